@@ -1,0 +1,32 @@
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+
+const root = join(import.meta.dirname, '..');
+
+/** What a command answers is the exit code; 0 when it says nothing. */
+type Command = (argv: readonly string[]) => Promise<number | undefined>;
+
+// Loaded one by one: `npm start` must not wait for what only a test needs.
+const commands: Readonly<Record<string, Command>> = {
+  start: async argv => {
+    // In a process of its own: a bundler's memory must not stay with the running product.
+    const { status } = spawnSync(process.execPath, [join(root, 'bin/setup.mjs'), 'build'], {
+      stdio: 'inherit',
+    });
+    if (status !== 0) return status ?? 1;
+    return (await import('../local/main.ts')).main(argv);
+  },
+  build: async () => (await import('./build.ts')).build(root),
+  check: async () => (await import('./verify.ts')).check(root),
+  test: async () => (await import('./verify.ts')).test(root),
+  bench: async argv => (await import('./bench.ts')).bench(root, argv),
+  dev: async argv => (await import('./dev.ts')).dev(root, argv),
+  deploy: async argv => (await import('./deploy.ts')).deploy(root, argv),
+};
+
+export const runCommand = async ([name = '', ...argv]: readonly string[]): Promise<number> => {
+  const command = commands[name];
+  if (command) return (await command(argv)) ?? 0;
+  console.error(`Say one of: ${Object.keys(commands).join(', ')}.`);
+  return 1;
+};

@@ -1,0 +1,36 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join, relative, resolve } from 'node:path';
+
+const skipped = /(^|\/)(node_modules|dist|\.utmost)(\/|$)|\.test\.tsx?$|tsconfig\.json$/;
+
+const filesOf = (path: string): string[] => {
+  if (!existsSync(path)) return [];
+  if (!statSync(path).isDirectory()) return [path];
+  return readdirSync(path, { recursive: true, withFileTypes: true })
+    .filter(entry => entry.isFile())
+    .map(entry => join(entry.parentPath, entry.name));
+};
+
+/** A mark of the files that go into a build: their paths, sizes and times of change. */
+export const markOf = (root: string, inputs: readonly string[]): string => {
+  const lines = inputs
+    .flatMap(input => filesOf(resolve(root, input)))
+    .map(file => [relative(root, file), statSync(file)] as const)
+    .filter(([path]) => !skipped.test(path))
+    .map(([path, { size, mtimeMs }]) => `${path} ${size} ${mtimeMs}`);
+  return createHash('sha256').update(lines.sort().join('\n')).digest('hex');
+};
+
+/** Runs `work` unless its inputs are those of the last time that succeeded. Says whether it ran. */
+export const whenChanged = async (
+  stamp: string,
+  mark: string,
+  work: () => Promise<void>,
+): Promise<boolean> => {
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === mark) return false;
+  await work();
+  mkdirSync(dirname(stamp), { recursive: true });
+  writeFileSync(stamp, mark);
+  return true;
+};

@@ -1,0 +1,36 @@
+export interface Outcome {
+  passed: number;
+  failed: number;
+  skipped: number;
+}
+
+/** What vitest's JSON reporter writes, as far as we read it. */
+export interface VitestReport {
+  testResults: readonly { status: string; assertionResults: readonly { status: string }[] }[];
+  numPassedTests: number;
+  numFailedTests: number;
+  numPendingTests: number;
+  numTodoTests: number;
+}
+
+/** Tests by outcome; a file that does not load, or an error outside any test, is a failure too. */
+export const outcomeOf = (report: VitestReport, right: boolean): Outcome => {
+  const unloaded = report.testResults.filter(
+    file => file.status === 'failed' && file.assertionResults.every(({ status }) => status !== 'failed'),
+  );
+  return {
+    passed: report.numPassedTests,
+    failed: report.numFailedTests + unloaded.length || (right ? 0 : 1),
+    skipped: report.numPendingTests + report.numTodoTests,
+  };
+};
+
+/** The line everything ends with. */
+export const summaryOf = (outcomes: readonly Outcome[]): { text: string; failed: number } => {
+  const sum = (key: keyof Outcome) => outcomes.reduce((total, outcome) => total + outcome[key], 0);
+  const [failed, skipped] = [sum('failed'), sum('skipped')];
+  return {
+    text: `${sum('passed')} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}`,
+    failed,
+  };
+};

@@ -1,0 +1,59 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { build } from './build.ts';
+import { type Outcome, outcomeOf, summaryOf, type VitestReport } from './outcome.ts';
+
+type Step = (root: string) => Outcome;
+
+const run = (root: string, script: string, args: readonly string[]): boolean =>
+  spawnSync(process.execPath, [join(root, 'node_modules', script), ...args], { cwd: root, stdio: 'inherit' })
+    .status === 0;
+
+/** A tool that is right or wrong as a whole counts as one test. */
+const tool =
+  (name: string, script: string, ...args: string[]): Step =>
+  root => {
+    console.log(`\n# ${name}`);
+    const right = run(root, script, args);
+    return { passed: right ? 1 : 0, failed: right ? 0 : 1, skipped: 0 };
+  };
+
+const tests =
+  (project: string): Step =>
+  root => {
+    console.log(`\n# ${project} tests`);
+    const folder = mkdtempSync(join(tmpdir(), 'utmost-test-'));
+    const file = join(folder, 'report.json');
+    const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
+    const right = run(root, 'vitest/vitest.mjs', ['run', '--project', project, ...reporters]);
+    try {
+      return outcomeOf(JSON.parse(readFileSync(file, 'utf8')) as VitestReport, right);
+    } catch {
+      return { passed: 0, failed: 1, skipped: 0 };
+    } finally {
+      rmSync(folder, { recursive: true, force: true });
+    }
+  };
+
+const checks: readonly Step[] = [
+  tool('Format and lint', '@biomejs/biome/bin/biome', 'check', '--error-on-warnings'),
+  tool('Types', 'typescript/bin/tsc', '-b'),
+  tests('unit'),
+];
+
+const all = (root: string, steps: readonly Step[]): number => {
+  const { text, failed } = summaryOf(steps.map(step => step(root)));
+  console.log(`\n${text}`);
+  return failed === 0 ? 0 : 1;
+};
+
+/** Format, lint, types, rooms and unit tests. */
+export const check = async (root: string): Promise<number> => all(root, checks);
+
+/** Everything, on a fresh build: checks and unit tests, then what needs several rooms, the template or a browser. */
+export const test = async (root: string): Promise<number> => {
+  await build(root);
+  return all(root, [...checks, tests('tracker'), tests('integration'), tests('infra'), tests('browser')]);
+};

@@ -1,0 +1,143 @@
+// The house's rooms as data: who may import whom, and which packages a room may know.
+import { dirname, join } from 'node:path';
+
+interface Rule {
+  /** Rooms and single files of ours, beside the room itself. */
+  ours: readonly string[];
+  /** Of these rooms the types only. */
+  types?: readonly string[];
+  /** Outside packages; `node:*` stands for Node's own modules. */
+  packages: readonly string[] | 'any';
+  /** Parts of the room (its folders, or files beside them) that must not know each other. */
+  apart?: true;
+}
+
+const shared = ['shared', 'shared/contract', 'shared/domain'];
+const ports = ['functions/ports.ts', 'functions/desks.ts'];
+const handlers = {
+  ours: [...shared, ...ports, 'functions/flows', 'functions/adapters', 'functions/runtime'],
+  packages: ['aws-lambda', 'node:*'],
+  apart: true,
+} as const;
+const reactive = ['react', 'react-dom', 'react-router', '@tanstack/react-query'];
+const componentLibrary = ['@aws-amplify/ui-react', '@fortawesome/*'];
+
+/** Longest matching name wins: `web/src/ui/Button.tsx` is in `web/src/ui`. */
+export const rules: Readonly<Record<string, Rule>> = {
+  'shared/domain': { ours: [], packages: [] },
+  'shared/contract': { ours: ['shared', 'shared/domain'], packages: ['zod'] },
+  shared: { ours: ['shared/contract', 'shared/domain'], packages: [] },
+  'functions/ports.ts': { ours: shared, packages: [] },
+  'functions/desks.ts': { ours: [...shared, 'functions/ports.ts'], packages: [] },
+  'functions/flows': { ours: [...shared, ...ports], packages: ['node:*'] },
+  'functions/adapters': { ours: [...shared, ...ports], packages: 'any', apart: true },
+  'functions/runtime': {
+    ours: [...shared, ...ports],
+    packages: ['@middy/core', 'aws-lambda', 'node:*'],
+  },
+  'functions/calls': handlers,
+  'functions/jobs': handlers,
+  'functions/triggers': handlers,
+  infra: {
+    ours: ['shared', 'shared/contract'],
+    types: ['shared/domain'],
+    packages: ['aws-cdk-lib', 'constructs', 'node:*'],
+  },
+  bin: { ours: [...shared, 'infra', 'local/main.ts', 'tracker/build.ts', 'web/build.ts'], packages: 'any' },
+  'tracker/build.ts': { ours: ['tracker', 'shared/domain'], packages: 'any' },
+  tracker: { ours: ['shared/domain'], packages: [] },
+  'web/src/ui': { ours: [], packages: ['react', 'react-dom', ...componentLibrary] },
+  'web/src/state': { ours: shared, packages: ['react'] },
+  'web/src/vendors': { ours: [...shared, 'web/src/api', 'web/src/state'], packages: 'any' },
+  'web/src/api': { ours: [...shared, 'web/src/vendors', 'web/src/state'], packages: reactive },
+  'web/src/features': {
+    ours: [
+      ...shared,
+      'web/src/ui',
+      'web/src/api',
+      'web/src/state',
+      'web/src/vendors',
+      'web/src/paths.ts',
+      'tracker',
+    ],
+    packages: 'any',
+    apart: true,
+  },
+  'web/src/pages': {
+    ours: [...shared, 'web/src/features', 'web/src/ui', 'web/src/api', 'web/src/state', 'web/src/paths.ts'],
+    packages: [...reactive, ...componentLibrary],
+  },
+  'web/src': {
+    ours: [
+      ...shared,
+      'web/src/pages',
+      'web/src/features',
+      'web/src/ui',
+      'web/src/api',
+      'web/src/state',
+      'tracker',
+    ],
+    packages: reactive,
+  },
+  web: { ours: [...shared, 'web/src', 'web/src/pages'], packages: 'any' },
+  local: { ours: shared, packages: 'any' },
+};
+
+const names = Object.keys(rules).sort((one, other) => other.length - one.length);
+
+export const roomOf = (file: string): string | undefined =>
+  names.find(name => file === name || file.startsWith(`${name}/`));
+
+/** `functions/calls/usage/handler.ts` → `usage`; a file beside the folders is a part of its own. */
+const partOf = (file: string, room: string): string | undefined => file.slice(room.length + 1).split('/')[0];
+
+export interface Import {
+  specifier: string;
+  typeOnly: boolean;
+}
+
+const statement = /\b(?:import|export)\s+(type\s+)?(?:[\w$*\s{},]+?\s+from\s+)?['"]([^'"]+)['"]/g;
+const dynamic = /\bimport\s*\(\s*['"]([^'"]+)['"]\s*\)/g;
+
+export const importsOf = (source: string): Import[] => {
+  const code = source.replace(/^\s*(\/\/|\*|\/\*).*$/gm, '');
+  return [
+    ...[...code.matchAll(statement)].map(found => ({ specifier: found[2] ?? '', typeOnly: !!found[1] })),
+    ...[...code.matchAll(dynamic)].map(found => ({ specifier: found[1] ?? '', typeOnly: false })),
+  ];
+};
+
+/** The file of ours that an import means; nothing for a package. */
+const targetOf = (specifier: string, file: string): string | undefined => {
+  if (specifier.startsWith('#theme')) return undefined;
+  if (specifier.startsWith('#')) return specifier.slice(1);
+  return specifier.startsWith('.') ? join(dirname(file), specifier) : undefined;
+};
+
+const permits = (allowed: readonly string[], name: string): boolean =>
+  allowed.some(one =>
+    one.endsWith('*') ? name.startsWith(one.slice(0, -1)) : name === one || name.startsWith(`${one}/`),
+  );
+
+/** Why a file must not import what it imports; nothing when it may. */
+export const refusalOf = (file: string, { specifier, typeOnly }: Import): string | undefined => {
+  const room = roomOf(file);
+  const rule = rules[room ?? ''];
+  if (!room || !rule) return undefined;
+  const target = targetOf(specifier, file);
+  if (target === undefined) {
+    if (specifier.startsWith('virtual:') || specifier.startsWith('#') || rule.packages === 'any')
+      return undefined;
+    return permits(rule.packages, specifier)
+      ? undefined
+      : `${file}: ${room} must not know package ${specifier}`;
+  }
+  const there = roomOf(target) ?? target;
+  if (there === room) {
+    const isApart = rule.apart && partOf(file, room) !== partOf(target, room);
+    return isApart ? `${file}: parts of ${room} must not know each other (${target})` : undefined;
+  }
+  const known = rule.ours.includes(there) || rule.ours.includes(target);
+  const asType = typeOnly && rule.types?.includes(there);
+  return known || asType ? undefined : `${file}: ${room} must not import ${target}`;
+};

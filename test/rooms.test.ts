@@ -1,0 +1,100 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { basename, join, relative } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { importsOf, refusalOf, roomOf } from './room-rules.ts';
+
+const root = join(import.meta.dirname, '..');
+const rooms = ['shared', 'functions', 'tracker', 'web', 'local', 'infra', 'bin', 'test'];
+
+const files = rooms
+  .flatMap(room => readdirSync(join(root, room), { recursive: true, withFileTypes: true }))
+  .filter(entry => entry.isFile() && /\.(ts|tsx|mjs|js|css)$/.test(entry.name))
+  .map(entry => relative(root, join(entry.parentPath, entry.name)))
+  .filter(file => !/(^|\/)(dist|node_modules)\//.test(file));
+const isTest = (file: string) => file.startsWith('test/') || /\.test\.tsx?$/.test(file);
+const isScript = (file: string) => !file.endsWith('.css');
+const textOf = (file: string) => readFileSync(join(root, file), 'utf8');
+
+/** Texts, not code: long because there is much to say. */
+const data = ['shared/messages.ts'];
+/** A tool asks for these default exports. */
+const toolFile = /(^|\/)[\w-]+\.config\.ts$/;
+const bags = /^(utils?|helpers?|common|misc|types|services?|managers?)(\.|$)/;
+
+describe('rooms', () => {
+  it('every source file is in one', () => {
+    expect(files.length).toBeGreaterThan(100);
+    expect(files.filter(file => !isTest(file) && !roomOf(file))).toEqual([]);
+  });
+
+  it('import only whom they may', () => {
+    const refusals = files
+      .filter(file => isScript(file) && !isTest(file))
+      .flatMap(file => importsOf(textOf(file)).map(one => refusalOf(file, one)))
+      .filter(refusal => refusal !== undefined);
+    expect(refusals).toEqual([]);
+  });
+
+  it.each([
+    ['shared/domain/price.ts', "import { limits } from '../product.ts';"],
+    ['shared/domain/price.ts', "import * as z from 'zod';"],
+    ['shared/contract/x.ts', "import type Stripe from 'stripe';"],
+    ['functions/flows/x.ts', "import { db } from '#functions/adapters/dynamo/client.ts';"],
+    ['functions/flows/x.ts', "import type { SQSEvent } from 'aws-lambda';"],
+    ['functions/adapters/stripe/x.ts', "import { db } from '../dynamo/client.ts';"],
+    ['functions/runtime/x.ts', "const { db } = await import('#functions/adapters/dynamo/client.ts');"],
+    ['functions/calls/usage/handler.ts', "import { run } from '../licenses/handler.ts';"],
+    ['infra/api.ts', "import { run } from '../functions/calls/licenses/handler.ts';"],
+    ['infra/api.ts', "import { plans } from '#shared/domain/plans.ts';"],
+    ['tracker/capture.ts', "import { calls } from '#shared/contract/index.ts';"],
+    ['web/src/ui/Button.tsx', "import {\n  toasts,\n  type Toast,\n} from '../state/toasts.ts';"],
+    ['web/src/state/auth.ts', "export { Button } from '../ui/Button.tsx';"],
+    ['web/src/features/chat/Chat.tsx', "import { Plans } from '../plans/Plans.tsx';"],
+    ['web/src/main.tsx', "import { serve } from '#functions/runtime/serve.ts';"],
+    ['local/main.ts', "import '../infra/stack.ts';"],
+  ])('a wrong import in %s is refused: %s', (file, source) => {
+    expect(importsOf(source).map(one => refusalOf(file, one))).toEqual([expect.stringContaining(file)]);
+  });
+
+  it.each([
+    ['functions/adapters/dynamo/licenses.ts', "import { db } from './client.ts';"],
+    ['functions/calls/usage/handler.ts', "import { serve } from '#functions/runtime/serve.ts';"],
+    ['infra/settings.ts', "import type { CatalogueRow } from '#shared/domain/plans.ts';"],
+    ['web/src/features/chat/Chat.tsx', "import { toasts } from '../../state/toasts.ts';"],
+    ['bin/commands.ts', "await import('../local/main.ts')"],
+    ['shared/domain/x.ts', "// import * as z from 'zod'; is what a comment may say"],
+  ])('a right import in %s is not: %s', (file, source) => {
+    expect(
+      importsOf(source)
+        .map(one => refusalOf(file, one))
+        .filter(Boolean),
+    ).toEqual([]);
+  });
+});
+
+describe('files', () => {
+  it('are named for what they hold, never as a bag', () => {
+    const parts = files.flatMap(file => file.split('/').map(part => [file, part] as const));
+    expect(parts.filter(([, part]) => bags.test(part)).map(([file]) => file)).toEqual([]);
+  });
+
+  it('are in kebab case, components in Pascal case', () => {
+    const kebab = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z]+)?\.(ts|tsx|mjs|js|css)$/;
+    const pascal = /^([A-Z][a-z0-9]*)+(\.test)?\.tsx$/;
+    expect(files.filter(file => !kebab.test(basename(file)) && !pascal.test(basename(file)))).toEqual([]);
+  });
+
+  it('have no default export where no tool demands one', () => {
+    const found = files.filter(
+      file => isScript(file) && !toolFile.test(file) && /^export default\b/m.test(textOf(file)),
+    );
+    expect(found).toEqual([]);
+  });
+
+  it('are short: nothing but data has more than 250 lines', () => {
+    const long = files.filter(
+      file => !data.includes(file) && textOf(file).trimEnd().split('\n').length > 250,
+    );
+    expect(long).toEqual([]);
+  });
+});
