@@ -1,0 +1,143 @@
+import * as z from 'zod';
+import { call } from './define.ts';
+import { licenseKey, nothing } from './fields.ts';
+import { license } from './license.ts';
+
+const month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/);
+const list = z.object({ items: z.array(z.unknown()) });
+
+export const accountCalls = {
+  licenses: call({
+    method: 'GET',
+    path: '/http/account/licenses',
+    auth: 'user',
+    area: 'licenses',
+    body: nothing,
+    answer: z.array(license),
+  }),
+  'update-domain': call({
+    method: 'POST',
+    path: '/http/update-domain',
+    auth: 'user',
+    area: 'domain',
+    body: z.object({ license_key: licenseKey, domain: z.string().max(2048) }),
+    answer: z.object({ error: z.literal(false), domain: z.string() }),
+  }),
+  usage: call({
+    method: 'GET',
+    path: '/http/account/usage',
+    auth: 'user',
+    area: 'usage',
+    body: z.object({ license_key: licenseKey }),
+    answer: z.object({
+      visits: z.number(),
+      leads: z.number(),
+      allowance: z.number(),
+      /** Calendar month in UTC, `2026-11`. */
+      month,
+      /** Epoch milliseconds of the newest counted event this month. */
+      last_seen: z.number().nullable(),
+    }),
+  }),
+  'setup-bigquery': call({
+    method: 'POST',
+    path: '/http/setup-bigquery',
+    auth: 'user',
+    area: 'reports',
+    body: z.object({
+      license_key: licenseKey,
+      analytics_email: z.string().max(254),
+      analytics_enabled: z.boolean(),
+    }),
+    answer: z.object({ error: z.literal(false), analytics_enabled: z.boolean() }),
+  }),
+  'tracker-settings': call({
+    method: ['GET', 'POST'],
+    path: '/http/account/tracker-settings',
+    auth: 'user',
+    area: 'domain',
+    body: z.object({ license_key: licenseKey, settings: z.record(z.string(), z.unknown()).optional() }),
+    answer: z.object({ settings: z.record(z.string(), z.unknown()) }),
+  }),
+  'monthly-report': call({
+    method: 'GET',
+    path: '/http/account/monthly-report',
+    auth: 'user',
+    area: 'reports',
+    body: z.object({ license_key: licenseKey, month }),
+    answer: z.object({ month }),
+  }),
+  'click-report': call({
+    method: 'GET',
+    path: '/http/account/click-report',
+    auth: 'user',
+    area: 'reports',
+    body: z.object({ license_key: licenseKey }),
+    answer: list,
+  }),
+  'mark-converted': call({
+    method: 'POST',
+    path: '/http/account/mark-converted',
+    auth: 'user',
+    area: 'reports',
+    body: z.object({ license_key: licenseKey, click: z.string().max(256), value: z.number().nullable() }),
+    answer: z.object({ error: z.literal(false) }),
+  }),
+  'click-export': call({
+    method: 'GET',
+    path: '/http/account/click-export',
+    auth: 'user',
+    area: 'reports',
+    body: z.object({ license_key: licenseKey, network: z.string().max(32) }),
+    answer: z.object({ csv: z.string() }),
+  }),
+  chat: call({
+    method: ['GET', 'POST'],
+    path: '/http/account/chat',
+    auth: 'user',
+    area: 'chat',
+    body: z.object({ message: z.string().max(4096).optional() }),
+    answer: list,
+  }),
+  'chat-thread': call({
+    method: ['GET', 'POST', 'DELETE'],
+    path: '/http/account/chat/{id}',
+    auth: 'user',
+    area: 'chat',
+    body: z.object({ id: z.string().max(64), message: z.string().max(4096).optional() }),
+    answer: list,
+  }),
+  notifications: call({
+    method: ['GET', 'POST'],
+    path: '/http/account/notifications',
+    auth: 'user',
+    area: 'account',
+    body: z.object({ choices: z.record(z.string(), z.boolean()).optional() }),
+    answer: z.object({ choices: z.record(z.string(), z.boolean()) }),
+  }),
+  'export-account': call({
+    method: 'POST',
+    path: '/http/account/export-account',
+    auth: 'user',
+    area: 'account',
+    body: nothing,
+    answer: z.record(z.string(), z.unknown()),
+  }),
+  'delete-account': call({
+    method: 'POST',
+    path: '/http/account/delete-account',
+    auth: 'user',
+    area: 'account',
+    body: nothing,
+    answer: z.object({ error: z.literal(false) }),
+  }),
+  contact: call({
+    method: 'POST',
+    path: '/http/contact',
+    auth: 'public',
+    area: 'contact',
+    throttle: { rate: 2, burst: 10 },
+    body: z.object({ name: z.string().max(120), email: z.string().max(254), message: z.string().max(4096) }),
+    answer: z.object({ error: z.literal(false) }),
+  }),
+};

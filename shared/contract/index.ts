@@ -1,0 +1,17 @@
+import type * as z from 'zod';
+import { accountCalls } from './account.ts';
+import { billingCalls } from './billing.ts';
+import { webhookCalls } from './webhooks.ts';
+
+/** Every call of the product's API; a call's key is its folder, function, log group and metric. */
+export const calls = { ...accountCalls, ...billingCalls, ...webhookCalls };
+
+export type Calls = typeof calls;
+export type CallName = keyof Calls;
+/** What a caller sends (defaults and coercions not yet applied). */
+export type BodyOf<Name extends CallName> = z.input<Calls[Name]['body']>;
+/** What the handler reads. */
+export type ParsedOf<Name extends CallName> = z.output<Calls[Name]['body']>;
+export type AnswerOf<Name extends CallName> = z.output<Calls[Name]['answer']>;
+
+export const callNames = Object.keys(calls) as CallName[];

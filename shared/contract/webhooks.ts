@@ -1,0 +1,25 @@
+import * as z from 'zod';
+import { call } from './define.ts';
+
+const received = z.object({ received: z.literal(true) });
+/** Read as raw bytes and verified before anything is parsed. */
+const raw = z.string();
+
+export const webhookCalls = {
+  'stripe-webhook': call({
+    method: 'POST',
+    path: '/webhooks/stripe',
+    auth: 'signed',
+    area: 'webhook',
+    body: raw,
+    answer: received,
+  }),
+  'paypal-webhook': call({
+    method: 'POST',
+    path: '/webhooks/paypal',
+    auth: 'signed',
+    area: 'webhook',
+    body: raw,
+    answer: received,
+  }),
+};

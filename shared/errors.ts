@@ -1,0 +1,34 @@
+/** Every refusal a call may answer with; the table is closed, all else is a bug (500). */
+export const statusOf = {
+  invalid: 400,
+  declined: 402,
+  unauthenticated: 401,
+  forbidden: 403,
+  missing: 404,
+  conflict: 409,
+  limited: 429,
+  internal: 500,
+  unbuilt: 501,
+  provider: 502,
+  unavailable: 503,
+} as const;
+
+export type ErrorCode = keyof typeof statusOf;
+
+/** A refusal with words a person may read. `message` is sent out for statuses below 500 only. */
+export class AppError extends Error {
+  readonly code: ErrorCode;
+  constructor(code: ErrorCode, message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.name = 'AppError';
+    this.code = code;
+  }
+}
+
+/** Body of every refusal. */
+export interface Refusal {
+  error: true;
+  code: ErrorCode;
+  message: string;
+  requestId?: string;
+}
