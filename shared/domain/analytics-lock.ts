@@ -1,0 +1,11 @@
+/** How long analytics stay off once disabled, and how long their report is kept (spec, section 9). */
+export const analyticsLockDays = 30;
+
+const day = 86_400_000;
+
+/** Until when analytics cannot be toggled after they were disabled at `now`, epoch ms. */
+export const lockAfterDisabling = (now: number): number => now + analyticsLockDays * day;
+
+/** Whether the lock still holds; it ends with its own moment. */
+export const isAnalyticsLocked = (lockedUntil: number | null, now: number): boolean =>
+  lockedUntil !== null && lockedUntil > now;

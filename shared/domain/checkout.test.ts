@@ -1,0 +1,108 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { afterBank, type CheckoutAnswer, fewer, isCompletion, stepOf, supportStepOf } from './checkout.ts';
+
+const answer = (part: Partial<CheckoutAnswer>): CheckoutAnswer => ({
+  id: 'sub_1',
+  status: 'incomplete',
+  latest_invoice: null,
+  pending_setup_intent: null,
+  ...part,
+});
+const invoice = (status: string, secret: string | null = 'pi_secret') => ({
+  id: 'in_1',
+  payment_intent: { status, client_secret: secret },
+});
+const unpaid = { kind: 'invoice', subscriptionId: 'sub_1', invoiceId: 'in_1' };
+
+describe('stepOf', () => {
+  it.each(['active', 'trialing'])('is done when %s', status => {
+    expect(stepOf(answer({ status }))).toEqual({ kind: 'done' });
+  });
+
+  it('asks the bank for a payment that requires action', () => {
+    expect(stepOf(answer({ latest_invoice: invoice('requires_action') }))).toEqual({
+      kind: 'confirm-payment',
+      clientSecret: 'pi_secret',
+      unfinished: unpaid,
+    });
+  });
+
+  it('asks the bank for the card of a trial before it calls the trial begun', () => {
+    const setup = { status: 'requires_action', client_secret: 'seti_secret' };
+    expect(stepOf(answer({ status: 'trialing', pending_setup_intent: setup }))).toMatchObject({
+      kind: 'confirm-setup',
+      clientSecret: 'seti_secret',
+    });
+  });
+
+  it('remembers the invoice of a declined card', () => {
+    expect(stepOf(answer({ latest_invoice: invoice('requires_payment_method') }))).toEqual({
+      kind: 'declined',
+      unfinished: unpaid,
+    });
+  });
+
+  it.each([
+    answer({}),
+    answer({ latest_invoice: invoice('processing') }),
+    answer({ latest_invoice: invoice('requires_action', null) }),
+    answer({ latest_invoice: { id: 'in_1', payment_intent: null } }),
+  ])('calls what is neither paid nor refused pending (%#)', unsure => {
+    expect(stepOf(unsure)).toEqual({ kind: 'pending' });
+  });
+
+  it('answers every combination of statuses, and never asks the bank without a secret', () => {
+    const intent = fc.option(
+      fc.record({ status: fc.string(), client_secret: fc.option(fc.string({ minLength: 1 })) }),
+    );
+    fc.assert(
+      fc.property(fc.string(), intent, intent, (status, payment_intent, pending_setup_intent) => {
+        const step = stepOf(
+          answer({ status, latest_invoice: { id: 'in_1', payment_intent }, pending_setup_intent }),
+        );
+        return !('clientSecret' in step) || step.clientSecret.length > 0;
+      }),
+    );
+  });
+});
+
+describe('the rest of a checkout', () => {
+  it('takes only success for success once the bank is through', () => {
+    expect(['succeeded', 'processing', 'requires_payment_method', undefined].map(afterBank)).toEqual([
+      'done',
+      'pending',
+      'declined',
+      'declined',
+    ]);
+  });
+
+  it.each([
+    [{ pay_id: 'stripe', subscription_id: 'sub_1' }, true],
+    [{ pay_id: 'paypal', subscription_id: 'I-1' }, false],
+    [{ pay_id: 'stripe', subscription_id: '' }, false],
+    [{ pay_id: 'stripe' }, false],
+  ])('%j is complete: %s', (payload, complete) => {
+    expect(isCompletion(payload)).toBe(complete);
+  });
+
+  it('never counts below one', () => {
+    expect([1, 2, 3].map(fewer)).toEqual([1, 1, 2]);
+  });
+
+  it('knows where the support offer leads', () => {
+    const url = 'https://hooks.stripe.com/3ds';
+    const approve = { rel: 'approve', href: 'https://www.paypal.com/approve' };
+    expect(supportStepOf({ status: 'succeeded' }, 'stripe')).toEqual({ kind: 'welcome' });
+    expect(supportStepOf({ status: 'COMPLETED' }, 'paypal_capture')).toEqual({ kind: 'welcome' });
+    expect(supportStepOf({ status: 'COMPLETED' }, 'stripe')).toEqual({ kind: 'unknown' });
+    expect(
+      supportStepOf({ status: 'requires_action', next_action: { redirect_to_url: { url } } }, 'stripe'),
+    ).toEqual({ kind: 'leave', url });
+    expect(supportStepOf({ status: 'CREATED', links: [approve] }, 'paypal')).toEqual({
+      kind: 'leave',
+      url: approve.href,
+    });
+    expect(supportStepOf({ status: 'CREATED', links: [] }, 'paypal')).toEqual({ kind: 'unknown' });
+  });
+});

@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest';
+import { agoText, dateText, dayText } from './dates.ts';
+import { usd, usdShort } from './money.ts';
+
+const now = Date.UTC(2026, 10, 20, 14, 0);
+
+it('states days as UTC has them', () => {
+  expect(dateText(Date.UTC(2026, 10, 3, 23, 59))).toBe('Nov 3, 2026');
+  expect(dayText(Date.UTC(2026, 10, 27))).toBe('Nov 27');
+});
+
+it.each([
+  [0, 'just now'],
+  [59_000, 'just now'],
+  [60_000, '1 minute ago'],
+  [2 * 60_000, '2 minutes ago'],
+  [3 * 3_600_000, '3 hours ago'],
+  [26 * 3_600_000, 'on Nov 19, 2026'],
+  [-5000, 'just now'],
+])('%d ms ago is %j', (past, text) => {
+  expect(agoText(now - past, now)).toBe(text);
+});
+
+it('states sums with two decimals, headlines without needless ones', () => {
+  expect([usd(0), usd(2500), usd(833), usdShort(0), usdShort(2500), usdShort(833)]).toEqual([
+    '$0.00',
+    '$25.00',
+    '$8.33',
+    '$0',
+    '$25',
+    '$8.33',
+  ]);
+});

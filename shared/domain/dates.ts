@@ -1,0 +1,30 @@
+// Providers' days are instants in UTC: the same date for a reader in Auckland and in Honolulu.
+
+const full = new Intl.DateTimeFormat('en-US', {
+  month: 'short',
+  day: 'numeric',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
+const short = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' });
+
+/** "Nov 3, 2026". */
+export const dateText = (at: number): string => full.format(at);
+
+/** "Nov 3", where the year goes without saying. */
+export const dayText = (at: number): string => short.format(at);
+
+const units = [
+  ['day', 86_400_000],
+  ['hour', 3_600_000],
+  ['minute', 60_000],
+] as const;
+const relative = new Intl.RelativeTimeFormat('en-US', { numeric: 'auto' });
+
+/** "2 minutes ago" for the last day, the date before that. */
+export const agoText = (at: number, now: number): string => {
+  const past = Math.max(0, now - at);
+  if (past >= units[0][1]) return `on ${dateText(at)}`;
+  for (const [unit, ms] of units) if (past >= ms) return relative.format(-Math.floor(past / ms), unit);
+  return 'just now';
+};

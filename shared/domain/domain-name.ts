@@ -1,0 +1,79 @@
+// The one site a licence runs on, out of what a person pasted; and whether a page belongs to it.
+
+/** Knowledge that comes in packages: public suffixes and UTS 46, and whether names of one machine pass. */
+export interface NameRules {
+  publicSuffixOf(host: string): { suffix: string | null; registrable: string | null };
+  /** Empty for a name that has no ASCII form. */
+  toAscii(host: string): string;
+  allowLocal: boolean;
+}
+
+export type DomainName = { ok: true; domain: string } | { ok: false; message: string };
+
+const refusals = {
+  shape: 'Please enter a domain such as example.com.',
+  address: 'Please enter a domain name, not an IP address.',
+  local: 'This name works on your own network only. Please enter the public domain of your site.',
+  suffix: 'This is an ending that many sites share. Please enter the whole domain of your site.',
+} as const;
+
+const refuse = (why: keyof typeof refusals): DomainName => ({ ok: false, message: refusals[why] });
+
+const maxInput = 2048;
+const maxName = 253;
+/** Invisible characters, and punctuation that no host has. Nothing is decoded. */
+const unfit = /[\p{C}\p{Z}\s\\@%<>"'`^|{}[\]*,;!$&()+=~]/u;
+const label = /^[a-z0-9_]([a-z0-9_-]{0,61}[a-z0-9_])?$/;
+const alwaysLocal = /(^|\.)(local|internal|invalid|onion)$/;
+const testNames = /(^|\.)(localhost|test|example)$/;
+
+const withoutPort = (host: string): string | undefined => {
+  const [, name, , port] = /^([^:]*)(:(\d*))?$/.exec(host) ?? [];
+  return name === undefined || (port && (Number(port) < 1 || Number(port) > 65_535)) ? undefined : name;
+};
+
+const withoutWww = (name: string, { publicSuffixOf }: NameRules): string => {
+  let short = name;
+  while (short.startsWith('www.')) {
+    const rest = short.slice(4);
+    if (!rest.includes('.') || publicSuffixOf(rest).suffix === rest) break;
+    short = rest;
+  }
+  return short;
+};
+
+/** The domain in its ASCII form, without scheme, port, path and `www.`, or why it cannot be one. */
+export const normaliseDomain = (input: unknown, rules: NameRules): DomainName => {
+  if (typeof input !== 'string' || input.length > maxInput) return refuse('shape');
+  const bare = input
+    .trim()
+    .replace(/^(https?:\/\/)+/i, '')
+    .replace(/[/?#].*$/s, '');
+  if (bare.startsWith('[')) return refuse('address');
+  const host = unfit.test(bare) ? undefined : withoutPort(bare);
+  if (!host) return refuse('shape');
+
+  const ascii = rules.toAscii(host).toLowerCase().replace(/\.$/, '');
+  const labels = ascii.split('.');
+  const top = labels.at(-1) ?? '';
+  if (/^(\d+|0x[\da-f]*)$/.test(top)) return refuse('address');
+  if (ascii.length > maxName || !labels.every(part => label.test(part))) return refuse('shape');
+  if (alwaysLocal.test(ascii) || (testNames.test(ascii) && !rules.allowLocal)) return refuse('local');
+  if (labels.length === 1) {
+    return rules.allowLocal && testNames.test(ascii) ? { ok: true, domain: ascii } : refuse('shape');
+  }
+  if (top.length < 2) return refuse('shape');
+
+  const domain = withoutWww(ascii, rules);
+  const { suffix, registrable } = rules.publicSuffixOf(domain);
+  if (suffix === domain || !registrable) return refuse('suffix');
+  if (registrable.split('.')[0]?.includes('_')) return refuse('shape');
+  return { ok: true, domain };
+};
+
+/** Whether a page of this origin belongs to one of the domains: the name itself or a subdomain, any port. */
+export const originMatches = (allowedDomains: readonly string[], origin: unknown): boolean => {
+  if (typeof origin !== 'string') return false;
+  const host = /^https?:\/\/([^/?#@:\\]+)(:\d+)?$/i.exec(origin)?.[1]?.toLowerCase().replace(/\.$/, '');
+  return host !== undefined && allowedDomains.some(domain => `.${host}`.endsWith(`.${domain}`));
+};

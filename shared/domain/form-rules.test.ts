@@ -1,0 +1,97 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  cardRules,
+  cleanCode,
+  cleanDomain,
+  type Fault,
+  faultOf,
+  type Rules,
+  resetRules,
+  signInRules,
+  signUpRules,
+  worded,
+} from './form-rules.ts';
+
+/** Every field that is at fault, as a form finds it. */
+const faultsOf = (rules: Rules, form: Record<string, string>) =>
+  Object.fromEntries(
+    Object.entries(rules)
+      .map(([name, checks]): [string, Fault | undefined] => [name, faultOf(checks, form[name] ?? '', form)])
+      .filter(([, fault]) => fault !== undefined),
+  );
+
+describe('form rules', () => {
+  it('asks for every field of an empty sign-up, and once per field', () => {
+    const empty = { firstName: '', email: '', password: '', confirm: '' };
+    expect(faultsOf(signUpRules(6), empty)).toEqual({
+      firstName: 'required',
+      email: 'required',
+      password: 'required',
+      confirm: 'required',
+    });
+  });
+
+  it('names the first thing wrong with each field', () => {
+    const form = { firstName: ' ', email: 'maya@', password: '12345', confirm: '123456' };
+    expect(faultsOf(signUpRules(6), form)).toEqual({
+      firstName: 'required',
+      email: 'email',
+      password: { min: 6 },
+      confirm: 'differs',
+    });
+  });
+
+  it('takes a password of exactly the least length, and an e-mail with blanks around it', () => {
+    const form = { firstName: 'Maya', email: ' maya@rossi.it ', password: '123456', confirm: '123456' };
+    expect(faultsOf(signUpRules(6), form)).toEqual({});
+  });
+
+  it('does not judge the length of a password that signs in', () => {
+    expect(faultsOf(signInRules, { email: 'a@b.co', password: 'x' })).toEqual({});
+  });
+
+  it('compares the repeated password before a reset', () => {
+    expect(faultsOf(resetRules(6), { code: '', password: 'abcdef', repeat: 'abcdeg' })).toEqual({
+      code: 'required',
+      repeat: 'differs',
+    });
+  });
+
+  it('asks for address and zip code of a card', () => {
+    expect(faultsOf(cardRules, { address: '', zip: ' ' })).toEqual({ address: 'required', zip: 'required' });
+  });
+});
+
+describe('worded rules', () => {
+  it('say the fault with the label of the field', () => {
+    const labels = { email: 'Email Address', password: 'Password' };
+    const rules = worded(signInRules, labels, (label, fault) => `${label}: ${JSON.stringify(fault)}`);
+    const form = { email: 'x', password: 'y' };
+    expect(rules.email('x', form)).toBe('Email Address: "email"');
+    expect(rules.password('y', form)).toBeUndefined();
+  });
+});
+
+describe('pasted text', () => {
+  it.each([
+    ['https://www.acme.com/path?x=1#y', 'acme.com'],
+    ['HTTP://acme.com', 'acme.com'],
+    ['www.acme.com?utm_source=x', 'acme.com'],
+    [' acme.localhost#top ', 'acme.localhost'],
+    ['wwwacme.com', 'wwwacme.com'],
+    ['acme.com', 'acme.com'],
+  ])('%j is the domain %j', (text, domain) => {
+    expect(cleanDomain(text)).toBe(domain);
+  });
+
+  it('leaves no path, query or fragment in any domain', () => {
+    fc.assert(
+      fc.property(fc.string(), text => !/[/?#]/.test(cleanDomain(text).replace(/^https?:\/\//i, ''))),
+    );
+  });
+
+  it('drops blanks from a code', () => {
+    expect(cleanCode(' 123 456\n')).toBe('123456');
+  });
+});

@@ -1,0 +1,76 @@
+// What a form refuses before it is sent (spec, section 5). Rules name the fault; the screen has the words.
+
+export type Fault = 'required' | 'email' | 'differs' | { min: number };
+export type Rule = (value: string, form: Readonly<Record<string, string>>) => Fault | undefined;
+export type Rules<Field extends string = string> = Readonly<Record<Field, readonly Rule[]>>;
+
+/** One @ with something before it and a dotted host after it, as the simple pattern of the spec has it. */
+const looksLikeEmail = (text: string): boolean => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text);
+
+export const required: Rule = value => (value.trim() === '' ? 'required' : undefined);
+export const email: Rule = value => (looksLikeEmail(value.trim()) ? undefined : 'email');
+export const min =
+  (length: number): Rule =>
+  value =>
+    value.length < length ? { min: length } : undefined;
+export const sameAs =
+  (other: string): Rule =>
+  (value, form) =>
+    value === form[other] ? undefined : 'differs';
+
+export const signInRules = { email: [required, email], password: [required] };
+
+export const forgotRules = { email: [required, email] };
+
+export const resetRules = (passwordLength: number) => ({
+  code: [required],
+  password: [required, min(passwordLength)],
+  repeat: [required, min(passwordLength), sameAs('password')],
+});
+
+export const signUpRules = (passwordLength: number) => ({
+  firstName: [required],
+  email: [required, email],
+  password: [required, min(passwordLength)],
+  confirm: [required, min(passwordLength), sameAs('password')],
+});
+
+export const cardRules = { address: [required], zip: [required] };
+
+/** The first thing wrong with a value; nothing when it may be sent. */
+export const faultOf = (
+  rules: readonly Rule[],
+  value: string,
+  form: Readonly<Record<string, string>>,
+): Fault | undefined => {
+  for (const rule of rules) {
+    const fault = rule(value, form);
+    if (fault !== undefined) return fault;
+  }
+  return undefined;
+};
+
+/** The same rules as a form takes them: a function per field that answers with the sentence to show. */
+export const worded = <Field extends string>(
+  rules: Rules<Field>,
+  labels: Readonly<Record<NoInfer<Field>, string>>,
+  say: (label: string, fault: Fault) => string,
+) => {
+  const names = Object.keys(rules) as Field[];
+  const rule = (name: Field) => (value: string, all: Readonly<Record<string, string>>) => {
+    const fault = faultOf(rules[name], value, all);
+    return fault === undefined ? undefined : say(labels[name], fault);
+  };
+  return Object.fromEntries(names.map(name => [name, rule(name)])) as Record<Field, ReturnType<typeof rule>>;
+};
+
+/** A code as mailed, whatever blanks came along when it was pasted. */
+export const cleanCode = (text: string): string => text.replace(/\s+/g, '');
+
+/** The domain in what a person pasted: no scheme, no `www.`, nothing from the first `/`, `?` or `#` on. */
+export const cleanDomain = (text: string): string =>
+  text
+    .trim()
+    .replace(/^https?:\/\//i, '')
+    .replace(/^www\./i, '')
+    .replace(/[/?#].*$/s, '');

@@ -1,0 +1,12 @@
+const exact = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+const whole = new Intl.NumberFormat('en-US', {
+  style: 'currency',
+  currency: 'USD',
+  maximumFractionDigits: 0,
+});
+
+/** A sum as bills state it: "$25.00". */
+export const usd = (cents: number): string => exact.format(cents / 100);
+
+/** A headline price: no decimals where there are none to show. */
+export const usdShort = (cents: number): string => (cents % 100 === 0 ? whole : exact).format(cents / 100);

@@ -1,0 +1,83 @@
+// The catalogue: what is sold, at what price, with which allowance (spec, sections 1 and 9).
+
+export const planKeys = ['basic', 'plus', 'professional'] as const;
+export type PlanKey = (typeof planKeys)[number];
+
+export const schemes = ['monthly', 'yearly'] as const;
+export type Scheme = (typeof schemes)[number];
+
+export interface Price {
+  priceCents: number;
+  msrpCents: number;
+}
+
+export interface Plan {
+  key: PlanKey;
+  title: string;
+  /** Text on screen. */
+  traffic: string;
+  /** Visits a calendar month (UTC) for quantity 1. */
+  visits: number;
+  icon: 'battery-quarter' | 'battery-half' | 'battery-full';
+  prices: Readonly<Record<Scheme, Price>>;
+}
+
+const price = (dollars: number, msrp: number): Price => ({
+  priceCents: dollars * 100,
+  msrpCents: msrp * 100,
+});
+
+export const plans: Readonly<Record<PlanKey, Plan>> = {
+  basic: {
+    key: 'basic',
+    title: 'Basic',
+    traffic: 'up to 5k',
+    visits: 5_000,
+    icon: 'battery-quarter',
+    prices: { monthly: price(10, 20), yearly: price(100, 240) },
+  },
+  plus: {
+    key: 'plus',
+    title: 'Plus',
+    traffic: 'up to 25k',
+    visits: 25_000,
+    icon: 'battery-half',
+    prices: { monthly: price(25, 75), yearly: price(250, 750) },
+  },
+  professional: {
+    key: 'professional',
+    title: 'Professional',
+    traffic: 'up to 250k',
+    visits: 250_000,
+    icon: 'battery-full',
+    prices: { monthly: price(99, 199), yearly: price(990, 2388) },
+  },
+};
+
+export const corporate = { title: 'CORPORATE', traffic: '>> 250k traffic' } as const;
+
+export const termOf: Readonly<Record<Scheme, 'month' | 'year'>> = { monthly: 'month', yearly: 'year' };
+
+/** One catalogue row of a stage: the providers' ids for a plan and scheme. */
+export interface CatalogueRow {
+  plan: PlanKey;
+  scheme: Scheme;
+  /** Stripe price id. */
+  stripe: string;
+  /** PayPal plan id with the trial cycle, and its twin without one for a second licence. */
+  paypal: string;
+  paypalNoTrial: string;
+}
+
+export type Catalogue = readonly CatalogueRow[];
+
+/** The row a provider's price or plan id belongs to; nothing for an id that is not ours. */
+export const rowOf = (catalogue: Catalogue, id: string): CatalogueRow | undefined =>
+  catalogue.find(row => row.stripe === id || row.paypal === id || row.paypalNoTrial === id);
+
+/** A price or plan id of the yearly catalogue means yearly, else monthly (spec, section 3). */
+export const schemeOf = (catalogue: Catalogue, id: string): Scheme =>
+  rowOf(catalogue, id)?.scheme ?? 'monthly';
+
+/** Monthly allowance of a licence: the plan's visits times its quantity. */
+export const allowanceOf = (plan: Pick<Plan, 'visits'>, quantity: number): number => plan.visits * quantity;

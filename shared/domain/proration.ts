@@ -1,0 +1,42 @@
+// What a change of plan costs today where the provider does not prorate by itself (PayPal).
+
+interface Side {
+  /** Price of the whole period for one unit. */
+  cents: number;
+  quantity: number;
+}
+
+interface Period {
+  /** Last payment and next billing, epoch ms. */
+  startAt: number;
+  endAt: number;
+}
+
+export interface Proration {
+  /** Credit for what was paid and is not used; zero or negative. */
+  creditCents: number;
+  /** The new plan for the rest of the period. */
+  chargeCents: number;
+  /** What is asked today; never negative. */
+  dueCents: number;
+  daysLeft: number;
+}
+
+const day = 86_400_000;
+
+/** Share of the period still ahead, between 0 and 1. */
+const shareLeft = ({ startAt, endAt }: Period, now: number): number =>
+  endAt <= startAt ? 0 : Math.min(1, Math.max(0, (endAt - now) / (endAt - startAt)));
+
+/** Upgrades are prorated by what is left of the period, to the second (spec, section 9). */
+export const prorate = (from: Side, to: Side, period: Period, now: number): Proration => {
+  const left = shareLeft(period, now);
+  const creditCents = -Math.round(from.cents * from.quantity * left);
+  const chargeCents = Math.round(to.cents * to.quantity * left);
+  return {
+    creditCents,
+    chargeCents,
+    dueCents: Math.max(0, chargeCents + creditCents),
+    daysLeft: Math.max(0, Math.ceil((period.endAt - now) / day)),
+  };
+};

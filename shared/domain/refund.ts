@@ -1,0 +1,27 @@
+const day = 86_400_000;
+/** Spec, section 9. */
+export const refundDays = 14;
+
+interface RefundFacts {
+  /** First payment of the subscription, epoch ms; nothing while only a trial ran. */
+  firstPaymentAt: number | null;
+  paymentsMade: number;
+  /** Whether this customer had a refund for the same product before. */
+  refundedBefore: boolean;
+}
+
+export type RefundAnswer =
+  | { allowed: true; until: number }
+  | { allowed: false; why: 'nothing-paid' | 'too-late' | 'not-first' | 'once' };
+
+/** Fourteen days from the first payment only, once per product, never for later billings (spec, section 9). */
+export const refundOf = (
+  { firstPaymentAt, paymentsMade, refundedBefore }: RefundFacts,
+  now: number,
+): RefundAnswer => {
+  if (firstPaymentAt === null) return { allowed: false, why: 'nothing-paid' };
+  if (refundedBefore) return { allowed: false, why: 'once' };
+  if (paymentsMade > 1) return { allowed: false, why: 'not-first' };
+  const until = firstPaymentAt + refundDays * day;
+  return now <= until ? { allowed: true, until } : { allowed: false, why: 'too-late' };
+};

@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest';
+import { day, seen, start } from '../../test/fakes/records.ts';
+import { canChange, canSelectPlan, hasService, statusOf, upgradeTargets } from './enablement.ts';
+import { endDateOf } from './end-date.ts';
+import { badgeOf } from './status.ts';
+
+const paypal = (change = {}) => seen({ provider: 'paypal', status: 'ACTIVE', trialEndAt: null, ...change });
+const now = start + day;
+
+test.each([
+  ['a trial', seen(), 'trialing', true, true],
+  ['a paid card subscription', seen({ status: 'active' }), 'active', true, true],
+  [
+    'one with a scheduled end',
+    seen({ status: 'active', cancelAt: start + 20 * day }),
+    'expiring',
+    true,
+    false,
+  ],
+  ['a trial with a scheduled end', seen({ cancelAt: start + 7 * day }), 'expiring', true, false],
+  ['an ended one', seen({ status: 'canceled' }), 'canceled', false, false],
+  ['a failed renewal', seen({ status: 'past_due' }), 'past_due', true, false],
+  ['an unpaid one', seen({ status: 'unpaid' }), 'unpaid', false, false],
+  ['a first payment not through', seen({ status: 'incomplete' }), 'incomplete', false, false],
+  ['a word nobody knows', seen({ status: 'brand_new' }), 'incomplete', false, false],
+  ['PayPal before its first payment', paypal(), 'trialing', true, true],
+  ['PayPal after it', paypal({ lastPaymentAt: start }), 'active', true, true],
+  [
+    'PayPal cancelled, paid up',
+    paypal({ status: 'CANCELLED', lastPaymentAt: start }),
+    'expiring',
+    true,
+    false,
+  ],
+  [
+    'PayPal cancelled, run out',
+    paypal({ status: 'CANCELLED', lastPaymentAt: start - 40 * day }),
+    'canceled',
+    false,
+    false,
+  ],
+  ['PayPal suspended', paypal({ status: 'SUSPENDED' }), 'suspended', false, false],
+  ['PayPal not approved', paypal({ status: 'APPROVAL_PENDING' }), 'approval_pending', false, false],
+  ['PayPal expired', paypal({ status: 'EXPIRED' }), 'canceled', false, false],
+] as const)('%s', (_, subject, status, service, change) => {
+  expect(statusOf(subject, now)).toBe(status);
+  expect(hasService(subject, now)).toBe(service);
+  expect(canChange(subject, now)).toBe(change);
+});
+
+test('the badge colours are the spec’s', () => {
+  expect(badgeOf.active.tone).toBe('ok');
+  expect(badgeOf.trialing.tone).toBe('warn');
+  expect(badgeOf.expiring.tone).toBe('warn');
+  expect(badgeOf.canceled.tone).toBe('bad');
+});
+
+test.each([
+  ['card: end of the period', seen({ status: 'active', periodEndAt: start + 30 * day }), 30],
+  ['card: scheduled end', seen({ cancelAt: start + 3 * day }), 3],
+  ['PayPal without a payment', paypal(), 7],
+  ['PayPal monthly', paypal({ lastPaymentAt: start + 7 * day }), 37],
+  ['PayPal yearly', paypal({ lastPaymentAt: start, interval: 'year' }), 365],
+] as const)('end date, %s', (_, subject, days) => {
+  expect(endDateOf(subject)).toBe(start + days * day);
+});
+
+test('the plan selector is open for cards only on licences made here', () => {
+  expect(canSelectPlan(seen(), true, now)).toBe(true);
+  expect(canSelectPlan(seen(), false, now)).toBe(false);
+  expect(canSelectPlan(paypal(), false, now)).toBe(true);
+  expect(canSelectPlan(seen({ status: 'canceled' }), true, now)).toBe(false);
+});
+
+test('upgrades lead to dearer plans only', () => {
+  expect(upgradeTargets('basic', 'monthly')).toEqual(['plus', 'professional']);
+  expect(upgradeTargets('plus', 'yearly')).toEqual(['professional']);
+  expect(upgradeTargets('professional', 'monthly')).toEqual([]);
+});

@@ -1,0 +1,111 @@
+import type { Seen } from './license.ts';
+
+/** Our word for every state a subscription can be in at either provider. */
+export type Status =
+  | 'active'
+  | 'trialing'
+  | 'expiring'
+  | 'canceled'
+  | 'past_due'
+  | 'unpaid'
+  | 'incomplete'
+  | 'incomplete_expired'
+  | 'paused'
+  | 'suspended'
+  | 'approval_pending';
+
+export interface Badge {
+  label: string;
+  tone: 'ok' | 'warn' | 'bad' | 'neutral';
+  /** Never colour alone: trialing and expiring share one and differ in shape. */
+  shape: 'dot' | 'ring' | 'square';
+  /** Whether the tracker works for the customer in this state. */
+  service: boolean;
+  /** What the customer should do, where there is something. */
+  hint?: string;
+}
+
+export const badgeOf: Readonly<Record<Status, Badge>> = {
+  active: { label: 'Active', tone: 'ok', shape: 'dot', service: true },
+  trialing: { label: 'Trialing', tone: 'warn', shape: 'dot', service: true },
+  expiring: { label: 'Expiring', tone: 'warn', shape: 'ring', service: true },
+  canceled: { label: 'Canceled', tone: 'bad', shape: 'square', service: false },
+  past_due: {
+    label: 'Past due',
+    tone: 'bad',
+    shape: 'ring',
+    service: true,
+    hint: 'The last payment failed. Please update your card.',
+  },
+  unpaid: {
+    label: 'Unpaid',
+    tone: 'bad',
+    shape: 'square',
+    service: false,
+    hint: 'Tracking has stopped. Please update your card to resume.',
+  },
+  incomplete: {
+    label: 'Incomplete',
+    tone: 'warn',
+    shape: 'ring',
+    service: false,
+    hint: 'The first payment is not complete yet.',
+  },
+  incomplete_expired: {
+    label: 'Not completed',
+    tone: 'neutral',
+    shape: 'square',
+    service: false,
+    hint: 'The first payment was never completed.',
+  },
+  paused: { label: 'Paused', tone: 'neutral', shape: 'ring', service: false },
+  suspended: {
+    label: 'Suspended',
+    tone: 'bad',
+    shape: 'square',
+    service: false,
+    hint: 'PayPal could not collect the payment. Please check your PayPal account.',
+  },
+  approval_pending: {
+    label: 'Waiting for approval',
+    tone: 'warn',
+    shape: 'ring',
+    service: false,
+    hint: 'Please approve the subscription at PayPal.',
+  },
+};
+
+type StatusFacts = Pick<Seen, 'status' | 'cancelAt' | 'lastPaymentAt'>;
+
+const cardWords: Readonly<Record<string, Status>> = {
+  active: 'active',
+  trialing: 'trialing',
+  canceled: 'canceled',
+  past_due: 'past_due',
+  unpaid: 'unpaid',
+  incomplete: 'incomplete',
+  incomplete_expired: 'incomplete_expired',
+  paused: 'paused',
+};
+
+/** Active or trialing with a scheduled end is expiring; a word Stripe may add one day is shown as incomplete. */
+export const cardStatus = (seen: StatusFacts): Status => {
+  const status = cardWords[seen.status] ?? 'incomplete';
+  return (status === 'active' || status === 'trialing') && seen.cancelAt !== null ? 'expiring' : status;
+};
+
+/** PayPal has no trial and no scheduled end of its own (spec, section 4). */
+export const paypalStatus = (seen: StatusFacts, accessUntil: number, now: number): Status => {
+  switch (seen.status) {
+    case 'ACTIVE':
+      return seen.lastPaymentAt === null ? 'trialing' : 'active';
+    case 'CANCELLED':
+      return accessUntil > now ? 'expiring' : 'canceled';
+    case 'EXPIRED':
+      return 'canceled';
+    case 'SUSPENDED':
+      return 'suspended';
+    default:
+      return 'approval_pending';
+  }
+};

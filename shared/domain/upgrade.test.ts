@@ -1,0 +1,70 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { catalogue, seen, start } from '../../test/fakes/records.ts';
+import { canUndoCancel, upgradeTargets } from './enablement.ts';
+import { plans, rowOf } from './plans.ts';
+import { isUpgrade } from './upgrade.ts';
+
+const priced = (priceId: string, quantity = 1) => {
+  const { plan = 'basic', scheme = 'monthly' } = rowOf(catalogue, priceId) ?? {};
+  const interval = scheme === 'yearly' ? ('year' as const) : ('month' as const);
+  return { priceId, quantity, interval, amountCents: plans[plan].prices[scheme].priceCents };
+};
+const to = (priceId: string, quantity = 1) => ({ priceId, quantity });
+
+test.each([
+  ['price_basic_monthly', 'price_plus_monthly', true],
+  ['price_basic_monthly', 'price_professional_monthly', true],
+  ['price_basic_monthly', 'price_basic_yearly', true],
+  ['price_plus_monthly', 'price_professional_yearly', true],
+  ['price_basic_yearly', 'price_plus_yearly', true],
+  ['price_basic_monthly', 'price_basic_monthly', false],
+  ['price_plus_monthly', 'price_basic_monthly', false],
+  ['price_plus_yearly', 'price_professional_monthly', false],
+  // Dearer by the year, yet a smaller plan.
+  ['price_professional_monthly', 'price_basic_yearly', false],
+  ['price_basic_monthly', 'price_foreign', false],
+] as const)('%s to %s: %s', (from, target, answer) => {
+  expect(isUpgrade(priced(from), to(target), catalogue)).toBe(answer);
+});
+
+test('more of the same is an upgrade, fewer never', () => {
+  const held = priced('price_basic_monthly', 3);
+  expect(isUpgrade(held, to('price_basic_monthly', 4), catalogue)).toBe(true);
+  expect(isUpgrade(held, to('price_basic_monthly', 3), catalogue)).toBe(false);
+  expect(isUpgrade(held, to('price_plus_monthly', 3), catalogue)).toBe(true);
+  expect(isUpgrade(held, to('price_professional_monthly', 2), catalogue)).toBe(false);
+});
+
+test('a price no longer sold is left for a dearer one only', () => {
+  const held = { ...priced('price_old'), amountCents: 4000 };
+  expect(isUpgrade(held, to('price_plus_monthly'), catalogue)).toBe(false);
+  expect(isUpgrade(held, to('price_professional_monthly'), catalogue)).toBe(true);
+});
+
+test('no chain of upgrades comes back, and every target of the selector is one', () => {
+  const ids = fc.constantFrom(...catalogue.map(({ stripe }) => stripe));
+  const held = fc.tuple(ids, fc.integer({ min: 1, max: 5 }));
+  fc.assert(
+    fc.property(held, held, ([a, m], [b, n]) => {
+      const there = isUpgrade(priced(a, m), to(b, n), catalogue);
+      const back = isUpgrade(priced(b, n), to(a, m), catalogue);
+      expect(there && back).toBe(false);
+    }),
+  );
+  for (const { plan, scheme, stripe } of catalogue)
+    for (const target of upgradeTargets(plan, scheme)) {
+      const id = catalogue.find(row => row.plan === target && row.scheme === scheme)?.stripe ?? '';
+      expect(isUpgrade(priced(stripe), to(id), catalogue)).toBe(true);
+    }
+});
+
+test.each([
+  ['a scheduled end', { status: 'active', cancelAt: start + 1 }, true],
+  ['a trial that was cancelled', { cancelAt: start + 1 }, true],
+  ['nothing scheduled', { status: 'active' }, false],
+  ['an ended one', { status: 'canceled', cancelAt: start }, false],
+  ['PayPal', { provider: 'paypal', status: 'CANCELLED', lastPaymentAt: start }, false],
+] as const)('undo of a cancellation: %s', (_, change, answer) => {
+  expect(canUndoCancel(seen(change), start)).toBe(answer);
+});

@@ -1,0 +1,31 @@
+import type { Seen } from './license.ts';
+import { type Catalogue, type CatalogueRow, planKeys, plans, rowOf, termOf } from './plans.ts';
+
+/** What a licence is to become. */
+export interface Target {
+  /** Stripe price id or PayPal plan id. */
+  priceId: string;
+  quantity: number;
+}
+
+type Held = Pick<Seen, 'priceId' | 'quantity' | 'amountCents' | 'interval'>;
+
+/** The licence has what was asked for already. */
+export const isOn = (held: Pick<Seen, 'priceId' | 'quantity'>, target: Target): boolean =>
+  held.priceId === target.priceId && held.quantity === target.quantity;
+
+const priceOf = ({ plan, scheme }: CatalogueRow): number => plans[plan].prices[scheme].priceCents;
+
+/**
+ * Upgrades go one way: a dearer price, or more of the same one; never a smaller plan, a shorter term or fewer
+ * licences, whatever the price (spec, section 4).
+ */
+export const isUpgrade = (held: Held, target: Target, catalogue: Catalogue): boolean => {
+  const to = rowOf(catalogue, target.priceId);
+  const from = rowOf(catalogue, held.priceId);
+  if (!to || target.quantity < held.quantity) return false;
+  if (held.interval === 'year' && termOf[to.scheme] === 'month') return false;
+  if (from && planKeys.indexOf(to.plan) < planKeys.indexOf(from.plan)) return false;
+  if (from?.plan === to.plan && from.scheme === to.scheme) return target.quantity > held.quantity;
+  return priceOf(to) > held.amountCents;
+};
