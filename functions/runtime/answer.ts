@@ -1,0 +1,26 @@
+import type { APIGatewayProxyResult } from 'aws-lambda';
+import { AppError, type Refusal, statusOf } from '#shared/errors.ts';
+import { messages } from '#shared/messages.ts';
+import { env } from './env.ts';
+
+export const answerOf = (status: number, body: unknown): APIGatewayProxyResult => ({
+  statusCode: status,
+  headers: {
+    'content-type': 'application/json',
+    'cache-control': 'no-store',
+    'access-control-allow-origin': env('SITE_URL'),
+    vary: 'Origin',
+    ...(status === statusOf.limited ? { 'retry-after': '60' } : {}),
+  },
+  body: JSON.stringify(body),
+});
+
+/** Refusals speak for themselves below 500; everything else is one fixed sentence and the request's id. */
+export const refusalOf = (error: unknown, requestId: string): APIGatewayProxyResult => {
+  const code = error instanceof AppError ? error.code : 'internal';
+  const message =
+    error instanceof AppError && code !== 'internal' ? error.message : messages.failure.internal;
+  const status = statusOf[code];
+  const body: Refusal = { error: true, code, message, ...(status >= 500 ? { requestId } : {}) };
+  return answerOf(status, body);
+};

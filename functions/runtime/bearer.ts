@@ -1,0 +1,29 @@
+import type { Tokens, User } from '#functions/ports.ts';
+import type { Auth, Call } from '#shared/contract/define.ts';
+import { AppError } from '#shared/errors.ts';
+import { messages } from '#shared/messages.ts';
+
+const refusal = () => new AppError('unauthenticated', messages.auth.unauthenticated);
+
+/** The kind of caller a parsed body needs; a union on `type` may state one per type. */
+export const authOf = (auth: Call['auth'], body: unknown): Auth => {
+  if (typeof auth === 'string') return auth;
+  const type = typeof body === 'object' && body !== null && 'type' in body ? String(body.type) : '';
+  return auth[type] ?? 'user';
+};
+
+/** The caller; a header that is present but wrong is refused, never taken for none. */
+export const callerOf = async (
+  auth: Auth,
+  header: string | undefined,
+  tokens: Tokens | undefined,
+): Promise<User | undefined> => {
+  if (auth === 'public' || auth === 'signed') return undefined;
+  if (header === undefined) {
+    if (auth === 'user') throw refusal();
+    return undefined;
+  }
+  const [, token] = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/.exec(header) ?? [];
+  if (!token || !tokens) throw refusal();
+  return tokens.userOf(token);
+};

@@ -1,0 +1,11 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+
+const ends = new AsyncLocalStorage<number>();
+
+/** What all questions of one request to its providers may take together; the gateway gives up after 29 s. */
+export const providerBudgetMs = 20_000;
+
+export const withDeadline = <T>(ms: number, run: () => T): T => ends.run(performance.now() + ms, run);
+
+/** Milliseconds until the deadline of the work at hand; without one there is no end. */
+export const timeLeft = (): number => (ends.getStore() ?? Number.POSITIVE_INFINITY) - performance.now();

@@ -1,0 +1,30 @@
+import type { MiddlewareObj, Request } from '@middy/core';
+import type { Context } from 'aws-lambda';
+import { AppError, statusOf } from '#shared/errors.ts';
+import { log, placeOf } from './log.ts';
+
+/** What the pipeline notes on the way. */
+export type Noted = { began?: number; userId?: string | undefined };
+
+/** One line a call: its name, how it ended, how long it took, and for our own faults where they happened. */
+export const logged = (call: string): MiddlewareObj<unknown, unknown, Error, Context, Noted> => {
+  const line = (pipe: Request<unknown, unknown, Error, Context, Noted>, outcome: string, fault?: string) =>
+    log({
+      call,
+      outcome,
+      ms: Math.round(performance.now() - (pipe.internal.began ?? 0)),
+      requestId: pipe.context.awsRequestId,
+      userId: pipe.internal.userId,
+      fault,
+    });
+  return {
+    before: pipe => {
+      pipe.internal.began = performance.now();
+    },
+    after: pipe => line(pipe, 'ok'),
+    onError: pipe => {
+      const code = pipe.error instanceof AppError ? pipe.error.code : 'internal';
+      line(pipe, code, statusOf[code] >= 500 ? placeOf(pipe.error) : undefined);
+    },
+  };
+};

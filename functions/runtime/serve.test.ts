@@ -1,0 +1,121 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Tokens } from '#functions/ports.ts';
+import { AppError } from '#shared/errors.ts';
+import { messages } from '#shared/messages.ts';
+import { through } from '../../test/fakes/gateway.ts';
+import { type Run, serve } from './serve.ts';
+
+const tokens: Tokens = {
+  async userOf(token) {
+    if (token !== 'a.b.c') throw new AppError('unauthenticated', messages.auth.unauthenticated);
+    return { id: 'user-a', email: 'a@example.com', name: 'A' };
+  },
+};
+const signedIn = { headers: { Authorization: 'Bearer a.b.c' }, query: { license_key: 'k' } };
+const usage = (run: Run<'usage', object>) => serve('usage', () => ({ tokens }), run);
+const count = { visits: 1, leads: 0, allowance: 5000, month: '2026-11', last_seen: null };
+
+let lines: string[] = [];
+beforeEach(() => {
+  vi.stubEnv('SITE_URL', 'https://site.example');
+  lines = [];
+  vi.spyOn(process.stdout, 'write').mockImplementation(line => {
+    lines.push(String(line));
+    return true;
+  });
+});
+afterEach(() => {
+  vi.unstubAllEnvs();
+  vi.restoreAllMocks();
+});
+
+test('a good call is answered with the contract’s shape and nothing more', async () => {
+  const handler = usage(async () => ({ ...count, secret: 'not in the contract' }));
+  const answer = await through(handler, signedIn);
+  expect(answer.statusCode).toBe(200);
+  expect(answer.json).toEqual(count);
+  expect(answer.headers).toMatchObject({
+    'cache-control': 'no-store',
+    'access-control-allow-origin': 'https://site.example',
+  });
+});
+
+test.each([
+  ['no header', {}],
+  ['an empty header', { Authorization: '' }],
+  ['another scheme', { Authorization: 'Basic dXNlcjpwYXNz' }],
+  ['a scheme alone', { Authorization: 'Bearer' }],
+  ['two parts', { Authorization: 'Bearer a.b' }],
+  ['four parts', { Authorization: 'Bearer a.b.c.d' }],
+  ['a wrong token', { Authorization: 'Bearer x.y.z' }],
+])('%s is 401 and runs nothing', async (_, headers) => {
+  const run = vi.fn(async () => count);
+  const answer = await through(usage(run), { ...signedIn, headers });
+  expect(answer.statusCode).toBe(401);
+  expect(answer.json).toEqual({
+    error: true,
+    code: 'unauthenticated',
+    message: messages.auth.unauthenticated,
+  });
+  expect(run).not.toHaveBeenCalled();
+});
+
+test('a bad body is 400 and names the field', async () => {
+  const answer = await through(
+    usage(async () => count),
+    { ...signedIn, query: {} },
+  );
+  expect(answer.statusCode).toBe(400);
+  expect(answer.json.message).toContain('license_key');
+});
+
+test('a fault is one fixed sentence and a request id; its own words stay inside', async () => {
+  const handler = usage(async () => {
+    throw new Error('password of maya@example.com is hunter2');
+  });
+  const answer = await through(handler, signedIn);
+  expect(answer.statusCode).toBe(500);
+  expect(answer.json).toEqual({
+    error: true,
+    code: 'internal',
+    message: messages.failure.internal,
+    requestId: 'request-1',
+  });
+  expect(lines.join()).not.toMatch(/hunter2|maya@|a\.b\.c/);
+  expect(lines.join()).toContain('"outcome":"internal"');
+});
+
+test('an answer that breaks the contract is our fault, not the caller’s', async () => {
+  const handler = usage(async () => ({ ...count, month: 'November' }));
+  expect((await through(handler, signedIn)).statusCode).toBe(500);
+});
+
+test('a checkout call without a token runs, one with a wrong token does not', async () => {
+  const run = vi.fn(async () => ({ id: 'I-1', status: 'APPROVAL_PENDING', links: [] }));
+  const handler = serve('create-paypal-subscription', () => ({ tokens }), run);
+  const order = {
+    method: 'POST',
+    body: JSON.stringify({ email: 'a@example.com', name: 'A', planId: 'P-1' }),
+  };
+  expect((await through(handler, order)).statusCode).toBe(200);
+  const forged = await through(handler, { ...order, headers: { authorization: 'Bearer x.y.z' } });
+  expect(forged.statusCode).toBe(401);
+  expect(run).toHaveBeenCalledTimes(1);
+});
+
+test.each(['', 'null', '[]', '"x"', '{', '1e999'])(
+  'body %s of a POST is refused, never a fault',
+  async body => {
+    const handler = serve(
+      'update-domain',
+      () => ({ tokens }),
+      async () => ({ error: false as const, domain: 'x' }),
+    );
+    const answer = await through(handler, {
+      method: 'POST',
+      body,
+      headers: { Authorization: 'Bearer a.b.c' },
+    });
+    expect(answer.statusCode).toBe(400);
+  },
+);

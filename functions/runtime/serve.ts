@@ -1,0 +1,76 @@
+// The one pipeline every call runs through: read, find the caller, run, check the answer, map refusals, log a line.
+import middy from '@middy/core';
+import type { APIGatewayProxyEvent, APIGatewayProxyResult } from 'aws-lambda';
+import type { Tokens, User } from '#functions/ports.ts';
+import type { Method } from '#shared/contract/define.ts';
+import { type AnswerOf, type CallName, type Calls, calls, type ParsedOf } from '#shared/contract/index.ts';
+import { answerOf, refusalOf } from './answer.ts';
+import { authOf, callerOf } from './bearer.ts';
+import { providerBudgetMs, withDeadline } from './deadline.ts';
+import { logged } from './logged.ts';
+import { authorizationOf, headersOf, parsedOf } from './request.ts';
+
+/** `user` calls always have a caller, `checkout` calls may. */
+type CallerOf<Name extends CallName> = Calls[Name]['auth'] extends 'user' ? User : User | undefined;
+
+export interface Request<Name extends CallName> {
+  body: ParsedOf<Name>;
+  user: CallerOf<Name>;
+  method: Method;
+  headers: Record<string, string>;
+  /** Address of the caller as the gateway saw it. */
+  ip: string;
+}
+
+type Needs<Name extends CallName> = Calls[Name]['auth'] extends 'public' | 'signed'
+  ? object
+  : { tokens: Tokens };
+
+export type Run<Name extends CallName, Deps> = (
+  request: Request<Name>,
+  deps: Deps,
+) => Promise<AnswerOf<Name>>;
+
+/**
+ * Makes the Lambda of one call. `deps` is a lazy factory, so a bundle starts only what it uses;
+ * tests call `run` with fakes instead.
+ */
+export const serve = <Name extends CallName, Deps extends Needs<Name>>(
+  name: Name,
+  deps: () => Deps,
+  run: Run<Name, Deps>,
+) => {
+  const entry = calls[name];
+  let made: Deps | undefined;
+
+  const requestOf = async (event: APIGatewayProxyEvent): Promise<Request<Name>> => {
+    made ??= deps();
+    const headers = headersOf(event);
+    const body = parsedOf(name, event);
+    const tokens = 'tokens' in made ? (made.tokens as Tokens) : undefined;
+    const user = await callerOf(authOf(entry.auth, body), authorizationOf(event), tokens);
+    const ip = event.requestContext.identity.sourceIp;
+    return { body, user: user as CallerOf<Name>, method: event.httpMethod as Method, headers, ip };
+  };
+
+  return middy<APIGatewayProxyEvent, APIGatewayProxyResult>()
+    .use(logged(name))
+    .use({
+      before: async pipe => {
+        const request = await requestOf(pipe.event);
+        pipe.internal.userId = request.user?.id;
+        pipe.event = request as unknown as APIGatewayProxyEvent;
+      },
+      after: pipe => {
+        pipe.response = answerOf(200, entry.answer.parse(pipe.response));
+      },
+      onError: pipe => {
+        pipe.response = refusalOf(pipe.error, pipe.context.awsRequestId);
+      },
+    })
+    .handler(async event => {
+      const request = event as unknown as Request<Name>;
+      const answer = await withDeadline(providerBudgetMs, () => run(request, made as Deps));
+      return answer as unknown as APIGatewayProxyResult;
+    });
+};

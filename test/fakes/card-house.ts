@@ -1,0 +1,227 @@
+// The card provider and our tables in memory, with every desk, and a way to let the process die between two steps.
+import type { LostPurchases, PlanDesk, RefundDesk, SupportDesk, SupportSale } from '#functions/desks.ts';
+import type { CardOrder, Clock, Errand, PaymentProvider, Started } from '#functions/ports.ts';
+import type { Owner, Seen } from '#shared/domain/license.ts';
+import { plans, rowOf, termOf } from '#shared/domain/plans.ts';
+import {
+  memoryErrands,
+  memoryFiles,
+  memoryIntents,
+  memoryLicenses,
+  memoryQuotes,
+  movableClock,
+} from './memory.ts';
+import { catalogue, day, seen, start } from './records.ts';
+
+export interface Held {
+  owner: Owner;
+  seen: Seen;
+  /** Cents taken so far, refunds not counted. */
+  charges: number[];
+  refunds: number;
+}
+
+const unbuilt = () => Promise.reject(new Error('nobody pays with it here'));
+
+/** Remembers what was done under which key, as a provider does. */
+const onceOnly = () => {
+  const answers = new Map<string, unknown>();
+  return async <T>(key: string, work: () => T): Promise<T> => {
+    if (!answers.has(key)) answers.set(key, work());
+    return answers.get(key) as T;
+  };
+};
+
+export const cardProvider = () => {
+  const subscriptions = new Map<string, Held>();
+  const orders = new Map<string, { sale: SupportSale; paid: boolean }>();
+  const once = onceOnly();
+  const get = (id: string): Held => {
+    const held = subscriptions.get(id);
+    if (!held) throw new Error(`no subscription ${id}`);
+    return held;
+  };
+  const change = (id: string, fields: Partial<Seen>) => {
+    const held = get(id);
+    held.seen = { ...held.seen, ...fields };
+  };
+  const priced = (priceId: string): Pick<Seen, 'amountCents' | 'interval' | 'priceId'> => {
+    const { plan, scheme } = rowOf(catalogue, priceId) ?? { plan: 'basic', scheme: 'monthly' };
+    return { priceId, amountCents: plans[plan].prices[scheme].priceCents, interval: termOf[scheme] };
+  };
+  const standing = (subscriptionId: string): Started => {
+    const { status } = get(subscriptionId).seen;
+    return { step: 'done', subscriptionId, status };
+  };
+
+  const provider: PaymentProvider<CardOrder> = {
+    start: (order, key) =>
+      once(key, () => {
+        const subscriptionId = `sub_${subscriptions.size + 1}`;
+        const { userId, licenseKey, email, customerId } = order;
+        const facts = seen({ subscriptionId, customerId, status: 'active', ...priced(order.priceId) });
+        const paid = { ...facts, trialEndAt: null, periodEndAt: start + 30 * day };
+        subscriptions.set(subscriptionId, {
+          owner: { userId, licenseKey, email },
+          seen: paid,
+          charges: [paid.amountCents],
+          refunds: 0,
+        });
+        return standing(subscriptionId);
+      }),
+    resume: async id => standing(id),
+    read: async id => subscriptions.get(id),
+  };
+
+  const plansDesk: PlanDesk = {
+    async quote(license, target) {
+      const { amountCents } = priced(target.priceId);
+      const dueCents = amountCents * target.quantity - license.seen.amountCents * license.seen.quantity;
+      const renewal = { amountCents, interval: 'month' as const, at: license.seen.periodEndAt };
+      return { lines: [{ description: 'the difference', amountCents: dueCents }], dueCents, renewal };
+    },
+    change: (license, target, _at, key) =>
+      once(key, () => {
+        const { subscriptionId } = license.seen;
+        change(subscriptionId, { ...priced(target.priceId), quantity: target.quantity });
+        get(subscriptionId).charges.push(1);
+        return standing(subscriptionId);
+      }),
+    cancel: async ({ seen: { subscriptionId, periodEndAt } }) =>
+      change(subscriptionId, { cancelAt: periodEndAt }),
+    undoCancel: async ({ seen: { subscriptionId } }) => change(subscriptionId, { cancelAt: null }),
+  };
+
+  const refunds: RefundDesk = {
+    async payments({ seen: { subscriptionId } }) {
+      const held = get(subscriptionId);
+      const refunded = held.refunds > 0;
+      return { firstPaidAt: held.seen.startAt, made: held.charges.length, refunded };
+    },
+    refundFirst: ({ seen: { subscriptionId } }, key) =>
+      once(`refund ${key}`, () => {
+        get(subscriptionId).refunds += 1;
+        return { status: 'succeeded' };
+      }),
+    end: async ({ seen: { subscriptionId } }) => change(subscriptionId, { status: 'canceled' }),
+  };
+
+  const support: SupportDesk = {
+    order: (sale, key) =>
+      once(key, () => {
+        const id = `pi_${orders.size + 1}`;
+        orders.set(id, { sale, paid: false });
+        return id;
+      }),
+    async charge(_sale, orderId) {
+      const order = orders.get(orderId);
+      if (order) order.paid = true;
+      return { step: 'done', orderId };
+    },
+    async look({ license }, orderId) {
+      const order = orders.get(orderId);
+      if (order?.sale.license.licenseKey !== license.licenseKey) return undefined;
+      return { step: order.paid ? 'done' : 'open', orderId };
+    },
+  };
+
+  const lost: LostPurchases = {
+    find: async ({ licenseKey }) =>
+      [...subscriptions.values()].find(({ owner }) => owner.licenseKey === licenseKey)?.seen.subscriptionId,
+    since: async () => [...subscriptions.keys()],
+  };
+  return { subscriptions, orders, provider, plansDesk, refunds, support, lost };
+};
+
+/** Time passes between any two looks at it, as between two requests to a provider. */
+const tickingClock = () => {
+  const clock = movableClock();
+  return {
+    set: clock.set,
+    now: () => {
+      clock.set(clock.now() + 1);
+      return clock.now();
+    },
+  };
+};
+
+/** Purchases are errands too: both lie in one table. */
+const oneTable = (clock: Clock) => {
+  const intents = memoryIntents(clock);
+  const errands = memoryErrands();
+  const seenThrough = new Set<string>();
+  return {
+    intents,
+    errands: {
+      ...errands,
+      async close(errand: Errand) {
+        seenThrough.add(errand.id);
+        await errands.close(errand);
+      },
+      async waiting(before: number) {
+        const purchases = [...intents.kept.values()]
+          .filter(({ id, createdAt }) => createdAt < before && !seenThrough.has(id))
+          .map(intent => ({ ...intent, kind: 'purchase' as const }));
+        return [...purchases, ...(await errands.waiting(before))];
+      },
+    },
+  };
+};
+
+/** Everything a billing call or job is given, all in memory. */
+export const cardHouse = () => {
+  const clock = tickingClock();
+  const at = cardProvider();
+  const second = { read: unbuilt, payments: unbuilt, refundFirst: unbuilt, end: unbuilt };
+  const noPlans: PlanDesk = { quote: unbuilt, change: unbuilt, cancel: unbuilt, undoCancel: unbuilt };
+  const noSupport: SupportDesk = { order: unbuilt, charge: unbuilt, look: unbuilt };
+  const nothing: LostPurchases = { find: async () => undefined, since: async () => [] };
+  return {
+    at,
+    clock,
+    catalogue,
+    provider: at.provider,
+    providers: { stripe: at.provider, paypal: second },
+    desks: { stripe: at.plansDesk, paypal: noPlans },
+    refunds: { stripe: at.refunds, paypal: second },
+    supports: { stripe: at.support, paypal: noSupport },
+    lost: { stripe: at.lost, paypal: nothing },
+    licenses: memoryLicenses(),
+    ...oneTable(clock),
+    quotes: memoryQuotes(),
+    limits: { take: async () => undefined },
+    keeper: { replaceCard: async () => ({ step: 'done' }) as const },
+    trackerFiles: memoryFiles(),
+    tracker: { source: 'SOURCE', collectUrl: 'https://collect.example' },
+    siteUrl: 'https://site.example',
+  };
+};
+export type CardHouse = ReturnType<typeof cardHouse>;
+
+export class Death extends Error {}
+
+type Ports = Record<string, unknown>;
+
+/** Lets the process die right after the step of that number, whatever it asked of whom. */
+export const mortal = <T extends object>(ports: T, dies: number): T => {
+  let steps = 0;
+  const guard = <P extends object>(port: P): P =>
+    new Proxy(port, {
+      get(held, name, receiver) {
+        const found: unknown = Reflect.get(held, name, receiver);
+        if (typeof found === 'object' && found !== null && !(found instanceof Map)) return guard(found);
+        if (typeof found !== 'function' || name === 'now' || name === 'pages') return found;
+        return async (...sent: unknown[]) => {
+          const answer: unknown = await found.apply(held, sent);
+          if (steps++ === dies) throw new Death('the process ends here');
+          return answer;
+        };
+      },
+    });
+  return Object.fromEntries(
+    Object.entries(ports as Ports).map(([name, port]) => [
+      name,
+      typeof port === 'object' && port !== null && !Array.isArray(port) ? guard(port) : port,
+    ]),
+  ) as T;
+};

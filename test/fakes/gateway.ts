@@ -1,0 +1,24 @@
+import type { APIGatewayProxyEvent, APIGatewayProxyResult, Context } from 'aws-lambda';
+
+/** Calls a handler as the gateway does. */
+export const through = async (
+  handler: (event: APIGatewayProxyEvent, context: Context) => Promise<APIGatewayProxyResult>,
+  request: {
+    method?: string;
+    query?: Record<string, string>;
+    headers?: Record<string, string>;
+    body?: string;
+  } = {},
+) => {
+  const event = {
+    httpMethod: request.method ?? 'GET',
+    headers: request.headers ?? {},
+    queryStringParameters: request.query ?? null,
+    pathParameters: null,
+    body: request.body ?? null,
+    isBase64Encoded: false,
+    requestContext: { identity: { sourceIp: '192.0.2.1' } },
+  } as unknown as APIGatewayProxyEvent;
+  const result = await handler(event, { awsRequestId: 'request-1' } as Context);
+  return { ...result, json: JSON.parse(result.body) as Record<string, unknown> };
+};

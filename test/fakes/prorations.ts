@@ -1,0 +1,26 @@
+import type { Proration, Prorations } from '#functions/desks.ts';
+import type { Target } from '#shared/domain/upgrade.ts';
+
+/** The port in memory, with the adapter's own conditions. */
+export const memoryProrations = (): Prorations & { kept: Map<string, Proration> } => {
+  const kept = new Map<string, Proration>();
+  const keyOf = (subscriptionId: string, { priceId, quantity }: Target) =>
+    `${subscriptionId}#${priceId}#${quantity}`;
+  const enter = (state: Proration['state'], proration: Proration): boolean => {
+    const key = keyOf(proration.subscriptionId, proration);
+    const held = kept.get(key);
+    if (held?.invoiceId !== proration.invoiceId || held.state === 'sent') return false;
+    kept.set(key, { ...held, state });
+    return true;
+  };
+  return {
+    kept,
+    find: async (subscriptionId, target) => kept.get(keyOf(subscriptionId, target)),
+    async keep(draft) {
+      const key = keyOf(draft.subscriptionId, draft);
+      if ((kept.get(key)?.state ?? 'draft') === 'draft') kept.set(key, draft);
+    },
+    claim: async proration => enter('sending', proration),
+    noteSent: async proration => void enter('sent', proration),
+  };
+};

@@ -1,0 +1,76 @@
+import type { CardOrder, PaymentProvider, RedirectOrder, Started } from '#functions/ports.ts';
+import type { Owner, Seen } from '#shared/domain/license.ts';
+import { AppError } from '#shared/errors.ts';
+import { seen } from './records.ts';
+
+/** A card provider that remembers idempotency keys and can fail after it has done its work. */
+export const fakeProvider = (): PaymentProvider<CardOrder> & {
+  made: Map<string, { owner: Owner; seen: Seen }>;
+  orders: CardOrder[];
+  failNext: 'after-success' | 'busy' | undefined;
+} => {
+  const byKey = new Map<string, string>();
+  const made = new Map<string, { owner: Owner; seen: Seen }>();
+  const orders: CardOrder[] = [];
+  const done = (subscriptionId: string): Started => ({
+    step: 'done',
+    subscriptionId,
+    status: made.get(subscriptionId)?.seen.status ?? '',
+  });
+  return {
+    made,
+    orders,
+    failNext: undefined,
+    async start(order, key) {
+      const failure = this.failNext;
+      this.failNext = undefined;
+      if (failure === 'busy') throw new AppError('conflict', 'in use');
+      orders.push(order);
+      const known = byKey.get(key);
+      const id = known ?? `sub_${made.size + 1}`;
+      if (!known) {
+        byKey.set(key, id);
+        const status = order.trialDays > 0 ? 'trialing' : 'active';
+        made.set(id, { owner: order, seen: seen({ subscriptionId: id, status, priceId: order.priceId }) });
+      }
+      if (failure === 'after-success') throw new AppError('provider', 'no answer');
+      return done(id);
+    },
+    resume: async id => done(id),
+    read: async id => made.get(id),
+  };
+};
+
+/** A provider on whose own page orders are approved; `statuses` says where each subscription stands. */
+export const fakeRedirectProvider = (): PaymentProvider<RedirectOrder> & {
+  statuses: Map<string, string>;
+  orders: RedirectOrder[];
+  failNext: 'after-success' | undefined;
+} => {
+  const byKey = new Map<string, string>();
+  const statuses = new Map<string, string>();
+  const orders: RedirectOrder[] = [];
+  const standing = (subscriptionId: string): Started => {
+    const status = statuses.get(subscriptionId) ?? 'EXPIRED';
+    return status === 'APPROVAL_PENDING'
+      ? { step: 'redirect', subscriptionId, status, url: `https://www.paypal.com/approve/${subscriptionId}` }
+      : { step: 'done', subscriptionId, status };
+  };
+  return {
+    statuses,
+    orders,
+    failNext: undefined,
+    async start(order, key) {
+      const failure = this.failNext;
+      this.failNext = undefined;
+      orders.push(order);
+      const id = byKey.get(key) ?? `I-${statuses.size + 1}`;
+      if (!byKey.has(key)) statuses.set(id, 'APPROVAL_PENDING');
+      byKey.set(key, id);
+      if (failure) throw new AppError('provider', 'no answer');
+      return standing(id);
+    },
+    resume: async id => standing(id),
+    read: async () => undefined,
+  };
+};

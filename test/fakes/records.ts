@@ -1,0 +1,40 @@
+import type { Owner, Seen } from '#shared/domain/license.ts';
+import type { Catalogue } from '#shared/domain/plans.ts';
+import { planKeys, schemes } from '#shared/domain/plans.ts';
+
+export const day = 86_400_000;
+export const start = Date.UTC(2026, 10, 20, 12);
+
+export const catalogue: Catalogue = planKeys.flatMap(plan =>
+  schemes.map(scheme => ({
+    plan,
+    scheme,
+    stripe: `price_${plan}_${scheme}`,
+    paypal: `P-${plan}-${scheme}`,
+    paypalNoTrial: `P-${plan}-${scheme}-NOTRIAL`,
+  })),
+);
+
+export const owner: Owner = { userId: 'user-a', licenseKey: 'key-a', email: 'a@example.com' };
+
+/** A card subscription on trial, changed by what the test is about. */
+export const seen = (change: Partial<Seen> = {}): Seen => ({
+  provider: 'stripe',
+  subscriptionId: 'sub_1',
+  status: 'trialing',
+  quantity: 1,
+  priceId: 'price_basic_monthly',
+  planName: 'Basic',
+  amountCents: 1000,
+  currency: 'usd',
+  interval: 'month',
+  startAt: start,
+  periodEndAt: start + 7 * day,
+  trialEndAt: start + 7 * day,
+  cancelAt: null,
+  lastPaymentAt: null,
+  customerId: 'cus_a',
+  card: null,
+  coupon: null,
+  ...change,
+});
