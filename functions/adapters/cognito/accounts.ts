@@ -1,0 +1,35 @@
+import {
+  AdminGetUserCommand,
+  CognitoIdentityProviderClient,
+  UserNotFoundException,
+} from '@aws-sdk/client-cognito-identity-provider';
+import type { Accounts } from '#functions/ports.ts';
+import { AppError } from '#shared/errors.ts';
+import { messages } from '#shared/messages.ts';
+
+/** Accounts of the user pool; a pool user's name is its id. */
+export const cognitoAccounts = (pool: { userPoolId: string }): Accounts => {
+  const client = new CognitoIdentityProviderClient({});
+  return {
+    async find(userId) {
+      try {
+        const user = await client.send(
+          new AdminGetUserCommand({ UserPoolId: pool.userPoolId, Username: userId }),
+        );
+        const attribute = (name: string) =>
+          user.UserAttributes?.find(({ Name }) => Name === name)?.Value ?? '';
+        return {
+          id: attribute('sub'),
+          email: attribute('email'),
+          name: attribute('given_name'),
+          confirmed: user.UserStatus !== 'UNCONFIRMED',
+          enabled: user.Enabled ?? false,
+          createdAt: user.UserCreateDate?.getTime() ?? 0,
+        };
+      } catch (error) {
+        if (error instanceof UserNotFoundException) return undefined;
+        throw new AppError('unavailable', messages.failure.internal, { cause: error });
+      }
+    },
+  };
+};

@@ -1,0 +1,48 @@
+import { JwtVerifier } from 'aws-jwt-verify';
+import { FailedAssertionError } from 'aws-jwt-verify/error';
+import { type Fetcher, SimpleFetcher } from 'aws-jwt-verify/https';
+import { SimpleJwksCache } from 'aws-jwt-verify/jwk';
+import type { Tokens } from '#functions/ports.ts';
+import { AppError } from '#shared/errors.ts';
+import { messages } from '#shared/messages.ts';
+import { cognitoAccounts } from './accounts.ts';
+
+/** Key sets over plain HTTP, for a pool whose endpoint setting is not the AWS one. */
+const plainFetcher: Fetcher = {
+  fetch: async uri => (await fetch(uri)).arrayBuffer(),
+};
+
+/**
+ * Id tokens of this pool and this client only (the gateway's authoriser does not look at the audience), of an
+ * account that still stands: a token outlives its user's deletion by up to an hour.
+ */
+export const cognitoTokens = (pool: { userPoolId: string; clientId: string; endpoint: string }): Tokens => {
+  const accounts = cognitoAccounts(pool);
+  const verifier = JwtVerifier.create(
+    {
+      issuer: `https://cognito-idp.us-east-1.amazonaws.com/${pool.userPoolId}`,
+      audience: pool.clientId,
+      jwksUri: `${pool.endpoint}/${pool.userPoolId}/.well-known/jwks.json`,
+      graceSeconds: 5,
+      customJwtCheck: ({ payload }) => {
+        if (payload.token_use !== 'id')
+          throw new FailedAssertionError('not an id token', payload.token_use, 'id');
+      },
+    },
+    {
+      jwksCache: new SimpleJwksCache({
+        fetcher: pool.endpoint.startsWith('https:') ? new SimpleFetcher() : plainFetcher,
+      }),
+    },
+  );
+  return {
+    async userOf(bearer) {
+      const claims = await verifier.verify(bearer).catch(cause => {
+        throw new AppError('unauthenticated', messages.auth.unauthenticated, { cause });
+      });
+      const account = await accounts.find(String(claims.sub));
+      if (!account?.enabled) throw new AppError('unauthenticated', messages.auth.unauthenticated);
+      return { id: account.id, email: account.email, name: account.name };
+    },
+  };
+};

@@ -1,0 +1,129 @@
+import { GetCommand, QueryCommand, ScanCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import type { Licenses } from '#functions/ports.ts';
+import { AppError } from '#shared/errors.ts';
+import { messages } from '#shared/messages.ts';
+import { documents, isConditionFailed } from './client.ts';
+import { type Item, rowOf } from './license-item.ts';
+
+/** Table `licenses`: user and key; indexes `by-key` and `by-subscription`. */
+export const dynamoLicenses = (table: string): Licenses => {
+  const db = documents();
+  const byIndex = async (index: string, attribute: string, value: string) => {
+    const { Items = [] } = await db.send(
+      new QueryCommand({
+        TableName: table,
+        IndexName: index,
+        KeyConditionExpression: '#a = :v',
+        ExpressionAttributeNames: { '#a': attribute },
+        ExpressionAttributeValues: { ':v': value },
+        Limit: 1,
+      }),
+    );
+    return Items[0] ? rowOf(Items[0] as Item) : undefined;
+  };
+  return {
+    async ofUser(userId) {
+      const rows: Item[] = [];
+      let from: Record<string, unknown> | undefined;
+      do {
+        const page = await db.send(
+          new QueryCommand({
+            TableName: table,
+            KeyConditionExpression: 'user_id = :u',
+            ExpressionAttributeValues: { ':u': userId },
+            ConsistentRead: true,
+            ExclusiveStartKey: from,
+          }),
+        );
+        rows.push(...((page.Items ?? []) as Item[]));
+        from = page.LastEvaluatedKey;
+      } while (from);
+      return rows.map(rowOf).sort((a, b) => a.createdAt - b.createdAt);
+    },
+    async ofOwner(userId, licenseKey) {
+      const { Item } = await db.send(
+        new GetCommand({
+          TableName: table,
+          Key: { user_id: userId, license_key: licenseKey },
+          ConsistentRead: true,
+        }),
+      );
+      return Item ? rowOf(Item as Item) : undefined;
+    },
+    byKey: key => byIndex('by-key', 'license_key', key),
+    async renew(owner, seen, readAt) {
+      try {
+        const { Attributes } = await db.send(
+          new UpdateCommand({
+            TableName: table,
+            Key: { user_id: owner.userId, license_key: owner.licenseKey },
+            UpdateExpression:
+              'SET seen = :seen, read_at = :at, subscription_id = :sub, email = if_not_exists(email, :email), created_at = if_not_exists(created_at, :at), domains = if_not_exists(domains, :none), is_new = if_not_exists(is_new, :new)',
+            ConditionExpression: 'attribute_not_exists(read_at) OR read_at < :at',
+            ExpressionAttributeValues: {
+              ':seen': seen,
+              ':at': readAt,
+              ':sub': seen.subscriptionId,
+              ':email': owner.email,
+              ':none': [],
+              ':new': true,
+            },
+            ReturnValues: 'ALL_OLD',
+          }),
+        );
+        const before = Attributes ? rowOf(Attributes as Item) : undefined;
+        return { changed: true, before };
+      } catch (error) {
+        if (isConditionFailed(error)) return { changed: false };
+        throw error;
+      }
+    },
+    async setDomain(userId, licenseKey, { domain, cookieDomain }) {
+      try {
+        const { Attributes } = await db.send(
+          new UpdateCommand({
+            TableName: table,
+            Key: { user_id: userId, license_key: licenseKey },
+            UpdateExpression: 'SET domains = :d, cookie_domain = :c',
+            ConditionExpression: 'attribute_exists(license_key)',
+            ExpressionAttributeValues: { ':d': [domain], ':c': cookieDomain },
+            ReturnValues: 'ALL_NEW',
+          }),
+        );
+        return rowOf(Attributes as Item);
+      } catch (error) {
+        if (isConditionFailed(error))
+          throw new AppError('missing', messages.account.licenseMissing, { cause: error });
+        throw error;
+      }
+    },
+    async setSupportOrder({ userId, licenseKey }, orderId) {
+      try {
+        await db.send(
+          new UpdateCommand({
+            TableName: table,
+            Key: { user_id: userId, license_key: licenseKey },
+            UpdateExpression: 'SET support_order_id = :o',
+            ConditionExpression:
+              'attribute_exists(license_key) AND (attribute_not_exists(support_order_id) OR support_order_id = :o)',
+            ExpressionAttributeValues: { ':o': orderId },
+          }),
+        );
+        return true;
+      } catch (error) {
+        if (isConditionFailed(error)) return false;
+        throw error;
+      }
+    },
+    async *pages() {
+      let from: Record<string, unknown> | undefined;
+      do {
+        const page = await db.send(
+          new ScanCommand({ TableName: table, ConsistentRead: true, ExclusiveStartKey: from }),
+        );
+        yield ((page.Items ?? []) as Item[]).map(rowOf);
+        from = page.LastEvaluatedKey;
+      } while (from);
+    },
+  };
+};

@@ -1,0 +1,50 @@
+import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
+import type { Quotes, Shown } from '#functions/desks.ts';
+import { documents, isConditionFailed } from './client.ts';
+
+const keptSeconds = 86_400;
+
+/** Table `intents`: one quote per subscription, the newest. */
+export const dynamoQuotes = (table: string): Quotes => {
+  const db = documents();
+  const keyOf = (subscriptionId: string) => ({ id: `quote#${subscriptionId}` });
+  const itemOf = (shown: Shown) => ({
+    ...keyOf(shown.subscriptionId),
+    ...shown,
+    expires_at: Math.floor(shown.at / 1000) + keptSeconds,
+  });
+  const find = async (subscriptionId: string): Promise<Shown | undefined> => {
+    const { Item } = await db.send(
+      new GetCommand({ TableName: table, Key: keyOf(subscriptionId), ConsistentRead: true }),
+    );
+    return Item as Shown | undefined;
+  };
+  return {
+    find,
+    async keep(shown) {
+      await db.send(new PutCommand({ TableName: table, Item: itemOf(shown) }));
+    },
+    async open(shown, since) {
+      try {
+        await db.send(
+          new PutCommand({
+            TableName: table,
+            Item: itemOf(shown),
+            ConditionExpression:
+              'attribute_not_exists(id) OR #at < :since OR priceId <> :price OR quantity <> :quantity',
+            ExpressionAttributeNames: { '#at': 'at' },
+            ExpressionAttributeValues: {
+              ':since': since,
+              ':price': shown.priceId,
+              ':quantity': shown.quantity,
+            },
+          }),
+        );
+        return shown;
+      } catch (error) {
+        if (!isConditionFailed(error)) throw error;
+        return (await find(shown.subscriptionId)) ?? shown;
+      }
+    },
+  };
+};

@@ -1,0 +1,95 @@
+import * as z from 'zod';
+import type { OpenInvoice } from '#functions/desks.ts';
+import { messages } from '#shared/messages.ts';
+import { type PaypalClient, PaypalRefusal } from './client.ts';
+import { isUnknown } from './refusals.ts';
+import { type PaypalInvoice, invoice as shape } from './shapes.ts';
+
+interface Wanted {
+  email: string;
+  subscriptionId: string;
+  item: string;
+  cents: number;
+}
+
+const path = '/v2/invoicing/invoices';
+const open = ['SENT', 'UNPAID', 'PAYMENT_PENDING'] as const;
+const isOpen = ({ status }: PaypalInvoice): boolean => open.some(one => one === status);
+
+const bodyOf = ({ email, subscriptionId, item, cents }: Wanted) => ({
+  detail: {
+    currency_code: 'USD',
+    reference: subscriptionId,
+    note: messages.proration.note,
+    payment_term: { term_type: 'DUE_ON_RECEIPT' },
+  },
+  primary_recipients: [{ billing_info: { email_address: email } }],
+  items: [
+    {
+      name: item.slice(0, 200),
+      quantity: '1',
+      unit_amount: { currency_code: 'USD', value: (cents / 100).toFixed(2) },
+    },
+  ],
+});
+
+/** What was made, or, where PayPal answers by a link alone, the end of its address. */
+const made = z.union([
+  z.object({ id: z.string() }),
+  z.object({ href: z.string() }).transform(({ href }) => ({ id: href.split('/').at(-1) ?? '' })),
+]);
+
+const openOf = ({ id, status, amount, detail }: PaypalInvoice): OpenInvoice => ({
+  id,
+  status,
+  amountCents: Math.round(Number(amount?.value ?? 0) * 100),
+  url: detail?.metadata?.recipient_view_url ?? null,
+});
+
+/** PayPal's Invoicing v2: the prorations it does not reckon itself, told apart by the subscription they are for. */
+export const paypalInvoices = (ask: PaypalClient) => {
+  const find = async (id: string): Promise<PaypalInvoice | undefined> => {
+    try {
+      return await ask({ method: 'GET', path: `${path}/${encodeURIComponent(id)}`, answer: shape });
+    } catch (error) {
+      if (isUnknown(error)) return undefined;
+      throw error;
+    }
+  };
+  return {
+    async draft(wanted: Wanted, once: string): Promise<string> {
+      return (await ask({ method: 'POST', path, body: bodyOf(wanted), once, answer: made })).id;
+    },
+    /** Sends a draft; one that was sent already is left alone. */
+    async send(id: string, once: string): Promise<void> {
+      if ((await find(id))?.status !== 'DRAFT') return;
+      const body = { send_to_recipient: true };
+      await ask({ method: 'POST', path: `${path}/${encodeURIComponent(id)}/send`, body, once });
+    },
+    /** One that was paid or withdrawn meanwhile stays as it is. */
+    async withdraw(id: string, once: string): Promise<void> {
+      const body = { send_to_recipient: true };
+      try {
+        await ask({ method: 'POST', path: `${path}/${encodeURIComponent(id)}/cancel`, body, once });
+      } catch (error) {
+        if (!(error instanceof PaypalRefusal) || error.status !== 422) throw error;
+      }
+    },
+    async openById(id: string): Promise<OpenInvoice | undefined> {
+      const found = await find(id);
+      return found && isOpen(found) ? openOf(found) : undefined;
+    },
+    /** Found by its reference; PayPal's search lags behind and may match more than was asked for. */
+    async openFor(subscriptionId: string): Promise<OpenInvoice | undefined> {
+      const { items = [] } = await ask({
+        method: 'POST',
+        path: '/v2/invoicing/search-invoices?page=1&page_size=5&total_required=true',
+        body: { reference: subscriptionId, status: open },
+        answer: z.object({ items: z.array(shape).optional() }),
+      });
+      const found = items.find(one => isOpen(one) && one.detail?.reference === subscriptionId);
+      return found && openOf(found);
+    },
+  };
+};
+export type PaypalInvoices = ReturnType<typeof paypalInvoices>;

@@ -1,0 +1,131 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { RedirectOrder } from '#functions/ports.ts';
+import type { Catalogue } from '#shared/domain/plans.ts';
+import { planKeys, schemes } from '#shared/domain/plans.ts';
+import { credentials, openForTest } from '../../../local/paypal/open-for-test.ts';
+import { planId } from '../../../local/paypal/plans.ts';
+import { paypalClient } from './client.ts';
+import { paypalProvider } from './provider.ts';
+
+let paypal: Awaited<ReturnType<typeof openForTest>>;
+beforeEach(async () => {
+  paypal = await openForTest();
+});
+afterEach(() => paypal.stop());
+
+const catalogue: Catalogue = planKeys.flatMap(plan =>
+  schemes.map(scheme => ({
+    ...{ plan, scheme, stripe: `price_${plan}_${scheme}` },
+    paypal: planId(plan, scheme, true),
+    paypalNoTrial: planId(plan, scheme, false),
+  })),
+);
+const secret = async (name: string) =>
+  name === 'paypal-client-id' ? credentials.clientId : credentials.clientSecret;
+const open = (own = secret) =>
+  paypalProvider(paypalClient(paypal.api, own), { catalogue, siteUrl: 'http://localhost:4700' });
+
+const order = (change: Partial<RedirectOrder> = {}): RedirectOrder => ({
+  userId: '11111111-1111-4111-8111-111111111111',
+  licenseKey: '22222222-2222-4222-8222-222222222222',
+  email: 'a@example.com',
+  name: 'Maya',
+  priceId: 'P-PLUS-YEARLY',
+  quantity: 2,
+  trialDays: 7,
+  marketing: {},
+  ...change,
+});
+
+/** Starts and has it approved; answers the id. */
+const bought = async (change: Partial<RedirectOrder> = {}): Promise<string> => {
+  const started = await open().start(order(change), 'once');
+  if (started.step !== 'redirect') throw new Error(`not to be approved: ${started.step}`);
+  await paypal.press(started.url, 'approve');
+  return started.subscriptionId;
+};
+
+describe('a purchase', () => {
+  test('is started once, approved at PayPal and resumed as it stands', async () => {
+    const provider = open();
+    const started = await provider.start(order(), 'once');
+    expect(started).toMatchObject({ step: 'redirect', status: 'APPROVAL_PENDING' });
+    expect(await provider.start(order(), 'once')).toEqual(started);
+    if (started.step !== 'redirect') return;
+    expect(await provider.resume(started.subscriptionId)).toEqual(started);
+    const back = await paypal.press(started.url, 'approve');
+    expect(back.href).toMatch(/^http:\/\/localhost:4700\/support-plan\?pay_id=paypal&subscription_id=I-/);
+    expect(await provider.resume(started.subscriptionId)).toMatchObject({ step: 'done', status: 'ACTIVE' });
+  });
+
+  test('has the trial cycle or not as the order says, whichever twin it names', async () => {
+    const planOf = async (change: Partial<RedirectOrder>) =>
+      (await paypal.read(await bought(change))).plan_id;
+    expect(await planOf({ priceId: 'P-PLUS-YEARLY-NOTRIAL' })).toBe('P-PLUS-YEARLY');
+    await expect(open().start(order({ priceId: 'P-ATTACKER' }), 'x')).rejects.toMatchObject({
+      code: 'invalid',
+    });
+    const paid = await open().start(order({ trialDays: 0 }), 'another');
+    expect(paid.step === 'redirect' && (await paypal.read(paid.subscriptionId)).plan_id).toBe(
+      'P-PLUS-YEARLY-NOTRIAL',
+    );
+  });
+
+  test('that PayPal does not know any more has ended', async () => {
+    expect(await open().resume('I-GONE')).toEqual({
+      step: 'done',
+      subscriptionId: 'I-GONE',
+      status: 'EXPIRED',
+    });
+  });
+});
+
+describe('what PayPal says of a subscription', () => {
+  test('is a licence on trial, then a paid one', async () => {
+    const id = await bought();
+    const { userId, licenseKey, email } = order();
+    expect(await open().read(id)).toMatchObject({
+      owner: { userId, licenseKey, email },
+      seen: { status: 'ACTIVE', quantity: 2, amountCents: 25_000, interval: 'year', lastPaymentAt: null },
+    });
+    await paypal.clock.moveTo(paypal.clock.now() + 8 * 86_400_000);
+    const later = await open().read(id);
+    expect(later?.seen.lastPaymentAt).toBeGreaterThan(later?.seen.startAt ?? Number.POSITIVE_INFINITY);
+    expect(later?.seen.trialEndAt).toBeNull();
+  });
+
+  test('is nothing before it was approved, and nothing for an unknown one', async () => {
+    const started = await open().start(order(), 'once');
+    expect(started.step === 'redirect' && (await open().read(started.subscriptionId))).toBeUndefined();
+    expect(await open().read('I-UNKNOWN')).toBeUndefined();
+  });
+
+  test('is nothing for a plan or an owner that is not ours', async () => {
+    const foreign = await paypal.subscribe('P-OTHER-PRODUCT', '', { custom_id: 'user|key|a@example.com' });
+    const ownerless = await paypal.subscribe('P-BASIC-MONTHLY', '', { custom_id: 'somebody' });
+    expect([await open().read(foreign), await open().read(ownerless)]).toEqual([undefined, undefined]);
+  });
+
+  test('names the owner’s own e-mail, or the subscriber’s where it does not fit', async () => {
+    const long = `${'a'.repeat(60)}@example.com`;
+    expect((await open().read(await bought({ email: long })))?.owner.email).toBe(long);
+    const own = await paypal.subscribe('P-BASIC-MONTHLY', '', { custom_id: 'user|key|own@example.com' });
+    expect((await open().read(own))?.owner.email).toBe('own@example.com');
+  });
+});
+
+describe('the token', () => {
+  test('is fetched again when it has ended', async () => {
+    const provider = open();
+    const id = await bought();
+    await provider.read(id);
+    await paypal.clock.moveTo(paypal.clock.now() + 10 * 3_600_000);
+    expect(await provider.read(id)).toBeDefined();
+  });
+
+  test('that cannot be had is PayPal’s fault to the customer', async () => {
+    const wrong = open(async () => 'wrong');
+    await expect(wrong.read('I-1')).rejects.toMatchObject({ code: 'provider' });
+    await expect(wrong.start(order(), 'once')).rejects.toMatchObject({ code: 'provider' });
+  });
+});

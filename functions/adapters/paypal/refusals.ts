@@ -1,0 +1,26 @@
+import { AppError } from '#shared/errors.ts';
+import { messages } from '#shared/messages.ts';
+import { PaypalRefusal } from './client.ts';
+
+export const isRefused = (error: unknown, issue: string): boolean =>
+  error instanceof PaypalRefusal && error.issues.includes(issue);
+
+export const isUnknown = (error: unknown): boolean => error instanceof PaypalRefusal && error.status === 404;
+
+/** A request with the same id still under way is somebody else's at the same intent. */
+const inOurWords = (cause: unknown): unknown => {
+  if (!(cause instanceof PaypalRefusal)) return cause;
+  if (cause.status === 409) return new AppError('conflict', messages.checkout.pending, { cause });
+  if (isRefused(cause, 'SUBSCRIPTION_STATUS_INVALID'))
+    return new AppError('conflict', messages.account.notEnabled, { cause });
+  return new AppError('invalid', messages.checkout.failed, { cause });
+};
+
+/** Asks PayPal; what it refuses reaches the caller in our words. */
+export const asking = async <T>(work: () => Promise<T>): Promise<T> => {
+  try {
+    return await work();
+  } catch (error) {
+    throw inOurWords(error);
+  }
+};

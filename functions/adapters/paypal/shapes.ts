@@ -1,0 +1,79 @@
+// PayPal's answers as far as this service reads them (Subscriptions v1, Orders v2, Invoicing v2).
+import * as z from 'zod';
+
+export const link = z.object({ href: z.string(), rel: z.string() });
+
+const money = z.object({ value: z.string(), currency_code: z.string() });
+
+export const subscription = z.object({
+  id: z.string(),
+  plan_id: z.string(),
+  status: z.string(),
+  quantity: z.string().optional(),
+  custom_id: z.string().optional(),
+  status_update_time: z.string().optional(),
+  start_time: z.string().optional(),
+  create_time: z.string().optional(),
+  subscriber: z.object({ email_address: z.string().optional() }).optional(),
+  billing_info: z
+    .object({
+      next_billing_time: z.string().optional(),
+      last_payment: z.object({ amount: money, time: z.string() }).optional(),
+      failed_payments_count: z.number().optional(),
+    })
+    .optional(),
+  links: z.array(link).optional(),
+});
+export type PaypalSubscription = z.infer<typeof subscription>;
+
+export const revised = z.object({ plan_id: z.string().optional(), links: z.array(link).optional() });
+
+export const order = z.object({
+  id: z.string(),
+  status: z.string(),
+  links: z.array(link).optional(),
+  purchase_units: z
+    .array(
+      z.object({
+        custom_id: z.string().optional(),
+        amount: money.optional(),
+        payments: z
+          .object({
+            captures: z.array(z.object({ id: z.string(), status: z.string(), amount: money })).optional(),
+          })
+          .optional(),
+      }),
+    )
+    .optional(),
+});
+export type PaypalOrder = z.infer<typeof order>;
+
+export const invoice = z.object({
+  id: z.string(),
+  status: z.string(),
+  amount: money.optional(),
+  detail: z
+    .object({
+      reference: z.string().optional(),
+      metadata: z.object({ recipient_view_url: z.string().optional() }).optional(),
+    })
+    .optional(),
+});
+export type PaypalInvoice = z.infer<typeof invoice>;
+
+export const transactions = z.object({
+  transactions: z
+    .array(
+      z.object({
+        id: z.string(),
+        status: z.string(),
+        time: z.string(),
+        amount_with_breakdown: z.object({ gross_amount: money }),
+      }),
+    )
+    .optional(),
+});
+
+/** Where the customer goes to agree: `approve`, or `payer-action` in the newer form of the same answer. */
+export const approveLink = (links: readonly z.infer<typeof link>[] | undefined): string | undefined =>
+  links?.find(({ rel }) => rel === 'approve' || rel === 'payer-action')?.href;

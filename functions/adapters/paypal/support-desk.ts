@@ -1,0 +1,106 @@
+import type { SupportDesk, SupportSale, SupportStep } from '#functions/desks.ts';
+import { messages } from '#shared/messages.ts';
+import { product } from '#shared/product.ts';
+import type { PaypalClient } from './client.ts';
+import { asking, isRefused, isUnknown } from './refusals.ts';
+import { approveLink, type PaypalOrder, order as shape } from './shapes.ts';
+
+const path = '/v2/checkout/orders';
+const purpose = 'support';
+
+/** What it is for and whose it is: nobody else's order, and no order for anything else, counts. */
+const markOf = ({ license }: SupportSale): string => `${purpose}|${license.userId}|${license.licenseKey}`;
+
+const amountOf = ({ amountCents }: SupportSale) => ({
+  currency_code: 'USD',
+  value: (amountCents / 100).toFixed(2),
+});
+
+/** Who turns back at PayPal finds the offer again. */
+const declinedAt = ({ returnUrl, license }: SupportSale): string => {
+  const back = new URL(returnUrl);
+  back.search = new URLSearchParams({
+    pay_id: 'paypal',
+    subscription_id: license.seen.subscriptionId,
+  }).toString();
+  return back.href;
+};
+
+const bodyOf = (sale: SupportSale) => ({
+  intent: 'CAPTURE',
+  purchase_units: [
+    {
+      amount: amountOf(sale),
+      description: `${product.name} ${messages.support.title}`,
+      custom_id: markOf(sale),
+      // PayPal takes money for one invoice id once, whatever becomes of the orders.
+      invoice_id: `${purpose}-${sale.license.licenseKey}`,
+    },
+  ],
+  application_context: {
+    brand_name: product.name,
+    shipping_preference: 'NO_SHIPPING',
+    user_action: 'PAY_NOW',
+    return_url: sale.returnUrl,
+    cancel_url: declinedAt(sale),
+  },
+});
+
+interface Money {
+  currency_code: string;
+  value: string;
+}
+const isSame = (sale: SupportSale, money: Money | undefined): boolean =>
+  money?.currency_code === 'USD' && Math.round(Number(money.value) * 100) === sale.amountCents;
+
+/** Written for this very sale: mark and amount, and of what was captured the amount again. */
+const isOf = (sale: SupportSale, { purchase_units: [unit, ...others] = [] }: PaypalOrder): boolean =>
+  others.length === 0 &&
+  unit?.custom_id === markOf(sale) &&
+  isSame(sale, unit.amount) &&
+  (unit.payments?.captures ?? []).every(({ amount }) => isSame(sale, amount));
+
+const stepOf = ({ id: orderId, status, links, purchase_units }: PaypalOrder): SupportStep => {
+  const url = approveLink(links);
+  if (status === 'APPROVED') return { step: 'approved', orderId };
+  if (status !== 'COMPLETED') return url ? { step: 'redirect', orderId, url } : { step: 'declined' };
+  const [capture] = purchase_units?.[0]?.payments?.captures ?? [];
+  if (capture?.status === 'COMPLETED') return { step: 'done', orderId };
+  return capture?.status === 'PENDING' ? { step: 'pending', orderId } : { step: 'declined' };
+};
+
+/** The one-time offer, approved on PayPal's page and captured when the buyer is back. */
+export const paypalSupportDesk = (ask: PaypalClient): SupportDesk => {
+  const pathOf = (orderId: string) => `${path}/${encodeURIComponent(orderId)}`;
+  const look = async (sale: SupportSale, orderId: string): Promise<SupportStep | undefined> => {
+    try {
+      const found = await ask({ method: 'GET', path: pathOf(orderId), answer: shape });
+      return isOf(sale, found) ? stepOf(found) : undefined;
+    } catch (error) {
+      if (isUnknown(error)) return undefined;
+      throw error;
+    }
+  };
+  return {
+    order: (sale, key) =>
+      asking(async () => {
+        const once = `${key}:order`;
+        return (await ask({ method: 'POST', path, body: bodyOf(sale), once, answer: shape })).id;
+      }),
+
+    charge: (sale, orderId, key) =>
+      asking(async () => {
+        try {
+          const capture = { method: 'POST', path: `${pathOf(orderId)}/capture`, body: {} } as const;
+          await ask({ ...capture, once: `${key}:capture`, answer: shape });
+        } catch (error) {
+          if (isRefused(error, 'INSTRUMENT_DECLINED')) return { step: 'declined' };
+          const isElsewhere = ['ORDER_ALREADY_CAPTURED', 'ORDER_NOT_APPROVED'];
+          if (!isElsewhere.some(issue => isRefused(error, issue))) throw error;
+        }
+        return (await look(sale, orderId)) ?? { step: 'declined' };
+      }),
+
+    look: (sale, orderId) => asking(() => look(sale, orderId)),
+  };
+};

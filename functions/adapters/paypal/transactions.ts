@@ -1,0 +1,32 @@
+import { subscriptionPath } from './cancel.ts';
+import type { PaypalClient } from './client.ts';
+import { transactions as shape } from './shapes.ts';
+
+export interface Transaction {
+  id: string;
+  status: string;
+  at: number;
+}
+
+const spareMs = 86_400_000;
+/** Money that came in, whatever became of it since. */
+const came: ReadonlySet<string> = new Set(['COMPLETED', 'REFUNDED', 'PARTIALLY_REFUNDED']);
+
+/** The payments of a subscription between two instants, oldest first. */
+export const paymentsOf = async (
+  ask: PaypalClient,
+  subscriptionId: string,
+  from: number,
+  to: number,
+): Promise<Transaction[]> => {
+  const query = new URLSearchParams({
+    start_time: new Date(from - spareMs).toISOString(),
+    end_time: new Date(to + spareMs).toISOString(),
+  });
+  const path = `${subscriptionPath(subscriptionId)}/transactions?${query}`;
+  const { transactions = [] } = await ask({ method: 'GET', path, answer: shape });
+  return transactions
+    .filter(({ status }) => came.has(status))
+    .map(({ id, status, time }) => ({ id, status, at: Date.parse(time) }))
+    .sort((a, b) => a.at - b.at);
+};

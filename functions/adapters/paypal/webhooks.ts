@@ -1,0 +1,90 @@
+import { verify } from 'node:crypto';
+import { crc32 } from 'node:zlib';
+import * as z from 'zod';
+import type { Nudge, Webhooks } from '#functions/ports.ts';
+import type { Signer } from './certificates.ts';
+import type { PaypalClient } from './client.ts';
+
+interface Deps {
+  /** PayPal's id of this webhook; a signature holds for it alone. */
+  webhookId(): Promise<string>;
+  signerAt(address: string): Promise<Signer | undefined>;
+  ask: PaypalClient;
+}
+
+const algorithm = 'SHA256withRSA';
+const headersShape = z.object({
+  'paypal-auth-algo': z.literal(algorithm),
+  'paypal-cert-url': z.string(),
+  'paypal-transmission-id': z.string(),
+  'paypal-transmission-sig': z.string(),
+  'paypal-transmission-time': z.string(),
+});
+type Transmission = z.infer<typeof headersShape>;
+
+const text = z.string().optional().catch(undefined);
+const eventShape = z.object({
+  id: z.string(),
+  event_type: z.string(),
+  resource: z.object({ id: text, billing_agreement_id: text }).catch({}),
+});
+
+const isSigned = (raw: string, webhookId: string, sent: Transmission, { certificate }: Signer): boolean => {
+  const parts = [sent['paypal-transmission-id'], sent['paypal-transmission-time'], webhookId, crc32(raw)];
+  const signature = Buffer.from(sent['paypal-transmission-sig'], 'base64');
+  return (
+    certificate.publicKey.asymmetricKeyType === 'rsa' &&
+    verify('sha256', Buffer.from(parts.join('|')), certificate.publicKey, signature)
+  );
+};
+
+/** PayPal's own word, where the chain of its certificate could not be followed; the event goes as it came. */
+const confirmed = async (ask: PaypalClient, raw: string, webhook_id: string, sent: Transmission) => {
+  const question = JSON.stringify({
+    auth_algo: algorithm,
+    cert_url: sent['paypal-cert-url'],
+    transmission_id: sent['paypal-transmission-id'],
+    transmission_sig: sent['paypal-transmission-sig'],
+    transmission_time: sent['paypal-transmission-time'],
+    webhook_id,
+  });
+  const { verification_status } = await ask({
+    method: 'POST',
+    path: '/v1/notifications/verify-webhook-signature',
+    body: `${question.slice(0, -1)},"webhook_event":${raw}}`,
+    answer: z.object({ verification_status: z.string() }),
+  });
+  return verification_status === 'SUCCESS';
+};
+
+const jsonOf = (raw: string): unknown => {
+  try {
+    return JSON.parse(raw);
+  } catch {
+    return undefined;
+  }
+};
+
+/** The subscription an event is about, or nothing. The rest of the content is never believed. */
+const nudgeOf = (raw: string): Nudge | undefined => {
+  const event = eventShape.safeParse(jsonOf(raw));
+  if (!event.success) return undefined;
+  const { id: eventId, event_type: type, resource } = event.data;
+  const isSubscription = type.startsWith('BILLING.SUBSCRIPTION.');
+  const subscriptionId = (isSubscription ? resource.id : resource.billing_agreement_id) ?? null;
+  return { provider: 'paypal', eventId, type, subscriptionId };
+};
+
+/** However late: PayPal repeats an event for three days, and one that was applied is known by its id. */
+export const paypalWebhooks = ({ webhookId, signerAt, ask }: Deps): Webhooks => ({
+  async verify(raw, headers) {
+    const sent = headersShape.safeParse(headers);
+    if (!sent.success) return undefined;
+    const signer = await signerAt(sent.data['paypal-cert-url']);
+    const id = await webhookId();
+    if (!signer || !isSigned(raw, id, sent.data, signer)) return undefined;
+    const nudge = nudgeOf(raw);
+    if (!nudge || signer.vouched) return nudge;
+    return (await confirmed(ask, raw, id, sent.data)) ? nudge : undefined;
+  },
+});

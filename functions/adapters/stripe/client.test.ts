@@ -1,0 +1,38 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { timeLeft, withDeadline } from '#functions/runtime/deadline.ts';
+import { asking, stripeClient } from './client.ts';
+
+let asked = 0;
+const silent = createServer(() => {
+  asked += 1;
+});
+let api = '';
+beforeAll(async () => {
+  await new Promise<void>(done => silent.listen(0, '127.0.0.1', done));
+  api = `http://127.0.0.1:${(silent.address() as AddressInfo).port}`;
+});
+afterAll(() => {
+  silent.closeAllConnections();
+  silent.close();
+});
+
+const read = () => {
+  const connect = stripeClient(api, async () => 'sk_test_1', timeLeft);
+  return asking(connect, client => client.customers.retrieve('cus_1'));
+};
+
+test('all calls of a request end with its deadline, repeats among them', async () => {
+  const from = performance.now();
+  await expect(withDeadline(300, read)).rejects.toMatchObject({ code: 'provider' });
+  // One try may still wait for its turn to be repeated; none of them is sent any more.
+  expect(performance.now() - from).toBeLessThan(4000);
+  expect(asked).toBe(1);
+});
+
+test('nothing is asked once the time is up', async () => {
+  asked = 0;
+  await expect(withDeadline(0, read)).rejects.toMatchObject({ code: 'provider' });
+  expect(asked).toBe(0);
+});

@@ -1,0 +1,76 @@
+import Stripe from 'stripe';
+import { AppError } from '#shared/errors.ts';
+import { messages } from '#shared/messages.ts';
+
+export type Client = () => Promise<Stripe>;
+
+/** Reads may be repeated, writes are sent once: the caller's intent repeats those. */
+export const once = { maxNetworkRetries: 0, timeout: 12_000 } as const;
+
+/** Stripe's own HTTP client, cut off when the request it works for has no time left. */
+const within = (timeLeft: () => number) => {
+  const http = Stripe.createNodeHttpClient();
+  const send = http.makeRequest.bind(http);
+  http.makeRequest = (host, port, path, method, headers, body, protocol, timeout) => {
+    const left = Math.floor(Math.min(timeout, timeLeft()));
+    if (left <= 0) return Promise.reject(Stripe.HttpClient.makeTimeoutError());
+    return send(host, port, path, method, headers, body, protocol, left);
+  };
+  return http;
+};
+
+/**
+ * The card provider at `api` (its host is a setting); the key is fetched with the first call. `timeLeft` bounds all
+ * calls of a request together, their repeats among them.
+ */
+export const stripeClient = (
+  api: string,
+  key: () => Promise<string>,
+  timeLeft: () => number = () => Number.POSITIVE_INFINITY,
+): Client => {
+  const { hostname, port, protocol } = new URL(api);
+  let made: Stripe | undefined;
+  return async () => {
+    made ??= new Stripe(await key(), {
+      apiVersion: '2026-10-28.endive',
+      host: hostname,
+      port: port || (protocol === 'https:' ? 443 : 80),
+      protocol: protocol === 'https:' ? 'https' : 'http',
+      httpClient: within(timeLeft),
+      maxNetworkRetries: 2,
+      timeout: 6000,
+      telemetry: false,
+    });
+    return made;
+  };
+};
+
+export const isCardError = (error: unknown): boolean => error instanceof Stripe.errors.StripeCardError;
+
+export const isMissing = (error: unknown): boolean =>
+  error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing';
+
+/** A write that the caller's own intent repeats, if anybody does. */
+export const writing =
+  (key: string) =>
+  (step: string): Stripe.RequestOptions => ({ ...once, idempotencyKey: `${key}:${step}` });
+
+/** Stripe's refusals in our words: what was sent is wrong, somebody else is at it, or Stripe itself fails. */
+const asRefusal = (cause: unknown): unknown => {
+  if (cause instanceof Stripe.errors.StripeInvalidRequestError)
+    return new AppError('invalid', messages.checkout.failed, { cause });
+  if (cause instanceof Stripe.errors.StripeIdempotencyError)
+    return new AppError('conflict', messages.checkout.pending, { cause });
+  if (cause instanceof Stripe.errors.StripeError)
+    return new AppError('provider', messages.checkout.providerDown, { cause });
+  return cause;
+};
+
+/** Asks Stripe; what it refuses reaches the caller in our words. */
+export const asking = async <T>(connect: Client, work: (client: Stripe) => Promise<T>): Promise<T> => {
+  try {
+    return await work(await connect());
+  } catch (error) {
+    throw asRefusal(error);
+  }
+};

@@ -1,0 +1,61 @@
+import Stripe from 'stripe';
+import type { Started, Unpaid } from '#functions/ports.ts';
+import { messages } from '#shared/messages.ts';
+import { isCardError, isMissing, once } from './client.ts';
+import { keepCard } from './keep-card.ts';
+import { expand as startExpand, startedOf } from './started.ts';
+
+const subscriptionIdOf = (invoice: Stripe.Invoice): string | undefined => {
+  const subscription = invoice.parent?.subscription_details?.subscription;
+  return typeof subscription === 'string' ? subscription : subscription?.id;
+};
+
+const openInvoice = async (client: Stripe, { invoiceId, customerId }: Unpaid) => {
+  const invoice = await client.invoices.retrieve(invoiceId).catch(error => {
+    if (isMissing(error)) return undefined;
+    throw error;
+  });
+  const customer = typeof invoice?.customer === 'string' ? invoice.customer : invoice?.customer?.id;
+  const subscriptionId = invoice && subscriptionIdOf(invoice);
+  return customer === customerId && invoice?.status === 'open' && subscriptionId
+    ? { invoiceId, subscriptionId }
+    : undefined;
+};
+
+/** A bank that wants to be asked is an answer, not a refusal, though `pay` throws for both. */
+export const needsBank = (error: unknown): boolean =>
+  error instanceof Stripe.errors.StripeCardError && error.code === 'invoice_payment_intent_requires_action';
+
+/** Pays an open invoice of this customer with another card, which becomes the subscription's own. */
+export const retryInvoice = async (
+  client: Stripe,
+  unpaid: Unpaid,
+  key: string,
+): Promise<Started | undefined> => {
+  const open = await openInvoice(client, unpaid);
+  if (!open) return undefined;
+  const { invoiceId, subscriptionId } = open;
+  const write = (step: string) => ({ ...once, idempotencyKey: `${key}:${step}` });
+  const declined: Started = {
+    step: 'declined',
+    message: messages.checkout.declined,
+    unpaid: { subscriptionId, status: 'incomplete', invoiceId },
+  };
+  try {
+    const paymentMethodId = await keepCard(client, unpaid, write);
+    await client.subscriptions.update(
+      subscriptionId,
+      { default_payment_method: paymentMethodId },
+      write('card'),
+    );
+    await client.invoices.pay(
+      invoiceId,
+      { payment_method: paymentMethodId, off_session: false },
+      write('pay'),
+    );
+  } catch (error) {
+    if (isCardError(error) && !needsBank(error)) return declined;
+    if (!isCardError(error)) throw error;
+  }
+  return startedOf(client, await client.subscriptions.retrieve(subscriptionId, { expand: startExpand }));
+};

@@ -1,0 +1,58 @@
+import type Stripe from 'stripe';
+import type { Started } from '#functions/ports.ts';
+import { messages } from '#shared/messages.ts';
+
+/** Expansions of a purchase's answer. */
+export const expand = [
+  'latest_invoice.confirmation_secret',
+  'latest_invoice.payments',
+  'pending_setup_intent',
+];
+
+/** Words of an intent that waits for the customer. */
+export const needsCustomer = new Set(['requires_action', 'requires_confirmation']);
+
+/** The payment of an invoice whose payments were expanded. */
+export const paymentOf = async (
+  client: Stripe,
+  invoice: Stripe.Invoice,
+): Promise<Stripe.PaymentIntent | undefined> => {
+  const payment = invoice.payments?.data.find(({ is_default }) => is_default)?.payment.payment_intent;
+  if (!payment) return undefined;
+  return typeof payment === 'string' ? client.paymentIntents.retrieve(payment) : payment;
+};
+
+/** Where a purchase stands: through, the bank wants to be asked, or the card was refused. */
+export const startedOf = async (client: Stripe, subscription: Stripe.Subscription): Promise<Started> => {
+  const { id: subscriptionId, status } = subscription;
+  const setup = subscription.pending_setup_intent;
+  if (setup && typeof setup === 'object' && needsCustomer.has(setup.status) && setup.client_secret)
+    return {
+      step: 'confirm',
+      what: 'setup',
+      subscriptionId,
+      status,
+      clientSecret: setup.client_secret,
+      invoiceId: null,
+    };
+  const invoice = subscription.latest_invoice;
+  if (status !== 'incomplete' || !invoice || typeof invoice === 'string')
+    return { step: 'done', subscriptionId, status };
+  const intent = await paymentOf(client, invoice);
+  if (intent && needsCustomer.has(intent.status) && intent.client_secret)
+    return {
+      step: 'confirm',
+      what: 'payment',
+      subscriptionId,
+      status,
+      clientSecret: intent.client_secret,
+      invoiceId: invoice.id,
+    };
+  if (intent?.status === 'requires_payment_method')
+    return {
+      step: 'declined',
+      message: messages.checkout.declined,
+      unpaid: { subscriptionId, status, invoiceId: invoice.id },
+    };
+  return { step: 'done', subscriptionId, status };
+};

@@ -1,0 +1,34 @@
+import Stripe from 'stripe';
+import type { Webhooks } from '#functions/ports.ts';
+
+/** Stripe's own default, seconds; 0 would switch the age check off. */
+const tolerance = 300;
+
+const idOf = (value: string | { id: string } | null | undefined): string | null =>
+  value ? (typeof value === 'string' ? value : value.id) : null;
+
+/** The subscription an event is about, or nothing. The rest of the content is never believed. */
+const subscriptionOf = (event: Stripe.Event): string | null => {
+  if (event.type.startsWith('customer.subscription.')) return (event.data.object as Stripe.Subscription).id;
+  if (event.type.startsWith('invoice.'))
+    return idOf((event.data.object as Stripe.Invoice).parent?.subscription_details?.subscription);
+  return null;
+};
+
+export const stripeWebhooks = (secret: () => Promise<string>): Webhooks => ({
+  async verify(raw, headers) {
+    const key = await secret();
+    const signature = headers['stripe-signature'] ?? '';
+    try {
+      const event = Stripe.webhooks.constructEvent(raw, signature, key, tolerance);
+      return {
+        provider: 'stripe',
+        eventId: event.id,
+        type: event.type,
+        subscriptionId: subscriptionOf(event),
+      };
+    } catch {
+      return undefined;
+    }
+  },
+});
