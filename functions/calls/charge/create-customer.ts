@@ -1,0 +1,29 @@
+import { randomUUID } from 'node:crypto';
+import type { CardDesk, CheckoutTokens, Clock, Customers, Limits } from '#functions/ports.ts';
+import type { AnswerOf, ParsedOf } from '#shared/contract/index.ts';
+
+export interface Deps {
+  desk: CardDesk;
+  customers: Customers;
+  limits: Limits;
+  checkoutTokens: CheckoutTokens;
+  clock: Clock;
+}
+
+const perMinute = 10;
+
+/**
+ * A new customer for a checkout and the capability to pay as it. Anybody may ask, so the answer never depends
+ * on whether the e-mail has an account, and nobody is given a customer made for somebody else.
+ */
+export const createCustomer = async (
+  body: Extract<ParsedOf<'charge'>, { type: 'cus' }>,
+  ip: string,
+  { desk, customers, limits, checkoutTokens, clock }: Deps,
+): Promise<AnswerOf<'charge'>> => {
+  await limits.take(`charge-cus#${ip}`, perMinute);
+  const { email, name, marketing = {} } = body;
+  const id = await desk.createCustomer({ email, name, marketing }, `cus:${randomUUID()}`);
+  await customers.note({ id, email, createdAt: clock.now() });
+  return { customer: { id }, checkout_token: await checkoutTokens.issue({ customerId: id, email }) };
+};

@@ -1,0 +1,38 @@
+import { systemClock } from '#functions/adapters/clock.ts';
+import { dynamoLimits } from '#functions/adapters/dynamo/limits.ts';
+import { parameterSecrets } from '#functions/adapters/secrets.ts';
+import { stripeClient } from '#functions/adapters/stripe/client.ts';
+import { stripeProvider } from '#functions/adapters/stripe/provider.ts';
+import type { CardDesk, Limits } from '#functions/ports.ts';
+import { timeLeft } from '#functions/runtime/deadline.ts';
+import { env } from '#functions/runtime/env.ts';
+import { type Run, serve } from '#functions/runtime/serve.ts';
+import { AppError } from '#shared/errors.ts';
+import { messages } from '#shared/messages.ts';
+
+interface Deps {
+  desk: Pick<CardDesk, 'offer'>;
+  limits: Limits;
+}
+
+const perMinute = 10;
+
+/** What a code takes off. Every code that cannot be used gets one and the same answer. */
+export const run: Run<'coupon-offer', Deps> = async ({ body, ip }, { desk, limits }) => {
+  await limits.take(`coupon#${ip}`, perMinute);
+  const offer = await desk.offer(body.promotionCode);
+  if (!offer) throw new AppError('invalid', messages.checkout.invalidPromoCode);
+  return { coupon: { amount_off: offer.amountOffCents, percent_off: offer.percentOff } };
+};
+
+export const handler = serve(
+  'coupon-offer',
+  () => {
+    const secret = parameterSecrets(env('SECRETS_PATH'));
+    return {
+      desk: stripeProvider(stripeClient(env('STRIPE_API'), () => secret('stripe-secret-key'), timeLeft)),
+      limits: dynamoLimits(env('LIMITS_TABLE'), systemClock),
+    };
+  },
+  run,
+);

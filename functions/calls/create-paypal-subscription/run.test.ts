@@ -1,0 +1,137 @@
+import { describe, expect, test } from 'vitest';
+import { checkoutTokens } from '#functions/adapters/checkout-tokens.ts';
+import type { Account, RedirectOrder } from '#functions/ports.ts';
+import { messages } from '#shared/messages.ts';
+import {
+  memoryAccounts,
+  memoryCustomers,
+  memoryIntents,
+  memoryLicenses,
+  movableClock,
+} from '../../../test/fakes/memory.ts';
+import { fakeRedirectProvider } from '../../../test/fakes/provider.ts';
+import { catalogue, owner, seen, start } from '../../../test/fakes/records.ts';
+import { run } from './run.ts';
+
+const hour = 3_600_000;
+const user = { id: 'user-a', email: 'a@example.com', name: 'A' };
+const account: Account = { ...user, confirmed: true, enabled: true, createdAt: start };
+
+const house = (...accounts: Account[]) => {
+  const clock = movableClock();
+  return {
+    clock,
+    accounts: memoryAccounts(...accounts),
+    customers: memoryCustomers(),
+    checkoutTokens: checkoutTokens(async () => 'a key of the test', clock),
+    licenses: memoryLicenses(),
+    intents: memoryIntents(clock),
+    provider: fakeRedirectProvider(),
+    catalogue,
+  };
+};
+type House = ReturnType<typeof house>;
+
+const buy = (deps: House, change: object = {}, as: typeof user | null = user) => {
+  const body = { email: 'x@y.zz', name: 'Maya', planId: 'P-basic-monthly', quantity: 1, ...change };
+  return run({ body, user: as ?? undefined, method: 'POST', headers: {}, ip: '192.0.2.1' }, deps);
+};
+const orders = ({ provider }: House): RedirectOrder[] => provider.orders;
+
+describe('what is bought', () => {
+  test('is approved at PayPal, for the account’s own e-mail', async () => {
+    const deps = house(account);
+    expect(await buy(deps, { quantity: 3 })).toEqual({
+      id: 'I-1',
+      status: 'APPROVAL_PENDING',
+      links: [{ href: 'https://www.paypal.com/approve/I-1', rel: 'approve' }],
+    });
+    expect(orders(deps)).toMatchObject([
+      { userId: 'user-a', email: 'a@example.com', priceId: 'P-basic-monthly', quantity: 3, trialDays: 7 },
+    ]);
+    expect(deps.licenses.rows.size).toBe(0);
+  });
+
+  test('comes without a second trial, whichever of the two plans is named', async () => {
+    const deps = house(account);
+    await deps.licenses.renew(owner, seen(), start);
+    await buy(deps);
+    await buy(deps, { planId: 'P-plus-monthly-NOTRIAL' });
+    expect(orders(deps).map(({ trialDays }) => trialDays)).toEqual([0, 0]);
+  });
+
+  test('has its trial though the plan without was named', async () => {
+    const deps = house(account);
+    await buy(deps, { planId: 'P-basic-monthly-NOTRIAL' });
+    expect(orders(deps)[0]?.trialDays).toBe(7);
+  });
+
+  test.each(['P-ATTACKER', 'price_basic_monthly'])('is not %s', async planId => {
+    const deps = house(account);
+    await expect(buy(deps, { planId })).rejects.toMatchObject({ message: messages.checkout.unknownPlan });
+    expect([orders(deps).length, deps.intents.kept.size]).toEqual([0, 0]);
+  });
+});
+
+describe('the same order', () => {
+  test('is one subscription while it waits for approval, for three hours', async () => {
+    const deps = house(account);
+    const answers = await Promise.all([
+      buy(deps),
+      buy(deps),
+      buy(deps, { planId: 'P-basic-monthly-NOTRIAL' }),
+    ]);
+    deps.clock.set(start + 3 * hour);
+    expect(new Set([...answers, await buy(deps)].map(({ id }) => id))).toEqual(new Set(['I-1']));
+    deps.clock.set(start + 3 * hour + 1);
+    expect((await buy(deps)).id).toBe('I-2');
+  });
+
+  test('is a new one once the last was approved', async () => {
+    const deps = house(account);
+    await buy(deps);
+    deps.provider.statuses.set('I-1', 'ACTIVE');
+    deps.clock.set(start + hour);
+    const answers = await Promise.all([buy(deps), buy(deps)]);
+    expect(answers.map(({ id }) => id)).toEqual(['I-2', 'I-2']);
+  });
+
+  test.each([{ quantity: 2 }, { planId: 'P-plus-monthly' }])('is another with %o', async change => {
+    const deps = house(account);
+    await buy(deps);
+    expect((await buy(deps, change)).id).toBe('I-2');
+  });
+
+  test('whose answer was lost is not made twice', async () => {
+    const deps = house(account);
+    deps.provider.failNext = 'after-success';
+    await expect(buy(deps)).rejects.toMatchObject({ code: 'provider' });
+    expect((await buy(deps)).id).toBe('I-1');
+    expect(deps.provider.statuses.size).toBe(1);
+  });
+});
+
+describe('who pays', () => {
+  const pending: Account = { ...account, confirmed: false };
+  const claim = async (deps: House, email = 'a@example.com') => ({
+    userId: 'user-a',
+    checkout_token: await deps.checkoutTokens.issue({ customerId: 'cus_a', email }),
+  });
+
+  test('an account waiting for its confirmation, with the capability of its e-mail', async () => {
+    const deps = house(pending);
+    expect((await buy(deps, await claim(deps), null)).id).toBe('I-1');
+  });
+
+  test('nobody else: nothing is written and PayPal is not asked', async () => {
+    const deps = house(pending);
+    const tries = [
+      buy(deps, { userId: 'user-a' }, null),
+      buy(deps, await claim(deps, 'b@example.com'), null),
+      buy(deps, { ...(await claim(deps)), userId: '00000000-0000-4000-8000-000000000000' }, null),
+    ];
+    const codes = (await Promise.allSettled(tries)).map(one => one.status === 'rejected' && one.reason.code);
+    expect(codes).toEqual(['unauthenticated', 'forbidden', 'unauthenticated']);
+    expect([orders(deps).length, deps.intents.kept.size]).toEqual([0, 0]);
+  });
+});

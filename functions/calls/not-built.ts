@@ -1,0 +1,16 @@
+import { cognitoTokens } from '#functions/adapters/cognito/tokens.ts';
+import { env } from '#functions/runtime/env.ts';
+import { serve } from '#functions/runtime/serve.ts';
+import { pool } from '#functions/runtime/settings.ts';
+import type { CallName } from '#shared/contract/index.ts';
+import { AppError } from '#shared/errors.ts';
+import { messages } from '#shared/messages.ts';
+
+/** The function of every call that is declared but not built: the same pipeline, answering 501. */
+export const handler = serve(
+  env('UTMOST_CALL') as CallName,
+  () => ({ tokens: cognitoTokens(pool()) }),
+  async () => {
+    throw new AppError('unbuilt', messages.failure.unbuilt);
+  },
+);

@@ -1,0 +1,35 @@
+import type { CardKeeper, PlanDesk, Quotes } from '#functions/desks.ts';
+import type { ChangeDeps } from '#functions/flows/change-license.ts';
+import { ownLicense } from '#functions/flows/own-license.ts';
+import { syncOwn } from '#functions/flows/sync-own.ts';
+import type { Limits, User } from '#functions/ports.ts';
+import type { ParsedOf } from '#shared/contract/index.ts';
+import type { LicenseRow, Provider } from '#shared/domain/license.ts';
+import type { Catalogue } from '#shared/domain/plans.ts';
+import { AppError } from '#shared/errors.ts';
+import { messages } from '#shared/messages.ts';
+
+export interface Deps extends ChangeDeps {
+  desks: Readonly<Record<Provider, PlanDesk>>;
+  keeper: CardKeeper;
+  quotes: Quotes;
+  limits: Limits;
+  catalogue: Catalogue;
+}
+
+export type BodyOf<Type extends ParsedOf<'upgrade'>['type']> = Extract<ParsedOf<'upgrade'>, { type: Type }>;
+
+/** PayPal's subscriptions are told by their ids. */
+const providerOf = (subscriptionId: string): Provider =>
+  subscriptionId.startsWith('I-') ? 'paypal' : 'stripe';
+
+/** The caller's own licence as its provider has it now. */
+export const licenseFor = async (
+  named: { license_key: string; subID: string; pay_id?: Provider | undefined },
+  user: User,
+  deps: Deps,
+): Promise<LicenseRow> => {
+  if (named.pay_id !== undefined && named.pay_id !== providerOf(named.subID))
+    throw new AppError('invalid', messages.account.wrongProvider);
+  return syncOwn(await ownLicense(user.id, named, deps.licenses), deps);
+};

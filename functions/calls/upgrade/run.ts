@@ -1,0 +1,20 @@
+import type { Run } from '#functions/runtime/serve.ts';
+import { cancel } from './cancel.ts';
+import type { Deps } from './deps.ts';
+import { preview } from './preview.ts';
+import { update } from './update.ts';
+import { updateCard } from './update-card.ts';
+
+/** What the owner of a licence may change, one file a type. */
+export const run: Run<'upgrade', Deps> = async ({ body, user }, deps) => {
+  switch (body.type) {
+    case 'preview':
+      return preview(body, user, deps);
+    case 'update':
+      return update(body, user, deps);
+    case 'cancel':
+      return cancel(body, user, deps);
+    case 'update-card':
+      return updateCard(body, user, deps);
+  }
+};

@@ -1,0 +1,29 @@
+import { changeLicense } from '#functions/flows/change-license.ts';
+import type { User } from '#functions/ports.ts';
+import type { AnswerOf } from '#shared/contract/index.ts';
+import { isOn } from '#shared/domain/upgrade.ts';
+import { agreedTerms } from './agreed.ts';
+import { type BodyOf, type Deps, licenseFor } from './deps.ts';
+import { demandUpgrade, targetOf } from './target.ts';
+import { changeWire } from './wire.ts';
+
+/** Upgrades a licence; asked for again after it was done (an answer was lost), it says so and does nothing. */
+export const update = async (
+  body: BodyOf<'update'>,
+  user: User,
+  deps: Deps,
+): Promise<AnswerOf<'upgrade'>> => {
+  const license = await licenseFor(body, user, deps);
+  const { provider, subscriptionId, status } = license.seen;
+  const target = targetOf(body, license, deps);
+  const asked = await deps.quotes.find(subscriptionId);
+  if (isOn(license.seen, target) && asked && isOn(asked, target)) return { status };
+  demandUpgrade(license, target, deps);
+  const terms = await agreedTerms(license, target, deps);
+  const { priceId, quantity, at, attempt } = terms;
+  const key = `upgrade:${subscriptionId}:${priceId}:${quantity}:${at}:${attempt}`;
+  const change = () => deps.desks[provider].change(license, target, at, key);
+  const { answer, license: after } = await changeLicense(license, deps, change);
+  if (answer.step === 'declined') await deps.quotes.keep({ ...terms, attempt: attempt + 1 });
+  return changeWire(answer, after);
+};

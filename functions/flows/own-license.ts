@@ -1,0 +1,18 @@
+import type { Licenses } from '#functions/ports.ts';
+import type { LicenseRow } from '#shared/domain/license.ts';
+import { AppError } from '#shared/errors.ts';
+import { messages } from '#shared/messages.ts';
+
+export const noLicense = () => new AppError('missing', messages.account.licenseMissing);
+
+/** The caller's licence, whose subscription is the one named with it; a wrong pair does not exist. */
+export const ownLicense = async (
+  userId: string,
+  named: { license_key: string; subID?: string | undefined },
+  licenses: Pick<Licenses, 'ofOwner'>,
+): Promise<LicenseRow> => {
+  const license = await licenses.ofOwner(userId, named.license_key);
+  if (!license) throw noLicense();
+  if (named.subID !== undefined && named.subID !== license.seen.subscriptionId) throw noLicense();
+  return license;
+};

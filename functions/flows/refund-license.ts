@@ -1,0 +1,56 @@
+import type { RefundDesk } from '#functions/desks.ts';
+import type { Errand } from '#functions/ports.ts';
+import type { LicenseRow, Provider } from '#shared/domain/license.ts';
+import { type Catalogue, rowOf } from '#shared/domain/plans.ts';
+import { refundOf } from '#shared/domain/refund.ts';
+import { AppError } from '#shared/errors.ts';
+import { messages } from '#shared/messages.ts';
+import type { ChangeDeps } from './change-license.ts';
+import { syncOwn } from './sync-own.ts';
+
+export interface RefundDeps extends ChangeDeps {
+  refunds: Readonly<Record<Provider, RefundDesk>>;
+  catalogue: Catalogue;
+}
+
+/** One refund a customer and product for all time; the product is the plan, monthly or yearly. */
+const errandOf = ({ userId, licenseKey, seen }: LicenseRow, deps: RefundDeps): Errand => ({
+  id: `refund#${userId}#${rowOf(deps.catalogue, seen.priceId)?.plan ?? seen.priceId}`,
+  kind: 'refund',
+  provider: seen.provider,
+  userId,
+  licenseKey,
+  subscriptionId: seen.subscriptionId,
+  createdAt: deps.clock.now(),
+});
+
+/** Gives the money back, then ends the subscription; safe to repeat from wherever it stopped. */
+export const carryOutRefund = async (
+  license: LicenseRow,
+  errand: Errand,
+  deps: RefundDeps,
+): Promise<{ status: string }> => {
+  const desk = deps.refunds[license.seen.provider];
+  const key = `refund:${license.seen.subscriptionId}`;
+  const refund = await desk.refundFirst(license, key);
+  if (!refund) {
+    await deps.errands.giveUp(errand);
+    throw new AppError('conflict', messages.refund.failed);
+  }
+  await desk.end(license, key);
+  await syncOwn(license, deps);
+  await deps.errands.close(errand);
+  return refund;
+};
+
+/** Refunds the first payment within its window, once per product (spec, section 9). */
+export const refundLicense = async (license: LicenseRow, deps: RefundDeps): Promise<{ status: string }> => {
+  const { firstPaidAt, made, refunded } = await deps.refunds[license.seen.provider].payments(license);
+  const facts = { firstPaymentAt: firstPaidAt, paymentsMade: made, refundedBefore: refunded };
+  const answer = refundOf(facts, deps.clock.now());
+  if (!answer.allowed) throw new AppError('conflict', messages.refund[answer.why]);
+  const errand = await deps.errands.begin(errandOf(license, deps));
+  if (errand.done || errand.licenseKey !== license.licenseKey)
+    throw new AppError('conflict', messages.refund.once);
+  return carryOutRefund(license, errand, deps);
+};

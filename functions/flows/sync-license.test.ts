@@ -1,0 +1,90 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { Seen } from '#shared/domain/license.ts';
+import { memoryFiles, memoryLicenses, movableClock } from '../../test/fakes/memory.ts';
+import { owner, seen, start } from '../../test/fakes/records.ts';
+import { syncLicense } from './sync-license.ts';
+
+const house = (truth: { now: Seen | undefined }) => ({
+  clock: movableClock(),
+  licenses: memoryLicenses(),
+  trackerFiles: memoryFiles(),
+  tracker: { source: 'SOURCE', collectUrl: 'https://collect.example' },
+  provider: { read: async () => truth.now && { owner, seen: truth.now } },
+});
+
+test('a subscription this service did not make leaves no row', async () => {
+  const deps = house({ now: undefined });
+  expect(await syncLicense('sub_foreign', deps)).toBeUndefined();
+  expect(deps.licenses.rows.size).toBe(0);
+});
+
+test('any order and repetition of news ends in the provider’s last word', async () => {
+  const statuses = fc.constantFrom('trialing', 'active', 'past_due', 'canceled');
+  await fc.assert(
+    fc.asyncProperty(fc.array(fc.tuple(statuses, fc.nat(3)), { minLength: 1, maxLength: 5 }), async news => {
+      const truth: { now: Seen | undefined } = { now: undefined };
+      const deps = house(truth);
+      let at = start;
+      for (const [status, repeats] of news) {
+        truth.now = seen({ status });
+        for (let i = 0; i <= repeats; i++) {
+          at += 1000;
+          deps.clock.set(at);
+          await syncLicense('sub_1', deps);
+        }
+      }
+      expect([...deps.licenses.rows.values()]).toHaveLength(1);
+      expect(deps.licenses.rows.get('key-a')?.seen.status).toBe(news.at(-1)?.[0]);
+    }),
+  );
+});
+
+test('a read that began earlier never overwrites a later one', async () => {
+  const truth: { now: Seen | undefined } = { now: seen({ status: 'active' }) };
+  const deps = house(truth);
+  deps.clock.set(start + 10);
+  await syncLicense('sub_1', deps);
+  truth.now = seen({ status: 'trialing' });
+  deps.clock.set(start + 5);
+  await syncLicense('sub_1', deps);
+  expect(deps.licenses.rows.get('key-a')?.seen.status).toBe('active');
+});
+
+test('the script is written when service begins and when it ends, not in between', async () => {
+  const truth: { now: Seen | undefined } = { now: seen() };
+  const deps = house(truth);
+  const written: string[] = [];
+  const put = deps.trackerFiles.put;
+  deps.trackerFiles.put = async (key, script) => {
+    written.push(script);
+    await put(key, script);
+  };
+  for (const status of ['trialing', 'active', 'past_due', 'canceled', 'canceled']) {
+    truth.now = seen({ status });
+    deps.clock.set(deps.clock.now() + 1000);
+    await syncLicense('sub_1', deps);
+  }
+  expect(written).toHaveLength(2);
+});
+
+test('what a state makes due is done at every look, and a failure of it is not swallowed', async () => {
+  const truth = { now: seen() };
+  const deps = house(truth);
+  const settled: Seen[] = [];
+  let broken = true;
+  const provider = {
+    ...deps.provider,
+    settle: async (one: Seen) => {
+      if (broken) throw new Error('down');
+      settled.push(one);
+    },
+  };
+  await expect(syncLicense('sub_1', { ...deps, provider })).rejects.toThrow('down');
+  expect(deps.licenses.rows.size).toBe(1);
+  broken = false;
+  await syncLicense('sub_1', { ...deps, provider });
+  deps.clock.set(start - 1);
+  await syncLicense('sub_1', { ...deps, provider });
+  expect(settled).toEqual([truth.now, truth.now]);
+});

@@ -1,0 +1,50 @@
+import type { Clock, Licenses, Reader, TrackerFiles } from '#functions/ports.ts';
+import { hasService } from '#shared/domain/enablement.ts';
+import { type LicenseRow, type Owner, renew, type Seen } from '#shared/domain/license.ts';
+import { publishTracker } from './publish-tracker.ts';
+
+export interface SyncDeps {
+  provider: Reader;
+  licenses: Licenses;
+  trackerFiles: TrackerFiles;
+  tracker: { source: string; collectUrl: string };
+  clock: Clock;
+}
+
+const keep = async (
+  { owner, seen }: { owner: Owner; seen: Seen },
+  readAt: number,
+  deps: SyncDeps,
+): Promise<LicenseRow | undefined> => {
+  const { licenses } = deps;
+  const { userId, licenseKey } = owner;
+  const known = await licenses.ofOwner(userId, licenseKey);
+  const after = renew(known, owner, seen, readAt);
+  if (!after) return known;
+  // As of the read before: what a subscription at PayPal is worth ends by time alone.
+  const served = known ? hasService(known.seen, known.readAt) : undefined;
+  const turns = served !== hasService(after.seen, readAt);
+  // The script before the row: what ends in between is done again, never forgotten.
+  if (turns) await publishTracker(after, deps);
+  const renewed = await licenses.renew(owner, seen, readAt);
+  if (renewed.changed) return renew(renewed.before, owner, seen, readAt);
+  const newer = await licenses.ofOwner(userId, licenseKey);
+  if (newer && turns) await publishTracker(newer, deps);
+  return newer;
+};
+
+/**
+ * The one road into the table: reads the subscription from its provider and keeps the answer unless a newer
+ * one is kept already. Safe to repeat and to run late, so checkout, webhooks and the reconciler all end here.
+ */
+export const syncLicense = async (
+  subscriptionId: string,
+  deps: SyncDeps,
+): Promise<LicenseRow | undefined> => {
+  const readAt = deps.clock.now();
+  const read = await deps.provider.read(subscriptionId);
+  if (!read) return undefined;
+  const kept = await keep(read, readAt, deps);
+  await deps.provider.settle?.(read.seen);
+  return kept;
+};

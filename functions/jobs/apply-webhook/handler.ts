@@ -1,0 +1,38 @@
+import { systemClock } from '#functions/adapters/clock.ts';
+import { dynamoEventsSeen } from '#functions/adapters/dynamo/events-seen.ts';
+import { dynamoLicenses } from '#functions/adapters/dynamo/licenses.ts';
+import { dynamoProrations } from '#functions/adapters/dynamo/prorations.ts';
+import { paypalClient } from '#functions/adapters/paypal/client.ts';
+import { paypalReader } from '#functions/adapters/paypal/reader.ts';
+import { s3TrackerFiles } from '#functions/adapters/s3-tracker-files.ts';
+import { parameterSecrets } from '#functions/adapters/secrets.ts';
+import { stripeClient } from '#functions/adapters/stripe/client.ts';
+import { stripeProvider } from '#functions/adapters/stripe/provider.ts';
+import { builtTracker } from '#functions/adapters/tracker-source.ts';
+import { consume } from '#functions/runtime/consume.ts';
+import { env } from '#functions/runtime/env.ts';
+import { catalogue } from '#functions/runtime/settings.ts';
+import { run } from './run.ts';
+
+export const handler = consume(
+  'apply-webhook',
+  () => {
+    const secret = parameterSecrets(env('SECRETS_PATH'));
+    return {
+      providers: {
+        stripe: stripeProvider(stripeClient(env('STRIPE_API'), () => secret('stripe-secret-key'))),
+        paypal: paypalReader(
+          paypalClient(env('PAYPAL_API'), secret),
+          dynamoProrations(env('INTENTS_TABLE')),
+          { catalogue: catalogue(), siteUrl: env('SITE_URL') },
+        ),
+      },
+      licenses: dynamoLicenses(env('LICENSES_TABLE')),
+      eventsSeen: dynamoEventsSeen(env('EVENTS_SEEN_TABLE'), systemClock),
+      trackerFiles: s3TrackerFiles(env('TRACKER_BUCKET')),
+      tracker: { source: builtTracker, collectUrl: env('COLLECT_URL') },
+      clock: systemClock,
+    };
+  },
+  run,
+);

@@ -1,0 +1,35 @@
+import { syncLicense } from '#functions/flows/sync-license.ts';
+import { hasService } from '#shared/domain/enablement.ts';
+import type { LicenseRow, Provider } from '#shared/domain/license.ts';
+import type { Deps } from './see-through.ts';
+
+export interface Subject {
+  provider: Provider;
+  subscriptionId: string;
+}
+
+const dayMs = 86_400_000;
+/** Purchases this young are asked for at the provider too: a restored table may not know them. */
+const recentMs = 3 * dayMs;
+const over: ReadonlySet<string> = new Set(['canceled', 'incomplete_expired', 'CANCELLED', 'EXPIRED']);
+
+/** Ended, and its script is off since: nothing can change any more. */
+const isOver = ({ seen, readAt }: LicenseRow): boolean => over.has(seen.status) && !hasService(seen, readAt);
+
+/** Every subscription that may differ from our copy, each once. */
+export async function* allSubjects({ licenses, lost, clock }: Deps): AsyncGenerator<Subject> {
+  const known = new Set<string>();
+  for await (const page of licenses.pages())
+    for (const license of page) {
+      const { provider, subscriptionId } = license.seen;
+      known.add(subscriptionId);
+      if (!isOver(license)) yield { provider, subscriptionId };
+    }
+  for (const provider of ['stripe', 'paypal'] as const)
+    for (const subscriptionId of await lost[provider].since(clock.now() - recentMs))
+      if (!known.has(subscriptionId)) yield { provider, subscriptionId };
+}
+
+export const readSubject = async ({ provider, subscriptionId }: Subject, deps: Deps): Promise<void> => {
+  await syncLicense(subscriptionId, { ...deps, provider: deps.providers[provider] });
+};

@@ -1,0 +1,39 @@
+import type { CustomMessageTriggerEvent } from 'aws-lambda';
+import { mails } from '#shared/mails.ts';
+import { letterOf } from './letter.ts';
+
+type Asked = Pick<CustomMessageTriggerEvent, 'triggerSource' | 'userName' | 'callerContext' | 'request'>;
+
+const confirmLink = ({ request, callerContext, userName }: Asked, siteUrl: string): string =>
+  `${siteUrl}/confirm?confirmation_code=${request.codeParameter}` +
+  `&client_id=${encodeURIComponent(callerContext.clientId)}&user_name=${encodeURIComponent(userName)}`;
+
+/** The mail of one occasion; nothing for those the pool words well enough itself. */
+export const mailFor = (event: Asked, siteUrl: string): { subject: string; html: string } | undefined => {
+  const name = String(event.request.userAttributes.given_name ?? '');
+  const code = event.request.codeParameter;
+  switch (event.triggerSource) {
+    case 'CustomMessage_SignUp':
+    case 'CustomMessage_ResendCode': {
+      const { subject, greeting, text, button, note } = mails.confirm(name);
+      return {
+        subject,
+        html: letterOf({
+          greeting,
+          text,
+          note,
+          button: { label: button, href: confirmLink(event, siteUrl) },
+        }),
+      };
+    }
+    case 'CustomMessage_ForgotPassword':
+    case 'CustomMessage_UpdateUserAttribute':
+    case 'CustomMessage_VerifyUserAttribute': {
+      const words = event.triggerSource === 'CustomMessage_ForgotPassword' ? mails.reset : mails.verify;
+      const { subject, greeting, text, note } = words(name);
+      return { subject, html: letterOf({ greeting, text, note, code }) };
+    }
+    default:
+      return undefined;
+  }
+};
