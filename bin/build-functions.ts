@@ -1,0 +1,57 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { type BuildOptions, build } from 'esbuild';
+import { callNames } from '#shared/contract/index.ts';
+
+const kinds = ['calls', 'jobs', 'triggers'] as const;
+
+/** `calls/licenses` → its source, for every function that has a folder. */
+const sourcesIn = (functions: string): Map<string, string> =>
+  new Map(
+    kinds.flatMap(kind =>
+      readdirSync(join(functions, kind))
+        .map(name => [`${kind}/${name}`, join(functions, kind, name, 'handler.ts')] as const)
+        .filter(([, source]) => existsSync(source)),
+    ),
+  );
+
+// CommonJS starts in a third less time than ES modules here; the SDK goes in because the runtime's own starts slower.
+const optionsOf = (tracker: string): BuildOptions => ({
+  bundle: true,
+  minify: true,
+  platform: 'node',
+  target: 'node20',
+  format: 'cjs',
+  mainFields: ['module', 'main'],
+  alias: { '@aws-sdk/credential-provider-node': join(import.meta.dirname, 'lambda-credentials.ts') },
+  legalComments: 'none',
+  logLevel: 'warning',
+  define: { TRACKER_SOURCE: JSON.stringify(readFileSync(tracker, 'utf8')) },
+});
+
+/** Bundles every function into a folder of its own; calls without one all get the answer 501. */
+export const buildFunctions = async (functions: string, tracker: string, out: string): Promise<void> => {
+  const sources = sourcesIn(functions);
+  const unbuilt = callNames.map(name => `calls/${name}`).filter(name => !sources.has(name));
+  const fresh = `${out}.new`;
+  rmSync(fresh, { recursive: true, force: true });
+  await build({
+    ...optionsOf(tracker),
+    entryPoints: [...sources].map(([name, source]) => ({ in: source, out: `${name}/index` })),
+    outdir: fresh,
+  });
+  await build({
+    ...optionsOf(tracker),
+    entryPoints: [join(functions, 'calls/not-built.ts')],
+    outfile: join(fresh, 'not-built.js'),
+  });
+  const answer501 = readFileSync(join(fresh, 'not-built.js'));
+  rmSync(join(fresh, 'not-built.js'));
+  for (const name of unbuilt) {
+    mkdirSync(join(fresh, name), { recursive: true });
+    writeFileSync(join(fresh, name, 'index.js'), answer501);
+  }
+  rmSync(out, { recursive: true, force: true });
+  mkdirSync(dirname(out), { recursive: true });
+  renameSync(fresh, out);
+};

@@ -1,0 +1,65 @@
+import { existsSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { markOf, whenChanged } from './inputs.ts';
+import { publicSiteUrl } from './settings.ts';
+
+const outputs = '.utmost/build';
+const ownSettings = process.env.UTMOST_SETTINGS ?? 'settings/prod.json';
+
+interface Part {
+  name: string;
+  inputs: readonly string[];
+  /** Lies there after a build; where it is gone, the part is built again. */
+  output: string;
+  run(root: string): Promise<void>;
+}
+
+// In this order: the tracker goes into the functions that publish it, and both into nothing else.
+const parts: readonly Part[] = [
+  {
+    name: 'tracker',
+    inputs: ['tracker', 'shared', 'package-lock.json'],
+    output: `${outputs}/tracker/tracker.js`,
+    run: async root => (await import('../tracker/build.ts')).buildTracker(join(root, outputs, 'tracker')),
+  },
+  {
+    name: 'functions',
+    inputs: [
+      'functions',
+      'shared',
+      'bin/build-functions.ts',
+      'bin/lambda-credentials.ts',
+      `${outputs}/tracker`,
+      'package-lock.json',
+    ],
+    output: `${outputs}/functions`,
+    run: async root =>
+      (await import('./build-functions.ts')).buildFunctions(
+        join(root, 'functions'),
+        join(root, outputs, 'tracker/tracker.js'),
+        join(root, outputs, 'functions'),
+      ),
+  },
+  {
+    name: 'web',
+    inputs: ['web', 'shared', 'tracker', 'settings/prod.json', ownSettings, 'package-lock.json'],
+    output: 'web/dist/index.html',
+    run: async root => {
+      const siteUrl = publicSiteUrl(root);
+      await (await import('../web/build.ts')).buildWeb({ siteUrl });
+    },
+  },
+];
+
+/** Builds what has changed since the last time. */
+export const build = async (root: string): Promise<undefined> => {
+  for (const { name, inputs, output, run } of parts) {
+    const stamp = join(root, outputs, `${name}.stamp`);
+    if (!existsSync(join(root, output))) rmSync(stamp, { force: true });
+    const mark = markOf(root, inputs);
+    const from = performance.now();
+    const ran = await whenChanged(stamp, mark, () => run(root));
+    // Not among what a command answers: `cdk synth` prints a template.
+    if (ran) console.error(`Built ${name} in ${((performance.now() - from) / 1000).toFixed(1)} s`);
+  }
+};

@@ -1,0 +1,46 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { watch } from 'node:fs';
+import { join } from 'node:path';
+
+const rooms = ['bin', 'functions', 'infra', 'local', 'shared', 'settings', 'tracker', 'web'];
+const quietMs = 300;
+const generated = /(^|\/)(dist|node_modules)\/|\.test\.tsx?$/;
+
+/** `npm start` that begins again whenever a source file changes; what did not change is not built again. */
+export const dev = (root: string, argv: readonly string[]): Promise<number> => {
+  let stack: ChildProcess | undefined;
+  let timer: NodeJS.Timeout | undefined;
+
+  const isRunning = () => stack !== undefined && stack.exitCode === null && stack.signalCode === null;
+  const start = () => {
+    // In a group of its own: a Ctrl-C in the terminal reaches us alone, and we pass it on once.
+    stack = spawn(process.execPath, [join(root, 'bin/setup.mjs'), 'start', ...argv], {
+      stdio: 'inherit',
+      detached: true,
+    });
+  };
+  const restart = () => {
+    if (!isRunning()) return start();
+    stack?.once('exit', start);
+    stack?.kill('SIGINT');
+  };
+
+  start();
+  const watchers = rooms.map(room =>
+    watch(join(root, room), { recursive: true }, (_event, file) => {
+      if (file === null || generated.test(file)) return;
+      clearTimeout(timer);
+      timer = setTimeout(restart, quietMs);
+    }),
+  );
+  return new Promise(done => {
+    const stop = () => {
+      clearTimeout(timer);
+      for (const watcher of watchers) watcher.close();
+      if (!isRunning()) return done(0);
+      stack?.removeAllListeners('exit').once('exit', code => done(code ?? 1));
+      stack?.kill('SIGINT');
+    };
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, stop);
+  });
+};

@@ -1,0 +1,64 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import * as z from 'zod';
+import { planKeys, schemes } from '#shared/domain/plans.ts';
+import type { Settings } from '../infra/settings.ts';
+
+const address = z.url().refine(text => !text.endsWith('/'), 'must not end with a slash');
+const text = z.string().min(1);
+
+const settingsFile: z.ZodType<Settings> = z.strictObject({
+  stage: z.string().regex(/^[a-z][a-z0-9-]{1,19}$/),
+  account: z.string().regex(/^\d{12}$/),
+  siteUrl: address,
+  domainName: text.exactOptional(),
+  certificateArn: text.exactOptional(),
+  catalogue: z.array(
+    z.strictObject({
+      plan: z.enum(planKeys),
+      scheme: z.enum(schemes),
+      stripe: text,
+      paypal: text,
+      paypalNoTrial: text,
+    }),
+  ),
+  stripePublishableKey: text,
+  stripeApi: address,
+  stripeScriptUrl: z.url().exactOptional(),
+  paypalApi: address,
+  paypalRoot: text.exactOptional(),
+  mailFrom: z.email(),
+  mailThroughSes: z.boolean().exactOptional(),
+  alarmMail: z.email().exactOptional(),
+  allowLocalDomains: z.boolean(),
+  cognitoEndpoint: z.url().exactOptional(),
+  userPoolEndpoint: z.url().exactOptional(),
+  identityPoolEndpoint: z.url().exactOptional(),
+  vendors: z.record(z.string(), z.string()),
+  contentSources: z.array(text).exactOptional(),
+  firewall: z.boolean().exactOptional(),
+  removable: z.boolean(),
+});
+
+const read = (file: string): Partial<Settings> => JSON.parse(readFileSync(file, 'utf8'));
+
+/**
+ * Settings of a stage: `settings/<stage>.json`, and over it the file named by `UTMOST_SETTINGS`,
+ * for what does not belong into the repository.
+ */
+export const readSettings = (root: string, stage: string, own = process.env.UTMOST_SETTINGS): Settings => {
+  const kept = join(root, 'settings', `${stage}.json`);
+  if (!own && !existsSync(kept)) throw new Error(`There are no settings for stage "${stage}" (${kept}).`);
+  const settings = { ...(existsSync(kept) ? read(kept) : {}), ...(own ? read(own) : {}) };
+  const parsed = settingsFile.safeParse({ stage, ...settings });
+  if (!parsed.success) throw new Error(`Settings of stage "${stage}":\n${z.prettifyError(parsed.error)}`);
+  if (parsed.data.stage !== stage)
+    throw new Error(`Settings of stage "${parsed.data.stage}" given for "${stage}".`);
+  return parsed.data;
+};
+
+/** Where search engines shall find the pages, whichever stage they were built for: production's address. */
+export const publicSiteUrl = (root: string, own = process.env.UTMOST_SETTINGS): string => {
+  const isProduction = !!own && read(own).stage === 'prod';
+  return readSettings(root, 'prod', isProduction ? own : '').siteUrl;
+};

@@ -1,0 +1,13 @@
+import { join } from 'node:path';
+import { App } from 'aws-cdk-lib';
+import { builtBelow, ProductStack } from '../infra/stack.ts';
+import { featureFlags } from './feature-flags.ts';
+import { readSettings } from './settings.ts';
+
+// Stages in, stacks out: `cdk synth -c stage=dev`.
+const root = join(import.meta.dirname, '..');
+const app = new App({ context: featureFlags(root) });
+const stage: unknown = app.node.tryGetContext('stage');
+if (typeof stage !== 'string') throw new Error('Say which stage: -c stage=dev or -c stage=prod.');
+new ProductStack(app, readSettings(root, stage), builtBelow(root));
+app.synth();

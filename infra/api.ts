@@ -1,0 +1,175 @@
+// The product's REST API: one loop over the list of calls.
+import { Duration, RemovalPolicy } from 'aws-cdk-lib';
+import {
+  AccessLogField,
+  AccessLogFormat,
+  AuthorizationType,
+  CognitoUserPoolsAuthorizer,
+  EndpointType,
+  type Method as GatewayMethod,
+  LambdaIntegration,
+  LogGroupLogDestination,
+  type MethodDeploymentOptions,
+  MethodLoggingLevel,
+  ResponseType,
+  RestApi,
+} from 'aws-cdk-lib/aws-apigateway';
+import type { IUserPool } from 'aws-cdk-lib/aws-cognito';
+import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
+import { Construct } from 'constructs';
+import { type Area, type Auth, type Call, gatewayAuth, methodsOf } from '#shared/contract/define.ts';
+import { type CallName, calls } from '#shared/contract/index.ts';
+import { product } from '#shared/product.ts';
+import { accepted } from './accepted.ts';
+import { firewallOfApi, withoutFirewall } from './firewall.ts';
+import { ProductFunction } from './product-function.ts';
+import type { Right } from './rights.ts';
+import type { Settings } from './settings.ts';
+
+const entries = Object.entries(calls) as [CallName, Call][];
+
+/** Who stands at the door of calls that the gateway lets through without an id token. */
+const doorOf: Readonly<Record<Exclude<Auth, 'user'>, string>> = {
+  public:
+    'Meant for everybody: throttled here and limited per address in the function, which checks each type.',
+  checkout:
+    'Paid before an account is confirmed: the function demands a valid bearer or the checkout capability.',
+  signed: 'Called by a payment provider: the function verifies the signature over the raw bytes first.',
+};
+
+export interface ApiProps {
+  settings: Settings;
+  built: string;
+  pool: IUserPool;
+  rights: Record<Area, readonly Right[]>;
+}
+
+export class Api extends Construct {
+  readonly rest: RestApi;
+  /** Address of the stage, without a slash at the end. */
+  readonly url: string;
+  readonly functions: ReadonlyMap<CallName, ProductFunction>;
+
+  constructor(scope: Construct, props: ApiProps) {
+    super(scope, 'Api');
+    const { settings, pool } = props;
+    this.rest = this.restApi(settings);
+    this.url = `https://${this.rest.restApiId}.execute-api.${product.region}.amazonaws.com/${settings.stage}`;
+    const authorizer = new CognitoUserPoolsAuthorizer(this, 'Users', {
+      cognitoUserPools: [pool],
+      resultsCacheTtl: Duration.minutes(5),
+    });
+    this.functions = new Map(
+      entries.map(([name, entry]) => [name, this.callOf(name, entry, props, authorizer)]),
+    );
+    this.answerBrowsers(settings.siteUrl);
+    if (settings.firewall) firewallOfApi(this, settings, this.rest.deploymentStage.stageArn);
+    else accepted(this.rest, { 'AwsSolutions-APIG3': withoutFirewall });
+  }
+
+  private callOf(name: CallName, entry: Call, props: ApiProps, authorizer: CognitoUserPoolsAuthorizer) {
+    const { settings, built, rights } = props;
+    const called = new ProductFunction(this, name, {
+      settings,
+      built,
+      kind: 'calls',
+      name,
+      rights: rights[entry.area],
+      environment: { UTMOST_CALL: name },
+    });
+    const resource = this.rest.root.resourceForPath(entry.path);
+    const integration = new LambdaIntegration(called.lambda, { allowTestInvoke: false });
+    const auth = gatewayAuth(entry.auth);
+    for (const verb of methodsOf(entry)) {
+      const method = resource.addMethod(
+        verb,
+        integration,
+        auth === 'user'
+          ? { authorizer, authorizationType: AuthorizationType.COGNITO }
+          : { authorizationType: AuthorizationType.NONE },
+      );
+      if (auth !== 'user') acceptOpenDoor(method, auth);
+    }
+    if (auth !== 'signed') {
+      resource.addCorsPreflight({
+        allowOrigins: [settings.siteUrl],
+        allowMethods: [...methodsOf(entry)],
+        allowHeaders: ['authorization', 'content-type'],
+        maxAge: Duration.hours(2),
+      });
+    }
+    return called;
+  }
+
+  private restApi(settings: Settings): RestApi {
+    const accessLog = new LogGroup(this, 'AccessLog', {
+      logGroupName: `/aws/apigateway/${product.slug}-${settings.stage}`,
+      retention: settings.removable ? RetentionDays.ONE_WEEK : RetentionDays.THREE_MONTHS,
+      removalPolicy: settings.removable ? RemovalPolicy.DESTROY : RemovalPolicy.RETAIN,
+    });
+    const api = new RestApi(this, 'Rest', {
+      restApiName: `${product.slug}-${settings.stage}`,
+      description: `The API of ${product.name}, stage ${settings.stage}`,
+      endpointTypes: [EndpointType.REGIONAL],
+      cloudWatchRole: true,
+      cloudWatchRoleRemovalPolicy: RemovalPolicy.RETAIN,
+      deployOptions: {
+        stageName: settings.stage,
+        throttlingRateLimit: 200,
+        throttlingBurstLimit: 400,
+        methodOptions: throttles(),
+        metricsEnabled: true,
+        tracingEnabled: true,
+        loggingLevel: MethodLoggingLevel.ERROR,
+        dataTraceEnabled: false,
+        accessLogDestination: new LogGroupLogDestination(accessLog),
+        accessLogFormat: accessLogFormat(),
+      },
+    });
+    accepted(api, {
+      'AwsSolutions-APIG2':
+        'Every function parses its body with the schema of the call before anything else.',
+      'AwsSolutions-IAM4[Policy::arn:<AWS::Partition>:iam::aws:policy/service-role/AmazonAPIGatewayPushToCloudWatchLogs]':
+        'The one role of the account by which the gateway writes its logs; AWS defines its policy.',
+    });
+    return api;
+  }
+
+  /** The gateway's own refusals speak as our functions do: readable by the site, with a message. */
+  private answerBrowsers(siteUrl: string) {
+    const answer = {
+      responseHeaders: { 'Access-Control-Allow-Origin': `'${siteUrl}'` },
+      templates: { 'application/json': '{"message":$context.error.messageString}' },
+    };
+    this.rest.addGatewayResponse('Refusal', { type: ResponseType.DEFAULT_4XX, ...answer });
+    this.rest.addGatewayResponse('Failure', { type: ResponseType.DEFAULT_5XX, ...answer });
+  }
+}
+
+/** `/http/charge/POST` → what the list of calls lets through a second. */
+const throttles = (): Record<string, MethodDeploymentOptions> =>
+  Object.fromEntries(
+    entries.flatMap(([, { path, throttle, ...entry }]) =>
+      methodsOf(entry).map(verb => [
+        `${path}/${verb}`,
+        { throttlingRateLimit: throttle.rate, throttlingBurstLimit: throttle.burst },
+      ]),
+    ),
+  );
+
+/** No address, no user agent, no query: what happened, not who it was. */
+const accessLogFormat = () =>
+  AccessLogFormat.custom(
+    JSON.stringify({
+      requestId: AccessLogField.contextRequestId(),
+      at: AccessLogField.contextRequestTimeEpoch(),
+      method: AccessLogField.contextHttpMethod(),
+      path: AccessLogField.contextResourcePath(),
+      status: AccessLogField.contextStatus(),
+      milliseconds: AccessLogField.contextResponseLatency(),
+      error: AccessLogField.contextErrorResponseType(),
+    }),
+  );
+
+const acceptOpenDoor = (method: GatewayMethod, auth: Exclude<Auth, 'user'>) =>
+  accepted(method, { 'AwsSolutions-APIG4': doorOf[auth], 'AwsSolutions-COG4': doorOf[auth] });

@@ -1,0 +1,130 @@
+import type { Bucket } from 'aws-cdk-lib/aws-s3';
+import type { IQueue } from 'aws-cdk-lib/aws-sqs';
+import type { Area } from '#shared/contract/define.ts';
+import type { Right } from './rights.ts';
+import {
+  asksPool,
+  keepsSecrets,
+  knows,
+  publishes,
+  reads,
+  scans,
+  sendsMail,
+  sendsTo,
+  writes,
+} from './rights.ts';
+import type { Settings } from './settings.ts';
+import type { Tables } from './tables.ts';
+
+export interface Surroundings {
+  settings: Settings;
+  tables: Tables;
+  pool: { id: string; clientId: string; arn: string };
+  nudges: IQueue;
+  trackerFiles: Bucket;
+  collectUrl: string;
+}
+
+/** What the functions of each area may do; a new area does not compile until its rights are stated. */
+export const rightsOf = ({
+  settings,
+  tables,
+  pool,
+  nudges,
+  trackerFiles,
+  collectUrl,
+}: Surroundings): Record<Area, readonly Right[]> => {
+  const catalogue = knows({ CATALOGUE: JSON.stringify(settings.catalogue) });
+  const localDomains = knows({ ALLOW_LOCAL_DOMAINS: String(settings.allowLocalDomains) });
+  const providers = knows({ STRIPE_API: settings.stripeApi, PAYPAL_API: settings.paypalApi });
+  const paypalRoot = knows(settings.paypalRoot ? { PAYPAL_ROOT: settings.paypalRoot } : {});
+  // The answer 501 of a call not built yet is made by one bundle for all, which knows how to check a token.
+  const poolIds = knows(asksPool(pool).env);
+  return {
+    licenses: [asksPool(pool), reads(tables, 'licenses'), catalogue],
+    domain: [
+      asksPool(pool),
+      writes(tables, 'licenses'),
+      publishes(trackerFiles, collectUrl),
+      catalogue,
+      localDomains,
+    ],
+    usage: [asksPool(pool), reads(tables, 'licenses'), reads(tables, 'counters'), catalogue],
+    billing: [
+      asksPool(pool),
+      writes(tables, 'licenses'),
+      writes(tables, 'intents'),
+      writes(tables, 'limits'),
+      keepsSecrets(settings, 'stripe-secret-key', 'paypal-client-id', 'paypal-client-secret', 'checkout-key'),
+      providers,
+      publishes(trackerFiles, collectUrl),
+      catalogue,
+      localDomains,
+    ],
+    webhook: [
+      poolIds,
+      sendsTo('PAYMENTS_QUEUE_URL', nudges),
+      keepsSecrets(
+        settings,
+        'stripe-webhook-secret',
+        'paypal-client-id',
+        'paypal-client-secret',
+        'paypal-webhook-id',
+      ),
+      providers,
+      paypalRoot,
+    ],
+    reports: [
+      asksPool(pool),
+      writes(tables, 'licenses'),
+      reads(tables, 'counters'),
+      writes(tables, 'clicks'),
+      reads(tables, 'leads'),
+      catalogue,
+    ],
+    chat: [asksPool(pool), writes(tables, 'chats'), writes(tables, 'limits')],
+    account: [
+      asksPool(pool, 'cognito-idp:AdminDeleteUser', 'cognito-idp:AdminUserGlobalSignOut'),
+      writes(tables, 'licenses'),
+      writes(tables, 'chats'),
+      catalogue,
+    ],
+    contact: [poolIds, writes(tables, 'limits'), sendsMail(settings)],
+  };
+};
+
+/** The job behind the webhooks reads the provider and writes what it saw. */
+export const applyWebhookRights = ({
+  settings,
+  tables,
+  trackerFiles,
+  collectUrl,
+}: Surroundings): readonly Right[] => [
+  writes(tables, 'licenses'),
+  writes(tables, 'intents'),
+  writes(tables, 'events-seen'),
+  keepsSecrets(settings, 'stripe-secret-key', 'paypal-client-id', 'paypal-client-secret'),
+  knows({
+    STRIPE_API: settings.stripeApi,
+    PAYPAL_API: settings.paypalApi,
+    CATALOGUE: JSON.stringify(settings.catalogue),
+  }),
+  publishes(trackerFiles, collectUrl),
+];
+
+/** The job that sees through what requests left unfinished, and reads everything anew once a day. */
+export const reconcileRights = (around: Surroundings): readonly Right[] => {
+  const { settings, tables, trackerFiles, collectUrl } = around;
+  return [
+    scans(tables, 'licenses'),
+    writes(tables, 'licenses'),
+    writes(tables, 'intents'),
+    keepsSecrets(settings, 'stripe-secret-key', 'paypal-client-id', 'paypal-client-secret'),
+    knows({
+      STRIPE_API: settings.stripeApi,
+      PAYPAL_API: settings.paypalApi,
+      CATALOGUE: JSON.stringify(settings.catalogue),
+    }),
+    publishes(trackerFiles, collectUrl),
+  ];
+};

@@ -1,0 +1,9 @@
+// From the address of a page to its file: `/terms` is `/terms/index.html`, all of `/infos` is the account application.
+// biome-ignore lint/correctness/noUnusedVariables: CloudFront calls `handler` by its name.
+function handler(event) {
+  const request = event.request;
+  const path = request.uri.replace(/\/+$/, '');
+  if (path === '/infos' || path.startsWith('/infos/')) request.uri = '/app.html';
+  else if (!/\.[^/]+$/.test(path)) request.uri = `${path}/index.html`;
+  return request;
+}

@@ -1,0 +1,104 @@
+import { Duration } from 'aws-cdk-lib';
+import {
+  HeadersFrameOption,
+  HeadersReferrerPolicy,
+  type ResponseHeadersPolicyProps,
+} from 'aws-cdk-lib/aws-cloudfront';
+import { product } from '#shared/product.ts';
+import type { Settings } from './settings.ts';
+
+/** Addresses the site speaks to that are known when the stack is deployed. */
+export interface Spoken {
+  apiUrl: string;
+  collectUrl: string;
+}
+
+const originOf = (address: string) => new URL(address).origin;
+
+/** What a page of ours may load and speak to; nothing inline, no frame around us. */
+export const contentPolicy = (settings: Settings, { apiUrl, collectUrl }: Spoken): string => {
+  const identity = [settings.cognitoEndpoint, settings.userPoolEndpoint, settings.identityPoolEndpoint];
+  const own = identity.flatMap(address => (address ? [originOf(address)] : []));
+  const speaks = own.length
+    ? own
+    : [
+        `https://cognito-idp.${product.region}.amazonaws.com`,
+        `https://cognito-identity.${product.region}.amazonaws.com`,
+      ];
+  const script = settings.stripeScriptUrl ? [originOf(settings.stripeScriptUrl)] : [];
+  const extra = settings.contentSources ?? [];
+  const stripeFrames = ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'];
+  const rules: Record<string, readonly string[]> = {
+    'default-src': ["'none'"],
+    'script-src': ["'self'", 'https://js.stripe.com', 'https://*.js.stripe.com', ...script, ...extra],
+    'style-src': ["'self'"],
+    'img-src': ["'self'", 'data:', 'https://*.stripe.com', ...extra],
+    'font-src': ["'self'"],
+    // A path without its slash would allow that one address alone.
+    'connect-src': [
+      "'self'",
+      `${apiUrl}/`,
+      collectUrl,
+      'https://api.stripe.com',
+      ...script,
+      ...speaks,
+      ...extra,
+    ],
+    'frame-src': [...stripeFrames, ...script, ...extra],
+    'manifest-src': ["'self'"],
+    'base-uri': ["'none'"],
+    'form-action': ["'self'"],
+    'frame-ancestors': ["'none'"],
+  };
+  return Object.entries(rules)
+    .map(([rule, sources]) => [rule, ...new Set(sources)].join(' '))
+    .join('; ');
+};
+
+const strictTransport = {
+  accessControlMaxAge: Duration.days(730),
+  includeSubdomains: true,
+  preload: true,
+  override: true,
+};
+
+/** Headers of every page and file of the site. */
+export const pageHeaders = (settings: Settings, spoken: Spoken): ResponseHeadersPolicyProps => ({
+  securityHeadersBehavior: {
+    contentSecurityPolicy: { contentSecurityPolicy: contentPolicy(settings, spoken), override: true },
+    strictTransportSecurity: strictTransport,
+    contentTypeOptions: { override: true },
+    frameOptions: { frameOption: HeadersFrameOption.DENY, override: true },
+    referrerPolicy: { referrerPolicy: HeadersReferrerPolicy.STRICT_ORIGIN_WHEN_CROSS_ORIGIN, override: true },
+  },
+  customHeadersBehavior: {
+    customHeaders: [
+      { header: 'cross-origin-opener-policy', value: 'same-origin-allow-popups', override: true },
+      { header: 'cross-origin-resource-policy', value: 'same-origin', override: true },
+      {
+        header: 'permissions-policy',
+        value: 'camera=(), geolocation=(), microphone=(), payment=(self "https://js.stripe.com")',
+        override: true,
+      },
+    ],
+  },
+});
+
+/** Headers of the customers' tracker files: any site may load them, as a script or a module. */
+export const trackerHeaders: ResponseHeadersPolicyProps = {
+  securityHeadersBehavior: {
+    strictTransportSecurity: strictTransport,
+    contentTypeOptions: { override: true },
+    contentSecurityPolicy: { contentSecurityPolicy: "default-src 'none'", override: true },
+  },
+  corsBehavior: {
+    accessControlAllowOrigins: ['*'],
+    accessControlAllowMethods: ['GET', 'HEAD'],
+    accessControlAllowHeaders: ['*'],
+    accessControlAllowCredentials: false,
+    originOverride: true,
+  },
+  customHeadersBehavior: {
+    customHeaders: [{ header: 'cross-origin-resource-policy', value: 'cross-origin', override: true }],
+  },
+};

@@ -1,0 +1,127 @@
+import { Duration, RemovalPolicy } from 'aws-cdk-lib';
+import {
+  AccountRecovery,
+  CfnIdentityPool,
+  CfnIdentityPoolRoleAttachment,
+  StringAttribute,
+  UserPool,
+  type UserPoolClient,
+  UserPoolEmail,
+} from 'aws-cdk-lib/aws-cognito';
+import { FederatedPrincipal, Role } from 'aws-cdk-lib/aws-iam';
+import type { IFunction } from 'aws-cdk-lib/aws-lambda';
+import { Construct } from 'constructs';
+import { marketing } from '#shared/contract/fields.ts';
+import { limits, product } from '#shared/product.ts';
+import { accepted } from './accepted.ts';
+import type { Settings } from './settings.ts';
+
+/** Who our users are: the pool they sign in to and the pool of guests. */
+export class Identity extends Construct {
+  readonly pool: UserPool;
+  readonly client: UserPoolClient;
+  readonly identityPool: CfnIdentityPool;
+
+  constructor(scope: Construct, settings: Settings, customMessage: IFunction) {
+    super(scope, 'Identity');
+    this.pool = this.poolOf(settings, customMessage);
+    this.client = this.pool.addClient('Web', {
+      userPoolClientName: `${product.slug}-${settings.stage}-web`,
+      generateSecret: false,
+      authFlows: { userSrp: true },
+      disableOAuth: true,
+      preventUserExistenceErrors: true,
+      enableTokenRevocation: true,
+      idTokenValidity: Duration.minutes(60),
+      accessTokenValidity: Duration.minutes(60),
+      refreshTokenValidity: Duration.days(30),
+    });
+    this.identityPool = this.guestsOf(settings);
+  }
+
+  private poolOf(settings: Settings, customMessage: IFunction): UserPool {
+    const { stage, removable, mailFrom, mailThroughSes } = settings;
+    const custom = Object.keys(marketing.shape).map(name => [name, new StringAttribute({ mutable: true })]);
+    const pool = new UserPool(this, 'Users', {
+      userPoolName: `${product.slug}-${stage}`,
+      selfSignUpEnabled: true,
+      signInAliases: { email: true },
+      signInCaseSensitive: false,
+      autoVerify: { email: true },
+      keepOriginal: { email: true },
+      accountRecovery: AccountRecovery.EMAIL_ONLY,
+      standardAttributes: {
+        email: { required: true, mutable: true },
+        givenName: { mutable: true },
+        middleName: { mutable: true },
+      },
+      customAttributes: Object.fromEntries(custom),
+      passwordPolicy: {
+        minLength: limits.minPasswordLength,
+        requireLowercase: false,
+        requireUppercase: false,
+        requireDigits: false,
+        requireSymbols: false,
+      },
+      lambdaTriggers: { customMessage },
+      ...(mailThroughSes
+        ? {
+            email: UserPoolEmail.withSES({
+              fromEmail: mailFrom,
+              fromName: product.name,
+              sesRegion: product.region,
+              sesVerifiedDomain: mailFrom.split('@').at(-1) ?? mailFrom,
+            }),
+          }
+        : {}),
+      deletionProtection: !removable,
+      removalPolicy: removable ? RemovalPolicy.DESTROY : RemovalPolicy.RETAIN,
+    });
+    accepted(pool, {
+      'AwsSolutions-COG1':
+        'The product promises six characters without further rules; Cognito slows and locks repeated guesses, sign-in is SRP, and refusals never tell whether an account exists.',
+      'AwsSolutions-COG2':
+        'Accounts hold no card data; payments of a signed-in user check revocation, and changes are mailed to the owner.',
+      'AwsSolutions-COG3':
+        'Threat protection is a paid plan per user; lock-out after repeated guesses, the firewall and per-address limits stand in for it.',
+      'AwsSolutions-COG8':
+        'The Plus plan is priced per user; lock-out after repeated guesses, the firewall and per-address limits stand in for it.',
+    });
+    return pool;
+  }
+
+  /** Guests exist so that a browser has an identity before sign-up; neither role may do anything. */
+  private guestsOf({ stage }: Settings): CfnIdentityPool {
+    const identityPool = new CfnIdentityPool(this, 'Guests', {
+      identityPoolName: `${product.slug}-${stage}`,
+      allowUnauthenticatedIdentities: true,
+      allowClassicFlow: false,
+      cognitoIdentityProviders: [
+        {
+          clientId: this.client.userPoolClientId,
+          providerName: this.pool.userPoolProviderName,
+          serverSideTokenCheck: true,
+        },
+      ],
+    });
+    const roleOf = (kind: 'unauthenticated' | 'authenticated') =>
+      new Role(this, kind, {
+        assumedBy: new FederatedPrincipal(
+          'cognito-identity.amazonaws.com',
+          {
+            StringEquals: { 'cognito-identity.amazonaws.com:aud': identityPool.ref },
+            'ForAnyValue:StringLike': { 'cognito-identity.amazonaws.com:amr': kind },
+          },
+          'sts:AssumeRoleWithWebIdentity',
+        ),
+      }).roleArn;
+    new CfnIdentityPoolRoleAttachment(this, 'Roles', {
+      identityPoolId: identityPool.ref,
+      roles: { unauthenticated: roleOf('unauthenticated'), authenticated: roleOf('authenticated') },
+    });
+    accepted(identityPool, {
+      'AwsSolutions-COG7': 'Guests are asked for; their role has no policy, so it may call nothing.',
+    });
+    return identityPool;
+  }
+}

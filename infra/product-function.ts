@@ -1,0 +1,87 @@
+import { join } from 'node:path';
+import { Duration, RemovalPolicy } from 'aws-cdk-lib';
+import { Effect, PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
+import { Architecture, Code, Function as Lambda, Runtime, Tracing } from 'aws-cdk-lib/aws-lambda';
+import { SqsEventSource, type SqsEventSourceProps } from 'aws-cdk-lib/aws-lambda-event-sources';
+import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
+import { Construct } from 'constructs';
+import { product } from '#shared/product.ts';
+import { accepted } from './accepted.ts';
+import type { QueueWithParking } from './queue-with-parking.ts';
+import type { Right } from './rights.ts';
+import type { Settings } from './settings.ts';
+
+export interface ProductFunctionProps {
+  settings: Settings;
+  /** Folder of all built functions. */
+  built: string;
+  kind: 'calls' | 'jobs' | 'triggers';
+  name: string;
+  rights: readonly Right[];
+  environment?: Readonly<Record<string, string>>;
+  timeout?: Duration;
+  reservedConcurrency?: number;
+}
+
+/** One Lambda as all of ours are: a role that holds what its rights say, its own log group, a trace. */
+export class ProductFunction extends Construct {
+  readonly lambda: Lambda;
+
+  constructor(scope: Construct, id: string, props: ProductFunctionProps) {
+    super(scope, id);
+    const { settings, rights, name } = props;
+    const functionName = `${product.slug}-${settings.stage}-${name}`;
+    const logGroup = new LogGroup(this, 'Log', {
+      logGroupName: `/aws/lambda/${functionName}`,
+      retention: settings.removable ? RetentionDays.ONE_WEEK : RetentionDays.THREE_MONTHS,
+      removalPolicy: settings.removable ? RemovalPolicy.DESTROY : RemovalPolicy.RETAIN,
+    });
+    const role = new Role(this, 'Role', { assumedBy: new ServicePrincipal('lambda.amazonaws.com') });
+    this.lambda = new Lambda(this, 'Function', {
+      functionName,
+      runtime: Runtime.NODEJS_24_X,
+      architecture: Architecture.ARM_64,
+      handler: 'index.handler',
+      code: Code.fromAsset(join(props.built, props.kind, name)),
+      role,
+      logGroup,
+      memorySize: 512,
+      timeout: props.timeout ?? Duration.seconds(28),
+      tracing: Tracing.ACTIVE,
+      environment: {
+        STAGE: settings.stage,
+        SITE_URL: settings.siteUrl,
+        ...props.environment,
+        ...Object.assign({}, ...rights.map(right => right.env)),
+      },
+      ...(props.reservedConcurrency === undefined
+        ? {}
+        : { reservedConcurrentExecutions: props.reservedConcurrency }),
+    });
+    role.addToPolicy(allow(['logs:CreateLogStream', 'logs:PutLogEvents'], [logGroup.logGroupArn]));
+    for (const { actions, resources } of rights.flatMap(right => right.allows)) {
+      role.addToPolicy(allow(actions, resources));
+    }
+    accepted(role, {
+      'AwsSolutions-IAM5[Resource::*]':
+        'Only xray:PutTraceSegments and xray:PutTelemetryRecords, which know no resources.',
+      ...Object.assign({}, ...rights.map(right => right.accepts)),
+    });
+    accepted(this.lambda, {
+      'Serverless-LambdaDLQ':
+        'Never called asynchronously: a caller sees the failure, and what a queue brought is parked beside that queue.',
+    });
+  }
+
+  /** Is run with batches of a queue; of a batch only the messages it names are tried again. */
+  reads({ queue }: QueueWithParking, batch: SqsEventSourceProps): void {
+    this.lambda.addEventSource(new SqsEventSource(queue, { ...batch, reportBatchItemFailures: true }));
+    accepted(this.lambda, {
+      'Serverless-LambdaEventSourceMappingDestination':
+        'Mappings of queues have no destination; what fails ten times is parked in the queue beside it.',
+    });
+  }
+}
+
+const allow = (actions: readonly string[], resources: readonly string[]) =>
+  new PolicyStatement({ effect: Effect.ALLOW, actions: [...actions], resources: [...resources] });

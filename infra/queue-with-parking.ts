@@ -1,0 +1,39 @@
+import { Duration, RemovalPolicy } from 'aws-cdk-lib';
+import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs';
+import { Construct } from 'constructs';
+import { product } from '#shared/product.ts';
+import { accepted } from './accepted.ts';
+import type { Settings } from './settings.ts';
+
+/** A queue and the one beside it where a message is parked that failed too often, for a person to look at. */
+export class QueueWithParking extends Construct {
+  readonly queue: Queue;
+  readonly parked: Queue;
+
+  constructor(
+    scope: Construct,
+    id: string,
+    settings: Settings,
+    props: { name: string; handlerTimeout: Duration },
+  ) {
+    super(scope, id);
+    const common = {
+      encryption: QueueEncryption.SQS_MANAGED,
+      enforceSSL: true,
+      retentionPeriod: Duration.days(14),
+      removalPolicy: settings.removable ? RemovalPolicy.DESTROY : RemovalPolicy.RETAIN,
+    };
+    const name = `${product.slug}-${settings.stage}-${props.name}`;
+    this.parked = new Queue(this, 'Parked', { ...common, queueName: `${name}-parked` });
+    accepted(this.parked, {
+      'Serverless-SQSRedrivePolicy': 'This is where messages are parked; an alarm rings on the first one.',
+    });
+    this.queue = new Queue(this, 'Queue', {
+      ...common,
+      queueName: name,
+      // AWS asks for six times the reader's own time.
+      visibilityTimeout: Duration.seconds(props.handlerTimeout.toSeconds() * 6),
+      deadLetterQueue: { queue: this.parked, maxReceiveCount: 10 },
+    });
+  }
+}

@@ -1,0 +1,106 @@
+// What a function may do and the settings it needs for that, always together: no right without its variable.
+
+import { Stack } from 'aws-cdk-lib';
+import type { ITable } from 'aws-cdk-lib/aws-dynamodb';
+import type { Bucket, CfnBucket } from 'aws-cdk-lib/aws-s3';
+import type { IQueue } from 'aws-cdk-lib/aws-sqs';
+import { product } from '#shared/product.ts';
+import type { Settings } from './settings.ts';
+import { indexesOf, type TableName, type Tables, variableOf } from './tables.ts';
+
+export interface Right {
+  env: Readonly<Record<string, string>>;
+  allows: readonly { actions: readonly string[]; resources: readonly string[] }[];
+  /** Findings of the security rules on it, with the reason they are right here. */
+  accepts?: Readonly<Record<string, string>>;
+}
+
+const reading = [
+  'dynamodb:GetItem',
+  'dynamodb:BatchGetItem',
+  'dynamodb:Query',
+  'dynamodb:ConditionCheckItem',
+];
+const writing = [
+  'dynamodb:PutItem',
+  'dynamodb:UpdateItem',
+  'dynamodb:DeleteItem',
+  'dynamodb:BatchWriteItem',
+  ...reading,
+];
+
+const onTable = (tables: Tables, name: TableName, actions: readonly string[]): Right => {
+  const table: ITable = tables[name];
+  const indexes = indexesOf(name).map(index => `${table.tableArn}/index/${index}`);
+  return {
+    env: { [variableOf(name)]: table.tableName },
+    allows: [{ actions, resources: [table.tableArn, ...indexes] }],
+  };
+};
+
+export const reads = (tables: Tables, name: TableName): Right => onTable(tables, name, reading);
+/** Goes through a whole table; for work by the clock, never for a request. */
+export const scans = (tables: Tables, name: TableName): Right =>
+  onTable(tables, name, ['dynamodb:Scan', ...reading]);
+export const writes = (tables: Tables, name: TableName): Right => onTable(tables, name, writing);
+
+/** The user pool: every call checks tokens with its ids and that the account still stands. */
+export const asksPool = (
+  pool: { id: string; clientId: string; arn: string },
+  ...actions: string[]
+): Right => ({
+  env: { USER_POOL_ID: pool.id, USER_POOL_CLIENT_ID: pool.clientId },
+  allows: [{ actions: ['cognito-idp:AdminGetUser', ...actions], resources: [pool.arn] }],
+});
+
+export const sendsTo = (variable: string, queue: IQueue): Right => ({
+  env: { [variable]: queue.queueUrl },
+  allows: [{ actions: ['sqs:SendMessage'], resources: [queue.queueArn] }],
+});
+
+/** Writes the customers' tracker files, which carry the address they report to. */
+export const publishes = (bucket: Bucket, collectUrl: string): Right => ({
+  env: { TRACKER_BUCKET: bucket.bucketName, COLLECT_URL: collectUrl },
+  allows: [{ actions: ['s3:PutObject', 's3:DeleteObject'], resources: [bucket.arnForObjects('t/*')] }],
+  accepts: {
+    [`AwsSolutions-IAM5[Resource::<${Stack.of(bucket).getLogicalId(bucket.node.defaultChild as CfnBucket)}.Arn>/t/*]`]:
+      'One file per licence, named by its key; every one of them is written by this product alone.',
+  },
+});
+
+export const sendsMail = ({ account, mailFrom }: Settings): Right => ({
+  env: { MAIL_FROM: mailFrom },
+  allows: [
+    {
+      actions: ['ses:SendEmail'],
+      resources: [`arn:aws:ses:${product.region}:${account}:identity/${mailFrom.split('@').at(-1)}`],
+    },
+  ],
+});
+
+export const secretNames = [
+  'stripe-secret-key',
+  'stripe-webhook-secret',
+  'paypal-client-id',
+  'paypal-client-secret',
+  'paypal-webhook-id',
+  'checkout-key',
+] as const;
+export type SecretName = (typeof secretNames)[number];
+
+/** Encrypted parameters that an operator writes once per stage; the template knows their names alone. */
+export const keepsSecrets = ({ account, stage }: Settings, ...names: readonly SecretName[]): Right => {
+  const path = `/${product.slug}/${stage}`;
+  return {
+    env: { SECRETS_PATH: path },
+    allows: [
+      {
+        actions: ['ssm:GetParameter', 'ssm:GetParameters'],
+        resources: names.map(name => `arn:aws:ssm:${product.region}:${account}:parameter${path}/${name}`),
+      },
+    ],
+  };
+};
+
+/** A plain setting that needs no right. */
+export const knows = (env: Readonly<Record<string, string>>): Right => ({ env, allows: [] });

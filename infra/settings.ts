@@ -1,0 +1,37 @@
+import type { CatalogueRow } from '#shared/domain/plans.ts';
+
+/** What differs between two stages; `settings/<stage>.json`, read by `bin/settings.ts`. */
+export interface Settings {
+  stage: string;
+  account: string;
+  /** Public address of the site, without a slash at the end. */
+  siteUrl: string;
+  /** Own domain of the CDN, with its certificate in us-east-1. */
+  domainName?: string;
+  certificateArn?: string;
+  catalogue: readonly CatalogueRow[];
+  stripePublishableKey: string;
+  stripeApi: string;
+  stripeScriptUrl?: string;
+  paypalApi: string;
+  /** Who vouches for the certificate PayPal signs webhooks with, PEM; none means the public authorities. */
+  paypalRoot?: string;
+  mailFrom: string;
+  /** Whether the pool sends through SES (its domain must be verified there) or with Cognito's own small allowance. */
+  mailThroughSes?: boolean;
+  /** Where alarms are sent; none means they are seen in the console only. */
+  alarmMail?: string;
+  allowLocalDomains: boolean;
+  /** Identity service as the browser reaches it, where it is not AWS's own address. */
+  cognitoEndpoint?: string;
+  userPoolEndpoint?: string;
+  identityPoolEndpoint?: string;
+  /** Public ids of third parties, passed to the site as they are. */
+  vendors: Readonly<Record<string, string>>;
+  /** Further hosts the site may load scripts from, speak to, frame and show pictures of. */
+  contentSources?: readonly string[];
+  /** Per-address rate rules in front of the API and the site (a fixed monthly price). */
+  firewall?: boolean;
+  /** Everything goes when the stack goes; never in production. */
+  removable: boolean;
+}

@@ -1,0 +1,27 @@
+import type { Settings } from './settings.ts';
+
+/** What the site must know of the cloud around it: all of `/config.json`, public. */
+export const siteConfig = (
+  settings: Settings,
+  deployed: {
+    apiUrl: string;
+    collectUrl: string;
+    region: string;
+    userPoolId: string;
+    userPoolClientId: string;
+    identityPoolId: string;
+  },
+) => {
+  const { userPoolEndpoint, identityPoolEndpoint, stripeScriptUrl } = settings;
+  return {
+    stage: settings.stage,
+    ...deployed,
+    ...(userPoolEndpoint ? { userPoolEndpoint } : {}),
+    ...(identityPoolEndpoint ? { identityPoolEndpoint } : {}),
+    catalogue: settings.catalogue,
+    stripePublishableKey: settings.stripePublishableKey,
+    ...(stripeScriptUrl ? { stripeScriptUrl } : {}),
+    siteUrl: settings.siteUrl,
+    vendors: settings.vendors,
+  };
+};

@@ -1,0 +1,154 @@
+import { join } from 'node:path';
+import { Duration, RemovalPolicy } from 'aws-cdk-lib';
+import { Certificate } from 'aws-cdk-lib/aws-certificatemanager';
+import {
+  type BehaviorOptions,
+  CacheCookieBehavior,
+  CacheHeaderBehavior,
+  CachePolicy,
+  CacheQueryStringBehavior,
+  Distribution,
+  Function as EdgeFunction,
+  FunctionCode,
+  FunctionEventType,
+  FunctionRuntime,
+  HttpVersion,
+  OriginRequestHeaderBehavior,
+  OriginRequestPolicy,
+  ResponseHeadersPolicy,
+  SecurityPolicyProtocol,
+  ViewerProtocolPolicy,
+} from 'aws-cdk-lib/aws-cloudfront';
+import { S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
+import { BlockPublicAccess, Bucket, BucketEncryption } from 'aws-cdk-lib/aws-s3';
+import { Construct } from 'constructs';
+import { product } from '#shared/product.ts';
+import { accepted } from './accepted.ts';
+import { firewallOfCdn, withoutFirewall } from './firewall.ts';
+import { pageHeaders, type Spoken, trackerHeaders } from './headers.ts';
+import type { Settings } from './settings.ts';
+import { uploadSite } from './site-upload.ts';
+
+const viewerHeaders = [
+  'CloudFront-Viewer-Country',
+  'CloudFront-Viewer-Country-Region',
+  'CloudFront-Viewer-Postal-Code',
+];
+
+export interface SiteProps {
+  settings: Settings;
+  trackerFiles: Bucket;
+  spoken: Spoken;
+  /** Folder of the built site. */
+  web: string;
+  /** What `/config.json` says. */
+  config: object;
+}
+
+/** A bucket that only the CDN and our functions reach. */
+export const privateBucket = (scope: Construct, id: string, { removable }: Settings): Bucket => {
+  const bucket = new Bucket(scope, id, {
+    blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
+    encryption: BucketEncryption.S3_MANAGED,
+    enforceSSL: true,
+    removalPolicy: removable ? RemovalPolicy.DESTROY : RemovalPolicy.RETAIN,
+    autoDeleteObjects: removable,
+  });
+  accepted(bucket, {
+    'AwsSolutions-S1':
+      'Holds public files only, read by the CDN alone (OAC); a log of readers would keep visitors’ addresses.',
+  });
+  return bucket;
+};
+
+/** The CDN: the site, `/geo` and the customers' tracker files under `/t/`. */
+export class Site extends Construct {
+  readonly distribution: Distribution;
+
+  constructor(scope: Construct, props: SiteProps) {
+    super(scope, 'Site');
+    const { settings, trackerFiles, spoken } = props;
+    const bucket = privateBucket(this, 'Pages', settings);
+    const pages: BehaviorOptions = {
+      origin: S3BucketOrigin.withOriginAccessControl(bucket),
+      viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
+      cachePolicy: CachePolicy.CACHING_OPTIMIZED,
+      compress: true,
+      responseHeadersPolicy: new ResponseHeadersPolicy(this, 'PageHeaders', pageHeaders(settings, spoken)),
+    };
+    this.distribution = new Distribution(this, 'Cdn', {
+      comment: `${product.name} ${settings.stage}`,
+      httpVersion: HttpVersion.HTTP2_AND_3,
+      defaultRootObject: 'index.html',
+      ...(settings.firewall ? { webAclId: firewallOfCdn(this, settings) } : {}),
+      defaultBehavior: { ...pages, functionAssociations: [this.atViewer('PageOf', 'pages')] },
+      additionalBehaviors: {
+        '/geo': {
+          ...pages,
+          cachePolicy: CachePolicy.CACHING_DISABLED,
+          originRequestPolicy: new OriginRequestPolicy(this, 'Viewer', {
+            headerBehavior: OriginRequestHeaderBehavior.allowList(...viewerHeaders),
+          }),
+          functionAssociations: [this.atViewer('Geo', 'geo')],
+        },
+        '/t/*': {
+          origin: S3BucketOrigin.withOriginAccessControl(trackerFiles),
+          // Customers' pages may still be on plain HTTP.
+          viewerProtocolPolicy: ViewerProtocolPolicy.ALLOW_ALL,
+          cachePolicy: this.trackerCache(),
+          compress: true,
+          responseHeadersPolicy: new ResponseHeadersPolicy(this, 'TrackerHeaders', trackerHeaders),
+        },
+      },
+      // Without the right to list, S3 says 403 for what is not there.
+      errorResponses: [403, 404].map(httpStatus => ({
+        httpStatus,
+        responseHttpStatus: 404,
+        responsePagePath: '/404.html',
+        ttl: Duration.minutes(1),
+      })),
+      ...(settings.domainName && settings.certificateArn
+        ? {
+            minimumProtocolVersion: SecurityPolicyProtocol.TLS_V1_2_2021,
+            domainNames: [settings.domainName],
+            certificate: Certificate.fromCertificateArn(this, 'Certificate', settings.certificateArn),
+          }
+        : {}),
+    });
+    accepted(this.distribution, {
+      'AwsSolutions-CFR1': 'Customers’ visitors come from every country; the files behind it are public.',
+      ...(settings.firewall ? {} : { 'AwsSolutions-CFR2': withoutFirewall }),
+      'AwsSolutions-CFR3':
+        'Access logs would keep visitors’ addresses; CDN metrics and alarms tell of errors without.',
+      'AwsSolutions-CFR4':
+        'Without an own domain AWS’s certificate allows older TLS; every stage with one demands TLS 1.2.',
+      'Serverless-CloudFrontAccessLogging':
+        'Access logs would keep visitors’ addresses; CDN metrics and alarms tell of errors without.',
+    });
+    uploadSite(this, { bucket, distribution: this.distribution, web: props.web, config: props.config });
+  }
+
+  private atViewer(id: string, file: string) {
+    return {
+      eventType: FunctionEventType.VIEWER_REQUEST,
+      function: new EdgeFunction(this, id, {
+        runtime: FunctionRuntime.JS_2_0,
+        code: FunctionCode.fromFile({ filePath: join(import.meta.dirname, 'edge', `${file}.js`) }),
+      }),
+    };
+  }
+
+  /** The file itself says how long it is fresh; the CDN keeps within these bounds. */
+  private trackerCache() {
+    return new CachePolicy(this, 'TrackerCache', {
+      minTtl: Duration.seconds(0),
+      defaultTtl: Duration.minutes(5),
+      maxTtl: Duration.hours(1),
+      headerBehavior: CacheHeaderBehavior.none(),
+      cookieBehavior: CacheCookieBehavior.none(),
+      queryStringBehavior: CacheQueryStringBehavior.none(),
+      enableAcceptEncodingBrotli: true,
+      enableAcceptEncodingGzip: true,
+    });
+  }
+}

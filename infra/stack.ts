@@ -1,0 +1,90 @@
+import { join } from 'node:path';
+import { CfnOutput, Stack } from 'aws-cdk-lib';
+import type { Construct } from 'constructs';
+import { product } from '#shared/product.ts';
+import { Alarms } from './alarms.ts';
+import { Api } from './api.ts';
+import { applyWebhookRights, reconcileRights, rightsOf, type Surroundings } from './areas.ts';
+import { Identity } from './identity.ts';
+import { Ingest } from './ingest.ts';
+import { Payments } from './payments.ts';
+import { ProductFunction } from './product-function.ts';
+import type { Settings } from './settings.ts';
+import { privateBucket, Site } from './site.ts';
+import { siteConfig } from './site-config.ts';
+import { tablesOf } from './tables.ts';
+
+/** Where the built parts lie. */
+export interface Built {
+  functions: string;
+  web: string;
+}
+
+/** The whole product of one stage. */
+export class ProductStack extends Stack {
+  constructor(scope: Construct, settings: Settings, built: Built) {
+    super(scope, `${product.slug}-${settings.stage}`, {
+      env: { account: settings.account, region: product.region },
+      description: `${product.name}, stage ${settings.stage}`,
+      terminationProtection: !settings.removable,
+      tags: { product: product.slug, stage: settings.stage },
+    });
+    const { functions } = built;
+    const customMessage = new ProductFunction(this, 'CustomMessage', {
+      settings,
+      built: functions,
+      kind: 'triggers',
+      name: 'custom-message',
+      rights: [],
+    });
+    const identity = new Identity(this, settings, customMessage.lambda);
+    const tables = tablesOf(this, settings);
+    const trackerFiles = privateBucket(this, 'TrackerFiles', settings);
+    const payments = new Payments(this, settings);
+    const ingest = new Ingest(this, settings, tables, functions);
+    const around: Surroundings = {
+      settings,
+      tables,
+      trackerFiles,
+      pool: {
+        id: identity.pool.userPoolId,
+        clientId: identity.client.userPoolClientId,
+        arn: identity.pool.userPoolArn,
+      },
+      nudges: payments.nudges.queue,
+      collectUrl: ingest.api.apiEndpoint,
+    };
+    payments.apply(settings, functions, applyWebhookRights(around));
+    const reconcile = payments.reconcile(settings, functions, reconcileRights(around));
+    const api = new Api(this, { settings, built: functions, pool: identity.pool, rights: rightsOf(around) });
+    const config = siteConfig(settings, {
+      apiUrl: api.url,
+      collectUrl: around.collectUrl,
+      region: product.region,
+      userPoolId: around.pool.id,
+      userPoolClientId: around.pool.clientId,
+      identityPoolId: identity.identityPool.ref,
+    });
+    const site = new Site(this, { settings, trackerFiles, spoken: config, web: built.web, config });
+    new Alarms(this, settings, { api, ingest, payments, reconcile, site, customMessage });
+    this.say({
+      SiteAddress: settings.siteUrl,
+      CdnAddress: `https://${site.distribution.distributionDomainName}`,
+      ApiAddress: config.apiUrl,
+      CollectAddress: config.collectUrl,
+      UserPool: config.userPoolId,
+      UserPoolClient: config.userPoolClientId,
+      IdentityPool: config.identityPoolId,
+    });
+  }
+
+  private say(outputs: Readonly<Record<string, string>>) {
+    for (const [name, value] of Object.entries(outputs)) new CfnOutput(this, name, { value });
+  }
+}
+
+/** The usual place of the built parts below the repository's root. */
+export const builtBelow = (root: string): Built => ({
+  functions: join(root, '.utmost/build/functions'),
+  web: join(root, 'web/dist'),
+});

@@ -1,0 +1,69 @@
+import { RemovalPolicy } from 'aws-cdk-lib';
+import { AttributeType, BillingMode, ProjectionType, Table } from 'aws-cdk-lib/aws-dynamodb';
+import { Construct } from 'constructs';
+import { product } from '#shared/product.ts';
+import type { Settings } from './settings.ts';
+
+interface Shape {
+  key: string;
+  sort?: string;
+  /** Items carry `expires_at` (epoch seconds) and go on their own. */
+  expires?: true;
+  indexes?: Readonly<Record<string, string>>;
+}
+
+const shapes = {
+  licenses: {
+    key: 'user_id',
+    sort: 'license_key',
+    indexes: { 'by-key': 'license_key', 'by-subscription': 'subscription_id' },
+  },
+  intents: { key: 'id', expires: true, indexes: { 'by-open': 'open' } },
+  counters: { key: 'id', sort: 'dimension' },
+  clicks: { key: 'license_key', sort: 'id', expires: true },
+  leads: { key: 'license_key', sort: 'id', expires: true },
+  'events-seen': { key: 'id', expires: true },
+  limits: { key: 'id', expires: true },
+  chats: { key: 'user_id', sort: 'id' },
+} as const satisfies Record<string, Shape>;
+
+export type TableName = keyof typeof shapes;
+export type Tables = Readonly<Record<TableName, Table>>;
+
+const names = Object.keys(shapes) as TableName[];
+const text = (name: string) => ({ name, type: AttributeType.STRING });
+
+/** `events-seen` → `EVENTS_SEEN_TABLE`, the variable a function finds the table by. */
+export const variableOf = (name: TableName) => `${name.toUpperCase().replace('-', '_')}_TABLE`;
+
+export const indexesOf = (name: TableName): string[] => {
+  const shape: Shape = shapes[name];
+  return Object.keys(shape.indexes ?? {});
+};
+
+/** Every table of the product, paid per request, restorable to any second of the last 35 days. */
+export const tablesOf = (scope: Construct, { stage, removable }: Settings): Tables => {
+  const place = new Construct(scope, 'Tables');
+  const tableOf = (name: TableName) => {
+    const shape: Shape = shapes[name];
+    const table = new Table(place, name, {
+      tableName: `${product.slug}-${stage}-${name}`,
+      partitionKey: text(shape.key),
+      ...(shape.sort ? { sortKey: text(shape.sort) } : {}),
+      ...(shape.expires ? { timeToLiveAttribute: 'expires_at' } : {}),
+      billingMode: BillingMode.PAY_PER_REQUEST,
+      pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true },
+      deletionProtection: !removable,
+      removalPolicy: removable ? RemovalPolicy.DESTROY : RemovalPolicy.RETAIN,
+    });
+    for (const [indexName, key] of Object.entries(shape.indexes ?? {})) {
+      table.addGlobalSecondaryIndex({
+        indexName,
+        partitionKey: text(key),
+        projectionType: ProjectionType.ALL,
+      });
+    }
+    return table;
+  };
+  return Object.fromEntries(names.map(name => [name, tableOf(name)])) as Record<TableName, Table>;
+};

@@ -1,0 +1,131 @@
+import { describe, expect, it } from 'vitest';
+import { gatewayAuth, methodsOf } from '#shared/contract/define.ts';
+import { type CallName, calls } from '#shared/contract/index.ts';
+import { product } from '#shared/product.ts';
+import { allOf, type Properties, soleOf, stages, synthesised } from './synthesised.ts';
+
+interface Resource extends Properties {
+  ParentId: { Ref?: string };
+  PathPart: string;
+}
+interface Method extends Properties {
+  ResourceId: { Ref: string };
+  HttpMethod: string;
+  AuthorizationType: string;
+  AuthorizerId?: { Ref: string };
+  Integration: {
+    Type: string;
+    Uri: { 'Fn::Join': [string, unknown[]] };
+    IntegrationResponses: { ResponseParameters: Record<string, string> }[];
+  };
+}
+interface Fault {
+  ResponseType: string;
+  ResponseParameters: Record<string, string>;
+  ResponseTemplates: Record<string, string>;
+}
+
+describe.each(stages)('the REST API of stage %s', stage => {
+  const { template, settings } = synthesised(stage);
+  const resources = new Map(allOf(template, 'AWS::ApiGateway::Resource') as [string, Resource][]);
+  const pathOf = (id: string): string => {
+    const resource = resources.get(id);
+    return resource ? `${pathOf(resource.ParentId.Ref ?? '')}/${resource.PathPart}` : '';
+  };
+  const methods = new Map(
+    (allOf(template, 'AWS::ApiGateway::Method') as [string, Method][]).map(([, method]) => [
+      `${method.HttpMethod} ${pathOf(method.ResourceId.Ref)}`,
+      method,
+    ]),
+  );
+  const functions = new Map(allOf(template, 'AWS::Lambda::Function'));
+  const functionOf = (method: Method) => {
+    const id = JSON.stringify(method.Integration.Uri).match(/\{"Fn::GetAtt":\["(\w+)","Arn"\]\}/)?.[1];
+    return functions.get(id ?? '')?.FunctionName;
+  };
+
+  it('is named for the product and lives in us-east-1', () => {
+    template.hasResourceProperties('AWS::ApiGateway::RestApi', { Name: `${product.slug}-${stage}` });
+    expect(synthesised(stage).stack.region).toBe('us-east-1');
+  });
+
+  it.each(Object.entries(calls))('%s has its path, its function and its authoriser', (name, call) => {
+    for (const verb of methodsOf(call)) {
+      const method = methods.get(`${verb} ${call.path}`);
+      if (!method) throw new Error(`no ${verb} ${call.path}`);
+      expect(functionOf(method)).toBe(`${product.slug}-${stage}-${name}`);
+      const isUser = gatewayAuth(call.auth) === 'user';
+      expect(method.AuthorizationType).toBe(isUser ? 'COGNITO_USER_POOLS' : 'NONE');
+      expect(method.AuthorizerId !== undefined).toBe(isUser);
+    }
+  });
+
+  it('has no route beside those of the list', () => {
+    const declared = Object.values(calls).flatMap(call =>
+      methodsOf(call).map(verb => `${verb} ${call.path}`),
+    );
+    const open = [...methods.keys()].filter(route => !route.startsWith('OPTIONS'));
+    expect(open.sort()).toEqual(declared.sort());
+  });
+
+  it('answers preflights to the site alone, and none for webhooks', () => {
+    for (const [route, method] of methods) {
+      if (!route.startsWith('OPTIONS')) continue;
+      expect(method.Integration.IntegrationResponses[0]?.ResponseParameters).toMatchObject({
+        'method.response.header.Access-Control-Allow-Origin': `'${settings.siteUrl}'`,
+        'method.response.header.Access-Control-Allow-Headers': "'authorization,content-type'",
+      });
+    }
+    const without = Object.values(calls).filter(({ path }) => !methods.has(`OPTIONS ${path}`));
+    expect(without.map(({ path }) => path)).toEqual(['/webhooks/stripe', '/webhooks/paypal']);
+  });
+
+  it('lets the site read its own refusals', () => {
+    const faults = allOf(template, 'AWS::ApiGateway::GatewayResponse').map(
+      ([, fault]) => fault as unknown as Fault,
+    );
+    expect(faults.map(({ ResponseType }) => ResponseType).sort()).toEqual(['DEFAULT_4XX', 'DEFAULT_5XX']);
+    for (const { ResponseParameters, ResponseTemplates } of faults) {
+      expect(ResponseParameters['gatewayresponse.header.Access-Control-Allow-Origin']).toBe(
+        `'${settings.siteUrl}'`,
+      );
+      expect(ResponseTemplates['application/json']).toBe('{"message":$context.error.messageString}');
+    }
+  });
+
+  it('throttles every method as the list says', () => {
+    const found = soleOf(template, 'AWS::ApiGateway::Stage');
+    const throttled = new Map(
+      (found.MethodSettings as Properties[]).map(one => [
+        `${one.HttpMethod} ${String(one.ResourcePath).slice(1).replaceAll('~1', '/')}`,
+        { rate: one.ThrottlingRateLimit, burst: one.ThrottlingBurstLimit },
+      ]),
+    );
+    for (const call of Object.values(calls)) {
+      for (const verb of methodsOf(call))
+        expect(throttled.get(`${verb} ${call.path}`)).toEqual(call.throttle);
+    }
+  });
+
+  it('keeps neither addresses nor bodies in its logs', () => {
+    const found = soleOf(template, 'AWS::ApiGateway::Stage');
+    expect(JSON.stringify(found.AccessLogSetting)).not.toMatch(/sourceIp|userAgent|identity|authorizer/);
+    expect((found.MethodSettings as Properties[]).some(one => one.DataTraceEnabled)).toBe(false);
+  });
+
+  it('gives every call a function of its own, of the newest kind', () => {
+    const names = Object.keys(calls) as CallName[];
+    for (const name of names) {
+      template.hasResourceProperties('AWS::Lambda::Function', {
+        FunctionName: `${product.slug}-${stage}-${name}`,
+        Runtime: 'nodejs24.x',
+        Architectures: ['arm64'],
+        Timeout: 28,
+        MemorySize: 512,
+      });
+      template.hasResourceProperties('AWS::Logs::LogGroup', {
+        LogGroupName: `/aws/lambda/${product.slug}-${stage}-${name}`,
+      });
+    }
+  });
+});

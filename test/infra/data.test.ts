@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest';
+import { allOf, stages, synthesised } from './synthesised.ts';
+
+const tables: Record<string, { keys: string[]; expires?: true; indexes?: Record<string, string> }> = {
+  licenses: {
+    keys: ['user_id', 'license_key'],
+    indexes: { 'by-key': 'license_key', 'by-subscription': 'subscription_id' },
+  },
+  intents: { keys: ['id'], expires: true, indexes: { 'by-open': 'open' } },
+  counters: { keys: ['id', 'dimension'] },
+  clicks: { keys: ['license_key', 'id'], expires: true },
+  leads: { keys: ['license_key', 'id'], expires: true },
+  'events-seen': { keys: ['id'], expires: true },
+  limits: { keys: ['id'], expires: true },
+  chats: { keys: ['user_id', 'id'] },
+};
+
+interface Key {
+  AttributeName: string;
+}
+
+describe.each(stages)('data of stage %s', stage => {
+  const { template, settings } = synthesised(stage);
+
+  it('has the tables the functions know', () => {
+    const found = Object.fromEntries(
+      allOf(template, 'AWS::DynamoDB::Table').map(([, table]) => [
+        String(table.TableName).replace(`utmost-${stage}-`, ''),
+        {
+          keys: (table.KeySchema as Key[]).map(({ AttributeName }) => AttributeName),
+          ...(table.TimeToLiveSpecification ? { expires: true } : {}),
+          ...(table.GlobalSecondaryIndexes
+            ? {
+                indexes: Object.fromEntries(
+                  (table.GlobalSecondaryIndexes as { IndexName: string; KeySchema: Key[] }[]).map(index => [
+                    index.IndexName,
+                    index.KeySchema[0]?.AttributeName,
+                  ]),
+                ),
+              }
+            : {}),
+        },
+      ]),
+    );
+    expect(found).toEqual(tables);
+  });
+
+  it('can restore every table, and does not lose one where the stage is to stay', () => {
+    for (const [, table] of allOf(template, 'AWS::DynamoDB::Table')) {
+      expect(table).toMatchObject({
+        BillingMode: 'PAY_PER_REQUEST',
+        PointInTimeRecoverySpecification: { PointInTimeRecoveryEnabled: true },
+        DeletionProtectionEnabled: !settings.removable,
+      });
+      if (table.TimeToLiveSpecification)
+        expect(table.TimeToLiveSpecification).toEqual({ AttributeName: 'expires_at', Enabled: true });
+    }
+  });
+
+  it('opens no bucket', () => {
+    const buckets = allOf(template, 'AWS::S3::Bucket');
+    expect(buckets).toHaveLength(2);
+    for (const [, bucket] of buckets) {
+      expect(Object.values(bucket.PublicAccessBlockConfiguration as object)).toEqual([
+        true,
+        true,
+        true,
+        true,
+      ]);
+    }
+    for (const [, policy] of allOf(template, 'AWS::S3::BucketPolicy')) {
+      const { Statement } = policy.PolicyDocument as { Statement: { Effect: string; Principal: object }[] };
+      const allowed = Statement.filter(({ Effect }) => Effect === 'Allow').map(({ Principal }) =>
+        JSON.stringify(Principal),
+      );
+      expect(allowed.some(principal => principal.includes('"*"'))).toBe(false);
+      expect(Statement.some(({ Effect }) => Effect === 'Deny')).toBe(true);
+    }
+  });
+
+  it('parks what a queue could not deliver', () => {
+    const queues = new Map(allOf(template, 'AWS::SQS::Queue'));
+    const names = [...queues.values()].map(({ QueueName }) => QueueName).sort();
+    expect(names).toEqual(
+      ['payments', 'payments-parked', 'visits', 'visits-parked'].map(name => `utmost-${stage}-${name}`),
+    );
+    for (const queue of queues.values()) {
+      expect(queue.SqsManagedSseEnabled).toBe(true);
+      if (String(queue.QueueName).endsWith('-parked')) continue;
+      const { deadLetterTargetArn } = queue.RedrivePolicy as {
+        deadLetterTargetArn: { 'Fn::GetAtt': string[] };
+      };
+      expect(queues.get(deadLetterTargetArn['Fn::GetAtt'][0] ?? '')?.QueueName).toBe(
+        `${queue.QueueName}-parked`,
+      );
+    }
+  });
+});

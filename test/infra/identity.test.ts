@@ -1,0 +1,85 @@
+import { Match } from 'aws-cdk-lib/assertions';
+import { describe, expect, it } from 'vitest';
+import { allOf, soleOf, stages, synthesised } from './synthesised.ts';
+
+// The names of the specification, written out: a pool's attributes can never be renamed.
+const custom =
+  'utm_campaign utm_medium utm_term utm_content utm_source ip user_agent _fbc _fbp gclid fbclid twclid gaclientid'.split(
+    ' ',
+  );
+
+describe.each(stages)('identity of stage %s', stage => {
+  const { template, settings } = synthesised(stage);
+
+  it('signs in by e-mail, whatever its case, with the attributes of the specification', () => {
+    const pool = soleOf(template, 'AWS::Cognito::UserPool');
+    expect(pool).toMatchObject({
+      UsernameAttributes: ['email'],
+      UsernameConfiguration: { CaseSensitive: false },
+      AutoVerifiedAttributes: ['email'],
+      AdminCreateUserConfig: { AllowAdminCreateUserOnly: false },
+      AccountRecoverySetting: { RecoveryMechanisms: [{ Name: 'verified_email', Priority: 1 }] },
+      VerificationMessageTemplate: { DefaultEmailOption: 'CONFIRM_WITH_CODE' },
+      LambdaConfig: { CustomMessage: expect.anything() },
+    });
+    const schema = pool.Schema as { Name: string; Mutable: boolean; Required?: boolean }[];
+    expect(schema.map(({ Name }) => Name)).toEqual(['email', 'given_name', 'middle_name', ...custom]);
+    expect(schema.every(({ Mutable }) => Mutable)).toBe(true);
+    expect(schema.filter(({ Required }) => Required).map(({ Name }) => Name)).toEqual(['email']);
+    expect(schema.every(({ Name }) => Name.length <= 20)).toBe(true);
+  });
+
+  it('asks for six characters and nothing more', () => {
+    template.hasResourceProperties('AWS::Cognito::UserPool', {
+      Policies: {
+        PasswordPolicy: {
+          MinimumLength: 6,
+          RequireLowercase: false,
+          RequireNumbers: false,
+          RequireSymbols: false,
+          RequireUppercase: false,
+        },
+      },
+    });
+  });
+
+  it('has one public client that never sends a password', () => {
+    template.resourceCountIs('AWS::Cognito::UserPoolClient', 1);
+    template.hasResourceProperties('AWS::Cognito::UserPoolClient', {
+      GenerateSecret: false,
+      ExplicitAuthFlows: ['ALLOW_USER_SRP_AUTH', 'ALLOW_REFRESH_TOKEN_AUTH'],
+      PreventUserExistenceErrors: 'ENABLED',
+      EnableTokenRevocation: true,
+      IdTokenValidity: 60,
+      TokenValidityUnits: Match.objectLike({ IdToken: 'minutes' }),
+      AllowedOAuthFlowsUserPoolClient: false,
+      WriteAttributes: Match.absent(),
+    });
+  });
+
+  it('lets guests in who may do nothing', () => {
+    template.hasResourceProperties('AWS::Cognito::IdentityPool', { AllowUnauthenticatedIdentities: true });
+    const attached = soleOf(template, 'AWS::Cognito::IdentityPoolRoleAttachment');
+    const roles = Object.values(attached.Roles as Record<string, { 'Fn::GetAtt': [string, string] }>);
+    expect(roles).toHaveLength(2);
+    const policies = allOf(template, 'AWS::IAM::Policy').flatMap(
+      ([, policy]) => policy.Roles as { Ref: string }[],
+    );
+    for (const { 'Fn::GetAtt': role } of roles) {
+      expect(policies.map(({ Ref }) => Ref)).not.toContain(role[0]);
+      const [, properties] = allOf(template, 'AWS::IAM::Role').find(([id]) => id === role[0]) ?? [];
+      expect(properties?.Policies).toBeUndefined();
+      expect(properties?.ManagedPolicyArns).toBeUndefined();
+    }
+  });
+
+  it('is kept when a stage is to stay', () => {
+    const policies = Object.values(template.findResources('AWS::Cognito::UserPool')).map(
+      pool => pool.DeletionPolicy,
+    );
+    expect(policies).toEqual([settings.removable ? 'Delete' : 'Retain']);
+    template.hasResourceProperties('AWS::Cognito::UserPool', {
+      DeletionProtection: settings.removable ? 'INACTIVE' : 'ACTIVE',
+    });
+  });
+});

@@ -1,0 +1,114 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { callNames } from '#shared/contract/index.ts';
+import { settingsPlaceholder } from '#shared/domain/tracker-file.ts';
+import { buildFunctions } from '../../bin/build-functions.ts';
+import { allOf, root, stages, synthesised } from './synthesised.ts';
+
+interface Statement {
+  Action: string | string[];
+  Effect: string;
+  Resource: unknown;
+}
+interface Lambda {
+  FunctionName: string;
+  Role: { 'Fn::GetAtt': [string, string] };
+  Environment: { Variables: Record<string, unknown> };
+}
+
+const listed = (value: string | string[]) => (typeof value === 'string' ? [value] : value);
+
+describe.each(stages)('rights on stage %s', stage => {
+  const { template } = synthesised(stage);
+  const functions = new Map(
+    (allOf(template, 'AWS::Lambda::Function') as unknown as [string, Lambda][])
+      .filter(([, { FunctionName }]) => FunctionName)
+      .map(([, lambda]) => [lambda.FunctionName.replace(`utmost-${stage}-`, ''), lambda]),
+  );
+  const statementsOf = (name: string): Statement[] => {
+    const role = functions.get(name)?.Role['Fn::GetAtt'][0];
+    return allOf(template, 'AWS::IAM::Policy')
+      .filter(([, { Roles }]) => (Roles as { Ref: string }[]).some(({ Ref }) => Ref === role))
+      .flatMap(([, { PolicyDocument }]) => (PolicyDocument as { Statement: Statement[] }).Statement);
+  };
+  const actionsOf = (name: string) =>
+    statementsOf(name)
+      .flatMap(({ Action }) => listed(Action))
+      .filter(action => !/^(logs|xray):/.test(action))
+      .sort();
+
+  it('no function may do everything to anything', () => {
+    for (const name of functions.keys()) {
+      for (const { Action, Resource } of statementsOf(name)) {
+        expect(listed(Action).filter(action => action.includes('*'))).toEqual([]);
+        if (Resource === '*') expect(listed(Action).every(action => action.startsWith('xray:'))).toBe(true);
+      }
+    }
+  });
+
+  it('reading licences reads, and nothing else', () => {
+    expect(actionsOf('licenses')).toEqual([
+      'cognito-idp:AdminGetUser',
+      'dynamodb:BatchGetItem',
+      'dynamodb:ConditionCheckItem',
+      'dynamodb:GetItem',
+      'dynamodb:Query',
+    ]);
+  });
+
+  it('a webhook can enqueue, and touches no table', () => {
+    const touched = JSON.stringify(statementsOf('stripe-webhook'));
+    expect(actionsOf('stripe-webhook')).toContain('sqs:SendMessage');
+    expect(touched).not.toContain('dynamodb:');
+  });
+
+  it('only money may read the card provider’s key', () => {
+    const able = [...functions.keys()].filter(name =>
+      JSON.stringify(statementsOf(name)).includes('/stripe-secret-key'),
+    );
+    expect(able.sort()).toEqual(
+      [
+        'apply-webhook',
+        'billings',
+        'buy-support-plan',
+        'charge',
+        'coupon-offer',
+        'create-paypal-subscription',
+        'create-stripe-subscription',
+        'is-prorate-invoice-exist',
+        'reconcile-payments',
+        'refund',
+        'undo-cancel',
+        'upgrade',
+      ].sort(),
+    );
+  });
+
+  describe('variables', () => {
+    let out = '';
+    beforeAll(async () => {
+      out = mkdtempSync(join(tmpdir(), 'utmost-functions-'));
+      const tracker = join(out, 'tracker.js');
+      writeFileSync(tracker, settingsPlaceholder);
+      await buildFunctions(join(root, 'functions'), tracker, join(out, 'functions'));
+    });
+    afterAll(() => rmSync(out, { recursive: true }));
+
+    const names = new Set(
+      [...functions.values()].flatMap(({ Environment }) => Object.keys(Environment.Variables)),
+    );
+    const kindOf = (name: string) =>
+      name === 'custom-message' ? 'triggers' : callNames.some(call => call === name) ? 'calls' : 'jobs';
+
+    it.each([...functions.keys()])('%s is given every one it reads', name => {
+      const source = readFileSync(join(out, 'functions', kindOf(name), name, 'index.js'), 'utf8');
+      const read = [...names].filter(
+        variable => source.includes(`"${variable}"`) || source.includes(`.${variable}`),
+      );
+      const given = Object.keys(functions.get(name)?.Environment.Variables ?? {});
+      expect(read.filter(variable => !given.includes(variable))).toEqual([]);
+    });
+  });
+});

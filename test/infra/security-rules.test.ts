@@ -1,0 +1,36 @@
+import { Validations } from 'aws-cdk-lib';
+import { AwsSolutionsChecks, ServerlessChecks } from 'cdk-nag';
+import { describe, expect, it } from 'vitest';
+import { freshlySynthesised, stages, synthesised } from './synthesised.ts';
+
+describe.each(stages)('security rules on stage %s', stage => {
+  it.each([
+    ['AwsSolutions', AwsSolutionsChecks],
+    ['Serverless', ServerlessChecks],
+  ])('%s finds nothing that is not answered for', (_name, Pack) => {
+    const { app, stack } = synthesised(stage);
+    const { violations } = new Pack(app).validateScope(stack);
+    expect(violations.map(({ ruleName, violatingResources }) => [ruleName, violatingResources])).toEqual([]);
+  });
+});
+
+it('finds what nobody answered for', async () => {
+  const { Bucket } = await import('aws-cdk-lib/aws-s3');
+  const { app, stack } = freshlySynthesised('dev');
+  new Bucket(stack, 'Open');
+  const { violations } = new AwsSolutionsChecks(app).validateScope(stack);
+  expect(violations.map(({ ruleName }) => ruleName)).toContain('AwsSolutions-S10');
+});
+
+it('every answer names what stands in for the rule', () => {
+  const { stack } = synthesised('prod');
+  const reasons = stack.node
+    .findAll()
+    .flatMap(({ node }) =>
+      node.metadata
+        .filter(({ type }) => type === Validations.ACKNOWLEDGED_RULES_METADATA_KEY)
+        .flatMap(({ data }) => Object.values(data as Record<string, string>)),
+    );
+  expect(reasons.length).toBeGreaterThan(20);
+  expect(reasons.filter(reason => reason.length < 40)).toEqual([]);
+});

@@ -1,0 +1,244 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createContext, Script } from 'node:vm';
+import { describe, expect, it } from 'vitest';
+import { contentPolicy } from '../../infra/headers.ts';
+import { siteConfig } from '../../infra/site-config.ts';
+import { allOf, freshlySynthesised, root, soleOf, stages, synthesised } from './synthesised.ts';
+
+interface Behaviour {
+  PathPattern?: string;
+  TargetOriginId: string;
+  ResponseHeadersPolicyId: { Ref: string };
+  FunctionAssociations?: { EventType: string; FunctionARN: { 'Fn::GetAtt': string[] } }[];
+}
+interface Distribution {
+  DefaultCacheBehavior: Behaviour;
+  CacheBehaviors: Behaviour[];
+  CustomErrorResponses: object[];
+  Origins: { Id: string; DomainName: { 'Fn::GetAtt': string[] }; OriginAccessControlId?: object }[];
+  Aliases?: string[];
+  WebACLId?: object;
+}
+
+describe.each(stages)('the site of stage %s', stage => {
+  const { template, settings } = synthesised(stage);
+  const { DistributionConfig } = soleOf(template, 'AWS::CloudFront::Distribution') as {
+    DistributionConfig: Distribution;
+  };
+  const behaviour = (path?: string) => {
+    const found = path
+      ? DistributionConfig.CacheBehaviors.find(({ PathPattern }) => PathPattern === path)
+      : DistributionConfig.DefaultCacheBehavior;
+    if (!found) throw new Error(`no behaviour ${path}`);
+    return found;
+  };
+  const codeOf = (path?: string) => {
+    const id = behaviour(path).FunctionAssociations?.[0]?.FunctionARN['Fn::GetAtt'][0];
+    return new Map(allOf(template, 'AWS::CloudFront::Function')).get(id ?? '')?.FunctionCode;
+  };
+  const headersOf = (path?: string) =>
+    new Map(allOf(template, 'AWS::CloudFront::ResponseHeadersPolicy')).get(
+      behaviour(path).ResponseHeadersPolicyId.Ref,
+    )?.ResponseHeadersPolicyConfig;
+  const sourceOf = (file: string) => readFileSync(join(root, 'infra/edge', file), 'utf8');
+
+  it('reads private buckets only, pages and tracker files apart', () => {
+    const bucketOf = (path?: string) => {
+      const origin = DistributionConfig.Origins.find(({ Id }) => Id === behaviour(path).TargetOriginId);
+      expect(origin?.OriginAccessControlId).toBeDefined();
+      return origin?.DomainName['Fn::GetAtt'][0];
+    };
+    expect(bucketOf()).toBe(bucketOf('/geo'));
+    expect(bucketOf('/t/*')).not.toBe(bucketOf());
+  });
+
+  it('runs the functions of the repository at the edge', () => {
+    expect(codeOf()).toBe(sourceOf('pages.js'));
+    expect(codeOf('/geo')).toBe(sourceOf('geo.js'));
+    expect(behaviour('/t/*').FunctionAssociations).toBeUndefined();
+  });
+
+  it('says 404 with our own page for what is not there', () => {
+    expect(DistributionConfig.CustomErrorResponses).toEqual(
+      [403, 404].map(ErrorCode => ({
+        ErrorCode,
+        ResponseCode: 404,
+        ResponsePagePath: '/404.html',
+        ErrorCachingMinTTL: 60,
+      })),
+    );
+  });
+
+  it('sends the strict headers with every page', () => {
+    expect(headersOf()).toMatchObject({
+      SecurityHeadersConfig: {
+        ContentTypeOptions: { Override: true },
+        FrameOptions: { FrameOption: 'DENY' },
+        ReferrerPolicy: { ReferrerPolicy: 'strict-origin-when-cross-origin' },
+        StrictTransportSecurity: { AccessControlMaxAgeSec: 63_072_000, IncludeSubdomains: true },
+      },
+      CustomHeadersConfig: {
+        Items: expect.arrayContaining([
+          { Header: 'cross-origin-opener-policy', Value: 'same-origin-allow-popups', Override: true },
+          { Header: 'cross-origin-resource-policy', Value: 'same-origin', Override: true },
+        ]),
+      },
+    });
+  });
+
+  it('lets any site load the tracker files', () => {
+    expect(headersOf('/t/*')).toMatchObject({
+      CorsConfig: { AccessControlAllowOrigins: { Items: ['*'] }, AccessControlAllowCredentials: false },
+      CustomHeadersConfig: {
+        Items: [{ Header: 'cross-origin-resource-policy', Value: 'cross-origin', Override: true }],
+      },
+    });
+  });
+
+  it('keeps hashed files for ever and asks for the others again', () => {
+    const uploads = allOf(template, 'Custom::CDKBucketDeployment').map(([, upload]) => ({
+      cache: (upload.SystemMetadata as Record<string, string>)['cache-control'],
+      exclude: upload.Exclude,
+      include: upload.Include,
+    }));
+    expect(uploads).toEqual([
+      { cache: 'public, max-age=31536000, immutable', exclude: ['*'], include: ['assets/*'] },
+      { cache: 'no-cache', exclude: ['assets/*', '.vite/*'], include: undefined },
+    ]);
+  });
+
+  it('stands behind a firewall where the stage has one', () => {
+    expect(DistributionConfig.WebACLId !== undefined).toBe(settings.firewall);
+    expect(allOf(template, 'AWS::WAFv2::WebACL')).toHaveLength(settings.firewall ? 2 : 0);
+  });
+});
+
+it('comes without an own domain too', () => {
+  const { settings } = synthesised('dev');
+  const { domainName: _, certificateArn: __, ...plain } = settings;
+  const { template } = freshlySynthesised('dev', { ...plain, domainName: '', certificateArn: '' });
+  const { DistributionConfig } = soleOf(template, 'AWS::CloudFront::Distribution') as {
+    DistributionConfig: Distribution;
+  };
+  expect(DistributionConfig.Aliases).toBeUndefined();
+});
+
+describe('the content security policy', () => {
+  const spoken = { apiUrl: 'https://api.example/prod', collectUrl: 'https://collect.example' };
+  const rulesOf = (text: string) =>
+    Object.fromEntries(
+      text.split('; ').map(rule => {
+        const [name = '', ...sources] = rule.split(' ');
+        return [name, sources];
+      }),
+    );
+
+  it('allows nothing by default and nothing inline', () => {
+    const text = contentPolicy(synthesised('prod').settings, spoken);
+    const rules = rulesOf(text);
+    expect(rules['default-src']).toEqual(["'none'"]);
+    expect(rules['frame-ancestors']).toEqual(["'none'"]);
+    expect(rules['base-uri']).toEqual(["'none'"]);
+    expect(text).not.toMatch(/unsafe|\*(?!\.)/);
+    // CloudFront takes no longer one.
+    expect(text.length).toBeLessThan(1783);
+  });
+
+  it('lets the site speak to what it needs', () => {
+    const rules = rulesOf(contentPolicy(synthesised('prod').settings, spoken));
+    expect(rules['connect-src']).toEqual([
+      "'self'",
+      'https://api.example/prod/',
+      'https://collect.example',
+      'https://api.stripe.com',
+      'https://cognito-idp.us-east-1.amazonaws.com',
+      'https://cognito-identity.us-east-1.amazonaws.com',
+    ]);
+    expect(rules['frame-src']).toEqual([
+      'https://js.stripe.com',
+      'https://*.js.stripe.com',
+      'https://hooks.stripe.com',
+    ]);
+  });
+
+  it('takes hosts of a stage from its settings', () => {
+    const settings = {
+      ...synthesised('dev').settings,
+      userPoolEndpoint: 'http://localhost:4704',
+      stripeScriptUrl: 'http://localhost:4704/stripe.js',
+      contentSources: ['https://chat.example'],
+    };
+    const rules = rulesOf(contentPolicy(settings, spoken));
+    expect(rules['connect-src']).toContain('http://localhost:4704');
+    expect(rules['connect-src']).not.toContain('https://cognito-idp.us-east-1.amazonaws.com');
+    for (const rule of ['script-src', 'frame-src', 'connect-src']) {
+      expect(rules[rule]).toEqual(expect.arrayContaining(['http://localhost:4704', 'https://chat.example']));
+    }
+  });
+});
+
+describe('at the edge', () => {
+  type Header = Record<string, { value: string }>;
+  interface Answer {
+    uri?: string;
+    statusCode?: number;
+    body?: string;
+    headers?: Header;
+  }
+  const run = (file: string, request: { uri: string; headers: Header }): Answer => {
+    const source = readFileSync(join(root, 'infra/edge', file), 'utf8');
+    return new Script(`${source};handler(event)`).runInContext(
+      createContext({ event: { request } }),
+    ) as Answer;
+  };
+
+  it.each([
+    ['/', '/index.html'],
+    ['/terms', '/terms/index.html'],
+    ['/terms/', '/terms/index.html'],
+    ['/support-plan', '/support-plan/index.html'],
+    ['/infos', '/app.html'],
+    ['/infos/', '/app.html'],
+    ['/infos/chat/th.1', '/app.html'],
+    ['/infosystem', '/infosystem/index.html'],
+    ['/assets/main-abc.js', '/assets/main-abc.js'],
+    ['/config.json', '/config.json'],
+    ['/v1.2/terms', '/v1.2/terms/index.html'],
+  ])('%s is the file %s', (uri, file) => {
+    expect(run('pages.js', { uri, headers: {} }).uri).toBe(file);
+  });
+
+  it('tells where the visitor is, or nothing', () => {
+    const headers = {
+      'cloudfront-viewer-country': { value: 'US' },
+      'cloudfront-viewer-country-region': { value: 'NY' },
+      'cloudfront-viewer-postal-code': { value: '10001' },
+    };
+    const known = run('geo.js', { uri: '/geo', headers });
+    expect(JSON.parse(known.body ?? '')).toEqual({ countryCode: 'US', region: 'NY', zip: '10001' });
+    expect(known.headers?.['cache-control']?.value).toContain('no-store');
+    const unknown = run('geo.js', { uri: '/geo', headers: {} });
+    expect(JSON.parse(unknown.body ?? '')).toEqual({ countryCode: '', region: '', zip: '' });
+  });
+});
+
+it('tells the site what the stage is made of', () => {
+  const { settings } = synthesised('prod');
+  const deployed = {
+    apiUrl: 'a',
+    collectUrl: 'c',
+    region: 'us-east-1',
+    userPoolId: 'p',
+    userPoolClientId: 'w',
+    identityPoolId: 'i',
+  };
+  expect(siteConfig(settings, deployed)).toEqual({
+    stage: 'prod',
+    ...deployed,
+    catalogue: settings.catalogue,
+    stripePublishableKey: settings.stripePublishableKey,
+    siteUrl: settings.siteUrl,
+    vendors: {},
+  });
+});

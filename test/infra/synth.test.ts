@@ -1,0 +1,63 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { readSettings } from '../../bin/settings.ts';
+import { root, stages } from './synthesised.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'utmost-synth-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** As on a machine without credentials or network: a proxy that nobody listens at. */
+const offline = {
+  PATH: process.env.PATH ?? '',
+  HOME: folder,
+  HTTPS_PROXY: 'http://127.0.0.1:9',
+  AWS_EC2_METADATA_DISABLED: 'true',
+};
+
+const run = (script: readonly string[], env: Record<string, string>) =>
+  spawnSync(process.execPath, script, {
+    cwd: root,
+    encoding: 'utf8',
+    env: { ...offline, ...env },
+    timeout: 60_000,
+  });
+
+const cdk = (...args: string[]) => run([join(root, 'node_modules/aws-cdk/bin/cdk'), ...args], {});
+
+/** The application without the command line around it, as the local cloud runs it. */
+const application = (context: object, env: Record<string, string> = {}) =>
+  run(['--import', 'tsx', join(root, 'bin/utmost.ts')], {
+    CDK_VALIDATION: 'false',
+    CDK_CONTEXT_JSON: JSON.stringify(context),
+    ...env,
+  });
+
+describe('cdk synth', () => {
+  it.each(stages)('works offline for stage %s, with the library’s own validation', stage => {
+    const out = join(folder, stage);
+    const { status, stderr } = cdk('synth', '-q', '-c', `stage=${stage}`, '-o', out);
+    expect([status, stderr]).toEqual([0, expect.not.stringMatching(/error/i)]);
+    const { artifacts } = JSON.parse(readFileSync(join(out, 'manifest.json'), 'utf8'));
+    expect(artifacts[`utmost-${stage}`].environment).toBe('aws://111111111111/us-east-1');
+  });
+
+  it('takes the settings of a stage of one’s own from a file', () => {
+    const own = join(folder, 'own.json');
+    writeFileSync(
+      own,
+      JSON.stringify({ ...readSettings(root, 'dev', ''), stage: 'local', siteUrl: 'http://localhost:4700' }),
+    );
+    const out = join(folder, 'local');
+    const { status } = application({ stage: 'local' }, { UTMOST_SETTINGS: own, CDK_OUTDIR: out });
+    expect(status).toBe(0);
+    expect(readFileSync(join(out, 'utmost-local.template.json'), 'utf8')).toContain('http://localhost:4700');
+  });
+
+  it('says what is missing', () => {
+    expect(application({}).stderr).toContain('Say which stage');
+    expect(application({ stage: 'nowhere' }).stderr).toContain('There are no settings for stage "nowhere"');
+  });
+});
