@@ -1,0 +1,111 @@
+import { brotliDecompressSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import type { HttpRequest, StoredObject } from '../ports.ts';
+import type { Behaviour } from '../template/distributions.ts';
+import { createSite } from './site.ts';
+
+const object = (text: string, contentType = 'text/html'): StoredObject => ({
+  body: Buffer.from(text),
+  contentType,
+  cacheControl: 'no-cache',
+  etag: `"${text.length}"`,
+  lastModified: new Date(0),
+});
+const long = 'a'.repeat(2000);
+const objects: Record<string, StoredObject> = {
+  'site/index.html': object('home'),
+  'site/terms/index.html': object('terms'),
+  'site/long.js': object(long, 'application/javascript'),
+  'site/404.html': object('not here'),
+  'files/t/1.js': object('tracker', 'application/javascript'),
+};
+const behaviour = (pattern: string, more: Partial<Behaviour> = {}): Behaviour => ({
+  ...{
+    pattern,
+    bucket: 'site',
+    compress: true,
+    viewerHeaders: [],
+    headers: { 'x-own': pattern },
+    corsHeaders: {},
+  },
+  ...more,
+});
+const site = createSite({
+  distribution: {
+    rootObject: 'index.html',
+    errors: [{ code: 403, answer: 404, page: '/404.html' }],
+    behaviours: [
+      behaviour('/geo', {
+        viewerHeaders: ['country'],
+        viewerRequest: `function handler(event) {
+          const h = event.request.headers;
+          return { statusCode: 200, headers: { a: { value: 'b' } },
+            body: [h.country.value, h.secret === undefined, event.request.cookies.k.value, event.viewer.ip].join() };
+        }`,
+      }),
+      behaviour('/t/*', { bucket: 'files', corsHeaders: { 'access-control-allow-origin': '*' } }),
+      behaviour('*', {
+        viewerRequest: `async function handler({ request }) {
+          if (!request.uri.includes('.')) request.uri = request.uri.replace(/\\/$/, '') + '/index.html';
+          return request;
+        }`,
+      }),
+    ],
+  },
+  read: async (bucket, key) => objects[`${bucket}/${key}`],
+  viewer: { country: 'US', secret: 'x' },
+});
+const ask = (path: string, headers: HttpRequest['headers'] = {}, method = 'GET') =>
+  site({ method, path, query: new URLSearchParams(), headers, body: Buffer.alloc(0), ip: '10.0.0.9' });
+
+describe('the site', () => {
+  it('runs the function of the default behaviour and adds its headers', async () => {
+    for (const [path, text] of [
+      ['/', 'home'],
+      ['/terms', 'terms'],
+      ['/terms/', 'terms'],
+    ] as const) {
+      const { status, body, headers } = await ask(path);
+      expect([status, String(body), headers['x-own'], headers['cache-control']]).toEqual([
+        200,
+        text,
+        '*',
+        'no-cache',
+      ]);
+    }
+  });
+
+  it('lets a function answer, with the viewer headers its policy names', async () => {
+    const answer = await ask('/geo', { cookie: 'j=1; k=a=b' });
+    expect(answer).toEqual({ status: 200, headers: { a: 'b' }, body: 'US,true,a=b,10.0.0.9' });
+  });
+
+  it('takes the first behaviour that matches, with CORS for other origins only', async () => {
+    expect(String((await ask('/t/1.js')).body)).toBe('tracker');
+    expect((await ask('/t/1.js')).headers).not.toHaveProperty('access-control-allow-origin');
+    expect((await ask('/t/1.js', { origin: 'https://a.test' })).headers).toMatchObject({
+      'access-control-allow-origin': '*',
+      'x-own': '/t/*',
+    });
+  });
+
+  it('shows the error page with the status of the rule', async () => {
+    for (const path of ['/none', '/t/none.js', '/%E0%A4%A']) {
+      const { status, body } = await ask(path);
+      expect([status, String(body)]).toEqual([404, 'not here']);
+    }
+    expect((await ask('/', {}, 'POST')).status).toBe(403);
+  });
+
+  it('compresses what is long enough and answers 304 for what is known', async () => {
+    const { body, headers } = await ask('/long.js', { 'accept-encoding': 'gzip, br' });
+    expect(headers['content-encoding']).toBe('br');
+    expect(brotliDecompressSync(Buffer.from(body)).toString()).toBe(long);
+    expect((await ask('/', { 'accept-encoding': 'br' })).headers).not.toHaveProperty('content-encoding');
+    const again = await ask('/long.js', {
+      'accept-encoding': 'gzip, br',
+      'if-none-match': String(headers.etag),
+    });
+    expect([again.status, again.body]).toEqual([304, '']);
+  });
+});

@@ -1,0 +1,101 @@
+// The CDN of the template: which behaviour, its function, its bucket, its headers, and the error pages.
+import type { HttpAnswer, HttpRequest, StoredObject } from '../ports.ts';
+import type { Behaviour, Distribution } from '../template/distributions.ts';
+import { compressed } from './compressed.ts';
+import { edgeFunction } from './edge-function.ts';
+
+export interface SiteOptions {
+  distribution: Distribution;
+  /** An object of a bucket, nothing when there is none. */
+  read(bucket: string, key: string): Promise<StoredObject | undefined>;
+  /** What the CDN would know of the visitor, by header name in lower case. */
+  viewer: Record<string, string>;
+}
+
+const matches = (pattern: string, path: string): boolean =>
+  new RegExp(
+    `^${pattern
+      .replace(/[.+^${}()|[\]\\]/g, '\\$&')
+      .replaceAll('*', '.*')
+      .replaceAll('?', '.')}$`,
+  ).test(path);
+
+const keyOf = (uri: string, rootObject: string): string => {
+  try {
+    return decodeURIComponent(uri).replace(/^\//, '') || rootObject;
+  } catch {
+    return uri;
+  }
+};
+
+const notThere: HttpAnswer = {
+  status: 403,
+  headers: { 'content-type': 'application/xml' },
+  body: '<Error><Code>AccessDenied</Code></Error>',
+};
+
+const answerOf = (request: HttpRequest, object: StoredObject, { compress }: Behaviour): HttpAnswer => {
+  const { body, encoding } = compress
+    ? compressed(object, request.headers['accept-encoding'])
+    : { body: object.body };
+  const etag = encoding ? `W/${object.etag}` : object.etag;
+  const headers = {
+    etag,
+    'last-modified': object.lastModified.toUTCString(),
+    ...(object.cacheControl && { 'cache-control': object.cacheControl }),
+    ...(compress && { vary: 'accept-encoding' }),
+  };
+  if (request.headers['if-none-match'] === etag) return { status: 304, headers, body: '' };
+  return {
+    status: 200,
+    headers: {
+      'content-type': object.contentType,
+      ...headers,
+      ...(encoding && { 'content-encoding': encoding }),
+    },
+    body,
+  };
+};
+
+export const createSite = ({ distribution, read, viewer }: SiteOptions) => {
+  const behaviours = distribution.behaviours.map(behaviour => ({
+    behaviour,
+    atViewer: behaviour.viewerRequest === undefined ? undefined : edgeFunction(behaviour.viewerRequest),
+    viewer: Object.fromEntries(
+      Object.entries(viewer).filter(([name]) => behaviour.viewerHeaders.includes(name)),
+    ),
+  }));
+  const behaviourFor = (path: string) => behaviours.find(one => matches(one.behaviour.pattern, path));
+
+  const fetched = async (request: HttpRequest, behaviour: Behaviour, uri: string): Promise<HttpAnswer> => {
+    const object = await read(behaviour.bucket, keyOf(uri, distribution.rootObject));
+    return object ? answerOf(request, object, behaviour) : notThere;
+  };
+
+  /** The page the distribution shows instead of an origin's refusal. */
+  const withErrorPage = async (request: HttpRequest, answer: HttpAnswer): Promise<HttpAnswer> => {
+    const rule = distribution.errors.find(({ code }) => code === answer.status);
+    const found = rule?.page && behaviourFor(rule.page);
+    if (!rule?.page || !found) return answer;
+    const { 'if-none-match': _, ...headers } = request.headers;
+    const page = await fetched({ ...request, headers }, found.behaviour, rule.page);
+    return page.status === 200 ? { ...page, status: rule.answer } : answer;
+  };
+
+  return async (request: HttpRequest): Promise<HttpAnswer> => {
+    const found = behaviourFor(request.path);
+    if (!found || !['GET', 'HEAD'].includes(request.method)) return notThere;
+    const { behaviour } = found;
+    const seen = (await found.atViewer?.(request, found.viewer)) ?? { uri: request.path };
+    if ('status' in seen) return seen;
+    const answer = await withErrorPage(request, await fetched(request, behaviour, seen.uri));
+    return {
+      ...answer,
+      headers: {
+        ...answer.headers,
+        ...behaviour.headers,
+        ...(request.headers.origin && behaviour.corsHeaders),
+      },
+    };
+  };
+};

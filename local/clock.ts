@@ -1,0 +1,58 @@
+// One clock for handlers, sandboxes, jobs, limits and tokens: they share a process, so Date itself is moved.
+
+/** Something that happens at a set time: a renewal, a retry, a sweep. */
+export interface Due {
+  /** Epoch milliseconds of the next thing to do, nothing when idle. */
+  nextAt(): number | undefined;
+  /** Does what is due at `now` and nothing later. */
+  run(now: number): Promise<void>;
+}
+
+export interface Clock {
+  now(): number;
+  /** Milliseconds ahead of the machine's clock. */
+  offset(): number;
+  /** Moves to `target` (epoch ms), stopping at everything due on the way, in order; never back. */
+  moveTo(target: number): Promise<void>;
+  watch(due: Due): void;
+}
+
+const RealDate = Date;
+const mostSteps = 100_000;
+
+const nextOf = (watched: readonly Due[]): number =>
+  Math.min(...watched.map(due => due.nextAt() ?? Number.POSITIVE_INFINITY));
+
+/** Replaces the global Date by one that runs `offset` ahead; timers keep running at their real pace. */
+export const installClock = (offset: number, changed: (offset: number) => void): Clock => {
+  let ahead = offset;
+  const watched: Due[] = [];
+  const now = () => RealDate.now() + ahead;
+  class MovedDate extends RealDate {
+    constructor(...args: [] | [number | string | Date]) {
+      if (args.length === 0) super(now());
+      else super(...(args as [number]));
+    }
+    static override now = now;
+  }
+  globalThis.Date = MovedDate as DateConstructor;
+  const jump = (to: number) => {
+    ahead = Math.max(ahead, to - RealDate.now());
+    changed(ahead);
+  };
+  return {
+    now,
+    offset: () => ahead,
+    watch: due => void watched.push(due),
+    async moveTo(target) {
+      for (let steps = 0; steps < mostSteps; steps++) {
+        const next = nextOf(watched);
+        if (next > target) break;
+        jump(next);
+        for (const due of watched)
+          if ((due.nextAt() ?? Number.POSITIVE_INFINITY) <= now()) await due.run(now());
+      }
+      jump(target);
+    },
+  };
+};

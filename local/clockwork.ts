@@ -1,0 +1,37 @@
+// Moves the clock: by itself with time, so that what falls due happens, and on request; one move at a time.
+import type { Clock } from './clock.ts';
+
+const tickMs = 500;
+
+export interface Clockwork {
+  now(): number;
+  moveTo(target: number): Promise<void>;
+  stop(): Promise<void>;
+}
+
+export const startClockwork = (clock: Clock): Clockwork => {
+  let working = Promise.resolve();
+  let busy = false;
+  const moveTo = (target: () => number): Promise<void> => {
+    const mine = working.then(() => clock.moveTo(target()));
+    working = mine.catch(error => console.error('What fell due failed:', error));
+    return mine;
+  };
+  const timer = setInterval(() => {
+    if (busy) return;
+    busy = true;
+    moveTo(clock.now)
+      .catch(() => undefined)
+      .finally(() => {
+        busy = false;
+      });
+  }, tickMs);
+  return {
+    now: clock.now,
+    moveTo: target => moveTo(() => target),
+    async stop() {
+      clearInterval(timer);
+      await working;
+    },
+  };
+};

@@ -1,0 +1,92 @@
+// The stand-ins of one run, wired as the template says.
+import { appendFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { product } from '#shared/product.ts';
+import { openBuckets } from './aws/buckets.ts';
+import { openTables } from './aws/dynamodb.ts';
+import { openInbox } from './aws/mail.ts';
+import { openParameters } from './aws/parameters.ts';
+import { openQueues } from './aws/sqs.ts';
+import type { Clock } from './clock.ts';
+import { createCognito } from './cognito/cognito.ts';
+import { emptyState } from './cognito/state.ts';
+import { createFunctions } from './functions/functions.ts';
+import type { Faults } from './ports.ts';
+import { stage } from './settings.ts';
+import { openStore } from './store.ts';
+import { bucketsOf } from './template/buckets.ts';
+import { functionsOf } from './template/functions.ts';
+import { identityPoolsOf, poolsOf } from './template/pools.ts';
+import { mappingsOf, queuesOf } from './template/queues.ts';
+import type { Stack } from './template/stack.ts';
+import { tablesOf } from './template/tables.ts';
+
+/** What comes before a function's own name, and the path of its secrets. */
+export const functionPrefix = `${product.slug}-${stage}-`;
+const secretsPath = `/${product.slug}/${stage}`;
+
+export interface CloudOptions {
+  stack: Stack;
+  dataDir: string;
+  clock: Clock;
+  secrets: Readonly<Record<string, string>>;
+  faults: Faults;
+}
+
+export const openCloud = async ({ stack, dataDir, clock, secrets, faults }: CloudOptions) => {
+  const at = (name: string) => join(dataDir, name);
+  const { services } = stack.addresses;
+
+  const log = at('functions.log');
+  rmSync(log, { force: true });
+  const functions = createFunctions({
+    functions: functionsOf(stack),
+    environment: {
+      AWS_ENDPOINT_URL: services,
+      AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER: services,
+    },
+    print: (name, text) => appendFileSync(log, `${name} ${text}`),
+  });
+  const inbox = openInbox(at('inbox.log'));
+  const mappings = mappingsOf(stack);
+  const queues = openQueues({
+    dir: at('queues'),
+    queues: queuesOf(stack),
+    mappings,
+    invoke: functions.invoke,
+  });
+  const tables = await openTables({ path: at('tables'), tables: tablesOf(stack) });
+  const pool = openStore(at('cognito.json'), emptyState());
+  const cognito = createCognito({
+    pools: poolsOf(stack),
+    identityPools: identityPoolsOf(stack),
+    store: pool,
+    // A mail that is not delivered is lost without a word, as Cognito's are.
+    async sendMail(mail) {
+      if (!(await faults.check('mail', 'SendEmail'))) inbox.deliver(mail);
+    },
+    invokeTrigger: functions.invoke,
+  });
+  const named = Object.entries(secrets).map(([name, value]) => [`${secretsPath}/${name}`, value] as const);
+
+  clock.watch(tables.due);
+  clock.watch(queues.due);
+
+  return {
+    functions,
+    mappings,
+    inbox,
+    queues,
+    tables,
+    cognito,
+    buckets: openBuckets(at('buckets'), bucketsOf(stack)),
+    parameters: openParameters(new Map(named)),
+    async close() {
+      await queues.close();
+      await tables.close();
+      pool.flush();
+    },
+  };
+};
+
+export type Cloud = Awaited<ReturnType<typeof openCloud>>;

@@ -1,0 +1,175 @@
+// Everything below `/__local/`: what the machine knows of itself, and the levers tests and newcomers pull.
+import * as z from 'zod';
+import type { CatalogueRow } from '#shared/domain/plans.ts';
+import { AwsError } from '../aws-error.ts';
+import type { Cognito } from '../cognito/cognito.ts';
+import type { FaultDesk } from '../faults.ts';
+import { json } from '../http.ts';
+import type { Pages } from '../pages/page-facts.ts';
+import {
+  dependencies,
+  faultModes,
+  type HttpAnswer,
+  type HttpRequest,
+  type InboxMail,
+  type PromotionCode,
+} from '../ports.ts';
+import type { Status } from '../status.ts';
+import type { Desk } from '../webhook-desk.ts';
+import type { ListedCall } from './call-list.ts';
+import { after } from './duration.ts';
+
+export interface ControlOptions {
+  status(): Status;
+  calls: readonly ListedCall[];
+  catalogue: readonly CatalogueRow[];
+  promotionCodes(): readonly PromotionCode[];
+  mails(filter: { to?: string }): readonly InboxMail[];
+  clock: { now(): number; moveTo(target: number): Promise<void> };
+  faults: FaultDesk;
+  desk: Desk;
+  cognito: Pick<Cognito, 'sign' | 'setUser'>;
+  /** Runs a job, with more in its event than the schedule says; nothing when there is none of that name. */
+  runJob(name: string, event: object): Promise<unknown>;
+  pages: Pages;
+}
+
+class Unusable extends Error {}
+
+const read = <Shape extends z.ZodType>(shape: Shape, request: HttpRequest): z.output<Shape> => {
+  let body: unknown;
+  try {
+    body = JSON.parse(request.body.toString('utf8') || '{}');
+  } catch {
+    throw new Unusable('The body is not JSON.');
+  }
+  const parsed = shape.safeParse(body);
+  if (!parsed.success) throw new Unusable(z.prettifyError(parsed.error));
+  return parsed.data;
+};
+
+const clockBody = z.union([
+  z.strictObject({ advance: z.string() }),
+  z.strictObject({ now: z.string().transform(Date.parse) }),
+]);
+const faultBody = z.strictObject({
+  dependency: z.enum(dependencies),
+  mode: z.enum([...faultModes, 'off']),
+  operation: z.string().exactOptional(),
+  times: z.int().positive().exactOptional(),
+  ms: z.int().positive().exactOptional(),
+});
+const webhookBody = z.union([
+  z.strictObject({ action: z.enum(['pause', 'resume']) }),
+  z.strictObject({ id: z.string(), action: z.enum(['redeliver', 'duplicate', 'delay', 'drop']) }),
+]);
+const tokenBody = z.strictObject({
+  email: z.string(),
+  use: z.enum(['id', 'access']).exactOptional(),
+  aud: z.string().exactOptional(),
+  iss: z.string().exactOptional(),
+  exp: z.number().exactOptional(),
+  nbf: z.number().exactOptional(),
+  kid: z.string().exactOptional(),
+  claims: z.record(z.string(), z.unknown()).exactOptional(),
+});
+const userBody = z.strictObject({
+  email: z.string(),
+  action: z.enum(['disable', 'enable', 'delete', 'unconfirm']),
+});
+
+type Route = (request: HttpRequest, rest: string) => HttpAnswer | Promise<HttpAnswer>;
+
+const routesOf = (options: ControlOptions): Record<string, Route> => {
+  const { clock, faults, desk, cognito, pages } = options;
+  const clockFace = () => json(200, { now: new Date(clock.now()).toISOString() });
+  const faultList = () => json(200, faults.list());
+  return {
+    'GET status.json': () => json(200, options.status()),
+    'GET calls.json': () => json(200, options.calls),
+    'GET catalogue.json': () =>
+      json(200, {
+        prices: options.catalogue.map(({ plan, scheme, stripe, paypal }) => ({
+          plan,
+          scheme,
+          stripe,
+          paypal,
+        })),
+        promotionCodes: options.promotionCodes(),
+      }),
+    'GET inbox.json': request => {
+      const to = request.query.get('to');
+      return json(200, options.mails(to === null ? {} : { to }));
+    },
+    'GET demo': request => {
+      const added = new URLSearchParams(request.query);
+      added.delete('license');
+      const location = pages.demoAddress(request.query.get('license') ?? '', added);
+      return { status: 302, headers: { location, 'cache-control': 'no-store' }, body: '' };
+    },
+    'GET clock': clockFace,
+    'POST clock': async request => {
+      const body = read(clockBody, request);
+      const target = 'now' in body ? body.now : after(clock.now(), body.advance);
+      if (target === undefined || Number.isNaN(target))
+        throw new Unusable('Say { advance: "P7D" } or { now: "<ISO time>" }.');
+      if (target < clock.now()) throw new Unusable('The clock cannot go back.');
+      await clock.moveTo(target);
+      return clockFace();
+    },
+    'GET faults': faultList,
+    'POST faults': request => {
+      faults.add(read(faultBody, request));
+      return faultList();
+    },
+    'DELETE faults': () => {
+      faults.clear();
+      return faultList();
+    },
+    'GET webhooks': () => json(200, desk.log()),
+    'POST webhooks': async request => {
+      const body = read(webhookBody, request);
+      if (!('id' in body)) {
+        await desk[body.action]();
+        return json(200, { paused: body.action === 'pause' });
+      }
+      const entry = await desk.act(body.id, body.action);
+      return entry ? json(200, entry) : json(404, { message: `There is no delivery ${body.id}.` });
+    },
+    'POST tokens': request => json(200, { token: cognito.sign(read(tokenBody, request)) }),
+    'POST users': request => {
+      const { email, action } = read(userBody, request);
+      cognito.setUser(email, action);
+      return json(200, { email, action });
+    },
+    'POST jobs/*': async (request, name) => {
+      const result = await options.runJob(name, read(z.record(z.string(), z.unknown()), request));
+      return result === undefined ? json(404, { message: `There is no job ${name}.` }) : json(200, result);
+    },
+  };
+};
+
+const refusal = (error: unknown): HttpAnswer => {
+  if (error instanceof Unusable) return json(400, { message: error.message });
+  if (error instanceof AwsError) return json(error.status, { message: error.message });
+  const { name, message } = error instanceof Error ? error : new Error(String(error));
+  return json(500, { error: name, message });
+};
+
+/** Answers a request whose path begins with `/__local/`. */
+export const createControl = (options: ControlOptions) => {
+  const routes = routesOf(options);
+  return async (request: HttpRequest): Promise<HttpAnswer> => {
+    const path = request.path.slice('/__local/'.length);
+    const [folder = '', ...rest] = path.split('/');
+    const route = routes[`${request.method} ${path}`] ?? routes[`${request.method} ${folder}/*`];
+    try {
+      const answer = route
+        ? await route(request, rest.join('/'))
+        : request.method === 'GET' && (await options.pages.page(path, request));
+      return answer || json(404, { message: `There is no ${request.method} ${request.path}.` });
+    } catch (error) {
+      return refusal(error);
+    }
+  };
+};

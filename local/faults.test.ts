@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest';
+import { createFaults } from './faults.ts';
+
+it('hits the operation it names, as often as it says', async () => {
+  const faults = createFaults();
+  faults.add({ dependency: 'stripe', mode: '500', operation: 'subscriptions.create', times: 2 });
+  const ask = () => faults.check('stripe', 'subscriptions.create');
+  expect(await faults.check('stripe', 'customers.create')).toBeUndefined();
+  expect(await faults.check('paypal', 'subscriptions.create')).toBeUndefined();
+  expect([await ask(), await ask(), await ask()]).toEqual(['500', '500', undefined]);
+  expect(faults.list()).toEqual([]);
+});
+
+it('prefers the latest, and takes away what is switched off', async () => {
+  const faults = createFaults();
+  faults.add({ dependency: 'dynamodb', mode: 'down' });
+  faults.add({ dependency: 'dynamodb', mode: '429', operation: 'Query' });
+  expect(await faults.check('dynamodb', 'Query')).toBe('429');
+  expect(await faults.check('dynamodb', 'GetItem')).toBe('down');
+  faults.add({ dependency: 'dynamodb', mode: 'off', operation: 'Query' });
+  expect(await faults.check('dynamodb', 'Query')).toBe('down');
+  faults.add({ dependency: 'dynamodb', mode: 'off' });
+  expect(await faults.check('dynamodb', 'Query')).toBeUndefined();
+});
+
+it('waits and then lets through what is slow', async () => {
+  const faults = createFaults();
+  faults.add({ dependency: 'mail', mode: 'slow', ms: 30 });
+  const from = performance.now();
+  expect(await faults.check('mail', 'SendEmail')).toBeUndefined();
+  expect(performance.now() - from).toBeGreaterThanOrEqual(29);
+});

@@ -1,0 +1,70 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { createFunctions, type FunctionError } from './functions.ts';
+
+const bundle = (source: string): string => {
+  const folder = mkdtempSync(join(tmpdir(), 'bundle-'));
+  writeFileSync(join(folder, 'index.js'), source);
+  return folder;
+};
+
+const open = (source: string, environment: Record<string, string> = {}) => {
+  const folder = bundle(source);
+  const printed: string[] = [];
+  const config = (name: string) => ({
+    ...{ id: name, name, arn: name, folder, handler: 'index.handler', timeoutSeconds: 1, memoryMb: 128 },
+    environment: { ...environment, OWN: name },
+  });
+  const functions = createFunctions({
+    functions: [config('one'), config('two')],
+    environment: { ADDED: 'yes' },
+    print: (name, text) => printed.push(`${name}: ${text}`),
+  });
+  return { functions, printed };
+};
+
+describe('functions', () => {
+  it('give each bundle an environment and an output of its own, and keep it warm', async () => {
+    const { functions, printed } = open(`
+      const early = process.env.OWN;
+      let calls = 0;
+      exports.handler = async (event, context) => {
+        process.env.MINE = String(++calls);
+        process.stdout.write('hello\\n');
+        console.log('again', 1);
+        const other = require('node:process').env.OWN;
+        await import('node:http');
+        return { early, other, calls, added: process.env.ADDED, home: process.env.HOME, name: context.functionName,
+          left: context.getRemainingTimeInMillis() > 900, event, gone: undefined, at: new Date(0) };
+      };`);
+    const expected = { early: 'one', other: 'one', added: 'yes', name: 'one', left: true };
+    expect(await functions.invoke('one', { a: 1 })).toEqual({
+      ...{ ...expected, calls: 1, event: { a: 1 }, at: '1970-01-01T00:00:00.000Z' },
+    });
+    expect(await functions.invoke('one', {})).toMatchObject({ calls: 2 });
+    expect(await functions.invoke('two', {})).toMatchObject({ early: 'two', other: 'two', calls: 1 });
+    expect(process.env.MINE).toBeUndefined();
+    expect(printed.slice(0, 2)).toEqual(['one: hello\n', 'one: again 1\n']);
+  });
+
+  it.each([
+    ['throws', 'exports.handler = () => { throw new TypeError("boom"); }', 'TypeError', 'boom'],
+    ['rejects', 'exports.handler = async () => { throw new RangeError("far"); }', 'RangeError', 'far'],
+    ['fails to load', 'throw new SyntaxError("early")', 'SyntaxError', 'early'],
+    ['exports nothing', '', 'Error', 'exports no handler'],
+    [
+      'takes too long',
+      'exports.handler = () => new Promise(() => {})',
+      'Sandbox.Timedout',
+      'timed out after 1 seconds',
+    ],
+  ])('answer a function that %s as unhandled', async (_what, source, errorType, message) => {
+    const { functions, printed } = open(source);
+    const failed = (await functions.invoke('one', {}).catch((error: unknown) => error)) as FunctionError;
+    expect(failed).toMatchObject({ name: 'FunctionError', errorType });
+    expect(failed.message).toContain(message);
+    expect(printed.join()).toContain('unhandled');
+  });
+});

@@ -1,0 +1,107 @@
+// Functions as Lambda runs them: loaded at the first call, kept warm, one event in and one answer out, as JSON.
+import { randomUUID } from 'node:crypto';
+import type { FunctionConfig } from '../ports.ts';
+import { type Handler, loadBundle } from './load-bundle.ts';
+
+/** A function that threw or ran out of time: Lambda's "Unhandled". */
+export class FunctionError extends Error {
+  readonly errorType: string;
+  constructor(errorType: string, message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.name = 'FunctionError';
+    this.errorType = errorType;
+  }
+}
+
+export interface Functions {
+  all: readonly FunctionConfig[];
+  /** The answer as the caller receives it; rejects with `FunctionError`. */
+  invoke(arn: string, event: unknown): Promise<unknown>;
+}
+
+export interface FunctionsOptions {
+  functions: readonly FunctionConfig[];
+  /** Variables that Lambda itself or the machine adds to a function's own. */
+  environment: Record<string, string>;
+  /** What functions print, line by line, with the function's name. */
+  print(name: string, text: string): void;
+}
+
+const environmentOf = (config: FunctionConfig, added: Record<string, string>): Record<string, string> => ({
+  AWS_REGION: 'us-east-1',
+  AWS_DEFAULT_REGION: 'us-east-1',
+  AWS_ACCESS_KEY_ID: 'local',
+  AWS_SECRET_ACCESS_KEY: 'local',
+  AWS_LAMBDA_FUNCTION_NAME: config.name,
+  AWS_LAMBDA_FUNCTION_MEMORY_SIZE: String(config.memoryMb),
+  TZ: ':UTC',
+  ...added,
+  ...config.environment,
+});
+
+const contextOf = (config: FunctionConfig, endsAt: number) => ({
+  functionName: config.name,
+  functionVersion: '$LATEST',
+  invokedFunctionArn: config.arn,
+  memoryLimitInMB: String(config.memoryMb),
+  awsRequestId: randomUUID(),
+  logGroupName: `/aws/lambda/${config.name}`,
+  logStreamName: 'local',
+  callbackWaitsForEmptyEventLoop: true,
+  getRemainingTimeInMillis: () => Math.max(0, Math.round(endsAt - performance.now())),
+});
+
+const within = async (work: Promise<unknown>, seconds: number): Promise<unknown> => {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    const refuse = () =>
+      reject(new FunctionError('Sandbox.Timedout', `Task timed out after ${seconds} seconds`));
+    timer = setTimeout(refuse, seconds * 1000);
+  });
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+};
+
+const failure = (error: unknown): FunctionError => {
+  if (error instanceof FunctionError) return error;
+  const { name, message } = error instanceof Error ? error : new Error(String(error));
+  return new FunctionError(name, message, { cause: error });
+};
+
+const asJson = (value: unknown): unknown => JSON.parse(JSON.stringify(value ?? null));
+
+export const createFunctions = ({ functions, environment, print }: FunctionsOptions): Functions => {
+  const byArn = new Map(functions.map(config => [config.arn, config]));
+  const warm = new Map<string, Handler>();
+
+  const handlerOf = (config: FunctionConfig): Handler => {
+    const known = warm.get(config.arn);
+    if (known) return known;
+    const handler = loadBundle(config.folder, config.handler, {
+      environment: environmentOf(config, environment),
+      print: text => print(config.name, text),
+    });
+    warm.set(config.arn, handler);
+    return handler;
+  };
+
+  return {
+    all: functions,
+    async invoke(arn, event) {
+      const config = byArn.get(arn);
+      if (!config) throw new Error(`the template has no function ${arn}`);
+      try {
+        const context = contextOf(config, performance.now() + config.timeoutSeconds * 1000);
+        const work = Promise.resolve(handlerOf(config)(asJson(event), context));
+        return asJson(await within(work, config.timeoutSeconds));
+      } catch (error) {
+        const failed = failure(error);
+        print(config.name, `${JSON.stringify({ fault: 'unhandled', type: failed.errorType })}\n`);
+        throw failed;
+      }
+    },
+  };
+};

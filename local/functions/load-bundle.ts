@@ -1,0 +1,70 @@
+// A built handler in this process as if alone in its own: its own environment, its own standard output.
+import { readFileSync } from 'node:fs';
+import Module, { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+
+export type Handler = (event: unknown, context: unknown) => unknown;
+
+export interface BundleHost {
+  environment: Record<string, string>;
+  /** Takes what the function prints. */
+  print(text: string): void;
+}
+
+const processOf = ({ environment, print }: BundleHost): NodeJS.Process => {
+  const write = (text: string | Uint8Array) => {
+    print(typeof text === 'string' ? text : Buffer.from(text).toString());
+    return true;
+  };
+  return Object.create(process, {
+    env: { value: { ...environment }, writable: true },
+    stdout: { value: { write } },
+    stderr: { value: { write } },
+    emitWarning: { value: () => undefined },
+  }) as NodeJS.Process;
+};
+
+const consoleOf = ({ print }: BundleHost): Console => {
+  const line = (...parts: unknown[]) =>
+    print(`${parts.map(part => (part instanceof Error ? part.stack : String(part))).join(' ')}\n`);
+  return Object.assign(Object.create(console), {
+    log: line,
+    info: line,
+    warn: line,
+    error: line,
+    debug: line,
+  });
+};
+
+type Wrapped = (...given: unknown[]) => void;
+
+const compiled = new Map<string, Wrapped>();
+
+/**
+ * The source as a function of what a module finds around it; by Node's own loader, so that it may also import.
+ * Calls not built yet share one file: it is compiled once.
+ */
+const wrapped = (path: string): Wrapped => {
+  const known = compiled.get(path);
+  if (known) return known;
+  const module = new Module(path) as Module & { _compile(source: string, path: string): void };
+  const parameters = 'exports, require, module, __filename, __dirname, process, console';
+  module._compile(`module.exports = function (${parameters}) {${readFileSync(path, 'utf8')}\n}`, path);
+  const made = module.exports as Wrapped;
+  compiled.set(path, made);
+  return made;
+};
+
+/** Runs the bundle's module once and answers the export that `handler` (`index.handler`) names. */
+export const loadBundle = (folder: string, handler: string, host: BundleHost): Handler => {
+  const [file = '', name = ''] = handler.split('.');
+  const path = join(folder, `${file}.js`);
+  const own = processOf(host);
+  const realRequire = createRequire(path);
+  const require = (id: string): unknown => (/^(node:)?process$/.test(id) ? own : realRequire(id));
+  const module = { exports: {} as Record<string, unknown> };
+  wrapped(path)(module.exports, require, module, path, dirname(path), own, consoleOf(host));
+  const found = module.exports[name];
+  if (typeof found !== 'function') throw new Error(`${path} exports no ${name}`);
+  return found as Handler;
+};

@@ -1,0 +1,102 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: placeholders of the gateway, not of ours.
+import { describe, expect, it } from 'vitest';
+import { AwsError } from '../aws-error.ts';
+import type { Received } from '../http.ts';
+import { createCollectApi } from './collect.ts';
+
+const api = {
+  cors: {
+    AllowOrigins: ['*'],
+    AllowMethods: ['POST'],
+    AllowHeaders: [],
+    ExposeHeaders: ['x-utmost-ip'],
+    MaxAge: 60,
+  },
+  throttle: { rate: 1, burst: 3 },
+  routes: [
+    {
+      method: 'POST',
+      path: '/collect',
+      request: {
+        QueueUrl: 'http://queue',
+        MessageBody: '$request.body',
+        MessageAttributes: '{"origin":{"DataType":"String","StringValue":" ${request.header.origin}"}}',
+      },
+      response: {
+        '200': [
+          { destination: 'overwrite:statuscode', source: '202' },
+          { destination: 'append:header.x-utmost-ip', source: '$context.identity.sourceIp' },
+        ],
+      },
+    },
+  ],
+};
+
+const ask = (
+  handle: ReturnType<typeof createCollectApi>,
+  method: string,
+  path: string,
+  more: Partial<Received> = {},
+) =>
+  handle({
+    ...{
+      method,
+      path,
+      query: new URLSearchParams(),
+      headers: {},
+      sent: [],
+      body: Buffer.from('{"é":1}'),
+      ip: '10.0.0.9',
+    },
+    ...more,
+  });
+const open = (fail?: Error) => {
+  const sent: object[] = [];
+  const sendMessage = async (body: object) => {
+    if (fail) throw fail;
+    sent.push(body);
+  };
+  return { sent, handle: createCollectApi({ api, sendMessage, now: () => 0 }) };
+};
+
+describe('the collect API', () => {
+  it('puts the body on the queue as it came and answers what the mapping says', async () => {
+    const { sent, handle } = open();
+    const origin = 'https://a"b.test';
+    const answer = await ask(handle, 'POST', '/collect', { headers: { origin } });
+    expect(sent).toEqual([
+      {
+        QueueUrl: 'http://queue',
+        MessageBody: '{"é":1}',
+        MessageAttributes: { origin: { DataType: 'String', StringValue: ` ${origin}` } },
+      },
+    ]);
+    expect(answer).toEqual({
+      status: 202,
+      body: '',
+      headers: {
+        'x-utmost-ip': '10.0.0.9',
+        'access-control-allow-origin': '*',
+        'access-control-expose-headers': 'x-utmost-ip',
+      },
+    });
+  });
+
+  it('answers a preflight itself', async () => {
+    const headers = { origin: 'https://a.test', 'access-control-request-method': 'POST' };
+    const answer = await ask(open().handle, 'OPTIONS', '/collect', { headers });
+    expect(answer).toMatchObject({ status: 204, headers: { 'access-control-allow-methods': 'POST' } });
+  });
+
+  it('knows its own refusals', async () => {
+    const { handle } = open();
+    expect((await ask(handle, 'GET', '/collect')).status).toBe(404);
+    const statuses = [];
+    for (let i = 0; i < 4; i++) statuses.push((await ask(handle, 'POST', '/collect')).status);
+    expect(statuses).toEqual([202, 202, 202, 429]);
+    expect((await ask(open(new AwsError('Invalid', 'too long')).handle, 'POST', '/collect')).status).toBe(
+      400,
+    );
+    expect((await ask(open(new Error('down')).handle, 'POST', '/collect')).status).toBe(500);
+  });
+});

@@ -1,0 +1,97 @@
+// The collect API as an HTTP API serves it: CORS of its own, the request mapped onto a queue message.
+import { AwsError } from '../aws-error.ts';
+import { json, type Received } from '../http.ts';
+import type { HttpAnswer } from '../ports.ts';
+import type { Cors, HttpApi, QueueRoute } from '../template/http-api.ts';
+import { createBucket } from './throttle.ts';
+
+export interface CollectOptions {
+  api: HttpApi;
+  /** Puts a message on a queue: the body of SQS's SendMessage. */
+  sendMessage(body: Record<string, unknown>): Promise<unknown>;
+  now(): number;
+}
+
+const sourced = (source: string, request: Received): string => {
+  if (source === 'request.body') return request.body.toString('utf8');
+  if (source === 'context.identity.sourceIp') return request.ip;
+  const [, header] = /^request\.header\.(.+)$/.exec(source) ?? [];
+  if (header) return request.headers[header.toLowerCase()] ?? '';
+  throw new Error(`the local cloud cannot map ${source}`);
+};
+
+/** `$request.body` alone, or `${request.header.origin}` inside a text (quoted for JSON where the text is JSON). */
+const mapped = (template: string, request: Received): string => {
+  if (template.startsWith('$') && !template.startsWith('${')) return sourced(template.slice(1), request);
+  return template.replace(/\$\{([^}]+)\}/g, (_whole, source: string) => {
+    const value = sourced(source, request);
+    return template.startsWith('{') ? JSON.stringify(value).slice(1, -1) : value;
+  });
+};
+
+const messageOf = (request: Received, mapping: QueueRoute['request']): Record<string, unknown> => {
+  const { MessageAttributes, ...rest } = Object.fromEntries(
+    Object.entries(mapping).map(([name, template]) => [name, mapped(template, request)]),
+  );
+  return {
+    ...rest,
+    ...(MessageAttributes && { MessageAttributes: JSON.parse(MessageAttributes) as unknown }),
+  };
+};
+
+const corsOf = (cors: Cors | undefined, request: Received): Record<string, string> => {
+  const { origin } = request.headers;
+  if (!cors || !origin) return {};
+  const allowed = cors.AllowOrigins.includes('*') ? '*' : cors.AllowOrigins.find(one => one === origin);
+  if (!allowed) return {};
+  return {
+    'access-control-allow-origin': allowed,
+    ...(cors.ExposeHeaders.length > 0 && { 'access-control-expose-headers': cors.ExposeHeaders.join(',') }),
+  };
+};
+
+const preflight = (cors: Cors, request: Received): HttpAnswer => ({
+  status: 204,
+  headers: {
+    ...corsOf(cors, request),
+    'access-control-allow-methods': cors.AllowMethods.join(','),
+    ...(cors.AllowHeaders.length > 0 && { 'access-control-allow-headers': cors.AllowHeaders.join(',') }),
+    ...(cors.MaxAge !== undefined && { 'access-control-max-age': String(cors.MaxAge) }),
+  },
+  body: '',
+});
+
+const answered = (request: Received, route: QueueRoute): HttpAnswer => {
+  const answer: HttpAnswer = { status: 200, headers: {}, body: '' };
+  for (const { destination, source } of route.response['200'] ?? []) {
+    const value = source.startsWith('$') ? mapped(source, request) : source;
+    if (destination === 'overwrite:statuscode') answer.status = Number(value);
+    else answer.headers[destination.replace(/^(append|overwrite):header\./, '')] = value;
+  }
+  return answer;
+};
+
+export const createCollectApi = ({ api, sendMessage, now }: CollectOptions) => {
+  const mayPass = api.throttle ? createBucket(api.throttle, now) : () => true;
+
+  const serve = async (request: Received): Promise<HttpAnswer> => {
+    const route = api.routes.find(one => one.method === request.method && one.path === request.path);
+    if (!route) return json(404, { message: 'Not Found' });
+    if (!mayPass()) return json(429, { message: 'Too Many Requests' });
+    try {
+      await sendMessage(messageOf(request, route.request));
+      return answered(request, route);
+    } catch (error) {
+      if (error instanceof AwsError && error.status < 500)
+        return json(error.status, { message: error.message });
+      return json(500, { message: 'Internal Server Error' });
+    }
+  };
+
+  return async (request: Received): Promise<HttpAnswer> => {
+    if (request.method === 'OPTIONS' && api.cors && request.headers['access-control-request-method'])
+      return preflight(api.cors, request);
+    const answer = await serve(request);
+    return { ...answer, headers: { ...answer.headers, ...corsOf(api.cors, request) } };
+  };
+};

@@ -1,0 +1,102 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { HttpAnswer, HttpRequest } from './ports.ts';
+
+/** A request with its headers as the sender wrote them. */
+export interface Received extends HttpRequest {
+  sent: readonly (readonly [name: string, value: string])[];
+}
+
+/** An answer, or a way of failing to give one: the connection breaks, or stays open and mute. */
+export type Reply = HttpAnswer | 'hang-up' | 'silence';
+
+export interface Listening {
+  close(): Promise<void>;
+}
+
+/** Bytes of a body that are kept; what is longer is refused by those who have a limit, and cut here. */
+const mostBytes = 12 * 1024 * 1024;
+
+const bodyOf = async (request: IncomingMessage): Promise<Buffer> => {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of request as AsyncIterable<Buffer>) {
+    if (size < mostBytes) chunks.push(chunk);
+    size += chunk.length;
+  }
+  return Buffer.concat(chunks);
+};
+
+const receive = async (request: IncomingMessage): Promise<Received> => {
+  const [path = '/', ...query] = (request.url ?? '/').split('?');
+  const sent: [string, string][] = [];
+  for (let i = 0; i < request.rawHeaders.length; i += 2)
+    sent.push([request.rawHeaders[i] ?? '', request.rawHeaders[i + 1] ?? '']);
+  const headers: Record<string, string> = {};
+  for (const [name, value] of sent) {
+    const key = name.toLowerCase();
+    headers[key] = key in headers ? `${headers[key]}, ${value}` : value;
+  }
+  return {
+    method: request.method ?? 'GET',
+    path,
+    query: new URLSearchParams(query.join('?')),
+    headers,
+    sent,
+    body: await bodyOf(request),
+    ip: (request.socket.remoteAddress ?? '127.0.0.1').replace(/^::ffff:/, ''),
+  };
+};
+
+const reply = (request: IncomingMessage, response: ServerResponse, answer: Reply) => {
+  if (answer === 'silence') return;
+  if (answer === 'hang-up') {
+    response.destroy();
+    return;
+  }
+  const body = Buffer.from(answer.body);
+  response.writeHead(answer.status, {
+    ...answer.headers,
+    ...(answer.status !== 204 && answer.status !== 304 && { 'content-length': body.length }),
+  });
+  response.end(request.method === 'HEAD' ? undefined : body);
+};
+
+/** Serves on this machine only; a throw is a fault of the local cloud, printed and answered with 500. */
+export const listen = (port: number, answer: (request: Received) => Promise<Reply>): Promise<Listening> => {
+  const server = createServer((request, response) => {
+    receive(request)
+      .then(answer)
+      .then(given => reply(request, response, given))
+      .catch(error => {
+        if (request.destroyed && !request.complete) return;
+        console.error(`${request.method} ${request.url}:`, error);
+        if (response.headersSent) response.destroy();
+        else response.writeHead(500).end();
+      });
+  });
+  server.keepAliveTimeout = 60_000;
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, '127.0.0.1', () =>
+      resolve({
+        close: () =>
+          new Promise(done => {
+            server.close(() => done());
+            server.closeAllConnections();
+          }),
+      }),
+    );
+  });
+};
+
+export const json = (status: number, value: unknown, headers: HttpAnswer['headers'] = {}): HttpAnswer => ({
+  status,
+  headers: { 'content-type': 'application/json', ...headers },
+  body: JSON.stringify(value),
+});
+
+export const html = (body: string, status = 200): HttpAnswer => ({
+  status,
+  headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' },
+  body,
+});

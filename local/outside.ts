@@ -1,0 +1,101 @@
+// The one address behind which every outside service answers: AWS by protocol, Stripe and PayPal by path.
+import { randomUUID } from 'node:crypto';
+import { AwsError, type JsonService } from './aws-error.ts';
+import { faultAnswer } from './fault-answer.ts';
+import { json, type Received, type Reply } from './http.ts';
+import type { Dependency, Faults, HttpAnswer, HttpRequest, HttpService } from './ports.ts';
+
+/** A service behind `X-Amz-Target: <prefix>.<operation>`. */
+export interface Targeted {
+  run: JsonService;
+  dependency?: Dependency;
+}
+
+/** A service behind a path. */
+export interface Mounted {
+  matches: RegExp;
+  service: HttpService;
+  dependency?: Dependency;
+  /** As the SDK names it. */
+  operationOf(request: HttpRequest): string | undefined;
+}
+
+export interface ServicesOptions {
+  faults: Faults;
+  targets: Readonly<Record<string, Targeted>>;
+  /** The first that matches answers. */
+  mounts: readonly Mounted[];
+  jwksOf(poolId: string): object | undefined;
+}
+
+/** Browsers speak to some of these services, and AWS and Stripe let any origin do so. */
+const cors = {
+  'access-control-allow-origin': '*',
+  'access-control-expose-headers': '*',
+};
+
+const preflight = (request: Received): HttpAnswer => ({
+  status: 204,
+  headers: {
+    ...cors,
+    'access-control-allow-methods': 'GET, POST, PUT, DELETE',
+    'access-control-allow-headers': request.headers['access-control-request-headers'] ?? '*',
+    'access-control-max-age': '7200',
+  },
+  body: '',
+});
+
+const bodyOf = (request: Received): Record<string, unknown> => {
+  try {
+    return JSON.parse(request.body.toString('utf8') || '{}') as Record<string, unknown>;
+  } catch (cause) {
+    throw new AwsError('SerializationException', String(cause));
+  }
+};
+
+const spoken = async (request: Received, service: JsonService, operation: string): Promise<HttpAnswer> => {
+  const contentType = request.headers['content-type'] ?? 'application/x-amz-json-1.0';
+  const headers = { 'content-type': contentType, 'x-amzn-requestid': randomUUID() };
+  try {
+    return json(200, await service(operation, bodyOf(request)), headers);
+  } catch (error) {
+    if (!(error instanceof AwsError)) throw error;
+    const refusal = { __type: error.type, message: error.message, ...error.detail };
+    return json(error.status, refusal, { ...headers, 'x-amzn-errortype': error.type });
+  }
+};
+
+export const createServices = ({ faults, targets, mounts, jwksOf }: ServicesOptions) => {
+  const faulty = async (
+    dependency: Dependency | undefined,
+    operation: string,
+    work: () => Promise<HttpAnswer>,
+  ): Promise<Reply> => {
+    const fault = dependency && (await faults.check(dependency, operation));
+    if (!fault) return work();
+    if (fault === 'down') return 'hang-up';
+    if (fault !== 'timeout-after-success') return faultAnswer(dependency, fault);
+    await work();
+    return 'silence';
+  };
+
+  const serve = (request: Received): Promise<Reply> | Reply => {
+    const [prefix = '', operation = ''] = (request.headers['x-amz-target'] ?? '').split('.');
+    const target = targets[prefix];
+    if (target) return faulty(target.dependency, operation, () => spoken(request, target.run, operation));
+    const [, poolId] = /^\/([^/]+)\/\.well-known\/jwks\.json$/.exec(request.path) ?? [];
+    const keys = poolId && jwksOf(poolId);
+    if (keys) return faulty('cognito', 'jwks', async () => json(200, keys));
+    const mount = mounts.find(one => one.matches.test(request.path));
+    if (!mount) return json(404, { message: `nothing here answers ${request.method} ${request.path}` });
+    const named = mount.operationOf(request) ?? `${request.method} ${request.path}`;
+    return faulty(mount.dependency, named, () => mount.service.handle(request));
+  };
+
+  return async (request: Received): Promise<Reply> => {
+    if (request.method === 'OPTIONS') return preflight(request);
+    const answer = await serve(request);
+    if (typeof answer === 'string') return answer;
+    return { ...answer, headers: { ...cors, ...answer.headers } };
+  };
+};

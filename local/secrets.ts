@@ -1,0 +1,19 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { openStore } from './store.ts';
+
+const random = (prefix: string) => prefix + randomBytes(18).toString('base64url');
+
+/** What an operator would have written into the parameter store, made up once per data folder. */
+export const openSecrets = (file: string) => {
+  const store = openStore(file, {
+    'paypal-client-id': random('paypal-client-'),
+    'paypal-client-secret': random('paypal-secret-'),
+    // PayPal's own are letters and digits.
+    'paypal-webhook-id': randomUUID().replaceAll('-', '').slice(0, 17).toUpperCase(),
+    'checkout-key': random(''),
+  });
+  store.flush();
+  return store.data;
+};
+
+export type Secrets = ReturnType<typeof openSecrets>;

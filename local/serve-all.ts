@@ -1,0 +1,130 @@
+// The five servers of a run: site, demo site, REST API, collect API, services.
+import type { CatalogueRow } from '#shared/domain/plans.ts';
+import { AwsError } from './aws-error.ts';
+import { deployedObjects } from './cdn/deployed-objects.ts';
+import { createSite } from './cdn/site.ts';
+import type { Clockwork } from './clockwork.ts';
+import { type Cloud, functionPrefix } from './cloud.ts';
+import { callListOf } from './control/call-list.ts';
+import { createControl } from './control/control.ts';
+import { createJobs } from './control/jobs.ts';
+import { faultAnswer } from './fault-answer.ts';
+import type { FaultDesk } from './faults.ts';
+import { createCollectApi } from './gateway/collect.ts';
+import { createRestApi } from './gateway/rest.ts';
+import { type Listening, listen, type Received, type Reply } from './http.ts';
+import { createServices } from './outside.ts';
+import { createPages } from './pages/pages.ts';
+import type { PaypalSandbox } from './paypal/sandbox.ts';
+import { viewer } from './settings.ts';
+import type { Status } from './status.ts';
+import type { StripeSandbox } from './stripe/sandbox.ts';
+import { deployedFilesOf } from './template/deployments.ts';
+import { distributionOf } from './template/distributions.ts';
+import { httpApiOf } from './template/http-api.ts';
+import { restApiOf } from './template/rest-api.ts';
+import type { Stack } from './template/stack.ts';
+import type { Desk } from './webhook-desk.ts';
+
+export interface ServeOptions {
+  /** First of the five. */
+  port: number;
+  stack: Stack;
+  cloud: Cloud;
+  clockwork: Clockwork;
+  desk: Desk;
+  faults: FaultDesk;
+  sandbox: StripeSandbox;
+  paypal: PaypalSandbox;
+  catalogue: readonly CatalogueRow[];
+  status(): Status;
+}
+
+const servicesOf = ({ cloud, faults, sandbox, paypal }: ServeOptions) => {
+  const { tables, queues, cognito, parameters, inbox, buckets } = cloud;
+  return createServices({
+    faults,
+    jwksOf: cognito.jwks,
+    targets: {
+      DynamoDB_20120810: { run: tables.service, dependency: 'dynamodb' },
+      AmazonSQS: { run: queues.service, dependency: 'queue' },
+      AmazonSSM: { run: parameters },
+      AWSCognitoIdentityProviderService: { run: cognito.userPools, dependency: 'cognito' },
+      AWSCognitoIdentityService: { run: cognito.identityPools, dependency: 'cognito' },
+    },
+    mounts: [
+      { matches: /^\/v2\/email\//, service: inbox, dependency: 'mail', operationOf: () => 'SendEmail' },
+      {
+        matches: /^\/(v1\/|3ds\/|invoices\/|stripe\.js$)/,
+        service: sandbox,
+        dependency: 'stripe',
+        operationOf: sandbox.operationOf,
+      },
+      { matches: /^\/paypal\//, service: paypal, dependency: 'paypal', operationOf: paypal.operationOf },
+      { matches: /^\//, service: buckets, operationOf: () => undefined },
+    ],
+  });
+};
+
+const collectOf = ({ stack, cloud, faults, clockwork }: ServeOptions) =>
+  createCollectApi({
+    api: httpApiOf(stack),
+    now: clockwork.now,
+    async sendMessage(body) {
+      const fault = await faults.check('queue', 'SendMessage');
+      if (fault) throw new AwsError('InternalFailure', `injected fault: ${fault}`, 500);
+      return cloud.queues.service('SendMessage', body);
+    },
+  });
+
+const siteOf = (options: ServeOptions) => {
+  const { stack, cloud, clockwork, desk, faults, sandbox, catalogue, status } = options;
+  const deployed = deployedObjects(deployedFilesOf(stack));
+  const site = createSite({
+    distribution: distributionOf(stack),
+    read: async (bucket, key) => deployed(bucket, key) ?? cloud.buckets.read(bucket, key),
+    viewer,
+  });
+  const pages = createPages({
+    status,
+    mails: () => cloud.inbox.list({}),
+    promotionCodes: sandbox.promotionCodes,
+    webhooks: desk.log,
+  });
+  const { functions, mappings, queues } = cloud;
+  const control = createControl({
+    ...{ status, catalogue, clock: clockwork, faults, desk, cognito: cloud.cognito, pages },
+    calls: callListOf(restApiOf(stack), httpApiOf(stack), functions.all),
+    promotionCodes: sandbox.promotionCodes,
+    mails: cloud.inbox.list,
+    runJob: createJobs({ functions, mappings, prefix: functionPrefix, drain: queues.drain }),
+  });
+  const serve = async (request: Received): Promise<Reply> => {
+    if (request.path === '/__local') return { status: 302, headers: { location: '/__local/' }, body: '' };
+    if (request.path.startsWith('/__local/')) return control(request);
+    if (request.path !== '/geo') return site(request);
+    const fault = await faults.check('geo', 'geo');
+    if (!fault) return site(request);
+    return fault === '500' || fault === '429' ? faultAnswer('geo', fault) : 'hang-up';
+  };
+  return { serve, pages };
+};
+
+export const serveAll = (options: ServeOptions): Promise<Listening[]> => {
+  const { port, stack, cloud, clockwork } = options;
+  const site = siteOf(options);
+  const rest = createRestApi({
+    api: restApiOf(stack),
+    account: stack.account,
+    functions: cloud.functions,
+    jwksOf: cloud.cognito.jwks,
+    now: clockwork.now,
+  });
+  return Promise.all([
+    listen(port, site.serve),
+    listen(port + 1, request => site.pages.demo.handle(request)),
+    listen(port + 2, rest),
+    listen(port + 3, collectOf(options)),
+    listen(port + 4, servicesOf(options)),
+  ]);
+};

@@ -1,0 +1,83 @@
+// What stage `local` differs in: every address on this machine, a catalogue of its own, keys of the sandboxes.
+import { type CatalogueRow, planKeys, schemes } from '#shared/domain/plans.ts';
+import { product } from '#shared/product.ts';
+import { planId } from './paypal/plans.ts';
+import { StartRefusal } from './start-refusal.ts';
+import { priceId } from './stripe/catalogue.ts';
+import type { Addresses } from './template/physical.ts';
+
+export const stage = 'local';
+
+const account = '000000000000';
+
+export const addressesFrom = (port: number): Addresses => ({
+  site: `http://localhost:${port}`,
+  demo: `http://acme.localhost:${port + 1}`,
+  api: `http://localhost:${port + 2}`,
+  collect: `http://localhost:${port + 3}`,
+  services: `http://localhost:${port + 4}`,
+});
+
+/** What the CDN would know of the visitor. */
+export const viewer = {
+  'cloudfront-viewer-country': 'US',
+  'cloudfront-viewer-country-region': 'NY',
+  'cloudfront-viewer-postal-code': '10001',
+};
+
+/** Ids the sandboxes sell by. */
+export const localCatalogue: readonly CatalogueRow[] = planKeys.flatMap(plan =>
+  schemes.map(scheme => ({
+    plan,
+    scheme,
+    stripe: priceId(plan, scheme),
+    paypal: planId(plan, scheme, true),
+    paypalNoTrial: planId(plan, scheme, false),
+  })),
+);
+
+/** Keys of Stripe itself, when this run is to talk to it instead of the sandbox. */
+export interface StripeKeys {
+  secret: string;
+  publishable: string;
+}
+
+export const stripeKeysOf = (env: NodeJS.ProcessEnv): StripeKeys | undefined => {
+  const { STRIPE_SECRET_KEY: secret, STRIPE_PUBLISHABLE_KEY: publishable } = env;
+  if (!secret && !publishable) return undefined;
+  if (!secret?.startsWith('sk_test_') || !publishable?.startsWith('pk_test_'))
+    throw new StartRefusal(
+      'To use Stripe itself, set both STRIPE_SECRET_KEY=sk_test_… and STRIPE_PUBLISHABLE_KEY=pk_test_….',
+    );
+  return { secret, publishable };
+};
+
+/** The settings file the template is made from, as `bin/settings.ts` reads it. */
+export const localSettings = (
+  { site, services }: Addresses,
+  catalogue: readonly CatalogueRow[],
+  stripe: StripeKeys | undefined,
+  publishableKey: string,
+  paypalRoot: string,
+) => ({
+  stage,
+  account,
+  siteUrl: site,
+  catalogue,
+  ...(stripe
+    ? { stripeApi: 'https://api.stripe.com', stripePublishableKey: stripe.publishable }
+    : {
+        stripeApi: services,
+        stripePublishableKey: publishableKey,
+        stripeScriptUrl: `${services}/stripe.js`,
+      }),
+  paypalApi: `${services}/paypal`,
+  paypalRoot,
+  mailFrom: `hello@${product.slug}.test`,
+  allowLocalDomains: true,
+  cognitoEndpoint: services,
+  userPoolEndpoint: services,
+  identityPoolEndpoint: services,
+  vendors: {},
+  removable: true,
+});

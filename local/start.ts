@@ -1,0 +1,142 @@
+// The whole product on this machine: template, stand-ins and five servers, in one process.
+import { join } from 'node:path';
+import Stripe from 'stripe';
+import { installClock } from './clock.ts';
+import { startClockwork } from './clockwork.ts';
+import { openCloud } from './cloud.ts';
+import { prepareDataFolder } from './data-folder.ts';
+import { createFaults } from './faults.ts';
+import { demandPorts } from './free-ports.ts';
+import { openPaypal } from './paypal/sandbox.ts';
+import { openSecrets } from './secrets.ts';
+import { serveAll } from './serve-all.ts';
+import { addressesFrom, localCatalogue, localSettings, type StripeKeys, stage } from './settings.ts';
+import { StartRefusal } from './start-refusal.ts';
+import { type Status, statusOf } from './status.ts';
+import { openStore } from './store.ts';
+import { ensureRealPrices } from './stripe/real-prices.ts';
+import { openStripe } from './stripe/sandbox.ts';
+import { synthesize } from './synthesize.ts';
+import { readAssembly } from './template/assembly.ts';
+import { openStack } from './template/stack.ts';
+import { createWebhookDesk, type LoggedWebhook, type WebhookLog } from './webhook-desk.ts';
+
+export interface StartOptions {
+  /** First of five ports. */
+  port: number;
+  dataDir: string;
+  /** Begin with an empty data folder. */
+  reset?: boolean;
+  /** Talk to Stripe itself with these keys instead of the sandbox. */
+  stripe?: StripeKeys | undefined;
+}
+
+export interface Running {
+  status(): Status;
+  stop(): Promise<void>;
+}
+
+const ports = 5;
+
+const realPrices = (stripe: StripeKeys) =>
+  ensureRealPrices(stripe.secret).catch(error => {
+    throw new StartRefusal(`Stripe refused these keys or could not be reached: ${error.message}`);
+  });
+
+/** The tables' files are open in another process. */
+const isLocked = (error: unknown): boolean =>
+  error instanceof Error && (('code' in error && error.code === 'LEVEL_LOCKED') || isLocked(error.cause));
+
+export const startLocal = async ({
+  port,
+  dataDir,
+  reset = false,
+  stripe,
+}: StartOptions): Promise<Running> => {
+  await demandPorts(port, ports);
+  prepareDataFolder(dataDir, reset);
+  const addresses = addressesFrom(port);
+  const at = (name: string) => join(dataDir, name);
+
+  const time = openStore(at('clock.json'), { offset: 0 });
+  const clock = installClock(time.data.offset, offset => {
+    time.data.offset = offset;
+    time.save();
+  });
+
+  const log = openStore<WebhookLog>(at('webhooks.json'), { entries: [], paused: false });
+  const sign = ({ provider, headers, body }: LoggedWebhook) => {
+    if (provider === 'paypal') return paypal.sign(body);
+    const signed = { payload: body, secret: sandbox.keys.webhook };
+    return { ...headers, 'stripe-signature': Stripe.webhooks.generateTestHeaderString(signed) };
+  };
+  const desk = createWebhookDesk({ store: log, now: clock.now, sign });
+  const sandbox = openStripe({
+    dir: dataDir,
+    origin: addresses.services,
+    webhookUrl: `${addresses.api}/${stage}/webhooks/stripe`,
+    desk,
+  });
+  const own = openSecrets(at('secrets.json'));
+  const paypal = openPaypal({
+    dir: dataDir,
+    api: `${addresses.services}/paypal`,
+    clientId: own['paypal-client-id'],
+    clientSecret: own['paypal-client-secret'],
+    webhookId: own['paypal-webhook-id'],
+    webhookUrl: `${addresses.api}/${stage}/webhooks/paypal`,
+    desk,
+  });
+  const secrets = {
+    ...own,
+    'stripe-secret-key': stripe?.secret ?? sandbox.keys.secret,
+    'stripe-webhook-secret': sandbox.keys.webhook,
+  };
+
+  const prices = stripe ? await realPrices(stripe) : [];
+  const catalogue = localCatalogue.map(row => ({
+    ...row,
+    ...prices.find(({ plan, scheme }) => plan === row.plan && scheme === row.scheme),
+  }));
+  const settings = localSettings(addresses, catalogue, stripe, sandbox.keys.publishable, paypal.root);
+  const assembly = await synthesize(at('cloud'), settings);
+  const stack = openStack(readAssembly(assembly), addresses);
+  const faults = createFaults();
+  const cloud = await openCloud({ stack, dataDir, clock, secrets, faults }).catch(error => {
+    throw isLocked(error) ? new StartRefusal(`${dataDir} is in use by another run.`) : error;
+  });
+  clock.watch(sandbox.due);
+  clock.watch(paypal.due);
+  clock.watch(desk.due);
+  const clockwork = startClockwork(clock);
+
+  let ready = false;
+  const status = () => statusOf(addresses, dataDir, secrets, ready);
+  const servers = await serveAll({
+    port,
+    stack,
+    cloud,
+    clockwork,
+    desk,
+    faults,
+    sandbox,
+    paypal,
+    catalogue,
+    status,
+  });
+  cloud.queues.start();
+  ready = true;
+
+  return {
+    status,
+    async stop() {
+      await Promise.all(servers.map(server => server.close()));
+      await clockwork.stop();
+      await cloud.close();
+      sandbox.flush();
+      paypal.flush();
+      log.flush();
+      time.flush();
+    },
+  };
+};

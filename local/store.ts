@@ -1,0 +1,29 @@
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+
+/** A stand-in's memory: one JSON document on disk, written whole and atomically. */
+export interface Store<T> {
+  data: T;
+  /** Marks the document as changed; it is on disk within a moment. */
+  save(): void;
+  /** Writes now; called when the stack stops. */
+  flush(): void;
+}
+
+export const openStore = <T>(file: string, empty: T): Store<T> => {
+  let timer: NodeJS.Timeout | undefined;
+  const store: Store<T> = {
+    data: existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as T) : empty,
+    save() {
+      timer ??= setTimeout(() => store.flush(), 50).unref();
+    },
+    flush() {
+      clearTimeout(timer);
+      timer = undefined;
+      mkdirSync(dirname(file), { recursive: true });
+      writeFileSync(`${file}.new`, JSON.stringify(store.data));
+      renameSync(`${file}.new`, file);
+    },
+  };
+  return store;
+};

@@ -1,0 +1,162 @@
+// The CDN as CloudFront would hold it: behaviours by path, functions at the viewer, response headers, error pages.
+import * as z from 'zod';
+import { number, type Stack, truth } from './stack.ts';
+
+const associations = z.array(z.object({ EventType: z.string(), FunctionARN: z.string() })).default([]);
+const behaviour = {
+  TargetOriginId: z.string(),
+  Compress: truth.default(false),
+  CachePolicyId: z.string().default(''),
+  OriginRequestPolicyId: z.string().optional(),
+  ResponseHeadersPolicyId: z.string().optional(),
+  FunctionAssociations: associations,
+};
+
+const distributionShape = z.object({
+  DistributionConfig: z.object({
+    DefaultRootObject: z.string().default(''),
+    DefaultCacheBehavior: z.object(behaviour),
+    CacheBehaviors: z.array(z.object({ ...behaviour, PathPattern: z.string() })).default([]),
+    CustomErrorResponses: z
+      .array(
+        z.object({
+          ErrorCode: number,
+          ResponseCode: number.optional(),
+          ResponsePagePath: z.string().optional(),
+        }),
+      )
+      .default([]),
+    Origins: z.array(z.object({ Id: z.string(), DomainName: z.string() })),
+  }),
+});
+
+const functionShape = z.object({ FunctionCode: z.string() });
+const requestPolicyShape = z.object({
+  OriginRequestPolicyConfig: z.object({
+    HeadersConfig: z.object({ Headers: z.array(z.string()).default([]) }),
+  }),
+});
+
+const items = z.object({ Items: z.array(z.string()) });
+const headersPolicyShape = z.object({
+  ResponseHeadersPolicyConfig: z.object({
+    CustomHeadersConfig: z
+      .object({ Items: z.array(z.object({ Header: z.string(), Value: z.string() })) })
+      .default({ Items: [] }),
+    SecurityHeadersConfig: z
+      .object({
+        ContentSecurityPolicy: z.object({ ContentSecurityPolicy: z.string() }).optional(),
+        ContentTypeOptions: z.object({}).optional(),
+        FrameOptions: z.object({ FrameOption: z.string() }).optional(),
+        ReferrerPolicy: z.object({ ReferrerPolicy: z.string() }).optional(),
+        StrictTransportSecurity: z
+          .object({
+            AccessControlMaxAgeSec: number,
+            IncludeSubdomains: truth.default(false),
+            Preload: truth.default(false),
+          })
+          .optional(),
+      })
+      .default({}),
+    CorsConfig: z.object({ AccessControlAllowOrigins: items, AccessControlAllowMethods: items }).optional(),
+  }),
+});
+type HeadersPolicy = z.output<typeof headersPolicyShape>['ResponseHeadersPolicyConfig'];
+
+export interface Behaviour {
+  /** `/t/*`; the default one is `*`. */
+  pattern: string;
+  bucket: string;
+  compress: boolean;
+  /** Source of the function at the viewer's request. */
+  viewerRequest?: string;
+  /** Headers of the viewer that the CDN adds for the function, in lower case. */
+  viewerHeaders: string[];
+  /** Headers put on every answer. */
+  headers: Record<string, string>;
+  /** Put on the answers to another origin's requests. */
+  corsHeaders: Record<string, string>;
+}
+
+export interface Distribution {
+  rootObject: string;
+  /** In the order they are tried, the default one last. */
+  behaviours: Behaviour[];
+  errors: { code: number; answer: number; page?: string }[];
+}
+
+const securityHeaders = ({ SecurityHeadersConfig: one }: HeadersPolicy): Record<string, string> => {
+  const sts = one.StrictTransportSecurity;
+  const parts = sts && [
+    `max-age=${sts.AccessControlMaxAgeSec}`,
+    ...(sts.IncludeSubdomains ? ['includeSubDomains'] : []),
+    ...(sts.Preload ? ['preload'] : []),
+  ];
+  return {
+    ...(one.ContentSecurityPolicy && {
+      'content-security-policy': one.ContentSecurityPolicy.ContentSecurityPolicy,
+    }),
+    ...(one.ContentTypeOptions && { 'x-content-type-options': 'nosniff' }),
+    ...(one.FrameOptions && { 'x-frame-options': one.FrameOptions.FrameOption }),
+    ...(one.ReferrerPolicy && { 'referrer-policy': one.ReferrerPolicy.ReferrerPolicy }),
+    ...(parts && { 'strict-transport-security': parts.join('; ') }),
+  };
+};
+
+const customHeaders = ({ CustomHeadersConfig }: HeadersPolicy): Record<string, string> =>
+  Object.fromEntries(CustomHeadersConfig.Items.map(({ Header, Value }) => [Header.toLowerCase(), Value]));
+
+/** The stack's one distribution. */
+export const distributionOf = (stack: Stack): Distribution => {
+  const [found] = stack.all('AWS::CloudFront::Distribution', distributionShape);
+  if (!found) throw new Error('the template has no distribution');
+  const config = found.properties.DistributionConfig;
+  const functions = new Map(
+    stack.all('AWS::CloudFront::Function', functionShape).map(one => [one.ref, one.properties.FunctionCode]),
+  );
+  const policies = new Map(
+    stack
+      .all('AWS::CloudFront::ResponseHeadersPolicy', headersPolicyShape)
+      .map(one => [one.ref, one.properties.ResponseHeadersPolicyConfig]),
+  );
+  const forwarded = new Map(
+    stack
+      .all('AWS::CloudFront::OriginRequestPolicy', requestPolicyShape)
+      .map(one => [one.ref, one.properties.OriginRequestPolicyConfig.HeadersConfig.Headers]),
+  );
+  const buckets = new Map(config.Origins.map(({ Id, DomainName }) => [Id, DomainName.split('.')[0] ?? '']));
+
+  const behaviourOf = (pattern: string, one: z.output<z.ZodObject<typeof behaviour>>): Behaviour => {
+    const policy = policies.get(one.ResponseHeadersPolicyId ?? '');
+    const cors = policy?.CorsConfig;
+    const viewer = one.FunctionAssociations.find(({ EventType }) => EventType === 'viewer-request');
+    const source = functions.get(viewer?.FunctionARN ?? '');
+    return {
+      pattern,
+      bucket: buckets.get(one.TargetOriginId) ?? '',
+      compress: one.Compress,
+      viewerHeaders: (forwarded.get(one.OriginRequestPolicyId ?? '') ?? []).map(name => name.toLowerCase()),
+      headers: policy ? { ...securityHeaders(policy), ...customHeaders(policy) } : {},
+      corsHeaders: cors
+        ? {
+            'access-control-allow-origin': cors.AccessControlAllowOrigins.Items.join(','),
+            'access-control-allow-methods': cors.AccessControlAllowMethods.Items.join(','),
+          }
+        : {},
+      ...(source !== undefined && { viewerRequest: source }),
+    };
+  };
+
+  return {
+    rootObject: config.DefaultRootObject,
+    behaviours: [
+      ...config.CacheBehaviors.map(one => behaviourOf(one.PathPattern, one)),
+      behaviourOf('*', config.DefaultCacheBehavior),
+    ],
+    errors: config.CustomErrorResponses.map(one => ({
+      code: one.ErrorCode,
+      answer: one.ResponseCode ?? one.ErrorCode,
+      ...(one.ResponsePagePath && { page: one.ResponsePagePath }),
+    })),
+  };
+};
