@@ -1,0 +1,79 @@
+// What signed-in people do with their own account.
+import type * as Sdk from '@aws-sdk/client-cognito-identity-provider';
+import { isTaken, listed, readAttributes, writeAttributes } from './attributes.ts';
+import { limit, note, sendCode, takeCode } from './codes.ts';
+import { setPassword } from './passwords.ts';
+import { type AtUser, accountOf, removeUser, signOutEverywhere } from './pool.ts';
+import { invalidParameter, must, refuse } from './refusals.ts';
+import { isPassword } from './srp.ts';
+import type { User } from './state.ts';
+
+/** The second step as GetUser and AdminGetUser show it. */
+export const mfaOf = ({ totp }: User) =>
+  totp?.active
+    ? { UserMFASettingList: ['SOFTWARE_TOKEN_MFA'], PreferredMfaSetting: 'SOFTWARE_TOKEN_MFA' }
+    : {};
+
+const onlyEmail = (name: string | undefined): void => {
+  if (must(name, 'attributeName') !== 'email')
+    throw invalidParameter(`Attribute ${name} cannot be verified.`);
+};
+
+export const accountOperations = {
+  async GetUser({ client, user }: AtUser) {
+    return { Username: user.username, UserAttributes: listed(user, client.readAttributes), ...mfaOf(user) };
+  },
+
+  async UpdateUserAttributes(at: AtUser, input: Sdk.UpdateUserAttributesCommandInput) {
+    const { pool, user } = at;
+    const { email, ...others } = readAttributes(at, input.UserAttributes ?? [], false);
+    if (email === '') throw invalidParameter('Invalid email address format.');
+    if (email && isTaken(pool, email, user)) throw refuse.takenAlias();
+    writeAttributes(pool, user, others);
+    if (!email || email === user.attributes.email) return { CodeDeliveryDetailsList: [] };
+    if (!pool.config.verifyBeforeUpdate?.includes('email'))
+      writeAttributes(pool, user, { email, email_verified: 'false' });
+    if (!pool.config.autoVerifiedAttributes.includes('email')) return { CodeDeliveryDetailsList: [] };
+    return { CodeDeliveryDetailsList: [await sendCode(at, user, 'verify', 'UpdateUserAttribute', email)] };
+  },
+
+  async GetUserAttributeVerificationCode(
+    at: AtUser,
+    input: Sdk.GetUserAttributeVerificationCodeCommandInput,
+  ) {
+    onlyEmail(input.AttributeName);
+    // While a new address waits to be proven, the next code goes there too.
+    const waiting = at.user.codes.verify?.email;
+    return { CodeDeliveryDetails: await sendCode(at, at.user, 'verify', 'VerifyUserAttribute', waiting) };
+  },
+
+  async VerifyUserAttribute({ pool, user }: AtUser, input: Sdk.VerifyUserAttributeCommandInput) {
+    onlyEmail(input.AttributeName);
+    const email = takeCode(pool, user, 'verify', must(input.Code, 'code'));
+    if (isTaken(pool, email, user)) throw refuse.takenAlias();
+    writeAttributes(pool, user, { email, email_verified: 'true' });
+    return {};
+  },
+
+  async ChangePassword({ pool, user }: AtUser, input: Sdk.ChangePasswordCommandInput) {
+    const proposed = must(input.ProposedPassword, 'proposedPassword');
+    const previous = must(input.PreviousPassword, 'previousPassword');
+    limit(user, 'passwords', 'change');
+    if (!isPassword(accountOf(pool, user.username), previous, user.password)) {
+      note(pool, user, 'passwords', 'change');
+      throw refuse.wrongPassword();
+    }
+    setPassword(pool, user, proposed);
+    return {};
+  },
+
+  async GlobalSignOut({ pool, user }: AtUser) {
+    signOutEverywhere(pool, user);
+    return {};
+  },
+
+  async DeleteUser({ pool, user }: AtUser) {
+    removeUser(pool, user);
+    return {};
+  },
+};

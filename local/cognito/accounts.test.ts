@@ -1,0 +1,131 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { openStore } from '../store.ts';
+import { examplePool, identityPoolId } from './example-pool.ts';
+import { holdTime, later, open, Password, Username } from './pool-for-test.ts';
+
+holdTime();
+
+describe('users under control', () => {
+  test('disabled, enabled, unconfirmed, deleted', async () => {
+    const { cognito, member, signIn, call } = open();
+    const { AccessToken, RefreshToken } = await member();
+    cognito.setUser(Username, 'disable');
+    await expect(signIn()).rejects.toThrow('User is disabled.');
+    await expect(call('GetUser', { AccessToken })).rejects.toThrow('User is disabled.');
+    cognito.setUser(Username, 'enable');
+    await expect(call('GetTokensFromRefreshToken', { RefreshToken })).rejects.toThrow('has been revoked');
+    expect(await signIn()).toHaveProperty('IdToken');
+    cognito.setUser(Username, 'unconfirm');
+    await expect(signIn()).rejects.toMatchObject({
+      type: 'UserNotConfirmedException',
+      message: 'User is not confirmed.',
+    });
+    cognito.setUser(Username, 'delete');
+    await expect(call('GetUser', { AccessToken })).rejects.toMatchObject({ type: 'UserNotFoundException' });
+    expect(() => cognito.setUser(Username, 'enable')).toThrow('User does not exist.');
+  });
+
+  test('by functions', async () => {
+    const { member, call } = open();
+    const { AccessToken } = await member();
+    const UserPoolId = examplePool.id;
+    const { Username: sub } = await call('AdminGetUser', { UserPoolId });
+    expect(await call('AdminGetUser', { UserPoolId, Username: sub })).toMatchObject({
+      Enabled: true,
+      UserStatus: 'CONFIRMED',
+      UserCreateDate: expect.closeTo(Date.now() / 1000, 0),
+      UserAttributes: expect.arrayContaining([{ Name: 'email', Value: Username }]),
+    });
+    await call('AdminUserGlobalSignOut', { UserPoolId });
+    await expect(call('GetUser', { AccessToken })).rejects.toThrow('Access Token has been revoked');
+    const count = async (Filter: string) => (await call('ListUsers', { UserPoolId, Filter })).Users;
+    expect(await count('email ^= "ada@"')).toHaveLength(1);
+    expect(await count('email = "eve@example.com"')).toHaveLength(0);
+    await expect(count('email like "a"')).rejects.toThrow('Error while parsing filter.');
+    await call('AdminDeleteUser', { UserPoolId });
+    await expect(call('AdminGetUser', { UserPoolId })).rejects.toThrow('User does not exist.');
+  });
+});
+
+describe('tokens', () => {
+  const hour = 3600;
+  const now = () => Math.floor(Date.now() / 1000);
+
+  test('made to order, each state as the authoriser judges it', async () => {
+    const { cognito, member } = open();
+    await member();
+    const judged = (more: object) => cognito.verify(cognito.sign({ email: Username, ...more })) !== undefined;
+    expect(judged({})).toBe(true);
+    expect(judged({ email: 'nobody@example.com' })).toBe(true);
+    expect(judged({ aud: 'another client' })).toBe(true);
+    expect(judged({ use: 'access' })).toBe(false);
+    expect(judged({ iss: 'https://cognito-idp.us-east-1.amazonaws.com/us-east-1_other' })).toBe(false);
+    expect(judged({ exp: now() })).toBe(false);
+    expect(judged({ nbf: now() + hour })).toBe(false);
+    expect(judged({ kid: 'unknown' })).toBe(false);
+    expect(judged({ claims: { token_use: 'refresh' } })).toBe(false);
+    const claims = cognito.verify(cognito.sign({ email: Username, claims: { given_name: 'Eve' } }));
+    expect(claims).toMatchObject({ email: Username, given_name: 'Eve', 'cognito:username': claims?.sub });
+  });
+
+  test('forged or torn ones are nobody’s', async () => {
+    const { cognito, member, call } = open();
+    const { IdToken = '', AccessToken = '' } = await member();
+    const [head = '', body = '', signature = ''] = IdToken.split('.');
+    const none = Buffer.from('{"alg":"none"}').toString('base64url');
+    const forged = Buffer.from(JSON.stringify({ ...cognito.verify(IdToken), email: 'x' })).toString(
+      'base64url',
+    );
+    for (const token of [
+      '',
+      'a.b.c',
+      `${head}.${body}`,
+      `${none}.${body}.`,
+      `${head}.${forged}.${signature}`,
+    ])
+      expect(cognito.verify(token)).toBeUndefined();
+    await expect(call('GetUser', { AccessToken: IdToken })).rejects.toThrow('Invalid Access Token');
+    later(hour * 1000);
+    await expect(call('GetUser', { AccessToken })).rejects.toThrow('Access Token has expired');
+  });
+
+  test('a revoked session ends alone', async () => {
+    const { member, signIn, call } = open();
+    const [one, two] = [await member(), await signIn()];
+    await call('RevokeToken', { Token: one.RefreshToken });
+    await expect(call('GetUser', { AccessToken: one.AccessToken })).rejects.toThrow('has been revoked');
+    expect(await call('GetUser', { AccessToken: two.AccessToken })).toHaveProperty('UserAttributes');
+    await expect(call('GetTokensFromRefreshToken', { RefreshToken: 'x.y' })).rejects.toThrow('Refresh Token');
+  });
+
+  test('the identity pool takes only ours, and guests where they may come', async () => {
+    const { cognito, member } = open();
+    const { IdToken = '' } = await member();
+    const provider = `cognito-idp.us-east-1.amazonaws.com/${examplePool.id}`;
+    const getId = (Logins: object) =>
+      cognito.identityPools('GetId', { IdentityPoolId: identityPoolId, Logins });
+    expect(await getId({ [provider]: IdToken })).toEqual(await getId({ [provider]: IdToken }));
+    await expect(getId({ [provider]: 'x' })).rejects.toThrow('Invalid login token.');
+    await expect(getId({ 'accounts.google.com': IdToken })).rejects.toThrow('not from a supported provider');
+    const closed = open({}, { identityPools: [{ id: identityPoolId, allowGuests: false, providers: [] }] });
+    await expect(closed.cognito.identityPools('GetId', { IdentityPoolId: identityPoolId })).rejects.toThrow(
+      'Unauthenticated access is not supported',
+    );
+  });
+});
+
+test('users, keys and sessions outlive a restart, and no password is written down', async () => {
+  const { store, member } = open();
+  const { RefreshToken } = await member();
+  expect(JSON.stringify(store.data)).not.toContain(Password);
+  const file = join(mkdtempSync(join(tmpdir(), 'cognito-')), 'pools.json');
+  openStore(file, store.data).flush();
+  const again = open({}, { store: openStore(file, {}) });
+  expect(await again.signIn()).toHaveProperty('IdToken');
+  expect(await again.call('GetTokensFromRefreshToken', { RefreshToken })).toHaveProperty(
+    'AuthenticationResult',
+  );
+});

@@ -1,0 +1,125 @@
+import { createHmac } from 'node:crypto';
+import { CognitoIdentityProviderClient, ListUsersCommand } from '@aws-sdk/client-cognito-identity-provider';
+import * as auth from 'aws-amplify/auth';
+import { describe, expect, test } from 'vitest';
+import { clientOf } from '../aws/serve-for-test.ts';
+import {
+  amplifyForTests,
+  hour,
+  later,
+  member,
+  now,
+  password,
+  refusal,
+  signIn,
+  wrongPassword,
+} from './amplify-for-test.ts';
+import { examplePool, openExample } from './example-pool.ts';
+
+amplifyForTests();
+
+describe('the account', () => {
+  test('a forgotten password is reset by code, within the hour', async () => {
+    await member();
+    await auth.signOut();
+    const reset = (confirmationCode: string, newPassword = 'new-password') =>
+      auth.confirmResetPassword({ username: now.email, confirmationCode, newPassword });
+    await auth.resetPassword({ username: now.email });
+    later(hour);
+    await expect(reset(now.example.code(now.email))).rejects.toMatchObject({ name: 'ExpiredCodeException' });
+    await auth.resetPassword({ username: now.email });
+    await expect(reset(now.example.code(now.email), 'short')).rejects.toEqual(
+      refusal('InvalidPasswordException', 'Password did not conform with policy: Password not long enough'),
+    );
+    await reset(now.example.code(now.email));
+    await expect(reset(now.example.code(now.email))).rejects.toMatchObject({ name: 'ExpiredCodeException' });
+    await expect(signIn()).rejects.toEqual(wrongPassword);
+    expect((await signIn('new-password')).isSignedIn).toBe(true);
+  });
+
+  test('a known password is changed', async () => {
+    await member();
+    const change = (oldPassword: string) => auth.updatePassword({ oldPassword, newPassword: 'another1' });
+    await expect(change('not it')).rejects.toEqual(wrongPassword);
+    await change(password);
+    await auth.signOut();
+    expect((await signIn('another1')).isSignedIn).toBe(true);
+  });
+
+  test.each([
+    { verifyBeforeUpdate: ['email'], meanwhile: 'old' },
+    { verifyBeforeUpdate: [], meanwhile: 'new' },
+  ])(
+    'a new e-mail is proven by a code; the $meanwhile one counts until then',
+    async ({ meanwhile, ...pool }) => {
+      now.example = openExample(pool);
+      await member();
+      const next = `new-${now.email}`;
+      const step = (await auth.updateUserAttributes({ userAttributes: { email: next } })).email?.nextStep;
+      expect(step?.updateAttributeStep).toBe('CONFIRM_ATTRIBUTE_WITH_CODE');
+      expect(await auth.fetchUserAttributes()).toMatchObject({
+        email: meanwhile === 'old' ? now.email : next,
+        email_verified: String(meanwhile === 'old'),
+      });
+      const prove = (confirmationCode: string) =>
+        auth.confirmUserAttribute({ userAttributeKey: 'email', confirmationCode });
+      await expect(prove('12345')).rejects.toMatchObject({ name: 'CodeMismatchException' });
+      await auth.sendUserAttributeVerificationCode({ userAttributeKey: 'email' });
+      await prove(now.example.code(next));
+      expect(await auth.fetchUserAttributes()).toMatchObject({ email: next, email_verified: 'true' });
+      await auth.signOut();
+      expect((await signIn(password, next)).isSignedIn).toBe(true);
+    },
+  );
+
+  test('an authenticator app becomes the second step', async () => {
+    await member();
+    const { sharedSecret } = await auth.setUpTOTP();
+    await expect(auth.verifyTOTPSetup({ code: '1' })).rejects.toMatchObject({
+      name: 'EnableSoftwareTokenMFAException',
+    });
+    await auth.verifyTOTPSetup({ code: totp(sharedSecret) });
+    await auth.updateMFAPreference({ totp: 'PREFERRED' });
+    expect(await auth.fetchMFAPreference()).toEqual({ enabled: ['TOTP'], preferred: 'TOTP' });
+    await auth.signOut();
+    expect((await signIn()).nextStep.signInStep).toBe('CONFIRM_SIGN_IN_WITH_TOTP_CODE');
+    await expect(auth.confirmSignIn({ challengeResponse: '000' })).rejects.toMatchObject({
+      name: 'CodeMismatchException',
+    });
+    expect((await auth.confirmSignIn({ challengeResponse: totp(sharedSecret) })).isSignedIn).toBe(true);
+  });
+
+  test('is listed for functions, and gone once deleted', async () => {
+    await member();
+    const client = new CognitoIdentityProviderClient(clientOf(now.server.endpoint));
+    const list = () =>
+      client.send(
+        new ListUsersCommand({
+          UserPoolId: examplePool.id,
+          Filter: `email = "${now.email.toUpperCase()}"`,
+        }),
+      );
+    const [user] = (await list()).Users ?? [];
+    expect(user).toMatchObject({ UserStatus: 'CONFIRMED', Enabled: true });
+    expect(Math.abs(Number(user?.UserCreateDate) - Date.now())).toBeLessThan(5000);
+    await auth.deleteUser();
+    expect((await list()).Users).toEqual([]);
+    await expect(signIn()).rejects.toEqual(wrongPassword);
+  });
+});
+
+/** RFC 6238 as an app does it, of the base32 secret it was shown. */
+const totp = (base32: string): string => {
+  const letters = [...base32].map(letter => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter));
+  const bits = letters.map(five => five.toString(2).padStart(5, '0')).join('');
+  const key = Buffer.from((bits.match(/.{8}/g) ?? []).map(byte => Number.parseInt(byte, 2)));
+  const step = Buffer.from(
+    Math.floor(Date.now() / 30_000)
+      .toString(16)
+      .padStart(16, '0'),
+    'hex',
+  );
+  const mac = createHmac('sha1', key).update(step).digest();
+  const at = (mac[19] ?? 0) % 16;
+  return String((mac.readUInt32BE(at) % 2 ** 31) % 10 ** 6).padStart(6, '0');
+};

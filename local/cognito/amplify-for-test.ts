@@ -1,0 +1,84 @@
+// The library the site uses, unmodified, against the stand-in over HTTP.
+import { Amplify } from 'aws-amplify';
+import * as auth from 'aws-amplify/auth';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
+import { serveForTest } from '../aws/serve-for-test.ts';
+import { createServices } from '../outside.ts';
+import { examplePool, identityPoolId, openExample } from './example-pool.ts';
+
+export const hour = 3_600_000;
+export const password = 'pässwörd-6';
+
+/** What changes from test to test: the pool, its address and the person. */
+export const now: {
+  example: ReturnType<typeof openExample>;
+  server: Awaited<ReturnType<typeof serveForTest>>;
+  email: string;
+} = { example: openExample(), server: undefined as never, email: '' };
+let emails = 0;
+
+export const later = (ms: number) => vi.setSystemTime(Date.now() + ms);
+
+export const signUp = () =>
+  auth.signUp({
+    username: now.email,
+    password,
+    options: { userAttributes: { email: now.email, given_name: 'Ada', 'custom:utm_source': 'google' } },
+  });
+
+export const confirm = (code = now.example.code(now.email)) =>
+  auth.confirmSignUp({ username: now.email, confirmationCode: code });
+export const signIn = (typed = password, username = now.email) => auth.signIn({ username, password: typed });
+export const member = async () => {
+  await signUp();
+  await confirm();
+  await signIn();
+};
+export const refusal = (name: string, message: string) => expect.objectContaining({ name, message });
+export const wrongPassword = refusal('NotAuthorizedException', 'Incorrect username or password.');
+
+/** A fresh pool behind a real address for every test of the file, and Amplify set up for it. */
+export const amplifyForTests = () => {
+  beforeAll(async () => {
+    const serve = createServices({
+      faults: { check: async () => undefined },
+      targets: {
+        AWSCognitoIdentityProviderService: { run: (...call) => now.example.cognito.userPools(...call) },
+        AWSCognitoIdentityService: { run: (...call) => now.example.cognito.identityPools(...call) },
+      },
+      mounts: [],
+      jwksOf: poolId => now.example.cognito.jwks(poolId),
+    });
+    now.server = await serveForTest({
+      async handle(request) {
+        const reply = await serve({ ...request, sent: [] });
+        if (typeof reply === 'string') throw new Error(reply);
+        return reply;
+      },
+    });
+  });
+  afterAll(() => now.server.stop());
+
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    vi.spyOn(console, 'warn').mockImplementation(() => {});
+    now.email = `ada${++emails}@example.com`;
+    Amplify.configure({
+      Auth: {
+        Cognito: {
+          userPoolId: examplePool.id,
+          userPoolClientId: 'exampleclient',
+          userPoolEndpoint: now.server.endpoint,
+          identityPoolId,
+          identityPoolEndpoint: now.server.endpoint,
+          allowGuestAccess: true,
+        },
+      },
+    });
+  });
+  afterEach(async () => {
+    await auth.signOut();
+    now.example = openExample();
+    vi.useRealTimers();
+  });
+};

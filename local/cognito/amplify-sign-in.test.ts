@@ -1,0 +1,164 @@
+import * as auth from 'aws-amplify/auth';
+import { JwtVerifier } from 'aws-jwt-verify';
+import { describe, expect, test } from 'vitest';
+import {
+  amplifyForTests,
+  confirm,
+  hour,
+  later,
+  member,
+  now,
+  password,
+  refusal,
+  signIn,
+  signUp,
+  wrongPassword,
+} from './amplify-for-test.ts';
+import { examplePool } from './example-pool.ts';
+
+amplifyForTests();
+
+describe('the way in', () => {
+  test('sign-up mails a code that confirms once', async () => {
+    const { nextStep, userId } = await signUp();
+    expect(nextStep).toMatchObject({
+      signUpStep: 'CONFIRM_SIGN_UP',
+      codeDeliveryDetails: { deliveryMedium: 'EMAIL', destination: 'a***@e***', attributeName: 'email' },
+    });
+    expect(userId).toMatch(/^[0-9a-f-]{36}$/);
+    await expect(confirm(now.example.code(now.email) === '000000' ? '000001' : '000000')).rejects.toEqual(
+      refusal('CodeMismatchException', 'Invalid verification code provided, please try again.'),
+    );
+    expect(await confirm()).toMatchObject({ isSignUpComplete: true });
+    await expect(confirm()).rejects.toEqual(
+      refusal('NotAuthorizedException', 'User cannot be confirmed. Current status is CONFIRMED'),
+    );
+  });
+
+  test('a code is worth nothing after a day, a resent one is', async () => {
+    await signUp();
+    const first = now.example.code(now.email);
+    later(24 * hour);
+    const expired = refusal('ExpiredCodeException', 'Invalid code provided, please request a code again.');
+    await expect(confirm(first)).rejects.toEqual(expired);
+    await auth.resendSignUpCode({ username: now.email });
+    await confirm();
+    await expect(auth.resendSignUpCode({ username: now.email })).rejects.toEqual(
+      refusal('InvalidParameterException', 'User is already confirmed.'),
+    );
+  });
+
+  test('sign-in: wrong, unconfirmed, right, in any case', async () => {
+    const { userId } = await signUp();
+    await expect(signIn('something else')).rejects.toEqual(wrongPassword);
+    // Amplify makes a step of UserNotConfirmedException.
+    expect((await signIn()).nextStep).toEqual({ signInStep: 'CONFIRM_SIGN_UP' });
+    await confirm();
+    expect((await signIn(password, now.email.toUpperCase())).isSignedIn).toBe(true);
+    expect(await auth.getCurrentUser()).toMatchObject({ userId, username: userId });
+    expect(await auth.fetchUserAttributes()).toEqual({
+      sub: userId,
+      email: now.email,
+      email_verified: 'true',
+      given_name: 'Ada',
+      'custom:utm_source': 'google',
+    });
+  });
+
+  test('by plain password too', async () => {
+    await signUp();
+    await confirm();
+    const options = { authFlowType: 'USER_PASSWORD_AUTH' } as const;
+    await expect(auth.signIn({ username: now.email, password: 'wrong!', options })).rejects.toEqual(
+      wrongPassword,
+    );
+    expect((await auth.signIn({ username: now.email, password, options })).isSignedIn).toBe(true);
+  });
+
+  test('nobody learns who has an account', async () => {
+    await expect(signIn()).rejects.toEqual(wrongPassword);
+    expect((await auth.resetPassword({ username: now.email })).nextStep).toMatchObject({
+      codeDeliveryDetails: { destination: 'a***@e***' },
+    });
+    expect(now.example.mails).toEqual([]);
+    await expect(
+      auth.confirmResetPassword({ username: now.email, confirmationCode: '123456', newPassword: password }),
+    ).rejects.toMatchObject({ name: 'CodeMismatchException' });
+  });
+
+  test('any password survives the exchange', async () => {
+    for (const typed of ['aaaaaa', '🔐🔐🔐', ':;"\\\'<>', 'x'.repeat(256)]) {
+      now.email = `more-${now.email}`;
+      await auth.signUp({ username: now.email, password: typed });
+      await confirm();
+      expect((await signIn(typed)).isSignedIn).toBe(true);
+      await auth.signOut();
+    }
+  });
+});
+
+describe('tokens', () => {
+  test('are what verifiers and the gateway accept', async () => {
+    await member();
+    const { tokens, userSub } = await auth.fetchAuthSession();
+    const idToken = String(tokens?.idToken);
+    expect(tokens?.idToken?.payload).toMatchObject({
+      sub: userSub,
+      email: now.email,
+      email_verified: true,
+      token_use: 'id',
+      aud: 'exampleclient',
+    });
+    const verifier = JwtVerifier.create({
+      issuer: `https://cognito-idp.us-east-1.amazonaws.com/${examplePool.id}`,
+      audience: 'exampleclient',
+      jwksUri: `${now.server.endpoint}/${examplePool.id}/.well-known/jwks.json`,
+    });
+    verifier.cacheJwks(now.example.cognito.jwks(examplePool.id) as Parameters<typeof verifier.cacheJwks>[0]);
+    expect((await verifier.verify(idToken)).email).toBe(now.email);
+    expect(now.example.cognito.verify(idToken)?.email).toBe(now.email);
+    expect(now.example.cognito.verify(String(tokens?.accessToken))).toBeUndefined();
+    later(hour);
+    expect(now.example.cognito.verify(idToken)).toBeUndefined();
+  });
+
+  test('are renewed until the session ends', async () => {
+    await member();
+    const first = (await auth.fetchAuthSession()).tokens;
+    later(2 * hour);
+    const second = (await auth.fetchAuthSession()).tokens;
+    expect(second?.idToken?.payload.iat).toBeGreaterThan(Number(first?.idToken?.payload.exp));
+    expect(second?.idToken?.payload.auth_time).toBe(first?.idToken?.payload.auth_time);
+    later(30 * 24 * hour);
+    expect((await auth.fetchAuthSession()).tokens).toBeUndefined();
+  });
+
+  test('end with a global sign-out, on every device', async () => {
+    await member();
+    const elsewhere = await now.example.cognito.userPools('InitiateAuth', {
+      ClientId: 'exampleclient',
+      AuthFlow: 'USER_PASSWORD_AUTH',
+      AuthParameters: { USERNAME: now.email, PASSWORD: password },
+    });
+    const { AccessToken, RefreshToken } = (elsewhere as { AuthenticationResult: Record<string, string> })
+      .AuthenticationResult;
+    await auth.signOut({ global: true });
+    await expect(now.example.cognito.userPools('GetUser', { AccessToken })).rejects.toThrow(
+      'Access Token has been revoked',
+    );
+    await expect(
+      now.example.cognito.userPools('GetTokensFromRefreshToken', { ClientId: 'exampleclient', RefreshToken }),
+    ).rejects.toThrow('Refresh Token has been revoked');
+  });
+
+  test('buy credentials of the identity pool, for guests too', async () => {
+    const guest = await auth.fetchAuthSession();
+    expect(guest.identityId).toMatch(/^us-east-1:[0-9a-f-]{36}$/);
+    expect(guest.credentials?.sessionToken).toBeTruthy();
+    await member();
+    const first = await auth.fetchAuthSession();
+    await auth.signOut();
+    await signIn();
+    expect((await auth.fetchAuthSession()).identityId).toBe(first.identityId);
+  });
+});

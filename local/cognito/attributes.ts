@@ -1,0 +1,75 @@
+import type { AttributeType } from '@aws-sdk/client-cognito-identity-provider';
+import { type AtClient, type Pool, touch, userByEmail } from './pool.ts';
+import { invalidParameter, notAuthorized } from './refusals.ts';
+import type { User } from './state.ts';
+
+/** What every pool has without its template saying so. */
+export const standardAttributes = new Set(
+  `address birthdate email family_name gender given_name locale middle_name name nickname phone_number picture
+   preferred_username profile updated_at website zoneinfo`.split(/\s+/),
+);
+/** The service's own; no client writes them. */
+const reserved = new Set(['sub', 'email_verified', 'phone_number_verified']);
+const longestValue = 2048;
+const emailShape = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/;
+
+export const isEmail = (text: string): boolean => emailShape.test(text) && text.length <= longestValue;
+
+const complaintOf = ({ config }: Pool, name: string, value: string, isNew: boolean): string | undefined => {
+  const rule = config.schema.find(entry => entry.name === name);
+  if (!rule) return standardAttributes.has(name) ? undefined : 'Attribute does not exist in the schema.';
+  const { mutable, maxLength = longestValue, minLength = 0 } = rule;
+  if (!isNew && !mutable) return 'Attribute cannot be updated.';
+  if (value.length > maxLength) return `String must be no longer than ${maxLength} characters`;
+  if (value.length < minLength) return `String must be no shorter than ${minLength} characters`;
+  return undefined;
+};
+
+/** The attributes a client wrote, as the pool's schema and the client's rights allow. */
+export const readAttributes = (
+  { pool, client }: AtClient,
+  list: readonly AttributeType[],
+  isNew: boolean,
+): Record<string, string> => {
+  const given = Object.fromEntries(list.map(({ Name = '', Value = '' }) => [Name, Value]));
+  const names = Object.keys(given);
+  const tooLong = list.findIndex(({ Value = '' }) => Value.length > longestValue);
+  if (tooLong >= 0)
+    throw invalidParameter(
+      `1 validation error detected: Value at 'userAttributes.${tooLong + 1}.member.value' failed to satisfy constraint: Member must have length less than or equal to ${longestValue}`,
+    );
+  const complaints = names.flatMap(name => {
+    const complaint = reserved.has(name) ? undefined : complaintOf(pool, name, given[name] ?? '', isNew);
+    return complaint ? [`${isNew ? '' : 'user.'}${name}: ${complaint}\n`] : [];
+  });
+  const missing = pool.config.schema.filter(({ name, required }) => isNew && required && !given[name]);
+  complaints.push(...missing.map(({ name }) => `${name}: The attribute is required\n`));
+  if (complaints.length)
+    throw invalidParameter(
+      `${isNew ? 'Attributes did not conform to the schema: ' : ''}${complaints.join('')}`,
+    );
+  if (names.some(name => reserved.has(name) || client.writeAttributes?.includes(name) === false))
+    throw notAuthorized('A client attempted to write unauthorized attribute');
+  if (given.email && !isEmail(given.email)) throw invalidParameter('Invalid email address format.');
+  return given;
+};
+
+/** Writes attributes; a blank value removes one. */
+export const writeAttributes = (pool: Pool, user: User, attributes: Record<string, string>): void => {
+  for (const [name, value] of Object.entries(attributes))
+    if (value) user.attributes[name] = value;
+    else delete user.attributes[name];
+  touch(pool, user);
+};
+
+/** Whether somebody else signs in by this address. */
+export const isTaken = (pool: Pool, email: string, by?: User): boolean => {
+  const owner = userByEmail(pool, email);
+  return owner !== undefined && owner !== by;
+};
+
+/** As the wire lists them: all, or those the client may read. */
+export const listed = ({ attributes }: User, readable?: readonly string[]): AttributeType[] =>
+  Object.entries(attributes)
+    .filter(([name]) => !readable || name === 'sub' || readable.includes(name))
+    .map(([Name, Value]) => ({ Name, Value }));

@@ -1,0 +1,110 @@
+import { randomInt } from 'node:crypto';
+import { AwsError } from '../aws-error.ts';
+import type { AtClient, Pool } from './pool.ts';
+import { refuse } from './refusals.ts';
+import type { Purpose, User } from './state.ts';
+
+const hour = 3_600_000;
+const lifetime: Record<Purpose, number> = { confirm: 24 * hour, verify: 24 * hour, reset: hour };
+/** Per user and purpose within an hour. */
+const most = { sent: 10, missed: 5, passwords: 5 };
+const placeholder = '{####}';
+const sender = 'no-reply@verificationemail.com';
+
+export type MailSource =
+  | 'SignUp'
+  | 'ResendCode'
+  | 'ForgotPassword'
+  | 'UpdateUserAttribute'
+  | 'VerifyUserAttribute';
+
+const recent = (user: User, what: string) => (user.tries[what] ?? []).filter(at => at > Date.now() - hour);
+
+/** Refuses what was done too often within the hour. */
+export const limit = (user: User, what: keyof typeof most, purpose: string): void => {
+  if (recent(user, `${what} ${purpose}`).length >= most[what]) throw refuse.tooOften();
+};
+
+/** Counts what is limited. */
+export const note = (pool: Pool, user: User, what: keyof typeof most, purpose: string): void => {
+  const name = `${what} ${purpose}`;
+  user.tries[name] = [...recent(user, name), Date.now()];
+  pool.save();
+};
+
+const wordsOf = async (at: AtClient, user: User, source: MailSource) => {
+  const { config, invokeTrigger } = at.pool;
+  const words =
+    source === 'ForgotPassword'
+      ? { subject: 'Your password reset code', message: `Your password reset code is ${placeholder}` }
+      : config.verification;
+  if (!config.triggers.CustomMessage) return words;
+  const event = {
+    version: '1',
+    triggerSource: `CustomMessage_${source}`,
+    region: 'us-east-1',
+    userPoolId: config.id,
+    userName: user.username,
+    callerContext: { awsSdkVersion: 'aws-sdk-unknown-unknown', clientId: at.client.id },
+    request: {
+      userAttributes: {
+        ...user.attributes,
+        'cognito:user_status': user.confirmed ? 'CONFIRMED' : 'UNCONFIRMED',
+      },
+      codeParameter: placeholder,
+      linkParameter: '{##Click Here##}',
+      usernameParameter: null,
+    },
+    response: { smsMessage: null, emailMessage: null, emailSubject: null },
+  };
+  const answer = (await invokeTrigger(config.triggers.CustomMessage, event).catch((cause: unknown) => {
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    throw new AwsError('UserLambdaValidationException', `CustomMessage failed with error ${reason}.`);
+  })) as { response?: { emailMessage?: string | null; emailSubject?: string | null } } | undefined;
+  return {
+    subject: answer?.response?.emailSubject ?? words.subject,
+    message: answer?.response?.emailMessage ?? words.message,
+  };
+};
+
+/** What a client is told of a code on its way: enough to recognise the address, not enough to learn it. */
+export const delivery = (email: string) => ({
+  AttributeName: 'email',
+  DeliveryMedium: 'EMAIL' as const,
+  Destination: email.replace(/^(.).*@(.).*$/, '$1***@$2***'),
+});
+
+/** Mails a new code; the one before it no longer counts. */
+export const sendCode = async (
+  at: AtClient,
+  user: User,
+  purpose: Purpose,
+  source: MailSource,
+  to?: string,
+) => {
+  const email = to ?? user.attributes.email ?? '';
+  limit(user, 'sent', purpose);
+  note(at.pool, user, 'sent', purpose);
+  const value = String(randomInt(1_000_000)).padStart(6, '0');
+  user.codes[purpose] = { value, expiresAt: Date.now() + lifetime[purpose], email };
+  at.pool.save();
+  const { subject, message } = await wordsOf(at, user, source);
+  const filled = (text: string) => text.replaceAll(placeholder, value);
+  await at.pool.sendMail({ from: sender, to: [email], subject: filled(subject), html: filled(message) });
+  return delivery(email);
+};
+
+/** Takes a code that is right, once; answers the address it proves. */
+export const takeCode = (pool: Pool, user: User, purpose: Purpose, given: string): string => {
+  limit(user, 'missed', purpose);
+  const code = user.codes[purpose];
+  if (!code || Date.now() >= code.expiresAt) throw refuse.expiredCode();
+  if (code.value !== given) {
+    note(pool, user, 'missed', purpose);
+    throw refuse.wrongCode();
+  }
+  delete user.codes[purpose];
+  user.tries = {};
+  pool.save();
+  return code.email;
+};

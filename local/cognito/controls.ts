@@ -1,0 +1,42 @@
+// The control surface's hands in the pool: any token, any state of a user.
+import type { TokenRequest, UserAction } from '../ports.ts';
+import { madeUpUser, type Pool, removeUser, signOutEverywhere, touch, userByEmail } from './pool.ts';
+import { missingResource, refuse } from './refusals.ts';
+import type { User } from './state.ts';
+import { claimsOf, signToken } from './tokens.ts';
+
+const actions: Record<UserAction, (pool: Pool, user: User) => void> = {
+  disable(pool, user) {
+    user.enabled = false;
+    signOutEverywhere(pool, user);
+  },
+  enable(_pool, user) {
+    user.enabled = true;
+  },
+  delete: removeUser,
+  unconfirm(_pool, user) {
+    user.confirmed = false;
+    user.attributes.email_verified = 'false';
+  },
+};
+
+export const controls = ([pool]: readonly Pool[]) => ({
+  /** A token of the pool's key, right but for what is asked otherwise; nobody needs to have that e-mail. */
+  sign({ email, use = 'id', aud, claims: more, kid, ...times }: TokenRequest): string {
+    const client = pool?.config.clients[0];
+    if (!pool || !client) throw missingResource('The template has no user pool with a client.');
+    const { username } = madeUpUser(pool, email);
+    const attributes = { sub: username, email, email_verified: 'true' };
+    const user = userByEmail(pool, email) ?? { username, attributes };
+    const claims = claimsOf({ pool, client }, user, Date.now())[use];
+    const audience = use === 'id' ? { aud } : { client_id: aud };
+    return signToken(pool.state.key, { ...claims, ...(aud && audience), ...times, ...more }, kid);
+  },
+
+  setUser(email: string, action: UserAction): void {
+    const user = pool && userByEmail(pool, email);
+    if (!user) throw refuse.noUser();
+    actions[action](pool, user);
+    touch(pool, user);
+  },
+});

@@ -1,0 +1,35 @@
+import type * as Sdk from '@aws-sdk/client-cognito-identity-provider';
+import { delivery, sendCode, takeCode } from './codes.ts';
+import { newPassword, setPassword } from './passwords.ts';
+import { type AtClient, findUser } from './pool.ts';
+import { invalidParameter, must, refuse } from './refusals.ts';
+
+export const passwordResetOperations = {
+  async ForgotPassword(at: AtClient, input: Sdk.ForgotPasswordCommandInput) {
+    const name = must(input.Username, 'username');
+    const user = findUser(at.pool, name);
+    if (user?.enabled && user.attributes.email_verified === 'true')
+      return { CodeDeliveryDetails: await sendCode(at, user, 'reset', 'ForgotPassword') };
+    if (at.client.preventUserExistenceErrors) return { CodeDeliveryDetails: delivery(name) };
+    if (!user) throw refuse.noUserHere();
+    if (!user.enabled) throw refuse.disabled();
+    throw invalidParameter(
+      'Cannot reset password for the user as there is no registered/verified email or phone_number',
+    );
+  },
+
+  async ConfirmForgotPassword({ pool, client }: AtClient, input: Sdk.ConfirmForgotPasswordCommandInput) {
+    const user = findUser(pool, must(input.Username, 'username'));
+    const code = must(input.ConfirmationCode, 'confirmationCode');
+    const password = must(input.Password, 'password');
+    if (!user?.enabled) {
+      if (client.preventUserExistenceErrors) throw refuse.wrongCode();
+      throw user ? refuse.disabled() : refuse.noUserHere();
+    }
+    // A password the policy refuses does not cost the code.
+    newPassword(pool, user.username, password);
+    takeCode(pool, user, 'reset', code);
+    setPassword(pool, user, password);
+    return {};
+  },
+};

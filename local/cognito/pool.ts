@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto';
+import type { ClientConfig, OutgoingMail, PoolConfig } from '../ports.ts';
+import type { PoolState, User } from './state.ts';
+
+/** A sign-in under way: the client answers with the handle it is kept by. */
+export interface PendingSignIn {
+  /** Nothing when no such user exists and the client must not learn it. */
+  user: User | undefined;
+  /** Of the SRP exchange; nothing once the password is proven. */
+  key?: string;
+  expiresAt: number;
+}
+
+/** A user pool at work: its configuration, its memory, and the world around it. */
+export interface Pool {
+  config: PoolConfig;
+  state: PoolState;
+  pending: Map<string, PendingSignIn>;
+  save(): void;
+  sendMail(mail: OutgoingMail): Promise<unknown>;
+  /** Answers what the function answers: the event with its response filled in. */
+  invokeTrigger(functionArn: string, event: object): Promise<unknown>;
+}
+
+/** Where a call without a token arrives. */
+export interface AtClient {
+  pool: Pool;
+  client: ClientConfig;
+}
+
+/** Where a call with an access token arrives. */
+export interface AtUser extends AtClient {
+  user: User;
+}
+
+export const accountOf = (pool: Pool, username: string) => ({ poolId: pool.config.id, username });
+
+export const folded = (pool: Pool, text: string) => (pool.config.caseSensitive ? text : text.toLowerCase());
+
+export const userByEmail = (pool: Pool, email: string): User | undefined => {
+  const wanted = folded(pool, email);
+  return Object.values(pool.state.users).find(user => folded(pool, user.attributes.email ?? '') === wanted);
+};
+
+/** By user name (the UUID) or e-mail. */
+export const findUser = (pool: Pool, name: string): User | undefined =>
+  pool.state.users[name] ?? userByEmail(pool, name);
+
+/** Notes that the user changed. */
+export const touch = (pool: Pool, user: User): void => {
+  user.changedAt = Date.now();
+  pool.save();
+};
+
+/** Ends every session of the user: refresh and access tokens are worthless from now on. */
+export const signOutEverywhere = (pool: Pool, user: User): void => {
+  for (const [id, session] of Object.entries(pool.state.sessions))
+    if (session.username === user.username) delete pool.state.sessions[id];
+  pool.save();
+};
+
+export const removeUser = (pool: Pool, user: User): void => {
+  signOutEverywhere(pool, user);
+  delete pool.state.users[user.username];
+};
+
+/** A UUID that is always the same for the same text. */
+export const uuidOf = (text: string): string =>
+  createHash('sha256')
+    .update(text)
+    .digest('hex')
+    .replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-4$3-8$4-$5');
+
+/** Shown for a name nobody has: the same each time, so that nothing is given away. */
+export const madeUpUser = (pool: Pool, name: string) => {
+  const seed = `${pool.config.id} ${folded(pool, name)}`;
+  const hash = createHash('sha512').update(seed).digest('hex');
+  return { username: uuidOf(seed), password: { salt: hash.slice(0, 32), verifier: hash.slice(32) } };
+};

@@ -1,0 +1,36 @@
+// Cognito's refusals, in its own names and words: the screens show them as they are.
+import { AwsError } from '../aws-error.ts';
+
+const says = (type: string, message: string) => () => new AwsError(type, message);
+const kind = (type: string) => (message: string) => new AwsError(type, message);
+
+export const notAuthorized = kind('NotAuthorizedException');
+export const invalidParameter = kind('InvalidParameterException');
+export const invalidPassword = kind('InvalidPasswordException');
+export const missingResource = kind('ResourceNotFoundException');
+
+export const refuse = {
+  wrongPassword: says('NotAuthorizedException', 'Incorrect username or password.'),
+  lockedOut: says('NotAuthorizedException', 'Password attempts exceeded'),
+  disabled: says('NotAuthorizedException', 'User is disabled.'),
+  badSession: says('NotAuthorizedException', 'Invalid session for the user, session is expired.'),
+  unconfirmed: says('UserNotConfirmedException', 'User is not confirmed.'),
+  noUser: says('UserNotFoundException', 'User does not exist.'),
+  noUserHere: says('UserNotFoundException', 'Username/client id combination not found.'),
+  taken: says('UsernameExistsException', 'An account with the given email already exists.'),
+  takenAlias: says('AliasExistsException', 'An account with the given email already exists.'),
+  wrongCode: says('CodeMismatchException', 'Invalid verification code provided, please try again.'),
+  expiredCode: says('ExpiredCodeException', 'Invalid code provided, please request a code again.'),
+  tooOften: says('LimitExceededException', 'Attempt limit exceeded, please try after some time.'),
+  noTotp: says('SoftwareTokenMFANotFoundException', 'Software Token MFA is not enabled by the userPool.'),
+  wrongTotp: says('CodeMismatchException', 'Invalid code received for user'),
+  wrongTotpSetup: says('EnableSoftwareTokenMFAException', 'Code mismatch'),
+};
+
+/** The value of a required member, or the service's own validation error. */
+export const must = (value: string | undefined, member: string): string => {
+  if (value) return value;
+  throw invalidParameter(
+    `1 validation error detected: Value at '${member}' failed to satisfy constraint: Member must not be null`,
+  );
+};

@@ -1,0 +1,68 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import type * as Sdk from '@aws-sdk/client-cognito-identity-provider';
+import type { AtClient } from './pool.ts';
+import { must, notAuthorized, refuse } from './refusals.ts';
+import type { Session, User } from './state.ts';
+import { claimsOf, signToken } from './tokens.ts';
+
+const dayMs = 86_400_000;
+const hashOf = (secret: string) => createHash('sha256').update(secret).digest('base64url');
+
+const tokensOf = (at: AtClient, user: User, id: string, { startedAt }: Session) => {
+  const claims = claimsOf(at, user, startedAt, at.client.tokenRevocation ? id : undefined);
+  return {
+    AccessToken: signToken(at.pool.state.key, claims.access),
+    IdToken: signToken(at.pool.state.key, claims.id),
+    ExpiresIn: at.client.accessTokenSeconds,
+    TokenType: 'Bearer',
+  };
+};
+
+/** Signs a user in: the tokens of a new session. */
+export const startSession = (at: AtClient, user: User) => {
+  const { sessions } = at.pool.state;
+  const now = Date.now();
+  // An expired session is kept for a day, while access tokens that came of it may still live.
+  for (const [old, { expiresAt }] of Object.entries(sessions))
+    if (expiresAt + dayMs < now) delete sessions[old];
+  const id = randomUUID();
+  const secret = randomBytes(48).toString('base64url');
+  const session: Session = {
+    username: user.username,
+    clientId: at.client.id,
+    secretHash: hashOf(secret),
+    startedAt: now,
+    expiresAt: now + at.client.refreshTokenSeconds * 1000,
+  };
+  sessions[id] = session;
+  at.pool.save();
+  return { ...tokensOf(at, user, id, session), RefreshToken: `${id}.${secret}` };
+};
+
+/** New tokens of a living session. */
+export const renewSession = (at: AtClient, refreshToken: string) => {
+  const [id = '', secret] = refreshToken.split('.');
+  if (!secret) throw notAuthorized('Invalid Refresh Token');
+  const session = at.pool.state.sessions[id];
+  if (!session) throw notAuthorized('Refresh Token has been revoked');
+  if (session.secretHash !== hashOf(secret) || session.clientId !== at.client.id)
+    throw notAuthorized('Invalid Refresh Token');
+  if (Date.now() >= session.expiresAt) throw notAuthorized('Refresh Token has expired');
+  const user = at.pool.state.users[session.username];
+  if (!user) throw refuse.noUser();
+  if (!user.enabled) throw refuse.disabled();
+  return tokensOf(at, user, id, session);
+};
+
+export const sessionOperations = {
+  async GetTokensFromRefreshToken(at: AtClient, input: Sdk.GetTokensFromRefreshTokenCommandInput) {
+    return { AuthenticationResult: renewSession(at, must(input.RefreshToken, 'refreshToken')) };
+  },
+
+  async RevokeToken({ pool }: AtClient, input: Sdk.RevokeTokenCommandInput) {
+    const [id = '', secret = ''] = must(input.Token, 'token').split('.');
+    if (pool.state.sessions[id]?.secretHash === hashOf(secret)) delete pool.state.sessions[id];
+    pool.save();
+    return {};
+  },
+};

@@ -1,0 +1,123 @@
+import { randomBytes } from 'node:crypto';
+import type * as Sdk from '@aws-sdk/client-cognito-identity-provider';
+import { limit, note } from './codes.ts';
+import { isTotp } from './mfa.ts';
+import { checkPassword, judgePassword } from './passwords.ts';
+import { type AtClient, accountOf, findUser, madeUpUser, type PendingSignIn, type Pool } from './pool.ts';
+import { invalidParameter, must, refuse } from './refusals.ts';
+import { renewSession, startSession } from './sessions.ts';
+import { openExchange, provesKey } from './srp.ts';
+import type { User } from './state.ts';
+
+const patienceMs = 3 * 60_000;
+type Fields = Record<string, string>;
+
+const keep = (pool: Pool, state: Omit<PendingSignIn, 'expiresAt'>): string => {
+  for (const [old, { expiresAt }] of pool.pending) if (expiresAt < Date.now()) pool.pending.delete(old);
+  const handle = randomBytes(96).toString('base64');
+  pool.pending.set(handle, { ...state, expiresAt: Date.now() + patienceMs });
+  return handle;
+};
+
+const pendingBy = (pool: Pool, handle: string): PendingSignIn => {
+  const state = pool.pending.get(handle);
+  if (!state || state.expiresAt < Date.now()) throw refuse.badSession();
+  return state;
+};
+
+const signedIn = (at: AtClient, user: User) => ({
+  ChallengeParameters: {},
+  AuthenticationResult: startSession(at, user),
+});
+
+/** What comes after the right password. */
+const admit = (at: AtClient, user: User) => {
+  if (!user.enabled) throw refuse.disabled();
+  if (!user.confirmed) throw refuse.unconfirmed();
+  if (!user.totp?.active) return signedIn(at, user);
+  return {
+    ChallengeName: 'SOFTWARE_TOKEN_MFA',
+    ChallengeParameters: { USER_ID_FOR_SRP: user.username },
+    Session: keep(at.pool, { user }),
+  };
+};
+
+const flows: Record<string, (at: AtClient, fields: Fields) => object> = {
+  USER_SRP_AUTH(at, fields) {
+    const name = must(fields.USERNAME, 'USERNAME');
+    const user = findUser(at.pool, name);
+    if (!user && !at.client.preventUserExistenceErrors) throw refuse.noUser();
+    const { username, password } = user ?? madeUpUser(at.pool, name);
+    const exchange = openExchange(password, must(fields.SRP_A, 'SRP_A'));
+    if (!exchange) throw invalidParameter('Invalid SRP_A');
+    return {
+      ChallengeName: 'PASSWORD_VERIFIER',
+      ChallengeParameters: {
+        SALT: password.salt,
+        SRP_B: exchange.serverHex,
+        SECRET_BLOCK: keep(at.pool, { user, key: exchange.key }),
+        USERNAME: username,
+        USER_ID_FOR_SRP: username,
+      },
+    };
+  },
+
+  USER_PASSWORD_AUTH(at, fields) {
+    const user = findUser(at.pool, must(fields.USERNAME, 'USERNAME'));
+    const password = must(fields.PASSWORD, 'PASSWORD');
+    if (!user) throw at.client.preventUserExistenceErrors ? refuse.wrongPassword() : refuse.noUser();
+    checkPassword(at.pool, user, password);
+    return admit(at, user);
+  },
+
+  REFRESH_TOKEN_AUTH: (at, fields) => ({
+    AuthenticationResult: renewSession(at, must(fields.REFRESH_TOKEN, 'REFRESH_TOKEN')),
+  }),
+};
+
+const challenges: Record<string, (at: AtClient, fields: Fields, session: string) => object> = {
+  PASSWORD_VERIFIER(at, fields) {
+    const block = must(fields.PASSWORD_CLAIM_SECRET_BLOCK, 'PASSWORD_CLAIM_SECRET_BLOCK');
+    const signature = must(fields.PASSWORD_CLAIM_SIGNATURE, 'PASSWORD_CLAIM_SIGNATURE');
+    const timestamp = must(fields.TIMESTAMP, 'TIMESTAMP');
+    const { user, key } = pendingBy(at.pool, block);
+    // One answer to each exchange.
+    at.pool.pending.delete(block);
+    if (!user || !key) throw refuse.wrongPassword();
+    judgePassword(
+      at.pool,
+      user,
+      provesKey(accountOf(at.pool, user.username), key, block, timestamp, signature),
+    );
+    return admit(at, user);
+  },
+
+  SOFTWARE_TOKEN_MFA(at, fields, session) {
+    const { user, key } = pendingBy(at.pool, session);
+    if (!user?.totp || key) throw refuse.badSession();
+    limit(user, 'missed', 'totp');
+    if (!isTotp(user.totp.secret, must(fields.SOFTWARE_TOKEN_MFA_CODE, 'SOFTWARE_TOKEN_MFA_CODE'))) {
+      note(at.pool, user, 'missed', 'totp');
+      throw refuse.wrongTotp();
+    }
+    at.pool.pending.delete(session);
+    return signedIn(at, user);
+  },
+};
+
+export const signInOperations = {
+  async InitiateAuth(at: AtClient, input: Sdk.InitiateAuthCommandInput) {
+    const name = must(input.AuthFlow, 'authFlow');
+    if (!at.client.flows.includes(`ALLOW_${name}`))
+      throw invalidParameter(`${name} is not enabled for the client.`);
+    const flow = flows[name];
+    if (!flow) throw invalidParameter(`${name} is not part of the stand-in.`);
+    return flow(at, input.AuthParameters ?? {});
+  },
+
+  async RespondToAuthChallenge(at: AtClient, input: Sdk.RespondToAuthChallengeCommandInput) {
+    const answer = challenges[must(input.ChallengeName, 'challengeName')];
+    if (!answer) throw invalidParameter(`${input.ChallengeName} is not part of the stand-in.`);
+    return answer(at, input.ChallengeResponses ?? {}, input.Session ?? '');
+  },
+};

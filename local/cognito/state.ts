@@ -1,0 +1,56 @@
+// What the pools remember between runs.
+import type { Verifier } from './srp.ts';
+import type { SigningKey } from './tokens.ts';
+
+export type Purpose = 'confirm' | 'reset' | 'verify';
+
+export interface User {
+  /** A UUID, also the user's `sub`: people sign in by e-mail. */
+  username: string;
+  attributes: Record<string, string>;
+  enabled: boolean;
+  confirmed: boolean;
+  password: Verifier;
+  createdAt: number;
+  changedAt: number;
+  /** Codes on their way; each proves the address it was sent to. */
+  codes: Partial<Record<Purpose, { value: string; expiresAt: number; email: string }>>;
+  /** When what is limited per hour was done, by what it is. */
+  tries: Record<string, number[]>;
+  misses: { count: number; at: number };
+  totp?: { secret: string; verified: boolean; active: boolean };
+}
+
+/** One sign-in: its refresh token and all tokens that came of it (`origin_jti`). */
+export interface Session {
+  username: string;
+  clientId: string;
+  secretHash: string;
+  startedAt: number;
+  expiresAt: number;
+}
+
+export interface PoolState {
+  key: SigningKey;
+  users: Record<string, User>;
+  /** By `origin_jti`. */
+  sessions: Record<string, Session>;
+}
+
+/** By pool id. */
+export type CognitoState = Record<string, PoolState>;
+
+export const emptyState = (): CognitoState => ({});
+
+export const makeUser = (username: string, password: Verifier): User => ({
+  username,
+  attributes: { sub: username, email_verified: 'false' },
+  enabled: true,
+  confirmed: false,
+  password,
+  createdAt: Date.now(),
+  changedAt: Date.now(),
+  codes: {},
+  tries: {},
+  misses: { count: 0, at: 0 },
+});
