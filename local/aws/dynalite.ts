@@ -1,0 +1,175 @@
+// dynalite without its web server: its operations called in process, every write one atomic LevelDB batch.
+import { mkdirSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Readable } from 'node:stream';
+import { AwsError } from '../aws-error.ts';
+
+export type Item = Record<string, Record<string, unknown>>;
+export type Body = Record<string, unknown>;
+
+/** What one write leaves in LevelDB. */
+export type Write = { type: 'put'; key: string; value: unknown } | { type: 'del'; key: string };
+
+export interface TableRow extends Body {
+  TableName: string;
+  TableStatus: string;
+  KeySchema: { AttributeName: string }[];
+  AttributeDefinitions: unknown;
+  GlobalSecondaryIndexes?: { IndexName: string; KeySchema: unknown; Projection: unknown }[];
+}
+
+type Done<T = unknown> = (error: Failure | null, value?: T) => void;
+interface Failure extends Error {
+  body?: { __type: string; message?: string; Message?: string };
+}
+interface SubLevel {
+  put(key: string, value: unknown, done: Done): void;
+  createValueStream(): Readable;
+}
+interface Level {
+  open(): Promise<void>;
+  close(): Promise<void>;
+  put(key: string, value: unknown, done: Done): void;
+  del(key: string, done: Done): void;
+  batch(writes: Write[]): Promise<void>;
+  iterator(range: { gte: string; lt: string }): AsyncIterable<[string, unknown]>;
+}
+interface Internals {
+  db: Level;
+  tableDb: SubLevel;
+  getItemDb(table: string): SubLevel;
+  deleteIndexDb(kind: 'global', table: string, index: string, done: Done): void;
+  getTable(name: string, active: boolean, done: Done<TableRow>): void;
+}
+
+const load = createRequire(import.meta.url);
+const library = load('dynalite/db') as {
+  create(options: object): Internals;
+  updateIndexes(store: Internals, table: TableRow, old: Item | null, item: Item, done: Done): void;
+};
+const checks = load('dynalite/validations') as {
+  checkTypes(body: Body, types: object): Body;
+  checkValidations(body: Body, types: object, custom: unknown, store: Internals): void;
+};
+
+const operations = new Set([
+  ...[
+    'BatchGetItem',
+    'BatchWriteItem',
+    'CreateTable',
+    'DeleteItem',
+    'DeleteTable',
+    'DescribeTable',
+    'GetItem',
+  ],
+  ...['ListTables', 'PutItem', 'Query', 'Scan', 'UpdateItem', 'UpdateTable'],
+  ...['TagResource', 'UntagResource', 'ListTagsOfResource'],
+]);
+
+const promised = <T>(start: (done: Done<T>) => void) =>
+  new Promise<T>((resolve, reject) => start((error, value) => (error ? reject(error) : resolve(value as T))));
+
+const refusalOf = (error: unknown) => {
+  const { body } = error as Failure;
+  return body ? new AwsError(body.__type, body.message ?? body.Message ?? '') : error;
+};
+
+/** Whether a failure is the refusal named, whatever its name space. */
+export const isRefusal = (error: unknown, name: string): error is AwsError =>
+  error instanceof AwsError && error.type.endsWith(`#${name}`);
+
+/** Opens the database in the folder `path`; nobody else may have it open. */
+export const openEngine = async (path: string) => {
+  mkdirSync(path, { recursive: true });
+  const store = library.create({ path, createTableMs: 0, deleteTableMs: 0, updateTableMs: 0 });
+  const level = store.db;
+  await level.open();
+
+  let held: Map<string, Write> | undefined;
+  const put = level.put;
+  const del = level.del;
+  level.put = (key, value, done) => {
+    if (!held || key.startsWith('table~')) return put(key, value, done);
+    held.set(key, { type: 'put', key, value });
+    setImmediate(done, null);
+  };
+  level.del = (key, done) => {
+    if (!held || key.startsWith('table~')) return del(key, done);
+    held.set(key, { type: 'del', key });
+    setImmediate(done, null);
+  };
+
+  let last: Promise<unknown> = Promise.resolve();
+  let committed: (writes: Iterable<Write>) => void = () => {};
+
+  const engine = {
+    /** One DynamoDB operation, checked and carried out by dynalite. */
+    async run(operation: string, body: Body): Promise<Body> {
+      if (!operations.has(operation))
+        throw new AwsError('com.amazon.coral.service#UnknownOperationException', operation);
+      const module = operation[0]?.toLowerCase() + operation.slice(1);
+      const rules = load(`dynalite/validations/${module}`) as { types: object; custom: unknown };
+      const action = load(`dynalite/actions/${module}`) as (s: Internals, b: Body, done: Done<Body>) => void;
+      try {
+        const typed = checks.checkTypes({ ...body }, rules.types);
+        checks.checkValidations(typed, rules.types, rules.custom, store);
+        return await promised<Body>(done => action(store, typed, done));
+      } catch (error) {
+        throw refusalOf(error);
+      }
+    },
+
+    /** Runs `work` when no other write is under way. */
+    exclusively<T>(work: () => Promise<T>): Promise<T> {
+      const mine = last.then(work);
+      last = mine.catch(() => {});
+      return mine;
+    },
+
+    /** Everything `work` writes happens at once when it succeeds, or not at all; nobody writes meanwhile. */
+    atomically<T>(work: (writes: Map<string, Write>) => Promise<T>): Promise<T> {
+      return engine.exclusively(async () => {
+        const writes = new Map<string, Write>();
+        held = writes;
+        const answer = await work(writes).finally(() => {
+          held = undefined;
+        });
+        if (writes.size) await level.batch([...writes.values()]);
+        committed(writes.values());
+        return answer;
+      });
+    },
+
+    /** Tells `listener` of every batch written. */
+    onCommit(listener: (writes: Iterable<Write>) => void) {
+      committed = listener;
+    },
+
+    async table(name: string): Promise<TableRow> {
+      try {
+        return await promised<TableRow>(done => store.getTable(name, false, done));
+      } catch (error) {
+        throw refusalOf(error);
+      }
+    },
+
+    saveTable: (row: TableRow) => promised(done => store.tableDb.put(row.TableName, row, done)),
+    items: (table: string): AsyncIterable<Item> => store.getItemDb(table).createValueStream(),
+    /** Enters an item into the indexes of `row`. */
+    index: (row: TableRow, item: Item) =>
+      promised(done => library.updateIndexes(store, row, null, item, done)),
+    dropIndex: (table: string, index: string) =>
+      promised(done => store.deleteIndexDb('global', table, index, done)),
+
+    /** Records of our own beside dynalite's, by prefix. */
+    records: (prefix: string) => level.iterator({ gte: prefix, lt: `${prefix}\uffff` }),
+    write: (writes: Write[]) => level.batch(writes),
+    async close() {
+      await last;
+      await level.close();
+    },
+  };
+  return engine;
+};
+
+export type Engine = Awaited<ReturnType<typeof openEngine>>;

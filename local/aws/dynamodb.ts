@@ -1,0 +1,91 @@
+import type { JsonService } from '../aws-error.ts';
+import { AwsError } from '../aws-error.ts';
+import type { Due } from '../clock.ts';
+import type { TableConfig } from '../ports.ts';
+import { createTable, declareTable, deleteTable } from './declare-tables.ts';
+import { type Body, isRefusal, openEngine } from './dynalite.ts';
+import { openExpiry } from './expiry.ts';
+import { itemBehind, openTransactions } from './transactions.ts';
+
+export interface Tables {
+  service: JsonService;
+  /** The sweeper of items past their time to live. */
+  due: Due;
+  close(): Promise<void>;
+}
+
+const plainWrites = new Set(['PutItem', 'UpdateItem', 'DeleteItem', 'BatchWriteItem']);
+
+/** DynamoDB in process: dynalite on disk in the folder `path`, and what it lacks. */
+export const openTables = async (options: {
+  path: string;
+  tables: readonly TableConfig[];
+}): Promise<Tables> => {
+  const engine = await openEngine(options.path);
+  const lifetimes = new Map<string, string>();
+  for await (const [key, attribute] of engine.records('ttl~'))
+    lifetimes.set(key.slice('ttl~'.length), String(attribute));
+
+  const setLifetime = async (table: string, attribute: string | undefined) => {
+    const key = `ttl~${table}`;
+    if (attribute) lifetimes.set(table, attribute);
+    else lifetimes.delete(table);
+    await engine.write([attribute ? { type: 'put', key, value: attribute } : { type: 'del', key }]);
+  };
+
+  for (const table of options.tables) {
+    await declareTable(engine, table);
+    await setLifetime(table.name, table.ttl);
+  }
+  const transactions = await openTransactions(engine, () => Date.now());
+  const due = await openExpiry(engine, lifetimes);
+
+  const write = (operation: string, body: Body) =>
+    engine.atomically(async () => {
+      try {
+        return await engine.run(operation, body);
+      } catch (error) {
+        if (!isRefusal(error, 'ConditionalCheckFailedException')) throw error;
+        throw new AwsError(error.type, error.message, 400, await itemBehind(engine, body));
+      }
+    });
+
+  const special: Record<string, (body: Body) => Promise<Body>> = {
+    TransactWriteItems: transactions.write,
+    TransactGetItems: transactions.read,
+    CreateTable: body => engine.exclusively(() => createTable(engine, body)),
+    async DeleteTable(body) {
+      const name = String(body.TableName);
+      const answer = await engine.exclusively(() => deleteTable(engine, name));
+      await setLifetime(name, undefined);
+      return answer;
+    },
+    async UpdateTimeToLive(body) {
+      const name = String(body.TableName);
+      const asked = body.TimeToLiveSpecification as { AttributeName: string; Enabled: boolean };
+      await engine.table(name);
+      await setLifetime(name, asked.Enabled ? asked.AttributeName : undefined);
+      return { TimeToLiveSpecification: asked };
+    },
+    async DescribeTimeToLive(body) {
+      const name = String(body.TableName);
+      await engine.table(name);
+      const AttributeName = lifetimes.get(name);
+      return {
+        TimeToLiveDescription: AttributeName
+          ? { TimeToLiveStatus: 'ENABLED', AttributeName }
+          : { TimeToLiveStatus: 'DISABLED' },
+      };
+    },
+  };
+
+  return {
+    async service(operation, body) {
+      const own = special[operation];
+      if (own) return own(body);
+      return plainWrites.has(operation) ? write(operation, body) : engine.run(operation, body);
+    },
+    due,
+    close: engine.close,
+  };
+};

@@ -1,0 +1,168 @@
+import { createHash } from 'node:crypto';
+import type { Due } from '../clock.ts';
+import type { MappingConfig } from '../ports.ts';
+import type { Queue, Received } from './queue.ts';
+
+/** Runs a function by its ARN; throws when it does. */
+export type Invoke = (functionArn: string, event: unknown) => Promise<unknown>;
+
+export interface Drained {
+  batches: number;
+  messages: number;
+  /** Messages that stay on the queue because their batch or they themselves failed. */
+  failed: number;
+}
+
+const defaultConcurrency = 2;
+const longestTimerMs = 2 ** 31 - 1;
+
+const recordOf = (message: Received, queueArn: string) => ({
+  messageId: message.id,
+  receiptHandle: message.handle,
+  body: message.body,
+  attributes: {
+    ApproximateReceiveCount: String(message.receives),
+    SentTimestamp: String(message.sentAt),
+    SenderId: '000000000000',
+    ApproximateFirstReceiveTimestamp: String(message.firstReceivedAt),
+  },
+  messageAttributes: Object.fromEntries(
+    Object.entries(message.attributes).map(([name, { DataType, StringValue, BinaryValue }]) => [
+      name,
+      {
+        ...(StringValue !== undefined && { stringValue: StringValue }),
+        ...(BinaryValue !== undefined && { binaryValue: BinaryValue }),
+        stringListValues: [],
+        binaryListValues: [],
+        dataType: DataType,
+      },
+    ]),
+  ),
+  md5OfBody: createHash('md5').update(message.body).digest('hex'),
+  eventSource: 'aws:sqs',
+  eventSourceARN: queueArn,
+  awsRegion: queueArn.split(':')[3],
+});
+
+/** Ids that failed by the function's own word; a report that cannot be read fails the batch. */
+const reportedFailures = (answer: unknown, ids: readonly string[]): readonly string[] => {
+  const failures = (answer as { batchItemFailures?: { itemIdentifier?: string }[] | null } | null | undefined)
+    ?.batchItemFailures;
+  if (!failures) return [];
+  const failed = failures.map(failure => failure.itemIdentifier ?? '');
+  return failed.every(id => ids.includes(id)) ? failed : ids;
+};
+
+/** What Lambda does between a queue and a function: collects a batch, calls, deletes what succeeded. */
+export const openEventSource = (mapping: MappingConfig, queue: Queue, invoke: Invoke) => {
+  const concurrency = mapping.maxConcurrency ?? defaultConcurrency;
+  const running = new Set<Promise<void>>();
+  const total: Drained = { batches: 0, messages: 0, failed: 0 };
+  let windowEnd: number | undefined;
+  let timer: NodeJS.Timeout | undefined;
+  let started = false;
+
+  const callWith = async (batch: readonly Received[]) => {
+    const ids = batch.map(message => message.id);
+    let failed = ids as readonly string[];
+    try {
+      const Records = batch.map(message => recordOf(message, mapping.queueArn));
+      const answer = await invoke(mapping.functionArn, { Records });
+      failed = mapping.partialFailures ? reportedFailures(answer, ids) : [];
+    } catch {
+      // The runner has logged it; the messages come back when their time in hiding is over.
+    }
+    const staying = new Set(failed);
+    const done = batch.filter(message => !staying.has(message.id));
+    await Promise.all(done.map(message => queue.remove(message.handle)));
+    total.batches++;
+    total.messages += batch.length;
+    total.failed += staying.size;
+  };
+
+  const begin = () => {
+    windowEnd = undefined;
+    const work = queue
+      .receive(mapping.batchSize)
+      .then(batch => (batch.length ? callWith(batch) : undefined))
+      .finally(() => {
+        running.delete(work);
+        pump();
+      });
+    running.add(work);
+  };
+
+  /** When the next batch is to begin. */
+  const nextAt = (): number | undefined => {
+    const visible = queue.visible();
+    if (!visible) windowEnd = undefined;
+    else windowEnd ??= Date.now() + mapping.windowSeconds * 1000;
+    return visible >= mapping.batchSize ? Date.now() : (windowEnd ?? queue.nextAt());
+  };
+
+  const pump = () => {
+    clearTimeout(timer);
+    if (!started) return;
+    for (let at = nextAt(); at !== undefined && running.size < concurrency; at = nextAt()) {
+      if (at > Date.now()) {
+        timer = setTimeout(pump, Math.min(at - Date.now(), longestTimerMs)).unref();
+        return;
+      }
+      begin();
+    }
+  };
+
+  /** Works until nothing is due, or with `hurry` until nothing is visible, whatever the window. */
+  const settle = async (hurry: boolean) => {
+    for (;;) {
+      const at = nextAt();
+      const due = hurry ? queue.visible() > 0 : at !== undefined && at <= Date.now();
+      if (due && running.size < concurrency) begin();
+      else if (running.size) await Promise.race(running);
+      else return;
+    }
+  };
+
+  let announced = false;
+  queue.onArrival(() => {
+    if (announced) return;
+    announced = true;
+    setImmediate(() => {
+      announced = false;
+      pump();
+    });
+  });
+
+  const due: Due = {
+    nextAt: () => (running.size ? Date.now() : nextAt()),
+    run: () => settle(false),
+  };
+
+  return {
+    due,
+
+    start() {
+      started = true;
+      pump();
+    },
+
+    /** Delivers everything visible now, without waiting for the batch window. */
+    async drain(): Promise<Drained> {
+      const before = { ...total };
+      await settle(true);
+      return {
+        batches: total.batches - before.batches,
+        messages: total.messages - before.messages,
+        failed: total.failed - before.failed,
+      };
+    },
+
+    async stop() {
+      started = false;
+      clearTimeout(timer);
+      await Promise.all(running);
+    },
+  };
+};
+
+export type EventSource = ReturnType<typeof openEventSource>;

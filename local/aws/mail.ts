@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto';
+import { appendFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import type { HttpAnswer, HttpService, InboxMail, OutgoingMail } from '../ports.ts';
+
+export interface Inbox extends HttpService {
+  /** Puts a mail into the inbox, once per recipient. */
+  deliver(mail: OutgoingMail): void;
+  /** Newest first. */
+  list(filter?: { to?: string | undefined }): readonly InboxMail[];
+  find(id: string): InboxMail | undefined;
+}
+
+interface Content {
+  Data?: string;
+}
+/** The part of SES v2's SendEmail the product uses. */
+interface SendEmail {
+  FromEmailAddress?: string;
+  Destination?: { ToAddresses?: string[]; CcAddresses?: string[]; BccAddresses?: string[] };
+  Content?: { Simple?: { Subject?: Content; Body?: { Text?: Content; Html?: Content } } };
+}
+
+const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ' };
+const decoded = (html: string) =>
+  html.replace(/&(?:#(\d+)|(amp|lt|gt|quot|nbsp));/g, (_, code: string | undefined, name: string) =>
+    code ? String.fromCodePoint(Number(code)) : (entities[name] ?? ''),
+  );
+const bare = (address: string) => (/<([^<>]+)>\s*$/.exec(address)?.[1] ?? address).trim();
+
+const textOf = (html: string) =>
+  decoded(
+    html
+      .replace(/<(style|script|head)\b[\s\S]*?<\/\1>/gi, '')
+      .replace(/<br\s*\/?>|<\/(p|div|h\d|li|tr)>/gi, '\n')
+      .replace(/<[^>]+>/g, ''),
+  )
+    .replace(/[ \t]+/g, ' ')
+    .replace(/\s*\n\s*/g, '\n')
+    .trim();
+
+const linksOf = (html: string, text: string): string[] => {
+  const hrefs = [...html.matchAll(/\bhref\s*=\s*(?:"([^"]*)"|'([^']*)')/gi)];
+  const written = text.match(/https?:\/\/[^\s<>"']*[^\s<>"'.,;:!?)]/g) ?? [];
+  const all = [...hrefs.map(match => decoded(match[1] ?? match[2] ?? '').trim()), ...written];
+  return [...new Set(all.filter(link => /^https?:\/\//i.test(link)))];
+};
+
+const answered = (status: number, body: object, headers = {}): HttpAnswer => ({
+  status,
+  headers: { 'content-type': 'application/json', ...headers },
+  body: JSON.stringify(body),
+});
+const refused = (message: string) =>
+  answered(400, { message }, { 'x-amzn-errortype': 'BadRequestException' });
+
+/** SES and the mailboxes behind it; every mail is a line of `file`. */
+export const openInbox = (file: string): Inbox => {
+  mkdirSync(dirname(file), { recursive: true });
+  const lines = existsSync(file) ? readFileSync(file, 'utf8').split('\n').slice(0, -1) : [];
+  const mails = lines.map(line => JSON.parse(line) as InboxMail);
+
+  const deliver = ({ from, to, subject, text, html = '' }: OutgoingMail) => {
+    const words = text ?? textOf(html);
+    const common = { from, subject, text: words, html, links: linksOf(html, words) };
+    for (const address of to) {
+      const mail = { id: randomUUID(), to: bare(address), ...common, at: new Date().toISOString() };
+      appendFileSync(file, `${JSON.stringify(mail)}\n`);
+      mails.push(mail);
+    }
+  };
+
+  return {
+    deliver,
+
+    list({ to } = {}) {
+      const wanted = to?.trim().toLowerCase();
+      return mails.filter(mail => !wanted || mail.to.toLowerCase() === wanted).reverse();
+    },
+
+    find: id => mails.find(mail => mail.id === id),
+
+    async handle(request) {
+      if (request.method !== 'POST' || request.path !== '/v2/email/outbound-emails')
+        return answered(404, { message: 'Not Found' }, { 'x-amzn-errortype': 'NotFoundException' });
+      const {
+        FromEmailAddress,
+        Destination = {},
+        Content,
+      } = JSON.parse(request.body.toString()) as SendEmail;
+      const { ToAddresses = [], CcAddresses = [], BccAddresses = [] } = Destination;
+      const to = [...ToAddresses, ...CcAddresses, ...BccAddresses];
+      const { Subject, Body } = Content?.Simple ?? {};
+      if (!FromEmailAddress || !to.length || !Subject?.Data || !(Body?.Text?.Data || Body?.Html?.Data))
+        return refused('A mail needs a sender, a recipient, a subject and a body.');
+      deliver({
+        from: FromEmailAddress,
+        to,
+        subject: Subject.Data,
+        ...(Body.Text?.Data && { text: Body.Text.Data }),
+        ...(Body.Html?.Data && { html: Body.Html.Data }),
+      });
+      return answered(200, { MessageId: randomUUID() });
+    },
+  };
+};

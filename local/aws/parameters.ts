@@ -1,0 +1,46 @@
+import { AwsError, type JsonService } from '../aws-error.ts';
+
+const describe = (Name: string, Value: string) => ({
+  Name,
+  Value,
+  Type: 'SecureString',
+  Version: 1,
+  DataType: 'text',
+  ARN: `arn:aws:ssm:us-east-1:000000000000:parameter${Name}`,
+});
+
+/** SSM's reading side over a map of names to values; every value counts as a SecureString. */
+export const openParameters = (values: ReadonlyMap<string, string>): JsonService => {
+  const find = (name: string) => {
+    const value = values.get(name);
+    return value === undefined ? undefined : describe(name, value);
+  };
+
+  const operations: Record<string, (body: Record<string, unknown>) => object> = {
+    GetParameter(body) {
+      const Parameter = find(String(body.Name));
+      if (!Parameter) throw new AwsError('ParameterNotFound', 'The parameter was not found.');
+      return { Parameter };
+    },
+    GetParameters(body) {
+      const names = (body.Names ?? []) as string[];
+      return {
+        Parameters: names.map(find).filter(Boolean),
+        InvalidParameters: names.filter(name => !values.has(name)),
+      };
+    },
+    GetParametersByPath(body) {
+      const path = String(body.Path).replace(/\/?$/, '/');
+      const below = [...values].filter(
+        ([name]) => name.startsWith(path) && (body.Recursive || !name.slice(path.length).includes('/')),
+      );
+      return { Parameters: below.map(([name, value]) => describe(name, value)) };
+    },
+  };
+
+  return async (operation, body) => {
+    const act = operations[operation];
+    if (!act) throw new AwsError('UnknownOperationException', operation);
+    return act(body);
+  };
+};

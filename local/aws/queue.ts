@@ -1,0 +1,172 @@
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import { AwsError } from '../aws-error.ts';
+import type { QueueConfig } from '../ports.ts';
+import { type Message, type MessageAttribute, openQueueLog } from './queue-log.ts';
+
+export interface Received extends Message {
+  /** Good for this receipt only. */
+  handle: string;
+}
+
+const pollMs = 20;
+
+const handleOf = (message: Message) => Buffer.from(`${message.id} ${message.receives}`).toString('base64url');
+
+/** One durable queue. `park` takes what was received too often. */
+export const openQueue = (dir: string, config: QueueConfig, park: (message: Message) => Promise<void>) => {
+  const log = openQueueLog(join(dir, `${config.name}.log`));
+  const { messages } = log;
+  const hidden = new Set<Message>();
+  let ready: Message[] = [];
+  let head = 0;
+  let soonest = Number.POSITIVE_INFINITY;
+  const listeners: (() => void)[] = [];
+
+  const place = (message: Message) => {
+    if (message.visibleAt > Date.now()) {
+      hidden.add(message);
+      soonest = Math.min(soonest, message.visibleAt);
+    } else ready.push(message);
+    for (const listener of listeners) listener();
+  };
+
+  const drop = (message: Message) => {
+    messages.delete(message.id);
+    hidden.delete(message);
+    return log.removed(message.id);
+  };
+
+  /** Brings back what is visible again and forgets what was kept too long. */
+  const wake = () => {
+    const now = Date.now();
+    for (const message of messages.values()) {
+      if (message.sentAt + config.retentionSeconds * 1000 > now) break;
+      void drop(message);
+    }
+    if (now < soonest) return;
+    soonest = Number.POSITIVE_INFINITY;
+    for (const message of hidden) {
+      if (message.visibleAt > now) soonest = Math.min(soonest, message.visibleAt);
+      else {
+        hidden.delete(message);
+        ready.push(message);
+      }
+    }
+  };
+
+  const next = (): Message | undefined => {
+    while (head < ready.length) {
+      const message = ready[head++];
+      if (message && messages.has(message.id)) return message;
+    }
+    ready = [];
+    head = 0;
+    return undefined;
+  };
+
+  const held = (handle: string): Message | undefined => {
+    const [id = ''] = Buffer.from(handle, 'base64url').toString().split(' ');
+    if (!/^[\w-]{36}$/.test(id))
+      throw new AwsError('com.amazonaws.sqs#ReceiptHandleIsInvalid', 'The receipt handle is not valid.');
+    const message = messages.get(id);
+    return message && handleOf(message) === handle ? message : undefined;
+  };
+
+  for (const message of messages.values()) place(message);
+
+  const visible = () => {
+    wake();
+    return messages.size - hidden.size;
+  };
+
+  return {
+    config,
+
+    async send(body: string, attributes: Record<string, MessageAttribute> = {}, delaySeconds?: number) {
+      const now = Date.now();
+      const visibleAt = now + (delaySeconds ?? config.delaySeconds) * 1000;
+      const message = { id: randomUUID(), body, attributes, sentAt: now, visibleAt, receives: 0 };
+      messages.set(message.id, message);
+      const written = log.added(message);
+      place(message);
+      await written;
+      return message.id;
+    },
+
+    /** Takes a message over from another queue. */
+    async accept(message: Message) {
+      const { firstReceivedAt: _, ...fresh } = { ...message, visibleAt: Date.now(), receives: 0 };
+      messages.set(fresh.id, fresh);
+      place(fresh);
+      await log.added(fresh);
+    },
+
+    async receive(most: number, visibilitySeconds = config.visibilitySeconds): Promise<Received[]> {
+      wake();
+      const received: Received[] = [];
+      const taken: Message[] = [];
+      const written: Promise<void>[] = [];
+      for (let message = next(); message; message = received.length < most ? next() : undefined) {
+        if (config.deadLetter && message.receives >= config.deadLetter.maxReceives) {
+          const { id } = message;
+          messages.delete(id);
+          written.push(park(message).then(() => log.removed(id)));
+          continue;
+        }
+        const now = Date.now();
+        message.receives++;
+        message.firstReceivedAt ??= now;
+        message.visibleAt = now + visibilitySeconds * 1000;
+        received.push({ ...message, handle: handleOf(message) });
+        taken.push(message);
+        written.push(log.changed(message));
+      }
+      for (const message of taken) place(message);
+      await Promise.all(written);
+      return received;
+    },
+
+    /** A handle that has been overtaken by a later receipt removes nothing. */
+    async remove(handle: string) {
+      const message = held(handle);
+      if (message) await drop(message);
+    },
+
+    async changeVisibility(handle: string, seconds: number) {
+      const message = held(handle);
+      if (!message || !hidden.delete(message))
+        throw new AwsError('com.amazonaws.sqs#MessageNotInflight', 'The message is not in flight.');
+      message.visibleAt = Date.now() + seconds * 1000;
+      const written = log.changed(message);
+      place(message);
+      await written;
+    },
+
+    visible,
+
+    counts() {
+      const shown = visible();
+      const delayed = [...hidden].filter(message => message.receives === 0).length;
+      return { visible: shown, delayed, inFlight: hidden.size - delayed };
+    },
+
+    /** When the next hidden message shows itself. */
+    nextAt: () => (soonest === Number.POSITIVE_INFINITY ? undefined : soonest),
+
+    /** Called whenever a message is put here or hidden. */
+    onArrival(listener: () => void) {
+      listeners.push(listener);
+    },
+
+    /** Waits for a visible message, at most so long in real time. */
+    async arrival(mostMs: number) {
+      for (const end = performance.now() + mostMs; performance.now() < end && !visible(); )
+        await new Promise(resolve => setTimeout(resolve, pollMs));
+    },
+
+    close: log.close,
+  };
+};
+
+export type Queue = ReturnType<typeof openQueue>;

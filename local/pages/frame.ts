@@ -1,0 +1,78 @@
+import { product } from '#shared/product.ts';
+import { type Content, markup } from './markup.ts';
+
+const places = [
+  ['', 'Start'],
+  ['inbox', 'Inbox'],
+  ['sandbox', 'Payments'],
+] as const;
+
+const brand = markup`<svg viewBox="0 0 26 26" width="28" height="28" aria-hidden="true"><rect width="26" height="26" rx="7.5" fill="#17181e"/><path d="M7 6.5v6.2c0 3.6 2.5 6.1 6 6.1s6-2.5 6-6.1" fill="none" stroke="#fbfaf7" stroke-width="3.2" stroke-linecap="round"/><circle cx="19" cy="6.9" r="2.3" fill="#7399fe"/></svg>`;
+
+/** The frame all pages below `/__local/` share. `place` is the one the page belongs to. */
+export const frame = (title: string, place: (typeof places)[number][0], content: Content): string =>
+  markup`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${title} – ${product.name} on this machine</title>
+<link rel="icon" href="/favicon.svg">
+<link rel="stylesheet" href="/__local/pages.css">
+<script type="module" src="/__local/pages.js"></script>
+</head>
+<body>
+<header class="top"><div class="wrap">
+<a class="brand" href="/__local/">${brand}<span>${product.name}</span><small>local</small></a>
+<nav aria-label="Local pages"><ul>
+${places.map(([path, name]) => markup`<li><a href="/__local/${path}"${path === place && markup` aria-current="page"`}>${name}</a></li>`)}
+<li><a href="/">Site</a></li>
+</ul></nav>
+</div></header>
+<main class="wrap">
+${content}
+</main>
+</body>
+</html>
+`.text;
+
+/** An instant for people, exact for machines. */
+export const moment = (at: string | number) => {
+  const date = new Date(at);
+  const shown = date.toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' });
+  return markup`<time datetime="${date.toISOString()}">${shown}</time>`;
+};
+
+/** Buttons that move the clock and load the page anew. */
+export const clockButtons = markup`<form class="row" data-json="POST" data-then="reload" action="/__local/clock" aria-label="Move the clock forward">
+${[
+  ['P1D', '+1 day'],
+  ['P7D', '+7 days'],
+  ['P1M', '+1 month'],
+].map(
+  ([value = '', label = '']) =>
+    markup`<button class="button" name="advance" value="${value}">${label}</button>`,
+)}
+<output></output>
+</form>`;
+
+export interface Column<Row> {
+  name: string;
+  cell(row: Row): Content;
+}
+
+/** A table, on a phone cards where it is wide; words in its place when there is nothing in it. */
+export const table = <Row>(
+  caption: string,
+  columns: readonly Column<Row>[],
+  rows: readonly Row[],
+  empty: string,
+) =>
+  rows.length
+    ? markup`<div class="tablewrap"><table${columns.length > 2 && markup` class="stack"`}>
+<caption class="sr">${caption}</caption>
+<thead><tr>${columns.map(column => markup`<th scope="col">${column.name}</th>`)}</tr></thead>
+<tbody>
+${rows.map(row => markup`<tr>${columns.map(column => markup`<td data-label="${column.name}">${column.cell(row)}</td>`)}</tr>\n`)}</tbody>
+</table></div>`
+    : markup`<p class="empty">${empty}</p>`;

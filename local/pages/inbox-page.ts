@@ -1,0 +1,50 @@
+import type { InboxMail } from '../ports.ts';
+import { frame, moment } from './frame.ts';
+import { markup } from './markup.ts';
+
+const headOf = (mail: InboxMail) =>
+  markup`<dl class="mailhead"><div><dt>To</dt><dd>${mail.to}</dd></div><div><dt>From</dt><dd>${mail.from}</dd></div><div><dt>At</dt><dd>${moment(mail.at)} UTC</dd></div></dl>`;
+
+const excerpt = (text: string) => (text.length > 120 ? `${text.slice(0, 120)}…` : text);
+
+/** All mails, newest first; `to` is what they were filtered by. */
+export const inboxPage = (mails: readonly InboxMail[], to = ''): string =>
+  frame(
+    'Inbox',
+    'inbox',
+    markup`<div class="title"><h1>Inbox</h1>
+<form class="row" action="/__local/inbox" role="search"><label>Recipient <input name="to" type="search" value="${to}" autocomplete="off"></label><button class="button">Filter</button></form></div>
+${
+  mails.length
+    ? markup`<ul class="mails">
+${mails.map(
+  mail => markup`<li><a href="/__local/inbox/${mail.id}"><b>${mail.subject}</b><span class="who">${mail.to}</span>
+<span class="excerpt">${excerpt(mail.text)}</span>${moment(mail.at)}</a></li>\n`,
+)}</ul>`
+    : markup`<p class="empty">${to ? `No mail to ${to}.` : 'No mail yet. Sign up on the site, and the confirmation arrives here.'}</p>`
+}`,
+  );
+
+// The mail's own page has no scripts; it shares our origin only so that its height can be measured.
+const permissions = 'allow-same-origin allow-popups allow-popups-to-escape-sandbox';
+
+/** One mail as its reader sees it. */
+export const mailPage = (mail: InboxMail): string =>
+  frame(
+    mail.subject,
+    'inbox',
+    markup`<p><a href="/__local/inbox">All mails</a></p>
+<article class="card mail"><h1>${mail.subject}</h1>
+${headOf(mail)}
+${
+  mail.html
+    ? markup`<iframe title="The mail" sandbox="${permissions}" srcdoc="${`<base target="_blank">${mail.html}`}"></iframe>`
+    : markup`<pre>${mail.text}</pre>`
+}
+</article>
+${
+  mail.links.length > 0 &&
+  markup`<section class="card"><h2>Links</h2><ul class="links">${mail.links.map(link => markup`<li><a href="${link}">${link}</a></li>`)}</ul></section>`
+}
+${mail.html && markup`<details class="card"><summary>As plain text</summary><pre>${mail.text}</pre></details>`}`,
+  );

@@ -1,0 +1,28 @@
+/** HTML that needs no more escaping. */
+export class Markup {
+  readonly text: string;
+  constructor(text: string) {
+    this.text = text;
+  }
+}
+
+export type Content = string | number | Markup | false | undefined | readonly Content[];
+
+const entities: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+const render = (content: Content): string => {
+  if (content instanceof Markup) return content.text;
+  if (typeof content === 'object') return content.map(render).join('');
+  if (content === undefined || content === false) return '';
+  return String(content).replace(/[&<>"']/g, char => entities[char] ?? char);
+};
+
+/** Tag of a template of HTML: whatever is put in is escaped, unless it is markup itself. */
+export const markup = (parts: TemplateStringsArray, ...contents: Content[]): Markup =>
+  new Markup(String.raw({ raw: parts }, ...contents.map(render)));

@@ -1,0 +1,22 @@
+import type { HttpAnswer, HttpRequest, HttpService, InboxMail, PromotionCode } from '../ports.ts';
+import type { Status } from '../status.ts';
+
+/** What the pages below `/__local/` show. */
+export interface PageFacts {
+  status(): Status;
+  /** Newest first. */
+  mails(): readonly InboxMail[];
+  promotionCodes(): readonly PromotionCode[];
+  /** Deliveries of webhooks, newest first. */
+  webhooks(): readonly { id: string; provider: string; type: string; status: number | string; at: string }[];
+}
+
+/** `local/pages/pages.ts` exports `createPages(facts: PageFacts): Pages`. */
+export interface Pages {
+  /** The HTML page or its file below `/__local/` (`` start page, `inbox`, `sandbox`, …); nothing for an unknown one. */
+  page(path: string, request: HttpRequest): Promise<HttpAnswer | undefined>;
+  /** The demo site, a customer's site on another origin. */
+  demo: HttpService;
+  /** Its address with the snippet of a licence; `added` are handed on as they are. */
+  demoAddress(license: string, added: URLSearchParams): string;
+}

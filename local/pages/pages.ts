@@ -1,0 +1,50 @@
+import { join } from 'node:path';
+import { html } from '../http.ts';
+import type { HttpRequest } from '../ports.ts';
+import { openStore, type Store } from '../store.ts';
+import { demoHandler } from './demo-site.ts';
+import { fileAnswer } from './files.ts';
+import { inboxPage, mailPage } from './inbox-page.ts';
+import type { PageFacts, Pages } from './page-facts.ts';
+import { readSandbox } from './sandbox-data.ts';
+import { sandboxPage } from './sandbox-page.ts';
+import { startPage } from './start-page.ts';
+
+/** The pages below `/__local/` and the demo site. */
+export const createPages = (facts: PageFacts): Pages => {
+  let opened: Store<{ license: string }> | undefined;
+  const choice = () => {
+    opened ??= openStore(join(facts.status().dataDir, 'demo.json'), { license: '' });
+    return opened;
+  };
+
+  const inbox = (request: HttpRequest) => {
+    const to = request.query.get('to')?.trim() ?? '';
+    const mails = facts.mails().filter(mail => !to || mail.to.toLowerCase() === to.toLowerCase());
+    return html(inboxPage(mails, to));
+  };
+
+  return {
+    async page(path, request) {
+      if (path === '') return html(startPage(facts.status(), facts.promotionCodes()));
+      if (path === 'inbox') return inbox(request);
+      if (path === 'sandbox') return html(sandboxPage(await readSandbox(facts)));
+      const mail = facts.mails().find(one => path === `inbox/${one.id}`);
+      return mail ? html(mailPage(mail)) : fileAnswer(path);
+    },
+
+    demo: demoHandler({
+      license: () => choice().data.license,
+      snippetFor: license => `${facts.status().site}/t/${encodeURIComponent(license)}.js`,
+    }),
+
+    demoAddress(license, added) {
+      if (license) {
+        choice().data.license = license;
+        choice().flush();
+      }
+      const query = added.toString();
+      return `${facts.status().demo}/${query && `?${query}`}`;
+    },
+  };
+};

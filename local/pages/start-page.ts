@@ -1,0 +1,137 @@
+import { product } from '#shared/product.ts';
+import { dependencies, faultModes, type PromotionCode } from '../ports.ts';
+import type { Status } from '../status.ts';
+import { clockButtons, frame, table } from './frame.ts';
+import { type Content, markup } from './markup.ts';
+
+/** The cards a newcomer needs; any date to come and any CVC go with them. */
+export const testCards = [
+  ['4242 4242 4242 4242', 'Works'],
+  ['4000 0025 0000 3155', 'Works after 3-D Secure'],
+  ['4000 0000 0000 0002', 'Declined'],
+  ['4000 0000 0000 9995', 'Declined: insufficient funds'],
+  ['4000 0000 0000 0069', 'Declined: expired'],
+  ['4000 0000 0000 0341', 'Trial starts, the first charge fails'],
+] as const;
+
+const link = (address: string, words: Content = address) => markup`<a href="${address}">${words}</a>`;
+
+const addressesOf = (status: Status): [name: string, address: Content, note: string][] => [
+  ['Site', link(status.site), 'what your visitors and customers see'],
+  ['Inbox', link(status.inbox), 'every mail the product sends'],
+  ['Demo site', link(status.demo), 'a customer’s site, on another origin'],
+  ['Payment sandbox', link(status.sandbox), 'customers, subscriptions, invoices, webhooks'],
+  ['API', markup`<code>${status.api}</code>`, 'the calls of the site'],
+  ['Collect API', markup`<code>${status.collect}</code>`, 'visits and leads arrive here'],
+  ['AWS, Stripe', markup`<code>${status.endpoints.dynamodb}</code>`, 'for the SDKs, any credentials'],
+  ['Data', markup`<code>${status.dataDir}</code>`, 'kept between runs; start with --reset to empty it'],
+];
+
+const campaign = {
+  utm_source: 'google',
+  utm_medium: 'cpc',
+  utm_campaign: 'spring',
+  gclid: 'Test123',
+};
+
+const demoForm = markup`<form class="fields" action="/__local/demo">
+<label class="wide">License key <input name="license" autocomplete="off" spellcheck="false" placeholder="from the snippet on Subscriptions"></label>
+${Object.entries(campaign).map(
+  ([name, value]) =>
+    markup`<label>${name} <input name="${name}" value="${value}" autocomplete="off"></label>`,
+)}
+<button class="button primary">Arrive from the ad</button>
+</form>`;
+
+const stepsOf = (status: Status): [title: string, content: Content][] => [
+  [
+    'Buy a license',
+    markup`<p>Open ${link(`${status.site}/#pricing`, 'the prices')} and choose <b>Start Free Trial</b>. Any name and address will do, for instance <code>maya@acme.test</code>; the password needs six characters. This is your demo account: there is none until you make it.</p><p>Pay with <code>4242 4242 4242 4242</code>, any date to come, any CVC. Nothing is charged anywhere.</p>`,
+  ],
+  [
+    'Confirm your address',
+    markup`<p>The mail waits in ${link(status.inbox, 'the inbox')}. Follow its link.</p>`,
+  ],
+  [
+    'Set your domain',
+    markup`<p>Sign in, open <b>Subscriptions</b>, and set the domain to <code>${new URL(status.demo).hostname}</code>. The snippet you get there holds your license key.</p>`,
+  ],
+  [
+    'Arrive from an ad',
+    markup`<p>The demo site carries the snippet of the license you name here.</p>${demoForm}`,
+  ],
+  [
+    'Become a lead',
+    markup`<p>Go on to <b>Contact</b>: the parameters are gone from the address, and yet the form sends them. Its thank-you page shows every field.</p>`,
+  ],
+  [
+    'See it counted',
+    markup`<p>Visits are counted in batches; you need not wait. Then look at <b>Subscriptions</b> again.</p><form class="row" data-json="POST" action="/__local/jobs/count-visits"><button class="button">Count now</button><output></output></form>`,
+  ],
+];
+
+const option = (value: string) => markup`<option>${value}</option>`;
+const faults = markup`<form class="fields" data-json="POST" data-then="refresh" action="/__local/faults">
+<label>Service <select name="dependency">${dependencies.map(option)}</select></label>
+<label>Fault <select name="mode">${faultModes.map(option)}</select></label>
+<label>Operation <input name="operation" placeholder="all" autocomplete="off" spellcheck="false"></label>
+<label>Times <input name="times" type="number" min="1" placeholder="until cleared"></label>
+<button class="button">Break it</button><output></output>
+</form>
+<form class="row" data-json="DELETE" data-then="refresh" action="/__local/faults"><span data-faults>No faults.</span><button class="button small">Clear all</button></form>`;
+
+const codeWorth = ({ percent_off, amount_off }: PromotionCode) =>
+  percent_off ? `${percent_off} % off` : `$${((amount_off ?? 0) / 100).toFixed(2)} off`;
+
+/** What a newcomer sees first: where everything is and what to try. */
+export const startPage = (status: Status, codes: readonly PromotionCode[] = []): string => {
+  const card = (title: string, content: Content) =>
+    markup`<section class="card"><h2>${title}</h2>${content}</section>`;
+  return frame(
+    'Start',
+    '',
+    markup`<div class="hero">
+<h1>The whole product, on this machine</h1>
+<p class="lead">${product.name} runs here as it runs in the cloud: its own template, functions, tables and queues, with stand-ins for what lies outside. Unless you set Stripe keys of your own, nothing leaves this computer.</p>
+<p class="row"><a class="button primary large" href="${status.site}">Open the site</a><a class="button large" href="${status.inbox}">Open the inbox</a></p>
+</div>
+<div class="columns">
+<section aria-labelledby="try"><h2 id="try">What to try</h2>
+<ol class="steps">
+${stepsOf(status).map(([title, content]) => markup`<li><h3>${title}</h3>${content}</li>\n`)}</ol></section>
+<div class="side">
+${card(
+  'Test cards',
+  table(
+    'Test cards',
+    [
+      { name: 'Number', cell: ([number]) => markup`<code>${number}</code>` },
+      { name: 'What happens', cell: ([, outcome]) => outcome },
+    ],
+    testCards,
+    '',
+  ),
+)}
+${card(
+  'Coupons',
+  table(
+    'Coupons',
+    [
+      { name: 'Code', cell: code => markup`<code>${code.code}</code>` },
+      { name: 'Worth', cell: codeWorth },
+    ],
+    codes,
+    'There are none.',
+  ),
+)}
+${card('Clock', markup`<p class="figure" data-clock>…</p><p class="note">Trials end, renewals and retries happen on the way.</p>${clockButtons}`)}
+${card('Faults', markup`<p class="note">Make a service fail and see how the product takes it.</p>${faults}`)}
+</div>
+</div>
+<section class="card" aria-labelledby="addresses"><h2 id="addresses">Addresses</h2>
+<dl class="addresses">
+${addressesOf(status).map(([name, address, note]) => markup`<div><dt>${name}</dt><dd>${address}<span class="note">${note}</span></dd></div>\n`)}</dl>
+<p class="note">For programs: ${['status', 'calls', 'catalogue', 'inbox'].map(name => markup`<a href="/__local/${name}.json">${name}.json</a> `)}</p>
+</section>`,
+  );
+};
