@@ -1,0 +1,25 @@
+import { fileURLToPath } from 'node:url';
+import { build } from 'esbuild';
+import type { HttpAnswer } from '../ports.ts';
+
+let bundle: Promise<string> | undefined;
+
+const bundled = async (): Promise<string> => {
+  const entry = fileURLToPath(new URL('../browser/stripe-js.ts', import.meta.url));
+  const { outputFiles } = await build({ entryPoints: [entry], bundle: true, format: 'iife', write: false });
+  return outputFiles[0]?.text ?? '';
+};
+
+/** The browser library's stand-in as one script, bundled when first asked for. */
+export const browserScript = async (): Promise<HttpAnswer> => {
+  bundle ??= bundled();
+  return {
+    status: 200,
+    headers: {
+      'content-type': 'text/javascript; charset=utf-8',
+      'cache-control': 'no-cache',
+      'cross-origin-resource-policy': 'cross-origin',
+    },
+    body: await bundle,
+  };
+};

@@ -1,0 +1,98 @@
+import { createHash } from 'node:crypto';
+
+export interface Decline {
+  code: string;
+  decline_code?: string;
+  message: string;
+}
+
+/** A test card of Stripe's list. */
+export interface TestCard {
+  number: string;
+  brand: 'amex' | 'mastercard' | 'visa';
+  /** Refused by everything, attaching to a customer too. */
+  refused?: Decline;
+  /** Can be kept, but is declined when charged (after 3-D Secure where it asks for that). */
+  charge?: Decline;
+  /**
+   * When the bank wants to see the customer: `always`; `until-kept` also at set-up, then no more without the
+   * customer; `present` only while the customer is there.
+   */
+  asks?: 'always' | 'present' | 'until-kept';
+  /** What becomes of a refund: known later only, or taken back by the bank. */
+  refund?: 'fails' | 'pending';
+}
+
+const declined = (decline_code: string, message = 'Your card was declined.'): Decline => ({
+  code: 'card_declined',
+  decline_code,
+  message,
+});
+const insufficient = declined('insufficient_funds', 'Your card has insufficient funds.');
+const visa = (number: string, more: Partial<TestCard> = {}): TestCard => ({ number, brand: 'visa', ...more });
+
+export const cards = {
+  pm_card_visa: visa('4242424242424242'),
+  pm_card_mastercard: { number: '5555555555554444', brand: 'mastercard' },
+  pm_card_amex: { number: '378282246310005', brand: 'amex' },
+  pm_card_visa_chargeDeclined: visa('4000000000000002', { refused: declined('generic_decline') }),
+  pm_card_visa_chargeDeclinedInsufficientFunds: visa('4000000000009995', { refused: insufficient }),
+  pm_card_visa_chargeDeclinedLostCard: visa('4000000000009987', { refused: declined('lost_card') }),
+  pm_card_visa_chargeDeclinedStolenCard: visa('4000000000009979', { refused: declined('stolen_card') }),
+  pm_card_visa_chargeDeclinedVelocityLimitExceeded: visa('4000000000006975', {
+    refused: declined(
+      'card_velocity_exceeded',
+      'Your card was declined for making repeated attempts too often.',
+    ),
+  }),
+  pm_card_chargeDeclinedExpiredCard: visa('4000000000000069', {
+    refused: { code: 'expired_card', message: 'Your card has expired.' },
+  }),
+  pm_card_chargeDeclinedIncorrectCvc: visa('4000000000000127', {
+    refused: { code: 'incorrect_cvc', message: "Your card's security code is incorrect." },
+  }),
+  pm_card_chargeDeclinedProcessingError: visa('4000000000000119', {
+    refused: { code: 'processing_error', message: 'An error occurred while processing your card.' },
+  }),
+  pm_card_chargeCustomerFail: visa('4000000000000341', { charge: declined('generic_decline') }),
+  pm_card_authenticationRequiredOnSetup: visa('4000002500003155', { asks: 'until-kept' }),
+  pm_card_authenticationRequired: visa('4000002760003184', { asks: 'always' }),
+  pm_card_authenticationRequiredSetupForOffSession: visa('4000003800000446', { asks: 'present' }),
+  pm_card_authenticationRequiredChargeDeclinedInsufficientFunds: visa('4000008260003178', {
+    asks: 'always',
+    charge: insufficient,
+  }),
+  pm_card_threeDSecure2Required: visa('4000000000003220', { asks: 'until-kept' }),
+  pm_card_threeDSecureRequiredChargeDeclined: visa('4000008400001629', {
+    asks: 'until-kept',
+    charge: declined('generic_decline'),
+  }),
+  pm_card_threeDSecureRequiredProcessingError: visa('4000008400001280', {
+    charge: declined('generic_decline'),
+  }),
+  pm_card_threeDSecureOptional: visa('4000000000003055'),
+  pm_card_pendingRefund: visa('4000000000007726', { refund: 'pending' }),
+  pm_card_refundFail: visa('4000000000005126', { refund: 'fails' }),
+} as const satisfies Record<string, TestCard>;
+
+export type CardName = keyof typeof cards;
+
+export const isCardName = (name: string): name is CardName => Object.hasOwn(cards, name);
+
+export const cardNamed = (name: CardName): TestCard => cards[name];
+
+export const nameOfNumber = (number: string): CardName | undefined =>
+  (Object.keys(cards) as CardName[]).find(name => cards[name].number === number);
+
+/** The same for every payment method of one card, as Stripe's is. */
+export const fingerprintOf = (card: TestCard): string =>
+  createHash('sha256').update(card.number).digest('hex').slice(0, 16);
+
+/** Whether the bank wants to see the customer now. */
+export const asksNow = (
+  { asks }: TestCard,
+  { setUp, present, kept }: { setUp: boolean; present: boolean; kept: boolean },
+): boolean => {
+  if (asks === 'until-kept') return present || !kept;
+  return asks === 'always' || (asks === 'present' && present && !setUp);
+};

@@ -1,0 +1,144 @@
+import type Stripe from 'stripe';
+import * as z from 'zod';
+import { invalid, missing } from './errors.ts';
+import { int } from './form.ts';
+import { born, idOf, type Ledger, newId, now, random } from './ledger.ts';
+import { addMonths } from './periods.ts';
+import { listing, retrieving, route } from './route.ts';
+import { flags, nulls, texts } from './words.ts';
+
+type Seed = Partial<Stripe.Coupon> & { code: string; expires_at?: number };
+
+const couponFrom = (id: string, terms: Partial<Stripe.Coupon>): Stripe.Coupon => ({
+  ...born('coupon', id),
+  ...nulls('amount_off currency duration_in_months max_redemptions name percent_off redeem_by'),
+  duration: 'once',
+  metadata: {},
+  times_redeemed: 0,
+  valid: true,
+  ...terms,
+});
+
+const promotionFrom = (id: string, coupon: string, terms: Partial<Stripe.PromotionCode>) =>
+  ({
+    ...born('promotion_code', id),
+    ...nulls('customer customer_account expires_at max_redemptions'),
+    active: true,
+    code: random(8).toUpperCase(),
+    metadata: {},
+    promotion: { type: 'coupon', coupon },
+    restrictions: { first_time_transaction: false, ...nulls('minimum_amount minimum_amount_currency') },
+    times_redeemed: 0,
+    ...terms,
+  }) satisfies Stripe.PromotionCode;
+
+const soldOut = { max_redemptions: 100, times_redeemed: 100, valid: false };
+/** One of each kind a checkout meets: a share, an amount, used up and expired. */
+const seeds: Seed[] = [
+  { code: 'SPRING20', percent_off: 20, duration: 'forever', name: '20% off' },
+  { code: 'WELCOME5', amount_off: 500, currency: 'usd', duration: 'once', name: '$5 off' },
+  { code: 'SOLDOUT', percent_off: 50, duration: 'once', ...soldOut },
+  { code: 'LASTYEAR', percent_off: 30, duration: 'once', expires_at: 1_735_689_600 },
+];
+
+export const seedCoupons = (ledger: Ledger): void => {
+  for (const { code, expires_at = null, ...terms } of seeds) {
+    const name = code.toLowerCase();
+    if (ledger.find('coupon', name)) continue;
+    const coupon = ledger.add(couponFrom(name, terms));
+    const { times_redeemed } = coupon;
+    const active = coupon.valid && expires_at === null;
+    ledger.add(promotionFrom(`promo_${name}`, coupon.id, { active, code, expires_at, times_redeemed }));
+  }
+};
+
+const couponOf = (ledger: Ledger, held: string | Stripe.Coupon | null | undefined): Stripe.Coupon => {
+  if (!held) throw missing('coupon', '', 'discounts');
+  return ledger.get('coupon', idOf(held), 'discounts');
+};
+
+/** The codes that still work, as the local catalogue shows them. */
+export const usableCodes = (ledger: Ledger) =>
+  ledger.all('promotion_code').flatMap(({ active, code, promotion }) => {
+    const { percent_off, amount_off } = couponOf(ledger, promotion.coupon);
+    const terms = percent_off === null ? { amount_off: amount_off ?? 0 } : { percent_off };
+    return active ? [{ code, ...terms }] : [];
+  });
+
+export const discountParams = z.array(z.strictObject(texts('coupon promotion_code')));
+
+const redeem = (ledger: Ledger, coupon: Stripe.Coupon, promotion: Stripe.PromotionCode | undefined): void => {
+  if (promotion?.active === false)
+    throw invalid('This promotion code is not active.', { param: 'discounts' });
+  if (!coupon.valid) throw invalid(`Coupon expired: ${coupon.id}`, { code: 'coupon_expired' });
+  const times_redeemed = coupon.times_redeemed + 1;
+  const valid = times_redeemed !== coupon.max_redemptions;
+  ledger.change(coupon, { times_redeemed, valid });
+  if (promotion) ledger.change(promotion, { times_redeemed: promotion.times_redeemed + 1, active: valid });
+};
+
+/** Redeems what a subscription asks for and answers its discounts. */
+export const redeemAll = (
+  ledger: Ledger,
+  subscription: Pick<Stripe.Subscription, 'customer' | 'id'>,
+  asked: z.output<typeof discountParams> | null | undefined,
+): string[] =>
+  (asked ?? []).map(({ coupon: id, promotion_code }) => {
+    const promotion = promotion_code === undefined ? undefined : ledger.get('promotion_code', promotion_code);
+    const coupon = couponOf(ledger, promotion?.promotion.coupon ?? id);
+    redeem(ledger, coupon, promotion);
+    const discount = ledger.add<Stripe.Discount>({
+      id: newId('di'),
+      object: 'discount',
+      ...nulls('checkout_session customer_account invoice invoice_item subscription_item'),
+      customer: idOf(subscription.customer),
+      end: coupon.duration_in_months && addMonths(now(), coupon.duration_in_months),
+      promotion_code: promotion?.id ?? null,
+      source: { type: 'coupon', coupon: coupon.id },
+      start: now(),
+      subscription: subscription.id,
+    });
+    return discount.id;
+  });
+
+/** The discounts that still count, with their coupons. */
+export const discountsNow = (ledger: Ledger, { discounts }: Stripe.Subscription) =>
+  discounts
+    .map(held => ledger.get('discount', idOf(held)))
+    .filter(({ end }) => end === null || end > now())
+    .map(discount => ({ id: discount.id, coupon: couponOf(ledger, discount.source.coupon) }));
+
+const couponParams = z.strictObject({
+  ...texts('currency id name'),
+  amount_off: int.optional(),
+  percent_off: int.optional(),
+  duration: z.enum(['forever', 'once']).default('once'),
+  max_redemptions: int.optional(),
+});
+const promotionParams = z.strictObject({
+  ...texts('code'),
+  promotion: z.strictObject({ type: z.literal('coupon'), coupon: z.string() }),
+});
+
+/** Only what was stated. */
+const stated = <T extends object>(terms: T) =>
+  Object.fromEntries(Object.entries(terms).filter(([, value]) => value !== undefined)) as {
+    [K in keyof T]?: Exclude<T[K], undefined>;
+  };
+
+export const couponRoutes = [
+  route('coupons.create', 'POST /coupons', couponParams, ({ ledger, params: { id, ...terms } }) =>
+    ledger.add(couponFrom(id ?? newId('coupon'), stated(terms))),
+  ),
+  route('promotionCodes.create', 'POST /promotion_codes', promotionParams, ({ ledger, params }) => {
+    const { code, promotion } = params;
+    const { id } = ledger.get('coupon', promotion.coupon, 'promotion[coupon]');
+    return ledger.add(promotionFrom(newId('promo'), id, stated({ code })));
+  }),
+  retrieving('promotion_code'),
+  listing('promotion_code', z.strictObject({ ...texts('code coupon'), ...flags('active') }), {
+    code: (held, wanted: string) => held.code.toLowerCase() === wanted.toLowerCase(),
+    coupon: (held, wanted: string) => held.promotion.coupon === wanted,
+  }),
+  retrieving('coupon'),
+];

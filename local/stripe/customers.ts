@@ -1,0 +1,70 @@
+import type Stripe from 'stripe';
+import * as z from 'zod';
+import { address, clearable, mergeMetadata, metadata } from './form.ts';
+import { born, idOf, type Ledger, newId, random } from './ledger.ts';
+import { attach, ownMethod } from './payment-methods.ts';
+import { listing, noParams, retrieving, route } from './route.ts';
+import { endSubscription, isLive } from './subscription-life.ts';
+import { nulls, texts, zeros } from './words.ts';
+
+const updateParams = z.strictObject({
+  ...texts('email name phone'),
+  address,
+  metadata,
+  invoice_settings: z.strictObject({ default_payment_method: clearable(z.string()) }).optional(),
+});
+const createParams = updateParams.extend(texts('payment_method'));
+
+const newCustomer = (): Stripe.Customer => ({
+  ...born('customer', newId('cus')),
+  ...nulls('address currency default_source description discount email name phone shipping test_clock'),
+  ...zeros('balance'),
+  delinquent: false,
+  invoice_prefix: random(8).toUpperCase(),
+  invoice_settings: nulls('custom_fields default_payment_method footer rendering_options'),
+  metadata: {},
+  next_invoice_sequence: 1,
+  preferred_locales: [],
+  tax_exempt: 'none',
+});
+
+const changeOf = (
+  ledger: Ledger,
+  customer: Stripe.Customer,
+  { invoice_settings: settings, metadata: marks, address: place, ...plain }: z.output<typeof updateParams>,
+) => {
+  const method = settings?.default_payment_method;
+  const own = method && ownMethod(ledger, customer.id, method).id;
+  return {
+    ...plain,
+    metadata: mergeMetadata(customer.metadata, marks),
+    ...(place && { address: { ...nulls('city country line1 line2 postal_code state'), ...place } }),
+    ...(settings && {
+      invoice_settings: { ...customer.invoice_settings, default_payment_method: own ?? null },
+    }),
+  } as Partial<Stripe.Customer>;
+};
+
+export const customerRoutes = [
+  route('customers.create', 'POST /customers', createParams, ({ ledger, params }) => {
+    const { payment_method, ...change } = params;
+    const customer = newCustomer();
+    if (payment_method !== undefined) attach(ledger, payment_method, customer.id);
+    ledger.add(Object.assign(customer, changeOf(ledger, customer, change)));
+    ledger.emit('customer.created', customer);
+    return customer;
+  }),
+  route('customers.update', 'POST /customers/:id', updateParams, ({ ledger, id, params }) => {
+    const customer = ledger.get('customer', id);
+    return ledger.change(customer, changeOf(ledger, customer, params), 'customer.updated');
+  }),
+  route('customers.del', 'DELETE /customers/:id', noParams, ({ ledger, id }) => {
+    const customer = ledger.get('customer', id);
+    const own = ledger.all('subscription').filter(held => idOf(held.customer) === id && isLive(held));
+    for (const held of own) endSubscription(ledger, held, 'cancellation_requested');
+    ledger.emit('customer.deleted', customer);
+    return ledger.forget(customer);
+  }),
+  retrieving('customer'),
+  listing('customer', z.strictObject(texts('email'))),
+];

@@ -1,0 +1,76 @@
+import type Stripe from 'stripe';
+import type { HttpAnswer, HttpRequest } from '../ports.ts';
+import { attempt, intentOf } from './billing.ts';
+import { defaultMethod } from './invoices.ts';
+import type { Ledger } from './ledger.ts';
+import { dollars } from './money.ts';
+import { page } from './page.ts';
+import { pdfOf } from './pdf.ts';
+
+const signed = (cents: number): string => (cents < 0 ? `-${dollars(-cents)}` : dollars(cents));
+
+const rowsOf = (invoice: Stripe.Invoice): [string, string][] => [
+  ...invoice.lines.data.map(({ description, amount }): [string, string] => [
+    description ?? '',
+    signed(amount),
+  ]),
+  ...(invoice.total_discount_amounts ?? []).map(({ amount }): [string, string] => [
+    'Discount',
+    signed(-amount),
+  ]),
+  ['Amount due', signed(invoice.amount_due)],
+  ['Amount paid', signed(invoice.amount_paid)],
+];
+
+const dateOf = (at: number): string => new Date(at * 1000).toISOString().slice(0, 10);
+
+const pdf = (invoice: Stripe.Invoice): HttpAnswer => ({
+  status: 200,
+  headers: {
+    'content-type': 'application/pdf',
+    'content-disposition': `attachment; filename="Invoice-${invoice.number}.pdf"`,
+  },
+  body: pdfOf([
+    `Invoice ${invoice.number}`,
+    `Date ${dateOf(invoice.created)}`,
+    `Bill to ${invoice.customer_email ?? ''}`,
+    `Status ${invoice.status}`,
+    '',
+    ...rowsOf(invoice).map(([what, amount]) => `${what}: ${amount}`),
+  ]),
+});
+
+const escaped = (text: string): string => text.replace(/[&<>"]/g, found => `&#${found.charCodeAt(0)};`);
+
+const show = (invoice: Stripe.Invoice, notice = ''): HttpAnswer => {
+  const rows = rowsOf(invoice).map(
+    ([what, amount]) => `<tr><td>${escaped(what)}</td><td>${amount}</td></tr>`,
+  );
+  const pay = '<form method="post"><button value="complete">Pay</button></form>';
+  const body = `<h1>Invoice ${invoice.number}</h1>
+<p>${dateOf(invoice.created)}, ${escaped(invoice.customer_email ?? '')}: ${invoice.status}</p>${notice}
+<table>${rows.join('')}</table><p><a href="${invoice.invoice_pdf}">Download as PDF</a></p>
+${invoice.status === 'open' ? pay : ''}`;
+  return page(200, `Invoice ${invoice.number}`, body, 'wide');
+};
+
+/** Pays with the card on file, as the customer who reads the page. */
+const pay = (ledger: Ledger, invoice: Stripe.Invoice): HttpAnswer => {
+  const intent = intentOf(ledger, invoice);
+  if (invoice.status !== 'open' || !intent) return show(invoice);
+  const method = defaultMethod(ledger, invoice);
+  const returnUrl = invoice.hosted_invoice_url ?? undefined;
+  const outcome = attempt(ledger, intent, { method, present: true, returnUrl });
+  if (outcome.is === 'declined') return show(invoice, `<p>${escaped(outcome.why.message)}</p>`);
+  const location = intent.next_action?.redirect_to_url?.url ?? returnUrl ?? '';
+  return { status: 303, headers: { location }, body: '' };
+};
+
+/** The page of an invoice, `/invoices/<id>`, its payment, and its PDF. */
+export const invoicePage = (ledger: Ledger, { method, path }: HttpRequest): HttpAnswer => {
+  const [, , id = '', file] = path.split('/');
+  const invoice = ledger.find('invoice', id);
+  if (!invoice) return page(404, 'Invoice', '<h1>There is no such invoice.</h1>');
+  if (file === 'pdf') return pdf(invoice);
+  return method === 'POST' ? pay(ledger, invoice) : show(invoice);
+};

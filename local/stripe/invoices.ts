@@ -1,0 +1,55 @@
+import type Stripe from 'stripe';
+import * as z from 'zod';
+import { attempt, intentOf, subscriptionOf, voidInvoice } from './billing.ts';
+import { cardRefusal, invalid } from './errors.ts';
+import { idOf, type Ledger } from './ledger.ts';
+import { methodOf } from './payment-methods.ts';
+import { listing, noParams, retrieving, route } from './route.ts';
+import { flags, texts } from './words.ts';
+
+const payParams = z.strictObject({ ...texts('payment_method'), ...flags('off_session') });
+const paymentFilter = z.strictObject({ type: z.literal('payment_intent'), ...texts('payment_intent') });
+
+/** The card an invoice is charged to when none is named. */
+export const defaultMethod = (ledger: Ledger, invoice: Stripe.Invoice): string => {
+  const { invoice_settings } = ledger.get('customer', idOf(invoice.customer ?? ''));
+  const own = subscriptionOf(ledger, invoice)?.default_payment_method;
+  const held = own ?? invoice_settings.default_payment_method;
+  if (held) return idOf(held);
+  throw invalid('There is no default payment method set on this Customer or Invoice.');
+};
+
+export const invoiceRoutes = [
+  retrieving('invoice'),
+  listing('invoice', z.strictObject(texts('customer subscription status')), {
+    subscription: (held, wanted: string) => held.parent?.subscription_details?.subscription === wanted,
+  }),
+  listing(
+    'invoice_payment',
+    z.strictObject({ ...texts('invoice status'), payment: paymentFilter.optional() }),
+    {
+      payment: ({ payment }, wanted: z.output<typeof paymentFilter>) =>
+        wanted.payment_intent === undefined || payment.payment_intent === wanted.payment_intent,
+    },
+  ),
+  route('invoices.pay', 'POST /invoices/:id/pay', payParams, ({ ledger, id, params }) => {
+    const invoice = ledger.get('invoice', id);
+    const intent = intentOf(ledger, invoice);
+    if (invoice.status === 'paid') throw invalid('Invoice is already paid');
+    if (invoice.status !== 'open' || !intent) throw invalid(`This invoice is ${invoice.status}.`);
+    const asked = params.payment_method ?? defaultMethod(ledger, invoice);
+    const method = methodOf(ledger, asked).id;
+    const outcome = attempt(ledger, intent, { method, present: params.off_session === false });
+    if (outcome.is === 'declined') throw cardRefusal({ ...outcome.why, payment_intent: intent });
+    const message = 'This payment requires additional user action before it can be completed successfully.';
+    if (outcome.is === 'asks') throw cardRefusal({ code: 'invoice_payment_intent_requires_action', message });
+    return invoice;
+  }),
+  route('invoices.voidInvoice', 'POST /invoices/:id/void', noParams, ({ ledger, id }) => {
+    const invoice = ledger.get('invoice', id);
+    if (invoice.status !== 'open')
+      throw invalid(`You can only void open invoices; this is ${invoice.status}.`);
+    voidInvoice(ledger, invoice);
+    return invoice;
+  }),
+];

@@ -1,0 +1,149 @@
+import { randomBytes } from 'node:crypto';
+import type Stripe from 'stripe';
+import type { Store } from '../store.ts';
+import type { CardName } from './cards.ts';
+import { missing } from './errors.ts';
+import type { JobName } from './schedule.ts';
+
+/** The objects kept, by their `object` field. */
+export interface Kinds {
+  charge: Stripe.Charge;
+  coupon: Stripe.Coupon;
+  customer: Stripe.Customer;
+  discount: Stripe.Discount;
+  event: Stripe.Event;
+  invoice: Stripe.Invoice;
+  invoice_payment: Stripe.InvoicePayment;
+  payment_intent: Stripe.PaymentIntent;
+  payment_method: Stripe.PaymentMethod;
+  price: Stripe.Price;
+  product: Stripe.Product;
+  promotion_code: Stripe.PromotionCode;
+  refund: Stripe.Refund;
+  setup_intent: Stripe.SetupIntent;
+  subscription: Stripe.Subscription;
+}
+export type Kind = keyof Kinds;
+export type Stored = Kinds[Kind];
+
+/** A test card as a payment method or token holds it. */
+export interface HeldCard {
+  name: CardName;
+  exp_month: number;
+  exp_year: number;
+  /** Whether its bank agreed to charges without the customer. */
+  kept: boolean;
+}
+
+/** What the sandbox has on disk. */
+export interface Memory {
+  keys: { secret: string; publishable: string; webhook: string };
+  objects: Record<string, Stored>;
+  cards: Record<string, HeldCard>;
+  jobs: { at: number; name: JobName; id: string }[];
+  /** Answers kept by idempotency key. */
+  answers: Record<string, { asked: string; status: number; body: string; at: number }>;
+}
+
+export const apiVersion = '2026-10-28.endive';
+
+export const now = (): number => Math.floor(Date.now() / 1000);
+
+const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
+export const random = (length: number): string =>
+  Array.from(randomBytes(length), byte => letters[byte % letters.length]).join('');
+export const newId = (prefix: string): string => `${prefix}_${random(24)}`;
+
+/** What every object begins with. */
+export const born = <K extends string>(object: K, id: string) => ({
+  id,
+  object,
+  created: now(),
+  livemode: false as const,
+});
+
+export const emptyMemory = (): Memory => ({
+  keys: { secret: newId('sk_test'), publishable: newId('pk_test'), webhook: newId('whsec') },
+  objects: {},
+  cards: {},
+  jobs: [],
+  answers: {},
+});
+
+/** The id of something that may be there as a whole. */
+export const idOf = <T extends { id: string }>(held: string | T): string =>
+  typeof held === 'string' ? held : held.id;
+
+/** Deleted: known by its id alone. */
+const isGone = (held: object): boolean => 'deleted' in held;
+
+export const copyOf = <T>(value: T): T => JSON.parse(JSON.stringify(value));
+
+/** The sandbox's objects; every change goes through it, so that it is saved and told to the webhooks. */
+export const openLedger = (
+  store: Store<Memory>,
+  /** Where the sandbox's own pages are. */
+  origin: string,
+  tell: (event: Stripe.Event) => void,
+) => {
+  const { objects } = store.data;
+  const any = (id: string): Stored | undefined => (Object.hasOwn(objects, id) ? objects[id] : undefined);
+  const find = <K extends Kind>(kind: K, id: string): Kinds[K] | undefined => {
+    const held = any(id);
+    return held?.object === kind && !isGone(held) ? (held as Kinds[K]) : undefined;
+  };
+  const add = <T extends Stored>(object: T): T => {
+    objects[object.id] = object;
+    store.save();
+    return object;
+  };
+  const emit = (type: Stripe.Event['type'], object: Stored, previous_attributes?: object): void => {
+    const event = {
+      ...born('event', newId('evt')),
+      api_version: apiVersion,
+      data: { object: copyOf(object), ...(previous_attributes && { previous_attributes }) },
+      pending_webhooks: 1,
+      request: { id: null, idempotency_key: null },
+      type,
+    } as Stripe.Event;
+    tell(add(event));
+  };
+  return {
+    memory: store.data,
+    origin,
+    save: store.save,
+    any,
+    find,
+    get<K extends Kind>(kind: K, id: string, param?: string): Kinds[K] {
+      const held = find(kind, id);
+      if (!held) throw missing(kind, id, param);
+      return held;
+    },
+    /** Newest first. */
+    all: <K extends Kind>(kind: K): Kinds[K][] =>
+      Object.values(objects)
+        .filter((held): held is Kinds[K] => held.object === kind && !isGone(held))
+        .reverse(),
+    add,
+    /** Changes fields; with an event, tells what they were. */
+    change<T extends Stored>(object: T, fields: Partial<T>, event?: Stripe.Event['type']): T {
+      const differing = (Object.keys(fields) as (keyof T)[]).filter(
+        name => JSON.stringify(object[name]) !== JSON.stringify(fields[name]),
+      );
+      const before = Object.fromEntries(differing.map(name => [name, object[name]]));
+      Object.assign(object, fields);
+      store.save();
+      if (event) emit(event, object, event.endsWith('.updated') ? before : undefined);
+      return object;
+    },
+    /** What is left of a customer who was deleted. */
+    forget({ id }: Stripe.Customer): Stripe.DeletedCustomer {
+      const gone = { id, object: 'customer', deleted: true } as const;
+      objects[id] = gone as unknown as Stripe.Customer;
+      store.save();
+      return gone;
+    },
+    emit,
+  };
+};
+export type Ledger = ReturnType<typeof openLedger>;

@@ -1,0 +1,22 @@
+import type { HttpAnswer } from '../ports.ts';
+
+const style = `
+body{margin:0;min-height:100vh;display:grid;place-items:center;font:16px/1.5 system-ui,sans-serif;background:#0009}
+main{background:#fff;color:#17181e;border-radius:12px;padding:32px;width:min(360px,80vw)}
+main.wide{width:min(560px,88vw)}
+h1{font-size:20px;margin:0 0 8px}
+form{display:flex;gap:12px;margin-top:24px}
+button{flex:1;min-height:44px;border:1px solid #8a857e;border-radius:8px;background:#fff;font:inherit;cursor:pointer}
+button[value=complete]{background:#2543d6;border-color:#2543d6;color:#fff}
+table{width:100%;border-collapse:collapse;margin-top:16px}
+td,th{text-align:left;padding:6px 0;border-bottom:1px solid #e4e0d8;font-weight:400}
+td:last-child{text-align:right;white-space:nowrap}`;
+
+/** A page of the sandbox's own: the bank's question, an invoice. */
+export const page = (status: number, title: string, body: string, width = ''): HttpAnswer => ({
+  status,
+  headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' },
+  body: `<!doctype html><html lang="en"><head><meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1"><title>${title}</title>
+<style>${style}</style></head><body><main class="${width}">${body}</main></body></html>`,
+});

@@ -1,0 +1,45 @@
+import type Stripe from 'stripe';
+import { idOf, type Ledger } from './ledger.ts';
+import { plan } from './schedule.ts';
+
+/** Gives a subscription another price or quantity; a new term begins its periods anew. */
+export const putItem = (
+  ledger: Ledger,
+  subscription: Stripe.Subscription,
+  item: Stripe.SubscriptionItem,
+): void => {
+  const { items, billing_cycle_anchor } = subscription;
+  const restarts = item.current_period_start !== items.data[0]?.current_period_start;
+  const next = {
+    items: { ...items, data: [item] },
+    billing_cycle_anchor: restarts ? item.current_period_start : billing_cycle_anchor,
+    pending_update: null,
+  };
+  ledger.change(subscription, next, 'customer.subscription.updated');
+  if (restarts) plan(ledger, item.current_period_end, 'turn', subscription.id);
+};
+
+const waitsFor = ({ latest_invoice, pending_update }: Stripe.Subscription, invoice: Stripe.Invoice) =>
+  latest_invoice && idOf(latest_invoice) === invoice.id ? pending_update : null;
+
+/** The invoice of a change that waited is paid: now it happens. */
+export const applyPending = (
+  ledger: Ledger,
+  subscription: Stripe.Subscription,
+  invoice: Stripe.Invoice,
+): void => {
+  const item = waitsFor(subscription, invoice)?.subscription_items?.[0];
+  if (!item) return;
+  putItem(ledger, subscription, item);
+  ledger.emit('customer.subscription.pending_update_applied', subscription);
+};
+
+/** Nobody will pay for the change that waited: it is forgotten. */
+export const dropPending = (
+  ledger: Ledger,
+  subscription: Stripe.Subscription,
+  invoice: Stripe.Invoice,
+): void => {
+  if (waitsFor(subscription, invoice))
+    ledger.change(subscription, { pending_update: null }, 'customer.subscription.updated');
+};

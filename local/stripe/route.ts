@@ -1,0 +1,69 @@
+import * as z from 'zod';
+import { type Form, readParams } from './form.ts';
+import type { Kind, Kinds, Ledger, Stored } from './ledger.ts';
+
+/** One request as a resource sees it. */
+export interface Ask<P = unknown> {
+  ledger: Ledger;
+  /** The `:id` of the path. */
+  id: string;
+  params: P;
+  /** From a browser: only a client secret opens an intent. */
+  publishable: boolean;
+}
+
+export interface Route {
+  /** As the SDK names it: `subscriptions.create`. */
+  operation: string;
+  method: string;
+  path: RegExp;
+  /** Whether the publishable key may call it. */
+  browser: boolean;
+  /** An object, or all rows of a list, newest first, of which the router cuts a page. */
+  run(ask: Omit<Ask, 'params'>, form: Form): object | Stored[];
+}
+
+/** Declares `METHOD /path/:id`, with the parameters it acts on. */
+export const route = <S extends z.ZodType>(
+  operation: string,
+  address: `${'DELETE' | 'GET' | 'POST'} ${string}`,
+  params: S,
+  run: (ask: Ask<z.output<S>>) => object | Stored[],
+  browser = false,
+): Route => {
+  const [method = '', path = ''] = address.split(' ');
+  return {
+    operation,
+    method,
+    path: new RegExp(`^/v1${path.replace(':id', '([A-Za-z0-9_]+)')}$`),
+    browser,
+    run: (ask, form) => run({ ...ask, params: readParams(params, form) }),
+  };
+};
+
+export const noParams = z.strictObject({});
+
+const wordsOf = (kind: string): string =>
+  `${kind.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())}s`;
+
+/** `GET /customers/:id` */
+export const retrieving = (kind: Kind): Route =>
+  route(`${wordsOf(kind)}.retrieve`, `GET /${kind}s/:id`, noParams, ({ ledger, id }) => ledger.get(kind, id));
+
+/** `GET /customers`: a filter compares the field of its name, unless told otherwise. */
+export const listing = <K extends Kind, S extends z.ZodType<object>>(
+  kind: K,
+  filters: S,
+  special: Partial<Record<string, (held: Kinds[K], wanted: never) => boolean>> = {},
+): Route =>
+  route(`${wordsOf(kind)}.list`, `GET /${kind}s`, filters, ({ ledger, params }) => {
+    const wanted = Object.entries(params).filter(([, value]) => value !== undefined);
+    return ledger
+      .all(kind)
+      .filter(held =>
+        wanted.every(
+          ([name, value]) =>
+            special[name]?.(held, value as never) ?? held[name as keyof typeof held] === value,
+        ),
+      );
+  });

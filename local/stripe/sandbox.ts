@@ -1,0 +1,88 @@
+import { join } from 'node:path';
+import Stripe from 'stripe';
+import * as z from 'zod';
+import type { HttpRequest, LivingService, PromotionCode, WebhookDesk } from '../ports.ts';
+import { openStore } from '../store.ts';
+import { browserScript } from './browser-script.ts';
+import { catalogueRoutes, seedCatalogue } from './catalogue.ts';
+import { challenge } from './challenge.ts';
+import { couponRoutes, seedCoupons, usableCodes } from './coupons.ts';
+import { customerRoutes } from './customers.ts';
+import { intentRoutes } from './intents.ts';
+import { invoicePage } from './invoice-page.ts';
+import { invoiceRoutes } from './invoices.ts';
+import { emptyMemory, type Memory, openLedger } from './ledger.ts';
+import { paymentMethodRoutes } from './payment-methods.ts';
+import { previewRoutes } from './preview.ts';
+import { refundRoutes } from './refunds.ts';
+import { listing, retrieving } from './route.ts';
+import { openRouter } from './router.ts';
+import { dueOf } from './schedule.ts';
+import { openSpecification } from './specification.ts';
+import { billingJobs } from './subscription-life.ts';
+import { subscriptionRoutes } from './subscriptions.ts';
+import { texts } from './words.ts';
+
+const routes = [
+  ...customerRoutes,
+  ...catalogueRoutes,
+  ...couponRoutes,
+  ...paymentMethodRoutes,
+  ...intentRoutes,
+  ...invoiceRoutes,
+  ...previewRoutes,
+  ...refundRoutes,
+  ...subscriptionRoutes,
+  retrieving('event'),
+  listing('event', z.strictObject(texts('type'))),
+];
+
+export interface SandboxOptions {
+  /** Folder for the sandbox's memory. */
+  dir: string;
+  /** Its own address: `http://localhost:4704`. */
+  origin: string;
+  /** Where its events go. */
+  webhookUrl: string;
+  desk: WebhookDesk;
+}
+
+/** Stripe on this machine: its API under `/v1`, the browser library at `/stripe.js`, the bank at `/3ds/…`, invoices at `/invoices/…`. */
+export interface StripeSandbox extends LivingService {
+  keys: Memory['keys'];
+  /** As the SDK names it: `subscriptions.create`. */
+  operationOf(request: Pick<HttpRequest, 'method' | 'path'>): string | undefined;
+  /** The codes that still work. */
+  promotionCodes(): PromotionCode[];
+  /** Writes everything to disk. */
+  flush(): void;
+}
+
+export const openStripe = ({ dir, origin, webhookUrl: url, desk }: SandboxOptions): StripeSandbox => {
+  const store = openStore(join(dir, 'stripe.json'), emptyMemory());
+  const { keys } = store.data;
+  const specification = openSpecification();
+  const ledger = openLedger(store, origin, event => {
+    specification?.checkEvent(event);
+    const { id, type } = event;
+    const body = JSON.stringify(event, null, 2);
+    const signature = () => Stripe.webhooks.generateTestHeaderString({ payload: body, secret: keys.webhook });
+    const headers = () => ({ 'content-type': 'application/json', 'stripe-signature': signature() });
+    desk.send({ provider: 'stripe', type, id, url, body, headers });
+  });
+  seedCatalogue(ledger);
+  seedCoupons(ledger);
+  const { handle, operationOf } = openRouter(ledger, routes, specification);
+  return {
+    keys,
+    due: dueOf(ledger, billingJobs),
+    operationOf,
+    promotionCodes: () => usableCodes(ledger),
+    flush: store.flush,
+    async handle(request) {
+      if (request.path === '/stripe.js') return browserScript();
+      if (request.path.startsWith('/invoices/')) return invoicePage(ledger, request);
+      return request.path.startsWith('/3ds/') ? challenge(ledger, request) : handle(request);
+    },
+  };
+};

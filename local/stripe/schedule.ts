@@ -1,0 +1,28 @@
+import type { Due } from '../clock.ts';
+import type { Ledger } from './ledger.ts';
+
+/** What the sandbox does by itself later. */
+export type JobName = 'cancel' | 'expire' | 'expire-update' | 'refund' | 'retry' | 'trial-warning' | 'turn';
+/** Each looks whether it still applies: what was planned may have been overtaken. */
+export type Jobs = Record<JobName, (ledger: Ledger, id: string, at: number) => void>;
+
+/** Plans a job for a moment in epoch seconds. */
+export const plan = (ledger: Ledger, at: number, name: JobName, id: string): void => {
+  ledger.memory.jobs.push({ at, name, id });
+  ledger.memory.jobs.sort((a, b) => a.at - b.at);
+  ledger.save();
+};
+
+export const dueOf = (ledger: Ledger, jobs: Jobs): Due => {
+  const waiting = ledger.memory.jobs;
+  return {
+    nextAt: () => waiting[0] && waiting[0].at * 1000,
+    async run(now) {
+      for (let job = waiting[0]; job && job.at * 1000 <= now; job = waiting[0]) {
+        waiting.shift();
+        jobs[job.name](ledger, job.id, job.at);
+        ledger.save();
+      }
+    },
+  };
+};

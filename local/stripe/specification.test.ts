@@ -1,0 +1,86 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { openSpecification } from './specification.ts';
+
+const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });
+const json = (schema: object) => ({ 'application/json': { schema } });
+const folder = mkdtempSync(join(tmpdir(), 'specs-'));
+const clear = { type: 'string', enum: [''] };
+const form = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['name'],
+  properties: {
+    name: { type: 'string' },
+    at: { anyOf: [{ type: 'number' }, clear] },
+    items: { type: 'array', items: ref('Item') },
+  },
+};
+const event = (type: string, object: object) => ({
+  type: 'object',
+  properties: { type: { enum: [type] }, data: { type: 'object', properties: { object } } },
+});
+const document = {
+  paths: {
+    '/v1/things': {
+      post: {
+        operationId: 'Things.create',
+        requestBody: { content: json(form) },
+        responses: { 200: { content: json(ref('Thing')) } },
+      },
+      get: {
+        operationId: 'Things.list',
+        parameters: [{ name: 'limit', in: 'query', schema: { type: 'number' } }],
+        responses: {},
+      },
+    },
+  },
+  components: {
+    schemas: {
+      Item: { type: 'object', additionalProperties: false, properties: { price: { type: 'string' } } },
+      Thing: { type: 'object', required: ['id'], properties: { id: { type: 'string' } } },
+      HandledEvent: { allOf: [{ required: ['id'] }, { oneOf: [event('thing.created', ref('Thing'))] }] },
+    },
+  },
+};
+writeFileSync(join(folder, 'stripe-subset-today.json'), JSON.stringify(document));
+const specification = openSpecification(folder);
+
+const refusal = (operation: string, sent: Record<string, never> | object) => {
+  try {
+    specification?.checkForm(operation, sent as never);
+  } catch (cause) {
+    return cause;
+  }
+  return undefined;
+};
+
+test('a form of texts is read as what it stands for, and unknown parameters are named', () => {
+  expect(refusal('things.create', { name: 'a', at: '12', items: [{ price: 'p' }] })).toBeUndefined();
+  expect(refusal('things.create', { name: 'a', at: '' })).toBeUndefined();
+  expect(refusal('things.create', { name: 'a', colour: 'red' })).toMatchObject({
+    body: { code: 'parameter_unknown', param: 'colour' },
+  });
+  expect(refusal('things.create', { name: 'a', items: [{ colour: 'red' }] })).toMatchObject({
+    body: { code: 'parameter_unknown', param: 'items[0][colour]' },
+  });
+  expect(refusal('things.create', { name: 'a', at: 'noon' })).toMatchObject({ body: { param: 'at' } });
+  expect(refusal('things.list', { limit: '3' })).toBeUndefined();
+  expect(refusal('things.list', { limits: '3' })).toMatchObject({ body: { param: 'limits' } });
+  expect(refusal('others.create', { anything: 'goes' })).toBeUndefined();
+});
+
+test('an answer or event of another shape is a fault of the sandbox', () => {
+  specification?.checkAnswer('things.create', { id: 'a' });
+  expect(() => specification?.checkAnswer('things.create', { id: 3 })).toThrow(/id must be string/);
+  specification?.checkEvent({ type: 'thing.created', id: 'e', data: { object: { id: 'a' } } } as never);
+  expect(() => specification?.checkEvent({ type: 'thing.created', data: { object: {} } } as never)).toThrow();
+  expect(() => specification?.checkEvent({ type: 'other' })).toThrow(/id/);
+});
+
+test('without a folder there is none', () => {
+  expect(openSpecification('')).toBeUndefined();
+  expect(openSpecification(mkdtempSync(join(tmpdir(), 'empty-')))).toBeUndefined();
+});

@@ -1,0 +1,80 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Ajv2020, type AnySchemaObject, type ErrorObject } from 'ajv/dist/2020.js';
+import { invalid } from './errors.ts';
+import { type Form, paramName, unknownParam } from './form.ts';
+import { copyOf } from './ledger.ts';
+
+type Content = { content?: Record<string, { schema: AnySchemaObject }> };
+interface Operation {
+  operationId: string;
+  parameters?: { name: string; in: string; schema: AnySchemaObject }[];
+  requestBody?: Content;
+  responses: Record<string, Content>;
+}
+interface Document {
+  paths: Record<string, Record<string, Operation>>;
+  components: { schemas: Record<string, AnySchemaObject> };
+}
+
+const schemaOf = (held: Content | undefined) => Object.values(held?.content ?? {})[0]?.schema;
+
+const queryOf = ({ parameters = [] }: Operation): AnySchemaObject => ({
+  type: 'object',
+  additionalProperties: false,
+  properties: Object.fromEntries(
+    parameters.filter(known => known.in === 'query').map(({ name, schema }) => [name, schema]),
+  ),
+});
+
+const paramOf = ({ instancePath, params }: ErrorObject): string =>
+  paramName([...instancePath.split('/').slice(1), params.additionalProperty ?? []].flat());
+
+/** Checks requests and the sandbox's own answers and events against an OpenAPI document of today's Stripe. */
+const specificationOf = (document: Document) => {
+  const options = { strict: false, validateFormats: false };
+  const answers = new Ajv2020(options).addSchema({ $id: 'stripe', ...document });
+  // Form values are texts: a number or a flag may stand as one.
+  const forms = new Ajv2020({ ...options, allErrors: true, coerceTypes: true });
+  forms.addSchema({ $id: 'stripe', ...document });
+  const all = Object.values(document.paths).flatMap(methods => Object.values(methods));
+  const operations = new Map(
+    all.map(known => [
+      known.operationId.toLowerCase(),
+      { form: schemaOf(known.requestBody) ?? queryOf(known), answer: schemaOf(known.responses['200']) },
+    ]),
+  );
+  const demand = (what: string, schema: AnySchemaObject | undefined, value: object): void => {
+    if (schema && !answers.validate(schema, copyOf(value)))
+      throw new Error(`${what} differs from the specification: ${answers.errorsText()}`);
+  };
+  return {
+    /** Refuses what Stripe would: a parameter it does not know, a value of the wrong kind. */
+    checkForm(operation: string, form: Form): void {
+      const known = operations.get(operation.toLowerCase());
+      if (!known || forms.validate(known.form, copyOf(form))) return;
+      const errors = forms.errors ?? [];
+      const unknown = errors.find(({ keyword }) => keyword === 'additionalProperties');
+      if (unknown) throw unknownParam(paramOf(unknown));
+      const wrong = errors.find(({ keyword }) => keyword !== 'required');
+      if (wrong) throw invalid(`Invalid value: ${wrong.message}`, { param: paramOf(wrong) });
+    },
+    checkAnswer: (operation: string, answer: object): void =>
+      demand(`The answer of ${operation}`, operations.get(operation.toLowerCase())?.answer, answer),
+    checkEvent(event: { type: string }): void {
+      const [base, handled] = document.components.schemas.HandledEvent?.allOf ?? [];
+      const isOwn = (kind: AnySchemaObject) => kind.properties.type.enum.includes(event.type);
+      demand(`The event ${event.type}`, handled?.oneOf.find(isOwn) ?? base, event);
+    },
+  };
+};
+export type Specification = ReturnType<typeof specificationOf>;
+
+/** The specification below the folder named in `SPECS_DIR`; nothing when none is named. */
+export const openSpecification = (folder = process.env.SPECS_DIR): Specification | undefined => {
+  const files = folder ? readdirSync(folder, { recursive: true }).map(String) : [];
+  const file = files.find(name => /stripe-subset.*\.json$/.test(name));
+  if (!folder || !file) return undefined;
+  const text = readFileSync(join(folder, file), 'utf8');
+  return specificationOf(JSON.parse(text.replaceAll('"#/components/', '"stripe#/components/')));
+};
