@@ -1,0 +1,116 @@
+// The pages a customer sees at PayPal: agreeing to a subscription, its change or an order, and paying an invoice.
+import { html } from '../http.ts';
+import { type Content, markup } from '../pages/markup.ts';
+import type { HttpAnswer, HttpRequest } from '../ports.ts';
+import { changePlan, startBilling } from './billing.ts';
+import { payInvoice } from './invoices.ts';
+import type { Ledger } from './ledger.ts';
+import { type Order, outcomes, shownOrder } from './orders.ts';
+import { page } from './page.ts';
+import { cycleOf, dueCents, planOf } from './plans.ts';
+import { type Approval, fundings, type Subscription, tell, type Ways } from './subscription.ts';
+import { random, usd } from './values.ts';
+
+/** Something that waits for a yes. */
+interface Question {
+  text: Content;
+  /** What the tester may choose of payments to come. */
+  switches: Record<string, string>;
+  ways: Ways;
+  /** Query the customer returns with. */
+  back(): Record<string, string>;
+  agree(chosen: string): void;
+}
+
+const subscriptionQuestion = (ledger: Ledger, held: Subscription, approval: Approval): Question => {
+  const { token, planId, quantity, ways } = approval;
+  const isNew = held.shown.status === 'APPROVAL_PENDING';
+  const plan = planOf(planId);
+  const unit = cycleOf(plan, 'REGULAR')?.frequency.interval_unit.toLowerCase();
+  const trial = isNew && cycleOf(plan, 'TRIAL');
+  return {
+    text: markup`<b>${plan.name}</b>${quantity > 1 && ` × ${quantity}`}<br>
+$${usd(dueCents(planId, quantity)).value} every ${unit}${trial && `, first after ${trial.frequency.interval_count} days`}`,
+    switches: fundings,
+    ways,
+    back: () => ({ subscription_id: held.shown.id, ba_token: token, token: token.replace('BA', 'EC') }),
+    agree(chosen) {
+      delete held.approval;
+      held.funding = Object.hasOwn(fundings, chosen) ? (chosen as keyof typeof fundings) : held.funding;
+      held.shown.subscriber.payer_id ??= random(13);
+      if (isNew) return startBilling(ledger, held);
+      changePlan(held, planId, quantity);
+      tell(ledger, held, 'UPDATED');
+    },
+  };
+};
+
+const orderQuestion = (ledger: Ledger, held: Order): Question => ({
+  text: markup`<b>${held.unit.description ?? 'One payment'}</b><br>$${held.unit.amount.value}`,
+  switches: outcomes,
+  ways: held.ways,
+  back: () => ({
+    token: held.shown.id,
+    ...(held.shown.payer?.payer_id && { PayerID: held.shown.payer.payer_id }),
+  }),
+  agree(chosen) {
+    held.outcome = Object.hasOwn(outcomes, chosen) ? (chosen as keyof typeof outcomes) : held.outcome;
+    const payer = { email_address: 'buyer@example.com', ...held.shown.payer, payer_id: random(13) };
+    Object.assign(held.shown, { payer, status: 'APPROVED' });
+    ledger.emit('CHECKOUT.ORDER.APPROVED', 'checkout-order', shownOrder(ledger, held));
+  },
+});
+
+const questionOf = (ledger: Ledger, query: URLSearchParams): Question | undefined => {
+  const token = query.get('ba_token');
+  const held = token
+    ? ledger.all('subscription').find(({ approval }) => approval?.token === token)
+    : undefined;
+  if (held?.approval && held.approval.until > Date.now() && held.shown.status !== 'CANCELLED')
+    return subscriptionQuestion(ledger, held, held.approval);
+  const order = ledger.find('order', query.get('token') ?? '');
+  const waits = order?.shown.status === 'CREATED' || order?.shown.status === 'PAYER_ACTION_REQUIRED';
+  return order && waits ? orderQuestion(ledger, order) : undefined;
+};
+
+const returning = (address: string | undefined, query: Record<string, string>): HttpAnswer => {
+  if (!address) return html(page('Thank you', 'You can close this page.'));
+  const url = new URL(address);
+  for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
+  return { status: 303, headers: { location: url.href }, body: '' };
+};
+
+const form = (switches: Record<string, string>) => markup`<form method="post">
+<label for="then">Payments of this test account</label>
+<select id="then" name="then">${Object.entries(switches).map(([value, name]) => markup`<option value="${value}">${name}</option>`)}</select>
+<div><button name="answer" value="approve">Approve</button><button name="answer" value="cancel">Cancel</button></div></form>`;
+
+/** `/approve?ba_token=…` of a subscription, `/approve?token=…` of an order. */
+export const approvePage = (ledger: Ledger, { method, query, body }: HttpRequest): HttpAnswer => {
+  const question = questionOf(ledger, query);
+  if (!question)
+    return html(page('There is nothing to approve here', 'The link was used or has ended.'), 404);
+  const { text, switches, ways, back } = question;
+  if (method !== 'POST') return html(page('Do you agree?', [markup`<p>${text}</p>`, form(switches)]));
+  const pressed = new URLSearchParams(body.toString());
+  if (pressed.get('answer') !== 'approve') return returning(ways.cancel_url, back());
+  question.agree(pressed.get('then') ?? '');
+  ledger.save();
+  return returning(ways.return_url, back());
+};
+
+/** `/invoice/<id>`, as the recipient of an invoice opens it. */
+export const invoicePage = (ledger: Ledger, { method, path }: HttpRequest): HttpAnswer => {
+  const held = ledger.find('invoice', path.split('/').at(-1) ?? '');
+  if (!held || held.status === 'DRAFT') return html(page('There is no invoice here', ''), 404);
+  if (method === 'POST') payInvoice(ledger, held);
+  ledger.save();
+  const isOpen = held.status === 'SENT' || held.status === 'UNPAID';
+  return html(
+    page('Invoice', [
+      markup`<ul>${held.items.map(({ name, unit_amount: { value } }) => markup`<li>${name}: $${value}</li>`)}</ul>`,
+      markup`<p><b>$${held.amount.value}</b> ${!isOpen && held.status.toLowerCase()}</p>`,
+      isOpen && markup`<form method="post"><div><button value="approve">Pay</button></div></form>`,
+    ]),
+  );
+};

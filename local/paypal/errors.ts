@@ -1,0 +1,52 @@
+import { randomBytes } from 'node:crypto';
+
+const words: Record<number, readonly [name: string, message: string]> = {
+  400: ['INVALID_REQUEST', 'Request is not well-formed, syntactically incorrect, or violates schema.'],
+  401: ['AUTHENTICATION_FAILURE', 'Authentication failed due to missing or invalid authorization.'],
+  403: ['NOT_AUTHORIZED', 'Authorization failed due to insufficient permissions.'],
+  404: ['RESOURCE_NOT_FOUND', 'The specified resource does not exist.'],
+  422: [
+    'UNPROCESSABLE_ENTITY',
+    'The requested action could not be performed, semantically incorrect, or failed business validation.',
+  ],
+  500: ['INTERNAL_SERVER_ERROR', 'An internal server error has occurred.'],
+};
+
+/** PayPal has a sentence for each issue; nobody reads more than the issue itself. */
+const sentenceOf = (issue: string): string => `${issue.toLowerCase().replaceAll('_', ' ')}.`;
+
+export const debugId = (): string => randomBytes(7).toString('hex').slice(1);
+
+/** A refusal as PayPal answers it: `{ name, message, debug_id, details }`. */
+export class PaypalRefusal extends Error {
+  readonly status: number;
+  readonly details: readonly object[];
+  /** `field` is the JSON pointer of what is wrong: `/plan_id`. */
+  constructor(status: number, issue?: string, field?: string, description = sentenceOf(issue ?? '')) {
+    super(issue ?? String(status));
+    this.status = status;
+    this.details = issue ? [{ ...(field && { field, location: 'body' }), issue, description }] : [];
+  }
+  /** `debug_id` is repeated in a header. */
+  body(debug_id: string): object {
+    const [name, message] = words[this.status] ?? [];
+    return { name, message, debug_id, ...(this.details.length > 0 && { details: this.details }) };
+  }
+}
+
+/** What is well formed and yet cannot be done. */
+export const impossible = (issue: string, description?: string): PaypalRefusal =>
+  new PaypalRefusal(422, issue, undefined, description);
+
+const statusOfMock: Record<string, number> = {
+  INTERNAL_SERVER_ERROR: 500,
+  INVALID_RESOURCE_ID: 404,
+  NOT_AUTHORIZED: 403,
+  PERMISSION_DENIED: 403,
+};
+
+/** Negative testing: the refusal the header `PayPal-Mock-Response` asks for. */
+export const mockRefusal = (header = ''): PaypalRefusal | undefined => {
+  const [, code] = /"mock_application_codes"\s*:\s*"(\w+)"/.exec(header) ?? [];
+  return code ? new PaypalRefusal(statusOfMock[code] ?? 422, code) : undefined;
+};

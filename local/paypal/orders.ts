@@ -1,0 +1,101 @@
+import * as z from 'zod';
+import { impossible, PaypalRefusal } from './errors.ts';
+import type { Ledger } from './ledger.ts';
+import { recordPayment, shownCapture } from './payments.ts';
+import { type Ask, route } from './route.ts';
+import type { Ways } from './subscription.ts';
+import { centsOf, iso, link, random, webAddress } from './values.ts';
+
+/** How a capture ends; chosen on the approve page. */
+export const outcomes = {
+  COMPLETED: 'go through',
+  PENDING: 'stay pending',
+  DECLINED: 'are declined',
+} as const;
+export type Outcome = keyof typeof outcomes;
+
+const context = z.object({ return_url: webAddress.optional(), cancel_url: webAddress.optional() }).optional();
+const unit = z.object({
+  reference_id: z.string().default('default'),
+  amount: z.object({ currency_code: z.literal('USD'), value: z.string() }),
+  description: z.string().optional(),
+  custom_id: z.string().optional(),
+  invoice_id: z.string().optional(),
+});
+const createBody = z.object({
+  intent: z.literal('CAPTURE'),
+  purchase_units: z.array(unit).length(1),
+  payer: z.object({ email_address: z.string().optional() }).optional(),
+  application_context: context,
+  payment_source: z.object({ paypal: z.object({ experience_context: context }) }).optional(),
+});
+
+export interface Order {
+  /** The fields PayPal shows as they are kept. */
+  shown: {
+    id: string;
+    intent: 'CAPTURE';
+    status: 'CREATED' | 'PAYER_ACTION_REQUIRED' | 'APPROVED' | 'COMPLETED';
+    payer?: { email_address?: string | undefined; payer_id?: string } | undefined;
+    create_time: string;
+  };
+  unit: z.output<typeof unit>;
+  ways: Ways;
+  outcome: Outcome;
+  captureId?: string;
+}
+
+const pendingMs = 3 * 86_400_000;
+
+export const shownOrder = (ledger: Ledger, { shown, unit, captureId }: Order) => {
+  const self = `${ledger.api}/v2/checkout/orders/${shown.id}`;
+  const rel = { CREATED: 'approve', PAYER_ACTION_REQUIRED: 'payer-action', APPROVED: '', COMPLETED: '' }[
+    shown.status
+  ];
+  const captures = captureId && [shownCapture(ledger, ledger.get('payment', captureId))];
+  return {
+    ...shown,
+    purchase_units: [{ ...unit, ...(captures && { payments: { captures } }) }],
+    links: [link('self', self), ...(rel ? [link(rel, `${ledger.api}/approve?token=${shown.id}`)] : [])],
+  };
+};
+
+const create = ({ ledger, body }: Ask<typeof createBody>) => {
+  const { intent, payer, payment_source: source, application_context = {}, purchase_units } = body;
+  const [bought] = purchase_units as [z.output<typeof unit>];
+  if (!(centsOf(bought.amount) > 0))
+    throw new PaypalRefusal(422, 'CANNOT_BE_ZERO_OR_NEGATIVE', '/purchase_units/0/amount/value');
+  const id = random(17);
+  const status = source ? 'PAYER_ACTION_REQUIRED' : 'CREATED';
+  const held = ledger.add('order', id, {
+    shown: { id, intent, status, payer, create_time: iso(Date.now()) },
+    unit: bought,
+    ways: source?.paypal.experience_context ?? application_context,
+    outcome: 'COMPLETED',
+  });
+  return shownOrder(ledger, held);
+};
+
+const capture = ({ ledger, named }: Ask) => {
+  const held = named('order');
+  const { shown, unit, outcome } = held;
+  const { custom_id: customId, invoice_id: invoiceId, amount } = unit;
+  if (shown.status === 'COMPLETED') throw impossible('ORDER_ALREADY_CAPTURED');
+  if (shown.status !== 'APPROVED') throw impossible('ORDER_NOT_APPROVED');
+  const isSame = ledger.all('payment').some(one => one.invoiceId === invoiceId && one.status !== 'DECLINED');
+  if (invoiceId && isSame) throw impossible('DUPLICATE_INVOICE_ID');
+  const at = Date.now();
+  const settlesAt = outcome === 'PENDING' ? at + pendingMs : undefined;
+  const made = { cents: centsOf(amount), at, customId, invoiceId, settlesAt };
+  held.captureId = recordPayment(ledger, { kind: 'capture', status: outcome, ...made }).id;
+  shown.status = 'COMPLETED';
+  return shownOrder(ledger, held);
+};
+
+const path = '/v2/checkout/orders';
+
+export const orderRoutes = [
+  route('orders.create', `POST ${path}`, create, createBody),
+  route('orders.get', `GET ${path}/:id`, ({ ledger, named }) => shownOrder(ledger, named('order'))),
+  route('orders.capture', `POST ${path}/:id/capture`, capture),
+];

@@ -1,0 +1,90 @@
+import * as z from 'zod';
+import { impossible } from './errors.ts';
+import type { Ledger } from './ledger.ts';
+import { type Ask, route } from './route.ts';
+import { centsOf, iso, link, random, usd } from './values.ts';
+
+/** Money that came in: captured from an order, or for a subscription (a sale). */
+export interface Payment {
+  id: string;
+  kind: 'capture' | 'sale';
+  status: 'COMPLETED' | 'PENDING' | 'DECLINED' | 'REFUNDED' | 'PARTIALLY_REFUNDED';
+  cents: number;
+  refundedCents: number;
+  at: number;
+  customId?: string | undefined;
+  invoiceId?: string | undefined;
+  subscriptionId?: string;
+  /** A pending one comes through then, epoch ms. */
+  settlesAt?: number | undefined;
+}
+
+const pathOf = ({ api }: Ledger, id: string) => `${api}/v2/payments/captures/${id}`;
+
+export const shownCapture = (ledger: Ledger, held: Payment) => ({
+  id: held.id,
+  status: held.status,
+  ...(held.status === 'PENDING' && { status_details: { reason: 'ECHECK' } }),
+  amount: usd(held.cents),
+  final_capture: true,
+  ...{ custom_id: held.customId, invoice_id: held.invoiceId },
+  ...{ create_time: iso(held.at), update_time: iso(held.at) },
+  links: [link('self', pathOf(ledger, held.id)), link('refund', `${pathOf(ledger, held.id)}/refund`, 'POST')],
+});
+
+/** Sales are told in the older form; one that fails is told as an event of its subscription. */
+const tell = (ledger: Ledger, held: Payment): void => {
+  const { id, kind, status, subscriptionId, cents, at } = held;
+  const amount = { total: usd(cents).value, currency: 'USD' };
+  const sale = { id, state: 'completed', amount, billing_agreement_id: subscriptionId, create_time: iso(at) };
+  if (kind === 'capture') ledger.emit(`PAYMENT.CAPTURE.${status}`, kind, shownCapture(ledger, held));
+  else if (status === 'COMPLETED') ledger.emit('PAYMENT.SALE.COMPLETED', kind, sale);
+};
+
+export const recordPayment = (ledger: Ledger, made: Omit<Payment, 'id' | 'refundedCents'>): Payment => {
+  const id = random(17);
+  const held = ledger.add('payment', id, { ...made, id, refundedCents: 0 });
+  tell(ledger, held);
+  return held;
+};
+
+/** A pending payment comes through. */
+export const settle = (ledger: Ledger, held: Payment): void => {
+  Object.assign(held, { settlesAt: undefined, status: 'COMPLETED' });
+  tell(ledger, held);
+};
+
+const refundBody = z.object({
+  amount: z.object({ value: z.string(), currency_code: z.string() }).optional(),
+  note_to_payer: z.string().optional(),
+});
+
+const refund = ({ ledger, named, body: { amount, note_to_payer } }: Ask<typeof refundBody>) => {
+  const held = named('payment');
+  const left = held.cents - held.refundedCents;
+  const cents = amount ? centsOf(amount) : left;
+  if (held.status === 'PENDING') throw impossible('PENDING_CAPTURE');
+  if (held.status === 'DECLINED') throw impossible('REFUND_NOT_ALLOWED');
+  if (left === 0) throw impossible('CAPTURE_FULLY_REFUNDED');
+  if (amount && amount.currency_code !== 'USD') throw impossible('REFUND_CAPTURE_CURRENCY_MISMATCH');
+  if (!(cents > 0)) throw impossible('CANNOT_BE_ZERO_OR_NEGATIVE');
+  if (cents > left) throw impossible('REFUND_AMOUNT_EXCEEDED');
+  held.refundedCents += cents;
+  held.status = cents === left ? 'REFUNDED' : 'PARTIALLY_REFUNDED';
+  const made = { id: random(17), create_time: iso(Date.now()) };
+  const links = [link('up', pathOf(ledger, held.id))];
+  const answer = { ...made, status: 'COMPLETED', amount: usd(cents), note_to_payer, links };
+  const sum = { total: usd(cents).value, currency: 'USD' };
+  const ofSale = { ...made, state: 'completed', sale_id: held.id, amount: sum };
+  ledger.emit(
+    `PAYMENT.${held.kind.toUpperCase()}.REFUNDED`,
+    'refund',
+    held.kind === 'sale' ? ofSale : answer,
+  );
+  return answer;
+};
+
+/** A subscription's payment is given back by its transaction id in the same way. */
+export const paymentRoutes = [
+  route('captures.refund', 'POST /v2/payments/captures/:id/refund', refund, refundBody),
+];

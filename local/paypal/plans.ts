@@ -1,0 +1,66 @@
+import { type PlanKey, planKeys, plans, type Scheme, schemes, termOf } from '#shared/domain/plans.ts';
+import { limits, product } from '#shared/product.ts';
+import { PaypalRefusal } from './errors.ts';
+import { route } from './route.ts';
+import { centsOf, type Money, usd } from './values.ts';
+
+export const planId = (plan: PlanKey, scheme: Scheme, trial: boolean): string =>
+  `P-${plan}-${scheme}${trial ? '' : '-NOTRIAL'}`.toUpperCase();
+
+export interface Cycle {
+  tenure_type: 'TRIAL' | 'REGULAR';
+  sequence: number;
+  total_cycles: number;
+  frequency: { interval_unit: 'DAY' | 'MONTH' | 'YEAR'; interval_count: number };
+  pricing_scheme: { fixed_price: Money };
+}
+
+const ownPlan = (plan: PlanKey, scheme: Scheme, trial: boolean) => {
+  const { title, prices } = plans[plan];
+  const free: Cycle = {
+    ...{ tenure_type: 'TRIAL', sequence: 1, total_cycles: 1 },
+    frequency: { interval_unit: 'DAY', interval_count: limits.trialDays },
+    pricing_scheme: { fixed_price: usd(0) },
+  };
+  const regular: Cycle = {
+    ...{ tenure_type: 'REGULAR', sequence: trial ? 2 : 1, total_cycles: 0 },
+    frequency: { interval_unit: termOf[scheme] === 'year' ? 'YEAR' : 'MONTH', interval_count: 1 },
+    pricing_scheme: { fixed_price: usd(prices[scheme].priceCents) },
+  };
+  return {
+    id: planId(plan, scheme, trial),
+    // All under one product, or a subscription could not change from one plan to another.
+    product_id: `PROD-${product.slug.toUpperCase()}`,
+    name: `${product.name} ${title}, ${scheme}`,
+    status: 'ACTIVE',
+    quantity_supported: true,
+    billing_cycles: trial ? [free, regular] : [regular],
+    payment_preferences: { auto_bill_outstanding: true, payment_failure_threshold: 3 },
+  };
+};
+export type Plan = ReturnType<typeof ownPlan>;
+
+const own = planKeys.flatMap(plan =>
+  schemes.flatMap(scheme => [ownPlan(plan, scheme, true), ownPlan(plan, scheme, false)]),
+);
+const sample = ownPlan('basic', 'monthly', false);
+/** Plans that are good for refusals only. */
+const odd: Plan[] = [
+  { ...sample, id: 'P-OTHER-PRODUCT', product_id: 'PROD-OTHER', quantity_supported: false },
+  { ...sample, id: 'P-NOT-ACTIVE', status: 'INACTIVE' },
+];
+const all = new Map([...own, ...odd].map(plan => [plan.id, plan]));
+
+export const planOf = (id: string): Plan => {
+  const plan = all.get(id);
+  if (!plan) throw new PaypalRefusal(404, 'INVALID_RESOURCE_ID');
+  return plan;
+};
+
+export const cycleOf = (plan: Plan, tenure: Cycle['tenure_type']): Cycle | undefined =>
+  plan.billing_cycles.find(({ tenure_type }) => tenure_type === tenure);
+
+export const dueCents = (id: string, quantity: number): number =>
+  centsOf(cycleOf(planOf(id), 'REGULAR')?.pricing_scheme.fixed_price ?? usd(0)) * quantity;
+
+export const planRoutes = [route('plans.get', 'GET /v1/billing/plans/:id', ({ id }) => planOf(id))];

@@ -1,0 +1,41 @@
+import * as z from 'zod';
+import type { Kinds, Ledger } from './ledger.ts';
+
+/** One request as a resource sees it. */
+export interface Ask<S extends z.ZodType = z.ZodType> {
+  ledger: Ledger;
+  /** What the `:id` of the path names. */
+  named<K extends keyof Kinds>(kind: K): Kinds[K];
+  id: string;
+  body: z.output<S>;
+  query: URLSearchParams;
+}
+
+export interface Route {
+  /** As PayPal's specification names it: `subscriptions.create`. */
+  operation: string;
+  method: string;
+  path: RegExp;
+  body: z.ZodType;
+  /** Of an answer that is the first for its request id. */
+  status: 200 | 201;
+  run(ask: Ask): object | undefined;
+}
+
+const nothing: z.ZodType = z.object({});
+
+/** Declares `METHOD /path/:id`, with the part of the body it acts on; the rest is left alone, as PayPal does. */
+export const route = <S extends z.ZodType>(
+  operation: string,
+  address: `${'GET' | 'POST'} ${string}`,
+  run: (ask: Ask<S>) => object | undefined,
+  body?: S,
+): Route => {
+  const [method = '', path = ''] = address.split(' ');
+  return {
+    ...{ operation, method, body: body ?? nothing },
+    path: new RegExp(`^${path.replace(':id', '([\\w-]+)')}$`),
+    status: /\.(create|capture|refund)$/.test(operation) ? 201 : 200,
+    run: ask => run(ask as Ask<S>),
+  };
+};

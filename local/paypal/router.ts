@@ -1,0 +1,95 @@
+import type { HttpAnswer, HttpRequest } from '../ports.ts';
+import { debugId, mockRefusal, PaypalRefusal } from './errors.ts';
+import type { Ledger } from './ledger.ts';
+import { demandToken } from './oauth.ts';
+import type { Ask, Route } from './route.ts';
+import type { Specification } from './specification.ts';
+
+type Result = { status: number; body: string };
+type Made = { id?: string; status?: string; links?: object[] };
+type Named = Pick<HttpRequest, 'method' | 'path'>;
+
+/** As long as Subscriptions keeps them; Orders says six hours, Payments 45 days. */
+const keptMs = 72 * 3_600_000;
+
+const jsonOf = (body: Buffer): unknown => {
+  try {
+    return JSON.parse(body.toString('utf8') || '{}');
+  } catch {
+    throw new PaypalRefusal(400, 'MALFORMED_REQUEST_JSON');
+  }
+};
+
+const read = ({ body }: Route, sent: unknown): unknown => {
+  const parsed = body.safeParse(sent, { reportInput: true });
+  if (parsed.success) return parsed.data;
+  const [first] = parsed.error.issues;
+  const isMissing = first?.code === 'invalid_type' && first.input === undefined;
+  const issue = isMissing ? 'MISSING_REQUIRED_PARAMETER' : 'INVALID_PARAMETER_VALUE';
+  throw new PaypalRefusal(400, issue, `/${first?.path.join('/') ?? ''}`);
+};
+
+/** Unless asked for the whole, what was made is answered by id, status and links; an invoice by its link alone. */
+const asPreferred = (answer: Made, { operation, status }: Route, { headers }: HttpRequest): object => {
+  if (status !== 201 || headers.prefer === 'return=representation') return answer;
+  const { id, status: state, links = [] } = answer;
+  return operation === 'invoices.create' ? { ...links[0] } : { id, status: state, links };
+};
+
+/** Answers PayPal's calls; paths begin at `/v1` or `/v2`. */
+export const openRouter = (ledger: Ledger, routes: readonly Route[], specification?: Specification) => {
+  const { answers } = ledger.memory;
+  const find = ({ method, path }: Named) =>
+    routes.find(route => route.method === method && route.path.test(path));
+
+  const run = (route: Route, request: HttpRequest): Result => {
+    const { operation, status } = route;
+    const sent = jsonOf(request.body);
+    const mock = mockRefusal(request.headers['paypal-mock-response']);
+    if (mock) throw mock;
+    if (route.method === 'POST') specification?.checkBody(operation, sent);
+    const id = route.path.exec(request.path)?.[1] ?? '';
+    const named: Ask['named'] = kind => ledger.get(kind, id);
+    const answer = route.run({ ledger, named, id, body: read(route, sent), query: request.query });
+    if (!answer) return { status: 204, body: '' };
+    specification?.checkAnswer(operation, status, JSON.parse(JSON.stringify(answer)));
+    return { status, body: JSON.stringify(asPreferred(answer, route, request)) };
+  };
+
+  /** A request id seen before gets the answer given then, whatever else was sent. */
+  const once = (key: string, act: () => Result): Result => {
+    const now = Date.now();
+    for (const [old, { at }] of Object.entries(answers)) if (at < now - keptMs) delete answers[old];
+    const held = answers[key];
+    if (held) return { status: held.status === 201 ? 200 : held.status, body: held.body };
+    const result = act();
+    answers[key] = { ...result, at: now };
+    return result;
+  };
+
+  const answer = (request: HttpRequest): Result => {
+    demandToken(ledger, request);
+    const route = find(request);
+    if (!route) throw new PaypalRefusal(404);
+    const requestId = request.headers['paypal-request-id'];
+    const act = () => run(route, request);
+    return route.method === 'POST' && requestId ? once(`${request.path} ${requestId}`, act) : act();
+  };
+
+  return {
+    operationOf: (request: Named): string | undefined => find(request)?.operation,
+    handle(request: HttpRequest): HttpAnswer {
+      const debug = debugId();
+      const headers = { 'content-type': 'application/json', 'paypal-debug-id': debug };
+      try {
+        return { ...answer(request), headers };
+      } catch (cause) {
+        if (!(cause instanceof PaypalRefusal)) console.error('The PayPal sandbox failed:', cause);
+        const refusal = cause instanceof PaypalRefusal ? cause : new PaypalRefusal(500);
+        return { status: refusal.status, headers, body: JSON.stringify(refusal.body(debug)) };
+      } finally {
+        ledger.save();
+      }
+    },
+  };
+};

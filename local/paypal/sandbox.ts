@@ -1,0 +1,72 @@
+import { join } from 'node:path';
+import type { HttpAnswer, HttpRequest, LivingService, WebhookDesk } from '../ports.ts';
+import { openStore } from '../store.ts';
+import { approvePage, invoicePage } from './approve.ts';
+import { dueOf } from './billing.ts';
+import { invoiceRoutes } from './invoices.ts';
+import { emptyMemory, openLedger } from './ledger.ts';
+import { type Credentials, grantToken } from './oauth.ts';
+import { orderRoutes } from './orders.ts';
+import { paymentRoutes } from './payments.ts';
+import { planRoutes } from './plans.ts';
+import { openRouter } from './router.ts';
+import { openSpecification } from './specification.ts';
+import { subscriptionRoutes } from './subscriptions.ts';
+import { certificateAnswer, certificatePath, signed, webhookRoutes } from './webhooks.ts';
+
+const routes = [...planRoutes, ...subscriptionRoutes, ...orderRoutes, ...invoiceRoutes, ...paymentRoutes];
+
+export interface PaypalOptions extends Credentials {
+  /** Folder for the sandbox's memory. */
+  dir: string;
+  /** Its own address, below which everything of it lies: `http://localhost:4704/paypal`. */
+  api: string;
+  webhookId: string;
+  /** Where its events go. */
+  webhookUrl: string;
+  desk: WebhookDesk;
+}
+
+/** PayPal on this machine: its API, the pages a customer approves on, and the certificate it signs webhooks with. */
+export interface PaypalSandbox extends LivingService {
+  /** Who vouches for the certificate, PEM. */
+  root: string;
+  /** As PayPal's specification names it: `subscriptions.create`. */
+  operationOf(request: Pick<HttpRequest, 'method' | 'path'>): string | undefined;
+  /** Headers of one more delivery of this body. */
+  sign(body: string): Record<string, string>;
+  /** Writes everything to disk. */
+  flush(): void;
+}
+
+export const openPaypal = (options: PaypalOptions): PaypalSandbox => {
+  const { dir, api, webhookId, webhookUrl: url, desk } = options;
+  const store = openStore(join(dir, 'paypal.json'), emptyMemory());
+  const ledger = openLedger(store, api, (id, type, body) =>
+    desk.send({ provider: 'paypal', type, id, url, body, headers: () => sign(body) }),
+  );
+  const sign = (body: string) => signed(ledger, webhookId, body);
+  const router = openRouter(ledger, [...routes, ...webhookRoutes(webhookId)], openSpecification());
+  const { length } = new URL(api).pathname;
+  const below = <T extends { path: string }>(request: T): T => ({
+    ...request,
+    path: request.path.slice(length),
+  });
+
+  const answer = (request: HttpRequest): HttpAnswer => {
+    const { path } = request;
+    if (path === '/approve') return approvePage(ledger, request);
+    if (path.startsWith('/invoice/')) return invoicePage(ledger, request);
+    if (path.startsWith(certificatePath)) return certificateAnswer(ledger, path);
+    return path === '/v1/oauth2/token' ? grantToken(ledger, options, request) : router.handle(request);
+  };
+
+  return {
+    root: ledger.signer.root,
+    due: dueOf(ledger),
+    operationOf: request => router.operationOf(below(request)),
+    sign,
+    flush: store.flush,
+    handle: async request => answer(below(request)),
+  };
+};

@@ -1,0 +1,63 @@
+import { createSign, createVerify, randomUUID } from 'node:crypto';
+import { crc32 } from 'node:zlib';
+import * as z from 'zod';
+import type { HttpAnswer } from '../ports.ts';
+import type { Ledger } from './ledger.ts';
+import { route } from './route.ts';
+import { iso } from './values.ts';
+
+export const certificatePath = '/v1/notifications/certs/';
+const algorithm = 'SHA256withRSA';
+
+const certificateUrl = ({ api, signer }: Ledger): string => `${api}${certificatePath}${signer.id}`;
+
+export const certificateAnswer = ({ signer }: Ledger, path: string): HttpAnswer =>
+  path === `${certificatePath}${signer.id}`
+    ? { status: 200, headers: { 'content-type': 'application/x-pem-file' }, body: signer.certificate }
+    : { status: 404, headers: {}, body: '' };
+
+/** What is signed; the body counts as the bytes that travel. */
+const messageOf = (id: string, time: string, webhookId: string, body: string): string =>
+  [id, time, webhookId, crc32(body)].join('|');
+
+/** Headers of a webhook's delivery, as PayPal signs it. */
+export const signed = (ledger: Ledger, webhookId: string, body: string): Record<string, string> => {
+  const [id, time] = [randomUUID(), iso(Date.now())];
+  const signature = createSign('sha256').update(messageOf(id, time, webhookId, body));
+  return {
+    'content-type': 'application/json',
+    'paypal-auth-algo': algorithm,
+    'paypal-cert-url': certificateUrl(ledger),
+    'paypal-transmission-id': id,
+    'paypal-transmission-sig': signature.sign(ledger.signer.key, 'base64'),
+    'paypal-transmission-time': time,
+  };
+};
+
+const text = z.string();
+const verifyBody = z.object({
+  ...{ auth_algo: text, cert_url: text, webhook_id: text, webhook_event: z.looseObject({}) },
+  ...{ transmission_id: text, transmission_sig: text, transmission_time: text },
+});
+
+const isOurs = (ledger: Ledger, webhookId: string, sent: z.output<typeof verifyBody>): boolean => {
+  const { transmission_id, transmission_time, transmission_sig, webhook_event } = sent;
+  const message = messageOf(transmission_id, transmission_time, webhookId, JSON.stringify(webhook_event));
+  const verified = createVerify('sha256').update(message);
+  return (
+    sent.webhook_id === webhookId &&
+    sent.auth_algo === algorithm &&
+    sent.cert_url === certificateUrl(ledger) &&
+    verified.verify(ledger.signer.certificate, transmission_sig, 'base64')
+  );
+};
+
+/** `verify-webhook-signature` of the one webhook there is. */
+export const webhookRoutes = (webhookId: string) => [
+  route(
+    'verify-webhook-signature.post',
+    'POST /v1/notifications/verify-webhook-signature',
+    ({ ledger, body }) => ({ verification_status: isOurs(ledger, webhookId, body) ? 'SUCCESS' : 'FAILURE' }),
+    verifyBody,
+  ),
+];
