@@ -1,0 +1,39 @@
+import * as brands from '@fortawesome/free-brands-svg-icons';
+import * as solid from '@fortawesome/free-solid-svg-icons';
+import type { Plugin } from 'vite';
+
+const sets: Readonly<Record<string, Readonly<Record<string, unknown>>>> = { brands, solid };
+const statement = /import \{([^}]*)\} from '@fortawesome\/free-(brands|solid)-svg-icons';/g;
+const prefix = '\0icon:';
+
+/** What our `Icon` draws: size and path, without the code point and the aliases. */
+const drawn = (definition: unknown): unknown => {
+  const { icon } = definition as { icon: readonly unknown[] };
+  return { icon: [icon[0], icon[1], [], '', icon[4]] };
+};
+
+/**
+ * Each icon as a module of its own. The sets are one file each, so a build would send every icon used anywhere to
+ * every page that uses one.
+ */
+export const leanIcons = (): Plugin => ({
+  name: 'lean-icons',
+  enforce: 'pre',
+  transform(code, id) {
+    if (!/\.tsx?$/.test(id) || !code.includes('@fortawesome/')) return null;
+    return code.replace(statement, (_, names: string, set: string) =>
+      names
+        .split(',')
+        .map(name => name.trim())
+        .filter(name => name && !name.startsWith('type '))
+        .map(name => `import { ${name} } from '${prefix}${set}/${name}';`)
+        .join(' '),
+    );
+  },
+  resolveId: id => (id.startsWith(prefix) ? id : null),
+  load(id) {
+    if (!id.startsWith(prefix)) return null;
+    const [set = '', name = ''] = id.slice(prefix.length).split('/');
+    return `export const ${name} = ${JSON.stringify(drawn(sets[set]?.[name]))};`;
+  },
+});

@@ -1,0 +1,110 @@
+// Turns the public pages into files: one document per address, complete without script.
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Manifest } from 'vite';
+import type { Documents, PublicDocument } from './src/pages/public/document.ts';
+
+export interface PrerenderProps {
+  /** The finished client build. */
+  dist: string;
+  /** The bundle of documents.tsx for Node. */
+  documents: string;
+  siteUrl: string;
+  /** File names of the fonts that every first screen shows. */
+  preload: readonly string[];
+}
+
+const escaped = (text: string) => text.replace(/[&<>"]/g, sign => `&#${sign.charCodeAt(0)};`);
+const meta = (name: string, content: string) => `<meta name="${name}" content="${escaped(content)}">`;
+const property = (name: string, content: string) => `<meta property="${name}" content="${escaped(content)}">`;
+
+const headOf = (document: PublicDocument, siteUrl: string, siteName: string) => {
+  const address = `${siteUrl}${document.path}`;
+  const data = document.data && JSON.stringify(document.data(siteUrl)).replaceAll('<', '\\u003c');
+  const lines = [
+    `<title>${escaped(document.title)}</title>`,
+    meta('description', document.description),
+    ...(document.hidden
+      ? [meta('robots', 'noindex')]
+      : [
+          `<link rel="canonical" href="${escaped(address)}">`,
+          property('og:type', 'website'),
+          property('og:site_name', siteName),
+          property('og:title', document.title),
+          property('og:description', document.description),
+          property('og:url', address),
+          property('og:image', `${siteUrl}/share.png`),
+          property('og:image:width', '1200'),
+          property('og:image:height', '630'),
+          property('og:image:alt', document.title),
+          meta('twitter:card', 'summary_large_image'),
+        ]),
+    ...(data ? [`<script type="application/ld+json">${data}</script>`] : []),
+  ];
+  return lines.join('\n    ');
+};
+
+/** A chunk's files and those of all it imports at once, scripts and styles apart, its own script first. */
+const filesOf = (manifest: Manifest, key: string) => {
+  const scripts = new Set<string>();
+  const styles = new Set<string>();
+  const visit = (name: string) => {
+    const chunk = manifest[name];
+    if (!chunk || scripts.has(`/${chunk.file}`)) return;
+    scripts.add(`/${chunk.file}`);
+    for (const sheet of chunk.css ?? []) styles.add(`/${sheet}`);
+    chunk.imports?.forEach(visit);
+  };
+  visit(key);
+  return { scripts: [...scripts], styles: [...styles] };
+};
+
+const fontLinks = (manifest: Manifest, preload: readonly string[]) =>
+  preload
+    .map(name => Object.values(manifest).find(({ src }) => src && path.basename(src) === name))
+    .map(font => font && `<link rel="preload" href="/${font.file}" as="font" type="font/woff2" crossorigin>`)
+    .join('\n    ');
+
+const sitemap = (addresses: readonly string[]) =>
+  `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${addresses.map(address => `  <url><loc>${escaped(address)}</loc></url>`).join('\n')}
+</urlset>
+`;
+
+/** Writes every public document, the sitemap and robots.txt; answers with the files by address. */
+export async function prerender({ dist, documents: bundle, siteUrl, preload }: PrerenderProps) {
+  const { documents, markupOf, siteName }: Documents = await import(pathToFileURL(bundle).href);
+  const manifest: Manifest = JSON.parse(await readFile(`${dist}/.vite/manifest.json`, 'utf8'));
+  const fonts = fontLinks(manifest, preload);
+  const template = async (file: string) =>
+    (await readFile(`${dist}/${file}`, 'utf8')).replace('<!--fonts-->', fonts);
+  const [landing, page] = await Promise.all([template('index.html'), template('page.html')]);
+  const app = await readFile(`${dist}/app.html`, 'utf8');
+  const overlay = filesOf(manifest, 'src/overlay.tsx');
+  const tracker = filesOf(manifest, '../tracker/own-site.ts');
+  const [script = '', sheet = ''] = [overlay.scripts[0], overlay.styles[0]];
+  const body = `<body data-overlay="${script}" data-styles="${sheet}" data-tracker="${tracker.scripts[0]}">`;
+  const written = new Map<string, string>();
+  for (const document of documents) {
+    const html = (document.path === '/' ? landing : page)
+      .replace('<!--head-->', () => headOf(document, siteUrl, siteName))
+      .replace('<body>', body)
+      .replace('<!--page-->', () => markupOf(document));
+    const file = document.path === '/404' ? '/404.html' : path.join(document.path, 'index.html');
+    await mkdir(path.dirname(dist + file), { recursive: true });
+    await writeFile(dist + file, html);
+    written.set(document.path, html);
+  }
+  const listed = documents.filter(({ hidden }) => !hidden).map(document => `${siteUrl}${document.path}`);
+  await Promise.all([
+    writeFile(`${dist}/app.html`, app.replace('<!--fonts-->', fonts)),
+    writeFile(dist + script.replace('.js', '.json'), JSON.stringify(overlay.scripts)),
+    writeFile(`${dist}/sitemap.xml`, sitemap(listed)),
+    writeFile(`${dist}/robots.txt`, `User-agent: *\nDisallow: /infos\n\nSitemap: ${siteUrl}/sitemap.xml\n`),
+    rm(`${dist}/.vite`, { recursive: true }),
+    rm(`${dist}/page.html`),
+  ]);
+  return { written, manifest };
+}

@@ -1,0 +1,58 @@
+import { Button as AmplifyButton } from '@aws-amplify/ui-react';
+import type { IconDefinition } from '@fortawesome/free-solid-svg-icons';
+import type { ComponentPropsWithoutRef, MouseEvent, Ref } from 'react';
+import { Icon } from './Icon.tsx';
+import { present } from './present.ts';
+
+interface ButtonProps extends ComponentPropsWithoutRef<'button'> {
+  variation?: 'primary' | 'ghost';
+  size?: 'small' | 'large';
+  /** At work: keeps width and focus, ignores clicks. Never use `disabled` for it, which loses the focus. */
+  busy?: boolean;
+  /** Shown instead of the children while busy; the button is as wide as the longer of the two. */
+  busyLabel?: string;
+  icon?: IconDefinition;
+  buttonRef?: Ref<HTMLButtonElement>;
+}
+
+/** Amplify's button with a pending state of ours. */
+export function Button(props: ButtonProps) {
+  const {
+    variation,
+    size,
+    busy = false,
+    busyLabel,
+    icon,
+    buttonRef = null,
+    className,
+    disabled = false,
+    children,
+    onClick,
+    ...native
+  } = props;
+  const press = (event: MouseEvent<HTMLButtonElement>) => {
+    // Preventing the click also stops the form: Enter in a field presses its submit button.
+    if (busy) event.preventDefault();
+    else onClick?.(event);
+  };
+  const extra = present({
+    variation: variation === 'primary' ? variation : undefined,
+    size,
+    className: [variation === 'ghost' && 'ghost', className].filter(Boolean).join(' ') || undefined,
+    'aria-disabled': busy || undefined,
+    'aria-busy': busy || undefined,
+  });
+  return (
+    <AmplifyButton {...present(native)} {...extra} ref={buttonRef} isDisabled={disabled} onClick={press}>
+      {icon && <Icon of={icon} size={size === 'small' ? 13 : 15} />}
+      {busyLabel ? (
+        <span className="either">
+          <span data-hidden={busy || undefined}>{children}</span>
+          <span data-hidden={!busy || undefined}>{busyLabel}</span>
+        </span>
+      ) : (
+        children
+      )}
+    </AmplifyButton>
+  );
+}

@@ -1,0 +1,67 @@
+import { faCheck, faCopy } from '@fortawesome/free-solid-svg-icons';
+import { useEffect, useRef, useState } from 'react';
+import { Button } from './Button.tsx';
+import { markupParts } from './markup-parts.ts';
+import { words } from './words.ts';
+
+interface CopyBoxProps {
+  /** What the code is: the box's heading and accessible name. */
+  label: string;
+  code: string;
+  onCopied?: () => void;
+}
+
+const select = (element: HTMLElement) => {
+  const range = document.createRange();
+  range.selectNodeContents(element);
+  getSelection()?.removeAllRanges();
+  getSelection()?.addRange(range);
+};
+
+/** Code with a copy button; where the clipboard is refused, the code is selected instead. */
+export function CopyBox({ label, code, onCopied }: CopyBoxProps) {
+  const [said, setSaid] = useState('');
+  const text = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (!said) return;
+    const timer = setTimeout(() => setSaid(''), 2000);
+    return () => clearTimeout(timer);
+  }, [said]);
+
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(code);
+      setSaid(words.copied);
+      onCopied?.();
+    } catch {
+      if (text.current) select(text.current);
+      setSaid(words.copyByHand);
+    }
+  };
+  const done = said === words.copied;
+  return (
+    <div className="copybox">
+      <div className="copybox-bar">
+        <span>{said && !done ? said : label}</span>
+        <Button size="small" icon={done ? faCheck : faCopy} onClick={copy}>
+          <span className="either">
+            <span data-hidden={done || undefined}>{words.copy}</span>
+            <span data-hidden={!done || undefined}>{words.copied}</span>
+          </span>
+        </Button>
+      </div>
+      <pre className="snippet">
+        <code ref={text}>
+          {markupParts(code).map(({ at, kind, text: part }) => (
+            <span key={at} data-kind={kind}>
+              {part}
+            </span>
+          ))}
+        </code>
+      </pre>
+      <p className="sr" role="status">
+        {said}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import { faEye, faEyeSlash } from '@fortawesome/free-solid-svg-icons';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import type { FieldProps } from './field.ts';
+import { Icon } from './Icon.tsx';
+import { TextField } from './TextField.tsx';
+import { words } from './words.ts';
+
+type Selection = [start: number | null, end: number | null];
+
+/** A password with show/hide and a word about Caps Lock. */
+export function PasswordField({ hint, ...props }: FieldProps) {
+  const [shown, setShown] = useState(false);
+  const [capsLock, setCapsLock] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  const selection = useRef<Selection>(null);
+
+  // Changing the type forgets the caret. It is put back when the browser has drawn the other field.
+  useEffect(() => {
+    const field = input.current;
+    const before = selection.current;
+    if (!before || field?.type !== (shown ? 'text' : 'password')) return;
+    const frame = requestAnimationFrame(() => {
+      if (document.activeElement === field) field.setSelectionRange(...before);
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [shown]);
+
+  const toggle = () => {
+    selection.current = [input.current?.selectionStart ?? null, input.current?.selectionEnd ?? null];
+    setShown(!shown);
+  };
+  const watchCapsLock = (event: KeyboardEvent) => setCapsLock(event.getModifierState('CapsLock'));
+  const label = shown ? words.hideCharacters : words.showCharacters;
+
+  return (
+    <div className="password">
+      <TextField
+        {...props}
+        type={shown ? 'text' : 'password'}
+        inputRef={input}
+        hint={hint}
+        autoCapitalize="none"
+        spellCheck={false}
+        onKeyDown={watchCapsLock}
+        onKeyUp={watchCapsLock}
+        after={
+          // Pressing it with a pointer leaves the focus, and with it the caret, in the field.
+          <button
+            type="button"
+            className="eye"
+            aria-label={label}
+            onMouseDown={event => event.preventDefault()}
+            onClick={toggle}
+          >
+            <Icon of={shown ? faEyeSlash : faEye} size={15} />
+          </button>
+        }
+      />
+      <p className="note" role="status">
+        {capsLock && words.capsLock}
+      </p>
+    </div>
+  );
+}

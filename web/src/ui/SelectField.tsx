@@ -1,0 +1,47 @@
+import { SelectField as AmplifySelectField } from '@aws-amplify/ui-react';
+import { faChevronDown } from '@fortawesome/free-solid-svg-icons';
+import type { Ref } from 'react';
+import type { FieldProps } from './field.ts';
+import { Icon } from './Icon.tsx';
+
+interface Option {
+  value: string;
+  label: string;
+}
+
+type Shared = Pick<FieldProps, 'label' | 'name' | 'value' | 'onChange' | 'error' | 'hint' | 'labelHidden'>;
+
+interface SelectFieldProps extends Shared {
+  options: readonly Option[];
+  /** First, empty choice. */
+  placeholder?: string;
+  autoComplete?: string;
+  size?: 'small';
+  disabled?: boolean;
+  onBlur?: () => void;
+  selectRef?: Ref<HTMLSelectElement>;
+}
+
+/** The browser's own select: its list is the best one on a phone and understands autofill. */
+export function SelectField(props: SelectFieldProps) {
+  const { options, error, hint, onChange, selectRef, disabled, placeholder, ...rest } = props;
+  return (
+    <AmplifySelectField
+      {...rest}
+      ref={selectRef ?? null}
+      icon={<Icon of={faChevronDown} size={12} />}
+      hasError={!!error}
+      errorMessage={error ?? ''}
+      descriptiveText={hint}
+      isDisabled={disabled ?? false}
+      onChange={event => onChange(event.currentTarget.value)}
+    >
+      {placeholder !== undefined && <option value="">{placeholder}</option>}
+      {options.map(option => (
+        <option key={option.value} value={option.value}>
+          {option.label}
+        </option>
+      ))}
+    </AmplifySelectField>
+  );
+}

@@ -1,0 +1,21 @@
+import { SwitchField } from '@aws-amplify/ui-react';
+
+interface SwitchProps {
+  label: string;
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+  disabled?: boolean;
+}
+
+/** On or off, at once: for choices that need no saving. */
+export function Switch({ label, checked, onChange, disabled = false }: SwitchProps) {
+  return (
+    <SwitchField
+      label={label}
+      labelPosition="end"
+      isChecked={checked}
+      isDisabled={disabled}
+      onChange={event => onChange(event.target.checked)}
+    />
+  );
+}

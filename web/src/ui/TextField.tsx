@@ -1,0 +1,31 @@
+import { TextField as AmplifyTextField } from '@aws-amplify/ui-react';
+import type { ReactNode } from 'react';
+import { type FieldProps, plainText } from './field.ts';
+import { present } from './present.ts';
+
+interface TextFieldProps extends FieldProps {
+  /** Stands before or after the input inside its row: a fixed prefix, a button. */
+  before?: ReactNode;
+  after?: ReactNode;
+}
+
+/** A labelled input with hint and error. `type="email"` is kept from the browser's own bubble by the form's noValidate. */
+export function TextField(props: TextFieldProps) {
+  const { error, hint, inputRef = null, onChange, before, after, readOnly, disabled, ...rest } = props;
+  const { type = 'text', inputMode = type === 'email' ? 'email' : undefined } = rest;
+  const native = present({ ...plainText(type, inputMode), ...rest, type, inputMode });
+  return (
+    <AmplifyTextField
+      {...native}
+      ref={inputRef}
+      hasError={!!error}
+      errorMessage={error ?? ''}
+      descriptiveText={hint}
+      outerStartComponent={before}
+      outerEndComponent={after}
+      isReadOnly={readOnly ?? false}
+      isDisabled={disabled ?? false}
+      onChange={event => onChange(event.currentTarget.value)}
+    />
+  );
+}

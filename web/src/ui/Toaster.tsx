@@ -1,0 +1,97 @@
+import { faCircleCheck, faCircleExclamation, faXmark } from '@fortawesome/free-solid-svg-icons';
+import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react';
+import { createPortal } from 'react-dom';
+import { Button } from './Button.tsx';
+import { Icon } from './Icon.tsx';
+import { openDialogs } from './open-dialogs.ts';
+import { words } from './words.ts';
+
+export interface Toast {
+  id: number;
+  kind: 'success' | 'error';
+  text: string;
+  position: 'top-right' | 'bottom-right';
+  /** How long it stays when nobody hovers or focuses it. */
+  ms: number;
+}
+
+interface ToasterProps {
+  /** The store the toasts come from: `toasts` of state/toasts.ts. */
+  source: {
+    subscribe: (listener: () => void) => () => void;
+    read: () => readonly Toast[];
+    dismiss: (id: number) => void;
+  };
+}
+
+function ToastCard({ toast, dismiss }: { toast: Toast; dismiss: (id: number) => void }) {
+  const [held, setHeld] = useState(false);
+  useEffect(() => {
+    if (held) return;
+    const timer = setTimeout(dismiss, toast.ms, toast.id);
+    return () => clearTimeout(timer);
+  }, [held, toast, dismiss]);
+  const error = toast.kind === 'error';
+  return (
+    <li
+      className="toast"
+      data-kind={toast.kind}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      <Icon of={error ? faCircleExclamation : faCircleCheck} />
+      <p {...(error ? { role: 'alert' } : {})}>{toast.text}</p>
+      <Button
+        variation="ghost"
+        size="small"
+        aria-label={words.dismiss}
+        icon={faXmark}
+        onClick={() => dismiss(toast.id)}
+      />
+    </li>
+  );
+}
+
+/** Where the toasts live: in the topmost open dialog, where alone they can be clicked, else at the end of the page. */
+const useRegion = () => {
+  const [region] = useState(() => {
+    const element = Object.assign(document.createElement('div'), { className: 'toasts', popover: 'manual' });
+    document.body.append(element);
+    return element;
+  });
+  useLayoutEffect(() => {
+    const settle = () => {
+      (openDialogs.top() ?? document.body).append(region);
+      // Shown last means in front of the dialog that has just opened.
+      if (region.matches(':popover-open')) region.hidePopover();
+      region.showPopover();
+    };
+    settle();
+    const stop = openDialogs.subscribe(settle);
+    return () => {
+      stop();
+      region.remove();
+    };
+  }, [region]);
+  return region;
+};
+
+/** Shows short messages in a corner; nothing that appears nowhere else belongs here. */
+export function Toaster({ source }: ToasterProps) {
+  const toasts = useSyncExternalStore(source.subscribe, source.read);
+  const region = useRegion();
+  const stacks = (['top-right', 'bottom-right'] as const).map(position => (
+    <div key={position} role="status" data-position={position}>
+      <ul>
+        {toasts
+          .filter(toast => toast.position === position)
+          .map(toast => (
+            <ToastCard key={toast.id} toast={toast} dismiss={source.dismiss} />
+          ))}
+      </ul>
+    </div>
+  ));
+  return createPortal(stacks, region);
+}

@@ -1,0 +1,36 @@
+import { openDialogs } from './open-dialogs.ts';
+import { words } from './words.ts';
+
+const aside = new WeakSet<HTMLDialogElement>();
+
+/** True while a dialog is closed only because the bank's window needs the screen. */
+export const steppedAside = (dialog: HTMLDialogElement) => aside.has(dialog);
+
+/**
+ * Runs a step that opens the bank's own window. A modal dialog makes everything outside it unclickable, that
+ * window included, so ours leaves the top layer for the step and comes back as it was.
+ */
+export async function besideTheBank<T>(dialog: HTMLDialogElement, step: () => Promise<T>): Promise<T> {
+  const wasOpen = dialog.open;
+  const focused = document.activeElement;
+  const note = Object.assign(document.createElement('p'), {
+    className: 'bank-note',
+    textContent: words.bank,
+  });
+  note.setAttribute('role', 'status');
+  aside.add(dialog);
+  openDialogs.leave(dialog);
+  dialog.close();
+  document.body.append(note);
+  try {
+    return await step();
+  } finally {
+    note.remove();
+    aside.delete(dialog);
+    if (wasOpen && dialog.isConnected) {
+      dialog.showModal();
+      openDialogs.enter(dialog);
+      if (focused instanceof HTMLElement) focused.focus();
+    }
+  }
+}

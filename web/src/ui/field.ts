@@ -1,0 +1,37 @@
+import type { InputHTMLAttributes, ReactNode, Ref } from 'react';
+
+type Native =
+  | 'type'
+  | 'autoComplete'
+  | 'inputMode'
+  | 'enterKeyHint'
+  | 'autoCapitalize'
+  | 'spellCheck'
+  | 'placeholder'
+  | 'maxLength'
+  | 'readOnly'
+  | 'disabled'
+  | 'onBlur'
+  | 'onKeyDown'
+  | 'onKeyUp'
+  | 'onFocus';
+
+/** What every field takes; `form.field(name)` of use-form yields name, value, onChange, onBlur and error. */
+export interface FieldProps extends Pick<InputHTMLAttributes<HTMLInputElement>, Native> {
+  label: string;
+  name: string;
+  value: string;
+  onChange: (value: string) => void;
+  error?: string | undefined;
+  hint?: ReactNode;
+  /** The label is for screen readers only; something visible says the same. */
+  labelHidden?: boolean;
+  className?: string;
+  inputRef?: Ref<HTMLInputElement>;
+}
+
+const typedByHand = { autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false } as const;
+
+/** E-mails, codes, addresses and domains are not prose: no capital letters, no corrections. */
+export const plainText = (type: string | undefined, inputMode: string | undefined) =>
+  type === 'email' || type === 'password' || (inputMode && inputMode !== 'text') ? typedByHand : {};

@@ -1,0 +1,24 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { markupParts } from './markup-parts.ts';
+
+test('colours tag, attributes and strings', () => {
+  const parts = markupParts('<script async src="https://a.example/t/K.js"></script>');
+  expect(parts.filter(({ kind }) => kind).map(({ kind, text }) => [kind, text])).toEqual([
+    ['tag', 'script'],
+    ['attribute', 'async'],
+    ['attribute', 'src'],
+    ['string', '"https://a.example/t/K.js"'],
+    ['tag', 'script'],
+  ]);
+});
+
+test('whatever it is given, all of it is shown, in order', () => {
+  fc.assert(
+    fc.property(fc.string(), code => {
+      const parts = markupParts(code);
+      expect(parts.map(({ text }) => text).join('')).toBe(code);
+      expect(parts.every(({ at, text }) => code.startsWith(text, at))).toBe(true);
+    }),
+  );
+});

@@ -1,0 +1,136 @@
+import { type FormEvent, useRef, useState } from 'react';
+import { words } from './words.ts';
+
+type Values<Name extends string> = Record<Name, string>;
+type Errors<Name extends string> = Partial<Record<Name, string>>;
+
+/** A server's refusal that concerns single fields; throw it from onSubmit. Any other Error shows at the button. */
+export class FieldRefusal<Name extends string = string> extends Error {
+  readonly fields: Errors<Name>;
+  constructor(fields: Errors<Name>, message = '') {
+    super(message);
+    this.name = 'FieldRefusal';
+    this.fields = fields;
+  }
+}
+
+/** A rule sees its own value and all of them; it answers with the message to show, or nothing. */
+export type Rule<Name extends string> = (value: string, all: Values<Name>) => string | undefined;
+
+interface FormOptions<Name extends string> {
+  /** Every field with the value it starts with, in the order of the page. */
+  fields: Values<Name>;
+  rules?: Partial<Record<Name, Rule<Name>>>;
+  /** What paste and keyboards leave behind: trims an e-mail, takes the blanks out of a code. */
+  clean?: Partial<Record<Name, (value: string) => string>>;
+  /** Gets the cleaned values. A thrown error's message stands at the button. */
+  onSubmit: (values: Values<Name>) => Promise<unknown>;
+  /** A name under which unsent values outlive the form, except those of `secret` fields. */
+  draft?: string;
+  secret?: readonly NoInfer<Name>[];
+}
+
+const drafts = new Map<string, Record<string, string>>();
+
+const focusField = (form: HTMLFormElement, name: string) => {
+  const control = form.elements.namedItem(name);
+  if (control instanceof HTMLElement) control.focus();
+};
+
+/**
+ * A form's state: errors appear on submit and go while they are mended, never while a field is first being
+ * filled; the first bad field gets the focus; a refusal stands at the button; one submit runs at a time.
+ */
+export function useForm<Name extends string>(options: FormOptions<Name>) {
+  const { fields, onSubmit, draft, secret = [] } = options;
+  const rules: Partial<Record<Name, Rule<Name>>> = options.rules ?? {};
+  const clean: Partial<Record<Name, (value: string) => string>> = options.clean ?? {};
+  const names = Object.keys(fields) as Name[];
+  const [values, setValues] = useState<Values<Name>>(() => ({ ...fields, ...(draft && drafts.get(draft)) }));
+  const [errors, setErrors] = useState<Errors<Name>>({});
+  const [tried, setTried] = useState(false);
+  const [problem, setProblem] = useState('');
+  const [busy, setBusy] = useState(false);
+  const running = useRef(false);
+
+  const cleaned = (raw: Values<Name>) =>
+    Object.fromEntries(names.map(name => [name, clean[name]?.(raw[name]) ?? raw[name]])) as Values<Name>;
+
+  const check = (raw: Values<Name>) => {
+    const all = cleaned(raw);
+    const found: Errors<Name> = {};
+    for (const name of names) {
+      const message = rules[name]?.(all[name], all);
+      if (message) found[name] = message;
+    }
+    return found;
+  };
+
+  const set = (name: Name, value: string) => {
+    const next = { ...values, [name]: value };
+    setValues(next);
+    if (draft) {
+      const kept = Object.entries(next).filter(([key]) => !secret.includes(key as Name));
+      drafts.set(draft, Object.fromEntries(kept) as Record<string, string>);
+    }
+    // A shown error goes when its cause goes; a new one waits until the field is left.
+    const found = check(next);
+    const still = (key: Name) => errors[key] !== undefined && errors[key] === found[key];
+    setErrors(Object.fromEntries(names.filter(still).map(key => [key, errors[key]])) as Errors<Name>);
+  };
+
+  const left = (name: Name) => {
+    const message = tried ? check(values)[name] : undefined;
+    if (message) setErrors({ ...errors, [name]: message });
+  };
+
+  const refuse = (form: HTMLFormElement, found: Errors<Name>, text: string) => {
+    const bad = names.filter(name => found[name]);
+    setErrors(found);
+    setProblem(text || (bad.length > 1 ? words.fieldsToMend(bad.length) : ''));
+    if (bad[0]) focusField(form, bad[0]);
+  };
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (running.current) return;
+    const form = event.currentTarget;
+    const found = check(values);
+    setTried(true);
+    if (Object.keys(found).length > 0) return refuse(form, found, '');
+    running.current = true;
+    setBusy(true);
+    refuse(form, {}, '');
+    try {
+      await onSubmit(cleaned(values));
+      if (draft) drafts.delete(draft);
+    } catch (error) {
+      const refused = error instanceof FieldRefusal ? (error.fields as Errors<Name>) : {};
+      const text = error instanceof Error ? error.message : words.unknownFailure;
+      refuse(form, refused, text);
+    } finally {
+      running.current = false;
+      setBusy(false);
+    }
+  };
+
+  return {
+    values,
+    errors,
+    busy,
+    /** What stands at the button, in an element with role="alert" that is always there. */
+    problem,
+    setProblem,
+    set,
+    /** Spread on a field of the kit. */
+    field: (name: Name) => ({
+      name,
+      value: values[name],
+      error: errors[name],
+      onChange: (value: string) => set(name, value),
+      onBlur: () => left(name),
+    }),
+    /** Spread on the form element. */
+    form: { onSubmit: submit, noValidate: true },
+  };
+}

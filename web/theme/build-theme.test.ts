@@ -1,0 +1,45 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { buildTheme } from './build-theme.ts';
+
+let folder: string;
+const sheets: Record<string, string> = {};
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'utmost-theme-'));
+  await buildTheme(folder);
+  for (const name of await readdir(folder)) sheets[name] = await readFile(path.join(folder, name), 'utf8');
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+const uses = (css: string) => new Set(Array.from(css.matchAll(/var\(\s*(--[\w-]+)/g), ([, name]) => name));
+const sets = (css: string) =>
+  new Set(Array.from(css.matchAll(/(?<=[{;\s])(--[\w-]+)\s*:/g), ([, name]) => name));
+
+test('writes four sheets, and only the account knows a dark side', () => {
+  expect(Object.keys(sheets).sort()).toEqual(['account.css', 'area.css', 'kit.css', 'public.css']);
+  expect(sheets['account.css']).toContain('light-dark(');
+  expect(sheets['public.css']).not.toContain('light-dark(');
+});
+
+test('our theme reaches the library’s rules', () => {
+  expect(sheets['public.css']).toMatch(/\.amplify-button--primary \{[^}]*var\(--accent\)/);
+  expect(sheets['kit.css']).toMatch(/\.amplify-field__error-message \{\s*color: var\(--bad\)/);
+});
+
+test('an error message stays red: the rule for plain text comes before it', () => {
+  const kit = sheets['kit.css'] ?? '';
+  expect(kit.indexOf('.amplify-text {')).toBeLessThan(kit.indexOf('.amplify-field__error-message'));
+});
+
+test('every variable that some sheet of the site uses is set in one', async () => {
+  const src = path.resolve(import.meta.dirname, '../src');
+  const files = (await readdir(src, { recursive: true })).filter(file => file.endsWith('.css'));
+  const ours = await Promise.all(files.map(file => readFile(path.join(src, file), 'utf8')));
+  const all = [...Object.values(sheets), ...ours].join('\n');
+  const withFallback = /var\(\s*(--[\w-]+)\s*,/g;
+  const optional = new Set(Array.from(all.matchAll(withFallback), ([, name]) => name));
+  const known = sets(all);
+  expect([...uses(all)].filter(name => !known.has(name) && !optional.has(name))).toEqual([]);
+});

@@ -1,0 +1,61 @@
+// The only place with colour values; palette.test.ts holds their contrasts. The data colours were searched for the largest
+// smallest distance between any two under three kinds of colour blindness.
+
+/** Name → [light, dark]. Names become CSS variables: `ink2` is `--ink-2`, `lineStrong` is `--line-strong`. */
+export const palette = {
+  paper: ['#FBFAF7', '#0E0E12'],
+  surface: ['#FFFFFF', '#16171B'],
+  sunken: ['#F5F2EE', '#090A0D'],
+  line: ['#E5E1DC', '#2A2B30'],
+  lineStrong: ['#8A857E', '#676870'],
+  ink: ['#17181E', '#F5F3F0'],
+  ink2: ['#4C4C54', '#C0BDB8'],
+  ink3: ['#696A71', '#9B9891'],
+  accent: ['#2543D6', '#7399FE'],
+  accentHover: ['#192DB9', '#93B2FE'],
+  accentPress: ['#12239B', '#AAC3FE'],
+  accentSoft: ['#EFF3FF', '#172448'],
+  accentLine: ['#BDD0FF', '#30478E'],
+  onAccent: ['#FFFFFF', '#0C0D1B'],
+  ok: ['#006A3A', '#63D18F'],
+  okSoft: ['#E0F9E8', '#0F2E1B'],
+  warn: ['#925001', '#EEB154'],
+  warnSoft: ['#FEF2DD', '#382409'],
+  bad: ['#B71824', '#FB817F'],
+  badSoft: ['#FEEFEF', '#451819'],
+  info: ['#006191', '#6BC3F4'],
+  infoSoft: ['#E9F5FF', '#0B293C'],
+  /** Hover and press of what has no colour of its own. */
+  veil: ['#17181E09', '#FFFFFF0D'],
+  veil2: ['#17181E0F', '#FFFFFF17'],
+  /** Shadows: soft on light, almost black on dark. */
+  shade: ['#17181E', '#000000'],
+} as const;
+
+/** One colour per parameter, in the ad's URL, the cookie, the form, the report and the chart alike. */
+export const parameterColours = {
+  source: ['#2543D6', '#7399FE'],
+  medium: ['#0897A3', '#87E5E3'],
+  campaign: ['#B27B02', '#E0AB2E'],
+  term: ['#6A2378', '#B53CC9'],
+  other: ['#5F5D58', '#908D88'],
+  content: ['#D33949', '#F8767A'],
+  click: ['#308639', '#7BD77F'],
+} as const;
+
+export type Scheme = 'light' | 'light dark';
+
+const hyphened = (name: string) =>
+  name.replace(/[A-Z]/g, letter => `-${letter.toLowerCase()}`).replace(/\d/, '-$&');
+
+/** The colours as CSS declarations: light ones alone, or `light-dark()` pairs. */
+export const colourVariables = (scheme: Scheme): [name: string, value: string][] => {
+  const rows = [
+    ...Object.entries(palette).map(([name, pair]) => [`--${hyphened(name)}`, pair] as const),
+    ...Object.entries(parameterColours).map(([name, pair]) => [`--s-${name}`, pair] as const),
+  ];
+  return rows.map(([name, [light, dark]]) => [
+    name,
+    scheme === 'light' ? light : `light-dark(${light}, ${dark})`,
+  ]);
+};

@@ -1,0 +1,46 @@
+import path from 'node:path';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { callList } from './call-list.ts';
+import { leanAmplify } from './lean-amplify.ts';
+import { leanIcons } from './lean-icons.ts';
+
+const root = import.meta.dirname;
+
+/** Where the compiled theme and the cut fonts lie; our sheets import them as `#theme/…`. */
+export const themeFolder = path.resolve(root, '../.utmost/build/theme');
+
+export default defineConfig({
+  root,
+  appType: 'mpa',
+  plugins: [react(), callList(), leanAmplify(), leanIcons()],
+  resolve: { alias: { '#theme': themeFolder } },
+  build: {
+    outDir: path.join(root, 'dist'),
+    emptyOutDir: true,
+    target: 'es2022',
+    // The first versions that know light-dark(), which the account area is built on.
+    cssTarget: ['chrome123', 'safari17.5', 'firefox120'],
+    manifest: true,
+    // What is inlined would need data: in the content security policy.
+    assetsInlineLimit: 0,
+    cssMinify: 'lightningcss',
+    modulePreload: { polyfill: false },
+    rolldownOptions: {
+      // The overlay and our own tracker are loaded by their addresses (src/site.ts), so they are entries and keep
+      // their exports.
+      input: {
+        ...Object.fromEntries(['index', 'page', 'app'].map(name => [name, path.join(root, `${name}.html`)])),
+        overlay: path.join(root, 'src/overlay.tsx'),
+        tracker: path.resolve(root, '../tracker/own-site.ts'),
+      },
+      preserveEntrySignatures: 'exports-only',
+      output: {
+        assetFileNames: ({ names }) =>
+          names.some(name => name.endsWith('.woff2'))
+            ? 'assets/fonts/[name]-[hash][extname]'
+            : 'assets/[name]-[hash][extname]',
+      },
+    },
+  },
+});

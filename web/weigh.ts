@@ -1,0 +1,73 @@
+// What a visitor's line has to carry, and what no page may contain. Both fail the build.
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { brotliCompressSync, constants } from 'node:zlib';
+import type { Manifest } from 'vite';
+
+const kB = 1000;
+/** Brotli bytes; fonts as they are. */
+const budgets = {
+  page: 15 * kB,
+  siteScript: 10 * kB,
+  fonts: 36 * kB,
+  overlay: 85 * kB,
+  account: 160 * kB,
+} as const;
+
+const brotli = (content: Buffer | string) =>
+  brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length;
+
+/** A strict content security policy would block these, silently and only in the browser. */
+const forbidden = [/ style="/, /<style/, /<script(?![^>]*\bsrc=)(?![^>]*application\/ld\+json)/, / on\w+="/];
+
+const inlineIn = (html: string) => forbidden.flatMap(pattern => pattern.exec(html)?.[0] ?? []);
+
+const references = (html: string, pattern: RegExp) =>
+  [...html.matchAll(pattern)].map(match => match[1] ?? '');
+
+/** A chunk's own files and those of all it imports statically. */
+const closure = (manifest: Manifest, key: string, seen = new Set<string>()): Set<string> => {
+  const chunk = manifest[key];
+  if (!chunk || seen.has(key)) return new Set();
+  seen.add(key);
+  const below = (chunk.imports ?? []).flatMap(imported => [...closure(manifest, imported, seen)]);
+  return new Set([chunk.file, ...(chunk.css ?? []), ...below]);
+};
+
+interface WeighProps {
+  dist: string;
+  written: ReadonlyMap<string, string>;
+  manifest: Manifest;
+}
+
+/** Weighs the finished site; throws with every budget that is broken and every page with inline content. */
+export async function weigh({ dist, written, manifest }: WeighProps) {
+  const size = async (file: string) => brotli(await readFile(path.join(dist, file)));
+  const sum = async (files: Iterable<string>) =>
+    (await Promise.all([...files].map(size))).reduce((total, bytes) => total + bytes, 0);
+  const faults: string[] = [];
+  const hold = (what: string, bytes: number, budget: number) => {
+    if (bytes > budget) faults.push(`${what}: ${bytes} bytes, ${budget} allowed`);
+    return bytes;
+  };
+  const pages: Record<string, number> = {};
+  for (const [address, html] of written) {
+    for (const found of inlineIn(html)) faults.push(`${address}: inline content ${found}`);
+    const scripts = references(html, /<(?:script[^>]*src|link rel="modulepreload"[^>]*href)="([^"]+)"/g);
+    const styles = references(html, /<link rel="stylesheet"[^>]*href="([^"]+)"/g);
+    hold(`scripts of ${address}`, await sum(scripts), budgets.siteScript);
+    pages[address] = hold(address, brotli(html) + (await sum([...scripts, ...styles])), budgets.page);
+  }
+  const home = written.get('/') ?? '';
+  const fontFiles = references(home, /<link rel="preload" href="([^"]+)" as="font"/g);
+  const fontBytes = await Promise.all(fontFiles.map(async file => (await readFile(dist + file)).length));
+  const fonts = fontBytes.reduce((total, bytes) => total + bytes, 0);
+  const overlay = await sum(closure(manifest, 'src/overlay.tsx'));
+  const account = await sum(closure(manifest, 'app.html'));
+  if (fonts === 0) faults.push('preloaded fonts: none found');
+  hold('preloaded fonts', fonts, budgets.fonts);
+  hold('overlay', overlay, budgets.overlay);
+  hold('account, first load', account, budgets.account);
+  if (faults.length > 0) throw new Error(`The site breaks its budgets:\n${faults.join('\n')}`);
+  return { pages, fonts, overlay, account };
+}
