@@ -1,0 +1,23 @@
+import { ButtonLink } from './ButtonLink.tsx';
+import { Param } from './Param.tsx';
+import { Simple } from './Simple.tsx';
+
+export const NotFound = () => (
+  <Simple
+    above={<Param of="campaign">page=missing</Param>}
+    title="This page lost its parameters"
+    lead="There is nothing at this address. It may have moved, or a letter went missing on the way."
+  >
+    <div className="simple-actions">
+      <ButtonLink variation="primary" size="large" href="/">
+        Back to Home
+      </ButtonLink>
+      <ButtonLink size="large" href="/infos">
+        My account
+      </ButtonLink>
+      <ButtonLink size="large" href="/#contact">
+        Ask us
+      </ButtonLink>
+    </div>
+  </Simple>
+);

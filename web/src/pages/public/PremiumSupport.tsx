@@ -1,0 +1,48 @@
+import { ButtonLink } from './ButtonLink.tsx';
+import { NextSteps } from './NextSteps.tsx';
+import { Simple } from './Simple.tsx';
+
+const onboarding = [
+  [
+    'Check your inbox and reply',
+    'The onboarding email asks a few questions about your site. Your reply to it starts our work.',
+  ],
+  [
+    'Grant access permissions',
+    'The email says which permissions we need, on which accounts, and for how long.',
+  ],
+  [
+    'Follow the integration guide',
+    'We do the setup with you along the guide, test your forms and show you the first report.',
+  ],
+] as const;
+
+const pieces = Array.from({ length: 28 }, (_, index) => index);
+
+/** Falls once; whoever asked for less motion gets it lying still. */
+const Confetti = () => (
+  <div className="confetti" aria-hidden="true">
+    {pieces.map(piece => (
+      <i key={piece} />
+    ))}
+  </div>
+);
+
+/** Thanks after the onboarding was bought, and what its buyer does now. */
+export const PremiumSupport = () => (
+  <Simple
+    above={<Confetti />}
+    title="Thank you, your premium support is on"
+    lead="Somebody from our team takes care of your setup. Three small steps are yours."
+  >
+    <section>
+      <h2>What happens next</h2>
+      <NextSteps of={onboarding} />
+    </section>
+    <div className="simple-actions">
+      <ButtonLink variation="primary" size="large" href="/infos">
+        Go to my account
+      </ButtonLink>
+    </div>
+  </Simple>
+);

@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react';
+import { Page } from './Page.tsx';
+
+export interface Chapter {
+  id: string;
+  title: string;
+  body: ReactNode;
+}
+
+interface ProseProps {
+  title: string;
+  /** When the text last changed, as it reads. */
+  updated: string;
+  intro: ReactNode;
+  chapters: readonly Chapter[];
+}
+
+/** A long text with its table of contents beside it. */
+export function Prose({ title, updated, intro, chapters }: ProseProps) {
+  return (
+    <Page>
+      <div className="wrap prose">
+        <header>
+          <h1>{title}</h1>
+          <p className="lead">{intro}</p>
+          <p className="prose-date">Last updated {updated}</p>
+        </header>
+        <nav aria-label="On this page">
+          <ol>
+            {chapters.map(({ id, title: name }) => (
+              <li key={id}>
+                <a href={`#${id}`}>{name}</a>
+              </li>
+            ))}
+          </ol>
+        </nav>
+        <div className="prose-text">
+          {chapters.map(({ id, title: name, body }) => (
+            <section key={id} id={id} aria-labelledby={`${id}-title`}>
+              <h2 id={`${id}-title`}>{name}</h2>
+              {body}
+            </section>
+          ))}
+        </div>
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,57 @@
+import { faCheck } from '@fortawesome/free-solid-svg-icons';
+import { usdShort } from '#shared/domain/money.ts';
+import { limits, product } from '#shared/product.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { ButtonLink } from './ButtonLink.tsx';
+import { Page } from './Page.tsx';
+
+const included = [
+  'We place the tracker on your site, or guide your developer through it',
+  'We connect your forms, up to ten of them, and test every one',
+  'We check your redirects and your consent banner for lost parameters',
+  'We walk you through your first report in a call',
+];
+
+const writeUs = `mailto:${product.contact.email}?subject=${encodeURIComponent('Onboarding and setup')}`;
+
+/** After the purchase: thanks, and one offer that can be skipped. */
+export function SupportPlan() {
+  return (
+    <Page>
+      <div className="wrap offer">
+        <header>
+          <h1>Congratulations and Thank You!</h1>
+          <p className="lead">
+            Your {product.name} license is ready. One more thing, only once: would you like us to set it up
+            for you?
+          </p>
+        </header>
+        <section className="offer-card" aria-labelledby="offer-title">
+          <h2 id="offer-title">Onboarding and setup</h2>
+          <p className="offer-price">
+            <b>{usdShort(limits.supportOfferCents)}</b>
+            <span>one-time</span>
+          </p>
+          <ul>
+            {included.map(point => (
+              <li key={point}>
+                <Icon of={faCheck} size={13} />
+                {point}
+              </li>
+            ))}
+          </ul>
+          <div className="offer-actions">
+            {/* The overlay puts the button that buys here; the link stands in for it until then. */}
+            <div className="offer-slot" data-support-offer="" />
+            <ButtonLink variation="primary" size="large" href={writeUs} data-support="">
+              Upgrade Now
+            </ButtonLink>
+            <ButtonLink size="large" href="/infos">
+              Skip
+            </ButtonLink>
+          </div>
+        </section>
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,43 @@
+import { product } from '#shared/product.ts';
+import { ButtonLink } from './ButtonLink.tsx';
+import { NextSteps } from './NextSteps.tsx';
+import { Simple } from './Simple.tsx';
+
+const alone = [
+  ['Set up your domain', 'Say in your account where the tracker shall run.'],
+  ['Copy the line', 'Paste it into the body of your pages, or install the WordPress plugin.'],
+  ['Send a test lead', 'Open your site with ?utm_source=test, fill in a form and see it arrive.'],
+] as const;
+
+/** page.ts shows the parts for those who bought the onboarding. */
+export const Welcome = () => (
+  <Simple
+    title={`Welcome to ${product.name}`}
+    lead="Good to have you here. Three steps and your first lead has a name and a source."
+  >
+    <section data-when="bought_support=true" hidden>
+      <h2>Your onboarding is booked</h2>
+      <p className="muted">
+        Thank you! Your payment succeeded, and our onboarding team has your order. What happens next takes
+        three steps of its own.
+      </p>
+      <div className="simple-actions">
+        <ButtonLink variation="primary" size="large" href="/premium-support">
+          See what happens next
+        </ButtonLink>
+        <ButtonLink size="large" href="/infos">
+          Go to my account
+        </ButtonLink>
+      </div>
+    </section>
+    <section data-unless="bought_support=true">
+      <h2>What comes next</h2>
+      <NextSteps of={alone} />
+      <div className="simple-actions">
+        <ButtonLink variation="primary" size="large" href="/infos">
+          Go to my account
+        </ButtonLink>
+      </div>
+    </section>
+  </Simple>
+);

@@ -1,0 +1,105 @@
+// Every public page with what search engines and shared links show of it. The prerenderer turns them into files.
+import { renderToStaticMarkup } from 'react-dom/server';
+import { product } from '#shared/product.ts';
+import { ClickFunnel } from './ClickFunnel.tsx';
+import { ClickReporter } from './ClickReporter.tsx';
+import { Confirm } from './Confirm.tsx';
+import type { PublicDocument } from './document.ts';
+import { Landing } from './landing/Landing.tsx';
+import { Disclaimer } from './legal/Disclaimer.tsx';
+import { Privacy } from './legal/Privacy.tsx';
+import { Terms } from './legal/Terms.tsx';
+import { NotFound } from './NotFound.tsx';
+import { PremiumSupport } from './PremiumSupport.tsx';
+import { Schedule } from './Schedule.tsx';
+import { SupportPlan } from './SupportPlan.tsx';
+import { landingData } from './structured-data.ts';
+import { Welcome } from './Welcome.tsx';
+
+const { name, slug } = product;
+
+export const documents: readonly PublicDocument[] = [
+  {
+    path: '/',
+    title: `${name}: the simplest lead tracker that works`,
+    description: `${name} remembers the campaign, keyword and click id behind every visitor and writes them into your forms. First-party cookies, one line of script, 7 days free.`,
+    page: <Landing />,
+    data: landingData,
+  },
+  {
+    path: '/terms',
+    title: `Terms of Use | ${name}`,
+    description: `The rules for using ${name}: licenses, support, trial, payment, cancellation and refunds.`,
+    page: <Terms />,
+  },
+  {
+    path: '/privacy',
+    title: `Privacy Policy | ${name}`,
+    description: `What ${name} stores, where, for how long, and who can see it.`,
+    page: <Privacy />,
+  },
+  {
+    path: '/disclaimer',
+    title: `Disclaimer | ${name}`,
+    description: `What ${name} can tell you about your leads, and what it cannot.`,
+    page: <Disclaimer />,
+  },
+  {
+    path: '/schedule',
+    title: `Book a free discovery call | ${name}`,
+    description:
+      'Thirty minutes with somebody who knows lead tracking: your funnel, its leaks, and what to do next.',
+    page: <Schedule />,
+  },
+  {
+    path: `/${slug}-with-click-funnel`,
+    title: `Lead tracking in your click funnel | ${name}`,
+    description: `Funnels lose the campaign on their second page. ${name} keeps it until the order form, in any funnel builder.`,
+    page: <ClickFunnel />,
+  },
+  {
+    path: `/${slug}-google-ads-click-reporter`,
+    title: `Google Ads click reports and offline conversions | ${name}`,
+    description: `Keep the click id with the lead, mark what became a customer, and hand Google Ads the conversion file. With ${name}.`,
+    page: <ClickReporter />,
+  },
+  {
+    path: '/confirm',
+    title: `Confirm your account | ${name}`,
+    description: 'Confirms a new account.',
+    page: <Confirm />,
+    hidden: true,
+  },
+  {
+    path: '/support-plan',
+    title: `Congratulations | ${name}`,
+    description: 'Thank you for your purchase.',
+    page: <SupportPlan />,
+    hidden: true,
+  },
+  {
+    path: '/welcome',
+    title: `Welcome | ${name}`,
+    description: 'Your first steps.',
+    page: <Welcome />,
+    hidden: true,
+  },
+  {
+    path: '/premium-support',
+    title: `Your premium support | ${name}`,
+    description: 'What happens next with your onboarding.',
+    page: <PremiumSupport />,
+    hidden: true,
+  },
+  {
+    path: '/404',
+    title: `Page not found | ${name}`,
+    description: 'There is nothing at this address.',
+    page: <NotFound />,
+    hidden: true,
+  },
+];
+
+export const siteName = name;
+
+export const markupOf = (document: PublicDocument): string => renderToStaticMarkup(document.page);

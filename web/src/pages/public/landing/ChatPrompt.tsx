@@ -1,0 +1,26 @@
+import { faMessage } from '@fortawesome/free-solid-svg-icons';
+import { product } from '#shared/product.ts';
+import { Icon } from '../../../ui/Icon.tsx';
+import { ButtonLink } from '../ButtonLink.tsx';
+
+/** Toggles the live chat where there is one; without it the button writes a mail. */
+export function ChatPrompt() {
+  return (
+    <section className="band tint" id="contact" aria-labelledby="contact-title">
+      <div className="wrap chat">
+        <h2 id="contact-title">Need some help? Or an integration question?</h2>
+        <ButtonLink variation="primary" size="large" href={`mailto:${product.contact.email}`} data-chat="">
+          <Icon of={faMessage} size={17} />
+          Chat Now
+        </ButtonLink>
+        <p>
+          Or write to{' '}
+          <a className="text" href={`mailto:${product.contact.email}`}>
+            {product.contact.email}
+          </a>
+          . A person answers.
+        </p>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,73 @@
+import { faCheck } from '@fortawesome/free-solid-svg-icons';
+import { usd, usdShort } from '#shared/domain/money.ts';
+import { type Plan, type Scheme, schemes, termOf } from '#shared/domain/plans.ts';
+import { limits } from '#shared/product.ts';
+import { Icon } from '../../../ui/Icon.tsx';
+import { ButtonLink } from '../ButtonLink.tsx';
+import { planIcons, planPoints, recommended } from './plan-cards.ts';
+
+export function Points({ of }: { of: readonly string[] }) {
+  return (
+    <ul>
+      {of.map(point => (
+        <li key={point}>
+          <Icon of={faCheck} size={13} />
+          {point}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const note = (plan: Plan, scheme: Scheme) => {
+  const { priceCents } = plan.prices[scheme];
+  const then = `${limits.trialDays} days free, then ${usdShort(priceCents)} each ${termOf[scheme]}`;
+  return scheme === 'yearly' ? `${then}, that is ${usd(priceCents / 12)} a month.` : `${then}.`;
+};
+
+/** One plan; both terms are in the page, the radio buttons of the section choose which one shows. */
+export function PlanCard({ plan }: { plan: Plan }) {
+  const picked = plan.key === recommended;
+  return (
+    <article className="plan" data-picked={picked ? '' : undefined} aria-labelledby={`plan-${plan.key}`}>
+      <header>
+        <h3 id={`plan-${plan.key}`}>{plan.title}</h3>
+        {picked && <span className="plan-tag">Most sites fit here</span>}
+      </header>
+      <p className="plan-traffic">
+        <Icon of={planIcons[plan.icon]} size={15} />
+        {plan.traffic} visits a month
+      </p>
+      <div className="plan-price">
+        {schemes.map(scheme => (
+          <p key={scheme} data-scheme={scheme}>
+            <b>{usdShort(plan.prices[scheme].priceCents)}</b>
+            <span>
+              <s>
+                <span className="sr">instead of </span>
+                {usdShort(plan.prices[scheme].msrpCents)}
+              </s>
+              <span>/ {termOf[scheme]}</span>
+            </span>
+          </p>
+        ))}
+      </div>
+      <div className="plan-note">
+        {schemes.map(scheme => (
+          <p key={scheme} data-scheme={scheme}>
+            {note(plan, scheme)}
+          </p>
+        ))}
+      </div>
+      <ButtonLink
+        {...(picked ? { variation: 'primary' } : {})}
+        href={`/?buy=${plan.key}`}
+        data-buy={plan.key}
+        aria-describedby={`plan-${plan.key}`}
+      >
+        Start Free Trial
+      </ButtonLink>
+      <Points of={planPoints[plan.key]} />
+    </article>
+  );
+}

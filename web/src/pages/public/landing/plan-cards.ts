@@ -1,0 +1,34 @@
+import {
+  faBatteryFull,
+  faBatteryHalf,
+  faBatteryQuarter,
+  type IconDefinition,
+} from '@fortawesome/free-solid-svg-icons';
+import type { Plan, PlanKey } from '#shared/domain/plans.ts';
+
+export const planIcons: Readonly<Record<Plan['icon'], IconDefinition>> = {
+  'battery-quarter': faBatteryQuarter,
+  'battery-half': faBatteryHalf,
+  'battery-full': faBatteryFull,
+};
+
+/** What stands on a plan's card below its button. */
+export const planPoints: Readonly<Record<PlanKey, readonly string[]>> = {
+  basic: [
+    'Every campaign parameter and click id',
+    'First and last touch',
+    'WordPress plugin and plain snippet',
+    'Basic Support',
+  ],
+  plus: ['Everything in Basic', 'Monthly reports by e-mail', 'Shared analytics report', 'Premium Support'],
+  professional: ['Everything in Plus', 'Customization', '24/7 Chat & Email', 'Premium Support'],
+};
+
+export const corporatePoints = [
+  'Everything in Professional',
+  'Volume pricing',
+  'Help with the migration',
+  'Invoice by e-mail',
+] as const;
+
+export const recommended: PlanKey = 'plus';

@@ -1,0 +1,158 @@
+import { product } from '#shared/product.ts';
+import { type Chapter, Prose } from '../Prose.tsx';
+
+const { name, contact } = product;
+
+const chapters: readonly Chapter[] = [
+  {
+    id: 'who',
+    title: 'Who is responsible',
+    body: (
+      <p>
+        {contact.legalEntity}, {contact.address}, {contact.phone},{' '}
+        <a className="text" href={`mailto:${contact.email}`}>
+          {contact.email}
+        </a>
+        . For visitors of our customers’ sites the customer is responsible; we process the data below on their
+        behalf.
+      </p>
+    ),
+  },
+  {
+    id: 'customers-visitors',
+    title: 'Visitors of our customers’ sites',
+    body: (
+      <>
+        <p>
+          The script reads the campaign parameters and click ids in the page’s address, the referrer and the
+          landing page. It keeps them in the visitor’s browser, in two first-party cookies of the customer’s
+          site (90 days unless the customer chooses otherwise), and writes them into the hidden fields of the
+          customer’s forms. If the customer has left it on, IP address and user agent are kept and handed over
+          in the same way: in the browser and the form, not with us.
+        </p>
+        <p>What reaches our servers:</p>
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">What</th>
+              <th scope="col">How long</th>
+              <th scope="col">Who sees it</th>
+            </tr>
+          </thead>
+          <tbody>
+            <tr>
+              <td>
+                One message per visit and per sent form: time, page path, referring domain, channel, campaign
+                values
+              </td>
+              <td>13 months</td>
+              <td>The customer</td>
+            </tr>
+            <tr>
+              <td>Click ids, where the customer keeps click reports</td>
+              <td>90 days</td>
+              <td>The customer</td>
+            </tr>
+            <tr>
+              <td>Totals per month and day</td>
+              <td>While the license lasts, plus 30 days</td>
+              <td>The customer</td>
+            </tr>
+          </tbody>
+        </table>
+        <p>
+          Not among them: IP address, user agent, query strings, form entries, names, e-mail addresses. The
+          network connection itself necessarily shows our servers the caller’s IP address; we pass it back to
+          the visitor’s browser and do not store it.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'this-site',
+    title: 'Visitors of this site',
+    body: (
+      <p>
+        We use our own script here, under the same rules: it remembers how you found us in first-party cookies
+        for 90 days. Live chat, ad measurement and product analytics of other companies load only after you
+        agree, and never on pages where you pay, confirm your account or reset a password. Our files are
+        delivered by Amazon CloudFront; we keep no access logs.
+      </p>
+    ),
+  },
+  {
+    id: 'account',
+    title: 'Your account',
+    body: (
+      <>
+        <p>
+          To run your account we store your first name, your e-mail address, a password that only the identity
+          service can check, your licenses with domain and settings, and your messages to us. With your
+          registration we store how you found us: campaign values, click ids, IP address and user agent of
+          that visit, as far as your browser had them. We use them to learn which of our ads work.
+        </p>
+        <p>
+          You can see and export these data in your account, correct them, or delete the account:
+          subscriptions are then cancelled and everything is removed, except invoices that we must keep by
+          law.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'payment',
+    title: 'Payment',
+    body: (
+      <p>
+        Cards are handled by Stripe, PayPal payments by PayPal. Your card number goes from your browser
+        straight to Stripe; we receive the brand, the last four digits and the expiry date, your name, e-mail
+        and billing address, and whether a payment went through.
+      </p>
+    ),
+  },
+  {
+    id: 'where',
+    title: 'Where the data are',
+    body: (
+      <p>
+        In data centers of Amazon Web Services in Virginia, USA (region us-east-1), encrypted at rest and on
+        the way. Amazon, Stripe and PayPal work under data processing agreements with standard contractual
+        clauses. We sell no data and pass none on, except where the law obliges us.
+      </p>
+    ),
+  },
+  {
+    id: 'reports',
+    title: 'Shared analytics reports',
+    body: (
+      <p>
+        A customer may switch on a shared report for one Google account. The license’s data are then copied to
+        a dataset of Google BigQuery that only this account can read. Access ends at once when it is switched
+        off; the copy is deleted 30 days later.
+      </p>
+    ),
+  },
+  {
+    id: 'rights',
+    title: 'Your rights',
+    body: (
+      <p>
+        You may ask what we store about you, have it corrected, deleted, restricted or handed over, object to
+        its use, withdraw a consent for the future, and complain to a data protection authority. Write to{' '}
+        <a className="text" href={`mailto:${contact.email}`}>
+          {contact.email}
+        </a>
+        . As a visitor of a customer’s site please turn to that site first; we help them answer.
+      </p>
+    ),
+  },
+];
+
+export const Privacy = () => (
+  <Prose
+    title="Privacy Policy"
+    updated="November 20, 2026"
+    intro={`What ${name} stores, where, for how long, and who can see it.`}
+    chapters={chapters}
+  />
+);
