@@ -1,0 +1,41 @@
+import { callList } from 'virtual:call-list';
+import type { AnswerOf, BodyOf, CallName } from '#shared/contract/index.ts';
+import { AppError } from '#shared/errors.ts';
+import { messages } from '#shared/messages.ts';
+import { hasSession, sessionToken } from '../vendors/identity.ts';
+import { config } from './config.ts';
+import { refusalFrom } from './refusal.ts';
+import { authOf, requestOf } from './request.ts';
+
+const patienceMs = 35_000;
+
+const send = async (request: Request): Promise<Response> => {
+  try {
+    return await fetch(request, { signal: AbortSignal.timeout(patienceMs) });
+  } catch (cause) {
+    throw new AppError('unavailable', messages.failure.offline, { cause });
+  }
+};
+
+/**
+ * Makes a call of the product's API. Every failure is an AppError whose message may be shown; showing it is the
+ * caller's business.
+ */
+export const ask = async <Name extends CallName>(name: Name, body: BodyOf<Name>): Promise<AnswerOf<Name>> => {
+  const { apiUrl } = await config();
+  const entry = callList[name];
+  const fields = Object.fromEntries(Object.entries(body ?? {}));
+  const auth = authOf(entry, fields);
+  const withToken = auth === 'user' || (auth === 'checkout' && hasSession());
+  const attempt = async (fresh: boolean) => {
+    const token = withToken ? await sessionToken({ fresh }) : undefined;
+    if (auth === 'user' && !token) throw new AppError('unauthenticated', messages.auth.unauthenticated);
+    return send(requestOf(entry, apiUrl, fields, token));
+  };
+  const first = await attempt(false);
+  // A token may have ended early (signed out elsewhere, clocks apart): once with a fresh one, then it counts.
+  const response = first.status === 401 && withToken ? await attempt(true) : first;
+  const answer: unknown = await response.json().catch(() => undefined);
+  if (!response.ok || answer === undefined) throw refusalFrom(response.status, answer);
+  return answer as AnswerOf<Name>;
+};

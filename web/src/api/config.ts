@@ -1,0 +1,44 @@
+import type { Catalogue } from '#shared/domain/plans.ts';
+import { AppError } from '#shared/errors.ts';
+import { messages } from '#shared/messages.ts';
+
+/** `/config.json`: what this deployment tells every browser. */
+export interface PublicConfig {
+  stage: string;
+  siteUrl: string;
+  apiUrl: string;
+  collectUrl: string;
+  region: string;
+  userPoolId: string;
+  userPoolClientId: string;
+  identityPoolId: string;
+  /** The identity service's addresses where they are not AWS's own. */
+  userPoolEndpoint?: string;
+  identityPoolEndpoint?: string;
+  catalogue: Catalogue;
+  stripePublishableKey: string;
+  /** A stand-in for the card provider's script. */
+  stripeScriptUrl?: string;
+  vendors: Readonly<Record<string, string>>;
+}
+
+const load = async (): Promise<PublicConfig> => {
+  try {
+    const response = await fetch('/config.json');
+    if (response.ok) return await response.json();
+  } catch (cause) {
+    throw new AppError('unavailable', messages.failure.offline, { cause });
+  }
+  throw new AppError('unavailable', messages.failure.internal);
+};
+
+let loading: Promise<PublicConfig> | undefined;
+
+/** Fetched once a page; a failure is not remembered. */
+export const config = (): Promise<PublicConfig> => {
+  loading ??= load().catch(error => {
+    loading = undefined;
+    throw error;
+  });
+  return loading;
+};

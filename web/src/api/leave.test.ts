@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest';
+import { mayGoTo } from './leave.ts';
+
+const own = 'https://utmost.example/infos?x=1';
+
+it.each([
+  '/welcome',
+  'https://utmost.example/welcome',
+  'https://hooks.stripe.com/3d_secure',
+  'https://stripe.com/x',
+  'https://www.sandbox.paypal.com/checkoutnow?token=1',
+])('goes to %s', address => {
+  expect(mayGoTo(address, own, undefined)).toBe(true);
+});
+
+it.each([
+  'http://www.paypal.com/',
+  'https://paypal.com.evil.example/',
+  'https://evilpaypal.com/',
+  'https://evil.example/?paypal.com',
+  'javascript:alert(1)',
+  'data:text/html,x',
+  '//evil.example',
+  'https://user@evil.example/',
+  'http://localhost:4704/paypal',
+  'http://',
+])('does not go to %s', address => {
+  expect(mayGoTo(address, own, undefined)).toBe(false);
+});
+
+it('goes to the stand-in of this deployment, and to no other port beside it', () => {
+  expect(mayGoTo('http://localhost:4704/paypal/approve', own, 'http://localhost:4704')).toBe(true);
+  expect(mayGoTo('http://localhost:4705/paypal/approve', own, 'http://localhost:4704')).toBe(false);
+});

@@ -1,0 +1,13 @@
+import { QueryClient } from '@tanstack/react-query';
+import { fetching } from '#shared/product.ts';
+import { mayPass } from './retrying.ts';
+
+const retry = (failures: number, error: Error) => failures < fetching.retries && mayPass(error);
+
+/** The one client: three retries, ever later, and answers kept five minutes. */
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: { retry, retryDelay: fetching.backoffMs, gcTime: fetching.keepMs },
+    mutations: { retry: false },
+  },
+});

@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest';
+import { messages } from '#shared/messages.ts';
+import { refusalFrom } from './refusal.ts';
+
+it('passes on the code and the words of the server', () => {
+  const refusal = refusalFrom(409, { error: true, code: 'conflict', message: 'This license is not active.' });
+  expect(refusal).toMatchObject({ code: 'conflict', message: 'This license is not active.' });
+});
+
+it('has kinder words than the gateway for a token it does not take', () => {
+  expect(refusalFrom(401, { message: 'Unauthorized' })).toMatchObject({
+    code: 'unauthenticated',
+    message: messages.auth.unauthenticated,
+  });
+});
+
+it.each([
+  [429, 'limited'],
+  [413, 'invalid'],
+  [504, 'unavailable'],
+  [500, 'internal'],
+])('reads status %d without a code as %s', (status, code) => {
+  expect(refusalFrom(status, undefined)).toMatchObject({ code, message: messages.failure.internal });
+});
+
+it('says plainly that a call is not there yet', () => {
+  expect(refusalFrom(501, { message: 'whatever' })).toMatchObject({
+    code: 'unbuilt',
+    message: messages.failure.unbuilt,
+  });
+});
+
+it('does not take a code that is no code of ours', () => {
+  expect(refusalFrom(400, { code: 'toString', message: 'No.' })).toMatchObject({
+    code: 'invalid',
+    message: 'No.',
+  });
+});

@@ -1,0 +1,25 @@
+import { AppError, type ErrorCode, type Refusal, statusOf } from '#shared/errors.ts';
+import { messages } from '#shared/messages.ts';
+
+const codeOf = (status: number): ErrorCode => {
+  const found = Object.entries(statusOf).find(([, number]) => number === status);
+  if (found) return found[0] as ErrorCode;
+  return status < 500 ? 'invalid' : 'unavailable';
+};
+
+/** The gateway's own words for a token it does not take; ours are kinder. */
+const gatewayWords = /^(unauthorized|forbidden|the incoming token has expired)$/i;
+
+/** A refusal in our words: the server's message where it has one, ours where the gateway or a proxy spoke. */
+export const refusalFrom = (status: number, body: unknown): AppError => {
+  const said = (typeof body === 'object' && body !== null ? body : {}) as Partial<Refusal>;
+  const code = said.code !== undefined && Object.hasOwn(statusOf, said.code) ? said.code : codeOf(status);
+  if (code === 'unbuilt') return new AppError(code, messages.failure.unbuilt);
+  if (typeof said.message === 'string' && said.message && !gatewayWords.test(said.message)) {
+    return new AppError(code, said.message);
+  }
+  return new AppError(
+    code,
+    code === 'unauthenticated' ? messages.auth.unauthenticated : messages.failure.internal,
+  );
+};

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { accountCalls } from '#shared/contract/account.ts';
+import { billingCalls } from '#shared/contract/billing.ts';
+import { authOf, requestOf } from './request.ts';
+
+const api = 'http://localhost:4702/dev/';
+const { usage, licenses } = accountCalls;
+
+describe('requestOf', () => {
+  it('sends a POST as JSON with the bearer', async () => {
+    const body = { license_key: 'lk_1', domain: 'acme.com' };
+    const request = requestOf(accountCalls['update-domain'], api, body, 'token');
+    expect(request.method).toBe('POST');
+    expect(request.url).toBe('http://localhost:4702/dev/http/update-domain');
+    expect(request.headers.get('authorization')).toBe('Bearer token');
+    expect(await request.json()).toEqual(body);
+  });
+
+  it('puts the body of a GET into the query, without what is undefined', () => {
+    const request = requestOf(usage, api, { license_key: 'a b&c', month: undefined }, undefined);
+    expect(request.url).toBe('http://localhost:4702/dev/http/account/usage?license_key=a+b%26c');
+    expect(request.headers.get('authorization')).toBeNull();
+  });
+
+  it('adds nothing to a call without a body', () => {
+    expect(requestOf(licenses, api, {}, 'token').url).toBe('http://localhost:4702/dev/http/account/licenses');
+  });
+
+  it('writes path parameters into the path, encoded, and nowhere else', () => {
+    const request = requestOf(accountCalls['chat-thread'], api, { id: 'a/b', message: 'x' }, 'token');
+    expect(request.url).toBe('http://localhost:4702/dev/http/account/chat/a%2Fb?message=x');
+  });
+});
+
+describe('authOf', () => {
+  it('reads one word, or the word for the type', () => {
+    expect(authOf(licenses, {})).toBe('user');
+    expect(authOf(billingCalls.charge, { type: 'cus' })).toBe('public');
+    expect(authOf(billingCalls.charge, { type: 'retry' })).toBe('checkout');
+  });
+
+  it('asks most of a type it does not know', () => {
+    expect(authOf(billingCalls.charge, { type: 'else' })).toBe('user');
+  });
+});

@@ -1,0 +1,27 @@
+import type { Auth, Call } from '#shared/contract/define.ts';
+
+type Entry = Pick<Call, 'method' | 'path' | 'auth'>;
+type Fields = Readonly<Record<string, unknown>>;
+
+/** What a call asks of its caller, by the body's `type` where it differs by type. */
+export const authOf = (entry: Pick<Entry, 'auth'>, body: Fields): Auth =>
+  typeof entry.auth === 'string' ? entry.auth : (entry.auth[String(body.type)] ?? 'user');
+
+/** Path parameters are taken out of the body; the rest is the query of a GET or DELETE, the JSON of a POST. */
+export const requestOf = (entry: Entry, apiUrl: string, body: Fields, token: string | undefined): Request => {
+  const rest = new Map(Object.entries(body).filter(([, value]) => value !== undefined));
+  const path = entry.path.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = rest.get(name);
+    rest.delete(name);
+    return encodeURIComponent(String(value));
+  });
+  const method = typeof entry.method === 'string' ? entry.method : (entry.method[0] ?? 'GET');
+  const headers = new Headers(token ? { authorization: `Bearer ${token}` } : {});
+  const url = new URL(`${apiUrl.replace(/\/$/, '')}${path}`);
+  if (method === 'POST') {
+    headers.set('content-type', 'application/json');
+    return new Request(url, { method, headers, body: JSON.stringify(Object.fromEntries(rest)) });
+  }
+  for (const [name, value] of rest) url.searchParams.set(name, String(value));
+  return new Request(url, { method, headers });
+};

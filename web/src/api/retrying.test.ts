@@ -1,0 +1,44 @@
+import { expect, it } from 'vitest';
+import { AppError } from '#shared/errors.ts';
+import { mayPass, retrying } from './retrying.ts';
+
+/** Fails as often as there are errors, then answers. */
+const failing = (...errors: Error[]) => {
+  const waits: number[] = [];
+  let attempts = 0;
+  const attempt = async () => {
+    attempts += 1;
+    const error = errors[attempts - 1];
+    if (error) throw error;
+    return 'answer';
+  };
+  const wait = async (ms: number) => void waits.push(ms);
+  return { run: () => retrying(attempt, wait), waits, attempts: () => attempts };
+};
+const down = new AppError('unavailable', 'down');
+
+it('tries again three times, twice as late each time', async () => {
+  const call = failing(down, down, down);
+  await expect(call.run()).resolves.toBe('answer');
+  expect(call.waits).toEqual([1000, 2000, 4000]);
+});
+
+it('gives up after the third repeat, with the last error', async () => {
+  const call = failing(down, down, down, down, down);
+  await expect(call.run()).rejects.toBe(down);
+  expect(call.attempts()).toBe(4);
+});
+
+it.each(['declined', 'invalid', 'unauthenticated', 'forbidden', 'missing', 'conflict', 'unbuilt'] as const)(
+  'takes %s for an answer',
+  async code => {
+    const call = failing(new AppError(code, 'no'));
+    await expect(call.run()).rejects.toThrow('no');
+    expect(call.attempts()).toBe(1);
+  },
+);
+
+it('lets a fault of the network pass, and one of its own making', () => {
+  expect(mayPass(new TypeError('Failed to fetch'))).toBe(true);
+  expect(mayPass(new AppError('provider', 'x'))).toBe(true);
+});

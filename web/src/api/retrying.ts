@@ -1,0 +1,23 @@
+import { AppError } from '#shared/errors.ts';
+import { fetching } from '#shared/product.ts';
+
+const pause = (ms: number) => new Promise(resolve => setTimeout(resolve, ms));
+
+/** What another attempt may mend: an answer that did not arrive, or a fault on the other side. */
+export const mayPass = (error: unknown): boolean =>
+  !(error instanceof AppError) || ['internal', 'unavailable', 'provider', 'limited'].includes(error.code);
+
+/** Tries again, three times and ever later, unless the answer was a clear no. */
+export const retrying = async <Answer>(
+  attempt: () => Promise<Answer>,
+  wait: (ms: number) => Promise<unknown> = pause,
+): Promise<Answer> => {
+  for (let failures = 0; ; failures += 1) {
+    try {
+      return await attempt();
+    } catch (error) {
+      if (failures >= fetching.retries || !mayPass(error)) throw error;
+      await wait(fetching.backoffMs(failures));
+    }
+  }
+};

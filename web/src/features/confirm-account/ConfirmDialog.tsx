@@ -1,0 +1,54 @@
+import { useEffect, useState } from 'react';
+import { messages, signInWords } from '#shared/messages.ts';
+import { auth, authStore } from '../../state/auth.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { confirmSignUp } from '../../vendors/identity.ts';
+import type { ConfirmLink } from './confirm-link.ts';
+
+type Outcome = { ok: true } | { ok: false; reason: string };
+
+interface ConfirmDialogProps {
+  link: ConfirmLink;
+  onClose: () => void;
+}
+
+let confirming: Promise<Outcome> | undefined;
+
+/** Once a page, however often the dialog is drawn: a code is good for one use. */
+const confirmOnce = (link: ConfirmLink): Promise<Outcome> => {
+  confirming ??= confirmSignUp(link.userName, link.code).then(
+    () => {
+      // Confirmed means able to sign in, so the bar offers that again.
+      if (!authStore.read().isAuthenticated) auth.setPendingUser(null);
+      return { ok: true };
+    },
+    error => ({ ok: false, reason: error instanceof Error ? error.message : String(error) }),
+  );
+  return confirming;
+};
+
+/** Confirms the account a mailed link names, and says how it went. */
+export function ConfirmDialog({ link, onClose }: ConfirmDialogProps) {
+  const [outcome, setOutcome] = useState<Outcome>();
+  useEffect(() => void confirmOnce(link).then(setOutcome), [link]);
+  return (
+    <Dialog open onClose={onClose} title={messages.auth.confirmTitle} width={400} busy={!outcome}>
+      <div className="fields">
+        <div role="status">
+          {!outcome && <p>{signInWords.confirming}</p>}
+          {outcome?.ok === true && <p>{messages.auth.confirmed}</p>}
+          {outcome?.ok === false && (
+            <>
+              <p>{messages.auth.confirmFailed}</p>
+              <p className="problem">{outcome.reason}</p>
+            </>
+          )}
+        </div>
+        <Button variation="primary" className="submit" busy={!outcome} onClick={onClose}>
+          {signInWords.ok}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,17 @@
+import { checkoutWords, labels } from '#shared/messages.ts';
+import { CardFrame } from '../../ui/CardFrame.tsx';
+import { type CardEntryListeners, useCardEntry } from '../../vendors/card-entry.ts';
+
+/** The provider's card field, in the frame of the kit. */
+export function CardField(listeners: CardEntryListeners) {
+  const { host, failed, again } = useCardEntry(listeners);
+  return (
+    <CardFrame
+      label={labels.card}
+      host={host}
+      problem={failed ? checkoutWords.cardMissing : ''}
+      againLabel={checkoutWords.tryAgain}
+      onAgain={again}
+    />
+  );
+}

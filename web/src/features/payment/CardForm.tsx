@@ -1,0 +1,147 @@
+import { faLock } from '@fortawesome/free-solid-svg-icons';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { cardRules, worded } from '#shared/domain/form-rules.ts';
+import { checkoutWords, labels, messages, sayFault } from '#shared/messages.ts';
+import type { AuthUser } from '../../state/auth.ts';
+import { payment, paymentStore } from '../../state/payment.ts';
+import { Button } from '../../ui/Button.tsx';
+import { besideTheBank } from '../../ui/beside-the-bank.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { SelectField } from '../../ui/SelectField.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+import { useForm } from '../../ui/use-form.ts';
+import type { CardEntry } from '../../vendors/card-entry.ts';
+import { CardField } from './CardField.tsx';
+import { type Coupon, CouponField } from './CouponField.tsx';
+import { countries } from './countries.ts';
+import { finishPurchase } from './finish-purchase.ts';
+import { PaymentSums } from './PaymentSums.tsx';
+import { payByCard } from './pay-by-card.ts';
+import { useBillingPlace } from './use-billing-place.ts';
+import type { Checkout } from './use-checkout.ts';
+
+const rules = worded(cardRules, labels, sayFault);
+const slowAfterMs = 10_000;
+
+interface CardFormProps {
+  buyer: AuthUser;
+  trial: boolean;
+  prepare: () => Promise<Checkout>;
+  onBusy: (busy: boolean) => void;
+}
+
+/** Address, card and Pay Now. */
+export function CardForm({ buyer, trial, prepare, onBusy }: CardFormProps) {
+  const formElement = useRef<HTMLFormElement>(null);
+  const [entry, setEntry] = useState<CardEntry | null>(null);
+  const [cardProblem, setCardProblem] = useState('');
+  const [coupon, setCoupon] = useState<Coupon | null>(null);
+  const [over, setOver] = useState(false);
+  const [slow, setSlow] = useState(false);
+
+  const form = useForm({
+    fields: { address: '', zip: '' },
+    rules,
+    draft: 'card-address',
+    onSubmit: async ({ address, zip }) => {
+      const dialog = formElement.current?.closest('dialog');
+      if (!entry?.complete || !dialog || over) return;
+      const outcome = await payByCard(await prepare(), {
+        stripe: entry.stripe,
+        card: entry.card,
+        billing: {
+          name: buyer.first_name,
+          email: buyer.email,
+          address: { line1: address, postal_code: zip, state: place.state, country: place.country },
+        },
+        coupon: coupon?.code,
+        besideTheBank: step => besideTheBank(dialog, step),
+      });
+      setOver(true);
+      if (outcome.kind === 'done') finishPurchase(buyer, outcome.subscriptionId);
+    },
+  });
+  const takeCoupon = (taken: Coupon | null) => {
+    setCoupon(taken);
+    // With a coupon it is another purchase than the unpaid one begun without.
+    if (taken && paymentStore.read().unfinished?.kind === 'invoice') payment.setUnfinished(null);
+  };
+  const place = useBillingPlace(zip => form.values.zip === '' && form.set('zip', zip));
+
+  // Before it is painted: the dialog must not be closable for a moment after it says that it is at work.
+  useLayoutEffect(() => onBusy(form.busy), [form.busy, onBusy]);
+  useEffect(() => {
+    if (!form.busy) return;
+    const timer = setTimeout(() => setSlow(true), slowAfterMs);
+    return () => {
+      clearTimeout(timer);
+      setSlow(false);
+    };
+  }, [form.busy]);
+
+  const stopped = form.busy || over;
+  return (
+    <form className="fields" {...form.form} ref={formElement}>
+      <CardField onChange={setEntry} onProblem={setCardProblem} />
+      <TextField
+        {...form.field('address')}
+        label={labels.address}
+        autoComplete="billing address-line1"
+        enterKeyHint="next"
+        readOnly={stopped}
+      />
+      <div className="pair">
+        <SelectField
+          label={labels.country}
+          name="country"
+          value={place.country}
+          onChange={place.setCountry}
+          options={countries}
+          autoComplete="billing country"
+          disabled={stopped}
+        />
+        <SelectField
+          label={labels.state}
+          name="state"
+          value={place.state}
+          onChange={place.setState}
+          options={place.states}
+          placeholder={checkoutWords.chooseState}
+          autoComplete="billing address-level1"
+          disabled={stopped}
+        />
+      </div>
+      <div className="pair">
+        <TextField
+          {...form.field('zip')}
+          label={labels.zip}
+          autoComplete="billing postal-code"
+          enterKeyHint="done"
+          readOnly={stopped}
+        />
+        <CouponField taken={coupon} onTaken={takeCoupon} locked={stopped} />
+      </div>
+      <PaymentSums trial={trial} discount={coupon?.discount ?? null} />
+      <p className="form-problem" role="alert">
+        {form.problem || cardProblem}
+      </p>
+      <Button
+        type="submit"
+        variation="primary"
+        className="submit"
+        disabled={!entry?.complete || over}
+        busy={form.busy}
+        busyLabel={checkoutWords.paying}
+      >
+        {checkoutWords.pay}
+      </Button>
+      <p className="note" role="status">
+        {over ? messages.checkout.pending : slow ? checkoutWords.slow : ''}
+      </p>
+      <p className="safe">
+        <Icon of={faLock} size={12} />
+        {checkoutWords.cardSafe}
+      </p>
+    </form>
+  );
+}

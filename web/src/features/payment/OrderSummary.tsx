@@ -1,0 +1,40 @@
+import { faBatteryFull, faBatteryHalf, faBatteryQuarter } from '@fortawesome/free-solid-svg-icons';
+import { dayText } from '#shared/domain/dates.ts';
+import { usd, usdShort } from '#shared/domain/money.ts';
+import { plans, termOf } from '#shared/domain/plans.ts';
+import { checkoutWords } from '#shared/messages.ts';
+import { paymentStore } from '../../state/payment.ts';
+import { useStore } from '../../state/store.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { amountsOf } from './amounts.ts';
+
+const icons = {
+  'battery-quarter': faBatteryQuarter,
+  'battery-half': faBatteryHalf,
+  'battery-full': faBatteryFull,
+} as const;
+
+/** What is bought and what it costs; it stays the same through every step. */
+export function OrderSummary({ trial }: { trial: boolean }) {
+  const order = useStore(paymentStore);
+  const plan = plans[order.plan_name];
+  const amounts = amountsOf(order, null, trial, Date.now());
+  const later =
+    amounts.firstPaymentAt === null
+      ? checkoutWords.amountEvery(usd(amounts.everyTerm), termOf[order.scheme])
+      : checkoutWords.amountOn(usd(amounts.firstPayment), dayText(amounts.firstPaymentAt));
+  return (
+    <div className="order">
+      <span className="order-icon">
+        <Icon of={icons[plan.icon]} size={18} />
+      </span>
+      <b>
+        {checkoutWords.plan(plan.title, order.scheme)}
+        {order.quantity > 1 && ` × ${order.quantity}`}
+      </b>
+      <span className="order-today">{checkoutWords.amountToday(usdShort(amounts.today))}</span>
+      <small>{checkoutWords.traffic(plan.traffic)}</small>
+      <small>{later}</small>
+    </div>
+  );
+}

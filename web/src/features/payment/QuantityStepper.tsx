@@ -1,0 +1,32 @@
+import { faMinus, faPlus } from '@fortawesome/free-solid-svg-icons';
+import { checkoutWords, labels } from '#shared/messages.ts';
+import { limits } from '#shared/product.ts';
+import { payment, paymentStore } from '../../state/payment.ts';
+import { useStore } from '../../state/store.ts';
+import { Button } from '../../ui/Button.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+
+/** How many licences: one more, one less (never none), or a number typed. */
+export function QuantityStepper() {
+  const { quantity } = useStore(paymentStore);
+  return (
+    <TextField
+      className="stepper"
+      label={labels.quantity}
+      name="quantity"
+      inputMode="numeric"
+      autoComplete="off"
+      value={String(quantity)}
+      onChange={text => payment.setQuantity(Number.parseInt(text, 10))}
+      before={
+        <Button
+          aria-label={checkoutWords.fewer}
+          icon={faMinus}
+          disabled={quantity <= limits.minQuantity}
+          onClick={payment.decrease}
+        />
+      }
+      after={<Button aria-label={checkoutWords.more} icon={faPlus} onClick={payment.increase} />}
+    />
+  );
+}

@@ -1,0 +1,82 @@
+import { signUpRules, worded } from '#shared/domain/form-rules.ts';
+import { checkoutWords, labels, sayFault } from '#shared/messages.ts';
+import { limits } from '#shared/product.ts';
+import { dialogLink } from '../../state/address.ts';
+import { auth } from '../../state/auth.ts';
+import { Button } from '../../ui/Button.tsx';
+import { PasswordField } from '../../ui/PasswordField.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+import { useForm } from '../../ui/use-form.ts';
+import { signUp, warmIdentity } from '../../vendors/identity.ts';
+
+const rules = worded(signUpRules(limits.minPasswordLength), labels, sayFault);
+
+interface SignUpFormProps {
+  /** A field has the focus: what comes after the form will be needed. */
+  onStart: () => void;
+}
+
+/** Registers the buyer, who may pay before the mailed link is followed. */
+export function SignUpForm({ onStart }: SignUpFormProps) {
+  const form = useForm({
+    fields: { firstName: '', email: '', password: '', confirm: '' },
+    rules,
+    clean: { firstName: value => value.trim(), email: value => value.trim() },
+    draft: 'sign-up',
+    secret: ['password', 'confirm'],
+    onSubmit: async ({ firstName, email, password }) => {
+      const { signUpAttributes } = await import('#tracker/own-site.ts');
+      const source = signUpAttributes();
+      const userId = await signUp({ email, password, firstName, source });
+      auth.setPendingUser({ email, userId, first_name: firstName });
+    },
+  });
+  const start = () => {
+    warmIdentity();
+    onStart();
+  };
+  return (
+    <form className="fields" {...form.form} onFocus={start}>
+      <TextField
+        {...form.field('firstName')}
+        label={labels.firstName}
+        autoComplete="given-name"
+        enterKeyHint="next"
+      />
+      <TextField
+        {...form.field('email')}
+        label={labels.email}
+        type="email"
+        autoComplete="username"
+        enterKeyHint="next"
+      />
+      <div className="pair">
+        <PasswordField {...form.field('password')} label={labels.password} autoComplete="new-password" />
+        <PasswordField
+          {...form.field('confirm')}
+          label={labels.confirm}
+          autoComplete="new-password"
+          enterKeyHint="done"
+        />
+      </div>
+      <p className="form-problem" role="alert">
+        {form.problem}
+      </p>
+      <Button
+        type="submit"
+        variation="primary"
+        className="submit"
+        busy={form.busy}
+        busyLabel={checkoutWords.nextBusy}
+      >
+        {checkoutWords.next}
+      </Button>
+      <p className="safe">
+        {checkoutWords.haveAccount}{' '}
+        <a className="text" {...dialogLink({ name: 'login' })}>
+          {checkoutWords.logIn}
+        </a>
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,67 @@
+import type { PaymentMethodCreateParams, Stripe, StripeCardElement } from '@stripe/stripe-js';
+import { checkoutWords, messages } from '#shared/messages.ts';
+import { ask } from '../../api/ask.ts';
+import { retrying } from '../../api/retrying.ts';
+import { payment, paymentStore } from '../../state/payment.ts';
+import { ownMarketing } from './own-marketing.ts';
+import type { Checkout } from './use-checkout.ts';
+
+export interface CardInput {
+  stripe: Stripe;
+  card: StripeCardElement;
+  billing: NonNullable<PaymentMethodCreateParams['billing_details']>;
+  /** A coupon the server has taken. */
+  coupon: string | undefined;
+  /** Runs a step that opens the bank's window. */
+  besideTheBank: <T>(step: () => Promise<T>) => Promise<T>;
+}
+
+/** The card as the provider keeps it; its digits go nowhere else. */
+export const createMethod = async ({ stripe, card, billing }: CardInput): Promise<string> => {
+  const { paymentMethod, error } = await stripe.createPaymentMethod({
+    type: 'card',
+    card,
+    billing_details: billing,
+  });
+  if (error) throw new Error(checkoutWords.failedBecause(error.message ?? ''));
+  return paymentMethod.id;
+};
+
+/** Charges an invoice that stayed unpaid, with another card. */
+export const retryInvoice = async (checkout: Checkout, paymentMethodId: string, invoiceid: string) => {
+  const answer = await ask('charge', {
+    type: 'retry',
+    pay_id: 'stripe',
+    membership: true,
+    customerId: checkout.customerId,
+    paymentMethodId,
+    invoiceid,
+    quantity: paymentStore.read().quantity,
+    marketing: await ownMarketing(),
+    userId: checkout.buyer.userId,
+    checkout_token: checkout.checkoutToken,
+  });
+  if ('customer' in answer) throw new Error(messages.failure.internal);
+  return answer;
+};
+
+/** Sent again as it is where an answer does not arrive: the server knows the repeat by its payment method. */
+export const subscribe = async (checkout: Checkout, paymentMethodId: string, coupon: string | undefined) => {
+  const marketing = await ownMarketing();
+  payment.setUnfinished({ kind: 'sent', paymentMethodId });
+  return retrying(() =>
+    ask('create-stripe-subscription', {
+      pay_id: 'stripe',
+      membership: true,
+      multiplier: 1,
+      userId: checkout.buyer.userId,
+      customerId: checkout.customerId,
+      paymentMethodId,
+      quantity: paymentStore.read().quantity,
+      priceId: checkout.priceIds.stripe,
+      marketing,
+      coupon,
+      checkout_token: checkout.checkoutToken,
+    }),
+  );
+};

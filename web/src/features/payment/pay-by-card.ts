@@ -1,0 +1,86 @@
+import { afterBank, type CheckoutAnswer, type CheckoutStep, stepOf } from '#shared/domain/checkout.ts';
+import { AppError } from '#shared/errors.ts';
+import { checkoutWords, messages } from '#shared/messages.ts';
+import { capability } from '../../state/capability.ts';
+import { payment, paymentStore } from '../../state/payment.ts';
+import { type CardInput, createMethod, retryInvoice, subscribe } from './card-orders.ts';
+import type { Checkout } from './use-checkout.ts';
+
+export type Outcome = { kind: 'done'; subscriptionId: string } | { kind: 'pending' };
+
+interface Begun {
+  subscriptionId: string;
+  step: CheckoutStep;
+  /** The bank is to look at this card instead of the one it refused. */
+  withNewCard: boolean;
+}
+
+const begin = async (checkout: Checkout, input: CardInput): Promise<Begun> => {
+  const { unfinished } = paymentStore.read();
+  if (unfinished?.kind === 'setup') {
+    const { subscriptionId, clientSecret } = unfinished;
+    return { subscriptionId, step: { kind: 'confirm-setup', clientSecret, unfinished }, withNewCard: true };
+  }
+  if (unfinished?.kind === 'invoice') {
+    const answer = await retryInvoice(checkout, await createMethod(input), unfinished.invoiceId);
+    return { subscriptionId: answer.id, step: stepOf(answer), withNewCard: false };
+  }
+  const method = unfinished?.paymentMethodId ?? (await createMethod(input));
+  const answer: CheckoutAnswer = await subscribe(checkout, method, input.coupon);
+  return { subscriptionId: answer.id, step: stepOf(answer), withNewCard: false };
+};
+
+/** Whether nobody here can know what became of an order. */
+const isUnknown = (error: unknown): boolean =>
+  error instanceof AppError && (error.code === 'unavailable' || error.code === 'internal');
+
+/** What an order that failed leaves behind. */
+const settle = (error: unknown): void => {
+  const { unfinished } = paymentStore.read();
+  if (unfinished?.kind === 'sent' && !isUnknown(error)) payment.setUnfinished(null);
+  // A right to pay that was refused is asked for anew.
+  if (error instanceof AppError && ['unauthenticated', 'forbidden'].includes(error.code)) capability.forget();
+};
+
+/** The bank's word on a payment or, before a trial, on a card. */
+const askBank = async (
+  step: Extract<CheckoutStep, { clientSecret: string }>,
+  { stripe, card, billing, besideTheBank }: CardInput,
+  withNewCard: boolean,
+) => {
+  const method = { payment_method: { card, billing_details: billing } };
+  if (step.kind === 'confirm-payment') {
+    const { paymentIntent, error } = await besideTheBank(() => stripe.confirmCardPayment(step.clientSecret));
+    return { status: paymentIntent?.status, error };
+  }
+  const { setupIntent, error } = await besideTheBank(() =>
+    stripe.confirmCardSetup(step.clientSecret, withNewCard ? method : undefined),
+  );
+  return { status: setupIntent?.status, error };
+};
+
+/**
+ * One press of Pay Now: a payment method, a subscription (or the invoice of one begun before), the bank if it
+ * asks. What was begun and not paid is remembered, so that the next press pays for it instead of buying twice.
+ */
+export const payByCard = async (checkout: Checkout, input: CardInput): Promise<Outcome> => {
+  let begun: Begun;
+  try {
+    begun = await begin(checkout, input);
+  } catch (error) {
+    settle(error);
+    // An unknown outcome is never an invitation to pay again; without a network there was no order.
+    if (isUnknown(error) && navigator.onLine) return { kind: 'pending' };
+    throw error;
+  }
+  const { subscriptionId, step, withNewCard } = begun;
+  payment.setUnfinished('unfinished' in step ? step.unfinished : null);
+  if (step.kind === 'done') return { kind: 'done', subscriptionId };
+  if (step.kind === 'pending') return { kind: 'pending' };
+  if (step.kind === 'declined') throw new Error(messages.checkout.declined);
+  const { status, error } = await askBank(step, input, withNewCard);
+  const end = afterBank(status);
+  if (end === 'declined') throw new Error(error?.message ?? checkoutWords.bankRefused);
+  payment.setUnfinished(null);
+  return end === 'done' ? { kind: 'done', subscriptionId } : { kind: 'pending' };
+};

@@ -1,0 +1,74 @@
+import { useEffect, useRef, useState } from 'react';
+import { messages } from '#shared/messages.ts';
+import { ask } from '../../api/ask.ts';
+import { config } from '../../api/config.ts';
+import type { AuthUser } from '../../state/auth.ts';
+import { capability } from '../../state/capability.ts';
+import { payment, paymentStore } from '../../state/payment.ts';
+import { useStore } from '../../state/store.ts';
+import { ownMarketing } from './own-marketing.ts';
+
+/** Makes the buyer a customer of the card provider, unless this tab has just done so. */
+const findCustomer = async (buyer: AuthUser) => {
+  const held = capability.of(buyer.email);
+  if (held) return held;
+  const answer = await ask('charge', {
+    type: 'cus',
+    pay_id: 'stripe',
+    membership: true,
+    email: buyer.email,
+    name: buyer.first_name,
+    marketing: await ownMarketing(),
+  });
+  if (!('customer' in answer)) throw new Error(messages.failure.internal);
+  const fresh = { email: buyer.email, customerId: answer.customer.id, checkoutToken: answer.checkout_token };
+  capability.keep(fresh);
+  return fresh;
+};
+
+const findPriceIds = async () => {
+  const { catalogue } = await config();
+  const { plan_name, scheme } = paymentStore.read();
+  const row = catalogue.find(entry => entry.plan === plan_name && entry.scheme === scheme);
+  if (!row) throw new Error(messages.checkout.unknownPlan);
+  const ids = { stripe: row.stripe, paypal: row.paypal };
+  payment.setPriceIds(ids);
+  return ids;
+};
+
+const prepare = async (buyer: AuthUser) => {
+  const [customer, priceIds] = await Promise.all([findCustomer(buyer), findPriceIds()]);
+  return { buyer, customerId: customer.customerId, checkoutToken: customer.checkoutToken, priceIds };
+};
+
+/** Whoever pays, and for what: all the payment calls need. */
+export type Checkout = Awaited<ReturnType<typeof prepare>>;
+
+/**
+ * Prepares the checkout as the plan view opens, while the buyer reads. A failure is told at once, and paying
+ * prepares again.
+ */
+export const useCheckout = (buyer: AuthUser) => {
+  const { plan_name, scheme } = useStore(paymentStore);
+  const [problem, setProblem] = useState('');
+  const preparing = useRef<Promise<Checkout>>(undefined);
+  const start = () => {
+    const work = prepare(buyer);
+    preparing.current = work;
+    setProblem('');
+    work.catch(error => {
+      if (preparing.current !== work) return;
+      preparing.current = undefined;
+      setProblem(error instanceof Error ? error.message : messages.failure.internal);
+    });
+    return work;
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: begins anew for another buyer or plan, and for nothing else
+  useEffect(() => void start(), [buyer.userId, plan_name, scheme]);
+  const ready = async () => {
+    const prepared = await (preparing.current ?? start());
+    // The right to pay may have run out, or been refused, while the form was filled in.
+    return capability.of(buyer.email) ? prepared : start();
+  };
+  return { problem, ready };
+};

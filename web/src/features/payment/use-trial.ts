@@ -1,0 +1,14 @@
+import { useEffect, useState } from 'react';
+import { licenseCount } from '../../api/license-count.ts';
+import type { AuthUser } from '../../state/auth.ts';
+import { purchases } from '../../state/capability.ts';
+
+/** Whether this buyer's next licence is the first, which begins with a free week. The server decides; this tells. */
+export const useTrial = (buyer: AuthUser | null): boolean => {
+  const [licenses, setLicenses] = useState(0);
+  const known = buyer?.userId;
+  useEffect(() => {
+    if (known) licenseCount().then(setLicenses, () => undefined);
+  }, [known]);
+  return licenses === 0 && !(buyer && purchases.has(buyer.email));
+};

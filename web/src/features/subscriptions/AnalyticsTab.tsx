@@ -1,0 +1,24 @@
+import { accountWords } from '#shared/account-words.ts';
+import type { License } from '#shared/contract/license.ts';
+import { StatusBadge } from '../../ui/StatusBadge.tsx';
+import { WriteUs } from './WriteUs.tsx';
+
+/** Whether the report of this licence is shared, and with whom. */
+export function AnalyticsTab({ meta }: { meta: License['meta'] }) {
+  return (
+    <div className="panel-facts">
+      <p>
+        <StatusBadge
+          tone={meta.analytics_enabled ? 'ok' : 'neutral'}
+          shape={meta.analytics_enabled ? 'dot' : 'ring'}
+        >
+          {meta.analytics_enabled ? accountWords.analyticsOn : accountWords.analyticsOff}
+        </StatusBadge>
+      </p>
+      {meta.analytics_enabled && meta.analytics_email && (
+        <p>{accountWords.analyticsReader(meta.analytics_email)}</p>
+      )}
+      <WriteUs about={accountWords.notYet.analytics} />
+    </div>
+  );
+}

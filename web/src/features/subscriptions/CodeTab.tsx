@@ -1,0 +1,46 @@
+import { faCircleCheck } from '@fortawesome/free-solid-svg-icons';
+import { useQuery } from '@tanstack/react-query';
+import { accountWords } from '#shared/account-words.ts';
+import { agoText } from '#shared/domain/dates.ts';
+import { publicConfig } from '../../api/public-config.ts';
+import { CopyBox } from '../../ui/CopyBox.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { DomainForm } from './DomainForm.tsx';
+import type { RowFacts } from './row-facts.ts';
+import { useUsage } from './use-usage.ts';
+
+/** Whether the snippet on the customer's site is heard of. */
+function LastSeen({ licenseKey }: { licenseKey: string }) {
+  const { data } = useUsage(licenseKey, true);
+  if (!data) return null;
+  if (data.last_seen === null) return <p className="note">{accountWords.noneSeen}</p>;
+  return (
+    <p className="seen">
+      <Icon of={faCircleCheck} size={14} />
+      <time dateTime={new Date(data.last_seen).toISOString()}>
+        {accountWords.lastSeen(agoText(data.last_seen, Date.now()))}
+      </time>
+    </p>
+  );
+}
+
+/** Two steps to a working tracker: say where it runs, put one line there. */
+export function CodeTab({ row }: { row: RowFacts }) {
+  const { data: config } = useQuery(publicConfig);
+  const snippet = config && `<script async src="${config.siteUrl}/t/${row.licenseKey}.js"></script>`;
+  return (
+    <ol className="two-steps">
+      <li>
+        <h2>{accountWords.setUpDomain}</h2>
+        <p>{accountWords.domainHint}</p>
+        <DomainForm row={row} />
+        {row.domain && <LastSeen licenseKey={row.licenseKey} />}
+      </li>
+      <li>
+        <h2>{accountWords.paste}</h2>
+        <p>{row.domain ? accountWords.pasteHint : accountWords.pasteLater}</p>
+        {row.domain && snippet && <CopyBox label={accountWords.snippet} code={snippet} />}
+      </li>
+    </ol>
+  );
+}

@@ -1,0 +1,64 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { accountWords } from '#shared/account-words.ts';
+import { cleanDomain } from '#shared/domain/form-rules.ts';
+import { AppError } from '#shared/errors.ts';
+import { labels, messages } from '#shared/messages.ts';
+import { ask } from '../../api/ask.ts';
+import { accountLicenses } from '../../api/licenses.ts';
+import { toasts } from '../../state/toasts.ts';
+import { Button } from '../../ui/Button.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+import { FieldRefusal, useForm } from '../../ui/use-form.ts';
+import type { RowFacts } from './row-facts.ts';
+
+const saveDomain = async (license_key: string, domain: string): Promise<string> => {
+  try {
+    return (await ask('update-domain', { license_key, domain })).domain;
+  } catch (error) {
+    const concernsField = error instanceof AppError && error.code === 'invalid';
+    throw concernsField ? new FieldRefusal({ domain: error.message }) : error;
+  }
+};
+
+/** The one site a licence runs on. It changes only when the server says so. */
+export function DomainForm({ row }: { row: RowFacts }) {
+  const queryClient = useQueryClient();
+  const form = useForm({
+    fields: { domain: row.domain },
+    clean: { domain: cleanDomain },
+    onSubmit: async values => {
+      const domain = await saveDomain(row.licenseKey, values.domain);
+      form.set('domain', domain);
+      queryClient.setQueryData(accountLicenses.queryKey, licenses =>
+        licenses?.map(license =>
+          license.id === row.id
+            ? { ...license, meta: { ...license.meta, allowed_domains: [domain] } }
+            : license,
+        ),
+      );
+      toasts.success(messages.account.domainUpdated);
+    },
+  });
+  return (
+    <form className="fields domain-form" {...form.form}>
+      <div className="field-line">
+        <TextField
+          {...form.field('domain')}
+          label={labels.domain}
+          labelHidden
+          before={<span className="prefix">https://</span>}
+          inputMode="url"
+          autoComplete="url"
+          enterKeyHint="done"
+          maxLength={2048}
+        />
+        <Button type="submit" busy={form.busy}>
+          {accountWords.ok}
+        </Button>
+      </div>
+      <p className="form-problem" role="alert">
+        {form.problem}
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,31 @@
+import type { Catalogue } from '#shared/domain/plans.ts';
+import { CancelDialog } from './ending/CancelDialog.tsx';
+import { RefundDialog } from './ending/RefundDialog.tsx';
+import type { RowFacts } from './row-facts.ts';
+import { ChoosePlanDialog } from './upgrade/ChoosePlanDialog.tsx';
+import { UpgradeDialog } from './upgrade/UpgradeDialog.tsx';
+import { wishOf } from './upgrade/wish.ts';
+import type { View } from './use-view.ts';
+
+interface SubscriptionDialogsProps {
+  view: View;
+  rows: readonly RowFacts[];
+  catalogue: Catalogue;
+}
+
+/** Whatever the address asks about a licence, where the licence allows it. */
+export function SubscriptionDialogs({ view, rows, catalogue }: SubscriptionDialogsProps) {
+  const close = view.closeDialog;
+  const upgrading = rows.find(row => row.id === view.upgrade && row.canSelectPlan);
+  if (upgrading) {
+    const wish = wishOf(upgrading, view.to, catalogue);
+    if (wish)
+      return <UpgradeDialog key={upgrading.id + view.to} row={upgrading} wish={wish} onClose={close} />;
+    const choose = (to: string) => view.askUpgrade(upgrading.id, to, { instead: true });
+    return <ChoosePlanDialog row={upgrading} onChoose={choose} onClose={close} />;
+  }
+  const ending = rows.find(row => row.id === view.cancel && row.canChange);
+  if (ending) return <CancelDialog key={ending.id} row={ending} onClose={close} />;
+  const refunding = rows.find(row => row.id === view.refund && row.refundUntil !== null);
+  return refunding && <RefundDialog key={refunding.id} row={refunding} onClose={close} />;
+}

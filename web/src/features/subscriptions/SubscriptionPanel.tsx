@@ -1,0 +1,39 @@
+import { accountWords } from '#shared/account-words.ts';
+import type { License } from '#shared/contract/license.ts';
+import { Tabs } from '../../ui/Tabs.tsx';
+import { AnalyticsTab } from './AnalyticsTab.tsx';
+import { CodeTab } from './CodeTab.tsx';
+import { BillingTab } from './card/BillingTab.tsx';
+import type { RowFacts } from './row-facts.ts';
+import type { View } from './use-view.ts';
+
+const { tabs } = accountWords;
+
+interface SubscriptionPanelProps {
+  license: License;
+  row: RowFacts;
+  view: View;
+}
+
+/** Code, card (where there is one) and analytics of one licence. */
+export function SubscriptionPanel({ license, row, view }: SubscriptionPanelProps) {
+  const code = { value: 'code' as const, label: tabs.code, panel: <CodeTab row={row} /> };
+  const analytics = {
+    value: 'analytics' as const,
+    label: tabs.analytics,
+    panel: <AnalyticsTab meta={license.meta} />,
+  };
+  const billing = license.type === 'STRIPE' && {
+    value: 'billing' as const,
+    label: tabs.billing,
+    panel: <BillingTab license={license} row={row} onRefund={() => view.askRefund(row.id)} />,
+  };
+  // Without service there is nothing to set up, and still a card to put right.
+  const items = [row.canChange && code, billing, row.canChange && analytics].filter(item => item !== false);
+  const value = items.some(item => item.value === view.tab) ? view.tab : (items[0]?.value ?? 'code');
+  return (
+    <div className="panel-body">
+      <Tabs label={row.domain || row.title} value={value} onChange={view.setTab} items={items} />
+    </div>
+  );
+}

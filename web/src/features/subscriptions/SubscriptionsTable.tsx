@@ -1,0 +1,48 @@
+import { Table, TableBody, TableCell, TableHead, TableRow } from '@aws-amplify/ui-react';
+import type { ReactNode } from 'react';
+import { accountWords } from '#shared/account-words.ts';
+import type { License } from '#shared/contract/license.ts';
+import type { RowFacts } from './row-facts.ts';
+import { SubscriptionRow } from './SubscriptionRow.tsx';
+import type { View } from './use-view.ts';
+import './subscriptions.css';
+import './billing.css';
+
+/** The table's frame. Without room its rows become cards; the roles are written out so that nothing is lost. */
+export function Frame({ children }: { children: ReactNode }) {
+  return (
+    <div className="box">
+      <div className="tablewrap">
+        <Table className="stack subscriptions" role="table" aria-label={accountWords.caption}>
+          <TableHead role="rowgroup">
+            <TableRow role="row">
+              {Object.values(accountWords.columns).map(text => (
+                <TableCell as="th" role="columnheader" scope="col" key={text}>
+                  {text}
+                </TableCell>
+              ))}
+            </TableRow>
+          </TableHead>
+          <TableBody role="rowgroup">{children}</TableBody>
+        </Table>
+      </div>
+    </div>
+  );
+}
+
+interface SubscriptionsTableProps {
+  licenses: readonly License[];
+  rows: readonly RowFacts[];
+  view: View;
+}
+
+export function SubscriptionsTable({ licenses, rows, view }: SubscriptionsTableProps) {
+  return (
+    <Frame>
+      {licenses.map((license, index) => {
+        const row = rows[index];
+        return row && <SubscriptionRow key={row.id} license={license} row={row} view={view} />;
+      })}
+    </Frame>
+  );
+}

@@ -1,0 +1,16 @@
+import { accountWords } from '#shared/account-words.ts';
+import { Meter } from '../../ui/Meter.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { useUsage } from './use-usage.ts';
+
+const count = new Intl.NumberFormat('en-US');
+
+/** Visits of the month against the plan's allowance. */
+export function UsageMeter({ licenseKey, watching }: { licenseKey: string; watching: boolean }) {
+  const { data, isError } = useUsage(licenseKey, watching);
+  if (data) {
+    const label = accountWords.usage(count.format(data.visits), count.format(data.allowance));
+    return <Meter value={data.visits} max={data.allowance} label={label} />;
+  }
+  return isError ? <small className="muted">{accountWords.usageUnknown}</small> : <Skeleton shape="bar" />;
+}

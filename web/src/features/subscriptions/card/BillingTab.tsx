@@ -1,0 +1,50 @@
+import { accountWords } from '#shared/account-words.ts';
+import { billingWords } from '#shared/billing-words.ts';
+import type { CardLicense } from '#shared/contract/license.ts';
+import { dateText } from '#shared/domain/dates.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
+import type { RowFacts } from '../row-facts.ts';
+import { brandOf } from './card-brand.ts';
+import { UpdateCard } from './UpdateCard.tsx';
+
+const { refund } = billingWords;
+
+interface BillingTabProps {
+  license: CardLicense;
+  row: RowFacts;
+  onRefund: () => void;
+}
+
+/** The card a licence is paid with, another one for it, and the first payment back while that may be. */
+export function BillingTab({ license, row, onRefund }: BillingTabProps) {
+  const card = license.paymentMethod?.card;
+  const brand = brandOf(card?.brand ?? '');
+  return (
+    <div className="billing">
+      <p className="card-on-file">
+        <Icon of={brand.icon} size={28} />
+        {card ? (
+          <span>
+            <b>{accountWords.card(brand.name, card.last4)}</b>
+            <small className="muted">
+              {accountWords.cardExpires(String(card.exp_month).padStart(2, '0'), card.exp_year)}
+            </small>
+          </span>
+        ) : (
+          accountWords.noCard
+        )}
+      </p>
+      {row.canUpdateCard && <UpdateCard row={row} />}
+      {row.refundUntil !== null && (
+        <section className="refund">
+          <h2>{refund.heading}</h2>
+          <p>{refund.hint(dateText(row.refundUntil))}</p>
+          <Button size="small" onClick={onRefund}>
+            {refund.button}
+          </Button>
+        </section>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import { faLock } from '@fortawesome/free-solid-svg-icons';
+import { useState } from 'react';
+import { billingWords } from '#shared/billing-words.ts';
+import { checkoutWords } from '#shared/messages.ts';
+import { toasts } from '../../../state/toasts.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { CardFrame } from '../../../ui/CardFrame.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
+import { useForm } from '../../../ui/use-form.ts';
+import { type CardEntry, useCardEntry } from '../../../vendors/card-entry.ts';
+import { useRefreshedLicenses } from '../refreshed.ts';
+import type { RowFacts } from '../row-facts.ts';
+import { updateCard } from './update-card.ts';
+
+const { card: words } = billingWords;
+
+/** Another card for this licence; closed while the provider is not ready or a request runs. */
+export function UpdateCard({ row }: { row: RowFacts }) {
+  const [entry, setEntry] = useState<CardEntry | null>(null);
+  const [typing, setTyping] = useState('');
+  const { host, failed, again } = useCardEntry({ onChange: setEntry, onProblem: setTyping });
+  const refreshed = useRefreshedLicenses();
+  const form = useForm({
+    fields: {},
+    onSubmit: async () => {
+      if (!entry?.complete) return;
+      try {
+        await updateCard(row, entry);
+      } catch (error) {
+        console.error(error);
+        throw new Error(words.failed);
+      }
+      await refreshed();
+      entry.card.clear();
+      toasts.success(words.updated);
+    },
+  });
+  return (
+    <form className="fields update-card" {...form.form}>
+      <CardFrame
+        label={words.replace}
+        host={host}
+        problem={failed ? checkoutWords.cardMissing : ''}
+        againLabel={checkoutWords.tryAgain}
+        onAgain={again}
+      />
+      <p className="form-problem" role="alert">
+        {form.problem || typing}
+      </p>
+      <Button
+        type="submit"
+        variation="primary"
+        disabled={!entry?.complete && !form.busy}
+        busy={form.busy}
+        busyLabel={words.updating}
+      >
+        {words.update}
+      </Button>
+      <p className="safe">
+        <Icon of={faLock} size={12} />
+        {words.safe}
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,35 @@
+import type { IconDefinition } from '@fortawesome/free-brands-svg-icons';
+import {
+  faCcAmex,
+  faCcDinersClub,
+  faCcDiscover,
+  faCcJcb,
+  faCcMastercard,
+  faCcVisa,
+} from '@fortawesome/free-brands-svg-icons';
+import { faCreditCard } from '@fortawesome/free-solid-svg-icons';
+import type { Seen } from '#shared/domain/license.ts';
+
+interface Brand {
+  name: string;
+  icon: IconDefinition;
+}
+
+const brands: Readonly<Record<string, Brand>> = {
+  visa: { name: 'Visa', icon: faCcVisa },
+  mastercard: { name: 'Mastercard', icon: faCcMastercard },
+  amex: { name: 'American Express', icon: faCcAmex },
+  discover: { name: 'Discover', icon: faCcDiscover },
+  diners: { name: 'Diners Club', icon: faCcDinersClub },
+  jcb: { name: 'JCB', icon: faCcJcb },
+};
+
+/** A card's brand by the provider's word for it; a brand without a mark of its own is a card. */
+export const brandOf = (word: string): Brand =>
+  brands[word] ?? { name: word ? word.charAt(0).toUpperCase() + word.slice(1) : 'Card', icon: faCreditCard };
+
+/** "Visa •••• 4242", "PayPal", or a dash where no card is known. */
+export const paymentMethodText = ({ provider, card }: Pick<Seen, 'provider' | 'card'>): string => {
+  if (provider === 'paypal') return 'PayPal';
+  return card ? `${brandOf(card.brand).name} •••• ${card.last4}` : '–';
+};

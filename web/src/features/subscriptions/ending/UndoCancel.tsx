@@ -1,0 +1,41 @@
+import { useState } from 'react';
+import { billingWords } from '#shared/billing-words.ts';
+import { messages } from '#shared/messages.ts';
+import { ask } from '../../../api/ask.ts';
+import { toasts } from '../../../state/toasts.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { useRefreshedLicenses } from '../refreshed.ts';
+import type { RowFacts } from '../row-facts.ts';
+
+const { undo: words } = billingWords;
+
+/** Takes a cancellation back that has not taken effect. */
+export function UndoCancel({ row }: { row: RowFacts }) {
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState('');
+  const refreshed = useRefreshedLicenses();
+  const undo = async () => {
+    setBusy(true);
+    setProblem('');
+    try {
+      await ask('undo-cancel', { license_key: row.licenseKey });
+      await refreshed();
+      toasts.success(words.done);
+    } catch (error) {
+      setProblem(error instanceof Error ? error.message : messages.failure.internal);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <>
+      <Button size="small" variation="ghost" className="undo" busy={busy} onClick={() => void undo()}>
+        {words.button}
+        <span className="sr"> {words.of(row.name)}</span>
+      </Button>
+      <small className="form-problem" role="alert">
+        {problem}
+      </small>
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import type { License } from '#shared/contract/license.ts';
+import { accountLicenses } from '../../api/licenses.ts';
+
+const looks = 10;
+const pause = (ms: number) => new Promise(done => setTimeout(done, ms));
+
+/** Looks the licences up anew, for a while if need be. That it fails undoes nothing of what was done before it. */
+const refresh = async (client: QueryClient, arrived: (licenses: readonly License[]) => boolean) => {
+  for (let look = 1; look <= looks; look++) {
+    const licenses = await client
+      .fetchQuery({ ...accountLicenses, staleTime: 0 })
+      .catch((): License[] | undefined => undefined);
+    if (!licenses || arrived(licenses)) break;
+    await pause(1000);
+  }
+  // Another plan allows for other traffic.
+  void client.invalidateQueries({ queryKey: ['usage'] });
+};
+
+/**
+ * After a change: shows the licences as they are now. What a bank has just let through reaches us with the
+ * provider's news a moment later; for such a change say how it is recognised.
+ */
+export const useRefreshedLicenses = () => {
+  const client = useQueryClient();
+  return (arrived: (licenses: readonly License[]) => boolean = () => true) => refresh(client, arrived);
+};

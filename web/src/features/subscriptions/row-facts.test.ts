@@ -1,0 +1,191 @@
+import { describe, expect, it } from 'vitest';
+import type { CardLicense, PaypalLicense } from '#shared/contract/license.ts';
+import type { Catalogue } from '#shared/domain/plans.ts';
+import { rowFacts } from './row-facts.ts';
+
+const now = Date.UTC(2026, 10, 20);
+const seconds = (at: number) => at / 1000;
+const catalogue: Catalogue = [
+  { plan: 'plus', scheme: 'monthly', stripe: 'price_plus', paypal: 'P-PLUS', paypalNoTrial: 'P-PLUS-0' },
+  {
+    plan: 'basic',
+    scheme: 'yearly',
+    stripe: 'price_basic_y',
+    paypal: 'P-BASIC-Y',
+    paypalNoTrial: 'P-BASIC-Y-0',
+  },
+];
+const meta = {
+  license_key: 'lk_1',
+  allowed_domains: ['rossi-interiors.it', 'old.it'],
+  email: 'maya@rossi.it',
+  analytics_enabled: false,
+  analytics_email: null,
+  analytics_expiration_date: null,
+  support_order_id: null,
+  is_new_subscription: true,
+};
+
+const card = (subscription: Partial<CardLicense['subscription']> = {}): CardLicense => ({
+  id: 'l1',
+  type: 'STRIPE',
+  meta,
+  customer: { id: 'cus_1' },
+  paymentMethod: { card: { brand: 'visa', last4: '4242', exp_month: 8, exp_year: 2028 } },
+  subscription: {
+    id: 'sub_1',
+    status: 'active',
+    cancel_at: null,
+    start_date: seconds(Date.UTC(2026, 10, 3)),
+    current_period_end: seconds(Date.UTC(2026, 11, 3)),
+    trial_end: null,
+    quantity: 1,
+    plan: { id: 'price_plus', nickname: 'plus', amount: 2500, currency: 'usd', interval: 'month' },
+    discount: null,
+    ...subscription,
+  },
+});
+
+const paypal = (status: string, activated: boolean, paid?: string): PaypalLicense => ({
+  id: 'l2',
+  type: 'PAYPAL',
+  meta: { ...meta, allowed_domains: [] },
+  status: activated ? 'activated' : 'deactivated',
+  plan: {
+    id: 'P-BASIC-Y',
+    name: 'Basic yearly',
+    billing_cycles: [
+      {
+        pricing_scheme: { fixed_price: { value: '0', currency_code: 'USD' } },
+        frequency: { interval_unit: 'DAY', interval_count: 7 },
+      },
+      {
+        pricing_scheme: { fixed_price: { value: '100.00', currency_code: 'USD' } },
+        frequency: { interval_unit: 'YEAR', interval_count: 1 },
+      },
+    ],
+  },
+  subscription: {
+    id: 'I-1',
+    plan_id: 'P-BASIC-Y',
+    status,
+    start_time: '2026-11-17T00:00:00Z',
+    billing_info: paid ? { last_payment: { time: paid } } : {},
+  },
+});
+
+describe('a row of a card licence', () => {
+  it('says plan, terms, dates, card and the current domain', () => {
+    expect(rowFacts(card(), catalogue, now)).toMatchObject({
+      title: 'Plus',
+      scheme: 'monthly',
+      badge: { label: 'Active', tone: 'ok' },
+      startAt: Date.UTC(2026, 10, 3),
+      endAt: Date.UTC(2026, 11, 3),
+      payment: 'Visa •••• 4242',
+      domain: 'rossi-interiors.it',
+      canChange: true,
+      canSelectPlan: true,
+      targets: ['professional'],
+    });
+  });
+
+  it('is expiring, and closed to changes, once its end is set', () => {
+    const end = Date.UTC(2026, 11, 1);
+    expect(rowFacts(card({ cancel_at: seconds(end) }), catalogue, now)).toMatchObject({
+      badge: { label: 'Expiring', shape: 'ring' },
+      endAt: end,
+      canChange: false,
+      canSelectPlan: false,
+    });
+  });
+
+  it('lets an imported licence be cancelled, not upgraded', () => {
+    const imported = { ...card(), meta: { ...meta, is_new_subscription: false } };
+    expect(rowFacts(imported, catalogue, now)).toMatchObject({ canChange: true, canSelectPlan: false });
+  });
+
+  it('calls a plan that is no longer sold by its own name, and offers nothing above it', () => {
+    const old = card({
+      plan: { id: 'price_old', nickname: 'Starter', amount: 500, currency: 'usd', interval: 'month' },
+    });
+    expect(rowFacts(old, catalogue, now)).toMatchObject({ title: 'Starter', targets: [] });
+  });
+
+  it('has a dash for a card that is not known', () => {
+    expect(rowFacts({ ...card(), paymentMethod: null }, catalogue, now).payment).toBe('–');
+  });
+});
+
+describe('a row of a PayPal licence', () => {
+  it('is trialing for a week without a payment', () => {
+    expect(rowFacts(paypal('ACTIVE', true), catalogue, now)).toMatchObject({
+      title: 'Basic',
+      scheme: 'yearly',
+      badge: { label: 'Trialing' },
+      endAt: Date.UTC(2026, 10, 24),
+      payment: 'PayPal',
+      domain: '',
+      canSelectPlan: true,
+      targets: ['plus', 'professional'],
+    });
+  });
+
+  it('runs a year from the last payment', () => {
+    const row = rowFacts(paypal('ACTIVE', true, '2026-11-18T00:00:00Z'), catalogue, now);
+    expect(row).toMatchObject({ badge: { label: 'Active' }, endAt: Date.UTC(2027, 10, 18) });
+  });
+
+  it.each([
+    [true, 'Expiring'],
+    [false, 'Canceled'],
+  ])('cancelled with service %s is %s', (activated, label) => {
+    const row = rowFacts(paypal('CANCELLED', activated, '2026-11-18T00:00:00Z'), catalogue, now);
+    expect(row).toMatchObject({
+      badge: { label },
+      canChange: false,
+      canSelectPlan: false,
+      canUndoCancel: false,
+      canBuyAgain: true,
+    });
+  });
+});
+
+describe('what a card licence lets its owner do beside the plan', () => {
+  const day = 86_400_000;
+  const of = (change: Parameters<typeof card>[0]) => rowFacts(card(change), catalogue, now);
+
+  it.each([
+    ['active', null, false],
+    ['active', seconds(now + day), true],
+    ['trialing', seconds(now + day), true],
+    ['canceled', seconds(now - day), false],
+  ])('%s with the end %s: taken back %s', (status, cancel_at, canUndoCancel) => {
+    expect(of({ status, cancel_at })).toMatchObject({ canUndoCancel, canBuyAgain: false });
+  });
+
+  it.each([
+    ['past_due', true],
+    ['unpaid', true],
+    ['incomplete', true],
+    ['canceled', false],
+    ['incomplete_expired', false],
+  ])('a %s licence takes another card: %s', (status, canUpdateCard) => {
+    expect(of({ status })).toMatchObject({ canUpdateCard, canChange: false });
+  });
+
+  it.each([
+    ['paid yesterday', { start_date: seconds(now - day) }, now + 13 * day],
+    ['paid to the day 14 days ago', { start_date: seconds(now - 14 * day) }, now],
+    ['paid 15 days ago', { start_date: seconds(now - 15 * day) }, null],
+    [
+      'paid after its trial',
+      { start_date: seconds(now - 20 * day), trial_end: seconds(now - 13 * day) },
+      now + day,
+    ],
+    ['on trial', { status: 'trialing', trial_end: seconds(now + day) }, null],
+    ['in arrears', { status: 'past_due', start_date: seconds(now - day) }, null],
+  ])('%s: a refund until %s', (_, change, until) => {
+    expect(of(change).refundUntil).toBe(until);
+  });
+});

@@ -1,0 +1,36 @@
+import { accountWords } from '#shared/account-words.ts';
+import { billingWords } from '#shared/billing-words.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { SelectField } from '../../../ui/SelectField.tsx';
+import type { RowFacts } from '../row-facts.ts';
+import { choicesOf } from './choices.ts';
+
+const { upgrade: words } = billingWords;
+
+interface ChoosePlanDialogProps {
+  row: RowFacts;
+  onChoose: (to: string) => void;
+  onClose: () => void;
+}
+
+/** For an address that asks for an upgrade without saying to what. */
+export function ChoosePlanDialog({ row, onChoose, onClose }: ChoosePlanDialogProps) {
+  return (
+    <Dialog open onClose={onClose} title={accountWords.upgradeOf(row.name)} width={400}>
+      <form className="fields" onSubmit={event => event.preventDefault()}>
+        <SelectField
+          label={words.plan}
+          name="to"
+          value=""
+          placeholder={words.choose}
+          options={choicesOf(row)}
+          onChange={chosen => chosen && onChoose(chosen)}
+        />
+        <div className="dialog-actions">
+          <Button onClick={onClose}>{words.cancel}</Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

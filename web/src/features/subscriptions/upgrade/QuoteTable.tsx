@@ -1,0 +1,47 @@
+import { Table, TableBody, TableCell, TableFoot, TableHead, TableRow } from '@aws-amplify/ui-react';
+import { billingWords } from '#shared/billing-words.ts';
+import { dateText } from '#shared/domain/dates.ts';
+import { usd } from '#shared/domain/money.ts';
+import type { Quote } from './quote.ts';
+
+const { upgrade: words } = billingWords;
+
+/** What is due and why, and what comes next. */
+export function QuoteTable({ quote: { lines, dueCents, renewal } }: { quote: Quote }) {
+  return (
+    <>
+      <Table className="quote">
+        <TableHead>
+          <TableRow>
+            <TableCell as="th" scope="col">
+              {words.description}
+            </TableCell>
+            <TableCell as="th" scope="col" className="amount">
+              {words.amount}
+            </TableCell>
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {lines.map(({ description, cents }, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: nothing moves, and two lines may say the same
+            <TableRow key={index}>
+              <TableCell>{description}</TableCell>
+              <TableCell className="amount">{usd(cents)}</TableCell>
+            </TableRow>
+          ))}
+        </TableBody>
+        <TableFoot>
+          <TableRow>
+            <TableCell as="th" scope="row">
+              {words.due}
+            </TableCell>
+            <TableCell className="amount">{usd(dueCents)}</TableCell>
+          </TableRow>
+        </TableFoot>
+      </Table>
+      {renewal && (
+        <p className="muted">{words.renewal(usd(renewal.cents), renewal.term, dateText(renewal.at))}</p>
+      )}
+    </>
+  );
+}

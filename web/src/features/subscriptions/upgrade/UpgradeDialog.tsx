@@ -1,0 +1,74 @@
+import { useState } from 'react';
+import { billingWords } from '#shared/billing-words.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import type { RowFacts } from '../row-facts.ts';
+import { useSettled } from '../use-settled.ts';
+import { orderOf } from './change-plan.ts';
+import { MoreLicenses } from './MoreLicenses.tsx';
+import { QuoteTable } from './QuoteTable.tsx';
+import { failedBecause, useChange } from './use-change.ts';
+import { useQuote } from './use-quote.ts';
+import type { Wish } from './wish.ts';
+
+const { upgrade: words } = billingWords;
+
+interface UpgradeDialogProps {
+  row: RowFacts;
+  wish: Wish;
+  onClose: () => void;
+}
+
+/** What a change costs, and the word that makes it. The figures shown are the ones charged. */
+export function UpgradeDialog({ row, wish, onClose }: UpgradeDialogProps) {
+  const more = wish.mode === 'quantity';
+  const [quantity, setQuantity] = useState(row.quantity + 1);
+  const settled = useSettled(quantity);
+  const order = orderOf(row, wish, more ? settled : undefined);
+  const quote = useQuote(order);
+  const change = useChange({ wish, onDone: onClose, onChanged: () => void quote.refetch() });
+  const title = more ? words.quantityTitle : words.title(row.title, wish.title);
+  const ready = !!quote.data && !quote.isFetching && settled === quantity;
+  return (
+    <Dialog open onClose={onClose} title={title} width={500} busy={change.busy} dialogRef={change.dialog}>
+      {more && <MoreLicenses held={row.quantity} value={quantity} onChange={setQuantity} />}
+      {quote.data && settled === quantity ? (
+        <QuoteTable quote={quote.data} />
+      ) : (
+        !quote.isError && (
+          <>
+            <Skeleton shape="block" />
+            <p className="sr" role="status">
+              {words.reckoning}
+            </p>
+          </>
+        )
+      )}
+      <p className="form-problem" role="alert">
+        {change.problem || (quote.isError && failedBecause(quote.error.message))}
+      </p>
+      <div className="dialog-actions">
+        <Button data-autofocus="" disabled={change.busy} onClick={onClose}>
+          {words.cancel}
+        </Button>
+        {quote.isError ? (
+          <Button variation="primary" busy={quote.isFetching} onClick={() => void quote.refetch()}>
+            {words.tryAgain}
+          </Button>
+        ) : (
+          <Button
+            variation="primary"
+            disabled={!ready && !change.busy}
+            busy={change.busy}
+            busyLabel={words.busy}
+            onClick={() => void change.start(order)}
+          >
+            {more ? words.confirmQuantity : words.confirm}
+          </Button>
+        )}
+      </div>
+      <p className="note">{row.provider === 'paypal' ? words.paypalNote : words.cardNote}</p>
+    </Dialog>
+  );
+}

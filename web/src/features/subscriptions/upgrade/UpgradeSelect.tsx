@@ -1,0 +1,31 @@
+import { accountWords } from '#shared/account-words.ts';
+import { SelectField } from '../../../ui/SelectField.tsx';
+import type { RowFacts } from '../row-facts.ts';
+import { choicesOf } from './choices.ts';
+
+interface UpgradeSelectProps {
+  row: RowFacts;
+  /** What is being asked about; empty when nothing is. */
+  value: string;
+  /** Empty takes the question back. */
+  onChoose: (to: string) => void;
+}
+
+/** Dearer plans only; choosing one asks, nothing is changed by it. */
+export function UpgradeSelect({ row, value, onChoose }: UpgradeSelectProps) {
+  const choices = choicesOf(row);
+  if (choices.length === 0) return <span className="muted">{accountWords.highest}</span>;
+  return (
+    <SelectField
+      label={accountWords.upgradeOf(row.name)}
+      labelHidden
+      name={`upgrade-${row.id}`}
+      size="small"
+      value={value}
+      placeholder={accountWords.upgradeTo}
+      options={choices}
+      disabled={!row.canSelectPlan}
+      onChange={onChoose}
+    />
+  );
+}

@@ -1,0 +1,59 @@
+import type { Stripe } from '@stripe/stripe-js';
+import { billingWords } from '#shared/billing-words.ts';
+import { afterBank } from '#shared/domain/checkout.ts';
+import { ask } from '../../../api/ask.ts';
+import { leaveFor } from '../../../api/leave.ts';
+import { paths } from '../../../paths.ts';
+import { cardProvider } from '../../../vendors/stripe.ts';
+import type { RowFacts } from '../row-facts.ts';
+import { upgradeStepOf } from './upgrade-step.ts';
+import type { Wish } from './wish.ts';
+
+/** What every `upgrade` call about a change of plan says. */
+export const orderOf = (row: RowFacts, wish: Wish, quantity: number | undefined) => ({
+  pay_id: row.provider,
+  subID: row.subscriptionId,
+  priceId: wish.priceId,
+  license_key: row.licenseKey,
+  quantity,
+});
+
+/** Where the buyer came from, as our own tracker keeps it; nothing is lost for want of it. */
+const ownMarketing = () =>
+  import('#tracker/own-site.ts').then(
+    ({ marketing }) => marketing(),
+    () => ({}),
+  );
+
+export type Outcome =
+  | { kind: 'done' | 'ignored' | 'left' }
+  /** Paid for; the provider's news is on its way to the licence. */
+  | { kind: 'paid' }
+  | { kind: 'failed'; message: string };
+
+const confirmed = async (clientSecret: string, besideTheBank: Beside): Promise<Outcome> => {
+  const stripe: Stripe = await cardProvider();
+  const { paymentIntent, error } = await besideTheBank(() => stripe.confirmCardPayment(clientSecret));
+  if (afterBank(paymentIntent?.status) !== 'declined') return { kind: 'paid' };
+  return { kind: 'failed', message: error?.message ?? billingWords.upgrade.bankRefused };
+};
+
+type Beside = <T>(step: () => Promise<T>) => Promise<T>;
+
+/** Makes the change that was shown, asks the bank where it must be asked, and leaves where it has to be approved. */
+export const changePlan = async (
+  order: ReturnType<typeof orderOf>,
+  besideTheBank: Beside,
+): Promise<Outcome> => {
+  const answer = await ask('upgrade', {
+    type: 'update',
+    ...order,
+    marketing: await ownMarketing(),
+    return_url: paths.subscriptions,
+  });
+  const step = upgradeStepOf(answer);
+  if (step.kind === 'confirm') return confirmed(step.clientSecret, besideTheBank);
+  if (step.kind !== 'leave') return step;
+  await leaveFor(step.url);
+  return { kind: 'left' };
+};

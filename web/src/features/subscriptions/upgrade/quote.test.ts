@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import { quoteOf } from './quote.ts';
+
+const at = Date.UTC(2026, 11, 3);
+const line = (type: 'invoiceitem' | 'subscription', description: string, amount: number) => ({
+  type,
+  description,
+  amount,
+  price: { recurring: { interval: 'month' as const } },
+  period: { end: at / 1000 },
+});
+
+describe('a quote', () => {
+  it('of a card lists what is due and takes the renewal from its own line', () => {
+    const preview = {
+      lines: {
+        data: [
+          line('invoiceitem', 'Unused time on Basic', -500),
+          line('invoiceitem', 'Remaining time on Plus', 1250),
+          line('subscription', '', 2500),
+        ],
+      },
+      amount_due: 750,
+    };
+    expect(quoteOf(preview)).toEqual({
+      lines: [
+        { description: 'Unused time on Basic', cents: -500 },
+        { description: 'Remaining time on Plus', cents: 1250 },
+      ],
+      dueCents: 750,
+      renewal: { cents: 2500, term: 'month', at },
+    });
+  });
+
+  it('of PayPal turns dollars into cents to the cent', () => {
+    const preview = {
+      action_performed: 'paypal_prorate_view',
+      rundown: [
+        { description: 'Credit', amount: -19.99 },
+        { description: 'Charge', amount: 49.35 },
+      ],
+      prorate_fee: 29.36,
+      next_billing: { amount: 250, interval: 'YEAR', time: new Date(at).toISOString() },
+    };
+    expect(quoteOf(preview)).toEqual({
+      lines: [
+        { description: 'Credit', cents: -1999 },
+        { description: 'Charge', cents: 4935 },
+      ],
+      dueCents: 2936,
+      renewal: { cents: 25_000, term: 'year', at },
+    });
+  });
+
+  it('without a renewal has none', () => {
+    expect(quoteOf({ lines: { data: [] }, amount_due: 0 })).toEqual({
+      lines: [],
+      dueCents: 0,
+      renewal: null,
+    });
+  });
+});

@@ -1,0 +1,39 @@
+import type { AnswerOf } from '#shared/contract/index.ts';
+
+/** What an upgrade costs, in cents, whoever reckoned it. */
+export interface Quote {
+  lines: readonly { description: string; cents: number }[];
+  dueCents: number;
+  renewal: { cents: number; term: string; at: number } | null;
+}
+
+type Preview = AnswerOf<'upgrade'>;
+
+/** The second provider's figures are dollars. */
+const cents = (dollars: number): number => Math.round(dollars * 100);
+
+const cardQuote = ({ lines, amount_due }: Preview): Quote => {
+  const all = lines?.data ?? [];
+  const renewal = all.findLast(({ type }) => type === 'subscription');
+  return {
+    lines: all
+      .filter(({ type }) => type === 'invoiceitem')
+      .map(({ description, amount }) => ({ description, cents: amount })),
+    dueCents: amount_due ?? 0,
+    renewal: renewal
+      ? { cents: renewal.amount, term: renewal.price.recurring.interval, at: renewal.period.end * 1000 }
+      : null,
+  };
+};
+
+const paypalQuote = ({ rundown = [], prorate_fee = 0, next_billing: next }: Preview): Quote => ({
+  lines: rundown.map(({ description, amount }) => ({ description, cents: cents(amount) })),
+  dueCents: cents(prorate_fee),
+  renewal: next
+    ? { cents: cents(next.amount), term: next.interval.toLowerCase(), at: Date.parse(next.time) }
+    : null,
+});
+
+/** A preview as either provider's licence gets it (spec, section 3). */
+export const quoteOf = (preview: Preview): Quote =>
+  preview.rundown ? paypalQuote(preview) : cardQuote(preview);

@@ -1,0 +1,65 @@
+import { useRef, useState } from 'react';
+import { billingWords } from '#shared/billing-words.ts';
+import type { License } from '#shared/contract/license.ts';
+import { AppError } from '#shared/errors.ts';
+import { messages } from '#shared/messages.ts';
+import { toasts } from '../../../state/toasts.ts';
+import { useReturn } from '../../../state/use-return.ts';
+import { besideTheBank } from '../../../ui/beside-the-bank.ts';
+import { useRefreshedLicenses } from '../refreshed.ts';
+import { changePlan, type orderOf } from './change-plan.ts';
+import type { Wish } from './wish.ts';
+
+const { upgrade: words } = billingWords;
+
+/** The specification's words before what the provider or the server says. */
+export const failedBecause = (reason: string) => `${messages.account.upgradeFailed} ${reason}`.trim();
+
+const isOn = (license: License, { priceId }: Wish) =>
+  license.type === 'STRIPE' && license.subscription.plan.id === priceId;
+
+interface ChangeOptions {
+  wish: Wish;
+  onDone: () => void;
+  /** The figures that were shown no longer hold. */
+  onChanged: () => void;
+}
+
+/** The state of one press of Upgrade. */
+export const useChange = ({ wish, onDone, onChanged }: ChangeOptions) => {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState('');
+  const refreshed = useRefreshedLicenses();
+  useReturn(() => setBusy(false));
+
+  const beside = <T>(step: () => Promise<T>) =>
+    dialog.current ? besideTheBank(dialog.current, step) : step();
+
+  const run = async (order: ReturnType<typeof orderOf>) => {
+    const outcome = await changePlan(order, beside);
+    if (outcome.kind === 'left') return;
+    if (outcome.kind === 'failed') setProblem(failedBecause(outcome.message));
+    const paid = outcome.kind === 'paid';
+    await refreshed(paid ? all => all.some(one => one.id === order.subID && isOn(one, wish)) : undefined);
+    if (outcome.kind === 'failed') return setBusy(false);
+    onDone();
+    if (outcome.kind === 'ignored') return;
+    toasts.success(wish.mode === 'quantity' ? words.quantityDone : words.done(wish.title));
+  };
+
+  const start = async (order: ReturnType<typeof orderOf>) => {
+    setBusy(true);
+    setProblem('');
+    try {
+      await run(order);
+    } catch (error) {
+      const changed = error instanceof AppError && error.code === 'conflict';
+      const reason = error instanceof Error ? error.message : '';
+      setProblem(changed ? reason : failedBecause(reason));
+      if (changed) onChanged();
+      setBusy(false);
+    }
+  };
+  return { dialog, busy, problem, start };
+};

@@ -1,0 +1,26 @@
+import { useQuery } from '@tanstack/react-query';
+import { ask } from '../../../api/ask.ts';
+import type { orderOf } from './change-plan.ts';
+import { type Quote, quoteOf } from './quote.ts';
+import { upgradeStepOf } from './upgrade-step.ts';
+
+type Order = ReturnType<typeof orderOf>;
+
+const preview = async (order: Order): Promise<Quote> => {
+  const answer = await ask('upgrade', { type: 'preview', ...order });
+  const step = upgradeStepOf(answer);
+  if (step.kind === 'failed') throw new Error(step.message);
+  return quoteOf(answer);
+};
+
+/**
+ * What a change costs. The server keeps it as what is charged, so it is asked for when it is shown and never on the
+ * side.
+ */
+export const useQuote = (order: Order) =>
+  useQuery({
+    queryKey: ['quote', order],
+    queryFn: () => preview(order),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });

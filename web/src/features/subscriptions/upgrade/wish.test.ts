@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+import type { Catalogue, PlanKey } from '#shared/domain/plans.ts';
+import { planKeys, schemes } from '#shared/domain/plans.ts';
+import type { RowFacts } from '../row-facts.ts';
+import { choicesOf } from './choices.ts';
+import { wishOf } from './wish.ts';
+
+const catalogue: Catalogue = planKeys.flatMap(plan =>
+  schemes.map(scheme => ({
+    plan,
+    scheme,
+    stripe: `price_${plan}_${scheme}`,
+    paypal: `P-${plan}-${scheme}`,
+    paypalNoTrial: `P-${plan}-${scheme}-0`,
+  })),
+);
+
+const row = (change: Partial<RowFacts> = {}) =>
+  ({
+    provider: 'stripe',
+    priceId: 'price_basic_monthly',
+    quantity: 1,
+    plan: 'basic',
+    title: 'Basic',
+    scheme: 'monthly',
+    canSelectPlan: true,
+    targets: ['plus', 'professional'] as readonly PlanKey[],
+    ...change,
+  }) as RowFacts;
+
+describe('the wish an address states', () => {
+  it('is a dearer plan of the same term and provider', () => {
+    expect(wishOf(row(), 'plus', catalogue)).toEqual({
+      mode: 'plan',
+      title: 'Plus',
+      plan: 'plus',
+      priceId: 'price_plus_monthly',
+    });
+    expect(wishOf(row({ scheme: 'yearly' }), 'plus', catalogue)?.priceId).toBe('price_plus_yearly');
+  });
+
+  it.each([
+    ['P-basic-monthly', 'P-plus-monthly'],
+    ['P-basic-monthly-0', 'P-plus-monthly-0'],
+  ])('of PayPal stays on the kind of plan it is on: %s to %s', (priceId, wanted) => {
+    expect(wishOf(row({ provider: 'paypal', priceId }), 'plus', catalogue)?.priceId).toBe(wanted);
+  });
+
+  it('of PayPal may be more of the same', () => {
+    const held = row({ provider: 'paypal', priceId: 'P-basic-monthly' });
+    expect(wishOf(held, 'quantity', catalogue)).toMatchObject({
+      mode: 'quantity',
+      priceId: 'P-basic-monthly',
+    });
+    expect(choicesOf(held).map(({ value }) => value)).toEqual(['plus', 'professional', 'quantity']);
+    expect(choicesOf({ ...held, targets: [] }).map(({ value }) => value)).toEqual(['quantity']);
+  });
+
+  it.each([
+    ['basic', {}],
+    ['', {}],
+    ['gold', {}],
+    ['quantity', {}],
+    ['plus', { canSelectPlan: false }],
+    ['quantity', { provider: 'paypal' as const, canSelectPlan: false }],
+    ['plus', { plan: undefined, targets: [] }],
+  ])('%s is none for %j', (to, change) => {
+    expect(wishOf(row(change), to, catalogue)).toBeUndefined();
+  });
+});

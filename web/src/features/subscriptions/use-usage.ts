@@ -1,0 +1,14 @@
+import { useQuery } from '@tanstack/react-query';
+import { fetching } from '#shared/product.ts';
+import { ask } from '../../api/ask.ts';
+
+const watchingMs = 15_000;
+
+/** Visits and leads of the month. While somebody watches, it follows what is being counted. */
+export const useUsage = (licenseKey: string, watching: boolean) =>
+  useQuery({
+    queryKey: ['usage', licenseKey],
+    queryFn: () => ask('usage', { license_key: licenseKey }),
+    staleTime: fetching.baseStaleMs / 2,
+    refetchInterval: watching ? watchingMs : false,
+  });

@@ -1,0 +1,76 @@
+import { faChevronDown } from '@fortawesome/free-solid-svg-icons';
+import { type FocusEvent, type KeyboardEvent, useId, useRef, useState } from 'react';
+import { signInWords } from '#shared/messages.ts';
+import { endSession } from '../../api/session.ts';
+import { paths } from '../../paths.ts';
+import { dialogLink } from '../../state/address.ts';
+import type { AuthUser } from '../../state/auth.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { sendMailAgain } from './send-mail-again.ts';
+import './user-menu.css';
+
+interface UserMenuProps {
+  user: AuthUser;
+  /** Registered, perhaps not confirmed, and not signed in. */
+  pending: boolean;
+}
+
+/** "HELLO, …" in the place of LOGIN: a disclosure with a short list of links. */
+export function UserMenu({ user, pending }: UserMenuProps) {
+  const [open, setOpen] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
+  const listId = useId();
+
+  const signOut = async () => {
+    setBusy(true);
+    await endSession().finally(() => setBusy(false));
+    location.assign(paths.home);
+  };
+  const closeOnEscape = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || !open) return;
+    setOpen(false);
+    opener.current?.focus();
+  };
+  const leave = (event: FocusEvent<HTMLElement>) => {
+    if (!event.currentTarget.contains(event.relatedTarget)) setOpen(false);
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: listens for Escape and focus of the controls inside
+    <div className="user-menu" onKeyDown={closeOnEscape} onBlur={leave}>
+      <Button
+        size="small"
+        buttonRef={opener}
+        aria-expanded={open}
+        aria-controls={listId}
+        onClick={() => setOpen(!open)}
+      >
+        <span className="user-menu-name">{signInWords.greeting(user.first_name)}</span>
+        <Icon of={faChevronDown} size={11} />
+      </Button>
+      <ul id={listId} hidden={!open}>
+        <li>
+          <a href={paths.account}>{signInWords.myAccount}</a>
+        </li>
+        {pending && (
+          <>
+            <li>
+              <a {...dialogLink({ name: 'login' })}>{signInWords.login}</a>
+            </li>
+            <li>
+              <button type="button" onClick={() => sendMailAgain(user.email)}>
+                {signInWords.resendShort}
+              </button>
+            </li>
+          </>
+        )}
+        <li>
+          <button type="button" aria-disabled={busy} onClick={signOut}>
+            {signInWords.signOut}
+          </button>
+        </li>
+      </ul>
+    </div>
+  );
+}

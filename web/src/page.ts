@@ -1,0 +1,18 @@
+// The few things that only pages beside the landing page need.
+
+const query = new URLSearchParams(location.search);
+for (const part of document.querySelectorAll<HTMLElement>('[data-when], [data-unless]')) {
+  const [name = '', value] = (part.dataset.when ?? part.dataset.unless ?? '').split('=');
+  const asked = query.get(name) === value;
+  part.hidden = part.dataset.when === undefined ? asked : !asked;
+}
+
+/** A scheduling service, where one is set up, takes the place of the plain words. */
+const frameSchedule = async (place: Element) => {
+  const { vendors } = await (await fetch('/config.json')).json();
+  if (!vendors?.scheduling) return;
+  const frame = document.createElement('iframe');
+  place.replaceChildren(Object.assign(frame, { src: vendors.scheduling, title: 'Schedule' }));
+};
+const schedule = document.querySelector('[data-schedule]');
+if (schedule) frameSchedule(schedule).catch(() => undefined);

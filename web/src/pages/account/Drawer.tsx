@@ -1,0 +1,34 @@
+import { type MouseEvent, type ReactNode, useLayoutEffect, useRef } from 'react';
+import { openDialogs } from '../../ui/open-dialogs.ts';
+
+interface DrawerProps {
+  open: boolean;
+  onClose: () => void;
+  label: string;
+  children: ReactNode;
+}
+
+/** A panel from the side; the browser's modal, as the dialogs are. */
+export function Drawer({ open, onClose, label, children }: DrawerProps) {
+  const ref = useRef<HTMLDialogElement>(null);
+  useLayoutEffect(() => {
+    const drawer = ref.current;
+    if (!drawer || !open) return;
+    drawer.showModal();
+    openDialogs.enter(drawer);
+    return () => {
+      openDialogs.leave(drawer);
+      drawer.close();
+    };
+  }, [open]);
+  // A link inside closes it before the page changes, so that the new page's heading keeps the focus.
+  const press = ({ target }: MouseEvent) => {
+    if (target === ref.current || (target instanceof Element && target.closest('a'))) onClose();
+  };
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the browser closes it on Escape
+    <dialog ref={ref} className="drawer" aria-label={label} onClose={onClose} onClick={press}>
+      <div className="side">{open && children}</div>
+    </dialog>
+  );
+}

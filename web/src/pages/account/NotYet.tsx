@@ -1,0 +1,26 @@
+import { Link } from 'react-router';
+import { accountWords } from '#shared/account-words.ts';
+import { paths } from '../../paths.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { AccountPage } from './AccountPage.tsx';
+
+const words = accountWords.notYet;
+
+/** A page whose calls are not there yet, said plainly. */
+export function NotYet({ title }: { title: string }) {
+  return (
+    <AccountPage title={title}>
+      <div className="box">
+        <EmptyState
+          title={words.page}
+          text={words.pageHint}
+          action={
+            <Link className="amplify-button amplify-button--primary" to={paths.subscriptions}>
+              {words.back}
+            </Link>
+          }
+        />
+      </div>
+    </AccountPage>
+  );
+}

@@ -1,0 +1,18 @@
+import { onlineManager, useQueryClient } from '@tanstack/react-query';
+import { useSyncExternalStore } from 'react';
+import { accountWords } from '#shared/account-words.ts';
+import { accountLicenses } from '../../api/licenses.ts';
+
+const subscribe = (listener: () => void) => onlineManager.subscribe(listener);
+const clock = new Intl.DateTimeFormat('en-US', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+
+/** Says, without fuss, that there is no connection and how old what one sees is. */
+export function OfflineBar() {
+  const online = useSyncExternalStore(subscribe, () => onlineManager.isOnline());
+  const at = useQueryClient().getQueryState(accountLicenses.queryKey)?.dataUpdatedAt;
+  return (
+    <p className="offline" role="status">
+      {!online && (at ? accountWords.offlineSince(clock.format(at)) : accountWords.offline)}
+    </p>
+  );
+}

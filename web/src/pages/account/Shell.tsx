@@ -1,0 +1,50 @@
+import { faBars } from '@fortawesome/free-solid-svg-icons';
+import { useState } from 'react';
+import { Outlet, ScrollRestoration } from 'react-router';
+import { accountWords } from '#shared/account-words.ts';
+import { product } from '#shared/product.ts';
+import { paths } from '../../paths.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Mark } from '../../ui/Mark.tsx';
+import { Drawer } from './Drawer.tsx';
+import { OfflineBar } from './OfflineBar.tsx';
+import { SideNav } from './SideNav.tsx';
+import './shell.css';
+
+/** The frame of the account area: the sidebar (on small screens a drawer) and the page beside it. */
+export function Shell() {
+  const [drawer, setDrawer] = useState(false);
+  return (
+    <div className="app">
+      <a className="skip" href="#main">
+        {accountWords.skip}
+      </a>
+      <aside className="side">
+        <SideNav />
+      </aside>
+      <Drawer open={drawer} onClose={() => setDrawer(false)} label={accountWords.nav}>
+        <SideNav />
+      </Drawer>
+      <div className="app-main">
+        <header className="topbar">
+          <a className="brand" href={paths.home}>
+            <Mark size={24} />
+            {product.name}
+          </a>
+          <Button
+            variation="ghost"
+            icon={faBars}
+            aria-label={accountWords.menu}
+            aria-expanded={drawer}
+            onClick={() => setDrawer(true)}
+          />
+        </header>
+        <OfflineBar />
+        <main id="main">
+          <Outlet />
+        </main>
+      </div>
+      <ScrollRestoration />
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
+import { accountWords } from '#shared/account-words.ts';
+import { checkoutWords, messages } from '#shared/messages.ts';
+import { accountLicenses } from '../../api/licenses.ts';
+import { publicConfig } from '../../api/public-config.ts';
+import { rowFacts } from '../../features/subscriptions/row-facts.ts';
+import { SubscriptionsSkeleton } from '../../features/subscriptions/SubscriptionsSkeleton.tsx';
+import { SubscriptionsTable } from '../../features/subscriptions/SubscriptionsTable.tsx';
+import { useView } from '../../features/subscriptions/use-view.ts';
+import { paths } from '../../paths.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { AccountPage } from './AccountPage.tsx';
+
+// What is asked before money moves comes when it is asked.
+const Proration = lazy(async () => ({
+  default: (await import('../../features/proration/Proration.tsx')).Proration,
+}));
+const SubscriptionDialogs = lazy(async () => ({
+  default: (await import('../../features/subscriptions/SubscriptionDialogs.tsx')).SubscriptionDialogs,
+}));
+
+const examples = [
+  ['google / cpc', 'spring'],
+  ['newsletter / email', 'october'],
+  ['meta / paid', 'retarget'],
+] as const;
+
+/** What will be here: leads with the campaign they came from. */
+const preview = examples.map(([source, campaign]) => (
+  <div key={source}>
+    <span>{source}</span>
+    <span className="param" data-param="campaign">
+      {campaign}
+    </span>
+  </div>
+));
+
+/** With nothing to show a failure goes to the error page: an empty list would invite a second purchase. */
+const withoutData = (_: Error, { state }: { state: { data: unknown } }) => state.data === undefined;
+
+/** Every licence of the account. */
+export function Subscriptions() {
+  const view = useView();
+  const licenses = useQuery({ ...accountLicenses, throwOnError: withoutData }).data;
+  const config = useQuery({ ...publicConfig, throwOnError: true }).data;
+  const now = Date.now();
+  const rows = licenses && config && licenses.map(license => rowFacts(license, config.catalogue, now));
+  const link = (text: string, primary: boolean) => (
+    <a className={`amplify-button${primary ? ' amplify-button--primary' : ''}`} href={paths.prices}>
+      {text}
+    </a>
+  );
+  return (
+    <AccountPage
+      title={accountWords.pages.subscriptions}
+      lead={accountWords.lead}
+      action={rows && rows.length > 0 && link(checkoutWords.another, false)}
+    >
+      {!rows && <SubscriptionsSkeleton />}
+      {rows?.length === 0 && (
+        <div className="box">
+          <EmptyState
+            title={messages.account.empty}
+            text={accountWords.emptyHint}
+            action={link(accountWords.choose, true)}
+            preview={preview}
+          />
+        </div>
+      )}
+      {licenses && rows && rows.length > 0 && (
+        <SubscriptionsTable licenses={licenses} rows={rows} view={view} />
+      )}
+      <Suspense>
+        {rows && config && (view.upgrade || view.cancel || view.refund) && (
+          <SubscriptionDialogs view={view} rows={rows} catalogue={config.catalogue} />
+        )}
+        {view.backFromPaypal && <Proration />}
+      </Suspense>
+    </AccountPage>
+  );
+}

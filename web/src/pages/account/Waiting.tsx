@@ -1,0 +1,28 @@
+import { messages } from '#shared/messages.ts';
+import { product } from '#shared/product.ts';
+import { Mark } from '../../ui/Mark.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import './shell.css';
+
+/** The shape of the account area while it is found out who asks for it. */
+export function Waiting() {
+  return (
+    <div className="app" aria-busy="true">
+      <aside className="side">
+        <span className="brand">
+          <Mark />
+          {product.name}
+        </span>
+      </aside>
+      <main className="app-main" id="main">
+        <p className="sr" role="status">
+          {messages.account.loading}
+        </p>
+        <div className="page">
+          <Skeleton shape="title" />
+          <Skeleton shape="block" />
+        </div>
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import { faArrowRightFromBracket } from '@fortawesome/free-solid-svg-icons';
+import { useState } from 'react';
+import { accountWords } from '#shared/account-words.ts';
+import { accountLicenses } from '../../api/licenses.ts';
+import { queryClient } from '../../api/query-client.ts';
+import { endSession } from '../../api/session.ts';
+import { paths } from '../../paths.ts';
+import { authStore } from '../../state/auth.ts';
+import { useStore } from '../../state/store.ts';
+import { Button } from '../../ui/Button.tsx';
+
+const signOut = async () => {
+  await endSession();
+  await queryClient.invalidateQueries({ queryKey: accountLicenses.queryKey, refetchType: 'none' });
+  location.assign(paths.home);
+};
+
+/** The first letters of the first two names; of an address, its first letter. */
+const initials = (name: string) =>
+  [...name.split(/\s+/).slice(0, 2)].map(part => [...part][0]?.toUpperCase() ?? '').join('');
+
+export function WhoAmI() {
+  const { user } = useStore(authStore);
+  const [busy, setBusy] = useState(false);
+  if (!user) return null;
+  const name = user.first_name || user.email;
+  return (
+    <div className="who">
+      <span className="who-letters" aria-hidden="true">
+        {initials(name)}
+      </span>
+      <span className="who-name">
+        <b title={name}>{name}</b>
+        <span title={user.email}>{user.email}</span>
+      </span>
+      <Button
+        variation="ghost"
+        size="small"
+        icon={faArrowRightFromBracket}
+        aria-label={accountWords.signOut}
+        title={accountWords.signOut}
+        busy={busy}
+        onClick={() => {
+          setBusy(true);
+          signOut().finally(() => setBusy(false));
+        }}
+      />
+    </div>
+  );
+}

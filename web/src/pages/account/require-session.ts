@@ -1,0 +1,14 @@
+import { messages } from '#shared/messages.ts';
+import { restoreSession } from '../../api/session.ts';
+import { paths } from '../../paths.ts';
+import { authStore } from '../../state/auth.ts';
+import { leaveNotice } from '../../state/notice.ts';
+
+/** The account area is for somebody signed in; anybody else goes home, and a pending user is told why. */
+export const requireSession = async (): Promise<null> => {
+  if (await restoreSession()) return null;
+  if (authStore.read().pendingUser) leaveNotice('error', messages.auth.pleaseConfirm);
+  location.replace(paths.home);
+  // The page is about to go; nothing of the account is shown meanwhile.
+  return new Promise<never>(() => undefined);
+};

@@ -1,0 +1,22 @@
+import type { Completion } from '#shared/domain/checkout.ts';
+
+/** Every address of ours that a script goes to. */
+export const paths = {
+  home: '/',
+  prices: '/#prices',
+  support: '/support-plan',
+  welcomeWithSupport: '/welcome?bought_support=true',
+  premiumSupport: '/premium-support',
+  confirm: '/confirm',
+  account: '/infos',
+  subscriptions: '/infos/subscriptions',
+  billings: '/infos/billings',
+  monthlyReports: '/infos/monthly-reports',
+  chat: '/infos/chat',
+  clicks: '/infos/gclid-reporter',
+  myAccount: '/infos/myaccounts',
+  schedule: '/infos/schedule',
+} as const;
+
+export const supportPathAfter = (done: Completion): string =>
+  `${paths.support}?${new URLSearchParams({ pay_id: done.pay_id, subscription_id: done.subscription_id })}`;

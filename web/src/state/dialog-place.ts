@@ -1,0 +1,40 @@
+import { type PlanKey, planKeys, type Scheme, schemes, termOf } from '#shared/domain/plans.ts';
+
+/** A dialog of the public site, as its address names it. */
+export type DialogPlace =
+  | { name: 'login' }
+  | { name: 'forgot' }
+  /** With a quantity in the address the buyer may change it. */
+  | { name: 'buy'; plan: PlanKey; scheme: Scheme; quantity?: number };
+
+const planOf = (text: string | null): PlanKey | undefined => planKeys.find(key => key === text);
+
+const schemeOfTerm = (term: string | null): Scheme =>
+  schemes.find(scheme => termOf[scheme] === term) ?? 'monthly';
+
+/** The dialog an address asks for; nothing for an unknown one. */
+export const placeOf = (search: string): DialogPlace | null => {
+  const query = new URLSearchParams(search);
+  const plan = planOf(query.get('buy'));
+  if (plan) {
+    const quantity = Number.parseInt(query.get('quantity') ?? '', 10);
+    const scheme = schemeOfTerm(query.get('term'));
+    return { name: 'buy', plan, scheme, ...(quantity >= 1 ? { quantity } : {}) };
+  }
+  if (query.get('login') === '1') return { name: 'login' };
+  return query.get('forgot') === '1' ? { name: 'forgot' } : null;
+};
+
+/** The same address with another dialog, or with none; what else it says stays. */
+export const searchWith = (search: string, place: DialogPlace | null): string => {
+  const query = new URLSearchParams(search);
+  for (const name of ['buy', 'term', 'quantity', 'login', 'forgot']) query.delete(name);
+  if (place?.name === 'login' || place?.name === 'forgot') query.set(place.name, '1');
+  if (place?.name === 'buy') {
+    query.set('buy', place.plan);
+    if (place.scheme === 'yearly') query.set('term', 'year');
+    if (place.quantity) query.set('quantity', String(place.quantity));
+  }
+  const text = query.toString();
+  return text && `?${text}`;
+};

@@ -1,0 +1,21 @@
+import { kept } from './kept.ts';
+import { toasts } from './toasts.ts';
+import { noticeKey } from './traces.ts';
+
+interface Notice {
+  kind: 'success' | 'error';
+  text: string;
+}
+
+const waiting = kept<Notice>(noticeKey);
+
+/** A message for the page the visitor is being sent to. */
+export const leaveNotice = (kind: Notice['kind'], text: string) => waiting.write({ kind, text });
+
+/** Shows, once, what the page before left. */
+export const showNotice = () => {
+  const notice = waiting.read();
+  if (!notice) return;
+  waiting.write(null);
+  toasts[notice.kind](notice.text);
+};

@@ -1,0 +1,65 @@
+import type { Stripe, StripeCardElement } from '@stripe/stripe-js';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { cardProvider } from './stripe.ts';
+
+export interface CardEntry {
+  stripe: Stripe;
+  card: StripeCardElement;
+  complete: boolean;
+}
+
+export interface CardEntryListeners {
+  onChange: (entry: CardEntry | null) => void;
+  /** What the provider says of the digits typed so far; empty when nothing is wrong. */
+  onProblem: (message: string) => void;
+}
+
+/** Colours and type of the page, for a field that lives in the provider's own frame. */
+const styleOf = (host: HTMLElement) => {
+  const { color, fontFamily } = getComputedStyle(host);
+  return { base: { color, fontFamily, fontSize: '16px', '::placeholder': { color: '#696A71' } } };
+};
+
+interface Mounted {
+  host: RefObject<HTMLDivElement | null>;
+  /** The provider's script did not come. */
+  failed: boolean;
+  again: () => void;
+}
+
+/** Mounts the provider's card field into `host`. Its digits never touch this page. */
+export const useCardEntry = (listeners: CardEntryListeners): Mounted => {
+  const host = useRef<HTMLDivElement>(null);
+  const [attempt, setAttempt] = useState(0);
+  const [failed, setFailed] = useState(false);
+  const tell = useRef(listeners);
+  tell.current = listeners;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an attempt is a mount
+  useEffect(() => {
+    let card: StripeCardElement | undefined;
+    let gone = false;
+    setFailed(false);
+    cardProvider().then(
+      stripe => {
+        if (gone || !host.current) return;
+        const mounted = stripe
+          .elements()
+          .create('card', { hidePostalCode: true, hideIcon: true, style: styleOf(host.current) });
+        card = mounted;
+        mounted.on('change', ({ complete, error }) => {
+          tell.current.onChange({ stripe, card: mounted, complete });
+          tell.current.onProblem(error?.message ?? '');
+        });
+        mounted.mount(host.current);
+      },
+      () => !gone && setFailed(true),
+    );
+    return () => {
+      gone = true;
+      card?.destroy();
+      tell.current.onChange(null);
+    };
+  }, [attempt]);
+  return { host, failed, again: () => setAttempt(attempt + 1) };
+};

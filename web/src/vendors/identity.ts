@@ -1,0 +1,140 @@
+import type { ResourcesConfig } from 'aws-amplify';
+import { AppError } from '#shared/errors.ts';
+import { messages } from '#shared/messages.ts';
+import { product } from '#shared/product.ts';
+import { config, type PublicConfig } from '../api/config.ts';
+import { someoneSignedIn } from '../state/traces.ts';
+
+// The identity service. The only file that knows its library, and only by import(): no page pays for it unasked.
+
+/**
+ * Without the identity pool: the browser needs tokens and no AWS credentials, which the library would fetch on every
+ * page, and fail with when they cannot be had.
+ */
+const settingsOf = (config: PublicConfig): ResourcesConfig => ({
+  Auth: {
+    Cognito: {
+      userPoolId: config.userPoolId,
+      userPoolClientId: config.userPoolClientId,
+      ...(config.userPoolEndpoint ? { userPoolEndpoint: config.userPoolEndpoint } : {}),
+    },
+  },
+  API: { REST: { [product.name]: { endpoint: config.apiUrl, region: config.region } } },
+});
+
+const load = async () => {
+  const [settings, { Amplify }, calls] = await Promise.all([
+    config(),
+    import('aws-amplify'),
+    import('aws-amplify/auth'),
+  ]);
+  Amplify.configure(settingsOf(settings));
+  return { tokens: (forceRefresh: boolean) => Amplify.getTokens({ forceRefresh }), ...calls };
+};
+
+let loading: ReturnType<typeof load> | undefined;
+
+const library = () => {
+  loading ??= load().catch(error => {
+    loading = undefined;
+    throw error;
+  });
+  return loading;
+};
+
+/** Fetches the library ahead of need, when the first field of a form gets the focus. */
+export const warmIdentity = (): void => void library().catch(() => undefined);
+
+interface Registration {
+  email: string;
+  password: string;
+  firstName: string;
+  /** Where the registration came from: the thirteen custom attributes, each filled. */
+  source: Readonly<Record<string, string>>;
+}
+
+/** Registers an account that waits for the mailed link; answers with its id. */
+export const signUp = async ({ email, password, firstName, source }: Registration): Promise<string> => {
+  const { signUp } = await library();
+  const custom = Object.entries(source).map(([name, value]) => [`custom:${name}`, value]);
+  const { userId } = await signUp({
+    username: email,
+    password,
+    options: {
+      userAttributes: { given_name: firstName, middle_name: '', ...Object.fromEntries(custom) },
+    },
+  });
+  return userId ?? email;
+};
+
+export const confirmSignUp = async (username: string, confirmationCode: string): Promise<void> => {
+  const { confirmSignUp } = await library();
+  await confirmSignUp({ username, confirmationCode });
+};
+
+/** Sends the confirmation mail once more. */
+export const resendConfirmation = async (email: string): Promise<void> => {
+  const { resendSignUpCode } = await library();
+  await resendSignUpCode({ username: email });
+};
+
+let signedInHere = false;
+
+/** Whether a session is likely; asks nobody and loads nothing. */
+export const hasSession = (): boolean => signedInHere || someoneSignedIn();
+
+/** Whether the person is signed in now; false for an account that is not confirmed yet. */
+export const signIn = async (email: string, password: string): Promise<boolean> => {
+  const { signIn } = await library();
+  const { isSignedIn } = await signIn({ username: email, password });
+  signedInHere = isSignedIn;
+  return isSignedIn;
+};
+
+const sessionEnded = ['NotAuthorizedException', 'UserNotFoundException', 'UserUnAuthenticatedException'];
+
+/** The signed-in user with all attributes; null without a session, and when the session has ended. */
+export const currentUser = async () => {
+  if (!hasSession()) return null;
+  const { tokens, getCurrentUser, fetchUserAttributes } = await library();
+  try {
+    if (!(await tokens(false))) return null;
+    const [{ userId }, attributes] = await Promise.all([getCurrentUser(), fetchUserAttributes()]);
+    const known = Object.entries(attributes).filter(([, value]) => value !== undefined);
+    return { userId, attributes: Object.fromEntries(known) as Record<string, string> };
+  } catch (error) {
+    if (error instanceof Error && sessionEnded.includes(error.name)) return null;
+    throw error;
+  }
+};
+
+/** The identity token for the product's API, renewed by itself when it has run out; none when the session is over. */
+export const sessionToken = async ({ fresh = false } = {}): Promise<string | undefined> => {
+  if (!hasSession()) return undefined;
+  try {
+    const { tokens } = await library();
+    return (await tokens(fresh))?.idToken?.toString();
+  } catch (cause) {
+    throw new AppError('unavailable', messages.failure.offline, { cause });
+  }
+};
+
+export const requestReset = async (email: string): Promise<void> => {
+  const { resetPassword } = await library();
+  await resetPassword({ username: email });
+};
+
+export const confirmReset = async (
+  email: string,
+  confirmationCode: string,
+  newPassword: string,
+): Promise<void> => {
+  const { confirmResetPassword } = await library();
+  await confirmResetPassword({ username: email, confirmationCode, newPassword });
+};
+
+export const signOut = async (): Promise<void> => {
+  const { signOut } = await library();
+  await signOut();
+  signedInHere = false;
+};

@@ -1,0 +1,34 @@
+import type { Stripe } from '@stripe/stripe-js';
+import { loadStripe } from '@stripe/stripe-js/pure';
+import { config } from '../api/config.ts';
+
+const addScript = (src: string) =>
+  new Promise<void>((resolve, reject) => {
+    const script = Object.assign(document.createElement('script'), { src });
+    script.onload = () => resolve();
+    script.onerror = () => {
+      script.remove();
+      reject(new Error('The card form could not be loaded.'));
+    };
+    document.head.append(script);
+  });
+
+const load = async (): Promise<Stripe> => {
+  const { stripePublishableKey, stripeScriptUrl } = await config();
+  // A stand-in is there before the loader looks for it, so the loader leaves the provider's address alone.
+  if (stripeScriptUrl && !('Stripe' in window)) await addScript(stripeScriptUrl);
+  const stripe = await loadStripe(stripePublishableKey);
+  if (!stripe) throw new Error('The card form could not be loaded.');
+  return stripe;
+};
+
+let loading: Promise<Stripe> | undefined;
+
+/** The card provider's script, fetched when the first card field is shown. */
+export const cardProvider = (): Promise<Stripe> => {
+  loading ??= load().catch(error => {
+    loading = undefined;
+    throw error;
+  });
+  return loading;
+};
