@@ -1,0 +1,30 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { cookieTextOf, formOf, maxCookieText } from './cookie-code.ts';
+
+const values = fc.dictionary(fc.string(), fc.string({ unit: 'grapheme' }));
+const read = (text: string) => Object.fromEntries(new URLSearchParams(formOf(text)));
+
+it('comes back as it was, in letters a URL and a firewall let pass', () => {
+  fc.assert(
+    fc.property(values, kept => {
+      const text = cookieTextOf(`${new URLSearchParams(kept)}`);
+      expect(text).toMatch(/^[\w.*-]*$/);
+      if (text.length < maxCookieText) expect(read(text)).toEqual(kept);
+    }),
+  );
+});
+
+it('is never longer than a cookie may be', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme', minLength: 200, maxLength: 3000 }), value => {
+      const text = cookieTextOf(`${new URLSearchParams({ utm_source: value })}`);
+      expect(text.length).toBeLessThanOrEqual(maxCookieText);
+      expect(() => read(text)).not.toThrow();
+    }),
+  );
+});
+
+it('reads anything without throwing', () => {
+  fc.assert(fc.property(fc.string(), text => void read(text)));
+});

@@ -1,0 +1,106 @@
+// The registry: every name the tracker knows. A new click id is one more name in its network's row.
+
+/** Longest value kept, in code points; a cookie may hold less. */
+export const maxValueLength = 512;
+
+export type Kind = 'campaign' | 'click' | 'cookie' | 'context';
+
+export interface Parameter {
+  name: string;
+  kind: Kind;
+  /** Other query keys that mean the same. */
+  aliases: readonly string[];
+  /** Where a click with this id came from, used where the campaign fields leave a gap. */
+  network?: Network;
+}
+
+export interface Network {
+  title: string;
+  source: string;
+  medium: string;
+}
+
+/** `cid` is Matomo's campaign id, all others Google's. */
+const campaign =
+  'source medium campaign term content id cid source_platform creative_format marketing_tactic'.split(' ');
+
+/** Matomo's spellings, which come with any of its prefixes; where it has a word of its own, that too. */
+const matomoPrefixes = ['mtm_', 'matomo_', 'pk_', 'piwik_'];
+const matomoWords: Readonly<Record<string, readonly string[]>> = { term: ['kwd', 'keyword'] };
+
+/** Title, source, medium, names. */
+const clicks: readonly (readonly [string, string, string, string])[] = [
+  ['Google Ads', 'google', 'cpc', 'gclid gbraid wbraid gclsrc gad_source gad_campaignid'],
+  ['Google Display & Video 360', 'dv360', 'cpm', 'dclid'],
+  ['Google Merchant Center', 'shopping.google', 'organic', 'srsltid'],
+  ['Microsoft Advertising', 'bing', 'cpc', 'msclkid'],
+  ['Yandex, Yahoo Japan', 'yandex', 'cpc', 'yclid'],
+  ['Yahoo', 'yahoo', 'cpc', 'vmcid'],
+  ['Facebook', 'facebook', 'social', 'fbclid'],
+  ['Instagram', 'instagram', 'social', 'igshid'],
+  ['X', 'twitter', 'paid', 'twclid'],
+  ['TikTok', 'tiktok', 'paid', 'ttclid'],
+  ['LinkedIn', 'linkedin', 'paid', 'li_fat_id'],
+  ['Reddit', 'reddit', 'paid', 'rdt_cid'],
+  ['Pinterest', 'pinterest', 'paid', 'epik pin_cid'],
+  ['Snapchat', 'snapchat', 'paid', 'ScCid sccid sc_click_id snap_cid'],
+  ['Quora', 'quora', 'paid', 'qclid'],
+  ['Nextdoor', 'nextdoor', 'paid', 'ndclid'],
+  ['Outbrain', 'outbrain', 'paid', 'obclid ob_click_id'],
+  ['Rokt', 'rokt', 'paid', 'rtid'],
+  [
+    'HubSpot Ads',
+    'hubspot',
+    'paid',
+    'hsa_acc hsa_cam hsa_grp hsa_ad hsa_src hsa_tgt hsa_kw hsa_mt hsa_net hsa_ver',
+  ],
+  ['Adobe Advertising', 'adobe', 'paid', 'ef_id s_kwcid'],
+  ['Marin', 'marin', 'paid', 'mkwid pcrid'],
+  ['Impact', 'impact', 'affiliate', 'irclickid irclid'],
+  ['eBay Partner Network', 'ebay', 'affiliate', 'mkevt mkcid mkrid campid toolid customid'],
+  ['Branch', 'branch', 'app', '_branch_match_id'],
+  ['Klaviyo', 'klaviyo', 'email', '_kx _ke'],
+  ['Mailchimp', 'mailchimp', 'email', 'mc_cid mc_eid'],
+  ['dotdigital', 'dotdigital', 'email', 'dm_i'],
+];
+
+/** Cookies of others that are read as they are. */
+const cookies = '_fbc _fbp _gcl_aw _gcl_gb _gcl_au _ttp';
+/** Read out of Google Analytics' cookies. */
+const analytics = 'gaclientid ga_session_id ga_session_number';
+/** `first_` before any of these, a campaign field or a click id asks for the first touch. */
+const context = 'landing_page referrer referrer_domain touch_time user_agent ip visit_count';
+
+const rows = (names: string, kind: Kind, network?: Network): Parameter[] =>
+  names.split(' ').map(name => ({ name, kind, aliases: [], ...(network && { network }) }));
+
+export const parameters: readonly Parameter[] = [
+  ...campaign.map(word => ({
+    name: `utm_${word}`,
+    kind: 'campaign' as const,
+    aliases: [word, ...(matomoWords[word] ?? [])].flatMap(own => matomoPrefixes.map(prefix => prefix + own)),
+  })),
+  ...clicks.flatMap(([title, source, medium, names]) => rows(names, 'click', { title, source, medium })),
+  ...rows(`${cookies} ${analytics}`, 'cookie'),
+  ...rows(context, 'context'),
+];
+
+const namesOf = (kind: Kind) => parameters.filter(row => row.kind === kind).map(({ name }) => name);
+
+/** Endings that many click ids share, longest first: said once, they make the pattern short. */
+const endings = ['clid', 'id', ''];
+const clickIds = namesOf('click').filter(name => !/^hsa_/.test(name));
+const endingOf = (name: string) => endings.find(ending => name.endsWith(ending));
+
+/** Names as the built tracker carries them, in the shape of patterns; any `hsa_…` is HubSpot's. */
+export const campaignPattern: string = `utm_(${campaign.join('|')})`;
+export const clickPattern: string = endings
+  .map(ending => {
+    const stems = clickIds.filter(name => endingOf(name) === ending);
+    return `(${stems.map(name => name.slice(0, name.length - ending.length)).join('|')})${ending}`;
+  })
+  .concat('hsa_\\w+')
+  .join('|');
+
+/** Cookies that are read as they are; LinkedIn keeps its click id in one as well. */
+export const cookieNames: readonly string[] = [...cookies.split(' '), 'li_fat_id'];

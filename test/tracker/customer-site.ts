@@ -1,0 +1,124 @@
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type TrackerSettings, trackerFileOf } from '#shared/domain/tracker-file.ts';
+import { buildTracker } from '#tracker/build.ts';
+
+/** What arrived at the collect address. */
+export interface Arrived {
+  method: string;
+  headers: IncomingMessage['headers'];
+  report: {
+    event_id: string;
+    kind: string;
+    host: string;
+    path: string;
+    ref: string;
+    click?: string;
+    c: Record<string, string>;
+    ids?: Record<string, string>;
+  };
+}
+
+export const visitorAddress = '203.0.113.7';
+const form = `<form id=contact action=/thanks><input name=email><input type=hidden name=utm_source>
+<input type=hidden name=utm_medium><input type=hidden name=gclid><input type=hidden name=ip>
+<input type=hidden name=first_utm_source><button>Send</button></form>`;
+
+/** Builds the tracker once and reads it. */
+export const builtTracker = async (): Promise<{ source: string; module: string }> => {
+  const folder = mkdtempSync(join(tmpdir(), 'utmost-tracker-'));
+  await buildTracker(folder);
+  const [source, module] = ['tracker.js', 'tracker.mjs'].map(name =>
+    readFileSync(join(folder, name), 'utf8'),
+  );
+  rmSync(folder, { recursive: true });
+  return { source: source ?? '', module: module ?? '' };
+};
+
+/**
+ * A customer's site and our collect address on this machine, for tests. Every host name leads to it; `/` has a form,
+ * `/bare` has none, `/strict` a policy without inline code. The licence's file is `/t.js`.
+ */
+export const openCustomerSite = async ({ source, module }: { source: string; module: string }) => {
+  const arrived: Arrived[] = [];
+  let status = 202;
+  let settings: Partial<TrackerSettings> = {};
+  let head = '<script async src=/t.js></script>';
+  let script: string | undefined;
+  const server = createServer((request, response) => {
+    const { pathname } = new URL(request.url ?? '/', 'http://x.example');
+    if (pathname === '/collect') {
+      let body = '';
+      request.on('data', (part: Buffer) => {
+        body += part.toString();
+      });
+      request.on('end', () => {
+        arrived.push({
+          method: request.method ?? '',
+          headers: request.headers,
+          report: body ? JSON.parse(body) : {},
+        });
+        response
+          .writeHead(status, {
+            'access-control-allow-origin': '*',
+            'access-control-expose-headers': 'x-utmost-ip',
+            'x-utmost-ip': visitorAddress,
+          })
+          .end();
+      });
+      return;
+    }
+    if (pathname === '/t.js' || pathname === '/t.mjs') {
+      const isModule = pathname === '/t.mjs';
+      response.writeHead(200, { 'content-type': 'text/javascript; charset=utf-8' });
+      response.end(isModule ? module : (script ?? trackerFileOf(source, { ...defaults, ...settings })));
+      return;
+    }
+    const strict = pathname === '/strict';
+    response.writeHead(200, {
+      'content-type': 'text/html; charset=utf-8',
+      ...(strict && {
+        'content-security-policy': `script-src 'nonce-r' 'strict-dynamic'; object-src 'none'; base-uri 'none'; connect-src ${collectUrl}; require-trusted-types-for 'script'`,
+      }),
+    });
+    const start = strict ? head.replace('<script', '<script nonce=r') : head;
+    response.end(
+      `<!doctype html><title>${pathname}</title><body>${start}${pathname === '/bare' ? '' : form}`,
+    );
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const collectUrl = `http://collect.utmost.test:${port}/collect`;
+  const defaults: TrackerSettings = { key: 'test-licence', domain: 'example.com', collectUrl };
+
+  return {
+    arrived,
+    collectUrl,
+    address: (path: string, host = 'www.example.com') => `http://${host}:${port}${path}`,
+    /** How the next pages are served and reports answered; `script` stands in for the licence's file. */
+    set(next: { settings?: Partial<TrackerSettings>; status?: number; head?: string; script?: string }) {
+      settings = next.settings ?? settings;
+      status = next.status ?? status;
+      head = next.head ?? head;
+      script = next.script ?? script;
+    },
+    reset() {
+      arrived.length = 0;
+      settings = {};
+      status = 202;
+      head = '<script async src=/t.js></script>';
+      script = undefined;
+    },
+    async close() {
+      server.close();
+      server.closeAllConnections();
+      await once(server, 'close');
+    },
+  };
+};
+export type CustomerSite = Awaited<ReturnType<typeof openCustomerSite>>;

@@ -1,0 +1,168 @@
+import { expect, it } from 'vitest';
+import { ask, filled, settled, withSite } from './with-site.ts';
+
+const given = withSite();
+const query = '?utm_source=a&gclid=x';
+const cookieNames = async (page: Awaited<ReturnType<typeof given.visitor>>) =>
+  (await page.context().cookies()).map(({ name }) => name).sort();
+
+it('keeps and sends nothing before consent, then all that the landing page brought', async () => {
+  const { site } = given;
+  site.set({ settings: { consent: 'manual' } });
+  const page = await given.visitor();
+  await page.goto(site.address(`/${query}`));
+  expect(await filled(page, 'utm_source')).toBe('a');
+  expect(await page.inputValue('[name=gclid]')).toBe('');
+  await page.click('button');
+  await page.goto(site.address(`/${query}`));
+  await settled(page);
+  expect(await cookieNames(page)).toEqual([]);
+  expect(await page.evaluate(() => Object.keys({ ...localStorage, ...sessionStorage }))).toEqual([]);
+  expect(site.arrived).toEqual([]);
+
+  await page.evaluate(() => history.pushState({}, '', '/elsewhere'));
+  await ask(page, 'consent', true);
+  await expect.poll(() => site.arrived.length).toBe(1);
+  expect(site.arrived[0]?.report).toMatchObject({ kind: 'visit', click: 'gclid', c: { utm_source: 'a' } });
+  await page.goto(site.address('/'));
+  expect(await filled(page, 'gclid')).toBe('x');
+  expect(site.arrived.length).toBe(1);
+});
+
+it('forgets everything when a consent is withdrawn', async () => {
+  const { site } = given;
+  site.set({ settings: { consent: 'manual', cookiePerParameter: true } });
+  const page = await given.visitor();
+  await page.goto(site.address(`/${query}`));
+  await settled(page);
+  await ask(page, 'consent', true);
+  await expect.poll(() => cookieNames(page)).toEqual(['gclid', 'utm_source', 'utmost_last']);
+  await ask(page, 'consent', false);
+  await expect.poll(() => cookieNames(page)).toEqual([]);
+  await page.goto(site.address('/'));
+  await settled(page);
+  expect(await cookieNames(page)).toEqual([]);
+  expect(await page.inputValue('[name=utm_source]')).toBe('');
+});
+
+it('hears a consent that was given before it came', async () => {
+  const { site } = given;
+  const queue =
+    '<script>window.utmost=Object.assign((...call)=>utmost.q.push(call),{q:[]});utmost("consent",true)</script>';
+  site.set({ settings: { consent: 'manual' }, head: `${queue}<script async src=/t.js></script>` });
+  const page = await given.visitor();
+  await page.goto(site.address(`/${query}`));
+  expect(await filled(page, 'gclid')).toBe('x');
+  await expect.poll(() => cookieNames(page)).toEqual(['utmost_last']);
+});
+
+it('takes an explicit consent over a browser’s wish for privacy', async () => {
+  given.site.set({ settings: { keepIds: true } });
+  const page = await given.visitor({}, () => {
+    Object.defineProperty(Navigator.prototype, 'globalPrivacyControl', { get: () => true });
+  });
+  await page.goto(given.site.address(`/${query}`));
+  await expect.poll(() => given.site.arrived.length).toBe(1);
+  expect(given.site.arrived[0]?.report.ids).toEqual({});
+  await ask(page, 'consent', true);
+  expect(await filled(page, 'gclid')).toBe('x');
+});
+
+it('reads vendors’ cookies, sends ids, keeps a cookie a value and knows the customer’s names where asked', async () => {
+  const { site } = given;
+  site.set({
+    settings: {
+      vendorCookies: true,
+      keepIds: true,
+      cookiePerParameter: true,
+      parameters: ['partner'],
+      fill: { campaign_source: 'utm_source' },
+      leads: false,
+    },
+    head: '<input type=hidden name=gaclientid><input type=hidden name=_fbp><input type=hidden name=_fbc><input type=hidden name=ga_session_id><input type=hidden name=partner><input type=hidden name=campaign_source><script async src=/t.js></script>',
+  });
+  const page = await given.visitor();
+  const url = site.address('/');
+  await page.context().addCookies([
+    { name: '_ga', value: 'GA1.1.111.222', url },
+    { name: '_ga_ABC', value: 'GS2.1.s333$o4$g1$t5', url },
+    { name: '_fbp', value: 'fb.1.1.2', url },
+  ]);
+  await page.goto(site.address('/?utm_source=a&fbclid=F&partner=p'));
+  expect(await filled(page, 'gaclientid')).toBe('111.222');
+  expect(await filled(page, '_fbp')).toBe('fb.1.1.2');
+  expect(await filled(page, '_fbc')).toMatch(/^fb\.1\.\d{13}\.F$/);
+  expect(await filled(page, 'ga_session_id')).toBe('333');
+  expect(await filled(page, 'partner')).toBe('p');
+  expect(await filled(page, 'campaign_source')).toBe('a');
+  await expect.poll(() => given.site.arrived.length).toBe(1);
+  expect(site.arrived[0]?.report.ids).toEqual({ fbclid: 'F' });
+  expect(await cookieNames(page)).toEqual(
+    ['_fbp', '_ga', '_ga_ABC', 'fbclid', 'partner', 'utm_source', 'utmost_last'].sort(),
+  );
+  await page.click('button');
+  await page.waitForURL('**/thanks*');
+  await page.waitForTimeout(300);
+  expect(site.arrived.length).toBe(1);
+});
+
+it('keeps address and agent out where asked', async () => {
+  given.site.set({ settings: { keepAddress: false } });
+  const page = await given.visitor();
+  await page.goto(given.site.address(`/${query}`));
+  expect(await filled(page, 'gclid')).toBe('x');
+  await expect.poll(() => given.site.arrived.length).toBe(1);
+  await page.waitForTimeout(200);
+  expect(await page.inputValue('[name=ip]')).toBe('');
+  expect((await page.context().cookies())[0]?.value).not.toMatch(/Mozilla|203\.4/);
+});
+
+it('stays within what browsers allow where every value has a cookie', async () => {
+  given.site.set({ settings: { cookiePerParameter: true } });
+  const page = await given.visitor();
+  const long = encodeURIComponent('ü'.repeat(150));
+  const names = ['source', 'medium', 'campaign', 'term', 'content', 'id'].map(word => `utm_${word}=${long}`);
+  await page.goto(given.site.address(`/?${names.join('&')}`));
+  await settled(page);
+  const cookies = await page.context().cookies();
+  const bytes = cookies.reduce((sum, { name, value }) => sum + name.length + value.length, 0);
+  expect(cookies.length).toBeLessThanOrEqual(20);
+  expect(bytes).toBeLessThanOrEqual(3800);
+});
+
+it.each([
+  ['shop.example.co.uk', 'example.co.uk', '.example.co.uk'],
+  ['a.b.example.com', 'b.example.com', '.example.com'],
+  ['x.user.github.io', 'user.github.io', '.user.github.io'],
+])('asks the browser on %s for the widest domain there is', async (host, domain, cookieDomain) => {
+  given.site.set({ settings: { domain } });
+  const page = await given.visitor();
+  await page.goto(given.site.address(`/${query}`, host));
+  expect(await filled(page, 'utm_source')).toBe('a');
+  expect((await page.context().cookies()).map(cookie => [cookie.name, cookie.domain])).toEqual([
+    ['utmost_last', cookieDomain],
+  ]);
+});
+
+it('tells what it sees when asked', async () => {
+  given.site.set({ settings: { keepIds: true } });
+  const page = await given.visitor();
+  await page.goto(given.site.address(`/${query}`));
+  await settled(page);
+  await expect.poll(() => given.site.arrived.length).toBe(1);
+  await expect
+    .poll(() => ask(page, 'check'))
+    .toEqual({ site: true, consent: true, cookies: true, unsent: 0, faults: [] });
+});
+
+it('runs as a module too', async () => {
+  const settings = { key: 'module', domain: 'example.com', collectUrl: given.site.collectUrl };
+  given.site.set({
+    head: `<script type=module>import { capture } from '/t.mjs'; capture(${JSON.stringify(settings)})</script>`,
+  });
+  const page = await given.visitor();
+  await page.goto(given.site.address(`/${query}`));
+  expect(await filled(page, 'utm_source')).toBe('a');
+  await expect.poll(() => given.site.arrived.length).toBe(1);
+  expect(given.faults).toEqual([]);
+});

@@ -1,0 +1,59 @@
+import { build } from 'esbuild';
+import { expect, it } from 'vitest';
+import { withSite } from './with-site.ts';
+
+const given = withSite();
+
+const ownSite = async () => {
+  const { outputFiles } = await build({
+    stdin: {
+      contents: `import * as ownSite from '#tracker/own-site.ts'; Object.assign(window, ownSite)`,
+      resolveDir: new URL('../..', import.meta.url).pathname,
+    },
+    bundle: true,
+    write: false,
+  });
+  return `<script>${outputFiles[0]?.text}</script>`;
+};
+const attributes = 'signUpAttributes()';
+
+it('gives a sign-up what the landing page said, and NA for the rest', async () => {
+  given.site.set({ head: await ownSite() });
+  const page = await given.visitor();
+  await page.goto(given.site.address('/bare?utm_source=google&utm_campaign=spring&gclid=Test123'));
+  await page.evaluate('remember()');
+  await expect.poll(async () => (await page.context().cookies()).length).toBe(1);
+  await page.context().addCookies([{ name: '_ga', value: 'GA1.1.11.22', url: given.site.address('/') }]);
+  await page.goto(given.site.address('/bare'));
+  expect(await page.evaluate(attributes)).toEqual({
+    utm_campaign: 'spring',
+    utm_medium: 'NA',
+    utm_term: 'NA',
+    utm_content: 'NA',
+    utm_source: 'google',
+    ip: 'NA',
+    user_agent: expect.stringContaining('Mozilla'),
+    _fbc: 'NA',
+    _fbp: 'NA',
+    gclid: 'Test123',
+    fbclid: 'NA',
+    twclid: 'NA',
+    gaclientid: '11.22',
+  });
+  expect(await page.evaluate('marketing()')).toEqual(await page.evaluate(attributes));
+});
+
+it('never stands in the way of a sign-up', async () => {
+  given.site.set({ head: await ownSite() });
+  const page = await given.visitor({}, () => {
+    Object.defineProperty(Document.prototype, 'referrer', {
+      get() {
+        throw new Error('theirs');
+      },
+    });
+  });
+  await page.goto(given.site.address('/bare?utm_source=google'));
+  await page.evaluate('remember()');
+  expect(Object.values((await page.evaluate(attributes)) as object)).toEqual(Array(13).fill('NA'));
+  expect(given.faults).toEqual([]);
+});

@@ -1,0 +1,44 @@
+import { brotliCompressSync } from 'node:zlib';
+import { build } from 'esbuild';
+import { beforeAll, expect, it } from 'vitest';
+import { type TrackerSettings, trackerFileOf } from '#shared/domain/tracker-file.ts';
+import { builtTracker } from './customer-site.ts';
+
+const settings: TrackerSettings = {
+  key: '0b1c2d3e-1111-4222-8333-944445555666',
+  domain: 'example.com',
+  collectUrl: 'https://abcdefghij.execute-api.us-east-1.amazonaws.com/collect',
+};
+let source: string;
+beforeAll(async () => {
+  ({ source } = await builtTracker());
+});
+const bytes = (text: string) => brotliCompressSync(text).length;
+
+it('is at most 2,048 bytes for a licence without wishes', () => {
+  expect(bytes(trackerFileOf(source, settings))).toBeLessThanOrEqual(2048);
+});
+
+it('is at most 3,072 bytes with everything', () => {
+  const everything = { ...settings, consent: 'manual', vendorCookies: true, keepIds: true } as const;
+  expect(bytes(trackerFileOf(source, everything))).toBeLessThanOrEqual(3072);
+});
+
+it('costs our own public pages at most 2 kB', async () => {
+  const entry = new URL('../../tracker/own-site.ts', import.meta.url).pathname;
+  const { outputFiles } = await build({
+    entryPoints: [entry],
+    bundle: true,
+    minify: true,
+    write: false,
+    format: 'esm',
+    target: 'es2022',
+  });
+  expect(bytes(outputFiles[0]?.text ?? '')).toBeLessThanOrEqual(2048);
+});
+
+it('is plain text that any page may carry', () => {
+  const file = trackerFileOf(source, settings);
+  expect(file).toMatch(/^[\x20-\x7e\n]*$/);
+  expect(file).not.toMatch(/\beval\b|new Function|document\.write|innerHTML|\bunload\b/);
+});

@@ -1,0 +1,61 @@
+import type { Touch } from '#shared/domain/attribution.ts';
+import { cookieTextOf, formOf } from '#shared/domain/cookie-code.ts';
+import { browser, here, isFull, page, view } from './page.ts';
+
+// Where texts are kept: cookies, or where those are refused the browser's storage. The page's cookies are read once
+// per look at the page, for that is the dear part. Names stay when the product is renamed: visitors have them.
+
+type Kept = 'utmost_first' | 'utmost_last';
+
+/** The page's cookies at the last look; nothing where they are refused. */
+let cookies: string | undefined;
+/** Without consent things are kept here, for the time of the page. */
+let held: Partial<Record<Kept, Touch>> | undefined;
+const lengths: Partial<Record<Kept, number>> = {};
+
+export const readCookies = (): void => {
+  try {
+    if (browser.cookieEnabled) cookies = page.cookie;
+  } catch {}
+};
+export const hold = (on: boolean): void => {
+  held = on ? (held ?? {}) : undefined;
+};
+export const isHolding = (): boolean => !!held;
+/** Of our two cookies, names included. */
+export const cookieLength = (): number => (lengths.utmost_first ?? 0) + (lengths.utmost_last ?? 0) + 24;
+
+/** Reads a text, or writes one, in the first storage that lets us. */
+export const stored = (key: Kept | 'utmost_queue', text?: string): string | undefined => {
+  for (const kind of ['localStorage', 'sessionStorage'] as const)
+    try {
+      const storage: Record<string, string> = view[kind];
+      if (text) storage[key] = text;
+      return storage[key];
+    } catch {}
+  return undefined;
+};
+
+/** What follows a start (`name=`, or a pattern) in the page's cookies. */
+export const cookieAfter = (start: string): string | undefined =>
+  RegExp(`\\b${start}([^;]*)`).exec(cookies as string)?.[1];
+
+export const loadKept = (name: Kept): Touch =>
+  Object.fromEntries(
+    new URLSearchParams(
+      formOf((cookies == null ? stored(name) : cookies.split(`${name}=`)[1]?.split(';')[0]) || ''),
+    ),
+  );
+export const load = (name: Kept): Touch => (isFull && held?.[name]) || loadKept(name);
+
+/** `attributes` are the cookie's, as `;path=/`. */
+export const keep = (name: Kept, values: Touch, attributes: string): void => {
+  if (isFull && held) {
+    held[name] = values;
+    return;
+  }
+  const text = cookieTextOf(`${new URLSearchParams(values as Record<string, string>)}`);
+  if (isFull) lengths[name] = text.length;
+  if (cookies == null) stored(name, text);
+  else page.cookie = [name, '=', text, attributes, here.protocol[5] ? ';secure' : ''].join('');
+};

@@ -1,0 +1,14 @@
+import { cookieDomainOf } from '#shared/domain/cookie-domain.ts';
+import { page } from './page.ts';
+
+/** The attribute for the widest domain the browser takes a cookie for; empty for the host alone. */
+export const widestDomain = (site: string): string => {
+  const domain = cookieDomainOf(site, asked => {
+    const probe = `utmost=1;domain=${asked}`;
+    page.cookie = probe;
+    const accepted = /\butmost=1/.test(page.cookie);
+    page.cookie = `${probe};max-age=0`;
+    return accepted;
+  });
+  return domain ? `;domain=${domain}` : '';
+};
