@@ -1,0 +1,87 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, inject, test } from 'vitest';
+import { gatewayAuth, methodsOf } from '#shared/contract/define.ts';
+import { type CallName, callNames, calls } from '#shared/contract/index.ts';
+import { customer } from '../person.ts';
+
+const stack = inject('stack');
+const notBuilt = JSON.parse(
+  readFileSync(join(import.meta.dirname, '../../functions/calls/not-built.json'), 'utf8'),
+) as CallName[];
+
+/** The least each unbuilt call takes, so that it is the call that refuses and not its schema. */
+const bodies: Partial<Record<CallName, object>> = {
+  'setup-bigquery': { license_key: 'k', analytics_email: 'a@example.com', analytics_enabled: true },
+  'tracker-settings': { license_key: 'k' },
+  'monthly-report': { license_key: 'k', month: '2026-11' },
+  'click-report': { license_key: 'k' },
+  'mark-converted': { license_key: 'k', click: 'c', value: null },
+  'click-export': { license_key: 'k', network: 'google' },
+  contact: { name: 'A', email: 'a@example.com', message: 'Hello' },
+  'create-paypal-subscription': { email: 'a@example.com', name: 'A', planId: 'P-1' },
+  'coupon-offer': { promotionCode: 'SPRING' },
+  'is-prorate-invoice-exist': { subscription_id: 'I-1' },
+};
+
+let token = '';
+beforeAll(async () => {
+  ({ token } = await customer(stack));
+});
+
+const send = (name: CallName, method: string, headers: Record<string, string>) => {
+  const body = bodies[name] ?? {};
+  const url = new URL(`${stack.api}${calls[name].path.replace('{id}', 'thread-1')}`);
+  if (method !== 'POST')
+    for (const [key, value] of Object.entries(body)) url.searchParams.set(key, String(value));
+  return fetch(url, {
+    method,
+    headers: { 'content-type': 'application/json', origin: stack.site, ...headers },
+    ...(method === 'POST' ? { body: JSON.stringify(body) } : {}),
+  });
+};
+
+test('the gateway lists every call of the contract and nothing else', async () => {
+  const listed = (await (await fetch(`${stack.site}/__local/calls.json`)).json()) as {
+    name: string;
+    method: string;
+    path: string;
+  }[];
+  const wanted = callNames.flatMap(name =>
+    methodsOf(calls[name]).map(method => `${name} ${method} ${calls[name].path}`),
+  );
+  const found = listed.map(({ name, method, path }) => `${name} ${method} ${path}`);
+  expect(found.filter(line => !line.startsWith('collect')).sort()).toEqual(wanted.sort());
+});
+
+describe.each(callNames)('%s', name => {
+  test.each(methodsOf(calls[name]))('%s without a token', async method => {
+    const { status, headers } = await send(name, method, {});
+    if (gatewayAuth(calls[name].auth) === 'user') {
+      expect(status).toBe(401);
+      expect(headers.get('access-control-allow-origin')).toBe(stack.site);
+    } else expect(status).not.toBe(500);
+  });
+
+  if (calls[name].auth !== 'signed')
+    test.each(methodsOf(calls[name]))('a browser may ask for %s', async method => {
+      const preflight = await fetch(`${stack.api}${calls[name].path.replace('{id}', 'thread-1')}`, {
+        method: 'OPTIONS',
+        headers: {
+          origin: stack.site,
+          'access-control-request-method': method,
+          'access-control-request-headers': 'authorization,content-type',
+        },
+      });
+      expect(preflight.status).toBeLessThan(300);
+      expect(preflight.headers.get('access-control-allow-methods')).toContain(method);
+      expect(preflight.headers.get('access-control-allow-headers')?.toLowerCase()).toContain('authorization');
+    });
+
+  if (notBuilt.includes(name))
+    test.each(methodsOf(calls[name]))('%s is not built yet and says so', async method => {
+      const answer = await send(name, method, { authorization: `Bearer ${token}` });
+      expect(answer.status).toBe(501);
+      expect(await answer.json()).toMatchObject({ error: true, code: 'unbuilt' });
+    });
+});

@@ -1,0 +1,187 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { BodyOf } from '#shared/contract/index.ts';
+import { messages } from '#shared/messages.ts';
+import { advance, breakDown, reconcile } from '../card-customer.ts';
+import {
+  approveOf,
+  atPaypal,
+  type Held,
+  type Linked,
+  onPaypalTrial,
+  type PaypalCustomer,
+  press,
+  subscribed,
+} from '../paypal-customer.ts';
+import { ask, customer, openCheckout, signUp } from '../person.ts';
+import { type Stack, startStack } from '../stack.ts';
+
+let stack: Stack;
+beforeAll(async () => {
+  stack = await startStack();
+});
+afterAll(() => stack.stop());
+
+type Wish = Partial<BodyOf<'buy-support-plan'>>;
+const purchase = (wish: Wish, token?: string) =>
+  ask<'buy-support-plan', Linked & { message?: string }>(
+    stack,
+    'buy-support-plan',
+    { pay_id: 'paypal', ...wish },
+    token,
+  );
+const offer = async (who: PaypalCustomer, wish: Wish = {}) =>
+  purchase({ subscription_id: who.subId, ...wish }, await who.fresh());
+const capture = (who: PaypalCustomer, order_id: string, wish: Wish = {}) =>
+  offer(who, { pay_id: 'paypal_capture', order_id, ...wish });
+const keptOrder = async (who: PaypalCustomer) => (await who.license()).meta.support_order_id;
+const orderAt = (id: string) => atPaypal<Held>(stack, 'GET', `/v2/checkout/orders/${id}`);
+const capturesOf = async (id: string) =>
+  (await orderAt(id)).purchase_units.flatMap(({ payments }) => payments?.captures ?? []);
+
+const approved = async (who: PaypalCustomer, then = ''): Promise<string> => {
+  const back = await press(approveOf((await offer(who)).body), 'approve', then);
+  return back.searchParams.get('token') ?? '';
+};
+
+describe('approved at PayPal', () => {
+  test('is captured when the page loads, once, for $295, however often it is loaded', async () => {
+    const who = await onPaypalTrial(stack);
+    const asked = await offer(who);
+    expect(asked).toMatchObject({ status: 200, body: { status: 'CREATED', links: [{ rel: 'approve' }] } });
+    expect((await offer(who)).body).toEqual(asked.body);
+    const back = await press(approveOf(asked.body), 'approve');
+    expect(`${back.origin}${back.pathname}`).toBe(`${stack.site}/support-plan`);
+    const order = back.searchParams.get('token') ?? '';
+    expect(Object.fromEntries(back.searchParams)).toMatchObject({
+      pay_id: 'paypal_capture',
+      main_subscription_id: who.subId,
+    });
+    expect(await keptOrder(who)).toBeNull();
+    const loads = [
+      ...(await Promise.all([capture(who, order), capture(who, order)])),
+      await capture(who, order),
+    ];
+    expect(loads.map(({ status, body }) => [status, body.status])).toEqual(
+      loads.map(() => [200, 'COMPLETED']),
+    );
+    expect(await keptOrder(who)).toBe(order);
+    expect(await capturesOf(order)).toMatchObject([{ status: 'COMPLETED', amount: { value: '295.00' } }]);
+    expect(await offer(who)).toMatchObject({ status: 409, body: { message: messages.support.bought } });
+  });
+
+  test('is captured though the browser never comes back', async () => {
+    const who = await onPaypalTrial(stack);
+    const order = await approved(who);
+    await advance(stack, 'PT6M');
+    await reconcile(stack);
+    expect(await keptOrder(who)).toBe(order);
+    expect(await reconcile(stack)).toMatchObject({ body: { done: 0, failed: 0 } });
+    expect(await capturesOf(order)).toHaveLength(1);
+  });
+
+  test('is captured once where PayPal’s answer was lost', async () => {
+    const who = await onPaypalTrial(stack);
+    const order = await approved(who);
+    const operation = 'orders.capture';
+    await breakDown(stack, { dependency: 'paypal', operation, mode: 'timeout-after-success', times: 1 });
+    expect((await capture(who, order)).status).toBe(502);
+    expect(await capture(who, order)).toMatchObject({ status: 200, body: { status: 'COMPLETED' } });
+    expect(await capturesOf(order)).toHaveLength(1);
+  }, 60_000);
+
+  test('and pending is neither paid nor asked for again', async () => {
+    const who = await onPaypalTrial(stack);
+    const order = await approved(who, 'PENDING');
+    expect(await capture(who, order)).toMatchObject({ status: 200, body: { status: 'PENDING' } });
+    expect(await keptOrder(who)).toBeNull();
+    expect(await offer(who)).toMatchObject({ status: 200, body: { status: 'PENDING' } });
+    await advance(stack, 'P4D');
+    expect(await capture(who, order)).toMatchObject({ body: { status: 'COMPLETED' } });
+    expect(await keptOrder(who)).toBe(order);
+  });
+
+  test('and declined may be bought anew', async () => {
+    const who = await onPaypalTrial(stack);
+    const order = await approved(who, 'DECLINED');
+    expect(await capture(who, order)).toMatchObject({
+      status: 402,
+      body: { message: messages.support.notPaid },
+    });
+    const again = await approved(who);
+    expect(again).not.toBe(order);
+    expect(await capture(who, again)).toMatchObject({ body: { status: 'COMPLETED' } });
+  });
+});
+
+describe('what is refused', () => {
+  test('a page load for an order nobody approved takes no money', async () => {
+    const who = await onPaypalTrial(stack);
+    const order = new URL(approveOf((await offer(who)).body)).searchParams.get('token') ?? '';
+    expect(await capture(who, order)).toMatchObject({
+      status: 402,
+      body: { message: messages.support.notPaid },
+    });
+    expect(await orderAt(order)).toMatchObject({ status: 'CREATED' });
+  });
+
+  test('an order of somebody else, of another amount, or unknown', async () => {
+    const [a, b] = [await onPaypalTrial(stack), await onPaypalTrial(stack)];
+    const theirs = await approved(b);
+    const cheap = await atPaypal(stack, 'POST', '/v2/checkout/orders', {
+      intent: 'CAPTURE',
+      purchase_units: [
+        {
+          amount: { currency_code: 'USD', value: '1.00' },
+          custom_id: `support|${a.userId}|${a.key}`,
+        },
+      ],
+      application_context: { return_url: stack.site, cancel_url: stack.site },
+    });
+    await press(approveOf(cheap), 'approve');
+    for (const order of [theirs, cheap.id, 'NONE', '../../v1/x'])
+      expect((await capture(a, order)).status).toBe(404);
+    expect((await capture(a, theirs, { subscription_id: b.subId })).status).toBe(404);
+    expect([await keptOrder(a), await keptOrder(b)]).toEqual([null, null]);
+    expect(await capturesOf(theirs)).toEqual([]);
+    expect(await capturesOf(cheap.id)).toEqual([]);
+  });
+
+  test('a subscription id without a token, or at another provider', async () => {
+    const who = await onPaypalTrial(stack);
+    for (const wish of [{}, { userId: who.userId }, { userId: who.userId, checkout_token: 'e30.e30' }])
+      expect((await purchase({ subscription_id: who.subId, ...wish })).status).toBe(401);
+    expect((await offer(who, { pay_id: 'stripe' })).status).toBe(400);
+  });
+});
+
+test('right after the purchase, not confirmed yet, the capability of the same e-mail buys', async () => {
+  const person = await signUp(stack);
+  const { checkout_token } = await openCheckout(stack, person.email);
+  const order = { email: person.email, name: 'Maya', planId: 'P-BASIC-MONTHLY', quantity: 1 };
+  const { body } = await ask<'create-paypal-subscription', Linked & { id: string }>(
+    stack,
+    'create-paypal-subscription',
+    { ...order, membership: true, multiplier: false, userId: person.userId, checkout_token },
+  );
+  await press(approveOf(body), 'approve');
+  const wish = { subscription_id: body.id, userId: person.userId, checkout_token };
+  await expect.poll(async () => (await purchase(wish)).status, { timeout: 10_000 }).toBe(200);
+  const back = await press(approveOf((await purchase(wish)).body), 'approve');
+  const order_id = back.searchParams.get('token') ?? '';
+  const stranger = await openCheckout(stack, 'stranger@example.com');
+  const stolen = { ...wish, pay_id: 'paypal_capture', order_id } as const;
+  expect((await purchase({ ...stolen, checkout_token: stranger.checkout_token })).status).toBe(403);
+  expect((await purchase(stolen)).body.status).toBe('COMPLETED');
+});
+
+test('each licence of one customer has an offer of its own', async () => {
+  const owner = await customer(stack);
+  const [first, second] = [await subscribed(stack, owner), await subscribed(stack, owner, { quantity: 2 })];
+  const orders = [await approved(first), await approved(second)];
+  expect(await capture(first, orders[1] ?? '')).toMatchObject({ status: 404 });
+  for (const [who, order] of [
+    [first, orders[0]],
+    [second, orders[1]],
+  ] as const)
+    expect(await capture(who, order ?? '')).toMatchObject({ body: { status: 'COMPLETED' } });
+});

@@ -1,0 +1,202 @@
+// Requests that end before they are through, with every webhook held back: one run of the job heals what they left.
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import {
+  advance,
+  breakDown,
+  type CardCustomer,
+  licensesOf,
+  type Owner,
+  onTrial,
+  paying,
+  providerOf,
+  reconcile,
+  webhooks,
+} from '../card-customer.ts';
+import { ask, buy, customer, openCheckout, tokenOf } from '../person.ts';
+import { type Stack, startStack } from '../stack.ts';
+
+let stack: Stack;
+let provider: ReturnType<typeof providerOf>;
+beforeAll(async () => {
+  stack = await startStack();
+  provider = providerOf(stack);
+});
+afterAll(() => stack.stop());
+beforeEach(async () => {
+  await fetch(`${stack.site}/__local/faults`, { method: 'DELETE' });
+  await webhooks(stack, 'pause');
+});
+
+/** The run after a crash, later than a request may take; another one finds nothing to do. */
+const heal = async () => {
+  await advance(stack, 'PT6M');
+  const first = await reconcile(stack);
+  expect(first).toMatchObject({ status: 200, body: { failed: 0 } });
+  expect(await reconcile(stack)).toMatchObject({ body: { done: 0, failed: 0 } });
+  return first.body;
+};
+
+const orderOf = (person: Owner, customerId: string) =>
+  ask<'create-stripe-subscription', { id: string; status: string }>(
+    stack,
+    'create-stripe-subscription',
+    {
+      pay_id: 'stripe',
+      customerId,
+      paymentMethodId: 'pm_card_visa',
+      quantity: 1,
+      priceId: 'price_basic_monthly',
+    },
+    person.token,
+  );
+const refund = async (who: CardCustomer) => ask(stack, 'refund', { license_key: who.key }, await who.fresh());
+const support = async (who: CardCustomer) =>
+  ask(stack, 'buy-support-plan', { pay_id: 'stripe', subscription_id: who.subId }, await who.fresh());
+const toPlus = { type: 'update', pay_id: 'stripe', priceId: 'price_plus_monthly' };
+
+test('our table fails after a purchase: the licence is there, with the key noted at the provider', async () => {
+  const person = await customer(stack);
+  const { customerId } = await openCheckout(stack, person.email);
+  await breakDown(stack, { dependency: 'dynamodb', mode: '500', operation: 'UpdateItem' });
+  expect(await orderOf(person, customerId)).toMatchObject({ status: 200, body: { status: 'trialing' } });
+  await fetch(`${stack.site}/__local/faults`, { method: 'DELETE' });
+  expect(await licensesOf(stack, person.token)).toEqual([]);
+  await heal();
+  const token = await tokenOf(stack, person.email);
+  const [license, ...others] = await licensesOf(stack, token);
+  expect(others).toEqual([]);
+  const { data } = await provider.subscriptions.list({ customer: customerId });
+  expect(data.map(({ id, metadata }) => [id, metadata.license_key])).toEqual([
+    [license?.id, license?.meta.license_key],
+  ]);
+  const again = await orderOf({ ...person, token }, customerId);
+  expect(again).toMatchObject({ status: 200, body: { id: license?.id } });
+});
+
+test('the provider does its part and its answer is lost', { timeout: 90_000 }, async () => {
+  const [upgrading, asking, refunding, ending] = [
+    await paying(stack),
+    await paying(stack),
+    await paying(stack),
+    await paying(stack),
+  ];
+  const [leaving, helped] = [await onTrial(stack), await onTrial(stack)];
+  const person = await customer(stack);
+  const { customerId } = await openCheckout(stack, person.email);
+  const lose = (operation: string, times = 1) =>
+    breakDown(stack, { dependency: 'stripe', mode: 'timeout-after-success', operation, times });
+  for (const operation of ['subscriptions.create', 'refunds.create', 'paymentIntents.confirm'])
+    await lose(operation);
+  await lose('subscriptions.update', 3);
+  await lose('subscriptions.cancel');
+  const answers = await Promise.all([
+    orderOf(person, customerId),
+    upgrading.change(toPlus),
+    asking.change(toPlus),
+    leaving.change({ type: 'cancel' }),
+    refund(refunding),
+    refund(ending),
+    support(helped),
+  ]);
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([502]));
+  expect((await upgrading.license()).subscription.plan.id).toBe('price_basic_monthly');
+  expect(await asking.change(toPlus)).toMatchObject({ status: 200, body: { status: 'active' } });
+  await heal();
+
+  expect(await licensesOf(stack, await tokenOf(stack, person.email))).toHaveLength(1);
+  expect((await provider.subscriptions.list({ customer: customerId, status: 'all' })).data).toHaveLength(1);
+  for (const who of [upgrading, asking]) {
+    expect((await who.license()).subscription.plan.id).toBe('price_plus_monthly');
+    expect((await provider.invoices.list({ subscription: who.subId })).data).toHaveLength(2);
+  }
+  expect((await leaving.license()).subscription.cancel_at).not.toBeNull();
+  const { data: refunds } = await provider.refunds.list({ limit: 100 });
+  for (const who of [refunding, ending]) {
+    expect((await who.license()).subscription.status).toBe('canceled');
+    expect(refunds.filter(({ metadata }) => metadata?.subscription === who.subId)).toHaveLength(1);
+    expect((await refund(who)).status).toBe(409);
+  }
+  expect((await helped.license()).meta.support_order_id).toMatch(/^pi_/);
+  expect((await support(helped)).status).toBe(409);
+});
+
+describe('what is waited for', () => {
+  test('a first payment at its bank stays open, and is over when the bank or the day is', async () => {
+    const person = await customer(stack);
+    await buy(stack, person);
+    const asked = await buy(stack, person, { paymentMethodId: 'pm_card_authenticationRequired' });
+    expect(asked.body.status).toBe('incomplete');
+    await advance(stack, 'PT6M');
+    expect((await reconcile(stack)).body.open).toBe(1);
+    const [intent] = String(asked.body.latest_invoice?.payment_intent?.client_secret).split('_secret_');
+    const outcome = new URLSearchParams({ outcome: 'complete' });
+    await fetch(`${stack.endpoints.stripe}/3ds/${intent}`, { method: 'POST', body: outcome });
+    await heal();
+    const token = await tokenOf(stack, person.email);
+    const license = (await licensesOf(stack, token)).find(({ id }) => id === asked.body.id);
+    expect(license?.type === 'STRIPE' && license.subscription.status).toBe('active');
+  });
+
+  test('an order of support nobody was charged for is dropped', async () => {
+    const who = await onTrial(stack);
+    await breakDown(stack, {
+      dependency: 'stripe',
+      mode: '500',
+      operation: 'paymentIntents.confirm',
+      times: 1,
+    });
+    expect((await support(who)).status).toBe(502);
+    await heal();
+    expect((await who.license()).meta.support_order_id).toBeNull();
+    expect(await support(who)).toMatchObject({ status: 200, body: { status: 'succeeded' } });
+  });
+});
+
+describe('once a day', () => {
+  test('every licence is what its provider says, though no webhook came for days', async () => {
+    const [ended, changed] = [await paying(stack), await paying(stack)];
+    await heal();
+    await provider.subscriptions.cancel(ended.subId);
+    await provider.subscriptions.update(changed.subId, { cancel_at_period_end: true });
+    await advance(stack, 'P4D');
+    await reconcile(stack);
+    expect((await ended.license()).subscription.status).toBe('active');
+    const run = await reconcile(stack, { daily: true });
+    expect(run).toMatchObject({ status: 200, body: { failed: 0 } });
+    expect((await ended.license()).subscription.status).toBe('canceled');
+    expect((await changed.license()).subscription.cancel_at).not.toBeNull();
+  });
+
+  test('a licence our table lost comes back with the same key', async () => {
+    const who = await onTrial(stack);
+    const deleted = await fetch(stack.endpoints.dynamodb, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/x-amz-json-1.0',
+        'x-amz-target': 'DynamoDB_20120810.DeleteItem',
+      },
+      body: JSON.stringify({
+        TableName: 'utmost-local-licenses',
+        Key: { user_id: { S: who.userId }, license_key: { S: who.key } },
+      }),
+    });
+    expect(deleted.status).toBe(200);
+    expect(await licensesOf(stack, await who.fresh())).toEqual([]);
+    await reconcile(stack, { daily: true });
+    expect((await who.license()).meta.license_key).toBe(who.key);
+  });
+
+  test('one that cannot be read holds nothing up, and is said aloud', async () => {
+    const who = await onTrial(stack);
+    await provider.subscriptions.update(who.subId, { cancel_at_period_end: true });
+    await breakDown(stack, {
+      dependency: 'stripe',
+      mode: '500',
+      operation: 'subscriptions.retrieve',
+    });
+    expect((await reconcile(stack, { daily: true })).status).toBe(500);
+    await fetch(`${stack.site}/__local/faults`, { method: 'DELETE' });
+    expect(await reconcile(stack, { daily: true })).toMatchObject({ status: 200 });
+    expect((await who.license()).subscription.cancel_at).not.toBeNull();
+  });
+});

@@ -1,0 +1,210 @@
+// Every state a token can be in, against the calls that are built (reference cases, where CASES_DIR is set).
+import { createHmac, createPublicKey, generateKeyPairSync, type JsonWebKey, sign } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { type OutgoingHttpHeaders, request } from 'node:http';
+import { join } from 'node:path';
+import { describe, expect, inject, test } from 'vitest';
+import type { CallName } from '#shared/contract/index.ts';
+import { calls } from '#shared/contract/index.ts';
+import { customer, post, tokenOf } from '../person.ts';
+
+interface Row {
+  id: string;
+  call: string;
+  token: string;
+  token_description: string;
+  expected: { status: number[] | string };
+}
+
+const stack = inject('stack');
+const file = join(process.env.CASES_DIR ?? '', 'auth-matrix.json');
+const rows = existsSync(file)
+  ? (JSON.parse(readFileSync(file, 'utf8')) as { token_matrix: Row[] }).token_matrix
+  : [];
+if (rows.length === 0) console.warn('SKIPPED: the token matrix needs CASES_DIR with auth-matrix.json');
+
+const upgrade = {
+  pay_id: 'stripe',
+  subID: 'sub_none',
+  license_key: 'none',
+  priceId: 'price_plus_monthly',
+};
+const built: Record<string, { call: CallName; body: object }> = {
+  licenses: { call: 'licenses', body: {} },
+  'update-domain': { call: 'update-domain', body: { license_key: 'none', domain: 'example.com' } },
+  'create-stripe': {
+    call: 'create-stripe-subscription',
+    body: { customerId: 'cus_none', paymentMethodId: 'pm_card_visa', priceId: 'price_basic_monthly' },
+  },
+  'charge-cus': { call: 'charge', body: { type: 'cus', email: 'a@example.com', name: 'A' } },
+  'charge-retry': {
+    call: 'charge',
+    body: { type: 'retry', customerId: 'cus_none', paymentMethodId: 'pm_card_visa', invoiceid: 'in_none' },
+  },
+  'buy-support': { call: 'buy-support-plan', body: { pay_id: 'stripe', subscription_id: 'sub_none' } },
+  coupon: { call: 'coupon-offer', body: { promotionCode: 'NONE' } },
+  'upgrade-preview': { call: 'upgrade', body: { ...upgrade, type: 'preview' } },
+  'upgrade-update': { call: 'upgrade', body: { ...upgrade, type: 'update' } },
+  'upgrade-cancel': { call: 'upgrade', body: { ...upgrade, type: 'cancel' } },
+  'upgrade-update-card': {
+    call: 'upgrade',
+    body: { type: 'update-card', customerId: 'cus_none', paymentMethodId: 'pm_card_visa' },
+  },
+};
+/** What a valid token finds: a licence, customer or subscription that is nobody's. */
+const missing = 404;
+
+const encoded = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url');
+const parts = (token: string) => {
+  const [header = '', payload = '', signature = ''] = token.split('.');
+  const read = (part: string) =>
+    JSON.parse(Buffer.from(part, 'base64url').toString()) as Record<string, unknown>;
+  return {
+    header: read(header),
+    payload: read(payload),
+    headerPart: header,
+    payloadPart: payload,
+    signature,
+  };
+};
+const now = () => Math.floor(Date.now() / 1000);
+const stranger = generateKeyPairSync('rsa', { modulusLength: 2048 });
+const signedBy = (header: object, payload: object) => {
+  const body = `${encoded(header)}.${encoded(payload)}`;
+  return `${body}.${sign('RSA-SHA256', Buffer.from(body), stranger.privateKey).toString('base64url')}`;
+};
+
+const users = (email: string, action: string) => post(`${stack.site}/__local/users`, { email, action });
+
+/** The header (or headers) of one row; nothing for none. */
+const headerFor = async (kind: string): Promise<string | string[] | undefined> => {
+  const person = await customer(stack);
+  const good = person.token;
+  const { header, payload, payloadPart, headerPart, signature } = parts(good);
+  const signed = (claims: object) => tokenOf(stack, person.email, claims);
+  const bearer = (token: string) => `Bearer ${token}`;
+  switch (kind) {
+    case 'none':
+    case 'unconfirmed':
+    case 'token-in-query':
+      return undefined;
+    case 'empty':
+      return '';
+    case 'basic':
+      return 'Basic dXNlcjpwYXNz';
+    case 'scheme-only':
+      return 'Bearer';
+    case 'garbage':
+      return 'Bearer abc';
+    case 'two-parts':
+      return 'Bearer a.b';
+    case 'four-parts':
+      return 'Bearer a.b.c.d';
+    case 'expired':
+      return bearer(await signed({ exp: now() - 10 }));
+    case 'expired-4s':
+      return bearer(await signed({ exp: now() - 4 }));
+    case 'nbf-future':
+      return bearer(await signed({ nbf: now() + 600 }));
+    case 'wrong-issuer':
+      return bearer(signedBy({ alg: 'RS256', kid: 'x' }, { ...payload, iss: `${String(payload.iss)}x` }));
+    case 'wrong-region-issuer':
+      return bearer(await signed({ iss: String(payload.iss).replace('us-east-1.', 'eu-west-1.') }));
+    case 'wrong-aud':
+      return bearer(await signed({ aud: 'anotherclientofthispool' }));
+    case 'access-token':
+      return bearer(await signed({ use: 'access' }));
+    case 'refresh-token':
+      return 'Bearer eyJjdHkiOiJKV1QiLCJlbmMiOiJBMjU2R0NNIn0.AAAA.BBBB.CCCC.DDDD';
+    case 'alg-none':
+      return bearer(`${encoded({ ...header, alg: 'none' })}.${payloadPart}.`);
+    case 'alg-none-case':
+      return bearer(`${encoded({ ...header, alg: 'nOnE' })}.${payloadPart}.`);
+    case 'hs256-confusion': {
+      const pool = String(payload.iss).split('/').at(-1);
+      const keys = (await (
+        await fetch(`${stack.endpoints.cognito}/${pool}/.well-known/jwks.json`)
+      ).json()) as {
+        keys: JsonWebKey[];
+      };
+      const pem = createPublicKey({ key: keys.keys[0] as JsonWebKey, format: 'jwk' }).export({
+        type: 'spki',
+        format: 'pem',
+      });
+      const body = `${encoded({ ...header, alg: 'HS256' })}.${payloadPart}`;
+      return bearer(`${body}.${createHmac('sha256', pem).update(body).digest('base64url')}`);
+    }
+    case 'tampered-payload':
+      return bearer(`${headerPart}.${encoded({ ...payload, sub: 'somebody-else' })}.${signature}`);
+    case 'tampered-sig':
+      return bearer(
+        `${headerPart}.${payloadPart}.${signature.slice(0, -3)}${signature.endsWith('AAA') ? 'BBB' : 'AAA'}`,
+      );
+    case 'jku':
+      return bearer(signedBy({ alg: 'RS256', kid: 'x', jku: 'https://evil.example/jwks.json' }, payload));
+    case 'unknown-kid':
+      return bearer(await signed({ kid: 'nobody-knows-this-key' }));
+    case 'deleted-user':
+      await users(person.email, 'delete');
+      return bearer(good);
+    case 'disabled-user':
+      await users(person.email, 'disable');
+      return bearer(good);
+    case 'signed-out':
+      return bearer(good);
+    case 'double-header':
+      return ['Bearer abc', bearer(good)];
+    case 'huge':
+      return `Bearer ${'a'.repeat(16_384)}`;
+    case 'crlf':
+      return bearer(`${good}%0d%0aX: y`);
+    default:
+      throw new Error(`the matrix has a token state this test does not know: ${kind}`);
+  }
+};
+
+/** fetch joins repeated headers; this sends what it is told to. */
+const send = (call: CallName, body: object, authorization: string | string[] | undefined, query = '') =>
+  new Promise<number>((done, fail) => {
+    const entry = calls[call];
+    const method = entry.method === 'GET' ? 'GET' : 'POST';
+    const headers: OutgoingHttpHeaders = {
+      'content-type': 'application/json',
+      ...(authorization === undefined ? {} : { authorization: authorization as string }),
+    };
+    const sent = request(`${stack.api}${entry.path}${query}`, { method, headers }, response => {
+      response.resume();
+      response.once('end', () => done(response.statusCode ?? 0));
+    });
+    sent.once('error', fail);
+    sent.end(method === 'POST' ? JSON.stringify(body) : undefined);
+  });
+
+/** The gateway lets five money calls a second through; a refusal for haste says nothing about the token. */
+const sendPaced = async (...sent: Parameters<typeof send>): Promise<number> => {
+  for (let tries = 0; tries < 20; tries++) {
+    const status = await send(...sent);
+    if (status !== 429 || sent[0] === 'charge' || sent[0] === 'coupon-offer') return status;
+    await new Promise(done => setTimeout(done, 250));
+  }
+  return 429;
+};
+
+const wanted = rows.filter(({ call }) => call in built);
+
+describe.skipIf(wanted.length === 0)('the token matrix', () => {
+  test.each(wanted.map(row => [row.id, row.call, row.token_description, row] as const))(
+    '%s %s: %s',
+    async (_id, name, _description, { token, expected }) => {
+      const { call, body } = built[name] as { call: CallName; body: object };
+      const query = token === 'token-in-query' ? '?token=a.b.c&access_token=a.b.c' : '';
+      const status = await sendPaced(call, body, await headerFor(token), query);
+      const answers = Array.isArray(expected.status) ? expected.status : [];
+      if (answers.length > 0)
+        expect(answers.includes(200) ? [...answers, missing] : answers).toContain(status);
+      else if (name === 'coupon') expect([400, 429]).toContain(status);
+      else if (name === 'charge-cus') expect([200, 429, 431]).toContain(status);
+      else expect([401, 403]).toContain(status);
+    },
+  );
+});

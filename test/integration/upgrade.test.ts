@@ -1,0 +1,238 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { messages } from '#shared/messages.ts';
+import {
+  advance,
+  atTheBank,
+  bankPage,
+  type CardCustomer,
+  onTrial,
+  paying,
+  providerOf,
+  putCard,
+} from '../card-customer.ts';
+import { ask, customer } from '../person.ts';
+import { type Stack, startStack } from '../stack.ts';
+
+// The clock is moved further than the other tests' tokens live, so this is a stack of its own.
+let stack: Stack;
+let provider: ReturnType<typeof providerOf>;
+beforeAll(async () => {
+  stack = await startStack();
+  provider = providerOf(stack);
+});
+afterAll(() => stack.stop());
+
+interface Line {
+  type: 'invoiceitem' | 'subscription';
+  amount: number;
+  price: { recurring: { interval: string } };
+  period: { end: number };
+}
+interface Preview {
+  lines: { data: Line[] };
+  amount_due: number;
+}
+
+const toPlus = { pay_id: 'stripe', priceId: 'price_plus_monthly' } as const;
+const preview = (who: CardCustomer, more = {}) =>
+  who.change<Preview>({ type: 'preview', ...toPlus, ...more });
+const update = (who: CardCustomer, more = {}) => who.change({ type: 'update', ...toPlus, ...more });
+const planOf = async (who: CardCustomer) => (await who.license()).subscription.plan.id;
+const invoicesOf = async ({ subId }: CardCustomer, status?: 'paid' | 'open' | 'void') =>
+  (await provider.invoices.list({ subscription: subId, ...(status ? { status } : {}) })).data;
+
+describe('a preview', () => {
+  test('lists what is due now, and notes the next renewal', async () => {
+    const who = await paying(stack);
+    const { status, body } = await preview(who);
+    expect(status).toBe(200);
+    const due = body.lines.data.filter(({ type }) => type === 'invoiceitem');
+    const [note, ...others] = body.lines.data.filter(({ type }) => type === 'subscription');
+    expect(due.reduce((sum, { amount }) => sum + amount, 0)).toBe(body.amount_due);
+    expect(body.amount_due).toBeGreaterThan(1490);
+    expect(others).toEqual([]);
+    expect(note).toMatchObject({
+      amount: 2500,
+      price: { recurring: { interval: 'month' } },
+      period: { end: (await who.license()).subscription.current_period_end },
+    });
+  });
+
+  test('from month to year bills the year today and renews in a year', async () => {
+    const who = await paying(stack);
+    const { body } = await preview(who, { priceId: 'price_basic_yearly' });
+    const note = body.lines.data.find(({ type }) => type === 'subscription');
+    expect(body.amount_due).toBeLessThan(9100);
+    expect(note).toMatchObject({ amount: 10_000, price: { recurring: { interval: 'year' } } });
+    expect((note?.period.end ?? 0) * 1000).toBeGreaterThan(Date.now() + 364 * 86_400_000);
+    expect(await update(who, { priceId: 'price_basic_yearly' })).toMatchObject({
+      body: { status: 'active' },
+    });
+    expect((await who.license()).subscription.plan).toMatchObject({
+      id: 'price_basic_yearly',
+      interval: 'year',
+    });
+  });
+
+  test('counts a coupon in lines that add up', async () => {
+    const who = await paying(stack, { coupon: 'SPRING20' });
+    const { body } = await preview(who, { priceId: 'price_basic_yearly' });
+    const due = body.lines.data.filter(({ type }) => type === 'invoiceitem');
+    expect(due.reduce((sum, { amount }) => sum + amount, 0)).toBe(body.amount_due);
+    expect(body.lines.data.find(({ type }) => type === 'subscription')?.amount).toBe(8000);
+  });
+});
+
+describe('an update', () => {
+  test('charges what was previewed, not what it would cost by now', async () => {
+    const who = await paying(stack);
+    const { body } = await preview(who);
+    await advance(stack, 'PT5M');
+    expect(await update(who)).toMatchObject({ status: 200, body: { status: 'active' } });
+    const [invoice] = await invoicesOf(who, 'paid');
+    expect(invoice).toMatchObject({ amount_paid: body.amount_due, billing_reason: 'subscription_update' });
+    expect(await planOf(who)).toBe('price_plus_monthly');
+  });
+
+  test('says so when the figures are no longer those shown, and charges on the next word', async () => {
+    const who = await paying(stack);
+    await preview(who, { priceId: 'price_professional_monthly' });
+    await advance(stack, 'P1D');
+    const wish = { priceId: 'price_professional_monthly' };
+    const refused = await update(who, wish);
+    expect(refused).toMatchObject({ status: 409, body: { code: 'conflict' } });
+    expect(refused.body.message).toMatch(/^The amount has changed since you looked: \$\d+\.\d\d is due now/);
+    expect(await planOf(who)).toBe('price_basic_monthly');
+    expect(await update(who, wish)).toMatchObject({ status: 200, body: { status: 'active' } });
+    const [invoice] = await invoicesOf(who, 'paid');
+    expect(refused.body.message).toContain(`$${((invoice?.amount_paid ?? 0) / 100).toFixed(2)}`);
+  });
+
+  test('keeps the quantity', async () => {
+    const who = await paying(stack, { quantity: 3 });
+    await update(who);
+    expect((await who.license()).subscription).toMatchObject({
+      quantity: 3,
+      plan: { id: 'price_plus_monthly' },
+    });
+  });
+
+  test('on a trial charges nothing and leaves its end', async () => {
+    const who = await onTrial(stack);
+    const { trial_end } = (await who.license()).subscription;
+    expect(await preview(who)).toMatchObject({ body: { amount_due: 0 } });
+    expect(await update(who)).toMatchObject({ status: 200, body: { status: 'trialing' } });
+    expect((await who.license()).subscription).toMatchObject({
+      trial_end,
+      plan: { id: 'price_plus_monthly' },
+    });
+    expect((await invoicesOf(who)).map(({ amount_due }) => amount_due)).toEqual([0]);
+  });
+
+  test('twice at once and once more charges once', async () => {
+    const who = await paying(stack);
+    await preview(who);
+    const answers = [...(await Promise.all([update(who), update(who)])), await update(who)];
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(await invoicesOf(who, 'paid')).toHaveLength(2);
+  });
+
+  test('with a declined card changes nothing, leaves nothing to pay, and works with the next card', async () => {
+    const who = await paying(stack);
+    await putCard(stack, who, 'pm_card_chargeCustomerFail');
+    await preview(who);
+    expect(await update(who)).toMatchObject({
+      status: 200,
+      body: { status: 'active', error: true, error_message: messages.checkout.declined },
+    });
+    expect(await planOf(who)).toBe('price_basic_monthly');
+    expect(await invoicesOf(who, 'open')).toEqual([]);
+    await putCard(stack, who, 'pm_card_visa');
+    expect(await update(who)).toMatchObject({ status: 200, body: { status: 'active' } });
+    expect(await planOf(who)).toBe('price_plus_monthly');
+  });
+
+  test('a bank that wants to be asked: happens when it agrees', async () => {
+    const who = await paying(stack);
+    await putCard(stack, who, 'pm_card_authenticationRequired');
+    const asked = await update(who);
+    expect(asked).toMatchObject({ status: 200, body: { status: 'requires_action' } });
+    const secret = String(asked.body.client_secret);
+    expect(secret).toMatch(/^pi_/);
+    expect(await planOf(who)).toBe('price_basic_monthly');
+    expect((await update(who)).body.client_secret).toBe(secret);
+    await atTheBank(bankPage(stack, secret), 'complete');
+    expect(await update(who)).toMatchObject({ status: 200, body: { status: 'active' } });
+    expect(await planOf(who)).toBe('price_plus_monthly');
+    expect(await invoicesOf(who, 'paid')).toHaveLength(2);
+  });
+
+  test('a bank that says no leaves the plan and nothing to pay', async () => {
+    const who = await paying(stack);
+    await putCard(stack, who, 'pm_card_authenticationRequired');
+    const { body } = await update(who);
+    await atTheBank(bankPage(stack, String(body.client_secret)), 'fail');
+    expect(await update(who)).toMatchObject({ body: { error: true } });
+    expect(await planOf(who)).toBe('price_basic_monthly');
+    expect(await invoicesOf(who, 'open')).toEqual([]);
+  });
+});
+
+describe('what is refused', () => {
+  test.each([
+    ['a lower price', { priceId: 'price_basic_monthly' }, 400],
+    ['the same price', { priceId: 'price_plus_monthly' }, 400],
+    ['a price of somebody else', { priceId: 'price_foreign' }, 400],
+    ['fewer licences', { priceId: 'price_professional_monthly', quantity: 0 }, 400],
+    ['another provider’s word', { pay_id: 'paypal' }, 400],
+    ['a subscription of another provider', { subID: 'I-ABC' }, 400],
+    ['somebody else’s subscription', { subID: 'sub_foreign' }, 404],
+    ['somebody else’s licence', { license_key: 'foreign' }, 404],
+  ])('%s', async (_, change, status) => {
+    const who = await paying(stack, { priceId: 'price_plus_monthly' });
+    const wish = { priceId: 'price_professional_monthly', ...change };
+    for (const answer of [await preview(who, wish), await update(who, wish)]) {
+      expect(answer.status).toBe(status);
+      expect(answer.body).toMatchObject({ error: true });
+    }
+    expect(await invoicesOf(who)).toHaveLength(1);
+  });
+
+  test('a licence that is set to end, or over', async () => {
+    const who = await paying(stack);
+    await who.change({ type: 'cancel' });
+    expect((await update(who)).status).toBe(409);
+    await provider.subscriptions.cancel(who.subId);
+    expect((await update(who)).status).toBe(409);
+    expect((await who.change({ type: 'cancel' })).status).toBe(409);
+  });
+
+  test('every type for a licence of somebody else, alike', async () => {
+    const [a, b] = await Promise.all([onTrial(stack), onTrial(stack)]);
+    const wishes = [
+      { type: 'preview', ...toPlus },
+      { type: 'update', ...toPlus },
+      { type: 'cancel' },
+      { type: 'update-card', customerId: b.customerId, paymentMethodId: 'pm_card_visa' },
+    ];
+    for (const wish of wishes) {
+      const foreign = await a.change({ ...wish, subID: b.subId, license_key: b.key });
+      const mixed = await a.change({ ...wish, subID: b.subId });
+      const none = await a.change({
+        ...wish,
+        subID: 'sub_none',
+        license_key: 'none',
+        customerId: 'cus_none',
+      });
+      expect([foreign.status, mixed.status, none.status]).toEqual([404, 404, 404]);
+      expect(foreign.body).toEqual(none.body);
+    }
+    expect(await provider.subscriptions.retrieve(b.subId)).toMatchObject({ cancel_at_period_end: false });
+  });
+
+  test('a type nobody knows', async () => {
+    const { token } = await customer(stack);
+    for (const type of ['__proto__', 'constructor', 'refund'])
+      expect((await ask(stack, 'upgrade', { type } as never, token)).status).toBe(400);
+  });
+});

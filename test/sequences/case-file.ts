@@ -1,0 +1,77 @@
+// The reference's webhook sequences: a small language of steps, and what must be true in the end.
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+export interface Truth {
+  id: string;
+  status: string;
+  quantity: number;
+}
+
+export interface SentEvent {
+  id: string;
+  type: string;
+  created: number;
+  object: Record<string, unknown>;
+}
+
+export interface Step {
+  op: string;
+  // deliver, replay
+  event?: SentEvent;
+  sig?: string;
+  body_transform?: string;
+  header_case?: string;
+  bearer?: string;
+  variants?: string[];
+  expect_http?: number[];
+  times?: number;
+  parallel?: boolean;
+  of?: number;
+  fault?: string;
+  // parallel
+  steps?: Step[];
+  // call
+  call?: string;
+  type?: string;
+  priceId?: string;
+  card?: string;
+  client_retries?: number;
+  // advance_clock, truth, refund, webhook, confirm, outage
+  to?: string;
+  seconds?: number;
+  status?: string;
+  at?: string;
+  result?: string;
+  target?: string;
+  hours?: number;
+  minutes?: number;
+}
+
+export interface Sequence {
+  id: string;
+  provider: 'stripe' | 'paypal' | 'both';
+  category: string;
+  title: string;
+  given: {
+    license?: { subscription_id: string; status: string } | null;
+    provider_truth?: Truth | null;
+    start?: string;
+    status?: string;
+    card?: string;
+    trial?: boolean;
+  };
+  steps: Step[];
+  expect: Record<string, unknown>;
+}
+
+/** All sequences of a provider; none where `CASES_DIR` is not set, which is said aloud. */
+export const sequencesOf = (provider: 'stripe' | 'paypal'): Sequence[] => {
+  const file = join(process.env.CASES_DIR ?? '', 'webhook-sequences.json');
+  if (!existsSync(file)) {
+    console.warn('SKIPPED: the webhook sequences need CASES_DIR with webhook-sequences.json');
+    return [];
+  }
+  const { sequences } = JSON.parse(readFileSync(file, 'utf8')) as { sequences: Sequence[] };
+  return sequences.filter(one => one.provider === provider || one.provider === 'both');
+};
