@@ -1,0 +1,100 @@
+// Billing on the subscriptions screen for a licence paid at PayPal, where changes are agreed to on PayPal's page.
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from 'vitest';
+import { billingWords } from '#shared/billing-words.ts';
+import { supportWords } from '#shared/support-words.ts';
+import { launchBrowser } from '../browser.ts';
+import { type PaypalCustomer, payingAtPaypal } from '../paypal-customer.ts';
+import { passAMinute } from '../person.ts';
+import { shots } from './shots.ts';
+import { dialog, signIn, sizes, watched } from './visitor.ts';
+
+const stack = inject('stack');
+const { upgrade, cancel, proration, again } = billingWords;
+const shot = shots('billing-paypal');
+let browser: Browser;
+let context: BrowserContext;
+let page: Page;
+let faults: string[];
+let who: PaypalCustomer;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser?.close());
+beforeEach(async () => {
+  await passAMinute(stack);
+  who = await payingAtPaypal(stack);
+  context = await browser.newContext(sizes.desktop);
+  ({ page, faults } = await watched(context));
+  await signIn(page, stack, who);
+  await dialog(page).waitFor({ state: 'detached' });
+  await page.goto(`${stack.site}/infos/subscriptions`);
+});
+afterEach(async () => {
+  expect(faults).toEqual([]);
+  await context.close();
+});
+
+const plans = () => page.locator(`select[name="upgrade-${who.subId}"]`);
+const row = () => page.getByRole('row').filter({ has: plans() });
+const button = (name: string) => dialog(page).getByRole('button', { name, exact: true });
+const approve = () => page.getByRole('button', { name: 'Approve' }).click();
+
+test('an upgrade is shown, agreed to at PayPal, and its invoice is explained', async () => {
+  await plans().selectOption('plus');
+  await dialog(page)
+    .getByRole('heading', { name: upgrade.title('Basic', 'Plus') })
+    .waitFor();
+  await dialog(page).getByText(upgrade.paypalNote).waitFor();
+  await dialog(page)
+    .getByText(/renews at \$25\.00 every month/)
+    .waitFor();
+  await shot(page, 'upgrade');
+  await button(upgrade.confirm).click();
+  await approve();
+  await page.waitForURL(/\/infos\/subscriptions\?.*subscription_id=I-/);
+  await dialog(page).getByRole('heading', { name: proration.title }).waitFor();
+  await row().locator('b', { hasText: 'Plus' }).waitFor();
+  await shot(page, 'proration');
+  await button(proration.ok).click();
+  await dialog(page).waitFor({ state: 'detached' });
+  expect(page.url()).toBe(`${stack.site}/infos/subscriptions`);
+});
+
+test('more licences of the same plan are priced as the number is chosen', async () => {
+  await plans().selectOption('quantity');
+  await button(upgrade.confirmQuantity).waitFor();
+  await dialog(page)
+    .getByText(/renews at \$20\.00 every month/)
+    .waitFor();
+  await button(upgrade.more).click();
+  await dialog(page)
+    .getByText(/renews at \$30\.00 every month/)
+    .waitFor();
+  await shot(page, 'quantity');
+  await button(upgrade.confirmQuantity).click();
+  await approve();
+  await dialog(page).getByRole('heading', { name: proration.title }).waitFor();
+  expect((await who.license()).subscription.quantity).toBe('3');
+});
+
+test('a cancellation is for good; the row offers to subscribe again', async () => {
+  await row()
+    .getByRole('button', { name: /^Cancel/ })
+    .click();
+  await dialog(page).getByText(cancel.text).waitFor();
+  await button(cancel.yes).click();
+  await dialog(page).waitFor({ state: 'detached' });
+  await row().getByText('Expiring').filter({ visible: true }).waitFor();
+  await shot(page, 'cancelled');
+  await row().getByRole('link', { name: again }).click();
+  await dialog(page).getByRole('button', { name: 'PAYPAL' }).waitFor();
+});
+
+test('the onboarding is approved at PayPal and captured on the way back', async () => {
+  await page.goto(`${stack.site}/support-plan?pay_id=paypal&subscription_id=${who.subId}`);
+  await page.getByRole('button', { name: supportWords.upgrade }).click();
+  await approve();
+  await page.waitForURL(`${stack.site}/welcome?bought_support=true`);
+  expect((await who.license()).meta.support_order_id).toBeTruthy();
+});

@@ -1,0 +1,244 @@
+// Billing on the subscriptions screen: what is shown before money moves, and what became of it.
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
+import { billingWords } from '#shared/billing-words.ts';
+import { dateText } from '#shared/domain/dates.ts';
+import { messages } from '#shared/messages.ts';
+import { supportWords } from '#shared/support-words.ts';
+import { launchBrowser } from '../browser.ts';
+import { type CardCustomer, paying, putCard } from '../card-customer.ts';
+import { newEmail, passAMinute } from '../person.ts';
+import { shots } from './shots.ts';
+import {
+  dialog,
+  fillCard,
+  payNow,
+  type Size,
+  signIn,
+  signUpFor,
+  sizes,
+  typeCard,
+  watched,
+} from './visitor.ts';
+
+const stack = inject('stack');
+const { upgrade, cancel, undo, card, refund } = billingWords;
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser?.close());
+
+describe.each(Object.keys(sizes) as Size[])('%s', size => {
+  let context: BrowserContext;
+  let page: Page;
+  let faults: string[];
+  let who: CardCustomer;
+  const shot = shots(`billing-${size}`);
+  const screen = `${stack.site}/infos/subscriptions`;
+  const plans = () => page.locator(`select[name="upgrade-${who.subId}"]`);
+  const row = () => page.getByRole('row').filter({ has: plans() });
+  const focused = () => page.evaluate(() => document.activeElement?.textContent);
+  const button = (name: string) => dialog(page).getByRole('button', { name, exact: true });
+  const bank = () => page.frameLocator('iframe[src*="/3ds/"]');
+
+  /** Once what comes in has come to rest. */
+  const expectAccessible = async () => {
+    await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)));
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+  };
+
+  beforeEach(async () => {
+    await passAMinute(stack);
+    who = await paying(stack);
+    context = await browser.newContext(sizes[size]);
+    ({ page, faults } = await watched(context));
+    await signIn(page, stack, who);
+    await dialog(page).waitFor({ state: 'detached' });
+    await page.goto(screen);
+    await plans().waitFor();
+  });
+  afterEach(async () => {
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+
+  test('an upgrade is shown before it is charged; the safe button has the focus', async () => {
+    await plans().selectOption('plus');
+    await dialog(page)
+      .getByRole('heading', { name: upgrade.title('Basic', 'Plus') })
+      .waitFor();
+    await dialog(page).getByText(upgrade.due).waitFor();
+    expect(
+      await dialog(page)
+        .getByText(/\$\d+\.\d\d/)
+        .count(),
+    ).toBeGreaterThan(2);
+    await dialog(page)
+      .getByText(/renews at \$25\.00 every month/)
+      .waitFor();
+    await dialog(page).getByText(upgrade.cardNote).waitFor();
+    expect(await focused()).toBe(upgrade.cancel);
+    expect(new URL(page.url()).searchParams.get('upgrade')).toBe(who.subId);
+    await shot(page, 'upgrade');
+    await expectAccessible();
+
+    await button(upgrade.cancel).click();
+    await dialog(page).waitFor({ state: 'detached' });
+    expect(page.url()).toBe(screen);
+    expect(await plans().inputValue()).toBe('');
+
+    await page.goto(`${screen}?upgrade=${who.subId}&to=plus`);
+    await button(upgrade.confirm).click();
+    await page.getByText(upgrade.done('Plus')).waitFor();
+    await dialog(page).waitFor({ state: 'detached' });
+    await row().locator('b', { hasText: 'Plus' }).waitFor();
+    await row().getByText('of 25,000 visits').waitFor();
+    expect((await who.license()).subscription.plan.id).toBe('price_plus_monthly');
+    await shot(page, 'upgraded');
+  });
+
+  test('the bank is asked beside the dialog; a refused card says so and changes nothing', async () => {
+    await putCard(stack, who, 'pm_card_chargeCustomerFail');
+    await plans().selectOption('plus');
+    await button(upgrade.confirm).click();
+    await dialog(page).getByText(messages.account.upgradeFailed).waitFor();
+    await dialog(page).getByText(messages.checkout.declined).waitFor();
+    await shot(page, 'upgrade-declined');
+    expect((await who.license()).subscription.plan.id).toBe('price_basic_monthly');
+
+    await putCard(stack, who, 'pm_card_authenticationRequired');
+    await button(upgrade.confirm).click();
+    await bank().getByRole('button', { name: 'Complete' }).click();
+    await page.getByText(upgrade.done('Plus')).waitFor();
+    await row().locator('b', { hasText: 'Plus' }).waitFor();
+  });
+
+  test('cancelling says until when it goes on, and can be taken back', async () => {
+    const until = dateText((await who.license()).subscription.current_period_end * 1000);
+    await row()
+      .getByRole('button', { name: /^Cancel/ })
+      .click();
+    await dialog(page).getByRole('heading', { name: cancel.title }).waitFor();
+    await dialog(page).getByText(cancel.text).waitFor();
+    await dialog(page).getByText(cancel.until('Basic', until)).waitFor();
+    expect(await focused()).toBe(cancel.no);
+    await shot(page, 'cancel');
+    await expectAccessible();
+    await page.keyboard.press('Enter');
+    await dialog(page).waitFor({ state: 'detached' });
+    expect((await who.license()).subscription.cancel_at).toBeNull();
+
+    await page.goForward();
+    await dialog(page).getByLabel(cancel.reason).selectOption('Not used');
+    await button(cancel.yes).click();
+    await page.getByText(cancel.ended(until)).waitFor();
+    await dialog(page).waitFor({ state: 'detached' });
+    await row().getByText('Expiring').filter({ visible: true }).waitFor();
+    expect((await who.license()).subscription.cancel_at).not.toBeNull();
+    await shot(page, 'expiring');
+
+    await row()
+      .getByRole('button', { name: `${undo.button} ${undo.of('Basic')}` })
+      .click();
+    await page.getByText(undo.done).waitFor();
+    await row().getByText('Active').filter({ visible: true }).waitFor();
+    expect((await who.license()).subscription.cancel_at).toBeNull();
+  });
+
+  test('another card is put on file, with the bank beside it; a refused one is not', async () => {
+    await page.goto(`${screen}?open=${who.subId}&tab=billing`);
+    await page.getByText('Mastercard ending in 4444').waitFor();
+    const update = page.getByRole('button', { name: card.update });
+    expect(await update.isDisabled()).toBe(true);
+    await shot(page, 'card');
+    await expectAccessible();
+    await typeCard(page, '4000000000000002');
+    await update.click();
+    await page.getByText(card.failed).waitFor();
+    expect(faults.splice(0)).toHaveLength(1);
+
+    await typeCard(page, '4000002500003155');
+    await update.click();
+    await bank().getByRole('button', { name: 'Complete' }).click();
+    await page.getByText(card.updated).waitFor();
+    await page.getByText('Visa ending in 3155').waitFor();
+    expect(await update.isDisabled()).toBe(true);
+    await shot(page, 'card-updated');
+  });
+
+  test('the first payment is given back within its days, after a clear question', async () => {
+    await page.goto(`${screen}?open=${who.subId}&tab=billing`);
+    await page.getByRole('button', { name: refund.button }).click();
+    await dialog(page).getByText(refund.text('Basic')).waitFor();
+    expect(await focused()).toBe(refund.no);
+    await shot(page, 'refund');
+    await expectAccessible();
+    await button(refund.yes).click();
+    await page.getByText(refund.done).waitFor();
+    await row().getByText('Canceled').filter({ visible: true }).waitFor();
+    expect((await who.license()).subscription.status).toBe('canceled');
+    await shot(page, 'refunded');
+  });
+
+  const offerOf = ({ subId }: CardCustomer) =>
+    `${stack.site}/support-plan?pay_id=stripe&subscription_id=${subId}`;
+  const upgradeNow = () => page.getByRole('button', { name: supportWords.upgrade });
+
+  test('the onboarding is bought once, and its buyer is told what happens next', async () => {
+    await page.goto(offerOf(who));
+    await upgradeNow().waitFor();
+    await shot(page, 'support-plan');
+    await upgradeNow().click();
+    await page.waitForURL(`${stack.site}/welcome?bought_support=true`);
+    await page.getByRole('heading', { name: 'Your onboarding is booked' }).waitFor();
+    await shot(page, 'welcome');
+    await page.getByRole('link', { name: supportWords.next }).click();
+    await page.waitForURL(`${stack.site}/premium-support`);
+    await page.getByText('Grant access permissions').waitFor();
+    await shot(page, 'premium-support');
+    await expectAccessible();
+
+    await page.goto(offerOf(who));
+    await page.getByText(messages.support.bought).waitFor();
+    expect(await upgradeNow().count()).toBe(0);
+    await shot(page, 'support-bought');
+    await expectAccessible();
+  });
+
+  test('a purchase the bank must see is finished on the way back; one it refused is said and may be tried again', async () => {
+    await putCard(stack, who, 'pm_card_authenticationRequired');
+    await page.goto(offerOf(who));
+    await upgradeNow().click();
+    await page.getByRole('button', { name: 'Fail' }).click();
+    await page.waitForURL(/pay_id=stripe_capture/);
+    await page.getByText(messages.support.notPaid).waitFor();
+    await shot(page, 'support-refused');
+    await upgradeNow().click();
+    await page.getByRole('button', { name: 'Complete' }).click();
+    await page.waitForURL(`${stack.site}/welcome?bought_support=true`);
+    expect((await who.license()).meta.support_order_id).toMatch(/^pi_/);
+  });
+});
+
+test('a buyer who has not confirmed the account yet takes the offer with the right the checkout gave, not without', async () => {
+  await passAMinute(stack);
+  const context = await browser.newContext(sizes.desktop);
+  const { page, faults } = await watched(context);
+  await page.goto(stack.site);
+  await signUpFor(page, 'basic', { email: newEmail(), password: 'correct-horse' });
+  await fillCard(page, '4242424242424242');
+  await payNow(page);
+  await page.waitForURL(/\/support-plan\?pay_id=stripe/);
+  const right = await page.evaluate(() => sessionStorage.getItem('capability'));
+  await page.evaluate(() => sessionStorage.removeItem('capability'));
+  await page.getByRole('button', { name: supportWords.upgrade }).click();
+  await page.getByText(messages.auth.unauthenticated).waitFor();
+  await page.evaluate(kept => sessionStorage.setItem('capability', kept ?? ''), right);
+  await page.getByRole('button', { name: supportWords.upgrade }).click();
+  await page.waitForURL(`${stack.site}/welcome?bought_support=true`);
+  expect(faults).toEqual([]);
+  await context.close();
+});

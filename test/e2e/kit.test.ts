@@ -1,0 +1,207 @@
+// The parts all screens are made of, in every state, under the strict policy of the site.
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { extname, join } from 'node:path';
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { buildKit } from '../../web/build-kit.ts';
+import { launchBrowser } from '../browser.ts';
+import { dialog, watched } from './visitor.ts';
+
+const policy =
+  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'";
+const types: Record<string, string> = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css' };
+const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+const folder = mkdtempSync(join(tmpdir(), 'utmost-kit-'));
+let server: Server;
+let browser: Browser;
+let context: BrowserContext;
+let page: Page;
+let faults: string[];
+
+const serveFolder = () =>
+  createServer((request, response) => {
+    const file = join(folder, request.url === '/' ? 'kit.html' : (request.url ?? ''));
+    const type = types[extname(file)] ?? 'application/octet-stream';
+    response.setHeader('content-type', type).setHeader('content-security-policy', policy);
+    try {
+      response.end(readFileSync(file));
+    } catch {
+      response.writeHead(404).end();
+    }
+  });
+
+beforeAll(async () => {
+  await buildKit(folder);
+  server = serveFolder().listen(0, '127.0.0.1');
+  browser = await launchBrowser();
+});
+afterEach(async () => {
+  expect(faults).toEqual([]);
+  await context.close();
+});
+afterAll(async () => {
+  await browser.close();
+  server.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const open = async (options: Parameters<Browser['newContext']>[0] = {}) => {
+  context = await browser.newContext({
+    reducedMotion: 'reduce',
+    viewport: { width: 1440, height: 900 },
+    ...options,
+  });
+  ({ page, faults } = await watched(context));
+  await page.goto(`http://localhost:${(server.address() as AddressInfo).port}/`);
+  await page.getByRole('heading', { name: 'The kit' }).waitFor();
+};
+const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
+const field = (name: string) => page.getByLabel(name, { exact: true });
+const focused = () =>
+  page.evaluate(() => document.activeElement?.getAttribute('name') ?? document.activeElement?.tagName);
+const nothingForAxe = async () => {
+  const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze();
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(node => node.html)])).toEqual([]);
+};
+
+test.for([
+  { colorScheme: 'light', width: 1440 },
+  { colorScheme: 'dark', width: 1440 },
+  { colorScheme: 'light', width: 320 },
+  { colorScheme: 'dark', width: 390 },
+] as const)('axe finds nothing, $colorScheme at $width px', async ({ colorScheme, width }) => {
+  await open({ colorScheme, viewport: { width, height: 844 } });
+  await press('Continue');
+  await nothingForAxe();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  await press('Error toast');
+  await press('Open payment');
+  await nothingForAxe();
+});
+
+test('a dialog takes the focus, closes on Escape and gives the focus back', async () => {
+  await open();
+  await press('Open payment');
+  expect(await focused()).toBe('zip');
+  await page.keyboard.press('Escape');
+  expect(await dialog(page).count()).toBe(0);
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Open payment');
+  await press('Open question');
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('No, stop');
+});
+
+test('the bank’s window can be used beside a dialog, which then comes back as it was', async () => {
+  await open();
+  await press('Open payment');
+  await field('Zip Code').fill('10001');
+  await press('Pay Now');
+  expect(await dialog(page).count()).toBe(0);
+  await press('Complete');
+  await dialog(page).waitFor();
+  expect(await field('Zip Code').inputValue()).toBe('10001');
+});
+
+test('a toast can be dismissed above a dialog and goes by itself unless it is pointed at', async () => {
+  await open();
+  await page.clock.install();
+  await press('Open payment');
+  await press('Refuse the coupon');
+  const toast = dialog(page).locator('.toast');
+  await toast.hover();
+  await page.clock.runFor(8000);
+  expect(await toast.count()).toBe(1);
+  await toast.getByRole('button', { name: 'Dismiss' }).click();
+  expect(await toast.count()).toBe(0);
+  await press('Refuse the coupon');
+  await page.mouse.move(5, 5);
+  await page.clock.runFor(5100);
+  expect(await toast.count()).toBe(0);
+});
+
+test('errors come on submit, go while they are mended, and the first bad field gets the focus', async () => {
+  await open();
+  await field('Email Address').fill('maya');
+  expect(await page.getByText('This must be an email address.').count()).toBe(0);
+  await press('Continue');
+  expect(await focused()).toBe('name');
+  expect(await page.getByRole('alert').filter({ hasText: '3 fields need your attention.' }).count()).toBe(1);
+  await field('First Name').pressSequentially('M');
+  expect(await page.getByText('This field is required.').count()).toBe(1);
+  await field('Password').pressSequentially('abc');
+  expect(await page.getByText('At least 6 characters.').count()).toBe(0);
+  await field('Confirm Password').focus();
+  expect(await page.getByText('At least 6 characters.').count()).toBe(1);
+});
+
+const fillRight = async (password: string) => {
+  await field('First Name').fill('Maya');
+  await field('Email Address').fill(' maya@rossi.example ');
+  await field('Password').fill(password);
+  await field('Confirm Password').fill(password);
+};
+
+test('Enter twice sends once, and the busy button keeps its width and the focus', async () => {
+  await open();
+  await fillRight('secret-1');
+  const button = page.locator('button[type="submit"]', { hasText: 'Continue' });
+  const width = () => button.evaluate(element => element.getBoundingClientRect().width);
+  const before = await width();
+  await button.focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Enter');
+  expect(await button.getAttribute('aria-busy')).toBe('true');
+  expect(await width()).toBe(before);
+  await page.getByText('Sent 1').waitFor();
+  expect(await button.evaluate(element => element === document.activeElement)).toBe(true);
+});
+
+test('a refusal stands at the button or at its field, and nothing typed is lost', async () => {
+  await open();
+  await fillRight('broken');
+  await press('Continue');
+  await page.getByRole('alert').filter({ hasText: 'Your card was declined.' }).waitFor();
+  await fillRight('taken');
+  await press('Continue');
+  await page.getByText('At least 6 characters.').waitFor();
+  await page.reload();
+  expect(await field('Password').inputValue()).toBe('');
+});
+
+test('showing a password keeps the caret, and what is shown is not corrected or capitalised', async () => {
+  await open();
+  await field('Password').fill('secret-1');
+  await field('Password').evaluate((input: HTMLInputElement) => input.setSelectionRange(2, 5));
+  await page.getByRole('button', { name: 'Show characters' }).first().click();
+  const state = () =>
+    field('Password').evaluate((input: HTMLInputElement) => [
+      input.type,
+      input.selectionStart,
+      input.selectionEnd,
+      input.spellcheck,
+      input.autocapitalize,
+    ]);
+  await expect.poll(state).toEqual(['text', 2, 5, false, 'none']);
+});
+
+test('tabs follow the arrows, Home and End', async () => {
+  await open();
+  await page.getByRole('tab', { name: 'Code' }).focus();
+  await page.keyboard.press('End');
+  expect(await page.getByRole('tab', { name: 'Analytics' }).getAttribute('aria-selected')).toBe('true');
+  await page.keyboard.press('ArrowRight');
+  expect(await page.getByRole('tabpanel').textContent()).toContain('script async');
+});
+
+test('without room a table becomes cards and stays a table for screen readers', async () => {
+  await open({ viewport: { width: 390, height: 844 } });
+  const table = page.getByRole('table', { name: 'Subscriptions' });
+  expect(await table.getByRole('row').count()).toBe(3);
+  const cells = table.getByRole('row').nth(1).getByRole('cell');
+  const [first, second] = await Promise.all([cells.nth(1).boundingBox(), cells.nth(7).boundingBox()]);
+  expect(second?.y).toBeGreaterThan((first?.y ?? 0) + 40);
+});

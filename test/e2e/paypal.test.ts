@@ -1,0 +1,50 @@
+// Buying by PayPal: approved on PayPal's page, cancelled there, and back again.
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { messages } from '#shared/messages.ts';
+import { launchBrowser } from '../browser.ts';
+import { newEmail, passAMinute } from '../person.ts';
+import { shots } from './shots.ts';
+import { confirmLinkOf, dialog, signIn, signUpFor, sizes, watched } from './visitor.ts';
+
+const stack = inject('stack');
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser?.close());
+
+test('PayPal: cancelled, then approved, and the licence is there', async () => {
+  const shot = shots('paypal');
+  await passAMinute(stack);
+  const context = await browser.newContext(sizes.desktop);
+  const { page, faults } = await watched(context);
+  const visitor = { email: newEmail(), password: 'correct-horse' };
+  await page.goto(stack.site);
+  await signUpFor(page, 'basic', visitor);
+  const paypal = page.getByRole('button', { name: 'PAYPAL' });
+  await paypal.click();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await page.waitForURL(url => url.origin === stack.site);
+  await shot(page, 'cancelled');
+
+  await page.goto(`${stack.site}/?buy=basic`);
+  await paypal.click();
+  await page.getByRole('button', { name: 'Approve' }).waitFor();
+  await shot(page, 'approve');
+  await page.getByRole('button', { name: 'Approve' }).click();
+  await page.waitForURL(/\/support-plan\?.*pay_id=paypal.*subscription_id=I-/);
+  await shot(page, 'support-plan');
+
+  await page.goto(await confirmLinkOf(stack, visitor.email));
+  await page.getByText(messages.auth.confirmed).waitFor();
+  await signIn(page, stack, visitor);
+  await dialog(page).waitFor({ state: 'detached' });
+  await page.goto(`${stack.site}/infos/subscriptions`);
+  const row = page.getByRole('row').filter({ hasText: 'Basic' });
+  await row.getByText('Trialing').filter({ visible: true }).first().waitFor();
+  expect(await row.getByText('PayPal').count()).toBeGreaterThan(0);
+  await shot(page, 'subscriptions');
+  expect(faults).toEqual([]);
+  await context.close();
+});

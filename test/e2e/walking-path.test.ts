@@ -1,0 +1,125 @@
+// The whole path of a customer: buy, confirm, sign in, set a domain, see a lead arrive with its campaign.
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { messages } from '#shared/messages.ts';
+import { launchBrowser } from '../browser.ts';
+import { ask, newEmail, passAMinute, post, tokenOf } from '../person.ts';
+import { shots } from './shots.ts';
+import {
+  confirmLinkOf,
+  dialog,
+  fillCard,
+  payNow,
+  type Size,
+  signIn,
+  signUpFor,
+  sizes,
+  watched,
+} from './visitor.ts';
+
+const stack = inject('stack');
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser?.close());
+
+describe.each(Object.keys(sizes) as Size[])('%s', size => {
+  test('a visitor becomes a customer and sees a lead arrive with its campaign', async () => {
+    await passAMinute(stack);
+    const shot = shots(`path-${size}`);
+    const context = await browser.newContext(sizes[size]);
+    const { page, faults } = await watched(context);
+    const visitor = { email: newEmail(), password: 'correct-horse' };
+
+    await page.goto(`${stack.site}/?utm_source=newsletter&utm_medium=email&utm_campaign=launch`);
+    await page.getByRole('heading', { level: 1, name: 'The simplest lead tracker that works!' }).waitFor();
+    await shot(page, 'landing');
+    await page.locator('#prices').scrollIntoViewIfNeeded();
+    await shot(page, 'pricing');
+
+    await signUpFor(page, 'plus', visitor);
+    await shot(page, 'plan-content');
+    await fillCard(page, '4242424242424242');
+    await expect.poll(() => page.getByLabel('Zip Code').inputValue()).not.toBe('');
+    await shot(page, 'card-form');
+    await payNow(page);
+    await page.getByText(messages.checkout.succeeded).waitFor();
+    await page.waitForURL(/\/support-plan\?pay_id=stripe&subscription_id=sub_/);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await shot(page, 'support-plan');
+    await page.getByRole('link', { name: 'Skip', exact: true }).click();
+    await page.getByText(messages.auth.pleaseConfirm).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/');
+    await shot(page, 'please-confirm');
+
+    await page.goto(await confirmLinkOf(stack, visitor.email));
+    await page.getByText(messages.auth.confirmed).waitFor();
+    await shot(page, 'confirmed');
+    await dialog(page).getByRole('button', { name: 'OK' }).click();
+    await page.waitForURL(`${stack.site}/**`);
+
+    await signIn(page, stack, visitor);
+    await dialog(page).waitFor({ state: 'detached' });
+    await page.getByText('HELLO, MAYA').filter({ visible: true }).first().waitFor();
+    await shot(page, 'signed-in');
+
+    await page.goto(`${stack.site}/infos/subscriptions`);
+    const row = page.getByRole('row').filter({ hasText: 'Plus' });
+    await row.getByText('Trialing').filter({ visible: true }).first().waitFor();
+    await row.getByText('0 of 25,000 visits this month').first().waitFor();
+    await shot(page, 'subscriptions');
+    await row.getByRole('button', { name: /domain/i }).click();
+    const domain = page.getByRole('textbox', { name: /domain/i });
+    await domain.fill(`${new URL(stack.demo).hostname}`);
+    await page.getByRole('button', { name: 'OK', exact: true }).click();
+    await page.getByText(messages.account.domainUpdated).first().waitFor();
+    const snippet = page.getByText(/<script async src=/).first();
+    await snippet.waitFor();
+    const key = /\/t\/([\w-]+)\.js/.exec((await snippet.textContent()) ?? '')?.[1] ?? '';
+    expect(key).not.toBe('');
+    await shot(page, 'snippet');
+
+    const { page: site, faults: siteFaults } = await watched(context);
+    const landing = new URLSearchParams({
+      license: key,
+      utm_source: 'google',
+      utm_medium: 'cpc',
+      utm_campaign: 'spring',
+      gclid: 'Test123',
+    });
+    await site.goto(`${stack.site}/__local/demo?${landing}`);
+    await shot(site, 'demo-landing');
+    await site
+      .getByRole('link', { name: /contact/i })
+      .first()
+      .click();
+    await site.waitForURL(url => url.search === '');
+    await site.locator('[name=name]').fill('Jo Brook');
+    await site.locator('[name=email]').fill('jo@example.com');
+    await site.locator('[name=message]').fill('Please call me.');
+    const hidden = (name: string) => site.locator(`input[type=hidden][name=${name}]`).inputValue();
+    await expect.poll(() => hidden('utm_source')).toBe('google');
+    expect(await hidden('utm_medium')).toBe('cpc');
+    expect(await hidden('utm_campaign')).toBe('spring');
+    expect(await hidden('gclid')).toBe('Test123');
+    await shot(site, 'demo-form');
+    await site.locator('form').getByRole('button').click();
+    await site.getByText('spring').first().waitFor();
+    await shot(site, 'demo-thanks');
+
+    const token = await tokenOf(stack, visitor.email);
+    const usage = async () => {
+      await post(`${stack.site}/__local/jobs/count-visits`, {});
+      return (await ask(stack, 'usage', { license_key: key }, token)).body;
+    };
+    await expect.poll(usage, { timeout: 15_000 }).toMatchObject({ visits: 1, leads: 1, allowance: 25_000 });
+    await page.reload();
+    await page.getByText('1 of 25,000 visits this month').first().waitFor();
+    await shot(page, 'usage');
+
+    expect(faults).toEqual([]);
+    expect(siteFaults).toEqual([]);
+    await context.close();
+  });
+});
