@@ -49,6 +49,14 @@ const cognito = async (stack: Status, operation: string, body: object): Promise<
   return answer.body;
 };
 
+/** What the pool holds of an account: standard and custom attributes by name. */
+export const attributesOf = async (stack: Status, email: string): Promise<Record<string, string>> => {
+  const { userPoolId } = (await (await fetch(`${stack.site}/config.json`)).json()) as { userPoolId: string };
+  const answer = await cognito(stack, 'AdminGetUser', { UserPoolId: userPoolId, Username: email });
+  const attributes = answer.UserAttributes as unknown as { Name: string; Value: string }[];
+  return Object.fromEntries(attributes.map(({ Name, Value }) => [Name, Value]));
+};
+
 export interface Person {
   email: string;
   userId: string;

@@ -3,7 +3,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { messages } from '#shared/messages.ts';
 import { launchBrowser } from '../browser.ts';
-import { ask, newEmail, passAMinute, post, tokenOf } from '../person.ts';
+import { ask, attributesOf, newEmail, passAMinute, post, tokenOf } from '../person.ts';
 import { shots } from './shots.ts';
 import {
   confirmLinkOf,
@@ -40,6 +40,14 @@ describe.each(Object.keys(sizes) as Size[])('%s', size => {
 
     await signUpFor(page, 'plus', visitor);
     await shot(page, 'plan-content');
+    // We use our own product: the account knows the campaign this visitor came from.
+    expect(await attributesOf(stack, visitor.email)).toMatchObject({
+      given_name: 'Maya',
+      'custom:utm_source': 'newsletter',
+      'custom:utm_medium': 'email',
+      'custom:utm_campaign': 'launch',
+      'custom:gclid': 'NA',
+    });
     await fillCard(page, '4242424242424242');
     await expect.poll(() => page.getByLabel('Zip Code').inputValue()).not.toBe('');
     await shot(page, 'card-form');
