@@ -22,7 +22,6 @@ export const limits = {
   supportOfferCents: 29_500,
   discoveryCallMinutes: 30,
   toastMs: 5000,
-  anchorOffsetPx: 100,
   /** Who may still pay without a token: an unconfirmed account this young (reliability.md, decision 1). */
   pendingAccountHours: 24,
   pendingPurchases: 3,

@@ -1,14 +1,14 @@
 // Billing on the subscriptions screen: what is shown before money moves, and what became of it.
 import { AxeBuilder } from '@axe-core/playwright';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
+import type { BrowserContext, Page } from 'playwright-core';
+import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
 import { billingWords } from '#shared/billing-words.ts';
 import { dateText } from '#shared/domain/dates.ts';
 import { messages } from '#shared/messages.ts';
 import { supportWords } from '#shared/support-words.ts';
-import { launchBrowser } from '../browser.ts';
 import { type CardCustomer, paying, putCard } from '../card-customer.ts';
 import { newEmail, passAMinute } from '../person.ts';
+import { oneBrowser } from './one-browser.ts';
 import { shots } from './shots.ts';
 import {
   dialog,
@@ -24,11 +24,7 @@ import {
 
 const stack = inject('stack');
 const { upgrade, cancel, undo, card, refund } = billingWords;
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser?.close());
+const browser = oneBrowser();
 
 describe.each(Object.keys(sizes) as Size[])('%s', size => {
   let context: BrowserContext;
@@ -53,7 +49,7 @@ describe.each(Object.keys(sizes) as Size[])('%s', size => {
   beforeEach(async () => {
     await passAMinute(stack);
     who = await paying(stack);
-    context = await browser.newContext(sizes[size]);
+    context = await browser().newContext(sizes[size]);
     ({ page, faults } = await watched(context));
     await signIn(page, stack, who);
     await dialog(page).waitFor({ state: 'detached' });
@@ -225,7 +221,7 @@ describe.each(Object.keys(sizes) as Size[])('%s', size => {
 
 test('a buyer who has not confirmed the account yet takes the offer with the right the checkout gave, not without', async () => {
   await passAMinute(stack);
-  const context = await browser.newContext(sizes.desktop);
+  const context = await browser().newContext(sizes.desktop);
   const { page, faults } = await watched(context);
   await page.goto(stack.site);
   await signUpFor(page, 'basic', { email: newEmail(), password: 'correct-horse' });

@@ -1,24 +1,19 @@
 // A promotion code: one that is not worth anything, and one that is, up to the price that is charged.
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { expect, inject, test } from 'vitest';
 import type { License } from '#shared/contract/license.ts';
 import { messages } from '#shared/messages.ts';
-import { launchBrowser } from '../browser.ts';
 import { ask, confirm, newEmail, passAMinute, tokenOf } from '../person.ts';
+import { oneBrowser } from './one-browser.ts';
 import { shots } from './shots.ts';
 import { dialog, fillCard, payNow, signUpFor, sizes, watched } from './visitor.ts';
 
 const stack = inject('stack');
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser?.close());
+const browser = oneBrowser();
 
 test('a wrong code is said, a right one lowers the price that is charged', async () => {
   const shot = shots('coupon');
   await passAMinute(stack);
-  const context = await browser.newContext(sizes.phone);
+  const context = await browser().newContext(sizes.phone);
   const { page, faults } = await watched(context);
   const email = newEmail();
   await page.goto(stack.site);

@@ -1,23 +1,18 @@
 // Buying by PayPal: approved on PayPal's page, cancelled there, and back again.
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { expect, inject, test } from 'vitest';
 import { messages } from '#shared/messages.ts';
-import { launchBrowser } from '../browser.ts';
 import { newEmail, passAMinute } from '../person.ts';
+import { oneBrowser } from './one-browser.ts';
 import { shots } from './shots.ts';
 import { confirmLinkOf, dialog, signIn, signUpFor, sizes, watched } from './visitor.ts';
 
 const stack = inject('stack');
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser?.close());
+const browser = oneBrowser();
 
 test('PayPal: cancelled, then approved, and the licence is there', async () => {
   const shot = shots('paypal');
   await passAMinute(stack);
-  const context = await browser.newContext(sizes.desktop);
+  const context = await browser().newContext(sizes.desktop);
   const { page, faults } = await watched(context);
   const visitor = { email: newEmail(), password: 'correct-horse' };
   await page.goto(stack.site);

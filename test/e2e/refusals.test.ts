@@ -1,8 +1,8 @@
 // What goes wrong for people, and the words they get for it.
-import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
-import { launchBrowser } from '../browser.ts';
+import type { BrowserContext, Page } from 'playwright-core';
+import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
 import { newEmail, passAMinute } from '../person.ts';
+import { oneBrowser } from './one-browser.ts';
 import { shots } from './shots.ts';
 import {
   confirmLinkOf,
@@ -17,11 +17,7 @@ import {
 } from './visitor.ts';
 
 const stack = inject('stack');
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser?.close());
+const browser = oneBrowser();
 
 describe.each(Object.keys(sizes) as Size[])('%s', size => {
   let context: BrowserContext;
@@ -29,7 +25,7 @@ describe.each(Object.keys(sizes) as Size[])('%s', size => {
   let faults: string[];
   const shot = shots(`refusals-${size}`);
   beforeEach(async () => {
-    context = await browser.newContext(sizes[size]);
+    context = await browser().newContext(sizes[size]);
     ({ page, faults } = await watched(context));
     await passAMinute(stack);
     await page.goto(stack.site);
@@ -99,7 +95,7 @@ describe.each(Object.keys(sizes) as Size[])('%s', size => {
   test('an unconfirmed account cannot sign in and is told what to do', async () => {
     const person = visitor();
     await signUpFor(page, 'basic', person);
-    const fresh = await browser.newContext(sizes[size]);
+    const fresh = await browser().newContext(sizes[size]);
     const { page: other } = await watched(fresh);
     await signIn(other, stack, person);
     await other
@@ -127,7 +123,7 @@ describe.each(Object.keys(sizes) as Size[])('%s', size => {
     await signUpFor(page, 'basic', person);
     await page.goto(await confirmLinkOf(stack, person.email));
     await page.getByText('Great! Your account has been verified successfully.').waitFor();
-    const fresh = await browser.newContext(sizes[size]);
+    const fresh = await browser().newContext(sizes[size]);
     const { page: other } = await watched(fresh);
     await signIn(other, stack, { ...person, password: 'wrong-horse' });
     await other.getByText('Incorrect username or password.').waitFor();

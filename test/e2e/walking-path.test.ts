@@ -1,9 +1,8 @@
 // The whole path of a customer: buy, confirm, sign in, set a domain, see a lead arrive with its campaign.
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { describe, expect, inject, test } from 'vitest';
 import { messages } from '#shared/messages.ts';
-import { launchBrowser } from '../browser.ts';
 import { ask, attributesOf, newEmail, passAMinute, post, tokenOf } from '../person.ts';
+import { oneBrowser } from './one-browser.ts';
 import { shots } from './shots.ts';
 import {
   confirmLinkOf,
@@ -18,17 +17,13 @@ import {
 } from './visitor.ts';
 
 const stack = inject('stack');
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser?.close());
+const browser = oneBrowser();
 
 describe.each(Object.keys(sizes) as Size[])('%s', size => {
   test('a visitor becomes a customer and sees a lead arrive with its campaign', async () => {
     await passAMinute(stack);
     const shot = shots(`path-${size}`);
-    const context = await browser.newContext(sizes[size]);
+    const context = await browser().newContext(sizes[size]);
     const { page, faults } = await watched(context);
     const visitor = { email: newEmail(), password: 'correct-horse' };
 
