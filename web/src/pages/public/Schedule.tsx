@@ -1,4 +1,5 @@
 import { limits, product } from '#shared/product.ts';
+import { Agenda } from './Agenda.tsx';
 import { ButtonLink } from './ButtonLink.tsx';
 import { Simple } from './Simple.tsx';
 
@@ -12,23 +13,29 @@ export const Schedule = () => (
     title="Book your free discovery call"
     lead={`${limits.discoveryCallMinutes} minutes with somebody who knows tracking, at no cost and with no strings attached.`}
   >
-    <div className="schedule" data-schedule="">
-      <h2>Write to us</h2>
-      <p>
-        Send us three times that suit you and your time zone. We answer with an invitation and a video link.
-      </p>
-      <div className="simple-actions">
-        <ButtonLink
-          variation="primary"
-          size="large"
-          href={`mailto:${contact.email}?subject=${subject}&body=${body}`}
-        >
-          Suggest three times
-        </ButtonLink>
-        <ButtonLink size="large" href={`tel:${contact.phone.replace(/[^+\d]/g, '')}`}>
-          {contact.phone}
-        </ButtonLink>
+    <div className="call">
+      <div className="schedule" data-schedule="">
+        <h2>Write to us</h2>
+        <p>
+          Send us three times that suit you and your time zone. We answer with an invitation and a video link.
+        </p>
+        <div className="simple-actions">
+          <ButtonLink
+            variation="primary"
+            size="large"
+            href={`mailto:${contact.email}?subject=${subject}&body=${body}`}
+          >
+            Suggest three times
+          </ButtonLink>
+          <ButtonLink size="large" href={`tel:${contact.phone.replace(/[^+\d]/g, '')}`}>
+            {contact.phone}
+          </ButtonLink>
+        </div>
       </div>
+      <section aria-labelledby="call-title">
+        <h2 id="call-title">What happens in the call</h2>
+        <Agenda />
+      </section>
     </div>
   </Simple>
 );

@@ -1,8 +1,6 @@
 // Every public page with what search engines and shared links show of it. The prerenderer turns them into files.
 import { renderToStaticMarkup } from 'react-dom/server';
 import { product } from '#shared/product.ts';
-import { ClickFunnel } from './ClickFunnel.tsx';
-import { ClickReporter } from './ClickReporter.tsx';
 import { Confirm } from './Confirm.tsx';
 import type { PublicDocument } from './document.ts';
 import { Landing } from './landing/Landing.tsx';
@@ -10,6 +8,8 @@ import { Disclaimer } from './legal/Disclaimer.tsx';
 import { Privacy } from './legal/Privacy.tsx';
 import { Terms } from './legal/Terms.tsx';
 import { NotFound } from './NotFound.tsx';
+import { ClickFunnel } from './offers/ClickFunnel.tsx';
+import { ClickReporter } from './offers/ClickReporter.tsx';
 import { PremiumSupport } from './PremiumSupport.tsx';
 import { Schedule } from './Schedule.tsx';
 import { SupportPlan } from './SupportPlan.tsx';

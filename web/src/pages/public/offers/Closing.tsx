@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import type { PlanKey } from '#shared/domain/plans.ts';
+import { TrialLink } from './TrialLink.tsx';
+
+interface ClosingProps {
+  title: string;
+  children: ReactNode;
+  plan: PlanKey;
+  many?: boolean;
+}
+
+/** The last word of an offer: the one dark panel of the page, with the same button once more. */
+export const Closing = ({ title, children, plan, many = false }: ClosingProps) => (
+  <section className="closing" aria-labelledby="closing-title">
+    <div>
+      <h2 id="closing-title">{title}</h2>
+      <p>{children}</p>
+    </div>
+    <div className="simple-actions">
+      <TrialLink plan={plan} many={many} />
+      <a className="text" href="/#prices">
+        See all prices
+      </a>
+    </div>
+  </section>
+);

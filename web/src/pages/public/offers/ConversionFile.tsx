@@ -1,0 +1,16 @@
+const lines = [
+  'Parameters:TimeZone=+0000',
+  'Google Click ID,Conversion Name,Conversion Time,Conversion Value,Conversion Currency',
+  'Cj0KCQiA…ALw,Customer,2026-11-18 15:30:00,1200.00,USD',
+  'CjwKCQiA…x0C,Customer,2026-11-19 10:05:00,480.00,USD',
+];
+
+/** The file as Google Ads takes it. */
+export const ConversionFile = () => (
+  <figure className="file">
+    <figcaption>conversions-2026-11.csv</figcaption>
+    <pre className="snippet">
+      <code>{lines.join('\n')}</code>
+    </pre>
+  </figure>
+);
