@@ -1,5 +1,5 @@
 import { ButtonLink } from './ButtonLink.tsx';
-import { NextSteps } from './NextSteps.tsx';
+import { Numbered } from './Numbered.tsx';
 import { Simple } from './Simple.tsx';
 
 const onboarding = [
@@ -37,7 +37,7 @@ export const PremiumSupport = () => (
   >
     <section>
       <h2>What happens next</h2>
-      <NextSteps of={onboarding} />
+      <Numbered look="cards" of={onboarding} />
     </section>
     <div className="simple-actions">
       <ButtonLink variation="primary" size="large" href="/infos">

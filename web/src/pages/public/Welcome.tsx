@@ -1,6 +1,6 @@
 import { product } from '#shared/product.ts';
 import { ButtonLink } from './ButtonLink.tsx';
-import { NextSteps } from './NextSteps.tsx';
+import { Numbered } from './Numbered.tsx';
 import { Simple } from './Simple.tsx';
 
 const alone = [
@@ -32,7 +32,7 @@ export const Welcome = () => (
     </section>
     <section data-unless="bought_support=true">
       <h2>What comes next</h2>
-      <NextSteps of={alone} />
+      <Numbered look="cards" of={alone} />
       <div className="simple-actions">
         <ButtonLink variation="primary" size="large" href="/infos">
           Go to my account

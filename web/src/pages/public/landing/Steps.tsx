@@ -13,7 +13,7 @@ export function Steps() {
           <h2 id="steps-title">Get started in 3 simple steps</h2>
           <p className="lead">We said, it is simple didn't we?</p>
         </div>
-        <ol className="steps">
+        <ol className="counted steps">
           <li>
             <h3>
               <a className="text" href="/#prices">

@@ -2,6 +2,7 @@ import { usdShort } from '#shared/domain/money.ts';
 import { plans } from '#shared/domain/plans.ts';
 import { product } from '#shared/product.ts';
 import { markupParts } from '../../../ui/markup-parts.ts';
+import { Numbered } from '../Numbered.tsx';
 import { Param } from '../Param.tsx';
 import { Questions } from '../Questions.tsx';
 import { Closing } from './Closing.tsx';
@@ -70,14 +71,7 @@ export function ClickFunnel() {
       </ol>
       <section className="funnel-how" aria-labelledby="funnel-how">
         <h2 id="funnel-how">Set up in any funnel builder</h2>
-        <ol className="numbered">
-          {setUp.map(([title, text]) => (
-            <li key={title}>
-              <h3>{title}</h3>
-              <p>{text}</p>
-            </li>
-          ))}
-        </ol>
+        <Numbered look="list" of={setUp} />
         <pre className="snippet">
           <code>
             {markupParts(form).map(({ at, kind, text }) => (

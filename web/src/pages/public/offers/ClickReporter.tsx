@@ -1,4 +1,5 @@
 import { product } from '#shared/product.ts';
+import { Numbered } from '../Numbered.tsx';
 import { Questions } from '../Questions.tsx';
 import { Clicks } from './Clicks.tsx';
 import { Closing } from './Closing.tsx';
@@ -49,14 +50,7 @@ export function ClickReporter() {
     >
       <section className="funnel-how" aria-labelledby="reporter-how">
         <h2 id="reporter-how">From the click to the conversion</h2>
-        <ol className="numbered">
-          {points.map(([title, text]) => (
-            <li key={title}>
-              <h3>{title}</h3>
-              <p>{text}</p>
-            </li>
-          ))}
-        </ol>
+        <Numbered look="list" of={points} />
         <ConversionFile />
       </section>
       <section className="faq" aria-labelledby="reporter-faq">
