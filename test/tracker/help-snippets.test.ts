@@ -1,0 +1,128 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { settled, withSite } from './with-site.ts';
+
+// The scripts our help articles tell customers to paste, as they stand there.
+
+const given = withSite();
+const query = '?utm_source=a&utm_campaign=b&gclid=C';
+const tracker = '<script async src=/t.js></script>';
+
+/** The code of an article in which a text occurs. */
+const snippet = (slug: string, mark: string): string => {
+  const article = readFileSync(join(import.meta.dirname, `../../shared/help/${slug}.md`), 'utf8');
+  const found = [...article.matchAll(/^```html\n(.*?)^```$/gms)].find(([, code]) => code?.includes(mark));
+  if (!found?.[1]) throw new Error(`${slug} has no code with ${mark}`);
+  return found[1];
+};
+
+const open = async (head: string, address = `/bare${query}`): Promise<Page> => {
+  const page = await given.visitor();
+  given.site.set({ head });
+  await page.goto(given.site.address(address));
+  return page;
+};
+const valueIn = (page: Page, selector: string) => page.locator(selector).inputValue();
+const hasFrame = (page: Page) => page.waitForFunction(() => !!document.querySelector('iframe')?.src);
+
+const byClass = `<form><input name=email><div class="wpforms-field utm_source"><input type=hidden name="wpforms[fields][5]"></div>
+  <div class="gfield gclid"><input id=input_1_6 style="position:absolute"></div>
+  <input type=hidden name="form_fields[utm_campaign]"><input type=hidden name="form_fields[gclid]" value=kept></form>`;
+
+it.each([
+  ['before', (code: string) => code + tracker],
+  ['after', (code: string) => tracker + code],
+])(
+  'fields of builders are filled by the class of their box and by bracketed names, pasted %s',
+  async (_, order) => {
+    const page = await open(byClass + order(snippet('fill-fields-by-script', 'fillByClass')));
+    await expect.poll(() => valueIn(page, '.utm_source input')).toBe('a');
+    expect(await valueIn(page, '.gclid input')).toBe('C');
+    expect(await valueIn(page, '[name="form_fields[utm_campaign]"]')).toBe('b');
+    expect(await valueIn(page, '[name="form_fields[gclid]"]')).toBe('kept');
+    await page.evaluate(() => {
+      document.body.insertAdjacentHTML('beforeend', '<p class=utm_campaign><input id=late></p>');
+    });
+    await page.focus('[name=email]');
+    expect(await valueIn(page, '#late')).toBe('b');
+    expect(given.faults).toEqual([]);
+  },
+);
+
+it('fields are filled by their ids', async () => {
+  const page = await open(
+    `<input type=hidden id=input_1_5>${tracker}${snippet('fill-fields-by-script', 'fillById')}`,
+  );
+  await expect.poll(() => valueIn(page, '#input_1_5')).toBe('a');
+});
+
+it('a form of HubSpot is handed the values when it is ready, whoever comes first', async () => {
+  const stub = `<script>
+    const told = {};
+    const HubSpotFormsV4 = { getFormFromEvent: () => ({ setFieldValue: (name, value) => { told[name] = value; } }) };
+  </script>`;
+  const page = await open(stub + tracker + snippet('forms-hubspot', 'setFieldValue'));
+  await page.evaluate(() => dispatchEvent(new Event('hs-form-event:on-ready')));
+  await expect
+    .poll(() => page.evaluate('told'))
+    .toMatchObject({
+      '0-1/utm_source': 'a',
+      '0-1/utm_campaign': 'b',
+      '0-1/gclid': 'C',
+      '0-1/landing_page': expect.stringContaining('/bare'),
+    });
+});
+
+const typeform = snippet('forms-in-frames', 'tf.createWidget').replace(/<(link|script src).*\n/g, '');
+const typeformStub =
+  '<script>const asked = []; const tf = { createWidget: (id, how) => asked.push(how.hidden) };</script>';
+
+it('a form in a frame gets the values, once', async () => {
+  const page = await open(typeformStub + tracker + typeform);
+  await expect
+    .poll(() => page.evaluate('asked'))
+    .toEqual([{ utm_source: 'a', utm_campaign: 'b', gclid: 'C' }]);
+  await page.waitForTimeout(2200);
+  expect(await page.evaluate('asked.length')).toBe(1);
+});
+
+it('a form in a frame is shown without the tracker, too', async () => {
+  const page = await open(typeformStub + typeform);
+  await expect
+    .poll(() => page.evaluate('asked'), { timeout: 4000 })
+    .toEqual([{ utm_source: '', utm_campaign: '', gclid: '' }]);
+});
+
+it('an address of a frame carries the values', async () => {
+  const page = await open(tracker + snippet('forms-in-frames', 'searchParams'));
+  await page.route('https://booking.example/**', route => route.fulfill({ body: '' }));
+  await hasFrame(page);
+  expect(await page.locator('iframe').getAttribute('src')).toBe(
+    'https://booking.example/your-page?utm_source=a&utm_campaign=b',
+  );
+});
+
+it('a marked link carries the values and keeps its own', async () => {
+  const code = snippet('subdomains-and-domains', 'data-pass-on').replace('/order"', '/order?utm_source=own"');
+  const page = await open(tracker + code);
+  await settled(page);
+  await page.evaluate(() => addEventListener('click', event => event.preventDefault()));
+  await page.click('a');
+  expect(await page.locator('a').getAttribute('href')).toBe(
+    'https://checkout.example/order?utm_source=own&utm_campaign=b&gclid=C',
+  );
+});
+
+it('consent of a banner of one’s own starts it, and a withdrawal leaves nothing', async () => {
+  const start = snippet('consent', 'startUtmost').replace(/https:.*\.js/, '/t.js');
+  const page = await open(start + snippet('consent', 'forgetUtmost'));
+  expect(await page.context().cookies()).toEqual([]);
+  await page.evaluate('startUtmost(); startUtmost()');
+  await settled(page);
+  expect((await page.context().cookies()).map(({ name }) => name)).toEqual(['utmost_last']);
+  await Promise.all([page.waitForNavigation(), page.evaluate('forgetUtmost()')]);
+  expect(await page.context().cookies()).toEqual([]);
+  expect(await page.evaluate('Object.keys(localStorage)')).toEqual([]);
+});
