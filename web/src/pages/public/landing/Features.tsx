@@ -56,7 +56,7 @@ export function Features() {
                 </div>
               ))}
             </dl>
-            <p>First touch and last touch, side by side. Your own parameters too, if you name them.</p>
+            <p>First touch and last touch, side by side.</p>
           </div>
           <ul className="points">
             <Point icon={<Icon of={faHouse} size={20} />} title="Your domain, your cookies">
@@ -68,7 +68,7 @@ export function Features() {
               What a visitor typed is never touched.
             </Point>
             <Point icon={<Icon of={faShield} size={20} />} title="No personal data with us">
-              We receive the campaign, the click id and a count. IP address, user agent and form entries stay
+              We receive the campaign and a count. Click id, IP address, user agent and form entries stay
               between your visitor and you.
             </Point>
           </ul>

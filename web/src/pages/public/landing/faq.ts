@@ -20,43 +20,43 @@ export const faq: readonly { question: string; answer: readonly string[] }[] = [
     question: 'What data can it collect?',
     answer: [
       'The campaign parameters (utm_source, utm_medium, utm_campaign, utm_term, utm_content and their newer siblings), the click ids of the ad platforms, the referrer and the landing page, for the first and for the last touch.',
-      'The visitor’s IP address and user agent can be written into your form as well. You can switch both off, and you can add parameters of your own.',
+      'The visitor’s IP address and user agent go into your form as well, if it has hidden fields for them.',
     ],
   },
   {
     question: 'Is it GDPR compliant?',
     answer: [
-      'It is built so that you can use it in line with the GDPR. It can wait for consent: it understands Google Consent Mode, the WordPress Consent API, the IAB framework, or one line from your own banner. Until then nothing is written, and after a withdrawal it is deleted.',
-      'We receive campaign values, click ids, the page’s path and a count of visits and leads; no IP address, no user agent, no form entry, no name. Click ids are deleted after 90 days, single visits after 13 months, everything 30 days after a license ends.',
+      'It is built so that you can use it in line with the GDPR. Its cookies are first-party, and it honors Global Privacy Control. If your visitors must agree first, your banner loads it afterwards; before that nothing is read, written or sent.',
+      'Of your visitors we store no personal data. A report has the page’s path, the referring domain, the campaign values and the name of the click id; no IP address, no user agent, no form entry. Once counted it is dropped. What stays is the number of visits and leads, until 30 days after a license ends.',
       'Which legal basis your site needs depends on your country and your set-up. That decision is yours; we give you the facts for it.',
     ],
   },
   {
     question: 'Is it secure?',
     answer: [
-      'The script is one small file without dependencies. It runs under a strict content security policy, never reads what a visitor types, and fills hidden, empty fields only.',
-      'All traffic is encrypted, your reports are visible to you alone, and card details go straight to Stripe or PayPal. We never see them.',
+      'The script is one small file without dependencies. It runs under a strict content security policy, never sends what a visitor types, and fills hidden, empty fields only.',
+      'All traffic is encrypted, your numbers are visible to you alone, and card details go straight to Stripe. We never see the number of a card.',
     ],
   },
   {
     question: 'Does it track paid ads?',
     answer: [
       'Yes. The click ids of Google, Microsoft, Meta, TikTok, LinkedIn, X and many others are kept exactly as they arrived, capital letters included, because the networks need them that way.',
-      'With the click id in the lead you can tell the network which clicks became customers. Google Click Reports in your account list them and export the file that Google Ads takes.',
+      'With the click id in the lead you can tell the network which clicks became customers, for example with the conversion import of Google Ads.',
     ],
   },
   {
     question: 'Can it track keywords?',
     answer: [
-      'Yes. Let your ad platform put the keyword into utm_term, for example with utm_term={keyword} in the tracking template, and it arrives with the lead. The same goes for match type, placement or any parameter you name yourself.',
+      'Yes. Let your ad platform put the keyword into utm_term, for example with utm_term={keyword} in the tracking template, and it arrives with the lead. The same goes for match type or placement, for example in utm_content.',
       'Placeholders that the platform did not replace are dropped, so you never see “{keyword}” in your CRM.',
     ],
   },
   {
     question: 'How are the UTM parameters stored in cookies?',
     answer: [
-      'In two first-party cookies on your own domain: one for the first touch, one for the last, for 90 days unless you choose otherwise.',
-      'A new campaign replaces the last touch as a whole; a direct visit never overwrites it; the first touch is written once. If your server reads cookies by name, you can have one cookie per parameter as well.',
+      'In two first-party cookies on your own domain: one for the first touch, one for the last, for 90 days, at most 1.8 kB each.',
+      'A new campaign replaces the last touch as a whole; a direct visit never overwrites it; the first touch is written once.',
     ],
   },
   {
@@ -75,8 +75,8 @@ export const faq: readonly { question: string; answer: readonly string[] }[] = [
   {
     question: 'Does it work in browsers without cookies?',
     answer: [
-      'Yes. If cookies are refused, it uses the browser’s own storage, and if that is refused too, it still fills the forms of the page the visitor landed on. Consent counts for all of these alike.',
-      'Safari deletes what scripts store after seven days without a visit. The WordPress plugin sets its cookie from your server, which lasts longer.',
+      'Yes. If cookies are refused, it uses the browser’s own storage, and if that is refused too, it still fills the forms of the page the visitor landed on. Your visitors’ consent counts for all of these alike.',
+      'Safari deletes what scripts store after seven days without a visit; whoever returns later looks new.',
     ],
   },
 ];

@@ -25,10 +25,12 @@ const chapters: readonly Chapter[] = [
       <>
         <p>
           The script reads the campaign parameters and click ids in the page’s address, the referrer and the
-          landing page. It keeps them in the visitor’s browser, in two first-party cookies of the customer’s
-          site (90 days unless the customer chooses otherwise), and writes them into the hidden fields of the
-          customer’s forms. If the customer has left it on, IP address and user agent are kept and handed over
-          in the same way: in the browser and the form, not with us.
+          landing page, both without their query. It keeps them in the visitor’s browser, in two first-party
+          cookies of the customer’s site, for 90 days from the last page looked at (where cookies are refused,
+          in the browser’s own storage), and writes them into the hidden fields of the customer’s forms. IP
+          address and user agent are kept and handed over in the same way: in the browser and the form, not
+          with us. If a browser sends Global Privacy Control, click ids are not read, and IP address and user
+          agent are not kept.
         </p>
         <p>What reaches our servers:</p>
         <table>
@@ -42,28 +44,28 @@ const chapters: readonly Chapter[] = [
           <tbody>
             <tr>
               <td>
-                One message per visit and per sent form: time, page path, referring domain, channel, campaign
-                values
+                One report per visit and per sent form: a random id, license key, time, host, page path,
+                referring domain, campaign values, and the name of the click id
               </td>
-              <td>13 months</td>
-              <td>The customer</td>
+              <td>Until it is counted, usually a minute; after a failure at most 14 days</td>
+              <td>Nobody by routine</td>
             </tr>
             <tr>
-              <td>Click ids, where the customer keeps click reports</td>
-              <td>90 days</td>
-              <td>The customer</td>
+              <td>Random ids of counted reports, so that none counts twice</td>
+              <td>7 days</td>
+              <td>Nobody</td>
             </tr>
             <tr>
-              <td>Totals per month and day</td>
+              <td>Number of visits and leads per month</td>
               <td>While the license lasts, plus 30 days</td>
               <td>The customer</td>
             </tr>
           </tbody>
         </table>
         <p>
-          Not among them: IP address, user agent, query strings, form entries, names, e-mail addresses. The
-          network connection itself necessarily shows our servers the caller’s IP address; we pass it back to
-          the visitor’s browser and do not store it.
+          Not among them: IP address, user agent, click ids themselves, query strings, form entries, names,
+          e-mail addresses. The network connection itself necessarily shows our servers the caller’s IP
+          address; we pass it back to the visitor’s browser and do not store it.
         </p>
       </>
     ),
@@ -89,12 +91,13 @@ const chapters: readonly Chapter[] = [
           To run your account we store your first name, your e-mail address, a password that only the identity
           service can check, your licenses with domain and settings, and your messages to us. With your
           registration we store how you found us: campaign values, click ids, IP address and user agent of
-          that visit, as far as your browser had them. We use them to learn which of our ads work.
+          that visit, as far as your browser had them. We use them to learn which of our ads work. To slow
+          down repeated attempts at our payment calls we note the caller’s IP address for two minutes. That a
+          refund was given, and for which plan, stays noted, because a refund is given once.
         </p>
         <p>
-          You can see and export these data in your account, correct them, or delete the account:
-          subscriptions are then cancelled and everything is removed, except invoices that we must keep by
-          law.
+          Write to us and we send you a copy of these data, correct them, or delete the account: subscriptions
+          are then cancelled and everything else is removed, except invoices that we must keep by law.
         </p>
       </>
     ),
@@ -105,8 +108,8 @@ const chapters: readonly Chapter[] = [
     body: (
       <p>
         Cards are handled by Stripe, PayPal payments by PayPal. Your card number goes from your browser
-        straight to Stripe; we receive the brand, the last four digits and the expiry date, your name, e-mail
-        and billing address, and whether a payment went through.
+        straight to Stripe, together with your billing address. We store the brand, the last four digits and
+        the expiry date, and whether a payment went through.
       </p>
     ),
   },
@@ -117,7 +120,7 @@ const chapters: readonly Chapter[] = [
       <p>
         In data centers of Amazon Web Services in Virginia, USA (region us-east-1), encrypted at rest and on
         the way. Amazon, Stripe and PayPal work under data processing agreements with standard contractual
-        clauses. We sell no data and pass none on, except where the law obliges us.
+        clauses. We sell no data, and pass none on to others, except where the law obliges us.
       </p>
     ),
   },
@@ -126,9 +129,9 @@ const chapters: readonly Chapter[] = [
     title: 'Shared analytics reports',
     body: (
       <p>
-        A customer may switch on a shared report for one Google account. The license’s data are then copied to
-        a dataset of Google BigQuery that only this account can read. Access ends at once when it is switched
-        off; the copy is deleted 30 days later.
+        Where a shared report is switched on for a license, its data are copied to a dataset of Google
+        BigQuery that only the Google account named by the customer can read. Access ends at once when it is
+        switched off; the copy is deleted 30 days later.
       </p>
     ),
   },

@@ -25,9 +25,9 @@ const chapters: readonly Chapter[] = [
     body: (
       <>
         <p>
-          A license lets you run the {name} tracking script, and the WordPress plugin that carries it, on one
-          domain with all its subdomains, for as long as your subscription is active. It includes the account
-          area with usage, reports and settings.
+          A license lets you run the {name} tracking script, as a snippet or in a WordPress plugin of ours, on
+          one domain with all its subdomains, for as long as your subscription is active. It includes the
+          account area.
         </p>
         <p>
           You may not resell the script, remove its license key, use one license for several domains, or use
@@ -66,6 +66,9 @@ const chapters: readonly Chapter[] = [
           initial response within one business day and hands-on integration and implementation help; it suits
           teams with no in-house developer.
         </p>
+        <p>
+          Of the plans on sale, Basic comes with basic support, Plus and Professional with priority support.
+        </p>
       </>
     ),
   },
@@ -75,9 +78,9 @@ const chapters: readonly Chapter[] = [
     body: (
       <>
         <p>
-          Every plan includes a number of visits per calendar month. We tell you at 80 % and at 100 %. Going
-          over does not stop the tracking; if it happens month after month we will ask you to move to a larger
-          plan.
+          Every plan includes a number of visits per calendar month (UTC). Your account shows how many you
+          have used, and marks 80 % and 100 %. Going over does not stop the tracking; if it happens month
+          after month we will ask you to move to a larger plan.
         </p>
         <p>
           The Professional plan is offered under fair use: the total traffic of a license must be no more than
@@ -108,8 +111,8 @@ const chapters: readonly Chapter[] = [
           each month or once a year, in advance, in US dollars. Tax is added where it applies.
         </p>
         <p>
-          If a payment fails we tell you and try again for up to two weeks. You can change your card, your
-          billing details and your plan in your account at any time.
+          If a payment fails your account says so, and it is tried again for up to two weeks. You can change
+          your card and move to a larger plan in your account at any time.
         </p>
       </>
     ),
@@ -130,9 +133,9 @@ const chapters: readonly Chapter[] = [
     title: 'Cancellation',
     body: (
       <p>
-        You can cancel in your account whenever you like. The license stays active until the end of the period
-        you have paid for and is not renewed. After that you lose access to the tracking tool, and all
-        tracking data of the license is deleted 30 days later.
+        You can cancel in your account whenever you like. The license stays active until the end of the free
+        trial or of the period you have paid for, and is not renewed. After that you lose access to the
+        tracking tool, and all tracking data of the license is deleted 30 days later.
       </p>
     ),
   },
@@ -147,7 +150,11 @@ const chapters: readonly Chapter[] = [
         </p>
         <ul>
           <li>Only the first payment for a product can be refunded, not later billings.</li>
-          <li>A second refund for the same product is refused.</li>
+          <li>
+            A second refund for the same product is refused. Basic, Plus and Professional are products,
+            whether monthly or yearly.
+          </li>
+          <li>A refund ends the subscription, and with it the tracking, at once.</li>
         </ul>
       </>
     ),
@@ -171,8 +178,8 @@ const chapters: readonly Chapter[] = [
       <ul>
         <li>Keep your password to yourself and your e-mail address up to date.</li>
         <li>
-          Tell your visitors what you collect, and ask for their consent where your law requires it. The
-          script can wait for your consent banner.
+          Tell your visitors what you collect, and ask for their consent where your law requires it. Load the
+          script only after that consent.
         </li>
         <li>Use what you learn about visitors lawfully. You are responsible for the forms on your site.</li>
       </ul>
