@@ -26,7 +26,7 @@ const pages: Readonly<Record<string, string>> = {
   '/terms': 'web/src/pages/public/legal/Terms.tsx',
   '/privacy': 'web/src/pages/public/legal/Privacy.tsx',
   '/schedule': 'web/src/pages/public/Schedule.tsx',
-  '/utmost-with-click-funnel': 'web/src/pages/public/ClickFunnel.tsx',
+  '/utmost-with-click-funnel': 'web/src/pages/public/offers/ClickFunnel.tsx',
 };
 
 const leadsSomewhere = (href: string): boolean => {
