@@ -60,6 +60,8 @@ const filesOf = (manifest: Manifest, key: string) => {
   return { scripts: [...scripts], styles: [...styles] };
 };
 
+const templateOf = ({ template = 'page' }: PublicDocument) => template;
+
 const fontLinks = (manifest: Manifest, preload: readonly string[]) =>
   preload
     .map(name => Object.values(manifest).find(({ src }) => src && path.basename(src) === name))
@@ -78,19 +80,29 @@ export async function prerender({ dist, documents: bundle, siteUrl, preload }: P
   const { documents, markupOf, siteName }: Documents = await import(pathToFileURL(bundle).href);
   const manifest: Manifest = JSON.parse(await readFile(`${dist}/.vite/manifest.json`, 'utf8'));
   const fonts = fontLinks(manifest, preload);
-  const template = async (file: string) =>
-    (await readFile(`${dist}/${file}`, 'utf8')).replace('<!--fonts-->', fonts);
-  const [landing, page] = await Promise.all([template('index.html'), template('page.html')]);
+  const templates = new Map(
+    await Promise.all(
+      [...new Set(documents.map(templateOf))].map(async name => {
+        const file = await readFile(`${dist}/${name}.html`, 'utf8');
+        return [name, file.replace('<!--fonts-->', fonts)] as const;
+      }),
+    ),
+  );
   const app = await readFile(`${dist}/app.html`, 'utf8');
   const overlay = filesOf(manifest, 'src/overlay.tsx');
   const tracker = filesOf(manifest, '../tracker/own-site.ts');
   const [script = '', sheet = ''] = [overlay.scripts[0], overlay.styles[0]];
-  const body = `<body data-overlay="${script}" data-styles="${sheet}" data-tracker="${tracker.scripts[0]}">`;
+  const bodyOf = ({ later = {} }: PublicDocument) => {
+    const own = Object.entries(later).map(
+      ([name, key]) => ` data-${name}="${filesOf(manifest, key).scripts[0]}"`,
+    );
+    return `<body data-overlay="${script}" data-styles="${sheet}" data-tracker="${tracker.scripts[0]}"${own.join('')}>`;
+  };
   const written = new Map<string, string>();
   for (const document of documents) {
-    const html = (document.path === '/' ? landing : page)
+    const html = (templates.get(templateOf(document)) ?? '')
       .replace('<!--head-->', () => headOf(document, siteUrl, siteName))
-      .replace('<body>', body)
+      .replace('<body>', () => bodyOf(document))
       .replace('<!--page-->', () => markupOf(document));
     const file = document.path === '/404' ? '/404.html' : path.join(document.path, 'index.html');
     await mkdir(path.dirname(dist + file), { recursive: true });
@@ -104,7 +116,7 @@ export async function prerender({ dist, documents: bundle, siteUrl, preload }: P
     writeFile(`${dist}/sitemap.xml`, sitemap(listed)),
     writeFile(`${dist}/robots.txt`, `User-agent: *\nDisallow: /infos\n\nSitemap: ${siteUrl}/sitemap.xml\n`),
     rm(`${dist}/.vite`, { recursive: true }),
-    rm(`${dist}/page.html`),
+    ...[...templates.keys()].filter(name => name !== 'index').map(name => rm(`${dist}/${name}.html`)),
   ]);
   return { written, manifest };
 }

@@ -2,6 +2,7 @@ import path from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { callList } from './call-list.ts';
+import { demoTracker } from './demo-tracker.ts';
 import { leanAmplify } from './lean-amplify.ts';
 import { leanIcons } from './lean-icons.ts';
 
@@ -13,7 +14,7 @@ export const themeFolder = path.resolve(root, '../.utmost/build/theme');
 export default defineConfig({
   root,
   appType: 'mpa',
-  plugins: [react(), callList(), leanAmplify(), leanIcons()],
+  plugins: [react(), callList(), demoTracker(), leanAmplify(), leanIcons()],
   resolve: { alias: { '#theme': themeFolder } },
   build: {
     outDir: path.join(root, 'dist'),
@@ -27,12 +28,15 @@ export default defineConfig({
     cssMinify: 'lightningcss',
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      // The overlay and our own tracker are loaded by their addresses (src/site.ts), so they are entries and keep
-      // their exports.
+      // The overlay, our own tracker and the demo's are loaded by their addresses, so they are entries and keep their
+      // exports.
       input: {
-        ...Object.fromEntries(['index', 'page', 'app'].map(name => [name, path.join(root, `${name}.html`)])),
+        ...Object.fromEntries(
+          ['index', 'page', 'demo', 'app'].map(name => [name, path.join(root, `${name}.html`)]),
+        ),
         overlay: path.join(root, 'src/overlay.tsx'),
         tracker: path.resolve(root, '../tracker/own-site.ts'),
+        visit: path.join(root, 'src/pages/public/demo/visit.ts'),
       },
       preserveEntrySignatures: 'exports-only',
       output: {

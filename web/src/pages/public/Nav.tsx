@@ -5,7 +5,7 @@ import { ButtonLink } from './ButtonLink.tsx';
 const entries = [
   ['FEATURES', '/#features'],
   ['PRICING', '/#prices'],
-  ['DEMO', '/#schedule-expert'],
+  ['DEMO', '/demo'],
   ['FAQ', '/#faq'],
   ['CONTACT', '/#contact'],
 ] as const;

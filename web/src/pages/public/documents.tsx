@@ -2,6 +2,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { product } from '#shared/product.ts';
 import { Confirm } from './Confirm.tsx';
+import { Demo } from './demo/Demo.tsx';
 import type { PublicDocument } from './document.ts';
 import { Landing } from './landing/Landing.tsx';
 import { Disclaimer } from './legal/Disclaimer.tsx';
@@ -24,7 +25,17 @@ export const documents: readonly PublicDocument[] = [
     title: `${name}: the simplest lead tracker that works`,
     description: `${name} remembers the campaign, keyword and click id behind every visitor and writes them into your forms. First-party cookies, one line of script, 7 days free.`,
     page: <Landing />,
+    template: 'index',
     data: landingData,
+  },
+  {
+    path: '/demo',
+    title: `Live demo: from the link to the lead | ${name}`,
+    description:
+      'Build a campaign link, visit a shop with it, come back without it, and see cookies and form fields fill. The real script, in your browser, nothing sent.',
+    page: <Demo />,
+    template: 'demo',
+    later: { visit: 'src/pages/public/demo/visit.ts' },
   },
   {
     path: '/terms',

@@ -1,0 +1,3 @@
+import { runDemo } from './pages/public/demo/run-demo.ts';
+
+runDemo();

@@ -1,0 +1,68 @@
+import { demoWords } from '#shared/demo-words.ts';
+import { Param } from '../Param.tsx';
+import type { CookieName } from './demo-jar.ts';
+import { campaignFields, kindOf } from './links.ts';
+
+/** What of a cookie is shown by name; `click` stands for whichever click id there is. */
+const rows = [
+  ...campaignFields.map(([name]) => [name, name] as const),
+  ['click', 'click id'],
+  ['landing_page', 'landing page'],
+  ['visit_count', 'visits'],
+  ['user_agent', 'browser'],
+] as const;
+
+const clickIn = (touch: Readonly<Record<string, string>>) =>
+  Object.keys(touch).find(name => kindOf(name) === 'click');
+
+interface CookieProps {
+  name: CookieName;
+  title: string;
+  /** What it is for, and what stands here while it is not there. */
+  text: string;
+  absent: string;
+  age: string;
+  /** Nothing for a cookie that is not there. */
+  kept?: { text: string; bytes: number; touch: Readonly<Record<string, string>> };
+}
+
+/** One cookie, decoded for people. demo.ts fills the same places while the demo runs. */
+export function Cookie({ name, title, text, absent, age, kept }: CookieProps) {
+  const touch = kept?.touch ?? {};
+  const click = clickIn(touch);
+  return (
+    <section className="pane demo-cookie" data-cookie={name} data-empty={kept ? undefined : ''}>
+      <header>
+        <h4>{title}</h4>
+        <code>{name}</code>
+        <p>{text}</p>
+      </header>
+      <p className="demo-absent">{absent}</p>
+      <div className="demo-kept">
+        <dl className="pairs">
+          {rows.map(([row, label]) => {
+            const key = row === 'click' ? click : row;
+            const value = key && touch[key];
+            return (
+              <div key={row} data-row={row} hidden={!value}>
+                <dt>{row === 'click' ? (click ?? label) : label}</dt>
+                <dd>
+                  <Param of={row === 'click' ? 'click' : kindOf(row)}>{value}</Param>
+                </dd>
+              </div>
+            );
+          })}
+        </dl>
+        <p className="demo-facts">
+          <span data-age="">{age}</span>
+          <span data-size="">{demoWords.bytes(kept?.bytes ?? 0)}</span>
+          <span>for 90 days</span>
+        </p>
+        <details>
+          <summary>As the browser keeps it</summary>
+          <code data-text="">{kept?.text}</code>
+        </details>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,90 @@
+import { faLock } from '@fortawesome/free-solid-svg-icons';
+import { demoSite } from '#shared/demo-site.ts';
+import { demoWords } from '#shared/demo-words.ts';
+import { Icon } from '../../../ui/Icon.tsx';
+import { Address } from './Address.tsx';
+import { Cookie } from './Cookie.tsx';
+import { example } from './example.ts';
+import { LeadForm } from './LeadForm.tsx';
+
+interface VisitProps {
+  when: string;
+  what: string;
+  path: string;
+  parameters?: readonly (readonly [name: string, value: string])[];
+}
+
+const Visit = ({ when, what, ...address }: VisitProps) => (
+  <li>
+    <p className="trace-when">
+      <b>{when}</b> <span>{what}</span>
+    </p>
+    <div className="pane trace-address">
+      <Icon of={faLock} size={12} />
+      <Address {...address} />
+    </div>
+  </li>
+);
+
+/** What comes of the link: visits, cookies, form, lead. */
+export function Outcome() {
+  const { parameters, cookie, touch, report } = example;
+  return (
+    <ol className="trace">
+      <li>
+        <h3>The visitor comes</h3>
+        <ol className="demo-visits" data-visits="">
+          <Visit
+            when={demoWords.daysAgo(2)}
+            what={demoWords.fromLink}
+            path={`${demoSite.domain}/offer`}
+            parameters={parameters}
+          />
+          <Visit when={demoWords.now} what={demoWords.direct} path={`${demoSite.domain}/pricing`} />
+        </ol>
+      </li>
+      <li>
+        <h3>The browser remembers</h3>
+        <div className="demo-cookies">
+          <Cookie
+            name="utmost_last"
+            title="Last touch"
+            text="The newest campaign. A visit without one never overwrites it."
+            absent="No cookie yet."
+            age={demoWords.daysAgo(2)}
+            kept={{ ...cookie, touch }}
+          />
+          <Cookie
+            name="utmost_first"
+            title="First touch"
+            text="The campaign that came first. It is never replaced."
+            absent="The same campaign so far. Visit a second link, and this cookie keeps the first."
+            age={demoWords.now}
+          />
+        </div>
+      </li>
+      <li>
+        <h3>Your form knows</h3>
+        <LeadForm />
+      </li>
+      <li>
+        <h3>You know</h3>
+        <div className="pane trace-lead" data-lead="">
+          <span className="initials" aria-hidden="true">
+            MR
+          </span>
+          <b data-who="">Maya Rossi</b>
+          <span className="trace-new">New lead</span>
+          <small data-from="">google / cpc, campaign “spring”, 2 visits</small>
+        </div>
+        <details className="demo-report">
+          <summary>What our service is told, word for word</summary>
+          <pre className="snippet">
+            <code data-report="">{report}</code>
+          </pre>
+          <p>No name, no e-mail address, nothing of the form. In this demo not even this leaves the page.</p>
+        </details>
+      </li>
+    </ol>
+  );
+}

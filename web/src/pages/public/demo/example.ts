@@ -1,0 +1,50 @@
+// What the demo shows before anybody has pressed anything, and to readers without script: one visitor, two visits.
+
+import { demoSite } from '#shared/demo-site.ts';
+import { cookieTextOf } from '#shared/domain/cookie-code.ts';
+import { type Preset, parametersOf, presets } from './links.ts';
+
+const first = presets.google as Preset;
+const parameters = parametersOf(first);
+const shop = `https://${demoSite.domain}`;
+const thursday = Date.UTC(2026, 0, 15, 17, 40);
+const tuesday = Date.UTC(2026, 0, 13, 9, 14);
+
+const touch: Readonly<Record<string, string>> = {
+  touch_time: `${tuesday}`,
+  ip: '',
+  referrer: '',
+  landing_page: `${shop}/offer`,
+  ...Object.fromEntries(parameters),
+  last_seen: `${thursday}`,
+  visit_count: '2',
+  user_agent: 'Mozilla/5.0 (Macintosh) Safari/605.1',
+};
+const text = cookieTextOf(`${new URLSearchParams(touch)}`);
+
+const fields: Readonly<Record<string, string>> = {
+  ...touch,
+  ...Object.fromEntries(Object.entries(touch).map(([name, value]) => [`first_${name}`, value])),
+};
+
+export const example = {
+  preset: first,
+  parameters,
+  touch,
+  cookie: { text, bytes: 'utmost_last='.length + text.length },
+  fields,
+  report: JSON.stringify(
+    {
+      event_id: '4512087393620481768498840000',
+      license_key: demoSite.licenseKey,
+      kind: 'lead',
+      at: thursday,
+      host: demoSite.domain,
+      path: '/pricing',
+      click: first.click[0],
+      c: Object.fromEntries(parameters.filter(([name]) => name.startsWith('utm_'))),
+    },
+    null,
+    2,
+  ),
+} as const;

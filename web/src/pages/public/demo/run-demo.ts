@@ -1,0 +1,130 @@
+// The demo alive: a link is built, the shop visited, the form sent. Without it the page shows its example.
+
+import { demoSite } from '#shared/demo-site.ts';
+import { demoWords } from '#shared/demo-words.ts';
+import { emptyJar, keptCookie, letDaysPass } from './demo-jar.ts';
+import { campaignFields, type Preset, presets } from './links.ts';
+import {
+  part,
+  showAddress,
+  showCookies,
+  showFields,
+  showLead,
+  showReport,
+  showVisits,
+  type Visited,
+} from './show.ts';
+import type { Visit } from './visit.ts';
+
+const shop = `https://${demoSite.domain}`;
+const dayMs = 86_400_000;
+const daysAway = 2;
+
+/** The tracker comes when somebody turns to the form, from the address that the prerenderer wrote. */
+const tracker = (): Promise<typeof import('./visit.ts')> =>
+  import(/* @vite-ignore */ document.body.dataset.visit ?? '');
+
+export const runDemo = (): void => {
+  const builder = part<HTMLFormElement>('[data-builder]');
+  const form = part<HTMLFormElement>('[data-form]');
+  const next = part('[data-next]');
+  const said = part('[data-said]');
+  let visits: Visited[] = [];
+  let current: Visit | undefined;
+
+  const field = (name: string) => builder.elements.namedItem(name) as HTMLInputElement;
+  const link = (): URL => {
+    const address = new URL('/offer', shop);
+    const names = [...campaignFields.map(([name]) => name), 'clickValue'];
+    for (const name of names) {
+      const value = field(name).value.trim();
+      if (value) address.searchParams.append(name === 'clickValue' ? field('click').value : name, value);
+    }
+    return address;
+  };
+  const showLink = () => showAddress(part('[data-address]', builder), link());
+
+  const show = (isSent = false): { cookies: number; fields: number } => {
+    next.hidden = false;
+    showVisits(visits);
+    showLead(form, isSent);
+    showReport(current?.report());
+    return { cookies: showCookies(), fields: showFields(form) };
+  };
+
+  const come = async (address: URL, what: string) => {
+    const { visit } = await tracker();
+    // The form asks for the click id that the link has; a shop would have a field for each.
+    const click = part<HTMLInputElement>('[data-click] input', form);
+    click.name = field('click').value;
+    part('[data-click] dt', form).textContent = click.name;
+    visits.push({ address, at: Date.now(), what });
+    current = visit(address, form);
+    return show();
+  };
+
+  const tell = (text: string) => {
+    const { cookieEnabled, globalPrivacyControl } = navigator as Navigator & {
+      globalPrivacyControl?: boolean;
+    };
+    const more = globalPrivacyControl ? ` ${demoWords.private}` : '';
+    said.textContent = cookieEnabled ? text + more : demoWords.refused;
+  };
+
+  const take = ({ campaign, click }: Preset) => {
+    campaignFields.forEach(([name], at) => {
+      field(name).value = campaign[at] ?? '';
+    });
+    [field('click').value, field('clickValue').value] = click;
+  };
+
+  builder.addEventListener('input', ({ target }) => {
+    const preset = target instanceof HTMLInputElement && target.name === 'preset' && presets[target.value];
+    if (preset) take(preset);
+    showLink();
+  });
+
+  builder.addEventListener('submit', async event => {
+    event.preventDefault();
+    const { cookies, fields } = await come(
+      link(),
+      visits.length ? demoWords.fromNewLink : demoWords.fromLink,
+    );
+    tell(demoWords.visited(cookies, fields));
+    const outcome = part('.demo-outcome');
+    if (outcome.getBoundingClientRect().top > innerHeight * 0.7) outcome.scrollIntoView();
+  });
+
+  part('[data-return]').addEventListener('click', async () => {
+    letDaysPass(daysAway);
+    visits = visits.map(past => ({ ...past, at: past.at - daysAway * dayMs }));
+    const { fields } = await come(new URL('/pricing', shop), demoWords.direct);
+    tell(demoWords.returned(fields));
+  });
+
+  part('[data-reset]').addEventListener('click', () => {
+    emptyJar();
+    visits = [];
+    current = undefined;
+    for (const input of form.querySelectorAll<HTMLInputElement>('input[type="hidden"]')) input.value = '';
+    show();
+    next.hidden = true;
+    tell(demoWords.reset);
+    part('button[type="submit"]', builder).focus();
+  });
+
+  form.addEventListener('submit', async event => {
+    event.preventDefault();
+    if (!current) await come(link(), demoWords.fromLink);
+    current?.submitted(event);
+    show(true);
+    tell(demoWords.sent);
+  });
+
+  // What a browser put back into the fields by itself is not the preset that is shown as chosen.
+  builder.reset();
+  for (const type of ['pointerover', 'focusin', 'touchstart'])
+    builder.addEventListener(type, () => void tracker().catch(() => undefined), { passive: true });
+  if (keptCookie('utmost_last'))
+    void come(new URL('/pricing', shop), demoWords.direct).then(() => tell(demoWords.reloaded));
+};

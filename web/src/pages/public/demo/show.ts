@@ -1,0 +1,121 @@
+// Puts what is true now into the places that the prerendered example holds.
+import { demoWords } from '#shared/demo-words.ts';
+import { cookieNames, keptCookie } from './demo-jar.ts';
+import { kindOf } from './links.ts';
+
+const dayMs = 86_400_000;
+
+/** The one element of a kind within a part of the page. */
+export const part = <Found extends HTMLElement = HTMLElement>(
+  selector: string,
+  within: ParentNode = document,
+) => within.querySelector<Found>(selector) as Found;
+
+const say = (place: Element | null, text: string) => {
+  if (place) place.textContent = text;
+};
+
+const ageOf = (time: string | undefined) => {
+  const days = Math.round((Date.now() - Number(time)) / dayMs);
+  return days < 1 ? demoWords.now : demoWords.daysAgo(days);
+};
+
+const chip = (name: string, text: string) => {
+  const span = Object.assign(document.createElement('span'), { className: 'param', textContent: text });
+  span.dataset.param = kindOf(name);
+  return span;
+};
+
+/** An address as it is shown: without its scheme, each parameter a chip. */
+export const showAddress = (place: Element, { host, pathname, searchParams }: URL): void => {
+  const chips = [...searchParams].flatMap(([name, value], at) => [
+    at > 0 ? '&' : '?',
+    document.createElement('wbr'),
+    chip(name, `${new URLSearchParams([[name, value]])}`),
+  ]);
+  place.replaceChildren(host + pathname, ...chips);
+};
+
+export interface Visited {
+  address: URL;
+  at: number;
+  what: string;
+}
+
+/** The visits so far, the newest last; the entry of the example serves as their pattern. */
+export const showVisits = (visits: readonly Visited[]): void => {
+  const list = part('[data-visits]');
+  const pattern = part('li', list);
+  list.replaceChildren(
+    ...visits.map(({ address, at, what }) => {
+      const entry = pattern.cloneNode(true) as HTMLElement;
+      say(entry.querySelector('b'), ageOf(`${at}`));
+      say(entry.querySelector('b + span'), what);
+      showAddress(part('[data-address]', entry), address);
+      return entry;
+    }),
+  );
+};
+
+const showRow = (row: HTMLElement, touch: Readonly<Record<string, string>>) => {
+  const asked = row.dataset.row ?? '';
+  const name = asked === 'click' ? Object.keys(touch).find(key => kindOf(key) === 'click') : asked;
+  const value = name && touch[name];
+  row.hidden = !value;
+  if (asked === 'click' && name) say(row.querySelector('dt'), name);
+  say(row.querySelector('.param'), value ?? '');
+};
+
+/** Answers how many there are. */
+export const showCookies = (): number => {
+  const found = cookieNames.filter(name => {
+    const card = part(`[data-cookie="${name}"]`);
+    const kept = keptCookie(name);
+    card.toggleAttribute('data-empty', !kept);
+    for (const row of card.querySelectorAll<HTMLElement>('[data-row]')) showRow(row, kept?.touch ?? {});
+    say(part('[data-age]', card), ageOf(kept?.touch.touch_time));
+    say(part('[data-size]', card), demoWords.bytes(kept?.bytes ?? 0));
+    say(part('[data-text]', card), kept?.text ?? '');
+    return kept;
+  });
+  return found.length;
+};
+
+/** Beside each hidden field what it holds; answers how many hold something. */
+export const showFields = (form: HTMLFormElement): number => {
+  let filled = 0;
+  for (const row of form.querySelectorAll('[data-field]')) {
+    const { value } = part<HTMLInputElement>('input', row);
+    say(row.querySelector('.param'), value);
+    if (value) filled++;
+  }
+  return filled;
+};
+
+/** The lead as it would reach an inbox; nothing before the form is sent. */
+export const showLead = (form: HTMLFormElement, isSent: boolean): void => {
+  const values = new FormData(form);
+  const text = (name: string) => `${values.get(name) ?? ''}`.trim();
+  const who = text('name') || text('email') || demoWords.nobody;
+  const way = [text('utm_source'), text('utm_medium')].filter(Boolean).join(' / ') || demoWords.unknown;
+  const campaign = text('utm_campaign');
+  const visits = demoWords.visits(Number(keptCookie('utmost_last')?.touch.visit_count ?? 1));
+  part('[data-lead]').hidden = !isSent;
+  say(part('[data-who]'), who);
+  say(
+    part('[data-lead] .initials'),
+    who
+      .split(/\s+/)
+      .map(word => word.charAt(0))
+      .slice(0, 2)
+      .join('')
+      .toUpperCase(),
+  );
+  say(part('[data-from]'), [way, ...(campaign ? [`campaign “${campaign}”`] : []), visits].join(', '));
+};
+
+export const showReport = (body: string | undefined): void => {
+  const place = part('.demo-report');
+  place.hidden = !body;
+  if (body) say(part('[data-report]', place), JSON.stringify(JSON.parse(body), null, 2));
+};
