@@ -2,7 +2,6 @@
 // this site remembers of its own visitor never meet.
 import { cookieTextOf, formOf } from '#shared/domain/cookie-code.ts';
 
-const page = document;
 const theirs = 'utmost_';
 const ours = 'demo_';
 /** Names as a customer's site has them. */
@@ -14,17 +13,21 @@ const daySeconds = 86_400;
 
 /** What the tracker reads as the page's cookies. */
 export const readJar = (): string =>
-  page.cookie
+  document.cookie
     .split('; ')
     .filter(pair => pair.startsWith(ours))
     .map(pair => pair.replace(ours, theirs))
     .join('; ');
 
+const put = (pair: string, seconds: number) => {
+  // biome-ignore lint/suspicious/noDocumentCookie: the tracker's own way; the Cookie Store is not in every browser.
+  document.cookie = `${pair.replace(theirs, ours)}${place};max-age=${seconds}`;
+};
+
 /** What the tracker writes; kept for a day here instead of what it asks for. */
 export const writeJar = (cookie: string): void => {
   const pair = cookie.split(';')[0] ?? '';
-  if (pair.startsWith(theirs))
-    page.cookie = `${pair.replace(theirs, ours)}${place};max-age=${daySeconds}`;
+  if (pair.startsWith(theirs)) put(pair, daySeconds);
 };
 
 export interface KeptCookie {
@@ -57,5 +60,5 @@ export const letDaysPass = (days: number): void => {
 };
 
 export const emptyJar = (): void => {
-  for (const name of cookieNames) page.cookie = `${name.replace(theirs, ours)}=${place};max-age=0`;
+  for (const name of cookieNames) put(`${name}=`, 0);
 };

@@ -5,6 +5,7 @@ import { demoWords } from '#shared/demo-words.ts';
 import { emptyJar, keptCookie, letDaysPass } from './demo-jar.ts';
 import { campaignFields, type Preset, presets } from './links.ts';
 import {
+  letArrive,
   part,
   showAddress,
   showCookies,
@@ -29,6 +30,7 @@ export const runDemo = (): void => {
   const form = part<HTMLFormElement>('[data-form]');
   const next = part('[data-next]');
   const said = part('[data-said]');
+  const outcome = part('.demo-outcome');
   let visits: Visited[] = [];
   let current: Visit | undefined;
 
@@ -60,7 +62,9 @@ export const runDemo = (): void => {
     part('[data-click] dt', form).textContent = click.name;
     visits.push({ address, at: Date.now(), what });
     current = visit(address, form);
-    return show();
+    const shown = show();
+    letArrive(outcome);
+    return shown;
   };
 
   const tell = (text: string) => {
@@ -91,7 +95,6 @@ export const runDemo = (): void => {
       visits.length ? demoWords.fromNewLink : demoWords.fromLink,
     );
     tell(demoWords.visited(cookies, fields));
-    const outcome = part('.demo-outcome');
     if (outcome.getBoundingClientRect().top > innerHeight * 0.7) outcome.scrollIntoView();
   });
 

@@ -114,6 +114,15 @@ export const showLead = (form: HTMLFormElement, isSent: boolean): void => {
   say(part('[data-from]'), [way, ...(campaign ? [`campaign “${campaign}”`] : []), visits].join(', '));
 };
 
+/** Lets the values arrive one after the other, as the script writes them. */
+export const letArrive = (within: Element): void => {
+  if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+  within.querySelectorAll('.pairs .param').forEach((value, at) => {
+    const frames = { opacity: [0, 1], transform: ['translateX(-8px)', 'none'] };
+    value.animate(frames, { duration: 300, delay: at * 50, fill: 'backwards', easing: 'ease-out' });
+  });
+};
+
 export const showReport = (body: string | undefined): void => {
   const place = part('.demo-report');
   place.hidden = !body;
