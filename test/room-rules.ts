@@ -79,7 +79,7 @@ export const rules: Readonly<Record<string, Rule>> = {
     ],
     packages: reactive,
   },
-  web: { ours: [...shared, 'web/src', 'web/src/pages'], packages: 'any' },
+  web: { ours: [...shared, 'web/src', 'web/src/pages', 'web/src/ui'], packages: 'any' },
   local: { ours: shared, packages: 'any' },
 };
 

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { build, type InlineConfig, mergeConfig } from 'vite';
+import { checkLinks } from './check-links.ts';
 import { prerender } from './prerender.ts';
 import { buildFonts } from './theme/build-fonts.ts';
 import { buildTheme } from './theme/build-theme.ts';
@@ -32,5 +33,6 @@ export async function buildWeb(props: BuildWebProps = {}) {
   );
   const documents = path.join(rendererFolder, 'documents.js');
   const { written, manifest } = await prerender({ dist, documents, siteUrl, preload });
+  checkLinks({ dist, written });
   return weigh({ dist, written, manifest });
 }

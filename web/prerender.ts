@@ -42,7 +42,7 @@ const headOf = (document: PublicDocument, siteUrl: string, siteName: string) => 
         ]),
     ...(data ? [`<script type="application/ld+json">${data}</script>`] : []),
   ];
-  return lines.join('\n    ');
+  return lines.join('');
 };
 
 /** A chunk's files and those of all it imports at once, scripts and styles apart, its own script first. */
@@ -84,7 +84,7 @@ export async function prerender({ dist, documents: bundle, siteUrl, preload }: P
     await Promise.all(
       [...new Set(documents.map(templateOf))].map(async name => {
         const file = await readFile(`${dist}/${name}.html`, 'utf8');
-        return [name, file.replace('<!--fonts-->', fonts)] as const;
+        return [name, file.replace('<!--fonts-->', fonts).replace(/ ?\/?>\s+/g, '>')] as const;
       }),
     ),
   );
@@ -103,7 +103,7 @@ export async function prerender({ dist, documents: bundle, siteUrl, preload }: P
     const html = (templates.get(templateOf(document)) ?? '')
       .replace('<!--head-->', () => headOf(document, siteUrl, siteName))
       .replace('<body>', () => bodyOf(document))
-      .replace('<!--page-->', () => markupOf(document));
+      .replace('<!--page-->', () => markupOf(document).replaceAll('&#x27;', "'"));
     const file = document.path === '/404' ? '/404.html' : path.join(document.path, 'index.html');
     await mkdir(path.dirname(dist + file), { recursive: true });
     await writeFile(dist + file, html);

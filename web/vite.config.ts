@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { callList } from './call-list.ts';
 import { demoTracker } from './demo-tracker.ts';
+import { helpArticles } from './help-articles.ts';
 import { leanAmplify } from './lean-amplify.ts';
 import { leanIcons } from './lean-icons.ts';
 
@@ -14,7 +15,7 @@ export const themeFolder = path.resolve(root, '../.utmost/build/theme');
 export default defineConfig({
   root,
   appType: 'mpa',
-  plugins: [react(), callList(), demoTracker(), leanAmplify(), leanIcons()],
+  plugins: [react(), callList(), demoTracker(), helpArticles(), leanAmplify(), leanIcons()],
   resolve: { alias: { '#theme': themeFolder } },
   build: {
     outDir: path.join(root, 'dist'),
@@ -32,7 +33,7 @@ export default defineConfig({
       // exports.
       input: {
         ...Object.fromEntries(
-          ['index', 'page', 'demo', 'app'].map(name => [name, path.join(root, `${name}.html`)]),
+          ['index', 'page', 'demo', 'help', 'app'].map(name => [name, path.join(root, `${name}.html`)]),
         ),
         overlay: path.join(root, 'src/overlay.tsx'),
         tracker: path.resolve(root, '../tracker/own-site.ts'),

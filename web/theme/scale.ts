@@ -11,7 +11,6 @@ export const scale: Readonly<Record<string, string>> = {
   '--head': fontStacks.head,
   '--body': fontStacks.body,
   '--mono': fontStacks.mono,
-  '--r-xs': '4px',
   '--r-s': '8px',
   '--r-m': '12px',
   '--r-l': '16px',

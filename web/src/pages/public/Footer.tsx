@@ -51,6 +51,9 @@ export function Footer() {
               <a href={`/${product.slug}-with-click-funnel`}>Lead tracking in funnels</a>
             </li>
             <li>
+              <a href="/help">Help center</a>
+            </li>
+            <li>
               <a href="/schedule">Book a free call</a>
             </li>
           </ul>

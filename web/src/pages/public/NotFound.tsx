@@ -1,4 +1,5 @@
 import { ButtonLink } from './ButtonLink.tsx';
+import { HelpSearch } from './help/HelpSearch.tsx';
 import { Param } from './Param.tsx';
 import { Simple } from './Simple.tsx';
 
@@ -8,9 +9,13 @@ export const NotFound = () => (
     title="This page lost its parameters"
     lead="There is nothing at this address. It may have moved, or a letter went missing on the way."
   >
+    <HelpSearch />
     <div className="simple-actions">
       <ButtonLink variation="primary" size="large" href="/">
         Back to Home
+      </ButtonLink>
+      <ButtonLink size="large" href="/help">
+        Help center
       </ButtonLink>
       <ButtonLink size="large" href="/infos">
         My account

@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react';
 
 interface QuestionsProps {
-  of: readonly { question: string; answer: readonly ReactNode[] }[];
+  /** `more` is an article of the help centre that says it at length. */
+  of: readonly { question: string; answer: readonly ReactNode[]; more?: string }[];
 }
 
 /** Single-open without script: the browser closes the other entries of the same name. */
 export const Questions = ({ of }: QuestionsProps) => (
   <div>
-    {of.map(({ question, answer }) => (
+    {of.map(({ question, answer, more }) => (
       <details key={question} name="faq">
         <summary>
           <h3>{question}</h3>
@@ -17,6 +18,7 @@ export const Questions = ({ of }: QuestionsProps) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs are written once and never move
             <p key={at}>{paragraph}</p>
           ))}
+          {more && <a href={`/help/${more}`}>More</a>}
         </div>
       </details>
     ))}

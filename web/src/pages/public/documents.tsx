@@ -4,6 +4,7 @@ import { product } from '#shared/product.ts';
 import { Confirm } from './Confirm.tsx';
 import { Demo } from './demo/Demo.tsx';
 import type { PublicDocument } from './document.ts';
+import { helpDocuments } from './help/documents.tsx';
 import { Landing } from './landing/Landing.tsx';
 import { Disclaimer } from './legal/Disclaimer.tsx';
 import { Privacy } from './legal/Privacy.tsx';
@@ -37,6 +38,7 @@ export const documents: readonly PublicDocument[] = [
     template: 'demo',
     later: { visit: 'src/pages/public/demo/visit.ts' },
   },
+  ...helpDocuments,
   {
     path: '/terms',
     title: `Terms of Use | ${name}`,

@@ -2,16 +2,21 @@ import { planKeys, plans, schemes, termOf } from '#shared/domain/plans.ts';
 import { product } from '#shared/product.ts';
 import { faq } from './landing/faq.ts';
 
+/** Who we are, for pages that only name us; the landing page says the rest. */
+export const company = (siteUrl: string): object => ({
+  '@type': 'Organization',
+  '@id': `${siteUrl}/#company`,
+  name: product.name,
+  url: `${siteUrl}/`,
+});
+
 /** What the landing page tells search engines: the product with its offers, and the questions. No invented ratings. */
 export const landingData = (siteUrl: string): object => ({
   '@context': 'https://schema.org',
   '@graph': [
     {
-      '@type': 'Organization',
-      '@id': `${siteUrl}/#company`,
-      name: product.name,
+      ...company(siteUrl),
       legalName: product.contact.legalEntity,
-      url: `${siteUrl}/`,
       logo: `${siteUrl}/favicon.svg`,
       email: product.contact.email,
       telephone: product.contact.phone,

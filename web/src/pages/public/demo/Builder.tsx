@@ -32,8 +32,10 @@ export function Builder() {
           <label>
             <span className="sr">Click id of</span>
             <select name="click" defaultValue={click[0]}>
-              {Object.entries(clickNames).map(([name, network]) => (
-                <option key={name} value={name}>{`${name} (${network})`}</option>
+              {clickNames.map(name => (
+                <option key={name} value={name}>
+                  {name}
+                </option>
               ))}
             </select>
           </label>

@@ -56,11 +56,11 @@ export const Demo = () => (
           <h2>On your site it is one line</h2>
           <p>
             Paste it once, add hidden fields to your forms, and every lead says where it came from.{' '}
-            <a className="text" href="/help/install-the-tracker">
+            <a className="text" href="/help/quick-start">
               How to install it
             </a>
             ,{' '}
-            <a className="text" href="/help/how-cookies-work">
+            <a className="text" href="/help/cookies">
               how the cookies work
             </a>
             .

@@ -10,17 +10,14 @@ export const campaignFields: readonly (readonly [name: string, kind: ParamKind])
   ['utm_content', 'content'],
 ];
 
-/** Click ids to choose from, by the network that adds them. */
-export const clickNames = {
-  gclid: 'Google Ads',
-  fbclid: 'Facebook',
-  msclkid: 'Microsoft Advertising',
-  li_fat_id: 'LinkedIn',
-  mc_cid: 'Mailchimp',
-} as const;
-export type ClickName = keyof typeof clickNames;
+/** Click ids to choose from. */
+export const clickNames = ['gclid', 'fbclid', 'msclkid', 'li_fat_id', 'ttclid', 'mc_cid'] as const;
+export type ClickName = (typeof clickNames)[number];
 
-const kinds = new Map([...campaignFields, ...Object.keys(clickNames).map(name => [name, 'click'] as const)]);
+const kinds = new Map<string, ParamKind>([
+  ...campaignFields,
+  ...clickNames.map(name => [name, 'click'] as const),
+]);
 
 /** The colour of a name, with or without `first_` before it; grey for all that is no parameter of an ad. */
 export const kindOf = (name: string): ParamKind => kinds.get(name.replace(/^first_/, '')) ?? 'other';

@@ -1,13 +1,22 @@
 import { limits, product } from '#shared/product.ts';
 
-/** Questions with their answers, paragraph by paragraph; also the page's structured data. */
-export const faq: readonly { question: string; answer: readonly string[] }[] = [
+interface Question {
+  question: string;
+  /** Paragraph by paragraph. */
+  answer: readonly string[];
+  /** The article of the help centre that says it at length, where there is one. */
+  more?: string;
+}
+
+/** Questions with their answers; also the page's structured data. */
+export const faq: readonly Question[] = [
   {
     question: 'How does the free trial work?',
     answer: [
       `Choose a plan and pay with a card or PayPal. Today you are charged $0; billing begins after ${limits.trialDays} days. Cancel in your account before then and you pay nothing.`,
       'The trial comes with your first license. Another license is charged from the day you buy it.',
     ],
+    more: 'free-trial',
   },
   {
     question: 'Why should I buy it?',
@@ -22,6 +31,7 @@ export const faq: readonly { question: string; answer: readonly string[] }[] = [
       'The campaign parameters (utm_source, utm_medium, utm_campaign, utm_term, utm_content and their newer siblings), the click ids of the ad platforms, the referrer and the landing page, for the first and for the last touch.',
       'The visitor’s IP address and user agent go into your form as well, if it has hidden fields for them.',
     ],
+    more: 'captured-parameters',
   },
   {
     question: 'Is it GDPR compliant?',
@@ -30,6 +40,7 @@ export const faq: readonly { question: string; answer: readonly string[] }[] = [
       'Of your visitors we store no personal data. A report has the page’s path, the referring domain, the campaign values and the name of the click id; no IP address, no user agent, no form entry. Once counted it is dropped. What stays is the number of visits and leads, until 30 days after a license ends.',
       'Which legal basis your site needs depends on your country and your set-up. That decision is yours; we give you the facts for it.',
     ],
+    more: 'gdpr-facts',
   },
   {
     question: 'Is it secure?',
@@ -44,6 +55,7 @@ export const faq: readonly { question: string; answer: readonly string[] }[] = [
       'Yes. The click ids of Google, Microsoft, Meta, TikTok, LinkedIn, X and many others are kept exactly as they arrived, capital letters included, because the networks need them that way.',
       'With the click id in the lead you can tell the network which clicks became customers, for example with the conversion import of Google Ads.',
     ],
+    more: 'click-ids',
   },
   {
     question: 'Can it track keywords?',
@@ -51,6 +63,7 @@ export const faq: readonly { question: string; answer: readonly string[] }[] = [
       'Yes. Let your ad platform put the keyword into utm_term, for example with utm_term={keyword} in the tracking template, and it arrives with the lead. The same goes for match type or placement, for example in utm_content.',
       'Placeholders that the platform did not replace are dropped, so you never see “{keyword}” in your CRM.',
     ],
+    more: 'name-your-campaigns',
   },
   {
     question: 'How are the UTM parameters stored in cookies?',
@@ -58,12 +71,14 @@ export const faq: readonly { question: string; answer: readonly string[] }[] = [
       'In two first-party cookies on your own domain: one for the first touch, one for the last, for 90 days, at most 1.8 kB each.',
       'A new campaign replaces the last touch as a whole; a direct visit never overwrites it; the first touch is written once.',
     ],
+    more: 'cookies',
   },
   {
     question: 'Does it work across subdomains?',
     answer: [
       'Yes. The cookies are set for your main domain, so www.your-site.com, shop.your-site.com and blog.your-site.com share them. One license covers one domain with all its subdomains.',
     ],
+    more: 'subdomains-and-domains',
   },
   {
     question: 'What support do I get?',
@@ -71,6 +86,7 @@ export const faq: readonly { question: string; answer: readonly string[] }[] = [
       'Basic Support: a first answer within two business days and basic help with installation and integration by chat.',
       'Premium Support: a first answer within one business day and hands-on help with integration and implementation, made for teams without a developer of their own.',
     ],
+    more: 'onboarding-and-setup',
   },
   {
     question: 'Does it work in browsers without cookies?',
@@ -78,5 +94,6 @@ export const faq: readonly { question: string; answer: readonly string[] }[] = [
       'Yes. If cookies are refused, it uses the browser’s own storage, and if that is refused too, it still fills the forms of the page the visitor landed on. Your visitors’ consent counts for all of these alike.',
       'Safari deletes what scripts store after seven days without a visit; whoever returns later looks new.',
     ],
+    more: 'cookieless-browsers',
   },
 ];

@@ -1,0 +1,74 @@
+// The help centre's articles: Markdown files in this folder, read by the site's build and by whoever answers questions.
+
+/** What articles are sorted by, in the order of the help centre. */
+export const topics = {
+  start: 'Getting started',
+  install: 'Installing the tracker',
+  forms: 'Forms',
+  tracking: 'What is tracked, and how',
+  privacy: 'Privacy and consent',
+  reports: 'Reports',
+  account: 'Your account',
+  billing: 'Plans and billing',
+  troubleshooting: 'When something is wrong',
+} as const;
+export type Topic = keyof typeof topics;
+
+export interface Article {
+  slug: string;
+  title: string;
+  description: string;
+  topic: Topic;
+  /** Place within its topic. */
+  order: number;
+  /** Slugs of other articles. */
+  related: readonly string[];
+  /** Markdown, its headings from the second level on. */
+  text: string;
+}
+
+/** An article that cannot be read stops the build. */
+const fault = (slug: string, what: string) => new Error(`Help article ${slug}: ${what}`);
+
+const isTopic = (name: string): name is Topic => Object.hasOwn(topics, name);
+const unquoted = (value: string) => value.replace(/^(['"])(.*)\1$/, '$2');
+
+/** Reads `name: value` lines between two lines of `---`, then Markdown. */
+export const parseArticle = (slug: string, file: string): Article => {
+  const [, head, text = ''] = /^---\r?\n(.*?)\r?\n---\r?\n(.*)$/s.exec(file) ?? [];
+  if (head === undefined) throw fault(slug, 'begins with no front matter');
+  const lines = head.split(/\r?\n/).map(line => /^(\w+):\s*(.*?)\s*$/.exec(line) ?? [line]);
+  const values = new Map(lines.map(([, name = '', value = '']) => [name, unquoted(value)]));
+  const value = (name: string): string => {
+    const found = values.get(name);
+    if (!found) throw fault(slug, `says no ${name}`);
+    return found;
+  };
+  const topic = value('topic');
+  if (!isTopic(topic)) throw fault(slug, `knows no topic ${topic}`);
+  const order = Number(value('order'));
+  if (!Number.isFinite(order)) throw fault(slug, 'its order is no number');
+  const related = (values.get('related') ?? '')
+    .replace(/^\[|\]$/g, '')
+    .split(',')
+    .map(one => unquoted(one.trim()))
+    .filter(Boolean);
+  return { slug, title: value('title'), description: value('description'), topic, order, related, text };
+};
+
+const topicOrder = Object.keys(topics);
+
+/** All articles, by file name, in the order of the help centre; what they relate to must be there. */
+export const articlesOf = (files: Readonly<Record<string, string>>): Article[] => {
+  const articles = Object.entries(files).map(([name, file]) => parseArticle(name.replace(/\.md$/, ''), file));
+  const slugs = new Set(articles.map(({ slug }) => slug));
+  for (const { slug, related } of articles)
+    for (const other of related)
+      if (!slugs.has(other)) throw fault(slug, `relates to ${other}, which is not there`);
+  return articles.sort(
+    (one, other) =>
+      topicOrder.indexOf(one.topic) - topicOrder.indexOf(other.topic) ||
+      one.order - other.order ||
+      one.slug.localeCompare(other.slug),
+  );
+};

@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import { renderArticle } from './render-article.ts';
+
+const html = (markdown: string) => renderArticle('one', markdown).html;
+
+describe('an article as HTML', () => {
+  it('has headings that can be linked to, and lists those of the second level', () => {
+    const { html, headings } = renderArticle('one', '## What *it* does\n\n### `gclid`, kept\n');
+    expect(headings).toEqual([{ id: 'what-it-does', text: 'What it does' }]);
+    expect(html).toContain('<h2 id="what-it-does"><a href="#what-it-does">What <em>it</em> does</a></h2>');
+    expect(html).toContain('<h3 id="gclid-kept">');
+  });
+
+  it('gives parameters their colour, in code and nowhere else', () => {
+    expect(html('`utm_source` and `first_utm_campaign=a` and `value`')).toBe(
+      '<p><code class="param" data-param="source">utm_source</code> and <code class="param" data-param="campaign">first_utm_campaign=a</code> and <code>value</code></p>',
+    );
+  });
+
+  it('colours markup and escapes all code', () => {
+    expect(html('```html\n<input name="a">\n```')).toContain(
+      '&#60;<span data-kind="tag">input</span> <span data-kind="attribute">name</span>=<span data-kind="string">&#34;a&#34;</span>&#62;',
+    );
+    expect(html('```html\n<script>\nfor (const a of b) c = "d"\n</script>\n```')).toContain(
+      '\nfor (const a of b) c = &#34;d&#34;\n',
+    );
+    expect(html('```js\nif (a < b) "c"\n```')).toContain('if (a &#60; b) &#34;c&#34;');
+  });
+
+  it('lets tables scroll in a box of their own', () => {
+    expect(html('| a | b |\n| --- | --- |\n| 1 | 2 |')).toMatch(
+      /^<div class="scroll"[^>]*><table>.*<\/table><\/div>$/s,
+    );
+  });
+
+  it.each([
+    ['HTML', 'a <b onclick="x()">b</b>'],
+    ['a block of HTML', '<script>alert(1)</script>'],
+    ['a script for an address', '[a](javascript:alert(1))'],
+    ['an address without https', '[a](http://a.test)'],
+    ['another host in disguise', '[a](//a.test)'],
+    ['a relative address', '[a](other-article)'],
+    ['a picture', '![a](/a.png)'],
+    ['a title of its own', '# Title'],
+    ['two headings with one address', '## A\n\n## A'],
+  ])('is refused with %s', (_, markdown) => {
+    expect(() => html(markdown)).toThrow('Help article one: ');
+  });
+});

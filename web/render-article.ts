@@ -1,0 +1,91 @@
+// An article's Markdown as HTML for our pages. What a page of ours must not contain stops the build.
+import { Marked, type Tokens } from 'marked';
+import { kindOf } from './src/pages/public/demo/links.ts';
+import { markupParts } from './src/ui/markup-parts.ts';
+
+export interface Heading {
+  id: string;
+  text: string;
+}
+
+export interface Rendered {
+  html: string;
+  /** Of the second level: the table of contents. */
+  headings: readonly Heading[];
+}
+
+const escaped = (text: string) => text.replace(/[&<>"]/g, sign => `&#${sign.charCodeAt(0)};`);
+
+const idOf = (text: string) =>
+  text
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '');
+
+const tag = /(<\/?[a-z][^<>]*>)/;
+const colouredTag = (text: string) =>
+  markupParts(text)
+    .map(part =>
+      part.kind ? `<span data-kind="${part.kind}">${escaped(part.text)}</span>` : escaped(part.text),
+    )
+    .join('');
+
+/** Tags in our snippet's colours; all else, as the script between two of them, as it is. */
+const coloured = (code: string, lang: string) =>
+  /^(html|xml)$/.test(lang)
+    ? code
+        .split(tag)
+        .map(part => (tag.test(part) ? colouredTag(part) : escaped(part)))
+        .join('')
+    : escaped(code);
+
+const plainOf = (tokens: Tokens.Generic[]): string =>
+  tokens.map(token => (token.tokens ? plainOf(token.tokens) : (token.text ?? token.raw))).join('');
+
+/** Addresses an article may link to: ours, its own headings, the web, a mailbox. */
+const allowed = /^(\/(?!\/)|#|https:\/\/|mailto:)/;
+
+export const renderArticle = (slug: string, markdown: string): Rendered => {
+  const headings: Heading[] = [];
+  const ids = new Set<string>();
+  const refuse = (what: string) => new Error(`Help article ${slug}: ${what}`);
+  const marked = new Marked({
+    renderer: {
+      heading({ tokens, depth }) {
+        const text = plainOf(tokens);
+        const id = idOf(text);
+        if (depth < 2 || depth > 4) throw refuse(`a heading of level ${depth}: ${text}`);
+        if (!id || ids.has(id)) throw refuse(`two headings with the same address: ${text}`);
+        ids.add(id);
+        if (depth === 2) headings.push({ id, text });
+        return `<h${depth} id="${id}"><a href="#${id}">${this.parser.parseInline(tokens)}</a></h${depth}>\n`;
+      },
+      link({ href, tokens }) {
+        if (!allowed.test(href)) throw refuse(`a link to ${href}`);
+        const rel = href.startsWith('https:') ? ' rel="noopener"' : '';
+        return `<a class="text" href="${escaped(href)}"${rel}>${this.parser.parseInline(tokens)}</a>`;
+      },
+      code: ({ text, lang = '' }) =>
+        `<div class="code"><pre class="snippet"><code>${coloured(text, lang)}</code></pre>` +
+        `<button type="button" class="amplify-button amplify-button--small" hidden>Copy</button></div>\n`,
+      // A parameter keeps its colour here too.
+      codespan: ({ text }) => {
+        const kind = kindOf(/^\w+/.exec(text)?.[0] ?? '');
+        const colour = kind === 'other' ? '' : ` class="param" data-param="${kind}"`;
+        return `<code${colour}>${escaped(text)}</code>`;
+      },
+      html: ({ raw }) => {
+        throw refuse(`HTML in the text: ${raw.trim()}`);
+      },
+      image: ({ href }) => {
+        throw refuse(`a picture: ${href}`);
+      },
+    },
+  });
+  const html = marked
+    .parser(marked.lexer(markdown), marked.defaults)
+    .replace(/<table>/g, '<div class="scroll" role="region" tabindex="0" aria-label="Table"><table>')
+    .replace(/<\/table>/g, '</table></div>')
+    .trim();
+  return { html, headings };
+};

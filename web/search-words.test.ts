@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { searchWords } from './search-words.ts';
+
+const article = (text: string) => ({ title: 'A title', description: 'Says something', text });
+
+test('an article is found by what the others do not say, and by no word twice', () => {
+  const words = searchWords([
+    article('The tracker writes cookies, and a cookie lives 90 days. Something about Shopify.'),
+    article('The tracker and the invoice.'),
+    article('The tracker and a refund.'),
+  ]);
+  expect(words[0]?.split(' ').slice(0, 9)).toEqual(expect.arrayContaining(['cookies', 'shopify', 'days']));
+  expect(words[0]).not.toMatch(/\bcookie\b|something/);
+  expect(words[1]).toContain('invoice');
+});

@@ -1,0 +1,23 @@
+import { helpWords } from '#shared/help-words.ts';
+
+const backAfterMs = 2000;
+
+/** Gives a block of code its button; where the clipboard is refused, the code is selected instead. */
+export const offerCopy = (block: Element): void => {
+  const code = block.querySelector('code') as HTMLElement;
+  const button = block.querySelector('button') as HTMLButtonElement;
+  button.hidden = false;
+  button.addEventListener('click', async () => {
+    let said: string = helpWords.copied;
+    try {
+      await navigator.clipboard.writeText(code.textContent ?? '');
+    } catch {
+      getSelection()?.selectAllChildren(code);
+      said = helpWords.copyByHand;
+    }
+    button.textContent = said;
+    setTimeout(() => {
+      button.textContent = helpWords.copy;
+    }, backAfterMs);
+  });
+};

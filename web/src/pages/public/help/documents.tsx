@@ -1,0 +1,63 @@
+import { articles, type HelpArticle } from 'virtual:help-articles';
+import { topics } from '#shared/help/article.ts';
+import { helpWords } from '#shared/help-words.ts';
+import { product } from '#shared/product.ts';
+import type { PublicDocument } from '../document.ts';
+import { company } from '../structured-data.ts';
+import { HelpIndex } from './HelpIndex.tsx';
+import { HelpPage } from './HelpPage.tsx';
+
+const crumb = (position: number, name: string, item: string) => ({
+  '@type': 'ListItem',
+  position,
+  name,
+  item,
+});
+
+/** What an article tells search engines: what it is, and where it stands. */
+const articleData =
+  ({ slug, title, description, topic }: HelpArticle) =>
+  (siteUrl: string): object => ({
+    '@context': 'https://schema.org',
+    '@graph': [
+      {
+        '@type': 'TechArticle',
+        headline: title,
+        description,
+        inLanguage: 'en',
+        url: `${siteUrl}/help/${slug}`,
+        image: `${siteUrl}/share.png`,
+        articleSection: topics[topic],
+        author: company(siteUrl),
+        publisher: company(siteUrl),
+      },
+      {
+        '@type': 'BreadcrumbList',
+        itemListElement: [
+          crumb(1, product.name, `${siteUrl}/`),
+          crumb(2, helpWords.title, `${siteUrl}/help`),
+          crumb(3, title, `${siteUrl}/help/${slug}`),
+        ],
+      },
+    ],
+  });
+
+export const helpDocuments: readonly PublicDocument[] = [
+  {
+    path: '/help',
+    title: `${helpWords.title} | ${product.name}`,
+    description: `How to install ${product.name}, fill your forms, keep to your visitors’ consent, read your reports and manage your subscription.`,
+    page: <HelpIndex />,
+    template: 'help',
+  },
+  ...articles.map(
+    (article): PublicDocument => ({
+      path: `/help/${article.slug}`,
+      title: `${article.title} | ${product.name} Help`,
+      description: article.description,
+      page: <HelpPage {...article} />,
+      template: 'help',
+      data: articleData(article),
+    }),
+  ),
+];

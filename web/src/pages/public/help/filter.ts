@@ -1,0 +1,48 @@
+// The search of the help centre: a filter over the list that the page holds, so it needs no network.
+import { helpWords } from '#shared/help-words.ts';
+
+const wordsOf = (text: string) => text.toLowerCase().match(/[\p{L}\p{N}_]+/gu) ?? [];
+
+/** Each word that was asked for must begin a word of the entry. */
+const answers = (entry: readonly string[], asked: readonly string[]) =>
+  asked.every(word => entry.some(one => one.startsWith(word)));
+
+const filter = (query: string): void => {
+  const asked = wordsOf(query);
+  let found = 0;
+  let all = 0;
+  for (const topic of document.querySelectorAll<HTMLElement>('[data-topic]')) {
+    let here = 0;
+    for (const entry of topic.querySelectorAll<HTMLElement>('[data-words]')) {
+      entry.hidden = !answers(wordsOf(`${entry.textContent} ${entry.dataset.words}`), asked);
+      if (!entry.hidden) here++;
+      all++;
+    }
+    topic.hidden = here === 0;
+    found += here;
+  }
+  const said = document.querySelector('[data-said]');
+  if (said)
+    said.textContent = !asked.length
+      ? helpWords.all(all)
+      : found > 0
+        ? helpWords.found(found, query)
+        : helpWords.none(query);
+};
+
+/** Filters while somebody types, and keeps the query in the address for a reload or a link. */
+export const startFilter = (form: HTMLFormElement): void => {
+  const input = form.querySelector('input') as HTMLInputElement;
+  const take = () => {
+    const query = input.value.trim();
+    filter(query);
+    history.replaceState(history.state, '', query ? `?q=${encodeURIComponent(query)}` : location.pathname);
+  };
+  input.value = new URLSearchParams(location.search).get('q') ?? '';
+  if (input.value) take();
+  input.addEventListener('input', take);
+  form.addEventListener('submit', event => {
+    event.preventDefault();
+    take();
+  });
+};
