@@ -18,7 +18,11 @@ export const Questions = ({ of }: QuestionsProps) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs are written once and never move
             <p key={at}>{paragraph}</p>
           ))}
-          {more && <a href={`/help/${more}`}>More</a>}
+          {more && (
+            <a className="text" href={`/help/${more}`}>
+              More
+            </a>
+          )}
         </div>
       </details>
     ))}

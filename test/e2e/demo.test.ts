@@ -1,0 +1,169 @@
+// The demo as a visitor plays it: cookies of this browser, a form that the real script fills, and nothing sent.
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterEach, expect, inject, test } from 'vitest';
+import { demoWords } from '#shared/demo-words.ts';
+import { oneBrowser } from './one-browser.ts';
+import { sizes, watched } from './visitor.ts';
+
+const { site, collect } = inject('stack');
+const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+const browser = oneBrowser();
+let context: BrowserContext;
+let page: Page;
+let faults: string[];
+let asked: string[];
+afterEach(() => context.close());
+
+const open = async (path = '/demo', options: Parameters<Browser['newContext']>[0] = {}, act?: () => void) => {
+  context = await browser().newContext({ ...sizes.desktop, reducedMotion: 'reduce', ...options });
+  ({ page, faults } = await watched(context));
+  if (act) await page.addInitScript(act);
+  asked = [];
+  page.on('request', request => asked.push(request.url()));
+  await page.goto(site + path);
+};
+const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
+const says = (text: string) => page.getByRole('status').filter({ hasText: text }).waitFor();
+const cookie = async (name: string) => (await context.cookies()).find(one => one.name === name);
+const hidden = (name: string) => page.locator(`[data-form] input[name="${name}"]`).inputValue();
+const card = (name: string) => page.locator(`[data-cookie="${name}"]`);
+const inLink = (name: string) => page.locator('[data-builder]').getByLabel(name, { exact: true });
+
+test('a link is visited, forgotten by the address, and still known', async () => {
+  await open();
+  await inLink('utm_campaign').fill('black friday');
+  await press('Visit this link');
+  await says(demoWords.visited(1, 9));
+  const kept = await cookie('demo_last');
+  expect(kept).toMatchObject({ path: '/demo', sameSite: 'Lax' });
+  expect(kept?.value).toContain('utm_campaign.2black.3friday');
+  expect(
+    await Promise.all(['utm_source', 'utm_campaign', 'gclid', 'first_utm_campaign'].map(hidden)),
+  ).toEqual(['google', 'black friday', 'Cj0KCQiA9bq6', 'black friday']);
+  const last = card('utmost_last');
+  expect(await last.locator('[data-age]').textContent()).toBe(demoWords.now);
+  expect(await last.locator('[data-size]').textContent()).toBe(
+    demoWords.bytes('utmost_last='.length + (kept?.value.length ?? 0)),
+  );
+
+  await press('Come back two days later');
+  await says(demoWords.returned(9));
+  expect(await page.locator('[data-visits] > li').count()).toBe(2);
+  expect(await page.locator('[data-visits] > li').last().textContent()).not.toContain('utm_');
+  expect(await hidden('utm_campaign')).toBe('black friday');
+  expect(await last.locator('[data-age]').textContent()).toBe(demoWords.daysAgo(2));
+  expect(await last.locator('[data-row="visit_count"] dd').textContent()).toBe('2');
+  expect(await cookie('demo_first')).toBe(undefined);
+  expect(faults).toEqual([]);
+});
+
+test('a second link is the last touch, the first stays the first, and the lead names both', async () => {
+  await open();
+  await press('Visit this link');
+  await says(demoWords.visited(1, 9));
+  await page.getByText('Facebook', { exact: true }).click();
+  expect(await inLink('utm_source').inputValue()).toBe('facebook');
+  await press('Visit this link');
+  await says(demoWords.visited(2, 8));
+  expect(await card('utmost_last').locator('[data-row="utm_source"] dd').textContent()).toBe('facebook');
+  expect(await card('utmost_first').locator('[data-row="utm_source"] dd').textContent()).toBe('google');
+  expect([await hidden('fbclid'), await hidden('first_utm_source')]).toEqual(['IwAR2xQ7hL0e', 'google']);
+
+  await page.getByLabel('Name', { exact: true }).fill('Ada Byron');
+  await press('Send');
+  await says(demoWords.sent);
+  expect(await page.locator('[data-lead]').textContent()).toContain('Ada Byron');
+  expect(await page.locator('[data-from]').textContent()).toBe(
+    'facebook / paid_social, campaign “winter”, one visit',
+  );
+  const report = JSON.parse((await page.locator('[data-report]').textContent()) ?? '');
+  expect(report).toMatchObject({
+    kind: 'lead',
+    host: 'northwind.example',
+    click: 'fbclid',
+    c: { utm_source: 'facebook', first_utm_source: 'google' },
+  });
+  expect(JSON.stringify(report)).not.toContain('Ada');
+  // Nothing of it was sent, to our service or anybody.
+  expect(asked.filter(address => address.startsWith(collect) || !address.startsWith(site))).toEqual([]);
+  expect(page.url()).toBe(`${site}/demo`);
+});
+
+test('what was kept outlives a reload, and Reset deletes it', async () => {
+  await open();
+  await press('Visit this link');
+  await says(demoWords.visited(1, 9));
+  await page.reload();
+  await says(demoWords.reloaded);
+  expect(await hidden('utm_source')).toBe('google');
+  await press('Reset');
+  await says(demoWords.reset);
+  expect((await context.cookies()).filter(({ name }) => name.startsWith('demo_'))).toEqual([]);
+  expect(await hidden('utm_source')).toBe('');
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Visit this link');
+});
+
+test('the demo and what our own site remembers of its visitor never meet', async () => {
+  await open('/demo?utm_source=partner');
+  await expect
+    .poll(async () => (await cookie('utmost_last'))?.value, { timeout: 10_000 })
+    .toContain('partner');
+  const before = (await cookie('utmost_last'))?.value;
+  await press('Visit this link');
+  await says(demoWords.visited(1, 9));
+  expect(await hidden('first_utm_source')).toBe('google');
+  await press('Reset');
+  expect((await cookie('utmost_last'))?.value).toBe(before);
+});
+
+test('it is played with the keyboard alone', async () => {
+  await open();
+  await inLink('utm_source').focus();
+  await page.keyboard.type('bing');
+  await page.keyboard.press('Enter');
+  await says(demoWords.visited(1, 9));
+  await page.getByRole('radio', { name: 'Google Ads' }).focus();
+  await page.keyboard.press('ArrowRight');
+  expect(await inLink('utm_source').inputValue()).toBe('newsletter');
+  await page.getByRole('button', { name: 'Come back two days later' }).focus();
+  await page.keyboard.press('Space');
+  await says(demoWords.returned(9));
+});
+
+test('a browser that asks for privacy, or takes no cookie, is told what that means', async () => {
+  await open('/demo', {}, () => Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }));
+  await press('Visit this link');
+  await says(demoWords.private);
+  expect([await hidden('utm_source'), await hidden('gclid')]).toEqual(['google', '']);
+  await context.close();
+  await open('/demo', {}, () => Object.defineProperty(navigator, 'cookieEnabled', { value: false }));
+  await press('Visit this link');
+  await says(demoWords.refused);
+  expect(await hidden('utm_source')).toBe('google');
+});
+
+test.for([320, 390, 1440])('while it runs axe finds nothing and all fits, at %i px', async width => {
+  await open('/demo', { viewport: { width, height: 844 } });
+  await inLink('utm_campaign').fill('w'.repeat(110));
+  await press('Visit this link');
+  await page.getByText('Newsletter', { exact: true }).click();
+  await press('Visit this link');
+  await press('Send');
+  await says(demoWords.sent);
+  for (const summary of await page.locator('.demo summary').all()) await summary.click();
+  const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze();
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(node => node.html)])).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  expect(faults).toEqual([]);
+});
+
+test('without script it is an example to read', async () => {
+  await open('/demo', { javaScriptEnabled: false });
+  await page.getByText('To run the demo, switch JavaScript on.').waitFor();
+  expect(await page.getByRole('button', { name: 'Visit this link' }).isVisible()).toBe(false);
+  expect(await page.locator('[data-visits] > li').count()).toBe(2);
+  expect(await card('utmost_last').locator('[data-row="utm_source"]').textContent()).toBe('utm_sourcegoogle');
+  expect(await page.locator('[data-lead]').textContent()).toContain('Maya Rossi');
+});

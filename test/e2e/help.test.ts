@@ -1,0 +1,101 @@
+// The help centre: found by search without a network, read without script.
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterEach, expect, inject, test } from 'vitest';
+import { helpWords } from '#shared/help-words.ts';
+import { oneBrowser } from './one-browser.ts';
+import { sizes, watched } from './visitor.ts';
+
+const { site } = inject('stack');
+const browser = oneBrowser();
+let context: BrowserContext;
+let page: Page;
+let faults: string[];
+afterEach(() => context.close());
+
+const open = async (path: string, options: Parameters<Browser['newContext']>[0] = {}) => {
+  context = await browser().newContext({ ...sizes.desktop, reducedMotion: 'reduce', ...options });
+  ({ page, faults } = await watched(context));
+  await page.goto(site + path);
+};
+const search = () => page.getByRole('searchbox', { name: 'Search the help center' });
+const shown = () => page.locator('.help-topics li:visible');
+
+test('the search filters while one types, without a network', async () => {
+  await open('/help');
+  const all = await shown().count();
+  expect(await page.getByRole('status').textContent()).toBe(helpWords.all(all));
+  await context.setOffline(true);
+  await search().pressSequentially('cookies');
+  const found = await shown().count();
+  expect(found).toBeGreaterThan(0);
+  expect(found).toBeLessThan(all);
+  expect(await page.getByRole('status').textContent()).toBe(helpWords.found(found, 'cookies'));
+  expect(await shown().locator('a[href="/help/cookies"]').count()).toBe(1);
+  // A topic without an answer is gone, and so is its heading.
+  for (const section of await page.locator('[data-topic]:visible').all())
+    expect(await section.locator('li:visible').count()).toBeGreaterThan(0);
+
+  await search().fill('xylophone');
+  expect(await shown().count()).toBe(0);
+  expect(await page.getByRole('status').textContent()).toBe(helpWords.none('xylophone'));
+  await search().fill('');
+  expect(await shown().count()).toBe(all);
+  expect(faults).toEqual([]);
+});
+
+test('words of the text are found too, and an address with a question shows its answers', async () => {
+  await open('/help?q=max-age');
+  const asked = await shown().count();
+  await search().fill('utm_term');
+  expect(await shown().count()).toBeGreaterThan(0);
+  expect(new URL(page.url()).search).toBe('?q=utm_term');
+  await page.reload();
+  expect(await search().inputValue()).toBe('utm_term');
+  expect(await shown().count()).toBeLessThan(await page.locator('.help-topics li').count());
+  expect(asked).toBeLessThan(await page.locator('.help-topics li').count());
+});
+
+test('without script the list is complete and an article reads whole', async () => {
+  await open('/help', { javaScriptEnabled: false });
+  expect(await shown().count()).toBe(await page.locator('.help-topics li').count());
+  await shown().first().getByRole('link').click();
+  expect(await page.locator('h1').count()).toBe(1);
+  expect(((await page.locator('.prose-text').textContent()) ?? '').length).toBeGreaterThan(300);
+  expect(await page.getByRole('button', { name: 'Copy', exact: true }).count()).toBe(0);
+});
+
+test('an article leads back, on, and to a person', async () => {
+  await open('/help/cookies');
+  const crumbs = page.getByRole('navigation', { name: 'Breadcrumb' });
+  expect(await crumbs.getByRole('link').first().getAttribute('href')).toBe('/help');
+  const contents = page.getByRole('navigation', { name: 'On this page' });
+  const entry = contents.getByRole('link').nth(1);
+  await entry.click();
+  const { hash } = new URL(page.url());
+  const heading = page.locator(hash);
+  expect(await heading.textContent()).toBe(await entry.textContent());
+  await expect
+    .poll(() => heading.evaluate(element => Math.round(element.getBoundingClientRect().top)))
+    .toBe(100);
+  expect(await page.getByRole('navigation', { name: 'Read next' }).getByRole('link').count()).toBeGreaterThan(
+    0,
+  );
+  expect(await page.getByRole('link', { name: 'Ask us' }).getAttribute('href')).toBe('/#contact');
+});
+
+test('code is copied as it stands', async () => {
+  await open('/help/cookies', { permissions: ['clipboard-read', 'clipboard-write'] });
+  const block = page.locator('.code').first();
+  const code = await block.locator('code').textContent();
+  await block.getByRole('button', { name: helpWords.copy, exact: true }).click();
+  await block.getByRole('button', { name: helpWords.copied }).waitFor();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(code);
+});
+
+test('the page for what is not there asks the help centre', async () => {
+  await open('/help/no-such-article');
+  await search().fill('refund');
+  await search().press('Enter');
+  await page.waitForURL(`${site}/help?q=refund`);
+  await expect.poll(() => page.getByRole('status').textContent()).toContain('refund');
+});

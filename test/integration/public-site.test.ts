@@ -1,0 +1,132 @@
+// The whole public site as a search engine walks it: every address, every heading that is linked to, all that it says
+// of itself.
+import { beforeAll, describe, expect, inject, it } from 'vitest';
+
+const { site } = inject('stack');
+
+interface Walked {
+  status: number;
+  html: string;
+}
+
+const isOurs = (address: URL) => address.origin === site && !address.pathname.startsWith('/infos');
+const all = (html: string, pattern: RegExp) => [...html.matchAll(pattern)].map(found => found[1] ?? '');
+const one = (html: string, pattern: RegExp) => all(html, pattern)[0] ?? '';
+const readable = (text: string) =>
+  text.replace(/&#(\d+);/g, (_, code) => String.fromCharCode(code)).replaceAll('&amp;', '&');
+const linksOf = (html: string, from: string) =>
+  all(html, / (?:href|action)="([^"]+)"/g).map(href => new URL(readable(href), site + from));
+
+const pages = new Map<string, Walked>();
+const files = new Set<string>();
+const fetched = async (path: string): Promise<Walked> => {
+  const response = await fetch(site + path);
+  return { status: response.status, html: await response.text() };
+};
+
+beforeAll(async () => {
+  const waiting = ['/'];
+  for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
+    const found = await fetched(path);
+    pages.set(path, found);
+    for (const address of linksOf(found.html, path).filter(isOurs)) {
+      if (/\.\w+$/.test(address.pathname)) files.add(address.pathname);
+      else if (!pages.has(address.pathname) && !waiting.includes(address.pathname))
+        waiting.push(address.pathname);
+    }
+  }
+});
+
+const isListed = ({ html }: Walked) => !html.includes('content="noindex"');
+const listed = () => [...pages].filter(([, page]) => isListed(page));
+const titleOf = (html: string) => readable(one(html, /<title>(.*?)<\/title>/g));
+const descriptionOf = (html: string) => readable(one(html, /<meta name="description" content="(.*?)">/g));
+
+describe('the public site', () => {
+  it('has no broken link, to a page, a file or a heading', async () => {
+    expect(pages.size).toBeGreaterThan(12);
+    expect([...pages].filter(([, { status }]) => status !== 200).map(([path]) => path)).toEqual([]);
+    const ids = new Map([...pages].map(([path, { html }]) => [path, new Set(all(html, / id="([^"]+)"/g))]));
+    const lost = [...pages].flatMap(([path, { html }]) =>
+      linksOf(html, path)
+        .filter(isOurs)
+        .filter(({ hash, pathname }) => hash && !ids.get(pathname)?.has(hash.slice(1)))
+        .map(({ href }) => `${path} → ${href}`),
+    );
+    expect(lost).toEqual([]);
+    for (const file of files) expect([file, (await fetch(site + file)).status]).toEqual([file, 200]);
+  });
+
+  it('says on each page what it is: a title, a description, one headline', () => {
+    for (const [path, { html }] of listed()) {
+      const [title, description] = [titleOf(html), descriptionOf(html)];
+      expect([path, title, title.length >= 10 && title.length <= 62]).toEqual([path, title, true]);
+      expect([path, description, description.length >= 50 && description.length <= 160]).toEqual([
+        path,
+        description,
+        true,
+      ]);
+      expect([path, all(html, /(<h1)/g).length]).toEqual([path, 1]);
+    }
+    for (const of of [titleOf, descriptionOf]) {
+      const texts = listed().map(([, { html }]) => of(html));
+      expect(texts.filter((text, at) => texts.indexOf(text) !== at)).toEqual([]);
+    }
+  });
+
+  it('lists in its sitemap what can be reached and read, and nothing else', async () => {
+    const sitemap = (await fetched('/sitemap.xml')).html;
+    const addresses = all(sitemap, /<loc>(.*?)<\/loc>/g).map(address => new URL(address));
+    expect(addresses.map(({ pathname }) => pathname).sort()).toEqual(
+      listed()
+        .map(([path]) => path)
+        .sort(),
+    );
+    // No date is better than one that is not true.
+    expect(sitemap).not.toContain('lastmod');
+    const origin = addresses[0]?.origin;
+    expect((await fetched('/robots.txt')).html).toContain(`Sitemap: ${origin}/sitemap.xml`);
+    for (const [path, { html }] of listed())
+      expect(one(html, /<link rel="canonical" href="(.*?)">/g)).toBe(`${origin}${path}`);
+  });
+
+  it('gives shared links a picture, and search engines data they can read', async () => {
+    for (const [path, { html }] of listed()) {
+      for (const property of ['title', 'description', 'url', 'image', 'image:alt'])
+        expect([path, html.includes(`<meta property="og:${property}" content="`)]).toEqual([path, true]);
+      for (const data of all(html, /<script type="application\/ld\+json">(.*?)<\/script>/g))
+        expect(JSON.parse(data)['@context']).toBe('https://schema.org');
+    }
+    const picture = Buffer.from(await (await fetch(`${site}/share.png`)).arrayBuffer());
+    expect([picture.readUInt32BE(16), picture.readUInt32BE(20)]).toEqual([1200, 630]);
+    expect((await fetch(`${site}/apple-touch-icon.png`)).headers.get('content-type')).toBe('image/png');
+  });
+
+  it('places every article of the help centre', () => {
+    const articles = listed().filter(([path]) => path.startsWith('/help/'));
+    expect(articles.length).toBeGreaterThan(0);
+    for (const [path, { html }] of articles) {
+      const { '@graph': graph } = JSON.parse(
+        one(html, /<script type="application\/ld\+json">(.*?)<\/script>/g),
+      );
+      expect(graph.map((part: { '@type': string }) => part['@type'])).toEqual([
+        'TechArticle',
+        'BreadcrumbList',
+      ]);
+      const steps: { item: string }[] = graph[1].itemListElement;
+      expect(steps.map(({ item }) => new URL(item).pathname)).toEqual(['/', '/help', path]);
+    }
+  });
+});
+
+describe('an address that is not there', () => {
+  it.each(['/nothing', '/help/unknown', '/help/unknown/', '/demo/site', '/terms/more', '/nothing.png'])(
+    '%s is 404, with a page that leads on',
+    async path => {
+      const { status, html } = await fetched(path);
+      expect(status).toBe(404);
+      expect(html).toContain('action="/help"');
+      for (const href of ['href="/"', 'href="/help"']) expect(html).toContain(href);
+    },
+  );
+});
