@@ -14,7 +14,7 @@ interface Part {
   run(root: string): Promise<void>;
 }
 
-// In this order: the tracker goes into the functions that publish it, and into the demo on the site.
+// In this order: the tracker goes into the functions that publish it and into the demo on the site.
 const parts: readonly Part[] = [
   {
     name: 'tracker',
@@ -42,15 +42,7 @@ const parts: readonly Part[] = [
   },
   {
     name: 'web',
-    inputs: [
-      'web',
-      'shared',
-      'tracker',
-      `${outputs}/tracker`,
-      'settings/prod.json',
-      ownSettings,
-      'package-lock.json',
-    ],
+    inputs: ['web', 'shared', 'tracker', 'settings/prod.json', ownSettings, 'package-lock.json'],
     output: 'web/dist/index.html',
     run: async root => {
       const siteUrl = publicSiteUrl(root);

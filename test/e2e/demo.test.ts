@@ -63,7 +63,7 @@ test('a second link is the last touch, the first stays the first, and the lead n
   await open();
   await press('Visit this link');
   await says(demoWords.visited(1, 9));
-  await page.getByText('Facebook', { exact: true }).click();
+  await page.getByRole('radio', { name: 'Facebook' }).check();
   expect(await inLink('utm_source').inputValue()).toBe('facebook');
   await press('Visit this link');
   await says(demoWords.visited(2, 8));
@@ -148,7 +148,7 @@ test.for([320, 390, 1440])('while it runs axe finds nothing and all fits, at %i 
   await open('/demo', { viewport: { width, height: 844 } });
   await inLink('utm_campaign').fill('w'.repeat(110));
   await press('Visit this link');
-  await page.getByText('Newsletter', { exact: true }).click();
+  await page.getByRole('radio', { name: 'Newsletter' }).check();
   await press('Visit this link');
   await press('Send');
   await says(demoWords.sent);

@@ -3,7 +3,7 @@
 import { demoSite } from '#shared/demo-site.ts';
 import { demoWords } from '#shared/demo-words.ts';
 import { emptyJar, keptCookie, letDaysPass } from './demo-jar.ts';
-import { campaignFields, type Preset, presets } from './links.ts';
+import { campaignFields, kindOf, type Preset, presets } from './links.ts';
 import {
   letArrive,
   part,
@@ -56,9 +56,10 @@ export const runDemo = (): void => {
 
   const come = async (address: URL, what: string) => {
     const { visit } = await tracker();
-    // The form asks for the click id that the link has; a shop would have a field for each.
+    // The form asks for the click id there is; a shop would have a field for each.
+    const known = [...address.searchParams.keys(), ...Object.keys(keptCookie('utmost_last')?.touch ?? {})];
     const click = part<HTMLInputElement>('[data-click] input', form);
-    click.name = field('click').value;
+    click.name = known.find(name => kindOf(name) === 'click') ?? click.name;
     part('[data-click] dt', form).textContent = click.name;
     visits.push({ address, at: Date.now(), what });
     current = visit(address, form);
