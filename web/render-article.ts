@@ -46,6 +46,7 @@ const plainOf = (tokens: Tokens.Generic[]): string =>
 const allowed = /^(\/(?!\/)|#|https:\/\/|mailto:)/;
 
 export const renderArticle = (slug: string, markdown: string): Rendered => {
+  let tables = 0;
   const headings: Heading[] = [];
   const ids = new Set<string>();
   const refuse = (what: string) => new Error(`Help article ${slug}: ${what}`);
@@ -84,7 +85,10 @@ export const renderArticle = (slug: string, markdown: string): Rendered => {
   });
   const html = marked
     .parser(marked.lexer(markdown), marked.defaults)
-    .replace(/<table>/g, '<div class="scroll" role="region" tabindex="0" aria-label="Table"><table>')
+    .replace(
+      /<table>/g,
+      () => `<div class="scroll" role="region" tabindex="0" aria-label="Table ${++tables}"><table>`,
+    )
     .replace(/<\/table>/g, '</table></div>')
     .trim();
   return { html, headings };
