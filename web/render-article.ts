@@ -68,7 +68,7 @@ export const renderArticle = (slug: string, markdown: string): Rendered => {
       },
       code: ({ text, lang = '' }) =>
         `<div class="code"><pre class="snippet"><code>${coloured(text, lang)}</code></pre>` +
-        `<button type="button" class="amplify-button amplify-button--small" hidden>Copy</button></div>\n`,
+        `<button type="button" class="amplify-button amplify-button--small" aria-live="polite" hidden>Copy</button></div>\n`,
       // A parameter keeps its colour here too.
       codespan: ({ text }) => {
         const kind = kindOf(/^\w+/.exec(text)?.[0] ?? '');
