@@ -10,7 +10,7 @@ import { writeWhole } from './write-whole.ts';
 const ascii = Array.from({ length: 0x7f - 0x20 }, (_, at) => String.fromCodePoint(0x20 + at)).join('');
 const western = 'ÀÁÂÃÄÅÆÇÈÉÊËÌÍÎÏÑÒÓÔÕÖØÙÚÛÜÝßàáâãäåæçèéêëìíîïñòóôõöøùúûüýÿŒœŠšŽžŸ¡¿';
 const headings = `${ascii}${western}\u00A0–—‘’“”…`;
-const everything = `${headings}„•·«»©®°×−£€™←↑→↓`;
+const everything = `${headings}„•·«»©®°×−£€™↑↓‹›`;
 
 const packages = path.resolve(import.meta.dirname, '../../node_modules/@fontsource-variable');
 
