@@ -3,6 +3,7 @@ import {
   AccountRecovery,
   CfnIdentityPool,
   CfnIdentityPoolRoleAttachment,
+  Mfa,
   StringAttribute,
   UserPool,
   type UserPoolClient,
@@ -63,6 +64,8 @@ export class Identity extends Construct {
         requireDigits: false,
         requireSymbols: false,
       },
+      mfa: Mfa.OPTIONAL,
+      mfaSecondFactor: { otp: true, sms: false, email: false },
       lambdaTriggers: { customMessage },
       ...(mailThroughSes
         ? {

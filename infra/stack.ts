@@ -9,6 +9,7 @@ import { Identity } from './identity.ts';
 import { Ingest } from './ingest.ts';
 import { Payments } from './payments.ts';
 import { ProductFunction } from './product-function.ts';
+import { writes } from './rights.ts';
 import type { Settings } from './settings.ts';
 import { privateBucket, Site } from './site.ts';
 import { siteConfig } from './site-config.ts';
@@ -30,15 +31,15 @@ export class ProductStack extends Stack {
       tags: { product: product.slug, stage: settings.stage },
     });
     const { functions } = built;
+    const tables = tablesOf(this, settings);
     const customMessage = new ProductFunction(this, 'CustomMessage', {
       settings,
       built: functions,
       kind: 'triggers',
       name: 'custom-message',
-      rights: [],
+      rights: [writes(tables, 'limits')],
     });
     const identity = new Identity(this, settings, customMessage.lambda);
-    const tables = tablesOf(this, settings);
     const trackerFiles = privateBucket(this, 'TrackerFiles', settings);
     const payments = new Payments(this, settings);
     const ingest = new Ingest(this, settings, tables, functions);

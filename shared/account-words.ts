@@ -56,6 +56,12 @@ export const accountWords = {
   analyticsOn: 'Analytics Enabled',
   analyticsOff: 'Analytics Disabled',
   analyticsReader: (email: string) => `Report shared with ${email}`,
+  missing: {
+    title: 'Page not found',
+    text: 'There is nothing at this address.',
+    hint: 'It may have moved, or a letter went missing on the way.',
+    back: 'To your subscriptions',
+  },
   notYet: {
     page: 'This page is not available yet.',
     pageHint: 'Everything about your licenses is under Subscriptions.',

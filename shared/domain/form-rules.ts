@@ -22,8 +22,10 @@ export const signInRules = { email: [required, email], password: [required] };
 
 export const forgotRules = { email: [required, email] };
 
+export const codeRules = { code: [required] };
+
 export const resetRules = (passwordLength: number) => ({
-  code: [required],
+  ...codeRules,
   password: [required, min(passwordLength)],
   repeat: [required, min(passwordLength), sameAs('password')],
 });

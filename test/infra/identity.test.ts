@@ -29,6 +29,13 @@ describe.each(stages)('identity of stage %s', stage => {
     expect(schema.every(({ Name }) => Name.length <= 20)).toBe(true);
   });
 
+  it('takes an authenticator app as a second step, for who wants one, and no text messages', () => {
+    template.hasResourceProperties('AWS::Cognito::UserPool', {
+      MfaConfiguration: 'OPTIONAL',
+      EnabledMfas: ['SOFTWARE_TOKEN_MFA'],
+    });
+  });
+
   it('asks for six characters and nothing more', () => {
     template.hasResourceProperties('AWS::Cognito::UserPool', {
       Policies: {

@@ -6,13 +6,14 @@ import { planKeys } from '#shared/domain/plans.ts';
 import { checkoutWords } from '#shared/messages.ts';
 import { licenseCount } from './api/license-count.ts';
 import { restoreSession } from './api/session.ts';
-import { confirmLinkOf } from './features/confirm-account/confirm-link.ts';
 import { PaymentDialog } from './features/payment/PaymentDialog.tsx';
 import { SignInDialog } from './features/sign-in/SignInDialog.tsx';
 import { followAddress } from './follow-address.ts';
+import { needsSession } from './needs-session.ts';
 import { paths } from './paths.ts';
 import { address } from './state/address.ts';
 import { authStore } from './state/auth.ts';
+import { confirmLinkOf } from './state/confirm-link.ts';
 import { showNotice } from './state/notice.ts';
 import { priceScheme } from './state/price-scheme.ts';
 import { reloadOnceWhenOutdated } from './state/reload-once.ts';
@@ -95,10 +96,7 @@ const start = async () => {
   createRoot(document.body.appendChild(document.createElement('div'))).render(<Overlay />);
   showNotice();
   const signedIn = await restoreSession().catch(() => false);
-  // Without a session nobody has business on the confirmation page but the mailed link.
-  if (!signedIn && onConfirmPage() && !confirmLinkOf(location.search)) {
-    location.replace(paths.home);
-  }
+  if (!signedIn && needsSession(location)) location.replace(paths.home);
   address.subscribe(followAddress);
   followAddress();
 };

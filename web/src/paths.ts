@@ -3,6 +3,7 @@ import type { Completion } from '#shared/domain/checkout.ts';
 /** Every address of ours that a script goes to. */
 export const paths = {
   home: '/',
+  login: '/?login=1',
   prices: '/#prices',
   support: '/support-plan',
   welcomeWithSupport: '/welcome?bought_support=true',

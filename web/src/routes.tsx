@@ -1,6 +1,7 @@
 import type { RouteObject } from 'react-router';
 import { accountWords } from '#shared/account-words.ts';
 import { Failure, RouterFailure } from './pages/account/Failure.tsx';
+import { Missing } from './pages/account/Missing.tsx';
 import { NotYet } from './pages/account/NotYet.tsx';
 import { requireSession } from './pages/account/require-session.ts';
 import { Shell } from './pages/account/Shell.tsx';
@@ -38,6 +39,7 @@ export const routes: RouteObject[] = [
           notYet(paths.clicks, pages.clicks),
           notYet(paths.myAccount, pages.myAccount),
           notYet(paths.schedule, pages.schedule),
+          { path: '*', Component: Missing },
         ],
       },
     ],

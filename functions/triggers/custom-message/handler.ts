@@ -1,9 +1,14 @@
 import type { CustomMessageTriggerEvent } from 'aws-lambda';
+import { systemClock } from '#functions/adapters/clock.ts';
+import { dynamoResends } from '#functions/adapters/dynamo/resends.ts';
 import { env } from '#functions/runtime/env.ts';
+import { claimResend } from './claim-resend.ts';
 import { mailFor } from './mail.ts';
 
-/** Words the pool's mails; the code's place (`{####}`) is filled in by the pool. */
+/** Words the pool's mails; the code's place (`{####}`) is filled in by the pool. What it throws, the caller sees. */
 export const handler = async (event: CustomMessageTriggerEvent): Promise<CustomMessageTriggerEvent> => {
+  if (event.triggerSource === 'CustomMessage_ResendCode')
+    await claimResend(event.userName, { resends: dynamoResends(env('LIMITS_TABLE')), clock: systemClock });
   const mail = mailFor(event, env('SITE_URL'));
   if (mail) {
     event.response.emailSubject = mail.subject;

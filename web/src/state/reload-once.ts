@@ -1,15 +1,22 @@
 import { kept } from './kept.ts';
 
-const reloaded = kept<string>('reloaded-for');
+const reloadedAt = kept<number>('reloaded-at');
+const againAfterMs = 60_000;
 
-/**
- * After a new release an open page asks for files that are gone: it is loaded anew, once. When that does not
- * help, the error goes on its way.
- */
+let outcome: 'reloading' | 'lost' | undefined;
+
+/** What became of code that could not be loaded: the page is about to be loaded anew, or that did not help. */
+export const lostCode = () => outcome;
+
+/** After a new release an open page asks for files that are gone: it is loaded anew, once. */
 export const reloadOnceWhenOutdated = () =>
-  addEventListener('vite:preloadError', event => {
-    if (reloaded.read() === location.href) return;
-    event.preventDefault();
-    reloaded.write(location.href);
+  addEventListener('vite:preloadError', () => {
+    const now = Date.now();
+    if (now - (reloadedAt.read() ?? 0) < againAfterMs) {
+      outcome = 'lost';
+      return;
+    }
+    outcome = 'reloading';
+    reloadedAt.write(now);
     location.reload();
   });

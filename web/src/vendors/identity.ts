@@ -1,4 +1,5 @@
 import type { ResourcesConfig } from 'aws-amplify';
+import { readResendWait } from '#shared/domain/resend.ts';
 import { AppError } from '#shared/errors.ts';
 import { messages } from '#shared/messages.ts';
 import { product } from '#shared/product.ts';
@@ -72,10 +73,17 @@ export const confirmSignUp = async (username: string, confirmationCode: string):
   await confirmSignUp({ username, confirmationCode });
 };
 
-/** Sends the confirmation mail once more. */
-export const resendConfirmation = async (email: string): Promise<void> => {
+/** Sends the confirmation mail once more; answers with the milliseconds to wait when it went out too recently. */
+export const resendConfirmation = async (email: string): Promise<number> => {
   const { resendSignUpCode } = await library();
-  await resendSignUpCode({ username: email });
+  try {
+    await resendSignUpCode({ username: email });
+    return 0;
+  } catch (error) {
+    const waitMs = readResendWait(String(error));
+    if (waitMs === undefined) throw error;
+    return waitMs;
+  }
 };
 
 let signedInHere = false;
@@ -83,10 +91,22 @@ let signedInHere = false;
 /** Whether a session is likely; asks nobody and loads nothing. */
 export const hasSession = (): boolean => signedInHere || someoneSignedIn();
 
-/** Whether the person is signed in now; false for an account that is not confirmed yet. */
-export const signIn = async (email: string, password: string): Promise<boolean> => {
+/** `code-asked` by somebody's own authenticator app; whatever else keeps one out is an account not confirmed yet. */
+export const signIn = async (
+  email: string,
+  password: string,
+): Promise<'signed-in' | 'code-asked' | 'unconfirmed'> => {
   const { signIn } = await library();
-  const { isSignedIn } = await signIn({ username: email, password });
+  const { isSignedIn, nextStep } = await signIn({ username: email, password });
+  signedInHere = isSignedIn;
+  if (isSignedIn) return 'signed-in';
+  return nextStep.signInStep === 'CONFIRM_SIGN_IN_WITH_TOTP_CODE' ? 'code-asked' : 'unconfirmed';
+};
+
+/** The second step, with a code of the authenticator app; whether the person is signed in now. */
+export const answerCode = async (code: string): Promise<boolean> => {
+  const { confirmSignIn } = await library();
+  const { isSignedIn } = await confirmSignIn({ challengeResponse: code });
   signedInHere = isSignedIn;
   return isSignedIn;
 };

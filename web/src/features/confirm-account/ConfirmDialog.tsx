@@ -1,10 +1,11 @@
 import { useEffect, useState } from 'react';
-import { messages, signInWords } from '#shared/messages.ts';
+import { entryWords } from '#shared/entry-words.ts';
+import { messages } from '#shared/messages.ts';
 import { auth, authStore } from '../../state/auth.ts';
+import type { ConfirmLink } from '../../state/confirm-link.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { confirmSignUp } from '../../vendors/identity.ts';
-import type { ConfirmLink } from './confirm-link.ts';
 
 type Outcome = { ok: true } | { ok: false; reason: string };
 
@@ -36,7 +37,7 @@ export function ConfirmDialog({ link, onClose }: ConfirmDialogProps) {
     <Dialog open onClose={onClose} title={messages.auth.confirmTitle} width={400} busy={!outcome}>
       <div className="fields">
         <div role="status">
-          {!outcome && <p>{signInWords.confirming}</p>}
+          {!outcome && <p>{entryWords.confirming}</p>}
           {outcome?.ok === true && <p>{messages.auth.confirmed}</p>}
           {outcome?.ok === false && (
             <>
@@ -46,7 +47,7 @@ export function ConfirmDialog({ link, onClose }: ConfirmDialogProps) {
           )}
         </div>
         <Button variation="primary" className="submit" busy={!outcome} onClick={onClose}>
-          {signInWords.ok}
+          {entryWords.ok}
         </Button>
       </div>
     </Dialog>

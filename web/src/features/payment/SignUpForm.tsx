@@ -3,7 +3,7 @@ import { checkoutWords, labels, sayFault } from '#shared/messages.ts';
 import { limits } from '#shared/product.ts';
 import { dialogLink } from '../../state/address.ts';
 import { auth } from '../../state/auth.ts';
-import { Button } from '../../ui/Button.tsx';
+import { Form } from '../../ui/Form.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { useForm } from '../../ui/use-form.ts';
@@ -36,7 +36,20 @@ export function SignUpForm({ onStart }: SignUpFormProps) {
     onStart();
   };
   return (
-    <form className="fields" {...form.form} onFocus={start}>
+    <Form
+      form={form}
+      submit={checkoutWords.next}
+      busyLabel={checkoutWords.nextBusy}
+      onFocus={start}
+      links={
+        <p className="safe">
+          {checkoutWords.haveAccount}{' '}
+          <a className="text" {...dialogLink({ name: 'login' })}>
+            {checkoutWords.logIn}
+          </a>
+        </p>
+      }
+    >
       <TextField
         {...form.field('firstName')}
         label={labels.firstName}
@@ -51,7 +64,12 @@ export function SignUpForm({ onStart }: SignUpFormProps) {
         enterKeyHint="next"
       />
       <div className="pair">
-        <PasswordField {...form.field('password')} label={labels.password} autoComplete="new-password" />
+        <PasswordField
+          {...form.field('password')}
+          label={labels.password}
+          autoComplete="new-password"
+          enterKeyHint="next"
+        />
         <PasswordField
           {...form.field('confirm')}
           label={labels.confirm}
@@ -59,24 +77,6 @@ export function SignUpForm({ onStart }: SignUpFormProps) {
           enterKeyHint="done"
         />
       </div>
-      <p className="form-problem" role="alert">
-        {form.problem}
-      </p>
-      <Button
-        type="submit"
-        variation="primary"
-        className="submit"
-        busy={form.busy}
-        busyLabel={checkoutWords.nextBusy}
-      >
-        {checkoutWords.next}
-      </Button>
-      <p className="safe">
-        {checkoutWords.haveAccount}{' '}
-        <a className="text" {...dialogLink({ name: 'login' })}>
-          {checkoutWords.logIn}
-        </a>
-      </p>
-    </form>
+    </Form>
   );
 }

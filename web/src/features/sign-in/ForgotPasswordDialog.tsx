@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { entryWords } from '#shared/entry-words.ts';
 import { messages, signInWords } from '#shared/messages.ts';
 import { address } from '../../state/address.ts';
 import { authStore } from '../../state/auth.ts';
@@ -19,7 +20,7 @@ export function ForgotPasswordDialog() {
     address.close();
     setStep(first);
   };
-  const title = step.name === 'done' ? messages.auth.resetTitle : signInWords.resetTitle;
+  const title = step.name === 'done' ? messages.auth.resetTitle : entryWords.resetTitle;
   return (
     <Dialog open={open} onClose={close} title={title} width={400}>
       {open && step.name === 'request' && (
@@ -39,7 +40,7 @@ export function ForgotPasswordDialog() {
               setStep(first);
             }}
           >
-            {signInWords.logIn}
+            {signInWords.submit}
           </Button>
         </div>
       )}

@@ -1,13 +1,15 @@
 import { forgotRules, worded } from '#shared/domain/form-rules.ts';
-import { labels, sayFault, signInWords } from '#shared/messages.ts';
+import { entryWords } from '#shared/entry-words.ts';
+import { labels, sayFault } from '#shared/messages.ts';
 import { dialogLink } from '../../state/address.ts';
-import { Button } from '../../ui/Button.tsx';
+import { Form } from '../../ui/Form.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { useForm } from '../../ui/use-form.ts';
 import { requestReset, warmIdentity } from '../../vendors/identity.ts';
 
 const rules = worded(forgotRules, labels, sayFault);
 
+/** Step 1: whose password it is. */
 export function RequestCodeForm({ onSent }: { onSent: (email: string) => void }) {
   const form = useForm({
     fields: { email: '' },
@@ -20,32 +22,27 @@ export function RequestCodeForm({ onSent }: { onSent: (email: string) => void })
     },
   });
   return (
-    <form className="fields" {...form.form} onFocus={warmIdentity}>
+    <Form
+      form={form}
+      submit={entryWords.askCode}
+      busyLabel={entryWords.askingCode}
+      onFocus={warmIdentity}
+      links={
+        <p className="safe">
+          <a className="text" {...dialogLink({ name: 'login' })}>
+            {entryWords.backToLogin}
+          </a>
+        </p>
+      }
+    >
       <TextField
         {...form.field('email')}
         label={labels.email}
-        hint={signInWords.resetHint}
+        hint={entryWords.resetHint}
         type="email"
         autoComplete="username"
         enterKeyHint="done"
       />
-      <p className="form-problem" role="alert">
-        {form.problem}
-      </p>
-      <Button
-        type="submit"
-        variation="primary"
-        className="submit"
-        busy={form.busy}
-        busyLabel={signInWords.askingCode}
-      >
-        {signInWords.askCode}
-      </Button>
-      <p className="safe">
-        <a className="text" {...dialogLink({ name: 'login' })}>
-          {signInWords.backToLogin}
-        </a>
-      </p>
-    </form>
+    </Form>
   );
 }

@@ -1,29 +1,23 @@
 import { useState } from 'react';
-import { messages, signInWords } from '#shared/messages.ts';
+import { entryWords } from '#shared/entry-words.ts';
+import { useResend } from '../../api/use-resend.ts';
 import { Button } from '../../ui/Button.tsx';
-import { resendConfirmation } from '../../vendors/identity.ts';
 
 /** Sends the confirmation mail once more, for somebody who cannot find the first. */
 export function ResendMail({ email }: { email: string }) {
-  const [busy, setBusy] = useState(false);
+  const { waitMs, busy, send } = useResend(email);
   const [said, setSaid] = useState('');
-  const send = async () => {
-    setBusy(true);
+  const press = async () => {
     setSaid('');
-    try {
-      await resendConfirmation(email);
-      setSaid(signInWords.resent);
-    } catch (error) {
-      setSaid(error instanceof Error ? error.message : messages.failure.internal);
-    } finally {
-      setBusy(false);
-    }
+    setSaid((await send())?.text ?? '');
   };
   return (
     <div className="fields">
-      <Button busy={busy} onClick={send}>
-        {signInWords.resend}
+      <Button busy={busy} aria-disabled={waitMs > 0} onClick={press}>
+        {entryWords.resend}
       </Button>
+      {/* What is counted is not announced, second by second; what is said is. */}
+      {waitMs > 0 && <p className="note">{entryWords.resendIn(waitMs)}</p>}
       <p className="note" role="status">
         {said}
       </p>

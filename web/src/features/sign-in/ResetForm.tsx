@@ -1,12 +1,13 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { cleanCode, resetRules, worded } from '#shared/domain/form-rules.ts';
-import { labels, sayFault, signInWords } from '#shared/messages.ts';
+import { entryWords } from '#shared/entry-words.ts';
+import { labels, sayFault } from '#shared/messages.ts';
 import { limits } from '#shared/product.ts';
-import { Button } from '../../ui/Button.tsx';
+import { Form } from '../../ui/Form.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { useForm } from '../../ui/use-form.ts';
-import { confirmReset } from '../../vendors/identity.ts';
+import { confirmReset, requestReset } from '../../vendors/identity.ts';
 
 const rules = worded(
   resetRules(limits.minPasswordLength),
@@ -19,7 +20,10 @@ interface ResetFormProps {
   onDone: () => void;
 }
 
-/** The e-mail stays in sight, locked, so that a password manager knows whose new password it saves. */
+/**
+ * Step 2: the mailed code and the new password. The e-mail stays in sight, locked, so that a password manager
+ * knows whose new password it saves.
+ */
 export function ResetForm({ email, onDone }: ResetFormProps) {
   const code = useRef<HTMLInputElement>(null);
   useEffect(() => code.current?.focus(), []);
@@ -32,8 +36,28 @@ export function ResetForm({ email, onDone }: ResetFormProps) {
       onDone();
     },
   });
+  const [asking, setAsking] = useState(false);
+  const askAgain = async () => {
+    if (asking) return;
+    setAsking(true);
+    form.setProblem('');
+    await requestReset(email).catch((error: Error) => form.setProblem(error.message));
+    setAsking(false);
+    code.current?.focus();
+  };
   return (
-    <form className="fields" {...form.form}>
+    <Form
+      form={form}
+      submit={entryWords.reset}
+      busyLabel={entryWords.resetting}
+      links={
+        <p className="safe">
+          <button type="button" className="text" aria-disabled={asking} onClick={askAgain}>
+            {entryWords.otherCode}
+          </button>
+        </p>
+      }
+    >
       <TextField
         label={labels.email}
         name="email"
@@ -41,7 +65,7 @@ export function ResetForm({ email, onDone }: ResetFormProps) {
         onChange={() => undefined}
         type="email"
         autoComplete="username"
-        hint={signInWords.codeSent(email)}
+        hint={entryWords.codeSent(email)}
         readOnly
       />
       <TextField
@@ -52,25 +76,18 @@ export function ResetForm({ email, onDone }: ResetFormProps) {
         autoComplete="one-time-code"
         enterKeyHint="next"
       />
-      <PasswordField {...form.field('password')} label={labels.newPassword} autoComplete="new-password" />
+      <PasswordField
+        {...form.field('password')}
+        label={labels.newPassword}
+        autoComplete="new-password"
+        enterKeyHint="next"
+      />
       <PasswordField
         {...form.field('repeat')}
         label={labels.repeat}
         autoComplete="new-password"
         enterKeyHint="done"
       />
-      <p className="form-problem" role="alert">
-        {form.problem}
-      </p>
-      <Button
-        type="submit"
-        variation="primary"
-        className="submit"
-        busy={form.busy}
-        busyLabel={signInWords.resetting}
-      >
-        {signInWords.reset}
-      </Button>
-    </form>
+    </Form>
   );
 }

@@ -1,19 +1,25 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { signInRules, worded } from '#shared/domain/form-rules.ts';
 import { labels, messages, sayFault, signInWords } from '#shared/messages.ts';
-import { restoreSession } from '../../api/session.ts';
-import { address, dialogLink } from '../../state/address.ts';
-import { Button } from '../../ui/Button.tsx';
+import { dialogLink } from '../../state/address.ts';
+import { Form } from '../../ui/Form.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { useForm } from '../../ui/use-form.ts';
 import { signIn, warmIdentity } from '../../vendors/identity.ts';
-import { ResendMail } from './ResendMail.tsx';
+
+const ResendMail = lazy(async () => ({ default: (await import('./ResendMail.tsx')).ResendMail }));
 
 const rules = worded(signInRules, labels, sayFault);
 
-/** Signs in and closes; from here to a new password, or to a first plan. */
-export function SignInForm() {
+interface SignInFormProps {
+  onSignedIn: () => Promise<void>;
+  /** The password was right, and a code of the authenticator app is asked for. */
+  onCodeAsked: () => void;
+}
+
+/** E-mail and password; from here also to a new password, or to a first plan. */
+export function SignInForm({ onSignedIn, onCodeAsked }: SignInFormProps) {
   const [unconfirmed, setUnconfirmed] = useState('');
   const form = useForm({
     fields: { email: '', password: '' },
@@ -23,16 +29,36 @@ export function SignInForm() {
     secret: ['password'],
     onSubmit: async ({ email, password }) => {
       setUnconfirmed('');
-      if (!(await signIn(email, password))) {
-        setUnconfirmed(email);
-        throw new Error(messages.auth.notConfirmed);
-      }
-      await restoreSession();
-      address.drop();
+      const outcome = await signIn(email, password);
+      if (outcome === 'signed-in') return onSignedIn();
+      if (outcome === 'code-asked') return onCodeAsked();
+      setUnconfirmed(email);
+      throw new Error(messages.auth.notConfirmed);
     },
   });
   return (
-    <form className="fields" {...form.form} onFocus={warmIdentity}>
+    <Form
+      form={form}
+      submit={signInWords.submit}
+      busyLabel={signInWords.busy}
+      onFocus={warmIdentity}
+      remedy={<Suspense>{unconfirmed && <ResendMail email={unconfirmed} />}</Suspense>}
+      links={
+        <>
+          <p className="safe">
+            <a className="text" {...dialogLink({ name: 'forgot' })}>
+              {signInWords.forgot}
+            </a>
+          </p>
+          <p className="safe">
+            {signInWords.noAccount}{' '}
+            <a className="text" {...dialogLink({ name: 'buy', plan: 'basic', scheme: 'monthly' })}>
+              {signInWords.signUp}
+            </a>
+          </p>
+        </>
+      }
+    >
       <TextField
         {...form.field('email')}
         label={labels.email}
@@ -46,30 +72,6 @@ export function SignInForm() {
         autoComplete="current-password"
         enterKeyHint="done"
       />
-      <p className="form-problem" role="alert">
-        {form.problem}
-      </p>
-      {unconfirmed && <ResendMail email={unconfirmed} />}
-      <Button
-        type="submit"
-        variation="primary"
-        className="submit"
-        busy={form.busy}
-        busyLabel={signInWords.busy}
-      >
-        {signInWords.submit}
-      </Button>
-      <p className="safe">
-        <a className="text" {...dialogLink({ name: 'forgot' })}>
-          {signInWords.forgot}
-        </a>
-      </p>
-      <p className="safe">
-        {signInWords.noAccount}{' '}
-        <a className="text" {...dialogLink({ name: 'buy', plan: 'basic', scheme: 'monthly' })}>
-          {signInWords.signUp}
-        </a>
-      </p>
-    </form>
+    </Form>
   );
 }

@@ -1,13 +1,15 @@
 import { faChevronDown } from '@fortawesome/free-solid-svg-icons';
 import { type FocusEvent, type KeyboardEvent, useId, useRef, useState } from 'react';
-import { signInWords } from '#shared/messages.ts';
+import { entryWords } from '#shared/entry-words.ts';
+import { messages } from '#shared/messages.ts';
 import { endSession } from '../../api/session.ts';
 import { paths } from '../../paths.ts';
 import { dialogLink } from '../../state/address.ts';
 import type { AuthUser } from '../../state/auth.ts';
+import { toasts } from '../../state/toasts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { sendMailAgain } from './send-mail-again.ts';
+import { SendMailAgain } from './SendMailAgain.tsx';
 import './user-menu.css';
 
 interface UserMenuProps {
@@ -24,9 +26,17 @@ export function UserMenu({ user, pending }: UserMenuProps) {
   const listId = useId();
 
   const signOut = async () => {
+    if (busy) return;
     setBusy(true);
-    await endSession().finally(() => setBusy(false));
-    location.assign(paths.home);
+    try {
+      await endSession();
+      // Lists that were kept of this person go with the page.
+      location.assign(paths.home);
+    } catch {
+      toasts.error(messages.failure.offline);
+    } finally {
+      setBusy(false);
+    }
   };
   const closeOnEscape = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || !open) return;
@@ -46,28 +56,26 @@ export function UserMenu({ user, pending }: UserMenuProps) {
         aria-controls={listId}
         onClick={() => setOpen(!open)}
       >
-        <span className="user-menu-name">{signInWords.greeting(user.first_name)}</span>
+        <span className="user-menu-name">{entryWords.greeting(user.first_name)}</span>
         <Icon of={faChevronDown} size={11} />
       </Button>
       <ul id={listId} hidden={!open}>
         <li>
-          <a href={paths.account}>{signInWords.myAccount}</a>
+          <a href={paths.account}>{entryWords.myAccount}</a>
         </li>
         {pending && (
           <>
             <li>
-              <a {...dialogLink({ name: 'login' })}>{signInWords.login}</a>
+              <a {...dialogLink({ name: 'login' })}>{entryWords.login}</a>
             </li>
             <li>
-              <button type="button" onClick={() => sendMailAgain(user.email)}>
-                {signInWords.resendShort}
-              </button>
+              <SendMailAgain email={user.email} />
             </li>
           </>
         )}
         <li>
           <button type="button" aria-disabled={busy} onClick={signOut}>
-            {signInWords.signOut}
+            {entryWords.signOut}
           </button>
         </li>
       </ul>

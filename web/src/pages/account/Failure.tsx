@@ -1,27 +1,32 @@
+import { useEffect } from 'react';
 import { useRouteError } from 'react-router';
 import { AppError } from '#shared/errors.ts';
 import { messages } from '#shared/messages.ts';
+import { product } from '#shared/product.ts';
 import { paths } from '../../paths.ts';
+import { lostCode } from '../../state/reload-once.ts';
 import { ErrorPage } from '../../ui/ErrorPage.tsx';
+import { Waiting } from './Waiting.tsx';
 
-const { title, text, back, router } = messages.failure;
+const words = messages.failure;
 
 /** What the server said of it, where it said more than that it failed. */
 const reasonOf = (error: unknown) =>
-  error instanceof AppError && error.message !== text ? error.message : '';
+  error instanceof AppError && error.message !== words.text ? error.message : '';
 
-/** The account area failed: says so, passes on the server's words, and leads back. */
-export function Failure() {
-  const reason = reasonOf(useRouteError());
+function Screen({ title, reason = '' }: { title: string; reason?: string }) {
+  useEffect(() => {
+    document.title = `${title} – ${product.name}`;
+  }, [title]);
   return (
     <ErrorPage
       title={title}
-      text={text}
+      text={words.text}
       action={
         <>
           {reason && <p>{reason}</p>}
           <a className="amplify-button amplify-button--primary" href={paths.home}>
-            {back}
+            {words.back}
           </a>
         </>
       }
@@ -29,17 +34,13 @@ export function Failure() {
   );
 }
 
-/** Anything else the router could not show. */
-export function RouterFailure() {
-  return (
-    <ErrorPage
-      title={router}
-      text={text}
-      action={
-        <a className="amplify-button amplify-button--primary" href={paths.home}>
-          {back}
-        </a>
-      }
-    />
-  );
+/** What the router could not show at all. */
+export const RouterFailure = () => <Screen title={words.router} />;
+
+/** The account area failed: says so, passes on the server's words, and leads back. */
+export function Failure() {
+  const reason = reasonOf(useRouteError());
+  const lost = lostCode();
+  if (lost === 'reloading') return <Waiting />;
+  return lost ? <RouterFailure /> : <Screen title={words.title} reason={reason} />;
 }

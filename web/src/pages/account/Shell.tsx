@@ -4,6 +4,8 @@ import { Outlet, ScrollRestoration } from 'react-router';
 import { accountWords } from '#shared/account-words.ts';
 import { product } from '#shared/product.ts';
 import { paths } from '../../paths.ts';
+import { someoneSignedIn } from '../../state/traces.ts';
+import { useReturn } from '../../state/use-return.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Mark } from '../../ui/Mark.tsx';
 import { Drawer } from './Drawer.tsx';
@@ -14,6 +16,8 @@ import './shell.css';
 /** The frame of the account area: the sidebar (on small screens a drawer) and the page beside it. */
 export function Shell() {
   const [drawer, setDrawer] = useState(false);
+  // Back, after signing out: the browser still has the page as it was.
+  useReturn(() => someoneSignedIn() || location.replace(paths.home));
   return (
     <div className="app">
       <a className="skip" href="#main">

@@ -8,7 +8,8 @@ import { leaveNotice } from '../../state/notice.ts';
 export const requireSession = async (): Promise<null> => {
   if (await restoreSession()) return null;
   if (authStore.read().pendingUser) leaveNotice('error', messages.auth.pleaseConfirm);
-  location.replace(paths.home);
+  const formAsked = new URLSearchParams(location.search).get('login') === '1';
+  location.replace(formAsked ? paths.login : paths.home);
   // The page is about to go; nothing of the account is shown meanwhile.
   return new Promise<never>(() => undefined);
 };

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import { claimResend } from './claim-resend.ts';
+
+const minute = 60_000;
+
+/** What the table does, in memory. */
+const opened = () => {
+  const kept = new Map<string, readonly number[]>();
+  let now = Date.UTC(2026, 10, 20);
+  const resends = {
+    read: async (userName: string) => kept.get(userName) ?? [],
+    replace: async (userName: string, before: readonly number[], after: readonly number[]) => {
+      const found = kept.get(userName) ?? [];
+      if (found.join() !== before.join()) return false;
+      kept.set(userName, after);
+      return true;
+    },
+  };
+  const claim = (userName = 'maya') => claimResend(userName, { resends, clock: { now: () => now } });
+  const pass = (ms: number) => {
+    now += ms;
+  };
+  return { claim, kept, pass };
+};
+
+test('once a minute and five times a day, each account for itself', async () => {
+  const { claim, pass } = opened();
+  await claim();
+  pass(18_000);
+  await expect(claim()).rejects.toThrow('wait 42 s');
+  await claim('jo');
+  for (let i = 0; i < 4; i++) {
+    pass(minute);
+    await claim();
+  }
+  pass(minute);
+  await expect(claim()).rejects.toThrow(/^wait 8\d{4} s$/);
+  pass(24 * 60 * minute);
+  await claim();
+});
+
+test('what was refused does not count', async () => {
+  const { claim, kept, pass } = opened();
+  await claim();
+  for (let i = 0; i < 9; i++) await claim().catch(() => undefined);
+  pass(minute);
+  await claim();
+  expect(kept.get('maya')).toHaveLength(2);
+});
+
+test('of two requests at once one gets the mail', async () => {
+  const { claim } = opened();
+  const outcomes = await Promise.allSettled([claim(), claim()]);
+  expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected']);
+});

@@ -1,0 +1,19 @@
+import type { Resends } from '#functions/adapters/dynamo/resends.ts';
+import type { Clock } from '#functions/ports.ts';
+import { countedResends, resendPauseMs, resendWaitMs, sayResendWait } from '#shared/domain/resend.ts';
+
+interface Deps {
+  resends: Resends;
+  clock: Clock;
+}
+
+/** Takes one of the account's five mails a day; throws with the wait when none is to be had yet. */
+export const claimResend = async (userName: string, { resends, clock }: Deps): Promise<void> => {
+  const now = clock.now();
+  const before = await resends.read(userName);
+  const waitMs = resendWaitMs(before, now);
+  if (waitMs > 0) throw new Error(sayResendWait(waitMs));
+  const after = [...countedResends(before, now), now];
+  // Two requests at once: one of them has just sent the mail.
+  if (!(await resends.replace(userName, before, after))) throw new Error(sayResendWait(resendPauseMs));
+};

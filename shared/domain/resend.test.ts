@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { countedResends, readResendWait, resendWaitMs, sayResendWait } from './resend.ts';
+
+const second = 1000;
+const minute = 60 * second;
+const hour = 60 * minute;
+const now = Date.UTC(2026, 10, 20, 12);
+
+test.each([
+  ['never sent', [], 0],
+  ['sent a moment ago', [now], minute],
+  ['sent 18 s ago', [now - 18 * second], 42 * second],
+  ['sent a minute ago', [now - minute], 0],
+  ['four today', [4, 3, 2, 1].map(hours => now - hours * hour), 0],
+  ['five today', [20, 4, 3, 2, 1].map(hours => now - hours * hour), 4 * hour],
+  ['five, the first a day ago', [24, 4, 3, 2, 1].map(hours => now - hours * hour), 0],
+  ['six, by whatever way', [20, 10, 4, 3, 2, 1].map(hours => now - hours * hour), 14 * hour],
+  [
+    'five, of which one just now and one soon a day old',
+    [23.99, 3, 2, 1, 0].map(hours => now - hours * hour),
+    minute,
+  ],
+])('%s', (_, sentAt, wait) => {
+  expect(resendWaitMs(sentAt, now)).toBe(wait);
+});
+
+test('what is older than a day does not count', () => {
+  expect(countedResends([now - 25 * hour, now - hour], now)).toEqual([now - hour]);
+});
+
+test('a wait survives the words the identity service puts around it', () => {
+  const wrapped = `CustomMessage failed with error ${sayResendWait(41_200)}.`;
+  expect(wrapped).toBe('CustomMessage failed with error wait 42 s.');
+  expect(readResendWait(wrapped)).toBe(42_000);
+  expect(readResendWait('Attempt limit exceeded, please try after some time.')).toBeUndefined();
+});

@@ -1,0 +1,33 @@
+// How often the confirmation mail is sent again: once a minute and five times a day.
+
+const minuteMs = 60_000;
+const dayMs = 24 * 60 * minuteMs;
+const mostADay = 5;
+
+/** Those of the times a mail went out (epoch ms, oldest first) that still count. */
+export const countedResends = (sentAt: readonly number[], now: number): readonly number[] =>
+  sentAt.filter(at => at > now - dayMs);
+
+/** Milliseconds until the mail may go out again; 0 when it may now. */
+export const resendWaitMs = (sentAt: readonly number[], now: number): number => {
+  const counted = countedResends(sentAt, now);
+  const last = counted.at(-1);
+  const firstOfFive = counted.at(-mostADay);
+  return Math.max(
+    0,
+    last === undefined ? 0 : last + minuteMs - now,
+    firstOfFive === undefined ? 0 : firstOfFive + dayMs - now,
+  );
+};
+
+/** How long to wait after a mail that has just gone out. */
+export const resendPauseMs = minuteMs;
+
+/** The refusal as it travels through the identity service, which wraps it in words of its own. */
+export const sayResendWait = (waitMs: number): string => `wait ${Math.ceil(waitMs / 1000)} s`;
+
+/** The wait a refusal names, in milliseconds; nothing for any other refusal. */
+export const readResendWait = (refusal: string): number | undefined => {
+  const seconds = /\bwait (\d+) s\b/.exec(refusal)?.[1];
+  return seconds === undefined ? undefined : Number(seconds) * 1000;
+};

@@ -1,0 +1,47 @@
+import { useEffect, useState } from 'react';
+import { resendPauseMs } from '#shared/domain/resend.ts';
+import { entryWords } from '#shared/entry-words.ts';
+import { messages } from '#shared/messages.ts';
+import { kept } from '../state/kept.ts';
+import { resendConfirmation } from '../vendors/identity.ts';
+
+/** Kept for the tab: another dialog or page of it counts on where this one stopped. */
+const readyAgain = kept<{ email: string; at: number }>('resend-after');
+
+const waitFor = (email: string): number => {
+  const known = readyAgain.read();
+  return known?.email === email ? Math.max(0, known.at - Date.now()) : 0;
+};
+
+/**
+ * Sends the confirmation mail again, and counts the seconds until that may be asked for once more. The service
+ * holds the limit; here it is only told.
+ */
+export const useResend = (email: string) => {
+  const [waitMs, setWaitMs] = useState(() => waitFor(email));
+  const [busy, setBusy] = useState(false);
+  const waiting = waitMs > 0;
+  useEffect(() => {
+    if (!waiting) return;
+    const timer = setInterval(() => setWaitMs(waitFor(email)), 1000);
+    return () => clearInterval(timer);
+  }, [waiting, email]);
+
+  /** Answers with what there is to say; a wait is counted and needs no words. */
+  const send = async (): Promise<{ ok: boolean; text: string } | undefined> => {
+    if (busy || waiting) return undefined;
+    setBusy(true);
+    try {
+      const refusedForMs = await resendConfirmation(email);
+      const pauseMs = refusedForMs || resendPauseMs;
+      readyAgain.write({ email, at: Date.now() + pauseMs });
+      setWaitMs(pauseMs);
+      return refusedForMs ? undefined : { ok: true, text: entryWords.resent };
+    } catch (error) {
+      return { ok: false, text: error instanceof Error ? error.message : messages.failure.internal };
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { waitMs, busy, send };
+};

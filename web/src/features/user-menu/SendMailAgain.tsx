@@ -1,0 +1,18 @@
+import { entryWords } from '#shared/entry-words.ts';
+import { useResend } from '../../api/use-resend.ts';
+import { toasts } from '../../state/toasts.ts';
+
+/** Sends the confirmation mail once more; a toast says how it went, the entry when it may be done again. */
+export function SendMailAgain({ email }: { email: string }) {
+  const { waitMs, busy, send } = useResend(email);
+  const press = async () => {
+    const said = await send();
+    if (said) toasts[said.ok ? 'success' : 'error'](said.text);
+  };
+  return (
+    <button type="button" className="user-menu-again" aria-disabled={busy || waitMs > 0} onClick={press}>
+      {entryWords.resendShort}
+      {waitMs > 0 && <small>{entryWords.resendIn(waitMs)}</small>}
+    </button>
+  );
+}
