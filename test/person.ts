@@ -40,7 +40,12 @@ export const ask = async <Name extends CallName, T = Record<string, unknown>>(
   return { status: response.status, body: (await response.json()) as T, headers: response.headers };
 };
 
-const cognito = async (stack: Status, operation: string, body: object): Promise<Record<string, string>> => {
+/** An operation of the user pools' API; throws what the service refuses, by its name and words. */
+export const cognito = async (
+  stack: Status,
+  operation: string,
+  body: object,
+): Promise<Record<string, string>> => {
   const answer = await post<Record<string, string>>(stack.endpoints.cognito, body, {
     'content-type': 'application/x-amz-json-1.1',
     'x-amz-target': `AWSCognitoIdentityProviderService.${operation}`,

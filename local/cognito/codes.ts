@@ -85,10 +85,11 @@ export const sendCode = async (
   const email = to ?? user.attributes.email ?? '';
   limit(user, 'sent', purpose);
   note(at.pool, user, 'sent', purpose);
+  // Where the trigger refuses, nothing has been sent, and the code before it still counts (docs/not-yet-run.md).
+  const { subject, message } = await wordsOf(at, user, source);
   const value = String(randomInt(1_000_000)).padStart(6, '0');
   user.codes[purpose] = { value, expiresAt: Date.now() + lifetime[purpose], email };
   at.pool.save();
-  const { subject, message } = await wordsOf(at, user, source);
   const filled = (text: string) => text.replaceAll(placeholder, value);
   await at.pool.sendMail({ from: sender, to: [email], subject: filled(subject), html: filled(message) });
   return delivery(email);

@@ -1,13 +1,20 @@
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import { launchBrowser } from '../browser.ts';
+import { guard } from './guard.ts';
 
-/** One browser for all tests of a file; asked for inside a test or hook, when it has started. */
+/**
+ * One browser for all tests of a file; asked for inside a test or hook, when it has started. A test during which any
+ * page of it had a fault fails.
+ */
 export const oneBrowser = (): (() => Browser) => {
   let browser: Browser | undefined;
+  let faultsSeen: () => string[] = () => [];
   beforeAll(async () => {
     browser = await launchBrowser();
+    faultsSeen = guard(browser);
   });
+  afterEach(() => expect(faultsSeen()).toEqual([]));
   afterAll(() => browser?.close());
   return () => {
     if (!browser) throw new Error('the browser has not started yet');

@@ -1,8 +1,10 @@
 // What a visitor does, in the words of the screens. Tests read as walks made of these steps.
-import type { BrowserContext, Page } from 'playwright-core';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { personAgent } from '../browser.ts';
+import { confirm, type Person, signUp } from '../person.ts';
 import type { Status } from '../stack.ts';
+import { watch } from './guard.ts';
 
 export const sizes = {
   phone: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, userAgent: personAgent },
@@ -15,21 +17,11 @@ export interface Visitor {
   password: string;
 }
 
-/** Collects what a page must never have: errors on the console and violations of the content policy. */
+/** A page with what it must never have: errors on the console and violations of the content policy. */
 export const watched = async (context: BrowserContext): Promise<{ page: Page; faults: string[] }> => {
-  const page = await context.newPage();
   const faults: string[] = [];
-  const endured = /custom endpoint|Failed to load resource/;
-  page.on('console', line => {
-    if (line.type() === 'error' && !endured.test(line.text())) faults.push(line.text());
-  });
-  page.on('pageerror', error => faults.push(String(error)));
-  await page.addInitScript(() => {
-    addEventListener('securitypolicyviolation', event =>
-      console.error(`content policy: ${event.violatedDirective} ${event.blockedURI}`),
-    );
-  });
-  return { page, faults };
+  await watch(context, faults);
+  return { page: await context.newPage(), faults };
 };
 
 export const dialog = (page: Page) => page.locator('dialog[open]');
@@ -61,15 +53,21 @@ export const fillCard = async (page: Page, number: string): Promise<void> => {
 
 export const payNow = (page: Page) => page.getByRole('button', { name: 'Pay Now' }).click();
 
-/** The newest mail to an address. */
-export const mailTo = async (stack: Status, email: string): Promise<{ subject: string; links: string[] }> => {
-  const inbox = async () =>
-    (await (await fetch(`${stack.site}/__local/inbox.json?to=${encodeURIComponent(email)}`)).json()) as {
-      subject: string;
-      links: string[];
-    }[];
-  await expect.poll(async () => (await inbox()).length, { timeout: 10_000 }).toBeGreaterThan(0);
-  return (await inbox())[0] as { subject: string; links: string[] };
+interface Mail {
+  subject: string;
+  text: string;
+  links: string[];
+}
+
+/** All mails to an address, the newest first. */
+export const mailsTo = async (stack: Status, email: string): Promise<Mail[]> =>
+  (await fetch(`${stack.site}/__local/inbox.json?to=${encodeURIComponent(email)}`)).json() as Promise<Mail[]>;
+
+/** The newest mail to an address, when there is one. */
+export const mailTo = async (stack: Status, email: string): Promise<Mail> => {
+  const count = async () => (await mailsTo(stack, email)).length;
+  await expect.poll(count, { timeout: 10_000 }).toBeGreaterThan(0);
+  return (await mailsTo(stack, email))[0] as Mail;
 };
 
 export const confirmLinkOf = async (stack: Status, email: string): Promise<string> =>
@@ -80,4 +78,17 @@ export const signIn = async (page: Page, stack: Status, { email, password }: Vis
   await dialog(page).getByLabel('Email', { exact: false }).first().fill(email);
   await dialog(page).getByLabel('Password', { exact: true }).fill(password);
   await dialog(page).getByLabel('Password', { exact: true }).press('Enter');
+};
+
+/** A confirmed person who has signed in, and what their browser then holds: `newContext({ storageState })`. */
+export const signedInPerson = async (browser: Browser, stack: Status) => {
+  const person: Person = await signUp(stack);
+  await confirm(stack, person);
+  const context = await browser.newContext(sizes.desktop);
+  const page = await context.newPage();
+  await signIn(page, stack, person);
+  await dialog(page).waitFor({ state: 'detached' });
+  const storageState = await context.storageState();
+  await context.close();
+  return { person, storageState };
 };

@@ -3,7 +3,7 @@ import { lazy, Suspense, useEffect, useLayoutEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { planKeys } from '#shared/domain/plans.ts';
-import { checkoutWords } from '#shared/messages.ts';
+import { checkoutWords, messages } from '#shared/messages.ts';
 import { licenseCount } from './api/license-count.ts';
 import { restoreSession } from './api/session.ts';
 import { PaymentDialog } from './features/payment/PaymentDialog.tsx';
@@ -14,7 +14,7 @@ import { paths } from './paths.ts';
 import { address } from './state/address.ts';
 import { authStore } from './state/auth.ts';
 import { confirmLinkOf } from './state/confirm-link.ts';
-import { showNotice } from './state/notice.ts';
+import { leaveNotice, showNotice } from './state/notice.ts';
 import { priceScheme } from './state/price-scheme.ts';
 import { reloadOnceWhenOutdated } from './state/reload-once.ts';
 import { useStore } from './state/store.ts';
@@ -96,7 +96,10 @@ const start = async () => {
   createRoot(document.body.appendChild(document.createElement('div'))).render(<Overlay />);
   showNotice();
   const signedIn = await restoreSession().catch(() => false);
-  if (!signedIn && needsSession(location)) location.replace(paths.home);
+  if (!signedIn && needsSession(location)) {
+    if (authStore.read().pendingUser) leaveNotice('error', messages.auth.pleaseConfirm);
+    return location.replace(address.read()?.name === 'login' ? paths.login : paths.home);
+  }
   address.subscribe(followAddress);
   followAddress();
 };

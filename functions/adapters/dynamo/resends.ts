@@ -21,11 +21,12 @@ export const dynamoResends = (table: string) => {
           new UpdateCommand({
             TableName: table,
             Key: keyOf(userName),
-            UpdateExpression: 'SET sent_at = :after, expires_at = :end',
-            ConditionExpression: 'attribute_not_exists(sent_at) OR sent_at = :before',
+            UpdateExpression: 'SET sent_at = :after, last_at = :last, expires_at = :end',
+            ConditionExpression: 'attribute_not_exists(last_at) OR last_at = :before',
             ExpressionAttributeValues: {
               ':after': after,
-              ':before': before,
+              ':last': after.at(-1) ?? 0,
+              ':before': before.at(-1) ?? 0,
               ':end': Math.ceil(((after.at(-1) ?? 0) + keptMs) / 1000),
             },
           }),

@@ -42,7 +42,7 @@ export function ConfirmDialog({ link, onClose }: ConfirmDialogProps) {
           {outcome?.ok === false && (
             <>
               <p>{messages.auth.confirmFailed}</p>
-              <p className="problem">{outcome.reason}</p>
+              <p className="form-problem">{outcome.reason}</p>
             </>
           )}
         </div>

@@ -16,10 +16,9 @@ export function ResendMail({ email }: { email: string }) {
       <Button busy={busy} aria-disabled={waitMs > 0} onClick={press}>
         {entryWords.resend}
       </Button>
-      {/* What is counted is not announced, second by second; what is said is. */}
-      {waitMs > 0 && <p className="note">{entryWords.resendIn(waitMs)}</p>}
-      <p className="note" role="status">
-        {said}
+      {/* What is said is announced; what is counted, second by second, is not. */}
+      <p className="note">
+        <span role="status">{said}</span> {waitMs > 0 && entryWords.resendIn(waitMs)}
       </p>
     </div>
   );

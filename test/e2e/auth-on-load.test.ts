@@ -1,0 +1,139 @@
+// Who may look at which address (spec, section 4): nobody, a pending user, somebody signed in.
+import type { BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { product } from '#shared/product.ts';
+import { oneBrowser } from './one-browser.ts';
+import { dialog, signedInPerson, sizes } from './visitor.ts';
+
+const { site } = inject('stack');
+const browser = oneBrowser();
+
+const pendingUser = { first_name: 'Maya', email: 'pending@example.com', userId: 'u1' };
+const brokenLink = '?confirmation_code=000000&client_id=nobody&user_name=nobody';
+
+const open = [
+  ...['/', '/support-plan', '/welcome', '/welcome?bought_support=true', '/privacy', '/terms', '/disclaimer'],
+  ...[`/${product.slug}-with-click-funnel`, `/${product.slug}-google-ads-click-reporter`],
+  ...['/schedule', '/premium-support', '/no-such-page', '/infosystem'],
+];
+const closed = [
+  ...['/infos', '/infos/subscriptions', '/infos/billings', '/infos/myaccounts', '/infos/monthly-reports'],
+  ...['/infos/chat', '/infos/chat/7', '/infos/gclid-reporter', '/infos/schedule', '/infos/no-such-page'],
+  ...['/confirm', '/confirm?confirmation_code=123456&user_name=u1'],
+];
+
+let storageState: Awaited<ReturnType<typeof signedInPerson>>['storageState'];
+beforeAll(async () => {
+  ({ storageState } = await signedInPerson(browser(), inject('stack')));
+});
+
+const answer = (page: Page) => page.locator('h1').first().textContent();
+/** The page has found out who is here: "HELLO, …" stands there, or the account. */
+const known = (page: Page) => page.getByText('HELLO, MAYA').or(page.locator('.who')).first().waitFor();
+
+describe('nobody', () => {
+  let context: BrowserContext;
+  let page: Page;
+  beforeAll(async () => {
+    context = await browser().newContext(sizes.desktop);
+    page = await context.newPage();
+  });
+  afterAll(() => context.close());
+
+  test.each(open)('may stay at %s', async address => {
+    await page.goto(site + address, { waitUntil: 'load' });
+    expect(page.url()).toBe(site + address);
+    expect(await dialog(page).count()).toBe(0);
+    if (/no-such|system/.test(address)) expect(await answer(page)).toBe('This page lost its parameters');
+  });
+
+  test.each(closed)('is led home from %s, without a word', async address => {
+    await page.goto(site + address);
+    await page.waitForURL(`${site}/`);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    expect(await page.locator('.toast').count()).toBe(0);
+  });
+
+  test.each(['/', '/terms', '/infos/subscriptions', '/confirm'])(
+    'gets the form by login=1 at %s',
+    async path => {
+      await page.goto(`${site}${path}?login=1`);
+      await dialog(page).getByRole('heading', { name: 'Log in' }).waitFor();
+      const { pathname } = new URL(page.url());
+      expect(pathname).toBe(path === '/terms' ? path : path === '/confirm' ? pathname : '/');
+    },
+  );
+
+  test('a complete link is tried wherever it comes from, and OK leads home', async () => {
+    await page.goto(`${site}/confirm${brokenLink}`);
+    await page.getByText('Some problem occurred :(').waitFor();
+    expect(new URL(page.url()).pathname).toBe('/confirm');
+    await dialog(page).getByRole('button', { name: 'OK' }).click();
+    await page.waitForURL(`${site}/`);
+  });
+});
+
+describe('a pending user', () => {
+  let context: BrowserContext;
+  let page: Page;
+  beforeAll(async () => {
+    context = await browser().newContext(sizes.desktop);
+    page = await context.newPage();
+    await page.goto(site);
+    await page.evaluate(user => sessionStorage.setItem('pending-user', user), JSON.stringify(pendingUser));
+  });
+  afterAll(() => context.close());
+
+  test('is greeted by name and may look around', async () => {
+    await page.goto(`${site}/terms`);
+    await known(page);
+    expect(page.url()).toBe(`${site}/terms`);
+  });
+
+  test.each(['/infos', '/infos/billings', '/infos/no-such-page', '/confirm'])(
+    'is told why %s leads home',
+    async address => {
+      await page.goto(site + address);
+      await page.getByText('Please confirm your email!!!').waitFor();
+      expect(page.url()).toBe(`${site}/`);
+    },
+  );
+
+  test('may sign in meanwhile', async () => {
+    await page.goto(`${site}/?login=1`);
+    await dialog(page).getByLabel('Password', { exact: true }).waitFor();
+  });
+});
+
+describe('somebody signed in', () => {
+  let context: BrowserContext;
+  let page: Page;
+  beforeAll(async () => {
+    context = await browser().newContext({ ...sizes.desktop, storageState });
+    page = await context.newPage();
+  });
+  afterAll(() => context.close());
+
+  test.each(['/terms', '/infos', '/infos/myaccounts', '/infos/chat/7', '/confirm'])(
+    'stays at %s',
+    async address => {
+      await page.goto(site + address);
+      await known(page);
+      expect(page.url()).toBe(site + address);
+    },
+  );
+
+  test('is told in the account area when an address of it leads nowhere', async () => {
+    await page.goto(`${site}/infos/no-such-page`);
+    await page.getByRole('heading', { level: 1, name: 'Page not found' }).waitFor();
+    await page.getByRole('link', { name: 'To your subscriptions' }).click();
+    await page.waitForURL(`${site}/infos/subscriptions`);
+  });
+
+  test.each(['?login=1', '?forgot=1'])('is never shown a form by %s', async query => {
+    await page.goto(`${site}/${query}`);
+    await known(page);
+    await page.waitForURL(`${site}/`);
+    expect(await dialog(page).count()).toBe(0);
+  });
+});

@@ -1,0 +1,138 @@
+// The way in and the way to a plan by keyboard alone: Tab, Enter, Space, Escape, and what is typed.
+import type { BrowserContext, Page } from 'playwright-core';
+import { afterEach, beforeEach, expect, inject, test } from 'vitest';
+import { confirm, newEmail, passAMinute, signUp } from '../person.ts';
+import { oneBrowser } from './one-browser.ts';
+import { dialog, sizes } from './visitor.ts';
+
+const stack = inject('stack');
+const browser = oneBrowser();
+
+let context: BrowserContext;
+let page: Page;
+beforeEach(async () => {
+  await passAMinute(stack);
+  context = await browser().newContext({ ...sizes.desktop, reducedMotion: 'reduce' });
+  page = await context.newPage();
+  await page.goto(stack.site);
+});
+afterEach(() => context.close());
+
+/** What has the focus: its name, where it stands, and whether a person can see that it has it. */
+const focus = () =>
+  page.evaluate(() => {
+    const element = document.activeElement as HTMLElement & Partial<HTMLInputElement>;
+    const labels = [...(element.labels ?? [])];
+    const drawn = [element, ...labels, element.closest('.card-frame')].some(part => {
+      if (!part) return false;
+      const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(part);
+      return (outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 1) || boxShadow !== 'none';
+    });
+    const { left, top, right, bottom } = (labels[0] ?? element).getBoundingClientRect();
+    const there = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+    const covered =
+      !there || !(there.contains(element) || element.contains(there) || labels[0]?.contains(there));
+    const name =
+      element.getAttribute('aria-label') ?? labels[0]?.innerText ?? element.innerText ?? element.tagName;
+    const inside = element.closest('dialog, nav, section, footer, main');
+    return {
+      name: name.trim().split('\n')[0] ?? '',
+      buys: element.dataset?.buy ?? '',
+      visible: drawn && !covered,
+      place: { left, top: top + scrollY, in: inside?.id || inside?.tagName || '' },
+    };
+  });
+
+type Focus = Awaited<ReturnType<typeof focus>>;
+
+/** Steps on with Tab until the focus is where it is wanted; every step on the way must be seen and come in order. */
+const tabTo = async (wanted: (at: Focus) => boolean): Promise<Focus> => {
+  let before: Focus | undefined;
+  const steps: string[] = [];
+  for (let step = 0; step < 60; step++) {
+    await page.keyboard.press('Tab');
+    const at = await focus();
+    steps.push(at.name);
+    expect(at.visible, `focus is seen at "${at.name}" after ${steps.join(' › ')}`).toBe(true);
+    if (before && before.place.in === at.place.in) {
+      const below = at.place.top - before.place.top;
+      expect(below > -40 || at.place.left > before.place.left, `order: ${steps.join(' › ')}`).toBe(true);
+    }
+    if (wanted(at)) return at;
+    before = at;
+  }
+  throw new Error(`not reached: ${steps.join(' › ')}`);
+};
+const named = (name: string) => (at: Focus) => at.name === name;
+
+test('signs in, looks into the menu and signs out', async () => {
+  const person = await signUp(stack);
+  await confirm(stack, person);
+  await tabTo(named('LOGIN'));
+  await page.keyboard.press('Enter');
+  await dialog(page).waitFor();
+  await expect.poll(async () => (await focus()).name).toBe('Email Address');
+  // Away and back: the focus returns to what opened the dialog.
+  await page.keyboard.press('Escape');
+  await dialog(page).waitFor({ state: 'detached' });
+  expect((await focus()).name).toBe('LOGIN');
+
+  await page.keyboard.press('Enter');
+  await expect.poll(async () => (await focus()).name).toBe('Email Address');
+  await page.keyboard.type(person.email);
+  await tabTo(named('Password'));
+  await page.keyboard.type(person.password);
+  await tabTo(named('Show characters'));
+  await page.keyboard.press('Space');
+  expect(await dialog(page).getByLabel('Password', { exact: true }).inputValue()).toBe(person.password);
+  await tabTo(named('Log in'));
+  await page.keyboard.press('Enter');
+  await dialog(page).waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'HELLO, MAYA' }).waitFor();
+  await tabTo(named('HELLO, MAYA'));
+  await page.keyboard.press('Space');
+  await tabTo(named('MY ACCOUNT'));
+  await page.keyboard.press('Escape');
+  expect((await focus()).name).toBe('HELLO, MAYA');
+  await page.keyboard.press('Enter');
+  await tabTo(named('SIGN OUT'));
+  await page.keyboard.press('Enter');
+  await page.getByRole('link', { name: 'LOGIN' }).first().waitFor();
+});
+
+test('signs up and buys a plan', async () => {
+  await tabTo(at => at.buys === 'basic');
+  await page.keyboard.press('Enter');
+  await expect.poll(async () => (await focus()).name).toBe('First Name');
+  const fields = [
+    ['First Name', 'Maya'],
+    ['Email Address', newEmail()],
+    ['Password', 'correct-horse'],
+    ['Confirm Password', 'correct-horse'],
+  ] as const;
+  for (const [name, value] of fields) {
+    if ((await focus()).name !== name) await tabTo(named(name));
+    await page.keyboard.type(value);
+  }
+  await page.keyboard.press('Enter');
+  await dialog(page).getByRole('button', { name: 'CREDIT CARD' }).waitFor();
+  await expect.poll(async () => (await focus()).name).toBe('Start your free trial');
+  await tabTo(named('CREDIT CARD'));
+  await page.keyboard.press('Space');
+  await page.getByLabel('Card number').waitFor();
+  const card = [
+    ['Card number', '4242424242424242'],
+    ['MM / YY', '1234'],
+    ['CVC', '123'],
+    ['Address', '1 Main Street'],
+  ] as const;
+  for (const [name, value] of card) {
+    // The provider's own field steps on by itself when a part is complete.
+    if ((await focus()).name !== name) await tabTo(named(name));
+    await page.keyboard.type(value);
+  }
+  await expect.poll(() => dialog(page).getByLabel('Zip Code').inputValue()).not.toBe('');
+  await tabTo(named('Pay Now'));
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/\/support-plan\?pay_id=stripe/);
+});

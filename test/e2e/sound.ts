@@ -1,0 +1,51 @@
+// What holds for every page and state: nothing for axe, nothing out of sight.
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+
+const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+/** WCAG 2.2 AA and best practice. */
+export const nothingForAxe = async (page: Page, state = page.url()): Promise<void> => {
+  const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze();
+  const found = violations.map(({ id, nodes }) => [id, ...nodes.map(node => node.html)]);
+  expect(found, state).toEqual([]);
+};
+
+export const noSidewaysScroll = async (page: Page, state = page.url()): Promise<void> => {
+  const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  expect(over, state).toBeLessThanOrEqual(0);
+};
+
+/** Elements that cut off text of their own. */
+const cutOff = (page: Page) =>
+  page.evaluate(() =>
+    [...document.body.querySelectorAll<HTMLElement>('*')]
+      .filter(element => element.checkVisibility() && element.innerText?.trim())
+      .filter(element => {
+        const { overflowX, overflowY } = getComputedStyle(element);
+        const wide = overflowX !== 'visible' && element.scrollWidth > element.clientWidth + 1;
+        const high = /hidden|clip/.test(overflowY) && element.scrollHeight > element.clientHeight + 1;
+        return element.clientWidth > 1 && (wide || high);
+      })
+      .map(element => `${element.tagName}.${element.className}`),
+  );
+
+/** With the text spacing of WCAG 1.4.12 nothing is cut off that was not, and nothing moves out of the page. */
+export const enduresTextSpacing = async (page: Page, state = page.url()): Promise<void> => {
+  const before = await cutOff(page);
+  await page.evaluate(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(`* { line-height: 1.5 !important; letter-spacing: 0.12em !important;
+      word-spacing: 0.16em !important; } p { margin-block-end: 2em !important; }`);
+    document.adoptedStyleSheets = [sheet];
+  });
+  expect(
+    (await cutOff(page)).filter(element => !before.includes(element)),
+    state,
+  ).toEqual([]);
+  await noSidewaysScroll(page, `${state} with text spacing`);
+  await page.evaluate(() => {
+    document.adoptedStyleSheets = [];
+  });
+};
