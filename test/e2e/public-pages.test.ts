@@ -129,6 +129,16 @@ test('the bar turns white once scrolled, the badge follows the mouse, and stands
   expect(await still.locator('[data-badge]').evaluate(badge => badge.getAttribute('style'))).toBe(null);
 });
 
+test('the hero plays once, and for who wants less motion it stands still from the start', async () => {
+  const moving = (page: Page) => page.evaluate(() => document.getAnimations().length);
+  const page = await openAt('/', { reducedMotion: 'no-preference', ...viewport(1440) });
+  expect(await moving(page)).toBeGreaterThan(0);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.reload();
+  expect(await moving(page)).toBe(0);
+  expect(await page.locator('h1').isVisible()).toBe(true);
+});
+
 test('the menu of a phone opens, leads on and closes', async () => {
   const page = await openAt('/', { ...viewport(390), hasTouch: true, isMobile: true });
   const entry = page.locator('.nav-menu').getByRole('link', { name: 'FAQ' });

@@ -113,7 +113,7 @@ describe.each(Object.keys(sizes) as Size[])('%s', size => {
     await press('Send the e-mail again');
     await text('We have sent it again. Please look into your mail box.').waitFor();
     await dialog(page)
-      .getByText(/^You can send it again in [345]\d s$/)
+      .getByText(/You can send it again in [345]\d s$/)
       .waitFor();
     await shows('sign-in mail sent again', ['Send the e-mail again']);
   });
@@ -205,13 +205,17 @@ describe.each(Object.keys(sizes) as Size[])('%s', size => {
   });
 
   test('the pending user’s menu, and the toast of who has not confirmed', async () => {
+    const { email, userId } = await signUp(stack);
+    const pendingUser = JSON.stringify({ first_name: 'Maya', email, userId });
+    await page.goto(stack.site);
+    await page.evaluate(user => sessionStorage.setItem('pending-user', user), pendingUser);
     await page.goto(`${stack.site}/infos`);
     await page.waitForURL(`${stack.site}/`);
     await shows('toast', ['Please confirm your email!!!']);
     await page.getByRole('button', { name: 'HELLO, MAYA' }).click();
     await shows('pending menu', ['MY ACCOUNT', 'LOGIN', 'SEND THE E-MAIL AGAIN', 'SIGN OUT']);
     await page.getByRole('button', { name: 'SEND THE E-MAIL AGAIN' }).click();
-    await page.getByText(/^You can send it again in [345]\d s$/).waitFor();
+    await page.getByText(/You can send it again in [345]\d s$/).waitFor();
     await shows('pending menu, sent', ['We have sent it again. Please look into your mail box.']);
     await page.getByRole('button', { name: 'SIGN OUT' }).click();
     await text('LOGIN').waitFor();
@@ -249,4 +253,28 @@ describe.each(Object.keys(sizes) as Size[])('%s', size => {
     await own.close();
     page = await context.newPage();
   });
+});
+
+test('where the system paints the colours, the focus, the dialog and the chosen term are still seen', async () => {
+  const context = await browser().newContext({
+    ...sizes.desktop,
+    reducedMotion: 'reduce',
+    forcedColors: 'active',
+  });
+  const page = await context.newPage();
+  /** The outline as it is drawn: nothing of it is left transparent. */
+  const outlined = (selector: string) =>
+    page.locator(selector).evaluate(element => {
+      const { outlineStyle, outlineColor } = getComputedStyle(element);
+      return outlineStyle !== 'none' && !/^rgba\(.*, 0\)$/.test(outlineColor);
+    });
+  await page.goto(stack.site);
+  expect(await outlined('#prices input:checked + span')).toBe(true);
+  expect(await outlined('#prices input:not(:checked) + span')).toBe(false);
+  await page.goto(`${stack.site}/?login=1`);
+  await dialog(page).getByLabel('Email Address').focus();
+  expect(await outlined('dialog[open]')).toBe(true);
+  expect(await outlined('dialog input[name=email]')).toBe(true);
+  expect(await outlined('dialog input[name=password]')).toBe(false);
+  await context.close();
 });

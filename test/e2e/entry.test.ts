@@ -1,0 +1,167 @@
+// The entry's finer points: what password managers and phones rely on, a second step, a way back that stays shut.
+import { createHmac } from 'node:crypto';
+import type { Page } from 'playwright-core';
+import { expect, inject, test } from 'vitest';
+import { cognito, confirm, newEmail, passAMinute, post, signUp } from '../person.ts';
+import { oneBrowser } from './one-browser.ts';
+import { dialog, signedInPerson, signIn, signUpFor, sizes } from './visitor.ts';
+
+const stack = inject('stack');
+const browser = oneBrowser();
+
+/** Of each field of the open dialog's form what a password manager, a phone's keyboard and iOS's zoom go by. */
+const fieldsOf = (page: Page) =>
+  dialog(page)
+    .locator('form input:visible, form select:visible')
+    .evaluateAll(fields =>
+      fields
+        .map(field => field as HTMLInputElement)
+        .filter(field => !field.closest('.card-frame'))
+        .map(field => {
+          const plain = field.autocapitalize === 'none' && field.spellcheck === false ? 'plain' : '';
+          const size = Number.parseFloat(getComputedStyle(field).fontSize) < 16 ? 'zooms' : '';
+          const kind = field.tagName === 'SELECT' ? 'select' : field.type;
+          const parts = [
+            field.name,
+            kind,
+            field.autocomplete,
+            field.inputMode,
+            field.enterKeyHint,
+            plain,
+            size,
+          ];
+          return parts.filter(Boolean).join(' | ');
+        }),
+    );
+
+test('every field says what it is for', async () => {
+  await passAMinute(stack);
+  const context = await browser().newContext(sizes.phone);
+  const page = await context.newPage();
+  await page.goto(`${stack.site}/?login=1`);
+  await dialog(page).getByLabel('Password', { exact: true }).waitFor();
+  expect(await fieldsOf(page)).toEqual([
+    'email | email | username | email | next | plain',
+    'password | password | current-password | done | plain',
+  ]);
+
+  await page.goto(`${stack.site}/?forgot=1`);
+  await dialog(page).getByLabel('Email Address').fill('nobody@example.com');
+  expect(await fieldsOf(page)).toEqual(['email | email | username | email | done | plain']);
+  await dialog(page).getByLabel('Email Address').press('Enter');
+  await dialog(page).getByLabel('Verification Code').waitFor();
+  // Locked, and still there for a password manager; nothing tells that nobody has this address.
+  expect(await fieldsOf(page)).toEqual([
+    'email | email | username | email | plain',
+    'code | text | one-time-code | numeric | next | plain',
+    'password | password | new-password | next | plain',
+    'repeat | password | new-password | done | plain',
+  ]);
+
+  await page.goto(`${stack.site}/?buy=basic`);
+  await dialog(page).getByLabel('First Name').waitFor();
+  expect(await fieldsOf(page)).toEqual([
+    'firstName | text | given-name | next',
+    'email | email | username | email | next | plain',
+    'password | password | new-password | next | plain',
+    'confirm | password | new-password | done | plain',
+  ]);
+  await page.keyboard.press('Escape');
+  await signUpFor(page, 'basic', { email: newEmail(), password: 'correct-horse' });
+  await dialog(page).getByRole('button', { name: 'CREDIT CARD' }).tap();
+  await dialog(page).getByLabel('Zip Code').waitFor();
+  expect(await fieldsOf(page)).toEqual([
+    'address | text | billing address-line1 | next',
+    'country | select | billing country',
+    'state | select | billing address-level1',
+    'zip | text | billing postal-code | done',
+    expect.stringMatching(/^coupon \| text \| off/),
+  ]);
+  await context.close();
+});
+
+test('what was typed is still there when the form opens again, but never a password', async () => {
+  const context = await browser().newContext(sizes.desktop);
+  const page = await context.newPage();
+  await page.goto(`${stack.site}/?login=1`);
+  await dialog(page).getByLabel('Email Address').fill('maya@rossi.example');
+  await dialog(page).getByLabel('Password', { exact: true }).fill('correct-horse');
+  await page.keyboard.press('Escape');
+  await dialog(page).waitFor({ state: 'detached' });
+  await page.getByRole('link', { name: 'LOGIN' }).click();
+  await dialog(page).waitFor();
+  expect(await dialog(page).getByLabel('Email Address').inputValue()).toBe('maya@rossi.example');
+  expect(await dialog(page).getByLabel('Password', { exact: true }).inputValue()).toBe('');
+  await context.close();
+});
+
+const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
+
+/** RFC 6238 as an authenticator app reckons it. */
+const totp = (secret: string, at: number): string => {
+  const bits = [...secret].map(letter => letters.indexOf(letter).toString(2).padStart(5, '0')).join('');
+  const key = Buffer.from((bits.match(/.{8}/g) ?? []).map(byte => Number.parseInt(byte, 2)));
+  const counter = Buffer.alloc(8);
+  counter.writeBigUInt64BE(BigInt(Math.floor(at / 30_000)));
+  const mac = createHmac('sha1', key).update(counter).digest();
+  const number = mac.readUInt32BE((mac.at(-1) ?? 0) & 15) & 0x7fffffff;
+  return String(number % 1_000_000).padStart(6, '0');
+};
+
+test('who has switched on an authenticator app is asked for its code', async () => {
+  const person = await signUp(stack);
+  await confirm(stack, person);
+  const now = async () => {
+    const { now } = (await (await fetch(`${stack.site}/__local/clock`)).json()) as { now: string };
+    return Date.parse(now);
+  };
+  const { body } = await post<{ token: string }>(`${stack.site}/__local/tokens`, {
+    email: person.email,
+    use: 'access',
+  });
+  const AccessToken = body.token;
+  const { SecretCode = '' } = await cognito(stack, 'AssociateSoftwareToken', { AccessToken });
+  await cognito(stack, 'VerifySoftwareToken', { AccessToken, UserCode: totp(SecretCode, await now()) });
+  await cognito(stack, 'SetUserMFAPreference', {
+    AccessToken,
+    SoftwareTokenMfaSettings: { Enabled: true, PreferredMfa: true },
+  });
+
+  const context = await browser().newContext(sizes.desktop);
+  const page = await context.newPage();
+  await signIn(page, stack, person);
+  const code = dialog(page).getByLabel('Verification Code');
+  await code.waitFor();
+  await expect.poll(() => code.evaluate(field => field === document.activeElement)).toBe(true);
+  expect(await fieldsOf(page)).toEqual(['code | text | one-time-code | numeric | done | plain']);
+  await code.press('Enter');
+  await page.getByText('The verification code field is required.').waitFor();
+  const right = totp(SecretCode, await now());
+  await code.fill(right === '000000' ? '000001' : '000000');
+  await code.press('Enter');
+  await page.getByText('Invalid code received for user').waitFor();
+  await code.fill(` ${right.slice(0, 3)} ${right.slice(3)}`);
+  await code.press('Enter');
+  await dialog(page).waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'HELLO, MAYA' }).waitFor();
+  await context.close();
+});
+
+test('signing out ends the account area, also for who comes back to the page', async () => {
+  const { storageState } = await signedInPerson(browser(), stack);
+  const context = await browser().newContext({ ...sizes.desktop, storageState });
+  const page = await context.newPage();
+  await page.goto(`${stack.site}/infos/subscriptions`);
+  await page.getByRole('heading', { level: 1, name: 'Subscriptions' }).waitFor();
+  const other = await context.newPage();
+  await other.goto(`${stack.site}/infos/myaccounts`);
+  await other.getByRole('button', { name: 'Sign out' }).click();
+  await other.waitForURL(`${stack.site}/`);
+  await other.getByRole('link', { name: 'LOGIN' }).waitFor();
+  await other.goBack();
+  await other.waitForURL(`${stack.site}/`);
+  // As the browser shows a page that it kept whole.
+  await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+  await page.waitForURL(`${stack.site}/`);
+  await context.close();
+});

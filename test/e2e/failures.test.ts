@@ -1,0 +1,108 @@
+// What a person sees when something of ours fails: never a white page, never a loop.
+import type { BrowserContext, Page } from 'playwright-core';
+import { afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
+import { oneBrowser } from './one-browser.ts';
+import { shots } from './shots.ts';
+import { noSidewaysScroll, nothingForAxe } from './sound.ts';
+import { dialog, signedInPerson, sizes } from './visitor.ts';
+
+const stack = inject('stack');
+/** The router notes on the console what it shows a screen for. */
+const browser = oneBrowser({ meant: /AppError: This is what the server said/ });
+const shot = shots('failures');
+
+let storageState: Awaited<ReturnType<typeof signedInPerson>>['storageState'];
+beforeAll(async () => {
+  ({ storageState } = await signedInPerson(browser(), stack));
+});
+
+let context: BrowserContext;
+let page: Page;
+beforeEach(async () => {
+  context = await browser().newContext({ ...sizes.desktop, storageState });
+  page = await context.newPage();
+});
+afterEach(() => context.close());
+
+const subscriptions = `${stack.site}/infos/subscriptions`;
+const chunk = '**/assets/Subscriptions-*.js';
+
+test('code that a new release has taken away: the page is loaded anew, once, and works', async () => {
+  let asked = 0;
+  await page.route(chunk, route => (asked++ === 0 ? route.abort() : route.continue()));
+  await page.goto(subscriptions);
+  await page.getByRole('heading', { level: 1, name: 'Subscriptions' }).waitFor();
+  expect(asked).toBe(2);
+});
+
+test('code that stays away: the router’s error screen after one new load, and a way home', async () => {
+  let loads = 0;
+  page.on('domcontentloaded', () => loads++);
+  await page.route(chunk, route => route.abort());
+  await page.goto(subscriptions);
+  await page.getByRole('heading', { level: 1, name: 'Unexpected Application Error!' }).waitFor();
+  expect(loads).toBe(2);
+  expect(await page.title()).toContain('Unexpected Application Error!');
+  await nothingForAxe(page);
+  await shot(page, 'router');
+  await page.getByRole('link', { name: 'Back to Home' }).click();
+  await page.waitForURL(`${stack.site}/`);
+});
+
+test('the account cannot be read: "Uh oh", in light and dark, on a phone too', async () => {
+  await page.route('**/http/account/licenses', route =>
+    route.fulfill({
+      status: 404,
+      contentType: 'application/json',
+      headers: { 'access-control-allow-origin': '*' },
+      body: JSON.stringify({ error: true, code: 'missing', message: 'This is what the server said.' }),
+    }),
+  );
+  await page.goto(subscriptions);
+  await page.getByRole('heading', { level: 1, name: 'Uh oh' }).waitFor({ timeout: 20_000 });
+  await page.getByText('There was an error on our end.', { exact: true }).waitFor();
+  await page.getByText('This is what the server said.', { exact: true }).waitFor();
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await nothingForAxe(page, colorScheme);
+    await shot(page, `account-${colorScheme}`);
+  }
+  await page.setViewportSize({ width: 320, height: 640 });
+  await noSidewaysScroll(page);
+  expect(await page.getByRole('link', { name: 'Back to Home' }).getAttribute('href')).toBe('/');
+});
+
+test('the dialogs’ code stays away: the link still leads where it says', async () => {
+  const visitor = await browser().newContext(sizes.desktop);
+  const other = await visitor.newPage();
+  await other.goto(stack.site);
+  let asked = 0;
+  await other.route('**/assets/overlay-*.js', route => (asked++ === 0 ? route.abort() : route.continue()));
+  await other.getByRole('link', { name: 'LOGIN' }).click();
+  await dialog(other).getByRole('heading', { name: 'Log in' }).waitFor();
+  await visitor.close();
+});
+
+describe.each(['light', 'dark'] as const)('the account area, %s', colorScheme => {
+  test('nothing for axe on any page, nothing lost at 320 px', async () => {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await page.goto(subscriptions);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    const addresses = await page
+      .locator('.side a[href^="/infos"]')
+      .evaluateAll(links => links.map(link => (link as HTMLAnchorElement).pathname));
+    expect(addresses.length).toBeGreaterThan(5);
+    for (const address of [...new Set([...addresses, '/infos/no-such-page'])]) {
+      await page.goto(stack.site + address);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      await page.locator('[aria-busy="true"]').waitFor({ state: 'detached' });
+      await page.setViewportSize(sizes.desktop.viewport);
+      await nothingForAxe(page, `${address} at 1440, ${colorScheme}`);
+      if (colorScheme === 'dark') continue;
+      await page.setViewportSize(sizes.phone.viewport);
+      await nothingForAxe(page, `${address} at 390`);
+      await page.setViewportSize({ width: 320, height: 640 });
+      await noSidewaysScroll(page, `${address} at 320`);
+    }
+  });
+});
