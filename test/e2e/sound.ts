@@ -5,9 +5,11 @@ import { expect } from 'vitest';
 
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** WCAG 2.2 AA and best practice. */
+/** WCAG 2.2 AA and best practice; of a page behind an open dialog nothing can be reached, so the dialog alone. */
 export const nothingForAxe = async (page: Page, state = page.url()): Promise<void> => {
-  const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze();
+  const axe = new AxeBuilder({ page }).withTags(rules);
+  const behindDialog = await page.locator('dialog[open]').count();
+  const { violations } = await (behindDialog ? axe.include('dialog[open]') : axe).analyze();
   const found = violations.map(({ id, nodes }) => [id, ...nodes.map(node => node.html)]);
   expect(found, state).toEqual([]);
 };
