@@ -51,22 +51,15 @@ test.for(closely)(
   },
 );
 
-test.runIf(articles.length > 0)('every article: one heading, nothing lost at 320 px', async () => {
-  const page = await openAt('/', viewport(320));
-  for (const path of articles) {
-    await page.goto(site + path);
-    await noSidewaysScroll(page);
-    expect(await page.locator('h1').count()).toBe(1);
-  }
-});
-
-test('without script every page reads and leads on', async () => {
-  const page = await openAt('/', { javaScriptEnabled: false, ...viewport(1440) });
+test('without script every page reads and leads on, and fits 320 px', async () => {
+  const page = await openAt('/', { javaScriptEnabled: false, ...viewport(320) });
   for (const path of pages) {
     await page.goto(site + path);
+    expect(await page.locator('h1').count(), path).toBe(1);
     expect(await page.locator('h1').isVisible(), path).toBe(true);
+    await noSidewaysScroll(page);
     expect((await page.locator('main').innerText()).length, path).toBeGreaterThan(100);
-    expect(await page.locator('nav a:visible, footer a:visible').count(), path).toBeGreaterThan(8);
+    expect(await page.locator('nav a:visible, footer a:visible').count(), path).toBeGreaterThan(6);
   }
 });
 

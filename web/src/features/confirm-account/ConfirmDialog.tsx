@@ -36,7 +36,7 @@ export function ConfirmDialog({ link, onClose }: ConfirmDialogProps) {
   return (
     <Dialog open onClose={onClose} title={messages.auth.confirmTitle} width={400} busy={!outcome}>
       <div className="fields">
-        <div role="status">
+        <div className="fields" role="status">
           {!outcome && <p>{entryWords.confirming}</p>}
           {outcome?.ok === true && <p>{messages.auth.confirmed}</p>}
           {outcome?.ok === false && (
