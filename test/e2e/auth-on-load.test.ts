@@ -14,7 +14,7 @@ const brokenLink = '?confirmation_code=000000&client_id=nobody&user_name=nobody'
 const open = [
   ...['/', '/support-plan', '/welcome', '/welcome?bought_support=true', '/privacy', '/terms', '/disclaimer'],
   ...[`/${product.slug}-with-click-funnel`, `/${product.slug}-google-ads-click-reporter`],
-  ...['/schedule', '/premium-support', '/no-such-page', '/infosystem'],
+  ...['/schedule', '/demo', '/help', '/help/cookies', '/premium-support', '/no-such-page', '/infosystem'],
 ];
 const closed = [
   ...['/infos', '/infos/subscriptions', '/infos/billings', '/infos/myaccounts', '/infos/monthly-reports'],

@@ -63,6 +63,8 @@ const tabTo = async (wanted: (at: Focus) => boolean): Promise<Focus> => {
   }
   throw new Error(`not reached: ${steps.join(' › ')}`);
 };
+const focusIsOn = (name: string) =>
+  expect.poll(async () => (await focus()).name, { timeout: 5000 }).toBe(name);
 const named = (name: string) => (at: Focus) => at.name === name;
 
 test('signs in, looks into the menu and signs out', async () => {
@@ -71,14 +73,14 @@ test('signs in, looks into the menu and signs out', async () => {
   await tabTo(named('LOGIN'));
   await page.keyboard.press('Enter');
   await dialog(page).waitFor();
-  await expect.poll(async () => (await focus()).name).toBe('Email Address');
+  await focusIsOn('Email Address');
   // Away and back: the focus returns to what opened the dialog.
   await page.keyboard.press('Escape');
-  await dialog(page).waitFor({ state: 'detached' });
-  expect((await focus()).name).toBe('LOGIN');
+  await page.waitForURL(`${stack.site}/`);
+  await focusIsOn('LOGIN');
 
   await page.keyboard.press('Enter');
-  await expect.poll(async () => (await focus()).name).toBe('Email Address');
+  await focusIsOn('Email Address');
   await page.keyboard.type(person.email);
   await tabTo(named('Password'));
   await page.keyboard.type(person.password);
@@ -103,7 +105,7 @@ test('signs in, looks into the menu and signs out', async () => {
 test('signs up and buys a plan', async () => {
   await tabTo(at => at.buys === 'basic');
   await page.keyboard.press('Enter');
-  await expect.poll(async () => (await focus()).name).toBe('First Name');
+  await focusIsOn('First Name');
   const fields = [
     ['First Name', 'Maya'],
     ['Email Address', newEmail()],
@@ -116,7 +118,7 @@ test('signs up and buys a plan', async () => {
   }
   await page.keyboard.press('Enter');
   await dialog(page).getByRole('button', { name: 'CREDIT CARD' }).waitFor();
-  await expect.poll(async () => (await focus()).name).toBe('Start your free trial');
+  await focusIsOn('Start your free trial');
   await tabTo(named('CREDIT CARD'));
   await page.keyboard.press('Space');
   await page.getByLabel('Card number').waitFor();
