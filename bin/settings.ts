@@ -6,6 +6,8 @@ import type { Settings } from '../infra/settings.ts';
 
 const address = z.url().refine(text => !text.endsWith('/'), 'must not end with a slash');
 const text = z.string().min(1);
+/** Sources as a content security policy takes them; never a keyword such as 'unsafe-inline'. */
+const hosts = z.array(z.string().regex(/^(https?|wss?):\/\/[^\s;,'"]+$/)).exactOptional();
 
 const settingsFile: z.ZodType<Settings> = z.strictObject({
   stage: z.string().regex(/^[a-z][a-z0-9-]{1,19}$/),
@@ -34,8 +36,28 @@ const settingsFile: z.ZodType<Settings> = z.strictObject({
   cognitoEndpoint: z.url().exactOptional(),
   userPoolEndpoint: z.url().exactOptional(),
   identityPoolEndpoint: z.url().exactOptional(),
-  vendors: z.record(z.string(), z.string()),
-  contentSources: z.array(text).exactOptional(),
+  vendors: z.strictObject({
+    scheduling: z.url().exactOptional(),
+    chat: z.strictObject({ websiteId: text, script: z.url() }).exactOptional(),
+    statistics: z.strictObject({ key: text, script: z.url(), host: address }).exactOptional(),
+    ads: z
+      .strictObject({
+        id: text,
+        script: z.url(),
+        purchaseLabel: text.exactOptional(),
+        supportLabel: text.exactOptional(),
+      })
+      .exactOptional(),
+  }),
+  contentSources: z
+    .strictObject({
+      scripts: hosts,
+      connections: hosts,
+      pictures: hosts,
+      frames: hosts,
+      chat: hosts,
+    })
+    .exactOptional(),
   firewall: z.boolean().exactOptional(),
   removable: z.boolean(),
 });

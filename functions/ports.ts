@@ -234,6 +234,11 @@ export interface TrackerFiles {
   put(licenseKey: string, script: string): Promise<void>;
 }
 
+export interface Mail {
+  /** A mail of plain words; throws `unavailable` where it was not taken. */
+  send(mail: Readonly<Record<'to' | 'replyTo' | 'subject' | 'text', string>>): Promise<void>;
+}
+
 export interface Limits {
   /** Refuses with `limited` when `key` was used `most` times within a minute. */
   take(key: string, most: number): Promise<void>;

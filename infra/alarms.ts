@@ -153,6 +153,12 @@ const watches = (settings: Settings, { api, ingest, payments, reconcile, site, c
       metric: customMessage.lambda.metricErrors({ statistic: Stats.SUM, period }),
       from: 1,
     },
+    Contact: {
+      feels:
+        'Somebody wrote to us through the contact form and was told that it did not work. SES; log of call contact.',
+      metric: answersOf(api, settings.stage, ['contact'], '5XXError'),
+      from: 1,
+    },
     Site: {
       feels:
         'Visitors of the site, and of customers’ sites loading their script, get errors. CDN and buckets.',

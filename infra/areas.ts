@@ -89,7 +89,7 @@ export const rightsOf = ({
       writes(tables, 'chats'),
       catalogue,
     ],
-    contact: [poolIds, writes(tables, 'limits'), sendsMail(settings)],
+    contact: [writes(tables, 'limits'), sendsMail(settings)],
   };
 };
 

@@ -15,6 +15,12 @@ export interface Spoken {
 
 const originOf = (address: string) => new URL(address).origin;
 
+const policyOf = (rules: Readonly<Record<string, readonly string[]>>): string =>
+  Object.entries(rules)
+    .filter(([, sources]) => sources.length > 0)
+    .map(([rule, sources]) => [rule, ...new Set(sources)].join(' '))
+    .join('; ');
+
 /** What a page of ours may load and speak to; nothing inline, no frame around us. */
 export const contentPolicy = (settings: Settings, { apiUrl, collectUrl }: Spoken): string => {
   const identity = [settings.cognitoEndpoint, settings.userPoolEndpoint, settings.identityPoolEndpoint];
@@ -26,13 +32,22 @@ export const contentPolicy = (settings: Settings, { apiUrl, collectUrl }: Spoken
         `https://cognito-identity.${product.region}.amazonaws.com`,
       ];
   const script = settings.stripeScriptUrl ? [originOf(settings.stripeScriptUrl)] : [];
-  const extra = settings.contentSources ?? [];
+  const { scheduling, chat, statistics, ads } = settings.vendors;
+  const extra = settings.contentSources ?? {};
+  const loaded = [statistics?.script, ads?.script].flatMap(address => (address ? [originOf(address)] : []));
   const stripeFrames = ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'];
   const rules: Record<string, readonly string[]> = {
     'default-src': ["'none'"],
-    'script-src': ["'self'", 'https://js.stripe.com', 'https://*.js.stripe.com', ...script, ...extra],
+    'script-src': [
+      "'self'",
+      'https://js.stripe.com',
+      'https://*.js.stripe.com',
+      ...script,
+      ...loaded,
+      ...(extra.scripts ?? []),
+    ],
     'style-src': ["'self'"],
-    'img-src': ["'self'", 'data:', 'https://*.stripe.com', ...extra],
+    'img-src': ["'self'", 'data:', 'https://*.stripe.com', ...(extra.pictures ?? [])],
     'font-src': ["'self'"],
     // A path without its slash would allow that one address alone.
     'connect-src': [
@@ -42,17 +57,45 @@ export const contentPolicy = (settings: Settings, { apiUrl, collectUrl }: Spoken
       'https://api.stripe.com',
       ...script,
       ...speaks,
-      ...extra,
+      ...(statistics ? [originOf(statistics.host)] : []),
+      ...(extra.connections ?? []),
     ],
-    'frame-src': [...stripeFrames, ...script, ...extra],
+    'frame-src': [
+      ...(chat ? ["'self'"] : []),
+      ...stripeFrames,
+      ...script,
+      ...(scheduling ? [originOf(scheduling)] : []),
+      ...(extra.frames ?? []),
+    ],
     'manifest-src': ["'self'"],
     'base-uri': ["'none'"],
     'form-action': ["'self'"],
     'frame-ancestors': ["'none'"],
   };
-  return Object.entries(rules)
-    .map(([rule, sources]) => [rule, ...new Set(sources)].join(' '))
-    .join('; ');
+  return policyOf(rules);
+};
+
+/**
+ * The chat's own document, framed by our pages. Chat widgets write their styles into the page; here they may, and
+ * nothing of ours is there to be restyled.
+ */
+export const chatPolicy = ({ vendors, contentSources }: Settings): string => {
+  const hosts = [...(vendors.chat ? [originOf(vendors.chat.script)] : []), ...(contentSources?.chat ?? [])];
+  const secure = hosts.filter(host => !/^wss?:/.test(host));
+  return policyOf({
+    'default-src': ["'none'"],
+    'script-src': ["'self'", ...secure],
+    'style-src': ["'self'", "'unsafe-inline'", ...secure],
+    'img-src': ["'self'", 'data:', 'blob:', ...secure],
+    'font-src': secure,
+    'media-src': secure,
+    'connect-src': ["'self'", ...hosts],
+    'frame-src': secure,
+    'worker-src': ['blob:', ...secure],
+    'base-uri': ["'none'"],
+    'form-action': ["'none'"],
+    'frame-ancestors': ["'self'"],
+  });
 };
 
 const strictTransport = {
@@ -62,13 +105,12 @@ const strictTransport = {
   override: true,
 };
 
-/** Headers of every page and file of the site. */
-export const pageHeaders = (settings: Settings, spoken: Spoken): ResponseHeadersPolicyProps => ({
+const documentHeaders = (policy: string, frameOption: HeadersFrameOption): ResponseHeadersPolicyProps => ({
   securityHeadersBehavior: {
-    contentSecurityPolicy: { contentSecurityPolicy: contentPolicy(settings, spoken), override: true },
+    contentSecurityPolicy: { contentSecurityPolicy: policy, override: true },
     strictTransportSecurity: strictTransport,
     contentTypeOptions: { override: true },
-    frameOptions: { frameOption: HeadersFrameOption.DENY, override: true },
+    frameOptions: { frameOption, override: true },
     referrerPolicy: { referrerPolicy: HeadersReferrerPolicy.STRICT_ORIGIN_WHEN_CROSS_ORIGIN, override: true },
   },
   customHeadersBehavior: {
@@ -83,6 +125,14 @@ export const pageHeaders = (settings: Settings, spoken: Spoken): ResponseHeaders
     ],
   },
 });
+
+/** Headers of every page and file of the site. */
+export const pageHeaders = (settings: Settings, spoken: Spoken): ResponseHeadersPolicyProps =>
+  documentHeaders(contentPolicy(settings, spoken), HeadersFrameOption.DENY);
+
+/** Headers of the chat's document, which our own pages frame. */
+export const chatHeaders = (settings: Settings): ResponseHeadersPolicyProps =>
+  documentHeaders(chatPolicy(settings), HeadersFrameOption.SAMEORIGIN);
 
 /** Headers of the customers' tracker files: any site may load them, as a script or a module. */
 export const trackerHeaders: ResponseHeadersPolicyProps = {

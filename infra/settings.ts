@@ -1,4 +1,5 @@
 import type { CatalogueRow } from '#shared/domain/plans.ts';
+import type { ContentSources, Vendors } from '#shared/vendors.ts';
 
 /** What differs between two stages; `settings/<stage>.json`, read by `bin/settings.ts`. */
 export interface Settings {
@@ -26,10 +27,10 @@ export interface Settings {
   cognitoEndpoint?: string;
   userPoolEndpoint?: string;
   identityPoolEndpoint?: string;
-  /** Public ids of third parties, passed to the site as they are. */
-  vendors: Readonly<Record<string, string>>;
-  /** Further hosts the site may load scripts from, speak to, frame and show pictures of. */
-  contentSources?: readonly string[];
+  /** Third parties with their public ids, passed to the site as they are. */
+  vendors: Vendors;
+  /** Further hosts they load from and speak to. */
+  contentSources?: ContentSources;
   /** Per-address rate rules in front of the API and the site (a fixed monthly price). */
   firewall?: boolean;
   /** Everything goes when the stack goes; never in production. */

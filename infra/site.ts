@@ -25,7 +25,7 @@ import { Construct } from 'constructs';
 import { product } from '#shared/product.ts';
 import { accepted } from './accepted.ts';
 import { firewallOfCdn, withoutFirewall } from './firewall.ts';
-import { pageHeaders, type Spoken, trackerHeaders } from './headers.ts';
+import { chatHeaders, pageHeaders, type Spoken, trackerHeaders } from './headers.ts';
 import type { Settings } from './settings.ts';
 import { uploadSite } from './site-upload.ts';
 
@@ -91,6 +91,14 @@ export class Site extends Construct {
           }),
           functionAssociations: [this.atViewer('Geo', 'geo')],
         },
+        ...(settings.vendors.chat
+          ? {
+              '/chat.html': {
+                ...pages,
+                responseHeadersPolicy: new ResponseHeadersPolicy(this, 'ChatHeaders', chatHeaders(settings)),
+              },
+            }
+          : {}),
         '/t/*': {
           origin: S3BucketOrigin.withOriginAccessControl(trackerFiles),
           // Customers' pages may still be on plain HTTP.

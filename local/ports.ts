@@ -142,21 +142,22 @@ export interface FunctionConfig {
 export interface OutgoingMail {
   from: string;
   to: string[];
+  replyTo?: string[];
   subject: string;
   text?: string;
   html?: string;
 }
 
-/** A mail in the inbox: one recipient each, links absolute. */
+/** A mail in the inbox: one recipient each, links absolute, the time in ISO. */
 export interface InboxMail {
   id: string;
   to: string;
   from: string;
+  replyTo?: string;
   subject: string;
   text: string;
   html: string;
   links: string[];
-  /** ISO time. */
   at: string;
 }
 

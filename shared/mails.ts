@@ -30,4 +30,9 @@ export const mails = {
     text: 'here is the code to confirm this e-mail address.',
     note: 'The code works for 24 hours. If you did not ask for it, you can ignore this mail.',
   }),
+  /** To ourselves, from the contact form. */
+  contact: (name: string, email: string, message: string) => ({
+    subject: `${name} wrote to ${product.name}`,
+    text: `${name} (${email}) wrote:\n\n${message}\n`,
+  }),
 } as const;

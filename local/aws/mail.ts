@@ -17,6 +17,7 @@ interface Content {
 /** The part of SES v2's SendEmail the product uses. */
 interface SendEmail {
   FromEmailAddress?: string;
+  ReplyToAddresses?: string[];
   Destination?: { ToAddresses?: string[]; CcAddresses?: string[]; BccAddresses?: string[] };
   Content?: { Simple?: { Subject?: Content; Body?: { Text?: Content; Html?: Content } } };
 }
@@ -60,9 +61,10 @@ export const openInbox = (file: string): Inbox => {
   const lines = existsSync(file) ? readFileSync(file, 'utf8').split('\n').slice(0, -1) : [];
   const mails = lines.map(line => JSON.parse(line) as InboxMail);
 
-  const deliver = ({ from, to, subject, text, html = '' }: OutgoingMail) => {
+  const deliver = ({ from, to, replyTo, subject, text, html = '' }: OutgoingMail) => {
     const words = text ?? textOf(html);
-    const common = { from, subject, text: words, html, links: linksOf(html, words) };
+    const answers = replyTo?.length ? { replyTo: replyTo.join(', ') } : {};
+    const common = { from, ...answers, subject, text: words, html, links: linksOf(html, words) };
     for (const address of to) {
       const mail = { id: randomUUID(), to: bare(address), ...common, at: new Date().toISOString() };
       appendFileSync(file, `${JSON.stringify(mail)}\n`);
@@ -85,6 +87,7 @@ export const openInbox = (file: string): Inbox => {
         return answered(404, { message: 'Not Found' }, { 'x-amzn-errortype': 'NotFoundException' });
       const {
         FromEmailAddress,
+        ReplyToAddresses,
         Destination = {},
         Content,
       } = JSON.parse(request.body.toString()) as SendEmail;
@@ -96,6 +99,7 @@ export const openInbox = (file: string): Inbox => {
       deliver({
         from: FromEmailAddress,
         to,
+        ...(ReplyToAddresses && { replyTo: ReplyToAddresses }),
         subject: Subject.Data,
         ...(Body.Text?.Data && { text: Body.Text.Data }),
         ...(Body.Html?.Data && { html: Body.Html.Data }),

@@ -3,7 +3,7 @@ import { frame, moment } from './frame.ts';
 import { markup } from './markup.ts';
 
 const headOf = (mail: InboxMail) =>
-  markup`<dl class="mailhead"><div><dt>To</dt><dd>${mail.to}</dd></div><div><dt>From</dt><dd>${mail.from}</dd></div><div><dt>At</dt><dd>${moment(mail.at)} UTC</dd></div></dl>`;
+  markup`<dl class="mailhead"><div><dt>To</dt><dd>${mail.to}</dd></div><div><dt>From</dt><dd>${mail.from}</dd></div>${mail.replyTo && markup`<div><dt>Answer to</dt><dd>${mail.replyTo}</dd></div>`}<div><dt>At</dt><dd>${moment(mail.at)} UTC</dd></div></dl>`;
 
 const excerpt = (text: string) => (text.length > 120 ? `${text.slice(0, 120)}…` : text);
 

@@ -1,6 +1,7 @@
 import * as z from 'zod';
+import { contactLimits } from '../product.ts';
 import { call } from './define.ts';
-import { licenseKey, nothing } from './fields.ts';
+import { email, licenseKey, nothing } from './fields.ts';
 import { license } from './license.ts';
 
 const month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/);
@@ -137,7 +138,18 @@ export const accountCalls = {
     auth: 'public',
     area: 'contact',
     throttle: { rate: 2, burst: 10 },
-    body: z.object({ name: z.string().max(120), email: z.string().max(254), message: z.string().max(4096) }),
+    body: z.object({
+      /** One line: it stands in the subject. */
+      name: z
+        .string()
+        .max(contactLimits.name)
+        .transform(text => text.replace(/[\p{C}\p{Zl}\p{Zp}\s]+/gu, ' ').trim())
+        .pipe(z.string().min(1)),
+      email,
+      message: z.string().trim().min(1).max(contactLimits.message),
+      /** Nobody sees this field; what fills it in is a machine. */
+      reference: z.string().max(contactLimits.message).optional(),
+    }),
     answer: z.object({ error: z.literal(false) }),
   }),
 };

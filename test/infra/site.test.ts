@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createContext, Script } from 'node:vm';
 import { describe, expect, it } from 'vitest';
-import { contentPolicy } from '../../infra/headers.ts';
 import { siteConfig } from '../../infra/site-config.ts';
 import { allOf, freshlySynthesised, root, soleOf, stages, synthesised } from './synthesised.ts';
 
@@ -122,60 +121,6 @@ it('comes without an own domain too', () => {
     DistributionConfig: Distribution;
   };
   expect(DistributionConfig.Aliases).toBeUndefined();
-});
-
-describe('the content security policy', () => {
-  const spoken = { apiUrl: 'https://api.example/prod', collectUrl: 'https://collect.example' };
-  const rulesOf = (text: string) =>
-    Object.fromEntries(
-      text.split('; ').map(rule => {
-        const [name = '', ...sources] = rule.split(' ');
-        return [name, sources];
-      }),
-    );
-
-  it('allows nothing by default and nothing inline', () => {
-    const text = contentPolicy(synthesised('prod').settings, spoken);
-    const rules = rulesOf(text);
-    expect(rules['default-src']).toEqual(["'none'"]);
-    expect(rules['frame-ancestors']).toEqual(["'none'"]);
-    expect(rules['base-uri']).toEqual(["'none'"]);
-    expect(text).not.toMatch(/unsafe|\*(?!\.)/);
-    // CloudFront takes no longer one.
-    expect(text.length).toBeLessThan(1783);
-  });
-
-  it('lets the site speak to what it needs', () => {
-    const rules = rulesOf(contentPolicy(synthesised('prod').settings, spoken));
-    expect(rules['connect-src']).toEqual([
-      "'self'",
-      'https://api.example/prod/',
-      'https://collect.example',
-      'https://api.stripe.com',
-      'https://cognito-idp.us-east-1.amazonaws.com',
-      'https://cognito-identity.us-east-1.amazonaws.com',
-    ]);
-    expect(rules['frame-src']).toEqual([
-      'https://js.stripe.com',
-      'https://*.js.stripe.com',
-      'https://hooks.stripe.com',
-    ]);
-  });
-
-  it('takes hosts of a stage from its settings', () => {
-    const settings = {
-      ...synthesised('dev').settings,
-      userPoolEndpoint: 'http://localhost:4704',
-      stripeScriptUrl: 'http://localhost:4704/stripe.js',
-      contentSources: ['https://chat.example'],
-    };
-    const rules = rulesOf(contentPolicy(settings, spoken));
-    expect(rules['connect-src']).toContain('http://localhost:4704');
-    expect(rules['connect-src']).not.toContain('https://cognito-idp.us-east-1.amazonaws.com');
-    for (const rule of ['script-src', 'frame-src', 'connect-src']) {
-      expect(rules[rule]).toEqual(expect.arrayContaining(['http://localhost:4704', 'https://chat.example']));
-    }
-  });
 });
 
 describe('at the edge', () => {

@@ -1,6 +1,7 @@
 import type { Catalogue } from '#shared/domain/plans.ts';
 import { AppError } from '#shared/errors.ts';
 import { messages } from '#shared/messages.ts';
+import type { Vendors } from '#shared/vendors.ts';
 
 /** `/config.json`: what this deployment tells every browser. */
 export interface PublicConfig {
@@ -19,7 +20,8 @@ export interface PublicConfig {
   stripePublishableKey: string;
   /** A stand-in for the card provider's script. */
   stripeScriptUrl?: string;
-  vendors: Readonly<Record<string, string>>;
+  /** Third parties; one that is not named is never loaded. */
+  vendors: Vendors;
 }
 
 const load = async (): Promise<PublicConfig> => {

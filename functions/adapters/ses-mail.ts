@@ -1,0 +1,34 @@
+import { SESv2Client, SendEmailCommand } from '@aws-sdk/client-sesv2';
+import type { Mail } from '#functions/ports.ts';
+import { AppError } from '#shared/errors.ts';
+import { messages } from '#shared/messages.ts';
+import { product } from '#shared/product.ts';
+
+/** Sends as the stage's own address. SES writes the headers from these fields, so none of them can add one. */
+export const sesMail = (from: string): Mail => {
+  const client = new SESv2Client({
+    maxAttempts: 2,
+    requestHandler: { requestTimeout: 4000, throwOnRequestTimeout: true, connectionTimeout: 500 },
+  });
+  return {
+    async send({ to, replyTo, subject, text }) {
+      try {
+        await client.send(
+          new SendEmailCommand({
+            FromEmailAddress: `${product.name} <${from}>`,
+            Destination: { ToAddresses: [to] },
+            ReplyToAddresses: [replyTo],
+            Content: {
+              Simple: {
+                Subject: { Data: subject, Charset: 'UTF-8' },
+                Body: { Text: { Data: text, Charset: 'UTF-8' } },
+              },
+            },
+          }),
+        );
+      } catch (cause) {
+        throw new AppError('unavailable', messages.contact.notSent(product.contact.email), { cause });
+      }
+    },
+  };
+};

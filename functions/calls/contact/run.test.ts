@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import type { Mail } from '#functions/ports.ts';
+import { calls, type ParsedOf } from '#shared/contract/index.ts';
+import { contactLimits, product } from '#shared/product.ts';
+import { run } from './run.ts';
+
+const written = { name: 'Maya Rossi', email: 'maya@acme.example', message: 'How do I install it?' };
+
+const asked = async (body: ParsedOf<'contact'>) => {
+  const sent: Parameters<Mail['send']>[0][] = [];
+  const taken: [string, number][] = [];
+  const answer = await run(
+    { body, user: undefined, method: 'POST', headers: {}, ip: '192.0.2.7' },
+    {
+      limits: { take: async (key, most) => void taken.push([key, most]) },
+      mail: { send: async mail => void sent.push(mail) },
+    },
+  );
+  return { sent, taken, answer };
+};
+
+test('the message goes to those who answer, and their answer to the visitor', async () => {
+  const { sent, taken, answer } = await asked(written);
+  expect(answer).toEqual({ error: false });
+  expect(sent).toEqual([
+    {
+      to: product.contact.email,
+      replyTo: 'maya@acme.example',
+      subject: 'Maya Rossi wrote to Utmost',
+      text: 'Maya Rossi (maya@acme.example) wrote:\n\nHow do I install it?\n',
+    },
+  ]);
+  expect(taken).toEqual([
+    ['contact#192.0.2.7', contactLimits.perMinute],
+    ['contact', contactLimits.perMinuteOfAll],
+  ]);
+});
+
+test('what fills in the field nobody sees is thanked and not mailed', async () => {
+  const { sent, answer } = await asked({ ...written, reference: 'https://spam.example' });
+  expect(answer).toEqual({ error: false });
+  expect(sent).toEqual([]);
+});
+
+test('a name is one line, whatever it was typed as', () => {
+  const { body } = calls.contact;
+  const parsed = body.parse({ ...written, name: ' Maya\r\nBcc: all@x.example\u2028\u0000Rossi ' });
+  expect(parsed.name).toBe('Maya Bcc: all@x.example Rossi');
+  expect(parsed.message).toBe(written.message);
+});
+
+test.each([
+  ['no name', { name: ' \n ' }],
+  ['two addresses', { email: 'a@x.example, b@x.example' }],
+  ['an address with a header in it', { email: 'a@x.example\r\nBcc: b@x.example' }],
+  ['no message', { message: '  ' }],
+  ['a message too long', { message: 'x'.repeat(contactLimits.message + 1) }],
+])('%s is refused', (_, wrong) => {
+  expect(calls.contact.body.safeParse({ ...written, ...wrong }).success).toBe(false);
+});

@@ -1,0 +1,21 @@
+import type { Limits, Mail } from '#functions/ports.ts';
+import type { Run } from '#functions/runtime/serve.ts';
+import { mails } from '#shared/mails.ts';
+import { contactLimits, product } from '#shared/product.ts';
+
+export interface Deps {
+  limits: Limits;
+  mail: Mail;
+}
+
+/** Mails a visitor's message to those who answer; the visitor's address is where the answer goes. */
+export const run: Run<'contact', Deps> = async ({ body, ip }, { limits, mail }) => {
+  await limits.take(`contact#${ip}`, contactLimits.perMinute);
+  // A crowd of addresses must not fill the mailbox either.
+  await limits.take('contact', contactLimits.perMinuteOfAll);
+  const { name, email, message, reference } = body;
+  // A machine is not told that it was seen through.
+  if (reference) return { error: false };
+  await mail.send({ to: product.contact.email, replyTo: email, ...mails.contact(name, email, message) });
+  return { error: false };
+};

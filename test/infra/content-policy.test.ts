@@ -1,0 +1,114 @@
+import { describe, expect, it } from 'vitest';
+import { contentPolicy } from '../../infra/headers.ts';
+import { allOf, freshlySynthesised, soleOf, synthesised } from './synthesised.ts';
+
+describe('the content security policy', () => {
+  const spoken = { apiUrl: 'https://api.example/prod', collectUrl: 'https://collect.example' };
+  const rulesOf = (text: string) =>
+    Object.fromEntries(
+      text.split('; ').map(rule => {
+        const [name = '', ...sources] = rule.split(' ');
+        return [name, sources];
+      }),
+    );
+
+  it('allows nothing by default and nothing inline', () => {
+    const text = contentPolicy(synthesised('prod').settings, spoken);
+    const rules = rulesOf(text);
+    expect(rules['default-src']).toEqual(["'none'"]);
+    expect(rules['frame-ancestors']).toEqual(["'none'"]);
+    expect(rules['base-uri']).toEqual(["'none'"]);
+    expect(text).not.toMatch(/unsafe|\*(?!\.)/);
+    // CloudFront takes no longer one.
+    expect(text.length).toBeLessThan(1783);
+  });
+
+  it('lets the site speak to what it needs', () => {
+    const rules = rulesOf(contentPolicy(synthesised('prod').settings, spoken));
+    expect(rules['connect-src']).toEqual([
+      "'self'",
+      'https://api.example/prod/',
+      'https://collect.example',
+      'https://api.stripe.com',
+      'https://cognito-idp.us-east-1.amazonaws.com',
+      'https://cognito-identity.us-east-1.amazonaws.com',
+    ]);
+    expect(rules['frame-src']).toEqual([
+      'https://js.stripe.com',
+      'https://*.js.stripe.com',
+      'https://hooks.stripe.com',
+    ]);
+  });
+
+  it('takes hosts of a stage from its settings', () => {
+    const settings = {
+      ...synthesised('dev').settings,
+      userPoolEndpoint: 'http://localhost:4704',
+      stripeScriptUrl: 'http://localhost:4704/stripe.js',
+      vendors: {
+        statistics: {
+          key: 'k',
+          script: 'https://assets.stats.example/array.js',
+          host: 'https://stats.example',
+        },
+        ads: { id: 'AW-1', script: 'https://ads.example/gtag/js?id=AW-1' },
+        scheduling: 'https://calendar.example/us',
+      },
+      contentSources: { pictures: ['https://pixel.example'], frames: ['https://frame.example'] },
+    };
+    const rules = rulesOf(contentPolicy(settings, spoken));
+    expect(rules['connect-src']).toContain('http://localhost:4704');
+    expect(rules['connect-src']).not.toContain('https://cognito-idp.us-east-1.amazonaws.com');
+    for (const rule of ['script-src', 'frame-src', 'connect-src'])
+      expect(rules[rule]).toContain('http://localhost:4704');
+    const hosts = (rule: string) => rules[rule]?.filter(host => host.endsWith('.example'));
+    expect(hosts('script-src')).toEqual(['https://assets.stats.example', 'https://ads.example']);
+    expect(hosts('img-src')).toEqual(['https://pixel.example']);
+    expect(hosts('frame-src')).toEqual(['https://calendar.example', 'https://frame.example']);
+    expect(rules['connect-src']).toContain('https://stats.example');
+    expect(rules['frame-src']).not.toContain("'self'");
+    expect(rules['style-src']).toEqual(["'self'"]);
+  });
+});
+
+describe('the chat’s own document', () => {
+  const chat = { websiteId: 'w', script: 'https://client.chat.example/l.js' };
+  const contentSources = { chat: ['https://image.chat.example', 'wss://relay.chat.example'] };
+  const { template, settings } = freshlySynthesised('dev', { vendors: { chat }, contentSources });
+
+  it('may style itself, is framed by nobody but us, and lends its freedom to no other page', () => {
+    const policies = allOf(template, 'AWS::CloudFront::ResponseHeadersPolicy').map(
+      ([, { ResponseHeadersPolicyConfig }]) =>
+        (
+          ResponseHeadersPolicyConfig as {
+            SecurityHeadersConfig: {
+              FrameOptions?: { FrameOption: string };
+              ContentSecurityPolicy: { ContentSecurityPolicy: unknown };
+            };
+          }
+        ).SecurityHeadersConfig,
+    );
+    const free = policies.filter(policy => JSON.stringify(policy).includes('unsafe-inline'));
+    expect(free).toHaveLength(1);
+    expect(free[0]?.FrameOptions?.FrameOption).toBe('SAMEORIGIN');
+    const text = String(free[0]?.ContentSecurityPolicy.ContentSecurityPolicy);
+    expect(text).toContain("script-src 'self' https://client.chat.example https://image.chat.example;");
+    expect(text).toContain("frame-ancestors 'self'");
+    expect(text).toMatch(/connect-src [^;]*wss:\/\/relay\.chat\.example/);
+    expect(text).not.toMatch(/script-src[^;]*(unsafe|wss)/);
+  });
+
+  it('is there only where a stage has a chat', () => {
+    const paths = (found: typeof template) =>
+      (
+        soleOf(found, 'AWS::CloudFront::Distribution') as {
+          DistributionConfig: { CacheBehaviors: { PathPattern: string }[] };
+        }
+      ).DistributionConfig.CacheBehaviors.map(({ PathPattern }) => PathPattern);
+    expect(paths(template)).toContain('/chat.html');
+    expect(paths(synthesised('dev').template)).not.toContain('/chat.html');
+    expect(contentPolicy(settings, { apiUrl: 'https://a.example', collectUrl: 'https://c.example' })).toMatch(
+      /frame-src 'self' /,
+    );
+  });
+});

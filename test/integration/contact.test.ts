@@ -1,0 +1,79 @@
+// The contact form's call over HTTP: a mail in the inbox of those who answer, and nothing for machines and crowds.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeEach, expect, inject, test } from 'vitest';
+import type { BodyOf } from '#shared/contract/index.ts';
+import { messages } from '#shared/messages.ts';
+import { contactLimits, product } from '#shared/product.ts';
+import { ask, newEmail, passAMinute } from '../person.ts';
+
+const stack = inject('stack');
+beforeEach(() => passAMinute(stack));
+
+interface Mail {
+  from: string;
+  replyTo?: string;
+  subject: string;
+  text: string;
+}
+
+const mailsFrom = async (email: string): Promise<Mail[]> => {
+  const inbox = await fetch(
+    `${stack.site}/__local/inbox.json?to=${encodeURIComponent(product.contact.email)}`,
+  );
+  return ((await inbox.json()) as Mail[]).filter(({ replyTo }) => replyTo === email);
+};
+
+/** Other tests write from this address too: when they have used up the minute, the next one will do. */
+const write = async (body: BodyOf<'contact'>) => {
+  const answer = await ask(stack, 'contact', body);
+  if (answer.status !== 429) return answer;
+  await passAMinute(stack);
+  return ask(stack, 'contact', body);
+};
+
+test('a message arrives, its answer goes to the visitor, and nothing of it is logged', async () => {
+  const email = newEmail();
+  const message = `Does it work with Typeform?\nMarker ${email}`;
+  const answer = await write({ name: 'Maya <b>Rossi</b>', email, message });
+  expect([answer.status, answer.body]).toEqual([200, { error: false }]);
+  const [mail] = await mailsFrom(email);
+  expect(mail).toMatchObject({ subject: `Maya <b>Rossi</b> wrote to ${product.name}` });
+  expect(mail?.from).toContain(`${product.name} <hello@`);
+  expect(mail?.text).toContain(message);
+
+  const status = (await (await fetch(`${stack.site}/__local/status.json`)).json()) as { dataDir: string };
+  const log = readFileSync(join(status.dataDir, 'functions.log'), 'utf8');
+  expect(log).toContain('"call":"contact"');
+  for (const private_ of [email, 'Typeform', 'Rossi']) expect(log).not.toContain(private_);
+});
+
+test('a header cannot be smuggled in by the name', async () => {
+  const email = newEmail();
+  await write({ name: 'Maya\r\nBcc: everybody@example.com', email, message: 'Hello' });
+  const [mail] = await mailsFrom(email);
+  expect(mail?.subject).toBe(`Maya Bcc: everybody@example.com wrote to ${product.name}`);
+  const elsewhere = await fetch(`${stack.site}/__local/inbox.json?to=everybody@example.com`);
+  expect(await elsewhere.json()).toEqual([]);
+});
+
+test('what a machine sends is thanked for and thrown away', async () => {
+  const email = newEmail();
+  const answer = await write({ name: 'M', email, message: 'Buy', reference: 'x' });
+  expect(answer.body).toEqual({ error: false });
+  expect(await mailsFrom(email)).toEqual([]);
+});
+
+test('a message too many within a minute is refused in words that tell nothing', async () => {
+  const email = newEmail();
+  const send = () => ask(stack, 'contact', { name: 'Maya', email, message: 'Hello' });
+  const answers = [];
+  for (let sent = 0; sent <= contactLimits.perMinute; sent++) answers.push(await send());
+  const refused = answers.at(-1);
+  expect(refused?.status).toBe(429);
+  expect(refused?.body).toMatchObject({ code: 'limited', message: messages.checkout.tooMany });
+  expect(refused?.headers.get('retry-after')).toBe('60');
+  const accepted = answers.filter(({ status }) => status === 200).length;
+  expect(accepted).toBeGreaterThan(0);
+  expect(await mailsFrom(email)).toHaveLength(accepted);
+});
