@@ -7,7 +7,7 @@ import { type Running, startLocal } from './start.ts';
 import { StartRefusal } from './start-refusal.ts';
 import type { Status } from './status.ts';
 
-const usage = 'npm start -- [--port 4700] [--data-dir .utmost/data] [--reset]';
+const usage = 'npm start -- [--port 4700] [--data-dir .utmost/data] [--reset] [--vendors]';
 const highestPort = 65_531;
 
 const optionsOf = (argv: readonly string[]) => {
@@ -18,12 +18,13 @@ const optionsOf = (argv: readonly string[]) => {
         port: { type: 'string', default: '4700' },
         'data-dir': { type: 'string', default: '.utmost/data' },
         reset: { type: 'boolean', default: false },
+        vendors: { type: 'boolean', default: false },
       },
     });
     const port = Number(values.port);
     if (!Number.isInteger(port) || port < 1 || port > highestPort)
       throw new Error(`--port takes a number between 1 and ${highestPort}`);
-    return { port, dataDir: resolve(values['data-dir']), reset: values.reset };
+    return { port, dataDir: resolve(values['data-dir']), reset: values.reset, vendors: values.vendors };
   } catch (error) {
     throw new StartRefusal(`${error instanceof Error ? error.message : error}\nUsage: ${usage}`);
   }

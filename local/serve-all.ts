@@ -24,6 +24,7 @@ import { distributionOf } from './template/distributions.ts';
 import { httpApiOf } from './template/http-api.ts';
 import { restApiOf } from './template/rest-api.ts';
 import type { Stack } from './template/stack.ts';
+import { vendorStandIns } from './vendors/stand-ins.ts';
 import type { Desk } from './webhook-desk.ts';
 
 export interface ServeOptions {
@@ -61,6 +62,7 @@ const servicesOf = ({ cloud, faults, sandbox, paypal }: ServeOptions) => {
         operationOf: sandbox.operationOf,
       },
       { matches: /^\/paypal\//, service: paypal, dependency: 'paypal', operationOf: paypal.operationOf },
+      { matches: /^\/vendors\//, service: vendorStandIns, operationOf: () => undefined },
       { matches: /^\//, service: buckets, operationOf: () => undefined },
     ],
   });

@@ -5,6 +5,7 @@ import { planId } from './paypal/plans.ts';
 import { StartRefusal } from './start-refusal.ts';
 import { priceId } from './stripe/catalogue.ts';
 import type { Addresses } from './template/physical.ts';
+import { standInSettings } from './vendors/stand-ins.ts';
 
 export const stage = 'local';
 
@@ -59,6 +60,7 @@ export const localSettings = (
   stripe: StripeKeys | undefined,
   publishableKey: string,
   paypalRoot: string,
+  vendors: boolean,
 ) => ({
   stage,
   account,
@@ -78,6 +80,6 @@ export const localSettings = (
   cognitoEndpoint: services,
   userPoolEndpoint: services,
   identityPoolEndpoint: services,
-  vendors: {},
+  ...(vendors ? standInSettings(services) : { vendors: {} }),
   removable: true,
 });

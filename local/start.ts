@@ -29,6 +29,8 @@ export interface StartOptions {
   reset?: boolean;
   /** Talk to Stripe itself with these keys instead of the sandbox. */
   stripe?: StripeKeys | undefined;
+  /** With stand-ins for live chat, statistics and ad measurement. */
+  vendors?: boolean;
 }
 
 export interface Running {
@@ -52,6 +54,7 @@ export const startLocal = async ({
   dataDir,
   reset = false,
   stripe,
+  vendors = false,
 }: StartOptions): Promise<Running> => {
   await demandPorts(port, ports);
   prepareDataFolder(dataDir, reset);
@@ -98,7 +101,8 @@ export const startLocal = async ({
     ...row,
     ...prices.find(({ plan, scheme }) => plan === row.plan && scheme === row.scheme),
   }));
-  const settings = localSettings(addresses, catalogue, stripe, sandbox.keys.publishable, paypal.root);
+  const { publishable } = sandbox.keys;
+  const settings = localSettings(addresses, catalogue, stripe, publishable, paypal.root, vendors);
   const assembly = await synthesize(at('cloud'), settings);
   const stack = openStack(readAssembly(assembly), addresses);
   const faults = createFaults();

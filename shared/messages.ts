@@ -75,12 +75,6 @@ export const messages = {
     notPaid: 'This payment was not completed. You have not been charged.',
     missing: 'We could not find this payment.',
   },
-  contact: {
-    sentTitle: 'Thank you!',
-    sent: (email: string) => `Your message is on its way. We answer to ${email}.`,
-    notSent: (address: string) =>
-      `Your message could not be sent. Please try again in a minute, or write to ${address}.`,
-  },
   failure: {
     title: 'Uh oh',
     text: 'There was an error on our end.',

@@ -27,14 +27,6 @@ export const limits = {
   pendingPurchases: 3,
 } as const;
 
-/** Longest entries of the contact form, in characters, and how often it may be sent. */
-export const contactLimits = {
-  name: 120,
-  message: 4096,
-  perMinute: 3,
-  perMinuteOfAll: 30,
-} as const;
-
 /** Data-fetching values of the spec: retry 3 times, min(1000·2ⁿ, 30000) ms apart, kept 5 minutes. */
 export const fetching = {
   retries: 3,

@@ -48,7 +48,10 @@ export const rules: Readonly<Record<string, Rule>> = {
   tracker: { ours: ['shared/domain'], packages: [] },
   'web/src/ui': { ours: [], packages: ['react', 'react-dom', ...componentLibrary] },
   'web/src/state': { ours: shared, packages: ['react'] },
-  'web/src/vendors': { ours: [...shared, 'web/src/api', 'web/src/state'], packages: 'any' },
+  'web/src/vendors': {
+    ours: [...shared, 'web/src/api', 'web/src/state', 'web/src/paths.ts'],
+    packages: 'any',
+  },
   'web/src/api': { ours: [...shared, 'web/src/vendors', 'web/src/state'], packages: reactive },
   'web/src/features': {
     ours: [

@@ -55,12 +55,17 @@ const ownEnvironment = () =>
   );
 
 /** Starts a stack and waits until it is ready; its output is shown when it does not come up. */
-export const startStack = async (options: { dataDir?: string; port?: number } = {}): Promise<Stack> => {
+export const startStack = async (
+  options: { dataDir?: string; port?: number; vendors?: boolean } = {},
+): Promise<Stack> => {
   const port = options.port ?? (await freePorts());
   const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'utmost-stack-'));
   const child = spawn(
     process.execPath,
-    ['bin/setup.mjs', 'start', '--port', String(port), '--data-dir', dataDir],
+    [
+      ...['bin/setup.mjs', 'start', '--port', String(port), '--data-dir', dataDir],
+      ...(options.vendors ? ['--vendors'] : []),
+    ],
     { cwd: root, env: ownEnvironment(), stdio: ['ignore', 'pipe', 'pipe'] },
   );
   let output = '';

@@ -90,13 +90,13 @@ export async function prerender({ dist, documents: bundle, siteUrl, preload }: P
   );
   const app = await readFile(`${dist}/app.html`, 'utf8');
   const overlay = filesOf(manifest, 'src/overlay.tsx');
-  const tracker = filesOf(manifest, '../tracker/own-site.ts');
+  const rest = filesOf(manifest, 'src/at-rest.ts');
   const [script = '', sheet = ''] = [overlay.scripts[0], overlay.styles[0]];
   const bodyOf = ({ later = {} }: PublicDocument) => {
     const own = Object.entries(later).map(
       ([name, key]) => ` data-${name}="${filesOf(manifest, key).scripts[0]}"`,
     );
-    return `<body data-overlay="${script}" data-styles="${sheet}" data-tracker="${tracker.scripts[0]}"${own.join('')}>`;
+    return `<body data-overlay="${script}" data-styles="${sheet}" data-rest="${rest.scripts[0]}"${own.join('')}>`;
   };
   const written = new Map<string, string>();
   for (const document of documents) {

@@ -29,14 +29,13 @@ export default defineConfig({
     cssMinify: 'lightningcss',
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      // The overlay, our own tracker and the demo's are loaded by their addresses, so they are entries and keep their
-      // exports.
+      // What is loaded by its address is an entry and keeps its exports.
       input: {
         ...Object.fromEntries(
-          ['index', 'page', 'demo', 'help', 'app'].map(name => [name, path.join(root, `${name}.html`)]),
+          ['index', 'page', 'demo', 'help', 'app', 'chat'].map(name => [name, path.join(root, `${name}.html`)]),
         ),
         overlay: path.join(root, 'src/overlay.tsx'),
-        tracker: path.resolve(root, '../tracker/own-site.ts'),
+        rest: path.join(root, 'src/at-rest.ts'),
         visit: path.join(root, 'src/pages/public/demo/visit.ts'),
       },
       preserveEntrySignatures: 'exports-only',

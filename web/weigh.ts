@@ -11,6 +11,7 @@ const budgets = {
   siteScript: 10 * kB,
   fonts: 36 * kB,
   overlay: 85 * kB,
+  atRest: 10 * kB,
   account: 160 * kB,
 } as const;
 
@@ -63,11 +64,13 @@ export async function weigh({ dist, written, manifest }: WeighProps) {
   const fontBytes = await Promise.all(fontFiles.map(async file => (await readFile(dist + file)).length));
   const fonts = fontBytes.reduce((total, bytes) => total + bytes, 0);
   const overlay = await sum(closure(manifest, 'src/overlay.tsx'));
+  const atRest = await sum(closure(manifest, 'src/at-rest.ts'));
   const account = await sum(closure(manifest, 'app.html'));
   if (fonts === 0) faults.push('preloaded fonts: none found');
   hold('preloaded fonts', fonts, budgets.fonts);
   hold('overlay', overlay, budgets.overlay);
+  hold('page at rest', atRest, budgets.atRest);
   hold('account, first load', account, budgets.account);
   if (faults.length > 0) throw new Error(`The site breaks its budgets:\n${faults.join('\n')}`);
-  return { pages, fonts, overlay, account };
+  return { pages, fonts, overlay, atRest, account };
 }

@@ -1,8 +1,8 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { contactWords } from '#shared/contact-words.ts';
 import { AppError } from '#shared/errors.ts';
-import { messages } from '#shared/messages.ts';
 import { product } from '#shared/product.ts';
 import { sesMail } from './ses-mail.ts';
 
@@ -56,5 +56,5 @@ test('a mail that was not taken is said to be, with another way to write', async
     .catch(error => error);
   expect(refusal).toBeInstanceOf(AppError);
   expect(refusal.code).toBe('unavailable');
-  expect(refusal.message).toBe(messages.contact.notSent(product.contact.email));
+  expect(refusal.message).toBe(contactWords.notSent(product.contact.email));
 });

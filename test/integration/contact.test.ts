@@ -2,9 +2,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, expect, inject, test } from 'vitest';
+import { contactLimits } from '#shared/contact-words.ts';
 import type { BodyOf } from '#shared/contract/index.ts';
 import { messages } from '#shared/messages.ts';
-import { contactLimits, product } from '#shared/product.ts';
+import { product } from '#shared/product.ts';
 import { ask, newEmail, passAMinute } from '../person.ts';
 
 const stack = inject('stack');

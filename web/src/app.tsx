@@ -1,19 +1,27 @@
 import { QueryClientProvider } from '@tanstack/react-query';
+import { lazy, Suspense, useSyncExternalStore } from 'react';
 import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { queryClient } from './api/query-client.ts';
 import { routes } from './routes.tsx';
+import { address } from './state/address.ts';
 import { toasts } from './state/toasts.ts';
 import { Toaster } from './ui/Toaster.tsx';
+
+const Contact = lazy(async () => ({
+  default: (await import('./features/contact/Contact.tsx')).Contact,
+}));
 
 const router = createBrowserRouter(routes);
 
 /** The account area, the one part of the site that is an application. */
 export function App() {
+  const contact = useSyncExternalStore(address.subscribe, () => address.read()?.name === 'contact');
   return (
     <QueryClientProvider client={queryClient}>
       <RouterProvider router={router} />
       <Toaster source={toasts} />
+      <Suspense>{contact && <Contact />}</Suspense>
     </QueryClientProvider>
   );
 }

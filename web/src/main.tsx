@@ -3,9 +3,11 @@ import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
 import { showNotice } from './state/notice.ts';
 import { reloadOnceWhenOutdated } from './state/reload-once.ts';
+import { workWithOthers } from './work-with-others.ts';
 
 reloadOnceWhenOutdated();
 showNotice();
+workWithOthers();
 const root = document.getElementById('root');
 if (root) {
   createRoot(root).render(

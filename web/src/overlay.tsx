@@ -1,10 +1,9 @@
 // The dialogs of the public pages and what they know of their visitor. Loaded when somebody means to use them.
-import { lazy, Suspense, useEffect, useLayoutEffect, useState } from 'react';
+import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { planKeys } from '#shared/domain/plans.ts';
-import { checkoutWords, messages } from '#shared/messages.ts';
-import { licenseCount } from './api/license-count.ts';
+import { messages } from '#shared/messages.ts';
 import { restoreSession } from './api/session.ts';
 import { PaymentDialog } from './features/payment/PaymentDialog.tsx';
 import { SignInDialog } from './features/sign-in/SignInDialog.tsx';
@@ -32,60 +31,33 @@ const ForgotPasswordDialog = lazy(async () => ({
 const SupportOffer = lazy(async () => ({
   default: (await import('./features/support-offer/SupportOffer.tsx')).SupportOffer,
 }));
-const UserMenu = lazy(async () => ({
-  default: (await import('./features/user-menu/UserMenu.tsx')).UserMenu,
+const Contact = lazy(async () => ({
+  default: (await import('./features/contact/Contact.tsx')).Contact,
+}));
+const Greeting = lazy(async () => ({
+  default: (await import('./features/user-menu/Greeting.tsx')).Greeting,
 }));
 
 const onConfirmPage = () => location.pathname.replace(/\/$/, '') === paths.confirm;
 const slot = (name: string) => document.querySelector<HTMLElement>(`[data-${name}]`);
 
-/** "HELLO, …" in the place of what the page was written with. */
-function Greeting({ into }: { into: HTMLElement }) {
-  const { user, pendingUser } = useStore(authStore);
-  const known = user ?? pendingUser;
-  useLayoutEffect(() => {
-    const before = [...into.children].filter((child): child is HTMLElement => child instanceof HTMLElement);
-    for (const child of before) if (child.dataset.login !== undefined) child.hidden = !!known;
-  }, [into, known]);
-  return (
-    known &&
-    createPortal(
-      <Suspense>
-        <UserMenu user={known} pending={!user} />
-      </Suspense>,
-      into,
-    )
-  );
-}
-
-/** Somebody who has a licence gets another one. */
-const labelPlans = async () => {
-  const buttons = document.querySelectorAll('#prices [data-buy]');
-  if (buttons.length === 0 || (await licenseCount()) === 0) return;
-  for (const button of buttons) button.textContent = checkoutWords.another;
-};
-
 function Overlay() {
   const [link] = useState(() => (onConfirmPage() ? confirmLinkOf(location.search) : null));
-  const { isForgotPasswordFormVisible, isAuthenticated } = useStore(authStore);
-  // Licences are looked up for a signed-in user only.
-  useEffect(() => {
-    if (isAuthenticated) labelPlans().catch(() => undefined);
-  }, [isAuthenticated]);
-  const [forgot, setForgot] = useState(false);
-  if (isForgotPasswordFormVisible && !forgot) setForgot(true);
+  const { isForgotPasswordFormVisible, pendingUser } = useStore(authStore);
+  const contact = useSyncExternalStore(address.subscribe, () => address.read()?.name === 'contact');
   const session = slot('session');
   const offer = slot('support-offer');
   return (
     <>
       <SignInDialog />
-      <Suspense>{forgot && <ForgotPasswordDialog />}</Suspense>
+      <Suspense>{isForgotPasswordFormVisible && <ForgotPasswordDialog />}</Suspense>
       <PaymentDialog />
       <Suspense>
         {link && <ConfirmDialog link={link} onClose={() => location.assign(paths.home)} />}
         {offer && createPortal(<SupportOffer />, offer)}
+        {contact && <Contact />}
       </Suspense>
-      {session && <Greeting into={session} />}
+      <Suspense>{session && pendingUser && <Greeting into={session} />}</Suspense>
       <Toaster source={toasts} />
     </>
   );
@@ -106,10 +78,10 @@ const start = async () => {
 
 const started = start();
 
-/** Opens what an element of the page asks for by its data attributes: `data-login`, or `data-buy` with a plan. */
-export const open = async ({ buy }: { buy?: string }): Promise<void> => {
+/** Opens what an element asks for by its data attributes: `data-buy` with a plan, `data-chat` the form, else log in. */
+export const open = async ({ buy, chat }: { buy?: string; chat?: string }): Promise<void> => {
   const plan = planKeys.find(key => key === buy);
-  if (!plan) return address.open({ name: 'login' });
+  if (!plan) return address.open({ name: chat === undefined ? 'login' : 'contact' });
   const yearly = document.querySelector<HTMLInputElement>('#term-yearly')?.checked;
   priceScheme.set({ scheme: yearly ? 'yearly' : 'monthly' });
   await started;

@@ -2,25 +2,27 @@
 import { someoneExpected } from './state/traces.ts';
 
 type Overlay = typeof import('./overlay.tsx');
-type Tracker = typeof import('#tracker/own-site.ts');
+type AtRest = typeof import('./at-rest.ts');
 
 /** Addresses of what is loaded later, written by the prerenderer. */
-const later = document.body.dataset as Record<'overlay' | 'styles' | 'tracker', string>;
+const later = document.body.dataset as Record<'overlay' | 'styles' | 'rest', string>;
 
-const addLink = (href: string, rel: string) =>
+const addStyles = () =>
   new Promise(done => {
-    const link = Object.assign(document.createElement('link'), { rel, href, onload: done, onerror: done });
-    if (rel === 'modulepreload') link.fetchPriority = 'low';
-    document.head.append(link);
+    document.head.append(
+      Object.assign(document.createElement('link'), {
+        rel: 'stylesheet',
+        href: later.styles,
+        onload: done,
+        onerror: done,
+      }),
+    );
   });
 
-const load = async (): Promise<Overlay> => {
-  const [module] = await Promise.all([
-    import(/* @vite-ignore */ later.overlay),
-    addLink(later.styles, 'stylesheet'),
-  ]);
-  return module;
-};
+const load = async (): Promise<Overlay> =>
+  (await Promise.all([import(/* @vite-ignore */ later.overlay), addStyles()]))[0];
+
+const atRest = (): Promise<AtRest> => import(/* @vite-ignore */ later.rest);
 
 let loading: Promise<Overlay> | undefined;
 const overlay = (): Promise<Overlay> => {
@@ -31,14 +33,22 @@ const overlay = (): Promise<Overlay> => {
   return loading;
 };
 
-const asking = '[data-buy], [data-login], [data-support]';
+const others = '[data-chat], [data-consent]';
+const asking = `[data-buy], [data-login], [data-support], ${others}`;
 const linkOf = (event: Event) =>
   event.target instanceof Element ? event.target.closest<HTMLElement>(asking) : null;
 const quietly = (work: Promise<unknown>) => void work.catch(() => undefined);
 
 // Somebody points at, touches or tabs to a button that will need the overlay: fetch it ahead of the click.
 for (const type of ['pointerover', 'focusin', 'touchstart'])
-  addEventListener(type, event => linkOf(event) && quietly(overlay()), { passive: true });
+  addEventListener(
+    type,
+    event => {
+      const link = linkOf(event);
+      if (link) quietly(link.matches(others) ? atRest() : overlay());
+    },
+    { passive: true },
+  );
 
 addEventListener('click', async event => {
   const link = linkOf(event);
@@ -46,6 +56,7 @@ addEventListener('click', async event => {
   event.preventDefault();
   link.setAttribute('aria-busy', 'true');
   try {
+    if (link.matches(others) && !(await (await atRest()).openThirdParties(link))) return;
     const { open } = await overlay();
     // The offer's own button takes this one's place as soon as it is there.
     if (link.dataset.support === undefined) await open(link.dataset);
@@ -59,7 +70,8 @@ addEventListener('click', async event => {
 
 // Addresses that open something by themselves, and visitors whom the page greets by name.
 const query = new URLSearchParams(location.search);
-const asked = location.pathname === '/confirm' || ['login', 'forgot', 'buy'].some(name => query.has(name));
+const asked =
+  location.pathname === '/confirm' || ['login', 'forgot', 'contact', 'buy'].some(name => query.has(name));
 if (asked || document.querySelector('[data-support-offer]') || someoneExpected()) quietly(overlay());
 
 const nav = document.querySelector<HTMLElement>('.nav');
@@ -92,17 +104,6 @@ if (badge && matchMedia('(hover: hover) and (prefers-reduced-motion: no-preferen
 
 for (const year of document.querySelectorAll('[data-year]')) year.textContent = `${new Date().getFullYear()}`;
 
-/** The overlay's files, fetched but not run. Their list lies beside its script. */
-const fetchAhead = async () => {
-  const files: string[] = await (await fetch(later.overlay.replace('.js', '.json'))).json();
-  for (const href of files) void addLink(href, 'modulepreload');
-};
-
-/** When the page has come to rest: our own tracker, and the overlay ahead of need where data is not dear. */
-const afterwards = async () => {
-  const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
-  if (!connection?.saveData) quietly(fetchAhead());
-  const { remember }: Tracker = await import(/* @vite-ignore */ later.tracker);
-  remember();
-};
-addEventListener('load', () => setTimeout(() => quietly(afterwards()), 1500));
+addEventListener('load', () =>
+  setTimeout(() => quietly(atRest().then(({ rest }) => rest(later.overlay))), 1500),
+);

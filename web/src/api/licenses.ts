@@ -1,10 +1,22 @@
 import { queryOptions } from '@tanstack/react-query';
+import type { License } from '#shared/contract/license.ts';
 import { fetching } from '#shared/product.ts';
+import { type KnownLicense, tellVendors } from '../vendors/door.ts';
 import { ask } from './ask.ts';
+
+const knownOf = (license: License): KnownLicense => ({
+  plan: license.type === 'STRIPE' ? license.subscription.plan.nickname : license.plan.name,
+  subscriptionId: license.subscription.id,
+  status: license.subscription.status,
+});
 
 /** The signed-in user's licences, as the account area and the price cards read them. */
 export const accountLicenses = queryOptions({
   queryKey: ['accountLicenses'],
-  queryFn: () => ask('licenses', {}),
+  queryFn: async () => {
+    const licenses = await ask('licenses', {});
+    tellVendors({ what: 'licenses', licenses: licenses.map(knownOf) });
+    return licenses;
+  },
   staleTime: 10 * fetching.baseStaleMs,
 });

@@ -35,6 +35,10 @@ export const address = {
   subscribe(listener: () => void) {
     listeners.add(listener);
     addEventListener('popstate', listener);
+    return () => {
+      listeners.delete(listener);
+      removeEventListener('popstate', listener);
+    };
   },
 };
 

@@ -1,5 +1,5 @@
+import { createStore } from './create-store.ts';
 import { kept } from './kept.ts';
-import { createStore } from './store.ts';
 import { pendingUserKey } from './traces.ts';
 
 /** Somebody the identity service knows: signed in, or (as `pendingUser`) registered and perhaps not confirmed. */

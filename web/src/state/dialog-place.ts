@@ -4,8 +4,11 @@ import { type PlanKey, planKeys, type Scheme, schemes, termOf } from '#shared/do
 export type DialogPlace =
   | { name: 'login' }
   | { name: 'forgot' }
+  | { name: 'contact' }
   /** With a quantity in the address the buyer may change it. */
   | { name: 'buy'; plan: PlanKey; scheme: Scheme; quantity?: number };
+
+const plain = ['login', 'forgot', 'contact'] as const;
 
 const planOf = (text: string | null): PlanKey | undefined => planKeys.find(key => key === text);
 
@@ -21,15 +24,15 @@ export const placeOf = (search: string): DialogPlace | null => {
     const scheme = schemeOfTerm(query.get('term'));
     return { name: 'buy', plan, scheme, ...(quantity >= 1 ? { quantity } : {}) };
   }
-  if (query.get('login') === '1') return { name: 'login' };
-  return query.get('forgot') === '1' ? { name: 'forgot' } : null;
+  const name = plain.find(one => query.get(one) === '1');
+  return name ? { name } : null;
 };
 
 /** The same address with another dialog, or with none; what else it says stays. */
 export const searchWith = (search: string, place: DialogPlace | null): string => {
   const query = new URLSearchParams(search);
-  for (const name of ['buy', 'term', 'quantity', 'login', 'forgot']) query.delete(name);
-  if (place?.name === 'login' || place?.name === 'forgot') query.set(place.name, '1');
+  for (const name of ['buy', 'term', 'quantity', ...plain]) query.delete(name);
+  if (place && place.name !== 'buy') query.set(place.name, '1');
   if (place?.name === 'buy') {
     query.set('buy', place.plan);
     if (place.scheme === 'yearly') query.set('term', 'year');

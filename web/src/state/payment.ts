@@ -1,7 +1,7 @@
 import { type Completion, fewer, type Unfinished } from '#shared/domain/checkout.ts';
 import { type PlanKey, plans, type Scheme } from '#shared/domain/plans.ts';
 import { limits } from '#shared/product.ts';
-import { createStore } from './store.ts';
+import { createStore } from './create-store.ts';
 
 /** Hears of a card purchase that went through. */
 type OnCompletion = (done: Completion) => void;

@@ -1,28 +1,6 @@
 import { useSyncExternalStore } from 'react';
+import type { Store } from './create-store.ts';
 
-/** A value outside React that screens can watch. */
-export interface Store<Value> {
-  read: () => Value;
-  /** Replaces the named fields. */
-  set: (change: Partial<Value>) => void;
-  subscribe: (listener: () => void) => () => void;
-}
-
-export const createStore = <Value extends object>(initial: Value): Store<Value> => {
-  let value = initial;
-  const listeners = new Set<() => void>();
-  return {
-    read: () => value,
-    set(change) {
-      value = { ...value, ...change };
-      for (const listener of listeners) listener();
-    },
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
-  };
-};
-
+/** A store's value on a screen, always as it is now. */
 export const useStore = <Value>(store: Store<Value>): Value =>
   useSyncExternalStore(store.subscribe, store.read);

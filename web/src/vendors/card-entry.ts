@@ -1,5 +1,6 @@
 import type { Stripe, StripeCardElement } from '@stripe/stripe-js';
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import { privateStep } from '../state/private-step.ts';
 import { cardProvider } from './stripe.ts';
 
 export interface CardEntry {
@@ -39,6 +40,7 @@ export const useCardEntry = (listeners: CardEntryListeners): Mounted => {
   useEffect(() => {
     let card: StripeCardElement | undefined;
     let gone = false;
+    const leave = privateStep.enter();
     setFailed(false);
     cardProvider().then(
       stripe => {
@@ -58,6 +60,7 @@ export const useCardEntry = (listeners: CardEntryListeners): Mounted => {
     return () => {
       gone = true;
       card?.destroy();
+      leave();
       tell.current.onChange(null);
     };
   }, [attempt]);

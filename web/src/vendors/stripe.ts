@@ -1,17 +1,7 @@
 import type { Stripe } from '@stripe/stripe-js';
 import { loadStripe } from '@stripe/stripe-js/pure';
 import { config } from '../api/config.ts';
-
-const addScript = (src: string) =>
-  new Promise<void>((resolve, reject) => {
-    const script = Object.assign(document.createElement('script'), { src });
-    script.onload = () => resolve();
-    script.onerror = () => {
-      script.remove();
-      reject(new Error('The card form could not be loaded.'));
-    };
-    document.head.append(script);
-  });
+import { addScript } from './add-script.ts';
 
 const load = async (): Promise<Stripe> => {
   const { stripePublishableKey, stripeScriptUrl } = await config();

@@ -2,23 +2,29 @@ import { approveLink } from '#shared/domain/checkout.ts';
 import { ask } from '../../api/ask.ts';
 import { leaveFor } from '../../api/leave.ts';
 import { paymentStore } from '../../state/payment.ts';
+import { tellVendors } from '../../vendors/door.ts';
 import { ownMarketing } from './own-marketing.ts';
 import type { Checkout } from './use-checkout.ts';
 
 /** Makes the subscription at the second provider and goes there to have it approved. */
 export const payByPaypal = async ({ buyer, checkoutToken, priceIds }: Checkout): Promise<void> => {
-  const { links } = await ask('create-paypal-subscription', {
+  const { plan_name, price, quantity } = paymentStore.read();
+  const { id, links } = await ask('create-paypal-subscription', {
     email: buyer.email,
     userId: buyer.userId,
     name: buyer.first_name,
     planId: priceIds.paypal,
     membership: true,
-    quantity: paymentStore.read().quantity,
+    quantity,
     multiplier: false,
     marketing: await ownMarketing(),
     checkout_token: checkoutToken,
   });
   const approve = approveLink(links);
   if (!approve) throw new Error('The answer has no link to approve the subscription.');
+  tellVendors({
+    what: 'approving',
+    purchase: { id, item: 'subscription', name: plan_name, cents: price, quantity },
+  });
   await leaveFor(approve);
 };

@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
-import { licenseCount } from '../../api/license-count.ts';
 import type { AuthUser } from '../../state/auth.ts';
 import { purchases } from '../../state/capability.ts';
+
+const licenseCount = async () => (await import('../../api/license-count.ts')).licenseCount();
 
 /** Whether this buyer's next licence is the first, which begins with a free week. The server decides; this tells. */
 export const useTrial = (buyer: AuthUser | null): boolean => {

@@ -5,12 +5,15 @@ import { address } from '../../state/address.ts';
 import { authStore } from '../../state/auth.ts';
 import { useStore } from '../../state/store.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
+import { tellVendors } from '../../vendors/door.ts';
 import { SignInForm } from './SignInForm.tsx';
 
 const AppCodeForm = lazy(async () => ({ default: (await import('./AppCodeForm.tsx')).AppCodeForm }));
 
 const welcome = async () => {
   await restoreSession();
+  const { user } = authStore.read();
+  if (user) tellVendors({ what: 'login', email: user.email });
   address.drop();
 };
 

@@ -1,9 +1,12 @@
 import { supportStepOf } from '#shared/domain/checkout.ts';
+import { messages } from '#shared/messages.ts';
+import { limits } from '#shared/product.ts';
 import { ask } from '../../api/ask.ts';
 import { leaveFor } from '../../api/leave.ts';
 import { paths } from '../../paths.ts';
 import type { AuthUser } from '../../state/auth.ts';
 import { capability } from '../../state/capability.ts';
+import { type Purchase, tellVendors } from '../../vendors/door.ts';
 import { hasSession } from '../../vendors/identity.ts';
 import type { Offer } from './offer.ts';
 
@@ -25,6 +28,15 @@ const rightOf = async (buyer: Buyer | null, { payId }: Offer): Promise<string | 
   return checkoutToken;
 };
 
+/** The provider's order or payment names it; charged at once, it has no other name than the licence's. */
+const supportPurchase = ({ orderId, paymentIntent, subscriptionId }: Offer): Purchase => ({
+  id: `support-${orderId ?? paymentIntent ?? subscriptionId}`,
+  item: 'support',
+  name: messages.support.title,
+  cents: limits.supportOfferCents,
+  quantity: 1,
+});
+
 /** Buys the one-time offer and goes where the answer leads; false where that is not known yet. */
 export const buySupport = async (offer: Offer, buyer: Buyer | null): Promise<boolean> => {
   const answer = await ask('buy-support-plan', {
@@ -38,7 +50,10 @@ export const buySupport = async (offer: Offer, buyer: Buyer | null): Promise<boo
     checkout_token: await rightOf(buyer, offer),
   });
   const step = supportStepOf(answer, offer.payId);
-  if (step.kind === 'welcome') location.assign(paths.welcomeWithSupport);
+  if (step.kind === 'welcome') {
+    tellVendors({ what: 'purchase', purchase: supportPurchase(offer) });
+    location.assign(paths.welcomeWithSupport);
+  }
   if (step.kind === 'leave') await leaveFor(step.url);
   return step.kind !== 'unknown';
 };

@@ -1,4 +1,5 @@
 import { faLinkedinIn } from '@fortawesome/free-brands-svg-icons';
+import { consentWords } from '#shared/consent-words.ts';
 import { product } from '#shared/product.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Mark } from '../../ui/Mark.tsx';
@@ -38,6 +39,11 @@ export function Footer() {
             </li>
             <li>
               <a href="/disclaimer">Disclaimer</a>
+            </li>
+            <li>
+              <a href="/privacy#this-site" data-consent="">
+                {consentWords.change}
+              </a>
             </li>
           </ul>
         </nav>

@@ -1,0 +1,107 @@
+import { consentWords as words } from '#shared/consent-words.ts';
+import type { Purpose } from '#shared/vendors.ts';
+import { consent, privacyControl } from '../../state/consent.ts';
+import { element } from './element.ts';
+import './consent.css';
+
+// Plain elements: a visitor who only reads is not sent a component library for one question.
+
+const titleId = 'consent-title';
+
+const button = (text: string, press: () => void) =>
+  element(
+    'button',
+    { type: 'button', className: 'amplify-button amplify-button--small', onclick: press },
+    text,
+  );
+
+/** Ticked by nobody but the visitor. */
+const boxFor = (purpose: Purpose) =>
+  element('input', { type: 'checkbox', name: purpose, checked: consent.allows(purpose) });
+
+const labelled = (purpose: Purpose, box: HTMLInputElement) => {
+  const { title, text } = words.purposes[purpose];
+  return element('label', {}, box, element('span', {}, element('b', {}, title), ` ${text}`));
+};
+
+interface Asked {
+  purposes: readonly Purpose[];
+  /** By the visitor's own wish: the focus goes there and comes back. */
+  opener?: HTMLElement;
+  /** Somebody pressed Chat Now: who says no writes a message instead. */
+  forChat?: boolean;
+}
+
+const wordsFor = ({ purposes, forChat }: Asked) => {
+  const [first, ...more] = purposes;
+  if (forChat) return { title: words.chat.ask, no: words.chat.write, yes: words.chat.yes };
+  if (first && more.length === 0) return { title: words.titleOf(first), no: words.refuse, yes: words.accept };
+  return { title: words.title, no: words.refuseAll, yes: words.acceptAll };
+};
+
+let shown: { section: HTMLElement; close: () => void } | undefined;
+
+/** Asks, at the foot of the page and without standing in its way; answers whether something was said. */
+export const askConsent = (asked: Asked): Promise<boolean> => {
+  const { purposes, opener } = asked;
+  const one = purposes.length === 1;
+  const { title, no, yes } = wordsFor(asked);
+  shown?.close();
+  return new Promise(done => {
+    const close = (answered = false) => {
+      section.remove();
+      shown = undefined;
+      opener?.focus();
+      done(answered);
+    };
+    const say = (answer: (purpose: Purpose) => boolean) => () => {
+      consent.write(Object.fromEntries(purposes.map(purpose => [purpose, answer(purpose)])));
+      close(true);
+    };
+    const boxes = purposes.map(purpose => [purpose, boxFor(purpose)] as const);
+    const ticked = (purpose: Purpose) => boxes.some(([one, { checked }]) => one === purpose && checked);
+    const heading = element('h2', { id: titleId, tabIndex: -1 }, title);
+    const privacy = element('a', { className: 'text', href: '/privacy#this-site' }, words.more);
+    const section: HTMLElement = element(
+      'section',
+      { className: 'consent' },
+      heading,
+      element('p', {}, words.lead, ' ', privacy),
+      one ? element('p', {}, words.purposes[purposes[0] as Purpose].text) : '',
+      privacyControl() ? element('p', {}, words.control) : '',
+      one
+        ? ''
+        : element(
+            'details',
+            { open: !!opener },
+            element('summary', {}, words.choose),
+            element(
+              'div',
+              { className: 'consent-boxes' },
+              ...boxes.map(([purpose, box]) => labelled(purpose, box)),
+            ),
+            button(words.save, say(ticked)),
+          ),
+      element(
+        'div',
+        { className: 'consent-answers' },
+        button(
+          no,
+          say(() => false),
+        ),
+        button(
+          yes,
+          say(() => true),
+        ),
+        element('small', {}, words.remembered),
+      ),
+    );
+    section.setAttribute('aria-labelledby', titleId);
+    // Escape is no answer: it closes what the visitor opened, and leaves alone what came by itself.
+    if (opener) section.addEventListener('keydown', event => event.key === 'Escape' && close());
+    shown = { section, close };
+    // First in the page, so that it is the first thing a keyboard and a screen reader meet; it takes no room there.
+    document.body.prepend(section);
+    if (opener) heading.focus();
+  });
+};

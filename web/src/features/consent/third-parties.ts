@@ -1,0 +1,47 @@
+// Other companies' services on a page: what may be asked, what was answered, and the chat that the visitor opens.
+import { purposesOf } from '#shared/vendors.ts';
+import { config } from '../../api/config.ts';
+import { consent } from '../../state/consent.ts';
+import { beginVendors, isClosed, toggleChat } from '../../vendors/vendors.ts';
+
+const privacy = '/privacy#this-site';
+const banner = () => import('./consent-banner.ts');
+
+/** For a page at rest: begins what was agreed to, and asks about the rest. Where nothing is set up, nothing happens. */
+export const beginThirdParties = async (): Promise<void> => {
+  const { vendors } = await config();
+  const purposes = purposesOf(vendors);
+  if (purposes.length === 0) return;
+  beginVendors(vendors);
+  // Nobody is asked where nothing may be loaded.
+  if (consent.open(purposes).length === 0 || isClosed()) return;
+  await (await banner()).askConsent({ purposes });
+};
+
+const openChoices = async (opener: HTMLElement): Promise<void> => {
+  const { vendors } = await config();
+  const purposes = purposesOf(vendors);
+  if (purposes.length === 0) return location.assign(privacy);
+  const { askConsent } = await banner();
+  await askConsent({ purposes, opener });
+};
+
+/** The live chat, with its consent asked for in place; false where somebody is to write a message instead. */
+const openChat = async (opener: HTMLElement): Promise<boolean> => {
+  const { vendors } = await config();
+  if (!vendors.chat) return false;
+  if (!consent.allows('chat')) {
+    const { askConsent } = await banner();
+    if (!(await askConsent({ purposes: ['chat'], opener, forChat: true }))) return true;
+  }
+  return consent.allows('chat') && (await toggleChat(opener));
+};
+
+/** What a link asks for by `data-chat` or `data-consent`; true where the contact form is to open. */
+export const openThirdParties = async (link: HTMLElement): Promise<boolean> => {
+  if (link.dataset.consent !== undefined) {
+    await openChoices(link);
+    return false;
+  }
+  return !(await openChat(link));
+};

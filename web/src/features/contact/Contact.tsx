@@ -1,0 +1,26 @@
+import { useState } from 'react';
+import { contactWords as words } from '#shared/contact-words.ts';
+import { address } from '../../state/address.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { ContactForm } from './ContactForm.tsx';
+import './contact.css';
+
+/** A message to those who answer: the form, then the word that it is on its way. */
+export function Contact() {
+  const [sentBy, setSentBy] = useState('');
+  return (
+    <Dialog open onClose={address.close} title={sentBy ? words.sentTitle : words.title} width={500}>
+      {sentBy ? (
+        <div className="fields">
+          <p role="status">{words.sent(sentBy)}</p>
+          <Button variation="primary" className="submit" data-autofocus="" onClick={address.close}>
+            {words.close}
+          </Button>
+        </div>
+      ) : (
+        <ContactForm onSent={setSentBy} />
+      )}
+    </Dialog>
+  );
+}

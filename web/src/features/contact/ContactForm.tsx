@@ -1,0 +1,60 @@
+import { useRef } from 'react';
+import { contactLimits, contactWords as words } from '#shared/contact-words.ts';
+import { email, required, worded } from '#shared/domain/form-rules.ts';
+import { sayFault } from '#shared/messages.ts';
+import { ask } from '../../api/ask.ts';
+import { authStore } from '../../state/auth.ts';
+import { Button } from '../../ui/Button.tsx';
+import { TextArea } from '../../ui/TextArea.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+import { useForm } from '../../ui/use-form.ts';
+
+const rules = worded({ name: [required], email: [required, email], message: [required] }, words, sayFault);
+const trim = (value: string) => value.trim();
+
+/** Name, e-mail, message. Who is known here need not say it again. */
+export function ContactForm({ onSent }: { onSent: (email: string) => void }) {
+  const trap = useRef<HTMLInputElement>(null);
+  const { user, pendingUser } = authStore.read();
+  const known = user ?? pendingUser;
+  const form = useForm({
+    fields: { name: known?.first_name ?? '', email: known?.email ?? '', message: '' },
+    rules,
+    clean: { name: trim, email: trim, message: trim },
+    draft: 'contact',
+    onSubmit: async values => {
+      await ask('contact', { ...values, reference: trap.current?.value ?? '' });
+      onSent(values.email);
+    },
+  });
+  return (
+    <form className="fields" {...form.form}>
+      <p className="muted">{words.lead}</p>
+      <TextField
+        {...form.field('name')}
+        label={words.name}
+        autoComplete="name"
+        maxLength={contactLimits.name}
+        enterKeyHint="next"
+      />
+      <TextField
+        {...form.field('email')}
+        label={words.email}
+        type="email"
+        autoComplete="email"
+        enterKeyHint="next"
+      />
+      <TextArea {...form.field('message')} label={words.message} maxLength={contactLimits.message} />
+      <label className="contact-trap" aria-hidden="true">
+        {words.trap}
+        <input ref={trap} name="reference" tabIndex={-1} autoComplete="off" />
+      </label>
+      <p className="form-problem" role="alert">
+        {form.problem}
+      </p>
+      <Button type="submit" variation="primary" className="submit" busy={form.busy} busyLabel={words.busy}>
+        {words.submit}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,25 @@
+import { useEffect, useLayoutEffect } from 'react';
+import { createPortal } from 'react-dom';
+import { authStore } from '../../state/auth.ts';
+import { useStore } from '../../state/store.ts';
+import { labelPlans } from './label-plans.ts';
+import { UserMenu } from './UserMenu.tsx';
+
+/** "HELLO, …" in the place of what the page was written with. */
+export function Greeting({ into }: { into: HTMLElement }) {
+  const { user, pendingUser, isAuthenticated } = useStore(authStore);
+  const known = user ?? pendingUser;
+  useLayoutEffect(() => {
+    const before = [...into.children].filter((child): child is HTMLElement => child instanceof HTMLElement);
+    const hide = (hidden: boolean) => {
+      for (const child of before) if (child.dataset.login !== undefined) child.hidden = hidden;
+    };
+    hide(true);
+    return () => hide(false);
+  }, [into]);
+  // Licences are looked up for a signed-in user only.
+  useEffect(() => {
+    if (isAuthenticated) labelPlans().catch(() => undefined);
+  }, [isAuthenticated]);
+  return known && createPortal(<UserMenu user={known} pending={!user} />, into);
+}

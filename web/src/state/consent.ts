@@ -1,0 +1,52 @@
+import { type Purpose, purposes } from '#shared/vendors.ts';
+
+/** What the visitor said to each purpose; not stated means not said yet. */
+export type Choices = Readonly<Partial<Record<Purpose, boolean>>>;
+
+interface Kept {
+  /** Epoch ms of the last word. */
+  at: number;
+  choices: Choices;
+}
+
+const key = 'consent';
+/** After this the visitor is asked again. */
+const goodForMs = 180 * 24 * 3_600_000;
+
+const listeners = new Set<() => void>();
+
+const read = (): Choices => {
+  try {
+    const kept: Kept | null = JSON.parse(localStorage.getItem(key) ?? 'null');
+    return kept && Date.now() - kept.at < goodForMs ? kept.choices : {};
+  } catch {
+    return {};
+  }
+};
+
+/** Where storage is refused, what was said lives as long as the page does. */
+let here: Choices | undefined;
+
+/** The browser's own word, Global Privacy Control: a no to statistics and ads until the visitor says otherwise to us. */
+export const privacyControl = (): boolean =>
+  (navigator as Navigator & { globalPrivacyControl?: boolean }).globalPrivacyControl === true;
+
+/** What this visitor lets other companies' services do here, kept in this browser and nowhere else. */
+export const consent = {
+  read: (): Choices => here ?? read(),
+  allows: (purpose: Purpose): boolean => consent.read()[purpose] === true,
+  /** What this visitor has not been asked yet and may be. */
+  open: (asked: readonly Purpose[]): Purpose[] =>
+    privacyControl() ? [] : asked.filter(purpose => consent.read()[purpose] === undefined),
+  write(choices: Choices) {
+    const known = { ...consent.read(), ...choices };
+    here = Object.fromEntries(purposes.flatMap(one => (one in known ? [[one, known[one]]] : [])));
+    try {
+      localStorage.setItem(key, JSON.stringify({ at: Date.now(), choices: here } satisfies Kept));
+    } catch {}
+    for (const listener of listeners) listener();
+  },
+  subscribe(listener: () => void) {
+    listeners.add(listener);
+  },
+};

@@ -1,0 +1,49 @@
+import type { Vendors } from '#shared/vendors.ts';
+import { addScript } from './add-script.ts';
+import { reportPurchases } from './purchases.ts';
+import { scrubbed } from './scrub.ts';
+import type { Vendor } from './vendor.ts';
+
+const queue = (): unknown[] => {
+  const page = window as unknown as { dataLayer?: unknown[] };
+  page.dataLayer ??= [];
+  return page.dataLayer;
+};
+
+/** The tag reads commands as `arguments` objects; an array would be data to it. */
+function tag(..._command: unknown[]): void {
+  // biome-ignore lint/complexity/noArguments: see above
+  queue().push(arguments);
+}
+
+/** Ad measurement with an interface as Google's tag: purchases, never who made them. */
+export const startAds = async (set: NonNullable<Vendors['ads']>): Promise<Vendor> => {
+  tag('consent', 'default', {
+    ad_storage: 'granted',
+    ad_user_data: 'granted',
+    ad_personalization: 'denied',
+    analytics_storage: 'denied',
+  });
+  tag('set', { page_location: scrubbed(location.href), page_referrer: scrubbed(document.referrer) });
+  tag('js', new Date());
+  tag('config', set.id, {
+    allow_google_signals: false,
+    allow_ad_personalization_signals: false,
+    allow_enhanced_conversions: false,
+  });
+  await addScript(set.script);
+  const labels = { subscription: set.purchaseLabel, support: set.supportLabel };
+  const report = () =>
+    reportPurchases(({ id, item, name, cents, quantity }) => {
+      const label = labels[item];
+      tag('event', 'purchase', {
+        send_to: label ? `${set.id}/${label}` : set.id,
+        transaction_id: id,
+        value: (cents * quantity) / 100,
+        currency: 'USD',
+        items: [{ item_id: item, item_name: name, price: cents / 100, quantity }],
+      });
+    });
+  report();
+  return { hear: told => told.what === 'purchase' && report(), resume: report };
+};

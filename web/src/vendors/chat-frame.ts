@@ -1,0 +1,70 @@
+// The script of chat.html, the document the live chat lives in. It speaks with the chat service as with Crisp's, and
+// with our page by messages.
+import { config } from '../api/config.ts';
+import { addScript } from './add-script.ts';
+import type { FromChat, ToChat } from './chat-talk.ts';
+import type { KnownLicense } from './door.ts';
+
+interface Library {
+  push: (command: readonly unknown[]) => void;
+  /** There once the service itself has taken the queue over. */
+  is?: (state: string) => boolean;
+}
+interface ChatWindow {
+  $crisp?: Library;
+  CRISP_WEBSITE_ID?: string;
+}
+
+const retryMs = 500;
+const mostTries = 60;
+const page = window as unknown as ChatWindow;
+
+const say = (told: FromChat) => parent.postMessage(told, location.origin);
+const push = (...command: unknown[]) => page.$crisp?.push(command);
+
+const dataOf = (licenses: readonly KnownLicense[]) =>
+  licenses.flatMap(({ plan, subscriptionId, status }, at) => {
+    const nth = at === 0 ? '' : `_${at + 1}`;
+    return [
+      [`plan${nth}`, plan],
+      [`subscription_id${nth}`, subscriptionId],
+      [`status${nth}`, status],
+    ];
+  });
+
+const obey = (told: ToChat) => {
+  if (told.chat === 'who') {
+    push('set', 'user:nickname', [told.nickname]);
+    push('set', 'user:email', [told.email]);
+  }
+  if (told.chat === 'licenses') push('set', 'session:data', [dataOf(told.licenses)]);
+  if (told.chat === 'open') push('do', 'chat:open');
+  if (told.chat === 'forget') push('do', 'session:reset');
+};
+
+/** Tried again every half a second, for half a minute. */
+const whenThere = async (): Promise<boolean> => {
+  for (let tries = 0; tries < mostTries; tries++) {
+    if (typeof page.$crisp?.is === 'function') return true;
+    await new Promise(done => setTimeout(done, retryMs));
+  }
+  return false;
+};
+
+const begin = async () => {
+  const { vendors } = await config();
+  if (!vendors.chat) throw new Error('There is no chat.');
+  page.$crisp = [] as unknown as Library;
+  page.CRISP_WEBSITE_ID = vendors.chat.websiteId;
+  push('safe', true);
+  await addScript(vendors.chat.script);
+  if (!(await whenThere())) throw new Error('The chat does not answer.');
+  push('on', 'chat:closed', () => say({ chat: 'closed' }));
+  push('on', 'message:received', () => say({ chat: 'message' }));
+  addEventListener('message', ({ data, origin, source }: MessageEvent<ToChat>) => {
+    if (origin === location.origin && source === parent) obey(data);
+  });
+  say({ chat: 'ready' });
+};
+
+if (parent !== window) begin().catch(() => say({ chat: 'failed' }));

@@ -1,0 +1,14 @@
+import type { KnownLicense } from './door.ts';
+
+/** What our page says to the chat's document. */
+export type ToChat =
+  | { chat: 'who'; email: string; nickname: string }
+  | { chat: 'licenses'; licenses: readonly KnownLicense[] }
+  | { chat: 'open' }
+  | { chat: 'forget' };
+
+/** What the chat's document says to our page; a `message` is one from whoever answers. */
+export type FromChat = { chat: 'ready' | 'closed' | 'message' | 'failed' };
+
+export const isFromChat = (data: unknown): data is FromChat =>
+  typeof data === 'object' && data !== null && 'chat' in data;

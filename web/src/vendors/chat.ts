@@ -1,0 +1,128 @@
+import { consentWords } from '#shared/consent-words.ts';
+import { authStore } from '../state/auth.ts';
+import { someoneSignedIn } from '../state/traces.ts';
+import { isFromChat, type ToChat } from './chat-talk.ts';
+import type { KnownLicense } from './door.ts';
+import type { Vendor } from './vendor.ts';
+import './chat.css';
+
+// The chat lives in a document of its own (chat.html) with a policy of its own: chat widgets write styles into their
+// page, which ours does not allow.
+
+const page = '/chat.html';
+const patienceMs = 40_000;
+
+/** That the chat was told a name in this browser; it is to forget it when nobody is signed in any more. */
+const knowsKey = 'chat-knows';
+
+let panel: HTMLElement | undefined;
+let ready: Promise<boolean> | undefined;
+let licenses: readonly KnownLicense[] = [];
+let opener: HTMLElement | null = null;
+
+const frameOf = () => panel?.querySelector('iframe') ?? undefined;
+const say = (told: ToChat) => frameOf()?.contentWindow?.postMessage(told, location.origin);
+
+const introduce = () => {
+  const { user } = authStore.read();
+  if (user) {
+    localStorage.setItem(knowsKey, '1');
+    say({ chat: 'who', email: user.email, nickname: user.first_name });
+  } else if (!someoneSignedIn() && localStorage.getItem(knowsKey)) {
+    localStorage.removeItem(knowsKey);
+    say({ chat: 'forget' });
+  }
+  if (licenses.length > 0) say({ chat: 'licenses', licenses });
+};
+
+const show = () => {
+  if (!panel) return;
+  panel.hidden = false;
+  say({ chat: 'open' });
+  frameOf()?.focus();
+};
+
+const hide = () => {
+  if (!panel || panel.hidden) return;
+  panel.hidden = true;
+  opener?.focus();
+};
+
+const furnish = (): HTMLElement => {
+  const section = Object.assign(document.createElement('section'), { className: 'chat-panel', hidden: true });
+  section.setAttribute('aria-label', consentWords.chat.panel);
+  const close = Object.assign(document.createElement('button'), {
+    type: 'button',
+    className: 'amplify-button amplify-button--small',
+    textContent: consentWords.chat.close,
+    onclick: hide,
+  });
+  const frame = Object.assign(document.createElement('iframe'), {
+    title: consentWords.chat.panel,
+    referrerPolicy: 'no-referrer',
+    src: page,
+  });
+  section.append(close, frame);
+  section.addEventListener('keydown', event => event.key === 'Escape' && hide());
+  return section;
+};
+
+const open = (): Promise<boolean> => {
+  panel = furnish();
+  return new Promise(done => {
+    const timer = setTimeout(done, patienceMs, false);
+    const listen = ({ data, source, origin }: MessageEvent) => {
+      if (origin !== location.origin || source !== frameOf()?.contentWindow || !isFromChat(data)) return;
+      if (data.chat === 'closed') return hide();
+      if (data.chat === 'message') return show();
+      clearTimeout(timer);
+      if (data.chat === 'ready') introduce();
+      done(data.chat === 'ready');
+    };
+    addEventListener('message', listen);
+    document.body.append(panel as HTMLElement);
+  });
+};
+
+const put = () => {
+  ready ??= open();
+  return ready;
+};
+
+const remove = () => {
+  panel?.remove();
+  panel = undefined;
+  ready = undefined;
+};
+
+/** Shows the chat or hides it; false where it does not answer. */
+export const toggleChat = async (from: HTMLElement | null): Promise<boolean> => {
+  opener = from;
+  if (panel && !panel.hidden) {
+    hide();
+    return true;
+  }
+  if (await put()) {
+    show();
+    return true;
+  }
+  remove();
+  return false;
+};
+
+/** Live chat, out of sight until somebody asks for it or it answers. */
+export const startChat = async (): Promise<Vendor> => {
+  authStore.subscribe(introduce);
+  if (!(await put())) remove();
+  return {
+    hear(told) {
+      if (told.what !== 'licenses') return;
+      licenses = told.licenses;
+      introduce();
+    },
+    // Not only out of sight: gone while somebody types what is private.
+    pause: remove,
+    resume: () => void put(),
+    forget: introduce,
+  };
+};

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { isTelling, scrubbed, scrubbedDeep } from './scrub.ts';
+
+const site = 'https://utmost.example';
+
+test.each([
+  [
+    '/support-plan?pay_id=paypal&subscription_id=I-1&ba_token=BA-1&token=EC-1',
+    '/support-plan?pay_id=paypal&subscription_id=I-1',
+  ],
+  [
+    '/support-plan?payment_intent=pi_1&payment_intent_client_secret=s&pay_id=stripe',
+    '/support-plan?pay_id=stripe',
+  ],
+  ['/support-plan?email=maya%40acme.example&name=Maya', '/support-plan'],
+  ['/confirm?confirmation_code=123&client_id=c&user_name=u', '/confirm'],
+  ['/?utm_source=google&gclid=Abc', '/?utm_source=google&gclid=Abc'],
+  ['/?utm_term=maya@acme.example&utm_source=crm', '/?utm_source=crm'],
+  ['/users/maya%40acme.example/edit', '/users/hidden/edit'],
+  ['/#faq', '/#faq'],
+  ['/#access_token=abc', '/'],
+])('%s is seen as %s', (address, seen) => {
+  expect(scrubbed(site + address)).toBe(site + seen);
+});
+
+test('an address tells something or does not', () => {
+  expect(isTelling(`${site}/support-plan?token=EC-1`)).toBe(true);
+  expect(isTelling(`${site}/?buy=plus`)).toBe(false);
+  expect(isTelling('')).toBe(false);
+});
+
+test('what is sent is scrubbed to its depth, except what is meant to be told', () => {
+  const sent = {
+    event: 'login',
+    properties: {
+      email: 'maya@acme.example',
+      $current_url: `${site}/?token=1&a=b`,
+      $set_once: { $initial_referrer: `${site}/confirm?code=9`, title: 'Mail maya@acme.example now' },
+      list: [`${site}/?email=x`, 3, null],
+    },
+  };
+  expect(scrubbedDeep(sent, ['email'])).toEqual({
+    event: 'login',
+    properties: {
+      email: 'maya@acme.example',
+      $current_url: `${site}/?a=b`,
+      $set_once: { $initial_referrer: `${site}/confirm`, title: 'Mail hidden now' },
+      list: [`${site}/`, 3, null],
+    },
+  });
+});

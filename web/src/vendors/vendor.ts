@@ -1,0 +1,11 @@
+import type { Told } from './door.ts';
+
+/** One service of another company, loaded and at work. */
+export interface Vendor {
+  hear?: (told: Told) => void;
+  /** Looks away while somebody types what nobody else may see, and looks again. */
+  pause?: () => void;
+  resume?: () => void;
+  /** The visitor has signed out. */
+  forget?: () => void;
+}
