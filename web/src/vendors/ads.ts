@@ -4,6 +4,8 @@ import { reportPurchases } from './purchases.ts';
 import { scrubbed } from './scrub.ts';
 import type { Vendor } from './vendor.ts';
 
+const staysAfterMs = 3000;
+
 const queue = (): unknown[] => {
   const page = window as unknown as { dataLayer?: unknown[] };
   page.dataLayer ??= [];
@@ -45,5 +47,7 @@ export const startAds = async (set: NonNullable<Vendors['ads']>): Promise<Vendor
       });
     });
   report();
-  return { hear: told => told.what === 'purchase' && report(), resume: report };
+  // A purchase mostly leads on to another page, and a page that is leaving may lose what it sends: the next one reports.
+  const later = () => void setTimeout(report, staysAfterMs);
+  return { hear: told => told.what === 'purchase' && later(), resume: later };
 };

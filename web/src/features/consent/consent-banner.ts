@@ -100,8 +100,10 @@ export const askConsent = (asked: Asked): Promise<boolean> => {
     // Escape is no answer: it closes what the visitor opened, and leaves alone what came by itself.
     if (opener) section.addEventListener('keydown', event => event.key === 'Escape' && close());
     shown = { section, close };
-    // First in the page, so that it is the first thing a keyboard and a screen reader meet; it takes no room there.
-    document.body.prepend(section);
+    // Met early by a keyboard and a screen reader, and taking no room there; the skip link stays the first.
+    const skip = document.querySelector('body > .skip');
+    if (skip) skip.after(section);
+    else document.body.append(section);
     if (opener) heading.focus();
   });
 };

@@ -1,0 +1,119 @@
+// The contact form: from Chat Now and Contact Us where no live chat is set up, by keyboard, and without script.
+import { AxeBuilder } from '@axe-core/playwright';
+import { describe, expect, inject, test } from 'vitest';
+import { contactWords as words } from '#shared/contact-words.ts';
+import { product } from '#shared/product.ts';
+import { newEmail, passAMinute } from '../person.ts';
+import { oneBrowser } from './one-browser.ts';
+import { shots } from './shots.ts';
+import { dialog, mailTo, type Size, sizes, watched } from './visitor.ts';
+
+const stack = inject('stack');
+const browser = oneBrowser();
+
+describe.each(Object.keys(sizes) as Size[])('%s', size => {
+  test('a visitor writes a message', async () => {
+    await passAMinute(stack);
+    const context = await browser().newContext({ ...sizes[size], reducedMotion: 'reduce' });
+    const { page, faults } = await watched(context);
+    const shot = shots(`contact-${size}`);
+    const email = newEmail();
+    await page.goto(`${stack.site}/`);
+    await page.getByRole('link', { name: 'Chat Now' }).click();
+    await dialog(page).getByRole('heading', { name: words.title }).waitFor();
+    expect(new URL(page.url()).search).toBe('?contact=1');
+
+    // Errors on submit, the focus in the first bad field, and gone while they are mended.
+    await dialog(page).getByRole('button', { name: words.submit }).click();
+    await dialog(page).getByText('The name field is required.').waitFor();
+    await dialog(page).getByText('The message field is required.').waitFor();
+    const name = dialog(page).getByLabel(words.name, { exact: true });
+    await expect.poll(() => name.evaluate(field => field === document.activeElement)).toBe(true);
+    await shot(page, 'errors');
+    expect((await new AxeBuilder({ page }).include('dialog').analyze()).violations).toEqual([]);
+    await name.fill('Maya');
+    await expect.poll(() => dialog(page).getByText('The name field is required.').count()).toBe(0);
+    await dialog(page).getByLabel(words.email).fill('maya@');
+    await dialog(page).getByLabel(words.message).fill('Does it work with Typeform?');
+    await dialog(page).getByRole('button', { name: words.submit }).click();
+    await dialog(page).getByText('The email address must be a valid email address.').waitFor();
+
+    // Closed by accident, it opens with what was written.
+    await page.keyboard.press('Escape');
+    await dialog(page).waitFor({ state: 'detached' });
+    await page.getByRole('link', { name: 'Contact Us' }).click();
+    expect(await dialog(page).getByLabel(words.message).inputValue()).toBe('Does it work with Typeform?');
+    await dialog(page).getByLabel(words.email).fill(` ${email} `);
+    await dialog(page).getByLabel(words.email).press('Enter');
+    await dialog(page).getByText(words.sent(email)).waitFor();
+    await shot(page, 'sent');
+    await dialog(page).getByRole('button', { name: words.close }).last().click();
+    await dialog(page).waitFor({ state: 'detached' });
+    expect((await mailTo(stack, product.contact.email)).subject).toBe(`Maya wrote to ${product.name}`);
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+});
+
+test('the keyboard alone is enough, and the focus comes back', async () => {
+  await passAMinute(stack);
+  const context = await browser().newContext({ ...sizes.desktop, reducedMotion: 'reduce' });
+  const { page, faults } = await watched(context);
+  await page.goto(`${stack.site}/`);
+  await page.getByRole('link', { name: 'Chat Now' }).focus();
+  await page.keyboard.press('Enter');
+  await dialog(page).waitFor();
+  await page.keyboard.type('Maya');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(newEmail());
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('Hello');
+  // The field that only machines find is not on the way.
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await dialog(page).getByRole('heading', { name: words.sentTitle }).waitFor();
+  await page.keyboard.press('Escape');
+  await dialog(page).waitFor({ state: 'detached' });
+  const focused = page.getByRole('link', { name: 'Chat Now' });
+  await expect.poll(() => focused.evaluate(link => link === document.activeElement)).toBe(true);
+  expect(faults).toEqual([]);
+  await context.close();
+});
+
+test('what the server refuses stands at the button, and nothing written is lost', async () => {
+  const context = await browser().newContext(sizes.desktop);
+  const { page } = await watched(context);
+  await page.route('**/http/contact', route =>
+    route.fulfill({
+      status: 503,
+      headers: { 'access-control-allow-origin': stack.site },
+      json: { error: true, code: 'unavailable', message: words.notSent(product.contact.email) },
+    }),
+  );
+  await page.goto(`${stack.site}/?contact=1`);
+  await dialog(page).getByLabel(words.name, { exact: true }).fill('Maya');
+  await dialog(page).getByLabel(words.email).fill('maya@example.com');
+  await dialog(page).getByLabel(words.message).fill('Hello');
+  await dialog(page).getByRole('button', { name: words.submit }).click();
+  await dialog(page).getByRole('alert').getByText(words.notSent(product.contact.email)).waitFor();
+  expect(await dialog(page).getByLabel(words.message).inputValue()).toBe('Hello');
+  await context.close();
+});
+
+test('without a service set up nobody is asked anything, and without script the button writes a mail', async () => {
+  const context = await browser().newContext(sizes.desktop);
+  const { page } = await watched(context);
+  await page.goto(`${stack.site}/`);
+  await page.waitForTimeout(3000);
+  expect(await page.locator('.consent').count()).toBe(0);
+  await page.getByRole('link', { name: 'Cookie choices' }).click();
+  await page.waitForURL(`${stack.site}/privacy#this-site`);
+  await context.close();
+  const plain = await browser().newContext({ ...sizes.desktop, javaScriptEnabled: false });
+  const still = await plain.newPage();
+  await still.goto(`${stack.site}/`);
+  expect(await still.getByRole('link', { name: 'Chat Now' }).getAttribute('href')).toBe(
+    `mailto:${product.contact.email}`,
+  );
+  await plain.close();
+});

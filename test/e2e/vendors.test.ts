@@ -1,0 +1,298 @@
+// Other companies' services: asked about first, loaded afterwards, and told no more than was agreed to.
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { consentWords as words } from '#shared/consent-words.ts';
+import { contactWords } from '#shared/contact-words.ts';
+import { supportWords } from '#shared/support-words.ts';
+import { paying } from '../card-customer.ts';
+import { newEmail } from '../person.ts';
+import { shots } from './shots.ts';
+import { dialog, fillCard, payNow, type Size, signIn, signUpFor, sizes } from './visitor.ts';
+import { withVendors } from './with-vendors.ts';
+
+const { here, guest } = withVendors();
+const banner = (page: Page) => page.locator('.consent');
+const answer = (page: Page, name: string) => banner(page).getByRole('button', { name, exact: true });
+const atRest = (page: Page) => page.waitForTimeout(3500);
+const soon = (read: () => unknown) => expect.poll(read, { timeout: 15_000 });
+const home = () => `${here().site}/`;
+
+interface AdsEvent {
+  name: string;
+  transaction_id: string;
+  value: number;
+  send_to: string;
+  page_location: string;
+}
+interface StatisticsEvent {
+  event: string;
+  properties: Record<string, string>;
+}
+
+describe.each(Object.keys(sizes) as Size[])('%s', size => {
+  test('nothing is loaded before a yes; a no is kept and can be changed at the foot of the page', async () => {
+    const { context, page, faults, heard } = await guest(size);
+    const shot = shots(`consent-${size}`);
+    await page.goto(home());
+    await banner(page).waitFor();
+    await shot(page, 'asked');
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+    await banner(page).getByText(words.choose).click();
+    for (const box of await banner(page).getByRole('checkbox').all())
+      expect(await box.isChecked()).toBe(false);
+    await shot(page, 'one-by-one');
+    const widths = await Promise.all(
+      [words.refuseAll, words.acceptAll].map(async name => {
+        const [box, colour] = await Promise.all([
+          answer(page, name).boundingBox(),
+          answer(page, name).evaluate(button => getComputedStyle(button).backgroundColor),
+        ]);
+        return `${box?.width} × ${box?.height}, ${colour}`;
+      }),
+    );
+    expect(widths[0]).toBe(widths[1]);
+    await answer(page, words.refuseAll).click();
+    await page.reload();
+    await atRest(page);
+    expect(await banner(page).count()).toBe(0);
+    expect(heard).toEqual([]);
+
+    await page.getByRole('link', { name: words.change }).click();
+    await banner(page).getByRole('checkbox', { name: words.purposes.statistics.title }).check();
+    await answer(page, words.save).click();
+    await soon(() => heard.map(({ what }) => what)).toContain('statistics/event');
+    expect(heard.filter(({ what }) => /^(ads|chat)/.test(what))).toEqual([]);
+
+    // Taken back, it is gone with what it left.
+    await page.getByRole('link', { name: words.change }).click();
+    expect(
+      await banner(page).getByRole('checkbox', { name: words.purposes.statistics.title }).isChecked(),
+    ).toBe(true);
+    await answer(page, words.refuseAll).click();
+    await page.waitForLoadState('load');
+    await atRest(page);
+    expect(await page.evaluate(() => Object.keys(localStorage).filter(key => key.startsWith('ph_')))).toEqual(
+      [],
+    );
+    heard.length = 0;
+    await page.reload();
+    await atRest(page);
+    expect(heard).toEqual([]);
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+});
+
+test('the question takes no room in the page, and the keyboard meets it early and gets back', async () => {
+  const { context, page, faults } = await guest();
+  await page.addInitScript(() => {
+    new PerformanceObserver(list => {
+      for (const entry of list.getEntries())
+        document.documentElement.dataset.shift = String(
+          Number(document.documentElement.dataset.shift ?? 0) + (entry as unknown as { value: number }).value,
+        );
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await page.goto(home());
+  await banner(page).waitFor();
+  await page.waitForTimeout(300);
+  expect(Number((await page.evaluate(() => document.documentElement.dataset.shift)) ?? 0)).toBeLessThan(
+    0.001,
+  );
+  // The skip link, then the question.
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  expect(await page.evaluate(() => !!document.activeElement?.closest('.consent'))).toBe(true);
+  await answer(page, words.refuseAll).press('Enter');
+  const change = page.getByRole('link', { name: words.change });
+  await change.press('Enter');
+  await banner(page).waitFor();
+  const focused = () => page.evaluate(() => document.activeElement?.textContent);
+  await soon(focused).toBe(words.title);
+  await page.keyboard.press('Escape');
+  await soon(focused).toBe(words.change);
+  expect(faults).toEqual([]);
+  await context.close();
+});
+
+test('Global Privacy Control is a no that nobody is asked about', async () => {
+  const { context, page, heard } = await guest('desktop', () =>
+    Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }),
+  );
+  await page.goto(home());
+  await atRest(page);
+  expect(await banner(page).count()).toBe(0);
+  expect(heard).toEqual([]);
+  await page.getByRole('link', { name: words.change }).click();
+  await banner(page).getByText(words.control).waitFor();
+  await context.close();
+});
+
+test('Chat Now asks in place, then opens the chat; a no opens the form', async () => {
+  const { context, page, faults, heard, told } = await guest();
+  const shot = shots('chat');
+  await page.goto(home());
+  await page.getByRole('link', { name: 'Chat Now' }).click();
+  await banner(page).getByRole('heading', { name: words.chat.ask }).waitFor();
+  await shot(page, 'asked');
+  await answer(page, words.chat.write).click();
+  await dialog(page).getByRole('heading', { name: contactWords.title }).waitFor();
+  await page.keyboard.press('Escape');
+  expect(heard).toEqual([]);
+
+  await page.getByRole('link', { name: 'Chat Now' }).click();
+  await answer(page, words.chat.yes).click();
+  const chat = page.frameLocator('.chat-panel iframe');
+  await chat.getByText('Chat (stand-in)').waitFor();
+  await chat.getByLabel('Message').fill('Hello');
+  await chat.getByLabel('Message').press('Enter');
+  await chat.getByText('one moment').waitFor();
+  await shot(page, 'open');
+  expect(told('chat/session')).toEqual(['local-chat']);
+  expect(heard.filter(({ what }) => !what.startsWith('chat'))).toEqual([]);
+  await page.getByRole('button', { name: words.chat.close }).click();
+  expect(await page.locator('.chat-panel').isVisible()).toBe(false);
+  // In its own document it wrote a style of its own; ours has none.
+  expect(await page.locator('style').count()).toBe(0);
+  expect(faults).toEqual([]);
+  await context.close();
+});
+
+test('a purchase is reported once, without who made it, and never while the card is entered', async () => {
+  const { context, page, faults, heard, told } = await guest();
+  const email = newEmail();
+  await page.goto(home());
+  await answer(page, words.acceptAll).click();
+  await soon(() => told('ads/config').length).toBe(1);
+  await soon(() => told('statistics/recording')).toEqual(['started']);
+  await signUpFor(page, 'plus', { email, password: 'correct-horse' });
+  expect(told('statistics/recording')).toEqual(['started', 'stopped']);
+  // The chat is not only out of sight there.
+  expect(await page.locator('.chat-panel').count()).toBe(0);
+  await fillCard(page, '4242424242424242');
+  expect(told('ads/event')).toEqual([]);
+  await payNow(page);
+  await page.waitForURL(/\/support-plan\?pay_id=stripe/);
+  const id = new URL(page.url()).searchParams.get('subscription_id');
+  await soon(() => told('ads/event').length).toBe(1);
+  const [event] = told<AdsEvent>('ads/event');
+  expect(event).toMatchObject({
+    name: 'purchase',
+    transaction_id: id,
+    value: 25,
+    send_to: 'AW-LOCAL/license',
+  });
+
+  await page.reload();
+  await atRest(page);
+  expect(told('ads/event')).toHaveLength(1);
+
+  await page.getByRole('button', { name: supportWords.upgrade }).click();
+  await page.waitForURL(/\/welcome\?bought_support=true/);
+  await soon(() => told('ads/event').length).toBe(2);
+  expect(told<AdsEvent>('ads/event')[1]).toMatchObject({ value: 295, send_to: 'AW-LOCAL/onboarding' });
+  await page.goBack();
+  await atRest(page);
+  expect(told('ads/event')).toHaveLength(2);
+  expect(JSON.stringify(heard)).not.toContain(email);
+  expect(faults).toEqual([]);
+  await context.close();
+});
+
+test('back from PayPal the purchase is reported, and the address bar tells nobody its tokens', async () => {
+  const { context, page, faults, heard, told } = await guest();
+  await page.goto(home());
+  await answer(page, words.acceptAll).click();
+  await soon(() => told('ads/config').length).toBe(1);
+  await signUpFor(page, 'basic', { email: newEmail(), password: 'correct-horse' });
+  await page.getByRole('button', { name: 'PAYPAL' }).click();
+  await page.getByRole('button', { name: 'Approve' }).click();
+  await page.waitForURL(/\/support-plan\?.*subscription_id=I-/);
+  const id = new URL(page.url()).searchParams.get('subscription_id');
+  await soon(() => told('ads/event').length).toBe(1);
+  expect(told<AdsEvent>('ads/event')[0]).toMatchObject({ transaction_id: id, value: 10 });
+  expect(new URL(page.url()).search).toBe(`?pay_id=paypal&subscription_id=${id}`);
+  await page.reload();
+  await atRest(page);
+  expect(told('ads/event')).toHaveLength(1);
+  expect(JSON.stringify(heard)).not.toMatch(/token=|EC-|BA-/);
+  expect(faults).toEqual([]);
+  await context.close();
+});
+
+test('who did not agree is not reported', async () => {
+  const { context, page, heard } = await guest();
+  await page.goto(home());
+  await answer(page, words.refuseAll).click();
+  await signUpFor(page, 'basic', { email: newEmail(), password: 'correct-horse' });
+  await fillCard(page, '4242424242424242');
+  await payNow(page);
+  await page.waitForURL(/\/support-plan/);
+  await atRest(page);
+  expect(heard).toEqual([]);
+  await context.close();
+});
+
+test('a login is told with its e-mail, the chat knows name and plans, and the account area is part of it', async () => {
+  const stack = here();
+  const who = await paying(stack);
+  const { context, page, faults, heard, told } = await guest();
+  const shot = shots('vendors-account');
+  await page.goto(home());
+  await answer(page, words.acceptAll).click();
+  await soon(() => told('chat/session').length).toBe(1);
+  await page.evaluate(() => history.replaceState(null, '', '/?email=me%40example.com&code=1&utm_source=x'));
+  await page.reload();
+  await signIn(page, stack, who);
+  await dialog(page).waitFor({ state: 'detached' });
+  const events = () => told<StatisticsEvent>('statistics/event');
+  await soon(() => events().filter(({ event }) => event === 'login')).toHaveLength(1);
+  expect(events().find(({ event }) => event === 'login')?.properties.email).toBe(who.email);
+  await soon(() => told('chat/user:email')).toContainEqual([who.email]);
+  expect(told('chat/user:nickname')).toContainEqual(['Maya']);
+
+  heard.length = 0;
+  await page.goto(`${stack.site}/infos/subscriptions`);
+  await soon(() => told('chat/session:data').length).toBeGreaterThan(0);
+  const data = Object.fromEntries(told<[string, string][][]>('chat/session:data').at(-1)?.[0] ?? []);
+  expect(data).toMatchObject({
+    plan: 'Basic',
+    subscription_id: expect.stringMatching(/^sub_/),
+    status: 'trialing',
+  });
+  expect([data.subscription_id, data.subscription_id_2]).toContain(who.subId);
+  await soon(() => events().map(({ event }) => event)).toContain('$pageview');
+  await shot(page, 'subscriptions');
+  // The card step of the account: recording stops while the field is there.
+  await page
+    .getByRole('button', { name: /domain/i })
+    .first()
+    .click();
+  await page.getByRole('tab', { name: 'Billing' }).click();
+  await soon(() => told('statistics/recording').at(-1)).toBe('stopped');
+  await page.getByRole('tab', { name: 'Code' }).click();
+  await soon(() => told('statistics/recording').at(-1)).toBe('started');
+  const others = events().filter(({ event }) => event !== 'login');
+  expect(JSON.stringify(others)).not.toMatch(/@|%40|code=/);
+  expect(faults).toEqual([]);
+  await context.close();
+});
+
+test('nothing is loaded where an account is confirmed or a password reset', async () => {
+  const { context, page, heard, told } = await guest();
+  await page.goto(home());
+  await answer(page, words.acceptAll).click();
+  await soon(() => told('chat/session').length).toBe(1);
+  heard.length = 0;
+  for (const path of ['confirm?confirmation_code=1&client_id=c&user_name=u', '?forgot=1', '?buy=plus']) {
+    await page.goto(home() + path);
+    await atRest(page);
+    expect(heard).toEqual([]);
+  }
+  await dialog(page).waitFor();
+  await page.keyboard.press('Escape');
+  await soon(() => told('ads/config').length).toBe(1);
+  await context.close();
+});
