@@ -25,7 +25,7 @@ export function WhoAmI() {
   if (!user) return null;
   const name = user.first_name || user.email;
   return (
-    <div className="who">
+    <div className="who" data-private="">
       <span className="who-letters" aria-hidden="true">
         {initials(name)}
       </span>
