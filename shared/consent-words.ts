@@ -30,7 +30,7 @@ export const consentWords = {
   save: 'Save my choice',
   control:
     'Your browser sends Global Privacy Control. We take it as a no to statistics and ads, unless you choose otherwise here.',
-  remembered: 'We remember your choice in this browser for 180 days.',
+  remembered: 'Kept in this browser for 180 days.',
   more: 'Privacy Policy',
   change: 'Cookie choices',
   chat: {

@@ -32,7 +32,10 @@ export default defineConfig({
       // What is loaded by its address is an entry and keeps its exports.
       input: {
         ...Object.fromEntries(
-          ['index', 'page', 'demo', 'help', 'app', 'chat'].map(name => [name, path.join(root, `${name}.html`)]),
+          ['index', 'page', 'demo', 'help', 'app', 'chat'].map(name => [
+            name,
+            path.join(root, `${name}.html`),
+          ]),
         ),
         overlay: path.join(root, 'src/overlay.tsx'),
         rest: path.join(root, 'src/at-rest.ts'),

@@ -74,12 +74,42 @@ const chapters: readonly Chapter[] = [
     id: 'this-site',
     title: 'Visitors of this site',
     body: (
-      <p>
-        We use our own script here, under the same rules: it remembers how you found us in first-party cookies
-        for 90 days. Live chat, ad measurement and product analytics of other companies load only after you
-        agree, and never on pages where you pay, confirm your account or reset a password. Our files are
-        delivered by Amazon CloudFront; we keep no access logs.
-      </p>
+      <>
+        <p>
+          We use our own script here, under the same rules: it remembers how you found us in first-party
+          cookies for 90 days. Our files are delivered by Amazon CloudFront; we keep no access logs.
+        </p>
+        <p>
+          Live chat, statistics and ad measurement are services of other companies. Each loads only after you
+          agree to it, and never where you enter a card, confirm your account or reset a password; what is
+          loaded already stops recording there. They set cookies of their own. What they are told:
+        </p>
+        <ul>
+          <li>
+            Live chat: what you write there. When you are signed in, also your first name, e-mail address and
+            the plan, subscription id and status of your licenses.
+          </li>
+          <li>
+            Statistics: which of our pages are opened and used, and a recording of the visit in which every
+            text and every entry is hidden. When you sign in, your e-mail address. Addresses of pages are
+            passed on without e-mail addresses, names, tokens, codes and payment ids.
+          </li>
+          <li>
+            Ad measurement: that a purchase was made, its id, plan, quantity and price. Neither your name nor
+            your e-mail address.
+          </li>
+        </ul>
+        <p>
+          Your choice is kept in this browser for 180 days and sent to nobody. Change it any time with “Cookie
+          choices” at the foot of every page; what you take back is unloaded and its cookies are deleted. If
+          your browser sends Global Privacy Control, that is a no to statistics and ads without being asked.
+          Where we have set up none of these services, nobody is asked and nothing is loaded.
+        </p>
+        <p>
+          What you send us through the contact form goes to our mailbox as an e-mail and is not kept anywhere
+          else.
+        </p>
+      </>
     ),
   },
   {
