@@ -3,10 +3,10 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { describe, expect, inject, test } from 'vitest';
 import { contactWords as words } from '#shared/contact-words.ts';
 import { product } from '#shared/product.ts';
-import { newEmail, passAMinute } from '../person.ts';
+import { customer, newEmail, passAMinute } from '../person.ts';
 import { oneBrowser } from './one-browser.ts';
 import { shots } from './shots.ts';
-import { dialog, mailTo, type Size, sizes, watched } from './visitor.ts';
+import { dialog, mailTo, type Size, signIn, sizes, watched } from './visitor.ts';
 
 const stack = inject('stack');
 const browser = oneBrowser();
@@ -76,6 +76,26 @@ test('the keyboard alone is enough, and the focus comes back', async () => {
   await dialog(page).waitFor({ state: 'detached' });
   const focused = page.getByRole('link', { name: 'Chat Now' });
   await expect.poll(() => focused.evaluate(link => link === document.activeElement)).toBe(true);
+  expect(faults).toEqual([]);
+  await context.close();
+});
+
+test('in the account area the form knows who writes, and Back closes it', async () => {
+  await passAMinute(stack);
+  const who = await customer(stack);
+  const context = await browser().newContext({ ...sizes.desktop, reducedMotion: 'reduce' });
+  const { page, faults } = await watched(context);
+  await signIn(page, stack, who);
+  await dialog(page).waitFor({ state: 'detached' });
+  await page.goto(`${stack.site}/infos/subscriptions`);
+  await page.goto(`${stack.site}/infos/subscriptions?contact=1`);
+  expect(await dialog(page).getByLabel(words.name, { exact: true }).inputValue()).toBe('Maya');
+  expect(await dialog(page).getByLabel(words.email).inputValue()).toBe(who.email);
+  await dialog(page).getByLabel(words.message).fill('Hello');
+  await dialog(page).getByRole('button', { name: words.submit }).click();
+  await dialog(page).getByText(words.sent(who.email)).waitFor();
+  await page.goBack();
+  await dialog(page).waitFor({ state: 'detached' });
   expect(faults).toEqual([]);
   await context.close();
 });

@@ -1,14 +1,12 @@
-// Other companies' services: asked about first, loaded afterwards, and told no more than was agreed to.
-import { AxeBuilder } from '@axe-core/playwright';
+// Other companies' services after a yes: loaded at rest, and told no more than was agreed to.
 import type { Page } from 'playwright-core';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { consentWords as words } from '#shared/consent-words.ts';
-import { contactWords } from '#shared/contact-words.ts';
 import { supportWords } from '#shared/support-words.ts';
 import { paying } from '../card-customer.ts';
 import { newEmail } from '../person.ts';
 import { shots } from './shots.ts';
-import { dialog, fillCard, payNow, type Size, signIn, signUpFor, sizes } from './visitor.ts';
+import { dialog, fillCard, payNow, signIn, signUpFor } from './visitor.ts';
 import { withVendors } from './with-vendors.ts';
 
 const { here, guest } = withVendors();
@@ -29,136 +27,6 @@ interface StatisticsEvent {
   event: string;
   properties: Record<string, string>;
 }
-
-describe.each(Object.keys(sizes) as Size[])('%s', size => {
-  test('nothing is loaded before a yes; a no is kept and can be changed at the foot of the page', async () => {
-    const { context, page, faults, heard } = await guest(size);
-    const shot = shots(`consent-${size}`);
-    await page.goto(home());
-    await banner(page).waitFor();
-    await shot(page, 'asked');
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
-    await banner(page).getByText(words.choose).click();
-    for (const box of await banner(page).getByRole('checkbox').all())
-      expect(await box.isChecked()).toBe(false);
-    await shot(page, 'one-by-one');
-    const widths = await Promise.all(
-      [words.refuseAll, words.acceptAll].map(async name => {
-        const [box, colour] = await Promise.all([
-          answer(page, name).boundingBox(),
-          answer(page, name).evaluate(button => getComputedStyle(button).backgroundColor),
-        ]);
-        return `${box?.width} × ${box?.height}, ${colour}`;
-      }),
-    );
-    expect(widths[0]).toBe(widths[1]);
-    await answer(page, words.refuseAll).click();
-    await page.reload();
-    await atRest(page);
-    expect(await banner(page).count()).toBe(0);
-    expect(heard).toEqual([]);
-
-    await page.getByRole('link', { name: words.change }).click();
-    await banner(page).getByRole('checkbox', { name: words.purposes.statistics.title }).check();
-    await answer(page, words.save).click();
-    await soon(() => heard.map(({ what }) => what)).toContain('statistics/event');
-    expect(heard.filter(({ what }) => /^(ads|chat)/.test(what))).toEqual([]);
-
-    // Taken back, it is gone with what it left.
-    await page.getByRole('link', { name: words.change }).click();
-    expect(
-      await banner(page).getByRole('checkbox', { name: words.purposes.statistics.title }).isChecked(),
-    ).toBe(true);
-    await answer(page, words.refuseAll).click();
-    await page.waitForLoadState('load');
-    await atRest(page);
-    expect(await page.evaluate(() => Object.keys(localStorage).filter(key => key.startsWith('ph_')))).toEqual(
-      [],
-    );
-    heard.length = 0;
-    await page.reload();
-    await atRest(page);
-    expect(heard).toEqual([]);
-    expect(faults).toEqual([]);
-    await context.close();
-  });
-});
-
-test('the question takes no room in the page, and the keyboard meets it early and gets back', async () => {
-  const { context, page, faults } = await guest();
-  await page.addInitScript(() => {
-    new PerformanceObserver(list => {
-      for (const entry of list.getEntries())
-        document.documentElement.dataset.shift = String(
-          Number(document.documentElement.dataset.shift ?? 0) + (entry as unknown as { value: number }).value,
-        );
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
-  await page.goto(home());
-  await banner(page).waitFor();
-  await page.waitForTimeout(300);
-  expect(Number((await page.evaluate(() => document.documentElement.dataset.shift)) ?? 0)).toBeLessThan(
-    0.001,
-  );
-  // The skip link, then the question.
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Tab');
-  expect(await page.evaluate(() => !!document.activeElement?.closest('.consent'))).toBe(true);
-  await answer(page, words.refuseAll).press('Enter');
-  const change = page.getByRole('link', { name: words.change });
-  await change.press('Enter');
-  await banner(page).waitFor();
-  const focused = () => page.evaluate(() => document.activeElement?.textContent);
-  await soon(focused).toBe(words.title);
-  await page.keyboard.press('Escape');
-  await soon(focused).toBe(words.change);
-  expect(faults).toEqual([]);
-  await context.close();
-});
-
-test('Global Privacy Control is a no that nobody is asked about', async () => {
-  const { context, page, heard } = await guest('desktop', () =>
-    Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }),
-  );
-  await page.goto(home());
-  await atRest(page);
-  expect(await banner(page).count()).toBe(0);
-  expect(heard).toEqual([]);
-  await page.getByRole('link', { name: words.change }).click();
-  await banner(page).getByText(words.control).waitFor();
-  await context.close();
-});
-
-test('Chat Now asks in place, then opens the chat; a no opens the form', async () => {
-  const { context, page, faults, heard, told } = await guest();
-  const shot = shots('chat');
-  await page.goto(home());
-  await page.getByRole('link', { name: 'Chat Now' }).click();
-  await banner(page).getByRole('heading', { name: words.chat.ask }).waitFor();
-  await shot(page, 'asked');
-  await answer(page, words.chat.write).click();
-  await dialog(page).getByRole('heading', { name: contactWords.title }).waitFor();
-  await page.keyboard.press('Escape');
-  expect(heard).toEqual([]);
-
-  await page.getByRole('link', { name: 'Chat Now' }).click();
-  await answer(page, words.chat.yes).click();
-  const chat = page.frameLocator('.chat-panel iframe');
-  await chat.getByText('Chat (stand-in)').waitFor();
-  await chat.getByLabel('Message').fill('Hello');
-  await chat.getByLabel('Message').press('Enter');
-  await chat.getByText('one moment').waitFor();
-  await shot(page, 'open');
-  expect(told('chat/session')).toEqual(['local-chat']);
-  expect(heard.filter(({ what }) => !what.startsWith('chat'))).toEqual([]);
-  await page.getByRole('button', { name: words.chat.close }).click();
-  expect(await page.locator('.chat-panel').isVisible()).toBe(false);
-  // In its own document it wrote a style of its own; ours has none.
-  expect(await page.locator('style').count()).toBe(0);
-  expect(faults).toEqual([]);
-  await context.close();
-});
 
 test('a purchase is reported once, without who made it, and never while the card is entered', async () => {
   const { context, page, faults, heard, told } = await guest();

@@ -1,0 +1,59 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+const day = 24 * 3_600_000;
+const start = Date.parse('2026-11-20T12:00:00Z');
+let stored: Map<string, string>;
+
+/** The module as a fresh page loads it. */
+const freshPage = async () => {
+  vi.resetModules();
+  return (await import('./consent.ts')).consent;
+};
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: start });
+  stored = new Map();
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
+  });
+  vi.stubGlobal('navigator', {});
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+test('what was said is remembered for 180 days, each purpose by itself, and then asked again', async () => {
+  const before = await freshPage();
+  expect(before.open(['chat', 'ads'])).toEqual(['chat', 'ads']);
+  before.write({ ads: false });
+  before.write({ chat: true });
+  vi.setSystemTime(start + 179 * day);
+  const later = await freshPage();
+  expect(later.read()).toEqual({ chat: true, ads: false });
+  expect(later.open(['chat', 'statistics', 'ads'])).toEqual(['statistics']);
+  vi.setSystemTime(start + 181 * day);
+  const muchLater = await freshPage();
+  expect(muchLater.allows('chat')).toBe(false);
+  expect(muchLater.open(['chat', 'ads'])).toEqual(['chat', 'ads']);
+});
+
+test('Global Privacy Control leaves nothing to ask, and a yes to us counts', async () => {
+  vi.stubGlobal('navigator', { globalPrivacyControl: true });
+  const consent = await freshPage();
+  expect(consent.open(['chat', 'statistics', 'ads'])).toEqual([]);
+  expect(consent.allows('statistics')).toBe(false);
+  consent.write({ statistics: true });
+  expect(consent.allows('statistics')).toBe(true);
+});
+
+test('where storage is refused a choice lives as long as the page, and what is not ours to read is no consent', async () => {
+  stored.set('consent', '{broken');
+  expect((await freshPage()).read()).toEqual({});
+  vi.stubGlobal('localStorage', undefined);
+  const consent = await freshPage();
+  consent.write({ ads: true });
+  expect(consent.allows('ads')).toBe(true);
+  expect((await freshPage()).allows('ads')).toBe(false);
+});
