@@ -46,6 +46,8 @@ export const askConsent = (asked: Asked): Promise<boolean> => {
   const { purposes, opener } = asked;
   const one = purposes.length === 1;
   const { title, no, yes } = wordsFor(asked);
+  // What the visitor has opened is not taken away by what comes by itself.
+  if (shown && !opener) return Promise.resolve(false);
   shown?.close();
   return new Promise(done => {
     const close = (answered = false) => {

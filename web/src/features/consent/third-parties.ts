@@ -1,5 +1,5 @@
 // Other companies' services on a page: what may be asked, what was answered, and the chat that the visitor opens.
-import { purposesOf } from '#shared/vendors.ts';
+import { purposesOf, type Vendors } from '#shared/vendors.ts';
 import { config } from '../../api/config.ts';
 import { consent } from '../../state/consent.ts';
 import { beginVendors, isClosed, toggleChat } from '../../vendors/vendors.ts';
@@ -7,20 +7,33 @@ import { beginVendors, isClosed, toggleChat } from '../../vendors/vendors.ts';
 const privacy = '/privacy#this-site';
 const banner = () => import('./consent-banner.ts');
 
+let begun: Promise<Vendors> | undefined;
+
+/** Once a page; a visitor may be quicker than the page comes to rest. */
+const begin = (): Promise<Vendors> => {
+  begun ??= config().then(
+    ({ vendors }) => {
+      if (purposesOf(vendors).length > 0) beginVendors(vendors);
+      return vendors;
+    },
+    error => {
+      begun = undefined;
+      throw error;
+    },
+  );
+  return begun;
+};
+
 /** For a page at rest: begins what was agreed to, and asks about the rest. Where nothing is set up, nothing happens. */
 export const beginThirdParties = async (): Promise<void> => {
-  const { vendors } = await config();
-  const purposes = purposesOf(vendors);
-  if (purposes.length === 0) return;
-  beginVendors(vendors);
+  const purposes = purposesOf(await begin());
   // Nobody is asked where nothing may be loaded.
   if (consent.open(purposes).length === 0 || isClosed()) return;
   await (await banner()).askConsent({ purposes });
 };
 
 const openChoices = async (opener: HTMLElement): Promise<void> => {
-  const { vendors } = await config();
-  const purposes = purposesOf(vendors);
+  const purposes = purposesOf(await begin());
   if (purposes.length === 0) return location.assign(privacy);
   const { askConsent } = await banner();
   await askConsent({ purposes, opener });
@@ -28,7 +41,7 @@ const openChoices = async (opener: HTMLElement): Promise<void> => {
 
 /** The live chat, with its consent asked for in place; false where somebody is to write a message instead. */
 const openChat = async (opener: HTMLElement): Promise<boolean> => {
-  const { vendors } = await config();
+  const vendors = await begin();
   if (!vendors.chat) return false;
   if (!consent.allows('chat')) {
     const { askConsent } = await banner();
