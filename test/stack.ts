@@ -35,7 +35,8 @@ const isFree = (port: number) =>
 
 const freePorts = async (): Promise<number> => {
   for (;;) {
-    const base = 20_000 + Math.floor(Math.random() * 3000) * 10;
+    // Below the ports that the system gives to outgoing connections.
+    const base = 20_000 + Math.floor(Math.random() * 1270) * 10;
     const ports = Array.from({ length: portsEach }, (_, index) => base + index);
     if ((await Promise.all(ports.map(isFree))).every(Boolean)) return base;
   }
