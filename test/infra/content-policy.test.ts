@@ -1,6 +1,10 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { contentPolicy } from '../../infra/headers.ts';
-import { allOf, freshlySynthesised, soleOf, synthesised } from './synthesised.ts';
+import { readSettings } from '../../bin/settings.ts';
+import { chatPolicy, contentPolicy } from '../../infra/headers.ts';
+import { allOf, freshlySynthesised, root, soleOf, synthesised } from './synthesised.ts';
 
 describe('the content security policy', () => {
   const spoken = { apiUrl: 'https://api.example/prod', collectUrl: 'https://collect.example' };
@@ -110,5 +114,45 @@ describe('the chat’s own document', () => {
     expect(contentPolicy(settings, { apiUrl: 'https://a.example', collectUrl: 'https://c.example' })).toMatch(
       /frame-src 'self' /,
     );
+  });
+});
+
+describe('the vendors of docs/vendors.md', () => {
+  const settingsWith = (text: string) => {
+    const folder = mkdtempSync(join(tmpdir(), 'utmost-settings-'));
+    try {
+      const file = join(folder, 'own.json');
+      writeFileSync(file, text);
+      return readSettings(root, 'prod', file);
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
+  };
+  const [, example = ''] =
+    /```json\n([\s\S]*?)```/.exec(readFileSync(join(root, 'docs/vendors.md'), 'utf8')) ?? [];
+
+  it('are settings as they stand there, and fit into what CloudFront takes', () => {
+    const settings = settingsWith(`{${example}}`);
+    expect(Object.keys(settings.vendors)).toEqual(['chat', 'statistics', 'ads']);
+    const spoken = {
+      apiUrl: 'https://abcdefghij.execute-api.us-east-1.amazonaws.com/prod',
+      collectUrl: 'https://abcdefghij.execute-api.us-east-1.amazonaws.com',
+    };
+    const policy = contentPolicy(settings, spoken);
+    expect(policy.length).toBeLessThan(1783);
+    expect(policy).not.toMatch(/unsafe|\*(?!\.)/);
+    expect(chatPolicy(settings).length).toBeLessThan(1783);
+  });
+
+  it.each([
+    ['a keyword for a host', '"vendors": {}, "contentSources": { "scripts": ["\'unsafe-inline\'"] }'],
+    [
+      'two rules in one',
+      '"vendors": {}, "contentSources": { "frames": ["https://a.example; script-src *"] }',
+    ],
+    ['a vendor nobody knows', '"vendors": { "heatmaps": { "id": "1" } }'],
+    ['a chat without its script', '"vendors": { "chat": { "websiteId": "1" } }'],
+  ])('%s is refused', (_, wrong) => {
+    expect(() => settingsWith(`{${wrong}}`)).toThrow('Settings of stage "prod"');
   });
 });
