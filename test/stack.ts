@@ -93,6 +93,7 @@ export const startStack = async (
     }
     if (child.exitCode !== null || Date.now() > deadline) {
       child.kill('SIGKILL');
+      if (!options.dataDir) rmSync(dataDir, { recursive: true, force: true });
       throw new Error(`the stack did not come up:\n${output}`);
     }
     await new Promise(done => setTimeout(done, 100));

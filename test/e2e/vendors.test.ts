@@ -133,6 +133,10 @@ test('a login is told with its e-mail, the chat knows name and plans, and the ac
   expect([data.subscription_id, data.subscription_id_2]).toContain(who.subId);
   await soon(() => events().map(({ event }) => event)).toContain('$pageview');
   await shot(page, 'subscriptions');
+  await page.getByRole('link', { name: words.change }).click();
+  await banner(page).getByRole('checkbox', { name: words.purposes.chat.title }).waitFor();
+  await shot(page, 'choices');
+  await page.keyboard.press('Escape');
   // The card step of the account: recording stops while the field is there.
   await page
     .getByRole('button', { name: /domain/i })

@@ -8,6 +8,7 @@ import {
 } from '@fortawesome/free-solid-svg-icons';
 import { Link, useLocation } from 'react-router';
 import { accountWords } from '#shared/account-words.ts';
+import { consentWords } from '#shared/consent-words.ts';
 import { product } from '#shared/product.ts';
 import { paths } from '../../paths.ts';
 import { Icon } from '../../ui/Icon.tsx';
@@ -50,6 +51,9 @@ export function SideNav() {
           ))}
         </ul>
       </nav>
+      <a className="side-note" href="/privacy#this-site" data-consent="">
+        {consentWords.change}
+      </a>
       <WhoAmI />
     </>
   );
