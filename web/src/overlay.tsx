@@ -5,7 +5,6 @@ import { createRoot } from 'react-dom/client';
 import { planKeys } from '#shared/domain/plans.ts';
 import { messages } from '#shared/messages.ts';
 import { restoreSession } from './api/session.ts';
-import { PaymentDialog } from './features/payment/PaymentDialog.tsx';
 import { SignInDialog } from './features/sign-in/SignInDialog.tsx';
 import { followAddress } from './follow-address.ts';
 import { needsSession } from './needs-session.ts';
@@ -14,6 +13,7 @@ import { address } from './state/address.ts';
 import { authStore } from './state/auth.ts';
 import { confirmLinkOf } from './state/confirm-link.ts';
 import { leaveNotice, showNotice } from './state/notice.ts';
+import { paymentStore } from './state/payment.ts';
 import { priceScheme } from './state/price-scheme.ts';
 import { reloadOnceWhenOutdated } from './state/reload-once.ts';
 import { useStore } from './state/store.ts';
@@ -25,6 +25,8 @@ import './ui/kit.css';
 const ConfirmDialog = lazy(async () => ({
   default: (await import('./features/confirm-account/ConfirmDialog.tsx')).ConfirmDialog,
 }));
+const paymentDialog = () => import('./features/payment/PaymentDialog.tsx');
+const PaymentDialog = lazy(async () => ({ default: (await paymentDialog()).PaymentDialog }));
 const ForgotPasswordDialog = lazy(async () => ({
   default: (await import('./features/sign-in/ForgotPasswordDialog.tsx')).ForgotPasswordDialog,
 }));
@@ -44,6 +46,7 @@ const slot = (name: string) => document.querySelector<HTMLElement>(`[data-${name
 function Overlay() {
   const [link] = useState(() => (onConfirmPage() ? confirmLinkOf(location.search) : null));
   const { isForgotPasswordFormVisible, pendingUser } = useStore(authStore);
+  const { isPaymentModalVisible } = useStore(paymentStore);
   const contact = useSyncExternalStore(address.subscribe, () => address.read()?.name === 'contact');
   const session = slot('session');
   const offer = slot('support-offer');
@@ -51,7 +54,7 @@ function Overlay() {
     <>
       <SignInDialog />
       <Suspense>{isForgotPasswordFormVisible && <ForgotPasswordDialog />}</Suspense>
-      <PaymentDialog />
+      <Suspense>{isPaymentModalVisible && <PaymentDialog />}</Suspense>
       <Suspense>
         {link && <ConfirmDialog link={link} onClose={() => location.assign(paths.home)} />}
         {offer && createPortal(<SupportOffer />, offer)}
@@ -84,6 +87,6 @@ export const open = async ({ buy, chat }: { buy?: string; chat?: string }): Prom
   if (!plan) return address.open({ name: chat === undefined ? 'login' : 'contact' });
   const yearly = document.querySelector<HTMLInputElement>('#term-yearly')?.checked;
   priceScheme.set({ scheme: yearly ? 'yearly' : 'monthly' });
-  await started;
+  await Promise.all([started, paymentDialog()]);
   address.open({ name: 'buy', plan, scheme: priceScheme.read().scheme });
 };
