@@ -101,6 +101,8 @@ export interface Errands {
   close(errand: Errand): Promise<void>;
   /** Those not seen through that began before `before`, purchases (intents) among them. */
   waiting(before: number): Promise<readonly Errand[]>;
+  /** Those of one user that are not seen through, purchases among them, oldest first. */
+  openOf(userId: string): Promise<readonly Errand[]>;
 }
 
 /** Customers this service made at the card provider. */
@@ -149,18 +151,34 @@ export type Started =
       unpaid?: { subscriptionId: string; status: string; invoiceId: string };
     };
 
+export interface Read {
+  owner: Owner;
+  seen: Seen;
+  /** Tells the card on file from all others, where the provider knows it and its cards are real. */
+  cardPrint?: string;
+}
+
 /** What both providers can do. `once` makes repeats of a write harmless. */
 export interface PaymentProvider<Bought extends Order = never> {
   start(order: Bought, once: string): Promise<Started>;
   /** Where a purchase stands that was started before. */
   resume(subscriptionId: string): Promise<Started>;
-  read(subscriptionId: string): Promise<{ owner: Owner; seen: Seen } | undefined>;
+  /** Nothing for a subscription that is nobody's here. */
+  read(subscriptionId: string): Promise<Read | 'unapproved' | undefined>;
+  /** Ends a subscription at once, without money moving. Safe to repeat. */
+  stop(subscriptionId: string): Promise<void>;
   /** Does what a state just read makes due, where the provider leaves something to us. Safe to repeat. */
   settle?(seen: Seen): Promise<void>;
 }
 
 /** All the road into the table asks of a provider. */
-export type Reader = Pick<PaymentProvider, 'read' | 'settle'>;
+export type Reader = Pick<PaymentProvider, 'read' | 'settle' | 'stop'>;
+
+/** Who had the free trial: a person once, and a card once. */
+export interface Trials {
+  /** Gives the trial to this licence for all of these marks; false where one of them had it with another. */
+  claim(marks: readonly string[], licenseKey: string): Promise<boolean>;
+}
 
 export interface Offer {
   percentOff: number | null;

@@ -9,16 +9,17 @@ interface Shape {
   sort?: string;
   /** Items carry `expires_at` (epoch seconds) and go on their own. */
   expires?: true;
-  indexes?: Readonly<Record<string, string>>;
+  /** By name: the partition key, and where there is one the sort key. */
+  indexes?: Readonly<Record<string, readonly [string, string?]>>;
 }
 
 const shapes = {
   licenses: {
     key: 'user_id',
     sort: 'license_key',
-    indexes: { 'by-key': 'license_key', 'by-subscription': 'subscription_id' },
+    indexes: { 'by-key': ['license_key'], 'by-subscription': ['subscription_id'] },
   },
-  intents: { key: 'id', expires: true, indexes: { 'by-open': 'open' } },
+  intents: { key: 'id', expires: true, indexes: { 'by-open': ['open', 'userId'] } },
   counters: { key: 'id', sort: 'dimension' },
   clicks: { key: 'license_key', sort: 'id', expires: true },
   leads: { key: 'license_key', sort: 'id', expires: true },
@@ -56,10 +57,11 @@ export const tablesOf = (scope: Construct, { stage, removable }: Settings): Tabl
       deletionProtection: !removable,
       removalPolicy: removable ? RemovalPolicy.DESTROY : RemovalPolicy.RETAIN,
     });
-    for (const [indexName, key] of Object.entries(shape.indexes ?? {})) {
+    for (const [indexName, [key, sort]] of Object.entries(shape.indexes ?? {})) {
       table.addGlobalSecondaryIndex({
         indexName,
         partitionKey: text(key),
+        ...(sort ? { sortKey: text(sort) } : {}),
         projectionType: ProjectionType.ALL,
       });
     }

@@ -35,6 +35,10 @@ export const messages = {
     providerDown:
       'Our payment service does not answer. Nothing was charged; please wait a minute and try again.',
     noInvoice: 'We could not find an open invoice of yours.',
+    secondTrial:
+      'The free trial was used before, by you or with this card. This order was ended and nothing was charged.',
+    chargedToday:
+      'The free trial was used before, so this license is charged today. Please confirm once more.',
     tooMany: 'Too many attempts. Please wait a minute and try again.',
   },
   account: {

@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import type { Clock, Intent, Intents, Order, PaymentProvider, Started } from '#functions/ports.ts';
 import type { Provider } from '#shared/domain/license.ts';
 import { AppError } from '#shared/errors.ts';
+import { messages } from '#shared/messages.ts';
 import { patiently } from './bring-in.ts';
 
 interface Deps<Bought extends Order> {
@@ -69,13 +70,15 @@ const joined = async <Bought extends Order>(
 
 /**
  * One wish makes one subscription, however often and from however many tabs it is sent: the intent is noted
- * before the provider is asked, and the provider is asked with a key derived from it.
+ * before the provider is asked, and the provider is asked with a key derived from it. Who was shown a free trial
+ * (`trialShown`) is told where none is due, and charged only when the order comes again without it.
  */
 export const startSubscription = async <Bought extends Order>(
   id: string,
   wish: Wish<Bought>,
   deps: Deps<Bought>,
   kind: WishKind = cardWish,
+  trialShown = false,
 ): Promise<Started> => {
   const { provider, intents, clock } = deps;
   const { userId, trialDays } = wish;
@@ -84,6 +87,7 @@ export const startSubscription = async <Bought extends Order>(
   const found = await opened({ ...fresh, createdAt: clock.now() }, deps, kind);
   if ('started' in found) return found.started;
   const { intent } = found;
+  if (trialShown && intent.trialDays === 0) throw new AppError('conflict', messages.checkout.chargedToday);
   const order = { ...wish, licenseKey: intent.licenseKey, trialDays: intent.trialDays } as Bought;
   let started: Started;
   try {

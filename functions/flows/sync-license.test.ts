@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Seen } from '#shared/domain/license.ts';
-import { memoryFiles, memoryLicenses, movableClock } from '../../test/fakes/memory.ts';
+import { memoryFiles, memoryLicenses, memoryTrials, movableClock } from '../../test/fakes/memory.ts';
 import { owner, seen, start } from '../../test/fakes/records.ts';
 import { syncLicense } from './sync-license.ts';
 
@@ -10,7 +10,8 @@ const house = (truth: { now: Seen | undefined }) => ({
   licenses: memoryLicenses(),
   trackerFiles: memoryFiles(),
   tracker: { source: 'SOURCE', collectUrl: 'https://collect.example' },
-  provider: { read: async () => truth.now && { owner, seen: truth.now } },
+  trials: memoryTrials(),
+  provider: { read: async () => truth.now && { owner, seen: truth.now }, stop: async () => undefined },
 });
 
 test('a subscription this service did not make leaves no row', async () => {

@@ -1,11 +1,13 @@
-import type { Clock, Licenses, Reader, TrackerFiles } from '#functions/ports.ts';
+import type { Clock, Licenses, Reader, TrackerFiles, Trials } from '#functions/ports.ts';
 import { hasService } from '#shared/domain/enablement.ts';
 import { type LicenseRow, type Owner, renew, type Seen } from '#shared/domain/license.ts';
+import { withOneTrial } from './one-trial.ts';
 import { publishTracker } from './publish-tracker.ts';
 
 export interface SyncDeps {
   provider: Reader;
   licenses: Licenses;
+  trials: Trials;
   trackerFiles: TrackerFiles;
   tracker: { source: string; collectUrl: string };
   clock: Clock;
@@ -33,6 +35,21 @@ const keep = async (
   return newer;
 };
 
+/** The same, saying why no licence came of it: nobody agreed to it yet, or it is nobody's here. */
+export const lookUp = async (
+  subscriptionId: string,
+  deps: SyncDeps,
+): Promise<LicenseRow | 'unapproved' | 'unmatched'> => {
+  const readAt = deps.clock.now();
+  const found = await deps.provider.read(subscriptionId);
+  if (!found) return 'unmatched';
+  if (found === 'unapproved') return found;
+  const read = await withOneTrial(found, deps);
+  const kept = await keep(read, readAt, deps);
+  await deps.provider.settle?.(read.seen);
+  return kept ?? 'unmatched';
+};
+
 /**
  * The one road into the table: reads the subscription from its provider and keeps the answer unless a newer
  * one is kept already. Safe to repeat and to run late, so checkout, webhooks and the reconciler all end here.
@@ -41,10 +58,6 @@ export const syncLicense = async (
   subscriptionId: string,
   deps: SyncDeps,
 ): Promise<LicenseRow | undefined> => {
-  const readAt = deps.clock.now();
-  const read = await deps.provider.read(subscriptionId);
-  if (!read) return undefined;
-  const kept = await keep(read, readAt, deps);
-  await deps.provider.settle?.(read.seen);
-  return kept;
+  const result = await lookUp(subscriptionId, deps);
+  return typeof result === 'string' ? undefined : result;
 };

@@ -36,15 +36,15 @@ const isPending = (account: Account, now: number): boolean =>
   !account.confirmed && now - account.createdAt <= limits.pendingAccountHours * 3_600_000;
 
 /**
- * Who pays (reliability.md, decision 1). A token decides; without one only an account that waits for its
- * confirmation may buy, with the capability this browser got for the same e-mail; a card order besides with the
- * customer that was made for it.
+ * Whose checkout it is (reliability.md, decision 1). A token decides; without one only an account that waits for its
+ * confirmation, with the capability this browser got for the same e-mail; a card order besides with the customer that
+ * was made for it.
  * A confirmed account without a token is refused exactly like an unknown one.
  */
-export const whoPays = async (
+export const payerOf = async (
   user: User | undefined,
   claim: Claim,
-  { accounts, customers, checkoutTokens, licenses, clock }: Deps,
+  { accounts, customers, checkoutTokens, clock }: Omit<Deps, 'licenses'>,
 ): Promise<Account> => {
   const grant = !user && claim.checkoutToken ? await checkoutTokens.read(claim.checkoutToken) : undefined;
   if (!user && !grant) throw refused();
@@ -60,7 +60,13 @@ export const whoPays = async (
   if (user) return account;
   if (!isSame(grant?.email, account)) throw foreign();
   if (claim.customerId !== undefined && grant?.customerId !== claim.customerId) throw foreign();
-  if ((await licenses.ofUser(account.id)).length >= limits.pendingPurchases)
+  return account;
+};
+
+/** Who may buy one more: without a token there is an end to it. */
+export const whoPays = async (user: User | undefined, claim: Claim, deps: Deps): Promise<Account> => {
+  const account = await payerOf(user, claim, deps);
+  if (!user && (await deps.licenses.ofUser(account.id)).length >= limits.pendingPurchases)
     throw new AppError('forbidden', messages.auth.pleaseConfirm);
   return account;
 };

@@ -15,6 +15,8 @@ import {
 const money = { rate: 5, burst: 20 };
 const name = z.string().trim().max(254);
 const payId = z.enum(['stripe', 'paypal']);
+/** Whether the screen promised a free trial; where none is due the order is refused (409) and nothing is made. */
+const trial = z.boolean().optional();
 
 const intent = z.object({ status: z.string(), client_secret: z.string().nullable() });
 
@@ -146,6 +148,7 @@ export const billingCalls = {
       priceId: id,
       marketing: marketing.optional(),
       coupon: z.string().trim().max(64).optional(),
+      trial,
       checkout_token: checkoutToken,
     }),
     answer: subscriptionResult,
@@ -165,9 +168,33 @@ export const billingCalls = {
       quantity,
       multiplier,
       marketing: marketing.optional(),
+      trial,
       checkout_token: checkoutToken,
     }),
     answer: z.object({ id: z.string(), status: z.string(), links: z.array(link) }),
+  }),
+  /**
+   * Brings what this buyer began to buy into the table, for who is back before the provider's own news of it. Of the
+   * subscription named only counts which one the page waits for; whose it is says our own note of the purchase.
+   */
+  'claim-purchase': call({
+    method: 'POST',
+    path: '/http/claim-purchase',
+    auth: 'checkout',
+    area: 'billing',
+    throttle: money,
+    body: z.object({
+      subscription_id: id.optional(),
+      userId: id.optional(),
+      checkout_token: checkoutToken,
+    }),
+    answer: z.object({
+      /**
+       * `arrived`: the licence is there. `waiting`: bought or being bought, ask again. `none`: nothing is under way.
+       * `no-second-trial`: ended at once without a charge, since the free trial runs on another licence.
+       */
+      state: z.enum(['arrived', 'waiting', 'none', 'no-second-trial']),
+    }),
   }),
   'coupon-offer': call({
     method: 'POST',

@@ -38,6 +38,8 @@ export interface Seen {
   customerId: string | null;
   card: Card | null;
   coupon: Coupon | null;
+  /** Ended by us before anything was paid: the free trial runs, or ran, on another licence. */
+  noSecondTrial?: true;
 }
 
 export interface LicenseRow {

@@ -9,6 +9,7 @@ import {
   memoryIntents,
   memoryLicenses,
   memoryQuotes,
+  memoryTrials,
   movableClock,
 } from './memory.ts';
 import { catalogue, day, seen, start } from './records.ts';
@@ -71,6 +72,7 @@ export const cardProvider = () => {
       }),
     resume: async id => standing(id),
     read: async id => subscriptions.get(id),
+    stop: async id => change(id, { status: 'canceled' }),
   };
 
   const plansDesk: PlanDesk = {
@@ -150,6 +152,10 @@ const oneTable = (clock: Clock) => {
   const intents = memoryIntents(clock);
   const errands = memoryErrands();
   const seenThrough = new Set<string>();
+  const open = () =>
+    [...intents.kept.values()]
+      .filter(({ id }) => !seenThrough.has(id))
+      .map(intent => ({ ...intent, kind: 'purchase' as const }));
   return {
     intents,
     errands: {
@@ -159,10 +165,11 @@ const oneTable = (clock: Clock) => {
         await errands.close(errand);
       },
       async waiting(before: number) {
-        const purchases = [...intents.kept.values()]
-          .filter(({ id, createdAt }) => createdAt < before && !seenThrough.has(id))
-          .map(intent => ({ ...intent, kind: 'purchase' as const }));
+        const purchases = open().filter(({ createdAt }) => createdAt < before);
         return [...purchases, ...(await errands.waiting(before))];
+      },
+      async openOf(user: string) {
+        return [...open().filter(({ userId }) => userId === user), ...(await errands.openOf(user))];
       },
     },
   };
@@ -172,7 +179,7 @@ const oneTable = (clock: Clock) => {
 export const cardHouse = () => {
   const clock = tickingClock();
   const at = cardProvider();
-  const second = { read: unbuilt, payments: unbuilt, refundFirst: unbuilt, end: unbuilt };
+  const second = { read: unbuilt, stop: unbuilt, payments: unbuilt, refundFirst: unbuilt, end: unbuilt };
   const noPlans: PlanDesk = { quote: unbuilt, change: unbuilt, cancel: unbuilt, undoCancel: unbuilt };
   const noSupport: SupportDesk = { order: unbuilt, charge: unbuilt, look: unbuilt };
   const nothing: LostPurchases = { find: async () => undefined, since: async () => [] };
@@ -187,6 +194,7 @@ export const cardHouse = () => {
     supports: { stripe: at.support, paypal: noSupport },
     lost: { stripe: at.lost, paypal: nothing },
     licenses: memoryLicenses(),
+    trials: memoryTrials(),
     ...oneTable(clock),
     quotes: memoryQuotes(),
     limits: { take: async () => undefined },
@@ -199,6 +207,17 @@ export const cardHouse = () => {
 export type CardHouse = ReturnType<typeof cardHouse>;
 
 export class Death extends Error {}
+
+/** Whether the process died on the way. */
+export const dying = async (work: () => Promise<unknown>): Promise<boolean> => {
+  try {
+    await work();
+    return false;
+  } catch (error) {
+    if (!(error instanceof Death)) throw error;
+    return true;
+  }
+};
 
 type Ports = Record<string, unknown>;
 

@@ -12,6 +12,7 @@ import type {
   Intents,
   Licenses,
   TrackerFiles,
+  Trials,
 } from '#functions/ports.ts';
 import { type LicenseRow, renew } from '#shared/domain/license.ts';
 import { isOn } from '#shared/domain/upgrade.ts';
@@ -82,6 +83,20 @@ export const memoryIntents = (clock: Clock): Intents & { kept: Map<string, Inten
   };
 };
 
+export const memoryTrials = (): Trials & { had: Map<string, string> } => {
+  const had = new Map<string, string>();
+  return {
+    had,
+    async claim(marks, licenseKey) {
+      for (const mark of marks) {
+        if ((had.get(mark) ?? licenseKey) !== licenseKey) return false;
+        had.set(mark, licenseKey);
+      }
+      return true;
+    },
+  };
+};
+
 export const memoryCustomers = (...known: { id: string; email: string }[]): Customers => {
   const all = new Map(known.map(customer => [customer.id, customer]));
   return {
@@ -129,6 +144,7 @@ export const memoryErrands = (): Errands & { kept: Map<string, Errand> } => {
       if (held) kept.set(errand.id, { ...held, done: true });
     },
     waiting: async before => [...kept.values()].filter(({ done, createdAt }) => !done && createdAt < before),
+    openOf: async userId => [...kept.values()].filter(one => !one.done && one.userId === userId),
   };
 };
 

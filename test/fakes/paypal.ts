@@ -28,7 +28,7 @@ export const openPaypalForTest = async () => {
   /** What the table would hold of a subscription now. */
   const license = async (id: string): Promise<LicenseRow> => {
     const read = await provider.read(id);
-    const row = read && renew(undefined, read.owner, read.seen, paypal.clock.now());
+    const row = typeof read === 'object' && renew(undefined, read.owner, read.seen, paypal.clock.now());
     if (!row) throw new Error(`no licence: ${id}`);
     return row;
   };

@@ -38,6 +38,10 @@ export const fakeProvider = (): PaymentProvider<CardOrder> & {
     },
     resume: async id => done(id),
     read: async id => made.get(id),
+    async stop(id) {
+      const held = made.get(id);
+      if (held) made.set(id, { ...held, seen: { ...held.seen, status: 'canceled' } });
+    },
   };
 };
 
@@ -72,5 +76,6 @@ export const fakeRedirectProvider = (): PaymentProvider<RedirectOrder> & {
     },
     resume: async id => standing(id),
     read: async () => undefined,
+    stop: async () => undefined,
   };
 };

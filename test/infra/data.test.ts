@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { allOf, stages, synthesised } from './synthesised.ts';
 
-const tables: Record<string, { keys: string[]; expires?: true; indexes?: Record<string, string> }> = {
+const tables: Record<string, { keys: string[]; expires?: true; indexes?: Record<string, string[]> }> = {
   licenses: {
     keys: ['user_id', 'license_key'],
-    indexes: { 'by-key': 'license_key', 'by-subscription': 'subscription_id' },
+    indexes: { 'by-key': ['license_key'], 'by-subscription': ['subscription_id'] },
   },
-  intents: { keys: ['id'], expires: true, indexes: { 'by-open': 'open' } },
+  intents: { keys: ['id'], expires: true, indexes: { 'by-open': ['open', 'userId'] } },
   counters: { keys: ['id', 'dimension'] },
   clicks: { keys: ['license_key', 'id'], expires: true },
   leads: { keys: ['license_key', 'id'], expires: true },
@@ -34,7 +34,7 @@ describe.each(stages)('data of stage %s', stage => {
                 indexes: Object.fromEntries(
                   (table.GlobalSecondaryIndexes as { IndexName: string; KeySchema: Key[] }[]).map(index => [
                     index.IndexName,
-                    index.KeySchema[0]?.AttributeName,
+                    index.KeySchema.map(({ AttributeName }) => AttributeName),
                   ]),
                 ),
               }

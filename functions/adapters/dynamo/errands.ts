@@ -3,6 +3,7 @@ import {
   GetCommand,
   PutCommand,
   QueryCommand,
+  type QueryCommandInput,
   UpdateCommand,
   type UpdateCommandInput,
 } from '@aws-sdk/lib-dynamodb';
@@ -19,6 +20,10 @@ const lifeOf = ({ kind, createdAt }: Errand) =>
   kind === 'refund' ? {} : { expires_at: Math.floor(createdAt / 1000) + keptDays * 86_400 };
 
 type Change = Pick<UpdateCommandInput, 'ExpressionAttributeNames' | 'UpdateExpression'> & {
+  ExpressionAttributeValues: Record<string, unknown>;
+};
+
+type Which = Pick<QueryCommandInput, 'FilterExpression' | 'KeyConditionExpression'> & {
   ExpressionAttributeValues: Record<string, unknown>;
 };
 
@@ -43,6 +48,25 @@ export const dynamoErrands = (table: string): Errands => {
     const condition = conditionOf(errand, ExpressionAttributeValues);
     const command = new UpdateCommand({ TableName: table, Key: { id: errand.id }, ...how, ...condition });
     return unlessReplaced(() => db.send(command));
+  };
+  const open = async ({ ExpressionAttributeValues, ...which }: Which): Promise<Errand[]> => {
+    const found: Errand[] = [];
+    let from: Record<string, unknown> | undefined;
+    do {
+      const page = await db.send(
+        new QueryCommand({
+          TableName: table,
+          IndexName: 'by-open',
+          ...which,
+          ExpressionAttributeNames: { '#open': 'open' },
+          ExpressionAttributeValues: { ...ExpressionAttributeValues, ':yes': openMark.open },
+          ExclusiveStartKey: from,
+        }),
+      );
+      found.push(...((page.Items ?? []) as Errand[]));
+      from = page.LastEvaluatedKey;
+    } while (from);
+    return found.sort((a, b) => a.createdAt - b.createdAt);
   };
   return {
     async begin(errand) {
@@ -76,25 +100,16 @@ export const dynamoErrands = (table: string): Errands => {
         ExpressionAttributeNames: { '#open': 'open' },
         ExpressionAttributeValues: { ':yes': true },
       }),
-    async waiting(before) {
-      const found: Errand[] = [];
-      let from: Record<string, unknown> | undefined;
-      do {
-        const page = await db.send(
-          new QueryCommand({
-            TableName: table,
-            IndexName: 'by-open',
-            KeyConditionExpression: '#open = :yes',
-            FilterExpression: 'createdAt < :before',
-            ExpressionAttributeNames: { '#open': 'open' },
-            ExpressionAttributeValues: { ':yes': openMark.open, ':before': before },
-            ExclusiveStartKey: from,
-          }),
-        );
-        found.push(...((page.Items ?? []) as Errand[]));
-        from = page.LastEvaluatedKey;
-      } while (from);
-      return found.sort((a, b) => a.createdAt - b.createdAt);
-    },
+    waiting: before =>
+      open({
+        KeyConditionExpression: '#open = :yes',
+        FilterExpression: 'createdAt < :before',
+        ExpressionAttributeValues: { ':before': before },
+      }),
+    openOf: userId =>
+      open({
+        KeyConditionExpression: '#open = :yes AND userId = :user',
+        ExpressionAttributeValues: { ':user': userId },
+      }),
   };
 };

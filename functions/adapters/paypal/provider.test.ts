@@ -37,6 +37,12 @@ const order = (change: Partial<RedirectOrder> = {}): RedirectOrder => ({
   ...change,
 });
 
+/** What is kept of a subscription; nothing where none is to be kept. */
+const readOf = async (id: string) => {
+  const found = await open().read(id);
+  return typeof found === 'object' ? found : undefined;
+};
+
 /** Starts and has it approved; answers the id. */
 const bought = async (change: Partial<RedirectOrder> = {}): Promise<string> => {
   const started = await open().start(order(change), 'once');
@@ -89,14 +95,14 @@ describe('what PayPal says of a subscription', () => {
       seen: { status: 'ACTIVE', quantity: 2, amountCents: 25_000, interval: 'year', lastPaymentAt: null },
     });
     await paypal.clock.moveTo(paypal.clock.now() + 8 * 86_400_000);
-    const later = await open().read(id);
+    const later = await readOf(id);
     expect(later?.seen.lastPaymentAt).toBeGreaterThan(later?.seen.startAt ?? Number.POSITIVE_INFINITY);
     expect(later?.seen.trialEndAt).toBeNull();
   });
 
   test('is nothing before it was approved, and nothing for an unknown one', async () => {
     const started = await open().start(order(), 'once');
-    expect(started.step === 'redirect' && (await open().read(started.subscriptionId))).toBeUndefined();
+    expect(started.step === 'redirect' && (await open().read(started.subscriptionId))).toBe('unapproved');
     expect(await open().read('I-UNKNOWN')).toBeUndefined();
   });
 
@@ -108,10 +114,17 @@ describe('what PayPal says of a subscription', () => {
 
   test('names the owner’s own e-mail, or the subscriber’s where it does not fit', async () => {
     const long = `${'a'.repeat(60)}@example.com`;
-    expect((await open().read(await bought({ email: long })))?.owner.email).toBe(long);
+    expect((await readOf(await bought({ email: long })))?.owner.email).toBe(long);
     const own = await paypal.subscribe('P-BASIC-MONTHLY', '', { custom_id: 'user|key|own@example.com' });
-    expect((await open().read(own))?.owner.email).toBe('own@example.com');
+    expect((await readOf(own))?.owner.email).toBe('own@example.com');
   });
+});
+
+test('what must not go on ends at once, and a second time is no fault', async () => {
+  const id = await bought();
+  await open().stop(id);
+  await open().stop(id);
+  expect((await readOf(id))?.seen.status).toBe('CANCELLED');
 });
 
 describe('the token', () => {

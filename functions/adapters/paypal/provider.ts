@@ -3,7 +3,7 @@ import { type Catalogue, rowOf } from '#shared/domain/plans.ts';
 import { AppError } from '#shared/errors.ts';
 import { messages } from '#shared/messages.ts';
 import { product } from '#shared/product.ts';
-import { subscriptionPath } from './cancel.ts';
+import { endSubscription, subscriptionPath } from './cancel.ts';
 import type { PaypalClient } from './client.ts';
 import { asking, isUnknown } from './refusals.ts';
 import { customIdOf, ownerOf, seenOf } from './seen.ts';
@@ -81,10 +81,12 @@ export const paypalProvider = (
     /** What nobody approved is not bought: no licence comes of it. */
     async read(id) {
       const found = await find(id);
-      if (!found || found.status === 'APPROVAL_PENDING') return undefined;
+      if (found?.status === 'APPROVAL_PENDING') return 'unapproved';
+      if (!found) return undefined;
       const owner = ownerOf(found);
       const seen = seenOf(found, surroundings.catalogue, await isGivenBack(ask, found));
       return owner && seen ? { owner, seen } : undefined;
     },
+    stop: id => asking(() => endSubscription(ask, id, messages.checkout.secondTrial, `stop:${id}`)),
   };
 };

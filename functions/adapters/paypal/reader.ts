@@ -10,7 +10,7 @@ export const paypalReader = (
   ask: PaypalClient,
   prorations: Prorations,
   surroundings: { catalogue: Catalogue; siteUrl: string },
-): Reader => ({
-  read: paypalProvider(ask, surroundings).read,
-  settle: paypalProrating(ask, prorations, surroundings.catalogue).settle,
-});
+): Reader => {
+  const { read, stop } = paypalProvider(ask, surroundings);
+  return { read, stop, settle: paypalProrating(ask, prorations, surroundings.catalogue).settle };
+};

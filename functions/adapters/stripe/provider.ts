@@ -3,10 +3,11 @@ import type { CardDesk, CardOrder, PaymentProvider, Started } from '#functions/p
 import { AppError } from '#shared/errors.ts';
 import { messages } from '#shared/messages.ts';
 import { asking, type Client, isCardError, isMissing, once } from './client.ts';
+import { endNow } from './end-now.ts';
 import { keepCard } from './keep-card.ts';
 import { usablePromotion } from './promotion.ts';
 import { retryInvoice } from './retry.ts';
-import { ownerOf, expand as readExpand, seenOf } from './seen.ts';
+import { cardPrintOf, ownerOf, expand as readExpand, seenOf } from './seen.ts';
 import { expand as startExpand, startedOf } from './started.ts';
 
 const promotionOf = async (client: Stripe, code: string): Promise<string> => {
@@ -62,7 +63,7 @@ const read = async (client: Stripe, subscriptionId: string) => {
     const subscription = await client.subscriptions.retrieve(subscriptionId, { expand: readExpand });
     const owner = ownerOf(subscription);
     const seen = seenOf(subscription);
-    return owner && seen ? { owner, seen } : undefined;
+    return owner && seen ? { owner, seen, ...cardPrintOf(subscription) } : undefined;
   } catch (error) {
     if (isMissing(error)) return undefined;
     throw error;
@@ -94,4 +95,6 @@ export const stripeProvider = (connect: Client): PaymentProvider<CardOrder> & Ca
     ),
 
   read: subscriptionId => asking(connect, client => read(client, subscriptionId)),
+
+  stop: subscriptionId => asking(connect, client => endNow(client, subscriptionId, `stop:${subscriptionId}`)),
 });

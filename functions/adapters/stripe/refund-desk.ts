@@ -1,6 +1,7 @@
 import Stripe from 'stripe';
 import type { RefundDesk } from '#functions/desks.ts';
-import { asking, type Client, isMissing, writing } from './client.ts';
+import { asking, type Client, writing } from './client.ts';
+import { endNow } from './end-now.ts';
 
 const mostInvoices = 1000;
 
@@ -64,13 +65,5 @@ export const stripeRefundDesk = (connect: Client): RefundDesk => ({
   refundFirst: ({ seen: { subscriptionId } }, key) =>
     asking(connect, client => refund(client, subscriptionId, key)),
 
-  end: ({ seen: { subscriptionId } }, key) =>
-    asking(connect, async client => {
-      try {
-        const now = { prorate: false, invoice_now: false };
-        await client.subscriptions.cancel(subscriptionId, now, writing(key)('end'));
-      } catch (error) {
-        if (!isMissing(error)) throw error;
-      }
-    }),
+  end: ({ seen: { subscriptionId } }, key) => asking(connect, client => endNow(client, subscriptionId, key)),
 });

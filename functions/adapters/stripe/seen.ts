@@ -12,14 +12,24 @@ const ms = (seconds: number | null | undefined): number | null => (seconds ? sec
 const whole = <T extends object>(value: string | T | null | undefined): T | undefined =>
   value && typeof value === 'object' ? value : undefined;
 
-const cardOf = (subscription: Stripe.Subscription): Card | null => {
+const methodOf = (subscription: Stripe.Subscription): Stripe.PaymentMethod | undefined => {
   const customer = whole(subscription.customer);
   const own = whole(subscription.default_payment_method);
   const fallback =
     customer && !customer.deleted
       ? whole((customer as Stripe.Customer).invoice_settings.default_payment_method)
       : undefined;
-  const card = (own ?? fallback)?.card;
+  return own ?? fallback;
+};
+
+/** Test cards are everybody's; only a real one tells people apart. */
+export const cardPrintOf = (subscription: Stripe.Subscription): { cardPrint?: string } => {
+  const print = subscription.livemode ? methodOf(subscription)?.card?.fingerprint : undefined;
+  return print ? { cardPrint: print } : {};
+};
+
+const cardOf = (subscription: Stripe.Subscription): Card | null => {
+  const card = methodOf(subscription)?.card;
   return card
     ? { brand: card.brand, last4: card.last4, expMonth: card.exp_month, expYear: card.exp_year }
     : null;

@@ -1,5 +1,5 @@
 import { noLicense } from '#functions/flows/own-license.ts';
-import { whoPays } from '#functions/flows/who-pays.ts';
+import { payerOf } from '#functions/flows/who-pays.ts';
 import type { Accounts, CheckoutTokens, Clock, Customers, Licenses, User } from '#functions/ports.ts';
 import type { ParsedOf } from '#shared/contract/index.ts';
 import type { LicenseRow } from '#shared/domain/license.ts';
@@ -30,7 +30,7 @@ export const buyersLicense = async (
   if (!user) {
     const { customerId } = license?.seen ?? { customerId: nobody };
     const claim = { userId: body.userId, checkoutToken: body.checkout_token };
-    await whoPays(undefined, { ...claim, customerId: customerId ?? undefined }, deps);
+    await payerOf(undefined, { ...claim, customerId: customerId ?? undefined }, deps);
   }
   if (!license) throw noLicense();
   return license;

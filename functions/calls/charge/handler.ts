@@ -5,6 +5,7 @@ import { cognitoTokens } from '#functions/adapters/cognito/tokens.ts';
 import { dynamoCustomers } from '#functions/adapters/dynamo/customers.ts';
 import { dynamoLicenses } from '#functions/adapters/dynamo/licenses.ts';
 import { dynamoLimits } from '#functions/adapters/dynamo/limits.ts';
+import { dynamoTrials } from '#functions/adapters/dynamo/trials.ts';
 import { s3TrackerFiles } from '#functions/adapters/s3-tracker-files.ts';
 import { parameterSecrets } from '#functions/adapters/secrets.ts';
 import { stripeClient } from '#functions/adapters/stripe/client.ts';
@@ -35,6 +36,7 @@ export const handler = serve(
       desk: stripe,
       provider: stripe,
       licenses: dynamoLicenses(env('LICENSES_TABLE')),
+      trials: dynamoTrials(env('INTENTS_TABLE'), systemClock),
       customers: dynamoCustomers(env('INTENTS_TABLE')),
       limits: dynamoLimits(env('LIMITS_TABLE'), systemClock),
       trackerFiles: s3TrackerFiles(env('TRACKER_BUCKET')),

@@ -1,7 +1,7 @@
 import { bringIn } from '#functions/flows/bring-in.ts';
 import { wireOf } from '#functions/flows/purchase-wire.ts';
 import type { SyncDeps } from '#functions/flows/sync-license.ts';
-import { whoPays } from '#functions/flows/who-pays.ts';
+import { payerOf } from '#functions/flows/who-pays.ts';
 import type { Accounts, CardDesk, CheckoutTokens, Customers, User } from '#functions/ports.ts';
 import type { AnswerOf, ParsedOf } from '#shared/contract/index.ts';
 import { AppError } from '#shared/errors.ts';
@@ -24,7 +24,7 @@ export const retryInvoice = async (
 ): Promise<AnswerOf<'charge'>> => {
   const { customerId, paymentMethodId, invoiceid: invoiceId } = body;
   const claim = { customerId, userId: body.userId, checkoutToken: body.checkout_token };
-  await whoPays(user, claim, deps).catch(error => {
+  await payerOf(user, claim, deps).catch(error => {
     throw error instanceof AppError && error.code === 'forbidden' ? noInvoice() : error;
   });
   const started = await deps.desk.retry(

@@ -51,6 +51,7 @@ export const run: Run<'create-paypal-subscription', Deps> = async ({ body, user 
     },
     deps,
     redirectWish,
+    body.trial,
   );
   if (started.step !== 'redirect') throw new AppError('conflict', messages.checkout.pending);
   return {

@@ -5,6 +5,7 @@ import { cognitoTokens } from '#functions/adapters/cognito/tokens.ts';
 import { dynamoCustomers } from '#functions/adapters/dynamo/customers.ts';
 import { dynamoIntents } from '#functions/adapters/dynamo/intents.ts';
 import { dynamoLicenses } from '#functions/adapters/dynamo/licenses.ts';
+import { dynamoTrials } from '#functions/adapters/dynamo/trials.ts';
 import { s3TrackerFiles } from '#functions/adapters/s3-tracker-files.ts';
 import { parameterSecrets } from '#functions/adapters/secrets.ts';
 import { stripeClient } from '#functions/adapters/stripe/client.ts';
@@ -26,6 +27,7 @@ export const handler = serve(
       checkoutTokens: checkoutTokens(() => secret('checkout-key'), systemClock),
       provider: stripeProvider(stripeClient(env('STRIPE_API'), () => secret('stripe-secret-key'), timeLeft)),
       licenses: dynamoLicenses(env('LICENSES_TABLE')),
+      trials: dynamoTrials(env('INTENTS_TABLE'), systemClock),
       intents: dynamoIntents(env('INTENTS_TABLE'), systemClock),
       customers: dynamoCustomers(env('INTENTS_TABLE')),
       trackerFiles: s3TrackerFiles(env('TRACKER_BUCKET')),

@@ -1,6 +1,6 @@
 import { bringIn } from '#functions/flows/bring-in.ts';
 import { wireOf } from '#functions/flows/purchase-wire.ts';
-import { intentId, startSubscription } from '#functions/flows/start-subscription.ts';
+import { cardWish, intentId, startSubscription } from '#functions/flows/start-subscription.ts';
 import type { SyncDeps } from '#functions/flows/sync-license.ts';
 import { whoPays } from '#functions/flows/who-pays.ts';
 import type {
@@ -51,8 +51,11 @@ export const run: Run<'create-stripe-subscription', Deps> = async ({ body, user 
       marketing,
     },
     deps,
+    cardWish,
+    body.trial,
   );
   const made = started.step === 'declined' ? started.unpaid?.subscriptionId : started.subscriptionId;
-  if (made) await bringIn(made, deps);
+  const license = made ? await bringIn(made, deps) : undefined;
+  if (license?.seen.noSecondTrial) throw new AppError('conflict', messages.checkout.secondTrial);
   return wireOf(started);
 };

@@ -3,6 +3,7 @@ import { cognitoTokens } from '#functions/adapters/cognito/tokens.ts';
 import { dynamoLicenses } from '#functions/adapters/dynamo/licenses.ts';
 import { dynamoLimits } from '#functions/adapters/dynamo/limits.ts';
 import { dynamoProrations } from '#functions/adapters/dynamo/prorations.ts';
+import { dynamoTrials } from '#functions/adapters/dynamo/trials.ts';
 import { paypalClient } from '#functions/adapters/paypal/client.ts';
 import { paypalProrating } from '#functions/adapters/paypal/prorating.ts';
 import { paypalReader } from '#functions/adapters/paypal/reader.ts';
@@ -33,6 +34,7 @@ export const handler = serve(
       },
       invoices: paypalProrating(paypal, prorations, catalogue()),
       licenses: dynamoLicenses(env('LICENSES_TABLE')),
+      trials: dynamoTrials(env('INTENTS_TABLE'), systemClock),
       limits: dynamoLimits(env('LIMITS_TABLE'), systemClock),
       trackerFiles: s3TrackerFiles(env('TRACKER_BUCKET')),
       tracker: { source: builtTracker, collectUrl: env('COLLECT_URL') },

@@ -3,6 +3,7 @@ import { cognitoTokens } from '#functions/adapters/cognito/tokens.ts';
 import { dynamoErrands } from '#functions/adapters/dynamo/errands.ts';
 import { dynamoLicenses } from '#functions/adapters/dynamo/licenses.ts';
 import { dynamoProrations } from '#functions/adapters/dynamo/prorations.ts';
+import { dynamoTrials } from '#functions/adapters/dynamo/trials.ts';
 import { paypalClient } from '#functions/adapters/paypal/client.ts';
 import { paypalPlanDesk } from '#functions/adapters/paypal/plan-desk.ts';
 import { paypalProrating } from '#functions/adapters/paypal/prorating.ts';
@@ -39,6 +40,7 @@ export const handler = serve(
         paypal: paypalPlanDesk({ ask: paypal, prorating, ...surroundings }),
       },
       licenses: dynamoLicenses(env('LICENSES_TABLE')),
+      trials: dynamoTrials(env('INTENTS_TABLE'), systemClock),
       errands: dynamoErrands(env('INTENTS_TABLE')),
       trackerFiles: s3TrackerFiles(env('TRACKER_BUCKET')),
       tracker: { source: builtTracker, collectUrl: env('COLLECT_URL') },

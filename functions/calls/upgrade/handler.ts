@@ -5,6 +5,7 @@ import { dynamoLicenses } from '#functions/adapters/dynamo/licenses.ts';
 import { dynamoLimits } from '#functions/adapters/dynamo/limits.ts';
 import { dynamoProrations } from '#functions/adapters/dynamo/prorations.ts';
 import { dynamoQuotes } from '#functions/adapters/dynamo/quotes.ts';
+import { dynamoTrials } from '#functions/adapters/dynamo/trials.ts';
 import { paypalClient } from '#functions/adapters/paypal/client.ts';
 import { paypalPlanDesk } from '#functions/adapters/paypal/plan-desk.ts';
 import { paypalProrating } from '#functions/adapters/paypal/prorating.ts';
@@ -43,6 +44,7 @@ export const handler = serve(
       },
       keeper: stripeCardKeeper(stripe),
       licenses: dynamoLicenses(env('LICENSES_TABLE')),
+      trials: dynamoTrials(env('INTENTS_TABLE'), systemClock),
       errands: dynamoErrands(env('INTENTS_TABLE')),
       quotes: dynamoQuotes(env('INTENTS_TABLE')),
       limits: dynamoLimits(env('LIMITS_TABLE'), systemClock),

@@ -2,6 +2,7 @@ import { systemClock } from '#functions/adapters/clock.ts';
 import { dynamoEventsSeen } from '#functions/adapters/dynamo/events-seen.ts';
 import { dynamoLicenses } from '#functions/adapters/dynamo/licenses.ts';
 import { dynamoProrations } from '#functions/adapters/dynamo/prorations.ts';
+import { dynamoTrials } from '#functions/adapters/dynamo/trials.ts';
 import { paypalClient } from '#functions/adapters/paypal/client.ts';
 import { paypalReader } from '#functions/adapters/paypal/reader.ts';
 import { s3TrackerFiles } from '#functions/adapters/s3-tracker-files.ts';
@@ -28,6 +29,7 @@ export const handler = consume(
         ),
       },
       licenses: dynamoLicenses(env('LICENSES_TABLE')),
+      trials: dynamoTrials(env('INTENTS_TABLE'), systemClock),
       eventsSeen: dynamoEventsSeen(env('EVENTS_SEEN_TABLE'), systemClock),
       trackerFiles: s3TrackerFiles(env('TRACKER_BUCKET')),
       tracker: { source: builtTracker, collectUrl: env('COLLECT_URL') },

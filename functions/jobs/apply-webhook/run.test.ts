@@ -1,14 +1,21 @@
 import { expect, test } from 'vitest';
 import type { Nudge, PaymentProvider } from '#functions/ports.ts';
 import type { Provider } from '#shared/domain/license.ts';
-import { memoryEventsSeen, memoryFiles, memoryLicenses, movableClock } from '../../../test/fakes/memory.ts';
+import {
+  memoryEventsSeen,
+  memoryFiles,
+  memoryLicenses,
+  memoryTrials,
+  movableClock,
+} from '../../../test/fakes/memory.ts';
 import { owner, seen } from '../../../test/fakes/records.ts';
 import { run } from './run.ts';
 
 /** Each provider knows one subscription and counts how often it is asked. */
 const house = () => {
   const asked: string[] = [];
-  const provider = (name: Provider, known: string): Pick<PaymentProvider, 'read'> => ({
+  const provider = (name: Provider, known: string): Pick<PaymentProvider, 'read' | 'stop'> => ({
+    stop: async () => undefined,
     async read(subscriptionId) {
       asked.push(`${name} ${subscriptionId}`);
       if (subscriptionId === 'down') throw new Error('down');
@@ -21,6 +28,7 @@ const house = () => {
     asked,
     providers: { stripe: provider('stripe', 'sub_1'), paypal: provider('paypal', 'I-1') },
     licenses: memoryLicenses(),
+    trials: memoryTrials(),
     eventsSeen: memoryEventsSeen(),
     trackerFiles: memoryFiles(),
     tracker: { source: 'SOURCE', collectUrl: 'https://collect.example' },

@@ -2,6 +2,7 @@ import { systemClock } from '#functions/adapters/clock.ts';
 import { dynamoErrands } from '#functions/adapters/dynamo/errands.ts';
 import { dynamoLicenses } from '#functions/adapters/dynamo/licenses.ts';
 import { dynamoProrations } from '#functions/adapters/dynamo/prorations.ts';
+import { dynamoTrials } from '#functions/adapters/dynamo/trials.ts';
 import { paypalClient } from '#functions/adapters/paypal/client.ts';
 import { paypalLostPurchases } from '#functions/adapters/paypal/lost-purchases.ts';
 import { paypalProrating } from '#functions/adapters/paypal/prorating.ts';
@@ -40,6 +41,7 @@ export const handler = scheduled(
       refunds: { stripe: stripeRefundDesk(stripe), paypal: paypalRefundDesk(paypal, prorating, systemClock) },
       supports: { stripe: stripeSupportDesk(stripe), paypal: paypalSupportDesk(paypal) },
       licenses: dynamoLicenses(env('LICENSES_TABLE')),
+      trials: dynamoTrials(env('INTENTS_TABLE'), systemClock),
       errands: dynamoErrands(env('INTENTS_TABLE')),
       trackerFiles: s3TrackerFiles(env('TRACKER_BUCKET')),
       tracker: { source: builtTracker, collectUrl: env('COLLECT_URL') },

@@ -9,7 +9,7 @@ import type { CardOrder } from '#functions/ports.ts';
 import type { ParsedOf } from '#shared/contract/index.ts';
 import { hasService } from '#shared/domain/enablement.ts';
 import type { LicenseRow } from '#shared/domain/license.ts';
-import { type CardHouse, cardHouse, Death, mortal } from '../../../test/fakes/card-house.ts';
+import { type CardHouse, cardHouse, dying, mortal } from '../../../test/fakes/card-house.ts';
 import { day, start } from '../../../test/fakes/records.ts';
 import { run } from './run.ts';
 
@@ -72,16 +72,6 @@ const demandTruth = (house: CardHouse) => {
   expect(paid.length).toBeLessThanOrEqual(1);
   if (paid[0]) expect(licenseOf(house).supportOrderId).toBe(paid[0]);
   expect(house.at.subscriptions.size).toBeLessThanOrEqual(1);
-};
-
-const dying = async (work: () => Promise<unknown>): Promise<boolean> => {
-  try {
-    await work();
-    return false;
-  } catch (error) {
-    if (!(error instanceof Death)) throw error;
-    return true;
-  }
 };
 
 test('a purchase that dies anywhere is seen through by one run', async () => {

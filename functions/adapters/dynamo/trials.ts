@@ -1,0 +1,33 @@
+import { PutCommand } from '@aws-sdk/lib-dynamodb';
+import type { Clock, Trials } from '#functions/ports.ts';
+import { documents, isConditionFailed } from './client.ts';
+
+const keptDays = 730;
+
+/** Table `intents`: which licence had the free trial of a person or a card. */
+export const dynamoTrials = (table: string, clock: Clock): Trials => {
+  const db = documents();
+  const take = async (mark: string, licenseKey: string): Promise<boolean> => {
+    const expires_at = Math.floor(clock.now() / 1000) + keptDays * 86_400;
+    try {
+      await db.send(
+        new PutCommand({
+          TableName: table,
+          Item: { id: `trial#${mark}`, licenseKey, expires_at },
+          ConditionExpression: 'attribute_not_exists(id) OR licenseKey = :own',
+          ExpressionAttributeValues: { ':own': licenseKey },
+        }),
+      );
+      return true;
+    } catch (error) {
+      if (isConditionFailed(error)) return false;
+      throw error;
+    }
+  };
+  return {
+    async claim(marks, licenseKey) {
+      for (const mark of marks) if (!(await take(mark, licenseKey))) return false;
+      return true;
+    },
+  };
+};
