@@ -1,7 +1,7 @@
 // What can be done to a licence after it was sold, whoever collects the money; provider by provider.
-import type { LicenseRow } from '#shared/domain/license.ts';
+import type { LicenseRow, Trouble } from '#shared/domain/license.ts';
 import type { Target } from '#shared/domain/upgrade.ts';
-import type { Errand, Started } from './ports.ts';
+import type { Errand, Nudge, Started } from './ports.ts';
 
 /** What a change costs: now, line by line, and from the next renewal on. */
 export interface Quote {
@@ -45,6 +45,16 @@ export interface Payments {
   made: number;
   /** Whether the first one was given back, in whole or in part. */
   refunded: boolean;
+  /** Whether its bank took, or may take, the first one back. */
+  disputed: boolean;
+}
+
+/** Asks a provider whether what an event told of refunds and disputes is so. */
+export interface TroubleDesk {
+  /** Nothing where nothing is the matter; a subscription where the payment was for one. */
+  look(
+    about: NonNullable<Nudge['about']>,
+  ): Promise<{ trouble: Trouble; subscriptionId?: string | undefined } | undefined>;
 }
 
 export interface RefundDesk {

@@ -1,6 +1,6 @@
 // What flows and calls ask of the outside world. Adapters answer; tests answer with fakes.
 import type { Marketing } from '#shared/contract/fields.ts';
-import type { LicenseRow, Owner, Provider, Seen } from '#shared/domain/license.ts';
+import type { LicenseRow, Owner, Provider, Seen, Trouble } from '#shared/domain/license.ts';
 
 export interface Clock {
   /** Epoch milliseconds. */
@@ -48,6 +48,8 @@ export interface Licenses {
   setDomain(userId: string, licenseKey: string, site: Site): Promise<LicenseRow>;
   /** Keeps the order that paid for support, once: false where another one is kept. */
   setSupportOrder(owner: Pick<Owner, 'userId' | 'licenseKey'>, orderId: string): Promise<boolean>;
+  /** Notes on the licence that something is the matter with its money. Safe to repeat. */
+  addTrouble(owner: Pick<Owner, 'userId' | 'licenseKey'>, trouble: Trouble): Promise<void>;
   /** Every licence there is, page by page. */
   pages(): AsyncIterable<readonly LicenseRow[]>;
 }
@@ -209,10 +211,20 @@ export interface Nudge {
   eventId: string;
   type: string;
   subscriptionId: string | null;
+  /** Money that moved back, or is to: a refund, or the charge that is disputed, by the provider's own id. */
+  about?: { kind: Trouble; id: string };
 }
 
 export interface Nudges {
   send(nudge: Nudge): Promise<void>;
+}
+
+/** Why a person has to look at what a provider said. */
+export type ParkReason = 'unmatched' | Trouble;
+
+/** Where news is kept that no job can deal with; an alarm rings on the first. */
+export interface Parking {
+  park(nudge: Nudge, reason: ParkReason): Promise<void>;
 }
 
 export interface Webhooks {

@@ -49,6 +49,7 @@ const money: readonly CallName[] = [
   'charge',
   'create-stripe-subscription',
   'create-paypal-subscription',
+  'claim-purchase',
   'buy-support-plan',
   'upgrade',
 ];
@@ -108,7 +109,7 @@ const watches = (settings: Settings, { api, ingest, payments, reconcile, site, c
     },
     PaymentsParked: {
       feels:
-        'A customer paid without getting service, or has service unpaid: a change was parked. Queue payments-parked; replay it.',
+        'A customer paid without getting service, has service unpaid, did not get a refund or disputes a payment: news was parked. Queue payments-parked; the reason stands in the message.',
       metric: payments.nudges.parked.metricApproximateNumberOfMessagesVisible({
         statistic: Stats.MAXIMUM,
         period,

@@ -21,6 +21,8 @@ export interface Surroundings {
   tables: Tables;
   pool: { id: string; clientId: string; arn: string };
   nudges: IQueue;
+  /** Where news lies that a person has to look at. */
+  parkedNudges: IQueue;
   trackerFiles: Bucket;
   collectUrl: string;
 }
@@ -97,9 +99,11 @@ export const rightsOf = ({
 export const applyWebhookRights = ({
   settings,
   tables,
+  parkedNudges,
   trackerFiles,
   collectUrl,
 }: Surroundings): readonly Right[] => [
+  sendsTo('PAYMENTS_PARKED_URL', parkedNudges),
   writes(tables, 'licenses'),
   writes(tables, 'intents'),
   writes(tables, 'events-seen'),

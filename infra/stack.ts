@@ -53,6 +53,7 @@ export class ProductStack extends Stack {
         arn: identity.pool.userPoolArn,
       },
       nudges: payments.nudges.queue,
+      parkedNudges: payments.nudges.parked,
       collectUrl: ingest.api.apiEndpoint,
     };
     payments.apply(settings, functions, applyWebhookRights(around));

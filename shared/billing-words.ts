@@ -67,6 +67,11 @@ export const billingWords = {
     busy: 'Refunding...',
     done: 'Your refund is on its way. It is processed within 24 hours.',
   },
+  /** On the licence, by what is the matter with its money. */
+  trouble: {
+    'refund-failed': 'Your bank did not take our refund. We will write to you to send it another way.',
+    disputed: 'Your bank is looking into a payment of this license. We will write to you.',
+  },
   proration: {
     title: 'Thank you! One small step is left',
     lead: 'Your new plan is approved. PayPal sends the prorated amount as an invoice of its own.',

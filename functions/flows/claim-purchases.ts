@@ -16,18 +16,23 @@ const mostAtOnce = 5;
 /** As long as a request may be at the provider whose answer is not noted yet. */
 const underWayMs = 60_000;
 
+interface Claimed {
+  made?: string;
+  state: ClaimState;
+}
+
 const stateOf = ({ seen }: LicenseRow): ClaimState => (seen.noSecondTrial ? 'no-second-trial' : 'arrived');
 
 /** Looks one purchase up at its provider. `named` is the one somebody waits for: it was approved, as its page says. */
-const claim = async (errand: Errand, named: string | undefined, deps: ClaimDeps): Promise<ClaimState> => {
+const claim = async (errand: Errand, named: string | undefined, deps: ClaimDeps): Promise<Claimed> => {
   const { provider, createdAt } = errand;
   const made = errand.subscriptionId ?? (await deps.lost[provider].find(errand));
-  if (!made) return deps.clock.now() - createdAt < underWayMs ? 'waiting' : 'none';
+  if (!made) return { state: deps.clock.now() - createdAt < underWayMs ? 'waiting' : 'none' };
   const found = await lookUp(made, { ...deps, provider: deps.providers[provider] });
-  if (found === 'unapproved') return made === named ? 'waiting' : 'none';
-  if (found === 'unmatched' || found.seen.status === 'incomplete') return 'none';
+  if (found === 'unapproved') return { made, state: made === named ? 'waiting' : 'none' };
+  if (found === 'unmatched' || found.seen.status === 'incomplete') return { made, state: 'none' };
   await deps.errands.close(errand);
-  return stateOf(found);
+  return { made, state: stateOf(found) };
 };
 
 const order: readonly ClaimState[] = ['no-second-trial', 'arrived', 'waiting', 'none'];
@@ -46,8 +51,11 @@ export const claimPurchases = async (
   if (held) return stateOf(held);
   const open = (await deps.errands.openOf(userId)).filter(({ kind }) => kind === 'purchase');
   const claimed = await Promise.allSettled(open.slice(-mostAtOnce).map(errand => claim(errand, named, deps)));
-  const states = claimed.flatMap(one => (one.status === 'fulfilled' ? [one.value] : []));
-  const best = order.find(state => states.includes(state)) ?? 'none';
+  const known = claimed.flatMap(one => (one.status === 'fulfilled' ? [one.value] : []));
+  const own = named && known.find(({ made }) => made === named);
+  const best = own
+    ? own.state
+    : (order.find(wanted => known.some(({ state }) => state === wanted)) ?? 'none');
   const failed = claimed.find(one => one.status === 'rejected');
   if (failed && best === 'none') throw failed.reason;
   return best;

@@ -45,8 +45,14 @@ export const carryOutRefund = async (
 
 /** Refunds the first payment within its window, once per product (spec, section 9). */
 export const refundLicense = async (license: LicenseRow, deps: RefundDeps): Promise<{ status: string }> => {
-  const { firstPaidAt, made, refunded } = await deps.refunds[license.seen.provider].payments(license);
-  const facts = { firstPaymentAt: firstPaidAt, paymentsMade: made, refundedBefore: refunded };
+  const { firstPaidAt, made, refunded, disputed } =
+    await deps.refunds[license.seen.provider].payments(license);
+  const facts = {
+    firstPaymentAt: firstPaidAt,
+    paymentsMade: made,
+    refundedBefore: refunded,
+    disputed: disputed || license.troubles.includes('disputed'),
+  };
   const answer = refundOf(facts, deps.clock.now());
   if (!answer.allowed) throw new AppError('conflict', messages.refund[answer.why]);
   const errand = await deps.errands.begin(errandOf(license, deps));

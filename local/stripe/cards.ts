@@ -21,6 +21,8 @@ export interface TestCard {
   asks?: 'always' | 'present' | 'until-kept';
   /** What becomes of a refund: known later only, or taken back by the bank. */
   refund?: 'fails' | 'pending';
+  /** Its owner tells the bank, after the charge, that it was none of theirs. */
+  disputes?: true;
 }
 
 const declined = (decline_code: string, message = 'Your card was declined.'): Decline => ({
@@ -73,6 +75,7 @@ export const cards = {
   pm_card_threeDSecureOptional: visa('4000000000003055'),
   pm_card_pendingRefund: visa('4000000000007726', { refund: 'pending' }),
   pm_card_refundFail: visa('4000000000005126', { refund: 'fails' }),
+  pm_card_createDispute: visa('4000000000000259', { disputes: true }),
 } as const satisfies Record<string, TestCard>;
 
 export type CardName = keyof typeof cards;

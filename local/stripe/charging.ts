@@ -1,9 +1,11 @@
 import type Stripe from 'stripe';
 import { asksNow, type Decline } from './cards.ts';
 import { newCharge } from './charges.ts';
+import { complaintTakes } from './disputes.ts';
 import { invalid } from './errors.ts';
-import { born, copyOf, idOf, type Ledger, newId, random } from './ledger.ts';
+import { born, copyOf, idOf, type Ledger, newId, now, random } from './ledger.ts';
 import { cardOf } from './payment-methods.ts';
+import { plan } from './schedule.ts';
 import { nulls, zeros } from './words.ts';
 
 export type Intent = Stripe.PaymentIntent | Stripe.SetupIntent;
@@ -132,6 +134,7 @@ export const tryCard = (ledger: Ledger, intent: Intent, attempt: Attempt): Outco
   if (setUp) ledger.change(intent, done, 'setup_intent.succeeded');
   else {
     const { id: latest_charge } = newCharge(ledger, intent, ledger.get('payment_method', method));
+    if (card.disputes) plan(ledger, now() + complaintTakes, 'dispute', latest_charge);
     const paid = { ...done, amount_received: intent.amount, latest_charge };
     ledger.change(intent, paid, 'payment_intent.succeeded');
   }

@@ -11,6 +11,7 @@ export interface Kinds {
   coupon: Stripe.Coupon;
   customer: Stripe.Customer;
   discount: Stripe.Discount;
+  dispute: Stripe.Dispute;
   event: Stripe.Event;
   invoice: Stripe.Invoice;
   invoice_payment: Stripe.InvoicePayment;

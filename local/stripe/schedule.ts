@@ -2,7 +2,15 @@ import type { Due } from '../clock.ts';
 import type { Ledger } from './ledger.ts';
 
 /** What the sandbox does by itself later. */
-export type JobName = 'cancel' | 'expire' | 'expire-update' | 'refund' | 'retry' | 'trial-warning' | 'turn';
+export type JobName =
+  | 'cancel'
+  | 'dispute'
+  | 'expire'
+  | 'expire-update'
+  | 'refund'
+  | 'retry'
+  | 'trial-warning'
+  | 'turn';
 /** Each looks whether it still applies: what was planned may have been overtaken. */
 export type Jobs = Record<JobName, (ledger: Ledger, id: string, at: number) => void>;
 

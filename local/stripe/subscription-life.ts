@@ -1,5 +1,6 @@
 import type Stripe from 'stripe';
 import { bill, collectAlone, subscriptionOf, voidInvoice } from './billing.ts';
+import { openDispute } from './disputes.ts';
 import { missing } from './errors.ts';
 import { periodLine } from './invoice-lines.ts';
 import { idOf, type Ledger, now } from './ledger.ts';
@@ -125,6 +126,7 @@ export const billingJobs: Jobs = {
     if (subscription.pending_update?.expires_at === at) expireUpdate(ledger, subscription);
   }),
   refund: endRefund,
+  dispute: openDispute,
   'trial-warning': whileLive((ledger, subscription) => {
     if (subscription.status === 'trialing') ledger.emit('customer.subscription.trial_will_end', subscription);
   }),

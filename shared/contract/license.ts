@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { troubles } from '../domain/license.ts';
 
 // The licence as it travels (spec, section 3). Times are epoch seconds for cards, ISO texts for PayPal.
 
@@ -12,6 +13,8 @@ const meta = z.object({
   analytics_expiration_date: z.number().nullable(),
   support_order_id: z.string().nullable(),
   is_new_subscription: z.boolean(),
+  /** What is the matter with its money, where something is. */
+  troubles: z.array(z.enum(troubles)).optional(),
 });
 
 const coupon = z.object({

@@ -42,6 +42,10 @@ export interface Seen {
   noSecondTrial?: true;
 }
 
+/** What can be the matter with money that was paid: our refund did not arrive, or its payer's bank claims it back. */
+export const troubles = ['refund-failed', 'disputed'] as const;
+export type Trouble = (typeof troubles)[number];
+
 export interface LicenseRow {
   userId: string;
   licenseKey: string;
@@ -57,6 +61,7 @@ export interface LicenseRow {
   analyticsEmail: string | null;
   analyticsLockedUntil: number | null;
   supportOrderId: string | null;
+  troubles: readonly Trouble[];
   seen: Seen;
   /** When the provider was asked for `seen`. */
   readAt: number;
@@ -91,6 +96,7 @@ export const renew = (
     analyticsEmail: null,
     analyticsLockedUntil: null,
     supportOrderId: null,
+    troubles: [],
     seen,
     readAt,
   };

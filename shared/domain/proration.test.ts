@@ -32,7 +32,7 @@ test('a period that is over leaves nothing to prorate', () => {
   ).toBe(0);
 });
 
-const paid = { firstPaymentAt: start, paymentsMade: 1, refundedBefore: false };
+const paid = { firstPaymentAt: start, paymentsMade: 1, refundedBefore: false, disputed: false };
 
 test.each([
   ['on the first day', paid, 0, { allowed: true, until: start + 14 * day }],
@@ -40,6 +40,7 @@ test.each([
   ['a second too late', paid, 14 * day + 1, { allowed: false, why: 'too-late' }],
   ['for a later billing', { ...paid, paymentsMade: 2 }, day, { allowed: false, why: 'not-first' }],
   ['a second time', { ...paid, refundedBefore: true }, day, { allowed: false, why: 'once' }],
+  ['while its bank looks into it', { ...paid, disputed: true }, day, { allowed: false, why: 'disputed' }],
   ['on a trial', { ...paid, firstPaymentAt: null }, day, { allowed: false, why: 'nothing-paid' }],
 ] as const)('a refund %s', (_, facts, after, answer) => {
   expect(refundOf(facts, start + after)).toEqual(answer);

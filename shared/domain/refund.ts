@@ -8,18 +8,21 @@ interface RefundFacts {
   paymentsMade: number;
   /** Whether this customer had a refund for the same product before. */
   refundedBefore: boolean;
+  /** A bank that claims a payment back and a refund of ours would give it twice. */
+  disputed: boolean;
 }
 
 export type RefundAnswer =
   | { allowed: true; until: number }
-  | { allowed: false; why: 'nothing-paid' | 'too-late' | 'not-first' | 'once' };
+  | { allowed: false; why: 'nothing-paid' | 'too-late' | 'not-first' | 'once' | 'disputed' };
 
 /** Fourteen days from the first payment only, once per product, never for later billings (spec, section 9). */
 export const refundOf = (
-  { firstPaymentAt, paymentsMade, refundedBefore }: RefundFacts,
+  { firstPaymentAt, paymentsMade, refundedBefore, disputed }: RefundFacts,
   now: number,
 ): RefundAnswer => {
   if (firstPaymentAt === null) return { allowed: false, why: 'nothing-paid' };
+  if (disputed) return { allowed: false, why: 'disputed' };
   if (refundedBefore) return { allowed: false, why: 'once' };
   if (paymentsMade > 1) return { allowed: false, why: 'not-first' };
   const until = firstPaymentAt + refundDays * day;

@@ -98,7 +98,7 @@ export const cardProvider = () => {
     async payments({ seen: { subscriptionId } }) {
       const held = get(subscriptionId);
       const refunded = held.refunds > 0;
-      return { firstPaidAt: held.seen.startAt, made: held.charges.length, refunded };
+      return { firstPaidAt: held.seen.startAt, made: held.charges.length, refunded, disputed: false };
     },
     refundFirst: ({ seen: { subscriptionId } }, key) =>
       once(`refund ${key}`, () => {

@@ -59,6 +59,10 @@ export const memoryLicenses = (): Licenses & { rows: Map<string, LicenseRow> } =
       rows.set(licenseKey, { ...row, supportOrderId: orderId });
       return true;
     },
+    async addTrouble({ userId, licenseKey }, trouble) {
+      const row = owned(userId, licenseKey);
+      if (row) rows.set(licenseKey, { ...row, troubles: [...new Set([...row.troubles, trouble])] });
+    },
     async *pages() {
       yield [...rows.values()];
     },

@@ -1,4 +1,4 @@
-import type { LicenseRow, Seen } from '#shared/domain/license.ts';
+import type { LicenseRow, Seen, Trouble } from '#shared/domain/license.ts';
 
 /** A licence as it lies in the table. */
 export interface Item {
@@ -13,6 +13,7 @@ export interface Item {
   analytics_email?: string;
   analytics_locked_until?: number;
   support_order_id?: string;
+  troubles?: Set<Trouble>;
   seen: Seen;
   read_at: number;
 }
@@ -29,6 +30,7 @@ export const rowOf = (item: Item): LicenseRow => ({
   analyticsEmail: item.analytics_email ?? null,
   analyticsLockedUntil: item.analytics_locked_until ?? null,
   supportOrderId: item.support_order_id ?? null,
+  troubles: [...(item.troubles ?? [])],
   seen: item.seen,
   readAt: item.read_at,
 });

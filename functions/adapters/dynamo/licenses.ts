@@ -115,6 +115,17 @@ export const dynamoLicenses = (table: string): Licenses => {
         throw error;
       }
     },
+    async addTrouble({ userId, licenseKey }, trouble) {
+      await db.send(
+        new UpdateCommand({
+          TableName: table,
+          Key: { user_id: userId, license_key: licenseKey },
+          UpdateExpression: 'ADD troubles :t',
+          ConditionExpression: 'attribute_exists(license_key)',
+          ExpressionAttributeValues: { ':t': new Set([trouble]) },
+        }),
+      );
+    },
     async *pages() {
       let from: Record<string, unknown> | undefined;
       do {

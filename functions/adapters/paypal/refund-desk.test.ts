@@ -16,7 +16,12 @@ const desk = (own = prorating()) => paypalRefundDesk(world.ask, own, world.clock
 
 test('nothing was paid on a trial', async () => {
   const held = await world.license(await world.bought('P-BASIC-MONTHLY'));
-  expect(await desk().payments(held)).toEqual({ firstPaidAt: null, made: 0, refunded: false });
+  expect(await desk().payments(held)).toEqual({
+    firstPaidAt: null,
+    made: 0,
+    refunded: false,
+    disputed: false,
+  });
   expect(await desk().refundFirst(held, 'once')).toBeUndefined();
 });
 
@@ -63,7 +68,12 @@ test('later billings are counted, and the first one stays the first', async () =
   const id = await world.bought();
   const { firstPaidAt } = await desk().payments(await world.license(id));
   await world.advance(40);
-  expect(await desk().payments(await world.license(id))).toEqual({ firstPaidAt, made: 2, refunded: false });
+  expect(await desk().payments(await world.license(id))).toEqual({
+    firstPaidAt,
+    made: 2,
+    refunded: false,
+    disputed: false,
+  });
 });
 
 test('a payment given back in part leaves the time it paid for', async () => {

@@ -42,6 +42,8 @@ export const paypalRefundDesk = (
           firstPaidAt: first?.at ?? null,
           made: payments.length,
           refunded: first !== undefined && first.status !== 'COMPLETED',
+          // PayPal itself sees to it that a payment is given back once.
+          disputed: false,
         };
       }),
 

@@ -26,7 +26,7 @@ const text = z.string().optional().catch(undefined);
 const eventShape = z.object({
   id: z.string(),
   event_type: z.string(),
-  resource: z.object({ id: text, billing_agreement_id: text }).catch({}),
+  resource: z.object({ id: text, billing_agreement_id: text, dispute_id: text }).catch({}),
 });
 
 const isSigned = (raw: string, webhookId: string, sent: Transmission, { certificate }: Signer): boolean => {
@@ -72,7 +72,9 @@ const nudgeOf = (raw: string): Nudge | undefined => {
   const { id: eventId, event_type: type, resource } = event.data;
   const isSubscription = type.startsWith('BILLING.SUBSCRIPTION.');
   const subscriptionId = (isSubscription ? resource.id : resource.billing_agreement_id) ?? null;
-  return { provider: 'paypal', eventId, type, subscriptionId };
+  const isDispute = type === 'CUSTOMER.DISPUTE.CREATED';
+  const about = { kind: 'disputed', id: resource.dispute_id ?? 'unnamed' } as const;
+  return { provider: 'paypal', eventId, type, subscriptionId, ...(isDispute && { about }) };
 };
 
 /** However late: PayPal repeats an event for three days, and one that was applied is known by its id. */

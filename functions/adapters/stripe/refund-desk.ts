@@ -18,11 +18,11 @@ const intentOf = async (client: Stripe, invoice: Stripe.Invoice): Promise<string
   return typeof intent === 'string' ? intent : intent?.id;
 };
 
-const refundedCents = async (client: Stripe, intent: string): Promise<number> => {
+const chargeOf = async (client: Stripe, intent: string): Promise<Stripe.Charge | undefined> => {
   const { latest_charge: charge } = await client.paymentIntents.retrieve(intent, {
     expand: ['latest_charge'],
   });
-  return charge && typeof charge === 'object' ? charge.amount_refunded : 0;
+  return charge && typeof charge === 'object' ? charge : undefined;
 };
 
 const isOver = (error: unknown): boolean =>
@@ -55,10 +55,12 @@ export const stripeRefundDesk = (connect: Client): RefundDesk => ({
       const first = paid.at(-1);
       const intent = first && (await intentOf(client, first));
       const paidAt = first?.status_transitions.paid_at;
+      const charge = intent ? await chargeOf(client, intent) : undefined;
       return {
         firstPaidAt: paidAt ? paidAt * 1000 : null,
         made: paid.length,
-        refunded: intent ? (await refundedCents(client, intent)) > 0 : false,
+        refunded: (charge?.amount_refunded ?? 0) > 0,
+        disputed: charge?.disputed ?? false,
       };
     }),
 

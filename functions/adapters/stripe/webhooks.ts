@@ -1,5 +1,5 @@
 import Stripe from 'stripe';
-import type { Webhooks } from '#functions/ports.ts';
+import type { Nudge, Webhooks } from '#functions/ports.ts';
 
 /** Stripe's own default, seconds; 0 would switch the age check off. */
 const tolerance = 300;
@@ -15,6 +15,15 @@ const subscriptionOf = (event: Stripe.Event): string | null => {
   return null;
 };
 
+/** Refunds and disputes, by what has to be looked at. */
+const aboutOf = ({ type, data }: Stripe.Event): Pick<Nudge, 'about'> => {
+  if (type.startsWith('refund.'))
+    return { about: { kind: 'refund-failed', id: (data.object as Stripe.Refund).id } };
+  if (!type.startsWith('charge.dispute.')) return {};
+  const id = idOf((data.object as Stripe.Dispute).charge);
+  return id ? { about: { kind: 'disputed', id } } : {};
+};
+
 export const stripeWebhooks = (secret: () => Promise<string>): Webhooks => ({
   async verify(raw, headers) {
     const key = await secret();
@@ -26,6 +35,7 @@ export const stripeWebhooks = (secret: () => Promise<string>): Webhooks => ({
         eventId: event.id,
         type: event.type,
         subscriptionId: subscriptionOf(event),
+        ...aboutOf(event),
       };
     } catch {
       return undefined;

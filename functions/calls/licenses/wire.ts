@@ -15,6 +15,7 @@ const metaOf = (row: LicenseRow): License['meta'] => ({
   analytics_expiration_date: row.analyticsLockedUntil,
   support_order_id: row.supportOrderId,
   is_new_subscription: row.isNew,
+  ...(row.troubles.length > 0 ? { troubles: [...row.troubles] } : {}),
 });
 
 /** The provider's own nickname may be missing; ours never is. */

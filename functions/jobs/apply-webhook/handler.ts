@@ -5,10 +5,13 @@ import { dynamoProrations } from '#functions/adapters/dynamo/prorations.ts';
 import { dynamoTrials } from '#functions/adapters/dynamo/trials.ts';
 import { paypalClient } from '#functions/adapters/paypal/client.ts';
 import { paypalReader } from '#functions/adapters/paypal/reader.ts';
+import { paypalTroubleDesk } from '#functions/adapters/paypal/trouble-desk.ts';
 import { s3TrackerFiles } from '#functions/adapters/s3-tracker-files.ts';
 import { parameterSecrets } from '#functions/adapters/secrets.ts';
+import { sqsParking } from '#functions/adapters/sqs-parking.ts';
 import { stripeClient } from '#functions/adapters/stripe/client.ts';
 import { stripeProvider } from '#functions/adapters/stripe/provider.ts';
+import { stripeTroubleDesk } from '#functions/adapters/stripe/trouble-desk.ts';
 import { builtTracker } from '#functions/adapters/tracker-source.ts';
 import { consume } from '#functions/runtime/consume.ts';
 import { env } from '#functions/runtime/env.ts';
@@ -19,9 +22,10 @@ export const handler = consume(
   'apply-webhook',
   () => {
     const secret = parameterSecrets(env('SECRETS_PATH'));
+    const stripe = stripeClient(env('STRIPE_API'), () => secret('stripe-secret-key'));
     return {
       providers: {
-        stripe: stripeProvider(stripeClient(env('STRIPE_API'), () => secret('stripe-secret-key'))),
+        stripe: stripeProvider(stripe),
         paypal: paypalReader(
           paypalClient(env('PAYPAL_API'), secret),
           dynamoProrations(env('INTENTS_TABLE')),
@@ -30,6 +34,8 @@ export const handler = consume(
       },
       licenses: dynamoLicenses(env('LICENSES_TABLE')),
       trials: dynamoTrials(env('INTENTS_TABLE'), systemClock),
+      troubles: { stripe: stripeTroubleDesk(stripe), paypal: paypalTroubleDesk },
+      parking: sqsParking(env('PAYMENTS_PARKED_URL')),
       eventsSeen: dynamoEventsSeen(env('EVENTS_SEEN_TABLE'), systemClock),
       trackerFiles: s3TrackerFiles(env('TRACKER_BUCKET')),
       tracker: { source: builtTracker, collectUrl: env('COLLECT_URL') },

@@ -1,5 +1,7 @@
-import { expect, test } from 'vitest';
-import type { Nudge, PaymentProvider } from '#functions/ports.ts';
+import { describe, expect, test } from 'vitest';
+import { paypalTroubleDesk } from '#functions/adapters/paypal/trouble-desk.ts';
+import type { TroubleDesk } from '#functions/desks.ts';
+import type { Nudge, ParkReason, PaymentProvider } from '#functions/ports.ts';
 import type { Provider } from '#shared/domain/license.ts';
 import {
   memoryEventsSeen,
@@ -8,19 +10,28 @@ import {
   memoryTrials,
   movableClock,
 } from '../../../test/fakes/memory.ts';
-import { owner, seen } from '../../../test/fakes/records.ts';
+import { owner, seen, start } from '../../../test/fakes/records.ts';
 import { run } from './run.ts';
 
 /** Each provider knows one subscription and counts how often it is asked. */
 const house = () => {
   const asked: string[] = [];
+  const parked: string[] = [];
+  /** Everything that is asked for is so. */
+  const troubles: TroubleDesk = {
+    look: async ({ kind: trouble, id }) =>
+      id === 'fine' ? undefined : { trouble, subscriptionId: id.startsWith('ours') ? 'sub_1' : undefined },
+  };
   const provider = (name: Provider, known: string): Pick<PaymentProvider, 'read' | 'stop'> => ({
     stop: async () => undefined,
     async read(subscriptionId) {
       asked.push(`${name} ${subscriptionId}`);
       if (subscriptionId === 'down') throw new Error('down');
       return subscriptionId === known
-        ? { owner: { ...owner, licenseKey: known }, seen: seen({ provider: name, subscriptionId }) }
+        ? {
+            owner: { ...owner, userId: `user-${known}`, licenseKey: known },
+            seen: seen({ provider: name, subscriptionId, ...(name === 'paypal' && { status: 'ACTIVE' }) }),
+          }
         : undefined;
     },
   });
@@ -30,6 +41,13 @@ const house = () => {
     licenses: memoryLicenses(),
     trials: memoryTrials(),
     eventsSeen: memoryEventsSeen(),
+    troubles: { stripe: troubles, paypal: paypalTroubleDesk },
+    parked,
+    parking: {
+      async park({ eventId }: Nudge, reason: ParkReason) {
+        parked.push(`${eventId} ${reason}`);
+      },
+    },
     trackerFiles: memoryFiles(),
     tracker: { source: 'SOURCE', collectUrl: 'https://collect.example' },
     clock: movableClock(),
@@ -37,7 +55,7 @@ const house = () => {
 };
 const message = (id: string, nudge: Partial<Nudge>) => {
   const whole: Nudge = { provider: 'stripe', eventId: id, type: 'news', subscriptionId: null, ...nudge };
-  return { id, body: JSON.stringify(whole), sentAt: 0, attributes: {} };
+  return { id, body: JSON.stringify(whole), sentAt: start, attributes: {} };
 };
 
 test('each nudge is looked up at the provider it came from', async () => {
@@ -51,7 +69,8 @@ test('each nudge is looked up at the provider it came from', async () => {
     ],
     deps,
   );
-  expect(failed).toEqual([]);
+  // The one that is nobody's is looked at again.
+  expect(failed).toEqual(['3']);
   expect(deps.asked).toEqual(['stripe sub_1', 'paypal I-1', 'paypal I-UNKNOWN']);
   expect([...deps.licenses.rows.keys()].sort()).toEqual(['I-1', 'sub_1']);
 });
@@ -76,4 +95,70 @@ test('what fails is given back and applied by the next try; the rest goes on', a
   expect(await run(batch, deps)).toEqual(['bad']);
   expect(await run([batch[0] as (typeof batch)[0]], deps)).toEqual(['bad']);
   expect(deps.licenses.rows.size).toBe(1);
+});
+
+test('what stays nobody’s is looked at for three quarters of an hour, then parked once for a person', async () => {
+  const deps = house();
+  const batch = [message('lost', { subscriptionId: 'sub_nobody' })];
+  expect(await run(batch, deps)).toEqual(['lost']);
+  deps.clock.set(start + 44 * 60_000);
+  expect(await run(batch, deps)).toEqual(['lost']);
+  expect(deps.parked).toEqual([]);
+  deps.clock.set(start + 46 * 60_000);
+  expect(await run(batch, deps)).toEqual([]);
+  expect(await run(batch, deps)).toEqual([]);
+  expect(deps.parked).toEqual(['lost unmatched']);
+  expect(deps.licenses.rows.size).toBe(0);
+});
+
+test('one that waits for its approval is no stranger', async () => {
+  const deps = house();
+  deps.providers.paypal.read = async () => 'unapproved';
+  expect(await run([message('a', { provider: 'paypal', subscriptionId: 'I-2' })], deps)).toEqual([]);
+  deps.clock.set(start + 46 * 60_000);
+  expect(await run([message('b', { provider: 'paypal', subscriptionId: 'I-2' })], deps)).toEqual([]);
+  expect(deps.parked).toEqual([]);
+});
+
+describe('money that moves back', () => {
+  const refund = (id: string) => ({ about: { kind: 'refund-failed', id } as const });
+  const dispute = (id: string) => ({ about: { kind: 'disputed', id } as const });
+
+  test('stands on its licence and in front of a person, once', async () => {
+    const deps = house();
+    const news = [refund('ours-1'), refund('ours-1'), dispute('ours-2'), dispute('ours-2')];
+    for (const [place, about] of news.entries()) {
+      deps.clock.set(deps.clock.now() + 1000);
+      expect(await run([message(`e${place}`, about)], deps)).toEqual([]);
+    }
+    expect(deps.licenses.rows.get('sub_1')?.troubles).toEqual(['refund-failed', 'disputed']);
+    expect(deps.parked).toEqual(['e0 refund-failed', 'e2 disputed']);
+  });
+
+  test('is nothing where its provider says otherwise', async () => {
+    const deps = house();
+    expect(await run([message('e', refund('fine'))], deps)).toEqual([]);
+    expect([deps.parked, deps.licenses.rows.size]).toEqual([[], 0]);
+  });
+
+  test('and is no licence’s is in front of a person too, whoever collects the money', async () => {
+    const deps = house();
+    await run([message('a', dispute('another payment'))], deps);
+    await run([message('b', { provider: 'paypal', ...dispute('PP-D-1') })], deps);
+    expect(deps.parked).toEqual(['a disputed', 'b disputed']);
+  });
+
+  test('a person hears of it though the licence could not be written', async () => {
+    const deps = house();
+    const { addTrouble } = deps.licenses;
+    deps.licenses.addTrouble = async () => {
+      throw new Error('down');
+    };
+    expect(await run([message('e', dispute('ours'))], deps)).toEqual(['e']);
+    expect(deps.parked).toEqual(['e disputed']);
+    deps.licenses.addTrouble = addTrouble;
+    deps.clock.set(deps.clock.now() + 1000);
+    expect(await run([message('e', dispute('ours'))], deps)).toEqual([]);
+    expect(deps.licenses.rows.get('sub_1')?.troubles).toEqual(['disputed']);
+  });
 });

@@ -1,30 +1,59 @@
-import { type SyncDeps, syncLicense } from '#functions/flows/sync-license.ts';
-import type { EventsSeen, Nudge, Reader } from '#functions/ports.ts';
-import { type Consume, logFailure } from '#functions/runtime/consume.ts';
+import type { TroubleDesk } from '#functions/desks.ts';
+import { lookUp, type SyncDeps, syncLicense } from '#functions/flows/sync-license.ts';
+import type { EventsSeen, Nudge, Parking, Reader } from '#functions/ports.ts';
+import { type Consume, logFailure, type Message } from '#functions/runtime/consume.ts';
 import type { Provider } from '#shared/domain/license.ts';
 
 export interface Deps extends Omit<SyncDeps, 'provider'> {
   providers: Record<Provider, Reader>;
+  troubles: Record<Provider, TroubleDesk>;
   eventsSeen: EventsSeen;
+  parking: Parking;
 }
 
-const apply = async (nudge: Nudge, deps: Deps): Promise<void> => {
+/** What nobody here owns may be known late; after this it is looked at by a person. */
+const waitsMs = 45 * 60_000;
+
+class Unmatched extends Error {}
+
+/** News of a subscription: read anew. One that is nobody's is looked at again, then parked. */
+const bringUp = async (subscriptionId: string, nudge: Nudge, sentAt: number, deps: Deps): Promise<void> => {
+  const provider = deps.providers[nudge.provider];
+  if ((await lookUp(subscriptionId, { ...deps, provider })) !== 'unmatched') return;
+  if (deps.clock.now() - sentAt < waitsMs) throw new Unmatched();
+  await deps.parking.park(nudge, 'unmatched');
+};
+
+/** News of money that moves back: on the licence once it is so, and before that in front of a person. */
+const noteTrouble = async (about: NonNullable<Nudge['about']>, nudge: Nudge, deps: Deps): Promise<void> => {
+  const found = await deps.troubles[nudge.provider].look(about);
+  if (!found) return;
+  const { trouble, subscriptionId } = found;
+  const provider = deps.providers[nudge.provider];
+  const license = subscriptionId ? await syncLicense(subscriptionId, { ...deps, provider }) : undefined;
+  if (license?.troubles.includes(trouble)) return;
+  await deps.parking.park(nudge, trouble);
+  if (license) await deps.licenses.addTrouble(license, trouble);
+};
+
+const apply = async ({ body, sentAt }: Message, deps: Deps): Promise<void> => {
+  const nudge = JSON.parse(body) as Nudge;
   const id = `${nudge.provider}#${nudge.eventId}`;
   if (await deps.eventsSeen.has(id)) return;
-  const provider = deps.providers[nudge.provider];
-  if (nudge.subscriptionId) await syncLicense(nudge.subscriptionId, { ...deps, provider });
+  if (nudge.subscriptionId) await bringUp(nudge.subscriptionId, nudge, sentAt, deps);
+  if (nudge.about) await noteTrouble(nudge.about, nudge, deps);
   await deps.eventsSeen.note(id);
 };
 
-/** Each nudge ends in a fresh read of its subscription; noted only when through, so none is lost. */
+/** Each nudge ends in a fresh read at its provider; noted only when through, so none is lost. */
 export const run: Consume<Deps> = async (messages, deps) => {
   const failed: string[] = [];
-  for (const { id, body } of messages) {
+  for (const message of messages) {
     try {
-      await apply(JSON.parse(body) as Nudge, deps);
+      await apply(message, deps);
     } catch (error) {
       logFailure('apply-webhook', error);
-      failed.push(id);
+      failed.push(message.id);
     }
   }
   return failed;

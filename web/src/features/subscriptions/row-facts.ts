@@ -46,7 +46,7 @@ const over: ReadonlySet<Status> = new Set(['canceled', 'incomplete_expired']);
 const refundUntil = (seen: Seen, now: number): number | null => {
   if (seen.provider !== 'stripe' || seen.status !== 'active') return null;
   const firstPaymentAt = seen.trialEndAt ?? seen.startAt;
-  const answer = refundOf({ firstPaymentAt, paymentsMade: 1, refundedBefore: false }, now);
+  const answer = refundOf({ firstPaymentAt, paymentsMade: 1, refundedBefore: false, disputed: false }, now);
   return answer.allowed ? answer.until : null;
 };
 

@@ -1,0 +1,36 @@
+import type Stripe from 'stripe';
+import { born, type Ledger, newId, now } from './ledger.ts';
+import { nulls } from './words.ts';
+
+/** Seconds until the owner of such a card has seen the charge. */
+export const complaintTakes = 60;
+const answerTakes = 7 * 86_400;
+
+/** The card's owner tells the bank that the charge was none of theirs. */
+export const openDispute = (ledger: Ledger, charge: string): void => {
+  const held = ledger.get('charge', charge);
+  const { amount, currency, payment_intent } = held;
+  ledger.change(held, { disputed: true });
+  const dispute = ledger.add<Stripe.Dispute>({
+    ...born('dispute', newId('du')),
+    ...{ amount, charge, currency, payment_intent },
+    ...nulls('network_reason_code'),
+    balance_transactions: [],
+    enhanced_eligibility_types: [],
+    evidence: {} as Stripe.Dispute.Evidence,
+    evidence_details: {
+      due_by: now() + answerTakes,
+      enhanced_eligibility: {},
+      has_evidence: false,
+      past_due: false,
+      submission_method: 'manual',
+      submission_count: 0,
+    },
+    intended_submission_method: null,
+    is_charge_refundable: false,
+    metadata: {},
+    reason: 'fraudulent',
+    status: 'needs_response',
+  });
+  ledger.emit('charge.dispute.created', dispute);
+};

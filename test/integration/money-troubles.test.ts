@@ -1,0 +1,93 @@
+// Money that moves back: a refund the bank does not take, a charge its payer disputes; and news that is nobody's.
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { messages } from '#shared/messages.ts';
+import { advance, licensed, paying, providerOf } from '../card-customer.ts';
+import { ask, buy, customer, post } from '../person.ts';
+import { countParked, parkedNews } from '../queue.ts';
+import { drain } from '../sequences/world.ts';
+import { type Stack, startStack } from '../stack.ts';
+
+let stack: Stack;
+beforeAll(async () => {
+  stack = await startStack();
+});
+afterAll(() => stack.stop());
+
+const parkedOf = async (subscriptionId: string, reason: string) =>
+  (await parkedNews(stack)).filter(
+    one => one.reason === reason && JSON.stringify(one).includes(subscriptionId),
+  );
+
+test('a refund the bank does not take stands on the licence and in front of a person', async () => {
+  const who = await paying(stack, { paymentMethodId: 'pm_card_refundFail' });
+  expect((await ask(stack, 'refund', { license_key: who.key }, await who.fresh())).status).toBe(200);
+  expect((await who.license()).meta.troubles).toBeUndefined();
+  const before = await countParked(stack);
+  await advance(stack, 'PT2H');
+  await expect
+    .poll(async () => (await who.license()).meta.troubles, { timeout: 10_000 })
+    .toEqual(['refund-failed']);
+  expect(await countParked(stack)).toBe(before + 1);
+  expect((await who.license()).subscription.status).toBe('canceled');
+  expect((await ask(stack, 'refund', { license_key: who.key }, await who.fresh())).status).toBe(409);
+});
+
+test('a disputed payment is not refunded, its licence goes on and says so', async () => {
+  const owner = await customer(stack);
+  await buy(stack, owner);
+  const who = await licensed(stack, owner, { paymentMethodId: 'pm_card_createDispute' });
+  await advance(stack, 'PT2M');
+  await expect
+    .poll(async () => (await who.license()).meta.troubles, { timeout: 10_000 })
+    .toEqual(['disputed']);
+  const refund = await ask(stack, 'refund', { license_key: who.key }, await who.fresh());
+  expect(refund).toMatchObject({ status: 409, body: { message: messages.refund.disputed } });
+  expect(
+    (await providerOf(stack).refunds.list({ limit: 100 })).data.filter(
+      ({ metadata }) => metadata?.subscription === who.subId,
+    ),
+  ).toEqual([]);
+  expect((await who.license()).subscription.status).toBe('active');
+  expect((await parkedNews(stack)).filter(({ reason }) => reason === 'disputed')).toHaveLength(1);
+});
+
+test('a refund is refused by the provider’s own word, before any news of the dispute', async () => {
+  const owner = await customer(stack);
+  await buy(stack, owner);
+  const who = await licensed(stack, owner, { paymentMethodId: 'pm_card_createDispute' });
+  await post(`${stack.site}/__local/webhooks`, { action: 'pause' });
+  await advance(stack, 'PT2M');
+  expect((await who.license()).meta.troubles).toBeUndefined();
+  expect((await ask(stack, 'refund', { license_key: who.key }, await who.fresh())).status).toBe(409);
+  await post(`${stack.site}/__local/webhooks`, { action: 'resume' });
+});
+
+test('a subscription made by hand is looked at for a while, then parked; with an owner it becomes a licence', async () => {
+  const provider = providerOf(stack);
+  const owner = await customer(stack);
+  const { id: cus } = await provider.customers.create({ email: owner.email });
+  const card = await provider.paymentMethods.attach('pm_card_visa', { customer: cus });
+  const make = () =>
+    provider.subscriptions.create({
+      customer: cus,
+      items: [{ price: 'price_basic_monthly' }],
+      default_payment_method: card.id,
+    });
+  const [stray, late] = [await make(), await make()];
+  await drain(stack);
+  await provider.subscriptions.update(late.id, {
+    metadata: { user_id: owner.userId, license_key: 'made-by-hand', email: owner.email },
+  });
+  for (let minutes = 0; minutes < 63; minutes += 7) {
+    await post(`${stack.site}/__local/clock`, { advance: 'PT7M' });
+    await drain(stack);
+  }
+  expect(await parkedOf(late.id, 'unmatched')).toEqual([]);
+  expect((await parkedOf(stray.id, 'unmatched')).length).toBeGreaterThan(0);
+  const queue = await post<{ failed: number }>(`${stack.site}/__local/jobs/apply-webhook`, {});
+  expect(queue.status).toBe(200);
+  const before = await countParked(stack);
+  await post(`${stack.site}/__local/clock`, { advance: 'PT2H' });
+  await drain(stack);
+  expect(await countParked(stack)).toBe(before);
+});
