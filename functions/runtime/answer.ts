@@ -6,7 +6,8 @@ import { env } from './env.ts';
 export const answerOf = (status: number, body: unknown): APIGatewayProxyResult => ({
   statusCode: status,
   headers: {
-    'content-type': 'application/json',
+    'content-type': 'application/json; charset=utf-8',
+    'x-content-type-options': 'nosniff',
     'cache-control': 'no-store',
     'access-control-allow-origin': env('SITE_URL'),
     vary: 'Origin',

@@ -19,6 +19,8 @@ type Shelf<K extends keyof Kinds> = Record<string, Kinds[K]>;
 /** What the sandbox has on disk. */
 export interface Memory {
   signer?: Signer;
+  /** One whose certificate lies there too, though no known authority vouches for it. */
+  stranger?: Signer;
   /** Access tokens and when they end, epoch ms. */
   tokens: Record<string, number>;
   objects: { [K in keyof Kinds]: Shelf<K> };
@@ -39,13 +41,15 @@ export const openLedger = (
   tell: (id: string, type: string, body: string) => void,
 ) => {
   data.signer ??= createSigner();
-  const { signer } = data;
+  data.stranger ??= createSigner();
+  const { signer, stranger } = data;
   const shelf = <K extends keyof Kinds>(kind: K): Shelf<K> => data.objects[kind];
   const find = <K extends keyof Kinds>(kind: K, id: string): Kinds[K] | undefined =>
     Object.hasOwn(shelf(kind), id) ? shelf(kind)[id] : undefined;
   return {
     memory: data,
     signer,
+    stranger,
     ...{ api, save, find },
     get<K extends keyof Kinds>(kind: K, id: string): Kinds[K] {
       const held = find(kind, id);

@@ -11,10 +11,12 @@ const algorithm = 'SHA256withRSA';
 
 const certificateUrl = ({ api, signer }: Ledger): string => `${api}${certificatePath}${signer.id}`;
 
-export const certificateAnswer = ({ signer }: Ledger, path: string): HttpAnswer =>
-  path === `${certificatePath}${signer.id}`
-    ? { status: 200, headers: { 'content-type': 'application/x-pem-file' }, body: signer.certificate }
+export const certificateAnswer = ({ signer, stranger }: Ledger, path: string): HttpAnswer => {
+  const found = [signer, stranger].find(({ id }) => path === `${certificatePath}${id}`);
+  return found
+    ? { status: 200, headers: { 'content-type': 'application/x-pem-file' }, body: found.certificate }
     : { status: 404, headers: {}, body: '' };
+};
 
 /** What is signed; the body counts as the bytes that travel. */
 const messageOf = (id: string, time: string, webhookId: string, body: string): string =>

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, test } from 'vitest';
 import { type Sequence, sequencesOf } from '../sequences/case-file.ts';
 import { demand } from '../sequences/expectations.ts';
 import { runStep } from '../sequences/steps.ts';
+import { tallyOf } from '../sequences/tally.ts';
 import { arrange, clearFaults, createWorld, drain, leave } from '../sequences/world.ts';
 import { type Stack, startStack } from '../stack.ts';
 
@@ -16,10 +17,9 @@ const elsewhere: Readonly<Record<string, string>> = {
   'DEP-006': 'setup-bigquery is not built',
 };
 
-const sequences = sequencesOf('stripe');
-for (const { id, title } of sequences)
-  if (elsewhere[id]) console.warn(`NOT EXPRESSED: ${id} ${title} (${elsewhere[id]})`);
-const wanted = sequences.filter(({ id }) => !elsewhere[id]);
+const tally = tallyOf('webhook-sequences of cards', sequencesOf('stripe'), elsewhere);
+const wanted = tally.wanted as Sequence[];
+afterAll(tally.say);
 
 const isAboutEvents = ({ category }: Sequence) =>
   ['transport', 'duplicate', 'order', 'unknown'].includes(category);
@@ -51,6 +51,7 @@ describe.each([
         await drain(stack);
         await demand(world);
         await leave(world);
+        tally.passed(sequence);
       },
     );
   });

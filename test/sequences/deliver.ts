@@ -5,6 +5,7 @@ import Stripe from 'stripe';
 import { expect } from 'vitest';
 import { breakDown, nowOf } from '../card-customer.ts';
 import { post } from '../person.ts';
+import { countParked } from '../queue.ts';
 import type { Step } from './case-file.ts';
 import { clearFaults, drain, type World } from './world.ts';
 
@@ -108,19 +109,12 @@ const awaitMade = async (world: World, { event }: Step): Promise<void> => {
 
 /** A message that fails every time is parked in the end; ten tries, each after its message shows again. */
 const demandParked = async ({ stack }: World): Promise<void> => {
-  const parked = async () => {
-    const headers = { 'x-amz-target': 'AmazonSQS.GetQueueAttributes' };
-    const QueueUrl = `${stack.endpoints.sqs}/000000000000/utmost-local-payments-parked`;
-    const wish = { QueueUrl, AttributeNames: ['ApproximateNumberOfMessages'] };
-    const { body } = await post<{ Attributes: Record<string, string> }>(stack.endpoints.sqs, wish, headers);
-    return Number(body.Attributes?.ApproximateNumberOfMessages);
-  };
-  const before = await parked();
+  const before = await countParked(stack);
   for (let tries = 0; tries < 12; tries++) {
     await drain(stack);
     await post(`${stack.site}/__local/clock`, { advance: 'PT7M' });
   }
-  expect(await parked()).toBeGreaterThan(before);
+  expect(await countParked(stack)).toBeGreaterThan(before);
 };
 
 /** Posts an event to our webhook as a step says, and demands the answers it allows. */

@@ -7,14 +7,18 @@ import { expect } from 'vitest';
 import type { PaypalLicense } from '#shared/contract/license.ts';
 import { endDateOf } from '#shared/domain/end-date.ts';
 import { paypalStatus, type Status } from '#shared/domain/status.ts';
-import { advance, licensesOf, nowOf, type Owner, webhooks } from '../card-customer.ts';
+import { advance, breakDown, licensesOf, nowOf, type Owner, webhooks } from '../card-customer.ts';
 import { approveOf, atPaypal, press } from '../paypal-customer.ts';
 import { customer, tokenOf } from '../person.ts';
 import type { Stack } from '../stack.ts';
 import type { SentEvent, Sequence, Step } from './case-file.ts';
+import { clearFaults } from './world.ts';
 
-interface PaypalStep extends Step {
+/** Of events: where the certificate is said to lie, which one signed, and what PayPal's own check answers. */
+export interface PaypalStep extends Step {
   cert_url?: string;
+  cert?: string;
+  verify_api?: string;
 }
 
 export interface PaypalWorld {
@@ -84,8 +88,12 @@ interface Signer {
   key: string;
 }
 
-const signerOf = ({ dataDir }: Stack): Signer =>
-  (JSON.parse(readFileSync(join(dataDir, 'paypal.json'), 'utf8')) as { signer: Signer }).signer;
+/** A certificate nobody known vouches for leaves the word to PayPal's own check. */
+const signerOf = ({ dataDir }: Stack, { cert, verify_api }: PaypalStep): Signer => {
+  const text = readFileSync(join(dataDir, 'paypal.json'), 'utf8');
+  const { signer, stranger } = JSON.parse(text) as { signer: Signer; stranger: Signer };
+  return cert || verify_api ? stranger : signer;
+};
 
 const webhookIdOf = async ({ site }: Stack): Promise<string> => {
   const status = (await (await fetch(`${site}/__local/status.json`)).json()) as {
@@ -116,7 +124,7 @@ export const deliver = async (world: PaypalWorld, step: PaypalStep): Promise<voi
   const [how = 'valid', seconds = '0'] = (step.sig ?? 'valid').split(':');
   if (!['valid', 'stale', 'other-webhook-id'].includes(how)) throw new Error(`no such signature: ${how}`);
   const body = bodyOf(world, step.event);
-  const signer = signerOf(stack);
+  const signer = signerOf(stack, step);
   const id = randomUUID();
   const time = new Date((await nowOf(stack)) - Number(seconds) * 1000).toISOString();
   const webhookId = how === 'other-webhook-id' ? 'ANOTHER' : await webhookIdOf(stack);
@@ -129,8 +137,11 @@ export const deliver = async (world: PaypalWorld, step: PaypalStep): Promise<voi
     'paypal-transmission-sig': signature.sign(signer.key, 'base64'),
     'paypal-transmission-time': time,
   };
+  const operation = 'verify-webhook-signature.post';
+  if (step.verify_api === '500') await breakDown(stack, { dependency: 'paypal', operation, mode: '500' });
   for (let sent = 0; sent < (step.times ?? 1); sent++) {
     const { status } = await fetch(`${stack.api}/webhooks/paypal`, { method: 'POST', headers, body });
     expect(step.expect_http ?? [200]).toContain(status);
   }
+  await clearFaults(stack);
 };
