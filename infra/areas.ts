@@ -66,6 +66,7 @@ export const rightsOf = ({
     webhook: [
       poolIds,
       sendsTo('PAYMENTS_QUEUE_URL', nudges),
+      knows({ STRIPE_LIVE: String(settings.stripePublishableKey.startsWith('pk_live_')) }),
       keepsSecrets(
         settings,
         'stripe-webhook-secret',

@@ -3,10 +3,12 @@ import { createHmac, createPublicKey, generateKeyPairSync, type JsonWebKey, sign
 import { existsSync, readFileSync } from 'node:fs';
 import { type OutgoingHttpHeaders, request } from 'node:http';
 import { join } from 'node:path';
-import { describe, expect, inject, test } from 'vitest';
+import { afterAll, describe, expect, inject, test } from 'vitest';
 import type { CallName } from '#shared/contract/index.ts';
 import { calls } from '#shared/contract/index.ts';
+import { nowOf } from '../card-customer.ts';
 import { customer, post, tokenOf } from '../person.ts';
+import { tallyOf } from '../sequences/tally.ts';
 
 interface Row {
   id: string;
@@ -50,6 +52,11 @@ const built: Record<string, { call: CallName; body: object }> = {
     call: 'upgrade',
     body: { type: 'update-card', customerId: 'cus_none', paymentMethodId: 'pm_card_visa' },
   },
+  'create-paypal': {
+    call: 'create-paypal-subscription',
+    body: { email: 'a@example.com', name: 'A', planId: 'P-BASIC-MONTHLY' },
+  },
+  'prorate-exists': { call: 'is-prorate-invoice-exist', body: { subscription_id: 'I-NONE' } },
 };
 /** What a valid token finds: a licence, customer or subscription that is nobody's. */
 const missing = 404;
@@ -67,7 +74,8 @@ const parts = (token: string) => {
     signature,
   };
 };
-const now = () => Math.floor(Date.now() / 1000);
+/** Seconds by the stack's clock, which other files move. */
+const secondsNow = async () => Math.floor((await nowOf(stack)) / 1000);
 const stranger = generateKeyPairSync('rsa', { modulusLength: 2048 });
 const signedBy = (header: object, payload: object) => {
   const body = `${encoded(header)}.${encoded(payload)}`;
@@ -81,6 +89,7 @@ const headerFor = async (kind: string): Promise<string | string[] | undefined> =
   const person = await customer(stack);
   const good = person.token;
   const { header, payload, payloadPart, headerPart, signature } = parts(good);
+  const now = await secondsNow();
   const signed = (claims: object) => tokenOf(stack, person.email, claims);
   const bearer = (token: string) => `Bearer ${token}`;
   switch (kind) {
@@ -101,11 +110,11 @@ const headerFor = async (kind: string): Promise<string | string[] | undefined> =
     case 'four-parts':
       return 'Bearer a.b.c.d';
     case 'expired':
-      return bearer(await signed({ exp: now() - 10 }));
+      return bearer(await signed({ exp: now - 10 }));
     case 'expired-4s':
-      return bearer(await signed({ exp: now() - 4 }));
+      return bearer(await signed({ exp: now - 4 }));
     case 'nbf-future':
-      return bearer(await signed({ nbf: now() + 600 }));
+      return bearer(await signed({ nbf: now + 600 }));
     case 'wrong-issuer':
       return bearer(signedBy({ alg: 'RS256', kid: 'x' }, { ...payload, iss: `${String(payload.iss)}x` }));
     case 'wrong-region-issuer':
@@ -190,7 +199,24 @@ const sendPaced = async (...sent: Parameters<typeof send>): Promise<number> => {
   return 429;
 };
 
-const wanted = rows.filter(({ call }) => call in built);
+/** Calls of the matrix that have no function yet, or are none of ours. */
+const elsewhere: Record<string, string> = {
+  'setup-bigquery': 'not built',
+  chat: 'not built',
+  'gclid-reporter': 'not built',
+  billings: 'not built',
+  geo: 'answered by the edge, which takes no token: test/infra/site.test.ts',
+};
+const excused = Object.fromEntries(
+  rows.flatMap(({ id, call }) => (elsewhere[call] ? [[id, `${call}: ${elsewhere[call]}`]] : [])),
+);
+const tally = tallyOf(
+  'auth-matrix, tokens',
+  rows.map(row => ({ ...row, category: row.call })),
+  excused,
+);
+afterAll(tally.say);
+const wanted = rows.filter(({ id }) => !excused[id]);
 
 describe.skipIf(wanted.length === 0)('the token matrix', () => {
   test.each(wanted.map(row => [row.id, row.call, row.token_description, row] as const))(
@@ -205,6 +231,7 @@ describe.skipIf(wanted.length === 0)('the token matrix', () => {
       else if (name === 'coupon') expect([400, 429]).toContain(status);
       else if (name === 'charge-cus') expect([200, 429, 431]).toContain(status);
       else expect([401, 403]).toContain(status);
+      tally.passed({ id: _id, category: name });
     },
   );
 });

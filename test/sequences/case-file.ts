@@ -21,6 +21,7 @@ export interface Step {
   event?: SentEvent;
   sig?: string;
   body_transform?: string;
+  event_patch?: { livemode?: boolean };
   header_case?: string;
   bearer?: string;
   variants?: string[];

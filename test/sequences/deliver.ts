@@ -37,7 +37,7 @@ const inShape = (object: Record<string, unknown>, variant: string | undefined) =
   return variant ? { ...rest, items: { data: [{ current_period_end: period_end }] } } : object;
 };
 
-const bodyOf = (world: World, { event, body_transform }: Step, variant?: string): string => {
+const bodyOf = (world: World, { event, event_patch, body_transform }: Step, variant?: string): string => {
   if (!event) throw new Error('a delivery without an event');
   const object = inShape(renamed(world, event.object), variant);
   return JSON.stringify({
@@ -45,7 +45,8 @@ const bodyOf = (world: World, { event, body_transform }: Step, variant?: string)
     object: 'event',
     api_version: '2026-10-28.endive',
     created: event.created,
-    livemode: false,
+    // The sandbox is the test mode: what is strange at a live endpoint is the other way round here.
+    livemode: event_patch?.livemode === false,
     type: event.type,
     data: { object: body_transform === 'utf8' ? { ...object, description: 'Žlutý 💩' } : object },
   });

@@ -5,8 +5,13 @@ import { rawBodyOf } from '#functions/runtime/request.ts';
 import { stripeWebhooks } from './webhooks.ts';
 
 const secret = 'whsec_of_the_test';
-const webhooks = stripeWebhooks(async () => secret);
-const event = { id: 'evt_1', type: 'customer.subscription.updated', data: { object: { id: 'sub_1' } } };
+const webhooks = stripeWebhooks(async () => secret, true);
+const event = {
+  id: 'evt_1',
+  livemode: true,
+  type: 'customer.subscription.updated',
+  data: { object: { id: 'sub_1' } },
+};
 const payload = JSON.stringify({ ...event, note: 'Žlutý 💩' });
 const signature = Stripe.webhooks.generateTestHeaderString({ payload, secret });
 const verify = (body: string, isBase64Encoded: boolean) =>
@@ -19,4 +24,20 @@ test('a body the gateway flags as base64 is decoded before it is verified', asyn
   expect(await verify(payload, false)).toEqual(nudge);
   expect(await verify(Buffer.from(payload).toString('base64'), true)).toEqual(nudge);
   expect(await verify(Buffer.from(payload).toString('base64'), false)).toBeUndefined();
+});
+
+test('an event of the other mode is taken and is about nothing', async () => {
+  const inTest = stripeWebhooks(async () => secret, false);
+  const headers = { 'stripe-signature': signature };
+  expect(await inTest.verify(payload, headers)).toMatchObject({ eventId: 'evt_1', subscriptionId: null });
+});
+
+test.each([
+  ['refund.failed', { id: 're_1' }, { kind: 'refund-failed', id: 're_1' }],
+  ['charge.dispute.created', { id: 'du_1', charge: 'ch_1' }, { kind: 'disputed', id: 'ch_1' }],
+  ['charge.dispute.closed', { id: 'du_1', charge: { id: 'ch_1' } }, { kind: 'disputed', id: 'ch_1' }],
+])('%s names what is to be looked at', async (type, object, about) => {
+  const body = JSON.stringify({ ...event, type, data: { object } });
+  const header = Stripe.webhooks.generateTestHeaderString({ payload: body, secret });
+  expect(await webhooks.verify(body, { 'stripe-signature': header })).toMatchObject({ about });
 });

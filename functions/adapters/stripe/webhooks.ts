@@ -24,19 +24,16 @@ const aboutOf = ({ type, data }: Stripe.Event): Pick<Nudge, 'about'> => {
   return id ? { about: { kind: 'disputed', id } } : {};
 };
 
-export const stripeWebhooks = (secret: () => Promise<string>): Webhooks => ({
+/** `live` says whose money this stage takes: an event of the other mode, real or test, is taken and ignored. */
+export const stripeWebhooks = (secret: () => Promise<string>, live: boolean): Webhooks => ({
   async verify(raw, headers) {
     const key = await secret();
     const signature = headers['stripe-signature'] ?? '';
     try {
       const event = Stripe.webhooks.constructEvent(raw, signature, key, tolerance);
-      return {
-        provider: 'stripe',
-        eventId: event.id,
-        type: event.type,
-        subscriptionId: subscriptionOf(event),
-        ...aboutOf(event),
-      };
+      const nudge = { provider: 'stripe', eventId: event.id, type: event.type } as const;
+      if (event.livemode !== live) return { ...nudge, subscriptionId: null };
+      return { ...nudge, subscriptionId: subscriptionOf(event), ...aboutOf(event) };
     } catch {
       return undefined;
     }

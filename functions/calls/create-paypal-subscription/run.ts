@@ -33,10 +33,10 @@ export interface Deps {
  */
 export const run: Run<'create-paypal-subscription', Deps> = async ({ body, user }, deps) => {
   const { planId, quantity, name, marketing = {} } = body;
+  const payer = await whoPays(user, { userId: body.userId, checkoutToken: body.checkout_token }, deps);
   // The plan with a trial and its twin without are one thing to buy; who is due a trial is decided here.
   const row = deps.catalogue.find(one => one.paypal === planId || one.paypalNoTrial === planId);
   if (!row) throw new AppError('invalid', messages.checkout.unknownPlan);
-  const payer = await whoPays(user, { userId: body.userId, checkoutToken: body.checkout_token }, deps);
   const owned = await deps.licenses.ofUser(payer.id);
   const started = await startSubscription<RedirectOrder>(
     intentId('paypal', [payer.id, row.paypal, quantity]),

@@ -29,13 +29,13 @@ export interface Deps extends SyncDeps {
 /** A card order: who pays, what is sold, one subscription, one licence row. Nothing of the price is believed. */
 export const run: Run<'create-stripe-subscription', Deps> = async ({ body, user }, deps) => {
   const { customerId, paymentMethodId, priceId, quantity, marketing = {}, coupon } = body;
-  if (!deps.catalogue.some(row => row.stripe === priceId))
-    throw new AppError('invalid', messages.checkout.unknownPlan);
   const payer = await whoPays(
     user,
     { customerId, userId: body.userId, checkoutToken: body.checkout_token },
     deps,
   );
+  if (!deps.catalogue.some(row => row.stripe === priceId))
+    throw new AppError('invalid', messages.checkout.unknownPlan);
   const owned = await deps.licenses.ofUser(payer.id);
   const started = await startSubscription<CardOrder>(
     intentId('card', [payer.id, paymentMethodId, priceId, quantity, (coupon ?? '').toLowerCase()]),

@@ -25,7 +25,7 @@ export const handler = serve(
   () => {
     const secret = parameterSecrets(env('SECRETS_PATH'));
     return {
-      webhooks: stripeWebhooks(() => secret('stripe-webhook-secret')),
+      webhooks: stripeWebhooks(() => secret('stripe-webhook-secret'), env('STRIPE_LIVE') === 'true'),
       nudges: sqsNudges(env('PAYMENTS_QUEUE_URL')),
     };
   },
