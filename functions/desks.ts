@@ -91,6 +91,8 @@ export interface SupportDesk {
   charge(sale: SupportSale, orderId: string, once: string): Promise<SupportStep>;
   /** Where an order stands; nothing for one that was not written for this very sale. */
   look(sale: SupportSale, orderId: string): Promise<SupportStep | undefined>;
+  /** Takes an order back that was not paid, so that it cannot be paid any more. Safe to repeat. */
+  drop(orderId: string): Promise<void>;
 }
 
 /** Finds what a purchase made whose answer never came. */

@@ -1,5 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
+import { run as reconcile } from '#functions/jobs/reconcile-payments/run.ts';
 import type { LicenseRow } from '#shared/domain/license.ts';
+import { AppError } from '#shared/errors.ts';
 import { messages } from '#shared/messages.ts';
 import { cardHouse } from '../../test/fakes/card-house.ts';
 import { day, seen, start } from '../../test/fakes/records.ts';
@@ -60,4 +62,21 @@ test('a refusal of the provider takes nothing away: it may be asked for again', 
   await expect(refundLicense(license, deps)).rejects.toMatchObject({ message: messages.refund.failed });
   expect(at('sub_1')?.seen.status).toBe('active');
   expect(await refundLicense(license, house)).toEqual({ status: 'succeeded' });
+});
+
+test('that somebody else is at it just now is no refusal: what was granted is remembered', async () => {
+  const license = await bought('sub_1');
+  const busy = async () => {
+    throw new AppError('conflict', 'in use');
+  };
+  const refunds = { ...house.refunds, stripe: { ...house.at.refunds, refundFirst: busy } };
+  await expect(refundLicense(license, { ...house, refunds })).rejects.toMatchObject({ code: 'conflict' });
+  house.clock.set(start + 10 * 60_000);
+  const { lost, supports, siteUrl } = house;
+  expect(await reconcile({}, { ...house, refunds, lost, supports, siteUrl })).toMatchObject({ failed: 1 });
+  expect(house.errands.kept.size).toBe(1);
+  expect(await reconcile({}, house)).toMatchObject({ done: 1, failed: 0 });
+  await expect(refundLicense(await bought('sub_2'), house)).rejects.toMatchObject({
+    message: messages.refund.once,
+  });
 });

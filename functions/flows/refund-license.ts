@@ -24,18 +24,18 @@ const errandOf = ({ userId, licenseKey, seen }: LicenseRow, deps: RefundDeps): E
   createdAt: deps.clock.now(),
 });
 
-/** Gives the money back, then ends the subscription; safe to repeat from wherever it stopped. */
+/** Gives the money back, then ends the subscription; safe to repeat from wherever it stopped. Nothing where refused. */
 export const carryOutRefund = async (
   license: LicenseRow,
   errand: Errand,
   deps: RefundDeps,
-): Promise<{ status: string }> => {
+): Promise<{ status: string } | undefined> => {
   const desk = deps.refunds[license.seen.provider];
   const key = `refund:${license.seen.subscriptionId}`;
   const refund = await desk.refundFirst(license, key);
   if (!refund) {
     await deps.errands.giveUp(errand);
-    throw new AppError('conflict', messages.refund.failed);
+    return undefined;
   }
   await desk.end(license, key);
   await syncOwn(license, deps);
@@ -58,5 +58,7 @@ export const refundLicense = async (license: LicenseRow, deps: RefundDeps): Prom
   const errand = await deps.errands.begin(errandOf(license, deps));
   if (errand.done || errand.licenseKey !== license.licenseKey)
     throw new AppError('conflict', messages.refund.once);
-  return carryOutRefund(license, errand, deps);
+  const refund = await carryOutRefund(license, errand, deps);
+  if (!refund) throw new AppError('conflict', messages.refund.failed);
+  return refund;
 };

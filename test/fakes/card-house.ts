@@ -125,6 +125,10 @@ export const cardProvider = () => {
       if (order?.sale.license.licenseKey !== license.licenseKey) return undefined;
       return { step: order.paid ? 'done' : 'open', orderId };
     },
+    async drop(orderId) {
+      if (orders.get(orderId)?.paid) throw new Error('paid already');
+      orders.delete(orderId);
+    },
   };
 
   const lost: LostPurchases = {
@@ -181,7 +185,7 @@ export const cardHouse = () => {
   const at = cardProvider();
   const second = { read: unbuilt, stop: unbuilt, payments: unbuilt, refundFirst: unbuilt, end: unbuilt };
   const noPlans: PlanDesk = { quote: unbuilt, change: unbuilt, cancel: unbuilt, undoCancel: unbuilt };
-  const noSupport: SupportDesk = { order: unbuilt, charge: unbuilt, look: unbuilt };
+  const noSupport: SupportDesk = { order: unbuilt, charge: unbuilt, look: unbuilt, drop: unbuilt };
   const nothing: LostPurchases = { find: async () => undefined, since: async () => [] };
   return {
     at,

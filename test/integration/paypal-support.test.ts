@@ -95,7 +95,10 @@ describe('approved at PayPal', () => {
     expect(await capture(who, order)).toMatchObject({ status: 200, body: { status: 'PENDING' } });
     expect(await keptOrder(who)).toBeNull();
     expect(await offer(who)).toMatchObject({ status: 200, body: { status: 'PENDING' } });
-    await advance(stack, 'P4D');
+    await advance(stack, 'P2D');
+    await reconcile(stack);
+    expect(await offer(who)).toMatchObject({ body: { status: 'PENDING' } });
+    await advance(stack, 'P2D');
     expect(await capture(who, order)).toMatchObject({ body: { status: 'COMPLETED' } });
     expect(await keptOrder(who)).toBe(order);
   });

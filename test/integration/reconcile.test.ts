@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
   advance,
+  atTheBank,
   breakDown,
   type CardCustomer,
   licensesOf,
@@ -9,6 +10,7 @@ import {
   onTrial,
   paying,
   providerOf,
+  putCard,
   reconcile,
   webhooks,
 } from '../card-customer.ts';
@@ -135,6 +137,23 @@ describe('what is waited for', () => {
     const token = await tokenOf(stack, person.email);
     const license = (await licensesOf(stack, token)).find(({ id }) => id === asked.body.id);
     expect(license?.type === 'STRIPE' && license.subscription.status).toBe('active');
+  });
+
+  test('a visit to the bank nobody ended in a day cannot be ended later, and the next order is another', async () => {
+    const who = await onTrial(stack);
+    await putCard(stack, who, 'pm_card_authenticationRequired');
+    const { body } = await support(who);
+    const page = (body.next_action as { redirect_to_url: { url: string } }).redirect_to_url.url;
+    await advance(stack, 'PT6M');
+    expect((await reconcile(stack)).body.open).toBeGreaterThan(0);
+    await advance(stack, 'P1DT1M');
+    await reconcile(stack);
+    await atTheBank(page, 'complete');
+    const [intent] = page.split('/').at(-1)?.split('?') ?? [];
+    expect((await provider.paymentIntents.retrieve(intent ?? '')).status).toBe('canceled');
+    const again = await support(who);
+    expect(JSON.stringify(again.body)).not.toContain(intent);
+    expect((await who.license()).meta.support_order_id).toBeNull();
   });
 
   test('an order of support nobody was charged for is dropped', async () => {

@@ -102,5 +102,7 @@ export const paypalSupportDesk = (ask: PaypalClient): SupportDesk => {
       }),
 
     look: (sale, orderId) => asking(() => look(sale, orderId)),
+    // An order there is paid by our capture alone.
+    drop: async () => undefined,
   };
 };

@@ -84,4 +84,14 @@ export const stripeSupportDesk = (connect: Client): SupportDesk => ({
         throw error;
       }
     }),
+
+  drop: orderId =>
+    asking(connect, async client => {
+      const held = await client.paymentIntents.retrieve(orderId).catch(error => {
+        if (isMissing(error)) return undefined;
+        throw error;
+      });
+      if (held && held.status !== 'canceled')
+        await client.paymentIntents.cancel(orderId, {}, writing(orderId)('drop'));
+    }),
 });

@@ -4,7 +4,6 @@ import { finishSupport, saleOf } from '#functions/flows/support-sale.ts';
 import { syncLicense } from '#functions/flows/sync-license.ts';
 import type { Errand } from '#functions/ports.ts';
 import type { LicenseRow, Provider } from '#shared/domain/license.ts';
-import { AppError } from '#shared/errors.ts';
 
 export interface Deps extends RefundDeps {
   lost: Readonly<Record<Provider, LostPurchases>>;
@@ -47,18 +46,17 @@ const support = async (errand: Errand, deps: Deps): Promise<End> => {
   const step = await finishSupport(sale, errand.made, { ...deps, desk: deps.supports[provider] });
   if (step?.step === 'done') return 'seen-through';
   const waits = step?.step === 'redirect' || step?.step === 'pending';
-  return waits && !isOld(errand, deps) ? 'open' : 'nothing-came';
+  if (waits && (step.step === 'pending' || !isOld(errand, deps))) return 'open';
+  // Nobody may pay later what is no longer waited for.
+  await deps.supports[provider].drop(errand.made);
+  return 'nothing-came';
 };
 
 const refund = async (errand: Errand, deps: Deps): Promise<End> => {
   const license = await licenseOf(errand, deps);
-  try {
-    if (license) await carryOutRefund(license, errand, deps);
-    return 'seen-through';
-  } catch (error) {
-    if (error instanceof AppError && error.code === 'conflict') return 'nothing-came';
-    throw error;
-  }
+  // Somebody else at the same refund is no refusal: that it was granted must not be forgotten.
+  if (license && !(await carryOutRefund(license, errand, deps))) return 'nothing-came';
+  return 'seen-through';
 };
 
 const kinds: Readonly<Record<Errand['kind'], (errand: Errand, deps: Deps) => Promise<End>>> = {
