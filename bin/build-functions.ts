@@ -1,9 +1,22 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname, join } from 'node:path';
 import { type BuildOptions, build } from 'esbuild';
 import { callNames } from '#shared/contract/index.ts';
+import { stripeParts } from './stripe-parts.ts';
 
 const kinds = ['calls', 'jobs', 'triggers'] as const;
+
+/** Bytes of one function; what is more takes a customer's time at every cold start. */
+const most = 600_000;
 
 /** `calls/licenses` → its source, for every function that has a folder. */
 const sourcesIn = (functions: string): Map<string, string> =>
@@ -23,11 +36,22 @@ const optionsOf = (tracker: string): BuildOptions => ({
   target: 'node20',
   format: 'cjs',
   mainFields: ['module', 'main'],
+  plugins: [stripeParts],
   alias: { '@aws-sdk/credential-provider-node': join(import.meta.dirname, 'lambda-credentials.ts') },
   legalComments: 'none',
   logLevel: 'warning',
   define: { TRACKER_SOURCE: JSON.stringify(readFileSync(tracker, 'utf8')) },
 });
+
+/** Fails the build where a function has grown too heavy. */
+const weigh = (out: string, names: readonly string[]): void => {
+  const heavy = names
+    .map(name => ({ name, bytes: statSync(join(out, name, 'index.js')).size }))
+    .filter(({ bytes }) => bytes > most);
+  if (heavy.length === 0) return;
+  const list = heavy.map(({ name, bytes }) => `${name} ${Math.ceil(bytes / 1000)} kB`).join(', ');
+  throw new Error(`over ${most / 1000} kB: ${list}`);
+};
 
 /** Bundles every function into a folder of its own; calls without one all get the answer 501. */
 export const buildFunctions = async (functions: string, tracker: string, out: string): Promise<void> => {
@@ -51,6 +75,7 @@ export const buildFunctions = async (functions: string, tracker: string, out: st
     mkdirSync(join(fresh, name), { recursive: true });
     writeFileSync(join(fresh, name, 'index.js'), answer501);
   }
+  weigh(fresh, [...sources.keys()]);
   rmSync(out, { recursive: true, force: true });
   mkdirSync(dirname(out), { recursive: true });
   renameSync(fresh, out);

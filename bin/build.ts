@@ -29,6 +29,7 @@ const parts: readonly Part[] = [
       'shared',
       'bin/build-functions.ts',
       'bin/lambda-credentials.ts',
+      'bin/stripe-parts.ts',
       `${outputs}/tracker`,
       'package-lock.json',
     ],

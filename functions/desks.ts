@@ -1,4 +1,5 @@
 // What can be done to a licence after it was sold, whoever collects the money; provider by provider.
+import type { Marketing } from '#shared/contract/fields.ts';
 import type { LicenseRow, Trouble } from '#shared/domain/license.ts';
 import type { Target } from '#shared/domain/upgrade.ts';
 import type { Errand, Nudge, Started } from './ports.ts';
@@ -152,4 +153,41 @@ export interface OpenInvoice {
 export interface InvoiceDesk {
   /** The invoice of a subscription that waits to be paid. */
   open(license: LicenseRow): Promise<OpenInvoice | undefined>;
+}
+
+/** Who had the free trial: a person once, and a card once. */
+export interface Trials {
+  /** Gives the trial to this licence for all of these marks; false where one of them had it with another. */
+  claim(marks: readonly string[], licenseKey: string): Promise<boolean>;
+}
+
+/** Why a person has to look at what a provider said. */
+export type ParkReason = 'unmatched' | Trouble;
+
+/** Where news is kept that no job can deal with; an alarm rings on the first. */
+export interface Parking {
+  park(nudge: Nudge, reason: ParkReason): Promise<void>;
+}
+
+export interface Offer {
+  percentOff: number | null;
+  amountOffCents: number | null;
+}
+
+export interface Unpaid {
+  customerId: string;
+  invoiceId: string;
+  paymentMethodId: string;
+}
+
+/** What only the card provider does. */
+export interface CardDesk {
+  /** What a promotion code takes off; nothing for one that cannot be used, whatever the reason. */
+  offer(code: string): Promise<Offer | undefined>;
+  /** Pays the unpaid invoice of a purchase with another card; nothing where the customer has no such open invoice. */
+  retry(unpaid: Unpaid, once: string): Promise<Started | undefined>;
+  createCustomer(
+    customer: { email: string; name: string; marketing: Marketing },
+    once: string,
+  ): Promise<string>;
 }

@@ -176,35 +176,6 @@ export interface PaymentProvider<Bought extends Order = never> {
 /** All the road into the table asks of a provider. */
 export type Reader = Pick<PaymentProvider, 'read' | 'settle' | 'stop'>;
 
-/** Who had the free trial: a person once, and a card once. */
-export interface Trials {
-  /** Gives the trial to this licence for all of these marks; false where one of them had it with another. */
-  claim(marks: readonly string[], licenseKey: string): Promise<boolean>;
-}
-
-export interface Offer {
-  percentOff: number | null;
-  amountOffCents: number | null;
-}
-
-export interface Unpaid {
-  customerId: string;
-  invoiceId: string;
-  paymentMethodId: string;
-}
-
-/** What only the card provider does. */
-export interface CardDesk {
-  /** What a promotion code takes off; nothing for one that cannot be used, whatever the reason. */
-  offer(code: string): Promise<Offer | undefined>;
-  /** Pays the unpaid invoice of a purchase with another card; nothing where the customer has no such open invoice. */
-  retry(unpaid: Unpaid, once: string): Promise<Started | undefined>;
-  createCustomer(
-    customer: { email: string; name: string; marketing: Marketing },
-    once: string,
-  ): Promise<string>;
-}
-
 /** A provider's nudge that something about a subscription may have changed. */
 export interface Nudge {
   provider: Provider;
@@ -217,14 +188,6 @@ export interface Nudge {
 
 export interface Nudges {
   send(nudge: Nudge): Promise<void>;
-}
-
-/** Why a person has to look at what a provider said. */
-export type ParkReason = 'unmatched' | Trouble;
-
-/** Where news is kept that no job can deal with; an alarm rings on the first. */
-export interface Parking {
-  park(nudge: Nudge, reason: ParkReason): Promise<void>;
 }
 
 export interface Webhooks {

@@ -1,4 +1,5 @@
-import type { Read, Reader, Trials } from '#functions/ports.ts';
+import type { Trials } from '#functions/desks.ts';
+import type { Read, Reader } from '#functions/ports.ts';
 import type { Seen } from '#shared/domain/license.ts';
 
 interface Deps {

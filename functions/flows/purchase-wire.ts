@@ -1,5 +1,5 @@
 import type { Started } from '#functions/ports.ts';
-import type { SubscriptionResult } from '#shared/contract/billing.ts';
+import type { SubscriptionResult } from '#shared/contract/checkout.ts';
 import { AppError } from '#shared/errors.ts';
 import { messages } from '#shared/messages.ts';
 

@@ -1,4 +1,5 @@
-import type { Clock, Licenses, Reader, TrackerFiles, Trials } from '#functions/ports.ts';
+import type { Trials } from '#functions/desks.ts';
+import type { Clock, Licenses, Reader, TrackerFiles } from '#functions/ports.ts';
 import { hasService } from '#shared/domain/enablement.ts';
 import { type LicenseRow, type Owner, renew, type Seen } from '#shared/domain/license.ts';
 import { withOneTrial } from './one-trial.ts';

@@ -42,6 +42,7 @@ export interface Call<
 }
 
 const ordinary: Throttle = { rate: 50, burst: 100 };
+export const money: Throttle = { rate: 5, burst: 20 };
 
 /** Declares one call; its key in the list is its only name. */
 export const call = <Body extends z.ZodType, Answer extends z.ZodType, const Rule extends AuthRule>(

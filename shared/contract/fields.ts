@@ -37,3 +37,6 @@ export const marketing = z
 export type Marketing = z.infer<typeof marketing>;
 
 export const nothing = z.object({});
+
+/** Where a payer goes on. */
+export const link = z.object({ href: z.string(), rel: z.string() });

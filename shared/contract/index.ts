@@ -1,10 +1,11 @@
 import type * as z from 'zod';
 import { accountCalls } from './account.ts';
 import { billingCalls } from './billing.ts';
+import { checkoutCalls } from './checkout.ts';
 import { webhookCalls } from './webhooks.ts';
 
 /** Every call of the product's API; a call's key is its folder, function, log group and metric. */
-export const calls = { ...accountCalls, ...billingCalls, ...webhookCalls };
+export const calls = { ...accountCalls, ...checkoutCalls, ...billingCalls, ...webhookCalls };
 
 export type Calls = typeof calls;
 export type CallName = keyof Calls;

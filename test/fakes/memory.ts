@@ -1,5 +1,5 @@
 // The ports in memory, with the adapters' own conditions: what a conditional write refuses, these refuse.
-import type { Quotes, Shown } from '#functions/desks.ts';
+import type { Quotes, Shown, Trials } from '#functions/desks.ts';
 import type {
   Account,
   Accounts,
@@ -12,7 +12,6 @@ import type {
   Intents,
   Licenses,
   TrackerFiles,
-  Trials,
 } from '#functions/ports.ts';
 import { type LicenseRow, renew } from '#shared/domain/license.ts';
 import { isOn } from '#shared/domain/upgrade.ts';

@@ -11,7 +11,7 @@ import { type Stack, startStack } from '../stack.ts';
 
 /** What a running stack has no lever for, and where it is looked at instead. */
 const elsewhere: Readonly<Record<string, string>> = {
-  'WHT-012': 'the stack’s own secret cannot be changed while it runs: adapters/secrets.test.ts',
+  'WHT-012': 'the stack’s own secret cannot be changed while it runs: adapters/aws/secrets.test.ts',
   'WHT-014': 'the gateway flags bodies as base64 by the template alone: adapters/stripe/webhooks.test.ts',
   'CLK-007': 'rendering in time zones: shared/domain/dates.test.ts',
   'CLK-030': 'setup-bigquery is not built',

@@ -1,7 +1,7 @@
 // What a sequence demands in the end, word by word; words in prose are for people and named here as such.
 import type Stripe from 'stripe';
 import { expect } from 'vitest';
-import type { SubscriptionResult } from '#shared/contract/billing.ts';
+import type { SubscriptionResult } from '#shared/contract/checkout.ts';
 import { stepOf } from '#shared/domain/checkout.ts';
 import { messages } from '#shared/messages.ts';
 import { reconcile } from '../card-customer.ts';

@@ -1,5 +1,6 @@
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
-import type { Clock, Trials } from '#functions/ports.ts';
+import type { Trials } from '#functions/desks.ts';
+import type { Clock } from '#functions/ports.ts';
 import { documents, isConditionFailed } from './client.ts';
 
 const keptDays = 730;

@@ -1,5 +1,6 @@
 import type Stripe from 'stripe';
-import type { CardDesk, CardOrder, PaymentProvider, Started } from '#functions/ports.ts';
+import type { CardDesk } from '#functions/desks.ts';
+import type { CardOrder, PaymentProvider, Started } from '#functions/ports.ts';
 import { AppError } from '#shared/errors.ts';
 import { messages } from '#shared/messages.ts';
 import { asking, type Client, isCardError, isMissing, once } from './client.ts';

@@ -1,5 +1,6 @@
 import Stripe from 'stripe';
-import type { Started, Unpaid } from '#functions/ports.ts';
+import type { Unpaid } from '#functions/desks.ts';
+import type { Started } from '#functions/ports.ts';
 import { messages } from '#shared/messages.ts';
 import { isCardError, isMissing, once } from './client.ts';
 import { keepCard } from './keep-card.ts';

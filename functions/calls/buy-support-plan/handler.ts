@@ -1,3 +1,4 @@
+import { parameterSecrets } from '#functions/adapters/aws/secrets.ts';
 import { checkoutTokens } from '#functions/adapters/checkout-tokens.ts';
 import { systemClock } from '#functions/adapters/clock.ts';
 import { cognitoAccounts } from '#functions/adapters/cognito/accounts.ts';
@@ -7,7 +8,6 @@ import { dynamoErrands } from '#functions/adapters/dynamo/errands.ts';
 import { dynamoLicenses } from '#functions/adapters/dynamo/licenses.ts';
 import { paypalClient } from '#functions/adapters/paypal/client.ts';
 import { paypalSupportDesk } from '#functions/adapters/paypal/support-desk.ts';
-import { parameterSecrets } from '#functions/adapters/secrets.ts';
 import { stripeClient } from '#functions/adapters/stripe/client.ts';
 import { stripeSupportDesk } from '#functions/adapters/stripe/support-desk.ts';
 import { timeLeft } from '#functions/runtime/deadline.ts';

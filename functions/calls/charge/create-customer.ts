@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { CardDesk, CheckoutTokens, Clock, Customers, Limits } from '#functions/ports.ts';
+import type { CardDesk } from '#functions/desks.ts';
+import type { CheckoutTokens, Clock, Customers, Limits } from '#functions/ports.ts';
 import type { AnswerOf, ParsedOf } from '#shared/contract/index.ts';
 
 export interface Deps {

@@ -1,8 +1,9 @@
+import type { CardDesk } from '#functions/desks.ts';
 import { bringIn } from '#functions/flows/bring-in.ts';
 import { wireOf } from '#functions/flows/purchase-wire.ts';
 import type { SyncDeps } from '#functions/flows/sync-license.ts';
 import { payerOf } from '#functions/flows/who-pays.ts';
-import type { Accounts, CardDesk, CheckoutTokens, Customers, User } from '#functions/ports.ts';
+import type { Accounts, CheckoutTokens, Customers, User } from '#functions/ports.ts';
 import type { AnswerOf, ParsedOf } from '#shared/contract/index.ts';
 import { AppError } from '#shared/errors.ts';
 import { messages } from '#shared/messages.ts';

@@ -1,3 +1,5 @@
+import { s3TrackerFiles } from '#functions/adapters/aws/s3-tracker-files.ts';
+import { parameterSecrets } from '#functions/adapters/aws/secrets.ts';
 import { checkoutTokens } from '#functions/adapters/checkout-tokens.ts';
 import { systemClock } from '#functions/adapters/clock.ts';
 import { cognitoAccounts } from '#functions/adapters/cognito/accounts.ts';
@@ -11,8 +13,6 @@ import { dynamoTrials } from '#functions/adapters/dynamo/trials.ts';
 import { paypalClient } from '#functions/adapters/paypal/client.ts';
 import { paypalLostPurchases } from '#functions/adapters/paypal/lost-purchases.ts';
 import { paypalReader } from '#functions/adapters/paypal/reader.ts';
-import { s3TrackerFiles } from '#functions/adapters/s3-tracker-files.ts';
-import { parameterSecrets } from '#functions/adapters/secrets.ts';
 import { stripeClient } from '#functions/adapters/stripe/client.ts';
 import { stripeLostPurchases } from '#functions/adapters/stripe/lost-purchases.ts';
 import { stripeProvider } from '#functions/adapters/stripe/provider.ts';

@@ -1,9 +1,10 @@
+import { parameterSecrets } from '#functions/adapters/aws/secrets.ts';
 import { systemClock } from '#functions/adapters/clock.ts';
 import { dynamoLimits } from '#functions/adapters/dynamo/limits.ts';
-import { parameterSecrets } from '#functions/adapters/secrets.ts';
 import { stripeClient } from '#functions/adapters/stripe/client.ts';
 import { stripeProvider } from '#functions/adapters/stripe/provider.ts';
-import type { CardDesk, Limits } from '#functions/ports.ts';
+import type { CardDesk } from '#functions/desks.ts';
+import type { Limits } from '#functions/ports.ts';
 import { timeLeft } from '#functions/runtime/deadline.ts';
 import { env } from '#functions/runtime/env.ts';
 import { type Run, serve } from '#functions/runtime/serve.ts';

@@ -1,3 +1,4 @@
+import { parameterSecrets } from '#functions/adapters/aws/secrets.ts';
 import { checkoutTokens } from '#functions/adapters/checkout-tokens.ts';
 import { systemClock } from '#functions/adapters/clock.ts';
 import { cognitoAccounts } from '#functions/adapters/cognito/accounts.ts';
@@ -7,7 +8,6 @@ import { dynamoIntents } from '#functions/adapters/dynamo/intents.ts';
 import { dynamoLicenses } from '#functions/adapters/dynamo/licenses.ts';
 import { paypalClient } from '#functions/adapters/paypal/client.ts';
 import { paypalProvider } from '#functions/adapters/paypal/provider.ts';
-import { parameterSecrets } from '#functions/adapters/secrets.ts';
 import { env } from '#functions/runtime/env.ts';
 import { serve } from '#functions/runtime/serve.ts';
 import { catalogue, pool } from '#functions/runtime/settings.ts';

@@ -1,3 +1,5 @@
+import { s3TrackerFiles } from '#functions/adapters/aws/s3-tracker-files.ts';
+import { parameterSecrets } from '#functions/adapters/aws/secrets.ts';
 import { checkoutTokens } from '#functions/adapters/checkout-tokens.ts';
 import { systemClock } from '#functions/adapters/clock.ts';
 import { cognitoAccounts } from '#functions/adapters/cognito/accounts.ts';
@@ -6,8 +8,6 @@ import { dynamoCustomers } from '#functions/adapters/dynamo/customers.ts';
 import { dynamoIntents } from '#functions/adapters/dynamo/intents.ts';
 import { dynamoLicenses } from '#functions/adapters/dynamo/licenses.ts';
 import { dynamoTrials } from '#functions/adapters/dynamo/trials.ts';
-import { s3TrackerFiles } from '#functions/adapters/s3-tracker-files.ts';
-import { parameterSecrets } from '#functions/adapters/secrets.ts';
 import { stripeClient } from '#functions/adapters/stripe/client.ts';
 import { stripeProvider } from '#functions/adapters/stripe/provider.ts';
 import { builtTracker } from '#functions/adapters/tracker-source.ts';

@@ -1,3 +1,5 @@
+import { s3TrackerFiles } from '#functions/adapters/aws/s3-tracker-files.ts';
+import { parameterSecrets } from '#functions/adapters/aws/secrets.ts';
 import { systemClock } from '#functions/adapters/clock.ts';
 import { cognitoTokens } from '#functions/adapters/cognito/tokens.ts';
 import { dynamoLicenses } from '#functions/adapters/dynamo/licenses.ts';
@@ -7,8 +9,6 @@ import { dynamoTrials } from '#functions/adapters/dynamo/trials.ts';
 import { paypalClient } from '#functions/adapters/paypal/client.ts';
 import { paypalProrating } from '#functions/adapters/paypal/prorating.ts';
 import { paypalReader } from '#functions/adapters/paypal/reader.ts';
-import { s3TrackerFiles } from '#functions/adapters/s3-tracker-files.ts';
-import { parameterSecrets } from '#functions/adapters/secrets.ts';
 import { stripeClient } from '#functions/adapters/stripe/client.ts';
 import { stripeProvider } from '#functions/adapters/stripe/provider.ts';
 import { builtTracker } from '#functions/adapters/tracker-source.ts';

@@ -1,9 +1,9 @@
+import { parameterSecrets } from '#functions/adapters/aws/secrets.ts';
+import { sqsNudges } from '#functions/adapters/aws/sqs-nudges.ts';
 import { systemClock } from '#functions/adapters/clock.ts';
 import { certificates, trustOf } from '#functions/adapters/paypal/certificates.ts';
 import { paypalClient } from '#functions/adapters/paypal/client.ts';
 import { paypalWebhooks } from '#functions/adapters/paypal/webhooks.ts';
-import { parameterSecrets } from '#functions/adapters/secrets.ts';
-import { sqsNudges } from '#functions/adapters/sqs-nudges.ts';
 import type { Nudges, Webhooks } from '#functions/ports.ts';
 import { env } from '#functions/runtime/env.ts';
 import { type Run, serve } from '#functions/runtime/serve.ts';

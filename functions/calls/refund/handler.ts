@@ -1,3 +1,5 @@
+import { s3TrackerFiles } from '#functions/adapters/aws/s3-tracker-files.ts';
+import { parameterSecrets } from '#functions/adapters/aws/secrets.ts';
 import { systemClock } from '#functions/adapters/clock.ts';
 import { cognitoTokens } from '#functions/adapters/cognito/tokens.ts';
 import { dynamoErrands } from '#functions/adapters/dynamo/errands.ts';
@@ -8,8 +10,6 @@ import { paypalClient } from '#functions/adapters/paypal/client.ts';
 import { paypalProrating } from '#functions/adapters/paypal/prorating.ts';
 import { paypalReader } from '#functions/adapters/paypal/reader.ts';
 import { paypalRefundDesk } from '#functions/adapters/paypal/refund-desk.ts';
-import { s3TrackerFiles } from '#functions/adapters/s3-tracker-files.ts';
-import { parameterSecrets } from '#functions/adapters/secrets.ts';
 import { stripeClient } from '#functions/adapters/stripe/client.ts';
 import { stripeProvider } from '#functions/adapters/stripe/provider.ts';
 import { stripeRefundDesk } from '#functions/adapters/stripe/refund-desk.ts';

@@ -1,5 +1,5 @@
-import { parameterSecrets } from '#functions/adapters/secrets.ts';
-import { sqsNudges } from '#functions/adapters/sqs-nudges.ts';
+import { parameterSecrets } from '#functions/adapters/aws/secrets.ts';
+import { sqsNudges } from '#functions/adapters/aws/sqs-nudges.ts';
 import { stripeWebhooks } from '#functions/adapters/stripe/webhooks.ts';
 import type { Nudges, Webhooks } from '#functions/ports.ts';
 import { env } from '#functions/runtime/env.ts';

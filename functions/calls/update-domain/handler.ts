@@ -1,8 +1,8 @@
+import { s3TrackerFiles } from '#functions/adapters/aws/s3-tracker-files.ts';
 import { systemClock } from '#functions/adapters/clock.ts';
 import { cognitoTokens } from '#functions/adapters/cognito/tokens.ts';
 import { dynamoLicenses } from '#functions/adapters/dynamo/licenses.ts';
 import { publicSuffixOf, toAscii } from '#functions/adapters/names.ts';
-import { s3TrackerFiles } from '#functions/adapters/s3-tracker-files.ts';
 import { builtTracker } from '#functions/adapters/tracker-source.ts';
 import { publishTracker } from '#functions/flows/publish-tracker.ts';
 import type { Clock, Licenses, TrackerFiles } from '#functions/ports.ts';

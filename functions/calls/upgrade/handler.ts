@@ -1,3 +1,5 @@
+import { s3TrackerFiles } from '#functions/adapters/aws/s3-tracker-files.ts';
+import { parameterSecrets } from '#functions/adapters/aws/secrets.ts';
 import { systemClock } from '#functions/adapters/clock.ts';
 import { cognitoTokens } from '#functions/adapters/cognito/tokens.ts';
 import { dynamoErrands } from '#functions/adapters/dynamo/errands.ts';
@@ -10,8 +12,6 @@ import { paypalClient } from '#functions/adapters/paypal/client.ts';
 import { paypalPlanDesk } from '#functions/adapters/paypal/plan-desk.ts';
 import { paypalProrating } from '#functions/adapters/paypal/prorating.ts';
 import { paypalReader } from '#functions/adapters/paypal/reader.ts';
-import { s3TrackerFiles } from '#functions/adapters/s3-tracker-files.ts';
-import { parameterSecrets } from '#functions/adapters/secrets.ts';
 import { stripeCardKeeper } from '#functions/adapters/stripe/card-keeper.ts';
 import { stripeClient } from '#functions/adapters/stripe/client.ts';
 import { stripePlanDesk } from '#functions/adapters/stripe/plan-desk.ts';

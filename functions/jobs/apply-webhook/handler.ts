@@ -1,3 +1,6 @@
+import { s3TrackerFiles } from '#functions/adapters/aws/s3-tracker-files.ts';
+import { parameterSecrets } from '#functions/adapters/aws/secrets.ts';
+import { sqsParking } from '#functions/adapters/aws/sqs-nudges.ts';
 import { systemClock } from '#functions/adapters/clock.ts';
 import { dynamoEventsSeen } from '#functions/adapters/dynamo/events-seen.ts';
 import { dynamoLicenses } from '#functions/adapters/dynamo/licenses.ts';
@@ -6,9 +9,6 @@ import { dynamoTrials } from '#functions/adapters/dynamo/trials.ts';
 import { paypalClient } from '#functions/adapters/paypal/client.ts';
 import { paypalReader } from '#functions/adapters/paypal/reader.ts';
 import { paypalTroubleDesk } from '#functions/adapters/paypal/trouble-desk.ts';
-import { s3TrackerFiles } from '#functions/adapters/s3-tracker-files.ts';
-import { parameterSecrets } from '#functions/adapters/secrets.ts';
-import { sqsParking } from '#functions/adapters/sqs-parking.ts';
 import { stripeClient } from '#functions/adapters/stripe/client.ts';
 import { stripeProvider } from '#functions/adapters/stripe/provider.ts';
 import { stripeTroubleDesk } from '#functions/adapters/stripe/trouble-desk.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { paypalTroubleDesk } from '#functions/adapters/paypal/trouble-desk.ts';
-import type { TroubleDesk } from '#functions/desks.ts';
-import type { Nudge, ParkReason, PaymentProvider } from '#functions/ports.ts';
+import type { ParkReason, TroubleDesk } from '#functions/desks.ts';
+import type { Nudge, PaymentProvider } from '#functions/ports.ts';
 import type { Provider } from '#shared/domain/license.ts';
 import {
   memoryEventsSeen,

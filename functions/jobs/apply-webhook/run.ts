@@ -1,6 +1,6 @@
-import type { TroubleDesk } from '#functions/desks.ts';
+import type { Parking, TroubleDesk } from '#functions/desks.ts';
 import { lookUp, type SyncDeps, syncLicense } from '#functions/flows/sync-license.ts';
-import type { EventsSeen, Nudge, Parking, Reader } from '#functions/ports.ts';
+import type { EventsSeen, Nudge, Reader } from '#functions/ports.ts';
 import { type Consume, logFailure, type Message } from '#functions/runtime/consume.ts';
 import type { Provider } from '#shared/domain/license.ts';
 

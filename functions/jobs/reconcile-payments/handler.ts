@@ -1,3 +1,5 @@
+import { s3TrackerFiles } from '#functions/adapters/aws/s3-tracker-files.ts';
+import { parameterSecrets } from '#functions/adapters/aws/secrets.ts';
 import { systemClock } from '#functions/adapters/clock.ts';
 import { dynamoErrands } from '#functions/adapters/dynamo/errands.ts';
 import { dynamoLicenses } from '#functions/adapters/dynamo/licenses.ts';
@@ -9,8 +11,6 @@ import { paypalProrating } from '#functions/adapters/paypal/prorating.ts';
 import { paypalReader } from '#functions/adapters/paypal/reader.ts';
 import { paypalRefundDesk } from '#functions/adapters/paypal/refund-desk.ts';
 import { paypalSupportDesk } from '#functions/adapters/paypal/support-desk.ts';
-import { s3TrackerFiles } from '#functions/adapters/s3-tracker-files.ts';
-import { parameterSecrets } from '#functions/adapters/secrets.ts';
 import { stripeClient } from '#functions/adapters/stripe/client.ts';
 import { stripeLostPurchases } from '#functions/adapters/stripe/lost-purchases.ts';
 import { stripeProvider } from '#functions/adapters/stripe/provider.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { accountCalls } from '#shared/contract/account.ts';
-import { billingCalls } from '#shared/contract/billing.ts';
+import { checkoutCalls } from '#shared/contract/checkout.ts';
 import { authOf, requestOf } from './request.ts';
 
 const api = 'http://localhost:4702/dev/';
@@ -35,11 +35,11 @@ describe('requestOf', () => {
 describe('authOf', () => {
   it('reads one word, or the word for the type', () => {
     expect(authOf(licenses, {})).toBe('user');
-    expect(authOf(billingCalls.charge, { type: 'cus' })).toBe('public');
-    expect(authOf(billingCalls.charge, { type: 'retry' })).toBe('checkout');
+    expect(authOf(checkoutCalls.charge, { type: 'cus' })).toBe('public');
+    expect(authOf(checkoutCalls.charge, { type: 'retry' })).toBe('checkout');
   });
 
   it('asks most of a type it does not know', () => {
-    expect(authOf(billingCalls.charge, { type: 'else' })).toBe('user');
+    expect(authOf(checkoutCalls.charge, { type: 'else' })).toBe('user');
   });
 });
