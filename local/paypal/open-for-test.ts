@@ -56,10 +56,10 @@ export const linkOf = ({ body }: Answer, rel = 'approve'): string =>
   body.links.find(link => link.rel === rel)?.href ?? '';
 
 // Making keys takes longer than a test.
-const signer = createSigner();
+const [signer, stranger] = [createSigner(), createSigner()];
 const newDir = (): string => {
   const dir = mkdtempSync(join(tmpdir(), 'paypal-'));
-  writeFileSync(join(dir, 'paypal.json'), JSON.stringify({ ...emptyMemory(), signer }));
+  writeFileSync(join(dir, 'paypal.json'), JSON.stringify({ ...emptyMemory(), signer, stranger }));
   return dir;
 };
 

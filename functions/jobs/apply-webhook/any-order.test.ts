@@ -1,0 +1,112 @@
+// Whatever order, repetition and haste news comes in, our table ends with its provider's last word.
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { paypalTroubleDesk } from '#functions/adapters/paypal/trouble-desk.ts';
+import type { Nudge } from '#functions/ports.ts';
+import type { Provider, Seen } from '#shared/domain/license.ts';
+import {
+  memoryEventsSeen,
+  memoryFiles,
+  memoryLicenses,
+  memoryTrials,
+  movableClock,
+} from '../../../test/fakes/memory.ts';
+import { owner, seen, start } from '../../../test/fakes/records.ts';
+import { run } from './run.ts';
+
+const words: Readonly<Record<Provider, readonly string[]>> = {
+  stripe: ['trialing', 'active', 'past_due', 'canceled'],
+  paypal: ['APPROVAL_PENDING', 'ACTIVE', 'SUSPENDED', 'CANCELLED'],
+};
+const idOf: Readonly<Record<Provider, string>> = { stripe: 'sub_1', paypal: 'I-1' };
+
+/** A provider whose answers may be on their way while its truth moves on. */
+const house = (provider: Provider) => {
+  const clock = movableClock();
+  const truth: { now: Seen } = { now: seen({ provider, subscriptionId: idOf[provider], trialEndAt: null }) };
+  const waiting: (() => void)[] = [];
+  const reader = {
+    stop: async () => undefined,
+    async read() {
+      const answer = truth.now;
+      await new Promise<void>(done => waiting.push(done));
+      return answer.status === 'APPROVAL_PENDING' ? ('unapproved' as const) : { owner, seen: answer };
+    },
+  };
+  return {
+    truth,
+    clock,
+    /** Lets the answers under way arrive, the last one first where told so. */
+    async arrive(lastFirst: boolean) {
+      while (waiting.length) {
+        (lastFirst ? waiting.pop() : waiting.shift())?.();
+        await new Promise(done => setImmediate(done));
+      }
+    },
+    deps: {
+      clock,
+      providers: { stripe: reader, paypal: reader },
+      troubles: { stripe: paypalTroubleDesk, paypal: paypalTroubleDesk },
+      licenses: memoryLicenses(),
+      trials: memoryTrials(),
+      eventsSeen: memoryEventsSeen(),
+      parking: { park: async () => undefined },
+      trackerFiles: memoryFiles(),
+      tracker: { source: 'SOURCE', collectUrl: 'https://collect.example' },
+    },
+  };
+};
+
+const message = (provider: Provider, event: number) => {
+  const nudge: Nudge = { provider, eventId: `${event}`, type: 'news', subscriptionId: idOf[provider] };
+  return { id: `m${event}`, body: JSON.stringify(nudge), sentAt: start, attributes: {} };
+};
+
+test.each(['stripe', 'paypal'] as const)(
+  'up to five events of %s, in any order and repetition',
+  async provider => {
+    const turn = fc.record({
+      word: fc.constantFrom(...words[provider]),
+      /** Which events so far are delivered after it, perhaps again, and whether their answers overtake each other. */
+      delivered: fc.array(fc.nat(4), { maxLength: 6 }),
+      lastFirst: fc.boolean(),
+      /** The next change does not wait for those answers. */
+      hasty: fc.boolean(),
+    });
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(turn, { minLength: 1, maxLength: 5 }),
+        fc.boolean(),
+        async (turns, backwards) => {
+          const { truth, clock, deps, arrive } = house(provider);
+          const under: Promise<unknown>[] = [];
+          const deliver = (event: number) => {
+            clock.set(clock.now() + 1);
+            under.push(run([message(provider, event)], deps));
+          };
+          for (const [event, { word, delivered, lastFirst, hasty }] of turns.entries()) {
+            clock.set(clock.now() + 1);
+            truth.now = { ...truth.now, status: word };
+            for (const one of delivered) {
+              deliver(one % (event + 1));
+              await new Promise(done => setImmediate(done));
+            }
+            if (!hasty) await arrive(lastFirst);
+          }
+          // In the end each has come, the last change's own news among them.
+          const all = [...turns.keys(), turns.length];
+          for (const event of backwards ? all.reverse() : all) {
+            deliver(event);
+            await new Promise(done => setImmediate(done));
+          }
+          await arrive(backwards);
+          await Promise.all(under);
+          const row = deps.licenses.rows.get(owner.licenseKey);
+          if (truth.now.status !== 'APPROVAL_PENDING') expect(row?.seen.status).toBe(truth.now.status);
+          expect(deps.licenses.rows.size).toBeLessThanOrEqual(1);
+        },
+      ),
+      { numRuns: 200 },
+    );
+  },
+);

@@ -1,0 +1,135 @@
+// At PayPal too: whatever a request was doing when its process died, one run of the job heals it.
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { run as change } from '#functions/calls/upgrade/run.ts';
+import { refundLicense } from '#functions/flows/refund-license.ts';
+import { intentId, redirectWish, startSubscription } from '#functions/flows/start-subscription.ts';
+import { finishSupport, saleOf, sellSupport } from '#functions/flows/support-sale.ts';
+import type { RedirectOrder } from '#functions/ports.ts';
+import type { LicenseRow } from '#shared/domain/license.ts';
+import { dying } from '../../../test/fakes/card-house.ts';
+import { openPaypalForTest } from '../../../test/fakes/paypal.ts';
+import {
+  type Paypal,
+  type Process,
+  paypalProcess,
+  paypalTables,
+  type Tables,
+} from '../../../test/fakes/paypal-house.ts';
+import { owner } from '../../../test/fakes/records.ts';
+import { run } from './run.ts';
+
+const user = { id: owner.userId, email: owner.email, name: 'A' };
+const later = 6 * 60_000;
+
+let paypal: Paypal;
+let tables: Tables;
+beforeEach(async () => {
+  paypal = await openPaypalForTest();
+  tables = paypalTables(paypal);
+});
+afterEach(() => paypal.stop());
+
+const order = async (process: Process): Promise<void> => {
+  const { userId, email } = owner;
+  const wish = {
+    userId,
+    email,
+    name: 'A',
+    priceId: 'P-BASIC-MONTHLY',
+    quantity: 1,
+    trialDays: 0,
+    marketing: {},
+  };
+  const started = await startSubscription<RedirectOrder>(
+    intentId('paypal', [userId]),
+    wish,
+    process,
+    redirectWish,
+  );
+  if (started.step === 'redirect') await paypal.press(started.url, 'approve');
+};
+const licenseOf = () => [...tables.ports.licenses.rows.values()][0] as LicenseRow;
+const ask = async (process: Process, body: object) => {
+  const { seen, licenseKey } = licenseOf();
+  const named = { subID: seen.subscriptionId, license_key: licenseKey };
+  const request = { user, method: 'POST', headers: {}, ip: '', body: { ...named, ...body } };
+  return change(request as never as Parameters<typeof change>[0], process);
+};
+
+/** What a customer may do, each from the state before it; where PayPal asks, the customer says yes. */
+const deeds: Record<string, (process: Process) => Promise<unknown>> = {
+  order,
+  async upgrade(process) {
+    const { links } = await ask(process, { type: 'update', priceId: 'P-PLUS-MONTHLY' });
+    await paypal.press(links?.[0]?.href ?? '', 'approve');
+    await ask(process, { type: 'preview', priceId: 'P-PROFESSIONAL-MONTHLY' });
+  },
+  cancel: process => ask(process, { type: 'cancel' }),
+  refund: process => refundLicense(licenseOf(), process),
+  async support(process) {
+    const deps = { ...process, desk: process.supports.paypal };
+    const sale = saleOf(licenseOf(), 'paypal_capture', process.siteUrl);
+    const step = await sellSupport(sale, deps);
+    if (step.step !== 'redirect') return;
+    await paypal.press(step.url, 'approve');
+    await finishSupport(sale, step.orderId, deps);
+  },
+};
+
+const reconciled = async () => {
+  await paypal.clock.moveTo(paypal.clock.now() + later);
+  return run({}, paypalProcess(paypal, tables));
+};
+
+const invoicesOf = async (reference: string) =>
+  (await paypal.call('POST', '/v2/invoicing/search-invoices', { reference })).body.items;
+
+/** Our table says what PayPal says; nobody pays twice, and what is owed for a change was asked for once. */
+const demandTruth = async (): Promise<void> => {
+  for (const row of tables.ports.licenses.rows.values()) {
+    const { subscriptionId } = row.seen;
+    const truth = await paypal.provider.read(subscriptionId);
+    expect(typeof truth === 'object' && truth.seen).toEqual(row.seen);
+    const invoices = await invoicesOf(subscriptionId);
+    const changed = row.seen.priceId.startsWith('P-PLUS');
+    const open = changed && row.seen.status === 'ACTIVE' ? 1 : 0;
+    expect(invoices.filter(({ status }) => status === 'SENT')).toHaveLength(open);
+    const { body } = await paypal.call(
+      'GET',
+      `/v1/billing/subscriptions/${subscriptionId}/transactions?start_time=2020-01-01T00:00:00Z&end_time=2099-01-01T00:00:00Z`,
+    );
+    const given = body.transactions.filter(({ status }) => status === 'REFUNDED');
+    expect(given.length).toBeLessThanOrEqual(1);
+    if (given.length) expect(row.seen.status).toBe('CANCELLED');
+    if (row.supportOrderId) {
+      const { purchase_units } = (await paypal.call('GET', `/v2/checkout/orders/${row.supportOrderId}`)).body;
+      expect(purchase_units.flatMap(({ payments }) => payments?.captures ?? [])).toHaveLength(1);
+    }
+  }
+  const live = [...tables.ports.licenses.rows.values()].filter(({ seen }) => seen.status === 'ACTIVE');
+  expect(live.length).toBeLessThanOrEqual(1);
+};
+
+test.each(Object.keys(deeds))(
+  '%s that dies anywhere is seen through by one run',
+  { timeout: 60_000 },
+  async name => {
+    const steps: number[] = [];
+    for (let died = true; died; ) {
+      tables = paypalTables(paypal);
+      if (name !== 'order') {
+        await order(paypalProcess(paypal, tables));
+        await reconciled();
+      }
+      const process = paypalProcess(paypal, tables, steps.length);
+      died = await dying(async () => deeds[name]?.(process));
+      steps.push(steps.length);
+      expect(await reconciled()).toMatchObject({ failed: 0 });
+      await demandTruth();
+      expect(await reconciled()).toMatchObject({ done: 0, failed: 0 });
+    }
+    // A whole order ends in a licence; the other deeds end as they say.
+    expect(tables.ports.licenses.rows.size).toBe(1);
+    expect(steps.length).toBeGreaterThan(name === 'order' ? 2 : 4);
+  },
+);
