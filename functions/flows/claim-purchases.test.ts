@@ -45,6 +45,14 @@ test('the name of another’s subscription brings nothing and asks nobody', asyn
   expect([asked, house.licenses.rows.size]).toEqual([0, 0]);
 });
 
+test('nor does it for who has an order of their own under way', async () => {
+  const house = cardHouse();
+  await purchase(house, 'user-b');
+  await dying(() => purchase(mortal(house, 0)));
+  expect(await claimPurchases('user-a', 'sub_1', house)).toBe('waiting');
+  expect(house.licenses.rows.size).toBe(0);
+});
+
 test('a provider that does not answer hides nothing that arrived, and is said where nothing did', async () => {
   const house = cardHouse();
   await purchase(house);

@@ -135,7 +135,7 @@ export const openForTest = async (dir = newDir()) => {
   const read = async (id: string, query = '') => (await call('GET', `${path}/${id}${query}`)).body;
   const types = () => sent.map(({ type }) => type);
   return {
-    ...{ sandbox, api, clock, sent, types, stop, dir },
+    ...{ sandbox, api, clock, sent, types, stop, dir, stranger },
     tokenAnswer,
     call,
     press,

@@ -39,6 +39,8 @@ const specificationOf = (paths: readonly string[]) => {
     return !schema || ajv.validate(schema, value) === true;
   };
   return {
+    /** Whether a document knows an operation, so that its requests and answers are checked. */
+    knows: (operation: string): boolean => operations.has(operation),
     checkBody(operation: string, body: unknown): void {
       if (!isValid(operations.get(operation)?.requestBody, body))
         throw refusalOf(ajv.errors?.[0] as ErrorObject);

@@ -49,6 +49,8 @@ const specificationOf = (document: Document) => {
       throw new Error(`${what} differs from the specification: ${answers.errorsText()}`);
   };
   return {
+    /** Whether the document knows an operation, so that its requests and answers are checked. */
+    knows: (operation: string): boolean => operations.has(operation.toLowerCase()),
     /** Refuses what Stripe would: a parameter it does not know, a value of the wrong kind. */
     checkForm(operation: string, form: Form): void {
       const known = operations.get(operation.toLowerCase());
