@@ -32,8 +32,9 @@ export const messages = {
     unknownPlan: 'This plan is not for sale.',
     notYourCustomer: 'This checkout belongs to somebody else. Please start again.',
     pending: 'Your payment is being processed. We will write to you as soon as it is through.',
+    /** Of a write nobody knows whether it went through: neither "nothing was charged" nor "order again" is true. */
     providerDown:
-      'Our payment service does not answer. Nothing was charged; please wait a minute and try again.',
+      'Our payment service does not answer right now. Nothing is charged twice; please look again in a minute.',
     noInvoice: 'We could not find an open invoice of yours.',
     secondTrial:
       'The free trial was used before, by you or with this card. This order was ended and nothing was charged.',

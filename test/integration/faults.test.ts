@@ -1,0 +1,193 @@
+// Each dependency failing where money is concerned: the reference's cases, from their file.
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { messages } from '#shared/messages.ts';
+import { advance, breakDown, licensesOf, onTrial, providerOf, webhooks } from '../card-customer.ts';
+import { approveOf, atPaypal, type Held, type Linked, onPaypalTrial, press } from '../paypal-customer.ts';
+import { ask, buy, customer, openCheckout, passAMinute } from '../person.ts';
+import { tallyOf } from '../sequences/tally.ts';
+import { clearFaults } from '../sequences/world.ts';
+import { type Stack, startStack } from '../stack.ts';
+
+interface Case {
+  id: string;
+  category: string;
+  dependency?: string;
+  where?: string;
+  title?: string;
+}
+
+const file = join(process.env.CASES_DIR ?? '', 'faults-data.json');
+const read = (): { faults: Case[]; data: Case[] } =>
+  existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : { faults: [], data: [] };
+const { faults, data } = read();
+const all = [...faults, ...data].map(one => ({ ...one, category: one.dependency ?? one.category }));
+if (all.length === 0) console.warn('SKIPPED: the cases of faults need CASES_DIR with faults-data.json');
+
+let stack: Stack;
+const order = (owner: { token: string }, customerId: string) =>
+  ask<'create-stripe-subscription'>(
+    stack,
+    'create-stripe-subscription',
+    { customerId, paymentMethodId: 'pm_card_visa', priceId: 'price_basic_monthly' },
+    owner.token,
+  );
+const subscriptionsOf = async (customer: string) =>
+  (await providerOf(stack).subscriptions.list({ customer, status: 'all' })).data;
+
+/** A purchase while the provider fails, and the same one again once it is back: one subscription. */
+const boughtThrough = async (fault: { mode: string; operation?: string; ms?: number; times?: number }) => {
+  const owner = await customer(stack);
+  const { customerId } = await openCheckout(stack, owner.email);
+  await breakDown(stack, { dependency: 'stripe', ...fault });
+  const from = performance.now();
+  const failed = await order(owner, customerId);
+  expect(performance.now() - from).toBeLessThan(28_000);
+  expect(failed).toMatchObject({ status: 502, body: { message: messages.checkout.providerDown } });
+  await clearFaults(stack);
+  expect((await order(owner, customerId)).status).toBe(200);
+  expect(await subscriptionsOf(customerId)).toHaveLength(1);
+  expect(await licensesOf(stack, owner.token)).toHaveLength(1);
+};
+
+const cases: Readonly<Record<string, () => Promise<void>>> = {
+  'FLT-001': async () => {
+    const { fresh } = await onTrial(stack);
+    const token = await fresh();
+    await breakDown(stack, { dependency: 'dynamodb', mode: 'down' });
+    const answer = await ask(stack, 'licenses', {}, token);
+    expect(answer).toMatchObject({ status: 503, body: { error: true, message: messages.failure.internal } });
+  },
+  'FLT-003': async () => {
+    const owner = await customer(stack);
+    const { customerId } = await openCheckout(stack, owner.email);
+    await breakDown(stack, { dependency: 'dynamodb', mode: '429', operation: 'UpdateItem', times: 4 });
+    expect(await order(owner, customerId)).toMatchObject({ status: 200, body: { status: 'trialing' } });
+    await clearFaults(stack);
+    expect(await subscriptionsOf(customerId)).toHaveLength(1);
+  },
+  'FLT-013': () => boughtThrough({ mode: 'down' }),
+  'FLT-014': () => boughtThrough({ mode: 'slow', operation: 'subscriptions.create', ms: 25_000, times: 1 }),
+  'FLT-015': async () => {
+    await boughtThrough({ mode: '429', operation: 'subscriptions.create' });
+    await passAMinute(stack);
+    // One refusal is one request: haste is not answered with more of it.
+    await breakDown(stack, { dependency: 'stripe', mode: '429', operation: 'promotionCodes.list', times: 1 });
+    expect((await ask(stack, 'coupon-offer', { promotionCode: 'SPRING20' })).status).toBe(502);
+    const offer = await ask(stack, 'coupon-offer', { promotionCode: 'SPRING20' });
+    expect(offer).toMatchObject({ status: 200, body: { coupon: { percent_off: 20 } } });
+  },
+  'FLT-017': async () => {
+    const owner = await customer(stack);
+    for (const card of [
+      'visa_chargeDeclined',
+      'visa_chargeDeclinedInsufficientFunds',
+      'chargeDeclinedExpiredCard',
+    ]) {
+      const { status, body } = await buy(stack, owner, { paymentMethodId: `pm_card_${card}` });
+      expect([status, body]).toMatchObject([402, { message: messages.checkout.declined }]);
+      expect(JSON.stringify(body)).not.toMatch(/insufficient|expired|generic|card_declined/);
+    }
+    expect((await buy(stack, owner)).status).toBe(200);
+  },
+  'FLT-019': async () => {
+    const who = await onTrial(stack);
+    await breakDown(stack, { dependency: 'stripe', mode: 'down' });
+    await breakDown(stack, { dependency: 'paypal', mode: 'down' });
+    expect((await who.license()).subscription.status).toBe('trialing');
+  },
+  'FLT-020': async () => {
+    await webhooks(stack, 'pause');
+    const who = await onTrial(stack);
+    const before = await who.license();
+    await advance(stack, 'PT6H');
+    await webhooks(stack, 'resume');
+    expect((await who.license()).meta).toEqual(before.meta);
+  },
+  'FLT-022': async () => {
+    const owner = await customer(stack);
+    const wish = { email: owner.email, name: 'Maya', planId: 'P-BASIC-MONTHLY', quantity: 1 };
+    await breakDown(stack, { dependency: 'paypal', mode: '500' });
+    const failed = await ask(stack, 'create-paypal-subscription', wish, owner.token);
+    // A token of before may still be held: its refusal by PayPal is the same to the customer.
+    expect(failed).toMatchObject({ status: 502, body: { message: messages.checkout.providerDown } });
+    await clearFaults(stack);
+    expect((await ask(stack, 'create-paypal-subscription', wish, owner.token)).status).toBe(200);
+  },
+  'FLT-023': async () => {
+    const who = await onPaypalTrial(stack);
+    const offer = { pay_id: 'paypal', subscription_id: who.subId } as const;
+    const { body } = await ask<'buy-support-plan', Linked>(
+      stack,
+      'buy-support-plan',
+      offer,
+      await who.fresh(),
+    );
+    const order_id = (await press(approveOf(body), 'approve')).searchParams.get('token') ?? '';
+    const fault = { dependency: 'paypal', operation: 'orders.capture', mode: 'slow', ms: 30_000, times: 1 };
+    await breakDown(stack, fault);
+    const load = async () =>
+      ask(stack, 'buy-support-plan', { ...offer, pay_id: 'paypal_capture', order_id }, await who.fresh());
+    expect((await load()).status).toBe(502);
+    await clearFaults(stack);
+    expect(await load()).toMatchObject({ body: { status: 'COMPLETED' } });
+    const held = await atPaypal<Held>(stack, 'GET', `/v2/checkout/orders/${order_id}`);
+    expect(held.purchase_units.flatMap(({ payments }) => payments?.captures ?? [])).toHaveLength(1);
+  },
+  'DAT-021': async () => {
+    const who = await onTrial(stack);
+    const license = await who.license();
+    expect(Object.keys(license).sort()).toEqual([
+      'customer',
+      'id',
+      'meta',
+      'paymentMethod',
+      'subscription',
+      'type',
+    ]);
+    expect(Object.keys(license.customer)).toEqual(['id']);
+    expect(Object.keys(license.paymentMethod?.card ?? {}).sort()).toEqual([
+      'brand',
+      'exp_month',
+      'exp_year',
+      'last4',
+    ]);
+    expect(JSON.stringify(license)).not.toMatch(/metadata|address|user_id|client_secret|pm_/);
+  },
+};
+
+const elsewhere: Readonly<Record<string, string>> = {
+  'FLT-034': 'run by WHU-009: integration/webhook-sequences.test.ts',
+  'FLT-035': 'functions/adapters/aws/secrets.test.ts',
+  'FLT-036': 'the template: test/infra/ingest.test.ts',
+  'FLT-042': 'read page by page: functions/jobs/reconcile-payments',
+  'DAT-008': 'the template: test/infra/security-rules.test.ts',
+  'DAT-012': 'the template: test/infra/security-rules.test.ts',
+  'DAT-013': 'the template: test/infra/data.test.ts',
+};
+const excuses = Object.fromEntries(
+  all.flatMap(({ id, category }) =>
+    cases[id] ? [] : [[id, elsewhere[id] ?? `${category}: not about payments`]],
+  ),
+);
+const tally = tallyOf('faults-data', all, excuses);
+afterAll(tally.say);
+const wanted = tally.wanted as typeof all;
+
+describe.skipIf(wanted.length === 0)('what fails where money is concerned', () => {
+  beforeAll(async () => {
+    stack = await startStack();
+  });
+  afterAll(() => stack.stop());
+  beforeEach(() => clearFaults(stack));
+
+  test.each(wanted.map(one => [one.id, one.where ?? one.title ?? '', one] as const))(
+    '%s %s',
+    { timeout: 90_000 },
+    async (id, _where, one) => {
+      await cases[id]?.();
+      tally.passed(one);
+    },
+  );
+});
