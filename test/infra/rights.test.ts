@@ -74,6 +74,7 @@ describe.each(stages)('rights on stage %s', stage => {
         'billings',
         'buy-support-plan',
         'charge',
+        'claim-purchase',
         'coupon-offer',
         'create-paypal-subscription',
         'create-stripe-subscription',
