@@ -1,6 +1,7 @@
 // What can be done to a licence after it was sold, whoever collects the money; provider by provider.
 import type { Marketing } from '#shared/contract/fields.ts';
 import type { LicenseRow, Trouble } from '#shared/domain/license.ts';
+import type { Discount } from '#shared/domain/pricing.ts';
 import type { Target } from '#shared/domain/upgrade.ts';
 import type { Errand, Nudge, Started } from './ports.ts';
 
@@ -169,11 +170,6 @@ export interface Parking {
   park(nudge: Nudge, reason: ParkReason): Promise<void>;
 }
 
-export interface Offer {
-  percentOff: number | null;
-  amountOffCents: number | null;
-}
-
 export interface Unpaid {
   customerId: string;
   invoiceId: string;
@@ -183,7 +179,7 @@ export interface Unpaid {
 /** What only the card provider does. */
 export interface CardDesk {
   /** What a promotion code takes off; nothing for one that cannot be used, whatever the reason. */
-  offer(code: string): Promise<Offer | undefined>;
+  offer(code: string): Promise<Discount | undefined>;
   /** Pays the unpaid invoice of a purchase with another card; nothing where the customer has no such open invoice. */
   retry(unpaid: Unpaid, once: string): Promise<Started | undefined>;
   createCustomer(

@@ -134,6 +134,7 @@ describe('codes', () => {
       await expect(buyWith(id)).rejects.toMatchObject({ statusCode: 400 });
     }
     expect(local.sandbox.promotionCodes()).toEqual([
+      { code: 'FIRST3', percent_off: 50 },
       { code: 'WELCOME5', amount_off: 500 },
       { code: 'SPRING20', percent_off: 20 },
     ]);

@@ -33,10 +33,17 @@ const promotionFrom = (id: string, coupon: string, terms: Partial<Stripe.Promoti
   }) satisfies Stripe.PromotionCode;
 
 const soldOut = { max_redemptions: 100, times_redeemed: 100, valid: false };
-/** One of each kind a checkout meets: a share, an amount, used up and expired. */
+/** One of each kind a checkout meets: for good, once, for some months, used up and expired. */
 const seeds: Seed[] = [
   { code: 'SPRING20', percent_off: 20, duration: 'forever', name: '20% off' },
   { code: 'WELCOME5', amount_off: 500, currency: 'usd', duration: 'once', name: '$5 off' },
+  {
+    code: 'FIRST3',
+    percent_off: 50,
+    duration: 'repeating',
+    duration_in_months: 3,
+    name: 'Half for 3 months',
+  },
   { code: 'SOLDOUT', percent_off: 50, duration: 'once', ...soldOut },
   { code: 'LASTYEAR', percent_off: 30, duration: 'once', expires_at: 1_735_689_600 },
 ];

@@ -128,7 +128,13 @@ export const checkoutCalls = {
     throttle: money,
     body: z.object({ promotionCode: z.string().trim().min(1).max(64) }),
     answer: z.object({
-      coupon: z.object({ amount_off: z.number().nullable(), percent_off: z.number().nullable() }),
+      coupon: z.object({
+        amount_off: z.number().nullable(),
+        percent_off: z.number().nullable(),
+        duration: z.enum(['once', 'repeating', 'forever']),
+        /** Of a repeating one. */
+        duration_in_months: z.number().nullable(),
+      }),
     }),
   }),
   'buy-support-plan': call({

@@ -59,6 +59,8 @@ export const paypalSubscription = z.object({
   status: z.string(),
   start_time: z.string(),
   quantity: z.string().optional(),
+  /** Of one that ended before what was paid for was used up: when it did. */
+  status_update_time: z.string().optional(),
   billing_info: z.object({
     last_payment: z.object({ time: z.string() }).optional(),
     next_billing_time: z.string().optional(),

@@ -1,14 +1,16 @@
 import { type Completion, isCompletion } from '#shared/domain/checkout.ts';
-import { messages } from '#shared/messages.ts';
-import { supportPathAfter } from './paths.ts';
+import { checkoutWords, messages } from '#shared/messages.ts';
+import { paths, supportPathAfter } from './paths.ts';
 import { address } from './state/address.ts';
 import { auth, authStore } from './state/auth.ts';
 import { payment } from './state/payment.ts';
 
-/** After a card purchase the buyer is made the one-time offer. */
+/** After a card purchase the buyer is made the one-time offer; who has it already goes on to the account. */
 const toSupportOffer = (done: Completion): void => {
   if (!isCompletion(done)) throw new Error(messages.checkout.invalidPayload);
-  location.assign(supportPathAfter(done));
+  void import('./features/support-offer/bought-before.ts')
+    .then(({ boughtBefore }) => boughtBefore())
+    .then(bought => location.assign(bought ? paths.subscriptions : supportPathAfter(done)));
 };
 
 /** Opens and closes the dialogs of the public pages as the address says. */
@@ -21,7 +23,11 @@ export const followAddress = (): void => {
       plan_name: place.plan,
       scheme: place.scheme,
       onCompletion: toSupportOffer,
-      ...(place.quantity ? { quantity: place.quantity, canIncreaseQuantity: true } : {}),
+      ...(place.quantity && {
+        quantity: place.quantity,
+        canIncreaseQuantity: true,
+        content: checkoutWords.many,
+      }),
     });
   } else {
     payment.hide();

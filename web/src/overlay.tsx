@@ -81,12 +81,20 @@ const start = async () => {
 
 const started = start();
 
+interface Wanted {
+  buy?: string;
+  /** Where the buyer may choose how many. */
+  quantity?: string;
+  chat?: string;
+}
+
 /** Opens what an element asks for by its data attributes: `data-buy` with a plan, `data-chat` the form, else log in. */
-export const open = async ({ buy, chat }: { buy?: string; chat?: string }): Promise<void> => {
+export const open = async ({ buy, quantity, chat }: Wanted): Promise<void> => {
   const plan = planKeys.find(key => key === buy);
   if (!plan) return address.open({ name: chat === undefined ? 'login' : 'contact' });
   const yearly = document.querySelector<HTMLInputElement>('#term-yearly')?.checked;
   priceScheme.set({ scheme: yearly ? 'yearly' : 'monthly' });
   await Promise.all([started, paymentDialog()]);
-  address.open({ name: 'buy', plan, scheme: priceScheme.read().scheme });
+  const { scheme } = priceScheme.read();
+  address.open({ name: 'buy', plan, scheme, ...(quantity && { quantity: Number(quantity) }) });
 };

@@ -50,6 +50,10 @@ export const isCardError = (error: unknown): boolean => error instanceof Stripe.
 export const isMissing = (error: unknown): boolean =>
   error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing';
 
+/** No answer in time: what was sent may have been done. */
+export const isTimeout = (error: unknown): boolean =>
+  error instanceof Stripe.errors.StripeConnectionError && error.message.includes('timeout');
+
 /** A write that the caller's own intent repeats, if anybody does. */
 export const writing =
   (key: string) =>

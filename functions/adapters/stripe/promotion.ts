@@ -1,4 +1,5 @@
 import type Stripe from 'stripe';
+import type { Discount } from '#shared/domain/pricing.ts';
 
 /** A code that can be used today, with its coupon; Stripe compares codes without regard to case. */
 export const usablePromotion = async (
@@ -16,3 +17,12 @@ export const usablePromotion = async (
   if (!found || !coupon || typeof coupon === 'string' || !coupon.valid) return undefined;
   return { id: found.id, coupon };
 };
+
+/** What a coupon takes off, and for how long. */
+export const discountOf = (coupon: Stripe.Coupon): Discount => ({
+  percentOff: coupon.percent_off,
+  amountOffCents: coupon.amount_off,
+  // A word Stripe may add one day promises no more than the first payment.
+  duration: (['forever', 'repeating'] as const).find(word => word === coupon.duration) ?? 'once',
+  months: coupon.duration_in_months,
+});

@@ -3,10 +3,10 @@ import type { CardDesk } from '#functions/desks.ts';
 import type { CardOrder, PaymentProvider, Started } from '#functions/ports.ts';
 import { AppError } from '#shared/errors.ts';
 import { messages } from '#shared/messages.ts';
-import { asking, type Client, isCardError, isMissing, once } from './client.ts';
+import { asking, type Client, isCardError, isMissing, isTimeout, once } from './client.ts';
 import { endNow } from './end-now.ts';
 import { keepCard } from './keep-card.ts';
-import { usablePromotion } from './promotion.ts';
+import { discountOf, usablePromotion } from './promotion.ts';
 import { retryInvoice } from './retry.ts';
 import { cardPrintOf, ownerOf, expand as readExpand, seenOf } from './seen.ts';
 import { expand as startExpand, startedOf } from './started.ts';
@@ -55,6 +55,8 @@ const firstPurchase = async (client: Stripe, order: CardOrder, key: string): Pro
     return await startedOf(client, made);
   } catch (error) {
     if (isCardError(error)) return { step: 'declined', message: messages.checkout.declined };
+    // Never "nothing was charged" where that is not known: the screen says that the order is being processed.
+    if (isTimeout(error)) throw new AppError('unavailable', messages.failure.internal, { cause: error });
     throw error;
   }
 };
@@ -83,7 +85,7 @@ export const stripeProvider = (connect: Client): PaymentProvider<CardOrder> & Ca
   offer: code =>
     asking(connect, async client => {
       const found = await usablePromotion(client, code);
-      return found && { percentOff: found.coupon.percent_off, amountOffCents: found.coupon.amount_off };
+      return found && discountOf(found.coupon);
     }),
 
   start: (order, key) => asking(connect, client => firstPurchase(client, order, key)),

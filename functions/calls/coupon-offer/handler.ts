@@ -23,7 +23,8 @@ export const run: Run<'coupon-offer', Deps> = async ({ body, ip }, { desk, limit
   await limits.take(`coupon#${ip}`, perMinute);
   const offer = await desk.offer(body.promotionCode);
   if (!offer) throw new AppError('invalid', messages.checkout.invalidPromoCode);
-  return { coupon: { amount_off: offer.amountOffCents, percent_off: offer.percentOff } };
+  const { amountOffCents: amount_off, percentOff: percent_off, duration, months } = offer;
+  return { coupon: { amount_off, percent_off, duration, duration_in_months: months } };
 };
 
 export const handler = serve(

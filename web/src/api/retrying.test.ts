@@ -29,6 +29,19 @@ it('gives up after the third repeat, with the last error', async () => {
   expect(call.attempts()).toBe(4);
 });
 
+it('does not begin anew after two slow answers', async () => {
+  let time = 0;
+  let attempts = 0;
+  const slow = async () => {
+    attempts += 1;
+    time += 12_000;
+    throw down;
+  };
+  const none = async () => undefined;
+  await expect(retrying(slow, none, () => time)).rejects.toBe(down);
+  expect(attempts).toBe(2);
+});
+
 it.each(['declined', 'invalid', 'unauthenticated', 'forbidden', 'missing', 'conflict', 'unbuilt'] as const)(
   'takes %s for an answer',
   async code => {

@@ -7,16 +7,21 @@ const pause = (ms: number) => new Promise(resolve => setTimeout(resolve, ms));
 export const mayPass = (error: unknown): boolean =>
   !(error instanceof AppError) || ['internal', 'unavailable', 'provider', 'limited'].includes(error.code);
 
-/** Tries again, three times and ever later, unless the answer was a clear no. */
+/** Nobody waits for more than two slow answers; what became of it is then said to be unknown. */
+const patienceMs = 15_000;
+
+/** Tries again, three times and ever later, unless the answer was a clear no or it has taken too long already. */
 export const retrying = async <Answer>(
   attempt: () => Promise<Answer>,
   wait: (ms: number) => Promise<unknown> = pause,
+  now: () => number = Date.now,
 ): Promise<Answer> => {
+  const from = now();
   for (let failures = 0; ; failures += 1) {
     try {
       return await attempt();
     } catch (error) {
-      if (failures >= fetching.retries || !mayPass(error)) throw error;
+      if (failures >= fetching.retries || !mayPass(error) || now() - from > patienceMs) throw error;
       await wait(fetching.backoffMs(failures));
     }
   }

@@ -50,6 +50,28 @@ describe('the payment request', () => {
   });
 });
 
+describe('a coupon that was taken', () => {
+  const coupon = {
+    code: 'SPRING20',
+    discount: { percentOff: 20, amountOffCents: null, duration: 'forever', months: null },
+  } as const;
+
+  it('stays with its purchase, and makes it another one than the unpaid one begun without', () => {
+    payment.setUnfinished(unfinished);
+    payment.setCoupon(coupon);
+    expect(paymentStore.read()).toMatchObject({ coupon, unfinished: null });
+    payment.hide();
+    payment.open({ plan_name: 'basic', scheme: 'monthly' });
+    expect(paymentStore.read().coupon).toEqual(coupon);
+  });
+
+  it('is not brought to another plan', () => {
+    payment.setCoupon(coupon);
+    payment.open({ plan_name: 'plus', scheme: 'monthly' });
+    expect(paymentStore.read().coupon).toBeNull();
+  });
+});
+
 describe('a purchase begun and not paid', () => {
   it('is still there when the same plan is opened again', () => {
     payment.setUnfinished(unfinished);

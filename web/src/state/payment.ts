@@ -1,5 +1,6 @@
 import { type Completion, fewer, type Unfinished } from '#shared/domain/checkout.ts';
 import { type PlanKey, plans, type Scheme } from '#shared/domain/plans.ts';
+import type { Discount } from '#shared/domain/pricing.ts';
 import { limits } from '#shared/product.ts';
 import { createStore } from './create-store.ts';
 
@@ -20,10 +21,21 @@ interface PaymentRequest {
   onCompletion: OnCompletion | null;
 }
 
+/** A coupon the server has taken. */
+export interface TakenCoupon {
+  code: string;
+  discount: Discount;
+}
+
 interface PaymentState extends PaymentRequest {
   isPaymentModalVisible: boolean;
-  /** A purchase begun with this very request and not paid yet. */
+  /** A purchase begun with this very request and not paid yet, and what lowers its price. */
   unfinished: Unfinished | null;
+  coupon: TakenCoupon | null;
+  /** Neither paid nor refused: said as such, and not asked for again. */
+  pending: boolean;
+  /** The server has said that this buyer had the free trial. */
+  trialUsed: boolean;
 }
 
 const usual: PaymentRequest = {
@@ -37,10 +49,14 @@ const usual: PaymentRequest = {
   onCompletion: null,
 };
 
+/** What belongs to one purchase, and is not brought to another. */
+const fresh = { unfinished: null, coupon: null, pending: false } as const;
+
 export const paymentStore = createStore<PaymentState>({
   ...usual,
+  ...fresh,
   isPaymentModalVisible: false,
-  unfinished: null,
+  trialUsed: false,
 });
 
 const setQuantity = (quantity: number) => {
@@ -57,11 +73,18 @@ export const payment = {
     const before = paymentStore.read();
     const price = plans[request.plan_name].prices[request.scheme].priceCents;
     const next = { ...usual, price, ...request };
-    const unfinished = samePurchase(before, next) ? before.unfinished : null;
-    paymentStore.set({ ...next, unfinished, isPaymentModalVisible: true });
+    const { unfinished, coupon, pending } = samePurchase(before, next) ? before : fresh;
+    paymentStore.set({ ...next, unfinished, coupon, pending, isPaymentModalVisible: true });
   },
   hide: () => paymentStore.set({ isPaymentModalVisible: false }),
   setPriceIds: (price_ids: PaymentRequest['price_ids']) => paymentStore.set({ price_ids }),
+  /** With a coupon it is another purchase than an unpaid one begun without. */
+  setCoupon: (coupon: TakenCoupon | null) => {
+    const { unfinished } = paymentStore.read();
+    paymentStore.set({ coupon, unfinished: coupon && unfinished?.kind === 'invoice' ? null : unfinished });
+  },
+  setPending: () => paymentStore.set({ pending: true }),
+  setTrialUsed: () => paymentStore.set({ trialUsed: true }),
   setUnfinished: (unfinished: Unfinished | null) => paymentStore.set({ unfinished }),
   increase: () => setQuantity(Math.min(limits.maxQuantity, paymentStore.read().quantity + 1)),
   decrease: () => setQuantity(fewer(paymentStore.read().quantity)),

@@ -1,4 +1,5 @@
-import { checkoutWords, labels } from '#shared/messages.ts';
+import { labels } from '#shared/messages.ts';
+import { paymentWords } from '#shared/payment-words.ts';
 import { CardFrame } from '../../ui/CardFrame.tsx';
 import { type CardEntryListeners, useCardEntry } from '../../vendors/card-entry.ts';
 
@@ -9,8 +10,8 @@ export function CardField(listeners: CardEntryListeners) {
     <CardFrame
       label={labels.card}
       host={host}
-      problem={failed ? checkoutWords.cardMissing : ''}
-      againLabel={checkoutWords.tryAgain}
+      problem={failed ? paymentWords.cardMissing : ''}
+      againLabel={paymentWords.tryAgain}
       onAgain={again}
     />
   );

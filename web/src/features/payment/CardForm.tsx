@@ -1,7 +1,8 @@
 import { faLock } from '@fortawesome/free-solid-svg-icons';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { cardRules, worded } from '#shared/domain/form-rules.ts';
-import { checkoutWords, labels, messages, sayFault } from '#shared/messages.ts';
+import { labels, sayFault } from '#shared/messages.ts';
+import { paymentWords } from '#shared/payment-words.ts';
 import type { AuthUser } from '../../state/auth.ts';
 import { payment, paymentStore } from '../../state/payment.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -12,7 +13,7 @@ import { TextField } from '../../ui/TextField.tsx';
 import { useForm } from '../../ui/use-form.ts';
 import type { CardEntry } from '../../vendors/card-entry.ts';
 import { CardField } from './CardField.tsx';
-import { type Coupon, CouponField } from './CouponField.tsx';
+import { CouponField } from './CouponField.tsx';
 import { countries } from './countries.ts';
 import { finishPurchase } from './finish-purchase.ts';
 import { PaymentSums } from './PaymentSums.tsx';
@@ -35,7 +36,6 @@ export function CardForm({ buyer, trial, prepare, onBusy }: CardFormProps) {
   const formElement = useRef<HTMLFormElement>(null);
   const [entry, setEntry] = useState<CardEntry | null>(null);
   const [cardProblem, setCardProblem] = useState('');
-  const [coupon, setCoupon] = useState<Coupon | null>(null);
   const [over, setOver] = useState(false);
   const [slow, setSlow] = useState(false);
 
@@ -54,22 +54,22 @@ export function CardForm({ buyer, trial, prepare, onBusy }: CardFormProps) {
           email: buyer.email,
           address: { line1: address, postal_code: zip, state: place.state, country: place.country },
         },
-        coupon: coupon?.code,
+        coupon: paymentStore.read().coupon?.code,
+        trial,
         besideTheBank: step => besideTheBank(dialog, step),
       });
+      if (outcome.kind === 'pending') return payment.setPending();
       setOver(true);
-      if (outcome.kind === 'done') finishPurchase(buyer, outcome.subscriptionId);
+      finishPurchase(buyer, outcome.subscriptionId);
     },
   });
-  const takeCoupon = (taken: Coupon | null) => {
-    setCoupon(taken);
-    // With a coupon it is another purchase than the unpaid one begun without.
-    if (taken && paymentStore.read().unfinished?.kind === 'invoice') payment.setUnfinished(null);
-  };
   const place = useBillingPlace(zip => form.values.zip === '' && form.set('zip', zip));
 
   // Before it is painted: the dialog must not be closable for a moment after it says that it is at work.
-  useLayoutEffect(() => onBusy(form.busy), [form.busy, onBusy]);
+  useLayoutEffect(() => {
+    onBusy(form.busy);
+    return () => onBusy(false);
+  }, [form.busy, onBusy]);
   useEffect(() => {
     if (!form.busy) return;
     const timer = setTimeout(() => setSlow(true), slowAfterMs);
@@ -106,7 +106,7 @@ export function CardForm({ buyer, trial, prepare, onBusy }: CardFormProps) {
           value={place.state}
           onChange={place.setState}
           options={place.states}
-          placeholder={checkoutWords.chooseState}
+          placeholder={paymentWords.chooseState}
           autoComplete="billing address-level1"
           disabled={stopped}
         />
@@ -119,9 +119,9 @@ export function CardForm({ buyer, trial, prepare, onBusy }: CardFormProps) {
           enterKeyHint="done"
           readOnly={stopped}
         />
-        <CouponField taken={coupon} onTaken={takeCoupon} locked={stopped} />
+        <CouponField locked={stopped} />
       </div>
-      <PaymentSums trial={trial} discount={coupon?.discount ?? null} />
+      <PaymentSums trial={trial} />
       <p className="form-problem" role="alert">
         {form.problem || cardProblem}
       </p>
@@ -131,16 +131,16 @@ export function CardForm({ buyer, trial, prepare, onBusy }: CardFormProps) {
         className="submit"
         disabled={!entry?.complete || over}
         busy={form.busy}
-        busyLabel={checkoutWords.paying}
+        busyLabel={paymentWords.paying}
       >
-        {checkoutWords.pay}
+        {paymentWords.pay}
       </Button>
       <p className="note" role="status">
-        {over ? messages.checkout.pending : slow ? checkoutWords.slow : ''}
+        {slow && paymentWords.slow}
       </p>
       <p className="safe">
         <Icon of={faLock} size={12} />
-        {checkoutWords.cardSafe}
+        {paymentWords.cardSafe}
       </p>
     </form>
   );

@@ -1,30 +1,22 @@
 import { type KeyboardEvent, useState } from 'react';
-import { usd } from '#shared/domain/money.ts';
-import { checkoutWords, labels, messages } from '#shared/messages.ts';
+import { labels, messages } from '#shared/messages.ts';
+import { paymentWords } from '#shared/payment-words.ts';
+import { payment, paymentStore } from '../../state/payment.ts';
+import { useStore } from '../../state/store.ts';
 import { toasts } from '../../state/toasts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/TextField.tsx';
-import type { Discount } from './amounts.ts';
 import { lookUpCoupon } from './coupon.ts';
 
-/** A coupon the server has taken. */
-export interface Coupon {
-  code: string;
-  discount: Discount;
-}
-
 interface CouponFieldProps {
-  taken: Coupon | null;
-  onTaken: (coupon: Coupon | null) => void;
   /** While paying: a field keeps the focus, so it is locked and not disabled. */
   locked: boolean;
 }
 
-const offText = ({ percentOff, amountOffCents }: Discount): string =>
-  checkoutWords.applied(percentOff === null ? usd(amountOffCents ?? 0) : `${percentOff}%`);
-
-export function CouponField({ taken, onTaken, locked }: CouponFieldProps) {
-  const [code, setCode] = useState('');
+/** A code and what it is worth, which the whole dialog then reckons with. */
+export function CouponField({ locked }: CouponFieldProps) {
+  const { coupon: taken } = useStore(paymentStore);
+  const [code, setCode] = useState(taken?.code ?? '');
   const [busy, setBusy] = useState(false);
   const wanted = code.trim();
 
@@ -32,9 +24,9 @@ export function CouponField({ taken, onTaken, locked }: CouponFieldProps) {
     if (!wanted || busy) return;
     setBusy(true);
     try {
-      onTaken({ code: wanted, discount: await lookUpCoupon(wanted) });
+      payment.setCoupon({ code: wanted, discount: await lookUpCoupon(wanted) });
     } catch (error) {
-      onTaken(null);
+      payment.setCoupon(null);
       const text = error instanceof Error ? error.message : messages.checkout.invalidPromoCode;
       toasts.error(text, { position: 'bottom-right' });
     } finally {
@@ -56,15 +48,14 @@ export function CouponField({ taken, onTaken, locked }: CouponFieldProps) {
         value={code}
         onChange={text => {
           setCode(text);
-          onTaken(null);
+          payment.setCoupon(null);
         }}
-        hint={taken ? offText(taken.discount) : undefined}
         autoComplete="off"
         autoCapitalize="none"
         readOnly={locked}
       />
-      <Button disabled={!wanted || locked} busy={busy} busyLabel={checkoutWords.applying} onClick={apply}>
-        {checkoutWords.apply}
+      <Button disabled={!wanted || locked} busy={busy} onClick={apply}>
+        {paymentWords.apply}
       </Button>
     </div>
   );

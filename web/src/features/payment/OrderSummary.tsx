@@ -18,10 +18,11 @@ const icons = {
 export function OrderSummary({ trial }: { trial: boolean }) {
   const order = useStore(paymentStore);
   const plan = plans[order.plan_name];
-  const amounts = amountsOf(order, null, trial, Date.now());
+  const term = termOf[order.scheme];
+  const amounts = amountsOf({ ...order, term }, order.coupon?.discount ?? null, trial, Date.now());
   const later =
     amounts.firstPaymentAt === null
-      ? checkoutWords.amountEvery(usd(amounts.everyTerm), termOf[order.scheme])
+      ? checkoutWords.amountEvery(usd(amounts.next), term)
       : checkoutWords.amountOn(usd(amounts.firstPayment), dayText(amounts.firstPaymentAt));
   return (
     <div className="order">
@@ -33,7 +34,7 @@ export function OrderSummary({ trial }: { trial: boolean }) {
         {order.quantity > 1 && ` × ${order.quantity}`}
       </b>
       <span className="order-today">{checkoutWords.amountToday(usdShort(amounts.today))}</span>
-      <small>{checkoutWords.traffic(plan.traffic)}</small>
+      <small>{checkoutWords.traffic(plan.visits * order.quantity)}</small>
       <small>{later}</small>
     </div>
   );

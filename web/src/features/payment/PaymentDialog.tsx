@@ -16,7 +16,7 @@ const PlanContent = lazy(async () => ({ default: (await planContent()).PlanConte
 
 /** The payment modal: an account first for somebody unknown, then the plan and how to pay for it. */
 export function PaymentDialog() {
-  const { isPaymentModalVisible: open, content } = useStore(paymentStore);
+  const { isPaymentModalVisible: open, content, pending } = useStore(paymentStore);
   const { pendingUser, user } = useStore(authStore);
   const [busy, setBusy] = useState(false);
   const buyer = user ?? pendingUser;
@@ -27,11 +27,17 @@ export function PaymentDialog() {
       : checkoutWords.buyTitle
     : checkoutWords.signUpTitle;
   return (
-    <Dialog open={open} onClose={address.close} title={title} width={content ? 700 : 500} busy={busy}>
+    <Dialog
+      open={open}
+      onClose={address.close}
+      title={title}
+      width={pending ? 400 : content ? 700 : 500}
+      busy={busy}
+    >
       {open && (
         <>
           <OrderSummary trial={trial} />
-          {content && <p>{content}</p>}
+          {content && !pending && <p className="note">{content}</p>}
           {buyer ? (
             <Suspense fallback={<Skeleton shape="block" />}>
               <PlanContent buyer={buyer} trial={trial} onBusy={setBusy} />

@@ -1,30 +1,58 @@
+import { faCheck } from '@fortawesome/free-solid-svg-icons';
 import { dayText } from '#shared/domain/dates.ts';
 import { usd } from '#shared/domain/money.ts';
 import { termOf } from '#shared/domain/plans.ts';
-import { checkoutWords } from '#shared/messages.ts';
-import { paymentStore } from '../../state/payment.ts';
+import { paymentWords } from '#shared/payment-words.ts';
+import { paymentStore, type TakenCoupon } from '../../state/payment.ts';
 import { useStore } from '../../state/store.ts';
-import { amountsOf, type Discount } from './amounts.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { type Amounts, amountsOf } from './amounts.ts';
+
+/** What comes after today: lowered payments, where a coupon leaves some, and then the usual ones. */
+const laterOf = (amounts: Amounts, term: 'month' | 'year'): [what: string, cents: number][] => {
+  const { firstPayment, firstPaymentAt, lowered, next, everyTerm } = amounts;
+  const start = firstPaymentAt === null ? null : dayText(firstPaymentAt);
+  const forGood = lowered === 0 || lowered === Number.POSITIVE_INFINITY;
+  if (start && forGood) return [[paymentWords.everyFrom(term, start), next]];
+  const usual: [string, number] = [paymentWords.everyAfter(term), forGood ? next : everyTerm];
+  if (start) return [[paymentWords.firstPayments(lowered, start), firstPayment], usual];
+  return forGood || lowered === 1 ? [usual] : [[paymentWords.nextPayments(lowered - 1), firstPayment], usual];
+};
+
+const takenText = ({ code, discount }: TakenCoupon, { lowered }: Amounts): string => {
+  const { percentOff, amountOffCents } = discount;
+  return paymentWords.applied(
+    code,
+    percentOff === null ? usd(amountOffCents ?? 0) : `${percentOff}%`,
+    lowered,
+  );
+};
 
 /** The sums above Pay Now: what is due today, and what comes after it. */
-export function PaymentSums({ trial, discount }: { trial: boolean; discount: Discount | null }) {
-  const order = useStore(paymentStore);
-  const amounts = amountsOf(order, discount, trial, Date.now());
+export function PaymentSums({ trial }: { trial: boolean }) {
+  const { coupon, ...order } = useStore(paymentStore);
   const term = termOf[order.scheme];
-  const start = amounts.firstPaymentAt === null ? null : dayText(amounts.firstPaymentAt);
-  const reduced = amounts.firstPayment !== amounts.everyTerm;
+  const amounts = amountsOf({ ...order, term }, coupon?.discount ?? null, trial, Date.now());
   return (
-    <dl className="sum">
-      <dt>{checkoutWords.today}</dt>
-      <dd className="due">{usd(amounts.today)}</dd>
-      {start && reduced && (
-        <>
-          <dt>{checkoutWords.firstPayment(start)}</dt>
-          <dd>{usd(amounts.firstPayment)}</dd>
-        </>
-      )}
-      <dt>{start && !reduced ? checkoutWords.everyFrom(term, start) : checkoutWords.everyAfter(term)}</dt>
-      <dd className="muted">{usd(amounts.everyTerm)}</dd>
-    </dl>
+    <div className="sums">
+      <p className="coupon-taken" role="status">
+        {coupon && (
+          <>
+            <Icon of={faCheck} size={12} />
+            {takenText(coupon, amounts)}
+          </>
+        )}
+      </p>
+      <dl className="sum">
+        <dt>{paymentWords.today}</dt>
+        <dd className="due">{usd(amounts.today)}</dd>
+        {laterOf(amounts, term).map(([what, cents]) => (
+          <div key={what}>
+            <dt>{what}</dt>
+            <dd>{usd(cents)}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
   );
 }

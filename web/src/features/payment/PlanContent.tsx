@@ -1,14 +1,16 @@
 import { faPaypal } from '@fortawesome/free-brands-svg-icons';
 import { faCreditCard } from '@fortawesome/free-solid-svg-icons';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { checkoutWords } from '#shared/messages.ts';
+import { paymentWords } from '#shared/payment-words.ts';
 import type { AuthUser } from '../../state/auth.ts';
-import { paymentStore } from '../../state/payment.ts';
+import { payment, paymentStore } from '../../state/payment.ts';
 import { useStore } from '../../state/store.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import { PaymentPending } from './PaymentPending.tsx';
 import { payByPaypal } from './pay-by-paypal.ts';
 import { QuantityStepper } from './QuantityStepper.tsx';
+import { isTrialUsed } from './trial-used.ts';
 import { useCheckout } from './use-checkout.ts';
 import './payment.css';
 
@@ -23,7 +25,7 @@ interface PlanContentProps {
 
 /** The plan for a known buyer: how many, and how to pay. */
 export function PlanContent({ buyer, trial, onBusy }: PlanContentProps) {
-  const { canIncreaseQuantity } = useStore(paymentStore);
+  const { canIncreaseQuantity, coupon, pending } = useStore(paymentStore);
   const checkout = useCheckout(buyer);
   const [byCard, setByCard] = useState(false);
   const [leaving, setLeaving] = useState(false);
@@ -37,20 +39,22 @@ export function PlanContent({ buyer, trial, onBusy }: PlanContentProps) {
     setLeaving(true);
     setPaypalProblem('');
     try {
-      await payByPaypal(await checkout.ready());
+      await payByPaypal(await checkout.ready(), trial);
     } catch (error) {
       console.error(error);
-      setPaypalProblem(checkoutWords.paypalFailed);
+      if (isTrialUsed(error)) payment.setTrialUsed();
+      setPaypalProblem(isTrialUsed(error) ? error.message : paymentWords.paypalFailed);
       setLeaving(false);
     }
   };
+  if (pending) return <PaymentPending />;
   return (
     <div className="fields" ref={content}>
-      {!trial && <p className="note">{checkoutWords.chargedToday}</p>}
+      {!trial && <p className="note">{paymentWords.chargedToday}</p>}
       {canIncreaseQuantity && <QuantityStepper />}
       <div className="choices">
         <Button icon={faPaypal} busy={leaving} onClick={paypal}>
-          {checkoutWords.paypal}
+          {paymentWords.paypal}
         </Button>
         <Button
           icon={faCreditCard}
@@ -58,12 +62,13 @@ export function PlanContent({ buyer, trial, onBusy }: PlanContentProps) {
           aria-controls="card-form"
           onClick={() => setByCard(!byCard)}
         >
-          {checkoutWords.card}
+          {paymentWords.card}
         </Button>
       </div>
       <p className="form-problem" role="alert">
         {paypalProblem || checkout.problem}
       </p>
+      {coupon && !byCard && <p className="note">{paymentWords.couponByCard}</p>}
       <div className="card-form" id="card-form">
         {byCard && (
           <Suspense fallback={<Skeleton shape="block" />}>
@@ -72,7 +77,7 @@ export function PlanContent({ buyer, trial, onBusy }: PlanContentProps) {
         )}
       </div>
       <p className="sr" role="status">
-        {leaving && checkoutWords.leaving}
+        {leaving && paymentWords.leaving}
       </p>
     </div>
   );

@@ -1,5 +1,6 @@
 import { faMinus, faPlus } from '@fortawesome/free-solid-svg-icons';
-import { checkoutWords, labels } from '#shared/messages.ts';
+import { labels } from '#shared/messages.ts';
+import { paymentWords } from '#shared/payment-words.ts';
 import { limits } from '#shared/product.ts';
 import { payment, paymentStore } from '../../state/payment.ts';
 import { useStore } from '../../state/store.ts';
@@ -20,13 +21,13 @@ export function QuantityStepper() {
       onChange={text => payment.setQuantity(Number.parseInt(text, 10))}
       before={
         <Button
-          aria-label={checkoutWords.fewer}
+          aria-label={paymentWords.fewer}
           icon={faMinus}
           disabled={quantity <= limits.minQuantity}
           onClick={payment.decrease}
         />
       }
-      after={<Button aria-label={checkoutWords.more} icon={faPlus} onClick={payment.increase} />}
+      after={<Button aria-label={paymentWords.more} icon={faPlus} onClick={payment.increase} />}
     />
   );
 }

@@ -1,28 +1,52 @@
 import { expect, it } from 'vitest';
+import type { Discount } from '#shared/domain/pricing.ts';
 import { amountsOf } from './amounts.ts';
 
-const order = { price: 2500, quantity: 2 };
+const order = { price: 2500, quantity: 2, term: 'month' } as const;
 const now = Date.UTC(2026, 10, 20);
+const fifth = (duration: Discount['duration'], months: number | null = null): Discount => ({
+  percentOff: 20,
+  amountOffCents: null,
+  duration,
+  months,
+});
 
 it('charges nothing today on a trial, and the first payment a week later', () => {
   expect(amountsOf(order, null, true, now)).toEqual({
     today: 0,
     firstPayment: 5000,
+    lowered: 0,
+    next: 5000,
     everyTerm: 5000,
     firstPaymentAt: Date.UTC(2026, 10, 27),
   });
 });
 
-it('charges another licence today, less its coupon', () => {
-  const coupon = { percentOff: 20, amountOffCents: null };
-  expect(amountsOf(order, coupon, false, now)).toEqual({
-    today: 4000,
-    firstPayment: 4000,
-    everyTerm: 5000,
-    firstPaymentAt: null,
-  });
+it.each([
+  ['once', null, 1, 5000],
+  ['repeating', 1, 1, 5000],
+  ['repeating', 3, 3, 4000],
+  ['forever', null, Number.POSITIVE_INFINITY, 4000],
+] as const)(
+  'charges another licence today less a coupon for %s (%s months), which lowers %s payments: then %s',
+  (duration, months, lowered, next) => {
+    expect(amountsOf(order, fifth(duration, months), false, now)).toEqual({
+      today: 4000,
+      firstPayment: 4000,
+      lowered,
+      next,
+      everyTerm: 5000,
+      firstPaymentAt: null,
+    });
+  },
+);
+
+it('counts the months of a coupon in years where the payment is for a year', () => {
+  const { lowered, next } = amountsOf({ ...order, term: 'year' }, fifth('repeating', 3), true, now);
+  expect([lowered, next]).toEqual([1, 5000]);
 });
 
 it('never goes below nothing', () => {
-  expect(amountsOf(order, { percentOff: null, amountOffCents: 99_900 }, false, now).today).toBe(0);
+  const coupon = { ...fifth('once'), percentOff: null, amountOffCents: 99_900 };
+  expect(amountsOf(order, coupon, false, now).today).toBe(0);
 });

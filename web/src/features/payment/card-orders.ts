@@ -1,5 +1,6 @@
 import type { PaymentMethodCreateParams, Stripe, StripeCardElement } from '@stripe/stripe-js';
-import { checkoutWords, messages } from '#shared/messages.ts';
+import { messages } from '#shared/messages.ts';
+import { paymentWords } from '#shared/payment-words.ts';
 import { ask } from '../../api/ask.ts';
 import { retrying } from '../../api/retrying.ts';
 import { payment, paymentStore } from '../../state/payment.ts';
@@ -12,6 +13,8 @@ export interface CardInput {
   billing: NonNullable<PaymentMethodCreateParams['billing_details']>;
   /** A coupon the server has taken. */
   coupon: string | undefined;
+  /** Whether the buyer was shown a free week. */
+  trial: boolean;
   /** Runs a step that opens the bank's window. */
   besideTheBank: <T>(step: () => Promise<T>) => Promise<T>;
 }
@@ -23,7 +26,7 @@ export const createMethod = async ({ stripe, card, billing }: CardInput): Promis
     card,
     billing_details: billing,
   });
-  if (error) throw new Error(checkoutWords.failedBecause(error.message ?? ''));
+  if (error) throw new Error(paymentWords.failedBecause(error.message ?? ''));
   return paymentMethod.id;
 };
 
@@ -46,7 +49,11 @@ export const retryInvoice = async (checkout: Checkout, paymentMethodId: string, 
 };
 
 /** Sent again as it is where an answer does not arrive: the server knows the repeat by its payment method. */
-export const subscribe = async (checkout: Checkout, paymentMethodId: string, coupon: string | undefined) => {
+export const subscribe = async (
+  checkout: Checkout,
+  paymentMethodId: string,
+  { coupon, trial }: CardInput,
+) => {
   const marketing = await ownMarketing();
   payment.setUnfinished({ kind: 'sent', paymentMethodId });
   return retrying(() =>
@@ -61,6 +68,7 @@ export const subscribe = async (checkout: Checkout, paymentMethodId: string, cou
       priceId: checkout.priceIds.stripe,
       marketing,
       coupon,
+      trial,
       checkout_token: checkout.checkoutToken,
     }),
   );

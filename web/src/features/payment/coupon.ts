@@ -1,13 +1,14 @@
+import type { Discount } from '#shared/domain/pricing.ts';
 import { AppError } from '#shared/errors.ts';
 import { messages } from '#shared/messages.ts';
 import { ask } from '../../api/ask.ts';
-import type { Discount } from './amounts.ts';
 
 /** What a code takes off. One text for every code the server does not take, so that codes cannot be guessed at. */
 export const lookUpCoupon = async (promotionCode: string): Promise<Discount> => {
   try {
     const { coupon } = await ask('coupon-offer', { promotionCode });
-    return { percentOff: coupon.percent_off, amountOffCents: coupon.amount_off };
+    const { percent_off: percentOff, amount_off: amountOffCents, duration, duration_in_months } = coupon;
+    return { percentOff, amountOffCents, duration, months: duration_in_months };
   } catch (error) {
     const ours = error instanceof AppError && ['unbuilt', 'unavailable'].includes(error.code);
     throw ours ? error : new Error(messages.checkout.invalidPromoCode, { cause: error });

@@ -1,9 +1,11 @@
 import { afterBank, type CheckoutAnswer, type CheckoutStep, stepOf } from '#shared/domain/checkout.ts';
 import { AppError } from '#shared/errors.ts';
-import { checkoutWords, messages } from '#shared/messages.ts';
+import { messages } from '#shared/messages.ts';
+import { paymentWords } from '#shared/payment-words.ts';
 import { capability } from '../../state/capability.ts';
 import { payment, paymentStore } from '../../state/payment.ts';
 import { type CardInput, createMethod, retryInvoice, subscribe } from './card-orders.ts';
+import { isTrialUsed } from './trial-used.ts';
 import type { Checkout } from './use-checkout.ts';
 
 export type Outcome = { kind: 'done'; subscriptionId: string } | { kind: 'pending' };
@@ -26,7 +28,7 @@ const begin = async (checkout: Checkout, input: CardInput): Promise<Begun> => {
     return { subscriptionId: answer.id, step: stepOf(answer), withNewCard: false };
   }
   const method = unfinished?.paymentMethodId ?? (await createMethod(input));
-  const answer: CheckoutAnswer = await subscribe(checkout, method, input.coupon);
+  const answer: CheckoutAnswer = await subscribe(checkout, method, input);
   return { subscriptionId: answer.id, step: stepOf(answer), withNewCard: false };
 };
 
@@ -38,6 +40,7 @@ const isUnknown = (error: unknown): boolean =>
 const settle = (error: unknown): void => {
   const { unfinished } = paymentStore.read();
   if (unfinished?.kind === 'sent' && !isUnknown(error)) payment.setUnfinished(null);
+  if (isTrialUsed(error)) payment.setTrialUsed();
   // A right to pay that was refused is asked for anew.
   if (error instanceof AppError && ['unauthenticated', 'forbidden'].includes(error.code)) capability.forget();
 };
@@ -80,7 +83,7 @@ export const payByCard = async (checkout: Checkout, input: CardInput): Promise<O
   if (step.kind === 'declined') throw new Error(messages.checkout.declined);
   const { status, error } = await askBank(step, input, withNewCard);
   const end = afterBank(status);
-  if (end === 'declined') throw new Error(error?.message ?? checkoutWords.bankRefused);
+  if (end === 'declined') throw new Error(error?.message ?? paymentWords.bankRefused);
   payment.setUnfinished(null);
   return end === 'done' ? { kind: 'done', subscriptionId } : { kind: 'pending' };
 };

@@ -7,7 +7,10 @@ import { ownMarketing } from './own-marketing.ts';
 import type { Checkout } from './use-checkout.ts';
 
 /** Makes the subscription at the second provider and goes there to have it approved. */
-export const payByPaypal = async ({ buyer, checkoutToken, priceIds }: Checkout): Promise<void> => {
+export const payByPaypal = async (
+  { buyer, checkoutToken, priceIds }: Checkout,
+  trial: boolean,
+): Promise<void> => {
   const { plan_name, price, quantity } = paymentStore.read();
   const { id, links } = await ask('create-paypal-subscription', {
     email: buyer.email,
@@ -18,6 +21,7 @@ export const payByPaypal = async ({ buyer, checkoutToken, priceIds }: Checkout):
     quantity,
     multiplier: false,
     marketing: await ownMarketing(),
+    trial,
     checkout_token: checkoutToken,
   });
   const approve = approveLink(links);

@@ -1,15 +1,18 @@
 import { useEffect, useState } from 'react';
 import type { AuthUser } from '../../state/auth.ts';
 import { purchases } from '../../state/capability.ts';
+import { paymentStore } from '../../state/payment.ts';
+import { useStore } from '../../state/store.ts';
 
 const licenseCount = async () => (await import('../../api/license-count.ts')).licenseCount();
 
 /** Whether this buyer's next licence is the first, which begins with a free week. The server decides; this tells. */
 export const useTrial = (buyer: AuthUser | null): boolean => {
+  const { trialUsed } = useStore(paymentStore);
   const [licenses, setLicenses] = useState(0);
   const known = buyer?.userId;
   useEffect(() => {
     if (known) licenseCount().then(setLicenses, () => undefined);
   }, [known]);
-  return licenses === 0 && !(buyer && purchases.has(buyer.email));
+  return !trialUsed && licenses === 0 && !(buyer && purchases.has(buyer.email));
 };

@@ -1,7 +1,7 @@
 import { faLock } from '@fortawesome/free-solid-svg-icons';
 import { useState } from 'react';
 import { billingWords } from '#shared/billing-words.ts';
-import { checkoutWords } from '#shared/messages.ts';
+import { paymentWords } from '#shared/payment-words.ts';
 import { toasts } from '../../../state/toasts.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { CardFrame } from '../../../ui/CardFrame.tsx';
@@ -40,8 +40,8 @@ export function UpdateCard({ row }: { row: RowFacts }) {
       <CardFrame
         label={words.replace}
         host={host}
-        problem={failed ? checkoutWords.cardMissing : ''}
-        againLabel={checkoutWords.tryAgain}
+        problem={failed ? paymentWords.cardMissing : ''}
+        againLabel={paymentWords.tryAgain}
         onAgain={again}
       />
       <p className="form-problem" role="alert">

@@ -1,0 +1,19 @@
+import { faHourglassHalf } from '@fortawesome/free-solid-svg-icons';
+import { messages } from '#shared/messages.ts';
+import { paymentWords } from '#shared/payment-words.ts';
+import { address } from '../../state/address.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+
+/** In the place of the form once nobody here can know what became of an order: never an invitation to pay again. */
+export function PaymentPending() {
+  return (
+    <div className="payment-pending">
+      <Icon of={faHourglassHalf} size={22} />
+      <p role="status">{messages.checkout.pending}</p>
+      <Button variation="primary" className="submit" onClick={address.close}>
+        {paymentWords.ok}
+      </Button>
+    </div>
+  );
+}
