@@ -44,7 +44,29 @@ export const billingWords = {
     of: (name: string) => `the cancellation of ${name}`,
     done: 'Your subscription goes on. Good to have you back.',
   },
+  /** Under a licence that wants a word: what is going on, and what the button beside it does. */
+  notice: {
+    trialing: (amount: string, term: string, date: string) =>
+      `Free until ${date}, then ${amount} every ${term}.`,
+    expiring: (date: string) => `Ends on ${date}. Tracking goes on until then.`,
+    canceled: (date: string) => `Ended on ${date}. Tracking has stopped.`,
+    past_due: 'The last payment failed. Please update your card.',
+    unpaid: 'A payment failed and tracking has stopped. Please update your card to resume.',
+    incomplete: 'The first payment did not go through. Another card completes it.',
+    incomplete_expired: 'The first payment was never completed. You have not been charged.',
+    paused: 'Tracking is paused. Write to us and we start it again.',
+    suspended: 'PayPal could not collect the payment. Please check your PayPal account.',
+    approval_pending: 'Please approve the subscription at PayPal.',
+    write: 'Write to us',
+    paypal: 'Open PayPal',
+    approve: 'Continue at PayPal',
+  },
   again: 'Subscribe again',
+  awaited: {
+    coming: 'PayPal has your approval. Your license is on its way and appears here in a moment.',
+    late: 'PayPal has not told us about your approval yet. You need not do anything: your license appears here, and PayPal writes to you as soon as it is through.',
+    badge: 'On its way',
+  },
   card: {
     update: 'Update Card',
     updating: 'Updating...',
@@ -55,6 +77,7 @@ export const billingWords = {
   },
   refund: {
     heading: 'Refund',
+    instead: (date: string) => `Until ${date} you can have your first payment back instead.`,
     hint: (date: string) =>
       `Not what you hoped for? Until ${date} you can have your first payment back, once per product.`,
     button: 'Request a refund',

@@ -32,7 +32,7 @@ export interface Seen {
   /** End of the period paid for or on trial. */
   periodEndAt: number;
   trialEndAt: number | null;
-  /** When a scheduled cancellation takes effect. */
+  /** When a scheduled cancellation takes effect; of one that has ended at once, when it did. */
   cancelAt: number | null;
   lastPaymentAt: number | null;
   customerId: string | null;

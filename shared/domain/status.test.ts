@@ -55,6 +55,16 @@ test('the badge colours are the spec’s', () => {
   expect(badgeOf.canceled.tone).toBe('bad');
 });
 
+test('the shape of a badge says whether it goes on, waits or ends, or has stopped', () => {
+  const going = new Set(['active', 'trialing']);
+  const waiting = new Set(['expiring', 'past_due', 'incomplete', 'approval_pending']);
+  for (const [status, { shape }] of Object.entries(badgeOf))
+    expect([status, shape]).toEqual([
+      status,
+      going.has(status) ? 'dot' : waiting.has(status) ? 'ring' : 'square',
+    ]);
+});
+
 test.each([
   ['card: end of the period', seen({ status: 'active', periodEndAt: start + 30 * day }), 30],
   ['card: scheduled end', seen({ cancelAt: start + 3 * day }), 3],

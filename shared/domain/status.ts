@@ -17,62 +17,25 @@ export type Status =
 export interface Badge {
   label: string;
   tone: 'ok' | 'warn' | 'bad' | 'neutral';
-  /** Never colour alone: trialing and expiring share one and differ in shape. */
+  /** Never colour alone: a dot goes on by itself, a ring waits for something or ends, a square has stopped. */
   shape: 'dot' | 'ring' | 'square';
   /** Whether the tracker works for the customer in this state. */
   service: boolean;
-  /** What the customer should do, where there is something. */
-  hint?: string;
 }
 
+/** What the customer is told and may do about each state: billing-words.ts, `notice`. */
 export const badgeOf: Readonly<Record<Status, Badge>> = {
   active: { label: 'Active', tone: 'ok', shape: 'dot', service: true },
   trialing: { label: 'Trialing', tone: 'warn', shape: 'dot', service: true },
   expiring: { label: 'Expiring', tone: 'warn', shape: 'ring', service: true },
   canceled: { label: 'Canceled', tone: 'bad', shape: 'square', service: false },
-  past_due: {
-    label: 'Past due',
-    tone: 'bad',
-    shape: 'ring',
-    service: true,
-    hint: 'The last payment failed. Please update your card.',
-  },
-  unpaid: {
-    label: 'Unpaid',
-    tone: 'bad',
-    shape: 'square',
-    service: false,
-    hint: 'Tracking has stopped. Please update your card to resume.',
-  },
-  incomplete: {
-    label: 'Incomplete',
-    tone: 'warn',
-    shape: 'ring',
-    service: false,
-    hint: 'The first payment is not complete yet.',
-  },
-  incomplete_expired: {
-    label: 'Not completed',
-    tone: 'neutral',
-    shape: 'square',
-    service: false,
-    hint: 'The first payment was never completed.',
-  },
-  paused: { label: 'Paused', tone: 'neutral', shape: 'ring', service: false },
-  suspended: {
-    label: 'Suspended',
-    tone: 'bad',
-    shape: 'square',
-    service: false,
-    hint: 'PayPal could not collect the payment. Please check your PayPal account.',
-  },
-  approval_pending: {
-    label: 'Waiting for approval',
-    tone: 'warn',
-    shape: 'ring',
-    service: false,
-    hint: 'Please approve the subscription at PayPal.',
-  },
+  past_due: { label: 'Past due', tone: 'bad', shape: 'ring', service: true },
+  unpaid: { label: 'Unpaid', tone: 'bad', shape: 'square', service: false },
+  incomplete: { label: 'Incomplete', tone: 'warn', shape: 'ring', service: false },
+  incomplete_expired: { label: 'Not completed', tone: 'neutral', shape: 'square', service: false },
+  paused: { label: 'Paused', tone: 'neutral', shape: 'square', service: false },
+  suspended: { label: 'Suspended', tone: 'bad', shape: 'square', service: false },
+  approval_pending: { label: 'Waiting for approval', tone: 'warn', shape: 'ring', service: false },
 };
 
 type StatusFacts = Pick<Seen, 'status' | 'cancelAt' | 'lastPaymentAt'>;

@@ -61,7 +61,10 @@ export const seenOf = (subscription: Stripe.Subscription): Seen | undefined => {
     startAt: subscription.start_date * 1000,
     periodEndAt,
     trialEndAt: ms(subscription.trial_end),
-    cancelAt: ms(subscription.cancel_at) ?? (subscription.cancel_at_period_end ? periodEndAt : null),
+    cancelAt:
+      ms(subscription.ended_at) ??
+      ms(subscription.cancel_at) ??
+      (subscription.cancel_at_period_end ? periodEndAt : null),
     lastPaymentAt: null,
     customerId: typeof subscription.customer === 'string' ? subscription.customer : subscription.customer.id,
     card: cardOf(subscription),

@@ -93,6 +93,7 @@ const paypalWire = (row: LicenseRow, catalogue: Catalogue): PaypalLicense => {
       status: seen.status,
       start_time: iso(seen.startAt),
       quantity: String(seen.quantity),
+      ...(seen.cancelAt === null ? {} : { status_update_time: iso(seen.cancelAt) }),
       billing_info: {
         ...(seen.lastPaymentAt ? { last_payment: { time: iso(seen.lastPaymentAt) } } : {}),
         next_billing_time: iso(seen.periodEndAt),

@@ -1,10 +1,10 @@
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 
 interface MeterProps {
   value: number;
   max: number;
   /** Visible words that say the same as the bar: "1,204 of 5,000 visits this month". */
-  label: string;
+  label: ReactNode;
 }
 
 const toneOf = (share: number) => (share >= 1 ? 'full' : share >= 0.8 ? 'high' : 'fine');

@@ -25,7 +25,10 @@ export function SubscriptionDialogs({ view, rows, catalogue }: SubscriptionDialo
     return <ChoosePlanDialog row={upgrading} onChoose={choose} onClose={close} />;
   }
   const ending = rows.find(row => row.id === view.cancel && row.canChange);
-  if (ending) return <CancelDialog key={ending.id} row={ending} onClose={close} />;
+  if (ending) {
+    const refund = () => view.askRefund(ending.id, { instead: true });
+    return <CancelDialog key={ending.id} row={ending} onClose={close} onRefund={refund} />;
+  }
   const refunding = rows.find(row => row.id === view.refund && row.refundUntil !== null);
   return refunding && <RefundDialog key={refunding.id} row={refunding} onClose={close} />;
 }

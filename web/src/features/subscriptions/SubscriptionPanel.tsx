@@ -4,6 +4,7 @@ import { Tabs } from '../../ui/Tabs.tsx';
 import { AnalyticsTab } from './AnalyticsTab.tsx';
 import { CodeTab } from './CodeTab.tsx';
 import { BillingTab } from './card/BillingTab.tsx';
+import { RefundNote } from './ending/RefundNote.tsx';
 import type { RowFacts } from './row-facts.ts';
 import type { View } from './use-view.ts';
 
@@ -15,7 +16,7 @@ interface SubscriptionPanelProps {
   view: View;
 }
 
-/** Code, card (where there is one) and analytics of one licence. */
+/** Code, card (where there is one) and analytics of one licence; without a card the refund has its place below. */
 export function SubscriptionPanel({ license, row, view }: SubscriptionPanelProps) {
   const code = { value: 'code' as const, label: tabs.code, panel: <CodeTab row={row} /> };
   const analytics = {
@@ -34,6 +35,9 @@ export function SubscriptionPanel({ license, row, view }: SubscriptionPanelProps
   return (
     <div className="panel-body">
       <Tabs label={row.domain || row.title} value={value} onChange={view.setTab} items={items} />
+      {license.type === 'PAYPAL' && row.refundUntil !== null && (
+        <RefundNote until={row.refundUntil} onAsk={() => view.askRefund(row.id)} />
+      )}
     </div>
   );
 }

@@ -1,13 +1,13 @@
 import { TableCell, TableRow } from '@aws-amplify/ui-react';
-import { faChevronDown } from '@fortawesome/free-solid-svg-icons';
 import { accountWords } from '#shared/account-words.ts';
 import type { License } from '#shared/contract/license.ts';
 import { dateText } from '#shared/domain/dates.ts';
 import { termOf } from '#shared/domain/plans.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Icon } from '../../ui/Icon.tsx';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
+import { DomainButton } from './DomainButton.tsx';
 import { EndingCell } from './ending/EndingCell.tsx';
+import { NoticeRow } from './notice/NoticeRow.tsx';
+import { noticesOf } from './notice/notice-of.ts';
 import { PlanCell } from './PlanCell.tsx';
 import type { RowFacts } from './row-facts.ts';
 import { SubscriptionPanel } from './SubscriptionPanel.tsx';
@@ -28,13 +28,15 @@ interface SubscriptionRowProps {
   view: View;
 }
 
-/** One licence, and under it its panel when the domain button has opened it. */
+/** One licence; under it a word where it wants one, and its panel when the domain button has opened it. */
 export function SubscriptionRow({ license, row, view }: SubscriptionRowProps) {
   const open = view.open === row.id && (row.canChange || row.canUpdateCard);
   const panelId = `panel-${row.id}`;
   const asked = view.upgrade === row.id ? (view.to ?? '') : '';
   const choosePlan = (to: string) => (to ? view.askUpgrade(row.id, to) : view.closeDialog());
-  const showBilling = () => (open ? view.toggle(row.id) : view.openBilling(row.id));
+  const notices = noticesOf(row);
+  // A card has no room for what cannot be done.
+  const skipped = row.canChange ? {} : { 'data-skip': '' };
   const status = (
     <StatusBadge tone={row.badge.tone} shape={row.badge.shape}>
       {row.badge.label}
@@ -42,9 +44,9 @@ export function SubscriptionRow({ license, row, view }: SubscriptionRowProps) {
   );
   return (
     <>
-      <TableRow role="row">
+      <TableRow role="row" data-license={row.id}>
         <TableCell role="cell" data-lead="">
-          <PlanCell row={row} open={open} panelId={panelId} onBilling={showBilling} />
+          <PlanCell row={row} open={open} />
           <span className="cards-only" aria-hidden="true">
             {status}
           </span>
@@ -57,31 +59,22 @@ export function SubscriptionRow({ license, row, view }: SubscriptionRowProps) {
         </TableCell>
         <DateCell label={columns.start} at={row.startAt} />
         <DateCell label={columns.end} at={row.endAt} />
-        <TableCell role="cell" data-label={columns.payment} className="num">
+        <TableCell role="cell" data-label={columns.payment} className="num payment-cell">
           {row.payment}
         </TableCell>
         <TableCell role="cell" data-label={columns.domain} data-wide="">
-          <Button
-            size="small"
-            className="domain-button"
-            disabled={!row.canChange}
-            aria-expanded={open}
-            aria-controls={panelId}
-            data-unset={row.domain ? undefined : ''}
-            title={row.domain || undefined}
-            onClick={() => view.toggle(row.id)}
-          >
-            <span>{row.domain || accountWords.setUpDomain}</span>
-            <Icon of={faChevronDown} size={11} />
-          </Button>
+          <DomainButton row={row} open={open} panelId={panelId} onToggle={() => view.toggle(row.id)} />
         </TableCell>
-        <TableCell role="cell" data-label={columns.upgrade} className="upgrade-cell">
+        <TableCell role="cell" data-label={columns.upgrade} className="upgrade-cell" {...skipped}>
           <UpgradeSelect row={row} value={asked} onChoose={choosePlan} />
         </TableCell>
-        <TableCell role="cell" className="cancel-cell">
+        <TableCell role="cell" className="cancel-cell" {...skipped}>
           <EndingCell row={row} onCancel={() => view.askCancel(row.id)} />
         </TableCell>
       </TableRow>
+      {notices.length > 0 && (
+        <NoticeRow notices={notices} row={row} view={view} open={open} panelId={panelId} />
+      )}
       {open && (
         <TableRow role="row" className="panel-row">
           <TableCell role="cell" colSpan={9} id={panelId}>

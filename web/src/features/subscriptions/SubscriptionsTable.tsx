@@ -2,11 +2,14 @@ import { Table, TableBody, TableCell, TableHead, TableRow } from '@aws-amplify/u
 import type { ReactNode } from 'react';
 import { accountWords } from '#shared/account-words.ts';
 import type { License } from '#shared/contract/license.ts';
+import { AwaitedRow } from './arrival/AwaitedRow.tsx';
+import type { Arrival } from './arrival/arrival.ts';
 import type { RowFacts } from './row-facts.ts';
 import { SubscriptionRow } from './SubscriptionRow.tsx';
 import type { View } from './use-view.ts';
 import './subscriptions.css';
 import './billing.css';
+import './notice/notice.css';
 
 /** The table's frame. Without room its rows become cards; the roles are written out so that nothing is lost. */
 export function Frame({ children }: { children: ReactNode }) {
@@ -34,11 +37,13 @@ interface SubscriptionsTableProps {
   licenses: readonly License[];
   rows: readonly RowFacts[];
   view: View;
+  arrival: Arrival;
 }
 
-export function SubscriptionsTable({ licenses, rows, view }: SubscriptionsTableProps) {
+export function SubscriptionsTable({ licenses, rows, view, arrival }: SubscriptionsTableProps) {
   return (
     <Frame>
+      {(arrival === 'coming' || arrival === 'late') && <AwaitedRow late={arrival === 'late'} />}
       {licenses.map((license, index) => {
         const row = rows[index];
         return row && <SubscriptionRow key={row.id} license={license} row={row} view={view} />;

@@ -9,7 +9,12 @@ const count = new Intl.NumberFormat('en-US');
 export function UsageMeter({ licenseKey, watching }: { licenseKey: string; watching: boolean }) {
   const { data, isError } = useUsage(licenseKey, watching);
   if (data) {
-    const label = accountWords.usage(count.format(data.visits), count.format(data.allowance));
+    const label = (
+      <>
+        {accountWords.usage(count.format(data.visits), count.format(data.allowance))}
+        <span className="month">{accountWords.usageMonth}</span>
+      </>
+    );
     return <Meter value={data.visits} max={data.allowance} label={label} />;
   }
   return isError ? <small className="muted">{accountWords.usageUnknown}</small> : <Skeleton shape="bar" />;

@@ -82,7 +82,7 @@ describe('a row of a card licence', () => {
       badge: { label: 'Active', tone: 'ok' },
       startAt: Date.UTC(2026, 10, 3),
       endAt: Date.UTC(2026, 11, 3),
-      payment: 'Visa •••• 4242',
+      payment: 'Visa ••••\u00a04242',
       domain: 'rossi-interiors.it',
       canChange: true,
       canSelectPlan: true,
@@ -151,6 +151,33 @@ describe('a row of a PayPal licence', () => {
   });
 });
 
+describe('a refund of a PayPal licence', () => {
+  const until = (status: string, activated: boolean, paid?: string) =>
+    rowFacts(paypal(status, activated, paid), catalogue, now).refundUntil;
+
+  it('is for fourteen days from the first payment, also of one that is set to end', () => {
+    const paid = '2026-11-18T00:00:00Z';
+    const end = Date.UTC(2026, 11, 2);
+    expect(until('ACTIVE', true, paid)).toBe(end);
+    expect(until('CANCELLED', true, paid)).toBe(end);
+    expect(until('CANCELLED', false, paid)).toBeNull();
+    expect(until('SUSPENDED', false, paid)).toBeNull();
+    expect(until('ACTIVE', true)).toBeNull();
+  });
+
+  it('is not while a bank looks into the payment', () => {
+    const license = paypal('ACTIVE', true, '2026-11-18T00:00:00Z');
+    const disputed = { ...license, meta: { ...meta, troubles: ['disputed' as const] } };
+    expect(rowFacts(disputed, catalogue, now).refundUntil).toBeNull();
+  });
+
+  it('is not for a payment that comes a month after the start', () => {
+    const license = paypal('ACTIVE', true, '2026-11-18T00:00:00Z');
+    license.subscription.start_time = '2026-10-18T00:00:00Z';
+    expect(rowFacts(license, catalogue, now).refundUntil).toBeNull();
+  });
+});
+
 describe('what a card licence lets its owner do beside the plan', () => {
   const day = 86_400_000;
   const of = (change: Parameters<typeof card>[0]) => rowFacts(card(change), catalogue, now);
@@ -161,7 +188,7 @@ describe('what a card licence lets its owner do beside the plan', () => {
     ['trialing', seconds(now + day), true],
     ['canceled', seconds(now - day), false],
   ])('%s with the end %s: taken back %s', (status, cancel_at, canUndoCancel) => {
-    expect(of({ status, cancel_at })).toMatchObject({ canUndoCancel, canBuyAgain: false });
+    expect(of({ status, cancel_at })).toMatchObject({ canUndoCancel, canBuyAgain: status === 'canceled' });
   });
 
   it.each([
@@ -184,6 +211,16 @@ describe('what a card licence lets its owner do beside the plan', () => {
       now + day,
     ],
     ['on trial', { status: 'trialing', trial_end: seconds(now + day) }, null],
+    [
+      'on a trial that is set to end',
+      { status: 'trialing', trial_end: seconds(now + day), cancel_at: seconds(now + day) },
+      null,
+    ],
+    [
+      'paid yesterday and set to end',
+      { start_date: seconds(now - day), cancel_at: seconds(now + day) },
+      now + 13 * day,
+    ],
     ['in arrears', { status: 'past_due', start_date: seconds(now - day) }, null],
   ])('%s: a refund until %s', (_, change, until) => {
     expect(of(change).refundUntil).toBe(until);

@@ -1,8 +1,9 @@
 import type { License } from '#shared/contract/license.ts';
 import { canChange, canSelectPlan, canUndoCancel, upgradeTargets } from '#shared/domain/enablement.ts';
 import { endDateOf } from '#shared/domain/end-date.ts';
-import type { Provider, Seen } from '#shared/domain/license.ts';
+import type { Provider, Seen, Trouble } from '#shared/domain/license.ts';
 import { type Catalogue, type PlanKey, plans, rowOf, type Scheme } from '#shared/domain/plans.ts';
+import { discountedCents } from '#shared/domain/pricing.ts';
 import { refundOf } from '#shared/domain/refund.ts';
 import { type Badge, badgeOf, cardStatus, paypalStatus, type Status } from '#shared/domain/status.ts';
 import { paymentMethodText } from './card/card-brand.ts';
@@ -25,6 +26,10 @@ export interface RowFacts {
   /** The licence in a sentence: its site, or its plan where it has none. */
   name: string;
   scheme: Scheme;
+  term: 'month' | 'year';
+  /** Of all licences of this subscription, less a coupon. */
+  renewalCents: number;
+  status: Status;
   badge: Badge;
   startAt: number;
   endAt: number;
@@ -35,18 +40,30 @@ export interface RowFacts {
   targets: readonly PlanKey[];
   canUndoCancel: boolean;
   canUpdateCard: boolean;
-  /** A PayPal subscription that was cancelled does not come back; a new one may. */
+  /** What has ended does not come back, and no more what was cancelled at PayPal; a new one may. */
   canBuyAgain: boolean;
+  /** What is the matter with money that was paid. */
+  troubles: readonly Trouble[];
   /** Until when a refund may be allowed, epoch ms; the server, which knows the payments, has the last word. */
   refundUntil: number | null;
 }
 
 const over: ReadonlySet<Status> = new Set(['canceled', 'incomplete_expired']);
 
-const refundUntil = (seen: Seen, now: number): number | null => {
-  if (seen.provider !== 'stripe' || seen.status !== 'active') return null;
-  const firstPaymentAt = seen.trialEndAt ?? seen.startAt;
-  const answer = refundOf({ firstPaymentAt, paymentsMade: 1, refundedBefore: false, disputed: false }, now);
+/** No second payment comes sooner than a month; a free week may come before the first. */
+const firstMonthMs = 28 * 86_400_000;
+
+/** When the first payment was made, where that is the only one: cards are charged as a trial ends. */
+const onlyPaymentAt = ({ provider, status, trialEndAt, startAt, lastPaymentAt }: Seen): number | null => {
+  if (provider === 'stripe') return status === 'active' ? (trialEndAt ?? startAt) : null;
+  return lastPaymentAt !== null && lastPaymentAt - startAt < firstMonthMs ? lastPaymentAt : null;
+};
+
+const refundUntil = (seen: Seen, status: Status, disputed: boolean, now: number): number | null => {
+  if (status !== 'active' && status !== 'expiring') return null;
+  const firstPaymentAt = onlyPaymentAt(seen);
+  if (firstPaymentAt === null) return null;
+  const answer = refundOf({ firstPaymentAt, paymentsMade: 1, refundedBefore: false, disputed }, now);
   return answer.allowed ? answer.until : null;
 };
 
@@ -63,6 +80,7 @@ export const rowFacts = (license: License, catalogue: Catalogue, now: number): R
   const scheme: Scheme = seen.interval === 'year' ? 'yearly' : 'monthly';
   const title = sold ? plans[sold.plan].title : seen.planName;
   const domain = license.meta.allowed_domains[0] ?? '';
+  const { troubles = [] } = license.meta;
   const byCard = seen.provider === 'stripe';
   return {
     id: license.id,
@@ -76,6 +94,9 @@ export const rowFacts = (license: License, catalogue: Catalogue, now: number): R
     title,
     name: domain || title,
     scheme,
+    term: seen.interval,
+    renewalCents: discountedCents(seen.amountCents * seen.quantity, seen.coupon),
+    status,
     badge: badgeOf[status],
     startAt: seen.startAt,
     endAt: endDateOf(seen),
@@ -86,7 +107,8 @@ export const rowFacts = (license: License, catalogue: Catalogue, now: number): R
     targets: sold ? upgradeTargets(sold.plan, scheme) : [],
     canUndoCancel: canUndoCancel(seen, now),
     canUpdateCard: byCard && !over.has(status),
-    canBuyAgain: !byCard && (status === 'expiring' || status === 'canceled'),
-    refundUntil: refundUntil(seen, now),
+    canBuyAgain: over.has(status) || (!byCard && status === 'expiring'),
+    troubles,
+    refundUntil: refundUntil(seen, status, troubles.includes('disputed'), now),
   };
 };

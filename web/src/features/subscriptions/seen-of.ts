@@ -52,7 +52,7 @@ const seenPaypal = ({ subscription, plan }: PaypalLicense): Seen => {
     startAt,
     periodEndAt: billing.next_billing_time ? Date.parse(billing.next_billing_time) : startAt,
     trialEndAt: null,
-    cancelAt: null,
+    cancelAt: subscription.status_update_time ? Date.parse(subscription.status_update_time) : null,
     lastPaymentAt: billing.last_payment ? Date.parse(billing.last_payment.time) : null,
     customerId: null,
     card: null,

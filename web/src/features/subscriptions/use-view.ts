@@ -41,7 +41,8 @@ export const useView = () => {
     askUpgrade: (id: string, to: string, { instead = false } = {}) =>
       go({ upgrade: id, to }, { dialog: instead ? !!state?.dialog : true, replace: instead }),
     askCancel: (id: string) => go({ cancel: id }, { dialog: true }),
-    askRefund: (id: string) => go({ refund: id }, { dialog: true }),
+    askRefund: (id: string, { instead = false } = {}) =>
+      go({ ...noDialog, refund: id }, { dialog: instead ? !!state?.dialog : true, replace: instead }),
     /** Back to where the dialog was opened from, or just without it when a link led here. */
     closeDialog: () => (state?.dialog ? navigate(-1) : go(noDialog, { replace: true })),
   };

@@ -10,7 +10,7 @@ import { type Purchase, tellVendors } from '../../vendors/door.ts';
 import { hasSession } from '../../vendors/identity.ts';
 import type { Offer } from './offer.ts';
 
-type Buyer = Pick<AuthUser, 'userId' | 'email' | 'first_name'>;
+export type Buyer = Pick<AuthUser, 'userId' | 'email' | 'first_name'>;
 
 /**
  * The right to pay of a buyer who is not signed in, as the checkout gave it. Where it has run out a fresh one does

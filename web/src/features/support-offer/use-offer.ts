@@ -3,11 +3,14 @@ import { AppError } from '#shared/errors.ts';
 import { messages } from '#shared/messages.ts';
 import { product } from '#shared/product.ts';
 import { supportWords } from '#shared/support-words.ts';
+import { paths } from '../../paths.ts';
 import { authStore } from '../../state/auth.ts';
 import { useStore } from '../../state/store.ts';
 import { useReturn } from '../../state/use-return.ts';
+import { arrive, isPaypalReturn } from './arrive.ts';
 import { boughtBefore } from './bought-before.ts';
 import { buySupport } from './buy-support.ts';
+import { finishSupport, isUnknown } from './finish-support.ts';
 import { afresh, offerOf, runsByItself } from './offer.ts';
 
 /** `open` waits for the click; `pending` is neither paid nor refused, and `bought` is not offered again. */
@@ -17,10 +20,6 @@ const isBought = (error: unknown) =>
   error instanceof AppError && error.code === 'conflict' && error.message === messages.support.bought;
 
 const isUnbuilt = (error: unknown) => error instanceof AppError && error.code === 'unbuilt';
-
-/** Nobody here can know what became of it; it is asked about again, not bought again. */
-const isUnknown = (error: unknown) =>
-  error instanceof AppError && (error.code === 'unavailable' || error.code === 'internal');
 
 const sayProblem = (error: unknown): string => {
   const text = error instanceof Error ? error.message : messages.failure.internal;
@@ -34,13 +33,17 @@ export const useOffer = () => {
   const [state, setState] = useState<OfferState>(() => (runsByItself(offer) ? 'busy' : 'open'));
   const [problem, setProblem] = useState('');
   const begun = useRef(false);
+  const arriving = useRef<Promise<void>>(undefined);
   useReturn(() => setState(now => (now === 'busy' ? 'open' : now)));
 
+  const buyer = user ?? pendingUser;
   const buy = async () => {
     setState('busy');
     setProblem('');
     try {
-      if (!(await buySupport(offer, user ?? pendingUser))) setState('pending');
+      await arriving.current;
+      const known = await (runsByItself(offer) ? finishSupport(offer, buyer) : buySupport(offer, buyer));
+      if (!known) setState('pending');
     } catch (error) {
       if (isBought(error)) return setState('bought');
       setProblem(sayProblem(error));
@@ -52,8 +55,14 @@ export const useOffer = () => {
   useEffect(() => {
     if (begun.current) return;
     begun.current = true;
-    if (runsByItself(offer)) void buy();
-    else void boughtBefore().then(bought => bought && setState('bought'));
+    if (runsByItself(offer)) return void buy();
+    const back = isPaypalReturn(offer);
+    if (back) arriving.current = arrive(offer, buyer).catch(console.warn);
+    // Who has it already is not shown it on the way back from paying.
+    void boughtBefore().then(bought => {
+      if (bought && back) location.replace(paths.subscriptions);
+      else if (bought) setState('bought');
+    });
   }, []);
   return { state, problem, buy, finishing: state === 'busy' && runsByItself(offer) };
 };

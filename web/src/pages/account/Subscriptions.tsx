@@ -4,6 +4,7 @@ import { accountWords } from '#shared/account-words.ts';
 import { checkoutWords, messages } from '#shared/messages.ts';
 import { accountLicenses } from '../../api/licenses.ts';
 import { publicConfig } from '../../api/public-config.ts';
+import { useArrival } from '../../features/subscriptions/arrival/use-arrival.ts';
 import { rowFacts } from '../../features/subscriptions/row-facts.ts';
 import { SubscriptionsSkeleton } from '../../features/subscriptions/SubscriptionsSkeleton.tsx';
 import { SubscriptionsTable } from '../../features/subscriptions/SubscriptionsTable.tsx';
@@ -44,6 +45,7 @@ export function Subscriptions() {
   const view = useView();
   const licenses = useQuery({ ...accountLicenses, throwOnError: withoutData }).data;
   const config = useQuery({ ...publicConfig, throwOnError: true }).data;
+  const arrival = useArrival(licenses);
   const now = Date.now();
   const rows = licenses && config && licenses.map(license => rowFacts(license, config.catalogue, now));
   const link = (text: string, primary: boolean) => (
@@ -57,8 +59,8 @@ export function Subscriptions() {
       lead={accountWords.lead}
       action={rows && rows.length > 0 && link(checkoutWords.another, false)}
     >
-      {!rows && <SubscriptionsSkeleton />}
-      {rows?.length === 0 && (
+      {(!rows || (rows.length === 0 && arrival === 'asking')) && <SubscriptionsSkeleton />}
+      {rows?.length === 0 && arrival === 'none' && (
         <div className="box">
           <EmptyState
             title={messages.account.empty}
@@ -68,8 +70,8 @@ export function Subscriptions() {
           />
         </div>
       )}
-      {licenses && rows && rows.length > 0 && (
-        <SubscriptionsTable licenses={licenses} rows={rows} view={view} />
+      {licenses && rows && (rows.length > 0 || arrival === 'coming' || arrival === 'late') && (
+        <SubscriptionsTable licenses={licenses} rows={rows} view={view} arrival={arrival} />
       )}
       <Suspense>
         {rows && config && (view.upgrade || view.cancel || view.refund) && (

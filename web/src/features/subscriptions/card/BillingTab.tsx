@@ -1,14 +1,10 @@
 import { accountWords } from '#shared/account-words.ts';
-import { billingWords } from '#shared/billing-words.ts';
 import type { CardLicense } from '#shared/contract/license.ts';
-import { dateText } from '#shared/domain/dates.ts';
-import { Button } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
+import { RefundNote } from '../ending/RefundNote.tsx';
 import type { RowFacts } from '../row-facts.ts';
 import { brandOf } from './card-brand.ts';
 import { UpdateCard } from './UpdateCard.tsx';
-
-const { refund } = billingWords;
 
 interface BillingTabProps {
   license: CardLicense;
@@ -36,15 +32,7 @@ export function BillingTab({ license, row, onRefund }: BillingTabProps) {
         )}
       </p>
       {row.canUpdateCard && <UpdateCard row={row} />}
-      {row.refundUntil !== null && (
-        <section className="refund">
-          <h2>{refund.heading}</h2>
-          <p>{refund.hint(dateText(row.refundUntil))}</p>
-          <Button size="small" onClick={onRefund}>
-            {refund.button}
-          </Button>
-        </section>
-      )}
+      {row.refundUntil !== null && <RefundNote until={row.refundUntil} onAsk={onRefund} />}
     </div>
   );
 }

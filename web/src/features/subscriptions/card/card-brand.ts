@@ -28,8 +28,8 @@ const brands: Readonly<Record<string, Brand>> = {
 export const brandOf = (word: string): Brand =>
   brands[word] ?? { name: word ? word.charAt(0).toUpperCase() + word.slice(1) : 'Card', icon: faCreditCard };
 
-/** "Visa •••• 4242", "PayPal", or a dash where no card is known. */
+/** "Visa •••• 4242", "PayPal", or a dash where no card is known; the digits stay with their dots. */
 export const paymentMethodText = ({ provider, card }: Pick<Seen, 'provider' | 'card'>): string => {
   if (provider === 'paypal') return 'PayPal';
-  return card ? `${brandOf(card.brand).name} •••• ${card.last4}` : '–';
+  return card ? `${brandOf(card.brand).name} ••••\u00a0${card.last4}` : '–';
 };

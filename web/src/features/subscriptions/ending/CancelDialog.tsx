@@ -3,18 +3,23 @@ import { billingWords } from '#shared/billing-words.ts';
 import { dateText } from '#shared/domain/dates.ts';
 import { ask } from '../../../api/ask.ts';
 import { toasts } from '../../../state/toasts.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { Dialog } from '../../../ui/Dialog.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
 import { useForm } from '../../../ui/use-form.ts';
 import { useRefreshedLicenses } from '../refreshed.ts';
 import type { RowFacts } from '../row-facts.ts';
+import { EndDialog } from './EndDialog.tsx';
 
-const { cancel: words } = billingWords;
+const { cancel: words, refund } = billingWords;
 const reasons = words.reasons.map(text => ({ value: text, label: text }));
 
+interface CancelDialogProps {
+  row: RowFacts;
+  onClose: () => void;
+  onRefund: () => void;
+}
+
 /** Ends a subscription with what is paid for. Waits for the answer: nothing here is optimistic. */
-export function CancelDialog({ row, onClose }: { row: RowFacts; onClose: () => void }) {
+export function CancelDialog({ row, onClose, onRefund }: CancelDialogProps) {
   const refreshed = useRefreshedLicenses();
   // The row moves on as soon as the licences are refreshed; what was asked about stays.
   const [until] = useState(() => dateText(row.endAt));
@@ -34,30 +39,25 @@ export function CancelDialog({ row, onClose }: { row: RowFacts; onClose: () => v
     },
   });
   return (
-    <Dialog open onClose={onClose} title={words.title} width={500} busy={form.busy}>
-      <form className="fields" {...form.form}>
-        <div className="consequence">
-          <p>{words.text}</p>
-          <p className="muted">{words.until(row.name, until)}</p>
-        </div>
-        <SelectField
-          {...form.field('reason')}
-          label={words.reason}
-          placeholder={words.noReason}
-          options={reasons}
-        />
-        <p className="form-problem" role="alert">
-          {form.problem}
+    <EndDialog words={words} form={form} onClose={onClose}>
+      <div className="consequence">
+        <p>{words.text}</p>
+        <p className="muted">{words.until(row.name, until)}</p>
+      </div>
+      {row.refundUntil !== null && (
+        <p className="note">
+          {refund.instead(dateText(row.refundUntil))}{' '}
+          <button type="button" className="text" disabled={form.busy} onClick={onRefund}>
+            {refund.button}
+          </button>
         </p>
-        <div className="dialog-actions">
-          <Button type="submit" className="danger" busy={form.busy} busyLabel={words.busy}>
-            {words.yes}
-          </Button>
-          <Button variation="primary" data-autofocus="" disabled={form.busy} onClick={onClose}>
-            {words.no}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+      )}
+      <SelectField
+        {...form.field('reason')}
+        label={words.reason}
+        placeholder={words.noReason}
+        options={reasons}
+      />
+    </EndDialog>
   );
 }

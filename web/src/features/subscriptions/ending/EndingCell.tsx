@@ -1,13 +1,12 @@
 import { accountWords } from '#shared/account-words.ts';
 import { Button } from '../../../ui/Button.tsx';
 import type { RowFacts } from '../row-facts.ts';
-import { UndoCancel } from './UndoCancel.tsx';
 
-/** Cancel; once a card's licence is set to end, the way back. */
+/** Cancel; a dash where there is nothing to cancel. */
 export function EndingCell({ row, onCancel }: { row: RowFacts; onCancel: () => void }) {
-  if (row.canUndoCancel) return <UndoCancel row={row} />;
+  if (!row.canChange) return <span className="muted">–</span>;
   return (
-    <Button size="small" variation="ghost" disabled={!row.canChange} onClick={onCancel}>
+    <Button size="small" variation="ghost" onClick={onCancel}>
       {accountWords.cancel}
       <span className="sr"> {row.name}</span>
     </Button>

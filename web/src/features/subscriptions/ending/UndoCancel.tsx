@@ -29,7 +29,7 @@ export function UndoCancel({ row }: { row: RowFacts }) {
   };
   return (
     <>
-      <Button size="small" variation="ghost" className="undo" busy={busy} onClick={() => void undo()}>
+      <Button size="small" busy={busy} onClick={() => void undo()}>
         {words.button}
         <span className="sr"> {words.of(row.name)}</span>
       </Button>

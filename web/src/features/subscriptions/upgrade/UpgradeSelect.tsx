@@ -13,6 +13,7 @@ interface UpgradeSelectProps {
 
 /** Dearer plans only; choosing one asks, nothing is changed by it. */
 export function UpgradeSelect({ row, value, onChoose }: UpgradeSelectProps) {
+  if (!row.canChange) return <span className="muted">–</span>;
   const choices = choicesOf(row);
   if (choices.length === 0) return <span className="muted">{accountWords.highest}</span>;
   return (

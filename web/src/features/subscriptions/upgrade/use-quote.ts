@@ -13,6 +13,9 @@ const preview = async (order: Order): Promise<Quote> => {
   return quoteOf(answer);
 };
 
+/** The server holds a figure for ten minutes; a tab that was left open shows a new one before it is agreed to. */
+const heldMs = 9 * 60_000;
+
 /**
  * What a change costs. The server keeps it as what is charged, so it is asked for when it is shown and never on the
  * side.
@@ -21,6 +24,7 @@ export const useQuote = (order: Order) =>
   useQuery({
     queryKey: ['quote', order],
     queryFn: () => preview(order),
-    staleTime: Number.POSITIVE_INFINITY,
+    staleTime: heldMs,
+    refetchInterval: heldMs,
     gcTime: 0,
   });

@@ -1,0 +1,32 @@
+import { faChevronDown } from '@fortawesome/free-solid-svg-icons';
+import { accountWords } from '#shared/account-words.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import type { RowFacts } from './row-facts.ts';
+
+interface DomainButtonProps {
+  row: RowFacts;
+  open: boolean;
+  panelId: string;
+  onToggle: () => void;
+}
+
+/** The domain of a licence opens its panel; one that can have none any more has a dash. */
+export function DomainButton({ row, open, panelId, onToggle }: DomainButtonProps) {
+  if (!row.domain && !row.canChange) return <span className="muted">–</span>;
+  return (
+    <Button
+      size="small"
+      className="domain-button"
+      disabled={!row.canChange}
+      aria-expanded={open}
+      aria-controls={panelId}
+      data-unset={row.domain ? undefined : ''}
+      title={row.domain || undefined}
+      onClick={onToggle}
+    >
+      <span>{row.domain || accountWords.setUpDomain}</span>
+      <Icon of={faChevronDown} size={11} />
+    </Button>
+  );
+}

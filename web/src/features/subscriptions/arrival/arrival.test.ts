@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest';
+import { arrivalOf, pauseMs } from './arrival.ts';
+
+it.each([
+  [undefined, 0, 'asking'],
+  ['none', 0, 'none'],
+  ['waiting', 1000, 'coming'],
+  ['arrived', 1000, 'coming'],
+  ['no-second-trial', 1000, 'coming'],
+  ['waiting', 60_000, 'late'],
+] as const)('%s after %d ms is %s', (state, waited, arrival) => {
+  expect(arrivalOf(state, waited)).toBe(arrival);
+});
+
+it('asks every other second for a minute, and quietly after it', () => {
+  expect([pauseMs(0), pauseMs(59_999), pauseMs(60_000)]).toEqual([2000, 2000, 15_000]);
+});

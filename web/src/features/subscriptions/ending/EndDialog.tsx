@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import { Button } from '../../../ui/Button.tsx';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import type { useForm } from '../../../ui/use-form.ts';
+
+interface EndDialogProps {
+  /** What is asked, and the words of its two answers. */
+  words: Readonly<Record<'title' | 'yes' | 'no' | 'busy', string>>;
+  form: Pick<ReturnType<typeof useForm>, 'form' | 'busy' | 'problem'>;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** Asks before something ends for good: the consequence in words, and the safe answer has the focus. */
+export function EndDialog({ words, form, onClose, children }: EndDialogProps) {
+  return (
+    <Dialog open onClose={onClose} title={words.title} width={500} busy={form.busy}>
+      <form className="fields" {...form.form}>
+        {children}
+        <p className="form-problem" role="alert">
+          {form.problem}
+        </p>
+        <div className="dialog-actions">
+          <Button type="submit" className="danger" busy={form.busy} busyLabel={words.busy}>
+            {words.yes}
+          </Button>
+          <Button variation="primary" data-autofocus="" disabled={form.busy} onClick={onClose}>
+            {words.no}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,70 @@
+import { accountWords } from '#shared/account-words.ts';
+import { billingWords } from '#shared/billing-words.ts';
+import { product } from '#shared/product.ts';
+import { paths } from '../../../paths.ts';
+import { searchWith } from '../../../state/dialog-place.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { UndoCancel } from '../ending/UndoCancel.tsx';
+import type { RowFacts } from '../row-facts.ts';
+import type { View } from '../use-view.ts';
+import type { NoticeAction } from './notice-of.ts';
+
+const { notice: words, card, again, refund } = billingWords;
+
+/** Where PayPal lets its customer change what a subscription is paid with. */
+const ownPaypal = 'https://www.paypal.com/myaccount/autopay/';
+
+const buyAgain = ({ plan, scheme }: RowFacts): string =>
+  plan ? `/${searchWith('', { name: 'buy', plan, scheme })}` : paths.prices;
+
+interface NoticeActionsProps {
+  action: NoticeAction;
+  row: RowFacts;
+  view: View;
+  /** The panel under the row. */
+  open: boolean;
+  panelId: string;
+}
+
+/** The one action that helps and, where its row has no other way there, the way to the card or the refund. */
+export function NoticeActions({ action, row, view, open, panelId }: NoticeActionsProps) {
+  const name = <span className="sr"> {row.name}</span>;
+  const link = (href: string, text: string) => (
+    <a className="amplify-button amplify-button--small" href={href}>
+      {text}
+      {name}
+    </a>
+  );
+  const billing = (text: string) => (
+    <Button
+      size="small"
+      aria-expanded={open}
+      aria-controls={panelId}
+      onClick={() => (open ? view.toggle(row.id) : view.openBilling(row.id))}
+    >
+      {text}
+      {name}
+    </Button>
+  );
+  return (
+    <div className="notice-actions">
+      {row.provider === 'paypal' && row.refundUntil !== null && (
+        <Button size="small" variation="ghost" onClick={() => view.askRefund(row.id)}>
+          {refund.button}
+          {name}
+        </Button>
+      )}
+      {action === 'undo' && (
+        <>
+          {row.canUpdateCard && billing(accountWords.tabs.billing)}
+          <UndoCancel row={row} />
+        </>
+      )}
+      {action === 'card' && billing(card.update)}
+      {action === 'again' && link(buyAgain(row), again)}
+      {action === 'approve' && link(buyAgain(row), words.approve)}
+      {action === 'paypal' && link(ownPaypal, words.paypal)}
+      {action === 'write' && link(`mailto:${product.contact.email}`, words.write)}
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { TableCell, TableRow } from '@aws-amplify/ui-react';
+import { faCircleInfo, faTriangleExclamation } from '@fortawesome/free-solid-svg-icons';
+import { Icon } from '../../../ui/Icon.tsx';
+import type { RowFacts } from '../row-facts.ts';
+import type { View } from '../use-view.ts';
+import { NoticeActions } from './NoticeActions.tsx';
+import type { Notice } from './notice-of.ts';
+
+interface NoticeRowProps {
+  notices: readonly Notice[];
+  row: RowFacts;
+  view: View;
+  open: boolean;
+  panelId: string;
+}
+
+/** Under a licence that wants a word: what is going on, and what helps. */
+export function NoticeRow({ notices, row, view, open, panelId }: NoticeRowProps) {
+  return (
+    <TableRow role="row" className="notice-row">
+      <TableCell role="cell" colSpan={9}>
+        {notices.map(({ tone, text, action }) => (
+          <div className="notice" data-tone={tone} key={text}>
+            <Icon of={tone === 'neutral' ? faCircleInfo : faTriangleExclamation} size={14} />
+            <p>{text}</p>
+            {action && <NoticeActions action={action} row={row} view={view} open={open} panelId={panelId} />}
+          </div>
+        ))}
+      </TableCell>
+    </TableRow>
+  );
+}

@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import { billingWords } from '#shared/billing-words.ts';
+import { badgeOf, type Status } from '#shared/domain/status.ts';
+import { noticesOf } from './notice-of.ts';
+
+const { notice: words } = billingWords;
+const endAt = Date.UTC(2026, 11, 3);
+const facts = (status: Status, change = {}) => ({
+  status,
+  endAt,
+  renewalCents: 2000,
+  term: 'month' as const,
+  canUndoCancel: false,
+  canUpdateCard: false,
+  canBuyAgain: false,
+  troubles: [],
+  ...change,
+});
+const over = { canBuyAgain: true };
+const card = { canUpdateCard: true };
+
+describe('the word under a licence', () => {
+  it.each([
+    ['trialing', card, words.trialing('$20.00', 'month', 'Dec 3, 2026'), null],
+    ['expiring', { canUndoCancel: true, canUpdateCard: true }, words.expiring('Dec 3, 2026'), 'undo'],
+    ['expiring', over, words.expiring('Dec 3, 2026'), 'again'],
+    ['canceled', over, words.canceled('Dec 3, 2026'), 'again'],
+    ['past_due', card, words.past_due, 'card'],
+    ['unpaid', card, words.unpaid, 'card'],
+    ['incomplete', card, words.incomplete, 'card'],
+    ['incomplete_expired', over, words.incomplete_expired, 'again'],
+    ['paused', card, words.paused, 'write'],
+    ['suspended', {}, words.suspended, 'paypal'],
+    ['approval_pending', {}, words.approval_pending, 'approve'],
+  ] as const)('%s %j: %s', (status, change, text, action) => {
+    expect(noticesOf(facts(status, change))).toMatchObject([{ text, action }]);
+  });
+
+  it('says first what is the matter with its money', () => {
+    const told = noticesOf(facts('canceled', { troubles: ['refund-failed'], ...over }));
+    expect(told.map(({ text }) => text)).toEqual([
+      billingWords.trouble['refund-failed'],
+      words.canceled('Dec 3, 2026'),
+    ]);
+    expect(noticesOf(facts('active', { troubles: ['disputed'] }))).toHaveLength(1);
+  });
+
+  it('is needed by everything but a licence that is active', () => {
+    for (const status of Object.keys(badgeOf) as Status[])
+      expect([status, noticesOf(facts(status)).length]).toEqual([status, status === 'active' ? 0 : 1]);
+  });
+});
