@@ -36,7 +36,8 @@ afterEach(async () => {
 });
 
 const plans = () => page.locator(`select[name="upgrade-${who.subId}"]`);
-const row = () => page.getByRole('row').filter({ has: plans() });
+const row = () => page.locator(`[data-license="${who.subId}"]`);
+const notice = () => row().locator('+ .notice-row');
 const button = (name: string) => dialog(page).getByRole('button', { name, exact: true });
 const approve = () => page.getByRole('button', { name: 'Approve' }).click();
 
@@ -59,6 +60,18 @@ test('an upgrade is shown, agreed to at PayPal, and its invoice is explained', a
   await button(proration.ok).click();
   await dialog(page).waitFor({ state: 'detached' });
   expect(page.url()).toBe(`${stack.site}/infos/subscriptions`);
+});
+
+test('who turns back at PayPal keeps the plan, and is asked for no invoice', async () => {
+  await plans().selectOption('plus');
+  await button(upgrade.confirm).click();
+  await page.getByRole('button', { name: 'Approve' }).waitFor();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await page.waitForURL(/\/infos\/subscriptions/);
+  await row().locator('b', { hasText: 'Basic' }).waitFor();
+  await page.waitForLoadState('networkidle');
+  expect(await dialog(page).count()).toBe(0);
+  expect((await who.license()).subscription.plan_id).toContain('BASIC');
 });
 
 test('more licences of the same plan are priced as the number is chosen', async () => {
@@ -87,7 +100,7 @@ test('a cancellation is for good; the row offers to subscribe again', async () =
   await dialog(page).waitFor({ state: 'detached' });
   await row().getByText('Expiring').filter({ visible: true }).waitFor();
   await shot(page, 'cancelled');
-  await row().getByRole('link', { name: again }).click();
+  await notice().getByRole('link', { name: again }).click();
   await dialog(page).getByRole('button', { name: 'PAYPAL' }).waitFor();
 });
 

@@ -23,7 +23,7 @@ import {
 } from './visitor.ts';
 
 const stack = inject('stack');
-const { upgrade, cancel, undo, card, refund } = billingWords;
+const { upgrade, cancel, undo, card, refund, notice: words } = billingWords;
 const browser = oneBrowser();
 
 describe.each(Object.keys(sizes) as Size[])('%s', size => {
@@ -34,7 +34,8 @@ describe.each(Object.keys(sizes) as Size[])('%s', size => {
   const shot = shots(`billing-${size}`);
   const screen = `${stack.site}/infos/subscriptions`;
   const plans = () => page.locator(`select[name="upgrade-${who.subId}"]`);
-  const row = () => page.getByRole('row').filter({ has: plans() });
+  const row = () => page.locator(`[data-license="${who.subId}"]`);
+  const notice = (text: string) => page.getByRole('row').filter({ hasText: text });
   const focused = () => page.evaluate(() => document.activeElement?.textContent);
   const button = (name: string) => dialog(page).getByRole('button', { name, exact: true });
   const bank = () => page.frameLocator('iframe[src*="/3ds/"]');
@@ -136,7 +137,7 @@ describe.each(Object.keys(sizes) as Size[])('%s', size => {
     expect((await who.license()).subscription.cancel_at).not.toBeNull();
     await shot(page, 'expiring');
 
-    await row()
+    await notice(words.expiring(until))
       .getByRole('button', { name: `${undo.button} ${undo.of('Basic')}` })
       .click();
     await page.getByText(undo.done).waitFor();

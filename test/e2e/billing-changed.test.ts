@@ -1,0 +1,43 @@
+// A price that moved between the question and the answer.
+import { expect, inject, test } from 'vitest';
+import { billingWords } from '#shared/billing-words.ts';
+import { messages } from '#shared/messages.ts';
+import { advance, paying } from '../card-customer.ts';
+import { passAMinute } from '../person.ts';
+import { oneBrowser } from './one-browser.ts';
+import { shots } from './shots.ts';
+import { dialog, signIn, sizes, watched } from './visitor.ts';
+
+const stack = inject('stack');
+const { upgrade } = billingWords;
+const browser = oneBrowser();
+
+test('figures that changed since they were shown are said and asked about again, not charged', async () => {
+  await passAMinute(stack);
+  const who = await paying(stack);
+  const context = await browser().newContext(sizes.desktop);
+  const { page, faults } = await watched(context);
+  await signIn(page, stack, who);
+  await dialog(page).waitFor({ state: 'detached' });
+  await page.goto(`${stack.site}/infos/subscriptions?upgrade=${who.subId}&to=plus`);
+  const due = () => dialog(page).locator('tfoot .amount').textContent();
+  const confirm = dialog(page).getByRole('button', { name: upgrade.confirm, exact: true });
+  await confirm.waitFor();
+  const before = await due();
+  await advance(stack, 'PT20H');
+  await confirm.click();
+  const problem = dialog(page)
+    .getByRole('alert')
+    .filter({ hasText: /has changed since you looked/ });
+  await problem.waitFor();
+  await expect.poll(due).not.toBe(before);
+  const after = (await due()) ?? '';
+  expect(await problem.textContent()).toBe(messages.account.figuresChanged(after));
+  expect((await who.license()).subscription.plan.id).toBe('price_basic_monthly');
+  await shots('billing-changed')(page, 'figures');
+  await confirm.click();
+  await page.getByText(upgrade.done('Plus')).waitFor();
+  expect((await who.license()).subscription.plan.id).toBe('price_plus_monthly');
+  expect(faults).toEqual([]);
+  await context.close();
+});

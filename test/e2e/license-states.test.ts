@@ -1,0 +1,191 @@
+// Every state of a licence: its badge, the word under it, and the one thing that helps.
+import { AxeBuilder } from '@axe-core/playwright';
+import type { BrowserContext, Page } from 'playwright-core';
+import { afterEach, beforeEach, expect, inject, test } from 'vitest';
+import { billingWords } from '#shared/billing-words.ts';
+import { messages } from '#shared/messages.ts';
+import { advance, licensed, onTrial, paying, providerOf, putCard } from '../card-customer.ts';
+import { atPaypal, payingAtPaypal } from '../paypal-customer.ts';
+import { buy, customer, passAMinute, tokenOf } from '../person.ts';
+import { oneBrowser } from './one-browser.ts';
+import { shots } from './shots.ts';
+import { dialog, signIn, sizes, typeCard, type Visitor, watched } from './visitor.ts';
+
+const stack = inject('stack');
+const browser = oneBrowser();
+const shot = shots('states');
+const screen = `${stack.site}/infos/subscriptions`;
+const { notice: words, card, refund, again, undo } = billingWords;
+let context: BrowserContext;
+let page: Page;
+let faults: string[];
+beforeEach(async () => {
+  await passAMinute(stack);
+  context = await browser().newContext({ ...sizes.desktop, reducedMotion: 'reduce' });
+  ({ page, faults } = await watched(context));
+});
+afterEach(async () => {
+  expect(faults).toEqual([]);
+  await context.close();
+});
+
+const enter = async (who: Visitor) => {
+  await signIn(page, stack, who);
+  await dialog(page).waitFor({ state: 'detached' });
+  await page.goto(screen);
+  await page.locator('[data-license]').first().waitFor();
+};
+const row = (id: string) => page.locator(`[data-license="${id}"]`);
+const notice = (id: string) => row(id).locator('+ .notice-row');
+const badge = (id: string) => row(id).locator('.status').filter({ visible: true });
+const shown = async (id: string) => ({
+  text: await badge(id).textContent(),
+  tone: await badge(id).getAttribute('data-tone'),
+  shape: await badge(id).getAttribute('data-shape'),
+});
+const expectAccessible = async () => {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+};
+
+test('a trial says until when and what then; a first payment that failed is completed by another card', async () => {
+  const who = await onTrial(stack, { coupon: 'SPRING20' });
+  const { body } = await buy(stack, who, {
+    paymentMethodId: 'pm_card_chargeCustomerFail',
+    priceId: 'price_plus_monthly',
+  });
+  await enter(who);
+  expect(await shown(who.subId)).toEqual({ text: 'Trialing', tone: 'warn', shape: 'dot' });
+  await notice(who.subId)
+    .getByText(/^Free until .*, then \$8\.00 every month\.$/)
+    .waitFor();
+  expect(await shown(body.id)).toEqual({ text: 'Incomplete', tone: 'warn', shape: 'ring' });
+  await notice(body.id).getByText(words.incomplete).waitFor();
+  expect(await row(body.id).getByRole('button').count()).toBe(0);
+  await shot(page, 'incomplete');
+  await expectAccessible();
+  await notice(body.id).getByRole('button', { name: card.update }).click();
+  await typeCard(page, '4242424242424242');
+  await page.getByRole('button', { name: card.update, exact: true }).last().click();
+  await page.getByText(card.updated).waitFor();
+  await badge(body.id).getByText('Active').waitFor({ timeout: 15_000 });
+  expect(await notice(body.id).count()).toBe(0);
+});
+
+test('a renewal that failed is past due until another card pays it', async () => {
+  const who = await paying(stack);
+  await putCard(stack, who, 'pm_card_chargeCustomerFail');
+  await advance(stack, 'P32D');
+  await expect
+    .poll(async () => (await who.license()).subscription.status, { timeout: 20_000 })
+    .toBe('past_due');
+  await enter(who);
+  expect(await shown(who.subId)).toEqual({ text: 'Past due', tone: 'bad', shape: 'ring' });
+  await notice(who.subId).getByText(words.past_due).waitFor();
+  await shot(page, 'past-due');
+  await notice(who.subId).getByRole('button', { name: card.update }).click();
+  await typeCard(page, '4242424242424242');
+  await page.getByRole('button', { name: card.update, exact: true }).last().click();
+  await page.getByText(card.updated).waitFor();
+  await badge(who.subId).getByText('Active').waitFor({ timeout: 15_000 });
+});
+
+test('one that has ended says since when, and may be bought again', async () => {
+  const who = await paying(stack);
+  await providerOf(stack).subscriptions.cancel(who.subId);
+  await expect.poll(async () => (await who.license()).subscription.status).toBe('canceled');
+  await enter(who);
+  expect(await shown(who.subId)).toEqual({ text: 'Canceled', tone: 'bad', shape: 'square' });
+  await notice(who.subId)
+    .getByText(/^Ended on /)
+    .waitFor();
+  const end = await row(who.subId).locator('time').last().getAttribute('datetime');
+  expect(Math.abs(Date.parse(end ?? '') - Date.parse(await nowText()))).toBeLessThan(3_600_000);
+  await shot(page, 'canceled');
+  await notice(who.subId).getByRole('link', { name: again }).click();
+  await dialog(page).getByText('Basic, monthly').waitFor();
+});
+
+const nowText = async () => {
+  const { now } = (await (await fetch(`${stack.site}/__local/clock`)).json()) as { now: string };
+  return now;
+};
+
+test('PayPal: suspended leads to PayPal; a payment is given back from the panel, and from the question to cancel', async () => {
+  const who = await payingAtPaypal(stack);
+  await enter(who);
+  await row(who.subId)
+    .getByRole('button', { name: /domain/i })
+    .click();
+  await page.getByRole('heading', { name: refund.heading }).waitFor();
+  await shot(page, 'paypal-panel');
+  await expectAccessible();
+  await row(who.subId)
+    .getByRole('button', { name: /^Cancel/ })
+    .click();
+  await dialog(page).getByRole('button', { name: refund.button }).click();
+  await dialog(page).getByRole('heading', { name: refund.title }).waitFor();
+  await dialog(page).getByRole('button', { name: refund.no }).click();
+  await dialog(page).waitFor({ state: 'detached' });
+  expect(page.url()).toBe(`${screen}?open=${who.subId}`);
+
+  await atPaypal(stack, 'POST', `/v1/billing/subscriptions/${who.subId}/suspend`, { reason: 'test' });
+  await expect.poll(async () => (await who.license()).subscription.status).toBe('SUSPENDED');
+  await page.goto(screen);
+  await notice(who.subId).getByText(words.suspended).waitFor();
+  expect(await shown(who.subId)).toEqual({ text: 'Suspended', tone: 'bad', shape: 'square' });
+  const link = notice(who.subId).getByRole('link', { name: words.paypal });
+  expect(await link.getAttribute('href')).toMatch(/^https:\/\/www\.paypal\.com\//);
+  await atPaypal(stack, 'POST', `/v1/billing/subscriptions/${who.subId}/activate`, { reason: 'test' });
+  await expect.poll(async () => (await who.license()).subscription.status).toBe('ACTIVE');
+
+  await page.goto(`${screen}?open=${who.subId}`);
+  await page.getByRole('button', { name: refund.button }).click();
+  await dialog(page).getByText(refund.text('Basic')).waitFor();
+  await dialog(page).getByRole('button', { name: refund.yes }).click();
+  await page.getByText(refund.done).waitFor();
+  await badge(who.subId).getByText('Canceled').waitFor();
+  await notice(who.subId)
+    .getByText(/^Ended on /)
+    .waitFor();
+  expect(await page.getByRole('button', { name: refund.button }).count()).toBe(0);
+  await shot(page, 'paypal-refunded');
+});
+
+test('a refund that the server refuses says why, and changes nothing', async () => {
+  const owner = await customer(stack);
+  await buy(stack, owner);
+  const first = await licensed(stack, owner, { paymentMethodId: 'pm_card_mastercard' });
+  const second = await licensed(
+    stack,
+    { ...owner, token: await tokenOf(stack, owner.email) },
+    { quantity: 2 },
+  );
+  await enter(owner);
+  const giveBack = async (id: string) => {
+    await page.goto(`${screen}?refund=${id}`);
+    await dialog(page).getByRole('button', { name: refund.yes }).click();
+  };
+  await giveBack(first.subId);
+  await page.getByText(refund.done).waitFor();
+  await giveBack(second.subId);
+  await dialog(page).getByText(messages.refund.once).waitFor();
+  await shot(page, 'refund-refused');
+  await dialog(page).getByRole('button', { name: refund.no }).click();
+  await dialog(page).waitFor({ state: 'detached' });
+  expect(await badge(second.subId).textContent()).toBe('Active');
+});
+
+test('one that is set to end keeps its way back and its card', async () => {
+  const who = await paying(stack);
+  await who.change({ type: 'cancel' });
+  await enter(who);
+  expect(await shown(who.subId)).toEqual({ text: 'Expiring', tone: 'warn', shape: 'ring' });
+  await notice(who.subId).getByRole('button', { name: 'Billing' }).click();
+  await page.getByText('Mastercard ending in 4444').waitFor();
+  await page.getByRole('button', { name: refund.button }).waitFor();
+  await shot(page, 'expiring');
+  await notice(who.subId).getByRole('button', { name: undo.button }).click();
+  await page.getByText(undo.done).waitFor();
+  await badge(who.subId).getByText('Active').waitFor();
+});

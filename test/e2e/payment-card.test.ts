@@ -1,0 +1,198 @@
+// The card form: its place, its coupon, and a bank or provider that has other ideas.
+import type { BrowserContext, Page } from 'playwright-core';
+import { afterEach, beforeEach, expect, inject, test } from 'vitest';
+import { messages } from '#shared/messages.ts';
+import { paymentWords } from '#shared/payment-words.ts';
+import { licensesOf, providerOf } from '../card-customer.ts';
+import { buy, confirm, customer, newEmail, passAMinute, tokenOf } from '../person.ts';
+import { oneBrowser } from './one-browser.ts';
+import { shots } from './shots.ts';
+import { dialog, fillCard, payNow, signIn, signUpFor, sizes, typeCard, watched } from './visitor.ts';
+
+const stack = inject('stack');
+const browser = oneBrowser();
+const shot = shots('card');
+let context: BrowserContext;
+let page: Page;
+let faults: string[];
+beforeEach(async () => {
+  await passAMinute(stack);
+  context = await browser().newContext({ ...sizes.desktop, reducedMotion: 'reduce' });
+  ({ page, faults } = await watched(context));
+  await page.goto(stack.site);
+});
+afterEach(async () => {
+  expect(faults).toEqual([]);
+  await context.close();
+});
+
+const visitor = () => ({ email: newEmail(), password: 'correct-horse' });
+const pay = () => dialog(page).getByRole('button', { name: /Pay Now|Processing/ });
+const problem = () => dialog(page).getByRole('alert').filter({ hasText: /\S/ });
+const bank = () => page.frameLocator('iframe[src*="/3ds/"]');
+const sums = () =>
+  dialog(page)
+    .locator('.sum')
+    .evaluate(list => [...list.querySelectorAll('dt, dd')].map(part => part.textContent));
+/** What the page sends of a call, as it sends it. */
+const sent = (path: string) => page.waitForRequest(request => request.url().endsWith(path));
+
+test('the states follow the country, one that no longer fits is cleared, and address and zip are needed', async () => {
+  await signUpFor(page, 'basic', visitor());
+  await dialog(page).getByRole('button', { name: paymentWords.card }).click();
+  const country = page.getByLabel('Country');
+  const state = page.getByLabel('State');
+  await expect.poll(() => state.inputValue()).toBe('NY');
+  expect(await country.inputValue()).toBe('US');
+  await country.selectOption('DE');
+  expect(await state.inputValue()).toBe('');
+  expect(await state.locator('option').allTextContents()).toContain('Bayern');
+  expect(await state.locator('option[value="NY"]').count()).toBe(0);
+  await state.selectOption({ label: 'Bayern' });
+  await country.selectOption('CA');
+  expect(await state.inputValue()).toBe('');
+
+  expect(await pay().isDisabled()).toBe(true);
+  await typeCard(page, '4242424242424242');
+  await page.getByLabel('Zip Code').fill('');
+  await pay().click();
+  await page.getByText('The address field is required.').waitFor();
+  await page.getByText('The zip code field is required.').waitFor();
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('address');
+  await shot(page, 'required');
+  await page.getByLabel('Address', { exact: true }).fill('1 King Street');
+  await page.getByLabel('Zip Code').fill('M5H 1A1');
+  const request = page.waitForRequest(/\/payment_methods/);
+  await pay().click();
+  const address = new URLSearchParams((await request).postData() ?? '');
+  expect(address.get('billing_details[address][country]')).toBe('CA');
+  expect(address.get('billing_details[address][state]') ?? '').toBe('');
+  await page.waitForURL(/\/support-plan\?pay_id=stripe/);
+});
+
+test('a place that is not told leaves the form as it is, usable at once', async () => {
+  await page.route('**/geo', route => route.abort());
+  await signUpFor(page, 'basic', visitor());
+  await fillCard(page, '4242424242424242');
+  expect(await page.getByLabel('Country').inputValue()).toBe('US');
+  expect(await page.getByLabel('State').inputValue()).toBe('');
+  expect(await page.getByLabel('Zip Code').inputValue()).toBe('');
+  await page.getByLabel('Zip Code').fill('10001');
+  expect(await pay().isEnabled()).toBe(true);
+});
+
+test('a coupon is applied once it is typed, asked about once, and lowers what it lasts for', async () => {
+  await signUpFor(page, 'plus', visitor());
+  await fillCard(page, '4242424242424242');
+  const code = page.getByLabel('Coupon Code');
+  const apply = dialog(page).getByRole('button', { name: paymentWords.apply });
+  const head = dialog(page).locator('.order');
+  const start = /on (\w+ \d+)/.exec((await head.textContent()) ?? '')?.[1] ?? '';
+  expect(await apply.isDisabled()).toBe(true);
+  let asked = 0;
+  await page.route('**/coupon-offer', async route => {
+    asked += 1;
+    await new Promise(done => setTimeout(done, 400));
+    await route.continue();
+  });
+  await code.fill('NOSUCHCODE');
+  await apply.click();
+  expect(await apply.getAttribute('aria-disabled')).toBe('true');
+  await apply.click({ force: true });
+  const toast = page.getByText(messages.checkout.invalidPromoCode).filter({ visible: true }).first();
+  await toast.waitFor();
+  expect(asked).toBe(1);
+  const place = await toast.boundingBox();
+  expect((place?.x ?? 0) > sizes.desktop.viewport.width / 2).toBe(true);
+  expect((place?.y ?? 0) > sizes.desktop.viewport.height / 2).toBe(true);
+
+  for (const [typed, words, header, lines] of [
+    ['SPRING20', '20% off every payment', `$20.00 on ${start}`, [`Every month from ${start}`, '$20.00']],
+    [
+      'WELCOME5',
+      '$5.00 off your first payment',
+      `$20.00 on ${start}`,
+      [`First payment on ${start}`, '$20.00', 'Every month after that', '$25.00'],
+    ],
+    [
+      'FIRST3',
+      '50% off your first 3 payments',
+      `$12.50 on ${start}`,
+      [`First 3 payments from ${start}`, '$12.50', 'Every month after that', '$25.00'],
+    ],
+  ] as const) {
+    await code.fill(typed);
+    await apply.click();
+    await dialog(page).getByText(words).waitFor();
+    expect(await head.textContent()).toContain('$0 today');
+    expect(await head.textContent()).toContain(header);
+    expect(await sums()).toEqual(['Today', '$0.00', ...lines]);
+    await shot(page, typed);
+  }
+  await code.fill('');
+  expect(await sums()).toEqual(['Today', '$0.00', `Every month from ${start}`, '$25.00']);
+  expect(await head.textContent()).toContain(`$25.00 on ${start}`);
+});
+
+test('without a trial the invoice of a declined card is stored, and the next card pays it', async () => {
+  const owner = await customer(stack);
+  await buy(stack, owner);
+  await signIn(page, stack, owner);
+  await dialog(page).waitFor({ state: 'detached' });
+  await page.goto(`${stack.site}/?buy=plus`);
+  await dialog(page).getByText(paymentWords.chargedToday).waitFor();
+  await fillCard(page, '4000000000000341');
+  expect(await sums()).toEqual(['Today', '$25.00', 'Every month after that', '$25.00']);
+  await payNow(page);
+  await problem().getByText(messages.checkout.declined).waitFor();
+  await shot(page, 'declined');
+  await typeCard(page, '4242424242424242');
+  const retry = sent('/http/charge');
+  await payNow(page);
+  expect((await retry).postDataJSON()).toMatchObject({
+    type: 'retry',
+    invoiceid: expect.stringMatching(/^in_/),
+  });
+  await page.getByText(messages.checkout.succeeded).first().waitFor();
+  await page.waitForURL(/\/support-plan\?pay_id=stripe/);
+  const licenses = await licensesOf(stack, await tokenOf(stack, owner.email));
+  expect(licenses.map(({ subscription: { status } }) => status).sort()).toEqual(['active', 'trialing']);
+});
+
+test('a bank’s window that is closed without an answer has paid nothing, and the next press asks again', async () => {
+  const owner = await customer(stack);
+  await buy(stack, owner);
+  await signIn(page, stack, owner);
+  await dialog(page).waitFor({ state: 'detached' });
+  await page.goto(`${stack.site}/?buy=basic`);
+  await fillCard(page, '4000002760003184');
+  await payNow(page);
+  await bank().getByRole('button', { name: 'Fail' }).waitFor();
+  await bank()
+    .locator('body')
+    .evaluate(() => parent.postMessage({ source: 'stripe-3ds' }, '*'));
+  await problem().getByText(paymentWords.bankRefused).waitFor();
+  await payNow(page);
+  await bank().getByRole('button', { name: 'Complete' }).click();
+  await page.waitForURL(/\/support-plan\?pay_id=stripe/);
+  const licenses = await licensesOf(stack, await tokenOf(stack, owner.email));
+  expect(licenses).toHaveLength(2);
+});
+
+test('the provider is asked for exactly what was shown', async () => {
+  const person = visitor();
+  await signUpFor(page, 'plus', person);
+  await fillCard(page, '4242424242424242');
+  await page.getByLabel('Coupon Code').fill('first3');
+  await dialog(page).getByRole('button', { name: paymentWords.apply }).click();
+  await dialog(page).getByText('50% off your first 3 payments').waitFor();
+  const request = sent('/create-stripe-subscription');
+  await payNow(page);
+  expect((await request).postDataJSON()).toMatchObject({ coupon: 'first3', quantity: 1, trial: true });
+  await page.waitForURL(/\/support-plan\?pay_id=stripe/);
+  await confirm(stack, { email: person.email, userId: '', password: '' });
+  const [license] = await licensesOf(stack, await tokenOf(stack, person.email));
+  expect(license).toMatchObject({ subscription: { discount: { coupon: { valid: true, percent_off: 50 } } } });
+  const preview = await providerOf(stack).invoices.createPreview({ subscription: license?.id ?? '' });
+  expect(preview.amount_due).toBe(1250);
+});

@@ -1,0 +1,85 @@
+// Pay Now where the card provider is down, slow or blocked: words, no second purchase, and a form that recovers.
+import type { BrowserContext, Page } from 'playwright-core';
+import { afterEach, beforeEach, expect, inject, test } from 'vitest';
+import { messages } from '#shared/messages.ts';
+import { paymentWords } from '#shared/payment-words.ts';
+import { breakDown, licensesOf } from '../card-customer.ts';
+import { confirm, newEmail, passAMinute, tokenOf } from '../person.ts';
+import { oneBrowser } from './one-browser.ts';
+import { shots } from './shots.ts';
+import { dialog, fillCard, payNow, signUpFor, sizes, watched } from './visitor.ts';
+
+const stack = inject('stack');
+const browser = oneBrowser();
+const shot = shots('faults');
+let context: BrowserContext;
+let page: Page;
+let faults: string[];
+beforeEach(async () => {
+  await passAMinute(stack);
+  context = await browser().newContext({ ...sizes.desktop, reducedMotion: 'reduce' });
+  ({ page, faults } = await watched(context));
+  await page.goto(stack.site);
+});
+afterEach(async () => {
+  await breakDown(stack, { dependency: 'stripe', mode: 'off' });
+  expect(faults).toEqual([]);
+  await context.close();
+});
+
+const visitor = () => ({ email: newEmail(), password: 'correct-horse' });
+const pay = () => dialog(page).getByRole('button', { name: /Pay Now|Processing/ });
+const problem = () => dialog(page).getByRole('alert').filter({ hasText: /\S/ });
+
+test('a provider that is down is said under the form, nothing is bought, and the form is usable', async () => {
+  const person = visitor();
+  await signUpFor(page, 'basic', person);
+  await fillCard(page, '4242424242424242');
+  await breakDown(stack, { dependency: 'stripe', mode: '500', operation: 'subscriptions.create' });
+  await payNow(page);
+  await problem().first().waitFor({ timeout: 60_000 });
+  await shot(page, 'down');
+  expect(await pay().textContent()).toContain('Pay Now');
+  expect(await pay().isEnabled()).toBe(true);
+  await breakDown(stack, { dependency: 'stripe', mode: 'off' });
+  await payNow(page);
+  await page.waitForURL(/\/support-plan\?pay_id=stripe/);
+  await confirm(stack, { email: person.email, userId: '', password: '' });
+  expect(await licensesOf(stack, await tokenOf(stack, person.email))).toHaveLength(1);
+});
+
+test('a provider that is slow: processing, a word after a while, then pending, and never twice', async () => {
+  const person = visitor();
+  await signUpFor(page, 'basic', person);
+  await fillCard(page, '4242424242424242');
+  await breakDown(stack, {
+    dependency: 'stripe',
+    mode: 'slow',
+    operation: 'subscriptions.create',
+    ms: 40_000,
+  });
+  await payNow(page);
+  await dialog(page).getByText(paymentWords.paying).waitFor();
+  await page.keyboard.press('Escape');
+  expect(await dialog(page).isVisible()).toBe(true);
+  await dialog(page).getByText(paymentWords.slow).waitFor({ timeout: 15_000 });
+  await dialog(page).getByText(messages.checkout.pending).waitFor({ timeout: 35_000 });
+  await shot(page, 'pending');
+  expect(Math.round((await dialog(page).boundingBox())?.width ?? 0)).toBe(400);
+  expect(await pay().count()).toBe(0);
+  await dialog(page).getByRole('button', { name: paymentWords.ok, exact: true }).click();
+  await dialog(page).waitFor({ state: 'detached' });
+});
+
+test('a card form that does not load says so and leaves PayPal; once it loads it works', async () => {
+  await signUpFor(page, 'basic', visitor());
+  await page.route(/stripe(-js)?\.js|js\.stripe\.com/, route => route.abort());
+  await dialog(page).getByRole('button', { name: paymentWords.card }).click();
+  await dialog(page).getByText(paymentWords.cardMissing).waitFor({ timeout: 30_000 });
+  await shot(page, 'blocked');
+  expect(await dialog(page).getByRole('button', { name: paymentWords.paypal }).isEnabled()).toBe(true);
+  await page.unroute(/stripe(-js)?\.js|js\.stripe\.com/);
+  await dialog(page).getByRole('button', { name: paymentWords.tryAgain }).click();
+  await page.getByLabel('Card number').waitFor();
+  faults.splice(0);
+});

@@ -1,0 +1,102 @@
+// Where a buyer may choose how many, what that costs, and where not.
+import type { BrowserContext, Page } from 'playwright-core';
+import { afterEach, beforeEach, expect, inject, test } from 'vitest';
+import type { License } from '#shared/contract/license.ts';
+import { checkoutWords } from '#shared/messages.ts';
+import { paymentWords } from '#shared/payment-words.ts';
+import { product } from '#shared/product.ts';
+import { providerOf } from '../card-customer.ts';
+import { ask, confirm, newEmail, passAMinute, tokenOf } from '../person.ts';
+import { oneBrowser } from './one-browser.ts';
+import { shots } from './shots.ts';
+import { dialog, fillCard, payNow, signUpFor, sizes, watched } from './visitor.ts';
+
+const stack = inject('stack');
+const browser = oneBrowser();
+const funnel = `${stack.site}/${product.slug}-with-click-funnel`;
+const shot = shots('quantity');
+let context: BrowserContext;
+let page: Page;
+let faults: string[];
+beforeEach(async () => {
+  await passAMinute(stack);
+  context = await browser().newContext({ ...sizes.desktop, reducedMotion: 'reduce' });
+  ({ page, faults } = await watched(context));
+});
+afterEach(async () => {
+  expect(faults).toEqual([]);
+  await context.close();
+});
+
+const quantity = () => dialog(page).getByLabel('Quantity');
+const more = () => dialog(page).getByRole('button', { name: paymentWords.more });
+const fewer = () => dialog(page).getByRole('button', { name: paymentWords.fewer });
+const widthOf = async () => Math.round((await dialog(page).boundingBox())?.width ?? 0);
+const licenseOf = async (email: string): Promise<License | undefined> => {
+  const token = await tokenOf(stack, email);
+  return (await ask<'licenses', License[]>(stack, 'licenses', {}, token)).body[0];
+};
+const visitor = () => ({ email: newEmail(), password: 'correct-horse' });
+
+test('a price card and the sign-in shortcut sell one, in a narrower dialog', async () => {
+  await page.goto(stack.site);
+  await signUpFor(page, 'plus', visitor());
+  expect(await widthOf()).toBe(500);
+  expect(await quantity().count()).toBe(0);
+
+  await page.evaluate(() => sessionStorage.clear());
+  await page.goto(`${stack.site}/?login=1`);
+  expect(await widthOf()).toBe(400);
+  await dialog(page).getByRole('link', { name: 'Sign up' }).click();
+  await dialog(page).getByLabel('First Name').waitFor();
+  await dialog(page).getByText(checkoutWords.plan('Basic', 'monthly')).waitFor();
+  expect(await quantity().count()).toBe(0);
+});
+
+test('the funnel page sells any number by card: shown, sent and charged times the quantity', async () => {
+  const { email, password } = visitor();
+  await page.goto(funnel);
+  await signUpFor(page, 'basic', { email, password });
+  expect(new URL(page.url()).pathname).toBe(new URL(funnel).pathname);
+  expect(await widthOf()).toBe(700);
+  await dialog(page).getByText(checkoutWords.many).waitFor();
+  expect(await fewer().isDisabled()).toBe(true);
+  await more().click();
+  await more().click();
+  await more().click();
+  await fewer().click();
+  expect(await quantity().inputValue()).toBe('3');
+  await dialog(page)
+    .getByText(/\$30\.00 on /)
+    .waitFor();
+  await dialog(page).getByText('up to 15k visits a month').waitFor();
+  await fillCard(page, '4242424242424242');
+  await dialog(page).locator('.sum').getByText('$30.00').waitFor();
+  await shot(page, 'card');
+  await payNow(page);
+  await page.waitForURL(/\/support-plan\?pay_id=stripe/);
+  await confirm(stack, { email, userId: '', password });
+  const license = await licenseOf(email);
+  expect(license).toMatchObject({ type: 'STRIPE', subscription: { quantity: 3 } });
+  const preview = await providerOf(stack).invoices.createPreview({ subscription: license?.id ?? '' });
+  expect(preview.amount_due).toBe(3000);
+});
+
+test('… and by PayPal', async () => {
+  const { email, password } = visitor();
+  await page.goto(funnel);
+  await signUpFor(page, 'basic', { email, password });
+  await quantity().fill('4');
+  await dialog(page)
+    .getByText(/\$40\.00 on /)
+    .waitFor();
+  await dialog(page).getByRole('button', { name: paymentWords.paypal }).click();
+  await page.getByText('× 4').waitFor();
+  await page.getByText('$40.00 every month').waitFor();
+  await page.getByRole('button', { name: 'Approve' }).click();
+  await page.waitForURL(/\/support-plan\?.*pay_id=paypal/);
+  await confirm(stack, { email, userId: '', password });
+  await expect
+    .poll(async () => (await licenseOf(email))?.subscription, { timeout: 10_000 })
+    .toMatchObject({ quantity: '4' });
+});

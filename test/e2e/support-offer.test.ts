@@ -1,0 +1,105 @@
+// The one-time offer and what follows it, where a provider takes its time and for who wants less motion.
+import type { BrowserContext, Page } from 'playwright-core';
+import { afterEach, beforeEach, expect, inject, test } from 'vitest';
+import { messages } from '#shared/messages.ts';
+import { supportWords } from '#shared/support-words.ts';
+import { breakDown } from '../card-customer.ts';
+import { onPaypalTrial, type PaypalCustomer } from '../paypal-customer.ts';
+import { passAMinute } from '../person.ts';
+import { oneBrowser } from './one-browser.ts';
+import { shots } from './shots.ts';
+import { dialog, signIn, sizes, watched } from './visitor.ts';
+
+const stack = inject('stack');
+const browser = oneBrowser();
+const shot = shots('support');
+let context: BrowserContext;
+let page: Page;
+let faults: string[];
+const open = async (more: object = {}) => {
+  context = await browser().newContext({ ...sizes.desktop, ...more });
+  ({ page, faults } = await watched(context));
+};
+beforeEach(() => passAMinute(stack));
+afterEach(async () => {
+  await breakDown(stack, { dependency: 'paypal', mode: 'off' });
+  expect(faults).toEqual([]);
+  await context.close();
+});
+
+const upgradeNow = () => page.getByRole('button', { name: supportWords.upgrade });
+const enter = async (who: PaypalCustomer) => {
+  await open();
+  await signIn(page, stack, who);
+  await dialog(page).waitFor({ state: 'detached' });
+  await page.goto(`${stack.site}/support-plan?pay_id=paypal&subscription_id=${who.subId}`);
+};
+
+test('a capture that PayPal does not answer is asked about again, and captured once', async () => {
+  const who = await onPaypalTrial(stack);
+  await enter(who);
+  await upgradeNow().click();
+  await page.getByRole('button', { name: 'Approve' }).waitFor();
+  await breakDown(stack, { dependency: 'paypal', mode: '500', operation: 'orders.capture', times: 2 });
+  await page.getByRole('button', { name: 'Approve' }).click();
+  await page.waitForURL(/pay_id=paypal_capture/);
+  await page.getByText(supportWords.finishing).waitFor();
+  await shot(page, 'finishing');
+  await page.waitForURL(`${stack.site}/welcome?bought_support=true`, { timeout: 60_000 });
+  const order = (await who.license()).meta.support_order_id;
+  expect(order).toBeTruthy();
+
+  await page.goto(
+    `${stack.site}/support-plan?pay_id=paypal_capture&main_subscription_id=${who.subId}&token=${order}`,
+  );
+  await page.waitForURL(`${stack.site}/welcome?bought_support=true`);
+});
+
+test('who turns back at PayPal has bought nothing and may take the offer later', async () => {
+  const who = await onPaypalTrial(stack);
+  await enter(who);
+  await upgradeNow().click();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await page.waitForURL(/\/support-plan/);
+  await upgradeNow().waitFor();
+  expect((await who.license()).meta.support_order_id).toBeNull();
+  expect(await page.getByText(messages.support.bought).count()).toBe(0);
+});
+
+test('the welcome page is for both: who sets up alone, and who has the onboarding booked', async () => {
+  await open();
+  await page.goto(`${stack.site}/welcome`);
+  await page.getByRole('heading', { name: 'Set up your domain' }).waitFor();
+  expect(await page.getByRole('heading', { name: 'Your onboarding is booked' }).isVisible()).toBe(false);
+  await page.goto(`${stack.site}/welcome?bought_support=true`);
+  await page.getByRole('heading', { name: 'Your onboarding is booked' }).waitFor();
+  expect(await page.getByRole('heading', { name: 'Set up your domain' }).isVisible()).toBe(false);
+});
+
+test('confetti falls once and is gone; who wants less motion gets it lying still', async () => {
+  const animations = () => page.evaluate(() => document.getAnimations().length);
+  const pieces = () => page.locator('.confetti i');
+  await open();
+  await page.goto(`${stack.site}/premium-support`);
+  expect(await pieces().count()).toBeGreaterThan(20);
+  expect(await animations()).toBeGreaterThan(20);
+  await page.waitForTimeout(3800);
+  expect(await animations()).toBe(0);
+  expect(
+    await pieces()
+      .first()
+      .evaluate(piece => getComputedStyle(piece).opacity),
+  ).toBe('0');
+  await context.close();
+
+  await open({ reducedMotion: 'reduce' });
+  await page.goto(`${stack.site}/premium-support`);
+  expect(await animations()).toBe(0);
+  expect(
+    await pieces()
+      .first()
+      .evaluate(piece => getComputedStyle(piece).opacity),
+  ).toBe('1');
+  for (const step of ['Check your inbox', 'Grant access', 'integration guide'])
+    await page.getByText(step).first().waitFor();
+});
