@@ -15,7 +15,10 @@ interface Rule {
 const shared = ['shared', 'shared/contract', 'shared/domain'];
 const ports = ['functions/ports.ts', 'functions/desks.ts'];
 const handlers = {
-  ours: [...shared, ...ports, 'functions/flows', 'functions/adapters', 'functions/runtime'],
+  ours: [
+    ...[...shared, ...ports, 'functions/flows', 'functions/adapters', 'functions/runtime'],
+    'functions/wiring',
+  ],
   packages: ['aws-lambda', 'node:*'],
   apart: true,
 } as const;
@@ -35,6 +38,7 @@ export const rules: Readonly<Record<string, Rule>> = {
     ours: [...shared, ...ports],
     packages: ['@middy/core', 'aws-lambda', 'node:*'],
   },
+  'functions/wiring': { ours: ['functions/adapters', 'functions/runtime'], packages: [] },
   'functions/calls': handlers,
   'functions/jobs': handlers,
   'functions/triggers': handlers,

@@ -9,7 +9,7 @@ import { paypalInvoices } from './invoices.ts';
 import { wordFor } from './quote-of.ts';
 import { asking } from './refusals.ts';
 
-interface Draft {
+export interface Draft {
   license: LicenseRow;
   target: Target;
   dueCents: number;

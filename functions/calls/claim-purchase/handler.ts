@@ -1,53 +1,26 @@
-import { s3TrackerFiles } from '#functions/adapters/aws/s3-tracker-files.ts';
-import { parameterSecrets } from '#functions/adapters/aws/secrets.ts';
-import { checkoutTokens } from '#functions/adapters/checkout-tokens.ts';
 import { systemClock } from '#functions/adapters/clock.ts';
-import { cognitoAccounts } from '#functions/adapters/cognito/accounts.ts';
-import { cognitoTokens } from '#functions/adapters/cognito/tokens.ts';
-import { dynamoCustomers } from '#functions/adapters/dynamo/customers.ts';
 import { dynamoErrands } from '#functions/adapters/dynamo/errands.ts';
-import { dynamoLicenses } from '#functions/adapters/dynamo/licenses.ts';
 import { dynamoLimits } from '#functions/adapters/dynamo/limits.ts';
-import { dynamoProrations } from '#functions/adapters/dynamo/prorations.ts';
-import { dynamoTrials } from '#functions/adapters/dynamo/trials.ts';
-import { paypalClient } from '#functions/adapters/paypal/client.ts';
 import { paypalLostPurchases } from '#functions/adapters/paypal/lost-purchases.ts';
-import { paypalReader } from '#functions/adapters/paypal/reader.ts';
-import { stripeClient } from '#functions/adapters/stripe/client.ts';
 import { stripeLostPurchases } from '#functions/adapters/stripe/lost-purchases.ts';
-import { stripeProvider } from '#functions/adapters/stripe/provider.ts';
-import { builtTracker } from '#functions/adapters/tracker-source.ts';
-import { timeLeft } from '#functions/runtime/deadline.ts';
 import { env } from '#functions/runtime/env.ts';
 import { serve } from '#functions/runtime/serve.ts';
-import { catalogue, pool } from '#functions/runtime/settings.ts';
+import { bothProviders } from '#functions/wiring/both-providers.ts';
+import { licenseRoad } from '#functions/wiring/license-road.ts';
+import { payers } from '#functions/wiring/payers.ts';
 import { run } from './run.ts';
 
 export const handler = serve(
   'claim-purchase',
   () => {
-    const secret = parameterSecrets(env('SECRETS_PATH'));
-    const stripe = stripeClient(env('STRIPE_API'), () => secret('stripe-secret-key'), timeLeft);
-    const paypal = paypalClient(env('PAYPAL_API'), secret, timeLeft);
-    const prorations = dynamoProrations(env('INTENTS_TABLE'));
-    const surroundings = { catalogue: catalogue(), siteUrl: env('SITE_URL') };
+    const { card, providers } = bothProviders();
     return {
-      tokens: cognitoTokens(pool()),
-      accounts: cognitoAccounts(pool()),
-      checkoutTokens: checkoutTokens(() => secret('checkout-key'), systemClock),
-      customers: dynamoCustomers(env('INTENTS_TABLE')),
-      providers: {
-        stripe: stripeProvider(stripe),
-        paypal: paypalReader(paypal, prorations, surroundings),
-      },
-      lost: { stripe: stripeLostPurchases(stripe), paypal: paypalLostPurchases },
+      ...licenseRoad(),
+      ...payers(),
+      providers,
+      lost: { stripe: stripeLostPurchases(card), paypal: paypalLostPurchases },
       errands: dynamoErrands(env('INTENTS_TABLE')),
-      licenses: dynamoLicenses(env('LICENSES_TABLE')),
-      trials: dynamoTrials(env('INTENTS_TABLE'), systemClock),
       limits: dynamoLimits(env('LIMITS_TABLE'), systemClock),
-      trackerFiles: s3TrackerFiles(env('TRACKER_BUCKET')),
-      tracker: { source: builtTracker, collectUrl: env('COLLECT_URL') },
-      clock: systemClock,
     };
   },
   run,
