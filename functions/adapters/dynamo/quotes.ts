@@ -2,7 +2,8 @@ import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import type { Quotes, Shown } from '#functions/desks.ts';
 import { documents, isConditionFailed } from './client.ts';
 
-const keptSeconds = 86_400;
+// A tab may stay open for weeks: what it shows is still what its button means.
+const keptSeconds = 30 * 86_400;
 
 /** Table `intents`: one quote per subscription, the newest. */
 export const dynamoQuotes = (table: string): Quotes => {
