@@ -1,10 +1,9 @@
-import { mkdtempSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { openStore } from './store.ts';
+import { folderForTest } from './folder-for-test.ts';
+import { openStore, type Store } from './store.ts';
 import { createWebhookDesk, type WebhookLog } from './webhook-desk.ts';
 
 const minute = 60_000;
@@ -14,12 +13,13 @@ let answer: number;
 let arrived: { body: string; signature: string }[];
 let now: number;
 let file: string;
+const stores: Store<WebhookLog>[] = [];
 
 beforeEach(async () => {
   answer = 200;
   arrived = [];
   now = Date.UTC(2030, 0, 1);
-  file = join(mkdtempSync(join(tmpdir(), 'desk-')), 'webhooks.json');
+  file = join(folderForTest(), 'webhooks.json');
   server = createServer(async (request, response) => {
     let body = '';
     for await (const chunk of request) body += chunk;
@@ -29,10 +29,14 @@ beforeEach(async () => {
   await new Promise<void>(done => server.listen(0, '127.0.0.1', done));
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`;
 });
-afterEach(() => new Promise(done => server.close(done)));
+afterEach(async () => {
+  for (const store of stores.splice(0)) store.flush();
+  await new Promise(done => server.close(done));
+});
 
 const open = (sign?: () => Record<string, string>) => {
   const store = openStore<WebhookLog>(file, { entries: [], paused: false });
+  stores.push(store);
   return { store, desk: createWebhookDesk({ store, now: () => now, ...(sign && { sign }) }) };
 };
 const event = (id: string) => ({

@@ -1,10 +1,10 @@
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { folderForTest } from '../folder-for-test.ts';
 import { openStore } from '../store.ts';
 import { examplePool, identityPoolId } from './example-pool.ts';
 import { holdTime, later, open, Password, Username } from './pool-for-test.ts';
+import { emptyState } from './state.ts';
 
 holdTime();
 
@@ -121,11 +121,13 @@ test('users, keys and sessions outlive a restart, and no password is written dow
   const { store, member } = open();
   const { RefreshToken } = await member();
   expect(JSON.stringify(store.data)).not.toContain(Password);
-  const file = join(mkdtempSync(join(tmpdir(), 'cognito-')), 'pools.json');
+  const file = join(folderForTest(), 'pools.json');
   openStore(file, store.data).flush();
-  const again = open({}, { store: openStore(file, {}) });
+  const reopened = openStore(file, emptyState());
+  const again = open({}, { store: reopened });
   expect(await again.signIn()).toHaveProperty('IdToken');
   expect(await again.call('GetTokensFromRefreshToken', { RefreshToken })).toHaveProperty(
     'AuthenticationResult',
   );
+  reopened.flush();
 });

@@ -1,11 +1,11 @@
-import { mkdtempSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { folderForTest } from '../folder-for-test.ts';
 import { createFunctions, type FunctionError } from './functions.ts';
 
 const bundle = (source: string): string => {
-  const folder = mkdtempSync(join(tmpdir(), 'bundle-'));
+  const folder = folderForTest();
   writeFileSync(join(folder, 'index.js'), source);
   return folder;
 };

@@ -1,8 +1,8 @@
-import { mkdtempSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { serveForTest } from '../aws/serve-for-test.ts';
 import { installClock } from '../clock.ts';
+import { folderForTest } from '../folder-for-test.ts';
 import type { HttpService, WebhookDelivery } from '../ports.ts';
 import { createSigner } from './certificates.ts';
 import { emptyMemory } from './ledger.ts';
@@ -58,7 +58,7 @@ export const linkOf = ({ body }: Answer, rel = 'approve'): string =>
 // Making keys takes longer than a test.
 const [signer, stranger] = [createSigner(), createSigner()];
 const newDir = (): string => {
-  const dir = mkdtempSync(join(tmpdir(), 'paypal-'));
+  const dir = folderForTest();
   writeFileSync(join(dir, 'paypal.json'), JSON.stringify({ ...emptyMemory(), signer, stranger }));
   return dir;
 };
@@ -68,7 +68,7 @@ export const openForTest = async (dir = newDir()) => {
   const sent: WebhookDelivery[] = [];
   const desk = { send: (delivery: WebhookDelivery) => void sent.push(delivery) };
   const holder: { service?: HttpService } = {};
-  const { endpoint, stop } = await serveForTest({
+  const { endpoint, stop: stopServing } = await serveForTest({
     handle: request => holder.service?.handle(request) ?? Promise.reject(new Error('not open yet')),
   });
   const api = `${endpoint}/paypal`;
@@ -134,6 +134,10 @@ export const openForTest = async (dir = newDir()) => {
   };
   const read = async (id: string, query = '') => (await call('GET', `${path}/${id}${query}`)).body;
   const types = () => sent.map(({ type }) => type);
+  const stop = async () => {
+    await stopServing();
+    sandbox.flush();
+  };
   return {
     ...{ sandbox, api, clock, sent, types, stop, dir, stranger },
     tokenAnswer,

@@ -1,9 +1,7 @@
 import { createVerify, X509Certificate } from 'node:crypto';
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { folderForTest } from '../folder-for-test.ts';
 import { credentials, openForTest } from './open-for-test.ts';
 
 let paypal: Awaited<ReturnType<typeof openForTest>>;
@@ -109,7 +107,7 @@ describe('a webhook', () => {
 
   test('the certificate is made once for a data folder and kept', async () => {
     const roots = [];
-    const dir = mkdtempSync(join(tmpdir(), 'paypal-'));
+    const dir = folderForTest();
     for (const _ of ['first', 'second']) {
       await paypal.stop();
       paypal = await openForTest(dir);

@@ -1,9 +1,7 @@
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import Stripe from 'stripe';
 import { serveForTest } from '../aws/serve-for-test.ts';
 import { installClock } from '../clock.ts';
+import { folderForTest } from '../folder-for-test.ts';
 import type { WebhookDelivery } from '../ports.ts';
 import type { ErrorBody } from './errors.ts';
 import { openStripe } from './sandbox.ts';
@@ -17,7 +15,7 @@ interface Seen {
 }
 
 /** A sandbox on a real port with a clock to move, the SDK aimed at it, and the webhooks it sent. */
-export const openForTest = async (dir = mkdtempSync(join(tmpdir(), 'stripe-'))) => {
+export const openForTest = async (dir = folderForTest()) => {
   const sent: WebhookDelivery[] = [];
   const desk = { send: (delivery: WebhookDelivery) => void sent.push(delivery) };
   const origin = 'http://localhost:4704';
@@ -29,7 +27,7 @@ export const openForTest = async (dir = mkdtempSync(join(tmpdir(), 'stripe-'))) 
   });
   const clock = installClock(0, () => {});
   clock.watch(sandbox.due);
-  const { endpoint, stop } = await serveForTest(sandbox);
+  const { endpoint, stop: stopServing } = await serveForTest(sandbox);
   const { hostname: host, port } = new URL(endpoint);
   const address = { host, port, protocol: 'http', telemetry: false, maxNetworkRetries: 0 } as const;
   const stripe = new Stripe(sandbox.keys.secret, address);
@@ -69,6 +67,10 @@ export const openForTest = async (dir = mkdtempSync(join(tmpdir(), 'stripe-'))) 
     });
   };
   const types = () => sent.map(({ type }) => type);
+  const stop = async () => {
+    await stopServing();
+    sandbox.flush();
+  };
   return {
     sandbox,
     stripe,

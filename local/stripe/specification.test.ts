@@ -1,12 +1,12 @@
-import { mkdtempSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { folderForTest } from '../folder-for-test.ts';
 import { openSpecification } from './specification.ts';
 
 const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });
 const json = (schema: object) => ({ 'application/json': { schema } });
-const folder = mkdtempSync(join(tmpdir(), 'specs-'));
+const folder = folderForTest();
 const clear = { type: 'string', enum: [''] };
 const form = {
   type: 'object',
@@ -82,5 +82,5 @@ test('an answer or event of another shape is a fault of the sandbox', () => {
 
 test('without a folder there is none', () => {
   expect(openSpecification('')).toBeUndefined();
-  expect(openSpecification(mkdtempSync(join(tmpdir(), 'empty-')))).toBeUndefined();
+  expect(openSpecification(folderForTest())).toBeUndefined();
 });

@@ -1,13 +1,11 @@
 // The stand-in for the card provider's script, in a real browser under a strict policy, held by react-stripe-js.
-import { mkdtempSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { build } from 'esbuild';
 import type { Browser, Page } from 'playwright-core';
 import Stripe from 'stripe';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { folderForTest } from '../../local/folder-for-test.ts';
 import { listen } from '../../local/http.ts';
 import { createServices } from '../../local/outside.ts';
 import { openStripe, type StripeSandbox } from '../../local/stripe/sandbox.ts';
@@ -50,7 +48,7 @@ const freePort = async (): Promise<number> => {
 beforeAll(async () => {
   const port = await freePort();
   const origin = `http://localhost:${port}`;
-  const dir = mkdtempSync(join(tmpdir(), 'card-'));
+  const dir = folderForTest();
   sandbox = openStripe({ dir, origin, webhookUrl: origin, desk: { send() {} } });
   const mount = { matches: /./, service: sandbox, operationOf: sandbox.operationOf };
   const services = createServices({
@@ -88,6 +86,7 @@ beforeAll(async () => {
     () => browser.close(),
     () => site.close(),
     () => listening.close(),
+    () => sandbox.flush(),
   );
 });
 afterAll(async () => {

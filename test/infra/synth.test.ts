@@ -31,6 +31,7 @@ const cdk = (...args: string[]) => run([join(root, 'node_modules/aws-cdk/bin/cdk
 const application = (context: object, env: Record<string, string> = {}) =>
   run(['--import', 'tsx', join(root, 'bin/utmost.ts')], {
     CDK_VALIDATION: 'false',
+    CDK_OUTDIR: join(folder, 'out'),
     CDK_CONTEXT_JSON: JSON.stringify(context),
     ...env,
   });

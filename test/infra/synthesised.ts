@@ -13,7 +13,7 @@ export const root = join(import.meta.dirname, '../..');
 export const stages = ['dev', 'prod'] as const;
 
 /** Empty parts in the places of the built ones: what a template says does not hang on what is in them. */
-const hollowParts = (): Built & { gone: () => void } => {
+const hollowParts = (): Built & { out: string; gone: () => void } => {
   const folder = mkdtempSync(join(tmpdir(), 'utmost-built-'));
   const put = (path: string, text: string) => {
     mkdirSync(join(folder, path, '..'), { recursive: true });
@@ -28,6 +28,7 @@ const hollowParts = (): Built & { gone: () => void } => {
   return {
     functions: join(folder, 'functions'),
     web: join(folder, 'web'),
+    out: join(folder, 'cdk.out'),
     gone: () => rmSync(folder, { recursive: true }),
   };
 };
@@ -44,7 +45,7 @@ export const freshlySynthesised = (stage: string, changed: Partial<Settings> = {
   const settings = { ...readSettings(root, stage, ''), ...changed };
   const built = hollowParts();
   try {
-    const app = new App({ context: featureFlags(root) });
+    const app = new App({ context: featureFlags(root), outdir: built.out });
     const stack = new ProductStack(app, settings, built);
     return { app, stack, settings, template: Template.fromStack(stack) };
   } finally {
