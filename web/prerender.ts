@@ -80,12 +80,17 @@ export async function prerender({ dist, documents: bundle, siteUrl, preload }: P
   const { documents, markupOf, siteName }: Documents = await import(pathToFileURL(bundle).href);
   const manifest: Manifest = JSON.parse(await readFile(`${dist}/.vite/manifest.json`, 'utf8'));
   const fonts = fontLinks(manifest, preload);
+  // Our scripts wait for the first interaction: what paints, sheets and fonts, has the line to itself.
+  const dressed = (html: string) =>
+    html
+      .replace('<!--fonts-->', fonts)
+      .replaceAll('<script type="module"', '$& fetchpriority="low"')
+      .replace(/ ?\/?>\s+/g, '>');
   const templates = new Map(
     await Promise.all(
-      [...new Set(documents.map(templateOf))].map(async name => {
-        const file = await readFile(`${dist}/${name}.html`, 'utf8');
-        return [name, file.replace('<!--fonts-->', fonts).replace(/ ?\/?>\s+/g, '>')] as const;
-      }),
+      [...new Set(documents.map(templateOf))].map(
+        async name => [name, dressed(await readFile(`${dist}/${name}.html`, 'utf8'))] as const,
+      ),
     ),
   );
   const app = await readFile(`${dist}/app.html`, 'utf8');

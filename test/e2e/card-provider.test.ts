@@ -10,6 +10,7 @@ import { listen } from '../../local/http.ts';
 import { createServices } from '../../local/outside.ts';
 import { openStripe, type StripeSandbox } from '../../local/stripe/sandbox.ts';
 import { launchBrowser } from '../browser.ts';
+import { freePort } from '../free-port.ts';
 
 const app = `
 import { createElement as h } from 'react';
@@ -36,14 +37,6 @@ let browser: Browser;
 let page: Page;
 const closing: (() => unknown)[] = [];
 const complaints: string[] = [];
-
-const freePort = async (): Promise<number> => {
-  const probe = createServer();
-  await new Promise<void>(done => probe.listen(0, '127.0.0.1', done));
-  const { port } = probe.address() as AddressInfo;
-  await new Promise(done => probe.close(done));
-  return port;
-};
 
 beforeAll(async () => {
   const port = await freePort();

@@ -1,0 +1,12 @@
+/// <reference types="vite/client" />
+// The landing page as a usual single-page application shows it: written by React in the browser, with all that a
+// visitor may ever ask for loaded at once. A peer for the bench; it is not shipped.
+import { createElement } from 'react';
+import { createRoot } from 'react-dom/client';
+import { Landing } from '../../../web/src/pages/public/landing/Landing.tsx';
+import '../../../web/src/landing.css';
+import '../../../web/src/overlay.tsx';
+import '../../../web/src/site.css';
+
+const root = document.getElementById('root');
+if (root) createRoot(root).render(createElement(Landing));

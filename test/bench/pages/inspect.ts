@@ -1,0 +1,73 @@
+// One look at a page by Lighthouse: a mid-range telephone on a slow line, both simulated.
+import lighthouse from 'lighthouse';
+
+const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
+export type Category = (typeof categories)[number];
+
+export interface Inspection {
+  scores: Record<Category, number>;
+  fcp: number;
+  lcp: number;
+  tbt: number;
+  cls: number;
+  /** Bytes of scripts that ran, headers included; nobody touched the page. */
+  script: number;
+  /** Bytes of all files fetched until the page had come to rest, what was fetched ahead of need among them. */
+  transferred: number;
+  /** Bytes of scripts fetched ahead of need that did not run. */
+  ahead: number;
+  /** Audits beside performance that found something. */
+  failing: string[];
+}
+
+interface Fetched {
+  url: string;
+  transferSize: number;
+  resourceType?: string;
+}
+
+const bytes = (files: readonly Fetched[]) => files.reduce((sum, { transferSize }) => sum + transferSize, 0);
+
+/** Inspects with the browser whose debugging port this is. */
+export const inspect = async (address: string, port: number): Promise<Inspection> => {
+  const result = await lighthouse(address, {
+    port,
+    logLevel: 'error',
+    onlyCategories: [...categories],
+    disableFullPageScreenshot: true,
+  });
+  if (!result || result.lhr.runtimeError)
+    throw new Error(`${address}: ${result?.lhr.runtimeError?.message ?? 'no result'}`);
+  const { audits, categories: judged } = result.lhr;
+  const scores = Object.fromEntries(
+    categories.map(name => [name, Math.round((judged[name]?.score ?? 0) * 100)]),
+  ) as Record<Category, number>;
+  const value = (audit: string) => {
+    const found = audits[audit]?.numericValue;
+    if (found === undefined) throw new Error(`${address}: no ${audit}`);
+    return found;
+  };
+  const failing = categories
+    .slice(1)
+    .flatMap(name =>
+      (judged[name]?.auditRefs ?? [])
+        .filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 1)
+        .map(({ id }) => `${name}: ${audits[id]?.title}`),
+    );
+  const fetched = audits['network-requests']?.details as unknown as { items: Fetched[] } | undefined;
+  if (!fetched) throw new Error(`${address}: no requests`);
+  const { items } = fetched;
+  const scripts = items.filter(({ resourceType }) => resourceType === 'Script');
+  const ran = new Set(result.artifacts.Scripts.map(({ url }) => url));
+  return {
+    scores,
+    fcp: value('first-contentful-paint'),
+    lcp: value('largest-contentful-paint'),
+    tbt: value('total-blocking-time'),
+    cls: value('cumulative-layout-shift'),
+    script: bytes(scripts.filter(({ url }) => ran.has(url))),
+    ahead: bytes(scripts.filter(({ url }) => !ran.has(url))),
+    transferred: bytes(items),
+    failing,
+  };
+};
