@@ -93,6 +93,7 @@ export const startStack = async (
     }
     if (child.exitCode !== null || Date.now() > deadline) {
       child.kill('SIGKILL');
+      await ended;
       if (!options.dataDir) rmSync(dataDir, { recursive: true, force: true });
       throw new Error(`the stack did not come up:\n${output}`);
     }
