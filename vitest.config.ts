@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 const project = (name: string, include: string[], more: object = {}) => ({
@@ -8,6 +9,9 @@ const rooms = 'shared,functions,tracker,web,local,infra,bin';
 
 export default defineConfig({
   test: {
+    // Two at least: most of its time a file waits for a stack, a browser or an answer that never comes. Projects with
+    // another number are groups of their own.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
       project('unit', [`{${rooms}}/**/*.test.{ts,tsx}`, 'test/*.test.ts']),
       project('integration', ['test/integration/**/*.test.ts'], {
@@ -21,12 +25,15 @@ export default defineConfig({
         testTimeout: 60_000,
         isolate: false,
         fileParallelism: false,
+        sequence: { groupOrder: 1 },
       }),
       project('browser', ['test/e2e/**/*.test.ts'], {
         globalSetup: ['test/global-stack.ts'],
         testTimeout: 180_000,
         hookTimeout: 120_000,
-        fileParallelism: false,
+        // All walk through one stack.
+        maxWorkers: 2,
+        sequence: { groupOrder: 2 },
       }),
     ],
   },

@@ -85,12 +85,23 @@ export interface BrowserChoices {
 }
 
 /** A real Chromium; close it when done. Give contexts `userAgent: personAgent` where visits must count. */
-export const launchBrowser = ({ args = [] }: BrowserChoices = {}): Promise<Browser> => {
+export const launchBrowser = async ({ args = [] }: BrowserChoices = {}): Promise<Browser> => {
   const { executablePath, env } = findBrowser();
   const inherited = Object.entries(process.env).filter((entry): entry is [string, string] => !!entry[1]);
-  return chromium.launch({
-    executablePath,
-    args: [...flags, ...args],
-    env: { ...Object.fromEntries(inherited), ...env, HOME: process.env.HOME ?? dirname(executablePath) },
-  });
+  // It leaves files of its own behind now and then.
+  const folder = mkdtempSync(join(tmpdir(), 'utmost-browser-'));
+  const forget = () => rmSync(folder, { recursive: true, force: true });
+  const own = { TMPDIR: folder, HOME: process.env.HOME ?? dirname(executablePath) };
+  try {
+    const browser = await chromium.launch({
+      executablePath,
+      args: [...flags, ...args],
+      env: { ...Object.fromEntries(inherited), ...env, ...own },
+    });
+    browser.once('disconnected', forget);
+    return browser;
+  } catch (error) {
+    forget();
+    throw error;
+  }
 };
