@@ -1,23 +1,63 @@
-import { spawnSync } from 'node:child_process';
-import { readdirSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { availableParallelism, freemem } from 'node:os';
 import { join } from 'node:path';
 
-/** Runs the benches whose name was given, or all of them, one after the other in processes of their own. */
-export const bench = async (root: string, names: readonly string[]): Promise<number> => {
-  const folder = join(root, 'test/bench');
-  const files = readdirSync(folder).filter(file => file.endsWith('.bench.ts'));
-  const chosen = files.filter(file => names.length === 0 || names.includes(file.replace('.bench.ts', '')));
-  if (chosen.length === 0) {
-    console.error(`Say one of: ${files.map(file => file.replace('.bench.ts', '')).join(', ')}.`);
+const paper = 'docs/performance.md';
+const from = '<!-- Written by `npm run bench -- --write`. -->\n';
+
+interface Run {
+  name: string;
+  output: string;
+  code: number | null;
+}
+
+/** In a process of its own, so that none warms the next. */
+const run = (root: string, name: string): Promise<Run> => {
+  console.log(`\n## ${name}`);
+  const file = join(root, 'test/bench', `${name}.bench.ts`);
+  const child = spawn(process.execPath, ['--import', 'tsx', file], {
+    cwd: root,
+    stdio: ['inherit', 'pipe', 'inherit'],
+  });
+  let output = '';
+  child.stdout.on('data', (chunk: Buffer) => {
+    output += chunk.toString();
+    process.stdout.write(chunk);
+  });
+  return new Promise(done => child.once('close', code => done({ name, output, code })));
+};
+
+/** What figures depend on, without naming the machine. */
+const machine = () => {
+  const memory = Math.round(freemem() / 2 ** 30);
+  return `${availableParallelism()} cores, ${memory} GB free, ${process.platform} ${process.arch}, Node ${process.versions.node}`;
+};
+
+const write = (root: string, runs: readonly Run[]) => {
+  const file = join(root, paper);
+  const [prose = ''] = readFileSync(file, 'utf8').split(from);
+  const date = new Date().toISOString().slice(0, 10);
+  const figures = runs.map(({ name, output }) => `### ${name}\n\n\`\`\`text\n${output.trim()}\n\`\`\`\n`);
+  writeFileSync(file, `${prose}${from}\n${date}; ${machine()}.\n\n${figures.join('\n')}`);
+};
+
+/**
+ * Runs the benches whose name was given, or all of them, one after the other; with `--write` their figures go into the
+ * paper. Answers how many found a budget broken.
+ */
+export const bench = async (root: string, argv: readonly string[]): Promise<number> => {
+  const all = readdirSync(join(root, 'test/bench'))
+    .filter(file => file.endsWith('.bench.ts'))
+    .map(file => file.replace('.bench.ts', ''));
+  const asked = argv.filter(word => word !== '--write');
+  const unknown = asked.find(name => !all.includes(name));
+  if (unknown !== undefined) {
+    console.error(`There is no bench "${unknown}". Say none for all, or some of: ${all.join(', ')}.`);
     return 1;
   }
-  const failed = chosen.filter(file => {
-    console.log(`\n## ${file.replace('.bench.ts', '')}`);
-    const { status } = spawnSync(process.execPath, ['--import', 'tsx', join(folder, file)], {
-      cwd: root,
-      stdio: 'inherit',
-    });
-    return status !== 0;
-  });
-  return failed.length;
+  const runs: Run[] = [];
+  for (const name of asked.length > 0 ? asked : all) runs.push(await run(root, name));
+  if (argv.includes('--write')) write(root, runs);
+  return runs.filter(({ code }) => code !== 0).length;
 };

@@ -40,13 +40,11 @@ export const stored = (key: Kept | 'utmost_queue', text?: string): string | unde
 export const cookieAfter = (start: string): string | undefined =>
   RegExp(`\\b${start}([^;]*)`).exec(cookies as string)?.[1];
 
-export const loadKept = (name: Kept): Touch =>
-  Object.fromEntries(
-    new URLSearchParams(
-      formOf((cookies == null ? stored(name) : cookies.split(`${name}=`)[1]?.split(';')[0]) || ''),
-    ),
-  );
-export const load = (name: Kept): Touch => (isFull && held?.[name]) || loadKept(name);
+export const loadKept = (name: Kept): Touch => {
+  const text = cookies == null ? stored(name) : cookies.split(`${name}=`)[1]?.split(';')[0];
+  return text ? Object.fromEntries(new URLSearchParams(formOf(text))) : {};
+};
+export const load = isFull ? (name: Kept): Touch => held?.[name] || loadKept(name) : loadKept;
 
 /** `attributes` are the cookie's, as `;path=/`. */
 export const keep = (name: Kept, values: Touch, attributes: string): void => {

@@ -47,7 +47,7 @@ export const report = (kind: 'visit' | 'lead'): void => {
         path: here.pathname,
         ref: values.referrer_domain,
         click: Object.keys(last).find(isId),
-        c: Object.fromEntries(Object.entries(values).filter(([name]) => /utm_/.test(name))),
+        c: Object.fromEntries(Object.entries(values).filter(([name]) => name.includes('utm_'))),
         ...(isFull &&
           options.keepIds && {
             ids: Object.fromEntries(Object.entries(last).filter(([name]) => isId(name))),

@@ -6,11 +6,11 @@ import { widestDomain } from './widest-domain.ts';
 // Written in by whoever publishes a licence's file.
 declare const SETTINGS: [key: string, site: string, url: string, attributes: string, options: TrackerOptions];
 
-export const [key, site, url, given, options] = SETTINGS;
-
-/** Attributes of our cookies; where their domain is not known the browser is asked. */
-export const attributes = isFull && !/domain/.test(given) ? given + widestDomain(site) : given;
+/** `attributes` are those of our cookies. */
+export let [key, site, url, attributes, options] = SETTINGS;
+// Where the cookies' domain is not known the browser is asked.
+if (isFull && !/domain/.test(attributes)) attributes += widestDomain(site);
 
 export const isId = (name: string): boolean => mayKnow && /^(__CLICKS__)$/.test(name);
 export const isKnown = (name: string): boolean =>
-  /^__CAMPAIGN__$/.test(name) || isId(name) || (isFull && !!options.parameters?.includes(name));
+  (isFull && !!options.parameters?.includes(name)) || /^__CAMPAIGN__$/.test(name) || isId(name);

@@ -25,13 +25,12 @@ export const wishes: {
   noAddress?: boolean;
 } = {};
 
-const where = () => (isFull && wishes.landing) || here;
-
 export const isWithin = (host: string | undefined, site: string): boolean => `.${host}`.endsWith(`.${site}`);
 
 /** Takes in the page, writes down what may be kept, and names what forms may ask for. */
 export const look = (site: string, attributes: string, isKnown: (name: string) => boolean): void => {
   readCookies();
+  const address = (isFull && wishes.landing) || here;
   const now = Date.now();
   const before = load('utmost_last');
   const { ip = '', visit_count = 0 } = before;
@@ -44,9 +43,9 @@ export const look = (site: string, attributes: string, isKnown: (name: string) =
       touch_time: now,
       ip,
       referrer: isWithin(host, site) ? '' : referrer,
-      landing_page: where().origin + where().pathname,
+      landing_page: address.origin + address.pathname,
     },
-    new URLSearchParams(where().search),
+    new URLSearchParams(address.search),
     isKnown,
     isNewVisit,
   );

@@ -7,14 +7,15 @@
 export type Touch = Record<string, string | number>;
 
 /** A value as it may be kept: visible characters, trimmed, no placeholder, at most 512 code points; else empty. */
-export const clean = (raw: string): string | undefined =>
-  /^.{0,512}/su.exec(
-    raw
-      .replace(/[\p{Cc}\p{Bidi_C}]/gu, '')
-      .trim()
-      // What no ad system filled in, or a host leaves of a value it removed.
-      .replace(/^({\w+}|{{[\w.]+}}|PANTHEON_STRIPPED)$/, ''),
-  )?.[0];
+export const clean = (raw: string): string => {
+  const text = raw
+    // The names of what nobody should see are slow to compile: only where something is not plain.
+    .replace(/[^ -~]/g, sign => (/\p{Cc}|\p{Bidi_C}/u.test(sign) ? '' : sign))
+    .trim()
+    // What no ad system filled in, or a host leaves of a value it removed.
+    .replace(/^({\w+}|{{[\w.]+}}|PANTHEON_STRIPPED)$/, '');
+  return [...text].slice(0, 512).join('');
+};
 
 /** The name a query key stands for: Matomo's spellings are those of the campaign fields. */
 export const nameOf = (key: string): string =>
@@ -34,7 +35,7 @@ export const lastTouchOf = (
 ): Touch => {
   let isFresh = !last.touch_time || (isNewVisit && here.referrer);
   for (const [key, raw] of query) {
-    const name = nameOf(key);
+    const name = isKnown(key) ? key : nameOf(key);
     const value = !here[name] && isKnown(name) && clean(raw);
     if (value) {
       here[name] = value;

@@ -13,4 +13,5 @@ export const cookieTextOf = (form: string): string =>
   form.replace(/[%&=+.]/g, sign => `.${signs.indexOf(sign)}`).slice(0, maxCookieText);
 
 /** Cookie text as form-encoded text. */
-export const formOf = (text: string): string => text.replace(/\.(\d)/g, (_, index) => signs.charAt(index));
+export const formOf = (text: string): string =>
+  text.replace(/\.([0-4])/g, (_, index) => signs[index] as string);
