@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { availableParallelism, freemem } from 'node:os';
+import { availableParallelism, totalmem } from 'node:os';
 import { join } from 'node:path';
 
 const paper = 'docs/performance.md';
@@ -30,8 +30,8 @@ const run = (root: string, name: string): Promise<Run> => {
 
 /** What figures depend on, without naming the machine. */
 const machine = () => {
-  const memory = Math.round(freemem() / 2 ** 30);
-  return `${availableParallelism()} cores, ${memory} GB free, ${process.platform} ${process.arch}, Node ${process.versions.node}`;
+  const memory = Math.round(totalmem() / 2 ** 30);
+  return `${availableParallelism()} cores, ${memory} GB, ${process.platform} ${process.arch}, Node ${process.versions.node}`;
 };
 
 const write = (root: string, runs: readonly Run[]) => {
