@@ -56,6 +56,10 @@ export const bench = async (root: string, argv: readonly string[]): Promise<numb
     console.error(`There is no bench "${unknown}". Say none for all, or some of: ${all.join(', ')}.`);
     return 1;
   }
+  if (asked.length > 0 && argv.includes('--write')) {
+    console.error('--write takes all benches, so that their figures are of one machine and day.');
+    return 1;
+  }
   const runs: Run[] = [];
   for (const name of asked.length > 0 ? asked : all) runs.push(await run(root, name));
   if (argv.includes('--write')) write(root, runs);
