@@ -23,6 +23,7 @@ export default defineConfig({
       // The CDK library takes seconds to load: once for all files.
       project('infra', ['test/infra/**/*.test.ts'], {
         testTimeout: 60_000,
+        hookTimeout: 60_000,
         isolate: false,
         fileParallelism: false,
         sequence: { groupOrder: 1 },

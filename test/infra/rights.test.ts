@@ -20,6 +20,14 @@ interface Lambda {
 
 const listed = (value: string | string[]) => (typeof value === 'string' ? [value] : value);
 
+const out = mkdtempSync(join(tmpdir(), 'utmost-functions-'));
+beforeAll(async () => {
+  const tracker = join(out, 'tracker.js');
+  writeFileSync(tracker, settingsPlaceholder);
+  await buildFunctions(join(root, 'functions'), tracker, join(out, 'functions'));
+});
+afterAll(() => rmSync(out, { recursive: true }));
+
 describe.each(stages)('rights on stage %s', stage => {
   const { template } = synthesised(stage);
   const functions = new Map(
@@ -88,15 +96,6 @@ describe.each(stages)('rights on stage %s', stage => {
   });
 
   describe('variables', () => {
-    let out = '';
-    beforeAll(async () => {
-      out = mkdtempSync(join(tmpdir(), 'utmost-functions-'));
-      const tracker = join(out, 'tracker.js');
-      writeFileSync(tracker, settingsPlaceholder);
-      await buildFunctions(join(root, 'functions'), tracker, join(out, 'functions'));
-    });
-    afterAll(() => rmSync(out, { recursive: true }));
-
     const names = new Set(
       [...functions.values()].flatMap(({ Environment }) => Object.keys(Environment.Variables)),
     );
