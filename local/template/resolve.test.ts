@@ -50,6 +50,7 @@ describe('resolve', () => {
         fc.pre(!/"(Ref|Condition|Fn::[^"]*)":/.test(JSON.stringify(value)));
         expect(resolve(value, scope)).toEqual(value);
       }),
+      { examples: [[{ toString: '' }]] },
     );
   });
 });

@@ -91,7 +91,7 @@ export const resolve = (value: unknown, scope: Scope): unknown => {
   if (!isPlain(value)) return value;
   const [key, ...more] = Object.keys(value);
   if (key && more.length === 0) {
-    const run = functions[key];
+    const run = Object.hasOwn(functions, key) ? functions[key] : undefined;
     if (run) return run(value[key], scope);
     if (key.startsWith('Fn::')) throw new Error(`the local cloud does not know ${key}`);
   }
