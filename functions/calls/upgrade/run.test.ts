@@ -87,6 +87,20 @@ describe('an update', () => {
     expect(await update()).toEqual({ status: 'active' });
   });
 
+  test('that finds the change made meanwhile by its twin says so', async () => {
+    await held();
+    await call({ type: 'preview', ...plus });
+    let twin: Promise<unknown> | undefined;
+    const quote: typeof house.at.plansDesk.quote = async (...asked) => {
+      twin ??= call({ type: 'update', ...plus });
+      await twin;
+      return { ...(await house.at.plansDesk.quote(...asked)), dueCents: 0 };
+    };
+    const desks = { ...house.desks, stripe: { ...house.at.plansDesk, quote } };
+    expect(await call({ type: 'update', ...plus }, { desks })).toEqual({ status: 'active' });
+    expect(house.at.subscriptions.get('sub_1')?.charges).toHaveLength(2);
+  });
+
   test('that was declined is tried under another key', async () => {
     await held();
     const keys: string[] = [];

@@ -1,7 +1,9 @@
 import { changeLicense } from '#functions/flows/change-license.ts';
+import { syncOwn } from '#functions/flows/sync-own.ts';
 import type { User } from '#functions/ports.ts';
 import type { AnswerOf } from '#shared/contract/index.ts';
 import { isOn } from '#shared/domain/upgrade.ts';
+import { AppError } from '#shared/errors.ts';
 import { agreedTerms } from './agreed.ts';
 import { type BodyOf, type Deps, licenseFor } from './deps.ts';
 import { demandUpgrade, targetOf } from './target.ts';
@@ -19,7 +21,14 @@ export const update = async (
   const asked = await deps.quotes.find(subscriptionId);
   if (isOn(license.seen, target) && asked && isOn(asked, target)) return { status };
   demandUpgrade(license, target, deps);
-  const terms = await agreedTerms(license, target, deps);
+  const terms = await agreedTerms(license, target, deps).catch(async error => {
+    // Of two at once the later one finds figures that no longer fit, because the change is made.
+    if (!(error instanceof AppError) || !['conflict', 'invalid'].includes(error.code)) throw error;
+    const { seen } = await syncOwn(license, deps);
+    if (isOn(seen, target)) return seen;
+    throw error;
+  });
+  if ('status' in terms) return { status: terms.status };
   const { priceId, quantity, at, attempt } = terms;
   const key = `upgrade:${subscriptionId}:${priceId}:${quantity}:${at}:${attempt}`;
   const change = () => deps.desks[provider].change(license, target, at, key);
