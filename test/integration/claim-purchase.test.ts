@@ -125,7 +125,7 @@ test('a card purchase whose request died after the provider’s part arrives the
     mode: 'timeout-after-success',
     operation: 'subscriptions.create',
   });
-  expect((await buy(stack, owner)).status).toBe(502);
+  expect((await buy(stack, owner)).status).toBe(503);
   await fetch(`${stack.site}/__local/faults`, { method: 'DELETE' });
   expect(await licensesOf(stack, owner.token)).toEqual([]);
   expect(await stateOf({}, owner.token)).toBe('arrived');

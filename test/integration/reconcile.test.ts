@@ -100,7 +100,8 @@ test('the provider does its part and its answer is lost', { timeout: 90_000 }, a
     refund(ending),
     support(helped),
   ]);
-  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([502]));
+  // A purchase without an answer may have been made: it is pending, where a change is only not confirmed.
+  expect(answers.map(({ status }) => status)).toEqual([503, 502, 502, 502, 502, 502, 502]);
   expect((await upgrading.license()).subscription.plan.id).toBe('price_basic_monthly');
   expect(await asking.change(toPlus)).toMatchObject({ status: 200, body: { status: 'active' } });
   await heal();

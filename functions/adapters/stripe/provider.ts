@@ -56,7 +56,7 @@ const firstPurchase = async (client: Stripe, order: CardOrder, key: string): Pro
   } catch (error) {
     if (isCardError(error)) return { step: 'declined', message: messages.checkout.declined };
     // Never "nothing was charged" where that is not known: the screen says that the order is being processed.
-    if (isTimeout(error)) throw new AppError('unavailable', messages.failure.internal, { cause: error });
+    if (isTimeout(error)) throw new AppError('unavailable', messages.checkout.pending, { cause: error });
     throw error;
   }
 };
