@@ -18,6 +18,9 @@ export default defineConfig({
         globalSetup: ['test/global-stack.ts'],
         testTimeout: 30_000,
         hookTimeout: 60_000,
+        // A stack each.
+        maxWorkers: 2,
+        sequence: { groupOrder: 3 },
       }),
       project('tracker', ['test/tracker/**/*.test.ts'], { testTimeout: 30_000, hookTimeout: 60_000 }),
       // The CDK library takes seconds to load: once for all files.
@@ -32,7 +35,7 @@ export default defineConfig({
         globalSetup: ['test/global-stack.ts'],
         testTimeout: 180_000,
         hookTimeout: 120_000,
-        // All walk through one stack.
+        // A stack each.
         maxWorkers: 2,
         sequence: { groupOrder: 2 },
       }),

@@ -3,16 +3,23 @@ import { type Status, startStack } from './stack.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The stack all tests of a project share; each uses people and licences of its own. */
-    stack: Status;
+    /** One stack for each worker of a project (stack-here.ts). */
+    stacks: readonly Status[];
   }
 }
 
 export const setup = async (project: TestProject): Promise<() => Promise<void>> => {
-  const stack = await startStack();
-  const { site, api, collect, demo, sandbox, stripe, endpoints, ready } = stack;
-  project.provide('stack', { site, api, collect, demo, sandbox, stripe, endpoints, ready });
+  const count = Number(project.config.maxWorkers);
+  // One after the other: the first builds what the others find built.
+  const stacks: Awaited<ReturnType<typeof startStack>>[] = [];
+  for (let started = 0; started < count; started++) stacks.push(await startStack());
+  project.provide(
+    'stacks',
+    stacks.map(({ site, api, collect, demo, sandbox, stripe, endpoints, ready }) => ({
+      ...{ site, api, collect, demo, sandbox, stripe, endpoints, ready },
+    })),
+  );
   return async () => {
-    await stack.stop();
+    await Promise.all(stacks.map(stack => stack.stop()));
   };
 };

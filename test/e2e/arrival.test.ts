@@ -1,17 +1,18 @@
 // Back from PayPal before PayPal's own news of it: the licence is there within seconds, and never an empty account.
 import type { BrowserContext, Page } from 'playwright-core';
-import { afterEach, beforeEach, expect, inject, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { billingWords } from '#shared/billing-words.ts';
 import { messages } from '#shared/messages.ts';
 import { paymentWords } from '#shared/payment-words.ts';
 import { supportWords } from '#shared/support-words.ts';
 import { breakDown, licensesOf, paying, webhooks } from '../card-customer.ts';
 import { ask, newEmail, passAMinute, tokenOf } from '../person.ts';
+import { stackHere } from '../stack-here.ts';
 import { oneBrowser } from './one-browser.ts';
 import { shots } from './shots.ts';
 import { confirmLinkOf, dialog, fillCard, payNow, signIn, signUpFor, sizes, watched } from './visitor.ts';
 
-const stack = inject('stack');
+const stack = stackHere();
 const browser = oneBrowser();
 const shot = shots('arrival');
 const screen = `${stack.site}/infos/subscriptions`;

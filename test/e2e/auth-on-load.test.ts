@@ -1,11 +1,12 @@
 // Who may look at which address (spec, section 4): nobody, a pending user, somebody signed in.
 import type { BrowserContext, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { product } from '#shared/product.ts';
+import { stackHere } from '../stack-here.ts';
 import { oneBrowser } from './one-browser.ts';
 import { dialog, signedInPerson, sizes } from './visitor.ts';
 
-const { site } = inject('stack');
+const { site } = stackHere();
 const browser = oneBrowser();
 
 const pendingUser = { first_name: 'Maya', email: 'pending@example.com', userId: 'u1' };
@@ -24,7 +25,7 @@ const closed = [
 
 let storageState: Awaited<ReturnType<typeof signedInPerson>>['storageState'];
 beforeAll(async () => {
-  ({ storageState } = await signedInPerson(browser(), inject('stack')));
+  ({ storageState } = await signedInPerson(browser(), stackHere()));
 });
 
 const answer = (page: Page) => page.locator('h1').first().textContent();

@@ -1,14 +1,15 @@
 // A price that moved between the question and the answer.
-import { expect, inject, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { billingWords } from '#shared/billing-words.ts';
 import { messages } from '#shared/messages.ts';
 import { advance, paying } from '../card-customer.ts';
 import { passAMinute } from '../person.ts';
+import { stackHere } from '../stack-here.ts';
 import { oneBrowser } from './one-browser.ts';
 import { shots } from './shots.ts';
 import { dialog, signIn, sizes, watched } from './visitor.ts';
 
-const stack = inject('stack');
+const stack = stackHere();
 const { upgrade } = billingWords;
 const browser = oneBrowser();
 

@@ -1,15 +1,16 @@
 // Billing on the subscriptions screen for a licence paid at PayPal, where changes are agreed to on PayPal's page.
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { billingWords } from '#shared/billing-words.ts';
 import { supportWords } from '#shared/support-words.ts';
 import { launchBrowser } from '../browser.ts';
 import { type PaypalCustomer, payingAtPaypal } from '../paypal-customer.ts';
 import { passAMinute } from '../person.ts';
+import { stackHere } from '../stack-here.ts';
 import { shots } from './shots.ts';
 import { dialog, signIn, sizes, watched } from './visitor.ts';
 
-const stack = inject('stack');
+const stack = stackHere();
 const { upgrade, cancel, proration, again } = billingWords;
 const shot = shots('billing-paypal');
 let browser: Browser;

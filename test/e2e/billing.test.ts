@@ -1,13 +1,14 @@
 // Billing on the subscriptions screen: what is shown before money moves, and what became of it.
 import { AxeBuilder } from '@axe-core/playwright';
 import type { BrowserContext, Page } from 'playwright-core';
-import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { billingWords } from '#shared/billing-words.ts';
 import { dateText } from '#shared/domain/dates.ts';
 import { messages } from '#shared/messages.ts';
 import { supportWords } from '#shared/support-words.ts';
 import { type CardCustomer, paying, putCard } from '../card-customer.ts';
 import { newEmail, passAMinute } from '../person.ts';
+import { stackHere } from '../stack-here.ts';
 import { oneBrowser } from './one-browser.ts';
 import { shots } from './shots.ts';
 import {
@@ -22,7 +23,7 @@ import {
   watched,
 } from './visitor.ts';
 
-const stack = inject('stack');
+const stack = stackHere();
 const { upgrade, cancel, undo, card, refund, notice: words } = billingWords;
 // What went wrong with a new card is said on the console, and on the screen in neutral words.
 const browser = oneBrowser({ meant: new RegExp(`AppError: ${messages.checkout.declined}`) });

@@ -1,14 +1,15 @@
 // The contact form: from Chat Now and Contact Us where no live chat is set up, by keyboard, and without script.
 import { AxeBuilder } from '@axe-core/playwright';
-import { describe, expect, inject, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { contactWords as words } from '#shared/contact-words.ts';
 import { product } from '#shared/product.ts';
 import { customer, newEmail, passAMinute } from '../person.ts';
+import { stackHere } from '../stack-here.ts';
 import { oneBrowser } from './one-browser.ts';
 import { shots } from './shots.ts';
 import { dialog, mailTo, type Size, signIn, sizes, watched } from './visitor.ts';
 
-const stack = inject('stack');
+const stack = stackHere();
 const browser = oneBrowser();
 
 describe.each(Object.keys(sizes) as Size[])('%s', size => {

@@ -1,12 +1,13 @@
 // The demo as a visitor plays it: cookies of this browser, a form that the real script fills, and nothing sent.
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterEach, expect, inject, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { demoWords } from '#shared/demo-words.ts';
+import { stackHere } from '../stack-here.ts';
 import { oneBrowser } from './one-browser.ts';
 import { sizes, watched } from './visitor.ts';
 
-const { site, collect } = inject('stack');
+const { site, collect } = stackHere();
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 const browser = oneBrowser();

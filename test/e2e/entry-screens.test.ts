@@ -1,13 +1,14 @@
 // Signing in, forgetting a password, confirming an account, every state of it: the texts to the letter (retyped here on
 // purpose, from the specification), nothing for axe, and whole at 320 px.
 import type { BrowserContext, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { confirm, signUp } from '../person.ts';
+import { stackHere } from '../stack-here.ts';
 import { oneBrowser } from './one-browser.ts';
 import { screenOf } from './screen.ts';
 import { confirmLinkOf, dialog, mailTo, type Size, signedInPerson, sizes } from './visitor.ts';
 
-const stack = inject('stack');
+const stack = stackHere();
 const browser = oneBrowser();
 
 describe.each(Object.keys(sizes) as Size[])('%s', size => {

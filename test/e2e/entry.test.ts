@@ -1,12 +1,13 @@
 // The entry's finer points: what password managers and phones rely on, a second step, a way back that stays shut.
 import { createHmac } from 'node:crypto';
 import type { Page } from 'playwright-core';
-import { expect, inject, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { cognito, confirm, newEmail, passAMinute, post, signUp } from '../person.ts';
+import { stackHere } from '../stack-here.ts';
 import { oneBrowser } from './one-browser.ts';
 import { dialog, signedInPerson, signIn, signUpFor, sizes } from './visitor.ts';
 
-const stack = inject('stack');
+const stack = stackHere();
 const browser = oneBrowser();
 
 /** Of each field of the open dialog's form what a password manager, a phone's keyboard and iOS's zoom go by. */

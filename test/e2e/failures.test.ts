@@ -1,12 +1,13 @@
 // What a person sees when something of ours fails: never a white page, never a loop.
 import type { BrowserContext, Page } from 'playwright-core';
-import { afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { stackHere } from '../stack-here.ts';
 import { oneBrowser } from './one-browser.ts';
 import { shots } from './shots.ts';
 import { noSidewaysScroll, nothingForAxe } from './sound.ts';
 import { dialog, signedInPerson, sizes } from './visitor.ts';
 
-const stack = inject('stack');
+const stack = stackHere();
 /** The router notes on the console what it shows a screen for. */
 const browser = oneBrowser({ meant: /AppError: This is what the server said/ });
 const shot = shots('failures');

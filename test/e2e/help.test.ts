@@ -1,11 +1,12 @@
 // The help centre: found by search without a network, read without script.
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterEach, expect, inject, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { helpWords } from '#shared/help-words.ts';
+import { stackHere } from '../stack-here.ts';
 import { oneBrowser } from './one-browser.ts';
 import { sizes, watched } from './visitor.ts';
 
-const { site } = inject('stack');
+const { site } = stackHere();
 const browser = oneBrowser();
 let context: BrowserContext;
 let page: Page;

@@ -1,11 +1,12 @@
 // The way in and the way to a plan by keyboard alone: Tab, Enter, Space, Escape, and what is typed.
 import type { BrowserContext, Page } from 'playwright-core';
-import { afterEach, beforeEach, expect, inject, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { confirm, newEmail, passAMinute, signUp } from '../person.ts';
+import { stackHere } from '../stack-here.ts';
 import { oneBrowser } from './one-browser.ts';
 import { dialog, sizes } from './visitor.ts';
 
-const stack = inject('stack');
+const stack = stackHere();
 const browser = oneBrowser();
 
 let context: BrowserContext;

@@ -1,17 +1,18 @@
 // Every state of a licence: its badge, the word under it, and the one thing that helps.
 import { AxeBuilder } from '@axe-core/playwright';
 import type { BrowserContext, Page } from 'playwright-core';
-import { afterEach, beforeEach, expect, inject, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { billingWords } from '#shared/billing-words.ts';
 import { messages } from '#shared/messages.ts';
 import { advance, licensed, onTrial, paying, providerOf, putCard } from '../card-customer.ts';
 import { atPaypal, payingAtPaypal } from '../paypal-customer.ts';
 import { buy, customer, passAMinute, tokenOf } from '../person.ts';
+import { stackHere } from '../stack-here.ts';
 import { oneBrowser } from './one-browser.ts';
 import { shots } from './shots.ts';
 import { dialog, signIn, sizes, typeCard, type Visitor, watched } from './visitor.ts';
 
-const stack = inject('stack');
+const stack = stackHere();
 const browser = oneBrowser();
 const shot = shots('states');
 const screen = `${stack.site}/infos/subscriptions`;

@@ -1,15 +1,16 @@
 // The card form: its place, its coupon, and a bank or provider that has other ideas.
 import type { BrowserContext, Page } from 'playwright-core';
-import { afterEach, beforeEach, expect, inject, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { messages } from '#shared/messages.ts';
 import { paymentWords } from '#shared/payment-words.ts';
 import { licensesOf, providerOf } from '../card-customer.ts';
 import { buy, confirm, customer, newEmail, passAMinute, tokenOf } from '../person.ts';
+import { stackHere } from '../stack-here.ts';
 import { oneBrowser } from './one-browser.ts';
 import { shots } from './shots.ts';
 import { dialog, fillCard, payNow, signIn, signUpFor, sizes, typeCard, watched } from './visitor.ts';
 
-const stack = inject('stack');
+const stack = stackHere();
 const browser = oneBrowser();
 const shot = shots('card');
 let context: BrowserContext;

@@ -1,15 +1,16 @@
 // Pay Now where the card provider is down, slow or blocked: words, no second purchase, and a form that recovers.
 import type { BrowserContext, Page } from 'playwright-core';
-import { afterEach, beforeEach, expect, inject, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { messages } from '#shared/messages.ts';
 import { paymentWords } from '#shared/payment-words.ts';
 import { breakDown, licensesOf } from '../card-customer.ts';
 import { confirm, newEmail, passAMinute, tokenOf } from '../person.ts';
+import { stackHere } from '../stack-here.ts';
 import { oneBrowser } from './one-browser.ts';
 import { shots } from './shots.ts';
 import { dialog, fillCard, payNow, signUpFor, sizes, watched } from './visitor.ts';
 
-const stack = inject('stack');
+const stack = stackHere();
 const browser = oneBrowser();
 const shot = shots('faults');
 let context: BrowserContext;

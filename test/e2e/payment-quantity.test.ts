@@ -1,17 +1,18 @@
 // Where a buyer may choose how many, what that costs, and where not.
 import type { BrowserContext, Page } from 'playwright-core';
-import { afterEach, beforeEach, expect, inject, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { License } from '#shared/contract/license.ts';
 import { checkoutWords } from '#shared/messages.ts';
 import { paymentWords } from '#shared/payment-words.ts';
 import { product } from '#shared/product.ts';
 import { providerOf } from '../card-customer.ts';
 import { ask, confirm, newEmail, passAMinute, tokenOf } from '../person.ts';
+import { stackHere } from '../stack-here.ts';
 import { oneBrowser } from './one-browser.ts';
 import { shots } from './shots.ts';
 import { dialog, fillCard, payNow, signUpFor, sizes, watched } from './visitor.ts';
 
-const stack = inject('stack');
+const stack = stackHere();
 const browser = oneBrowser();
 const funnel = `${stack.site}/${product.slug}-with-click-funnel`;
 const shot = shots('quantity');

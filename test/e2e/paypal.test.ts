@@ -1,12 +1,13 @@
 // Buying by PayPal: approved on PayPal's page, cancelled there, and back again.
-import { expect, inject, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { messages } from '#shared/messages.ts';
 import { newEmail, passAMinute } from '../person.ts';
+import { stackHere } from '../stack-here.ts';
 import { oneBrowser } from './one-browser.ts';
 import { shots } from './shots.ts';
 import { confirmLinkOf, dialog, signIn, signUpFor, sizes, watched } from './visitor.ts';
 
-const stack = inject('stack');
+const stack = stackHere();
 const browser = oneBrowser();
 
 test('PayPal: cancelled, then approved, and the licence is there', async () => {

@@ -2,11 +2,12 @@
 import { readdirSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterEach, expect, inject, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
+import { stackHere } from '../stack-here.ts';
 import { oneBrowser } from './one-browser.ts';
 import { enduresTextSpacing, noSidewaysScroll, nothingForAxe } from './sound.ts';
 
-const { site } = inject('stack');
+const { site } = stackHere();
 const browser = oneBrowser();
 
 const dist = join(import.meta.dirname, '../../web/dist');

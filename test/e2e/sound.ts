@@ -5,11 +5,21 @@ import { expect } from 'vitest';
 
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
+/** A colour on its way to another one is nobody's: what moves and ends has ended. */
+const atRest = (page: Page) =>
+  page.evaluate(async () => {
+    const ending = document
+      .getAnimations()
+      .filter(one => one.effect?.getComputedTiming().endTime !== Infinity);
+    await Promise.allSettled(ending.map(({ finished }) => finished));
+  });
+
 /**
  * WCAG 2.2 AA and best practice: of the whole page, or of one part of it. Of a page behind an open dialog nothing can
  * be reached, so then the dialog alone.
  */
 export const nothingForAxe = async (page: Page, state = page.url(), within?: string): Promise<void> => {
+  await atRest(page);
   const axe = new AxeBuilder({ page }).withTags(rules);
   const part = (await page.locator('dialog[open]').count()) ? 'dialog[open]' : within;
   const { violations } = await (part ? axe.include(part) : axe).analyze();

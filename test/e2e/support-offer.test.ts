@@ -1,16 +1,17 @@
 // The one-time offer and what follows it, where a provider takes its time and for who wants less motion.
 import type { BrowserContext, Page } from 'playwright-core';
-import { afterEach, beforeEach, expect, inject, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { messages } from '#shared/messages.ts';
 import { supportWords } from '#shared/support-words.ts';
 import { breakDown } from '../card-customer.ts';
 import { onPaypalTrial, type PaypalCustomer } from '../paypal-customer.ts';
 import { passAMinute } from '../person.ts';
+import { stackHere } from '../stack-here.ts';
 import { oneBrowser } from './one-browser.ts';
 import { shots } from './shots.ts';
 import { dialog, signIn, sizes, watched } from './visitor.ts';
 
-const stack = inject('stack');
+const stack = stackHere();
 const browser = oneBrowser();
 const shot = shots('support');
 let context: BrowserContext;

@@ -1,7 +1,8 @@
 // The whole path of a customer: buy, confirm, sign in, set a domain, see a lead arrive with its campaign.
-import { describe, expect, inject, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { messages } from '#shared/messages.ts';
 import { ask, attributesOf, newEmail, passAMinute, post, tokenOf } from '../person.ts';
+import { stackHere } from '../stack-here.ts';
 import { oneBrowser } from './one-browser.ts';
 import { shots } from './shots.ts';
 import {
@@ -16,7 +17,7 @@ import {
   watched,
 } from './visitor.ts';
 
-const stack = inject('stack');
+const stack = stackHere();
 const browser = oneBrowser();
 
 describe.each(Object.keys(sizes) as Size[])('%s', size => {

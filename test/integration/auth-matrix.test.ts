@@ -1,12 +1,13 @@
 // Who may do what to whom, and with which figures: the reference's cases for the calls cards are paid with.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, describe, expect, inject, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { arrangedOn } from '../authority/arranged.ts';
 import { ignoredFigures, refusedFigures } from '../authority/figures.ts';
 import { oracles, refusedAtPaypal } from '../authority/oracles.ts';
 import { otherPeoples, pageLoads } from '../authority/other-peoples.ts';
 import { tallyOf } from '../sequences/tally.ts';
+import { stackHere } from '../stack-here.ts';
 
 interface Case {
   id: string;
@@ -20,7 +21,7 @@ const all = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as { case
 if (all.length === 0)
   console.warn('SKIPPED: the cases of who may do what need CASES_DIR with auth-matrix.json');
 
-const arranged = arrangedOn(inject('stack'));
+const arranged = arrangedOn(stackHere());
 const tried = { ...otherPeoples(arranged), ...refusedFigures(arranged), ...refusedAtPaypal(arranged) };
 const told = { ...pageLoads(arranged), ...ignoredFigures(arranged), ...oracles(arranged) };
 

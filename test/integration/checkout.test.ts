@@ -1,9 +1,10 @@
-import { expect, inject, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { License } from '#shared/contract/license.ts';
 import { messages } from '#shared/messages.ts';
 import { ask, buy, confirm, customer, newEmail, openCheckout, signUp, tokenOf } from '../person.ts';
+import { stackHere } from '../stack-here.ts';
 
-const stack = inject('stack');
+const stack = stackHere();
 
 const licensesOf = async (token: string) =>
   (await ask<'licenses', License[]>(stack, 'licenses', {}, token)).body;

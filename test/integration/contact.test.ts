@@ -1,14 +1,15 @@
 // The contact form's call over HTTP: a mail in the inbox of those who answer, and nothing for machines and crowds.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { beforeEach, expect, inject, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { contactLimits } from '#shared/contact-words.ts';
 import type { BodyOf } from '#shared/contract/index.ts';
 import { messages } from '#shared/messages.ts';
 import { product } from '#shared/product.ts';
 import { ask, newEmail, passAMinute } from '../person.ts';
+import { stackHere } from '../stack-here.ts';
 
-const stack = inject('stack');
+const stack = stackHere();
 beforeEach(() => passAMinute(stack));
 
 interface Mail {

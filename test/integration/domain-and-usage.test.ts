@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { expect, inject, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { License } from '#shared/contract/license.ts';
 import { ask, buy, customer, post } from '../person.ts';
+import { stackHere } from '../stack-here.ts';
 
-const stack = inject('stack');
+const stack = stackHere();
 
 const licensed = async () => {
   const person = await customer(stack);

@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { beforeAll, describe, expect, inject, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { gatewayAuth, methodsOf } from '#shared/contract/define.ts';
 import { type CallName, callNames, calls } from '#shared/contract/index.ts';
 import { customer } from '../person.ts';
+import { stackHere } from '../stack-here.ts';
 
-const stack = inject('stack');
+const stack = stackHere();
 const notBuilt = JSON.parse(
   readFileSync(join(import.meta.dirname, '../../functions/calls/not-built.json'), 'utf8'),
 ) as CallName[];

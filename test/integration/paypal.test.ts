@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, inject, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { BodyOf } from '#shared/contract/index.ts';
 import type { License } from '#shared/contract/license.ts';
 import { messages } from '#shared/messages.ts';
@@ -13,8 +13,9 @@ import {
   signUp,
   tokenOf,
 } from '../person.ts';
+import { stackHere } from '../stack-here.ts';
 
-const stack = inject('stack');
+const stack = stackHere();
 const trialPlan = 'P-BASIC-MONTHLY';
 const paidPlan = 'P-BASIC-MONTHLY-NOTRIAL';
 

@@ -1,8 +1,9 @@
 // The whole public site as a search engine walks it: every address, every heading that is linked to, all that it says
 // of itself.
-import { beforeAll, describe, expect, inject, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { stackHere } from '../stack-here.ts';
 
-const { site } = inject('stack');
+const { site } = stackHere();
 
 interface Walked {
   status: number;

@@ -1,8 +1,9 @@
 // The confirmation mail sent again: once a minute, five times a day, held by the pool's own trigger.
-import { expect, inject, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { cognito, confirm, newEmail, type Person, passAMinute, signUp } from '../person.ts';
+import { stackHere } from '../stack-here.ts';
 
-const stack = inject('stack');
+const stack = stackHere();
 
 const clientId = async () =>
   ((await (await fetch(`${stack.site}/config.json`)).json()) as { userPoolClientId: string })

@@ -3,12 +3,13 @@ import { createHmac, createPublicKey, generateKeyPairSync, type JsonWebKey, sign
 import { existsSync, readFileSync } from 'node:fs';
 import { type OutgoingHttpHeaders, request } from 'node:http';
 import { join } from 'node:path';
-import { afterAll, describe, expect, inject, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import type { CallName } from '#shared/contract/index.ts';
 import { calls } from '#shared/contract/index.ts';
 import { nowOf } from '../card-customer.ts';
 import { customer, post, tokenOf } from '../person.ts';
 import { tallyOf } from '../sequences/tally.ts';
+import { stackHere } from '../stack-here.ts';
 
 interface Row {
   id: string;
@@ -18,7 +19,7 @@ interface Row {
   expected: { status: number[] | string };
 }
 
-const stack = inject('stack');
+const stack = stackHere();
 const file = join(process.env.CASES_DIR ?? '', 'auth-matrix.json');
 const rows = existsSync(file)
   ? (JSON.parse(readFileSync(file, 'utf8')) as { token_matrix: Row[] }).token_matrix

@@ -1,9 +1,10 @@
-import { describe, expect, inject, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { messages } from '#shared/messages.ts';
 import { atTheBank, bankPage, type CardCustomer, onTrial, providerOf } from '../card-customer.ts';
 import { ask } from '../person.ts';
+import { stackHere } from '../stack-here.ts';
 
-const stack = inject('stack');
+const stack = stackHere();
 const provider = providerOf(stack);
 
 describe('another card', () => {
