@@ -64,7 +64,9 @@ export async function weigh({ dist, written, manifest }: WeighProps) {
   const fontBytes = await Promise.all(fontFiles.map(async file => (await readFile(dist + file)).length));
   const fonts = fontBytes.reduce((total, bytes) => total + bytes, 0);
   const overlay = await sum(closure(manifest, 'src/overlay.tsx'));
-  const atRest = await sum(closure(manifest, 'src/at-rest.ts'));
+  // With what comes where services of others are set up.
+  const others = closure(manifest, 'src/features/consent/third-parties.ts');
+  const atRest = await sum(new Set([...closure(manifest, 'src/at-rest.ts'), ...others]));
   const account = await sum(closure(manifest, 'app.html'));
   if (fonts === 0) faults.push('preloaded fonts: none found');
   hold('preloaded fonts', fonts, budgets.fonts);

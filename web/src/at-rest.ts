@@ -1,8 +1,7 @@
 // What a public page does once it has come to rest: our own tracker, the overlay ahead of need, other companies.
 import { remember } from '#tracker/own-site.ts';
-import { beginThirdParties } from './features/consent/third-parties.ts';
 
-export { openThirdParties } from './features/consent/third-parties.ts';
+const thirdParties = () => import('./features/consent/third-parties.ts');
 
 /** The overlay's files, fetched but not run. Their list lies beside its script. */
 const fetchAhead = async (overlay: string) => {
@@ -12,6 +11,15 @@ const fetchAhead = async (overlay: string) => {
     document.head.append(Object.assign(document.createElement('link'), link));
   }
 };
+
+/** Where no other company's service is set up, nothing is loaded that would know how to begin one. */
+const beginThirdParties = async () => {
+  const { vendors } = await (await fetch('/config.json')).json();
+  if (Object.keys(vendors).length > 0) await (await thirdParties()).beginThirdParties();
+};
+
+export const openThirdParties = async (link: HTMLElement): Promise<boolean> =>
+  (await thirdParties()).openThirdParties(link);
 
 export const rest = async (overlay: string): Promise<void> => {
   const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
