@@ -1,4 +1,5 @@
 // One look at a page by Lighthouse: a mid-range telephone on a slow line, both simulated.
+import { brotliCompressSync } from 'node:zlib';
 import lighthouse from 'lighthouse';
 
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
@@ -10,7 +11,7 @@ export interface Inspection {
   lcp: number;
   tbt: number;
   cls: number;
-  /** Bytes of scripts that ran, headers included; nobody touched the page. */
+  /** Brotli bytes of the scripts that ran; nobody touched the page. */
   script: number;
   /** Bytes of all files fetched until the page had come to rest, what was fetched ahead of need among them. */
   transferred: number;
@@ -58,15 +59,16 @@ export const inspect = async (address: string, port: number): Promise<Inspection
   if (!fetched) throw new Error(`${address}: no requests`);
   const { items } = fetched;
   const scripts = items.filter(({ resourceType }) => resourceType === 'Script');
-  const ran = new Set(result.artifacts.Scripts.map(({ url }) => url));
+  const ran = result.artifacts.Scripts.filter(({ url }) => scripts.some(script => script.url === url));
+  const hasRun = ({ url }: Fetched) => ran.some(script => script.url === url);
   return {
     scores,
     fcp: value('first-contentful-paint'),
     lcp: value('largest-contentful-paint'),
     tbt: value('total-blocking-time'),
     cls: value('cumulative-layout-shift'),
-    script: bytes(scripts.filter(({ url }) => ran.has(url))),
-    ahead: bytes(scripts.filter(({ url }) => !ran.has(url))),
+    script: ran.reduce((sum, { content }) => sum + brotliCompressSync(content ?? '').length, 0),
+    ahead: bytes(scripts.filter(script => !hasRun(script))),
     transferred: bytes(items),
     failing,
   };
