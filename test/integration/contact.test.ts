@@ -69,8 +69,10 @@ test('what a machine sends is thanked for and thrown away', async () => {
 test('a message too many within a minute is refused in words that tell nothing', async () => {
   const email = newEmail();
   const send = () => ask(stack, 'contact', { name: 'Maya', email, message: 'Hello' });
-  const answers = [];
-  for (let sent = 0; sent <= contactLimits.perMinute; sent++) answers.push(await send());
+  const answers = [await send()];
+  // A new minute may begin in between; it takes as many again, and no more.
+  while (answers.at(-1)?.status === 200 && answers.length <= 2 * contactLimits.perMinute)
+    answers.push(await send());
   const refused = answers.at(-1);
   expect(refused?.status).toBe(429);
   expect(refused?.body).toMatchObject({ code: 'limited', message: messages.checkout.tooMany });
