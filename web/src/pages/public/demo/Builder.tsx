@@ -12,7 +12,7 @@ export function Builder() {
   return (
     <form className="demo-builder pane" data-builder="" aria-labelledby="builder-title">
       <h2 id="builder-title">1. Build a link</h2>
-      <fieldset className="demo-presets">
+      <fieldset className="segments demo-presets">
         <legend className="sr">Start from</legend>
         {Object.entries(presets).map(([key, { title }], at) => (
           <label key={key}>

@@ -18,7 +18,7 @@ export function Pricing() {
               Every plan starts with seven free days. $0 today; cancel before they end and you pay nothing.
             </p>
           </div>
-          <fieldset className="terms">
+          <fieldset className="segments terms">
             <legend className="sr">Billing term</legend>
             <label>
               <input type="radio" name="term" id="term-monthly" value="monthly" defaultChecked />
