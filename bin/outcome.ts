@@ -1,4 +1,4 @@
-export interface Outcome {
+export interface TestOutcome {
   passed: number;
   failed: number;
   skipped: number;
@@ -14,7 +14,7 @@ export interface VitestReport {
 }
 
 /** Tests by outcome; a file that does not load, or an error outside any test, is a failure too. */
-export const outcomeOf = (report: VitestReport, right: boolean): Outcome => {
+export const outcomeOf = (report: VitestReport, right: boolean): TestOutcome => {
   const unloaded = report.testResults.filter(
     file => file.status === 'failed' && file.assertionResults.every(({ status }) => status !== 'failed'),
   );
@@ -26,8 +26,8 @@ export const outcomeOf = (report: VitestReport, right: boolean): Outcome => {
 };
 
 /** The line everything ends with. */
-export const summaryOf = (outcomes: readonly Outcome[]): { text: string; failed: number } => {
-  const sum = (key: keyof Outcome) => outcomes.reduce((total, outcome) => total + outcome[key], 0);
+export const summaryOf = (outcomes: readonly TestOutcome[]): { text: string; failed: number } => {
+  const sum = (key: keyof TestOutcome) => outcomes.reduce((total, outcome) => total + outcome[key], 0);
   const [failed, skipped] = [sum('failed'), sum('skipped')];
   return {
     text: `${sum('passed')} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}`,

@@ -3,9 +3,9 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build } from './build.ts';
-import { type Outcome, outcomeOf, summaryOf, type VitestReport } from './outcome.ts';
+import { outcomeOf, summaryOf, type TestOutcome, type VitestReport } from './outcome.ts';
 
-type Step = (root: string) => Outcome;
+type Step = (root: string) => TestOutcome;
 
 const run = (root: string, script: string, args: readonly string[]): boolean =>
   spawnSync(process.execPath, [join(root, 'node_modules', script), ...args], { cwd: root, stdio: 'inherit' })

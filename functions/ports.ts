@@ -1,6 +1,12 @@
 // What flows and calls ask of the outside world. Adapters answer; tests answer with fakes.
 import type { Marketing } from '#shared/contract/fields.ts';
-import type { LicenseRow, Owner, Provider, Seen, Trouble } from '#shared/domain/license.ts';
+import type {
+  LicenseRow,
+  Owner,
+  PaymentIssue,
+  Provider,
+  SubscriptionSnapshot,
+} from '#shared/domain/license.ts';
 
 export interface Clock {
   /** Epoch milliseconds. */
@@ -36,7 +42,7 @@ export interface CheckoutTokens {
 }
 
 /** The one site a licence runs on. */
-export type Site = { domain: string; cookieDomain: string | null };
+export type LicenseSite = { domain: string; cookieDomain: string | null };
 
 export interface Licenses {
   ofUser(userId: string): Promise<LicenseRow[]>;
@@ -44,20 +50,20 @@ export interface Licenses {
   ofOwner(userId: string, licenseKey: string): Promise<LicenseRow | undefined>;
   byKey(licenseKey: string): Promise<LicenseRow | undefined>;
   /** Saves unless a newer read is kept already; says what was there before. */
-  renew(owner: Owner, seen: Seen, readAt: number): Promise<Renewed>;
-  setDomain(userId: string, licenseKey: string, site: Site): Promise<LicenseRow>;
+  saveSnapshot(owner: Owner, snapshot: SubscriptionSnapshot, readAt: number): Promise<SaveResult>;
+  setDomain(userId: string, licenseKey: string, site: LicenseSite): Promise<LicenseRow>;
   /** Keeps the order that paid for support, once: false where another one is kept. */
   setSupportOrder(owner: Pick<Owner, 'userId' | 'licenseKey'>, orderId: string): Promise<boolean>;
   /** Notes on the licence that something is the matter with its money. Safe to repeat. */
-  addTrouble(owner: Pick<Owner, 'userId' | 'licenseKey'>, trouble: Trouble): Promise<void>;
+  addPaymentIssue(owner: Pick<Owner, 'userId' | 'licenseKey'>, trouble: PaymentIssue): Promise<void>;
   /** Every licence there is, page by page. */
   pages(): AsyncIterable<readonly LicenseRow[]>;
 }
 
-export type Renewed = { changed: false } | { changed: true; before: LicenseRow | undefined };
+export type SaveResult = { changed: false } | { changed: true; before: LicenseRow | undefined };
 
 /** One wish to pay, noted before the provider is asked, so that repeats and crashes make one subscription. */
-export interface Intent {
+export interface PurchaseOperation {
   id: string;
   provider: Provider;
   userId: string;
@@ -70,14 +76,14 @@ export interface Intent {
   subscriptionId?: string;
 }
 
-export interface Intents {
+export interface PurchaseOperations {
   /** Opens the intent, or gives the one opened less than `sameMs` ago, unless that one led to subscription `spent`. */
-  open(intent: Intent, sameMs: number, spent?: string): Promise<Intent>;
+  open(intent: PurchaseOperation, sameMs: number, spent?: string): Promise<PurchaseOperation>;
   close(id: string, subscriptionId: string): Promise<void>;
 }
 
 /** Something begun at a provider that must reach our table, whatever becomes of the request that began it. */
-export interface Errand {
+export interface Operation {
   id: string;
   kind: 'purchase' | 'change' | 'support' | 'refund';
   provider: Provider;
@@ -93,18 +99,18 @@ export interface Errand {
 }
 
 /** All but `waiting` leave an errand alone that took the place of the one given. */
-export interface Errands {
+export interface Operations {
   /** Notes it before the provider is asked, or gives the one under this id that was not given up. */
-  begin(errand: Errand): Promise<Errand>;
-  note(errand: Errand, made: string): Promise<void>;
+  begin(errand: Operation): Promise<Operation>;
+  note(errand: Operation, made: string): Promise<void>;
   /** Nothing came of it: the same may begin anew. */
-  giveUp(errand: Errand): Promise<void>;
+  giveUp(errand: Operation): Promise<void>;
   /** Seen through; what was noted stays known. */
-  close(errand: Errand): Promise<void>;
-  /** Those not seen through that began before `before`, purchases (intents) among them. */
-  waiting(before: number): Promise<readonly Errand[]>;
-  /** Those of one user that are not seen through, purchases among them, oldest first. */
-  openOf(userId: string): Promise<readonly Errand[]>;
+  close(errand: Operation): Promise<void>;
+  /** Those not completed that began before `before`, purchases (intents) among them. */
+  waiting(before: number): Promise<readonly Operation[]>;
+  /** Those of one user that are not completed, purchases among them, oldest first. */
+  openOf(userId: string): Promise<readonly Operation[]>;
 }
 
 /** Customers this service made at the card provider. */
@@ -135,46 +141,46 @@ export interface RedirectOrder extends Order {
 }
 
 /** What a provider answers to a purchase, the same for both. */
-export type Started =
-  | { step: 'done'; subscriptionId: string; status: string }
+export type PurchaseOutcome =
+  | { kind: 'done'; subscriptionId: string; status: string }
   | {
-      step: 'confirm';
+      kind: 'confirm';
       what: 'payment' | 'setup';
       subscriptionId: string;
       status: string;
       clientSecret: string;
       invoiceId: string | null;
     }
-  | { step: 'redirect'; subscriptionId: string; status: string; url: string }
+  | { kind: 'redirect'; subscriptionId: string; status: string; url: string }
   | {
-      step: 'declined';
+      kind: 'declined';
       message: string;
       /** Set where a subscription with an unpaid invoice exists. */
       unpaid?: { subscriptionId: string; status: string; invoiceId: string };
     };
 
-export interface Read {
+export interface OwnedSnapshot {
   owner: Owner;
-  seen: Seen;
+  snapshot: SubscriptionSnapshot;
   /** Tells the card on file from all others, where the provider knows it and its cards are real. */
-  cardPrint?: string;
+  cardFingerprint?: string;
 }
 
 /** What both providers can do. `once` makes repeats of a write harmless. */
 export interface PaymentProvider<Bought extends Order = never> {
-  start(order: Bought, once: string): Promise<Started>;
-  /** Where a purchase stands that was started before. */
-  resume(subscriptionId: string): Promise<Started>;
+  start(order: Bought, once: string): Promise<PurchaseOutcome>;
+  /** Where a purchase stands that was outcome before. */
+  resume(subscriptionId: string): Promise<PurchaseOutcome>;
   /** Nothing for a subscription that is nobody's here. */
-  read(subscriptionId: string): Promise<Read | 'unapproved' | undefined>;
+  read(subscriptionId: string): Promise<OwnedSnapshot | 'unapproved' | undefined>;
   /** Ends a subscription at once, without money moving. Safe to repeat. */
   stop(subscriptionId: string): Promise<void>;
   /** Does what a state just read makes due, where the provider leaves something to us. Safe to repeat. */
-  settle?(seen: Seen): Promise<void>;
+  settle?(snapshot: SubscriptionSnapshot): Promise<void>;
 }
 
 /** All the road into the table asks of a provider. */
-export type Reader = Pick<PaymentProvider, 'read' | 'settle' | 'stop'>;
+export type SubscriptionReader = Pick<PaymentProvider, 'read' | 'settle' | 'stop'>;
 
 /** A provider's nudge that something about a subscription may have changed. */
 export interface Nudge {
@@ -183,7 +189,7 @@ export interface Nudge {
   type: string;
   subscriptionId: string | null;
   /** Money that moved back, or is to: a refund, or the charge that is disputed, by the provider's own id. */
-  about?: { kind: Trouble; id: string };
+  about?: { kind: PaymentIssue; id: string };
 }
 
 export interface Nudges {

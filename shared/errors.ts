@@ -1,5 +1,5 @@
 /** Every refusal a call may answer with; the table is closed, all else is a bug (500). */
-export const statusOf = {
+export const httpStatusOf = {
   invalid: 400,
   declined: 402,
   unauthenticated: 401,
@@ -13,7 +13,7 @@ export const statusOf = {
   unavailable: 503,
 } as const;
 
-export type ErrorCode = keyof typeof statusOf;
+export type ErrorCode = keyof typeof httpStatusOf;
 
 /** A refusal with words a person may read. `message` is sent out for statuses below 500 only. */
 export class AppError extends Error {

@@ -5,16 +5,16 @@ import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
 import { expect, test } from 'vitest';
 import type { PaypalClient } from '#functions/adapters/paypal/client.ts';
-import { paypalPlanDesk } from '#functions/adapters/paypal/plan-desk.ts';
-import { paypalProrating } from '#functions/adapters/paypal/prorating.ts';
+import { paypalPlanChanges } from '#functions/adapters/paypal/plan-changes.ts';
+import { paypalProrationInvoices } from '#functions/adapters/paypal/proration-invoices.ts';
 import { paypalProvider } from '#functions/adapters/paypal/provider.ts';
-import { paypalRefundDesk } from '#functions/adapters/paypal/refund-desk.ts';
-import { paypalSupportDesk } from '#functions/adapters/paypal/support-desk.ts';
+import { paypalRefunds } from '#functions/adapters/paypal/refunds.ts';
+import { paypalSupportOrders } from '#functions/adapters/paypal/support-orders.ts';
 import { paypalWebhooks } from '#functions/adapters/paypal/webhooks.ts';
 import { openSpecification as paypalSpecification } from '../local/paypal/specification.ts';
 import { openSpecification as stripeSpecification } from '../local/stripe/specification.ts';
 import { openPaypalForTest, paypalCatalogue, siteUrl } from './fakes/paypal.ts';
-import { memoryProrations } from './fakes/prorations.ts';
+import { memoryProrationInvoices } from './fakes/prorations.ts';
 import { owner } from './fakes/records.ts';
 
 const adapters = join(import.meta.dirname, '../functions/adapters');
@@ -53,7 +53,7 @@ test('every operation of Stripe that is used is checked against the reference', 
 const askedInPlaces =
   sourcesOf('paypal')
     .join('')
-    .match(/\bawait ask\(/g)?.length ?? 0;
+    .match(/\bawait paypal\(/g)?.length ?? 0;
 const paypalUsed = [
   'captures.refund',
   'invoices.cancel',
@@ -80,16 +80,16 @@ test('so is every operation of PayPal', { timeout: 30_000 }, async () => {
     asked.push(world.sandbox.operationOf({ method: one.method, path: `/paypal${path}` }) ?? path);
     return world.ask(one);
   };
-  const prorations = memoryProrations();
-  const prorating = paypalProrating(ask, prorations, paypalCatalogue);
-  const plans = paypalPlanDesk({ ask, prorating, catalogue: paypalCatalogue, siteUrl });
+  const prorations = memoryProrationInvoices();
+  const prorating = paypalProrationInvoices(ask, prorations, paypalCatalogue);
+  const plans = paypalPlanChanges({ paypal: ask, prorating, catalogue: paypalCatalogue, siteUrl });
   const provider = paypalProvider(ask, { catalogue: paypalCatalogue, siteUrl });
-  const refunds = paypalRefundDesk(ask, prorating, world.clock);
-  const support = paypalSupportDesk(ask);
+  const refunds = paypalRefunds(ask, prorating, world.clock);
+  const support = paypalSupportOrders(ask);
 
   const wish = { ...owner, name: 'A', priceId: 'P-BASIC-MONTHLY', quantity: 1, trialDays: 0, marketing: {} };
   const started = await provider.start(wish, 'once');
-  if (started.step !== 'redirect') throw new Error('nothing to approve');
+  if (started.kind !== 'redirect') throw new Error('nothing to approve');
   await world.press(started.url, 'approve');
   await provider.read(started.subscriptionId);
   const license = await world.license(started.subscriptionId);
@@ -99,15 +99,15 @@ test('so is every operation of PayPal', { timeout: 30_000 }, async () => {
     world.clock.now(),
     'change',
   );
-  if (changed.step !== 'redirect') throw new Error('nothing to approve');
+  if (changed.kind !== 'redirect') throw new Error('nothing to approve');
   await world.press(changed.url, 'approve');
   const after = await world.license(started.subscriptionId);
-  await prorating.settle(after.seen);
-  await prorating.open({ ...after, seen: { ...after.seen, priceId: 'P-NONE' } });
+  await prorating.settle(after.subscription);
+  await prorating.open({ ...after, subscription: { ...after.subscription, priceId: 'P-NONE' } });
   const sale = { license: after, amountCents: 29_500, returnUrl: `${siteUrl}/support-plan` };
   const order = await support.order(sale, 'support');
   const step = await support.look(sale, order);
-  if (step?.step === 'redirect') await world.press(step.url, 'approve');
+  if (step?.kind === 'redirect') await world.press(step.url, 'approve');
   await support.charge(sale, order, 'support');
   await refunds.payments(after);
   await refunds.refundFirst(after, 'refund');
@@ -116,7 +116,7 @@ test('so is every operation of PayPal', { timeout: 30_000 }, async () => {
   const signerAt = async () => ({ certificate: new X509Certificate(signer.certificate), vouched: false });
   const time = new Date().toISOString();
   const body = JSON.stringify({ id: 'WH-1', event_type: 'ANY', resource: {} });
-  await paypalWebhooks({ webhookId: async () => 'OURS', signerAt, ask }).verify(body, {
+  await paypalWebhooks({ webhookId: async () => 'OURS', signerAt, paypal: ask }).verify(body, {
     'paypal-auth-algo': 'SHA256withRSA',
     'paypal-cert-url': `${world.api}/v1/notifications/certs/${signer.id}`,
     'paypal-transmission-id': 'T-1',

@@ -1,4 +1,4 @@
-// The house's rooms as data: who may import whom, and which packages a room may know.
+// The setup's rooms as data: who may import whom, and which packages a room may know.
 import { dirname, join } from 'node:path';
 
 interface Rule {

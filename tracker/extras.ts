@@ -1,6 +1,6 @@
-import { cookieLength, hold, isHolding, loadKept, readCookies } from './jar.ts';
 import { browser, here, page, view } from './page.ts';
 import { attributes, isKnown, options } from './settings.ts';
+import { cookieLength, hold, isHolding, loadKept, readCookies } from './storage.ts';
 import { vendorValues } from './vendors.ts';
 import { last, letKnow, mayKnow, values, wishes } from './visitor.ts';
 

@@ -1,10 +1,10 @@
 import { agree, asAgreed, enrich } from './extras.ts';
 import { fillForms } from './fill-forms.ts';
-import { isHolding, stored } from './jar.ts';
-import { browser, type Door, here, isFull, page, type Values, view } from './page.ts';
+import { browser, here, isFull, page, type TrackerCommand, type Values, view } from './page.ts';
 import { post, report, unsent } from './report.ts';
 import { attributes, isKnown, options, site } from './settings.ts';
-import { isNewVisit, isWithin, last, look, values } from './visitor.ts';
+import { isHolding, stored } from './storage.ts';
+import { isNewVisit, isWithin, last, updateVisitor, values } from './visitor.ts';
 
 const faults: unknown[] = [];
 const reported = new WeakSet<object>();
@@ -18,7 +18,7 @@ const run = (event?: { type?: string; target?: EventTarget | null }) => {
     timer = 0;
     if ((event?.type && !page.hidden) || address !== here.href) {
       if (isFull) asAgreed();
-      look(site, attributes, isKnown);
+      updateVisitor(site, attributes, isKnown);
       if (isFull) enrich();
       if (isNewVisit) report('visit');
       if (
@@ -69,7 +69,7 @@ if (!before?.call || before.q) {
         faults,
       };
     return what === 'get' ? { ...values } : faults;
-  }) as Door;
+  }) as TrackerCommand;
   if (isFull) for (const call of before?.q ?? []) view.utmost(...call);
   if (isWithin(here.hostname, site)) {
     for (const type of ['submit', 'visibilitychange']) addEventListener(type, run, true);

@@ -1,6 +1,6 @@
 import { here } from './page.ts';
 import { vendorValues } from './vendors.ts';
-import { last, look, mayKnow, values } from './visitor.ts';
+import { last, mayKnow, updateVisitor, values } from './visitor.ts';
 import { widestDomain } from './widest-domain.ts';
 
 // Our own site is a customer of its own product: the same capture and cookies, without forms and reports.
@@ -33,7 +33,7 @@ const isKnown = (name: string) =>
 
 const capture = () => {
   const site = here.hostname.replace(/^www\./, '');
-  look(site, `;path=/;samesite=lax;max-age=${days * 86_400}${widestDomain(here.hostname)}`, isKnown);
+  updateVisitor(site, `;path=/;samesite=lax;max-age=${days * 86_400}${widestDomain(here.hostname)}`, isKnown);
 };
 
 /** Takes note of where this visitor came from, when the page has nothing better to do. */
@@ -58,4 +58,4 @@ export const signUpAttributes = (): OwnValues => {
 };
 
 /** Click-source data that travels with orders: the same values. */
-export const marketing = signUpAttributes;
+export const visitMarketing = signUpAttributes;

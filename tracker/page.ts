@@ -7,13 +7,13 @@ export type Values = Record<string, string>;
  * `utmost('get')`, `utmost('on', 'ready', fn)`, `utmost('consent', true)`, `utmost('check')`, `utmost('debug')`. Until
  * the tracker is there a page may have a queue of calls in its place.
  */
-export type Door = ((what: string, choice?: unknown, act?: (values: Values) => void) => unknown) & {
-  q?: readonly Parameters<Door>[];
+export type TrackerCommand = ((what: string, choice?: unknown, act?: (values: Values) => void) => unknown) & {
+  q?: readonly Parameters<TrackerCommand>[];
 };
 
 declare global {
   interface Window {
-    utmost?: Door;
+    utmost?: TrackerCommand;
   }
   interface Document {
     prerendering?: boolean;

@@ -1,8 +1,8 @@
 import { isBot } from '#shared/domain/bots.ts';
 import { fillForms } from './fill-forms.ts';
-import { isHolding, keep, stored } from './jar.ts';
 import { browser, here, isFull, view } from './page.ts';
 import { attributes, isId, key, options, url } from './settings.ts';
+import { isHolding, keep, stored } from './storage.ts';
 import { last, mayKnow, values } from './visitor.ts';
 
 /** Failures of each report that waits for another try. */

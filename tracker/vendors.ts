@@ -1,5 +1,5 @@
 import type { Touch } from '#shared/domain/attribution.ts';
-import { cookieAfter } from './jar.ts';
+import { cookieAfter } from './storage.ts';
 
 /** What other vendors' cookies say, by the names forms ask for; `names` of those read as they are. */
 export const vendorValues = (last: Touch, names: readonly string[]): Record<string, unknown> => {

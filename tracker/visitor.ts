@@ -1,6 +1,6 @@
 import { lastTouchOf, type Touch } from '#shared/domain/attribution.ts';
-import { keep, load, readCookies } from './jar.ts';
 import { browser, here, isFull, page, type Values } from './page.ts';
+import { keep, load, readCookies } from './storage.ts';
 
 // The visitor of this page, as far as the browser remembers.
 
@@ -28,7 +28,7 @@ export const wishes: {
 export const isWithin = (host: string | undefined, site: string): boolean => `.${host}`.endsWith(`.${site}`);
 
 /** Takes in the page, writes down what may be kept, and names what forms may ask for. */
-export const look = (site: string, attributes: string, isKnown: (name: string) => boolean): void => {
+export const updateVisitor = (site: string, attributes: string, isKnown: (name: string) => boolean): void => {
   readCookies();
   const address = (isFull && wishes.landing) || here;
   const now = Date.now();

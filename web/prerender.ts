@@ -95,7 +95,7 @@ export async function prerender({ dist, documents: bundle, siteUrl, preload }: P
   );
   const app = await readFile(`${dist}/app.html`, 'utf8');
   const overlay = filesOf(manifest, 'src/overlay.tsx');
-  const rest = filesOf(manifest, 'src/at-rest.ts');
+  const rest = filesOf(manifest, 'src/after-load.ts');
   const [script = '', sheet = ''] = [overlay.scripts[0], overlay.styles[0]];
   const bodyOf = ({ later = {} }: PublicDocument) => {
     const own = Object.entries(later).map(

@@ -38,7 +38,7 @@ export default defineConfig({
           ]),
         ),
         overlay: path.join(root, 'src/overlay.tsx'),
-        rest: path.join(root, 'src/at-rest.ts'),
+        rest: path.join(root, 'src/after-load.ts'),
         visit: path.join(root, 'src/pages/public/demo/visit.ts'),
       },
       preserveEntrySignatures: 'exports-only',

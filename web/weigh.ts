@@ -11,7 +11,7 @@ const budgets = {
   siteScript: 10 * kB,
   fonts: 36 * kB,
   overlay: 85 * kB,
-  atRest: 10 * kB,
+  afterLoad: 10 * kB,
   account: 160 * kB,
 } as const;
 
@@ -66,13 +66,13 @@ export async function weigh({ dist, written, manifest }: WeighProps) {
   const overlay = await sum(closure(manifest, 'src/overlay.tsx'));
   // With what comes where services of others are set up.
   const others = closure(manifest, 'src/features/consent/third-parties.ts');
-  const atRest = await sum(new Set([...closure(manifest, 'src/at-rest.ts'), ...others]));
+  const afterLoad = await sum(new Set([...closure(manifest, 'src/after-load.ts'), ...others]));
   const account = await sum(closure(manifest, 'app.html'));
   if (fonts === 0) faults.push('preloaded fonts: none found');
   hold('preloaded fonts', fonts, budgets.fonts);
   hold('overlay', overlay, budgets.overlay);
-  hold('page at rest', atRest, budgets.atRest);
+  hold('page at rest', afterLoad, budgets.afterLoad);
   hold('account, first load', account, budgets.account);
   if (faults.length > 0) throw new Error(`The site breaks its budgets:\n${faults.join('\n')}`);
-  return { pages, fonts, overlay, atRest, account };
+  return { pages, fonts, overlay, afterLoad, account };
 }

@@ -1,9 +1,9 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { contactWords } from '#shared/contact-words.ts';
 import { AppError } from '#shared/errors.ts';
 import { product } from '#shared/product.ts';
+import { contactText } from '#shared/text/contact.ts';
 import { sesMail } from './ses-mail.ts';
 
 const received: unknown[] = [];
@@ -56,5 +56,5 @@ test('a mail that was not taken is said to be, with another way to write', async
     .catch(error => error);
   expect(refusal).toBeInstanceOf(AppError);
   expect(refusal.code).toBe('unavailable');
-  expect(refusal.message).toBe(contactWords.notSent(product.contact.email));
+  expect(refusal.message).toBe(contactText.notSent(product.contact.email));
 });

@@ -1,8 +1,8 @@
 import { SESv2Client, SendEmailCommand } from '@aws-sdk/client-sesv2';
 import type { Mail } from '#functions/ports.ts';
-import { contactWords } from '#shared/contact-words.ts';
 import { AppError } from '#shared/errors.ts';
 import { product } from '#shared/product.ts';
+import { contactText } from '#shared/text/contact.ts';
 
 /** Sends as the stage's own address. SES writes the headers from these fields, so none of them can add one. */
 export const sesMail = (from: string): Mail => {
@@ -27,7 +27,7 @@ export const sesMail = (from: string): Mail => {
           }),
         );
       } catch (cause) {
-        throw new AppError('unavailable', contactWords.notSent(product.contact.email), { cause });
+        throw new AppError('unavailable', contactText.notSent(product.contact.email), { cause });
       }
     },
   };

@@ -4,7 +4,7 @@ import { serve } from '#functions/runtime/serve.ts';
 import { pool } from '#functions/runtime/settings.ts';
 import type { CallName } from '#shared/contract/index.ts';
 import { AppError } from '#shared/errors.ts';
-import { messages } from '#shared/messages.ts';
+import { messages } from '#shared/text/messages.ts';
 
 /** The function of every call that is declared but not built: the same pipeline, answering 501. */
 export const handler = serve(

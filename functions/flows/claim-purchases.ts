@@ -1,11 +1,11 @@
 import type { LostPurchases } from '#functions/desks.ts';
-import type { Errand, Errands } from '#functions/ports.ts';
+import type { Operation, Operations } from '#functions/ports.ts';
 import type { LicenseRow, Provider } from '#shared/domain/license.ts';
 import { lookUp } from './sync-license.ts';
 import type { SyncOwnDeps } from './sync-own.ts';
 
 export interface ClaimDeps extends SyncOwnDeps {
-  errands: Errands;
+  errands: Operations;
   lost: Readonly<Record<Provider, LostPurchases>>;
 }
 
@@ -21,16 +21,17 @@ interface Claimed {
   state: ClaimState;
 }
 
-const stateOf = ({ seen }: LicenseRow): ClaimState => (seen.noSecondTrial ? 'no-second-trial' : 'arrived');
+const stateOf = ({ subscription }: LicenseRow): ClaimState =>
+  subscription.noSecondTrial ? 'no-second-trial' : 'arrived';
 
 /** Looks one purchase up at its provider. `named` is the one somebody waits for: it was approved, as its page says. */
-const claim = async (errand: Errand, named: string | undefined, deps: ClaimDeps): Promise<Claimed> => {
+const claim = async (errand: Operation, named: string | undefined, deps: ClaimDeps): Promise<Claimed> => {
   const { provider, createdAt } = errand;
   const made = errand.subscriptionId ?? (await deps.lost[provider].find(errand));
   if (!made) return { state: deps.clock.now() - createdAt < underWayMs ? 'waiting' : 'none' };
   const found = await lookUp(made, { ...deps, provider: deps.providers[provider] });
   if (found === 'unapproved') return { made, state: made === named ? 'waiting' : 'none' };
-  if (found === 'unmatched' || found.seen.status === 'incomplete') return { made, state: 'none' };
+  if (found === 'unmatched' || found.subscription.status === 'incomplete') return { made, state: 'none' };
   await deps.errands.close(errand);
   return { made, state: stateOf(found) };
 };
@@ -47,7 +48,8 @@ export const claimPurchases = async (
   deps: ClaimDeps,
 ): Promise<ClaimState> => {
   const held =
-    named && (await deps.licenses.ofUser(userId)).find(({ seen }) => seen.subscriptionId === named);
+    named &&
+    (await deps.licenses.ofUser(userId)).find(({ subscription }) => subscription.subscriptionId === named);
   if (held) return stateOf(held);
   const open = (await deps.errands.openOf(userId)).filter(({ kind }) => kind === 'purchase');
   const claimed = await Promise.allSettled(open.slice(-mostAtOnce).map(errand => claim(errand, named, deps)));

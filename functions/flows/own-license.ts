@@ -1,7 +1,7 @@
 import type { Licenses } from '#functions/ports.ts';
 import type { LicenseRow } from '#shared/domain/license.ts';
 import { AppError } from '#shared/errors.ts';
-import { messages } from '#shared/messages.ts';
+import { messages } from '#shared/text/messages.ts';
 
 export const noLicense = () => new AppError('missing', messages.account.licenseMissing);
 
@@ -13,6 +13,6 @@ export const ownLicense = async (
 ): Promise<LicenseRow> => {
   const license = await licenses.ofOwner(userId, named.license_key);
   if (!license) throw noLicense();
-  if (named.subID !== undefined && named.subID !== license.seen.subscriptionId) throw noLicense();
+  if (named.subID !== undefined && named.subID !== license.subscription.subscriptionId) throw noLicense();
   return license;
 };

@@ -18,7 +18,7 @@ export const publishTracker = async (
 ): Promise<void> => {
   const [domain] = row.domains;
   const settings =
-    domain && hasService(row.seen, clock.now())
+    domain && hasService(row.subscription, clock.now())
       ? {
           key: row.licenseKey,
           domain,

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import type { CardOrder } from '#functions/ports.ts';
-import { memoryIntents, movableClock } from '../../test/fakes/memory.ts';
+import { memoryPurchaseOperations, movableClock } from '../../test/fakes/memory.ts';
 import { fakeProvider } from '../../test/fakes/provider.ts';
 import { day, start } from '../../test/fakes/records.ts';
-import { intentId, startSubscription, type Wish } from './start-subscription.ts';
+import { type OrderDraft, purchaseId, startSubscription } from './start-subscription.ts';
 
-const wish: Wish<CardOrder> = {
+const wish: OrderDraft<CardOrder> = {
   userId: 'user-a',
   email: 'a@example.com',
   customerId: 'cus_a',
@@ -16,32 +16,32 @@ const wish: Wish<CardOrder> = {
   marketing: {},
 };
 
-const buy = (order: Wish<CardOrder>, deps: ReturnType<typeof house>) => {
+const buy = (order: OrderDraft<CardOrder>, deps: ReturnType<typeof setup>) => {
   const { userId, paymentMethodId, priceId, quantity, promotionCode = '' } = order;
-  const id = intentId('card', [userId, paymentMethodId, priceId, quantity, promotionCode]);
+  const id = purchaseId('card', [userId, paymentMethodId, priceId, quantity, promotionCode]);
   return startSubscription<CardOrder>(id, order, deps);
 };
 
-const house = () => {
+const setup = () => {
   const clock = movableClock();
-  return { clock, intents: memoryIntents(clock), provider: fakeProvider() };
+  return { clock, intents: memoryPurchaseOperations(clock), provider: fakeProvider() };
 };
 
 test('a double click, three retries and another tab make one subscription', async () => {
-  const deps = house();
+  const deps = setup();
   const answers = await Promise.all(Array.from({ length: 5 }, () => buy(wish, deps)));
-  expect(new Set(answers.map(answer => answer.step === 'done' && answer.subscriptionId))).toEqual(
+  expect(new Set(answers.map(answer => answer.kind === 'done' && answer.subscriptionId))).toEqual(
     new Set(['sub_1']),
   );
   expect(deps.provider.made.size).toBe(1);
 });
 
 test('a time-out after success is healed by the next try, with the trial it began with', async () => {
-  const deps = house();
+  const deps = setup();
   deps.provider.failNext = 'after-success';
   await expect(buy(wish, deps)).rejects.toMatchObject({ code: 'provider' });
   const again = await buy({ ...wish, trialDays: 0 }, deps);
-  expect(again).toMatchObject({ step: 'done', status: 'trialing' });
+  expect(again).toMatchObject({ kind: 'done', status: 'trialing' });
   expect(deps.provider.made.size).toBe(1);
   expect(deps.provider.orders.map(({ licenseKey }) => licenseKey)).toHaveLength(2);
   expect(new Set(deps.provider.orders.map(({ licenseKey }) => licenseKey)).size).toBe(1);
@@ -53,14 +53,14 @@ test.each([
   ['another quantity', { quantity: 2 }],
   ['a coupon', { promotionCode: 'SPRING' }],
 ])('%s is another wish', async (_, change) => {
-  const deps = house();
+  const deps = setup();
   await buy(wish, deps);
   await buy({ ...wish, ...change }, deps);
   expect(deps.provider.made.size).toBe(2);
 });
 
 test('the same order a day later is a new one', async () => {
-  const deps = house();
+  const deps = setup();
   await buy(wish, deps);
   deps.clock.set(start + day + 1);
   await buy(wish, deps);
@@ -68,12 +68,12 @@ test('the same order a day later is a new one', async () => {
 });
 
 test('a request that finds another at work answers with what the other made', async () => {
-  const deps = house();
+  const deps = setup();
   deps.provider.failNext = 'busy';
   const waiting = buy(wish, deps);
   const [first] = [...deps.intents.kept.values()];
   await buy(wish, deps);
-  expect(await waiting).toMatchObject({ step: 'done', subscriptionId: 'sub_1' });
+  expect(await waiting).toMatchObject({ kind: 'done', subscriptionId: 'sub_1' });
   expect(first?.subscriptionId).toBeUndefined();
   expect(deps.provider.made.size).toBe(1);
 });

@@ -1,68 +1,79 @@
 import { createHash, randomUUID } from 'node:crypto';
-import type { Clock, Intent, Intents, Order, PaymentProvider, Started } from '#functions/ports.ts';
+import type {
+  Clock,
+  Order,
+  PaymentProvider,
+  PurchaseOperation,
+  PurchaseOperations,
+  PurchaseOutcome,
+} from '#functions/ports.ts';
 import type { Provider } from '#shared/domain/license.ts';
 import { AppError } from '#shared/errors.ts';
-import { messages } from '#shared/messages.ts';
-import { patiently } from './bring-in.ts';
+import { messages } from '#shared/text/messages.ts';
+import { retryWhileUnavailable } from './sync-after-purchase.ts';
 
 interface Deps<Bought extends Order> {
   provider: PaymentProvider<Bought>;
-  intents: Intents;
+  intents: PurchaseOperations;
   clock: Clock;
 }
 
 /** An order before it has its licence key. */
-export type Wish<Bought extends Order> = Omit<Bought, 'licenseKey'>;
+export type OrderDraft<Bought extends Order> = Omit<Bought, 'licenseKey'>;
 
 /** When a repeat is the same wish: for how long, and in which state of what it led to. */
-export interface WishKind {
+export interface RepeatPolicy {
   provider: Provider;
-  sameMs: number;
-  holds(started: Started): boolean;
+  repeatWindowMs: number;
+  isSameOrder(outcome: PurchaseOutcome): boolean;
 }
 
 const hourMs = 3_600_000;
-export const cardWish: WishKind = { provider: 'stripe', sameMs: 24 * hourMs, holds: () => true };
+export const cardRepeatPolicy: RepeatPolicy = {
+  provider: 'stripe',
+  repeatWindowMs: 24 * hourMs,
+  isSameOrder: () => true,
+};
 /** What was approved at the provider is bought, and the link there ends: the next order is a new one. */
-export const redirectWish: WishKind = {
+export const redirectRepeatPolicy: RepeatPolicy = {
   provider: 'paypal',
-  sameMs: 3 * hourMs,
-  holds: ({ step }) => step === 'redirect',
+  repeatWindowMs: 3 * hourMs,
+  isSameOrder: ({ kind }) => kind === 'redirect',
 };
 
 const waits = [300, 600, 1200, 2400];
 
 /** The same wish has the same id: `parts` are what makes two orders one, nothing a caller could vary freely. */
-export const intentId = (kind: 'card' | 'paypal', parts: readonly (string | number)[]): string =>
+export const purchaseId = (kind: 'card' | 'paypal', parts: readonly (string | number)[]): string =>
   `${kind}#${createHash('sha256').update(JSON.stringify(parts)).digest('hex')}`;
 
-const subscriptionIdOf = (started: Started): string | undefined =>
-  started.step === 'declined' ? started.unpaid?.subscriptionId : started.subscriptionId;
+const subscriptionIdOf = (outcome: PurchaseOutcome): string | undefined =>
+  outcome.kind === 'declined' ? outcome.unpaid?.subscriptionId : outcome.subscriptionId;
 
 /** The intent to carry out, or where the purchase stands that it led to before. */
 const opened = async <Bought extends Order>(
-  fresh: Intent,
+  fresh: PurchaseOperation,
   { intents, provider }: Deps<Bought>,
-  kind: WishKind,
-): Promise<{ intent: Intent } | { started: Started }> => {
+  kind: RepeatPolicy,
+): Promise<{ intent: PurchaseOperation } | { outcome: PurchaseOutcome }> => {
   for (let spent: string | undefined; ; ) {
-    const intent = await intents.open(fresh, kind.sameMs, spent);
+    const intent = await intents.open(fresh, kind.repeatWindowMs, spent);
     if (!intent.subscriptionId) return { intent };
-    const started = await provider.resume(intent.subscriptionId);
-    if (kind.holds(started)) return { started };
+    const outcome = await provider.resume(intent.subscriptionId);
+    if (kind.isSameOrder(outcome)) return { outcome };
     spent = intent.subscriptionId;
   }
 };
 
 /** Another request is at the same intent: wait for the subscription it makes. */
 const joined = async <Bought extends Order>(
-  intent: Intent,
+  intent: PurchaseOperation,
   { intents, provider }: Deps<Bought>,
-  kind: WishKind,
-): Promise<Started | undefined> => {
+  kind: RepeatPolicy,
+): Promise<PurchaseOutcome | undefined> => {
   for (const ms of waits) {
     await new Promise(done => setTimeout(done, ms));
-    const { subscriptionId } = await intents.open(intent, kind.sameMs);
+    const { subscriptionId } = await intents.open(intent, kind.repeatWindowMs);
     if (subscriptionId) return provider.resume(subscriptionId);
   }
   return undefined;
@@ -75,30 +86,30 @@ const joined = async <Bought extends Order>(
  */
 export const startSubscription = async <Bought extends Order>(
   id: string,
-  wish: Wish<Bought>,
+  wish: OrderDraft<Bought>,
   deps: Deps<Bought>,
-  kind: WishKind = cardWish,
+  kind: RepeatPolicy = cardRepeatPolicy,
   trialShown = false,
-): Promise<Started> => {
+): Promise<PurchaseOutcome> => {
   const { provider, intents, clock } = deps;
   const { userId, trialDays } = wish;
   const customerId = 'customerId' in wish ? { customerId: String(wish.customerId) } : {};
   const fresh = { id, provider: kind.provider, userId, ...customerId, trialDays, licenseKey: randomUUID() };
   const found = await opened({ ...fresh, createdAt: clock.now() }, deps, kind);
-  if ('started' in found) return found.started;
+  if ('outcome' in found) return found.outcome;
   const { intent } = found;
   if (trialShown && intent.trialDays === 0) throw new AppError('conflict', messages.checkout.chargedToday);
   const order = { ...wish, licenseKey: intent.licenseKey, trialDays: intent.trialDays } as Bought;
-  let started: Started;
+  let outcome: PurchaseOutcome;
   try {
-    started = await provider.start(order, `${intent.id}:${intent.createdAt}`);
+    outcome = await provider.start(order, `${intent.id}:${intent.createdAt}`);
   } catch (error) {
     const other =
       error instanceof AppError && error.code === 'conflict' && (await joined(intent, deps, kind));
     if (!other) throw error;
     return other;
   }
-  const made = subscriptionIdOf(started);
-  if (made) await patiently(() => intents.close(intent.id, made));
-  return started;
+  const made = subscriptionIdOf(outcome);
+  if (made) await retryWhileUnavailable(() => intents.close(intent.id, made));
+  return outcome;
 };

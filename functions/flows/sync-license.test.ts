@@ -1,21 +1,21 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { Seen } from '#shared/domain/license.ts';
-import { memoryFiles, memoryLicenses, memoryTrials, movableClock } from '../../test/fakes/memory.ts';
-import { owner, seen, start } from '../../test/fakes/records.ts';
+import type { SubscriptionSnapshot } from '#shared/domain/license.ts';
+import { memoryFiles, memoryLicenses, memoryTrialClaims, movableClock } from '../../test/fakes/memory.ts';
+import { owner, snapshot, start } from '../../test/fakes/records.ts';
 import { syncLicense } from './sync-license.ts';
 
-const house = (truth: { now: Seen | undefined }) => ({
+const setup = (truth: { now: SubscriptionSnapshot | undefined }) => ({
   clock: movableClock(),
   licenses: memoryLicenses(),
   trackerFiles: memoryFiles(),
   tracker: { source: 'SOURCE', collectUrl: 'https://collect.example' },
-  trials: memoryTrials(),
-  provider: { read: async () => truth.now && { owner, seen: truth.now }, stop: async () => undefined },
+  trials: memoryTrialClaims(),
+  provider: { read: async () => truth.now && { owner, snapshot: truth.now }, stop: async () => undefined },
 });
 
 test('a subscription this service did not make leaves no row', async () => {
-  const deps = house({ now: undefined });
+  const deps = setup({ now: undefined });
   expect(await syncLicense('sub_foreign', deps)).toBeUndefined();
   expect(deps.licenses.rows.size).toBe(0);
 });
@@ -24,11 +24,11 @@ test('any order and repetition of news ends in the provider’s last word', asyn
   const statuses = fc.constantFrom('trialing', 'active', 'past_due', 'canceled');
   await fc.assert(
     fc.asyncProperty(fc.array(fc.tuple(statuses, fc.nat(3)), { minLength: 1, maxLength: 5 }), async news => {
-      const truth: { now: Seen | undefined } = { now: undefined };
-      const deps = house(truth);
+      const truth: { now: SubscriptionSnapshot | undefined } = { now: undefined };
+      const deps = setup(truth);
       let at = start;
       for (const [status, repeats] of news) {
-        truth.now = seen({ status });
+        truth.now = snapshot({ status });
         for (let i = 0; i <= repeats; i++) {
           at += 1000;
           deps.clock.set(at);
@@ -36,25 +36,25 @@ test('any order and repetition of news ends in the provider’s last word', asyn
         }
       }
       expect([...deps.licenses.rows.values()]).toHaveLength(1);
-      expect(deps.licenses.rows.get('key-a')?.seen.status).toBe(news.at(-1)?.[0]);
+      expect(deps.licenses.rows.get('key-a')?.subscription.status).toBe(news.at(-1)?.[0]);
     }),
   );
 });
 
 test('a read that began earlier never overwrites a later one', async () => {
-  const truth: { now: Seen | undefined } = { now: seen({ status: 'active' }) };
-  const deps = house(truth);
+  const truth: { now: SubscriptionSnapshot | undefined } = { now: snapshot({ status: 'active' }) };
+  const deps = setup(truth);
   deps.clock.set(start + 10);
   await syncLicense('sub_1', deps);
-  truth.now = seen({ status: 'trialing' });
+  truth.now = snapshot({ status: 'trialing' });
   deps.clock.set(start + 5);
   await syncLicense('sub_1', deps);
-  expect(deps.licenses.rows.get('key-a')?.seen.status).toBe('active');
+  expect(deps.licenses.rows.get('key-a')?.subscription.status).toBe('active');
 });
 
 test('the script is written when service begins and when it ends, not in between', async () => {
-  const truth: { now: Seen | undefined } = { now: seen() };
-  const deps = house(truth);
+  const truth: { now: SubscriptionSnapshot | undefined } = { now: snapshot() };
+  const deps = setup(truth);
   const written: string[] = [];
   const put = deps.trackerFiles.put;
   deps.trackerFiles.put = async (key, script) => {
@@ -62,7 +62,7 @@ test('the script is written when service begins and when it ends, not in between
     await put(key, script);
   };
   for (const status of ['trialing', 'active', 'past_due', 'canceled', 'canceled']) {
-    truth.now = seen({ status });
+    truth.now = snapshot({ status });
     deps.clock.set(deps.clock.now() + 1000);
     await syncLicense('sub_1', deps);
   }
@@ -70,13 +70,13 @@ test('the script is written when service begins and when it ends, not in between
 });
 
 test('what a state makes due is done at every look, and a failure of it is not swallowed', async () => {
-  const truth = { now: seen() };
-  const deps = house(truth);
-  const settled: Seen[] = [];
+  const truth = { now: snapshot() };
+  const deps = setup(truth);
+  const settled: SubscriptionSnapshot[] = [];
   let broken = true;
   const provider = {
     ...deps.provider,
-    settle: async (one: Seen) => {
+    settle: async (one: SubscriptionSnapshot) => {
       if (broken) throw new Error('down');
       settled.push(one);
     },

@@ -1,36 +1,41 @@
-import type { Trials } from '#functions/desks.ts';
-import type { Clock, Licenses, Reader, TrackerFiles } from '#functions/ports.ts';
+import type { TrialClaims } from '#functions/desks.ts';
+import type { Clock, Licenses, SubscriptionReader, TrackerFiles } from '#functions/ports.ts';
 import { hasService } from '#shared/domain/enablement.ts';
-import { type LicenseRow, type Owner, renew, type Seen } from '#shared/domain/license.ts';
-import { withOneTrial } from './one-trial.ts';
+import {
+  applySnapshot,
+  type LicenseRow,
+  type Owner,
+  type SubscriptionSnapshot,
+} from '#shared/domain/license.ts';
+import { withOneTrial } from './enforce-one-trial.ts';
 import { publishTracker } from './publish-tracker.ts';
 
 export interface SyncDeps {
-  provider: Reader;
+  provider: SubscriptionReader;
   licenses: Licenses;
-  trials: Trials;
+  trials: TrialClaims;
   trackerFiles: TrackerFiles;
   tracker: { source: string; collectUrl: string };
   clock: Clock;
 }
 
 const keep = async (
-  { owner, seen }: { owner: Owner; seen: Seen },
+  { owner, snapshot }: { owner: Owner; snapshot: SubscriptionSnapshot },
   readAt: number,
   deps: SyncDeps,
 ): Promise<LicenseRow | undefined> => {
   const { licenses } = deps;
   const { userId, licenseKey } = owner;
   const known = await licenses.ofOwner(userId, licenseKey);
-  const after = renew(known, owner, seen, readAt);
+  const after = applySnapshot(known, owner, snapshot, readAt);
   if (!after) return known;
   // As of the read before: what a subscription at PayPal is worth ends by time alone.
-  const served = known ? hasService(known.seen, known.readAt) : undefined;
-  const turns = served !== hasService(after.seen, readAt);
+  const served = known ? hasService(known.subscription, known.readAt) : undefined;
+  const turns = served !== hasService(after.subscription, readAt);
   // The script before the row: what ends in between is done again, never forgotten.
   if (turns) await publishTracker(after, deps);
-  const renewed = await licenses.renew(owner, seen, readAt);
-  if (renewed.changed) return renew(renewed.before, owner, seen, readAt);
+  const renewed = await licenses.saveSnapshot(owner, snapshot, readAt);
+  if (renewed.changed) return applySnapshot(renewed.before, owner, snapshot, readAt);
   const newer = await licenses.ofOwner(userId, licenseKey);
   if (newer && turns) await publishTracker(newer, deps);
   return newer;
@@ -47,7 +52,7 @@ export const lookUp = async (
   if (found === 'unapproved') return found;
   const read = await withOneTrial(found, deps);
   const kept = await keep(read, readAt, deps);
-  await deps.provider.settle?.(read.seen);
+  await deps.provider.settle?.(read.snapshot);
   return kept ?? 'unmatched';
 };
 

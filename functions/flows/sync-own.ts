@@ -1,13 +1,13 @@
-import type { Reader } from '#functions/ports.ts';
+import type { SubscriptionReader } from '#functions/ports.ts';
 import type { LicenseRow, Provider } from '#shared/domain/license.ts';
 import { type SyncDeps, syncLicense } from './sync-license.ts';
 
 export interface SyncOwnDeps extends Omit<SyncDeps, 'provider'> {
-  providers: Readonly<Record<Provider, Reader>>;
+  providers: Readonly<Record<Provider, SubscriptionReader>>;
 }
 
 /** The licence as its provider has it now; what is decided about money is decided on that, not on our copy. */
 export const syncOwn = async (license: LicenseRow, deps: SyncOwnDeps): Promise<LicenseRow> => {
-  const { provider, subscriptionId } = license.seen;
+  const { provider, subscriptionId } = license.subscription;
   return (await syncLicense(subscriptionId, { ...deps, provider: deps.providers[provider] })) ?? license;
 };

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { checkoutTokens } from '#functions/adapters/checkout-tokens.ts';
 import type { Account } from '#functions/ports.ts';
 import { memoryAccounts, memoryCustomers, memoryLicenses, movableClock } from '../../test/fakes/memory.ts';
-import { day, owner, seen, start } from '../../test/fakes/records.ts';
+import { day, owner, snapshot, start } from '../../test/fakes/records.ts';
 import { whoPays } from './who-pays.ts';
 
 const account = (change: Partial<Account>): Account => ({
@@ -15,7 +15,7 @@ const account = (change: Partial<Account>): Account => ({
   ...change,
 });
 
-const house = (...accounts: Account[]) => {
+const setup = (...accounts: Account[]) => {
   const clock = movableClock();
   return {
     clock,
@@ -30,7 +30,7 @@ const house = (...accounts: Account[]) => {
 };
 
 describe('without a token', () => {
-  const claim = async (deps: ReturnType<typeof house>, change = {}) => ({
+  const claim = async (deps: ReturnType<typeof setup>, change = {}) => ({
     userId: 'user-a',
     customerId: 'cus_a',
     checkoutToken: await deps.checkoutTokens.issue({ customerId: 'cus_a', email: 'a@example.com' }),
@@ -38,7 +38,7 @@ describe('without a token', () => {
   });
 
   test('an account waiting for its confirmation may pay with its capability', async () => {
-    const deps = house(account({}));
+    const deps = setup(account({}));
     expect(await whoPays(undefined, await claim(deps), deps)).toMatchObject({ id: 'user-a' });
   });
 
@@ -48,7 +48,7 @@ describe('without a token', () => {
     ['disabled', { enabled: false }],
     ['unknown', { id: 'user-z' }],
   ])('an account that is %s is refused alike', async (_, change) => {
-    const deps = house(account(change));
+    const deps = setup(account(change));
     await expect(whoPays(undefined, await claim(deps), deps)).rejects.toMatchObject({
       code: 'unauthenticated',
     });
@@ -60,53 +60,57 @@ describe('without a token', () => {
     ["somebody else's customer", { customerId: 'cus_b' }, 'forbidden'],
     ['a customer we did not make', { customerId: 'cus_z' }, 'forbidden'],
   ])('%s is refused', async (_, change, code) => {
-    const deps = house(account({}));
+    const deps = setup(account({}));
     await expect(whoPays(undefined, await claim(deps, change), deps)).rejects.toMatchObject({ code });
   });
 
   test('a capability ends after an hour', async () => {
-    const deps = house(account({}));
+    const deps = setup(account({}));
     const mine = await claim(deps);
     deps.clock.set(start + 3_600_001);
     await expect(whoPays(undefined, mine, deps)).rejects.toMatchObject({ code: 'unauthenticated' });
   });
 
   describe('for an order approved at its provider', () => {
-    const redirect = async (deps: ReturnType<typeof house>, email: string) => ({
+    const redirect = async (deps: ReturnType<typeof setup>, email: string) => ({
       userId: 'user-a',
       checkoutToken: await deps.checkoutTokens.issue({ customerId: 'cus_a', email }),
     });
 
     test('the capability of the same e-mail is enough', async () => {
-      const deps = house(account({}));
+      const deps = setup(account({}));
       expect(await whoPays(undefined, await redirect(deps, 'A@Example.com'), deps)).toMatchObject({
         id: 'user-a',
       });
     });
 
     test("somebody else's capability is refused", async () => {
-      const deps = house(account({}));
+      const deps = setup(account({}));
       const claim = await redirect(deps, 'b@example.com');
       await expect(whoPays(undefined, claim, deps)).rejects.toMatchObject({ code: 'forbidden' });
     });
 
     test('no capability is refused', async () => {
-      const deps = house(account({}));
+      const deps = setup(account({}));
       const claim = { userId: 'user-a' };
       await expect(whoPays(undefined, claim, deps)).rejects.toMatchObject({ code: 'unauthenticated' });
     });
 
     test('a token needs neither customer nor capability', async () => {
       const user = { id: 'user-a', email: 'a@example.com', name: 'A' };
-      const deps = house(account({ confirmed: true }));
+      const deps = setup(account({ confirmed: true }));
       expect(await whoPays(user, {}, deps)).toMatchObject({ id: 'user-a' });
     });
   });
 
   test('the fourth purchase waits for the confirmation', async () => {
-    const deps = house(account({}));
+    const deps = setup(account({}));
     for (const key of ['1', '2', '3'])
-      await deps.licenses.renew({ ...owner, licenseKey: key }, seen({ subscriptionId: key }), start);
+      await deps.licenses.saveSnapshot(
+        { ...owner, licenseKey: key },
+        snapshot({ subscriptionId: key }),
+        start,
+      );
     await expect(whoPays(undefined, await claim(deps), deps)).rejects.toMatchObject({ code: 'forbidden' });
   });
 });
@@ -115,21 +119,21 @@ describe('with a token', () => {
   const user = { id: 'user-a', email: 'a@example.com', name: 'A' };
 
   test('the token decides, whatever user the body names', async () => {
-    const deps = house(account({ confirmed: true }), account({ id: 'user-b', email: 'b@example.com' }));
+    const deps = setup(account({ confirmed: true }), account({ id: 'user-b', email: 'b@example.com' }));
     const payer = await whoPays(user, { userId: 'user-b', customerId: 'cus_a' }, deps);
     expect(payer.id).toBe('user-a');
   });
 
   test("another user's customer is refused", async () => {
-    const deps = house(account({ confirmed: true }));
+    const deps = setup(account({ confirmed: true }));
     await expect(whoPays(user, { customerId: 'cus_b' }, deps)).rejects.toMatchObject({ code: 'forbidden' });
   });
 
   test('a user deleted or disabled since is refused', async () => {
-    await expect(whoPays(user, { customerId: 'cus_a' }, house())).rejects.toMatchObject({
+    await expect(whoPays(user, { customerId: 'cus_a' }, setup())).rejects.toMatchObject({
       code: 'unauthenticated',
     });
-    const disabled = house(account({ confirmed: true, enabled: false }));
+    const disabled = setup(account({ confirmed: true, enabled: false }));
     await expect(whoPays(user, { customerId: 'cus_a' }, disabled)).rejects.toMatchObject({
       code: 'unauthenticated',
     });

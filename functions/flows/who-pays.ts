@@ -8,8 +8,8 @@ import type {
   User,
 } from '#functions/ports.ts';
 import { AppError } from '#shared/errors.ts';
-import { messages } from '#shared/messages.ts';
 import { limits } from '#shared/product.ts';
+import { messages } from '#shared/text/messages.ts';
 
 interface Deps {
   accounts: Accounts;

@@ -1,6 +1,6 @@
 import type { APIGatewayProxyResult } from 'aws-lambda';
-import { AppError, type Refusal, statusOf } from '#shared/errors.ts';
-import { messages } from '#shared/messages.ts';
+import { AppError, httpStatusOf, type Refusal } from '#shared/errors.ts';
+import { messages } from '#shared/text/messages.ts';
 import { env } from './env.ts';
 
 export const answerOf = (status: number, body: unknown): APIGatewayProxyResult => ({
@@ -11,7 +11,7 @@ export const answerOf = (status: number, body: unknown): APIGatewayProxyResult =
     'cache-control': 'no-store',
     'access-control-allow-origin': env('SITE_URL'),
     vary: 'Origin',
-    ...(status === statusOf.limited ? { 'retry-after': '60' } : {}),
+    ...(status === httpStatusOf.limited ? { 'retry-after': '60' } : {}),
   },
   body: JSON.stringify(body),
 });
@@ -21,7 +21,7 @@ export const refusalOf = (error: unknown, requestId: string): APIGatewayProxyRes
   const code = error instanceof AppError ? error.code : 'internal';
   const message =
     error instanceof AppError && code !== 'internal' ? error.message : messages.failure.internal;
-  const status = statusOf[code];
+  const status = httpStatusOf[code];
   const body: Refusal = { error: true, code, message, ...(status >= 500 ? { requestId } : {}) };
   return answerOf(status, body);
 };

@@ -1,12 +1,12 @@
 import type { Tokens, User } from '#functions/ports.ts';
 import type { Auth, Call } from '#shared/contract/define.ts';
 import { AppError } from '#shared/errors.ts';
-import { messages } from '#shared/messages.ts';
+import { messages } from '#shared/text/messages.ts';
 
 const refusal = () => new AppError('unauthenticated', messages.auth.unauthenticated);
 
 /** The kind of caller a parsed body needs; a union on `type` may state one per type. */
-export const authOf = (auth: Call['auth'], body: unknown): Auth => {
+export const requiredAuth = (auth: Call['auth'], body: unknown): Auth => {
   if (typeof auth === 'string') return auth;
   const type = typeof body === 'object' && body !== null && 'type' in body ? String(body.type) : '';
   return auth[type] ?? 'user';

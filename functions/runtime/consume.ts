@@ -1,6 +1,6 @@
 // The pipeline of a queue-driven job: read the batch, run, report the messages to be tried again, log a line.
 import type { Context, SQSBatchResponse, SQSEvent } from 'aws-lambda';
-import { log, placeOf } from './log.ts';
+import { faultLocation, log } from './log.ts';
 
 export interface Message {
   id: string;
@@ -43,4 +43,4 @@ export const consume = <Deps>(job: string, deps: () => Deps, run: Consume<Deps>)
 
 /** Notes why one message of a batch could not be handled; the rest goes on. */
 export const logFailure = (job: string, error: unknown): void =>
-  log({ job, outcome: 'failed', fault: placeOf(error) });
+  log({ job, outcome: 'failed', fault: faultLocation(error) });

@@ -6,7 +6,7 @@ export const log = (fields: Record<string, Field>): void => {
 };
 
 /** Where a fault happened without its message, which may quote what a person sent. */
-export const placeOf = (error: unknown): string => {
+export const faultLocation = (error: unknown): string => {
   if (!(error instanceof Error)) return 'not an error';
   const frames = (error.stack ?? '').split('\n').filter(line => line.trimStart().startsWith('at '));
   const cause = error.cause instanceof Error ? ` < ${error.cause.name}` : '';

@@ -1,7 +1,7 @@
 import type { MiddlewareObj, Request } from '@middy/core';
 import type { Context } from 'aws-lambda';
-import { AppError, statusOf } from '#shared/errors.ts';
-import { log, placeOf } from './log.ts';
+import { AppError, httpStatusOf } from '#shared/errors.ts';
+import { faultLocation, log } from './log.ts';
 
 /** What the pipeline notes on the way. */
 export type Noted = { began?: number; userId?: string | undefined };
@@ -24,7 +24,7 @@ export const logged = (call: string): MiddlewareObj<unknown, unknown, Error, Con
     after: pipe => line(pipe, 'ok'),
     onError: pipe => {
       const code = pipe.error instanceof AppError ? pipe.error.code : 'internal';
-      line(pipe, code, statusOf[code] >= 500 ? placeOf(pipe.error) : undefined);
+      line(pipe, code, httpStatusOf[code] >= 500 ? faultLocation(pipe.error) : undefined);
     },
   };
 };

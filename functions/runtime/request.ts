@@ -2,7 +2,7 @@ import type { APIGatewayProxyEvent } from 'aws-lambda';
 import type { CallName, ParsedOf } from '#shared/contract/index.ts';
 import { calls } from '#shared/contract/index.ts';
 import { AppError } from '#shared/errors.ts';
-import { messages } from '#shared/messages.ts';
+import { messages } from '#shared/text/messages.ts';
 
 /** Raw bytes as the sender signed them. */
 export const rawBodyOf = (event: APIGatewayProxyEvent): string =>

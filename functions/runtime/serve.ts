@@ -5,7 +5,7 @@ import type { Tokens, User } from '#functions/ports.ts';
 import type { Method } from '#shared/contract/define.ts';
 import { type AnswerOf, type CallName, type Calls, calls, type ParsedOf } from '#shared/contract/index.ts';
 import { answerOf, refusalOf } from './answer.ts';
-import { authOf, callerOf } from './bearer.ts';
+import { callerOf, requiredAuth } from './bearer.ts';
 import { providerBudgetMs, withDeadline } from './deadline.ts';
 import { logged } from './logged.ts';
 import { authorizationOf, headersOf, parsedOf } from './request.ts';
@@ -48,7 +48,7 @@ export const serve = <Name extends CallName, Deps extends Needs<Name>>(
     const headers = headersOf(event);
     const body = parsedOf(name, event);
     const tokens = 'tokens' in made ? (made.tokens as Tokens) : undefined;
-    const user = await callerOf(authOf(entry.auth, body), authorizationOf(event), tokens);
+    const user = await callerOf(requiredAuth(entry.auth, body), authorizationOf(event), tokens);
     const ip = event.requestContext.identity.sourceIp;
     return { body, user: user as CallerOf<Name>, method: event.httpMethod as Method, headers, ip };
   };

@@ -4,4 +4,5 @@ import { timeLeft } from '#functions/runtime/deadline.ts';
 import { env } from '#functions/runtime/env.ts';
 
 /** This stage's account at PayPal. */
-export const paypal = () => paypalClient(env('PAYPAL_API'), parameterSecrets(env('SECRETS_PATH')), timeLeft);
+export const connectPaypal = () =>
+  paypalClient(env('PAYPAL_API'), parameterSecrets(env('SECRETS_PATH')), timeLeft);

@@ -4,7 +4,7 @@ import { timeLeft } from '#functions/runtime/deadline.ts';
 import { env } from '#functions/runtime/env.ts';
 
 /** This stage's account at the card provider. */
-export const stripe = () => {
+export const connectStripe = () => {
   const secret = parameterSecrets(env('SECRETS_PATH'));
   return stripeClient(env('STRIPE_API'), () => secret('stripe-secret-key'), timeLeft);
 };

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { contactLimits } from '../contact-words.ts';
+import { contactLimits } from '../text/contact.ts';
 import { call } from './define.ts';
 import { email, licenseKey, nothing } from './fields.ts';
 import { license } from './license.ts';

@@ -9,7 +9,7 @@ const trial = z.boolean().optional();
 const intent = z.object({ status: z.string(), client_secret: z.string().nullable() });
 
 /** A subscription as the checkout screen needs it; `payment_intent` is null on a trial. */
-export const subscriptionResult = z.object({
+export const checkoutAnswer = z.object({
   id: z.string(),
   status: z.string(),
   latest_invoice: z
@@ -18,7 +18,7 @@ export const subscriptionResult = z.object({
   /** Set when the bank wants to see the card before a trial (confirmCardSetup). */
   pending_setup_intent: intent.nullable(),
 });
-export type SubscriptionResult = z.infer<typeof subscriptionResult>;
+export type SubscriptionResult = z.infer<typeof checkoutAnswer>;
 
 /** From an open modal to a licence. */
 export const checkoutCalls = {
@@ -52,7 +52,7 @@ export const checkoutCalls = {
     ]),
     answer: z.union([
       z.object({ customer: z.object({ id: z.string() }), checkout_token: z.string() }),
-      subscriptionResult,
+      checkoutAnswer,
     ]),
   }),
   'create-stripe-subscription': call({
@@ -75,7 +75,7 @@ export const checkoutCalls = {
       trial,
       checkout_token: checkoutToken,
     }),
-    answer: subscriptionResult,
+    answer: checkoutAnswer,
   }),
   'create-paypal-subscription': call({
     method: 'POST',

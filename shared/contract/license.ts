@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { troubles } from '../domain/license.ts';
+import { paymentIssues } from '../domain/license.ts';
 
 // The licence as it travels (spec, section 3). Times are epoch seconds for cards, ISO texts for PayPal.
 
@@ -14,7 +14,7 @@ const meta = z.object({
   support_order_id: z.string().nullable(),
   is_new_subscription: z.boolean(),
   /** What is the matter with its money, where something is. */
-  troubles: z.array(z.enum(troubles)).optional(),
+  troubles: z.array(z.enum(paymentIssues)).optional(),
 });
 
 const coupon = z.object({

@@ -4,20 +4,23 @@ import {
   cardRules,
   cleanCode,
   cleanDomain,
-  type Fault,
+  type FieldFault,
+  type FieldRules,
   faultOf,
-  type Rules,
   resetRules,
   signInRules,
   signUpRules,
-  worded,
+  toFormRules,
 } from './form-rules.ts';
 
 /** Every field that is at fault, as a form finds it. */
-const faultsOf = (rules: Rules, form: Record<string, string>) =>
+const faultsOf = (rules: FieldRules, form: Record<string, string>) =>
   Object.fromEntries(
     Object.entries(rules)
-      .map(([name, checks]): [string, Fault | undefined] => [name, faultOf(checks, form[name] ?? '', form)])
+      .map(([name, checks]): [string, FieldFault | undefined] => [
+        name,
+        faultOf(checks, form[name] ?? '', form),
+      ])
       .filter(([, fault]) => fault !== undefined),
   );
 
@@ -66,7 +69,7 @@ describe('form rules', () => {
 describe('worded rules', () => {
   it('say the fault with the label of the field', () => {
     const labels = { email: 'Email Address', password: 'Password' };
-    const rules = worded(signInRules, labels, (label, fault) => `${label}: ${JSON.stringify(fault)}`);
+    const rules = toFormRules(signInRules, labels, (label, fault) => `${label}: ${JSON.stringify(fault)}`);
     const form = { email: 'x', password: 'y' };
     expect(rules.email('x', form)).toBe('Email Address: "email"');
     expect(rules.password('y', form)).toBeUndefined();

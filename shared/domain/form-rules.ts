@@ -1,26 +1,26 @@
 // What a form refuses before it is sent (spec, section 5). Rules name the fault; the screen has the words.
 
-export type Fault = 'required' | 'email' | 'differs' | { min: number };
-export type Rule = (value: string, form: Readonly<Record<string, string>>) => Fault | undefined;
-export type Rules<Field extends string = string> = Readonly<Record<Field, readonly Rule[]>>;
+export type FieldFault = 'required' | 'email' | 'differs' | { min: number };
+export type FieldRule = (value: string, form: Readonly<Record<string, string>>) => FieldFault | undefined;
+export type FieldRules<Field extends string = string> = Readonly<Record<Field, readonly FieldRule[]>>;
 
 /** One @ with something before it and a dotted host after it, as the simple pattern of the spec has it. */
 const looksLikeEmail = (text: string): boolean => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text);
 
-export const required: Rule = value => (value.trim() === '' ? 'required' : undefined);
-export const email: Rule = value => (looksLikeEmail(value.trim()) ? undefined : 'email');
+export const required: FieldRule = value => (value.trim() === '' ? 'required' : undefined);
+export const validEmail: FieldRule = value => (looksLikeEmail(value.trim()) ? undefined : 'email');
 export const min =
-  (length: number): Rule =>
+  (length: number): FieldRule =>
   value =>
     value.length < length ? { min: length } : undefined;
 export const sameAs =
-  (other: string): Rule =>
+  (other: string): FieldRule =>
   (value, form) =>
     value === form[other] ? undefined : 'differs';
 
-export const signInRules = { email: [required, email], password: [required] };
+export const signInRules = { email: [required, validEmail], password: [required] };
 
-export const forgotRules = { email: [required, email] };
+export const forgotRules = { email: [required, validEmail] };
 
 export const codeRules = { code: [required] };
 
@@ -32,7 +32,7 @@ export const resetRules = (passwordLength: number) => ({
 
 export const signUpRules = (passwordLength: number) => ({
   firstName: [required],
-  email: [required, email],
+  email: [required, validEmail],
   password: [required, min(passwordLength)],
   confirm: [required, min(passwordLength), sameAs('password')],
 });
@@ -41,10 +41,10 @@ export const cardRules = { address: [required], zip: [required] };
 
 /** The first thing wrong with a value; nothing when it may be sent. */
 export const faultOf = (
-  rules: readonly Rule[],
+  rules: readonly FieldRule[],
   value: string,
   form: Readonly<Record<string, string>>,
-): Fault | undefined => {
+): FieldFault | undefined => {
   for (const rule of rules) {
     const fault = rule(value, form);
     if (fault !== undefined) return fault;
@@ -53,10 +53,10 @@ export const faultOf = (
 };
 
 /** The same rules as a form takes them: a function per field that answers with the sentence to show. */
-export const worded = <Field extends string>(
-  rules: Rules<Field>,
+export const toFormRules = <Field extends string>(
+  rules: FieldRules<Field>,
   labels: Readonly<Record<NoInfer<Field>, string>>,
-  say: (label: string, fault: Fault) => string,
+  say: (label: string, fault: FieldFault) => string,
 ) => {
   const names = Object.keys(rules) as Field[];
   const rule = (name: Field) => (value: string, all: Readonly<Record<string, string>>) => {

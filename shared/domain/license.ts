@@ -16,7 +16,7 @@ export interface Coupon {
 }
 
 /** What a provider says of one subscription when it is read; the provider's word is the only truth. */
-export interface Seen {
+export interface SubscriptionSnapshot {
   provider: Provider;
   subscriptionId: string;
   /** The provider's own status word. */
@@ -43,8 +43,8 @@ export interface Seen {
 }
 
 /** What can be the matter with money that was paid: our refund did not arrive, or its payer's bank claims it back. */
-export const troubles = ['refund-failed', 'disputed'] as const;
-export type Trouble = (typeof troubles)[number];
+export const paymentIssues = ['refund-failed', 'disputed'] as const;
+export type PaymentIssue = (typeof paymentIssues)[number];
 
 export interface LicenseRow {
   userId: string;
@@ -61,9 +61,9 @@ export interface LicenseRow {
   analyticsEmail: string | null;
   analyticsLockedUntil: number | null;
   supportOrderId: string | null;
-  troubles: readonly Trouble[];
-  seen: Seen;
-  /** When the provider was asked for `seen`. */
+  paymentIssues: readonly PaymentIssue[];
+  subscription: SubscriptionSnapshot;
+  /** When the provider was asked for `subscription`. */
   readAt: number;
 }
 
@@ -78,14 +78,14 @@ export interface Owner {
  * The row after a read of the provider, or nothing where a newer read is already kept:
  * late and repeated news change nothing, and the key and the customer's own settings never change.
  */
-export const renew = (
+export const applySnapshot = (
   old: LicenseRow | undefined,
   owner: Owner,
-  seen: Seen,
+  snapshot: SubscriptionSnapshot,
   readAt: number,
 ): LicenseRow | undefined => {
   if (old && old.readAt >= readAt) return undefined;
-  if (old) return { ...old, seen, readAt };
+  if (old) return { ...old, subscription: snapshot, readAt };
   return {
     ...owner,
     domains: [],
@@ -96,8 +96,8 @@ export const renew = (
     analyticsEmail: null,
     analyticsLockedUntil: null,
     supportOrderId: null,
-    troubles: [],
-    seen,
+    paymentIssues: [],
+    subscription: snapshot,
     readAt,
   };
 };

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { catalogue } from '../../test/fakes/records.ts';
-import { allowanceOf, plans, rowOf, schemeOf } from './plans.ts';
+import { allowanceOf, catalogueRow, plans, schemeOf } from './plans.ts';
 import { discountedCents } from './pricing.ts';
 
 test.each([
@@ -18,7 +18,7 @@ test('a price or plan id of the yearly catalogue means yearly, all else monthly'
   expect(schemeOf(catalogue, 'P-plus-yearly-NOTRIAL')).toBe('yearly');
   expect(schemeOf(catalogue, 'price_plus_monthly')).toBe('monthly');
   expect(schemeOf(catalogue, 'price_of_somebody_else')).toBe('monthly');
-  expect(rowOf(catalogue, 'price_of_somebody_else')).toBeUndefined();
+  expect(catalogueRow(catalogue, 'price_of_somebody_else')).toBeUndefined();
 });
 
 test('the allowance grows with the quantity', () => {

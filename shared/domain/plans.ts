@@ -72,12 +72,12 @@ export interface CatalogueRow {
 export type Catalogue = readonly CatalogueRow[];
 
 /** The row a provider's price or plan id belongs to; nothing for an id that is not ours. */
-export const rowOf = (catalogue: Catalogue, id: string): CatalogueRow | undefined =>
+export const catalogueRow = (catalogue: Catalogue, id: string): CatalogueRow | undefined =>
   catalogue.find(row => row.stripe === id || row.paypal === id || row.paypalNoTrial === id);
 
 /** A price or plan id of the yearly catalogue means yearly, else monthly (spec, section 3). */
 export const schemeOf = (catalogue: Catalogue, id: string): Scheme =>
-  rowOf(catalogue, id)?.scheme ?? 'monthly';
+  catalogueRow(catalogue, id)?.scheme ?? 'monthly';
 
 /** Monthly allowance of a licence: the plan's visits times its quantity. */
 export const allowanceOf = (plan: Pick<Plan, 'visits'>, quantity: number): number => plan.visits * quantity;

@@ -12,7 +12,7 @@ interface Period {
   endAt: number;
 }
 
-export interface Proration {
+export interface ProratedCharge {
   /** Credit for what was paid and is not used; zero or negative. */
   creditCents: number;
   /** The new plan for the rest of the period. */
@@ -29,7 +29,7 @@ const shareLeft = ({ startAt, endAt }: Period, now: number): number =>
   endAt <= startAt ? 0 : Math.min(1, Math.max(0, (endAt - now) / (endAt - startAt)));
 
 /** Upgrades are prorated by what is left of the period, to the second (spec, section 9). */
-export const prorate = (from: Side, to: Side, period: Period, now: number): Proration => {
+export const prorate = (from: Side, to: Side, period: Period, now: number): ProratedCharge => {
   const left = shareLeft(period, now);
   const creditCents = -Math.round(from.cents * from.quantity * left);
   const chargeCents = Math.round(to.cents * to.quantity * left);

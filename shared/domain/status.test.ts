@@ -1,28 +1,29 @@
 import { expect, test } from 'vitest';
-import { day, seen, start } from '../../test/fakes/records.ts';
-import { canChange, canSelectPlan, hasService, statusOf, upgradeTargets } from './enablement.ts';
+import { day, snapshot, start } from '../../test/fakes/records.ts';
+import { canChange, canSelectPlan, hasService, licenseStatus, upgradeTargets } from './enablement.ts';
 import { endDateOf } from './end-date.ts';
 import { badgeOf } from './status.ts';
 
-const paypal = (change = {}) => seen({ provider: 'paypal', status: 'ACTIVE', trialEndAt: null, ...change });
+const paypal = (change = {}) =>
+  snapshot({ provider: 'paypal', status: 'ACTIVE', trialEndAt: null, ...change });
 const now = start + day;
 
 test.each([
-  ['a trial', seen(), 'trialing', true, true],
-  ['a paid card subscription', seen({ status: 'active' }), 'active', true, true],
+  ['a trial', snapshot(), 'trialing', true, true],
+  ['a paid card subscription', snapshot({ status: 'active' }), 'active', true, true],
   [
     'one with a scheduled end',
-    seen({ status: 'active', cancelAt: start + 20 * day }),
+    snapshot({ status: 'active', cancelAt: start + 20 * day }),
     'expiring',
     true,
     false,
   ],
-  ['a trial with a scheduled end', seen({ cancelAt: start + 7 * day }), 'expiring', true, false],
-  ['an ended one', seen({ status: 'canceled' }), 'canceled', false, false],
-  ['a failed renewal', seen({ status: 'past_due' }), 'past_due', true, false],
-  ['an unpaid one', seen({ status: 'unpaid' }), 'unpaid', false, false],
-  ['a first payment not through', seen({ status: 'incomplete' }), 'incomplete', false, false],
-  ['a word nobody knows', seen({ status: 'brand_new' }), 'incomplete', false, false],
+  ['a trial with a scheduled end', snapshot({ cancelAt: start + 7 * day }), 'expiring', true, false],
+  ['an ended one', snapshot({ status: 'canceled' }), 'canceled', false, false],
+  ['a failed renewal', snapshot({ status: 'past_due' }), 'past_due', true, false],
+  ['an unpaid one', snapshot({ status: 'unpaid' }), 'unpaid', false, false],
+  ['a first payment not through', snapshot({ status: 'incomplete' }), 'incomplete', false, false],
+  ['a word nobody knows', snapshot({ status: 'brand_new' }), 'incomplete', false, false],
   ['PayPal before its first payment', paypal(), 'trialing', true, true],
   ['PayPal after it', paypal({ lastPaymentAt: start }), 'active', true, true],
   [
@@ -43,7 +44,7 @@ test.each([
   ['PayPal not approved', paypal({ status: 'APPROVAL_PENDING' }), 'approval_pending', false, false],
   ['PayPal expired', paypal({ status: 'EXPIRED' }), 'canceled', false, false],
 ] as const)('%s', (_, subject, status, service, change) => {
-  expect(statusOf(subject, now)).toBe(status);
+  expect(licenseStatus(subject, now)).toBe(status);
   expect(hasService(subject, now)).toBe(service);
   expect(canChange(subject, now)).toBe(change);
 });
@@ -66,8 +67,8 @@ test('the shape of a badge says whether it goes on, waits or ends, or has stoppe
 });
 
 test.each([
-  ['card: end of the period', seen({ status: 'active', periodEndAt: start + 30 * day }), 30],
-  ['card: scheduled end', seen({ cancelAt: start + 3 * day }), 3],
+  ['card: end of the period', snapshot({ status: 'active', periodEndAt: start + 30 * day }), 30],
+  ['card: scheduled end', snapshot({ cancelAt: start + 3 * day }), 3],
   ['PayPal without a payment', paypal(), 7],
   ['PayPal monthly', paypal({ lastPaymentAt: start + 7 * day }), 37],
   ['PayPal yearly', paypal({ lastPaymentAt: start, interval: 'year' }), 365],
@@ -76,10 +77,10 @@ test.each([
 });
 
 test('the plan selector is open for cards only on licences made here', () => {
-  expect(canSelectPlan(seen(), true, now)).toBe(true);
-  expect(canSelectPlan(seen(), false, now)).toBe(false);
+  expect(canSelectPlan(snapshot(), true, now)).toBe(true);
+  expect(canSelectPlan(snapshot(), false, now)).toBe(false);
   expect(canSelectPlan(paypal(), false, now)).toBe(true);
-  expect(canSelectPlan(seen({ status: 'canceled' }), true, now)).toBe(false);
+  expect(canSelectPlan(snapshot({ status: 'canceled' }), true, now)).toBe(false);
 });
 
 test('upgrades lead to dearer plans only', () => {

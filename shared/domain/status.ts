@@ -1,4 +1,4 @@
-import type { Seen } from './license.ts';
+import type { SubscriptionSnapshot } from './license.ts';
 
 /** Our word for every state a subscription can be in at either provider. */
 export type Status =
@@ -38,7 +38,7 @@ export const badgeOf: Readonly<Record<Status, Badge>> = {
   approval_pending: { label: 'Waiting for approval', tone: 'warn', shape: 'ring', service: false },
 };
 
-type StatusFacts = Pick<Seen, 'status' | 'cancelAt' | 'lastPaymentAt'>;
+type StatusFacts = Pick<SubscriptionSnapshot, 'status' | 'cancelAt' | 'lastPaymentAt'>;
 
 const cardWords: Readonly<Record<string, Status>> = {
   active: 'active',
@@ -52,16 +52,16 @@ const cardWords: Readonly<Record<string, Status>> = {
 };
 
 /** Active or trialing with a scheduled end is expiring; a word Stripe may add one day is shown as incomplete. */
-export const cardStatus = (seen: StatusFacts): Status => {
-  const status = cardWords[seen.status] ?? 'incomplete';
-  return (status === 'active' || status === 'trialing') && seen.cancelAt !== null ? 'expiring' : status;
+export const cardStatus = (snapshot: StatusFacts): Status => {
+  const status = cardWords[snapshot.status] ?? 'incomplete';
+  return (status === 'active' || status === 'trialing') && snapshot.cancelAt !== null ? 'expiring' : status;
 };
 
 /** PayPal has no trial and no scheduled end of its own (spec, section 4). */
-export const paypalStatus = (seen: StatusFacts, accessUntil: number, now: number): Status => {
-  switch (seen.status) {
+export const paypalStatus = (snapshot: StatusFacts, accessUntil: number, now: number): Status => {
+  switch (snapshot.status) {
     case 'ACTIVE':
-      return seen.lastPaymentAt === null ? 'trialing' : 'active';
+      return snapshot.lastPaymentAt === null ? 'trialing' : 'active';
     case 'CANCELLED':
       return accessUntil > now ? 'expiring' : 'canceled';
     case 'EXPIRED':

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { catalogue, seen, start } from '../../test/fakes/records.ts';
+import { catalogue, snapshot, start } from '../../test/fakes/records.ts';
 import { canUndoCancel, upgradeTargets } from './enablement.ts';
-import { plans, rowOf } from './plans.ts';
+import { catalogueRow, plans } from './plans.ts';
 import { isUpgrade } from './upgrade.ts';
 
 const priced = (priceId: string, quantity = 1) => {
-  const { plan = 'basic', scheme = 'monthly' } = rowOf(catalogue, priceId) ?? {};
+  const { plan = 'basic', scheme = 'monthly' } = catalogueRow(catalogue, priceId) ?? {};
   const interval = scheme === 'yearly' ? ('year' as const) : ('month' as const);
   return { priceId, quantity, interval, amountCents: plans[plan].prices[scheme].priceCents };
 };
@@ -66,5 +66,5 @@ test.each([
   ['an ended one', { status: 'canceled', cancelAt: start }, false],
   ['PayPal', { provider: 'paypal', status: 'CANCELLED', lastPaymentAt: start }, false],
 ] as const)('undo of a cancellation: %s', (_, change, answer) => {
-  expect(canUndoCancel(seen(change), start)).toBe(answer);
+  expect(canUndoCancel(snapshot(change), start)).toBe(answer);
 });

@@ -1,5 +1,5 @@
-import type { Seen } from './license.ts';
-import { type Catalogue, type CatalogueRow, planKeys, plans, rowOf, termOf } from './plans.ts';
+import type { SubscriptionSnapshot } from './license.ts';
+import { type Catalogue, type CatalogueRow, catalogueRow, planKeys, plans, termOf } from './plans.ts';
 
 /** What a licence is to become. */
 export interface Target {
@@ -8,10 +8,10 @@ export interface Target {
   quantity: number;
 }
 
-type Held = Pick<Seen, 'priceId' | 'quantity' | 'amountCents' | 'interval'>;
+type Held = Pick<SubscriptionSnapshot, 'priceId' | 'quantity' | 'amountCents' | 'interval'>;
 
 /** The licence has what was asked for already. */
-export const isOn = (held: Pick<Seen, 'priceId' | 'quantity'>, target: Target): boolean =>
+export const isOn = (held: Pick<SubscriptionSnapshot, 'priceId' | 'quantity'>, target: Target): boolean =>
   held.priceId === target.priceId && held.quantity === target.quantity;
 
 const priceOf = ({ plan, scheme }: CatalogueRow): number => plans[plan].prices[scheme].priceCents;
@@ -21,8 +21,8 @@ const priceOf = ({ plan, scheme }: CatalogueRow): number => plans[plan].prices[s
  * licences, whatever the price (spec, section 4).
  */
 export const isUpgrade = (held: Held, target: Target, catalogue: Catalogue): boolean => {
-  const to = rowOf(catalogue, target.priceId);
-  const from = rowOf(catalogue, held.priceId);
+  const to = catalogueRow(catalogue, target.priceId);
+  const from = catalogueRow(catalogue, held.priceId);
   if (!to || target.quantity < held.quantity) return false;
   if (held.interval === 'year' && termOf[to.scheme] === 'month') return false;
   if (from && planKeys.indexOf(to.plan) < planKeys.indexOf(from.plan)) return false;

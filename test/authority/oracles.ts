@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import { calls } from '#shared/contract/index.ts';
-import { messages } from '#shared/messages.ts';
+import { messages } from '#shared/text/messages.ts';
 import { breakDown } from '../card-customer.ts';
 import { approveOf, atPaypal, onPaypalTrial, payingAtPaypal, press } from '../paypal-customer.ts';
 import { type Answer, ask, buy, customer, passAMinute, post } from '../person.ts';

@@ -1,10 +1,10 @@
 // Back from PayPal before PayPal's own news of it: the licence is there within seconds, and never an empty account.
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { billingWords } from '#shared/billing-words.ts';
-import { messages } from '#shared/messages.ts';
-import { paymentWords } from '#shared/payment-words.ts';
-import { supportWords } from '#shared/support-words.ts';
+import { billingText } from '#shared/text/billing.ts';
+import { messages } from '#shared/text/messages.ts';
+import { paymentText } from '#shared/text/payment.ts';
+import { supportText } from '#shared/text/support.ts';
 import { breakDown, licensesOf, paying, webhooks } from '../card-customer.ts';
 import { ask, newEmail, passAMinute, tokenOf } from '../person.ts';
 import { stackHere } from '../stack-here.ts';
@@ -16,7 +16,7 @@ const stack = stackHere();
 const browser = oneBrowser();
 const shot = shots('arrival');
 const screen = `${stack.site}/infos/subscriptions`;
-const { awaited } = billingWords;
+const { awaited } = billingText;
 let context: BrowserContext;
 let page: Page;
 let faults: string[];
@@ -37,7 +37,7 @@ const atPaypal = async () => {
   const visitor = { email: newEmail(), password: 'correct-horse' };
   await page.goto(stack.site);
   await signUpFor(page, 'basic', visitor);
-  await dialog(page).getByRole('button', { name: paymentWords.paypal }).click();
+  await dialog(page).getByRole('button', { name: paymentText.paypal }).click();
   await page.getByRole('button', { name: 'Approve' }).waitFor();
   return visitor;
 };
@@ -140,7 +140,7 @@ test('the offer follows a purchase once: who has it goes to the account, by card
   await page.locator('[data-license]').filter({ hasText: 'Plus' }).first().waitFor();
 
   await page.goto(`${stack.site}/?buy=professional`);
-  await dialog(page).getByRole('button', { name: paymentWords.paypal }).click();
+  await dialog(page).getByRole('button', { name: paymentText.paypal }).click();
   await page.getByRole('button', { name: 'Approve' }).click();
   await page.waitForURL(screen, { timeout: 15_000 });
   await row().filter({ hasText: 'Professional' }).waitFor();
@@ -150,6 +150,6 @@ test('the offer follows a purchase once: who has it goes to the account, by card
 test('the offer can be skipped, and is made to who does not have it', async () => {
   await atPaypal();
   await approve();
-  await page.getByRole('button', { name: supportWords.upgrade }).waitFor();
+  await page.getByRole('button', { name: supportText.upgrade }).waitFor();
   expect(await page.getByRole('link', { name: 'Skip', exact: true }).getAttribute('href')).toBe('/infos');
 });

@@ -1,7 +1,7 @@
 // A price that moved between the question and the answer.
 import { expect, test } from 'vitest';
-import { billingWords } from '#shared/billing-words.ts';
-import { messages } from '#shared/messages.ts';
+import { billingText } from '#shared/text/billing.ts';
+import { messages } from '#shared/text/messages.ts';
 import { advance, paying } from '../card-customer.ts';
 import { passAMinute } from '../person.ts';
 import { stackHere } from '../stack-here.ts';
@@ -10,7 +10,7 @@ import { shots } from './shots.ts';
 import { dialog, signIn, sizes, watched } from './visitor.ts';
 
 const stack = stackHere();
-const { upgrade } = billingWords;
+const { upgrade } = billingText;
 const browser = oneBrowser();
 
 test('figures that changed since they were shown are said and asked about again, not charged', async () => {

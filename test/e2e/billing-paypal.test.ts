@@ -1,8 +1,8 @@
 // Billing on the subscriptions screen for a licence paid at PayPal, where changes are agreed to on PayPal's page.
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { billingWords } from '#shared/billing-words.ts';
-import { supportWords } from '#shared/support-words.ts';
+import { billingText } from '#shared/text/billing.ts';
+import { supportText } from '#shared/text/support.ts';
 import { launchBrowser } from '../browser.ts';
 import { type PaypalCustomer, payingAtPaypal } from '../paypal-customer.ts';
 import { passAMinute } from '../person.ts';
@@ -11,7 +11,7 @@ import { shots } from './shots.ts';
 import { dialog, signIn, sizes, watched } from './visitor.ts';
 
 const stack = stackHere();
-const { upgrade, cancel, proration, again } = billingWords;
+const { upgrade, cancel, proration, again } = billingText;
 const shot = shots('billing-paypal');
 let browser: Browser;
 let context: BrowserContext;
@@ -107,7 +107,7 @@ test('a cancellation is for good; the row offers to subscribe again', async () =
 
 test('the onboarding is approved at PayPal and captured on the way back', async () => {
   await page.goto(`${stack.site}/support-plan?pay_id=paypal&subscription_id=${who.subId}`);
-  await page.getByRole('button', { name: supportWords.upgrade }).click();
+  await page.getByRole('button', { name: supportText.upgrade }).click();
   await approve();
   await page.waitForURL(`${stack.site}/welcome?bought_support=true`);
   expect((await who.license()).meta.support_order_id).toBeTruthy();

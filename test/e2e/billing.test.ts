@@ -2,10 +2,10 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { billingWords } from '#shared/billing-words.ts';
 import { dateText } from '#shared/domain/dates.ts';
-import { messages } from '#shared/messages.ts';
-import { supportWords } from '#shared/support-words.ts';
+import { billingText } from '#shared/text/billing.ts';
+import { messages } from '#shared/text/messages.ts';
+import { supportText } from '#shared/text/support.ts';
 import { type CardCustomer, paying, putCard } from '../card-customer.ts';
 import { newEmail, passAMinute } from '../person.ts';
 import { stackHere } from '../stack-here.ts';
@@ -24,7 +24,7 @@ import {
 } from './visitor.ts';
 
 const stack = stackHere();
-const { upgrade, cancel, undo, card, refund, notice: words } = billingWords;
+const { upgrade, cancel, undo, card, refund, notice: words } = billingText;
 // What went wrong with a new card is said on the console, and on the screen in neutral words.
 const browser = oneBrowser({ meant: new RegExp(`AppError: ${messages.checkout.declined}`) });
 
@@ -184,7 +184,7 @@ describe.each(Object.keys(sizes) as Size[])('%s', size => {
 
   const offerOf = ({ subId }: CardCustomer) =>
     `${stack.site}/support-plan?pay_id=stripe&subscription_id=${subId}`;
-  const upgradeNow = () => page.getByRole('button', { name: supportWords.upgrade });
+  const upgradeNow = () => page.getByRole('button', { name: supportText.upgrade });
 
   test('the onboarding is bought once, and its buyer is told what happens next', async () => {
     await page.goto(offerOf(who));
@@ -194,7 +194,7 @@ describe.each(Object.keys(sizes) as Size[])('%s', size => {
     await page.waitForURL(`${stack.site}/welcome?bought_support=true`);
     await page.getByRole('heading', { name: 'Your onboarding is booked' }).waitFor();
     await shot(page, 'welcome');
-    await page.getByRole('link', { name: supportWords.next }).click();
+    await page.getByRole('link', { name: supportText.next }).click();
     await page.waitForURL(`${stack.site}/premium-support`);
     await page.getByText('Grant access permissions').waitFor();
     await shot(page, 'premium-support');
@@ -233,10 +233,10 @@ test('a buyer who has not confirmed the account yet takes the offer with the rig
   await page.waitForURL(/\/support-plan\?pay_id=stripe/);
   const right = await page.evaluate(() => sessionStorage.getItem('capability'));
   await page.evaluate(() => sessionStorage.removeItem('capability'));
-  await page.getByRole('button', { name: supportWords.upgrade }).click();
+  await page.getByRole('button', { name: supportText.upgrade }).click();
   await page.getByText(messages.auth.unauthenticated).waitFor();
   await page.evaluate(kept => sessionStorage.setItem('capability', kept ?? ''), right);
-  await page.getByRole('button', { name: supportWords.upgrade }).click();
+  await page.getByRole('button', { name: supportText.upgrade }).click();
   await page.waitForURL(`${stack.site}/welcome?bought_support=true`);
   expect(faults).toEqual([]);
   await context.close();

@@ -2,8 +2,8 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { consentWords as words } from '#shared/consent-words.ts';
-import { contactWords } from '#shared/contact-words.ts';
+import { consentText as words } from '#shared/text/consent.ts';
+import { contactText } from '#shared/text/contact.ts';
 import { shots } from './shots.ts';
 import { dialog, type Size, sizes } from './visitor.ts';
 import { withVendors } from './with-vendors.ts';
@@ -11,7 +11,7 @@ import { withVendors } from './with-vendors.ts';
 const { here, guest } = withVendors();
 const banner = (page: Page) => page.locator('.consent');
 const answer = (page: Page, name: string) => banner(page).getByRole('button', { name, exact: true });
-const atRest = (page: Page) => page.waitForTimeout(3500);
+const whenSettled = (page: Page) => page.waitForTimeout(3500);
 const soon = (read: () => unknown) => expect.poll(read, { timeout: 15_000 });
 const home = () => `${here().site}/`;
 
@@ -40,7 +40,7 @@ describe.each(Object.keys(sizes) as Size[])('%s', size => {
     expect(widths[0]).toBe(widths[1]);
     await answer(page, words.refuseAll).click();
     await page.reload();
-    await atRest(page);
+    await whenSettled(page);
     expect(await banner(page).count()).toBe(0);
     expect(heard).toEqual([]);
 
@@ -57,13 +57,13 @@ describe.each(Object.keys(sizes) as Size[])('%s', size => {
     ).toBe(true);
     await answer(page, words.refuseAll).click();
     await page.waitForLoadState('load');
-    await atRest(page);
+    await whenSettled(page);
     expect(await page.evaluate(() => Object.keys(localStorage).filter(key => key.startsWith('ph_')))).toEqual(
       [],
     );
     heard.length = 0;
     await page.reload();
-    await atRest(page);
+    await whenSettled(page);
     expect(heard).toEqual([]);
     expect(faults).toEqual([]);
     await context.close();
@@ -107,7 +107,7 @@ test('Global Privacy Control is a no that nobody is asked about', async () => {
     Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }),
   );
   await page.goto(home());
-  await atRest(page);
+  await whenSettled(page);
   expect(await banner(page).count()).toBe(0);
   expect(heard).toEqual([]);
   await page.getByRole('link', { name: words.change }).click();
@@ -123,7 +123,7 @@ test('Chat Now asks in place, then opens the chat; a no opens the form', async (
   await banner(page).getByRole('heading', { name: words.chat.ask }).waitFor();
   await shot(page, 'asked');
   await answer(page, words.chat.write).click();
-  await dialog(page).getByRole('heading', { name: contactWords.title }).waitFor();
+  await dialog(page).getByRole('heading', { name: contactText.title }).waitFor();
   await page.keyboard.press('Escape');
   expect(heard).toEqual([]);
 

@@ -1,8 +1,8 @@
 // The contact form: from Chat Now and Contact Us where no live chat is set up, by keyboard, and without script.
 import { AxeBuilder } from '@axe-core/playwright';
 import { describe, expect, test } from 'vitest';
-import { contactWords as words } from '#shared/contact-words.ts';
 import { product } from '#shared/product.ts';
+import { contactText as words } from '#shared/text/contact.ts';
 import { customer, newEmail, passAMinute } from '../person.ts';
 import { stackHere } from '../stack-here.ts';
 import { oneBrowser } from './one-browser.ts';

@@ -2,7 +2,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterEach, expect, test } from 'vitest';
-import { demoWords } from '#shared/demo-words.ts';
+import { demoText } from '#shared/text/demo.ts';
 import { stackHere } from '../stack-here.ts';
 import { oneBrowser } from './one-browser.ts';
 import { sizes, watched } from './visitor.ts';
@@ -36,7 +36,7 @@ test('a link is visited, forgotten by the address, and still known', async () =>
   await open();
   await inLink('utm_campaign').fill('black friday');
   await press('Visit this link');
-  await says(demoWords.visited(1, 9));
+  await says(demoText.visited(1, 9));
   const kept = await cookie('demo_last');
   expect(kept).toMatchObject({ path: '/demo', sameSite: 'Lax' });
   expect(kept?.value).toContain('utm_campaign.2black.3friday');
@@ -44,17 +44,17 @@ test('a link is visited, forgotten by the address, and still known', async () =>
     await Promise.all(['utm_source', 'utm_campaign', 'gclid', 'first_utm_campaign'].map(hidden)),
   ).toEqual(['google', 'black friday', 'Cj0KCQiA9bq6', 'black friday']);
   const last = card('utmost_last');
-  expect(await last.locator('[data-age]').textContent()).toBe(demoWords.now);
+  expect(await last.locator('[data-age]').textContent()).toBe(demoText.now);
   expect(await last.locator('[data-size]').textContent()).toBe(
-    demoWords.bytes('utmost_last='.length + (kept?.value.length ?? 0)),
+    demoText.bytes('utmost_last='.length + (kept?.value.length ?? 0)),
   );
 
   await press('Come back two days later');
-  await says(demoWords.returned(9));
+  await says(demoText.returned(9));
   expect(await page.locator('[data-visits] > li').count()).toBe(2);
   expect(await page.locator('[data-visits] > li').last().textContent()).not.toContain('utm_');
   expect(await hidden('utm_campaign')).toBe('black friday');
-  expect(await last.locator('[data-age]').textContent()).toBe(demoWords.daysAgo(2));
+  expect(await last.locator('[data-age]').textContent()).toBe(demoText.daysAgo(2));
   expect(await last.locator('[data-row="visit_count"] dd').textContent()).toBe('2');
   expect(await cookie('demo_first')).toBe(undefined);
   expect(faults).toEqual([]);
@@ -63,18 +63,18 @@ test('a link is visited, forgotten by the address, and still known', async () =>
 test('a second link is the last touch, the first stays the first, and the lead names both', async () => {
   await open();
   await press('Visit this link');
-  await says(demoWords.visited(1, 9));
+  await says(demoText.visited(1, 9));
   await page.getByRole('radio', { name: 'Facebook' }).check();
   expect(await inLink('utm_source').inputValue()).toBe('facebook');
   await press('Visit this link');
-  await says(demoWords.visited(2, 8));
+  await says(demoText.visited(2, 8));
   expect(await card('utmost_last').locator('[data-row="utm_source"] dd').textContent()).toBe('facebook');
   expect(await card('utmost_first').locator('[data-row="utm_source"] dd').textContent()).toBe('google');
   expect([await hidden('fbclid'), await hidden('first_utm_source')]).toEqual(['IwAR2xQ7hL0e', 'google']);
 
   await page.getByLabel('Name', { exact: true }).fill('Ada Byron');
   await press('Send');
-  await says(demoWords.sent);
+  await says(demoText.sent);
   expect(await page.locator('[data-lead]').textContent()).toContain('Ada Byron');
   expect(await page.locator('[data-from]').textContent()).toBe(
     'facebook / paid_social, campaign “winter”, one visit',
@@ -95,12 +95,12 @@ test('a second link is the last touch, the first stays the first, and the lead n
 test('what was kept outlives a reload, and Reset deletes it', async () => {
   await open();
   await press('Visit this link');
-  await says(demoWords.visited(1, 9));
+  await says(demoText.visited(1, 9));
   await page.reload();
-  await says(demoWords.reloaded);
+  await says(demoText.reloaded);
   expect(await hidden('utm_source')).toBe('google');
   await press('Reset');
-  await says(demoWords.reset);
+  await says(demoText.reset);
   expect((await context.cookies()).filter(({ name }) => name.startsWith('demo_'))).toEqual([]);
   expect(await hidden('utm_source')).toBe('');
   expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Visit this link');
@@ -113,7 +113,7 @@ test('the demo and what our own site remembers of its visitor never meet', async
     .toContain('partner');
   const before = (await cookie('utmost_last'))?.value;
   await press('Visit this link');
-  await says(demoWords.visited(1, 9));
+  await says(demoText.visited(1, 9));
   expect(await hidden('first_utm_source')).toBe('google');
   await press('Reset');
   expect((await cookie('utmost_last'))?.value).toBe(before);
@@ -124,24 +124,24 @@ test('it is played with the keyboard alone', async () => {
   await inLink('utm_source').focus();
   await page.keyboard.type('bing');
   await page.keyboard.press('Enter');
-  await says(demoWords.visited(1, 9));
+  await says(demoText.visited(1, 9));
   await page.getByRole('radio', { name: 'Google Ads' }).focus();
   await page.keyboard.press('ArrowRight');
   expect(await inLink('utm_source').inputValue()).toBe('newsletter');
   await page.getByRole('button', { name: 'Come back two days later' }).focus();
   await page.keyboard.press('Space');
-  await says(demoWords.returned(9));
+  await says(demoText.returned(9));
 });
 
 test('a browser that asks for privacy, or takes no cookie, is told what that means', async () => {
   await open('/demo', {}, () => Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }));
   await press('Visit this link');
-  await says(demoWords.private);
+  await says(demoText.private);
   expect([await hidden('utm_source'), await hidden('gclid')]).toEqual(['google', '']);
   await context.close();
   await open('/demo', {}, () => Object.defineProperty(navigator, 'cookieEnabled', { value: false }));
   await press('Visit this link');
-  await says(demoWords.refused);
+  await says(demoText.refused);
   expect(await hidden('utm_source')).toBe('google');
 });
 
@@ -152,7 +152,7 @@ test.for([320, 390, 1440])('while it runs axe finds nothing and all fits, at %i 
   await page.getByRole('radio', { name: 'Newsletter' }).check();
   await press('Visit this link');
   await press('Send');
-  await says(demoWords.sent);
+  await says(demoText.sent);
   for (const summary of await page.locator('.demo summary').all()) await summary.click();
   const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze();
   expect(violations.map(({ id, nodes }) => [id, nodes.map(node => node.html)])).toEqual([]);

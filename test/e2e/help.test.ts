@@ -1,7 +1,7 @@
 // The help centre: found by search without a network, read without script.
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterEach, expect, test } from 'vitest';
-import { helpWords } from '#shared/help-words.ts';
+import { helpText } from '#shared/text/help.ts';
 import { stackHere } from '../stack-here.ts';
 import { oneBrowser } from './one-browser.ts';
 import { sizes, watched } from './visitor.ts';
@@ -24,13 +24,13 @@ const shown = () => page.locator('.help-topics li:visible');
 test('the search filters while one types, without a network', async () => {
   await open('/help');
   const all = await shown().count();
-  expect(await page.getByRole('status').textContent()).toBe(helpWords.all(all));
+  expect(await page.getByRole('status').textContent()).toBe(helpText.all(all));
   await context.setOffline(true);
   await search().pressSequentially('cookies');
   const found = await shown().count();
   expect(found).toBeGreaterThan(0);
   expect(found).toBeLessThan(all);
-  expect(await page.getByRole('status').textContent()).toBe(helpWords.found(found, 'cookies'));
+  expect(await page.getByRole('status').textContent()).toBe(helpText.found(found, 'cookies'));
   expect(await shown().locator('a[href="/help/cookies"]').count()).toBe(1);
   // A topic without an answer is gone, and so is its heading.
   for (const section of await page.locator('[data-topic]:visible').all())
@@ -38,7 +38,7 @@ test('the search filters while one types, without a network', async () => {
 
   await search().fill('xylophone');
   expect(await shown().count()).toBe(0);
-  expect(await page.getByRole('status').textContent()).toBe(helpWords.none('xylophone'));
+  expect(await page.getByRole('status').textContent()).toBe(helpText.none('xylophone'));
   await search().fill('');
   expect(await shown().count()).toBe(all);
   expect(faults).toEqual([]);
@@ -88,8 +88,8 @@ test('code is copied as it stands', async () => {
   await open('/help/cookies', { permissions: ['clipboard-read', 'clipboard-write'] });
   const block = page.locator('.code').first();
   const code = await block.locator('code').textContent();
-  await block.getByRole('button', { name: helpWords.copy, exact: true }).click();
-  await block.getByRole('button', { name: helpWords.copied }).waitFor();
+  await block.getByRole('button', { name: helpText.copy, exact: true }).click();
+  await block.getByRole('button', { name: helpText.copied }).waitFor();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(code);
 });
 

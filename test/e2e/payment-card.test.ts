@@ -1,8 +1,8 @@
 // The card form: its place, its coupon, and a bank or provider that has other ideas.
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { messages } from '#shared/messages.ts';
-import { paymentWords } from '#shared/payment-words.ts';
+import { messages } from '#shared/text/messages.ts';
+import { paymentText } from '#shared/text/payment.ts';
 import { licensesOf, providerOf } from '../card-customer.ts';
 import { buy, confirm, customer, newEmail, passAMinute, tokenOf } from '../person.ts';
 import { stackHere } from '../stack-here.ts';
@@ -40,7 +40,7 @@ const sent = (path: string) => page.waitForRequest(request => request.url().ends
 
 test('the states follow the country, one that no longer fits is cleared, and address and zip are needed', async () => {
   await signUpFor(page, 'basic', visitor());
-  await dialog(page).getByRole('button', { name: paymentWords.card }).click();
+  await dialog(page).getByRole('button', { name: paymentText.card }).click();
   const country = page.getByLabel('Country');
   const state = page.getByLabel('State');
   await expect.poll(() => state.inputValue()).toBe('NY');
@@ -86,7 +86,7 @@ test('a coupon is applied once it is typed, asked about once, and lowers what it
   await signUpFor(page, 'plus', visitor());
   await fillCard(page, '4242424242424242');
   const code = page.getByLabel('Coupon Code');
-  const apply = dialog(page).getByRole('button', { name: paymentWords.apply });
+  const apply = dialog(page).getByRole('button', { name: paymentText.apply });
   const head = dialog(page).locator('.order');
   const start = /on (\w+ \d+)/.exec((await head.textContent()) ?? '')?.[1] ?? '';
   expect(await apply.isDisabled()).toBe(true);
@@ -141,7 +141,7 @@ test('without a trial the invoice of a declined card is stored, and the next car
   await signIn(page, stack, owner);
   await dialog(page).waitFor({ state: 'detached' });
   await page.goto(`${stack.site}/?buy=plus`);
-  await dialog(page).getByText(paymentWords.chargedToday).waitFor();
+  await dialog(page).getByText(paymentText.chargedToday).waitFor();
   await fillCard(page, '4000000000000341');
   expect(await sums()).toEqual(['Today', '$25.00', 'Every month after that', '$25.00']);
   await payNow(page);
@@ -172,7 +172,7 @@ test('a bank’s window that is closed without an answer has paid nothing, and t
   await bank()
     .locator('body')
     .evaluate(() => parent.postMessage({ source: 'stripe-3ds' }, '*'));
-  await problem().getByText(paymentWords.bankRefused).waitFor();
+  await problem().getByText(paymentText.bankRefused).waitFor();
   await payNow(page);
   await bank().getByRole('button', { name: 'Complete' }).click();
   await page.waitForURL(/\/support-plan\?pay_id=stripe/);
@@ -185,7 +185,7 @@ test('the provider is asked for exactly what was shown', async () => {
   await signUpFor(page, 'plus', person);
   await fillCard(page, '4242424242424242');
   await page.getByLabel('Coupon Code').fill('first3');
-  await dialog(page).getByRole('button', { name: paymentWords.apply }).click();
+  await dialog(page).getByRole('button', { name: paymentText.apply }).click();
   await dialog(page).getByText('50% off your first 3 payments').waitFor();
   const request = sent('/create-stripe-subscription');
   await payNow(page);

@@ -1,8 +1,8 @@
 // Pay Now where the card provider is down, slow or blocked: words, no second purchase, and a form that recovers.
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { messages } from '#shared/messages.ts';
-import { paymentWords } from '#shared/payment-words.ts';
+import { messages } from '#shared/text/messages.ts';
+import { paymentText } from '#shared/text/payment.ts';
 import { breakDown, licensesOf } from '../card-customer.ts';
 import { confirm, newEmail, passAMinute, tokenOf } from '../person.ts';
 import { stackHere } from '../stack-here.ts';
@@ -60,27 +60,27 @@ test('a provider that is slow: processing, a word after a while, then pending, a
     ms: 40_000,
   });
   await payNow(page);
-  await dialog(page).getByText(paymentWords.paying).waitFor();
+  await dialog(page).getByText(paymentText.paying).waitFor();
   await page.keyboard.press('Escape');
   expect(await dialog(page).isVisible()).toBe(true);
-  await dialog(page).getByText(paymentWords.slow).waitFor({ timeout: 15_000 });
+  await dialog(page).getByText(paymentText.slow).waitFor({ timeout: 15_000 });
   await dialog(page).getByText(messages.checkout.pending).waitFor({ timeout: 35_000 });
   await shot(page, 'pending');
   expect(Math.round((await dialog(page).boundingBox())?.width ?? 0)).toBe(400);
   expect(await pay().count()).toBe(0);
-  await dialog(page).getByRole('button', { name: paymentWords.ok, exact: true }).click();
+  await dialog(page).getByRole('button', { name: paymentText.ok, exact: true }).click();
   await dialog(page).waitFor({ state: 'detached' });
 });
 
 test('a card form that does not load says so and leaves PayPal; once it loads it works', async () => {
   await signUpFor(page, 'basic', visitor());
   await page.route(/stripe(-js)?\.js|js\.stripe\.com/, route => route.abort());
-  await dialog(page).getByRole('button', { name: paymentWords.card }).click();
-  await dialog(page).getByText(paymentWords.cardMissing).waitFor({ timeout: 30_000 });
+  await dialog(page).getByRole('button', { name: paymentText.card }).click();
+  await dialog(page).getByText(paymentText.cardMissing).waitFor({ timeout: 30_000 });
   await shot(page, 'blocked');
-  expect(await dialog(page).getByRole('button', { name: paymentWords.paypal }).isEnabled()).toBe(true);
+  expect(await dialog(page).getByRole('button', { name: paymentText.paypal }).isEnabled()).toBe(true);
   await page.unroute(/stripe(-js)?\.js|js\.stripe\.com/);
-  await dialog(page).getByRole('button', { name: paymentWords.tryAgain }).click();
+  await dialog(page).getByRole('button', { name: paymentText.tryAgain }).click();
   await page.getByLabel('Card number').waitFor();
   faults.splice(0);
 });

@@ -2,9 +2,9 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { License } from '#shared/contract/license.ts';
-import { checkoutWords } from '#shared/messages.ts';
-import { paymentWords } from '#shared/payment-words.ts';
 import { product } from '#shared/product.ts';
+import { checkoutWords } from '#shared/text/messages.ts';
+import { paymentText } from '#shared/text/payment.ts';
 import { providerOf } from '../card-customer.ts';
 import { ask, confirm, newEmail, passAMinute, tokenOf } from '../person.ts';
 import { stackHere } from '../stack-here.ts';
@@ -30,8 +30,8 @@ afterEach(async () => {
 });
 
 const quantity = () => dialog(page).getByLabel('Quantity');
-const more = () => dialog(page).getByRole('button', { name: paymentWords.more });
-const fewer = () => dialog(page).getByRole('button', { name: paymentWords.fewer });
+const more = () => dialog(page).getByRole('button', { name: paymentText.more });
+const fewer = () => dialog(page).getByRole('button', { name: paymentText.fewer });
 const widthOf = async () => Math.round((await dialog(page).boundingBox())?.width ?? 0);
 const licenseOf = async (email: string): Promise<License | undefined> => {
   const token = await tokenOf(stack, email);
@@ -91,7 +91,7 @@ test('… and by PayPal', async () => {
   await dialog(page)
     .getByText(/\$40\.00 on /)
     .waitFor();
-  await dialog(page).getByRole('button', { name: paymentWords.paypal }).click();
+  await dialog(page).getByRole('button', { name: paymentText.paypal }).click();
   await page.getByText('× 4').waitFor();
   await page.getByText('$40.00 every month').waitFor();
   await page.getByRole('button', { name: 'Approve' }).click();

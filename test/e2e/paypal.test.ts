@@ -1,6 +1,6 @@
 // Buying by PayPal: approved on PayPal's page, cancelled there, and back again.
 import { expect, test } from 'vitest';
-import { messages } from '#shared/messages.ts';
+import { messages } from '#shared/text/messages.ts';
 import { newEmail, passAMinute } from '../person.ts';
 import { stackHere } from '../stack-here.ts';
 import { oneBrowser } from './one-browser.ts';

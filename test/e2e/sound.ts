@@ -6,7 +6,7 @@ import { expect } from 'vitest';
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 /** A colour on its way to another one is nobody's: what moves and ends has ended. */
-const atRest = (page: Page) =>
+const whenSettled = (page: Page) =>
   page.evaluate(async () => {
     const ending = document
       .getAnimations()
@@ -19,7 +19,7 @@ const atRest = (page: Page) =>
  * be reached, so then the dialog alone.
  */
 export const nothingForAxe = async (page: Page, state = page.url(), within?: string): Promise<void> => {
-  await atRest(page);
+  await whenSettled(page);
   const axe = new AxeBuilder({ page }).withTags(rules);
   const part = (await page.locator('dialog[open]').count()) ? 'dialog[open]' : within;
   const { violations } = await (part ? axe.include(part) : axe).analyze();

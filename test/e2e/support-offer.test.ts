@@ -1,8 +1,8 @@
 // The one-time offer and what follows it, where a provider takes its time and for who wants less motion.
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { messages } from '#shared/messages.ts';
-import { supportWords } from '#shared/support-words.ts';
+import { messages } from '#shared/text/messages.ts';
+import { supportText } from '#shared/text/support.ts';
 import { breakDown } from '../card-customer.ts';
 import { onPaypalTrial, type PaypalCustomer } from '../paypal-customer.ts';
 import { passAMinute } from '../person.ts';
@@ -28,7 +28,7 @@ afterEach(async () => {
   await context.close();
 });
 
-const upgradeNow = () => page.getByRole('button', { name: supportWords.upgrade });
+const upgradeNow = () => page.getByRole('button', { name: supportText.upgrade });
 const enter = async (who: PaypalCustomer) => {
   await open();
   await signIn(page, stack, who);
@@ -44,7 +44,7 @@ test('a capture that PayPal does not answer is asked about again, and captured o
   await breakDown(stack, { dependency: 'paypal', mode: '500', operation: 'orders.capture', times: 2 });
   await page.getByRole('button', { name: 'Approve' }).click();
   await page.waitForURL(/pay_id=paypal_capture/);
-  await page.getByText(supportWords.finishing).waitFor();
+  await page.getByText(supportText.finishing).waitFor();
   await shot(page, 'finishing');
   await page.waitForURL(`${stack.site}/welcome?bought_support=true`, { timeout: 60_000 });
   const order = (await who.license()).meta.support_order_id;

@@ -1,8 +1,8 @@
 // Other companies' services after a yes: loaded at rest, and told no more than was agreed to.
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { consentWords as words } from '#shared/consent-words.ts';
-import { supportWords } from '#shared/support-words.ts';
+import { consentText as words } from '#shared/text/consent.ts';
+import { supportText } from '#shared/text/support.ts';
 import { paying } from '../card-customer.ts';
 import { newEmail } from '../person.ts';
 import { shots } from './shots.ts';
@@ -12,7 +12,7 @@ import { withVendors } from './with-vendors.ts';
 const { here, guest } = withVendors();
 const banner = (page: Page) => page.locator('.consent');
 const answer = (page: Page, name: string) => banner(page).getByRole('button', { name, exact: true });
-const atRest = (page: Page) => page.waitForTimeout(3500);
+const whenSettled = (page: Page) => page.waitForTimeout(3500);
 const soon = (read: () => unknown) => expect.poll(read, { timeout: 15_000 });
 const home = () => `${here().site}/`;
 
@@ -54,15 +54,15 @@ test('a purchase is reported once, without who made it, and never while the card
   });
 
   await page.reload();
-  await atRest(page);
+  await whenSettled(page);
   expect(told('ads/event')).toHaveLength(1);
 
-  await page.getByRole('button', { name: supportWords.upgrade }).click();
+  await page.getByRole('button', { name: supportText.upgrade }).click();
   await page.waitForURL(/\/welcome\?bought_support=true/);
   await soon(() => told('ads/event').length).toBe(2);
   expect(told<AdsEvent>('ads/event')[1]).toMatchObject({ value: 295, send_to: 'AW-LOCAL/onboarding' });
   await page.goBack();
-  await atRest(page);
+  await whenSettled(page);
   expect(told('ads/event')).toHaveLength(2);
   expect(JSON.stringify(heard)).not.toContain(email);
   expect(faults).toEqual([]);
@@ -83,7 +83,7 @@ test('back from PayPal the purchase is reported, and the address bar tells nobod
   expect(told<AdsEvent>('ads/event')[0]).toMatchObject({ transaction_id: id, value: 10 });
   expect(new URL(page.url()).search).toBe(`?pay_id=paypal&subscription_id=${id}`);
   await page.reload();
-  await atRest(page);
+  await whenSettled(page);
   expect(told('ads/event')).toHaveLength(1);
   expect(JSON.stringify(heard)).not.toMatch(/token=|EC-|BA-/);
   expect(faults).toEqual([]);
@@ -98,7 +98,7 @@ test('who did not agree is not reported', async () => {
   await fillCard(page, '4242424242424242');
   await payNow(page);
   await page.waitForURL(/\/support-plan/);
-  await atRest(page);
+  await whenSettled(page);
   expect(heard).toEqual([]);
   await context.close();
 });
@@ -160,7 +160,7 @@ test('nothing is loaded where an account is confirmed or a password reset', asyn
   heard.length = 0;
   for (const path of ['confirm?confirmation_code=1&client_id=c&user_name=u', '?forgot=1', '?buy=plus']) {
     await page.goto(home() + path);
-    await atRest(page);
+    await whenSettled(page);
     expect(heard).toEqual([]);
   }
   await dialog(page).waitFor();

@@ -1,6 +1,6 @@
 // The whole path of a customer: buy, confirm, sign in, set a domain, see a lead arrive with its campaign.
 import { describe, expect, test } from 'vitest';
-import { messages } from '#shared/messages.ts';
+import { messages } from '#shared/text/messages.ts';
 import { ask, attributesOf, newEmail, passAMinute, post, tokenOf } from '../person.ts';
 import { stackHere } from '../stack-here.ts';
 import { oneBrowser } from './one-browser.ts';

@@ -1,22 +1,22 @@
-// The card provider and our tables in memory, with every desk, and a way to let the process die between two steps.
-import type { LostPurchases, PlanDesk, RefundDesk, SupportDesk, SupportSale } from '#functions/desks.ts';
-import type { CardOrder, Clock, Errand, PaymentProvider, Started } from '#functions/ports.ts';
-import type { Owner, Seen } from '#shared/domain/license.ts';
-import { plans, rowOf, termOf } from '#shared/domain/plans.ts';
+// The card provider and our tables in memory, with every port, and a way to let the process die between two steps.
+import type { LostPurchases, PlanChanges, Refunds, SupportOrders, SupportSale } from '#functions/desks.ts';
+import type { CardOrder, Clock, Operation, PaymentProvider, PurchaseOutcome } from '#functions/ports.ts';
+import type { Owner, SubscriptionSnapshot } from '#shared/domain/license.ts';
+import { catalogueRow, plans, termOf } from '#shared/domain/plans.ts';
 import {
-  memoryErrands,
   memoryFiles,
-  memoryIntents,
   memoryLicenses,
+  memoryOperations,
+  memoryPurchaseOperations,
   memoryQuotes,
-  memoryTrials,
+  memoryTrialClaims,
   movableClock,
 } from './memory.ts';
-import { catalogue, day, seen, start } from './records.ts';
+import { catalogue, day, snapshot, start } from './records.ts';
 
-export interface Held {
+export interface StripeRecord {
   owner: Owner;
-  seen: Seen;
+  snapshot: SubscriptionSnapshot;
   /** Cents taken so far, refunds not counted. */
   charges: number[];
   refunds: number;
@@ -34,25 +34,25 @@ const onceOnly = () => {
 };
 
 export const cardProvider = () => {
-  const subscriptions = new Map<string, Held>();
+  const subscriptions = new Map<string, StripeRecord>();
   const orders = new Map<string, { sale: SupportSale; paid: boolean }>();
   const once = onceOnly();
-  const get = (id: string): Held => {
+  const get = (id: string): StripeRecord => {
     const held = subscriptions.get(id);
     if (!held) throw new Error(`no subscription ${id}`);
     return held;
   };
-  const change = (id: string, fields: Partial<Seen>) => {
+  const change = (id: string, fields: Partial<SubscriptionSnapshot>) => {
     const held = get(id);
-    held.seen = { ...held.seen, ...fields };
+    held.snapshot = { ...held.snapshot, ...fields };
   };
-  const priced = (priceId: string): Pick<Seen, 'amountCents' | 'interval' | 'priceId'> => {
-    const { plan, scheme } = rowOf(catalogue, priceId) ?? { plan: 'basic', scheme: 'monthly' };
+  const priced = (priceId: string): Pick<SubscriptionSnapshot, 'amountCents' | 'interval' | 'priceId'> => {
+    const { plan, scheme } = catalogueRow(catalogue, priceId) ?? { plan: 'basic', scheme: 'monthly' };
     return { priceId, amountCents: plans[plan].prices[scheme].priceCents, interval: termOf[scheme] };
   };
-  const standing = (subscriptionId: string): Started => {
-    const { status } = get(subscriptionId).seen;
-    return { step: 'done', subscriptionId, status };
+  const standing = (subscriptionId: string): PurchaseOutcome => {
+    const { status } = get(subscriptionId).snapshot;
+    return { kind: 'done', subscriptionId, status };
   };
 
   const provider: PaymentProvider<CardOrder> = {
@@ -60,11 +60,11 @@ export const cardProvider = () => {
       once(key, () => {
         const subscriptionId = `sub_${subscriptions.size + 1}`;
         const { userId, licenseKey, email, customerId } = order;
-        const facts = seen({ subscriptionId, customerId, status: 'active', ...priced(order.priceId) });
+        const facts = snapshot({ subscriptionId, customerId, status: 'active', ...priced(order.priceId) });
         const paid = { ...facts, trialEndAt: null, periodEndAt: start + 30 * day };
         subscriptions.set(subscriptionId, {
           owner: { userId, licenseKey, email },
-          seen: paid,
+          snapshot: paid,
           charges: [paid.amountCents],
           refunds: 0,
         });
@@ -75,40 +75,41 @@ export const cardProvider = () => {
     stop: async id => change(id, { status: 'canceled' }),
   };
 
-  const plansDesk: PlanDesk = {
+  const planChanges: PlanChanges = {
     async quote(license, target) {
       const { amountCents } = priced(target.priceId);
-      const dueCents = amountCents * target.quantity - license.seen.amountCents * license.seen.quantity;
-      const renewal = { amountCents, interval: 'month' as const, at: license.seen.periodEndAt };
+      const dueCents =
+        amountCents * target.quantity - license.subscription.amountCents * license.subscription.quantity;
+      const renewal = { amountCents, interval: 'month' as const, at: license.subscription.periodEndAt };
       return { lines: [{ description: 'the difference', amountCents: dueCents }], dueCents, renewal };
     },
     change: (license, target, _at, key) =>
       once(key, () => {
-        const { subscriptionId } = license.seen;
+        const { subscriptionId } = license.subscription;
         change(subscriptionId, { ...priced(target.priceId), quantity: target.quantity });
         get(subscriptionId).charges.push(1);
         return standing(subscriptionId);
       }),
-    cancel: async ({ seen: { subscriptionId, periodEndAt } }) =>
+    cancel: async ({ subscription: { subscriptionId, periodEndAt } }) =>
       change(subscriptionId, { cancelAt: periodEndAt }),
-    undoCancel: async ({ seen: { subscriptionId } }) => change(subscriptionId, { cancelAt: null }),
+    undoCancel: async ({ subscription: { subscriptionId } }) => change(subscriptionId, { cancelAt: null }),
   };
 
-  const refunds: RefundDesk = {
-    async payments({ seen: { subscriptionId } }) {
+  const refunds: Refunds = {
+    async payments({ subscription: { subscriptionId } }) {
       const held = get(subscriptionId);
       const refunded = held.refunds > 0;
-      return { firstPaidAt: held.seen.startAt, made: held.charges.length, refunded, disputed: false };
+      return { firstPaidAt: held.snapshot.startAt, made: held.charges.length, refunded, disputed: false };
     },
-    refundFirst: ({ seen: { subscriptionId } }, key) =>
+    refundFirst: ({ subscription: { subscriptionId } }, key) =>
       once(`refund ${key}`, () => {
         get(subscriptionId).refunds += 1;
         return { status: 'succeeded' };
       }),
-    end: async ({ seen: { subscriptionId } }) => change(subscriptionId, { status: 'canceled' }),
+    end: async ({ subscription: { subscriptionId } }) => change(subscriptionId, { status: 'canceled' }),
   };
 
-  const support: SupportDesk = {
+  const support: SupportOrders = {
     order: (sale, key) =>
       once(key, () => {
         const id = `pi_${orders.size + 1}`;
@@ -118,12 +119,12 @@ export const cardProvider = () => {
     async charge(_sale, orderId) {
       const order = orders.get(orderId);
       if (order) order.paid = true;
-      return { step: 'done', orderId };
+      return { kind: 'done', orderId };
     },
     async look({ license }, orderId) {
       const order = orders.get(orderId);
       if (order?.sale.license.licenseKey !== license.licenseKey) return undefined;
-      return { step: order.paid ? 'done' : 'open', orderId };
+      return { kind: order.paid ? 'done' : 'open', orderId };
     },
     async drop(orderId) {
       if (orders.get(orderId)?.paid) throw new Error('paid already');
@@ -133,10 +134,11 @@ export const cardProvider = () => {
 
   const lost: LostPurchases = {
     find: async ({ licenseKey }) =>
-      [...subscriptions.values()].find(({ owner }) => owner.licenseKey === licenseKey)?.seen.subscriptionId,
+      [...subscriptions.values()].find(({ owner }) => owner.licenseKey === licenseKey)?.snapshot
+        .subscriptionId,
     since: async () => [...subscriptions.keys()],
   };
-  return { subscriptions, orders, provider, plansDesk, refunds, support, lost };
+  return { subscriptions, orders, provider, planChanges, refunds, support, lost };
 };
 
 /** Time passes between any two looks at it, as between two requests to a provider. */
@@ -153,19 +155,19 @@ const tickingClock = () => {
 
 /** Purchases are errands too: both lie in one table. */
 const oneTable = (clock: Clock) => {
-  const intents = memoryIntents(clock);
-  const errands = memoryErrands();
-  const seenThrough = new Set<string>();
+  const intents = memoryPurchaseOperations(clock);
+  const errands = memoryOperations();
+  const completed = new Set<string>();
   const open = () =>
     [...intents.kept.values()]
-      .filter(({ id }) => !seenThrough.has(id))
+      .filter(({ id }) => !completed.has(id))
       .map(intent => ({ ...intent, kind: 'purchase' as const }));
   return {
     intents,
     errands: {
       ...errands,
-      async close(errand: Errand) {
-        seenThrough.add(errand.id);
+      async close(errand: Operation) {
+        completed.add(errand.id);
         await errands.close(errand);
       },
       async waiting(before: number) {
@@ -180,12 +182,12 @@ const oneTable = (clock: Clock) => {
 };
 
 /** Everything a billing call or job is given, all in memory. */
-export const cardHouse = () => {
+export const billingSetup = () => {
   const clock = tickingClock();
   const at = cardProvider();
   const second = { read: unbuilt, stop: unbuilt, payments: unbuilt, refundFirst: unbuilt, end: unbuilt };
-  const noPlans: PlanDesk = { quote: unbuilt, change: unbuilt, cancel: unbuilt, undoCancel: unbuilt };
-  const noSupport: SupportDesk = { order: unbuilt, charge: unbuilt, look: unbuilt, drop: unbuilt };
+  const noPlans: PlanChanges = { quote: unbuilt, change: unbuilt, cancel: unbuilt, undoCancel: unbuilt };
+  const noSupport: SupportOrders = { order: unbuilt, charge: unbuilt, look: unbuilt, drop: unbuilt };
   const nothing: LostPurchases = { find: async () => undefined, since: async () => [] };
   return {
     at,
@@ -193,32 +195,32 @@ export const cardHouse = () => {
     catalogue,
     provider: at.provider,
     providers: { stripe: at.provider, paypal: second },
-    desks: { stripe: at.plansDesk, paypal: noPlans },
+    planChanges: { stripe: at.planChanges, paypal: noPlans },
     refunds: { stripe: at.refunds, paypal: second },
-    supports: { stripe: at.support, paypal: noSupport },
+    supportOrders: { stripe: at.support, paypal: noSupport },
     lost: { stripe: at.lost, paypal: nothing },
     licenses: memoryLicenses(),
-    trials: memoryTrials(),
+    trials: memoryTrialClaims(),
     ...oneTable(clock),
     quotes: memoryQuotes(),
     limits: { take: async () => undefined },
-    keeper: { replaceCard: async () => ({ step: 'done' }) as const },
+    cardUpdates: { replaceCard: async () => ({ kind: 'done' }) as const },
     trackerFiles: memoryFiles(),
     tracker: { source: 'SOURCE', collectUrl: 'https://collect.example' },
     siteUrl: 'https://site.example',
   };
 };
-export type CardHouse = ReturnType<typeof cardHouse>;
+export type BillingSetup = ReturnType<typeof billingSetup>;
 
-export class Death extends Error {}
+export class SimulatedCrash extends Error {}
 
 /** Whether the process died on the way. */
-export const dying = async (work: () => Promise<unknown>): Promise<boolean> => {
+export const crashes = async (work: () => Promise<unknown>): Promise<boolean> => {
   try {
     await work();
     return false;
   } catch (error) {
-    if (!(error instanceof Death)) throw error;
+    if (!(error instanceof SimulatedCrash)) throw error;
     return true;
   }
 };
@@ -226,7 +228,7 @@ export const dying = async (work: () => Promise<unknown>): Promise<boolean> => {
 type Ports = Record<string, unknown>;
 
 /** Lets the process die right after the step of that number, whatever it asked of whom. */
-export const mortal = <T extends object>(ports: T, dies: number): T => {
+export const crashAfter = <T extends object>(ports: T, dies: number): T => {
   let steps = 0;
   const guard = <P extends object>(port: P): P =>
     new Proxy(port, {
@@ -236,7 +238,7 @@ export const mortal = <T extends object>(ports: T, dies: number): T => {
         if (typeof found !== 'function' || name === 'now' || name === 'pages') return found;
         return async (...sent: unknown[]) => {
           const answer: unknown = await found.apply(held, sent);
-          if (steps++ === dies) throw new Death('the process ends here');
+          if (steps++ === dies) throw new SimulatedCrash('the process ends here');
           return answer;
         };
       },

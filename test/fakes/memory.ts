@@ -1,19 +1,19 @@
 // The ports in memory, with the adapters' own conditions: what a conditional write refuses, these refuse.
-import type { Quotes, Shown, Trials } from '#functions/desks.ts';
+import type { QuotedTerms, Quotes, TrialClaims } from '#functions/desks.ts';
 import type {
   Account,
   Accounts,
   Clock,
   Customers,
-  Errand,
-  Errands,
   EventsSeen,
-  Intent,
-  Intents,
   Licenses,
+  Operation,
+  Operations,
+  PurchaseOperation,
+  PurchaseOperations,
   TrackerFiles,
 } from '#functions/ports.ts';
-import { type LicenseRow, renew } from '#shared/domain/license.ts';
+import { applySnapshot, type LicenseRow } from '#shared/domain/license.ts';
 import { isOn } from '#shared/domain/upgrade.ts';
 import { start } from './records.ts';
 
@@ -38,9 +38,9 @@ export const memoryLicenses = (): Licenses & { rows: Map<string, LicenseRow> } =
     ofUser: async userId => [...rows.values()].filter(row => row.userId === userId),
     ofOwner: async (userId, key) => owned(userId, key),
     byKey: async key => rows.get(key),
-    async renew(owner, seen, readAt) {
+    async saveSnapshot(owner, snapshot, readAt) {
       const before = rows.get(owner.licenseKey);
-      const after = renew(before, owner, seen, readAt);
+      const after = applySnapshot(before, owner, snapshot, readAt);
       if (!after) return { changed: false };
       rows.set(owner.licenseKey, after);
       return { changed: true, before };
@@ -58,9 +58,9 @@ export const memoryLicenses = (): Licenses & { rows: Map<string, LicenseRow> } =
       rows.set(licenseKey, { ...row, supportOrderId: orderId });
       return true;
     },
-    async addTrouble({ userId, licenseKey }, trouble) {
+    async addPaymentIssue({ userId, licenseKey }, trouble) {
       const row = owned(userId, licenseKey);
-      if (row) rows.set(licenseKey, { ...row, troubles: [...new Set([...row.troubles, trouble])] });
+      if (row) rows.set(licenseKey, { ...row, paymentIssues: [...new Set([...row.paymentIssues, trouble])] });
     },
     async *pages() {
       yield [...rows.values()];
@@ -68,8 +68,10 @@ export const memoryLicenses = (): Licenses & { rows: Map<string, LicenseRow> } =
   };
 };
 
-export const memoryIntents = (clock: Clock): Intents & { kept: Map<string, Intent> } => {
-  const kept = new Map<string, Intent>();
+export const memoryPurchaseOperations = (
+  clock: Clock,
+): PurchaseOperations & { kept: Map<string, PurchaseOperation> } => {
+  const kept = new Map<string, PurchaseOperation>();
   return {
     kept,
     async open(intent, sameMs, spent) {
@@ -86,7 +88,7 @@ export const memoryIntents = (clock: Clock): Intents & { kept: Map<string, Inten
   };
 };
 
-export const memoryTrials = (): Trials & { had: Map<string, string> } => {
+export const memoryTrialClaims = (): TrialClaims & { had: Map<string, string> } => {
   const had = new Map<string, string>();
   return {
     had,
@@ -122,9 +124,9 @@ export const memoryFiles = (): TrackerFiles & { files: Map<string, string> } => 
   return { files, put: async (key, script) => void files.set(key, script) };
 };
 
-export const memoryErrands = (): Errands & { kept: Map<string, Errand> } => {
-  const kept = new Map<string, Errand>();
-  const current = ({ id, createdAt }: Errand) => {
+export const memoryOperations = (): Operations & { kept: Map<string, Operation> } => {
+  const kept = new Map<string, Operation>();
+  const current = ({ id, createdAt }: Operation) => {
     const held = kept.get(id);
     return held?.createdAt === createdAt ? held : undefined;
   };
@@ -152,7 +154,7 @@ export const memoryErrands = (): Errands & { kept: Map<string, Errand> } => {
 };
 
 export const memoryQuotes = (): Quotes => {
-  const kept = new Map<string, Shown>();
+  const kept = new Map<string, QuotedTerms>();
   return {
     find: async id => kept.get(id),
     keep: async shown => void kept.set(shown.subscriptionId, shown),

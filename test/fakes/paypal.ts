@@ -2,7 +2,7 @@
 import { paypalClient } from '#functions/adapters/paypal/client.ts';
 import { paypalProvider } from '#functions/adapters/paypal/provider.ts';
 import type { LicenseRow } from '#shared/domain/license.ts';
-import { renew } from '#shared/domain/license.ts';
+import { applySnapshot } from '#shared/domain/license.ts';
 import { type Catalogue, planKeys, schemes } from '#shared/domain/plans.ts';
 import { credentials, openForTest } from '../../local/paypal/open-for-test.ts';
 import { planId } from '../../local/paypal/plans.ts';
@@ -28,7 +28,8 @@ export const openPaypalForTest = async () => {
   /** What the table would hold of a subscription now. */
   const license = async (id: string): Promise<LicenseRow> => {
     const read = await provider.read(id);
-    const row = typeof read === 'object' && renew(undefined, read.owner, read.seen, paypal.clock.now());
+    const row =
+      typeof read === 'object' && applySnapshot(undefined, read.owner, read.snapshot, paypal.clock.now());
     if (!row) throw new Error(`no licence: ${id}`);
     return row;
   };

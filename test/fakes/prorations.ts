@@ -1,12 +1,12 @@
-import type { Proration, Prorations } from '#functions/desks.ts';
+import type { ProrationInvoice, ProrationInvoices } from '#functions/desks.ts';
 import type { Target } from '#shared/domain/upgrade.ts';
 
 /** The port in memory, with the adapter's own conditions. */
-export const memoryProrations = (): Prorations & { kept: Map<string, Proration> } => {
-  const kept = new Map<string, Proration>();
+export const memoryProrationInvoices = (): ProrationInvoices & { kept: Map<string, ProrationInvoice> } => {
+  const kept = new Map<string, ProrationInvoice>();
   const keyOf = (subscriptionId: string, { priceId, quantity }: Target) =>
     `${subscriptionId}#${priceId}#${quantity}`;
-  const enter = (state: Proration['state'], proration: Proration): boolean => {
+  const enter = (state: ProrationInvoice['state'], proration: ProrationInvoice): boolean => {
     const key = keyOf(proration.subscriptionId, proration);
     const held = kept.get(key);
     if (held?.invoiceId !== proration.invoiceId || held.state === 'sent') return false;

@@ -1,21 +1,21 @@
-import type { CardOrder, PaymentProvider, RedirectOrder, Started } from '#functions/ports.ts';
-import type { Owner, Seen } from '#shared/domain/license.ts';
+import type { CardOrder, PaymentProvider, PurchaseOutcome, RedirectOrder } from '#functions/ports.ts';
+import type { Owner, SubscriptionSnapshot } from '#shared/domain/license.ts';
 import { AppError } from '#shared/errors.ts';
-import { seen } from './records.ts';
+import { snapshot } from './records.ts';
 
 /** A card provider that remembers idempotency keys and can fail after it has done its work. */
 export const fakeProvider = (): PaymentProvider<CardOrder> & {
-  made: Map<string, { owner: Owner; seen: Seen }>;
+  made: Map<string, { owner: Owner; snapshot: SubscriptionSnapshot }>;
   orders: CardOrder[];
   failNext: 'after-success' | 'busy' | undefined;
 } => {
   const byKey = new Map<string, string>();
-  const made = new Map<string, { owner: Owner; seen: Seen }>();
+  const made = new Map<string, { owner: Owner; snapshot: SubscriptionSnapshot }>();
   const orders: CardOrder[] = [];
-  const done = (subscriptionId: string): Started => ({
-    step: 'done',
+  const done = (subscriptionId: string): PurchaseOutcome => ({
+    kind: 'done',
     subscriptionId,
-    status: made.get(subscriptionId)?.seen.status ?? '',
+    status: made.get(subscriptionId)?.snapshot.status ?? '',
   });
   return {
     made,
@@ -31,7 +31,10 @@ export const fakeProvider = (): PaymentProvider<CardOrder> & {
       if (!known) {
         byKey.set(key, id);
         const status = order.trialDays > 0 ? 'trialing' : 'active';
-        made.set(id, { owner: order, seen: seen({ subscriptionId: id, status, priceId: order.priceId }) });
+        made.set(id, {
+          owner: order,
+          snapshot: snapshot({ subscriptionId: id, status, priceId: order.priceId }),
+        });
       }
       if (failure === 'after-success') throw new AppError('provider', 'no answer');
       return done(id);
@@ -40,7 +43,7 @@ export const fakeProvider = (): PaymentProvider<CardOrder> & {
     read: async id => made.get(id),
     async stop(id) {
       const held = made.get(id);
-      if (held) made.set(id, { ...held, seen: { ...held.seen, status: 'canceled' } });
+      if (held) made.set(id, { ...held, snapshot: { ...held.snapshot, status: 'canceled' } });
     },
   };
 };
@@ -54,11 +57,11 @@ export const fakeRedirectProvider = (): PaymentProvider<RedirectOrder> & {
   const byKey = new Map<string, string>();
   const statuses = new Map<string, string>();
   const orders: RedirectOrder[] = [];
-  const standing = (subscriptionId: string): Started => {
+  const standing = (subscriptionId: string): PurchaseOutcome => {
     const status = statuses.get(subscriptionId) ?? 'EXPIRED';
     return status === 'APPROVAL_PENDING'
-      ? { step: 'redirect', subscriptionId, status, url: `https://www.paypal.com/approve/${subscriptionId}` }
-      : { step: 'done', subscriptionId, status };
+      ? { kind: 'redirect', subscriptionId, status, url: `https://www.paypal.com/approve/${subscriptionId}` }
+      : { kind: 'done', subscriptionId, status };
   };
   return {
     statuses,

@@ -1,4 +1,4 @@
-import type { Owner, Seen } from '#shared/domain/license.ts';
+import type { Owner, SubscriptionSnapshot } from '#shared/domain/license.ts';
 import type { Catalogue } from '#shared/domain/plans.ts';
 import { planKeys, schemes } from '#shared/domain/plans.ts';
 
@@ -18,7 +18,7 @@ export const catalogue: Catalogue = planKeys.flatMap(plan =>
 export const owner: Owner = { userId: 'user-a', licenseKey: 'key-a', email: 'a@example.com' };
 
 /** A card subscription on trial, changed by what the test is about. */
-export const seen = (change: Partial<Seen> = {}): Seen => ({
+export const snapshot = (change: Partial<SubscriptionSnapshot> = {}): SubscriptionSnapshot => ({
   provider: 'stripe',
   subscriptionId: 'sub_1',
   status: 'trialing',

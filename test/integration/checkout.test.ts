@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { License } from '#shared/contract/license.ts';
-import { messages } from '#shared/messages.ts';
+import { messages } from '#shared/text/messages.ts';
 import { ask, buy, confirm, customer, newEmail, openCheckout, signUp, tokenOf } from '../person.ts';
 import { stackHere } from '../stack-here.ts';
 

@@ -2,10 +2,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
-import { contactLimits } from '#shared/contact-words.ts';
 import type { BodyOf } from '#shared/contract/index.ts';
-import { messages } from '#shared/messages.ts';
 import { product } from '#shared/product.ts';
+import { contactLimits } from '#shared/text/contact.ts';
+import { messages } from '#shared/text/messages.ts';
 import { ask, newEmail, passAMinute } from '../person.ts';
 import { stackHere } from '../stack-here.ts';
 

@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { messages } from '#shared/messages.ts';
+import { messages } from '#shared/text/messages.ts';
 import { advance, breakDown, licensesOf, onTrial, providerOf, webhooks } from '../card-customer.ts';
 import { approveOf, atPaypal, type Held, type Linked, onPaypalTrial, press } from '../paypal-customer.ts';
 import { ask, buy, customer, openCheckout, passAMinute } from '../person.ts';

@@ -1,6 +1,6 @@
 // Money that moves back: a refund the bank does not take, a charge its payer disputes; and news that is nobody's.
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { messages } from '#shared/messages.ts';
+import { messages } from '#shared/text/messages.ts';
 import { advance, licensed, paying, providerOf } from '../card-customer.ts';
 import { ask, buy, customer, post } from '../person.ts';
 import { countParked, parkedNews } from '../queue.ts';

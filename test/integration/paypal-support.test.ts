@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { BodyOf } from '#shared/contract/index.ts';
-import { messages } from '#shared/messages.ts';
+import { messages } from '#shared/text/messages.ts';
 import { advance, breakDown, reconcile } from '../card-customer.ts';
 import {
   approveOf,

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { BodyOf } from '#shared/contract/index.ts';
 import type { License } from '#shared/contract/license.ts';
-import { messages } from '#shared/messages.ts';
+import { messages } from '#shared/text/messages.ts';
 import {
   type Answer,
   ask,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { BodyOf } from '#shared/contract/index.ts';
-import { messages } from '#shared/messages.ts';
+import { messages } from '#shared/text/messages.ts';
 import { atTheBank, type CardCustomer, onTrial, providerOf, putCard } from '../card-customer.ts';
 import { ask, buy, confirm, openCheckout, signUp, tokenOf } from '../person.ts';
 import { type Stack, startStack } from '../stack.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { messages } from '#shared/messages.ts';
+import { messages } from '#shared/text/messages.ts';
 import { atTheBank, bankPage, type CardCustomer, onTrial, providerOf } from '../card-customer.ts';
 import { ask } from '../person.ts';
 import { stackHere } from '../stack-here.ts';

@@ -3,7 +3,7 @@ import type Stripe from 'stripe';
 import { expect } from 'vitest';
 import type { SubscriptionResult } from '#shared/contract/checkout.ts';
 import { stepOf } from '#shared/domain/checkout.ts';
-import { messages } from '#shared/messages.ts';
+import { messages } from '#shared/text/messages.ts';
 import { reconcile } from '../card-customer.ts';
 import type { World } from './world.ts';
 

@@ -217,8 +217,12 @@ export const sceneOf = async (stack: Stack, { steps }: Sequence): Promise<Scene>
   await clearFaults(stack);
   const all = steps as PaypalStep[];
   const upgrades = all.some(({ type }) => type === 'update');
-  const supports = all.some(one => one.call === 'buy-support');
-  const held = upgrades ? await payingAtPaypal(stack) : supports ? await onPaypalTrial(stack) : undefined;
+  const supportOrders = all.some(one => one.call === 'buy-support');
+  const held = upgrades
+    ? await payingAtPaypal(stack)
+    : supportOrders
+      ? await onPaypalTrial(stack)
+      : undefined;
   return {
     ...{ stack, answers: [], order: '', heard: [], states: [], listed: [] },
     owner: held ?? (await customer(stack)),

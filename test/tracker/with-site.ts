@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
-import type { Door } from '#tracker/page.ts';
+import type { TrackerCommand } from '#tracker/page.ts';
 import { launchBrowser, personAgent } from '../browser.ts';
 import { builtTracker, type CustomerSite, openCustomerSite } from './customer-site.ts';
 
@@ -58,15 +58,15 @@ export const filled = async (page: Page, name: string): Promise<string> => {
 
 /** What the tracker answers on this page. */
 export const ask = (page: Page, what: string, choice?: boolean): Promise<unknown> =>
-  page.evaluate(([asked, chosen]) => (window as Window & { utmost?: Door }).utmost?.(asked, chosen), [
-    what,
-    choice,
-  ] as const);
+  page.evaluate(
+    ([asked, chosen]) => (window as Window & { utmost?: TrackerCommand }).utmost?.(asked, chosen),
+    [what, choice] as const,
+  );
 
 /** After the tracker has done what it does on a page. */
 export const settled = (page: Page): Promise<unknown> =>
   page.waitForFunction(() => {
-    const { utmost } = window as Window & { utmost?: Door };
+    const { utmost } = window as Window & { utmost?: TrackerCommand };
     return Object.keys(utmost?.('get') ?? {}).length > 0;
   });
 

@@ -1,5 +1,5 @@
 import { type Completion, isCompletion } from '#shared/domain/checkout.ts';
-import { checkoutWords, messages } from '#shared/messages.ts';
+import { checkoutWords, messages } from '#shared/text/messages.ts';
 import { paths, supportPathAfter } from './paths.ts';
 import { address } from './state/address.ts';
 import { auth, authStore } from './state/auth.ts';

@@ -3,7 +3,7 @@ import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { planKeys } from '#shared/domain/plans.ts';
-import { messages } from '#shared/messages.ts';
+import { messages } from '#shared/text/messages.ts';
 import { restoreSession } from './api/session.ts';
 import { SignInDialog } from './features/sign-in/SignInDialog.tsx';
 import { followAddress } from './follow-address.ts';

@@ -1,5 +1,5 @@
 import type { RouteObject } from 'react-router';
-import { accountWords } from '#shared/account-words.ts';
+import { accountText } from '#shared/text/account.ts';
 import { Failure, RouterFailure } from './pages/account/Failure.tsx';
 import { Missing } from './pages/account/Missing.tsx';
 import { NotYet } from './pages/account/NotYet.tsx';
@@ -8,7 +8,7 @@ import { Shell } from './pages/account/Shell.tsx';
 import { Waiting } from './pages/account/Waiting.tsx';
 import { paths } from './paths.ts';
 
-const { pages } = accountWords;
+const { pages } = accountText;
 
 const subscriptions: RouteObject['lazy'] = async () => ({
   Component: (await import('./pages/account/Subscriptions.tsx')).Subscriptions,

@@ -2,7 +2,7 @@
 import { someoneExpected } from './state/traces.ts';
 
 type Overlay = typeof import('./overlay.tsx');
-type AtRest = typeof import('./at-rest.ts');
+type AtRest = typeof import('./after-load.ts');
 
 /** Addresses of what is loaded later, written by the prerenderer. */
 const later = document.body.dataset as Record<'overlay' | 'styles' | 'rest', string>;
@@ -56,7 +56,7 @@ addEventListener('click', async event => {
   event.preventDefault();
   link.setAttribute('aria-busy', 'true');
   try {
-    if (link.matches(others) && !(await (await atRest()).openThirdParties(link))) return;
+    if (link.matches(others) && !(await (await atRest()).openConsentSettings(link))) return;
     const { open } = await overlay();
     // The offer's own button takes this one's place as soon as it is there.
     if (link.dataset.support === undefined) await open(link.dataset);
@@ -105,5 +105,5 @@ if (badge && matchMedia('(hover: hover) and (prefers-reduced-motion: no-preferen
 for (const year of document.querySelectorAll('[data-year]')) year.textContent = `${new Date().getFullYear()}`;
 
 addEventListener('load', () =>
-  setTimeout(() => quietly(atRest().then(({ rest }) => rest(later.overlay))), 1500),
+  setTimeout(() => quietly(atRest().then(({ afterLoad }) => afterLoad(later.overlay))), 1500),
 );

@@ -4,7 +4,7 @@ import { mkdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createTheme } from '@aws-amplify/ui';
 import postcss from 'postcss';
-import { colourVariables, type Scheme } from './palette.ts';
+import { type ColourScheme, colourVariables } from './palette.ts';
 import { scale } from './scale.ts';
 import { theme } from './theme.ts';
 import { writeWhole } from './write-whole.ts';
@@ -87,7 +87,7 @@ export async function buildTheme(folder: string) {
     [basicParts, kitParts, areaParts].map(readParts),
   );
   const layers = '@layer amplify.base, amplify.reset, amplify.components, site;';
-  const sheet = (scheme: Scheme) => {
+  const sheet = (scheme: ColourScheme) => {
     const ours = declarations([...colourVariables(scheme), ...Object.entries(scale)]);
     return `${layers}\n@layer amplify.base {\n${ours}\n}\n${withValues(basic, variables)}`;
   };

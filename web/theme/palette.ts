@@ -43,13 +43,13 @@ export const parameterColours = {
   click: ['#308639', '#7BD77F'],
 } as const;
 
-export type Scheme = 'light' | 'light dark';
+export type ColourScheme = 'light' | 'light dark';
 
 const hyphened = (name: string) =>
   name.replace(/[A-Z]/g, letter => `-${letter.toLowerCase()}`).replace(/\d/, '-$&');
 
 /** The colours as CSS declarations: light ones alone, or `light-dark()` pairs. */
-export const colourVariables = (scheme: Scheme): [name: string, value: string][] => {
+export const colourVariables = (scheme: ColourScheme): [name: string, value: string][] => {
   const rows = [
     ...Object.entries(palette).map(([name, pair]) => [`--${hyphened(name)}`, pair] as const),
     ...Object.entries(parameterColours).map(([name, pair]) => [`--s-${name}`, pair] as const),

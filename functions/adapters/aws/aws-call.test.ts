@@ -4,7 +4,7 @@ import { SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { type Aws, serveAws } from '../../../test/fakes/aws.ts';
 import { s3TrackerFiles } from './s3-tracker-files.ts';
-import { sqsNudges, sqsParking } from './sqs-nudges.ts';
+import { sqsDeadLetters, sqsNudges } from './sqs-nudges.ts';
 
 let aws: Aws;
 beforeAll(async () => {
@@ -53,7 +53,7 @@ test('a message is the one the SDK sends', async () => {
 });
 
 test('what is parked carries its reason', async () => {
-  await sqsParking(`${endpoint()}/000000000000/parked`).park(nudge, 'unmatched');
+  await sqsDeadLetters(`${endpoint()}/000000000000/parked`).escalate(nudge, 'unmatched');
   const sent = JSON.parse(aws.asked[0]?.body ?? '') as { MessageBody: string };
   expect(JSON.parse(sent.MessageBody)).toEqual({ ...nudge, reason: 'unmatched' });
 });

@@ -1,4 +1,4 @@
-import type { Parking } from '#functions/desks.ts';
+import type { DeadLetters } from '#functions/desks.ts';
 import type { Nudges } from '#functions/ports.ts';
 import { awsJson } from './aws-call.ts';
 
@@ -14,7 +14,7 @@ const sender = (QueueUrl: string) => {
 export const sqsNudges = (queueUrl: string): Nudges => ({ send: sender(queueUrl) });
 
 /** The queue beside the payments queue, which a person empties (docs/runbook.md). */
-export const sqsParking = (queueUrl: string): Parking => {
+export const sqsDeadLetters = (queueUrl: string): DeadLetters => {
   const send = sender(queueUrl);
-  return { park: (nudge, reason) => send({ ...nudge, reason }) };
+  return { escalate: (nudge, reason) => send({ ...nudge, reason }) };
 };

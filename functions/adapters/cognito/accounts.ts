@@ -5,7 +5,7 @@ import {
 } from '@aws-sdk/client-cognito-identity-provider';
 import type { Accounts } from '#functions/ports.ts';
 import { AppError } from '#shared/errors.ts';
-import { messages } from '#shared/messages.ts';
+import { messages } from '#shared/text/messages.ts';
 
 /** Accounts of the user pool; a pool user's name is its id. */
 export const cognitoAccounts = (pool: { userPoolId: string }): Accounts => {

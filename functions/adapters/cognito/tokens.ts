@@ -4,7 +4,7 @@ import { type Fetcher, SimpleFetcher } from 'aws-jwt-verify/https';
 import { SimpleJwksCache } from 'aws-jwt-verify/jwk';
 import type { Tokens } from '#functions/ports.ts';
 import { AppError } from '#shared/errors.ts';
-import { messages } from '#shared/messages.ts';
+import { messages } from '#shared/text/messages.ts';
 import { cognitoAccounts } from './accounts.ts';
 
 /** Key sets over plain HTTP, for a pool whose endpoint setting is not the AWS one. */

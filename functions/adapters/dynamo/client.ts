@@ -5,7 +5,7 @@ import {
 } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { AppError } from '#shared/errors.ts';
-import { messages } from '#shared/messages.ts';
+import { messages } from '#shared/text/messages.ts';
 
 let client: DynamoDBDocumentClient | undefined;
 
@@ -23,7 +23,7 @@ const asOutage = (cause: unknown): unknown => {
 };
 
 /** One connection a container; three tries within two seconds, then the caller hears of it. */
-export const documents = (): DynamoDBDocumentClient => {
+export const documentClient = (): DynamoDBDocumentClient => {
   if (client) return client;
   client = DynamoDBDocumentClient.from(
     new DynamoDBClient({

@@ -1,7 +1,7 @@
 import { TransactionCanceledException } from '@aws-sdk/client-dynamodb';
 import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import type { CountedEvent, Counting } from '#functions/ports.ts';
-import { documents } from './client.ts';
+import { documentClient } from './client.ts';
 import { counterKey } from './usage.ts';
 
 /** A transaction takes 100 items; one of them is the counter. */
@@ -15,7 +15,7 @@ const keptDays = 7;
  * and one counter write per licence and batch.
  */
 export const dynamoCounting = (tables: { counters: string; eventsSeen: string }): Counting => {
-  const db = documents();
+  const db = documentClient();
 
   const write = (licenseKey: string, month: string, events: readonly CountedEvent[]) => {
     const visits = events.filter(({ kind }) => kind === 'visit').length;

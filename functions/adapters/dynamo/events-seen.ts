@@ -1,13 +1,13 @@
 import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import type { Clock, EventsSeen } from '#functions/ports.ts';
-import { documents } from './client.ts';
+import { documentClient } from './client.ts';
 
 /** A provider may send an event again by hand for weeks. */
 const keptDays = 35;
 
 /** Table `events-seen`: which provider events were applied already. */
 export const dynamoEventsSeen = (table: string, clock: Clock): EventsSeen => {
-  const db = documents();
+  const db = documentClient();
   return {
     async has(id) {
       const { Item } = await db.send(new GetCommand({ TableName: table, Key: { id } }));

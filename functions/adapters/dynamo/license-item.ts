@@ -1,7 +1,7 @@
-import type { LicenseRow, Seen, Trouble } from '#shared/domain/license.ts';
+import type { LicenseRow, PaymentIssue, SubscriptionSnapshot } from '#shared/domain/license.ts';
 
 /** A licence as it lies in the table. */
-export interface Item {
+export interface LicenseItem {
   user_id: string;
   license_key: string;
   email: string;
@@ -13,12 +13,12 @@ export interface Item {
   analytics_email?: string;
   analytics_locked_until?: number;
   support_order_id?: string;
-  troubles?: Set<Trouble>;
-  seen: Seen;
+  payment_issues?: Set<PaymentIssue>;
+  subscription: SubscriptionSnapshot;
   read_at: number;
 }
 
-export const rowOf = (item: Item): LicenseRow => ({
+export const licenseFromItem = (item: LicenseItem): LicenseRow => ({
   userId: item.user_id,
   licenseKey: item.license_key,
   email: item.email,
@@ -30,7 +30,7 @@ export const rowOf = (item: Item): LicenseRow => ({
   analyticsEmail: item.analytics_email ?? null,
   analyticsLockedUntil: item.analytics_locked_until ?? null,
   supportOrderId: item.support_order_id ?? null,
-  troubles: [...(item.troubles ?? [])],
-  seen: item.seen,
+  paymentIssues: [...(item.payment_issues ?? [])],
+  subscription: item.subscription,
   readAt: item.read_at,
 });

@@ -1,13 +1,13 @@
 import { GetCommand, QueryCommand, ScanCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import type { Licenses } from '#functions/ports.ts';
 import { AppError } from '#shared/errors.ts';
-import { messages } from '#shared/messages.ts';
-import { documents, isConditionFailed } from './client.ts';
-import { type Item, rowOf } from './license-item.ts';
+import { messages } from '#shared/text/messages.ts';
+import { documentClient, isConditionFailed } from './client.ts';
+import { type LicenseItem, licenseFromItem } from './license-item.ts';
 
 /** Table `licenses`: user and key; indexes `by-key` and `by-subscription`. */
 export const dynamoLicenses = (table: string): Licenses => {
-  const db = documents();
+  const db = documentClient();
   const byIndex = async (index: string, attribute: string, value: string) => {
     const { Items = [] } = await db.send(
       new QueryCommand({
@@ -19,11 +19,11 @@ export const dynamoLicenses = (table: string): Licenses => {
         Limit: 1,
       }),
     );
-    return Items[0] ? rowOf(Items[0] as Item) : undefined;
+    return Items[0] ? licenseFromItem(Items[0] as LicenseItem) : undefined;
   };
   return {
     async ofUser(userId) {
-      const rows: Item[] = [];
+      const rows: LicenseItem[] = [];
       let from: Record<string, unknown> | undefined;
       do {
         const page = await db.send(
@@ -35,10 +35,10 @@ export const dynamoLicenses = (table: string): Licenses => {
             ExclusiveStartKey: from,
           }),
         );
-        rows.push(...((page.Items ?? []) as Item[]));
+        rows.push(...((page.Items ?? []) as LicenseItem[]));
         from = page.LastEvaluatedKey;
       } while (from);
-      return rows.map(rowOf).sort((a, b) => a.createdAt - b.createdAt);
+      return rows.map(licenseFromItem).sort((a, b) => a.createdAt - b.createdAt);
     },
     async ofOwner(userId, licenseKey) {
       const { Item } = await db.send(
@@ -48,22 +48,22 @@ export const dynamoLicenses = (table: string): Licenses => {
           ConsistentRead: true,
         }),
       );
-      return Item ? rowOf(Item as Item) : undefined;
+      return Item ? licenseFromItem(Item as LicenseItem) : undefined;
     },
     byKey: key => byIndex('by-key', 'license_key', key),
-    async renew(owner, seen, readAt) {
+    async saveSnapshot(owner, snapshot, readAt) {
       try {
         const { Attributes } = await db.send(
           new UpdateCommand({
             TableName: table,
             Key: { user_id: owner.userId, license_key: owner.licenseKey },
             UpdateExpression:
-              'SET seen = :seen, read_at = :at, subscription_id = :sub, email = if_not_exists(email, :email), created_at = if_not_exists(created_at, :at), domains = if_not_exists(domains, :none), is_new = if_not_exists(is_new, :new)',
+              'SET subscription = :snapshot, read_at = :at, subscription_id = :sub, email = if_not_exists(email, :email), created_at = if_not_exists(created_at, :at), domains = if_not_exists(domains, :none), is_new = if_not_exists(is_new, :new)',
             ConditionExpression: 'attribute_not_exists(read_at) OR read_at < :at',
             ExpressionAttributeValues: {
-              ':seen': seen,
+              ':snapshot': snapshot,
               ':at': readAt,
-              ':sub': seen.subscriptionId,
+              ':sub': snapshot.subscriptionId,
               ':email': owner.email,
               ':none': [],
               ':new': true,
@@ -71,7 +71,7 @@ export const dynamoLicenses = (table: string): Licenses => {
             ReturnValues: 'ALL_OLD',
           }),
         );
-        const before = Attributes ? rowOf(Attributes as Item) : undefined;
+        const before = Attributes ? licenseFromItem(Attributes as LicenseItem) : undefined;
         return { changed: true, before };
       } catch (error) {
         if (isConditionFailed(error)) return { changed: false };
@@ -90,7 +90,7 @@ export const dynamoLicenses = (table: string): Licenses => {
             ReturnValues: 'ALL_NEW',
           }),
         );
-        return rowOf(Attributes as Item);
+        return licenseFromItem(Attributes as LicenseItem);
       } catch (error) {
         if (isConditionFailed(error))
           throw new AppError('missing', messages.account.licenseMissing, { cause: error });
@@ -115,7 +115,7 @@ export const dynamoLicenses = (table: string): Licenses => {
         throw error;
       }
     },
-    async addTrouble({ userId, licenseKey }, trouble) {
+    async addPaymentIssue({ userId, licenseKey }, trouble) {
       await db.send(
         new UpdateCommand({
           TableName: table,
@@ -132,7 +132,7 @@ export const dynamoLicenses = (table: string): Licenses => {
         const page = await db.send(
           new ScanCommand({ TableName: table, ConsistentRead: true, ExclusiveStartKey: from }),
         );
-        yield ((page.Items ?? []) as Item[]).map(rowOf);
+        yield ((page.Items ?? []) as LicenseItem[]).map(licenseFromItem);
         from = page.LastEvaluatedKey;
       } while (from);
     },

@@ -1,14 +1,14 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import type { Clock, Limits } from '#functions/ports.ts';
 import { AppError } from '#shared/errors.ts';
-import { messages } from '#shared/messages.ts';
-import { documents, isConditionFailed } from './client.ts';
+import { messages } from '#shared/text/messages.ts';
+import { documentClient, isConditionFailed } from './client.ts';
 
 const windowMs = 60_000;
 
 /** Table `limits`: one counter a key and minute, gone by itself afterwards. */
 export const dynamoLimits = (table: string, clock: Clock): Limits => {
-  const db = documents();
+  const db = documentClient();
   return {
     async take(key, most) {
       const minute = Math.floor(clock.now() / windowMs);

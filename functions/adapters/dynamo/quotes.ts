@@ -1,24 +1,24 @@
 import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
-import type { Quotes, Shown } from '#functions/desks.ts';
-import { documents, isConditionFailed } from './client.ts';
+import type { QuotedTerms, Quotes } from '#functions/desks.ts';
+import { documentClient, isConditionFailed } from './client.ts';
 
 // A tab may stay open for weeks: what it shows is still what its button means.
 const keptSeconds = 30 * 86_400;
 
 /** Table `intents`: one quote per subscription, the newest. */
 export const dynamoQuotes = (table: string): Quotes => {
-  const db = documents();
+  const db = documentClient();
   const keyOf = (subscriptionId: string) => ({ id: `quote#${subscriptionId}` });
-  const itemOf = (shown: Shown) => ({
+  const itemOf = (shown: QuotedTerms) => ({
     ...keyOf(shown.subscriptionId),
     ...shown,
     expires_at: Math.floor(shown.at / 1000) + keptSeconds,
   });
-  const find = async (subscriptionId: string): Promise<Shown | undefined> => {
+  const find = async (subscriptionId: string): Promise<QuotedTerms | undefined> => {
     const { Item } = await db.send(
       new GetCommand({ TableName: table, Key: keyOf(subscriptionId), ConsistentRead: true }),
     );
-    return Item as Shown | undefined;
+    return Item as QuotedTerms | undefined;
   };
   return {
     find,

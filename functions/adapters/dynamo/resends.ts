@@ -1,11 +1,11 @@
 import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import { documents, isConditionFailed } from './client.ts';
+import { documentClient, isConditionFailed } from './client.ts';
 
 const keptMs = 24 * 60 * 60_000;
 
 /** Table `limits`: when an account's confirmation mail was sent again, gone a day after the last time. */
 export const dynamoResends = (table: string) => {
-  const db = documents();
+  const db = documentClient();
   const keyOf = (userName: string) => ({ id: `resend#${userName}` });
   return {
     async read(userName: string): Promise<readonly number[]> {

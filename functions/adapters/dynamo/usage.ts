@@ -1,6 +1,6 @@
 import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import type { Usage } from '#functions/ports.ts';
-import { documents } from './client.ts';
+import { documentClient } from './client.ts';
 
 /** Key of the month's total of one licence in table `counters`. */
 export const counterKey = (licenseKey: string, month: string) => ({
@@ -9,7 +9,7 @@ export const counterKey = (licenseKey: string, month: string) => ({
 });
 
 export const dynamoUsage = (table: string): Usage => {
-  const db = documents();
+  const db = documentClient();
   return {
     async read(licenseKey, month) {
       const { Item } = await db.send(

@@ -1,15 +1,15 @@
 import * as z from 'zod';
 import { AppError } from '#shared/errors.ts';
-import { messages } from '#shared/messages.ts';
+import { messages } from '#shared/text/messages.ts';
 
 /** By the names the operator keeps them under. */
-export type Secrets = (name: 'paypal-client-id' | 'paypal-client-secret') => Promise<string>;
+export type PaypalSecrets = (name: 'paypal-client-id' | 'paypal-client-secret') => Promise<string>;
 
 const answer = z.object({ access_token: z.string(), expires_in: z.number() });
 const spareMs = 60_000;
 
 /** One OAuth token a container, fetched again a minute before it ends or when PayPal no longer takes it. */
-export const accessTokens = (api: string, secret: Secrets) => {
+export const accessTokens = (api: string, secret: PaypalSecrets) => {
   let kept: Promise<{ token: string; until: number }> | undefined;
 
   const fetchToken = async () => {

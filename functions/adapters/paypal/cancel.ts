@@ -1,4 +1,4 @@
-import { messages } from '#shared/messages.ts';
+import { messages } from '#shared/text/messages.ts';
 import type { PaypalClient } from './client.ts';
 import { isRefused } from './refusals.ts';
 import { subscription } from './shapes.ts';
@@ -9,7 +9,7 @@ const over: ReadonlySet<string> = new Set(['CANCELLED', 'EXPIRED']);
 
 /** Ends a subscription at PayPal, at once and for good; one that has ended already is left alone. */
 export const endSubscription = async (
-  ask: PaypalClient,
+  paypal: PaypalClient,
   id: string,
   reason: string | undefined,
   once: string,
@@ -17,10 +17,10 @@ export const endSubscription = async (
   const path = subscriptionPath(id);
   const body = { reason: reason || messages.account.endReason };
   try {
-    await ask({ method: 'POST', path: `${path}/cancel`, body, once });
+    await paypal({ method: 'POST', path: `${path}/cancel`, body, once });
   } catch (error) {
     if (!isRefused(error, 'SUBSCRIPTION_STATUS_INVALID')) throw error;
-    const { status } = await ask({ method: 'GET', path, answer: subscription });
+    const { status } = await paypal({ method: 'GET', path, answer: subscription });
     if (!over.has(status)) throw error;
   }
 };

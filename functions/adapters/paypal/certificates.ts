@@ -3,7 +3,7 @@ import { X509Certificate } from 'node:crypto';
 import { rootCertificates } from 'node:tls';
 import type { Clock } from '#functions/ports.ts';
 import { AppError } from '#shared/errors.ts';
-import { messages } from '#shared/messages.ts';
+import { messages } from '#shared/text/messages.ts';
 
 export interface Trust {
   /** Beginnings of the addresses certificates may be fetched from. */

@@ -1,7 +1,7 @@
 import type * as z from 'zod';
 import { AppError } from '#shared/errors.ts';
-import { messages } from '#shared/messages.ts';
-import { accessTokens, type Secrets } from './access-token.ts';
+import { messages } from '#shared/text/messages.ts';
+import { accessTokens, type PaypalSecrets } from './access-token.ts';
 
 interface Ask<T> {
   method: 'GET' | 'POST';
@@ -47,7 +47,7 @@ const providerDown = (cause: unknown) => new AppError('provider', messages.check
  */
 export const paypalClient = (
   api: string,
-  secret: Secrets,
+  secret: PaypalSecrets,
   timeLeft: () => number = () => Number.POSITIVE_INFINITY,
 ): PaypalClient => {
   const tokens = accessTokens(api, secret);

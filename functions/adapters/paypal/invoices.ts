@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import type { OpenInvoice } from '#functions/desks.ts';
-import { messages } from '#shared/messages.ts';
+import { messages } from '#shared/text/messages.ts';
 import { type PaypalClient, PaypalRefusal } from './client.ts';
-import { isUnknown } from './refusals.ts';
+import { isNotFound } from './refusals.ts';
 import { type PaypalInvoice, invoice as shape } from './shapes.ts';
 
 interface Wanted {
@@ -47,30 +47,30 @@ const openOf = ({ id, status, amount, detail }: PaypalInvoice): OpenInvoice => (
 });
 
 /** PayPal's Invoicing v2: the prorations it does not reckon itself, told apart by the subscription they are for. */
-export const paypalInvoices = (ask: PaypalClient) => {
+export const paypalInvoices = (paypal: PaypalClient) => {
   const find = async (id: string): Promise<PaypalInvoice | undefined> => {
     try {
-      return await ask({ method: 'GET', path: `${path}/${encodeURIComponent(id)}`, answer: shape });
+      return await paypal({ method: 'GET', path: `${path}/${encodeURIComponent(id)}`, answer: shape });
     } catch (error) {
-      if (isUnknown(error)) return undefined;
+      if (isNotFound(error)) return undefined;
       throw error;
     }
   };
   return {
     async draft(wanted: Wanted, once: string): Promise<string> {
-      return (await ask({ method: 'POST', path, body: bodyOf(wanted), once, answer: made })).id;
+      return (await paypal({ method: 'POST', path, body: bodyOf(wanted), once, answer: made })).id;
     },
     /** Sends a draft; one that was sent already is left alone. */
     async send(id: string, once: string): Promise<void> {
       if ((await find(id))?.status !== 'DRAFT') return;
       const body = { send_to_recipient: true };
-      await ask({ method: 'POST', path: `${path}/${encodeURIComponent(id)}/send`, body, once });
+      await paypal({ method: 'POST', path: `${path}/${encodeURIComponent(id)}/send`, body, once });
     },
     /** One that was paid or withdrawn meanwhile stays as it is. */
     async withdraw(id: string, once: string): Promise<void> {
       const body = { send_to_recipient: true };
       try {
-        await ask({ method: 'POST', path: `${path}/${encodeURIComponent(id)}/cancel`, body, once });
+        await paypal({ method: 'POST', path: `${path}/${encodeURIComponent(id)}/cancel`, body, once });
       } catch (error) {
         if (!(error instanceof PaypalRefusal) || error.status !== 422) throw error;
       }
@@ -81,7 +81,7 @@ export const paypalInvoices = (ask: PaypalClient) => {
     },
     /** Found by its reference; PayPal's search lags behind and may match more than was asked for. */
     async openFor(subscriptionId: string): Promise<OpenInvoice | undefined> {
-      const { items = [] } = await ask({
+      const { items = [] } = await paypal({
         method: 'POST',
         path: '/v2/invoicing/search-invoices?page=1&page_size=5&total_required=true',
         body: { reference: subscriptionId, status: open },

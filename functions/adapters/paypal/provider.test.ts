@@ -45,23 +45,23 @@ const readOf = async (id: string) => {
 
 /** Starts and has it approved; answers the id. */
 const bought = async (change: Partial<RedirectOrder> = {}): Promise<string> => {
-  const started = await open().start(order(change), 'once');
-  if (started.step !== 'redirect') throw new Error(`not to be approved: ${started.step}`);
-  await paypal.press(started.url, 'approve');
-  return started.subscriptionId;
+  const outcome = await open().start(order(change), 'once');
+  if (outcome.kind !== 'redirect') throw new Error(`not to be approved: ${outcome.kind}`);
+  await paypal.press(outcome.url, 'approve');
+  return outcome.subscriptionId;
 };
 
 describe('a purchase', () => {
-  test('is started once, approved at PayPal and resumed as it stands', async () => {
+  test('is outcome once, approved at PayPal and resumed as it stands', async () => {
     const provider = open();
-    const started = await provider.start(order(), 'once');
-    expect(started).toMatchObject({ step: 'redirect', status: 'APPROVAL_PENDING' });
-    expect(await provider.start(order(), 'once')).toEqual(started);
-    if (started.step !== 'redirect') return;
-    expect(await provider.resume(started.subscriptionId)).toEqual(started);
-    const back = await paypal.press(started.url, 'approve');
+    const outcome = await provider.start(order(), 'once');
+    expect(outcome).toMatchObject({ kind: 'redirect', status: 'APPROVAL_PENDING' });
+    expect(await provider.start(order(), 'once')).toEqual(outcome);
+    if (outcome.kind !== 'redirect') return;
+    expect(await provider.resume(outcome.subscriptionId)).toEqual(outcome);
+    const back = await paypal.press(outcome.url, 'approve');
     expect(back.href).toMatch(/^http:\/\/localhost:4700\/support-plan\?pay_id=paypal&subscription_id=I-/);
-    expect(await provider.resume(started.subscriptionId)).toMatchObject({ step: 'done', status: 'ACTIVE' });
+    expect(await provider.resume(outcome.subscriptionId)).toMatchObject({ kind: 'done', status: 'ACTIVE' });
   });
 
   test('has the trial cycle or not as the order says, whichever twin it names', async () => {
@@ -72,14 +72,14 @@ describe('a purchase', () => {
       code: 'invalid',
     });
     const paid = await open().start(order({ trialDays: 0 }), 'another');
-    expect(paid.step === 'redirect' && (await paypal.read(paid.subscriptionId)).plan_id).toBe(
+    expect(paid.kind === 'redirect' && (await paypal.read(paid.subscriptionId)).plan_id).toBe(
       'P-PLUS-YEARLY-NOTRIAL',
     );
   });
 
   test('that PayPal does not know any more has ended', async () => {
     expect(await open().resume('I-GONE')).toEqual({
-      step: 'done',
+      kind: 'done',
       subscriptionId: 'I-GONE',
       status: 'EXPIRED',
     });
@@ -92,17 +92,19 @@ describe('what PayPal says of a subscription', () => {
     const { userId, licenseKey, email } = order();
     expect(await open().read(id)).toMatchObject({
       owner: { userId, licenseKey, email },
-      seen: { status: 'ACTIVE', quantity: 2, amountCents: 25_000, interval: 'year', lastPaymentAt: null },
+      snapshot: { status: 'ACTIVE', quantity: 2, amountCents: 25_000, interval: 'year', lastPaymentAt: null },
     });
     await paypal.clock.moveTo(paypal.clock.now() + 8 * 86_400_000);
     const later = await readOf(id);
-    expect(later?.seen.lastPaymentAt).toBeGreaterThan(later?.seen.startAt ?? Number.POSITIVE_INFINITY);
-    expect(later?.seen.trialEndAt).toBeNull();
+    expect(later?.snapshot.lastPaymentAt).toBeGreaterThan(
+      later?.snapshot.startAt ?? Number.POSITIVE_INFINITY,
+    );
+    expect(later?.snapshot.trialEndAt).toBeNull();
   });
 
   test('is nothing before it was approved, and nothing for an unknown one', async () => {
-    const started = await open().start(order(), 'once');
-    expect(started.step === 'redirect' && (await open().read(started.subscriptionId))).toBe('unapproved');
+    const outcome = await open().start(order(), 'once');
+    expect(outcome.kind === 'redirect' && (await open().read(outcome.subscriptionId))).toBe('unapproved');
     expect(await open().read('I-UNKNOWN')).toBeUndefined();
   });
 
@@ -124,7 +126,7 @@ test('what must not go on ends at once, and a second time is no fault', async ()
   const id = await bought();
   await open().stop(id);
   await open().stop(id);
-  expect((await readOf(id))?.seen.status).toBe('CANCELLED');
+  expect((await readOf(id))?.snapshot.status).toBe('CANCELLED');
 });
 
 describe('the token', () => {

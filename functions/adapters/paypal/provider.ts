@@ -1,37 +1,37 @@
-import type { PaymentProvider, RedirectOrder, Started } from '#functions/ports.ts';
-import { type Catalogue, rowOf } from '#shared/domain/plans.ts';
+import type { PaymentProvider, PurchaseOutcome, RedirectOrder } from '#functions/ports.ts';
+import { type Catalogue, catalogueRow } from '#shared/domain/plans.ts';
 import { AppError } from '#shared/errors.ts';
-import { messages } from '#shared/messages.ts';
 import { product } from '#shared/product.ts';
+import { messages } from '#shared/text/messages.ts';
 import { endSubscription, subscriptionPath } from './cancel.ts';
 import type { PaypalClient } from './client.ts';
-import { asking, isUnknown } from './refusals.ts';
-import { customIdOf, ownerOf, seenOf } from './seen.ts';
-import { approveLink, type PaypalSubscription, subscription as shape } from './shapes.ts';
+import { callPaypal, isNotFound } from './refusals.ts';
+import { approvalUrl, type PaypalSubscription, subscription as shape } from './shapes.ts';
+import { customIdOf, paypalOwner, paypalSnapshot } from './snapshot.ts';
 import { paymentsOf } from './transactions.ts';
 
-interface Surroundings {
+interface Config {
   catalogue: Catalogue;
   /** Where PayPal sends the customer back to. */
   siteUrl: string;
 }
 
-const startedOf = (made: PaypalSubscription): Started => {
+const startedOf = (made: PaypalSubscription): PurchaseOutcome => {
   const { id: subscriptionId, status } = made;
-  const url = approveLink(made.links);
+  const url = approvalUrl(made.links);
   return status === 'APPROVAL_PENDING' && url
-    ? { step: 'redirect', subscriptionId, status, url }
-    : { step: 'done', subscriptionId, status };
+    ? { kind: 'redirect', subscriptionId, status, url }
+    : { kind: 'done', subscriptionId, status };
 };
 
 /** The plan with the trial cycle, or its twin without. */
 const planOf = ({ priceId, trialDays }: RedirectOrder, catalogue: Catalogue): string => {
-  const row = rowOf(catalogue, priceId);
+  const row = catalogueRow(catalogue, priceId);
   if (!row) throw new AppError('invalid', messages.checkout.unknownPlan);
   return trialDays > 0 ? row.paypal : row.paypalNoTrial;
 };
 
-const bodyOf = (order: RedirectOrder, { catalogue, siteUrl }: Surroundings) => ({
+const bodyOf = (order: RedirectOrder, { catalogue, siteUrl }: Config) => ({
   plan_id: planOf(order, catalogue),
   quantity: String(order.quantity),
   custom_id: customIdOf(order),
@@ -46,47 +46,44 @@ const bodyOf = (order: RedirectOrder, { catalogue, siteUrl }: Surroundings) => (
 });
 
 /** Whether the last payment of one that ended was given back; one that goes on is not asked about. */
-const isGivenBack = async (ask: PaypalClient, { id, status, billing_info }: PaypalSubscription) => {
+const isGivenBack = async (paypal: PaypalClient, { id, status, billing_info }: PaypalSubscription) => {
   const last = billing_info?.last_payment;
   if (status !== 'CANCELLED' || !last) return false;
   const at = Date.parse(last.time);
-  return (await paymentsOf(ask, id, at, at)).at(-1)?.status === 'REFUNDED';
+  return (await paymentsOf(paypal, id, at, at)).at(-1)?.status === 'REFUNDED';
 };
 
 /** PayPal's Subscriptions v1: the customer approves on PayPal's page, everything else is read back. */
-export const paypalProvider = (
-  ask: PaypalClient,
-  surroundings: Surroundings,
-): PaymentProvider<RedirectOrder> => {
+export const paypalProvider = (paypal: PaypalClient, config: Config): PaymentProvider<RedirectOrder> => {
   const find = async (id: string): Promise<PaypalSubscription | undefined> => {
     try {
-      return await ask({ method: 'GET', path: subscriptionPath(id), answer: shape });
+      return await paypal({ method: 'GET', path: subscriptionPath(id), answer: shape });
     } catch (error) {
-      if (isUnknown(error)) return undefined;
+      if (isNotFound(error)) return undefined;
       throw error;
     }
   };
   return {
     start: (order, once) =>
-      asking(async () => {
-        const body = bodyOf(order, surroundings);
+      callPaypal(async () => {
+        const body = bodyOf(order, config);
         const path = '/v1/billing/subscriptions';
-        return startedOf(await ask({ method: 'POST', path, body, once, answer: shape }));
+        return startedOf(await paypal({ method: 'POST', path, body, once, answer: shape }));
       }),
     /** One that PayPal gave up, since nobody approved it, has ended. */
     async resume(id) {
       const found = await find(id);
-      return found ? startedOf(found) : { step: 'done', subscriptionId: id, status: 'EXPIRED' };
+      return found ? startedOf(found) : { kind: 'done', subscriptionId: id, status: 'EXPIRED' };
     },
     /** What nobody approved is not bought: no licence comes of it. */
     async read(id) {
       const found = await find(id);
       if (found?.status === 'APPROVAL_PENDING') return 'unapproved';
       if (!found) return undefined;
-      const owner = ownerOf(found);
-      const seen = seenOf(found, surroundings.catalogue, await isGivenBack(ask, found));
-      return owner && seen ? { owner, seen } : undefined;
+      const owner = paypalOwner(found);
+      const snapshot = paypalSnapshot(found, config.catalogue, await isGivenBack(paypal, found));
+      return owner && snapshot ? { owner, snapshot } : undefined;
     },
-    stop: id => asking(() => endSubscription(ask, id, messages.checkout.secondTrial, `stop:${id}`)),
+    stop: id => callPaypal(() => endSubscription(paypal, id, messages.checkout.secondTrial, `stop:${id}`)),
   };
 };

@@ -1,11 +1,11 @@
 import { AppError } from '#shared/errors.ts';
-import { messages } from '#shared/messages.ts';
+import { messages } from '#shared/text/messages.ts';
 import { PaypalRefusal } from './client.ts';
 
 export const isRefused = (error: unknown, issue: string): boolean =>
   error instanceof PaypalRefusal && error.issues.includes(issue);
 
-export const isUnknown = (error: unknown): boolean => error instanceof PaypalRefusal && error.status === 404;
+export const isNotFound = (error: unknown): boolean => error instanceof PaypalRefusal && error.status === 404;
 
 /** A request with the same id still under way is somebody else's at the same intent. */
 const inOurWords = (cause: unknown): unknown => {
@@ -17,7 +17,7 @@ const inOurWords = (cause: unknown): unknown => {
 };
 
 /** Asks PayPal; what it refuses reaches the caller in our words. */
-export const asking = async <T>(work: () => Promise<T>): Promise<T> => {
+export const callPaypal = async <T>(work: () => Promise<T>): Promise<T> => {
   try {
     return await work();
   } catch (error) {

@@ -1,7 +1,7 @@
 // PayPal's answers as far as this service reads them (Subscriptions v1, Orders v2, Invoicing v2).
 import * as z from 'zod';
 
-export const link = z.object({ href: z.string(), rel: z.string() });
+export const paypalLink = z.object({ href: z.string(), rel: z.string() });
 
 const money = z.object({ value: z.string(), currency_code: z.string() });
 
@@ -22,16 +22,16 @@ export const subscription = z.object({
       failed_payments_count: z.number().optional(),
     })
     .optional(),
-  links: z.array(link).optional(),
+  links: z.array(paypalLink).optional(),
 });
 export type PaypalSubscription = z.infer<typeof subscription>;
 
-export const revised = z.object({ plan_id: z.string().optional(), links: z.array(link).optional() });
+export const revised = z.object({ plan_id: z.string().optional(), links: z.array(paypalLink).optional() });
 
 export const order = z.object({
   id: z.string(),
   status: z.string(),
-  links: z.array(link).optional(),
+  links: z.array(paypalLink).optional(),
   purchase_units: z
     .array(
       z.object({
@@ -75,5 +75,5 @@ export const transactions = z.object({
 });
 
 /** Where the customer goes to agree: `approve`, or `payer-action` in the newer form of the same answer. */
-export const approveLink = (links: readonly z.infer<typeof link>[] | undefined): string | undefined =>
+export const approvalUrl = (links: readonly z.infer<typeof paypalLink>[] | undefined): string | undefined =>
   links?.find(({ rel }) => rel === 'approve' || rel === 'payer-action')?.href;

@@ -14,7 +14,7 @@ const came: ReadonlySet<string> = new Set(['COMPLETED', 'REFUNDED', 'PARTIALLY_R
 
 /** The payments of a subscription between two instants, oldest first. */
 export const paymentsOf = async (
-  ask: PaypalClient,
+  paypal: PaypalClient,
   subscriptionId: string,
   from: number,
   to: number,
@@ -24,7 +24,7 @@ export const paymentsOf = async (
     end_time: new Date(to + spareMs).toISOString(),
   });
   const path = `${subscriptionPath(subscriptionId)}/transactions?${query}`;
-  const { transactions = [] } = await ask({ method: 'GET', path, answer: shape });
+  const { transactions = [] } = await paypal({ method: 'GET', path, answer: shape });
   return transactions
     .filter(({ status }) => came.has(status))
     .map(({ id, status, time }) => ({ id, status, at: Date.parse(time) }))

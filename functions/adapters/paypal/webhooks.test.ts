@@ -47,7 +47,7 @@ const clock = movableClock(Date.now());
 const open = (root = signer.root) => {
   const secret = async () => 'secret';
   const signerAt = certificates(trustOf(api, root), clock);
-  return paypalWebhooks({ webhookId: async () => 'OURS', signerAt, ask: paypalClient(api, secret) });
+  return paypalWebhooks({ webhookId: async () => 'OURS', signerAt, paypal: paypalClient(api, secret) });
 };
 
 const event = {

@@ -9,7 +9,7 @@ interface Deps {
   /** PayPal's id of this webhook; a signature holds for it alone. */
   webhookId(): Promise<string>;
   signerAt(address: string): Promise<Signer | undefined>;
-  ask: PaypalClient;
+  paypal: PaypalClient;
 }
 
 const algorithm = 'SHA256withRSA';
@@ -39,7 +39,7 @@ const isSigned = (raw: string, webhookId: string, sent: Transmission, { certific
 };
 
 /** PayPal's own word, where the chain of its certificate could not be followed; the event goes as it came. */
-const confirmed = async (ask: PaypalClient, raw: string, webhook_id: string, sent: Transmission) => {
+const confirmed = async (paypal: PaypalClient, raw: string, webhook_id: string, sent: Transmission) => {
   const question = JSON.stringify({
     auth_algo: algorithm,
     cert_url: sent['paypal-cert-url'],
@@ -48,7 +48,7 @@ const confirmed = async (ask: PaypalClient, raw: string, webhook_id: string, sen
     transmission_time: sent['paypal-transmission-time'],
     webhook_id,
   });
-  const { verification_status } = await ask({
+  const { verification_status } = await paypal({
     method: 'POST',
     path: '/v1/notifications/verify-webhook-signature',
     body: `${question.slice(0, -1)},"webhook_event":${raw}}`,
@@ -78,7 +78,7 @@ const nudgeOf = (raw: string): Nudge | undefined => {
 };
 
 /** However late: PayPal repeats an event for three days, and one that was applied is known by its id. */
-export const paypalWebhooks = ({ webhookId, signerAt, ask }: Deps): Webhooks => ({
+export const paypalWebhooks = ({ webhookId, signerAt, paypal }: Deps): Webhooks => ({
   async verify(raw, headers) {
     const sent = headersShape.safeParse(headers);
     if (!sent.success) return undefined;
@@ -87,6 +87,6 @@ export const paypalWebhooks = ({ webhookId, signerAt, ask }: Deps): Webhooks => 
     if (!signer || !isSigned(raw, id, sent.data, signer)) return undefined;
     const nudge = nudgeOf(raw);
     if (!nudge || signer.vouched) return nudge;
-    return (await confirmed(ask, raw, id, sent.data)) ? nudge : undefined;
+    return (await confirmed(paypal, raw, id, sent.data)) ? nudge : undefined;
   },
 });

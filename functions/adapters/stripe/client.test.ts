@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { timeLeft, withDeadline } from '#functions/runtime/deadline.ts';
-import { asking, stripeClient } from './client.ts';
+import { callStripe, stripeClient } from './client.ts';
 
 let asked = 0;
 const silent = createServer(() => {
@@ -20,7 +20,7 @@ afterAll(() => {
 
 const read = () => {
   const connect = stripeClient(api, async () => 'sk_test_1', timeLeft);
-  return asking(connect, client => client.customers.retrieve('cus_1'));
+  return callStripe(connect, client => client.customers.retrieve('cus_1'));
 };
 
 test('all calls of a request end with its deadline, repeats among them', async () => {

@@ -1,11 +1,11 @@
 import Stripe from 'stripe';
 import { AppError } from '#shared/errors.ts';
-import { messages } from '#shared/messages.ts';
+import { messages } from '#shared/text/messages.ts';
 
 export type Client = () => Promise<Stripe>;
 
 /** Reads may be repeated, writes are sent once: the caller's intent repeats those. */
-export const once = { maxNetworkRetries: 0, timeout: 12_000 } as const;
+export const sendOnce = { maxNetworkRetries: 0, timeout: 12_000 } as const;
 
 /** Stripe's own HTTP client, cut off when the request it works for has no time left. */
 const within = (timeLeft: () => number) => {
@@ -57,7 +57,7 @@ export const isTimeout = (error: unknown): boolean =>
 /** A write that the caller's own intent repeats, if anybody does. */
 export const writing =
   (key: string) =>
-  (step: string): Stripe.RequestOptions => ({ ...once, idempotencyKey: `${key}:${step}` });
+  (step: string): Stripe.RequestOptions => ({ ...sendOnce, idempotencyKey: `${key}:${step}` });
 
 /** Stripe's refusals in our words: what was sent is wrong, somebody else is at it, or Stripe itself fails. */
 const asRefusal = (cause: unknown): unknown => {
@@ -71,7 +71,7 @@ const asRefusal = (cause: unknown): unknown => {
 };
 
 /** Asks Stripe; what it refuses reaches the caller in our words. */
-export const asking = async <T>(connect: Client, work: (client: Stripe) => Promise<T>): Promise<T> => {
+export const callStripe = async <T>(connect: Client, work: (client: Stripe) => Promise<T>): Promise<T> => {
   try {
     return await work(await connect());
   } catch (error) {

@@ -1,19 +1,19 @@
 import type { LostPurchases } from '#functions/desks.ts';
-import { asking, type Client } from './client.ts';
+import { type Client, callStripe } from './client.ts';
 
 const mostADay = 10_000;
 
 /** Card subscriptions of which our table may not know. */
 export const stripeLostPurchases = (connect: Client): LostPurchases => ({
   find: ({ customerId, licenseKey }) =>
-    asking(connect, async client => {
+    callStripe(connect, async client => {
       if (!customerId) return undefined;
       const { data } = await client.subscriptions.list({ customer: customerId, status: 'all', limit: 100 });
       return data.find(({ metadata }) => metadata.license_key === licenseKey)?.id;
     }),
 
   since: at =>
-    asking(connect, async client => {
+    callStripe(connect, async client => {
       const created = { gte: Math.floor(at / 1000) };
       const list = client.subscriptions.list({ created, status: 'all', limit: 100 });
       const all = await list.autoPagingToArray({ limit: mostADay });

@@ -1,15 +1,15 @@
 import type Stripe from 'stripe';
-import type { CardDesk } from '#functions/desks.ts';
-import type { CardOrder, PaymentProvider, Started } from '#functions/ports.ts';
+import type { CardPayments } from '#functions/desks.ts';
+import type { CardOrder, PaymentProvider, PurchaseOutcome } from '#functions/ports.ts';
 import { AppError } from '#shared/errors.ts';
-import { messages } from '#shared/messages.ts';
-import { asking, type Client, isCardError, isMissing, isTimeout, once } from './client.ts';
+import { messages } from '#shared/text/messages.ts';
+import { type Client, callStripe, isCardError, isMissing, isTimeout, sendOnce } from './client.ts';
 import { endNow } from './end-now.ts';
 import { keepCard } from './keep-card.ts';
+import { payOpenInvoice } from './pay-open-invoice.ts';
 import { discountOf, usablePromotion } from './promotion.ts';
-import { retryInvoice } from './retry.ts';
-import { cardPrintOf, ownerOf, expand as readExpand, seenOf } from './seen.ts';
-import { expand as startExpand, startedOf } from './started.ts';
+import { purchaseOutcomeOf, purchaseExpand as startExpand } from './purchase-outcome.ts';
+import { cardFingerprintOf, snapshotExpand as readExpand, stripeOwner, stripeSnapshot } from './snapshot.ts';
 
 const promotionOf = async (client: Stripe, code: string): Promise<string> => {
   const found = await usablePromotion(client, code);
@@ -43,8 +43,8 @@ const subscriptionOf = (
   expand: startExpand,
 });
 
-const firstPurchase = async (client: Stripe, order: CardOrder, key: string): Promise<Started> => {
-  const write = (step: string) => ({ ...once, idempotencyKey: `${key}:${step}` });
+const firstPurchase = async (client: Stripe, order: CardOrder, key: string): Promise<PurchaseOutcome> => {
+  const write = (step: string) => ({ ...sendOnce, idempotencyKey: `${key}:${step}` });
   const promotion = order.promotionCode ? await promotionOf(client, order.promotionCode) : undefined;
   try {
     const paymentMethodId = await keepCard(client, order, write);
@@ -52,9 +52,9 @@ const firstPurchase = async (client: Stripe, order: CardOrder, key: string): Pro
       subscriptionOf({ ...order, paymentMethodId }, promotion),
       write('create'),
     );
-    return await startedOf(client, made);
+    return await purchaseOutcomeOf(client, made);
   } catch (error) {
-    if (isCardError(error)) return { step: 'declined', message: messages.checkout.declined };
+    if (isCardError(error)) return { kind: 'declined', message: messages.checkout.declined };
     // Never "nothing was charged" where that is not known: the screen says that the order is being processed.
     if (isTimeout(error)) throw new AppError('unavailable', messages.checkout.pending, { cause: error });
     throw error;
@@ -64,9 +64,9 @@ const firstPurchase = async (client: Stripe, order: CardOrder, key: string): Pro
 const read = async (client: Stripe, subscriptionId: string) => {
   try {
     const subscription = await client.subscriptions.retrieve(subscriptionId, { expand: readExpand });
-    const owner = ownerOf(subscription);
-    const seen = seenOf(subscription);
-    return owner && seen ? { owner, seen, ...cardPrintOf(subscription) } : undefined;
+    const owner = stripeOwner(subscription);
+    const snapshot = stripeSnapshot(subscription);
+    return owner && snapshot ? { owner, snapshot, ...cardFingerprintOf(subscription) } : undefined;
   } catch (error) {
     if (isMissing(error)) return undefined;
     throw error;
@@ -74,30 +74,31 @@ const read = async (client: Stripe, subscriptionId: string) => {
 };
 
 /** Cards through Stripe (API 2026-10-28.endive). */
-export const stripeProvider = (connect: Client): PaymentProvider<CardOrder> & CardDesk => ({
+export const stripeProvider = (connect: Client): PaymentProvider<CardOrder> & CardPayments => ({
   createCustomer: ({ email, name, marketing }, key) =>
-    asking(connect, async client => {
+    callStripe(connect, async client => {
       const metadata = { source: marketing.utm_source ?? 'NA' };
-      const write = { ...once, idempotencyKey: key };
+      const write = { ...sendOnce, idempotencyKey: key };
       return (await client.customers.create({ email, name, metadata }, write)).id;
     }),
 
   offer: code =>
-    asking(connect, async client => {
+    callStripe(connect, async client => {
       const found = await usablePromotion(client, code);
       return found && discountOf(found.coupon);
     }),
 
-  start: (order, key) => asking(connect, client => firstPurchase(client, order, key)),
+  start: (order, key) => callStripe(connect, client => firstPurchase(client, order, key)),
 
-  retry: (unpaid, key) => asking(connect, client => retryInvoice(client, unpaid, key)),
+  retry: (unpaid, key) => callStripe(connect, client => payOpenInvoice(client, unpaid, key)),
 
   resume: subscriptionId =>
-    asking(connect, async client =>
-      startedOf(client, await client.subscriptions.retrieve(subscriptionId, { expand: startExpand })),
+    callStripe(connect, async client =>
+      purchaseOutcomeOf(client, await client.subscriptions.retrieve(subscriptionId, { expand: startExpand })),
     ),
 
-  read: subscriptionId => asking(connect, client => read(client, subscriptionId)),
+  read: subscriptionId => callStripe(connect, client => read(client, subscriptionId)),
 
-  stop: subscriptionId => asking(connect, client => endNow(client, subscriptionId, `stop:${subscriptionId}`)),
+  stop: subscriptionId =>
+    callStripe(connect, client => endNow(client, subscriptionId, `stop:${subscriptionId}`)),
 });

@@ -26,9 +26,9 @@ export const buyersLicense = async (
 ): Promise<LicenseRow> => {
   const userId = user?.id ?? body.userId;
   const own = userId ? await deps.licenses.ofUser(userId) : [];
-  const license = own.find(({ seen }) => seen.subscriptionId === body.subscription_id);
+  const license = own.find(({ subscription }) => subscription.subscriptionId === body.subscription_id);
   if (!user) {
-    const { customerId } = license?.seen ?? { customerId: nobody };
+    const { customerId } = license?.subscription ?? { customerId: nobody };
     const claim = { userId: body.userId, checkoutToken: body.checkout_token };
     await payerOf(undefined, { ...claim, customerId: customerId ?? undefined }, deps);
   }

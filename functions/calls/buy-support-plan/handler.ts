@@ -1,22 +1,25 @@
 import { systemClock } from '#functions/adapters/clock.ts';
-import { dynamoErrands } from '#functions/adapters/dynamo/errands.ts';
 import { dynamoLicenses } from '#functions/adapters/dynamo/licenses.ts';
-import { paypalSupportDesk } from '#functions/adapters/paypal/support-desk.ts';
-import { stripeSupportDesk } from '#functions/adapters/stripe/support-desk.ts';
+import { dynamoOperations } from '#functions/adapters/dynamo/operations.ts';
+import { paypalSupportOrders } from '#functions/adapters/paypal/support-orders.ts';
+import { stripeSupportOrders } from '#functions/adapters/stripe/support-orders.ts';
 import { env } from '#functions/runtime/env.ts';
 import { serve } from '#functions/runtime/serve.ts';
-import { payers } from '#functions/wiring/payers.ts';
-import { paypal } from '#functions/wiring/paypal.ts';
-import { stripe } from '#functions/wiring/stripe.ts';
+import { payerDeps } from '#functions/wiring/payer-deps.ts';
+import { connectPaypal } from '#functions/wiring/paypal.ts';
+import { connectStripe } from '#functions/wiring/stripe.ts';
 import { run } from './run.ts';
 
 export const handler = serve(
   'buy-support-plan',
   () => ({
-    ...payers(),
+    ...payerDeps(),
     licenses: dynamoLicenses(env('LICENSES_TABLE')),
-    errands: dynamoErrands(env('INTENTS_TABLE')),
-    desks: { stripe: stripeSupportDesk(stripe()), paypal: paypalSupportDesk(paypal()) },
+    errands: dynamoOperations(env('INTENTS_TABLE')),
+    supportOrders: {
+      stripe: stripeSupportOrders(connectStripe()),
+      paypal: paypalSupportOrders(connectPaypal()),
+    },
     clock: systemClock,
     siteUrl: env('SITE_URL'),
   }),

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import type { CardDesk } from '#functions/desks.ts';
+import type { CardPayments } from '#functions/desks.ts';
 import type { CheckoutTokens, Clock, Customers, Limits } from '#functions/ports.ts';
 import type { AnswerOf, ParsedOf } from '#shared/contract/index.ts';
 
 export interface Deps {
-  desk: CardDesk;
+  cards: CardPayments;
   customers: Customers;
   limits: Limits;
   checkoutTokens: CheckoutTokens;
@@ -20,11 +20,11 @@ const perMinute = 10;
 export const createCustomer = async (
   body: Extract<ParsedOf<'charge'>, { type: 'cus' }>,
   ip: string,
-  { desk, customers, limits, checkoutTokens, clock }: Deps,
+  { cards, customers, limits, checkoutTokens, clock }: Deps,
 ): Promise<AnswerOf<'charge'>> => {
   await limits.take(`charge-cus#${ip}`, perMinute);
   const { email, name, marketing = {} } = body;
-  const id = await desk.createCustomer({ email, name, marketing }, `cus:${randomUUID()}`);
+  const id = await cards.createCustomer({ email, name, marketing }, `cus:${randomUUID()}`);
   await customers.note({ id, email, createdAt: clock.now() });
   return { customer: { id }, checkout_token: await checkoutTokens.issue({ customerId: id, email }) };
 };

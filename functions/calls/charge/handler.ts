@@ -3,9 +3,9 @@ import { dynamoLimits } from '#functions/adapters/dynamo/limits.ts';
 import { stripeProvider } from '#functions/adapters/stripe/provider.ts';
 import { env } from '#functions/runtime/env.ts';
 import { type Run, serve } from '#functions/runtime/serve.ts';
-import { licenseRoad } from '#functions/wiring/license-road.ts';
-import { payers } from '#functions/wiring/payers.ts';
-import { stripe } from '#functions/wiring/stripe.ts';
+import { licenseSyncDeps } from '#functions/wiring/license-sync-deps.ts';
+import { payerDeps } from '#functions/wiring/payer-deps.ts';
+import { connectStripe } from '#functions/wiring/stripe.ts';
 import { type Deps as CustomerDeps, createCustomer } from './create-customer.ts';
 import { type Deps as RetryDeps, retryInvoice } from './retry-invoice.ts';
 
@@ -16,11 +16,11 @@ export const run: Run<'charge', CustomerDeps & RetryDeps> = async ({ body, user,
 export const handler = serve(
   'charge',
   () => {
-    const provider = stripeProvider(stripe());
+    const provider = stripeProvider(connectStripe());
     return {
-      ...licenseRoad(),
-      ...payers(),
-      desk: provider,
+      ...licenseSyncDeps(),
+      ...payerDeps(),
+      cards: provider,
       provider,
       limits: dynamoLimits(env('LIMITS_TABLE'), systemClock),
     };

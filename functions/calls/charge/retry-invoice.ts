@@ -1,18 +1,18 @@
-import type { CardDesk } from '#functions/desks.ts';
-import { bringIn } from '#functions/flows/bring-in.ts';
-import { wireOf } from '#functions/flows/purchase-wire.ts';
+import type { CardPayments } from '#functions/desks.ts';
+import { toCheckoutAnswer } from '#functions/flows/checkout-answer.ts';
+import { syncAfterPurchase } from '#functions/flows/sync-after-purchase.ts';
 import type { SyncDeps } from '#functions/flows/sync-license.ts';
 import { payerOf } from '#functions/flows/who-pays.ts';
 import type { Accounts, CheckoutTokens, Customers, User } from '#functions/ports.ts';
 import type { AnswerOf, ParsedOf } from '#shared/contract/index.ts';
 import { AppError } from '#shared/errors.ts';
-import { messages } from '#shared/messages.ts';
+import { messages } from '#shared/text/messages.ts';
 
 export interface Deps extends SyncDeps {
   accounts: Accounts;
   customers: Customers;
   checkoutTokens: CheckoutTokens;
-  desk: Pick<CardDesk, 'retry'>;
+  cards: Pick<CardPayments, 'retry'>;
 }
 
 const noInvoice = () => new AppError('missing', messages.checkout.noInvoice);
@@ -28,12 +28,12 @@ export const retryInvoice = async (
   await payerOf(user, claim, deps).catch(error => {
     throw error instanceof AppError && error.code === 'forbidden' ? noInvoice() : error;
   });
-  const started = await deps.desk.retry(
+  const outcome = await deps.cards.retry(
     { customerId, invoiceId, paymentMethodId },
     `retry:${invoiceId}:${paymentMethodId}`,
   );
-  if (!started) throw noInvoice();
-  const made = started.step === 'declined' ? started.unpaid?.subscriptionId : started.subscriptionId;
-  if (made) await bringIn(made, deps);
-  return wireOf(started);
+  if (!outcome) throw noInvoice();
+  const made = outcome.kind === 'declined' ? outcome.unpaid?.subscriptionId : outcome.subscriptionId;
+  if (made) await syncAfterPurchase(made, deps);
+  return toCheckoutAnswer(outcome);
 };

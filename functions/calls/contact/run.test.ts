@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Mail } from '#functions/ports.ts';
-import { contactLimits } from '#shared/contact-words.ts';
 import { calls, type ParsedOf } from '#shared/contract/index.ts';
 import { product } from '#shared/product.ts';
+import { contactLimits } from '#shared/text/contact.ts';
 import { run } from './run.ts';
 
 const written = { name: 'Maya Rossi', email: 'maya@acme.example', message: 'How do I install it?' };

@@ -1,8 +1,8 @@
 import type { Limits, Mail } from '#functions/ports.ts';
 import type { Run } from '#functions/runtime/serve.ts';
-import { contactLimits } from '#shared/contact-words.ts';
-import { mails } from '#shared/mails.ts';
 import { product } from '#shared/product.ts';
+import { contactLimits } from '#shared/text/contact.ts';
+import { mails } from '#shared/text/mails.ts';
 
 export interface Deps {
   limits: Limits;

@@ -1,23 +1,23 @@
 import { describe, expect, test } from 'vitest';
 import { checkoutTokens } from '#functions/adapters/checkout-tokens.ts';
 import type { Account, RedirectOrder } from '#functions/ports.ts';
-import { messages } from '#shared/messages.ts';
+import { messages } from '#shared/text/messages.ts';
 import {
   memoryAccounts,
   memoryCustomers,
-  memoryIntents,
   memoryLicenses,
+  memoryPurchaseOperations,
   movableClock,
 } from '../../../test/fakes/memory.ts';
 import { fakeRedirectProvider } from '../../../test/fakes/provider.ts';
-import { catalogue, owner, seen, start } from '../../../test/fakes/records.ts';
+import { catalogue, owner, snapshot, start } from '../../../test/fakes/records.ts';
 import { run } from './run.ts';
 
 const hour = 3_600_000;
 const user = { id: 'user-a', email: 'a@example.com', name: 'A' };
 const account: Account = { ...user, confirmed: true, enabled: true, createdAt: start };
 
-const house = (...accounts: Account[]) => {
+const setup = (...accounts: Account[]) => {
   const clock = movableClock();
   return {
     clock,
@@ -25,12 +25,12 @@ const house = (...accounts: Account[]) => {
     customers: memoryCustomers(),
     checkoutTokens: checkoutTokens(async () => 'a key of the test', clock),
     licenses: memoryLicenses(),
-    intents: memoryIntents(clock),
+    intents: memoryPurchaseOperations(clock),
     provider: fakeRedirectProvider(),
     catalogue,
   };
 };
-type House = ReturnType<typeof house>;
+type House = ReturnType<typeof setup>;
 
 const buy = (deps: House, change: object = {}, as: typeof user | null = user) => {
   const body = { email: 'x@y.zz', name: 'Maya', planId: 'P-basic-monthly', quantity: 1, ...change };
@@ -40,7 +40,7 @@ const orders = ({ provider }: House): RedirectOrder[] => provider.orders;
 
 describe('what is bought', () => {
   test('is approved at PayPal, for the account’s own e-mail', async () => {
-    const deps = house(account);
+    const deps = setup(account);
     expect(await buy(deps, { quantity: 3 })).toEqual({
       id: 'I-1',
       status: 'APPROVAL_PENDING',
@@ -53,21 +53,21 @@ describe('what is bought', () => {
   });
 
   test('comes without a second trial, whichever of the two plans is named', async () => {
-    const deps = house(account);
-    await deps.licenses.renew(owner, seen(), start);
+    const deps = setup(account);
+    await deps.licenses.saveSnapshot(owner, snapshot(), start);
     await buy(deps);
     await buy(deps, { planId: 'P-plus-monthly-NOTRIAL' });
     expect(orders(deps).map(({ trialDays }) => trialDays)).toEqual([0, 0]);
   });
 
   test('has its trial though the plan without was named', async () => {
-    const deps = house(account);
+    const deps = setup(account);
     await buy(deps, { planId: 'P-basic-monthly-NOTRIAL' });
     expect(orders(deps)[0]?.trialDays).toBe(7);
   });
 
   test.each(['P-ATTACKER', 'price_basic_monthly'])('is not %s', async planId => {
-    const deps = house(account);
+    const deps = setup(account);
     await expect(buy(deps, { planId })).rejects.toMatchObject({ message: messages.checkout.unknownPlan });
     expect([orders(deps).length, deps.intents.kept.size]).toEqual([0, 0]);
   });
@@ -75,7 +75,7 @@ describe('what is bought', () => {
 
 describe('the same order', () => {
   test('is one subscription while it waits for approval, for three hours', async () => {
-    const deps = house(account);
+    const deps = setup(account);
     const answers = await Promise.all([
       buy(deps),
       buy(deps),
@@ -88,7 +88,7 @@ describe('the same order', () => {
   });
 
   test('is a new one once the last was approved', async () => {
-    const deps = house(account);
+    const deps = setup(account);
     await buy(deps);
     deps.provider.statuses.set('I-1', 'ACTIVE');
     deps.clock.set(start + hour);
@@ -97,13 +97,13 @@ describe('the same order', () => {
   });
 
   test.each([{ quantity: 2 }, { planId: 'P-plus-monthly' }])('is another with %o', async change => {
-    const deps = house(account);
+    const deps = setup(account);
     await buy(deps);
     expect((await buy(deps, change)).id).toBe('I-2');
   });
 
   test('whose answer was lost is not made twice', async () => {
-    const deps = house(account);
+    const deps = setup(account);
     deps.provider.failNext = 'after-success';
     await expect(buy(deps)).rejects.toMatchObject({ code: 'provider' });
     expect((await buy(deps)).id).toBe('I-1');
@@ -119,12 +119,12 @@ describe('who pays', () => {
   });
 
   test('an account waiting for its confirmation, with the capability of its e-mail', async () => {
-    const deps = house(pending);
+    const deps = setup(pending);
     expect((await buy(deps, await claim(deps), null)).id).toBe('I-1');
   });
 
   test('nobody else: nothing is written and PayPal is not asked', async () => {
-    const deps = house(pending);
+    const deps = setup(pending);
     const tries = [
       buy(deps, { userId: 'user-a' }, null),
       buy(deps, await claim(deps, 'b@example.com'), null),

@@ -1,27 +1,27 @@
-import { intentId, redirectWish, startSubscription } from '#functions/flows/start-subscription.ts';
+import { purchaseId, redirectRepeatPolicy, startSubscription } from '#functions/flows/start-subscription.ts';
 import { whoPays } from '#functions/flows/who-pays.ts';
 import type {
   Accounts,
   CheckoutTokens,
   Clock,
   Customers,
-  Intents,
   Licenses,
   PaymentProvider,
+  PurchaseOperations,
   RedirectOrder,
 } from '#functions/ports.ts';
 import type { Run } from '#functions/runtime/serve.ts';
 import type { Catalogue } from '#shared/domain/plans.ts';
 import { AppError } from '#shared/errors.ts';
-import { messages } from '#shared/messages.ts';
 import { limits } from '#shared/product.ts';
+import { messages } from '#shared/text/messages.ts';
 
 export interface Deps {
   accounts: Accounts;
   customers: Customers;
   checkoutTokens: CheckoutTokens;
   licenses: Licenses;
-  intents: Intents;
+  intents: PurchaseOperations;
   provider: PaymentProvider<RedirectOrder>;
   catalogue: Catalogue;
   clock: Clock;
@@ -38,8 +38,8 @@ export const run: Run<'create-paypal-subscription', Deps> = async ({ body, user 
   const row = deps.catalogue.find(one => one.paypal === planId || one.paypalNoTrial === planId);
   if (!row) throw new AppError('invalid', messages.checkout.unknownPlan);
   const owned = await deps.licenses.ofUser(payer.id);
-  const started = await startSubscription<RedirectOrder>(
-    intentId('paypal', [payer.id, row.paypal, quantity]),
+  const outcome = await startSubscription<RedirectOrder>(
+    purchaseId('paypal', [payer.id, row.paypal, quantity]),
     {
       userId: payer.id,
       email: payer.email,
@@ -50,13 +50,13 @@ export const run: Run<'create-paypal-subscription', Deps> = async ({ body, user 
       marketing,
     },
     deps,
-    redirectWish,
+    redirectRepeatPolicy,
     body.trial,
   );
-  if (started.step !== 'redirect') throw new AppError('conflict', messages.checkout.pending);
+  if (outcome.kind !== 'redirect') throw new AppError('conflict', messages.checkout.pending);
   return {
-    id: started.subscriptionId,
-    status: started.status,
-    links: [{ href: started.url, rel: 'approve' }],
+    id: outcome.subscriptionId,
+    status: outcome.status,
+    links: [{ href: outcome.url, rel: 'approve' }],
   };
 };

@@ -1,6 +1,6 @@
-import { bringIn } from '#functions/flows/bring-in.ts';
-import { wireOf } from '#functions/flows/purchase-wire.ts';
-import { cardWish, intentId, startSubscription } from '#functions/flows/start-subscription.ts';
+import { toCheckoutAnswer } from '#functions/flows/checkout-answer.ts';
+import { cardRepeatPolicy, purchaseId, startSubscription } from '#functions/flows/start-subscription.ts';
+import { syncAfterPurchase } from '#functions/flows/sync-after-purchase.ts';
 import type { SyncDeps } from '#functions/flows/sync-license.ts';
 import { whoPays } from '#functions/flows/who-pays.ts';
 import type {
@@ -8,20 +8,20 @@ import type {
   CardOrder,
   CheckoutTokens,
   Customers,
-  Intents,
   PaymentProvider,
+  PurchaseOperations,
 } from '#functions/ports.ts';
 import type { Run } from '#functions/runtime/serve.ts';
 import type { Catalogue } from '#shared/domain/plans.ts';
 import { AppError } from '#shared/errors.ts';
-import { messages } from '#shared/messages.ts';
 import { limits } from '#shared/product.ts';
+import { messages } from '#shared/text/messages.ts';
 
 export interface Deps extends SyncDeps {
   accounts: Accounts;
   customers: Customers;
   checkoutTokens: CheckoutTokens;
-  intents: Intents;
+  intents: PurchaseOperations;
   provider: PaymentProvider<CardOrder>;
   catalogue: Catalogue;
 }
@@ -37,8 +37,8 @@ export const run: Run<'create-stripe-subscription', Deps> = async ({ body, user 
   if (!deps.catalogue.some(row => row.stripe === priceId))
     throw new AppError('invalid', messages.checkout.unknownPlan);
   const owned = await deps.licenses.ofUser(payer.id);
-  const started = await startSubscription<CardOrder>(
-    intentId('card', [payer.id, paymentMethodId, priceId, quantity, (coupon ?? '').toLowerCase()]),
+  const outcome = await startSubscription<CardOrder>(
+    purchaseId('card', [payer.id, paymentMethodId, priceId, quantity, (coupon ?? '').toLowerCase()]),
     {
       userId: payer.id,
       email: payer.email,
@@ -51,11 +51,11 @@ export const run: Run<'create-stripe-subscription', Deps> = async ({ body, user 
       marketing,
     },
     deps,
-    cardWish,
+    cardRepeatPolicy,
     body.trial,
   );
-  const made = started.step === 'declined' ? started.unpaid?.subscriptionId : started.subscriptionId;
-  const license = made ? await bringIn(made, deps) : undefined;
-  if (license?.seen.noSecondTrial) throw new AppError('conflict', messages.checkout.secondTrial);
-  return wireOf(started);
+  const made = outcome.kind === 'declined' ? outcome.unpaid?.subscriptionId : outcome.subscriptionId;
+  const license = made ? await syncAfterPurchase(made, deps) : undefined;
+  if (license?.subscription.noSecondTrial) throw new AppError('conflict', messages.checkout.secondTrial);
+  return toCheckoutAnswer(outcome);
 };

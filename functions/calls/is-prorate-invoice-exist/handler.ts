@@ -4,16 +4,16 @@ import { dynamoLimits } from '#functions/adapters/dynamo/limits.ts';
 import { env } from '#functions/runtime/env.ts';
 import { serve } from '#functions/runtime/serve.ts';
 import { pool } from '#functions/runtime/settings.ts';
-import { bothProviders } from '#functions/wiring/both-providers.ts';
-import { licenseRoad } from '#functions/wiring/license-road.ts';
+import { licenseSyncDeps } from '#functions/wiring/license-sync-deps.ts';
+import { providerDeps } from '#functions/wiring/provider-deps.ts';
 import { run } from './run.ts';
 
 export const handler = serve(
   'is-prorate-invoice-exist',
   () => {
-    const { prorating, providers } = bothProviders();
+    const { prorating, providers } = providerDeps();
     return {
-      ...licenseRoad(),
+      ...licenseSyncDeps(),
       tokens: cognitoTokens(pool()),
       providers,
       invoices: prorating,

@@ -1,10 +1,10 @@
-import type { InvoiceDesk } from '#functions/desks.ts';
+import type { OpenInvoices } from '#functions/desks.ts';
 import { type SyncOwnDeps, syncOwn } from '#functions/flows/sync-own.ts';
 import type { Limits } from '#functions/ports.ts';
 import type { Run } from '#functions/runtime/serve.ts';
 
 export interface Deps extends SyncOwnDeps {
-  invoices: InvoiceDesk;
+  invoices: OpenInvoices;
   limits: Limits;
 }
 
@@ -17,8 +17,8 @@ const perMinute = 20;
 export const run: Run<'is-prorate-invoice-exist', Deps> = async ({ body, user }, deps) => {
   await deps.limits.take(`prorate#${user.id}`, perMinute);
   const own = await deps.licenses.ofUser(user.id);
-  const license = own.find(({ seen }) => seen.subscriptionId === body.subscription_id);
-  if (license?.seen.provider !== 'paypal') return {};
+  const license = own.find(({ subscription }) => subscription.subscriptionId === body.subscription_id);
+  if (license?.subscription.provider !== 'paypal') return {};
   const invoice = await deps.invoices.open(await syncOwn(license, deps));
   if (!invoice) return {};
   const { id, status, amountCents, url } = invoice;

@@ -5,7 +5,7 @@ import { env } from '#functions/runtime/env.ts';
 import { type Run, serve } from '#functions/runtime/serve.ts';
 import { catalogue, pool } from '#functions/runtime/settings.ts';
 import type { Catalogue } from '#shared/domain/plans.ts';
-import { wireOf } from './wire.ts';
+import { toLicenseAnswer } from './answer.ts';
 
 interface Deps {
   licenses: Licenses;
@@ -14,7 +14,7 @@ interface Deps {
 
 /** The caller's licences from our table alone; a provider that is down does not empty the page. */
 export const run: Run<'licenses', Deps> = async ({ user }, { licenses, catalogue }) =>
-  (await licenses.ofUser(user.id)).map(row => wireOf(row, catalogue));
+  (await licenses.ofUser(user.id)).map(row => toLicenseAnswer(row, catalogue));
 
 export const handler = serve(
   'licenses',

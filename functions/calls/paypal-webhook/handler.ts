@@ -8,7 +8,7 @@ import type { Nudges, Webhooks } from '#functions/ports.ts';
 import { env } from '#functions/runtime/env.ts';
 import { type Run, serve } from '#functions/runtime/serve.ts';
 import { AppError } from '#shared/errors.ts';
-import { messages } from '#shared/messages.ts';
+import { messages } from '#shared/text/messages.ts';
 
 interface Deps {
   webhooks: Webhooks;
@@ -32,7 +32,7 @@ export const handler = serve(
       webhooks: paypalWebhooks({
         webhookId: () => secret('paypal-webhook-id'),
         signerAt: certificates(trust, systemClock),
-        ask: paypalClient(env('PAYPAL_API'), secret),
+        paypal: paypalClient(env('PAYPAL_API'), secret),
       }),
       nudges: sqsNudges(env('PAYMENTS_QUEUE_URL')),
     };

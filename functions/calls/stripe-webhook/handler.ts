@@ -5,7 +5,7 @@ import type { Nudges, Webhooks } from '#functions/ports.ts';
 import { env } from '#functions/runtime/env.ts';
 import { type Run, serve } from '#functions/runtime/serve.ts';
 import { AppError } from '#shared/errors.ts';
-import { messages } from '#shared/messages.ts';
+import { messages } from '#shared/text/messages.ts';
 
 interface Deps {
   webhooks: Webhooks;

@@ -1,27 +1,27 @@
 import { cognitoTokens } from '#functions/adapters/cognito/tokens.ts';
-import { dynamoErrands } from '#functions/adapters/dynamo/errands.ts';
-import { paypalPlanDesk } from '#functions/adapters/paypal/plan-desk.ts';
-import { stripePlanDesk } from '#functions/adapters/stripe/plan-desk.ts';
+import { dynamoOperations } from '#functions/adapters/dynamo/operations.ts';
+import { paypalPlanChanges } from '#functions/adapters/paypal/plan-changes.ts';
+import { stripePlanChanges } from '#functions/adapters/stripe/plan-changes.ts';
 import { env } from '#functions/runtime/env.ts';
 import { serve } from '#functions/runtime/serve.ts';
 import { pool } from '#functions/runtime/settings.ts';
-import { bothProviders } from '#functions/wiring/both-providers.ts';
-import { licenseRoad } from '#functions/wiring/license-road.ts';
+import { licenseSyncDeps } from '#functions/wiring/license-sync-deps.ts';
+import { providerDeps } from '#functions/wiring/provider-deps.ts';
 import { run } from './run.ts';
 
 export const handler = serve(
   'undo-cancel',
   () => {
-    const { card, ask, prorating, providers, surroundings } = bothProviders();
+    const { stripe, paypal, prorating, providers, config } = providerDeps();
     return {
-      ...licenseRoad(),
+      ...licenseSyncDeps(),
       tokens: cognitoTokens(pool()),
       providers,
-      desks: {
-        stripe: stripePlanDesk(card, surroundings.catalogue),
-        paypal: paypalPlanDesk({ ask, prorating, ...surroundings }),
+      planChanges: {
+        stripe: stripePlanChanges(stripe, config.catalogue),
+        paypal: paypalPlanChanges({ paypal, prorating, ...config }),
       },
-      errands: dynamoErrands(env('INTENTS_TABLE')),
+      errands: dynamoOperations(env('INTENTS_TABLE')),
     };
   },
   run,

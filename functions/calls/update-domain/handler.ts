@@ -12,7 +12,7 @@ import { pool } from '#functions/runtime/settings.ts';
 import { type NameRules, normaliseDomain } from '#shared/domain/domain-name.ts';
 import { canChange } from '#shared/domain/enablement.ts';
 import { AppError } from '#shared/errors.ts';
-import { messages } from '#shared/messages.ts';
+import { messages } from '#shared/text/messages.ts';
 
 interface Deps {
   licenses: Licenses;
@@ -29,7 +29,8 @@ export const run: Run<'update-domain', Deps> = async ({ body, user }, deps) => {
   const license = await licenses.ofOwner(user.id, body.license_key);
   if (!license) throw new AppError('missing', messages.account.licenseMissing);
   if (!name.ok) throw new AppError('invalid', name.message);
-  if (!canChange(license.seen, clock.now())) throw new AppError('conflict', messages.account.notEnabled);
+  if (!canChange(license.subscription, clock.now()))
+    throw new AppError('conflict', messages.account.notEnabled);
   const row = await licenses.setDomain(user.id, license.licenseKey, {
     domain: name.domain,
     cookieDomain: names.publicSuffixOf(name.domain).registrable,

@@ -1,9 +1,9 @@
-import type { Shown } from '#functions/desks.ts';
+import type { QuotedTerms } from '#functions/desks.ts';
 import type { LicenseRow } from '#shared/domain/license.ts';
 import { usd } from '#shared/domain/money.ts';
 import { isOn, type Target } from '#shared/domain/upgrade.ts';
 import { AppError } from '#shared/errors.ts';
-import { messages } from '#shared/messages.ts';
+import { messages } from '#shared/text/messages.ts';
 import type { Deps } from './deps.ts';
 
 const heldMs = 10 * 60_000;
@@ -12,15 +12,15 @@ const heldMs = 10 * 60_000;
  * The terms a change is made on: those shown to the customer, as of the moment they were reckoned for. Where they no
  * longer hold, the new figure is kept and said, and nothing is charged until it is confirmed.
  */
-export const agreedTerms = async (license: LicenseRow, target: Target, deps: Deps): Promise<Shown> => {
-  const { provider, subscriptionId } = license.seen;
-  const { quotes, desks, clock } = deps;
+export const agreedTerms = async (license: LicenseRow, target: Target, deps: Deps): Promise<QuotedTerms> => {
+  const { provider, subscriptionId } = license.subscription;
+  const { quotes, planChanges, clock } = deps;
   const now = Math.floor(clock.now() / 1000) * 1000;
   const kept = await quotes.find(subscriptionId);
   const attempt = kept?.attempt ?? 0;
   if (!kept || !isOn(kept, target) || kept.dueCents === null)
     return quotes.open({ subscriptionId, ...target, at: now, dueCents: null, attempt }, now - heldMs);
-  const quoteAt = async (at: number) => ({ at, ...(await desks[provider].quote(license, target, at)) });
+  const quoteAt = async (at: number) => ({ at, ...(await planChanges[provider].quote(license, target, at)) });
   const held = now - kept.at <= heldMs ? kept.at : now;
   // A period that began since takes no moment before it.
   const { at, dueCents } = await quoteAt(held).catch(error => {

@@ -1,4 +1,4 @@
-import type { CardKeeper, PlanDesk, Quotes } from '#functions/desks.ts';
+import type { CardUpdates, PlanChanges, Quotes } from '#functions/desks.ts';
 import type { ChangeDeps } from '#functions/flows/change-license.ts';
 import { ownLicense } from '#functions/flows/own-license.ts';
 import { syncOwn } from '#functions/flows/sync-own.ts';
@@ -7,17 +7,20 @@ import type { ParsedOf } from '#shared/contract/index.ts';
 import type { LicenseRow, Provider } from '#shared/domain/license.ts';
 import type { Catalogue } from '#shared/domain/plans.ts';
 import { AppError } from '#shared/errors.ts';
-import { messages } from '#shared/messages.ts';
+import { messages } from '#shared/text/messages.ts';
 
 export interface Deps extends ChangeDeps {
-  desks: Readonly<Record<Provider, PlanDesk>>;
-  keeper: CardKeeper;
+  planChanges: Readonly<Record<Provider, PlanChanges>>;
+  cardUpdates: CardUpdates;
   quotes: Quotes;
   limits: Limits;
   catalogue: Catalogue;
 }
 
-export type BodyOf<Type extends ParsedOf<'upgrade'>['type']> = Extract<ParsedOf<'upgrade'>, { type: Type }>;
+export type UpgradeBody<Type extends ParsedOf<'upgrade'>['type']> = Extract<
+  ParsedOf<'upgrade'>,
+  { type: Type }
+>;
 
 /** PayPal's subscriptions are told by their ids. */
 const providerOf = (subscriptionId: string): Provider =>

@@ -1,22 +1,22 @@
 import type { User } from '#functions/ports.ts';
 import type { AnswerOf } from '#shared/contract/index.ts';
-import { type BodyOf, type Deps, licenseFor } from './deps.ts';
+import { toPreviewAnswer } from './answer.ts';
+import { type Deps, licenseFor, type UpgradeBody } from './deps.ts';
 import { demandUpgrade, targetOf } from './target.ts';
-import { previewWire } from './wire.ts';
 
 /** What an upgrade costs, kept for a while so that this is what is charged. */
 export const preview = async (
-  body: BodyOf<'preview'>,
+  body: UpgradeBody<'preview'>,
   user: User,
   deps: Deps,
 ): Promise<AnswerOf<'upgrade'>> => {
   const license = await licenseFor(body, user, deps);
-  const { provider, subscriptionId } = license.seen;
+  const { provider, subscriptionId } = license.subscription;
   const target = targetOf(body, license, deps);
   demandUpgrade(license, target, deps);
   const at = Math.floor(deps.clock.now() / 1000) * 1000;
-  const quote = await deps.desks[provider].quote(license, target, at);
+  const quote = await deps.planChanges[provider].quote(license, target, at);
   const attempt = (await deps.quotes.find(subscriptionId))?.attempt ?? 0;
   await deps.quotes.keep({ subscriptionId, ...target, at, dueCents: quote.dueCents, attempt });
-  return previewWire[provider](quote);
+  return toPreviewAnswer[provider](quote);
 };

@@ -5,34 +5,34 @@ import type { AnswerOf } from '#shared/contract/index.ts';
 import { isOn } from '#shared/domain/upgrade.ts';
 import { AppError } from '#shared/errors.ts';
 import { agreedTerms } from './agreed.ts';
-import { type BodyOf, type Deps, licenseFor } from './deps.ts';
+import { toChangeAnswer } from './answer.ts';
+import { type Deps, licenseFor, type UpgradeBody } from './deps.ts';
 import { demandUpgrade, targetOf } from './target.ts';
-import { changeWire } from './wire.ts';
 
 /** Upgrades a licence; asked for again after it was done (an answer was lost), it says so and does nothing. */
 export const update = async (
-  body: BodyOf<'update'>,
+  body: UpgradeBody<'update'>,
   user: User,
   deps: Deps,
 ): Promise<AnswerOf<'upgrade'>> => {
   const license = await licenseFor(body, user, deps);
-  const { provider, subscriptionId, status } = license.seen;
+  const { provider, subscriptionId, status } = license.subscription;
   const target = targetOf(body, license, deps);
   const asked = await deps.quotes.find(subscriptionId);
-  if (isOn(license.seen, target) && asked && isOn(asked, target)) return { status };
+  if (isOn(license.subscription, target) && asked && isOn(asked, target)) return { status };
   demandUpgrade(license, target, deps);
   const terms = await agreedTerms(license, target, deps).catch(async error => {
     // Of two at once the later one finds figures that no longer fit, because the change is made.
     if (!(error instanceof AppError) || !['conflict', 'invalid'].includes(error.code)) throw error;
-    const { seen } = await syncOwn(license, deps);
-    if (isOn(seen, target)) return seen;
+    const { subscription } = await syncOwn(license, deps);
+    if (isOn(subscription, target)) return subscription;
     throw error;
   });
   if ('status' in terms) return { status: terms.status };
   const { priceId, quantity, at, attempt } = terms;
   const key = `upgrade:${subscriptionId}:${priceId}:${quantity}:${at}:${attempt}`;
-  const change = () => deps.desks[provider].change(license, target, at, key);
+  const change = () => deps.planChanges[provider].change(license, target, at, key);
   const { answer, license: after } = await changeLicense(license, deps, change);
-  if (answer.step === 'declined') await deps.quotes.keep({ ...terms, attempt: attempt + 1 });
-  return changeWire(answer, after);
+  if (answer.kind === 'declined') await deps.quotes.keep({ ...terms, attempt: attempt + 1 });
+  return toChangeAnswer(answer, after);
 };

@@ -7,9 +7,9 @@ import { env } from '#functions/runtime/env.ts';
 import { type Run, serve } from '#functions/runtime/serve.ts';
 import { catalogue, pool } from '#functions/runtime/settings.ts';
 import { monthOf } from '#shared/domain/month.ts';
-import { allowanceOf, type Catalogue, plans, rowOf } from '#shared/domain/plans.ts';
+import { allowanceOf, type Catalogue, catalogueRow, plans } from '#shared/domain/plans.ts';
 import { AppError } from '#shared/errors.ts';
-import { messages } from '#shared/messages.ts';
+import { messages } from '#shared/text/messages.ts';
 
 interface Deps {
   licenses: Licenses;
@@ -21,14 +21,14 @@ interface Deps {
 /** Visits and leads of the calendar month in UTC against the plan's allowance. */
 export const run: Run<'usage', Deps> = async ({ body, user }, { licenses, usage, catalogue, clock }) => {
   const license = await licenses.ofOwner(user.id, body.license_key);
-  const row = license && rowOf(catalogue, license.seen.priceId);
+  const row = license && catalogueRow(catalogue, license.subscription.priceId);
   if (!license || !row) throw new AppError('missing', messages.account.licenseMissing);
   const month = monthOf(clock.now());
   const count = await usage.read(license.licenseKey, month);
   return {
     visits: count?.visits ?? 0,
     leads: count?.leads ?? 0,
-    allowance: allowanceOf(plans[row.plan], license.seen.quantity),
+    allowance: allowanceOf(plans[row.plan], license.subscription.quantity),
     month,
     last_seen: count?.lastSeen ?? null,
   };

@@ -1,17 +1,17 @@
 // Whatever order, repetition and haste news comes in, our table ends with its provider's last word.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { paypalTroubleDesk } from '#functions/adapters/paypal/trouble-desk.ts';
+import { paypalDisputes } from '#functions/adapters/paypal/disputes.ts';
 import type { Nudge } from '#functions/ports.ts';
-import type { Provider, Seen } from '#shared/domain/license.ts';
+import type { Provider, SubscriptionSnapshot } from '#shared/domain/license.ts';
 import {
   memoryEventsSeen,
   memoryFiles,
   memoryLicenses,
-  memoryTrials,
+  memoryTrialClaims,
   movableClock,
 } from '../../../test/fakes/memory.ts';
-import { owner, seen, start } from '../../../test/fakes/records.ts';
+import { owner, snapshot, start } from '../../../test/fakes/records.ts';
 import { run } from './run.ts';
 
 const words: Readonly<Record<Provider, readonly string[]>> = {
@@ -21,16 +21,18 @@ const words: Readonly<Record<Provider, readonly string[]>> = {
 const idOf: Readonly<Record<Provider, string>> = { stripe: 'sub_1', paypal: 'I-1' };
 
 /** A provider whose answers may be on their way while its truth moves on. */
-const house = (provider: Provider) => {
+const setup = (provider: Provider) => {
   const clock = movableClock();
-  const truth: { now: Seen } = { now: seen({ provider, subscriptionId: idOf[provider], trialEndAt: null }) };
+  const truth: { now: SubscriptionSnapshot } = {
+    now: snapshot({ provider, subscriptionId: idOf[provider], trialEndAt: null }),
+  };
   const waiting: (() => void)[] = [];
   const reader = {
     stop: async () => undefined,
     async read() {
       const answer = truth.now;
       await new Promise<void>(done => waiting.push(done));
-      return answer.status === 'APPROVAL_PENDING' ? ('unapproved' as const) : { owner, seen: answer };
+      return answer.status === 'APPROVAL_PENDING' ? ('unapproved' as const) : { owner, snapshot: answer };
     },
   };
   return {
@@ -46,11 +48,11 @@ const house = (provider: Provider) => {
     deps: {
       clock,
       providers: { stripe: reader, paypal: reader },
-      troubles: { stripe: paypalTroubleDesk, paypal: paypalTroubleDesk },
+      troubles: { stripe: paypalDisputes, paypal: paypalDisputes },
       licenses: memoryLicenses(),
-      trials: memoryTrials(),
+      trials: memoryTrialClaims(),
       eventsSeen: memoryEventsSeen(),
-      parking: { park: async () => undefined },
+      parking: { escalate: async () => undefined },
       trackerFiles: memoryFiles(),
       tracker: { source: 'SOURCE', collectUrl: 'https://collect.example' },
     },
@@ -78,7 +80,7 @@ test.each(['stripe', 'paypal'] as const)(
         fc.array(turn, { minLength: 1, maxLength: 5 }),
         fc.boolean(),
         async (turns, backwards) => {
-          const { truth, clock, deps, arrive } = house(provider);
+          const { truth, clock, deps, arrive } = setup(provider);
           const under: Promise<unknown>[] = [];
           const deliver = (event: number) => {
             clock.set(clock.now() + 1);
@@ -102,7 +104,8 @@ test.each(['stripe', 'paypal'] as const)(
           await arrive(backwards);
           await Promise.all(under);
           const row = deps.licenses.rows.get(owner.licenseKey);
-          if (truth.now.status !== 'APPROVAL_PENDING') expect(row?.seen.status).toBe(truth.now.status);
+          if (truth.now.status !== 'APPROVAL_PENDING')
+            expect(row?.subscription.status).toBe(truth.now.status);
           expect(deps.licenses.rows.size).toBeLessThanOrEqual(1);
         },
       ),

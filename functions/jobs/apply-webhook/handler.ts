@@ -1,23 +1,23 @@
-import { sqsParking } from '#functions/adapters/aws/sqs-nudges.ts';
+import { sqsDeadLetters } from '#functions/adapters/aws/sqs-nudges.ts';
 import { systemClock } from '#functions/adapters/clock.ts';
 import { dynamoEventsSeen } from '#functions/adapters/dynamo/events-seen.ts';
-import { paypalTroubleDesk } from '#functions/adapters/paypal/trouble-desk.ts';
-import { stripeTroubleDesk } from '#functions/adapters/stripe/trouble-desk.ts';
+import { paypalDisputes } from '#functions/adapters/paypal/disputes.ts';
+import { stripeDisputes } from '#functions/adapters/stripe/disputes.ts';
 import { consume } from '#functions/runtime/consume.ts';
 import { env } from '#functions/runtime/env.ts';
-import { bothProviders } from '#functions/wiring/both-providers.ts';
-import { licenseRoad } from '#functions/wiring/license-road.ts';
+import { licenseSyncDeps } from '#functions/wiring/license-sync-deps.ts';
+import { providerDeps } from '#functions/wiring/provider-deps.ts';
 import { run } from './run.ts';
 
 export const handler = consume(
   'apply-webhook',
   () => {
-    const { card, providers } = bothProviders();
+    const { stripe, providers } = providerDeps();
     return {
-      ...licenseRoad(),
+      ...licenseSyncDeps(),
       providers,
-      troubles: { stripe: stripeTroubleDesk(card), paypal: paypalTroubleDesk },
-      parking: sqsParking(env('PAYMENTS_PARKED_URL')),
+      troubles: { stripe: stripeDisputes(stripe), paypal: paypalDisputes },
+      parking: sqsDeadLetters(env('PAYMENTS_PARKED_URL')),
       eventsSeen: dynamoEventsSeen(env('EVENTS_SEEN_TABLE'), systemClock),
     };
   },

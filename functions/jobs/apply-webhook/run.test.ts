@@ -1,25 +1,25 @@
 import { describe, expect, test } from 'vitest';
-import { paypalTroubleDesk } from '#functions/adapters/paypal/trouble-desk.ts';
-import type { ParkReason, TroubleDesk } from '#functions/desks.ts';
+import { paypalDisputes } from '#functions/adapters/paypal/disputes.ts';
+import type { Disputes, EscalationReason } from '#functions/desks.ts';
 import type { Nudge, PaymentProvider } from '#functions/ports.ts';
 import type { Provider } from '#shared/domain/license.ts';
 import {
   memoryEventsSeen,
   memoryFiles,
   memoryLicenses,
-  memoryTrials,
+  memoryTrialClaims,
   movableClock,
 } from '../../../test/fakes/memory.ts';
-import { owner, seen, start } from '../../../test/fakes/records.ts';
+import { owner, snapshot, start } from '../../../test/fakes/records.ts';
 import { run } from './run.ts';
 
 /** Each provider knows one subscription and counts how often it is asked. */
-const house = () => {
+const setup = () => {
   const asked: string[] = [];
   const parked: string[] = [];
   /** Everything that is asked for is so. */
-  const troubles: TroubleDesk = {
-    look: async ({ kind: trouble, id }) =>
+  const troubles: Disputes = {
+    confirm: async ({ kind: trouble, id }) =>
       id === 'fine' ? undefined : { trouble, subscriptionId: id.startsWith('ours') ? 'sub_1' : undefined },
   };
   const provider = (name: Provider, known: string): Pick<PaymentProvider, 'read' | 'stop'> => ({
@@ -30,7 +30,11 @@ const house = () => {
       return subscriptionId === known
         ? {
             owner: { ...owner, userId: `user-${known}`, licenseKey: known },
-            seen: seen({ provider: name, subscriptionId, ...(name === 'paypal' && { status: 'ACTIVE' }) }),
+            snapshot: snapshot({
+              provider: name,
+              subscriptionId,
+              ...(name === 'paypal' && { status: 'ACTIVE' }),
+            }),
           }
         : undefined;
     },
@@ -39,12 +43,12 @@ const house = () => {
     asked,
     providers: { stripe: provider('stripe', 'sub_1'), paypal: provider('paypal', 'I-1') },
     licenses: memoryLicenses(),
-    trials: memoryTrials(),
+    trials: memoryTrialClaims(),
     eventsSeen: memoryEventsSeen(),
-    troubles: { stripe: troubles, paypal: paypalTroubleDesk },
+    troubles: { stripe: troubles, paypal: paypalDisputes },
     parked,
     parking: {
-      async park({ eventId }: Nudge, reason: ParkReason) {
+      async escalate({ eventId }: Nudge, reason: EscalationReason) {
         parked.push(`${eventId} ${reason}`);
       },
     },
@@ -59,7 +63,7 @@ const message = (id: string, nudge: Partial<Nudge>) => {
 };
 
 test('each nudge is looked up at the provider it came from', async () => {
-  const deps = house();
+  const deps = setup();
   const failed = await run(
     [
       message('1', { provider: 'stripe', subscriptionId: 'sub_1' }),
@@ -76,7 +80,7 @@ test('each nudge is looked up at the provider it came from', async () => {
 });
 
 test('the same event id of two providers is two events, of one provider one', async () => {
-  const deps = house();
+  const deps = setup();
   const twice = [
     message('a', { provider: 'stripe', eventId: 'X', subscriptionId: 'sub_1' }),
     message('b', { provider: 'paypal', eventId: 'X', subscriptionId: 'I-1' }),
@@ -87,7 +91,7 @@ test('the same event id of two providers is two events, of one provider one', as
 });
 
 test('what fails is given back and applied by the next try; the rest goes on', async () => {
-  const deps = house();
+  const deps = setup();
   const batch = [
     message('bad', { provider: 'paypal', subscriptionId: 'down' }),
     message('good', { provider: 'paypal', subscriptionId: 'I-1' }),
@@ -98,7 +102,7 @@ test('what fails is given back and applied by the next try; the rest goes on', a
 });
 
 test('what stays nobody’s is looked at for three quarters of an hour, then parked once for a person', async () => {
-  const deps = house();
+  const deps = setup();
   const batch = [message('lost', { subscriptionId: 'sub_nobody' })];
   expect(await run(batch, deps)).toEqual(['lost']);
   deps.clock.set(start + 44 * 60_000);
@@ -112,7 +116,7 @@ test('what stays nobody’s is looked at for three quarters of an hour, then par
 });
 
 test('one that waits for its approval is no stranger', async () => {
-  const deps = house();
+  const deps = setup();
   deps.providers.paypal.read = async () => 'unapproved';
   expect(await run([message('a', { provider: 'paypal', subscriptionId: 'I-2' })], deps)).toEqual([]);
   deps.clock.set(start + 46 * 60_000);
@@ -125,40 +129,40 @@ describe('money that moves back', () => {
   const dispute = (id: string) => ({ about: { kind: 'disputed', id } as const });
 
   test('stands on its licence and in front of a person, once', async () => {
-    const deps = house();
+    const deps = setup();
     const news = [refund('ours-1'), refund('ours-1'), dispute('ours-2'), dispute('ours-2')];
     for (const [place, about] of news.entries()) {
       deps.clock.set(deps.clock.now() + 1000);
       expect(await run([message(`e${place}`, about)], deps)).toEqual([]);
     }
-    expect(deps.licenses.rows.get('sub_1')?.troubles).toEqual(['refund-failed', 'disputed']);
+    expect(deps.licenses.rows.get('sub_1')?.paymentIssues).toEqual(['refund-failed', 'disputed']);
     expect(deps.parked).toEqual(['e0 refund-failed', 'e2 disputed']);
   });
 
   test('is nothing where its provider says otherwise', async () => {
-    const deps = house();
+    const deps = setup();
     expect(await run([message('e', refund('fine'))], deps)).toEqual([]);
     expect([deps.parked, deps.licenses.rows.size]).toEqual([[], 0]);
   });
 
   test('and is no licence’s is in front of a person too, whoever collects the money', async () => {
-    const deps = house();
+    const deps = setup();
     await run([message('a', dispute('another payment'))], deps);
     await run([message('b', { provider: 'paypal', ...dispute('PP-D-1') })], deps);
     expect(deps.parked).toEqual(['a disputed', 'b disputed']);
   });
 
   test('a person hears of it though the licence could not be written', async () => {
-    const deps = house();
-    const { addTrouble } = deps.licenses;
-    deps.licenses.addTrouble = async () => {
+    const deps = setup();
+    const { addPaymentIssue } = deps.licenses;
+    deps.licenses.addPaymentIssue = async () => {
       throw new Error('down');
     };
     expect(await run([message('e', dispute('ours'))], deps)).toEqual(['e']);
     expect(deps.parked).toEqual(['e disputed']);
-    deps.licenses.addTrouble = addTrouble;
+    deps.licenses.addPaymentIssue = addPaymentIssue;
     deps.clock.set(deps.clock.now() + 1000);
     expect(await run([message('e', dispute('ours'))], deps)).toEqual([]);
-    expect(deps.licenses.rows.get('sub_1')?.troubles).toEqual(['disputed']);
+    expect(deps.licenses.rows.get('sub_1')?.paymentIssues).toEqual(['disputed']);
   });
 });

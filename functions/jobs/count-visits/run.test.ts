@@ -2,18 +2,18 @@ import { expect, test } from 'vitest';
 import type { CountedEvent } from '#functions/ports.ts';
 import type { Message } from '#functions/runtime/consume.ts';
 import type { LicenseRow } from '#shared/domain/license.ts';
-import { renew } from '#shared/domain/license.ts';
+import { applySnapshot } from '#shared/domain/license.ts';
 import { movableClock } from '../../../test/fakes/memory.ts';
-import { owner, seen, start } from '../../../test/fakes/records.ts';
+import { owner, snapshot, start } from '../../../test/fakes/records.ts';
 import { run } from './run.ts';
 
 const licensed = (change: Partial<LicenseRow> = {}): LicenseRow => ({
-  ...(renew(undefined, owner, seen(), start) as LicenseRow),
+  ...(applySnapshot(undefined, owner, snapshot(), start) as LicenseRow),
   domains: ['acme.example'],
   ...change,
 });
 
-const house = (row: LicenseRow | undefined = licensed()) => {
+const setup = (row: LicenseRow | undefined = licensed()) => {
   const counted: { key: string; month: string; events: readonly CountedEvent[] }[] = [];
   let failing = false;
   return {
@@ -52,7 +52,7 @@ const message = (event: object, change: Partial<Message> = {}): Message => ({
 });
 
 test('visits and leads of a licence are counted in one go, each event once', async () => {
-  const deps = house();
+  const deps = setup();
   const twice = message({ event_id: 'event-twice-01' });
   const failed = await run([twice, message({ kind: 'lead' }), twice, message({})], deps);
   expect(failed).toEqual([]);
@@ -62,7 +62,7 @@ test('visits and leads of a licence are counted in one go, each event once', asy
 });
 
 test('months are told apart by the time of receipt, in UTC', async () => {
-  const deps = house();
+  const deps = setup();
   const lastMoment = Date.UTC(2026, 10, 30, 23, 59, 59, 999);
   await run([message({}, { sentAt: lastMoment }), message({}, { sentAt: lastMoment + 1 })], deps);
   expect(deps.counted.map(({ month }) => month)).toEqual(['2026-11', '2026-12']);
@@ -80,29 +80,29 @@ test.each([
   ['too much', message({ path: '/', c: { utm_source: 'x'.repeat(20_000) } })],
   ['another kind', message({ kind: 'purchase' })],
 ])('%s is dropped in silence', async (_, strange) => {
-  const deps = house();
+  const deps = setup();
   expect(await run([strange], deps)).toEqual([]);
   expect(deps.counted).toEqual([]);
 });
 
 test.each([
-  ['ended', licensed({ seen: seen({ status: 'canceled' }) })],
+  ['ended', licensed({ subscription: snapshot({ status: 'canceled' }) })],
   ['without a domain', licensed({ domains: [] })],
 ])('a licence %s counts nothing', async (_, row) => {
-  const deps = house(row);
+  const deps = setup(row);
   await run([message({})], deps);
   expect(deps.counted).toEqual([]);
 });
 
 test('a write that fails is delivered again, all of that licence and nothing else', async () => {
-  const deps = house();
+  const deps = setup();
   deps.fail();
   const [first, second, foreign] = [message({}), message({}), message({ license_key: 'nobody' })];
   expect(await run([first, second, foreign] as Message[], deps)).toEqual([first?.id, second?.id]);
 });
 
 test('a hostile key in the body changes no prototype', async () => {
-  const deps = house();
+  const deps = setup();
   const body = `{"__proto__":{"polluted":1},"constructor":{"prototype":{"polluted":1}},"event_id":"event-proto-1",
     "license_key":"key-a","kind":"visit","at":1,"host":"acme.example","path":"/","c":{"__proto__":"x"}}`;
   await run([message({}, { body })], deps);

@@ -4,7 +4,7 @@ import { originMatches } from '#shared/domain/domain-name.ts';
 import { hasService } from '#shared/domain/enablement.ts';
 import { monthOf } from '#shared/domain/month.ts';
 import type { LicenseOf } from './license-cache.ts';
-import { type Report, readReport } from './read-report.ts';
+import { type ReceivedVisit, readVisit } from './read-visit.ts';
 
 export interface Deps {
   licenseOf: LicenseOf;
@@ -16,16 +16,16 @@ export interface Deps {
 interface Share {
   licenseKey: string;
   month: string;
-  reports: Report[];
+  reports: ReceivedVisit[];
 }
 
-const isCounted = async ({ event, origin }: Report, { licenseOf, clock }: Deps): Promise<boolean> => {
+const isCounted = async ({ event, origin }: ReceivedVisit, { licenseOf, clock }: Deps): Promise<boolean> => {
   const license = await licenseOf(event.license_key);
-  if (!license || !hasService(license.seen, clock.now())) return false;
+  if (!license || !hasService(license.subscription, clock.now())) return false;
   return originMatches(license.domains, origin || `https://${event.host}`);
 };
 
-const sharesOf = (reports: readonly Report[]): Share[] => {
+const sharesOf = (reports: readonly ReceivedVisit[]): Share[] => {
   const shares = new Map<string, Share>();
   for (const report of reports) {
     const { license_key: licenseKey } = report.event;
@@ -50,9 +50,9 @@ const count = ({ licenseKey, month, reports }: Share, counting: Counting): Promi
  */
 export const run: Consume<Deps> = async (messages, deps) => {
   const failed: string[] = [];
-  const accepted: Report[] = [];
+  const accepted: ReceivedVisit[] = [];
   for (const message of messages) {
-    const report = readReport(message);
+    const report = readVisit(message);
     try {
       if (report && (await isCounted(report, deps))) accepted.push(report);
     } catch (error) {

@@ -1,29 +1,29 @@
 import { systemClock } from '#functions/adapters/clock.ts';
-import { dynamoErrands } from '#functions/adapters/dynamo/errands.ts';
+import { dynamoOperations } from '#functions/adapters/dynamo/operations.ts';
 import { paypalLostPurchases } from '#functions/adapters/paypal/lost-purchases.ts';
-import { paypalRefundDesk } from '#functions/adapters/paypal/refund-desk.ts';
-import { paypalSupportDesk } from '#functions/adapters/paypal/support-desk.ts';
+import { paypalRefunds } from '#functions/adapters/paypal/refunds.ts';
+import { paypalSupportOrders } from '#functions/adapters/paypal/support-orders.ts';
 import { stripeLostPurchases } from '#functions/adapters/stripe/lost-purchases.ts';
-import { stripeRefundDesk } from '#functions/adapters/stripe/refund-desk.ts';
-import { stripeSupportDesk } from '#functions/adapters/stripe/support-desk.ts';
+import { stripeRefunds } from '#functions/adapters/stripe/refunds.ts';
+import { stripeSupportOrders } from '#functions/adapters/stripe/support-orders.ts';
 import { env } from '#functions/runtime/env.ts';
 import { scheduled } from '#functions/runtime/scheduled.ts';
-import { bothProviders } from '#functions/wiring/both-providers.ts';
-import { licenseRoad } from '#functions/wiring/license-road.ts';
+import { licenseSyncDeps } from '#functions/wiring/license-sync-deps.ts';
+import { providerDeps } from '#functions/wiring/provider-deps.ts';
 import { run } from './run.ts';
 
 export const handler = scheduled(
   'reconcile-payments',
   () => {
-    const { card, ask, prorating, providers, surroundings } = bothProviders();
+    const { stripe, paypal, prorating, providers, config } = providerDeps();
     return {
-      ...licenseRoad(),
-      ...surroundings,
+      ...licenseSyncDeps(),
+      ...config,
       providers,
-      lost: { stripe: stripeLostPurchases(card), paypal: paypalLostPurchases },
-      refunds: { stripe: stripeRefundDesk(card), paypal: paypalRefundDesk(ask, prorating, systemClock) },
-      supports: { stripe: stripeSupportDesk(card), paypal: paypalSupportDesk(ask) },
-      errands: dynamoErrands(env('INTENTS_TABLE')),
+      lost: { stripe: stripeLostPurchases(stripe), paypal: paypalLostPurchases },
+      refunds: { stripe: stripeRefunds(stripe), paypal: paypalRefunds(paypal, prorating, systemClock) },
+      supportOrders: { stripe: stripeSupportOrders(stripe), paypal: paypalSupportOrders(paypal) },
+      errands: dynamoOperations(env('INTENTS_TABLE')),
     };
   },
   run,

@@ -2,11 +2,11 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { run as change } from '#functions/calls/upgrade/run.ts';
 import { refundLicense } from '#functions/flows/refund-license.ts';
-import { intentId, redirectWish, startSubscription } from '#functions/flows/start-subscription.ts';
-import { finishSupport, saleOf, sellSupport } from '#functions/flows/support-sale.ts';
+import { purchaseId, redirectRepeatPolicy, startSubscription } from '#functions/flows/start-subscription.ts';
+import { finishSupportOrder, saleOf, sellSupportOrder } from '#functions/flows/support-order.ts';
 import type { RedirectOrder } from '#functions/ports.ts';
 import type { LicenseRow } from '#shared/domain/license.ts';
-import { dying } from '../../../test/fakes/card-house.ts';
+import { crashes } from '../../../test/fakes/card-house.ts';
 import { openPaypalForTest } from '../../../test/fakes/paypal.ts';
 import {
   type Paypal,
@@ -40,18 +40,18 @@ const order = async (process: Process): Promise<void> => {
     trialDays: 0,
     marketing: {},
   };
-  const started = await startSubscription<RedirectOrder>(
-    intentId('paypal', [userId]),
+  const outcome = await startSubscription<RedirectOrder>(
+    purchaseId('paypal', [userId]),
     wish,
     process,
-    redirectWish,
+    redirectRepeatPolicy,
   );
-  if (started.step === 'redirect') await paypal.press(started.url, 'approve');
+  if (outcome.kind === 'redirect') await paypal.press(outcome.url, 'approve');
 };
 const licenseOf = () => [...tables.ports.licenses.rows.values()][0] as LicenseRow;
 const ask = async (process: Process, body: object) => {
-  const { seen, licenseKey } = licenseOf();
-  const named = { subID: seen.subscriptionId, license_key: licenseKey };
+  const { subscription, licenseKey } = licenseOf();
+  const named = { subID: subscription.subscriptionId, license_key: licenseKey };
   const request = { user, method: 'POST', headers: {}, ip: '', body: { ...named, ...body } };
   return change(request as never as Parameters<typeof change>[0], process);
 };
@@ -67,12 +67,12 @@ const deeds: Record<string, (process: Process) => Promise<unknown>> = {
   cancel: process => ask(process, { type: 'cancel' }),
   refund: process => refundLicense(licenseOf(), process),
   async support(process) {
-    const deps = { ...process, desk: process.supports.paypal };
+    const deps = { ...process, orders: process.supportOrders.paypal };
     const sale = saleOf(licenseOf(), 'paypal_capture', process.siteUrl);
-    const step = await sellSupport(sale, deps);
-    if (step.step !== 'redirect') return;
+    const step = await sellSupportOrder(sale, deps);
+    if (step.kind !== 'redirect') return;
     await paypal.press(step.url, 'approve');
-    await finishSupport(sale, step.orderId, deps);
+    await finishSupportOrder(sale, step.orderId, deps);
   },
 };
 
@@ -87,12 +87,12 @@ const invoicesOf = async (reference: string) =>
 /** Our table says what PayPal says; nobody pays twice, and what is owed for a change was asked for once. */
 const demandTruth = async (): Promise<void> => {
   for (const row of tables.ports.licenses.rows.values()) {
-    const { subscriptionId } = row.seen;
+    const { subscriptionId } = row.subscription;
     const truth = await paypal.provider.read(subscriptionId);
-    expect(typeof truth === 'object' && truth.seen).toEqual(row.seen);
+    expect(typeof truth === 'object' && truth.snapshot).toEqual(row.subscription);
     const invoices = await invoicesOf(subscriptionId);
-    const changed = row.seen.priceId.startsWith('P-PLUS');
-    const open = changed && row.seen.status === 'ACTIVE' ? 1 : 0;
+    const changed = row.subscription.priceId.startsWith('P-PLUS');
+    const open = changed && row.subscription.status === 'ACTIVE' ? 1 : 0;
     expect(invoices.filter(({ status }) => status === 'SENT')).toHaveLength(open);
     const { body } = await paypal.call(
       'GET',
@@ -100,18 +100,20 @@ const demandTruth = async (): Promise<void> => {
     );
     const given = body.transactions.filter(({ status }) => status === 'REFUNDED');
     expect(given.length).toBeLessThanOrEqual(1);
-    if (given.length) expect(row.seen.status).toBe('CANCELLED');
+    if (given.length) expect(row.subscription.status).toBe('CANCELLED');
     if (row.supportOrderId) {
       const { purchase_units } = (await paypal.call('GET', `/v2/checkout/orders/${row.supportOrderId}`)).body;
       expect(purchase_units.flatMap(({ payments }) => payments?.captures ?? [])).toHaveLength(1);
     }
   }
-  const live = [...tables.ports.licenses.rows.values()].filter(({ seen }) => seen.status === 'ACTIVE');
+  const live = [...tables.ports.licenses.rows.values()].filter(
+    ({ subscription }) => subscription.status === 'ACTIVE',
+  );
   expect(live.length).toBeLessThanOrEqual(1);
 };
 
 test.each(Object.keys(deeds))(
-  '%s that dies anywhere is seen through by one run',
+  '%s that dies anywhere is completed by one run',
   { timeout: 60_000 },
   async name => {
     const steps: number[] = [];
@@ -122,7 +124,7 @@ test.each(Object.keys(deeds))(
         await reconciled();
       }
       const process = paypalProcess(paypal, tables, steps.length);
-      died = await dying(async () => deeds[name]?.(process));
+      died = await crashes(async () => deeds[name]?.(process));
       steps.push(steps.length);
       expect(await reconciled()).toMatchObject({ failed: 0 });
       await demandTruth();

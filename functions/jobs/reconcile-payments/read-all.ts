@@ -1,7 +1,7 @@
 import { syncLicense } from '#functions/flows/sync-license.ts';
 import { hasService } from '#shared/domain/enablement.ts';
 import type { LicenseRow, Provider } from '#shared/domain/license.ts';
-import type { Deps } from './see-through.ts';
+import type { Deps } from './resume-operation.ts';
 
 export interface Subject {
   provider: Provider;
@@ -14,14 +14,15 @@ const recentMs = 3 * dayMs;
 const over: ReadonlySet<string> = new Set(['canceled', 'incomplete_expired', 'CANCELLED', 'EXPIRED']);
 
 /** Ended, and its script is off since: nothing can change any more. */
-const isOver = ({ seen, readAt }: LicenseRow): boolean => over.has(seen.status) && !hasService(seen, readAt);
+const isOver = ({ subscription, readAt }: LicenseRow): boolean =>
+  over.has(subscription.status) && !hasService(subscription, readAt);
 
 /** Every subscription that may differ from our copy, each once. */
 export async function* allSubjects({ licenses, lost, clock }: Deps): AsyncGenerator<Subject> {
   const known = new Set<string>();
   for await (const page of licenses.pages())
     for (const license of page) {
-      const { provider, subscriptionId } = license.seen;
+      const { provider, subscriptionId } = license.subscription;
       known.add(subscriptionId);
       if (!isOver(license)) yield { provider, subscriptionId };
     }

@@ -1,24 +1,24 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { run as cancelOrUpgrade } from '#functions/calls/upgrade/run.ts';
-import { bringIn } from '#functions/flows/bring-in.ts';
 import { refundLicense } from '#functions/flows/refund-license.ts';
-import { intentId, startSubscription } from '#functions/flows/start-subscription.ts';
-import { saleOf, sellSupport } from '#functions/flows/support-sale.ts';
+import { purchaseId, startSubscription } from '#functions/flows/start-subscription.ts';
+import { saleOf, sellSupportOrder } from '#functions/flows/support-order.ts';
+import { syncAfterPurchase } from '#functions/flows/sync-after-purchase.ts';
 import type { CardOrder } from '#functions/ports.ts';
 import type { ParsedOf } from '#shared/contract/index.ts';
 import { hasService } from '#shared/domain/enablement.ts';
 import type { LicenseRow } from '#shared/domain/license.ts';
-import { type CardHouse, cardHouse, dying, mortal } from '../../../test/fakes/card-house.ts';
+import { type BillingSetup, billingSetup, crashAfter, crashes } from '../../../test/fakes/card-house.ts';
 import { day, start } from '../../../test/fakes/records.ts';
 import { run } from './run.ts';
 
 const user = { id: 'user-a', email: 'a@example.com', name: 'A' };
 const later = 6 * 60_000;
 
-const purchase = async (house: CardHouse): Promise<void> => {
-  const started = await startSubscription<CardOrder>(
-    intentId('card', [user.id]),
+const purchase = async (setup: BillingSetup): Promise<void> => {
+  const outcome = await startSubscription<CardOrder>(
+    purchaseId('card', [user.id]),
     {
       userId: user.id,
       email: user.email,
@@ -29,73 +29,76 @@ const purchase = async (house: CardHouse): Promise<void> => {
       trialDays: 0,
       marketing: {},
     },
-    house,
+    setup,
   );
-  if (started.step === 'done') await bringIn(started.subscriptionId, house);
+  if (outcome.kind === 'done') await syncAfterPurchase(outcome.subscriptionId, setup);
 };
 
-const licenseOf = ({ licenses }: CardHouse) => [...licenses.rows.values()][0] as LicenseRow;
-const upgrade = (body: object) => async (house: CardHouse, license: LicenseRow) => {
-  const named = { subID: license.seen.subscriptionId, license_key: license.licenseKey };
+const licenseOf = ({ licenses }: BillingSetup) => [...licenses.rows.values()][0] as LicenseRow;
+const upgrade = (body: object) => async (setup: BillingSetup, license: LicenseRow) => {
+  const named = { subID: license.subscription.subscriptionId, license_key: license.licenseKey };
   const request = { user, method: 'POST', headers: {}, ip: '', body: { ...named, ...body } };
-  await cancelOrUpgrade(request as never as Parameters<typeof cancelOrUpgrade>[0], house);
+  await cancelOrUpgrade(request as never as Parameters<typeof cancelOrUpgrade>[0], setup);
 };
 const update: Partial<ParsedOf<'upgrade'>> = { type: 'update', priceId: 'price_plus_monthly' };
 
 /** What a customer may do, each from the state before it. */
-const deeds: Record<string, (house: CardHouse, license: LicenseRow) => Promise<unknown>> = {
+const deeds: Record<string, (setup: BillingSetup, license: LicenseRow) => Promise<unknown>> = {
   upgrade: upgrade(update),
   cancel: upgrade({ type: 'cancel' }),
-  refund: async (house, license) => refundLicense(license, house),
-  support: async (house, license) =>
-    sellSupport(saleOf(license, 'stripe_capture', house.siteUrl), { ...house, desk: house.supports.stripe }),
+  refund: async (setup, license) => refundLicense(license, setup),
+  support: async (setup, license) =>
+    sellSupportOrder(saleOf(license, 'stripe_capture', setup.siteUrl), {
+      ...setup,
+      orders: setup.supportOrders.stripe,
+    }),
 };
 
-const reconciled = async (house: CardHouse, event: object = {}) => {
-  house.clock.set(house.clock.now() + later);
-  return run(event, house);
+const reconciled = async (setup: BillingSetup, event: object = {}) => {
+  setup.clock.set(setup.clock.now() + later);
+  return run(event, setup);
 };
 
 /** Our table says what the provider says; money was taken and given back at most once. */
-const demandTruth = (house: CardHouse) => {
-  for (const { owner, seen, refunds, charges } of house.at.subscriptions.values()) {
-    const row = house.licenses.rows.get(owner.licenseKey);
-    expect(row?.seen).toEqual(seen);
+const demandTruth = (setup: BillingSetup) => {
+  for (const { owner, snapshot, refunds, charges } of setup.at.subscriptions.values()) {
+    const row = setup.licenses.rows.get(owner.licenseKey);
+    expect(row?.subscription).toEqual(snapshot);
     expect(refunds).toBeLessThanOrEqual(1);
-    if (refunds > 0) expect(seen.status).toBe('canceled');
+    if (refunds > 0) expect(snapshot.status).toBe('canceled');
     expect(charges.length).toBeLessThanOrEqual(2);
-    const script = house.trackerFiles.files.get(owner.licenseKey);
+    const script = setup.trackerFiles.files.get(owner.licenseKey);
     expect(script !== undefined).toBe(true);
-    if (row) expect(hasService(row.seen, row.readAt)).toBe(seen.status !== 'canceled');
+    if (row) expect(hasService(row.subscription, row.readAt)).toBe(snapshot.status !== 'canceled');
   }
-  const paid = [...house.at.orders].filter(([, order]) => order.paid).map(([id]) => id);
+  const paid = [...setup.at.orders].filter(([, order]) => order.paid).map(([id]) => id);
   expect(paid.length).toBeLessThanOrEqual(1);
-  if (paid[0]) expect(licenseOf(house).supportOrderId).toBe(paid[0]);
-  expect(house.at.subscriptions.size).toBeLessThanOrEqual(1);
+  if (paid[0]) expect(licenseOf(setup).supportOrderId).toBe(paid[0]);
+  expect(setup.at.subscriptions.size).toBeLessThanOrEqual(1);
 };
 
-test('a purchase that dies anywhere is seen through by one run', async () => {
+test('a purchase that dies anywhere is completed by one run', async () => {
   for (let step = 0; ; step++) {
-    const house = cardHouse();
-    const died = await dying(() => purchase(mortal(house, step)));
-    expect(await reconciled(house)).toMatchObject({ failed: 0 });
-    demandTruth(house);
-    expect(await reconciled(house)).toMatchObject({ done: 0, open: 0, failed: 0 });
+    const setup = billingSetup();
+    const died = await crashes(() => purchase(crashAfter(setup, step)));
+    expect(await reconciled(setup)).toMatchObject({ failed: 0 });
+    demandTruth(setup);
+    expect(await reconciled(setup)).toMatchObject({ done: 0, open: 0, failed: 0 });
     if (!died) break;
   }
 });
 
-test.each(Object.keys(deeds))('%s that dies anywhere is seen through by one run', async name => {
+test.each(Object.keys(deeds))('%s that dies anywhere is completed by one run', async name => {
   let step = 0;
   for (let died = true; died; step++) {
-    const house = cardHouse();
-    await purchase(house);
-    await reconciled(house);
-    const license = licenseOf(house);
-    died = await dying(async () => deeds[name]?.(mortal(house, step), license));
-    expect(await reconciled(house)).toMatchObject({ failed: 0 });
-    demandTruth(house);
-    expect(await reconciled(house)).toMatchObject({ done: 0, open: 0, failed: 0 });
+    const setup = billingSetup();
+    await purchase(setup);
+    await reconciled(setup);
+    const license = licenseOf(setup);
+    died = await crashes(async () => deeds[name]?.(crashAfter(setup, step), license));
+    expect(await reconciled(setup)).toMatchObject({ failed: 0 });
+    demandTruth(setup);
+    expect(await reconciled(setup)).toMatchObject({ done: 0, open: 0, failed: 0 });
   }
   expect(step).toBeGreaterThan(4);
 });
@@ -104,59 +107,59 @@ test('after any deeds, each dying anywhere and some tried again, one run is enou
   const deed = fc.tuple(fc.constantFrom(...Object.keys(deeds)), fc.nat(12), fc.boolean());
   await fc.assert(
     fc.asyncProperty(fc.array(deed, { minLength: 1, maxLength: 5 }), async wishes => {
-      const house = cardHouse();
-      await purchase(house);
+      const setup = billingSetup();
+      await purchase(setup);
       for (const [name, step, again] of wishes) {
-        house.clock.set(house.clock.now() + 1000);
-        const act = (ports: CardHouse) => deeds[name]?.(ports, licenseOf(house)) ?? Promise.resolve();
+        setup.clock.set(setup.clock.now() + 1000);
+        const act = (ports: BillingSetup) => deeds[name]?.(ports, licenseOf(setup)) ?? Promise.resolve();
         // Refused where an earlier deed ended the licence: that is an answer too.
-        await act(mortal(house, step)).catch(() => undefined);
-        if (again) await act(house).catch(() => undefined);
+        await act(crashAfter(setup, step)).catch(() => undefined);
+        if (again) await act(setup).catch(() => undefined);
       }
-      expect(await reconciled(house)).toMatchObject({ failed: 0 });
-      demandTruth(house);
+      expect(await reconciled(setup)).toMatchObject({ failed: 0 });
+      demandTruth(setup);
     }),
     { numRuns: 300 },
   );
 });
 
 test('what began just now is left to its request', async () => {
-  const house = cardHouse();
-  await dying(() => purchase(mortal(house, 1)));
-  expect(await run({}, house)).toMatchObject({ done: 0, open: 0 });
+  const setup = billingSetup();
+  await crashes(() => purchase(crashAfter(setup, 1)));
+  expect(await run({}, setup)).toMatchObject({ done: 0, open: 0 });
 });
 
 test('once a day everything is read anew, and what is over is not', async () => {
-  const house = cardHouse();
-  await purchase(house);
-  await reconciled(house);
-  const [held] = [...house.at.subscriptions.values()];
-  if (held) held.seen = { ...held.seen, status: 'canceled' };
-  expect(await reconciled(house)).toMatchObject({ done: 0 });
-  expect(licenseOf(house).seen.status).toBe('active');
-  expect(await reconciled(house, { daily: true })).toMatchObject({ read: 1, failed: 0 });
-  expect(licenseOf(house).seen.status).toBe('canceled');
-  expect(await reconciled(house, { daily: true })).toMatchObject({ read: 0 });
+  const setup = billingSetup();
+  await purchase(setup);
+  await reconciled(setup);
+  const [held] = [...setup.at.subscriptions.values()];
+  if (held) held.snapshot = { ...held.snapshot, status: 'canceled' };
+  expect(await reconciled(setup)).toMatchObject({ done: 0 });
+  expect(licenseOf(setup).subscription.status).toBe('active');
+  expect(await reconciled(setup, { daily: true })).toMatchObject({ read: 1, failed: 0 });
+  expect(licenseOf(setup).subscription.status).toBe('canceled');
+  expect(await reconciled(setup, { daily: true })).toMatchObject({ read: 0 });
 });
 
 test('a licence our table lost is found at the provider', async () => {
-  const house = cardHouse();
-  await purchase(house);
-  const { licenseKey } = licenseOf(house);
-  house.licenses.rows.clear();
-  house.clock.set(start + day);
-  await reconciled(house, { daily: true });
-  expect(licenseOf(house).licenseKey).toBe(licenseKey);
+  const setup = billingSetup();
+  await purchase(setup);
+  const { licenseKey } = licenseOf(setup);
+  setup.licenses.rows.clear();
+  setup.clock.set(start + day);
+  await reconciled(setup, { daily: true });
+  expect(licenseOf(setup).licenseKey).toBe(licenseKey);
 });
 
 test('one that fails holds up none of the others', async () => {
-  const house = cardHouse();
-  await purchase(house);
-  const read = house.provider.read;
-  house.provider.read = async () => {
+  const setup = billingSetup();
+  await purchase(setup);
+  const read = setup.provider.read;
+  setup.provider.read = async () => {
     throw new Error('no answer');
   };
-  expect(await reconciled(house)).toEqual({ done: 0, open: 0, failed: 1 });
-  house.provider.read = read;
-  expect(await reconciled(house)).toEqual({ done: 1, open: 0, failed: 0 });
+  expect(await reconciled(setup)).toEqual({ done: 0, open: 0, failed: 1 });
+  setup.provider.read = read;
+  expect(await reconciled(setup)).toEqual({ done: 1, open: 0, failed: 0 });
 });

@@ -2,7 +2,7 @@ import { logFailure } from '#functions/runtime/consume.ts';
 import { providerBudgetMs, withDeadline } from '#functions/runtime/deadline.ts';
 import type { Counts } from '#functions/runtime/scheduled.ts';
 import { allSubjects, readSubject } from './read-all.ts';
-import { type Deps, seeThrough } from './see-through.ts';
+import { type Deps, resumeOperation } from './resume-operation.ts';
 
 /** A request and its webhook have this long to end by themselves. */
 const graceMs = 5 * 60_000;
@@ -42,7 +42,7 @@ const workThrough = async <Item>(
  */
 export const run = async (event: unknown, deps: Deps): Promise<Counts> => {
   const waiting = await deps.errands.waiting(deps.clock.now() - graceMs);
-  const { done, open, failed } = await workThrough(waiting, errand => seeThrough(errand, deps));
+  const { done, open, failed } = await workThrough(waiting, errand => resumeOperation(errand, deps));
   if (!isDaily(event)) return { done, open, failed };
   const all = await workThrough(allSubjects(deps), async subject => {
     await readSubject(subject, deps);

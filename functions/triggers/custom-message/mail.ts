@@ -1,5 +1,5 @@
 import type { CustomMessageTriggerEvent } from 'aws-lambda';
-import { mails } from '#shared/mails.ts';
+import { mails } from '#shared/text/mails.ts';
 import { letterOf } from './letter.ts';
 
 type Asked = Pick<CustomMessageTriggerEvent, 'triggerSource' | 'userName' | 'callerContext' | 'request'>;

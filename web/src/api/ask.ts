@@ -1,7 +1,7 @@
 import { callList } from 'virtual:call-list';
 import type { AnswerOf, BodyOf, CallName } from '#shared/contract/index.ts';
 import { AppError } from '#shared/errors.ts';
-import { messages } from '#shared/messages.ts';
+import { messages } from '#shared/text/messages.ts';
 import { hasSession, sessionToken } from '../vendors/identity.ts';
 import { config } from './config.ts';
 import { refusalFrom } from './refusal.ts';

@@ -1,6 +1,6 @@
 import type { Catalogue } from '#shared/domain/plans.ts';
 import { AppError } from '#shared/errors.ts';
-import { messages } from '#shared/messages.ts';
+import { messages } from '#shared/text/messages.ts';
 import type { Vendors } from '#shared/vendors.ts';
 
 /** `/config.json`: what this deployment tells every browser. */

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { License } from '#shared/contract/license.ts';
 import { fetching } from '#shared/product.ts';
-import { type KnownLicense, tellVendors } from '../vendors/door.ts';
+import { type KnownLicense, tellVendors } from '../vendors/vendor-events.ts';
 import { ask } from './ask.ts';
 
 const knownOf = (license: License): KnownLicense => ({

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { messages } from '#shared/messages.ts';
+import { messages } from '#shared/text/messages.ts';
 import { refusalFrom } from './refusal.ts';
 
 it('passes on the code and the words of the server', () => {

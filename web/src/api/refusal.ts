@@ -1,8 +1,8 @@
-import { AppError, type ErrorCode, type Refusal, statusOf } from '#shared/errors.ts';
-import { messages } from '#shared/messages.ts';
+import { AppError, type ErrorCode, httpStatusOf, type Refusal } from '#shared/errors.ts';
+import { messages } from '#shared/text/messages.ts';
 
 const codeOf = (status: number): ErrorCode => {
-  const found = Object.entries(statusOf).find(([, number]) => number === status);
+  const found = Object.entries(httpStatusOf).find(([, number]) => number === status);
   if (found) return found[0] as ErrorCode;
   return status < 500 ? 'invalid' : 'unavailable';
 };
@@ -13,7 +13,7 @@ const gatewayWords = /^(unauthorized|forbidden|the incoming token has expired)$/
 /** A refusal in our words: the server's message where it has one, ours where the gateway or a proxy spoke. */
 export const refusalFrom = (status: number, body: unknown): AppError => {
   const said = (typeof body === 'object' && body !== null ? body : {}) as Partial<Refusal>;
-  const code = said.code !== undefined && Object.hasOwn(statusOf, said.code) ? said.code : codeOf(status);
+  const code = said.code !== undefined && Object.hasOwn(httpStatusOf, said.code) ? said.code : codeOf(status);
   if (code === 'unbuilt') return new AppError(code, messages.failure.unbuilt);
   if (typeof said.message === 'string' && said.message && !gatewayWords.test(said.message)) {
     return new AppError(code, said.message);

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { resendPauseMs } from '#shared/domain/resend.ts';
-import { entryWords } from '#shared/entry-words.ts';
-import { messages } from '#shared/messages.ts';
+import { messages } from '#shared/text/messages.ts';
+import { signInText } from '#shared/text/sign-in.ts';
 import { kept } from '../state/kept.ts';
 import { resendConfirmation } from '../vendors/identity.ts';
 
@@ -36,7 +36,7 @@ export const useResend = (email: string) => {
       const pauseMs = refusedForMs || resendPauseMs;
       readyAgain.write({ email, at: Date.now() + pauseMs });
       setWaitMs(pauseMs);
-      return refusedForMs ? undefined : { ok: true, text: entryWords.resent };
+      return refusedForMs ? undefined : { ok: true, text: signInText.resent };
     } catch (error) {
       return { ok: false, text: error instanceof Error ? error.message : messages.failure.internal };
     } finally {

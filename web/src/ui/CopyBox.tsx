@@ -2,7 +2,7 @@ import { faCheck, faCopy } from '@fortawesome/free-solid-svg-icons';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from './Button.tsx';
 import { markupParts } from './markup-parts.ts';
-import { words } from './words.ts';
+import { uiText } from './text.ts';
 
 interface CopyBoxProps {
   /** What the code is: the box's heading and accessible name. */
@@ -31,22 +31,22 @@ export function CopyBox({ label, code, onCopied }: CopyBoxProps) {
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(code);
-      setSaid(words.copied);
+      setSaid(uiText.copied);
       onCopied?.();
     } catch {
       if (text.current) select(text.current);
-      setSaid(words.copyByHand);
+      setSaid(uiText.copyByHand);
     }
   };
-  const done = said === words.copied;
+  const done = said === uiText.copied;
   return (
     <div className="copybox">
       <div className="copybox-bar">
         <span>{said && !done ? said : label}</span>
         <Button size="small" icon={done ? faCheck : faCopy} onClick={copy}>
           <span className="either">
-            <span data-hidden={done || undefined}>{words.copy}</span>
-            <span data-hidden={!done || undefined}>{words.copied}</span>
+            <span data-hidden={done || undefined}>{uiText.copy}</span>
+            <span data-hidden={!done || undefined}>{uiText.copied}</span>
           </span>
         </Button>
       </div>

@@ -11,7 +11,7 @@ import {
 import { Button } from './Button.tsx';
 import { steppedAside } from './beside-the-bank.ts';
 import { openDialogs } from './open-dialogs.ts';
-import { words } from './words.ts';
+import { uiText } from './text.ts';
 
 interface DialogProps {
   open: boolean;
@@ -88,7 +88,7 @@ export function Dialog(props: DialogProps) {
           <Button
             variation="ghost"
             className="sheet-close"
-            aria-label={words.close}
+            aria-label={uiText.close}
             icon={faXmark}
             disabled={busy}
             onClick={() => ref.current?.close()}

@@ -3,7 +3,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import type { FieldProps } from './field.ts';
 import { Icon } from './Icon.tsx';
 import { TextField } from './TextField.tsx';
-import { words } from './words.ts';
+import { uiText } from './text.ts';
 
 type Selection = [start: number | null, end: number | null];
 
@@ -30,7 +30,7 @@ export function PasswordField({ hint, ...props }: FieldProps) {
     setShown(!shown);
   };
   const watchCapsLock = (event: KeyboardEvent) => setCapsLock(event.getModifierState('CapsLock'));
-  const label = shown ? words.hideCharacters : words.showCharacters;
+  const label = shown ? uiText.hideCharacters : uiText.showCharacters;
 
   return (
     <div className="password">
@@ -57,7 +57,7 @@ export function PasswordField({ hint, ...props }: FieldProps) {
         }
       />
       <p className="note" role="status">
-        {capsLock && words.capsLock}
+        {capsLock && uiText.capsLock}
       </p>
     </div>
   );

@@ -4,9 +4,9 @@ import { createPortal } from 'react-dom';
 import { Button } from './Button.tsx';
 import { Icon } from './Icon.tsx';
 import { openDialogs } from './open-dialogs.ts';
-import { words } from './words.ts';
+import { uiText } from './text.ts';
 
-export interface Toast {
+export interface ShownToast {
   id: number;
   kind: 'success' | 'error';
   text: string;
@@ -19,12 +19,12 @@ interface ToasterProps {
   /** The store the toasts come from: `toasts` of state/toasts.ts. */
   source: {
     subscribe: (listener: () => void) => () => void;
-    read: () => readonly Toast[];
+    read: () => readonly ShownToast[];
     dismiss: (id: number) => void;
   };
 }
 
-function ToastCard({ toast, dismiss }: { toast: Toast; dismiss: (id: number) => void }) {
+function ToastCard({ toast, dismiss }: { toast: ShownToast; dismiss: (id: number) => void }) {
   const [held, setHeld] = useState(false);
   useEffect(() => {
     if (held) return;
@@ -46,7 +46,7 @@ function ToastCard({ toast, dismiss }: { toast: Toast; dismiss: (id: number) => 
       <Button
         variation="ghost"
         size="small"
-        aria-label={words.dismiss}
+        aria-label={uiText.dismiss}
         icon={faXmark}
         onClick={() => dismiss(toast.id)}
       />

@@ -1,5 +1,5 @@
 import { openDialogs } from './open-dialogs.ts';
-import { words } from './words.ts';
+import { uiText } from './text.ts';
 
 const aside = new WeakSet<HTMLDialogElement>();
 
@@ -15,7 +15,7 @@ export async function besideTheBank<T>(dialog: HTMLDialogElement, step: () => Pr
   const focused = document.activeElement;
   const note = Object.assign(document.createElement('p'), {
     className: 'bank-note',
-    textContent: words.bank,
+    textContent: uiText.bank,
   });
   note.setAttribute('role', 'status');
   aside.add(dialog);

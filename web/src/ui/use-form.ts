@@ -1,5 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react';
-import { words } from './words.ts';
+import { uiText } from './text.ts';
 
 type Values<Name extends string> = Record<Name, string>;
 type Errors<Name extends string> = Partial<Record<Name, string>>;
@@ -15,12 +15,12 @@ export class FieldRefusal<Name extends string = string> extends Error {
 }
 
 /** A rule sees its own value and all of them; it answers with the message to show, or nothing. */
-export type Rule<Name extends string> = (value: string, all: Values<Name>) => string | undefined;
+export type FormRule<Name extends string> = (value: string, all: Values<Name>) => string | undefined;
 
 interface FormOptions<Name extends string> {
   /** Every field with the value it starts with, in the order of the page. */
   fields: Values<Name>;
-  rules?: Partial<Record<Name, Rule<Name>>>;
+  rules?: Partial<Record<Name, FormRule<Name>>>;
   /** What paste and keyboards leave behind: trims an e-mail, takes the blanks out of a code. */
   clean?: Partial<Record<Name, (value: string) => string>>;
   /** Gets the cleaned values. A thrown error's message stands at the button. */
@@ -43,7 +43,7 @@ const focusField = (form: HTMLFormElement, name: string) => {
  */
 export function useForm<Name extends string>(options: FormOptions<Name>) {
   const { fields, onSubmit, draft, secret = [] } = options;
-  const rules: Partial<Record<Name, Rule<Name>>> = options.rules ?? {};
+  const rules: Partial<Record<Name, FormRule<Name>>> = options.rules ?? {};
   const clean: Partial<Record<Name, (value: string) => string>> = options.clean ?? {};
   const names = Object.keys(fields) as Name[];
   const [values, setValues] = useState<Values<Name>>(() => ({ ...fields, ...(draft && drafts.get(draft)) }));
@@ -87,7 +87,7 @@ export function useForm<Name extends string>(options: FormOptions<Name>) {
   const refuse = (form: HTMLFormElement, found: Errors<Name>, text: string) => {
     const bad = names.filter(name => found[name]);
     setErrors(found);
-    setProblem(text || (bad.length > 1 ? words.fieldsToMend(bad.length) : ''));
+    setProblem(text || (bad.length > 1 ? uiText.fieldsToMend(bad.length) : ''));
     if (bad[0]) focusField(form, bad[0]);
   };
 
@@ -106,7 +106,7 @@ export function useForm<Name extends string>(options: FormOptions<Name>) {
       if (draft) drafts.delete(draft);
     } catch (error) {
       const refused = error instanceof FieldRefusal ? (error.fields as Errors<Name>) : {};
-      const text = error instanceof Error ? error.message : words.unknownFailure;
+      const text = error instanceof Error ? error.message : uiText.unknownFailure;
       refuse(form, refused, text);
     } finally {
       running.current = false;

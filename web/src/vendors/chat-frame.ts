@@ -3,7 +3,7 @@
 import { config } from '../api/config.ts';
 import { addScript } from './add-script.ts';
 import type { FromChat, ToChat } from './chat-talk.ts';
-import type { KnownLicense } from './door.ts';
+import type { KnownLicense } from './vendor-events.ts';
 
 interface Library {
   push: (command: readonly unknown[]) => void;

@@ -1,4 +1,4 @@
-import type { KnownLicense } from './door.ts';
+import type { KnownLicense } from './vendor-events.ts';
 
 /** What our page says to the chat's document. */
 export type ToChat =

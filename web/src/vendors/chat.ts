@@ -1,9 +1,9 @@
-import { consentWords } from '#shared/consent-words.ts';
+import { consentText } from '#shared/text/consent.ts';
 import { authStore } from '../state/auth.ts';
 import { someoneSignedIn } from '../state/traces.ts';
 import { isFromChat, type ToChat } from './chat-talk.ts';
-import type { KnownLicense } from './door.ts';
 import type { Vendor } from './vendor.ts';
+import type { KnownLicense } from './vendor-events.ts';
 import './chat.css';
 
 // The chat lives in a document of its own (chat.html) with a policy of its own: chat widgets write styles into their
@@ -50,15 +50,15 @@ const hide = () => {
 
 const furnish = (): HTMLElement => {
   const section = Object.assign(document.createElement('section'), { className: 'chat-panel', hidden: true });
-  section.setAttribute('aria-label', consentWords.chat.panel);
+  section.setAttribute('aria-label', consentText.chat.panel);
   const close = Object.assign(document.createElement('button'), {
     type: 'button',
     className: 'amplify-button amplify-button--small',
-    textContent: consentWords.chat.close,
+    textContent: consentText.chat.close,
     onclick: hide,
   });
   const frame = Object.assign(document.createElement('iframe'), {
-    title: consentWords.chat.panel,
+    title: consentText.chat.panel,
     referrerPolicy: 'no-referrer',
     src: page,
   });
@@ -96,7 +96,7 @@ const remove = () => {
 };
 
 /** Shows the chat or hides it; false where it does not answer. */
-export const toggleChat = async (from: HTMLElement | null): Promise<boolean> => {
+export const toggleChatWindow = async (from: HTMLElement | null): Promise<boolean> => {
   opener = from;
   if (panel && !panel.hidden) {
     hide();

@@ -1,8 +1,8 @@
 import type { ResourcesConfig } from 'aws-amplify';
 import { readResendWait } from '#shared/domain/resend.ts';
 import { AppError } from '#shared/errors.ts';
-import { messages } from '#shared/messages.ts';
 import { product } from '#shared/product.ts';
+import { messages } from '#shared/text/messages.ts';
 import { config, type PublicConfig } from '../api/config.ts';
 import { someoneSignedIn } from '../state/traces.ts';
 

@@ -1,6 +1,6 @@
 import { paths } from '../paths.ts';
 import { kept } from '../state/kept.ts';
-import type { Purchase } from './door.ts';
+import type { Purchase } from './vendor-events.ts';
 
 // A purchase ends with leaving the page, so it waits in this tab until the next one has come to rest.
 

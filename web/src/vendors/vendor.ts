@@ -1,8 +1,8 @@
-import type { Told } from './door.ts';
+import type { VendorEvent } from './vendor-events.ts';
 
 /** One service of another company, loaded and at work. */
 export interface Vendor {
-  hear?: (told: Told) => void;
+  hear?: (told: VendorEvent) => void;
   /** Looks away while somebody types what nobody else may see, and looks again. */
   pause?: () => void;
   resume?: () => void;

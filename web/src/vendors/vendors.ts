@@ -5,11 +5,11 @@ import { paths } from '../paths.ts';
 import { authStore } from '../state/auth.ts';
 import { consent } from '../state/consent.ts';
 import { privateStep } from '../state/private-step.ts';
-import { answerDoor, type Told } from './door.ts';
 import { forgetTraces } from './forget-traces.ts';
 import { noteApproving, notePurchase, takeApproved } from './purchases.ts';
 import { isTelling, scrubbed } from './scrub.ts';
 import type { Vendor } from './vendor.ts';
+import { listenToVendorEvents, type VendorEvent } from './vendor-events.ts';
 
 type Start = (vendors: Vendors) => Promise<Vendor | undefined>;
 
@@ -59,7 +59,7 @@ export const toggleChat = async (opener: HTMLElement | null): Promise<boolean> =
 export const beginVendors = (vendors: Vendors): void => {
   const all = purposesOf(vendors);
   const agreedBefore = all.filter(consent.allows);
-  const said: Told[] = [];
+  const said: VendorEvent[] = [];
   const atWork = new Map<Purpose, AtWork>();
   const look = (away: boolean) => {
     for (const one of atWork.values()) {
@@ -106,7 +106,7 @@ export const beginVendors = (vendors: Vendors): void => {
     } else if (tries < mostTries) setTimeout(settle, retryMs, tries + 1);
   };
 
-  answerDoor(told => {
+  listenToVendorEvents(told => {
     said.push(told);
     if (vendors.ads && consent.allows('ads')) {
       if (told.what === 'approving') noteApproving(told.purchase);
@@ -121,7 +121,7 @@ export const beginVendors = (vendors: Vendors): void => {
   if (consent.allows('ads')) takeApproved();
   toggle = async opener => {
     if (!vendors.chat) return false;
-    return (await import('./chat.ts')).toggleChat(opener);
+    return (await import('./chat.ts')).toggleChatWindow(opener);
   };
 
   let { user } = authStore.read();

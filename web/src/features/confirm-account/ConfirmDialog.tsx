@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { entryWords } from '#shared/entry-words.ts';
-import { messages } from '#shared/messages.ts';
+import { messages } from '#shared/text/messages.ts';
+import { signInText } from '#shared/text/sign-in.ts';
 import { auth, authStore } from '../../state/auth.ts';
 import type { ConfirmLink } from '../../state/confirm-link.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -37,7 +37,7 @@ export function ConfirmDialog({ link, onClose }: ConfirmDialogProps) {
     <Dialog open onClose={onClose} title={messages.auth.confirmTitle} width={400} busy={!outcome}>
       <div className="fields">
         <div className="fields" role="status">
-          {!outcome && <p>{entryWords.confirming}</p>}
+          {!outcome && <p>{signInText.confirming}</p>}
           {outcome?.ok === true && <p>{messages.auth.confirmed}</p>}
           {outcome?.ok === false && (
             <>
@@ -47,7 +47,7 @@ export function ConfirmDialog({ link, onClose }: ConfirmDialogProps) {
           )}
         </div>
         <Button variation="primary" className="submit" busy={!outcome} onClick={onClose}>
-          {entryWords.ok}
+          {signInText.ok}
         </Button>
       </div>
     </Dialog>

@@ -1,4 +1,4 @@
-import { consentWords as words } from '#shared/consent-words.ts';
+import { consentText as words } from '#shared/text/consent.ts';
 import type { Purpose } from '#shared/vendors.ts';
 import { consent, privacyControl } from '../../state/consent.ts';
 import { element } from './element.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { contactWords as words } from '#shared/contact-words.ts';
+import { contactText as words } from '#shared/text/contact.ts';
 import { address } from '../../state/address.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
-import { contactLimits, contactWords as words } from '#shared/contact-words.ts';
-import { email, required, worded } from '#shared/domain/form-rules.ts';
-import { sayFault } from '#shared/messages.ts';
+import { required, toFormRules, validEmail } from '#shared/domain/form-rules.ts';
+import { contactLimits, contactText as words } from '#shared/text/contact.ts';
+import { sayFault } from '#shared/text/messages.ts';
 import { ask } from '../../api/ask.ts';
 import { authStore } from '../../state/auth.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -9,7 +9,11 @@ import { TextArea } from '../../ui/TextArea.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { useForm } from '../../ui/use-form.ts';
 
-const rules = worded({ name: [required], email: [required, email], message: [required] }, words, sayFault);
+const rules = toFormRules(
+  { name: [required], email: [required, validEmail], message: [required] },
+  words,
+  sayFault,
+);
 const trim = (value: string) => value.trim();
 
 /** Name, e-mail, message. Who is known here need not say it again. */

@@ -1,5 +1,5 @@
-import { labels } from '#shared/messages.ts';
-import { paymentWords } from '#shared/payment-words.ts';
+import { labels } from '#shared/text/messages.ts';
+import { paymentText } from '#shared/text/payment.ts';
 import { CardFrame } from '../../ui/CardFrame.tsx';
 import { type CardEntryListeners, useCardEntry } from '../../vendors/card-entry.ts';
 
@@ -10,8 +10,8 @@ export function CardField(listeners: CardEntryListeners) {
     <CardFrame
       label={labels.card}
       host={host}
-      problem={failed ? paymentWords.cardMissing : ''}
-      againLabel={paymentWords.tryAgain}
+      problem={failed ? paymentText.cardMissing : ''}
+      againLabel={paymentText.tryAgain}
       onAgain={again}
     />
   );

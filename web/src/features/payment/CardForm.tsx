@@ -1,8 +1,8 @@
 import { faLock } from '@fortawesome/free-solid-svg-icons';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { cardRules, worded } from '#shared/domain/form-rules.ts';
-import { labels, sayFault } from '#shared/messages.ts';
-import { paymentWords } from '#shared/payment-words.ts';
+import { cardRules, toFormRules } from '#shared/domain/form-rules.ts';
+import { labels, sayFault } from '#shared/text/messages.ts';
+import { paymentText } from '#shared/text/payment.ts';
 import type { AuthUser } from '../../state/auth.ts';
 import { payment, paymentStore } from '../../state/payment.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -21,7 +21,7 @@ import { payByCard } from './pay-by-card.ts';
 import { useBillingPlace } from './use-billing-place.ts';
 import type { Checkout } from './use-checkout.ts';
 
-const rules = worded(cardRules, labels, sayFault);
+const rules = toFormRules(cardRules, labels, sayFault);
 const slowAfterMs = 10_000;
 
 interface CardFormProps {
@@ -106,7 +106,7 @@ export function CardForm({ buyer, trial, prepare, onBusy }: CardFormProps) {
           value={place.state}
           onChange={place.setState}
           options={place.states}
-          placeholder={paymentWords.chooseState}
+          placeholder={paymentText.chooseState}
           autoComplete="billing address-level1"
           disabled={stopped}
         />
@@ -131,16 +131,16 @@ export function CardForm({ buyer, trial, prepare, onBusy }: CardFormProps) {
         className="submit"
         disabled={!entry?.complete || over}
         busy={form.busy}
-        busyLabel={paymentWords.paying}
+        busyLabel={paymentText.paying}
       >
-        {paymentWords.pay}
+        {paymentText.pay}
       </Button>
       <p className="note" role="status">
-        {slow && paymentWords.slow}
+        {slow && paymentText.slow}
       </p>
       <p className="safe">
         <Icon of={faLock} size={12} />
-        {paymentWords.cardSafe}
+        {paymentText.cardSafe}
       </p>
     </form>
   );

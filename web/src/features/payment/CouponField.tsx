@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useState } from 'react';
-import { labels, messages } from '#shared/messages.ts';
-import { paymentWords } from '#shared/payment-words.ts';
+import { labels, messages } from '#shared/text/messages.ts';
+import { paymentText } from '#shared/text/payment.ts';
 import { payment, paymentStore } from '../../state/payment.ts';
 import { useStore } from '../../state/store.ts';
 import { toasts } from '../../state/toasts.ts';
@@ -55,7 +55,7 @@ export function CouponField({ locked }: CouponFieldProps) {
         readOnly={locked}
       />
       <Button disabled={!wanted || locked} busy={busy} onClick={apply}>
-        {paymentWords.apply}
+        {paymentText.apply}
       </Button>
     </div>
   );

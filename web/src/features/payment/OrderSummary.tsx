@@ -2,7 +2,7 @@ import { faBatteryFull, faBatteryHalf, faBatteryQuarter } from '@fortawesome/fre
 import { dayText } from '#shared/domain/dates.ts';
 import { usd, usdShort } from '#shared/domain/money.ts';
 import { plans, termOf } from '#shared/domain/plans.ts';
-import { checkoutWords } from '#shared/messages.ts';
+import { checkoutWords } from '#shared/text/messages.ts';
 import { paymentStore } from '../../state/payment.ts';
 import { useStore } from '../../state/store.ts';
 import { Icon } from '../../ui/Icon.tsx';

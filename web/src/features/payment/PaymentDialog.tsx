@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
-import { checkoutWords } from '#shared/messages.ts';
+import { checkoutWords } from '#shared/text/messages.ts';
 import { address } from '../../state/address.ts';
 import { authStore } from '../../state/auth.ts';
 import { paymentStore } from '../../state/payment.ts';

@@ -1,6 +1,6 @@
 import { faHourglassHalf } from '@fortawesome/free-solid-svg-icons';
-import { messages } from '#shared/messages.ts';
-import { paymentWords } from '#shared/payment-words.ts';
+import { messages } from '#shared/text/messages.ts';
+import { paymentText } from '#shared/text/payment.ts';
 import { address } from '../../state/address.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
@@ -12,7 +12,7 @@ export function PaymentPending() {
       <Icon of={faHourglassHalf} size={22} />
       <p role="status">{messages.checkout.pending}</p>
       <Button variation="primary" className="submit" onClick={address.close}>
-        {paymentWords.ok}
+        {paymentText.ok}
       </Button>
     </div>
   );

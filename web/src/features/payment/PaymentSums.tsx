@@ -2,7 +2,7 @@ import { faCheck } from '@fortawesome/free-solid-svg-icons';
 import { dayText } from '#shared/domain/dates.ts';
 import { usd } from '#shared/domain/money.ts';
 import { termOf } from '#shared/domain/plans.ts';
-import { paymentWords } from '#shared/payment-words.ts';
+import { paymentText } from '#shared/text/payment.ts';
 import { paymentStore, type TakenCoupon } from '../../state/payment.ts';
 import { useStore } from '../../state/store.ts';
 import { Icon } from '../../ui/Icon.tsx';
@@ -13,15 +13,15 @@ const laterOf = (amounts: Amounts, term: 'month' | 'year'): [what: string, cents
   const { firstPayment, firstPaymentAt, lowered, next, everyTerm } = amounts;
   const start = firstPaymentAt === null ? null : dayText(firstPaymentAt);
   const forGood = lowered === 0 || lowered === Number.POSITIVE_INFINITY;
-  if (start && forGood) return [[paymentWords.everyFrom(term, start), next]];
-  const usual: [string, number] = [paymentWords.everyAfter(term), forGood ? next : everyTerm];
-  if (start) return [[paymentWords.firstPayments(lowered, start), firstPayment], usual];
-  return forGood || lowered === 1 ? [usual] : [[paymentWords.nextPayments(lowered - 1), firstPayment], usual];
+  if (start && forGood) return [[paymentText.everyFrom(term, start), next]];
+  const usual: [string, number] = [paymentText.everyAfter(term), forGood ? next : everyTerm];
+  if (start) return [[paymentText.firstPayments(lowered, start), firstPayment], usual];
+  return forGood || lowered === 1 ? [usual] : [[paymentText.nextPayments(lowered - 1), firstPayment], usual];
 };
 
 const takenText = ({ code, discount }: TakenCoupon, { lowered }: Amounts): string => {
   const { percentOff, amountOffCents } = discount;
-  return paymentWords.applied(
+  return paymentText.applied(
     code,
     percentOff === null ? usd(amountOffCents ?? 0) : `${percentOff}%`,
     lowered,
@@ -44,7 +44,7 @@ export function PaymentSums({ trial }: { trial: boolean }) {
         )}
       </p>
       <dl className="sum">
-        <dt>{paymentWords.today}</dt>
+        <dt>{paymentText.today}</dt>
         <dd className="due">{usd(amounts.today)}</dd>
         {laterOf(amounts, term).map(([what, cents]) => (
           <div key={what}>

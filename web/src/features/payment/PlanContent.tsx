@@ -1,7 +1,7 @@
 import { faPaypal } from '@fortawesome/free-brands-svg-icons';
 import { faCreditCard } from '@fortawesome/free-solid-svg-icons';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { paymentWords } from '#shared/payment-words.ts';
+import { paymentText } from '#shared/text/payment.ts';
 import type { AuthUser } from '../../state/auth.ts';
 import { payment, paymentStore } from '../../state/payment.ts';
 import { useStore } from '../../state/store.ts';
@@ -43,18 +43,18 @@ export function PlanContent({ buyer, trial, onBusy }: PlanContentProps) {
     } catch (error) {
       console.error(error);
       if (isTrialUsed(error)) payment.setTrialUsed();
-      setPaypalProblem(isTrialUsed(error) ? error.message : paymentWords.paypalFailed);
+      setPaypalProblem(isTrialUsed(error) ? error.message : paymentText.paypalFailed);
       setLeaving(false);
     }
   };
   if (pending) return <PaymentPending />;
   return (
     <div className="fields" ref={content}>
-      {!trial && <p className="note">{paymentWords.chargedToday}</p>}
+      {!trial && <p className="note">{paymentText.chargedToday}</p>}
       {canIncreaseQuantity && <QuantityStepper />}
       <div className="choices">
         <Button icon={faPaypal} busy={leaving} onClick={paypal}>
-          {paymentWords.paypal}
+          {paymentText.paypal}
         </Button>
         <Button
           icon={faCreditCard}
@@ -62,13 +62,13 @@ export function PlanContent({ buyer, trial, onBusy }: PlanContentProps) {
           aria-controls="card-form"
           onClick={() => setByCard(!byCard)}
         >
-          {paymentWords.card}
+          {paymentText.card}
         </Button>
       </div>
       <p className="form-problem" role="alert">
         {paypalProblem || checkout.problem}
       </p>
-      {coupon && !byCard && <p className="note">{paymentWords.couponByCard}</p>}
+      {coupon && !byCard && <p className="note">{paymentText.couponByCard}</p>}
       <div className="card-form" id="card-form">
         {byCard && (
           <Suspense fallback={<Skeleton shape="block" />}>
@@ -77,7 +77,7 @@ export function PlanContent({ buyer, trial, onBusy }: PlanContentProps) {
         )}
       </div>
       <p className="sr" role="status">
-        {leaving && paymentWords.leaving}
+        {leaving && paymentText.leaving}
       </p>
     </div>
   );

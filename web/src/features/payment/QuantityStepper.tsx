@@ -1,7 +1,7 @@
 import { faMinus, faPlus } from '@fortawesome/free-solid-svg-icons';
-import { labels } from '#shared/messages.ts';
-import { paymentWords } from '#shared/payment-words.ts';
 import { limits } from '#shared/product.ts';
+import { labels } from '#shared/text/messages.ts';
+import { paymentText } from '#shared/text/payment.ts';
 import { payment, paymentStore } from '../../state/payment.ts';
 import { useStore } from '../../state/store.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -21,13 +21,13 @@ export function QuantityStepper() {
       onChange={text => payment.setQuantity(Number.parseInt(text, 10))}
       before={
         <Button
-          aria-label={paymentWords.fewer}
+          aria-label={paymentText.fewer}
           icon={faMinus}
           disabled={quantity <= limits.minQuantity}
           onClick={payment.decrease}
         />
       }
-      after={<Button aria-label={paymentWords.more} icon={faPlus} onClick={payment.increase} />}
+      after={<Button aria-label={paymentText.more} icon={faPlus} onClick={payment.increase} />}
     />
   );
 }

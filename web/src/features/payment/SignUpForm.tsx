@@ -1,6 +1,6 @@
-import { signUpRules, worded } from '#shared/domain/form-rules.ts';
-import { checkoutWords, labels, sayFault } from '#shared/messages.ts';
+import { signUpRules, toFormRules } from '#shared/domain/form-rules.ts';
 import { limits } from '#shared/product.ts';
+import { checkoutWords, labels, sayFault } from '#shared/text/messages.ts';
 import { dialogLink } from '../../state/address.ts';
 import { auth } from '../../state/auth.ts';
 import { Form } from '../../ui/Form.tsx';
@@ -9,7 +9,7 @@ import { TextField } from '../../ui/TextField.tsx';
 import { useForm } from '../../ui/use-form.ts';
 import { signUp, warmIdentity } from '../../vendors/identity.ts';
 
-const rules = worded(signUpRules(limits.minPasswordLength), labels, sayFault);
+const rules = toFormRules(signUpRules(limits.minPasswordLength), labels, sayFault);
 
 interface SignUpFormProps {
   /** A field has the focus: what comes after the form will be needed. */

@@ -1,6 +1,6 @@
 import type { PaymentMethodCreateParams, Stripe, StripeCardElement } from '@stripe/stripe-js';
-import { messages } from '#shared/messages.ts';
-import { paymentWords } from '#shared/payment-words.ts';
+import { messages } from '#shared/text/messages.ts';
+import { paymentText } from '#shared/text/payment.ts';
 import { ask } from '../../api/ask.ts';
 import { retrying } from '../../api/retrying.ts';
 import { payment, paymentStore } from '../../state/payment.ts';
@@ -26,12 +26,12 @@ export const createMethod = async ({ stripe, card, billing }: CardInput): Promis
     card,
     billing_details: billing,
   });
-  if (error) throw new Error(paymentWords.failedBecause(error.message ?? ''));
+  if (error) throw new Error(paymentText.failedBecause(error.message ?? ''));
   return paymentMethod.id;
 };
 
 /** Charges an invoice that stayed unpaid, with another card. */
-export const retryInvoice = async (checkout: Checkout, paymentMethodId: string, invoiceid: string) => {
+export const retryCharge = async (checkout: Checkout, paymentMethodId: string, invoiceid: string) => {
   const answer = await ask('charge', {
     type: 'retry',
     pay_id: 'stripe',

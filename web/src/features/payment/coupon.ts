@@ -1,6 +1,6 @@
 import type { Discount } from '#shared/domain/pricing.ts';
 import { AppError } from '#shared/errors.ts';
-import { messages } from '#shared/messages.ts';
+import { messages } from '#shared/text/messages.ts';
 import { ask } from '../../api/ask.ts';
 
 /** What a code takes off. One text for every code the server does not take, so that codes cannot be guessed at. */

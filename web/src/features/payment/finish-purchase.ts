@@ -1,4 +1,4 @@
-import { messages } from '#shared/messages.ts';
+import { messages } from '#shared/text/messages.ts';
 import { refreshLicenses } from '../../api/license-count.ts';
 import { address } from '../../state/address.ts';
 import type { AuthUser } from '../../state/auth.ts';
@@ -6,7 +6,7 @@ import { purchases } from '../../state/capability.ts';
 import { leaveNotice } from '../../state/notice.ts';
 import { payment, paymentStore } from '../../state/payment.ts';
 import { toasts } from '../../state/toasts.ts';
-import { tellVendors } from '../../vendors/door.ts';
+import { tellVendors } from '../../vendors/vendor-events.ts';
 
 /** A card purchase went through: the modal closes, the word is said, the licences are looked up anew. */
 export const finishPurchase = (buyer: AuthUser, subscriptionId: string): void => {

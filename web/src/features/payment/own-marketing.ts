@@ -3,8 +3,8 @@ import type { Marketing } from '#shared/contract/fields.ts';
 /** Where this buyer came from, as our own tracker keeps it; an order is never lost for want of it. */
 export const ownMarketing = async (): Promise<Marketing> => {
   try {
-    const { marketing } = await import('#tracker/own-site.ts');
-    return marketing();
+    const { visitMarketing } = await import('#tracker/own-site.ts');
+    return visitMarketing();
   } catch {
     return {};
   }

@@ -1,30 +1,30 @@
 import { afterBank, type CheckoutAnswer, type CheckoutStep, stepOf } from '#shared/domain/checkout.ts';
 import { AppError } from '#shared/errors.ts';
-import { messages } from '#shared/messages.ts';
-import { paymentWords } from '#shared/payment-words.ts';
+import { messages } from '#shared/text/messages.ts';
+import { paymentText } from '#shared/text/payment.ts';
 import { capability } from '../../state/capability.ts';
 import { payment, paymentStore } from '../../state/payment.ts';
-import { type CardInput, createMethod, retryInvoice, subscribe } from './card-orders.ts';
+import { type CardInput, createMethod, retryCharge, subscribe } from './card-orders.ts';
 import { isTrialUsed } from './trial-used.ts';
 import type { Checkout } from './use-checkout.ts';
 
-export type Outcome = { kind: 'done'; subscriptionId: string } | { kind: 'pending' };
+export type CardPaymentResult = { kind: 'done'; subscriptionId: string } | { kind: 'pending' };
 
-interface Begun {
+interface CheckoutProgress {
   subscriptionId: string;
   step: CheckoutStep;
   /** The bank is to look at this card instead of the one it refused. */
   withNewCard: boolean;
 }
 
-const begin = async (checkout: Checkout, input: CardInput): Promise<Begun> => {
+const begin = async (checkout: Checkout, input: CardInput): Promise<CheckoutProgress> => {
   const { unfinished } = paymentStore.read();
   if (unfinished?.kind === 'setup') {
     const { subscriptionId, clientSecret } = unfinished;
     return { subscriptionId, step: { kind: 'confirm-setup', clientSecret, unfinished }, withNewCard: true };
   }
   if (unfinished?.kind === 'invoice') {
-    const answer = await retryInvoice(checkout, await createMethod(input), unfinished.invoiceId);
+    const answer = await retryCharge(checkout, await createMethod(input), unfinished.invoiceId);
     return { subscriptionId: answer.id, step: stepOf(answer), withNewCard: false };
   }
   const method = unfinished?.paymentMethodId ?? (await createMethod(input));
@@ -37,7 +37,7 @@ const isUnknown = (error: unknown): boolean =>
   error instanceof AppError && (error.code === 'unavailable' || error.code === 'internal');
 
 /** What an order that failed leaves behind. */
-const settle = (error: unknown): void => {
+const rememberFailure = (error: unknown): void => {
   const { unfinished } = paymentStore.read();
   if (unfinished?.kind === 'sent' && !isUnknown(error)) payment.setUnfinished(null);
   if (isTrialUsed(error)) payment.setTrialUsed();
@@ -66,12 +66,12 @@ const askBank = async (
  * One press of Pay Now: a payment method, a subscription (or the invoice of one begun before), the bank if it
  * asks. What was begun and not paid is remembered, so that the next press pays for it instead of buying twice.
  */
-export const payByCard = async (checkout: Checkout, input: CardInput): Promise<Outcome> => {
-  let begun: Begun;
+export const payByCard = async (checkout: Checkout, input: CardInput): Promise<CardPaymentResult> => {
+  let begun: CheckoutProgress;
   try {
     begun = await begin(checkout, input);
   } catch (error) {
-    settle(error);
+    rememberFailure(error);
     // An unknown outcome is never an invitation to pay again; without a network there was no order.
     if (isUnknown(error) && navigator.onLine) return { kind: 'pending' };
     throw error;
@@ -83,7 +83,7 @@ export const payByCard = async (checkout: Checkout, input: CardInput): Promise<O
   if (step.kind === 'declined') throw new Error(messages.checkout.declined);
   const { status, error } = await askBank(step, input, withNewCard);
   const end = afterBank(status);
-  if (end === 'declined') throw new Error(error?.message ?? paymentWords.bankRefused);
+  if (end === 'declined') throw new Error(error?.message ?? paymentText.bankRefused);
   payment.setUnfinished(null);
   return end === 'done' ? { kind: 'done', subscriptionId } : { kind: 'pending' };
 };

@@ -2,7 +2,7 @@ import { approveLink } from '#shared/domain/checkout.ts';
 import { ask } from '../../api/ask.ts';
 import { leaveFor } from '../../api/leave.ts';
 import { paymentStore } from '../../state/payment.ts';
-import { tellVendors } from '../../vendors/door.ts';
+import { tellVendors } from '../../vendors/vendor-events.ts';
 import { ownMarketing } from './own-marketing.ts';
 import type { Checkout } from './use-checkout.ts';
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { messages } from '#shared/messages.ts';
+import { messages } from '#shared/text/messages.ts';
 import { ask } from '../../api/ask.ts';
 import { config } from '../../api/config.ts';
 import type { AuthUser } from '../../state/auth.ts';

@@ -1,11 +1,11 @@
-import { billingWords } from '#shared/billing-words.ts';
 import { product } from '#shared/product.ts';
+import { billingText } from '#shared/text/billing.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { useProration } from './use-proration.ts';
 import './proration.css';
 
-const { proration: words } = billingWords;
+const { proration: words } = billingText;
 const { email } = product.contact;
 
 /** After an upgrade at the second provider: thanks, and how to pay the separate invoice. */

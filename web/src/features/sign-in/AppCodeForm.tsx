@@ -1,13 +1,13 @@
 import { useEffect, useRef } from 'react';
-import { cleanCode, codeRules, worded } from '#shared/domain/form-rules.ts';
-import { entryWords } from '#shared/entry-words.ts';
-import { labels, messages, sayFault } from '#shared/messages.ts';
+import { cleanCode, codeRules, toFormRules } from '#shared/domain/form-rules.ts';
+import { labels, messages, sayFault } from '#shared/text/messages.ts';
+import { signInText } from '#shared/text/sign-in.ts';
 import { Form } from '../../ui/Form.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { useForm } from '../../ui/use-form.ts';
 import { answerCode } from '../../vendors/identity.ts';
 
-const rules = worded(codeRules, labels, sayFault);
+const rules = toFormRules(codeRules, labels, sayFault);
 
 interface AppCodeFormProps {
   onSignedIn: () => Promise<void>;
@@ -30,12 +30,12 @@ export function AppCodeForm({ onSignedIn, onBack }: AppCodeFormProps) {
   return (
     <Form
       form={form}
-      submit={entryWords.check}
-      busyLabel={entryWords.checking}
+      submit={signInText.check}
+      busyLabel={signInText.checking}
       links={
         <p className="safe">
           <button type="button" className="text" onClick={onBack}>
-            {entryWords.backToLogin}
+            {signInText.backToLogin}
           </button>
         </p>
       }
@@ -43,7 +43,7 @@ export function AppCodeForm({ onSignedIn, onBack }: AppCodeFormProps) {
       <TextField
         {...form.field('code')}
         label={labels.code}
-        hint={entryWords.appHint}
+        hint={signInText.appHint}
         inputRef={code}
         inputMode="numeric"
         autoComplete="one-time-code"

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { entryWords } from '#shared/entry-words.ts';
-import { messages, signInWords } from '#shared/messages.ts';
+import { messages, signInWords } from '#shared/text/messages.ts';
+import { signInText } from '#shared/text/sign-in.ts';
 import { address } from '../../state/address.ts';
 import { authStore } from '../../state/auth.ts';
 import { useStore } from '../../state/store.ts';
@@ -20,7 +20,7 @@ export function ForgotPasswordDialog() {
     address.close();
     setStep(first);
   };
-  const title = step.name === 'done' ? messages.auth.resetTitle : entryWords.resetTitle;
+  const title = step.name === 'done' ? messages.auth.resetTitle : signInText.resetTitle;
   return (
     <Dialog open={open} onClose={close} title={title} width={400}>
       {open && step.name === 'request' && (

@@ -1,13 +1,13 @@
-import { forgotRules, worded } from '#shared/domain/form-rules.ts';
-import { entryWords } from '#shared/entry-words.ts';
-import { labels, sayFault } from '#shared/messages.ts';
+import { forgotRules, toFormRules } from '#shared/domain/form-rules.ts';
+import { labels, sayFault } from '#shared/text/messages.ts';
+import { signInText } from '#shared/text/sign-in.ts';
 import { dialogLink } from '../../state/address.ts';
 import { Form } from '../../ui/Form.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { useForm } from '../../ui/use-form.ts';
 import { requestReset, warmIdentity } from '../../vendors/identity.ts';
 
-const rules = worded(forgotRules, labels, sayFault);
+const rules = toFormRules(forgotRules, labels, sayFault);
 
 /** Step 1: whose password it is. */
 export function RequestCodeForm({ onSent }: { onSent: (email: string) => void }) {
@@ -24,13 +24,13 @@ export function RequestCodeForm({ onSent }: { onSent: (email: string) => void })
   return (
     <Form
       form={form}
-      submit={entryWords.askCode}
-      busyLabel={entryWords.askingCode}
+      submit={signInText.askCode}
+      busyLabel={signInText.askingCode}
       onFocus={warmIdentity}
       links={
         <p className="safe">
           <a className="text" {...dialogLink({ name: 'login' })}>
-            {entryWords.backToLogin}
+            {signInText.backToLogin}
           </a>
         </p>
       }
@@ -38,7 +38,7 @@ export function RequestCodeForm({ onSent }: { onSent: (email: string) => void })
       <TextField
         {...form.field('email')}
         label={labels.email}
-        hint={entryWords.resetHint}
+        hint={signInText.resetHint}
         type="email"
         autoComplete="username"
         enterKeyHint="done"

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { entryWords } from '#shared/entry-words.ts';
+import { signInText } from '#shared/text/sign-in.ts';
 import { useResend } from '../../api/use-resend.ts';
 import { Button } from '../../ui/Button.tsx';
 
@@ -14,11 +14,11 @@ export function ResendMail({ email }: { email: string }) {
   return (
     <div className="fields">
       <Button busy={busy} aria-disabled={waitMs > 0} onClick={press}>
-        {entryWords.resend}
+        {signInText.resend}
       </Button>
       {/* What is said is announced; what is counted, second by second, is not. */}
       <p className="note">
-        <span role="status">{said}</span> {waitMs > 0 && entryWords.resendIn(waitMs)}
+        <span role="status">{said}</span> {waitMs > 0 && signInText.resendIn(waitMs)}
       </p>
     </div>
   );

@@ -1,15 +1,15 @@
 import { useEffect, useRef, useState } from 'react';
-import { cleanCode, resetRules, worded } from '#shared/domain/form-rules.ts';
-import { entryWords } from '#shared/entry-words.ts';
-import { labels, sayFault } from '#shared/messages.ts';
+import { cleanCode, resetRules, toFormRules } from '#shared/domain/form-rules.ts';
 import { limits } from '#shared/product.ts';
+import { labels, sayFault } from '#shared/text/messages.ts';
+import { signInText } from '#shared/text/sign-in.ts';
 import { Form } from '../../ui/Form.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { useForm } from '../../ui/use-form.ts';
 import { confirmReset, requestReset } from '../../vendors/identity.ts';
 
-const rules = worded(
+const rules = toFormRules(
   resetRules(limits.minPasswordLength),
   { code: labels.code, password: labels.newPassword, repeat: labels.repeat },
   sayFault,
@@ -48,12 +48,12 @@ export function ResetForm({ email, onDone }: ResetFormProps) {
   return (
     <Form
       form={form}
-      submit={entryWords.reset}
-      busyLabel={entryWords.resetting}
+      submit={signInText.reset}
+      busyLabel={signInText.resetting}
       links={
         <p className="safe">
           <button type="button" className="text" aria-disabled={asking} onClick={askAgain}>
-            {entryWords.otherCode}
+            {signInText.otherCode}
           </button>
         </p>
       }
@@ -65,7 +65,7 @@ export function ResetForm({ email, onDone }: ResetFormProps) {
         onChange={() => undefined}
         type="email"
         autoComplete="username"
-        hint={entryWords.codeSent(email)}
+        hint={signInText.codeSent(email)}
         readOnly
       />
       <TextField

@@ -1,11 +1,11 @@
 import { lazy, Suspense, useState } from 'react';
-import { signInWords } from '#shared/messages.ts';
+import { signInWords } from '#shared/text/messages.ts';
 import { restoreSession } from '../../api/session.ts';
 import { address } from '../../state/address.ts';
 import { authStore } from '../../state/auth.ts';
 import { useStore } from '../../state/store.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { tellVendors } from '../../vendors/door.ts';
+import { tellVendors } from '../../vendors/vendor-events.ts';
 import { SignInForm } from './SignInForm.tsx';
 
 const AppCodeForm = lazy(async () => ({ default: (await import('./AppCodeForm.tsx')).AppCodeForm }));

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
-import { signInRules, worded } from '#shared/domain/form-rules.ts';
-import { labels, messages, sayFault, signInWords } from '#shared/messages.ts';
+import { signInRules, toFormRules } from '#shared/domain/form-rules.ts';
+import { labels, messages, sayFault, signInWords } from '#shared/text/messages.ts';
 import { dialogLink } from '../../state/address.ts';
 import { Form } from '../../ui/Form.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
@@ -10,7 +10,7 @@ import { signIn, warmIdentity } from '../../vendors/identity.ts';
 
 const ResendMail = lazy(async () => ({ default: (await import('./ResendMail.tsx')).ResendMail }));
 
-const rules = worded(signInRules, labels, sayFault);
+const rules = toFormRules(signInRules, labels, sayFault);
 
 interface SignInFormProps {
   onSignedIn: () => Promise<void>;

@@ -1,5 +1,5 @@
-import { accountWords } from '#shared/account-words.ts';
 import type { License } from '#shared/contract/license.ts';
+import { accountText } from '#shared/text/account.ts';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
 import { WriteUs } from './WriteUs.tsx';
 
@@ -12,13 +12,13 @@ export function AnalyticsTab({ meta }: { meta: License['meta'] }) {
           tone={meta.analytics_enabled ? 'ok' : 'neutral'}
           shape={meta.analytics_enabled ? 'dot' : 'ring'}
         >
-          {meta.analytics_enabled ? accountWords.analyticsOn : accountWords.analyticsOff}
+          {meta.analytics_enabled ? accountText.analyticsOn : accountText.analyticsOff}
         </StatusBadge>
       </p>
       {meta.analytics_enabled && meta.analytics_email && (
-        <p>{accountWords.analyticsReader(meta.analytics_email)}</p>
+        <p>{accountText.analyticsReader(meta.analytics_email)}</p>
       )}
-      <WriteUs about={accountWords.notYet.analytics} />
+      <WriteUs about={accountText.notYet.analytics} />
     </div>
   );
 }

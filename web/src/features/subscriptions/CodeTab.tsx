@@ -1,7 +1,7 @@
 import { faCircleCheck } from '@fortawesome/free-solid-svg-icons';
 import { useQuery } from '@tanstack/react-query';
-import { accountWords } from '#shared/account-words.ts';
 import { agoText } from '#shared/domain/dates.ts';
+import { accountText } from '#shared/text/account.ts';
 import { publicConfig } from '../../api/public-config.ts';
 import { CopyBox } from '../../ui/CopyBox.tsx';
 import { Icon } from '../../ui/Icon.tsx';
@@ -13,12 +13,12 @@ import { useUsage } from './use-usage.ts';
 function LastSeen({ licenseKey }: { licenseKey: string }) {
   const { data } = useUsage(licenseKey, true);
   if (!data) return null;
-  if (data.last_seen === null) return <p className="note">{accountWords.noneSeen}</p>;
+  if (data.last_seen === null) return <p className="note">{accountText.noneSeen}</p>;
   return (
     <p className="seen">
       <Icon of={faCircleCheck} size={14} />
       <time dateTime={new Date(data.last_seen).toISOString()}>
-        {accountWords.lastSeen(agoText(data.last_seen, Date.now()))}
+        {accountText.lastSeen(agoText(data.last_seen, Date.now()))}
       </time>
     </p>
   );
@@ -31,15 +31,15 @@ export function CodeTab({ row }: { row: RowFacts }) {
   return (
     <ol className="two-steps">
       <li>
-        <h2>{accountWords.setUpDomain}</h2>
-        <p>{accountWords.domainHint}</p>
+        <h2>{accountText.setUpDomain}</h2>
+        <p>{accountText.domainHint}</p>
         <DomainForm row={row} />
         {row.domain && <LastSeen licenseKey={row.licenseKey} />}
       </li>
       <li>
-        <h2>{accountWords.paste}</h2>
-        <p>{row.domain ? accountWords.pasteHint : accountWords.pasteLater}</p>
-        {row.domain && snippet && <CopyBox label={accountWords.snippet} code={snippet} />}
+        <h2>{accountText.paste}</h2>
+        <p>{row.domain ? accountText.pasteHint : accountText.pasteLater}</p>
+        {row.domain && snippet && <CopyBox label={accountText.snippet} code={snippet} />}
       </li>
     </ol>
   );

@@ -1,5 +1,5 @@
 import { faChevronDown } from '@fortawesome/free-solid-svg-icons';
-import { accountWords } from '#shared/account-words.ts';
+import { accountText } from '#shared/text/account.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import type { RowFacts } from './row-facts.ts';
@@ -25,7 +25,7 @@ export function DomainButton({ row, open, panelId, onToggle }: DomainButtonProps
       title={row.domain || undefined}
       onClick={onToggle}
     >
-      <span>{row.domain || accountWords.setUpDomain}</span>
+      <span>{row.domain || accountText.setUpDomain}</span>
       <Icon of={faChevronDown} size={11} />
     </Button>
   );

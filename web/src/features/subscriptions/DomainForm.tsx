@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { accountWords } from '#shared/account-words.ts';
 import { cleanDomain } from '#shared/domain/form-rules.ts';
 import { AppError } from '#shared/errors.ts';
-import { labels, messages } from '#shared/messages.ts';
+import { accountText } from '#shared/text/account.ts';
+import { labels, messages } from '#shared/text/messages.ts';
 import { ask } from '../../api/ask.ts';
 import { accountLicenses } from '../../api/licenses.ts';
 import { toasts } from '../../state/toasts.ts';
@@ -53,7 +53,7 @@ export function DomainForm({ row }: { row: RowFacts }) {
           maxLength={2048}
         />
         <Button type="submit" busy={form.busy}>
-          {accountWords.ok}
+          {accountText.ok}
         </Button>
       </div>
       <p className="form-problem" role="alert">

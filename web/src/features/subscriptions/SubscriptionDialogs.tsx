@@ -4,7 +4,7 @@ import { RefundDialog } from './ending/RefundDialog.tsx';
 import type { RowFacts } from './row-facts.ts';
 import { ChoosePlanDialog } from './upgrade/ChoosePlanDialog.tsx';
 import { UpgradeDialog } from './upgrade/UpgradeDialog.tsx';
-import { wishOf } from './upgrade/wish.ts';
+import { upgradeChoiceOf } from './upgrade/upgrade-choice.ts';
 import type { View } from './use-view.ts';
 
 interface SubscriptionDialogsProps {
@@ -18,7 +18,7 @@ export function SubscriptionDialogs({ view, rows, catalogue }: SubscriptionDialo
   const close = view.closeDialog;
   const upgrading = rows.find(row => row.id === view.upgrade && row.canSelectPlan);
   if (upgrading) {
-    const wish = wishOf(upgrading, view.to, catalogue);
+    const wish = upgradeChoiceOf(upgrading, view.to, catalogue);
     if (wish)
       return <UpgradeDialog key={upgrading.id + view.to} row={upgrading} wish={wish} onClose={close} />;
     const choose = (to: string) => view.askUpgrade(upgrading.id, to, { instead: true });

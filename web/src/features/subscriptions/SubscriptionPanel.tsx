@@ -1,5 +1,5 @@
-import { accountWords } from '#shared/account-words.ts';
 import type { License } from '#shared/contract/license.ts';
+import { accountText } from '#shared/text/account.ts';
 import { Tabs } from '../../ui/Tabs.tsx';
 import { AnalyticsTab } from './AnalyticsTab.tsx';
 import { CodeTab } from './CodeTab.tsx';
@@ -8,7 +8,7 @@ import { RefundNote } from './ending/RefundNote.tsx';
 import type { RowFacts } from './row-facts.ts';
 import type { View } from './use-view.ts';
 
-const { tabs } = accountWords;
+const { tabs } = accountText;
 
 interface SubscriptionPanelProps {
   license: License;

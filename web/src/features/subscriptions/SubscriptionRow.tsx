@@ -1,8 +1,8 @@
 import { TableCell, TableRow } from '@aws-amplify/ui-react';
-import { accountWords } from '#shared/account-words.ts';
 import type { License } from '#shared/contract/license.ts';
 import { dateText } from '#shared/domain/dates.ts';
 import { termOf } from '#shared/domain/plans.ts';
+import { accountText } from '#shared/text/account.ts';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
 import { DomainButton } from './DomainButton.tsx';
 import { EndingCell } from './ending/EndingCell.tsx';
@@ -14,7 +14,7 @@ import { SubscriptionPanel } from './SubscriptionPanel.tsx';
 import { UpgradeSelect } from './upgrade/UpgradeSelect.tsx';
 import type { View } from './use-view.ts';
 
-const { columns } = accountWords;
+const { columns } = accountText;
 
 const DateCell = ({ label, at }: { label: string; at: number }) => (
   <TableCell role="cell" data-label={label} className="num">
@@ -52,7 +52,7 @@ export function SubscriptionRow({ license, row, view }: SubscriptionRowProps) {
           </span>
         </TableCell>
         <TableCell role="cell" data-label={columns.terms}>
-          {accountWords.terms[termOf[row.scheme]]}
+          {accountText.terms[termOf[row.scheme]]}
         </TableCell>
         <TableCell role="cell" className="status-cell">
           {status}

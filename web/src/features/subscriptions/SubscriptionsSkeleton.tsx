@@ -1,5 +1,5 @@
 import { TableCell, TableRow } from '@aws-amplify/ui-react';
-import { messages } from '#shared/messages.ts';
+import { messages } from '#shared/text/messages.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Frame } from './SubscriptionsTable.tsx';
 

@@ -1,7 +1,7 @@
 import { Table, TableBody, TableCell, TableHead, TableRow } from '@aws-amplify/ui-react';
 import type { ReactNode } from 'react';
-import { accountWords } from '#shared/account-words.ts';
 import type { License } from '#shared/contract/license.ts';
+import { accountText } from '#shared/text/account.ts';
 import { AwaitedRow } from './arrival/AwaitedRow.tsx';
 import type { Arrival } from './arrival/arrival.ts';
 import type { RowFacts } from './row-facts.ts';
@@ -16,10 +16,10 @@ export function Frame({ children }: { children: ReactNode }) {
   return (
     <div className="box">
       <div className="tablewrap">
-        <Table className="stack subscriptions" role="table" aria-label={accountWords.caption}>
+        <Table className="stack subscriptions" role="table" aria-label={accountText.caption}>
           <TableHead role="rowgroup">
             <TableRow role="row">
-              {Object.values(accountWords.columns).map(text => (
+              {Object.values(accountText.columns).map(text => (
                 <TableCell as="th" role="columnheader" scope="col" key={text}>
                   {text}
                 </TableCell>

@@ -1,4 +1,4 @@
-import { accountWords } from '#shared/account-words.ts';
+import { accountText } from '#shared/text/account.ts';
 import { Meter } from '../../ui/Meter.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useUsage } from './use-usage.ts';
@@ -11,11 +11,11 @@ export function UsageMeter({ licenseKey, watching }: { licenseKey: string; watch
   if (data) {
     const label = (
       <>
-        {accountWords.usage(count.format(data.visits), count.format(data.allowance))}
-        <span className="month">{accountWords.usageMonth}</span>
+        {accountText.usage(count.format(data.visits), count.format(data.allowance))}
+        <span className="month">{accountText.usageMonth}</span>
       </>
     );
     return <Meter value={data.visits} max={data.allowance} label={label} />;
   }
-  return isError ? <small className="muted">{accountWords.usageUnknown}</small> : <Skeleton shape="bar" />;
+  return isError ? <small className="muted">{accountText.usageUnknown}</small> : <Skeleton shape="bar" />;
 }

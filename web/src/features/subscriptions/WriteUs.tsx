@@ -1,5 +1,5 @@
-import { accountWords } from '#shared/account-words.ts';
 import { product } from '#shared/product.ts';
+import { accountText } from '#shared/text/account.ts';
 
 const { email } = product.contact;
 
@@ -7,7 +7,7 @@ const { email } = product.contact;
 export function WriteUs({ about }: { about: string }) {
   return (
     <p className="note">
-      {about} {accountWords.notYet.writeUs}{' '}
+      {about} {accountText.notYet.writeUs}{' '}
       <a className="text" href={`mailto:${email}`}>
         {email}
       </a>

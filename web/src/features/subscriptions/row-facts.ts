@@ -1,13 +1,13 @@
 import type { License } from '#shared/contract/license.ts';
 import { canChange, canSelectPlan, canUndoCancel, upgradeTargets } from '#shared/domain/enablement.ts';
 import { endDateOf } from '#shared/domain/end-date.ts';
-import type { Provider, Seen, Trouble } from '#shared/domain/license.ts';
-import { type Catalogue, type PlanKey, plans, rowOf, type Scheme } from '#shared/domain/plans.ts';
+import type { PaymentIssue, Provider, SubscriptionSnapshot } from '#shared/domain/license.ts';
+import { type Catalogue, catalogueRow, type PlanKey, plans, type Scheme } from '#shared/domain/plans.ts';
 import { discountedCents } from '#shared/domain/pricing.ts';
 import { refundOf } from '#shared/domain/refund.ts';
 import { type Badge, badgeOf, cardStatus, paypalStatus, type Status } from '#shared/domain/status.ts';
 import { paymentMethodText } from './card/card-brand.ts';
-import { seenOf } from './seen-of.ts';
+import { licenseSnapshot } from './license-snapshot.ts';
 
 /** One row of the table, decided: what it says and what it lets a person do. */
 export interface RowFacts {
@@ -43,7 +43,7 @@ export interface RowFacts {
   /** What has ended does not come back, and no more what was cancelled at PayPal; a new one may. */
   canBuyAgain: boolean;
   /** What is the matter with money that was paid. */
-  troubles: readonly Trouble[];
+  troubles: readonly PaymentIssue[];
   /** Until when a refund may be allowed, epoch ms; the server, which knows the payments, has the last word. */
   refundUntil: number | null;
 }
@@ -54,61 +54,72 @@ const over: ReadonlySet<Status> = new Set(['canceled', 'incomplete_expired']);
 const firstMonthMs = 28 * 86_400_000;
 
 /** When the first payment was made, where that is the only one: cards are charged as a trial ends. */
-const onlyPaymentAt = ({ provider, status, trialEndAt, startAt, lastPaymentAt }: Seen): number | null => {
+const onlyPaymentAt = ({
+  provider,
+  status,
+  trialEndAt,
+  startAt,
+  lastPaymentAt,
+}: SubscriptionSnapshot): number | null => {
   if (provider === 'stripe') return status === 'active' ? (trialEndAt ?? startAt) : null;
   return lastPaymentAt !== null && lastPaymentAt - startAt < firstMonthMs ? lastPaymentAt : null;
 };
 
-const refundUntil = (seen: Seen, status: Status, disputed: boolean, now: number): number | null => {
+const refundUntil = (
+  snapshot: SubscriptionSnapshot,
+  status: Status,
+  disputed: boolean,
+  now: number,
+): number | null => {
   if (status !== 'active' && status !== 'expiring') return null;
-  const firstPaymentAt = onlyPaymentAt(seen);
+  const firstPaymentAt = onlyPaymentAt(snapshot);
   if (firstPaymentAt === null) return null;
   const answer = refundOf({ firstPaymentAt, paymentsMade: 1, refundedBefore: false, disputed }, now);
   return answer.allowed ? answer.until : null;
 };
 
 /** Of a cancelled PayPal licence the server knows whether its paid time is still running; no clock is asked here. */
-const statusOf = (license: License, seen: ReturnType<typeof seenOf>) =>
+const statusOf = (license: License, snapshot: ReturnType<typeof licenseSnapshot>) =>
   license.type === 'STRIPE'
-    ? cardStatus(seen)
-    : paypalStatus(seen, license.status === 'activated' ? Number.POSITIVE_INFINITY : 0, 1);
+    ? cardStatus(snapshot)
+    : paypalStatus(snapshot, license.status === 'activated' ? Number.POSITIVE_INFINITY : 0, 1);
 
 export const rowFacts = (license: License, catalogue: Catalogue, now: number): RowFacts => {
-  const seen = seenOf(license);
-  const status = statusOf(license, seen);
-  const sold = rowOf(catalogue, seen.priceId);
-  const scheme: Scheme = seen.interval === 'year' ? 'yearly' : 'monthly';
-  const title = sold ? plans[sold.plan].title : seen.planName;
+  const snapshot = licenseSnapshot(license);
+  const status = statusOf(license, snapshot);
+  const sold = catalogueRow(catalogue, snapshot.priceId);
+  const scheme: Scheme = snapshot.interval === 'year' ? 'yearly' : 'monthly';
+  const title = sold ? plans[sold.plan].title : snapshot.planName;
   const domain = license.meta.allowed_domains[0] ?? '';
   const { troubles = [] } = license.meta;
-  const byCard = seen.provider === 'stripe';
+  const byCard = snapshot.provider === 'stripe';
   return {
     id: license.id,
     licenseKey: license.meta.license_key,
-    provider: seen.provider,
-    subscriptionId: seen.subscriptionId,
-    customerId: seen.customerId,
-    priceId: seen.priceId,
-    quantity: seen.quantity,
+    provider: snapshot.provider,
+    subscriptionId: snapshot.subscriptionId,
+    customerId: snapshot.customerId,
+    priceId: snapshot.priceId,
+    quantity: snapshot.quantity,
     plan: sold?.plan,
     title,
     name: domain || title,
     scheme,
-    term: seen.interval,
-    renewalCents: discountedCents(seen.amountCents * seen.quantity, seen.coupon),
+    term: snapshot.interval,
+    renewalCents: discountedCents(snapshot.amountCents * snapshot.quantity, snapshot.coupon),
     status,
     badge: badgeOf[status],
-    startAt: seen.startAt,
-    endAt: endDateOf(seen),
-    payment: paymentMethodText(seen),
+    startAt: snapshot.startAt,
+    endAt: endDateOf(snapshot),
+    payment: paymentMethodText(snapshot),
     domain,
-    canChange: canChange(seen, now),
-    canSelectPlan: canSelectPlan(seen, license.meta.is_new_subscription, now),
+    canChange: canChange(snapshot, now),
+    canSelectPlan: canSelectPlan(snapshot, license.meta.is_new_subscription, now),
     targets: sold ? upgradeTargets(sold.plan, scheme) : [],
-    canUndoCancel: canUndoCancel(seen, now),
+    canUndoCancel: canUndoCancel(snapshot, now),
     canUpdateCard: byCard && !over.has(status),
     canBuyAgain: over.has(status) || (!byCard && status === 'expiring'),
     troubles,
-    refundUntil: refundUntil(seen, status, troubles.includes('disputed'), now),
+    refundUntil: refundUntil(snapshot, status, troubles.includes('disputed'), now),
   };
 };

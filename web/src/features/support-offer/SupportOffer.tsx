@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
-import { messages } from '#shared/messages.ts';
-import { supportWords } from '#shared/support-words.ts';
+import { messages } from '#shared/text/messages.ts';
+import { supportText } from '#shared/text/support.ts';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useOffer } from './use-offer.ts';
@@ -15,7 +15,7 @@ export function SupportOffer() {
   }, [state]);
   const said = {
     open: '',
-    busy: finishing ? supportWords.finishing : '',
+    busy: finishing ? supportText.finishing : '',
     pending: messages.checkout.pending,
     bought: messages.support.bought,
   };
@@ -29,7 +29,7 @@ export function SupportOffer() {
           className="amplify-button amplify-button--primary amplify-button--large"
           href={paths.premiumSupport}
         >
-          {supportWords.next}
+          {supportText.next}
         </a>
       )}
       {(state === 'open' || state === 'busy') && (
@@ -37,10 +37,10 @@ export function SupportOffer() {
           variation="primary"
           size="large"
           busy={state === 'busy'}
-          busyLabel={supportWords.upgrading}
+          busyLabel={supportText.upgrading}
           onClick={() => void buy()}
         >
-          {supportWords.upgrade}
+          {supportText.upgrade}
         </Button>
       )}
       <p className="form-problem" role="alert">

@@ -1,14 +1,14 @@
 import { supportStepOf } from '#shared/domain/checkout.ts';
-import { messages } from '#shared/messages.ts';
 import { limits } from '#shared/product.ts';
+import { messages } from '#shared/text/messages.ts';
 import { ask } from '../../api/ask.ts';
 import { leaveFor } from '../../api/leave.ts';
 import { paths } from '../../paths.ts';
 import type { AuthUser } from '../../state/auth.ts';
 import { capability } from '../../state/capability.ts';
-import { type Purchase, tellVendors } from '../../vendors/door.ts';
 import { hasSession } from '../../vendors/identity.ts';
-import type { Offer } from './offer.ts';
+import { type Purchase, tellVendors } from '../../vendors/vendor-events.ts';
+import type { OfferRequest } from './offer.ts';
 
 export type Buyer = Pick<AuthUser, 'userId' | 'email' | 'first_name'>;
 
@@ -16,7 +16,7 @@ export type Buyer = Pick<AuthUser, 'userId' | 'email' | 'first_name'>;
  * The right to pay of a buyer who is not signed in, as the checkout gave it. Where it has run out a fresh one does
  * for what is approved at its provider; a card on file is charged for the customer of the checkout or a session only.
  */
-const rightOf = async (buyer: Buyer | null, { payId }: Offer): Promise<string | undefined> => {
+const rightOf = async (buyer: Buyer | null, { payId }: OfferRequest): Promise<string | undefined> => {
   if (!buyer || hasSession()) return undefined;
   const { email, first_name: name } = buyer;
   const held = capability.of(email);
@@ -29,7 +29,7 @@ const rightOf = async (buyer: Buyer | null, { payId }: Offer): Promise<string | 
 };
 
 /** The provider's order or payment names it; charged at once, it has no other name than the licence's. */
-const supportPurchase = ({ orderId, paymentIntent, subscriptionId }: Offer): Purchase => ({
+const supportPurchase = ({ orderId, paymentIntent, subscriptionId }: OfferRequest): Purchase => ({
   id: `support-${orderId ?? paymentIntent ?? subscriptionId}`,
   item: 'support',
   name: messages.support.title,
@@ -38,7 +38,7 @@ const supportPurchase = ({ orderId, paymentIntent, subscriptionId }: Offer): Pur
 });
 
 /** Buys the one-time offer and goes where the answer leads; false where that is not known yet. */
-export const buySupport = async (offer: Offer, buyer: Buyer | null): Promise<boolean> => {
+export const buySupport = async (offer: OfferRequest, buyer: Buyer | null): Promise<boolean> => {
   const answer = await ask('buy-support-plan', {
     name: buyer?.first_name ?? offer.name,
     email: buyer?.email ?? offer.email,

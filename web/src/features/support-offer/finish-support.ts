@@ -1,6 +1,6 @@
 import { AppError } from '#shared/errors.ts';
 import { type Buyer, buySupport } from './buy-support.ts';
-import type { Offer } from './offer.ts';
+import type { OfferRequest } from './offer.ts';
 
 const patienceMs = 60_000;
 const pauseMs = 3000;
@@ -14,7 +14,7 @@ export const isUnknown = (error: unknown): boolean =>
  * Finishes what was approved elsewhere. The server brings in an approval once however often it is asked, so a slow
  * provider is asked again for a minute; false where even that has not told.
  */
-export const finishSupport = async (offer: Offer, buyer: Buyer | null): Promise<boolean> => {
+export const finishSupport = async (offer: OfferRequest, buyer: Buyer | null): Promise<boolean> => {
   const from = Date.now();
   for (;;) {
     try {

@@ -2,7 +2,7 @@ const payIds = ['stripe', 'paypal', 'stripe_capture', 'paypal_capture'] as const
 type PayId = (typeof payIds)[number];
 
 /** What brought the buyer to the offer, as the address of the page says it. */
-export interface Offer {
+export interface OfferRequest {
   payId: PayId;
   subscriptionId: string | undefined;
   paymentIntent: string | undefined;
@@ -12,7 +12,7 @@ export interface Offer {
   email: string | undefined;
 }
 
-export const offerOf = (search: string): Offer => {
+export const offerOf = (search: string): OfferRequest => {
   const query = new URLSearchParams(search);
   const said = (name: string) => query.get(name) || undefined;
   return {
@@ -26,11 +26,11 @@ export const offerOf = (search: string): Offer => {
 };
 
 /** Only what the buyer has approved already is finished without being asked for. */
-export const runsByItself = ({ payId }: Pick<Offer, 'payId'>): boolean =>
+export const runsByItself = ({ payId }: Pick<OfferRequest, 'payId'>): boolean =>
   payId === 'stripe_capture' || payId === 'paypal_capture';
 
 /** A purchase that was not completed begins anew, asked for this time. */
-export const afresh = (offer: Offer): Offer => ({
+export const afresh = (offer: OfferRequest): OfferRequest => ({
   ...offer,
   payId: offer.payId.startsWith('paypal') ? 'paypal' : 'stripe',
 });

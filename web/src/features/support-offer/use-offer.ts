@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { AppError } from '#shared/errors.ts';
-import { messages } from '#shared/messages.ts';
 import { product } from '#shared/product.ts';
-import { supportWords } from '#shared/support-words.ts';
+import { messages } from '#shared/text/messages.ts';
+import { supportText } from '#shared/text/support.ts';
 import { paths } from '../../paths.ts';
 import { authStore } from '../../state/auth.ts';
 import { useStore } from '../../state/store.ts';
@@ -23,7 +23,7 @@ const isUnbuilt = (error: unknown) => error instanceof AppError && error.code ==
 
 const sayProblem = (error: unknown): string => {
   const text = error instanceof Error ? error.message : messages.failure.internal;
-  return isUnbuilt(error) ? `${text} ${supportWords.writeUs(product.contact.email)}` : text;
+  return isUnbuilt(error) ? `${text} ${supportText.writeUs(product.contact.email)}` : text;
 };
 
 /** The one-time offer on its page: where it stands, and its purchase. */

@@ -1,4 +1,4 @@
-import { entryWords } from '#shared/entry-words.ts';
+import { signInText } from '#shared/text/sign-in.ts';
 import { useResend } from '../../api/use-resend.ts';
 import { toasts } from '../../state/toasts.ts';
 
@@ -11,8 +11,8 @@ export function SendMailAgain({ email }: { email: string }) {
   };
   return (
     <button type="button" className="user-menu-again" aria-disabled={busy || waitMs > 0} onClick={press}>
-      {entryWords.resendShort}
-      {waitMs > 0 && <small>{entryWords.resendIn(waitMs)}</small>}
+      {signInText.resendShort}
+      {waitMs > 0 && <small>{signInText.resendIn(waitMs)}</small>}
     </button>
   );
 }

@@ -1,7 +1,7 @@
 import { faChevronDown } from '@fortawesome/free-solid-svg-icons';
 import { type FocusEvent, type KeyboardEvent, useId, useRef, useState } from 'react';
-import { entryWords } from '#shared/entry-words.ts';
-import { messages } from '#shared/messages.ts';
+import { messages } from '#shared/text/messages.ts';
+import { signInText } from '#shared/text/sign-in.ts';
 import { endSession } from '../../api/session.ts';
 import { paths } from '../../paths.ts';
 import { dialogLink } from '../../state/address.ts';
@@ -56,17 +56,17 @@ export function UserMenu({ user, pending }: UserMenuProps) {
         aria-controls={listId}
         onClick={() => setOpen(!open)}
       >
-        <span className="user-menu-name">{entryWords.greeting(user.first_name)}</span>
+        <span className="user-menu-name">{signInText.greeting(user.first_name)}</span>
         <Icon of={faChevronDown} size={11} />
       </Button>
       <ul id={listId} hidden={!open}>
         <li>
-          <a href={paths.account}>{entryWords.myAccount}</a>
+          <a href={paths.account}>{signInText.myAccount}</a>
         </li>
         {pending && (
           <>
             <li>
-              <a {...dialogLink({ name: 'login' })}>{entryWords.login}</a>
+              <a {...dialogLink({ name: 'login' })}>{signInText.login}</a>
             </li>
             <li>
               <SendMailAgain email={user.email} />
@@ -75,7 +75,7 @@ export function UserMenu({ user, pending }: UserMenuProps) {
         )}
         <li>
           <button type="button" aria-disabled={busy} onClick={signOut}>
-            {entryWords.signOut}
+            {signInText.signOut}
           </button>
         </li>
       </ul>

@@ -1,4 +1,4 @@
-import { checkoutWords } from '#shared/messages.ts';
+import { checkoutWords } from '#shared/text/messages.ts';
 import { licenseCount } from '../../api/license-count.ts';
 
 /** Somebody who has a licence gets another one. */

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { useRouteError } from 'react-router';
 import { AppError } from '#shared/errors.ts';
-import { messages } from '#shared/messages.ts';
 import { product } from '#shared/product.ts';
+import { messages } from '#shared/text/messages.ts';
 import { paths } from '../../paths.ts';
 import { lostCode } from '../../state/reload-once.ts';
 import { ErrorPage } from '../../ui/ErrorPage.tsx';

@@ -1,10 +1,10 @@
 import { Link } from 'react-router';
-import { accountWords } from '#shared/account-words.ts';
+import { accountText } from '#shared/text/account.ts';
 import { paths } from '../../paths.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { AccountPage } from './AccountPage.tsx';
 
-const words = accountWords.missing;
+const words = accountText.missing;
 
 /** An address below the account area that leads nowhere. */
 export function Missing() {

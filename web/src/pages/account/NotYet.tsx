@@ -1,10 +1,10 @@
 import { Link } from 'react-router';
-import { accountWords } from '#shared/account-words.ts';
+import { accountText } from '#shared/text/account.ts';
 import { paths } from '../../paths.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { AccountPage } from './AccountPage.tsx';
 
-const words = accountWords.notYet;
+const words = accountText.notYet;
 
 /** A page whose calls are not there yet, said plainly. */
 export function NotYet({ title }: { title: string }) {

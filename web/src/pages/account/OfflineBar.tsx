@@ -1,6 +1,6 @@
 import { onlineManager, useQueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
-import { accountWords } from '#shared/account-words.ts';
+import { accountText } from '#shared/text/account.ts';
 import { accountLicenses } from '../../api/licenses.ts';
 
 const subscribe = (listener: () => void) => onlineManager.subscribe(listener);
@@ -12,7 +12,7 @@ export function OfflineBar() {
   const at = useQueryClient().getQueryState(accountLicenses.queryKey)?.dataUpdatedAt;
   return (
     <p className="offline" role="status">
-      {!online && (at ? accountWords.offlineSince(clock.format(at)) : accountWords.offline)}
+      {!online && (at ? accountText.offlineSince(clock.format(at)) : accountText.offline)}
     </p>
   );
 }

@@ -1,8 +1,8 @@
 import { faBars } from '@fortawesome/free-solid-svg-icons';
 import { useState } from 'react';
 import { Outlet, ScrollRestoration } from 'react-router';
-import { accountWords } from '#shared/account-words.ts';
 import { product } from '#shared/product.ts';
+import { accountText } from '#shared/text/account.ts';
 import { paths } from '../../paths.ts';
 import { someoneSignedIn } from '../../state/traces.ts';
 import { useReturn } from '../../state/use-return.ts';
@@ -21,12 +21,12 @@ export function Shell() {
   return (
     <div className="app">
       <a className="skip" href="#main">
-        {accountWords.skip}
+        {accountText.skip}
       </a>
       <aside className="side">
         <SideNav />
       </aside>
-      <Drawer open={drawer} onClose={() => setDrawer(false)} label={accountWords.nav}>
+      <Drawer open={drawer} onClose={() => setDrawer(false)} label={accountText.nav}>
         <SideNav />
       </Drawer>
       <div className="app-main">
@@ -38,7 +38,7 @@ export function Shell() {
           <Button
             variation="ghost"
             icon={faBars}
-            aria-label={accountWords.menu}
+            aria-label={accountText.menu}
             aria-expanded={drawer}
             onClick={() => setDrawer(true)}
           />

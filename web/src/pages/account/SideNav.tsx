@@ -7,15 +7,15 @@ import {
   faUser,
 } from '@fortawesome/free-solid-svg-icons';
 import { Link, useLocation } from 'react-router';
-import { accountWords } from '#shared/account-words.ts';
-import { consentWords } from '#shared/consent-words.ts';
 import { product } from '#shared/product.ts';
+import { accountText } from '#shared/text/account.ts';
+import { consentText } from '#shared/text/consent.ts';
 import { paths } from '../../paths.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Mark } from '../../ui/Mark.tsx';
 import { WhoAmI } from './WhoAmI.tsx';
 
-const { pages } = accountWords;
+const { pages } = accountText;
 
 const entries = [
   [paths.subscriptions, pages.subscriptions, faRectangleList],
@@ -39,7 +39,7 @@ export function SideNav() {
         <Mark />
         {product.name}
       </a>
-      <nav aria-label={accountWords.nav}>
+      <nav aria-label={accountText.nav}>
         <ul>
           {entries.map(([to, text, icon]) => (
             <li key={to}>
@@ -52,7 +52,7 @@ export function SideNav() {
         </ul>
       </nav>
       <a className="side-note" href="/privacy#this-site" data-consent="">
-        {consentWords.change}
+        {consentText.change}
       </a>
       <WhoAmI />
     </>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
-import { accountWords } from '#shared/account-words.ts';
-import { checkoutWords, messages } from '#shared/messages.ts';
+import { accountText } from '#shared/text/account.ts';
+import { checkoutWords, messages } from '#shared/text/messages.ts';
 import { accountLicenses } from '../../api/licenses.ts';
 import { publicConfig } from '../../api/public-config.ts';
 import { useArrival } from '../../features/subscriptions/arrival/use-arrival.ts';
@@ -55,8 +55,8 @@ export function Subscriptions() {
   );
   return (
     <AccountPage
-      title={accountWords.pages.subscriptions}
-      lead={accountWords.lead}
+      title={accountText.pages.subscriptions}
+      lead={accountText.lead}
       action={rows && rows.length > 0 && link(checkoutWords.another, false)}
     >
       {(!rows || (rows.length === 0 && arrival === 'asking')) && <SubscriptionsSkeleton />}
@@ -64,8 +64,8 @@ export function Subscriptions() {
         <div className="box">
           <EmptyState
             title={messages.account.empty}
-            text={accountWords.emptyHint}
-            action={link(accountWords.choose, true)}
+            text={accountText.emptyHint}
+            action={link(accountText.choose, true)}
             preview={preview}
           />
         </div>

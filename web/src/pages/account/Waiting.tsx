@@ -1,5 +1,5 @@
-import { messages } from '#shared/messages.ts';
 import { product } from '#shared/product.ts';
+import { messages } from '#shared/text/messages.ts';
 import { Mark } from '../../ui/Mark.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import './shell.css';

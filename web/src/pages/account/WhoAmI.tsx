@@ -1,6 +1,6 @@
 import { faArrowRightFromBracket } from '@fortawesome/free-solid-svg-icons';
 import { useState } from 'react';
-import { accountWords } from '#shared/account-words.ts';
+import { accountText } from '#shared/text/account.ts';
 import { accountLicenses } from '../../api/licenses.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { endSession } from '../../api/session.ts';
@@ -37,8 +37,8 @@ export function WhoAmI() {
         variation="ghost"
         size="small"
         icon={faArrowRightFromBracket}
-        aria-label={accountWords.signOut}
-        title={accountWords.signOut}
+        aria-label={accountText.signOut}
+        title={accountText.signOut}
         busy={busy}
         onClick={() => {
           setBusy(true);

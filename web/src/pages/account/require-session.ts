@@ -1,4 +1,4 @@
-import { messages } from '#shared/messages.ts';
+import { messages } from '#shared/text/messages.ts';
 import { restoreSession } from '../../api/session.ts';
 import { paths } from '../../paths.ts';
 import { authStore } from '../../state/auth.ts';

@@ -1,6 +1,6 @@
 import { faLinkedinIn } from '@fortawesome/free-brands-svg-icons';
-import { consentWords } from '#shared/consent-words.ts';
 import { product } from '#shared/product.ts';
+import { consentText } from '#shared/text/consent.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Mark } from '../../ui/Mark.tsx';
 
@@ -42,7 +42,7 @@ export function Footer() {
             </li>
             <li>
               <a href="/privacy#this-site" data-consent="">
-                {consentWords.change}
+                {consentText.change}
               </a>
             </li>
           </ul>

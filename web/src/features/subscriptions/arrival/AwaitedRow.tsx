@@ -1,9 +1,9 @@
 import { TableCell, TableRow } from '@aws-amplify/ui-react';
-import { billingWords } from '#shared/billing-words.ts';
+import { billingText } from '#shared/text/billing.ts';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { StatusBadge } from '../../../ui/StatusBadge.tsx';
 
-const { awaited: words } = billingWords;
+const { awaited: words } = billingText;
 
 /** In the place of a licence that was bought and is not here yet. */
 export function AwaitedRow({ late }: { late: boolean }) {

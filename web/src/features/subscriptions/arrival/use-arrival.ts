@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import type { AnswerOf } from '#shared/contract/index.ts';
 import type { License } from '#shared/contract/license.ts';
 import { AppError } from '#shared/errors.ts';
-import { messages } from '#shared/messages.ts';
+import { messages } from '#shared/text/messages.ts';
 import { ask } from '../../../api/ask.ts';
 import { accountLicenses } from '../../../api/licenses.ts';
 import { awaited } from '../../../state/awaited.ts';

@@ -1,5 +1,5 @@
-import { accountWords } from '#shared/account-words.ts';
 import type { CardLicense } from '#shared/contract/license.ts';
+import { accountText } from '#shared/text/account.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { RefundNote } from '../ending/RefundNote.tsx';
 import type { RowFacts } from '../row-facts.ts';
@@ -22,13 +22,13 @@ export function BillingTab({ license, row, onRefund }: BillingTabProps) {
         <Icon of={brand.icon} size={28} />
         {card ? (
           <span>
-            <b>{accountWords.card(brand.name, card.last4)}</b>
+            <b>{accountText.card(brand.name, card.last4)}</b>
             <small className="muted">
-              {accountWords.cardExpires(String(card.exp_month).padStart(2, '0'), card.exp_year)}
+              {accountText.cardExpires(String(card.exp_month).padStart(2, '0'), card.exp_year)}
             </small>
           </span>
         ) : (
-          accountWords.noCard
+          accountText.noCard
         )}
       </p>
       {row.canUpdateCard && <UpdateCard row={row} />}

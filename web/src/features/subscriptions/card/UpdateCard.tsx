@@ -1,7 +1,7 @@
 import { faLock } from '@fortawesome/free-solid-svg-icons';
 import { useState } from 'react';
-import { billingWords } from '#shared/billing-words.ts';
-import { paymentWords } from '#shared/payment-words.ts';
+import { billingText } from '#shared/text/billing.ts';
+import { paymentText } from '#shared/text/payment.ts';
 import { toasts } from '../../../state/toasts.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { CardFrame } from '../../../ui/CardFrame.tsx';
@@ -10,9 +10,9 @@ import { useForm } from '../../../ui/use-form.ts';
 import { type CardEntry, useCardEntry } from '../../../vendors/card-entry.ts';
 import { useRefreshedLicenses } from '../refreshed.ts';
 import type { RowFacts } from '../row-facts.ts';
-import { updateCard } from './update-card.ts';
+import { requestCardUpdate } from './update-card.ts';
 
-const { card: words } = billingWords;
+const { card: words } = billingText;
 
 /** Another card for this licence; closed while the provider is not ready or a request runs. */
 export function UpdateCard({ row }: { row: RowFacts }) {
@@ -25,7 +25,7 @@ export function UpdateCard({ row }: { row: RowFacts }) {
     onSubmit: async () => {
       if (!entry?.complete) return;
       try {
-        await updateCard(row, entry);
+        await requestCardUpdate(row, entry);
       } catch (error) {
         console.error(error);
         throw new Error(words.failed);
@@ -40,8 +40,8 @@ export function UpdateCard({ row }: { row: RowFacts }) {
       <CardFrame
         label={words.replace}
         host={host}
-        problem={failed ? paymentWords.cardMissing : ''}
-        againLabel={paymentWords.tryAgain}
+        problem={failed ? paymentText.cardMissing : ''}
+        againLabel={paymentText.tryAgain}
         onAgain={again}
       />
       <p className="form-problem" role="alert">

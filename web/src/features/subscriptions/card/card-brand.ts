@@ -8,7 +8,7 @@ import {
   faCcVisa,
 } from '@fortawesome/free-brands-svg-icons';
 import { faCreditCard } from '@fortawesome/free-solid-svg-icons';
-import type { Seen } from '#shared/domain/license.ts';
+import type { SubscriptionSnapshot } from '#shared/domain/license.ts';
 
 interface Brand {
   name: string;
@@ -29,7 +29,10 @@ export const brandOf = (word: string): Brand =>
   brands[word] ?? { name: word ? word.charAt(0).toUpperCase() + word.slice(1) : 'Card', icon: faCreditCard };
 
 /** "Visa •••• 4242", "PayPal", or a dash where no card is known; the digits stay with their dots. */
-export const paymentMethodText = ({ provider, card }: Pick<Seen, 'provider' | 'card'>): string => {
+export const paymentMethodText = ({
+  provider,
+  card,
+}: Pick<SubscriptionSnapshot, 'provider' | 'card'>): string => {
   if (provider === 'paypal') return 'PayPal';
   return card ? `${brandOf(card.brand).name} ••••\u00a0${card.last4}` : '–';
 };

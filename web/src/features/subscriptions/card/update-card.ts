@@ -18,7 +18,7 @@ const askBank = async (stripe: Stripe, clientSecret: string): Promise<void> => {
 };
 
 /** Puts another card on file; one that the bank was asked about is sent once more and then takes its place. */
-export const updateCard = async (row: RowFacts, { stripe, card }: CardEntry): Promise<void> => {
+export const requestCardUpdate = async (row: RowFacts, { stripe, card }: CardEntry): Promise<void> => {
   const { paymentMethod, error } = await stripe.createPaymentMethod({ type: 'card', card });
   if (error) throw new Error(error.message);
   for (let turn = 1; turn <= mostTurns; turn++) {

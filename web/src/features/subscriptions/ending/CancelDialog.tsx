@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { billingWords } from '#shared/billing-words.ts';
 import { dateText } from '#shared/domain/dates.ts';
+import { billingText } from '#shared/text/billing.ts';
 import { ask } from '../../../api/ask.ts';
 import { toasts } from '../../../state/toasts.ts';
 import { SelectField } from '../../../ui/SelectField.tsx';
@@ -9,7 +9,7 @@ import { useRefreshedLicenses } from '../refreshed.ts';
 import type { RowFacts } from '../row-facts.ts';
 import { EndDialog } from './EndDialog.tsx';
 
-const { cancel: words, refund } = billingWords;
+const { cancel: words, refund } = billingText;
 const reasons = words.reasons.map(text => ({ value: text, label: text }));
 
 interface CancelDialogProps {

@@ -1,4 +1,4 @@
-import { accountWords } from '#shared/account-words.ts';
+import { accountText } from '#shared/text/account.ts';
 import { Button } from '../../../ui/Button.tsx';
 import type { RowFacts } from '../row-facts.ts';
 
@@ -7,7 +7,7 @@ export function EndingCell({ row, onCancel }: { row: RowFacts; onCancel: () => v
   if (!row.canChange) return <span className="muted">–</span>;
   return (
     <Button size="small" variation="ghost" onClick={onCancel}>
-      {accountWords.cancel}
+      {accountText.cancel}
       <span className="sr"> {row.name}</span>
     </Button>
   );

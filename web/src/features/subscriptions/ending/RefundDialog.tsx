@@ -1,4 +1,4 @@
-import { billingWords } from '#shared/billing-words.ts';
+import { billingText } from '#shared/text/billing.ts';
 import { ask } from '../../../api/ask.ts';
 import { toasts } from '../../../state/toasts.ts';
 import { useForm } from '../../../ui/use-form.ts';
@@ -6,7 +6,7 @@ import { useRefreshedLicenses } from '../refreshed.ts';
 import type { RowFacts } from '../row-facts.ts';
 import { EndDialog } from './EndDialog.tsx';
 
-const { refund: words } = billingWords;
+const { refund: words } = billingText;
 
 /** Gives the first payment back and ends the subscription; whether it is allowed the server says. */
 export function RefundDialog({ row, onClose }: { row: RowFacts; onClose: () => void }) {

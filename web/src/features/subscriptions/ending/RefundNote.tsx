@@ -1,8 +1,8 @@
-import { billingWords } from '#shared/billing-words.ts';
 import { dateText } from '#shared/domain/dates.ts';
+import { billingText } from '#shared/text/billing.ts';
 import { Button } from '../../../ui/Button.tsx';
 
-const { refund: words } = billingWords;
+const { refund: words } = billingText;
 
 /** The first payment back, while that may be. */
 export function RefundNote({ until, onAsk }: { until: number; onAsk: () => void }) {

@@ -1,13 +1,13 @@
 import { useState } from 'react';
-import { billingWords } from '#shared/billing-words.ts';
-import { messages } from '#shared/messages.ts';
+import { billingText } from '#shared/text/billing.ts';
+import { messages } from '#shared/text/messages.ts';
 import { ask } from '../../../api/ask.ts';
 import { toasts } from '../../../state/toasts.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { useRefreshedLicenses } from '../refreshed.ts';
 import type { RowFacts } from '../row-facts.ts';
 
-const { undo: words } = billingWords;
+const { undo: words } = billingText;
 
 /** Takes a cancellation back that has not taken effect. */
 export function UndoCancel({ row }: { row: RowFacts }) {

@@ -1,6 +1,6 @@
-import { accountWords } from '#shared/account-words.ts';
-import { billingWords } from '#shared/billing-words.ts';
 import { product } from '#shared/product.ts';
+import { accountText } from '#shared/text/account.ts';
+import { billingText } from '#shared/text/billing.ts';
 import { paths } from '../../../paths.ts';
 import { searchWith } from '../../../state/dialog-place.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -9,7 +9,7 @@ import type { RowFacts } from '../row-facts.ts';
 import type { View } from '../use-view.ts';
 import type { NoticeAction } from './notice-of.ts';
 
-const { notice: words, card, again, refund } = billingWords;
+const { notice: words, card, again, refund } = billingText;
 
 /** Where PayPal lets its customer change what a subscription is paid with. */
 const ownPaypal = 'https://www.paypal.com/myaccount/autopay/';
@@ -56,7 +56,7 @@ export function NoticeActions({ action, row, view, open, panelId }: NoticeAction
       )}
       {action === 'undo' && (
         <>
-          {row.canUpdateCard && billing(accountWords.tabs.billing)}
+          {row.canUpdateCard && billing(accountText.tabs.billing)}
           <UndoCancel row={row} />
         </>
       )}

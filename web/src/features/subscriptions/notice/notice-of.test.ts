@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { billingWords } from '#shared/billing-words.ts';
 import { badgeOf, type Status } from '#shared/domain/status.ts';
+import { billingText } from '#shared/text/billing.ts';
 import { noticesOf } from './notice-of.ts';
 
-const { notice: words } = billingWords;
+const { notice: words } = billingText;
 const endAt = Date.UTC(2026, 11, 3);
 const facts = (status: Status, change = {}) => ({
   status,
@@ -39,7 +39,7 @@ describe('the word under a licence', () => {
   it('says first what is the matter with its money', () => {
     const told = noticesOf(facts('canceled', { troubles: ['refund-failed'], ...over }));
     expect(told.map(({ text }) => text)).toEqual([
-      billingWords.trouble['refund-failed'],
+      billingText.trouble['refund-failed'],
       words.canceled('Dec 3, 2026'),
     ]);
     expect(noticesOf(facts('active', { troubles: ['disputed'] }))).toHaveLength(1);

@@ -1,10 +1,10 @@
-import { billingWords } from '#shared/billing-words.ts';
 import { dateText } from '#shared/domain/dates.ts';
 import { usd } from '#shared/domain/money.ts';
 import type { Badge, Status } from '#shared/domain/status.ts';
+import { billingText } from '#shared/text/billing.ts';
 import type { RowFacts } from '../row-facts.ts';
 
-const { notice: words, trouble } = billingWords;
+const { notice: words, trouble } = billingText;
 
 /** The one thing that helps: take the cancellation back, another card, the provider's own page, … */
 export type NoticeAction = 'undo' | 'card' | 'again' | 'approve' | 'paypal' | 'write';

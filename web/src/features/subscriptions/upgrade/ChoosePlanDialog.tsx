@@ -1,12 +1,12 @@
-import { accountWords } from '#shared/account-words.ts';
-import { billingWords } from '#shared/billing-words.ts';
+import { accountText } from '#shared/text/account.ts';
+import { billingText } from '#shared/text/billing.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
 import type { RowFacts } from '../row-facts.ts';
 import { choicesOf } from './choices.ts';
 
-const { upgrade: words } = billingWords;
+const { upgrade: words } = billingText;
 
 interface ChoosePlanDialogProps {
   row: RowFacts;
@@ -17,7 +17,7 @@ interface ChoosePlanDialogProps {
 /** For an address that asks for an upgrade without saying to what. */
 export function ChoosePlanDialog({ row, onChoose, onClose }: ChoosePlanDialogProps) {
   return (
-    <Dialog open onClose={onClose} title={accountWords.upgradeOf(row.name)} width={400}>
+    <Dialog open onClose={onClose} title={accountText.upgradeOf(row.name)} width={400}>
       <form className="fields" onSubmit={event => event.preventDefault()}>
         <SelectField
           label={words.plan}

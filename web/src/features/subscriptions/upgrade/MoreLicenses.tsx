@@ -1,11 +1,11 @@
 import { faMinus, faPlus } from '@fortawesome/free-solid-svg-icons';
-import { billingWords } from '#shared/billing-words.ts';
-import { labels } from '#shared/messages.ts';
 import { limits } from '#shared/product.ts';
+import { billingText } from '#shared/text/billing.ts';
+import { labels } from '#shared/text/messages.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 
-const { upgrade: words } = billingWords;
+const { upgrade: words } = billingText;
 
 interface MoreLicensesProps {
   /** How many there are; the choice begins one above. */

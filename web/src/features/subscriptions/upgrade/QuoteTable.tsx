@@ -1,10 +1,10 @@
 import { Table, TableBody, TableCell, TableFoot, TableHead, TableRow } from '@aws-amplify/ui-react';
-import { billingWords } from '#shared/billing-words.ts';
 import { dateText } from '#shared/domain/dates.ts';
 import { usd } from '#shared/domain/money.ts';
+import { billingText } from '#shared/text/billing.ts';
 import type { Quote } from './quote.ts';
 
-const { upgrade: words } = billingWords;
+const { upgrade: words } = billingText;
 
 /** What is due and why, and what comes next. */
 export function QuoteTable({ quote: { lines, dueCents, renewal } }: { quote: Quote }) {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { billingWords } from '#shared/billing-words.ts';
+import { billingText } from '#shared/text/billing.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
@@ -8,15 +8,15 @@ import { useSettled } from '../use-settled.ts';
 import { orderOf } from './change-plan.ts';
 import { MoreLicenses } from './MoreLicenses.tsx';
 import { QuoteTable } from './QuoteTable.tsx';
+import type { UpgradeChoice } from './upgrade-choice.ts';
 import { failedBecause, useChange } from './use-change.ts';
 import { useQuote } from './use-quote.ts';
-import type { Wish } from './wish.ts';
 
-const { upgrade: words } = billingWords;
+const { upgrade: words } = billingText;
 
 interface UpgradeDialogProps {
   row: RowFacts;
-  wish: Wish;
+  wish: UpgradeChoice;
   onClose: () => void;
 }
 

@@ -1,4 +1,4 @@
-import { accountWords } from '#shared/account-words.ts';
+import { accountText } from '#shared/text/account.ts';
 import { SelectField } from '../../../ui/SelectField.tsx';
 import type { RowFacts } from '../row-facts.ts';
 import { choicesOf } from './choices.ts';
@@ -15,15 +15,15 @@ interface UpgradeSelectProps {
 export function UpgradeSelect({ row, value, onChoose }: UpgradeSelectProps) {
   if (!row.canChange) return <span className="muted">–</span>;
   const choices = choicesOf(row);
-  if (choices.length === 0) return <span className="muted">{accountWords.highest}</span>;
+  if (choices.length === 0) return <span className="muted">{accountText.highest}</span>;
   return (
     <SelectField
-      label={accountWords.upgradeOf(row.name)}
+      label={accountText.upgradeOf(row.name)}
       labelHidden
       name={`upgrade-${row.id}`}
       size="small"
       value={value}
-      placeholder={accountWords.upgradeTo}
+      placeholder={accountText.upgradeTo}
       options={choices}
       disabled={!row.canSelectPlan}
       onChange={onChoose}

@@ -1,16 +1,16 @@
 import type { Stripe } from '@stripe/stripe-js';
-import { billingWords } from '#shared/billing-words.ts';
 import { afterBank } from '#shared/domain/checkout.ts';
+import { billingText } from '#shared/text/billing.ts';
 import { ask } from '../../../api/ask.ts';
 import { leaveFor } from '../../../api/leave.ts';
 import { paths } from '../../../paths.ts';
 import { cardProvider } from '../../../vendors/stripe.ts';
 import type { RowFacts } from '../row-facts.ts';
+import type { UpgradeChoice } from './upgrade-choice.ts';
 import { upgradeStepOf } from './upgrade-step.ts';
-import type { Wish } from './wish.ts';
 
 /** What every `upgrade` call about a change of plan says. */
-export const orderOf = (row: RowFacts, wish: Wish, quantity: number | undefined) => ({
+export const orderOf = (row: RowFacts, wish: UpgradeChoice, quantity: number | undefined) => ({
   pay_id: row.provider,
   subID: row.subscriptionId,
   priceId: wish.priceId,
@@ -21,21 +21,21 @@ export const orderOf = (row: RowFacts, wish: Wish, quantity: number | undefined)
 /** Where the buyer came from, as our own tracker keeps it; nothing is lost for want of it. */
 const ownMarketing = () =>
   import('#tracker/own-site.ts').then(
-    ({ marketing }) => marketing(),
+    ({ visitMarketing }) => visitMarketing(),
     () => ({}),
   );
 
-export type Outcome =
+export type PlanChangeResult =
   | { kind: 'done' | 'ignored' | 'left' }
   /** Paid for; the provider's news is on its way to the licence. */
   | { kind: 'paid' }
   | { kind: 'failed'; message: string };
 
-const confirmed = async (clientSecret: string, besideTheBank: Beside): Promise<Outcome> => {
+const confirmed = async (clientSecret: string, besideTheBank: Beside): Promise<PlanChangeResult> => {
   const stripe: Stripe = await cardProvider();
   const { paymentIntent, error } = await besideTheBank(() => stripe.confirmCardPayment(clientSecret));
   if (afterBank(paymentIntent?.status) !== 'declined') return { kind: 'paid' };
-  return { kind: 'failed', message: error?.message ?? billingWords.upgrade.bankRefused };
+  return { kind: 'failed', message: error?.message ?? billingText.upgrade.bankRefused };
 };
 
 type Beside = <T>(step: () => Promise<T>) => Promise<T>;
@@ -44,7 +44,7 @@ type Beside = <T>(step: () => Promise<T>) => Promise<T>;
 export const changePlan = async (
   order: ReturnType<typeof orderOf>,
   besideTheBank: Beside,
-): Promise<Outcome> => {
+): Promise<PlanChangeResult> => {
   const answer = await ask('upgrade', {
     type: 'update',
     ...order,

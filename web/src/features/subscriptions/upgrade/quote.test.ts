@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { quoteOf } from './quote.ts';
+import { quoteFromPreview } from './quote.ts';
 
 const at = Date.UTC(2026, 11, 3);
 const line = (type: 'invoiceitem' | 'subscription', description: string, amount: number) => ({
@@ -22,7 +22,7 @@ describe('a quote', () => {
       },
       amount_due: 750,
     };
-    expect(quoteOf(preview)).toEqual({
+    expect(quoteFromPreview(preview)).toEqual({
       lines: [
         { description: 'Unused time on Basic', cents: -500 },
         { description: 'Remaining time on Plus', cents: 1250 },
@@ -42,7 +42,7 @@ describe('a quote', () => {
       prorate_fee: 29.36,
       next_billing: { amount: 250, interval: 'YEAR', time: new Date(at).toISOString() },
     };
-    expect(quoteOf(preview)).toEqual({
+    expect(quoteFromPreview(preview)).toEqual({
       lines: [
         { description: 'Credit', cents: -1999 },
         { description: 'Charge', cents: 4935 },
@@ -53,7 +53,7 @@ describe('a quote', () => {
   });
 
   it('without a renewal has none', () => {
-    expect(quoteOf({ lines: { data: [] }, amount_due: 0 })).toEqual({
+    expect(quoteFromPreview({ lines: { data: [] }, amount_due: 0 })).toEqual({
       lines: [],
       dueCents: 0,
       renewal: null,

@@ -35,5 +35,5 @@ const paypalQuote = ({ rundown = [], prorate_fee = 0, next_billing: next }: Prev
 });
 
 /** A preview as either provider's licence gets it (spec, section 3). */
-export const quoteOf = (preview: Preview): Quote =>
+export const quoteFromPreview = (preview: Preview): Quote =>
   preview.rundown ? paypalQuote(preview) : cardQuote(preview);

@@ -1,25 +1,25 @@
 import { useRef, useState } from 'react';
-import { billingWords } from '#shared/billing-words.ts';
 import type { License } from '#shared/contract/license.ts';
 import { AppError } from '#shared/errors.ts';
-import { messages } from '#shared/messages.ts';
+import { billingText } from '#shared/text/billing.ts';
+import { messages } from '#shared/text/messages.ts';
 import { toasts } from '../../../state/toasts.ts';
 import { useReturn } from '../../../state/use-return.ts';
 import { besideTheBank } from '../../../ui/beside-the-bank.ts';
 import { useRefreshedLicenses } from '../refreshed.ts';
 import { changePlan, type orderOf } from './change-plan.ts';
-import type { Wish } from './wish.ts';
+import type { UpgradeChoice } from './upgrade-choice.ts';
 
-const { upgrade: words } = billingWords;
+const { upgrade: words } = billingText;
 
 /** The specification's words before what the provider or the server says. */
 export const failedBecause = (reason: string) => `${messages.account.upgradeFailed} ${reason}`.trim();
 
-const isOn = (license: License, { priceId }: Wish) =>
+const isOn = (license: License, { priceId }: UpgradeChoice) =>
   license.type === 'STRIPE' && license.subscription.plan.id === priceId;
 
 interface ChangeOptions {
-  wish: Wish;
+  wish: UpgradeChoice;
   onDone: () => void;
   /** The figures that were shown no longer hold. */
   onChanged: () => void;

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { ask } from '../../../api/ask.ts';
 import type { orderOf } from './change-plan.ts';
-import { type Quote, quoteOf } from './quote.ts';
+import { type Quote, quoteFromPreview } from './quote.ts';
 import { upgradeStepOf } from './upgrade-step.ts';
 
 type Order = ReturnType<typeof orderOf>;
@@ -10,7 +10,7 @@ const preview = async (order: Order): Promise<Quote> => {
   const answer = await ask('upgrade', { type: 'preview', ...order });
   const step = upgradeStepOf(answer);
   if (step.kind === 'failed') throw new Error(step.message);
-  return quoteOf(answer);
+  return quoteFromPreview(answer);
 };
 
 /** The server holds a figure for ten minutes; a tab that was left open shows a new one before it is agreed to. */

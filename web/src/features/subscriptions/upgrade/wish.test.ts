@@ -3,7 +3,7 @@ import type { Catalogue, PlanKey } from '#shared/domain/plans.ts';
 import { planKeys, schemes } from '#shared/domain/plans.ts';
 import type { RowFacts } from '../row-facts.ts';
 import { choicesOf } from './choices.ts';
-import { wishOf } from './wish.ts';
+import { upgradeChoiceOf } from './upgrade-choice.ts';
 
 const catalogue: Catalogue = planKeys.flatMap(plan =>
   schemes.map(scheme => ({
@@ -30,25 +30,25 @@ const row = (change: Partial<RowFacts> = {}) =>
 
 describe('the wish an address states', () => {
   it('is a dearer plan of the same term and provider', () => {
-    expect(wishOf(row(), 'plus', catalogue)).toEqual({
+    expect(upgradeChoiceOf(row(), 'plus', catalogue)).toEqual({
       mode: 'plan',
       title: 'Plus',
       plan: 'plus',
       priceId: 'price_plus_monthly',
     });
-    expect(wishOf(row({ scheme: 'yearly' }), 'plus', catalogue)?.priceId).toBe('price_plus_yearly');
+    expect(upgradeChoiceOf(row({ scheme: 'yearly' }), 'plus', catalogue)?.priceId).toBe('price_plus_yearly');
   });
 
   it.each([
     ['P-basic-monthly', 'P-plus-monthly'],
     ['P-basic-monthly-0', 'P-plus-monthly-0'],
   ])('of PayPal stays on the kind of plan it is on: %s to %s', (priceId, wanted) => {
-    expect(wishOf(row({ provider: 'paypal', priceId }), 'plus', catalogue)?.priceId).toBe(wanted);
+    expect(upgradeChoiceOf(row({ provider: 'paypal', priceId }), 'plus', catalogue)?.priceId).toBe(wanted);
   });
 
   it('of PayPal may be more of the same', () => {
     const held = row({ provider: 'paypal', priceId: 'P-basic-monthly' });
-    expect(wishOf(held, 'quantity', catalogue)).toMatchObject({
+    expect(upgradeChoiceOf(held, 'quantity', catalogue)).toMatchObject({
       mode: 'quantity',
       priceId: 'P-basic-monthly',
     });
@@ -65,6 +65,6 @@ describe('the wish an address states', () => {
     ['quantity', { provider: 'paypal' as const, canSelectPlan: false }],
     ['plus', { plan: undefined, targets: [] }],
   ])('%s is none for %j', (to, change) => {
-    expect(wishOf(row(change), to, catalogue)).toBeUndefined();
+    expect(upgradeChoiceOf(row(change), to, catalogue)).toBeUndefined();
   });
 });

@@ -1,6 +1,6 @@
-import { demoWords } from '#shared/demo-words.ts';
+import { demoText } from '#shared/text/demo.ts';
 import { Param } from '../Param.tsx';
-import type { CookieName } from './demo-jar.ts';
+import type { CookieName } from './demo-storage.ts';
 import { campaignFields, kindOf } from './links.ts';
 
 /** What of a cookie is shown by name; `click` stands for whichever click id there is. */
@@ -55,7 +55,7 @@ export function Cookie({ name, title, text, absent, age, kept }: CookieProps) {
         </dl>
         <p className="demo-facts">
           <span data-age="">{age}</span>
-          <span data-size="">{demoWords.bytes(kept?.bytes ?? 0)}</span>
+          <span data-size="">{demoText.bytes(kept?.bytes ?? 0)}</span>
           <span>for 90 days</span>
         </p>
         <details>

@@ -1,5 +1,5 @@
 import { demoSite } from '#shared/demo-site.ts';
-import { demoWords } from '#shared/demo-words.ts';
+import { demoText } from '#shared/text/demo.ts';
 import { ButtonLink } from '../ButtonLink.tsx';
 import { Page } from '../Page.tsx';
 import { Builder } from './Builder.tsx';
@@ -23,7 +23,7 @@ export const Demo = () => (
         <h2 id="outcome-title">2. See where it goes</h2>
         <div className="demo-status">
           <p role="status" data-said="">
-            {demoWords.example}
+            {demoText.example}
           </p>
           <div className="demo-live" data-next="" hidden>
             <button type="button" className="amplify-button amplify-button--small" data-return="">

@@ -1,6 +1,6 @@
 import { faLock } from '@fortawesome/free-solid-svg-icons';
 import { demoSite } from '#shared/demo-site.ts';
-import { demoWords } from '#shared/demo-words.ts';
+import { demoText } from '#shared/text/demo.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Address } from './Address.tsx';
 import { Cookie } from './Cookie.tsx';
@@ -35,12 +35,12 @@ export function Outcome() {
         <h3>The visitor comes</h3>
         <ol className="demo-visits" data-visits="">
           <Visit
-            when={demoWords.daysAgo(2)}
-            what={demoWords.fromLink}
+            when={demoText.daysAgo(2)}
+            what={demoText.fromLink}
             path={`${demoSite.domain}/offer`}
             parameters={parameters}
           />
-          <Visit when={demoWords.now} what={demoWords.direct} path={`${demoSite.domain}/pricing`} />
+          <Visit when={demoText.now} what={demoText.direct} path={`${demoSite.domain}/pricing`} />
         </ol>
       </li>
       <li>
@@ -51,7 +51,7 @@ export function Outcome() {
             title="Last touch"
             text="The newest campaign. A visit without one never overwrites it."
             absent="No cookie yet."
-            age={demoWords.daysAgo(2)}
+            age={demoText.daysAgo(2)}
             kept={{ ...cookie, touch }}
           />
           <Cookie
@@ -59,7 +59,7 @@ export function Outcome() {
             title="First touch"
             text="The campaign that came first. It is never replaced."
             absent="The same campaign so far. Visit a second link, and this cookie keeps the first."
-            age={demoWords.now}
+            age={demoText.now}
           />
         </div>
       </li>

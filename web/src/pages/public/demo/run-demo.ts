@@ -1,8 +1,8 @@
 // The demo alive: a link is built, the shop visited, the form sent. Without it the page shows its example.
 
 import { demoSite } from '#shared/demo-site.ts';
-import { demoWords } from '#shared/demo-words.ts';
-import { emptyJar, keptCookie, letDaysPass } from './demo-jar.ts';
+import { demoText } from '#shared/text/demo.ts';
+import { emptyJar, keptCookie, letDaysPass } from './demo-storage.ts';
 import { campaignFields, kindOf, type Preset, presets } from './links.ts';
 import {
   letArrive,
@@ -72,8 +72,8 @@ export const runDemo = (): void => {
     const { cookieEnabled, globalPrivacyControl } = navigator as Navigator & {
       globalPrivacyControl?: boolean;
     };
-    const more = globalPrivacyControl ? ` ${demoWords.private}` : '';
-    said.textContent = cookieEnabled ? text + more : demoWords.refused;
+    const more = globalPrivacyControl ? ` ${demoText.private}` : '';
+    said.textContent = cookieEnabled ? text + more : demoText.refused;
   };
 
   const take = ({ campaign, click }: Preset) => {
@@ -91,19 +91,16 @@ export const runDemo = (): void => {
 
   builder.addEventListener('submit', async event => {
     event.preventDefault();
-    const { cookies, fields } = await come(
-      link(),
-      visits.length ? demoWords.fromNewLink : demoWords.fromLink,
-    );
-    tell(demoWords.visited(cookies, fields));
+    const { cookies, fields } = await come(link(), visits.length ? demoText.fromNewLink : demoText.fromLink);
+    tell(demoText.visited(cookies, fields));
     if (outcome.getBoundingClientRect().top > innerHeight * 0.7) outcome.scrollIntoView();
   });
 
   part('[data-return]').addEventListener('click', async () => {
     letDaysPass(daysAway);
     visits = visits.map(past => ({ ...past, at: past.at - daysAway * dayMs }));
-    const { fields } = await come(new URL('/pricing', shop), demoWords.direct);
-    tell(demoWords.returned(fields));
+    const { fields } = await come(new URL('/pricing', shop), demoText.direct);
+    tell(demoText.returned(fields));
   });
 
   part('[data-reset]').addEventListener('click', () => {
@@ -113,16 +110,16 @@ export const runDemo = (): void => {
     for (const input of form.querySelectorAll<HTMLInputElement>('input[type="hidden"]')) input.value = '';
     show();
     next.hidden = true;
-    tell(demoWords.reset);
+    tell(demoText.reset);
     part('button[type="submit"]', builder).focus();
   });
 
   form.addEventListener('submit', async event => {
     event.preventDefault();
-    if (!current) await come(link(), demoWords.fromLink);
+    if (!current) await come(link(), demoText.fromLink);
     current?.submitted(event);
     show(true);
-    tell(demoWords.sent);
+    tell(demoText.sent);
   });
 
   // What a browser put back into the fields by itself is not the preset that is shown as chosen.
@@ -130,5 +127,5 @@ export const runDemo = (): void => {
   for (const type of ['pointerover', 'focusin', 'touchstart'])
     builder.addEventListener(type, () => void tracker().catch(() => undefined), { passive: true });
   if (keptCookie('utmost_last'))
-    void come(new URL('/pricing', shop), demoWords.direct).then(() => tell(demoWords.reloaded));
+    void come(new URL('/pricing', shop), demoText.direct).then(() => tell(demoText.reloaded));
 };

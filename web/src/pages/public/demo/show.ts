@@ -1,6 +1,6 @@
 // Puts what is true now into the places that the prerendered example holds.
-import { demoWords } from '#shared/demo-words.ts';
-import { cookieNames, keptCookie } from './demo-jar.ts';
+import { demoText } from '#shared/text/demo.ts';
+import { demoCookieNames, keptCookie } from './demo-storage.ts';
 import { kindOf } from './links.ts';
 
 const dayMs = 86_400_000;
@@ -17,7 +17,7 @@ const say = (place: Element | null, text: string) => {
 
 const ageOf = (time: string | undefined) => {
   const days = Math.round((Date.now() - Number(time)) / dayMs);
-  return days < 1 ? demoWords.now : demoWords.daysAgo(days);
+  return days < 1 ? demoText.now : demoText.daysAgo(days);
 };
 
 const chip = (name: string, text: string) => {
@@ -68,13 +68,13 @@ const showRow = (row: HTMLElement, touch: Readonly<Record<string, string>>) => {
 
 /** Answers how many there are. */
 export const showCookies = (): number => {
-  const found = cookieNames.filter(name => {
+  const found = demoCookieNames.filter(name => {
     const card = part(`[data-cookie="${name}"]`);
     const kept = keptCookie(name);
     card.toggleAttribute('data-empty', !kept);
     for (const row of card.querySelectorAll<HTMLElement>('[data-row]')) showRow(row, kept?.touch ?? {});
     say(part('[data-age]', card), ageOf(kept?.touch.touch_time));
-    say(part('[data-size]', card), demoWords.bytes(kept?.bytes ?? 0));
+    say(part('[data-size]', card), demoText.bytes(kept?.bytes ?? 0));
     say(part('[data-text]', card), kept?.text ?? '');
     return kept;
   });
@@ -96,10 +96,10 @@ export const showFields = (form: HTMLFormElement): number => {
 export const showLead = (form: HTMLFormElement, isSent: boolean): void => {
   const values = new FormData(form);
   const text = (name: string) => `${values.get(name) ?? ''}`.trim();
-  const who = text('name') || text('email') || demoWords.nobody;
-  const way = [text('utm_source'), text('utm_medium')].filter(Boolean).join(' / ') || demoWords.unknown;
+  const who = text('name') || text('email') || demoText.nobody;
+  const way = [text('utm_source'), text('utm_medium')].filter(Boolean).join(' / ') || demoText.unknown;
   const campaign = text('utm_campaign');
-  const visits = demoWords.visits(Number(keptCookie('utmost_last')?.touch.visit_count ?? 1));
+  const visits = demoText.visits(Number(keptCookie('utmost_last')?.touch.visit_count ?? 1));
   part('[data-lead]').hidden = !isSent;
   say(part('[data-who]'), who);
   say(

@@ -1,5 +1,5 @@
 import { load } from 'virtual:demo-tracker';
-import { readJar, writeJar } from './demo-jar.ts';
+import { readJar, writeJar } from './demo-storage.ts';
 
 /** A page of the pretended shop: the form of ours on it, and cookies of its own. */
 class ShopDocument extends EventTarget {

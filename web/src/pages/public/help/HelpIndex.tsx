@@ -1,6 +1,6 @@
 import { articles, type HelpArticle } from 'virtual:help-articles';
 import { type Topic, topics } from '#shared/help/article.ts';
-import { helpWords } from '#shared/help-words.ts';
+import { helpText } from '#shared/text/help.ts';
 import { ButtonLink } from '../ButtonLink.tsx';
 import { Page } from '../Page.tsx';
 import { HelpSearch } from './HelpSearch.tsx';
@@ -22,7 +22,7 @@ export const HelpIndex = () => (
         <h1>Help center</h1>
         <HelpSearch />
         <p className="help-said" role="status" data-said="">
-          {helpWords.all(articles.length)}
+          {helpText.all(articles.length)}
         </p>
       </header>
       <div className="help-topics">
@@ -37,7 +37,7 @@ export const HelpIndex = () => (
           ))}
       </div>
       <section className="help-more">
-        <h2>{helpWords.notFound}</h2>
+        <h2>{helpText.notFound}</h2>
         <p>Tell us what you want to do and where you are stuck. A person answers.</p>
         <ButtonLink href="/#contact">Ask us</ButtonLink>
       </section>

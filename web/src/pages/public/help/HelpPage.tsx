@@ -1,6 +1,6 @@
 import { articles, type HelpArticle } from 'virtual:help-articles';
 import { topics } from '#shared/help/article.ts';
-import { helpWords } from '#shared/help-words.ts';
+import { helpText } from '#shared/text/help.ts';
 import { Page } from '../Page.tsx';
 
 /** Fewer headings need no table of contents. */
@@ -43,7 +43,7 @@ export const HelpPage = ({ title, description, topic, headings, html, related }:
         <nav className="crumbs" aria-label="Breadcrumb">
           <ol>
             <li>
-              <a href="/help">{helpWords.title}</a>
+              <a href="/help">{helpText.title}</a>
             </li>
             <li>
               <a href={`/help#${topic}`}>{topics[topic]}</a>

@@ -1,4 +1,4 @@
-import { helpWords } from '#shared/help-words.ts';
+import { helpText } from '#shared/text/help.ts';
 
 const backAfterMs = 2000;
 
@@ -8,16 +8,16 @@ export const offerCopy = (block: Element): void => {
   const button = block.querySelector('button') as HTMLButtonElement;
   button.hidden = false;
   button.addEventListener('click', async () => {
-    let said: string = helpWords.copied;
+    let said: string = helpText.copied;
     try {
       await navigator.clipboard.writeText(code.textContent ?? '');
     } catch {
       getSelection()?.selectAllChildren(code);
-      said = helpWords.copyByHand;
+      said = helpText.copyByHand;
     }
     button.textContent = said;
     setTimeout(() => {
-      button.textContent = helpWords.copy;
+      button.textContent = helpText.copy;
     }, backAfterMs);
   });
 };

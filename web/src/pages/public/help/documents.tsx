@@ -1,7 +1,7 @@
 import { articles, type HelpArticle } from 'virtual:help-articles';
 import { topics } from '#shared/help/article.ts';
-import { helpWords } from '#shared/help-words.ts';
 import { product } from '#shared/product.ts';
+import { helpText } from '#shared/text/help.ts';
 import type { PublicDocument } from '../document.ts';
 import { company } from '../structured-data.ts';
 import { HelpIndex } from './HelpIndex.tsx';
@@ -35,7 +35,7 @@ const articleData =
         '@type': 'BreadcrumbList',
         itemListElement: [
           crumb(1, product.name, `${siteUrl}/`),
-          crumb(2, helpWords.title, `${siteUrl}/help`),
+          crumb(2, helpText.title, `${siteUrl}/help`),
           crumb(3, title, `${siteUrl}/help/${slug}`),
         ],
       },
@@ -45,7 +45,7 @@ const articleData =
 export const helpDocuments: readonly PublicDocument[] = [
   {
     path: '/help',
-    title: `${helpWords.title} | ${product.name}`,
+    title: `${helpText.title} | ${product.name}`,
     description: `How to install ${product.name}, fill your forms, keep to your visitors’ consent, read your reports and manage your subscription.`,
     page: <HelpIndex />,
     template: 'help',

@@ -1,5 +1,5 @@
 // The search of the help centre: a filter over the list that the page holds, so it needs no network.
-import { helpWords } from '#shared/help-words.ts';
+import { helpText } from '#shared/text/help.ts';
 
 const wordsOf = (text: string) => text.toLowerCase().match(/[\p{L}\p{N}_]+/gu) ?? [];
 
@@ -24,10 +24,10 @@ const filter = (query: string): void => {
   const said = document.querySelector('[data-said]');
   if (said)
     said.textContent = !asked.length
-      ? helpWords.all(all)
+      ? helpText.all(all)
       : found > 0
-        ? helpWords.found(found, query)
-        : helpWords.none(query);
+        ? helpText.found(found, query)
+        : helpText.none(query);
 };
 
 /** Filters while somebody types, and keeps the query in the address for a reload or a link. */

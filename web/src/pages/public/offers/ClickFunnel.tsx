@@ -7,7 +7,7 @@ import { Param } from '../Param.tsx';
 import { Questions } from '../Questions.tsx';
 import { Closing } from './Closing.tsx';
 import { Offer } from './Offer.tsx';
-import { Order } from './Order.tsx';
+import { OrderPicture } from './Order.tsx';
 
 const hops = [
   ['Ad', 'utm_campaign=spring', 'The click brings the parameters.'],
@@ -58,7 +58,7 @@ export function ClickFunnel() {
       plan="basic"
       many
       next={{ href: '#funnel-how', label: 'How it works' }}
-      picture={<Order />}
+      picture={<OrderPicture />}
     >
       <ol className="hops" aria-label="One visitor on the way through a funnel">
         {hops.map(([where, param, text]) => (

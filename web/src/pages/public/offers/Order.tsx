@@ -8,7 +8,7 @@ const known: readonly [kind: ParamKind, name: string, value: string][] = [
 ];
 
 /** An order as it arrives: the last page of a funnel, with the first page's parameters. */
-export const Order = () => (
+export const OrderPicture = () => (
   <figure className="pane order" aria-label="Example of an order with its campaign">
     <figcaption>
       <span className="initials" aria-hidden="true">

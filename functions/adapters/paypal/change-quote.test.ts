@@ -1,0 +1,83 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { SubscriptionSnapshot } from '#shared/domain/license.ts';
+import { catalogue, day, snapshot, start } from '../../../test/fakes/records.ts';
+import { paypalQuote } from './change-quote.ts';
+
+const paid = (change: Partial<SubscriptionSnapshot> = {}): SubscriptionSnapshot =>
+  snapshot({
+    provider: 'paypal',
+    subscriptionId: 'I-1',
+    status: 'ACTIVE',
+    priceId: 'P-basic-monthly-NOTRIAL',
+    lastPaymentAt: start,
+    periodEndAt: start + 30 * day,
+    trialEndAt: null,
+    ...change,
+  });
+const plus = { priceId: 'P-plus-monthly-NOTRIAL', quantity: 1 };
+
+describe('a change of plan at PayPal', () => {
+  test('costs the difference for the days that are left, and the new price from then on', () => {
+    expect(paypalQuote(paid(), plus, catalogue, start + 20 * day)).toEqual({
+      lines: [
+        { description: 'Unused time on Basic (10 days left)', amountCents: -333 },
+        { description: 'Plus for the remaining 10 days', amountCents: 833 },
+      ],
+      dueCents: 500,
+      renewal: { amountCents: 2500, interval: 'month', at: start + 30 * day },
+    });
+  });
+
+  test('counts every licence', () => {
+    const { lines, dueCents, renewal } = paypalQuote(
+      paid({ quantity: 2 }),
+      { priceId: 'P-basic-monthly-NOTRIAL', quantity: 5 },
+      catalogue,
+      start + 15 * day,
+    );
+    expect(lines.map(({ description }) => description)).toEqual([
+      'Unused time on 2 × Basic (15 days left)',
+      '5 × Basic for the remaining 15 days',
+    ]);
+    expect([dueCents, renewal.amountCents]).toEqual([1500, 5000]);
+  });
+
+  test('to a year costs its days until the next billing, when the year begins', () => {
+    const quote = paypalQuote(paid(), { priceId: 'P-plus-yearly-NOTRIAL', quantity: 1 }, catalogue, start);
+    expect(quote.dueCents).toBe(Math.round((25_000 * 30) / 365) - 1000);
+    expect(quote.renewal).toEqual({ amountCents: 25_000, interval: 'year', at: start + 30 * day });
+  });
+
+  test('costs nothing while on trial', () => {
+    const quote = paypalQuote(paid({ lastPaymentAt: null }), plus, catalogue, start);
+    expect(quote).toMatchObject({ dueCents: 0, lines: [{ amountCents: 0 }] });
+  });
+
+  test('is never for a plan of somebody else', () => {
+    expect(() => paypalQuote(paid(), { priceId: 'P-OTHER', quantity: 1 }, catalogue, start)).toThrow();
+  });
+
+  test('shows lines that add up to what is due, which is never less than nothing', () => {
+    const targets = catalogue.map(({ paypalNoTrial }) => paypalNoTrial);
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...targets),
+        fc.integer({ min: 1, max: 999 }),
+        fc.integer({ min: 1, max: 999 }),
+        fc.integer({ min: 0, max: 40 * 86_400 }),
+        (priceId, from, quantity, seconds) => {
+          const at = start + seconds * 1000;
+          const { lines, dueCents } = paypalQuote(
+            paid({ quantity: from }),
+            { priceId, quantity },
+            catalogue,
+            at,
+          );
+          expect(lines.reduce((sum, { amountCents }) => sum + amountCents, 0)).toBe(dueCents);
+          expect(dueCents).toBeGreaterThanOrEqual(0);
+        },
+      ),
+    );
+  });
+});

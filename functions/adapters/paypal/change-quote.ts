@@ -1,0 +1,60 @@
+import type { ChangeQuote } from '#functions/desks.ts';
+import type { SubscriptionSnapshot } from '#shared/domain/license.ts';
+import { type Catalogue, type CatalogueRow, catalogueRow, plans, termOf } from '#shared/domain/plans.ts';
+import { prorate } from '#shared/domain/proration.ts';
+import type { Target } from '#shared/domain/upgrade.ts';
+import { AppError } from '#shared/errors.ts';
+import { messages } from '#shared/text/messages.ts';
+
+const yearMs = 365 * 86_400_000;
+
+/** "Plus", or "3 × Plus". */
+export const wordFor = (planName: string, quantity: number): string =>
+  quantity > 1 ? `${quantity} × ${planName}` : planName;
+
+const priceOf = ({ plan, scheme }: CatalogueRow): number => plans[plan].prices[scheme].priceCents;
+
+/**
+ * PayPal bills another plan from the next billing on and leaves the time until then to us. That time is reckoned by
+ * what the plan costs a day; a year's plan begins its year with the next billing.
+ */
+export const paypalQuote = (
+  snapshot: SubscriptionSnapshot,
+  target: Target,
+  catalogue: Catalogue,
+  at: number,
+): ChangeQuote => {
+  const row = catalogueRow(catalogue, target.priceId);
+  if (!row) throw new AppError('invalid', messages.checkout.unknownPlan);
+  const interval = termOf[row.scheme];
+  const price = priceOf(row);
+  const renewal = { amountCents: price * target.quantity, interval, at: snapshot.periodEndAt };
+  const wanted = wordFor(plans[row.plan].title, target.quantity);
+  if (snapshot.lastPaymentAt === null)
+    return {
+      lines: [{ description: messages.proration.trial(wanted), amountCents: 0 }],
+      dueCents: 0,
+      renewal,
+    };
+  const period = { startAt: snapshot.lastPaymentAt, endAt: snapshot.periodEndAt };
+  const share = interval === snapshot.interval ? 1 : (period.endAt - period.startAt) / yearMs;
+  const { creditCents, chargeCents, dueCents, daysLeft } = prorate(
+    { cents: snapshot.amountCents, quantity: snapshot.quantity },
+    { cents: price * share, quantity: target.quantity },
+    period,
+    at,
+  );
+  const held = wordFor(snapshot.planName, snapshot.quantity);
+  return {
+    lines: [
+      // No more is credited than the change costs: the lines add up to what is due.
+      {
+        description: messages.proration.unused(held, daysLeft),
+        amountCents: Math.max(creditCents, -chargeCents),
+      },
+      { description: messages.proration.rest(wanted, daysLeft), amountCents: chargeCents },
+    ],
+    dueCents,
+    renewal,
+  };
+};

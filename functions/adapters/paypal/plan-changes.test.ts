@@ -1,0 +1,221 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { canChange, licenseStatus } from '#shared/domain/enablement.ts';
+import { messages } from '#shared/text/messages.ts';
+import { openPaypalForTest, paypalCatalogue, siteUrl } from '../../../test/fakes/paypal.ts';
+import { memoryProrationInvoices } from '../../../test/fakes/prorations.ts';
+import type { PaypalClient } from './client.ts';
+import { paypalPlanChanges } from './plan-changes.ts';
+import { paypalProrationInvoices } from './proration-invoices.ts';
+
+type World = Awaited<ReturnType<typeof open>>;
+const open = async () => {
+  const paypal = await openPaypalForTest();
+  const prorations = memoryProrationInvoices();
+  const prorating = paypalProrationInvoices(paypal.ask, prorations, paypalCatalogue);
+  const changes = paypalPlanChanges({ paypal: paypal.ask, prorating, catalogue: paypalCatalogue, siteUrl });
+  return { ...paypal, prorations, prorating, changes };
+};
+let world: World;
+beforeEach(async () => {
+  world = await open();
+});
+afterEach(() => world.stop());
+
+const plus = { priceId: 'P-PLUS-MONTHLY-NOTRIAL', quantity: 1 };
+
+/** Every invoice there is for a subscription, as PayPal lists them. */
+const invoicesOf = async (id: string) =>
+  (await world.call('POST', '/v2/invoicing/search-invoices', { reference: id })).body.items;
+const change = async (id: string, target = plus, key = 'once', at = world.clock.now()) => {
+  const answer = await world.changes.change(await world.license(id), target, at, key);
+  if (answer.kind !== 'redirect') throw new Error(`not to be approved: ${answer.kind}`);
+  return answer.url;
+};
+const settle = async (id: string) => world.prorating.settle((await world.license(id)).subscription);
+
+describe('a change', () => {
+  test('waits for consent; then the invoice drafted for it is sent, once', async () => {
+    const id = await world.bought();
+    await world.advance(10);
+    const at = world.clock.now();
+    const url = await change(id, plus, 'once', at);
+    const { dueCents } = await world.changes.quote(await world.license(id), plus, at);
+    await settle(id);
+    expect(await invoicesOf(id)).toMatchObject([{ status: 'DRAFT' }]);
+    expect((await world.license(id)).subscription.priceId).toBe('P-BASIC-MONTHLY-NOTRIAL');
+
+    const back = await world.press(url, 'approve');
+    expect(`${back.origin}${back.pathname}`).toBe(`${siteUrl}/infos/subscriptions`);
+    expect(back.searchParams.get('subscription_id')).toBe(id);
+    await settle(id);
+    await settle(id);
+    const [sent, ...others] = await invoicesOf(id);
+    expect(others).toEqual([]);
+    expect(sent).toMatchObject({
+      status: 'SENT',
+      amount: { value: (dueCents / 100).toFixed(2) },
+      detail: { reference: id },
+      primary_recipients: [{ billing_info: { email_address: 'a@example.com' } }],
+    });
+    expect((await world.license(id)).subscription).toMatchObject({
+      priceId: plus.priceId,
+      amountCents: 2500,
+    });
+  });
+
+  test('that is asked for again is the same draft and the same page', async () => {
+    const id = await world.bought();
+    const at = world.clock.now();
+    const urls = [await change(id, plus, 'once', at), await change(id, plus, 'once', at)];
+    expect(new Set(urls).size).toBe(1);
+    expect(await invoicesOf(id)).toHaveLength(1);
+  });
+
+  test('is drafted once, even where PayPal makes nothing of the request’s id', async () => {
+    const id = await world.bought();
+    const forgetful: PaypalClient = ({ once: _, ...question }) => world.ask(question);
+    const prorating = paypalProrationInvoices(forgetful, world.prorations, paypalCatalogue);
+    const license = await world.license(id);
+    const draft = { license, target: plus, dueCents: 500, at: world.clock.now() };
+    await prorating.draft(draft, 'once');
+    await prorating.draft(draft, 'once');
+    expect(await invoicesOf(id)).toHaveLength(1);
+    await prorating.draft({ ...draft, at: draft.at + 1000 }, 'later');
+    expect(await invoicesOf(id)).toHaveLength(2);
+  });
+
+  test('that was sent and paid before we noted it is left alone', async () => {
+    const id = await world.bought();
+    await world.press(await change(id), 'approve');
+    const deaf = { ...world.prorations, noteSent: () => Promise.reject(new Error('broken off')) };
+    const { subscription } = await world.license(id);
+    await expect(
+      paypalProrationInvoices(world.ask, deaf, paypalCatalogue).settle(subscription),
+    ).rejects.toThrow();
+    const url = (await world.prorating.open(await world.license(id)))?.url ?? '';
+    await fetch(url, { method: 'POST' });
+    await world.advance(4);
+    await settle(id);
+    expect(await invoicesOf(id)).toMatchObject([{ status: 'PAID' }]);
+  });
+
+  test('agreed to and ended before anybody looked is not invoiced', async () => {
+    const id = await world.bought();
+    await world.press(await change(id), 'approve');
+    await world.changes.cancel(await world.license(id), undefined, 'end');
+    await settle(id);
+    expect(await invoicesOf(id)).toMatchObject([{ status: 'DRAFT' }]);
+  });
+
+  test('agreed to late is charged as it was last shown, and no other draft goes out', async () => {
+    const id = await world.bought();
+    await change(id, { ...plus, quantity: 3 }, 'more');
+    await change(id, plus, 'early');
+    await world.advance(15);
+    const url = await change(id, plus, 'late');
+    await world.press(url, 'approve');
+    await settle(id);
+    const sent = (await invoicesOf(id)).filter(({ status }) => status === 'SENT');
+    const { dueCents } = world.prorations.kept.get(`${id}#${plus.priceId}#1`) ?? {};
+    expect(sent).toMatchObject([{ amount: { value: ((dueCents ?? 0) / 100).toFixed(2) } }]);
+    expect(dueCents).toBeLessThan(1000);
+  });
+
+  test('whose sending broke off is sent by the next read', async () => {
+    const id = await world.bought();
+    await world.press(await change(id), 'approve');
+    const [draft] = [...world.prorations.kept.values()];
+    if (draft) await world.prorations.claim(draft);
+    await settle(id);
+    expect(await invoicesOf(id)).toMatchObject([{ status: 'SENT' }]);
+  });
+
+  test.each([1, 2, 3, 4, 5, 6])(
+    'is invoiced once, wherever its work breaks off: at question %i, unheard or unanswered',
+    async fatal => {
+      for (const when of ['unheard', 'unanswered']) {
+        const id = await world.bought();
+        let asked = 0;
+        const paypal: PaypalClient = async question => {
+          asked += 1;
+          if (asked === fatal && when === 'unheard') throw new Error('broken off');
+          const answer = await world.ask(question);
+          if (asked === fatal) throw new Error('broken off');
+          return answer;
+        };
+        const prorating = paypalProrationInvoices(paypal, world.prorations, paypalCatalogue);
+        const changes = paypalPlanChanges({ paypal, prorating, catalogue: paypalCatalogue, siteUrl });
+        const [held, at] = [await world.license(id), world.clock.now()];
+        const change = () => changes.change(held, plus, at, `once ${id}`);
+        const answer = await change().catch(change);
+        await world.press(answer.kind === 'redirect' ? answer.url : '', 'approve');
+        const { subscription } = await world.license(id);
+        const send = () => prorating.settle(subscription);
+        await send().catch(send);
+        await send();
+        expect(await invoicesOf(id)).toMatchObject([{ status: 'SENT' }]);
+      }
+    },
+  );
+
+  test('on trial costs nothing and needs no invoice', async () => {
+    const id = await world.bought('P-BASIC-MONTHLY');
+    await world.press(await change(id, { ...plus, priceId: 'P-PLUS-MONTHLY' }), 'approve');
+    await settle(id);
+    expect(await invoicesOf(id)).toEqual([]);
+    await world.advance(8);
+    expect((await world.read(id)).billing_info.last_payment?.amount.value).toBe('25.00');
+  });
+
+  test('of the quantity alone is one too', async () => {
+    const id = await world.bought();
+    await world.press(await change(id, { priceId: 'P-BASIC-MONTHLY-NOTRIAL', quantity: 4 }), 'approve');
+    await settle(id);
+    expect((await world.license(id)).subscription.quantity).toBe(4);
+    expect(await invoicesOf(id)).toMatchObject([{ status: 'SENT' }]);
+  });
+
+  test('of one that ended is refused, and its draft never goes out', async () => {
+    const id = await world.bought();
+    const held = await world.license(id);
+    await world.changes.cancel(held, undefined, 'end');
+    await expect(world.changes.change(held, plus, world.clock.now(), 'x')).rejects.toMatchObject({
+      code: 'conflict',
+      message: messages.account.notEnabled,
+    });
+    await settle(id);
+    expect(await invoicesOf(id)).toMatchObject([{ status: 'DRAFT' }]);
+  });
+});
+
+describe('the invoice that waits', () => {
+  test('is found by our note or by searching, until it is paid', async () => {
+    const id = await world.bought();
+    await world.press(await change(id), 'approve');
+    expect(await world.prorating.open(await world.license(id))).toBeUndefined();
+    await settle(id);
+    const [found] = await invoicesOf(id);
+    const known = await world.prorating.open(await world.license(id));
+    expect(known).toMatchObject({ id: found?.id, status: 'SENT', amountCents: expect.any(Number) });
+    world.prorations.kept.clear();
+    expect(await world.prorating.open(await world.license(id))).toEqual(known);
+    await fetch(known?.url ?? '', { method: 'POST' });
+    expect(await world.prorating.open(await world.license(id))).toBeUndefined();
+  });
+});
+
+describe('a cancellation', () => {
+  test('is at once at PayPal and expiring with us; a second one is done already', async () => {
+    const id = await world.bought();
+    const held = await world.license(id);
+    await world.changes.cancel(held, 'unused', 'a');
+    await world.changes.cancel(held, undefined, 'b');
+    const { subscription } = await world.license(id);
+    expect(subscription).toMatchObject({ status: 'CANCELLED', cancelAt: null });
+    expect(licenseStatus(subscription, world.clock.now())).toBe('expiring');
+    expect(canChange(subscription, world.clock.now())).toBe(false);
+    await world.advance(31);
+    expect(licenseStatus(subscription, world.clock.now())).toBe('canceled');
+    await expect(world.changes.undoCancel(held, 'c')).rejects.toMatchObject({ code: 'conflict' });
+  });
+});

@@ -1,0 +1,70 @@
+import type { PlanChanges } from '#functions/desks.ts';
+import type { PurchaseOutcome } from '#functions/ports.ts';
+import type { LicenseRow } from '#shared/domain/license.ts';
+import type { Catalogue } from '#shared/domain/plans.ts';
+import type { Target } from '#shared/domain/upgrade.ts';
+import { AppError } from '#shared/errors.ts';
+import { product } from '#shared/product.ts';
+import { messages } from '#shared/text/messages.ts';
+import { endSubscription, subscriptionPath } from './cancel.ts';
+import { paypalQuote } from './change-quote.ts';
+import type { PaypalClient } from './client.ts';
+import type { PaypalProrationInvoices } from './proration-invoices.ts';
+import { callPaypal } from './refusals.ts';
+import { approvalUrl, revised } from './shapes.ts';
+
+interface Deps {
+  paypal: PaypalClient;
+  prorating: Pick<PaypalProrationInvoices, 'draft'>;
+  catalogue: Catalogue;
+  siteUrl: string;
+}
+
+/** Nothing changes before the customer agrees on PayPal's page. */
+const revise = async (
+  { subscription: { subscriptionId, status } }: LicenseRow,
+  { priceId, quantity }: Target,
+  { paypal, siteUrl }: Deps,
+  once: string,
+): Promise<PurchaseOutcome> => {
+  const back = `${siteUrl}/infos/subscriptions`;
+  const { links } = await paypal({
+    method: 'POST',
+    path: `${subscriptionPath(subscriptionId)}/revise`,
+    body: {
+      plan_id: priceId,
+      quantity: String(quantity),
+      application_context: {
+        brand_name: product.name,
+        shipping_preference: 'NO_SHIPPING',
+        return_url: back,
+        cancel_url: back,
+      },
+    },
+    once,
+    answer: revised,
+  });
+  const url = approvalUrl(links);
+  return url ? { kind: 'redirect', subscriptionId, status, url } : { kind: 'done', subscriptionId, status };
+};
+
+/** Changes of a subscription at PayPal. */
+export const paypalPlanChanges = (deps: Deps): PlanChanges => ({
+  quote: async ({ subscription }, target, at) => paypalQuote(subscription, target, deps.catalogue, at),
+
+  change: (license, target, at, key) =>
+    callPaypal(async () => {
+      const { dueCents } = paypalQuote(license.subscription, target, deps.catalogue, at);
+      const draft = { license, target, dueCents, at };
+      if (dueCents > 0) await deps.prorating.draft(draft, `${key}:invoice`);
+      return revise(license, target, deps, `${key}:revise`);
+    }),
+
+  cancel: ({ subscription: { subscriptionId } }, reason, key) =>
+    callPaypal(() => endSubscription(deps.paypal, subscriptionId, reason, key)),
+
+  // PayPal ends a subscription for good; who wants to come back subscribes again.
+  undoCancel: async () => {
+    throw new AppError('conflict', messages.account.nothingToUndo);
+  },
+});

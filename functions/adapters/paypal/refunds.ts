@@ -1,0 +1,62 @@
+import * as z from 'zod';
+import type { Refunds } from '#functions/desks.ts';
+import type { Clock } from '#functions/ports.ts';
+import type { LicenseRow } from '#shared/domain/license.ts';
+import { endSubscription } from './cancel.ts';
+import { type PaypalClient, PaypalRefusal } from './client.ts';
+import type { PaypalProrationInvoices } from './proration-invoices.ts';
+import { callPaypal, isRefused } from './refusals.ts';
+import { paymentsOf } from './transactions.ts';
+
+const answer = z.object({ status: z.string() });
+const over: ReadonlySet<string> = new Set(['FAILED', 'CANCELLED']);
+
+/** A payment for a subscription is given back by its transaction's id, like a captured one. */
+const giveBack = async (paypal: PaypalClient, id: string, once: string) => {
+  const path = `/v2/payments/captures/${encodeURIComponent(id)}/refund`;
+  try {
+    const { status } = await paypal({ method: 'POST', path, body: {}, once, answer });
+    return over.has(status) ? undefined : { status };
+  } catch (error) {
+    if (isRefused(error, 'CAPTURE_FULLY_REFUNDED')) return { status: 'COMPLETED' };
+    // Somebody else is at the same refund: not refused, and not known to have gone through.
+    if (error instanceof PaypalRefusal && error.status !== 409) return undefined;
+    throw error;
+  }
+};
+
+/** Refunds of subscriptions at PayPal. */
+export const paypalRefunds = (
+  paypal: PaypalClient,
+  prorating: Pick<PaypalProrationInvoices, 'withdraw'>,
+  clock: Clock,
+): Refunds => {
+  const made = ({ subscription: { subscriptionId, startAt } }: LicenseRow) =>
+    paymentsOf(paypal, subscriptionId, startAt, clock.now());
+  return {
+    payments: license =>
+      callPaypal(async () => {
+        const payments = await made(license);
+        const [first] = payments;
+        return {
+          firstPaidAt: first?.at ?? null,
+          made: payments.length,
+          refunded: first !== undefined && first.status !== 'COMPLETED',
+          // PayPal itself sees to it that a payment is given back once.
+          disputed: false,
+        };
+      }),
+
+    refundFirst: (license, key) =>
+      callPaypal(async () => {
+        const [first] = await made(license);
+        return first && giveBack(paypal, first.id, `${key}:${first.id}`);
+      }),
+
+    async end(license, key) {
+      const { subscriptionId } = license.subscription;
+      await callPaypal(() => endSubscription(paypal, subscriptionId, undefined, `${key}:end`));
+      await prorating.withdraw(license);
+    },
+  };
+};

@@ -1,0 +1,59 @@
+import type { Owner, SubscriptionSnapshot } from '#shared/domain/license.ts';
+import { type Catalogue, catalogueRow, plans, termOf } from '#shared/domain/plans.ts';
+import type { PaypalSubscription } from './shapes.ts';
+
+const day = 86_400_000;
+const ms = (time: string | undefined): number | null => (time ? Date.parse(time) : null);
+
+const mostCustomId = 127;
+
+/**
+ * Who a subscription belongs to travels in its `custom_id`. The e-mail too, where there is room: the subscriber's
+ * becomes that of the PayPal account once it is approved.
+ */
+export const customIdOf = ({ userId, licenseKey, email }: Owner): string => {
+  const whole = `${userId}|${licenseKey}|${email}`;
+  return whole.length <= mostCustomId ? whole : `${userId}|${licenseKey}`;
+};
+
+export const paypalOwner = (subscription: PaypalSubscription): Owner | undefined => {
+  const [userId, licenseKey, ...own] = (subscription.custom_id ?? '').split('|');
+  const email = own.join('|') || subscription.subscriber?.email_address;
+  return userId && licenseKey && email ? { userId, licenseKey, email } : undefined;
+};
+
+/**
+ * Nothing for a plan that is not of our catalogue. PayPal has no trial and no end of its own: see status and end
+ * date. `givenBack` says that what was paid last was refunded: nothing is left to be used up.
+ */
+export const paypalSnapshot = (
+  subscription: PaypalSubscription,
+  catalogue: Catalogue,
+  givenBack = false,
+): SubscriptionSnapshot | undefined => {
+  const row = catalogueRow(catalogue, subscription.plan_id);
+  if (!row) return undefined;
+  const { billing_info: billing } = subscription;
+  const startAt = ms(subscription.start_time) ?? ms(subscription.create_time) ?? 0;
+  const lastPaymentAt = ms(billing?.last_payment?.time);
+  const trial = subscription.plan_id === row.paypal && lastPaymentAt === null;
+  return {
+    provider: 'paypal',
+    subscriptionId: subscription.id,
+    status: subscription.status,
+    quantity: Number(subscription.quantity ?? '1'),
+    priceId: subscription.plan_id,
+    planName: plans[row.plan].title,
+    amountCents: plans[row.plan].prices[row.scheme].priceCents,
+    currency: 'usd',
+    interval: termOf[row.scheme],
+    startAt,
+    periodEndAt: ms(billing?.next_billing_time) ?? startAt + 7 * day,
+    trialEndAt: trial ? startAt + 7 * day : null,
+    cancelAt: givenBack ? (ms(subscription.status_update_time) ?? startAt) : null,
+    lastPaymentAt,
+    customerId: null,
+    card: null,
+    coupon: null,
+  };
+};

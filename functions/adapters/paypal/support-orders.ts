@@ -1,0 +1,108 @@
+import type { SupportOrderOutcome, SupportOrders, SupportSale } from '#functions/desks.ts';
+import { product } from '#shared/product.ts';
+import { messages } from '#shared/text/messages.ts';
+import type { PaypalClient } from './client.ts';
+import { callPaypal, isNotFound, isRefused } from './refusals.ts';
+import { approvalUrl, type PaypalOrder, order as shape } from './shapes.ts';
+
+const path = '/v2/checkout/orders';
+const purpose = 'support';
+
+/** What it is for and whose it is: nobody else's order, and no order for anything else, counts. */
+const markOf = ({ license }: SupportSale): string => `${purpose}|${license.userId}|${license.licenseKey}`;
+
+const amountOf = ({ amountCents }: SupportSale) => ({
+  currency_code: 'USD',
+  value: (amountCents / 100).toFixed(2),
+});
+
+/** Who turns back at PayPal finds the offer again. */
+const declinedAt = ({ returnUrl, license }: SupportSale): string => {
+  const back = new URL(returnUrl);
+  back.search = new URLSearchParams({
+    pay_id: 'paypal',
+    subscription_id: license.subscription.subscriptionId,
+  }).toString();
+  return back.href;
+};
+
+const bodyOf = (sale: SupportSale) => ({
+  intent: 'CAPTURE',
+  purchase_units: [
+    {
+      amount: amountOf(sale),
+      description: `${product.name} ${messages.support.title}`,
+      custom_id: markOf(sale),
+      // PayPal takes money for one invoice id once, whatever becomes of the orders.
+      invoice_id: `${purpose}-${sale.license.licenseKey}`,
+    },
+  ],
+  application_context: {
+    brand_name: product.name,
+    shipping_preference: 'NO_SHIPPING',
+    user_action: 'PAY_NOW',
+    return_url: sale.returnUrl,
+    cancel_url: declinedAt(sale),
+  },
+});
+
+interface Money {
+  currency_code: string;
+  value: string;
+}
+const isSame = (sale: SupportSale, money: Money | undefined): boolean =>
+  money?.currency_code === 'USD' && Math.round(Number(money.value) * 100) === sale.amountCents;
+
+/** Written for this very sale: mark and amount, and of what was captured the amount again. */
+const isOf = (sale: SupportSale, { purchase_units: [unit, ...others] = [] }: PaypalOrder): boolean =>
+  others.length === 0 &&
+  unit?.custom_id === markOf(sale) &&
+  isSame(sale, unit.amount) &&
+  (unit.payments?.captures ?? []).every(({ amount }) => isSame(sale, amount));
+
+const stepOf = ({ id: orderId, status, links, purchase_units }: PaypalOrder): SupportOrderOutcome => {
+  const url = approvalUrl(links);
+  if (status === 'APPROVED') return { kind: 'approved', orderId };
+  if (status !== 'COMPLETED') return url ? { kind: 'redirect', orderId, url } : { kind: 'declined' };
+  const [capture] = purchase_units?.[0]?.payments?.captures ?? [];
+  if (capture?.status === 'COMPLETED') return { kind: 'done', orderId };
+  return capture?.status === 'PENDING' ? { kind: 'pending', orderId } : { kind: 'declined' };
+};
+
+/** The one-time offer, approved on PayPal's page and captured when the buyer is back. */
+export const paypalSupportOrders = (paypal: PaypalClient): SupportOrders => {
+  const pathOf = (orderId: string) => `${path}/${encodeURIComponent(orderId)}`;
+  const look = async (sale: SupportSale, orderId: string): Promise<SupportOrderOutcome | undefined> => {
+    try {
+      const found = await paypal({ method: 'GET', path: pathOf(orderId), answer: shape });
+      return isOf(sale, found) ? stepOf(found) : undefined;
+    } catch (error) {
+      if (isNotFound(error)) return undefined;
+      throw error;
+    }
+  };
+  return {
+    order: (sale, key) =>
+      callPaypal(async () => {
+        const once = `${key}:order`;
+        return (await paypal({ method: 'POST', path, body: bodyOf(sale), once, answer: shape })).id;
+      }),
+
+    charge: (sale, orderId, key) =>
+      callPaypal(async () => {
+        try {
+          const capture = { method: 'POST', path: `${pathOf(orderId)}/capture`, body: {} } as const;
+          await paypal({ ...capture, once: `${key}:capture`, answer: shape });
+        } catch (error) {
+          if (isRefused(error, 'INSTRUMENT_DECLINED')) return { kind: 'declined' };
+          const isElsewhere = ['ORDER_ALREADY_CAPTURED', 'ORDER_NOT_APPROVED'];
+          if (!isElsewhere.some(issue => isRefused(error, issue))) throw error;
+        }
+        return (await look(sale, orderId)) ?? { kind: 'declined' };
+      }),
+
+    look: (sale, orderId) => callPaypal(() => look(sale, orderId)),
+    // An order there is paid by our capture alone.
+    drop: async () => undefined,
+  };
+};

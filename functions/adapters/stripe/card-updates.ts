@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto';
+import type Stripe from 'stripe';
+import type { CardReplaced, CardUpdates, NewCard } from '#functions/desks.ts';
+import { type Client, callStripe, isCardError, writing } from './client.ts';
+import { needsBank } from './pay-open-invoice.ts';
+import { needsCustomer } from './purchase-outcome.ts';
+
+type Write = ReturnType<typeof writing>;
+
+/** Lets the bank agree to later charges. The same card is checked once: a repeat looks how the first check ended. */
+const check = async (client: Stripe, customer: string, card: string, write: Write) => {
+  const asked = await client.setupIntents.create(
+    {
+      customer,
+      payment_method: card,
+      usage: 'off_session',
+      confirm: true,
+      use_stripe_sdk: true,
+      allowed_payment_method_types: ['card'],
+    },
+    write('check'),
+  );
+  return client.setupIntents.retrieve(asked.id);
+};
+
+/** Writes that may be undone and done again within a day must not be answered from memory. */
+const fresh = (write: Write, step: string) => write(`${step}:${randomUUID()}`);
+
+/** A renewal that failed; the invoice of a change nobody paid for is left alone. */
+const owedInvoices = async (client: Stripe, subscription: string): Promise<Stripe.Invoice[]> => {
+  const { data } = await client.invoices.list({ subscription, status: 'open', limit: 100 });
+  return data.filter(({ billing_reason }) => billing_reason !== 'subscription_update');
+};
+
+const pay = async (
+  client: Stripe,
+  { id, attempt_count }: Stripe.Invoice,
+  card: string,
+  write: Write,
+): Promise<CardReplaced> => {
+  try {
+    const how = { payment_method: card, off_session: false };
+    await client.invoices.pay(id, how, write(`pay:${id}:${attempt_count}`));
+    return { kind: 'done' };
+  } catch (error) {
+    if (!needsBank(error)) throw error;
+    const { confirmation_secret } = await client.invoices.retrieve(id, { expand: ['confirmation_secret'] });
+    return { kind: 'confirm', clientSecret: confirmation_secret?.client_secret ?? '' };
+  }
+};
+
+const replace = async (client: Stripe, wish: NewCard, key: string): Promise<CardReplaced> => {
+  const write = writing(key);
+  const { customerId: customer, paymentMethodId, subscriptionId } = wish;
+  const { id: card } = await client.paymentMethods.attach(paymentMethodId, { customer }, write('attach'));
+  const { status, client_secret: clientSecret } = await check(client, customer, card, write);
+  if (needsCustomer.has(status) && clientSecret) return { kind: 'confirm', clientSecret };
+  if (status !== 'succeeded') return { kind: 'declined' };
+  const defaults = { invoice_settings: { default_payment_method: card } };
+  await client.customers.update(customer, defaults, fresh(write, 'default'));
+  const own = { default_payment_method: card };
+  await client.subscriptions.update(subscriptionId, own, fresh(write, subscriptionId));
+  for (const invoice of await owedInvoices(client, subscriptionId)) {
+    const paid = await pay(client, invoice, card, write);
+    if (paid.kind !== 'done') return paid;
+  }
+  return { kind: 'done' };
+};
+
+/** Another card on file. A card the bank refuses is an answer; one of somebody else is not told apart from it. */
+export const stripeCardUpdates = (connect: Client): CardUpdates => ({
+  replaceCard: (wish, key) =>
+    callStripe(connect, async client => {
+      try {
+        return await replace(client, wish, key);
+      } catch (error) {
+        if (isCardError(error)) return { kind: 'declined' };
+        throw error;
+      }
+    }),
+});

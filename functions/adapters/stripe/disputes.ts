@@ -1,0 +1,46 @@
+import type Stripe from 'stripe';
+import type { Disputes } from '#functions/desks.ts';
+import { type Client, callStripe, isMissing } from './client.ts';
+
+type Held = Pick<Stripe.Charge | Stripe.Refund, 'payment_intent'>;
+
+const idOf = (held: string | { id: string } | null | undefined): string | undefined =>
+  typeof held === 'string' ? held : held?.id;
+
+/** The subscription a payment was for; nothing for one of another kind. */
+const subscriptionOf = async (client: Stripe, held: Held): Promise<string | undefined> => {
+  const payment_intent = idOf(held.payment_intent);
+  if (!payment_intent) return undefined;
+  const payment = { type: 'payment_intent', payment_intent } as const;
+  const { data } = await client.invoicePayments.list({ payment, limit: 1 });
+  const invoice = idOf(data[0]?.invoice);
+  return (
+    invoice && idOf((await client.invoices.retrieve(invoice)).parent?.subscription_details?.subscription)
+  );
+};
+
+const held = async <T>(read: () => Promise<T>): Promise<T | undefined> => {
+  try {
+    return await read();
+  } catch (error) {
+    if (isMissing(error)) return undefined;
+    throw error;
+  }
+};
+
+/** Refunds a bank sent back, and charges it disputes: once disputed, a charge stays so. */
+export const stripeDisputes = (connect: Client): Disputes => ({
+  confirm: ({ kind: trouble, id }) =>
+    callStripe(connect, async client => {
+      if (trouble === 'disputed') {
+        const charge = await held(() => client.charges.retrieve(id));
+        return charge?.disputed
+          ? { trouble, subscriptionId: await subscriptionOf(client, charge) }
+          : undefined;
+      }
+      const refund = await held(() => client.refunds.retrieve(id));
+      return refund?.status === 'failed'
+        ? { trouble, subscriptionId: await subscriptionOf(client, refund) }
+        : undefined;
+    }),
+});

@@ -1,0 +1,65 @@
+import Stripe from 'stripe';
+import type { Unpaid } from '#functions/desks.ts';
+import type { PurchaseOutcome } from '#functions/ports.ts';
+import { messages } from '#shared/text/messages.ts';
+import { isCardError, isMissing, sendOnce } from './client.ts';
+import { keepCard } from './keep-card.ts';
+import { purchaseOutcomeOf, purchaseExpand as startExpand } from './purchase-outcome.ts';
+
+const subscriptionIdOf = (invoice: Stripe.Invoice): string | undefined => {
+  const subscription = invoice.parent?.subscription_details?.subscription;
+  return typeof subscription === 'string' ? subscription : subscription?.id;
+};
+
+const openInvoice = async (client: Stripe, { invoiceId, customerId }: Unpaid) => {
+  const invoice = await client.invoices.retrieve(invoiceId).catch(error => {
+    if (isMissing(error)) return undefined;
+    throw error;
+  });
+  const customer = typeof invoice?.customer === 'string' ? invoice.customer : invoice?.customer?.id;
+  const subscriptionId = invoice && subscriptionIdOf(invoice);
+  return customer === customerId && invoice?.status === 'open' && subscriptionId
+    ? { invoiceId, subscriptionId }
+    : undefined;
+};
+
+/** A bank that wants to be asked is an answer, not a refusal, though `pay` throws for both. */
+export const needsBank = (error: unknown): boolean =>
+  error instanceof Stripe.errors.StripeCardError && error.code === 'invoice_payment_intent_requires_action';
+
+/** Pays an open invoice of this customer with another card, which becomes the subscription's own. */
+export const payOpenInvoice = async (
+  client: Stripe,
+  unpaid: Unpaid,
+  key: string,
+): Promise<PurchaseOutcome | undefined> => {
+  const open = await openInvoice(client, unpaid);
+  if (!open) return undefined;
+  const { invoiceId, subscriptionId } = open;
+  const write = (step: string) => ({ ...sendOnce, idempotencyKey: `${key}:${step}` });
+  const declined: PurchaseOutcome = {
+    kind: 'declined',
+    message: messages.checkout.declined,
+    unpaid: { subscriptionId, status: 'incomplete', invoiceId },
+  };
+  try {
+    const paymentMethodId = await keepCard(client, unpaid, write);
+    await client.subscriptions.update(
+      subscriptionId,
+      { default_payment_method: paymentMethodId },
+      write('card'),
+    );
+    await client.invoices.pay(
+      invoiceId,
+      { payment_method: paymentMethodId, off_session: false },
+      write('pay'),
+    );
+  } catch (error) {
+    if (isCardError(error) && !needsBank(error)) return declined;
+    if (!isCardError(error)) throw error;
+  }
+  return purchaseOutcomeOf(
+    client,
+    await client.subscriptions.retrieve(subscriptionId, { expand: startExpand }),
+  );
+};

@@ -1,0 +1,91 @@
+import type Stripe from 'stripe';
+import type { PlanChanges } from '#functions/desks.ts';
+import type { PurchaseOutcome } from '#functions/ports.ts';
+import { type Catalogue, schemeOf, termOf } from '#shared/domain/plans.ts';
+import type { Target } from '#shared/domain/upgrade.ts';
+import { AppError } from '#shared/errors.ts';
+import { messages } from '#shared/text/messages.ts';
+import { stripeQuote } from './change-quote.ts';
+import { type Client, callStripe, writing } from './client.ts';
+import { needsCustomer, paymentOf, purchaseExpand as startExpand } from './purchase-outcome.ts';
+
+/** The one item of a subscription as it is to become; without its quantity Stripe would make it one again. */
+const itemsOf = ({ items }: Stripe.Subscription, { priceId, quantity }: Target) => {
+  const [item] = items.data;
+  if (!item) throw new AppError('missing', messages.account.licenseMissing);
+  return [{ id: item.id, price: priceId, quantity }];
+};
+
+const secondsOf = (at: number): number => Math.floor(at / 1000);
+
+/** Where a change stands; one whose payment was refused is taken back, so that nothing waits to be paid. */
+const changedOf = async (client: Stripe, subscriptionId: string, key: string): Promise<PurchaseOutcome> => {
+  const read = await client.subscriptions.retrieve(subscriptionId, { expand: startExpand });
+  const { status, latest_invoice: invoice } = read;
+  if (!read.pending_update || !invoice || typeof invoice === 'string')
+    return { kind: 'done', subscriptionId, status };
+  const intent = await paymentOf(client, invoice);
+  const { id: invoiceId } = invoice;
+  if (intent && needsCustomer.has(intent.status) && intent.client_secret) {
+    const { client_secret: clientSecret } = intent;
+    return { kind: 'confirm', what: 'payment', subscriptionId, status, clientSecret, invoiceId };
+  }
+  if (intent?.status !== 'requires_payment_method') return { kind: 'done', subscriptionId, status };
+  await client.invoices.voidInvoice(invoiceId, {}, writing(key)('void'));
+  return { kind: 'declined', message: messages.checkout.declined };
+};
+
+/** Changes of a card subscription. */
+export const stripePlanChanges = (connect: Client, catalogue: Catalogue): PlanChanges => ({
+  quote: ({ subscription: { subscriptionId } }, target, at) =>
+    callStripe(connect, async client => {
+      const subscription = await client.subscriptions.retrieve(subscriptionId);
+      const items = itemsOf(subscription, target);
+      const [change, recurring] = await Promise.all([
+        client.invoices.createPreview({
+          subscription: subscriptionId,
+          subscription_details: {
+            items,
+            proration_behavior: 'always_invoice',
+            proration_date: secondsOf(at),
+          },
+        }),
+        client.invoices.createPreview({
+          subscription: subscriptionId,
+          subscription_details: { items },
+          preview_mode: 'recurring',
+        }),
+      ]);
+      const interval = termOf[schemeOf(catalogue, target.priceId)];
+      return stripeQuote({ subscription, change, recurring, interval });
+    }),
+
+  change: ({ subscription: { subscriptionId } }, target, at, key) =>
+    callStripe(connect, async client => {
+      const items = itemsOf(await client.subscriptions.retrieve(subscriptionId), target);
+      const change: Stripe.SubscriptionUpdateParams = {
+        items,
+        proration_behavior: 'always_invoice',
+        proration_date: secondsOf(at),
+        payment_behavior: 'pending_if_incomplete',
+      };
+      await client.subscriptions.update(subscriptionId, change, writing(key)('change'));
+      return changedOf(client, subscriptionId, key);
+    }),
+
+  cancel: ({ subscription: { subscriptionId } }, reason, key) =>
+    callStripe(connect, async client => {
+      const metadata = reason ? { metadata: { cancel_reason: reason } } : {};
+      const change = { cancel_at_period_end: true, ...metadata };
+      await client.subscriptions.update(subscriptionId, change, writing(key)('cancel'));
+    }),
+
+  undoCancel: ({ subscription: { subscriptionId } }, key) =>
+    callStripe(connect, async client => {
+      const stay = { cancel_at_period_end: false, metadata: { cancel_reason: '' } };
+      const kept = await client.subscriptions.update(subscriptionId, stay, writing(key)('stay'));
+      // The provider's own portal sets a date instead of the flag.
+      if (kept.cancel_at !== null)
+        await client.subscriptions.update(subscriptionId, { cancel_at: '' }, writing(key)('stay-on'));
+    }),
+});

@@ -1,0 +1,61 @@
+import type Stripe from 'stripe';
+import type { PurchaseOutcome } from '#functions/ports.ts';
+import { messages } from '#shared/text/messages.ts';
+
+/** Expansions of a purchase's answer. */
+export const purchaseExpand = [
+  'latest_invoice.confirmation_secret',
+  'latest_invoice.payments',
+  'pending_setup_intent',
+];
+
+/** Words of an intent that waits for the customer. */
+export const needsCustomer = new Set(['requires_action', 'requires_confirmation']);
+
+/** The payment of an invoice whose payments were expanded. */
+export const paymentOf = async (
+  client: Stripe,
+  invoice: Stripe.Invoice,
+): Promise<Stripe.PaymentIntent | undefined> => {
+  const payment = invoice.payments?.data.find(({ is_default }) => is_default)?.payment.payment_intent;
+  if (!payment) return undefined;
+  return typeof payment === 'string' ? client.paymentIntents.retrieve(payment) : payment;
+};
+
+/** Where a purchase stands: through, the bank wants to be asked, or the card was refused. */
+export const purchaseOutcomeOf = async (
+  client: Stripe,
+  subscription: Stripe.Subscription,
+): Promise<PurchaseOutcome> => {
+  const { id: subscriptionId, status } = subscription;
+  const setup = subscription.pending_setup_intent;
+  if (setup && typeof setup === 'object' && needsCustomer.has(setup.status) && setup.client_secret)
+    return {
+      kind: 'confirm',
+      what: 'setup',
+      subscriptionId,
+      status,
+      clientSecret: setup.client_secret,
+      invoiceId: null,
+    };
+  const invoice = subscription.latest_invoice;
+  if (status !== 'incomplete' || !invoice || typeof invoice === 'string')
+    return { kind: 'done', subscriptionId, status };
+  const intent = await paymentOf(client, invoice);
+  if (intent && needsCustomer.has(intent.status) && intent.client_secret)
+    return {
+      kind: 'confirm',
+      what: 'payment',
+      subscriptionId,
+      status,
+      clientSecret: intent.client_secret,
+      invoiceId: invoice.id,
+    };
+  if (intent?.status === 'requires_payment_method')
+    return {
+      kind: 'declined',
+      message: messages.checkout.declined,
+      unpaid: { subscriptionId, status, invoiceId: invoice.id },
+    };
+  return { kind: 'done', subscriptionId, status };
+};

@@ -1,0 +1,72 @@
+import Stripe from 'stripe';
+import type { Refunds } from '#functions/desks.ts';
+import { type Client, callStripe, writing } from './client.ts';
+import { endNow } from './end-now.ts';
+
+const mostInvoices = 1000;
+
+/** The invoices something was paid for, newest first. */
+const paidInvoices = async (client: Stripe, subscription: string): Promise<Stripe.Invoice[]> => {
+  const list = client.invoices.list({ subscription, status: 'paid', limit: 100 });
+  const all = await list.autoPagingToArray({ limit: mostInvoices });
+  return all.filter(({ amount_paid }) => amount_paid > 0);
+};
+
+const intentOf = async (client: Stripe, invoice: Stripe.Invoice): Promise<string | undefined> => {
+  const { data } = await client.invoicePayments.list({ invoice: invoice.id, status: 'paid' });
+  const intent = data[0]?.payment.payment_intent;
+  return typeof intent === 'string' ? intent : intent?.id;
+};
+
+const chargeOf = async (client: Stripe, intent: string): Promise<Stripe.Charge | undefined> => {
+  const { latest_charge: charge } = await client.paymentIntents.retrieve(intent, {
+    expand: ['latest_charge'],
+  });
+  return charge && typeof charge === 'object' ? charge : undefined;
+};
+
+const isOver = (error: unknown): boolean =>
+  error instanceof Stripe.errors.StripeError && error.code === 'charge_already_refunded';
+
+/** A refusal for good; an outage is none. */
+const isRefusal = (error: unknown): boolean =>
+  error instanceof Stripe.errors.StripeInvalidRequestError || error instanceof Stripe.errors.StripeCardError;
+
+const refund = async (client: Stripe, subscription: string, key: string) => {
+  const first = (await paidInvoices(client, subscription)).at(-1);
+  const payment_intent = first && (await intentOf(client, first));
+  if (!payment_intent) return undefined;
+  const order = { payment_intent, reason: 'requested_by_customer', metadata: { subscription } } as const;
+  try {
+    const { status } = await client.refunds.create(order, writing(key)(first.id));
+    return status === 'failed' || status === 'canceled' ? undefined : { status: status ?? 'pending' };
+  } catch (error) {
+    if (isOver(error)) return { status: 'succeeded' };
+    if (isRefusal(error)) return undefined;
+    throw error;
+  }
+};
+
+/** Refunds of card subscriptions. */
+export const stripeRefunds = (connect: Client): Refunds => ({
+  payments: ({ subscription: { subscriptionId } }) =>
+    callStripe(connect, async client => {
+      const paid = await paidInvoices(client, subscriptionId);
+      const first = paid.at(-1);
+      const intent = first && (await intentOf(client, first));
+      const paidAt = first?.status_transitions.paid_at;
+      const charge = intent ? await chargeOf(client, intent) : undefined;
+      return {
+        firstPaidAt: paidAt ? paidAt * 1000 : null,
+        made: paid.length,
+        refunded: (charge?.amount_refunded ?? 0) > 0,
+        disputed: charge?.disputed ?? false,
+      };
+    }),
+
+  refundFirst: ({ subscription: { subscriptionId } }, key) =>
+    callStripe(connect, client => refund(client, subscriptionId, key)),
+
+  end: ({ subscription: { subscriptionId } }, key) =>
+    callStripe(connect, client => endNow(client, subscriptionId, key)),
+});

@@ -1,0 +1,79 @@
+import type Stripe from 'stripe';
+import type { Card, Coupon, Owner, SubscriptionSnapshot } from '#shared/domain/license.ts';
+
+/** Expansions of a subscription read; Stripe allows four levels. */
+export const snapshotExpand = [
+  'default_payment_method',
+  'discounts.source.coupon',
+  'customer.invoice_settings.default_payment_method',
+];
+
+const ms = (seconds: number | null | undefined): number | null => (seconds ? seconds * 1000 : null);
+const whole = <T extends object>(value: string | T | null | undefined): T | undefined =>
+  value && typeof value === 'object' ? value : undefined;
+
+const methodOf = (subscription: Stripe.Subscription): Stripe.PaymentMethod | undefined => {
+  const customer = whole(subscription.customer);
+  const own = whole(subscription.default_payment_method);
+  const fallback =
+    customer && !customer.deleted
+      ? whole((customer as Stripe.Customer).invoice_settings.default_payment_method)
+      : undefined;
+  return own ?? fallback;
+};
+
+/** Test cards are everybody's; only a real one tells people apart. */
+export const cardFingerprintOf = (subscription: Stripe.Subscription): { cardPrint?: string } => {
+  const print = subscription.livemode ? methodOf(subscription)?.card?.fingerprint : undefined;
+  return print ? { cardPrint: print } : {};
+};
+
+const cardOf = (subscription: Stripe.Subscription): Card | null => {
+  const card = methodOf(subscription)?.card;
+  return card
+    ? { brand: card.brand, last4: card.last4, expMonth: card.exp_month, expYear: card.exp_year }
+    : null;
+};
+
+const couponOf = (subscription: Stripe.Subscription): Coupon | null => {
+  const coupon = whole(whole(subscription.discounts[0])?.source.coupon);
+  return coupon
+    ? { valid: coupon.valid, percentOff: coupon.percent_off, amountOffCents: coupon.amount_off }
+    : null;
+};
+
+/** Today's shapes into our words: period and quantity moved to the item, the discount behind its source. */
+export const stripeSnapshot = (subscription: Stripe.Subscription): SubscriptionSnapshot | undefined => {
+  const item = subscription.items.data[0];
+  if (!item) return undefined;
+  const { price } = item;
+  const periodEndAt = item.current_period_end * 1000;
+  return {
+    provider: 'stripe',
+    subscriptionId: subscription.id,
+    status: subscription.status,
+    quantity: item.quantity ?? 1,
+    priceId: price.id,
+    planName: price.nickname ?? '',
+    amountCents: price.unit_amount ?? 0,
+    currency: price.currency,
+    interval: price.recurring?.interval === 'year' ? 'year' : 'month',
+    startAt: subscription.start_date * 1000,
+    periodEndAt,
+    trialEndAt: ms(subscription.trial_end),
+    cancelAt:
+      ms(subscription.ended_at) ??
+      ms(subscription.cancel_at) ??
+      (subscription.cancel_at_period_end ? periodEndAt : null),
+    lastPaymentAt: null,
+    customerId: typeof subscription.customer === 'string' ? subscription.customer : subscription.customer.id,
+    card: cardOf(subscription),
+    coupon: couponOf(subscription),
+  };
+};
+
+/** Whose subscription it is, as noted at its creation; nothing for one this service did not make. */
+export const stripeOwner = ({ metadata }: Stripe.Subscription): Owner | undefined => {
+  const { user_id: userId, license_key: licenseKey, email } = metadata;
+  return userId && licenseKey && email ? { userId, licenseKey, email } : undefined;
+};

@@ -1,0 +1,97 @@
+import type Stripe from 'stripe';
+import type { SupportOrderOutcome, SupportOrders, SupportSale } from '#functions/desks.ts';
+import { AppError } from '#shared/errors.ts';
+import { messages } from '#shared/text/messages.ts';
+import { type Client, callStripe, isCardError, isMissing, writing } from './client.ts';
+
+const purpose = 'support';
+
+const cardOf = async (client: Stripe, { license }: SupportSale): Promise<string> => {
+  const { default_payment_method: own, customer } = await client.subscriptions.retrieve(
+    license.subscription.subscriptionId,
+    { expand: ['customer'] },
+  );
+  const fallback =
+    typeof customer === 'object' && !customer.deleted
+      ? customer.invoice_settings.default_payment_method
+      : null;
+  const card = own ?? fallback;
+  if (!card) throw new AppError('conflict', messages.support.noCard);
+  return typeof card === 'string' ? card : card.id;
+};
+
+const marksOf = ({ license }: SupportSale) => ({
+  purpose,
+  user_id: license.userId,
+  license_key: license.licenseKey,
+  subscription_id: license.subscription.subscriptionId,
+});
+
+/** Made for this very sale: amount, currency, customer and marks, all of them. */
+const isOf = (sale: SupportSale, intent: Stripe.PaymentIntent): boolean => {
+  const customer = typeof intent.customer === 'string' ? intent.customer : intent.customer?.id;
+  return (
+    intent.amount === sale.amountCents &&
+    intent.currency === 'usd' &&
+    customer === sale.license.subscription.customerId &&
+    Object.entries(marksOf(sale)).every(([name, value]) => intent.metadata[name] === value)
+  );
+};
+
+const stepOf = ({ id: orderId, status, next_action }: Stripe.PaymentIntent): SupportOrderOutcome => {
+  const url = next_action?.redirect_to_url?.url;
+  if (status === 'succeeded') return { kind: 'done', orderId };
+  if (status === 'requires_action' && url) return { kind: 'redirect', orderId, url };
+  if (status === 'requires_confirmation') return { kind: 'open', orderId };
+  return status === 'processing' ? { kind: 'pending', orderId } : { kind: 'declined' };
+};
+
+/** The one-time offer, paid with the card on file of the buyer's own subscription. */
+export const stripeSupportOrders = (connect: Client): SupportOrders => ({
+  order: (sale, key) =>
+    callStripe(connect, async client => {
+      const order: Stripe.PaymentIntentCreateParams = {
+        amount: sale.amountCents,
+        currency: 'usd',
+        customer: sale.license.subscription.customerId ?? '',
+        payment_method: await cardOf(client, sale),
+        allowed_payment_method_types: ['card'],
+        description: messages.support.title,
+        metadata: marksOf(sale),
+      };
+      return (await client.paymentIntents.create(order, writing(key)('order'))).id;
+    }),
+
+  // Without `use_stripe_sdk` a bank that wants to be asked answers with the address of its page.
+  charge: ({ returnUrl }, orderId, key) =>
+    callStripe(connect, async client => {
+      const how = { off_session: false, return_url: returnUrl };
+      try {
+        return stepOf(await client.paymentIntents.confirm(orderId, how, writing(key)('charge')));
+      } catch (error) {
+        if (isCardError(error)) return { kind: 'declined' };
+        throw error;
+      }
+    }),
+
+  look: (sale, orderId) =>
+    callStripe(connect, async client => {
+      try {
+        const intent = await client.paymentIntents.retrieve(orderId);
+        return isOf(sale, intent) ? stepOf(intent) : undefined;
+      } catch (error) {
+        if (isMissing(error)) return undefined;
+        throw error;
+      }
+    }),
+
+  drop: orderId =>
+    callStripe(connect, async client => {
+      const held = await client.paymentIntents.retrieve(orderId).catch(error => {
+        if (isMissing(error)) return undefined;
+        throw error;
+      });
+      if (held && held.status !== 'canceled')
+        await client.paymentIntents.cancel(orderId, {}, writing(orderId)('drop'));
+    }),
+});

@@ -1,0 +1,28 @@
+import type { SupportOrderOutcome } from '#functions/desks.ts';
+import type { AnswerOf } from '#shared/contract/index.ts';
+import type { Provider } from '#shared/domain/license.ts';
+import { AppError } from '#shared/errors.ts';
+import { messages } from '#shared/text/messages.ts';
+
+type Answer = AnswerOf<'buy-support-plan'>;
+type ToAnswer = (step: SupportOrderOutcome, refusal?: string) => Answer;
+
+const declined = (text: string = messages.checkout.declined) => new AppError('declined', text);
+
+const stripe: ToAnswer = (step, refusal) => {
+  if (step.kind === 'done') return { status: 'succeeded' };
+  if (step.kind === 'pending') return { status: 'processing' };
+  // On its way back from the bank a payment that still waits for it was not completed.
+  if (step.kind !== 'redirect' || refusal) throw declined(refusal);
+  return { status: 'requires_action', next_action: { redirect_to_url: { url: step.url } } };
+};
+
+const paypal: ToAnswer = (step, refusal) => {
+  if (step.kind === 'done') return { status: 'COMPLETED' };
+  if (step.kind === 'pending') return { status: 'PENDING' };
+  if (step.kind !== 'redirect' || refusal) throw declined(refusal);
+  return { status: 'CREATED', links: [{ href: step.url, rel: 'approve' }] };
+};
+
+/** A purchase of the offer as the spec's client reads it, which differs by provider. */
+export const toSupportAnswer: Readonly<Record<Provider, ToAnswer>> = { stripe, paypal };

@@ -1,0 +1,107 @@
+import type { CardLicense, License, PaypalLicense } from '#shared/contract/license.ts';
+import { hasService } from '#shared/domain/enablement.ts';
+import type { LicenseRow } from '#shared/domain/license.ts';
+import { type Catalogue, catalogueRow, plans } from '#shared/domain/plans.ts';
+
+const seconds = (ms: number): number => Math.floor(ms / 1000);
+const iso = (ms: number): string => new Date(ms).toISOString();
+
+const metaOf = (row: LicenseRow): License['meta'] => ({
+  license_key: row.licenseKey,
+  allowed_domains: [...row.domains],
+  email: row.email,
+  analytics_enabled: row.analyticsEnabled,
+  analytics_email: row.analyticsEmail,
+  analytics_expiration_date: row.analyticsLockedUntil,
+  support_order_id: row.supportOrderId,
+  is_new_subscription: row.isNew,
+  ...(row.paymentIssues.length > 0 ? { troubles: [...row.paymentIssues] } : {}),
+});
+
+/** The provider's own nickname may be missing; ours never is. */
+const planNameOf = ({ subscription }: LicenseRow, catalogue: Catalogue): string => {
+  const found = catalogueRow(catalogue, subscription.priceId);
+  return found ? plans[found.plan].title : subscription.planName;
+};
+
+const cardWire = (row: LicenseRow, catalogue: Catalogue): CardLicense => {
+  const { subscription } = row;
+  return {
+    id: subscription.subscriptionId,
+    type: 'STRIPE',
+    meta: metaOf(row),
+    customer: { id: subscription.customerId ?? '' },
+    paymentMethod: subscription.card && {
+      card: {
+        brand: subscription.card.brand,
+        last4: subscription.card.last4,
+        exp_month: subscription.card.expMonth,
+        exp_year: subscription.card.expYear,
+      },
+    },
+    subscription: {
+      id: subscription.subscriptionId,
+      status: subscription.status,
+      cancel_at: subscription.cancelAt && seconds(subscription.cancelAt),
+      start_date: seconds(subscription.startAt),
+      current_period_end: seconds(subscription.periodEndAt),
+      trial_end: subscription.trialEndAt && seconds(subscription.trialEndAt),
+      quantity: subscription.quantity,
+      plan: {
+        id: subscription.priceId,
+        nickname: planNameOf(row, catalogue),
+        amount: subscription.amountCents,
+        currency: subscription.currency,
+        interval: subscription.interval,
+      },
+      discount: subscription.coupon && {
+        coupon: {
+          valid: subscription.coupon.valid,
+          percent_off: subscription.coupon.percentOff,
+          amount_off: subscription.coupon.amountOffCents,
+        },
+      },
+    },
+  };
+};
+
+const paypalWire = (row: LicenseRow, catalogue: Catalogue): PaypalLicense => {
+  const { subscription } = row;
+  return {
+    id: subscription.subscriptionId,
+    type: 'PAYPAL',
+    meta: metaOf(row),
+    status: hasService(subscription, row.readAt) ? 'activated' : 'deactivated',
+    plan: {
+      id: subscription.priceId,
+      name: planNameOf(row, catalogue),
+      billing_cycles: [
+        {
+          pricing_scheme: {
+            fixed_price: {
+              value: (subscription.amountCents / 100).toFixed(2),
+              currency_code: subscription.currency.toUpperCase(),
+            },
+          },
+          frequency: { interval_unit: subscription.interval.toUpperCase(), interval_count: 1 },
+        },
+      ],
+    },
+    subscription: {
+      id: subscription.subscriptionId,
+      plan_id: subscription.priceId,
+      status: subscription.status,
+      start_time: iso(subscription.startAt),
+      quantity: String(subscription.quantity),
+      ...(subscription.cancelAt === null ? {} : { status_update_time: iso(subscription.cancelAt) }),
+      billing_info: {
+        ...(subscription.lastPaymentAt ? { last_payment: { time: iso(subscription.lastPaymentAt) } } : {}),
+        next_billing_time: iso(subscription.periodEndAt),
+      },
+    },
+  };
+};
+
+/** A licence as the spec's client reads it (section 3). */
+export const toLicenseAnswer = (row: LicenseRow, catalogue: Catalogue): License =>
+  row.subscription.provider === 'stripe' ? cardWire(row, catalogue) : paypalWire(row, catalogue);

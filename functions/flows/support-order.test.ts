@@ -1,0 +1,88 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { SupportOrderOutcome, SupportOrders } from '#functions/desks.ts';
+import { AppError } from '#shared/errors.ts';
+import { billingSetup } from '../../test/fakes/card-house.ts';
+import { owner, snapshot } from '../../test/fakes/records.ts';
+import { finishSupportOrder, saleOf, sellSupportOrder } from './support-order.ts';
+
+let setup: ReturnType<typeof billingSetup>;
+beforeEach(async () => {
+  setup = billingSetup();
+  await setup.licenses.saveSnapshot(owner, snapshot(), 1);
+});
+
+const row = () => {
+  const found = setup.licenses.rows.get(owner.licenseKey);
+  if (!found) throw new Error('no licence');
+  return found;
+};
+const sale = () => saleOf(row(), 'stripe_capture', setup.siteUrl);
+const deps = (change: Partial<SupportOrders> = {}) => ({
+  ...setup,
+  orders: { ...setup.at.support, ...change },
+});
+const sell = (change?: Partial<SupportOrders>) => sellSupportOrder(sale(), deps(change));
+
+test('the buyer comes back to the page that finishes it', () => {
+  expect(sale()).toMatchObject({
+    amountCents: 29_500,
+    returnUrl: 'https://site.example/support-plan?pay_id=stripe_capture&main_subscription_id=sub_1',
+  });
+});
+
+describe('a sale', () => {
+  test('writes one order and keeps it on the licence', async () => {
+    expect(await sell()).toEqual({ kind: 'done', orderId: 'pi_1' });
+    expect(row().supportOrderId).toBe('pi_1');
+    expect(await sell()).toEqual({ kind: 'done', orderId: 'pi_1' });
+    expect(setup.at.orders.size).toBe(1);
+  });
+
+  test('several at once are one', async () => {
+    const steps = await Promise.all([sell(), sell(), sell()]);
+    expect(new Set(steps.map(step => JSON.stringify(step))).size).toBe(1);
+    expect(setup.at.orders.size).toBe(1);
+  });
+
+  test('another request at the same payment is waited for, never paid beside', async () => {
+    let asked = 0;
+    const charge = async (): Promise<SupportOrderOutcome> => {
+      asked += 1;
+      throw new AppError('conflict', 'in use');
+    };
+    expect(await sell({ charge })).toEqual({ kind: 'pending', orderId: 'pi_1' });
+    expect(asked).toBe(1);
+  });
+
+  test('that was refused begins anew with another order', async () => {
+    expect(await sell({ charge: async () => ({ kind: 'declined' }) })).toEqual({ kind: 'declined' });
+    expect(row().supportOrderId).toBeNull();
+    expect(await sell()).toEqual({ kind: 'done', orderId: 'pi_2' });
+  });
+
+  test('an order that failed at its bank since is followed by a new one at once', async () => {
+    const url = 'https://bank.example';
+    await sell({ charge: async (_, orderId) => ({ kind: 'redirect', orderId, url }) });
+    const look: SupportOrders['look'] = async (of, orderId) =>
+      orderId === 'pi_1' ? { kind: 'declined' } : setup.at.support.look(of, orderId);
+    expect(await sell({ look })).toEqual({ kind: 'done', orderId: 'pi_2' });
+  });
+});
+
+describe('finishing', () => {
+  const standing = (step: SupportOrderOutcome) => ({ look: async () => step });
+
+  test('brings in what was approved, and only that', async () => {
+    await sell({ charge: async (_, orderId) => ({ kind: 'redirect', orderId, url: '' }) });
+    expect(await finishSupportOrder(sale(), 'pi_1', deps())).toMatchObject({ kind: 'open' });
+    expect(setup.at.orders.get('pi_1')?.paid).toBe(false);
+    const approved = deps(standing({ kind: 'approved', orderId: 'pi_1' }));
+    expect(await finishSupportOrder(sale(), 'pi_1', approved)).toEqual({ kind: 'done', orderId: 'pi_1' });
+    expect(row().supportOrderId).toBe('pi_1');
+  });
+
+  test('an order of another sale is none', async () => {
+    expect(await finishSupportOrder(sale(), 'pi_other', deps())).toBeUndefined();
+    expect(setup.errands.kept.size).toBe(0);
+  });
+});

@@ -1,0 +1,43 @@
+// What the choice about other companies' services says, and the live chat's frame.
+import { product } from '../product.ts';
+import type { Purpose } from '../vendors.ts';
+
+const purposes: Readonly<Record<Purpose, { title: string; text: string }>> = {
+  chat: {
+    title: 'Live chat',
+    text: 'Loads our chat service, which sets cookies to recognize your conversation. Signed in, it shows us your name, e-mail and plans.',
+  },
+  statistics: {
+    title: 'Statistics',
+    text: 'Shows us how this site is used and records visits, without what you type or read. After signing in it knows your e-mail.',
+  },
+  ads: {
+    title: 'Ad measurement',
+    text: 'Tells the ad network that one of its clicks led to a purchase, and of how much. Not who you are.',
+  },
+};
+
+export const consentText = {
+  title: 'May we use these services?',
+  titleOf: (purpose: Purpose) => `May we use ${purposes[purpose].title.toLowerCase()}?`,
+  lead: `They are run by other companies and set cookies. ${product.name} works the same without them, and nothing of theirs is loaded before you say yes.`,
+  purposes,
+  accept: 'Accept',
+  refuse: 'Refuse',
+  acceptAll: 'Accept all',
+  refuseAll: 'Refuse all',
+  choose: 'Choose one by one',
+  save: 'Save my choice',
+  control:
+    'Your browser sends Global Privacy Control. We take it as a no to statistics and ads, unless you choose otherwise here.',
+  remembered: 'Kept in this browser for 180 days.',
+  more: 'Privacy Policy',
+  change: 'Cookie choices',
+  chat: {
+    panel: 'Live chat',
+    close: 'Close the chat',
+    ask: 'The live chat is run by another company',
+    yes: 'Load the chat',
+    write: 'Write a message instead',
+  },
+} as const;

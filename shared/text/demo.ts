@@ -1,0 +1,30 @@
+// What the demo says while it runs.
+
+const counted = (count: number, one: string, many = `${one}s`): string =>
+  `${count === 1 ? 'one' : count} ${count === 1 ? one : many}`;
+
+export const demoText = {
+  example: 'An example, so that you see where this leads. Visit your own link to run it for real.',
+  visited: (cookies: number, fields: number) =>
+    `The page has loaded. The script wrote ${counted(cookies, 'cookie')} and filled ${counted(fields, 'hidden field')}.`,
+  returned: (fields: number) =>
+    fields > 0
+      ? `Two days later, no parameters in the address, and still ${counted(fields, 'hidden field')} filled.`
+      : 'Two days later, and nothing was there to be remembered.',
+  reloaded: 'You loaded this page again. The cookies were still there, so the form is filled once more.',
+  sent: 'Sent, as far as a demo goes: the lead below is what your inbox would get.',
+  reset: 'Forgotten. Both cookies are deleted.',
+  refused:
+    'Your browser refuses cookies, so nothing is kept here. On a real site the script would use the browser’s storage instead.',
+  private:
+    'Your browser asks for privacy (Global Privacy Control). The script honours it: the campaign is kept, the click id is not.',
+  fromLink: 'From your link',
+  fromNewLink: 'From another link',
+  direct: 'Comes back, no parameters',
+  now: 'Just now',
+  daysAgo: (days: number) => (days === 1 ? 'Yesterday' : `${days} days ago`),
+  bytes: (bytes: number) => `${bytes} bytes`,
+  visits: (count: number) => counted(count, 'visit'),
+  nobody: 'Somebody',
+  unknown: 'no campaign',
+} as const;

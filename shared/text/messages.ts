@@ -1,0 +1,150 @@
+// Every sentence a person may read in a form, toast, dialog, mail or refusal. Texts of the specification to the letter.
+
+import type { FieldFault } from '../domain/form-rules.ts';
+import type { Scheme } from '../domain/plans.ts';
+
+const daysOf = (days: number): string => (days === 1 ? '1 day' : `${days} days`);
+
+export const messages = {
+  validation: {
+    required: (attribute: string) => `The ${attribute} field is required.`,
+    email: (attribute: string) => `The ${attribute} must be a valid email address.`,
+    min: (attribute: string, length: number) => `The ${attribute} must be at least ${length} characters.`,
+    passwordsDiffer: 'Passwords need to match!',
+  },
+  auth: {
+    notConfirmed: 'User is not confirmed. Please go to your mail box and verify your email address.',
+    pleaseConfirm: 'Please confirm your email!!!',
+    unauthenticated: 'Please sign in again.',
+    confirmTitle: 'Confirm User',
+    confirmed: 'Great! Your account has been verified successfully.',
+    confirmFailed: 'Some problem occurred :(',
+    resetTitle: 'Awesome!',
+    resetDone:
+      'Your password has been reseted succesfully. Please login with your new password to download the plugin.',
+  },
+  checkout: {
+    declined: 'Your card was declined.',
+    failed: 'Payment failed',
+    succeeded: 'Your payment succeeded.',
+    invalidPayload: 'Invalid payload',
+    invalidPromoCode: 'Invalid promo code',
+    unknownPlan: 'This plan is not for sale.',
+    notYourCustomer: 'This checkout belongs to somebody else. Please start again.',
+    pending: 'Your payment is being processed. We will write to you as soon as it is through.',
+    /** Of a write nobody knows whether it went through: neither "nothing was charged" nor "order again" is true. */
+    providerDown:
+      'Our payment service does not answer right now. Nothing is charged twice; please look again in a minute.',
+    noInvoice: 'We could not find an open invoice of yours.',
+    secondTrial:
+      'The free trial was used before, by you or with this card. This order was ended and nothing was charged.',
+    chargedToday:
+      'The free trial was used before, so this license is charged today. Please confirm once more.',
+    tooMany: 'Too many attempts. Please wait a minute and try again.',
+  },
+  account: {
+    loading: 'Please wait while we are pulling your account data...',
+    empty: 'No plans found',
+    domainUpdated: 'Domain updated successfully',
+    licenseMissing: 'We could not find this license.',
+    notEnabled: 'This license is not active.',
+    upgradeFailed: 'There has been some problem with your upgrade. Please contact support.',
+    notDearer: 'Please choose a plan above your current one.',
+    wrongProvider: 'This subscription is paid in another way.',
+    figuresChanged: (due: string) =>
+      `The amount has changed since you looked: ${due} is due now. Please check it and confirm again.`,
+    discount: 'Discount',
+    balance: 'Account balance',
+    cardNotKept: 'This card could not be saved. Please try another one.',
+    nothingToUndo: 'This license is not set to end.',
+    endReason: 'Ended by the customer',
+  },
+  proration: {
+    unused: (what: string, days: number) => `Unused time on ${what} (${daysOf(days)} left)`,
+    rest: (what: string, days: number) => `${what} for the remaining ${daysOf(days)}`,
+    trial: (what: string) => `${what}, free until your trial ends`,
+    item: (from: string, to: string) => `Upgrade from ${from} to ${to} until the next billing`,
+    note: 'Thank you for upgrading. This is the prorated amount until your next billing.',
+  },
+  refund: {
+    'nothing-paid': 'Nothing was charged for this license yet, so there is nothing to refund.',
+    'too-late': 'Refunds end 14 days after the first payment.',
+    'not-first': 'Only the first payment can be refunded, not a later billing.',
+    once: 'This product was refunded before. It can be refunded once.',
+    disputed:
+      'Your bank is looking into this payment, so it cannot be refunded here. Please contact support.',
+    failed: 'The refund did not go through. Please contact support.',
+  },
+  support: {
+    title: 'Onboarding and setup',
+    bought: 'You have the onboarding and setup already.',
+    noCard: 'There is no card on file for this subscription.',
+    notPaid: 'This payment was not completed. You have not been charged.',
+    missing: 'We could not find this payment.',
+  },
+  failure: {
+    title: 'Uh oh',
+    text: 'There was an error on our end.',
+    back: 'Back to Home',
+    router: 'Unexpected Application Error!',
+    /** The one sentence for everything that is our fault. */
+    internal: 'There was an error on our end.',
+    unbuilt: 'This part of the product is not available yet.',
+    invalid: 'Please check what you sent:',
+    badSignature: 'The signature does not match.',
+    offline: 'We could not reach the server. Please check your connection and try again.',
+  },
+} as const;
+
+/** Names of form fields; in lower case they are the `:attribute` of a validation message. */
+export const labels = {
+  firstName: 'First Name',
+  email: 'Email Address',
+  password: 'Password',
+  confirm: 'Confirm Password',
+  code: 'Verification Code',
+  newPassword: 'New Password',
+  repeat: 'Repeat Password',
+  address: 'Address',
+  state: 'State',
+  zip: 'Zip Code',
+  country: 'Country',
+  card: 'Card',
+  coupon: 'Coupon Code',
+  domain: 'Domain',
+  quantity: 'Quantity',
+} as const;
+
+/** The sentence for a fault of a field; `label` is the field's name on screen. */
+export const sayFault = (label: string, fault: FieldFault): string => {
+  const attribute = label.toLowerCase();
+  if (typeof fault === 'object') return messages.validation.min(attribute, fault.min);
+  if (fault === 'differs') return messages.validation.passwordsDiffer;
+  return messages.validation[fault](attribute);
+};
+
+export const signInWords = {
+  title: 'Log in',
+  submit: 'Log in',
+  busy: 'Logging in...',
+  forgot: 'Forgot your password?',
+  noAccount: 'No account yet?',
+  signUp: 'Sign up',
+} as const;
+
+export const checkoutWords = {
+  signUpTitle: 'Create your account',
+  trialTitle: 'Start your free trial',
+  buyTitle: 'Get another license',
+  another: 'Get Another License',
+  next: 'Continue',
+  nextBusy: 'Creating your account...',
+  haveAccount: 'Already have an account?',
+  logIn: 'Log in',
+  plan: (title: string, scheme: Scheme) => `${title}, ${scheme}`,
+  traffic: (visits: number) => `up to ${visits / 1000}k visits a month`,
+  amountToday: (amount: string) => `${amount} today`,
+  amountOn: (amount: string, date: string) => `${amount} on ${date}`,
+  amountEvery: (amount: string, term: string) => `${amount} every ${term}`,
+  many: 'Each license adds its visits to your allowance. Take as many as your funnels need.',
+} as const;

@@ -1,0 +1,38 @@
+// What the payment dialog says once it knows its buyer, apart from messages.ts because it comes with the card form.
+
+import { messages } from './messages.ts';
+
+const payments = (count: number): string => (count === 1 ? 'payment' : `${count} payments`);
+
+export const paymentText = {
+  leaving: 'Taking you to PayPal.',
+  tryAgain: 'Try again',
+  today: 'Today',
+  everyFrom: (term: string, date: string) => `Every ${term} from ${date}`,
+  everyAfter: (term: string) => `Every ${term} after that`,
+  firstPayments: (count: number, date: string) =>
+    count === 1 ? `First payment on ${date}` : `First ${payments(count)} from ${date}`,
+  nextPayments: (count: number) => `Next ${payments(count)}`,
+  chargedToday: 'The free trial is for your first license. This one is charged today.',
+  paypal: 'PAYPAL',
+  card: 'CREDIT CARD',
+  chooseState: 'Choose a state',
+  apply: 'Apply',
+  /** What a coupon takes off, and from how many payments. */
+  applied: (code: string, off: string, count: number) =>
+    count === Number.POSITIVE_INFINITY
+      ? `${code}: ${off} off every payment by card.`
+      : `${code}: ${off} off your first ${payments(count)} by card.`,
+  couponByCard: 'Your coupon is for payment by card. PayPal charges the full price.',
+  pay: 'Pay Now',
+  paying: 'Processing...',
+  slow: 'This takes longer than usual. Please keep this page open.',
+  cardSafe: 'Card details go straight to Stripe. We never see them.',
+  cardMissing: 'The card form could not be loaded. Please check your connection and try again.',
+  paypalFailed: 'PayPal could not be opened. Please try again, or pay by card.',
+  bankRefused: 'Your bank did not confirm the payment. Please try again or use another card.',
+  failedBecause: (reason: string) => `${messages.checkout.failed}: ${reason}`,
+  ok: 'OK',
+  fewer: 'One less',
+  more: 'One more',
+} as const;

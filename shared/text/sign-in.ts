@@ -1,0 +1,35 @@
+// What is said on the way in beyond the sign-in form itself: apart from messages.ts because few visitors need it.
+
+/** "42 s", "12 min", "7 h": a wait as short as it can be said. */
+const waitOf = (waitMs: number): string => {
+  const seconds = Math.ceil(waitMs / 1000);
+  if (seconds < 100) return `${seconds} s`;
+  const minutes = Math.ceil(seconds / 60);
+  return minutes < 100 ? `${minutes} min` : `${Math.ceil(minutes / 60)} h`;
+};
+
+export const signInText = {
+  resetTitle: 'Reset your password',
+  resetHint: 'We will send a code to this address.',
+  askCode: 'Send code',
+  askingCode: 'Sending...',
+  codeSent: (email: string) => `A code is on its way to ${email}.`,
+  otherCode: 'Send another code',
+  reset: 'Set new password',
+  resetting: 'Saving...',
+  backToLogin: 'Back to log in',
+  appTitle: 'One more step',
+  appHint: 'The six digits your authenticator app shows now.',
+  check: 'Continue',
+  checking: 'Checking...',
+  resend: 'Send the e-mail again',
+  resendShort: 'SEND THE E-MAIL AGAIN',
+  resent: 'We have sent it again. Please look into your mail box.',
+  resendIn: (waitMs: number) => `You can send it again in ${waitOf(waitMs)}`,
+  confirming: 'One moment, we are verifying your account.',
+  ok: 'OK',
+  login: 'LOGIN',
+  greeting: (firstName: string) => `HELLO, ${firstName.toUpperCase()}`,
+  myAccount: 'MY ACCOUNT',
+  signOut: 'SIGN OUT',
+} as const;

@@ -1,0 +1,65 @@
+import type { CardLicense, License, PaypalLicense } from '#shared/contract/license.ts';
+import type { SubscriptionSnapshot } from '#shared/domain/license.ts';
+
+const ms = (seconds: number) => seconds * 1000;
+const msOrNull = (seconds: number | null) => (seconds === null ? null : ms(seconds));
+
+const seenCard = ({ subscription, customer, paymentMethod }: CardLicense): SubscriptionSnapshot => {
+  const { plan, discount } = subscription;
+  const card = paymentMethod?.card;
+  return {
+    provider: 'stripe',
+    subscriptionId: subscription.id,
+    status: subscription.status,
+    quantity: subscription.quantity,
+    priceId: plan.id,
+    planName: plan.nickname,
+    amountCents: plan.amount,
+    currency: plan.currency,
+    interval: plan.interval,
+    startAt: ms(subscription.start_date),
+    periodEndAt: ms(subscription.current_period_end),
+    trialEndAt: msOrNull(subscription.trial_end),
+    cancelAt: msOrNull(subscription.cancel_at),
+    lastPaymentAt: null,
+    customerId: customer.id,
+    card: card
+      ? { brand: card.brand, last4: card.last4, expMonth: card.exp_month, expYear: card.exp_year }
+      : null,
+    coupon: discount && {
+      valid: discount.coupon.valid,
+      percentOff: discount.coupon.percent_off,
+      amountOffCents: discount.coupon.amount_off,
+    },
+  };
+};
+
+const seenPaypal = ({ subscription, plan }: PaypalLicense): SubscriptionSnapshot => {
+  const { billing_info: billing } = subscription;
+  // A trial cycle comes before the one that is paid for.
+  const cycle = plan.billing_cycles.at(-1);
+  const startAt = Date.parse(subscription.start_time);
+  return {
+    provider: 'paypal',
+    subscriptionId: subscription.id,
+    status: subscription.status,
+    quantity: Number(subscription.quantity ?? 1),
+    priceId: subscription.plan_id,
+    planName: plan.name,
+    amountCents: Math.round(Number(cycle?.pricing_scheme.fixed_price.value ?? 0) * 100),
+    currency: (cycle?.pricing_scheme.fixed_price.currency_code ?? 'USD').toLowerCase(),
+    interval: cycle?.frequency.interval_unit.toLowerCase() === 'year' ? 'year' : 'month',
+    startAt,
+    periodEndAt: billing.next_billing_time ? Date.parse(billing.next_billing_time) : startAt,
+    trialEndAt: null,
+    cancelAt: subscription.status_update_time ? Date.parse(subscription.status_update_time) : null,
+    lastPaymentAt: billing.last_payment ? Date.parse(billing.last_payment.time) : null,
+    customerId: null,
+    card: null,
+    coupon: null,
+  };
+};
+
+/** A licence as it travelled, in the shape the house's rules ask for. */
+export const licenseSnapshot = (license: License): SubscriptionSnapshot =>
+  license.type === 'STRIPE' ? seenCard(license) : seenPaypal(license);

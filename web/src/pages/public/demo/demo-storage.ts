@@ -1,0 +1,64 @@
+// The demo's cookies: real ones of this browser, but under names and a path of their own, so that the demo and what
+// this site remembers of its own visitor never meet.
+import { cookieTextOf, formOf } from '#shared/domain/cookie-code.ts';
+
+const theirs = 'utmost_';
+const ours = 'demo_';
+/** Names as a customer's site has them. */
+export const demoCookieNames = ['utmost_last', 'utmost_first'] as const;
+export type CookieName = (typeof demoCookieNames)[number];
+
+const place = `;path=/demo;samesite=lax${location.protocol === 'https:' ? ';secure' : ''}`;
+const daySeconds = 86_400;
+
+/** What the tracker reads as the page's cookies. */
+export const readJar = (): string =>
+  document.cookie
+    .split('; ')
+    .filter(pair => pair.startsWith(ours))
+    .map(pair => pair.replace(ours, theirs))
+    .join('; ');
+
+const put = (pair: string, seconds: number) => {
+  // biome-ignore lint/suspicious/noDocumentCookie: the tracker's own way; the Cookie Store is not in every browser.
+  document.cookie = `${pair.replace(theirs, ours)}${place};max-age=${seconds}`;
+};
+
+/** What the tracker writes; kept for a day here instead of what it asks for. */
+export const writeJar = (cookie: string): void => {
+  const pair = cookie.split(';')[0] ?? '';
+  if (pair.startsWith(theirs)) put(pair, daySeconds);
+};
+
+export interface KeptCookie {
+  text: string;
+  /** Name and text: what each request carries. */
+  bytes: number;
+  touch: Readonly<Record<string, string>>;
+}
+
+/** A cookie as it lies in the browser, and what it says. */
+export const keptCookie = (name: CookieName): KeptCookie | undefined => {
+  const pair = readJar()
+    .split('; ')
+    .find(one => one.startsWith(`${name}=`));
+  if (!pair) return undefined;
+  const text = pair.slice(name.length + 1);
+  return { text, bytes: pair.length, touch: Object.fromEntries(new URLSearchParams(formOf(text))) };
+};
+
+/** Nobody waits two days for a demo: sets the times in the cookies back. */
+export const letDaysPass = (days: number): void => {
+  for (const name of demoCookieNames) {
+    const kept = keptCookie(name);
+    if (!kept) continue;
+    const touch = new URLSearchParams(kept.touch);
+    for (const time of ['touch_time', 'last_seen'])
+      if (touch.has(time)) touch.set(time, `${Number(touch.get(time)) - days * daySeconds * 1000}`);
+    writeJar(`${name}=${cookieTextOf(`${touch}`)}`);
+  }
+};
+
+export const emptyJar = (): void => {
+  for (const name of demoCookieNames) put(`${name}=`, 0);
+};
