@@ -85,7 +85,7 @@ const watches = (settings: Settings, { api, ingest, payments, reconcile, site, c
   ({
     Checkout: {
       feels:
-        'Somebody wanted to pay, change or cancel and could not. Logs of the billing calls; open intents.',
+        'Somebody wanted to pay, change or cancel and could not. Logs of the billing calls; open operations.',
       metric: answersOf(api, settings.stage, money, '5XXError'),
       from: 1,
     },

@@ -16,7 +16,7 @@ import {
 import type { Settings } from './settings.ts';
 import type { Tables } from './tables.ts';
 
-export interface Surroundings {
+export interface InfraContext {
   settings: Settings;
   tables: Tables;
   pool: { id: string; clientId: string; arn: string };
@@ -35,7 +35,7 @@ export const rightsOf = ({
   nudges,
   trackerFiles,
   collectUrl,
-}: Surroundings): Record<Area, readonly Right[]> => {
+}: InfraContext): Record<Area, readonly Right[]> => {
   const catalogue = knows({ CATALOGUE: JSON.stringify(settings.catalogue) });
   const localDomains = knows({ ALLOW_LOCAL_DOMAINS: String(settings.allowLocalDomains) });
   const providers = knows({ STRIPE_API: settings.stripeApi, PAYPAL_API: settings.paypalApi });
@@ -55,7 +55,8 @@ export const rightsOf = ({
     billing: [
       asksPool(pool),
       writes(tables, 'licenses'),
-      writes(tables, 'intents'),
+      writes(tables, 'operations'),
+      writes(tables, 'billing-records'),
       writes(tables, 'limits'),
       keepsSecrets(settings, 'stripe-secret-key', 'paypal-client-id', 'paypal-client-secret', 'checkout-key'),
       providers,
@@ -103,10 +104,11 @@ export const applyWebhookRights = ({
   parkedNudges,
   trackerFiles,
   collectUrl,
-}: Surroundings): readonly Right[] => [
+}: InfraContext): readonly Right[] => [
   sendsTo('PAYMENTS_PARKED_URL', parkedNudges),
   writes(tables, 'licenses'),
-  writes(tables, 'intents'),
+  writes(tables, 'operations'),
+  writes(tables, 'billing-records'),
   writes(tables, 'events-seen'),
   keepsSecrets(settings, 'stripe-secret-key', 'paypal-client-id', 'paypal-client-secret'),
   knows({
@@ -118,12 +120,13 @@ export const applyWebhookRights = ({
 ];
 
 /** The job that sees through what requests left unfinished, and reads everything anew once a day. */
-export const reconcileRights = (around: Surroundings): readonly Right[] => {
+export const reconcileRights = (around: InfraContext): readonly Right[] => {
   const { settings, tables, trackerFiles, collectUrl } = around;
   return [
     scans(tables, 'licenses'),
     writes(tables, 'licenses'),
-    writes(tables, 'intents'),
+    writes(tables, 'operations'),
+    writes(tables, 'billing-records'),
     keepsSecrets(settings, 'stripe-secret-key', 'paypal-client-id', 'paypal-client-secret'),
     knows({
       STRIPE_API: settings.stripeApi,

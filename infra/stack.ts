@@ -4,7 +4,7 @@ import type { Construct } from 'constructs';
 import { product } from '#shared/product.ts';
 import { Alarms } from './alarms.ts';
 import { Api } from './api.ts';
-import { applyWebhookRights, reconcileRights, rightsOf, type Surroundings } from './areas.ts';
+import { applyWebhookRights, type InfraContext, reconcileRights, rightsOf } from './areas.ts';
 import { Identity } from './identity.ts';
 import { Ingest } from './ingest.ts';
 import { Payments } from './payments.ts';
@@ -43,7 +43,7 @@ export class ProductStack extends Stack {
     const trackerFiles = privateBucket(this, 'TrackerFiles', settings);
     const payments = new Payments(this, settings);
     const ingest = new Ingest(this, settings, tables, functions);
-    const around: Surroundings = {
+    const around: InfraContext = {
       settings,
       tables,
       trackerFiles,

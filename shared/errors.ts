@@ -6,6 +6,8 @@ export const httpStatusOf = {
   forbidden: 403,
   missing: 404,
   conflict: 409,
+  /** No free trial is due any more; the order may come again without one. */
+  'trial-used': 409,
   limited: 429,
   internal: 500,
   unbuilt: 501,

@@ -1,3 +1,5 @@
+import { trialDays } from './domain/trial.ts';
+
 // The one place that knows what the product is called and the numbers its owners chose (spec, section 9).
 
 export const product = {
@@ -15,7 +17,7 @@ export const product = {
 } as const;
 
 export const limits = {
-  trialDays: 7,
+  trialDays,
   minPasswordLength: 6,
   minQuantity: 1,
   maxQuantity: 999,

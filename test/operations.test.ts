@@ -81,11 +81,15 @@ test('so is every operation of PayPal', { timeout: 30_000 }, async () => {
     return world.ask(one);
   };
   const prorations = memoryProrationInvoices();
-  const prorating = paypalProrationInvoices(ask, prorations, paypalCatalogue);
-  const plans = paypalPlanChanges({ paypal: ask, prorating, catalogue: paypalCatalogue, siteUrl });
-  const provider = paypalProvider(ask, { catalogue: paypalCatalogue, siteUrl });
-  const refunds = paypalRefunds(ask, prorating, world.clock);
-  const support = paypalSupportOrders(ask);
+  const invoices = paypalProrationInvoices({
+    paypal: ask,
+    records: prorations,
+    catalogue: paypalCatalogue,
+  });
+  const plans = paypalPlanChanges({ paypal: ask, invoices, catalogue: paypalCatalogue, siteUrl });
+  const provider = paypalProvider({ paypal: ask, catalogue: paypalCatalogue, siteUrl });
+  const refunds = paypalRefunds({ paypal: ask, invoices: invoices, clock: world.ourClock });
+  const support = paypalSupportOrders({ paypal: ask });
 
   const wish = { ...owner, name: 'A', priceId: 'P-BASIC-MONTHLY', quantity: 1, trialDays: 0, marketing: {} };
   const started = await provider.start(wish, 'once');
@@ -102,11 +106,11 @@ test('so is every operation of PayPal', { timeout: 30_000 }, async () => {
   if (changed.kind !== 'redirect') throw new Error('nothing to approve');
   await world.press(changed.url, 'approve');
   const after = await world.license(started.subscriptionId);
-  await prorating.settle(after.subscription);
-  await prorating.open({ ...after, subscription: { ...after.subscription, priceId: 'P-NONE' } });
+  await invoices.send(after.subscription);
+  await invoices.find({ ...after, subscription: { ...after.subscription, priceId: 'P-NONE' } });
   const sale = { license: after, amountCents: 29_500, returnUrl: `${siteUrl}/support-plan` };
   const order = await support.order(sale, 'support');
-  const step = await support.look(sale, order);
+  const step = await support.find(sale, order);
   if (step?.kind === 'redirect') await world.press(step.url, 'approve');
   await support.charge(sale, order, 'support');
   await refunds.payments(after);

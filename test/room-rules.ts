@@ -13,7 +13,7 @@ interface Rule {
 }
 
 const shared = ['shared', 'shared/contract', 'shared/domain'];
-const ports = ['functions/ports.ts', 'functions/desks.ts'];
+const ports = ['functions/ports'];
 const handlers = {
   ours: [
     ...[...shared, ...ports, 'functions/flows', 'functions/adapters', 'functions/runtime'],
@@ -30,8 +30,7 @@ export const rules: Readonly<Record<string, Rule>> = {
   'shared/domain': { ours: [], packages: [] },
   'shared/contract': { ours: ['shared', 'shared/domain'], packages: ['zod'] },
   shared: { ours: ['shared/contract', 'shared/domain'], packages: [] },
-  'functions/ports.ts': { ours: shared, packages: [] },
-  'functions/desks.ts': { ours: [...shared, 'functions/ports.ts'], packages: [] },
+  'functions/ports': { ours: shared, packages: [] },
   'functions/flows': { ours: [...shared, ...ports], packages: ['node:*'] },
   'functions/adapters': { ours: [...shared, ...ports], packages: 'any', apart: true },
   'functions/runtime': {

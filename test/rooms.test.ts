@@ -16,7 +16,7 @@ const isScript = (file: string) => !file.endsWith('.css');
 const textOf = (file: string) => readFileSync(join(root, file), 'utf8');
 
 /** Texts, not code: long because there is much to say. */
-const data = ['shared/messages.ts'];
+const data = ['shared/text/messages.ts'];
 /** A tool asks for these default exports. */
 const toolFile = /(^|\/)[\w-]+\.config\.ts$/;
 const bags = /^(utils?|helpers?|common|misc|types|services?|managers?)(\.|$)/;

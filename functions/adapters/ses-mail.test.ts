@@ -33,7 +33,7 @@ const mail = { to: 'we@utmost.example', replyTo: 'maya@acme.example', subject: '
 
 test('a mail goes out in our name, its answer to the visitor', async () => {
   status = 200;
-  await sesMail('hello@utmost.example').send(mail);
+  await sesMail({ from: 'hello@utmost.example' }).send(mail);
   expect(received).toEqual([
     {
       FromEmailAddress: 'Utmost <hello@utmost.example>',
@@ -51,7 +51,7 @@ test('a mail goes out in our name, its answer to the visitor', async () => {
 
 test('a mail that was not taken is said to be, with another way to write', async () => {
   status = 500;
-  const refusal = await sesMail('hello@utmost.example')
+  const refusal = await sesMail({ from: 'hello@utmost.example' })
     .send(mail)
     .catch(error => error);
   expect(refusal).toBeInstanceOf(AppError);

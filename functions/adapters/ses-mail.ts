@@ -1,11 +1,11 @@
 import { SESv2Client, SendEmailCommand } from '@aws-sdk/client-sesv2';
-import type { Mail } from '#functions/ports.ts';
+import type { Mail } from '#functions/ports/mail.ts';
 import { AppError } from '#shared/errors.ts';
 import { product } from '#shared/product.ts';
 import { contactText } from '#shared/text/contact.ts';
 
 /** Sends as the stage's own address. SES writes the headers from these fields, so none of them can add one. */
-export const sesMail = (from: string): Mail => {
+export function sesMail({ from }: { from: string }): Mail {
   const client = new SESv2Client({
     maxAttempts: 2,
     requestHandler: { requestTimeout: 4000, throwOnRequestTimeout: true, connectionTimeout: 500 },
@@ -31,4 +31,4 @@ export const sesMail = (from: string): Mail => {
       }
     },
   };
-};
+}

@@ -1,37 +1,39 @@
-import type { Operation, Operations, PurchaseOutcome } from '#functions/ports.ts';
+import type { Operation, Operations } from '#functions/ports/operations.ts';
 import type { LicenseRow } from '#shared/domain/license.ts';
+import type { PurchaseOutcome } from '#shared/domain/purchase.ts';
+import { type DueInvoiceDeps, sendDueInvoice } from './send-due-invoice.ts';
 import { type SyncOwnDeps, syncOwn } from './sync-own.ts';
 
-export interface ChangeDeps extends SyncOwnDeps {
-  errands: Operations;
+export interface ChangeDeps extends SyncOwnDeps, DueInvoiceDeps {
+  operations: Operations;
 }
 
-const errandOf = ({ userId, licenseKey, subscription }: LicenseRow, createdAt: number): Operation => ({
-  id: `change#${subscription.subscriptionId}#${createdAt}`,
-  kind: 'change',
-  provider: subscription.provider,
-  userId,
-  licenseKey,
-  subscriptionId: subscription.subscriptionId,
-  createdAt,
-});
-
-/** Somebody else has the next word: a bank, or the customer on a page of the provider. */
-const isOpen = (answer: Pick<PurchaseOutcome, 'kind'> | undefined): boolean =>
-  answer?.kind === 'confirm' || answer?.kind === 'redirect';
+type Answer = Pick<PurchaseOutcome, 'kind'> | undefined;
 
 /**
- * Changes something at the provider and brings it into the table. The change is noted first: whatever happens in
- * between, job `reconcile-payments` reads the subscription again.
+ * Changes something at the provider and synchronises the licence. The change is written down first: whatever happens
+ * in between, job `reconcile-payments` reads the subscription again.
  */
-export const changeLicense = async <Answer extends Pick<PurchaseOutcome, 'kind'> | undefined>(
+export async function changeLicense<A extends Answer>(
   license: LicenseRow,
   deps: ChangeDeps,
-  change: () => Promise<Answer>,
-): Promise<{ answer: Answer; license: LicenseRow }> => {
-  const errand = await deps.errands.begin(errandOf(license, deps.clock.now()));
+  change: () => Promise<A>,
+): Promise<{ answer: A; license: LicenseRow }> {
+  const operation = await deps.operations.open(changeOperation(license, deps.clock.now()));
   const answer = await change();
   const after = await syncOwn(license, deps);
-  if (!isOpen(answer)) await deps.errands.close(errand);
+  await sendDueInvoice(after, deps);
+  if (!isWaitingForCustomer(answer)) await deps.operations.complete(operation);
   return { answer, license: after };
-};
+}
+
+function changeOperation({ userId, licenseKey, subscription }: LicenseRow, createdAt: number): Operation {
+  const { provider, subscriptionId } = subscription;
+  const id = `change#${subscriptionId}#${createdAt}`;
+  return { id, kind: 'change', provider, userId, licenseKey, subscriptionId, createdAt };
+}
+
+/** Their bank, or a page of the provider, has to be answered first. */
+function isWaitingForCustomer(answer: Answer): boolean {
+  return answer?.kind === 'confirm' || answer?.kind === 'redirect';
+}

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { AppError } from '#shared/errors.ts';
 import { billingSetup, crashAfter, crashes } from '../../test/fakes/card-house.ts';
 import { claimPurchases } from './claim-purchases.ts';
-import { purchaseId, startSubscription } from './start-subscription.ts';
+import { cardRepeatPolicy, purchaseId, startSubscription } from './start-subscription.ts';
 
 const order = (userId = 'user-a') =>
   ({
@@ -10,7 +10,10 @@ const order = (userId = 'user-a') =>
     ...{ priceId: 'price_basic_monthly', quantity: 1, trialDays: 0, marketing: {} },
   }) as const;
 const purchase = (setup: ReturnType<typeof billingSetup>, userId = 'user-a') =>
-  startSubscription(purchaseId('card', [userId]), order(userId), setup);
+  startSubscription(
+    { id: purchaseId('card', [userId]), draft: order(userId), policy: cardRepeatPolicy },
+    setup,
+  );
 
 test('a purchase whose request died after the provider had done its part arrives', async () => {
   for (let step = 1; step < 3; step++) {

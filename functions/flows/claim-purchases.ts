@@ -1,12 +1,12 @@
-import type { LostPurchases } from '#functions/desks.ts';
-import type { Operation, Operations } from '#functions/ports.ts';
+import type { Operation, Operations } from '#functions/ports/operations.ts';
+import type { LostPurchases } from '#functions/ports/purchases.ts';
 import type { LicenseRow, Provider } from '#shared/domain/license.ts';
-import { lookUp } from './sync-license.ts';
+import { syncSubscription } from './sync-license.ts';
 import type { SyncOwnDeps } from './sync-own.ts';
 
 export interface ClaimDeps extends SyncOwnDeps {
-  errands: Operations;
-  lost: Readonly<Record<Provider, LostPurchases>>;
+  operations: Operations;
+  lostPurchases: Readonly<Record<Provider, LostPurchases>>;
 }
 
 export type ClaimState = 'arrived' | 'waiting' | 'none' | 'no-second-trial';
@@ -15,50 +15,53 @@ export type ClaimState = 'arrived' | 'waiting' | 'none' | 'no-second-trial';
 const mostAtOnce = 5;
 /** As long as a request may be at the provider whose answer is not noted yet. */
 const underWayMs = 60_000;
+/** Of several purchases the most telling state is the answer. */
+const mostTelling: readonly ClaimState[] = ['no-second-trial', 'arrived', 'waiting', 'none'];
+
+/**
+ * Synchronises what a user bought and our table does not know yet. Only what our own operations say this user began
+ * is asked for; the name of another user's subscription finds nothing.
+ */
+export async function claimPurchases(
+  userId: string,
+  awaited: string | undefined,
+  deps: ClaimDeps,
+): Promise<ClaimState> {
+  const owned = awaited ? await deps.licenses.ofUser(userId) : [];
+  const held = owned.find(({ subscription }) => subscription.subscriptionId === awaited);
+  if (held) return stateOf(held);
+  const open = (await deps.operations.openOf(userId)).filter(({ kind }) => kind === 'purchase');
+  const newest = open.slice(-mostAtOnce);
+  const claims = await Promise.allSettled(newest.map(operation => claim(operation, awaited, deps)));
+  const known = claims.flatMap(one => (one.status === 'fulfilled' ? [one.value] : []));
+  const own = awaited && known.find(({ subscriptionId }) => subscriptionId === awaited);
+  const best = own
+    ? own.state
+    : (mostTelling.find(wanted => known.some(({ state }) => state === wanted)) ?? 'none');
+  const failed = claims.find(one => one.status === 'rejected');
+  if (failed && best === 'none') throw failed.reason;
+  return best;
+}
 
 interface Claimed {
-  made?: string;
+  subscriptionId?: string;
   state: ClaimState;
 }
 
-const stateOf = ({ subscription }: LicenseRow): ClaimState =>
-  subscription.noSecondTrial ? 'no-second-trial' : 'arrived';
+/** Asks for one purchase at its provider. `awaited` is the one whose page waits: it was approved, as that page says. */
+async function claim(operation: Operation, awaited: string | undefined, deps: ClaimDeps): Promise<Claimed> {
+  const { provider, createdAt } = operation;
+  const subscriptionId = operation.providerId ?? (await deps.lostPurchases[provider].find(operation));
+  if (!subscriptionId) return { state: deps.clock.now() - createdAt < underWayMs ? 'waiting' : 'none' };
+  const found = await syncSubscription(subscriptionId, { ...deps, provider: deps.providers[provider] });
+  if (found === 'unapproved')
+    return { subscriptionId, state: subscriptionId === awaited ? 'waiting' : 'none' };
+  if (found === 'unmatched' || found.subscription.status === 'incomplete')
+    return { subscriptionId, state: 'none' };
+  await deps.operations.complete(operation);
+  return { subscriptionId, state: stateOf(found) };
+}
 
-/** Looks one purchase up at its provider. `named` is the one somebody waits for: it was approved, as its page says. */
-const claim = async (errand: Operation, named: string | undefined, deps: ClaimDeps): Promise<Claimed> => {
-  const { provider, createdAt } = errand;
-  const made = errand.subscriptionId ?? (await deps.lost[provider].find(errand));
-  if (!made) return { state: deps.clock.now() - createdAt < underWayMs ? 'waiting' : 'none' };
-  const found = await lookUp(made, { ...deps, provider: deps.providers[provider] });
-  if (found === 'unapproved') return { made, state: made === named ? 'waiting' : 'none' };
-  if (found === 'unmatched' || found.subscription.status === 'incomplete') return { made, state: 'none' };
-  await deps.errands.close(errand);
-  return { made, state: stateOf(found) };
-};
-
-const order: readonly ClaimState[] = ['no-second-trial', 'arrived', 'waiting', 'none'];
-
-/**
- * Brings in what a user bought and our table does not know yet. Only what our own notes say this user began is asked
- * for; the name of another's subscription finds nothing.
- */
-export const claimPurchases = async (
-  userId: string,
-  named: string | undefined,
-  deps: ClaimDeps,
-): Promise<ClaimState> => {
-  const held =
-    named &&
-    (await deps.licenses.ofUser(userId)).find(({ subscription }) => subscription.subscriptionId === named);
-  if (held) return stateOf(held);
-  const open = (await deps.errands.openOf(userId)).filter(({ kind }) => kind === 'purchase');
-  const claimed = await Promise.allSettled(open.slice(-mostAtOnce).map(errand => claim(errand, named, deps)));
-  const known = claimed.flatMap(one => (one.status === 'fulfilled' ? [one.value] : []));
-  const own = named && known.find(({ made }) => made === named);
-  const best = own
-    ? own.state
-    : (order.find(wanted => known.some(({ state }) => state === wanted)) ?? 'none');
-  const failed = claimed.find(one => one.status === 'rejected');
-  if (failed && best === 'none') throw failed.reason;
-  return best;
-};
+function stateOf({ subscription }: LicenseRow): ClaimState {
+  return subscription.noSecondTrial ? 'no-second-trial' : 'arrived';
+}

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { OwnedSnapshot } from '#functions/ports.ts';
+import type { OwnedSnapshot } from '#functions/ports/purchases.ts';
 import { hasService, licenseStatus } from '#shared/domain/enablement.ts';
 import type { Provider, SubscriptionSnapshot } from '#shared/domain/license.ts';
 import { memoryFiles, memoryLicenses, memoryTrialClaims, movableClock } from '../../test/fakes/memory.ts';
@@ -32,7 +32,7 @@ const setup = () => {
   };
   const licenses = memoryLicenses();
   const deps = {
-    ...{ clock, provider, licenses, trials: memoryTrialClaims(), trackerFiles: memoryFiles() },
+    ...{ clock, provider, licenses, trialClaims: memoryTrialClaims(), trackerFiles: memoryFiles() },
     tracker: { source: 'SOURCE', collectUrl: 'https://collect.example' },
   };
   const look = (id: string) => {

@@ -1,18 +1,20 @@
-import type { Licenses } from '#functions/ports.ts';
+import type { Licenses } from '#functions/ports/licenses.ts';
 import type { LicenseRow } from '#shared/domain/license.ts';
 import { AppError } from '#shared/errors.ts';
 import { messages } from '#shared/text/messages.ts';
 
-export const noLicense = () => new AppError('missing', messages.account.licenseMissing);
-
 /** The caller's licence, whose subscription is the one named with it; a wrong pair does not exist. */
-export const ownLicense = async (
+export async function ownLicense(
   userId: string,
   named: { license_key: string; subID?: string | undefined },
   licenses: Pick<Licenses, 'ofOwner'>,
-): Promise<LicenseRow> => {
+): Promise<LicenseRow> {
   const license = await licenses.ofOwner(userId, named.license_key);
   if (!license) throw noLicense();
   if (named.subID !== undefined && named.subID !== license.subscription.subscriptionId) throw noLicense();
   return license;
-};
+}
+
+export function noLicense() {
+  return new AppError('missing', messages.account.licenseMissing);
+}

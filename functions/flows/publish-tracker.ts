@@ -1,4 +1,5 @@
-import type { Clock, TrackerFiles } from '#functions/ports.ts';
+import type { Clock } from '#functions/ports/clock.ts';
+import type { TrackerFiles } from '#functions/ports/licenses.ts';
 import { collectPath } from '#shared/contract/tracking.ts';
 import { hasService } from '#shared/domain/enablement.ts';
 import type { LicenseRow } from '#shared/domain/license.ts';
@@ -12,19 +13,20 @@ interface Deps {
 }
 
 /** Writes the licence's script again; without a domain or without service it is one that does nothing. */
-export const publishTracker = async (
-  row: LicenseRow,
+export async function publishTracker(
+  license: LicenseRow,
   { trackerFiles, tracker, clock }: Deps,
-): Promise<void> => {
-  const [domain] = row.domains;
+): Promise<void> {
+  const { licenseKey, subscription, cookieDomain } = license;
+  const [domain] = license.domains;
   const settings =
-    domain && hasService(row.subscription, clock.now())
+    domain && hasService(subscription, clock.now())
       ? {
-          key: row.licenseKey,
+          key: licenseKey,
           domain,
           collectUrl: `${tracker.collectUrl}${collectPath}`,
-          ...(row.cookieDomain ? { cookieDomain: row.cookieDomain } : {}),
+          ...(cookieDomain ? { cookieDomain } : {}),
         }
       : null;
-  await trackerFiles.put(row.licenseKey, trackerFileOf(tracker.source, settings));
-};
+  await trackerFiles.put(licenseKey, trackerFileOf(tracker.source, settings));
+}

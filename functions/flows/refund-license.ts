@@ -1,5 +1,5 @@
-import type { Refunds } from '#functions/desks.ts';
-import type { Operation } from '#functions/ports.ts';
+import type { Operation } from '#functions/ports/operations.ts';
+import type { Refunds } from '#functions/ports/refunds.ts';
 import type { LicenseRow, Provider } from '#shared/domain/license.ts';
 import { type Catalogue, catalogueRow } from '#shared/domain/plans.ts';
 import { refundOf } from '#shared/domain/refund.ts';
@@ -13,52 +13,56 @@ export interface RefundDeps extends ChangeDeps {
   catalogue: Catalogue;
 }
 
-/** One refund a customer and product for all time; the product is the plan, monthly or yearly. */
-const errandOf = ({ userId, licenseKey, subscription }: LicenseRow, deps: RefundDeps): Operation => ({
-  id: `refund#${userId}#${catalogueRow(deps.catalogue, subscription.priceId)?.plan ?? subscription.priceId}`,
-  kind: 'refund',
-  provider: subscription.provider,
-  userId,
-  licenseKey,
-  subscriptionId: subscription.subscriptionId,
-  createdAt: deps.clock.now(),
-});
+/** Refunds the first payment within its window, once per product (shared/domain/refund.ts has the rule). */
+export async function refundLicense(license: LicenseRow, deps: RefundDeps): Promise<{ status: string }> {
+  await demandRefundable(license, deps);
+  const operation = await deps.operations.open(refundOperation(license, deps));
+  if (operation.completed || operation.licenseKey !== license.licenseKey)
+    throw new AppError('conflict', messages.refund.once);
+  const refund = await carryOutRefund(license, operation, deps);
+  if (!refund) throw new AppError('conflict', messages.refund.failed);
+  return refund;
+}
 
-/** Gives the money back, then ends the subscription; safe to repeat from wherever it stopped. Nothing where refused. */
-export const carryOutRefund = async (
+/**
+ * Gives the money back, then ends the subscription; safe to repeat from wherever it stopped. Undefined where the
+ * provider refuses.
+ */
+export async function carryOutRefund(
   license: LicenseRow,
-  errand: Operation,
+  operation: Operation,
   deps: RefundDeps,
-): Promise<{ status: string } | undefined> => {
+): Promise<{ status: string } | undefined> {
   const refunds = deps.refunds[license.subscription.provider];
-  const key = `refund:${license.subscription.subscriptionId}`;
-  const refund = await refunds.refundFirst(license, key);
+  const idempotencyKey = `refund:${license.subscription.subscriptionId}`;
+  const refund = await refunds.refundFirst(license, idempotencyKey);
   if (!refund) {
-    await deps.errands.giveUp(errand);
+    await deps.operations.abandon(operation);
     return undefined;
   }
-  await refunds.end(license, key);
+  await refunds.end(license, idempotencyKey);
   await syncOwn(license, deps);
-  await deps.errands.close(errand);
+  await deps.operations.complete(operation);
   return refund;
-};
+}
 
-/** Refunds the first payment within its window, once per product (spec, section 9). */
-export const refundLicense = async (license: LicenseRow, deps: RefundDeps): Promise<{ status: string }> => {
+async function demandRefundable(license: LicenseRow, { refunds, clock }: RefundDeps): Promise<void> {
   const { firstPaidAt, made, refunded, disputed } =
-    await deps.refunds[license.subscription.provider].payments(license);
+    await refunds[license.subscription.provider].payments(license);
   const facts = {
     firstPaymentAt: firstPaidAt,
     paymentsMade: made,
     refundedBefore: refunded,
     disputed: disputed || license.paymentIssues.includes('disputed'),
   };
-  const answer = refundOf(facts, deps.clock.now());
+  const answer = refundOf(facts, clock.now());
   if (!answer.allowed) throw new AppError('conflict', messages.refund[answer.why]);
-  const errand = await deps.errands.begin(errandOf(license, deps));
-  if (errand.done || errand.licenseKey !== license.licenseKey)
-    throw new AppError('conflict', messages.refund.once);
-  const refund = await carryOutRefund(license, errand, deps);
-  if (!refund) throw new AppError('conflict', messages.refund.failed);
-  return refund;
-};
+}
+
+/** One refund per customer and product for all time; the product is the plan, monthly or yearly. */
+function refundOperation({ userId, licenseKey, subscription }: LicenseRow, deps: RefundDeps): Operation {
+  const { provider, subscriptionId, priceId } = subscription;
+  const id = `refund#${userId}#${catalogueRow(deps.catalogue, priceId)?.plan ?? priceId}`;
+  const createdAt = deps.clock.now();
+  return { id, kind: 'refund', provider, userId, licenseKey, subscriptionId, createdAt };
+}

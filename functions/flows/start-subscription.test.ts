@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import type { CardOrder } from '#functions/ports.ts';
-import { memoryPurchaseOperations, movableClock } from '../../test/fakes/memory.ts';
+import type { CardOrder } from '#functions/ports/purchases.ts';
+import { memoryOperations, movableClock } from '../../test/fakes/memory.ts';
 import { fakeProvider } from '../../test/fakes/provider.ts';
 import { day, start } from '../../test/fakes/records.ts';
-import { type OrderDraft, purchaseId, startSubscription } from './start-subscription.ts';
+import { cardRepeatPolicy, type OrderDraft, purchaseId, startSubscription } from './start-subscription.ts';
 
-const wish: OrderDraft<CardOrder> = {
+const draft: OrderDraft<CardOrder> = {
   userId: 'user-a',
   email: 'a@example.com',
   customerId: 'cus_a',
@@ -19,17 +19,17 @@ const wish: OrderDraft<CardOrder> = {
 const buy = (order: OrderDraft<CardOrder>, deps: ReturnType<typeof setup>) => {
   const { userId, paymentMethodId, priceId, quantity, promotionCode = '' } = order;
   const id = purchaseId('card', [userId, paymentMethodId, priceId, quantity, promotionCode]);
-  return startSubscription<CardOrder>(id, order, deps);
+  return startSubscription<CardOrder>({ id, draft: order, policy: cardRepeatPolicy }, deps);
 };
 
 const setup = () => {
   const clock = movableClock();
-  return { clock, intents: memoryPurchaseOperations(clock), provider: fakeProvider() };
+  return { clock, operations: memoryOperations(), provider: fakeProvider() };
 };
 
 test('a double click, three retries and another tab make one subscription', async () => {
   const deps = setup();
-  const answers = await Promise.all(Array.from({ length: 5 }, () => buy(wish, deps)));
+  const answers = await Promise.all(Array.from({ length: 5 }, () => buy(draft, deps)));
   expect(new Set(answers.map(answer => answer.kind === 'done' && answer.subscriptionId))).toEqual(
     new Set(['sub_1']),
   );
@@ -39,8 +39,8 @@ test('a double click, three retries and another tab make one subscription', asyn
 test('a time-out after success is healed by the next try, with the trial it began with', async () => {
   const deps = setup();
   deps.provider.failNext = 'after-success';
-  await expect(buy(wish, deps)).rejects.toMatchObject({ code: 'provider' });
-  const again = await buy({ ...wish, trialDays: 0 }, deps);
+  await expect(buy(draft, deps)).rejects.toMatchObject({ code: 'provider' });
+  const again = await buy({ ...draft, trialDays: 0 }, deps);
   expect(again).toMatchObject({ kind: 'done', status: 'trialing' });
   expect(deps.provider.made.size).toBe(1);
   expect(deps.provider.orders.map(({ licenseKey }) => licenseKey)).toHaveLength(2);
@@ -52,28 +52,28 @@ test.each([
   ['another plan', { priceId: 'price_plus_monthly' }],
   ['another quantity', { quantity: 2 }],
   ['a coupon', { promotionCode: 'SPRING' }],
-])('%s is another wish', async (_, change) => {
+])('%s is another order', async (_, change) => {
   const deps = setup();
-  await buy(wish, deps);
-  await buy({ ...wish, ...change }, deps);
+  await buy(draft, deps);
+  await buy({ ...draft, ...change }, deps);
   expect(deps.provider.made.size).toBe(2);
 });
 
 test('the same order a day later is a new one', async () => {
   const deps = setup();
-  await buy(wish, deps);
+  await buy(draft, deps);
   deps.clock.set(start + day + 1);
-  await buy(wish, deps);
+  await buy(draft, deps);
   expect(deps.provider.made.size).toBe(2);
 });
 
 test('a request that finds another at work answers with what the other made', async () => {
   const deps = setup();
   deps.provider.failNext = 'busy';
-  const waiting = buy(wish, deps);
-  const [first] = [...deps.intents.kept.values()];
-  await buy(wish, deps);
+  const waiting = buy(draft, deps);
+  const [first] = [...deps.operations.kept.values()];
+  await buy(draft, deps);
   expect(await waiting).toMatchObject({ kind: 'done', subscriptionId: 'sub_1' });
-  expect(first?.subscriptionId).toBeUndefined();
+  expect(first?.providerId).toBeUndefined();
   expect(deps.provider.made.size).toBe(1);
 });

@@ -1,27 +1,23 @@
 import { createHash, randomUUID } from 'node:crypto';
-import type {
-  Clock,
-  Order,
-  PaymentProvider,
-  PurchaseOperation,
-  PurchaseOperations,
-  PurchaseOutcome,
-} from '#functions/ports.ts';
+import type { Clock } from '#functions/ports/clock.ts';
+import type { Operation, Operations } from '#functions/ports/operations.ts';
+import type { Order, PaymentProvider } from '#functions/ports/purchases.ts';
 import type { Provider } from '#shared/domain/license.ts';
+import { type PurchaseOutcome, subscriptionMadeBy } from '#shared/domain/purchase.ts';
 import { AppError } from '#shared/errors.ts';
 import { messages } from '#shared/text/messages.ts';
 import { retryWhileUnavailable } from './sync-after-purchase.ts';
 
 interface Deps<Bought extends Order> {
   provider: PaymentProvider<Bought>;
-  intents: PurchaseOperations;
+  operations: Operations;
   clock: Clock;
 }
 
 /** An order before it has its licence key. */
 export type OrderDraft<Bought extends Order> = Omit<Bought, 'licenseKey'>;
 
-/** When a repeat is the same wish: for how long, and in which state of what it led to. */
+/** When a repeat is the same order: for how long, and in which state of what it led to. */
 export interface RepeatPolicy {
   provider: Provider;
   repeatWindowMs: number;
@@ -41,75 +37,98 @@ export const redirectRepeatPolicy: RepeatPolicy = {
   isSameOrder: ({ kind }) => kind === 'redirect',
 };
 
-const waits = [300, 600, 1200, 2400];
+/** The same order has the same id: `parts` are what makes two orders one, nothing a caller could vary freely. */
+export function purchaseId(kind: 'card' | 'paypal', parts: readonly (string | number)[]): string {
+  return `${kind}#${createHash('sha256').update(JSON.stringify(parts)).digest('hex')}`;
+}
 
-/** The same wish has the same id: `parts` are what makes two orders one, nothing a caller could vary freely. */
-export const purchaseId = (kind: 'card' | 'paypal', parts: readonly (string | number)[]): string =>
-  `${kind}#${createHash('sha256').update(JSON.stringify(parts)).digest('hex')}`;
-
-const subscriptionIdOf = (outcome: PurchaseOutcome): string | undefined =>
-  outcome.kind === 'declined' ? outcome.unpaid?.subscriptionId : outcome.subscriptionId;
-
-/** The intent to carry out, or where the purchase stands that it led to before. */
-const opened = async <Bought extends Order>(
-  fresh: PurchaseOperation,
-  { intents, provider }: Deps<Bought>,
-  kind: RepeatPolicy,
-): Promise<{ intent: PurchaseOperation } | { outcome: PurchaseOutcome }> => {
-  for (let spent: string | undefined; ; ) {
-    const intent = await intents.open(fresh, kind.repeatWindowMs, spent);
-    if (!intent.subscriptionId) return { intent };
-    const outcome = await provider.resume(intent.subscriptionId);
-    if (kind.isSameOrder(outcome)) return { outcome };
-    spent = intent.subscriptionId;
-  }
-};
-
-/** Another request is at the same intent: wait for the subscription it makes. */
-const joined = async <Bought extends Order>(
-  intent: PurchaseOperation,
-  { intents, provider }: Deps<Bought>,
-  kind: RepeatPolicy,
-): Promise<PurchaseOutcome | undefined> => {
-  for (const ms of waits) {
-    await new Promise(done => setTimeout(done, ms));
-    const { subscriptionId } = await intents.open(intent, kind.repeatWindowMs);
-    if (subscriptionId) return provider.resume(subscriptionId);
-  }
-  return undefined;
-};
+export interface Purchase<Bought extends Order> {
+  /** From `purchaseId`. */
+  id: string;
+  draft: OrderDraft<Bought>;
+  policy: RepeatPolicy;
+  /** Whether the screen promised a free trial. Where none is due the order is refused, nothing is charged unseen. */
+  trialShown?: boolean | undefined;
+}
 
 /**
- * One wish makes one subscription, however often and from however many tabs it is sent: the intent is noted
- * before the provider is asked, and the provider is asked with a key derived from it. Who was shown a free trial
- * (`trialShown`) is told where none is due, and charged only when the order comes again without it.
+ * One order makes one subscription, however often and from however many tabs it is sent: the operation is written
+ * down before the provider is asked, and the provider is asked with a key derived from it.
  */
-export const startSubscription = async <Bought extends Order>(
-  id: string,
-  wish: OrderDraft<Bought>,
+export async function startSubscription<Bought extends Order>(
+  { id, draft, policy, trialShown = false }: Purchase<Bought>,
   deps: Deps<Bought>,
-  kind: RepeatPolicy = cardRepeatPolicy,
-  trialShown = false,
-): Promise<PurchaseOutcome> => {
-  const { provider, intents, clock } = deps;
-  const { userId, trialDays } = wish;
-  const customerId = 'customerId' in wish ? { customerId: String(wish.customerId) } : {};
-  const fresh = { id, provider: kind.provider, userId, ...customerId, trialDays, licenseKey: randomUUID() };
-  const found = await opened({ ...fresh, createdAt: clock.now() }, deps, kind);
+): Promise<PurchaseOutcome> {
+  const { provider, operations, clock } = deps;
+  const found = await openPurchase(purchaseOperation(id, draft, policy, clock), deps, policy);
   if ('outcome' in found) return found.outcome;
-  const { intent } = found;
-  if (trialShown && intent.trialDays === 0) throw new AppError('conflict', messages.checkout.chargedToday);
-  const order = { ...wish, licenseKey: intent.licenseKey, trialDays: intent.trialDays } as Bought;
+  const { operation } = found;
+  const { licenseKey, trialDays = 0 } = operation;
+  if (trialShown && trialDays === 0) throw new AppError('trial-used', messages.checkout.chargedToday);
+  const order = { ...draft, licenseKey, trialDays } as Bought;
   let outcome: PurchaseOutcome;
   try {
-    outcome = await provider.start(order, `${intent.id}:${intent.createdAt}`);
+    outcome = await provider.start(order, `${operation.id}:${operation.createdAt}`);
   } catch (error) {
-    const other =
-      error instanceof AppError && error.code === 'conflict' && (await joined(intent, deps, kind));
+    const isUnderWay = error instanceof AppError && error.code === 'conflict';
+    const other = isUnderWay && (await joinPurchase(operation, deps));
     if (!other) throw error;
     return other;
   }
-  const made = subscriptionIdOf(outcome);
-  if (made) await retryWhileUnavailable(() => intents.close(intent.id, made));
+  const subscriptionId = subscriptionMadeBy(outcome);
+  if (subscriptionId)
+    await retryWhileUnavailable(() => operations.noteProviderId(operation, subscriptionId), clock);
   return outcome;
-};
+}
+
+function purchaseOperation<Bought extends Order>(
+  id: string,
+  draft: OrderDraft<Bought>,
+  { provider }: RepeatPolicy,
+  clock: Clock,
+): Operation {
+  const { userId, trialDays } = draft;
+  const customerId = 'customerId' in draft ? String(draft.customerId) : undefined;
+  const licenseKey = randomUUID();
+  return {
+    id,
+    kind: 'purchase',
+    provider,
+    userId,
+    customerId,
+    licenseKey,
+    trialDays,
+    createdAt: clock.now(),
+  };
+}
+
+/** The operation to carry out, or where the purchase stands that it led to before. */
+async function openPurchase<Bought extends Order>(
+  fresh: Operation,
+  { operations, provider }: Deps<Bought>,
+  policy: RepeatPolicy,
+): Promise<{ operation: Operation } | { outcome: PurchaseOutcome }> {
+  const openedBefore = fresh.createdAt - policy.repeatWindowMs;
+  for (let usedUp: string | undefined; ; ) {
+    const operation = await operations.open(fresh, { openedBefore, providerId: usedUp });
+    if (!operation.providerId) return { operation };
+    const outcome = await provider.resume(operation.providerId);
+    if (policy.isSameOrder(outcome)) return { outcome };
+    usedUp = operation.providerId;
+  }
+}
+
+const joinWaits = [300, 600, 1200, 2400];
+
+/** Another request is at the same purchase: wait for the subscription it makes. */
+async function joinPurchase<Bought extends Order>(
+  operation: Operation,
+  { operations, provider, clock }: Deps<Bought>,
+): Promise<PurchaseOutcome | undefined> {
+  for (const ms of joinWaits) {
+    await clock.pause(ms);
+    const { providerId } = await operations.open(operation);
+    if (providerId) return provider.resume(providerId);
+  }
+  return undefined;
+}

@@ -1,31 +1,33 @@
+import type { Clock } from '#functions/ports/clock.ts';
 import type { LicenseRow } from '#shared/domain/license.ts';
 import { AppError } from '#shared/errors.ts';
+import { retry } from '#shared/retry.ts';
 import { type SyncDeps, syncLicense } from './sync-license.ts';
+
+/**
+ * Synchronises what was just bought. The provider has done its part: a table that does not answer must not look like
+ * a failed purchase, which would invite a second one. Job `reconcile-payments` synchronises it later then.
+ */
+export function syncAfterPurchase(subscriptionId: string, deps: SyncDeps): Promise<LicenseRow | undefined> {
+  return retryWhileUnavailable(() => syncLicense(subscriptionId, deps), deps.clock);
+}
+
+/** Tries again for a few seconds while our own table does not answer; then gives undefined, never that error. */
+export async function retryWhileUnavailable<T>(work: () => Promise<T>, clock: Clock): Promise<T | undefined> {
+  const deadline = clock.now() + patienceMs;
+  const isWorthRetrying = (error: unknown) => isUnavailable(error) && clock.now() <= deadline;
+  try {
+    return await retry(work, { waits, isWorthRetrying, pause: clock.pause });
+  } catch (error) {
+    if (isUnavailable(error)) return undefined;
+    throw error;
+  }
+}
 
 const waits = [250, 500, 1000];
 /** A request has other things to do before the gateway gives up on it. */
 const patienceMs = 4000;
 
-const isOutage = (error: unknown): boolean => error instanceof AppError && error.code === 'unavailable';
-
-/** Tries again for a few seconds while our own table does not answer; then gives nothing, never an error. */
-export const retryWhileUnavailable = async <T>(work: () => Promise<T>): Promise<T | undefined> => {
-  const from = Date.now();
-  for (const wait of [...waits, undefined]) {
-    try {
-      return await work();
-    } catch (error) {
-      if (!isOutage(error)) throw error;
-      if (wait === undefined || Date.now() - from > patienceMs) return undefined;
-      await new Promise(done => setTimeout(done, wait));
-    }
-  }
-  return undefined;
-};
-
-/**
- * Brings what was just bought into the table. The provider has done its part: a table that does not answer must not
- * look like a failed purchase, which would invite a second one. Job `reconcile-payments` brings it in then.
- */
-export const syncAfterPurchase = (subscriptionId: string, deps: SyncDeps): Promise<LicenseRow | undefined> =>
-  retryWhileUnavailable(() => syncLicense(subscriptionId, deps));
+function isUnavailable(error: unknown): boolean {
+  return error instanceof AppError && error.code === 'unavailable';
+}

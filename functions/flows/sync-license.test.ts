@@ -10,7 +10,7 @@ const setup = (truth: { now: SubscriptionSnapshot | undefined }) => ({
   licenses: memoryLicenses(),
   trackerFiles: memoryFiles(),
   tracker: { source: 'SOURCE', collectUrl: 'https://collect.example' },
-  trials: memoryTrialClaims(),
+  trialClaims: memoryTrialClaims(),
   provider: { read: async () => truth.now && { owner, snapshot: truth.now }, stop: async () => undefined },
 });
 
@@ -67,25 +67,4 @@ test('the script is written when service begins and when it ends, not in between
     await syncLicense('sub_1', deps);
   }
   expect(written).toHaveLength(2);
-});
-
-test('what a state makes due is done at every look, and a failure of it is not swallowed', async () => {
-  const truth = { now: snapshot() };
-  const deps = setup(truth);
-  const settled: SubscriptionSnapshot[] = [];
-  let broken = true;
-  const provider = {
-    ...deps.provider,
-    settle: async (one: SubscriptionSnapshot) => {
-      if (broken) throw new Error('down');
-      settled.push(one);
-    },
-  };
-  await expect(syncLicense('sub_1', { ...deps, provider })).rejects.toThrow('down');
-  expect(deps.licenses.rows.size).toBe(1);
-  broken = false;
-  await syncLicense('sub_1', { ...deps, provider });
-  deps.clock.set(start - 1);
-  await syncLicense('sub_1', { ...deps, provider });
-  expect(settled).toEqual([truth.now, truth.now]);
 });

@@ -1,69 +1,69 @@
-import type { TrialClaims } from '#functions/desks.ts';
-import type { Clock, Licenses, SubscriptionReader, TrackerFiles } from '#functions/ports.ts';
+import type { Clock } from '#functions/ports/clock.ts';
+import type { Licenses, TrackerFiles, TrialClaims } from '#functions/ports/licenses.ts';
+import type { OwnedSnapshot, SubscriptionReader } from '#functions/ports/purchases.ts';
 import { hasService } from '#shared/domain/enablement.ts';
-import {
-  applySnapshot,
-  type LicenseRow,
-  type Owner,
-  type SubscriptionSnapshot,
-} from '#shared/domain/license.ts';
-import { withOneTrial } from './enforce-one-trial.ts';
+import { applySnapshot, type LicenseRow } from '#shared/domain/license.ts';
+import { enforceOneTrial } from './enforce-one-trial.ts';
 import { publishTracker } from './publish-tracker.ts';
 
 export interface SyncDeps {
   provider: SubscriptionReader;
   licenses: Licenses;
-  trials: TrialClaims;
+  trialClaims: TrialClaims;
   trackerFiles: TrackerFiles;
   tracker: { source: string; collectUrl: string };
   clock: Clock;
 }
 
-const keep = async (
-  { owner, snapshot }: { owner: Owner; snapshot: SubscriptionSnapshot },
+/**
+ * The one way into the licence table: reads the subscription from its provider, ends it where the free trial runs on
+ * another licence already, and saves what was read unless something newer is saved. Safe to repeat and to run late,
+ * so checkout, webhooks and the reconciler all end here. Undefined where no licence comes of it.
+ */
+export async function syncLicense(subscriptionId: string, deps: SyncDeps): Promise<LicenseRow | undefined> {
+  const result = await syncSubscription(subscriptionId, deps);
+  return typeof result === 'string' ? undefined : result;
+}
+
+/** The same, saying why no licence came of it: nobody approved the purchase yet, or it is nobody's here. */
+export async function syncSubscription(
+  subscriptionId: string,
+  deps: SyncDeps,
+): Promise<LicenseRow | 'unapproved' | 'unmatched'> {
+  const readAt = deps.clock.now();
+  const read = await readSubscription(subscriptionId, deps);
+  if (typeof read === 'string') return read;
+  const owned = await enforceOneTrial(read, deps);
+  return (await saveLicense(owned, readAt, deps)) ?? 'unmatched';
+}
+
+/** What the provider says of a subscription now. Changes nothing, here or there. */
+async function readSubscription(
+  subscriptionId: string,
+  { provider }: Pick<SyncDeps, 'provider'>,
+): Promise<OwnedSnapshot | 'unapproved' | 'unmatched'> {
+  return (await provider.read(subscriptionId)) ?? 'unmatched';
+}
+
+/** Saves a snapshot and writes the customer's script again where service begins or ends with it. */
+async function saveLicense(
+  { owner, snapshot }: OwnedSnapshot,
   readAt: number,
   deps: SyncDeps,
-): Promise<LicenseRow | undefined> => {
+): Promise<LicenseRow | undefined> {
   const { licenses } = deps;
   const { userId, licenseKey } = owner;
   const known = await licenses.ofOwner(userId, licenseKey);
   const after = applySnapshot(known, owner, snapshot, readAt);
   if (!after) return known;
   // As of the read before: what a subscription at PayPal is worth ends by time alone.
-  const served = known ? hasService(known.subscription, known.readAt) : undefined;
-  const turns = served !== hasService(after.subscription, readAt);
-  // The script before the row: what ends in between is done again, never forgotten.
-  if (turns) await publishTracker(after, deps);
-  const renewed = await licenses.saveSnapshot(owner, snapshot, readAt);
-  if (renewed.changed) return applySnapshot(renewed.before, owner, snapshot, readAt);
+  const wasServed = known ? hasService(known.subscription, known.readAt) : undefined;
+  const serviceChanges = wasServed !== hasService(after.subscription, readAt);
+  // The script before the row: a crash in between is repaired by the next run, never forgotten.
+  if (serviceChanges) await publishTracker(after, deps);
+  const saved = await licenses.saveSnapshot(owner, snapshot, readAt);
+  if (saved.changed) return applySnapshot(saved.before, owner, snapshot, readAt);
   const newer = await licenses.ofOwner(userId, licenseKey);
-  if (newer && turns) await publishTracker(newer, deps);
+  if (newer && serviceChanges) await publishTracker(newer, deps);
   return newer;
-};
-
-/** The same, saying why no licence came of it: nobody agreed to it yet, or it is nobody's here. */
-export const lookUp = async (
-  subscriptionId: string,
-  deps: SyncDeps,
-): Promise<LicenseRow | 'unapproved' | 'unmatched'> => {
-  const readAt = deps.clock.now();
-  const found = await deps.provider.read(subscriptionId);
-  if (!found) return 'unmatched';
-  if (found === 'unapproved') return found;
-  const read = await withOneTrial(found, deps);
-  const kept = await keep(read, readAt, deps);
-  await deps.provider.settle?.(read.snapshot);
-  return kept ?? 'unmatched';
-};
-
-/**
- * The one road into the table: reads the subscription from its provider and keeps the answer unless a newer
- * one is kept already. Safe to repeat and to run late, so checkout, webhooks and the reconciler all end here.
- */
-export const syncLicense = async (
-  subscriptionId: string,
-  deps: SyncDeps,
-): Promise<LicenseRow | undefined> => {
-  const result = await lookUp(subscriptionId, deps);
-  return typeof result === 'string' ? undefined : result;
-};
+}

@@ -1,4 +1,4 @@
-import type { SubscriptionReader } from '#functions/ports.ts';
+import type { SubscriptionReader } from '#functions/ports/purchases.ts';
 import type { LicenseRow, Provider } from '#shared/domain/license.ts';
 import { type SyncDeps, syncLicense } from './sync-license.ts';
 
@@ -7,7 +7,7 @@ export interface SyncOwnDeps extends Omit<SyncDeps, 'provider'> {
 }
 
 /** The licence as its provider has it now; what is decided about money is decided on that, not on our copy. */
-export const syncOwn = async (license: LicenseRow, deps: SyncOwnDeps): Promise<LicenseRow> => {
+export async function syncOwn(license: LicenseRow, deps: SyncOwnDeps): Promise<LicenseRow> {
   const { provider, subscriptionId } = license.subscription;
   return (await syncLicense(subscriptionId, { ...deps, provider: deps.providers[provider] })) ?? license;
-};
+}

@@ -1,72 +1,83 @@
-import type {
-  Account,
-  Accounts,
-  CheckoutTokens,
-  Clock,
-  Customers,
-  Licenses,
-  User,
-} from '#functions/ports.ts';
+import type { Clock } from '#functions/ports/clock.ts';
+import type { Account, Accounts, CheckoutTokens, Customers, User } from '#functions/ports/identity.ts';
+import type { Licenses } from '#functions/ports/licenses.ts';
+import type { LicenseRow } from '#shared/domain/license.ts';
 import { AppError } from '#shared/errors.ts';
 import { limits } from '#shared/product.ts';
 import { messages } from '#shared/text/messages.ts';
 
-interface Deps {
+/** What finds out whose checkout a request is. */
+export interface PayerDeps {
   accounts: Accounts;
   customers: Customers;
   checkoutTokens: CheckoutTokens;
-  licenses: Licenses;
   clock: Clock;
 }
 
-interface Claim {
+/** What a request says of itself; none of it is believed unproved. */
+export interface PayerClaim {
   /** Of a card order; one that is approved at its provider names none. */
   customerId?: string | undefined;
   userId?: string | undefined;
   checkoutToken?: string | undefined;
 }
 
-const refused = () => new AppError('unauthenticated', messages.auth.unauthenticated);
-const foreign = () => new AppError('forbidden', messages.checkout.notYourCustomer);
-
-const isSame = (email: string | undefined, account: Account): boolean =>
-  email?.toLowerCase() === account.email.toLowerCase();
-
-const isPending = (account: Account, now: number): boolean =>
-  !account.confirmed && now - account.createdAt <= limits.pendingAccountHours * 3_600_000;
+/** Who may buy one more, and the licences this buyer has. Without a token there is a limit to how many. */
+export async function whoPays(
+  user: User | undefined,
+  claim: PayerClaim,
+  deps: PayerDeps & { licenses: Licenses },
+): Promise<{ payer: User; owned: readonly LicenseRow[] }> {
+  const payer = await payerOf(user, claim, deps);
+  const owned = await deps.licenses.ofUser(payer.id);
+  if (!user && owned.length >= limits.pendingPurchases)
+    throw new AppError('forbidden', messages.auth.pleaseConfirm);
+  return { payer, owned };
+}
 
 /**
- * Whose checkout it is (reliability.md, decision 1). A token decides; without one only an account that waits for its
- * confirmation, with the capability this browser got for the same e-mail; a card order besides with the customer that
- * was made for it.
+ * Whose checkout it is. A token decides; without one only an account that waits for its confirmation, with the
+ * capability this browser got for the same e-mail; a card order besides with the customer that was made for it.
  * A confirmed account without a token is refused exactly like an unknown one.
  */
-export const payerOf = async (
-  user: User | undefined,
-  claim: Claim,
-  { accounts, customers, checkoutTokens, clock }: Omit<Deps, 'licenses'>,
-): Promise<Account> => {
-  const grant = !user && claim.checkoutToken ? await checkoutTokens.read(claim.checkoutToken) : undefined;
-  if (!user && !grant) throw refused();
-  const userId = user?.id ?? claim.userId;
-  const account = userId ? await accounts.find(userId) : undefined;
-  if (!account?.enabled) throw refused();
-  if (!user && !isPending(account, clock.now())) throw refused();
+export async function payerOf(user: User | undefined, claim: PayerClaim, deps: PayerDeps): Promise<User> {
+  return user ? signedInPayer(user, claim, deps) : pendingPayer(claim, deps);
+}
 
-  if (claim.customerId !== undefined) {
-    const customer = await customers.find(claim.customerId);
-    if (!isSame(customer?.email, account)) throw foreign();
-  }
-  if (user) return account;
-  if (!isSame(grant?.email, account)) throw foreign();
-  if (claim.customerId !== undefined && grant?.customerId !== claim.customerId) throw foreign();
-  return account;
-};
+/** The pipeline has checked the token and its account already. */
+async function signedInPayer(user: User, { customerId }: PayerClaim, { customers }: PayerDeps) {
+  if (customerId === undefined) return user;
+  const customer = await customers.find(customerId);
+  if (!isSameEmail(customer?.email, user)) throw notYourCustomer();
+  return user;
+}
 
-/** Who may buy one more: without a token there is an end to it. */
-export const whoPays = async (user: User | undefined, claim: Claim, deps: Deps): Promise<Account> => {
-  const account = await payerOf(user, claim, deps);
-  if (!user && (await deps.licenses.ofUser(account.id)).length >= limits.pendingPurchases)
-    throw new AppError('forbidden', messages.auth.pleaseConfirm);
+async function pendingPayer(
+  { customerId, userId, checkoutToken }: PayerClaim,
+  { accounts, customers, checkoutTokens, clock }: PayerDeps,
+): Promise<User> {
+  const grant = checkoutToken ? await checkoutTokens.read(checkoutToken) : undefined;
+  const account = grant && userId ? await accounts.find(userId) : undefined;
+  if (!grant || !account?.enabled || !isPending(account, clock.now())) throw unauthenticated();
+  if (!isSameEmail(grant.email, account)) throw notYourCustomer();
+  if (customerId === undefined) return account;
+  const customer = await customers.find(customerId);
+  if (!isSameEmail(customer?.email, account) || grant.customerId !== customerId) throw notYourCustomer();
   return account;
-};
+}
+
+function isSameEmail(email: string | undefined, { email: own }: User): boolean {
+  return email?.toLowerCase() === own.toLowerCase();
+}
+
+function isPending(account: Account, now: number): boolean {
+  return !account.confirmed && now - account.createdAt <= limits.pendingAccountHours * 3_600_000;
+}
+
+function unauthenticated() {
+  return new AppError('unauthenticated', messages.auth.unauthenticated);
+}
+
+function notYourCustomer() {
+  return new AppError('forbidden', messages.checkout.notYourCustomer);
+}

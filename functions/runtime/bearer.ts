@@ -1,4 +1,4 @@
-import type { Tokens, User } from '#functions/ports.ts';
+import type { Tokens, User } from '#functions/ports/identity.ts';
 import type { Auth, Call } from '#shared/contract/define.ts';
 import { AppError } from '#shared/errors.ts';
 import { messages } from '#shared/text/messages.ts';

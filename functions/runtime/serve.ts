@@ -1,7 +1,7 @@
 // The one pipeline every call runs through: read, find the caller, run, check the answer, map refusals, log a line.
 import middy from '@middy/core';
 import type { APIGatewayProxyEvent, APIGatewayProxyResult } from 'aws-lambda';
-import type { Tokens, User } from '#functions/ports.ts';
+import type { Tokens, User } from '#functions/ports/identity.ts';
 import type { Method } from '#shared/contract/define.ts';
 import { type AnswerOf, type CallName, type Calls, calls, type ParsedOf } from '#shared/contract/index.ts';
 import { answerOf, refusalOf } from './answer.ts';

@@ -5,11 +5,13 @@ import { dynamoTrialClaims } from '#functions/adapters/dynamo/trial-claims.ts';
 import { builtTracker } from '#functions/adapters/tracker-source.ts';
 import { env } from '#functions/runtime/env.ts';
 
-/** What the one road into the table needs, beside the provider it asks. */
-export const licenseSyncDeps = () => ({
-  licenses: dynamoLicenses(env('LICENSES_TABLE')),
-  trials: dynamoTrialClaims(env('INTENTS_TABLE'), systemClock),
-  trackerFiles: s3TrackerFiles(env('TRACKER_BUCKET')),
-  tracker: { source: builtTracker, collectUrl: env('COLLECT_URL') },
-  clock: systemClock,
-});
+/** What synchronising a licence needs, beside the provider it reads from. */
+export function licenseSyncDeps() {
+  return {
+    licenses: dynamoLicenses({ table: env('LICENSES_TABLE') }),
+    trialClaims: dynamoTrialClaims({ table: env('BILLING_RECORDS_TABLE'), clock: systemClock }),
+    trackerFiles: s3TrackerFiles({ bucket: env('TRACKER_BUCKET'), clock: systemClock }),
+    tracker: { source: builtTracker, collectUrl: env('COLLECT_URL') },
+    clock: systemClock,
+  };
+}

@@ -1,4 +1,3 @@
-import { parameterSecrets } from '#functions/adapters/aws/secrets.ts';
 import { checkoutTokens } from '#functions/adapters/checkout-tokens.ts';
 import { systemClock } from '#functions/adapters/clock.ts';
 import { cognitoAccounts } from '#functions/adapters/cognito/accounts.ts';
@@ -6,14 +5,15 @@ import { cognitoTokens } from '#functions/adapters/cognito/tokens.ts';
 import { dynamoCustomers } from '#functions/adapters/dynamo/customers.ts';
 import { env } from '#functions/runtime/env.ts';
 import { pool } from '#functions/runtime/settings.ts';
+import { secrets } from './secrets.ts';
 
-/** What tells who pays: by token, or by the capability of a checkout. */
-export const payerDeps = () => {
-  const secret = parameterSecrets(env('SECRETS_PATH'));
+/** What finds out whose checkout a request is: by token, or by the capability of a checkout. */
+export function payerDeps() {
+  const secret = secrets();
   return {
     tokens: cognitoTokens(pool()),
     accounts: cognitoAccounts(pool()),
-    checkoutTokens: checkoutTokens(() => secret('checkout-key'), systemClock),
-    customers: dynamoCustomers(env('INTENTS_TABLE')),
+    checkoutTokens: checkoutTokens({ key: () => secret('checkout-key'), clock: systemClock }),
+    customers: dynamoCustomers({ table: env('BILLING_RECORDS_TABLE') }),
   };
-};
+}

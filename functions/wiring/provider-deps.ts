@@ -1,6 +1,7 @@
 import { dynamoProrationInvoices } from '#functions/adapters/dynamo/proration-invoices.ts';
 import { paypalProrationInvoices } from '#functions/adapters/paypal/proration-invoices.ts';
-import { paypalReader } from '#functions/adapters/paypal/reader.ts';
+import { paypalProvider } from '#functions/adapters/paypal/provider.ts';
+import { stripeDueInvoices } from '#functions/adapters/stripe/due-invoices.ts';
 import { stripeProvider } from '#functions/adapters/stripe/provider.ts';
 import { env } from '#functions/runtime/env.ts';
 import { catalogue } from '#functions/runtime/settings.ts';
@@ -8,16 +9,18 @@ import { connectPaypal } from './paypal.ts';
 import { connectStripe } from './stripe.ts';
 
 /** Both providers as readers of subscriptions, and what else is built from them. */
-export const providerDeps = () => {
+export function providerDeps() {
   const stripe = connectStripe();
   const paypal = connectPaypal();
-  const prorations = dynamoProrationInvoices(env('INTENTS_TABLE'));
   const config = { catalogue: catalogue(), siteUrl: env('SITE_URL') };
+  const records = dynamoProrationInvoices({ table: env('BILLING_RECORDS_TABLE') });
+  const invoices = paypalProrationInvoices({ paypal, records, catalogue: config.catalogue });
   return {
     stripe,
     paypal,
     config,
-    prorating: paypalProrationInvoices(paypal, prorations, config.catalogue),
-    providers: { stripe: stripeProvider(stripe), paypal: paypalReader(paypal, prorations, config) },
+    invoices,
+    providers: { stripe: stripeProvider({ stripe }), paypal: paypalProvider({ paypal, ...config }) },
+    dueInvoices: { stripe: stripeDueInvoices, paypal: invoices },
   };
-};
+}

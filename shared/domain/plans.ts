@@ -64,7 +64,7 @@ export interface CatalogueRow {
   scheme: Scheme;
   /** Stripe price id. */
   stripe: string;
-  /** PayPal plan id with the trial cycle, and its twin without one for a second licence. */
+  /** PayPal plan id with the trial cycle, and the same plan without one for a second licence. */
   paypal: string;
   paypalNoTrial: string;
 }
@@ -74,6 +74,14 @@ export type Catalogue = readonly CatalogueRow[];
 /** The row a provider's price or plan id belongs to; nothing for an id that is not ours. */
 export const catalogueRow = (catalogue: Catalogue, id: string): CatalogueRow | undefined =>
   catalogue.find(row => row.stripe === id || row.paypal === id || row.paypalNoTrial === id);
+
+/**
+ * PayPal's plan for a row of the catalogue. A subscription on trial goes on with the plan that has one; whoever is due
+ * none, or has paid, gets the one without, whichever of the two was named.
+ */
+export function paypalPlanFor(row: CatalogueRow, { trial }: { trial: boolean }): string {
+  return trial ? row.paypal : row.paypalNoTrial;
+}
 
 /** A price or plan id of the yearly catalogue means yearly, else monthly (spec, section 3). */
 export const schemeOf = (catalogue: Catalogue, id: string): Scheme =>

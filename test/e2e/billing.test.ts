@@ -2,8 +2,8 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { dateText } from '#shared/domain/dates.ts';
 import { billingText } from '#shared/text/billing.ts';
+import { dateText } from '#shared/text/dates.ts';
 import { messages } from '#shared/text/messages.ts';
 import { supportText } from '#shared/text/support.ts';
 import { type CardCustomer, paying, putCard } from '../card-customer.ts';

@@ -1,13 +1,20 @@
 // The card provider and our tables in memory, with every port, and a way to let the process die between two steps.
-import type { LostPurchases, PlanChanges, Refunds, SupportOrders, SupportSale } from '#functions/desks.ts';
-import type { CardOrder, Clock, Operation, PaymentProvider, PurchaseOutcome } from '#functions/ports.ts';
+import type { DueInvoices, PlanChanges } from '#functions/ports/changes.ts';
+import type {
+  CardOrder,
+  LostPurchases,
+  PaymentProvider,
+  SupportOrders,
+  SupportSale,
+} from '#functions/ports/purchases.ts';
+import type { Refunds } from '#functions/ports/refunds.ts';
 import type { Owner, SubscriptionSnapshot } from '#shared/domain/license.ts';
 import { catalogueRow, plans, termOf } from '#shared/domain/plans.ts';
+import type { PurchaseOutcome } from '#shared/domain/purchase.ts';
 import {
   memoryFiles,
   memoryLicenses,
   memoryOperations,
-  memoryPurchaseOperations,
   memoryQuotes,
   memoryTrialClaims,
   movableClock,
@@ -121,7 +128,7 @@ export const cardProvider = () => {
       if (order) order.paid = true;
       return { kind: 'done', orderId };
     },
-    async look({ license }, orderId) {
+    async find({ license }, orderId) {
       const order = orders.get(orderId);
       if (order?.sale.license.licenseKey !== license.licenseKey) return undefined;
       return { kind: order.paid ? 'done' : 'open', orderId };
@@ -146,37 +153,10 @@ const tickingClock = () => {
   const clock = movableClock();
   return {
     set: clock.set,
+    pause: clock.pause,
     now: () => {
       clock.set(clock.now() + 1);
       return clock.now();
-    },
-  };
-};
-
-/** Purchases are errands too: both lie in one table. */
-const oneTable = (clock: Clock) => {
-  const intents = memoryPurchaseOperations(clock);
-  const errands = memoryOperations();
-  const completed = new Set<string>();
-  const open = () =>
-    [...intents.kept.values()]
-      .filter(({ id }) => !completed.has(id))
-      .map(intent => ({ ...intent, kind: 'purchase' as const }));
-  return {
-    intents,
-    errands: {
-      ...errands,
-      async close(errand: Operation) {
-        completed.add(errand.id);
-        await errands.close(errand);
-      },
-      async waiting(before: number) {
-        const purchases = open().filter(({ createdAt }) => createdAt < before);
-        return [...purchases, ...(await errands.waiting(before))];
-      },
-      async openOf(user: string) {
-        return [...open().filter(({ userId }) => userId === user), ...(await errands.openOf(user))];
-      },
     },
   };
 };
@@ -187,21 +167,23 @@ export const billingSetup = () => {
   const at = cardProvider();
   const second = { read: unbuilt, stop: unbuilt, payments: unbuilt, refundFirst: unbuilt, end: unbuilt };
   const noPlans: PlanChanges = { quote: unbuilt, change: unbuilt, cancel: unbuilt, undoCancel: unbuilt };
-  const noSupport: SupportOrders = { order: unbuilt, charge: unbuilt, look: unbuilt, drop: unbuilt };
+  const noSupport: SupportOrders = { order: unbuilt, charge: unbuilt, find: unbuilt, drop: unbuilt };
   const nothing: LostPurchases = { find: async () => undefined, since: async () => [] };
+  const nothingDue: DueInvoices = { send: async () => undefined };
   return {
     at,
     clock,
     catalogue,
     provider: at.provider,
     providers: { stripe: at.provider, paypal: second },
+    dueInvoices: { stripe: nothingDue, paypal: nothingDue },
     planChanges: { stripe: at.planChanges, paypal: noPlans },
     refunds: { stripe: at.refunds, paypal: second },
     supportOrders: { stripe: at.support, paypal: noSupport },
-    lost: { stripe: at.lost, paypal: nothing },
+    lostPurchases: { stripe: at.lost, paypal: nothing },
     licenses: memoryLicenses(),
-    trials: memoryTrialClaims(),
-    ...oneTable(clock),
+    trialClaims: memoryTrialClaims(),
+    operations: memoryOperations(),
     quotes: memoryQuotes(),
     limits: { take: async () => undefined },
     cardUpdates: { replaceCard: async () => ({ kind: 'done' }) as const },
@@ -235,7 +217,8 @@ export const crashAfter = <T extends object>(ports: T, dies: number): T => {
       get(held, name, receiver) {
         const found: unknown = Reflect.get(held, name, receiver);
         if (typeof found === 'object' && found !== null && !(found instanceof Map)) return guard(found);
-        if (typeof found !== 'function' || name === 'now' || name === 'pages') return found;
+        if (typeof found !== 'function' || name === 'now' || name === 'pause' || name === 'pages')
+          return found;
         return async (...sent: unknown[]) => {
           const answer: unknown = await found.apply(held, sent);
           if (steps++ === dies) throw new SimulatedCrash('the process ends here');

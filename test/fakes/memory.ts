@@ -1,18 +1,11 @@
 // The ports in memory, with the adapters' own conditions: what a conditional write refuses, these refuse.
-import type { QuotedTerms, Quotes, TrialClaims } from '#functions/desks.ts';
-import type {
-  Account,
-  Accounts,
-  Clock,
-  Customers,
-  EventsSeen,
-  Licenses,
-  Operation,
-  Operations,
-  PurchaseOperation,
-  PurchaseOperations,
-  TrackerFiles,
-} from '#functions/ports.ts';
+import { setImmediate } from 'node:timers/promises';
+import type { QuotedTerms, Quotes } from '#functions/ports/changes.ts';
+import type { Clock } from '#functions/ports/clock.ts';
+import type { Account, Accounts, Customers } from '#functions/ports/identity.ts';
+import type { Licenses, TrackerFiles, TrialClaims } from '#functions/ports/licenses.ts';
+import type { Operation, Operations } from '#functions/ports/operations.ts';
+import type { EventsSeen } from '#functions/ports/webhooks.ts';
 import { applySnapshot, type LicenseRow } from '#shared/domain/license.ts';
 import { isOn } from '#shared/domain/upgrade.ts';
 import { start } from './records.ts';
@@ -23,6 +16,10 @@ export const movableClock = (at = start): Clock & { set(at: number): void } => {
     now: () => now,
     set: to => {
       now = to;
+    },
+    async pause(ms) {
+      now += ms;
+      await setImmediate();
     },
   };
 };
@@ -58,32 +55,12 @@ export const memoryLicenses = (): Licenses & { rows: Map<string, LicenseRow> } =
       rows.set(licenseKey, { ...row, supportOrderId: orderId });
       return true;
     },
-    async addPaymentIssue({ userId, licenseKey }, trouble) {
+    async addPaymentIssue({ userId, licenseKey }, issue) {
       const row = owned(userId, licenseKey);
-      if (row) rows.set(licenseKey, { ...row, paymentIssues: [...new Set([...row.paymentIssues, trouble])] });
+      if (row) rows.set(licenseKey, { ...row, paymentIssues: [...new Set([...row.paymentIssues, issue])] });
     },
     async *pages() {
       yield [...rows.values()];
-    },
-  };
-};
-
-export const memoryPurchaseOperations = (
-  clock: Clock,
-): PurchaseOperations & { kept: Map<string, PurchaseOperation> } => {
-  const kept = new Map<string, PurchaseOperation>();
-  return {
-    kept,
-    async open(intent, sameMs, spent) {
-      const old = kept.get(intent.id);
-      const isSpent = spent !== undefined && old?.subscriptionId === spent;
-      if (old && !isSpent && old.createdAt >= clock.now() - sameMs) return old;
-      kept.set(intent.id, intent);
-      return intent;
-    },
-    async close(id, subscriptionId) {
-      const intent = kept.get(id);
-      if (intent) kept.set(id, { ...intent, subscriptionId });
     },
   };
 };
@@ -92,10 +69,10 @@ export const memoryTrialClaims = (): TrialClaims & { had: Map<string, string> } 
   const had = new Map<string, string>();
   return {
     had,
-    async claim(marks, licenseKey) {
-      for (const mark of marks) {
-        if ((had.get(mark) ?? licenseKey) !== licenseKey) return false;
-        had.set(mark, licenseKey);
+    async claim(claimants, licenseKey) {
+      for (const claimant of claimants) {
+        if ((had.get(claimant) ?? licenseKey) !== licenseKey) return false;
+        had.set(claimant, licenseKey);
       }
       return true;
     },
@@ -105,7 +82,7 @@ export const memoryTrialClaims = (): TrialClaims & { had: Map<string, string> } 
 export const memoryCustomers = (...known: { id: string; email: string }[]): Customers => {
   const all = new Map(known.map(customer => [customer.id, customer]));
   return {
-    note: async ({ id, email }) => void all.set(id, { id, email }),
+    save: async ({ id, email }) => void all.set(id, { id, email }),
     find: async id => all.get(id),
   };
 };
@@ -116,7 +93,7 @@ export const memoryAccounts = (...known: Account[]): Accounts => ({
 
 export const memoryEventsSeen = (): EventsSeen => {
   const seen = new Set<string>();
-  return { has: async id => seen.has(id), note: async id => void seen.add(id) };
+  return { has: async id => seen.has(id), add: async id => void seen.add(id) };
 };
 
 export const memoryFiles = (): TrackerFiles & { files: Map<string, string> } => {
@@ -130,26 +107,29 @@ export const memoryOperations = (): Operations & { kept: Map<string, Operation> 
     const held = kept.get(id);
     return held?.createdAt === createdAt ? held : undefined;
   };
+  const open = () => [...kept.values()].filter(({ completed }) => !completed);
   return {
     kept,
-    async begin(errand) {
-      const held = kept.get(errand.id);
-      if (!held) kept.set(errand.id, errand);
-      return held ?? errand;
+    async open(operation, { openedBefore = 0, providerId } = {}) {
+      const held = kept.get(operation.id);
+      const isUsedUp = providerId !== undefined && held?.providerId === providerId;
+      if (held && !isUsedUp && held.createdAt >= openedBefore) return held;
+      kept.set(operation.id, operation);
+      return operation;
     },
-    async note(errand, made) {
-      const held = current(errand);
-      if (held) kept.set(errand.id, { ...held, made });
+    async noteProviderId(operation, providerId) {
+      const held = current(operation);
+      if (held) kept.set(operation.id, { ...held, providerId });
     },
-    async giveUp(errand) {
-      if (current(errand)) kept.delete(errand.id);
+    async complete(operation) {
+      const held = current(operation);
+      if (held) kept.set(operation.id, { ...held, completed: true });
     },
-    async close(errand) {
-      const held = current(errand);
-      if (held) kept.set(errand.id, { ...held, done: true });
+    async abandon(operation) {
+      if (current(operation)) kept.delete(operation.id);
     },
-    waiting: async before => [...kept.values()].filter(({ done, createdAt }) => !done && createdAt < before),
-    openOf: async userId => [...kept.values()].filter(one => !one.done && one.userId === userId),
+    openedBefore: async before => open().filter(({ createdAt }) => createdAt < before),
+    openOf: async userId => open().filter(operation => operation.userId === userId),
   };
 };
 
@@ -157,12 +137,12 @@ export const memoryQuotes = (): Quotes => {
   const kept = new Map<string, QuotedTerms>();
   return {
     find: async id => kept.get(id),
-    keep: async shown => void kept.set(shown.subscriptionId, shown),
-    async open(shown, since) {
-      const held = kept.get(shown.subscriptionId);
-      if (held && held.at >= since && isOn(held, shown)) return held;
-      kept.set(shown.subscriptionId, shown);
-      return shown;
+    save: async terms => void kept.set(terms.subscriptionId, terms),
+    async open(terms, since) {
+      const held = kept.get(terms.subscriptionId);
+      if (held && held.at >= since && isOn(held, terms)) return held;
+      kept.set(terms.subscriptionId, terms);
+      return terms;
     },
   };
 };

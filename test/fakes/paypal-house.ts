@@ -4,7 +4,6 @@ import { paypalLostPurchases } from '#functions/adapters/paypal/lost-purchases.t
 import { paypalPlanChanges } from '#functions/adapters/paypal/plan-changes.ts';
 import { paypalProrationInvoices } from '#functions/adapters/paypal/proration-invoices.ts';
 import { paypalProvider } from '#functions/adapters/paypal/provider.ts';
-import { paypalReader } from '#functions/adapters/paypal/reader.ts';
 import { paypalRefunds } from '#functions/adapters/paypal/refunds.ts';
 import { paypalSupportOrders } from '#functions/adapters/paypal/support-orders.ts';
 import { billingSetup, crashAfter } from './card-house.ts';
@@ -14,15 +13,14 @@ import { memoryProrationInvoices } from './prorations.ts';
 export type Paypal = Awaited<ReturnType<typeof openPaypalForTest>>;
 
 /** What is kept between two processes: our tables. */
-export const paypalTables = ({ clock }: Paypal) => {
-  const { licenses, trials, errands, intents, quotes, trackerFiles, tracker, limits, cardUpdates, ...cards } =
+export const paypalTables = ({ ourClock: clock }: Paypal) => {
+  const { licenses, trialClaims, operations, quotes, trackerFiles, tracker, limits, cardUpdates, ...cards } =
     billingSetup();
   return {
     ports: {
       licenses,
-      trials,
-      errands,
-      intents,
+      trialClaims,
+      operations,
       quotes,
       trackerFiles,
       prorations: memoryProrationInvoices(),
@@ -38,20 +36,32 @@ export const paypalProcess = (paypal: Paypal, tables: Tables, dies = Number.POSI
   const { at, ...shared } = crashAfter({ ...ports, at: { ask: paypal.ask } }, dies);
   const { ask } = at as { ask: Paypal['ask'] };
   const config = { catalogue: paypalCatalogue, siteUrl };
-  const prorating = paypalProrationInvoices(ask, shared.prorations, paypalCatalogue);
+  const invoices = paypalProrationInvoices({
+    paypal: ask,
+    records: shared.prorations,
+    catalogue: paypalCatalogue,
+  });
+  const provider = paypalProvider({ paypal: ask, ...config });
   return {
     ...rest,
     ...shared,
     ...config,
-    provider: paypalProvider(ask, config),
-    providers: { stripe: cards.provider, paypal: paypalReader(ask, shared.prorations, config) },
+    provider,
+    providers: { stripe: cards.provider, paypal: provider },
+    dueInvoices: { stripe: cards.dueInvoices.stripe, paypal: invoices },
     planChanges: {
       stripe: cards.planChanges.stripe,
-      paypal: paypalPlanChanges({ paypal: ask, prorating, ...config }),
+      paypal: paypalPlanChanges({ paypal: ask, invoices, ...config }),
     },
-    refunds: { stripe: cards.refunds.stripe, paypal: paypalRefunds(ask, prorating, tables.clock) },
-    supportOrders: { stripe: cards.supportOrders.stripe, paypal: paypalSupportOrders(ask) },
-    lost: { stripe: cards.lost.stripe, paypal: paypalLostPurchases },
+    refunds: {
+      stripe: cards.refunds.stripe,
+      paypal: paypalRefunds({ paypal: ask, invoices, clock: tables.clock }),
+    },
+    supportOrders: {
+      stripe: cards.supportOrders.stripe,
+      paypal: paypalSupportOrders({ paypal: ask }),
+    },
+    lostPurchases: { stripe: cards.lostPurchases.stripe, paypal: paypalLostPurchases },
   };
 };
 export type Process = ReturnType<typeof paypalProcess>;

@@ -1,6 +1,8 @@
 // The adapters' side of PayPal against the sandbox on a real port.
+import { systemClock } from '#functions/adapters/clock.ts';
 import { paypalClient } from '#functions/adapters/paypal/client.ts';
 import { paypalProvider } from '#functions/adapters/paypal/provider.ts';
+import type { Clock } from '#functions/ports/clock.ts';
 import type { LicenseRow } from '#shared/domain/license.ts';
 import { applySnapshot } from '#shared/domain/license.ts';
 import { type Catalogue, planKeys, schemes } from '#shared/domain/plans.ts';
@@ -21,10 +23,13 @@ export const paypalCatalogue: Catalogue = planKeys.flatMap(plan =>
 
 export const openPaypalForTest = async () => {
   const paypal = await openForTest();
-  const ask = paypalClient(paypal.api, async name =>
-    name === 'paypal-client-id' ? credentials.clientId : credentials.clientSecret,
-  );
-  const provider = paypalProvider(ask, { catalogue: paypalCatalogue, siteUrl });
+  const clock: Clock = { now: paypal.clock.now, pause: systemClock.pause };
+  const ask = paypalClient({
+    api: paypal.api,
+    secret: async name => (name === 'paypal-client-id' ? credentials.clientId : credentials.clientSecret),
+    clock: systemClock,
+  });
+  const provider = paypalProvider({ paypal: ask, catalogue: paypalCatalogue, siteUrl });
   /** What the table would hold of a subscription now. */
   const license = async (id: string): Promise<LicenseRow> => {
     const read = await provider.read(id);
@@ -39,5 +44,5 @@ export const openPaypalForTest = async () => {
       ...more,
     });
   const advance = (days: number) => paypal.clock.moveTo(paypal.clock.now() + days * 86_400_000);
-  return { ...paypal, ask, provider, license, bought, advance };
+  return { ...paypal, ourClock: clock, ask, provider, license, bought, advance };
 };

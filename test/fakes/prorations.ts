@@ -1,4 +1,4 @@
-import type { ProrationInvoice, ProrationInvoices } from '#functions/desks.ts';
+import type { ProrationInvoice, ProrationInvoices } from '#functions/ports/changes.ts';
 import type { Target } from '#shared/domain/upgrade.ts';
 
 /** The port in memory, with the adapter's own conditions. */
@@ -16,7 +16,7 @@ export const memoryProrationInvoices = (): ProrationInvoices & { kept: Map<strin
   return {
     kept,
     find: async (subscriptionId, target) => kept.get(keyOf(subscriptionId, target)),
-    async keep(draft) {
+    async save(draft) {
       const key = keyOf(draft.subscriptionId, draft);
       if ((kept.get(key)?.state ?? 'draft') === 'draft') kept.set(key, draft);
     },

@@ -1,5 +1,6 @@
-import type { CardOrder, PaymentProvider, PurchaseOutcome, RedirectOrder } from '#functions/ports.ts';
+import type { CardOrder, PaymentProvider, RedirectOrder } from '#functions/ports/purchases.ts';
 import type { Owner, SubscriptionSnapshot } from '#shared/domain/license.ts';
+import type { PurchaseOutcome } from '#shared/domain/purchase.ts';
 import { AppError } from '#shared/errors.ts';
 import { snapshot } from './records.ts';
 

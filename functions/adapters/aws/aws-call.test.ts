@@ -3,6 +3,7 @@ import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { type Aws, serveAws } from '../../../test/fakes/aws.ts';
+import { systemClock } from '../clock.ts';
 import { s3TrackerFiles } from './s3-tracker-files.ts';
 import { sqsDeadLetters, sqsNudges } from './sqs-nudges.ts';
 
@@ -32,7 +33,7 @@ const signedNames = (authorization = '') =>
 
 test('a message is the one the SDK sends', async () => {
   const QueueUrl = `${endpoint()}/000000000000/payments`;
-  await sqsNudges(QueueUrl).send(nudge);
+  await sqsNudges({ queueUrl: QueueUrl, clock: systemClock }).send(nudge);
   const client = new SQSClient({ region, endpoint: endpoint() });
   aws.answers.push({ status: 200, body: '{"MessageId":"1"}' });
   await client
@@ -53,13 +54,16 @@ test('a message is the one the SDK sends', async () => {
 });
 
 test('what is parked carries its reason', async () => {
-  await sqsDeadLetters(`${endpoint()}/000000000000/parked`).escalate(nudge, 'unmatched');
+  await sqsDeadLetters({
+    queueUrl: `${endpoint()}/000000000000/parked`,
+    clock: systemClock,
+  }).escalate(nudge, 'unmatched');
   const sent = JSON.parse(aws.asked[0]?.body ?? '') as { MessageBody: string };
   expect(JSON.parse(sent.MessageBody)).toEqual({ ...nudge, reason: 'unmatched' });
 });
 
 test('a file is the one the SDK puts, its body under the signature', async () => {
-  await s3TrackerFiles('bucket').put('KEY-1', 'void 0; // ünï');
+  await s3TrackerFiles({ bucket: 'bucket', clock: systemClock }).put('KEY-1', 'void 0; // ünï');
   const client = new S3Client({ region, endpoint: endpoint(), forcePathStyle: true });
   const ContentType = 'text/javascript; charset=utf-8';
   const wish = { Bucket: 'bucket', Key: 't/KEY-1.js', Body: 'void 0; // ünï', ContentType };
@@ -80,7 +84,7 @@ test('a file is the one the SDK puts, its body under the signature', async () =>
 test('a service that does not answer is an error in time, never silence', async () => {
   const before = process.env.AWS_ENDPOINT_URL;
   process.env.AWS_ENDPOINT_URL = 'http://127.0.0.1:1';
-  const { send } = sqsNudges('http://127.0.0.1:1/q');
+  const { send } = sqsNudges({ queueUrl: 'http://127.0.0.1:1/q', clock: systemClock });
   process.env.AWS_ENDPOINT_URL = before;
   await expect(send(nudge)).rejects.toThrow();
 });

@@ -1,9 +1,10 @@
-import type { TrackerFiles } from '#functions/ports.ts';
+import type { Clock } from '#functions/ports/clock.ts';
+import type { TrackerFiles } from '#functions/ports/licenses.ts';
 import { awsCall } from './aws-call.ts';
 
 /** `/t/<license_key>.js` behind the CDN: fresh within a minute, still served for a day when we are down. */
-export const s3TrackerFiles = (bucket: string): TrackerFiles => {
-  const call = awsCall('s3', { tries: 3, timeoutMs: 3000 });
+export function s3TrackerFiles({ bucket, clock }: { bucket: string; clock: Clock }): TrackerFiles {
+  const call = awsCall('s3', { tries: 3, timeoutMs: 3000, clock });
   return {
     async put(licenseKey, script) {
       await call({
@@ -17,4 +18,4 @@ export const s3TrackerFiles = (bucket: string): TrackerFiles => {
       });
     },
   };
-};
+}

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Aws, serveAws } from '../../../test/fakes/aws.ts';
+import { systemClock } from '../clock.ts';
 import { parameterSecrets } from './secrets.ts';
 
 let aws: Aws;
@@ -10,7 +11,7 @@ afterAll(() => aws.stop());
 beforeEach(() => aws.answers.splice(0));
 
 const holding = (Value: string) => ({ status: 200, body: JSON.stringify({ Parameter: { Value } }) });
-const open = () => parameterSecrets('/utmost/test');
+const open = () => parameterSecrets({ path: '/utmost/test', clock: systemClock });
 
 test('the end of a line an operator pasted along is no part of a secret', async () => {
   aws.answers.push(holding('whsec_1\n'));

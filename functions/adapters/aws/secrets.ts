@@ -1,20 +1,20 @@
+import * as z from 'zod';
+import type { Clock } from '#functions/ports/clock.ts';
 import { awsJson } from './aws-call.ts';
 
 export type Secrets = (name: string) => Promise<string>;
 
-interface Answer {
-  Parameter?: { Value?: string };
-}
+const answer = z.object({ Parameter: z.object({ Value: z.string() }) });
 
 /** Encrypted parameters below `path`, read once per container; a failed read is tried again by the next call. */
-export const parameterSecrets = (path: string): Secrets => {
-  const ask = awsJson('ssm', { tries: 3, timeoutMs: 3000 });
+export function parameterSecrets({ path, clock }: { path: string; clock: Clock }): Secrets {
+  const call = awsJson('ssm', { tries: 3, timeoutMs: 3000, clock });
   const read = new Map<string, Promise<string>>();
   const fetchOne = async (name: string) => {
-    const wish = { Name: `${path}/${name}`, WithDecryption: true };
-    const { Parameter } = await ask<Answer>('AmazonSSM.GetParameter', wish);
+    const input = { Name: `${path}/${name}`, WithDecryption: true };
+    const { Parameter } = answer.parse(await call('AmazonSSM.GetParameter', input));
     // Pasted or piped in by an operator, often with a line's end.
-    const value = Parameter?.Value?.trim();
+    const value = Parameter.Value.trim();
     if (!value) throw new Error(`secret ${name} is empty`);
     return value;
   };
@@ -26,4 +26,4 @@ export const parameterSecrets = (path: string): Secrets => {
     fresh.catch(() => read.delete(name));
     return fresh;
   };
-};
+}

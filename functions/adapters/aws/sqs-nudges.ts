@@ -1,20 +1,27 @@
-import type { DeadLetters } from '#functions/desks.ts';
-import type { Nudges } from '#functions/ports.ts';
+import type { Clock } from '#functions/ports/clock.ts';
+import type { DeadLetters, Nudges } from '#functions/ports/webhooks.ts';
 import { awsJson } from './aws-call.ts';
 
-/** A provider waits a few seconds for our answer and then sends the event again. */
-const sender = (QueueUrl: string) => {
-  const ask = awsJson('sqs', { tries: 2, timeoutMs: 1500 });
-  return async (message: object): Promise<void> => {
-    await ask('AmazonSQS.SendMessage', { QueueUrl, MessageBody: JSON.stringify(message) });
-  };
-};
+interface Queue {
+  queueUrl: string;
+  clock: Clock;
+}
 
 /** The payments queue; job `apply-webhook` reads it. */
-export const sqsNudges = (queueUrl: string): Nudges => ({ send: sender(queueUrl) });
+export function sqsNudges(queue: Queue): Nudges {
+  return { send: senderTo(queue) };
+}
 
 /** The queue beside the payments queue, which a person empties (docs/runbook.md). */
-export const sqsDeadLetters = (queueUrl: string): DeadLetters => {
-  const send = sender(queueUrl);
+export function sqsDeadLetters(queue: Queue): DeadLetters {
+  const send = senderTo(queue);
   return { escalate: (nudge, reason) => send({ ...nudge, reason }) };
-};
+}
+
+/** A provider waits a few seconds for our answer and then sends the event again. */
+function senderTo({ queueUrl: QueueUrl, clock }: Queue) {
+  const call = awsJson('sqs', { tries: 2, timeoutMs: 1500, clock });
+  return async (message: object): Promise<void> => {
+    await call('AmazonSQS.SendMessage', { QueueUrl, MessageBody: JSON.stringify(message) });
+  };
+}

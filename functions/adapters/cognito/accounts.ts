@@ -3,19 +3,17 @@ import {
   CognitoIdentityProviderClient,
   UserNotFoundException,
 } from '@aws-sdk/client-cognito-identity-provider';
-import type { Accounts } from '#functions/ports.ts';
+import type { Accounts } from '#functions/ports/identity.ts';
 import { AppError } from '#shared/errors.ts';
 import { messages } from '#shared/text/messages.ts';
 
 /** Accounts of the user pool; a pool user's name is its id. */
-export const cognitoAccounts = (pool: { userPoolId: string }): Accounts => {
+export const cognitoAccounts = ({ userPoolId }: { userPoolId: string }): Accounts => {
   const client = new CognitoIdentityProviderClient({});
   return {
     async find(userId) {
       try {
-        const user = await client.send(
-          new AdminGetUserCommand({ UserPoolId: pool.userPoolId, Username: userId }),
-        );
+        const user = await client.send(new AdminGetUserCommand({ UserPoolId: userPoolId, Username: userId }));
         const attribute = (name: string) =>
           user.UserAttributes?.find(({ Name }) => Name === name)?.Value ?? '';
         return {

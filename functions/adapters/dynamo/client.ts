@@ -9,21 +9,8 @@ import { messages } from '#shared/text/messages.ts';
 
 let client: DynamoDBDocumentClient | undefined;
 
-const throttled = new Set([
-  'ProvisionedThroughputExceededException',
-  'RequestLimitExceeded',
-  'ThrottlingException',
-]);
-
-/** A table that does not answer is an outage, never an empty result; what we asked wrongly stays our bug. */
-const asOutage = (cause: unknown): unknown => {
-  if (cause instanceof DynamoDBServiceException && cause.$fault === 'client' && !throttled.has(cause.name))
-    return cause;
-  return new AppError('unavailable', messages.failure.internal, { cause });
-};
-
-/** One connection a container; three tries within two seconds, then the caller hears of it. */
-export const documentClient = (): DynamoDBDocumentClient => {
+/** One connection per container; three tries within two seconds, then the caller hears of it. */
+export function documentClient(): DynamoDBDocumentClient {
   if (client) return client;
   client = DynamoDBDocumentClient.from(
     new DynamoDBClient({
@@ -43,7 +30,57 @@ export const documentClient = (): DynamoDBDocumentClient => {
     { step: 'initialize', priority: 'high', name: 'outage' },
   );
   return client;
-};
+}
 
-export const isConditionFailed = (error: unknown): error is ConditionalCheckFailedException =>
-  error instanceof ConditionalCheckFailedException;
+/** Does a conditional write; undefined where its condition did not hold, so nothing was written. */
+export async function writeIf<Answer extends object>(
+  write: () => Promise<Answer>,
+): Promise<Answer | undefined> {
+  try {
+    return await write();
+  } catch (error) {
+    if (error instanceof ConditionalCheckFailedException) return undefined;
+    throw error;
+  }
+}
+
+type Page<Item> = { Items?: Item[] | undefined; LastEvaluatedKey?: Record<string, unknown> | undefined };
+
+/** Every page of a query or scan, in order; `ask` is given where the last page ended. */
+export async function* pagesOf<Item>(
+  ask: (from: Record<string, unknown> | undefined) => Promise<Page<Item>>,
+): AsyncGenerator<Item[]> {
+  let from: Record<string, unknown> | undefined;
+  do {
+    const page = await ask(from);
+    yield page.Items ?? [];
+    from = page.LastEvaluatedKey;
+  } while (from);
+}
+
+/** All items of a query, its pages put together. */
+export async function itemsOf<Item>(ask: Parameters<typeof pagesOf<Item>>[0]): Promise<Item[]> {
+  const items: Item[] = [];
+  for await (const page of pagesOf(ask)) items.push(...page);
+  return items;
+}
+
+const dayMs = 86_400_000;
+
+/** The attribute by which DynamoDB deletes an item by itself, `days` after `from` (epoch ms). */
+export function expiry(from: number, days: number): { expires_at: number } {
+  return { expires_at: Math.floor((from + days * dayMs) / 1000) };
+}
+
+const throttled = new Set([
+  'ProvisionedThroughputExceededException',
+  'RequestLimitExceeded',
+  'ThrottlingException',
+]);
+
+/** A table that does not answer is an outage, never an empty result; what we asked wrongly stays our bug. */
+function asOutage(cause: unknown): unknown {
+  if (cause instanceof DynamoDBServiceException && cause.$fault === 'client' && !throttled.has(cause.name))
+    return cause;
+  return new AppError('unavailable', messages.failure.internal, { cause });
+}

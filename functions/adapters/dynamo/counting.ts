@@ -1,7 +1,8 @@
 import { TransactionCanceledException } from '@aws-sdk/client-dynamodb';
 import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
-import type { CountedEvent, Counting } from '#functions/ports.ts';
-import { documentClient } from './client.ts';
+import type { Clock } from '#functions/ports/clock.ts';
+import type { CountedEvent, Counting } from '#functions/ports/tracking.ts';
+import { documentClient, expiry } from './client.ts';
 import { counterKey } from './usage.ts';
 
 /** A transaction takes 100 items; one of them is the counter. */
@@ -14,7 +15,15 @@ const keptDays = 7;
  * transaction, so a crash or a repeat can neither lose nor double a visit; the cost is one small write an event
  * and one counter write per licence and batch.
  */
-export const dynamoCounting = (tables: { counters: string; eventsSeen: string }): Counting => {
+export function dynamoCounting({
+  counters,
+  eventsSeen,
+  clock,
+}: {
+  counters: string;
+  eventsSeen: string;
+  clock: Clock;
+}): Counting {
   const db = documentClient();
 
   const write = (licenseKey: string, month: string, events: readonly CountedEvent[]) => {
@@ -25,17 +34,17 @@ export const dynamoCounting = (tables: { counters: string; eventsSeen: string })
         TransactItems: [
           ...events.map(({ id, receivedAt }) => ({
             Put: {
-              TableName: tables.eventsSeen,
+              TableName: eventsSeen,
               Item: {
                 id: `${licenseKey}#${id}`,
-                expires_at: Math.floor(receivedAt / 1000) + keptDays * 86_400,
+                ...expiry(receivedAt, keptDays),
               },
               ConditionExpression: 'attribute_not_exists(id)',
             },
           })),
           {
             Update: {
-              TableName: tables.counters,
+              TableName: counters,
               Key: counterKey(licenseKey, month),
               UpdateExpression: 'ADD visits :v, leads :l SET last_seen = :t',
               ExpressionAttributeValues: { ':v': visits, ':l': events.length - visits, ':t': newest },
@@ -61,7 +70,7 @@ export const dynamoCounting = (tables: { counters: string; eventsSeen: string })
         const reasons = error.CancellationReasons ?? [];
         left = left.filter((_, index) => reasons[index]?.Code !== 'ConditionalCheckFailed');
         if (reasons.some(({ Code }) => Code === 'TransactionConflict'))
-          await new Promise(done => setTimeout(done, 20 * 2 ** attempt * Math.random()));
+          await clock.pause(20 * 2 ** attempt * Math.random());
       }
     }
     return 0;
@@ -75,4 +84,4 @@ export const dynamoCounting = (tables: { counters: string; eventsSeen: string })
       return counted;
     },
   };
-};
+}

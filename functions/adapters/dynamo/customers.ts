@@ -1,21 +1,29 @@
 import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
-import type { Customers } from '#functions/ports.ts';
+import * as z from 'zod';
+import type { Customers } from '#functions/ports/identity.ts';
 import { documentClient } from './client.ts';
 
-const keyOf = (id: string) => ({ id: `customer#${id}` });
+const item = z.object({ email: z.string() });
 
-/** Kept beside the intents: which e-mail a customer was made for. Never expires; a licence may outlive it. */
-export const dynamoCustomers = (table: string): Customers => {
+/**
+ * Table `billing-records`, items `customer#…`: which e-mail a customer was created for. Never expires; a licence may
+ * outlive it.
+ */
+export function dynamoCustomers({ table }: { table: string }): Customers {
   const db = documentClient();
   return {
-    async note({ id, email, createdAt }) {
+    async save({ id, email, createdAt }) {
       await db.send(new PutCommand({ TableName: table, Item: { ...keyOf(id), email, createdAt } }));
     },
     async find(id) {
       const { Item } = await db.send(
         new GetCommand({ TableName: table, Key: keyOf(id), ConsistentRead: true }),
       );
-      return Item ? { id, email: String(Item.email) } : undefined;
+      return Item && { id, email: item.parse(Item).email };
     },
   };
-};
+}
+
+function keyOf(id: string) {
+  return { id: `customer#${id}` };
+}

@@ -1,36 +1,69 @@
-import type { LicenseRow, PaymentIssue, SubscriptionSnapshot } from '#shared/domain/license.ts';
+import * as z from 'zod';
+import { type LicenseRow, paymentIssues, type SubscriptionSnapshot } from '#shared/domain/license.ts';
+
+const snapshot: z.ZodType<SubscriptionSnapshot> = z.object({
+  provider: z.enum(['stripe', 'paypal']),
+  subscriptionId: z.string(),
+  status: z.string(),
+  quantity: z.number(),
+  priceId: z.string(),
+  planName: z.string(),
+  amountCents: z.number(),
+  currency: z.string(),
+  interval: z.enum(['month', 'year']),
+  startAt: z.number(),
+  periodEndAt: z.number(),
+  trialEndAt: z.number().nullable(),
+  cancelAt: z.number().nullable(),
+  lastPaymentAt: z.number().nullable(),
+  customerId: z.string().nullable(),
+  card: z
+    .object({ brand: z.string(), last4: z.string(), expMonth: z.number(), expYear: z.number() })
+    .nullable(),
+  coupon: z
+    .object({
+      valid: z.boolean(),
+      percentOff: z.number().nullable(),
+      amountOffCents: z.number().nullable(),
+    })
+    .nullable(),
+  noSecondTrial: z.literal(true).exactOptional(),
+});
 
 /** A licence as it lies in the table. */
-export interface LicenseItem {
-  user_id: string;
-  license_key: string;
-  email: string;
-  domains: string[];
-  cookie_domain?: string | null;
-  created_at: number;
-  is_new: boolean;
-  analytics_enabled?: boolean;
-  analytics_email?: string;
-  analytics_locked_until?: number;
-  support_order_id?: string;
-  payment_issues?: Set<PaymentIssue>;
-  subscription: SubscriptionSnapshot;
-  read_at: number;
-}
-
-export const licenseFromItem = (item: LicenseItem): LicenseRow => ({
-  userId: item.user_id,
-  licenseKey: item.license_key,
-  email: item.email,
-  domains: item.domains,
-  cookieDomain: item.cookie_domain ?? null,
-  createdAt: item.created_at,
-  isNew: item.is_new,
-  analyticsEnabled: item.analytics_enabled ?? false,
-  analyticsEmail: item.analytics_email ?? null,
-  analyticsLockedUntil: item.analytics_locked_until ?? null,
-  supportOrderId: item.support_order_id ?? null,
-  paymentIssues: [...(item.payment_issues ?? [])],
-  subscription: item.subscription,
-  readAt: item.read_at,
+const item = z.object({
+  user_id: z.string(),
+  license_key: z.string(),
+  email: z.string(),
+  domains: z.array(z.string()),
+  cookie_domain: z.string().nullable().default(null),
+  created_at: z.number(),
+  is_new: z.boolean(),
+  analytics_enabled: z.boolean().default(false),
+  analytics_email: z.string().nullable().default(null),
+  analytics_locked_until: z.number().nullable().default(null),
+  support_order_id: z.string().nullable().default(null),
+  payment_issues: z.set(z.enum(paymentIssues)).default(new Set()),
+  subscription: snapshot,
+  read_at: z.number(),
 });
+
+export function licenseFromItem(raw: unknown): LicenseRow {
+  const found = item.parse(raw);
+  return {
+    userId: found.user_id,
+    licenseKey: found.license_key,
+    email: found.email,
+    domains: found.domains,
+    cookieDomain: found.cookie_domain,
+    createdAt: found.created_at,
+    isNew: found.is_new,
+    analyticsEnabled: found.analytics_enabled,
+    analyticsEmail: found.analytics_email,
+    analyticsLockedUntil: found.analytics_locked_until,
+    supportOrderId: found.support_order_id,
+    paymentIssues: [...found.payment_issues],
+    subscription: found.subscription,
+    readAt: found.read_at,
+  };
+}

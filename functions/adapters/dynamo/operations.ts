@@ -1,115 +1,122 @@
-import {
-  DeleteCommand,
-  GetCommand,
-  PutCommand,
-  QueryCommand,
-  type QueryCommandInput,
-  UpdateCommand,
-  type UpdateCommandInput,
-} from '@aws-sdk/lib-dynamodb';
-import type { Operation, Operations } from '#functions/ports.ts';
-import { documentClient, isConditionFailed } from './client.ts';
+import { DeleteCommand, GetCommand, PutCommand, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import * as z from 'zod';
+import type { Operation, Operations } from '#functions/ports/operations.ts';
+import { documentClient, expiry, itemsOf, writeIf } from './client.ts';
 
-/** Only what is open has this attribute, so the index `by-open` holds nothing else. */
-export const openMark = { open: 'yes' } as const;
-
-const keptDays = 30;
-
-/** A refund is granted once per product, so it is remembered for good; the rest goes after a month. */
-const lifeOf = ({ kind, createdAt }: Operation) =>
-  kind === 'refund' ? {} : { expires_at: Math.floor(createdAt / 1000) + keptDays * 86_400 };
-
-type Change = Pick<UpdateCommandInput, 'ExpressionAttributeNames' | 'UpdateExpression'> & {
-  ExpressionAttributeValues: Record<string, unknown>;
-};
-
-type Which = Pick<QueryCommandInput, 'FilterExpression' | 'KeyConditionExpression'> & {
-  ExpressionAttributeValues: Record<string, unknown>;
-};
-
-/** Of two under one id the younger is another try. */
-const conditionOf = ({ createdAt }: Operation, values: Record<string, unknown> = {}) => ({
-  ConditionExpression: 'createdAt = :born',
-  ExpressionAttributeValues: { ...values, ':born': createdAt },
+const item: z.ZodType<Operation> = z.object({
+  id: z.string(),
+  kind: z.enum(['purchase', 'change', 'support', 'refund']),
+  provider: z.enum(['stripe', 'paypal']),
+  userId: z.string(),
+  licenseKey: z.string(),
+  customerId: z.string().optional(),
+  subscriptionId: z.string().optional(),
+  trialDays: z.number().optional(),
+  createdAt: z.number(),
+  providerId: z.string().optional(),
+  completed: z.literal(true).optional(),
 });
 
-const unlessReplaced = async (write: () => Promise<unknown>): Promise<void> => {
-  try {
-    await write();
-  } catch (error) {
-    if (!isConditionFailed(error)) throw error;
-  }
-};
+const keptDays = 30;
+/** Only open operations have this attribute, so the index `by-open` holds nothing else. */
+const openAttribute = { open: 'yes' } as const;
 
-/** Table `intents`, beside the purchases. */
-export const dynamoOperations = (table: string): Operations => {
+/** Table `operations`. */
+export function dynamoOperations({ table }: { table: string }): Operations {
   const db = documentClient();
-  const change = (errand: Operation, { ExpressionAttributeValues, ...how }: Change) => {
-    const condition = conditionOf(errand, ExpressionAttributeValues);
-    const command = new UpdateCommand({ TableName: table, Key: { id: errand.id }, ...how, ...condition });
-    return unlessReplaced(() => db.send(command));
+
+  const find = async (id: string): Promise<Operation | undefined> => {
+    const { Item } = await db.send(new GetCommand({ TableName: table, Key: { id }, ConsistentRead: true }));
+    return Item && item.parse(Item);
   };
-  const open = async ({ ExpressionAttributeValues, ...which }: Which): Promise<Operation[]> => {
-    const found: Operation[] = [];
-    let from: Record<string, unknown> | undefined;
-    do {
-      const page = await db.send(
+
+  const openWhere = async (query: Query): Promise<Operation[]> => {
+    const found = await itemsOf(from =>
+      db.send(
         new QueryCommand({
           TableName: table,
           IndexName: 'by-open',
-          ...which,
+          ...query,
           ExpressionAttributeNames: { '#open': 'open' },
-          ExpressionAttributeValues: { ...ExpressionAttributeValues, ':yes': openMark.open },
+          ExpressionAttributeValues: { ...query.ExpressionAttributeValues, ':yes': openAttribute.open },
           ExclusiveStartKey: from,
         }),
-      );
-      found.push(...((page.Items ?? []) as Operation[]));
-      from = page.LastEvaluatedKey;
-    } while (from);
-    return found.sort((a, b) => a.createdAt - b.createdAt);
+      ),
+    );
+    return found.map(one => item.parse(one)).sort((a, b) => a.createdAt - b.createdAt);
   };
+
   return {
-    async begin(errand) {
-      try {
-        await db.send(
-          new PutCommand({
-            TableName: table,
-            Item: { ...errand, ...openMark, ...lifeOf(errand) },
-            ConditionExpression: 'attribute_not_exists(id)',
-          }),
-        );
-        return errand;
-      } catch (error) {
-        if (!isConditionFailed(error)) throw error;
-        const { Item } = await db.send(
-          new GetCommand({ TableName: table, Key: { id: errand.id }, ConsistentRead: true }),
-        );
-        return (Item ?? errand) as Operation;
-      }
+    async open(operation, { openedBefore = 0, providerId = '' } = {}) {
+      const put = new PutCommand({
+        TableName: table,
+        Item: { ...operation, ...openAttribute, ...expiryOf(operation) },
+        ConditionExpression:
+          'attribute_not_exists(id) OR createdAt < :openedBefore OR providerId = :providerId',
+        ExpressionAttributeValues: { ':openedBefore': openedBefore, ':providerId': providerId },
+      });
+      if (await writeIf(() => db.send(put))) return operation;
+      return (await find(operation.id)) ?? operation;
     },
-    note: (errand, made) =>
-      change(errand, { UpdateExpression: 'SET made = :m', ExpressionAttributeValues: { ':m': made } }),
-    async giveUp(errand) {
-      await unlessReplaced(() =>
-        db.send(new DeleteCommand({ TableName: table, Key: { id: errand.id }, ...conditionOf(errand) })),
-      );
+
+    async noteProviderId(operation, providerId) {
+      const update = new UpdateCommand({
+        TableName: table,
+        Key: { id: operation.id },
+        UpdateExpression: 'SET providerId = :providerId',
+        ConditionExpression: isSame,
+        ExpressionAttributeValues: { ':createdAt': operation.createdAt, ':providerId': providerId },
+      });
+      await writeIf(() => db.send(update));
     },
-    close: errand =>
-      change(errand, {
-        UpdateExpression: 'SET done = :yes REMOVE #open',
+
+    async complete(operation) {
+      const update = new UpdateCommand({
+        TableName: table,
+        Key: { id: operation.id },
+        UpdateExpression: 'SET completed = :true REMOVE #open',
+        ConditionExpression: isSame,
         ExpressionAttributeNames: { '#open': 'open' },
-        ExpressionAttributeValues: { ':yes': true },
-      }),
-    waiting: before =>
-      open({
+        ExpressionAttributeValues: { ':createdAt': operation.createdAt, ':true': true },
+      });
+      await writeIf(() => db.send(update));
+    },
+
+    async abandon(operation) {
+      const remove = new DeleteCommand({
+        TableName: table,
+        Key: { id: operation.id },
+        ConditionExpression: isSame,
+        ExpressionAttributeValues: { ':createdAt': operation.createdAt },
+      });
+      await writeIf(() => db.send(remove));
+    },
+
+    openedBefore: before =>
+      openWhere({
         KeyConditionExpression: '#open = :yes',
         FilterExpression: 'createdAt < :before',
         ExpressionAttributeValues: { ':before': before },
       }),
+
     openOf: userId =>
-      open({
+      openWhere({
         KeyConditionExpression: '#open = :yes AND userId = :user',
         ExpressionAttributeValues: { ':user': userId },
       }),
   };
-};
+}
+
+interface Query {
+  KeyConditionExpression: string;
+  FilterExpression?: string;
+  ExpressionAttributeValues: Record<string, unknown>;
+}
+
+/** Of two operations under one id the younger one is another try. */
+const isSame = 'createdAt = :createdAt';
+
+/** A refund is granted once per product, so it is remembered for good; the rest goes after a month. */
+function expiryOf({ kind, createdAt }: Operation) {
+  return kind === 'refund' ? {} : expiry(createdAt, keptDays);
+}

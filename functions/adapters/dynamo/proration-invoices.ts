@@ -1,64 +1,66 @@
 import { GetCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import type { ProrationInvoice, ProrationInvoices } from '#functions/desks.ts';
+import * as z from 'zod';
+import type { ProrationInvoice, ProrationInvoices } from '#functions/ports/changes.ts';
 import type { Target } from '#shared/domain/upgrade.ts';
-import { documentClient, isConditionFailed } from './client.ts';
+import { documentClient, expiry, writeIf } from './client.ts';
+
+const item: z.ZodType<ProrationInvoice> = z.object({
+  subscriptionId: z.string(),
+  priceId: z.string(),
+  quantity: z.number(),
+  invoiceId: z.string(),
+  dueCents: z.number(),
+  at: z.number(),
+  state: z.enum(['draft', 'sending', 'sent']),
+});
 
 /** Longer than a change can wait for its next billing. */
 const keptDays = 400;
 
-const keyOf = (subscriptionId: string, { priceId, quantity }: Target) => ({
-  id: `proration#${subscriptionId}#${priceId}#${quantity}`,
-});
-
-/** Table `intents`: one item for each change a subscription was asked for. */
-export const dynamoProrationInvoices = (table: string): ProrationInvoices => {
+/** Table `billing-records`, items `proration#…`: one for each change a subscription was asked for. */
+export function dynamoProrationInvoices({ table }: { table: string }): ProrationInvoices {
   const db = documentClient();
-  const kept = async (write: () => Promise<unknown>): Promise<boolean> => {
-    try {
-      await write();
-      return true;
-    } catch (error) {
-      if (isConditionFailed(error)) return false;
-      throw error;
-    }
+
+  /** False where another invoice of the same change took its place, or this one was sent. */
+  const enter = async (state: ProrationInvoice['state'], invoice: ProrationInvoice): Promise<boolean> => {
+    const update = new UpdateCommand({
+      TableName: table,
+      Key: keyOf(invoice.subscriptionId, invoice),
+      UpdateExpression: 'SET #state = :state',
+      ConditionExpression: 'invoiceId = :invoice AND #state <> :sent',
+      ExpressionAttributeNames: { '#state': 'state' },
+      ExpressionAttributeValues: { ':state': state, ':invoice': invoice.invoiceId, ':sent': 'sent' },
+    });
+    return (await writeIf(() => db.send(update))) !== undefined;
   };
-  const enter = (state: ProrationInvoice['state'], proration: ProrationInvoice) =>
-    kept(() =>
-      db.send(
-        new UpdateCommand({
-          TableName: table,
-          Key: keyOf(proration.subscriptionId, proration),
-          UpdateExpression: 'SET #state = :state',
-          ConditionExpression: 'invoiceId = :invoice AND #state <> :sent',
-          ExpressionAttributeNames: { '#state': 'state' },
-          ExpressionAttributeValues: { ':state': state, ':invoice': proration.invoiceId, ':sent': 'sent' },
-        }),
-      ),
-    );
+
   return {
     async find(subscriptionId, target) {
       const { Item } = await db.send(
         new GetCommand({ TableName: table, Key: keyOf(subscriptionId, target), ConsistentRead: true }),
       );
-      return Item as ProrationInvoice | undefined;
+      return Item && item.parse(Item);
     },
-    async keep(draft) {
-      const expires_at = Math.floor(draft.at / 1000) + keptDays * 86_400;
-      await kept(() =>
-        db.send(
-          new PutCommand({
-            TableName: table,
-            Item: { ...draft, ...keyOf(draft.subscriptionId, draft), expires_at },
-            ConditionExpression: 'attribute_not_exists(id) OR #state = :draft',
-            ExpressionAttributeNames: { '#state': 'state' },
-            ExpressionAttributeValues: { ':draft': 'draft' },
-          }),
-        ),
-      );
+
+    async save(draft) {
+      const put = new PutCommand({
+        TableName: table,
+        Item: { ...draft, ...keyOf(draft.subscriptionId, draft), ...expiry(draft.at, keptDays) },
+        ConditionExpression: 'attribute_not_exists(id) OR #state = :draft',
+        ExpressionAttributeNames: { '#state': 'state' },
+        ExpressionAttributeValues: { ':draft': 'draft' },
+      });
+      await writeIf(() => db.send(put));
     },
-    claim: proration => enter('sending', proration),
-    async noteSent(proration) {
-      await enter('sent', proration);
+
+    claim: invoice => enter('sending', invoice),
+
+    async noteSent(invoice) {
+      await enter('sent', invoice);
     },
   };
-};
+}
+
+function keyOf(subscriptionId: string, { priceId, quantity }: Target) {
+  return { id: `proration#${subscriptionId}#${priceId}#${quantity}` };
+}

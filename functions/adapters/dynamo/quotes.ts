@@ -1,51 +1,59 @@
 import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
-import type { QuotedTerms, Quotes } from '#functions/desks.ts';
-import { documentClient, isConditionFailed } from './client.ts';
+import * as z from 'zod';
+import type { QuotedTerms, Quotes } from '#functions/ports/changes.ts';
+import { documentClient, expiry, writeIf } from './client.ts';
+
+const item: z.ZodType<QuotedTerms> = z.object({
+  subscriptionId: z.string(),
+  priceId: z.string(),
+  quantity: z.number(),
+  at: z.number(),
+  dueCents: z.number().nullable(),
+  attempt: z.number(),
+});
 
 // A tab may stay open for weeks: what it shows is still what its button means.
-const keptSeconds = 30 * 86_400;
+const keptDays = 30;
 
-/** Table `intents`: one quote per subscription, the newest. */
-export const dynamoQuotes = (table: string): Quotes => {
+/** Table `billing-records`, items `quote#…`: one per subscription, the newest. */
+export function dynamoQuotes({ table }: { table: string }): Quotes {
   const db = documentClient();
-  const keyOf = (subscriptionId: string) => ({ id: `quote#${subscriptionId}` });
-  const itemOf = (shown: QuotedTerms) => ({
-    ...keyOf(shown.subscriptionId),
-    ...shown,
-    expires_at: Math.floor(shown.at / 1000) + keptSeconds,
-  });
   const find = async (subscriptionId: string): Promise<QuotedTerms | undefined> => {
     const { Item } = await db.send(
       new GetCommand({ TableName: table, Key: keyOf(subscriptionId), ConsistentRead: true }),
     );
-    return Item as QuotedTerms | undefined;
+    return Item && item.parse(Item);
   };
   return {
     find,
-    async keep(shown) {
-      await db.send(new PutCommand({ TableName: table, Item: itemOf(shown) }));
+
+    async save(terms) {
+      await db.send(new PutCommand({ TableName: table, Item: toItem(terms) }));
     },
-    async open(shown, since) {
-      try {
-        await db.send(
-          new PutCommand({
-            TableName: table,
-            Item: itemOf(shown),
-            ConditionExpression:
-              'attribute_not_exists(id) OR #at < :since OR priceId <> :price OR quantity <> :quantity',
-            ExpressionAttributeNames: { '#at': 'at' },
-            ExpressionAttributeValues: {
-              ':since': since,
-              ':price': shown.priceId,
-              ':quantity': shown.quantity,
-            },
-          }),
-        );
-        return shown;
-      } catch (error) {
-        if (!isConditionFailed(error)) throw error;
-        return (await find(shown.subscriptionId)) ?? shown;
-      }
+
+    async open(terms, since) {
+      const put = new PutCommand({
+        TableName: table,
+        Item: toItem(terms),
+        ConditionExpression:
+          'attribute_not_exists(id) OR #at < :since OR priceId <> :price OR quantity <> :quantity',
+        ExpressionAttributeNames: { '#at': 'at' },
+        ExpressionAttributeValues: {
+          ':since': since,
+          ':price': terms.priceId,
+          ':quantity': terms.quantity,
+        },
+      });
+      if (await writeIf(() => db.send(put))) return terms;
+      return (await find(terms.subscriptionId)) ?? terms;
     },
   };
-};
+}
+
+function keyOf(subscriptionId: string) {
+  return { id: `quote#${subscriptionId}` };
+}
+
+function toItem(terms: QuotedTerms) {
+  return { ...keyOf(terms.subscriptionId), ...terms, ...expiry(terms.at, keptDays) };
+}

@@ -1,43 +1,40 @@
 import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import { documentClient, isConditionFailed } from './client.ts';
+import * as z from 'zod';
+import type { Resends } from '#functions/ports/identity.ts';
+import { documentClient, expiry, writeIf } from './client.ts';
 
-const keptMs = 24 * 60 * 60_000;
+const item = z.object({ sent_at: z.array(z.number()) });
 
-/** Table `limits`: when an account's confirmation mail was sent again, gone a day after the last time. */
-export const dynamoResends = (table: string) => {
+/** Table `limits`, items `resend#…`: when an account's confirmation mail was sent again; kept a day. */
+export function dynamoResends({ table }: { table: string }): Resends {
   const db = documentClient();
-  const keyOf = (userName: string) => ({ id: `resend#${userName}` });
   return {
-    async read(userName: string): Promise<readonly number[]> {
+    async read(userName) {
       const { Item } = await db.send(
         new GetCommand({ TableName: table, Key: keyOf(userName), ConsistentRead: true }),
       );
-      return (Item?.sent_at as number[] | undefined) ?? [];
+      return Item ? item.parse(Item).sent_at : [];
     },
-    /** False when somebody else wrote since `before` was read. */
-    async replace(userName: string, before: readonly number[], after: readonly number[]): Promise<boolean> {
-      try {
-        await db.send(
-          new UpdateCommand({
-            TableName: table,
-            Key: keyOf(userName),
-            UpdateExpression: 'SET sent_at = :after, last_at = :last, expires_at = :end',
-            ConditionExpression: 'attribute_not_exists(last_at) OR last_at = :before',
-            ExpressionAttributeValues: {
-              ':after': after,
-              ':last': after.at(-1) ?? 0,
-              ':before': before.at(-1) ?? 0,
-              ':end': Math.ceil(((after.at(-1) ?? 0) + keptMs) / 1000),
-            },
-          }),
-        );
-        return true;
-      } catch (cause) {
-        if (isConditionFailed(cause)) return false;
-        throw cause;
-      }
+
+    async replace(userName, before, after) {
+      const last = after.at(-1) ?? 0;
+      const update = new UpdateCommand({
+        TableName: table,
+        Key: keyOf(userName),
+        UpdateExpression: 'SET sent_at = :after, last_at = :last, expires_at = :end',
+        ConditionExpression: 'attribute_not_exists(last_at) OR last_at = :before',
+        ExpressionAttributeValues: {
+          ':after': after,
+          ':last': last,
+          ':before': before.at(-1) ?? 0,
+          ':end': expiry(last, 1).expires_at,
+        },
+      });
+      return (await writeIf(() => db.send(update))) !== undefined;
     },
   };
-};
+}
 
-export type Resends = ReturnType<typeof dynamoResends>;
+function keyOf(userName: string) {
+  return { id: `resend#${userName}` };
+}

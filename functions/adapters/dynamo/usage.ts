@@ -1,14 +1,16 @@
 import { GetCommand } from '@aws-sdk/lib-dynamodb';
-import type { Usage } from '#functions/ports.ts';
+import * as z from 'zod';
+import type { Usage } from '#functions/ports/tracking.ts';
 import { documentClient } from './client.ts';
 
-/** Key of the month's total of one licence in table `counters`. */
-export const counterKey = (licenseKey: string, month: string) => ({
-  id: `${licenseKey}#${month}`,
-  dimension: 'total',
+const item = z.object({
+  visits: z.number().default(0),
+  leads: z.number().default(0),
+  last_seen: z.number(),
 });
 
-export const dynamoUsage = (table: string): Usage => {
+/** Table `counters`: a licence's months. */
+export function dynamoUsage({ table }: { table: string }): Usage {
   const db = documentClient();
   return {
     async read(licenseKey, month) {
@@ -16,11 +18,13 @@ export const dynamoUsage = (table: string): Usage => {
         new GetCommand({ TableName: table, Key: counterKey(licenseKey, month) }),
       );
       if (!Item) return undefined;
-      return {
-        visits: Number(Item.visits ?? 0),
-        leads: Number(Item.leads ?? 0),
-        lastSeen: Number(Item.last_seen),
-      };
+      const { visits, leads, last_seen: lastSeen } = item.parse(Item);
+      return { visits, leads, lastSeen };
     },
   };
-};
+}
+
+/** Key of the month's total of one licence in table `counters`. */
+export function counterKey(licenseKey: string, month: string) {
+  return { id: `${licenseKey}#${month}`, dimension: 'total' };
+}

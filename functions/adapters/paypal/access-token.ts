@@ -1,15 +1,22 @@
 import * as z from 'zod';
+import type { Clock } from '#functions/ports/clock.ts';
 import { AppError } from '#shared/errors.ts';
 import { messages } from '#shared/text/messages.ts';
 
 /** By the names the operator keeps them under. */
 export type PaypalSecrets = (name: 'paypal-client-id' | 'paypal-client-secret') => Promise<string>;
 
+interface Deps {
+  api: string;
+  secret: PaypalSecrets;
+  clock: Clock;
+}
+
 const answer = z.object({ access_token: z.string(), expires_in: z.number() });
 const spareMs = 60_000;
 
 /** One OAuth token a container, fetched again a minute before it ends or when PayPal no longer takes it. */
-export const accessTokens = (api: string, secret: PaypalSecrets) => {
+export const accessTokens = ({ api, secret, clock }: Deps) => {
   let kept: Promise<{ token: string; until: number }> | undefined;
 
   const fetchToken = async () => {
@@ -25,7 +32,7 @@ export const accessTokens = (api: string, secret: PaypalSecrets) => {
     });
     if (!response.ok) throw new Error(`PayPal token ${response.status}`);
     const { access_token: token, expires_in: seconds } = answer.parse(await response.json());
-    return { token, until: Date.now() + seconds * 1000 - spareMs };
+    return { token, until: clock.now() + seconds * 1000 - spareMs };
   };
 
   const fresh = () => {
@@ -40,7 +47,7 @@ export const accessTokens = (api: string, secret: PaypalSecrets) => {
   return {
     async current(): Promise<string> {
       const known = kept && (await kept);
-      return known && known.until > Date.now() ? known.token : (await fresh()).token;
+      return known && known.until > clock.now() ? known.token : (await fresh()).token;
     },
     forget(): void {
       kept = undefined;

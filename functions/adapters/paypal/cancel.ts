@@ -2,8 +2,7 @@ import { messages } from '#shared/text/messages.ts';
 import type { PaypalClient } from './client.ts';
 import { isRefused } from './refusals.ts';
 import { subscription } from './shapes.ts';
-
-export const subscriptionPath = (id: string): string => `/v1/billing/subscriptions/${encodeURIComponent(id)}`;
+import { subscriptionPath } from './subscription-path.ts';
 
 const over: ReadonlySet<string> = new Set(['CANCELLED', 'EXPIRED']);
 
@@ -12,12 +11,12 @@ export const endSubscription = async (
   paypal: PaypalClient,
   id: string,
   reason: string | undefined,
-  once: string,
+  idempotencyKey: string,
 ): Promise<void> => {
   const path = subscriptionPath(id);
   const body = { reason: reason || messages.account.endReason };
   try {
-    await paypal({ method: 'POST', path: `${path}/cancel`, body, once });
+    await paypal({ method: 'POST', path: `${path}/cancel`, body, idempotencyKey });
   } catch (error) {
     if (!isRefused(error, 'SUBSCRIPTION_STATUS_INVALID')) throw error;
     const { status } = await paypal({ method: 'GET', path, answer: subscription });

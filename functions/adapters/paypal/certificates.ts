@@ -1,7 +1,7 @@
 // The certificates PayPal signs its webhooks with: fetched from known places alone, and checked up to an authority.
 import { X509Certificate } from 'node:crypto';
 import { rootCertificates } from 'node:tls';
-import type { Clock } from '#functions/ports.ts';
+import type { Clock } from '#functions/ports/clock.ts';
 import { AppError } from '#shared/errors.ts';
 import { messages } from '#shared/text/messages.ts';
 

@@ -1,4 +1,4 @@
-import type { ChangeQuote } from '#functions/desks.ts';
+import type { ChangeQuote } from '#functions/ports/changes.ts';
 import type { SubscriptionSnapshot } from '#shared/domain/license.ts';
 import { type Catalogue, type CatalogueRow, catalogueRow, plans, termOf } from '#shared/domain/plans.ts';
 import { prorate } from '#shared/domain/proration.ts';
@@ -9,7 +9,7 @@ import { messages } from '#shared/text/messages.ts';
 const yearMs = 365 * 86_400_000;
 
 /** "Plus", or "3 × Plus". */
-export const wordFor = (planName: string, quantity: number): string =>
+export const planText = (planName: string, quantity: number): string =>
   quantity > 1 ? `${quantity} × ${planName}` : planName;
 
 const priceOf = ({ plan, scheme }: CatalogueRow): number => plans[plan].prices[scheme].priceCents;
@@ -29,7 +29,7 @@ export const paypalQuote = (
   const interval = termOf[row.scheme];
   const price = priceOf(row);
   const renewal = { amountCents: price * target.quantity, interval, at: snapshot.periodEndAt };
-  const wanted = wordFor(plans[row.plan].title, target.quantity);
+  const wanted = planText(plans[row.plan].title, target.quantity);
   if (snapshot.lastPaymentAt === null)
     return {
       lines: [{ description: messages.proration.trial(wanted), amountCents: 0 }],
@@ -44,7 +44,7 @@ export const paypalQuote = (
     period,
     at,
   );
-  const held = wordFor(snapshot.planName, snapshot.quantity);
+  const held = planText(snapshot.planName, snapshot.quantity);
   return {
     lines: [
       // No more is credited than the change costs: the lines add up to what is due.

@@ -1,5 +1,7 @@
 import type * as z from 'zod';
+import type { Clock } from '#functions/ports/clock.ts';
 import { AppError } from '#shared/errors.ts';
+import { retry } from '#shared/retry.ts';
 import { messages } from '#shared/text/messages.ts';
 import { accessTokens, type PaypalSecrets } from './access-token.ts';
 
@@ -10,7 +12,7 @@ interface Ask<T> {
   /** What is JSON already goes as it is. */
   body?: object | string;
   /** PayPal-Request-Id of a write: a repeat is answered, not done again. */
-  once?: string;
+  idempotencyKey?: string;
   /** Shape of the answer as far as it is read; nothing for an answer without content. */
   answer?: z.ZodType<T>;
 }
@@ -45,12 +47,18 @@ const providerDown = (cause: unknown) => new AppError('provider', messages.check
 /**
  * PayPal's REST API at `api`; writes are sent once, reads twice. `timeLeft` bounds all calls of a request together.
  */
-export const paypalClient = (
-  api: string,
-  secret: PaypalSecrets,
-  timeLeft: () => number = () => Number.POSITIVE_INFINITY,
-): PaypalClient => {
-  const tokens = accessTokens(api, secret);
+export const paypalClient = ({
+  api,
+  secret,
+  clock,
+  timeLeft = () => Number.POSITIVE_INFINITY,
+}: {
+  api: string;
+  secret: PaypalSecrets;
+  clock: Clock;
+  timeLeft?: () => number;
+}): PaypalClient => {
+  const tokens = accessTokens({ api, secret, clock });
 
   const send = async (ask: Ask<unknown>, token: string): Promise<Response> =>
     fetch(`${api}${ask.path}`, {
@@ -58,34 +66,39 @@ export const paypalClient = (
       headers: {
         authorization: `Bearer ${token}`,
         'content-type': 'application/json',
-        ...(ask.once ? { 'paypal-request-id': ask.once, prefer: 'return=representation' } : {}),
+        ...(ask.idempotencyKey
+          ? { 'paypal-request-id': ask.idempotencyKey, prefer: 'return=representation' }
+          : {}),
       },
       ...(ask.body ? { body: typeof ask.body === 'string' ? ask.body : JSON.stringify(ask.body) } : {}),
       signal: AbortSignal.timeout(Math.max(0, Math.floor(Math.min(timeoutMs[ask.method], timeLeft())))),
     });
 
-  const trySending = async (ask: Ask<unknown>): Promise<Response> => {
-    const tries = ask.method === 'GET' ? 2 : 1;
-    for (let attempt = 1; ; attempt++) {
-      try {
-        const response = await send(ask, await tokens.current());
-        if (response.status === 401 && attempt === 1) {
-          tokens.forget();
-          return await send(ask, await tokens.current());
-        }
-        if (response.status < 500 || attempt >= tries) return response;
-      } catch (cause) {
-        if (attempt >= tries) throw providerDown(cause);
-      }
-    }
+  const sendWithToken = async (ask: Ask<unknown>): Promise<Response> => {
+    const response = await send(ask, await tokens.current());
+    if (response.status !== 401) return response;
+    tokens.forget();
+    return send(ask, await tokens.current());
+  };
+
+  const answered = async (ask: Ask<unknown>): Promise<Response> => {
+    const response = await sendWithToken(ask);
+    const { status } = response;
+    // 401 in spite of a fresh token is a fault of ours, and the customer can only wait.
+    if (status === 401 || status === 429 || status >= 500) throw new PaypalOutage(status);
+    return response;
   };
 
   return async ask => {
-    const response = await trySending(ask as Ask<unknown>);
-    const { status } = response;
-    // 401 in spite of a fresh token is a fault of ours, and the customer can only wait.
-    if (status === 401 || status === 429 || status >= 500) throw providerDown(new Error(`PayPal ${status}`));
-    if (!response.ok) throw new PaypalRefusal(status, await issuesOf(response));
+    const waits = ask.method === 'GET' ? [0] : [];
+    const response = await retry(() => answered(ask as Ask<unknown>), {
+      waits,
+      isWorthRetrying,
+      pause: clock.pause,
+    }).catch(cause => {
+      throw providerDown(cause);
+    });
+    if (!response.ok) throw new PaypalRefusal(response.status, await issuesOf(response));
     if (!ask.answer) return undefined as never;
     try {
       return ask.answer.parse(await response.json());
@@ -94,3 +107,15 @@ export const paypalClient = (
     }
   };
 };
+
+class PaypalOutage extends Error {
+  readonly status: number;
+  constructor(status: number) {
+    super(`PayPal answered ${status}`);
+    this.name = 'PaypalOutage';
+    this.status = status;
+  }
+}
+
+/** No answer, or a fault of theirs; who asks too much must not ask again at once. */
+const isWorthRetrying = (error: unknown): boolean => !(error instanceof PaypalOutage) || error.status >= 500;

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { OpenInvoice } from '#functions/desks.ts';
+import type { OpenInvoice } from '#functions/ports/changes.ts';
 import { messages } from '#shared/text/messages.ts';
 import { type PaypalClient, PaypalRefusal } from './client.ts';
 import { isNotFound } from './refusals.ts';
@@ -47,7 +47,7 @@ const openOf = ({ id, status, amount, detail }: PaypalInvoice): OpenInvoice => (
 });
 
 /** PayPal's Invoicing v2: the prorations it does not reckon itself, told apart by the subscription they are for. */
-export const paypalInvoices = (paypal: PaypalClient) => {
+export const paypalInvoices = ({ paypal }: { paypal: PaypalClient }) => {
   const find = async (id: string): Promise<PaypalInvoice | undefined> => {
     try {
       return await paypal({ method: 'GET', path: `${path}/${encodeURIComponent(id)}`, answer: shape });
@@ -57,20 +57,25 @@ export const paypalInvoices = (paypal: PaypalClient) => {
     }
   };
   return {
-    async draft(wanted: Wanted, once: string): Promise<string> {
-      return (await paypal({ method: 'POST', path, body: bodyOf(wanted), once, answer: made })).id;
+    async draft(wanted: Wanted, idempotencyKey: string): Promise<string> {
+      return (await paypal({ method: 'POST', path, body: bodyOf(wanted), idempotencyKey, answer: made })).id;
     },
     /** Sends a draft; one that was sent already is left alone. */
-    async send(id: string, once: string): Promise<void> {
+    async send(id: string, idempotencyKey: string): Promise<void> {
       if ((await find(id))?.status !== 'DRAFT') return;
       const body = { send_to_recipient: true };
-      await paypal({ method: 'POST', path: `${path}/${encodeURIComponent(id)}/send`, body, once });
+      await paypal({ method: 'POST', path: `${path}/${encodeURIComponent(id)}/send`, body, idempotencyKey });
     },
     /** One that was paid or withdrawn meanwhile stays as it is. */
-    async withdraw(id: string, once: string): Promise<void> {
+    async withdraw(id: string, idempotencyKey: string): Promise<void> {
       const body = { send_to_recipient: true };
       try {
-        await paypal({ method: 'POST', path: `${path}/${encodeURIComponent(id)}/cancel`, body, once });
+        await paypal({
+          method: 'POST',
+          path: `${path}/${encodeURIComponent(id)}/cancel`,
+          body,
+          idempotencyKey,
+        });
       } catch (error) {
         if (!(error instanceof PaypalRefusal) || error.status !== 422) throw error;
       }

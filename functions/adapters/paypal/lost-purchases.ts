@@ -1,4 +1,4 @@
-import type { LostPurchases } from '#functions/desks.ts';
+import type { LostPurchases } from '#functions/ports/purchases.ts';
 
 /** PayPal lists no subscriptions. One whose id we never learned has not been approved either: its link went nowhere. */
 export const paypalLostPurchases: LostPurchases = {

@@ -11,9 +11,13 @@ type World = Awaited<ReturnType<typeof open>>;
 const open = async () => {
   const paypal = await openPaypalForTest();
   const prorations = memoryProrationInvoices();
-  const prorating = paypalProrationInvoices(paypal.ask, prorations, paypalCatalogue);
-  const changes = paypalPlanChanges({ paypal: paypal.ask, prorating, catalogue: paypalCatalogue, siteUrl });
-  return { ...paypal, prorations, prorating, changes };
+  const invoices = paypalProrationInvoices({
+    paypal: paypal.ask,
+    records: prorations,
+    catalogue: paypalCatalogue,
+  });
+  const changes = paypalPlanChanges({ paypal: paypal.ask, invoices, catalogue: paypalCatalogue, siteUrl });
+  return { ...paypal, prorations, invoices, changes };
 };
 let world: World;
 beforeEach(async () => {
@@ -31,7 +35,7 @@ const change = async (id: string, target = plus, key = 'once', at = world.clock.
   if (answer.kind !== 'redirect') throw new Error(`not to be approved: ${answer.kind}`);
   return answer.url;
 };
-const settle = async (id: string) => world.prorating.settle((await world.license(id)).subscription);
+const sendDue = async (id: string) => world.invoices.send((await world.license(id)).subscription);
 
 describe('a change', () => {
   test('waits for consent; then the invoice drafted for it is sent, once', async () => {
@@ -40,15 +44,15 @@ describe('a change', () => {
     const at = world.clock.now();
     const url = await change(id, plus, 'once', at);
     const { dueCents } = await world.changes.quote(await world.license(id), plus, at);
-    await settle(id);
+    await sendDue(id);
     expect(await invoicesOf(id)).toMatchObject([{ status: 'DRAFT' }]);
     expect((await world.license(id)).subscription.priceId).toBe('P-BASIC-MONTHLY-NOTRIAL');
 
     const back = await world.press(url, 'approve');
     expect(`${back.origin}${back.pathname}`).toBe(`${siteUrl}/infos/subscriptions`);
     expect(back.searchParams.get('subscription_id')).toBe(id);
-    await settle(id);
-    await settle(id);
+    await sendDue(id);
+    await sendDue(id);
     const [sent, ...others] = await invoicesOf(id);
     expect(others).toEqual([]);
     expect(sent).toMatchObject({
@@ -73,14 +77,18 @@ describe('a change', () => {
 
   test('is drafted once, even where PayPal makes nothing of the request’s id', async () => {
     const id = await world.bought();
-    const forgetful: PaypalClient = ({ once: _, ...question }) => world.ask(question);
-    const prorating = paypalProrationInvoices(forgetful, world.prorations, paypalCatalogue);
+    const forgetful: PaypalClient = ({ idempotencyKey: _, ...question }) => world.ask(question);
+    const invoices = paypalProrationInvoices({
+      paypal: forgetful,
+      records: world.prorations,
+      catalogue: paypalCatalogue,
+    });
     const license = await world.license(id);
     const draft = { license, target: plus, dueCents: 500, at: world.clock.now() };
-    await prorating.draft(draft, 'once');
-    await prorating.draft(draft, 'once');
+    await invoices.draft(draft, 'once');
+    await invoices.draft(draft, 'once');
     expect(await invoicesOf(id)).toHaveLength(1);
-    await prorating.draft({ ...draft, at: draft.at + 1000 }, 'later');
+    await invoices.draft({ ...draft, at: draft.at + 1000 }, 'later');
     expect(await invoicesOf(id)).toHaveLength(2);
   });
 
@@ -90,12 +98,16 @@ describe('a change', () => {
     const deaf = { ...world.prorations, noteSent: () => Promise.reject(new Error('broken off')) };
     const { subscription } = await world.license(id);
     await expect(
-      paypalProrationInvoices(world.ask, deaf, paypalCatalogue).settle(subscription),
+      paypalProrationInvoices({
+        paypal: world.ask,
+        records: deaf,
+        catalogue: paypalCatalogue,
+      }).send(subscription),
     ).rejects.toThrow();
-    const url = (await world.prorating.open(await world.license(id)))?.url ?? '';
+    const url = (await world.invoices.find(await world.license(id)))?.url ?? '';
     await fetch(url, { method: 'POST' });
     await world.advance(4);
-    await settle(id);
+    await sendDue(id);
     expect(await invoicesOf(id)).toMatchObject([{ status: 'PAID' }]);
   });
 
@@ -103,7 +115,7 @@ describe('a change', () => {
     const id = await world.bought();
     await world.press(await change(id), 'approve');
     await world.changes.cancel(await world.license(id), undefined, 'end');
-    await settle(id);
+    await sendDue(id);
     expect(await invoicesOf(id)).toMatchObject([{ status: 'DRAFT' }]);
   });
 
@@ -114,7 +126,7 @@ describe('a change', () => {
     await world.advance(15);
     const url = await change(id, plus, 'late');
     await world.press(url, 'approve');
-    await settle(id);
+    await sendDue(id);
     const sent = (await invoicesOf(id)).filter(({ status }) => status === 'SENT');
     const { dueCents } = world.prorations.kept.get(`${id}#${plus.priceId}#1`) ?? {};
     expect(sent).toMatchObject([{ amount: { value: ((dueCents ?? 0) / 100).toFixed(2) } }]);
@@ -126,7 +138,7 @@ describe('a change', () => {
     await world.press(await change(id), 'approve');
     const [draft] = [...world.prorations.kept.values()];
     if (draft) await world.prorations.claim(draft);
-    await settle(id);
+    await sendDue(id);
     expect(await invoicesOf(id)).toMatchObject([{ status: 'SENT' }]);
   });
 
@@ -143,14 +155,18 @@ describe('a change', () => {
           if (asked === fatal) throw new Error('broken off');
           return answer;
         };
-        const prorating = paypalProrationInvoices(paypal, world.prorations, paypalCatalogue);
-        const changes = paypalPlanChanges({ paypal, prorating, catalogue: paypalCatalogue, siteUrl });
+        const invoices = paypalProrationInvoices({
+          paypal: paypal,
+          records: world.prorations,
+          catalogue: paypalCatalogue,
+        });
+        const changes = paypalPlanChanges({ paypal, invoices, catalogue: paypalCatalogue, siteUrl });
         const [held, at] = [await world.license(id), world.clock.now()];
         const change = () => changes.change(held, plus, at, `once ${id}`);
         const answer = await change().catch(change);
         await world.press(answer.kind === 'redirect' ? answer.url : '', 'approve');
         const { subscription } = await world.license(id);
-        const send = () => prorating.settle(subscription);
+        const send = () => invoices.send(subscription);
         await send().catch(send);
         await send();
         expect(await invoicesOf(id)).toMatchObject([{ status: 'SENT' }]);
@@ -161,7 +177,7 @@ describe('a change', () => {
   test('on trial costs nothing and needs no invoice', async () => {
     const id = await world.bought('P-BASIC-MONTHLY');
     await world.press(await change(id, { ...plus, priceId: 'P-PLUS-MONTHLY' }), 'approve');
-    await settle(id);
+    await sendDue(id);
     expect(await invoicesOf(id)).toEqual([]);
     await world.advance(8);
     expect((await world.read(id)).billing_info.last_payment?.amount.value).toBe('25.00');
@@ -170,7 +186,7 @@ describe('a change', () => {
   test('of the quantity alone is one too', async () => {
     const id = await world.bought();
     await world.press(await change(id, { priceId: 'P-BASIC-MONTHLY-NOTRIAL', quantity: 4 }), 'approve');
-    await settle(id);
+    await sendDue(id);
     expect((await world.license(id)).subscription.quantity).toBe(4);
     expect(await invoicesOf(id)).toMatchObject([{ status: 'SENT' }]);
   });
@@ -183,7 +199,7 @@ describe('a change', () => {
       code: 'conflict',
       message: messages.account.notEnabled,
     });
-    await settle(id);
+    await sendDue(id);
     expect(await invoicesOf(id)).toMatchObject([{ status: 'DRAFT' }]);
   });
 });
@@ -192,15 +208,15 @@ describe('the invoice that waits', () => {
   test('is found by our note or by searching, until it is paid', async () => {
     const id = await world.bought();
     await world.press(await change(id), 'approve');
-    expect(await world.prorating.open(await world.license(id))).toBeUndefined();
-    await settle(id);
+    expect(await world.invoices.find(await world.license(id))).toBeUndefined();
+    await sendDue(id);
     const [found] = await invoicesOf(id);
-    const known = await world.prorating.open(await world.license(id));
+    const known = await world.invoices.find(await world.license(id));
     expect(known).toMatchObject({ id: found?.id, status: 'SENT', amountCents: expect.any(Number) });
     world.prorations.kept.clear();
-    expect(await world.prorating.open(await world.license(id))).toEqual(known);
+    expect(await world.invoices.find(await world.license(id))).toEqual(known);
     await fetch(known?.url ?? '', { method: 'POST' });
-    expect(await world.prorating.open(await world.license(id))).toBeUndefined();
+    expect(await world.invoices.find(await world.license(id))).toBeUndefined();
   });
 });
 

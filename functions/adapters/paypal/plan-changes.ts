@@ -1,21 +1,22 @@
-import type { PlanChanges } from '#functions/desks.ts';
-import type { PurchaseOutcome } from '#functions/ports.ts';
+import type { PlanChanges } from '#functions/ports/changes.ts';
 import type { LicenseRow } from '#shared/domain/license.ts';
 import type { Catalogue } from '#shared/domain/plans.ts';
+import type { PurchaseOutcome } from '#shared/domain/purchase.ts';
 import type { Target } from '#shared/domain/upgrade.ts';
 import { AppError } from '#shared/errors.ts';
 import { product } from '#shared/product.ts';
 import { messages } from '#shared/text/messages.ts';
-import { endSubscription, subscriptionPath } from './cancel.ts';
+import { endSubscription } from './cancel.ts';
 import { paypalQuote } from './change-quote.ts';
 import type { PaypalClient } from './client.ts';
 import type { PaypalProrationInvoices } from './proration-invoices.ts';
 import { callPaypal } from './refusals.ts';
 import { approvalUrl, revised } from './shapes.ts';
+import { subscriptionPath } from './subscription-path.ts';
 
 interface Deps {
   paypal: PaypalClient;
-  prorating: Pick<PaypalProrationInvoices, 'draft'>;
+  invoices: Pick<PaypalProrationInvoices, 'draft'>;
   catalogue: Catalogue;
   siteUrl: string;
 }
@@ -25,7 +26,7 @@ const revise = async (
   { subscription: { subscriptionId, status } }: LicenseRow,
   { priceId, quantity }: Target,
   { paypal, siteUrl }: Deps,
-  once: string,
+  idempotencyKey: string,
 ): Promise<PurchaseOutcome> => {
   const back = `${siteUrl}/infos/subscriptions`;
   const { links } = await paypal({
@@ -41,7 +42,7 @@ const revise = async (
         cancel_url: back,
       },
     },
-    once,
+    idempotencyKey,
     answer: revised,
   });
   const url = approvalUrl(links);
@@ -52,16 +53,16 @@ const revise = async (
 export const paypalPlanChanges = (deps: Deps): PlanChanges => ({
   quote: async ({ subscription }, target, at) => paypalQuote(subscription, target, deps.catalogue, at),
 
-  change: (license, target, at, key) =>
+  change: (license, target, at, idempotencyKey) =>
     callPaypal(async () => {
       const { dueCents } = paypalQuote(license.subscription, target, deps.catalogue, at);
       const draft = { license, target, dueCents, at };
-      if (dueCents > 0) await deps.prorating.draft(draft, `${key}:invoice`);
-      return revise(license, target, deps, `${key}:revise`);
+      if (dueCents > 0) await deps.invoices.draft(draft, `${idempotencyKey}:invoice`);
+      return revise(license, target, deps, `${idempotencyKey}:revise`);
     }),
 
-  cancel: ({ subscription: { subscriptionId } }, reason, key) =>
-    callPaypal(() => endSubscription(deps.paypal, subscriptionId, reason, key)),
+  cancel: ({ subscription: { subscriptionId } }, reason, idempotencyKey) =>
+    callPaypal(() => endSubscription(deps.paypal, subscriptionId, reason, idempotencyKey)),
 
   // PayPal ends a subscription for good; who wants to come back subscribes again.
   undoCancel: async () => {

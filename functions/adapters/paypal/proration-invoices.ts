@@ -1,78 +1,79 @@
-import type { OpenInvoice, OpenInvoices, ProrationInvoices } from '#functions/desks.ts';
-import type { LicenseRow, SubscriptionSnapshot } from '#shared/domain/license.ts';
-import type { Catalogue } from '#shared/domain/plans.ts';
-import { catalogueRow, plans } from '#shared/domain/plans.ts';
+import type { DueInvoices, OpenInvoice, OpenInvoices, ProrationInvoices } from '#functions/ports/changes.ts';
+import type { LicenseRow } from '#shared/domain/license.ts';
+import { type Catalogue, catalogueRow, plans } from '#shared/domain/plans.ts';
 import type { Target } from '#shared/domain/upgrade.ts';
 import { messages } from '#shared/text/messages.ts';
-import { wordFor } from './change-quote.ts';
+import { planText } from './change-quote.ts';
 import type { PaypalClient } from './client.ts';
 import { paypalInvoices } from './invoices.ts';
 import { callPaypal } from './refusals.ts';
 
-export interface Draft {
+interface Deps {
+  paypal: PaypalClient;
+  /** Our own record of each invoice. */
+  records: ProrationInvoices;
+  catalogue: Catalogue;
+}
+
+/** A change of plan that was asked for and costs something now. */
+export interface ChangeToInvoice {
   license: LicenseRow;
   target: Target;
   dueCents: number;
+  /** The moment it was calculated as of, epoch ms. */
   at: number;
 }
 
 /** The invoices for what PayPal does not prorate: drafted, sent once the change is agreed to, found while unpaid. */
-export const paypalProrationInvoices = (
-  paypal: PaypalClient,
-  prorations: ProrationInvoices,
-  catalogue: Catalogue,
-) => {
-  const invoices = paypalInvoices(paypal);
+export function paypalProrationInvoices({ paypal, records, catalogue }: Deps) {
+  const invoices = paypalInvoices({ paypal });
 
-  const itemOf = ({ subscription }: LicenseRow, { priceId, quantity }: Target): string => {
-    const row = catalogueRow(catalogue, priceId);
-    const wanted = row ? plans[row.plan].title : priceId;
-    return messages.proration.item(
-      wordFor(subscription.planName, subscription.quantity),
-      wordFor(wanted, quantity),
-    );
-  };
-
-  /** By our own note first, since a fresh invoice may not be found by searching yet. */
-  const open = ({ subscription }: LicenseRow): Promise<OpenInvoice | undefined> =>
+  /** By our own record first, since a fresh invoice may not be found by searching yet. */
+  const find = ({ subscription }: LicenseRow): Promise<OpenInvoice | undefined> =>
     callPaypal(async () => {
-      const held = await prorations.find(subscription.subscriptionId, subscription);
-      const known = held && (await invoices.openById(held.invoiceId));
+      const record = await records.find(subscription.subscriptionId, subscription);
+      const known = record && (await invoices.openById(record.invoiceId));
       return known ?? (await invoices.openFor(subscription.subscriptionId));
     });
 
   return {
     /** Drafts the invoice of a change, unless the same was drafted by an earlier try. */
-    async draft({ license, target, dueCents, at }: Draft, once: string): Promise<void> {
+    async draft(change: ChangeToInvoice, idempotencyKey: string): Promise<void> {
+      const { license, target, dueCents, at } = change;
       const { subscriptionId } = license.subscription;
-      const held = await prorations.find(subscriptionId, target);
-      if (held && (held.state !== 'draft' || held.at === at)) return;
-      const wanted = {
-        email: license.email,
-        subscriptionId,
-        item: itemOf(license, target),
-        cents: dueCents,
-      };
-      const invoiceId = await invoices.draft(wanted, once);
-      await prorations.keep({ subscriptionId, ...target, invoiceId, dueCents, at, state: 'draft' });
+      const known = await records.find(subscriptionId, target);
+      if (known && (known.state !== 'draft' || known.at === at)) return;
+      const item = itemText(license, target, catalogue);
+      const wanted = { email: license.email, subscriptionId, item, cents: dueCents };
+      const invoiceId = await invoices.draft(wanted, idempotencyKey);
+      await records.save({ subscriptionId, ...target, invoiceId, dueCents, at, state: 'draft' });
     },
 
-    /** Sends what is owed for the plan PayPal now bills: the customer agreed to it. Safe to repeat. */
-    async settle(snapshot: SubscriptionSnapshot): Promise<void> {
-      if (snapshot.status !== 'ACTIVE') return;
-      const held = await prorations.find(snapshot.subscriptionId, snapshot);
-      if (!held || held.state === 'sent' || !(await prorations.claim(held))) return;
-      await callPaypal(() => invoices.send(held.invoiceId, `send:${held.invoiceId}`));
-      await prorations.noteSent(held);
+    /** The plan PayPal bills now is the one that the customer agreed to. */
+    async send(snapshot) {
+      if (snapshot.provider !== 'paypal' || snapshot.status !== 'ACTIVE') return;
+      const record = await records.find(snapshot.subscriptionId, snapshot);
+      if (!record || record.state === 'sent' || !(await records.claim(record))) return;
+      await callPaypal(() => invoices.send(record.invoiceId, `send:${record.invoiceId}`));
+      await records.noteSent(record);
     },
 
-    open,
+    find,
 
     /** Nobody pays for the rest of what was refunded. */
     async withdraw(license: LicenseRow): Promise<void> {
-      const waiting = await open(license);
-      if (waiting) await callPaypal(() => invoices.withdraw(waiting.id, `withdraw:${waiting.id}`));
+      const open = await find(license);
+      if (open) await callPaypal(() => invoices.withdraw(open.id, `withdraw:${open.id}`));
     },
-  } satisfies OpenInvoices & Record<string, unknown>;
-};
+  } satisfies OpenInvoices & DueInvoices & Record<string, unknown>;
+}
 export type PaypalProrationInvoices = ReturnType<typeof paypalProrationInvoices>;
+
+function itemText({ subscription }: LicenseRow, { priceId, quantity }: Target, catalogue: Catalogue): string {
+  const row = catalogueRow(catalogue, priceId);
+  const wanted = row ? plans[row.plan].title : priceId;
+  return messages.proration.item(
+    planText(subscription.planName, subscription.quantity),
+    planText(wanted, quantity),
+  );
+}

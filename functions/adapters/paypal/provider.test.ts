@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { RedirectOrder } from '#functions/ports.ts';
+import type { RedirectOrder } from '#functions/ports/purchases.ts';
 import type { Catalogue } from '#shared/domain/plans.ts';
 import { planKeys, schemes } from '#shared/domain/plans.ts';
 import { credentials, openForTest } from '../../../local/paypal/open-for-test.ts';
 import { planId } from '../../../local/paypal/plans.ts';
+import { systemClock } from '../clock.ts';
 import { paypalClient } from './client.ts';
 import { paypalProvider } from './provider.ts';
 
@@ -23,7 +24,11 @@ const catalogue: Catalogue = planKeys.flatMap(plan =>
 const secret = async (name: string) =>
   name === 'paypal-client-id' ? credentials.clientId : credentials.clientSecret;
 const open = (own = secret) =>
-  paypalProvider(paypalClient(paypal.api, own), { catalogue, siteUrl: 'http://localhost:4700' });
+  paypalProvider({
+    paypal: paypalClient({ api: paypal.api, secret: own, clock: systemClock }),
+    catalogue,
+    siteUrl: 'http://localhost:4700',
+  });
 
 const order = (change: Partial<RedirectOrder> = {}): RedirectOrder => ({
   userId: '11111111-1111-4111-8111-111111111111',

@@ -1,22 +1,25 @@
-import type { PaymentProvider, PurchaseOutcome, RedirectOrder } from '#functions/ports.ts';
-import { type Catalogue, catalogueRow } from '#shared/domain/plans.ts';
+import type { PaymentProvider, RedirectOrder } from '#functions/ports/purchases.ts';
+import { type Catalogue, catalogueRow, paypalPlanFor } from '#shared/domain/plans.ts';
+import type { PurchaseOutcome } from '#shared/domain/purchase.ts';
 import { AppError } from '#shared/errors.ts';
 import { product } from '#shared/product.ts';
 import { messages } from '#shared/text/messages.ts';
-import { endSubscription, subscriptionPath } from './cancel.ts';
+import { endSubscription } from './cancel.ts';
 import type { PaypalClient } from './client.ts';
 import { callPaypal, isNotFound } from './refusals.ts';
 import { approvalUrl, type PaypalSubscription, subscription as shape } from './shapes.ts';
 import { customIdOf, paypalOwner, paypalSnapshot } from './snapshot.ts';
+import { subscriptionPath } from './subscription-path.ts';
 import { paymentsOf } from './transactions.ts';
 
-interface Config {
+interface Deps {
+  paypal: PaypalClient;
   catalogue: Catalogue;
   /** Where PayPal sends the customer back to. */
   siteUrl: string;
 }
 
-const startedOf = (made: PaypalSubscription): PurchaseOutcome => {
+const outcomeOf = (made: PaypalSubscription): PurchaseOutcome => {
   const { id: subscriptionId, status } = made;
   const url = approvalUrl(made.links);
   return status === 'APPROVAL_PENDING' && url
@@ -24,14 +27,13 @@ const startedOf = (made: PaypalSubscription): PurchaseOutcome => {
     : { kind: 'done', subscriptionId, status };
 };
 
-/** The plan with the trial cycle, or its twin without. */
 const planOf = ({ priceId, trialDays }: RedirectOrder, catalogue: Catalogue): string => {
   const row = catalogueRow(catalogue, priceId);
   if (!row) throw new AppError('invalid', messages.checkout.unknownPlan);
-  return trialDays > 0 ? row.paypal : row.paypalNoTrial;
+  return paypalPlanFor(row, { trial: trialDays > 0 });
 };
 
-const bodyOf = (order: RedirectOrder, { catalogue, siteUrl }: Config) => ({
+const bodyOf = (order: RedirectOrder, { catalogue, siteUrl }: Omit<Deps, 'paypal'>) => ({
   plan_id: planOf(order, catalogue),
   quantity: String(order.quantity),
   custom_id: customIdOf(order),
@@ -54,7 +56,7 @@ const isGivenBack = async (paypal: PaypalClient, { id, status, billing_info }: P
 };
 
 /** PayPal's Subscriptions v1: the customer approves on PayPal's page, everything else is read back. */
-export const paypalProvider = (paypal: PaypalClient, config: Config): PaymentProvider<RedirectOrder> => {
+export const paypalProvider = ({ paypal, ...config }: Deps): PaymentProvider<RedirectOrder> => {
   const find = async (id: string): Promise<PaypalSubscription | undefined> => {
     try {
       return await paypal({ method: 'GET', path: subscriptionPath(id), answer: shape });
@@ -64,16 +66,16 @@ export const paypalProvider = (paypal: PaypalClient, config: Config): PaymentPro
     }
   };
   return {
-    start: (order, once) =>
+    start: (order, idempotencyKey) =>
       callPaypal(async () => {
         const body = bodyOf(order, config);
         const path = '/v1/billing/subscriptions';
-        return startedOf(await paypal({ method: 'POST', path, body, once, answer: shape }));
+        return outcomeOf(await paypal({ method: 'POST', path, body, idempotencyKey, answer: shape }));
       }),
     /** One that PayPal gave up, since nobody approved it, has ended. */
     async resume(id) {
       const found = await find(id);
-      return found ? startedOf(found) : { kind: 'done', subscriptionId: id, status: 'EXPIRED' };
+      return found ? outcomeOf(found) : { kind: 'done', subscriptionId: id, status: 'EXPIRED' };
     },
     /** What nobody approved is not bought: no licence comes of it. */
     async read(id) {

@@ -11,8 +11,14 @@ beforeEach(async () => {
   world = await openPaypalForTest();
 });
 afterEach(() => world.stop());
-const prorating = () => paypalProrationInvoices(world.ask, memoryProrationInvoices(), paypalCatalogue);
-const refunds = (own = prorating()) => paypalRefunds(world.ask, own, world.clock);
+const invoices = () =>
+  paypalProrationInvoices({
+    paypal: world.ask,
+    records: memoryProrationInvoices(),
+    catalogue: paypalCatalogue,
+  });
+const refunds = (own = invoices()) =>
+  paypalRefunds({ paypal: world.ask, invoices: own, clock: world.ourClock });
 
 test('nothing was paid on a trial', async () => {
   const held = await world.license(await world.bought('P-BASIC-MONTHLY'));
@@ -50,8 +56,8 @@ test('what was refunded and ended is over at once, not after thirty days', async
 
 test('nobody pays for the rest of what was refunded', async () => {
   const id = await world.bought();
-  const own = prorating();
-  const deps = { paypal: world.ask, prorating: own, catalogue: paypalCatalogue, siteUrl };
+  const own = invoices();
+  const deps = { paypal: world.ask, invoices: own, catalogue: paypalCatalogue, siteUrl };
   const target = { priceId: 'P-PLUS-MONTHLY-NOTRIAL', quantity: 1 };
   const answer = await paypalPlanChanges(deps).change(
     await world.license(id),
@@ -61,11 +67,11 @@ test('nobody pays for the rest of what was refunded', async () => {
   );
   if (answer.kind === 'redirect') await world.press(answer.url, 'approve');
   const held = await world.license(id);
-  await own.settle(held.subscription);
-  expect(await own.open(held)).toMatchObject({ status: 'SENT' });
+  await own.send(held.subscription);
+  expect(await own.find(held)).toMatchObject({ status: 'SENT' });
   await refunds(own).end(held, 'once');
   await refunds(own).end(held, 'again');
-  expect(await own.open(held)).toBeUndefined();
+  expect(await own.find(held)).toBeUndefined();
   expect(world.types().filter(type => type === 'INVOICING.INVOICE.CANCELLED')).toHaveLength(1);
 });
 

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import type { Refunds } from '#functions/desks.ts';
-import type { Clock } from '#functions/ports.ts';
+import type { Clock } from '#functions/ports/clock.ts';
+import type { Refunds } from '#functions/ports/refunds.ts';
 import type { LicenseRow } from '#shared/domain/license.ts';
 import { endSubscription } from './cancel.ts';
 import { type PaypalClient, PaypalRefusal } from './client.ts';
@@ -12,25 +12,27 @@ const answer = z.object({ status: z.string() });
 const over: ReadonlySet<string> = new Set(['FAILED', 'CANCELLED']);
 
 /** A payment for a subscription is given back by its transaction's id, like a captured one. */
-const giveBack = async (paypal: PaypalClient, id: string, once: string) => {
+const giveBack = async (paypal: PaypalClient, id: string, idempotencyKey: string) => {
   const path = `/v2/payments/captures/${encodeURIComponent(id)}/refund`;
   try {
-    const { status } = await paypal({ method: 'POST', path, body: {}, once, answer });
+    const { status } = await paypal({ method: 'POST', path, body: {}, idempotencyKey, answer });
     return over.has(status) ? undefined : { status };
   } catch (error) {
     if (isRefused(error, 'CAPTURE_FULLY_REFUNDED')) return { status: 'COMPLETED' };
-    // Somebody else is at the same refund: not refused, and not known to have gone through.
+    // Another request is at the same refund: not refused, and not known to have gone through.
     if (error instanceof PaypalRefusal && error.status !== 409) return undefined;
     throw error;
   }
 };
 
+interface Deps {
+  paypal: PaypalClient;
+  invoices: Pick<PaypalProrationInvoices, 'withdraw'>;
+  clock: Clock;
+}
+
 /** Refunds of subscriptions at PayPal. */
-export const paypalRefunds = (
-  paypal: PaypalClient,
-  prorating: Pick<PaypalProrationInvoices, 'withdraw'>,
-  clock: Clock,
-): Refunds => {
+export const paypalRefunds = ({ paypal, invoices, clock }: Deps): Refunds => {
   const made = ({ subscription: { subscriptionId, startAt } }: LicenseRow) =>
     paymentsOf(paypal, subscriptionId, startAt, clock.now());
   return {
@@ -47,16 +49,16 @@ export const paypalRefunds = (
         };
       }),
 
-    refundFirst: (license, key) =>
+    refundFirst: (license, idempotencyKey) =>
       callPaypal(async () => {
         const [first] = await made(license);
-        return first && giveBack(paypal, first.id, `${key}:${first.id}`);
+        return first && giveBack(paypal, first.id, `${idempotencyKey}:${first.id}`);
       }),
 
-    async end(license, key) {
+    async end(license, idempotencyKey) {
       const { subscriptionId } = license.subscription;
-      await callPaypal(() => endSubscription(paypal, subscriptionId, undefined, `${key}:end`));
-      await prorating.withdraw(license);
+      await callPaypal(() => endSubscription(paypal, subscriptionId, undefined, `${idempotencyKey}:end`));
+      await invoices.withdraw(license);
     },
   };
 };

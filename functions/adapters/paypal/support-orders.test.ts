@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { SupportSale } from '#functions/desks.ts';
+import type { SupportSale } from '#functions/ports/purchases.ts';
 import { openPaypalForTest, siteUrl } from '../../../test/fakes/paypal.ts';
 import { paypalSupportOrders } from './support-orders.ts';
 
@@ -13,10 +13,10 @@ beforeEach(async () => {
 });
 afterEach(() => world.stop());
 
-const orders = () => paypalSupportOrders(world.ask);
+const orders = () => paypalSupportOrders({ paypal: world.ask });
 const written = async (): Promise<{ orderId: string; url: string }> => {
   const orderId = await orders().order(sale, 'once');
-  const step = await orders().look(sale, orderId);
+  const step = await orders().find(sale, orderId);
   if (step?.kind !== 'redirect') throw new Error(`not to be approved: ${step?.kind}`);
   return { orderId, url: step.url };
 };
@@ -31,12 +31,12 @@ test('the offer is approved at PayPal, captured once, and done', async () => {
   expect(await orders().order(sale, 'once')).toBe(orderId);
   const back = await world.press(url, 'approve');
   expect(Object.fromEntries(back.searchParams)).toMatchObject({ pay_id: 'paypal_capture', token: orderId });
-  expect(await orders().look(sale, orderId)).toEqual({ kind: 'approved', orderId });
+  expect(await orders().find(sale, orderId)).toEqual({ kind: 'approved', orderId });
   const steps = [
     await orders().charge(sale, orderId, 'a'),
     await orders().charge(sale, orderId, 'a'),
     await orders().charge(sale, orderId, 'b'),
-    await orders().look(sale, orderId),
+    await orders().find(sale, orderId),
   ];
   expect(steps).toEqual(steps.map(() => ({ kind: 'done', orderId })));
   expect(world.types().filter(type => type === 'PAYMENT.CAPTURE.COMPLETED')).toHaveLength(1);
@@ -60,7 +60,7 @@ test('money is taken only of what was approved', async () => {
 
 test('two orders of one licence are paid once', async () => {
   const [first, second] = [await approved(), await orders().order(sale, 'another')];
-  const step = await orders().look(sale, second);
+  const step = await orders().find(sale, second);
   if (step?.kind === 'redirect') await world.press(step.url, 'approve');
   expect(await orders().charge(sale, first, 'a')).toMatchObject({ kind: 'done' });
   await expect(orders().charge(sale, second, 'b')).rejects.toMatchObject({ code: 'invalid' });
@@ -72,7 +72,7 @@ test.each([
 ])('a capture that is %s is %s', async (then, step) => {
   const orderId = await approved(then);
   expect(await orders().charge(sale, orderId, 'a')).toMatchObject({ kind: step });
-  expect(await orders().look(sale, orderId)).toMatchObject({ kind: step });
+  expect(await orders().find(sale, orderId)).toMatchObject({ kind: step });
 });
 
 describe('what is not this sale', () => {
@@ -97,11 +97,11 @@ describe('what is not this sale', () => {
     ['another licence', { custom_id: 'support|user-a|key-b' }],
     ['no mark', { custom_id: undefined }],
   ])('is unknown: %s', async (_, change) => {
-    expect(await orders().look(sale, await forged(change))).toBeUndefined();
-    expect(await orders().look(sale, await forged(change, false))).toBeUndefined();
+    expect(await orders().find(sale, await forged(change))).toBeUndefined();
+    expect(await orders().find(sale, await forged(change, false))).toBeUndefined();
   });
 
   test('is unknown: an order that PayPal does not have', async () => {
-    expect(await orders().look(sale, 'NONE')).toBeUndefined();
+    expect(await orders().find(sale, 'NONE')).toBeUndefined();
   });
 });

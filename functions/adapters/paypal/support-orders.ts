@@ -1,4 +1,4 @@
-import type { SupportOrderOutcome, SupportOrders, SupportSale } from '#functions/desks.ts';
+import type { SupportOrderOutcome, SupportOrders, SupportSale } from '#functions/ports/purchases.ts';
 import { product } from '#shared/product.ts';
 import { messages } from '#shared/text/messages.ts';
 import type { PaypalClient } from './client.ts';
@@ -8,8 +8,8 @@ import { approvalUrl, type PaypalOrder, order as shape } from './shapes.ts';
 const path = '/v2/checkout/orders';
 const purpose = 'support';
 
-/** What it is for and whose it is: nobody else's order, and no order for anything else, counts. */
-const markOf = ({ license }: SupportSale): string => `${purpose}|${license.userId}|${license.licenseKey}`;
+/** What the order is for and whose it is: no other user's order, and no order for anything else, counts. */
+const customIdOf = ({ license }: SupportSale): string => `${purpose}|${license.userId}|${license.licenseKey}`;
 
 const amountOf = ({ amountCents }: SupportSale) => ({
   currency_code: 'USD',
@@ -32,7 +32,7 @@ const bodyOf = (sale: SupportSale) => ({
     {
       amount: amountOf(sale),
       description: `${product.name} ${messages.support.title}`,
-      custom_id: markOf(sale),
+      custom_id: customIdOf(sale),
       // PayPal takes money for one invoice id once, whatever becomes of the orders.
       invoice_id: `${purpose}-${sale.license.licenseKey}`,
     },
@@ -53,14 +53,14 @@ interface Money {
 const isSame = (sale: SupportSale, money: Money | undefined): boolean =>
   money?.currency_code === 'USD' && Math.round(Number(money.value) * 100) === sale.amountCents;
 
-/** Written for this very sale: mark and amount, and of what was captured the amount again. */
+/** Written for this very sale: purpose, owner and amount, and of what was captured the amount again. */
 const isOf = (sale: SupportSale, { purchase_units: [unit, ...others] = [] }: PaypalOrder): boolean =>
   others.length === 0 &&
-  unit?.custom_id === markOf(sale) &&
+  unit?.custom_id === customIdOf(sale) &&
   isSame(sale, unit.amount) &&
   (unit.payments?.captures ?? []).every(({ amount }) => isSame(sale, amount));
 
-const stepOf = ({ id: orderId, status, links, purchase_units }: PaypalOrder): SupportOrderOutcome => {
+const outcomeOf = ({ id: orderId, status, links, purchase_units }: PaypalOrder): SupportOrderOutcome => {
   const url = approvalUrl(links);
   if (status === 'APPROVED') return { kind: 'approved', orderId };
   if (status !== 'COMPLETED') return url ? { kind: 'redirect', orderId, url } : { kind: 'declined' };
@@ -70,38 +70,39 @@ const stepOf = ({ id: orderId, status, links, purchase_units }: PaypalOrder): Su
 };
 
 /** The one-time offer, approved on PayPal's page and captured when the buyer is back. */
-export const paypalSupportOrders = (paypal: PaypalClient): SupportOrders => {
+export const paypalSupportOrders = ({ paypal }: { paypal: PaypalClient }): SupportOrders => {
   const pathOf = (orderId: string) => `${path}/${encodeURIComponent(orderId)}`;
-  const look = async (sale: SupportSale, orderId: string): Promise<SupportOrderOutcome | undefined> => {
+  const find = async (sale: SupportSale, orderId: string): Promise<SupportOrderOutcome | undefined> => {
     try {
-      const found = await paypal({ method: 'GET', path: pathOf(orderId), answer: shape });
-      return isOf(sale, found) ? stepOf(found) : undefined;
+      const order = await paypal({ method: 'GET', path: pathOf(orderId), answer: shape });
+      return isOf(sale, order) ? outcomeOf(order) : undefined;
     } catch (error) {
       if (isNotFound(error)) return undefined;
       throw error;
     }
   };
   return {
-    order: (sale, key) =>
+    order: (sale, idempotencyKey) =>
       callPaypal(async () => {
-        const once = `${key}:order`;
-        return (await paypal({ method: 'POST', path, body: bodyOf(sale), once, answer: shape })).id;
+        const body = bodyOf(sale);
+        const key = `${idempotencyKey}:order`;
+        return (await paypal({ method: 'POST', path, body, idempotencyKey: key, answer: shape })).id;
       }),
 
-    charge: (sale, orderId, key) =>
+    charge: (sale, orderId, idempotencyKey) =>
       callPaypal(async () => {
         try {
           const capture = { method: 'POST', path: `${pathOf(orderId)}/capture`, body: {} } as const;
-          await paypal({ ...capture, once: `${key}:capture`, answer: shape });
+          await paypal({ ...capture, idempotencyKey: `${idempotencyKey}:capture`, answer: shape });
         } catch (error) {
           if (isRefused(error, 'INSTRUMENT_DECLINED')) return { kind: 'declined' };
           const isElsewhere = ['ORDER_ALREADY_CAPTURED', 'ORDER_NOT_APPROVED'];
           if (!isElsewhere.some(issue => isRefused(error, issue))) throw error;
         }
-        return (await look(sale, orderId)) ?? { kind: 'declined' };
+        return (await find(sale, orderId)) ?? { kind: 'declined' };
       }),
 
-    look: (sale, orderId) => callPaypal(() => look(sale, orderId)),
+    find: (sale, orderId) => callPaypal(() => find(sale, orderId)),
     // An order there is paid by our capture alone.
     drop: async () => undefined,
   };

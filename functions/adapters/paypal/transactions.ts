@@ -1,6 +1,6 @@
-import { subscriptionPath } from './cancel.ts';
 import type { PaypalClient } from './client.ts';
 import { transactions as shape } from './shapes.ts';
+import { subscriptionPath } from './subscription-path.ts';
 
 export interface Transaction {
   id: string;

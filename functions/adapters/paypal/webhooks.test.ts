@@ -5,6 +5,7 @@ import { crc32 } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createSigner, type Signer } from '../../../local/paypal/certificates.ts';
 import { movableClock } from '../../../test/fakes/memory.ts';
+import { systemClock } from '../clock.ts';
 import { certificates, trustOf } from './certificates.ts';
 import { paypalClient } from './client.ts';
 import { paypalWebhooks } from './webhooks.ts';
@@ -47,7 +48,11 @@ const clock = movableClock(Date.now());
 const open = (root = signer.root) => {
   const secret = async () => 'secret';
   const signerAt = certificates(trustOf(api, root), clock);
-  return paypalWebhooks({ webhookId: async () => 'OURS', signerAt, paypal: paypalClient(api, secret) });
+  return paypalWebhooks({
+    webhookId: async () => 'OURS',
+    signerAt,
+    paypal: paypalClient({ api, secret, clock: systemClock }),
+  });
 };
 
 const event = {

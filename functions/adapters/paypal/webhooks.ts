@@ -1,7 +1,8 @@
 import { verify } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 import * as z from 'zod';
-import type { Nudge, Webhooks } from '#functions/ports.ts';
+import type { Webhooks } from '#functions/ports/webhooks.ts';
+import type { Nudge } from '#shared/contract/nudge.ts';
 import type { Signer } from './certificates.ts';
 import type { PaypalClient } from './client.ts';
 

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type Stripe from 'stripe';
-import type { CardReplaced, CardUpdates, NewCard } from '#functions/desks.ts';
-import { type Client, callStripe, isCardError, writing } from './client.ts';
+import type { CardReplaced, CardUpdates, NewCard } from '#functions/ports/changes.ts';
+import { type ConnectStripe, callStripe, isCardError, writeOptions } from './client.ts';
 import { needsBank } from './pay-open-invoice.ts';
 import { needsCustomer } from './purchase-outcome.ts';
 
-type Write = ReturnType<typeof writing>;
+type Write = ReturnType<typeof writeOptions>;
 
 /** Lets the bank agree to later charges. The same card is checked once: a repeat looks how the first check ended. */
 const check = async (client: Stripe, customer: string, card: string, write: Write) => {
@@ -49,9 +49,9 @@ const pay = async (
   }
 };
 
-const replace = async (client: Stripe, wish: NewCard, key: string): Promise<CardReplaced> => {
-  const write = writing(key);
-  const { customerId: customer, paymentMethodId, subscriptionId } = wish;
+const replace = async (client: Stripe, newCard: NewCard, idempotencyKey: string): Promise<CardReplaced> => {
+  const write = writeOptions(idempotencyKey);
+  const { customerId: customer, paymentMethodId, subscriptionId } = newCard;
   const { id: card } = await client.paymentMethods.attach(paymentMethodId, { customer }, write('attach'));
   const { status, client_secret: clientSecret } = await check(client, customer, card, write);
   if (needsCustomer.has(status) && clientSecret) return { kind: 'confirm', clientSecret };
@@ -68,11 +68,11 @@ const replace = async (client: Stripe, wish: NewCard, key: string): Promise<Card
 };
 
 /** Another card on file. A card the bank refuses is an answer; one of somebody else is not told apart from it. */
-export const stripeCardUpdates = (connect: Client): CardUpdates => ({
-  replaceCard: (wish, key) =>
-    callStripe(connect, async client => {
+export const stripeCardUpdates = ({ stripe }: { stripe: ConnectStripe }): CardUpdates => ({
+  replaceCard: (newCard, idempotencyKey) =>
+    callStripe(stripe, async client => {
       try {
-        return await replace(client, wish, key);
+        return await replace(client, newCard, idempotencyKey);
       } catch (error) {
         if (isCardError(error)) return { kind: 'declined' };
         throw error;

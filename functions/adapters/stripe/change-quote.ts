@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import type { ChangeQuote } from '#functions/desks.ts';
+import type { ChangeQuote } from '#functions/ports/changes.ts';
 import { messages } from '#shared/text/messages.ts';
 
 const isProration = ({ parent }: Stripe.InvoiceLineItem): boolean =>

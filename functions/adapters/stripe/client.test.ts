@@ -19,7 +19,7 @@ afterAll(() => {
 });
 
 const read = () => {
-  const connect = stripeClient(api, async () => 'sk_test_1', timeLeft);
+  const connect = stripeClient({ api, key: async () => 'sk_test_1', timeLeft });
   return callStripe(connect, client => client.customers.retrieve('cus_1'));
 };
 

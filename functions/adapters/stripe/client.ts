@@ -2,9 +2,9 @@ import Stripe from 'stripe';
 import { AppError } from '#shared/errors.ts';
 import { messages } from '#shared/text/messages.ts';
 
-export type Client = () => Promise<Stripe>;
+export type ConnectStripe = () => Promise<Stripe>;
 
-/** Reads may be repeated, writes are sent once: the caller's intent repeats those. */
+/** Reads may be repeated, writes are sent once: the caller's own operation repeats those. */
 export const sendOnce = { maxNetworkRetries: 0, timeout: 12_000 } as const;
 
 /** Stripe's own HTTP client, cut off when the request it works for has no time left. */
@@ -23,11 +23,15 @@ const within = (timeLeft: () => number) => {
  * The card provider at `api` (its host is a setting); the key is fetched with the first call. `timeLeft` bounds all
  * calls of a request together, their repeats among them.
  */
-export const stripeClient = (
-  api: string,
-  key: () => Promise<string>,
-  timeLeft: () => number = () => Number.POSITIVE_INFINITY,
-): Client => {
+export const stripeClient = ({
+  api,
+  key,
+  timeLeft = () => Number.POSITIVE_INFINITY,
+}: {
+  api: string;
+  key: () => Promise<string>;
+  timeLeft?: () => number;
+}): ConnectStripe => {
   const { hostname, port, protocol } = new URL(api);
   let made: Stripe | undefined;
   return async () => {
@@ -54,10 +58,10 @@ export const isMissing = (error: unknown): boolean =>
 export const isTimeout = (error: unknown): boolean =>
   error instanceof Stripe.errors.StripeConnectionError && error.message.includes('timeout');
 
-/** A write that the caller's own intent repeats, if anybody does. */
-export const writing =
-  (key: string) =>
-  (step: string): Stripe.RequestOptions => ({ ...sendOnce, idempotencyKey: `${key}:${step}` });
+/** Options of each step of one write: sent once, since the caller's own operation repeats it if anybody does. */
+export const writeOptions =
+  (idempotencyKey: string) =>
+  (step: string): Stripe.RequestOptions => ({ ...sendOnce, idempotencyKey: `${idempotencyKey}:${step}` });
 
 /** Stripe's refusals in our words: what was sent is wrong, somebody else is at it, or Stripe itself fails. */
 const asRefusal = (cause: unknown): unknown => {
@@ -71,7 +75,10 @@ const asRefusal = (cause: unknown): unknown => {
 };
 
 /** Asks Stripe; what it refuses reaches the caller in our words. */
-export const callStripe = async <T>(connect: Client, work: (client: Stripe) => Promise<T>): Promise<T> => {
+export const callStripe = async <T>(
+  connect: ConnectStripe,
+  work: (client: Stripe) => Promise<T>,
+): Promise<T> => {
   try {
     return await work(await connect());
   } catch (error) {

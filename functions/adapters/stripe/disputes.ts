@@ -1,11 +1,9 @@
 import type Stripe from 'stripe';
-import type { Disputes } from '#functions/desks.ts';
-import { type Client, callStripe, isMissing } from './client.ts';
+import type { Disputes } from '#functions/ports/refunds.ts';
+import { type ConnectStripe, callStripe, isMissing } from './client.ts';
+import { idOf } from './id-of.ts';
 
 type Held = Pick<Stripe.Charge | Stripe.Refund, 'payment_intent'>;
-
-const idOf = (held: string | { id: string } | null | undefined): string | undefined =>
-  typeof held === 'string' ? held : held?.id;
 
 /** The subscription a payment was for; nothing for one of another kind. */
 const subscriptionOf = async (client: Stripe, held: Held): Promise<string | undefined> => {
@@ -19,7 +17,7 @@ const subscriptionOf = async (client: Stripe, held: Held): Promise<string | unde
   );
 };
 
-const held = async <T>(read: () => Promise<T>): Promise<T | undefined> => {
+const foundBy = async <T>(read: () => Promise<T>): Promise<T | undefined> => {
   try {
     return await read();
   } catch (error) {
@@ -29,18 +27,16 @@ const held = async <T>(read: () => Promise<T>): Promise<T | undefined> => {
 };
 
 /** Refunds a bank sent back, and charges it disputes: once disputed, a charge stays so. */
-export const stripeDisputes = (connect: Client): Disputes => ({
-  confirm: ({ kind: trouble, id }) =>
-    callStripe(connect, async client => {
-      if (trouble === 'disputed') {
-        const charge = await held(() => client.charges.retrieve(id));
-        return charge?.disputed
-          ? { trouble, subscriptionId: await subscriptionOf(client, charge) }
-          : undefined;
+export const stripeDisputes = ({ stripe }: { stripe: ConnectStripe }): Disputes => ({
+  confirm: ({ kind: issue, id }) =>
+    callStripe(stripe, async client => {
+      if (issue === 'disputed') {
+        const charge = await foundBy(() => client.charges.retrieve(id));
+        return charge?.disputed ? { issue, subscriptionId: await subscriptionOf(client, charge) } : undefined;
       }
-      const refund = await held(() => client.refunds.retrieve(id));
+      const refund = await foundBy(() => client.refunds.retrieve(id));
       return refund?.status === 'failed'
-        ? { trouble, subscriptionId: await subscriptionOf(client, refund) }
+        ? { issue, subscriptionId: await subscriptionOf(client, refund) }
         : undefined;
     }),
 });

@@ -1,19 +1,19 @@
-import type { LostPurchases } from '#functions/desks.ts';
-import { type Client, callStripe } from './client.ts';
+import type { LostPurchases } from '#functions/ports/purchases.ts';
+import { type ConnectStripe, callStripe } from './client.ts';
 
 const mostADay = 10_000;
 
 /** Card subscriptions of which our table may not know. */
-export const stripeLostPurchases = (connect: Client): LostPurchases => ({
+export const stripeLostPurchases = ({ stripe }: { stripe: ConnectStripe }): LostPurchases => ({
   find: ({ customerId, licenseKey }) =>
-    callStripe(connect, async client => {
+    callStripe(stripe, async client => {
       if (!customerId) return undefined;
       const { data } = await client.subscriptions.list({ customer: customerId, status: 'all', limit: 100 });
       return data.find(({ metadata }) => metadata.license_key === licenseKey)?.id;
     }),
 
   since: at =>
-    callStripe(connect, async client => {
+    callStripe(stripe, async client => {
       const created = { gte: Math.floor(at / 1000) };
       const list = client.subscriptions.list({ created, status: 'all', limit: 100 });
       const all = await list.autoPagingToArray({ limit: mostADay });

@@ -1,24 +1,19 @@
 import Stripe from 'stripe';
-import type { Unpaid } from '#functions/desks.ts';
-import type { PurchaseOutcome } from '#functions/ports.ts';
+import type { UnpaidInvoice } from '#functions/ports/purchases.ts';
+import type { PurchaseOutcome } from '#shared/domain/purchase.ts';
 import { messages } from '#shared/text/messages.ts';
-import { isCardError, isMissing, sendOnce } from './client.ts';
+import { isCardError, isMissing, writeOptions } from './client.ts';
+import { idOf } from './id-of.ts';
 import { keepCard } from './keep-card.ts';
 import { purchaseOutcomeOf, purchaseExpand as startExpand } from './purchase-outcome.ts';
 
-const subscriptionIdOf = (invoice: Stripe.Invoice): string | undefined => {
-  const subscription = invoice.parent?.subscription_details?.subscription;
-  return typeof subscription === 'string' ? subscription : subscription?.id;
-};
-
-const openInvoice = async (client: Stripe, { invoiceId, customerId }: Unpaid) => {
+const openInvoice = async (client: Stripe, { invoiceId, customerId }: UnpaidInvoice) => {
   const invoice = await client.invoices.retrieve(invoiceId).catch(error => {
     if (isMissing(error)) return undefined;
     throw error;
   });
-  const customer = typeof invoice?.customer === 'string' ? invoice.customer : invoice?.customer?.id;
-  const subscriptionId = invoice && subscriptionIdOf(invoice);
-  return customer === customerId && invoice?.status === 'open' && subscriptionId
+  const subscriptionId = idOf(invoice?.parent?.subscription_details?.subscription);
+  return idOf(invoice?.customer) === customerId && invoice?.status === 'open' && subscriptionId
     ? { invoiceId, subscriptionId }
     : undefined;
 };
@@ -30,13 +25,13 @@ export const needsBank = (error: unknown): boolean =>
 /** Pays an open invoice of this customer with another card, which becomes the subscription's own. */
 export const payOpenInvoice = async (
   client: Stripe,
-  unpaid: Unpaid,
-  key: string,
+  unpaid: UnpaidInvoice,
+  idempotencyKey: string,
 ): Promise<PurchaseOutcome | undefined> => {
   const open = await openInvoice(client, unpaid);
   if (!open) return undefined;
   const { invoiceId, subscriptionId } = open;
-  const write = (step: string) => ({ ...sendOnce, idempotencyKey: `${key}:${step}` });
+  const write = writeOptions(idempotencyKey);
   const declined: PurchaseOutcome = {
     kind: 'declined',
     message: messages.checkout.declined,

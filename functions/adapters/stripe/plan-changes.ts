@@ -1,12 +1,12 @@
 import type Stripe from 'stripe';
-import type { PlanChanges } from '#functions/desks.ts';
-import type { PurchaseOutcome } from '#functions/ports.ts';
+import type { PlanChanges } from '#functions/ports/changes.ts';
 import { type Catalogue, schemeOf, termOf } from '#shared/domain/plans.ts';
+import type { PurchaseOutcome } from '#shared/domain/purchase.ts';
 import type { Target } from '#shared/domain/upgrade.ts';
 import { AppError } from '#shared/errors.ts';
 import { messages } from '#shared/text/messages.ts';
 import { stripeQuote } from './change-quote.ts';
-import { type Client, callStripe, writing } from './client.ts';
+import { type ConnectStripe, callStripe, writeOptions } from './client.ts';
 import { needsCustomer, paymentOf, purchaseExpand as startExpand } from './purchase-outcome.ts';
 
 /** The one item of a subscription as it is to become; without its quantity Stripe would make it one again. */
@@ -19,7 +19,11 @@ const itemsOf = ({ items }: Stripe.Subscription, { priceId, quantity }: Target) 
 const secondsOf = (at: number): number => Math.floor(at / 1000);
 
 /** Where a change stands; one whose payment was refused is taken back, so that nothing waits to be paid. */
-const changedOf = async (client: Stripe, subscriptionId: string, key: string): Promise<PurchaseOutcome> => {
+const changedOf = async (
+  client: Stripe,
+  subscriptionId: string,
+  idempotencyKey: string,
+): Promise<PurchaseOutcome> => {
   const read = await client.subscriptions.retrieve(subscriptionId, { expand: startExpand });
   const { status, latest_invoice: invoice } = read;
   if (!read.pending_update || !invoice || typeof invoice === 'string')
@@ -31,14 +35,20 @@ const changedOf = async (client: Stripe, subscriptionId: string, key: string): P
     return { kind: 'confirm', what: 'payment', subscriptionId, status, clientSecret, invoiceId };
   }
   if (intent?.status !== 'requires_payment_method') return { kind: 'done', subscriptionId, status };
-  await client.invoices.voidInvoice(invoiceId, {}, writing(key)('void'));
+  await client.invoices.voidInvoice(invoiceId, {}, writeOptions(idempotencyKey)('void'));
   return { kind: 'declined', message: messages.checkout.declined };
 };
 
 /** Changes of a card subscription. */
-export const stripePlanChanges = (connect: Client, catalogue: Catalogue): PlanChanges => ({
+export const stripePlanChanges = ({
+  stripe,
+  catalogue,
+}: {
+  stripe: ConnectStripe;
+  catalogue: Catalogue;
+}): PlanChanges => ({
   quote: ({ subscription: { subscriptionId } }, target, at) =>
-    callStripe(connect, async client => {
+    callStripe(stripe, async client => {
       const subscription = await client.subscriptions.retrieve(subscriptionId);
       const items = itemsOf(subscription, target);
       const [change, recurring] = await Promise.all([
@@ -60,8 +70,8 @@ export const stripePlanChanges = (connect: Client, catalogue: Catalogue): PlanCh
       return stripeQuote({ subscription, change, recurring, interval });
     }),
 
-  change: ({ subscription: { subscriptionId } }, target, at, key) =>
-    callStripe(connect, async client => {
+  change: ({ subscription: { subscriptionId } }, target, at, idempotencyKey) =>
+    callStripe(stripe, async client => {
       const items = itemsOf(await client.subscriptions.retrieve(subscriptionId), target);
       const change: Stripe.SubscriptionUpdateParams = {
         items,
@@ -69,23 +79,31 @@ export const stripePlanChanges = (connect: Client, catalogue: Catalogue): PlanCh
         proration_date: secondsOf(at),
         payment_behavior: 'pending_if_incomplete',
       };
-      await client.subscriptions.update(subscriptionId, change, writing(key)('change'));
-      return changedOf(client, subscriptionId, key);
+      await client.subscriptions.update(subscriptionId, change, writeOptions(idempotencyKey)('change'));
+      return changedOf(client, subscriptionId, idempotencyKey);
     }),
 
-  cancel: ({ subscription: { subscriptionId } }, reason, key) =>
-    callStripe(connect, async client => {
+  cancel: ({ subscription: { subscriptionId } }, reason, idempotencyKey) =>
+    callStripe(stripe, async client => {
       const metadata = reason ? { metadata: { cancel_reason: reason } } : {};
       const change = { cancel_at_period_end: true, ...metadata };
-      await client.subscriptions.update(subscriptionId, change, writing(key)('cancel'));
+      await client.subscriptions.update(subscriptionId, change, writeOptions(idempotencyKey)('cancel'));
     }),
 
-  undoCancel: ({ subscription: { subscriptionId } }, key) =>
-    callStripe(connect, async client => {
+  undoCancel: ({ subscription: { subscriptionId } }, idempotencyKey) =>
+    callStripe(stripe, async client => {
       const stay = { cancel_at_period_end: false, metadata: { cancel_reason: '' } };
-      const kept = await client.subscriptions.update(subscriptionId, stay, writing(key)('stay'));
+      const kept = await client.subscriptions.update(
+        subscriptionId,
+        stay,
+        writeOptions(idempotencyKey)('stay'),
+      );
       // The provider's own portal sets a date instead of the flag.
       if (kept.cancel_at !== null)
-        await client.subscriptions.update(subscriptionId, { cancel_at: '' }, writing(key)('stay-on'));
+        await client.subscriptions.update(
+          subscriptionId,
+          { cancel_at: '' },
+          writeOptions(idempotencyKey)('stay-on'),
+        );
     }),
 });

@@ -1,9 +1,17 @@
 import type Stripe from 'stripe';
-import type { CardPayments } from '#functions/desks.ts';
-import type { CardOrder, PaymentProvider, PurchaseOutcome } from '#functions/ports.ts';
+import type { CardOrder, CardPayments, PaymentProvider } from '#functions/ports/purchases.ts';
+import type { PurchaseOutcome } from '#shared/domain/purchase.ts';
 import { AppError } from '#shared/errors.ts';
 import { messages } from '#shared/text/messages.ts';
-import { type Client, callStripe, isCardError, isMissing, isTimeout, sendOnce } from './client.ts';
+import {
+  type ConnectStripe,
+  callStripe,
+  isCardError,
+  isMissing,
+  isTimeout,
+  sendOnce,
+  writeOptions,
+} from './client.ts';
 import { endNow } from './end-now.ts';
 import { keepCard } from './keep-card.ts';
 import { payOpenInvoice } from './pay-open-invoice.ts';
@@ -43,8 +51,12 @@ const subscriptionOf = (
   expand: startExpand,
 });
 
-const firstPurchase = async (client: Stripe, order: CardOrder, key: string): Promise<PurchaseOutcome> => {
-  const write = (step: string) => ({ ...sendOnce, idempotencyKey: `${key}:${step}` });
+const firstPurchase = async (
+  client: Stripe,
+  order: CardOrder,
+  idempotencyKey: string,
+): Promise<PurchaseOutcome> => {
+  const write = writeOptions(idempotencyKey);
   const promotion = order.promotionCode ? await promotionOf(client, order.promotionCode) : undefined;
   try {
     const paymentMethodId = await keepCard(client, order, write);
@@ -74,31 +86,37 @@ const read = async (client: Stripe, subscriptionId: string) => {
 };
 
 /** Cards through Stripe (API 2026-10-28.endive). */
-export const stripeProvider = (connect: Client): PaymentProvider<CardOrder> & CardPayments => ({
-  createCustomer: ({ email, name, marketing }, key) =>
-    callStripe(connect, async client => {
+export const stripeProvider = ({
+  stripe,
+}: {
+  stripe: ConnectStripe;
+}): PaymentProvider<CardOrder> & CardPayments => ({
+  createCustomer: ({ email, name, marketing }, idempotencyKey) =>
+    callStripe(stripe, async client => {
       const metadata = { source: marketing.utm_source ?? 'NA' };
-      const write = { ...sendOnce, idempotencyKey: key };
+      const write = { ...sendOnce, idempotencyKey };
       return (await client.customers.create({ email, name, metadata }, write)).id;
     }),
 
   offer: code =>
-    callStripe(connect, async client => {
+    callStripe(stripe, async client => {
       const found = await usablePromotion(client, code);
       return found && discountOf(found.coupon);
     }),
 
-  start: (order, key) => callStripe(connect, client => firstPurchase(client, order, key)),
+  start: (order, idempotencyKey) =>
+    callStripe(stripe, client => firstPurchase(client, order, idempotencyKey)),
 
-  retry: (unpaid, key) => callStripe(connect, client => payOpenInvoice(client, unpaid, key)),
+  retry: (unpaid, idempotencyKey) =>
+    callStripe(stripe, client => payOpenInvoice(client, unpaid, idempotencyKey)),
 
   resume: subscriptionId =>
-    callStripe(connect, async client =>
+    callStripe(stripe, async client =>
       purchaseOutcomeOf(client, await client.subscriptions.retrieve(subscriptionId, { expand: startExpand })),
     ),
 
-  read: subscriptionId => callStripe(connect, client => read(client, subscriptionId)),
+  read: subscriptionId => callStripe(stripe, client => read(client, subscriptionId)),
 
   stop: subscriptionId =>
-    callStripe(connect, client => endNow(client, subscriptionId, `stop:${subscriptionId}`)),
+    callStripe(stripe, client => endNow(client, subscriptionId, `stop:${subscriptionId}`)),
 });

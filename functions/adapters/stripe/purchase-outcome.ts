@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import type { PurchaseOutcome } from '#functions/ports.ts';
+import type { PurchaseOutcome } from '#shared/domain/purchase.ts';
 import { messages } from '#shared/text/messages.ts';
 
 /** Expansions of a purchase's answer. */

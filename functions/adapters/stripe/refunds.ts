@@ -1,7 +1,8 @@
 import Stripe from 'stripe';
-import type { Refunds } from '#functions/desks.ts';
-import { type Client, callStripe, writing } from './client.ts';
+import type { Refunds } from '#functions/ports/refunds.ts';
+import { type ConnectStripe, callStripe, writeOptions } from './client.ts';
 import { endNow } from './end-now.ts';
+import { idOf } from './id-of.ts';
 
 const mostInvoices = 1000;
 
@@ -14,8 +15,7 @@ const paidInvoices = async (client: Stripe, subscription: string): Promise<Strip
 
 const intentOf = async (client: Stripe, invoice: Stripe.Invoice): Promise<string | undefined> => {
   const { data } = await client.invoicePayments.list({ invoice: invoice.id, status: 'paid' });
-  const intent = data[0]?.payment.payment_intent;
-  return typeof intent === 'string' ? intent : intent?.id;
+  return idOf(data[0]?.payment.payment_intent);
 };
 
 const chargeOf = async (client: Stripe, intent: string): Promise<Stripe.Charge | undefined> => {
@@ -32,13 +32,13 @@ const isOver = (error: unknown): boolean =>
 const isRefusal = (error: unknown): boolean =>
   error instanceof Stripe.errors.StripeInvalidRequestError || error instanceof Stripe.errors.StripeCardError;
 
-const refund = async (client: Stripe, subscription: string, key: string) => {
+const refund = async (client: Stripe, subscription: string, idempotencyKey: string) => {
   const first = (await paidInvoices(client, subscription)).at(-1);
   const payment_intent = first && (await intentOf(client, first));
   if (!payment_intent) return undefined;
   const order = { payment_intent, reason: 'requested_by_customer', metadata: { subscription } } as const;
   try {
-    const { status } = await client.refunds.create(order, writing(key)(first.id));
+    const { status } = await client.refunds.create(order, writeOptions(idempotencyKey)(first.id));
     return status === 'failed' || status === 'canceled' ? undefined : { status: status ?? 'pending' };
   } catch (error) {
     if (isOver(error)) return { status: 'succeeded' };
@@ -48,9 +48,9 @@ const refund = async (client: Stripe, subscription: string, key: string) => {
 };
 
 /** Refunds of card subscriptions. */
-export const stripeRefunds = (connect: Client): Refunds => ({
+export const stripeRefunds = ({ stripe }: { stripe: ConnectStripe }): Refunds => ({
   payments: ({ subscription: { subscriptionId } }) =>
-    callStripe(connect, async client => {
+    callStripe(stripe, async client => {
       const paid = await paidInvoices(client, subscriptionId);
       const first = paid.at(-1);
       const intent = first && (await intentOf(client, first));
@@ -64,9 +64,9 @@ export const stripeRefunds = (connect: Client): Refunds => ({
       };
     }),
 
-  refundFirst: ({ subscription: { subscriptionId } }, key) =>
-    callStripe(connect, client => refund(client, subscriptionId, key)),
+  refundFirst: ({ subscription: { subscriptionId } }, idempotencyKey) =>
+    callStripe(stripe, client => refund(client, subscriptionId, idempotencyKey)),
 
-  end: ({ subscription: { subscriptionId } }, key) =>
-    callStripe(connect, client => endNow(client, subscriptionId, key)),
+  end: ({ subscription: { subscriptionId } }, idempotencyKey) =>
+    callStripe(stripe, client => endNow(client, subscriptionId, idempotencyKey)),
 });

@@ -1,5 +1,6 @@
 import type Stripe from 'stripe';
 import type { Card, Coupon, Owner, SubscriptionSnapshot } from '#shared/domain/license.ts';
+import { idOf } from './id-of.ts';
 
 /** Expansions of a subscription read; Stripe allows four levels. */
 export const snapshotExpand = [
@@ -66,7 +67,7 @@ export const stripeSnapshot = (subscription: Stripe.Subscription): SubscriptionS
       ms(subscription.cancel_at) ??
       (subscription.cancel_at_period_end ? periodEndAt : null),
     lastPaymentAt: null,
-    customerId: typeof subscription.customer === 'string' ? subscription.customer : subscription.customer.id,
+    customerId: idOf(subscription.customer) ?? null,
     card: cardOf(subscription),
     coupon: couponOf(subscription),
   };

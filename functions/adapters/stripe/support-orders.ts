@@ -1,8 +1,9 @@
 import type Stripe from 'stripe';
-import type { SupportOrderOutcome, SupportOrders, SupportSale } from '#functions/desks.ts';
+import type { SupportOrderOutcome, SupportOrders, SupportSale } from '#functions/ports/purchases.ts';
 import { AppError } from '#shared/errors.ts';
 import { messages } from '#shared/text/messages.ts';
-import { type Client, callStripe, isCardError, isMissing, writing } from './client.ts';
+import { type ConnectStripe, callStripe, isCardError, isMissing, writeOptions } from './client.ts';
+import { idOf } from './id-of.ts';
 
 const purpose = 'support';
 
@@ -15,30 +16,26 @@ const cardOf = async (client: Stripe, { license }: SupportSale): Promise<string>
     typeof customer === 'object' && !customer.deleted
       ? customer.invoice_settings.default_payment_method
       : null;
-  const card = own ?? fallback;
+  const card = idOf(own ?? fallback);
   if (!card) throw new AppError('conflict', messages.support.noCard);
-  return typeof card === 'string' ? card : card.id;
+  return card;
 };
 
-const marksOf = ({ license }: SupportSale) => ({
+const metadataOf = ({ license }: SupportSale) => ({
   purpose,
   user_id: license.userId,
   license_key: license.licenseKey,
   subscription_id: license.subscription.subscriptionId,
 });
 
-/** Made for this very sale: amount, currency, customer and marks, all of them. */
-const isOf = (sale: SupportSale, intent: Stripe.PaymentIntent): boolean => {
-  const customer = typeof intent.customer === 'string' ? intent.customer : intent.customer?.id;
-  return (
-    intent.amount === sale.amountCents &&
-    intent.currency === 'usd' &&
-    customer === sale.license.subscription.customerId &&
-    Object.entries(marksOf(sale)).every(([name, value]) => intent.metadata[name] === value)
-  );
-};
+/** Made for this very sale: amount, currency, customer and metadata, all of them. */
+const isOf = (sale: SupportSale, intent: Stripe.PaymentIntent): boolean =>
+  intent.amount === sale.amountCents &&
+  intent.currency === 'usd' &&
+  idOf(intent.customer) === sale.license.subscription.customerId &&
+  Object.entries(metadataOf(sale)).every(([name, value]) => intent.metadata[name] === value);
 
-const stepOf = ({ id: orderId, status, next_action }: Stripe.PaymentIntent): SupportOrderOutcome => {
+const outcomeOf = ({ id: orderId, status, next_action }: Stripe.PaymentIntent): SupportOrderOutcome => {
   const url = next_action?.redirect_to_url?.url;
   if (status === 'succeeded') return { kind: 'done', orderId };
   if (status === 'requires_action' && url) return { kind: 'redirect', orderId, url };
@@ -47,9 +44,9 @@ const stepOf = ({ id: orderId, status, next_action }: Stripe.PaymentIntent): Sup
 };
 
 /** The one-time offer, paid with the card on file of the buyer's own subscription. */
-export const stripeSupportOrders = (connect: Client): SupportOrders => ({
-  order: (sale, key) =>
-    callStripe(connect, async client => {
+export const stripeSupportOrders = ({ stripe }: { stripe: ConnectStripe }): SupportOrders => ({
+  order: (sale, idempotencyKey) =>
+    callStripe(stripe, async client => {
       const order: Stripe.PaymentIntentCreateParams = {
         amount: sale.amountCents,
         currency: 'usd',
@@ -57,28 +54,30 @@ export const stripeSupportOrders = (connect: Client): SupportOrders => ({
         payment_method: await cardOf(client, sale),
         allowed_payment_method_types: ['card'],
         description: messages.support.title,
-        metadata: marksOf(sale),
+        metadata: metadataOf(sale),
       };
-      return (await client.paymentIntents.create(order, writing(key)('order'))).id;
+      return (await client.paymentIntents.create(order, writeOptions(idempotencyKey)('order'))).id;
     }),
 
   // Without `use_stripe_sdk` a bank that wants to be asked answers with the address of its page.
-  charge: ({ returnUrl }, orderId, key) =>
-    callStripe(connect, async client => {
+  charge: ({ returnUrl }, orderId, idempotencyKey) =>
+    callStripe(stripe, async client => {
       const how = { off_session: false, return_url: returnUrl };
       try {
-        return stepOf(await client.paymentIntents.confirm(orderId, how, writing(key)('charge')));
+        return outcomeOf(
+          await client.paymentIntents.confirm(orderId, how, writeOptions(idempotencyKey)('charge')),
+        );
       } catch (error) {
         if (isCardError(error)) return { kind: 'declined' };
         throw error;
       }
     }),
 
-  look: (sale, orderId) =>
-    callStripe(connect, async client => {
+  find: (sale, orderId) =>
+    callStripe(stripe, async client => {
       try {
         const intent = await client.paymentIntents.retrieve(orderId);
-        return isOf(sale, intent) ? stepOf(intent) : undefined;
+        return isOf(sale, intent) ? outcomeOf(intent) : undefined;
       } catch (error) {
         if (isMissing(error)) return undefined;
         throw error;
@@ -86,12 +85,12 @@ export const stripeSupportOrders = (connect: Client): SupportOrders => ({
     }),
 
   drop: orderId =>
-    callStripe(connect, async client => {
+    callStripe(stripe, async client => {
       const held = await client.paymentIntents.retrieve(orderId).catch(error => {
         if (isMissing(error)) return undefined;
         throw error;
       });
       if (held && held.status !== 'canceled')
-        await client.paymentIntents.cancel(orderId, {}, writing(orderId)('drop'));
+        await client.paymentIntents.cancel(orderId, {}, writeOptions(orderId)('drop'));
     }),
 });

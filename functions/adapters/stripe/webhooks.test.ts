@@ -5,7 +5,7 @@ import { rawBodyOf } from '#functions/runtime/request.ts';
 import { stripeWebhooks } from './webhooks.ts';
 
 const secret = 'whsec_of_the_test';
-const webhooks = stripeWebhooks(async () => secret, true);
+const webhooks = stripeWebhooks({ secret: async () => secret, live: true });
 const event = {
   id: 'evt_1',
   livemode: true,
@@ -27,7 +27,7 @@ test('a body the gateway flags as base64 is decoded before it is verified', asyn
 });
 
 test('an event of the other mode is taken and is about nothing', async () => {
-  const inTest = stripeWebhooks(async () => secret, false);
+  const inTest = stripeWebhooks({ secret: async () => secret, live: false });
   const headers = { 'stripe-signature': signature };
   expect(await inTest.verify(payload, headers)).toMatchObject({ eventId: 'evt_1', subscriptionId: null });
 });

@@ -1,22 +1,21 @@
 import Stripe from 'stripe';
-import type { Nudge, Webhooks } from '#functions/ports.ts';
+import type { Webhooks } from '#functions/ports/webhooks.ts';
+import type { Nudge } from '#shared/contract/nudge.ts';
+import { idOf } from './id-of.ts';
 
 /** Stripe's own default, seconds; 0 would switch the age check off. */
 const tolerance = 300;
-
-const idOf = (value: string | { id: string } | null | undefined): string | null =>
-  value ? (typeof value === 'string' ? value : value.id) : null;
 
 /** The subscription an event is about, or nothing. The rest of the content is never believed. */
 const subscriptionOf = (event: Stripe.Event): string | null => {
   if (event.type.startsWith('customer.subscription.')) return (event.data.object as Stripe.Subscription).id;
   if (event.type.startsWith('invoice.'))
-    return idOf((event.data.object as Stripe.Invoice).parent?.subscription_details?.subscription);
+    return idOf((event.data.object as Stripe.Invoice).parent?.subscription_details?.subscription) ?? null;
   return null;
 };
 
 /** Refunds and disputes, by what has to be looked at. */
-const aboutOf = ({ type, data }: Stripe.Event): Pick<Nudge, 'about'> => {
+const aboutOf = ({ type, data }: Stripe.Event): Pick<Partial<Nudge>, 'about'> => {
   if (type.startsWith('refund.'))
     return { about: { kind: 'refund-failed', id: (data.object as Stripe.Refund).id } };
   if (!type.startsWith('charge.dispute.')) return {};
@@ -25,7 +24,13 @@ const aboutOf = ({ type, data }: Stripe.Event): Pick<Nudge, 'about'> => {
 };
 
 /** `live` says whose money this stage takes: an event of the other mode, real or test, is taken and ignored. */
-export const stripeWebhooks = (secret: () => Promise<string>, live: boolean): Webhooks => ({
+export const stripeWebhooks = ({
+  secret,
+  live,
+}: {
+  secret: () => Promise<string>;
+  live: boolean;
+}): Webhooks => ({
   async verify(raw, headers) {
     const key = await secret();
     const signature = headers['stripe-signature'] ?? '';

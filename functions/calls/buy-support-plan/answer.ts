@@ -1,4 +1,4 @@
-import type { SupportOrderOutcome } from '#functions/desks.ts';
+import type { SupportOrderOutcome } from '#functions/ports/purchases.ts';
 import type { AnswerOf } from '#shared/contract/index.ts';
 import type { Provider } from '#shared/domain/license.ts';
 import { AppError } from '#shared/errors.ts';

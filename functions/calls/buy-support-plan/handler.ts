@@ -14,11 +14,11 @@ export const handler = serve(
   'buy-support-plan',
   () => ({
     ...payerDeps(),
-    licenses: dynamoLicenses(env('LICENSES_TABLE')),
-    errands: dynamoOperations(env('INTENTS_TABLE')),
+    licenses: dynamoLicenses({ table: env('LICENSES_TABLE') }),
+    operations: dynamoOperations({ table: env('OPERATIONS_TABLE') }),
     supportOrders: {
-      stripe: stripeSupportOrders(connectStripe()),
-      paypal: paypalSupportOrders(connectPaypal()),
+      stripe: stripeSupportOrders({ stripe: connectStripe() }),
+      paypal: paypalSupportOrders({ paypal: connectPaypal() }),
     },
     clock: systemClock,
     siteUrl: env('SITE_URL'),

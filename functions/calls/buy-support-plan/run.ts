@@ -1,44 +1,28 @@
-import type { SupportOrderOutcome, SupportOrders } from '#functions/desks.ts';
 import {
   finishSupportOrder,
   type SaleDeps,
-  saleOf,
   sellSupportOrder,
-} from '#functions/flows/support-order.ts';
-import type { Accounts, CheckoutTokens, Customers } from '#functions/ports.ts';
-import type { Run } from '#functions/runtime/serve.ts';
+  supportSaleOf,
+} from '#functions/flows/sell-support-order.ts';
+import type { PayerDeps } from '#functions/flows/who-pays.ts';
+import type { SupportOrderOutcome, SupportOrders } from '#functions/ports/purchases.ts';
+import type { Request } from '#functions/runtime/serve.ts';
+import type { AnswerOf } from '#shared/contract/index.ts';
 import type { LicenseRow, Provider } from '#shared/domain/license.ts';
 import { AppError } from '#shared/errors.ts';
 import { messages } from '#shared/text/messages.ts';
 import { toSupportAnswer } from './answer.ts';
 import { buyersLicense } from './buyer.ts';
 
-export interface Deps extends Omit<SaleDeps, 'orders'> {
-  accounts: Accounts;
-  customers: Customers;
-  checkoutTokens: CheckoutTokens;
+export interface Deps extends Omit<SaleDeps, 'orders'>, PayerDeps {
   supportOrders: Readonly<Record<Provider, SupportOrders>>;
 }
 
-/** A page load may only finish what was approved; what is paid already is said again. */
-const finish = async (license: LicenseRow, orderId: string | undefined, provider: Provider, deps: Deps) => {
-  if (!orderId) throw new AppError('invalid', messages.support.missing);
-  if (license.supportOrderId === orderId) return { kind: 'done', orderId } satisfies SupportOrderOutcome;
-  if (license.supportOrderId) throw new AppError('conflict', messages.support.bought);
-  const sale = saleOf(license, `${provider}_capture`, deps.siteUrl);
-  const step = await finishSupportOrder(sale, orderId, { ...deps, orders: deps.supportOrders[provider] });
-  if (!step) throw new AppError('missing', messages.support.missing);
-  return step;
-};
-
-const sell = (license: LicenseRow, provider: Provider, deps: Deps): Promise<SupportOrderOutcome> => {
-  if (license.supportOrderId) throw new AppError('conflict', messages.support.bought);
-  const sale = saleOf(license, `${provider}_capture`, deps.siteUrl);
-  return sellSupportOrder(sale, { ...deps, orders: deps.supportOrders[provider] });
-};
-
 /** The one-time offer, once for a licence, paid where the licence itself is paid. */
-export const run: Run<'buy-support-plan', Deps> = async ({ body, user }, deps) => {
+export async function run(
+  { body, user }: Request<'buy-support-plan'>,
+  deps: Deps,
+): Promise<AnswerOf<'buy-support-plan'>> {
   const provider: Provider = body.pay_id.startsWith('stripe') ? 'stripe' : 'paypal';
   const license = await buyersLicense(body, user, deps);
   if (license.subscription.provider !== provider)
@@ -46,4 +30,27 @@ export const run: Run<'buy-support-plan', Deps> = async ({ body, user }, deps) =
   if (body.pay_id === provider) return toSupportAnswer[provider](await sell(license, provider, deps));
   const orderId = provider === 'stripe' ? body.payment_intent : body.order_id;
   return toSupportAnswer[provider](await finish(license, orderId, provider, deps), messages.support.notPaid);
-};
+}
+
+function sell(license: LicenseRow, provider: Provider, deps: Deps): Promise<SupportOrderOutcome> {
+  if (license.supportOrderId) throw new AppError('conflict', messages.support.bought);
+  const sale = supportSaleOf(license, `${provider}_capture`, deps.siteUrl);
+  return sellSupportOrder(sale, { ...deps, orders: deps.supportOrders[provider] });
+}
+
+/** A page load may only finish what was approved; what is paid already is said again. */
+async function finish(
+  license: LicenseRow,
+  orderId: string | undefined,
+  provider: Provider,
+  deps: Deps,
+): Promise<SupportOrderOutcome> {
+  if (!orderId) throw new AppError('invalid', messages.support.missing);
+  if (license.supportOrderId === orderId) return { kind: 'done', orderId };
+  if (license.supportOrderId) throw new AppError('conflict', messages.support.bought);
+  const sale = supportSaleOf(license, `${provider}_capture`, deps.siteUrl);
+  const orders = deps.supportOrders[provider];
+  const outcome = await finishSupportOrder(sale, orderId, { ...deps, orders });
+  if (!outcome) throw new AppError('missing', messages.support.missing);
+  return outcome;
+}

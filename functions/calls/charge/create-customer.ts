@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import type { CardPayments } from '#functions/desks.ts';
-import type { CheckoutTokens, Clock, Customers, Limits } from '#functions/ports.ts';
+import type { Clock } from '#functions/ports/clock.ts';
+import type { CheckoutTokens, Customers, Limits } from '#functions/ports/identity.ts';
+import type { CardPayments } from '#functions/ports/purchases.ts';
 import type { AnswerOf, ParsedOf } from '#shared/contract/index.ts';
 
-export interface Deps {
-  cards: CardPayments;
+export interface CustomerDeps {
+  cards: Pick<CardPayments, 'createCustomer'>;
   customers: Customers;
   limits: Limits;
   checkoutTokens: CheckoutTokens;
@@ -17,14 +18,14 @@ const perMinute = 10;
  * A new customer for a checkout and the capability to pay as it. Anybody may ask, so the answer never depends
  * on whether the e-mail has an account, and nobody is given a customer made for somebody else.
  */
-export const createCustomer = async (
+export async function createCustomer(
   body: Extract<ParsedOf<'charge'>, { type: 'cus' }>,
   ip: string,
-  { cards, customers, limits, checkoutTokens, clock }: Deps,
-): Promise<AnswerOf<'charge'>> => {
+  { cards, customers, limits, checkoutTokens, clock }: CustomerDeps,
+): Promise<AnswerOf<'charge'>> {
   await limits.take(`charge-cus#${ip}`, perMinute);
   const { email, name, marketing = {} } = body;
   const id = await cards.createCustomer({ email, name, marketing }, `cus:${randomUUID()}`);
-  await customers.note({ id, email, createdAt: clock.now() });
+  await customers.save({ id, email, createdAt: clock.now() });
   return { customer: { id }, checkout_token: await checkoutTokens.issue({ customerId: id, email }) };
-};
+}

@@ -1,39 +1,37 @@
-import type { CardPayments } from '#functions/desks.ts';
-import { toCheckoutAnswer } from '#functions/flows/checkout-answer.ts';
 import { syncAfterPurchase } from '#functions/flows/sync-after-purchase.ts';
 import type { SyncDeps } from '#functions/flows/sync-license.ts';
-import { payerOf } from '#functions/flows/who-pays.ts';
-import type { Accounts, CheckoutTokens, Customers, User } from '#functions/ports.ts';
+import { toCheckoutAnswer } from '#functions/flows/to-checkout-answer.ts';
+import { type PayerDeps, payerOf } from '#functions/flows/who-pays.ts';
+import type { User } from '#functions/ports/identity.ts';
+import type { CardPayments } from '#functions/ports/purchases.ts';
 import type { AnswerOf, ParsedOf } from '#shared/contract/index.ts';
+import { subscriptionMadeBy } from '#shared/domain/purchase.ts';
 import { AppError } from '#shared/errors.ts';
 import { messages } from '#shared/text/messages.ts';
 
-export interface Deps extends SyncDeps {
-  accounts: Accounts;
-  customers: Customers;
-  checkoutTokens: CheckoutTokens;
+export interface RetryDeps extends SyncDeps, PayerDeps {
   cards: Pick<CardPayments, 'retry'>;
 }
 
-const noInvoice = () => new AppError('missing', messages.checkout.noInvoice);
-
 /** Pays the invoice a declined card left open; an invoice of somebody else does not exist. */
-export const retryInvoice = async (
+export async function retryInvoice(
   body: Extract<ParsedOf<'charge'>, { type: 'retry' }>,
   user: User | undefined,
-  deps: Deps,
-): Promise<AnswerOf<'charge'>> => {
+  deps: RetryDeps,
+): Promise<AnswerOf<'charge'>> {
   const { customerId, paymentMethodId, invoiceid: invoiceId } = body;
   const claim = { customerId, userId: body.userId, checkoutToken: body.checkout_token };
   await payerOf(user, claim, deps).catch(error => {
     throw error instanceof AppError && error.code === 'forbidden' ? noInvoice() : error;
   });
-  const outcome = await deps.cards.retry(
-    { customerId, invoiceId, paymentMethodId },
-    `retry:${invoiceId}:${paymentMethodId}`,
-  );
+  const idempotencyKey = `retry:${invoiceId}:${paymentMethodId}`;
+  const outcome = await deps.cards.retry({ customerId, invoiceId, paymentMethodId }, idempotencyKey);
   if (!outcome) throw noInvoice();
-  const made = outcome.kind === 'declined' ? outcome.unpaid?.subscriptionId : outcome.subscriptionId;
-  if (made) await syncAfterPurchase(made, deps);
+  const subscriptionId = subscriptionMadeBy(outcome);
+  if (subscriptionId) await syncAfterPurchase(subscriptionId, deps);
   return toCheckoutAnswer(outcome);
-};
+}
+
+function noInvoice() {
+  return new AppError('missing', messages.checkout.noInvoice);
+}

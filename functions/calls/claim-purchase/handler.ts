@@ -18,9 +18,9 @@ export const handler = serve(
       ...licenseSyncDeps(),
       ...payerDeps(),
       providers,
-      lost: { stripe: stripeLostPurchases(stripe), paypal: paypalLostPurchases },
-      errands: dynamoOperations(env('INTENTS_TABLE')),
-      limits: dynamoLimits(env('LIMITS_TABLE'), systemClock),
+      lostPurchases: { stripe: stripeLostPurchases({ stripe }), paypal: paypalLostPurchases },
+      operations: dynamoOperations({ table: env('OPERATIONS_TABLE') }),
+      limits: dynamoLimits({ table: env('LIMITS_TABLE'), clock: systemClock }),
     };
   },
   run,

@@ -1,12 +1,10 @@
 import { type ClaimDeps, claimPurchases } from '#functions/flows/claim-purchases.ts';
-import { payerOf } from '#functions/flows/who-pays.ts';
-import type { Accounts, CheckoutTokens, Customers, Limits } from '#functions/ports.ts';
-import type { Run } from '#functions/runtime/serve.ts';
+import { type PayerDeps, payerOf } from '#functions/flows/who-pays.ts';
+import type { Limits } from '#functions/ports/identity.ts';
+import type { Request } from '#functions/runtime/serve.ts';
+import type { AnswerOf } from '#shared/contract/index.ts';
 
-export interface Deps extends ClaimDeps {
-  accounts: Accounts;
-  customers: Customers;
-  checkoutTokens: CheckoutTokens;
+export interface Deps extends ClaimDeps, PayerDeps {
   limits: Limits;
 }
 
@@ -14,8 +12,11 @@ export interface Deps extends ClaimDeps {
 const perMinute = 40;
 
 /** Who is back from paying need not wait for the provider's own news. */
-export const run: Run<'claim-purchase', Deps> = async ({ body, user }, deps) => {
+export async function run(
+  { body, user }: Request<'claim-purchase'>,
+  deps: Deps,
+): Promise<AnswerOf<'claim-purchase'>> {
   const payer = await payerOf(user, { userId: body.userId, checkoutToken: body.checkout_token }, deps);
   await deps.limits.take(`claim#${payer.id}`, perMinute);
   return { state: await claimPurchases(payer.id, body.subscription_id, deps) };
-};
+}

@@ -7,6 +7,9 @@ import { run } from './run.ts';
 
 export const handler = serve(
   'contact',
-  () => ({ limits: dynamoLimits(env('LIMITS_TABLE'), systemClock), mail: sesMail(env('MAIL_FROM')) }),
+  () => ({
+    limits: dynamoLimits({ table: env('LIMITS_TABLE'), clock: systemClock }),
+    mail: sesMail({ from: env('MAIL_FROM') }),
+  }),
   run,
 );

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Mail } from '#functions/ports.ts';
+import type { Mail } from '#functions/ports/mail.ts';
 import { calls, type ParsedOf } from '#shared/contract/index.ts';
 import { product } from '#shared/product.ts';
 import { contactLimits } from '#shared/text/contact.ts';

@@ -1,4 +1,5 @@
-import type { Limits, Mail } from '#functions/ports.ts';
+import type { Limits } from '#functions/ports/identity.ts';
+import type { Mail } from '#functions/ports/mail.ts';
 import type { Run } from '#functions/runtime/serve.ts';
 import { product } from '#shared/product.ts';
 import { contactLimits } from '#shared/text/contact.ts';

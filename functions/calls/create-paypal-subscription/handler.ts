@@ -1,6 +1,6 @@
 import { systemClock } from '#functions/adapters/clock.ts';
 import { dynamoLicenses } from '#functions/adapters/dynamo/licenses.ts';
-import { dynamoPurchaseOperations } from '#functions/adapters/dynamo/purchase-operations.ts';
+import { dynamoOperations } from '#functions/adapters/dynamo/operations.ts';
 import { paypalProvider } from '#functions/adapters/paypal/provider.ts';
 import { env } from '#functions/runtime/env.ts';
 import { serve } from '#functions/runtime/serve.ts';
@@ -13,9 +13,9 @@ export const handler = serve(
   'create-paypal-subscription',
   () => ({
     ...payerDeps(),
-    provider: paypalProvider(connectPaypal(), { catalogue: catalogue(), siteUrl: env('SITE_URL') }),
-    licenses: dynamoLicenses(env('LICENSES_TABLE')),
-    intents: dynamoPurchaseOperations(env('INTENTS_TABLE'), systemClock),
+    provider: paypalProvider({ paypal: connectPaypal(), catalogue: catalogue(), siteUrl: env('SITE_URL') }),
+    licenses: dynamoLicenses({ table: env('LICENSES_TABLE') }),
+    operations: dynamoOperations({ table: env('OPERATIONS_TABLE') }),
     catalogue: catalogue(),
     clock: systemClock,
   }),

@@ -1,12 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { checkoutTokens } from '#functions/adapters/checkout-tokens.ts';
-import type { Account, RedirectOrder } from '#functions/ports.ts';
+import type { Account } from '#functions/ports/identity.ts';
+import type { RedirectOrder } from '#functions/ports/purchases.ts';
 import { messages } from '#shared/text/messages.ts';
 import {
   memoryAccounts,
   memoryCustomers,
   memoryLicenses,
-  memoryPurchaseOperations,
+  memoryOperations,
   movableClock,
 } from '../../../test/fakes/memory.ts';
 import { fakeRedirectProvider } from '../../../test/fakes/provider.ts';
@@ -23,20 +24,20 @@ const setup = (...accounts: Account[]) => {
     clock,
     accounts: memoryAccounts(...accounts),
     customers: memoryCustomers(),
-    checkoutTokens: checkoutTokens(async () => 'a key of the test', clock),
+    checkoutTokens: checkoutTokens({ key: async () => 'a key of the test', clock }),
     licenses: memoryLicenses(),
-    intents: memoryPurchaseOperations(clock),
+    operations: memoryOperations(),
     provider: fakeRedirectProvider(),
     catalogue,
   };
 };
-type House = ReturnType<typeof setup>;
+type Setup = ReturnType<typeof setup>;
 
-const buy = (deps: House, change: object = {}, as: typeof user | null = user) => {
+const buy = (deps: Setup, change: object = {}, as: typeof user | null = user) => {
   const body = { email: 'x@y.zz', name: 'Maya', planId: 'P-basic-monthly', quantity: 1, ...change };
   return run({ body, user: as ?? undefined, method: 'POST', headers: {}, ip: '192.0.2.1' }, deps);
 };
-const orders = ({ provider }: House): RedirectOrder[] => provider.orders;
+const orders = ({ provider }: Setup): RedirectOrder[] => provider.orders;
 
 describe('what is bought', () => {
   test('is approved at PayPal, for the account’s own e-mail', async () => {
@@ -69,7 +70,7 @@ describe('what is bought', () => {
   test.each(['P-ATTACKER', 'price_basic_monthly'])('is not %s', async planId => {
     const deps = setup(account);
     await expect(buy(deps, { planId })).rejects.toMatchObject({ message: messages.checkout.unknownPlan });
-    expect([orders(deps).length, deps.intents.kept.size]).toEqual([0, 0]);
+    expect([orders(deps).length, deps.operations.kept.size]).toEqual([0, 0]);
   });
 });
 
@@ -113,7 +114,7 @@ describe('the same order', () => {
 
 describe('who pays', () => {
   const pending: Account = { ...account, confirmed: false };
-  const claim = async (deps: House, email = 'a@example.com') => ({
+  const claim = async (deps: Setup, email = 'a@example.com') => ({
     userId: 'user-a',
     checkout_token: await deps.checkoutTokens.issue({ customerId: 'cus_a', email }),
   });
@@ -132,6 +133,6 @@ describe('who pays', () => {
     ];
     const codes = (await Promise.allSettled(tries)).map(one => one.status === 'rejected' && one.reason.code);
     expect(codes).toEqual(['unauthenticated', 'forbidden', 'unauthenticated']);
-    expect([orders(deps).length, deps.intents.kept.size]).toEqual([0, 0]);
+    expect([orders(deps).length, deps.operations.kept.size]).toEqual([0, 0]);
   });
 });

@@ -1,62 +1,55 @@
 import { purchaseId, redirectRepeatPolicy, startSubscription } from '#functions/flows/start-subscription.ts';
-import { whoPays } from '#functions/flows/who-pays.ts';
-import type {
-  Accounts,
-  CheckoutTokens,
-  Clock,
-  Customers,
-  Licenses,
-  PaymentProvider,
-  PurchaseOperations,
-  RedirectOrder,
-} from '#functions/ports.ts';
-import type { Run } from '#functions/runtime/serve.ts';
+import { type PayerDeps, whoPays } from '#functions/flows/who-pays.ts';
+import type { Licenses } from '#functions/ports/licenses.ts';
+import type { Operations } from '#functions/ports/operations.ts';
+import type { PaymentProvider, RedirectOrder } from '#functions/ports/purchases.ts';
+import type { Request } from '#functions/runtime/serve.ts';
+import type { AnswerOf } from '#shared/contract/index.ts';
 import type { Catalogue } from '#shared/domain/plans.ts';
+import { trialDaysFor } from '#shared/domain/trial.ts';
 import { AppError } from '#shared/errors.ts';
-import { limits } from '#shared/product.ts';
 import { messages } from '#shared/text/messages.ts';
 
-export interface Deps {
-  accounts: Accounts;
-  customers: Customers;
-  checkoutTokens: CheckoutTokens;
+export interface Deps extends PayerDeps {
   licenses: Licenses;
-  intents: PurchaseOperations;
+  operations: Operations;
   provider: PaymentProvider<RedirectOrder>;
   catalogue: Catalogue;
-  clock: Clock;
 }
 
 /**
  * An order that is approved on the provider's page: who pays, what is sold, one subscription to approve. The licence
  * comes with the webhook of the approval, whether or not the browser returns.
  */
-export const run: Run<'create-paypal-subscription', Deps> = async ({ body, user }, deps) => {
+export async function run(
+  { body, user }: Request<'create-paypal-subscription'>,
+  deps: Deps,
+): Promise<AnswerOf<'create-paypal-subscription'>> {
   const { planId, quantity, name, marketing = {} } = body;
-  const payer = await whoPays(user, { userId: body.userId, checkoutToken: body.checkout_token }, deps);
-  // The plan with a trial and its twin without are one thing to buy; who is due a trial is decided here.
+  const claim = { userId: body.userId, checkoutToken: body.checkout_token };
+  const { payer, owned } = await whoPays(user, claim, deps);
+  // The plan with a trial and the same without are one thing to buy; who is due a trial is decided here.
   const row = deps.catalogue.find(one => one.paypal === planId || one.paypalNoTrial === planId);
   if (!row) throw new AppError('invalid', messages.checkout.unknownPlan);
-  const owned = await deps.licenses.ofUser(payer.id);
-  const outcome = await startSubscription<RedirectOrder>(
-    purchaseId('paypal', [payer.id, row.paypal, quantity]),
-    {
+  const purchase = {
+    id: purchaseId('paypal', [payer.id, row.paypal, quantity]),
+    draft: {
       userId: payer.id,
       email: payer.email,
       name,
       priceId: row.paypal,
       quantity,
-      trialDays: owned.length === 0 ? limits.trialDays : 0,
+      trialDays: trialDaysFor(owned.length),
       marketing,
     },
-    deps,
-    redirectRepeatPolicy,
-    body.trial,
-  );
+    policy: redirectRepeatPolicy,
+    trialShown: body.trial,
+  };
+  const outcome = await startSubscription<RedirectOrder>(purchase, deps);
   if (outcome.kind !== 'redirect') throw new AppError('conflict', messages.checkout.pending);
   return {
     id: outcome.subscriptionId,
     status: outcome.status,
     links: [{ href: outcome.url, rel: 'approve' }],
   };
-};
+}

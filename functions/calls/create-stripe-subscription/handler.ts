@@ -1,5 +1,4 @@
-import { systemClock } from '#functions/adapters/clock.ts';
-import { dynamoPurchaseOperations } from '#functions/adapters/dynamo/purchase-operations.ts';
+import { dynamoOperations } from '#functions/adapters/dynamo/operations.ts';
 import { stripeProvider } from '#functions/adapters/stripe/provider.ts';
 import { env } from '#functions/runtime/env.ts';
 import { serve } from '#functions/runtime/serve.ts';
@@ -14,8 +13,8 @@ export const handler = serve(
   () => ({
     ...licenseSyncDeps(),
     ...payerDeps(),
-    provider: stripeProvider(connectStripe()),
-    intents: dynamoPurchaseOperations(env('INTENTS_TABLE'), systemClock),
+    provider: stripeProvider({ stripe: connectStripe() }),
+    operations: dynamoOperations({ table: env('OPERATIONS_TABLE') }),
     catalogue: catalogue(),
   }),
   run,

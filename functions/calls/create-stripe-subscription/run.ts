@@ -1,61 +1,53 @@
-import { toCheckoutAnswer } from '#functions/flows/checkout-answer.ts';
 import { cardRepeatPolicy, purchaseId, startSubscription } from '#functions/flows/start-subscription.ts';
 import { syncAfterPurchase } from '#functions/flows/sync-after-purchase.ts';
 import type { SyncDeps } from '#functions/flows/sync-license.ts';
-import { whoPays } from '#functions/flows/who-pays.ts';
-import type {
-  Accounts,
-  CardOrder,
-  CheckoutTokens,
-  Customers,
-  PaymentProvider,
-  PurchaseOperations,
-} from '#functions/ports.ts';
-import type { Run } from '#functions/runtime/serve.ts';
+import { toCheckoutAnswer } from '#functions/flows/to-checkout-answer.ts';
+import { type PayerDeps, whoPays } from '#functions/flows/who-pays.ts';
+import type { Operations } from '#functions/ports/operations.ts';
+import type { CardOrder, PaymentProvider } from '#functions/ports/purchases.ts';
+import type { Request } from '#functions/runtime/serve.ts';
+import type { AnswerOf } from '#shared/contract/index.ts';
 import type { Catalogue } from '#shared/domain/plans.ts';
+import { subscriptionMadeBy } from '#shared/domain/purchase.ts';
+import { trialDaysFor } from '#shared/domain/trial.ts';
 import { AppError } from '#shared/errors.ts';
-import { limits } from '#shared/product.ts';
 import { messages } from '#shared/text/messages.ts';
 
-export interface Deps extends SyncDeps {
-  accounts: Accounts;
-  customers: Customers;
-  checkoutTokens: CheckoutTokens;
-  intents: PurchaseOperations;
+export interface Deps extends SyncDeps, PayerDeps {
+  operations: Operations;
   provider: PaymentProvider<CardOrder>;
   catalogue: Catalogue;
 }
 
 /** A card order: who pays, what is sold, one subscription, one licence row. Nothing of the price is believed. */
-export const run: Run<'create-stripe-subscription', Deps> = async ({ body, user }, deps) => {
+export async function run(
+  { body, user }: Request<'create-stripe-subscription'>,
+  deps: Deps,
+): Promise<AnswerOf<'create-stripe-subscription'>> {
   const { customerId, paymentMethodId, priceId, quantity, marketing = {}, coupon } = body;
-  const payer = await whoPays(
-    user,
-    { customerId, userId: body.userId, checkoutToken: body.checkout_token },
-    deps,
-  );
+  const claim = { customerId, userId: body.userId, checkoutToken: body.checkout_token };
+  const { payer, owned } = await whoPays(user, claim, deps);
   if (!deps.catalogue.some(row => row.stripe === priceId))
     throw new AppError('invalid', messages.checkout.unknownPlan);
-  const owned = await deps.licenses.ofUser(payer.id);
-  const outcome = await startSubscription<CardOrder>(
-    purchaseId('card', [payer.id, paymentMethodId, priceId, quantity, (coupon ?? '').toLowerCase()]),
-    {
+  const purchase = {
+    id: purchaseId('card', [payer.id, paymentMethodId, priceId, quantity, (coupon ?? '').toLowerCase()]),
+    draft: {
       userId: payer.id,
       email: payer.email,
       customerId,
       paymentMethodId,
       priceId,
       quantity,
-      trialDays: owned.length === 0 ? limits.trialDays : 0,
+      trialDays: trialDaysFor(owned.length),
       ...(coupon ? { promotionCode: coupon } : {}),
       marketing,
     },
-    deps,
-    cardRepeatPolicy,
-    body.trial,
-  );
-  const made = outcome.kind === 'declined' ? outcome.unpaid?.subscriptionId : outcome.subscriptionId;
-  const license = made ? await syncAfterPurchase(made, deps) : undefined;
-  if (license?.subscription.noSecondTrial) throw new AppError('conflict', messages.checkout.secondTrial);
+    policy: cardRepeatPolicy,
+    trialShown: body.trial,
+  };
+  const outcome = await startSubscription<CardOrder>(purchase, deps);
+  const subscriptionId = subscriptionMadeBy(outcome);
+  const license = subscriptionId ? await syncAfterPurchase(subscriptionId, deps) : undefined;
+  if (license?.subscription.noSecondTrial) throw new AppError('trial-used', messages.checkout.secondTrial);
   return toCheckoutAnswer(outcome);
-};
+}

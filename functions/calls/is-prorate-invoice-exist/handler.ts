@@ -11,13 +11,14 @@ import { run } from './run.ts';
 export const handler = serve(
   'is-prorate-invoice-exist',
   () => {
-    const { prorating, providers } = providerDeps();
+    const { invoices, providers, dueInvoices } = providerDeps();
     return {
       ...licenseSyncDeps(),
       tokens: cognitoTokens(pool()),
       providers,
-      invoices: prorating,
-      limits: dynamoLimits(env('LIMITS_TABLE'), systemClock),
+      dueInvoices,
+      openInvoices: invoices,
+      limits: dynamoLimits({ table: env('LIMITS_TABLE'), clock: systemClock }),
     };
   },
   run,

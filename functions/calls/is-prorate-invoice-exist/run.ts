@@ -1,26 +1,34 @@
-import type { OpenInvoices } from '#functions/desks.ts';
+import { type DueInvoiceDeps, sendDueInvoice } from '#functions/flows/send-due-invoice.ts';
 import { type SyncOwnDeps, syncOwn } from '#functions/flows/sync-own.ts';
-import type { Limits } from '#functions/ports.ts';
-import type { Run } from '#functions/runtime/serve.ts';
+import type { OpenInvoices } from '#functions/ports/changes.ts';
+import type { Limits } from '#functions/ports/identity.ts';
+import type { Request } from '#functions/runtime/serve.ts';
+import type { AnswerOf } from '#shared/contract/index.ts';
 
-export interface Deps extends SyncOwnDeps {
-  invoices: OpenInvoices;
+export interface Deps extends SyncOwnDeps, DueInvoiceDeps {
+  openInvoices: OpenInvoices;
   limits: Limits;
 }
 
 const perMinute = 20;
 
 /**
- * The prorated invoice that waits to be paid; nothing to tell looks the same for everybody's and nobody's
- * subscription. Who comes back from agreeing to a change may be here before PayPal's own news of it.
+ * The prorated invoice that waits to be paid. No invoice, another user's subscription and an unknown one are answered
+ * alike. Who comes back from agreeing to a change may be here before PayPal's webhook: then the licence is
+ * synchronised and the invoice of the change is sent first.
  */
-export const run: Run<'is-prorate-invoice-exist', Deps> = async ({ body, user }, deps) => {
+export async function run(
+  { body, user }: Request<'is-prorate-invoice-exist'>,
+  deps: Deps,
+): Promise<AnswerOf<'is-prorate-invoice-exist'>> {
   await deps.limits.take(`prorate#${user.id}`, perMinute);
   const own = await deps.licenses.ofUser(user.id);
-  const license = own.find(({ subscription }) => subscription.subscriptionId === body.subscription_id);
-  if (license?.subscription.provider !== 'paypal') return {};
-  const invoice = await deps.invoices.open(await syncOwn(license, deps));
+  const known = own.find(({ subscription }) => subscription.subscriptionId === body.subscription_id);
+  if (known?.subscription.provider !== 'paypal') return {};
+  const license = await syncOwn(known, deps);
+  await sendDueInvoice(license, deps);
+  const invoice = await deps.openInvoices.find(license);
   if (!invoice) return {};
   const { id, status, amountCents, url } = invoice;
   return { id, status, amount: amountCents / 100, ...(url && { links: [{ href: url, rel: 'payer-view' }] }) };
-};
+}

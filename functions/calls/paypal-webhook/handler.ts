@@ -1,41 +1,26 @@
-import { parameterSecrets } from '#functions/adapters/aws/secrets.ts';
 import { sqsNudges } from '#functions/adapters/aws/sqs-nudges.ts';
 import { systemClock } from '#functions/adapters/clock.ts';
 import { certificates, trustOf } from '#functions/adapters/paypal/certificates.ts';
-import { paypalClient } from '#functions/adapters/paypal/client.ts';
 import { paypalWebhooks } from '#functions/adapters/paypal/webhooks.ts';
-import type { Nudges, Webhooks } from '#functions/ports.ts';
+import { receiveWebhook } from '#functions/flows/receive-webhook.ts';
 import { env } from '#functions/runtime/env.ts';
-import { type Run, serve } from '#functions/runtime/serve.ts';
-import { AppError } from '#shared/errors.ts';
-import { messages } from '#shared/text/messages.ts';
-
-interface Deps {
-  webhooks: Webhooks;
-  nudges: Nudges;
-}
-
-/** Verified, then only enqueued: what an event says is never believed, job `apply-webhook` asks the provider. */
-export const run: Run<'paypal-webhook', Deps> = async ({ body, headers }, { webhooks, nudges }) => {
-  const nudge = await webhooks.verify(body, headers);
-  if (!nudge) throw new AppError('invalid', messages.failure.badSignature);
-  await nudges.send(nudge);
-  return { received: true };
-};
+import { serve } from '#functions/runtime/serve.ts';
+import { connectPaypal } from '#functions/wiring/paypal.ts';
+import { secrets } from '#functions/wiring/secrets.ts';
 
 export const handler = serve(
   'paypal-webhook',
   () => {
-    const secret = parameterSecrets(env('SECRETS_PATH'));
+    const secret = secrets();
     const trust = trustOf(env('PAYPAL_API'), process.env.PAYPAL_ROOT);
     return {
       webhooks: paypalWebhooks({
         webhookId: () => secret('paypal-webhook-id'),
         signerAt: certificates(trust, systemClock),
-        paypal: paypalClient(env('PAYPAL_API'), secret),
+        paypal: connectPaypal(),
       }),
-      nudges: sqsNudges(env('PAYMENTS_QUEUE_URL')),
+      nudges: sqsNudges({ queueUrl: env('PAYMENTS_QUEUE_URL'), clock: systemClock }),
     };
   },
-  run,
+  receiveWebhook,
 );

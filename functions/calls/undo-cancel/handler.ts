@@ -12,16 +12,17 @@ import { run } from './run.ts';
 export const handler = serve(
   'undo-cancel',
   () => {
-    const { stripe, paypal, prorating, providers, config } = providerDeps();
+    const { stripe, paypal, invoices, providers, dueInvoices, config } = providerDeps();
     return {
       ...licenseSyncDeps(),
       tokens: cognitoTokens(pool()),
       providers,
+      dueInvoices,
       planChanges: {
-        stripe: stripePlanChanges(stripe, config.catalogue),
-        paypal: paypalPlanChanges({ paypal, prorating, ...config }),
+        stripe: stripePlanChanges({ stripe, catalogue: config.catalogue }),
+        paypal: paypalPlanChanges({ paypal, invoices, ...config }),
       },
-      errands: dynamoOperations(env('INTENTS_TABLE')),
+      operations: dynamoOperations({ table: env('OPERATIONS_TABLE') }),
     };
   },
   run,

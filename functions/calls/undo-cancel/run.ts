@@ -1,8 +1,9 @@
-import type { PlanChanges } from '#functions/desks.ts';
 import { type ChangeDeps, changeLicense } from '#functions/flows/change-license.ts';
 import { ownLicense } from '#functions/flows/own-license.ts';
 import { syncOwn } from '#functions/flows/sync-own.ts';
-import type { Run } from '#functions/runtime/serve.ts';
+import type { PlanChanges } from '#functions/ports/changes.ts';
+import type { Request } from '#functions/runtime/serve.ts';
+import type { AnswerOf } from '#shared/contract/index.ts';
 import { canChange, canUndoCancel } from '#shared/domain/enablement.ts';
 import type { Provider } from '#shared/domain/license.ts';
 import { AppError } from '#shared/errors.ts';
@@ -13,18 +14,19 @@ export interface Deps extends ChangeDeps {
 }
 
 /** Takes a cancellation back that has not taken effect; where there is none, it is done already. */
-export const run: Run<'undo-cancel', Deps> = async ({ body, user }, deps) => {
+export async function run(
+  { body, user }: Request<'undo-cancel'>,
+  deps: Deps,
+): Promise<AnswerOf<'undo-cancel'>> {
   const license = await syncOwn(await ownLicense(user.id, body, deps.licenses), deps);
   const { subscription, readAt } = license;
   const now = deps.clock.now();
   if (canChange(subscription, now)) return { status: subscription.status };
   if (!canUndoCancel(subscription, now)) throw new AppError('conflict', messages.account.nothingToUndo);
+  const { provider, subscriptionId } = subscription;
   const { license: after } = await changeLicense(license, deps, async () => {
-    await deps.planChanges[subscription.provider].undoCancel(
-      license,
-      `undo-cancel:${subscription.subscriptionId}:${readAt}`,
-    );
+    await deps.planChanges[provider].undoCancel(license, `undo-cancel:${subscriptionId}:${readAt}`);
     return undefined;
   });
   return { status: after.subscription.status };
-};
+}

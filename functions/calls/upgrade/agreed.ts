@@ -1,22 +1,26 @@
-import type { QuotedTerms } from '#functions/desks.ts';
+import type { QuotedTerms } from '#functions/ports/changes.ts';
 import type { LicenseRow } from '#shared/domain/license.ts';
-import { usd } from '#shared/domain/money.ts';
 import { isOn, type Target } from '#shared/domain/upgrade.ts';
 import { AppError } from '#shared/errors.ts';
 import { messages } from '#shared/text/messages.ts';
+import { usd } from '#shared/text/money.ts';
 import type { Deps } from './deps.ts';
 
 const heldMs = 10 * 60_000;
 
 /**
- * The terms a change is made on: those shown to the customer, as of the moment they were reckoned for. Where they no
- * longer hold, the new figure is kept and said, and nothing is charged until it is confirmed.
+ * The terms a change is made on: those shown to the customer (`kept`), as of the moment they were calculated for.
+ * Where they no longer hold, the new figure is kept and said, and nothing is charged until it is confirmed.
  */
-export const agreedTerms = async (license: LicenseRow, target: Target, deps: Deps): Promise<QuotedTerms> => {
+export async function agreedTerms(
+  license: LicenseRow,
+  target: Target,
+  kept: QuotedTerms | undefined,
+  deps: Deps,
+): Promise<QuotedTerms> {
   const { provider, subscriptionId } = license.subscription;
   const { quotes, planChanges, clock } = deps;
   const now = Math.floor(clock.now() / 1000) * 1000;
-  const kept = await quotes.find(subscriptionId);
   const attempt = kept?.attempt ?? 0;
   if (!kept || !isOn(kept, target) || kept.dueCents === null)
     return quotes.open({ subscriptionId, ...target, at: now, dueCents: null, attempt }, now - heldMs);
@@ -28,8 +32,8 @@ export const agreedTerms = async (license: LicenseRow, target: Target, deps: Dep
     return quoteAt(now);
   });
   const terms = { ...kept, at, dueCents };
-  if (at !== kept.at || dueCents !== kept.dueCents) await quotes.keep(terms);
+  if (at !== kept.at || dueCents !== kept.dueCents) await quotes.save(terms);
   if (dueCents !== kept.dueCents)
     throw new AppError('conflict', messages.account.figuresChanged(usd(dueCents)));
   return terms;
-};
+}

@@ -1,7 +1,7 @@
-import type { ChangeQuote } from '#functions/desks.ts';
-import type { PurchaseOutcome } from '#functions/ports.ts';
+import type { ChangeQuote } from '#functions/ports/changes.ts';
 import type { AnswerOf } from '#shared/contract/index.ts';
 import type { LicenseRow, Provider } from '#shared/domain/license.ts';
+import type { PurchaseOutcome } from '#shared/domain/purchase.ts';
 
 type Answer = AnswerOf<'upgrade'>;
 

@@ -1,5 +1,5 @@
 import { changeLicense } from '#functions/flows/change-license.ts';
-import type { User } from '#functions/ports.ts';
+import type { User } from '#functions/ports/identity.ts';
 import type { AnswerOf } from '#shared/contract/index.ts';
 import { canChange, licenseStatus } from '#shared/domain/enablement.ts';
 import { AppError } from '#shared/errors.ts';

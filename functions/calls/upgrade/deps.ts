@@ -1,8 +1,8 @@
-import type { CardUpdates, PlanChanges, Quotes } from '#functions/desks.ts';
 import type { ChangeDeps } from '#functions/flows/change-license.ts';
 import { ownLicense } from '#functions/flows/own-license.ts';
 import { syncOwn } from '#functions/flows/sync-own.ts';
-import type { Limits, User } from '#functions/ports.ts';
+import type { CardUpdates, PlanChanges, Quotes } from '#functions/ports/changes.ts';
+import type { Limits, User } from '#functions/ports/identity.ts';
 import type { ParsedOf } from '#shared/contract/index.ts';
 import type { LicenseRow, Provider } from '#shared/domain/license.ts';
 import type { Catalogue } from '#shared/domain/plans.ts';

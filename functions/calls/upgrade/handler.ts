@@ -16,19 +16,20 @@ import { run } from './run.ts';
 export const handler = serve(
   'upgrade',
   () => {
-    const { stripe, paypal, prorating, providers, config } = providerDeps();
+    const { stripe, paypal, invoices, providers, dueInvoices, config } = providerDeps();
     return {
       ...licenseSyncDeps(),
       tokens: cognitoTokens(pool()),
       providers,
+      dueInvoices,
       planChanges: {
-        stripe: stripePlanChanges(stripe, config.catalogue),
-        paypal: paypalPlanChanges({ paypal, prorating, ...config }),
+        stripe: stripePlanChanges({ stripe, catalogue: config.catalogue }),
+        paypal: paypalPlanChanges({ paypal, invoices, ...config }),
       },
-      cardUpdates: stripeCardUpdates(stripe),
-      errands: dynamoOperations(env('INTENTS_TABLE')),
-      quotes: dynamoQuotes(env('INTENTS_TABLE')),
-      limits: dynamoLimits(env('LIMITS_TABLE'), systemClock),
+      cardUpdates: stripeCardUpdates({ stripe }),
+      operations: dynamoOperations({ table: env('OPERATIONS_TABLE') }),
+      quotes: dynamoQuotes({ table: env('BILLING_RECORDS_TABLE') }),
+      limits: dynamoLimits({ table: env('LIMITS_TABLE'), clock: systemClock }),
       catalogue: config.catalogue,
     };
   },

@@ -1,4 +1,4 @@
-import type { User } from '#functions/ports.ts';
+import type { User } from '#functions/ports/identity.ts';
 import type { AnswerOf } from '#shared/contract/index.ts';
 import { toPreviewAnswer } from './answer.ts';
 import { type Deps, licenseFor, type UpgradeBody } from './deps.ts';
@@ -17,6 +17,6 @@ export const preview = async (
   const at = Math.floor(deps.clock.now() / 1000) * 1000;
   const quote = await deps.planChanges[provider].quote(license, target, at);
   const attempt = (await deps.quotes.find(subscriptionId))?.attempt ?? 0;
-  await deps.quotes.keep({ subscriptionId, ...target, at, dueCents: quote.dueCents, attempt });
+  await deps.quotes.save({ subscriptionId, ...target, at, dueCents: quote.dueCents, attempt });
   return toPreviewAnswer[provider](quote);
 };

@@ -66,7 +66,7 @@ describe('an update', () => {
     await held();
     await call({ type: 'preview', ...plus });
     const [shown] = [await setup.quotes.find('sub_1')];
-    if (shown) await setup.quotes.keep({ ...shown, dueCents: 1 });
+    if (shown) await setup.quotes.save({ ...shown, dueCents: 1 });
     await expect(call({ type: 'update', ...plus })).rejects.toMatchObject({
       code: 'conflict',
       message: messages.account.figuresChanged('$15.00'),
@@ -134,7 +134,7 @@ describe('an update', () => {
     expect(await call({ type: 'update', ...plus }, { planChanges })).toMatchObject({
       links: [{ rel: 'approve', href: url }],
     });
-    expect([...setup.errands.kept.values()].every(({ done }) => !done)).toBe(true);
+    expect([...setup.operations.kept.values()].every(({ completed }) => !completed)).toBe(true);
   });
 });
 

@@ -1,6 +1,6 @@
 import { changeLicense } from '#functions/flows/change-license.ts';
 import { noLicense } from '#functions/flows/own-license.ts';
-import type { User } from '#functions/ports.ts';
+import type { User } from '#functions/ports/identity.ts';
 import type { AnswerOf } from '#shared/contract/index.ts';
 import { licenseStatus } from '#shared/domain/enablement.ts';
 import { AppError } from '#shared/errors.ts';

@@ -1,6 +1,6 @@
 import { changeLicense } from '#functions/flows/change-license.ts';
 import { syncOwn } from '#functions/flows/sync-own.ts';
-import type { User } from '#functions/ports.ts';
+import type { User } from '#functions/ports/identity.ts';
 import type { AnswerOf } from '#shared/contract/index.ts';
 import { isOn } from '#shared/domain/upgrade.ts';
 import { AppError } from '#shared/errors.ts';
@@ -10,18 +10,18 @@ import { type Deps, licenseFor, type UpgradeBody } from './deps.ts';
 import { demandUpgrade, targetOf } from './target.ts';
 
 /** Upgrades a licence; asked for again after it was done (an answer was lost), it says so and does nothing. */
-export const update = async (
+export async function update(
   body: UpgradeBody<'update'>,
   user: User,
   deps: Deps,
-): Promise<AnswerOf<'upgrade'>> => {
+): Promise<AnswerOf<'upgrade'>> {
   const license = await licenseFor(body, user, deps);
   const { provider, subscriptionId, status } = license.subscription;
   const target = targetOf(body, license, deps);
-  const asked = await deps.quotes.find(subscriptionId);
-  if (isOn(license.subscription, target) && asked && isOn(asked, target)) return { status };
+  const kept = await deps.quotes.find(subscriptionId);
+  if (isOn(license.subscription, target) && kept && isOn(kept, target)) return { status };
   demandUpgrade(license, target, deps);
-  const terms = await agreedTerms(license, target, deps).catch(async error => {
+  const terms = await agreedTerms(license, target, kept, deps).catch(async error => {
     // Of two at once the later one finds figures that no longer fit, because the change is made.
     if (!(error instanceof AppError) || !['conflict', 'invalid'].includes(error.code)) throw error;
     const { subscription } = await syncOwn(license, deps);
@@ -30,9 +30,10 @@ export const update = async (
   });
   if ('status' in terms) return { status: terms.status };
   const { priceId, quantity, at, attempt } = terms;
-  const key = `upgrade:${subscriptionId}:${priceId}:${quantity}:${at}:${attempt}`;
-  const change = () => deps.planChanges[provider].change(license, target, at, key);
-  const { answer, license: after } = await changeLicense(license, deps, change);
-  if (answer.kind === 'declined') await deps.quotes.keep({ ...terms, attempt: attempt + 1 });
+  const idempotencyKey = `upgrade:${subscriptionId}:${priceId}:${quantity}:${at}:${attempt}`;
+  const { answer, license: after } = await changeLicense(license, deps, () =>
+    deps.planChanges[provider].change(license, target, at, idempotencyKey),
+  );
+  if (answer.kind === 'declined') await deps.quotes.save({ ...terms, attempt: attempt + 1 });
   return toChangeAnswer(answer, after);
-};
+}

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { paypalDisputes } from '#functions/adapters/paypal/disputes.ts';
-import type { Nudge } from '#functions/ports.ts';
+import type { Nudge } from '#shared/contract/nudge.ts';
 import type { Provider, SubscriptionSnapshot } from '#shared/domain/license.ts';
 import {
   memoryEventsSeen,
@@ -18,6 +18,7 @@ const words: Readonly<Record<Provider, readonly string[]>> = {
   stripe: ['trialing', 'active', 'past_due', 'canceled'],
   paypal: ['APPROVAL_PENDING', 'ACTIVE', 'SUSPENDED', 'CANCELLED'],
 };
+const nothingDue = { send: async () => undefined };
 const idOf: Readonly<Record<Provider, string>> = { stripe: 'sub_1', paypal: 'I-1' };
 
 /** A provider whose answers may be on their way while its truth moves on. */
@@ -48,11 +49,12 @@ const setup = (provider: Provider) => {
     deps: {
       clock,
       providers: { stripe: reader, paypal: reader },
-      troubles: { stripe: paypalDisputes, paypal: paypalDisputes },
+      dueInvoices: { stripe: nothingDue, paypal: nothingDue },
+      disputes: { stripe: paypalDisputes, paypal: paypalDisputes },
       licenses: memoryLicenses(),
-      trials: memoryTrialClaims(),
+      trialClaims: memoryTrialClaims(),
       eventsSeen: memoryEventsSeen(),
-      parking: { escalate: async () => undefined },
+      deadLetters: { escalate: async () => undefined },
       trackerFiles: memoryFiles(),
       tracker: { source: 'SOURCE', collectUrl: 'https://collect.example' },
     },

@@ -12,13 +12,14 @@ import { run } from './run.ts';
 export const handler = consume(
   'apply-webhook',
   () => {
-    const { stripe, providers } = providerDeps();
+    const { stripe, providers, dueInvoices } = providerDeps();
     return {
       ...licenseSyncDeps(),
       providers,
-      troubles: { stripe: stripeDisputes(stripe), paypal: paypalDisputes },
-      parking: sqsDeadLetters(env('PAYMENTS_PARKED_URL')),
-      eventsSeen: dynamoEventsSeen(env('EVENTS_SEEN_TABLE'), systemClock),
+      dueInvoices,
+      disputes: { stripe: stripeDisputes({ stripe }), paypal: paypalDisputes },
+      deadLetters: sqsDeadLetters({ queueUrl: env('PAYMENTS_PARKED_URL'), clock: systemClock }),
+      eventsSeen: dynamoEventsSeen({ table: env('EVENTS_SEEN_TABLE'), clock: systemClock }),
     };
   },
   run,

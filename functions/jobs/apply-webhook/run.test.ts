@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { paypalDisputes } from '#functions/adapters/paypal/disputes.ts';
-import type { Disputes, EscalationReason } from '#functions/desks.ts';
-import type { Nudge, PaymentProvider } from '#functions/ports.ts';
-import type { Provider } from '#shared/domain/license.ts';
+import type { PaymentProvider } from '#functions/ports/purchases.ts';
+import type { Disputes } from '#functions/ports/refunds.ts';
+import type { EscalationReason } from '#functions/ports/webhooks.ts';
+import type { Nudge } from '#shared/contract/nudge.ts';
+import type { Provider, SubscriptionSnapshot } from '#shared/domain/license.ts';
 import {
   memoryEventsSeen,
   memoryFiles,
@@ -17,10 +19,12 @@ import { run } from './run.ts';
 const setup = () => {
   const asked: string[] = [];
   const parked: string[] = [];
+  /** Subscriptions whose due invoice was asked to be sent. */
+  const invoiced: string[] = [];
   /** Everything that is asked for is so. */
-  const troubles: Disputes = {
-    confirm: async ({ kind: trouble, id }) =>
-      id === 'fine' ? undefined : { trouble, subscriptionId: id.startsWith('ours') ? 'sub_1' : undefined },
+  const disputes: Disputes = {
+    confirm: async ({ kind: issue, id }) =>
+      id === 'fine' ? undefined : { issue, subscriptionId: id.startsWith('ours') ? 'sub_1' : undefined },
   };
   const provider = (name: Provider, known: string): Pick<PaymentProvider, 'read' | 'stop'> => ({
     stop: async () => undefined,
@@ -39,15 +43,23 @@ const setup = () => {
         : undefined;
     },
   });
+  const dueInvoices = {
+    stripe: { send: async () => undefined },
+    paypal: {
+      send: async ({ subscriptionId }: SubscriptionSnapshot) => void invoiced.push(subscriptionId),
+    },
+  };
   return {
     asked,
+    invoiced,
+    dueInvoices,
     providers: { stripe: provider('stripe', 'sub_1'), paypal: provider('paypal', 'I-1') },
     licenses: memoryLicenses(),
-    trials: memoryTrialClaims(),
+    trialClaims: memoryTrialClaims(),
     eventsSeen: memoryEventsSeen(),
-    troubles: { stripe: troubles, paypal: paypalDisputes },
+    disputes: { stripe: disputes, paypal: paypalDisputes },
     parked,
-    parking: {
+    deadLetters: {
       async escalate({ eventId }: Nudge, reason: EscalationReason) {
         parked.push(`${eventId} ${reason}`);
       },
@@ -77,6 +89,7 @@ test('each nudge is looked up at the provider it came from', async () => {
   expect(failed).toEqual(['3']);
   expect(deps.asked).toEqual(['stripe sub_1', 'paypal I-1', 'paypal I-UNKNOWN']);
   expect([...deps.licenses.rows.keys()].sort()).toEqual(['I-1', 'sub_1']);
+  expect(deps.invoiced).toEqual(['I-1']);
 });
 
 test('the same event id of two providers is two events, of one provider one', async () => {
@@ -122,6 +135,15 @@ test('one that waits for its approval is no stranger', async () => {
   deps.clock.set(start + 46 * 60_000);
   expect(await run([message('b', { provider: 'paypal', subscriptionId: 'I-2' })], deps)).toEqual([]);
   expect(deps.parked).toEqual([]);
+});
+
+test.each([
+  ['no JSON', 'not json'],
+  ['another shape', JSON.stringify({ provider: 'other', eventId: 'a' })],
+])('a message with %s is given back, so that it ends among the dead letters', async (_, body) => {
+  const deps = setup();
+  expect(await run([{ id: 'm', body, sentAt: start, attributes: {} }], deps)).toEqual(['m']);
+  expect(deps.asked).toEqual([]);
 });
 
 describe('money that moves back', () => {

@@ -1,65 +1,70 @@
-import type { DeadLetters, Disputes } from '#functions/desks.ts';
-import { lookUp, type SyncDeps, syncLicense } from '#functions/flows/sync-license.ts';
-import type { EventsSeen, Nudge, SubscriptionReader } from '#functions/ports.ts';
-import { type Consume, logFailure, type Message } from '#functions/runtime/consume.ts';
+import { type DueInvoiceDeps, sendDueInvoice } from '#functions/flows/send-due-invoice.ts';
+import { type SyncDeps, syncLicense, syncSubscription } from '#functions/flows/sync-license.ts';
+import type { SubscriptionReader } from '#functions/ports/purchases.ts';
+import type { Disputes, ReportedIssue } from '#functions/ports/refunds.ts';
+import type { DeadLetters, EventsSeen } from '#functions/ports/webhooks.ts';
+import { logFailure, type Message } from '#functions/runtime/consume.ts';
+import { type Nudge, nudgeMessage } from '#shared/contract/nudge.ts';
 import type { Provider } from '#shared/domain/license.ts';
 
-export interface Deps extends Omit<SyncDeps, 'provider'> {
-  providers: Record<Provider, SubscriptionReader>;
-  troubles: Record<Provider, Disputes>;
+export interface Deps extends Omit<SyncDeps, 'provider'>, DueInvoiceDeps {
+  providers: Readonly<Record<Provider, SubscriptionReader>>;
+  disputes: Readonly<Record<Provider, Disputes>>;
   eventsSeen: EventsSeen;
-  parking: DeadLetters;
+  deadLetters: DeadLetters;
 }
 
-/** What nobody here owns may be known late; after this it is looked at by a person. */
-const waitsMs = 45 * 60_000;
-
-class Unmatched extends Error {}
-
-/** News of a subscription: read anew. One that is nobody's is looked at again, then parked. */
-const applySubscriptionNews = async (
-  subscriptionId: string,
-  nudge: Nudge,
-  sentAt: number,
-  deps: Deps,
-): Promise<void> => {
-  const provider = deps.providers[nudge.provider];
-  if ((await lookUp(subscriptionId, { ...deps, provider })) !== 'unmatched') return;
-  if (deps.clock.now() - sentAt < waitsMs) throw new Unmatched();
-  await deps.parking.escalate(nudge, 'unmatched');
-};
-
-/** News of money that moves back: on the licence once it is so, and before that in front of a person. */
-const noteTrouble = async (about: NonNullable<Nudge['about']>, nudge: Nudge, deps: Deps): Promise<void> => {
-  const found = await deps.troubles[nudge.provider].confirm(about);
-  if (!found) return;
-  const { trouble, subscriptionId } = found;
-  const provider = deps.providers[nudge.provider];
-  const license = subscriptionId ? await syncLicense(subscriptionId, { ...deps, provider }) : undefined;
-  if (license?.paymentIssues.includes(trouble)) return;
-  await deps.parking.escalate(nudge, trouble);
-  if (license) await deps.licenses.addPaymentIssue(license, trouble);
-};
-
-const apply = async ({ body, sentAt }: Message, deps: Deps): Promise<void> => {
-  const nudge = JSON.parse(body) as Nudge;
-  const id = `${nudge.provider}#${nudge.eventId}`;
-  if (await deps.eventsSeen.has(id)) return;
-  if (nudge.subscriptionId) await applySubscriptionNews(nudge.subscriptionId, nudge, sentAt, deps);
-  if (nudge.about) await noteTrouble(nudge.about, nudge, deps);
-  await deps.eventsSeen.note(id);
-};
-
-/** Each nudge ends in a fresh read at its provider; noted only when through, so none is lost. */
-export const run: Consume<Deps> = async (messages, deps) => {
+/** Each nudge ends in a fresh read at its provider; it is marked as seen only afterwards, so that none is lost. */
+export async function run(messages: readonly Message[], deps: Deps): Promise<readonly string[]> {
   const failed: string[] = [];
   for (const message of messages) {
     try {
-      await apply(message, deps);
+      await applyMessage(message, deps);
     } catch (error) {
       logFailure('apply-webhook', error);
       failed.push(message.id);
     }
   }
   return failed;
-};
+}
+
+async function applyMessage({ body, sentAt }: Message, deps: Deps): Promise<void> {
+  const nudge = nudgeMessage.parse(JSON.parse(body));
+  const id = `${nudge.provider}#${nudge.eventId}`;
+  if (await deps.eventsSeen.has(id)) return;
+  if (nudge.subscriptionId) await applySubscriptionNews(nudge.subscriptionId, nudge, sentAt, deps);
+  if (nudge.about) await applyIssueNews(nudge.about, nudge, deps);
+  await deps.eventsSeen.add(id);
+}
+
+/** A new purchase may be unknown here for as long; after that a person looks at it. */
+const waitForOwnerMs = 45 * 60_000;
+
+class UnmatchedSubscription extends Error {}
+
+/** News of a subscription: read anew. One that is nobody's is looked at again, then escalated. */
+async function applySubscriptionNews(
+  subscriptionId: string,
+  nudge: Nudge,
+  sentAt: number,
+  deps: Deps,
+): Promise<void> {
+  const provider = deps.providers[nudge.provider];
+  const result = await syncSubscription(subscriptionId, { ...deps, provider });
+  if (result === 'unapproved') return;
+  if (result !== 'unmatched') return sendDueInvoice(result, deps);
+  if (deps.clock.now() - sentAt < waitForOwnerMs) throw new UnmatchedSubscription();
+  await deps.deadLetters.escalate(nudge, 'unmatched');
+}
+
+/** News of money that moves back: once confirmed it is noted on the licence, after a person was told of it. */
+async function applyIssueNews(reported: ReportedIssue, nudge: Nudge, deps: Deps): Promise<void> {
+  const found = await deps.disputes[nudge.provider].confirm(reported);
+  if (!found) return;
+  const { issue, subscriptionId } = found;
+  const provider = deps.providers[nudge.provider];
+  const license = subscriptionId ? await syncLicense(subscriptionId, { ...deps, provider }) : undefined;
+  if (license?.paymentIssues.includes(issue)) return;
+  await deps.deadLetters.escalate(nudge, issue);
+  if (license) await deps.licenses.addPaymentIssue(license, issue);
+}

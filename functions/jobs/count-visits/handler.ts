@@ -9,8 +9,12 @@ import { run } from './run.ts';
 export const handler = consume(
   'count-visits',
   () => ({
-    licenseOf: licenseCache(dynamoLicenses(env('LICENSES_TABLE')), systemClock),
-    counting: dynamoCounting({ counters: env('COUNTERS_TABLE'), eventsSeen: env('EVENTS_SEEN_TABLE') }),
+    licenseOf: licenseCache(dynamoLicenses({ table: env('LICENSES_TABLE') }), systemClock),
+    counting: dynamoCounting({
+      counters: env('COUNTERS_TABLE'),
+      eventsSeen: env('EVENTS_SEEN_TABLE'),
+      clock: systemClock,
+    }),
     clock: systemClock,
   }),
   run,

@@ -1,4 +1,5 @@
-import type { Clock, Licenses } from '#functions/ports.ts';
+import type { Clock } from '#functions/ports/clock.ts';
+import type { Licenses } from '#functions/ports/licenses.ts';
 import type { LicenseRow } from '#shared/domain/license.ts';
 
 const keptMs = 30_000;

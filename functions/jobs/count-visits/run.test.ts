@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { CountedEvent } from '#functions/ports.ts';
+import type { CountedEvent } from '#functions/ports/tracking.ts';
 import type { Message } from '#functions/runtime/consume.ts';
 import type { LicenseRow } from '#shared/domain/license.ts';
 import { applySnapshot } from '#shared/domain/license.ts';

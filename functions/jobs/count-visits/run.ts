@@ -1,4 +1,5 @@
-import type { Clock, Counting } from '#functions/ports.ts';
+import type { Clock } from '#functions/ports/clock.ts';
+import type { Counting } from '#functions/ports/tracking.ts';
 import { type Consume, logFailure } from '#functions/runtime/consume.ts';
 import { originMatches } from '#shared/domain/domain-name.ts';
 import { hasService } from '#shared/domain/enablement.ts';

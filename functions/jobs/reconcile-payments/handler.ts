@@ -15,15 +15,19 @@ import { run } from './run.ts';
 export const handler = scheduled(
   'reconcile-payments',
   () => {
-    const { stripe, paypal, prorating, providers, config } = providerDeps();
+    const { stripe, paypal, invoices, providers, dueInvoices, config } = providerDeps();
     return {
       ...licenseSyncDeps(),
       ...config,
       providers,
-      lost: { stripe: stripeLostPurchases(stripe), paypal: paypalLostPurchases },
-      refunds: { stripe: stripeRefunds(stripe), paypal: paypalRefunds(paypal, prorating, systemClock) },
-      supportOrders: { stripe: stripeSupportOrders(stripe), paypal: paypalSupportOrders(paypal) },
-      errands: dynamoOperations(env('INTENTS_TABLE')),
+      dueInvoices,
+      lostPurchases: { stripe: stripeLostPurchases({ stripe }), paypal: paypalLostPurchases },
+      refunds: {
+        stripe: stripeRefunds({ stripe }),
+        paypal: paypalRefunds({ paypal, invoices, clock: systemClock }),
+      },
+      supportOrders: { stripe: stripeSupportOrders({ stripe }), paypal: paypalSupportOrders({ paypal }) },
+      operations: dynamoOperations({ table: env('OPERATIONS_TABLE') }),
     };
   },
   run,

@@ -1,10 +1,11 @@
 // At PayPal too: whatever a request was doing when its process died, one run of the job heals it.
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { run as isProrateInvoiceExist } from '#functions/calls/is-prorate-invoice-exist/run.ts';
 import { run as change } from '#functions/calls/upgrade/run.ts';
 import { refundLicense } from '#functions/flows/refund-license.ts';
+import { finishSupportOrder, sellSupportOrder, supportSaleOf } from '#functions/flows/sell-support-order.ts';
 import { purchaseId, redirectRepeatPolicy, startSubscription } from '#functions/flows/start-subscription.ts';
-import { finishSupportOrder, saleOf, sellSupportOrder } from '#functions/flows/support-order.ts';
-import type { RedirectOrder } from '#functions/ports.ts';
+import type { RedirectOrder } from '#functions/ports/purchases.ts';
 import type { LicenseRow } from '#shared/domain/license.ts';
 import { crashes } from '../../../test/fakes/card-house.ts';
 import { openPaypalForTest } from '../../../test/fakes/paypal.ts';
@@ -31,7 +32,7 @@ afterEach(() => paypal.stop());
 
 const order = async (process: Process): Promise<void> => {
   const { userId, email } = owner;
-  const wish = {
+  const draft = {
     userId,
     email,
     name: 'A',
@@ -41,10 +42,8 @@ const order = async (process: Process): Promise<void> => {
     marketing: {},
   };
   const outcome = await startSubscription<RedirectOrder>(
-    purchaseId('paypal', [userId]),
-    wish,
+    { id: purchaseId('paypal', [userId]), draft, policy: redirectRepeatPolicy },
     process,
-    redirectRepeatPolicy,
   );
   if (outcome.kind === 'redirect') await paypal.press(outcome.url, 'approve');
 };
@@ -56,19 +55,27 @@ const ask = async (process: Process, body: object) => {
   return change(request as never as Parameters<typeof change>[0], process);
 };
 
+/** The page the customer comes back to asks for the invoice of the change. */
+const backFromApproval = (process: Process) => {
+  const body = { subscription_id: licenseOf().subscription.subscriptionId };
+  const request = { user, method: 'POST', headers: {}, ip: '', body };
+  const deps = { ...process, openInvoices: process.dueInvoices.paypal };
+  return isProrateInvoiceExist(request as never as Parameters<typeof isProrateInvoiceExist>[0], deps);
+};
+
 /** What a customer may do, each from the state before it; where PayPal asks, the customer says yes. */
 const deeds: Record<string, (process: Process) => Promise<unknown>> = {
   order,
   async upgrade(process) {
     const { links } = await ask(process, { type: 'update', priceId: 'P-PLUS-MONTHLY' });
     await paypal.press(links?.[0]?.href ?? '', 'approve');
-    await ask(process, { type: 'preview', priceId: 'P-PROFESSIONAL-MONTHLY' });
+    await backFromApproval(process);
   },
   cancel: process => ask(process, { type: 'cancel' }),
   refund: process => refundLicense(licenseOf(), process),
   async support(process) {
     const deps = { ...process, orders: process.supportOrders.paypal };
-    const sale = saleOf(licenseOf(), 'paypal_capture', process.siteUrl);
+    const sale = supportSaleOf(licenseOf(), 'paypal_capture', process.siteUrl);
     const step = await sellSupportOrder(sale, deps);
     if (step.kind !== 'redirect') return;
     await paypal.press(step.url, 'approve');

@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { run as cancelOrUpgrade } from '#functions/calls/upgrade/run.ts';
 import { refundLicense } from '#functions/flows/refund-license.ts';
-import { purchaseId, startSubscription } from '#functions/flows/start-subscription.ts';
-import { saleOf, sellSupportOrder } from '#functions/flows/support-order.ts';
+import { sellSupportOrder, supportSaleOf } from '#functions/flows/sell-support-order.ts';
+import { cardRepeatPolicy, purchaseId, startSubscription } from '#functions/flows/start-subscription.ts';
 import { syncAfterPurchase } from '#functions/flows/sync-after-purchase.ts';
-import type { CardOrder } from '#functions/ports.ts';
+import type { CardOrder } from '#functions/ports/purchases.ts';
 import type { ParsedOf } from '#shared/contract/index.ts';
 import { hasService } from '#shared/domain/enablement.ts';
 import type { LicenseRow } from '#shared/domain/license.ts';
@@ -18,16 +18,19 @@ const later = 6 * 60_000;
 
 const purchase = async (setup: BillingSetup): Promise<void> => {
   const outcome = await startSubscription<CardOrder>(
-    purchaseId('card', [user.id]),
     {
-      userId: user.id,
-      email: user.email,
-      customerId: 'cus_a',
-      paymentMethodId: 'pm_a',
-      priceId: 'price_basic_monthly',
-      quantity: 1,
-      trialDays: 0,
-      marketing: {},
+      id: purchaseId('card', [user.id]),
+      policy: cardRepeatPolicy,
+      draft: {
+        userId: user.id,
+        email: user.email,
+        customerId: 'cus_a',
+        paymentMethodId: 'pm_a',
+        priceId: 'price_basic_monthly',
+        quantity: 1,
+        trialDays: 0,
+        marketing: {},
+      },
     },
     setup,
   );
@@ -48,7 +51,7 @@ const deeds: Record<string, (setup: BillingSetup, license: LicenseRow) => Promis
   cancel: upgrade({ type: 'cancel' }),
   refund: async (setup, license) => refundLicense(license, setup),
   support: async (setup, license) =>
-    sellSupportOrder(saleOf(license, 'stripe_capture', setup.siteUrl), {
+    sellSupportOrder(supportSaleOf(license, 'stripe_capture', setup.siteUrl), {
       ...setup,
       orders: setup.supportOrders.stripe,
     }),

@@ -16,7 +16,8 @@ const opened = () => {
       return true;
     },
   };
-  const claim = (userName = 'maya') => claimResend(userName, { resends, clock: { now: () => now } });
+  const claim = (userName = 'maya') =>
+    claimResend(userName, { resends, clock: { now: () => now, pause: async () => undefined } });
   const pass = (ms: number) => {
     now += ms;
   };

@@ -1,5 +1,5 @@
-import type { Resends } from '#functions/adapters/dynamo/resends.ts';
-import type { Clock } from '#functions/ports.ts';
+import type { Clock } from '#functions/ports/clock.ts';
+import type { Resends } from '#functions/ports/identity.ts';
 import { countedResends, resendPauseMs, resendWaitMs, sayResendWait } from '#shared/domain/resend.ts';
 
 interface Deps {

@@ -8,7 +8,10 @@ import { mailFor } from './mail.ts';
 /** Words the pool's mails; the code's place (`{####}`) is filled in by the pool. What it throws, the caller sees. */
 export const handler = async (event: CustomMessageTriggerEvent): Promise<CustomMessageTriggerEvent> => {
   if (event.triggerSource === 'CustomMessage_ResendCode')
-    await claimResend(event.userName, { resends: dynamoResends(env('LIMITS_TABLE')), clock: systemClock });
+    await claimResend(event.userName, {
+      resends: dynamoResends({ table: env('LIMITS_TABLE') }),
+      clock: systemClock,
+    });
   const mail = mailFor(event, env('SITE_URL'));
   if (mail) {
     event.response.emailSubject = mail.subject;

@@ -1,8 +1,8 @@
 import { faBatteryFull, faBatteryHalf, faBatteryQuarter } from '@fortawesome/free-solid-svg-icons';
-import { dayText } from '#shared/domain/dates.ts';
-import { usd, usdShort } from '#shared/domain/money.ts';
 import { plans, termOf } from '#shared/domain/plans.ts';
+import { dayText } from '#shared/text/dates.ts';
 import { checkoutWords } from '#shared/text/messages.ts';
+import { usd, usdShort } from '#shared/text/money.ts';
 import { paymentStore } from '../../state/payment.ts';
 import { useStore } from '../../state/store.ts';
 import { Icon } from '../../ui/Icon.tsx';

@@ -1,7 +1,7 @@
 import { faCheck } from '@fortawesome/free-solid-svg-icons';
-import { dayText } from '#shared/domain/dates.ts';
-import { usd } from '#shared/domain/money.ts';
 import { termOf } from '#shared/domain/plans.ts';
+import { dayText } from '#shared/text/dates.ts';
+import { usd } from '#shared/text/money.ts';
 import { paymentText } from '#shared/text/payment.ts';
 import { paymentStore, type TakenCoupon } from '../../state/payment.ts';
 import { useStore } from '../../state/store.ts';

@@ -1,7 +1,7 @@
 import { faCircleCheck } from '@fortawesome/free-solid-svg-icons';
 import { useQuery } from '@tanstack/react-query';
-import { agoText } from '#shared/domain/dates.ts';
 import { accountText } from '#shared/text/account.ts';
+import { agoText } from '#shared/text/dates.ts';
 import { publicConfig } from '../../api/public-config.ts';
 import { CopyBox } from '../../ui/CopyBox.tsx';
 import { Icon } from '../../ui/Icon.tsx';

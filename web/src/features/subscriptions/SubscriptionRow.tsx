@@ -1,8 +1,8 @@
 import { TableCell, TableRow } from '@aws-amplify/ui-react';
 import type { License } from '#shared/contract/license.ts';
-import { dateText } from '#shared/domain/dates.ts';
 import { termOf } from '#shared/domain/plans.ts';
 import { accountText } from '#shared/text/account.ts';
+import { dateText } from '#shared/text/dates.ts';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
 import { DomainButton } from './DomainButton.tsx';
 import { EndingCell } from './ending/EndingCell.tsx';

@@ -1,6 +1,6 @@
 import { faCheck } from '@fortawesome/free-solid-svg-icons';
-import { usdShort } from '#shared/domain/money.ts';
 import { limits, product } from '#shared/product.ts';
+import { usdShort } from '#shared/text/money.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { ButtonLink } from './ButtonLink.tsx';
 import { Page } from './Page.tsx';

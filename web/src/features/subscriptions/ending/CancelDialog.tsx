@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { dateText } from '#shared/domain/dates.ts';
 import { billingText } from '#shared/text/billing.ts';
+import { dateText } from '#shared/text/dates.ts';
 import { ask } from '../../../api/ask.ts';
 import { toasts } from '../../../state/toasts.ts';
 import { SelectField } from '../../../ui/SelectField.tsx';

@@ -1,5 +1,5 @@
-import { dateText } from '#shared/domain/dates.ts';
 import { billingText } from '#shared/text/billing.ts';
+import { dateText } from '#shared/text/dates.ts';
 import { Button } from '../../../ui/Button.tsx';
 
 const { refund: words } = billingText;

@@ -1,7 +1,7 @@
-import { dateText } from '#shared/domain/dates.ts';
-import { usd } from '#shared/domain/money.ts';
 import type { Badge, Status } from '#shared/domain/status.ts';
 import { billingText } from '#shared/text/billing.ts';
+import { dateText } from '#shared/text/dates.ts';
+import { usd } from '#shared/text/money.ts';
 import type { RowFacts } from '../row-facts.ts';
 
 const { notice: words, trouble } = billingText;

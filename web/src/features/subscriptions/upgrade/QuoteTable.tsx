@@ -1,7 +1,7 @@
 import { Table, TableBody, TableCell, TableFoot, TableHead, TableRow } from '@aws-amplify/ui-react';
-import { dateText } from '#shared/domain/dates.ts';
-import { usd } from '#shared/domain/money.ts';
 import { billingText } from '#shared/text/billing.ts';
+import { dateText } from '#shared/text/dates.ts';
+import { usd } from '#shared/text/money.ts';
 import type { Quote } from './quote.ts';
 
 const { upgrade: words } = billingText;

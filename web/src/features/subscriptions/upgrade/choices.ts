@@ -1,7 +1,7 @@
-import { usd } from '#shared/domain/money.ts';
 import { plans, termOf } from '#shared/domain/plans.ts';
 import { accountText } from '#shared/text/account.ts';
 import { billingText } from '#shared/text/billing.ts';
+import { usd } from '#shared/text/money.ts';
 import type { RowFacts } from '../row-facts.ts';
 import { moreOfIt } from './upgrade-choice.ts';
 

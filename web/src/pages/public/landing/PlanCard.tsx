@@ -1,7 +1,7 @@
 import { faCheck } from '@fortawesome/free-solid-svg-icons';
-import { usd, usdShort } from '#shared/domain/money.ts';
 import { type Plan, type Scheme, schemes, termOf } from '#shared/domain/plans.ts';
 import { limits } from '#shared/product.ts';
+import { usd, usdShort } from '#shared/text/money.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { ButtonLink } from '../ButtonLink.tsx';
 import { planIcons, planPoints, recommended } from './plan-cards.ts';

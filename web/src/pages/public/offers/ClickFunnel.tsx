@@ -1,6 +1,6 @@
-import { usdShort } from '#shared/domain/money.ts';
 import { plans } from '#shared/domain/plans.ts';
 import { product } from '#shared/product.ts';
+import { usdShort } from '#shared/text/money.ts';
 import { markupParts } from '../../../ui/markup-parts.ts';
 import { Numbered } from '../Numbered.tsx';
 import { Param } from '../Param.tsx';

@@ -1,5 +1,5 @@
-import type { PurchaseOutcome } from '#functions/ports.ts';
 import type { SubscriptionResult } from '#shared/contract/checkout.ts';
+import type { PurchaseOutcome } from '#shared/domain/purchase.ts';
 import { AppError } from '#shared/errors.ts';
 import { messages } from '#shared/text/messages.ts';
 

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { SupportOrderOutcome, SupportOrders } from '#functions/desks.ts';
+import type { SupportOrderOutcome, SupportOrders } from '#functions/ports/purchases.ts';
 import { AppError } from '#shared/errors.ts';
 import { billingSetup } from '../../test/fakes/card-house.ts';
 import { owner, snapshot } from '../../test/fakes/records.ts';
-import { finishSupportOrder, saleOf, sellSupportOrder } from './support-order.ts';
+import { finishSupportOrder, sellSupportOrder, supportSaleOf } from './sell-support-order.ts';
 
 let setup: ReturnType<typeof billingSetup>;
 beforeEach(async () => {
@@ -16,7 +16,7 @@ const row = () => {
   if (!found) throw new Error('no licence');
   return found;
 };
-const sale = () => saleOf(row(), 'stripe_capture', setup.siteUrl);
+const sale = () => supportSaleOf(row(), 'stripe_capture', setup.siteUrl);
 const deps = (change: Partial<SupportOrders> = {}) => ({
   ...setup,
   orders: { ...setup.at.support, ...change },
@@ -63,14 +63,14 @@ describe('a sale', () => {
   test('an order that failed at its bank since is followed by a new one at once', async () => {
     const url = 'https://bank.example';
     await sell({ charge: async (_, orderId) => ({ kind: 'redirect', orderId, url }) });
-    const look: SupportOrders['look'] = async (of, orderId) =>
-      orderId === 'pi_1' ? { kind: 'declined' } : setup.at.support.look(of, orderId);
-    expect(await sell({ look })).toEqual({ kind: 'done', orderId: 'pi_2' });
+    const find: SupportOrders['find'] = async (of, orderId) =>
+      orderId === 'pi_1' ? { kind: 'declined' } : setup.at.support.find(of, orderId);
+    expect(await sell({ find })).toEqual({ kind: 'done', orderId: 'pi_2' });
   });
 });
 
 describe('finishing', () => {
-  const standing = (step: SupportOrderOutcome) => ({ look: async () => step });
+  const standing = (step: SupportOrderOutcome) => ({ find: async () => step });
 
   test('brings in what was approved, and only that', async () => {
     await sell({ charge: async (_, orderId) => ({ kind: 'redirect', orderId, url: '' }) });
@@ -83,6 +83,6 @@ describe('finishing', () => {
 
   test('an order of another sale is none', async () => {
     expect(await finishSupportOrder(sale(), 'pi_other', deps())).toBeUndefined();
-    expect(setup.errands.kept.size).toBe(0);
+    expect(setup.operations.kept.size).toBe(0);
   });
 });

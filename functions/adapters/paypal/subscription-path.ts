@@ -1,0 +1,3 @@
+export function subscriptionPath(id: string): string {
+  return `/v1/billing/subscriptions/${encodeURIComponent(id)}`;
+}

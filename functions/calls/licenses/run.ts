@@ -1,0 +1,18 @@
+import type { Licenses } from '#functions/ports/licenses.ts';
+import type { Request } from '#functions/runtime/serve.ts';
+import type { AnswerOf } from '#shared/contract/index.ts';
+import type { Catalogue } from '#shared/domain/plans.ts';
+import { toLicenseAnswer } from './answer.ts';
+
+export interface Deps {
+  licenses: Licenses;
+  catalogue: Catalogue;
+}
+
+/** The caller's licences from our table alone; a provider that is down does not empty the page. */
+export async function run(
+  { user }: Request<'licenses'>,
+  { licenses, catalogue }: Deps,
+): Promise<AnswerOf<'licenses'>> {
+  return (await licenses.ofUser(user.id)).map(license => toLicenseAnswer(license, catalogue));
+}

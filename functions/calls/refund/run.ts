@@ -1,0 +1,9 @@
+import { ownLicense } from '#functions/flows/own-license.ts';
+import { type RefundDeps, refundLicense } from '#functions/flows/refund-license.ts';
+import type { Request } from '#functions/runtime/serve.ts';
+import type { AnswerOf } from '#shared/contract/index.ts';
+
+/** Gives the first payment of the caller's own licence back and ends it. */
+export async function run({ body, user }: Request<'refund'>, deps: RefundDeps): Promise<AnswerOf<'refund'>> {
+  return refundLicense(await ownLicense(user.id, body, deps.licenses), deps);
+}

@@ -1,0 +1,38 @@
+import { noLicense } from '#functions/flows/own-license.ts';
+import { publishTracker } from '#functions/flows/publish-tracker.ts';
+import type { Clock } from '#functions/ports/clock.ts';
+import type { Licenses, TrackerFiles } from '#functions/ports/licenses.ts';
+import type { Request } from '#functions/runtime/serve.ts';
+import type { AnswerOf } from '#shared/contract/index.ts';
+import { type NameRules, normaliseDomain } from '#shared/domain/domain-name.ts';
+import { canChange } from '#shared/domain/enablement.ts';
+import { AppError } from '#shared/errors.ts';
+import { messages } from '#shared/text/messages.ts';
+
+export interface Deps {
+  licenses: Licenses;
+  trackerFiles: TrackerFiles;
+  tracker: { source: string; collectUrl: string };
+  names: NameRules;
+  clock: Clock;
+}
+
+/** Sets the one site a licence runs on and writes its script again. */
+export async function run(
+  { body, user }: Request<'update-domain'>,
+  deps: Deps,
+): Promise<AnswerOf<'update-domain'>> {
+  const { licenses, names, clock } = deps;
+  const name = normaliseDomain(body.domain, names);
+  const license = await licenses.ofOwner(user.id, body.license_key);
+  if (!license) throw noLicense();
+  if (!name.ok) throw new AppError('invalid', name.message);
+  if (!canChange(license.subscription, clock.now()))
+    throw new AppError('conflict', messages.account.notEnabled);
+  const updated = await licenses.setDomain(user.id, license.licenseKey, {
+    domain: name.domain,
+    cookieDomain: names.publicSuffixOf(name.domain).registrable,
+  });
+  await publishTracker(updated, deps);
+  return { error: false, domain: name.domain };
+}

@@ -1,0 +1,99 @@
+import type { Clock } from '#functions/ports/clock.ts';
+import type { Licenses } from '#functions/ports/licenses.ts';
+import type { Operation, Operations } from '#functions/ports/operations.ts';
+import type { SupportOrderOutcome, SupportOrders, SupportSale } from '#functions/ports/purchases.ts';
+import type { LicenseRow } from '#shared/domain/license.ts';
+import { AppError } from '#shared/errors.ts';
+import { limits } from '#shared/product.ts';
+
+export interface SaleDeps {
+  orders: SupportOrders;
+  operations: Operations;
+  licenses: Licenses;
+  clock: Clock;
+  siteUrl: string;
+}
+
+/** The offer for this licence; who approves it elsewhere comes back to the page that finishes it. */
+export function supportSaleOf(license: LicenseRow, payId: string, siteUrl: string): SupportSale {
+  const { subscriptionId } = license.subscription;
+  const back = new URLSearchParams({ pay_id: payId, main_subscription_id: subscriptionId });
+  return {
+    license,
+    amountCents: limits.supportOfferCents,
+    returnUrl: `${siteUrl}/support-plan?${back}`,
+  };
+}
+
+/** Sells the offer to the means of payment on file, or through the provider's own page. */
+export async function sellSupportOrder(sale: SupportSale, deps: SaleDeps): Promise<SupportOrderOutcome> {
+  const { outcome, isOld } = await advanceOrder(sale, deps);
+  // An older order that was refused is followed by a new one.
+  return outcome.kind === 'declined' && isOld ? (await advanceOrder(sale, deps)).outcome : outcome;
+}
+
+/**
+ * Collects what the buyer approved, without asking for anything. Undefined for an order that is not of this sale.
+ */
+export async function finishSupportOrder(
+  sale: SupportSale,
+  orderId: string,
+  deps: SaleDeps,
+): Promise<SupportOrderOutcome | undefined> {
+  const { orders, operations, clock } = deps;
+  let outcome = await orders.find(sale, orderId);
+  if (!outcome) return undefined;
+  if (outcome.kind === 'approved') outcome = await charge(sale, orderId, `support#${orderId}`, orders);
+  if (outcome?.kind === 'done') {
+    const operation = await operations.open(supportOperation(sale.license, clock.now()));
+    await recordSupportOutcome(sale, outcome, operation, deps);
+  }
+  return outcome;
+}
+
+/** One order per licence, however often it is asked for, carried on from wherever it stands. */
+async function advanceOrder(
+  sale: SupportSale,
+  deps: SaleDeps,
+): Promise<{ outcome: SupportOrderOutcome; isOld: boolean }> {
+  const { orders, operations, clock } = deps;
+  const operation = await operations.open(supportOperation(sale.license, clock.now()));
+  const idempotencyKey = `${operation.id}:${operation.createdAt}`;
+  const orderId = operation.providerId ?? (await orders.order(sale, idempotencyKey));
+  if (!operation.providerId) await operations.noteProviderId(operation, orderId);
+  let outcome = await orders.find(sale, orderId);
+  if (outcome?.kind === 'open' || outcome?.kind === 'approved')
+    outcome = await charge(sale, orderId, idempotencyKey, orders);
+  await recordSupportOutcome(sale, outcome, operation, deps);
+  return { outcome: outcome ?? { kind: 'declined' }, isOld: operation.providerId !== undefined };
+}
+
+/** What an outcome means for us: paid is kept on the licence, refused may begin anew, all else stays open. */
+async function recordSupportOutcome(
+  { license }: SupportSale,
+  outcome: SupportOrderOutcome | undefined,
+  operation: Operation,
+  { operations, licenses }: Pick<SaleDeps, 'operations' | 'licenses'>,
+): Promise<void> {
+  if (outcome?.kind === 'done') {
+    await licenses.setSupportOrder(license, outcome.orderId);
+    await operations.complete(operation);
+  } else if (!outcome || outcome.kind === 'declined') await operations.abandon(operation);
+}
+
+/** Where another request is at the very same payment, what it makes of it is the answer to both. */
+async function charge(sale: SupportSale, orderId: string, idempotencyKey: string, orders: SupportOrders) {
+  try {
+    return await orders.charge(sale, orderId, idempotencyKey);
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== 'conflict') throw error;
+    const outcome = await orders.find(sale, orderId);
+    return outcome?.kind === 'open' ? ({ kind: 'pending', orderId } as const) : outcome;
+  }
+}
+
+function supportOperation({ userId, licenseKey, subscription }: LicenseRow, createdAt: number): Operation {
+  const { provider, subscriptionId } = subscription;
+  const id = `support#${subscriptionId}`;
+  return { id, kind: 'support', provider, userId, licenseKey, subscriptionId, createdAt };
+}

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import type { SubscriptionSnapshot } from '#shared/domain/license.ts';
+import { applySnapshot } from '#shared/domain/license.ts';
+import { owner, snapshot, start } from '../../test/fakes/records.ts';
+import { sendDueInvoice } from './send-due-invoice.ts';
+
+const license = (provider: 'stripe' | 'paypal') => {
+  const made = applySnapshot(undefined, owner, snapshot({ provider }), start);
+  if (!made) throw new Error('no licence');
+  return made;
+};
+
+test('asks the provider the licence is paid at, and does not swallow its failure', async () => {
+  const sent: SubscriptionSnapshot[] = [];
+  const dueInvoices = {
+    stripe: { send: () => Promise.reject(new Error('down')) },
+    paypal: { send: async (one: SubscriptionSnapshot) => void sent.push(one) },
+  };
+  await sendDueInvoice(license('paypal'), { dueInvoices });
+  expect(sent).toEqual([license('paypal').subscription]);
+  await expect(sendDueInvoice(license('stripe'), { dueInvoices })).rejects.toThrow('down');
+});

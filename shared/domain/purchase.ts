@@ -1,0 +1,25 @@
+// What a provider answers to a purchase or a change of plan, the same for both providers.
+
+export type PurchaseOutcome =
+  | { kind: 'done'; subscriptionId: string; status: string }
+  | {
+      /** The customer's bank wants a confirmation: of the payment, or of the card before a trial. */
+      kind: 'confirm';
+      what: 'payment' | 'setup';
+      subscriptionId: string;
+      status: string;
+      clientSecret: string;
+      invoiceId: string | null;
+    }
+  | { kind: 'redirect'; subscriptionId: string; status: string; url: string }
+  | {
+      kind: 'declined';
+      message: string;
+      /** Set where a subscription with an unpaid invoice exists. */
+      unpaid?: { subscriptionId: string; status: string; invoiceId: string };
+    };
+
+/** The subscription this purchase made; undefined where the card was declined and none exists. */
+export function subscriptionMadeBy(outcome: PurchaseOutcome): string | undefined {
+  return outcome.kind === 'declined' ? outcome.unpaid?.subscriptionId : outcome.subscriptionId;
+}
