@@ -3,8 +3,9 @@ import { join } from 'node:path';
 import { describe, expect, it, test } from 'vitest';
 import { parameters } from '#shared/domain/parameters.ts';
 import { planKeys, plans } from '#shared/domain/plans.ts';
-import { badgeOf } from '#shared/domain/status.ts';
+import { isServed, type Status } from '#shared/domain/status.ts';
 import { usdShort } from '#shared/text/money.ts';
+import { statusText } from '#shared/text/status.ts';
 
 const root = join(import.meta.dirname, '..');
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
@@ -93,9 +94,9 @@ describe('what the code knows is said as it is', () => {
     }
   });
   it('every status, and whether tracking goes on in it', () => {
-    for (const { label, service } of Object.values(badgeOf))
+    for (const status of Object.keys(isServed) as Status[])
       expect(article('failed-payments')).toMatch(
-        new RegExp(`^\\| ${label} \\|.*\\| ${service ? 'on' : 'off'} \\|$`, 'm'),
+        new RegExp(`^\\| ${statusText[status]} \\|.*\\| ${isServed[status] ? 'on' : 'off'} \\|$`, 'm'),
       );
   });
 });

@@ -14,7 +14,7 @@ const meta = z.object({
   support_order_id: z.string().nullable(),
   is_new_subscription: z.boolean(),
   /** What is the matter with its money, where something is. */
-  troubles: z.array(z.enum(paymentIssues)).optional(),
+  payment_issues: z.array(z.enum(paymentIssues)).optional(),
 });
 
 const coupon = z.object({

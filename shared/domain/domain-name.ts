@@ -8,16 +8,12 @@ export interface NameRules {
   allowLocal: boolean;
 }
 
-export type DomainName = { ok: true; domain: string } | { ok: false; message: string };
+/** Why a text cannot be the domain of a licence. */
+export type DomainFault = 'shape' | 'address' | 'local' | 'suffix';
 
-const refusals = {
-  shape: 'Please enter a domain such as example.com.',
-  address: 'Please enter a domain name, not an IP address.',
-  local: 'This name works on your own network only. Please enter the public domain of your site.',
-  suffix: 'This is an ending that many sites share. Please enter the whole domain of your site.',
-} as const;
+export type DomainName = { ok: true; domain: string } | { ok: false; fault: DomainFault };
 
-const refuse = (why: keyof typeof refusals): DomainName => ({ ok: false, message: refusals[why] });
+const refuse = (fault: DomainFault): DomainName => ({ ok: false, fault });
 
 const maxInput = 2048;
 const maxName = 253;

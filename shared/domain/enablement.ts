@@ -1,7 +1,7 @@
 import { endDateOf } from './end-date.ts';
 import type { SubscriptionSnapshot } from './license.ts';
 import { type PlanKey, planKeys, plans } from './plans.ts';
-import { badgeOf, cardStatus, paypalStatus, type Status } from './status.ts';
+import { cardStatus, isServed, paypalStatus, type Status } from './status.ts';
 
 /** Our status of a licence at `now` (epoch ms), for either provider. */
 export const licenseStatus = (snapshot: SubscriptionSnapshot, now: number): Status =>
@@ -9,7 +9,7 @@ export const licenseStatus = (snapshot: SubscriptionSnapshot, now: number): Stat
 
 /** Whether the tracker counts and fills forms for this licence. */
 export const hasService = (snapshot: SubscriptionSnapshot, now: number): boolean =>
-  badgeOf[licenseStatus(snapshot, now)].service;
+  isServed[licenseStatus(snapshot, now)];
 
 /** Cancel, upgrade and domain are open while active without a scheduled end, or trialing. */
 export const canChange = (snapshot: SubscriptionSnapshot, now: number): boolean => {

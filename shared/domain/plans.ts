@@ -14,11 +14,8 @@ export interface Price {
 export interface Plan {
   key: PlanKey;
   title: string;
-  /** Text on screen. */
-  traffic: string;
   /** Visits a calendar month (UTC) for quantity 1. */
   visits: number;
-  icon: 'battery-quarter' | 'battery-half' | 'battery-full';
   prices: Readonly<Record<Scheme, Price>>;
 }
 
@@ -31,30 +28,22 @@ export const plans: Readonly<Record<PlanKey, Plan>> = {
   basic: {
     key: 'basic',
     title: 'Basic',
-    traffic: 'up to 5k',
     visits: 5_000,
-    icon: 'battery-quarter',
     prices: { monthly: price(10, 20), yearly: price(100, 240) },
   },
   plus: {
     key: 'plus',
     title: 'Plus',
-    traffic: 'up to 25k',
     visits: 25_000,
-    icon: 'battery-half',
     prices: { monthly: price(25, 75), yearly: price(250, 750) },
   },
   professional: {
     key: 'professional',
     title: 'Professional',
-    traffic: 'up to 250k',
     visits: 250_000,
-    icon: 'battery-full',
     prices: { monthly: price(99, 199), yearly: price(990, 2388) },
   },
 };
-
-export const corporate = { title: 'CORPORATE', traffic: '>> 250k traffic' } as const;
 
 export const termOf: Readonly<Record<Scheme, 'month' | 'year'>> = { monthly: 'month', yearly: 'year' };
 

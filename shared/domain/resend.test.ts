@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countedResends, readResendWait, resendWaitMs, sayResendWait } from './resend.ts';
+import { countedResends, resendRefusal, resendWaitIn, resendWaitMs } from './resend.ts';
 
 const second = 1000;
 const minute = 60 * second;
@@ -29,8 +29,8 @@ test('what is older than a day does not count', () => {
 });
 
 test('a wait survives the words the identity service puts around it', () => {
-  const wrapped = `CustomMessage failed with error ${sayResendWait(41_200)}.`;
-  expect(wrapped).toBe('CustomMessage failed with error wait 42 s.');
-  expect(readResendWait(wrapped)).toBe(42_000);
-  expect(readResendWait('Attempt limit exceeded, please try after some time.')).toBeUndefined();
+  const wrapped = `CustomMessage failed with error ${resendRefusal(41_200)}.`;
+  expect(wrapped).toBe('CustomMessage failed with error resend-wait:42.');
+  expect(resendWaitIn(wrapped)).toBe(42_000);
+  expect(resendWaitIn('Attempt limit exceeded, please try after some time.')).toBeUndefined();
 });

@@ -23,11 +23,11 @@ export const resendWaitMs = (sentAt: readonly number[], now: number): number => 
 /** How long to wait after a mail that has just gone out. */
 export const resendPauseMs = minuteMs;
 
-/** The refusal as it travels through the identity service, which wraps it in words of its own. */
-export const sayResendWait = (waitMs: number): string => `wait ${Math.ceil(waitMs / 1000)} s`;
+/** The refusal as it travels through the identity service, which wraps it in a sentence of its own. */
+export const resendRefusal = (waitMs: number): string => `resend-wait:${Math.ceil(waitMs / 1000)}`;
 
-/** The wait a refusal names, in milliseconds; nothing for any other refusal. */
-export const readResendWait = (refusal: string): number | undefined => {
-  const seconds = /\bwait (\d+) s\b/.exec(refusal)?.[1];
+/** The wait that such a refusal names, in milliseconds; undefined for any other refusal. */
+export const resendWaitIn = (refusal: string): number | undefined => {
+  const seconds = /\bresend-wait:(\d+)/.exec(refusal)?.[1];
   return seconds === undefined ? undefined : Number(seconds) * 1000;
 };

@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 import { day, snapshot, start } from '../../test/fakes/records.ts';
 import { canChange, canSelectPlan, hasService, licenseStatus, upgradeTargets } from './enablement.ts';
 import { endDateOf } from './end-date.ts';
-import { badgeOf } from './status.ts';
 
 const paypal = (change = {}) =>
   snapshot({ provider: 'paypal', status: 'ACTIVE', trialEndAt: null, ...change });
@@ -47,23 +46,6 @@ test.each([
   expect(licenseStatus(subject, now)).toBe(status);
   expect(hasService(subject, now)).toBe(service);
   expect(canChange(subject, now)).toBe(change);
-});
-
-test('the badge colours are the spec’s', () => {
-  expect(badgeOf.active.tone).toBe('ok');
-  expect(badgeOf.trialing.tone).toBe('warn');
-  expect(badgeOf.expiring.tone).toBe('warn');
-  expect(badgeOf.canceled.tone).toBe('bad');
-});
-
-test('the shape of a badge says whether it goes on, waits or ends, or has stopped', () => {
-  const going = new Set(['active', 'trialing']);
-  const waiting = new Set(['expiring', 'past_due', 'incomplete', 'approval_pending']);
-  for (const [status, { shape }] of Object.entries(badgeOf))
-    expect([status, shape]).toEqual([
-      status,
-      going.has(status) ? 'dot' : waiting.has(status) ? 'ring' : 'square',
-    ]);
 });
 
 test.each([

@@ -16,7 +16,7 @@ export const billingText = {
     confirm: 'Upgrade',
     confirmQuantity: 'Update Quantity',
     busy: 'Processing...',
-    reckoning: 'We are reckoning what is due.',
+    calculating: 'We are calculating what is due.',
     choose: 'Choose a plan',
     plan: 'New plan',
     done: (plan: string) => `Your plan is ${plan} now.`,
@@ -91,7 +91,7 @@ export const billingText = {
     done: 'Your refund is on its way. It is processed within 24 hours.',
   },
   /** On the licence, by what is the matter with its money. */
-  trouble: {
+  paymentIssue: {
     'refund-failed': 'Your bank did not take our refund. We will write to you to send it another way.',
     disputed: 'Your bank is looking into a payment of this license. We will write to you.',
   },

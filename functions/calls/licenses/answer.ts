@@ -15,7 +15,7 @@ const metaOf = (row: LicenseRow): License['meta'] => ({
   analytics_expiration_date: row.analyticsLockedUntil,
   support_order_id: row.supportOrderId,
   is_new_subscription: row.isNew,
-  ...(row.paymentIssues.length > 0 ? { troubles: [...row.paymentIssues] } : {}),
+  ...(row.paymentIssues.length > 0 ? { payment_issues: [...row.paymentIssues] } : {}),
 });
 
 /** The provider's own nickname may be missing; ours never is. */

@@ -7,6 +7,7 @@ import type { AnswerOf } from '#shared/contract/index.ts';
 import { type NameRules, normaliseDomain } from '#shared/domain/domain-name.ts';
 import { canChange } from '#shared/domain/enablement.ts';
 import { AppError } from '#shared/errors.ts';
+import { domainFaultText } from '#shared/text/domain-name.ts';
 import { messages } from '#shared/text/messages.ts';
 
 export interface Deps {
@@ -26,7 +27,7 @@ export async function run(
   const name = normaliseDomain(body.domain, names);
   const license = await licenses.ofOwner(user.id, body.license_key);
   if (!license) throw noLicense();
-  if (!name.ok) throw new AppError('invalid', name.message);
+  if (!name.ok) throw new AppError('invalid', domainFaultText[name.fault]);
   if (!canChange(license.subscription, clock.now()))
     throw new AppError('conflict', messages.account.notEnabled);
   const updated = await licenses.setDomain(user.id, license.licenseKey, {

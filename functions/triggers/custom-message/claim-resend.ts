@@ -1,6 +1,6 @@
 import type { Clock } from '#functions/ports/clock.ts';
 import type { Resends } from '#functions/ports/identity.ts';
-import { countedResends, resendPauseMs, resendWaitMs, sayResendWait } from '#shared/domain/resend.ts';
+import { countedResends, resendPauseMs, resendRefusal, resendWaitMs } from '#shared/domain/resend.ts';
 
 interface Deps {
   resends: Resends;
@@ -12,8 +12,8 @@ export const claimResend = async (userName: string, { resends, clock }: Deps): P
   const now = clock.now();
   const before = await resends.read(userName);
   const waitMs = resendWaitMs(before, now);
-  if (waitMs > 0) throw new Error(sayResendWait(waitMs));
+  if (waitMs > 0) throw new Error(resendRefusal(waitMs));
   const after = [...countedResends(before, now), now];
   // Two requests at once: one of them has just sent the mail.
-  if (!(await resends.replace(userName, before, after))) throw new Error(sayResendWait(resendPauseMs));
+  if (!(await resends.replace(userName, before, after))) throw new Error(resendRefusal(resendPauseMs));
 };

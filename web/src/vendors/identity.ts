@@ -1,5 +1,5 @@
 import type { ResourcesConfig } from 'aws-amplify';
-import { readResendWait } from '#shared/domain/resend.ts';
+import { resendWaitIn } from '#shared/domain/resend.ts';
 import { AppError } from '#shared/errors.ts';
 import { product } from '#shared/product.ts';
 import { messages } from '#shared/text/messages.ts';
@@ -80,7 +80,7 @@ export const resendConfirmation = async (email: string): Promise<number> => {
     await resendSignUpCode({ username: email });
     return 0;
   } catch (error) {
-    const waitMs = readResendWait(String(error));
+    const waitMs = resendWaitIn(String(error));
     if (waitMs === undefined) throw error;
     return waitMs;
   }

@@ -1,4 +1,3 @@
-import { faBatteryFull, faBatteryHalf, faBatteryQuarter } from '@fortawesome/free-solid-svg-icons';
 import { plans, termOf } from '#shared/domain/plans.ts';
 import { dayText } from '#shared/text/dates.ts';
 import { checkoutWords } from '#shared/text/messages.ts';
@@ -7,12 +6,7 @@ import { paymentStore } from '../../state/payment.ts';
 import { useStore } from '../../state/store.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { amountsOf } from './amounts.ts';
-
-const icons = {
-  'battery-quarter': faBatteryQuarter,
-  'battery-half': faBatteryHalf,
-  'battery-full': faBatteryFull,
-} as const;
+import { planIcons } from './plan-icons.ts';
 
 /** What is bought and what it costs; it stays the same through every step. */
 export function OrderSummary({ trial }: { trial: boolean }) {
@@ -27,7 +21,7 @@ export function OrderSummary({ trial }: { trial: boolean }) {
   return (
     <div className="order">
       <span className="order-icon">
-        <Icon of={icons[plan.icon]} size={18} />
+        <Icon of={planIcons[plan.key]} size={18} />
       </span>
       <b>
         {checkoutWords.plan(plan.title, order.scheme)}

@@ -1,3 +1,4 @@
+import { isServed } from '#shared/domain/status.ts';
 import type { RowFacts } from './row-facts.ts';
 import { UsageMeter } from './UsageMeter.tsx';
 
@@ -9,7 +10,7 @@ export function PlanCell({ row, open }: { row: RowFacts; open: boolean }) {
         {row.title}
         {row.quantity > 1 && ` × ${row.quantity}`}
       </b>
-      {row.badge.service && <UsageMeter licenseKey={row.licenseKey} watching={open} />}
+      {isServed[row.status] && <UsageMeter licenseKey={row.licenseKey} watching={open} />}
     </div>
   );
 }

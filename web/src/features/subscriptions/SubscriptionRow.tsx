@@ -3,6 +3,7 @@ import type { License } from '#shared/contract/license.ts';
 import { termOf } from '#shared/domain/plans.ts';
 import { accountText } from '#shared/text/account.ts';
 import { dateText } from '#shared/text/dates.ts';
+import { statusText } from '#shared/text/status.ts';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
 import { DomainButton } from './DomainButton.tsx';
 import { EndingCell } from './ending/EndingCell.tsx';
@@ -39,7 +40,7 @@ export function SubscriptionRow({ license, row, view }: SubscriptionRowProps) {
   const skipped = row.canChange ? {} : { 'data-skip': '' };
   const status = (
     <StatusBadge tone={row.badge.tone} shape={row.badge.shape}>
-      {row.badge.label}
+      {statusText[row.status]}
     </StatusBadge>
   );
   return (

@@ -79,7 +79,8 @@ describe('a row of a card licence', () => {
     expect(rowFacts(card(), catalogue, now)).toMatchObject({
       title: 'Plus',
       scheme: 'monthly',
-      badge: { label: 'Active', tone: 'ok' },
+      status: 'active',
+      badge: { tone: 'ok' },
       startAt: Date.UTC(2026, 10, 3),
       endAt: Date.UTC(2026, 11, 3),
       payment: 'Visa ••••\u00a04242',
@@ -93,7 +94,8 @@ describe('a row of a card licence', () => {
   it('is expiring, and closed to changes, once its end is set', () => {
     const end = Date.UTC(2026, 11, 1);
     expect(rowFacts(card({ cancel_at: seconds(end) }), catalogue, now)).toMatchObject({
-      badge: { label: 'Expiring', shape: 'ring' },
+      status: 'expiring',
+      badge: { shape: 'ring' },
       endAt: end,
       canChange: false,
       canSelectPlan: false,
@@ -122,7 +124,7 @@ describe('a row of a PayPal licence', () => {
     expect(rowFacts(paypal('ACTIVE', true), catalogue, now)).toMatchObject({
       title: 'Basic',
       scheme: 'yearly',
-      badge: { label: 'Trialing' },
+      status: 'trialing',
       endAt: Date.UTC(2026, 10, 24),
       payment: 'PayPal',
       domain: '',
@@ -133,16 +135,16 @@ describe('a row of a PayPal licence', () => {
 
   it('runs a year from the last payment', () => {
     const row = rowFacts(paypal('ACTIVE', true, '2026-11-18T00:00:00Z'), catalogue, now);
-    expect(row).toMatchObject({ badge: { label: 'Active' }, endAt: Date.UTC(2027, 10, 18) });
+    expect(row).toMatchObject({ status: 'active', endAt: Date.UTC(2027, 10, 18) });
   });
 
   it.each([
-    [true, 'Expiring'],
-    [false, 'Canceled'],
-  ])('cancelled with service %s is %s', (activated, label) => {
+    [true, 'expiring'],
+    [false, 'canceled'],
+  ])('cancelled with service %s is %s', (activated, status) => {
     const row = rowFacts(paypal('CANCELLED', activated, '2026-11-18T00:00:00Z'), catalogue, now);
     expect(row).toMatchObject({
-      badge: { label },
+      status,
       canChange: false,
       canSelectPlan: false,
       canUndoCancel: false,
@@ -167,7 +169,7 @@ describe('a refund of a PayPal licence', () => {
 
   it('is not while a bank looks into the payment', () => {
     const license = paypal('ACTIVE', true, '2026-11-18T00:00:00Z');
-    const disputed = { ...license, meta: { ...meta, troubles: ['disputed' as const] } };
+    const disputed = { ...license, meta: { ...meta, payment_issues: ['disputed' as const] } };
     expect(rowFacts(disputed, catalogue, now).refundUntil).toBeNull();
   });
 

@@ -5,7 +5,8 @@ import type { PaymentIssue, Provider, SubscriptionSnapshot } from '#shared/domai
 import { type Catalogue, catalogueRow, type PlanKey, plans, type Scheme } from '#shared/domain/plans.ts';
 import { discountedCents } from '#shared/domain/pricing.ts';
 import { refundOf } from '#shared/domain/refund.ts';
-import { type Badge, badgeOf, cardStatus, paypalStatus, type Status } from '#shared/domain/status.ts';
+import { cardStatus, paypalStatus, type Status } from '#shared/domain/status.ts';
+import { type Badge, badgeOf } from './badge.ts';
 import { paymentMethodText } from './card/card-brand.ts';
 import { licenseSnapshot } from './license-snapshot.ts';
 
@@ -42,8 +43,8 @@ export interface RowFacts {
   canUpdateCard: boolean;
   /** What has ended does not come back, and no more what was cancelled at PayPal; a new one may. */
   canBuyAgain: boolean;
-  /** What is the matter with money that was paid. */
-  troubles: readonly PaymentIssue[];
+  /** What went wrong with money that was paid. */
+  paymentIssues: readonly PaymentIssue[];
   /** Until when a refund may be allowed, epoch ms; the server, which knows the payments, has the last word. */
   refundUntil: number | null;
 }
@@ -79,19 +80,19 @@ const refundUntil = (
 };
 
 /** Of a cancelled PayPal licence the server knows whether its paid time is still running; no clock is asked here. */
-const statusOf = (license: License, snapshot: ReturnType<typeof licenseSnapshot>) =>
+const statusOfAnswer = (license: License, snapshot: ReturnType<typeof licenseSnapshot>) =>
   license.type === 'STRIPE'
     ? cardStatus(snapshot)
     : paypalStatus(snapshot, license.status === 'activated' ? Number.POSITIVE_INFINITY : 0, 1);
 
 export const rowFacts = (license: License, catalogue: Catalogue, now: number): RowFacts => {
   const snapshot = licenseSnapshot(license);
-  const status = statusOf(license, snapshot);
+  const status = statusOfAnswer(license, snapshot);
   const sold = catalogueRow(catalogue, snapshot.priceId);
   const scheme: Scheme = snapshot.interval === 'year' ? 'yearly' : 'monthly';
   const title = sold ? plans[sold.plan].title : snapshot.planName;
   const domain = license.meta.allowed_domains[0] ?? '';
-  const { troubles = [] } = license.meta;
+  const { payment_issues: paymentIssues = [] } = license.meta;
   const byCard = snapshot.provider === 'stripe';
   return {
     id: license.id,
@@ -119,7 +120,7 @@ export const rowFacts = (license: License, catalogue: Catalogue, now: number): R
     canUndoCancel: canUndoCancel(snapshot, now),
     canUpdateCard: byCard && !over.has(status),
     canBuyAgain: over.has(status) || (!byCard && status === 'expiring'),
-    troubles,
-    refundUntil: refundUntil(snapshot, status, troubles.includes('disputed'), now),
+    paymentIssues,
+    refundUntil: refundUntil(snapshot, status, paymentIssues.includes('disputed'), now),
   };
 };

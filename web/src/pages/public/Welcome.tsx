@@ -4,7 +4,7 @@ import { Numbered } from './Numbered.tsx';
 import { Simple } from './Simple.tsx';
 
 const alone = [
-  ['Set up your domain', 'Say in your account where the tracker shall run.'],
+  ['Set up your domain', 'Tell us in your account which site the tracker runs on.'],
   ['Copy the line', 'Paste it into the body of your pages, or install the WordPress plugin.'],
   ['Send a test lead', 'Open your site with ?utm_source=test, fill in a form and see it arrive.'],
 ] as const;

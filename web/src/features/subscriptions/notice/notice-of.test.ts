@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { badgeOf, type Status } from '#shared/domain/status.ts';
+import { isServed, type Status } from '#shared/domain/status.ts';
 import { billingText } from '#shared/text/billing.ts';
 import { noticesOf } from './notice-of.ts';
 
@@ -13,7 +13,7 @@ const facts = (status: Status, change = {}) => ({
   canUndoCancel: false,
   canUpdateCard: false,
   canBuyAgain: false,
-  troubles: [],
+  paymentIssues: [],
   ...change,
 });
 const over = { canBuyAgain: true };
@@ -37,16 +37,16 @@ describe('the word under a licence', () => {
   });
 
   it('says first what is the matter with its money', () => {
-    const told = noticesOf(facts('canceled', { troubles: ['refund-failed'], ...over }));
+    const told = noticesOf(facts('canceled', { paymentIssues: ['refund-failed'], ...over }));
     expect(told.map(({ text }) => text)).toEqual([
-      billingText.trouble['refund-failed'],
+      billingText.paymentIssue['refund-failed'],
       words.canceled('Dec 3, 2026'),
     ]);
-    expect(noticesOf(facts('active', { troubles: ['disputed'] }))).toHaveLength(1);
+    expect(noticesOf(facts('active', { paymentIssues: ['disputed'] }))).toHaveLength(1);
   });
 
   it('is needed by everything but a licence that is active', () => {
-    for (const status of Object.keys(badgeOf) as Status[])
+    for (const status of Object.keys(isServed) as Status[])
       expect([status, noticesOf(facts(status)).length]).toEqual([status, status === 'active' ? 0 : 1]);
   });
 });

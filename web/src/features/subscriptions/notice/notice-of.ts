@@ -1,10 +1,11 @@
-import type { Badge, Status } from '#shared/domain/status.ts';
+import type { Status } from '#shared/domain/status.ts';
 import { billingText } from '#shared/text/billing.ts';
 import { dateText } from '#shared/text/dates.ts';
 import { usd } from '#shared/text/money.ts';
+import type { Badge } from '../badge.ts';
 import type { RowFacts } from '../row-facts.ts';
 
-const { notice: words, trouble } = billingText;
+const { notice: words, paymentIssue } = billingText;
 
 /** The one thing that helps: take the cancellation back, another card, the provider's own page, … */
 export type NoticeAction = 'undo' | 'card' | 'again' | 'approve' | 'paypal' | 'write';
@@ -24,7 +25,7 @@ type Facts = Pick<
   | 'canUndoCancel'
   | 'canUpdateCard'
   | 'canBuyAgain'
-  | 'troubles'
+  | 'paymentIssues'
 >;
 
 const noticeBy: Readonly<Record<Status, (facts: Facts) => Omit<Notice, 'action'> | null>> = {
@@ -60,6 +61,8 @@ const actionOf = ({ status, canUndoCancel, canUpdateCard, canBuyAgain }: Facts):
  */
 export const noticesOf = (facts: Facts): Notice[] => {
   const state = noticeBy[facts.status](facts);
-  const troubles = facts.troubles.map((one): Notice => ({ tone: 'bad', text: trouble[one], action: null }));
-  return state ? [...troubles, { ...state, action: actionOf(facts) }] : troubles;
+  const paymentIssues = facts.paymentIssues.map(
+    (one): Notice => ({ tone: 'bad', text: paymentIssue[one], action: null }),
+  );
+  return state ? [...paymentIssues, { ...state, action: actionOf(facts) }] : paymentIssues;
 };

@@ -40,7 +40,7 @@ export function UpgradeDialog({ row, wish, onClose }: UpgradeDialogProps) {
           <>
             <Skeleton shape="block" />
             <p className="sr" role="status">
-              {words.reckoning}
+              {words.calculating}
             </p>
           </>
         )

@@ -2,9 +2,11 @@ import { faCheck } from '@fortawesome/free-solid-svg-icons';
 import { type Plan, type Scheme, schemes, termOf } from '#shared/domain/plans.ts';
 import { limits } from '#shared/product.ts';
 import { usd, usdShort } from '#shared/text/money.ts';
+import { trafficText } from '#shared/text/plans.ts';
+import { planIcons } from '../../../features/payment/plan-icons.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { ButtonLink } from '../ButtonLink.tsx';
-import { planIcons, planPoints, recommended } from './plan-cards.ts';
+import { planPoints, recommended } from './plan-cards.ts';
 
 export function Points({ of }: { of: readonly string[] }) {
   return (
@@ -35,8 +37,8 @@ export function PlanCard({ plan }: { plan: Plan }) {
         {picked && <span className="plan-tag">Most sites fit here</span>}
       </header>
       <p className="plan-traffic">
-        <Icon of={planIcons[plan.icon]} size={15} />
-        {plan.traffic} visits a month
+        <Icon of={planIcons[plan.key]} size={15} />
+        {trafficText[plan.key]} visits a month
       </p>
       <div className="plan-price">
         {schemes.map(scheme => (

@@ -1,5 +1,6 @@
 import { faBriefcase } from '@fortawesome/free-solid-svg-icons';
-import { corporate, planKeys, plans } from '#shared/domain/plans.ts';
+import { planKeys, plans } from '#shared/domain/plans.ts';
+import { corporate } from '#shared/text/plans.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { ButtonLink } from '../ButtonLink.tsx';
 import { PlanCard, Points } from './PlanCard.tsx';

@@ -1,16 +1,4 @@
-import {
-  faBatteryFull,
-  faBatteryHalf,
-  faBatteryQuarter,
-  type IconDefinition,
-} from '@fortawesome/free-solid-svg-icons';
-import type { Plan, PlanKey } from '#shared/domain/plans.ts';
-
-export const planIcons: Readonly<Record<Plan['icon'], IconDefinition>> = {
-  'battery-quarter': faBatteryQuarter,
-  'battery-half': faBatteryHalf,
-  'battery-full': faBatteryFull,
-};
+import type { PlanKey } from '#shared/domain/plans.ts';
 
 /** What stands on a plan's card below its button. */
 export const planPoints: Readonly<Record<PlanKey, readonly string[]>> = {

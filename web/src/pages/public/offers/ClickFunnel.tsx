@@ -1,6 +1,7 @@
 import { plans } from '#shared/domain/plans.ts';
 import { product } from '#shared/product.ts';
 import { usdShort } from '#shared/text/money.ts';
+import { trafficText } from '#shared/text/plans.ts';
 import { markupParts } from '../../../ui/markup-parts.ts';
 import { Numbered } from '../Numbered.tsx';
 import { Param } from '../Param.tsx';
@@ -87,7 +88,7 @@ export function ClickFunnel() {
         <Questions of={questions} />
       </section>
       <Closing title="A small launch or a big one" plan="basic" many>
-        From {usdShort(plans.basic.prices.monthly.priceCents)} a month for {plans.basic.traffic} visits. Order
+        From {usdShort(plans.basic.prices.monthly.priceCents)} a month for {trafficText.basic} visits. Order
         the plan twice for twice the traffic.
       </Closing>
     </Offer>

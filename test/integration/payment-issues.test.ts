@@ -21,11 +21,11 @@ const parkedOf = async (subscriptionId: string, reason: string) =>
 test('a refund the bank does not take stands on the licence and in front of a person', async () => {
   const who = await paying(stack, { paymentMethodId: 'pm_card_refundFail' });
   expect((await ask(stack, 'refund', { license_key: who.key }, await who.fresh())).status).toBe(200);
-  expect((await who.license()).meta.troubles).toBeUndefined();
+  expect((await who.license()).meta.payment_issues).toBeUndefined();
   const before = await countParked(stack);
   await advance(stack, 'PT2H');
   await expect
-    .poll(async () => (await who.license()).meta.troubles, { timeout: 10_000 })
+    .poll(async () => (await who.license()).meta.payment_issues, { timeout: 10_000 })
     .toEqual(['refund-failed']);
   expect(await countParked(stack)).toBe(before + 1);
   expect((await who.license()).subscription.status).toBe('canceled');
@@ -38,7 +38,7 @@ test('a disputed payment is not refunded, its licence goes on and says so', asyn
   const who = await licensed(stack, owner, { paymentMethodId: 'pm_card_createDispute' });
   await advance(stack, 'PT2M');
   await expect
-    .poll(async () => (await who.license()).meta.troubles, { timeout: 10_000 })
+    .poll(async () => (await who.license()).meta.payment_issues, { timeout: 10_000 })
     .toEqual(['disputed']);
   const refund = await ask(stack, 'refund', { license_key: who.key }, await who.fresh());
   expect(refund).toMatchObject({ status: 409, body: { message: messages.refund.disputed } });
@@ -57,7 +57,7 @@ test('a refund is refused by the provider’s own word, before any news of the d
   const who = await licensed(stack, owner, { paymentMethodId: 'pm_card_createDispute' });
   await post(`${stack.site}/__local/webhooks`, { action: 'pause' });
   await advance(stack, 'PT2M');
-  expect((await who.license()).meta.troubles).toBeUndefined();
+  expect((await who.license()).meta.payment_issues).toBeUndefined();
   expect((await ask(stack, 'refund', { license_key: who.key }, await who.fresh())).status).toBe(409);
   await post(`${stack.site}/__local/webhooks`, { action: 'resume' });
 });

@@ -1,0 +1,9 @@
+import type { DomainFault } from '../domain/domain-name.ts';
+
+/** What is said of a text that cannot be the domain of a licence. */
+export const domainFaultText: Readonly<Record<DomainFault, string>> = {
+  shape: 'Please enter a domain such as example.com.',
+  address: 'Please enter a domain name, not an IP address.',
+  local: 'This name works on your own network only. Please enter the public domain of your site.',
+  suffix: 'This is an ending that many sites share. Please enter the whole domain of your site.',
+};

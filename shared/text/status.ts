@@ -1,0 +1,16 @@
+import type { Status } from '../domain/status.ts';
+
+/** What a screen calls each state of a licence. */
+export const statusText: Readonly<Record<Status, string>> = {
+  active: 'Active',
+  trialing: 'Trialing',
+  expiring: 'Expiring',
+  canceled: 'Canceled',
+  past_due: 'Past due',
+  unpaid: 'Unpaid',
+  incomplete: 'Incomplete',
+  incomplete_expired: 'Not completed',
+  paused: 'Paused',
+  suspended: 'Suspended',
+  approval_pending: 'Waiting for approval',
+};
