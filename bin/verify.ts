@@ -40,6 +40,7 @@ const tests =
 const checks: readonly Step[] = [
   tool('Format and lint', '@biomejs/biome/bin/biome', 'check', '--error-on-warnings'),
   tool('Types', 'typescript/bin/tsc', '-b'),
+  tool('Unused code', 'knip/bin/knip.js', '--no-progress'),
   tests('unit'),
 ];
 

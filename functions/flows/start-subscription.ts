@@ -42,7 +42,7 @@ export function purchaseId(kind: 'card' | 'paypal', parts: readonly (string | nu
   return `${kind}#${createHash('sha256').update(JSON.stringify(parts)).digest('hex')}`;
 }
 
-export interface Purchase<Bought extends Order> {
+export interface PurchaseRequest<Bought extends Order> {
   /** From `purchaseId`. */
   id: string;
   draft: OrderDraft<Bought>;
@@ -56,7 +56,7 @@ export interface Purchase<Bought extends Order> {
  * down before the provider is asked, and the provider is asked with a key derived from it.
  */
 export async function startSubscription<Bought extends Order>(
-  { id, draft, policy, trialShown = false }: Purchase<Bought>,
+  { id, draft, policy, trialShown = false }: PurchaseRequest<Bought>,
   deps: Deps<Bought>,
 ): Promise<PurchaseOutcome> {
   const { provider, operations, clock } = deps;

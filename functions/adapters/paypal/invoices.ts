@@ -97,4 +97,3 @@ export const paypalInvoices = ({ paypal }: { paypal: PaypalClient }) => {
     },
   };
 };
-export type PaypalInvoices = ReturnType<typeof paypalInvoices>;
