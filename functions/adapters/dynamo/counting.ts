@@ -8,6 +8,8 @@ import { counterKey } from './usage.ts';
 /** A transaction takes 100 items; one of them is the counter. */
 const most = 99;
 const tries = 8;
+/** Reasons for which a transaction is cancelled that are gone a moment later. */
+const mayPass = new Set(['TransactionConflict', 'ThrottlingError', 'ProvisionedThroughputExceeded']);
 const keptDays = 7;
 
 /**
@@ -69,7 +71,7 @@ export function dynamoCounting({
         if (!(error instanceof TransactionCanceledException) || attempt === tries) throw error;
         const reasons = error.CancellationReasons ?? [];
         left = left.filter((_, index) => reasons[index]?.Code !== 'ConditionalCheckFailed');
-        if (reasons.some(({ Code }) => Code === 'TransactionConflict'))
+        if (reasons.some(({ Code }) => mayPass.has(Code ?? '')))
           await clock.pause(20 * 2 ** attempt * Math.random());
       }
     }

@@ -1,0 +1,68 @@
+// An answer of the table that is lost, between what was written and what the caller knows.
+import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
+import {
+  DynamoDBDocumentClient,
+  GetCommand,
+  PutCommand,
+  QueryCommand,
+  UpdateCommand,
+} from '@aws-sdk/lib-dynamodb';
+import { mockClient } from 'aws-sdk-client-mock';
+import { beforeEach, expect, test } from 'vitest';
+import type { Operation } from '#functions/ports/operations.ts';
+import { start } from '../../../test/fakes/records.ts';
+import { dynamoOperations } from './operations.ts';
+
+const db = mockClient(DynamoDBDocumentClient);
+beforeEach(() => db.reset());
+
+const operations = dynamoOperations({ table: 'operations' });
+const operation: Operation = {
+  id: 'card#1',
+  kind: 'purchase',
+  provider: 'stripe',
+  userId: 'user-a',
+  licenseKey: 'key-a',
+  trialDays: 7,
+  createdAt: start,
+};
+const refused = () =>
+  new ConditionalCheckFailedException({ $metadata: {}, message: 'The conditional request failed' });
+
+test('opened, the answer lost, opened again: the one that stands is given, with its own licence key', async () => {
+  db.on(PutCommand).rejectsOnce(new Error('socket hang up')).rejects(refused());
+  db.on(GetCommand).resolves({ Item: { ...operation, open: 'yes', expires_at: 1 } });
+  await expect(operations.open(operation)).rejects.toThrow('socket hang up');
+  const again = await operations.open({ ...operation, licenseKey: 'key-b', createdAt: start + 1 });
+  expect(again).toEqual(operation);
+});
+
+test('an older one under its id is replaced, and one that led to what is used up', async () => {
+  db.on(PutCommand).resolves({});
+  await operations.open(operation, { openedBefore: start - 1, providerId: 'I-1' });
+  expect(db.commandCalls(PutCommand)[0]?.args[0].input).toMatchObject({
+    Item: { id: 'card#1', open: 'yes', trialDays: 7 },
+    ExpressionAttributeValues: { ':openedBefore': start - 1, ':providerId': 'I-1' },
+  });
+});
+
+test('one that was replaced since is left alone', async () => {
+  db.on(UpdateCommand).rejects(refused());
+  await operations.complete(operation);
+  await operations.noteProviderId(operation, 'sub_1');
+  for (const { args } of db.commandCalls(UpdateCommand))
+    expect(args[0].input.ExpressionAttributeValues).toMatchObject({ ':createdAt': start });
+});
+
+test('every page of the open ones is read, oldest first', async () => {
+  const younger = { ...operation, id: 'card#2', createdAt: start + 1 };
+  db.on(QueryCommand)
+    .resolvesOnce({ Items: [younger], LastEvaluatedKey: { id: 'card#2' } })
+    .resolves({ Items: [operation] });
+  expect(await operations.openOf('user-a')).toEqual([operation, younger]);
+});
+
+test('an item of another shape is an error, never half an operation', async () => {
+  db.on(QueryCommand).resolves({ Items: [{ ...operation, kind: 'gift' }] });
+  await expect(operations.openedBefore(start)).rejects.toThrow();
+});
