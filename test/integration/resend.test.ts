@@ -24,7 +24,7 @@ test('the sixth mail of a day and the second of a minute are refused, with the t
     await again(person.email);
   }
   await passAMinute(stack);
-  await expect(again(person.email)).rejects.toThrow(/wait 8[56]\d{3} s/);
+  await expect(again(person.email)).rejects.toThrow(/resend-wait:8[56]\d{3}/);
   // The first mail and five more.
   expect(await mails(person)).toHaveLength(6);
   await confirm(stack, person);
