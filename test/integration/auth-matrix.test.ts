@@ -1,11 +1,10 @@
 // Who may do what to whom, and with which figures: the reference's cases for the calls cards are paid with.
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { arrangedOn } from '../authority/arranged.ts';
 import { ignoredFigures, refusedFigures } from '../authority/figures.ts';
 import { oracles, refusedAtPaypal } from '../authority/oracles.ts';
 import { otherPeoples, pageLoads } from '../authority/other-peoples.ts';
+import { readCases } from '../cases/read-cases.ts';
 import { tallyOf } from '../sequences/tally.ts';
 import { stackHere } from '../stack-here.ts';
 
@@ -16,10 +15,7 @@ interface Case {
   expected: string;
 }
 
-const file = join(process.env.CASES_DIR ?? '', 'auth-matrix.json');
-const all = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as { cases: Case[] }).cases : [];
-if (all.length === 0)
-  console.warn('SKIPPED: the cases of who may do what need CASES_DIR with auth-matrix.json');
+const all = readCases<Case>('auth-matrix.json', 'cases');
 
 const arranged = arrangedOn(stackHere());
 const tried = { ...otherPeoples(arranged), ...refusedFigures(arranged), ...refusedAtPaypal(arranged) };
@@ -63,7 +59,7 @@ const cases = tally.wanted as Case[];
 afterAll(tally.say);
 const unknown = cases.filter(({ id }) => !tried[id] && !told[id]);
 
-describe.skipIf(cases.length === 0)('who may do what', () => {
+describe('who may do what', () => {
   test('every case runs, or is named with a reason', () => {
     expect(unknown.map(({ id, title }) => `${id} ${title}`)).toEqual([]);
   });

@@ -1,12 +1,11 @@
-// Every state a token can be in, against the calls that are built (reference cases, where CASES_DIR is set).
+// Every state a token can be in, against the calls that are built.
 import { createHmac, createPublicKey, generateKeyPairSync, type JsonWebKey, sign } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
 import { type OutgoingHttpHeaders, request } from 'node:http';
-import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import type { CallName } from '#shared/contract/index.ts';
 import { calls } from '#shared/contract/index.ts';
 import { nowOf } from '../card-customer.ts';
+import { readCases } from '../cases/read-cases.ts';
 import { customer, post, tokenOf } from '../person.ts';
 import { tallyOf } from '../sequences/tally.ts';
 import { stackHere } from '../stack-here.ts';
@@ -20,11 +19,7 @@ interface Row {
 }
 
 const stack = stackHere();
-const file = join(process.env.CASES_DIR ?? '', 'auth-matrix.json');
-const rows = existsSync(file)
-  ? (JSON.parse(readFileSync(file, 'utf8')) as { token_matrix: Row[] }).token_matrix
-  : [];
-if (rows.length === 0) console.warn('SKIPPED: the token matrix needs CASES_DIR with auth-matrix.json');
+const rows = readCases<Row>('auth-matrix.json', 'token_matrix');
 
 const upgrade = {
   pay_id: 'stripe',
@@ -219,7 +214,7 @@ const tally = tallyOf(
 afterAll(tally.say);
 const wanted = rows.filter(({ id }) => !excused[id]);
 
-describe.skipIf(wanted.length === 0)('the token matrix', () => {
+describe('the token matrix', () => {
   test.each(wanted.map(row => [row.id, row.call, row.token_description, row] as const))(
     '%s %s: %s',
     async (_id, name, _description, { token, expected }) => {

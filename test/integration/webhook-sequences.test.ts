@@ -42,31 +42,29 @@ describe.each([
   ['about events', wanted.filter(isAboutEvents)],
   ['about calls, clocks and outages', wanted.filter(one => !isAboutEvents(one))],
 ])('the sequences %s', (_, sequences) => {
-  describe.skipIf(sequences.length === 0)('one by one', () => {
-    let stack: Stack;
-    beforeAll(async () => {
-      stack = await startStack();
-    });
-    afterAll(() => stack.stop());
-
-    test.each(sequences.map(one => [one.id, one.title, one] as const))(
-      '%s %s',
-      { timeout: 120_000 },
-      async (_id, _title, sequence) => {
-        await clearFaults(stack);
-        const world = await createWorld(stack, sequence);
-        await arrange(world);
-        world.newest = (await world.provider.events.list({ limit: 1 })).data[0]?.id ?? '';
-        for (const step of sequence.steps) {
-          await runStep(world, step);
-          if (sequence.expect.status_sequence) await world.noteStatus();
-        }
-        await drain(stack);
-        await demand(world);
-        if (parked.has(sequence.id)) await demandParked(world);
-        await leave(world);
-        tally.passed(sequence);
-      },
-    );
+  let stack: Stack;
+  beforeAll(async () => {
+    stack = await startStack();
   });
+  afterAll(() => stack.stop());
+
+  test.each(sequences.map(one => [one.id, one.title, one] as const))(
+    '%s %s',
+    { timeout: 120_000 },
+    async (_id, _title, sequence) => {
+      await clearFaults(stack);
+      const world = await createWorld(stack, sequence);
+      await arrange(world);
+      world.newest = (await world.provider.events.list({ limit: 1 })).data[0]?.id ?? '';
+      for (const step of sequence.steps) {
+        await runStep(world, step);
+        if (sequence.expect.status_sequence) await world.noteStatus();
+      }
+      await drain(stack);
+      await demand(world);
+      if (parked.has(sequence.id)) await demandParked(world);
+      await leave(world);
+      tally.passed(sequence);
+    },
+  );
 });

@@ -1,6 +1,5 @@
 // The reference's webhook sequences: a small language of steps, and what must be true in the end.
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { readCases } from '../cases/read-cases.ts';
 
 export interface Truth {
   id: string;
@@ -66,13 +65,8 @@ export interface Sequence {
   expect: Record<string, unknown>;
 }
 
-/** All sequences of a provider; none where `CASES_DIR` is not set, which is said aloud. */
-export const sequencesOf = (provider: 'stripe' | 'paypal'): Sequence[] => {
-  const file = join(process.env.CASES_DIR ?? '', 'webhook-sequences.json');
-  if (!existsSync(file)) {
-    console.warn('SKIPPED: the webhook sequences need CASES_DIR with webhook-sequences.json');
-    return [];
-  }
-  const { sequences } = JSON.parse(readFileSync(file, 'utf8')) as { sequences: Sequence[] };
-  return sequences.filter(one => one.provider === provider || one.provider === 'both');
-};
+/** All sequences of a provider. */
+export const sequencesOf = (provider: 'stripe' | 'paypal'): Sequence[] =>
+  readCases<Sequence>('webhook-sequences.json', 'sequences').filter(
+    one => one.provider === provider || one.provider === 'both',
+  );

@@ -1,25 +1,34 @@
 import { domainToASCII } from 'node:url';
 import { parse } from 'tldts';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { cookieDomainOf } from '#shared/domain/cookie-domain.ts';
 import { type NameRules, normaliseDomain, originMatches } from '#shared/domain/domain-name.ts';
-import { withCases } from './with-cases.ts';
+import { readCases } from '../cases/read-cases.ts';
 
 interface Verdict {
   ok: boolean;
   domain?: string;
 }
 
-interface DomainCases {
-  cases: {
-    id: string;
-    input?: unknown;
-    input_generator?: { repeat: string; times: number; suffix?: string; max_ms: number };
-    expected: Verdict;
-    alternatives?: Verdict[];
-  }[];
-  origin_match: { id: string; allowed_domains: string[]; origin: unknown; expected: boolean }[];
-  cookie_domain: { id: string; location_hostname: string; expected_cookie_domain: string | null }[];
+interface DomainCase {
+  id: string;
+  input?: unknown;
+  input_generator?: { repeat: string; times: number; suffix?: string; max_ms: number };
+  expected: Verdict;
+  alternatives?: Verdict[];
+}
+
+interface OriginCase {
+  id: string;
+  allowed_domains: string[];
+  origin: unknown;
+  expected: boolean;
+}
+
+interface CookieCase {
+  id: string;
+  location_hostname: string;
+  expected_cookie_domain: string | null;
 }
 
 const publicSuffixOf = (host: string) => {
@@ -28,22 +37,31 @@ const publicSuffixOf = (host: string) => {
 };
 const rules: NameRules = { publicSuffixOf, toAscii: domainToASCII, allowLocal: false };
 
-withCases<DomainCases>('domains.json', 'domain names', ({ cases, origin_match, cookie_domain }) => {
-  it.each(cases)('$id', ({ input, input_generator: made, expected, alternatives = [] }) => {
-    const text = made ? made.repeat.repeat(made.times) + (made.suffix ?? '') : input;
-    const startedAt = performance.now();
-    const { ok, ...rest } = normaliseDomain(text, rules);
-    expect(performance.now() - startedAt).toBeLessThan(made?.max_ms ?? 50);
-    const verdict: Verdict = 'domain' in rest ? { ok, domain: rest.domain } : { ok };
-    expect([expected, ...alternatives]).toContainEqual(verdict);
-  });
+describe('domain names', () => {
+  it.each(readCases<DomainCase>('domains.json', 'cases'))(
+    '$id',
+    ({ input, input_generator: made, expected, alternatives = [] }) => {
+      const text = made ? made.repeat.repeat(made.times) + (made.suffix ?? '') : input;
+      const startedAt = performance.now();
+      const { ok, ...rest } = normaliseDomain(text, rules);
+      expect(performance.now() - startedAt).toBeLessThan(made?.max_ms ?? 50);
+      const verdict: Verdict = 'domain' in rest ? { ok, domain: rest.domain } : { ok };
+      expect([expected, ...alternatives]).toContainEqual(verdict);
+    },
+  );
 
-  it.each(origin_match)('$id', ({ allowed_domains, origin, expected }) => {
-    expect(originMatches(allowed_domains, origin)).toBe(expected);
-  });
+  it.each(readCases<OriginCase>('domains.json', 'origin_match'))(
+    '$id',
+    ({ allowed_domains, origin, expected }) => {
+      expect(originMatches(allowed_domains, origin)).toBe(expected);
+    },
+  );
 
-  it.each(cookie_domain)('$id', ({ location_hostname, expected_cookie_domain }) => {
-    const accepts = (domain: string) => publicSuffixOf(domain).suffix !== domain;
-    expect(cookieDomainOf(location_hostname, accepts) ?? null).toBe(expected_cookie_domain);
-  });
+  it.each(readCases<CookieCase>('domains.json', 'cookie_domain'))(
+    '$id',
+    ({ location_hostname, expected_cookie_domain }) => {
+      const accepts = (domain: string) => publicSuffixOf(domain).suffix !== domain;
+      expect(cookieDomainOf(location_hostname, accepts) ?? null).toBe(expected_cookie_domain);
+    },
+  );
 });

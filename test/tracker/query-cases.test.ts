@@ -1,8 +1,8 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { lastTouchOf } from '#shared/domain/attribution.ts';
 import { campaignPattern, clickPattern } from '#shared/domain/parameters.ts';
+import { readCases } from '../cases/read-cases.ts';
 import { isExpected, type QueryCase, queryOf } from './query-case.ts';
-import { withCases } from './with-cases.ts';
 
 const known = new RegExp(`^(${campaignPattern}|${clickPattern})$`);
 const isKnown = (name: string) => known.test(name);
@@ -13,8 +13,8 @@ const captured = (query: string) =>
     ),
   ) as Record<string, string>;
 
-withCases<{ query_cases: QueryCase[] }>('hostile-queries.json', 'hostile queries', ({ query_cases }) => {
-  it.each(query_cases)('$id', given => {
+describe('hostile queries', () => {
+  it.each(readCases<QueryCase>('hostile-queries.json', 'query_cases'))('$id', given => {
     const { search } = new URL(`http://x.example/?${queryOf(given).replace(/^\?/, '')}`);
     const found = captured(search);
     expect(isExpected(given, found), JSON.stringify(found).slice(0, 300)).toBe(true);
