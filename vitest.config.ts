@@ -15,7 +15,7 @@ export default defineConfig({
     projects: [
       project('unit', [`{${rooms}}/**/*.test.{ts,tsx}`, 'test/*.test.ts']),
       project('integration', ['test/integration/**/*.test.ts'], {
-        globalSetup: ['test/global-stack.ts'],
+        globalSetup: ['test/support/stack/global-stack.ts'],
         testTimeout: 30_000,
         hookTimeout: 60_000,
         // A stack each.
@@ -32,7 +32,7 @@ export default defineConfig({
         sequence: { groupOrder: 1 },
       }),
       project('browser', ['test/e2e/**/*.test.ts'], {
-        globalSetup: ['test/global-stack.ts'],
+        globalSetup: ['test/support/stack/global-stack.ts'],
         testTimeout: 180_000,
         hookTimeout: 120_000,
         // A stack each.

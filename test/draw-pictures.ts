@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { product } from '#shared/product.ts';
 import { buildFonts } from '../web/theme/build-fonts.ts';
 import { buildTheme } from '../web/theme/build-theme.ts';
-import { launchBrowser } from './browser.ts';
+import { launchBrowser } from './support/browser/browser.ts';
 
 const root = join(import.meta.dirname, '..');
 const textOf = (file: string) => readFileSync(join(root, file), 'utf8');

@@ -13,9 +13,9 @@ import { paypalSupportOrders } from '#functions/adapters/paypal/support-orders.t
 import { paypalWebhooks } from '#functions/adapters/paypal/webhooks.ts';
 import { openSpecification as paypalSpecification } from '../local/paypal/specification.ts';
 import { openSpecification as stripeSpecification } from '../local/stripe/specification.ts';
-import { openPaypalForTest, paypalCatalogue, siteUrl } from './fakes/paypal.ts';
-import { memoryProrationInvoices } from './fakes/prorations.ts';
-import { owner } from './fakes/records.ts';
+import { owner } from './support/fakes/records.ts';
+import { openPaypalForTest, paypalCatalogue, siteUrl } from './support/providers/paypal.ts';
+import { memoryProrationInvoices } from './support/providers/prorations.ts';
 
 const adapters = join(import.meta.dirname, '../functions/adapters');
 const sourcesOf = (provider: string): string[] =>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { AppError } from '#shared/errors.ts';
-import { billingSetup, crashAfter, crashes } from '../../test/fakes/card-house.ts';
+import { billingSetup, crashAfter, crashes } from '../../test/support/providers/card-house.ts';
 import { claimPurchases } from './claim-purchases.ts';
 import { cardRepeatPolicy, purchaseId, startSubscription } from './start-subscription.ts';
 

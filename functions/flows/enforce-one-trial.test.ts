@@ -3,8 +3,13 @@ import { expect, test } from 'vitest';
 import type { OwnedSnapshot } from '#functions/ports/purchases.ts';
 import { hasService, licenseStatus } from '#shared/domain/enablement.ts';
 import type { Provider, SubscriptionSnapshot } from '#shared/domain/license.ts';
-import { memoryFiles, memoryLicenses, memoryTrialClaims, movableClock } from '../../test/fakes/memory.ts';
-import { day, snapshot, start } from '../../test/fakes/records.ts';
+import {
+  memoryFiles,
+  memoryLicenses,
+  memoryTrialClaims,
+  movableClock,
+} from '../../test/support/fakes/memory.ts';
+import { day, snapshot, start } from '../../test/support/fakes/records.ts';
 import { syncLicense } from './sync-license.ts';
 
 type Begun = OwnedSnapshot & { charged: number };

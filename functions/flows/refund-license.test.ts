@@ -3,8 +3,8 @@ import { run as reconcile } from '#functions/jobs/reconcile-payments/run.ts';
 import type { LicenseRow } from '#shared/domain/license.ts';
 import { AppError } from '#shared/errors.ts';
 import { messages } from '#shared/text/messages.ts';
-import { billingSetup } from '../../test/fakes/card-house.ts';
-import { day, snapshot, start } from '../../test/fakes/records.ts';
+import { day, snapshot, start } from '../../test/support/fakes/records.ts';
+import { billingSetup } from '../../test/support/providers/card-house.ts';
 import { refundLicense } from './refund-license.ts';
 
 let setup: ReturnType<typeof billingSetup>;

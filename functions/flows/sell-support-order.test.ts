@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { SupportOrderOutcome, SupportOrders } from '#functions/ports/purchases.ts';
 import { AppError } from '#shared/errors.ts';
-import { billingSetup } from '../../test/fakes/card-house.ts';
-import { owner, snapshot } from '../../test/fakes/records.ts';
+import { owner, snapshot } from '../../test/support/fakes/records.ts';
+import { billingSetup } from '../../test/support/providers/card-house.ts';
 import { finishSupportOrder, sellSupportOrder, supportSaleOf } from './sell-support-order.ts';
 
 let setup: ReturnType<typeof billingSetup>;

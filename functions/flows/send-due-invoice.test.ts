@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { SubscriptionSnapshot } from '#shared/domain/license.ts';
 import { applySnapshot } from '#shared/domain/license.ts';
-import { owner, snapshot, start } from '../../test/fakes/records.ts';
+import { owner, snapshot, start } from '../../test/support/fakes/records.ts';
 import { sendDueInvoice } from './send-due-invoice.ts';
 
 const license = (provider: 'stripe' | 'paypal') => {

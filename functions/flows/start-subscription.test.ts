@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { CardOrder } from '#functions/ports/purchases.ts';
-import { memoryOperations, movableClock } from '../../test/fakes/memory.ts';
-import { fakeProvider } from '../../test/fakes/provider.ts';
-import { day, start } from '../../test/fakes/records.ts';
+import { memoryOperations, movableClock } from '../../test/support/fakes/memory.ts';
+import { day, start } from '../../test/support/fakes/records.ts';
+import { fakeProvider } from '../../test/support/providers/provider.ts';
 import { cardRepeatPolicy, type OrderDraft, purchaseId, startSubscription } from './start-subscription.ts';
 
 const draft: OrderDraft<CardOrder> = {

@@ -1,8 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { SubscriptionSnapshot } from '#shared/domain/license.ts';
-import { memoryFiles, memoryLicenses, memoryTrialClaims, movableClock } from '../../test/fakes/memory.ts';
-import { owner, snapshot, start } from '../../test/fakes/records.ts';
+import {
+  memoryFiles,
+  memoryLicenses,
+  memoryTrialClaims,
+  movableClock,
+} from '../../test/support/fakes/memory.ts';
+import { owner, snapshot, start } from '../../test/support/fakes/records.ts';
 import { syncLicense } from './sync-license.ts';
 
 const setup = (truth: { now: SubscriptionSnapshot | undefined }) => ({

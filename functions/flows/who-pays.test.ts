@@ -1,8 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { checkoutTokens } from '#functions/adapters/checkout-tokens.ts';
 import type { Account } from '#functions/ports/identity.ts';
-import { memoryAccounts, memoryCustomers, memoryLicenses, movableClock } from '../../test/fakes/memory.ts';
-import { day, owner, snapshot, start } from '../../test/fakes/records.ts';
+import {
+  memoryAccounts,
+  memoryCustomers,
+  memoryLicenses,
+  movableClock,
+} from '../../test/support/fakes/memory.ts';
+import { day, owner, snapshot, start } from '../../test/support/fakes/records.ts';
 import { whoPays } from './who-pays.ts';
 
 const account = (change: Partial<Account>): Account => ({

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Tokens } from '#functions/ports/identity.ts';
 import { AppError } from '#shared/errors.ts';
 import { messages } from '#shared/text/messages.ts';
-import { through } from '../../test/fakes/gateway.ts';
+import { through } from '../../test/support/fakes/gateway.ts';
 import { type Run, serve } from './serve.ts';
 
 const tokens: Tokens = {

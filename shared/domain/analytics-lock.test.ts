@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { day, start } from '../../test/fakes/records.ts';
+import { day, start } from '../../test/support/fakes/records.ts';
 import { isAnalyticsLocked, lockAfterDisabling } from './analytics-lock.ts';
 
 test.each([

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { catalogue } from '../../test/fakes/records.ts';
+import { catalogue } from '../../test/support/fakes/records.ts';
 import { allowanceOf, catalogueRow, plans, schemeOf } from './plans.ts';
 import { discountedCents } from './pricing.ts';
 

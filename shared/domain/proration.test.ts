@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { day, start } from '../../test/fakes/records.ts';
+import { day, start } from '../../test/support/fakes/records.ts';
 import { prorate } from './proration.ts';
 import { refundOf } from './refund.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { day, snapshot, start } from '../../test/fakes/records.ts';
+import { day, snapshot, start } from '../../test/support/fakes/records.ts';
 import { canChange, canSelectPlan, hasService, licenseStatus, upgradeTargets } from './enablement.ts';
 import { endDateOf } from './end-date.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { catalogue, snapshot, start } from '../../test/fakes/records.ts';
+import { catalogue, snapshot, start } from '../../test/support/fakes/records.ts';
 import { canUndoCancel, upgradeTargets } from './enablement.ts';
 import { catalogueRow, plans } from './plans.ts';
 import { isUpgrade } from './upgrade.ts';

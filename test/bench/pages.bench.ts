@@ -1,9 +1,9 @@
 // What a first visit costs on a telephone: every public page beside the limit, a static twin of the landing page and
 // the same page rendered in the browser, interleaved, medians.
 
-import { launchBrowser } from '../browser.ts';
-import { freePort } from '../free-port.ts';
-import { startStack } from '../stack.ts';
+import { launchBrowser } from '../support/browser/browser.ts';
+import { freePort } from '../support/stack/free-port.ts';
+import { startStack } from '../support/stack/stack.ts';
 import { median, roundsOr } from './median.ts';
 import { type Category, type Inspection, inspect } from './pages/inspect.ts';
 import { deployPeers } from './pages/peers.ts';

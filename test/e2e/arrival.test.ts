@@ -5,12 +5,21 @@ import { billingText } from '#shared/text/billing.ts';
 import { messages } from '#shared/text/messages.ts';
 import { paymentText } from '#shared/text/payment.ts';
 import { supportText } from '#shared/text/support.ts';
-import { breakDown, licensesOf, paying, webhooks } from '../card-customer.ts';
-import { ask, newEmail, passAMinute, tokenOf } from '../person.ts';
-import { stackHere } from '../stack-here.ts';
-import { oneBrowser } from './one-browser.ts';
-import { shots } from './shots.ts';
-import { confirmLinkOf, dialog, fillCard, payNow, signIn, signUpFor, sizes, watched } from './visitor.ts';
+import { oneBrowser } from '../support/browser/one-browser.ts';
+import { shots } from '../support/browser/shots.ts';
+import {
+  confirmLinkOf,
+  dialog,
+  fillCard,
+  payNow,
+  signIn,
+  signUpFor,
+  sizes,
+  watched,
+} from '../support/browser/visitor.ts';
+import { breakDown, licensesOf, paying, webhooks } from '../support/people/card-customer.ts';
+import { ask, newEmail, passAMinute, tokenOf } from '../support/people/person.ts';
+import { stackHere } from '../support/stack/stack-here.ts';
 
 const stack = stackHere();
 const browser = oneBrowser();

@@ -2,9 +2,9 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { product } from '#shared/product.ts';
-import { stackHere } from '../stack-here.ts';
-import { oneBrowser } from './one-browser.ts';
-import { dialog, signedInPerson, sizes } from './visitor.ts';
+import { oneBrowser } from '../support/browser/one-browser.ts';
+import { dialog, signedInPerson, sizes } from '../support/browser/visitor.ts';
+import { stackHere } from '../support/stack/stack-here.ts';
 
 const { site } = stackHere();
 const browser = oneBrowser();

@@ -2,12 +2,12 @@
 import { expect, test } from 'vitest';
 import { billingText } from '#shared/text/billing.ts';
 import { messages } from '#shared/text/messages.ts';
-import { advance, paying } from '../card-customer.ts';
-import { passAMinute } from '../person.ts';
-import { stackHere } from '../stack-here.ts';
-import { oneBrowser } from './one-browser.ts';
-import { shots } from './shots.ts';
-import { dialog, signIn, sizes, watched } from './visitor.ts';
+import { oneBrowser } from '../support/browser/one-browser.ts';
+import { shots } from '../support/browser/shots.ts';
+import { dialog, signIn, sizes, watched } from '../support/browser/visitor.ts';
+import { advance, paying } from '../support/people/card-customer.ts';
+import { passAMinute } from '../support/people/person.ts';
+import { stackHere } from '../support/stack/stack-here.ts';
 
 const stack = stackHere();
 const { upgrade } = billingText;

@@ -3,12 +3,12 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { billingText } from '#shared/text/billing.ts';
 import { supportText } from '#shared/text/support.ts';
-import { launchBrowser } from '../browser.ts';
-import { type PaypalCustomer, payingAtPaypal } from '../paypal-customer.ts';
-import { passAMinute } from '../person.ts';
-import { stackHere } from '../stack-here.ts';
-import { shots } from './shots.ts';
-import { dialog, signIn, sizes, watched } from './visitor.ts';
+import { launchBrowser } from '../support/browser/browser.ts';
+import { shots } from '../support/browser/shots.ts';
+import { dialog, signIn, sizes, watched } from '../support/browser/visitor.ts';
+import { type PaypalCustomer, payingAtPaypal } from '../support/people/paypal-customer.ts';
+import { passAMinute } from '../support/people/person.ts';
+import { stackHere } from '../support/stack/stack-here.ts';
 
 const stack = stackHere();
 const { upgrade, cancel, proration, again } = billingText;

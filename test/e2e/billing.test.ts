@@ -6,11 +6,8 @@ import { billingText } from '#shared/text/billing.ts';
 import { dateText } from '#shared/text/dates.ts';
 import { messages } from '#shared/text/messages.ts';
 import { supportText } from '#shared/text/support.ts';
-import { type CardCustomer, paying, putCard } from '../card-customer.ts';
-import { newEmail, passAMinute } from '../person.ts';
-import { stackHere } from '../stack-here.ts';
-import { oneBrowser } from './one-browser.ts';
-import { shots } from './shots.ts';
+import { oneBrowser } from '../support/browser/one-browser.ts';
+import { shots } from '../support/browser/shots.ts';
 import {
   dialog,
   fillCard,
@@ -21,7 +18,10 @@ import {
   sizes,
   typeCard,
   watched,
-} from './visitor.ts';
+} from '../support/browser/visitor.ts';
+import { type CardCustomer, paying, putCard } from '../support/people/card-customer.ts';
+import { newEmail, passAMinute } from '../support/people/person.ts';
+import { stackHere } from '../support/stack/stack-here.ts';
 
 const stack = stackHere();
 const { upgrade, cancel, undo, card, refund, notice: words } = billingText;

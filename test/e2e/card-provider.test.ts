@@ -9,8 +9,8 @@ import { folderForTest } from '../../local/folder-for-test.ts';
 import { listen } from '../../local/http.ts';
 import { createServices } from '../../local/outside.ts';
 import { openStripe, type StripeSandbox } from '../../local/stripe/sandbox.ts';
-import { launchBrowser } from '../browser.ts';
-import { freePort } from '../free-port.ts';
+import { launchBrowser } from '../support/browser/browser.ts';
+import { freePort } from '../support/stack/free-port.ts';
 
 const app = `
 import { createElement as h } from 'react';

@@ -4,9 +4,9 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { consentText as words } from '#shared/text/consent.ts';
 import { contactText } from '#shared/text/contact.ts';
-import { shots } from './shots.ts';
-import { dialog, type Size, sizes } from './visitor.ts';
-import { withVendors } from './with-vendors.ts';
+import { shots } from '../support/browser/shots.ts';
+import { dialog, type Size, sizes } from '../support/browser/visitor.ts';
+import { withVendors } from '../support/browser/with-vendors.ts';
 
 const { here, guest } = withVendors();
 const banner = (page: Page) => page.locator('.consent');

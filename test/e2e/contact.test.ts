@@ -3,11 +3,11 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { describe, expect, test } from 'vitest';
 import { product } from '#shared/product.ts';
 import { contactText as words } from '#shared/text/contact.ts';
-import { customer, newEmail, passAMinute } from '../person.ts';
-import { stackHere } from '../stack-here.ts';
-import { oneBrowser } from './one-browser.ts';
-import { shots } from './shots.ts';
-import { dialog, mailTo, type Size, signIn, sizes, watched } from './visitor.ts';
+import { oneBrowser } from '../support/browser/one-browser.ts';
+import { shots } from '../support/browser/shots.ts';
+import { dialog, mailTo, type Size, signIn, sizes, watched } from '../support/browser/visitor.ts';
+import { customer, newEmail, passAMinute } from '../support/people/person.ts';
+import { stackHere } from '../support/stack/stack-here.ts';
 
 const stack = stackHere();
 const browser = oneBrowser();

@@ -3,9 +3,9 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterEach, expect, test } from 'vitest';
 import { demoText } from '#shared/text/demo.ts';
-import { stackHere } from '../stack-here.ts';
-import { oneBrowser } from './one-browser.ts';
-import { sizes, watched } from './visitor.ts';
+import { oneBrowser } from '../support/browser/one-browser.ts';
+import { sizes, watched } from '../support/browser/visitor.ts';
+import { stackHere } from '../support/stack/stack-here.ts';
 
 const { site, collect } = stackHere();
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];

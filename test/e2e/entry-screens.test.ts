@@ -2,11 +2,18 @@
 // purpose, from the specification), nothing for axe, and whole at 320 px.
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { confirm, signUp } from '../person.ts';
-import { stackHere } from '../stack-here.ts';
-import { oneBrowser } from './one-browser.ts';
-import { screenOf } from './screen.ts';
-import { confirmLinkOf, dialog, mailTo, type Size, signedInPerson, sizes } from './visitor.ts';
+import { oneBrowser } from '../support/browser/one-browser.ts';
+import { screenOf } from '../support/browser/screen.ts';
+import {
+  confirmLinkOf,
+  dialog,
+  mailTo,
+  type Size,
+  signedInPerson,
+  sizes,
+} from '../support/browser/visitor.ts';
+import { confirm, signUp } from '../support/people/person.ts';
+import { stackHere } from '../support/stack/stack-here.ts';
 
 const stack = stackHere();
 const browser = oneBrowser();

@@ -2,10 +2,10 @@
 import { createHmac } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { cognito, confirm, newEmail, passAMinute, post, signUp } from '../person.ts';
-import { stackHere } from '../stack-here.ts';
-import { oneBrowser } from './one-browser.ts';
-import { dialog, signedInPerson, signIn, signUpFor, sizes } from './visitor.ts';
+import { oneBrowser } from '../support/browser/one-browser.ts';
+import { dialog, signedInPerson, signIn, signUpFor, sizes } from '../support/browser/visitor.ts';
+import { cognito, confirm, newEmail, passAMinute, post, signUp } from '../support/people/person.ts';
+import { stackHere } from '../support/stack/stack-here.ts';
 
 const stack = stackHere();
 const browser = oneBrowser();

@@ -2,9 +2,9 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterEach, expect, test } from 'vitest';
 import { helpText } from '#shared/text/help.ts';
-import { stackHere } from '../stack-here.ts';
-import { oneBrowser } from './one-browser.ts';
-import { sizes, watched } from './visitor.ts';
+import { oneBrowser } from '../support/browser/one-browser.ts';
+import { sizes, watched } from '../support/browser/visitor.ts';
+import { stackHere } from '../support/stack/stack-here.ts';
 
 const { site } = stackHere();
 const browser = oneBrowser();

@@ -1,10 +1,10 @@
 // The way in and the way to a plan by keyboard alone: Tab, Enter, Space, Escape, and what is typed.
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { confirm, newEmail, passAMinute, signUp } from '../person.ts';
-import { stackHere } from '../stack-here.ts';
-import { oneBrowser } from './one-browser.ts';
-import { dialog, sizes } from './visitor.ts';
+import { oneBrowser } from '../support/browser/one-browser.ts';
+import { dialog, sizes } from '../support/browser/visitor.ts';
+import { confirm, newEmail, passAMinute, signUp } from '../support/people/person.ts';
+import { stackHere } from '../support/stack/stack-here.ts';
 
 const stack = stackHere();
 const browser = oneBrowser();

@@ -7,9 +7,9 @@ import { extname, join } from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { buildKit } from '../../web/build-kit.ts';
-import { launchBrowser } from '../browser.ts';
-import { noSidewaysScroll, nothingForAxe } from './sound.ts';
-import { dialog, watched } from './visitor.ts';
+import { launchBrowser } from '../support/browser/browser.ts';
+import { noSidewaysScroll, nothingForAxe } from '../support/browser/sound.ts';
+import { dialog, watched } from '../support/browser/visitor.ts';
 
 const policy =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'";

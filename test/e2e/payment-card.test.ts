@@ -3,12 +3,21 @@ import type { BrowserContext, Page } from 'playwright-core';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { messages } from '#shared/text/messages.ts';
 import { paymentText } from '#shared/text/payment.ts';
-import { licensesOf, providerOf } from '../card-customer.ts';
-import { buy, confirm, customer, newEmail, passAMinute, tokenOf } from '../person.ts';
-import { stackHere } from '../stack-here.ts';
-import { oneBrowser } from './one-browser.ts';
-import { shots } from './shots.ts';
-import { dialog, fillCard, payNow, signIn, signUpFor, sizes, typeCard, watched } from './visitor.ts';
+import { oneBrowser } from '../support/browser/one-browser.ts';
+import { shots } from '../support/browser/shots.ts';
+import {
+  dialog,
+  fillCard,
+  payNow,
+  signIn,
+  signUpFor,
+  sizes,
+  typeCard,
+  watched,
+} from '../support/browser/visitor.ts';
+import { licensesOf, providerOf } from '../support/people/card-customer.ts';
+import { buy, confirm, customer, newEmail, passAMinute, tokenOf } from '../support/people/person.ts';
+import { stackHere } from '../support/stack/stack-here.ts';
 
 const stack = stackHere();
 const browser = oneBrowser();

@@ -3,12 +3,12 @@ import type { BrowserContext, Page } from 'playwright-core';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { messages } from '#shared/text/messages.ts';
 import { paymentText } from '#shared/text/payment.ts';
-import { breakDown, licensesOf } from '../card-customer.ts';
-import { confirm, newEmail, passAMinute, tokenOf } from '../person.ts';
-import { stackHere } from '../stack-here.ts';
-import { oneBrowser } from './one-browser.ts';
-import { shots } from './shots.ts';
-import { dialog, fillCard, payNow, signUpFor, sizes, watched } from './visitor.ts';
+import { oneBrowser } from '../support/browser/one-browser.ts';
+import { shots } from '../support/browser/shots.ts';
+import { dialog, fillCard, payNow, signUpFor, sizes, watched } from '../support/browser/visitor.ts';
+import { breakDown, licensesOf } from '../support/people/card-customer.ts';
+import { confirm, newEmail, passAMinute, tokenOf } from '../support/people/person.ts';
+import { stackHere } from '../support/stack/stack-here.ts';
 
 const stack = stackHere();
 const browser = oneBrowser();

@@ -5,12 +5,12 @@ import type { License } from '#shared/contract/license.ts';
 import { product } from '#shared/product.ts';
 import { checkoutWords } from '#shared/text/messages.ts';
 import { paymentText } from '#shared/text/payment.ts';
-import { providerOf } from '../card-customer.ts';
-import { ask, confirm, newEmail, passAMinute, tokenOf } from '../person.ts';
-import { stackHere } from '../stack-here.ts';
-import { oneBrowser } from './one-browser.ts';
-import { shots } from './shots.ts';
-import { dialog, fillCard, payNow, signUpFor, sizes, watched } from './visitor.ts';
+import { oneBrowser } from '../support/browser/one-browser.ts';
+import { shots } from '../support/browser/shots.ts';
+import { dialog, fillCard, payNow, signUpFor, sizes, watched } from '../support/browser/visitor.ts';
+import { providerOf } from '../support/people/card-customer.ts';
+import { ask, confirm, newEmail, passAMinute, tokenOf } from '../support/people/person.ts';
+import { stackHere } from '../support/stack/stack-here.ts';
 
 const stack = stackHere();
 const browser = oneBrowser();

@@ -1,11 +1,11 @@
 // Buying by PayPal: approved on PayPal's page, cancelled there, and back again.
 import { expect, test } from 'vitest';
 import { messages } from '#shared/text/messages.ts';
-import { newEmail, passAMinute } from '../person.ts';
-import { stackHere } from '../stack-here.ts';
-import { oneBrowser } from './one-browser.ts';
-import { shots } from './shots.ts';
-import { confirmLinkOf, dialog, signIn, signUpFor, sizes, watched } from './visitor.ts';
+import { oneBrowser } from '../support/browser/one-browser.ts';
+import { shots } from '../support/browser/shots.ts';
+import { confirmLinkOf, dialog, signIn, signUpFor, sizes, watched } from '../support/browser/visitor.ts';
+import { newEmail, passAMinute } from '../support/people/person.ts';
+import { stackHere } from '../support/stack/stack-here.ts';
 
 const stack = stackHere();
 const browser = oneBrowser();

@@ -3,9 +3,9 @@ import { readdirSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterEach, expect, test } from 'vitest';
-import { stackHere } from '../stack-here.ts';
-import { oneBrowser } from './one-browser.ts';
-import { enduresTextSpacing, noSidewaysScroll, nothingForAxe } from './sound.ts';
+import { oneBrowser } from '../support/browser/one-browser.ts';
+import { enduresTextSpacing, noSidewaysScroll, nothingForAxe } from '../support/browser/sound.ts';
+import { stackHere } from '../support/stack/stack-here.ts';
 
 const { site } = stackHere();
 const browser = oneBrowser();

@@ -1,10 +1,8 @@
 // What goes wrong for people, and the words they get for it.
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { newEmail, passAMinute } from '../person.ts';
-import { stackHere } from '../stack-here.ts';
-import { oneBrowser } from './one-browser.ts';
-import { shots } from './shots.ts';
+import { oneBrowser } from '../support/browser/one-browser.ts';
+import { shots } from '../support/browser/shots.ts';
 import {
   confirmLinkOf,
   dialog,
@@ -15,7 +13,9 @@ import {
   signUpFor,
   sizes,
   watched,
-} from './visitor.ts';
+} from '../support/browser/visitor.ts';
+import { newEmail, passAMinute } from '../support/people/person.ts';
+import { stackHere } from '../support/stack/stack-here.ts';
 
 const stack = stackHere();
 const browser = oneBrowser();

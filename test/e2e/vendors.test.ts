@@ -3,11 +3,11 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { consentText as words } from '#shared/text/consent.ts';
 import { supportText } from '#shared/text/support.ts';
-import { paying } from '../card-customer.ts';
-import { newEmail } from '../person.ts';
-import { shots } from './shots.ts';
-import { dialog, fillCard, payNow, signIn, signUpFor } from './visitor.ts';
-import { withVendors } from './with-vendors.ts';
+import { shots } from '../support/browser/shots.ts';
+import { dialog, fillCard, payNow, signIn, signUpFor } from '../support/browser/visitor.ts';
+import { withVendors } from '../support/browser/with-vendors.ts';
+import { paying } from '../support/people/card-customer.ts';
+import { newEmail } from '../support/people/person.ts';
 
 const { here, guest } = withVendors();
 const banner = (page: Page) => page.locator('.consent');

@@ -1,10 +1,8 @@
 // The whole path of a customer: buy, confirm, sign in, set a domain, see a lead arrive with its campaign.
 import { describe, expect, test } from 'vitest';
 import { messages } from '#shared/text/messages.ts';
-import { ask, attributesOf, newEmail, passAMinute, post, tokenOf } from '../person.ts';
-import { stackHere } from '../stack-here.ts';
-import { oneBrowser } from './one-browser.ts';
-import { shots } from './shots.ts';
+import { oneBrowser } from '../support/browser/one-browser.ts';
+import { shots } from '../support/browser/shots.ts';
 import {
   confirmLinkOf,
   dialog,
@@ -15,7 +13,9 @@ import {
   signUpFor,
   sizes,
   watched,
-} from './visitor.ts';
+} from '../support/browser/visitor.ts';
+import { ask, attributesOf, newEmail, passAMinute, post, tokenOf } from '../support/people/person.ts';
+import { stackHere } from '../support/stack/stack-here.ts';
 
 const stack = stackHere();
 const browser = oneBrowser();

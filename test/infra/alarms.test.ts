@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { allOf, stages, synthesised } from './synthesised.ts';
+import { allOf, stages, synthesised } from '../support/infra/synthesised.ts';
 
 describe.each(stages)('alarms of stage %s', stage => {
   const { template, settings } = synthesised(stage);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { gatewayAuth, methodsOf } from '#shared/contract/define.ts';
 import { type CallName, calls } from '#shared/contract/index.ts';
 import { product } from '#shared/product.ts';
-import { allOf, type Properties, soleOf, stages, synthesised } from './synthesised.ts';
+import { allOf, type Properties, soleOf, stages, synthesised } from '../support/infra/synthesised.ts';
 
 interface Resource extends Properties {
   ParentId: { Ref?: string };

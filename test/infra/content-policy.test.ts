@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readSettings } from '../../bin/settings.ts';
 import { chatPolicy, contentPolicy } from '../../infra/headers.ts';
-import { allOf, freshlySynthesised, root, soleOf, synthesised } from './synthesised.ts';
+import { allOf, freshlySynthesised, root, soleOf, synthesised } from '../support/infra/synthesised.ts';
 
 describe('the content security policy', () => {
   const spoken = { apiUrl: 'https://api.example/prod', collectUrl: 'https://collect.example' };

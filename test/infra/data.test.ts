@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { allOf, stages, synthesised } from './synthesised.ts';
+import { allOf, stages, synthesised } from '../support/infra/synthesised.ts';
 
 const tables: Record<string, { keys: string[]; expires?: true; indexes?: Record<string, string[]> }> = {
   licenses: {

@@ -1,6 +1,6 @@
 import { Match } from 'aws-cdk-lib/assertions';
 import { describe, expect, it } from 'vitest';
-import { allOf, soleOf, stages, synthesised } from './synthesised.ts';
+import { allOf, soleOf, stages, synthesised } from '../support/infra/synthesised.ts';
 
 describe.each(stages)('accepting visits on stage %s', stage => {
   const { template } = synthesised(stage);

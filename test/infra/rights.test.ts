@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { callNames } from '#shared/contract/index.ts';
 import { settingsPlaceholder } from '#shared/domain/tracker-file.ts';
 import { buildFunctions } from '../../bin/build-functions.ts';
-import { allOf, root, stages, synthesised } from './synthesised.ts';
+import { allOf, root, stages, synthesised } from '../support/infra/synthesised.ts';
 
 interface Statement {
   Action: string | string[];

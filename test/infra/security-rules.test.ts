@@ -1,7 +1,7 @@
 import { Validations } from 'aws-cdk-lib';
 import { AwsSolutionsChecks, ServerlessChecks } from 'cdk-nag';
 import { describe, expect, it } from 'vitest';
-import { freshlySynthesised, stages, synthesised } from './synthesised.ts';
+import { freshlySynthesised, stages, synthesised } from '../support/infra/synthesised.ts';
 
 describe.each(stages)('security rules on stage %s', stage => {
   it.each([

@@ -3,7 +3,14 @@ import { join } from 'node:path';
 import { createContext, Script } from 'node:vm';
 import { describe, expect, it } from 'vitest';
 import { siteConfig } from '../../infra/site-config.ts';
-import { allOf, freshlySynthesised, root, soleOf, stages, synthesised } from './synthesised.ts';
+import {
+  allOf,
+  freshlySynthesised,
+  root,
+  soleOf,
+  stages,
+  synthesised,
+} from '../support/infra/synthesised.ts';
 
 interface Behaviour {
   PathPattern?: string;

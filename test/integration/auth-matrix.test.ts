@@ -1,12 +1,12 @@
 // Who may do what to whom, and with which figures: the reference's cases for the calls cards are paid with.
 import { afterAll, describe, expect, test } from 'vitest';
-import { arrangedOn } from '../authority/arranged.ts';
-import { ignoredFigures, refusedFigures } from '../authority/figures.ts';
-import { oracles, refusedAtPaypal } from '../authority/oracles.ts';
-import { otherPeoples, pageLoads } from '../authority/other-peoples.ts';
-import { readCases } from '../cases/read-cases.ts';
-import { tallyOf } from '../sequences/tally.ts';
-import { stackHere } from '../stack-here.ts';
+import { arrangedOn } from '../support/authority/arranged.ts';
+import { ignoredFigures, refusedFigures } from '../support/authority/figures.ts';
+import { oracles, refusedAtPaypal } from '../support/authority/oracles.ts';
+import { otherPeoples, pageLoads } from '../support/authority/other-peoples.ts';
+import { readCases } from '../support/cases/read-cases.ts';
+import { tallyOf } from '../support/cases/tally.ts';
+import { stackHere } from '../support/stack/stack-here.ts';
 
 interface Case {
   id: string;

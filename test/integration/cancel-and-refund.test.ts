@@ -9,9 +9,9 @@ import {
   paying,
   providerOf,
   reconcile,
-} from '../card-customer.ts';
-import { ask } from '../person.ts';
-import { type Stack, startStack } from '../stack.ts';
+} from '../support/people/card-customer.ts';
+import { ask } from '../support/people/person.ts';
+import { type Stack, startStack } from '../support/stack/stack.ts';
 
 // Weeks go by in here: a stack of its own.
 let stack: Stack;

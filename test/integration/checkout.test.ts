@@ -1,8 +1,17 @@
 import { expect, test } from 'vitest';
 import type { License } from '#shared/contract/license.ts';
 import { messages } from '#shared/text/messages.ts';
-import { ask, buy, confirm, customer, newEmail, openCheckout, signUp, tokenOf } from '../person.ts';
-import { stackHere } from '../stack-here.ts';
+import {
+  ask,
+  buy,
+  confirm,
+  customer,
+  newEmail,
+  openCheckout,
+  signUp,
+  tokenOf,
+} from '../support/people/person.ts';
+import { stackHere } from '../support/stack/stack-here.ts';
 
 const stack = stackHere();
 

@@ -11,10 +11,10 @@ import {
   providerOf,
   reconcile,
   webhooks,
-} from '../card-customer.ts';
-import { approveOf, atPaypal, type Linked, press } from '../paypal-customer.ts';
-import { ask, buy, customer, openCheckout, type Person, signUp, tokenOf } from '../person.ts';
-import { type Stack, startStack } from '../stack.ts';
+} from '../support/people/card-customer.ts';
+import { approveOf, atPaypal, type Linked, press } from '../support/people/paypal-customer.ts';
+import { ask, buy, customer, openCheckout, type Person, signUp, tokenOf } from '../support/people/person.ts';
+import { type Stack, startStack } from '../support/stack/stack.ts';
 
 let stack: Stack;
 beforeAll(async () => {

@@ -6,8 +6,8 @@ import type { BodyOf } from '#shared/contract/index.ts';
 import { product } from '#shared/product.ts';
 import { contactLimits } from '#shared/text/contact.ts';
 import { messages } from '#shared/text/messages.ts';
-import { ask, newEmail, passAMinute } from '../person.ts';
-import { stackHere } from '../stack-here.ts';
+import { ask, newEmail, passAMinute } from '../support/people/person.ts';
+import { stackHere } from '../support/stack/stack-here.ts';
 
 const stack = stackHere();
 beforeEach(() => passAMinute(stack));

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import type { License } from '#shared/contract/license.ts';
-import { ask, buy, customer, post } from '../person.ts';
-import { stackHere } from '../stack-here.ts';
+import { ask, buy, customer, post } from '../support/people/person.ts';
+import { stackHere } from '../support/stack/stack-here.ts';
 
 const stack = stackHere();
 

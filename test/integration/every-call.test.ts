@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { gatewayAuth, methodsOf } from '#shared/contract/define.ts';
 import { type CallName, callNames, calls } from '#shared/contract/index.ts';
-import { customer } from '../person.ts';
-import { stackHere } from '../stack-here.ts';
+import { customer } from '../support/people/person.ts';
+import { stackHere } from '../support/stack/stack-here.ts';
 
 const stack = stackHere();
 const notBuilt = JSON.parse(

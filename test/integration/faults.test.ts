@@ -1,13 +1,27 @@
 // Each dependency failing where money is concerned: the reference's cases, from their file.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { messages } from '#shared/text/messages.ts';
-import { advance, breakDown, licensesOf, onTrial, providerOf, webhooks } from '../card-customer.ts';
-import { readCases } from '../cases/read-cases.ts';
-import { approveOf, atPaypal, type Held, type Linked, onPaypalTrial, press } from '../paypal-customer.ts';
-import { ask, buy, customer, openCheckout, passAMinute } from '../person.ts';
-import { tallyOf } from '../sequences/tally.ts';
-import { clearFaults } from '../sequences/world.ts';
-import { type Stack, startStack } from '../stack.ts';
+import { readCases } from '../support/cases/read-cases.ts';
+import { tallyOf } from '../support/cases/tally.ts';
+import {
+  advance,
+  breakDown,
+  licensesOf,
+  onTrial,
+  providerOf,
+  webhooks,
+} from '../support/people/card-customer.ts';
+import {
+  approveOf,
+  atPaypal,
+  type Held,
+  type Linked,
+  onPaypalTrial,
+  press,
+} from '../support/people/paypal-customer.ts';
+import { ask, buy, customer, openCheckout, passAMinute } from '../support/people/person.ts';
+import { clearFaults } from '../support/sequences/world.ts';
+import { type Stack, startStack } from '../support/stack/stack.ts';
 
 interface Case {
   id: string;

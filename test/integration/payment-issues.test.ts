@@ -1,11 +1,11 @@
 // Money that moves back: a refund the bank does not take, a charge its payer disputes; and news that is nobody's.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { messages } from '#shared/text/messages.ts';
-import { advance, licensed, paying, providerOf } from '../card-customer.ts';
-import { ask, buy, customer, post } from '../person.ts';
-import { countParked, parkedNews } from '../queue.ts';
-import { drain } from '../sequences/world.ts';
-import { type Stack, startStack } from '../stack.ts';
+import { advance, licensed, paying, providerOf } from '../support/people/card-customer.ts';
+import { ask, buy, customer, post } from '../support/people/person.ts';
+import { drain } from '../support/sequences/world.ts';
+import { countParked, parkedNews } from '../support/stack/queue.ts';
+import { type Stack, startStack } from '../support/stack/stack.ts';
 
 let stack: Stack;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { messages } from '#shared/text/messages.ts';
-import { advance, breakDown, reconcile, webhooks } from '../card-customer.ts';
+import { advance, breakDown, reconcile, webhooks } from '../support/people/card-customer.ts';
 import {
   approveOf,
   atPaypal,
@@ -10,9 +10,9 @@ import {
   type PaypalCustomer,
   payingAtPaypal,
   press,
-} from '../paypal-customer.ts';
-import { type Answer, ask } from '../person.ts';
-import { type Stack, startStack } from '../stack.ts';
+} from '../support/people/paypal-customer.ts';
+import { type Answer, ask } from '../support/people/person.ts';
+import { type Stack, startStack } from '../support/stack/stack.ts';
 
 // Weeks go by in here: a stack of its own.
 let stack: Stack;

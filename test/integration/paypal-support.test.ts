@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { BodyOf } from '#shared/contract/index.ts';
 import { messages } from '#shared/text/messages.ts';
-import { advance, breakDown, reconcile } from '../card-customer.ts';
+import { advance, breakDown, reconcile } from '../support/people/card-customer.ts';
 import {
   approveOf,
   atPaypal,
@@ -11,9 +11,9 @@ import {
   type PaypalCustomer,
   press,
   subscribed,
-} from '../paypal-customer.ts';
-import { ask, customer, openCheckout, signUp } from '../person.ts';
-import { type Stack, startStack } from '../stack.ts';
+} from '../support/people/paypal-customer.ts';
+import { ask, customer, openCheckout, signUp } from '../support/people/person.ts';
+import { type Stack, startStack } from '../support/stack/stack.ts';
 
 let stack: Stack;
 beforeAll(async () => {

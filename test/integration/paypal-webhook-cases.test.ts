@@ -2,14 +2,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { endDateOf } from '#shared/domain/end-date.ts';
 import { paypalStatus } from '#shared/domain/status.ts';
-import { post } from '../person.ts';
-import { parkedNews } from '../queue.ts';
-import { type Sequence, sequencesOf } from '../sequences/case-file.ts';
-import { demandOfScene, runScene, sceneOf } from '../sequences/paypal-steps.ts';
-import { arrange, deliver, type PaypalWorld, paypalWorld } from '../sequences/paypal-world.ts';
-import { tallyOf } from '../sequences/tally.ts';
-import { drain } from '../sequences/world.ts';
-import { type Stack, startStack } from '../stack.ts';
+import { tallyOf } from '../support/cases/tally.ts';
+import { post } from '../support/people/person.ts';
+import { type Sequence, sequencesOf } from '../support/sequences/case-file.ts';
+import { demandOfScene, runScene, sceneOf } from '../support/sequences/paypal-steps.ts';
+import { arrange, deliver, type PaypalWorld, paypalWorld } from '../support/sequences/paypal-world.ts';
+import { drain } from '../support/sequences/world.ts';
+import { parkedNews } from '../support/stack/queue.ts';
+import { type Stack, startStack } from '../support/stack/stack.ts';
 
 const sequences = sequencesOf('paypal').filter(({ provider }) => provider === 'paypal');
 const tally = tallyOf('webhook-sequences of PayPal', sequences, {});

@@ -12,8 +12,8 @@ import {
   post,
   signUp,
   tokenOf,
-} from '../person.ts';
-import { stackHere } from '../stack-here.ts';
+} from '../support/people/person.ts';
+import { stackHere } from '../support/stack/stack-here.ts';
 
 const stack = stackHere();
 const trialPlan = 'P-BASIC-MONTHLY';

@@ -1,7 +1,7 @@
 // The whole public site as a search engine walks it: every address, every heading that is linked to, all that it says
 // of itself.
 import { beforeAll, describe, expect, it } from 'vitest';
-import { stackHere } from '../stack-here.ts';
+import { stackHere } from '../support/stack/stack-here.ts';
 
 const { site } = stackHere();
 

@@ -13,9 +13,9 @@ import {
   putCard,
   reconcile,
   webhooks,
-} from '../card-customer.ts';
-import { ask, buy, customer, openCheckout, tokenOf } from '../person.ts';
-import { type Stack, startStack } from '../stack.ts';
+} from '../support/people/card-customer.ts';
+import { ask, buy, customer, openCheckout, tokenOf } from '../support/people/person.ts';
+import { type Stack, startStack } from '../support/stack/stack.ts';
 
 let stack: Stack;
 let provider: ReturnType<typeof providerOf>;

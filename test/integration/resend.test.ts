@@ -1,7 +1,7 @@
 // The confirmation mail sent again: once a minute, five times a day, held by the pool's own trigger.
 import { expect, test } from 'vitest';
-import { cognito, confirm, newEmail, type Person, passAMinute, signUp } from '../person.ts';
-import { stackHere } from '../stack-here.ts';
+import { cognito, confirm, newEmail, type Person, passAMinute, signUp } from '../support/people/person.ts';
+import { stackHere } from '../support/stack/stack-here.ts';
 
 const stack = stackHere();
 

@@ -1,9 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { BodyOf } from '#shared/contract/index.ts';
 import { messages } from '#shared/text/messages.ts';
-import { atTheBank, type CardCustomer, onTrial, providerOf, putCard } from '../card-customer.ts';
-import { ask, buy, confirm, openCheckout, signUp, tokenOf } from '../person.ts';
-import { type Stack, startStack } from '../stack.ts';
+import {
+  atTheBank,
+  type CardCustomer,
+  onTrial,
+  providerOf,
+  putCard,
+} from '../support/people/card-customer.ts';
+import { ask, buy, confirm, openCheckout, signUp, tokenOf } from '../support/people/person.ts';
+import { type Stack, startStack } from '../support/stack/stack.ts';
 
 let stack: Stack;
 let provider: ReturnType<typeof providerOf>;

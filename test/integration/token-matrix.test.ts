@@ -4,11 +4,11 @@ import { type OutgoingHttpHeaders, request } from 'node:http';
 import { afterAll, describe, expect, test } from 'vitest';
 import type { CallName } from '#shared/contract/index.ts';
 import { calls } from '#shared/contract/index.ts';
-import { nowOf } from '../card-customer.ts';
-import { readCases } from '../cases/read-cases.ts';
-import { customer, post, tokenOf } from '../person.ts';
-import { tallyOf } from '../sequences/tally.ts';
-import { stackHere } from '../stack-here.ts';
+import { readCases } from '../support/cases/read-cases.ts';
+import { tallyOf } from '../support/cases/tally.ts';
+import { nowOf } from '../support/people/card-customer.ts';
+import { customer, post, tokenOf } from '../support/people/person.ts';
+import { stackHere } from '../support/stack/stack-here.ts';
 
 interface Row {
   id: string;

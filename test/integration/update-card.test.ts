@@ -1,8 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { messages } from '#shared/text/messages.ts';
-import { atTheBank, bankPage, type CardCustomer, onTrial, providerOf } from '../card-customer.ts';
-import { ask } from '../person.ts';
-import { stackHere } from '../stack-here.ts';
+import {
+  atTheBank,
+  bankPage,
+  type CardCustomer,
+  onTrial,
+  providerOf,
+} from '../support/people/card-customer.ts';
+import { ask } from '../support/people/person.ts';
+import { stackHere } from '../support/stack/stack-here.ts';
 
 const stack = stackHere();
 const provider = providerOf(stack);

@@ -9,9 +9,9 @@ import {
   paying,
   providerOf,
   putCard,
-} from '../card-customer.ts';
-import { ask, customer } from '../person.ts';
-import { type Stack, startStack } from '../stack.ts';
+} from '../support/people/card-customer.ts';
+import { ask, customer } from '../support/people/person.ts';
+import { type Stack, startStack } from '../support/stack/stack.ts';
 
 // The clock is moved further than the other tests' tokens live, so this is a stack of its own.
 let stack: Stack;

@@ -1,13 +1,13 @@
 // The reference's sequences for cards, run from their data file against a stack whose clock, faults and webhooks move.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { post } from '../person.ts';
-import { parkedNews } from '../queue.ts';
-import { type Sequence, sequencesOf } from '../sequences/case-file.ts';
-import { demand } from '../sequences/expectations.ts';
-import { runStep } from '../sequences/steps.ts';
-import { tallyOf } from '../sequences/tally.ts';
-import { arrange, clearFaults, createWorld, drain, leave, type World } from '../sequences/world.ts';
-import { type Stack, startStack } from '../stack.ts';
+import { tallyOf } from '../support/cases/tally.ts';
+import { post } from '../support/people/person.ts';
+import { type Sequence, sequencesOf } from '../support/sequences/case-file.ts';
+import { demand } from '../support/sequences/expectations.ts';
+import { runStep } from '../support/sequences/steps.ts';
+import { arrange, clearFaults, createWorld, drain, leave, type World } from '../support/sequences/world.ts';
+import { parkedNews } from '../support/stack/queue.ts';
+import { type Stack, startStack } from '../support/stack/stack.ts';
 
 /** What a running stack has no lever for, and where it is looked at instead. */
 const elsewhere: Readonly<Record<string, string>> = {

@@ -3,7 +3,7 @@ import { parse } from 'tldts';
 import { describe, expect, it } from 'vitest';
 import { cookieDomainOf } from '#shared/domain/cookie-domain.ts';
 import { type NameRules, normaliseDomain, originMatches } from '#shared/domain/domain-name.ts';
-import { readCases } from '../cases/read-cases.ts';
+import { readCases } from '../support/cases/read-cases.ts';
 
 interface Verdict {
   ok: boolean;

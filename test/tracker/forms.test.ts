@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { filled, settled, withSite } from './with-site.ts';
+import { filled, settled, withSite } from '../support/tracker/with-site.ts';
 
 const given = withSite();
 const query = '?utm_source=a&utm_medium=b&gclid=c';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { settled, withSite } from './with-site.ts';
+import { settled, withSite } from '../support/tracker/with-site.ts';
 
 // The scripts our help articles tell customers to paste, as they stand there.
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { ask, filled, settled, withSite } from './with-site.ts';
+import { ask, filled, settled, withSite } from '../support/tracker/with-site.ts';
 
 const given = withSite();
 const query = '?utm_source=a&gclid=x';

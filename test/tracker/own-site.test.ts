@@ -1,6 +1,6 @@
 import { build } from 'esbuild';
 import { expect, it } from 'vitest';
-import { withSite } from './with-site.ts';
+import { withSite } from '../support/tracker/with-site.ts';
 
 const given = withSite();
 

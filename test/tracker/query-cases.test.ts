@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { lastTouchOf } from '#shared/domain/attribution.ts';
 import { campaignPattern, clickPattern } from '#shared/domain/parameters.ts';
-import { readCases } from '../cases/read-cases.ts';
-import { isExpected, type QueryCase, queryOf } from './query-case.ts';
+import { isExpected, type QueryCase, queryOf } from '../support/cases/query-case.ts';
+import { readCases } from '../support/cases/read-cases.ts';
 
 const known = new RegExp(`^(${campaignPattern}|${clickPattern})$`);
 const isKnown = (name: string) => known.test(name);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { readCases } from '../cases/read-cases.ts';
-import { isExpected, type QueryCase, queryOf } from './query-case.ts';
-import { ask, filled, settled, withSite } from './with-site.ts';
+import { isExpected, type QueryCase, queryOf } from '../support/cases/query-case.ts';
+import { readCases } from '../support/cases/read-cases.ts';
+import { ask, filled, settled, withSite } from '../support/tracker/with-site.ts';
 
 const given = withSite();
 const query = '?utm_source=a&gclid=x';

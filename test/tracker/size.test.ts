@@ -2,7 +2,7 @@ import { brotliCompressSync } from 'node:zlib';
 import { build } from 'esbuild';
 import { beforeAll, expect, it } from 'vitest';
 import { type TrackerSettings, trackerFileOf } from '#shared/domain/tracker-file.ts';
-import { builtTracker } from './customer-site.ts';
+import { builtTracker } from '../support/tracker/customer-site.ts';
 
 const settings: TrackerSettings = {
   key: '0b1c2d3e-1111-4222-8333-944445555666',

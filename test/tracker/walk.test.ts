@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { visitEvent } from '#shared/contract/tracking.ts';
-import { visitorAddress } from './customer-site.ts';
-import { ask, filled, rewind, withSite } from './with-site.ts';
+import { visitorAddress } from '../support/tracker/customer-site.ts';
+import { ask, filled, rewind, withSite } from '../support/tracker/with-site.ts';
 
 const given = withSite();
 const landing =

@@ -2,7 +2,7 @@
 import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { type Aws, serveAws } from '../../../test/fakes/aws.ts';
+import { type Aws, serveAws } from '../../../test/support/fakes/aws.ts';
 import { systemClock } from '../clock.ts';
 import { s3TrackerFiles } from './s3-tracker-files.ts';
 import { sqsDeadLetters, sqsNudges } from './sqs-nudges.ts';

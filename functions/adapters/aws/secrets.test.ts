@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type Aws, serveAws } from '../../../test/fakes/aws.ts';
+import { type Aws, serveAws } from '../../../test/support/fakes/aws.ts';
 import { systemClock } from '../clock.ts';
 import { parameterSecrets } from './secrets.ts';
 

@@ -3,8 +3,8 @@ import { TransactionCanceledException } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { mockClient } from 'aws-sdk-client-mock';
 import { beforeEach, expect, test } from 'vitest';
-import { movableClock } from '../../../test/fakes/memory.ts';
-import { start } from '../../../test/fakes/records.ts';
+import { movableClock } from '../../../test/support/fakes/memory.ts';
+import { start } from '../../../test/support/fakes/records.ts';
 import { dynamoCounting } from './counting.ts';
 
 const db = mockClient(DynamoDBDocumentClient);

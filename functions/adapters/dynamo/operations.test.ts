@@ -10,7 +10,7 @@ import {
 import { mockClient } from 'aws-sdk-client-mock';
 import { beforeEach, expect, test } from 'vitest';
 import type { Operation } from '#functions/ports/operations.ts';
-import { start } from '../../../test/fakes/records.ts';
+import { start } from '../../../test/support/fakes/records.ts';
 import { dynamoOperations } from './operations.ts';
 
 const db = mockClient(DynamoDBDocumentClient);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { SubscriptionSnapshot } from '#shared/domain/license.ts';
-import { catalogue, day, snapshot, start } from '../../../test/fakes/records.ts';
+import { catalogue, day, snapshot, start } from '../../../test/support/fakes/records.ts';
 import { paypalQuote } from './change-quote.ts';
 
 const paid = (change: Partial<SubscriptionSnapshot> = {}): SubscriptionSnapshot =>

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { canChange, licenseStatus } from '#shared/domain/enablement.ts';
 import { messages } from '#shared/text/messages.ts';
-import { openPaypalForTest, paypalCatalogue, siteUrl } from '../../../test/fakes/paypal.ts';
-import { memoryProrationInvoices } from '../../../test/fakes/prorations.ts';
+import { openPaypalForTest, paypalCatalogue, siteUrl } from '../../../test/support/providers/paypal.ts';
+import { memoryProrationInvoices } from '../../../test/support/providers/prorations.ts';
 import type { PaypalClient } from './client.ts';
 import { paypalPlanChanges } from './plan-changes.ts';
 import { paypalProrationInvoices } from './proration-invoices.ts';

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { hasService, licenseStatus } from '#shared/domain/enablement.ts';
-import { openPaypalForTest, paypalCatalogue, siteUrl } from '../../../test/fakes/paypal.ts';
-import { memoryProrationInvoices } from '../../../test/fakes/prorations.ts';
+import { openPaypalForTest, paypalCatalogue, siteUrl } from '../../../test/support/providers/paypal.ts';
+import { memoryProrationInvoices } from '../../../test/support/providers/prorations.ts';
 import { paypalPlanChanges } from './plan-changes.ts';
 import { paypalProrationInvoices } from './proration-invoices.ts';
 import { paypalRefunds } from './refunds.ts';

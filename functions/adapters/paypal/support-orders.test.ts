@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { SupportSale } from '#functions/ports/purchases.ts';
-import { openPaypalForTest, siteUrl } from '../../../test/fakes/paypal.ts';
+import { openPaypalForTest, siteUrl } from '../../../test/support/providers/paypal.ts';
 import { paypalSupportOrders } from './support-orders.ts';
 
 let world: Awaited<ReturnType<typeof openPaypalForTest>>;

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { crc32 } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createSigner, type Signer } from '../../../local/paypal/certificates.ts';
-import { movableClock } from '../../../test/fakes/memory.ts';
+import { movableClock } from '../../../test/support/fakes/memory.ts';
 import { systemClock } from '../clock.ts';
 import { certificates, trustOf } from './certificates.ts';
 import { paypalClient } from './client.ts';

@@ -9,9 +9,9 @@ import {
   memoryLicenses,
   memoryOperations,
   movableClock,
-} from '../../../test/fakes/memory.ts';
-import { fakeRedirectProvider } from '../../../test/fakes/provider.ts';
-import { catalogue, owner, snapshot, start } from '../../../test/fakes/records.ts';
+} from '../../../test/support/fakes/memory.ts';
+import { catalogue, owner, snapshot, start } from '../../../test/support/fakes/records.ts';
+import { fakeRedirectProvider } from '../../../test/support/providers/provider.ts';
 import { run } from './run.ts';
 
 const hour = 3_600_000;

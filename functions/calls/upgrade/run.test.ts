@@ -4,8 +4,8 @@ import { calls, type ParsedOf } from '#shared/contract/index.ts';
 import type { SubscriptionSnapshot } from '#shared/domain/license.ts';
 import { AppError } from '#shared/errors.ts';
 import { messages } from '#shared/text/messages.ts';
-import { billingSetup } from '../../../test/fakes/card-house.ts';
-import { owner, snapshot } from '../../../test/fakes/records.ts';
+import { owner, snapshot } from '../../../test/support/fakes/records.ts';
+import { billingSetup } from '../../../test/support/providers/card-house.ts';
 import { run } from './run.ts';
 
 let setup: ReturnType<typeof billingSetup>;

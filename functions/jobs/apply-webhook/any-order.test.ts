@@ -10,8 +10,8 @@ import {
   memoryLicenses,
   memoryTrialClaims,
   movableClock,
-} from '../../../test/fakes/memory.ts';
-import { owner, snapshot, start } from '../../../test/fakes/records.ts';
+} from '../../../test/support/fakes/memory.ts';
+import { owner, snapshot, start } from '../../../test/support/fakes/records.ts';
 import { run } from './run.ts';
 
 const words: Readonly<Record<Provider, readonly string[]>> = {

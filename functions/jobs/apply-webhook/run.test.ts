@@ -11,8 +11,8 @@ import {
   memoryLicenses,
   memoryTrialClaims,
   movableClock,
-} from '../../../test/fakes/memory.ts';
-import { owner, snapshot, start } from '../../../test/fakes/records.ts';
+} from '../../../test/support/fakes/memory.ts';
+import { owner, snapshot, start } from '../../../test/support/fakes/records.ts';
 import { run } from './run.ts';
 
 /** Each provider knows one subscription and counts how often it is asked. */

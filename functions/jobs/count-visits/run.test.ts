@@ -3,8 +3,8 @@ import type { CountedEvent } from '#functions/ports/tracking.ts';
 import type { Message } from '#functions/runtime/consume.ts';
 import type { LicenseRow } from '#shared/domain/license.ts';
 import { applySnapshot } from '#shared/domain/license.ts';
-import { movableClock } from '../../../test/fakes/memory.ts';
-import { owner, snapshot, start } from '../../../test/fakes/records.ts';
+import { movableClock } from '../../../test/support/fakes/memory.ts';
+import { owner, snapshot, start } from '../../../test/support/fakes/records.ts';
 import { run } from './run.ts';
 
 const licensed = (change: Partial<LicenseRow> = {}): LicenseRow => ({

@@ -7,16 +7,16 @@ import { finishSupportOrder, sellSupportOrder, supportSaleOf } from '#functions/
 import { purchaseId, redirectRepeatPolicy, startSubscription } from '#functions/flows/start-subscription.ts';
 import type { RedirectOrder } from '#functions/ports/purchases.ts';
 import type { LicenseRow } from '#shared/domain/license.ts';
-import { crashes } from '../../../test/fakes/card-house.ts';
-import { openPaypalForTest } from '../../../test/fakes/paypal.ts';
+import { owner } from '../../../test/support/fakes/records.ts';
+import { crashes } from '../../../test/support/providers/card-house.ts';
+import { openPaypalForTest } from '../../../test/support/providers/paypal.ts';
 import {
   type Paypal,
   type Process,
   paypalProcess,
   paypalTables,
   type Tables,
-} from '../../../test/fakes/paypal-house.ts';
-import { owner } from '../../../test/fakes/records.ts';
+} from '../../../test/support/providers/paypal-house.ts';
 import { run } from './run.ts';
 
 const user = { id: owner.userId, email: owner.email, name: 'A' };

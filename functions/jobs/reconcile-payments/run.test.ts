@@ -9,8 +9,13 @@ import type { CardOrder } from '#functions/ports/purchases.ts';
 import type { ParsedOf } from '#shared/contract/index.ts';
 import { hasService } from '#shared/domain/enablement.ts';
 import type { LicenseRow } from '#shared/domain/license.ts';
-import { type BillingSetup, billingSetup, crashAfter, crashes } from '../../../test/fakes/card-house.ts';
-import { day, start } from '../../../test/fakes/records.ts';
+import { day, start } from '../../../test/support/fakes/records.ts';
+import {
+  type BillingSetup,
+  billingSetup,
+  crashAfter,
+  crashes,
+} from '../../../test/support/providers/card-house.ts';
 import { run } from './run.ts';
 
 const user = { id: 'user-a', email: 'a@example.com', name: 'A' };

@@ -4,7 +4,7 @@ import { readdirSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { build, mergeConfig, type Rolldown } from 'vite';
 import config from '../../../web/vite.config.ts';
-import type { Stack } from '../../stack.ts';
+import type { Stack } from '../../support/stack/stack.ts';
 
 const types: Record<string, string> = {
   '.html': 'text/html',

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
-import { personAgent } from '../../browser.ts';
-import type { CustomerSite } from '../../tracker/customer-site.ts';
+import { personAgent } from '../../support/browser/browser.ts';
+import type { CustomerSite } from '../../support/tracker/customer-site.ts';
 import { type MainThread, mainThreadOf, traced } from './main-thread.ts';
 
 const slowdown = 4;

@@ -1,0 +1,65 @@
+// What the cases of who may do what begin with: two customers, an order, an unpaid invoice.
+import { expect } from 'vitest';
+import type { BodyOf } from '#shared/contract/index.ts';
+import { type CardCustomer, onTrial, providerOf } from '../people/card-customer.ts';
+import { type Answer, ask, buy, customer, openCheckout } from '../people/person.ts';
+import type { Status } from '../stack/stack.ts';
+
+/** A case's answers; what must not have happened is demanded in place. */
+export type Tried = Readonly<Record<string, () => Promise<Answer | Answer[]>>>;
+/** A case that names no status. */
+export type Told = Readonly<Record<string, () => Promise<void>>>;
+
+export const plus = { pay_id: 'stripe', priceId: 'price_plus_monthly' } as const;
+
+export const arrangedOn = (stack: Status) => {
+  const provider = providerOf(stack);
+  const pair = async () => {
+    const [a, b] = [await onTrial(stack), await onTrial(stack)];
+    return { a, b };
+  };
+  const order = async (who: { userId: string; token?: string }, change: object, token = who.token) =>
+    ask(
+      stack,
+      'create-stripe-subscription',
+      {
+        userId: who.userId,
+        customerId: 'cus_none',
+        paymentMethodId: 'pm_card_visa',
+        priceId: 'price_basic_monthly',
+        ...change,
+      } as BodyOf<'create-stripe-subscription'>,
+      token,
+    );
+  const nothingAtProvider = async (customerId: string) =>
+    expect((await provider.subscriptions.list({ customer: customerId, status: 'all' })).data).toEqual([]);
+  const cardOf = async ({ subId }: CardCustomer) =>
+    String((await provider.subscriptions.retrieve(subId)).default_payment_method);
+  /** An invoice of theirs that a declined card left open. */
+  const unpaid = async () => {
+    const owner = await customer(stack);
+    await buy(stack, owner);
+    const { customerId } = await openCheckout(stack, owner.email);
+    const { body } = await order(owner, { customerId, paymentMethodId: 'pm_card_chargeCustomerFail' });
+    return { owner, customerId, invoiceid: (body.latest_invoice as { id: string }).id };
+  };
+  const retry = (owner: { token: string }, customerId: string, invoiceid: string) =>
+    ask(
+      stack,
+      'charge',
+      { type: 'retry', customerId, invoiceid, paymentMethodId: 'pm_card_visa' },
+      owner.token,
+    );
+  const update = (body: object) =>
+    fetch(stack.endpoints.dynamodb, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/x-amz-json-1.0',
+        'x-amz-target': 'DynamoDB_20120810.UpdateItem',
+      },
+      body: JSON.stringify({ TableName: 'utmost-local-licenses', ...body }),
+    });
+
+  return { stack, provider, pair, order, nothingAtProvider, cardOf, unpaid, retry, update };
+};
+export type Arranged = ReturnType<typeof arrangedOn>;

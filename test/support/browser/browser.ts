@@ -1,0 +1,107 @@
+// Chromium for every test that needs one: the browser at hand, or the one that came with the packages.
+
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { type Browser, chromium } from 'playwright-core';
+
+const root = join(import.meta.dirname, '../../..');
+
+/** A person's browser as the product sees it: not driven, not headless. */
+export const personAgent =
+  'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/147.0.0.0 Safari/537.36';
+
+const flags = [
+  '--headless=shell',
+  '--no-sandbox',
+  '--no-zygote',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--disable-blink-features=AutomationControlled',
+];
+
+interface Found {
+  executablePath: string;
+  env: Record<string, string>;
+}
+
+/** Unpacks the packaged browser once per version; several test runs may meet here. */
+const packaged = (): Found => {
+  const { version } = JSON.parse(
+    readFileSync(join(root, 'node_modules/@sparticuz/chromium/package.json'), 'utf8'),
+  ) as { version: string };
+  const home = join(tmpdir(), `utmost-chromium-${version}`);
+  if (!existsSync(home)) {
+    const fresh = mkdtempSync(`${home}-`);
+    const unpack =
+      "import chromium from '@sparticuz/chromium'; process.stdout.write(await chromium.executablePath())";
+    execFileSync(process.execPath, ['--input-type=module', '-e', unpack], {
+      cwd: root,
+      env: { ...process.env, TMPDIR: fresh, AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs20.x' },
+    });
+    const fonts = join(fresh, 'fonts/fonts.conf');
+    writeFileSync(fonts, readFileSync(fonts, 'utf8').replaceAll('>/tmp/', `>${home}/`));
+    try {
+      renameSync(fresh, home);
+    } catch (cause) {
+      rmSync(fresh, { recursive: true, force: true });
+      if (!existsSync(home)) throw cause;
+    }
+  }
+  return {
+    executablePath: join(home, 'chromium'),
+    env: { LD_LIBRARY_PATH: join(home, 'al2023/lib'), FONTCONFIG_PATH: join(home, 'fonts') },
+  };
+};
+
+const installed = (): string | undefined =>
+  [
+    process.env.CHROME_PATH,
+    chromium.executablePath(),
+    '/usr/bin/google-chrome',
+    '/usr/bin/chromium',
+    '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+    'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+  ].find(path => path && existsSync(path));
+
+const findBrowser = (): Found => {
+  const chosen = process.env.CHROME_PATH;
+  if (!chosen && process.platform === 'linux' && process.arch === 'x64') return packaged();
+  const executablePath = installed();
+  if (executablePath) return { executablePath, env: {} };
+  throw new Error(
+    'No browser found for the tests. Install Chrome, run `npx playwright install chromium`, or set CHROME_PATH.',
+  );
+};
+
+export interface BrowserChoices {
+  /** Further command-line switches, as `--host-resolver-rules=…`. */
+  args?: string[];
+}
+
+/** A real Chromium; close it when done. Give contexts `userAgent: personAgent` where visits must count. */
+export const launchBrowser = async ({ args = [] }: BrowserChoices = {}): Promise<Browser> => {
+  const { executablePath, env } = findBrowser();
+  const inherited = Object.entries(process.env).filter((entry): entry is [string, string] => !!entry[1]);
+  // It leaves files of its own behind now and then.
+  const folder = mkdtempSync(join(tmpdir(), 'utmost-browser-'));
+  const forget = () => rmSync(folder, { recursive: true, force: true });
+  const own = { TMPDIR: folder, HOME: process.env.HOME ?? dirname(executablePath) };
+  try {
+    const browser = await chromium.launch({
+      executablePath,
+      args: [...flags, ...args],
+      env: { ...Object.fromEntries(inherited), ...env, ...own },
+    });
+    browser.once('disconnected', forget);
+    return browser;
+  } catch (error) {
+    forget();
+    throw error;
+  }
+};

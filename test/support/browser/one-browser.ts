@@ -1,0 +1,23 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect } from 'vitest';
+import { launchBrowser } from './browser.ts';
+import { guard } from './guard.ts';
+
+/**
+ * One browser for all tests of a file; asked for inside a test or hook, when it has started. A test during which any
+ * page of it had a fault fails; `meant` are those that a file brings about on purpose.
+ */
+export const oneBrowser = ({ meant }: { meant?: RegExp } = {}): (() => Browser) => {
+  let browser: Browser | undefined;
+  let faultsSeen: () => string[] = () => [];
+  beforeAll(async () => {
+    browser = await launchBrowser();
+    faultsSeen = guard(browser);
+  });
+  afterEach(() => expect(faultsSeen().filter(fault => !meant?.test(fault))).toEqual([]));
+  afterAll(() => browser?.close());
+  return () => {
+    if (!browser) throw new Error('the browser has not started yet');
+    return browser;
+  };
+};

@@ -1,0 +1,124 @@
+// A customer with a card licence, and what a test moves around it: the provider's own view, clock, faults, jobs.
+import Stripe from 'stripe';
+import type { BodyOf } from '#shared/contract/index.ts';
+import type { CardLicense, License } from '#shared/contract/license.ts';
+import type { Status } from '../stack/stack.ts';
+import { type Answer, ask, buy, customer, type Person, post, tokenOf } from './person.ts';
+
+export type Owner = Person & { token: string };
+
+/** The sandbox as its own SDK sees it. */
+export const providerOf = ({ endpoints, stripe }: Status): Stripe => {
+  const { hostname: host, port } = new URL(endpoints.stripe);
+  return new Stripe(stripe.secretKey, {
+    host,
+    port,
+    protocol: 'http',
+    telemetry: false,
+    maxNetworkRetries: 0,
+  });
+};
+
+export const licensesOf = async (stack: Status, token: string): Promise<License[]> =>
+  (await ask<'licenses', License[]>(stack, 'licenses', {}, token)).body;
+
+export const advance = (stack: Status, duration: string) =>
+  post(`${stack.site}/__local/clock`, { advance: duration });
+
+/** The instant as the stack sees it, epoch ms. */
+export const nowOf = async (stack: Status): Promise<number> => {
+  const { now } = (await (await fetch(`${stack.site}/__local/clock`)).json()) as { now: string };
+  return Date.parse(now);
+};
+
+export const moveTo = (stack: Status, at: number) =>
+  post(`${stack.site}/__local/clock`, { now: new Date(at).toISOString() });
+
+export const breakDown = (
+  stack: Status,
+  fault: { dependency: string; mode: string; operation?: string; times?: number; ms?: number },
+) => post(`${stack.site}/__local/faults`, fault);
+
+export const reconcile = (stack: Status, event: object = {}) =>
+  post<{ done: number; open: number; failed: number; read?: number }>(
+    `${stack.site}/__local/jobs/reconcile-payments`,
+    event,
+  );
+
+export const webhooks = (stack: Status, action: 'pause' | 'resume') =>
+  post(`${stack.site}/__local/webhooks`, { action });
+
+/** Presses a button of the bank's page; answers where it leads. */
+export const atTheBank = async (page: string, outcome: 'complete' | 'fail'): Promise<string> => {
+  const body = new URLSearchParams({ outcome });
+  const answer = await fetch(page, { method: 'POST', body, redirect: 'manual' });
+  return answer.headers.get('location') ?? '';
+};
+
+export const bankPage = (stack: Status, clientSecret: string): string =>
+  `${stack.endpoints.stripe}/3ds/${clientSecret.split('_secret_')[0]}`;
+
+export interface CardCustomer extends Owner {
+  subId: string;
+  key: string;
+  customerId: string;
+  /** Of now, however far the clock was moved. */
+  fresh(): Promise<string>;
+  /** The licence as the account page shows it now. */
+  license(): Promise<CardLicense>;
+  change<T = Record<string, unknown>>(body: object): Promise<Answer<T>>;
+}
+
+/** Buys one more licence for somebody; as their first one it is on trial. */
+export const licensed = async (
+  stack: Status,
+  owner: Owner,
+  change: Partial<BodyOf<'create-stripe-subscription'>> = {},
+): Promise<CardCustomer> => {
+  const { body } = await buy(stack, owner, change);
+  const fresh = () => tokenOf(stack, owner.email);
+  const license = async () => {
+    const found = (await licensesOf(stack, await fresh())).find(({ id }) => id === body.id);
+    if (found?.type !== 'STRIPE') throw new Error('no card licence');
+    return found;
+  };
+  const { meta, customer: paying } = await license();
+  return {
+    ...owner,
+    subId: body.id,
+    key: meta.license_key,
+    customerId: paying.id,
+    fresh,
+    license,
+    change: async <T>(more: object) =>
+      ask<'upgrade', T>(
+        stack,
+        'upgrade',
+        { subID: body.id, license_key: meta.license_key, ...more } as BodyOf<'upgrade'>,
+        await fresh(),
+      ),
+  };
+};
+
+/** Somebody on the seven days of their first licence. */
+export const onTrial = async (stack: Status, change = {}): Promise<CardCustomer> =>
+  licensed(stack, await customer(stack), change);
+
+/** Somebody with a licence that was charged today: their second. */
+export const paying = async (stack: Status, change = {}): Promise<CardCustomer> => {
+  const owner = await customer(stack);
+  await buy(stack, owner);
+  return licensed(stack, owner, {
+    priceId: 'price_basic_monthly',
+    paymentMethodId: 'pm_card_mastercard',
+    ...change,
+  });
+};
+
+/** Gives the licence a card at the provider, behind our back. */
+export const putCard = async (stack: Status, { customerId, subId }: CardCustomer, card: string) => {
+  const provider = providerOf(stack);
+  const { id } = await provider.paymentMethods.attach(card, { customer: customerId });
+  await provider.subscriptions.update(subId, { default_payment_method: id });
+  return id;
+};

@@ -1,0 +1,131 @@
+// A customer with a licence paid at PayPal, and PayPal as its owner and its customer see it.
+import type { BodyOf } from '#shared/contract/index.ts';
+import type { PaypalLicense } from '#shared/contract/license.ts';
+import type { Status } from '../stack/stack.ts';
+import { licensesOf, type Owner } from './card-customer.ts';
+import { type Answer, ask, buy, customer, tokenOf } from './person.ts';
+
+export interface Linked {
+  status: string;
+  links: { href: string; rel: string }[];
+}
+
+export interface Held {
+  id: string;
+  status: string;
+  plan_id: string;
+  links: Linked['links'];
+  amount: { value: string };
+  purchase_units: { payments?: { captures: { status: string }[] } }[];
+}
+
+/** The sandbox itself, as the owner of the account asks it. */
+export const atPaypal = async <T = Held>(
+  stack: Status,
+  method: 'GET' | 'POST',
+  path: string,
+  body?: object,
+): Promise<T> => {
+  const status = (await (await fetch(`${stack.site}/__local/status.json`)).json()) as {
+    paypal: { clientId: string; clientSecret: string };
+  };
+  const { clientId, clientSecret } = status.paypal;
+  const pair = Buffer.from(`${clientId}:${clientSecret}`).toString('base64');
+  const token = await fetch(`${stack.endpoints.paypal}/v1/oauth2/token`, {
+    method: 'POST',
+    headers: { authorization: `Basic ${pair}` },
+    body: new URLSearchParams({ grant_type: 'client_credentials' }),
+  });
+  const { access_token } = (await token.json()) as { access_token: string };
+  const answer = await fetch(`${stack.endpoints.paypal}${path}`, {
+    method,
+    headers: {
+      authorization: `Bearer ${access_token}`,
+      'content-type': 'application/json',
+      prefer: 'return=representation',
+    },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+  return (await answer.json().catch(() => ({}))) as T;
+};
+
+export const approveOf = ({ links }: Pick<Linked, 'links'>): string =>
+  links.find(({ rel }) => rel === 'approve')?.href ?? '';
+
+/** Presses a button of PayPal's page; answers where it leads. */
+export const press = async (address: string, answer: 'approve' | 'cancel', then = ''): Promise<URL> => {
+  const body = new URLSearchParams({ answer, then });
+  const pressed = await fetch(address, { method: 'POST', body, redirect: 'manual' });
+  return new URL(pressed.headers.get('location') ?? `http://none.test/${pressed.status}`);
+};
+
+export const invoicesOf = async (stack: Status, reference: string): Promise<Held[]> =>
+  (await atPaypal<{ items: Held[] }>(stack, 'POST', '/v2/invoicing/search-invoices', { reference })).items;
+
+export interface PaypalCustomer extends Owner {
+  subId: string;
+  key: string;
+  /** A token of now, however far the clock was moved. */
+  fresh(): Promise<string>;
+  /** The licence as the account page shows it now. */
+  license(): Promise<PaypalLicense>;
+  change<T = Record<string, unknown>>(body: object): Promise<Answer<T>>;
+}
+
+/** Waits for a licence that only a webhook brings. */
+const arrival = async (find: () => Promise<PaypalLicense | undefined>): Promise<PaypalLicense> => {
+  for (let tries = 0; tries < 100; tries++) {
+    const found = await find();
+    if (found) return found;
+    await new Promise(done => setTimeout(done, 100));
+  }
+  throw new Error('no licence at PayPal');
+};
+
+/** Subscribes somebody and has it approved. */
+export const subscribed = async (
+  stack: Status,
+  owner: Owner,
+  change: Partial<BodyOf<'create-paypal-subscription'>> = {},
+): Promise<PaypalCustomer> => {
+  const order = { email: owner.email, name: 'Maya', planId: 'P-BASIC-MONTHLY', quantity: 1, ...change };
+  const fresh = () => tokenOf(stack, owner.email);
+  const { body } = await ask<'create-paypal-subscription', Linked & { id: string }>(
+    stack,
+    'create-paypal-subscription',
+    { membership: true, multiplier: false, ...order },
+    await fresh(),
+  );
+  await press(approveOf(body), 'approve');
+  const license = () =>
+    arrival(async () => {
+      const found = (await licensesOf(stack, await fresh())).find(({ id }) => id === body.id);
+      return found?.type === 'PAYPAL' ? found : undefined;
+    });
+  const { meta } = await license();
+  return {
+    ...owner,
+    subId: body.id,
+    key: meta.license_key,
+    fresh,
+    license,
+    change: async <T>(more: object) =>
+      ask<'upgrade', T>(
+        stack,
+        'upgrade',
+        { pay_id: 'paypal', subID: body.id, license_key: meta.license_key, ...more } as BodyOf<'upgrade'>,
+        await fresh(),
+      ),
+  };
+};
+
+/** On the seven days of a first licence. */
+export const onPaypalTrial = async (stack: Status, change = {}): Promise<PaypalCustomer> =>
+  subscribed(stack, await customer(stack), change);
+
+/** With a licence that was paid today: their second. */
+export const payingAtPaypal = async (stack: Status, change = {}): Promise<PaypalCustomer> => {
+  const owner = await customer(stack);
+  await buy(stack, owner);
+  return subscribed(stack, owner, change);
+};

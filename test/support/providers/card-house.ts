@@ -1,0 +1,235 @@
+// The card provider and our tables in memory, with every port, and a way to let the process die between two steps.
+import type { DueInvoices, PlanChanges } from '#functions/ports/changes.ts';
+import type {
+  CardOrder,
+  LostPurchases,
+  PaymentProvider,
+  SupportOrders,
+  SupportSale,
+} from '#functions/ports/purchases.ts';
+import type { Refunds } from '#functions/ports/refunds.ts';
+import type { Owner, SubscriptionSnapshot } from '#shared/domain/license.ts';
+import { catalogueRow, plans, termOf } from '#shared/domain/plans.ts';
+import type { PurchaseOutcome } from '#shared/domain/purchase.ts';
+import {
+  memoryFiles,
+  memoryLicenses,
+  memoryOperations,
+  memoryQuotes,
+  memoryTrialClaims,
+  movableClock,
+} from '../fakes/memory.ts';
+import { catalogue, day, snapshot, start } from '../fakes/records.ts';
+
+export interface StripeRecord {
+  owner: Owner;
+  snapshot: SubscriptionSnapshot;
+  /** Cents taken so far, refunds not counted. */
+  charges: number[];
+  refunds: number;
+}
+
+const unbuilt = () => Promise.reject(new Error('nobody pays with it here'));
+
+/** Remembers what was done under which key, as a provider does. */
+const onceOnly = () => {
+  const answers = new Map<string, unknown>();
+  return async <T>(key: string, work: () => T): Promise<T> => {
+    if (!answers.has(key)) answers.set(key, work());
+    return answers.get(key) as T;
+  };
+};
+
+export const cardProvider = () => {
+  const subscriptions = new Map<string, StripeRecord>();
+  const orders = new Map<string, { sale: SupportSale; paid: boolean }>();
+  const once = onceOnly();
+  const get = (id: string): StripeRecord => {
+    const held = subscriptions.get(id);
+    if (!held) throw new Error(`no subscription ${id}`);
+    return held;
+  };
+  const change = (id: string, fields: Partial<SubscriptionSnapshot>) => {
+    const held = get(id);
+    held.snapshot = { ...held.snapshot, ...fields };
+  };
+  const priced = (priceId: string): Pick<SubscriptionSnapshot, 'amountCents' | 'interval' | 'priceId'> => {
+    const { plan, scheme } = catalogueRow(catalogue, priceId) ?? { plan: 'basic', scheme: 'monthly' };
+    return { priceId, amountCents: plans[plan].prices[scheme].priceCents, interval: termOf[scheme] };
+  };
+  const standing = (subscriptionId: string): PurchaseOutcome => {
+    const { status } = get(subscriptionId).snapshot;
+    return { kind: 'done', subscriptionId, status };
+  };
+
+  const provider: PaymentProvider<CardOrder> = {
+    start: (order, key) =>
+      once(key, () => {
+        const subscriptionId = `sub_${subscriptions.size + 1}`;
+        const { userId, licenseKey, email, customerId } = order;
+        const facts = snapshot({ subscriptionId, customerId, status: 'active', ...priced(order.priceId) });
+        const paid = { ...facts, trialEndAt: null, periodEndAt: start + 30 * day };
+        subscriptions.set(subscriptionId, {
+          owner: { userId, licenseKey, email },
+          snapshot: paid,
+          charges: [paid.amountCents],
+          refunds: 0,
+        });
+        return standing(subscriptionId);
+      }),
+    resume: async id => standing(id),
+    read: async id => subscriptions.get(id),
+    stop: async id => change(id, { status: 'canceled' }),
+  };
+
+  const planChanges: PlanChanges = {
+    async quote(license, target) {
+      const { amountCents } = priced(target.priceId);
+      const dueCents =
+        amountCents * target.quantity - license.subscription.amountCents * license.subscription.quantity;
+      const renewal = { amountCents, interval: 'month' as const, at: license.subscription.periodEndAt };
+      return { lines: [{ description: 'the difference', amountCents: dueCents }], dueCents, renewal };
+    },
+    change: (license, target, _at, key) =>
+      once(key, () => {
+        const { subscriptionId } = license.subscription;
+        change(subscriptionId, { ...priced(target.priceId), quantity: target.quantity });
+        get(subscriptionId).charges.push(1);
+        return standing(subscriptionId);
+      }),
+    cancel: async ({ subscription: { subscriptionId, periodEndAt } }) =>
+      change(subscriptionId, { cancelAt: periodEndAt }),
+    undoCancel: async ({ subscription: { subscriptionId } }) => change(subscriptionId, { cancelAt: null }),
+  };
+
+  const refunds: Refunds = {
+    async payments({ subscription: { subscriptionId } }) {
+      const held = get(subscriptionId);
+      const refunded = held.refunds > 0;
+      return { firstPaidAt: held.snapshot.startAt, made: held.charges.length, refunded, disputed: false };
+    },
+    refundFirst: ({ subscription: { subscriptionId } }, key) =>
+      once(`refund ${key}`, () => {
+        get(subscriptionId).refunds += 1;
+        return { status: 'succeeded' };
+      }),
+    end: async ({ subscription: { subscriptionId } }) => change(subscriptionId, { status: 'canceled' }),
+  };
+
+  const support: SupportOrders = {
+    order: (sale, key) =>
+      once(key, () => {
+        const id = `pi_${orders.size + 1}`;
+        orders.set(id, { sale, paid: false });
+        return id;
+      }),
+    async charge(_sale, orderId) {
+      const order = orders.get(orderId);
+      if (order) order.paid = true;
+      return { kind: 'done', orderId };
+    },
+    async find({ license }, orderId) {
+      const order = orders.get(orderId);
+      if (order?.sale.license.licenseKey !== license.licenseKey) return undefined;
+      return { kind: order.paid ? 'done' : 'open', orderId };
+    },
+    async drop(orderId) {
+      if (orders.get(orderId)?.paid) throw new Error('paid already');
+      orders.delete(orderId);
+    },
+  };
+
+  const lost: LostPurchases = {
+    find: async ({ licenseKey }) =>
+      [...subscriptions.values()].find(({ owner }) => owner.licenseKey === licenseKey)?.snapshot
+        .subscriptionId,
+    since: async () => [...subscriptions.keys()],
+  };
+  return { subscriptions, orders, provider, planChanges, refunds, support, lost };
+};
+
+/** Time passes between any two looks at it, as between two requests to a provider. */
+const tickingClock = () => {
+  const clock = movableClock();
+  return {
+    set: clock.set,
+    pause: clock.pause,
+    now: () => {
+      clock.set(clock.now() + 1);
+      return clock.now();
+    },
+  };
+};
+
+/** Everything a billing call or job is given, all in memory. */
+export const billingSetup = () => {
+  const clock = tickingClock();
+  const at = cardProvider();
+  const second = { read: unbuilt, stop: unbuilt, payments: unbuilt, refundFirst: unbuilt, end: unbuilt };
+  const noPlans: PlanChanges = { quote: unbuilt, change: unbuilt, cancel: unbuilt, undoCancel: unbuilt };
+  const noSupport: SupportOrders = { order: unbuilt, charge: unbuilt, find: unbuilt, drop: unbuilt };
+  const nothing: LostPurchases = { find: async () => undefined, since: async () => [] };
+  const nothingDue: DueInvoices = { send: async () => undefined };
+  return {
+    at,
+    clock,
+    catalogue,
+    provider: at.provider,
+    providers: { stripe: at.provider, paypal: second },
+    dueInvoices: { stripe: nothingDue, paypal: nothingDue },
+    planChanges: { stripe: at.planChanges, paypal: noPlans },
+    refunds: { stripe: at.refunds, paypal: second },
+    supportOrders: { stripe: at.support, paypal: noSupport },
+    lostPurchases: { stripe: at.lost, paypal: nothing },
+    licenses: memoryLicenses(),
+    trialClaims: memoryTrialClaims(),
+    operations: memoryOperations(),
+    quotes: memoryQuotes(),
+    limits: { take: async () => undefined },
+    cardUpdates: { replaceCard: async () => ({ kind: 'done' }) as const },
+    trackerFiles: memoryFiles(),
+    tracker: { source: 'SOURCE', collectUrl: 'https://collect.example' },
+    siteUrl: 'https://site.example',
+  };
+};
+export type BillingSetup = ReturnType<typeof billingSetup>;
+
+export class SimulatedCrash extends Error {}
+
+/** Whether the process died on the way. */
+export const crashes = async (work: () => Promise<unknown>): Promise<boolean> => {
+  try {
+    await work();
+    return false;
+  } catch (error) {
+    if (!(error instanceof SimulatedCrash)) throw error;
+    return true;
+  }
+};
+
+type Ports = Record<string, unknown>;
+
+/** Lets the process die right after the step of that number, whatever it asked of whom. */
+export const crashAfter = <T extends object>(ports: T, dies: number): T => {
+  let steps = 0;
+  const guard = <P extends object>(port: P): P =>
+    new Proxy(port, {
+      get(held, name, receiver) {
+        const found: unknown = Reflect.get(held, name, receiver);
+        if (typeof found === 'object' && found !== null && !(found instanceof Map)) return guard(found);
+        if (typeof found !== 'function' || name === 'now' || name === 'pause' || name === 'pages')
+          return found;
+        return async (...sent: unknown[]) => {
+          const answer: unknown = await found.apply(held, sent);
+          if (steps++ === dies) throw new SimulatedCrash('the process ends here');
+          return answer;
+        };
+      },
+    });
+  return Object.fromEntries(
+    Object.entries(ports as Ports).map(([name, port]) => [
+      name,
+      typeof port === 'object' && port !== null && !Array.isArray(port) ? guard(port) : port,
+    ]),
+  ) as T;
+};

@@ -1,0 +1,48 @@
+// The adapters' side of PayPal against the sandbox on a real port.
+import { systemClock } from '#functions/adapters/clock.ts';
+import { paypalClient } from '#functions/adapters/paypal/client.ts';
+import { paypalProvider } from '#functions/adapters/paypal/provider.ts';
+import type { Clock } from '#functions/ports/clock.ts';
+import type { LicenseRow } from '#shared/domain/license.ts';
+import { applySnapshot } from '#shared/domain/license.ts';
+import { type Catalogue, planKeys, schemes } from '#shared/domain/plans.ts';
+import { credentials, openForTest } from '../../../local/paypal/open-for-test.ts';
+import { planId } from '../../../local/paypal/plans.ts';
+import { owner } from '../fakes/records.ts';
+
+export const siteUrl = 'http://localhost:4700';
+
+/** With the sandbox's own plans. */
+export const paypalCatalogue: Catalogue = planKeys.flatMap(plan =>
+  schemes.map(scheme => ({
+    ...{ plan, scheme, stripe: `price_${plan}_${scheme}` },
+    paypal: planId(plan, scheme, true),
+    paypalNoTrial: planId(plan, scheme, false),
+  })),
+);
+
+export const openPaypalForTest = async () => {
+  const paypal = await openForTest();
+  const clock: Clock = { now: paypal.clock.now, pause: systemClock.pause };
+  const ask = paypalClient({
+    api: paypal.api,
+    secret: async name => (name === 'paypal-client-id' ? credentials.clientId : credentials.clientSecret),
+    clock: systemClock,
+  });
+  const provider = paypalProvider({ paypal: ask, catalogue: paypalCatalogue, siteUrl });
+  /** What the table would hold of a subscription now. */
+  const license = async (id: string): Promise<LicenseRow> => {
+    const read = await provider.read(id);
+    const row =
+      typeof read === 'object' && applySnapshot(undefined, read.owner, read.snapshot, paypal.clock.now());
+    if (!row) throw new Error(`no licence: ${id}`);
+    return row;
+  };
+  const bought = (plan = 'P-BASIC-MONTHLY-NOTRIAL', more: object = {}) =>
+    paypal.subscribe(plan, '', {
+      custom_id: `${owner.userId}|${owner.licenseKey}|${owner.email}`,
+      ...more,
+    });
+  const advance = (days: number) => paypal.clock.moveTo(paypal.clock.now() + days * 86_400_000);
+  return { ...paypal, ourClock: clock, ask, provider, license, bought, advance };
+};

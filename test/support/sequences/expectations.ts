@@ -1,0 +1,196 @@
+// What a sequence demands in the end, word by word; words in prose are for people and named here as such.
+import type Stripe from 'stripe';
+import { expect } from 'vitest';
+import type { SubscriptionResult } from '#shared/contract/checkout.ts';
+import { stepOf } from '#shared/domain/checkout.ts';
+import { messages } from '#shared/text/messages.ts';
+import { reconcile } from '../people/card-customer.ts';
+import type { World } from './world.ts';
+
+type Check = (world: World, wanted: never) => Promise<void> | void;
+
+/** Said in prose, or of what another test looks at. */
+export const prose: ReadonlySet<string> = new Set([
+  'note',
+  'statuses',
+  'tracker',
+  'tracker_grace',
+  'email',
+  'within_minutes',
+]);
+
+const subscriptionsOf = async ({ provider, customerId }: World): Promise<Stripe.Subscription[]> =>
+  (await provider.subscriptions.list({ customer: customerId, status: 'all' })).data;
+
+const invoicesOf = async ({ provider, main, customerId }: World): Promise<Stripe.Invoice[]> =>
+  (
+    await provider.invoices.list({
+      limit: 100,
+      ...(main ? { subscription: main.subId } : { customer: customerId }),
+    })
+  ).data;
+
+const paidOf = async (world: World) => (await invoicesOf(world)).filter(({ amount_paid }) => amount_paid > 0);
+
+const mailsTo = async ({ stack, owner }: World): Promise<unknown[]> => {
+  const inbox = await fetch(`${stack.site}/__local/inbox.json?to=${encodeURIComponent(owner.email)}`);
+  return (await inbox.json()) as unknown[];
+};
+/** The one that asked to confirm the account. */
+const firstMail = 1;
+
+const supportPayments = async ({ provider, customerId }: World) => {
+  const { data } = await provider.events.list({ type: 'payment_intent.succeeded', limit: 100 });
+  return data
+    .map(({ data: { object } }) => object as Stripe.PaymentIntent)
+    .filter(({ customer, metadata }) => customer === customerId && metadata.purpose === 'support');
+};
+
+const isDay = (at: number, wanted: string, { years }: World) => {
+  const day = new Date(wanted);
+  day.setUTCFullYear(day.getUTCFullYear() + years);
+  return new Date(at * 1000).toISOString().slice(0, 10) === day.toISOString().slice(0, 10);
+};
+
+const checks: Readonly<Record<string, Check>> = {
+  async license(world, wanted: Record<string, unknown>) {
+    const [license] = await world.licenses();
+    if ('status' in wanted) expect(license?.subscription.status).toBe(wanted.status);
+    if ('quantity' in wanted) expect(license?.subscription.quantity).toBe(wanted.quantity);
+    if ('cancel_at' in wanted) expect(license?.subscription.cancel_at).toBe(wanted.cancel_at);
+    if ('subscription_id' in wanted) expect(license?.id).toBe(world.ids.get(String(wanted.subscription_id)));
+  },
+  async status(world, wanted: string) {
+    const [word = ''] = wanted.split(' ');
+    const shown = await world.shown();
+    // A first payment that never came has a word of its own.
+    expect(shown === 'incomplete_expired' ? 'canceled' : shown).toBe(word);
+  },
+  async status_sequence(world, wanted: string[]) {
+    // Where the sequence does not begin with the state it was given, that one is not counted.
+    const last = world.statuses.slice(-wanted.length);
+    expect(last).toHaveLength(wanted.length);
+    for (const [place, words] of wanted.entries()) expect(words.split(' or ')).toContain(last[place]);
+  },
+  async licence_usable(world, wanted: boolean) {
+    expect(['active', 'trialing', 'expiring', 'past_due'].includes((await world.shown()) ?? '')).toBe(wanted);
+  },
+  async licenses(world, wanted: number) {
+    expect(await world.licenses()).toHaveLength(wanted);
+  },
+  async licenses_for_subscription(world, wanted: number) {
+    expect(await world.licenses()).toHaveLength(wanted);
+  },
+  async license_keys(world, wanted: number) {
+    expect(new Set((await world.licenses()).map(({ meta }) => meta.license_key)).size).toBe(wanted);
+  },
+  async subscriptions_at_provider(world, wanted: number) {
+    expect(await subscriptionsOf(world)).toHaveLength(wanted);
+  },
+  async charges(world, wanted: number) {
+    const support = world.sequence.steps.some(step => JSON.stringify(step).includes('buy-support'));
+    expect(support ? await supportPayments(world) : await paidOf(world)).toHaveLength(wanted);
+  },
+  async charges_max(world, wanted: number) {
+    expect((await paidOf(world)).length).toBeLessThanOrEqual(wanted);
+  },
+  async amount(world, wanted: number) {
+    for (const { amount } of await supportPayments(world)) expect(amount).toBe(wanted);
+  },
+  async currency(world, wanted: string) {
+    for (const { currency } of await supportPayments(world)) expect(currency).toBe(wanted);
+  },
+  async charges_now(world, wanted: number) {
+    expect(await paidOf(world)).toHaveLength(wanted);
+  },
+  async charged_today_at_start(world, wanted: number) {
+    const early = (await paidOf(world)).filter(({ created }) => created * 1000 < world.startAt + 86_400_000);
+    expect(early).toHaveLength(wanted);
+  },
+  async first_charge_at(world, wanted: string) {
+    const first = (await paidOf(world)).at(-1)?.created ?? 0;
+    expect(isDay(first, wanted, world)).toBe(true);
+    expect(Math.abs(first * 1000 - (world.startAt + 7 * 86_400_000))).toBeLessThan(60_000);
+  },
+  async renewals(world, wanted: string[]) {
+    const cycles = (await invoicesOf(world)).filter(
+      ({ billing_reason }) => billing_reason === 'subscription_cycle',
+    );
+    const days = cycles.map(({ created }) => created).reverse();
+    expect(days).toHaveLength(wanted.length);
+    for (const [place, day] of wanted.entries()) expect(isDay(days[place] ?? 0, day, world)).toBe(true);
+  },
+  async trial_end_unchanged({ main, startAt }) {
+    const license = await main?.license();
+    const end = (license?.subscription.trial_end ?? 0) * 1000;
+    expect(Math.abs(end - (startAt + 7 * 86_400_000))).toBeLessThan(10_000);
+  },
+  async charged_minus_preview_cents_abs_max(world, wanted: number) {
+    const [newest] = await paidOf(world);
+    expect(Math.abs((newest?.amount_paid ?? 0) - world.previewedCents)).toBeLessThanOrEqual(wanted);
+  },
+  async plan_after(world, wanted: string) {
+    const license = await world.main?.license();
+    expect(license?.subscription.plan.nickname.toLowerCase()).toBe(wanted);
+    expect((await invoicesOf(world)).filter(({ status }) => status === 'open')).toEqual([]);
+  },
+  message({ answers }) {
+    expect(answers.at(-1)?.body).toMatchObject({ error: true, error_message: messages.checkout.declined });
+  },
+  message_first({ answers }, wanted: string) {
+    expect(wanted).toBe(messages.checkout.declined);
+    expect(stepOf(answers[0]?.body as unknown as SubscriptionResult).kind).toBe('declined');
+  },
+  http({ answers }, wanted: number | number[]) {
+    expect(answers.map(({ status }) => status)).toEqual([wanted].flat());
+  },
+  async provider_cancels(world, wanted: number) {
+    const { data } = await world.provider.events.list({ type: 'customer.subscription.updated', limit: 100 });
+    const planned = data.filter(({ data: { object, previous_attributes = {} } }) => {
+      const isOwn = 'id' in object && object.id === world.main?.subId;
+      return isOwn && 'cancel_at_period_end' in (previous_attributes as object);
+    });
+    expect(planned).toHaveLength(wanted);
+  },
+  async invoices(world, wanted: number) {
+    const updates = (await invoicesOf(world)).filter(
+      ({ billing_reason }) => billing_reason === 'subscription_update',
+    );
+    expect(updates).toHaveLength(wanted);
+  },
+  accepted({ accepted }, wanted: boolean[]) {
+    expect(accepted).toEqual(wanted);
+  },
+  async side_effects_total(world, wanted: number) {
+    expect((await mailsTo(world)).length - firstMail).toBeLessThanOrEqual(wanted);
+  },
+  async emails(world, wanted: number) {
+    expect((await mailsTo(world)).length - firstMail).toBe(wanted);
+  },
+  async state_changed(world, wanted: boolean) {
+    expect((await world.licenses()).length > 0).toBe(wanted);
+  },
+  async provider_writes({ provider, newest }, wanted: number) {
+    const { data } = await provider.events.list({ limit: 100 });
+    expect(data.findIndex(({ id }) => id === newest)).toBe(wanted);
+  },
+  async lost(world, wanted: number) {
+    const license = await world.main?.license();
+    expect(license?.subscription.cancel_at === null ? 1 : 0).toBe(wanted);
+  },
+  async drift(world, wanted: number) {
+    const license = await world.main?.license();
+    expect(license?.meta.license_key === world.main?.key ? 0 : 1).toBe(wanted);
+    expect(await reconcile(world.stack, { daily: true })).toMatchObject({ body: { done: 0, failed: 0 } });
+  },
+};
+
+/** Whatever a sequence demands: each word is checked, or in the list of prose; a new word fails. */
+export const demand = async (world: World): Promise<void> => {
+  for (const [word, wanted] of Object.entries(world.sequence.expect)) {
+    if (prose.has(word)) continue;
+    const check = checks[word];
+    if (!check) throw new Error(`the sequences demand something this test does not know: ${word}`);
+    await check(world, wanted as never);
+  }
+};

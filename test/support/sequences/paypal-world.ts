@@ -1,0 +1,147 @@
+// The reference's sequences for PayPal: what they are given, and events signed as PayPal signs them.
+import { createSign, randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { crc32 } from 'node:zlib';
+import { expect } from 'vitest';
+import type { PaypalLicense } from '#shared/contract/license.ts';
+import { endDateOf } from '#shared/domain/end-date.ts';
+import { paypalStatus, type Status } from '#shared/domain/status.ts';
+import { advance, breakDown, licensesOf, nowOf, type Owner, webhooks } from '../people/card-customer.ts';
+import { approveOf, atPaypal, press } from '../people/paypal-customer.ts';
+import { customer, tokenOf } from '../people/person.ts';
+import type { Stack } from '../stack/stack.ts';
+import type { SentEvent, Sequence, Step } from './case-file.ts';
+import { clearFaults } from './world.ts';
+
+/** Of events: where the certificate is said to lie, which one signed, and what PayPal's own check answers. */
+export interface PaypalStep extends Step {
+  cert_url?: string;
+  cert?: string;
+  verify_api?: string;
+}
+
+export interface PaypalWorld {
+  stack: Stack;
+  owner: Owner;
+  mark: string;
+  /** The ids of the case are names; the stack's own stand for them. */
+  ids: Map<string, string>;
+  licenses(): Promise<PaypalLicense[]>;
+  shown(): Promise<Status | undefined>;
+}
+
+export const paypalWorld = async (stack: Stack): Promise<PaypalWorld> => {
+  const owner = await customer(stack);
+  const licenses = async () =>
+    (await licensesOf(stack, await tokenOf(stack, owner.email))).filter(
+      (one): one is PaypalLicense => one.type === 'PAYPAL',
+    );
+  return {
+    ...{ stack, owner, licenses, mark: randomUUID().slice(0, 8), ids: new Map() },
+    async shown() {
+      const [license] = await licenses();
+      if (!license) return undefined;
+      const { status, start_time, billing_info } = license.subscription;
+      const paidAt = billing_info.last_payment?.time;
+      const facts = { status, cancelAt: null, lastPaymentAt: paidAt ? Date.parse(paidAt) : null };
+      const startAt = Date.parse(start_time);
+      const end = { ...facts, provider: 'paypal', interval: 'month', periodEndAt: 0, startAt } as const;
+      return paypalStatus(facts, endDateOf(end), await nowOf(stack));
+    },
+  };
+};
+
+/** An approved subscription of the customer, as our own call would make it. */
+export const subscribe = async ({ stack, owner }: PaypalWorld, plan_id: string): Promise<string> => {
+  const made = await atPaypal(stack, 'POST', '/v1/billing/subscriptions', {
+    plan_id,
+    custom_id: `${owner.userId}|${randomUUID()}|${owner.email}`,
+    application_context: { return_url: `${stack.site}/a`, cancel_url: `${stack.site}/b` },
+  });
+  await press(approveOf(made), 'approve');
+  return made.id;
+};
+
+type Truth = { id: string; status: string; last_payment?: number };
+
+/** PayPal says one thing, our table still another. */
+export const arrange = async (world: PaypalWorld, { given }: Sequence): Promise<void> => {
+  const { stack, ids } = world;
+  const truth = given.provider_truth as Truth | null | undefined;
+  await webhooks(stack, given.license ? 'resume' : 'pause');
+  if (!truth) return;
+  const paidAtOnce = !given.license && truth.last_payment !== undefined;
+  const id = await subscribe(world, paidAtOnce ? 'P-BASIC-MONTHLY-NOTRIAL' : 'P-BASIC-MONTHLY');
+  ids.set(truth.id, id);
+  if (given.license) {
+    await expect.poll(world.shown, { timeout: 10_000 }).toBe(given.license.status);
+    await webhooks(stack, 'pause');
+    if (truth.last_payment !== undefined) await advance(stack, 'P8D');
+  }
+  if (truth.status === 'CANCELLED')
+    await atPaypal(stack, 'POST', `/v1/billing/subscriptions/${id}/cancel`, { reason: 'enough' });
+};
+
+interface Signer {
+  id: string;
+  key: string;
+}
+
+/** A certificate nobody known vouches for leaves the word to PayPal's own check. */
+const signerOf = ({ dataDir }: Stack, { cert, verify_api }: PaypalStep): Signer => {
+  const text = readFileSync(join(dataDir, 'paypal.json'), 'utf8');
+  const { signer, stranger } = JSON.parse(text) as { signer: Signer; stranger: Signer };
+  return cert || verify_api ? stranger : signer;
+};
+
+const webhookIdOf = async ({ site }: Stack): Promise<string> => {
+  const status = (await (await fetch(`${site}/__local/status.json`)).json()) as {
+    paypal: { webhookId: string };
+  };
+  return status.paypal.webhookId;
+};
+
+const bodyOf = ({ ids, mark }: PaypalWorld, { id, type, created, object }: SentEvent): string => {
+  const real = (name: unknown) => ids.get(String(name)) ?? name;
+  const { id: own, billing_agreement_id: agreement } = object;
+  return JSON.stringify({
+    id: `WH-${mark}-${id}`,
+    event_type: type,
+    create_time: new Date(created * 1000).toISOString(),
+    resource: {
+      ...object,
+      ...(own !== undefined && { id: real(own) }),
+      ...(agreement !== undefined && { billing_agreement_id: real(agreement) }),
+    },
+  });
+};
+
+/** Posts an event to our webhook as a step says, and demands the answers it allows. */
+export const deliver = async (world: PaypalWorld, step: PaypalStep): Promise<void> => {
+  const { stack } = world;
+  if (step.op !== 'deliver' || !step.event) throw new Error(`not an event: ${step.op}`);
+  const [how = 'valid', seconds = '0'] = (step.sig ?? 'valid').split(':');
+  if (!['valid', 'stale', 'other-webhook-id'].includes(how)) throw new Error(`no such signature: ${how}`);
+  const body = bodyOf(world, step.event);
+  const signer = signerOf(stack, step);
+  const id = randomUUID();
+  const time = new Date((await nowOf(stack)) - Number(seconds) * 1000).toISOString();
+  const webhookId = how === 'other-webhook-id' ? 'ANOTHER' : await webhookIdOf(stack);
+  const signature = createSign('sha256').update([id, time, webhookId, crc32(body)].join('|'));
+  const headers = {
+    'content-type': 'application/json',
+    'paypal-auth-algo': 'SHA256withRSA',
+    'paypal-cert-url': step.cert_url ?? `${stack.endpoints.paypal}/v1/notifications/certs/${signer.id}`,
+    'paypal-transmission-id': id,
+    'paypal-transmission-sig': signature.sign(signer.key, 'base64'),
+    'paypal-transmission-time': time,
+  };
+  const operation = 'verify-webhook-signature.post';
+  if (step.verify_api === '500') await breakDown(stack, { dependency: 'paypal', operation, mode: '500' });
+  for (let sent = 0; sent < (step.times ?? 1); sent++) {
+    const { status } = await fetch(`${stack.api}/webhooks/paypal`, { method: 'POST', headers, body });
+    expect(step.expect_http ?? [200]).toContain(status);
+  }
+  await clearFaults(stack);
+};

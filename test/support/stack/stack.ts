@@ -1,0 +1,102 @@
+// A whole stack of its own for a test: `npm start` as a newcomer runs it, on free ports and an empty folder.
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** Body of `/__local/status.json`, as far as tests use it. */
+export interface Status {
+  ready: boolean;
+  site: string;
+  api: string;
+  collect: string;
+  demo: string;
+  sandbox: string;
+  stripe: { secretKey: string; webhookSecret: string };
+  endpoints: Record<'dynamodb' | 'cognito' | 'sqs' | 'stripe' | 'paypal', string>;
+}
+
+export interface Stack extends Status {
+  process: ChildProcess;
+  dataDir: string;
+  stop(options?: { keepData: boolean }): Promise<number | null>;
+}
+
+const root = join(import.meta.dirname, '../../..');
+const portsEach = 5;
+
+const isFree = (port: number) =>
+  new Promise<boolean>(done => {
+    const probe = createServer()
+      .once('error', () => done(false))
+      .listen(port, '127.0.0.1', () => probe.close(() => done(true)));
+  });
+
+const freePorts = async (): Promise<number> => {
+  for (;;) {
+    // Below the ports that the system gives to outgoing connections.
+    const base = 20_000 + Math.floor(Math.random() * 1270) * 10;
+    const ports = Array.from({ length: portsEach }, (_, index) => base + index);
+    if ((await Promise.all(ports.map(isFree))).every(Boolean)) return base;
+  }
+};
+
+const answering = async (address: string): Promise<Status | undefined> => {
+  const response = await fetch(`${address}/__local/status.json`).catch(() => undefined);
+  if (!response?.ok) return undefined;
+  const status = (await response.json()) as Status;
+  return status.ready ? status : undefined;
+};
+
+/** The environment of a terminal: what the test runner sets for itself would change what is built. */
+const ownEnvironment = () =>
+  Object.fromEntries(
+    Object.entries(process.env).filter(([name]) => name !== 'NODE_ENV' && !/^(VITE|VITEST)/.test(name)),
+  );
+
+/** Starts a stack and waits until it is ready; its output is shown when it does not come up. */
+export const startStack = async (
+  options: { dataDir?: string; port?: number; vendors?: boolean } = {},
+): Promise<Stack> => {
+  const port = options.port ?? (await freePorts());
+  const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'utmost-stack-'));
+  const child = spawn(
+    process.execPath,
+    [
+      ...['bin/setup.mjs', 'start', '--port', String(port), '--data-dir', dataDir],
+      ...(options.vendors ? ['--vendors'] : []),
+    ],
+    { cwd: root, env: ownEnvironment(), stdio: ['ignore', 'pipe', 'pipe'] },
+  );
+  let output = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk: Buffer) => {
+      output = (output + chunk.toString()).slice(-20_000);
+    });
+  const ended = new Promise<number | null>(done => child.once('exit', code => done(code)));
+  const deadline = Date.now() + 90_000;
+  for (;;) {
+    const status = await answering(`http://localhost:${port}`);
+    if (status) {
+      return {
+        ...status,
+        process: child,
+        dataDir,
+        async stop({ keepData } = { keepData: false }) {
+          child.kill('SIGINT');
+          const code = await ended;
+          if (!keepData) rmSync(dataDir, { recursive: true, force: true });
+          return code;
+        },
+      };
+    }
+    if (child.exitCode !== null || Date.now() > deadline) {
+      child.kill('SIGKILL');
+      await ended;
+      if (!options.dataDir) rmSync(dataDir, { recursive: true, force: true });
+      throw new Error(`the stack did not come up:\n${output}`);
+    }
+    await new Promise(done => setTimeout(done, 100));
+  }
+};
