@@ -75,6 +75,7 @@ describe('the way in', () => {
     expect((await auth.signIn({ username: now.email, password, options })).isSignedIn).toBe(true);
   });
 
+  // AUT-042, AUT-043
   test('nobody learns who has an account', async () => {
     await expect(signIn()).rejects.toEqual(wrongPassword);
     expect((await auth.resetPassword({ username: now.email })).nextStep).toMatchObject({

@@ -129,6 +129,7 @@ describe('mail', () => {
 });
 
 describe('limits', () => {
+  // AUT-031
   test('five wrong codes an hour, then none', async () => {
     const { signUp, call, confirm, code } = open();
     await signUp();

@@ -4,6 +4,7 @@ import { usd, usdShort } from './money.ts';
 
 const now = Date.UTC(2026, 10, 20, 14, 0);
 
+// CLK-007
 it('states days as UTC has them', () => {
   expect(dateText(Date.UTC(2026, 10, 3, 23, 59))).toBe('Nov 3, 2026');
   expect(dayText(Date.UTC(2026, 10, 27))).toBe('Nov 27');

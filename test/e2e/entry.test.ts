@@ -148,6 +148,7 @@ test('who has switched on an authenticator app is asked for its code', async () 
   await context.close();
 });
 
+// AUT-098
 test('signing out ends the account area, also for who comes back to the page', async () => {
   const { storageState } = await signedInPerson(browser(), stack);
   const context = await browser().newContext({ ...sizes.desktop, storageState });

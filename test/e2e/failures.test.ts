@@ -28,6 +28,7 @@ afterEach(() => context.close());
 const subscriptions = `${stack.site}/infos/subscriptions`;
 const chunk = '**/assets/Subscriptions-*.js';
 
+// FLT-038
 test('code that a new release has taken away: the page is loaded anew, once, and works', async () => {
   let asked = 0;
   await page.route(chunk, route => (asked++ === 0 ? route.abort() : route.continue()));

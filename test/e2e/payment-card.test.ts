@@ -80,6 +80,7 @@ test('the states follow the country, one that no longer fits is cleared, and add
   await page.waitForURL(/\/support-plan\?pay_id=stripe/);
 });
 
+// FLT-030
 test('a place that is not told leaves the form as it is, usable at once', async () => {
   await page.route('**/geo', route => route.abort());
   await signUpFor(page, 'basic', visitor());

@@ -72,6 +72,7 @@ test('a provider that is slow: processing, a word after a while, then pending, a
   await dialog(page).waitFor({ state: 'detached' });
 });
 
+// FLT-018
 test('a card form that does not load says so and leaves PayPal; once it loads it works', async () => {
   await signUpFor(page, 'basic', visitor());
   await page.route(/stripe(-js)?\.js|js\.stripe\.com/, route => route.abort());

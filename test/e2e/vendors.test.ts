@@ -28,6 +28,7 @@ interface StatisticsEvent {
   properties: Record<string, string>;
 }
 
+// AUT-097, DAT-017
 test('a purchase is reported once, without who made it, and never while the card is entered', async () => {
   const { context, page, faults, heard, told } = await guest();
   const email = newEmail();
@@ -69,6 +70,7 @@ test('a purchase is reported once, without who made it, and never while the card
   await context.close();
 });
 
+// AUT-096
 test('back from PayPal the purchase is reported, and the address bar tells nobody its tokens', async () => {
   const { context, page, faults, heard, told } = await guest();
   await page.goto(home());
@@ -87,6 +89,19 @@ test('back from PayPal the purchase is reported, and the address bar tells nobod
   expect(told('ads/event')).toHaveLength(1);
   expect(JSON.stringify(heard)).not.toMatch(/token=|EC-|BA-/);
   expect(faults).toEqual([]);
+  await context.close();
+});
+
+// FLT-040
+test('services that are blocked stand in nobody’s way', async () => {
+  const { context, page } = await guest();
+  await context.route('**/vendors/**', route => route.abort());
+  await page.goto(home());
+  await answer(page, words.acceptAll).click();
+  await signUpFor(page, 'basic', { email: newEmail(), password: 'correct-horse' });
+  await fillCard(page, '4242424242424242');
+  await payNow(page);
+  await page.waitForURL(/\/support-plan\?pay_id=stripe/);
   await context.close();
 });
 

@@ -16,6 +16,7 @@ describe('the content security policy', () => {
       }),
     );
 
+  // AUT-091
   it('allows nothing by default and nothing inline', () => {
     const text = contentPolicy(synthesised('prod').settings, spoken);
     const rules = rulesOf(text);

@@ -46,6 +46,7 @@ describe.each(stages)('data of stage %s', stage => {
     expect(found).toEqual(tables);
   });
 
+  // DAT-013
   it('can restore every table, and does not lose one where the stage is to stay', () => {
     for (const [, table] of allOf(template, 'AWS::DynamoDB::Table')) {
       expect(table).toMatchObject({
@@ -56,6 +57,14 @@ describe.each(stages)('data of stage %s', stage => {
       if (table.TimeToLiveSpecification)
         expect(table.TimeToLiveSpecification).toEqual({ AttributeName: 'expires_at', Enabled: true });
     }
+  });
+
+  // DAT-008
+  it('forgets every log after three months at most', () => {
+    const groups = allOf(template, 'AWS::Logs::LogGroup');
+    expect(groups.length).toBeGreaterThan(20);
+    for (const [name, { RetentionInDays }] of groups)
+      expect([name, [7, 90]]).toEqual([name, expect.arrayContaining([RetentionInDays])]);
   });
 
   it('opens no bucket', () => {
@@ -79,6 +88,7 @@ describe.each(stages)('data of stage %s', stage => {
     }
   });
 
+  // FLT-034
   it('parks what a queue could not deliver', () => {
     const queues = new Map(allOf(template, 'AWS::SQS::Queue'));
     const names = [...queues.values()].map(({ QueueName }) => QueueName).sort();

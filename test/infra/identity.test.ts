@@ -50,6 +50,7 @@ describe.each(stages)('identity of stage %s', stage => {
     });
   });
 
+  // AUT-044, AUT-100
   it('has one public client that never sends a password', () => {
     template.resourceCountIs('AWS::Cognito::UserPoolClient', 1);
     template.hasResourceProperties('AWS::Cognito::UserPoolClient', {

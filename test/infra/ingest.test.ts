@@ -32,6 +32,7 @@ describe.each(stages)('accepting visits on stage %s', stage => {
     });
   });
 
+  // FLT-007, FLT-036, BCN-024
   it('counts in large batches, and a flood takes no more than its share of the account', () => {
     template.hasResourceProperties('AWS::Lambda::EventSourceMapping', {
       BatchSize: 1000,

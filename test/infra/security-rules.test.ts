@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { freshlySynthesised, stages, synthesised } from '../support/infra/synthesised.ts';
 
 describe.each(stages)('security rules on stage %s', stage => {
+  // DAT-012
   it.each([
     ['AwsSolutions', AwsSolutionsChecks],
     ['Serverless', ServerlessChecks],

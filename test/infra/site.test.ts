@@ -49,6 +49,7 @@ describe.each(stages)('the site of stage %s', stage => {
     )?.ResponseHeadersPolicyConfig;
   const sourceOf = (file: string) => readFileSync(join(root, 'infra/edge', file), 'utf8');
 
+  // AUT-089
   it('reads private buckets only, pages and tracker files apart', () => {
     const bucketOf = (path?: string) => {
       const origin = DistributionConfig.Origins.find(({ Id }) => Id === behaviour(path).TargetOriginId);
@@ -76,6 +77,7 @@ describe.each(stages)('the site of stage %s', stage => {
     );
   });
 
+  // AUT-092
   it('sends the strict headers with every page', () => {
     expect(headersOf()).toMatchObject({
       SecurityHeadersConfig: {
@@ -93,6 +95,7 @@ describe.each(stages)('the site of stage %s', stage => {
     });
   });
 
+  // TRK-061
   it('lets any site load the tracker files', () => {
     expect(headersOf('/t/*')).toMatchObject({
       CorsConfig: { AccessControlAllowOrigins: { Items: ['*'] }, AccessControlAllowCredentials: false },
@@ -161,6 +164,7 @@ describe('at the edge', () => {
     expect(run('pages.js', { uri, headers: {} }).uri).toBe(file);
   });
 
+  // AUT-045
   it('tells where the visitor is, or nothing', () => {
     const headers = {
       'cloudfront-viewer-country': { value: 'US' },

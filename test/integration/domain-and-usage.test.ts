@@ -45,6 +45,7 @@ test('a domain is stored without its prefix, and the script on the CDN names it'
   expect(await script()).toContain('acme-garden.com');
 });
 
+// AUT-082
 test('a bad domain changes nothing', async () => {
   const { licenseKey, token } = await licensed();
   for (const domain of ['', 'localhost:99999', '10.0.0.1', 'co.uk', 'a b.com', '<script>'])
@@ -65,6 +66,7 @@ test('somebody else’s licence is the same 404 as none', async () => {
   expect((await ask(stack, 'usage', { license_key: b.licenseKey }, a.token)).body).toEqual(ofNobody.body);
 });
 
+// BCN-004
 test('visits and leads of the licensed site are counted exactly once, others not at all', async () => {
   const { licenseKey, token } = await licensed();
   await ask(stack, 'update-domain', { license_key: licenseKey, domain: 'acme-garden.com' }, token);

@@ -12,8 +12,8 @@ import { parkedNews } from '../support/stack/queue.ts';
 import { type Stack, startStack } from '../support/stack/stack.ts';
 
 const sequences = sequencesOf('paypal').filter(({ provider }) => provider === 'paypal');
-const tally = tallyOf('webhook-sequences of PayPal', sequences, {});
-const wanted = tally.wanted as Sequence[];
+const tally = tallyOf('webhook-sequences of PayPal', sequences);
+const { wanted } = tally;
 afterAll(tally.say);
 const rows = (list: readonly Sequence[]) => list.map(one => [one.id, one.title, one] as const);
 const kinds = ['deliver', 'derive', 'derive_end'];

@@ -58,6 +58,24 @@ describe('the public site', () => {
     for (const file of files) expect([file, (await fetch(site + file)).status]).toEqual([file, 200]);
   });
 
+  // DAT-018
+  it('holds nothing in its scripts that is secret, nor does the account area', async () => {
+    const shells = [...pages.values(), await fetched('/infos')];
+    const scripts = [...new Set(shells.flatMap(({ html }) => all(html, / src="(\/[^"]+\.js)"/g)))];
+    const seen = new Set(scripts);
+    for (let file = scripts.pop(); file !== undefined; file = scripts.pop()) {
+      const { html: text } = await fetched(file);
+      const secret = /[rs]k_(test|live)_\w+|whsec_\w+|AKIA[0-9A-Z]{16}|PRIVATE KEY/.exec(text);
+      expect([file, secret?.[0]]).toEqual([file, undefined]);
+      for (const part of all(text, /["'`](?:\.\/|\/?assets\/)([\w-]+\.js)["'`]/g)) {
+        const found = `/assets/${part}`;
+        if (!seen.has(found)) scripts.push(found);
+        seen.add(found);
+      }
+    }
+    expect(seen.size).toBeGreaterThan(20);
+  });
+
   it('says on each page what it is: a title, a description, one headline', () => {
     for (const [path, { html }] of listed()) {
       const [title, description] = [titleOf(html), descriptionOf(html)];

@@ -15,6 +15,7 @@ const mails = async ({ email }: Person) =>
     await fetch(`${stack.site}/__local/inbox.json?to=${encodeURIComponent(email)}`)
   ).json()) as unknown[];
 
+// FLT-012
 test('the sixth mail of a day and the second of a minute are refused, with the time to wait', async () => {
   const person = await signUp(stack);
   await again(person.email);

@@ -15,6 +15,7 @@ const withMarkup = async (markup: string, address = `/bare${query}`) => {
 const fieldValue = (page: Awaited<ReturnType<typeof withMarkup>>, selector: string) =>
   page.locator(selector).evaluate(field => (field as HTMLInputElement).value);
 
+// TRK-037, TRK-041
 it('finds fields by name, id, class and data, exactly, and only hidden empty ones', async () => {
   const page = await withMarkup(`
     <input type=hidden id=utm_source><input type=hidden class="x utm_medium"><input type=hidden data-name=gclid>
@@ -37,6 +38,7 @@ it('finds fields by name, id, class and data, exactly, and only hidden empty one
   expect(others.join('')).toBe('');
 });
 
+// TRK-044
 it('tells the page by the events a person would cause, past a property of the element itself', async () => {
   const page = await withMarkup(`<form><input type=hidden name=utm_source></form><script>
     const field = document.querySelector('input');
@@ -49,6 +51,7 @@ it('tells the page by the events a person would cause, past a property of the el
     .toEqual(['inputa', 'changea']);
 });
 
+// TRK-032
 it('fills a form that comes later within a second', async () => {
   const page = await withMarkup('');
   await page.waitForTimeout(1200);
@@ -79,6 +82,7 @@ it('fills at the submit itself, and reports a form once', async () => {
   await expect.poll(() => given.site.arrived.map(({ report }) => report.kind)).toEqual(['visit', 'lead']);
 });
 
+// TRK-039, TRK-040
 it('is not led astray by fields and elements that carry a page’s own names', async () => {
   const page = await withMarkup(
     '<a id=utmost></a><form id=f name=document onsubmit="return false"><input name=elements><input name=submit type=submit><input type=hidden name=utm_source></form><img id=navigation>',
@@ -103,6 +107,7 @@ it('takes in a campaign that a page puts into its address itself', async () => {
   expect(given.site.arrived.length).toBe(1);
 });
 
+// TRK-014
 it('still has its fields filled when a page comes back', async () => {
   const page = await withMarkup('', `/${query}`);
   expect(await filled(page, 'utm_source')).toBe('a');

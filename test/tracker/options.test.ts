@@ -6,6 +6,7 @@ const query = '?utm_source=a&gclid=x';
 const cookieNames = async (page: Awaited<ReturnType<typeof given.visitor>>) =>
   (await page.context().cookies()).map(({ name }) => name).sort();
 
+// TRK-047, TRK-048
 it('keeps and sends nothing before consent, then all that the landing page brought', async () => {
   const { site } = given;
   site.set({ settings: { consent: 'manual' } });
@@ -106,6 +107,7 @@ it('reads vendors’ cookies, sends ids, keeps a cookie a value and knows the cu
   expect(site.arrived.length).toBe(1);
 });
 
+// TRK-046
 it('keeps address and agent out where asked', async () => {
   given.site.set({ settings: { keepAddress: false } });
   const page = await given.visitor();

@@ -6,6 +6,7 @@ import { ask, filled, settled, withSite } from '../support/tracker/with-site.ts'
 const given = withSite();
 const query = '?utm_source=a&gclid=x';
 
+// TRK-029
 it('works under a strict policy', async () => {
   const page = await given.visitor({}, () => {
     document.addEventListener('securitypolicyviolation', event => {
@@ -18,6 +19,7 @@ it('works under a strict policy', async () => {
   expect(given.faults).toEqual([]);
 });
 
+// TRK-004
 it('keeps to storage where cookies are refused', async () => {
   const page = await given.visitor({}, () => {
     Object.defineProperty(Navigator.prototype, 'cookieEnabled', { get: () => false });
@@ -30,6 +32,7 @@ it('keeps to storage where cookies are refused', async () => {
   expect(given.site.arrived.length).toBe(1);
 });
 
+// TRK-003
 it('fills this page’s forms where nothing may be kept at all', async () => {
   const page = await given.visitor({}, () => {
     const refuse = () => {
@@ -44,6 +47,7 @@ it('fills this page’s forms where nothing may be kept at all', async () => {
   expect(given.faults).toEqual([]);
 });
 
+// TRK-059
 it('survives a page that has replaced what it relies on', async () => {
   const page = await given.visitor({}, () => {
     const broken = () => {
@@ -70,6 +74,7 @@ it('sends a beacon where there is no fetch', async () => {
   expect(given.site.arrived.length).toBe(1);
 });
 
+// TRK-028, BCN-040
 it('delivers on a later page what could not be sent, as the same event', async () => {
   const { site } = given;
   site.set({ status: 503 });
@@ -96,6 +101,7 @@ it.each([400, 403, 404, 410, 413, 422])('does not ask again after a %i', async s
   expect(given.site.arrived.length).toBe(1);
 });
 
+// TRK-052
 it.each([
   [
     'a driven browser',
@@ -115,6 +121,7 @@ it.each([
   expect(given.site.arrived).toEqual([]);
 });
 
+// TRK-018
 it('waits while a page is only prepared', async () => {
   const page = await given.visitor({}, () => {
     Object.defineProperty(Document.prototype, 'prerendering', { get: () => true });
@@ -127,6 +134,7 @@ it('waits while a page is only prepared', async () => {
   expect(await filled(page, 'utm_source')).toBe('a');
 });
 
+// TRK-050
 it('knows a browser that asks for privacy by its campaign alone', async () => {
   const askPrivacy = () => {
     Object.defineProperty(Navigator.prototype, 'globalPrivacyControl', { get: () => true });
@@ -147,6 +155,7 @@ it('knows a browser that asks for privacy by its campaign alone', async () => {
   expect(given.site.arrived[0]?.report.click).toBeUndefined();
 });
 
+// TRK-001
 it('leaves every cookie of a site that has many', async () => {
   const page = await given.visitor();
   const url = given.site.address('/');

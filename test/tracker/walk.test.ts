@@ -88,6 +88,7 @@ it('reads the cookies once and writes them at most twice a page, and leaves no n
   expect(seen.added).toEqual(['utmost']);
 });
 
+// TRK-021, TRK-023
 it('counts one visit however often the script is on the page, and one in half an hour', async () => {
   const { site } = given;
   site.set({

@@ -13,6 +13,7 @@ beforeEach(() => aws.answers.splice(0));
 const holding = (Value: string) => ({ status: 200, body: JSON.stringify({ Parameter: { Value } }) });
 const open = () => parameterSecrets({ path: '/utmost/test', clock: systemClock });
 
+// WHT-012
 test('the end of a line an operator pasted along is no part of a secret', async () => {
   aws.answers.push(holding('whsec_1\n'));
   expect(await open()('stripe-webhook-secret')).toBe('whsec_1');
@@ -32,6 +33,7 @@ test('is read once, and again after a failure', async () => {
   expect(aws.asked.length).toBe(before + 1);
 });
 
+// FLT-035
 test('is asked for again while the service fails or is in haste, three times', async () => {
   const busy = { status: 400, body: '{"__type":"ThrottlingException"}' };
   aws.answers.push({ status: 500, body: '' }, busy, holding('a'));

@@ -19,6 +19,7 @@ const verify = (body: string, isBase64Encoded: boolean) =>
     'stripe-signature': signature,
   });
 
+// WHT-014
 test('a body the gateway flags as base64 is decoded before it is verified', async () => {
   const nudge = { provider: 'stripe', eventId: 'evt_1', type: event.type, subscriptionId: 'sub_1' };
   expect(await verify(payload, false)).toEqual(nudge);

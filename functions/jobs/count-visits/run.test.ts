@@ -69,6 +69,16 @@ test('months are told apart by the time of receipt, in UTC', async () => {
 });
 
 test.each([
+  ['ten years ahead', start + 10 * 366 * 86_400_000],
+  ['of 1970', 0],
+])('a visitor’s clock %s is not asked (BCN-030, TRK-057)', async (_, at) => {
+  const deps = setup();
+  await run([message({ at })], deps);
+  expect(deps.counted.map(({ month }) => month)).toEqual(['2026-11']);
+});
+
+// BCN-008, BCN-012
+test.each([
   ['an unknown key', message({ license_key: 'nobody' })],
   ['another site', message({}, { attributes: { origin: 'https://evil.example' } })],
   [
@@ -85,6 +95,7 @@ test.each([
   expect(deps.counted).toEqual([]);
 });
 
+// BCN-006, BCN-007
 test.each([
   ['ended', licensed({ subscription: snapshot({ status: 'canceled' }) })],
   ['without a domain', licensed({ domains: [] })],
@@ -101,6 +112,7 @@ test('a write that fails is delivered again, all of that licence and nothing els
   expect(await run([first, second, foreign] as Message[], deps)).toEqual([first?.id, second?.id]);
 });
 
+// BCN-021
 test('a hostile key in the body changes no prototype', async () => {
   const deps = setup();
   const body = `{"__proto__":{"polluted":1},"constructor":{"prototype":{"polluted":1}},"event_id":"event-proto-1",

@@ -8,7 +8,7 @@ import { purchaseId, redirectRepeatPolicy, startSubscription } from '#functions/
 import type { RedirectOrder } from '#functions/ports/purchases.ts';
 import type { LicenseRow } from '#shared/domain/license.ts';
 import { owner } from '../../../test/support/fakes/records.ts';
-import { crashes } from '../../../test/support/providers/card-house.ts';
+import { crashes } from '../../../test/support/fakes/simulated-crash.ts';
 import { openPaypalForTest } from '../../../test/support/providers/paypal.ts';
 import {
   type Paypal,

@@ -10,12 +10,8 @@ import type { ParsedOf } from '#shared/contract/index.ts';
 import { hasService } from '#shared/domain/enablement.ts';
 import type { LicenseRow } from '#shared/domain/license.ts';
 import { day, start } from '../../../test/support/fakes/records.ts';
-import {
-  type BillingSetup,
-  billingSetup,
-  crashAfter,
-  crashes,
-} from '../../../test/support/providers/card-house.ts';
+import { crashAfter, crashes } from '../../../test/support/fakes/simulated-crash.ts';
+import { type BillingSetup, billingSetup } from '../../../test/support/providers/card-house.ts';
 import { run } from './run.ts';
 
 const user = { id: 'user-a', email: 'a@example.com', name: 'A' };

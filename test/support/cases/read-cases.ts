@@ -2,12 +2,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
+const folder = join(import.meta.dirname, '../../cases');
+
 /** One list of a case file. A file that is missing or a list that is empty fails the tests that play it. */
 export function readCases<Case>(file: string, list: string): Case[] {
-  const lists = JSON.parse(readFileSync(join(import.meta.dirname, '../../cases', file), 'utf8')) as Record<
-    string,
-    unknown
-  >;
+  const lists = JSON.parse(readFileSync(join(folder, file), 'utf8')) as Record<string, unknown>;
   const cases = lists[list];
   if (!Array.isArray(cases) || cases.length === 0)
     throw new Error(`${file} has no cases in its list ${list}`);

@@ -1,4 +1,4 @@
-// The card provider and our tables in memory, with every port, and a way to let the process die between two steps.
+// The card provider and our tables in memory, with every port.
 import type { DueInvoices, PlanChanges } from '#functions/ports/changes.ts';
 import type {
   CardOrder,
@@ -193,43 +193,3 @@ export const billingSetup = () => {
   };
 };
 export type BillingSetup = ReturnType<typeof billingSetup>;
-
-export class SimulatedCrash extends Error {}
-
-/** Whether the process died on the way. */
-export const crashes = async (work: () => Promise<unknown>): Promise<boolean> => {
-  try {
-    await work();
-    return false;
-  } catch (error) {
-    if (!(error instanceof SimulatedCrash)) throw error;
-    return true;
-  }
-};
-
-type Ports = Record<string, unknown>;
-
-/** Lets the process die right after the step of that number, whatever it asked of whom. */
-export const crashAfter = <T extends object>(ports: T, dies: number): T => {
-  let steps = 0;
-  const guard = <P extends object>(port: P): P =>
-    new Proxy(port, {
-      get(held, name, receiver) {
-        const found: unknown = Reflect.get(held, name, receiver);
-        if (typeof found === 'object' && found !== null && !(found instanceof Map)) return guard(found);
-        if (typeof found !== 'function' || name === 'now' || name === 'pause' || name === 'pages')
-          return found;
-        return async (...sent: unknown[]) => {
-          const answer: unknown = await found.apply(held, sent);
-          if (steps++ === dies) throw new SimulatedCrash('the process ends here');
-          return answer;
-        };
-      },
-    });
-  return Object.fromEntries(
-    Object.entries(ports as Ports).map(([name, port]) => [
-      name,
-      typeof port === 'object' && port !== null && !Array.isArray(port) ? guard(port) : port,
-    ]),
-  ) as T;
-};

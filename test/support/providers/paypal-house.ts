@@ -6,7 +6,8 @@ import { paypalProrationInvoices } from '#functions/adapters/paypal/proration-in
 import { paypalProvider } from '#functions/adapters/paypal/provider.ts';
 import { paypalRefunds } from '#functions/adapters/paypal/refunds.ts';
 import { paypalSupportOrders } from '#functions/adapters/paypal/support-orders.ts';
-import { billingSetup, crashAfter } from './card-house.ts';
+import { crashAfter } from '../fakes/simulated-crash.ts';
+import { billingSetup } from './card-house.ts';
 import { type openPaypalForTest, paypalCatalogue, siteUrl } from './paypal.ts';
 import { memoryProrationInvoices } from './prorations.ts';
 

@@ -15,7 +15,7 @@ import {
   webhooks,
 } from '../people/card-customer.ts';
 import { type Answer, buy, customer, openCheckout, post, tokenOf } from '../people/person.ts';
-import type { Stack } from '../stack/stack.ts';
+import type { Stack, Status } from '../stack/stack.ts';
 import type { Sequence, Truth } from './case-file.ts';
 import { deliver, newMark } from './deliver.ts';
 
@@ -31,7 +31,7 @@ export const cards: Readonly<Record<string, string>> = {
   '3ds_always': 'pm_card_authenticationRequired',
 };
 
-export const clearFaults = (stack: Stack) => fetch(`${stack.site}/__local/faults`, { method: 'DELETE' });
+export const clearFaults = (stack: Status) => fetch(`${stack.site}/__local/faults`, { method: 'DELETE' });
 
 /** Applies what is on the payments queue, and waits for it. */
 export const drain = (stack: Stack) => post(`${stack.site}/__local/jobs/apply-webhook`, {});

@@ -13,6 +13,7 @@ it.each([
   expect(mayGoTo(address, own, undefined)).toBe(true);
 });
 
+// AUT-075
 it.each([
   'http://www.paypal.com/',
   'https://paypal.com.evil.example/',

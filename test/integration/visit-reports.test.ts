@@ -1,0 +1,120 @@
+// What may arrive where the script reports visits: cases of hostile-queries.json, on the running stack.
+import { randomUUID } from 'node:crypto';
+import { gzipSync } from 'node:zlib';
+import { afterEach, expect, test } from 'vitest';
+import type { License } from '#shared/contract/license.ts';
+import { maxReportBytes } from '#shared/contract/tracking.ts';
+import { advance, breakDown } from '../support/people/card-customer.ts';
+import { ask, buy, customer, post, tokenOf } from '../support/people/person.ts';
+import { clearFaults } from '../support/sequences/world.ts';
+import { stackHere } from '../support/stack/stack-here.ts';
+
+const stack = stackHere();
+const origin = 'https://www.acme-garden.com';
+afterEach(() => clearFaults(stack));
+
+const licensed = async () => {
+  const person = await customer(stack);
+  await buy(stack, person);
+  const { body } = await ask<'licenses', License[]>(stack, 'licenses', {}, person.token);
+  const license_key = body[0]?.meta.license_key ?? '';
+  await ask(stack, 'update-domain', { license_key, domain: 'acme-garden.com' }, person.token);
+  const visits = async (): Promise<unknown> => {
+    await post(`${stack.site}/__local/jobs/count-visits`, {});
+    return (await ask(stack, 'usage', { license_key }, await tokenOf(stack, person.email))).body.visits;
+  };
+  return { license_key, visits };
+};
+
+const reportOf = (license_key: string, change: object = {}) =>
+  JSON.stringify({
+    ...{ event_id: randomUUID(), license_key, kind: 'visit', at: Date.now() },
+    ...{ host: 'www.acme-garden.com', path: '/', c: {} },
+    ...change,
+  });
+
+const send = (body: BodyInit, headers: Record<string, string> = {}, method = 'POST') =>
+  fetch(`${stack.collect}/collect`, {
+    method,
+    headers: { origin, 'content-type': 'text/plain;charset=UTF-8', ...headers },
+    ...(method === 'POST' && { body }),
+  });
+
+test('BCN-001, BCN-002, BCN-009, BCN-013: text and JSON count, by browsers and others, for any site without its cookies', async () => {
+  const { license_key, visits } = await licensed();
+  const answers = await Promise.all([
+    send(reportOf(license_key)),
+    send(reportOf(license_key), { 'content-type': 'application/json' }),
+    send(reportOf(license_key), { 'user-agent': 'curl/8' }),
+  ]);
+  for (const { status, headers } of answers) {
+    expect(status).toBe(202);
+    expect(headers.get('access-control-allow-origin')).toBe('*');
+    expect(headers.get('access-control-allow-credentials')).toBeNull();
+  }
+  const preflight = await send('', { 'access-control-request-method': 'POST' }, 'OPTIONS');
+  expect(preflight.status).toBe(204);
+  expect(Number(preflight.headers.get('access-control-max-age'))).toBeGreaterThan(0);
+  expect(await visits()).toBe(3);
+});
+
+test('BCN-015, BCN-017, BCN-018, BCN-020: what is too big or no report is taken or refused, and counts nothing', async () => {
+  const { license_key, visits } = await licensed();
+  const good = reportOf(license_key);
+  const strange: [BodyInit, Record<string, string>?][] = [
+    [reportOf(license_key, { path: `/${'x'.repeat(64 * 1024)}` })],
+    [reportOf(license_key, { c: { utm_source: 'x'.repeat(maxReportBytes) } })],
+    [new Uint8Array(gzipSync(good)), { 'content-encoding': 'gzip' }],
+    [JSON.stringify(Array.from({ length: 1000 }, () => JSON.parse(good)))],
+    ...['{', '', 'null', '[]', '"x"', '1e999'].map((body): [string] => [body]),
+  ];
+  for (const [body, headers] of strange) {
+    const { status } = await send(body, headers);
+    expect([202, 400, 413, 415], String(body).slice(0, 40)).toContain(status);
+  }
+  expect(await visits()).toBe(0);
+});
+
+test('BCN-026, BCN-027: one event is counted once, however often and however close together', async () => {
+  const { license_key, visits } = await licensed();
+  const [first, second] = [reportOf(license_key), reportOf(license_key)];
+  for (let times = 0; times < 10; times++) {
+    await send(first);
+    if (times % 3 === 0) await visits();
+  }
+  await Promise.all(Array.from({ length: 50 }, () => send(second)));
+  expect(await visits()).toBe(2);
+});
+
+test('BCN-041: an address is the sender’s, whatever a header says', async () => {
+  const { license_key } = await licensed();
+  const { headers } = await send(reportOf(license_key), { 'x-forwarded-for': '198.51.100.99' });
+  expect(headers.get('x-utmost-ip')).toMatch(/^[\d.:a-f]+$/);
+  expect(headers.get('x-utmost-ip')).not.toContain('198.51.100.99');
+});
+
+test('BCN-044: no other method is answered', async () => {
+  for (const method of ['GET', 'HEAD', 'PUT', 'DELETE', 'PATCH']) {
+    const answer = await send('', {}, method);
+    expect([403, 404, 405]).toContain(answer.status);
+    expect(await answer.text()).not.toMatch(/\.ts|node_modules|at /);
+  }
+});
+
+test('BCN-038, FLT-006: what cannot be counted while the tables are down is counted later', async () => {
+  const { license_key, visits } = await licensed();
+  await breakDown(stack, { dependency: 'dynamodb', mode: 'down' });
+  expect((await send(reportOf(license_key))).status).toBe(202);
+  await post(`${stack.site}/__local/jobs/count-visits`, {});
+  await clearFaults(stack);
+  await advance(stack, 'PT7M');
+  expect(await visits()).toBe(1);
+});
+
+test('FLT-033: what cannot be kept is not taken', async () => {
+  const { license_key, visits } = await licensed();
+  await breakDown(stack, { dependency: 'queue', mode: '500', operation: 'SendMessage' });
+  expect((await send(reportOf(license_key))).status).toBeGreaterThanOrEqual(500);
+  await clearFaults(stack);
+  expect(await visits()).toBe(0);
+});
