@@ -1,5 +1,6 @@
-import { Stack } from 'aws-cdk-lib';
+import { RemovalPolicy, Stack } from 'aws-cdk-lib';
 import type { Distribution } from 'aws-cdk-lib/aws-cloudfront';
+import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
 import type { Bucket, CfnBucket } from 'aws-cdk-lib/aws-s3';
 import { BucketDeployment, CacheControl, Source } from 'aws-cdk-lib/aws-s3-deployment';
 import type { Construct } from 'constructs';
@@ -17,7 +18,12 @@ export interface Upload {
 /** Puts the built site behind the CDN: hashed files first, for ever; then the pages that name them. */
 export const uploadSite = (scope: Construct, { bucket, distribution, web, config }: Upload): void => {
   // Nothing is pruned: a visitor with yesterday's page still loads yesterday's files.
-  const common = { destinationBucket: bucket, prune: false, memoryLimit: 512 };
+  // The library’s own log group would be kept for two years.
+  const logGroup = new LogGroup(scope, 'UploadLog', {
+    retention: RetentionDays.ONE_MONTH,
+    removalPolicy: RemovalPolicy.DESTROY,
+  });
+  const common = { destinationBucket: bucket, prune: false, memoryLimit: 512, logGroup };
   const hashed = new BucketDeployment(scope, 'Hashed', {
     ...common,
     sources: [Source.asset(web)],

@@ -63,8 +63,8 @@ describe.each(stages)('data of stage %s', stage => {
   it('forgets every log after three months at most', () => {
     const groups = allOf(template, 'AWS::Logs::LogGroup');
     expect(groups.length).toBeGreaterThan(20);
-    for (const [name, { RetentionInDays }] of groups)
-      expect([name, [7, 90]]).toEqual([name, expect.arrayContaining([RetentionInDays])]);
+    const days = groups.map(([name, { RetentionInDays }]) => [name, Number(RetentionInDays)] as const);
+    expect(days.filter(([, kept]) => !(kept <= 90))).toEqual([]);
   });
 
   it('opens no bucket', () => {
