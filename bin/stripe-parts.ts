@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import type { Plugin } from 'esbuild';
 
-/** As the library names their files. `bin/stripe-parts.test.ts` holds the list against the adapters. */
+/** As the library names their files. `test/operations.test.ts` holds the list against the adapters. */
 export const stripeResources: readonly string[] = [
   'Charges',
   'Customers',

@@ -16,10 +16,10 @@ export const endSubscription = async (
   const path = subscriptionPath(id);
   const body = { reason: reason || messages.account.endReason };
   try {
-    await paypal({ method: 'POST', path: `${path}/cancel`, body, idempotencyKey });
+    await paypal({ operation: 'subscriptions.cancel', path: `${path}/cancel`, body, idempotencyKey });
   } catch (error) {
     if (!isRefused(error, 'SUBSCRIPTION_STATUS_INVALID')) throw error;
-    const { status } = await paypal({ method: 'GET', path, answer: subscription });
+    const { status } = await paypal({ operation: 'subscriptions.get', path, answer: subscription });
     if (!over.has(status)) throw error;
   }
 };

@@ -4,9 +4,10 @@ import { AppError } from '#shared/errors.ts';
 import { retry } from '#shared/retry.ts';
 import { messages } from '#shared/text/messages.ts';
 import { accessTokens, type PaypalSecrets } from './access-token.ts';
+import { type PaypalOperation, paypalOperations } from './operations.ts';
 
 interface Ask<T> {
-  method: 'GET' | 'POST';
+  operation: PaypalOperation;
   /** With its query, below the API's address. */
   path: string;
   /** What is JSON already goes as it is. */
@@ -62,7 +63,7 @@ export const paypalClient = ({
 
   const send = async (ask: Ask<unknown>, token: string): Promise<Response> =>
     fetch(`${api}${ask.path}`, {
-      method: ask.method,
+      method: paypalOperations[ask.operation],
       headers: {
         authorization: `Bearer ${token}`,
         'content-type': 'application/json',
@@ -71,7 +72,9 @@ export const paypalClient = ({
           : {}),
       },
       ...(ask.body ? { body: typeof ask.body === 'string' ? ask.body : JSON.stringify(ask.body) } : {}),
-      signal: AbortSignal.timeout(Math.max(0, Math.floor(Math.min(timeoutMs[ask.method], timeLeft())))),
+      signal: AbortSignal.timeout(
+        Math.max(0, Math.floor(Math.min(timeoutMs[paypalOperations[ask.operation]], timeLeft()))),
+      ),
     });
 
   const sendWithToken = async (ask: Ask<unknown>): Promise<Response> => {
@@ -90,7 +93,7 @@ export const paypalClient = ({
   };
 
   return async ask => {
-    const waits = ask.method === 'GET' ? [0] : [];
+    const waits = paypalOperations[ask.operation] === 'GET' ? [0] : [];
     const response = await retry(() => answered(ask as Ask<unknown>), {
       waits,
       isWorthRetrying,

@@ -50,7 +50,11 @@ const openOf = ({ id, status, amount, detail }: PaypalInvoice): OpenInvoice => (
 export const paypalInvoices = ({ paypal }: { paypal: PaypalClient }) => {
   const find = async (id: string): Promise<PaypalInvoice | undefined> => {
     try {
-      return await paypal({ method: 'GET', path: `${path}/${encodeURIComponent(id)}`, answer: shape });
+      return await paypal({
+        operation: 'invoices.get',
+        path: `${path}/${encodeURIComponent(id)}`,
+        answer: shape,
+      });
     } catch (error) {
       if (isNotFound(error)) return undefined;
       throw error;
@@ -58,20 +62,33 @@ export const paypalInvoices = ({ paypal }: { paypal: PaypalClient }) => {
   };
   return {
     async draft(wanted: Wanted, idempotencyKey: string): Promise<string> {
-      return (await paypal({ method: 'POST', path, body: bodyOf(wanted), idempotencyKey, answer: made })).id;
+      return (
+        await paypal({
+          operation: 'invoices.create',
+          path,
+          body: bodyOf(wanted),
+          idempotencyKey,
+          answer: made,
+        })
+      ).id;
     },
     /** Sends a draft; one that was sent already is left alone. */
     async send(id: string, idempotencyKey: string): Promise<void> {
       if ((await find(id))?.status !== 'DRAFT') return;
       const body = { send_to_recipient: true };
-      await paypal({ method: 'POST', path: `${path}/${encodeURIComponent(id)}/send`, body, idempotencyKey });
+      await paypal({
+        operation: 'invoices.send',
+        path: `${path}/${encodeURIComponent(id)}/send`,
+        body,
+        idempotencyKey,
+      });
     },
     /** One that was paid or withdrawn meanwhile stays as it is. */
     async withdraw(id: string, idempotencyKey: string): Promise<void> {
       const body = { send_to_recipient: true };
       try {
         await paypal({
-          method: 'POST',
+          operation: 'invoices.cancel',
           path: `${path}/${encodeURIComponent(id)}/cancel`,
           body,
           idempotencyKey,
@@ -87,7 +104,7 @@ export const paypalInvoices = ({ paypal }: { paypal: PaypalClient }) => {
     /** Found by its reference; PayPal's search lags behind and may match more than was asked for. */
     async openFor(subscriptionId: string): Promise<OpenInvoice | undefined> {
       const { items = [] } = await paypal({
-        method: 'POST',
+        operation: 'invoices.search-invoices',
         path: '/v2/invoicing/search-invoices?page=1&page_size=5&total_required=true',
         body: { reference: subscriptionId, status: open },
         answer: z.object({ items: z.array(shape).optional() }),

@@ -30,7 +30,7 @@ const revise = async (
 ): Promise<PurchaseOutcome> => {
   const back = `${siteUrl}/infos/subscriptions`;
   const { links } = await paypal({
-    method: 'POST',
+    operation: 'subscriptions.revise',
     path: `${subscriptionPath(subscriptionId)}/revise`,
     body: {
       plan_id: priceId,

@@ -59,7 +59,7 @@ const isGivenBack = async (paypal: PaypalClient, { id, status, billing_info }: P
 export const paypalProvider = ({ paypal, ...config }: Deps): PaymentProvider<RedirectOrder> => {
   const find = async (id: string): Promise<PaypalSubscription | undefined> => {
     try {
-      return await paypal({ method: 'GET', path: subscriptionPath(id), answer: shape });
+      return await paypal({ operation: 'subscriptions.get', path: subscriptionPath(id), answer: shape });
     } catch (error) {
       if (isNotFound(error)) return undefined;
       throw error;
@@ -70,7 +70,9 @@ export const paypalProvider = ({ paypal, ...config }: Deps): PaymentProvider<Red
       callPaypal(async () => {
         const body = bodyOf(order, config);
         const path = '/v1/billing/subscriptions';
-        return outcomeOf(await paypal({ method: 'POST', path, body, idempotencyKey, answer: shape }));
+        return outcomeOf(
+          await paypal({ operation: 'subscriptions.create', path, body, idempotencyKey, answer: shape }),
+        );
       }),
     /** One that PayPal gave up, since nobody approved it, has ended. */
     async resume(id) {

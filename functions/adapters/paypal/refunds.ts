@@ -15,7 +15,7 @@ const over: ReadonlySet<string> = new Set(['FAILED', 'CANCELLED']);
 const giveBack = async (paypal: PaypalClient, id: string, idempotencyKey: string) => {
   const path = `/v2/payments/captures/${encodeURIComponent(id)}/refund`;
   try {
-    const { status } = await paypal({ method: 'POST', path, body: {}, idempotencyKey, answer });
+    const { status } = await paypal({ operation: 'captures.refund', path, body: {}, idempotencyKey, answer });
     return over.has(status) ? undefined : { status };
   } catch (error) {
     if (isRefused(error, 'CAPTURE_FULLY_REFUNDED')) return { status: 'COMPLETED' };

@@ -74,7 +74,7 @@ export const paypalSupportOrders = ({ paypal }: { paypal: PaypalClient }): Suppo
   const pathOf = (orderId: string) => `${path}/${encodeURIComponent(orderId)}`;
   const find = async (sale: SupportSale, orderId: string): Promise<SupportOrderOutcome | undefined> => {
     try {
-      const order = await paypal({ method: 'GET', path: pathOf(orderId), answer: shape });
+      const order = await paypal({ operation: 'orders.get', path: pathOf(orderId), answer: shape });
       return isOf(sale, order) ? outcomeOf(order) : undefined;
     } catch (error) {
       if (isNotFound(error)) return undefined;
@@ -86,13 +86,18 @@ export const paypalSupportOrders = ({ paypal }: { paypal: PaypalClient }): Suppo
       callPaypal(async () => {
         const body = bodyOf(sale);
         const key = `${idempotencyKey}:order`;
-        return (await paypal({ method: 'POST', path, body, idempotencyKey: key, answer: shape })).id;
+        return (await paypal({ operation: 'orders.create', path, body, idempotencyKey: key, answer: shape }))
+          .id;
       }),
 
     charge: (sale, orderId, idempotencyKey) =>
       callPaypal(async () => {
         try {
-          const capture = { method: 'POST', path: `${pathOf(orderId)}/capture`, body: {} } as const;
+          const capture = {
+            operation: 'orders.capture',
+            path: `${pathOf(orderId)}/capture`,
+            body: {},
+          } as const;
           await paypal({ ...capture, idempotencyKey: `${idempotencyKey}:capture`, answer: shape });
         } catch (error) {
           if (isRefused(error, 'INSTRUMENT_DECLINED')) return { kind: 'declined' };

@@ -24,7 +24,11 @@ export const paymentsOf = async (
     end_time: new Date(to + spareMs).toISOString(),
   });
   const path = `${subscriptionPath(subscriptionId)}/transactions?${query}`;
-  const { transactions = [] } = await paypal({ method: 'GET', path, answer: shape });
+  const { transactions = [] } = await paypal({
+    operation: 'subscriptions.transactions',
+    path,
+    answer: shape,
+  });
   return transactions
     .filter(({ status }) => came.has(status))
     .map(({ id, status, time }) => ({ id, status, at: Date.parse(time) }))

@@ -50,7 +50,7 @@ const confirmed = async (paypal: PaypalClient, raw: string, webhook_id: string, 
     webhook_id,
   });
   const { verification_status } = await paypal({
-    method: 'POST',
+    operation: 'verify-webhook-signature.post',
     path: '/v1/notifications/verify-webhook-signature',
     body: `${question.slice(0, -1)},"webhook_event":${raw}}`,
     answer: z.object({ verification_status: z.string() }),

@@ -2,13 +2,14 @@ import { randomUUID } from 'node:crypto';
 import type Stripe from 'stripe';
 import type { CardReplaced, CardUpdates, NewCard } from '#functions/ports/changes.ts';
 import { type ConnectStripe, callStripe, isCardError, writeOptions } from './client.ts';
+import type { StripeOperations } from './operations.ts';
 import { needsBank } from './pay-open-invoice.ts';
 import { needsCustomer } from './purchase-outcome.ts';
 
 type Write = ReturnType<typeof writeOptions>;
 
 /** Lets the bank agree to later charges. The same card is checked once: a repeat looks how the first check ended. */
-const check = async (client: Stripe, customer: string, card: string, write: Write) => {
+const check = async (client: StripeOperations, customer: string, card: string, write: Write) => {
   const asked = await client.setupIntents.create(
     {
       customer,
@@ -27,13 +28,13 @@ const check = async (client: Stripe, customer: string, card: string, write: Writ
 const fresh = (write: Write, step: string) => write(`${step}:${randomUUID()}`);
 
 /** A renewal that failed; the invoice of a change nobody paid for is left alone. */
-const owedInvoices = async (client: Stripe, subscription: string): Promise<Stripe.Invoice[]> => {
+const owedInvoices = async (client: StripeOperations, subscription: string): Promise<Stripe.Invoice[]> => {
   const { data } = await client.invoices.list({ subscription, status: 'open', limit: 100 });
   return data.filter(({ billing_reason }) => billing_reason !== 'subscription_update');
 };
 
 const pay = async (
-  client: Stripe,
+  client: StripeOperations,
   { id, attempt_count }: Stripe.Invoice,
   card: string,
   write: Write,
@@ -49,7 +50,11 @@ const pay = async (
   }
 };
 
-const replace = async (client: Stripe, newCard: NewCard, idempotencyKey: string): Promise<CardReplaced> => {
+const replace = async (
+  client: StripeOperations,
+  newCard: NewCard,
+  idempotencyKey: string,
+): Promise<CardReplaced> => {
   const write = writeOptions(idempotencyKey);
   const { customerId: customer, paymentMethodId, subscriptionId } = newCard;
   const { id: card } = await client.paymentMethods.attach(paymentMethodId, { customer }, write('attach'));

@@ -20,7 +20,7 @@ afterAll(() => {
 
 const read = () => {
   const connect = stripeClient({ api, key: async () => 'sk_test_1', timeLeft });
-  return callStripe(connect, client => client.customers.retrieve('cus_1'));
+  return callStripe(connect, client => client.charges.retrieve('ch_1'));
 };
 
 test('all calls of a request end with its deadline, repeats among them', async () => {

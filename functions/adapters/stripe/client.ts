@@ -1,8 +1,9 @@
 import Stripe from 'stripe';
 import { AppError } from '#shared/errors.ts';
 import { messages } from '#shared/text/messages.ts';
+import type { StripeOperations } from './operations.ts';
 
-export type ConnectStripe = () => Promise<Stripe>;
+export type ConnectStripe = () => Promise<StripeOperations>;
 
 /** Reads may be repeated, writes are sent once: the caller's own operation repeats those. */
 export const sendOnce = { maxNetworkRetries: 0, timeout: 12_000 } as const;
@@ -77,7 +78,7 @@ const asRefusal = (cause: unknown): unknown => {
 /** Asks Stripe; what it refuses reaches the caller in our words. */
 export const callStripe = async <T>(
   connect: ConnectStripe,
-  work: (client: Stripe) => Promise<T>,
+  work: (client: StripeOperations) => Promise<T>,
 ): Promise<T> => {
   try {
     return await work(await connect());

@@ -2,11 +2,12 @@ import type Stripe from 'stripe';
 import type { Disputes } from '#functions/ports/refunds.ts';
 import { type ConnectStripe, callStripe, isMissing } from './client.ts';
 import { idOf } from './id-of.ts';
+import type { StripeOperations } from './operations.ts';
 
 type Held = Pick<Stripe.Charge | Stripe.Refund, 'payment_intent'>;
 
 /** The subscription a payment was for; nothing for one of another kind. */
-const subscriptionOf = async (client: Stripe, held: Held): Promise<string | undefined> => {
+const subscriptionOf = async (client: StripeOperations, held: Held): Promise<string | undefined> => {
   const payment_intent = idOf(held.payment_intent);
   if (!payment_intent) return undefined;
   const payment = { type: 'payment_intent', payment_intent } as const;

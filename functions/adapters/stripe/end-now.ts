@@ -1,9 +1,9 @@
-import type Stripe from 'stripe';
 import { isMissing, writeOptions } from './client.ts';
+import type { StripeOperations } from './operations.ts';
 
 /** Ends a subscription at once; nothing is reckoned or charged for it. One that has ended is left alone. */
 export const endNow = async (
-  client: Stripe,
+  client: StripeOperations,
   subscriptionId: string,
   idempotencyKey: string,
 ): Promise<void> => {

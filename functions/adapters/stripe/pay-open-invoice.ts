@@ -5,9 +5,10 @@ import { messages } from '#shared/text/messages.ts';
 import { isCardError, isMissing, writeOptions } from './client.ts';
 import { idOf } from './id-of.ts';
 import { keepCard } from './keep-card.ts';
+import type { StripeOperations } from './operations.ts';
 import { purchaseOutcomeOf, purchaseExpand as startExpand } from './purchase-outcome.ts';
 
-const openInvoice = async (client: Stripe, { invoiceId, customerId }: UnpaidInvoice) => {
+const openInvoice = async (client: StripeOperations, { invoiceId, customerId }: UnpaidInvoice) => {
   const invoice = await client.invoices.retrieve(invoiceId).catch(error => {
     if (isMissing(error)) return undefined;
     throw error;
@@ -24,7 +25,7 @@ export const needsBank = (error: unknown): boolean =>
 
 /** Pays an open invoice of this customer with another card, which becomes the subscription's own. */
 export const payOpenInvoice = async (
-  client: Stripe,
+  client: StripeOperations,
   unpaid: UnpaidInvoice,
   idempotencyKey: string,
 ): Promise<PurchaseOutcome | undefined> => {

@@ -7,6 +7,7 @@ import { AppError } from '#shared/errors.ts';
 import { messages } from '#shared/text/messages.ts';
 import { stripeQuote } from './change-quote.ts';
 import { type ConnectStripe, callStripe, writeOptions } from './client.ts';
+import type { StripeOperations } from './operations.ts';
 import { needsCustomer, paymentOf, purchaseExpand as startExpand } from './purchase-outcome.ts';
 
 /** The one item of a subscription as it is to become; without its quantity Stripe would make it one again. */
@@ -20,7 +21,7 @@ const secondsOf = (at: number): number => Math.floor(at / 1000);
 
 /** Where a change stands; one whose payment was refused is taken back, so that nothing waits to be paid. */
 const changedOf = async (
-  client: Stripe,
+  client: StripeOperations,
   subscriptionId: string,
   idempotencyKey: string,
 ): Promise<PurchaseOutcome> => {

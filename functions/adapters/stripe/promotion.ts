@@ -1,9 +1,10 @@
 import type Stripe from 'stripe';
 import type { Discount } from '#shared/domain/pricing.ts';
+import type { StripeOperations } from './operations.ts';
 
 /** A code that can be used today, with its coupon; Stripe compares codes without regard to case. */
 export const usablePromotion = async (
-  client: Stripe,
+  client: StripeOperations,
   code: string,
 ): Promise<{ id: string; coupon: Stripe.Coupon } | undefined> => {
   const { data } = await client.promotionCodes.list({

@@ -14,12 +14,13 @@ import {
 } from './client.ts';
 import { endNow } from './end-now.ts';
 import { keepCard } from './keep-card.ts';
+import type { StripeOperations } from './operations.ts';
 import { payOpenInvoice } from './pay-open-invoice.ts';
 import { discountOf, usablePromotion } from './promotion.ts';
 import { purchaseOutcomeOf, purchaseExpand as startExpand } from './purchase-outcome.ts';
 import { cardFingerprintOf, snapshotExpand as readExpand, stripeOwner, stripeSnapshot } from './snapshot.ts';
 
-const promotionOf = async (client: Stripe, code: string): Promise<string> => {
+const promotionOf = async (client: StripeOperations, code: string): Promise<string> => {
   const found = await usablePromotion(client, code);
   if (!found) throw new AppError('invalid', messages.checkout.invalidPromoCode);
   return found.id;
@@ -52,7 +53,7 @@ const subscriptionOf = (
 });
 
 const firstPurchase = async (
-  client: Stripe,
+  client: StripeOperations,
   order: CardOrder,
   idempotencyKey: string,
 ): Promise<PurchaseOutcome> => {
@@ -73,7 +74,7 @@ const firstPurchase = async (
   }
 };
 
-const read = async (client: Stripe, subscriptionId: string) => {
+const read = async (client: StripeOperations, subscriptionId: string) => {
   try {
     const subscription = await client.subscriptions.retrieve(subscriptionId, { expand: readExpand });
     const owner = stripeOwner(subscription);

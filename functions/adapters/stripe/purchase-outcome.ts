@@ -1,6 +1,7 @@
 import type Stripe from 'stripe';
 import type { PurchaseOutcome } from '#shared/domain/purchase.ts';
 import { messages } from '#shared/text/messages.ts';
+import type { StripeOperations } from './operations.ts';
 
 /** Expansions of a purchase's answer. */
 export const purchaseExpand = [
@@ -14,7 +15,7 @@ export const needsCustomer = new Set(['requires_action', 'requires_confirmation'
 
 /** The payment of an invoice whose payments were expanded. */
 export const paymentOf = async (
-  client: Stripe,
+  client: StripeOperations,
   invoice: Stripe.Invoice,
 ): Promise<Stripe.PaymentIntent | undefined> => {
   const payment = invoice.payments?.data.find(({ is_default }) => is_default)?.payment.payment_intent;
@@ -24,7 +25,7 @@ export const paymentOf = async (
 
 /** Where a purchase stands: through, the bank wants to be asked, or the card was refused. */
 export const purchaseOutcomeOf = async (
-  client: Stripe,
+  client: StripeOperations,
   subscription: Stripe.Subscription,
 ): Promise<PurchaseOutcome> => {
   const { id: subscriptionId, status } = subscription;

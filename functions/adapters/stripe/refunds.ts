@@ -3,22 +3,23 @@ import type { Refunds } from '#functions/ports/refunds.ts';
 import { type ConnectStripe, callStripe, writeOptions } from './client.ts';
 import { endNow } from './end-now.ts';
 import { idOf } from './id-of.ts';
+import type { StripeOperations } from './operations.ts';
 
 const mostInvoices = 1000;
 
 /** The invoices something was paid for, newest first. */
-const paidInvoices = async (client: Stripe, subscription: string): Promise<Stripe.Invoice[]> => {
+const paidInvoices = async (client: StripeOperations, subscription: string): Promise<Stripe.Invoice[]> => {
   const list = client.invoices.list({ subscription, status: 'paid', limit: 100 });
   const all = await list.autoPagingToArray({ limit: mostInvoices });
   return all.filter(({ amount_paid }) => amount_paid > 0);
 };
 
-const intentOf = async (client: Stripe, invoice: Stripe.Invoice): Promise<string | undefined> => {
+const intentOf = async (client: StripeOperations, invoice: Stripe.Invoice): Promise<string | undefined> => {
   const { data } = await client.invoicePayments.list({ invoice: invoice.id, status: 'paid' });
   return idOf(data[0]?.payment.payment_intent);
 };
 
-const chargeOf = async (client: Stripe, intent: string): Promise<Stripe.Charge | undefined> => {
+const chargeOf = async (client: StripeOperations, intent: string): Promise<Stripe.Charge | undefined> => {
   const { latest_charge: charge } = await client.paymentIntents.retrieve(intent, {
     expand: ['latest_charge'],
   });
@@ -32,7 +33,7 @@ const isOver = (error: unknown): boolean =>
 const isRefusal = (error: unknown): boolean =>
   error instanceof Stripe.errors.StripeInvalidRequestError || error instanceof Stripe.errors.StripeCardError;
 
-const refund = async (client: Stripe, subscription: string, idempotencyKey: string) => {
+const refund = async (client: StripeOperations, subscription: string, idempotencyKey: string) => {
   const first = (await paidInvoices(client, subscription)).at(-1);
   const payment_intent = first && (await intentOf(client, first));
   if (!payment_intent) return undefined;

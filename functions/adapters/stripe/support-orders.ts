@@ -4,10 +4,11 @@ import { AppError } from '#shared/errors.ts';
 import { messages } from '#shared/text/messages.ts';
 import { type ConnectStripe, callStripe, isCardError, isMissing, writeOptions } from './client.ts';
 import { idOf } from './id-of.ts';
+import type { StripeOperations } from './operations.ts';
 
 const purpose = 'support';
 
-const cardOf = async (client: Stripe, { license }: SupportSale): Promise<string> => {
+const cardOf = async (client: StripeOperations, { license }: SupportSale): Promise<string> => {
   const { default_payment_method: own, customer } = await client.subscriptions.retrieve(
     license.subscription.subscriptionId,
     { expand: ['customer'] },

@@ -1,0 +1,29 @@
+// The adapters' side of Stripe against the sandbox on a real port.
+import type Stripe from 'stripe';
+import { stripeClient } from '#functions/adapters/stripe/client.ts';
+import { stripeProvider } from '#functions/adapters/stripe/provider.ts';
+import { applySnapshot, type LicenseRow } from '#shared/domain/license.ts';
+import { openForTest } from '../../../local/stripe/open-for-test.ts';
+
+export const openStripeForTest = async () => {
+  const sandbox = await openForTest();
+  const connect = stripeClient({ api: sandbox.endpoint, key: async () => sandbox.sandbox.keys.secret });
+  /** Operations that the adapters asked for, as Stripe names them. */
+  const asked = new Set<string>();
+  const client = (await connect()) as Stripe;
+  client.on('request', ({ method, path }: Stripe.RequestEvent) => {
+    const [plain = ''] = path.split('?');
+    asked.add(sandbox.sandbox.operationOf({ method, path: plain }) ?? path);
+  });
+  const provider = stripeProvider({ stripe: connect });
+  /** What the table would hold of a subscription now. */
+  const license = async (id: string): Promise<LicenseRow> => {
+    const read = await provider.read(id);
+    const row =
+      typeof read === 'object' && applySnapshot(undefined, read.owner, read.snapshot, sandbox.clock.now());
+    if (!row) throw new Error(`no licence: ${id}`);
+    return row;
+  };
+  const { stripe, clock, press, stop } = sandbox;
+  return { connect, asked, provider, license, stripe, clock, press, stop };
+};
