@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { CardOrder } from '#functions/ports/purchases.ts';
 import { memoryOperations, movableClock } from '../../test/support/fakes/memory.ts';
 import { day, start } from '../../test/support/fakes/records.ts';
-import { fakeProvider } from '../../test/support/providers/provider.ts';
+import { cardProvider } from '../../test/support/providers/card-house.ts';
 import { cardRepeatPolicy, type OrderDraft, purchaseId, startSubscription } from './start-subscription.ts';
 
 const draft: OrderDraft<CardOrder> = {
@@ -24,7 +24,8 @@ const buy = (order: OrderDraft<CardOrder>, deps: ReturnType<typeof setup>) => {
 
 const setup = () => {
   const clock = movableClock();
-  return { clock, operations: memoryOperations(), provider: fakeProvider() };
+  const at = cardProvider();
+  return { at, clock, operations: memoryOperations(), provider: at.provider };
 };
 
 test('a double click, three retries and another tab make one subscription', async () => {
@@ -33,18 +34,18 @@ test('a double click, three retries and another tab make one subscription', asyn
   expect(new Set(answers.map(answer => answer.kind === 'done' && answer.subscriptionId))).toEqual(
     new Set(['sub_1']),
   );
-  expect(deps.provider.made.size).toBe(1);
+  expect(deps.at.subscriptions.size).toBe(1);
 });
 
 test('a time-out after success is healed by the next try, with the trial it began with', async () => {
   const deps = setup();
-  deps.provider.failNext = 'after-success';
+  deps.at.faults.next = 'after-success';
   await expect(buy(draft, deps)).rejects.toMatchObject({ code: 'provider' });
   const again = await buy({ ...draft, trialDays: 0 }, deps);
   expect(again).toMatchObject({ kind: 'done', status: 'trialing' });
-  expect(deps.provider.made.size).toBe(1);
-  expect(deps.provider.orders.map(({ licenseKey }) => licenseKey)).toHaveLength(2);
-  expect(new Set(deps.provider.orders.map(({ licenseKey }) => licenseKey)).size).toBe(1);
+  expect(deps.at.subscriptions.size).toBe(1);
+  expect(deps.at.asked.map(({ licenseKey }) => licenseKey)).toHaveLength(2);
+  expect(new Set(deps.at.asked.map(({ licenseKey }) => licenseKey)).size).toBe(1);
 });
 
 test.each([
@@ -56,7 +57,7 @@ test.each([
   const deps = setup();
   await buy(draft, deps);
   await buy({ ...draft, ...change }, deps);
-  expect(deps.provider.made.size).toBe(2);
+  expect(deps.at.subscriptions.size).toBe(2);
 });
 
 test('the same order a day later is a new one', async () => {
@@ -64,16 +65,16 @@ test('the same order a day later is a new one', async () => {
   await buy(draft, deps);
   deps.clock.set(start + day + 1);
   await buy(draft, deps);
-  expect(deps.provider.made.size).toBe(2);
+  expect(deps.at.subscriptions.size).toBe(2);
 });
 
 test('a request that finds another at work answers with what the other made', async () => {
   const deps = setup();
-  deps.provider.failNext = 'busy';
+  deps.at.faults.next = 'busy';
   const waiting = buy(draft, deps);
   const [first] = [...deps.operations.kept.values()];
   await buy(draft, deps);
   expect(await waiting).toMatchObject({ kind: 'done', subscriptionId: 'sub_1' });
   expect(first?.providerId).toBeUndefined();
-  expect(deps.provider.made.size).toBe(1);
+  expect(deps.at.subscriptions.size).toBe(1);
 });

@@ -11,6 +11,7 @@ import type { Refunds } from '#functions/ports/refunds.ts';
 import type { Owner, SubscriptionSnapshot } from '#shared/domain/license.ts';
 import { catalogueRow, plans, termOf } from '#shared/domain/plans.ts';
 import type { PurchaseOutcome } from '#shared/domain/purchase.ts';
+import { AppError } from '#shared/errors.ts';
 import {
   memoryFiles,
   memoryLicenses,
@@ -40,8 +41,11 @@ const onceOnly = () => {
   };
 };
 
+/** `asked` are the orders as they came; `faults.next` makes the next one fail, before or after its work is done. */
 export const cardProvider = () => {
   const subscriptions = new Map<string, StripeRecord>();
+  const asked: CardOrder[] = [];
+  const faults: { next?: 'after-success' | 'busy' } = {};
   const orders = new Map<string, { sale: SupportSale; paid: boolean }>();
   const once = onceOnly();
   const get = (id: string): StripeRecord => {
@@ -63,20 +67,27 @@ export const cardProvider = () => {
   };
 
   const provider: PaymentProvider<CardOrder> = {
-    start: (order, key) =>
-      once(key, () => {
+    async start(order, key) {
+      const fault = faults.next;
+      delete faults.next;
+      if (fault === 'busy') throw new AppError('conflict', 'in use');
+      asked.push(order);
+      const outcome = await once(key, () => {
         const subscriptionId = `sub_${subscriptions.size + 1}`;
-        const { userId, licenseKey, email, customerId } = order;
-        const facts = snapshot({ subscriptionId, customerId, status: 'active', ...priced(order.priceId) });
-        const paid = { ...facts, trialEndAt: null, periodEndAt: start + 30 * day };
+        const { userId, licenseKey, email, customerId, trialDays } = order;
+        const facts = snapshot({ subscriptionId, customerId, ...priced(order.priceId) });
+        const paid = { ...facts, status: 'active', trialEndAt: null, periodEndAt: start + 30 * day };
         subscriptions.set(subscriptionId, {
           owner: { userId, licenseKey, email },
-          snapshot: paid,
-          charges: [paid.amountCents],
+          snapshot: trialDays > 0 ? facts : paid,
+          charges: trialDays > 0 ? [] : [paid.amountCents],
           refunds: 0,
         });
         return standing(subscriptionId);
-      }),
+      });
+      if (fault === 'after-success') throw new AppError('provider', 'no answer');
+      return outcome;
+    },
     resume: async id => standing(id),
     read: async id => subscriptions.get(id),
     stop: async id => change(id, { status: 'canceled' }),
@@ -145,7 +156,7 @@ export const cardProvider = () => {
         .subscriptionId,
     since: async () => [...subscriptions.keys()],
   };
-  return { subscriptions, orders, provider, planChanges, refunds, support, lost };
+  return { subscriptions, orders, asked, faults, provider, planChanges, refunds, support, lost };
 };
 
 /** Time passes between any two looks at it, as between two requests to a provider. */
