@@ -1,0 +1,73 @@
+import { basename, dirname } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { documents, names, sources, textOf } from './text-files.ts';
+
+const folder = 'docs/decisions';
+const records = documents
+  .filter(file => dirname(file) === folder && basename(file) !== 'README.md')
+  .map(file => basename(file, '.md'));
+const numbers = records.map(record => record.slice(0, 4));
+const self = 'test/decisions.test.ts';
+const texts = [...sources, ...documents].filter(file => file !== self);
+
+const titleOf = (record: string) => /^# \d{4}\. (.+)\n/.exec(textOf(`${folder}/${record}.md`))?.[1];
+
+describe('a decision', () => {
+  it('has a number that no other has, and none is left out', () => {
+    const counted = records.map((_, index) => String(index + 1).padStart(4, '0'));
+    expect(numbers.toSorted()).toEqual(counted);
+  });
+
+  it.each(records)('%s says when it was made, why, what it costs and whether it holds', record => {
+    const text = textOf(`${folder}/${record}.md`);
+    expect(text.startsWith(`# ${record.slice(0, 4)}. `)).toBe(true);
+    expect(text).toMatch(/^Date: \d{4}-\d{2}-\d{2}$/m);
+    const headings = [...text.matchAll(/^## (.+)\n\n(?=\S)/gm)].map(([, heading]) => heading);
+    expect(headings).toEqual(['Context', 'Decision', 'Cost', 'Status']);
+    expect(text).toMatch(/^## Status\n\n(Accepted|Replaced by \[\d{4}\])/m);
+  });
+
+  it.each(records)('%s stands in the list with its status', record => {
+    const replaced = /^Replaced by \[(\d{4})\]/m.exec(textOf(`${folder}/${record}.md`))?.[1];
+    const status = replaced ? `replaced by ${replaced}` : 'accepted';
+    const row = `| [${record.slice(0, 4)}](${record}.md) | ${titleOf(record)} | ${status} |`;
+    expect(textOf(`${folder}/README.md`).split('\n')).toContain(row);
+  });
+});
+
+describe('a reference', () => {
+  it('names a decision that exists', () => {
+    const dangling = texts.flatMap(file =>
+      [...textOf(file).matchAll(/docs\/decisions\/(\d+)/g)]
+        .filter(([, number = '']) => !numbers.includes(number))
+        .map(([named]) => `${file}: ${named}`),
+    );
+    expect(dangling).toEqual([]);
+  });
+
+  it('names a document that exists', () => {
+    const dangling = texts.flatMap(file =>
+      [...textOf(file).matchAll(/[\w-]+\.md\b/g)]
+        .filter(([name]) => !names.has(name))
+        .map(([name]) => `${file}: ${name}`),
+    );
+    expect(dangling).toEqual([]);
+  });
+
+  /** What a provider's specification says is named as such; ours is the code, its tests and `docs`. */
+  const outside = /\bspec,? section|\(section \d|\b(the|of) spec\b|\bspec[’']s\b|\bdecisions? \d{1,3}\b/gi;
+
+  it('names no paper outside the repository', () => {
+    const dangling = texts.flatMap(file =>
+      [...textOf(file).matchAll(outside)].map(([words]) => `${file}: ${words}`),
+    );
+    expect(dangling).toEqual([]);
+  });
+
+  it('to a specification means a provider’s', () => {
+    const dangling = texts
+      .filter(file => !/^local\/|^docs\/(not-yet-run|decisions\/)|^test\/(used-)?operations/.test(file))
+      .flatMap(file => [...textOf(file).matchAll(/\b(the|of) specification\b/gi)].map(() => file));
+    expect(dangling).toEqual([]);
+  });
+});

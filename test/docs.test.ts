@@ -1,0 +1,68 @@
+import { existsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { documents, root, textOf } from './text-files.ts';
+
+/** As GitHub makes the address of a heading. */
+const anchorOf = (heading: string) =>
+  heading
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}\s_-]/gu, '')
+    .replaceAll(' ', '-');
+
+const withoutCode = (text: string) => text.replace(/^ *```.*?^ *```$/gms, '');
+
+const anchorsOf = (file: string) =>
+  [...withoutCode(textOf(file)).matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) => anchorOf(heading));
+
+const leadsSomewhere = (from: string, address: string): boolean => {
+  const [path = '', anchor] = address.split('#');
+  const target = path === '' ? from : join(dirname(from), path);
+  if (!existsSync(join(root, target))) return false;
+  return anchor === undefined || anchorsOf(target).includes(anchor);
+};
+
+/** `functions/flows/sync-license.ts` in a sentence; patterns and placeholders are not paths. */
+const rooms = 'bin|docs|functions|infra|local|settings|shared|test|tracker|web';
+const pathPattern = new RegExp(`\`((?:${rooms})/[\\w./@-]*)\``, 'g');
+
+/** What happened then is told in the words of then. */
+const told = documents.filter(file => file !== 'CHANGELOG.md' && !file.startsWith('test/cases/'));
+
+describe.each(told)('%s', file => {
+  const text = withoutCode(textOf(file));
+
+  it('has links that lead somewhere', () => {
+    const links = [...text.matchAll(/\]\(([^)\s]+)\)/g)].map(([, address = '']) => address);
+    const broken = links.filter(address => !/^https?:/.test(address) && !leadsSomewhere(file, address));
+    expect(broken).toEqual([]);
+  });
+
+  it('names files that exist', () => {
+    const paths = [...text.matchAll(pathPattern)].map(([, path = '']) => path);
+    expect(paths.filter(path => !existsSync(join(root, path)))).toEqual([]);
+  });
+});
+
+describe('the glossary', () => {
+  const rows = [...textOf('docs/glossary.md').matchAll(/^\| (.+?) \| (.+) \| `(.+?)` \|$/gm)].map(
+    ([, word = '', sentence = '', file = '']) => ({ word, sentence, file }),
+  );
+
+  it('has the words that are ours, not many more', () => {
+    expect(rows.length).toBeGreaterThanOrEqual(20);
+    expect(rows.length).toBeLessThanOrEqual(30);
+  });
+
+  it.each(rows)('$word: one sentence, and a file that has the word', ({ word, sentence, file }) => {
+    expect(sentence).toMatch(/^[^.]+(\.\w[^.]*)*\.$/);
+    const text = textOf(file);
+    const identifiers = [...word.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name);
+    for (const name of identifiers) expect(text).toContain(name);
+    if (identifiers.length === 0) expect(text.toLowerCase()).toContain(word.toLowerCase());
+  });
+});
+
+it('the README stays short enough to be read', () => {
+  expect(textOf('README.md').split('\n').length).toBeLessThanOrEqual(200);
+});

@@ -1,0 +1,29 @@
+// The texts of this repository as a reader meets them: sources and documents, without what is built or installed.
+import { readdirSync, readFileSync } from 'node:fs';
+import { basename, join, relative } from 'node:path';
+
+export const root = join(import.meta.dirname, '..');
+
+const unread = new Set(['node_modules', 'dist', '.git', '.utmost', 'cdk.out']);
+
+function filesBelow(folder: string): string[] {
+  return readdirSync(folder, { withFileTypes: true }).flatMap(entry => {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) return unread.has(entry.name) ? [] : filesBelow(path);
+    return [relative(root, path)];
+  });
+}
+
+/** Every file of the repository, by its path from the root. */
+export const files: readonly string[] = filesBelow(root);
+
+/** Every document for people; help articles are pages of the site and have tests of their own. */
+export const documents = files.filter(file => file.endsWith('.md') && !file.startsWith('shared/help/'));
+
+export const sources = files.filter(file => /\.(ts|tsx|mjs|js|css|html)$/.test(file));
+
+export const names: ReadonlySet<string> = new Set(files.map(file => basename(file)));
+
+export function textOf(file: string): string {
+  return readFileSync(join(root, file), 'utf8');
+}
