@@ -39,7 +39,7 @@ describe.each(told)('%s', file => {
   });
 
   it('names files that exist', () => {
-    const paths = [...text.matchAll(pathPattern)].map(([, path = '']) => path);
+    const paths = [...text.matchAll(pathPattern)].map(([, path = '']) => path).filter(path => !/NNNN/.test(path));
     expect(paths.filter(path => !existsSync(join(root, path)))).toEqual([]);
   });
 });
@@ -56,10 +56,12 @@ describe('the glossary', () => {
 
   it.each(rows)('$word: one sentence, and a file that has the word', ({ word, sentence, file }) => {
     expect(sentence).toMatch(/^[^.]+(\.\w[^.]*)*\.$/);
+    expect(existsSync(join(root, file))).toBe(true);
     const text = textOf(file);
     const identifiers = [...word.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name);
-    for (const name of identifiers) expect(text).toContain(name);
-    if (identifiers.length === 0) expect(text.toLowerCase()).toContain(word.toLowerCase());
+    const missing = identifiers.filter(name => !text.includes(name));
+    if (identifiers.length === 0 && !text.toLowerCase().includes(word.toLowerCase())) missing.push(word);
+    expect(missing).toEqual([]);
   });
 });
 
