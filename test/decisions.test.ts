@@ -7,6 +7,7 @@ const records = documents
   .filter(file => dirname(file) === folder && basename(file) !== 'README.md')
   .map(file => basename(file, '.md'));
 const numbers = records.map(record => record.slice(0, 4));
+// docs/decisions/0052
 const self = 'test/decisions.test.ts';
 /** Its articles have made-up names. */
 const invents = 'shared/help/article.test.ts';
@@ -45,6 +46,11 @@ describe('a reference', () => {
         .map(([named]) => `${file}: ${named}`),
     );
     expect(dangling).toEqual([]);
+  });
+
+  it.each(numbers)('to decision %s stands in the code that carries it', number => {
+    const carriers = sources.filter(file => textOf(file).includes(`docs/decisions/${number}`));
+    expect(carriers.length).toBeGreaterThan(0);
   });
 
   it('names a document that exists', () => {

@@ -39,7 +39,9 @@ describe.each(told)('%s', file => {
   });
 
   it('names files that exist', () => {
-    const paths = [...text.matchAll(pathPattern)].map(([, path = '']) => path).filter(path => !/NNNN/.test(path));
+    const paths = [...text.matchAll(pathPattern)]
+      .map(([, path = '']) => path)
+      .filter(path => !/NNNN/.test(path));
     expect(paths.filter(path => !existsSync(join(root, path)))).toEqual([]);
   });
 });
