@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { documents, root, textOf } from './text-files.ts';
+import { documents, files, root, textOf } from './text-files.ts';
 
 /** As GitHub makes the address of a heading. */
 const anchorOf = (heading: string) =>
@@ -23,8 +23,8 @@ const leadsSomewhere = (from: string, address: string): boolean => {
 };
 
 /** `functions/flows/sync-license.ts` in a sentence; patterns and placeholders are not paths. */
-const rooms = 'bin|docs|functions|infra|local|settings|shared|test|tracker|web';
-const pathPattern = new RegExp(`\`((?:${rooms})/[\\w./@-]*)\``, 'g');
+const folders = new Set(files.filter(file => file.includes('/')).map(file => file.split('/')[0]));
+const pathPattern = new RegExp(`\`((?:${[...folders].join('|')})/[\\w./@-]*)\``, 'g');
 
 /** What happened then is told in the words of then. */
 const told = documents.filter(file => file !== 'CHANGELOG.md' && !file.startsWith('test/cases/'));
