@@ -59,7 +59,7 @@ describe('the glossary', () => {
   it.each(rows)('$word: one sentence, and a file that has the word', ({ word, sentence, file }) => {
     expect(sentence).toMatch(/^[^.]+(\.\w[^.]*)*\.$/);
     expect(existsSync(join(root, file))).toBe(true);
-    const text = textOf(file);
+    const text = `${file}\n${textOf(file)}`;
     const identifiers = [...word.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name);
     const missing = identifiers.filter(name => !text.includes(name));
     if (identifiers.length === 0 && !text.toLowerCase().includes(word.toLowerCase())) missing.push(word);
