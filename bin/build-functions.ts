@@ -29,6 +29,7 @@ const sourcesIn = (functions: string): Map<string, string> =>
   );
 
 // CommonJS starts in a third less time than ES modules here; the SDK goes in because the runtime's own starts slower.
+// Why: docs/decisions/0048
 const optionsOf = (tracker: string): BuildOptions => ({
   bundle: true,
   minify: true,

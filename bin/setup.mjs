@@ -54,6 +54,7 @@ if (!isInstalled()) install();
 process.chdir(root);
 // For the processes we start: the SDK warns in each of them on Node 20; deployed functions run on a newer one.
 process.env.NODE_NO_WARNINGS = '1';
+// docs/decisions/0001
 const { register } = await import('tsx/esm/api');
 register();
 const { runCommand } = await import('./commands.ts');

@@ -64,6 +64,7 @@ export class Identity extends Construct {
         requireDigits: false,
         requireSymbols: false,
       },
+      // docs/decisions/0042
       mfa: Mfa.OPTIONAL,
       mfaSecondFactor: { otp: true, sms: false, email: false },
       lambdaTriggers: { customMessage },
@@ -81,6 +82,7 @@ export class Identity extends Construct {
       removalPolicy: removable ? RemovalPolicy.DESTROY : RemovalPolicy.RETAIN,
     });
     accepted(pool, {
+      // docs/decisions/0014
       'AwsSolutions-COG1':
         'The product promises six characters without further rules; Cognito slows and locks repeated guesses, sign-in is SRP, and refusals never tell whether an account exists.',
       'AwsSolutions-COG2':

@@ -1,4 +1,5 @@
 // Visits: straight from the gateway onto a queue, then counted in batches; no function in the accept path.
+// Why: docs/decisions/0031
 import { Duration } from 'aws-cdk-lib';
 import { CfnIntegration, CfnRoute, CfnStage, CorsHttpMethod, HttpApi } from 'aws-cdk-lib/aws-apigatewayv2';
 import { Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
@@ -16,6 +17,7 @@ const timeout = Duration.seconds(60);
 /**
  * Where a report was sent from. The gateway refuses a request without a header that is mapped, so this can only be one
  * that every browser sends with every report; `Sec-GPC` is not, and the tracker minds it by itself.
+ * Why: docs/decisions/0033
  */
 const origin = { DataType: 'String', StringValue: `\${request.header.origin}` };
 

@@ -88,7 +88,10 @@ export const secretNames = [
 ] as const;
 export type SecretName = (typeof secretNames)[number];
 
-/** Encrypted parameters that an operator writes once per stage; the template knows their names alone. */
+/**
+ * Encrypted parameters that an operator writes once per stage; the template knows their names alone.
+ * Why: docs/decisions/0010
+ */
 export const keepsSecrets = ({ account, stage }: Settings, ...names: readonly SecretName[]): Right => {
   const path = `/${product.slug}/${stage}`;
   return {

@@ -1,4 +1,5 @@
 // One clock for handlers, sandboxes, jobs, limits and tokens: they share a process, so Date itself is moved.
+// Why: docs/decisions/0007
 
 /** Something that happens at a set time: a renewal, a retry, a sweep. */
 export interface Due {

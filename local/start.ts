@@ -1,4 +1,4 @@
-// The whole product on this machine: template, stand-ins and five servers, in one process.
+// The whole product on this machine: template, stand-ins and five servers, in one process (docs/decisions/0006).
 import { join } from 'node:path';
 import Stripe from 'stripe';
 import { installClock } from './clock.ts';

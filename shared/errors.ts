@@ -1,4 +1,7 @@
-/** Every refusal a call may answer with; the table is closed, all else is a bug (500). */
+/**
+ * Every refusal a call may answer with; the table is closed, all else is a bug (500).
+ * Why: docs/decisions/0008
+ */
 export const httpStatusOf = {
   invalid: 400,
   declined: 402,

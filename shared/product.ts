@@ -1,6 +1,6 @@
 import { trialDays } from './domain/trial.ts';
 
-// The one place that knows what the product is called and the numbers its owners chose (spec, section 9).
+// The one place that knows what the product is called and the numbers its owners chose.
 
 export const product = {
   name: 'Utmost',
@@ -24,12 +24,12 @@ export const limits = {
   supportOfferCents: 29_500,
   discoveryCallMinutes: 30,
   toastMs: 5000,
-  /** Who may still pay without a token: an unconfirmed account this young (reliability.md, decision 1). */
+  /** Who may still pay without a token: an unconfirmed account this young (docs/decisions/0013). */
   pendingAccountHours: 24,
   pendingPurchases: 3,
 } as const;
 
-/** Data-fetching values of the spec: retry 3 times, min(1000·2ⁿ, 30000) ms apart, kept 5 minutes. */
+/** How the browser fetches: retry 3 times, min(1000·2ⁿ, 30000) ms apart, kept 5 minutes. */
 export const fetching = {
   retries: 3,
   backoffMs: (attempt: number) => Math.min(1000 * 2 ** attempt, 30_000),

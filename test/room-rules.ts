@@ -1,4 +1,5 @@
-// The setup's rooms as data: who may import whom, and which packages a room may know.
+// The rooms of this repository as data: who may import whom, and which packages a room may know.
+// Why: docs/decisions/0002
 import { dirname, join } from 'node:path';
 
 interface Rule {

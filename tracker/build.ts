@@ -50,7 +50,7 @@ export const capture = settings => { const values = valuesOf(settings); ${full.r
     minify: true,
   });
 
-/** Writes `tracker.js`, of which licences' files are made, and `tracker.mjs`. */
+/** Writes `tracker.js`, of which licences' files are made, and `tracker.mjs` (docs/decisions/0035). */
 export const buildTracker = async (outDir: string): Promise<void> => {
   const [lean, full] = await Promise.all([scriptOf(false), scriptOf(true)]);
   await mkdir(outDir, { recursive: true });

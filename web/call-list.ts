@@ -6,6 +6,7 @@ const name = 'virtual:call-list';
 /**
  * The list of calls without its schemas, which the browser has no use for: written from the contract at build,
  * so that nothing about a call is written twice and no schema library is sent to a visitor.
+ * Why: docs/decisions/0004
  */
 export const callList = (): Plugin => ({
   name: 'call-list',

@@ -7,7 +7,7 @@ import { trackerFileOf } from '#shared/domain/tracker-file.ts';
 const name = 'virtual:demo-tracker';
 const built = path.resolve(import.meta.dirname, '../.utmost/build/tracker/tracker.js');
 
-/** What a page gives a script; the demo gives its own. */
+/** What a page gives a script; the demo gives its own (docs/decisions/0039). */
 const given = 'window, document, location, navigator, fetch, addEventListener, MutationObserver';
 
 /**

@@ -14,7 +14,10 @@ const readAll = async () => {
   return Object.fromEntries(await Promise.all(texts));
 };
 
-/** The help centre for the prerenderer: read, checked and turned into HTML once, at build. */
+/**
+ * The help centre for the prerenderer: read, checked and turned into HTML once, at build.
+ * Why: docs/decisions/0040
+ */
 export const helpArticles = (): Plugin => ({
   name: 'help-articles',
   resolveId: id => (id === name ? `\0${name}` : null),

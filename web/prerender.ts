@@ -81,6 +81,7 @@ export async function prerender({ dist, documents: bundle, siteUrl, preload }: P
   const manifest: Manifest = JSON.parse(await readFile(`${dist}/.vite/manifest.json`, 'utf8'));
   const fonts = fontLinks(manifest, preload);
   // Our scripts wait for the first interaction: what paints, sheets and fonts, has the line to itself.
+  // Why: docs/decisions/0037
   const dressed = (html: string) =>
     html
       .replace('<!--fonts-->', fonts)

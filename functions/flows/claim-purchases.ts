@@ -21,6 +21,7 @@ const mostTelling: readonly ClaimState[] = ['no-second-trial', 'arrived', 'waiti
 /**
  * Synchronises what a user bought and our table does not know yet. Only what our own operations say this user began
  * is asked for; the name of another user's subscription finds nothing.
+ * Why: docs/decisions/0029
  */
 export async function claimPurchases(
   userId: string,

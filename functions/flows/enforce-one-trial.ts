@@ -8,7 +8,7 @@ interface Deps {
 }
 
 /**
- * One free trial per person and per card (docs/decisions). Which of several licences has it is decided when they
+ * One free trial per person and per card (docs/decisions/0028). Which of several licences has it is decided when they
  * begin, not when they are ordered: of orders that were approved side by side the first to begin keeps it, the others
  * are ended at the provider, unpaid. Answers the subscription as it is afterwards.
  */

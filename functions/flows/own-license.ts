@@ -3,7 +3,10 @@ import type { LicenseRow } from '#shared/domain/license.ts';
 import { AppError } from '#shared/errors.ts';
 import { messages } from '#shared/text/messages.ts';
 
-/** The caller's licence, whose subscription is the one named with it; a wrong pair does not exist. */
+/**
+ * The caller's licence, whose subscription is the one named with it; a wrong pair does not exist.
+ * Why: docs/decisions/0009
+ */
 export async function ownLicense(
   userId: string,
   named: { license_key: string; subID?: string | undefined },

@@ -12,7 +12,10 @@ interface Deps {
   clock: Clock;
 }
 
-/** Writes the licence's script again; without a domain or without service it is one that does nothing. */
+/**
+ * Writes the licence's script again; without a domain or without service it is one that does nothing.
+ * Why: docs/decisions/0034
+ */
 export async function publishTracker(
   license: LicenseRow,
   { trackerFiles, tracker, clock }: Deps,

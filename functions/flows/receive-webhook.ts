@@ -7,7 +7,10 @@ export interface WebhookDeps {
   nudges: Nudges;
 }
 
-/** Verified, then only enqueued: what an event says is never believed, job `apply-webhook` asks the provider. */
+/**
+ * Verified, then only enqueued: what an event says is never believed, job `apply-webhook` asks the provider.
+ * Why: docs/decisions/0016
+ */
 export async function receiveWebhook(
   { body, headers }: { body: string; headers: Readonly<Record<string, string>> },
   { webhooks, nudges }: WebhookDeps,

@@ -13,7 +13,10 @@ export interface RefundDeps extends ChangeDeps {
   catalogue: Catalogue;
 }
 
-/** Refunds the first payment within its window, once per product (shared/domain/refund.ts has the rule). */
+/**
+ * Refunds the first payment within its window, once per product (shared/domain/refund.ts has the rule).
+ * Why: docs/decisions/0027
+ */
 export async function refundLicense(license: LicenseRow, deps: RefundDeps): Promise<{ status: string }> {
   await demandRefundable(license, deps);
   const operation = await deps.operations.open(refundOperation(license, deps));

@@ -25,7 +25,10 @@ export function supportSaleOf(license: LicenseRow, payId: string, siteUrl: strin
   };
 }
 
-/** Sells the offer to the means of payment on file, or through the provider's own page. */
+/**
+ * Sells the offer to the means of payment on file, or through the provider's own page.
+ * Why: docs/decisions/0026
+ */
 export async function sellSupportOrder(sale: SupportSale, deps: SaleDeps): Promise<SupportOrderOutcome> {
   const { outcome, isOld } = await advanceOrder(sale, deps);
   // An older order that was refused is followed by a new one.

@@ -54,6 +54,7 @@ export interface PurchaseRequest<Bought extends Order> {
 /**
  * One order makes one subscription, however often and from however many tabs it is sent: the operation is written
  * down before the provider is asked, and the provider is asked with a key derived from it.
+ * Why: docs/decisions/0018
  */
 export async function startSubscription<Bought extends Order>(
   { id, draft, policy, trialShown = false }: PurchaseRequest<Bought>,

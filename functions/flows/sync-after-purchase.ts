@@ -7,6 +7,7 @@ import { type SyncDeps, syncLicense } from './sync-license.ts';
 /**
  * Synchronises what was just bought. The provider has done its part: a table that does not answer must not look like
  * a failed purchase, which would invite a second one. Job `reconcile-payments` synchronises it later then.
+ * Why: docs/decisions/0019
  */
 export function syncAfterPurchase(subscriptionId: string, deps: SyncDeps): Promise<LicenseRow | undefined> {
   return retryWhileUnavailable(() => syncLicense(subscriptionId, deps), deps.clock);

@@ -19,6 +19,7 @@ export interface SyncDeps {
  * The one way into the licence table: reads the subscription from its provider, ends it where the free trial runs on
  * another licence already, and saves what was read unless something newer is saved. Safe to repeat and to run late,
  * so checkout, webhooks and the reconciler all end here. Undefined where no licence comes of it.
+ * Why: docs/decisions/0015
  */
 export async function syncLicense(subscriptionId: string, deps: SyncDeps): Promise<LicenseRow | undefined> {
   const result = await syncSubscription(subscriptionId, deps);

@@ -3,7 +3,7 @@ import type { PurchaseOutcome } from '#shared/domain/purchase.ts';
 import { AppError } from '#shared/errors.ts';
 import { messages } from '#shared/text/messages.ts';
 
-/** A purchase as the spec's client reads it: a subscription with its invoice's payment intent. */
+/** A purchase as clients of the published API read it: a subscription with its invoice's payment intent. */
 export const toCheckoutAnswer = (outcome: PurchaseOutcome): SubscriptionResult => {
   switch (outcome.kind) {
     case 'done':

@@ -39,6 +39,7 @@ export async function whoPays(
  * Whose checkout it is. A token decides; without one only an account that waits for its confirmation, with the
  * capability this browser got for the same e-mail; a card order besides with the customer that was made for it.
  * A confirmed account without a token is refused exactly like an unknown one.
+ * Why: docs/decisions/0013
  */
 export async function payerOf(user: User | undefined, claim: PayerClaim, deps: PayerDeps): Promise<User> {
   return user ? signedInPayer(user, claim, deps) : pendingPayer(claim, deps);

@@ -2,7 +2,10 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 
 const ends = new AsyncLocalStorage<number>();
 
-/** What all questions of one request to its providers may take together; the gateway gives up after 29 s. */
+/**
+ * What all questions of one request to its providers may take together; the gateway gives up after 29 s.
+ * Why: docs/decisions/0020
+ */
 export const providerBudgetMs = 20_000;
 
 export const withDeadline = <T>(ms: number, run: () => T): T => ends.run(performance.now() + ms, run);

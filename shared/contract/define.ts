@@ -44,7 +44,7 @@ export interface Call<
 const ordinary: Throttle = { rate: 50, burst: 100 };
 export const money: Throttle = { rate: 5, burst: 20 };
 
-/** Declares one call; its key in the list is its only name. */
+/** Declares one call; its key in the list is its only name (docs/decisions/0003). */
 export const call = <Body extends z.ZodType, Answer extends z.ZodType, const Rule extends AuthRule>(
   entry: Omit<Call<Body, Answer, Rule>, 'throttle'> & { throttle?: Throttle },
 ): Call<Body, Answer, Rule> => ({ throttle: ordinary, ...entry });

@@ -9,7 +9,7 @@ const count = z.int().min(limits.minQuantity).max(limits.maxQuantity);
 export const quantity = count.default(limits.minQuantity);
 /** Of a licence that exists: not stated means as it is (a default would reach through `optional` and make it 1). */
 export const newQuantity = count.optional();
-/** Sent by the spec's client, never part of a price. */
+/** Sent by clients of the published API, never part of a price (docs/decisions/0021). */
 export const membership = z.boolean().optional();
 export const multiplier = z.union([z.literal(1), z.literal(2), z.boolean()]).optional();
 /** What `charge` type `cus` answered; stands in for a token of an account not yet confirmed. */

@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import { paymentIssues } from '../domain/license.ts';
 
-// The licence as it travels (spec, section 3). Times are epoch seconds for cards, ISO texts for PayPal.
+// The licence as it travels, in the shape of the published API: docs/decisions/0005
+// Times are epoch seconds for cards, ISO texts for PayPal.
 
 const meta = z.object({
   license_key: z.string(),

@@ -1,4 +1,4 @@
-/** How long analytics stay off once disabled, and how long their report is kept (spec, section 9). */
+/** How long analytics stay off once disabled, and how long their report is kept. */
 export const analyticsLockDays = 30;
 
 const day = 86_400_000;

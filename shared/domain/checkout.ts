@@ -1,4 +1,4 @@
-// What the checkout does next, from what the server or the bank answered (spec, section 4).
+// What the checkout does next, from what the server or the bank answered.
 
 interface Intent {
   status: string;
@@ -83,7 +83,7 @@ export type SupportStep = { kind: 'welcome' } | { kind: 'leave'; url: string } |
 export const approveLink = (links: SupportAnswer['links']): string | undefined =>
   links?.find(link => link.rel === 'approve')?.href;
 
-/** Where the purchase of the support offer leads (spec, section 4). */
+/** Where the purchase of the support offer leads. */
 export const supportStepOf = (answer: SupportAnswer, payId: string): SupportStep => {
   if (answer.status === 'succeeded') return { kind: 'welcome' };
   if (answer.status === 'COMPLETED' && payId === 'paypal_capture') return { kind: 'welcome' };

@@ -9,7 +9,7 @@ type EndFacts = Pick<
 
 /**
  * Until when the customer has paid, epoch ms. PayPal states no end: last payment plus 30 days (365 for a
- * year's plan), without a payment start plus 7 days (spec, section 4), unless that payment was given back.
+ * year's plan), without a payment start plus 7 days (docs/decisions/0022), unless that payment was given back.
  */
 export const endDateOf = (snapshot: EndFacts): number => {
   if (snapshot.provider === 'stripe') return snapshot.cancelAt ?? snapshot.periodEndAt;

@@ -1,10 +1,10 @@
-// What a form refuses before it is sent (spec, section 5). Rules name the fault; the screen has the words.
+// What a form refuses before it is sent. Rules name the fault; the screen has the words.
 
 export type FieldFault = 'required' | 'email' | 'differs' | { min: number };
 export type FieldRule = (value: string, form: Readonly<Record<string, string>>) => FieldFault | undefined;
 export type FieldRules<Field extends string = string> = Readonly<Record<Field, readonly FieldRule[]>>;
 
-/** One @ with something before it and a dotted host after it, as the simple pattern of the spec has it. */
+/** One @ with something before it and a dotted host after it, and no more: the mail sent to it is the real check. */
 const looksLikeEmail = (text: string): boolean => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text);
 
 export const required: FieldRule = value => (value.trim() === '' ? 'required' : undefined);

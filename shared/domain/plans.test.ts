@@ -8,7 +8,7 @@ test.each([
   ['basic', 10, 20, 100, 240],
   ['plus', 25, 75, 250, 750],
   ['professional', 99, 199, 990, 2388],
-] as const)('%s costs what the specification says', (key, month, msrpMonth, year, msrpYear) => {
+] as const)('%s costs what is published', (key, month, msrpMonth, year, msrpYear) => {
   expect(plans[key].prices.monthly).toEqual({ priceCents: month * 100, msrpCents: msrpMonth * 100 });
   expect(plans[key].prices.yearly).toEqual({ priceCents: year * 100, msrpCents: msrpYear * 100 });
 });

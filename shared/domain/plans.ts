@@ -1,4 +1,4 @@
-// The catalogue: what is sold, at what price, with which allowance (spec, sections 1 and 9).
+// The catalogue: what is sold, at what price, with which allowance.
 
 export const planKeys = ['basic', 'plus', 'professional'] as const;
 export type PlanKey = (typeof planKeys)[number];
@@ -72,7 +72,7 @@ export function paypalPlanFor(row: CatalogueRow, { trial }: { trial: boolean }):
   return trial ? row.paypal : row.paypalNoTrial;
 }
 
-/** A price or plan id of the yearly catalogue means yearly, else monthly (spec, section 3). */
+/** A price or plan id of the yearly catalogue means yearly, else monthly. */
 export const schemeOf = (catalogue: Catalogue, id: string): Scheme =>
   catalogueRow(catalogue, id)?.scheme ?? 'monthly';
 

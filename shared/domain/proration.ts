@@ -28,7 +28,7 @@ const day = 86_400_000;
 const shareLeft = ({ startAt, endAt }: Period, now: number): number =>
   endAt <= startAt ? 0 : Math.min(1, Math.max(0, (endAt - now) / (endAt - startAt)));
 
-/** Upgrades are prorated by what is left of the period, to the second (spec, section 9). */
+/** Upgrades are prorated by what is left of the period, to the second (docs/decisions/0023). */
 export const prorate = (from: Side, to: Side, period: Period, now: number): ProratedCharge => {
   const left = shareLeft(period, now);
   const creditCents = -Math.round(from.cents * from.quantity * left);

@@ -1,5 +1,5 @@
 const day = 86_400_000;
-/** Spec, section 9. */
+/** As the terms promise it. */
 export const refundDays = 14;
 
 interface RefundFacts {
@@ -16,7 +16,7 @@ export type RefundAnswer =
   | { allowed: true; until: number }
   | { allowed: false; why: 'nothing-paid' | 'too-late' | 'not-first' | 'once' | 'disputed' };
 
-/** Fourteen days from the first payment only, once per product, never for later billings (spec, section 9). */
+/** Fourteen days from the first payment only, once per product, never for later billings (docs/decisions/0027). */
 export const refundOf = (
   { firstPaymentAt, paymentsMade, refundedBefore, disputed }: RefundFacts,
   now: number,

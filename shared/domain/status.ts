@@ -14,7 +14,7 @@ export type Status =
   | 'suspended'
   | 'approval_pending';
 
-/** Whether the tracker works for the customer in a state. */
+/** Whether the tracker works for the customer in a state (docs/decisions/0022). */
 export const isServed: Readonly<Record<Status, boolean>> = {
   active: true,
   trialing: true,

@@ -18,7 +18,7 @@ const priceOf = ({ plan, scheme }: CatalogueRow): number => plans[plan].prices[s
 
 /**
  * Upgrades go one way: a dearer price, or more of the same one; never a smaller plan, a shorter term or fewer
- * licences, whatever the price (spec, section 4).
+ * licences, whatever the price (docs/decisions/0025).
  */
 export const isUpgrade = (held: Held, target: Target, catalogue: Catalogue): boolean => {
   const to = catalogueRow(catalogue, target.priceId);

@@ -1,4 +1,4 @@
-// What the billing screens of the account say. The texts of the specification are to the letter.
+// What the billing screens of the account say. Published texts stand to the letter.
 
 export const billingText = {
   upgrade: {

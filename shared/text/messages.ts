@@ -1,4 +1,4 @@
-// Every sentence a person may read in a form, toast, dialog, mail or refusal. Texts of the specification to the letter.
+// What forms, toasts, dialogs and refusals say. Published texts stand to the letter.
 
 import type { FieldFault } from '../domain/form-rules.ts';
 import type { Scheme } from '../domain/plans.ts';

@@ -1,4 +1,4 @@
-// Who may look at which address (spec, section 4): nobody, a pending user, somebody signed in.
+// Who may look at which address: nobody, a pending user, somebody signed in.
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { product } from '#shared/product.ts';

@@ -1,5 +1,5 @@
-// The landing page and buying, every state of it: the texts to the letter (retyped here on purpose, from the
-// specification), nothing for axe, and whole at 320 px.
+// The landing page and buying, every state of it: the texts to the letter (retyped here on purpose, as
+// published), nothing for axe, and whole at 320 px.
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { oneBrowser } from '../support/browser/one-browser.ts';

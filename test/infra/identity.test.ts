@@ -2,7 +2,7 @@ import { Match } from 'aws-cdk-lib/assertions';
 import { describe, expect, it } from 'vitest';
 import { allOf, soleOf, stages, synthesised } from '../support/infra/synthesised.ts';
 
-// The names of the specification, written out: a pool's attributes can never be renamed.
+// The published names, written out: a pool's attributes can never be renamed.
 const custom =
   'utm_campaign utm_medium utm_term utm_content utm_source ip user_agent _fbc _fbp gclid fbclid twclid gaclientid'.split(
     ' ',
@@ -11,7 +11,7 @@ const custom =
 describe.each(stages)('identity of stage %s', stage => {
   const { template, settings } = synthesised(stage);
 
-  it('signs in by e-mail, whatever its case, with the attributes of the specification', () => {
+  it('signs in by e-mail, whatever its case, with the published attributes', () => {
     const pool = soleOf(template, 'AWS::Cognito::UserPool');
     expect(pool).toMatchObject({
       UsernameAttributes: ['email'],

@@ -64,7 +64,7 @@ test('a second licence has no second trial', async () => {
   expect(second.body.status).toBe('active');
 });
 
-test('a declined card is refused in the specification’s words and leaves nothing', async () => {
+test('a declined card is refused in the published words and leaves nothing', async () => {
   const person = await customer(stack);
   const declined = await buy(stack, person, { paymentMethodId: 'pm_card_visa_chargeDeclined' });
   expect(declined).toMatchObject({ status: 402, body: { error: true, message: messages.checkout.declined } });

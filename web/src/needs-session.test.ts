@@ -5,7 +5,7 @@ import { needsSession } from './needs-session.ts';
 const link = '?confirmation_code=123456&client_id=c1&user_name=u1';
 
 test.each([
-  // The specification's list, and what this product has beside it.
+  // The published addresses, and what was added since.
   ...['/', '/support-plan', '/welcome', '/privacy', '/terms', '/disclaimer'],
   ...[
     `/${product.slug}-with-click-funnel`,

@@ -1,4 +1,5 @@
 // Public pages are documents. This is all the script they load; dialogs, forms and React come on intent.
+// Why: docs/decisions/0036
 import { someoneExpected } from './state/traces.ts';
 
 type Overlay = typeof import('./overlay.tsx');

@@ -20,7 +20,10 @@ export interface Patience {
   clock: Clock;
 }
 
-/** Calls a service; tried again where that may help, and an error where it answers anything but yes. */
+/**
+ * Calls a service; tried again where that may help, and an error where it answers anything but yes.
+ * Why: docs/decisions/0048
+ */
 export function awsCall(service: 's3' | 'sqs' | 'ssm', { tries, timeoutMs, clock }: Patience) {
   const { AWS_ENDPOINT_URL: local } = process.env;
   const endpoint = new URL(local ?? `https://${service}.${product.region}.amazonaws.com`);

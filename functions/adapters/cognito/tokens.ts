@@ -15,6 +15,7 @@ const plainFetcher: Fetcher = {
 /**
  * Id tokens of this pool and this client only (the gateway's authoriser does not look at the audience), of an
  * account that still stands: a token outlives its user's deletion by up to an hour.
+ * Why: docs/decisions/0011
  */
 export const cognitoTokens = (pool: { userPoolId: string; clientId: string; endpoint: string }): Tokens => {
   const accounts = cognitoAccounts(pool);

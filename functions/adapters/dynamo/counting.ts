@@ -16,6 +16,7 @@ const keptDays = 7;
  * Table `counters` and, beside it, `events-seen`. An event's id and its share of the counter are written in one
  * transaction, so a crash or a repeat can neither lose nor double a visit; the cost is one small write an event
  * and one counter write per licence and batch.
+ * Why: docs/decisions/0032
  */
 export function dynamoCounting({
   counters,

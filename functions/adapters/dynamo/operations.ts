@@ -21,7 +21,7 @@ const keptDays = 30;
 /** Only open operations have this attribute, so the index `by-open` holds nothing else. */
 const openAttribute = { open: 'yes' } as const;
 
-/** Table `operations`. */
+/** Table `operations` (docs/decisions/0017). */
 export function dynamoOperations({ table }: { table: string }): Operations {
   const db = documentClient();
 

@@ -15,7 +15,7 @@ interface Deps {
   catalogue: Catalogue;
 }
 
-/** A change of plan that was asked for and costs something now. */
+/** A change of plan that was asked for and costs something now (docs/decisions/0023). */
 export interface ChangeToInvoice {
   license: LicenseRow;
   target: Target;

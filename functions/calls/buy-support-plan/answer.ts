@@ -24,5 +24,5 @@ const paypal: ToAnswer = (step, refusal) => {
   return { status: 'CREATED', links: [{ href: step.url, rel: 'approve' }] };
 };
 
-/** A purchase of the offer as the spec's client reads it, which differs by provider. */
+/** A purchase of the offer as clients of the published API read it, which differs by provider. */
 export const toSupportAnswer: Readonly<Record<Provider, ToAnswer>> = { stripe, paypal };

@@ -20,6 +20,7 @@ export interface Deps extends PayerDeps {
 /**
  * An order that is approved on the provider's page: who pays, what is sold, one subscription to approve. The licence
  * comes with the webhook of the approval, whether or not the browser returns.
+ * Why: docs/decisions/0021
  */
 export async function run(
   { body, user }: Request<'create-paypal-subscription'>,

@@ -19,7 +19,10 @@ export interface Deps extends SyncDeps, PayerDeps {
   catalogue: Catalogue;
 }
 
-/** A card order: who pays, what is sold, one subscription, one licence row. Nothing of the price is believed. */
+/**
+ * A card order: who pays, what is sold, one subscription, one licence row. Nothing of the price is believed.
+ * Why: docs/decisions/0021
+ */
 export async function run(
   { body, user }: Request<'create-stripe-subscription'>,
   deps: Deps,

@@ -102,6 +102,6 @@ const paypalWire = (row: LicenseRow, catalogue: Catalogue): PaypalLicense => {
   };
 };
 
-/** A licence as the spec's client reads it (section 3). */
+/** A licence as clients of the published API read it (docs/decisions/0005). */
 export const toLicenseAnswer = (row: LicenseRow, catalogue: Catalogue): License =>
   row.subscription.provider === 'stripe' ? cardWire(row, catalogue) : paypalWire(row, catalogue);

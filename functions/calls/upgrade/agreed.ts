@@ -11,6 +11,7 @@ const heldMs = 10 * 60_000;
 /**
  * The terms a change is made on: those shown to the customer (`kept`), as of the moment they were calculated for.
  * Where they no longer hold, the new figure is kept and said, and nothing is charged until it is confirmed.
+ * Why: docs/decisions/0024
  */
 export async function agreedTerms(
   license: LicenseRow,

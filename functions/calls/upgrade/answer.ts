@@ -31,7 +31,7 @@ const paypalPreview = ({ lines, dueCents, renewal }: ChangeQuote): Answer => ({
   },
 });
 
-/** A quote as the spec's client reads it, which differs by provider (section 3). */
+/** A quote as clients of the published API read it, which differs by provider (docs/decisions/0005). */
 export const toPreviewAnswer: Readonly<Record<Provider, (quote: ChangeQuote) => Answer>> = {
   stripe: cardPreview,
   paypal: paypalPreview,

@@ -14,7 +14,10 @@ export interface Deps extends Omit<SyncDeps, 'provider'>, DueInvoiceDeps {
   deadLetters: DeadLetters;
 }
 
-/** Each nudge ends in a fresh read at its provider; it is marked as seen only afterwards, so that none is lost. */
+/**
+ * Each nudge ends in a fresh read at its provider; it is marked as seen only afterwards, so that none is lost.
+ * Why: docs/decisions/0016
+ */
 export async function run(messages: readonly Message[], deps: Deps): Promise<readonly string[]> {
   const failed: string[] = [];
   for (const message of messages) {
@@ -37,7 +40,7 @@ async function applyMessage({ body, sentAt }: Message, deps: Deps): Promise<void
   await deps.eventsSeen.add(id);
 }
 
-/** A new purchase may be unknown here for as long; after that a person looks at it. */
+/** A new purchase may be unknown here for as long; after that a person looks at it (docs/decisions/0030). */
 const waitForOwnerMs = 45 * 60_000;
 
 class UnmatchedSubscription extends Error {}

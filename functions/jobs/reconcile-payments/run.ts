@@ -12,6 +12,7 @@ const atOnce = 5;
 /**
  * Completes what a request began and could not end: crashed, timed out, or its webhook lost. Once a day it reads
  * every subscription anew. Run twice it changes nothing the second time.
+ * Why: docs/decisions/0017
  */
 export async function run(event: unknown, deps: Deps): Promise<Counts> {
   const waiting = await deps.operations.openedBefore(deps.clock.now() - graceMs);

@@ -7,7 +7,10 @@ interface Deps {
   clock: Clock;
 }
 
-/** Takes one of the account's five mails a day; throws with the wait when none is to be had yet. */
+/**
+ * Takes one of the account's five mails a day; throws with the wait when none is to be had yet.
+ * Why: docs/decisions/0041
+ */
 export const claimResend = async (userName: string, { resends, clock }: Deps): Promise<void> => {
   const now = clock.now();
   const before = await resends.read(userName);

@@ -1,5 +1,5 @@
 // The script of chat.html, the document the live chat lives in. It speaks with the chat service as with Crisp's, and
-// with our page by messages.
+// with our page by messages (docs/decisions/0044).
 import { config } from '../api/config.ts';
 import { addScript } from './add-script.ts';
 import type { FromChat, ToChat } from './chat-talk.ts';

@@ -11,6 +11,7 @@ import { someoneSignedIn } from '../state/traces.ts';
 /**
  * Without the identity pool: the browser needs tokens and no AWS credentials, which the library would fetch on every
  * page, and fail with when they cannot be had.
+ * Why: docs/decisions/0012
  */
 const settingsOf = (config: PublicConfig): ResourcesConfig => ({
   Auth: {

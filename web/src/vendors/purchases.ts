@@ -3,6 +3,7 @@ import { kept } from '../state/kept.ts';
 import type { Purchase } from './vendor-events.ts';
 
 // A purchase ends with leaving the page, so it waits in this tab until the next one has come to rest.
+// Why: docs/decisions/0045
 
 const waiting = kept<readonly Purchase[]>('purchases-to-report');
 const approving = kept<Purchase>('purchase-approving');

@@ -1,4 +1,4 @@
-// No address that a vendor sees tells who somebody is or opens anything.
+// No address that a vendor sees tells who somebody is or opens anything (docs/decisions/0046).
 
 const secretNames =
   /^(e-?mail|name|first_?name|user_?name|password|code|confirmation_?code|client_?id|(ba_?)?token|.*secret|payment_intent|setup_intent|PayerID)$/i;

@@ -15,7 +15,10 @@ interface Sent {
   event: string;
 }
 
-/** Which properties of an event may hold an e-mail: that of the login, which is what the event is for. */
+/**
+ * Which properties of an event may hold an e-mail: that of the login, which is what the event is for.
+ * Why: docs/decisions/0047
+ */
 const sparedIn = ({ event }: Sent) => (event === 'login' ? ['email'] : []);
 
 /** Nothing that is typed or written on the page leaves it; what needs styles in the page stays off. */

@@ -1,5 +1,5 @@
 // Who of the other companies is at work on this page, and when: with the visitor's consent, on a page at rest, and never
-// where somebody confirms an account, resets a password or enters a card.
+// where somebody confirms an account, resets a password or enters a card (docs/decisions/0043).
 import { type Purpose, purposesOf, type Vendors } from '#shared/vendors.ts';
 import { paths } from '../paths.ts';
 import { authStore } from '../state/auth.ts';

@@ -3,7 +3,10 @@ import { AppError } from '#shared/errors.ts';
 import { messages } from '#shared/text/messages.ts';
 import { ask } from '../../api/ask.ts';
 
-/** What a code takes off. One text for every code the server does not take, so that codes cannot be guessed at. */
+/**
+ * What a code takes off. One text for every code the server does not take, so that codes cannot be guessed at.
+ * Why: docs/decisions/0050
+ */
 export const lookUpCoupon = async (promotionCode: string): Promise<Discount> => {
   try {
     const { coupon } = await ask('coupon-offer', { promotionCode });

@@ -58,6 +58,7 @@ const actionOf = ({ status, canUndoCancel, canUpdateCard, canBuyAgain }: Facts):
 /**
  * What a licence's owner is told: what is the matter with its money, and its state with the one action that helps.
  * Total over all states.
+ * Why: docs/decisions/0051
  */
 export const noticesOf = (facts: Facts): Notice[] => {
   const state = noticeBy[facts.status](facts);

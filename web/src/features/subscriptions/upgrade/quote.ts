@@ -34,6 +34,6 @@ const paypalQuote = ({ rundown = [], prorate_fee = 0, next_billing: next }: Prev
     : null,
 });
 
-/** A preview as either provider's licence gets it (spec, section 3). */
+/** A preview as either provider's licence gets it. */
 export const quoteFromPreview = (preview: Preview): Quote =>
   preview.rundown ? paypalQuote(preview) : cardQuote(preview);

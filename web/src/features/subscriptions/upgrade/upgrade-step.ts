@@ -11,7 +11,7 @@ export type UpgradeStep =
 
 const ignored = new Set(['draft', 'canceled']);
 
-/** What follows from the answer to an upgrade (spec, section 4); total over all answers. */
+/** What follows from the answer to an upgrade; total over all answers. */
 export const upgradeStepOf = (answer: AnswerOf<'upgrade'>): UpgradeStep => {
   const { status, error, error_message, client_secret, action_performed } = answer;
   if (error) return { kind: 'failed', message: error_message ?? (typeof error === 'string' ? error : '') };

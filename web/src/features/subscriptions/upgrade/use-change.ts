@@ -12,7 +12,7 @@ import type { UpgradeChoice } from './upgrade-choice.ts';
 
 const { upgrade: words } = billingText;
 
-/** The specification's words before what the provider or the server says. */
+/** The published words before what the provider or the server says. */
 export const failedBecause = (reason: string) => `${messages.account.upgradeFailed} ${reason}`.trim();
 
 const isOn = (license: License, { priceId }: UpgradeChoice) =>
