@@ -5,7 +5,7 @@ const project = (name: string, include: string[], more: object = {}) => ({
   test: { name, include, environment: 'node', ...more },
 });
 
-const rooms = 'shared,functions,tracker,web,local,infra,bin';
+const rooms = 'shared,functions,tracker,web,local,infra,bin,package-patches';
 
 export default defineConfig({
   test: {

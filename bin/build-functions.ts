@@ -11,7 +11,7 @@ import {
 import { dirname, join } from 'node:path';
 import { type BuildOptions, build } from 'esbuild';
 import { callNames } from '#shared/contract/index.ts';
-import { stripeParts } from './stripe-parts.ts';
+import { onlyUsedStripeResources } from '../package-patches/stripe-resources.ts';
 
 const kinds = ['calls', 'jobs', 'triggers'] as const;
 
@@ -37,8 +37,13 @@ const optionsOf = (tracker: string): BuildOptions => ({
   target: 'node20',
   format: 'cjs',
   mainFields: ['module', 'main'],
-  plugins: [stripeParts],
-  alias: { '@aws-sdk/credential-provider-node': join(import.meta.dirname, 'lambda-credentials.ts') },
+  plugins: [onlyUsedStripeResources],
+  alias: {
+    '@aws-sdk/credential-provider-node': join(
+      import.meta.dirname,
+      '../package-patches/lambda-credentials.ts',
+    ),
+  },
   legalComments: 'none',
   logLevel: 'warning',
   define: { TRACKER_SOURCE: JSON.stringify(readFileSync(tracker, 'utf8')) },

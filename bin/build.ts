@@ -28,8 +28,7 @@ const parts: readonly Part[] = [
       'functions',
       'shared',
       'bin/build-functions.ts',
-      'bin/lambda-credentials.ts',
-      'bin/stripe-parts.ts',
+      'package-patches',
       `${outputs}/tracker`,
       'package-lock.json',
     ],
@@ -43,7 +42,15 @@ const parts: readonly Part[] = [
   },
   {
     name: 'web',
-    inputs: ['web', 'shared', 'tracker', 'settings/prod.json', ownSettings, 'package-lock.json'],
+    inputs: [
+      'web',
+      'shared',
+      'tracker',
+      'package-patches',
+      'settings/prod.json',
+      ownSettings,
+      'package-lock.json',
+    ],
     output: 'web/dist/index.html',
     run: async root => {
       const siteUrl = publicSiteUrl(root);

@@ -2,7 +2,17 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { watch } from 'node:fs';
 import { join } from 'node:path';
 
-const rooms = ['bin', 'functions', 'infra', 'local', 'shared', 'settings', 'tracker', 'web'];
+const rooms = [
+  'bin',
+  'functions',
+  'infra',
+  'local',
+  'package-patches',
+  'shared',
+  'settings',
+  'tracker',
+  'web',
+];
 const quietMs = 300;
 const generated = /(^|\/)(dist|node_modules)\/|\.test\.tsx?$/;
 

@@ -1,10 +1,10 @@
 import path from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { amplifyTheme } from '../package-patches/amplify-theme.ts';
 import { callList } from './call-list.ts';
 import { demoTracker } from './demo-tracker.ts';
 import { helpArticles } from './help-articles.ts';
-import { leanAmplify } from './lean-amplify.ts';
 import { leanIcons } from './lean-icons.ts';
 
 const root = import.meta.dirname;
@@ -15,7 +15,7 @@ export const themeFolder = path.resolve(root, '../.utmost/build/theme');
 export default defineConfig({
   root,
   appType: 'mpa',
-  plugins: [react(), callList(), demoTracker(), helpArticles(), leanAmplify(), leanIcons()],
+  plugins: [react(), callList(), demoTracker(), helpArticles(), amplifyTheme(), leanIcons()],
   resolve: { alias: { '#theme': themeFolder } },
   build: {
     outDir: path.join(root, 'dist'),

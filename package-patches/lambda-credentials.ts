@@ -1,7 +1,7 @@
-// In every bundle this stands for the SDK's search for credentials (files, single sign-on, metadata services):
-// in Lambda they are always in the environment, and the search is a sixth of a function's code.
+// Bundled instead of the SDK's search for credentials in files, single sign-on and metadata services: in Lambda they are
+// always in the environment.
 
-/** As `@aws-sdk/credential-provider-node` calls it. */
+/** Stands for `defaultProvider` of `@aws-sdk/credential-provider-node`. */
 export const defaultProvider = () => async () => {
   const { AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY, AWS_SESSION_TOKEN } = process.env;
   if (!AWS_ACCESS_KEY_ID || !AWS_SECRET_ACCESS_KEY) throw new Error('no credentials in the environment');

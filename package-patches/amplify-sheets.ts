@@ -1,0 +1,80 @@
+// Stylesheets of the component library, cut to the parts, variants and variables that our pages use: four fifths of its
+// sheet are none of these. A strict content security policy allows no <style> at run time, so it is done at build.
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { createTheme, type Theme } from '@aws-amplify/ui';
+import postcss from 'postcss';
+
+const folder = path.resolve(import.meta.dirname, '../node_modules/@aws-amplify/ui-react/dist/styles');
+
+/** Variants no component of ours asks for; a disabled button has one look of ours (web/src/ui/base.css). */
+const unusedVariant =
+  /--(info|warning|success|overlay|destructive|menu|link|quiet|fullwidth|loading|expanded|striped)\b|(button|show-password)(--\w+)*--(error|disabled)|loader-wrapper/;
+
+const variableUse = /var\(\s*(--[\w-]+)\s*(?:,[^()]*)?\)/g;
+
+type Variables = ReadonlyMap<string, string>;
+
+/** One sheet for each list of parts, which are files of the library by name, with the theme's values written in. */
+export async function librarySheets(
+  theme: Theme,
+  lists: readonly (readonly string[])[],
+): Promise<readonly string[]> {
+  const variables = variablesOf(theme);
+  return Promise.all(lists.map(async parts => withValues(await readParts(parts), variables)));
+}
+
+/** CSS variables set for the whole document. */
+export function rootRule(rows: readonly (readonly [name: string, value: string])[]): string {
+  return `:root {\n${rows.map(([name, value]) => `  ${name}: ${value};`).join('\n')}\n}`;
+}
+
+/** The library's variables with our theme applied. */
+function variablesOf(theme: Theme): Variables {
+  const variables = new Map<string, string>();
+  postcss.parse(createTheme(theme).cssText).walkRules(rule => {
+    if (rule.selector === `[data-amplify-theme="${theme.name}"]`)
+      rule.walkDecls(({ prop, value }) => void variables.set(prop, value));
+  });
+  return variables;
+}
+
+async function readParts(names: readonly string[]): Promise<string> {
+  const sheets = await Promise.all(names.map(name => readFile(`${folder}/${name}.layer.css`, 'utf8')));
+  const root = postcss.parse(sheets.join('\n'));
+  root.walkComments(comment => void comment.remove());
+  root.walkRules(rule => {
+    const kept = rule.selectors.filter(selector => !unusedVariant.test(selector));
+    if (kept.length > 0) rule.selectors = kept;
+    else rule.remove();
+  });
+  // Values prepared for the variants that are gone.
+  const read = new Set(Array.from(root.toString().matchAll(variableUse), ([, name]) => name));
+  root.walkDecls(/^--/, declaration => {
+    if (!read.has(declaration.prop)) declaration.remove();
+  });
+  return root.toString();
+}
+
+/**
+ * Writes the theme's values into a sheet: two variables in three only point at another, and hardly one ever changes.
+ * Those that some rule sets for its own element stay variables.
+ */
+function withValues(css: string, variables: Variables): string {
+  const changing = new Set(Array.from(css.matchAll(/(?<=[{;\s])(--[\w-]+):/g), ([, name]) => name ?? ''));
+  const rows = [...variables]
+    .filter(([name]) => changing.has(name))
+    .map(([name, value]) => [name, resolved(value, variables)] as const);
+  const rules = css.replace(variableUse, (use, name: string) =>
+    changing.has(name) ? use : resolved(use, variables),
+  );
+  return `@layer amplify.base {\n${rootRule(rows)}\n}\n${rules}`;
+}
+
+/** A value with every variable it refers to written out. */
+function resolved(value: string, variables: Variables): string {
+  return value.replace(variableUse, (use, name: string) => {
+    const found = variables.get(name);
+    return found === undefined ? use : resolved(found, variables);
+  });
+}
