@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import type { Plugin } from 'esbuild';
 
-/** Resources that stay, as the library names their files; stripe-resources.test.ts compares them with the adapters. */
+/** Resources that stay, as the library names their files; `test/operations.test.ts` holds the list against what the adapters ask. */
 export const stripeResources: readonly string[] = [
   'Charges',
   'Customers',

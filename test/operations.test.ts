@@ -18,7 +18,7 @@ import { stripeOperations } from '#functions/adapters/stripe/operations.ts';
 import { stripePlanChanges } from '#functions/adapters/stripe/plan-changes.ts';
 import { stripeRefunds } from '#functions/adapters/stripe/refunds.ts';
 import { stripeSupportOrders } from '#functions/adapters/stripe/support-orders.ts';
-import { stripeResources } from '../bin/stripe-parts.ts';
+import { stripeResources } from '../package-patches/stripe-resources.ts';
 import { openSpecification as paypalSpecification } from '../local/paypal/specification.ts';
 import { openSpecification as stripeSpecification } from '../local/stripe/specification.ts';
 import { catalogue, owner } from './support/fakes/records.ts';
