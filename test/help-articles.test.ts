@@ -4,6 +4,7 @@ import { describe, expect, it, test } from 'vitest';
 import { parameters } from '#shared/domain/parameters.ts';
 import { planKeys, plans } from '#shared/domain/plans.ts';
 import { isServed, type Status } from '#shared/domain/status.ts';
+import { frontMatterOf } from '#shared/help/article.ts';
 import { usdShort } from '#shared/text/money.ts';
 import { statusText } from '#shared/text/status.ts';
 
@@ -15,10 +16,10 @@ const slugs = readdirSync(join(root, 'shared/help'))
 const article = (slug: string) => read(`shared/help/${slug}.md`);
 
 const partsOf = (slug: string) => {
-  const [, head = '', body = ''] = /^---\n(.*?)\n---\n\n(.*)$/s.exec(article(slug)) ?? [];
-  const pairs = head.split('\n').map(line => line.split(/: (.*)/s).slice(0, 2) as [string, string]);
+  const { values, text } = frontMatterOf(slug, article(slug));
+  const body = text.trimStart();
   const prose = body.replace(/^ *```\w*\n.*?^ *```$/gms, '').replace(/`[^`\n]*`/g, '');
-  return { front: Object.fromEntries(pairs), body, prose };
+  return { front: Object.fromEntries(values), body, prose };
 };
 
 /** Where an address of ours is written down, by its path; what follows `#` is an id there. */

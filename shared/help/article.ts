@@ -34,11 +34,8 @@ const isTopic = (name: string): name is Topic => Object.hasOwn(topics, name);
 const unquoted = (value: string) => value.replace(/^(['"])(.*)\1$/, '$2');
 
 /** Reads `name: value` lines between two lines of `---`, then Markdown. */
-export const parseArticle = (slug: string, file: string): Article => {
-  const [, head, text = ''] = /^---\r?\n(.*?)\r?\n---\r?\n(.*)$/s.exec(file) ?? [];
-  if (head === undefined) throw fault(slug, 'begins with no front matter');
-  const lines = head.split(/\r?\n/).map(line => /^(\w+):\s*(.*?)\s*$/.exec(line) ?? [line]);
-  const values = new Map(lines.map(([, name = '', value = '']) => [name, unquoted(value)]));
+export function parseArticle(slug: string, file: string): Article {
+  const { values, text } = frontMatterOf(slug, file);
   const value = (name: string): string => {
     const found = values.get(name);
     if (!found) throw fault(slug, `says no ${name}`);
@@ -54,7 +51,22 @@ export const parseArticle = (slug: string, file: string): Article => {
     .map(one => unquoted(one.trim()))
     .filter(Boolean);
   return { slug, title: value('title'), description: value('description'), topic, order, related, text };
-};
+}
+
+interface FrontMatter {
+  /** Values as written, without quotes, in the order of their lines. */
+  values: ReadonlyMap<string, string>;
+  /** What follows the front matter. */
+  text: string;
+}
+
+/** Splits an article's file into the values on top and its text. */
+export function frontMatterOf(slug: string, file: string): FrontMatter {
+  const [, head, text = ''] = /^---\r?\n(.*?)\r?\n---\r?\n(.*)$/s.exec(file) ?? [];
+  if (head === undefined) throw fault(slug, 'begins with no front matter');
+  const lines = head.split(/\r?\n/).map(line => /^(\w+):\s*(.*?)\s*$/.exec(line) ?? [line]);
+  return { values: new Map(lines.map(([, name = '', value = '']) => [name, unquoted(value)])), text };
+}
 
 const topicOrder = Object.keys(topics);
 
