@@ -1,6 +1,7 @@
-// Every link of ours must lead somewhere, to the very heading it names.
+// Every link within the site must lead to a page, file or heading that exists.
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { unescapeHtml } from './escape-html.ts';
 
 interface CheckLinksProps {
   dist: string;
@@ -8,12 +9,10 @@ interface CheckLinksProps {
   written: ReadonlyMap<string, string>;
 }
 
-/** The account application answers below here; its own tests walk it. */
+/** Below this address the account application answers; its own tests follow its links. */
 const isAccount = (address: string) => /^\/infos(\/|$)/.test(address);
 
 const valuesOf = (html: string, pattern: RegExp) => [...html.matchAll(pattern)].map(found => found[1] ?? '');
-const unescaped = (text: string) =>
-  text.replace(/&#(\d+);/g, (_, code) => String.fromCharCode(code)).replaceAll('&amp;', '&');
 
 /** Links of a finished site that lead nowhere, each with its page. */
 export const brokenLinks = ({ dist, written }: CheckLinksProps): string[] => {
@@ -27,13 +26,13 @@ export const brokenLinks = ({ dist, written }: CheckLinksProps): string[] => {
   };
   return [...written].flatMap(([page, html]) =>
     valuesOf(html, / (?:href|action)="([^"]+)"/g)
-      .map(unescaped)
+      .map(unescapeHtml)
       .filter(href => !leads(href, page))
       .map(href => `${page}: ${href} leads nowhere`),
   );
 };
 
-/** Throws with all of them. */
+/** Throws an error that lists all broken links. */
 export const checkLinks = (site: CheckLinksProps): void => {
   const broken = brokenLinks(site);
   if (broken.length > 0) throw new Error(`The site has broken links:\n${broken.join('\n')}`);

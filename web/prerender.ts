@@ -3,6 +3,7 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Manifest } from 'vite';
+import { escapeHtml } from './escape-html.ts';
 import type { Documents, PublicDocument } from './src/pages/public/document.ts';
 
 export interface PrerenderProps {
@@ -15,20 +16,20 @@ export interface PrerenderProps {
   preload: readonly string[];
 }
 
-const escaped = (text: string) => text.replace(/[&<>"]/g, sign => `&#${sign.charCodeAt(0)};`);
-const meta = (name: string, content: string) => `<meta name="${name}" content="${escaped(content)}">`;
-const property = (name: string, content: string) => `<meta property="${name}" content="${escaped(content)}">`;
+const meta = (name: string, content: string) => `<meta name="${name}" content="${escapeHtml(content)}">`;
+const property = (name: string, content: string) =>
+  `<meta property="${name}" content="${escapeHtml(content)}">`;
 
 const headOf = (document: PublicDocument, siteUrl: string, siteName: string) => {
   const address = `${siteUrl}${document.path}`;
   const data = document.data && JSON.stringify(document.data(siteUrl)).replaceAll('<', '\\u003c');
   const lines = [
-    `<title>${escaped(document.title)}</title>`,
+    `<title>${escapeHtml(document.title)}</title>`,
     meta('description', document.description),
     ...(document.hidden
       ? [meta('robots', 'noindex')]
       : [
-          `<link rel="canonical" href="${escaped(address)}">`,
+          `<link rel="canonical" href="${escapeHtml(address)}">`,
           property('og:type', 'website'),
           property('og:site_name', siteName),
           property('og:title', document.title),
@@ -71,7 +72,7 @@ const fontLinks = (manifest: Manifest, preload: readonly string[]) =>
 const sitemap = (addresses: readonly string[]) =>
   `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
-${addresses.map(address => `  <url><loc>${escaped(address)}</loc></url>`).join('\n')}
+${addresses.map(address => `  <url><loc>${escapeHtml(address)}</loc></url>`).join('\n')}
 </urlset>
 `;
 
@@ -80,9 +81,9 @@ export async function prerender({ dist, documents: bundle, siteUrl, preload }: P
   const { documents, markupOf, siteName }: Documents = await import(pathToFileURL(bundle).href);
   const manifest: Manifest = JSON.parse(await readFile(`${dist}/.vite/manifest.json`, 'utf8'));
   const fonts = fontLinks(manifest, preload);
-  // Our scripts wait for the first interaction: what paints, sheets and fonts, has the line to itself.
+  // Sheets and fonts, which the first paint needs, are loaded before our scripts, which only wait for an interaction.
   // Why: docs/decisions/0037
-  const dressed = (html: string) =>
+  const withFonts = (html: string) =>
     html
       .replace('<!--fonts-->', fonts)
       .replaceAll('<script type="module"', '$& fetchpriority="low"')
@@ -90,7 +91,7 @@ export async function prerender({ dist, documents: bundle, siteUrl, preload }: P
   const templates = new Map(
     await Promise.all(
       [...new Set(documents.map(templateOf))].map(
-        async name => [name, dressed(await readFile(`${dist}/${name}.html`, 'utf8'))] as const,
+        async name => [name, withFonts(await readFile(`${dist}/${name}.html`, 'utf8'))] as const,
       ),
     ),
   );

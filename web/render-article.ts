@@ -1,6 +1,8 @@
-// An article's Markdown as HTML for our pages. What a page of ours must not contain stops the build.
+// Turns an article's Markdown into HTML. What our pages must not contain stops the build.
 import { Marked, type Tokens } from 'marked';
+import { escapeHtml } from './escape-html.ts';
 import { kindOf } from './src/pages/public/demo/links.ts';
+import { buttonClass } from './src/ui/button-class.ts';
 import { markupParts } from './src/ui/markup-parts.ts';
 
 export interface Heading {
@@ -14,8 +16,6 @@ export interface Rendered {
   headings: readonly Heading[];
 }
 
-const escaped = (text: string) => text.replace(/[&<>"]/g, sign => `&#${sign.charCodeAt(0)};`);
-
 const idOf = (text: string) =>
   text
     .toLowerCase()
@@ -26,18 +26,18 @@ const tag = /(<\/?[a-z][^<>]*>)/;
 const colouredTag = (text: string) =>
   markupParts(text)
     .map(part =>
-      part.kind ? `<span data-kind="${part.kind}">${escaped(part.text)}</span>` : escaped(part.text),
+      part.kind ? `<span data-kind="${part.kind}">${escapeHtml(part.text)}</span>` : escapeHtml(part.text),
     )
     .join('');
 
-/** Tags in our snippet's colours; all else, as the script between two of them, as it is. */
+/** HTML with its tags in the colours of our snippets; everything else, such as a script's text, stays plain. */
 const coloured = (code: string, lang: string) =>
   /^(html|xml)$/.test(lang)
     ? code
         .split(tag)
-        .map(part => (tag.test(part) ? colouredTag(part) : escaped(part)))
+        .map(part => (tag.test(part) ? colouredTag(part) : escapeHtml(part)))
         .join('')
-    : escaped(code);
+    : escapeHtml(code);
 
 const plainOf = (tokens: Tokens.Generic[]): string =>
   tokens.map(token => (token.tokens ? plainOf(token.tokens) : (token.text ?? token.raw))).join('');
@@ -64,16 +64,16 @@ export const renderArticle = (slug: string, markdown: string): Rendered => {
       link({ href, tokens }) {
         if (!allowed.test(href)) throw refuse(`a link to ${href}`);
         const rel = href.startsWith('https:') ? ' rel="noopener"' : '';
-        return `<a class="text" href="${escaped(href)}"${rel}>${this.parser.parseInline(tokens)}</a>`;
+        return `<a class="text" href="${escapeHtml(href)}"${rel}>${this.parser.parseInline(tokens)}</a>`;
       },
       code: ({ text, lang = '' }) =>
         `<div class="code"><pre class="snippet"><code>${coloured(text, lang)}</code></pre>` +
-        `<button type="button" class="amplify-button amplify-button--small" aria-live="polite" hidden>Copy</button></div>\n`,
-      // A parameter keeps its colour here too.
+        `<button type="button" class="${buttonClass({ size: 'small' })}" aria-live="polite" hidden>Copy</button></div>\n`,
+      // A parameter has the colour that it has everywhere.
       codespan: ({ text }) => {
         const kind = kindOf(/^\w+/.exec(text)?.[0] ?? '');
         const colour = kind === 'other' ? '' : ` class="param" data-param="${kind}"`;
-        return `<code${colour}>${escaped(text)}</code>`;
+        return `<code${colour}>${escapeHtml(text)}</code>`;
       },
       html: ({ raw }) => {
         throw refuse(`HTML in the text: ${raw.trim()}`);

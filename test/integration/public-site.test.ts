@@ -1,6 +1,7 @@
 // The whole public site as a search engine walks it: every address, every heading that is linked to, all that it says
 // of itself.
 import { beforeAll, describe, expect, it } from 'vitest';
+import { unescapeHtml } from '../../web/escape-html.ts';
 import { stackHere } from '../support/stack/stack-here.ts';
 
 const { site } = stackHere();
@@ -13,10 +14,8 @@ interface Walked {
 const isOurs = (address: URL) => address.origin === site && !address.pathname.startsWith('/infos');
 const all = (html: string, pattern: RegExp) => [...html.matchAll(pattern)].map(found => found[1] ?? '');
 const one = (html: string, pattern: RegExp) => all(html, pattern)[0] ?? '';
-const readable = (text: string) =>
-  text.replace(/&#(\d+);/g, (_, code) => String.fromCharCode(code)).replaceAll('&amp;', '&');
 const linksOf = (html: string, from: string) =>
-  all(html, / (?:href|action)="([^"]+)"/g).map(href => new URL(readable(href), site + from));
+  all(html, / (?:href|action)="([^"]+)"/g).map(href => new URL(unescapeHtml(href), site + from));
 
 const pages = new Map<string, Walked>();
 const files = new Set<string>();
@@ -40,8 +39,8 @@ beforeAll(async () => {
 
 const isListed = ({ html }: Walked) => !html.includes('content="noindex"');
 const listed = () => [...pages].filter(([, page]) => isListed(page));
-const titleOf = (html: string) => readable(one(html, /<title>(.*?)<\/title>/g));
-const descriptionOf = (html: string) => readable(one(html, /<meta name="description" content="(.*?)">/g));
+const titleOf = (html: string) => unescapeHtml(one(html, /<title>(.*?)<\/title>/g));
+const descriptionOf = (html: string) => unescapeHtml(one(html, /<meta name="description" content="(.*?)">/g));
 
 describe('the public site', () => {
   it('has no broken link, to a page, a file or a heading', async () => {
