@@ -3,8 +3,8 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism, totalmem } from 'node:os';
 import { join } from 'node:path';
 
-const paper = 'docs/performance.md';
-const from = '<!-- Written by `npm run bench -- --write`. -->\n';
+const report = 'docs/performance.md';
+const marker = '<!-- Written by `npm run bench -- --write`. -->\n';
 
 interface Run {
   name: string;
@@ -12,7 +12,7 @@ interface Run {
   code: number | null;
 }
 
-/** In a process of its own, so that none warms the next. */
+/** Runs one bench in a process of its own, so that it does not warm up the next one. */
 const run = (root: string, name: string): Promise<Run> => {
   console.log(`\n## ${name}`);
   const file = join(root, 'test/bench', `${name}.bench.ts`);
@@ -28,23 +28,23 @@ const run = (root: string, name: string): Promise<Run> => {
   return new Promise(done => child.once('close', code => done({ name, output, code })));
 };
 
-/** What figures depend on, without naming the machine. */
+/** What the figures depend on, without naming the machine. */
 const machine = () => {
   const memory = Math.round(totalmem() / 2 ** 30);
   return `${availableParallelism()} cores, ${memory} GB, ${process.platform} ${process.arch}, Node ${process.versions.node}`;
 };
 
 const write = (root: string, runs: readonly Run[]) => {
-  const file = join(root, paper);
-  const [prose = ''] = readFileSync(file, 'utf8').split(from);
+  const file = join(root, report);
+  const [prose = ''] = readFileSync(file, 'utf8').split(marker);
   const date = new Date().toISOString().slice(0, 10);
   const figures = runs.map(({ name, output }) => `### ${name}\n\n\`\`\`text\n${output.trim()}\n\`\`\`\n`);
-  writeFileSync(file, `${prose}${from}\n${date}; ${machine()}.\n\n${figures.join('\n')}`);
+  writeFileSync(file, `${prose}${marker}\n${date}; ${machine()}.\n\n${figures.join('\n')}`);
 };
 
 /**
- * Runs the benches whose name was given, or all of them, one after the other; with `--write` their figures go into the
- * paper. Answers how many found a budget broken.
+ * Runs the named benches, or all of them, one after the other; `--write` puts their figures into docs/performance.md.
+ * Returns how many found a budget exceeded.
  */
 export const bench = async (root: string, argv: readonly string[]): Promise<number> => {
   const all = readdirSync(join(root, 'test/bench'))

@@ -15,7 +15,7 @@ import { onlyUsedStripeResources } from '../package-patches/stripe-resources.ts'
 
 const kinds = ['calls', 'jobs', 'triggers'] as const;
 
-/** Bytes of one function; what is more takes a customer's time at every cold start. */
+/** Bytes a function may have: a customer waits for every one of them at a cold start. */
 const most = 600_000;
 
 /** `calls/licenses` → its source, for every function that has a folder. */
@@ -28,7 +28,7 @@ const sourcesIn = (functions: string): Map<string, string> =>
     ),
   );
 
-// CommonJS starts in a third less time than ES modules here; the SDK goes in because the runtime's own starts slower.
+// CommonJS starts a third faster than ES modules in Lambda. The SDK is bundled because the runtime's own starts slower.
 // Why: docs/decisions/0048
 const optionsOf = (tracker: string): BuildOptions => ({
   bundle: true,
@@ -59,7 +59,7 @@ const weigh = (out: string, names: readonly string[]): void => {
   throw new Error(`over ${most / 1000} kB: ${list}`);
 };
 
-/** Bundles every function into a folder of its own; calls without one all get the answer 501. */
+/** Bundles every function into a folder of its own; calls that are not built all get one that answers 501. */
 export const buildFunctions = async (functions: string, tracker: string, out: string): Promise<void> => {
   const sources = sourcesIn(functions);
   const unbuilt = callNames.map(name => `calls/${name}`).filter(name => !sources.has(name));

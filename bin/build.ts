@@ -9,7 +9,7 @@ const ownSettings = process.env.UTMOST_SETTINGS ?? 'settings/prod.json';
 interface Part {
   name: string;
   inputs: readonly string[];
-  /** Lies there after a build; where it is gone, the part is built again. */
+  /** A file every build of the part leaves behind; when it is missing, the part is built again. */
   output: string;
   run(root: string): Promise<void>;
 }
@@ -67,7 +67,7 @@ export const build = async (root: string): Promise<undefined> => {
     const mark = markOf(root, inputs);
     const from = performance.now();
     const ran = await whenChanged(stamp, mark, () => run(root));
-    // Not among what a command answers: `cdk synth` prints a template.
+    // On stderr: `cdk synth` prints a template on stdout.
     if (ran) console.error(`Built ${name} in ${((performance.now() - from) / 1000).toFixed(1)} s`);
   }
 };

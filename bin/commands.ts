@@ -3,10 +3,10 @@ import { join } from 'node:path';
 
 const root = join(import.meta.dirname, '..');
 
-/** What a command answers is the exit code; 0 when it says nothing. */
+/** Returns the exit code; nothing means 0. */
 type Command = (argv: readonly string[]) => Promise<number | undefined>;
 
-// Loaded one by one: `npm start` must not wait for what only a test needs.
+// Each is loaded when it is called: `npm start` must not wait for what only the tests need.
 const commands: Readonly<Record<string, Command>> = {
   start: async argv => {
     // In a process of its own: a bundler's memory must not stay with the running product.

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { readSettings } from './settings.ts';
 
-/** The account the settings come with; nobody's. */
+/** The example account in the settings of this repository; it belongs to nobody. */
 const templateAccount = '111111111111';
 
-/** `npm run deploy -- --stage dev`: what follows `--stage` goes to `cdk deploy` as it is. */
+/** `npm run deploy -- --stage dev`: all other arguments are passed to `cdk deploy`. */
 export const deploy = async (root: string, argv: readonly string[]): Promise<number> => {
   const { values } = parseArgs({
     args: [...argv],

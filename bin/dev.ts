@@ -16,14 +16,14 @@ const rooms = [
 const quietMs = 300;
 const generated = /(^|\/)(dist|node_modules)\/|\.test\.tsx?$/;
 
-/** `npm start` that begins again whenever a source file changes; what did not change is not built again. */
+/** `npm start`, restarted whenever a source file changes; only the parts that changed are built again. */
 export const dev = (root: string, argv: readonly string[]): Promise<number> => {
   let stack: ChildProcess | undefined;
   let timer: NodeJS.Timeout | undefined;
 
   const isRunning = () => stack !== undefined && stack.exitCode === null && stack.signalCode === null;
   const start = () => {
-    // In a group of its own: a Ctrl-C in the terminal reaches us alone, and we pass it on once.
+    // In a process group of its own: Ctrl-C in the terminal then reaches only us, and we pass it on once.
     stack = spawn(process.execPath, [join(root, 'bin/setup.mjs'), 'start', ...argv], {
       stdio: 'inherit',
       detached: true,

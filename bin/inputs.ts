@@ -12,7 +12,7 @@ const filesOf = (path: string): string[] => {
     .map(entry => join(entry.parentPath, entry.name));
 };
 
-/** A mark of the files that go into a build: their paths, sizes and times of change. */
+/** A hash of a build's input files: their paths, sizes and modification times. */
 export const markOf = (root: string, inputs: readonly string[]): string => {
   const lines = inputs
     .flatMap(input => filesOf(resolve(root, input)))
@@ -22,7 +22,7 @@ export const markOf = (root: string, inputs: readonly string[]): string => {
   return createHash('sha256').update(lines.sort().join('\n')).digest('hex');
 };
 
-/** Runs `work` unless its inputs are those of the last time that succeeded. Says whether it ran. */
+/** Runs `work` unless its inputs are the same as when it last succeeded. Returns whether it ran. */
 export const whenChanged = async (
   stamp: string,
   mark: string,

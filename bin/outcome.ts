@@ -25,7 +25,7 @@ export const outcomeOf = (report: VitestReport, right: boolean): TestOutcome => 
   };
 };
 
-/** The line everything ends with. */
+/** The last line of `npm test` and `npm run check`. */
 export const summaryOf = (outcomes: readonly TestOutcome[]): { text: string; failed: number } => {
   const sum = (key: keyof TestOutcome) => outcomes.reduce((total, outcome) => total + outcome[key], 0);
   const [failed, skipped] = [sum('failed'), sum('skipped')];

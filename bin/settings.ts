@@ -79,7 +79,7 @@ export const readSettings = (root: string, stage: string, own = process.env.UTMO
   return parsed.data;
 };
 
-/** Where search engines shall find the pages, whichever stage they were built for: production's address. */
+/** The address search engines are told, whichever stage the pages are built for: production's. */
 export const publicSiteUrl = (root: string, own = process.env.UTMOST_SETTINGS): string => {
   const isProduction = !!own && read(own).stage === 'prod';
   return readSettings(root, 'prod', isProduction ? own : '').siteUrl;

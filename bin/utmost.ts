@@ -4,7 +4,7 @@ import { builtBelow, ProductStack } from '../infra/stack.ts';
 import { featureFlags } from './feature-flags.ts';
 import { readSettings } from './settings.ts';
 
-// Stages in, stacks out: `cdk synth -c stage=dev`.
+// Builds the stack of one stage from its settings: `cdk synth -c stage=dev`.
 const root = join(import.meta.dirname, '..');
 const app = new App({ context: featureFlags(root) });
 const stage: unknown = app.node.tryGetContext('stage');

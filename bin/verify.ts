@@ -11,7 +11,7 @@ const run = (root: string, script: string, args: readonly string[]): boolean =>
   spawnSync(process.execPath, [join(root, 'node_modules', script), ...args], { cwd: root, stdio: 'inherit' })
     .status === 0;
 
-/** A tool that is right or wrong as a whole counts as one test. */
+/** A tool that only passes or fails counts as one test. */
 const tool =
   (name: string, script: string, ...args: string[]): Step =>
   root => {

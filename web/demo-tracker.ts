@@ -7,12 +7,12 @@ import { trackerFileOf } from '#shared/domain/tracker-file.ts';
 const name = 'virtual:demo-tracker';
 const built = path.resolve(import.meta.dirname, '../.utmost/build/tracker/tracker.js');
 
-/** What a page gives a script; the demo gives its own (docs/decisions/0039). */
+/** The browser's objects that the tracker uses; the demo passes stand-ins for them (docs/decisions/0039). */
 const given = 'window, document, location, navigator, fetch, addEventListener, MutationObserver';
 
 /**
- * The file of a licence for the demo's shop, to the letter what a customer's page would load, as a function that
- * takes the page it runs in. So the demo needs no second tracker, no frame and no hole in the content policy.
+ * The tracker file of the demo's shop, exactly what a customer's page would load, as a function that takes the browser's
+ * objects. So the demo needs no second tracker, no frame and no exception in the content security policy.
  */
 export const demoTracker = (): Plugin => ({
   name: 'demo-tracker',

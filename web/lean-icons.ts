@@ -13,8 +13,8 @@ const drawn = (definition: unknown): unknown => {
 };
 
 /**
- * Each icon as a module of its own. The sets are one file each, so a build would send every icon used anywhere to
- * every page that uses one.
+ * Makes each icon a module of its own. Font Awesome publishes a set as one module, so a page that shows one icon would
+ * load every icon of the site. Only the sets' public exports are read.
  */
 export const leanIcons = (): Plugin => ({
   name: 'lean-icons',

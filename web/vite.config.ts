@@ -24,12 +24,12 @@ export default defineConfig({
     // The first versions that know light-dark(), which the account area is built on.
     cssTarget: ['chrome123', 'safari17.5', 'firefox120'],
     manifest: true,
-    // What is inlined would need data: in the content security policy.
+    // Inlined files would need `data:` in the content security policy.
     assetsInlineLimit: 0,
     cssMinify: 'lightningcss',
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      // What is loaded by its address is an entry and keeps its exports.
+      // Modules that are loaded by their address are entries and keep their exports.
       input: {
         ...Object.fromEntries(
           ['index', 'page', 'demo', 'help', 'app', 'chat'].map(name => [

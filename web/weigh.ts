@@ -1,4 +1,4 @@
-// What a visitor's line has to carry, and what no page may contain. Both fail the build.
+// How many bytes a visitor loads, and what no page may contain. A budget exceeded or a forbidden content fails the build.
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
@@ -41,7 +41,7 @@ interface WeighProps {
   manifest: Manifest;
 }
 
-/** Weighs the finished site; throws with every budget that is broken and every page with inline content. */
+/** Weighs the finished site; throws an error that lists every exceeded budget and every page with inline content. */
 export async function weigh({ dist, written, manifest }: WeighProps) {
   const size = async (file: string) => brotli(await readFile(path.join(dist, file)));
   const sum = async (files: Iterable<string>) =>
@@ -64,14 +64,14 @@ export async function weigh({ dist, written, manifest }: WeighProps) {
   const fontBytes = await Promise.all(fontFiles.map(async file => (await readFile(dist + file)).length));
   const fonts = fontBytes.reduce((total, bytes) => total + bytes, 0);
   const overlay = await sum(closure(manifest, 'src/overlay.tsx'));
-  // With what comes where services of others are set up.
+  // Including what is loaded where other companies' services are set up.
   const others = closure(manifest, 'src/features/consent/third-parties.ts');
   const afterLoad = await sum(new Set([...closure(manifest, 'src/after-load.ts'), ...others]));
   const account = await sum(closure(manifest, 'app.html'));
   if (fonts === 0) faults.push('preloaded fonts: none found');
   hold('preloaded fonts', fonts, budgets.fonts);
   hold('overlay', overlay, budgets.overlay);
-  hold('page at rest', afterLoad, budgets.afterLoad);
+  hold('page after load', afterLoad, budgets.afterLoad);
   hold('account, first load', account, budgets.account);
   if (faults.length > 0) throw new Error(`The site breaks its budgets:\n${faults.join('\n')}`);
   return { pages, fonts, overlay, afterLoad, account };

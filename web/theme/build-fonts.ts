@@ -1,5 +1,5 @@
-// Cuts the fonts to what the pages say. Customers' names arrive in every alphabet: the rest of each family comes as
-// further files with their unicode-range, which a browser fetches only when such a letter appears.
+// Cuts the fonts to the characters our pages contain. Customers' names come in every alphabet: the rest of each family is
+// in further files with a unicode-range, which a browser loads only when such a letter appears.
 import { createHash } from 'node:crypto';
 import { mkdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
