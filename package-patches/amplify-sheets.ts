@@ -7,9 +7,20 @@ import postcss from 'postcss';
 
 const folder = path.resolve(import.meta.dirname, '../node_modules/@aws-amplify/ui-react/dist/styles');
 
-/** Variants no component of ours asks for; a disabled button has one look of ours (web/src/ui/base.css). */
-const unusedVariant =
-  /--(info|warning|success|overlay|destructive|menu|link|quiet|fullwidth|loading|expanded|striped)\b|(button|show-password)(--\w+)*--(error|disabled)|loader-wrapper/;
+/** Selectors for what no component of ours asks for; a disabled button has one look of ours (web/src/ui/base.css). */
+const unused = [
+  /--(info|warning|success|overlay|destructive|menu|link|quiet|fullwidth|loading|expanded|striped)\b/,
+  /(button|show-password)(--\w+)*--(error|disabled)|loader-wrapper/,
+  /(?<!button)--large|(input|textarea|placeholder|switchfield)--small|text--(?!error)\w+/,
+  /--vertical\b|switch__wrapper--(top|bottom)|inner-(start|end)|group__icon|\[dir=rtl\]/,
+  /table(--\w+|__caption)|highlightonhover|tabs__list--\w+/,
+];
+
+/** Buttons are also drawn where the library is not loaded, so its rules for them get class names of our own. */
+const ownNames: readonly [library: RegExp, ours: string][] = [
+  [/\.amplify-button--(\w+)/g, '.button-$1'],
+  [/\.amplify-button\b(?!-)/g, '.button'],
+];
 
 const variableUse = /var\(\s*(--[\w-]+)\s*(?:,[^()]*)?\)/g;
 
@@ -43,9 +54,11 @@ async function readParts(names: readonly string[]): Promise<string> {
   const sheets = await Promise.all(names.map(name => readFile(`${folder}/${name}.layer.css`, 'utf8')));
   const root = postcss.parse(sheets.join('\n'));
   root.walkComments(comment => void comment.remove());
+  // For browsers older than those we build for (`cssTarget` in web/vite.config.ts).
+  root.walkAtRules('supports', rule => void (rule.params.startsWith('not (border-') && rule.remove()));
   root.walkRules(rule => {
-    const kept = rule.selectors.filter(selector => !unusedVariant.test(selector));
-    if (kept.length > 0) rule.selectors = kept;
+    const kept = rule.selectors.filter(selector => !unused.some(pattern => pattern.test(selector)));
+    if (kept.length > 0) rule.selectors = kept.map(named);
     else rule.remove();
   });
   // Values prepared for the variants that are gone.
@@ -54,6 +67,10 @@ async function readParts(names: readonly string[]): Promise<string> {
     if (!read.has(declaration.prop)) declaration.remove();
   });
   return root.toString();
+}
+
+function named(selector: string): string {
+  return ownNames.reduce((text, [library, ours]) => text.replace(library, ours), selector);
 }
 
 /**

@@ -42,7 +42,7 @@ export const rules: Readonly<Record<string, Rule>> = {
   'functions/calls': handlers,
   'functions/jobs': handlers,
   'functions/triggers': handlers,
-  // What reaches into other packages' insides: only those who build with it, or run on it, may.
+  // Reaches into other packages' insides; only the builds may use it.
   'package-patches': { ours: [], packages: 'any' },
   infra: {
     ours: ['shared', 'shared/contract'],

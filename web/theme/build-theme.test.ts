@@ -24,7 +24,7 @@ test('writes four sheets, and only the account knows a dark side', () => {
 });
 
 test('our theme reaches the library’s rules', () => {
-  expect(sheets['public.css']).toMatch(/\.amplify-button--primary \{[^}]*var\(--accent\)/);
+  expect(sheets['public.css']).toMatch(/\.button-primary \{[^}]*var\(--accent\)/);
   expect(sheets['kit.css']).toMatch(/\.amplify-field__error-message \{\s*color: var\(--bad\)/);
 });
 

@@ -10,7 +10,7 @@ import { writeWhole } from './write-whole.ts';
 // In the library's own order, which decides whose rule wins. What no page uses is not named.
 const basicParts = ['reset', 'button'];
 const formParts = ['flex', 'text', 'fieldMessages', 'input', 'field', 'fieldGroup', 'select', 'selectField'];
-const kitParts = [...formParts, 'textField', 'visuallyHidden'];
+const kitParts = [...formParts, 'textArea', 'textAreaField', 'textField', 'visuallyHidden'];
 const areaParts = ['placeholder', 'switchField', 'table', 'tabs'];
 
 const layers = '@layer amplify.base, amplify.reset, amplify.components, site;';

@@ -1,6 +1,7 @@
 import { Button as AmplifyButton } from '@aws-amplify/ui-react';
 import type { IconDefinition } from '@fortawesome/free-solid-svg-icons';
 import type { ComponentPropsWithoutRef, MouseEvent, Ref } from 'react';
+import { buttonClass } from './button-class.ts';
 import { Icon } from './Icon.tsx';
 import { present } from './present.ts';
 
@@ -36,9 +37,7 @@ export function Button(props: ButtonProps) {
     else onClick?.(event);
   };
   const extra = present({
-    variation: variation === 'primary' ? variation : undefined,
-    size,
-    className: [variation === 'ghost' && 'ghost', className].filter(Boolean).join(' ') || undefined,
+    className: buttonClass({ variation, size, className }),
     'aria-disabled': busy || undefined,
     'aria-busy': busy || undefined,
   });

@@ -1,17 +1,12 @@
 import type { ComponentPropsWithoutRef } from 'react';
+import { type ButtonLook, buttonClass } from './button-class.ts';
 
-interface ButtonLinkProps extends ComponentPropsWithoutRef<'a'> {
+interface ButtonLinkProps extends ComponentPropsWithoutRef<'a'>, ButtonLook {
   href: string;
-  variation?: 'primary';
-  size?: 'small' | 'large';
+  className?: string;
 }
 
 /** A link with the looks of the kit's button and none of its script. */
 export function ButtonLink({ variation, size, className, ...link }: ButtonLinkProps) {
-  const classes = [
-    'amplify-button',
-    variation && `amplify-button--${variation}`,
-    size && `amplify-button--${size}`,
-  ];
-  return <a {...link} className={[...classes, className].filter(Boolean).join(' ')} />;
+  return <a {...link} className={buttonClass({ variation, size, className })} />;
 }

@@ -18,8 +18,8 @@ interface CardFrameProps {
 export function CardFrame({ label, host, problem, againLabel, onAgain }: CardFrameProps) {
   const labelId = useId();
   return (
-    <div className="amplify-flex amplify-field">
-      <span className="amplify-label" id={labelId}>
+    <div className="card-field">
+      <span className="card-label" id={labelId}>
         {label}
       </span>
       {/* biome-ignore lint/a11y/useSemanticElements: a frame with three inputs of the provider, named as one */}

@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { TextAreaField } from '@aws-amplify/ui-react';
 
 interface TextAreaProps {
   label: string;
@@ -11,28 +11,16 @@ interface TextAreaProps {
   maxLength?: number;
 }
 
-/** A labelled field for more than a line, with the looks of the other fields. */
-export function TextArea({ label, error, onChange, rows = 5, ...native }: TextAreaProps) {
-  const id = useId();
+/** A labelled field for more than a line. */
+export function TextArea({ error, onChange, rows = 5, ...rest }: TextAreaProps) {
   return (
-    <div className="amplify-flex amplify-field text-area">
-      <label className="amplify-label" htmlFor={id}>
-        {label}
-      </label>
-      <textarea
-        {...native}
-        id={id}
-        rows={rows}
-        className={error ? 'amplify-input amplify-input--error' : 'amplify-input'}
-        aria-invalid={!!error}
-        aria-describedby={error ? `${id}-error` : undefined}
-        onChange={event => onChange(event.currentTarget.value)}
-      />
-      {error && (
-        <p id={`${id}-error`} className="amplify-text amplify-text--error amplify-field__error-message">
-          {error}
-        </p>
-      )}
-    </div>
+    <TextAreaField
+      {...rest}
+      className="text-area"
+      rows={rows}
+      hasError={!!error}
+      errorMessage={error ?? ''}
+      onChange={event => onChange(event.currentTarget.value)}
+    />
   );
 }

@@ -53,7 +53,7 @@ const furnish = (): HTMLElement => {
   section.setAttribute('aria-label', consentText.chat.panel);
   const close = Object.assign(document.createElement('button'), {
     type: 'button',
-    className: 'amplify-button amplify-button--small',
+    className: 'button button-small',
     textContent: consentText.chat.close,
     onclick: hide,
   });

@@ -9,11 +9,7 @@ import './consent.css';
 const titleId = 'consent-title';
 
 const button = (text: string, press: () => void) =>
-  element(
-    'button',
-    { type: 'button', className: 'amplify-button amplify-button--small', onclick: press },
-    text,
-  );
+  element('button', { type: 'button', className: 'button button-small', onclick: press }, text);
 
 /** Ticked by nobody but the visitor. */
 const boxFor = (purpose: Purpose) =>

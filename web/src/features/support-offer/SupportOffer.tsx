@@ -3,6 +3,7 @@ import { messages } from '#shared/text/messages.ts';
 import { supportText } from '#shared/text/support.ts';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/Button.tsx';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { useOffer } from './use-offer.ts';
 
 /** Upgrade Now of the one-time offer; a purchase approved elsewhere is finished as the page opens. */
@@ -25,12 +26,9 @@ export function SupportOffer() {
         {said[state]}
       </p>
       {state === 'bought' && (
-        <a
-          className="amplify-button amplify-button--primary amplify-button--large"
-          href={paths.premiumSupport}
-        >
+        <ButtonLink variation="primary" size="large" href={paths.premiumSupport}>
           {supportText.next}
-        </a>
+        </ButtonLink>
       )}
       {(state === 'open' || state === 'busy') && (
         <Button

@@ -5,6 +5,7 @@ import { product } from '#shared/product.ts';
 import { messages } from '#shared/text/messages.ts';
 import { paths } from '../../paths.ts';
 import { lostCode } from '../../state/reload-once.ts';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { ErrorPage } from '../../ui/ErrorPage.tsx';
 import { Waiting } from './Waiting.tsx';
 
@@ -25,9 +26,9 @@ function Screen({ title, reason = '' }: { title: string; reason?: string }) {
       action={
         <>
           {reason && <p>{reason}</p>}
-          <a className="amplify-button amplify-button--primary" href={paths.home}>
+          <ButtonLink variation="primary" href={paths.home}>
             {words.back}
-          </a>
+          </ButtonLink>
         </>
       }
     />

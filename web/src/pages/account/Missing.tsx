@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { accountText } from '#shared/text/account.ts';
 import { paths } from '../../paths.ts';
+import { buttonClass } from '../../ui/button-class.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { AccountPage } from './AccountPage.tsx';
 
@@ -15,7 +16,7 @@ export function Missing() {
           title={words.text}
           text={words.hint}
           action={
-            <Link className="amplify-button amplify-button--primary" to={paths.subscriptions}>
+            <Link className={buttonClass({ variation: 'primary' })} to={paths.subscriptions}>
               {words.back}
             </Link>
           }

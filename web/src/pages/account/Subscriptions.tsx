@@ -10,6 +10,7 @@ import { SubscriptionsSkeleton } from '../../features/subscriptions/Subscription
 import { SubscriptionsTable } from '../../features/subscriptions/SubscriptionsTable.tsx';
 import { useView } from '../../features/subscriptions/use-view.ts';
 import { paths } from '../../paths.ts';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { AccountPage } from './AccountPage.tsx';
 
@@ -48,16 +49,16 @@ export function Subscriptions() {
   const arrival = useArrival(licenses);
   const now = Date.now();
   const rows = licenses && config && licenses.map(license => rowFacts(license, config.catalogue, now));
-  const link = (text: string, primary: boolean) => (
-    <a className={`amplify-button${primary ? ' amplify-button--primary' : ''}`} href={paths.prices}>
+  const link = (text: string, variation?: 'primary') => (
+    <ButtonLink variation={variation} href={paths.prices}>
       {text}
-    </a>
+    </ButtonLink>
   );
   return (
     <AccountPage
       title={accountText.pages.subscriptions}
       lead={accountText.lead}
-      action={rows && rows.length > 0 && link(checkoutWords.another, false)}
+      action={rows && rows.length > 0 && link(checkoutWords.another)}
     >
       {(!rows || (rows.length === 0 && arrival === 'asking')) && <SubscriptionsSkeleton />}
       {rows?.length === 0 && arrival === 'none' && (
@@ -65,7 +66,7 @@ export function Subscriptions() {
           <EmptyState
             title={messages.account.empty}
             text={accountText.emptyHint}
-            action={link(accountText.choose, true)}
+            action={link(accountText.choose, 'primary')}
             preview={preview}
           />
         </div>

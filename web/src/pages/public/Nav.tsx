@@ -1,6 +1,6 @@
 import { product } from '#shared/product.ts';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Mark } from '../../ui/Mark.tsx';
-import { ButtonLink } from './ButtonLink.tsx';
 
 const entries = [
   ['FEATURES', '/#features'],

@@ -1,4 +1,4 @@
-import { ButtonLink } from './ButtonLink.tsx';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { HelpSearch } from './help/HelpSearch.tsx';
 import { Param } from './Param.tsx';
 import { Simple } from './Simple.tsx';

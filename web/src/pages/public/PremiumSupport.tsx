@@ -1,4 +1,4 @@
-import { ButtonLink } from './ButtonLink.tsx';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Numbered } from './Numbered.tsx';
 import { Simple } from './Simple.tsx';
 

@@ -1,6 +1,6 @@
 import { limits, product } from '#shared/product.ts';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Agenda } from './Agenda.tsx';
-import { ButtonLink } from './ButtonLink.tsx';
 import { Simple } from './Simple.tsx';
 
 const { contact } = product;

@@ -1,8 +1,8 @@
 import { faCheck } from '@fortawesome/free-solid-svg-icons';
 import { limits, product } from '#shared/product.ts';
 import { usdShort } from '#shared/text/money.ts';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { ButtonLink } from './ButtonLink.tsx';
 import { Page } from './Page.tsx';
 
 const included = [

@@ -1,5 +1,5 @@
 import { product } from '#shared/product.ts';
-import { ButtonLink } from './ButtonLink.tsx';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Numbered } from './Numbered.tsx';
 import { Simple } from './Simple.tsx';
 

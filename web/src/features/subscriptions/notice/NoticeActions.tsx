@@ -4,6 +4,7 @@ import { billingText } from '#shared/text/billing.ts';
 import { paths } from '../../../paths.ts';
 import { searchWith } from '../../../state/dialog-place.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { ButtonLink } from '../../../ui/ButtonLink.tsx';
 import { UndoCancel } from '../ending/UndoCancel.tsx';
 import type { RowFacts } from '../row-facts.ts';
 import type { View } from '../use-view.ts';
@@ -30,10 +31,10 @@ interface NoticeActionsProps {
 export function NoticeActions({ action, row, view, open, panelId }: NoticeActionsProps) {
   const name = <span className="sr"> {row.name}</span>;
   const link = (href: string, text: string) => (
-    <a className="amplify-button amplify-button--small" href={href}>
+    <ButtonLink size="small" href={href}>
       {text}
       {name}
-    </a>
+    </ButtonLink>
   );
   const billing = (text: string) => (
     <Button

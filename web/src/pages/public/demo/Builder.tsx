@@ -1,4 +1,5 @@
 import { demoSite } from '#shared/demo-site.ts';
+import { buttonClass } from '../../../ui/button-class.ts';
 import { Param } from '../Param.tsx';
 import { Address } from './Address.tsx';
 import { example } from './example.ts';
@@ -48,7 +49,7 @@ export function Builder() {
       <div className="demo-link">
         <Address path={`${demoSite.domain}/offer`} parameters={example.parameters} />
       </div>
-      <button type="submit" className="amplify-button amplify-button--primary amplify-button--large">
+      <button type="submit" className={buttonClass({ variation: 'primary', size: 'large' })}>
         Visit this link
       </button>
     </form>

@@ -1,6 +1,7 @@
 import { demoSite } from '#shared/demo-site.ts';
 import { demoText } from '#shared/text/demo.ts';
-import { ButtonLink } from '../ButtonLink.tsx';
+import { ButtonLink } from '../../../ui/ButtonLink.tsx';
+import { buttonClass } from '../../../ui/button-class.ts';
 import { Page } from '../Page.tsx';
 import { Builder } from './Builder.tsx';
 import { Outcome } from './Outcome.tsx';
@@ -26,10 +27,14 @@ export const Demo = () => (
             {demoText.example}
           </p>
           <div className="demo-live" data-next="" hidden>
-            <button type="button" className="amplify-button amplify-button--small" data-return="">
+            <button type="button" className={buttonClass({ size: 'small' })} data-return="">
               Come back two days later
             </button>
-            <button type="button" className="amplify-button amplify-button--small ghost" data-reset="">
+            <button
+              type="button"
+              className={buttonClass({ variation: 'ghost', size: 'small' })}
+              data-reset=""
+            >
               Reset
             </button>
           </div>

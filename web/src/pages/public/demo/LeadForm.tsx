@@ -1,3 +1,4 @@
+import { buttonClass } from '../../../ui/button-class.ts';
 import { Param } from '../Param.tsx';
 import { example } from './example.ts';
 import { campaignFields, kindOf } from './links.ts';
@@ -23,7 +24,7 @@ export const LeadForm = () => (
         E-mail
         <input name="email" type="email" defaultValue="maya@rossi.example" autoComplete="off" />
       </label>
-      <button type="submit" className="amplify-button demo-live">
+      <button type="submit" className={buttonClass({ className: 'demo-live' })}>
         Send
       </button>
     </div>

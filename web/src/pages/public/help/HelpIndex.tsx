@@ -1,7 +1,7 @@
 import { articles, type HelpArticle } from 'virtual:help-articles';
 import { type Topic, topics } from '#shared/help/article.ts';
 import { helpText } from '#shared/text/help.ts';
-import { ButtonLink } from '../ButtonLink.tsx';
+import { ButtonLink } from '../../../ui/ButtonLink.tsx';
 import { Page } from '../Page.tsx';
 import { HelpSearch } from './HelpSearch.tsx';
 

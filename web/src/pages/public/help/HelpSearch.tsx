@@ -1,3 +1,5 @@
+import { buttonClass } from '../../../ui/button-class.ts';
+
 /** A search that asks the list of articles: by script in place, without one by loading it. */
 export const HelpSearch = () => (
   <search>
@@ -13,7 +15,7 @@ export const HelpSearch = () => (
         autoComplete="off"
         maxLength={80}
       />
-      <button type="submit" className="amplify-button amplify-button--primary">
+      <button type="submit" className={buttonClass({ variation: 'primary' })}>
         Search
       </button>
     </form>

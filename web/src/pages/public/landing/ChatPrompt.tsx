@@ -1,7 +1,7 @@
 import { faMessage } from '@fortawesome/free-solid-svg-icons';
 import { product } from '#shared/product.ts';
+import { ButtonLink } from '../../../ui/ButtonLink.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
-import { ButtonLink } from '../ButtonLink.tsx';
 
 /** Toggles the live chat where there is one; without it the button writes a mail. */
 export function ChatPrompt() {

@@ -1,6 +1,6 @@
 import { limits } from '#shared/product.ts';
+import { ButtonLink } from '../../../ui/ButtonLink.tsx';
 import { Agenda } from '../Agenda.tsx';
-import { ButtonLink } from '../ButtonLink.tsx';
 
 export function Expert() {
   return (

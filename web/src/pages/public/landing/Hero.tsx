@@ -1,7 +1,7 @@
 import { faCheck } from '@fortawesome/free-solid-svg-icons';
 import { product } from '#shared/product.ts';
+import { ButtonLink } from '../../../ui/ButtonLink.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
-import { ButtonLink } from '../ButtonLink.tsx';
 import { PartnerBadge } from './PartnerBadge.tsx';
 import { Trace } from './Trace.tsx';
 

@@ -4,8 +4,8 @@ import { limits } from '#shared/product.ts';
 import { usd, usdShort } from '#shared/text/money.ts';
 import { trafficText } from '#shared/text/plans.ts';
 import { planIcons } from '../../../features/payment/plan-icons.ts';
+import { ButtonLink } from '../../../ui/ButtonLink.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
-import { ButtonLink } from '../ButtonLink.tsx';
 import { planPoints, recommended } from './plan-cards.ts';
 
 export function Points({ of }: { of: readonly string[] }) {

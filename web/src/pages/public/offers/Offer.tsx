@@ -2,8 +2,8 @@ import { faCheck } from '@fortawesome/free-solid-svg-icons';
 import type { ReactNode } from 'react';
 import type { PlanKey } from '#shared/domain/plans.ts';
 import { limits } from '#shared/product.ts';
+import { ButtonLink } from '../../../ui/ButtonLink.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
-import { ButtonLink } from '../ButtonLink.tsx';
 import { Page } from '../Page.tsx';
 import { TrialLink } from './TrialLink.tsx';
 

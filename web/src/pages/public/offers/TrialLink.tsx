@@ -1,5 +1,5 @@
 import type { PlanKey } from '#shared/domain/plans.ts';
-import { ButtonLink } from '../ButtonLink.tsx';
+import { ButtonLink } from '../../../ui/ButtonLink.tsx';
 
 interface TrialLinkProps {
   plan: PlanKey;
