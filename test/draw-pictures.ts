@@ -64,7 +64,7 @@ try {
   const draw = async (file: string, width: number, height: number, body: string, own: string) => {
     const page = await browser.newPage({ viewport: { width, height } });
     await page.setContent(
-      `<html data-amplify-theme="${product.slug}"><style>${sheets}${own}</style><body>${body}</body></html>`,
+      `<html><style>${sheets}${own}</style><body>${body}</body></html>`,
     );
     await page.evaluate(() => document.fonts.ready);
     await page.screenshot({ path: join(root, 'web/public', file) });
