@@ -5,7 +5,7 @@ const project = (name: string, include: string[], more: object = {}) => ({
   test: { name, include, environment: 'node', ...more },
 });
 
-const rooms = 'shared,functions,tracker,web,local,infra,bin,package-patches';
+const rooms = 'shared,functions,tracker,web,infra,bin,package-patches';
 
 export default defineConfig({
   test: {
@@ -13,6 +13,7 @@ export default defineConfig({
     // another number are groups of their own.
     maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
+      'local',
       project('unit', [`{${rooms}}/**/*.test.{ts,tsx}`, 'test/*.test.ts']),
       project('integration', ['test/integration/**/*.test.ts'], {
         globalSetup: ['test/support/stack/global-stack.ts'],

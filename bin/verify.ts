@@ -42,6 +42,7 @@ const checks: readonly Step[] = [
   tool('Types', 'typescript/bin/tsc', '-b'),
   tool('Unused code', 'knip/bin/knip.js', '--no-progress'),
   tests('unit'),
+  tests('local'),
 ];
 
 /** What needs the providers' own specifications, which are not ours to hand on. */

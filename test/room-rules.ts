@@ -1,5 +1,6 @@
 // The rooms of this repository as data: who may import whom, and which packages a room may know.
 // Why: docs/decisions/0002
+import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
 interface Rule {
@@ -24,6 +25,13 @@ const handlers = {
   apart: true,
 } as const;
 const reactive = ['react', 'react-dom', 'react-router', '@tanstack/react-query'];
+/** What its own package file declares: the root's packages lie within reach too, but are not for it. */
+const packagesOfLocal = (): string[] => {
+  const file = join(import.meta.dirname, '../local/package.json');
+  const { dependencies, devDependencies } = JSON.parse(readFileSync(file, 'utf8')) as Record<string, object>;
+  return Object.keys({ ...dependencies, ...devDependencies }).map(name => name.replace('@types/', ''));
+};
+
 const componentLibrary = ['@aws-amplify/ui-react', '@fortawesome/*'];
 
 /** Longest matching name wins: `web/src/ui/Button.tsx` is in `web/src/ui`. */
@@ -92,7 +100,7 @@ export const rules: Readonly<Record<string, Rule>> = {
     packages: reactive,
   },
   web: { ours: [...shared, 'package-patches', 'web/src', 'web/src/pages', 'web/src/ui'], packages: 'any' },
-  local: { ours: shared, packages: 'any' },
+  local: { ours: shared, packages: ['node:*', ...packagesOfLocal()] },
 };
 
 const names = Object.keys(rules).sort((one, other) => other.length - one.length);
@@ -119,10 +127,14 @@ export const importsOf = (source: string): Import[] => {
   ];
 };
 
+/** A room that is a package of its own can also be named as one. */
+const workspace = '@utmost/';
+
 /** The file of ours that an import means; nothing for a package. */
 const targetOf = (specifier: string, file: string): string | undefined => {
   if (specifier.startsWith('#theme')) return undefined;
   if (specifier.startsWith('#')) return specifier.slice(1);
+  if (specifier.startsWith(workspace)) return specifier.slice(workspace.length);
   return specifier.startsWith('.') ? join(dirname(file), specifier) : undefined;
 };
 

@@ -12,6 +12,8 @@ const files = rooms
   .map(entry => relative(root, join(entry.parentPath, entry.name)))
   .filter(file => !/(^|\/)(dist|node_modules)\//.test(file));
 const isTest = (file: string) => file.startsWith('test/') || /\.test\.tsx?$/.test(file);
+/** A package of its own: its tests too use nothing that lies outside. */
+const isWalled = (file: string) => file.startsWith('local/');
 const isScript = (file: string) => !file.endsWith('.css');
 const textOf = (file: string) => readFileSync(join(root, file), 'utf8');
 
@@ -29,7 +31,7 @@ describe('rooms', () => {
 
   it('import only whom they may', () => {
     const refusals = files
-      .filter(file => isScript(file) && !isTest(file))
+      .filter(file => isScript(file) && (isWalled(file) || !isTest(file)))
       .flatMap(file => importsOf(textOf(file)).map(one => refusalOf(file, one)))
       .filter(refusal => refusal !== undefined);
     expect(refusals).toEqual([]);
@@ -52,6 +54,11 @@ describe('rooms', () => {
     ['web/src/features/chat/Chat.tsx', "import { Plans } from '../plans/Plans.tsx';"],
     ['web/src/main.tsx', "import { serve } from '#functions/runtime/serve.ts';"],
     ['local/main.ts', "import '../infra/stack.ts';"],
+    ['local/cloud.ts', "import { App } from 'aws-cdk-lib';"],
+    ['local/gateway/rest.test.ts', "import { run } from '../../functions/calls/usage/handler.ts';"],
+    ['functions/adapters/mail.ts', "import { openInbox } from '../../local/aws/mail.ts';"],
+    ['bin/build.ts', "import { startLocal } from '../local/start.ts';"],
+    ['web/build.ts', "import { main } from '@utmost/local/main.ts';"],
   ])('a wrong import in %s is refused: %s', (file, source) => {
     expect(importsOf(source).map(one => refusalOf(file, one))).toEqual([expect.stringContaining(file)]);
   });
@@ -69,6 +76,20 @@ describe('rooms', () => {
         .map(one => refusalOf(file, one))
         .filter(Boolean),
     ).toEqual([]);
+  });
+});
+
+describe('package files', () => {
+  type Manifest = Partial<Record<'dependencies' | 'devDependencies', Record<string, string>>>;
+  const declared = (folder: string) => {
+    const manifest = JSON.parse(textOf(join(folder, 'package.json'))) as Manifest;
+    return { ...manifest.dependencies, ...manifest.devDependencies };
+  };
+
+  it.each(['local', 'shared'])('%s names the versions the root names', folder => {
+    const here = declared(folder);
+    const both = Object.entries(declared('.')).filter(([name]) => name in here);
+    expect(both.filter(([name, version]) => here[name] !== version)).toEqual([]);
   });
 });
 
