@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { escaped } from '../pages/markup.ts';
 import type { HttpAnswer, HttpRequest, HttpService, StoredObject } from '../ports.ts';
 
 export interface Buckets extends HttpService {
@@ -40,8 +41,6 @@ const unframe = (framed: Buffer): { body: Buffer; trailer: Record<string, string
   return { body: Buffer.concat(parts), trailer: Object.fromEntries(trailer) };
 };
 
-const escaped = (text: string) =>
-  text.replace(/[&<>"]/g, char => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[char] ?? char);
 const xml = (status: number, body: string): HttpAnswer => ({
   status,
   headers: { 'content-type': 'application/xml' },

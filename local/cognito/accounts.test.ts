@@ -57,17 +57,20 @@ describe('tokens', () => {
   test('made to order, each state as the authoriser judges it', async () => {
     const { cognito, member } = open();
     await member();
-    const judged = (more: object) => cognito.verify(cognito.sign({ email: Username, ...more })) !== undefined;
-    expect(judged({})).toBe(true);
-    expect(judged({ email: 'nobody@example.com' })).toBe(true);
-    expect(judged({ aud: 'another client' })).toBe(true);
-    expect(judged({ use: 'access' })).toBe(false);
-    expect(judged({ iss: 'https://cognito-idp.us-east-1.amazonaws.com/us-east-1_other' })).toBe(false);
-    expect(judged({ exp: now() })).toBe(false);
-    expect(judged({ nbf: now() + hour })).toBe(false);
-    expect(judged({ kid: 'unknown' })).toBe(false);
-    expect(judged({ claims: { token_use: 'refresh' } })).toBe(false);
-    const claims = cognito.verify(cognito.sign({ email: Username, claims: { given_name: 'Eve' } }));
+    const judged = async (more: object) =>
+      (await cognito.verify(await cognito.sign({ email: Username, ...more }))) !== undefined;
+    expect(await judged({})).toBe(true);
+    expect(await judged({ email: 'nobody@example.com' })).toBe(true);
+    expect(await judged({ aud: 'another client' })).toBe(true);
+    expect(await judged({ use: 'access' })).toBe(false);
+    expect(await judged({ iss: 'https://cognito-idp.us-east-1.amazonaws.com/us-east-1_other' })).toBe(false);
+    expect(await judged({ exp: now() })).toBe(false);
+    expect(await judged({ nbf: now() + hour })).toBe(false);
+    expect(await judged({ kid: 'unknown' })).toBe(false);
+    expect(await judged({ claims: { token_use: 'refresh' } })).toBe(false);
+    const claims = await cognito.verify(
+      await cognito.sign({ email: Username, claims: { given_name: 'Eve' } }),
+    );
     expect(claims).toMatchObject({ email: Username, given_name: 'Eve', 'cognito:username': claims?.sub });
   });
 
@@ -76,7 +79,7 @@ describe('tokens', () => {
     const { IdToken = '', AccessToken = '' } = await member();
     const [head = '', body = '', signature = ''] = IdToken.split('.');
     const none = Buffer.from('{"alg":"none"}').toString('base64url');
-    const forged = Buffer.from(JSON.stringify({ ...cognito.verify(IdToken), email: 'x' })).toString(
+    const forged = Buffer.from(JSON.stringify({ ...(await cognito.verify(IdToken)), email: 'x' })).toString(
       'base64url',
     );
     for (const token of [
@@ -86,7 +89,7 @@ describe('tokens', () => {
       `${none}.${body}.`,
       `${head}.${forged}.${signature}`,
     ])
-      expect(cognito.verify(token)).toBeUndefined();
+      expect(await cognito.verify(token)).toBeUndefined();
     await expect(call('GetUser', { AccessToken: IdToken })).rejects.toThrow('Invalid Access Token');
     later(hour * 1000);
     await expect(call('GetUser', { AccessToken })).rejects.toThrow('Access Token has expired');

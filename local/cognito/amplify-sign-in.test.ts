@@ -117,10 +117,10 @@ describe('tokens', () => {
     });
     verifier.cacheJwks(now.example.cognito.jwks(examplePool.id) as Parameters<typeof verifier.cacheJwks>[0]);
     expect((await verifier.verify(idToken)).email).toBe(now.email);
-    expect(now.example.cognito.verify(idToken)?.email).toBe(now.email);
-    expect(now.example.cognito.verify(String(tokens?.accessToken))).toBeUndefined();
+    expect((await now.example.cognito.verify(idToken))?.email).toBe(now.email);
+    expect(await now.example.cognito.verify(String(tokens?.accessToken))).toBeUndefined();
     later(hour);
-    expect(now.example.cognito.verify(idToken)).toBeUndefined();
+    expect(await now.example.cognito.verify(idToken)).toBeUndefined();
   });
 
   test('are renewed until the session ends', async () => {

@@ -1,4 +1,5 @@
 // User pools and identity pools on one machine, behaving as the template configures them.
+import { errors } from 'jose';
 import { AwsError, type JsonService } from '../aws-error.ts';
 import type { IdentityPoolConfig, PoolConfig, TokenRequest, UserAction } from '../ports.ts';
 import type { Store } from '../store.ts';
@@ -14,7 +15,7 @@ import { sessionOperations } from './sessions.ts';
 import { signInOperations } from './sign-in.ts';
 import { signUpOperations } from './sign-up.ts';
 import type { CognitoState } from './state.ts';
-import { type Claims, issuerOf, makeKey, peekToken, publicKeys, readToken, seconds } from './tokens.ts';
+import { type Claims, issuerOf, makeKey, peekToken, publicKeys, readToken } from './tokens.ts';
 
 export interface CognitoParts extends Pick<Pool, 'sendMail' | 'invokeTrigger'> {
   pools: readonly PoolConfig[];
@@ -30,8 +31,8 @@ export interface Cognito {
   /** Body of `/<poolId>/.well-known/jwks.json`; nothing for an unknown pool. */
   jwks(poolId: string): object | undefined;
   /** What an id token claims, as the gateway's authoriser judges it: signature, issuer, time and use. */
-  verify(token: string): Claims | undefined;
-  sign(request: TokenRequest): string;
+  verify(token: string): Promise<Claims | undefined>;
+  sign(request: TokenRequest): Promise<string>;
   setUser(email: string, action: UserAction): void;
 }
 
@@ -72,11 +73,14 @@ const poolOf = (pools: readonly Pool[], token: string): Pool | undefined => {
 };
 
 /** Where an access token leads; refuses one that is not worth anything (any more). */
-const atUser = (pools: readonly Pool[], token: string): AtUser => {
+const atUser = async (pools: readonly Pool[], token: string): Promise<AtUser> => {
   const pool = poolOf(pools, token);
-  const claims = pool && readToken(pool.state.key, token);
-  if (!pool || claims?.token_use !== 'access') throw notAuthorized('Invalid Access Token');
-  if (seconds(Date.now()) >= Number(claims.exp)) throw notAuthorized('Access Token has expired');
+  if (!pool) throw notAuthorized('Invalid Access Token');
+  const claims = await readToken(pool.state.key, token).catch((error: unknown) => {
+    const isExpired = error instanceof errors.JWTExpired && error.payload.token_use === 'access';
+    throw notAuthorized(isExpired ? 'Access Token has expired' : 'Invalid Access Token');
+  });
+  if (claims.token_use !== 'access') throw notAuthorized('Invalid Access Token');
   const user = pool.state.users[String(claims.username)];
   if (!user) throw refuse.noUser();
   if (!user.enabled) throw refuse.disabled();
@@ -92,12 +96,11 @@ const textIn = (body: Record<string, unknown>, name: string): string | undefined
 
 export const createCognito = (parts: CognitoParts): Cognito => {
   const pools = parts.pools.map(config => openPool(config, parts));
-  const verify = (token: string): Claims | undefined => {
+  const verify = async (token: string): Promise<Claims | undefined> => {
     const pool = poolOf(pools, token);
-    const claims = pool && readToken(pool.state.key, token);
-    const now = seconds(Date.now());
-    const lives = claims && now < Number(claims.exp) && !(Number(claims.nbf) > now);
-    return lives && claims.token_use === 'id' ? claims : undefined;
+    if (!pool) return undefined;
+    const claims = await readToken(pool.state.key, token).catch(() => undefined);
+    return claims?.token_use === 'id' ? claims : undefined;
   };
   const identity: Record<string, (input: IdentityInput) => Promise<object>> = identityOperations(
     parts.identityPools,
@@ -109,7 +112,7 @@ export const createCognito = (parts: CognitoParts): Cognito => {
       const client = byClient[operation];
       if (client) return client(clientIn(pools, must(textIn(body, 'ClientId'), 'clientId')), input);
       const user = byToken[operation];
-      if (user) return user(atUser(pools, must(textIn(body, 'AccessToken'), 'accessToken')), input);
+      if (user) return user(await atUser(pools, must(textIn(body, 'AccessToken'), 'accessToken')), input);
       const admin = byPool[operation];
       if (!admin) throw new AwsError('UnknownOperationException', `${operation} is not part of the stand-in`);
       const id = must(textIn(body, 'UserPoolId'), 'userPoolId');

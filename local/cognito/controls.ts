@@ -22,15 +22,15 @@ const actions: Record<UserAction, (pool: Pool, user: User) => void> = {
 
 export const controls = ([pool]: readonly Pool[]) => ({
   /** A token of the pool's key, right but for what is asked otherwise; nobody needs to have that e-mail. */
-  sign({ email, use = 'id', aud, claims: more, kid, ...times }: TokenRequest): string {
+  async sign({ email, use = 'id', aud, claims: more, kid, ...times }: TokenRequest): Promise<string> {
     const client = pool?.config.clients[0];
     if (!pool || !client) throw missingResource('The template has no user pool with a client.');
     const { username } = madeUpUser(pool, email);
     const attributes = { sub: username, email, email_verified: 'true' };
     const user = userByEmail(pool, email) ?? { username, attributes };
     const claims = claimsOf({ pool, client }, user, Date.now())[use];
-    const audience = use === 'id' ? { aud } : { client_id: aud };
-    return signToken(pool.state.key, { ...claims, ...(aud && audience), ...times, ...more }, kid);
+    const audience = aud === undefined ? {} : use === 'id' ? { aud } : { client_id: aud };
+    return signToken(pool.state.key, { ...claims, ...audience, ...times, ...more }, kid);
   },
 
   setUser(email: string, action: UserAction): void {

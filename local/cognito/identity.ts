@@ -14,10 +14,10 @@ export interface IdentityInput {
 }
 
 /** What an id token claims, nothing when it is worth nothing. */
-type VerifyToken = (token: string) => Claims | undefined;
+type VerifyToken = (token: string) => Promise<Claims | undefined>;
 
 /** Who asks: the user of the login's token, nothing for a guest. */
-const loginOf = (
+const loginOf = async (
   pools: readonly IdentityPoolConfig[],
   verify: VerifyToken,
   logins: Record<string, string>,
@@ -29,7 +29,7 @@ const loginOf = (
   }
   const clients = pools.flatMap(pool => pool.providers.filter(({ name }) => name === provider));
   if (!clients.length) throw notAuthorized('Token is not from a supported provider of this identity pool.');
-  const claims = verify(token);
+  const claims = await verify(token);
   if (!claims || claims.iss !== `https://${provider}`) throw notAuthorized('Invalid login token.');
   if (!clients.some(({ clientId }) => clientId === claims.aud))
     throw notAuthorized('Invalid login token. Incorrect token audience.');
@@ -43,13 +43,13 @@ export const identityOperations = (pools: readonly IdentityPoolConfig[], verify:
     const id = must(input.IdentityPoolId, 'identityPoolId');
     const pool = pools.find(each => each.id === id);
     if (!pool) throw missingResource(`IdentityPool '${id}' not found.`);
-    const login = loginOf([pool], verify, input.Logins ?? {});
+    const login = await loginOf([pool], verify, input.Logins ?? {});
     return { IdentityId: login ? identityOf(login) : `us-east-1:${randomUUID()}` };
   },
 
   async GetCredentialsForIdentity(input: IdentityInput) {
     const asked = must(input.IdentityId, 'identityId');
-    const login = loginOf(pools, verify, input.Logins ?? {});
+    const login = await loginOf(pools, verify, input.Logins ?? {});
     return {
       // A guest who signed in becomes who the login is.
       IdentityId: login ? identityOf(login) : asked,

@@ -8,18 +8,18 @@ import { claimsOf, signToken } from './tokens.ts';
 const dayMs = 86_400_000;
 const hashOf = (secret: string) => createHash('sha256').update(secret).digest('base64url');
 
-const tokensOf = (at: AtClient, user: User, id: string, { startedAt }: Session) => {
+const tokensOf = async (at: AtClient, user: User, id: string, { startedAt }: Session) => {
   const claims = claimsOf(at, user, startedAt, at.client.tokenRevocation ? id : undefined);
   return {
-    AccessToken: signToken(at.pool.state.key, claims.access),
-    IdToken: signToken(at.pool.state.key, claims.id),
+    AccessToken: await signToken(at.pool.state.key, claims.access),
+    IdToken: await signToken(at.pool.state.key, claims.id),
     ExpiresIn: at.client.accessTokenSeconds,
     TokenType: 'Bearer',
   };
 };
 
 /** Signs a user in: the tokens of a new session. */
-export const startSession = (at: AtClient, user: User) => {
+export const startSession = async (at: AtClient, user: User) => {
   const { sessions } = at.pool.state;
   const now = Date.now();
   // An expired session is kept for a day, while access tokens that came of it may still live.
@@ -36,11 +36,11 @@ export const startSession = (at: AtClient, user: User) => {
   };
   sessions[id] = session;
   at.pool.save();
-  return { ...tokensOf(at, user, id, session), RefreshToken: `${id}.${secret}` };
+  return { ...(await tokensOf(at, user, id, session)), RefreshToken: `${id}.${secret}` };
 };
 
 /** New tokens of a living session. */
-export const renewSession = (at: AtClient, refreshToken: string) => {
+export const renewSession = async (at: AtClient, refreshToken: string) => {
   const [id = '', secret] = refreshToken.split('.');
   if (!secret) throw notAuthorized('Invalid Refresh Token');
   const session = at.pool.state.sessions[id];
@@ -56,7 +56,7 @@ export const renewSession = (at: AtClient, refreshToken: string) => {
 
 export const sessionOperations = {
   async GetTokensFromRefreshToken(at: AtClient, input: Sdk.GetTokensFromRefreshTokenCommandInput) {
-    return { AuthenticationResult: renewSession(at, must(input.RefreshToken, 'refreshToken')) };
+    return { AuthenticationResult: await renewSession(at, must(input.RefreshToken, 'refreshToken')) };
   },
 
   async RevokeToken({ pool }: AtClient, input: Sdk.RevokeTokenCommandInput) {

@@ -25,13 +25,13 @@ const pendingBy = (pool: Pool, handle: string): PendingSignIn => {
   return state;
 };
 
-const signedIn = (at: AtClient, user: User) => ({
+const signedIn = async (at: AtClient, user: User) => ({
   ChallengeParameters: {},
-  AuthenticationResult: startSession(at, user),
+  AuthenticationResult: await startSession(at, user),
 });
 
 /** What comes after the right password. */
-const admit = (at: AtClient, user: User) => {
+const admit = async (at: AtClient, user: User) => {
   if (!user.enabled) throw refuse.disabled();
   if (!user.confirmed) throw refuse.unconfirmed();
   if (!user.totp?.active) return signedIn(at, user);
@@ -42,7 +42,7 @@ const admit = (at: AtClient, user: User) => {
   };
 };
 
-const flows: Record<string, (at: AtClient, fields: Fields) => object> = {
+const flows: Record<string, (at: AtClient, fields: Fields) => object | Promise<object>> = {
   USER_SRP_AUTH(at, fields) {
     const name = must(fields.USERNAME, 'USERNAME');
     const user = findUser(at.pool, name);
@@ -70,13 +70,13 @@ const flows: Record<string, (at: AtClient, fields: Fields) => object> = {
     return admit(at, user);
   },
 
-  REFRESH_TOKEN_AUTH: (at, fields) => ({
-    AuthenticationResult: renewSession(at, must(fields.REFRESH_TOKEN, 'REFRESH_TOKEN')),
+  REFRESH_TOKEN_AUTH: async (at, fields) => ({
+    AuthenticationResult: await renewSession(at, must(fields.REFRESH_TOKEN, 'REFRESH_TOKEN')),
   }),
 };
 
-const challenges: Record<string, (at: AtClient, fields: Fields, session: string) => object> = {
-  PASSWORD_VERIFIER(at, fields) {
+const challenges: Record<string, (at: AtClient, fields: Fields, session: string) => Promise<object>> = {
+  async PASSWORD_VERIFIER(at, fields) {
     const block = must(fields.PASSWORD_CLAIM_SECRET_BLOCK, 'PASSWORD_CLAIM_SECRET_BLOCK');
     const signature = must(fields.PASSWORD_CLAIM_SIGNATURE, 'PASSWORD_CLAIM_SIGNATURE');
     const timestamp = must(fields.TIMESTAMP, 'TIMESTAMP');
@@ -92,7 +92,7 @@ const challenges: Record<string, (at: AtClient, fields: Fields, session: string)
     return admit(at, user);
   },
 
-  SOFTWARE_TOKEN_MFA(at, fields, session) {
+  async SOFTWARE_TOKEN_MFA(at, fields, session) {
     const { user, key } = pendingBy(at.pool, session);
     if (!user?.totp || key) throw refuse.badSession();
     limit(user, 'missed', 'totp');

@@ -1,56 +1,50 @@
+import { generateKeyPairSync, randomUUID } from 'node:crypto';
 import {
-  createPrivateKey,
-  createPublicKey,
-  generateKeyPairSync,
-  type JsonWebKey,
-  randomUUID,
-  sign,
-  verify,
-} from 'node:crypto';
+  createLocalJWKSet,
+  decodeJwt,
+  type JSONWebKeySet,
+  type JWK,
+  type JWTPayload,
+  jwtVerify,
+  SignJWT,
+} from 'jose';
 import type { AtClient } from './pool.ts';
 import type { User } from './state.ts';
 
-export type SigningKey = JsonWebKey & { kid: string };
-export type Claims = Record<string, unknown>;
+export type SigningKey = JWK & { kid: string };
+export type Claims = JWTPayload;
 
-export const makeKey = (): SigningKey => ({
-  ...generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey.export({ format: 'jwk' }),
-  kid: randomUUID(),
-});
+const alg = 'RS256';
+
+export function makeKey(): SigningKey {
+  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+  return { ...(privateKey.export({ format: 'jwk' }) as JWK), kid: randomUUID() };
+}
 
 /** The pool's `/.well-known/jwks.json`. */
-export const publicKeys = ({ kid, kty, n, e }: SigningKey) => ({
-  keys: [{ alg: 'RS256', use: 'sig', kid, kty, n, e }],
-});
+export function publicKeys({ kid, n = '', e = '' }: SigningKey): JSONWebKeySet {
+  return { keys: [{ alg, use: 'sig', kid, kty: 'RSA', n, e }] };
+}
 
-const encoded = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
-const decoded = (part: string | undefined): Claims | undefined => {
+export function signToken(key: SigningKey, claims: Claims, kid = key.kid): Promise<string> {
+  return new SignJWT(claims).setProtectedHeader({ kid, alg }).sign(key);
+}
+
+/** What a token claims; throws one of jose's errors unless this key signed it and its time is now. */
+export async function readToken(key: SigningKey, token: string): Promise<Claims> {
+  const keys = createLocalJWKSet(publicKeys(key));
+  const { payload } = await jwtVerify(token, keys, { algorithms: [alg], requiredClaims: ['exp'] });
+  return payload;
+}
+
+/** What a token claims, signed or not: to find out which pool to ask. */
+export function peekToken(token: string): Claims | undefined {
   try {
-    const value: unknown = JSON.parse(Buffer.from(part ?? '', 'base64url').toString());
-    return typeof value === 'object' && value !== null ? { ...value } : undefined;
+    return decodeJwt(token);
   } catch {
     return undefined;
   }
-};
-
-export const signToken = (key: SigningKey, claims: Claims, kid = key.kid): string => {
-  const head = `${encoded({ kid, alg: 'RS256' })}.${encoded(claims)}`;
-  const signature = sign('RSA-SHA256', Buffer.from(head), createPrivateKey({ key, format: 'jwk' }));
-  return `${head}.${signature.toString('base64url')}`;
-};
-
-/** What a token claims, nothing unless this key signed it. */
-export const readToken = (key: SigningKey, token: string): Claims | undefined => {
-  const [head, body, signature, ...more] = token.split('.');
-  const header = decoded(head);
-  if (!signature || more.length || header?.alg !== 'RS256' || header.kid !== key.kid) return undefined;
-  const publicKey = createPublicKey({ key, format: 'jwk' });
-  const bytes = Buffer.from(signature, 'base64url');
-  return verify('RSA-SHA256', Buffer.from(`${head}.${body}`), publicKey, bytes) ? decoded(body) : undefined;
-};
-
-/** What a token claims, signed or not: to find out which pool to ask. */
-export const peekToken = (token: string): Claims | undefined => decoded(token.split('.')[1]);
+}
 
 export const seconds = (milliseconds: number) => Math.floor(milliseconds / 1000);
 export const issuerOf = (poolId: string) => `https://cognito-idp.us-east-1.amazonaws.com/${poolId}`;

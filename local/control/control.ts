@@ -136,7 +136,7 @@ const routesOf = (options: ControlOptions): Record<string, Route> => {
       const entry = await desk.act(body.id, body.action);
       return entry ? json(200, entry) : json(404, { message: `There is no delivery ${body.id}.` });
     },
-    'POST tokens': request => json(200, { token: cognito.sign(read(tokenBody, request)) }),
+    'POST tokens': async request => json(200, { token: await cognito.sign(read(tokenBody, request)) }),
     'POST users': request => {
       const { email, action } = read(userBody, request);
       cognito.setUser(email, action);

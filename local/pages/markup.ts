@@ -16,11 +16,13 @@ const entities: Record<string, string> = {
   "'": '&#39;',
 };
 
+export const escaped = (text: string): string => text.replace(/[&<>"']/g, char => entities[char] ?? char);
+
 const render = (content: Content): string => {
   if (content instanceof Markup) return content.text;
   if (typeof content === 'object') return content.map(render).join('');
   if (content === undefined || content === false) return '';
-  return String(content).replace(/[&<>"']/g, char => entities[char] ?? char);
+  return escaped(String(content));
 };
 
 /** Tag of a template of HTML: whatever is put in is escaped, unless it is markup itself. */

@@ -1,3 +1,4 @@
+import { type Markup, markup } from '../pages/markup.ts';
 import type { HttpAnswer, HttpRequest } from '../ports.ts';
 import { attempt, carryOver } from './billing.ts';
 import { type Intent, refuseIntent } from './charging.ts';
@@ -5,18 +6,18 @@ import { idOf, type Ledger } from './ledger.ts';
 import { dollars } from './money.ts';
 import { page as framed } from './page.ts';
 
-const page = (status: number, body: string): HttpAnswer => framed(status, '3-D Secure test page', body);
+const page = (status: number, body: Markup): HttpAnswer => framed(status, '3-D Secure test page', body);
 
-const question = (intent: Intent): string => {
+const question = (intent: Intent): Markup => {
   const what =
     intent.object === 'payment_intent' ? `a payment of ${dollars(intent.amount)}` : 'keeping your card';
-  return `<h1>3-D Secure</h1><p>Your bank asks you to confirm ${what}. This is a test page.</p>
+  return markup`<h1>3-D Secure</h1><p>Your bank asks you to confirm ${what}. This is a test page.</p>
 <form method="post"><button name="outcome" value="complete">Complete</button>
 <button name="outcome" value="fail">Fail</button></form>`;
 };
 
 /** Tells the frame's owner that the bank is done. */
-const goodbye = `<p>Thank you. You can close this page.</p>
+const goodbye = markup`<p>Thank you. You can close this page.</p>
 <script>parent.postMessage({ source: 'stripe-3ds' }, '*')</script>`;
 
 const backTo = (url: string, { id, object, client_secret, status }: Intent): string => {
@@ -31,7 +32,7 @@ const backTo = (url: string, { id, object, client_secret, status }: Intent): str
 export const challenge = (ledger: Ledger, { method, path, body }: HttpRequest): HttpAnswer => {
   const id = path.split('/')[2] ?? '';
   const intent = ledger.find('payment_intent', id) ?? ledger.find('setup_intent', id);
-  if (!intent) return page(404, '<h1>There is nothing to confirm here.</h1>');
+  if (!intent) return page(404, markup`<h1>There is nothing to confirm here.</h1>`);
   if (intent.status !== 'requires_action') return page(200, goodbye);
   if (method !== 'POST') return page(200, question(intent));
   const returnUrl = intent.next_action?.redirect_to_url?.return_url;

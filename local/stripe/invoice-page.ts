@@ -1,4 +1,5 @@
 import type Stripe from 'stripe';
+import { type Markup, markup } from '../pages/markup.ts';
 import type { HttpAnswer, HttpRequest } from '../ports.ts';
 import { attempt, intentOf } from './billing.ts';
 import { defaultMethod } from './invoices.ts';
@@ -24,13 +25,13 @@ const rowsOf = (invoice: Stripe.Invoice): [string, string][] => [
 
 const dateOf = (at: number): string => new Date(at * 1000).toISOString().slice(0, 10);
 
-const pdf = (invoice: Stripe.Invoice): HttpAnswer => ({
+const pdf = async (invoice: Stripe.Invoice): Promise<HttpAnswer> => ({
   status: 200,
   headers: {
     'content-type': 'application/pdf',
     'content-disposition': `attachment; filename="Invoice-${invoice.number}.pdf"`,
   },
-  body: pdfOf([
+  body: await pdfOf([
     `Invoice ${invoice.number}`,
     `Date ${dateOf(invoice.created)}`,
     `Bill to ${invoice.customer_email ?? ''}`,
@@ -40,17 +41,13 @@ const pdf = (invoice: Stripe.Invoice): HttpAnswer => ({
   ]),
 });
 
-const escaped = (text: string): string => text.replace(/[&<>"]/g, found => `&#${found.charCodeAt(0)};`);
-
-const show = (invoice: Stripe.Invoice, notice = ''): HttpAnswer => {
-  const rows = rowsOf(invoice).map(
-    ([what, amount]) => `<tr><td>${escaped(what)}</td><td>${amount}</td></tr>`,
-  );
-  const pay = '<form method="post"><button value="complete">Pay</button></form>';
-  const body = `<h1>Invoice ${invoice.number}</h1>
-<p>${dateOf(invoice.created)}, ${escaped(invoice.customer_email ?? '')}: ${invoice.status}</p>${notice}
-<table>${rows.join('')}</table><p><a href="${invoice.invoice_pdf}">Download as PDF</a></p>
-${invoice.status === 'open' ? pay : ''}`;
+const show = (invoice: Stripe.Invoice, notice?: Markup): HttpAnswer => {
+  const rows = rowsOf(invoice).map(([what, amount]) => markup`<tr><td>${what}</td><td>${amount}</td></tr>`);
+  const pay = markup`<form method="post"><button value="complete">Pay</button></form>`;
+  const body = markup`<h1>Invoice ${invoice.number ?? ''}</h1>
+<p>${dateOf(invoice.created)}, ${invoice.customer_email ?? ''}: ${invoice.status ?? ''}</p>${notice}
+<table>${rows}</table><p><a href="${invoice.invoice_pdf ?? ''}">Download as PDF</a></p>
+${invoice.status === 'open' && pay}`;
   return page(200, `Invoice ${invoice.number}`, body, 'wide');
 };
 
@@ -61,16 +58,16 @@ const pay = (ledger: Ledger, invoice: Stripe.Invoice): HttpAnswer => {
   const method = defaultMethod(ledger, invoice);
   const returnUrl = invoice.hosted_invoice_url ?? undefined;
   const outcome = attempt(ledger, intent, { method, present: true, returnUrl });
-  if (outcome.is === 'declined') return show(invoice, `<p>${escaped(outcome.why.message)}</p>`);
+  if (outcome.is === 'declined') return show(invoice, markup`<p>${outcome.why.message}</p>`);
   const location = intent.next_action?.redirect_to_url?.url ?? returnUrl ?? '';
   return { status: 303, headers: { location }, body: '' };
 };
 
 /** The page of an invoice, `/invoices/<id>`, its payment, and its PDF. */
-export const invoicePage = (ledger: Ledger, { method, path }: HttpRequest): HttpAnswer => {
+export async function invoicePage(ledger: Ledger, { method, path }: HttpRequest): Promise<HttpAnswer> {
   const [, , id = '', file] = path.split('/');
   const invoice = ledger.find('invoice', id);
-  if (!invoice) return page(404, 'Invoice', '<h1>There is no such invoice.</h1>');
+  if (!invoice) return page(404, 'Invoice', markup`<h1>There is no such invoice.</h1>`);
   if (file === 'pdf') return pdf(invoice);
   return method === 'POST' ? pay(ledger, invoice) : show(invoice);
-};
+}

@@ -1,6 +1,8 @@
+import { html } from '../http.ts';
+import { type Content, markup } from '../pages/markup.ts';
 import type { HttpAnswer } from '../ports.ts';
 
-const style = `
+const style = markup`
 body{margin:0;min-height:100vh;display:grid;place-items:center;font:16px/1.5 system-ui,sans-serif;background:#0009}
 main{background:#fff;color:#17181e;border-radius:12px;padding:32px;width:min(360px,80vw)}
 main.wide{width:min(560px,88vw)}
@@ -13,10 +15,10 @@ td,th{text-align:left;padding:6px 0;border-bottom:1px solid #e4e0d8;font-weight:
 td:last-child{text-align:right;white-space:nowrap}`;
 
 /** A page of the sandbox's own: the bank's question, an invoice. */
-export const page = (status: number, title: string, body: string, width = ''): HttpAnswer => ({
-  status,
-  headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' },
-  body: `<!doctype html><html lang="en"><head><meta charset="utf-8">
+export const page = (status: number, title: string, body: Content, width = ''): HttpAnswer =>
+  html(
+    markup`<!doctype html><html lang="en"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1"><title>${title}</title>
-<style>${style}</style></head><body><main class="${width}">${body}</main></body></html>`,
-});
+<style>${style}</style></head><body><main class="${width}">${body}</main></body></html>`.text,
+    status,
+  );
