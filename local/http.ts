@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import type { HttpAnswer, HttpRequest } from './ports.ts';
 
 /** A request with its headers as the sender wrote them. */
@@ -10,6 +11,7 @@ export interface Received extends HttpRequest {
 export type Reply = HttpAnswer | 'hang-up' | 'silence';
 
 export interface Listening {
+  port: number;
   close(): Promise<void>;
 }
 
@@ -61,7 +63,7 @@ const reply = (request: IncomingMessage, response: ServerResponse, answer: Reply
   response.end(request.method === 'HEAD' ? undefined : body);
 };
 
-/** Serves on this machine only; a throw is a fault of the local cloud, printed and answered with 500. */
+/** Serves on this machine only, on a free port when `port` is 0; a throw is a fault of the local cloud, printed and answered with 500. */
 export const listen = (port: number, answer: (request: Received) => Promise<Reply>): Promise<Listening> => {
   const server = createServer((request, response) => {
     receive(request)
@@ -79,6 +81,7 @@ export const listen = (port: number, answer: (request: Received) => Promise<Repl
     server.once('error', reject);
     server.listen(port, '127.0.0.1', () =>
       resolve({
+        port: (server.address() as AddressInfo).port,
         close: () =>
           new Promise(done => {
             server.close(() => done());

@@ -45,7 +45,7 @@ const preflight = (request: Received): HttpAnswer => ({
   body: '',
 });
 
-const bodyOf = (request: Received): Record<string, unknown> => {
+const bodyOf = (request: HttpRequest): Record<string, unknown> => {
   try {
     return JSON.parse(request.body.toString('utf8') || '{}') as Record<string, unknown>;
   } catch (cause) {
@@ -53,7 +53,18 @@ const bodyOf = (request: Received): Record<string, unknown> => {
   }
 };
 
-const spoken = async (request: Received, service: JsonService, operation: string): Promise<HttpAnswer> => {
+/** What `X-Amz-Target` names: the service's prefix and the operation. */
+export function targetOf(request: HttpRequest): [prefix: string, operation: string] {
+  const [prefix = '', operation = ''] = (request.headers['x-amz-target'] ?? '').split('.');
+  return [prefix, operation];
+}
+
+/** Runs an operation of AWS's JSON protocol and puts its answer or refusal into HTTP. */
+export async function runOperation(
+  request: HttpRequest,
+  service: JsonService,
+  operation: string,
+): Promise<HttpAnswer> {
   const contentType = request.headers['content-type'] ?? 'application/x-amz-json-1.0';
   const headers = { 'content-type': contentType, 'x-amzn-requestid': randomUUID() };
   try {
@@ -63,10 +74,10 @@ const spoken = async (request: Received, service: JsonService, operation: string
     const refusal = { __type: error.type, message: error.message, ...error.detail };
     return json(error.status, refusal, { ...headers, 'x-amzn-errortype': error.type });
   }
-};
+}
 
 export const createServices = ({ faults, targets, mounts, jwksOf }: ServicesOptions) => {
-  const faulty = async (
+  const withFault = async (
     dependency: Dependency | undefined,
     operation: string,
     work: () => Promise<HttpAnswer>,
@@ -80,16 +91,17 @@ export const createServices = ({ faults, targets, mounts, jwksOf }: ServicesOpti
   };
 
   const serve = (request: Received): Promise<Reply> | Reply => {
-    const [prefix = '', operation = ''] = (request.headers['x-amz-target'] ?? '').split('.');
+    const [prefix, operation] = targetOf(request);
     const target = targets[prefix];
-    if (target) return faulty(target.dependency, operation, () => spoken(request, target.run, operation));
+    if (target)
+      return withFault(target.dependency, operation, () => runOperation(request, target.run, operation));
     const [, poolId] = /^\/([^/]+)\/\.well-known\/jwks\.json$/.exec(request.path) ?? [];
     const keys = poolId && jwksOf(poolId);
-    if (keys) return faulty('cognito', 'jwks', async () => json(200, keys));
+    if (keys) return withFault('cognito', 'jwks', async () => json(200, keys));
     const mount = mounts.find(one => one.matches.test(request.path));
     if (!mount) return json(404, { message: `nothing here answers ${request.method} ${request.path}` });
     const named = mount.operationOf(request) ?? `${request.method} ${request.path}`;
-    return faulty(mount.dependency, named, () => mount.service.handle(request));
+    return withFault(mount.dependency, named, () => mount.service.handle(request));
   };
 
   return async (request: Received): Promise<Reply> => {
