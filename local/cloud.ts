@@ -21,7 +21,7 @@ import { mappingsOf, queuesOf } from './template/queues.ts';
 import type { Stack } from './template/stack.ts';
 import { tablesOf } from './template/tables.ts';
 
-/** What comes before a function's own name, and the path of its secrets. */
+/** Prefix of every function's name, and the path of its secrets. */
 export const functionPrefix = `${product.slug}-${stage}-`;
 const secretsPath = `/${product.slug}/${stage}`;
 
@@ -61,7 +61,7 @@ export const openCloud = async ({ stack, dataDir, clock, secrets, faults }: Clou
     pools: poolsOf(stack),
     identityPools: identityPoolsOf(stack),
     store: pool,
-    // A mail that is not delivered is lost without a word, as Cognito's are.
+    // A mail that cannot be delivered is lost silently, as Cognito's are.
     async sendMail(mail) {
       if (!(await faults.check('mail', 'SendEmail'))) inbox.deliver(mail);
     },

@@ -1,4 +1,4 @@
-// How each service says that it has a bad day.
+// How each service answers when a fault is injected.
 import { json } from './http.ts';
 import type { Dependency, FaultMode, HttpAnswer } from './ports.ts';
 

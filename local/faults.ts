@@ -4,15 +4,15 @@ import type { Dependency, FaultMode, Faults } from './ports.ts';
 export interface Fault {
   dependency: Dependency;
   mode: FaultMode;
-  /** As the SDK names it; nothing stated means every one. */
+  /** As the SDK names it; every operation when absent. */
   operation?: string;
-  /** How often it still happens; nothing stated means until it is cleared. */
+  /** How often it still happens; until it is cleared when absent. */
   times?: number;
   /** How long `slow` takes. */
   ms?: number;
 }
 
-export interface FaultDesk extends Faults {
+export interface FaultInjector extends Faults {
   list(): readonly Fault[];
   /** Later ones go first; `off` takes away those of the dependency (and operation). */
   add(fault: Omit<Fault, 'mode'> & { mode: FaultMode | 'off' }): void;
@@ -21,7 +21,7 @@ export interface FaultDesk extends Faults {
 
 const slowMs = 25_000;
 
-export const createFaults = (): FaultDesk => {
+export const createFaults = (): FaultInjector => {
   let faults: Fault[] = [];
   const take = (dependency: Dependency, operation: string): Fault | undefined => {
     const found = faults.find(

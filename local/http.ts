@@ -7,7 +7,7 @@ export interface Received extends HttpRequest {
   sent: readonly (readonly [name: string, value: string])[];
 }
 
-/** An answer, or a way of failing to give one: the connection breaks, or stays open and mute. */
+/** An answer, or a fault: the connection is cut, or stays open without an answer. */
 export type Reply = HttpAnswer | 'hang-up' | 'silence';
 
 export interface Listening {
@@ -15,7 +15,7 @@ export interface Listening {
   close(): Promise<void>;
 }
 
-/** Bytes of a body that are kept; what is longer is refused by those who have a limit, and cut here. */
+/** Longest body that is kept, in bytes; the rest is cut off, beyond the limit of every service that has one. */
 const mostBytes = 12 * 1024 * 1024;
 
 const bodyOf = async (request: IncomingMessage): Promise<Buffer> => {
@@ -63,7 +63,10 @@ const reply = (request: IncomingMessage, response: ServerResponse, answer: Reply
   response.end(request.method === 'HEAD' ? undefined : body);
 };
 
-/** Serves on this machine only, on a free port when `port` is 0; a throw is a fault of the local cloud, printed and answered with 500. */
+/**
+ * Serves on this machine only, on a free port when `port` is 0; a throw is a fault of the local cloud, printed and
+ * answered with 500.
+ */
 export const listen = (port: number, answer: (request: Received) => Promise<Reply>): Promise<Listening> => {
   const server = createServer((request, response) => {
     receive(request)

@@ -3,7 +3,7 @@ import type { Due } from './clock.ts';
 
 export interface HttpRequest {
   method: string;
-  /** Decoded by nobody yet: as sent, without the query. */
+  /** As sent: not decoded, without the query. */
   path: string;
   query: URLSearchParams;
   /** Names in lower case, repeated ones joined by a comma. */
@@ -37,7 +37,7 @@ export interface TableConfig {
   AttributeDefinitions: { AttributeName: string; AttributeType: 'S' | 'N' | 'B' }[];
   KeySchema: KeyPart[];
   GlobalSecondaryIndexes: IndexConfig[];
-  /** Attribute whose epoch seconds say when an item goes. */
+  /** Attribute with the epoch seconds at which an item expires. */
   ttl?: string;
 }
 
@@ -60,7 +60,7 @@ export interface ClientConfig {
   idTokenSeconds: number;
   refreshTokenSeconds: number;
   tokenRevocation: boolean;
-  /** Attributes the client may write and read; nothing stated means all. */
+  /** Attributes the client may write and read; all when absent. */
   writeAttributes?: string[];
   readAttributes?: string[];
 }

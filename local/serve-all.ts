@@ -9,7 +9,7 @@ import { callListOf } from './control/call-list.ts';
 import { createControl } from './control/control.ts';
 import { createJobs } from './control/jobs.ts';
 import { faultAnswer } from './fault-answer.ts';
-import type { FaultDesk } from './faults.ts';
+import type { FaultInjector } from './faults.ts';
 import { createCollectApi } from './gateway/collect.ts';
 import { createRestApi } from './gateway/rest.ts';
 import { type Listening, listen, type Received, type Reply } from './http.ts';
@@ -34,7 +34,7 @@ export interface ServeOptions {
   cloud: Cloud;
   clockwork: Clockwork;
   desk: Desk;
-  faults: FaultDesk;
+  faults: FaultInjector;
   sandbox: StripeSandbox;
   paypal: PaypalSandbox;
   catalogue: readonly CatalogueRow[];

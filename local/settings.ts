@@ -26,7 +26,7 @@ export const viewer = {
   'cloudfront-viewer-postal-code': '10001',
 };
 
-/** Ids the sandboxes sell by. */
+/** Price and plan ids of the sandboxes. */
 export const localCatalogue: readonly CatalogueRow[] = planKeys.flatMap(plan =>
   schemes.map(scheme => ({
     plan,

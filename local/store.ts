@@ -4,7 +4,7 @@ import { dirname } from 'node:path';
 /** A stand-in's memory: one JSON document on disk, written whole and atomically. */
 export interface Store<T> {
   data: T;
-  /** Marks the document as changed; it is on disk within a moment. */
+  /** Marks the document as changed; it is written 50 ms later. */
   save(): void;
   /** Writes now; called when the stack stops. */
   flush(): void;

@@ -58,7 +58,7 @@ const updateIndexes = async (engine: Engine, row: TableRow, table: TableConfig) 
 /** Brings a table to what the template declares; other keys mean another, empty table, as CloudFormation has it. */
 export const declareTable = async (engine: Engine, table: TableConfig) => {
   let row = await rowOf(engine, table.name);
-  // A stop at the wrong moment leaves a table on its way in or out.
+  // A process that stopped midway leaves a table being created or deleted.
   if (row && row.TableStatus !== 'ACTIVE') {
     row = { ...row, TableStatus: 'ACTIVE' };
     await engine.saveTable(row);

@@ -144,7 +144,7 @@ test('a batch waits for its window, or until it is full; drain does not wait', a
   expect(batches()).toEqual([['1'], ['2', '3'], ['4', '5', '6']]);
 });
 
-test('at most so many batches run side by side, and a stop waits for them', async () => {
+test('no more batches than allowed run at a time, and a stop waits for them', async () => {
   await restart({ batchSize: 1, maxConcurrency: 2 });
   let running = 0;
   let open = () => {};

@@ -44,7 +44,7 @@ const recordOf = (message: Received, queueArn: string) => ({
   awsRegion: queueArn.split(':')[3],
 });
 
-/** Ids that failed by the function's own word; a report that cannot be read fails the batch. */
+/** Ids the function reports as failed; an unreadable report fails the whole batch. */
 const reportedFailures = (answer: unknown, ids: readonly string[]): readonly string[] => {
   const failures = (answer as { batchItemFailures?: { itemIdentifier?: string }[] | null } | null | undefined)
     ?.batchItemFailures;
@@ -70,7 +70,7 @@ export const openEventSource = (mapping: MappingConfig, queue: Queue, invoke: In
       const answer = await invoke(mapping.functionArn, { Records });
       failed = mapping.partialFailures ? reportedFailures(answer, ids) : [];
     } catch {
-      // The runner has logged it; the messages come back when their time in hiding is over.
+      // Already logged; the messages come back after their visibility timeout.
     }
     const staying = new Set(failed);
     const done = batch.filter(message => !staying.has(message.id));
@@ -112,7 +112,7 @@ export const openEventSource = (mapping: MappingConfig, queue: Queue, invoke: In
     }
   };
 
-  /** Works until nothing is due, or with `hurry` until nothing is visible, whatever the window. */
+  /** Works until nothing is due, or with `hurry` until nothing is visible, without waiting for a batch window. */
   const settle = async (hurry: boolean) => {
     for (;;) {
       const at = nextAt();

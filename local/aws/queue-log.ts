@@ -11,16 +11,16 @@ export interface Message {
   body: string;
   attributes: Record<string, MessageAttribute>;
   sentAt: number;
-  /** Hidden until then: delayed, or in somebody's hands. */
+  /** Hidden until then: delayed, or received and not yet deleted. */
   visibleAt: number;
   receives: number;
   firstReceivedAt?: number;
 }
 
-// One line per change: a message whole, `[id, visibleAt, receives, firstReceivedAt]` or `[id]` for one that went.
+// One line per change: a message whole, `[id, visibleAt, receives, firstReceivedAt]` or `[id]` for one deleted.
 type Line = Message | [string, number, number, (number | undefined)?] | [string];
 
-// A file is written anew when most of its lines are history.
+// A file is rewritten when most of its lines are about deleted messages.
 const fewestLines = 20_000;
 
 const replay = (file: string) => {

@@ -5,7 +5,7 @@ import type { QueueConfig } from '../ports.ts';
 import { type Message, type MessageAttribute, openQueueLog } from './queue-log.ts';
 
 export interface Received extends Message {
-  /** Good for this receipt only. */
+  /** Of this receive; a later one makes it invalid. */
   handle: string;
 }
 
@@ -13,7 +13,7 @@ const pollMs = 20;
 
 const handleOf = (message: Message) => Buffer.from(`${message.id} ${message.receives}`).toString('base64url');
 
-/** One durable queue. `park` takes what was received too often. */
+/** One durable queue; messages received too often are handed to `park`. */
 export const openQueue = (dir: string, config: QueueConfig, park: (message: Message) => Promise<void>) => {
   const log = openQueueLog(join(dir, `${config.name}.log`));
   const { messages } = log;
@@ -37,7 +37,7 @@ export const openQueue = (dir: string, config: QueueConfig, park: (message: Mess
     return log.removed(message.id);
   };
 
-  /** Brings back what is visible again and forgets what was kept too long. */
+  /** Shows messages whose timeout is over, and drops those past their retention time. */
   const wake = () => {
     const now = Date.now();
     for (const message of messages.values()) {
@@ -94,7 +94,7 @@ export const openQueue = (dir: string, config: QueueConfig, park: (message: Mess
       return message.id;
     },
 
-    /** Takes a message over from another queue. */
+    /** Accepts a message moved from another queue. */
     async accept(message: Message) {
       const { firstReceivedAt: _, ...fresh } = { ...message, visibleAt: Date.now(), receives: 0 };
       messages.set(fresh.id, fresh);
@@ -127,7 +127,7 @@ export const openQueue = (dir: string, config: QueueConfig, park: (message: Mess
       return received;
     },
 
-    /** A handle that has been overtaken by a later receipt removes nothing. */
+    /** Deletes by the handle of the latest receive; an older one deletes nothing. */
     async remove(handle: string) {
       const message = held(handle);
       if (message) await drop(message);
@@ -151,7 +151,7 @@ export const openQueue = (dir: string, config: QueueConfig, park: (message: Mess
       return { visible: shown, delayed, inFlight: hidden.size - delayed };
     },
 
-    /** When the next hidden message shows itself. */
+    /** When the next hidden message becomes visible. */
     nextAt: () => (soonest === Number.POSITIVE_INFINITY ? undefined : soonest),
 
     /** Called whenever a message is put here or hidden. */
@@ -159,7 +159,7 @@ export const openQueue = (dir: string, config: QueueConfig, park: (message: Mess
       listeners.push(listener);
     },
 
-    /** Waits for a visible message, at most so long in real time. */
+    /** Waits for a visible message, at most this long in real time. */
     async arrival(mostMs: number) {
       for (const end = performance.now() + mostMs; performance.now() < end && !visible(); )
         await new Promise(resolve => setTimeout(resolve, pollMs));

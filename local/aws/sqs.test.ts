@@ -128,7 +128,7 @@ test('refuses unknown queues and too large batches by the names the SDK knows', 
   ).rejects.toMatchObject({ name: 'TooManyEntriesInBatchRequest' });
 });
 
-test('a message hides for its visibility timeout; an overtaken handle deletes nothing', async () => {
+test('a message is hidden for its visibility timeout; an older handle deletes nothing', async () => {
   await send('x');
   const [first] = await receive();
   expect(await receive()).toEqual([]);
@@ -156,7 +156,7 @@ test('what was received too often goes to the dead-letter queue', async () => {
   expect(await remaining(dead.url)).toEqual([0, 1, 0]);
 });
 
-test('messages are forgotten after the retention time', async () => {
+test('messages are dropped after the retention time', async () => {
   await send('old');
   later(4 * 86_400_000 + 1);
   expect(await receive()).toEqual([]);

@@ -1,4 +1,4 @@
-// What a card field knows of cards: grouping, brands and which digits cannot be right. No document here.
+// The rules of a card field: grouping, brands and which digits are wrong. Free of the DOM.
 
 export type Brand = 'amex' | 'discover' | 'mastercard' | 'unknown' | 'visa';
 
@@ -34,7 +34,7 @@ export const groupNumber = (number: string): string =>
     ' ',
   );
 
-/** `MMYY`; a month that can only be one digit gets its nought (`5` → `05`), a long year is cut (`2034` → `34`). */
+/** `MMYY`; a month that can only be one digit gets a leading zero (`5` → `05`), a long year is cut (`2034` → `34`). */
 export const expiryDigits = (text: string): string => {
   const digits = text.replace(/\D/g, '');
   const whole = /^\D*([2-9]|\d\s*\/)/.test(text) ? `0${digits}` : digits;
@@ -60,7 +60,7 @@ export const expiryOf = ({ expiry }: Digits) => ({
   year: 2000 + Number(expiry.slice(2)),
 });
 
-/** The first thing that cannot be right, however much is still to come. */
+/** The first field that is wrong already, even while somebody is still typing. */
 export const invalidIn = (digits: Digits, today: Date): FieldError | undefined => {
   const { number, expiry } = digits;
   if (number.length === lengthOf(number).number && !luhn(number))

@@ -70,7 +70,7 @@ const connect = (key: string) => {
     } | null;
   }
 
-  /** Lets the bank see the person, then reads how it ended. */
+  /** Shows the bank's 3-D Secure page, then reads the outcome. */
   const visitBank = async <K extends Kind>(
     kind: K,
     intent: Intent<K>,

@@ -9,7 +9,7 @@ const quick = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
 const made = new Map<string, Buffer>();
 
-/** The body as the browser takes it best, and how it is encoded; kept by its tag. */
+/** The body in the best encoding the browser takes; each is made once and kept by its tag. */
 export const compressed = (
   { body, contentType, etag }: StoredObject,
   accepts = '',

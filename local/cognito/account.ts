@@ -1,10 +1,10 @@
 // What signed-in people do with their own account.
 import type * as Sdk from '@aws-sdk/client-cognito-identity-provider';
 import { isTaken, listed, readAttributes, writeAttributes } from './attributes.ts';
-import { limit, note, sendCode, takeCode } from './codes.ts';
+import { countAttempt, enforceLimit, sendCode, takeCode } from './codes.ts';
 import { setPassword } from './passwords.ts';
 import { type AtUser, accountOf, removeUser, signOutEverywhere } from './pool.ts';
-import { invalidParameter, must, refuse } from './refusals.ts';
+import { invalidParameter, refuse, required } from './refusals.ts';
 import { isPassword } from './srp.ts';
 import type { User } from './state.ts';
 
@@ -15,7 +15,7 @@ export const mfaOf = ({ totp }: User) =>
     : {};
 
 const onlyEmail = (name: string | undefined): void => {
-  if (must(name, 'attributeName') !== 'email')
+  if (required(name, 'attributeName') !== 'email')
     throw invalidParameter(`Attribute ${name} cannot be verified.`);
 };
 
@@ -42,25 +42,25 @@ export const accountOperations = {
     input: Sdk.GetUserAttributeVerificationCodeCommandInput,
   ) {
     onlyEmail(input.AttributeName);
-    // While a new address waits to be proven, the next code goes there too.
+    // While a new address is not verified yet, the next code goes there too.
     const waiting = at.user.codes.verify?.email;
     return { CodeDeliveryDetails: await sendCode(at, at.user, 'verify', 'VerifyUserAttribute', waiting) };
   },
 
   async VerifyUserAttribute({ pool, user }: AtUser, input: Sdk.VerifyUserAttributeCommandInput) {
     onlyEmail(input.AttributeName);
-    const email = takeCode(pool, user, 'verify', must(input.Code, 'code'));
+    const email = takeCode(pool, user, 'verify', required(input.Code, 'code'));
     if (isTaken(pool, email, user)) throw refuse.takenAlias();
     writeAttributes(pool, user, { email, email_verified: 'true' });
     return {};
   },
 
   async ChangePassword({ pool, user }: AtUser, input: Sdk.ChangePasswordCommandInput) {
-    const proposed = must(input.ProposedPassword, 'proposedPassword');
-    const previous = must(input.PreviousPassword, 'previousPassword');
-    limit(user, 'passwords', 'change');
+    const proposed = required(input.ProposedPassword, 'proposedPassword');
+    const previous = required(input.PreviousPassword, 'previousPassword');
+    enforceLimit(user, 'passwords', 'change');
     if (!isPassword(accountOf(pool, user.username), previous, user.password)) {
-      note(pool, user, 'passwords', 'change');
+      countAttempt(pool, user, 'passwords', 'change');
       throw refuse.wrongPassword();
     }
     setPassword(pool, user, proposed);

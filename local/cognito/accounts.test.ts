@@ -74,7 +74,7 @@ describe('tokens', () => {
     expect(claims).toMatchObject({ email: Username, given_name: 'Eve', 'cognito:username': claims?.sub });
   });
 
-  test('forged or torn ones are nobody’s', async () => {
+  test('forged or damaged ones are refused', async () => {
     const { cognito, member, call } = open();
     const { IdToken = '', AccessToken = '' } = await member();
     const [head = '', body = '', signature = ''] = IdToken.split('.');
@@ -120,7 +120,7 @@ describe('tokens', () => {
   });
 });
 
-test('users, keys and sessions outlive a restart, and no password is written down', async () => {
+test('users, keys and sessions survive a restart, and no password is stored', async () => {
   const { store, member } = open();
   const { RefreshToken } = await member();
   expect(JSON.stringify(store.data)).not.toContain(Password);

@@ -2,14 +2,14 @@
 import type * as Sdk from '@aws-sdk/client-cognito-identity-provider';
 import { mfaOf } from './account.ts';
 import { listed } from './attributes.ts';
-import { findUser, folded, type Pool, removeUser, signOutEverywhere } from './pool.ts';
-import { invalidParameter, must, refuse } from './refusals.ts';
+import { caseFolded, findUser, type Pool, removeUser, signOutEverywhere } from './pool.ts';
+import { invalidParameter, refuse, required } from './refusals.ts';
 import type { User } from './state.ts';
 
 const mostListed = 60;
 
 const named = (pool: Pool, username: string | undefined): User => {
-  const user = findUser(pool, must(username, 'username'));
+  const user = findUser(pool, required(username, 'username'));
   if (!user) throw refuse.noUser();
   return user;
 };
@@ -27,9 +27,9 @@ const filterOf = (pool: Pool, text: string | undefined): ((user: User) => boolea
   if (!text) return () => true;
   const [, name, sign, quoted] = /^\s*"?([\w:]+)"?\s*(\^?=)\s*"((?:[^"\\]|\\.)*)"\s*$/.exec(text) ?? [];
   if (!name || quoted === undefined) throw invalidParameter('Error while parsing filter.');
-  const wanted = folded(pool, quoted.replace(/\\(.)/g, '$1'));
+  const wanted = caseFolded(pool, quoted.replace(/\\(.)/g, '$1'));
   return user => {
-    const value = folded(pool, (name === 'username' ? user.username : user.attributes[name]) ?? '');
+    const value = caseFolded(pool, (name === 'username' ? user.username : user.attributes[name]) ?? '');
     return sign === '=' ? value === wanted : value.startsWith(wanted);
   };
 };

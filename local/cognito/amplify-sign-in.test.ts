@@ -18,7 +18,7 @@ import { examplePool } from './example-pool.ts';
 
 amplifyForTests();
 
-describe('the way in', () => {
+describe('signing up and in', () => {
   test('sign-up mails a code that confirms once', async () => {
     const { nextStep, userId } = await signUp();
     expect(nextStep).toMatchObject({
@@ -76,7 +76,7 @@ describe('the way in', () => {
   });
 
   // AUT-042, AUT-043
-  test('nobody learns who has an account', async () => {
+  test('no answer tells who has an account', async () => {
     await expect(signIn()).rejects.toEqual(wrongPassword);
     expect((await auth.resetPassword({ username: now.email })).nextStep).toMatchObject({
       codeDeliveryDetails: { destination: 'a***@e***' },
@@ -152,7 +152,7 @@ describe('tokens', () => {
     ).rejects.toThrow('Refresh Token has been revoked');
   });
 
-  test('buy credentials of the identity pool, for guests too', async () => {
+  test('are exchanged for credentials of the identity pool; guests get some too', async () => {
     const guest = await auth.fetchAuthSession();
     expect(guest.identityId).toMatch(/^us-east-1:[0-9a-f-]{36}$/);
     expect(guest.credentials?.sessionToken).toBeTruthy();

@@ -21,18 +21,18 @@ export type MailSource =
 const recent = (user: User, what: string) => (user.tries[what] ?? []).filter(at => at > Date.now() - hour);
 
 /** Refuses what was done too often within the hour. */
-export const limit = (user: User, what: keyof typeof most, purpose: string): void => {
+export const enforceLimit = (user: User, what: keyof typeof most, purpose: string): void => {
   if (recent(user, `${what} ${purpose}`).length >= most[what]) throw refuse.tooOften();
 };
 
 /** Counts what is limited. */
-export const note = (pool: Pool, user: User, what: keyof typeof most, purpose: string): void => {
+export const countAttempt = (pool: Pool, user: User, what: keyof typeof most, purpose: string): void => {
   const name = `${what} ${purpose}`;
   user.tries[name] = [...recent(user, name), Date.now()];
   pool.save();
 };
 
-const wordsOf = async (at: AtClient, user: User, source: MailSource) => {
+const mailText = async (at: AtClient, user: User, source: MailSource) => {
   const { config, invokeTrigger } = at.pool;
   const words =
     source === 'ForgotPassword'
@@ -83,10 +83,10 @@ export const sendCode = async (
   to?: string,
 ) => {
   const email = to ?? user.attributes.email ?? '';
-  limit(user, 'sent', purpose);
-  note(at.pool, user, 'sent', purpose);
+  enforceLimit(user, 'sent', purpose);
+  countAttempt(at.pool, user, 'sent', purpose);
   // Where the trigger refuses, nothing has been sent, and the code before it still counts (docs/not-yet-run.md).
-  const { subject, message } = await wordsOf(at, user, source);
+  const { subject, message } = await mailText(at, user, source);
   const value = String(randomInt(1_000_000)).padStart(6, '0');
   user.codes[purpose] = { value, expiresAt: Date.now() + lifetime[purpose], email };
   at.pool.save();
@@ -97,11 +97,11 @@ export const sendCode = async (
 
 /** Takes a code that is right, once; answers the address it proves. */
 export const takeCode = (pool: Pool, user: User, purpose: Purpose, given: string): string => {
-  limit(user, 'missed', purpose);
+  enforceLimit(user, 'missed', purpose);
   const code = user.codes[purpose];
   if (!code || Date.now() >= code.expiresAt) throw refuse.expiredCode();
   if (code.value !== given) {
-    note(pool, user, 'missed', purpose);
+    countAttempt(pool, user, 'missed', purpose);
     throw refuse.wrongCode();
   }
   delete user.codes[purpose];

@@ -10,7 +10,7 @@ import { type IdentityInput, identityOperations } from './identity.ts';
 import { mfaOperations } from './mfa.ts';
 import { passwordResetOperations } from './password-reset.ts';
 import type { AtClient, AtUser, Pool } from './pool.ts';
-import { missingResource, must, notAuthorized, refuse } from './refusals.ts';
+import { missingResource, notAuthorized, refuse, required } from './refusals.ts';
 import { sessionOperations } from './sessions.ts';
 import { signInOperations } from './sign-in.ts';
 import { signUpOperations } from './sign-up.ts';
@@ -49,8 +49,8 @@ const byPool: Operations<Pool> = adminOperations;
 const supportedTriggers = ['CustomMessage'];
 
 const openPool = (config: PoolConfig, { store, sendMail, invokeTrigger }: CognitoParts): Pool => {
-  const strange = Object.keys(config.triggers).find(name => !supportedTriggers.includes(name));
-  if (strange) throw new Error(`The local user pool does not call the trigger ${strange}: see local/cognito`);
+  const unknown = Object.keys(config.triggers).find(name => !supportedTriggers.includes(name));
+  if (unknown) throw new Error(`The local user pool does not call the trigger ${unknown}: see local/cognito`);
   if (config.usernameAttributes.join() !== 'email' || config.mfa === 'ON')
     throw new Error('The local user pool knows sign-in by e-mail with optional MFA only: see local/cognito');
   const state = store.data[config.id] ?? { key: makeKey(), users: {}, sessions: {} };
@@ -72,7 +72,7 @@ const poolOf = (pools: readonly Pool[], token: string): Pool | undefined => {
   return pools.find(({ config }) => issuerOf(config.id) === issuer);
 };
 
-/** Where an access token leads; refuses one that is not worth anything (any more). */
+/** The user of an access token; refuses one that is invalid, expired or revoked. */
 const atUser = async (pools: readonly Pool[], token: string): Promise<AtUser> => {
   const pool = poolOf(pools, token);
   if (!pool) throw notAuthorized('Invalid Access Token');
@@ -110,12 +110,12 @@ export const createCognito = (parts: CognitoParts): Cognito => {
     async userPools(operation, body) {
       const input = body as never;
       const client = byClient[operation];
-      if (client) return client(clientIn(pools, must(textIn(body, 'ClientId'), 'clientId')), input);
+      if (client) return client(clientIn(pools, required(textIn(body, 'ClientId'), 'clientId')), input);
       const user = byToken[operation];
-      if (user) return user(await atUser(pools, must(textIn(body, 'AccessToken'), 'accessToken')), input);
+      if (user) return user(await atUser(pools, required(textIn(body, 'AccessToken'), 'accessToken')), input);
       const admin = byPool[operation];
       if (!admin) throw new AwsError('UnknownOperationException', `${operation} is not part of the stand-in`);
-      const id = must(textIn(body, 'UserPoolId'), 'userPoolId');
+      const id = required(textIn(body, 'UserPoolId'), 'userPoolId');
       const pool = pools.find(({ config }) => config.id === id);
       if (!pool) throw missingResource(`User pool ${id} does not exist.`);
       return admin(pool, input);

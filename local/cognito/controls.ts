@@ -1,4 +1,4 @@
-// The control surface's hands in the pool: any token, any state of a user.
+// What the control surface may do to a pool: sign any token, put a user into any state.
 import type { TokenRequest, UserAction } from '../ports.ts';
 import { madeUpUser, type Pool, removeUser, signOutEverywhere, touch, userByEmail } from './pool.ts';
 import { missingResource, refuse } from './refusals.ts';
@@ -21,7 +21,7 @@ const actions: Record<UserAction, (pool: Pool, user: User) => void> = {
 };
 
 export const controls = ([pool]: readonly Pool[]) => ({
-  /** A token of the pool's key, right but for what is asked otherwise; nobody needs to have that e-mail. */
+  /** A token signed by the pool, valid but for what the request overrides; the e-mail need not be a user's. */
   async sign({ email, use = 'id', aud, claims: more, kid, ...times }: TokenRequest): Promise<string> {
     const client = pool?.config.clients[0];
     if (!pool || !client) throw missingResource('The template has no user pool with a client.');

@@ -2,7 +2,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { IdentityPoolConfig } from '../ports.ts';
 import { uuidOf } from './pool.ts';
-import { missingResource, must, notAuthorized } from './refusals.ts';
+import { missingResource, notAuthorized, required } from './refusals.ts';
 import type { Claims } from './tokens.ts';
 
 const credentialHours = 1;
@@ -13,10 +13,10 @@ export interface IdentityInput {
   Logins?: Record<string, string>;
 }
 
-/** What an id token claims, nothing when it is worth nothing. */
+/** The claims of a valid id token; undefined for any other. */
 type VerifyToken = (token: string) => Promise<Claims | undefined>;
 
-/** Who asks: the user of the login's token, nothing for a guest. */
+/** The user of the login's token; undefined for a guest. */
 const loginOf = async (
   pools: readonly IdentityPoolConfig[],
   verify: VerifyToken,
@@ -40,7 +40,7 @@ const identityOf = (login: string): string => `us-east-1:${uuidOf(login)}`;
 
 export const identityOperations = (pools: readonly IdentityPoolConfig[], verify: VerifyToken) => ({
   async GetId(input: IdentityInput) {
-    const id = must(input.IdentityPoolId, 'identityPoolId');
+    const id = required(input.IdentityPoolId, 'identityPoolId');
     const pool = pools.find(each => each.id === id);
     if (!pool) throw missingResource(`IdentityPool '${id}' not found.`);
     const login = await loginOf([pool], verify, input.Logins ?? {});
@@ -48,10 +48,10 @@ export const identityOperations = (pools: readonly IdentityPoolConfig[], verify:
   },
 
   async GetCredentialsForIdentity(input: IdentityInput) {
-    const asked = must(input.IdentityId, 'identityId');
+    const asked = required(input.IdentityId, 'identityId');
     const login = await loginOf(pools, verify, input.Logins ?? {});
     return {
-      // A guest who signed in becomes who the login is.
+      // A guest who signed in takes the identity of the login.
       IdentityId: login ? identityOf(login) : asked,
       Credentials: {
         AccessKeyId: `ASIA${randomBytes(8).toString('hex').toUpperCase()}`,

@@ -20,7 +20,7 @@ const complaintOf = (policy: PoolConfig['passwordPolicy'], password: string): st
   return undefined;
 };
 
-/** What is kept of a new password, once it meets the policy. */
+/** What is stored of a new password; refuses one that does not meet the policy. */
 export const newPassword = (pool: Pool, username: string, password: string) => {
   const complaint = complaintOf(pool.config.passwordPolicy, password);
   if (complaint) throw invalidPassword(`Password did not conform with policy: ${complaint}`);
@@ -33,7 +33,7 @@ const isLocked = ({ misses }: User): boolean => {
   return Date.now() < misses.at + wait;
 };
 
-/** Takes note of a password that was right or wrong; refuses the wrong one, and any while locked out. */
+/** Counts a right or wrong password; refuses a wrong one, and any while locked out. */
 export const judgePassword = (pool: Pool, user: User, right: boolean): void => {
   if (isLocked(user)) throw refuse.lockedOut();
   const before = Date.now() - user.misses.at > longestLock ? 0 : user.misses.count;

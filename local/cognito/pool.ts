@@ -11,7 +11,7 @@ export interface PendingSignIn {
   expiresAt: number;
 }
 
-/** A user pool at work: its configuration, its memory, and the world around it. */
+/** A running user pool: its configuration, its stored state, its mail and its triggers. */
 export interface Pool {
   config: PoolConfig;
   state: PoolState;
@@ -35,11 +35,14 @@ export interface AtUser extends AtClient {
 
 export const accountOf = (pool: Pool, username: string) => ({ poolId: pool.config.id, username });
 
-export const folded = (pool: Pool, text: string) => (pool.config.caseSensitive ? text : text.toLowerCase());
+export const caseFolded = (pool: Pool, text: string) =>
+  pool.config.caseSensitive ? text : text.toLowerCase();
 
 export const userByEmail = (pool: Pool, email: string): User | undefined => {
-  const wanted = folded(pool, email);
-  return Object.values(pool.state.users).find(user => folded(pool, user.attributes.email ?? '') === wanted);
+  const wanted = caseFolded(pool, email);
+  return Object.values(pool.state.users).find(
+    user => caseFolded(pool, user.attributes.email ?? '') === wanted,
+  );
 };
 
 /** By user name (the UUID) or e-mail. */
@@ -52,7 +55,7 @@ export const touch = (pool: Pool, user: User): void => {
   pool.save();
 };
 
-/** Ends every session of the user: refresh and access tokens are worthless from now on. */
+/** Ends every session of the user: refresh and access tokens are refused from now on. */
 export const signOutEverywhere = (pool: Pool, user: User): void => {
   for (const [id, session] of Object.entries(pool.state.sessions))
     if (session.username === user.username) delete pool.state.sessions[id];
@@ -71,9 +74,9 @@ export const uuidOf = (text: string): string =>
     .digest('hex')
     .replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-4$3-8$4-$5');
 
-/** Shown for a name nobody has: the same each time, so that nothing is given away. */
+/** Stands in for a user who does not exist: the same each time, so that nobody learns who has an account. */
 export const madeUpUser = (pool: Pool, name: string) => {
-  const seed = `${pool.config.id} ${folded(pool, name)}`;
+  const seed = `${pool.config.id} ${caseFolded(pool, name)}`;
   const hash = createHash('sha512').update(seed).digest('hex');
   return { username: uuidOf(seed), password: { salt: hash.slice(0, 32), verifier: hash.slice(32) } };
 };

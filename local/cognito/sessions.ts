@@ -1,7 +1,7 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import type * as Sdk from '@aws-sdk/client-cognito-identity-provider';
 import type { AtClient } from './pool.ts';
-import { must, notAuthorized, refuse } from './refusals.ts';
+import { notAuthorized, refuse, required } from './refusals.ts';
 import type { Session, User } from './state.ts';
 import { claimsOf, signToken } from './tokens.ts';
 
@@ -39,7 +39,7 @@ export const startSession = async (at: AtClient, user: User) => {
   return { ...(await tokensOf(at, user, id, session)), RefreshToken: `${id}.${secret}` };
 };
 
-/** New tokens of a living session. */
+/** New tokens for a session that has not ended. */
 export const renewSession = async (at: AtClient, refreshToken: string) => {
   const [id = '', secret] = refreshToken.split('.');
   if (!secret) throw notAuthorized('Invalid Refresh Token');
@@ -56,11 +56,11 @@ export const renewSession = async (at: AtClient, refreshToken: string) => {
 
 export const sessionOperations = {
   async GetTokensFromRefreshToken(at: AtClient, input: Sdk.GetTokensFromRefreshTokenCommandInput) {
-    return { AuthenticationResult: await renewSession(at, must(input.RefreshToken, 'refreshToken')) };
+    return { AuthenticationResult: await renewSession(at, required(input.RefreshToken, 'refreshToken')) };
   },
 
   async RevokeToken({ pool }: AtClient, input: Sdk.RevokeTokenCommandInput) {
-    const [id = '', secret = ''] = must(input.Token, 'token').split('.');
+    const [id = '', secret = ''] = required(input.Token, 'token').split('.');
     if (pool.state.sessions[id]?.secretHash === hashOf(secret)) delete pool.state.sessions[id];
     pool.save();
     return {};

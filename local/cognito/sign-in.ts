@@ -1,25 +1,25 @@
 import { randomBytes } from 'node:crypto';
 import type * as Sdk from '@aws-sdk/client-cognito-identity-provider';
-import { limit, note } from './codes.ts';
+import { countAttempt, enforceLimit } from './codes.ts';
 import { isTotp } from './mfa.ts';
 import { checkPassword, judgePassword } from './passwords.ts';
 import { type AtClient, accountOf, findUser, madeUpUser, type PendingSignIn, type Pool } from './pool.ts';
-import { invalidParameter, must, refuse } from './refusals.ts';
+import { invalidParameter, refuse, required } from './refusals.ts';
 import { renewSession, startSession } from './sessions.ts';
 import { openExchange, provesKey } from './srp.ts';
 import type { User } from './state.ts';
 
-const patienceMs = 3 * 60_000;
+const sessionMs = 3 * 60_000;
 type Fields = Record<string, string>;
 
-const keep = (pool: Pool, state: Omit<PendingSignIn, 'expiresAt'>): string => {
+const rememberSignIn = (pool: Pool, state: Omit<PendingSignIn, 'expiresAt'>): string => {
   for (const [old, { expiresAt }] of pool.pending) if (expiresAt < Date.now()) pool.pending.delete(old);
   const handle = randomBytes(96).toString('base64');
-  pool.pending.set(handle, { ...state, expiresAt: Date.now() + patienceMs });
+  pool.pending.set(handle, { ...state, expiresAt: Date.now() + sessionMs });
   return handle;
 };
 
-const pendingBy = (pool: Pool, handle: string): PendingSignIn => {
+const pendingSignIn = (pool: Pool, handle: string): PendingSignIn => {
   const state = pool.pending.get(handle);
   if (!state || state.expiresAt < Date.now()) throw refuse.badSession();
   return state;
@@ -38,24 +38,24 @@ const admit = async (at: AtClient, user: User) => {
   return {
     ChallengeName: 'SOFTWARE_TOKEN_MFA',
     ChallengeParameters: { USER_ID_FOR_SRP: user.username },
-    Session: keep(at.pool, { user }),
+    Session: rememberSignIn(at.pool, { user }),
   };
 };
 
 const flows: Record<string, (at: AtClient, fields: Fields) => object | Promise<object>> = {
   USER_SRP_AUTH(at, fields) {
-    const name = must(fields.USERNAME, 'USERNAME');
+    const name = required(fields.USERNAME, 'USERNAME');
     const user = findUser(at.pool, name);
     if (!user && !at.client.preventUserExistenceErrors) throw refuse.noUser();
     const { username, password } = user ?? madeUpUser(at.pool, name);
-    const exchange = openExchange(password, must(fields.SRP_A, 'SRP_A'));
+    const exchange = openExchange(password, required(fields.SRP_A, 'SRP_A'));
     if (!exchange) throw invalidParameter('Invalid SRP_A');
     return {
       ChallengeName: 'PASSWORD_VERIFIER',
       ChallengeParameters: {
         SALT: password.salt,
         SRP_B: exchange.serverHex,
-        SECRET_BLOCK: keep(at.pool, { user, key: exchange.key }),
+        SECRET_BLOCK: rememberSignIn(at.pool, { user, key: exchange.key }),
         USERNAME: username,
         USER_ID_FOR_SRP: username,
       },
@@ -63,24 +63,24 @@ const flows: Record<string, (at: AtClient, fields: Fields) => object | Promise<o
   },
 
   USER_PASSWORD_AUTH(at, fields) {
-    const user = findUser(at.pool, must(fields.USERNAME, 'USERNAME'));
-    const password = must(fields.PASSWORD, 'PASSWORD');
+    const user = findUser(at.pool, required(fields.USERNAME, 'USERNAME'));
+    const password = required(fields.PASSWORD, 'PASSWORD');
     if (!user) throw at.client.preventUserExistenceErrors ? refuse.wrongPassword() : refuse.noUser();
     checkPassword(at.pool, user, password);
     return admit(at, user);
   },
 
   REFRESH_TOKEN_AUTH: async (at, fields) => ({
-    AuthenticationResult: await renewSession(at, must(fields.REFRESH_TOKEN, 'REFRESH_TOKEN')),
+    AuthenticationResult: await renewSession(at, required(fields.REFRESH_TOKEN, 'REFRESH_TOKEN')),
   }),
 };
 
 const challenges: Record<string, (at: AtClient, fields: Fields, session: string) => Promise<object>> = {
   async PASSWORD_VERIFIER(at, fields) {
-    const block = must(fields.PASSWORD_CLAIM_SECRET_BLOCK, 'PASSWORD_CLAIM_SECRET_BLOCK');
-    const signature = must(fields.PASSWORD_CLAIM_SIGNATURE, 'PASSWORD_CLAIM_SIGNATURE');
-    const timestamp = must(fields.TIMESTAMP, 'TIMESTAMP');
-    const { user, key } = pendingBy(at.pool, block);
+    const block = required(fields.PASSWORD_CLAIM_SECRET_BLOCK, 'PASSWORD_CLAIM_SECRET_BLOCK');
+    const signature = required(fields.PASSWORD_CLAIM_SIGNATURE, 'PASSWORD_CLAIM_SIGNATURE');
+    const timestamp = required(fields.TIMESTAMP, 'TIMESTAMP');
+    const { user, key } = pendingSignIn(at.pool, block);
     // One answer to each exchange.
     at.pool.pending.delete(block);
     if (!user || !key) throw refuse.wrongPassword();
@@ -93,11 +93,11 @@ const challenges: Record<string, (at: AtClient, fields: Fields, session: string)
   },
 
   async SOFTWARE_TOKEN_MFA(at, fields, session) {
-    const { user, key } = pendingBy(at.pool, session);
+    const { user, key } = pendingSignIn(at.pool, session);
     if (!user?.totp || key) throw refuse.badSession();
-    limit(user, 'missed', 'totp');
-    if (!isTotp(user.totp.secret, must(fields.SOFTWARE_TOKEN_MFA_CODE, 'SOFTWARE_TOKEN_MFA_CODE'))) {
-      note(at.pool, user, 'missed', 'totp');
+    enforceLimit(user, 'missed', 'totp');
+    if (!isTotp(user.totp.secret, required(fields.SOFTWARE_TOKEN_MFA_CODE, 'SOFTWARE_TOKEN_MFA_CODE'))) {
+      countAttempt(at.pool, user, 'missed', 'totp');
       throw refuse.wrongTotp();
     }
     at.pool.pending.delete(session);
@@ -107,7 +107,7 @@ const challenges: Record<string, (at: AtClient, fields: Fields, session: string)
 
 export const signInOperations = {
   async InitiateAuth(at: AtClient, input: Sdk.InitiateAuthCommandInput) {
-    const name = must(input.AuthFlow, 'authFlow');
+    const name = required(input.AuthFlow, 'authFlow');
     if (!at.client.flows.includes(`ALLOW_${name}`))
       throw invalidParameter(`${name} is not enabled for the client.`);
     const flow = flows[name];
@@ -116,7 +116,7 @@ export const signInOperations = {
   },
 
   async RespondToAuthChallenge(at: AtClient, input: Sdk.RespondToAuthChallengeCommandInput) {
-    const answer = challenges[must(input.ChallengeName, 'challengeName')];
+    const answer = challenges[required(input.ChallengeName, 'challengeName')];
     if (!answer) throw invalidParameter(`${input.ChallengeName} is not part of the stand-in.`);
     return answer(at, input.ChallengeResponses ?? {}, input.Session ?? '');
   },

@@ -118,7 +118,7 @@ describe('mail', () => {
     expect(events[1]).toMatchObject({ triggerSource: 'CustomMessage_ResendCode' });
   });
 
-  test('a trigger that throws is the caller’s to see', async () => {
+  test('an error of the trigger reaches the caller', async () => {
     const invokeTrigger = () => Promise.reject(new Error('no words'));
     const { signUp } = open({ triggers: { CustomMessage: 'arn:mail' } }, { invokeTrigger });
     await expect(signUp()).rejects.toMatchObject({
@@ -151,7 +151,7 @@ describe('limits', () => {
     await expect(call('ResendConfirmationCode')).rejects.toMatchObject({ type: 'LimitExceededException' });
   });
 
-  test('wrong passwords lock for a while that doubles', async () => {
+  test('wrong passwords lock the account for a time that doubles', async () => {
     const { member, signIn } = open();
     await member();
     for (let i = 0; i < 5; i++)

@@ -1,7 +1,7 @@
 // The server's side of SRP-6a as user pools speak it: 3072-bit group of RFC 3526, SHA-256, g = 2.
 import { createHash, createHmac, getDiffieHellman, randomBytes, timingSafeEqual } from 'node:crypto';
 
-/** All that is kept of a password; both in hex. */
+/** All that is stored of a password; both in hex. */
 export interface Verifier {
   salt: string;
   verifier: string;
@@ -62,7 +62,7 @@ export const makeVerifier = (account: Account, password: string): Verifier => {
 export const isPassword = (account: Account, password: string, kept: Verifier): boolean =>
   verifierOf(account, password, kept.salt) === kept.verifier;
 
-/** The server's half of an exchange; nothing when the client's A is of no use. */
+/** The server's half of an exchange; undefined when the client's A is invalid. */
 export const openExchange = (kept: Verifier, clientHex: string) => {
   if (!/^[0-9a-f]+$/i.test(clientHex) || numberOf(clientHex) % prime === 0n) return undefined;
   const secret = numberOf(randomBytes(32).toString('hex'));

@@ -1,9 +1,9 @@
-// Everything below `/__local/`: what the machine knows of itself, and the levers tests and newcomers pull.
+// Everything below `/__local/`: the state of the run, and what tests and newcomers may change in it.
 import * as z from 'zod';
 import type { CatalogueRow } from '#shared/domain/plans.ts';
 import { AwsError } from '../aws-error.ts';
 import type { Cognito } from '../cognito/cognito.ts';
-import type { FaultDesk } from '../faults.ts';
+import type { FaultInjector } from '../faults.ts';
 import { json } from '../http.ts';
 import type { Pages } from '../pages/page-facts.ts';
 import {
@@ -26,10 +26,10 @@ export interface ControlOptions {
   promotionCodes(): readonly PromotionCode[];
   mails(filter: { to?: string }): readonly InboxMail[];
   clock: { now(): number; moveTo(target: number): Promise<void> };
-  faults: FaultDesk;
+  faults: FaultInjector;
   desk: Desk;
   cognito: Pick<Cognito, 'sign' | 'setUser'>;
-  /** Runs a job, with more in its event than the schedule says; nothing when there is none of that name. */
+  /** Runs a job with `event` added to its schedule's own; undefined for an unknown name. */
   runJob(name: string, event: object): Promise<unknown>;
   pages: Pages;
 }

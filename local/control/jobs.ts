@@ -5,12 +5,12 @@ import type { MappingConfig } from '../ports.ts';
 export interface JobsOptions {
   functions: Functions;
   mappings: readonly MappingConfig[];
-  /** What comes before a job's own name in its function's. */
+  /** Prefix of every function's name. */
   prefix: string;
   drain(queueArn: string): Promise<Drained>;
 }
 
-/** Runs a job once: one that reads a queue reads it empty, another gets its schedule's event and what is added to it. */
+/** Runs a job once: one that reads a queue empties it, another gets its schedule's event with `event` added. */
 export const createJobs =
   ({ functions, mappings, prefix, drain }: JobsOptions) =>
   async (name: string, event: object = {}): Promise<unknown> => {

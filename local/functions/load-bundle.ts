@@ -1,4 +1,4 @@
-// A built handler in this process as if alone in its own: its own environment, its own standard output.
+// Loads a built handler into this process with an environment and a standard output of its own.
 import { readFileSync } from 'node:fs';
 import Module, { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
@@ -41,7 +41,7 @@ type Wrapped = (...given: unknown[]) => void;
 const compiled = new Map<string, Wrapped>();
 
 /**
- * The source as a function of what a module finds around it; by Node's own loader, so that it may also import.
+ * Wraps the source in a function of the variables a module sees; by Node's own loader, so that `import()` works.
  * Calls not built yet share one file: it is compiled once.
  */
 const wrapped = (path: string): Wrapped => {

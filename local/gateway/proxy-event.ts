@@ -16,7 +16,7 @@ const grouped = (pairs: Iterable<readonly [string, string]>): Record<string, str
   return all;
 };
 
-/** API Gateway keeps the last of repeated values here, and says nothing instead of an empty list. */
+/** API Gateway keeps the last of repeated values here, and null instead of an empty object. */
 const singles = (many: Record<string, string[]>): Record<string, string> =>
   Object.fromEntries(Object.entries(many).map(([name, values]) => [name, values.at(-1) ?? '']));
 

@@ -167,7 +167,7 @@ describe('the REST API', () => {
     expect((await ask('POST', '/local/image')).text).toBe('AQID');
   });
 
-  it('turns faults of a function into 502, long bodies into 413, haste into 429', async () => {
+  it('turns faults of a function into 502, long bodies into 413, too many requests into 429', async () => {
     expect(await ask('POST', '/local/throws')).toMatchObject({
       status: 502,
       text: '{"message":"Internal server error"}',

@@ -55,7 +55,7 @@ ${script && markup`<script async src="${script}"></script>`}
 
 const styles = () => readFileSync(join(import.meta.dirname, 'demo.css'), 'utf8');
 
-/** Answers for the demo site, whose own addresses never carry what a visitor came with. */
+/** Answers for the demo site, whose own links never repeat the parameters a visitor came with. */
 export const demoHandler = ({ license, snippetFor }: DemoOptions): HttpService => ({
   async handle({ method, path, body }: HttpRequest) {
     const script = license() ? snippetFor(license()) : undefined;

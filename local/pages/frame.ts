@@ -36,7 +36,7 @@ ${content}
 </html>
 `.text;
 
-/** An instant for people, exact for machines. */
+/** A time: readable on the page, exact in its attribute. */
 export const moment = (at: string | number) => {
   const date = new Date(at);
   const shown = date.toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' });
@@ -61,7 +61,7 @@ export interface Column<Row> {
   cell(row: Row): Content;
 }
 
-/** A table, on a phone cards where it is wide; words in its place when there is nothing in it. */
+/** A table, shown as cards on a phone where it is wide; a sentence in its place when it has no rows. */
 export const table = <Row>(
   caption: string,
   columns: readonly Column<Row>[],

@@ -11,12 +11,12 @@ export interface PageFacts {
   webhooks(): readonly { id: string; provider: string; type: string; status: number | string; at: string }[];
 }
 
-/** `local/pages/pages.ts` exports `createPages(facts: PageFacts): Pages`. */
+/** The pages below `/__local/`, and the demo site. */
 export interface Pages {
   /** The HTML page or its file below `/__local/` (`` start page, `inbox`, `sandbox`, …); nothing for an unknown one. */
   page(path: string, request: HttpRequest): Promise<HttpAnswer | undefined>;
   /** The demo site, a customer's site on another origin. */
   demo: HttpService;
-  /** Its address with the snippet of a licence; `added` are handed on as they are. */
+  /** Its address with the snippet of a licence; `added` goes into the query unchanged. */
   demoAddress(license: string, added: URLSearchParams): string;
 }

@@ -4,7 +4,7 @@ import type { Status } from '../status.ts';
 import { clockButtons, frame, table } from './frame.ts';
 import { type Content, markup } from './markup.ts';
 
-/** The cards a newcomer needs; any date to come and any CVC go with them. */
+/** The test cards a newcomer needs; any future date and any CVC work. */
 export const testCards = [
   ['4242 4242 4242 4242', 'Works'],
   ['4000 0025 0000 3155', 'Works after 3-D Secure'],

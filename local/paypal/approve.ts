@@ -11,7 +11,7 @@ import { cycleOf, dueCents, planOf } from './plans.ts';
 import { type Approval, fundings, type Subscription, tell, type Ways } from './subscription.ts';
 import { random, usd } from './values.ts';
 
-/** Something that waits for a yes. */
+/** Something that waits for the customer's approval. */
 interface Question {
   text: Content;
   /** What the tester may choose of payments to come. */

@@ -70,7 +70,7 @@ describe('as time goes by', () => {
     expect((await billing(id)).failed_payments_count).toBe(3);
   });
 
-  test('a failed payment is made good when the subscriber gives a better account', async () => {
+  test('a failed payment is collected when the subscriber gives a better account', async () => {
     const id = await paypal.subscribe(paidPlan, 'once');
     await advance(31);
     const revised = await paypal.call('POST', `${path}/${id}/revise`, { quantity: '1' });
@@ -82,7 +82,7 @@ describe('as time goes by', () => {
     });
   });
 
-  test('what it knows outlives a restart', async () => {
+  test('its data survives a restart', async () => {
     const id = await paypal.subscribe(trialPlan);
     paypal.sandbox.flush();
     await paypal.stop();

@@ -47,7 +47,7 @@ const bill = (ledger: Ledger, held: Subscription, at: number): void => {
   collect(ledger, held, dueCents(held.planId, held.quantity) + held.owedCents, at);
 };
 
-/** Begins to run: on the plan's trial, or with the first payment at once. */
+/** Starts a subscription: with the plan's trial, or with the first payment at once. */
 export const startBilling = (ledger: Ledger, held: Subscription): void => {
   const now = Date.now();
   const trial = cycleOf(planOf(held.planId), 'TRIAL');

@@ -14,7 +14,7 @@ const text = (tag: number, value: string) => der(tag, Buffer.from(value));
 const bits = (value: Uint8Array) => der(0x03, Buffer.from([0]), value);
 
 const ecdsaWithSha256 = sequence(oid('2a8648ce3d040302'));
-/** Long enough for every clock that is moved here. */
+/** Valid long enough for any clock moved forward here. */
 const validity = sequence(text(0x17, '200101000000Z'), text(0x18, '20991231235959Z'));
 const nameOf = (commonName: string) => sequence(der(0x31, sequence(oid('550403'), text(0x0c, commonName))));
 const yes = der(0x01, Buffer.from([0xff]));
@@ -52,7 +52,7 @@ export interface Signer {
   /** Private key, PEM. */
   key: string;
   certificate: string;
-  /** Who vouches for the certificate; its own key is thrown away. */
+  /** Root certificate that signed it; the root's key is not kept. */
   root: string;
 }
 

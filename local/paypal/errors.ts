@@ -12,7 +12,7 @@ const words: Record<number, readonly [name: string, message: string]> = {
   500: ['INTERNAL_SERVER_ERROR', 'An internal server error has occurred.'],
 };
 
-/** PayPal has a sentence for each issue; nobody reads more than the issue itself. */
+/** PayPal has a sentence for each issue; the product reads the issue only. */
 const sentenceOf = (issue: string): string => `${issue.toLowerCase().replaceAll('_', ' ')}.`;
 
 export const debugId = (): string => randomBytes(7).toString('hex').slice(1);
@@ -34,7 +34,7 @@ export class PaypalRefusal extends Error {
   }
 }
 
-/** What is well formed and yet cannot be done. */
+/** A well-formed request that cannot be carried out. */
 export const impossible = (issue: string, description?: string): PaypalRefusal =>
   new PaypalRefusal(422, issue, undefined, description);
 

@@ -65,7 +65,7 @@ const cancel = ({ ledger, named }: Ask): undefined => {
   end(ledger, held, 'CANCELLED');
 };
 
-/** The recipient pays on the invoice's page; nothing happens to one that waits for no payment. */
+/** The recipient pays on the invoice's page; one that is not payable stays as it is. */
 export const payInvoice = (ledger: Ledger, held: Invoice): void => {
   if (isOpen(held)) end(ledger, held, 'PAID');
 };

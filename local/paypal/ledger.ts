@@ -19,9 +19,9 @@ type Shelf<K extends keyof Kinds> = Record<string, Kinds[K]>;
 /** What the sandbox has on disk. */
 export interface Memory {
   signer?: Signer;
-  /** One whose certificate lies there too, though no known authority vouches for it. */
+  /** Serves a certificate too, but one that no known root has signed. */
   stranger?: Signer;
-  /** Access tokens and when they end, epoch ms. */
+  /** When each access token expires, epoch ms. */
   tokens: Record<string, number>;
   objects: { [K in keyof Kinds]: Shelf<K> };
   /** Answers kept by call and PayPal-Request-Id. */

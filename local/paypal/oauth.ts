@@ -31,7 +31,7 @@ export const grantToken = (
   return json(200, { scope: 'openid', access_token, token_type: 'Bearer', expires_in: lifeSeconds });
 };
 
-/** Lets nobody in without a token that is still good. */
+/** Refuses a request without a valid token. */
 export const demandToken = ({ memory }: Ledger, { headers }: HttpRequest): void => {
   const [, token = ''] = /^Bearer (\S+)$/i.exec(headers.authorization ?? '') ?? [];
   const until = Object.hasOwn(memory.tokens, token) ? memory.tokens[token] : undefined;

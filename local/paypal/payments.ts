@@ -15,7 +15,7 @@ export interface Payment {
   customId?: string | undefined;
   invoiceId?: string | undefined;
   subscriptionId?: string;
-  /** A pending one comes through then, epoch ms. */
+  /** When a pending one completes, epoch ms. */
   settlesAt?: number | undefined;
 }
 
@@ -32,7 +32,7 @@ export const shownCapture = (ledger: Ledger, held: Payment) => ({
   links: [link('self', pathOf(ledger, held.id)), link('refund', `${pathOf(ledger, held.id)}/refund`, 'POST')],
 });
 
-/** Sales are told in the older form; one that fails is told as an event of its subscription. */
+/** Sends the webhook; sales have the older form, and one that fails is an event of its subscription. */
 const tell = (ledger: Ledger, held: Payment): void => {
   const { id, kind, status, subscriptionId, cents, at } = held;
   const amount = { total: usd(cents).value, currency: 'USD' };
@@ -48,7 +48,7 @@ export const recordPayment = (ledger: Ledger, made: Omit<Payment, 'id' | 'refund
   return held;
 };
 
-/** A pending payment comes through. */
+/** Completes a pending payment. */
 export const settle = (ledger: Ledger, held: Payment): void => {
   Object.assign(held, { settlesAt: undefined, status: 'COMPLETED' });
   tell(ledger, held);
@@ -84,7 +84,7 @@ const refund = ({ ledger, named, body: { amount, note_to_payer } }: Ask<typeof r
   return answer;
 };
 
-/** A subscription's payment is given back by its transaction id in the same way. */
+/** A subscription's payment is refunded by its transaction id in the same way. */
 export const paymentRoutes = [
   route('captures.refund', 'POST /v2/payments/captures/:id/refund', refund, refundBody),
 ];

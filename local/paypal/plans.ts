@@ -44,7 +44,7 @@ const own = planKeys.flatMap(plan =>
   schemes.flatMap(scheme => [ownPlan(plan, scheme, true), ownPlan(plan, scheme, false)]),
 );
 const sample = ownPlan('basic', 'monthly', false);
-/** Plans that are good for refusals only. */
+/** Plans that exist only to be refused. */
 const odd: Plan[] = [
   { ...sample, id: 'P-OTHER-PRODUCT', product_id: 'PROD-OTHER', quantity_supported: false },
   { ...sample, id: 'P-NOT-ACTIVE', status: 'INACTIVE' },

@@ -102,7 +102,7 @@ describe('a refund', () => {
     paypal.call('POST', `/v2/payments/captures/${id}/refund`, body);
   const part = (value: string) => ({ amount: { currency_code: 'USD', value } });
 
-  test('gives back parts of a capture up to the whole', async () => {
+  test('returns parts of a capture up to the whole', async () => {
     const { body } = await capture((await approved()).id);
     const id = body.purchase_units[0]?.payments?.captures[0]?.id ?? '';
     expect(await refund(id, part('100.00'))).toMatchObject({ status: 201, body: { status: 'COMPLETED' } });
@@ -177,7 +177,7 @@ describe('an invoice', () => {
     expect((await open('I-1')).items).toEqual([]);
   });
 
-  test('without the wish for the whole is answered by its address', async () => {
+  test('is answered by its address unless the whole was asked for', async () => {
     const made = await paypal.call('POST', invoices, draft('I-1'), { prefer: '' });
     expect(made.body).toMatchObject({
       rel: 'self',

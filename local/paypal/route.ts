@@ -17,7 +17,7 @@ export interface Route {
   method: string;
   path: RegExp;
   body: z.ZodType;
-  /** Of an answer that is the first for its request id. */
+  /** Of the first answer to a request id. */
   status: 200 | 201;
   run(ask: Ask): object | undefined;
 }

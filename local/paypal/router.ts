@@ -9,7 +9,7 @@ type Result = { status: number; body: string };
 type Made = { id?: string; status?: string; links?: object[] };
 type Named = Pick<HttpRequest, 'method' | 'path'>;
 
-/** As long as Subscriptions keeps them; Orders says six hours, Payments 45 days. */
+/** How long answers are kept: PayPal's figure for Subscriptions (Orders: six hours, Payments: 45 days). */
 const keptMs = 72 * 3_600_000;
 
 const jsonOf = (body: Buffer): unknown => {
@@ -29,7 +29,7 @@ const read = ({ body }: Route, sent: unknown): unknown => {
   throw new PaypalRefusal(400, issue, `/${first?.path.join('/') ?? ''}`);
 };
 
-/** Unless asked for the whole, what was made is answered by id, status and links; an invoice by its link alone. */
+/** Without `Prefer: return=representation` the answer has id, status and links only, that of an invoice its link. */
 const asPreferred = (answer: Made, { operation, status }: Route, { headers }: HttpRequest): object => {
   if (status !== 201 || headers.prefer === 'return=representation') return answer;
   const { id, status: state, links = [] } = answer;
@@ -56,7 +56,7 @@ export const openRouter = (ledger: Ledger, routes: readonly Route[], specificati
     return { status, body: JSON.stringify(asPreferred(answer, route, request)) };
   };
 
-  /** A request id seen before gets the answer given then, whatever else was sent. */
+  /** A repeated request id gets the first answer again, even with another body. */
   const once = (key: string, act: () => Result): Result => {
     const now = Date.now();
     for (const [old, { at }] of Object.entries(answers)) if (at < now - keptMs) delete answers[old];

@@ -12,7 +12,7 @@ afterEach(() => paypal.stop());
 
 const plan = '/v1/billing/plans/P-BASIC-MONTHLY';
 
-describe('the door', () => {
+describe('access to the API', () => {
   const secret = `${credentials.clientId}:${credentials.clientSecret}`;
 
   test('gives a token for the client’s id and secret, and nothing else', async () => {
@@ -73,7 +73,7 @@ describe('a webhook', () => {
     (await paypal.call('POST', '/v1/notifications/verify-webhook-signature', question)).body
       .verification_status;
 
-  test('carries a signature that the certificate at its address bears out', async () => {
+  test('carries a signature that the certificate at its address verifies', async () => {
     const { headers, body } = await delivered();
     const certificate = new X509Certificate(await (await fetch(headers['paypal-cert-url'] ?? '')).text());
     const root = new X509Certificate(paypal.sandbox.root);
@@ -93,7 +93,7 @@ describe('a webhook', () => {
     expect(paypal.sandbox.sign(paypal.sent[0]?.body ?? '')['paypal-cert-url']).toBe(one?.['paypal-cert-url']);
   });
 
-  test('is vouched for by the API, a changed one is not', async () => {
+  test('is verified by the API, a changed one is not', async () => {
     const sent = await delivered();
     expect(await verify(asked(sent))).toBe('SUCCESS');
     for (const change of [

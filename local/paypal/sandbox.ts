@@ -29,7 +29,7 @@ export interface PaypalOptions extends Credentials {
 
 /** PayPal on this machine: its API, the pages a customer approves on, and the certificate it signs webhooks with. */
 export interface PaypalSandbox extends LivingService {
-  /** Who vouches for the certificate, PEM. */
+  /** Root certificate of the one that signs webhooks, PEM. */
   root: string;
   /** As PayPal's specification names it: `subscriptions.create`. */
   operationOf(request: Pick<HttpRequest, 'method' | 'path'>): string | undefined;

@@ -18,7 +18,7 @@ export interface Approval {
   planId: string;
   quantity: number;
   ways: Ways;
-  /** The link is good until then, epoch ms. */
+  /** When the link expires, epoch ms. */
   until: number;
 }
 
@@ -51,7 +51,7 @@ export interface Subscription {
   /** Billing days are counted from it; this and what follows in epoch ms. */
   anchorAt?: number;
   nextAt?: number;
-  /** A failed payment is tried again then, before the next one. */
+  /** When a failed payment is retried, before the next one is due. */
   retryAt?: number;
 }
 

@@ -49,7 +49,7 @@ describe('a new subscription', () => {
     expect((await fetch(linkOf(read))).status).toBe(404);
   });
 
-  test('is out of reach three hours later', async () => {
+  test('expires after three hours without approval', async () => {
     const made = await create(trialPlan);
     await advance(1 / 8);
     await paypal.press(linkOf(made), 'approve');
@@ -61,7 +61,7 @@ describe('a new subscription', () => {
     expect(Object.keys(made.body).sort()).toEqual(['id', 'links', 'status']);
   });
 
-  test('is made once for one request id, whatever else is sent', async () => {
+  test('is made once for one request id, even with another body', async () => {
     const once = { 'paypal-request-id': 'attempt-1' };
     const [first, second] = await Promise.all([create(trialPlan, {}, once), create(trialPlan, {}, once)]);
     const third = await create('P-PLUS-YEARLY', {}, once);

@@ -82,7 +82,7 @@ const transactions = ({ ledger, named, id, query }: Ask) => {
 
 const path = '/v1/billing/subscriptions';
 
-/** `POST …/:id/<action>` with a reason, answered by nothing. */
+/** `POST …/:id/<action>` with a reason, answered with 204. */
 const acting = (action: string, wanted: string[], act: (held: Subscription, ledger: Ledger) => void) =>
   route(
     `subscriptions.${action}`,

@@ -221,7 +221,7 @@ describe('lists and expansion', () => {
   });
 });
 
-test('what it holds is on disk', async () => {
+test('its data is on disk', async () => {
   const { id } = await local.stripe.customers.create({ name: 'Kept' });
   local.sandbox.flush();
   const again = await openForTest(local.dir);

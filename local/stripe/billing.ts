@@ -1,11 +1,11 @@
 import type Stripe from 'stripe';
 import { type Attempt, createPayment, type Intent, type Outcome, tryCard } from './charging.ts';
+import { nulls } from './field-lists.ts';
 import { type Draft, newInvoice } from './invoice-draft.ts';
 import { born, idOf, type Ledger, newId, now } from './ledger.ts';
 import { applyPending, dropPending } from './pending-update.ts';
 import { DAY } from './periods.ts';
 import { plan } from './schedule.ts';
-import { nulls } from './words.ts';
 
 /** Days after the first failure on which a renewal is tried again; then the subscription ends. */
 const retryDays = [3, 5, 7];
@@ -69,7 +69,7 @@ export const attempt = (ledger: Ledger, intent: Intent, how: Attempt): Outcome =
 
 const descriptions: Partial<Record<string, string>> = { subscription_create: 'Subscription creation' };
 
-/** Bills a subscription; nothing to pay is paid at once. */
+/** Bills a subscription; an invoice of zero counts as paid at once. */
 export const bill = (ledger: Ledger, subscription: Stripe.Subscription, draft: Draft): Stripe.Invoice => {
   const invoice = ledger.add(newInvoice(ledger, subscription, draft));
   const { amount_due: amount } = invoice;

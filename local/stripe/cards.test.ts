@@ -103,7 +103,7 @@ describe('codes', () => {
   const buyWith = (promotion_code: string) =>
     local.subscribe('pm_card_visa', { trial_period_days: 0, discounts: [{ promotion_code }] });
 
-  test('a share lasts, whatever the case it is written in', async () => {
+  test('a percentage lasts, and its code may be written in any case', async () => {
     const promo = await coupon('spring20');
     expect(promo?.promotion.coupon).toMatchObject({ percent_off: 20, valid: true });
     const subscription = await buyWith(promo?.id ?? '');
@@ -157,7 +157,7 @@ describe('the $295 offer', () => {
     });
   };
 
-  test('is charged, or leads to the bank and back', async () => {
+  test('is charged, or asks for 3-D Secure first', async () => {
     expect((await buy('pm_card_visa')).status).toBe('succeeded');
     const intent = await buy('pm_card_authenticationRequired');
     expect(intent).toMatchObject({
@@ -187,7 +187,7 @@ describe('the $295 offer', () => {
   });
 });
 
-test('somebody else’s card pays for nothing', async () => {
+test('a card of another customer is refused', async () => {
   const { method } = await local.buyer('pm_card_visa');
   const stranger = await local.stripe.customers.create({});
   const pay = local.stripe.paymentIntents.create({

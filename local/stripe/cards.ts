@@ -19,9 +19,9 @@ export interface TestCard {
    * customer; `present` only while the customer is there.
    */
   asks?: 'always' | 'present' | 'until-kept';
-  /** What becomes of a refund: known later only, or taken back by the bank. */
+  /** How a refund ends: it succeeds later, or the bank fails it later. */
   refund?: 'fails' | 'pending';
-  /** Its owner tells the bank, after the charge, that it was none of theirs. */
+  /** Its owner disputes the charge at the bank afterwards. */
   disputes?: true;
 }
 
@@ -91,7 +91,7 @@ export const nameOfNumber = (number: string): CardName | undefined =>
 export const fingerprintOf = (card: TestCard): string =>
   createHash('sha256').update(card.number).digest('hex').slice(0, 16);
 
-/** Whether the bank wants to see the customer now. */
+/** Whether the bank asks for 3-D Secure now. */
 export const asksNow = (
   { asks }: TestCard,
   { setUp, present, kept }: { setUp: boolean; present: boolean; kept: boolean },

@@ -3,13 +3,13 @@ import * as z from 'zod';
 import { type PlanKey, planKeys, plans, type Scheme, schemes, termOf } from '#shared/domain/plans.ts';
 import { product as ours } from '#shared/product.ts';
 import { invalid } from './errors.ts';
+import { flags, nulls, texts } from './field-lists.ts';
 import { int, metadata } from './form.ts';
 import { born, type Ledger, newId, now } from './ledger.ts';
 import { listing, retrieving, route } from './route.ts';
-import { flags, nulls, texts } from './words.ts';
 
 export const priceId = (plan: PlanKey, scheme: Scheme): string => `price_${plan}_${scheme}`;
-/** By which a price of ours is found again at Stripe itself. */
+/** Lookup key, by which a price of ours is found again at Stripe itself. */
 export const lookupKey = (plan: PlanKey, scheme: Scheme): string => `${ours.slug}_${plan}_${scheme}`;
 
 const productOf = (id: string, name: string, marks: Record<string, string> = {}): Stripe.Product => ({

@@ -38,7 +38,7 @@ export const challenge = (ledger: Ledger, { method, path, body }: HttpRequest): 
   const returnUrl = intent.next_action?.redirect_to_url?.return_url;
   const card = idOf(intent.payment_method ?? '');
   if (new URLSearchParams(body.toString()).get('outcome') === 'complete')
-    attempt(ledger, intent, { method: card, present: true, seen: true });
+    attempt(ledger, intent, { method: card, present: true, authenticated: true });
   else carryOver(ledger, intent, refuseIntent(ledger, intent));
   if (!returnUrl) return page(200, goodbye);
   return { status: 303, headers: { location: backTo(returnUrl, intent) }, body: '' };

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
+import { nulls, zeros } from './field-lists.ts';
 import { born, copyOf, type Ledger, newId } from './ledger.ts';
-import { nulls, zeros } from './words.ts';
 
 /** The charge a payment leaves behind once its card was taken. */
 export const newCharge = (

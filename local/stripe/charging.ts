@@ -3,10 +3,10 @@ import { asksNow, type Decline } from './cards.ts';
 import { newCharge } from './charges.ts';
 import { complaintTakes } from './disputes.ts';
 import { invalid } from './errors.ts';
+import { nulls, zeros } from './field-lists.ts';
 import { born, copyOf, idOf, type Ledger, newId, now, random } from './ledger.ts';
 import { cardOf } from './payment-methods.ts';
 import { plan } from './schedule.ts';
-import { nulls, zeros } from './words.ts';
 
 export type Intent = Stripe.PaymentIntent | Stripe.SetupIntent;
 
@@ -15,8 +15,8 @@ export interface Attempt {
   method: string;
   /** Whether the customer is there to answer the bank. */
   present: boolean;
-  /** The bank has just seen the customer. */
-  seen?: boolean;
+  /** The customer has just passed 3-D Secure. */
+  authenticated?: boolean;
   /** Where the bank's page leads back to; without one the browser library shows it in a frame. */
   returnUrl?: string | undefined;
 }
@@ -91,7 +91,7 @@ export const refuseIntent = (ledger: Ledger, intent: Intent): Outcome =>
     message: 'We are unable to authenticate your payment method. Please choose a different payment method.',
   });
 
-/** The visit to the bank's page that a customer owes. */
+/** Sends the customer to the bank's 3-D Secure page. */
 const bankVisit = (ledger: Ledger, { id }: Intent, return_url: string | undefined) => {
   const url = `${ledger.origin}/3ds/${id}`;
   return return_url === undefined
@@ -109,7 +109,7 @@ const keep = (ledger: Ledger, method: string, customer: Intent['customer']): voi
 
 /** Charges a card or sets it up: the intent ends succeeded, waiting for the bank, or without a card. */
 export const tryCard = (ledger: Ledger, intent: Intent, attempt: Attempt): Outcome => {
-  const { method, present, seen = false, returnUrl } = attempt;
+  const { method, present, authenticated = false, returnUrl } = attempt;
   const setUp = intent.object === 'setup_intent';
   const owner = ledger.get('payment_method', method).customer;
   if (owner && owner !== intent.customer)
@@ -117,7 +117,7 @@ export const tryCard = (ledger: Ledger, intent: Intent, attempt: Attempt): Outco
   const card = cardOf(ledger, method);
   const { error } = words[intent.object];
   if (card.refused) return refuse(ledger, intent, method, card.refused);
-  if (!seen && asksNow(card, { setUp, present, kept: card.held.kept })) {
+  if (!authenticated && asksNow(card, { setUp, present, kept: card.held.kept })) {
     const next_action = bankVisit(ledger, intent, returnUrl);
     const waiting = {
       status: 'requires_action',

@@ -116,7 +116,7 @@ describe('a purchase without a trial', () => {
     expect(found.data[0]?.invoice).toBe(invoice.id);
   });
 
-  test('with 3-D Secure is active once the bank has seen the customer', async () => {
+  test('with 3-D Secure is active once the customer has passed it', async () => {
     const subscription = await local.subscribe('pm_card_threeDSecure2Required', paidNow);
     expect(subscription.status).toBe('incomplete');
     const intent = intentOf(subscription);

@@ -1,11 +1,11 @@
 import type Stripe from 'stripe';
 import * as z from 'zod';
 import { invalid, missing } from './errors.ts';
+import { flags, nulls, texts } from './field-lists.ts';
 import { int } from './form.ts';
 import { born, idOf, type Ledger, newId, now, random } from './ledger.ts';
 import { addMonths } from './periods.ts';
 import { listing, retrieving, route } from './route.ts';
-import { flags, nulls, texts } from './words.ts';
 
 type Seed = Partial<Stripe.Coupon> & { code: string; expires_at?: number };
 
@@ -33,7 +33,7 @@ const promotionFrom = (id: string, coupon: string, terms: Partial<Stripe.Promoti
   }) satisfies Stripe.PromotionCode;
 
 const soldOut = { max_redemptions: 100, times_redeemed: 100, valid: false };
-/** One of each kind a checkout meets: for good, once, for some months, used up and expired. */
+/** One of each kind: forever, once, for some months, used up, and expired. */
 const seeds: Seed[] = [
   { code: 'SPRING20', percent_off: 20, duration: 'forever', name: '20% off' },
   { code: 'WELCOME5', amount_off: 500, currency: 'usd', duration: 'once', name: '$5 off' },
@@ -108,7 +108,7 @@ export const redeemAll = (
     return discount.id;
   });
 
-/** The discounts that still count, with their coupons. */
+/** The discounts that still apply, with their coupons. */
 export const discountsNow = (ledger: Ledger, { discounts }: Stripe.Subscription) =>
   discounts
     .map(held => ledger.get('discount', idOf(held)))
@@ -127,7 +127,7 @@ const promotionParams = z.strictObject({
   promotion: z.strictObject({ type: z.literal('coupon'), coupon: z.string() }),
 });
 
-/** Only what was stated. */
+/** Without the fields that are undefined. */
 const stated = <T extends object>(terms: T) =>
   Object.fromEntries(Object.entries(terms).filter(([, value]) => value !== undefined)) as {
     [K in keyof T]?: Exclude<T[K], undefined>;

@@ -1,11 +1,11 @@
 import type Stripe from 'stripe';
 import * as z from 'zod';
+import { nulls, texts, zeros } from './field-lists.ts';
 import { address, clearable, mergeMetadata, metadata } from './form.ts';
 import { born, idOf, type Ledger, newId, random } from './ledger.ts';
 import { attach, ownMethod } from './payment-methods.ts';
 import { listing, noParams, retrieving, route } from './route.ts';
 import { endSubscription, isLive } from './subscription-life.ts';
-import { nulls, texts, zeros } from './words.ts';
 
 const updateParams = z.strictObject({
   ...texts('email name phone'),

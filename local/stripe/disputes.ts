@@ -1,12 +1,12 @@
 import type Stripe from 'stripe';
+import { nulls } from './field-lists.ts';
 import { born, type Ledger, newId, now } from './ledger.ts';
-import { nulls } from './words.ts';
 
-/** Seconds until the owner of such a card has seen the charge. */
+/** Seconds until the owner of such a card disputes the charge. */
 export const complaintTakes = 60;
 const answerTakes = 7 * 86_400;
 
-/** The card's owner tells the bank that the charge was none of theirs. */
+/** The card's owner disputes the charge at the bank. */
 export const openDispute = (ledger: Ledger, charge: string): void => {
   const held = ledger.get('charge', charge);
   const { amount, currency, payment_intent } = held;

@@ -6,7 +6,7 @@ type Fields = { [name: string]: unknown };
 
 const deepest = 4;
 
-/** Fields an answer has only when they are asked for. */
+/** Fields an answer has only when `expand` names them. */
 const onDemand = (ledger: Ledger, { object, id }: Fields, name: string): unknown => {
   if (object !== 'invoice') return undefined;
   const payments = ledger.all('invoice_payment').filter(payment => payment.invoice === id);

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { invalid, type StripeRefusal } from './errors.ts';
-import { texts } from './words.ts';
+import { texts } from './field-lists.ts';
 
 export type FormValue = string | Form | FormValue[];
 export type Form = { [name: string]: FormValue };

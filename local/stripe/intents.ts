@@ -2,11 +2,11 @@ import * as z from 'zod';
 import { attempt } from './billing.ts';
 import { createPayment, createSetup, type Intent } from './charging.ts';
 import { cardRefusal, invalid } from './errors.ts';
+import { flags, texts } from './field-lists.ts';
 import { int, metadata } from './form.ts';
 import { idOf, type Ledger } from './ledger.ts';
 import { methodOf } from './payment-methods.ts';
 import { type Ask, noParams, type Route, route } from './route.ts';
-import { flags, texts } from './words.ts';
 
 const secretParams = z.strictObject(texts('client_secret'));
 const confirmParams = z.strictObject({
@@ -43,7 +43,7 @@ const opened = (
   throw invalid('The client_secret provided does not match.', { code: `${kind}_invalid_parameter`, param });
 };
 
-/** Refuses what is over. */
+/** Refuses an intent that has ended. */
 const demandOpen = ({ object, status }: Intent, verb: string): void => {
   if (status !== 'succeeded' && status !== 'canceled') return;
   const message = `You cannot ${verb} this ${object} because it has a status of ${status}.`;

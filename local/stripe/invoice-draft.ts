@@ -1,9 +1,9 @@
 import type Stripe from 'stripe';
 import { discountsNow } from './coupons.ts';
+import { nulls, zeros } from './field-lists.ts';
 import { born, idOf, type Ledger, newId, now } from './ledger.ts';
 import { listOf } from './lists.ts';
 import { reductionsOf } from './money.ts';
-import { nulls, zeros } from './words.ts';
 
 const numberFor = (ledger: Ledger, customer: Stripe.Customer): string => {
   const next = customer.next_invoice_sequence ?? 1;
@@ -38,11 +38,11 @@ const buyerOf = ({ id, address, email, name, phone }: Stripe.Customer) => ({
 export interface Draft {
   lines: readonly Stripe.InvoiceLineItem[];
   reason: Stripe.Invoice.BillingReason;
-  /** The moment a change of plan is reckoned from. */
+  /** The moment from which a change of plan is prorated. */
   prorationDate?: number | undefined;
 }
 
-/** An invoice as it would be, of which nothing is kept. */
+/** An invoice as it would be; nothing of it is stored. */
 export const draftInvoice = (
   ledger: Ledger,
   subscription: Stripe.Subscription,

@@ -1,8 +1,8 @@
 import Stripe from 'stripe';
 import { discountsNow } from './coupons.ts';
+import { nulls } from './field-lists.ts';
 import { idOf, type Ledger, newId } from './ledger.ts';
 import { dollars, reductionsOf } from './money.ts';
-import { nulls } from './words.ts';
 
 type Period = Stripe.InvoiceLineItem.Period;
 type Credited = { invoice: string; invoice_line_items: string[] };
@@ -11,7 +11,7 @@ interface Facts {
   description: string;
   amount: number;
   period: Period;
-  /** Set on what a change of plan gives back or asks for; such a line has its discounts in it already. */
+  /** Set on the credit and the charge of a change of plan, whose amounts include the discounts already. */
   proration?: { credited: Credited | null };
 }
 
@@ -82,7 +82,7 @@ export const trialLine = (ledger: Ledger, subscription: Stripe.Subscription, ite
 const netOf = ({ amount, discount_amounts }: Stripe.InvoiceLineItem): number =>
   amount - (discount_amounts ?? []).reduce((sum, off) => sum + off.amount, 0);
 
-/** What was last asked for the item's current period, as flexible billing credits it. */
+/** The last amount charged for the item's current period, which flexible billing credits. */
 const debitOf = (ledger: Ledger, { id }: Stripe.Subscription, item: Stripe.SubscriptionItem) => {
   for (const invoice of ledger.all('invoice')) {
     if (invoice.status === 'void' || invoice.parent?.subscription_details?.subscription !== id) continue;
@@ -109,7 +109,7 @@ const dayOf = (at: number): string =>
 const nameOf = (ledger: Ledger, item: Stripe.SubscriptionItem): string =>
   `${(item.quantity ?? 1) > 1 ? `${item.quantity} × ` : ''}${productName(ledger, item)}`;
 
-/** Gives back, to the second, what was paid for the rest of the period. */
+/** Credits what was paid for the rest of the period, to the second. */
 export const creditLine = (
   ledger: Ledger,
   subscription: Stripe.Subscription,
@@ -128,7 +128,7 @@ export const creditLine = (
   });
 };
 
-/** Asks, to the second, for the rest of a period that has begun. */
+/** Charges for the rest of a period that has begun, to the second. */
 export const remainderLine = (
   ledger: Ledger,
   subscription: Stripe.Subscription,

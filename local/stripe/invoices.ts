@@ -2,10 +2,10 @@ import type Stripe from 'stripe';
 import * as z from 'zod';
 import { attempt, intentOf, subscriptionOf, voidInvoice } from './billing.ts';
 import { cardRefusal, invalid } from './errors.ts';
+import { flags, texts } from './field-lists.ts';
 import { idOf, type Ledger } from './ledger.ts';
 import { methodOf } from './payment-methods.ts';
 import { listing, noParams, retrieving, route } from './route.ts';
-import { flags, texts } from './words.ts';
 
 const payParams = z.strictObject({ ...texts('payment_method'), ...flags('off_session') });
 const paymentFilter = z.strictObject({ type: z.literal('payment_intent'), ...texts('payment_intent') });

@@ -137,7 +137,7 @@ export const openLedger = (
       if (event) emit(event, object, event.endsWith('.updated') ? before : undefined);
       return object;
     },
-    /** What is left of a customer who was deleted. */
+    /** What Stripe still answers for a deleted customer. */
     forget({ id }: Stripe.Customer): Stripe.DeletedCustomer {
       const gone = { id, object: 'customer', deleted: true } as const;
       objects[id] = gone as unknown as Stripe.Customer;

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { invalid, missing } from './errors.ts';
+import { texts } from './field-lists.ts';
 import { int } from './form.ts';
-import { texts } from './words.ts';
 
 export const listOf = <T>(data: T[], url: string, has_more = false) => ({
   object: 'list' as const,

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { reductionsOf } from './money.ts';
 
-test('a share and an amount', () => {
+test('percentages and amounts', () => {
   expect(reductionsOf(2500, [{ percent_off: 20, amount_off: null }])).toEqual([500]);
   expect(
     reductionsOf(2500, [

@@ -1,13 +1,13 @@
 import type Stripe from 'stripe';
 import { planOf } from './catalogue.ts';
 import { invalid } from './errors.ts';
+import { nulls } from './field-lists.ts';
 import { mergeMetadata } from './form.ts';
 import { born, type Ledger, newId, now } from './ledger.ts';
 import { listOf } from './lists.ts';
 import { ownMethod } from './payment-methods.ts';
 import { DAY, nextBoundary } from './periods.ts';
 import type { SubscriptionOrder } from './subscriptions.ts';
-import { nulls } from './words.ts';
 
 const itemFor = (
   ledger: Ledger,

@@ -14,7 +14,7 @@ table{width:100%;border-collapse:collapse;margin-top:16px}
 td,th{text-align:left;padding:6px 0;border-bottom:1px solid #e4e0d8;font-weight:400}
 td:last-child{text-align:right;white-space:nowrap}`;
 
-/** A page of the sandbox's own: the bank's question, an invoice. */
+/** A page of the sandbox itself: the bank's 3-D Secure page, an invoice. */
 export const page = (status: number, title: string, body: Content, width = ''): HttpAnswer =>
   html(
     markup`<!doctype html><html lang="en"><head><meta charset="utf-8">

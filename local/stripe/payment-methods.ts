@@ -2,10 +2,10 @@ import type Stripe from 'stripe';
 import * as z from 'zod';
 import { cardNamed, fingerprintOf, isCardName, nameOfNumber } from './cards.ts';
 import { cardRefusal, invalid } from './errors.ts';
+import { nulls, texts } from './field-lists.ts';
 import { address, int, metadata } from './form.ts';
 import { born, type HeldCard, type Ledger, newId } from './ledger.ts';
 import { listing, noParams, retrieving, route } from './route.ts';
-import { nulls, texts } from './words.ts';
 
 const cardParams = z.strictObject({ number: z.string(), exp_month: int, exp_year: int, ...texts('cvc') });
 const createParams = z.strictObject({

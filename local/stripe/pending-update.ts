@@ -22,7 +22,7 @@ export const putItem = (
 const waitsFor = ({ latest_invoice, pending_update }: Stripe.Subscription, invoice: Stripe.Invoice) =>
   latest_invoice && idOf(latest_invoice) === invoice.id ? pending_update : null;
 
-/** The invoice of a change that waited is paid: now it happens. */
+/** Applies a pending change once its invoice is paid. */
 export const applyPending = (
   ledger: Ledger,
   subscription: Stripe.Subscription,
@@ -34,7 +34,7 @@ export const applyPending = (
   ledger.emit('customer.subscription.pending_update_applied', subscription);
 };
 
-/** Nobody will pay for the change that waited: it is forgotten. */
+/** Drops a pending change whose invoice will not be paid. */
 export const dropPending = (
   ledger: Ledger,
   subscription: Stripe.Subscription,

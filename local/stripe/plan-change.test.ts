@@ -41,7 +41,7 @@ const change = (subscription: Stripe.Subscription, price: string, more: object =
     ...more,
   });
 
-test('the rest of the period is reckoned to the second, and charged as previewed', async () => {
+test('the rest of the period is prorated to the second, and charged as previewed', async () => {
   const subscription = await bought();
   const { current_period_start: start, current_period_end: end } = itemOf(subscription);
   await local.clock.moveTo((start + 10 * DAY) * 1000);
@@ -78,7 +78,7 @@ test('the rest of the period is reckoned to the second, and charged as previewed
   expect(renewed.data[0]).toMatchObject({ billing_reason: 'subscription_cycle', amount_paid: 2500 });
 });
 
-test('a second change credits what the first one asked', async () => {
+test('a second change credits what the first one charged', async () => {
   const subscription = await bought();
   const { current_period_start: start, current_period_end: end } = itemOf(subscription);
   await local.clock.moveTo((start + 5 * DAY) * 1000);
@@ -156,7 +156,7 @@ const broke = async (card: string) => {
   return local.stripe.subscriptions.update(subscription.id, { default_payment_method: id });
 };
 
-test('a declined change waits, and is forgotten when its invoice is voided', async () => {
+test('a declined change stays pending, and is dropped when its invoice is voided', async () => {
   const subscription = await broke('pm_card_chargeCustomerFail');
   const waiting = await change(subscription, 'price_plus_monthly');
   expect(itemOf(waiting).price.id).toBe('price_basic_monthly');
@@ -189,7 +189,7 @@ test('a change the bank is asked about happens when it agrees, and expires after
   expect(local.types()).toContain('customer.subscription.pending_update_expired');
 });
 
-test('another change takes the place of one that waits', async () => {
+test('another change replaces a pending one', async () => {
   const subscription = await broke('pm_card_authenticationRequired');
   const first = await change(subscription, 'price_plus_monthly');
   const second = await change(subscription, 'price_professional_monthly');

@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { attempt, bill, intentOf, voidInvoice } from './billing.ts';
 import { planOf } from './catalogue.ts';
 import { invalid } from './errors.ts';
+import { nulls, texts } from './field-lists.ts';
 import { int } from './form.ts';
 import { creditLine, periodLine, remainderLine, trialLine } from './invoice-lines.ts';
 import { idOf, type Ledger, now } from './ledger.ts';
@@ -10,7 +11,6 @@ import { putItem } from './pending-update.ts';
 import { nextBoundary } from './periods.ts';
 import { plan } from './schedule.ts';
 import { itemOf, methodFor } from './subscription-life.ts';
-import { nulls, texts } from './words.ts';
 
 /** Another price or quantity for the one item; a quantity not stated is 1 again, as at Stripe. */
 export const itemChange = z

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { invalid } from './errors.ts';
+import { texts } from './field-lists.ts';
 import { int } from './form.ts';
 import { type Draft, draftInvoice } from './invoice-draft.ts';
 import { periodLine } from './invoice-lines.ts';
@@ -8,7 +9,6 @@ import { nextBoundary } from './periods.ts';
 import { changeLines, itemChange, nextItem } from './plan-change.ts';
 import { route } from './route.ts';
 import { itemOf } from './subscription-life.ts';
-import { texts } from './words.ts';
 
 const previewParams = z.strictObject({
   ...texts('customer'),

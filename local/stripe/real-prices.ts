@@ -27,7 +27,7 @@ const ensureProduct = async (stripe: Stripe, plan: PlanKey): Promise<string> => 
 
 /**
  * The catalogue's prices at Stripe itself, found by lookup key and created where missing; a price whose amount
- * is no longer ours gives its key to a new one.
+ * has changed hands its key to a new one.
  */
 export const ensureRealPrices = async (
   secretKey: string,

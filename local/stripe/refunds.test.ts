@@ -22,7 +22,7 @@ const payment = async (card: string): Promise<string> => {
   return String(paid?.payment.payment_intent);
 };
 
-test('a payment is given back once', async () => {
+test('a payment is refunded once', async () => {
   const payment_intent = await payment('pm_card_visa');
   const refund = await local.stripe.refunds.create({ payment_intent, reason: 'requested_by_customer' });
   expect(refund).toMatchObject({ status: 'succeeded', amount: 1000, payment_intent });
@@ -36,7 +36,7 @@ test('a payment is given back once', async () => {
   expect((await local.stripe.refunds.list({ payment_intent })).data).toHaveLength(1);
 });
 
-test('a part is given back, then the rest, never more', async () => {
+test('a part is refunded, then the rest, never more', async () => {
   const payment_intent = await payment('pm_card_visa');
   await local.stripe.refunds.create({ payment_intent, amount: 400 });
   await expect(local.stripe.refunds.create({ payment_intent, amount: 601 })).rejects.toMatchObject({
@@ -45,7 +45,7 @@ test('a part is given back, then the rest, never more', async () => {
   expect(await local.stripe.refunds.create({ payment_intent })).toMatchObject({ amount: 600 });
 });
 
-test('the bank’s answer may come later, or be no', async () => {
+test('the bank may answer later, or refuse', async () => {
   const slow = await local.stripe.refunds.create({ payment_intent: await payment('pm_card_pendingRefund') });
   const failing = await local.stripe.refunds.create({ payment_intent: await payment('pm_card_refundFail') });
   expect([slow.status, failing.status]).toEqual(['pending', 'succeeded']);

@@ -1,12 +1,12 @@
 import type Stripe from 'stripe';
 import * as z from 'zod';
 import { invalid } from './errors.ts';
+import { nulls, texts } from './field-lists.ts';
 import { int, metadata } from './form.ts';
 import { born, idOf, type Ledger, newId, now } from './ledger.ts';
 import { cardOf } from './payment-methods.ts';
 import { listing, retrieving, route } from './route.ts';
 import { plan } from './schedule.ts';
-import { nulls, texts } from './words.ts';
 
 const createParams = z.strictObject({
   ...texts('charge payment_intent'),

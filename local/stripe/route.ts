@@ -43,12 +43,14 @@ export const route = <S extends z.ZodType>(
 
 export const noParams = z.strictObject({});
 
-const wordsOf = (kind: string): string =>
+const resourceOf = (kind: string): string =>
   `${kind.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())}s`;
 
 /** `GET /customers/:id` */
 export const retrieving = (kind: Kind): Route =>
-  route(`${wordsOf(kind)}.retrieve`, `GET /${kind}s/:id`, noParams, ({ ledger, id }) => ledger.get(kind, id));
+  route(`${resourceOf(kind)}.retrieve`, `GET /${kind}s/:id`, noParams, ({ ledger, id }) =>
+    ledger.get(kind, id),
+  );
 
 /** `GET /customers`: a filter compares the field of its name, unless told otherwise. */
 export const listing = <K extends Kind, S extends z.ZodType<object>>(
@@ -56,7 +58,7 @@ export const listing = <K extends Kind, S extends z.ZodType<object>>(
   filters: S,
   special: Partial<Record<string, (held: Kinds[K], wanted: never) => boolean>> = {},
 ): Route =>
-  route(`${wordsOf(kind)}.list`, `GET /${kind}s`, filters, ({ ledger, params }) => {
+  route(`${resourceOf(kind)}.list`, `GET /${kind}s`, filters, ({ ledger, params }) => {
     const wanted = Object.entries(params).filter(([, value]) => value !== undefined);
     return ledger
       .all(kind)

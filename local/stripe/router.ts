@@ -31,7 +31,7 @@ const keyOf = ({ headers: { authorization = '' } }: HttpRequest): string => {
   return value;
 };
 
-/** What a browser sees of an answer. */
+/** The part of an answer that a browser may see. */
 const publicPart = ({ customer, metadata, ...shown }: { customer?: unknown; metadata?: unknown }): object =>
   shown;
 
@@ -63,7 +63,7 @@ export const openRouter = (ledger: Ledger, routes: readonly Route[], specificati
     return answer;
   };
 
-  /** A key seen before gets the answer given then, if the request is the same. */
+  /** A repeated key gets the first answer again, if the request is the same. */
   const once = (
     key: string,
     { path, body }: HttpRequest,

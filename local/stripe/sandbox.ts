@@ -8,6 +8,7 @@ import { catalogueRoutes, seedCatalogue } from './catalogue.ts';
 import { challenge } from './challenge.ts';
 import { couponRoutes, seedCoupons, usableCodes } from './coupons.ts';
 import { customerRoutes } from './customers.ts';
+import { texts } from './field-lists.ts';
 import { intentRoutes } from './intents.ts';
 import { invoicePage } from './invoice-page.ts';
 import { invoiceRoutes } from './invoices.ts';
@@ -21,7 +22,6 @@ import { dueOf } from './schedule.ts';
 import { openSpecification } from './specification.ts';
 import { billingJobs } from './subscription-life.ts';
 import { subscriptionRoutes } from './subscriptions.ts';
-import { texts } from './words.ts';
 
 const routes = [
   ...customerRoutes,

@@ -1,7 +1,7 @@
 import type { Due } from '../clock.ts';
 import type { Ledger } from './ledger.ts';
 
-/** What the sandbox does by itself later. */
+/** What the sandbox will do by itself later. */
 export type JobName =
   | 'cancel'
   | 'dispute'
@@ -11,7 +11,7 @@ export type JobName =
   | 'retry'
   | 'trial-warning'
   | 'turn';
-/** Each looks whether it still applies: what was planned may have been overtaken. */
+/** Each checks that it still applies: much may have changed since it was planned. */
 export type Jobs = Record<JobName, (ledger: Ledger, id: string, at: number) => void>;
 
 /** Plans a job for a moment in epoch seconds. */

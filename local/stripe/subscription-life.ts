@@ -2,12 +2,12 @@ import type Stripe from 'stripe';
 import { bill, collectAlone, subscriptionOf, voidInvoice } from './billing.ts';
 import { openDispute } from './disputes.ts';
 import { missing } from './errors.ts';
+import { nulls } from './field-lists.ts';
 import { periodLine } from './invoice-lines.ts';
 import { idOf, type Ledger, now } from './ledger.ts';
 import { nextBoundary } from './periods.ts';
 import { endRefund } from './refunds.ts';
 import { type Jobs, plan } from './schedule.ts';
-import { nulls } from './words.ts';
 
 /** The subscription's only item. */
 export const itemOf = ({ id, items }: Stripe.Subscription): Stripe.SubscriptionItem => {
@@ -45,7 +45,7 @@ export const endSubscription = (
   return ledger.change(subscription, { ...ended, cancellation_details }, 'customer.subscription.deleted');
 };
 
-/** The first payment never came: the invoice is void and the subscription can never start. */
+/** The first payment was never made: the invoice is void and the subscription has expired. */
 const expire = (ledger: Ledger, subscription: Stripe.Subscription): void => {
   const owed = owedBy(ledger, subscription);
   if (owed) voidInvoice(ledger, owed);
@@ -94,7 +94,7 @@ export const endTrial = (ledger: Ledger, subscription: Stripe.Subscription): voi
   turn(ledger, subscription);
 };
 
-/** A change of plan that was never paid for is over. */
+/** Ends a change of plan that was never paid for. */
 const expireUpdate = (ledger: Ledger, subscription: Stripe.Subscription): void => {
   const owed = owedBy(ledger, subscription);
   if (!owed) return;

@@ -4,6 +4,7 @@ import { attempt, bill, intentOf } from './billing.ts';
 import { createSetup } from './charging.ts';
 import { discountParams, redeemAll } from './coupons.ts';
 import { invalid, missing } from './errors.ts';
+import { flags, nulls, texts } from './field-lists.ts';
 import { clearable, int, mergeMetadata, metadata } from './form.ts';
 import { periodLine, trialLine } from './invoice-lines.ts';
 import { idOf, type Ledger, now } from './ledger.ts';
@@ -14,7 +15,6 @@ import { changeItem, itemChange } from './plan-change.ts';
 import { listing, retrieving, route } from './route.ts';
 import { plan } from './schedule.ts';
 import { endSubscription, endTrial, isLive, itemOf, methodFor } from './subscription-life.ts';
-import { flags, nulls, texts } from './words.ts';
 
 const endBehavior = z.strictObject({ missing_payment_method: z.enum(['cancel', 'create_invoice']) });
 const paymentSettings = z.strictObject({
@@ -52,7 +52,7 @@ export type SubscriptionOrder = z.output<typeof createParams>;
 const secondsToPay = 23 * 3600;
 const warningDays = 3;
 
-/** A trial charges nothing, but the bank may want to see the card for what follows. */
+/** A trial charges nothing, but the bank may ask for 3-D Secure for the charges that follow. */
 const startTrial = (
   ledger: Ledger,
   subscription: Stripe.Subscription,

@@ -28,7 +28,7 @@ const glob = (pattern: string): RegExp =>
       .replaceAll('?', '.')}$`,
   );
 
-/** `aws s3 sync`: everything, but what is excluded, but what is included after all. */
+/** `aws s3 sync`: all files, less those excluded, plus those included again. */
 const isTaken = (key: string, exclude: readonly string[], include: readonly string[]): boolean =>
   include.some(pattern => glob(pattern).test(key)) || !exclude.some(pattern => glob(pattern).test(key));
 

@@ -11,7 +11,7 @@ const shape = z.object({
   Environment: z.object({ Variables: z.record(z.string(), z.coerce.string()).default({}) }).prefault({}),
 });
 
-/** The product's functions; those the CDK library brings for its own work at deployment are in other languages. */
+/** The product's functions; those the CDK adds for deployments run in other languages. */
 export const functionsOf = (stack: Stack): FunctionConfig[] =>
   stack
     .all('AWS::Lambda::Function', shape)

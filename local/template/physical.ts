@@ -91,7 +91,7 @@ const kinds: Record<string, (name: string, id: string, place: Place) => Identity
   },
 };
 
-/** What `Ref` and `Fn::GetAtt` answer for a resource; kinds nobody reads locally get a plain name and ARN. */
+/** What `Ref` and `Fn::GetAtt` answer for a resource; types that nothing here reads get a plain name and ARN. */
 export const identify = (type: string, id: string, stated: string | undefined, place: Place): Identity => {
   const name = stated ?? `${place.stackName}-${id}`.toLowerCase();
   const known = kinds[type];

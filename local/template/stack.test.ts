@@ -86,7 +86,7 @@ it('names what the template does not, the same in every run', () => {
   expect(names()).toEqual(names());
 });
 
-it('reads queues, what parks their failures and who reads them', () => {
+it('reads queues, their dead-letter queues and their functions', () => {
   const stack = open({
     Parked: ['AWS::SQS::Queue', {}],
     Queue: [

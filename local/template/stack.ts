@@ -86,6 +86,6 @@ export const openStack = (assembly: Assembly, addresses: Addresses): Stack => {
   };
 };
 
-/** CloudFormation takes numbers and truths as text too. */
+/** CloudFormation takes numbers and booleans as text too. */
 export const number = z.coerce.number();
 export const truth = z.union([z.boolean(), z.enum(['true', 'false']).transform(text => text === 'true')]);

@@ -1,4 +1,4 @@
-// Other companies' services on this machine: their scripts, and somewhere to send to.
+// Stand-ins for other companies' scripts, and for the address they report to.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ContentSources, Vendors } from '#shared/vendors.ts';
