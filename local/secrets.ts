@@ -15,5 +15,3 @@ export const openSecrets = (file: string) => {
   store.flush();
   return store.data;
 };
-
-export type Secrets = ReturnType<typeof openSecrets>;

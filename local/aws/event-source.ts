@@ -164,5 +164,3 @@ export const openEventSource = (mapping: MappingConfig, queue: Queue, invoke: In
     },
   };
 };
-
-export type EventSource = ReturnType<typeof openEventSource>;
