@@ -63,9 +63,7 @@ try {
   ].join('\n');
   const draw = async (file: string, width: number, height: number, body: string, own: string) => {
     const page = await browser.newPage({ viewport: { width, height } });
-    await page.setContent(
-      `<html><style>${sheets}${own}</style><body>${body}</body></html>`,
-    );
+    await page.setContent(`<html><style>${sheets}${own}</style><body>${body}</body></html>`);
     await page.evaluate(() => document.fonts.ready);
     await page.screenshot({ path: join(root, 'web/public', file) });
   };

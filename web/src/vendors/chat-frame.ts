@@ -1,5 +1,6 @@
 // The script of chat.html, the document the live chat lives in. It speaks with the chat service as with Crisp's, and
 // with our page by messages (docs/decisions/0044).
+import { askUntil } from '../api/ask-until.ts';
 import { config } from '../api/config.ts';
 import { addScript } from './add-script.ts';
 import type { FromChat, ToChat } from './chat-talk.ts';
@@ -15,8 +16,6 @@ interface ChatWindow {
   CRISP_WEBSITE_ID?: string;
 }
 
-const retryMs = 500;
-const mostTries = 60;
 const page = window as unknown as ChatWindow;
 
 const say = (told: FromChat) => parent.postMessage(told, location.origin);
@@ -43,13 +42,8 @@ const obey = (told: ToChat) => {
 };
 
 /** Tried again every half a second, for half a minute. */
-const whenThere = async (): Promise<boolean> => {
-  for (let tries = 0; tries < mostTries; tries++) {
-    if (typeof page.$crisp?.is === 'function') return true;
-    await new Promise(done => setTimeout(done, retryMs));
-  }
-  return false;
-};
+const whenThere = (): Promise<boolean> =>
+  askUntil(Boolean, async () => typeof page.$crisp?.is === 'function', { pauseMs: 500, times: 60 });
 
 const begin = async () => {
   const { vendors } = await config();

@@ -1,19 +1,15 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import type { License } from '#shared/contract/license.ts';
+import { askUntil } from '../../api/ask-until.ts';
 import { accountLicenses } from '../../api/licenses.ts';
-
-const looks = 10;
-const pause = (ms: number) => new Promise(done => setTimeout(done, ms));
 
 /** Looks the licences up anew, for a while if need be. That it fails undoes nothing of what was done before it. */
 const refresh = async (client: QueryClient, arrived: (licenses: readonly License[]) => boolean) => {
-  for (let look = 1; look <= looks; look++) {
-    const licenses = await client
-      .fetchQuery({ ...accountLicenses, staleTime: 0 })
-      .catch((): License[] | undefined => undefined);
-    if (!licenses || arrived(licenses)) break;
-    await pause(1000);
-  }
+  await askUntil(
+    licenses => !licenses || arrived(licenses),
+    () => client.fetchQuery({ ...accountLicenses, staleTime: 0 }).catch((): undefined => undefined),
+    { pauseMs: 1000, times: 10 },
+  );
   // Another plan allows for other traffic.
   void client.invalidateQueries({ queryKey: ['usage'] });
 };

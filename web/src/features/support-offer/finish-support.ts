@@ -1,10 +1,7 @@
 import { AppError } from '#shared/errors.ts';
+import { askUntil } from '../../api/ask-until.ts';
 import { type Buyer, buySupport } from './buy-support.ts';
 import type { OfferRequest } from './offer.ts';
-
-const patienceMs = 60_000;
-const pauseMs = 3000;
-const pause = () => new Promise(done => setTimeout(done, pauseMs));
 
 /** Nobody here can know what became of it; it is asked about again, not bought again. */
 export const isUnknown = (error: unknown): boolean =>
@@ -14,15 +11,11 @@ export const isUnknown = (error: unknown): boolean =>
  * Finishes what was approved elsewhere. The server brings in an approval once however often it is asked, so a slow
  * provider is asked again for a minute; false where even that has not told.
  */
-export const finishSupport = async (offer: OfferRequest, buyer: Buyer | null): Promise<boolean> => {
-  const from = Date.now();
-  for (;;) {
-    try {
-      if (await buySupport(offer, buyer)) return true;
-    } catch (error) {
-      if (!isUnknown(error)) throw error;
-    }
-    if (Date.now() - from > patienceMs) return false;
-    await pause();
-  }
+export const finishSupport = (offer: OfferRequest, buyer: Buyer | null): Promise<boolean> => {
+  const attempt = () =>
+    buySupport(offer, buyer).catch(error => {
+      if (isUnknown(error)) return false;
+      throw error;
+    });
+  return askUntil(Boolean, attempt, { pauseMs: 3000, forMs: 60_000 });
 };
