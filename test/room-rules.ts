@@ -69,7 +69,7 @@ export const rules: Readonly<Record<string, Rule>> = {
     ours: [...shared, 'web/src/api', 'web/src/state', 'web/src/paths.ts'],
     packages: 'any',
   },
-  'web/src/api': { ours: [...shared, 'web/src/vendors', 'web/src/state'], packages: reactive },
+  'web/src/api': { ours: [...shared, 'web/src/vendors', 'web/src/state', 'tracker'], packages: reactive },
   'web/src/features': {
     ours: [
       ...shared,

@@ -2,9 +2,9 @@ import type { PaymentMethodCreateParams, Stripe, StripeCardElement } from '@stri
 import { messages } from '#shared/text/messages.ts';
 import { paymentText } from '#shared/text/payment.ts';
 import { ask } from '../../api/ask.ts';
+import { ownMarketing } from '../../api/own-marketing.ts';
 import { retrying } from '../../api/retrying.ts';
 import { payment, paymentStore } from '../../state/payment.ts';
-import { ownMarketing } from './own-marketing.ts';
 import type { Checkout } from './use-checkout.ts';
 
 export interface CardInput {

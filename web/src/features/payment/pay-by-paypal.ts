@@ -1,9 +1,9 @@
 import { approveLink } from '#shared/domain/checkout.ts';
 import { ask } from '../../api/ask.ts';
 import { leaveFor } from '../../api/leave.ts';
+import { ownMarketing } from '../../api/own-marketing.ts';
 import { paymentStore } from '../../state/payment.ts';
 import { tellVendors } from '../../vendors/vendor-events.ts';
-import { ownMarketing } from './own-marketing.ts';
 import type { Checkout } from './use-checkout.ts';
 
 /** Makes the subscription at the second provider and goes there to have it approved. */

@@ -2,11 +2,11 @@ import { useEffect, useRef, useState } from 'react';
 import { messages } from '#shared/text/messages.ts';
 import { ask } from '../../api/ask.ts';
 import { config } from '../../api/config.ts';
+import { ownMarketing } from '../../api/own-marketing.ts';
 import type { AuthUser } from '../../state/auth.ts';
 import { capability } from '../../state/capability.ts';
 import { payment, paymentStore } from '../../state/payment.ts';
 import { useStore } from '../../state/store.ts';
-import { ownMarketing } from './own-marketing.ts';
 
 /** Makes the buyer a customer of the card provider, unless this tab has just done so. */
 const findCustomer = async (buyer: AuthUser) => {

@@ -3,6 +3,7 @@ import { afterBank } from '#shared/domain/checkout.ts';
 import { billingText } from '#shared/text/billing.ts';
 import { ask } from '../../../api/ask.ts';
 import { leaveFor } from '../../../api/leave.ts';
+import { ownMarketing } from '../../../api/own-marketing.ts';
 import { paths } from '../../../paths.ts';
 import { cardProvider } from '../../../vendors/stripe.ts';
 import type { RowFacts } from '../row-facts.ts';
@@ -17,13 +18,6 @@ export const orderOf = (row: RowFacts, wish: UpgradeChoice, quantity: number | u
   license_key: row.licenseKey,
   quantity,
 });
-
-/** Where the buyer came from, as our own tracker keeps it; nothing is lost for want of it. */
-const ownMarketing = () =>
-  import('#tracker/own-site.ts').then(
-    ({ visitMarketing }) => visitMarketing(),
-    () => ({}),
-  );
 
 export type PlanChangeResult =
   | { kind: 'done' | 'ignored' | 'left' }
