@@ -63,8 +63,8 @@ export const rules: Readonly<Record<string, Rule>> = {
   },
   'tracker/build.ts': { ours: ['tracker', 'shared/domain'], packages: 'any' },
   tracker: { ours: ['shared/domain'], packages: [] },
-  'web/src/ui': { ours: [], packages: ['react', 'react-dom', ...componentLibrary] },
-  'web/src/state': { ours: shared, packages: ['react'] },
+  'web/src/ui': { ours: [], packages: ['nanostores', 'react', 'react-dom', ...componentLibrary] },
+  'web/src/state': { ours: shared, packages: ['nanostores', 'react'] },
   'web/src/vendors': {
     ours: [...shared, 'web/src/api', 'web/src/state', 'web/src/paths.ts'],
     packages: 'any',

@@ -1,11 +1,11 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { lazy, Suspense } from 'react';
 import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { queryClient } from './api/query-client.ts';
 import { routes } from './routes.tsx';
-import { address } from './state/address.ts';
 import { toasts } from './state/toasts.ts';
+import { useDialogPlace } from './state/use-dialog-place.ts';
 import { Toaster } from './ui/Toaster.tsx';
 
 const Contact = lazy(async () => ({
@@ -16,7 +16,7 @@ const router = createBrowserRouter(routes);
 
 /** The account area, the one part of the site that is an application. */
 export function App() {
-  const contact = useSyncExternalStore(address.subscribe, () => address.read()?.name === 'contact');
+  const contact = useDialogPlace()?.name === 'contact';
   return (
     <QueryClientProvider client={queryClient}>
       <RouterProvider router={router} />

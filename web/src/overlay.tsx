@@ -1,23 +1,23 @@
 // The dialogs of the public pages and what they know of their visitor. Loaded when somebody means to use them.
-import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { createRoot } from 'react-dom/client';
-import { planKeys } from '#shared/domain/plans.ts';
+import { planKeys, type Scheme } from '#shared/domain/plans.ts';
 import { messages } from '#shared/text/messages.ts';
 import { restoreSession } from './api/session.ts';
 import { SignInDialog } from './features/sign-in/SignInDialog.tsx';
-import { followAddress } from './follow-address.ts';
 import { needsSession } from './needs-session.ts';
 import { paths } from './paths.ts';
-import { address } from './state/address.ts';
 import { authStore } from './state/auth.ts';
 import { confirmLinkOf } from './state/confirm-link.ts';
+import { dialogsOf } from './state/dialog-place.ts';
+import { currentDialog, leaveDialog, openDialog } from './state/dialogs.ts';
 import { leaveNotice, showNotice } from './state/notice.ts';
-import { paymentStore } from './state/payment.ts';
-import { priceScheme } from './state/price-scheme.ts';
 import { reloadOnceWhenOutdated } from './state/reload-once.ts';
-import { useStore } from './state/store.ts';
 import { toasts } from './state/toasts.ts';
+import { useDialogPlace } from './state/use-dialog-place.ts';
+import { useStore } from './state/use-store.ts';
+import { toSupportOffer } from './to-support-offer.ts';
 import { Toaster } from './ui/Toaster.tsx';
 import './ui/kit.css';
 
@@ -43,22 +43,32 @@ const Greeting = lazy(async () => ({
 const onConfirmPage = () => location.pathname.replace(/\/$/, '') === paths.confirm;
 const slot = (name: string) => document.querySelector<HTMLElement>(`[data-${name}]`);
 
-function Overlay() {
+interface OverlayProps {
+  /** Whether it is known who is signed in: nobody is shown a form for a moment that is not for them. */
+  sessionKnown: boolean;
+}
+
+function Overlay({ sessionKnown }: OverlayProps) {
   const [link] = useState(() => (onConfirmPage() ? confirmLinkOf(location.search) : null));
-  const { isForgotPasswordFormVisible, pendingUser } = useStore(authStore);
-  const { isPaymentModalVisible } = useStore(paymentStore);
-  const contact = useSyncExternalStore(address.subscribe, () => address.read()?.name === 'contact');
+  const { isAuthenticated, pendingUser } = useStore(authStore);
+  const place = useDialogPlace();
+  const dialogs = dialogsOf(sessionKnown ? place : null, isAuthenticated);
+  const formAsked = place?.name === 'login' || place?.name === 'forgot';
+  // The address does not go on asking for a form that somebody signed in is never shown.
+  useEffect(() => {
+    if (sessionKnown && isAuthenticated && formAsked) leaveDialog();
+  }, [sessionKnown, isAuthenticated, formAsked]);
   const session = slot('session');
   const offer = slot('support-offer');
   return (
     <>
-      <SignInDialog />
-      <Suspense>{isForgotPasswordFormVisible && <ForgotPasswordDialog />}</Suspense>
-      <Suspense>{isPaymentModalVisible && <PaymentDialog />}</Suspense>
+      {dialogs.isLoginFormVisible && <SignInDialog />}
+      <Suspense>{dialogs.isForgotPasswordFormVisible && <ForgotPasswordDialog />}</Suspense>
+      <Suspense>{dialogs.isPaymentModalVisible && <PaymentDialog onCompletion={toSupportOffer} />}</Suspense>
       <Suspense>
         {link && <ConfirmDialog link={link} onClose={() => location.assign(paths.home)} />}
         {offer && createPortal(<SupportOffer />, offer)}
-        {contact && <Contact />}
+        {place?.name === 'contact' && <Contact />}
       </Suspense>
       <Suspense>{session && pendingUser && <Greeting into={session} />}</Suspense>
       <Toaster source={toasts} />
@@ -68,15 +78,15 @@ function Overlay() {
 
 const start = async () => {
   reloadOnceWhenOutdated();
-  createRoot(document.body.appendChild(document.createElement('div'))).render(<Overlay />);
+  const root = createRoot(document.body.appendChild(document.createElement('div')));
+  root.render(<Overlay sessionKnown={false} />);
   showNotice();
   const signedIn = await restoreSession().catch(() => false);
   if (!signedIn && needsSession(location)) {
-    if (authStore.read().pendingUser) leaveNotice('error', messages.auth.pleaseConfirm);
-    return location.replace(address.read()?.name === 'login' ? paths.login : paths.home);
+    if (authStore.get().pendingUser) leaveNotice('error', messages.auth.pleaseConfirm);
+    return location.replace(currentDialog()?.name === 'login' ? paths.login : paths.home);
   }
-  address.subscribe(followAddress);
-  followAddress();
+  root.render(<Overlay sessionKnown />);
 };
 
 const started = start();
@@ -88,13 +98,15 @@ interface Wanted {
   chat?: string;
 }
 
+/** The term the prices are shown for; what is bought is bought for it. */
+const priceScheme = (): Scheme =>
+  document.querySelector<HTMLInputElement>('#term-yearly')?.checked ? 'yearly' : 'monthly';
+
 /** Opens what an element asks for by its data attributes: `data-buy` with a plan, `data-chat` the form, else log in. */
 export const open = async ({ buy, quantity, chat }: Wanted): Promise<void> => {
   const plan = planKeys.find(key => key === buy);
-  if (!plan) return address.open({ name: chat === undefined ? 'login' : 'contact' });
-  const yearly = document.querySelector<HTMLInputElement>('#term-yearly')?.checked;
-  priceScheme.set({ scheme: yearly ? 'yearly' : 'monthly' });
+  if (!plan) return openDialog({ name: chat === undefined ? 'login' : 'contact' });
+  const scheme = priceScheme();
   await Promise.all([started, paymentDialog()]);
-  const { scheme } = priceScheme.read();
-  address.open({ name: 'buy', plan, scheme, ...(quantity && { quantity: Number(quantity) }) });
+  openDialog({ name: 'buy', plan, scheme, ...(quantity && { quantity: Number(quantity) }) });
 };

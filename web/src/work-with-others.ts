@@ -1,11 +1,11 @@
-import { address } from './state/address.ts';
+import { openDialog } from './state/dialogs.ts';
 
 const thirdParties = () => import('./features/consent/third-parties.ts');
 const restMs = 1500;
 
 const answer = async (link: HTMLAnchorElement) => {
   try {
-    if (await (await thirdParties()).openThirdParties(link)) address.open({ name: 'contact' });
+    if (await (await thirdParties()).openThirdParties(link)) openDialog({ name: 'contact' });
   } catch {
     location.assign(link.href);
   }

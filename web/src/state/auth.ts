@@ -1,4 +1,4 @@
-import { createStore } from './create-store.ts';
+import { atom } from 'nanostores';
 import { kept } from './kept.ts';
 import { pendingUserKey } from './traces.ts';
 
@@ -10,8 +10,6 @@ export interface AuthUser {
 }
 
 interface AuthState {
-  isLoginFormVisible: boolean;
-  isForgotPasswordFormVisible: boolean;
   userAttributes: Readonly<Record<string, string>>;
   isAuthenticated: boolean;
   user: AuthUser | null;
@@ -20,9 +18,7 @@ interface AuthState {
 
 const pending = kept<AuthUser>(pendingUserKey);
 
-export const authStore = createStore<AuthState>({
-  isLoginFormVisible: false,
-  isForgotPasswordFormVisible: false,
+export const authStore = atom<AuthState>({
   userAttributes: {},
   isAuthenticated: false,
   user: null,
@@ -32,26 +28,17 @@ export const authStore = createStore<AuthState>({
 /** Kept for the other pages of this tab: who has just registered has no session yet to be known by. */
 const setPendingUser = (user: AuthUser | null) => {
   pending.write(user);
-  authStore.set({ pendingUser: user });
+  authStore.set({ ...authStore.get(), pendingUser: user });
 };
 
 export const auth = {
-  /** Neither form is ever shown to somebody who is signed in. */
-  showForm(form: 'login' | 'forgot' | null) {
-    const allowed = authStore.read().isAuthenticated ? null : form;
-    authStore.set({
-      isLoginFormVisible: allowed === 'login',
-      isForgotPasswordFormVisible: allowed === 'forgot',
-    });
-  },
   setPendingUser,
   signedIn(user: AuthUser, userAttributes: AuthState['userAttributes']) {
     pending.write(null);
     authStore.set({ user, pendingUser: user, userAttributes, isAuthenticated: true });
-    auth.showForm(null);
   },
   signedOut() {
-    setPendingUser(null);
-    authStore.set({ user: null, userAttributes: {}, isAuthenticated: false });
+    pending.write(null);
+    authStore.set({ user: null, pendingUser: null, userAttributes: {}, isAuthenticated: false });
   },
 };

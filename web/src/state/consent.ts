@@ -1,3 +1,4 @@
+import { atom } from 'nanostores';
 import { type Purpose, purposes } from '#shared/vendors.ts';
 
 /** What the visitor said to each purpose; not stated means not said yet. */
@@ -13,8 +14,6 @@ const key = 'consent';
 /** After this the visitor is asked again. */
 const goodForMs = 180 * 24 * 3_600_000;
 
-const listeners = new Set<() => void>();
-
 const read = (): Choices => {
   try {
     const kept: Kept | null = JSON.parse(localStorage.getItem(key) ?? 'null');
@@ -25,7 +24,7 @@ const read = (): Choices => {
 };
 
 /** Where storage is refused, what was said lives as long as the page does. */
-let here: Choices | undefined;
+const here = atom<Choices | undefined>();
 
 /** The browser's own word, Global Privacy Control: a no to statistics and ads until the visitor says otherwise to us. */
 export const privacyControl = (): boolean =>
@@ -33,20 +32,18 @@ export const privacyControl = (): boolean =>
 
 /** What this visitor lets other companies' services do here, kept in this browser and nowhere else. */
 export const consent = {
-  read: (): Choices => here ?? read(),
+  read: (): Choices => here.get() ?? read(),
   allows: (purpose: Purpose): boolean => consent.read()[purpose] === true,
   /** What this visitor has not been asked yet and may be. */
   open: (asked: readonly Purpose[]): Purpose[] =>
     privacyControl() ? [] : asked.filter(purpose => consent.read()[purpose] === undefined),
   write(choices: Choices) {
     const known = { ...consent.read(), ...choices };
-    here = Object.fromEntries(purposes.flatMap(one => (one in known ? [[one, known[one]]] : [])));
+    const said = Object.fromEntries(purposes.flatMap(one => (one in known ? [[one, known[one]]] : [])));
     try {
-      localStorage.setItem(key, JSON.stringify({ at: Date.now(), choices: here } satisfies Kept));
+      localStorage.setItem(key, JSON.stringify({ at: Date.now(), choices: said } satisfies Kept));
     } catch {}
-    for (const listener of listeners) listener();
+    here.set(said);
   },
-  subscribe(listener: () => void) {
-    listeners.add(listener);
-  },
+  watch: (listener: () => void) => here.listen(listener),
 };

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { planKeys, schemes } from '#shared/domain/plans.ts';
-import { type DialogPlace, placeOf, searchWith } from './dialog-place.ts';
+import { type DialogPlace, dialogsOf, placeOf, searchWith } from './dialog-place.ts';
 
 const places: fc.Arbitrary<DialogPlace | null> = fc.oneof(
   fc.constant(null),
@@ -26,6 +26,7 @@ describe('the address of a dialog', () => {
     ['?buy=plus&term=year', { name: 'buy', plan: 'plus', scheme: 'yearly' }],
     ['?buy=gold', null],
     ['?buy=basic&quantity=-4', { name: 'buy', plan: 'basic', scheme: 'monthly' }],
+    ['?buy=basic&quantity=1', { name: 'buy', plan: 'basic', scheme: 'monthly', quantity: 1 }],
   ])('%j opens %j', (search, place) => {
     expect(placeOf(search)).toEqual(place);
   });
@@ -42,5 +43,32 @@ describe('the address of a dialog', () => {
         expect(placeOf(searchWith(searchWith('?a=1', before), after))).toEqual(after);
       }),
     );
+  });
+});
+
+describe('the dialogs of the public pages', () => {
+  const none = {
+    isLoginFormVisible: false,
+    isForgotPasswordFormVisible: false,
+    isPaymentModalVisible: false,
+  };
+
+  it.each<[string, Partial<typeof none>]>([
+    ['', {}],
+    ['?login=1', { isLoginFormVisible: true }],
+    ['?forgot=1', { isForgotPasswordFormVisible: true }],
+    ['?buy=basic', { isPaymentModalVisible: true }],
+    ['?contact=1', {}],
+  ])('%j opens one at a time: %o', (search, open) => {
+    expect(dialogsOf(placeOf(search), false)).toEqual({ ...none, ...open });
+  });
+
+  it('show no form to sign in to somebody signed in, who may well buy', () => {
+    expect(dialogsOf({ name: 'login' }, true)).toEqual(none);
+    expect(dialogsOf({ name: 'forgot' }, true)).toEqual(none);
+    expect(dialogsOf({ name: 'buy', plan: 'plus', scheme: 'monthly' }, true)).toEqual({
+      ...none,
+      isPaymentModalVisible: true,
+    });
   });
 });

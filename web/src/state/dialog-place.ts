@@ -22,7 +22,12 @@ export const placeOf = (search: string): DialogPlace | null => {
   if (plan) {
     const quantity = Number.parseInt(query.get('quantity') ?? '', 10);
     const scheme = schemeOfTerm(query.get('term'));
-    return { name: 'buy', plan, scheme, ...(quantity >= 1 ? { quantity } : {}) };
+    return {
+      name: 'buy',
+      plan,
+      scheme,
+      ...(quantity >= 1 ? { quantity } : {}),
+    };
   }
   const name = plain.find(one => query.get(one) === '1');
   return name ? { name } : null;
@@ -41,3 +46,13 @@ export const searchWith = (search: string, place: DialogPlace | null): string =>
   const text = query.toString();
   return text && `?${text}`;
 };
+
+/** Which dialogs an address opens. Neither form is ever shown to somebody who is signed in. */
+export function dialogsOf(place: DialogPlace | null, isAuthenticated: boolean) {
+  const name = place?.name;
+  return {
+    isLoginFormVisible: name === 'login' && !isAuthenticated,
+    isForgotPasswordFormVisible: name === 'forgot' && !isAuthenticated,
+    isPaymentModalVisible: name === 'buy',
+  };
+}

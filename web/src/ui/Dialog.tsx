@@ -10,7 +10,7 @@ import {
 } from 'react';
 import { Button } from './Button.tsx';
 import { steppedAside } from './beside-the-bank.ts';
-import { openDialogs } from './open-dialogs.ts';
+import { enterTopLayer, leaveTopLayer } from './open-dialogs.ts';
 import { uiText } from './text.ts';
 
 interface DialogProps {
@@ -51,10 +51,10 @@ export function Dialog(props: DialogProps) {
     const page = document.documentElement;
     page.toggleAttribute('data-scrollbar', innerWidth > page.clientWidth);
     dialog.showModal();
-    openDialogs.enter(dialog);
+    enterTopLayer(dialog);
     placeFocus(dialog);
     return () => {
-      openDialogs.leave(dialog);
+      leaveTopLayer(dialog);
       dialog.close();
     };
   }, [open]);

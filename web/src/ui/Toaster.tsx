@@ -1,9 +1,10 @@
 import { faCircleCheck, faCircleExclamation, faXmark } from '@fortawesome/free-solid-svg-icons';
+import type { ReadableAtom } from 'nanostores';
 import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import { Button } from './Button.tsx';
 import { Icon } from './Icon.tsx';
-import { openDialogs } from './open-dialogs.ts';
+import { openDialogs, topDialog } from './open-dialogs.ts';
 import { uiText } from './text.ts';
 
 export interface ShownToast {
@@ -18,8 +19,7 @@ export interface ShownToast {
 interface ToasterProps {
   /** The store the toasts come from: `toasts` of state/toasts.ts. */
   source: {
-    subscribe: (listener: () => void) => () => void;
-    read: () => readonly ShownToast[];
+    shown: ReadableAtom<readonly ShownToast[]>;
     dismiss: (id: number) => void;
   };
 }
@@ -63,12 +63,11 @@ const useRegion = () => {
   });
   useLayoutEffect(() => {
     const settle = () => {
-      (openDialogs.top() ?? document.body).append(region);
+      (topDialog() ?? document.body).append(region);
       // Shown last means in front of the dialog that has just opened.
       if (region.matches(':popover-open')) region.hidePopover();
       region.showPopover();
     };
-    settle();
     const stop = openDialogs.subscribe(settle);
     return () => {
       stop();
@@ -80,7 +79,7 @@ const useRegion = () => {
 
 /** Shows short messages in a corner; nothing that appears nowhere else belongs here. */
 export function Toaster({ source }: ToasterProps) {
-  const toasts = useSyncExternalStore(source.subscribe, source.read);
+  const toasts = useSyncExternalStore(source.shown.listen, source.shown.get);
   const region = useRegion();
   const stacks = (['top-right', 'bottom-right'] as const).map(position => (
     <div key={position} role="status" data-position={position}>

@@ -1,4 +1,4 @@
-import { openDialogs } from './open-dialogs.ts';
+import { enterTopLayer, leaveTopLayer } from './open-dialogs.ts';
 import { uiText } from './text.ts';
 
 const aside = new WeakSet<HTMLDialogElement>();
@@ -19,7 +19,7 @@ export async function besideTheBank<T>(dialog: HTMLDialogElement, step: () => Pr
   });
   note.setAttribute('role', 'status');
   aside.add(dialog);
-  openDialogs.leave(dialog);
+  leaveTopLayer(dialog);
   dialog.close();
   document.body.append(note);
   try {
@@ -29,7 +29,7 @@ export async function besideTheBank<T>(dialog: HTMLDialogElement, step: () => Pr
     aside.delete(dialog);
     if (wasOpen && dialog.isConnected) {
       dialog.showModal();
-      openDialogs.enter(dialog);
+      enterTopLayer(dialog);
       if (focused instanceof HTMLElement) focused.focus();
     }
   }

@@ -24,7 +24,7 @@ const frameOf = () => panel?.querySelector('iframe') ?? undefined;
 const say = (told: ToChat) => frameOf()?.contentWindow?.postMessage(told, location.origin);
 
 const introduce = () => {
-  const { user } = authStore.read();
+  const { user } = authStore.get();
   if (user) {
     localStorage.setItem(knowsKey, '1');
     say({ chat: 'who', email: user.email, nickname: user.first_name });
@@ -112,7 +112,7 @@ export const toggleChatWindow = async (from: HTMLElement | null): Promise<boolea
 
 /** Live chat, out of sight until somebody asks for it or it answers. */
 export const startChat = async (): Promise<Vendor> => {
-  authStore.subscribe(introduce);
+  authStore.listen(introduce);
   if (!(await put())) remove();
   return {
     hear(told) {

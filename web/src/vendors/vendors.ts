@@ -124,18 +124,18 @@ export const beginVendors = (vendors: Vendors): void => {
     return (await import('./chat.ts')).toggleChatWindow(opener);
   };
 
-  let { user } = authStore.read();
-  authStore.subscribe(() => {
+  let { user } = authStore.get();
+  authStore.listen(() => {
     const before = user;
-    user = authStore.read().user;
+    user = authStore.get().user;
     if (before && !user) for (const { vendor } of atWork.values()) vendor?.forget?.();
   });
-  consent.subscribe(() => {
+  consent.watch(() => {
     if ([...atWork.keys()].every(consent.allows)) return settle();
     // What runs cannot be taken back; the page begins anew without it.
     forgetTraces();
     location.reload();
   });
-  privateStep.subscribe(() => settle());
+  privateStep.watch(() => settle());
   settle();
 };

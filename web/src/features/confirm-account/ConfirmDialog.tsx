@@ -21,7 +21,7 @@ const confirmOnce = (link: ConfirmLink): Promise<Outcome> => {
   confirming ??= confirmSignUp(link.userName, link.code).then(
     () => {
       // Confirmed means able to sign in, so the bar offers that again.
-      if (!authStore.read().isAuthenticated) auth.setPendingUser(null);
+      if (!authStore.get().isAuthenticated) auth.setPendingUser(null);
       return { ok: true };
     },
     error => ({ ok: false, reason: error instanceof Error ? error.message : String(error) }),

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { contactText as words } from '#shared/text/contact.ts';
-import { address } from '../../state/address.ts';
+import { closeDialog } from '../../state/dialogs.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { ContactForm } from './ContactForm.tsx';
@@ -10,11 +10,11 @@ import './contact.css';
 export function Contact() {
   const [sentBy, setSentBy] = useState('');
   return (
-    <Dialog open onClose={address.close} title={sentBy ? words.sentTitle : words.title} width={500}>
+    <Dialog open onClose={closeDialog} title={sentBy ? words.sentTitle : words.title} width={500}>
       {sentBy ? (
         <div className="fields">
           <p role="status">{words.sent(sentBy)}</p>
-          <Button variation="primary" className="submit" data-autofocus="" onClick={address.close}>
+          <Button variation="primary" className="submit" data-autofocus="" onClick={closeDialog}>
             {words.close}
           </Button>
         </div>

@@ -19,7 +19,7 @@ const trim = (value: string) => value.trim();
 /** Name, e-mail, message. Who is known here need not say it again. */
 export function ContactForm({ onSent }: { onSent: (email: string) => void }) {
   const trap = useRef<HTMLInputElement>(null);
-  const { user, pendingUser } = authStore.read();
+  const { user, pendingUser } = authStore.get();
   const known = user ?? pendingUser;
   const form = useForm({
     fields: { name: known?.first_name ?? '', email: known?.email ?? '', message: '' },

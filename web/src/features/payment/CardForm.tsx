@@ -1,10 +1,12 @@
 import { faLock } from '@fortawesome/free-solid-svg-icons';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import type { Completion } from '#shared/domain/checkout.ts';
 import { cardRules, toFormRules } from '#shared/domain/form-rules.ts';
 import { labels, sayFault } from '#shared/text/messages.ts';
 import { paymentText } from '#shared/text/payment.ts';
 import type { AuthUser } from '../../state/auth.ts';
-import { payment, paymentStore } from '../../state/payment.ts';
+import type { PaymentRequest } from '../../state/payment-request.ts';
+import { progress, progressOf } from '../../state/purchase-progress.ts';
 import { Button } from '../../ui/Button.tsx';
 import { besideTheBank } from '../../ui/beside-the-bank.ts';
 import { Icon } from '../../ui/Icon.tsx';
@@ -25,14 +27,16 @@ const rules = toFormRules(cardRules, labels, sayFault);
 const slowAfterMs = 10_000;
 
 interface CardFormProps {
+  request: PaymentRequest;
   buyer: AuthUser;
   trial: boolean;
+  onCompletion: (done: Completion) => void;
   prepare: () => Promise<Checkout>;
   onBusy: (busy: boolean) => void;
 }
 
 /** Address, card and Pay Now. */
-export function CardForm({ buyer, trial, prepare, onBusy }: CardFormProps) {
+export function CardForm({ request, buyer, trial, onCompletion, prepare, onBusy }: CardFormProps) {
   const formElement = useRef<HTMLFormElement>(null);
   const [entry, setEntry] = useState<CardEntry | null>(null);
   const [cardProblem, setCardProblem] = useState('');
@@ -54,13 +58,14 @@ export function CardForm({ buyer, trial, prepare, onBusy }: CardFormProps) {
           email: buyer.email,
           address: { line1: address, postal_code: zip, state: place.state, country: place.country },
         },
-        coupon: paymentStore.read().coupon?.code,
+        request,
+        coupon: progressOf(request).coupon?.code,
         trial,
         besideTheBank: step => besideTheBank(dialog, step),
       });
-      if (outcome.kind === 'pending') return payment.setPending();
+      if (outcome.kind === 'pending') return progress.setPending(request);
       setOver(true);
-      finishPurchase(buyer, outcome.subscriptionId);
+      finishPurchase(buyer, request, outcome.subscriptionId, onCompletion);
     },
   });
   const place = useBillingPlace(zip => form.values.zip === '' && form.set('zip', zip));
@@ -119,9 +124,9 @@ export function CardForm({ buyer, trial, prepare, onBusy }: CardFormProps) {
           enterKeyHint="done"
           readOnly={stopped}
         />
-        <CouponField locked={stopped} />
+        <CouponField order={request} locked={stopped} />
       </div>
-      <PaymentSums trial={trial} />
+      <PaymentSums request={request} trial={trial} />
       <p className="form-problem" role="alert">
         {form.problem || cardProblem}
       </p>

@@ -1,21 +1,22 @@
 import { type KeyboardEvent, useState } from 'react';
 import { labels, messages } from '#shared/text/messages.ts';
 import { paymentText } from '#shared/text/payment.ts';
-import { payment, paymentStore } from '../../state/payment.ts';
-import { useStore } from '../../state/store.ts';
+import { type Order, progress } from '../../state/purchase-progress.ts';
 import { toasts } from '../../state/toasts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { lookUpCoupon } from './coupon.ts';
+import { useProgress } from './use-progress.ts';
 
 interface CouponFieldProps {
+  order: Order;
   /** While paying: a field keeps the focus, so it is locked and not disabled. */
   locked: boolean;
 }
 
 /** A code and what it is worth, which the whole dialog then reckons with. */
-export function CouponField({ locked }: CouponFieldProps) {
-  const { coupon: taken } = useStore(paymentStore);
+export function CouponField({ order, locked }: CouponFieldProps) {
+  const { coupon: taken } = useProgress(order);
   const [code, setCode] = useState(taken?.code ?? '');
   const [busy, setBusy] = useState(false);
   const wanted = code.trim();
@@ -24,9 +25,9 @@ export function CouponField({ locked }: CouponFieldProps) {
     if (!wanted || busy) return;
     setBusy(true);
     try {
-      payment.setCoupon({ code: wanted, discount: await lookUpCoupon(wanted) });
+      progress.setCoupon(order, { code: wanted, discount: await lookUpCoupon(wanted) });
     } catch (error) {
-      payment.setCoupon(null);
+      progress.setCoupon(order, null);
       const text = error instanceof Error ? error.message : messages.checkout.invalidPromoCode;
       toasts.error(text, { position: 'bottom-right' });
     } finally {
@@ -48,7 +49,7 @@ export function CouponField({ locked }: CouponFieldProps) {
         value={code}
         onChange={text => {
           setCode(text);
-          payment.setCoupon(null);
+          progress.setCoupon(order, null);
         }}
         autoComplete="off"
         autoCapitalize="none"

@@ -2,18 +2,23 @@ import { plans, termOf } from '#shared/domain/plans.ts';
 import { dayText } from '#shared/text/dates.ts';
 import { checkoutWords } from '#shared/text/messages.ts';
 import { usd, usdShort } from '#shared/text/money.ts';
-import { paymentStore } from '../../state/payment.ts';
-import { useStore } from '../../state/store.ts';
+import type { PaymentRequest } from '../../state/payment-request.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { amountsOf } from './amounts.ts';
 import { planIcons } from './plan-icons.ts';
+import { useProgress } from './use-progress.ts';
+
+interface OrderSummaryProps {
+  request: PaymentRequest;
+  trial: boolean;
+}
 
 /** What is bought and what it costs; it stays the same through every step. */
-export function OrderSummary({ trial }: { trial: boolean }) {
-  const order = useStore(paymentStore);
-  const plan = plans[order.plan_name];
-  const term = termOf[order.scheme];
-  const amounts = amountsOf({ ...order, term }, order.coupon?.discount ?? null, trial, Date.now());
+export function OrderSummary({ request, trial }: OrderSummaryProps) {
+  const { coupon } = useProgress(request);
+  const plan = plans[request.plan_name];
+  const term = termOf[request.scheme];
+  const amounts = amountsOf({ ...request, term }, coupon?.discount ?? null, trial, Date.now());
   const later =
     amounts.firstPaymentAt === null
       ? checkoutWords.amountEvery(usd(amounts.next), term)
@@ -24,11 +29,11 @@ export function OrderSummary({ trial }: { trial: boolean }) {
         <Icon of={planIcons[plan.key]} size={18} />
       </span>
       <b>
-        {checkoutWords.plan(plan.title, order.scheme)}
-        {order.quantity > 1 && ` × ${order.quantity}`}
+        {checkoutWords.plan(plan.title, request.scheme)}
+        {request.quantity > 1 && ` × ${request.quantity}`}
       </b>
       <span className="order-today">{checkoutWords.amountToday(usdShort(amounts.today))}</span>
-      <small>{checkoutWords.traffic(plan.visits * order.quantity)}</small>
+      <small>{checkoutWords.traffic(plan.visits * request.quantity)}</small>
       <small>{later}</small>
     </div>
   );

@@ -1,22 +1,32 @@
 import { lazy, Suspense, useState } from 'react';
+import type { Completion } from '#shared/domain/checkout.ts';
 import { checkoutWords } from '#shared/text/messages.ts';
-import { address } from '../../state/address.ts';
 import { authStore } from '../../state/auth.ts';
-import { paymentStore } from '../../state/payment.ts';
-import { useStore } from '../../state/store.ts';
+import { closeDialog } from '../../state/dialogs.ts';
+import { paymentRequestOf } from '../../state/payment-request.ts';
+import { useDialogPlace } from '../../state/use-dialog-place.ts';
+import { useStore } from '../../state/use-store.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { OrderSummary } from './OrderSummary.tsx';
 import { SignUpForm } from './SignUpForm.tsx';
+import { useProgress } from './use-progress.ts';
 import { useTrial } from './use-trial.ts';
 
 // An account comes first; how to pay is fetched while it is filled in.
 const planContent = () => import('./PlanContent.tsx');
 const PlanContent = lazy(async () => ({ default: (await planContent()).PlanContent }));
 
+interface PaymentDialogProps {
+  /** Hears of a card purchase that went through. */
+  onCompletion: (done: Completion) => void;
+}
+
 /** The payment modal: an account first for somebody unknown, then the plan and how to pay for it. */
-export function PaymentDialog() {
-  const { isPaymentModalVisible: open, content, pending } = useStore(paymentStore);
+export function PaymentDialog({ onCompletion }: PaymentDialogProps) {
+  const request = paymentRequestOf(useDialogPlace());
+  const { content } = request;
+  const { pending } = useProgress(request);
   const { pendingUser, user } = useStore(authStore);
   const [busy, setBusy] = useState(false);
   const buyer = user ?? pendingUser;
@@ -27,25 +37,21 @@ export function PaymentDialog() {
       : checkoutWords.buyTitle
     : checkoutWords.signUpTitle;
   return (
-    <Dialog
-      open={open}
-      onClose={address.close}
-      title={title}
-      width={pending ? 400 : content ? 700 : 500}
-      busy={busy}
-    >
-      {open && (
-        <>
-          <OrderSummary trial={trial} />
-          {content && !pending && <p className="note">{content}</p>}
-          {buyer ? (
-            <Suspense fallback={<Skeleton shape="block" />}>
-              <PlanContent buyer={buyer} trial={trial} onBusy={setBusy} />
-            </Suspense>
-          ) : (
-            <SignUpForm onStart={planContent} />
-          )}
-        </>
+    <Dialog open onClose={closeDialog} title={title} width={pending ? 400 : content ? 700 : 500} busy={busy}>
+      <OrderSummary request={request} trial={trial} />
+      {content && !pending && <p className="note">{content}</p>}
+      {buyer ? (
+        <Suspense fallback={<Skeleton shape="block" />}>
+          <PlanContent
+            request={request}
+            buyer={buyer}
+            trial={trial}
+            onCompletion={onCompletion}
+            onBusy={setBusy}
+          />
+        </Suspense>
+      ) : (
+        <SignUpForm onStart={planContent} />
       )}
     </Dialog>
   );

@@ -1,7 +1,7 @@
 import { faHourglassHalf } from '@fortawesome/free-solid-svg-icons';
 import { messages } from '#shared/text/messages.ts';
 import { paymentText } from '#shared/text/payment.ts';
-import { address } from '../../state/address.ts';
+import { closeDialog } from '../../state/dialogs.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 
@@ -11,7 +11,7 @@ export function PaymentPending() {
     <div className="payment-pending">
       <Icon of={faHourglassHalf} size={22} />
       <p role="status">{messages.checkout.pending}</p>
-      <Button variation="primary" className="submit" onClick={address.close}>
+      <Button variation="primary" className="submit" onClick={closeDialog}>
         {paymentText.ok}
       </Button>
     </div>

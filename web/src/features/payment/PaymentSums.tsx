@@ -3,10 +3,11 @@ import { termOf } from '#shared/domain/plans.ts';
 import { dayText } from '#shared/text/dates.ts';
 import { usd } from '#shared/text/money.ts';
 import { paymentText } from '#shared/text/payment.ts';
-import { paymentStore, type TakenCoupon } from '../../state/payment.ts';
-import { useStore } from '../../state/store.ts';
+import type { PaymentRequest } from '../../state/payment-request.ts';
+import type { TakenCoupon } from '../../state/purchase-progress.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { type Amounts, amountsOf } from './amounts.ts';
+import { useProgress } from './use-progress.ts';
 
 /** What comes after today: lowered payments, where a coupon leaves some, and then the usual ones. */
 const laterOf = (amounts: Amounts, term: 'month' | 'year'): [what: string, cents: number][] => {
@@ -28,11 +29,16 @@ const takenText = ({ code, discount }: TakenCoupon, { lowered }: Amounts): strin
   );
 };
 
+interface PaymentSumsProps {
+  request: PaymentRequest;
+  trial: boolean;
+}
+
 /** The sums above Pay Now: what is due today, and what comes after it. */
-export function PaymentSums({ trial }: { trial: boolean }) {
-  const { coupon, ...order } = useStore(paymentStore);
-  const term = termOf[order.scheme];
-  const amounts = amountsOf({ ...order, term }, coupon?.discount ?? null, trial, Date.now());
+export function PaymentSums({ request, trial }: PaymentSumsProps) {
+  const { coupon } = useProgress(request);
+  const term = termOf[request.scheme];
+  const amounts = amountsOf({ ...request, term }, coupon?.discount ?? null, trial, Date.now());
   return (
     <div className="sums">
       <p className="coupon-taken" role="status">

@@ -1,10 +1,11 @@
 import { faPaypal } from '@fortawesome/free-brands-svg-icons';
 import { faCreditCard } from '@fortawesome/free-solid-svg-icons';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import type { Completion } from '#shared/domain/checkout.ts';
 import { paymentText } from '#shared/text/payment.ts';
 import type { AuthUser } from '../../state/auth.ts';
-import { payment, paymentStore } from '../../state/payment.ts';
-import { useStore } from '../../state/store.ts';
+import type { PaymentRequest } from '../../state/payment-request.ts';
+import { trialUsedStore } from '../../state/purchase-progress.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { PaymentPending } from './PaymentPending.tsx';
@@ -12,21 +13,25 @@ import { payByPaypal } from './pay-by-paypal.ts';
 import { QuantityStepper } from './QuantityStepper.tsx';
 import { isTrialUsed } from './trial-used.ts';
 import { useCheckout } from './use-checkout.ts';
+import { useProgress } from './use-progress.ts';
 import './payment.css';
 
 const CardForm = lazy(async () => ({ default: (await import('./CardForm.tsx')).CardForm }));
 
 interface PlanContentProps {
+  request: PaymentRequest;
   buyer: AuthUser;
   trial: boolean;
+  onCompletion: (done: Completion) => void;
   /** While paying the dialog cannot be closed. */
   onBusy: (busy: boolean) => void;
 }
 
 /** The plan for a known buyer: how many, and how to pay. */
-export function PlanContent({ buyer, trial, onBusy }: PlanContentProps) {
-  const { canIncreaseQuantity, coupon, pending } = useStore(paymentStore);
-  const checkout = useCheckout(buyer);
+export function PlanContent(props: PlanContentProps) {
+  const { request, buyer, trial } = props;
+  const { coupon, pending } = useProgress(request);
+  const checkout = useCheckout(buyer, request);
   const [byCard, setByCard] = useState(false);
   const [leaving, setLeaving] = useState(false);
   const [paypalProblem, setPaypalProblem] = useState('');
@@ -39,10 +44,10 @@ export function PlanContent({ buyer, trial, onBusy }: PlanContentProps) {
     setLeaving(true);
     setPaypalProblem('');
     try {
-      await payByPaypal(await checkout.ready(), trial);
+      await payByPaypal(await checkout.ready(), request, trial);
     } catch (error) {
       console.error(error);
-      if (isTrialUsed(error)) payment.setTrialUsed();
+      if (isTrialUsed(error)) trialUsedStore.set(true);
       setPaypalProblem(isTrialUsed(error) ? error.message : paymentText.paypalFailed);
       setLeaving(false);
     }
@@ -51,7 +56,7 @@ export function PlanContent({ buyer, trial, onBusy }: PlanContentProps) {
   return (
     <div className="fields" ref={content}>
       {!trial && <p className="note">{paymentText.chargedToday}</p>}
-      {canIncreaseQuantity && <QuantityStepper />}
+      {request.canIncreaseQuantity && <QuantityStepper quantity={request.quantity} />}
       <div className="choices">
         <Button icon={faPaypal} busy={leaving} onClick={paypal}>
           {paymentText.paypal}
@@ -72,7 +77,7 @@ export function PlanContent({ buyer, trial, onBusy }: PlanContentProps) {
       <div className="card-form" id="card-form">
         {byCard && (
           <Suspense fallback={<Skeleton shape="block" />}>
-            <CardForm prepare={checkout.ready} buyer={buyer} trial={trial} onBusy={onBusy} />
+            <CardForm {...props} prepare={checkout.ready} />
           </Suspense>
         )}
       </div>

@@ -2,14 +2,12 @@ import { faMinus, faPlus } from '@fortawesome/free-solid-svg-icons';
 import { limits } from '#shared/product.ts';
 import { labels } from '#shared/text/messages.ts';
 import { paymentText } from '#shared/text/payment.ts';
-import { payment, paymentStore } from '../../state/payment.ts';
-import { useStore } from '../../state/store.ts';
+import { decreaseQuantity, increaseQuantity, setQuantity } from '../../state/payment-request.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 
 /** How many licences: one more, one less (never none), or a number typed. */
-export function QuantityStepper() {
-  const { quantity } = useStore(paymentStore);
+export function QuantityStepper({ quantity }: { quantity: number }) {
   return (
     <TextField
       className="stepper"
@@ -18,16 +16,16 @@ export function QuantityStepper() {
       inputMode="numeric"
       autoComplete="off"
       value={String(quantity)}
-      onChange={text => payment.setQuantity(Number.parseInt(text, 10))}
+      onChange={text => setQuantity(Number.parseInt(text, 10))}
       before={
         <Button
           aria-label={paymentText.fewer}
           icon={faMinus}
           disabled={quantity <= limits.minQuantity}
-          onClick={payment.decrease}
+          onClick={decreaseQuantity}
         />
       }
-      after={<Button aria-label={paymentText.more} icon={faPlus} onClick={payment.increase} />}
+      after={<Button aria-label={paymentText.more} icon={faPlus} onClick={increaseQuantity} />}
     />
   );
 }

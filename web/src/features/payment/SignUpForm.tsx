@@ -1,8 +1,8 @@
 import { signUpRules, toFormRules } from '#shared/domain/form-rules.ts';
 import { limits } from '#shared/product.ts';
 import { checkoutWords, labels, sayFault } from '#shared/text/messages.ts';
-import { dialogLink } from '../../state/address.ts';
 import { auth } from '../../state/auth.ts';
+import { dialogLink } from '../../state/dialogs.ts';
 import { Form } from '../../ui/Form.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
 import { TextField } from '../../ui/TextField.tsx';

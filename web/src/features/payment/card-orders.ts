@@ -4,13 +4,16 @@ import { paymentText } from '#shared/text/payment.ts';
 import { ask } from '../../api/ask.ts';
 import { ownMarketing } from '../../api/own-marketing.ts';
 import { retrying } from '../../api/retrying.ts';
-import { payment, paymentStore } from '../../state/payment.ts';
+import type { PaymentRequest } from '../../state/payment-request.ts';
+import { progress } from '../../state/purchase-progress.ts';
 import type { Checkout } from './use-checkout.ts';
 
 export interface CardInput {
   stripe: Stripe;
   card: StripeCardElement;
   billing: NonNullable<PaymentMethodCreateParams['billing_details']>;
+  /** As it was when Pay Now was pressed. */
+  request: PaymentRequest;
   /** A coupon the server has taken. */
   coupon: string | undefined;
   /** Whether the buyer was shown a free week. */
@@ -31,7 +34,12 @@ export const createMethod = async ({ stripe, card, billing }: CardInput): Promis
 };
 
 /** Charges an invoice that stayed unpaid, with another card. */
-export const retryCharge = async (checkout: Checkout, paymentMethodId: string, invoiceid: string) => {
+export const retryCharge = async (
+  checkout: Checkout,
+  { quantity }: PaymentRequest,
+  paymentMethodId: string,
+  invoiceid: string,
+) => {
   const answer = await ask('charge', {
     type: 'retry',
     pay_id: 'stripe',
@@ -39,7 +47,7 @@ export const retryCharge = async (checkout: Checkout, paymentMethodId: string, i
     customerId: checkout.customerId,
     paymentMethodId,
     invoiceid,
-    quantity: paymentStore.read().quantity,
+    quantity,
     marketing: await ownMarketing(),
     userId: checkout.buyer.userId,
     checkout_token: checkout.checkoutToken,
@@ -52,10 +60,10 @@ export const retryCharge = async (checkout: Checkout, paymentMethodId: string, i
 export const subscribe = async (
   checkout: Checkout,
   paymentMethodId: string,
-  { coupon, trial }: CardInput,
+  { request, coupon, trial }: CardInput,
 ) => {
   const marketing = await ownMarketing();
-  payment.setUnfinished({ kind: 'sent', paymentMethodId });
+  progress.setUnfinished(request, { kind: 'sent', paymentMethodId });
   return retrying(() =>
     ask('create-stripe-subscription', {
       pay_id: 'stripe',
@@ -64,8 +72,8 @@ export const subscribe = async (
       userId: checkout.buyer.userId,
       customerId: checkout.customerId,
       paymentMethodId,
-      quantity: paymentStore.read().quantity,
-      priceId: checkout.priceIds.stripe,
+      quantity: request.quantity,
+      priceId: checkout.price_ids.stripe,
       marketing,
       coupon,
       trial,

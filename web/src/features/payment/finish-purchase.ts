@@ -1,26 +1,33 @@
+import type { Completion } from '#shared/domain/checkout.ts';
 import { messages } from '#shared/text/messages.ts';
 import { refreshLicenses } from '../../api/license-count.ts';
-import { address } from '../../state/address.ts';
 import type { AuthUser } from '../../state/auth.ts';
 import { purchases } from '../../state/capability.ts';
+import { leaveDialog } from '../../state/dialogs.ts';
 import { leaveNotice } from '../../state/notice.ts';
-import { payment, paymentStore } from '../../state/payment.ts';
+import type { PaymentRequest } from '../../state/payment-request.ts';
+import { progress } from '../../state/purchase-progress.ts';
 import { toasts } from '../../state/toasts.ts';
 import { tellVendors } from '../../vendors/vendor-events.ts';
 
 /** A card purchase went through: the modal closes, the word is said, the licences are looked up anew. */
-export const finishPurchase = (buyer: AuthUser, subscriptionId: string): void => {
-  const { onCompletion, plan_name, price, quantity } = paymentStore.read();
+export const finishPurchase = (
+  buyer: AuthUser,
+  request: PaymentRequest,
+  subscriptionId: string,
+  onCompletion: (done: Completion) => void,
+): void => {
+  const { plan_name, price, quantity } = request;
   purchases.note(buyer.email);
-  payment.setUnfinished(null);
-  address.drop();
+  progress.setUnfinished(request, null);
+  leaveDialog();
   tellVendors({
     what: 'purchase',
     purchase: { id: subscriptionId, item: 'subscription', name: plan_name, cents: price, quantity },
   });
   void refreshLicenses();
-  // Who waits for the completion may lead to another page; the word follows there.
-  if (onCompletion) leaveNotice('success', messages.checkout.succeeded);
+  // What follows the completion may lead to another page; the word follows there.
+  leaveNotice('success', messages.checkout.succeeded);
   toasts.success(messages.checkout.succeeded);
-  onCompletion?.({ pay_id: 'stripe', subscription_id: subscriptionId });
+  onCompletion({ pay_id: 'stripe', subscription_id: subscriptionId });
 };

@@ -3,7 +3,7 @@ import { AppError } from '#shared/errors.ts';
 import { messages } from '#shared/text/messages.ts';
 import { paymentText } from '#shared/text/payment.ts';
 import { capability } from '../../state/capability.ts';
-import { payment, paymentStore } from '../../state/payment.ts';
+import { type Order, progress, progressOf, trialUsedStore } from '../../state/purchase-progress.ts';
 import { type CardInput, createMethod, retryCharge, subscribe } from './card-orders.ts';
 import { isTrialUsed } from './trial-used.ts';
 import type { Checkout } from './use-checkout.ts';
@@ -18,13 +18,14 @@ interface CheckoutProgress {
 }
 
 const begin = async (checkout: Checkout, input: CardInput): Promise<CheckoutProgress> => {
-  const { unfinished } = paymentStore.read();
+  const { request } = input;
+  const { unfinished } = progressOf(request);
   if (unfinished?.kind === 'setup') {
     const { subscriptionId, clientSecret } = unfinished;
     return { subscriptionId, step: { kind: 'confirm-setup', clientSecret, unfinished }, withNewCard: true };
   }
   if (unfinished?.kind === 'invoice') {
-    const answer = await retryCharge(checkout, await createMethod(input), unfinished.invoiceId);
+    const answer = await retryCharge(checkout, request, await createMethod(input), unfinished.invoiceId);
     return { subscriptionId: answer.id, step: stepOf(answer), withNewCard: false };
   }
   const method = unfinished?.paymentMethodId ?? (await createMethod(input));
@@ -37,10 +38,10 @@ const isUnknown = (error: unknown): boolean =>
   error instanceof AppError && (error.code === 'unavailable' || error.code === 'internal');
 
 /** What an order that failed leaves behind. */
-const rememberFailure = (error: unknown): void => {
-  const { unfinished } = paymentStore.read();
-  if (unfinished?.kind === 'sent' && !isUnknown(error)) payment.setUnfinished(null);
-  if (isTrialUsed(error)) payment.setTrialUsed();
+const rememberFailure = (order: Order, error: unknown): void => {
+  const { unfinished } = progressOf(order);
+  if (unfinished?.kind === 'sent' && !isUnknown(error)) progress.setUnfinished(order, null);
+  if (isTrialUsed(error)) trialUsedStore.set(true);
   // A right to pay that was refused is asked for anew.
   if (error instanceof AppError && ['unauthenticated', 'forbidden'].includes(error.code)) capability.forget();
 };
@@ -71,19 +72,19 @@ export const payByCard = async (checkout: Checkout, input: CardInput): Promise<C
   try {
     begun = await begin(checkout, input);
   } catch (error) {
-    rememberFailure(error);
+    rememberFailure(input.request, error);
     // An unknown outcome is never an invitation to pay again; without a network there was no order.
     if (isUnknown(error) && navigator.onLine) return { kind: 'pending' };
     throw error;
   }
   const { subscriptionId, step, withNewCard } = begun;
-  payment.setUnfinished('unfinished' in step ? step.unfinished : null);
+  progress.setUnfinished(input.request, 'unfinished' in step ? step.unfinished : null);
   if (step.kind === 'done') return { kind: 'done', subscriptionId };
   if (step.kind === 'pending') return { kind: 'pending' };
   if (step.kind === 'declined') throw new Error(messages.checkout.declined);
   const { status, error } = await askBank(step, input, withNewCard);
   const end = afterBank(status);
   if (end === 'declined') throw new Error(error?.message ?? paymentText.bankRefused);
-  payment.setUnfinished(null);
+  progress.setUnfinished(input.request, null);
   return end === 'done' ? { kind: 'done', subscriptionId } : { kind: 'pending' };
 };

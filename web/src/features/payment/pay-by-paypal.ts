@@ -2,21 +2,21 @@ import { approveLink } from '#shared/domain/checkout.ts';
 import { ask } from '../../api/ask.ts';
 import { leaveFor } from '../../api/leave.ts';
 import { ownMarketing } from '../../api/own-marketing.ts';
-import { paymentStore } from '../../state/payment.ts';
+import type { PaymentRequest } from '../../state/payment-request.ts';
 import { tellVendors } from '../../vendors/vendor-events.ts';
 import type { Checkout } from './use-checkout.ts';
 
 /** Makes the subscription at the second provider and goes there to have it approved. */
 export const payByPaypal = async (
-  { buyer, checkoutToken, priceIds }: Checkout,
+  { buyer, checkoutToken, price_ids }: Checkout,
+  { plan_name, price, quantity }: PaymentRequest,
   trial: boolean,
 ): Promise<void> => {
-  const { plan_name, price, quantity } = paymentStore.read();
   const { id, links } = await ask('create-paypal-subscription', {
     email: buyer.email,
     userId: buyer.userId,
     name: buyer.first_name,
-    planId: priceIds.paypal,
+    planId: price_ids.paypal,
     membership: true,
     quantity,
     multiplier: false,

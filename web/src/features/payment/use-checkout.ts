@@ -5,8 +5,7 @@ import { config } from '../../api/config.ts';
 import { ownMarketing } from '../../api/own-marketing.ts';
 import type { AuthUser } from '../../state/auth.ts';
 import { capability } from '../../state/capability.ts';
-import { payment, paymentStore } from '../../state/payment.ts';
-import { useStore } from '../../state/store.ts';
+import type { PaymentRequest } from '../../state/payment-request.ts';
 
 /** Makes the buyer a customer of the card provider, unless this tab has just done so. */
 const findCustomer = async (buyer: AuthUser) => {
@@ -26,19 +25,17 @@ const findCustomer = async (buyer: AuthUser) => {
   return fresh;
 };
 
-const findPriceIds = async () => {
+/** The providers' ids of what is sold. */
+const findPriceIds = async ({ plan_name, scheme }: PaymentRequest) => {
   const { catalogue } = await config();
-  const { plan_name, scheme } = paymentStore.read();
   const row = catalogue.find(entry => entry.plan === plan_name && entry.scheme === scheme);
   if (!row) throw new Error(messages.checkout.unknownPlan);
-  const ids = { stripe: row.stripe, paypal: row.paypal };
-  payment.setPriceIds(ids);
-  return ids;
+  return { stripe: row.stripe, paypal: row.paypal };
 };
 
-const prepare = async (buyer: AuthUser) => {
-  const [customer, priceIds] = await Promise.all([findCustomer(buyer), findPriceIds()]);
-  return { buyer, customerId: customer.customerId, checkoutToken: customer.checkoutToken, priceIds };
+const prepare = async (buyer: AuthUser, request: PaymentRequest) => {
+  const [customer, price_ids] = await Promise.all([findCustomer(buyer), findPriceIds(request)]);
+  return { buyer, customerId: customer.customerId, checkoutToken: customer.checkoutToken, price_ids };
 };
 
 /** Whoever pays, and for what: all the payment calls need. */
@@ -48,12 +45,11 @@ export type Checkout = Awaited<ReturnType<typeof prepare>>;
  * Prepares the checkout as the plan view opens, while the buyer reads. A failure is told at once, and paying
  * prepares again.
  */
-export const useCheckout = (buyer: AuthUser) => {
-  const { plan_name, scheme } = useStore(paymentStore);
+export const useCheckout = (buyer: AuthUser, request: PaymentRequest) => {
   const [problem, setProblem] = useState('');
   const preparing = useRef<Promise<Checkout>>(undefined);
   const start = () => {
-    const work = prepare(buyer);
+    const work = prepare(buyer, request);
     preparing.current = work;
     setProblem('');
     work.catch(error => {
@@ -64,7 +60,7 @@ export const useCheckout = (buyer: AuthUser) => {
     return work;
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: begins anew for another buyer or plan, and for nothing else
-  useEffect(() => void start(), [buyer.userId, plan_name, scheme]);
+  useEffect(() => void start(), [buyer.userId, request.plan_name, request.scheme]);
   const ready = async () => {
     const prepared = await (preparing.current ?? start());
     // The right to pay may have run out, or been refused, while the form was filled in.

@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react';
 import type { AuthUser } from '../../state/auth.ts';
 import { purchases } from '../../state/capability.ts';
-import { paymentStore } from '../../state/payment.ts';
-import { useStore } from '../../state/store.ts';
+import { trialUsedStore } from '../../state/purchase-progress.ts';
+import { useStore } from '../../state/use-store.ts';
 
 const licenseCount = async () => (await import('../../api/license-count.ts')).licenseCount();
 
 /** Whether this buyer's next licence is the first, which begins with a free week. The server decides; this tells. */
 export const useTrial = (buyer: AuthUser | null): boolean => {
-  const { trialUsed } = useStore(paymentStore);
+  const trialUsed = useStore(trialUsedStore);
   const [licenses, setLicenses] = useState(0);
   const known = buyer?.userId;
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { forgotRules, toFormRules } from '#shared/domain/form-rules.ts';
 import { labels, sayFault } from '#shared/text/messages.ts';
 import { signInText } from '#shared/text/sign-in.ts';
-import { dialogLink } from '../../state/address.ts';
+import { dialogLink } from '../../state/dialogs.ts';
 import { Form } from '../../ui/Form.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { useForm } from '../../ui/use-form.ts';

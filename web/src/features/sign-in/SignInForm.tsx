@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { signInRules, toFormRules } from '#shared/domain/form-rules.ts';
 import { labels, messages, sayFault, signInWords } from '#shared/text/messages.ts';
-import { dialogLink } from '../../state/address.ts';
+import { dialogLink } from '../../state/dialogs.ts';
 import { Form } from '../../ui/Form.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
 import { TextField } from '../../ui/TextField.tsx';

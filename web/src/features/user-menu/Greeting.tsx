@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect } from 'react';
 import { createPortal } from 'react-dom';
 import { authStore } from '../../state/auth.ts';
-import { useStore } from '../../state/store.ts';
+import { useStore } from '../../state/use-store.ts';
 import { labelPlans } from './label-plans.ts';
 import { UserMenu } from './UserMenu.tsx';
 

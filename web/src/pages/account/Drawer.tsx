@@ -1,5 +1,5 @@
 import { type MouseEvent, type ReactNode, useLayoutEffect, useRef } from 'react';
-import { openDialogs } from '../../ui/open-dialogs.ts';
+import { enterTopLayer, leaveTopLayer } from '../../ui/open-dialogs.ts';
 
 interface DrawerProps {
   open: boolean;
@@ -15,9 +15,9 @@ export function Drawer({ open, onClose, label, children }: DrawerProps) {
     const drawer = ref.current;
     if (!drawer || !open) return;
     drawer.showModal();
-    openDialogs.enter(drawer);
+    enterTopLayer(drawer);
     return () => {
-      openDialogs.leave(drawer);
+      leaveTopLayer(drawer);
       drawer.close();
     };
   }, [open]);

@@ -6,7 +6,7 @@ import { queryClient } from '../../api/query-client.ts';
 import { endSession } from '../../api/session.ts';
 import { paths } from '../../paths.ts';
 import { authStore } from '../../state/auth.ts';
-import { useStore } from '../../state/store.ts';
+import { useStore } from '../../state/use-store.ts';
 import { Button } from '../../ui/Button.tsx';
 
 const signOut = async () => {

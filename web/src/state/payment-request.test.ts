@@ -1,0 +1,71 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { fakeHistory } from '../../../test/support/fakes/browser-history.ts';
+import { currentDialog, openDialog } from './dialogs.ts';
+import { decreaseQuantity, increaseQuantity, paymentRequestOf, setQuantity } from './payment-request.ts';
+
+const request = () => paymentRequestOf(currentDialog());
+
+beforeEach(() => fakeHistory());
+
+describe('the payment request', () => {
+  it('is basic, monthly and one licence where nothing is asked for', () => {
+    expect(request()).toEqual({
+      plan_name: 'basic',
+      scheme: 'monthly',
+      canIncreaseQuantity: false,
+      price: 1000,
+      quantity: 1,
+      content: null,
+    });
+  });
+
+  it('opens with the price of its plan and term, one licence, fixed', () => {
+    openDialog({ name: 'buy', plan: 'plus', scheme: 'yearly' });
+    expect(request()).toMatchObject({
+      plan_name: 'plus',
+      price: 25_000,
+      quantity: 1,
+      canIncreaseQuantity: false,
+      content: null,
+    });
+  });
+
+  it('lets the buyer choose how many, and says so, where its address names a quantity', () => {
+    openDialog({ name: 'buy', plan: 'basic', scheme: 'monthly', quantity: 3 });
+    expect(request()).toMatchObject({ quantity: 3, canIncreaseQuantity: true });
+    expect(request().content).not.toBeNull();
+  });
+
+  it('counts up, down and never below one', () => {
+    openDialog({ name: 'buy', plan: 'basic', scheme: 'monthly', quantity: 1 });
+    increaseQuantity();
+    increaseQuantity();
+    expect(request().quantity).toBe(3);
+    for (let press = 0; press < 5; press += 1) decreaseQuantity();
+    expect(request()).toMatchObject({ quantity: 1, canIncreaseQuantity: true });
+  });
+
+  it.each([
+    [7, 7],
+    [0, 1],
+    [-3, 1],
+    [2.9, 2],
+    [Number.NaN, 1],
+    [100_000, 999],
+  ])('takes %d set directly for %d', (typed, quantity) => {
+    openDialog({ name: 'buy', plan: 'basic', scheme: 'monthly', quantity: 2 });
+    setQuantity(typed);
+    expect(request().quantity).toBe(quantity);
+  });
+
+  it('sells no more than may be bought, whatever its address says', () => {
+    openDialog({ name: 'buy', plan: 'basic', scheme: 'monthly', quantity: 100_000 });
+    expect(request().quantity).toBe(999);
+  });
+
+  it('changes no address that asks for something else', () => {
+    openDialog({ name: 'login' });
+    increaseQuantity();
+    expect(location.search).toBe('?login=1');
+  });
+});

@@ -1,0 +1,8 @@
+import { useSyncExternalStore } from 'react';
+import { type DialogPlace, placeOf } from './dialog-place.ts';
+import { watchDialogs } from './dialogs.ts';
+
+/** The dialog the address names, always as it is now. */
+export function useDialogPlace(): DialogPlace | null {
+  return placeOf(useSyncExternalStore(watchDialogs, () => location.search));
+}
