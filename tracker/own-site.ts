@@ -47,8 +47,8 @@ export const remember = (): void => {
   else setTimeout(act);
 };
 
-/** The visitor's values by the sign-up attributes' names, `NA` where there is none. */
-export const signUpAttributes = (): OwnValues => {
+/** Where the visitor came from, as a sign-up and an order carry it: a value for each name, `NA` where there is none. */
+export const visitMarketing = (): OwnValues => {
   let found: Record<string, unknown> = {};
   try {
     capture();
@@ -56,6 +56,3 @@ export const signUpAttributes = (): OwnValues => {
   } catch {}
   return Object.fromEntries(names.map(name => [name, `${found[name] || missing}`])) as OwnValues;
 };
-
-/** Click-source data that travels with orders: the same values. */
-export const visitMarketing = signUpAttributes;

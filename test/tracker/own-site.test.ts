@@ -15,7 +15,7 @@ const ownSite = async () => {
   });
   return `<script>${outputFiles[0]?.text}</script>`;
 };
-const attributes = 'signUpAttributes()';
+const attributes = 'visitMarketing()';
 
 it('gives a sign-up what the landing page said, and NA for the rest', async () => {
   given.site.set({ head: await ownSite() });

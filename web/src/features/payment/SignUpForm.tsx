@@ -25,8 +25,8 @@ export function SignUpForm({ onStart }: SignUpFormProps) {
     draft: 'sign-up',
     secret: ['password', 'confirm'],
     onSubmit: async ({ firstName, email, password }) => {
-      const { signUpAttributes } = await import('#tracker/own-site.ts');
-      const source = signUpAttributes();
+      const { visitMarketing } = await import('#tracker/own-site.ts');
+      const source = visitMarketing();
       const userId = await signUp({ email, password, firstName, source });
       auth.setPendingUser({ email, userId, first_name: firstName });
     },
