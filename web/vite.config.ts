@@ -6,6 +6,7 @@ import { callList } from './call-list.ts';
 import { demoTracker } from './demo-tracker.ts';
 import { helpArticles } from './help-articles.ts';
 import { leanIcons } from './lean-icons.ts';
+import { tokensInDocuments, tokensInSheets } from './theme/tokens.ts';
 
 const root = import.meta.dirname;
 
@@ -15,7 +16,16 @@ export const themeFolder = path.resolve(root, '../.utmost/build/theme');
 export default defineConfig({
   root,
   appType: 'mpa',
-  plugins: [react(), callList(), demoTracker(), helpArticles(), amplifyTheme(), leanIcons()],
+  plugins: [
+    react(),
+    callList(),
+    demoTracker(),
+    helpArticles(),
+    amplifyTheme(),
+    leanIcons(),
+    tokensInDocuments,
+  ],
+  css: { postcss: { plugins: [tokensInSheets] } },
   resolve: { alias: { '#theme': themeFolder } },
   build: {
     outDir: path.join(root, 'dist'),

@@ -1,5 +1,6 @@
-// The only place with colour values; palette.test.ts holds their contrasts. The data colours were searched for the largest
-// smallest distance between any two under three kinds of colour blindness.
+// The only place of the site with colour values; palette.test.ts holds their contrasts, sheets.test.ts that no other file
+// has any. The data colours were searched for the largest smallest distance between any two under three kinds of colour
+// blindness.
 
 /** Name → [light, dark]. Names become CSS variables: `ink2` is `--ink-2`, `lineStrong` is `--line-strong`. */
 export const palette = {
@@ -43,19 +44,51 @@ export const parameterColours = {
   click: ['#308639', '#7BD77F'],
 } as const;
 
+/** The same on a light page and on a dark one: what stands on dark ground there too, and what veils a page. */
+export const constantColours = {
+  /** Ground of code, with what stands on it. */
+  night: palette.ink[0],
+  nightText: '#E9E7E3',
+  /** A button that lies over code, and the same under the pointer. */
+  night2: '#2B2C33',
+  night3: '#3A3B43',
+  codeTag: '#9DB6FF',
+  codeAttribute: '#7FD9D0',
+  codeString: '#FFC27A',
+  /** Lines and buttons on dark ground. */
+  glass: '#FFFFFF1A',
+  glass2: '#FFFFFF2E',
+  /** The light on a filled button's upper edge. */
+  gloss: '#FFFFFF24',
+  /** Over the page behind a dialog. */
+  scrim: '#17181E75',
+} as const;
+
 export type ColourScheme = 'light' | 'light dark';
 
 const hyphened = (name: string) =>
   name.replace(/[A-Z]/g, letter => `-${letter.toLowerCase()}`).replace(/\d/, '-$&');
 
+const pairs = [
+  ...Object.entries(palette).map(([name, pair]) => [`--${hyphened(name)}`, pair] as const),
+  ...Object.entries(parameterColours).map(([name, pair]) => [`--s-${name}`, pair] as const),
+];
+
 /** The colours as CSS declarations: light ones alone, or `light-dark()` pairs. */
-export const colourVariables = (scheme: ColourScheme): [name: string, value: string][] => {
-  const rows = [
-    ...Object.entries(palette).map(([name, pair]) => [`--${hyphened(name)}`, pair] as const),
-    ...Object.entries(parameterColours).map(([name, pair]) => [`--s-${name}`, pair] as const),
-  ];
-  return rows.map(([name, [light, dark]]) => [
-    name,
-    scheme === 'light' ? light : `light-dark(${light}, ${dark})`,
-  ]);
-};
+export const colourVariables = (scheme: ColourScheme): [name: string, value: string][] =>
+  pairs.map(([name, [light, dark]]) => [name, scheme === 'light' ? light : `light-dark(${light}, ${dark})`]);
+
+/**
+ * The colours that never change: the constant ones, and each side of every pair for what keeps one side or stands on the
+ * opposite ground. `--ink-in-dark` is the ink of dark pages.
+ */
+export const colourTokens: [name: string, value: string][] = [
+  ...Object.entries(constantColours).map(([name, colour]): [string, string] => [
+    `--${hyphened(name)}`,
+    colour,
+  ]),
+  ...pairs.flatMap(([name, [light, dark]]): [string, string][] => [
+    [`${name}-in-light`, light],
+    [`${name}-in-dark`, dark],
+  ]),
+];

@@ -1,10 +1,5 @@
-// Type, space, shape and motion: the values that are the same in light and dark.
-
-export const fontStacks = {
-  head: "Bricolage, 'Bricolage Fallback', system-ui, sans-serif",
-  body: "Geist, 'Geist Fallback', system-ui, sans-serif",
-  mono: "'Geist Mono', ui-monospace, monospace",
-} as const;
+// Families, shape and motion: the values that are the same in light and dark and long enough to be worth a variable.
+import { fontStacks } from './typography.ts';
 
 /** CSS variables of our own sheets. */
 export const scale: Readonly<Record<string, string>> = {

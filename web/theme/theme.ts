@@ -1,6 +1,6 @@
 // The component library's theme. It holds no colours: its tokens point at the variables of palette.ts.
 import type { Theme } from '@aws-amplify/ui';
-import { fontStacks } from './scale.ts';
+import { fontStacks } from './typography.ts';
 
 type Tree = { [key: string]: string | Tree };
 type Tokens = { [key: string]: { value: string } | Tokens };
