@@ -45,7 +45,7 @@ export const parameterColours = {
 } as const;
 
 /** The same on a light page and on a dark one: what stands on dark ground there too, and what veils a page. */
-export const constantColours = {
+const constantColours = {
   /** Ground of code, with what stands on it. */
   night: palette.ink[0],
   nightText: '#E9E7E3',

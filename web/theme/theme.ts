@@ -1,6 +1,8 @@
-// The component library's theme. It holds no colours: its tokens point at the variables of palette.ts.
+// The component library's theme. Its colours point at the variables of palette.ts; type and distances are those of our
+// own sheets. Numbers of its own are what a control of a certain height leaves around its text.
 import type { Theme } from '@aws-amplify/ui';
-import { fontStacks } from './typography.ts';
+import { spaces } from './spacing.ts';
+import { fontStacks, leadings, textSizes, weights } from './typography.ts';
 
 type Tree = { [key: string]: string | Tree };
 type Tokens = { [key: string]: { value: string } | Tokens };
@@ -13,6 +15,9 @@ const tokens = (tree: Tree): Tokens =>
     ]),
   );
 
+/** The library's distances follow the reader's type size, as its own defaults do. */
+const rem = (space: keyof typeof spaces) => `${spaces[space] / 16}rem`;
+
 const ink = { color: 'var(--ink)' };
 const quietHover = { ...ink, backgroundColor: 'var(--veil)' };
 const strongHover = { color: 'var(--on-accent)', backgroundColor: 'var(--accent-hover)' };
@@ -20,29 +25,29 @@ const strongHover = { color: 'var(--on-accent)', backgroundColor: 'var(--accent-
 const values: Tree = {
   fonts: { default: { static: fontStacks.body, variable: fontStacks.body } },
   fontSizes: {
-    xxs: '0.75rem',
-    xs: '0.8125rem',
-    small: '0.875rem',
-    medium: '1rem',
-    large: '1.125rem',
-    xl: '1.375rem',
-    xxl: '1.75rem',
-    xxxl: '2.375rem',
-    xxxxl: '3.25rem',
+    xxs: textSizes.tiny,
+    xs: textSizes.micro,
+    small: textSizes.small,
+    medium: textSizes.body,
+    large: textSizes.card,
+    xl: textSizes.sum,
+    xxl: textSizes.title,
+    xxxl: textSizes.word,
+    xxxxl: textSizes.price,
   },
-  fontWeights: { normal: '400', medium: '500', semibold: '550', bold: '600', extrabold: '650' },
-  lineHeights: { small: '1.25', medium: '1.5', large: '1.6' },
+  fontWeights: weights,
+  lineHeights: { small: leadings.snug, medium: leadings.small, large: leadings.body },
   radii: { xs: '4px', small: '8px', medium: '12px', large: '16px', xl: '24px', xxl: '32px', xxxl: '999px' },
   space: {
-    xxxs: '0.25rem',
-    xxs: '0.375rem',
-    xs: '0.5rem',
-    small: '0.75rem',
-    medium: '1rem',
-    large: '1.5rem',
-    xl: '2rem',
-    xxl: '3rem',
-    xxxl: '4.5rem',
+    xxxs: rem(1),
+    xxs: rem('1-half'),
+    xs: rem(2),
+    small: rem(3),
+    medium: rem(4),
+    large: rem(6),
+    xl: rem(8),
+    xxl: rem(12),
+    xxxl: rem(18),
   },
   time: { short: '100ms', medium: '160ms', long: '260ms' },
   colors: {
@@ -97,7 +102,7 @@ const values: Tree = {
   },
   components: {
     button: {
-      fontWeight: '550',
+      fontWeight: weights.semibold,
       borderColor: 'var(--line)',
       _hover: { ...quietHover, borderColor: 'var(--line-strong)' },
       _focus: quietHover,
@@ -109,58 +114,60 @@ const values: Tree = {
         _focus: strongHover,
         _active: { ...strongHover, backgroundColor: 'var(--accent-press)' },
       },
-      small: { fontSize: '0.875rem' },
+      small: { fontSize: textSizes.small },
     },
-    field: { fontSize: '1rem', gap: '0.375rem' },
+    field: { fontSize: textSizes.body, gap: rem('1-half') },
     fieldcontrol: {
       borderRadius: '8px',
       paddingBlockStart: '0.5625rem',
       paddingBlockEnd: '0.5625rem',
-      paddingInlineStart: '0.75rem',
-      paddingInlineEnd: '0.75rem',
+      paddingInlineStart: rem(3),
+      paddingInlineEnd: rem(3),
       small: {
         paddingBlockStart: '0.3125rem',
         paddingBlockEnd: '0.3125rem',
-        paddingInlineStart: '0.625rem',
-        paddingInlineEnd: '0.625rem',
+        paddingInlineStart: rem('2-half'),
+        paddingInlineEnd: rem('2-half'),
       },
       _error: ink,
     },
     fieldmessages: {
-      error: { fontSize: '0.875rem' },
-      description: { fontSize: '0.875rem', fontStyle: 'normal', color: 'var(--ink-2)' },
+      error: { fontSize: textSizes.small },
+      description: { fontSize: textSizes.small, fontStyle: 'normal', color: 'var(--ink-2)' },
     },
     placeholder: { startColor: 'var(--veil)', endColor: 'var(--veil-2)' },
+    // Room for the arrow, which grows with the type.
+    select: { paddingInlineEnd: '2.25rem', small: { paddingInlineEnd: '2.25rem' } },
     switchfield: {
       track: { backgroundColor: 'var(--line-strong)', checked: { backgroundColor: 'var(--accent)' } },
       thumb: { backgroundColor: 'var(--surface)' },
-      label: { padding: '0 0 0 0.625rem' },
+      label: { padding: `0 0 0 ${rem('2-half')}` },
     },
     table: {
       header: {
-        fontSize: '0.8125rem',
-        fontWeight: '500',
+        fontSize: textSizes.micro,
+        fontWeight: weights.medium,
         color: 'var(--ink-3)',
-        padding: '0.625rem 0.75rem',
+        padding: `${rem('2-half')} ${rem(3)}`,
         borderColor: 'var(--line)',
       },
-      data: { fontSize: '0.875rem', padding: '0.875rem 0.75rem', borderColor: 'var(--line)' },
+      data: { fontSize: textSizes.small, padding: `${rem('3-half')} ${rem(3)}`, borderColor: 'var(--line)' },
       row: { hover: { backgroundColor: 'var(--veil)' } },
     },
     tabs: {
       boxShadow: 'none',
       borderWidth: '1px',
-      gap: '1.5rem',
+      gap: rem(6),
       item: {
         borderWidth: '2px',
-        fontSize: '0.875rem',
-        fontWeight: '550',
-        paddingVertical: '0.625rem',
-        paddingHorizontal: '0.25rem',
+        fontSize: textSizes.small,
+        fontWeight: weights.semibold,
+        paddingVertical: rem('2-half'),
+        paddingHorizontal: rem(1),
         _hover: ink,
         _active: { ...ink, borderColor: 'var(--accent)' },
       },
-      panel: { paddingBlock: '1.25rem' },
+      panel: { paddingBlock: rem(5) },
     },
   },
 };

@@ -7,7 +7,9 @@ import { typeTokens } from './typography.ts';
 
 const tokens = new Map([...colourTokens, ...spacingTokens, ...typeTokens]);
 
-export const isToken = (name: string): boolean => tokens.has(name);
+export function isToken(name: string): boolean {
+  return tokens.has(name);
+}
 
 /** A text with the value of every token it names; other variables stay. */
 export function withTokens(text: string): string {

@@ -8,6 +8,8 @@ export const fontStacks = {
 
 /** `--text-small` and so on; in rem, so that they follow the reader's own setting. */
 export const textSizes = {
+  /** A cookie's value as the browser holds it. */
+  raw: '0.6875rem',
   /** Captions, and labels of small figures. */
   tiny: '0.75rem',
   /** Code, table heads, badges, fine print. */

@@ -17,8 +17,16 @@ export interface CardEntryListeners {
 
 /** Colours and type of the page, for a field that lives in the provider's own frame. */
 const styleOf = (host: HTMLElement) => {
-  const { color, fontFamily } = getComputedStyle(host);
-  return { base: { color, fontFamily, fontSize: '16px', '::placeholder': { color: '#696A71' } } };
+  const style = getComputedStyle(host);
+  const placeholder = { color: style.getPropertyValue('--placeholder') };
+  return {
+    base: {
+      color: style.color,
+      fontFamily: style.fontFamily,
+      fontSize: '16px',
+      '::placeholder': placeholder,
+    },
+  };
 };
 
 interface Mounted {

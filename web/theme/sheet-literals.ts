@@ -1,0 +1,62 @@
+// Finds the values that a sheet writes out although the theme has a token for them, or ought to.
+import postcss, { type Declaration } from 'postcss';
+
+const distance = /^(margin|padding)(-|$)|^(row-|column-)?gap$|^text-indent$/;
+const type = /^(font|font-size|font-weight|line-height|letter-spacing|word-spacing)$/;
+
+/** Nothing and a hairline are not distances; what follows the text (em, ch) or the window (vw, %) is no fixed number. */
+const fixedLength = /(?<![\w.-])-?(?!0px)(?!1px)[\d.]*\d(px|rem|pt|pc|cm|mm|in|q)\b/gi;
+const anyNumber = /(?<![\w.-])-?[\d.]*\d[a-z%]*/gi;
+
+const hex = /#(?:[\da-f]{8}|[\da-f]{6}|[\da-f]{3,4})\b/gi;
+const colourFunction = /(?<![\w-])(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch|color)\([^)]*\)/gi;
+/** All of CSS. `transparent`, `currentcolor` and the system's own colours are no values of ours. */
+const colourNames =
+  `aliceblue antiquewhite aqua aquamarine azure beige bisque black blanchedalmond blue blueviolet brown
+  burlywood cadetblue chartreuse chocolate coral cornflowerblue cornsilk crimson cyan darkblue darkcyan darkgoldenrod
+  darkgray darkgreen darkgrey darkkhaki darkmagenta darkolivegreen darkorange darkorchid darkred darksalmon darkseagreen
+  darkslateblue darkslategray darkslategrey darkturquoise darkviolet deeppink deepskyblue dimgray dimgrey dodgerblue
+  firebrick floralwhite forestgreen fuchsia gainsboro ghostwhite gold goldenrod gray green greenyellow grey honeydew hotpink
+  indianred indigo ivory khaki lavender lavenderblush lawngreen lemonchiffon lightblue lightcoral lightcyan
+  lightgoldenrodyellow lightgray lightgreen lightgrey lightpink lightsalmon lightseagreen lightskyblue lightslategray
+  lightslategrey lightsteelblue lightyellow lime limegreen linen magenta maroon mediumaquamarine mediumblue mediumorchid
+  mediumpurple mediumseagreen mediumslateblue mediumspringgreen mediumturquoise mediumvioletred midnightblue mintcream
+  mistyrose moccasin navajowhite navy oldlace olive olivedrab orange orangered orchid palegoldenrod palegreen paleturquoise
+  palevioletred papayawhip peachpuff peru pink plum powderblue purple rebeccapurple red rosybrown royalblue saddlebrown
+  salmon sandybrown seagreen seashell sienna silver skyblue slateblue slategray slategrey snow springgreen steelblue tan
+  teal thistle tomato turquoise violet wheat white whitesmoke yellow yellowgreen`
+    .split(/\s+/)
+    .join('|');
+const colourName = new RegExp(String.raw`(?<![\w-])(?:${colourNames})(?![\w(-])`, 'gi');
+
+const found = (text: string, ...patterns: RegExp[]) => patterns.flatMap(pattern => text.match(pattern) ?? []);
+
+/** `file:line property: value` for every colour, distance and size of type that a sheet writes out. */
+export function literalsIn(file: string, css: string): string[] {
+  const faults: string[] = [];
+  postcss.parse(css, { from: file }).walkDecls(declaration => {
+    for (const literal of literalsOf(declaration)) {
+      const { line } = declaration.positionBy({ word: literal });
+      faults.push(`${file}:${line} ${declaration.prop}: ${literal}`);
+    }
+  });
+  return faults;
+}
+
+/** Colours written out in a script, a document or a drawing; a name counts only where a colour is asked for. */
+export function coloursIn(text: string): string[] {
+  const quoted = new RegExp(String.raw`(?<=["'\x60:;{,(\s])${hex.source}`, 'gi');
+  const asked = new RegExp(
+    String.raw`(?<=\b(?:fill|stroke|stop-?color|color|background)\s*[=:]\s*\{?["'\x60]?)(?:${colourNames})\b`,
+    'gi',
+  );
+  return found(text, quoted, colourFunction, asked);
+}
+
+function literalsOf({ prop, value }: Declaration): string[] {
+  const bare = value.replace(/"[^"]*"|'[^']*'|url\([^)]*\)/g, '');
+  const colours = found(bare, hex, colourFunction, colourName);
+  if (distance.test(prop)) return [...colours, ...found(bare, fixedLength)];
+  if (type.test(prop)) return [...colours, ...found(bare.replace(/var\([^()]*\)/g, ''), anyNumber)];
+  return colours;
+}

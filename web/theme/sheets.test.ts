@@ -1,0 +1,106 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { colourTokens } from './palette.ts';
+import { coloursIn, literalsIn } from './sheet-literals.ts';
+
+const web = path.resolve(import.meta.dirname, '..');
+const files = readdirSync(web, { recursive: true, encoding: 'utf8' }).filter(
+  file => !/(^|\/)(dist|node_modules)\//.test(file) && !/\.test\.tsx?$/.test(file),
+);
+const textOf = (file: string) => readFileSync(path.join(web, file), 'utf8');
+const endingIn = (pattern: RegExp) => files.filter(file => pattern.test(file));
+
+/** Where colours are set, and where they are looked for. */
+const aboutColours = ['theme/palette.ts', 'theme/sheet-literals.ts'];
+
+describe('the site', () => {
+  test('has sheets that take every colour, distance and size of type from the theme', () => {
+    const sheets = endingIn(/\.css$/);
+    expect(sheets.length).toBeGreaterThan(40);
+    expect(sheets.flatMap(file => literalsIn(`web/${file}`, textOf(file)))).toEqual([]);
+  });
+
+  test('has scripts and documents that name no colour', () => {
+    const others = endingIn(/\.([jt]sx?|mjs|html)$/).filter(file => !aboutColours.includes(file));
+    const faults = others.flatMap(file => coloursIn(textOf(file)).map(colour => `web/${file}: ${colour}`));
+    expect(faults).toEqual([]);
+  });
+
+  test('has drawings in colours of the palette', () => {
+    const known = new Set(colourTokens.map(([, colour]) => colour.toLowerCase()));
+    const drawings = endingIn(/\.svg$/);
+    expect(drawings.length).toBeGreaterThan(0);
+    for (const file of drawings)
+      expect(
+        coloursIn(textOf(file)).filter(colour => !known.has(colour.toLowerCase())),
+        file,
+      ).toEqual([]);
+  });
+});
+
+describe('a sheet', () => {
+  const literal = (declaration: string) => literalsIn('a.css', `.a {\n  ${declaration}\n}`);
+
+  test.for([
+    ['color: #17181e;', '#17181e'],
+    ['border: 1px solid #fffa;', '#fffa'],
+    ['background: rgb(23 24 30 / 0.46);', 'rgb(23 24 30 / 0.46)'],
+    ['color: hsl(0 0% 0%);', 'hsl(0 0% 0%)'],
+    ['--c: oklch(0.5 0.1 20);', 'oklch(0.5 0.1 20)'],
+    ['fill: White;', 'White'],
+    ['background: linear-gradient(transparent, black);', 'black'],
+    ['margin: 0 12px;', '12px'],
+    ['margin-top: -3px;', '-3px'],
+    ['padding-inline: 1.5rem;', '1.5rem'],
+    ['gap: clamp(40px, 6vw, var(--space-22));', '40px'],
+    ['padding: 11px var(--space-4);', '11px'],
+    ['font-size: 0.8125rem;', '0.8125rem'],
+    ['font-size: 0.9em;', '0.9em'],
+    ['font: 650 var(--text-card) / var(--leading-none) var(--head);', '650'],
+    ['line-height: 1.45;', '1.45'],
+    ['font-weight: 550;', '550'],
+    ['letter-spacing: -0.01em;', '-0.01em'],
+  ] as const)('is told its line: %s', ([declaration, value]) => {
+    expect(literal(declaration)).toEqual([
+      `a.css:2 ${declaration.slice(0, declaration.indexOf(':'))}: ${value}`,
+    ]);
+  });
+
+  test.for([
+    'color: var(--ink-in-dark);',
+    'border-color: transparent;',
+    'background: currentColor;',
+    'color: CanvasText;',
+    'white-space: nowrap;',
+    'animation-name: snow-fall;',
+    'width: calc(100% * tan(20deg));',
+    'content: "#fff red 12px";',
+    'margin: 0 auto;',
+    'margin: -1px;',
+    'margin-inline: calc(-1 * var(--space-3-half));',
+    'padding-left: 1.4em;',
+    'gap: var(--space-7) clamp(var(--space-10), 6vw, var(--space-22));',
+    'font: inherit;',
+    'font: var(--weight-bold) var(--text-body) / var(--leading-label) var(--body);',
+    'width: 236px;',
+  ])('may say %s', declaration => {
+    expect(literal(declaration)).toEqual([]);
+  });
+});
+
+test.for([
+  ['<meta content="#FBFAF7" />', '#FBFAF7'],
+  ["{ color: '#696a71' }", '#696a71'],
+  ['<path fill="white" />', 'white'],
+  ["context.fillStyle = 'rgba(0, 0, 0, 0.5)'", 'rgba(0, 0, 0, 0.5)'],
+] as const)('a script or document is told of %s', ([text, colour]) => {
+  expect(coloursIn(text)).toEqual([colour]);
+});
+
+test.for(['<a href="/#faq">', '<a href="#features">', "'/contact#192.0.2.7'", 'class="red"'])(
+  'a script or document may say %s',
+  text => {
+    expect(coloursIn(text)).toEqual([]);
+  },
+);
