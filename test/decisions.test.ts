@@ -1,6 +1,6 @@
 import { basename, dirname } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { documents, names, sources, textOf } from './text-files.ts';
+import { documents, names, sources, textOf } from './support/repository/text-files.ts';
 
 const folder = 'docs/decisions';
 const records = documents

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { documents, files, root, textOf } from './text-files.ts';
+import { documents, files, root, textOf } from './support/repository/text-files.ts';
 
 /** As GitHub makes the address of a heading. */
 const anchorOf = (heading: string) =>

@@ -4,7 +4,10 @@ import { join } from 'node:path';
 
 const folder = join(import.meta.dirname, '../../cases');
 
-/** One list of a case file. A file that is missing or a list that is empty fails the tests that play it. */
+/**
+ * One list of a case file. A file that is missing or a list that is empty fails the tests that play it.
+ * Why: docs/decisions/0054
+ */
 export function readCases<Case>(file: string, list: string): Case[] {
   const lists = JSON.parse(readFileSync(join(folder, file), 'utf8')) as Record<string, unknown>;
   const cases = lists[list];

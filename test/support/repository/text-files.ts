@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join, relative } from 'node:path';
 
-export const root = join(import.meta.dirname, '..');
+export const root = join(import.meta.dirname, '../../..');
 
 const unread = new Set(['node_modules', 'dist', '.git', '.utmost', 'cdk.out']);
 
