@@ -1,3 +1,4 @@
+// Why: docs/decisions/0055
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
