@@ -25,7 +25,10 @@ const handlers = {
   apart: true,
 } as const;
 const reactive = ['react', 'react-dom', 'react-router', '@tanstack/react-query'];
-/** What its own package file declares: the root's packages lie within reach too, but are not for it. */
+/**
+ * What its own package file declares: the root's packages lie within reach too, but are not for it.
+ * Why: docs/decisions/0056
+ */
 const packagesOfLocal = (): string[] => {
   const file = join(import.meta.dirname, '../local/package.json');
   const { dependencies, devDependencies } = JSON.parse(readFileSync(file, 'utf8')) as Record<string, object>;
