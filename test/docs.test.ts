@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { documents, files, root, textOf } from './support/repository/text-files.ts';
+import { documents, files, root, sources, textOf } from './support/repository/text-files.ts';
 
 /** As GitHub makes the address of a heading. */
 const anchorOf = (heading: string) =>
@@ -65,6 +65,16 @@ describe('the glossary', () => {
     if (identifiers.length === 0 && !text.toLowerCase().includes(word.toLowerCase())) missing.push(word);
     expect(missing).toEqual([]);
   });
+});
+
+it('the data map names every entry that our pages leave in a browser', () => {
+  const map = textOf('docs/data-map.md');
+  const keys = sources
+    .filter(file => file.startsWith('web/src/') && !file.includes('.test.'))
+    .flatMap(file => [...textOf(file).matchAll(/\bkept<.+>\('(.+?)'\)|const \w*[kK]ey = '(.+?)'/g)])
+    .map(([, key = '', named = '']) => key || named);
+  expect(keys.length).toBeGreaterThan(8);
+  expect(keys.filter(key => !map.includes(`\`${key}\``))).toEqual([]);
 });
 
 it('the README stays short enough to be read', () => {
