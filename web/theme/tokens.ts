@@ -1,5 +1,6 @@
 // Values that are the same on every page and never change while one is open. Sheets name them like any custom property,
 // `var(--space-3)`; the build writes the value in its place, so that no page carries or looks up the names.
+// Why: docs/decisions/0058
 import type { Plugin } from 'postcss';
 import { colourTokens } from './palette.ts';
 import { spacingTokens } from './spacing.ts';
