@@ -40,7 +40,7 @@ it('gives a sign-up what the landing page said, and NA for the rest', async () =
     twclid: 'NA',
     gaclientid: '11.22',
   });
-  expect(await page.evaluate('marketing()')).toEqual(await page.evaluate(attributes));
+  expect(await page.evaluate('visitMarketing()')).toEqual(await page.evaluate(attributes));
 });
 
 it('never stands in the way of a sign-up', async () => {

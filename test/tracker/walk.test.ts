@@ -12,6 +12,8 @@ it('carries a campaign from the landing page into a form, and reports the visit 
   const page = await given.visitor();
   await page.goto(site.address(landing), { referer: 'https://www.google.com/search?q=secret' });
   await expect.poll(() => site.arrived.length).toBe(1);
+  // With the answer comes the address; a page left before it would have its report sent again.
+  await expect.poll(async () => (await page.context().cookies())[0]?.value).toMatch(/ip\.2203\.4/);
   await page.goto(site.address('/'));
   expect(await filled(page, 'utm_source')).toBe('google');
   expect(await filled(page, 'gclid')).toMatch(/^Cj0KC.*_wcB$/);
