@@ -42,3 +42,9 @@ test.each([
   const header = Stripe.webhooks.generateTestHeaderString({ payload: body, secret });
   expect(await webhooks.verify(body, { 'stripe-signature': header })).toMatchObject({ about });
 });
+
+// WHT-020
+test.each(['[]', '{}', '"x"', 'null'])('%s is signed and yet no event: refused', async body => {
+  const header = Stripe.webhooks.generateTestHeaderString({ payload: body, secret });
+  expect(await webhooks.verify(body, { 'stripe-signature': header })).toBeUndefined();
+});

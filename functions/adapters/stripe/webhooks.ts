@@ -1,6 +1,6 @@
 import Stripe from 'stripe';
 import type { Webhooks } from '#functions/ports/webhooks.ts';
-import type { Nudge } from '#shared/contract/nudge.ts';
+import { type Nudge, nudgeMessage } from '#shared/contract/nudge.ts';
 import { idOf } from './id-of.ts';
 
 /** Stripe's own default, seconds; 0 would switch the age check off. */
@@ -37,8 +37,12 @@ export const stripeWebhooks = ({
     try {
       const event = Stripe.webhooks.constructEvent(raw, signature, key, tolerance);
       const nudge = { provider: 'stripe', eventId: event.id, type: event.type } as const;
-      if (event.livemode !== live) return { ...nudge, subscriptionId: null };
-      return { ...nudge, subscriptionId: subscriptionOf(event), ...aboutOf(event) };
+      const wanted =
+        event.livemode === live
+          ? { ...nudge, subscriptionId: subscriptionOf(event), ...aboutOf(event) }
+          : { ...nudge, subscriptionId: null };
+      // What is signed and yet no event would fail in the queue, again and again.
+      return nudgeMessage.safeParse(wanted).data;
     } catch {
       return undefined;
     }
