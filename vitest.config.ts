@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { component } from './test/support/component/project.ts';
 
 const project = (name: string, include: string[], more: object = {}) => ({
   test: { name, include, environment: 'node', ...more },
@@ -14,7 +15,8 @@ export default defineConfig({
     maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
       'local',
-      project('unit', [`{${rooms}}/**/*.test.{ts,tsx}`, 'test/*.test.ts']),
+      project('unit', [`{${rooms}}/**/*.test.ts`, 'test/*.test.ts']),
+      component,
       project('integration', ['test/integration/**/*.test.ts'], {
         globalSetup: ['test/support/stack/global-stack.ts'],
         testTimeout: 30_000,

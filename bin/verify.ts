@@ -64,5 +64,12 @@ export const check = async (root: string): Promise<number> => all(root, checks);
 /** Everything, on a fresh build: checks and unit tests, then what needs several rooms, the template or a browser. */
 export const test = async (root: string): Promise<number> => {
   await build(root);
-  return all(root, [...checks, tests('tracker'), tests('integration'), tests('infra'), tests('browser')]);
+  return all(root, [
+    ...checks,
+    tests('component'),
+    tests('tracker'),
+    tests('integration'),
+    tests('infra'),
+    tests('browser'),
+  ]);
 };

@@ -79,6 +79,13 @@ const findBrowser = (): Found => {
   );
 };
 
+/** How the browser is started: the program, its switches, and its environment. */
+export function browserProgram(args: readonly string[] = []) {
+  const { executablePath, env } = findBrowser();
+  const inherited = Object.entries(process.env).filter((entry): entry is [string, string] => !!entry[1]);
+  return { executablePath, args: [...flags, ...args], env: { ...Object.fromEntries(inherited), ...env } };
+}
+
 export interface BrowserChoices {
   /** Further command-line switches, as `--host-resolver-rules=…`. */
   args?: string[];
@@ -86,18 +93,13 @@ export interface BrowserChoices {
 
 /** A real Chromium; close it when done. Give contexts `userAgent: personAgent` where visits must count. */
 export const launchBrowser = async ({ args = [] }: BrowserChoices = {}): Promise<Browser> => {
-  const { executablePath, env } = findBrowser();
-  const inherited = Object.entries(process.env).filter((entry): entry is [string, string] => !!entry[1]);
+  const { env, ...program } = browserProgram(args);
   // It leaves files of its own behind now and then.
   const folder = mkdtempSync(join(tmpdir(), 'utmost-browser-'));
   const forget = () => rmSync(folder, { recursive: true, force: true });
-  const own = { TMPDIR: folder, HOME: process.env.HOME ?? dirname(executablePath) };
+  const own = { TMPDIR: folder, HOME: process.env.HOME ?? dirname(program.executablePath) };
   try {
-    const browser = await chromium.launch({
-      executablePath,
-      args: [...flags, ...args],
-      env: { ...Object.fromEntries(inherited), ...env, ...own },
-    });
+    const browser = await chromium.launch({ ...program, env: { ...env, ...own } });
     browser.once('disconnected', forget);
     return browser;
   } catch (error) {

@@ -2,8 +2,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-
-const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+import { accessibilityRules } from './accessibility-rules.ts';
 
 /** A colour on its way to another one is nobody's: what moves and ends has ended. */
 const whenSettled = (page: Page) =>
@@ -20,7 +19,7 @@ const whenSettled = (page: Page) =>
  */
 export const nothingForAxe = async (page: Page, state = page.url(), within?: string): Promise<void> => {
   await whenSettled(page);
-  const axe = new AxeBuilder({ page }).withTags(rules);
+  const axe = new AxeBuilder({ page }).withTags([...accessibilityRules]);
   const part = (await page.locator('dialog[open]').count()) ? 'dialog[open]' : within;
   const { violations } = await (part ? axe.include(part) : axe).analyze();
   const found = violations.map(({ id, nodes }) => [id, ...nodes.map(node => node.html)]);

@@ -1,0 +1,57 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { createMemoryRouter } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
+import { afterEach, expect } from 'vitest';
+import { page } from 'vitest/browser';
+import { cleanup, render } from 'vitest-browser-react';
+import type { AnswerOf } from '#shared/contract/index.ts';
+import type { License } from '#shared/contract/license.ts';
+import type { AppError } from '#shared/errors.ts';
+import { accountText } from '#shared/text/account.ts';
+import { queryClient } from '../../../web/src/api/query-client.ts';
+import { paths } from '../../../web/src/paths.ts';
+import { routes } from '../../../web/src/routes.tsx';
+import { toasts } from '../../../web/src/state/toasts.ts';
+import { Toaster } from '../../../web/src/ui/Toaster.tsx';
+import { whenAsked } from './api.ts';
+import { maya, sessionOf } from './identity.ts';
+
+async function closeAccount(): Promise<void> {
+  await cleanup();
+  queryClient.clear();
+  toasts.shown.set([]);
+}
+
+/** The account area at an address of it, with Maya signed in. */
+export async function openAccount(address: string): Promise<void> {
+  await closeAccount();
+  sessionOf(maya);
+  const router = createMemoryRouter(routes, { initialEntries: [address] });
+  await render(
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router} />
+      <Toaster source={toasts} />
+    </QueryClientProvider>,
+  );
+}
+
+type Usage = AnswerOf<'usage'>;
+
+export const visitsCounted = (usage: Partial<Usage>): Usage => ({
+  ...{ visits: 1204, leads: 3, allowance: 25_000, month: '2026-11', last_seen: null },
+  ...usage,
+});
+
+/** The list of subscriptions with these licenses, and what the address asks of one of them. */
+export async function openSubscriptions(
+  licenses: License[],
+  query = '',
+  usage: Usage | Promise<Usage> | AppError = visitsCounted({}),
+): Promise<void> {
+  whenAsked('licenses', licenses);
+  whenAsked('usage', usage);
+  await openAccount(`${paths.subscriptions}${query}`);
+  await expect.element(page.getByRole('table', { name: accountText.caption })).toBeInTheDocument();
+}
+
+afterEach(closeAccount);

@@ -1,0 +1,62 @@
+// The card provider's script, in place of js.stripe.com: a card field that is one plain input, and answers a test sets.
+import type { PaymentIntent, SetupIntent, Stripe, StripeCardElementChangeEvent } from '@stripe/stripe-js';
+import { vi } from 'vitest';
+
+export const cardNumber = 'Card number';
+export const goodCard = '4242424242424242';
+export const wrongNumber = 'Your card number is invalid.';
+
+type Listener = (event: Pick<StripeCardElementChangeEvent, 'complete' | 'error'>) => void;
+
+function createCardField() {
+  const input = Object.assign(document.createElement('input'), { inputMode: 'numeric', maxLength: 16 });
+  input.setAttribute('aria-label', cardNumber);
+  const listeners: Listener[] = [];
+  input.addEventListener('input', () => {
+    const wrong = /\D/.test(input.value);
+    const error = wrong
+      ? { type: 'validation_error' as const, code: 'invalid_number', message: wrongNumber }
+      : undefined;
+    for (const listener of listeners) listener({ complete: !wrong && input.value.length === 16, error });
+  });
+  return {
+    on: (_: 'change', listener: Listener) => listeners.push(listener),
+    mount: (host: HTMLElement) => host.append(input),
+    destroy: () => input.remove(),
+    clear: () => {
+      input.value = '';
+    },
+  };
+}
+
+const paid = { id: 'pi_1', status: 'succeeded' } as PaymentIntent;
+const checked = { id: 'seti_1', status: 'succeeded' } as SetupIntent;
+
+type Made = Awaited<ReturnType<Stripe['createPaymentMethod']>>;
+let methods = 0;
+
+/** The provider's calls; each does what it does for a good card, until a test says otherwise. */
+export const cardProvider = {
+  createPaymentMethod: vi.fn(async (_: unknown) => {
+    methods += 1;
+    return { paymentMethod: { id: `pm_${methods}` } } as Made;
+  }),
+  confirmCardPayment: vi.fn<Stripe['confirmCardPayment']>(async () => ({ paymentIntent: paid })),
+  confirmCardSetup: vi.fn<Stripe['confirmCardSetup']>(async () => ({ setupIntent: checked })),
+};
+
+/** What the provider says of a card that it or the bank does not take. */
+export const cardRefused = (message: string) =>
+  ({ error: { type: 'card_error' as const, message } }) satisfies Awaited<
+    ReturnType<Stripe['confirmCardPayment']>
+  >;
+
+export function installCardProvider(): void {
+  const createStripe = () => ({ elements: () => ({ create: createCardField }), ...cardProvider });
+  Object.assign(window, { Stripe: Object.assign(createStripe, { version: 'endive' }) });
+}
+
+export function resetCardProvider(): void {
+  for (const call of Object.values(cardProvider)) call.mockReset();
+  methods = 0;
+}

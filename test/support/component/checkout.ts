@@ -1,0 +1,56 @@
+// The payment dialog as Maya meets it, and what the server may answer to her order.
+
+import type { AnswerOf } from '#shared/contract/index.ts';
+import type { License } from '#shared/contract/license.ts';
+import { labels } from '#shared/text/messages.ts';
+import { paymentText } from '#shared/text/payment.ts';
+import { whenAsked } from './api.ts';
+import { cardNumber, goodCard } from './card-provider.ts';
+import { maya, sessionOf } from './identity.ts';
+import { dialog, visit } from './public-page.ts';
+
+type Subscription = AnswerOf<'create-stripe-subscription'>;
+
+const intent = (status: string) => ({ status, client_secret: 'pi_1_secret' });
+
+/** A subscription whose first invoice's payment is in this state. */
+export const subscribed = (status: string, payment: string): Subscription => ({
+  id: 'sub_1',
+  status,
+  latest_invoice: { id: 'in_1', status: 'open', payment_intent: intent(payment) },
+  pending_setup_intent: null,
+});
+
+export const paidFor = subscribed('active', 'succeeded');
+export const declined = subscribed('incomplete', 'requires_payment_method');
+export const asksTheBank = subscribed('incomplete', 'requires_action');
+/** A free trial whose card the bank wants to see first. */
+export const trialAsksTheBank: Subscription = {
+  ...subscribed('trialing', 'succeeded'),
+  latest_invoice: null,
+  pending_setup_intent: { status: 'requires_action', client_secret: 'seti_1_secret' },
+};
+
+const customer: AnswerOf<'charge'> = { customer: { id: 'cus_1' }, checkout_token: 'right' };
+
+/** Opens the payment dialog for Maya, who is signed in and has these licenses. */
+export async function openCheckout(query = 'buy=plus', licenses: License[] = []): Promise<void> {
+  sessionOf(maya);
+  whenAsked('licenses', licenses);
+  whenAsked('charge', customer);
+  await visit(`/?${query}`);
+}
+
+export const payButton = dialog.getByRole('button', { name: paymentText.pay });
+
+export async function openCardForm(): Promise<void> {
+  await dialog.getByRole('button', { name: paymentText.card }).click();
+}
+
+/** Fills in the card form. */
+export async function fillCardForm(number = goodCard): Promise<void> {
+  await openCardForm();
+  await dialog.getByLabelText(cardNumber).fill(number);
+  await dialog.getByLabelText(labels.address, { exact: true }).fill('1 Canal Street');
+  await dialog.getByLabelText(labels.zip).fill('10013');
+}

@@ -1,0 +1,27 @@
+import { type Catalogue, planKeys, schemes } from '#shared/domain/plans.ts';
+import type { PublicConfig } from '../../../web/src/api/config.ts';
+
+const catalogue: Catalogue = planKeys.flatMap(plan =>
+  schemes.map(scheme => ({
+    plan,
+    scheme,
+    stripe: `price_${plan}_${scheme}`,
+    paypal: `P-${plan}-${scheme}`,
+    paypalNoTrial: `P-${plan}-${scheme}-no-trial`,
+  })),
+);
+
+/** What `/config.json` says; nothing in it leads to a service that exists. */
+export const deployment: PublicConfig = {
+  stage: 'component-tests',
+  siteUrl: 'https://site.test',
+  apiUrl: 'https://api.test',
+  collectUrl: 'https://collect.test',
+  region: 'us-east-1',
+  userPoolId: 'us-east-1_test',
+  userPoolClientId: 'test',
+  identityPoolId: 'us-east-1:test',
+  catalogue,
+  stripePublishableKey: 'pk_test_component',
+  vendors: {},
+};

@@ -1,0 +1,26 @@
+// For every test of a component: our sheets, and a stand-in for each thing that lies outside the browser.
+import { afterEach, beforeEach, expect, vi } from 'vitest';
+import { installApi, resetApi } from './api.ts';
+import { installCardProvider, resetCardProvider } from './card-provider.ts';
+import { consoleErrors, watchConsole } from './console.ts';
+import { resetDepartures, watchDepartures } from './departures.ts';
+import { resetIdentity } from './identity.ts';
+import '../../../web/src/ui/account.css';
+
+vi.mock('../../../web/src/vendors/identity.ts', async () => (await import('./identity.ts')).identity);
+
+document.documentElement.dataset.amplifyTheme = 'utmost';
+watchDepartures();
+installApi();
+installCardProvider();
+
+beforeEach(watchConsole);
+afterEach(() => {
+  vi.useRealTimers();
+  resetIdentity();
+  resetCardProvider();
+  resetDepartures();
+  sessionStorage.clear();
+  localStorage.clear();
+  expect([...resetApi(), ...consoleErrors()]).toEqual([]);
+});

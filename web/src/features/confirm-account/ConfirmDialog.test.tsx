@@ -1,0 +1,34 @@
+import { expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { messages } from '#shared/text/messages.ts';
+import { signInText } from '#shared/text/sign-in.ts';
+import { expectAccessible } from '#test/support/component/accessible.ts';
+import { awaitedAnswer } from '#test/support/component/api.ts';
+import { identity } from '#test/support/component/identity.ts';
+import { ConfirmDialog } from './ConfirmDialog.tsx';
+
+const dialog = page.getByRole('dialog');
+const ok = dialog.getByRole('button', { name: signInText.ok });
+
+// A code is good for one use, so a page confirms once: what became of it is one story.
+test('a mailed link is confirmed once; how it went is said, and OK leads on', async () => {
+  const { answer, arrive } = awaitedAnswer<void>();
+  identity.confirmSignUp.mockReturnValue(answer);
+  const onClose = vi.fn();
+  const link = { code: '123456', clientId: 'client', userName: 'maya' };
+  const { rerender } = await render(<ConfirmDialog link={link} onClose={onClose} />);
+  await expect.element(dialog.getByText(signInText.confirming)).toBeVisible();
+  await expect.element(ok).toHaveAttribute('aria-busy', 'true');
+  await ok.click({ force: true });
+  expect(onClose).not.toHaveBeenCalled();
+  await expectAccessible();
+  await rerender(<ConfirmDialog link={{ ...link }} onClose={onClose} />);
+  arrive();
+  await expect.element(dialog.getByText(messages.auth.confirmed)).toBeVisible();
+  await expect.element(dialog.getByRole('heading', { name: messages.auth.confirmTitle })).toBeVisible();
+  await expectAccessible();
+  await ok.click();
+  expect(onClose).toHaveBeenCalledOnce();
+  expect(identity.confirmSignUp.mock.calls).toEqual([['maya', '123456']]);
+});

@@ -1,0 +1,74 @@
+import { afterEach, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { consentText as text } from '#shared/text/consent.ts';
+import { purposes } from '#shared/vendors.ts';
+import { expectAccessible } from '#test/support/component/accessible.ts';
+import { askConsent } from './consent-banner.ts';
+
+const banner = page.getByRole('region');
+const choices = () => JSON.parse(localStorage.getItem('consent') ?? '{}').choices;
+const box = (purpose: keyof typeof text.purposes) => banner.getByLabelText(text.purposes[purpose].title);
+
+/** A link of the page that opens the choices, as the footer has one. */
+const openFromPage = () => {
+  const opener = Object.assign(document.createElement('button'), { textContent: text.change });
+  document.body.append(opener);
+  opener.focus();
+  return { opener, answered: askConsent({ purposes, opener }) };
+};
+
+afterEach(() => document.body.replaceChildren());
+
+test('nothing is ticked beforehand, and the way to more stands beside the question', async () => {
+  void askConsent({ purposes });
+  await expect.element(banner.getByRole('heading', { name: text.title })).toBeVisible();
+  await banner.getByText(text.choose).click();
+  for (const purpose of purposes) await expect.element(box(purpose)).not.toBeChecked();
+  await expect.element(banner.getByRole('link', { name: text.more })).toBeVisible();
+  await expectAccessible(banner.element());
+  await banner.getByRole('button', { name: text.refuseAll }).click();
+});
+
+test.each([
+  [text.acceptAll, true],
+  [text.refuseAll, false],
+])('%s holds for every service, and the banner goes', async (name, allowed) => {
+  const answered = askConsent({ purposes });
+  await banner.getByRole('button', { name }).click();
+  expect(await answered).toBe(true);
+  expect(choices()).toEqual(Object.fromEntries(purposes.map(purpose => [purpose, allowed])));
+  await expect.element(banner).not.toBeInTheDocument();
+});
+
+test('services can be chosen one by one', async () => {
+  const { answered } = openFromPage();
+  await box('statistics').click();
+  await banner.getByRole('button', { name: text.save }).click();
+  await answered;
+  expect(choices()).toEqual({ chat: false, statistics: true, ads: false });
+});
+
+test('what a person opened takes the focus; Escape is no answer and gives it back', async () => {
+  const { opener, answered } = openFromPage();
+  await expect.element(banner.getByRole('heading', { name: text.title })).toHaveFocus();
+  await userEvent.keyboard('{Escape}');
+  expect(await answered).toBe(false);
+  await expect.element(opener).toHaveFocus();
+});
+
+test('what came by itself stays when Escape is pressed, and is not asked twice', async () => {
+  void askConsent({ purposes });
+  await userEvent.keyboard('{Escape}');
+  await expect.element(banner).toBeVisible();
+  expect(await askConsent({ purposes })).toBe(false);
+  await banner.getByRole('button', { name: text.refuseAll }).click();
+});
+
+test('who presses Chat Now is asked about the chat alone, and may write instead', async () => {
+  void askConsent({ purposes: ['chat'], forChat: true });
+  await expect.element(banner.getByRole('heading', { name: text.chat.ask })).toBeVisible();
+  await expect.element(banner.getByText(text.purposes.chat.text)).toBeVisible();
+  await expect.element(banner.getByRole('button', { name: text.chat.yes })).toBeVisible();
+  await banner.getByRole('button', { name: text.chat.write }).click();
+  await expect.element(banner).not.toBeInTheDocument();
+});

@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { limits } from '#shared/product.ts';
+import { checkoutWords, labels, messages, sayFault } from '#shared/text/messages.ts';
+import { paymentText } from '#shared/text/payment.ts';
+import { expectAccessible } from '#test/support/component/accessible.ts';
+import { whenAsked } from '#test/support/component/api.ts';
+import { identity, maya } from '#test/support/component/identity.ts';
+import { dialog, visit } from '#test/support/component/public-page.ts';
+
+const next = dialog.getByRole('button', { name: checkoutWords.next });
+
+const fillIn = async (password = 'secret', confirm = password) => {
+  await visit('/?buy=basic');
+  await dialog.getByLabelText(labels.firstName).fill('Maya');
+  await dialog.getByLabelText(labels.email).fill(maya.email);
+  await dialog.getByLabelText(labels.password, { exact: true }).fill(password);
+  await dialog.getByLabelText(labels.confirm).fill(confirm);
+};
+
+test('a visitor is shown what is bought, and asked for an account first', async () => {
+  await visit('/?buy=plus&term=year');
+  await expect.element(dialog.getByRole('heading', { name: checkoutWords.signUpTitle })).toBeVisible();
+  await expect.element(dialog.getByText(checkoutWords.plan('Plus', 'yearly'))).toBeVisible();
+  await expect.element(dialog.getByText(checkoutWords.amountToday('$0'))).toBeVisible();
+  await expectAccessible();
+});
+
+test('every field is asked for, and so many complaints are counted', async () => {
+  await visit('/?buy=basic');
+  await next.click();
+  for (const label of [labels.firstName, labels.email, labels.password, labels.confirm])
+    await expect.element(dialog.getByText(sayFault(label, 'required'), { exact: true })).toBeVisible();
+  await expect.element(dialog.getByLabelText(labels.firstName)).toHaveFocus();
+  expect(identity.signUp).not.toHaveBeenCalled();
+  await expectAccessible();
+});
+
+test('a short password and two different ones are refused', async () => {
+  await fillIn('abc', 'abcdef');
+  await next.click();
+  await expect
+    .element(dialog.getByText(sayFault(labels.password, { min: limits.minPasswordLength })))
+    .toBeVisible();
+  await expect.element(dialog.getByText(messages.validation.passwordsDiffer)).toBeVisible();
+});
+
+test('an address that has an account already is told by the identity service', async () => {
+  identity.signUp.mockRejectedValue(new Error('User already exists'));
+  await fillIn();
+  await next.click();
+  await expect.element(dialog.getByText('User already exists')).toBeVisible();
+  await expect.element(next).toBeVisible();
+});
+
+test('a registration goes on to the payment without waiting for the mailed link', async () => {
+  const prepared = whenAsked('charge', { customer: { id: 'cus_1' }, checkout_token: 'right' });
+  await fillIn();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(dialog.getByRole('heading', { name: checkoutWords.trialTitle })).toBeVisible();
+  await expect.element(dialog.getByRole('button', { name: paymentText.card })).toBeVisible();
+  expect(identity.signUp).toHaveBeenCalledWith(
+    expect.objectContaining({ email: maya.email, password: 'secret', firstName: 'Maya' }),
+  );
+  await expect.poll(() => prepared).toMatchObject([{ type: 'cus', email: maya.email, name: 'Maya' }]);
+  await expectAccessible();
+});
+
+test('who has an account can log in instead', async () => {
+  await visit('/?buy=basic');
+  await dialog.getByRole('link', { name: checkoutWords.logIn }).click();
+  expect(location.search).toBe('?login=1');
+});

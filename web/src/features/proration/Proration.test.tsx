@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { AppError } from '#shared/errors.ts';
+import { billingText } from '#shared/text/billing.ts';
+import { expectAccessible } from '#test/support/component/accessible.ts';
+import { openSubscriptions } from '#test/support/component/account-area.tsx';
+import { whenAsked } from '#test/support/component/api.ts';
+import { paypalLicense } from '#test/support/component/licenses.ts';
+
+const { proration: text } = billingText;
+const dialog = page.getByRole('dialog');
+const back = '?subscription_id=I-1&ba_token=BA-1&token=T-1';
+
+test('who comes back from PayPal with an invoice to pay is thanked and told the three steps', async () => {
+  const asked = whenAsked('is-prorate-invoice-exist', { id: 'INV-1' });
+  await openSubscriptions([paypalLicense()], back);
+  await expect.element(dialog.getByRole('heading', { name: text.title })).toBeVisible();
+  for (const [title] of text.steps)
+    await expect.element(dialog.getByText(title, { exact: true })).toBeVisible();
+  await expect.element(dialog.getByRole('button', { name: text.ok })).toHaveFocus();
+  expect(asked).toEqual([{ subscription_id: 'I-1' }]);
+  await expectAccessible();
+  await dialog.getByRole('button', { name: text.ok }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+});
+
+test('Escape closes it', async () => {
+  whenAsked('is-prorate-invoice-exist', { id: 'INV-1' });
+  await openSubscriptions([paypalLicense()], back);
+  await expect.element(dialog).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(dialog).not.toBeInTheDocument();
+});
+
+test('without an invoice nothing opens', async () => {
+  const asked = whenAsked('is-prorate-invoice-exist', {});
+  await openSubscriptions([paypalLicense()], back);
+  await expect.poll(() => asked).toHaveLength(1);
+  await expect.element(dialog).not.toBeInTheDocument();
+});
+
+test('an answer that cannot be had is told in a toast, and the list is there', async () => {
+  whenAsked('is-prorate-invoice-exist', new AppError('missing', 'No such subscription'));
+  await openSubscriptions([paypalLicense()], back);
+  await expect.element(page.getByRole('alert').getByText('No such subscription')).toBeVisible();
+  await expect.element(page.getByRole('row', { name: /^Basic/ })).toBeVisible();
+});
+
+test('an id that is not PayPal’s asks the server nothing', async () => {
+  await openSubscriptions([paypalLicense()], '?subscription_id=sub_1');
+  await expect.element(dialog).not.toBeInTheDocument();
+});

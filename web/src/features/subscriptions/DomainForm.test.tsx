@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { AppError } from '#shared/errors.ts';
+import { accountText } from '#shared/text/account.ts';
+import { labels, messages } from '#shared/text/messages.ts';
+import { expectAccessible } from '#test/support/component/accessible.ts';
+import { openSubscriptions } from '#test/support/component/account-area.tsx';
+import { awaitedAnswer, disconnected, whenAsked } from '#test/support/component/api.ts';
+import { cardLicense } from '#test/support/component/licenses.ts';
+
+const field = page.getByLabelText(labels.domain);
+const save = page.getByRole('button', { name: accountText.ok });
+const withoutDomain = cardLicense({ meta: { allowed_domains: [] } });
+
+test('what is pasted is cut down to the domain, saved by Enter, and shown with its snippet', async () => {
+  await openSubscriptions([withoutDomain], '?open=sub_1');
+  const asked = whenAsked('update-domain', { error: false, domain: 'canal.test' });
+  await expect.element(page.getByText(accountText.pasteLater)).toBeVisible();
+  await field.fill('https://www.canal.test/shop?page=2');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByText(messages.account.domainUpdated)).toBeVisible();
+  await expect.element(field).toHaveValue('canal.test');
+  await expect.element(page.getByText(accountText.pasteHint)).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'canal.test', exact: true })).toBeVisible();
+  expect(asked).toEqual([{ license_key: 'lk_1', domain: 'canal.test' }]);
+  await expectAccessible();
+});
+
+test('the domain changes only when the server says so', async () => {
+  const { answer, arrive } = awaitedAnswer<{ error: false; domain: string }>();
+  await openSubscriptions([cardLicense()], '?open=sub_1');
+  const asked = whenAsked('update-domain', () => answer);
+  await field.fill('canal.test');
+  await save.click();
+  await expect.element(save).toHaveAttribute('aria-busy', 'true');
+  await save.click({ force: true });
+  await expect.element(page.getByRole('button', { name: 'rossi.test', exact: true })).toBeVisible();
+  arrive({ error: false, domain: 'canal.test' });
+  await expect.element(page.getByRole('button', { name: 'canal.test', exact: true })).toBeVisible();
+  expect(asked).toHaveLength(1);
+});
+
+test('what is wrong with the domain stands at the field, which has the focus', async () => {
+  await openSubscriptions([cardLicense()], '?open=sub_1');
+  whenAsked('update-domain', new AppError('invalid', 'Not a domain'));
+  await field.fill('localhost');
+  await save.click();
+  await expect.element(page.getByText('Not a domain')).toBeVisible();
+  await expect.element(field).toHaveFocus();
+  await expect.element(field).toHaveAttribute('aria-invalid', 'true');
+  await expectAccessible();
+});
+
+test('a connection that breaks is told below the field', async () => {
+  await openSubscriptions([cardLicense()], '?open=sub_1');
+  whenAsked('update-domain', disconnected);
+  await save.click();
+  await expect.element(page.getByText(messages.failure.offline)).toBeVisible();
+});

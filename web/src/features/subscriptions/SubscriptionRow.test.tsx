@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { accountText } from '#shared/text/account.ts';
+import { dateText } from '#shared/text/dates.ts';
+import { expectAccessible } from '#test/support/component/accessible.ts';
+import { openSubscriptions } from '#test/support/component/account-area.tsx';
+import { cardLicense, inDays, paypalLicense } from '#test/support/component/licenses.ts';
+
+const row = page.getByRole('row').nth(1);
+const domain = page.getByRole('button', { name: 'rossi.test', exact: true });
+const tab = (name: string) => page.getByRole('tab', { name });
+
+test('a license paid by card says its plan, terms, dates, card and domain', async () => {
+  await openSubscriptions([cardLicense({ subscription: { quantity: 2 } })]);
+  await expect.element(row.getByText('Plus × 2')).toBeVisible();
+  await expect.element(row.getByText(accountText.terms.month)).toBeVisible();
+  await expect.element(row.getByText(dateText(inDays(-10)))).toBeVisible();
+  await expect.element(row.getByText(dateText(inDays(20)))).toBeVisible();
+  await expect.element(row.getByText('Visa ••••\u00a04242')).toBeVisible();
+  await expect.element(domain).toBeVisible();
+  await expectAccessible();
+});
+
+test('a license paid at PayPal says so', async () => {
+  await openSubscriptions([paypalLicense()]);
+  await expect.element(row.getByText('PayPal', { exact: true })).toBeVisible();
+});
+
+test('the domain button opens and closes the panel', async () => {
+  await openSubscriptions([cardLicense()]);
+  await expect.element(domain).toHaveAttribute('aria-expanded', 'false');
+  await domain.click();
+  await expect.element(domain).toHaveAttribute('aria-expanded', 'true');
+  await expect.element(tab(accountText.tabs.code)).toHaveAttribute('aria-selected', 'true');
+  await expectAccessible();
+  await domain.click();
+  await expect.element(tab(accountText.tabs.code)).not.toBeInTheDocument();
+});
+
+test('a license without a domain asks for one', async () => {
+  await openSubscriptions([cardLicense({ meta: { allowed_domains: [] } })]);
+  await page.getByRole('button', { name: accountText.setUpDomain }).click();
+  await expect.element(page.getByText(accountText.pasteLater)).toBeVisible();
+});
+
+test('the tabs are walked by the arrow keys, Home and End', async () => {
+  await openSubscriptions([cardLicense()], '?open=sub_1');
+  await tab(accountText.tabs.code).click();
+  await userEvent.keyboard('{ArrowRight}');
+  await expect.element(tab(accountText.tabs.billing)).toHaveFocus();
+  await userEvent.keyboard('{End}');
+  await expect.element(tab(accountText.tabs.analytics)).toHaveAttribute('aria-selected', 'true');
+  await userEvent.keyboard('{Home}');
+  await expect.element(tab(accountText.tabs.code)).toHaveAttribute('aria-selected', 'true');
+});
+
+test('a PayPal license has no card to show', async () => {
+  await openSubscriptions([paypalLicense()], '?open=I-1');
+  await expect.element(tab(accountText.tabs.analytics)).toBeVisible();
+  await expect.element(tab(accountText.tabs.billing)).not.toBeInTheDocument();
+});
+
+test('the analytics tab says whether the report is shared, and with whom', async () => {
+  const shared = { analytics_enabled: true, analytics_email: 'team@rossi.test' };
+  await openSubscriptions([cardLicense({ meta: shared })], '?open=sub_1&tab=analytics');
+  await expect.element(page.getByText(accountText.analyticsOn)).toBeVisible();
+  await expect.element(page.getByText(accountText.analyticsReader('team@rossi.test'))).toBeVisible();
+  await openSubscriptions([cardLicense()], '?open=sub_1&tab=analytics');
+  await expect.element(page.getByText(accountText.analyticsOff)).toBeVisible();
+});

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { billingText } from '#shared/text/billing.ts';
+import { messages } from '#shared/text/messages.ts';
+import { expectAccessible } from '#test/support/component/accessible.ts';
+import { openAccount, visitsCounted } from '#test/support/component/account-area.tsx';
+import { whenAsked } from '#test/support/component/api.ts';
+import { paypalLicense } from '#test/support/component/licenses.ts';
+import { paths } from '../../../paths.ts';
+
+const { awaited: text } = billingText;
+
+test('a license that PayPal has approved and that is not here yet has its place in the list', async () => {
+  whenAsked('licenses', []);
+  whenAsked('claim-purchase', { state: 'waiting' });
+  await openAccount(paths.subscriptions);
+  await expect.element(page.getByText(text.coming)).toBeVisible();
+  await expect.element(page.getByText(text.badge, { exact: true })).toBeVisible();
+  await expect.element(page.getByText(messages.account.empty)).not.toBeInTheDocument();
+  await expectAccessible();
+});
+
+test('it gives its place to the license as soon as that has arrived', async () => {
+  whenAsked('licenses', []);
+  whenAsked('usage', visitsCounted({}));
+  whenAsked('claim-purchase', () => {
+    whenAsked('licenses', [paypalLicense()]);
+    return { state: 'arrived' };
+  });
+  await openAccount(paths.subscriptions);
+  await expect.element(page.getByRole('row', { name: /^Basic/ })).toBeVisible();
+  await expect.element(page.getByText(text.coming)).not.toBeInTheDocument();
+});
+
+test('a second free trial that was ended at once is told', async () => {
+  whenAsked('licenses', []);
+  whenAsked('claim-purchase', { state: 'no-second-trial' });
+  await openAccount(paths.subscriptions);
+  await expect.element(page.getByRole('alert').getByText(messages.checkout.secondTrial)).toBeVisible();
+});

@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { accountText } from '#shared/text/account.ts';
+import { billingText } from '#shared/text/billing.ts';
+import { expectAccessible } from '#test/support/component/accessible.ts';
+import { openSubscriptions } from '#test/support/component/account-area.tsx';
+import { awaitedAnswer, disconnected, whenAsked } from '#test/support/component/api.ts';
+import {
+  cardNumber,
+  cardProvider,
+  cardRefused,
+  goodCard,
+  wrongNumber,
+} from '#test/support/component/card-provider.ts';
+import { expectConsoleError } from '#test/support/component/console.ts';
+import { cardLicense } from '#test/support/component/licenses.ts';
+
+const { card: text } = billingText;
+const update = page.getByRole('button', { name: text.update });
+const number = page.getByLabelText(cardNumber);
+const openBilling = (license = cardLicense()) => openSubscriptions([license], '?open=sub_1&tab=billing');
+
+test('it shows the card on file', async () => {
+  await openBilling();
+  await expect.element(page.getByText(accountText.card('Visa', '4242'))).toBeVisible();
+  await expect.element(page.getByText(accountText.cardExpires('08', 2031))).toBeVisible();
+  await expectAccessible();
+});
+
+test('a license without a card says so', async () => {
+  await openBilling(cardLicense({ paymentMethod: null }));
+  await expect.element(page.getByText(accountText.noCard)).toBeVisible();
+});
+
+test('the button waits for a complete card', async () => {
+  await openBilling();
+  await expect.element(update).toBeDisabled();
+  await number.fill('no card');
+  await expect.element(page.getByText(wrongNumber)).toBeVisible();
+  await expect.element(update).toBeDisabled();
+  await number.fill(goodCard);
+  await expect.element(update).toBeEnabled();
+});
+
+test('another card is put on file once, said to be, and the field is emptied', async () => {
+  const { answer, arrive } = awaitedAnswer<{ status: string }>();
+  await openBilling();
+  const asked = whenAsked('upgrade', () => answer);
+  await number.fill(goodCard);
+  await update.click();
+  const busy = page.getByRole('button', { name: text.updating });
+  await expect.element(busy).toHaveAttribute('aria-busy', 'true');
+  await busy.click({ force: true });
+  arrive({ status: 'succeeded' });
+  await expect.element(page.getByText(text.updated)).toBeVisible();
+  await expect.element(number).toHaveValue('');
+  expect(asked).toEqual([
+    {
+      ...{ type: 'update-card', pay_id: 'stripe', subID: 'sub_1', license_key: 'lk_1' },
+      ...{ paymentMethodId: 'pm_1', customerId: 'cus_1' },
+    },
+  ]);
+});
+
+test('where the bank wants to see the card, it is sent once more after its yes', async () => {
+  await openBilling();
+  const secrets = ['seti_1_secret', null];
+  const asked = whenAsked('upgrade', () => ({ client_secret: secrets.shift() }));
+  await number.fill(goodCard);
+  await update.click();
+  await expect.element(page.getByText(text.updated)).toBeVisible();
+  expect(cardProvider.confirmCardSetup).toHaveBeenCalledWith('seti_1_secret');
+  expect(asked).toHaveLength(2);
+});
+
+test.each([
+  [
+    'the provider does not take the card',
+    () => cardProvider.createPaymentMethod.mockResolvedValue(cardRefused('No')),
+  ],
+  ['the server cannot be reached', () => whenAsked('upgrade', disconnected)],
+])('where %s, one sentence says so', async (_, bringAbout) => {
+  expectConsoleError(/Error/);
+  await openBilling();
+  bringAbout();
+  await number.fill(goodCard);
+  await update.click();
+  await expect.element(page.getByText(text.failed)).toBeVisible();
+  await expect.element(update).toBeEnabled();
+});

@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { AppError } from '#shared/errors.ts';
+import { accountText } from '#shared/text/account.ts';
+import { billingText } from '#shared/text/billing.ts';
+import { dateText } from '#shared/text/dates.ts';
+import { messages } from '#shared/text/messages.ts';
+import { expectAccessible } from '#test/support/component/accessible.ts';
+import { openSubscriptions } from '#test/support/component/account-area.tsx';
+import { awaitedAnswer, whenAsked } from '#test/support/component/api.ts';
+import { cardLicense, inDays, paypalLicense, secondsInDays } from '#test/support/component/licenses.ts';
+
+const { cancel: text, refund } = billingText;
+const dialog = page.getByRole('dialog');
+const yes = dialog.getByRole('button', { name: text.yes });
+const no = dialog.getByRole('button', { name: text.no });
+const ending = cardLicense({ subscription: { cancel_at: secondsInDays(20) } });
+
+test('it says what is lost and until when the license works; the safe answer has the focus', async () => {
+  await openSubscriptions([cardLicense()], '?cancel=sub_1');
+  await expect.element(dialog.getByRole('heading', { name: text.title })).toBeVisible();
+  await expect.element(dialog.getByText(text.text)).toBeVisible();
+  await expect.element(dialog.getByText(text.until('rossi.test', dateText(inDays(20))))).toBeVisible();
+  await expect.element(no).toHaveFocus();
+  await expectAccessible();
+});
+
+test('Escape keeps the subscription, and the focus goes back to the button that asked', async () => {
+  await openSubscriptions([cardLicense()]);
+  const opener = page.getByRole('button', { name: accountText.cancel });
+  await opener.click();
+  await expect.element(no).toHaveFocus();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(dialog).not.toBeInTheDocument();
+  await expect.element(opener).toHaveFocus();
+});
+
+test('the safe answer closes it and asks nothing of the server', async () => {
+  await openSubscriptions([cardLicense()], '?cancel=sub_1');
+  await no.click();
+  await expect.element(dialog).not.toBeInTheDocument();
+});
+
+test('a cancellation waits for the server, is said to be made, and shows in the row', async () => {
+  const { answer, arrive } = awaitedAnswer<{ status: string }>();
+  await openSubscriptions([cardLicense()], '?cancel=sub_1');
+  const asked = whenAsked('upgrade', () => answer);
+  await dialog.getByLabelText(text.reason).selectOptions(text.reasons[0]);
+  await yes.click();
+  const busy = dialog.getByRole('button', { name: text.busy });
+  await expect.element(busy).toHaveAttribute('aria-busy', 'true');
+  await busy.click({ force: true });
+  await expect.element(no).toBeDisabled();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(dialog).toBeVisible();
+  whenAsked('licenses', [ending]);
+  arrive({ status: 'canceled' });
+  await expect.element(page.getByText(text.ended(dateText(inDays(20))))).toBeVisible();
+  await expect.element(dialog).not.toBeInTheDocument();
+  await expect.element(page.getByText(billingText.notice.expiring(dateText(inDays(20))))).toBeVisible();
+  expect(asked).toEqual([
+    { type: 'cancel', pay_id: 'stripe', subID: 'sub_1', license_key: 'lk_1', reason: text.reasons[0] },
+  ]);
+});
+
+test('a refusal stands in the dialog, which stays', async () => {
+  await openSubscriptions([cardLicense()], '?cancel=sub_1');
+  whenAsked('upgrade', new AppError('conflict', messages.account.notEnabled));
+  await yes.click();
+  await expect.element(dialog.getByText(messages.account.notEnabled)).toBeVisible();
+  await expect.element(yes).toBeEnabled();
+  await expectAccessible();
+});
+
+test('while the first payment may be had back, the dialog offers that instead', async () => {
+  await openSubscriptions([paypalLicense()], '?cancel=I-1');
+  await dialog.getByRole('button', { name: refund.button }).click();
+  await expect.element(dialog.getByRole('heading', { name: refund.title })).toBeVisible();
+});

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { AppError } from '#shared/errors.ts';
+import { billingText } from '#shared/text/billing.ts';
+import { messages } from '#shared/text/messages.ts';
+import { expectAccessible } from '#test/support/component/accessible.ts';
+import { openSubscriptions } from '#test/support/component/account-area.tsx';
+import { whenAsked } from '#test/support/component/api.ts';
+import { cardLicense, secondsInDays } from '#test/support/component/licenses.ts';
+
+const { refund: text } = billingText;
+const dialog = page.getByRole('dialog');
+const yes = dialog.getByRole('button', { name: text.yes });
+
+test('it says what is given back and what ends; the safe answer has the focus', async () => {
+  await openSubscriptions([cardLicense()], '?refund=sub_1');
+  await expect.element(dialog.getByText(text.text('Plus, rossi.test'))).toBeVisible();
+  await expect.element(dialog.getByText(text.process)).toBeVisible();
+  await expect.element(dialog.getByRole('button', { name: text.no })).toHaveFocus();
+  await expectAccessible();
+});
+
+test('a refund is asked for once, said to be on its way, and ends the license', async () => {
+  await openSubscriptions([cardLicense()], '?refund=sub_1');
+  const asked = whenAsked('refund', { status: 'pending' });
+  whenAsked('licenses', [cardLicense({ subscription: { status: 'canceled', cancel_at: secondsInDays(0) } })]);
+  await yes.dblClick();
+  await expect.element(page.getByText(text.done)).toBeVisible();
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(asked).toEqual([{ license_key: 'lk_1' }]);
+});
+
+test('a refusal says why, and the dialog stays', async () => {
+  await openSubscriptions([cardLicense()], '?refund=sub_1');
+  whenAsked('refund', new AppError('conflict', messages.refund.once));
+  await yes.click();
+  await expect.element(dialog.getByText(messages.refund.once)).toBeVisible();
+});
+
+test('Escape keeps the license', async () => {
+  await openSubscriptions([cardLicense()], '?refund=sub_1');
+  await expect.element(dialog).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(dialog).not.toBeInTheDocument();
+});
+
+test('fifteen days after the first payment an address that asks for a refund opens nothing', async () => {
+  await openSubscriptions(
+    [cardLicense({ subscription: { start_date: secondsInDays(-15) } })],
+    '?refund=sub_1',
+  );
+  await expect.element(page.getByRole('row', { name: /Plus/ })).toBeVisible();
+  await expect.element(dialog).not.toBeInTheDocument();
+});

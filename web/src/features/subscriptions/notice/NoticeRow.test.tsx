@@ -1,0 +1,128 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import type { License } from '#shared/contract/license.ts';
+import type { Status } from '#shared/domain/status.ts';
+import { product } from '#shared/product.ts';
+import { billingText } from '#shared/text/billing.ts';
+import { dateText } from '#shared/text/dates.ts';
+import { statusText } from '#shared/text/status.ts';
+import { expectAccessible } from '#test/support/component/accessible.ts';
+import { openSubscriptions } from '#test/support/component/account-area.tsx';
+import { cardLicense, inDays, paypalLicense, secondsInDays } from '#test/support/component/licenses.ts';
+import { badgeOf } from '../badge.ts';
+
+const { notice: text, card, undo, again, paymentIssue, refund } = billingText;
+
+const byCard = (status: string, cancelInDays?: number): License =>
+  cardLicense({
+    subscription: {
+      status,
+      trial_end: secondsInDays(20),
+      cancel_at: cancelInDays === undefined ? null : secondsInDays(cancelInDays),
+    },
+  });
+const atPaypal = (status: string, ours: 'activated' | 'deactivated' = 'activated'): License =>
+  paypalLicense({ status: ours, subscription: { status } });
+
+interface Case {
+  status: Status;
+  license: License;
+  says?: string;
+  /** The name of the one button or link that helps, before the license's own. */
+  helps?: string;
+}
+
+const cases: readonly Case[] = [
+  { status: 'active', license: byCard('active') },
+  {
+    status: 'trialing',
+    license: byCard('trialing'),
+    says: text.trialing('$25.00', 'month', dateText(inDays(20))),
+  },
+  {
+    status: 'expiring',
+    license: byCard('active', 12),
+    says: text.expiring(dateText(inDays(12))),
+    helps: undo.button,
+  },
+  {
+    status: 'canceled',
+    license: byCard('canceled', -1),
+    says: text.canceled(dateText(inDays(-1))),
+    helps: again,
+  },
+  { status: 'past_due', license: byCard('past_due'), says: text.past_due, helps: card.update },
+  { status: 'unpaid', license: byCard('unpaid'), says: text.unpaid, helps: card.update },
+  { status: 'incomplete', license: byCard('incomplete'), says: text.incomplete, helps: card.update },
+  {
+    status: 'incomplete_expired',
+    license: byCard('incomplete_expired'),
+    says: text.incomplete_expired,
+    helps: again,
+  },
+  { status: 'paused', license: byCard('paused'), says: text.paused, helps: text.write },
+  { status: 'suspended', license: atPaypal('SUSPENDED'), says: text.suspended, helps: text.paypal },
+  {
+    status: 'approval_pending',
+    license: atPaypal('APPROVAL_PENDING'),
+    says: text.approval_pending,
+    helps: text.approve,
+  },
+  {
+    status: 'expiring',
+    license: atPaypal('CANCELLED'),
+    says: text.expiring(dateText(inDays(20))),
+    helps: again,
+  },
+  { status: 'canceled', license: atPaypal('CANCELLED', 'deactivated'), helps: again },
+];
+
+test('every status there is has its case here', () => {
+  expect(new Set(cases.map(({ status }) => status))).toEqual(new Set(Object.keys(badgeOf)));
+});
+
+test.each(cases)('$license.type, $status: its badge, a word under it, and what helps', async one => {
+  await openSubscriptions([one.license]);
+  const { tone, shape } = badgeOf[one.status];
+  // Twice in the row, for a table and for cards; a person sees one of them.
+  const badges = page.getByRole('row').nth(1).getByText(statusText[one.status], { exact: true }).elements();
+  const [badge, ...others] = badges.filter(one => one.checkVisibility());
+  expect([badge?.getAttribute('data-tone'), badge?.getAttribute('data-shape')]).toEqual([tone, shape]);
+  expect(others).toEqual([]);
+  if (one.says) await expect.element(page.getByText(one.says)).toBeVisible();
+  const helps = new RegExp(`^${one.helps ?? 'nothing'} `);
+  const helping = [...page.getByRole('button', { name: helps }).elements()];
+  helping.push(...page.getByRole('link', { name: helps }).elements());
+  expect(helping).toHaveLength(one.helps ? 1 : 0);
+  await expectAccessible();
+});
+
+test('a card that failed is put right in the panel that the notice opens', async () => {
+  await openSubscriptions([byCard('past_due')]);
+  const open = page.getByRole('button', { name: card.update }).first();
+  await open.click();
+  await expect.element(open).toHaveAttribute('aria-expanded', 'true');
+  await expect.element(page.getByRole('group', { name: card.replace })).toBeVisible();
+  await open.click();
+  await expect.element(open).toHaveAttribute('aria-expanded', 'false');
+});
+
+test('links lead to the same plan, to PayPal and to the people who answer', async () => {
+  await openSubscriptions([byCard('canceled', -1)]);
+  await expect.element(page.getByRole('link', { name: again })).toHaveAttribute('href', '/?buy=plus');
+  await openSubscriptions([byCard('paused')]);
+  await expect
+    .element(page.getByRole('link', { name: text.write }))
+    .toHaveAttribute('href', `mailto:${product.contact.email}`);
+});
+
+test('a payment the bank looks into is told above the state', async () => {
+  await openSubscriptions([cardLicense({ meta: { payment_issues: ['disputed'] } })]);
+  await expect.element(page.getByText(paymentIssue.disputed)).toBeVisible();
+});
+
+test('a license that was just cancelled at PayPal still has its refund', async () => {
+  await openSubscriptions([atPaypal('CANCELLED')]);
+  await page.getByRole('button', { name: refund.button }).click();
+  await expect.element(page.getByRole('dialog').getByText(refund.title)).toBeVisible();
+});

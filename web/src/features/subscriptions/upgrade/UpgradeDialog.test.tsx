@@ -1,0 +1,166 @@
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import type { AnswerOf } from '#shared/contract/index.ts';
+import { AppError } from '#shared/errors.ts';
+import { accountText } from '#shared/text/account.ts';
+import { billingText } from '#shared/text/billing.ts';
+import { dateText } from '#shared/text/dates.ts';
+import { labels, messages } from '#shared/text/messages.ts';
+import { expectAccessible } from '#test/support/component/accessible.ts';
+import { openSubscriptions } from '#test/support/component/account-area.tsx';
+import { awaitedAnswer, whenAsked } from '#test/support/component/api.ts';
+import { cardProvider, cardRefused } from '#test/support/component/card-provider.ts';
+import { departures } from '#test/support/component/departures.ts';
+import { cardLicense, inDays, paypalLicense, secondsInDays } from '#test/support/component/licenses.ts';
+
+const { upgrade: text } = billingText;
+type Answer = AnswerOf<'upgrade'>;
+
+const dialog = page.getByRole('dialog');
+const confirm = dialog.getByRole('button', { name: text.confirm, exact: true });
+const failed = (why: string) => dialog.getByText(`${messages.account.upgradeFailed} ${why}`);
+
+const line = (type: 'invoiceitem' | 'subscription', description: string, amount: number) => ({
+  ...{ type, description, amount },
+  price: { recurring: { interval: 'month' as const } },
+  period: { end: secondsInDays(20) },
+});
+const preview: Answer = {
+  lines: {
+    data: [
+      line('invoiceitem', 'Unused time on Plus', -1600),
+      line('invoiceitem', 'Professional for the remaining days', 6500),
+      line('subscription', 'Professional', 9900),
+    ],
+  },
+  amount_due: 4900,
+};
+const professional = cardLicense({
+  subscription: {
+    plan: {
+      id: 'price_professional_monthly',
+      nickname: 'p',
+      amount: 9900,
+      currency: 'usd',
+      interval: 'month',
+    },
+  },
+});
+
+/** Opens the question whether Plus becomes Professional; `update` answers the press of Upgrade. */
+const openUpgrade = async (update?: Answer | AppError | Promise<Answer>, shown: Answer = preview) => {
+  const asked = whenAsked('upgrade', body => {
+    if (body.type === 'preview') return shown;
+    if (update instanceof AppError) throw update;
+    return update ?? { status: 'active' };
+  });
+  await openSubscriptions([cardLicense()], '?upgrade=sub_1&to=professional');
+  return asked;
+};
+
+test('every line, the sum due now and the next renewal are shown before anything is agreed to', async () => {
+  const asked = await openUpgrade();
+  await expect
+    .element(dialog.getByRole('heading', { name: text.title('Plus', 'Professional') }))
+    .toBeVisible();
+  await expect.element(dialog.getByRole('row', { name: 'Unused time on Plus -$16.00' })).toBeVisible();
+  await expect.element(dialog.getByRole('row', { name: `${text.due} $49.00` })).toBeVisible();
+  await expect.element(dialog.getByText(text.renewal('$99.00', 'month', dateText(inDays(20))))).toBeVisible();
+  await expect.element(dialog.getByText(text.cardNote)).toBeVisible();
+  await expect.element(dialog.getByRole('button', { name: text.cancel })).toHaveFocus();
+  expect(asked).toMatchObject([{ type: 'preview', priceId: 'price_professional_monthly' }]);
+  await expectAccessible();
+});
+
+test('until the sum is known nothing can be agreed to', async () => {
+  const { answer } = awaitedAnswer<Answer>();
+  whenAsked('upgrade', () => answer);
+  await openSubscriptions([cardLicense()], '?upgrade=sub_1&to=professional');
+  await expect.element(dialog.getByText(text.calculating)).toBeInTheDocument();
+  await expect.element(confirm).toBeDisabled();
+});
+
+test('where the sum cannot be had the dialog says why and asks again when told to', async () => {
+  whenAsked('upgrade', new AppError('conflict', messages.account.notDearer));
+  await openSubscriptions([cardLicense()], '?upgrade=sub_1&to=professional');
+  await expect.element(failed(messages.account.notDearer)).toBeVisible();
+  await expect.element(confirm).not.toBeInTheDocument();
+  await expectAccessible();
+  whenAsked('upgrade', preview);
+  await dialog.getByRole('button', { name: text.tryAgain }).click();
+  await expect.element(dialog.getByRole('row', { name: `${text.due} $49.00` })).toBeVisible();
+});
+
+test('an upgrade is made once, said to be, and shows in the row', async () => {
+  const { answer, arrive } = awaitedAnswer<Answer>();
+  const asked = await openUpgrade(answer);
+  await confirm.click();
+  const busy = dialog.getByRole('button', { name: text.busy });
+  await expect.element(busy).toHaveAttribute('aria-busy', 'true');
+  await busy.click({ force: true });
+  await expect.element(dialog.getByRole('button', { name: text.cancel })).toBeDisabled();
+  whenAsked('licenses', [professional]);
+  arrive({ status: 'active' });
+  await expect.element(page.getByText(text.done('Professional'))).toBeVisible();
+  await expect.element(dialog).not.toBeInTheDocument();
+  await expect.element(page.getByText(accountText.highest)).toBeVisible();
+  expect(asked.filter(({ type }) => type === 'update')).toHaveLength(1);
+});
+
+test('where the bank asks, its yes completes the upgrade', async () => {
+  await openUpgrade({ client_secret: 'pi_1_secret' });
+  await expect.element(confirm).toBeEnabled();
+  whenAsked('licenses', [professional]);
+  await confirm.click();
+  await expect.element(page.getByText(text.done('Professional'))).toBeVisible();
+  expect(cardProvider.confirmCardPayment).toHaveBeenCalledWith('pi_1_secret');
+});
+
+test('where the bank says no, the dialog comes back with its reason', async () => {
+  cardProvider.confirmCardPayment.mockResolvedValue(cardRefused('Your card was declined.'));
+  await openUpgrade({ client_secret: 'pi_1_secret' });
+  await confirm.click();
+  await expect.element(failed('Your card was declined.')).toBeVisible();
+  await expect.element(confirm).toBeEnabled();
+});
+
+test('a failure of the provider is told after the words that support knows it by', async () => {
+  await openUpgrade({ error: true, error_message: 'No such price' });
+  await confirm.click();
+  await expect.element(failed('No such price')).toBeVisible();
+});
+
+test('a sum that has changed meanwhile is shown anew and not charged', async () => {
+  const asked = await openUpgrade(new AppError('conflict', messages.account.figuresChanged('$52.00')));
+  await confirm.click();
+  await expect.element(dialog.getByText(messages.account.figuresChanged('$52.00'))).toBeVisible();
+  await expect.poll(() => asked.filter(({ type }) => type === 'preview')).toHaveLength(2);
+});
+
+test('Escape takes the question back', async () => {
+  await openUpgrade();
+  await expect.element(confirm).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(dialog).not.toBeInTheDocument();
+});
+
+test('at PayPal more licenses are one more than held, and the buyer leaves to approve them', async () => {
+  const approve = 'https://www.paypal.com/webapps/billing?token=1';
+  const asked = whenAsked('upgrade', body =>
+    body.type === 'preview'
+      ? { rundown: [{ description: 'Two more', amount: 6.5 }], prorate_fee: 6.5 }
+      : { links: [{ rel: 'approve', href: approve }] },
+  );
+  await openSubscriptions([paypalLicense()], '?upgrade=I-1&to=quantity');
+  const quantity = dialog.getByLabelText(labels.quantity);
+  await expect.element(quantity).toHaveValue('2');
+  await expect.element(dialog.getByText(text.quantityNow(1))).toBeVisible();
+  await dialog.getByRole('button', { name: text.more }).click();
+  await expect.element(quantity).toHaveValue('3');
+  await expect.element(dialog.getByText(text.paypalNote)).toBeVisible();
+  await expect.element(dialog.getByRole('row', { name: `${text.due} $6.50` })).toBeVisible();
+  await expectAccessible();
+  await dialog.getByRole('button', { name: text.confirmQuantity }).click();
+  await expect.poll(departures).toEqual([approve]);
+  expect(asked.at(-1)).toMatchObject({ type: 'update', quantity: 3, pay_id: 'paypal' });
+});

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { accountText } from '#shared/text/account.ts';
+import { billingText } from '#shared/text/billing.ts';
+import { expectAccessible } from '#test/support/component/accessible.ts';
+import { openSubscriptions } from '#test/support/component/account-area.tsx';
+import { awaitedAnswer, whenAsked } from '#test/support/component/api.ts';
+import { cardLicense, paypalLicense } from '#test/support/component/licenses.ts';
+
+const { upgrade: text } = billingText;
+const select = page.getByRole('table').getByLabelText(accountText.upgradeOf('rossi.test'));
+const optionsOf = () => [...(select.element() as HTMLSelectElement).options].map(({ text }) => text);
+const professional = accountText.target('Professional', '$99.00', 'month');
+
+test('only dearer plans of the same term are offered', async () => {
+  await openSubscriptions([cardLicense()]);
+  await expect.element(select).toBeEnabled();
+  expect(optionsOf()).toEqual([accountText.upgradeTo, professional]);
+});
+
+test('at PayPal more of the same is offered too', async () => {
+  await openSubscriptions([paypalLicense()]);
+  await expect.element(select).toBeEnabled();
+  const plus = accountText.target('Plus', '$25.00', 'month');
+  expect(optionsOf()).toEqual([accountText.upgradeTo, plus, professional, text.quantityChoice]);
+});
+
+test('a license that was not made here is not upgraded here', async () => {
+  await openSubscriptions([cardLicense({ meta: { is_new_subscription: false } })]);
+  await expect.element(select).toBeDisabled();
+});
+
+test('a choice opens the question, and taking it back empties the choice', async () => {
+  whenAsked('upgrade', () => awaitedAnswer<{ status: string }>().answer);
+  await openSubscriptions([cardLicense()]);
+  await select.selectOptions(professional);
+  const dialog = page.getByRole('dialog');
+  await expect
+    .element(dialog.getByRole('heading', { name: text.title('Plus', 'Professional') }))
+    .toBeVisible();
+  await dialog.getByRole('button', { name: text.cancel }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  await expect.element(select).toHaveValue('');
+});
+
+test('an address that names no plan asks which one', async () => {
+  await openSubscriptions([cardLicense()], '?upgrade=sub_1');
+  const dialog = page.getByRole('dialog');
+  await expect
+    .element(dialog.getByRole('heading', { name: accountText.upgradeOf('rossi.test') }))
+    .toBeVisible();
+  await expectAccessible();
+  whenAsked('upgrade', () => awaitedAnswer<{ status: string }>().answer);
+  await dialog.getByLabelText(text.plan).selectOptions(professional);
+  await expect
+    .element(dialog.getByRole('heading', { name: text.title('Plus', 'Professional') }))
+    .toBeVisible();
+});

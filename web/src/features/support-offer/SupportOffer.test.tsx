@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { AppError } from '#shared/errors.ts';
+import { messages } from '#shared/text/messages.ts';
+import { supportText as text } from '#shared/text/support.ts';
+import { expectAccessible } from '#test/support/component/accessible.ts';
+import { awaitedAnswer, whenAsked } from '#test/support/component/api.ts';
+import { departures } from '#test/support/component/departures.ts';
+import { maya, sessionOf } from '#test/support/component/identity.ts';
+import { cardLicense } from '#test/support/component/licenses.ts';
+import { queryClient } from '../../api/query-client.ts';
+import { paths } from '../../paths.ts';
+import { SupportOffer } from './SupportOffer.tsx';
+
+const upgrade = page.getByRole('button', { name: text.upgrade });
+
+/** The page of the offer as Maya comes to it, with a license that has the offer or has not. */
+const openOffer = async (query: string, bought: string | null = null) => {
+  queryClient.clear();
+  sessionOf(maya);
+  whenAsked('licenses', [cardLicense({ meta: { support_order_id: bought } })]);
+  history.replaceState(null, '', `/support-plan?${query}`);
+  await render(<SupportOffer />);
+};
+
+test('nothing is bought before it is asked for, and then once', async () => {
+  const { answer, arrive } = awaitedAnswer<{ status: string }>();
+  const asked = whenAsked('buy-support-plan', () => answer);
+  await openOffer('pay_id=stripe&subscription_id=sub_1');
+  expect(asked).toEqual([]);
+  await expectAccessible();
+  await upgrade.click();
+  const busy = page.getByRole('button', { name: text.upgrading });
+  await expect.element(busy).toHaveAttribute('aria-busy', 'true');
+  await busy.click({ force: true });
+  arrive({ status: 'succeeded' });
+  await expect.poll(departures).toEqual([paths.welcomeWithSupport]);
+  expect(asked).toMatchObject([{ pay_id: 'stripe', subscription_id: 'sub_1' }]);
+});
+
+test('where it has to be approved the buyer leaves for the provider', async () => {
+  const url = 'https://hooks.stripe.com/redirect/1';
+  whenAsked('buy-support-plan', { status: 'requires_action', next_action: { redirect_to_url: { url } } });
+  await openOffer('pay_id=stripe&subscription_id=sub_1');
+  await upgrade.click();
+  await expect.poll(departures).toEqual([url]);
+});
+
+test('what was approved elsewhere is finished by itself', async () => {
+  const { answer, arrive } = awaitedAnswer<{ status: string }>();
+  const asked = whenAsked('buy-support-plan', () => answer);
+  await openOffer('pay_id=paypal_capture&token=ORDER-1');
+  await expect.element(page.getByText(text.finishing)).toBeVisible();
+  arrive({ status: 'COMPLETED' });
+  await expect.poll(departures).toEqual([paths.welcomeWithSupport]);
+  expect(asked).toMatchObject([{ pay_id: 'paypal_capture', order_id: 'ORDER-1' }]);
+});
+
+test('a refusal stands below the button, which can be pressed again', async () => {
+  whenAsked('buy-support-plan', new AppError('declined', messages.checkout.declined));
+  await openOffer('pay_id=stripe&subscription_id=sub_1');
+  await upgrade.click();
+  await expect.element(page.getByText(messages.checkout.declined)).toBeVisible();
+  await expect.element(upgrade).toBeVisible();
+  await expectAccessible();
+});
+
+test('an answer that says neither yes nor no is told as being under way', async () => {
+  whenAsked('buy-support-plan', { status: 'processing' });
+  await openOffer('pay_id=stripe&subscription_id=sub_1');
+  await upgrade.click();
+  await expect.element(page.getByText(messages.checkout.pending)).toBeVisible();
+  await expect.element(upgrade).not.toBeInTheDocument();
+});
+
+test('who has it already is led on instead of asked to pay', async () => {
+  await openOffer('pay_id=stripe&subscription_id=sub_1', 'order_1');
+  await expect.element(page.getByText(messages.support.bought)).toBeVisible();
+  await expect
+    .element(page.getByRole('link', { name: text.next }))
+    .toHaveAttribute('href', paths.premiumSupport);
+  await expect.element(upgrade).not.toBeInTheDocument();
+});

@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { messages } from '#shared/text/messages.ts';
+import { signInText as text } from '#shared/text/sign-in.ts';
+import { expectAccessible } from '#test/support/component/accessible.ts';
+import { departures } from '#test/support/component/departures.ts';
+import { identity, maya, sessionOf } from '#test/support/component/identity.ts';
+import { paths } from '../../paths.ts';
+import { toasts } from '../../state/toasts.ts';
+import { Toaster } from '../../ui/Toaster.tsx';
+import { UserMenu } from './UserMenu.tsx';
+
+const greeting = page.getByRole('button', { name: text.greeting('Maya') });
+const account = page.getByRole('link', { name: text.myAccount });
+const signOut = page.getByRole('button', { name: text.signOut });
+
+const openMenu = async ({ pending = false } = {}) => {
+  const { userId, email, given_name: first_name } = maya;
+  await render(
+    <main>
+      <UserMenu user={{ userId, email, first_name }} pending={pending} />
+      <Toaster source={toasts} />
+    </main>,
+  );
+  await greeting.click();
+};
+
+test('the greeting opens a short list of links', async () => {
+  await openMenu();
+  await expect.element(greeting).toHaveAttribute('aria-expanded', 'true');
+  await expect.element(account).toHaveAttribute('href', paths.account);
+  await expect.element(page.getByRole('link', { name: text.login })).not.toBeInTheDocument();
+  await expectAccessible(page.getByRole('main').element());
+});
+
+test('Escape closes it and gives the focus back; so does walking out of it', async () => {
+  await openMenu();
+  await userEvent.keyboard('{Tab}');
+  await expect.element(account).toHaveFocus();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(greeting).toHaveFocus();
+  await expect.element(greeting).toHaveAttribute('aria-expanded', 'false');
+  await userEvent.keyboard('{Enter}{Tab}{Tab}{Tab}');
+  await expect.element(greeting).toHaveAttribute('aria-expanded', 'false');
+});
+
+test('signing out ends the session and leads home', async () => {
+  sessionOf(maya);
+  await openMenu();
+  await signOut.click();
+  await expect.poll(departures).toEqual([paths.home]);
+  expect(identity.signOut).toHaveBeenCalledOnce();
+});
+
+test('where signing out fails a toast says so, and nobody is led away', async () => {
+  sessionOf(maya);
+  identity.signOut.mockRejectedValue(new Error('No connection'));
+  await openMenu();
+  await signOut.click();
+  await expect.element(page.getByRole('alert').getByText(messages.failure.offline)).toBeVisible();
+  expect(departures()).toEqual([]);
+});
+
+test('who is not confirmed yet can log in, or have the mail again and is told when once more', async () => {
+  await openMenu({ pending: true });
+  await expect.element(page.getByRole('link', { name: text.login })).toHaveAttribute('href', '/?login=1');
+  const again = page.getByRole('button', { name: text.resendShort });
+  await again.click();
+  await expect.element(page.getByText(text.resent)).toBeVisible();
+  await expect.element(again).toHaveAttribute('aria-disabled', 'true');
+  await expect.element(again).toHaveTextContent(/You can send it again in/);
+  await expectAccessible(page.getByRole('main').element());
+});

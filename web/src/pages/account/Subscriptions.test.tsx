@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { AppError } from '#shared/errors.ts';
+import { accountText } from '#shared/text/account.ts';
+import { checkoutWords, messages } from '#shared/text/messages.ts';
+import { expectAccessible } from '#test/support/component/accessible.ts';
+import { openAccount, openSubscriptions } from '#test/support/component/account-area.tsx';
+import { awaitedAnswer, whenAsked } from '#test/support/component/api.ts';
+import { expectConsoleError } from '#test/support/component/console.ts';
+import { departures } from '#test/support/component/departures.ts';
+import { identity } from '#test/support/component/identity.ts';
+import { cardLicense, paypalLicense } from '#test/support/component/licenses.ts';
+import { paths } from '../../paths.ts';
+
+test('until the licenses are here the page says what it waits for', async () => {
+  const { answer, arrive } = awaitedAnswer<ReturnType<typeof cardLicense>[]>();
+  whenAsked('licenses', () => answer);
+  whenAsked('claim-purchase', { state: 'none' });
+  await openAccount(paths.subscriptions);
+  await expect.element(page.getByText(messages.account.loading)).toBeInTheDocument();
+  await expectAccessible();
+  arrive([]);
+  await expect.element(page.getByRole('heading', { name: messages.account.empty })).toBeVisible();
+});
+
+test('without a license it says so and leads to the plans', async () => {
+  whenAsked('licenses', []);
+  whenAsked('claim-purchase', { state: 'none' });
+  await openAccount(paths.subscriptions);
+  await expect.element(page.getByText(accountText.emptyHint)).toBeVisible();
+  await expect
+    .element(page.getByRole('link', { name: accountText.choose }))
+    .toHaveAttribute('href', paths.prices);
+  await expectAccessible();
+});
+
+test('every license has its row, and another one can be had', async () => {
+  await openSubscriptions([cardLicense(), paypalLicense()]);
+  for (const column of Object.values(accountText.columns))
+    await expect.element(page.getByRole('columnheader', { name: column, exact: true })).toBeVisible();
+  await expect.element(page.getByRole('row', { name: /^Plus/ })).toBeVisible();
+  await expect.element(page.getByRole('row', { name: /^Basic/ })).toBeVisible();
+  await expect.element(page.getByRole('link', { name: checkoutWords.another })).toBeVisible();
+});
+
+test('a list that cannot be had is never shown as an empty one', async () => {
+  expectConsoleError(/Not today|error boundary/);
+  whenAsked('licenses', new AppError('forbidden', 'Not today'));
+  await openAccount(paths.subscriptions);
+  await expect.element(page.getByRole('heading', { name: messages.failure.title })).toBeVisible();
+  await expect.element(page.getByText('Not today')).toBeVisible();
+  await expect.element(page.getByRole('link', { name: messages.failure.back })).toHaveAttribute('href', '/');
+  await expectAccessible();
+});
+
+test('signing out ends the session and leads home', async () => {
+  await openSubscriptions([cardLicense()]);
+  await page.getByRole('button', { name: accountText.signOut }).click();
+  await expect.poll(departures).toEqual([paths.home]);
+  expect(identity.signOut).toHaveBeenCalledOnce();
+});

@@ -1,0 +1,53 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { limits } from '#shared/product.ts';
+import { expectAccessible } from '#test/support/component/accessible.ts';
+import { toasts } from '../state/toasts.ts';
+import { Dialog } from './Dialog.tsx';
+import { Toaster } from './Toaster.tsx';
+import { uiText } from './text.ts';
+
+const show = async (kind: 'success' | 'error', text: string) => {
+  await render(<Toaster source={toasts} />);
+  toasts[kind](text);
+  await expect.element(page.getByText(text)).toBeVisible();
+};
+
+afterEach(() => toasts.shown.set([]));
+
+test('good news is a status, bad news an alert', async () => {
+  await show('success', 'Saved');
+  toasts.error('Not saved');
+  await expect.element(page.getByRole('alert').getByText('Not saved')).toBeVisible();
+  await expect.element(page.getByRole('alert').getByText('Saved', { exact: true })).not.toBeInTheDocument();
+  await expectAccessible(document.querySelector('.toasts') ?? undefined);
+});
+
+test('it goes by itself after its time, but not while somebody points at it', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  await render(<Toaster source={toasts} />);
+  toasts.success('Saved');
+  const toast = page.getByText('Saved');
+  await expect.element(toast).toBeVisible();
+  await toast.hover();
+  vi.advanceTimersByTime(2 * limits.toastMs);
+  await expect.element(toast).toBeVisible();
+  await page.getByRole('button', { name: uiText.dismiss }).unhover();
+  vi.advanceTimersByTime(limits.toastMs);
+  await expect.element(toast).not.toBeInTheDocument();
+});
+
+test('it can be dismissed, also in front of an open dialog', async () => {
+  await render(
+    <>
+      <Toaster source={toasts} />
+      <Dialog open onClose={() => undefined} title="A question">
+        Text
+      </Dialog>
+    </>,
+  );
+  toasts.error('Not saved');
+  await page.getByRole('dialog').getByRole('button', { name: uiText.dismiss }).click();
+  await expect.element(page.getByText('Not saved')).not.toBeInTheDocument();
+});
