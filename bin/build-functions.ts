@@ -18,49 +18,8 @@ const kinds = ['calls', 'jobs', 'triggers'] as const;
 /** Bytes a function may have: a customer waits for every one of them at a cold start. */
 const most = 600_000;
 
-/** `calls/licenses` → its source, for every function that has a folder. */
-const sourcesIn = (functions: string): Map<string, string> =>
-  new Map(
-    kinds.flatMap(kind =>
-      readdirSync(join(functions, kind))
-        .map(name => [`${kind}/${name}`, join(functions, kind, name, 'handler.ts')] as const)
-        .filter(([, source]) => existsSync(source)),
-    ),
-  );
-
-// CommonJS starts a third faster than ES modules in Lambda. The SDK is bundled because the runtime's own starts slower.
-// Why: docs/decisions/0048
-const optionsOf = (tracker: string): BuildOptions => ({
-  bundle: true,
-  minify: true,
-  platform: 'node',
-  target: 'node20',
-  format: 'cjs',
-  mainFields: ['module', 'main'],
-  plugins: [onlyUsedStripeResources],
-  alias: {
-    '@aws-sdk/credential-provider-node': join(
-      import.meta.dirname,
-      '../package-patches/lambda-credentials.ts',
-    ),
-  },
-  legalComments: 'none',
-  logLevel: 'warning',
-  define: { TRACKER_SOURCE: JSON.stringify(readFileSync(tracker, 'utf8')) },
-});
-
-/** Fails the build where a function has grown too heavy. */
-const weigh = (out: string, names: readonly string[]): void => {
-  const heavy = names
-    .map(name => ({ name, bytes: statSync(join(out, name, 'index.js')).size }))
-    .filter(({ bytes }) => bytes > most);
-  if (heavy.length === 0) return;
-  const list = heavy.map(({ name, bytes }) => `${name} ${Math.ceil(bytes / 1000)} kB`).join(', ');
-  throw new Error(`over ${most / 1000} kB: ${list}`);
-};
-
 /** Bundles every function into a folder of its own; calls that are not built all get one that answers 501. */
-export const buildFunctions = async (functions: string, tracker: string, out: string): Promise<void> => {
+export async function buildFunctions(functions: string, tracker: string, out: string): Promise<void> {
   const sources = sourcesIn(functions);
   const unbuilt = callNames.map(name => `calls/${name}`).filter(name => !sources.has(name));
   const fresh = `${out}.new`;
@@ -85,4 +44,48 @@ export const buildFunctions = async (functions: string, tracker: string, out: st
   rmSync(out, { recursive: true, force: true });
   mkdirSync(dirname(out), { recursive: true });
   renameSync(fresh, out);
-};
+}
+
+/** `calls/licenses` → its source, for every function that has a folder. */
+function sourcesIn(functions: string): Map<string, string> {
+  return new Map(
+    kinds.flatMap(kind =>
+      readdirSync(join(functions, kind))
+        .map(name => [`${kind}/${name}`, join(functions, kind, name, 'handler.ts')] as const)
+        .filter(([, source]) => existsSync(source)),
+    ),
+  );
+}
+
+// CommonJS starts a third faster than ES modules in Lambda. The SDK is bundled because the runtime's own starts slower.
+// Why: docs/decisions/0048
+function optionsOf(tracker: string): BuildOptions {
+  return {
+    bundle: true,
+    minify: true,
+    platform: 'node',
+    target: 'node20',
+    format: 'cjs',
+    mainFields: ['module', 'main'],
+    plugins: [onlyUsedStripeResources],
+    alias: {
+      '@aws-sdk/credential-provider-node': join(
+        import.meta.dirname,
+        '../package-patches/lambda-credentials.ts',
+      ),
+    },
+    legalComments: 'none',
+    logLevel: 'warning',
+    define: { TRACKER_SOURCE: JSON.stringify(readFileSync(tracker, 'utf8')) },
+  };
+}
+
+/** Fails the build where a function has grown too heavy. */
+function weigh(out: string, names: readonly string[]): void {
+  const heavy = names
+    .map(name => ({ name, bytes: statSync(join(out, name, 'index.js')).size }))
+    .filter(({ bytes }) => bytes > most);
+  if (heavy.length === 0) return;
+  const list = heavy.map(({ name, bytes }) => `${name} ${Math.ceil(bytes / 1000)} kB`).join(', ');
+  throw new Error(`over ${most / 1000} kB: ${list}`);
+}

@@ -60,7 +60,7 @@ const parts: readonly Part[] = [
 ];
 
 /** Builds what has changed since the last time. */
-export const build = async (root: string): Promise<undefined> => {
+export async function build(root: string): Promise<undefined> {
   for (const { name, inputs, output, run } of parts) {
     const stamp = join(root, outputs, `${name}.stamp`);
     if (!existsSync(join(root, output))) rmSync(stamp, { force: true });
@@ -70,4 +70,4 @@ export const build = async (root: string): Promise<undefined> => {
     // On stderr: `cdk synth` prints a template on stdout.
     if (ran) console.error(`Built ${name} in ${((performance.now() - from) / 1000).toFixed(1)} s`);
   }
-};
+}

@@ -24,9 +24,9 @@ const commands: Readonly<Record<string, Command>> = {
   deploy: async argv => (await import('./deploy.ts')).deploy(root, argv),
 };
 
-export const runCommand = async ([name = '', ...argv]: readonly string[]): Promise<number> => {
+export async function runCommand([name = '', ...argv]: readonly string[]): Promise<number> {
   const command = commands[name];
   if (command) return (await command(argv)) ?? 0;
   console.error(`Say one of: ${Object.keys(commands).join(', ')}.`);
   return 1;
-};
+}

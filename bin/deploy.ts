@@ -7,7 +7,7 @@ import { readSettings } from './settings.ts';
 const templateAccount = '111111111111';
 
 /** `npm run deploy -- --stage dev`: all other arguments are passed to `cdk deploy`. */
-export const deploy = async (root: string, argv: readonly string[]): Promise<number> => {
+export async function deploy(root: string, argv: readonly string[]): Promise<number> {
   const { values } = parseArgs({
     args: [...argv],
     options: { stage: { type: 'string' } },
@@ -33,4 +33,4 @@ export const deploy = async (root: string, argv: readonly string[]): Promise<num
       stdio: 'inherit',
     }).status ?? 1
   );
-};
+}

@@ -17,7 +17,7 @@ const quietMs = 300;
 const generated = /(^|\/)(dist|node_modules)\/|\.test\.tsx?$/;
 
 /** `npm start`, restarted whenever a source file changes; only the parts that changed are built again. */
-export const dev = (root: string, argv: readonly string[]): Promise<number> => {
+export function dev(root: string, argv: readonly string[]): Promise<number> {
   let stack: ChildProcess | undefined;
   let timer: NodeJS.Timeout | undefined;
 
@@ -53,4 +53,4 @@ export const dev = (root: string, argv: readonly string[]): Promise<number> => {
     };
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, stop);
   });
-};
+}

@@ -5,11 +5,15 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { markOf, whenChanged } from './inputs.ts';
 
 let root = '';
-const put = (path: string, text: string) => {
+
+function put(path: string, text: string) {
   mkdirSync(join(root, path, '..'), { recursive: true });
   writeFileSync(join(root, path), text);
-};
-const mark = () => markOf(root, ['room', 'package-lock.json']);
+}
+
+function mark() {
+  return markOf(root, ['room', 'package-lock.json']);
+}
 
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'utmost-inputs-'));

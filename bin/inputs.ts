@@ -4,33 +4,29 @@ import { dirname, join, relative, resolve } from 'node:path';
 
 const skipped = /(^|\/)(node_modules|dist|\.utmost)(\/|$)|\.test\.tsx?$|tsconfig\.json$/;
 
-const filesOf = (path: string): string[] => {
-  if (!existsSync(path)) return [];
-  if (!statSync(path).isDirectory()) return [path];
-  return readdirSync(path, { recursive: true, withFileTypes: true })
-    .filter(entry => entry.isFile())
-    .map(entry => join(entry.parentPath, entry.name));
-};
-
 /** A hash of a build's input files: their paths, sizes and modification times. */
-export const markOf = (root: string, inputs: readonly string[]): string => {
+export function markOf(root: string, inputs: readonly string[]): string {
   const lines = inputs
     .flatMap(input => filesOf(resolve(root, input)))
     .map(file => [relative(root, file), statSync(file)] as const)
     .filter(([path]) => !skipped.test(path))
     .map(([path, { size, mtimeMs }]) => `${path} ${size} ${mtimeMs}`);
   return createHash('sha256').update(lines.sort().join('\n')).digest('hex');
-};
+}
+
+function filesOf(path: string): string[] {
+  if (!existsSync(path)) return [];
+  if (!statSync(path).isDirectory()) return [path];
+  return readdirSync(path, { recursive: true, withFileTypes: true })
+    .filter(entry => entry.isFile())
+    .map(entry => join(entry.parentPath, entry.name));
+}
 
 /** Runs `work` unless its inputs are the same as when it last succeeded. Returns whether it ran. */
-export const whenChanged = async (
-  stamp: string,
-  mark: string,
-  work: () => Promise<void>,
-): Promise<boolean> => {
+export async function whenChanged(stamp: string, mark: string, work: () => Promise<void>): Promise<boolean> {
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === mark) return false;
   await work();
   mkdirSync(dirname(stamp), { recursive: true });
   writeFileSync(stamp, mark);
   return true;
-};
+}

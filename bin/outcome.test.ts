@@ -1,18 +1,20 @@
 import { expect, it } from 'vitest';
 import { outcomeOf, summaryOf, type VitestReport } from './outcome.ts';
 
-const report = (changed: Partial<VitestReport> = {}): VitestReport => ({
-  testResults: [],
-  numPassedTests: 3,
-  numFailedTests: 0,
-  numPendingTests: 1,
-  numTodoTests: 1,
-  ...changed,
-});
-const file = (status: string, ...tests: string[]) => ({
-  status,
-  assertionResults: tests.map(one => ({ status: one })),
-});
+function report(changed: Partial<VitestReport> = {}): VitestReport {
+  return {
+    testResults: [],
+    numPassedTests: 3,
+    numFailedTests: 0,
+    numPendingTests: 1,
+    numTodoTests: 1,
+    ...changed,
+  };
+}
+
+function file(status: string, ...tests: string[]) {
+  return { status, assertionResults: tests.map(one => ({ status: one })) };
+}
 
 it('counts what passed, failed and was skipped', () => {
   const testResults = [file('passed', 'passed'), file('failed', 'failed', 'passed')];

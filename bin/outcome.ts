@@ -14,7 +14,7 @@ export interface VitestReport {
 }
 
 /** Tests by outcome; a file that does not load, or an error outside any test, is a failure too. */
-export const outcomeOf = (report: VitestReport, right: boolean): TestOutcome => {
+export function outcomeOf(report: VitestReport, right: boolean): TestOutcome {
   const unloaded = report.testResults.filter(
     file => file.status === 'failed' && file.assertionResults.every(({ status }) => status !== 'failed'),
   );
@@ -23,14 +23,14 @@ export const outcomeOf = (report: VitestReport, right: boolean): TestOutcome => 
     failed: report.numFailedTests + unloaded.length || (right ? 0 : 1),
     skipped: report.numPendingTests + report.numTodoTests,
   };
-};
+}
 
 /** The last line of `npm test` and `npm run check`. */
-export const summaryOf = (outcomes: readonly TestOutcome[]): { text: string; failed: number } => {
+export function summaryOf(outcomes: readonly TestOutcome[]): { text: string; failed: number } {
   const sum = (key: keyof TestOutcome) => outcomes.reduce((total, outcome) => total + outcome[key], 0);
   const [failed, skipped] = [sum('failed'), sum('skipped')];
   return {
     text: `${sum('passed')} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}`,
     failed,
   };
-};
+}

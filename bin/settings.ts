@@ -62,13 +62,17 @@ const settingsFile: z.ZodType<Settings> = z.strictObject({
   removable: z.boolean(),
 });
 
-const read = (file: string): Partial<Settings> => JSON.parse(readFileSync(file, 'utf8'));
+/** The address search engines are told, whichever stage the pages are built for: production's. */
+export function publicSiteUrl(root: string, own = process.env.UTMOST_SETTINGS): string {
+  const isProduction = !!own && read(own).stage === 'prod';
+  return readSettings(root, 'prod', isProduction ? own : '').siteUrl;
+}
 
 /**
  * Settings of a stage: `settings/<stage>.json`, and over it the file named by `UTMOST_SETTINGS`,
  * for what does not belong into the repository.
  */
-export const readSettings = (root: string, stage: string, own = process.env.UTMOST_SETTINGS): Settings => {
+export function readSettings(root: string, stage: string, own = process.env.UTMOST_SETTINGS): Settings {
   const kept = join(root, 'settings', `${stage}.json`);
   if (!own && !existsSync(kept)) throw new Error(`There are no settings for stage "${stage}" (${kept}).`);
   const settings = { ...(existsSync(kept) ? read(kept) : {}), ...(own ? read(own) : {}) };
@@ -77,10 +81,8 @@ export const readSettings = (root: string, stage: string, own = process.env.UTMO
   if (parsed.data.stage !== stage)
     throw new Error(`Settings of stage "${parsed.data.stage}" given for "${stage}".`);
   return parsed.data;
-};
+}
 
-/** The address search engines are told, whichever stage the pages are built for: production's. */
-export const publicSiteUrl = (root: string, own = process.env.UTMOST_SETTINGS): string => {
-  const isProduction = !!own && read(own).stage === 'prod';
-  return readSettings(root, 'prod', isProduction ? own : '').siteUrl;
-};
+function read(file: string): Partial<Settings> {
+  return JSON.parse(readFileSync(file, 'utf8'));
+}

@@ -7,22 +7,56 @@ import { outcomeOf, summaryOf, type TestOutcome, type VitestReport } from './out
 
 type Step = (root: string) => TestOutcome;
 
-const run = (root: string, script: string, args: readonly string[]): boolean =>
-  spawnSync(process.execPath, [join(root, 'node_modules', script), ...args], { cwd: root, stdio: 'inherit' })
-    .status === 0;
+const checks: readonly Step[] = [
+  tool('Format and lint', '@biomejs/biome/bin/biome', 'check', '--error-on-warnings'),
+  tool('Types', 'typescript/bin/tsc', '-b'),
+  tool('Unused code', 'knip/bin/knip.js', '--no-progress'),
+  tests('unit'),
+  tests('local'),
+];
+
+/** Format, lint, types, rooms and unit tests. */
+export async function check(root: string): Promise<number> {
+  return all(root, checks);
+}
+
+/** Everything, on a fresh build: checks and unit tests, then what needs several rooms, the template or a browser. */
+export async function test(root: string): Promise<number> {
+  await build(root);
+  return all(root, [
+    ...checks,
+    tests('component'),
+    tests('tracker'),
+    tests('integration'),
+    tests('infra'),
+    tests('browser'),
+  ]);
+}
+
+function all(root: string, steps: readonly Step[]): number {
+  sayWhatIsMissing();
+  const { text, failed } = summaryOf(steps.map(step => step(root)));
+  console.log(`\n${text}`);
+  return failed === 0 ? 0 : 1;
+}
+
+/** What needs the providers' own specifications, which are not ours to hand on. */
+function sayWhatIsMissing(): void {
+  if (!process.env.SPECS_DIR)
+    console.log('SPECS_DIR is not set: the sandboxes are not held against the providers’ specifications.');
+}
 
 /** A tool that only passes or fails counts as one test. */
-const tool =
-  (name: string, script: string, ...args: string[]): Step =>
-  root => {
+function tool(name: string, script: string, ...args: string[]): Step {
+  return root => {
     console.log(`\n# ${name}`);
     const right = run(root, script, args);
     return { passed: right ? 1 : 0, failed: right ? 0 : 1, skipped: 0 };
   };
+}
 
-const tests =
-  (project: string): Step =>
-  root => {
+function tests(project: string): Step {
+  return root => {
     console.log(`\n# ${project} tests`);
     const folder = mkdtempSync(join(tmpdir(), 'utmost-test-'));
     const file = join(folder, 'report.json');
@@ -36,40 +70,13 @@ const tests =
       rmSync(folder, { recursive: true, force: true });
     }
   };
+}
 
-const checks: readonly Step[] = [
-  tool('Format and lint', '@biomejs/biome/bin/biome', 'check', '--error-on-warnings'),
-  tool('Types', 'typescript/bin/tsc', '-b'),
-  tool('Unused code', 'knip/bin/knip.js', '--no-progress'),
-  tests('unit'),
-  tests('local'),
-];
-
-/** What needs the providers' own specifications, which are not ours to hand on. */
-const sayWhatIsMissing = (): void => {
-  if (!process.env.SPECS_DIR)
-    console.log('SPECS_DIR is not set: the sandboxes are not held against the providers’ specifications.');
-};
-
-const all = (root: string, steps: readonly Step[]): number => {
-  sayWhatIsMissing();
-  const { text, failed } = summaryOf(steps.map(step => step(root)));
-  console.log(`\n${text}`);
-  return failed === 0 ? 0 : 1;
-};
-
-/** Format, lint, types, rooms and unit tests. */
-export const check = async (root: string): Promise<number> => all(root, checks);
-
-/** Everything, on a fresh build: checks and unit tests, then what needs several rooms, the template or a browser. */
-export const test = async (root: string): Promise<number> => {
-  await build(root);
-  return all(root, [
-    ...checks,
-    tests('component'),
-    tests('tracker'),
-    tests('integration'),
-    tests('infra'),
-    tests('browser'),
-  ]);
-};
+function run(root: string, script: string, args: readonly string[]): boolean {
+  return (
+    spawnSync(process.execPath, [join(root, 'node_modules', script), ...args], {
+      cwd: root,
+      stdio: 'inherit',
+    }).status === 0
+  );
+}

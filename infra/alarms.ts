@@ -55,34 +55,38 @@ const money: readonly CallName[] = [
 ];
 const webhooks: readonly CallName[] = ['stripe-webhook', 'paypal-webhook'];
 
-/** Answers of one kind that the gateway gave for these calls; an alarm adds up ten metrics at most. */
-const answersOf = (
-  { rest }: Api,
-  stage: string,
-  names: readonly CallName[],
-  metricName: '4XXError' | '5XXError',
-): IMetric => {
-  const metrics = names
-    .flatMap(name => methodsOf(calls[name]).map(Method => ({ Method, Resource: calls[name].path })))
-    .map((dimensions, place) => [
-      `m${place}`,
-      new Metric({
-        namespace: 'AWS/ApiGateway',
-        metricName,
-        dimensionsMap: { ApiName: rest.restApiName, Stage: stage, ...dimensions },
-        statistic: Stats.SUM,
-        period,
-      }),
-    ]);
-  return new MathExpression({
-    expression: 'SUM(METRICS())',
-    usingMetrics: Object.fromEntries(metrics),
-    period,
-  });
-};
+export class Alarms extends Construct {
+  constructor(scope: Construct, settings: Settings, watched: Watched) {
+    super(scope, 'Alarms');
+    const topic = new Topic(this, 'Topic', {
+      topicName: `${product.slug}-${settings.stage}-alarms`,
+      enforceSSL: true,
+    });
+    if (settings.alarmMail) {
+      accepted(topic.addSubscription(new EmailSubscription(settings.alarmMail)), {
+        'Serverless-SNSRedrivePolicy':
+          'Mail to a person; the alarm itself stays raised in the console until it is over.',
+      });
+    }
+    const told = new SnsAction(topic);
+    for (const [id, watch] of Object.entries<Watch>(watches(settings, watched))) {
+      const alarm = new Alarm(this, id, {
+        alarmName: `${product.slug}-${settings.stage}-${id}`,
+        alarmDescription: watch.feels,
+        metric: watch.metric,
+        threshold: watch.from,
+        comparisonOperator: ComparisonOperator.GREATER_THAN_OR_EQUAL_TO_THRESHOLD,
+        evaluationPeriods: watch.periods ?? 1,
+        treatMissingData: TreatMissingData.NOT_BREACHING,
+      });
+      alarm.addAlarmAction(told);
+      alarm.addOkAction(told);
+    }
+  }
+}
 
-const watches = (settings: Settings, { api, ingest, payments, reconcile, site, customMessage }: Watched) =>
-  ({
+function watches(settings: Settings, { api, ingest, payments, reconcile, site, customMessage }: Watched) {
+  return {
     Checkout: {
       feels:
         'Somebody wanted to pay, change or cancel and could not. Logs of the billing calls; open operations.',
@@ -167,34 +171,31 @@ const watches = (settings: Settings, { api, ingest, payments, reconcile, site, c
       from: 1,
       periods: 2,
     },
-  }) satisfies Record<string, Watch>;
+  } satisfies Record<string, Watch>;
+}
 
-export class Alarms extends Construct {
-  constructor(scope: Construct, settings: Settings, watched: Watched) {
-    super(scope, 'Alarms');
-    const topic = new Topic(this, 'Topic', {
-      topicName: `${product.slug}-${settings.stage}-alarms`,
-      enforceSSL: true,
-    });
-    if (settings.alarmMail) {
-      accepted(topic.addSubscription(new EmailSubscription(settings.alarmMail)), {
-        'Serverless-SNSRedrivePolicy':
-          'Mail to a person; the alarm itself stays raised in the console until it is over.',
-      });
-    }
-    const told = new SnsAction(topic);
-    for (const [id, watch] of Object.entries<Watch>(watches(settings, watched))) {
-      const alarm = new Alarm(this, id, {
-        alarmName: `${product.slug}-${settings.stage}-${id}`,
-        alarmDescription: watch.feels,
-        metric: watch.metric,
-        threshold: watch.from,
-        comparisonOperator: ComparisonOperator.GREATER_THAN_OR_EQUAL_TO_THRESHOLD,
-        evaluationPeriods: watch.periods ?? 1,
-        treatMissingData: TreatMissingData.NOT_BREACHING,
-      });
-      alarm.addAlarmAction(told);
-      alarm.addOkAction(told);
-    }
-  }
+/** Answers of one kind that the gateway gave for these calls; an alarm adds up ten metrics at most. */
+function answersOf(
+  { rest }: Api,
+  stage: string,
+  names: readonly CallName[],
+  metricName: '4XXError' | '5XXError',
+): IMetric {
+  const metrics = names
+    .flatMap(name => methodsOf(calls[name]).map(Method => ({ Method, Resource: calls[name].path })))
+    .map((dimensions, place) => [
+      `m${place}`,
+      new Metric({
+        namespace: 'AWS/ApiGateway',
+        metricName,
+        dimensionsMap: { ApiName: rest.restApiName, Stage: stage, ...dimensions },
+        statistic: Stats.SUM,
+        period,
+      }),
+    ]);
+  return new MathExpression({
+    expression: 'SUM(METRICS())',
+    usingMetrics: Object.fromEntries(metrics),
+    period,
+  });
 }

@@ -146,9 +146,13 @@ export class Api extends Construct {
   }
 }
 
+function acceptOpenDoor(method: GatewayMethod, auth: Exclude<Auth, 'user'>) {
+  return accepted(method, { 'AwsSolutions-APIG4': doorOf[auth], 'AwsSolutions-COG4': doorOf[auth] });
+}
+
 /** `/http/charge/POST` → what the list of calls lets through a second. */
-const throttles = (): Record<string, MethodDeploymentOptions> =>
-  Object.fromEntries(
+function throttles(): Record<string, MethodDeploymentOptions> {
+  return Object.fromEntries(
     entries.flatMap(([, { path, throttle, ...entry }]) =>
       methodsOf(entry).map(verb => [
         `${path}/${verb}`,
@@ -156,10 +160,11 @@ const throttles = (): Record<string, MethodDeploymentOptions> =>
       ]),
     ),
   );
+}
 
 /** No address, no user agent, no query: what happened, not who it was. */
-const accessLogFormat = () =>
-  AccessLogFormat.custom(
+function accessLogFormat() {
+  return AccessLogFormat.custom(
     JSON.stringify({
       requestId: AccessLogField.contextRequestId(),
       at: AccessLogField.contextRequestTimeEpoch(),
@@ -170,6 +175,4 @@ const accessLogFormat = () =>
       error: AccessLogField.contextErrorResponseType(),
     }),
   );
-
-const acceptOpenDoor = (method: GatewayMethod, auth: Exclude<Auth, 'user'>) =>
-  accepted(method, { 'AwsSolutions-APIG4': doorOf[auth], 'AwsSolutions-COG4': doorOf[auth] });
+}

@@ -28,14 +28,14 @@ export interface InfraContext {
 }
 
 /** What the functions of each area may do; a new area does not compile until its rights are stated. */
-export const rightsOf = ({
+export function rightsOf({
   settings,
   tables,
   pool,
   nudges,
   trackerFiles,
   collectUrl,
-}: InfraContext): Record<Area, readonly Right[]> => {
+}: InfraContext): Record<Area, readonly Right[]> {
   const catalogue = knows({ CATALOGUE: JSON.stringify(settings.catalogue) });
   const localDomains = knows({ ALLOW_LOCAL_DOMAINS: String(settings.allowLocalDomains) });
   const providers = knows({ STRIPE_API: settings.stripeApi, PAYPAL_API: settings.paypalApi });
@@ -95,32 +95,34 @@ export const rightsOf = ({
     ],
     contact: [writes(tables, 'limits'), sendsMail(settings)],
   };
-};
+}
 
 /** The job behind the webhooks reads the provider and writes what it saw. */
-export const applyWebhookRights = ({
+export function applyWebhookRights({
   settings,
   tables,
   parkedNudges,
   trackerFiles,
   collectUrl,
-}: InfraContext): readonly Right[] => [
-  sendsTo('PAYMENTS_PARKED_URL', parkedNudges),
-  writes(tables, 'licenses'),
-  writes(tables, 'operations'),
-  writes(tables, 'billing-records'),
-  writes(tables, 'events-seen'),
-  keepsSecrets(settings, 'stripe-secret-key', 'paypal-client-id', 'paypal-client-secret'),
-  knows({
-    STRIPE_API: settings.stripeApi,
-    PAYPAL_API: settings.paypalApi,
-    CATALOGUE: JSON.stringify(settings.catalogue),
-  }),
-  publishes(trackerFiles, collectUrl),
-];
+}: InfraContext): readonly Right[] {
+  return [
+    sendsTo('PAYMENTS_PARKED_URL', parkedNudges),
+    writes(tables, 'licenses'),
+    writes(tables, 'operations'),
+    writes(tables, 'billing-records'),
+    writes(tables, 'events-seen'),
+    keepsSecrets(settings, 'stripe-secret-key', 'paypal-client-id', 'paypal-client-secret'),
+    knows({
+      STRIPE_API: settings.stripeApi,
+      PAYPAL_API: settings.paypalApi,
+      CATALOGUE: JSON.stringify(settings.catalogue),
+    }),
+    publishes(trackerFiles, collectUrl),
+  ];
+}
 
 /** The job that sees through what requests left unfinished, and reads everything anew once a day. */
-export const reconcileRights = (around: InfraContext): readonly Right[] => {
+export function reconcileRights(around: InfraContext): readonly Right[] {
   const { settings, tables, trackerFiles, collectUrl } = around;
   return [
     scans(tables, 'licenses'),
@@ -135,4 +137,4 @@ export const reconcileRights = (around: InfraContext): readonly Right[] => {
     }),
     publishes(trackerFiles, collectUrl),
   ];
-};
+}

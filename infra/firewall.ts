@@ -12,40 +12,25 @@ const mostOfOpenCalls = 150;
 
 type Kind = keyof typeof most;
 
-const measured = (metricName: string): CfnWebACL.VisibilityConfigProperty => ({
-  metricName,
-  cloudWatchMetricsEnabled: true,
-  sampledRequestsEnabled: false,
-});
-
-const perAddress = (
-  name: string,
-  priority: number,
-  limit: number,
-  scopeDownStatement?: CfnWebACL.StatementProperty,
-): CfnWebACL.RuleProperty => ({
-  name,
-  priority,
-  action: { block: {} },
-  statement: { rateBasedStatement: { aggregateKeyType: 'IP', limit, scopeDownStatement } },
-  visibilityConfig: measured(name),
-});
-
-const endsWith = (path: string): CfnWebACL.StatementProperty => ({
-  byteMatchStatement: {
-    fieldToMatch: { uriPath: {} },
-    positionalConstraint: 'ENDS_WITH',
-    searchString: path,
-    textTransformations: [{ priority: 0, type: 'NONE' }],
-  },
-});
-
 const openPaths = Object.values(calls)
   .filter(({ auth }) => ['public', 'checkout'].includes(gatewayAuth(auth)))
   .map(({ path }) => endsWith(path));
 
+export const withoutFirewall =
+  'This stage has none by its settings; every method is throttled, and money calls are limited per address in the function.';
+
+export function firewallOfApi(scope: Construct, settings: Settings, stageArn: string): void {
+  const { attrArn } = firewall(scope, settings, 'REGIONAL');
+  new CfnWebACLAssociation(scope, 'BehindFirewall', { resourceArn: stageArn, webAclArn: attrArn });
+}
+
+/** The ARN a distribution is given. */
+export function firewallOfCdn(scope: Construct, settings: Settings): string {
+  return firewall(scope, settings, 'CLOUDFRONT').attrArn;
+}
+
 /** Slows down one address that asks too much, before it reaches a function. */
-const firewall = (scope: Construct, { stage }: Settings, kind: Kind): CfnWebACL => {
+function firewall(scope: Construct, { stage }: Settings, kind: Kind): CfnWebACL {
   const name = `${product.slug}-${stage}-${kind.toLowerCase()}`;
   const open = perAddress('open-calls', 0, mostOfOpenCalls, { orStatement: { statements: openPaths } });
   return new CfnWebACL(scope, 'Firewall', {
@@ -55,16 +40,34 @@ const firewall = (scope: Construct, { stage }: Settings, kind: Kind): CfnWebACL 
     visibilityConfig: measured(name),
     rules: [...(kind === 'REGIONAL' ? [open] : []), perAddress('all', 1, most[kind])],
   });
-};
+}
 
-export const firewallOfApi = (scope: Construct, settings: Settings, stageArn: string): void => {
-  const { attrArn } = firewall(scope, settings, 'REGIONAL');
-  new CfnWebACLAssociation(scope, 'BehindFirewall', { resourceArn: stageArn, webAclArn: attrArn });
-};
+function perAddress(
+  name: string,
+  priority: number,
+  limit: number,
+  scopeDownStatement?: CfnWebACL.StatementProperty,
+): CfnWebACL.RuleProperty {
+  return {
+    name,
+    priority,
+    action: { block: {} },
+    statement: { rateBasedStatement: { aggregateKeyType: 'IP', limit, scopeDownStatement } },
+    visibilityConfig: measured(name),
+  };
+}
 
-/** The ARN a distribution is given. */
-export const firewallOfCdn = (scope: Construct, settings: Settings): string =>
-  firewall(scope, settings, 'CLOUDFRONT').attrArn;
+function measured(metricName: string): CfnWebACL.VisibilityConfigProperty {
+  return { metricName, cloudWatchMetricsEnabled: true, sampledRequestsEnabled: false };
+}
 
-export const withoutFirewall =
-  'This stage has none by its settings; every method is throttled, and money calls are limited per address in the function.';
+function endsWith(path: string): CfnWebACL.StatementProperty {
+  return {
+    byteMatchStatement: {
+      fieldToMatch: { uriPath: {} },
+      positionalConstraint: 'ENDS_WITH',
+      searchString: path,
+      textTransformations: [{ priority: 0, type: 'NONE' }],
+    },
+  };
+}

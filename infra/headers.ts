@@ -13,16 +13,39 @@ export interface Spoken {
   collectUrl: string;
 }
 
-const originOf = (address: string) => new URL(address).origin;
+const strictTransport = {
+  accessControlMaxAge: Duration.days(730),
+  includeSubdomains: true,
+  preload: true,
+  override: true,
+};
 
-const policyOf = (rules: Readonly<Record<string, readonly string[]>>): string =>
-  Object.entries(rules)
-    .filter(([, sources]) => sources.length > 0)
-    .map(([rule, sources]) => [rule, ...new Set(sources)].join(' '))
-    .join('; ');
+/** Headers of the customers' tracker files: any site may load them, as a script or a module. */
+export const trackerHeaders: ResponseHeadersPolicyProps = {
+  securityHeadersBehavior: {
+    strictTransportSecurity: strictTransport,
+    contentTypeOptions: { override: true },
+    contentSecurityPolicy: { contentSecurityPolicy: "default-src 'none'", override: true },
+  },
+  corsBehavior: {
+    accessControlAllowOrigins: ['*'],
+    accessControlAllowMethods: ['GET', 'HEAD'],
+    accessControlAllowHeaders: ['*'],
+    accessControlAllowCredentials: false,
+    originOverride: true,
+  },
+  customHeadersBehavior: {
+    customHeaders: [{ header: 'cross-origin-resource-policy', value: 'cross-origin', override: true }],
+  },
+};
+
+/** Headers of every page and file of the site. */
+export function pageHeaders(settings: Settings, spoken: Spoken): ResponseHeadersPolicyProps {
+  return documentHeaders(contentPolicy(settings, spoken), HeadersFrameOption.DENY);
+}
 
 /** What a page of ours may load and speak to; nothing inline, no frame around us. */
-export const contentPolicy = (settings: Settings, { apiUrl, collectUrl }: Spoken): string => {
+export function contentPolicy(settings: Settings, { apiUrl, collectUrl }: Spoken): string {
   const identity = [settings.cognitoEndpoint, settings.userPoolEndpoint, settings.identityPoolEndpoint];
   const own = identity.flatMap(address => (address ? [originOf(address)] : []));
   const speaks = own.length
@@ -73,13 +96,44 @@ export const contentPolicy = (settings: Settings, { apiUrl, collectUrl }: Spoken
     'frame-ancestors': ["'none'"],
   };
   return policyOf(rules);
-};
+}
+
+/** Headers of the chat's document, which our own pages frame. */
+export function chatHeaders(settings: Settings): ResponseHeadersPolicyProps {
+  return documentHeaders(chatPolicy(settings), HeadersFrameOption.SAMEORIGIN);
+}
+
+function documentHeaders(policy: string, frameOption: HeadersFrameOption): ResponseHeadersPolicyProps {
+  return {
+    securityHeadersBehavior: {
+      contentSecurityPolicy: { contentSecurityPolicy: policy, override: true },
+      strictTransportSecurity: strictTransport,
+      contentTypeOptions: { override: true },
+      frameOptions: { frameOption, override: true },
+      referrerPolicy: {
+        referrerPolicy: HeadersReferrerPolicy.STRICT_ORIGIN_WHEN_CROSS_ORIGIN,
+        override: true,
+      },
+    },
+    customHeadersBehavior: {
+      customHeaders: [
+        { header: 'cross-origin-opener-policy', value: 'same-origin-allow-popups', override: true },
+        { header: 'cross-origin-resource-policy', value: 'same-origin', override: true },
+        {
+          header: 'permissions-policy',
+          value: 'camera=(), geolocation=(), microphone=(), payment=(self "https://js.stripe.com")',
+          override: true,
+        },
+      ],
+    },
+  };
+}
 
 /**
  * The chat's own document, framed by our pages. Chat widgets write their styles into the page; here they may, and
  * nothing of ours is there to be restyled.
  */
-export const chatPolicy = ({ vendors, contentSources }: Settings): string => {
+export function chatPolicy({ vendors, contentSources }: Settings): string {
   const hosts = [...(vendors.chat ? [originOf(vendors.chat.script)] : []), ...(contentSources?.chat ?? [])];
   const secure = hosts.filter(host => !/^wss?:/.test(host));
   return policyOf({
@@ -96,59 +150,15 @@ export const chatPolicy = ({ vendors, contentSources }: Settings): string => {
     'form-action': ["'none'"],
     'frame-ancestors': ["'self'"],
   });
-};
+}
 
-const strictTransport = {
-  accessControlMaxAge: Duration.days(730),
-  includeSubdomains: true,
-  preload: true,
-  override: true,
-};
+function originOf(address: string) {
+  return new URL(address).origin;
+}
 
-const documentHeaders = (policy: string, frameOption: HeadersFrameOption): ResponseHeadersPolicyProps => ({
-  securityHeadersBehavior: {
-    contentSecurityPolicy: { contentSecurityPolicy: policy, override: true },
-    strictTransportSecurity: strictTransport,
-    contentTypeOptions: { override: true },
-    frameOptions: { frameOption, override: true },
-    referrerPolicy: { referrerPolicy: HeadersReferrerPolicy.STRICT_ORIGIN_WHEN_CROSS_ORIGIN, override: true },
-  },
-  customHeadersBehavior: {
-    customHeaders: [
-      { header: 'cross-origin-opener-policy', value: 'same-origin-allow-popups', override: true },
-      { header: 'cross-origin-resource-policy', value: 'same-origin', override: true },
-      {
-        header: 'permissions-policy',
-        value: 'camera=(), geolocation=(), microphone=(), payment=(self "https://js.stripe.com")',
-        override: true,
-      },
-    ],
-  },
-});
-
-/** Headers of every page and file of the site. */
-export const pageHeaders = (settings: Settings, spoken: Spoken): ResponseHeadersPolicyProps =>
-  documentHeaders(contentPolicy(settings, spoken), HeadersFrameOption.DENY);
-
-/** Headers of the chat's document, which our own pages frame. */
-export const chatHeaders = (settings: Settings): ResponseHeadersPolicyProps =>
-  documentHeaders(chatPolicy(settings), HeadersFrameOption.SAMEORIGIN);
-
-/** Headers of the customers' tracker files: any site may load them, as a script or a module. */
-export const trackerHeaders: ResponseHeadersPolicyProps = {
-  securityHeadersBehavior: {
-    strictTransportSecurity: strictTransport,
-    contentTypeOptions: { override: true },
-    contentSecurityPolicy: { contentSecurityPolicy: "default-src 'none'", override: true },
-  },
-  corsBehavior: {
-    accessControlAllowOrigins: ['*'],
-    accessControlAllowMethods: ['GET', 'HEAD'],
-    accessControlAllowHeaders: ['*'],
-    accessControlAllowCredentials: false,
-    originOverride: true,
-  },
-  customHeadersBehavior: {
-    customHeaders: [{ header: 'cross-origin-resource-policy', value: 'cross-origin', override: true }],
-  },
-};
+function policyOf(rules: Readonly<Record<string, readonly string[]>>): string {
+  return Object.entries(rules)
+    .filter(([, sources]) => sources.length > 0)
+    .map(([rule, sources]) => [rule, ...new Set(sources)].join(' '))
+    .join('; ');
+}

@@ -83,5 +83,6 @@ export class ProductFunction extends Construct {
   }
 }
 
-const allow = (actions: readonly string[], resources: readonly string[]) =>
-  new PolicyStatement({ effect: Effect.ALLOW, actions: [...actions], resources: [...resources] });
+function allow(actions: readonly string[], resources: readonly string[]) {
+  return new PolicyStatement({ effect: Effect.ALLOW, actions: [...actions], resources: [...resources] });
+}

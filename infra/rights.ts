@@ -29,55 +29,6 @@ const writing = [
   ...reading,
 ];
 
-const onTable = (tables: Tables, name: TableName, actions: readonly string[]): Right => {
-  const table: ITable = tables[name];
-  const indexes = indexesOf(name).map(index => `${table.tableArn}/index/${index}`);
-  return {
-    env: { [variableOf(name)]: table.tableName },
-    allows: [{ actions, resources: [table.tableArn, ...indexes] }],
-  };
-};
-
-export const reads = (tables: Tables, name: TableName): Right => onTable(tables, name, reading);
-/** Goes through a whole table; for work by the clock, never for a request. */
-export const scans = (tables: Tables, name: TableName): Right =>
-  onTable(tables, name, ['dynamodb:Scan', ...reading]);
-export const writes = (tables: Tables, name: TableName): Right => onTable(tables, name, writing);
-
-/** The user pool: every call checks tokens with its ids and that the account still stands. */
-export const asksPool = (
-  pool: { id: string; clientId: string; arn: string },
-  ...actions: string[]
-): Right => ({
-  env: { USER_POOL_ID: pool.id, USER_POOL_CLIENT_ID: pool.clientId },
-  allows: [{ actions: ['cognito-idp:AdminGetUser', ...actions], resources: [pool.arn] }],
-});
-
-export const sendsTo = (variable: string, queue: IQueue): Right => ({
-  env: { [variable]: queue.queueUrl },
-  allows: [{ actions: ['sqs:SendMessage'], resources: [queue.queueArn] }],
-});
-
-/** Writes the customers' tracker files, which carry the address they report to. */
-export const publishes = (bucket: Bucket, collectUrl: string): Right => ({
-  env: { TRACKER_BUCKET: bucket.bucketName, COLLECT_URL: collectUrl },
-  allows: [{ actions: ['s3:PutObject', 's3:DeleteObject'], resources: [bucket.arnForObjects('t/*')] }],
-  accepts: {
-    [`AwsSolutions-IAM5[Resource::<${Stack.of(bucket).getLogicalId(bucket.node.defaultChild as CfnBucket)}.Arn>/t/*]`]:
-      'One file per licence, named by its key; every one of them is written by this product alone.',
-  },
-});
-
-export const sendsMail = ({ account, mailFrom }: Settings): Right => ({
-  env: { MAIL_FROM: mailFrom },
-  allows: [
-    {
-      actions: ['ses:SendEmail'],
-      resources: [`arn:aws:ses:${product.region}:${account}:identity/${mailFrom.split('@').at(-1)}`],
-    },
-  ],
-});
-
 export const secretNames = [
   'stripe-secret-key',
   'stripe-webhook-secret',
@@ -88,11 +39,72 @@ export const secretNames = [
 ] as const;
 export type SecretName = (typeof secretNames)[number];
 
+export function reads(tables: Tables, name: TableName): Right {
+  return onTable(tables, name, reading);
+}
+
+/** Goes through a whole table; for work by the clock, never for a request. */
+export function scans(tables: Tables, name: TableName): Right {
+  return onTable(tables, name, ['dynamodb:Scan', ...reading]);
+}
+
+export function writes(tables: Tables, name: TableName): Right {
+  return onTable(tables, name, writing);
+}
+
+function onTable(tables: Tables, name: TableName, actions: readonly string[]): Right {
+  const table: ITable = tables[name];
+  const indexes = indexesOf(name).map(index => `${table.tableArn}/index/${index}`);
+  return {
+    env: { [variableOf(name)]: table.tableName },
+    allows: [{ actions, resources: [table.tableArn, ...indexes] }],
+  };
+}
+
+/** The user pool: every call checks tokens with its ids and that the account still stands. */
+export function asksPool(pool: { id: string; clientId: string; arn: string }, ...actions: string[]): Right {
+  return {
+    env: { USER_POOL_ID: pool.id, USER_POOL_CLIENT_ID: pool.clientId },
+    allows: [{ actions: ['cognito-idp:AdminGetUser', ...actions], resources: [pool.arn] }],
+  };
+}
+
+export function sendsTo(variable: string, queue: IQueue): Right {
+  return {
+    env: { [variable]: queue.queueUrl },
+    allows: [{ actions: ['sqs:SendMessage'], resources: [queue.queueArn] }],
+  };
+}
+
+/** Writes the customers' tracker files, which carry the address they report to. */
+export function publishes(bucket: Bucket, collectUrl: string): Right {
+  return {
+    env: { TRACKER_BUCKET: bucket.bucketName, COLLECT_URL: collectUrl },
+    allows: [{ actions: ['s3:PutObject', 's3:DeleteObject'], resources: [bucket.arnForObjects('t/*')] }],
+    accepts: {
+      [`AwsSolutions-IAM5[Resource::<${Stack.of(bucket).getLogicalId(bucket.node.defaultChild as CfnBucket)}.Arn>/t/*]`]:
+        'One file per licence, named by its key; every one of them is written by this product alone.',
+    },
+  };
+}
+
+export function sendsMail({ account, mailFrom }: Settings): Right {
+  return {
+    env: { MAIL_FROM: mailFrom },
+    allows: [
+      {
+        actions: ['ses:SendEmail'],
+        resources: [`arn:aws:ses:${product.region}:${account}:identity/${mailFrom.split('@').at(-1)}`],
+      },
+    ],
+  };
+}
+
 /**
  * Encrypted parameters that an operator writes once per stage; the template knows their names alone.
  * Why: docs/decisions/0010
  */
-export const keepsSecrets = ({ account, stage }: Settings, ...names: readonly SecretName[]): Right => {
+export function keepsSecrets({ account, stage }: Settings, ...names: readonly SecretName[]): Right {
   const path = `/${product.slug}/${stage}`;
   return {
     env: { SECRETS_PATH: path },
@@ -103,7 +115,9 @@ export const keepsSecrets = ({ account, stage }: Settings, ...names: readonly Se
       },
     ],
   };
-};
+}
 
 /** A plain setting that needs no right. */
-export const knows = (env: Readonly<Record<string, string>>): Right => ({ env, allows: [] });
+export function knows(env: Readonly<Record<string, string>>): Right {
+  return { env, allows: [] };
+}

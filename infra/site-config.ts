@@ -1,7 +1,7 @@
 import type { Settings } from './settings.ts';
 
 /** What the site must know of the cloud around it: all of `/config.json`, public. */
-export const siteConfig = (
+export function siteConfig(
   settings: Settings,
   deployed: {
     apiUrl: string;
@@ -11,7 +11,7 @@ export const siteConfig = (
     userPoolClientId: string;
     identityPoolId: string;
   },
-) => {
+) {
   const { userPoolEndpoint, identityPoolEndpoint, stripeScriptUrl } = settings;
   return {
     stage: settings.stage,
@@ -24,4 +24,4 @@ export const siteConfig = (
     siteUrl: settings.siteUrl,
     vendors: settings.vendors,
   };
-};
+}

@@ -16,7 +16,7 @@ export interface Upload {
 }
 
 /** Puts the built site behind the CDN: hashed files first, for ever; then the pages that name them. */
-export const uploadSite = (scope: Construct, { bucket, distribution, web, config }: Upload): void => {
+export function uploadSite(scope: Construct, { bucket, distribution, web, config }: Upload): void {
   // Nothing is pruned: a visitor with yesterday's page still loads yesterday's files.
   // The library’s own log group would be kept for two years.
   const logGroup = new LogGroup(scope, 'UploadLog', {
@@ -41,10 +41,10 @@ export const uploadSite = (scope: Construct, { bucket, distribution, web, config
   });
   rest.node.addDependency(hashed);
   acceptUploader(Stack.of(scope), bucket);
-};
+}
 
 /** The function by which the CDK library copies files at deployment; neither its code nor its role is ours. */
-const acceptUploader = (stack: Stack, bucket: Bucket) => {
+function acceptUploader(stack: Stack, bucket: Bucket) {
   const uploader = stack.node.children.find(({ node }) => node.id.startsWith('Custom::CDKBucketDeployment'));
   if (!uploader) throw new Error('The CDK library names its uploader differently now.');
   const reason =
@@ -64,4 +64,4 @@ const acceptUploader = (stack: Stack, bucket: Bucket) => {
     'Serverless-LambdaTracing',
   ];
   accepted(uploader, Object.fromEntries(findings.map(id => [id, reason])));
-};
+}

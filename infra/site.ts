@@ -45,22 +45,6 @@ export interface SiteProps {
   config: object;
 }
 
-/** A bucket that only the CDN and our functions reach. */
-export const privateBucket = (scope: Construct, id: string, { removable }: Settings): Bucket => {
-  const bucket = new Bucket(scope, id, {
-    blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
-    encryption: BucketEncryption.S3_MANAGED,
-    enforceSSL: true,
-    removalPolicy: removable ? RemovalPolicy.DESTROY : RemovalPolicy.RETAIN,
-    autoDeleteObjects: removable,
-  });
-  accepted(bucket, {
-    'AwsSolutions-S1':
-      'Holds public files only, read by the CDN alone (OAC); a log of readers would keep visitors’ addresses.',
-  });
-  return bucket;
-};
-
 /** The CDN: the site, `/geo` and the customers' tracker files under `/t/`. */
 export class Site extends Construct {
   readonly distribution: Distribution;
@@ -159,4 +143,20 @@ export class Site extends Construct {
       enableAcceptEncodingGzip: true,
     });
   }
+}
+
+/** A bucket that only the CDN and our functions reach. */
+export function privateBucket(scope: Construct, id: string, { removable }: Settings): Bucket {
+  const bucket = new Bucket(scope, id, {
+    blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
+    encryption: BucketEncryption.S3_MANAGED,
+    enforceSSL: true,
+    removalPolicy: removable ? RemovalPolicy.DESTROY : RemovalPolicy.RETAIN,
+    autoDeleteObjects: removable,
+  });
+  accepted(bucket, {
+    'AwsSolutions-S1':
+      'Holds public files only, read by the CDN alone (OAC); a log of readers would keep visitors’ addresses.',
+  });
+  return bucket;
 }

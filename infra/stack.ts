@@ -86,7 +86,6 @@ export class ProductStack extends Stack {
 }
 
 /** The usual place of the built parts below the repository's root. */
-export const builtBelow = (root: string): Built => ({
-  functions: join(root, '.utmost/build/functions'),
-  web: join(root, 'web/dist'),
-});
+export function builtBelow(root: string): Built {
+  return { functions: join(root, '.utmost/build/functions'), web: join(root, 'web/dist') };
+}

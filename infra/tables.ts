@@ -33,18 +33,19 @@ export type TableName = keyof typeof shapes;
 export type Tables = Readonly<Record<TableName, Table>>;
 
 const names = Object.keys(shapes) as TableName[];
-const text = (name: string) => ({ name, type: AttributeType.STRING });
 
 /** `events-seen` → `EVENTS_SEEN_TABLE`, the variable a function finds the table by. */
-export const variableOf = (name: TableName) => `${name.toUpperCase().replace('-', '_')}_TABLE`;
+export function variableOf(name: TableName) {
+  return `${name.toUpperCase().replace('-', '_')}_TABLE`;
+}
 
-export const indexesOf = (name: TableName): string[] => {
+export function indexesOf(name: TableName): string[] {
   const shape: Shape = shapes[name];
   return Object.keys(shape.indexes ?? {});
-};
+}
 
 /** Every table of the product, paid per request, restorable to any second of the last 35 days. */
-export const tablesOf = (scope: Construct, { stage, removable }: Settings): Tables => {
+export function tablesOf(scope: Construct, { stage, removable }: Settings): Tables {
   const place = new Construct(scope, 'Tables');
   const tableOf = (name: TableName) => {
     const shape: Shape = shapes[name];
@@ -69,4 +70,8 @@ export const tablesOf = (scope: Construct, { stage, removable }: Settings): Tabl
     return table;
   };
   return Object.fromEntries(names.map(name => [name, tableOf(name)])) as Record<TableName, Table>;
-};
+}
+
+function text(name: string) {
+  return { name, type: AttributeType.STRING };
+}

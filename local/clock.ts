@@ -21,11 +21,8 @@ export interface Clock {
 const RealDate = Date;
 const mostSteps = 100_000;
 
-const nextOf = (watched: readonly Due[]): number =>
-  Math.min(...watched.map(due => due.nextAt() ?? Number.POSITIVE_INFINITY));
-
 /** Replaces the global Date by one that runs `offset` ahead; timers keep running at their real pace. */
-export const installClock = (offset: number, changed: (offset: number) => void): Clock => {
+export function installClock(offset: number, changed: (offset: number) => void): Clock {
   let ahead = offset;
   const watched: Due[] = [];
   const now = () => RealDate.now() + ahead;
@@ -56,4 +53,8 @@ export const installClock = (offset: number, changed: (offset: number) => void):
       jump(target);
     },
   };
-};
+}
+
+function nextOf(watched: readonly Due[]): number {
+  return Math.min(...watched.map(due => due.nextAt() ?? Number.POSITIVE_INFINITY));
+}

@@ -9,7 +9,7 @@ export interface Clockwork {
   stop(): Promise<void>;
 }
 
-export const startClockwork = (clock: Clock): Clockwork => {
+export function startClockwork(clock: Clock): Clockwork {
   let working = Promise.resolve();
   let busy = false;
   const moveTo = (target: () => number): Promise<void> => {
@@ -34,4 +34,4 @@ export const startClockwork = (clock: Clock): Clockwork => {
       await working;
     },
   };
-};
+}

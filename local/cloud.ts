@@ -33,7 +33,9 @@ export interface CloudOptions {
   faults: Faults;
 }
 
-export const openCloud = async ({ stack, dataDir, clock, secrets, faults }: CloudOptions) => {
+export type Cloud = Awaited<ReturnType<typeof openCloud>>;
+
+export async function openCloud({ stack, dataDir, clock, secrets, faults }: CloudOptions) {
   const at = (name: string) => join(dataDir, name);
   const { services } = stack.addresses;
 
@@ -87,6 +89,4 @@ export const openCloud = async ({ stack, dataDir, clock, secrets, faults }: Clou
       pool.flush();
     },
   };
-};
-
-export type Cloud = Awaited<ReturnType<typeof openCloud>>;
+}

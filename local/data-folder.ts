@@ -6,7 +6,7 @@ import { StartRefusal } from './start-refusal.ts';
 const label = '.utmost-data';
 
 /** Makes the folder where a run keeps everything; `reset` empties it first. */
-export const prepareDataFolder = (folder: string, reset: boolean): void => {
+export function prepareDataFolder(folder: string, reset: boolean): void {
   const ours = existsSync(join(folder, label));
   const holdsOther = existsSync(folder) && readdirSync(folder).length > 0 && !ours;
   if (holdsOther)
@@ -14,4 +14,4 @@ export const prepareDataFolder = (folder: string, reset: boolean): void => {
   if (reset) rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   writeFileSync(join(folder, label), '');
-};
+}

@@ -2,15 +2,6 @@
 import { json } from './http.ts';
 import type { Dependency, FaultMode, HttpAnswer } from './ports.ts';
 
-const aws = (status: number, type: string): HttpAnswer =>
-  json(status, { __type: type, message: 'injected fault' }, { 'x-amzn-errortype': type });
-
-const stripe = (status: number, type: string, code?: string): HttpAnswer =>
-  json(status, { error: { type, ...(code && { code }), message: 'injected fault' } });
-
-const paypal = (status: number, name: string): HttpAnswer =>
-  json(status, { name, message: 'injected fault' });
-
 type Answers = Record<'500' | '429', HttpAnswer>;
 
 const answers: Record<Dependency, Answers> = {
@@ -24,5 +15,18 @@ const answers: Record<Dependency, Answers> = {
   geo: { 500: json(500, {}), 429: json(429, {}) },
 };
 
-export const faultAnswer = (dependency: Dependency, mode: Extract<FaultMode, '500' | '429'>): HttpAnswer =>
-  answers[dependency][mode];
+export function faultAnswer(dependency: Dependency, mode: Extract<FaultMode, '500' | '429'>): HttpAnswer {
+  return answers[dependency][mode];
+}
+
+function stripe(status: number, type: string, code?: string): HttpAnswer {
+  return json(status, { error: { type, ...(code && { code }), message: 'injected fault' } });
+}
+
+function paypal(status: number, name: string): HttpAnswer {
+  return json(status, { name, message: 'injected fault' });
+}
+
+function aws(status: number, type: string): HttpAnswer {
+  return json(status, { __type: type, message: 'injected fault' }, { 'x-amzn-errortype': type });
+}

@@ -21,7 +21,7 @@ export interface FaultInjector extends Faults {
 
 const slowMs = 25_000;
 
-export const createFaults = (): FaultInjector => {
+export function createFaults(): FaultInjector {
   let faults: Fault[] = [];
   const take = (dependency: Dependency, operation: string): Fault | undefined => {
     const found = faults.find(
@@ -54,4 +54,4 @@ export const createFaults = (): FaultInjector => {
       return undefined;
     },
   };
-};
+}

@@ -10,8 +10,8 @@ afterAll(() => {
 });
 
 /** An empty folder, gone when the test file is through, however that ends. */
-export const folderForTest = (): string => {
+export function folderForTest(): string {
   const folder = mkdtempSync(join(tmpdir(), 'utmost-local-'));
   made.push(folder);
   return folder;
-};
+}

@@ -18,56 +18,11 @@ export interface Listening {
 /** Longest body that is kept, in bytes; the rest is cut off, beyond the limit of every service that has one. */
 const mostBytes = 12 * 1024 * 1024;
 
-const bodyOf = async (request: IncomingMessage): Promise<Buffer> => {
-  const chunks: Buffer[] = [];
-  let size = 0;
-  for await (const chunk of request as AsyncIterable<Buffer>) {
-    if (size < mostBytes) chunks.push(chunk);
-    size += chunk.length;
-  }
-  return Buffer.concat(chunks);
-};
-
-const receive = async (request: IncomingMessage): Promise<Received> => {
-  const [path = '/', ...query] = (request.url ?? '/').split('?');
-  const sent: [string, string][] = [];
-  for (let i = 0; i < request.rawHeaders.length; i += 2)
-    sent.push([request.rawHeaders[i] ?? '', request.rawHeaders[i + 1] ?? '']);
-  const headers: Record<string, string> = {};
-  for (const [name, value] of sent) {
-    const key = name.toLowerCase();
-    headers[key] = key in headers ? `${headers[key]}, ${value}` : value;
-  }
-  return {
-    method: request.method ?? 'GET',
-    path,
-    query: new URLSearchParams(query.join('?')),
-    headers,
-    sent,
-    body: await bodyOf(request),
-    ip: (request.socket.remoteAddress ?? '127.0.0.1').replace(/^::ffff:/, ''),
-  };
-};
-
-const reply = (request: IncomingMessage, response: ServerResponse, answer: Reply) => {
-  if (answer === 'silence') return;
-  if (answer === 'hang-up') {
-    response.destroy();
-    return;
-  }
-  const body = Buffer.from(answer.body);
-  response.writeHead(answer.status, {
-    ...answer.headers,
-    ...(answer.status !== 204 && answer.status !== 304 && { 'content-length': body.length }),
-  });
-  response.end(request.method === 'HEAD' ? undefined : body);
-};
-
 /**
  * Serves on this machine only, on a free port when `port` is 0; a throw is a fault of the local cloud, printed and
  * answered with 500.
  */
-export const listen = (port: number, answer: (request: Received) => Promise<Reply>): Promise<Listening> => {
+export function listen(port: number, answer: (request: Received) => Promise<Reply>): Promise<Listening> {
   const server = createServer((request, response) => {
     receive(request)
       .then(answer)
@@ -93,16 +48,61 @@ export const listen = (port: number, answer: (request: Received) => Promise<Repl
       }),
     );
   });
-};
+}
 
-export const json = (status: number, value: unknown, headers: HttpAnswer['headers'] = {}): HttpAnswer => ({
-  status,
-  headers: { 'content-type': 'application/json', ...headers },
-  body: JSON.stringify(value),
-});
+async function receive(request: IncomingMessage): Promise<Received> {
+  const [path = '/', ...query] = (request.url ?? '/').split('?');
+  const sent: [string, string][] = [];
+  for (let i = 0; i < request.rawHeaders.length; i += 2)
+    sent.push([request.rawHeaders[i] ?? '', request.rawHeaders[i + 1] ?? '']);
+  const headers: Record<string, string> = {};
+  for (const [name, value] of sent) {
+    const key = name.toLowerCase();
+    headers[key] = key in headers ? `${headers[key]}, ${value}` : value;
+  }
+  return {
+    method: request.method ?? 'GET',
+    path,
+    query: new URLSearchParams(query.join('?')),
+    headers,
+    sent,
+    body: await bodyOf(request),
+    ip: (request.socket.remoteAddress ?? '127.0.0.1').replace(/^::ffff:/, ''),
+  };
+}
 
-export const html = (body: string, status = 200): HttpAnswer => ({
-  status,
-  headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' },
-  body,
-});
+async function bodyOf(request: IncomingMessage): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of request as AsyncIterable<Buffer>) {
+    if (size < mostBytes) chunks.push(chunk);
+    size += chunk.length;
+  }
+  return Buffer.concat(chunks);
+}
+
+function reply(request: IncomingMessage, response: ServerResponse, answer: Reply) {
+  if (answer === 'silence') return;
+  if (answer === 'hang-up') {
+    response.destroy();
+    return;
+  }
+  const body = Buffer.from(answer.body);
+  response.writeHead(answer.status, {
+    ...answer.headers,
+    ...(answer.status !== 204 && answer.status !== 304 && { 'content-length': body.length }),
+  });
+  response.end(request.method === 'HEAD' ? undefined : body);
+}
+
+export function json(status: number, value: unknown, headers: HttpAnswer['headers'] = {}): HttpAnswer {
+  return { status, headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(value) };
+}
+
+export function html(body: string, status = 200): HttpAnswer {
+  return {
+    status,
+    headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' },
+    body,
+  };
+}

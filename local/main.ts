@@ -9,69 +9,10 @@ import type { Status } from './status.ts';
 
 const usage = 'npm start -- [--port 4700] [--data-dir .utmost/data] [--reset] [--vendors]';
 const highestPort = 65_531;
-
-const optionsOf = (argv: readonly string[]) => {
-  try {
-    const { values } = parseArgs({
-      args: [...argv],
-      options: {
-        port: { type: 'string', default: '4700' },
-        'data-dir': { type: 'string', default: '.utmost/data' },
-        reset: { type: 'boolean', default: false },
-        vendors: { type: 'boolean', default: false },
-      },
-    });
-    const port = Number(values.port);
-    if (!Number.isInteger(port) || port < 1 || port > highestPort)
-      throw new Error(`--port takes a number between 1 and ${highestPort}`);
-    return { port, dataDir: resolve(values['data-dir']), reset: values.reset, vendors: values.vendors };
-  } catch (error) {
-    throw new StartRefusal(`${error instanceof Error ? error.message : error}\nUsage: ${usage}`);
-  }
-};
-
-const announcement = (status: Status, realStripe: boolean, seconds: string): string =>
-  [
-    '',
-    `${product.name} is running (started in ${seconds} s).`,
-    '',
-    `  Site       ${status.site}`,
-    `  Start here ${status.site}/__local/`,
-    `  Inbox      ${status.inbox}`,
-    `  Demo site  ${status.demo}`,
-    `  Payments   ${realStripe ? 'Stripe itself, test mode' : status.sandbox}`,
-    `  API        ${status.api}`,
-    `  Visits     ${status.collect}/collect`,
-    `  Data       ${status.dataDir}`,
-    '',
-    'Ctrl-C stops it.',
-    '',
-  ].join('\n');
-
 const parentEveryMs = 500;
 
-/** By signal, or by the end of the npm that started us: its shell passes no signal on. */
-const stopAsked = (): Promise<void> =>
-  new Promise(done => {
-    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => done());
-    if (!process.env.npm_lifecycle_event) return;
-    const parent = process.ppid;
-    const watch = setInterval(() => {
-      if (process.ppid === parent) return;
-      clearInterval(watch);
-      done();
-    }, parentEveryMs);
-    watch.unref();
-  });
-
-const refused = (error: unknown): number => {
-  if (!(error instanceof StartRefusal)) throw error;
-  console.error(error.message);
-  return 1;
-};
-
 /** Runs until it is told to stop; answers the exit code. */
-export const main = async (argv: readonly string[]): Promise<number> => {
+export async function main(argv: readonly string[]): Promise<number> {
   const from = performance.now();
   const asked = stopAsked();
   let running: Running;
@@ -89,4 +30,64 @@ export const main = async (argv: readonly string[]): Promise<number> => {
   await asked;
   await running.stop();
   return 0;
-};
+}
+
+/** By signal, or by the end of the npm that started us: its shell passes no signal on. */
+function stopAsked(): Promise<void> {
+  return new Promise(done => {
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => done());
+    if (!process.env.npm_lifecycle_event) return;
+    const parent = process.ppid;
+    const watch = setInterval(() => {
+      if (process.ppid === parent) return;
+      clearInterval(watch);
+      done();
+    }, parentEveryMs);
+    watch.unref();
+  });
+}
+
+function optionsOf(argv: readonly string[]) {
+  try {
+    const { values } = parseArgs({
+      args: [...argv],
+      options: {
+        port: { type: 'string', default: '4700' },
+        'data-dir': { type: 'string', default: '.utmost/data' },
+        reset: { type: 'boolean', default: false },
+        vendors: { type: 'boolean', default: false },
+      },
+    });
+    const port = Number(values.port);
+    if (!Number.isInteger(port) || port < 1 || port > highestPort)
+      throw new Error(`--port takes a number between 1 and ${highestPort}`);
+    return { port, dataDir: resolve(values['data-dir']), reset: values.reset, vendors: values.vendors };
+  } catch (error) {
+    throw new StartRefusal(`${error instanceof Error ? error.message : error}\nUsage: ${usage}`);
+  }
+}
+
+function announcement(status: Status, realStripe: boolean, seconds: string): string {
+  return [
+    '',
+    `${product.name} is running (started in ${seconds} s).`,
+    '',
+    `  Site       ${status.site}`,
+    `  Start here ${status.site}/__local/`,
+    `  Inbox      ${status.inbox}`,
+    `  Demo site  ${status.demo}`,
+    `  Payments   ${realStripe ? 'Stripe itself, test mode' : status.sandbox}`,
+    `  API        ${status.api}`,
+    `  Visits     ${status.collect}/collect`,
+    `  Data       ${status.dataDir}`,
+    '',
+    'Ctrl-C stops it.',
+    '',
+  ].join('\n');
+}
+
+function refused(error: unknown): number {
+  if (!(error instanceof StartRefusal)) throw error;
+  console.error(error.message);
+  return 1;
+}

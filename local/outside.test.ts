@@ -4,7 +4,7 @@ import { createFaults } from './faults.ts';
 import type { Received } from './http.ts';
 import { createServices } from './outside.ts';
 
-const open = () => {
+function open() {
   const faults = createFaults();
   const worked: string[] = [];
   const handle = createServices({
@@ -42,8 +42,11 @@ const open = () => {
       },
     } satisfies Received);
   return { faults, worked, ask };
-};
-const target = (operation: string) => ({ 'x-amz-target': `DynamoDB_20120810.${operation}` });
+}
+
+function target(operation: string) {
+  return { 'x-amz-target': `DynamoDB_20120810.${operation}` };
+}
 
 describe('the services', () => {
   it('are found by target or path, and let browsers in', async () => {

@@ -34,49 +34,7 @@ const cors = {
   'access-control-expose-headers': '*',
 };
 
-const preflight = (request: Received): HttpAnswer => ({
-  status: 204,
-  headers: {
-    ...cors,
-    'access-control-allow-methods': 'GET, POST, PUT, DELETE',
-    'access-control-allow-headers': request.headers['access-control-request-headers'] ?? '*',
-    'access-control-max-age': '7200',
-  },
-  body: '',
-});
-
-const bodyOf = (request: HttpRequest): Record<string, unknown> => {
-  try {
-    return JSON.parse(request.body.toString('utf8') || '{}') as Record<string, unknown>;
-  } catch (cause) {
-    throw new AwsError('SerializationException', String(cause));
-  }
-};
-
-/** What `X-Amz-Target` names: the service's prefix and the operation. */
-export function targetOf(request: HttpRequest): [prefix: string, operation: string] {
-  const [prefix = '', operation = ''] = (request.headers['x-amz-target'] ?? '').split('.');
-  return [prefix, operation];
-}
-
-/** Runs an operation of AWS's JSON protocol and puts its answer or refusal into HTTP. */
-export async function runOperation(
-  request: HttpRequest,
-  service: JsonService,
-  operation: string,
-): Promise<HttpAnswer> {
-  const contentType = request.headers['content-type'] ?? 'application/x-amz-json-1.0';
-  const headers = { 'content-type': contentType, 'x-amzn-requestid': randomUUID() };
-  try {
-    return json(200, await service(operation, bodyOf(request)), headers);
-  } catch (error) {
-    if (!(error instanceof AwsError)) throw error;
-    const refusal = { __type: error.type, message: error.message, ...error.detail };
-    return json(error.status, refusal, { ...headers, 'x-amzn-errortype': error.type });
-  }
-}
-
-export const createServices = ({ faults, targets, mounts, jwksOf }: ServicesOptions) => {
+export function createServices({ faults, targets, mounts, jwksOf }: ServicesOptions) {
   const withFault = async (
     dependency: Dependency | undefined,
     operation: string,
@@ -110,4 +68,48 @@ export const createServices = ({ faults, targets, mounts, jwksOf }: ServicesOpti
     if (typeof answer === 'string') return answer;
     return { ...answer, headers: { ...cors, ...answer.headers } };
   };
-};
+}
+
+/** What `X-Amz-Target` names: the service's prefix and the operation. */
+export function targetOf(request: HttpRequest): [prefix: string, operation: string] {
+  const [prefix = '', operation = ''] = (request.headers['x-amz-target'] ?? '').split('.');
+  return [prefix, operation];
+}
+
+/** Runs an operation of AWS's JSON protocol and puts its answer or refusal into HTTP. */
+export async function runOperation(
+  request: HttpRequest,
+  service: JsonService,
+  operation: string,
+): Promise<HttpAnswer> {
+  const contentType = request.headers['content-type'] ?? 'application/x-amz-json-1.0';
+  const headers = { 'content-type': contentType, 'x-amzn-requestid': randomUUID() };
+  try {
+    return json(200, await service(operation, bodyOf(request)), headers);
+  } catch (error) {
+    if (!(error instanceof AwsError)) throw error;
+    const refusal = { __type: error.type, message: error.message, ...error.detail };
+    return json(error.status, refusal, { ...headers, 'x-amzn-errortype': error.type });
+  }
+}
+
+function bodyOf(request: HttpRequest): Record<string, unknown> {
+  try {
+    return JSON.parse(request.body.toString('utf8') || '{}') as Record<string, unknown>;
+  } catch (cause) {
+    throw new AwsError('SerializationException', String(cause));
+  }
+}
+
+function preflight(request: Received): HttpAnswer {
+  return {
+    status: 204,
+    headers: {
+      ...cors,
+      'access-control-allow-methods': 'GET, POST, PUT, DELETE',
+      'access-control-allow-headers': request.headers['access-control-request-headers'] ?? '*',
+      'access-control-max-age': '7200',
+    },
+    body: '',
+  };
+}

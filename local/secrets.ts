@@ -1,10 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { openStore } from './store.ts';
 
-const random = (prefix: string) => prefix + randomBytes(18).toString('base64url');
-
 /** What an operator would have written into the parameter store, made up once per data folder. */
-export const openSecrets = (file: string) => {
+export function openSecrets(file: string) {
   const store = openStore(file, {
     'paypal-client-id': random('paypal-client-'),
     'paypal-client-secret': random('paypal-secret-'),
@@ -14,4 +12,8 @@ export const openSecrets = (file: string) => {
   });
   store.flush();
   return store.data;
-};
+}
+
+function random(prefix: string) {
+  return prefix + randomBytes(18).toString('base64url');
+}

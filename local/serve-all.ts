@@ -41,45 +41,26 @@ export interface ServeOptions {
   status(): Status;
 }
 
-const servicesOf = ({ cloud, faults, sandbox, paypal }: ServeOptions) => {
-  const { tables, queues, cognito, parameters, inbox, buckets } = cloud;
-  return createServices({
-    faults,
-    jwksOf: cognito.jwks,
-    targets: {
-      DynamoDB_20120810: { run: tables.service, dependency: 'dynamodb' },
-      AmazonSQS: { run: queues.service, dependency: 'queue' },
-      AmazonSSM: { run: parameters },
-      AWSCognitoIdentityProviderService: { run: cognito.userPools, dependency: 'cognito' },
-      AWSCognitoIdentityService: { run: cognito.identityPools, dependency: 'cognito' },
-    },
-    mounts: [
-      { matches: /^\/v2\/email\//, service: inbox, dependency: 'mail', operationOf: () => 'SendEmail' },
-      {
-        matches: /^\/(v1\/|3ds\/|invoices\/|stripe\.js$)/,
-        service: sandbox,
-        dependency: 'stripe',
-        operationOf: sandbox.operationOf,
-      },
-      { matches: /^\/paypal\//, service: paypal, dependency: 'paypal', operationOf: paypal.operationOf },
-      { matches: /^\/vendors\//, service: vendorStandIns, operationOf: () => undefined },
-      { matches: /^\//, service: buckets, operationOf: () => undefined },
-    ],
-  });
-};
-
-const collectOf = ({ stack, cloud, faults, clockwork }: ServeOptions) =>
-  createCollectApi({
-    api: httpApiOf(stack),
+export function serveAll(options: ServeOptions): Promise<Listening[]> {
+  const { port, stack, cloud, clockwork } = options;
+  const site = siteOf(options);
+  const rest = createRestApi({
+    api: restApiOf(stack),
+    account: stack.account,
+    functions: cloud.functions,
+    jwksOf: cloud.cognito.jwks,
     now: clockwork.now,
-    async sendMessage(body) {
-      const fault = await faults.check('queue', 'SendMessage');
-      if (fault) throw new AwsError('InternalFailure', `injected fault: ${fault}`, 500);
-      return cloud.queues.service('SendMessage', body);
-    },
   });
+  return Promise.all([
+    listen(port, site.serve),
+    listen(port + 1, request => site.pages.demo.handle(request)),
+    listen(port + 2, rest),
+    listen(port + 3, collectOf(options)),
+    listen(port + 4, servicesOf(options)),
+  ]);
+}
 
-const siteOf = (options: ServeOptions) => {
+function siteOf(options: ServeOptions) {
   const { stack, cloud, clockwork, desk, faults, sandbox, catalogue, status } = options;
   const deployed = deployedObjects(deployedFilesOf(stack));
   const site = createSite({
@@ -110,23 +91,43 @@ const siteOf = (options: ServeOptions) => {
     return fault === '500' || fault === '429' ? faultAnswer('geo', fault) : 'hang-up';
   };
   return { serve, pages };
-};
+}
 
-export const serveAll = (options: ServeOptions): Promise<Listening[]> => {
-  const { port, stack, cloud, clockwork } = options;
-  const site = siteOf(options);
-  const rest = createRestApi({
-    api: restApiOf(stack),
-    account: stack.account,
-    functions: cloud.functions,
-    jwksOf: cloud.cognito.jwks,
+function collectOf({ stack, cloud, faults, clockwork }: ServeOptions) {
+  return createCollectApi({
+    api: httpApiOf(stack),
     now: clockwork.now,
+    async sendMessage(body) {
+      const fault = await faults.check('queue', 'SendMessage');
+      if (fault) throw new AwsError('InternalFailure', `injected fault: ${fault}`, 500);
+      return cloud.queues.service('SendMessage', body);
+    },
   });
-  return Promise.all([
-    listen(port, site.serve),
-    listen(port + 1, request => site.pages.demo.handle(request)),
-    listen(port + 2, rest),
-    listen(port + 3, collectOf(options)),
-    listen(port + 4, servicesOf(options)),
-  ]);
-};
+}
+
+function servicesOf({ cloud, faults, sandbox, paypal }: ServeOptions) {
+  const { tables, queues, cognito, parameters, inbox, buckets } = cloud;
+  return createServices({
+    faults,
+    jwksOf: cognito.jwks,
+    targets: {
+      DynamoDB_20120810: { run: tables.service, dependency: 'dynamodb' },
+      AmazonSQS: { run: queues.service, dependency: 'queue' },
+      AmazonSSM: { run: parameters },
+      AWSCognitoIdentityProviderService: { run: cognito.userPools, dependency: 'cognito' },
+      AWSCognitoIdentityService: { run: cognito.identityPools, dependency: 'cognito' },
+    },
+    mounts: [
+      { matches: /^\/v2\/email\//, service: inbox, dependency: 'mail', operationOf: () => 'SendEmail' },
+      {
+        matches: /^\/(v1\/|3ds\/|invoices\/|stripe\.js$)/,
+        service: sandbox,
+        dependency: 'stripe',
+        operationOf: sandbox.operationOf,
+      },
+      { matches: /^\/paypal\//, service: paypal, dependency: 'paypal', operationOf: paypal.operationOf },
+      { matches: /^\/vendors\//, service: vendorStandIns, operationOf: () => undefined },
+      { matches: /^\//, service: buckets, operationOf: () => undefined },
+    ],
+  });
+}

@@ -11,14 +11,6 @@ export const stage = 'local';
 
 const account = '000000000000';
 
-export const addressesFrom = (port: number): Addresses => ({
-  site: `http://localhost:${port}`,
-  demo: `http://acme.localhost:${port + 1}`,
-  api: `http://localhost:${port + 2}`,
-  collect: `http://localhost:${port + 3}`,
-  services: `http://localhost:${port + 4}`,
-});
-
 /** What the CDN would know of the visitor. */
 export const viewer = {
   'cloudfront-viewer-country': 'US',
@@ -43,7 +35,17 @@ export interface StripeKeys {
   publishable: string;
 }
 
-export const stripeKeysOf = (env: NodeJS.ProcessEnv): StripeKeys | undefined => {
+export function addressesFrom(port: number): Addresses {
+  return {
+    site: `http://localhost:${port}`,
+    demo: `http://acme.localhost:${port + 1}`,
+    api: `http://localhost:${port + 2}`,
+    collect: `http://localhost:${port + 3}`,
+    services: `http://localhost:${port + 4}`,
+  };
+}
+
+export function stripeKeysOf(env: NodeJS.ProcessEnv): StripeKeys | undefined {
   const { STRIPE_SECRET_KEY: secret, STRIPE_PUBLISHABLE_KEY: publishable } = env;
   if (!secret && !publishable) return undefined;
   if (!secret?.startsWith('sk_test_') || !publishable?.startsWith('pk_test_'))
@@ -51,35 +53,37 @@ export const stripeKeysOf = (env: NodeJS.ProcessEnv): StripeKeys | undefined => 
       'To use Stripe itself, set both STRIPE_SECRET_KEY=sk_test_… and STRIPE_PUBLISHABLE_KEY=pk_test_….',
     );
   return { secret, publishable };
-};
+}
 
 /** The settings file the template is made from, as `bin/settings.ts` reads it. */
-export const localSettings = (
+export function localSettings(
   { site, services }: Addresses,
   catalogue: readonly CatalogueRow[],
   stripe: StripeKeys | undefined,
   publishableKey: string,
   paypalRoot: string,
   vendors: boolean,
-) => ({
-  stage,
-  account,
-  siteUrl: site,
-  catalogue,
-  ...(stripe
-    ? { stripeApi: 'https://api.stripe.com', stripePublishableKey: stripe.publishable }
-    : {
-        stripeApi: services,
-        stripePublishableKey: publishableKey,
-        stripeScriptUrl: `${services}/stripe.js`,
-      }),
-  paypalApi: `${services}/paypal`,
-  paypalRoot,
-  mailFrom: `hello@${product.slug}.test`,
-  allowLocalDomains: true,
-  cognitoEndpoint: services,
-  userPoolEndpoint: services,
-  identityPoolEndpoint: services,
-  ...(vendors ? standInSettings(services) : { vendors: {} }),
-  removable: true,
-});
+) {
+  return {
+    stage,
+    account,
+    siteUrl: site,
+    catalogue,
+    ...(stripe
+      ? { stripeApi: 'https://api.stripe.com', stripePublishableKey: stripe.publishable }
+      : {
+          stripeApi: services,
+          stripePublishableKey: publishableKey,
+          stripeScriptUrl: `${services}/stripe.js`,
+        }),
+    paypalApi: `${services}/paypal`,
+    paypalRoot,
+    mailFrom: `hello@${product.slug}.test`,
+    allowLocalDomains: true,
+    cognitoEndpoint: services,
+    userPoolEndpoint: services,
+    identityPoolEndpoint: services,
+    ...(vendors ? standInSettings(services) : { vendors: {} }),
+    removable: true,
+  };
+}

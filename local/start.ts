@@ -40,22 +40,13 @@ export interface Running {
 
 const ports = 5;
 
-const realPrices = (stripe: StripeKeys) =>
-  ensureRealPrices(stripe.secret).catch(error => {
-    throw new StartRefusal(`Stripe refused these keys or could not be reached: ${error.message}`);
-  });
-
-/** The tables' files are open in another process. */
-const isLocked = (error: unknown): boolean =>
-  error instanceof Error && (('code' in error && error.code === 'LEVEL_LOCKED') || isLocked(error.cause));
-
-export const startLocal = async ({
+export async function startLocal({
   port,
   dataDir,
   reset = false,
   stripe,
   vendors = false,
-}: StartOptions): Promise<Running> => {
+}: StartOptions): Promise<Running> {
   await demandPorts(port, ports);
   prepareDataFolder(dataDir, reset);
   const addresses = addressesFrom(port);
@@ -143,4 +134,17 @@ export const startLocal = async ({
       time.flush();
     },
   };
-};
+}
+
+function realPrices(stripe: StripeKeys) {
+  return ensureRealPrices(stripe.secret).catch(error => {
+    throw new StartRefusal(`Stripe refused these keys or could not be reached: ${error.message}`);
+  });
+}
+
+/** The tables' files are open in another process. */
+function isLocked(error: unknown): boolean {
+  return (
+    error instanceof Error && (('code' in error && error.code === 'LEVEL_LOCKED') || isLocked(error.cause))
+  );
+}

@@ -16,12 +16,12 @@ export interface Status {
   endpoints: Record<'dynamodb' | 'cognito' | 'sqs' | 'stripe' | 'paypal', string>;
 }
 
-export const statusOf = (
+export function statusOf(
   { site, api, collect, demo, services }: Addresses,
   dataDir: string,
   secrets: Readonly<Record<string, string>>,
   ready: boolean,
-): Status => {
+): Status {
   const secret = (name: string) => secrets[name] ?? '';
   return {
     ready,
@@ -46,4 +46,4 @@ export const statusOf = (
       paypal: `${services}/paypal`,
     },
   };
-};
+}

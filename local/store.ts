@@ -10,7 +10,7 @@ export interface Store<T> {
   flush(): void;
 }
 
-export const openStore = <T>(file: string, empty: T): Store<T> => {
+export function openStore<T>(file: string, empty: T): Store<T> {
   let timer: NodeJS.Timeout | undefined;
   const store: Store<T> = {
     data: existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as T) : empty,
@@ -26,4 +26,4 @@ export const openStore = <T>(file: string, empty: T): Store<T> => {
     },
   };
   return store;
-};
+}

@@ -16,24 +16,40 @@ const inputs = [
   'package-lock.json',
 ];
 
-const filesOf = (path: string): string[] => {
-  if (!existsSync(path)) return [];
-  if (!statSync(path).isDirectory()) return [path];
-  return readdirSync(path, { recursive: true, withFileTypes: true })
-    .filter(entry => entry.isFile())
-    .map(entry => join(entry.parentPath, entry.name));
-};
+/** Writes settings and template below `folder`; answers the folder of the assembly. */
+export async function synthesize(folder: string, settings: object): Promise<string> {
+  const text = JSON.stringify(settings, null, 2);
+  const out = join(folder, 'cdk.out');
+  const markFile = join(folder, 'mark');
+  const mark = markOf(text);
+  if (existsSync(markFile) && readFileSync(markFile, 'utf8') === mark) return out;
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  const settingsFile = join(folder, 'settings.json');
+  writeFileSync(settingsFile, text);
+  await run(settingsFile, out);
+  writeFileSync(markFile, mark);
+  return out;
+}
 
-const markOf = (settings: string): string => {
+function markOf(settings: string): string {
   const hash = createHash('sha256').update(settings);
   for (const file of inputs.flatMap(input => filesOf(join(root, input))).sort()) {
     const { size, mtimeMs } = statSync(file);
     hash.update(`${file} ${size} ${mtimeMs}\n`);
   }
   return hash.digest('hex');
-};
+}
 
-const run = (settingsFile: string, out: string): Promise<void> => {
+function filesOf(path: string): string[] {
+  if (!existsSync(path)) return [];
+  if (!statSync(path).isDirectory()) return [path];
+  return readdirSync(path, { recursive: true, withFileTypes: true })
+    .filter(entry => entry.isFile())
+    .map(entry => join(entry.parentPath, entry.name));
+}
+
+function run(settingsFile: string, out: string): Promise<void> {
   const child = spawn(process.execPath, ['--import', 'tsx', join(root, 'bin/utmost.ts')], {
     cwd: root,
     env: {
@@ -54,20 +70,4 @@ const run = (settingsFile: string, out: string): Promise<void> => {
       else reject(new Error(`The template could not be made:\n${Buffer.concat(said).toString()}`));
     });
   });
-};
-
-/** Writes settings and template below `folder`; answers the folder of the assembly. */
-export const synthesize = async (folder: string, settings: object): Promise<string> => {
-  const text = JSON.stringify(settings, null, 2);
-  const out = join(folder, 'cdk.out');
-  const markFile = join(folder, 'mark');
-  const mark = markOf(text);
-  if (existsSync(markFile) && readFileSync(markFile, 'utf8') === mark) return out;
-  rmSync(folder, { recursive: true, force: true });
-  mkdirSync(folder, { recursive: true });
-  const settingsFile = join(folder, 'settings.json');
-  writeFileSync(settingsFile, text);
-  await run(settingsFile, out);
-  writeFileSync(markFile, mark);
-  return out;
-};
+}

@@ -34,19 +34,22 @@ afterEach(async () => {
   await new Promise(done => server.close(done));
 });
 
-const open = (sign?: () => Record<string, string>) => {
+function open(sign?: () => Record<string, string>) {
   const store = openStore<WebhookLog>(file, { entries: [], paused: false });
   stores.push(store);
   return { store, desk: createWebhookDesk({ store, now: () => now, ...(sign && { sign }) }) };
-};
-const event = (id: string) => ({
-  provider: 'stripe' as const,
-  type: 'invoice.paid',
-  id,
-  url,
-  body: `{"id":"${id}"}`,
-  headers: () => ({ 'x-signature': `at ${now}` }),
-});
+}
+
+function event(id: string) {
+  return {
+    provider: 'stripe' as const,
+    type: 'invoice.paid',
+    id,
+    url,
+    body: `{"id":"${id}"}`,
+    headers: () => ({ 'x-signature': `at ${now}` }),
+  };
+}
 
 describe('the webhook desk', () => {
   it('delivers in order and logs newest first', async () => {

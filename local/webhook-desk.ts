@@ -58,7 +58,7 @@ const mostEntries = 500;
 
 type Fresh = Pick<LoggedWebhook, 'provider' | 'type' | 'event' | 'url' | 'headers' | 'body'>;
 
-export const createWebhookDesk = ({ store, now, sign }: DeskOptions): Desk => {
+export function createWebhookDesk({ store, now, sign }: DeskOptions): Desk {
   const signers = new Map<string, WebhookDelivery['headers']>();
   let working = Promise.resolve();
 
@@ -164,4 +164,4 @@ export const createWebhookDesk = ({ store, now, sign }: DeskOptions): Desk => {
     },
     due: { nextAt: () => next()?.dueAt, run },
   };
-};
+}

@@ -27,4 +27,6 @@ export interface ContentSources {
 }
 
 /** The purposes a visitor of this deployment can be asked about. */
-export const purposesOf = (vendors: Vendors): Purpose[] => purposes.filter(purpose => vendors[purpose]);
+export function purposesOf(vendors: Vendors): Purpose[] {
+  return purposes.filter(purpose => vendors[purpose]);
+}

@@ -34,16 +34,19 @@ const tests = rooms
   .filter(({ name, parentPath }) => /\.test\.tsx?$/.test(name) && !parentPath.includes('node_modules'))
   .map(({ name, parentPath }) => readFileSync(join(parentPath, name), 'utf8'))
   .join('\n');
-const isNamedInATest = (id: string) => new RegExp(`\\b${id}\\b`).test(tests);
+
+function isNamedInATest(id: string) {
+  return new RegExp(`\\b${id}\\b`).test(tests);
+}
 
 /** What becomes of a case: one word of those counted below. */
-const fateOf = ({ id, call }: Case, isPlayed: boolean): string => {
+function fateOf({ id, call }: Case, isPlayed: boolean): string {
   const toCome = callsToCome[call ?? ''];
   const reason = notPlayed(id, toCome ? { waitsFor: [toCome] } : elsewhere[id]);
   if (reason) return reason;
   if (isPlayed) return 'played from the list';
   return isNamedInATest(id) ? 'played by a test of its own' : 'forgotten';
-};
+}
 
 describe('the reference cases', () => {
   const all = lists.flatMap(({ file, list }) => readCases<Case>(file, list));

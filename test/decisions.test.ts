@@ -13,7 +13,9 @@ const self = 'test/decisions.test.ts';
 const invents = 'shared/help/article.test.ts';
 const texts = [...sources, ...documents].filter(file => file !== self);
 
-const titleOf = (record: string) => /^# \d{4}\. (.+)\n/.exec(textOf(`${folder}/${record}.md`))?.[1];
+function titleOf(record: string) {
+  return /^# \d{4}\. (.+)\n/.exec(textOf(`${folder}/${record}.md`))?.[1];
+}
 
 describe('a decision', () => {
   it('has a number that no other has, and none is left out', () => {

@@ -4,23 +4,27 @@ import { describe, expect, it } from 'vitest';
 import { documents, files, root, sources, textOf } from './support/repository/text-files.ts';
 
 /** As GitHub makes the address of a heading. */
-const anchorOf = (heading: string) =>
-  heading
+function anchorOf(heading: string) {
+  return heading
     .toLowerCase()
     .replace(/[^\p{L}\p{N}\s_-]/gu, '')
     .replaceAll(' ', '-');
+}
 
-const withoutCode = (text: string) => text.replace(/^ *```.*?^ *```$/gms, '');
+function withoutCode(text: string) {
+  return text.replace(/^ *```.*?^ *```$/gms, '');
+}
 
-const anchorsOf = (file: string) =>
-  [...withoutCode(textOf(file)).matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) => anchorOf(heading));
+function anchorsOf(file: string) {
+  return [...withoutCode(textOf(file)).matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) => anchorOf(heading));
+}
 
-const leadsSomewhere = (from: string, address: string): boolean => {
+function leadsSomewhere(from: string, address: string): boolean {
   const [path = '', anchor] = address.split('#');
   const target = path === '' ? from : join(dirname(from), path);
   if (!existsSync(join(root, target))) return false;
   return anchor === undefined || anchorsOf(target).includes(anchor);
-};
+}
 
 /** `functions/flows/sync-license.ts` in a sentence; patterns and placeholders are not paths. */
 const folders = new Set(files.filter(file => file.includes('/')).map(file => file.split('/')[0]));

@@ -9,7 +9,6 @@ import { buildTheme } from '../web/theme/build-theme.ts';
 import { launchBrowser } from './support/browser/browser.ts';
 
 const root = join(import.meta.dirname, '..');
-const textOf = (file: string) => readFileSync(join(root, file), 'utf8');
 
 const parameters = [
   ['source', 'source', 'google'],
@@ -17,12 +16,6 @@ const parameters = [
   ['campaign', 'campaign', 'spring'],
   ['click', 'gclid', 'Cj0KCQ'],
 ] as const;
-
-const mark = (size: number) =>
-  textOf('web/public/favicon.svg').replace('<svg ', `<svg width="${size}" height="${size}" `);
-
-const rowOf = ([kind, name, value]: (typeof parameters)[number]) =>
-  `<li class="pane" data-param="${kind}"><span>${name}</span><span class="param" data-param="${kind}">${value}</span></li>`;
 
 const share = `<main>
   <div><p class="name">${mark(60)}${product.name}</p><h1>The simplest lead tracker that works!</h1></div>
@@ -72,4 +65,16 @@ try {
 } finally {
   await browser.close();
   rmSync(folder, { recursive: true, force: true });
+}
+
+function mark(size: number) {
+  return textOf('web/public/favicon.svg').replace('<svg ', `<svg width="${size}" height="${size}" `);
+}
+
+function textOf(file: string) {
+  return readFileSync(join(root, file), 'utf8');
+}
+
+function rowOf([kind, name, value]: (typeof parameters)[number]) {
+  return `<li class="pane" data-param="${kind}"><span>${name}</span><span class="param" data-param="${kind}">${value}</span></li>`;
 }

@@ -9,18 +9,25 @@ import { usdShort } from '#shared/text/money.ts';
 import { statusText } from '#shared/text/status.ts';
 
 const root = join(import.meta.dirname, '..');
-const read = (path: string) => readFileSync(join(root, path), 'utf8');
+
+function read(path: string) {
+  return readFileSync(join(root, path), 'utf8');
+}
+
 const slugs = readdirSync(join(root, 'shared/help'))
   .filter(name => name.endsWith('.md'))
   .map(name => name.slice(0, -3));
-const article = (slug: string) => read(`shared/help/${slug}.md`);
 
-const partsOf = (slug: string) => {
+function article(slug: string) {
+  return read(`shared/help/${slug}.md`);
+}
+
+function partsOf(slug: string) {
   const { values, text } = frontMatterOf(slug, article(slug));
   const body = text.trimStart();
   const prose = body.replace(/^ *```\w*\n.*?^ *```$/gms, '').replace(/`[^`\n]*`/g, '');
   return { front: Object.fromEntries(values), body, prose };
-};
+}
 
 /** Where an address of ours is written down, by its path; what follows `#` is an id there. */
 const pages: Readonly<Record<string, string>> = {
@@ -31,13 +38,13 @@ const pages: Readonly<Record<string, string>> = {
   '/utmost-with-click-funnel': 'web/src/pages/public/offers/ClickFunnel.tsx',
 };
 
-const leadsSomewhere = (href: string): boolean => {
+function leadsSomewhere(href: string): boolean {
   const [path = '', id] = href.split('#');
   const named = path.replace(/\?login=1$/, '');
   if (named.startsWith('/help/')) return slugs.includes(named.slice(6)) && !id;
   const sources = pages[named]?.split(' ').map(read).join('');
   return sources !== undefined && (!id || new RegExp(`\\bid(: |=)['"]${id}['"]`).test(sources));
-};
+}
 
 describe.each(slugs)('%s', slug => {
   const { front, body, prose } = partsOf(slug);

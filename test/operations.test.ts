@@ -31,9 +31,9 @@ const stripeUsed = Object.entries(stripeOperations)
   .sort();
 const paypalUsed = Object.keys(paypalOperations).sort();
 
-const support = (license: Awaited<ReturnType<Awaited<ReturnType<typeof openStripeForTest>>['license']>>) => ({
-  ...{ license, amountCents: 29_500, returnUrl: `${siteUrl}/support-plan` },
-});
+function support(license: Awaited<ReturnType<Awaited<ReturnType<typeof openStripeForTest>>['license']>>) {
+  return { ...{ license, amountCents: 29_500, returnUrl: `${siteUrl}/support-plan` } };
+}
 
 test('every operation of Stripe that is used runs', { timeout: 30_000 }, async () => {
   const { connect, provider, license, asked, stripe, clock, stop } = await openStripeForTest();

@@ -25,16 +25,6 @@ const handlers = {
   apart: true,
 } as const;
 const reactive = ['react', 'react-dom', 'react-router', '@tanstack/react-query'];
-/**
- * What its own package file declares: the root's packages lie within reach too, but are not for it.
- * Why: docs/decisions/0056
- */
-const packagesOfLocal = (): string[] => {
-  const file = join(import.meta.dirname, '../local/package.json');
-  const { dependencies, devDependencies } = JSON.parse(readFileSync(file, 'utf8')) as Record<string, object>;
-  return Object.keys({ ...dependencies, ...devDependencies }).map(name => name.replace('@types/', ''));
-};
-
 const componentLibrary = ['@aws-amplify/ui-react', '@fortawesome/*'];
 
 /** Longest matching name wins: `web/src/ui/Button.tsx` is in `web/src/ui`. */
@@ -108,12 +98,6 @@ export const rules: Readonly<Record<string, Rule>> = {
 
 const names = Object.keys(rules).sort((one, other) => other.length - one.length);
 
-export const roomOf = (file: string): string | undefined =>
-  names.find(name => file === name || file.startsWith(`${name}/`));
-
-/** `functions/calls/usage/handler.ts` → `usage`; a file beside the folders is a part of its own. */
-const partOf = (file: string, room: string): string | undefined => file.slice(room.length + 1).split('/')[0];
-
 export interface Import {
   specifier: string;
   typeOnly: boolean;
@@ -122,32 +106,19 @@ export interface Import {
 const statement = /\b(?:import|export)\s+(type\s+)?(?:[\w$*\s{},]+?\s+from\s+)?['"]([^'"]+)['"]/g;
 const dynamic = /\bimport\s*\(\s*['"]([^'"]+)['"]\s*\)/g;
 
-export const importsOf = (source: string): Import[] => {
+/** A room that is a package of its own can also be named as one. */
+const workspace = '@utmost/';
+
+export function importsOf(source: string): Import[] {
   const code = source.replace(/^\s*(\/\/|\*|\/\*).*$/gm, '');
   return [
     ...[...code.matchAll(statement)].map(found => ({ specifier: found[2] ?? '', typeOnly: !!found[1] })),
     ...[...code.matchAll(dynamic)].map(found => ({ specifier: found[1] ?? '', typeOnly: false })),
   ];
-};
-
-/** A room that is a package of its own can also be named as one. */
-const workspace = '@utmost/';
-
-/** The file of ours that an import means; nothing for a package. */
-const targetOf = (specifier: string, file: string): string | undefined => {
-  if (specifier.startsWith('#theme')) return undefined;
-  if (specifier.startsWith('#')) return specifier.slice(1);
-  if (specifier.startsWith(workspace)) return specifier.slice(workspace.length);
-  return specifier.startsWith('.') ? join(dirname(file), specifier) : undefined;
-};
-
-const permits = (allowed: readonly string[], name: string): boolean =>
-  allowed.some(one =>
-    one.endsWith('*') ? name.startsWith(one.slice(0, -1)) : name === one || name.startsWith(`${one}/`),
-  );
+}
 
 /** Why a file must not import what it imports; nothing when it may. */
-export const refusalOf = (file: string, { specifier, typeOnly }: Import): string | undefined => {
+export function refusalOf(file: string, { specifier, typeOnly }: Import): string | undefined {
   const room = roomOf(file);
   const rule = rules[room ?? ''];
   if (!room || !rule) return undefined;
@@ -167,4 +138,37 @@ export const refusalOf = (file: string, { specifier, typeOnly }: Import): string
   const known = rule.ours.includes(there) || rule.ours.includes(target);
   const asType = typeOnly && rule.types?.includes(there);
   return known || asType ? undefined : `${file}: ${room} must not import ${target}`;
-};
+}
+
+export function roomOf(file: string): string | undefined {
+  return names.find(name => file === name || file.startsWith(`${name}/`));
+}
+
+/**
+ * What its own package file declares: the root's packages lie within reach too, but are not for it.
+ * Why: docs/decisions/0056
+ */
+function packagesOfLocal(): string[] {
+  const file = join(import.meta.dirname, '../local/package.json');
+  const { dependencies, devDependencies } = JSON.parse(readFileSync(file, 'utf8')) as Record<string, object>;
+  return Object.keys({ ...dependencies, ...devDependencies }).map(name => name.replace('@types/', ''));
+}
+
+/** The file of ours that an import means; nothing for a package. */
+function targetOf(specifier: string, file: string): string | undefined {
+  if (specifier.startsWith('#theme')) return undefined;
+  if (specifier.startsWith('#')) return specifier.slice(1);
+  if (specifier.startsWith(workspace)) return specifier.slice(workspace.length);
+  return specifier.startsWith('.') ? join(dirname(file), specifier) : undefined;
+}
+
+function permits(allowed: readonly string[], name: string): boolean {
+  return allowed.some(one =>
+    one.endsWith('*') ? name.startsWith(one.slice(0, -1)) : name === one || name.startsWith(`${one}/`),
+  );
+}
+
+/** `functions/calls/usage/handler.ts` → `usage`; a file beside the folders is a part of its own. */
+function partOf(file: string, room: string): string | undefined {
+  return file.slice(room.length + 1).split('/')[0];
+}

@@ -11,11 +11,23 @@ const files = rooms
   .filter(entry => entry.isFile() && /\.(ts|tsx|mjs|js|css)$/.test(entry.name))
   .map(entry => relative(root, join(entry.parentPath, entry.name)))
   .filter(file => !/(^|\/)(dist|node_modules)\//.test(file));
-const isTest = (file: string) => file.startsWith('test/') || /\.test\.tsx?$/.test(file);
+
+function isTest(file: string) {
+  return file.startsWith('test/') || /\.test\.tsx?$/.test(file);
+}
+
 /** A package of its own: its tests too use nothing that lies outside. */
-const isWalled = (file: string) => file.startsWith('local/');
-const isScript = (file: string) => !file.endsWith('.css');
-const textOf = (file: string) => readFileSync(join(root, file), 'utf8');
+function isWalled(file: string) {
+  return file.startsWith('local/');
+}
+
+function isScript(file: string) {
+  return !file.endsWith('.css');
+}
+
+function textOf(file: string) {
+  return readFileSync(join(root, file), 'utf8');
+}
 
 /** Texts, not code: long because there is much to say. */
 const data = ['shared/text/messages.ts'];

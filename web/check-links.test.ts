@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import { brokenLinks } from './check-links.ts';
 
-const page = (...hrefs: string[]) => hrefs.map(href => `<a href="${href}">x</a>`).join('');
+function page(...hrefs: string[]) {
+  return hrefs.map(href => `<a href="${href}">x</a>`).join('');
+}
 
 test('a link that leads to no page, heading or file is named with its page', () => {
   const written = new Map([

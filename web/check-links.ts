@@ -9,13 +9,14 @@ interface CheckLinksProps {
   written: ReadonlyMap<string, string>;
 }
 
-/** Below this address the account application answers; its own tests follow its links. */
-const isAccount = (address: string) => /^\/infos(\/|$)/.test(address);
-
-const valuesOf = (html: string, pattern: RegExp) => [...html.matchAll(pattern)].map(found => found[1] ?? '');
+/** Throws an error that lists all broken links. */
+export function checkLinks(site: CheckLinksProps): void {
+  const broken = brokenLinks(site);
+  if (broken.length > 0) throw new Error(`The site has broken links:\n${broken.join('\n')}`);
+}
 
 /** Links of a finished site that lead nowhere, each with its page. */
-export const brokenLinks = ({ dist, written }: CheckLinksProps): string[] => {
+export function brokenLinks({ dist, written }: CheckLinksProps): string[] {
   const ids = new Map([...written].map(([page, html]) => [page, new Set(valuesOf(html, / id="([^"]+)"/g))]));
   const leads = (href: string, from: string): boolean => {
     const { origin, pathname, hash } = new URL(href, `https://site.invalid${from}`);
@@ -30,10 +31,13 @@ export const brokenLinks = ({ dist, written }: CheckLinksProps): string[] => {
       .filter(href => !leads(href, page))
       .map(href => `${page}: ${href} leads nowhere`),
   );
-};
+}
 
-/** Throws an error that lists all broken links. */
-export const checkLinks = (site: CheckLinksProps): void => {
-  const broken = brokenLinks(site);
-  if (broken.length > 0) throw new Error(`The site has broken links:\n${broken.join('\n')}`);
-};
+function valuesOf(html: string, pattern: RegExp) {
+  return [...html.matchAll(pattern)].map(found => found[1] ?? '');
+}
+
+/** Below this address the account application answers; its own tests follow its links. */
+function isAccount(address: string) {
+  return /^\/infos(\/|$)/.test(address);
+}

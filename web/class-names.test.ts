@@ -11,7 +11,9 @@ const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter(
   file => /\.(tsx?|html|css)$/.test(file) && !/^(dist|theme)\//.test(file) && file !== 'class-names.test.ts',
 );
 
-const isNamed = (file: string) => /(?<![\w/-])amplify-[a-z]/.test(readFileSync(join(root, file), 'utf8'));
+function isNamed(file: string) {
+  return /(?<![\w/-])amplify-[a-z]/.test(readFileSync(join(root, file), 'utf8'));
+}
 
 test('what is drawn without the component library has class names of ours, not the library’s typed by hand', () => {
   expect(files.length).toBeGreaterThan(200);

@@ -14,16 +14,18 @@ const given = 'window, document, location, navigator, fetch, addEventListener, M
  * The tracker file of the demo's shop, exactly what a customer's page would load, as a function that takes the browser's
  * objects. So the demo needs no second tracker, no frame and no exception in the content security policy.
  */
-export const demoTracker = (): Plugin => ({
-  name: 'demo-tracker',
-  resolveId: id => (id === name ? `\0${name}` : null),
-  async load(id) {
-    if (id !== `\0${name}`) return null;
-    const file = trackerFileOf(await readFile(built, 'utf8'), {
-      key: demoSite.licenseKey,
-      domain: demoSite.domain,
-      collectUrl: `https://${demoSite.domain}/`,
-    });
-    return `export const load = ({ ${given} }) => { ${file} };`;
-  },
-});
+export function demoTracker(): Plugin {
+  return {
+    name: 'demo-tracker',
+    resolveId: id => (id === name ? `\0${name}` : null),
+    async load(id) {
+      if (id !== `\0${name}`) return null;
+      const file = trackerFileOf(await readFile(built, 'utf8'), {
+        key: demoSite.licenseKey,
+        domain: demoSite.domain,
+        collectUrl: `https://${demoSite.domain}/`,
+      });
+      return `export const load = ({ ${given} }) => { ${file} };`;
+    },
+  };
+}

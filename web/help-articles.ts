@@ -8,28 +8,30 @@ import { searchWords } from './search-words.ts';
 const name = 'virtual:help-articles';
 const folder = path.resolve(import.meta.dirname, '../shared/help');
 
-const readAll = async () => {
-  const files = (await readdir(folder)).filter(file => file.endsWith('.md'));
-  const texts = files.map(async file => [file, await readFile(path.join(folder, file), 'utf8')] as const);
-  return Object.fromEntries(await Promise.all(texts));
-};
-
 /**
  * The help centre for the prerenderer: read, checked and turned into HTML once, at build.
  * Why: docs/decisions/0040
  */
-export const helpArticles = (): Plugin => ({
-  name: 'help-articles',
-  resolveId: id => (id === name ? `\0${name}` : null),
-  async load(id) {
-    if (id !== `\0${name}`) return null;
-    const articles = articlesOf(await readAll());
-    const words = searchWords(articles);
-    const pages = articles.map(({ text, ...article }, at) => ({
-      ...article,
-      ...renderArticle(article.slug, text),
-      words: words[at],
-    }));
-    return `export const articles = ${JSON.stringify(pages)};`;
-  },
-});
+export function helpArticles(): Plugin {
+  return {
+    name: 'help-articles',
+    resolveId: id => (id === name ? `\0${name}` : null),
+    async load(id) {
+      if (id !== `\0${name}`) return null;
+      const articles = articlesOf(await readAll());
+      const words = searchWords(articles);
+      const pages = articles.map(({ text, ...article }, at) => ({
+        ...article,
+        ...renderArticle(article.slug, text),
+        words: words[at],
+      }));
+      return `export const articles = ${JSON.stringify(pages)};`;
+    },
+  };
+}
+
+async function readAll() {
+  const files = (await readdir(folder)).filter(file => file.endsWith('.md'));
+  const texts = files.map(async file => [file, await readFile(path.join(folder, file), 'utf8')] as const);
+  return Object.fromEntries(await Promise.all(texts));
+}

@@ -16,66 +16,6 @@ export interface PrerenderProps {
   preload: readonly string[];
 }
 
-const meta = (name: string, content: string) => `<meta name="${name}" content="${escapeHtml(content)}">`;
-const property = (name: string, content: string) =>
-  `<meta property="${name}" content="${escapeHtml(content)}">`;
-
-const headOf = (document: PublicDocument, siteUrl: string, siteName: string) => {
-  const address = `${siteUrl}${document.path}`;
-  const data = document.data && JSON.stringify(document.data(siteUrl)).replaceAll('<', '\\u003c');
-  const lines = [
-    `<title>${escapeHtml(document.title)}</title>`,
-    meta('description', document.description),
-    ...(document.hidden
-      ? [meta('robots', 'noindex')]
-      : [
-          `<link rel="canonical" href="${escapeHtml(address)}">`,
-          property('og:type', 'website'),
-          property('og:site_name', siteName),
-          property('og:title', document.title),
-          property('og:description', document.description),
-          property('og:url', address),
-          property('og:image', `${siteUrl}/share.png`),
-          property('og:image:width', '1200'),
-          property('og:image:height', '630'),
-          property('og:image:alt', document.title),
-          meta('twitter:card', 'summary_large_image'),
-        ]),
-    ...(data ? [`<script type="application/ld+json">${data}</script>`] : []),
-  ];
-  return lines.join('');
-};
-
-/** A chunk's files and those of all it imports at once, scripts and styles apart, its own script first. */
-const filesOf = (manifest: Manifest, key: string) => {
-  const scripts = new Set<string>();
-  const styles = new Set<string>();
-  const visit = (name: string) => {
-    const chunk = manifest[name];
-    if (!chunk || scripts.has(`/${chunk.file}`)) return;
-    scripts.add(`/${chunk.file}`);
-    for (const sheet of chunk.css ?? []) styles.add(`/${sheet}`);
-    chunk.imports?.forEach(visit);
-  };
-  visit(key);
-  return { scripts: [...scripts], styles: [...styles] };
-};
-
-const templateOf = ({ template = 'page' }: PublicDocument) => template;
-
-const fontLinks = (manifest: Manifest, preload: readonly string[]) =>
-  preload
-    .map(name => Object.values(manifest).find(({ src }) => src && path.basename(src) === name))
-    .map(font => font && `<link rel="preload" href="/${font.file}" as="font" type="font/woff2" crossorigin>`)
-    .join('\n    ');
-
-const sitemap = (addresses: readonly string[]) =>
-  `<?xml version="1.0" encoding="UTF-8"?>
-<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
-${addresses.map(address => `  <url><loc>${escapeHtml(address)}</loc></url>`).join('\n')}
-</urlset>
-`;
-
 /** Writes every public document, the sitemap and robots.txt; answers with the files by address. */
 export async function prerender({ dist, documents: bundle, siteUrl, preload }: PrerenderProps) {
   const { documents, markupOf, siteName }: Documents = await import(pathToFileURL(bundle).href);
@@ -126,4 +66,72 @@ export async function prerender({ dist, documents: bundle, siteUrl, preload }: P
     ...[...templates.keys()].filter(name => name !== 'index').map(name => rm(`${dist}/${name}.html`)),
   ]);
   return { written, manifest };
+}
+
+function fontLinks(manifest: Manifest, preload: readonly string[]) {
+  return preload
+    .map(name => Object.values(manifest).find(({ src }) => src && path.basename(src) === name))
+    .map(font => font && `<link rel="preload" href="/${font.file}" as="font" type="font/woff2" crossorigin>`)
+    .join('\n    ');
+}
+
+function templateOf({ template = 'page' }: PublicDocument) {
+  return template;
+}
+
+/** A chunk's files and those of all it imports at once, scripts and styles apart, its own script first. */
+function filesOf(manifest: Manifest, key: string) {
+  const scripts = new Set<string>();
+  const styles = new Set<string>();
+  const visit = (name: string) => {
+    const chunk = manifest[name];
+    if (!chunk || scripts.has(`/${chunk.file}`)) return;
+    scripts.add(`/${chunk.file}`);
+    for (const sheet of chunk.css ?? []) styles.add(`/${sheet}`);
+    chunk.imports?.forEach(visit);
+  };
+  visit(key);
+  return { scripts: [...scripts], styles: [...styles] };
+}
+
+function headOf(document: PublicDocument, siteUrl: string, siteName: string) {
+  const address = `${siteUrl}${document.path}`;
+  const data = document.data && JSON.stringify(document.data(siteUrl)).replaceAll('<', '\\u003c');
+  const lines = [
+    `<title>${escapeHtml(document.title)}</title>`,
+    meta('description', document.description),
+    ...(document.hidden
+      ? [meta('robots', 'noindex')]
+      : [
+          `<link rel="canonical" href="${escapeHtml(address)}">`,
+          property('og:type', 'website'),
+          property('og:site_name', siteName),
+          property('og:title', document.title),
+          property('og:description', document.description),
+          property('og:url', address),
+          property('og:image', `${siteUrl}/share.png`),
+          property('og:image:width', '1200'),
+          property('og:image:height', '630'),
+          property('og:image:alt', document.title),
+          meta('twitter:card', 'summary_large_image'),
+        ]),
+    ...(data ? [`<script type="application/ld+json">${data}</script>`] : []),
+  ];
+  return lines.join('');
+}
+
+function meta(name: string, content: string) {
+  return `<meta name="${name}" content="${escapeHtml(content)}">`;
+}
+
+function property(name: string, content: string) {
+  return `<meta property="${name}" content="${escapeHtml(content)}">`;
+}
+
+function sitemap(addresses: readonly string[]) {
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${addresses.map(address => `  <url><loc>${escapeHtml(address)}</loc></url>`).join('\n')}
+</urlset>
+`;
 }

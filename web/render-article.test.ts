@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { renderArticle } from './render-article.ts';
 
-const html = (markdown: string) => renderArticle('one', markdown).html;
+function html(markdown: string) {
+  return renderArticle('one', markdown).html;
+}
 
 describe('an article as HTML', () => {
   it('has headings that can be linked to, and lists those of the second level', () => {

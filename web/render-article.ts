@@ -16,36 +16,12 @@ export interface Rendered {
   headings: readonly Heading[];
 }
 
-const idOf = (text: string) =>
-  text
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '');
-
 const tag = /(<\/?[a-z][^<>]*>)/;
-const colouredTag = (text: string) =>
-  markupParts(text)
-    .map(part =>
-      part.kind ? `<span data-kind="${part.kind}">${escapeHtml(part.text)}</span>` : escapeHtml(part.text),
-    )
-    .join('');
-
-/** HTML with its tags in the colours of our snippets; everything else, such as a script's text, stays plain. */
-const coloured = (code: string, lang: string) =>
-  /^(html|xml)$/.test(lang)
-    ? code
-        .split(tag)
-        .map(part => (tag.test(part) ? colouredTag(part) : escapeHtml(part)))
-        .join('')
-    : escapeHtml(code);
-
-const plainOf = (tokens: Tokens.Generic[]): string =>
-  tokens.map(token => (token.tokens ? plainOf(token.tokens) : (token.text ?? token.raw))).join('');
 
 /** Addresses an article may link to: ours, its own headings, the web, a mailbox. */
 const allowed = /^(\/(?!\/)|#|https:\/\/|mailto:)/;
 
-export const renderArticle = (slug: string, markdown: string): Rendered => {
+export function renderArticle(slug: string, markdown: string): Rendered {
   let tables = 0;
   const headings: Heading[] = [];
   const ids = new Set<string>();
@@ -92,4 +68,33 @@ export const renderArticle = (slug: string, markdown: string): Rendered => {
     .replace(/<\/table>/g, '</table></div>')
     .trim();
   return { html, headings };
-};
+}
+
+function plainOf(tokens: Tokens.Generic[]): string {
+  return tokens.map(token => (token.tokens ? plainOf(token.tokens) : (token.text ?? token.raw))).join('');
+}
+
+function idOf(text: string) {
+  return text
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '');
+}
+
+/** HTML with its tags in the colours of our snippets; everything else, such as a script's text, stays plain. */
+function coloured(code: string, lang: string) {
+  return /^(html|xml)$/.test(lang)
+    ? code
+        .split(tag)
+        .map(part => (tag.test(part) ? colouredTag(part) : escapeHtml(part)))
+        .join('')
+    : escapeHtml(code);
+}
+
+function colouredTag(text: string) {
+  return markupParts(text)
+    .map(part =>
+      part.kind ? `<span data-kind="${part.kind}">${escapeHtml(part.text)}</span>` : escapeHtml(part.text),
+    )
+    .join('');
+}

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import { searchWords } from './search-words.ts';
 
-const article = (text: string) => ({ title: 'A title', description: 'Says something', text });
+function article(text: string) {
+  return { title: 'A title', description: 'Says something', text };
+}
 
 test('an article is found by what the others do not say, and by no word twice', () => {
   const words = searchWords([

@@ -10,19 +10,8 @@ interface Searchable {
 const perArticle = 14;
 const shortest = 3;
 
-const wordsOf = (text: string): readonly string[] => text.toLowerCase().match(/[a-z][a-z0-9_]+/g) ?? [];
-
-const countsOf = (text: string): ReadonlyMap<string, number> => {
-  const counts = new Map<string, number>();
-  // What a heading says counts twice.
-  const headings = text.match(/^#+ .*$/gm)?.join(' ') ?? '';
-  for (const word of wordsOf(`${text} ${headings}`))
-    if (word.length >= shortest) counts.set(word, (counts.get(word) ?? 0) + 1);
-  return counts;
-};
-
 /** For each article its most telling words: frequent in it, rare in the others, and not to be seen anyway. */
-export const searchWords = (articles: readonly Searchable[]): string[] => {
+export function searchWords(articles: readonly Searchable[]): string[] {
   const all = articles.map(({ text }) => countsOf(text));
   const rarity = (word: string) => Math.log((1 + all.length) / all.filter(counts => counts.has(word)).length);
   return articles.map(({ title, description }, at) => {
@@ -42,4 +31,17 @@ export const searchWords = (articles: readonly Searchable[]): string[] => {
       .sort()
       .join(' ');
   });
-};
+}
+
+function countsOf(text: string): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  // What a heading says counts twice.
+  const headings = text.match(/^#+ .*$/gm)?.join(' ') ?? '';
+  for (const word of wordsOf(`${text} ${headings}`))
+    if (word.length >= shortest) counts.set(word, (counts.get(word) ?? 0) + 1);
+  return counts;
+}
+
+function wordsOf(text: string): readonly string[] {
+  return text.toLowerCase().match(/[a-z][a-z0-9_]+/g) ?? [];
+}

@@ -15,25 +15,8 @@ const budgets = {
   account: 160 * kB,
 } as const;
 
-const brotli = (content: Buffer | string) =>
-  brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length;
-
 /** A strict content security policy would block these, silently and only in the browser. */
 const forbidden = [/ style="/, /<style/, /<script(?![^>]*\bsrc=)(?![^>]*application\/ld\+json)/, / on\w+="/];
-
-const inlineIn = (html: string) => forbidden.flatMap(pattern => pattern.exec(html)?.[0] ?? []);
-
-const references = (html: string, pattern: RegExp) =>
-  [...html.matchAll(pattern)].map(match => match[1] ?? '');
-
-/** A chunk's own files and those of all it imports statically. */
-const closure = (manifest: Manifest, key: string, seen = new Set<string>()): Set<string> => {
-  const chunk = manifest[key];
-  if (!chunk || seen.has(key)) return new Set();
-  seen.add(key);
-  const below = (chunk.imports ?? []).flatMap(imported => [...closure(manifest, imported, seen)]);
-  return new Set([chunk.file, ...(chunk.css ?? []), ...below]);
-};
 
 interface WeighProps {
   dist: string;
@@ -75,4 +58,25 @@ export async function weigh({ dist, written, manifest }: WeighProps) {
   hold('account, first load', account, budgets.account);
   if (faults.length > 0) throw new Error(`The site breaks its budgets:\n${faults.join('\n')}`);
   return { pages, fonts, overlay, afterLoad, account };
+}
+
+function brotli(content: Buffer | string) {
+  return brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length;
+}
+
+function inlineIn(html: string) {
+  return forbidden.flatMap(pattern => pattern.exec(html)?.[0] ?? []);
+}
+
+function references(html: string, pattern: RegExp) {
+  return [...html.matchAll(pattern)].map(match => match[1] ?? '');
+}
+
+/** A chunk's own files and those of all it imports statically. */
+function closure(manifest: Manifest, key: string, seen = new Set<string>()): Set<string> {
+  const chunk = manifest[key];
+  if (!chunk || seen.has(key)) return new Set();
+  seen.add(key);
+  const below = (chunk.imports ?? []).flatMap(imported => [...closure(manifest, imported, seen)]);
+  return new Set([chunk.file, ...(chunk.css ?? []), ...below]);
 }

@@ -2,10 +2,12 @@ import { domainToASCII } from 'node:url';
 import { parse } from 'tldts';
 
 /** The public suffix of a host, private section included, and the registrable name above it. */
-export const publicSuffixOf = (host: string): { suffix: string | null; registrable: string | null } => {
+export function publicSuffixOf(host: string): { suffix: string | null; registrable: string | null } {
   const found = parse(host, { allowPrivateDomains: true, validateHostname: false });
   return { suffix: found.publicSuffix, registrable: found.domain };
-};
+}
 
 /** UTS 46 ToASCII; empty for a name that has none. */
-export const toAscii = (host: string): string => domainToASCII(host);
+export function toAscii(host: string): string {
+  return domainToASCII(host);
+}

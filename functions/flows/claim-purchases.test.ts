@@ -5,16 +5,19 @@ import { billingSetup } from '../../test/support/providers/card-house.ts';
 import { claimPurchases } from './claim-purchases.ts';
 import { cardRepeatPolicy, purchaseId, startSubscription } from './start-subscription.ts';
 
-const order = (userId = 'user-a') =>
-  ({
+function order(userId = 'user-a') {
+  return {
     ...{ userId, email: `${userId}@example.com`, customerId: `cus_${userId}`, paymentMethodId: 'pm_a' },
     ...{ priceId: 'price_basic_monthly', quantity: 1, trialDays: 0, marketing: {} },
-  }) as const;
-const purchase = (setup: ReturnType<typeof billingSetup>, userId = 'user-a') =>
-  startSubscription(
+  } as const;
+}
+
+function purchase(setup: ReturnType<typeof billingSetup>, userId = 'user-a') {
+  return startSubscription(
     { id: purchaseId('card', [userId]), draft: order(userId), policy: cardRepeatPolicy },
     setup,
   );
+}
 
 test('a purchase whose request died after the provider had done its part arrives', async () => {
   for (let step = 1; step < 3; step++) {

@@ -18,6 +18,11 @@ const underWayMs = 60_000;
 /** Of several purchases the most telling state is the answer. */
 const mostTelling: readonly ClaimState[] = ['no-second-trial', 'arrived', 'waiting', 'none'];
 
+interface Claimed {
+  subscriptionId?: string;
+  state: ClaimState;
+}
+
 /**
  * Synchronises what a user bought and our table does not know yet. Only what our own operations say this user began
  * is asked for; the name of another user's subscription finds nothing.
@@ -42,11 +47,6 @@ export async function claimPurchases(
   const failed = claims.find(one => one.status === 'rejected');
   if (failed && best === 'none') throw failed.reason;
   return best;
-}
-
-interface Claimed {
-  subscriptionId?: string;
-  state: ClaimState;
 }
 
 /** Asks for one purchase at its provider. `awaited` is the one whose page waits: it was approved, as that page says. */

@@ -15,7 +15,7 @@ import { syncLicense } from './sync-license.ts';
 type Begun = OwnedSnapshot & { charged: number };
 
 /** Subscriptions of any person at either provider, all begun with a trial, and what was stopped. */
-const setup = () => {
+function setup() {
   const at = new Map<string, Begun>();
   const clock = movableClock();
   const begin = (provider: Provider, id: string, userId: string, cardFingerprint?: string) => {
@@ -45,7 +45,7 @@ const setup = () => {
     return syncLicense(id, deps);
   };
   return { at, begin, look, licenses, clock };
-};
+}
 
 test('of two plans approved at once the first to begin keeps the trial, the other ends unpaid', async () => {
   const { begin, look } = setup();

@@ -7,6 +7,8 @@ interface Deps {
   trialClaims: TrialClaims;
 }
 
+const ended: ReadonlySet<string> = new Set(['canceled', 'CANCELLED', 'EXPIRED']);
+
 /**
  * One free trial per person and per card (docs/decisions/0028). Which of several licences has it is decided when they
  * begin, not when they are ordered: of orders that were approved side by side the first to begin keeps it, the others
@@ -30,8 +32,6 @@ export async function enforceOneTrial(
 function isOnTrial({ provider, status, trialEndAt }: SubscriptionSnapshot): boolean {
   return provider === 'stripe' ? status === 'trialing' : trialEndAt !== null;
 }
-
-const ended: ReadonlySet<string> = new Set(['canceled', 'CANCELLED', 'EXPIRED']);
 
 function claimantsOf({ owner, cardFingerprint }: OwnedSnapshot): string[] {
   return [`user#${owner.userId}`, ...(cardFingerprint ? [`card#${cardFingerprint}`] : [])];

@@ -12,14 +12,17 @@ beforeEach(() => {
   setup = billingSetup();
 });
 
-const bought = async (subscriptionId: string, priceId = 'price_basic_monthly'): Promise<LicenseRow> => {
+async function bought(subscriptionId: string, priceId = 'price_basic_monthly'): Promise<LicenseRow> {
   const owner = { userId: 'user-a', email: 'a@example.com', licenseKey: `key-${subscriptionId}` };
   const facts = snapshot({ subscriptionId, priceId, status: 'active', trialEndAt: null });
   setup.at.subscriptions.set(subscriptionId, { owner, snapshot: facts, charges: [1000], refunds: 0 });
   await setup.licenses.saveSnapshot(owner, facts, 1);
   return setup.licenses.rows.get(owner.licenseKey) as LicenseRow;
-};
-const at = (id: string) => setup.at.subscriptions.get(id);
+}
+
+function at(id: string) {
+  return setup.at.subscriptions.get(id);
+}
 
 test('gives the payment back, then ends the licence', async () => {
   const license = await bought('sub_1');

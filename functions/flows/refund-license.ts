@@ -27,6 +27,27 @@ export async function refundLicense(license: LicenseRow, deps: RefundDeps): Prom
   return refund;
 }
 
+async function demandRefundable(license: LicenseRow, { refunds, clock }: RefundDeps): Promise<void> {
+  const { firstPaidAt, made, refunded, disputed } =
+    await refunds[license.subscription.provider].payments(license);
+  const facts = {
+    firstPaymentAt: firstPaidAt,
+    paymentsMade: made,
+    refundedBefore: refunded,
+    disputed: disputed || license.paymentIssues.includes('disputed'),
+  };
+  const answer = refundOf(facts, clock.now());
+  if (!answer.allowed) throw new AppError('conflict', messages.refund[answer.why]);
+}
+
+/** One refund per customer and product for all time; the product is the plan, monthly or yearly. */
+function refundOperation({ userId, licenseKey, subscription }: LicenseRow, deps: RefundDeps): Operation {
+  const { provider, subscriptionId, priceId } = subscription;
+  const id = `refund#${userId}#${catalogueRow(deps.catalogue, priceId)?.plan ?? priceId}`;
+  const createdAt = deps.clock.now();
+  return { id, kind: 'refund', provider, userId, licenseKey, subscriptionId, createdAt };
+}
+
 /**
  * Gives the money back, then ends the subscription; safe to repeat from wherever it stopped. Undefined where the
  * provider refuses.
@@ -47,25 +68,4 @@ export async function carryOutRefund(
   await syncOwn(license, deps);
   await deps.operations.complete(operation);
   return refund;
-}
-
-async function demandRefundable(license: LicenseRow, { refunds, clock }: RefundDeps): Promise<void> {
-  const { firstPaidAt, made, refunded, disputed } =
-    await refunds[license.subscription.provider].payments(license);
-  const facts = {
-    firstPaymentAt: firstPaidAt,
-    paymentsMade: made,
-    refundedBefore: refunded,
-    disputed: disputed || license.paymentIssues.includes('disputed'),
-  };
-  const answer = refundOf(facts, clock.now());
-  if (!answer.allowed) throw new AppError('conflict', messages.refund[answer.why]);
-}
-
-/** One refund per customer and product for all time; the product is the plan, monthly or yearly. */
-function refundOperation({ userId, licenseKey, subscription }: LicenseRow, deps: RefundDeps): Operation {
-  const { provider, subscriptionId, priceId } = subscription;
-  const id = `refund#${userId}#${catalogueRow(deps.catalogue, priceId)?.plan ?? priceId}`;
-  const createdAt = deps.clock.now();
-  return { id, kind: 'refund', provider, userId, licenseKey, subscriptionId, createdAt };
 }

@@ -11,17 +11,23 @@ beforeEach(async () => {
   await setup.licenses.saveSnapshot(owner, snapshot(), 1);
 });
 
-const row = () => {
+function row() {
   const found = setup.licenses.rows.get(owner.licenseKey);
   if (!found) throw new Error('no licence');
   return found;
-};
-const sale = () => supportSaleOf(row(), 'stripe_capture', setup.siteUrl);
-const deps = (change: Partial<SupportOrders> = {}) => ({
-  ...setup,
-  orders: { ...setup.at.support, ...change },
-});
-const sell = (change?: Partial<SupportOrders>) => sellSupportOrder(sale(), deps(change));
+}
+
+function sale() {
+  return supportSaleOf(row(), 'stripe_capture', setup.siteUrl);
+}
+
+function deps(change: Partial<SupportOrders> = {}) {
+  return { ...setup, orders: { ...setup.at.support, ...change } };
+}
+
+function sell(change?: Partial<SupportOrders>) {
+  return sellSupportOrder(sale(), deps(change));
+}
 
 test('the buyer comes back to the page that finishes it', () => {
   expect(sale()).toMatchObject({

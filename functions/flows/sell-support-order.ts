@@ -35,6 +35,23 @@ export async function sellSupportOrder(sale: SupportSale, deps: SaleDeps): Promi
   return outcome.kind === 'declined' && isOld ? (await advanceOrder(sale, deps)).outcome : outcome;
 }
 
+/** One order per licence, however often it is asked for, carried on from wherever it stands. */
+async function advanceOrder(
+  sale: SupportSale,
+  deps: SaleDeps,
+): Promise<{ outcome: SupportOrderOutcome; isOld: boolean }> {
+  const { orders, operations, clock } = deps;
+  const operation = await operations.open(supportOperation(sale.license, clock.now()));
+  const idempotencyKey = `${operation.id}:${operation.createdAt}`;
+  const orderId = operation.providerId ?? (await orders.order(sale, idempotencyKey));
+  if (!operation.providerId) await operations.noteProviderId(operation, orderId);
+  let outcome = await orders.find(sale, orderId);
+  if (outcome?.kind === 'open' || outcome?.kind === 'approved')
+    outcome = await charge(sale, orderId, idempotencyKey, orders);
+  await recordSupportOutcome(sale, outcome, operation, deps);
+  return { outcome: outcome ?? { kind: 'declined' }, isOld: operation.providerId !== undefined };
+}
+
 /**
  * Collects what the buyer approved, without asking for anything. Undefined for an order that is not of this sale.
  */
@@ -54,36 +71,6 @@ export async function finishSupportOrder(
   return outcome;
 }
 
-/** One order per licence, however often it is asked for, carried on from wherever it stands. */
-async function advanceOrder(
-  sale: SupportSale,
-  deps: SaleDeps,
-): Promise<{ outcome: SupportOrderOutcome; isOld: boolean }> {
-  const { orders, operations, clock } = deps;
-  const operation = await operations.open(supportOperation(sale.license, clock.now()));
-  const idempotencyKey = `${operation.id}:${operation.createdAt}`;
-  const orderId = operation.providerId ?? (await orders.order(sale, idempotencyKey));
-  if (!operation.providerId) await operations.noteProviderId(operation, orderId);
-  let outcome = await orders.find(sale, orderId);
-  if (outcome?.kind === 'open' || outcome?.kind === 'approved')
-    outcome = await charge(sale, orderId, idempotencyKey, orders);
-  await recordSupportOutcome(sale, outcome, operation, deps);
-  return { outcome: outcome ?? { kind: 'declined' }, isOld: operation.providerId !== undefined };
-}
-
-/** What an outcome means for us: paid is kept on the licence, refused may begin anew, all else stays open. */
-async function recordSupportOutcome(
-  { license }: SupportSale,
-  outcome: SupportOrderOutcome | undefined,
-  operation: Operation,
-  { operations, licenses }: Pick<SaleDeps, 'operations' | 'licenses'>,
-): Promise<void> {
-  if (outcome?.kind === 'done') {
-    await licenses.setSupportOrder(license, outcome.orderId);
-    await operations.complete(operation);
-  } else if (!outcome || outcome.kind === 'declined') await operations.abandon(operation);
-}
-
 /** Where another request is at the very same payment, what it makes of it is the answer to both. */
 async function charge(sale: SupportSale, orderId: string, idempotencyKey: string, orders: SupportOrders) {
   try {
@@ -99,4 +86,17 @@ function supportOperation({ userId, licenseKey, subscription }: LicenseRow, crea
   const { provider, subscriptionId } = subscription;
   const id = `support#${subscriptionId}`;
   return { id, kind: 'support', provider, userId, licenseKey, subscriptionId, createdAt };
+}
+
+/** What an outcome means for us: paid is kept on the licence, refused may begin anew, all else stays open. */
+async function recordSupportOutcome(
+  { license }: SupportSale,
+  outcome: SupportOrderOutcome | undefined,
+  operation: Operation,
+  { operations, licenses }: Pick<SaleDeps, 'operations' | 'licenses'>,
+): Promise<void> {
+  if (outcome?.kind === 'done') {
+    await licenses.setSupportOrder(license, outcome.orderId);
+    await operations.complete(operation);
+  } else if (!outcome || outcome.kind === 'declined') await operations.abandon(operation);
 }

@@ -4,11 +4,11 @@ import { applySnapshot } from '#shared/domain/license.ts';
 import { owner, snapshot, start } from '../../test/support/fakes/records.ts';
 import { sendDueInvoice } from './send-due-invoice.ts';
 
-const license = (provider: 'stripe' | 'paypal') => {
+function license(provider: 'stripe' | 'paypal') {
   const made = applySnapshot(undefined, owner, snapshot({ provider }), start);
   if (!made) throw new Error('no licence');
   return made;
-};
+}
 
 test('asks the provider the licence is paid at, and does not swallow its failure', async () => {
   const sent: SubscriptionSnapshot[] = [];

@@ -16,17 +16,17 @@ const draft: OrderDraft<CardOrder> = {
   marketing: {},
 };
 
-const buy = (order: OrderDraft<CardOrder>, deps: ReturnType<typeof setup>) => {
+function buy(order: OrderDraft<CardOrder>, deps: ReturnType<typeof setup>) {
   const { userId, paymentMethodId, priceId, quantity, promotionCode = '' } = order;
   const id = purchaseId('card', [userId, paymentMethodId, priceId, quantity, promotionCode]);
   return startSubscription<CardOrder>({ id, draft: order, policy: cardRepeatPolicy }, deps);
-};
+}
 
-const setup = () => {
+function setup() {
   const clock = movableClock();
   const at = cardProvider();
   return { at, clock, operations: memoryOperations(), provider: at.provider };
-};
+}
 
 test('a double click, three retries and another tab make one subscription', async () => {
   const deps = setup();

@@ -37,11 +37,6 @@ export const redirectRepeatPolicy: RepeatPolicy = {
   isSameOrder: ({ kind }) => kind === 'redirect',
 };
 
-/** The same order has the same id: `parts` are what makes two orders one, nothing a caller could vary freely. */
-export function purchaseId(kind: 'card' | 'paypal', parts: readonly (string | number)[]): string {
-  return `${kind}#${createHash('sha256').update(JSON.stringify(parts)).digest('hex')}`;
-}
-
 export interface PurchaseRequest<Bought extends Order> {
   /** From `purchaseId`. */
   id: string;
@@ -49,6 +44,13 @@ export interface PurchaseRequest<Bought extends Order> {
   policy: RepeatPolicy;
   /** Whether the screen promised a free trial. Where none is due the order is refused, nothing is charged unseen. */
   trialShown?: boolean | undefined;
+}
+
+const joinWaits = [300, 600, 1200, 2400];
+
+/** The same order has the same id: `parts` are what makes two orders one, nothing a caller could vary freely. */
+export function purchaseId(kind: 'card' | 'paypal', parts: readonly (string | number)[]): string {
+  return `${kind}#${createHash('sha256').update(JSON.stringify(parts)).digest('hex')}`;
 }
 
 /**
@@ -82,6 +84,22 @@ export async function startSubscription<Bought extends Order>(
   return outcome;
 }
 
+/** The operation to carry out, or where the purchase stands that it led to before. */
+async function openPurchase<Bought extends Order>(
+  fresh: Operation,
+  { operations, provider }: Deps<Bought>,
+  policy: RepeatPolicy,
+): Promise<{ operation: Operation } | { outcome: PurchaseOutcome }> {
+  const openedBefore = fresh.createdAt - policy.repeatWindowMs;
+  for (let usedUp: string | undefined; ; ) {
+    const operation = await operations.open(fresh, { openedBefore, providerId: usedUp });
+    if (!operation.providerId) return { operation };
+    const outcome = await provider.resume(operation.providerId);
+    if (policy.isSameOrder(outcome)) return { outcome };
+    usedUp = operation.providerId;
+  }
+}
+
 function purchaseOperation<Bought extends Order>(
   id: string,
   draft: OrderDraft<Bought>,
@@ -102,24 +120,6 @@ function purchaseOperation<Bought extends Order>(
     createdAt: clock.now(),
   };
 }
-
-/** The operation to carry out, or where the purchase stands that it led to before. */
-async function openPurchase<Bought extends Order>(
-  fresh: Operation,
-  { operations, provider }: Deps<Bought>,
-  policy: RepeatPolicy,
-): Promise<{ operation: Operation } | { outcome: PurchaseOutcome }> {
-  const openedBefore = fresh.createdAt - policy.repeatWindowMs;
-  for (let usedUp: string | undefined; ; ) {
-    const operation = await operations.open(fresh, { openedBefore, providerId: usedUp });
-    if (!operation.providerId) return { operation };
-    const outcome = await provider.resume(operation.providerId);
-    if (policy.isSameOrder(outcome)) return { outcome };
-    usedUp = operation.providerId;
-  }
-}
-
-const joinWaits = [300, 600, 1200, 2400];
 
 /** Another request is at the same purchase: wait for the subscription it makes. */
 async function joinPurchase<Bought extends Order>(

@@ -4,6 +4,10 @@ import { AppError } from '#shared/errors.ts';
 import { retry } from '#shared/retry.ts';
 import { type SyncDeps, syncLicense } from './sync-license.ts';
 
+const waits = [250, 500, 1000];
+/** A request has other things to do before the gateway gives up on it. */
+const patienceMs = 4000;
+
 /**
  * Synchronises what was just bought. The provider has done its part: a table that does not answer must not look like
  * a failed purchase, which would invite a second one. Job `reconcile-payments` synchronises it later then.
@@ -24,10 +28,6 @@ export async function retryWhileUnavailable<T>(work: () => Promise<T>, clock: Cl
     throw error;
   }
 }
-
-const waits = [250, 500, 1000];
-/** A request has other things to do before the gateway gives up on it. */
-const patienceMs = 4000;
 
 function isUnavailable(error: unknown): boolean {
   return error instanceof AppError && error.code === 'unavailable';

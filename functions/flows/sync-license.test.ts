@@ -10,14 +10,16 @@ import {
 import { owner, snapshot, start } from '../../test/support/fakes/records.ts';
 import { syncLicense } from './sync-license.ts';
 
-const setup = (truth: { now: SubscriptionSnapshot | undefined }) => ({
-  clock: movableClock(),
-  licenses: memoryLicenses(),
-  trackerFiles: memoryFiles(),
-  tracker: { source: 'SOURCE', collectUrl: 'https://collect.example' },
-  trialClaims: memoryTrialClaims(),
-  provider: { read: async () => truth.now && { owner, snapshot: truth.now }, stop: async () => undefined },
-});
+function setup(truth: { now: SubscriptionSnapshot | undefined }) {
+  return {
+    clock: movableClock(),
+    licenses: memoryLicenses(),
+    trackerFiles: memoryFiles(),
+    tracker: { source: 'SOURCE', collectUrl: 'https://collect.example' },
+    trialClaims: memoryTrialClaims(),
+    provider: { read: async () => truth.now && { owner, snapshot: truth.now }, stop: async () => undefined },
+  };
+}
 
 test('a subscription this service did not make leaves no row', async () => {
   const deps = setup({ now: undefined });

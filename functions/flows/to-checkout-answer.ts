@@ -4,7 +4,7 @@ import { AppError } from '#shared/errors.ts';
 import { messages } from '#shared/text/messages.ts';
 
 /** A purchase as clients of the published API read it: a subscription with its invoice's payment intent. */
-export const toCheckoutAnswer = (outcome: PurchaseOutcome): SubscriptionResult => {
+export function toCheckoutAnswer(outcome: PurchaseOutcome): SubscriptionResult {
   switch (outcome.kind) {
     case 'done':
     case 'redirect':
@@ -44,4 +44,4 @@ export const toCheckoutAnswer = (outcome: PurchaseOutcome): SubscriptionResult =
       };
     }
   }
-};
+}

@@ -10,17 +10,19 @@ import {
 import { day, owner, snapshot, start } from '../../test/support/fakes/records.ts';
 import { whoPays } from './who-pays.ts';
 
-const account = (change: Partial<Account>): Account => ({
-  id: 'user-a',
-  email: 'a@example.com',
-  name: 'A',
-  confirmed: false,
-  enabled: true,
-  createdAt: start - 1000,
-  ...change,
-});
+function account(change: Partial<Account>): Account {
+  return {
+    id: 'user-a',
+    email: 'a@example.com',
+    name: 'A',
+    confirmed: false,
+    enabled: true,
+    createdAt: start - 1000,
+    ...change,
+  };
+}
 
-const setup = (...accounts: Account[]) => {
+function setup(...accounts: Account[]) {
   const clock = movableClock();
   return {
     clock,
@@ -32,7 +34,7 @@ const setup = (...accounts: Account[]) => {
     checkoutTokens: checkoutTokens({ key: async () => 'a key of the test', clock }),
     licenses: memoryLicenses(),
   };
-};
+}
 
 describe('without a token', () => {
   const claim = async (deps: ReturnType<typeof setup>, change = {}) => ({

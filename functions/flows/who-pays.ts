@@ -67,16 +67,16 @@ async function pendingPayer(
   return account;
 }
 
-function isSameEmail(email: string | undefined, { email: own }: User): boolean {
-  return email?.toLowerCase() === own.toLowerCase();
-}
-
 function isPending(account: Account, now: number): boolean {
   return !account.confirmed && now - account.createdAt <= limits.pendingAccountHours * 3_600_000;
 }
 
 function unauthenticated() {
   return new AppError('unauthenticated', messages.auth.unauthenticated);
+}
+
+function isSameEmail(email: string | undefined, { email: own }: User): boolean {
+  return email?.toLowerCase() === own.toLowerCase();
 }
 
 function notYourCustomer() {

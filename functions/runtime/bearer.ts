@@ -3,21 +3,19 @@ import type { Auth, Call } from '#shared/contract/define.ts';
 import { AppError } from '#shared/errors.ts';
 import { messages } from '#shared/text/messages.ts';
 
-const refusal = () => new AppError('unauthenticated', messages.auth.unauthenticated);
-
 /** The kind of caller a parsed body needs; a union on `type` may state one per type. */
-export const requiredAuth = (auth: Call['auth'], body: unknown): Auth => {
+export function requiredAuth(auth: Call['auth'], body: unknown): Auth {
   if (typeof auth === 'string') return auth;
   const type = typeof body === 'object' && body !== null && 'type' in body ? String(body.type) : '';
   return auth[type] ?? 'user';
-};
+}
 
 /** The caller; a header that is present but wrong is refused, never taken for none. */
-export const callerOf = async (
+export async function callerOf(
   auth: Auth,
   header: string | undefined,
   tokens: Tokens | undefined,
-): Promise<User | undefined> => {
+): Promise<User | undefined> {
   if (auth === 'public' || auth === 'signed') return undefined;
   if (header === undefined) {
     if (auth === 'user') throw refusal();
@@ -26,4 +24,8 @@ export const callerOf = async (
   const [, token] = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/.exec(header) ?? [];
   if (!token || !tokens) throw refusal();
   return tokens.userOf(token);
-};
+}
+
+function refusal() {
+  return new AppError('unauthenticated', messages.auth.unauthenticated);
+}

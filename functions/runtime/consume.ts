@@ -13,7 +13,7 @@ export interface Message {
 /** Answers the ids of messages that failed; they are delivered again and parked after their last try. */
 export type Consume<Deps> = (messages: readonly Message[], deps: Deps) => Promise<readonly string[]>;
 
-export const consume = <Deps>(job: string, deps: () => Deps, run: Consume<Deps>) => {
+export function consume<Deps>(job: string, deps: () => Deps, run: Consume<Deps>) {
   let made: Deps | undefined;
   return async (
     event: Partial<SQSEvent>,
@@ -39,8 +39,9 @@ export const consume = <Deps>(job: string, deps: () => Deps, run: Consume<Deps>)
     });
     return { batchItemFailures: failed.map(itemIdentifier => ({ itemIdentifier })) };
   };
-};
+}
 
 /** Notes why one message of a batch could not be handled; the rest goes on. */
-export const logFailure = (job: string, error: unknown): void =>
+export function logFailure(job: string, error: unknown): void {
   log({ job, outcome: 'failed', fault: faultLocation(error) });
+}

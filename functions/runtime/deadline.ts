@@ -8,7 +8,11 @@ const ends = new AsyncLocalStorage<number>();
  */
 export const providerBudgetMs = 20_000;
 
-export const withDeadline = <T>(ms: number, run: () => T): T => ends.run(performance.now() + ms, run);
+export function withDeadline<T>(ms: number, run: () => T): T {
+  return ends.run(performance.now() + ms, run);
+}
 
 /** Milliseconds until the deadline of the work at hand; without one there is no end. */
-export const timeLeft = (): number => (ends.getStore() ?? Number.POSITIVE_INFINITY) - performance.now();
+export function timeLeft(): number {
+  return (ends.getStore() ?? Number.POSITIVE_INFINITY) - performance.now();
+}

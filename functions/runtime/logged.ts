@@ -7,7 +7,7 @@ import { faultLocation, log } from './log.ts';
 export type Noted = { began?: number; userId?: string | undefined };
 
 /** One line a call: its name, how it ended, how long it took, and for our own faults where they happened. */
-export const logged = (call: string): MiddlewareObj<unknown, unknown, Error, Context, Noted> => {
+export function logged(call: string): MiddlewareObj<unknown, unknown, Error, Context, Noted> {
   const line = (pipe: Request<unknown, unknown, Error, Context, Noted>, outcome: string, fault?: string) =>
     log({
       call,
@@ -27,4 +27,4 @@ export const logged = (call: string): MiddlewareObj<unknown, unknown, Error, Con
       line(pipe, code, httpStatusOf[code] >= 500 ? faultLocation(pipe.error) : undefined);
     },
   };
-};
+}

@@ -4,11 +4,11 @@ import { log } from './log.ts';
 
 export type Counts = Readonly<Record<string, number> & { failed: number }>;
 
-export const scheduled = <Deps>(
+export function scheduled<Deps>(
   job: string,
   deps: () => Deps,
   run: (event: unknown, deps: Deps) => Promise<Counts>,
-) => {
+) {
   let made: Deps | undefined;
   return async (event: unknown, context: Pick<Context, 'awsRequestId'>): Promise<Counts> => {
     const began = performance.now();
@@ -18,4 +18,4 @@ export const scheduled = <Deps>(
     if (counts.failed > 0) throw new Error(`${job}: ${counts.failed} could not be done`);
     return counts;
   };
-};
+}

@@ -12,7 +12,11 @@ const tokens: Tokens = {
   },
 };
 const signedIn = { headers: { Authorization: 'Bearer a.b.c' }, query: { license_key: 'k' } };
-const usage = (run: Run<'usage', object>) => serve('usage', () => ({ tokens }), run);
+
+function usage(run: Run<'usage', object>) {
+  return serve('usage', () => ({ tokens }), run);
+}
+
 const count = { visits: 1, leads: 0, allowance: 5000, month: '2026-11', last_seen: null };
 
 let lines: string[] = [];

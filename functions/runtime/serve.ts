@@ -35,11 +35,11 @@ export type Run<Name extends CallName, Deps> = (
  * Makes the Lambda of one call. `deps` is a lazy factory, so a bundle starts only what it uses;
  * tests call `run` with fakes instead.
  */
-export const serve = <Name extends CallName, Deps extends Needs<Name>>(
+export function serve<Name extends CallName, Deps extends Needs<Name>>(
   name: Name,
   deps: () => Deps,
   run: Run<Name, Deps>,
-) => {
+) {
   const entry = calls[name];
   let made: Deps | undefined;
 
@@ -73,4 +73,4 @@ export const serve = <Name extends CallName, Deps extends Needs<Name>>(
       const answer = await withDeadline(providerBudgetMs, () => run(request, made as Deps));
       return answer as unknown as APIGatewayProxyResult;
     });
-};
+}

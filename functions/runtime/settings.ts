@@ -2,12 +2,16 @@ import type { Catalogue } from '#shared/domain/plans.ts';
 import { env } from './env.ts';
 
 /** The identity pool's coordinates; the endpoint variable is the one the AWS SDK itself reads. */
-export const pool = () => ({
-  userPoolId: env('USER_POOL_ID'),
-  clientId: env('USER_POOL_CLIENT_ID'),
-  endpoint:
-    process.env.AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER ?? 'https://cognito-idp.us-east-1.amazonaws.com',
-});
+export function pool() {
+  return {
+    userPoolId: env('USER_POOL_ID'),
+    clientId: env('USER_POOL_CLIENT_ID'),
+    endpoint:
+      process.env.AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER ?? 'https://cognito-idp.us-east-1.amazonaws.com',
+  };
+}
 
 /** Prices of this stage, as the template wrote them. */
-export const catalogue = (): Catalogue => JSON.parse(env('CATALOGUE')) as Catalogue;
+export function catalogue(): Catalogue {
+  return JSON.parse(env('CATALOGUE')) as Catalogue;
+}

@@ -32,7 +32,9 @@ afterEach(async () => {
   rmSync(dir, { recursive: true });
 });
 
-const put = (Key: string, Body: string) => client.send(new PutObjectCommand({ Bucket, Key, Body }));
+function put(Key: string, Body: string) {
+  return client.send(new PutObjectCommand({ Bucket, Key, Body }));
+}
 
 test('an object keeps its bytes and headers, also for the CDN and after a restart', async () => {
   const Key = 't/a b+ä&é.js';

@@ -24,33 +24,8 @@ const keptHeader =
   /^(content-(type|encoding|language|disposition)|cache-control|expires|x-amz-(meta|checksum)-.+)$/;
 const dropped = new Set(['x-amz-checksum-algorithm', 'x-amz-checksum-mode']);
 
-/** Takes the `aws-chunked` framing off a body; answers its trailer as headers. */
-const unframe = (framed: Buffer): { body: Buffer; trailer: Record<string, string> } => {
-  const parts: Buffer[] = [];
-  let at = 0;
-  for (;;) {
-    const lineEnd = framed.indexOf('\r\n', at);
-    const size = Number.parseInt(framed.toString('latin1', at, lineEnd), 16);
-    at = lineEnd + 2;
-    if (!size) break;
-    parts.push(framed.subarray(at, at + size));
-    at += size + 2;
-  }
-  const lines = framed.toString('latin1', at).split('\r\n').filter(Boolean);
-  const trailer = lines.map(line => [line.split(':')[0] ?? '', line.slice(line.indexOf(':') + 1).trim()]);
-  return { body: Buffer.concat(parts), trailer: Object.fromEntries(trailer) };
-};
-
-const xml = (status: number, body: string): HttpAnswer => ({
-  status,
-  headers: { 'content-type': 'application/xml' },
-  body: `<?xml version="1.0" encoding="UTF-8"?>\n${body}`,
-});
-const refusal = (status: number, code: string, message: string) =>
-  xml(status, `<Error><Code>${code}</Code><Message>${escaped(message)}</Message></Error>`);
-
 /** S3 by path style over a folder; only the buckets named exist. */
-export const openBuckets = (dir: string, names: readonly string[]): Buckets => {
+export function openBuckets(dir: string, names: readonly string[]): Buckets {
   for (const name of names) mkdirSync(join(dir, name), { recursive: true });
   const fileOf = (bucket: string, key: string) => join(dir, bucket, encodeURIComponent(key) + suffix);
 
@@ -155,4 +130,33 @@ export const openBuckets = (dir: string, names: readonly string[]): Buckets => {
       await put(bucket, key, body, headers);
     },
   };
-};
+}
+
+/** Takes the `aws-chunked` framing off a body; answers its trailer as headers. */
+function unframe(framed: Buffer): { body: Buffer; trailer: Record<string, string> } {
+  const parts: Buffer[] = [];
+  let at = 0;
+  for (;;) {
+    const lineEnd = framed.indexOf('\r\n', at);
+    const size = Number.parseInt(framed.toString('latin1', at, lineEnd), 16);
+    at = lineEnd + 2;
+    if (!size) break;
+    parts.push(framed.subarray(at, at + size));
+    at += size + 2;
+  }
+  const lines = framed.toString('latin1', at).split('\r\n').filter(Boolean);
+  const trailer = lines.map(line => [line.split(':')[0] ?? '', line.slice(line.indexOf(':') + 1).trim()]);
+  return { body: Buffer.concat(parts), trailer: Object.fromEntries(trailer) };
+}
+
+function refusal(status: number, code: string, message: string) {
+  return xml(status, `<Error><Code>${code}</Code><Message>${escaped(message)}</Message></Error>`);
+}
+
+function xml(status: number, body: string): HttpAnswer {
+  return {
+    status,
+    headers: { 'content-type': 'application/xml' },
+    body: `<?xml version="1.0" encoding="UTF-8"?>\n${body}`,
+  };
+}

@@ -66,20 +66,15 @@ const operations = new Set([
   ...['TagResource', 'UntagResource', 'ListTagsOfResource'],
 ]);
 
-const promised = <T>(start: (done: Done<T>) => void) =>
-  new Promise<T>((resolve, reject) => start((error, value) => (error ? reject(error) : resolve(value as T))));
-
-const refusalOf = (error: unknown) => {
-  const { body } = error as Failure;
-  return body ? new AwsError(body.__type, body.message ?? body.Message ?? '') : error;
-};
+export type Engine = Awaited<ReturnType<typeof openEngine>>;
 
 /** Whether a failure is the refusal named, whatever its name space. */
-export const isRefusal = (error: unknown, name: string): error is AwsError =>
-  error instanceof AwsError && error.type.endsWith(`#${name}`);
+export function isRefusal(error: unknown, name: string): error is AwsError {
+  return error instanceof AwsError && error.type.endsWith(`#${name}`);
+}
 
 /** Opens the database in the folder `path`; nobody else may have it open. */
-export const openEngine = async (path: string) => {
+export async function openEngine(path: string) {
   mkdirSync(path, { recursive: true });
   const store = library.create({ path, createTableMs: 0, deleteTableMs: 0, updateTableMs: 0 });
   const level = store.db;
@@ -170,6 +165,15 @@ export const openEngine = async (path: string) => {
     },
   };
   return engine;
-};
+}
 
-export type Engine = Awaited<ReturnType<typeof openEngine>>;
+function promised<T>(start: (done: Done<T>) => void) {
+  return new Promise<T>((resolve, reject) =>
+    start((error, value) => (error ? reject(error) : resolve(value as T))),
+  );
+}
+
+function refusalOf(error: unknown) {
+  const { body } = error as Failure;
+  return body ? new AwsError(body.__type, body.message ?? body.Message ?? '') : error;
+}

@@ -25,13 +25,18 @@ import type { TableConfig } from '../ports.ts';
 import { openTables, type Tables } from './dynamodb.ts';
 import { clientOf, serveForTest } from './serve-for-test.ts';
 
-const index = (name: string, attribute: string) => ({
-  IndexName: name,
-  KeySchema: [{ AttributeName: attribute, KeyType: 'HASH' as const }],
-  Projection: { ProjectionType: 'ALL' as const },
-});
-const strings = (...names: string[]) =>
-  names.map(AttributeName => ({ AttributeName, AttributeType: 'S' as const }));
+function index(name: string, attribute: string) {
+  return {
+    IndexName: name,
+    KeySchema: [{ AttributeName: attribute, KeyType: 'HASH' as const }],
+    Projection: { ProjectionType: 'ALL' as const },
+  };
+}
+
+function strings(...names: string[]) {
+  return names.map(AttributeName => ({ AttributeName, AttributeType: 'S' as const }));
+}
+
 const licenses: TableConfig = {
   name: 'licenses',
   AttributeDefinitions: strings('user_id', 'license_key', 'subscription_id'),
@@ -55,23 +60,26 @@ let server: Awaited<ReturnType<typeof serveForTest>>;
 let client: DynamoDBClient;
 let documents: DynamoDBDocumentClient;
 
-const start = async (declared: TableConfig[]) => {
+async function start(declared: TableConfig[]) {
   tables = await openTables({ path, tables: declared });
   server = await serveForTest(tables.service);
   client = new DynamoDBClient(clientOf(server.endpoint));
   documents = DynamoDBDocumentClient.from(client);
-};
-const stop = async () => {
+}
+
+async function stop() {
   client.destroy();
   await server.stop();
   await tables.close();
-};
-const restart = async (declared: TableConfig[]) => {
+}
+
+async function restart(declared: TableConfig[]) {
   await stop();
   await start(declared);
-};
-const bySubscription = (id: string) =>
-  documents.send(
+}
+
+function bySubscription(id: string) {
+  return documents.send(
     new QueryCommand({
       TableName: 'licenses',
       IndexName: 'by-subscription',
@@ -79,6 +87,7 @@ const bySubscription = (id: string) =>
       ExpressionAttributeValues: { ':id': id },
     }),
   );
+}
 
 beforeEach(async () => {
   path = mkdtempSync(join(tmpdir(), 'tables-'));

@@ -17,10 +17,7 @@ export interface Tables {
 const plainWrites = new Set(['PutItem', 'UpdateItem', 'DeleteItem', 'BatchWriteItem']);
 
 /** DynamoDB in process: dynalite on disk in the folder `path`, and what it lacks. */
-export const openTables = async (options: {
-  path: string;
-  tables: readonly TableConfig[];
-}): Promise<Tables> => {
+export async function openTables(options: { path: string; tables: readonly TableConfig[] }): Promise<Tables> {
   const engine = await openEngine(options.path);
   const lifetimes = new Map<string, string>();
   for await (const [key, attribute] of engine.records('ttl~'))
@@ -88,4 +85,4 @@ export const openTables = async (options: {
     due,
     close: engine.close,
   };
-};
+}

@@ -6,16 +6,19 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { MappingConfig, QueueConfig } from '../ports.ts';
 import { openQueues, type Queues } from './sqs.ts';
 
-const queueOf = (name: string, more: Partial<QueueConfig> = {}): QueueConfig => ({
-  name,
-  url: `http://localhost:4704/000000000000/${name}`,
-  arn: `arn:aws:sqs:us-east-1:000000000000:${name}`,
-  visibilitySeconds: 30,
-  retentionSeconds: 4 * 86_400,
-  delaySeconds: 0,
-  waitSeconds: 0,
-  ...more,
-});
+function queueOf(name: string, more: Partial<QueueConfig> = {}): QueueConfig {
+  return {
+    name,
+    url: `http://localhost:4704/000000000000/${name}`,
+    arn: `arn:aws:sqs:us-east-1:000000000000:${name}`,
+    visibilitySeconds: 30,
+    retentionSeconds: 4 * 86_400,
+    delaySeconds: 0,
+    waitSeconds: 0,
+    ...more,
+  };
+}
+
 const dead = queueOf('visits-dead');
 const visits = queueOf('visits', { deadLetter: { arn: dead.arn, maxReceives: 3 } });
 const mapping: MappingConfig = {
@@ -31,8 +34,8 @@ let queues: Queues;
 let events: SQSEvent[];
 let answerOf: (event: SQSEvent) => unknown;
 
-const openWith = (more: Partial<MappingConfig> = {}) =>
-  openQueues({
+function openWith(more: Partial<MappingConfig> = {}) {
+  return openQueues({
     dir,
     queues: [visits, dead],
     mappings: [{ ...mapping, ...more }],
@@ -41,13 +44,22 @@ const openWith = (more: Partial<MappingConfig> = {}) =>
       return answerOf(event as SQSEvent);
     },
   });
-const restart = async (more: Partial<MappingConfig> = {}) => {
+}
+
+async function restart(more: Partial<MappingConfig> = {}) {
   await queues.close();
   queues = openWith(more);
-};
-const send = (...bodies: string[]) => Promise.all(bodies.map(body => queues.send(visits.arn, body)));
-const batches = () => events.map(event => event.Records.map(record => record.body));
-const counts = async (queue = visits) => {
+}
+
+function send(...bodies: string[]) {
+  return Promise.all(bodies.map(body => queues.send(visits.arn, body)));
+}
+
+function batches() {
+  return events.map(event => event.Records.map(record => record.body));
+}
+
+async function counts(queue = visits) {
   const { Attributes } = (await queues.service('GetQueueAttributes', {
     QueueUrl: queue.url,
     AttributeNames: ['All'],
@@ -56,12 +68,13 @@ const counts = async (queue = visits) => {
     visible: Number(Attributes.ApproximateNumberOfMessages),
     hidden: Number(Attributes.ApproximateNumberOfMessagesNotVisible),
   };
-};
+}
+
 /** Moves the clock as the control surface does: to the next thing due. */
-const next = async () => {
+async function next() {
   vi.setSystemTime(queues.due.nextAt() ?? Date.now());
   await queues.due.run(Date.now());
-};
+}
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });

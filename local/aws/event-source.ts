@@ -16,45 +16,8 @@ export interface Drained {
 const defaultConcurrency = 2;
 const longestTimerMs = 2 ** 31 - 1;
 
-const recordOf = (message: Received, queueArn: string) => ({
-  messageId: message.id,
-  receiptHandle: message.handle,
-  body: message.body,
-  attributes: {
-    ApproximateReceiveCount: String(message.receives),
-    SentTimestamp: String(message.sentAt),
-    SenderId: '000000000000',
-    ApproximateFirstReceiveTimestamp: String(message.firstReceivedAt),
-  },
-  messageAttributes: Object.fromEntries(
-    Object.entries(message.attributes).map(([name, { DataType, StringValue, BinaryValue }]) => [
-      name,
-      {
-        ...(StringValue !== undefined && { stringValue: StringValue }),
-        ...(BinaryValue !== undefined && { binaryValue: BinaryValue }),
-        stringListValues: [],
-        binaryListValues: [],
-        dataType: DataType,
-      },
-    ]),
-  ),
-  md5OfBody: createHash('md5').update(message.body).digest('hex'),
-  eventSource: 'aws:sqs',
-  eventSourceARN: queueArn,
-  awsRegion: queueArn.split(':')[3],
-});
-
-/** Ids the function reports as failed; an unreadable report fails the whole batch. */
-const reportedFailures = (answer: unknown, ids: readonly string[]): readonly string[] => {
-  const failures = (answer as { batchItemFailures?: { itemIdentifier?: string }[] | null } | null | undefined)
-    ?.batchItemFailures;
-  if (!failures) return [];
-  const failed = failures.map(failure => failure.itemIdentifier ?? '');
-  return failed.every(id => ids.includes(id)) ? failed : ids;
-};
-
 /** What Lambda does between a queue and a function: collects a batch, calls, deletes what succeeded. */
-export const openEventSource = (mapping: MappingConfig, queue: Queue, invoke: Invoke) => {
+export function openEventSource(mapping: MappingConfig, queue: Queue, invoke: Invoke) {
   const concurrency = mapping.maxConcurrency ?? defaultConcurrency;
   const running = new Set<Promise<void>>();
   const total: Drained = { batches: 0, messages: 0, failed: 0 };
@@ -163,4 +126,43 @@ export const openEventSource = (mapping: MappingConfig, queue: Queue, invoke: In
       await Promise.all(running);
     },
   };
-};
+}
+
+function recordOf(message: Received, queueArn: string) {
+  return {
+    messageId: message.id,
+    receiptHandle: message.handle,
+    body: message.body,
+    attributes: {
+      ApproximateReceiveCount: String(message.receives),
+      SentTimestamp: String(message.sentAt),
+      SenderId: '000000000000',
+      ApproximateFirstReceiveTimestamp: String(message.firstReceivedAt),
+    },
+    messageAttributes: Object.fromEntries(
+      Object.entries(message.attributes).map(([name, { DataType, StringValue, BinaryValue }]) => [
+        name,
+        {
+          ...(StringValue !== undefined && { stringValue: StringValue }),
+          ...(BinaryValue !== undefined && { binaryValue: BinaryValue }),
+          stringListValues: [],
+          binaryListValues: [],
+          dataType: DataType,
+        },
+      ]),
+    ),
+    md5OfBody: createHash('md5').update(message.body).digest('hex'),
+    eventSource: 'aws:sqs',
+    eventSourceARN: queueArn,
+    awsRegion: queueArn.split(':')[3],
+  };
+}
+
+/** Ids the function reports as failed; an unreadable report fails the whole batch. */
+function reportedFailures(answer: unknown, ids: readonly string[]): readonly string[] {
+  const failures = (answer as { batchItemFailures?: { itemIdentifier?: string }[] | null } | null | undefined)
+    ?.batchItemFailures;
+  if (!failures) return [];
+  const failed = failures.map(failure => failure.itemIdentifier ?? '');
+  return failed.every(id => ids.includes(id)) ? failed : ids;
+}

@@ -4,11 +4,8 @@ import type { Engine, Item, Write } from './dynalite.ts';
 // Sweeps are rare, as on AWS, so that a month's jump of the clock stays quick; readers filter by themselves.
 const restMs = 6 * 3_600_000;
 
-const expiryMs = (item: Item | undefined, attribute: string) =>
-  item?.[attribute]?.N === undefined ? Number.POSITIVE_INFINITY : Number(item[attribute].N) * 1000;
-
 /** Deletes items past their time to live. `attributes` maps tables to the attribute that says when. */
-export const openExpiry = async (engine: Engine, attributes: ReadonlyMap<string, string>) => {
+export async function openExpiry(engine: Engine, attributes: ReadonlyMap<string, string>) {
   let soonest = Number.POSITIVE_INFINITY;
   let rested = 0;
 
@@ -49,4 +46,8 @@ export const openExpiry = async (engine: Engine, attributes: ReadonlyMap<string,
     run,
   };
   return due;
-};
+}
+
+function expiryMs(item: Item | undefined, attribute: string) {
+  return item?.[attribute]?.N === undefined ? Number.POSITIVE_INFINITY : Number(item[attribute].N) * 1000;
+}

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 
 /** Runs a script in a process of its own until it is killed, by itself or once it has said `enough` bytes. */
-export const runAndKill = (script: string, enough = Number.POSITIVE_INFINITY): Promise<string> => {
+export function runAndKill(script: string, enough = Number.POSITIVE_INFINITY): Promise<string> {
   const child = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', script]);
   let said = '';
   child.stdout.on('data', data => {
@@ -14,4 +14,4 @@ export const runAndKill = (script: string, enough = Number.POSITIVE_INFINITY): P
       signal === 'SIGKILL' ? resolve(said) : reject(new Error('The script ended by itself.')),
     ),
   );
-};
+}

@@ -14,7 +14,9 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(dir, { recursive: true }));
 
-const quoted = (value: unknown) => JSON.stringify(value);
+function quoted(value: unknown) {
+  return JSON.stringify(value);
+}
 
 test('a kill in the middle of transactions leaves no half, in no index', async () => {
   const table: TableConfig = {

@@ -23,40 +23,9 @@ interface SendEmail {
 }
 
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ' };
-const decoded = (html: string) =>
-  html.replace(/&(?:#(\d+)|(amp|lt|gt|quot|nbsp));/g, (_, code: string | undefined, name: string) =>
-    code ? String.fromCodePoint(Number(code)) : (entities[name] ?? ''),
-  );
-const bare = (address: string) => (/<([^<>]+)>\s*$/.exec(address)?.[1] ?? address).trim();
-
-const textOf = (html: string) =>
-  decoded(
-    html
-      .replace(/<(style|script|head)\b[\s\S]*?<\/\1>/gi, '')
-      .replace(/<br\s*\/?>|<\/(p|div|h\d|li|tr)>/gi, '\n')
-      .replace(/<[^>]+>/g, ''),
-  )
-    .replace(/[ \t]+/g, ' ')
-    .replace(/\s*\n\s*/g, '\n')
-    .trim();
-
-const linksOf = (html: string, text: string): string[] => {
-  const hrefs = [...html.matchAll(/\bhref\s*=\s*(?:"([^"]*)"|'([^']*)')/gi)];
-  const written = text.match(/https?:\/\/[^\s<>"']*[^\s<>"'.,;:!?)]/g) ?? [];
-  const all = [...hrefs.map(match => decoded(match[1] ?? match[2] ?? '').trim()), ...written];
-  return [...new Set(all.filter(link => /^https?:\/\//i.test(link)))];
-};
-
-const answered = (status: number, body: object, headers = {}): HttpAnswer => ({
-  status,
-  headers: { 'content-type': 'application/json', ...headers },
-  body: JSON.stringify(body),
-});
-const refused = (message: string) =>
-  answered(400, { message }, { 'x-amzn-errortype': 'BadRequestException' });
 
 /** SES and the mailboxes behind it; every mail is a line of `file`. */
-export const openInbox = (file: string): Inbox => {
+export function openInbox(file: string): Inbox {
   mkdirSync(dirname(file), { recursive: true });
   const lines = existsSync(file) ? readFileSync(file, 'utf8').split('\n').slice(0, -1) : [];
   const mails = lines.map(line => JSON.parse(line) as InboxMail);
@@ -107,4 +76,41 @@ export const openInbox = (file: string): Inbox => {
       return answered(200, { MessageId: randomUUID() });
     },
   };
-};
+}
+
+function textOf(html: string) {
+  return decoded(
+    html
+      .replace(/<(style|script|head)\b[\s\S]*?<\/\1>/gi, '')
+      .replace(/<br\s*\/?>|<\/(p|div|h\d|li|tr)>/gi, '\n')
+      .replace(/<[^>]+>/g, ''),
+  )
+    .replace(/[ \t]+/g, ' ')
+    .replace(/\s*\n\s*/g, '\n')
+    .trim();
+}
+
+function linksOf(html: string, text: string): string[] {
+  const hrefs = [...html.matchAll(/\bhref\s*=\s*(?:"([^"]*)"|'([^']*)')/gi)];
+  const written = text.match(/https?:\/\/[^\s<>"']*[^\s<>"'.,;:!?)]/g) ?? [];
+  const all = [...hrefs.map(match => decoded(match[1] ?? match[2] ?? '').trim()), ...written];
+  return [...new Set(all.filter(link => /^https?:\/\//i.test(link)))];
+}
+
+function decoded(html: string) {
+  return html.replace(/&(?:#(\d+)|(amp|lt|gt|quot|nbsp));/g, (_, code: string | undefined, name: string) =>
+    code ? String.fromCodePoint(Number(code)) : (entities[name] ?? ''),
+  );
+}
+
+function bare(address: string) {
+  return (/<([^<>]+)>\s*$/.exec(address)?.[1] ?? address).trim();
+}
+
+function refused(message: string) {
+  return answered(400, { message }, { 'x-amzn-errortype': 'BadRequestException' });
+}
+
+function answered(status: number, body: object, headers = {}): HttpAnswer {
+  return { status, headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(body) };
+}

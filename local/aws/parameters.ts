@@ -1,16 +1,7 @@
 import { AwsError, type JsonService } from '../aws-error.ts';
 
-const describe = (Name: string, Value: string) => ({
-  Name,
-  Value,
-  Type: 'SecureString',
-  Version: 1,
-  DataType: 'text',
-  ARN: `arn:aws:ssm:us-east-1:000000000000:parameter${Name}`,
-});
-
 /** SSM's reading side over a map of names to values; every value counts as a SecureString. */
-export const openParameters = (values: ReadonlyMap<string, string>): JsonService => {
+export function openParameters(values: ReadonlyMap<string, string>): JsonService {
   const find = (name: string) => {
     const value = values.get(name);
     return value === undefined ? undefined : describe(name, value);
@@ -43,4 +34,15 @@ export const openParameters = (values: ReadonlyMap<string, string>): JsonService
     if (!act) throw new AwsError('UnknownOperationException', operation);
     return act(body);
   };
-};
+}
+
+function describe(Name: string, Value: string) {
+  return {
+    Name,
+    Value,
+    Type: 'SecureString',
+    Version: 1,
+    DataType: 'text',
+    ARN: `arn:aws:ssm:us-east-1:000000000000:parameter${Name}`,
+  };
+}

@@ -23,26 +23,8 @@ type Line = Message | [string, number, number, (number | undefined)?] | [string]
 // A file is rewritten when most of its lines are about deleted messages.
 const fewestLines = 20_000;
 
-const replay = (file: string) => {
-  const messages = new Map<string, Message>();
-  if (!existsSync(file)) return messages;
-  // What follows the last line break was cut off by a kill and never acknowledged.
-  for (const text of readFileSync(file, 'utf8').split('\n').slice(0, -1)) {
-    const line = JSON.parse(text) as Line;
-    if (!Array.isArray(line)) {
-      messages.set(line.id, line);
-      continue;
-    }
-    const [id, visibleAt, receives, firstReceivedAt] = line;
-    const message = messages.get(id);
-    if (visibleAt === undefined) messages.delete(id);
-    else if (message) Object.assign(message, { visibleAt, receives, firstReceivedAt });
-  }
-  return messages;
-};
-
 /** The append-only file of one queue; `messages` is what it holds, changed by the caller before it is logged. */
-export const openQueueLog = (file: string) => {
+export function openQueueLog(file: string) {
   const messages = replay(file);
   let handle = 0;
   let lines = 0;
@@ -96,4 +78,22 @@ export const openQueueLog = (file: string) => {
       closeSync(handle);
     },
   };
-};
+}
+
+function replay(file: string) {
+  const messages = new Map<string, Message>();
+  if (!existsSync(file)) return messages;
+  // What follows the last line break was cut off by a kill and never acknowledged.
+  for (const text of readFileSync(file, 'utf8').split('\n').slice(0, -1)) {
+    const line = JSON.parse(text) as Line;
+    if (!Array.isArray(line)) {
+      messages.set(line.id, line);
+      continue;
+    }
+    const [id, visibleAt, receives, firstReceivedAt] = line;
+    const message = messages.get(id);
+    if (visibleAt === undefined) messages.delete(id);
+    else if (message) Object.assign(message, { visibleAt, receives, firstReceivedAt });
+  }
+  return messages;
+}

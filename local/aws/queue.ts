@@ -11,10 +11,10 @@ export interface Received extends Message {
 
 const pollMs = 20;
 
-const handleOf = (message: Message) => Buffer.from(`${message.id} ${message.receives}`).toString('base64url');
+export type Queue = ReturnType<typeof openQueue>;
 
 /** One durable queue; messages received too often are handed to `park`. */
-export const openQueue = (dir: string, config: QueueConfig, park: (message: Message) => Promise<void>) => {
+export function openQueue(dir: string, config: QueueConfig, park: (message: Message) => Promise<void>) {
   const log = openQueueLog(join(dir, `${config.name}.log`));
   const { messages } = log;
   const hidden = new Set<Message>();
@@ -167,6 +167,8 @@ export const openQueue = (dir: string, config: QueueConfig, park: (message: Mess
 
     close: log.close,
   };
-};
+}
 
-export type Queue = ReturnType<typeof openQueue>;
+function handleOf(message: Message) {
+  return Buffer.from(`${message.id} ${message.receives}`).toString('base64url');
+}

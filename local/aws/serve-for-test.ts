@@ -5,19 +5,21 @@ import { runOperation, targetOf } from '../outside.ts';
 import type { HttpService } from '../ports.ts';
 
 /** Listens on a free port; answers its address and how to stop. */
-export const serveForTest = async (standIn: JsonService | HttpService) => {
+export async function serveForTest(standIn: JsonService | HttpService) {
   const { port, close } = await listen(0, request =>
     typeof standIn === 'function'
       ? runOperation(request, standIn, targetOf(request)[1])
       : standIn.handle(request),
   );
   return { endpoint: `http://127.0.0.1:${port}`, stop: close };
-};
+}
 
 /** What every SDK client of a test is made with. */
-export const clientOf = (endpoint: string) => ({
-  endpoint,
-  region: 'us-east-1',
-  credentials: { accessKeyId: 'local', secretAccessKey: 'local' },
-  maxAttempts: 1,
-});
+export function clientOf(endpoint: string) {
+  return {
+    endpoint,
+    region: 'us-east-1',
+    credentials: { accessKeyId: 'local', secretAccessKey: 'local' },
+    maxAttempts: 1,
+  };
+}

@@ -18,16 +18,19 @@ import type { QueueConfig } from '../ports.ts';
 import { clientOf, serveForTest } from './serve-for-test.ts';
 import { openQueues, type Queues } from './sqs.ts';
 
-const queueOf = (name: string, more: Partial<QueueConfig> = {}): QueueConfig => ({
-  name,
-  url: `http://localhost:4704/000000000000/${name}`,
-  arn: `arn:aws:sqs:us-east-1:000000000000:${name}`,
-  visibilitySeconds: 30,
-  retentionSeconds: 4 * 86_400,
-  delaySeconds: 0,
-  waitSeconds: 0,
-  ...more,
-});
+function queueOf(name: string, more: Partial<QueueConfig> = {}): QueueConfig {
+  return {
+    name,
+    url: `http://localhost:4704/000000000000/${name}`,
+    arn: `arn:aws:sqs:us-east-1:000000000000:${name}`,
+    visibilitySeconds: 30,
+    retentionSeconds: 4 * 86_400,
+    delaySeconds: 0,
+    waitSeconds: 0,
+    ...more,
+  };
+}
+
 const dead = queueOf('visits-dead', { retentionSeconds: 14 * 86_400 });
 const visits = queueOf('visits', { deadLetter: { arn: dead.arn, maxReceives: 3 } });
 
@@ -36,27 +39,39 @@ let queues: Queues;
 let server: Awaited<ReturnType<typeof serveForTest>>;
 let client: SQSClient;
 
-const start = async () => {
+async function start() {
   queues = openQueues({ dir, queues: [visits, dead], mappings: [], invoke: async () => undefined });
   server = await serveForTest(queues.service);
   client = new SQSClient(clientOf(server.endpoint));
-};
-const stop = async () => {
+}
+
+async function stop() {
   client.destroy();
   await server.stop();
   await queues.close();
-};
-const restart = async () => {
+}
+
+async function restart() {
   await stop();
   await start();
-};
-const send = (MessageBody: string) =>
-  client.send(new SendMessageCommand({ QueueUrl: visits.url, MessageBody }));
-const receive = async (more: Partial<ReceiveMessageCommandInput> = {}, QueueUrl = visits.url) =>
-  (await client.send(new ReceiveMessageCommand({ QueueUrl, MaxNumberOfMessages: 10, ...more }))).Messages ??
-  [];
-const later = (ms: number) => vi.setSystemTime(Date.now() + ms);
-const remaining = async (QueueUrl = visits.url) => {
+}
+
+function send(MessageBody: string) {
+  return client.send(new SendMessageCommand({ QueueUrl: visits.url, MessageBody }));
+}
+
+async function receive(more: Partial<ReceiveMessageCommandInput> = {}, QueueUrl = visits.url) {
+  return (
+    (await client.send(new ReceiveMessageCommand({ QueueUrl, MaxNumberOfMessages: 10, ...more }))).Messages ??
+    []
+  );
+}
+
+function later(ms: number) {
+  return vi.setSystemTime(Date.now() + ms);
+}
+
+async function remaining(QueueUrl = visits.url) {
   const { Attributes } = await client.send(
     new GetQueueAttributesCommand({ QueueUrl, AttributeNames: ['All'] }),
   );
@@ -65,7 +80,7 @@ const remaining = async (QueueUrl = visits.url) => {
     Attributes?.ApproximateNumberOfMessagesNotVisible,
     Attributes?.ApproximateNumberOfMessagesDelayed,
   ].map(Number);
-};
+}
 
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });

@@ -35,104 +35,6 @@ export interface Queues {
 const longestBody = 1024 * 1024;
 const mostEntries = 10;
 
-const refusal = (name: string, message: string) => new AwsError(`com.amazonaws.sqs#${name}`, message);
-const md5 = (text: string) => createHash('md5').update(text).digest('hex');
-
-const checked = (entry: SendEntry): string => {
-  const body = entry.MessageBody;
-  if (!body) throw refusal('MissingRequiredParameterException', 'The request must contain MessageBody.');
-  if (Buffer.byteLength(body) > longestBody)
-    throw refusal('InvalidMessageContents', `A message must be shorter than ${longestBody} bytes.`);
-  return body;
-};
-
-const sendTo = async (queue: Queue, entry: SendEntry) => {
-  const body = checked(entry);
-  const MessageId = await queue.send(body, entry.MessageAttributes, entry.DelaySeconds);
-  return { MessageId, MD5OfMessageBody: md5(body) };
-};
-
-/** Carries out each entry by itself; what is refused is reported, not thrown. */
-const batch = async <E extends { Id?: string }>(entries: unknown, act: (entry: E) => Promise<object>) => {
-  const list = (entries ?? []) as E[];
-  if (!list.length) throw refusal('EmptyBatchRequest', 'There are no entries in the batch.');
-  if (list.length > mostEntries)
-    throw refusal('TooManyEntriesInBatchRequest', `At most ${mostEntries} entries per batch.`);
-  if (new Set(list.map(entry => entry.Id)).size < list.length)
-    throw refusal('BatchEntryIdsNotDistinct', 'Ids of a batch must differ.');
-  const Successful: object[] = [];
-  const Failed: object[] = [];
-  const one = async (entry: E) => {
-    try {
-      Successful.push({ Id: entry.Id, ...(await act(entry)) });
-    } catch (error) {
-      if (!(error instanceof AwsError)) throw error;
-      Failed.push({
-        Id: entry.Id,
-        Code: error.type.split('#')[1],
-        Message: error.message,
-        SenderFault: true,
-      });
-    }
-  };
-  await Promise.all(list.map(one));
-  return { Successful, Failed };
-};
-
-const systemAttributes = (message: Received) => ({
-  SenderId: '000000000000',
-  SentTimestamp: String(message.sentAt),
-  ApproximateReceiveCount: String(message.receives),
-  ApproximateFirstReceiveTimestamp: String(message.firstReceivedAt),
-});
-
-const asked = (object: Record<string, unknown>, names: unknown) => {
-  const list = (names ?? []) as string[];
-  const every = list.includes('All') || list.includes('.*');
-  const kept = Object.entries(object).filter(([name]) => every || list.includes(name));
-  return kept.length ? Object.fromEntries(kept) : undefined;
-};
-
-const receive = async (queue: Queue, body: Body) => {
-  const most = Number(body.MaxNumberOfMessages ?? 1);
-  const visibility = body.VisibilityTimeout === undefined ? undefined : Number(body.VisibilityTimeout);
-  const waitMs = Number(body.WaitTimeSeconds ?? queue.config.waitSeconds) * 1000;
-  let received = await queue.receive(most, visibility);
-  if (!received.length && waitMs > 0) {
-    await queue.arrival(waitMs);
-    received = await queue.receive(most, visibility);
-  }
-  const Messages = received.map(message => ({
-    MessageId: message.id,
-    ReceiptHandle: message.handle,
-    Body: message.body,
-    MD5OfBody: md5(message.body),
-    Attributes: asked(systemAttributes(message), body.MessageSystemAttributeNames ?? body.AttributeNames),
-    MessageAttributes: asked(message.attributes, body.MessageAttributeNames),
-  }));
-  return Messages.length ? { Messages } : {};
-};
-
-const attributesOf = ({ config, counts }: Queue) => {
-  const { visible, inFlight, delayed } = counts();
-  const { deadLetter } = config;
-  return {
-    QueueArn: config.arn,
-    VisibilityTimeout: String(config.visibilitySeconds),
-    MessageRetentionPeriod: String(config.retentionSeconds),
-    DelaySeconds: String(config.delaySeconds),
-    ApproximateNumberOfMessages: String(visible),
-    ApproximateNumberOfMessagesNotVisible: String(inFlight),
-    ApproximateNumberOfMessagesDelayed: String(delayed),
-    ...(deadLetter && {
-      RedrivePolicy: JSON.stringify({
-        deadLetterTargetArn: deadLetter.arn,
-        maxReceiveCount: deadLetter.maxReceives,
-      }),
-    }),
-  };
-};
-
 const operations: Record<string, (queue: Queue, body: Body) => Promise<object>> = {
   SendMessage: sendTo,
   SendMessageBatch: (queue, body) => batch<SendEntry>(body.Entries, entry => sendTo(queue, entry)),
@@ -157,12 +59,12 @@ const operations: Record<string, (queue: Queue, body: Body) => Promise<object>> 
 };
 
 /** SQS in process, each queue a file in `dir`; `invoke` runs the functions the queues feed. */
-export const openQueues = (options: {
+export function openQueues(options: {
   dir: string;
   queues: readonly QueueConfig[];
   mappings: readonly MappingConfig[];
   invoke: Invoke;
-}): Queues => {
+}): Queues {
   mkdirSync(options.dir, { recursive: true });
   const byName = new Map<string, Queue>();
   const byArn = new Map<string, Queue>();
@@ -214,4 +116,109 @@ export const openQueues = (options: {
       for (const queue of byName.values()) queue.close();
     },
   };
-};
+}
+
+async function sendTo(queue: Queue, entry: SendEntry) {
+  const body = checked(entry);
+  const MessageId = await queue.send(body, entry.MessageAttributes, entry.DelaySeconds);
+  return { MessageId, MD5OfMessageBody: md5(body) };
+}
+
+function checked(entry: SendEntry): string {
+  const body = entry.MessageBody;
+  if (!body) throw refusal('MissingRequiredParameterException', 'The request must contain MessageBody.');
+  if (Buffer.byteLength(body) > longestBody)
+    throw refusal('InvalidMessageContents', `A message must be shorter than ${longestBody} bytes.`);
+  return body;
+}
+
+/** Carries out each entry by itself; what is refused is reported, not thrown. */
+async function batch<E extends { Id?: string }>(entries: unknown, act: (entry: E) => Promise<object>) {
+  const list = (entries ?? []) as E[];
+  if (!list.length) throw refusal('EmptyBatchRequest', 'There are no entries in the batch.');
+  if (list.length > mostEntries)
+    throw refusal('TooManyEntriesInBatchRequest', `At most ${mostEntries} entries per batch.`);
+  if (new Set(list.map(entry => entry.Id)).size < list.length)
+    throw refusal('BatchEntryIdsNotDistinct', 'Ids of a batch must differ.');
+  const Successful: object[] = [];
+  const Failed: object[] = [];
+  const one = async (entry: E) => {
+    try {
+      Successful.push({ Id: entry.Id, ...(await act(entry)) });
+    } catch (error) {
+      if (!(error instanceof AwsError)) throw error;
+      Failed.push({
+        Id: entry.Id,
+        Code: error.type.split('#')[1],
+        Message: error.message,
+        SenderFault: true,
+      });
+    }
+  };
+  await Promise.all(list.map(one));
+  return { Successful, Failed };
+}
+
+function refusal(name: string, message: string) {
+  return new AwsError(`com.amazonaws.sqs#${name}`, message);
+}
+
+async function receive(queue: Queue, body: Body) {
+  const most = Number(body.MaxNumberOfMessages ?? 1);
+  const visibility = body.VisibilityTimeout === undefined ? undefined : Number(body.VisibilityTimeout);
+  const waitMs = Number(body.WaitTimeSeconds ?? queue.config.waitSeconds) * 1000;
+  let received = await queue.receive(most, visibility);
+  if (!received.length && waitMs > 0) {
+    await queue.arrival(waitMs);
+    received = await queue.receive(most, visibility);
+  }
+  const Messages = received.map(message => ({
+    MessageId: message.id,
+    ReceiptHandle: message.handle,
+    Body: message.body,
+    MD5OfBody: md5(message.body),
+    Attributes: asked(systemAttributes(message), body.MessageSystemAttributeNames ?? body.AttributeNames),
+    MessageAttributes: asked(message.attributes, body.MessageAttributeNames),
+  }));
+  return Messages.length ? { Messages } : {};
+}
+
+function md5(text: string) {
+  return createHash('md5').update(text).digest('hex');
+}
+
+function asked(object: Record<string, unknown>, names: unknown) {
+  const list = (names ?? []) as string[];
+  const every = list.includes('All') || list.includes('.*');
+  const kept = Object.entries(object).filter(([name]) => every || list.includes(name));
+  return kept.length ? Object.fromEntries(kept) : undefined;
+}
+
+function systemAttributes(message: Received) {
+  return {
+    SenderId: '000000000000',
+    SentTimestamp: String(message.sentAt),
+    ApproximateReceiveCount: String(message.receives),
+    ApproximateFirstReceiveTimestamp: String(message.firstReceivedAt),
+  };
+}
+
+function attributesOf({ config, counts }: Queue) {
+  const { visible, inFlight, delayed } = counts();
+  const { deadLetter } = config;
+  return {
+    QueueArn: config.arn,
+    VisibilityTimeout: String(config.visibilitySeconds),
+    MessageRetentionPeriod: String(config.retentionSeconds),
+    DelaySeconds: String(config.delaySeconds),
+    ApproximateNumberOfMessages: String(visible),
+    ApproximateNumberOfMessagesNotVisible: String(inFlight),
+    ApproximateNumberOfMessagesDelayed: String(delayed),
+    ...(deadLetter && {
+      RedrivePolicy: JSON.stringify({
+        deadLetterTargetArn: deadLetter.arn,
+        maxReceiveCount: deadLetter.maxReceives,
+      }),
+    }),
+  };
+}

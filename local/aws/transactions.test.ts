@@ -37,42 +37,52 @@ let tables: Tables;
 let server: Awaited<ReturnType<typeof serveForTest>>;
 let documents: DynamoDBDocumentClient;
 
-const start = async () => {
+async function start() {
   tables = await openTables({ path, tables: [accounts] });
   server = await serveForTest(tables.service);
   documents = DynamoDBDocumentClient.from(new DynamoDBClient(clientOf(server.endpoint)));
-};
-const stop = async () => {
+}
+
+async function stop() {
   documents.destroy();
   await server.stop();
   await tables.close();
-};
+}
+
 type Parts = NonNullable<TransactWriteCommandInput['TransactItems']>;
-const transact = (TransactItems: Parts, ClientRequestToken?: string) =>
-  documents.send(new TransactWriteCommand({ TransactItems, ClientRequestToken }));
-const add = (id: string, amount: number, atLeast?: number): Parts[number] => ({
-  Update: {
-    TableName: 'accounts',
-    Key: { id },
-    UpdateExpression: 'ADD balance :amount',
-    ExpressionAttributeValues: {
-      ':amount': amount,
-      ...(atLeast !== undefined && { ':least': atLeast }),
+
+function transact(TransactItems: Parts, ClientRequestToken?: string) {
+  return documents.send(new TransactWriteCommand({ TransactItems, ClientRequestToken }));
+}
+
+function add(id: string, amount: number, atLeast?: number): Parts[number] {
+  return {
+    Update: {
+      TableName: 'accounts',
+      Key: { id },
+      UpdateExpression: 'ADD balance :amount',
+      ExpressionAttributeValues: {
+        ':amount': amount,
+        ...(atLeast !== undefined && { ':least': atLeast }),
+      },
+      ...(atLeast !== undefined && {
+        ConditionExpression: 'balance >= :least',
+        ReturnValuesOnConditionCheckFailure: 'ALL_OLD' as const,
+      }),
     },
-    ...(atLeast !== undefined && {
-      ConditionExpression: 'balance >= :least',
-      ReturnValuesOnConditionCheckFailure: 'ALL_OLD' as const,
-    }),
-  },
-});
-const put = (id: string, balance: number) =>
-  documents.send(new PutCommand({ TableName: 'accounts', Item: { id, balance, owner: 'o' } }));
-const contents = async (IndexName?: string) => {
+  };
+}
+
+function put(id: string, balance: number) {
+  return documents.send(new PutCommand({ TableName: 'accounts', Item: { id, balance, owner: 'o' } }));
+}
+
+async function contents(IndexName?: string) {
   const { Items } = await documents.send(
     new ScanCommand({ TableName: 'accounts', ...(IndexName && { IndexName }) }),
   );
   return Object.fromEntries((Items ?? []).map(item => [item.id, item.balance]));
-};
+}
 
 beforeEach(async () => {
   path = mkdtempSync(join(tmpdir(), 'transactions-'));

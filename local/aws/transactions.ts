@@ -25,62 +25,8 @@ interface Token {
   at: number;
 }
 
-const invalid = (message: string) => new AwsError('com.amazon.coral.validate#ValidationException', message);
-
-const canceled = (reasons: Reason[]) => {
-  const codes = reasons.map(reason => reason.Code).join(', ');
-  const message = `Transaction cancelled, please refer cancellation reasons for specific reasons [${codes}]`;
-  const type = 'com.amazonaws.dynamodb.v20120810#TransactionCanceledException';
-  return new AwsError(type, message, 400, { Message: message, CancellationReasons: reasons });
-};
-
-const mismatch = () =>
-  new AwsError(
-    'com.amazonaws.dynamodb.v20120810#IdempotentParameterMismatchException',
-    'The request token was used with other parameters.',
-  );
-
-/** Which item a write is about. */
-const targetOf = async (engine: Engine, body: Body) => {
-  const TableName = String(body.TableName);
-  const { KeySchema } = await engine.table(TableName);
-  const source = (body.Key ?? body.Item ?? {}) as Item;
-  const names = KeySchema.map(part => part.AttributeName);
-  return { TableName, Key: Object.fromEntries(names.map(name => [name, source[name]])) };
-};
-
-/** The item a failed condition looked at, when the caller asked for it. */
-export const itemBehind = async (engine: Engine, body: Body): Promise<{ Item?: Item }> =>
-  body.ReturnValuesOnConditionCheckFailure === 'ALL_OLD'
-    ? engine.run('GetItem', await targetOf(engine, body))
-    : {};
-
-const onlyPart = (part: Part): [Kind, Body] => {
-  const [found, ...more] = (Object.keys(kinds) as Kind[]).filter(kind => part[kind]);
-  const body = found && part[found];
-  if (!body || more.length)
-    throw invalid('TransactItems can only contain one of Check, Put, Update or Delete');
-  return [found, body];
-};
-
-const apply = async (engine: Engine, part: Part, writes: Map<string, Write>): Promise<Reason> => {
-  const [kind, body] = onlyPart(part);
-  const before = [...writes];
-  try {
-    await engine.run(kinds[kind], { ...body, ReturnValues: 'NONE' });
-  } catch (error) {
-    if (!isRefusal(error, 'ConditionalCheckFailedException')) throw error;
-    return { Code: 'ConditionalCheckFailed', Message: error.message, ...(await itemBehind(engine, body)) };
-  }
-  if (kind === 'ConditionCheck') {
-    writes.clear();
-    for (const [key, write] of before) writes.set(key, write);
-  }
-  return { Code: 'None' };
-};
-
 /** Transactions over the engine; request tokens are stored in the same batch as the items they stand for. */
-export const openTransactions = async (engine: Engine, now: () => number) => {
+export async function openTransactions(engine: Engine, now: () => number) {
   const stored: [string, Token][] = [];
   for await (const [key, token] of engine.records('token~')) stored.push([key, token as Token]);
   const tokens = new Map(stored.sort(([, a], [, b]) => a.at - b.at));
@@ -134,4 +80,62 @@ export const openTransactions = async (engine: Engine, now: () => number) => {
       });
     },
   };
-};
+}
+
+function mismatch() {
+  return new AwsError(
+    'com.amazonaws.dynamodb.v20120810#IdempotentParameterMismatchException',
+    'The request token was used with other parameters.',
+  );
+}
+
+async function apply(engine: Engine, part: Part, writes: Map<string, Write>): Promise<Reason> {
+  const [kind, body] = onlyPart(part);
+  const before = [...writes];
+  try {
+    await engine.run(kinds[kind], { ...body, ReturnValues: 'NONE' });
+  } catch (error) {
+    if (!isRefusal(error, 'ConditionalCheckFailedException')) throw error;
+    return { Code: 'ConditionalCheckFailed', Message: error.message, ...(await itemBehind(engine, body)) };
+  }
+  if (kind === 'ConditionCheck') {
+    writes.clear();
+    for (const [key, write] of before) writes.set(key, write);
+  }
+  return { Code: 'None' };
+}
+
+function onlyPart(part: Part): [Kind, Body] {
+  const [found, ...more] = (Object.keys(kinds) as Kind[]).filter(kind => part[kind]);
+  const body = found && part[found];
+  if (!body || more.length)
+    throw invalid('TransactItems can only contain one of Check, Put, Update or Delete');
+  return [found, body];
+}
+
+function invalid(message: string) {
+  return new AwsError('com.amazon.coral.validate#ValidationException', message);
+}
+
+/** The item a failed condition looked at, when the caller asked for it. */
+export async function itemBehind(engine: Engine, body: Body): Promise<{ Item?: Item }> {
+  return body.ReturnValuesOnConditionCheckFailure === 'ALL_OLD'
+    ? engine.run('GetItem', await targetOf(engine, body))
+    : {};
+}
+
+/** Which item a write is about. */
+async function targetOf(engine: Engine, body: Body) {
+  const TableName = String(body.TableName);
+  const { KeySchema } = await engine.table(TableName);
+  const source = (body.Key ?? body.Item ?? {}) as Item;
+  const names = KeySchema.map(part => part.AttributeName);
+  return { TableName, Key: Object.fromEntries(names.map(name => [name, source[name]])) };
+}
+
+function canceled(reasons: Reason[]) {
+  const codes = reasons.map(reason => reason.Code).join(', ');
+  const message = `Transaction cancelled, please refer cancellation reasons for specific reasons [${codes}]`;
+  const type = 'com.amazonaws.dynamodb.v20120810#TransactionCanceledException';
+  return new AwsError(type, message, 400, { Message: message, CancellationReasons: reasons });
+}

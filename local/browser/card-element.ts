@@ -20,25 +20,10 @@ export interface CardOptions {
 
 const states = ['complete', 'empty', 'focus', 'invalid'] as const;
 
-const createInput = (label: string, autocomplete: AutoFill, size: Styles): HTMLInputElement => {
-  const input = document.createElement('input');
-  Object.assign(input, { type: 'text', inputMode: 'numeric', placeholder: label, autocomplete });
-  input.setAttribute('aria-label', label);
-  // Properties, not an attribute: the page's policy allows no inline style.
-  const plain = {
-    border: '0',
-    padding: '0',
-    margin: '0',
-    background: 'none',
-    outline: 'none',
-    minHeight: '24px',
-  };
-  Object.assign(input.style, plain, { font: 'inherit', color: 'inherit' }, size);
-  return input;
-};
+export type CardElement = ReturnType<typeof createCardElement>;
 
 /** The card field: three inputs in the page, where Stripe has a frame of its own. */
-export const createCardElement = (options: CardOptions = {}) => {
+export function createCardElement(options: CardOptions = {}) {
   const listeners = new Map<string, Set<Listener>>();
   const emit = (name: string, event?: unknown) => {
     for (const listener of [...(listeners.get(name) ?? [])]) listener(event);
@@ -166,5 +151,21 @@ export const createCardElement = (options: CardOptions = {}) => {
     },
   };
   return element;
-};
-export type CardElement = ReturnType<typeof createCardElement>;
+}
+
+function createInput(label: string, autocomplete: AutoFill, size: Styles): HTMLInputElement {
+  const input = document.createElement('input');
+  Object.assign(input, { type: 'text', inputMode: 'numeric', placeholder: label, autocomplete });
+  input.setAttribute('aria-label', label);
+  // Properties, not an attribute: the page's policy allows no inline style.
+  const plain = {
+    border: '0',
+    padding: '0',
+    margin: '0',
+    background: 'none',
+    outline: 'none',
+    minHeight: '24px',
+  };
+  Object.assign(input.style, plain, { font: 'inherit', color: 'inherit' }, size);
+  return input;
+}

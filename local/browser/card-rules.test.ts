@@ -4,8 +4,10 @@ import { type Digits, expiryDigits, formatExpiry, groupNumber, invalidIn, missin
 
 const today = new Date('2026-11-20');
 const good: Digits = { number: '4242424242424242', expiry: '1134', cvc: '123' };
-const codeOf = (change: Partial<Digits>) =>
-  (invalidIn({ ...good, ...change }, today) ?? missingIn({ ...good, ...change }))?.code;
+
+function codeOf(change: Partial<Digits>) {
+  return (invalidIn({ ...good, ...change }, today) ?? missingIn({ ...good, ...change }))?.code;
+}
 
 test.each([
   ['4242424242424242', '4242 4242 4242 4242'],

@@ -1,6 +1,6 @@
 /** Shows the bank's page over everything, as Stripe does, until it says that it is done. */
-export const challengeFrame = (url: string): Promise<void> =>
-  new Promise(resolve => {
+export function challengeFrame(url: string): Promise<void> {
+  return new Promise(resolve => {
     const frame = document.createElement('iframe');
     Object.assign(frame, { src: url, title: '3-D Secure' });
     const cover = {
@@ -22,3 +22,4 @@ export const challengeFrame = (url: string): Promise<void> =>
     document.body.append(frame);
     frame.focus();
   });
+}

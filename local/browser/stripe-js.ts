@@ -18,14 +18,32 @@ interface ConfirmData {
 const script = document.currentScript;
 const sandbox = script instanceof HTMLScriptElement ? new URL(script.src).origin : location.origin;
 
-const flat = (fields: Fields, prefix = ''): [string, string][] =>
-  Object.entries(fields).flatMap(([name, value]) => {
-    const path = prefix ? `${prefix}[${name}]` : name;
-    if (value === null || value === undefined || value === '') return [];
-    return typeof value === 'object' ? flat(value, path) : [[path, String(value)]];
-  });
+Object.assign(window, { Stripe: Object.assign(createStripe, { version: 'endive' }) });
 
-const connect = (key: string) => {
+function createStripe(key: string) {
+  if (!/^pk_/.test(key)) throw new Error('Stripe needs a publishable key (pk_…).');
+  return { elements, ...connect(key), registerAppInfo() {}, _registerWrapper() {} };
+}
+
+function elements() {
+  const made = new Map<string, CardElement>();
+  return {
+    create(type: string, options?: CardOptions) {
+      if (type !== 'card') throw new Error(`The local sandbox has no element "${type}".`);
+      const card = createCardElement(options);
+      made.set(type, card);
+      return card;
+    },
+    getElement: (type: string) => made.get(type) ?? null,
+    update: async () => {},
+    submit: async () => ({}),
+    fetchUpdates: async () => ({}),
+    on() {},
+    off() {},
+  };
+}
+
+function connect(key: string) {
   const send = async <T>(method: 'GET' | 'POST', path: string, fields: Fields): Promise<T | Failure> => {
     const form = new URLSearchParams(flat(fields));
     const query = method === 'GET' ? `?${form}` : '';
@@ -133,29 +151,12 @@ const connect = (key: string) => {
     retrieveSetupIntent: (secret: string) =>
       named('setupIntent', retrieve<SetupIntent>('setup_intent', secret)),
   };
-};
+}
 
-const elements = () => {
-  const made = new Map<string, CardElement>();
-  return {
-    create(type: string, options?: CardOptions) {
-      if (type !== 'card') throw new Error(`The local sandbox has no element "${type}".`);
-      const card = createCardElement(options);
-      made.set(type, card);
-      return card;
-    },
-    getElement: (type: string) => made.get(type) ?? null,
-    update: async () => {},
-    submit: async () => ({}),
-    fetchUpdates: async () => ({}),
-    on() {},
-    off() {},
-  };
-};
-
-const createStripe = (key: string) => {
-  if (!/^pk_/.test(key)) throw new Error('Stripe needs a publishable key (pk_…).');
-  return { elements, ...connect(key), registerAppInfo() {}, _registerWrapper() {} };
-};
-
-Object.assign(window, { Stripe: Object.assign(createStripe, { version: 'endive' }) });
+function flat(fields: Fields, prefix = ''): [string, string][] {
+  return Object.entries(fields).flatMap(([name, value]) => {
+    const path = prefix ? `${prefix}[${name}]` : name;
+    if (value === null || value === undefined || value === '') return [];
+    return typeof value === 'object' ? flat(value, path) : [[path, String(value)]];
+  });
+}

@@ -10,10 +10,10 @@ const quick = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 const made = new Map<string, Buffer>();
 
 /** The body in the best encoding the browser takes; each is made once and kept by its tag. */
-export const compressed = (
+export function compressed(
   { body, contentType, etag }: StoredObject,
   accepts = '',
-): { body: Buffer; encoding?: 'br' | 'gzip' } => {
+): { body: Buffer; encoding?: 'br' | 'gzip' } {
   const worthIt = compressible.test(contentType) && body.length >= fewestBytes && body.length <= mostBytes;
   const encoding = /\bbr\b/.test(accepts) ? 'br' : /\bgzip\b/.test(accepts) ? 'gzip' : undefined;
   if (!worthIt || !encoding) return { body };
@@ -21,4 +21,4 @@ export const compressed = (
   const small = made.get(key) ?? (encoding === 'br' ? brotliCompressSync(body, quick) : gzipSync(body));
   made.set(key, small);
   return { body: small, encoding };
-};
+}

@@ -22,7 +22,7 @@ const types: Record<string, string> = {
 };
 
 /** Objects a deployment uploaded, read when first asked for and then kept. */
-export const deployedObjects = (files: ReadonlyMap<string, DeployedFile>) => {
+export function deployedObjects(files: ReadonlyMap<string, DeployedFile>) {
   const read = new Map<string, StoredObject>();
   return (bucket: string, key: string): StoredObject | undefined => {
     const name = `${bucket}/${key}`;
@@ -40,4 +40,4 @@ export const deployedObjects = (files: ReadonlyMap<string, DeployedFile>) => {
     read.set(name, object);
     return object;
   };
-};
+}

@@ -17,19 +17,8 @@ const returned = z.union([
 /** What the function made of the request: an answer of its own, or the address to fetch. */
 export type AtViewer = HttpAnswer | { uri: string };
 
-const valuesOf = (pairs: Iterable<readonly [string, string]>) =>
-  Object.fromEntries([...pairs].map(([name, value]) => [name, { value }]));
-
-const cookiesOf = (header = '') =>
-  valuesOf(
-    header.split(/; */).flatMap((pair): [string, string][] => {
-      const at = pair.indexOf('=');
-      return at > 0 ? [[pair.slice(0, at), pair.slice(at + 1)]] : [];
-    }),
-  );
-
 /** Compiles the source once; `added` are the headers the CDN knows about the viewer. */
-export const edgeFunction = (source: string) => {
+export function edgeFunction(source: string) {
   const context = createContext({ console });
   new Script(source).runInContext(context);
   const handler = new Script('handler').runInContext(context) as (event: object) => unknown;
@@ -53,4 +42,17 @@ export const edgeFunction = (source: string) => {
     const given = Object.entries(result.headers).map(([name, { value }]) => [name, value] as const);
     return { status: result.statusCode, headers: Object.fromEntries(given), body: result.body };
   };
-};
+}
+
+function cookiesOf(header = '') {
+  return valuesOf(
+    header.split(/; */).flatMap((pair): [string, string][] => {
+      const at = pair.indexOf('=');
+      return at > 0 ? [[pair.slice(0, at), pair.slice(at + 1)]] : [];
+    }),
+  );
+}
+
+function valuesOf(pairs: Iterable<readonly [string, string]>) {
+  return Object.fromEntries([...pairs].map(([name, value]) => [name, { value }]));
+}

@@ -4,13 +4,16 @@ import type { HttpRequest, StoredObject } from '../ports.ts';
 import type { Behaviour } from '../template/distributions.ts';
 import { createSite } from './site.ts';
 
-const object = (text: string, contentType = 'text/html'): StoredObject => ({
-  body: Buffer.from(text),
-  contentType,
-  cacheControl: 'no-cache',
-  etag: `"${text.length}"`,
-  lastModified: new Date(0),
-});
+function object(text: string, contentType = 'text/html'): StoredObject {
+  return {
+    body: Buffer.from(text),
+    contentType,
+    cacheControl: 'no-cache',
+    etag: `"${text.length}"`,
+    lastModified: new Date(0),
+  };
+}
+
 const long = 'a'.repeat(2000);
 const objects: Record<string, StoredObject> = {
   'site/index.html': object('home'),
@@ -19,17 +22,21 @@ const objects: Record<string, StoredObject> = {
   'site/404.html': object('not here'),
   'files/t/1.js': object('tracker', 'application/javascript'),
 };
-const behaviour = (pattern: string, more: Partial<Behaviour> = {}): Behaviour => ({
-  ...{
-    pattern,
-    bucket: 'site',
-    compress: true,
-    viewerHeaders: [],
-    headers: { 'x-own': pattern },
-    corsHeaders: {},
-  },
-  ...more,
-});
+
+function behaviour(pattern: string, more: Partial<Behaviour> = {}): Behaviour {
+  return {
+    ...{
+      pattern,
+      bucket: 'site',
+      compress: true,
+      viewerHeaders: [],
+      headers: { 'x-own': pattern },
+      corsHeaders: {},
+    },
+    ...more,
+  };
+}
+
 const site = createSite({
   distribution: {
     rootObject: 'index.html',
@@ -55,8 +62,10 @@ const site = createSite({
   read: async (bucket, key) => objects[`${bucket}/${key}`],
   viewer: { country: 'US', secret: 'x' },
 });
-const ask = (path: string, headers: HttpRequest['headers'] = {}, method = 'GET') =>
-  site({ method, path, query: new URLSearchParams(), headers, body: Buffer.alloc(0), ip: '10.0.0.9' });
+
+function ask(path: string, headers: HttpRequest['headers'] = {}, method = 'GET') {
+  return site({ method, path, query: new URLSearchParams(), headers, body: Buffer.alloc(0), ip: '10.0.0.9' });
+}
 
 describe('the site', () => {
   it('runs the function of the default behaviour and adds its headers', async () => {

@@ -12,52 +12,13 @@ export interface SiteOptions {
   viewer: Record<string, string>;
 }
 
-const matches = (pattern: string, path: string): boolean =>
-  new RegExp(
-    `^${pattern
-      .replace(/[.+^${}()|[\]\\]/g, '\\$&')
-      .replaceAll('*', '.*')
-      .replaceAll('?', '.')}$`,
-  ).test(path);
-
-const keyOf = (uri: string, rootObject: string): string => {
-  try {
-    return decodeURIComponent(uri).replace(/^\//, '') || rootObject;
-  } catch {
-    return uri;
-  }
-};
-
 const notThere: HttpAnswer = {
   status: 403,
   headers: { 'content-type': 'application/xml' },
   body: '<Error><Code>AccessDenied</Code></Error>',
 };
 
-const answerOf = (request: HttpRequest, object: StoredObject, { compress }: Behaviour): HttpAnswer => {
-  const { body, encoding } = compress
-    ? compressed(object, request.headers['accept-encoding'])
-    : { body: object.body };
-  const etag = encoding ? `W/${object.etag}` : object.etag;
-  const headers = {
-    etag,
-    'last-modified': object.lastModified.toUTCString(),
-    ...(object.cacheControl && { 'cache-control': object.cacheControl }),
-    ...(compress && { vary: 'accept-encoding' }),
-  };
-  if (request.headers['if-none-match'] === etag) return { status: 304, headers, body: '' };
-  return {
-    status: 200,
-    headers: {
-      'content-type': object.contentType,
-      ...headers,
-      ...(encoding && { 'content-encoding': encoding }),
-    },
-    body,
-  };
-};
-
-export const createSite = ({ distribution, read, viewer }: SiteOptions) => {
+export function createSite({ distribution, read, viewer }: SiteOptions) {
   const behaviours = distribution.behaviours.map(behaviour => ({
     behaviour,
     atViewer: behaviour.viewerRequest === undefined ? undefined : edgeFunction(behaviour.viewerRequest),
@@ -98,4 +59,44 @@ export const createSite = ({ distribution, read, viewer }: SiteOptions) => {
       },
     };
   };
-};
+}
+
+function matches(pattern: string, path: string): boolean {
+  return new RegExp(
+    `^${pattern
+      .replace(/[.+^${}()|[\]\\]/g, '\\$&')
+      .replaceAll('*', '.*')
+      .replaceAll('?', '.')}$`,
+  ).test(path);
+}
+
+function keyOf(uri: string, rootObject: string): string {
+  try {
+    return decodeURIComponent(uri).replace(/^\//, '') || rootObject;
+  } catch {
+    return uri;
+  }
+}
+
+function answerOf(request: HttpRequest, object: StoredObject, { compress }: Behaviour): HttpAnswer {
+  const { body, encoding } = compress
+    ? compressed(object, request.headers['accept-encoding'])
+    : { body: object.body };
+  const etag = encoding ? `W/${object.etag}` : object.etag;
+  const headers = {
+    etag,
+    'last-modified': object.lastModified.toUTCString(),
+    ...(object.cacheControl && { 'cache-control': object.cacheControl }),
+    ...(compress && { vary: 'accept-encoding' }),
+  };
+  if (request.headers['if-none-match'] === etag) return { status: 304, headers, body: '' };
+  return {
+    status: 200,
+    headers: {
+      'content-type': object.contentType,
+      ...headers,
+      ...(encoding && { 'content-encoding': encoding }),
+    },
+    body,
+  };
+}

@@ -8,17 +8,6 @@ import { invalidParameter, refuse, required } from './refusals.ts';
 import { isPassword } from './srp.ts';
 import type { User } from './state.ts';
 
-/** The second step as GetUser and AdminGetUser show it. */
-export const mfaOf = ({ totp }: User) =>
-  totp?.active
-    ? { UserMFASettingList: ['SOFTWARE_TOKEN_MFA'], PreferredMfaSetting: 'SOFTWARE_TOKEN_MFA' }
-    : {};
-
-const onlyEmail = (name: string | undefined): void => {
-  if (required(name, 'attributeName') !== 'email')
-    throw invalidParameter(`Attribute ${name} cannot be verified.`);
-};
-
 export const accountOperations = {
   async GetUser({ client, user }: AtUser) {
     return { Username: user.username, UserAttributes: listed(user, client.readAttributes), ...mfaOf(user) };
@@ -77,3 +66,15 @@ export const accountOperations = {
     return {};
   },
 };
+
+/** The second step as GetUser and AdminGetUser show it. */
+export function mfaOf({ totp }: User) {
+  return totp?.active
+    ? { UserMFASettingList: ['SOFTWARE_TOKEN_MFA'], PreferredMfaSetting: 'SOFTWARE_TOKEN_MFA' }
+    : {};
+}
+
+function onlyEmail(name: string | undefined): void {
+  if (required(name, 'attributeName') !== 'email')
+    throw invalidParameter(`Attribute ${name} cannot be verified.`);
+}

@@ -8,32 +8,6 @@ import type { User } from './state.ts';
 
 const mostListed = 60;
 
-const named = (pool: Pool, username: string | undefined): User => {
-  const user = findUser(pool, required(username, 'username'));
-  if (!user) throw refuse.noUser();
-  return user;
-};
-
-const shown = (user: User) => ({
-  Username: user.username,
-  UserCreateDate: user.createdAt / 1000,
-  UserLastModifiedDate: user.changedAt / 1000,
-  Enabled: user.enabled,
-  UserStatus: user.confirmed ? 'CONFIRMED' : 'UNCONFIRMED',
-});
-
-/** `email = "a@b.c"` or `email ^= "a@"`; quotes inside are escaped. */
-const filterOf = (pool: Pool, text: string | undefined): ((user: User) => boolean) => {
-  if (!text) return () => true;
-  const [, name, sign, quoted] = /^\s*"?([\w:]+)"?\s*(\^?=)\s*"((?:[^"\\]|\\.)*)"\s*$/.exec(text) ?? [];
-  if (!name || quoted === undefined) throw invalidParameter('Error while parsing filter.');
-  const wanted = caseFolded(pool, quoted.replace(/\\(.)/g, '$1'));
-  return user => {
-    const value = caseFolded(pool, (name === 'username' ? user.username : user.attributes[name]) ?? '');
-    return sign === '=' ? value === wanted : value.startsWith(wanted);
-  };
-};
-
 export const adminOperations = {
   async AdminGetUser(pool: Pool, input: Sdk.AdminGetUserCommandInput) {
     const user = named(pool, input.Username);
@@ -60,3 +34,31 @@ export const adminOperations = {
     };
   },
 };
+
+function named(pool: Pool, username: string | undefined): User {
+  const user = findUser(pool, required(username, 'username'));
+  if (!user) throw refuse.noUser();
+  return user;
+}
+
+function shown(user: User) {
+  return {
+    Username: user.username,
+    UserCreateDate: user.createdAt / 1000,
+    UserLastModifiedDate: user.changedAt / 1000,
+    Enabled: user.enabled,
+    UserStatus: user.confirmed ? 'CONFIRMED' : 'UNCONFIRMED',
+  };
+}
+
+/** `email = "a@b.c"` or `email ^= "a@"`; quotes inside are escaped. */
+function filterOf(pool: Pool, text: string | undefined): (user: User) => boolean {
+  if (!text) return () => true;
+  const [, name, sign, quoted] = /^\s*"?([\w:]+)"?\s*(\^?=)\s*"((?:[^"\\]|\\.)*)"\s*$/.exec(text) ?? [];
+  if (!name || quoted === undefined) throw invalidParameter('Error while parsing filter.');
+  const wanted = caseFolded(pool, quoted.replace(/\\(.)/g, '$1'));
+  return user => {
+    const value = caseFolded(pool, (name === 'username' ? user.username : user.attributes[name]) ?? '');
+    return sign === '=' ? value === wanted : value.startsWith(wanted);
+  };
+}

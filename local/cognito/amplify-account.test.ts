@@ -109,7 +109,7 @@ describe('the account', () => {
 });
 
 /** RFC 6238 as an app does it, of the base32 secret it was shown. */
-const totp = (base32: string): string => {
+function totp(base32: string): string {
   const letters = [...base32].map(letter => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter));
   const bits = letters.map(five => five.toString(2).padStart(5, '0')).join('');
   const key = Buffer.from((bits.match(/.{8}/g) ?? []).map(byte => Number.parseInt(byte, 2)));
@@ -122,4 +122,4 @@ const totp = (base32: string): string => {
   const mac = createHmac('sha1', key).update(step).digest();
   const at = (mac[19] ?? 0) % 16;
   return String((mac.readUInt32BE(at) % 2 ** 31) % 10 ** 6).padStart(6, '0');
-};
+}

@@ -16,29 +16,40 @@ export const now: {
   email: string;
 } = { example: openExample(), server: undefined as never, email: '' };
 let emails = 0;
+export const wrongPassword = refusal('NotAuthorizedException', 'Incorrect username or password.');
 
-export const later = (ms: number) => vi.setSystemTime(Date.now() + ms);
+export function later(ms: number) {
+  return vi.setSystemTime(Date.now() + ms);
+}
 
-export const signUp = () =>
-  auth.signUp({
+export async function member() {
+  await signUp();
+  await confirm();
+  await signIn();
+}
+
+export function signUp() {
+  return auth.signUp({
     username: now.email,
     password,
     options: { userAttributes: { email: now.email, given_name: 'Ada', 'custom:utm_source': 'google' } },
   });
+}
 
-export const confirm = (code = now.example.code(now.email)) =>
-  auth.confirmSignUp({ username: now.email, confirmationCode: code });
-export const signIn = (typed = password, username = now.email) => auth.signIn({ username, password: typed });
-export const member = async () => {
-  await signUp();
-  await confirm();
-  await signIn();
-};
-export const refusal = (name: string, message: string) => expect.objectContaining({ name, message });
-export const wrongPassword = refusal('NotAuthorizedException', 'Incorrect username or password.');
+export function confirm(code = now.example.code(now.email)) {
+  return auth.confirmSignUp({ username: now.email, confirmationCode: code });
+}
+
+export function signIn(typed = password, username = now.email) {
+  return auth.signIn({ username, password: typed });
+}
+
+export function refusal(name: string, message: string) {
+  return expect.objectContaining({ name, message });
+}
 
 /** A fresh pool behind a real address for every test of the file, and Amplify set up for it. */
-export const amplifyForTests = () => {
+export function amplifyForTests() {
   beforeAll(async () => {
     const serve = createServices({
       faults: { check: async () => undefined },
@@ -81,4 +92,4 @@ export const amplifyForTests = () => {
     now.example = openExample();
     vi.useRealTimers();
   });
-};
+}

@@ -13,24 +13,12 @@ const reserved = new Set(['sub', 'email_verified', 'phone_number_verified']);
 const longestValue = 2048;
 const emailShape = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/;
 
-export const isEmail = (text: string): boolean => emailShape.test(text) && text.length <= longestValue;
-
-const complaintOf = ({ config }: Pool, name: string, value: string, isNew: boolean): string | undefined => {
-  const rule = config.schema.find(entry => entry.name === name);
-  if (!rule) return standardAttributes.has(name) ? undefined : 'Attribute does not exist in the schema.';
-  const { mutable, maxLength = longestValue, minLength = 0 } = rule;
-  if (!isNew && !mutable) return 'Attribute cannot be updated.';
-  if (value.length > maxLength) return `String must be no longer than ${maxLength} characters`;
-  if (value.length < minLength) return `String must be no shorter than ${minLength} characters`;
-  return undefined;
-};
-
 /** The attributes a client wrote, as the pool's schema and the client's rights allow. */
-export const readAttributes = (
+export function readAttributes(
   { pool, client }: AtClient,
   list: readonly AttributeType[],
   isNew: boolean,
-): Record<string, string> => {
+): Record<string, string> {
   const given = Object.fromEntries(list.map(({ Name = '', Value = '' }) => [Name, Value]));
   const names = Object.keys(given);
   const tooLong = list.findIndex(({ Value = '' }) => Value.length > longestValue);
@@ -52,24 +40,39 @@ export const readAttributes = (
     throw notAuthorized('A client attempted to write unauthorized attribute');
   if (given.email && !isEmail(given.email)) throw invalidParameter('Invalid email address format.');
   return given;
-};
+}
+
+function complaintOf({ config }: Pool, name: string, value: string, isNew: boolean): string | undefined {
+  const rule = config.schema.find(entry => entry.name === name);
+  if (!rule) return standardAttributes.has(name) ? undefined : 'Attribute does not exist in the schema.';
+  const { mutable, maxLength = longestValue, minLength = 0 } = rule;
+  if (!isNew && !mutable) return 'Attribute cannot be updated.';
+  if (value.length > maxLength) return `String must be no longer than ${maxLength} characters`;
+  if (value.length < minLength) return `String must be no shorter than ${minLength} characters`;
+  return undefined;
+}
+
+export function isEmail(text: string): boolean {
+  return emailShape.test(text) && text.length <= longestValue;
+}
 
 /** Writes attributes; a blank value removes one. */
-export const writeAttributes = (pool: Pool, user: User, attributes: Record<string, string>): void => {
+export function writeAttributes(pool: Pool, user: User, attributes: Record<string, string>): void {
   for (const [name, value] of Object.entries(attributes))
     if (value) user.attributes[name] = value;
     else delete user.attributes[name];
   touch(pool, user);
-};
+}
 
 /** Whether somebody else signs in by this address. */
-export const isTaken = (pool: Pool, email: string, by?: User): boolean => {
+export function isTaken(pool: Pool, email: string, by?: User): boolean {
   const owner = userByEmail(pool, email);
   return owner !== undefined && owner !== by;
-};
+}
 
 /** As the wire lists them: all, or those the client may read. */
-export const listed = ({ attributes }: User, readable?: readonly string[]): AttributeType[] =>
-  Object.entries(attributes)
+export function listed({ attributes }: User, readable?: readonly string[]): AttributeType[] {
+  return Object.entries(attributes)
     .filter(([name]) => !readable || name === 'sub' || readable.includes(name))
     .map(([Name, Value]) => ({ Name, Value }));
+}

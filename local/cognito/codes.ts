@@ -18,21 +18,22 @@ export type MailSource =
   | 'UpdateUserAttribute'
   | 'VerifyUserAttribute';
 
-const recent = (user: User, what: string) => (user.tries[what] ?? []).filter(at => at > Date.now() - hour);
+/** Mails a new code; the one before it no longer counts. */
+export async function sendCode(at: AtClient, user: User, purpose: Purpose, source: MailSource, to?: string) {
+  const email = to ?? user.attributes.email ?? '';
+  enforceLimit(user, 'sent', purpose);
+  countAttempt(at.pool, user, 'sent', purpose);
+  // Where the trigger refuses, nothing has been sent, and the code before it still counts (docs/not-yet-run.md).
+  const { subject, message } = await mailText(at, user, source);
+  const value = String(randomInt(1_000_000)).padStart(6, '0');
+  user.codes[purpose] = { value, expiresAt: Date.now() + lifetime[purpose], email };
+  at.pool.save();
+  const filled = (text: string) => text.replaceAll(placeholder, value);
+  await at.pool.sendMail({ from: sender, to: [email], subject: filled(subject), html: filled(message) });
+  return delivery(email);
+}
 
-/** Refuses what was done too often within the hour. */
-export const enforceLimit = (user: User, what: keyof typeof most, purpose: string): void => {
-  if (recent(user, `${what} ${purpose}`).length >= most[what]) throw refuse.tooOften();
-};
-
-/** Counts what is limited. */
-export const countAttempt = (pool: Pool, user: User, what: keyof typeof most, purpose: string): void => {
-  const name = `${what} ${purpose}`;
-  user.tries[name] = [...recent(user, name), Date.now()];
-  pool.save();
-};
-
-const mailText = async (at: AtClient, user: User, source: MailSource) => {
+async function mailText(at: AtClient, user: User, source: MailSource) {
   const { config, invokeTrigger } = at.pool;
   const words =
     source === 'ForgotPassword'
@@ -65,38 +66,19 @@ const mailText = async (at: AtClient, user: User, source: MailSource) => {
     subject: answer?.response?.emailSubject ?? words.subject,
     message: answer?.response?.emailMessage ?? words.message,
   };
-};
+}
 
 /** What a client is told of a code on its way: enough to recognise the address, not enough to learn it. */
-export const delivery = (email: string) => ({
-  AttributeName: 'email',
-  DeliveryMedium: 'EMAIL' as const,
-  Destination: email.replace(/^(.).*@(.).*$/, '$1***@$2***'),
-});
-
-/** Mails a new code; the one before it no longer counts. */
-export const sendCode = async (
-  at: AtClient,
-  user: User,
-  purpose: Purpose,
-  source: MailSource,
-  to?: string,
-) => {
-  const email = to ?? user.attributes.email ?? '';
-  enforceLimit(user, 'sent', purpose);
-  countAttempt(at.pool, user, 'sent', purpose);
-  // Where the trigger refuses, nothing has been sent, and the code before it still counts (docs/not-yet-run.md).
-  const { subject, message } = await mailText(at, user, source);
-  const value = String(randomInt(1_000_000)).padStart(6, '0');
-  user.codes[purpose] = { value, expiresAt: Date.now() + lifetime[purpose], email };
-  at.pool.save();
-  const filled = (text: string) => text.replaceAll(placeholder, value);
-  await at.pool.sendMail({ from: sender, to: [email], subject: filled(subject), html: filled(message) });
-  return delivery(email);
-};
+export function delivery(email: string) {
+  return {
+    AttributeName: 'email',
+    DeliveryMedium: 'EMAIL' as const,
+    Destination: email.replace(/^(.).*@(.).*$/, '$1***@$2***'),
+  };
+}
 
 /** Takes a code that is right, once; answers the address it proves. */
-export const takeCode = (pool: Pool, user: User, purpose: Purpose, given: string): string => {
+export function takeCode(pool: Pool, user: User, purpose: Purpose, given: string): string {
   enforceLimit(user, 'missed', purpose);
   const code = user.codes[purpose];
   if (!code || Date.now() >= code.expiresAt) throw refuse.expiredCode();
@@ -108,4 +90,20 @@ export const takeCode = (pool: Pool, user: User, purpose: Purpose, given: string
   user.tries = {};
   pool.save();
   return code.email;
-};
+}
+
+/** Refuses what was done too often within the hour. */
+export function enforceLimit(user: User, what: keyof typeof most, purpose: string): void {
+  if (recent(user, `${what} ${purpose}`).length >= most[what]) throw refuse.tooOften();
+}
+
+/** Counts what is limited. */
+export function countAttempt(pool: Pool, user: User, what: keyof typeof most, purpose: string): void {
+  const name = `${what} ${purpose}`;
+  user.tries[name] = [...recent(user, name), Date.now()];
+  pool.save();
+}
+
+function recent(user: User, what: string) {
+  return (user.tries[what] ?? []).filter(at => at > Date.now() - hour);
+}

@@ -48,53 +48,7 @@ const byToken: Operations<AtUser> = { ...accountOperations, ...mfaOperations };
 const byPool: Operations<Pool> = adminOperations;
 const supportedTriggers = ['CustomMessage'];
 
-const openPool = (config: PoolConfig, { store, sendMail, invokeTrigger }: CognitoParts): Pool => {
-  const unknown = Object.keys(config.triggers).find(name => !supportedTriggers.includes(name));
-  if (unknown) throw new Error(`The local user pool does not call the trigger ${unknown}: see local/cognito`);
-  if (config.usernameAttributes.join() !== 'email' || config.mfa === 'ON')
-    throw new Error('The local user pool knows sign-in by e-mail with optional MFA only: see local/cognito');
-  const state = store.data[config.id] ?? { key: makeKey(), users: {}, sessions: {} };
-  store.data[config.id] = state;
-  store.save();
-  return { config, state, pending: new Map(), save: () => store.save(), sendMail, invokeTrigger };
-};
-
-const clientIn = (pools: readonly Pool[], id: string) => {
-  for (const pool of pools) {
-    const client = pool.config.clients.find(each => each.id === id);
-    if (client) return { pool, client };
-  }
-  throw missingResource(`User pool client ${id} does not exist.`);
-};
-
-const poolOf = (pools: readonly Pool[], token: string): Pool | undefined => {
-  const issuer = peekToken(token)?.iss;
-  return pools.find(({ config }) => issuerOf(config.id) === issuer);
-};
-
-/** The user of an access token; refuses one that is invalid, expired or revoked. */
-const atUser = async (pools: readonly Pool[], token: string): Promise<AtUser> => {
-  const pool = poolOf(pools, token);
-  if (!pool) throw notAuthorized('Invalid Access Token');
-  const claims = await readToken(pool.state.key, token).catch((error: unknown) => {
-    const isExpired = error instanceof errors.JWTExpired && error.payload.token_use === 'access';
-    throw notAuthorized(isExpired ? 'Access Token has expired' : 'Invalid Access Token');
-  });
-  if (claims.token_use !== 'access') throw notAuthorized('Invalid Access Token');
-  const user = pool.state.users[String(claims.username)];
-  if (!user) throw refuse.noUser();
-  if (!user.enabled) throw refuse.disabled();
-  if (typeof claims.origin_jti === 'string' && !pool.state.sessions[claims.origin_jti])
-    throw notAuthorized('Access Token has been revoked');
-  return { ...clientIn([pool], String(claims.client_id)), user };
-};
-
-const textIn = (body: Record<string, unknown>, name: string): string | undefined => {
-  const value = body[name];
-  return typeof value === 'string' ? value : undefined;
-};
-
-export const createCognito = (parts: CognitoParts): Cognito => {
+export function createCognito(parts: CognitoParts): Cognito {
   const pools = parts.pools.map(config => openPool(config, parts));
   const verify = async (token: string): Promise<Claims | undefined> => {
     const pool = poolOf(pools, token);
@@ -132,4 +86,50 @@ export const createCognito = (parts: CognitoParts): Cognito => {
     verify,
     ...controls(pools),
   };
-};
+}
+
+function openPool(config: PoolConfig, { store, sendMail, invokeTrigger }: CognitoParts): Pool {
+  const unknown = Object.keys(config.triggers).find(name => !supportedTriggers.includes(name));
+  if (unknown) throw new Error(`The local user pool does not call the trigger ${unknown}: see local/cognito`);
+  if (config.usernameAttributes.join() !== 'email' || config.mfa === 'ON')
+    throw new Error('The local user pool knows sign-in by e-mail with optional MFA only: see local/cognito');
+  const state = store.data[config.id] ?? { key: makeKey(), users: {}, sessions: {} };
+  store.data[config.id] = state;
+  store.save();
+  return { config, state, pending: new Map(), save: () => store.save(), sendMail, invokeTrigger };
+}
+
+function textIn(body: Record<string, unknown>, name: string): string | undefined {
+  const value = body[name];
+  return typeof value === 'string' ? value : undefined;
+}
+
+/** The user of an access token; refuses one that is invalid, expired or revoked. */
+async function atUser(pools: readonly Pool[], token: string): Promise<AtUser> {
+  const pool = poolOf(pools, token);
+  if (!pool) throw notAuthorized('Invalid Access Token');
+  const claims = await readToken(pool.state.key, token).catch((error: unknown) => {
+    const isExpired = error instanceof errors.JWTExpired && error.payload.token_use === 'access';
+    throw notAuthorized(isExpired ? 'Access Token has expired' : 'Invalid Access Token');
+  });
+  if (claims.token_use !== 'access') throw notAuthorized('Invalid Access Token');
+  const user = pool.state.users[String(claims.username)];
+  if (!user) throw refuse.noUser();
+  if (!user.enabled) throw refuse.disabled();
+  if (typeof claims.origin_jti === 'string' && !pool.state.sessions[claims.origin_jti])
+    throw notAuthorized('Access Token has been revoked');
+  return { ...clientIn([pool], String(claims.client_id)), user };
+}
+
+function poolOf(pools: readonly Pool[], token: string): Pool | undefined {
+  const issuer = peekToken(token)?.iss;
+  return pools.find(({ config }) => issuerOf(config.id) === issuer);
+}
+
+function clientIn(pools: readonly Pool[], id: string) {
+  for (const pool of pools) {
+    const client = pool.config.clients.find(each => each.id === id);
+    if (client) return { pool, client };
+  }
+  throw missingResource(`User pool client ${id} does not exist.`);
+}

@@ -20,23 +20,25 @@ const actions: Record<UserAction, (pool: Pool, user: User) => void> = {
   },
 };
 
-export const controls = ([pool]: readonly Pool[]) => ({
-  /** A token signed by the pool, valid but for what the request overrides; the e-mail need not be a user's. */
-  async sign({ email, use = 'id', aud, claims: more, kid, ...times }: TokenRequest): Promise<string> {
-    const client = pool?.config.clients[0];
-    if (!pool || !client) throw missingResource('The template has no user pool with a client.');
-    const { username } = madeUpUser(pool, email);
-    const attributes = { sub: username, email, email_verified: 'true' };
-    const user = userByEmail(pool, email) ?? { username, attributes };
-    const claims = claimsOf({ pool, client }, user, Date.now())[use];
-    const audience = aud === undefined ? {} : use === 'id' ? { aud } : { client_id: aud };
-    return signToken(pool.state.key, { ...claims, ...audience, ...times, ...more }, kid);
-  },
+export function controls([pool]: readonly Pool[]) {
+  return {
+    /** A token signed by the pool, valid but for what the request overrides; the e-mail need not be a user's. */
+    async sign({ email, use = 'id', aud, claims: more, kid, ...times }: TokenRequest): Promise<string> {
+      const client = pool?.config.clients[0];
+      if (!pool || !client) throw missingResource('The template has no user pool with a client.');
+      const { username } = madeUpUser(pool, email);
+      const attributes = { sub: username, email, email_verified: 'true' };
+      const user = userByEmail(pool, email) ?? { username, attributes };
+      const claims = claimsOf({ pool, client }, user, Date.now())[use];
+      const audience = aud === undefined ? {} : use === 'id' ? { aud } : { client_id: aud };
+      return signToken(pool.state.key, { ...claims, ...audience, ...times, ...more }, kid);
+    },
 
-  setUser(email: string, action: UserAction): void {
-    const user = pool && userByEmail(pool, email);
-    if (!user) throw refuse.noUser();
-    actions[action](pool, user);
-    touch(pool, user);
-  },
-});
+    setUser(email: string, action: UserAction): void {
+      const user = pool && userByEmail(pool, email);
+      if (!user) throw refuse.noUser();
+      actions[action](pool, user);
+      touch(pool, user);
+    },
+  };
+}

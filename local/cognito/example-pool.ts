@@ -46,7 +46,7 @@ export const identityPoolId = 'us-east-1:7a6c1f0e-1f6f-4d0a-9a51-1c3c2f1b7a10';
 const key = makeKey();
 
 /** A running example; `code()` is the newest code mailed to an address. */
-export const openExample = (changes: Partial<PoolConfig> = {}, parts: Partial<CognitoParts> = {}) => {
+export function openExample(changes: Partial<PoolConfig> = {}, parts: Partial<CognitoParts> = {}) {
   const config = { ...examplePool, ...changes };
   const mails: OutgoingMail[] = [];
   const data = { [config.id]: { key: key, users: {}, sessions: {} } };
@@ -65,4 +65,4 @@ export const openExample = (changes: Partial<PoolConfig> = {}, parts: Partial<Co
     return /\d{6}/.exec(mail?.html ?? '')?.[0] ?? '';
   };
   return { cognito, mails, store, code };
-};
+}

@@ -16,12 +16,39 @@ export interface IdentityInput {
 /** The claims of a valid id token; undefined for any other. */
 type VerifyToken = (token: string) => Promise<Claims | undefined>;
 
+export function identityOperations(pools: readonly IdentityPoolConfig[], verify: VerifyToken) {
+  return {
+    async GetId(input: IdentityInput) {
+      const id = required(input.IdentityPoolId, 'identityPoolId');
+      const pool = pools.find(each => each.id === id);
+      if (!pool) throw missingResource(`IdentityPool '${id}' not found.`);
+      const login = await loginOf([pool], verify, input.Logins ?? {});
+      return { IdentityId: login ? identityOf(login) : `us-east-1:${randomUUID()}` };
+    },
+
+    async GetCredentialsForIdentity(input: IdentityInput) {
+      const asked = required(input.IdentityId, 'identityId');
+      const login = await loginOf(pools, verify, input.Logins ?? {});
+      return {
+        // A guest who signed in takes the identity of the login.
+        IdentityId: login ? identityOf(login) : asked,
+        Credentials: {
+          AccessKeyId: `ASIA${randomBytes(8).toString('hex').toUpperCase()}`,
+          SecretKey: randomBytes(30).toString('base64'),
+          SessionToken: randomBytes(120).toString('base64'),
+          Expiration: Date.now() / 1000 + credentialHours * 3600,
+        },
+      };
+    },
+  };
+}
+
 /** The user of the login's token; undefined for a guest. */
-const loginOf = async (
+async function loginOf(
   pools: readonly IdentityPoolConfig[],
   verify: VerifyToken,
   logins: Record<string, string>,
-) => {
+) {
   const [provider, token] = Object.entries(logins)[0] ?? [];
   if (!provider || !token) {
     if (pools.some(pool => pool.allowGuests)) return undefined;
@@ -34,31 +61,8 @@ const loginOf = async (
   if (!clients.some(({ clientId }) => clientId === claims.aud))
     throw notAuthorized('Invalid login token. Incorrect token audience.');
   return String(claims.sub);
-};
+}
 
-const identityOf = (login: string): string => `us-east-1:${uuidOf(login)}`;
-
-export const identityOperations = (pools: readonly IdentityPoolConfig[], verify: VerifyToken) => ({
-  async GetId(input: IdentityInput) {
-    const id = required(input.IdentityPoolId, 'identityPoolId');
-    const pool = pools.find(each => each.id === id);
-    if (!pool) throw missingResource(`IdentityPool '${id}' not found.`);
-    const login = await loginOf([pool], verify, input.Logins ?? {});
-    return { IdentityId: login ? identityOf(login) : `us-east-1:${randomUUID()}` };
-  },
-
-  async GetCredentialsForIdentity(input: IdentityInput) {
-    const asked = required(input.IdentityId, 'identityId');
-    const login = await loginOf(pools, verify, input.Logins ?? {});
-    return {
-      // A guest who signed in takes the identity of the login.
-      IdentityId: login ? identityOf(login) : asked,
-      Credentials: {
-        AccessKeyId: `ASIA${randomBytes(8).toString('hex').toUpperCase()}`,
-        SecretKey: randomBytes(30).toString('base64'),
-        SessionToken: randomBytes(120).toString('base64'),
-        Expiration: Date.now() / 1000 + credentialHours * 3600,
-      },
-    };
-  },
-});
+function identityOf(login: string): string {
+  return `us-east-1:${uuidOf(login)}`;
+}

@@ -4,11 +4,6 @@ import { Secret, TOTP } from 'otpauth';
 import { type AtUser, touch } from './pool.ts';
 import { invalidParameter, refuse } from './refusals.ts';
 
-/** The code of this half minute, or of the one before or after it. */
-export function isTotp(secretHex: string, given: string): boolean {
-  return new TOTP({ secret: Secret.fromHex(secretHex) }).validate({ token: given, window: 1 }) !== null;
-}
-
 export const mfaOperations = {
   async AssociateSoftwareToken({ pool, user }: AtUser) {
     if (pool.config.mfa === 'OFF') throw refuse.noTotp();
@@ -33,3 +28,8 @@ export const mfaOperations = {
     return {};
   },
 };
+
+/** The code of this half minute, or of the one before or after it. */
+export function isTotp(secretHex: string, given: string): boolean {
+  return new TOTP({ secret: Secret.fromHex(secretHex) }).validate({ token: given, window: 1 }) !== null;
+}

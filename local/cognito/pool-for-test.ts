@@ -7,12 +7,6 @@ export const Username = 'ada@example.com';
 export const Password = 'open-sesame';
 export const minute = 60_000;
 
-/** The test file's own time: Date stands still until `later`. */
-export const holdTime = () => {
-  beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }));
-  afterEach(() => void vi.useRealTimers());
-};
-
 export interface Answer {
   AuthenticationResult?: Record<string, string>;
   UserSub?: string;
@@ -20,10 +14,18 @@ export interface Answer {
   Users?: object[];
 }
 
-export const later = (ms: number) => vi.setSystemTime(Date.now() + ms);
+/** The test file's own time: Date stands still until `later`. */
+export function holdTime() {
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }));
+  afterEach(() => void vi.useRealTimers());
+}
+
+export function later(ms: number) {
+  return vi.setSystemTime(Date.now() + ms);
+}
 
 /** A pool of its own with the calls a test makes of it. */
-export const open = (changes: Partial<PoolConfig> = {}, parts: Parameters<typeof openExample>[1] = {}) => {
+export function open(changes: Partial<PoolConfig> = {}, parts: Parameters<typeof openExample>[1] = {}) {
   const example = openExample(changes, parts);
   const call = async (operation: string, input: object = {}) =>
     (await example.cognito.userPools(operation, { ClientId, Username, ...input })) as Answer;
@@ -45,8 +47,8 @@ export const open = (changes: Partial<PoolConfig> = {}, parts: Parameters<typeof
     return signIn();
   };
   return { ...example, call, signIn, signUp, confirm, member };
-};
+}
 
-export const withClient = (changes: Partial<PoolConfig['clients'][number]>): Partial<PoolConfig> => ({
-  clients: examplePool.clients.map(client => ({ ...client, ...changes })),
-});
+export function withClient(changes: Partial<PoolConfig['clients'][number]>): Partial<PoolConfig> {
+  return { clients: examplePool.clients.map(client => ({ ...client, ...changes })) };
+}

@@ -33,50 +33,55 @@ export interface AtUser extends AtClient {
   user: User;
 }
 
-export const accountOf = (pool: Pool, username: string) => ({ poolId: pool.config.id, username });
+export function accountOf(pool: Pool, username: string) {
+  return { poolId: pool.config.id, username };
+}
 
-export const caseFolded = (pool: Pool, text: string) =>
-  pool.config.caseSensitive ? text : text.toLowerCase();
+/** By user name (the UUID) or e-mail. */
+export function findUser(pool: Pool, name: string): User | undefined {
+  return pool.state.users[name] ?? userByEmail(pool, name);
+}
 
-export const userByEmail = (pool: Pool, email: string): User | undefined => {
+export function userByEmail(pool: Pool, email: string): User | undefined {
   const wanted = caseFolded(pool, email);
   return Object.values(pool.state.users).find(
     user => caseFolded(pool, user.attributes.email ?? '') === wanted,
   );
-};
-
-/** By user name (the UUID) or e-mail. */
-export const findUser = (pool: Pool, name: string): User | undefined =>
-  pool.state.users[name] ?? userByEmail(pool, name);
+}
 
 /** Notes that the user changed. */
-export const touch = (pool: Pool, user: User): void => {
+export function touch(pool: Pool, user: User): void {
   user.changedAt = Date.now();
   pool.save();
-};
+}
+
+export function removeUser(pool: Pool, user: User): void {
+  signOutEverywhere(pool, user);
+  delete pool.state.users[user.username];
+}
 
 /** Ends every session of the user: refresh and access tokens are refused from now on. */
-export const signOutEverywhere = (pool: Pool, user: User): void => {
+export function signOutEverywhere(pool: Pool, user: User): void {
   for (const [id, session] of Object.entries(pool.state.sessions))
     if (session.username === user.username) delete pool.state.sessions[id];
   pool.save();
-};
-
-export const removeUser = (pool: Pool, user: User): void => {
-  signOutEverywhere(pool, user);
-  delete pool.state.users[user.username];
-};
-
-/** A UUID that is always the same for the same text. */
-export const uuidOf = (text: string): string =>
-  createHash('sha256')
-    .update(text)
-    .digest('hex')
-    .replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-4$3-8$4-$5');
+}
 
 /** Stands in for a user who does not exist: the same each time, so that nobody learns who has an account. */
-export const madeUpUser = (pool: Pool, name: string) => {
+export function madeUpUser(pool: Pool, name: string) {
   const seed = `${pool.config.id} ${caseFolded(pool, name)}`;
   const hash = createHash('sha512').update(seed).digest('hex');
   return { username: uuidOf(seed), password: { salt: hash.slice(0, 32), verifier: hash.slice(32) } };
-};
+}
+
+export function caseFolded(pool: Pool, text: string) {
+  return pool.config.caseSensitive ? text : text.toLowerCase();
+}
+
+/** A UUID that is always the same for the same text. */
+export function uuidOf(text: string): string {
+  return createHash('sha256')
+    .update(text)
+    .digest('hex')
+    .replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-4$3-8$4-$5');
+}

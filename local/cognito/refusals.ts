@@ -1,9 +1,6 @@
 // Cognito's refusals, in its own names and words: the screens show them as they are.
 import { AwsError } from '../aws-error.ts';
 
-const says = (type: string, message: string) => () => new AwsError(type, message);
-const kind = (type: string) => (message: string) => new AwsError(type, message);
-
 export const notAuthorized = kind('NotAuthorizedException');
 export const invalidParameter = kind('InvalidParameterException');
 export const invalidPassword = kind('InvalidPasswordException');
@@ -28,9 +25,17 @@ export const refuse = {
 };
 
 /** The value of a required member, or the service's own validation error. */
-export const required = (value: string | undefined, member: string): string => {
+export function required(value: string | undefined, member: string): string {
   if (value) return value;
   throw invalidParameter(
     `1 validation error detected: Value at '${member}' failed to satisfy constraint: Member must not be null`,
   );
-};
+}
+
+function kind(type: string) {
+  return (message: string) => new AwsError(type, message);
+}
+
+function says(type: string, message: string) {
+  return () => new AwsError(type, message);
+}

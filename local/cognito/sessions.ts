@@ -6,20 +6,22 @@ import type { Session, User } from './state.ts';
 import { claimsOf, signToken } from './tokens.ts';
 
 const dayMs = 86_400_000;
-const hashOf = (secret: string) => createHash('sha256').update(secret).digest('base64url');
 
-const tokensOf = async (at: AtClient, user: User, id: string, { startedAt }: Session) => {
-  const claims = claimsOf(at, user, startedAt, at.client.tokenRevocation ? id : undefined);
-  return {
-    AccessToken: await signToken(at.pool.state.key, claims.access),
-    IdToken: await signToken(at.pool.state.key, claims.id),
-    ExpiresIn: at.client.accessTokenSeconds,
-    TokenType: 'Bearer',
-  };
+export const sessionOperations = {
+  async GetTokensFromRefreshToken(at: AtClient, input: Sdk.GetTokensFromRefreshTokenCommandInput) {
+    return { AuthenticationResult: await renewSession(at, required(input.RefreshToken, 'refreshToken')) };
+  },
+
+  async RevokeToken({ pool }: AtClient, input: Sdk.RevokeTokenCommandInput) {
+    const [id = '', secret = ''] = required(input.Token, 'token').split('.');
+    if (pool.state.sessions[id]?.secretHash === hashOf(secret)) delete pool.state.sessions[id];
+    pool.save();
+    return {};
+  },
 };
 
 /** Signs a user in: the tokens of a new session. */
-export const startSession = async (at: AtClient, user: User) => {
+export async function startSession(at: AtClient, user: User) {
   const { sessions } = at.pool.state;
   const now = Date.now();
   // An expired session is kept for a day, while access tokens that came of it may still live.
@@ -37,10 +39,10 @@ export const startSession = async (at: AtClient, user: User) => {
   sessions[id] = session;
   at.pool.save();
   return { ...(await tokensOf(at, user, id, session)), RefreshToken: `${id}.${secret}` };
-};
+}
 
 /** New tokens for a session that has not ended. */
-export const renewSession = async (at: AtClient, refreshToken: string) => {
+export async function renewSession(at: AtClient, refreshToken: string) {
   const [id = '', secret] = refreshToken.split('.');
   if (!secret) throw notAuthorized('Invalid Refresh Token');
   const session = at.pool.state.sessions[id];
@@ -52,17 +54,18 @@ export const renewSession = async (at: AtClient, refreshToken: string) => {
   if (!user) throw refuse.noUser();
   if (!user.enabled) throw refuse.disabled();
   return tokensOf(at, user, id, session);
-};
+}
 
-export const sessionOperations = {
-  async GetTokensFromRefreshToken(at: AtClient, input: Sdk.GetTokensFromRefreshTokenCommandInput) {
-    return { AuthenticationResult: await renewSession(at, required(input.RefreshToken, 'refreshToken')) };
-  },
+function hashOf(secret: string) {
+  return createHash('sha256').update(secret).digest('base64url');
+}
 
-  async RevokeToken({ pool }: AtClient, input: Sdk.RevokeTokenCommandInput) {
-    const [id = '', secret = ''] = required(input.Token, 'token').split('.');
-    if (pool.state.sessions[id]?.secretHash === hashOf(secret)) delete pool.state.sessions[id];
-    pool.save();
-    return {};
-  },
-};
+async function tokensOf(at: AtClient, user: User, id: string, { startedAt }: Session) {
+  const claims = claimsOf(at, user, startedAt, at.client.tokenRevocation ? id : undefined);
+  return {
+    AccessToken: await signToken(at.pool.state.key, claims.access),
+    IdToken: await signToken(at.pool.state.key, claims.id),
+    ExpiresIn: at.client.accessTokenSeconds,
+    TokenType: 'Bearer',
+  };
+}

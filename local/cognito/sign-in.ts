@@ -12,36 +12,6 @@ import type { User } from './state.ts';
 const sessionMs = 3 * 60_000;
 type Fields = Record<string, string>;
 
-const rememberSignIn = (pool: Pool, state: Omit<PendingSignIn, 'expiresAt'>): string => {
-  for (const [old, { expiresAt }] of pool.pending) if (expiresAt < Date.now()) pool.pending.delete(old);
-  const handle = randomBytes(96).toString('base64');
-  pool.pending.set(handle, { ...state, expiresAt: Date.now() + sessionMs });
-  return handle;
-};
-
-const pendingSignIn = (pool: Pool, handle: string): PendingSignIn => {
-  const state = pool.pending.get(handle);
-  if (!state || state.expiresAt < Date.now()) throw refuse.badSession();
-  return state;
-};
-
-const signedIn = async (at: AtClient, user: User) => ({
-  ChallengeParameters: {},
-  AuthenticationResult: await startSession(at, user),
-});
-
-/** What comes after the right password. */
-const admit = async (at: AtClient, user: User) => {
-  if (!user.enabled) throw refuse.disabled();
-  if (!user.confirmed) throw refuse.unconfirmed();
-  if (!user.totp?.active) return signedIn(at, user);
-  return {
-    ChallengeName: 'SOFTWARE_TOKEN_MFA',
-    ChallengeParameters: { USER_ID_FOR_SRP: user.username },
-    Session: rememberSignIn(at.pool, { user }),
-  };
-};
-
 const flows: Record<string, (at: AtClient, fields: Fields) => object | Promise<object>> = {
   USER_SRP_AUTH(at, fields) {
     const name = required(fields.USERNAME, 'USERNAME');
@@ -121,3 +91,32 @@ export const signInOperations = {
     return answer(at, input.ChallengeResponses ?? {}, input.Session ?? '');
   },
 };
+
+/** What comes after the right password. */
+async function admit(at: AtClient, user: User) {
+  if (!user.enabled) throw refuse.disabled();
+  if (!user.confirmed) throw refuse.unconfirmed();
+  if (!user.totp?.active) return signedIn(at, user);
+  return {
+    ChallengeName: 'SOFTWARE_TOKEN_MFA',
+    ChallengeParameters: { USER_ID_FOR_SRP: user.username },
+    Session: rememberSignIn(at.pool, { user }),
+  };
+}
+
+async function signedIn(at: AtClient, user: User) {
+  return { ChallengeParameters: {}, AuthenticationResult: await startSession(at, user) };
+}
+
+function rememberSignIn(pool: Pool, state: Omit<PendingSignIn, 'expiresAt'>): string {
+  for (const [old, { expiresAt }] of pool.pending) if (expiresAt < Date.now()) pool.pending.delete(old);
+  const handle = randomBytes(96).toString('base64');
+  pool.pending.set(handle, { ...state, expiresAt: Date.now() + sessionMs });
+  return handle;
+}
+
+function pendingSignIn(pool: Pool, handle: string): PendingSignIn {
+  const state = pool.pending.get(handle);
+  if (!state || state.expiresAt < Date.now()) throw refuse.badSession();
+  return state;
+}

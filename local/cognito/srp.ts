@@ -13,57 +13,26 @@ export interface Account {
   username: string;
 }
 
-const numberOf = (hex: string) => BigInt(`0x${hex}`);
 const prime = numberOf(getDiffieHellman('modp15').getPrime('hex'));
 const generator = 2n;
-
-const power = (base: bigint, exponent: bigint): bigint => {
-  let result = 1n;
-  let square = base % prime;
-  for (let rest = exponent; rest > 0n; rest >>= 1n) {
-    if (rest & 1n) result = (result * square) % prime;
-    square = (square * square) % prime;
-  }
-  return result;
-};
-
-/** Bytes of a number as the client hashes them: whole bytes, never with the top bit set. */
-const padded = (value: bigint): Buffer => {
-  const hex = value.toString(16);
-  const even = hex.length % 2 ? `0${hex}` : hex;
-  return Buffer.from(/^[89a-f]/.test(even) ? `00${even}` : even, 'hex');
-};
-
-const digest = (...parts: (Buffer | string)[]): Buffer => {
-  const hash = createHash('sha256');
-  for (const part of parts) hash.update(part);
-  return hash.digest();
-};
-const hashed = (...parts: Buffer[]): bigint => numberOf(digest(...parts).toString('hex'));
-const hmac = (key: Buffer, ...parts: (Buffer | string)[]): Buffer => {
-  const mac = createHmac('sha256', key);
-  for (const part of parts) mac.update(part);
-  return mac.digest();
-};
-
 const multiplier = hashed(padded(prime), padded(generator));
-const poolName = (poolId: string) => poolId.slice(poolId.indexOf('_') + 1);
 
-const verifierOf = ({ poolId, username }: Account, password: string, salt: string): string => {
-  const identity = digest(`${poolName(poolId)}${username}:${password}`);
-  return power(generator, hashed(padded(numberOf(salt)), identity)).toString(16);
-};
-
-export const makeVerifier = (account: Account, password: string): Verifier => {
+export function makeVerifier(account: Account, password: string): Verifier {
   const salt = randomBytes(16).toString('hex');
   return { salt, verifier: verifierOf(account, password, salt) };
-};
+}
 
-export const isPassword = (account: Account, password: string, kept: Verifier): boolean =>
-  verifierOf(account, password, kept.salt) === kept.verifier;
+export function isPassword(account: Account, password: string, kept: Verifier): boolean {
+  return verifierOf(account, password, kept.salt) === kept.verifier;
+}
+
+function verifierOf({ poolId, username }: Account, password: string, salt: string): string {
+  const identity = digest(`${poolName(poolId)}${username}:${password}`);
+  return power(generator, hashed(padded(numberOf(salt)), identity)).toString(16);
+}
 
 /** The server's half of an exchange; undefined when the client's A is invalid. */
-export const openExchange = (kept: Verifier, clientHex: string) => {
+export function openExchange(kept: Verifier, clientHex: string) {
   if (!/^[0-9a-f]+$/i.test(clientHex) || numberOf(clientHex) % prime === 0n) return undefined;
   const secret = numberOf(randomBytes(32).toString('hex'));
   const verifier = numberOf(kept.verifier);
@@ -73,12 +42,53 @@ export const openExchange = (kept: Verifier, clientHex: string) => {
   const shared = power(client * power(verifier, mix), secret);
   const key = hmac(hmac(padded(mix), padded(shared)), 'Caldera Derived Key\x01').subarray(0, 16);
   return { serverHex: shown.toString(16), key: key.toString('hex') };
-};
+}
+
+function hashed(...parts: Buffer[]): bigint {
+  return numberOf(digest(...parts).toString('hex'));
+}
+
+function digest(...parts: (Buffer | string)[]): Buffer {
+  const hash = createHash('sha256');
+  for (const part of parts) hash.update(part);
+  return hash.digest();
+}
+
+/** Bytes of a number as the client hashes them: whole bytes, never with the top bit set. */
+function padded(value: bigint): Buffer {
+  const hex = value.toString(16);
+  const even = hex.length % 2 ? `0${hex}` : hex;
+  return Buffer.from(/^[89a-f]/.test(even) ? `00${even}` : even, 'hex');
+}
+
+function power(base: bigint, exponent: bigint): bigint {
+  let result = 1n;
+  let square = base % prime;
+  for (let rest = exponent; rest > 0n; rest >>= 1n) {
+    if (rest & 1n) result = (result * square) % prime;
+    square = (square * square) % prime;
+  }
+  return result;
+}
+
+function numberOf(hex: string) {
+  return BigInt(`0x${hex}`);
+}
 
 /** Whether the client knows the exchange's key, and so the password. */
-export const provesKey = (account: Account, key: string, block: string, at: string, signature: string) => {
+export function provesKey(account: Account, key: string, block: string, at: string, signature: string) {
   const blockBytes = Buffer.from(block, 'base64');
   const own = hmac(Buffer.from(key, 'hex'), poolName(account.poolId), account.username, blockBytes, at);
   const theirs = Buffer.from(signature, 'base64');
   return own.length === theirs.length && timingSafeEqual(own, theirs);
-};
+}
+
+function hmac(key: Buffer, ...parts: (Buffer | string)[]): Buffer {
+  const mac = createHmac('sha256', key);
+  for (const part of parts) mac.update(part);
+  return mac.digest();
+}
+
+function poolName(poolId: string) {
+  return poolId.slice(poolId.indexOf('_') + 1);
+}

@@ -40,17 +40,21 @@ export interface PoolState {
 /** By pool id. */
 export type CognitoState = Record<string, PoolState>;
 
-export const emptyState = (): CognitoState => ({});
+export function emptyState(): CognitoState {
+  return {};
+}
 
-export const makeUser = (username: string, password: Verifier): User => ({
-  username,
-  attributes: { sub: username, email_verified: 'false' },
-  enabled: true,
-  confirmed: false,
-  password,
-  createdAt: Date.now(),
-  changedAt: Date.now(),
-  codes: {},
-  tries: {},
-  misses: { count: 0, at: 0 },
-});
+export function makeUser(username: string, password: Verifier): User {
+  return {
+    username,
+    attributes: { sub: username, email_verified: 'false' },
+    enabled: true,
+    confirmed: false,
+    password,
+    createdAt: Date.now(),
+    changedAt: Date.now(),
+    codes: {},
+    tries: {},
+    misses: { count: 0, at: 0 },
+  };
+}

@@ -21,11 +21,6 @@ export function makeKey(): SigningKey {
   return { ...(privateKey.export({ format: 'jwk' }) as JWK), kid: randomUUID() };
 }
 
-/** The pool's `/.well-known/jwks.json`. */
-export function publicKeys({ kid, n = '', e = '' }: SigningKey): JSONWebKeySet {
-  return { keys: [{ alg, use: 'sig', kid, kty: 'RSA', n, e }] };
-}
-
 export function signToken(key: SigningKey, claims: Claims, kid = key.kid): Promise<string> {
   return new SignJWT(claims).setProtectedHeader({ kid, alg }).sign(key);
 }
@@ -37,6 +32,11 @@ export async function readToken(key: SigningKey, token: string): Promise<Claims>
   return payload;
 }
 
+/** The pool's `/.well-known/jwks.json`. */
+export function publicKeys({ kid, n = '', e = '' }: SigningKey): JSONWebKeySet {
+  return { keys: [{ alg, use: 'sig', kid, kty: 'RSA', n, e }] };
+}
+
 /** What a token claims, signed or not: to find out which pool to ask. */
 export function peekToken(token: string): Claims | undefined {
   try {
@@ -46,16 +46,13 @@ export function peekToken(token: string): Claims | undefined {
   }
 }
 
-export const seconds = (milliseconds: number) => Math.floor(milliseconds / 1000);
-export const issuerOf = (poolId: string) => `https://cognito-idp.us-east-1.amazonaws.com/${poolId}`;
-
 /** Claims of the two tokens a sign-in yields. */
-export const claimsOf = (
+export function claimsOf(
   { pool, client }: AtClient,
   { username, attributes }: Pick<User, 'username' | 'attributes'>,
   startedAt: number,
   originJti?: string,
-): { id: Claims; access: Claims } => {
+): { id: Claims; access: Claims } {
   const now = seconds(Date.now());
   const readable = Object.entries(attributes).filter(
     ([name]) => client.readAttributes?.includes(name) !== false,
@@ -90,4 +87,12 @@ export const claimsOf = (
       jti: randomUUID(),
     },
   };
-};
+}
+
+export function seconds(milliseconds: number) {
+  return Math.floor(milliseconds / 1000);
+}
+
+export function issuerOf(poolId: string) {
+  return `https://cognito-idp.us-east-1.amazonaws.com/${poolId}`;
+}

@@ -12,14 +12,8 @@ export interface ListedCall {
   auth: string;
 }
 
-const isCall = (name: string): name is CallName => name in calls;
-
 /** Every route of both APIs, as the template has them. */
-export const callListOf = (
-  rest: RestApi,
-  http: HttpApi,
-  functions: readonly FunctionConfig[],
-): ListedCall[] => {
+export function callListOf(rest: RestApi, http: HttpApi, functions: readonly FunctionConfig[]): ListedCall[] {
   const nameOf = new Map(functions.map(one => [one.arn, one.environment.UTMOST_CALL ?? one.name]));
   return [
     ...rest.routes.flatMap(({ method, path, poolArns, target }) => {
@@ -30,4 +24,8 @@ export const callListOf = (
     }),
     ...http.routes.map(({ method, path }) => ({ name: path.slice(1), method, path, auth: 'public' })),
   ];
-};
+}
+
+function isCall(name: string): name is CallName {
+  return name in calls;
+}

@@ -36,18 +36,6 @@ export interface ControlOptions {
 
 class Unusable extends Error {}
 
-const read = <Shape extends z.ZodType>(shape: Shape, request: HttpRequest): z.output<Shape> => {
-  let body: unknown;
-  try {
-    body = JSON.parse(request.body.toString('utf8') || '{}');
-  } catch {
-    throw new Unusable('The body is not JSON.');
-  }
-  const parsed = shape.safeParse(body);
-  if (!parsed.success) throw new Unusable(z.prettifyError(parsed.error));
-  return parsed.data;
-};
-
 const clockBody = z.union([
   z.strictObject({ advance: z.string() }),
   z.strictObject({ now: z.string().transform(Date.parse) }),
@@ -80,7 +68,25 @@ const userBody = z.strictObject({
 
 type Route = (request: HttpRequest, rest: string) => HttpAnswer | Promise<HttpAnswer>;
 
-const routesOf = (options: ControlOptions): Record<string, Route> => {
+/** Answers a request whose path begins with `/__local/`. */
+export function createControl(options: ControlOptions) {
+  const routes = routesOf(options);
+  return async (request: HttpRequest): Promise<HttpAnswer> => {
+    const path = request.path.slice('/__local/'.length);
+    const [folder = '', ...rest] = path.split('/');
+    const route = routes[`${request.method} ${path}`] ?? routes[`${request.method} ${folder}/*`];
+    try {
+      const answer = route
+        ? await route(request, rest.join('/'))
+        : request.method === 'GET' && (await options.pages.page(path, request));
+      return answer || json(404, { message: `There is no ${request.method} ${request.path}.` });
+    } catch (error) {
+      return refusal(error);
+    }
+  };
+}
+
+function routesOf(options: ControlOptions): Record<string, Route> {
   const { clock, faults, desk, cognito, pages } = options;
   const clockFace = () => json(200, { now: new Date(clock.now()).toISOString() });
   const faultList = () => json(200, faults.list());
@@ -147,29 +153,23 @@ const routesOf = (options: ControlOptions): Record<string, Route> => {
       return result === undefined ? json(404, { message: `There is no job ${name}.` }) : json(200, result);
     },
   };
-};
+}
 
-const refusal = (error: unknown): HttpAnswer => {
+function read<Shape extends z.ZodType>(shape: Shape, request: HttpRequest): z.output<Shape> {
+  let body: unknown;
+  try {
+    body = JSON.parse(request.body.toString('utf8') || '{}');
+  } catch {
+    throw new Unusable('The body is not JSON.');
+  }
+  const parsed = shape.safeParse(body);
+  if (!parsed.success) throw new Unusable(z.prettifyError(parsed.error));
+  return parsed.data;
+}
+
+function refusal(error: unknown): HttpAnswer {
   if (error instanceof Unusable) return json(400, { message: error.message });
   if (error instanceof AwsError) return json(error.status, { message: error.message });
   const { name, message } = error instanceof Error ? error : new Error(String(error));
   return json(500, { error: name, message });
-};
-
-/** Answers a request whose path begins with `/__local/`. */
-export const createControl = (options: ControlOptions) => {
-  const routes = routesOf(options);
-  return async (request: HttpRequest): Promise<HttpAnswer> => {
-    const path = request.path.slice('/__local/'.length);
-    const [folder = '', ...rest] = path.split('/');
-    const route = routes[`${request.method} ${path}`] ?? routes[`${request.method} ${folder}/*`];
-    try {
-      const answer = route
-        ? await route(request, rest.join('/'))
-        : request.method === 'GET' && (await options.pages.page(path, request));
-      return answer || json(404, { message: `There is no ${request.method} ${request.path}.` });
-    } catch (error) {
-      return refusal(error);
-    }
-  };
-};
+}

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { after } from './duration.ts';
 
-const later = (from: string, duration: string) => {
+function later(from: string, duration: string) {
   const at = after(Date.parse(from), duration);
   return at === undefined ? undefined : new Date(at).toISOString();
-};
+}
 
 describe('after', () => {
   it.each([

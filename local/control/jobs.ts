@@ -11,9 +11,8 @@ export interface JobsOptions {
 }
 
 /** Runs a job once: one that reads a queue empties it, another gets its schedule's event with `event` added. */
-export const createJobs =
-  ({ functions, mappings, prefix, drain }: JobsOptions) =>
-  async (name: string, event: object = {}): Promise<unknown> => {
+export function createJobs({ functions, mappings, prefix, drain }: JobsOptions) {
+  return async (name: string, event: object = {}): Promise<unknown> => {
     const job = functions.all.find(one => one.name === `${prefix}${name}`);
     if (!job || job.environment.UTMOST_CALL) return undefined;
     const mapping = mappings.find(({ functionArn }) => functionArn === job.arn);
@@ -26,3 +25,4 @@ export const createJobs =
       ...event,
     });
   };
+}

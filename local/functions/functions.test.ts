@@ -4,13 +4,13 @@ import { describe, expect, it } from 'vitest';
 import { folderForTest } from '../folder-for-test.ts';
 import { createFunctions, type FunctionError } from './functions.ts';
 
-const bundle = (source: string): string => {
+function bundle(source: string): string {
   const folder = folderForTest();
   writeFileSync(join(folder, 'index.js'), source);
   return folder;
-};
+}
 
-const open = (source: string, environment: Record<string, string> = {}) => {
+function open(source: string, environment: Record<string, string> = {}) {
   const folder = bundle(source);
   const printed: string[] = [];
   const config = (name: string) => ({
@@ -23,7 +23,7 @@ const open = (source: string, environment: Record<string, string> = {}) => {
     print: (name, text) => printed.push(`${name}: ${text}`),
   });
   return { functions, printed };
-};
+}
 
 describe('functions', () => {
   it('give each bundle an environment and an output of its own, and keep it warm', async () => {

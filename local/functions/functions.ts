@@ -27,53 +27,7 @@ export interface FunctionsOptions {
   print(name: string, text: string): void;
 }
 
-const environmentOf = (config: FunctionConfig, added: Record<string, string>): Record<string, string> => ({
-  AWS_REGION: 'us-east-1',
-  AWS_DEFAULT_REGION: 'us-east-1',
-  AWS_ACCESS_KEY_ID: 'local',
-  AWS_SECRET_ACCESS_KEY: 'local',
-  AWS_LAMBDA_FUNCTION_NAME: config.name,
-  AWS_LAMBDA_FUNCTION_MEMORY_SIZE: String(config.memoryMb),
-  TZ: ':UTC',
-  ...added,
-  ...config.environment,
-});
-
-const contextOf = (config: FunctionConfig, endsAt: number) => ({
-  functionName: config.name,
-  functionVersion: '$LATEST',
-  invokedFunctionArn: config.arn,
-  memoryLimitInMB: String(config.memoryMb),
-  awsRequestId: randomUUID(),
-  logGroupName: `/aws/lambda/${config.name}`,
-  logStreamName: 'local',
-  callbackWaitsForEmptyEventLoop: true,
-  getRemainingTimeInMillis: () => Math.max(0, Math.round(endsAt - performance.now())),
-});
-
-const within = async (work: Promise<unknown>, seconds: number): Promise<unknown> => {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_resolve, reject) => {
-    const refuse = () =>
-      reject(new FunctionError('Sandbox.Timedout', `Task timed out after ${seconds} seconds`));
-    timer = setTimeout(refuse, seconds * 1000);
-  });
-  try {
-    return await Promise.race([work, late]);
-  } finally {
-    clearTimeout(timer);
-  }
-};
-
-const failure = (error: unknown): FunctionError => {
-  if (error instanceof FunctionError) return error;
-  const { name, message } = error instanceof Error ? error : new Error(String(error));
-  return new FunctionError(name, message, { cause: error });
-};
-
-const asJson = (value: unknown): unknown => JSON.parse(JSON.stringify(value ?? null));
-
-export const createFunctions = ({ functions, environment, print }: FunctionsOptions): Functions => {
+export function createFunctions({ functions, environment, print }: FunctionsOptions): Functions {
   const byArn = new Map(functions.map(config => [config.arn, config]));
   const warm = new Map<string, Handler>();
 
@@ -104,4 +58,56 @@ export const createFunctions = ({ functions, environment, print }: FunctionsOpti
       }
     },
   };
-};
+}
+
+function environmentOf(config: FunctionConfig, added: Record<string, string>): Record<string, string> {
+  return {
+    AWS_REGION: 'us-east-1',
+    AWS_DEFAULT_REGION: 'us-east-1',
+    AWS_ACCESS_KEY_ID: 'local',
+    AWS_SECRET_ACCESS_KEY: 'local',
+    AWS_LAMBDA_FUNCTION_NAME: config.name,
+    AWS_LAMBDA_FUNCTION_MEMORY_SIZE: String(config.memoryMb),
+    TZ: ':UTC',
+    ...added,
+    ...config.environment,
+  };
+}
+
+function contextOf(config: FunctionConfig, endsAt: number) {
+  return {
+    functionName: config.name,
+    functionVersion: '$LATEST',
+    invokedFunctionArn: config.arn,
+    memoryLimitInMB: String(config.memoryMb),
+    awsRequestId: randomUUID(),
+    logGroupName: `/aws/lambda/${config.name}`,
+    logStreamName: 'local',
+    callbackWaitsForEmptyEventLoop: true,
+    getRemainingTimeInMillis: () => Math.max(0, Math.round(endsAt - performance.now())),
+  };
+}
+
+function asJson(value: unknown): unknown {
+  return JSON.parse(JSON.stringify(value ?? null));
+}
+
+async function within(work: Promise<unknown>, seconds: number): Promise<unknown> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    const refuse = () =>
+      reject(new FunctionError('Sandbox.Timedout', `Task timed out after ${seconds} seconds`));
+    timer = setTimeout(refuse, seconds * 1000);
+  });
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+function failure(error: unknown): FunctionError {
+  if (error instanceof FunctionError) return error;
+  const { name, message } = error instanceof Error ? error : new Error(String(error));
+  return new FunctionError(name, message, { cause: error });
+}

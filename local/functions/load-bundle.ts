@@ -11,52 +11,12 @@ export interface BundleHost {
   print(text: string): void;
 }
 
-const processOf = ({ environment, print }: BundleHost): NodeJS.Process => {
-  const write = (text: string | Uint8Array) => {
-    print(typeof text === 'string' ? text : Buffer.from(text).toString());
-    return true;
-  };
-  return Object.create(process, {
-    env: { value: { ...environment }, writable: true },
-    stdout: { value: { write } },
-    stderr: { value: { write } },
-    emitWarning: { value: () => undefined },
-  }) as NodeJS.Process;
-};
-
-const consoleOf = ({ print }: BundleHost): Console => {
-  const line = (...parts: unknown[]) =>
-    print(`${parts.map(part => (part instanceof Error ? part.stack : String(part))).join(' ')}\n`);
-  return Object.assign(Object.create(console), {
-    log: line,
-    info: line,
-    warn: line,
-    error: line,
-    debug: line,
-  });
-};
-
 type Wrapped = (...given: unknown[]) => void;
 
 const compiled = new Map<string, Wrapped>();
 
-/**
- * Wraps the source in a function of the variables a module sees; by Node's own loader, so that `import()` works.
- * Calls not built yet share one file: it is compiled once.
- */
-const wrapped = (path: string): Wrapped => {
-  const known = compiled.get(path);
-  if (known) return known;
-  const module = new Module(path) as Module & { _compile(source: string, path: string): void };
-  const parameters = 'exports, require, module, __filename, __dirname, process, console';
-  module._compile(`module.exports = function (${parameters}) {${readFileSync(path, 'utf8')}\n}`, path);
-  const made = module.exports as Wrapped;
-  compiled.set(path, made);
-  return made;
-};
-
 /** Runs the bundle's module once and answers the export that `handler` (`index.handler`) names. */
-export const loadBundle = (folder: string, handler: string, host: BundleHost): Handler => {
+export function loadBundle(folder: string, handler: string, host: BundleHost): Handler {
   const [file = '', name = ''] = handler.split('.');
   const path = join(folder, `${file}.js`);
   const own = processOf(host);
@@ -67,4 +27,44 @@ export const loadBundle = (folder: string, handler: string, host: BundleHost): H
   const found = module.exports[name];
   if (typeof found !== 'function') throw new Error(`${path} exports no ${name}`);
   return found as Handler;
-};
+}
+
+function processOf({ environment, print }: BundleHost): NodeJS.Process {
+  const write = (text: string | Uint8Array) => {
+    print(typeof text === 'string' ? text : Buffer.from(text).toString());
+    return true;
+  };
+  return Object.create(process, {
+    env: { value: { ...environment }, writable: true },
+    stdout: { value: { write } },
+    stderr: { value: { write } },
+    emitWarning: { value: () => undefined },
+  }) as NodeJS.Process;
+}
+
+/**
+ * Wraps the source in a function of the variables a module sees; by Node's own loader, so that `import()` works.
+ * Calls not built yet share one file: it is compiled once.
+ */
+function wrapped(path: string): Wrapped {
+  const known = compiled.get(path);
+  if (known) return known;
+  const module = new Module(path) as Module & { _compile(source: string, path: string): void };
+  const parameters = 'exports, require, module, __filename, __dirname, process, console';
+  module._compile(`module.exports = function (${parameters}) {${readFileSync(path, 'utf8')}\n}`, path);
+  const made = module.exports as Wrapped;
+  compiled.set(path, made);
+  return made;
+}
+
+function consoleOf({ print }: BundleHost): Console {
+  const line = (...parts: unknown[]) =>
+    print(`${parts.map(part => (part instanceof Error ? part.stack : String(part))).join(' ')}\n`);
+  return Object.assign(Object.create(console), {
+    log: line,
+    info: line,
+    warn: line,
+    error: line,
+    debug: line,
+  });
+}

@@ -6,11 +6,11 @@ import type { Jwks } from 'aws-jwt-verify/jwk';
 export type Claims = Record<string, string>;
 
 /** The token's claims as API Gateway hands them on, all of them text. */
-export const claimsOf = (
+export function claimsOf(
   header: string | undefined,
   poolArns: readonly string[],
   jwksOf: (poolId: string) => object | undefined,
-): Claims | 'UNAUTHORIZED' | 'EXPIRED_TOKEN' => {
+): Claims | 'UNAUTHORIZED' | 'EXPIRED_TOKEN' {
   const token = header?.replace(/^Bearer /, '') ?? '';
   let expired = false;
   for (const arn of poolArns) {
@@ -27,4 +27,4 @@ export const claimsOf = (
     }
   }
   return expired ? 'EXPIRED_TOKEN' : 'UNAUTHORIZED';
-};
+}

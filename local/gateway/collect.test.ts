@@ -32,13 +32,13 @@ const api = {
   ],
 };
 
-const ask = (
+function ask(
   handle: ReturnType<typeof createCollectApi>,
   method: string,
   path: string,
   more: Partial<Received> = {},
-) =>
-  handle({
+) {
+  return handle({
     ...{
       method,
       path,
@@ -50,14 +50,16 @@ const ask = (
     },
     ...more,
   });
-const open = (fail?: Error) => {
+}
+
+function open(fail?: Error) {
   const sent: object[] = [];
   const sendMessage = async (body: object) => {
     if (fail) throw fail;
     sent.push(body);
   };
   return { sent, handle: createCollectApi({ api, sendMessage, now: () => 0 }) };
-};
+}
 
 describe('the collect API', () => {
   it('puts the body on the queue as it came and answers what the mapping says', async () => {

@@ -12,66 +12,7 @@ export interface CollectOptions {
   now(): number;
 }
 
-const sourced = (source: string, request: Received): string => {
-  if (source === 'request.body') return request.body.toString('utf8');
-  if (source === 'context.identity.sourceIp') return request.ip;
-  const [, header] = /^request\.header\.(.+)$/.exec(source) ?? [];
-  if (header) return request.headers[header.toLowerCase()] ?? '';
-  throw new Error(`the local cloud cannot map ${source}`);
-};
-
-/** `$request.body` alone, or `${request.header.origin}` inside a text (quoted for JSON where the text is JSON). */
-const mapped = (template: string, request: Received): string => {
-  if (template.startsWith('$') && !template.startsWith('${')) return sourced(template.slice(1), request);
-  return template.replace(/\$\{([^}]+)\}/g, (_whole, source: string) => {
-    const value = sourced(source, request);
-    return template.startsWith('{') ? JSON.stringify(value).slice(1, -1) : value;
-  });
-};
-
-const messageOf = (request: Received, mapping: QueueRoute['request']): Record<string, unknown> => {
-  const { MessageAttributes, ...rest } = Object.fromEntries(
-    Object.entries(mapping).map(([name, template]) => [name, mapped(template, request)]),
-  );
-  return {
-    ...rest,
-    ...(MessageAttributes && { MessageAttributes: JSON.parse(MessageAttributes) as unknown }),
-  };
-};
-
-const corsOf = (cors: Cors | undefined, request: Received): Record<string, string> => {
-  const { origin } = request.headers;
-  if (!cors || !origin) return {};
-  const allowed = cors.AllowOrigins.includes('*') ? '*' : cors.AllowOrigins.find(one => one === origin);
-  if (!allowed) return {};
-  return {
-    'access-control-allow-origin': allowed,
-    ...(cors.ExposeHeaders.length > 0 && { 'access-control-expose-headers': cors.ExposeHeaders.join(',') }),
-  };
-};
-
-const preflight = (cors: Cors, request: Received): HttpAnswer => ({
-  status: 204,
-  headers: {
-    ...corsOf(cors, request),
-    'access-control-allow-methods': cors.AllowMethods.join(','),
-    ...(cors.AllowHeaders.length > 0 && { 'access-control-allow-headers': cors.AllowHeaders.join(',') }),
-    ...(cors.MaxAge !== undefined && { 'access-control-max-age': String(cors.MaxAge) }),
-  },
-  body: '',
-});
-
-const answered = (request: Received, route: QueueRoute): HttpAnswer => {
-  const answer: HttpAnswer = { status: 200, headers: {}, body: '' };
-  for (const { destination, source } of route.response['200'] ?? []) {
-    const value = source.startsWith('$') ? mapped(source, request) : source;
-    if (destination === 'overwrite:statuscode') answer.status = Number(value);
-    else answer.headers[destination.replace(/^(append|overwrite):header\./, '')] = value;
-  }
-  return answer;
-};
-
-export const createCollectApi = ({ api, sendMessage, now }: CollectOptions) => {
+export function createCollectApi({ api, sendMessage, now }: CollectOptions) {
   const mayPass = api.throttle ? createBucket(api.throttle, now) : () => true;
 
   const serve = async (request: Received): Promise<HttpAnswer> => {
@@ -94,4 +35,65 @@ export const createCollectApi = ({ api, sendMessage, now }: CollectOptions) => {
     const answer = await serve(request);
     return { ...answer, headers: { ...answer.headers, ...corsOf(api.cors, request) } };
   };
-};
+}
+
+function messageOf(request: Received, mapping: QueueRoute['request']): Record<string, unknown> {
+  const { MessageAttributes, ...rest } = Object.fromEntries(
+    Object.entries(mapping).map(([name, template]) => [name, mapped(template, request)]),
+  );
+  return {
+    ...rest,
+    ...(MessageAttributes && { MessageAttributes: JSON.parse(MessageAttributes) as unknown }),
+  };
+}
+
+function answered(request: Received, route: QueueRoute): HttpAnswer {
+  const answer: HttpAnswer = { status: 200, headers: {}, body: '' };
+  for (const { destination, source } of route.response['200'] ?? []) {
+    const value = source.startsWith('$') ? mapped(source, request) : source;
+    if (destination === 'overwrite:statuscode') answer.status = Number(value);
+    else answer.headers[destination.replace(/^(append|overwrite):header\./, '')] = value;
+  }
+  return answer;
+}
+
+/** `$request.body` alone, or `${request.header.origin}` inside a text (quoted for JSON where the text is JSON). */
+function mapped(template: string, request: Received): string {
+  if (template.startsWith('$') && !template.startsWith('${')) return sourced(template.slice(1), request);
+  return template.replace(/\$\{([^}]+)\}/g, (_whole, source: string) => {
+    const value = sourced(source, request);
+    return template.startsWith('{') ? JSON.stringify(value).slice(1, -1) : value;
+  });
+}
+
+function sourced(source: string, request: Received): string {
+  if (source === 'request.body') return request.body.toString('utf8');
+  if (source === 'context.identity.sourceIp') return request.ip;
+  const [, header] = /^request\.header\.(.+)$/.exec(source) ?? [];
+  if (header) return request.headers[header.toLowerCase()] ?? '';
+  throw new Error(`the local cloud cannot map ${source}`);
+}
+
+function preflight(cors: Cors, request: Received): HttpAnswer {
+  return {
+    status: 204,
+    headers: {
+      ...corsOf(cors, request),
+      'access-control-allow-methods': cors.AllowMethods.join(','),
+      ...(cors.AllowHeaders.length > 0 && { 'access-control-allow-headers': cors.AllowHeaders.join(',') }),
+      ...(cors.MaxAge !== undefined && { 'access-control-max-age': String(cors.MaxAge) }),
+    },
+    body: '',
+  };
+}
+
+function corsOf(cors: Cors | undefined, request: Received): Record<string, string> {
+  const { origin } = request.headers;
+  if (!cors || !origin) return {};
+  const allowed = cors.AllowOrigins.includes('*') ? '*' : cors.AllowOrigins.find(one => one === origin);
+  if (!allowed) return {};
+  return {
+    'access-control-allow-origin': allowed,
+    ...(cors.ExposeHeaders.length > 0 && { 'access-control-expose-headers': cors.ExposeHeaders.join(',') }),
+  };
+}

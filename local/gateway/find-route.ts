@@ -3,9 +3,33 @@ export interface Found<Route> {
   parameters: Record<string, string>;
 }
 
-const isParameter = (part: string) => part.startsWith('{');
+/** The route for a method and path; a path written out goes before one with a parameter. */
+export function findRoute<Route extends { method: string; path: string }>(
+  routes: readonly Route[],
+  method: string,
+  path: string,
+): Found<Route> | undefined {
+  const parts = decoded(path);
+  if (!parts) return undefined;
+  const found = routes.flatMap(route => {
+    if (route.method !== method && route.method !== 'ANY') return [];
+    const parameters = match(route.path.split('/'), parts);
+    return parameters ? [{ route, parameters }] : [];
+  });
+  return found.sort(
+    (one, other) => Object.keys(one.parameters).length - Object.keys(other.parameters).length,
+  )[0];
+}
 
-const match = (pattern: readonly string[], parts: readonly string[]): Record<string, string> | undefined => {
+function decoded(path: string): string[] | undefined {
+  try {
+    return path.split('/').map(decodeURIComponent);
+  } catch {
+    return undefined;
+  }
+}
+
+function match(pattern: readonly string[], parts: readonly string[]): Record<string, string> | undefined {
   const parameters: Record<string, string> = {};
   for (const [i, part] of pattern.entries()) {
     if (part.endsWith('+}')) {
@@ -18,30 +42,8 @@ const match = (pattern: readonly string[], parts: readonly string[]): Record<str
     else if (part !== given) return undefined;
   }
   return pattern.length === parts.length ? parameters : undefined;
-};
+}
 
-const decoded = (path: string): string[] | undefined => {
-  try {
-    return path.split('/').map(decodeURIComponent);
-  } catch {
-    return undefined;
-  }
-};
-
-/** The route for a method and path; a path written out goes before one with a parameter. */
-export const findRoute = <Route extends { method: string; path: string }>(
-  routes: readonly Route[],
-  method: string,
-  path: string,
-): Found<Route> | undefined => {
-  const parts = decoded(path);
-  if (!parts) return undefined;
-  const found = routes.flatMap(route => {
-    if (route.method !== method && route.method !== 'ANY') return [];
-    const parameters = match(route.path.split('/'), parts);
-    return parameters ? [{ route, parameters }] : [];
-  });
-  return found.sort(
-    (one, other) => Object.keys(one.parameters).length - Object.keys(other.parameters).length,
-  )[0];
-};
+function isParameter(part: string) {
+  return part.startsWith('{');
+}

@@ -6,22 +6,6 @@ import type { HttpAnswer } from '../ports.ts';
 import type { RestApi, RestRoute } from '../template/rest-api.ts';
 import type { Claims } from './authorizer.ts';
 
-/** Whether a body of this type travels as base64; without a type it counts as JSON, as at API Gateway. */
-export const isBinary = (api: RestApi, contentType = 'application/json'): boolean =>
-  api.binaryTypes.some(type => type === '*/*' || contentType.startsWith(type.replace('*', '')));
-
-const grouped = (pairs: Iterable<readonly [string, string]>): Record<string, string[]> => {
-  const all: Record<string, string[]> = {};
-  for (const [name, value] of pairs) all[name] = [...(all[name] ?? []), value];
-  return all;
-};
-
-/** API Gateway keeps the last of repeated values here, and null instead of an empty object. */
-const singles = (many: Record<string, string[]>): Record<string, string> =>
-  Object.fromEntries(Object.entries(many).map(([name, values]) => [name, values.at(-1) ?? '']));
-
-const orNull = <T extends object>(value: T): T | null => (Object.keys(value).length > 0 ? value : null);
-
 export interface ProxyRequest {
   api: RestApi;
   account: string;
@@ -30,10 +14,19 @@ export interface ProxyRequest {
   claims?: Claims;
 }
 
-export const proxyEvent = (
+const scalar = z.union([z.string(), z.number(), z.boolean()]).transform(String);
+const answerShape = z.object({
+  statusCode: z.coerce.number().int().min(100).max(599),
+  headers: z.record(z.string(), scalar).nullish(),
+  multiValueHeaders: z.record(z.string(), z.array(scalar)).nullish(),
+  body: z.string().nullish(),
+  isBase64Encoded: z.boolean().nullish(),
+});
+
+export function proxyEvent(
   request: Received,
   { api, account, route, parameters, claims }: ProxyRequest,
-): object => {
+): object {
   const headers = grouped([...request.sent, ['X-Forwarded-For', request.ip], ['X-Forwarded-Proto', 'http']]);
   const query = grouped(request.query);
   const path = request.path.slice(`/${api.stage}`.length);
@@ -64,19 +57,25 @@ export const proxyEvent = (
     body: request.body.length > 0 ? request.body.toString(base64 ? 'base64' : 'utf8') : null,
     isBase64Encoded: base64 && request.body.length > 0,
   };
-};
+}
 
-const scalar = z.union([z.string(), z.number(), z.boolean()]).transform(String);
-const answerShape = z.object({
-  statusCode: z.coerce.number().int().min(100).max(599),
-  headers: z.record(z.string(), scalar).nullish(),
-  multiValueHeaders: z.record(z.string(), z.array(scalar)).nullish(),
-  body: z.string().nullish(),
-  isBase64Encoded: z.boolean().nullish(),
-});
+function grouped(pairs: Iterable<readonly [string, string]>): Record<string, string[]> {
+  const all: Record<string, string[]> = {};
+  for (const [name, value] of pairs) all[name] = [...(all[name] ?? []), value];
+  return all;
+}
+
+/** API Gateway keeps the last of repeated values here, and null instead of an empty object. */
+function singles(many: Record<string, string[]>): Record<string, string> {
+  return Object.fromEntries(Object.entries(many).map(([name, values]) => [name, values.at(-1) ?? '']));
+}
+
+function orNull<T extends object>(value: T): T | null {
+  return Object.keys(value).length > 0 ? value : null;
+}
 
 /** The HTTP answer of a function's answer; nothing for one that API Gateway calls malformed. */
-export const proxyAnswer = (api: RestApi, request: Received, given: unknown): HttpAnswer | undefined => {
+export function proxyAnswer(api: RestApi, request: Received, given: unknown): HttpAnswer | undefined {
   const parsed = answerShape.safeParse(given);
   if (!parsed.success) return undefined;
   const { statusCode, headers, multiValueHeaders, body, isBase64Encoded } = parsed.data;
@@ -88,4 +87,9 @@ export const proxyAnswer = (api: RestApi, request: Received, given: unknown): Ht
     headers: { ...(!typed && { 'content-type': 'application/json' }), ...own },
     body: Buffer.from(body ?? '', bytes ? 'base64' : 'utf8'),
   };
-};
+}
+
+/** Whether a body of this type travels as base64; without a type it counts as JSON, as at API Gateway. */
+export function isBinary(api: RestApi, contentType = 'application/json'): boolean {
+  return api.binaryTypes.some(type => type === '*/*' || contentType.startsWith(type.replace('*', '')));
+}

@@ -20,7 +20,7 @@ const typeOf: Partial<Record<Refusal, string>> = {
   INTEGRATION_FAULT: 'DEFAULT_5XX',
 };
 
-export const refuse = (api: RestApi, refusal: Refusal): HttpAnswer => {
+export function refuse(api: RestApi, refusal: Refusal): HttpAnswer {
   const [usual, message, errorType] = refusals[refusal];
   const type = typeOf[refusal] ?? refusal;
   const own = api.responses[type] ?? api.responses[usual < 500 ? 'DEFAULT_4XX' : 'DEFAULT_5XX'];
@@ -40,4 +40,4 @@ export const refuse = (api: RestApi, refusal: Refusal): HttpAnswer => {
       .replaceAll('$context.error.responseType', type)
       .replaceAll('$context.requestId', requestId),
   };
-};
+}

@@ -8,8 +8,12 @@ import { createRestApi } from './rest.ts';
 const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
 const poolId = 'us-east-1_abcdefghi';
 const jwks = { keys: [{ ...publicKey.export({ format: 'jwk' }), kid: 'k', alg: 'RS256', use: 'sig' }] };
-const encoded = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
-const token = (claims: object) => {
+
+function encoded(value: object) {
+  return Buffer.from(JSON.stringify(value)).toString('base64url');
+}
+
+function token(claims: object) {
   const text = `${encoded({ alg: 'RS256', kid: 'k' })}.${encoded({
     iss: `https://cognito-idp.us-east-1.amazonaws.com/${poolId}`,
     aud: 'any client of the pool',
@@ -19,14 +23,12 @@ const token = (claims: object) => {
     ...claims,
   })}`;
   return `${text}.${sign('RSA-SHA256', Buffer.from(text), privateKey).toString('base64url')}`;
-};
+}
 
-const route = (method: string, path: string, more: Partial<RestRoute> = {}): RestRoute => ({
-  method,
-  path,
-  target: { functionArn: path },
-  ...more,
-});
+function route(method: string, path: string, more: Partial<RestRoute> = {}): RestRoute {
+  return { method, path, target: { functionArn: path }, ...more };
+}
+
 const api: RestApi = {
   id: 'api',
   stage: 'local',
@@ -50,7 +52,11 @@ const api: RestApi = {
 };
 
 type Event = { body: string | null } & Record<string, unknown>;
-const ok = (event: object) => ({ statusCode: 200, body: JSON.stringify(event) });
+
+function ok(event: object) {
+  return { statusCode: 200, body: JSON.stringify(event) };
+}
+
 const functions: Record<string, (event: Event) => unknown> = {
   '/throws': () => {
     throw new FunctionError('Error', 'boom');
@@ -71,11 +77,11 @@ const handle = createRestApi({
   now: () => 0,
 });
 
-const ask = async (
+async function ask(
   method: string,
   path: string,
   more: { headers?: Record<string, string>; body?: Buffer } = {},
-) => {
+) {
   const headers = more.headers ?? {};
   const [bare = '', query = ''] = path.split('?');
   const request: Received = {
@@ -92,7 +98,7 @@ const ask = async (
   const answer = await handle(request);
   const text = String(answer.body);
   return { ...answer, text, json: () => JSON.parse(text) };
-};
+}
 
 describe('the REST API', () => {
   it.each([

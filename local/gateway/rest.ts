@@ -20,14 +20,7 @@ export interface RestOptions {
   now(): number;
 }
 
-/** The function's answer, or `late` when it takes longer than API Gateway waits; the function goes on. */
-const atMost = <T>(work: Promise<T>): Promise<T | 'late'> =>
-  new Promise((resolve, reject) => {
-    const timer = setTimeout(() => resolve('late'), integrationMs);
-    work.then(resolve, reject).finally(() => clearTimeout(timer));
-  });
-
-export const createRestApi = ({ api, account, functions, jwksOf, now }: RestOptions) => {
+export function createRestApi({ api, account, functions, jwksOf, now }: RestOptions) {
   const buckets = new Map(
     api.routes.flatMap(route =>
       route.throttle ? [[route, createBucket(route.throttle, now)] as const] : [],
@@ -64,4 +57,12 @@ export const createRestApi = ({ api, account, functions, jwksOf, now }: RestOpti
     if (buckets.get(found.route)?.() === false) return refuse(api, 'THROTTLED');
     return serve(request, found.route, found.parameters);
   };
-};
+}
+
+/** The function's answer, or `late` when it takes longer than API Gateway waits; the function goes on. */
+function atMost<T>(work: Promise<T>): Promise<T | 'late'> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => resolve('late'), integrationMs);
+    work.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
+}

@@ -1,7 +1,7 @@
 import type { Throttle } from '../template/rest-api.ts';
 
 /** A token bucket on the clock that can be moved; answers whether one more request may pass. */
-export const createBucket = ({ rate, burst }: Throttle, now: () => number): (() => boolean) => {
+export function createBucket({ rate, burst }: Throttle, now: () => number): () => boolean {
   let tokens = burst;
   let at = now();
   return () => {
@@ -11,4 +11,4 @@ export const createBucket = ({ rate, burst }: Throttle, now: () => number): (() 
     tokens -= 1;
     return true;
   };
-};
+}

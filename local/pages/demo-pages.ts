@@ -54,10 +54,11 @@ ${hidden.map(name => markup`<input type="hidden" name="${name}">`)}
 <button class="cta">Send</button></form></section>`;
 
 /** Shows what the form sent, the hidden fields too, in the order they came. */
-export const thanks = (fields: readonly (readonly [string, string])[]) =>
-  markup`<section class="band two"><div><h1>Thank you</h1>
+export function thanks(fields: readonly (readonly [string, string])[]) {
+  return markup`<section class="band two"><div><h1>Thank you</h1>
 <p class="intro">Your message is with us. We will be in touch within two working days.</p><p><a class="quiet" href="/">Back to the start</a></p></div>
 <div class="sent"><h2>What the form sent</h2><dl>${fields.map(
     ([name, value]) =>
       markup`<div><dt>${name}</dt><dd data-field="${name}"${hidden.includes(name) && value && markup` class="filled"`}>${value || markup`<i>empty</i>`}</dd></div>`,
   )}</dl></div></section>`;
+}

@@ -25,8 +25,31 @@ const menu = [
   ['/contact', 'Contact'],
 ] as const;
 
-const document = (path: string, title: string, content: Markup, script: string | undefined) =>
-  markup`<!doctype html>
+/** Answers for the demo site, whose own links never repeat the parameters a visitor came with. */
+export function demoHandler({ license, snippetFor }: DemoOptions): HttpService {
+  return {
+    async handle({ method, path, body }: HttpRequest) {
+      const script = license() ? snippetFor(license()) : undefined;
+      if (path === '/style.css')
+        return { status: 200, headers: { 'content-type': 'text/css' }, body: styles() };
+      if (path === '/thank-you' && method === 'POST') {
+        const fields = [...new URLSearchParams(body.toString('utf8'))];
+        return html(document(path, 'Thank you', thanks(fields), script));
+      }
+      const page = Object.hasOwn(pages, path) ? pages[path] : undefined;
+      if (page) return html(document(path, page.title, page.content, script));
+      const lost = markup`<section class="band"><h1>Nothing grows here</h1><p><a href="/">Back to the garden</a></p></section>`;
+      return html(document(path, 'Not found', lost, script), 404);
+    },
+  };
+}
+
+function styles() {
+  return readFileSync(join(import.meta.dirname, 'demo.css'), 'utf8');
+}
+
+function document(path: string, title: string, content: Markup, script: string | undefined) {
+  return markup`<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
@@ -52,22 +75,4 @@ ${script && markup`<script async src="${script}"></script>`}
 </body>
 </html>
 `.text;
-
-const styles = () => readFileSync(join(import.meta.dirname, 'demo.css'), 'utf8');
-
-/** Answers for the demo site, whose own links never repeat the parameters a visitor came with. */
-export const demoHandler = ({ license, snippetFor }: DemoOptions): HttpService => ({
-  async handle({ method, path, body }: HttpRequest) {
-    const script = license() ? snippetFor(license()) : undefined;
-    if (path === '/style.css')
-      return { status: 200, headers: { 'content-type': 'text/css' }, body: styles() };
-    if (path === '/thank-you' && method === 'POST') {
-      const fields = [...new URLSearchParams(body.toString('utf8'))];
-      return html(document(path, 'Thank you', thanks(fields), script));
-    }
-    const page = Object.hasOwn(pages, path) ? pages[path] : undefined;
-    if (page) return html(document(path, page.title, page.content, script));
-    const lost = markup`<section class="band"><h1>Nothing grows here</h1><p><a href="/">Back to the garden</a></p></section>`;
-    return html(document(path, 'Not found', lost, script), 404);
-  },
-});
+}

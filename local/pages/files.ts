@@ -4,11 +4,6 @@ import { join } from 'node:path';
 import type { HttpAnswer } from '../ports.ts';
 
 const packages = createRequire(import.meta.url);
-const own = (name: string) => join(import.meta.dirname, name);
-const font = (name: string, weight = 'wght') => ({
-  type: 'font/woff2',
-  parts: [packages.resolve(`@fontsource-variable/${name}/files/${name}-latin-${weight}-normal.woff2`)],
-});
 
 const files: Record<string, { type: string; parts: string[] }> = {
   'pages.js': { type: 'text/javascript', parts: [own('pages.js')] },
@@ -19,9 +14,20 @@ const files: Record<string, { type: string; parts: string[] }> = {
 };
 
 /** What the pages load, by path below `/__local/`; read anew each time, so that an edit shows. */
-export const fileAnswer = (path: string): HttpAnswer | undefined => {
+export function fileAnswer(path: string): HttpAnswer | undefined {
   const file = Object.hasOwn(files, path) ? files[path] : undefined;
   if (!file) return undefined;
   const body = Buffer.concat(file.parts.map(part => readFileSync(part)));
   return { status: 200, headers: { 'content-type': file.type, 'cache-control': 'no-cache' }, body };
-};
+}
+
+function own(name: string) {
+  return join(import.meta.dirname, name);
+}
+
+function font(name: string, weight = 'wght') {
+  return {
+    type: 'font/woff2',
+    parts: [packages.resolve(`@fontsource-variable/${name}/files/${name}-latin-${weight}-normal.woff2`)],
+  };
+}

@@ -2,14 +2,12 @@ import type { InboxMail } from '../ports.ts';
 import { frame, moment } from './frame.ts';
 import { markup } from './markup.ts';
 
-const headOf = (mail: InboxMail) =>
-  markup`<dl class="mailhead"><div><dt>To</dt><dd>${mail.to}</dd></div><div><dt>From</dt><dd>${mail.from}</dd></div>${mail.replyTo && markup`<div><dt>Answer to</dt><dd>${mail.replyTo}</dd></div>`}<div><dt>At</dt><dd>${moment(mail.at)} UTC</dd></div></dl>`;
-
-const excerpt = (text: string) => (text.length > 120 ? `${text.slice(0, 120)}…` : text);
+// The mail's own page has no scripts; it shares our origin only so that its height can be measured.
+const permissions = 'allow-same-origin allow-popups allow-popups-to-escape-sandbox';
 
 /** All mails, newest first; `to` is what they were filtered by. */
-export const inboxPage = (mails: readonly InboxMail[], to = ''): string =>
-  frame(
+export function inboxPage(mails: readonly InboxMail[], to = ''): string {
+  return frame(
     'Inbox',
     'inbox',
     markup`<div class="title"><h1>Inbox</h1>
@@ -24,13 +22,15 @@ ${mails.map(
     : markup`<p class="empty">${to ? `No mail to ${to}.` : 'No mail yet. Sign up on the site, and the confirmation arrives here.'}</p>`
 }`,
   );
+}
 
-// The mail's own page has no scripts; it shares our origin only so that its height can be measured.
-const permissions = 'allow-same-origin allow-popups allow-popups-to-escape-sandbox';
+function excerpt(text: string) {
+  return text.length > 120 ? `${text.slice(0, 120)}…` : text;
+}
 
 /** One mail as its reader sees it. */
-export const mailPage = (mail: InboxMail): string =>
-  frame(
+export function mailPage(mail: InboxMail): string {
+  return frame(
     mail.subject,
     'inbox',
     markup`<p><a href="/__local/inbox">All mails</a></p>
@@ -48,3 +48,8 @@ ${
 }
 ${mail.html && markup`<details class="card"><summary>As plain text</summary><pre>${mail.text}</pre></details>`}`,
   );
+}
+
+function headOf(mail: InboxMail) {
+  return markup`<dl class="mailhead"><div><dt>To</dt><dd>${mail.to}</dd></div><div><dt>From</dt><dd>${mail.from}</dd></div>${mail.replyTo && markup`<div><dt>Answer to</dt><dd>${mail.replyTo}</dd></div>`}<div><dt>At</dt><dd>${moment(mail.at)} UTC</dd></div></dl>`;
+}

@@ -16,15 +16,18 @@ const entities: Record<string, string> = {
   "'": '&#39;',
 };
 
-export const escaped = (text: string): string => text.replace(/[&<>"']/g, char => entities[char] ?? char);
+/** Tag of a template of HTML: whatever is put in is escaped, unless it is markup itself. */
+export function markup(parts: TemplateStringsArray, ...contents: Content[]): Markup {
+  return new Markup(String.raw({ raw: parts }, ...contents.map(render)));
+}
 
-const render = (content: Content): string => {
+function render(content: Content): string {
   if (content instanceof Markup) return content.text;
   if (typeof content === 'object') return content.map(render).join('');
   if (content === undefined || content === false) return '';
   return escaped(String(content));
-};
+}
 
-/** Tag of a template of HTML: whatever is put in is escaped, unless it is markup itself. */
-export const markup = (parts: TemplateStringsArray, ...contents: Content[]): Markup =>
-  new Markup(String.raw({ raw: parts }, ...contents.map(render)));
+export function escaped(text: string): string {
+  return text.replace(/[&<>"']/g, char => entities[char] ?? char);
+}

@@ -12,11 +12,14 @@ import { testCards } from './start-page.ts';
 
 const evil = '<script>alert(1)</script>"\'&';
 const escaped = '&lt;script&gt;alert(1)&lt;/script&gt;&quot;&#39;&amp;';
-const mail = (id: string, more: Partial<InboxMail> = {}): InboxMail => ({
-  ...{ id, to: 'maya@acme.test', from: 'hello@utmost.test', subject: 'Hello', text: 'Hi', html: '' },
-  ...{ links: [], at: '2026-11-20T10:00:00.000Z' },
-  ...more,
-});
+
+function mail(id: string, more: Partial<InboxMail> = {}): InboxMail {
+  return {
+    ...{ id, to: 'maya@acme.test', from: 'hello@utmost.test', subject: 'Hello', text: 'Hi', html: '' },
+    ...{ links: [], at: '2026-11-20T10:00:00.000Z' },
+    ...more,
+  };
+}
 
 let dataDir: string;
 let mails: InboxMail[];
@@ -42,23 +45,29 @@ const facts: PageFacts = {
     { id: 'w1', provider: 'stripe', type: evil, status: 'held', at: '2026-11-20T10:00:00.000Z' },
   ],
 };
-const request = (more: Partial<HttpRequest> = {}): HttpRequest => ({
-  ...{
-    method: 'GET',
-    path: '/',
-    query: new URLSearchParams(),
-    headers: {},
-    body: Buffer.alloc(0),
-    ip: '::1',
-  },
-  ...more,
-});
-const page = async (path: string, query = '') => {
+
+function request(more: Partial<HttpRequest> = {}): HttpRequest {
+  return {
+    ...{
+      method: 'GET',
+      path: '/',
+      query: new URLSearchParams(),
+      headers: {},
+      body: Buffer.alloc(0),
+      ip: '::1',
+    },
+    ...more,
+  };
+}
+
+async function page(path: string, query = '') {
   const answer = await createPages(facts).page(path, request({ query: new URLSearchParams(query) }));
   return answer?.body.toString();
-};
-const demo = async (path: string, more: Partial<HttpRequest> = {}) =>
-  (await createPages(facts).demo.handle(request({ path, ...more }))).body.toString();
+}
+
+async function demo(path: string, more: Partial<HttpRequest> = {}) {
+  return (await createPages(facts).demo.handle(request({ path, ...more }))).body.toString();
+}
 
 beforeEach(() => {
   dataDir = mkdtempSync(join(tmpdir(), 'pages-'));

@@ -11,7 +11,7 @@ import { sandboxPage } from './sandbox-page.ts';
 import { startPage } from './start-page.ts';
 
 /** The pages below `/__local/` and the demo site. */
-export const createPages = (facts: PageFacts): Pages => {
+export function createPages(facts: PageFacts): Pages {
   let opened: Store<{ license: string }> | undefined;
   const choice = () => {
     opened ??= openStore(join(facts.status().dataDir, 'demo.json'), { license: '' });
@@ -47,4 +47,4 @@ export const createPages = (facts: PageFacts): Pages => {
       return `${facts.status().demo}/${query && `?${query}`}`;
     },
   };
-};
+}

@@ -7,7 +7,7 @@ const mostWebhooks = 20;
 const patienceMs = 5000;
 
 /** What the sandbox holds, asked for over its own API as any program would. */
-export const readSandbox = async (facts: PageFacts): Promise<SandboxData> => {
+export async function readSandbox(facts: PageFacts): Promise<SandboxData> {
   const { endpoints, stripe } = facts.status();
   const list = async <Row>(path: string): Promise<Row[]> => {
     const response = await fetch(`${endpoints.stripe}/v1/${path}`, {
@@ -29,4 +29,4 @@ export const readSandbox = async (facts: PageFacts): Promise<SandboxData> => {
     const notice = `The sandbox could not be read. ${error instanceof Error ? error.message : ''}`;
     return { customers: [], subscriptions: [], invoices: [], webhooks, notice };
   }
-};
+}

@@ -27,39 +27,12 @@ const tones: Record<string, string> = {
   uncollectible: 'bad',
   unreachable: 'bad',
 };
-const badge = (status: string | number | null) => {
-  const word = String(status ?? 'draft');
-  const tone = /^\d/.test(word) ? (word.startsWith('2') ? 'ok' : 'bad') : (tones[word] ?? 'neutral');
-  return markup`<span class="badge ${tone}">${word.replace('_', ' ')}</span>`;
-};
-
-const id = (value: string) => markup`<code class="id">${value}</code>`;
-const idOf = (held: string | { id: string }) => (typeof held === 'string' ? held : held.id);
-const day = (seconds: number | null | undefined): Content => (seconds ? moment(seconds * 1000) : '–');
-const money = (cents: number, currency: string) =>
-  (cents / 100).toLocaleString('en-US', { style: 'currency', currency });
 
 const customerColumns: Column<Stripe.Customer>[] = [
   { name: 'Customer', cell: customer => customer.email ?? '–' },
   { name: 'Name', cell: customer => customer.name ?? '–' },
   { name: 'Id', cell: customer => id(customer.id) },
   { name: 'Since', cell: customer => day(customer.created) },
-];
-
-const subscriptionColumns = (customers: SandboxData['customers']): Column<Stripe.Subscription>[] => [
-  { name: 'Subscription', cell: one => id(one.id) },
-  { name: 'Status', cell: one => badge(one.status) },
-  {
-    name: 'Price',
-    cell: ({ items }) =>
-      items.data.map(({ price, quantity = 1 }) => {
-        const each = money(price.unit_amount ?? 0, price.currency);
-        return `${quantity > 1 ? `${quantity} × ` : ''}${each} a ${price.recurring?.interval ?? 'time'}`;
-      }),
-  },
-  { name: 'Trial until', cell: one => day(one.trial_end) },
-  { name: 'Period until', cell: one => day(one.items.data[0]?.current_period_end) },
-  { name: 'Customer', cell: one => customers.find(({ id }) => id === idOf(one.customer))?.email ?? '–' },
 ];
 
 const invoiceColumns: Column<Stripe.Invoice>[] = [
@@ -70,9 +43,6 @@ const invoiceColumns: Column<Stripe.Invoice>[] = [
   { name: 'At', cell: one => day(one.created) },
   { name: 'Next attempt', cell: one => day(one.next_payment_attempt) },
 ];
-
-const deliveryForm = (delivery: LoggedDelivery) =>
-  markup`<form class="row" data-json="POST" data-then="reload" action="/__local/webhooks"><input type="hidden" name="id" value="${delivery.id}"><button class="button small" name="action" value="redeliver">Send again</button><output></output></form>`;
 
 const webhookColumns: Column<LoggedDelivery>[] = [
   { name: 'Event', cell: one => one.type },
@@ -85,7 +55,7 @@ const webhookColumns: Column<LoggedDelivery>[] = [
 const holdForm = markup`<form class="row" data-json="POST" data-then="reload" action="/__local/webhooks"><button class="button small" name="action" value="pause">Hold deliveries</button><button class="button small" name="action" value="resume">Let them go</button><output></output></form>`;
 
 /** The payment sandbox as its owner would see it. */
-export const sandboxPage = (data: SandboxData): string => {
+export function sandboxPage(data: SandboxData): string {
   const part = (title: string, content: Content, beside?: Content) =>
     markup`<section class="card"><div class="title"><h2>${title}</h2>${beside}</div>${content}</section>`;
   return frame(
@@ -98,4 +68,48 @@ ${part('Invoices', table('Invoices', invoiceColumns, data.invoices, 'None yet.')
 ${part('Customers', table('Customers', customerColumns, data.customers, 'None yet.'))}
 ${part('Webhooks', table('Webhooks', webhookColumns, data.webhooks, 'None yet.'), holdForm)}`,
   );
-};
+}
+
+function subscriptionColumns(customers: SandboxData['customers']): Column<Stripe.Subscription>[] {
+  return [
+    { name: 'Subscription', cell: one => id(one.id) },
+    { name: 'Status', cell: one => badge(one.status) },
+    {
+      name: 'Price',
+      cell: ({ items }) =>
+        items.data.map(({ price, quantity = 1 }) => {
+          const each = money(price.unit_amount ?? 0, price.currency);
+          return `${quantity > 1 ? `${quantity} × ` : ''}${each} a ${price.recurring?.interval ?? 'time'}`;
+        }),
+    },
+    { name: 'Trial until', cell: one => day(one.trial_end) },
+    { name: 'Period until', cell: one => day(one.items.data[0]?.current_period_end) },
+    { name: 'Customer', cell: one => customers.find(({ id }) => id === idOf(one.customer))?.email ?? '–' },
+  ];
+}
+
+function id(value: string) {
+  return markup`<code class="id">${value}</code>`;
+}
+
+function badge(status: string | number | null) {
+  const word = String(status ?? 'draft');
+  const tone = /^\d/.test(word) ? (word.startsWith('2') ? 'ok' : 'bad') : (tones[word] ?? 'neutral');
+  return markup`<span class="badge ${tone}">${word.replace('_', ' ')}</span>`;
+}
+
+function money(cents: number, currency: string) {
+  return (cents / 100).toLocaleString('en-US', { style: 'currency', currency });
+}
+
+function day(seconds: number | null | undefined): Content {
+  return seconds ? moment(seconds * 1000) : '–';
+}
+
+function idOf(held: string | { id: string }) {
+  return typeof held === 'string' ? held : held.id;
+}
+
+function deliveryForm(delivery: LoggedDelivery) {
+  return markup`<form class="row" data-json="POST" data-then="reload" action="/__local/webhooks"><input type="hidden" name="id" value="${delivery.id}"><button class="button small" name="action" value="redeliver">Send again</button><output></output></form>`;
+}

@@ -14,19 +14,6 @@ export const testCards = [
   ['4000 0000 0000 0341', 'Trial starts, the first charge fails'],
 ] as const;
 
-const link = (address: string, words: Content = address) => markup`<a href="${address}">${words}</a>`;
-
-const addressesOf = (status: Status): [name: string, address: Content, note: string][] => [
-  ['Site', link(status.site), 'what your visitors and customers see'],
-  ['Inbox', link(status.inbox), 'every mail the product sends'],
-  ['Demo site', link(status.demo), 'a customer’s site, on another origin'],
-  ['Payment sandbox', link(status.sandbox), 'customers, subscriptions, invoices, webhooks'],
-  ['API', markup`<code>${status.api}</code>`, 'the calls of the site'],
-  ['Collect API', markup`<code>${status.collect}</code>`, 'visits and leads arrive here'],
-  ['AWS, Stripe', markup`<code>${status.endpoints.dynamodb}</code>`, 'for the SDKs, any credentials'],
-  ['Data', markup`<code>${status.dataDir}</code>`, 'kept between runs; start with --reset to empty it'],
-];
-
 const campaign = {
   utm_source: 'google',
   utm_medium: 'cpc',
@@ -43,34 +30,6 @@ ${Object.entries(campaign).map(
 <button class="button primary">Arrive from the ad</button>
 </form>`;
 
-const stepsOf = (status: Status): [title: string, content: Content][] => [
-  [
-    'Buy a license',
-    markup`<p>Open ${link(`${status.site}/#pricing`, 'the prices')} and choose <b>Start Free Trial</b>. Any name and address will do, for instance <code>maya@acme.test</code>; the password needs six characters. This is your demo account: there is none until you make it.</p><p>Pay with <code>4242 4242 4242 4242</code>, any date to come, any CVC. Nothing is charged anywhere.</p>`,
-  ],
-  [
-    'Confirm your address',
-    markup`<p>The mail waits in ${link(status.inbox, 'the inbox')}. Follow its link.</p>`,
-  ],
-  [
-    'Set your domain',
-    markup`<p>Sign in, open <b>Subscriptions</b>, and set the domain to <code>${new URL(status.demo).hostname}</code>. The snippet you get there holds your license key.</p>`,
-  ],
-  [
-    'Arrive from an ad',
-    markup`<p>The demo site carries the snippet of the license you name here.</p>${demoForm}`,
-  ],
-  [
-    'Become a lead',
-    markup`<p>Go on to <b>Contact</b>: the parameters are gone from the address, and yet the form sends them. Its thank-you page shows every field.</p>`,
-  ],
-  [
-    'See it counted',
-    markup`<p>Visits are counted in batches; you need not wait. Then look at <b>Subscriptions</b> again.</p><form class="row" data-json="POST" action="/__local/jobs/count-visits"><button class="button">Count now</button><output></output></form>`,
-  ],
-];
-
-const option = (value: string) => markup`<option>${value}</option>`;
 const faults = markup`<form class="fields" data-json="POST" data-then="refresh" action="/__local/faults">
 <label>Service <select name="dependency">${dependencies.map(option)}</select></label>
 <label>Fault <select name="mode">${faultModes.map(option)}</select></label>
@@ -80,11 +39,8 @@ const faults = markup`<form class="fields" data-json="POST" data-then="refresh" 
 </form>
 <form class="row" data-json="DELETE" data-then="refresh" action="/__local/faults"><span data-faults>No faults.</span><button class="button small">Clear all</button></form>`;
 
-const codeWorth = ({ percent_off, amount_off }: PromotionCode) =>
-  percent_off ? `${percent_off} % off` : `$${((amount_off ?? 0) / 100).toFixed(2)} off`;
-
 /** What a newcomer sees first: where everything is and what to try. */
-export const startPage = (status: Status, codes: readonly PromotionCode[] = []): string => {
+export function startPage(status: Status, codes: readonly PromotionCode[] = []): string {
   const card = (title: string, content: Content) =>
     markup`<section class="card"><h2>${title}</h2>${content}</section>`;
   return frame(
@@ -134,4 +90,58 @@ ${addressesOf(status).map(([name, address, note]) => markup`<div><dt>${name}</dt
 <p class="note">For programs: ${['status', 'calls', 'catalogue', 'inbox'].map(name => markup`<a href="/__local/${name}.json">${name}.json</a> `)}</p>
 </section>`,
   );
-};
+}
+
+function stepsOf(status: Status): [title: string, content: Content][] {
+  return [
+    [
+      'Buy a license',
+      markup`<p>Open ${link(`${status.site}/#pricing`, 'the prices')} and choose <b>Start Free Trial</b>. Any name and address will do, for instance <code>maya@acme.test</code>; the password needs six characters. This is your demo account: there is none until you make it.</p><p>Pay with <code>4242 4242 4242 4242</code>, any date to come, any CVC. Nothing is charged anywhere.</p>`,
+    ],
+    [
+      'Confirm your address',
+      markup`<p>The mail waits in ${link(status.inbox, 'the inbox')}. Follow its link.</p>`,
+    ],
+    [
+      'Set your domain',
+      markup`<p>Sign in, open <b>Subscriptions</b>, and set the domain to <code>${new URL(status.demo).hostname}</code>. The snippet you get there holds your license key.</p>`,
+    ],
+    [
+      'Arrive from an ad',
+      markup`<p>The demo site carries the snippet of the license you name here.</p>${demoForm}`,
+    ],
+    [
+      'Become a lead',
+      markup`<p>Go on to <b>Contact</b>: the parameters are gone from the address, and yet the form sends them. Its thank-you page shows every field.</p>`,
+    ],
+    [
+      'See it counted',
+      markup`<p>Visits are counted in batches; you need not wait. Then look at <b>Subscriptions</b> again.</p><form class="row" data-json="POST" action="/__local/jobs/count-visits"><button class="button">Count now</button><output></output></form>`,
+    ],
+  ];
+}
+
+function codeWorth({ percent_off, amount_off }: PromotionCode) {
+  return percent_off ? `${percent_off} % off` : `$${((amount_off ?? 0) / 100).toFixed(2)} off`;
+}
+
+function option(value: string) {
+  return markup`<option>${value}</option>`;
+}
+
+function addressesOf(status: Status): [name: string, address: Content, note: string][] {
+  return [
+    ['Site', link(status.site), 'what your visitors and customers see'],
+    ['Inbox', link(status.inbox), 'every mail the product sends'],
+    ['Demo site', link(status.demo), 'a customer’s site, on another origin'],
+    ['Payment sandbox', link(status.sandbox), 'customers, subscriptions, invoices, webhooks'],
+    ['API', markup`<code>${status.api}</code>`, 'the calls of the site'],
+    ['Collect API', markup`<code>${status.collect}</code>`, 'visits and leads arrive here'],
+    ['AWS, Stripe', markup`<code>${status.endpoints.dynamodb}</code>`, 'for the SDKs, any credentials'],
+    ['Data', markup`<code>${status.dataDir}</code>`, 'kept between runs; start with --reset to empty it'],
+  ];
+}
+
+function link(address: string, words: Content = address) {
+  return markup`<a href="${address}">${words}</a>`;
+}

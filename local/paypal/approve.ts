@@ -22,7 +22,33 @@ interface Question {
   agree(chosen: string): void;
 }
 
-const subscriptionQuestion = (ledger: Ledger, held: Subscription, approval: Approval): Question => {
+/** `/approve?ba_token=…` of a subscription, `/approve?token=…` of an order. */
+export function approvePage(ledger: Ledger, { method, query, body }: HttpRequest): HttpAnswer {
+  const question = questionOf(ledger, query);
+  if (!question)
+    return html(page('There is nothing to approve here', 'The link was used or has ended.'), 404);
+  const { text, switches, ways, back } = question;
+  if (method !== 'POST') return html(page('Do you agree?', [markup`<p>${text}</p>`, form(switches)]));
+  const pressed = new URLSearchParams(body.toString());
+  if (pressed.get('answer') !== 'approve') return returning(ways.cancel_url, back());
+  question.agree(pressed.get('then') ?? '');
+  ledger.save();
+  return returning(ways.return_url, back());
+}
+
+function questionOf(ledger: Ledger, query: URLSearchParams): Question | undefined {
+  const token = query.get('ba_token');
+  const held = token
+    ? ledger.all('subscription').find(({ approval }) => approval?.token === token)
+    : undefined;
+  if (held?.approval && held.approval.until > Date.now() && held.shown.status !== 'CANCELLED')
+    return subscriptionQuestion(ledger, held, held.approval);
+  const order = ledger.find('order', query.get('token') ?? '');
+  const waits = order?.shown.status === 'CREATED' || order?.shown.status === 'PAYER_ACTION_REQUIRED';
+  return order && waits ? orderQuestion(ledger, order) : undefined;
+}
+
+function subscriptionQuestion(ledger: Ledger, held: Subscription, approval: Approval): Question {
   const { token, planId, quantity, ways } = approval;
   const isNew = held.shown.status === 'APPROVAL_PENDING';
   const plan = planOf(planId);
@@ -43,64 +69,42 @@ $${usd(dueCents(planId, quantity)).value} every ${unit}${trial && `, first after
       tell(ledger, held, 'UPDATED');
     },
   };
-};
+}
 
-const orderQuestion = (ledger: Ledger, held: Order): Question => ({
-  text: markup`<b>${held.unit.description ?? 'One payment'}</b><br>$${held.unit.amount.value}`,
-  switches: outcomes,
-  ways: held.ways,
-  back: () => ({
-    token: held.shown.id,
-    ...(held.shown.payer?.payer_id && { PayerID: held.shown.payer.payer_id }),
-  }),
-  agree(chosen) {
-    held.outcome = Object.hasOwn(outcomes, chosen) ? (chosen as keyof typeof outcomes) : held.outcome;
-    const payer = { email_address: 'buyer@example.com', ...held.shown.payer, payer_id: random(13) };
-    Object.assign(held.shown, { payer, status: 'APPROVED' });
-    ledger.emit('CHECKOUT.ORDER.APPROVED', 'checkout-order', shownOrder(ledger, held));
-  },
-});
+function orderQuestion(ledger: Ledger, held: Order): Question {
+  return {
+    text: markup`<b>${held.unit.description ?? 'One payment'}</b><br>$${held.unit.amount.value}`,
+    switches: outcomes,
+    ways: held.ways,
+    back: () => ({
+      token: held.shown.id,
+      ...(held.shown.payer?.payer_id && { PayerID: held.shown.payer.payer_id }),
+    }),
+    agree(chosen) {
+      held.outcome = Object.hasOwn(outcomes, chosen) ? (chosen as keyof typeof outcomes) : held.outcome;
+      const payer = { email_address: 'buyer@example.com', ...held.shown.payer, payer_id: random(13) };
+      Object.assign(held.shown, { payer, status: 'APPROVED' });
+      ledger.emit('CHECKOUT.ORDER.APPROVED', 'checkout-order', shownOrder(ledger, held));
+    },
+  };
+}
 
-const questionOf = (ledger: Ledger, query: URLSearchParams): Question | undefined => {
-  const token = query.get('ba_token');
-  const held = token
-    ? ledger.all('subscription').find(({ approval }) => approval?.token === token)
-    : undefined;
-  if (held?.approval && held.approval.until > Date.now() && held.shown.status !== 'CANCELLED')
-    return subscriptionQuestion(ledger, held, held.approval);
-  const order = ledger.find('order', query.get('token') ?? '');
-  const waits = order?.shown.status === 'CREATED' || order?.shown.status === 'PAYER_ACTION_REQUIRED';
-  return order && waits ? orderQuestion(ledger, order) : undefined;
-};
+function form(switches: Record<string, string>) {
+  return markup`<form method="post">
+<label for="then">Payments of this test account</label>
+<select id="then" name="then">${Object.entries(switches).map(([value, name]) => markup`<option value="${value}">${name}</option>`)}</select>
+<div><button name="answer" value="approve">Approve</button><button name="answer" value="cancel">Cancel</button></div></form>`;
+}
 
-const returning = (address: string | undefined, query: Record<string, string>): HttpAnswer => {
+function returning(address: string | undefined, query: Record<string, string>): HttpAnswer {
   if (!address) return html(page('Thank you', 'You can close this page.'));
   const url = new URL(address);
   for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
   return { status: 303, headers: { location: url.href }, body: '' };
-};
-
-const form = (switches: Record<string, string>) => markup`<form method="post">
-<label for="then">Payments of this test account</label>
-<select id="then" name="then">${Object.entries(switches).map(([value, name]) => markup`<option value="${value}">${name}</option>`)}</select>
-<div><button name="answer" value="approve">Approve</button><button name="answer" value="cancel">Cancel</button></div></form>`;
-
-/** `/approve?ba_token=…` of a subscription, `/approve?token=…` of an order. */
-export const approvePage = (ledger: Ledger, { method, query, body }: HttpRequest): HttpAnswer => {
-  const question = questionOf(ledger, query);
-  if (!question)
-    return html(page('There is nothing to approve here', 'The link was used or has ended.'), 404);
-  const { text, switches, ways, back } = question;
-  if (method !== 'POST') return html(page('Do you agree?', [markup`<p>${text}</p>`, form(switches)]));
-  const pressed = new URLSearchParams(body.toString());
-  if (pressed.get('answer') !== 'approve') return returning(ways.cancel_url, back());
-  question.agree(pressed.get('then') ?? '');
-  ledger.save();
-  return returning(ways.return_url, back());
-};
+}
 
 /** `/invoice/<id>`, as the recipient of an invoice opens it. */
-export const invoicePage = (ledger: Ledger, { method, path }: HttpRequest): HttpAnswer => {
+export function invoicePage(ledger: Ledger, { method, path }: HttpRequest): HttpAnswer {
   const held = ledger.find('invoice', path.split('/').at(-1) ?? '');
   if (!held || held.status === 'DRAFT') return html(page('There is no invoice here', ''), 404);
   if (method === 'POST') payInvoice(ledger, held);
@@ -113,4 +117,4 @@ export const invoicePage = (ledger: Ledger, { method, path }: HttpRequest): Http
       isOpen && markup`<form method="post"><div><button value="approve">Pay</button></div></form>`,
     ]),
   );
-};
+}

@@ -12,8 +12,13 @@ const day = 86_400_000;
 const trialPlan = 'P-BASIC-MONTHLY';
 const paidPlan = 'P-BASIC-MONTHLY-NOTRIAL';
 
-const advance = (days: number) => paypal.clock.moveTo(paypal.clock.now() + days * day);
-const billing = async (id: string) => (await paypal.read(id, '?fields=last_failed_payment')).billing_info;
+function advance(days: number) {
+  return paypal.clock.moveTo(paypal.clock.now() + days * day);
+}
+
+async function billing(id: string) {
+  return (await paypal.read(id, '?fields=last_failed_payment')).billing_info;
+}
 
 describe('as time goes by', () => {
   test('a trial costs nothing for seven days, then every month', async () => {

@@ -11,16 +11,66 @@ const dayMs = 86_400_000;
 const retryMs = 5 * dayMs;
 const never = Number.POSITIVE_INFINITY;
 
-const unitOf = (planId: string): string =>
-  cycleOf(planOf(planId), 'REGULAR')?.frequency.interval_unit.toLowerCase() ?? 'month';
+/** Starts a subscription: with the plan's trial, or with the first payment at once. */
+export function startBilling(ledger: Ledger, held: Subscription): void {
+  const now = Date.now();
+  const trial = cycleOf(planOf(held.planId), 'TRIAL');
+  held.shown.start_time = iso(now);
+  held.done.TRIAL = trial ? 1 : 0;
+  held.nextAt = now + (trial ? trial.frequency.interval_count * dayMs : 0);
+  setStatus(ledger, held, 'ACTIVE', 'ACTIVATED');
+  if (!trial) bill(ledger, held, now);
+}
+
+/** Another plan is billed from the next billing on, in its own rhythm. */
+export function changePlan(held: Subscription, planId: string, quantity: number): void {
+  const { anchorAt, nextAt } = held;
+  if (unitOf(planId) !== unitOf(held.planId) && anchorAt && nextAt) held.anchorAt = nextAt;
+  Object.assign(held, { planId, quantity });
+}
+
+export function dueOf(ledger: Ledger): Due {
+  return {
+    nextAt: () => nextOf(ledger)?.at,
+    async run(now) {
+      for (let next = nextOf(ledger); next && next.at <= now; next = nextOf(ledger)) next.act();
+      ledger.save();
+    },
+  };
+}
+
+/** The next thing that falls due of all there is. */
+function nextOf(ledger: Ledger): { at: number; act(): void } | undefined {
+  const billings = ledger.all('subscription').map(held => {
+    const { retryAt = never, nextAt = never, owedCents } = held;
+    const at = held.shown.status === 'ACTIVE' ? Math.min(retryAt, nextAt) : never;
+    const act = () => (at === retryAt ? collect(ledger, held, owedCents, at) : bill(ledger, held, at));
+    return { at, act };
+  });
+  const settlements = ledger
+    .all('payment')
+    .map(held => ({ at: held.settlesAt ?? never, act: () => settle(ledger, held) }));
+  return [...billings, ...settlements].filter(({ at }) => at < never).sort((a, b) => a.at - b.at)[0];
+}
+
+/** A billing of the plan's price, with what is still owed. */
+function bill(ledger: Ledger, held: Subscription, at: number): void {
+  held.anchorAt ??= at;
+  held.nextAt = following(held, at);
+  collect(ledger, held, dueCents(held.planId, held.quantity) + held.owedCents, at);
+}
 
 /** When the billing after the one at `at` is due. */
-export const following = ({ planId, anchorAt }: Subscription, at: number): number => {
+export function following({ planId, anchorAt }: Subscription, at: number): number {
   const [anchor, last] = [anchorAt ?? at, at].map(ms => Math.floor(ms / 1000)) as [number, number];
   return nextBoundary(anchor, { interval: unitOf(planId), interval_count: 1 }, last) * 1000;
-};
+}
 
-const collect = (ledger: Ledger, held: Subscription, cents: number, at: number): void => {
+function unitOf(planId: string): string {
+  return cycleOf(planOf(planId), 'REGULAR')?.frequency.interval_unit.toLowerCase() ?? 'month';
+}
+
+function collect(ledger: Ledger, held: Subscription, cents: number, at: number): void {
   const { funding, done, planId } = held;
   const fails = funding === 'fails' || (funding === 'once' && done.REGULAR > 0);
   const attempt = { amount: usd(cents), time: iso(at) };
@@ -38,51 +88,4 @@ const collect = (ledger: Ledger, held: Subscription, cents: number, at: number):
   recordPayment(ledger, { ...made, status: 'DECLINED' });
   tell(ledger, held, 'PAYMENT.FAILED');
   if (isLast) setStatus(ledger, held, 'SUSPENDED');
-};
-
-/** A billing of the plan's price, with what is still owed. */
-const bill = (ledger: Ledger, held: Subscription, at: number): void => {
-  held.anchorAt ??= at;
-  held.nextAt = following(held, at);
-  collect(ledger, held, dueCents(held.planId, held.quantity) + held.owedCents, at);
-};
-
-/** Starts a subscription: with the plan's trial, or with the first payment at once. */
-export const startBilling = (ledger: Ledger, held: Subscription): void => {
-  const now = Date.now();
-  const trial = cycleOf(planOf(held.planId), 'TRIAL');
-  held.shown.start_time = iso(now);
-  held.done.TRIAL = trial ? 1 : 0;
-  held.nextAt = now + (trial ? trial.frequency.interval_count * dayMs : 0);
-  setStatus(ledger, held, 'ACTIVE', 'ACTIVATED');
-  if (!trial) bill(ledger, held, now);
-};
-
-/** Another plan is billed from the next billing on, in its own rhythm. */
-export const changePlan = (held: Subscription, planId: string, quantity: number): void => {
-  const { anchorAt, nextAt } = held;
-  if (unitOf(planId) !== unitOf(held.planId) && anchorAt && nextAt) held.anchorAt = nextAt;
-  Object.assign(held, { planId, quantity });
-};
-
-/** The next thing that falls due of all there is. */
-const nextOf = (ledger: Ledger): { at: number; act(): void } | undefined => {
-  const billings = ledger.all('subscription').map(held => {
-    const { retryAt = never, nextAt = never, owedCents } = held;
-    const at = held.shown.status === 'ACTIVE' ? Math.min(retryAt, nextAt) : never;
-    const act = () => (at === retryAt ? collect(ledger, held, owedCents, at) : bill(ledger, held, at));
-    return { at, act };
-  });
-  const settlements = ledger
-    .all('payment')
-    .map(held => ({ at: held.settlesAt ?? never, act: () => settle(ledger, held) }));
-  return [...billings, ...settlements].filter(({ at }) => at < never).sort((a, b) => a.at - b.at)[0];
-};
-
-export const dueOf = (ledger: Ledger): Due => ({
-  nextAt: () => nextOf(ledger)?.at,
-  async run(now) {
-    for (let next = nextOf(ledger); next && next.at <= now; next = nextOf(ledger)) next.act();
-    ledger.save();
-  },
-});
+}

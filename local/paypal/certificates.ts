@@ -2,21 +2,10 @@
 import { generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
 import { random } from './values.ts';
 
-const der = (tag: number, ...parts: readonly Uint8Array[]): Buffer => {
-  const body = Buffer.concat(parts);
-  const { length } = body;
-  const long = length < 256 ? [0x81, length] : [0x82, length >> 8, length & 255];
-  return Buffer.concat([Buffer.from([tag, ...(length < 128 ? [length] : long)]), body]);
-};
-const sequence = (...parts: readonly Uint8Array[]) => der(0x30, ...parts);
-const oid = (hex: string) => der(0x06, Buffer.from(hex, 'hex'));
-const text = (tag: number, value: string) => der(tag, Buffer.from(value));
-const bits = (value: Uint8Array) => der(0x03, Buffer.from([0]), value);
-
 const ecdsaWithSha256 = sequence(oid('2a8648ce3d040302'));
 /** Valid long enough for any clock moved forward here. */
 const validity = sequence(text(0x17, '200101000000Z'), text(0x18, '20991231235959Z'));
-const nameOf = (commonName: string) => sequence(der(0x31, sequence(oid('550403'), text(0x0c, commonName))));
+
 const yes = der(0x01, Buffer.from([0xff]));
 /** Basic constraints: an authority. */
 const mayVouch = der(0xa3, sequence(sequence(oid('551d13'), yes, der(0x04, sequence(yes)))));
@@ -29,7 +18,32 @@ interface Wanted {
   root: boolean;
 }
 
-const certificate = ({ subject, key, issuer, issuerKey, root }: Wanted): string => {
+export interface Signer {
+  /** Last part of the certificate's address. */
+  id: string;
+  /** Private key, PEM. */
+  key: string;
+  certificate: string;
+  /** Root certificate that signed it; the root's key is not kept. */
+  root: string;
+}
+
+export const signerName = 'messageverificationcerts.sandbox.paypal.com';
+
+export function createSigner(subject = signerName): Signer {
+  const issuer = `PayPal sandbox of this machine ${random(6)}`;
+  const root = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+  const own = generateKeyPairSync('rsa', { modulusLength: 2048 });
+  const made = { issuer, issuerKey: root.privateKey };
+  return {
+    id: `CERT-${random(8)}-${random(8)}`,
+    key: own.privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
+    certificate: certificate({ ...made, subject, key: own.publicKey, root: false }),
+    root: certificate({ ...made, subject: issuer, key: root.publicKey, root: true }),
+  };
+}
+
+function certificate({ subject, key, issuer, issuerKey, root }: Wanted): string {
   const serial = der(0x02, Buffer.from([1]), Buffer.from(random(8)));
   const body = sequence(
     der(0xa0, der(0x02, Buffer.from([2]))),
@@ -44,29 +58,31 @@ const certificate = ({ subject, key, issuer, issuerKey, root }: Wanted): string 
   const whole = sequence(body, ecdsaWithSha256, bits(sign('sha256', body, issuerKey)));
   const lines = whole.toString('base64').match(/.{1,64}/g) ?? [];
   return ['-----BEGIN CERTIFICATE-----', ...lines, '-----END CERTIFICATE-----', ''].join('\n');
-};
-
-export interface Signer {
-  /** Last part of the certificate's address. */
-  id: string;
-  /** Private key, PEM. */
-  key: string;
-  certificate: string;
-  /** Root certificate that signed it; the root's key is not kept. */
-  root: string;
 }
 
-export const signerName = 'messageverificationcerts.sandbox.paypal.com';
+function nameOf(commonName: string) {
+  return sequence(der(0x31, sequence(oid('550403'), text(0x0c, commonName))));
+}
 
-export const createSigner = (subject = signerName): Signer => {
-  const issuer = `PayPal sandbox of this machine ${random(6)}`;
-  const root = generateKeyPairSync('ec', { namedCurve: 'P-256' });
-  const own = generateKeyPairSync('rsa', { modulusLength: 2048 });
-  const made = { issuer, issuerKey: root.privateKey };
-  return {
-    id: `CERT-${random(8)}-${random(8)}`,
-    key: own.privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
-    certificate: certificate({ ...made, subject, key: own.publicKey, root: false }),
-    root: certificate({ ...made, subject: issuer, key: root.publicKey, root: true }),
-  };
-};
+function sequence(...parts: readonly Uint8Array[]) {
+  return der(0x30, ...parts);
+}
+
+function oid(hex: string) {
+  return der(0x06, Buffer.from(hex, 'hex'));
+}
+
+function text(tag: number, value: string) {
+  return der(tag, Buffer.from(value));
+}
+
+function bits(value: Uint8Array) {
+  return der(0x03, Buffer.from([0]), value);
+}
+
+function der(tag: number, ...parts: readonly Uint8Array[]): Buffer {
+  const body = Buffer.concat(parts);
+  const { length } = body;
+  const long = length < 256 ? [0x81, length] : [0x82, length >> 8, length & 255];
+  return Buffer.concat([Buffer.from([tag, ...(length < 128 ? [length] : long)]), body]);
+}

@@ -12,11 +12,6 @@ const words: Record<number, readonly [name: string, message: string]> = {
   500: ['INTERNAL_SERVER_ERROR', 'An internal server error has occurred.'],
 };
 
-/** PayPal has a sentence for each issue; the product reads the issue only. */
-const sentenceOf = (issue: string): string => `${issue.toLowerCase().replaceAll('_', ' ')}.`;
-
-export const debugId = (): string => randomBytes(7).toString('hex').slice(1);
-
 /** A refusal as PayPal answers it: `{ name, message, debug_id, details }`. */
 export class PaypalRefusal extends Error {
   readonly status: number;
@@ -34,10 +29,6 @@ export class PaypalRefusal extends Error {
   }
 }
 
-/** A well-formed request that cannot be carried out. */
-export const impossible = (issue: string, description?: string): PaypalRefusal =>
-  new PaypalRefusal(422, issue, undefined, description);
-
 const statusOfMock: Record<string, number> = {
   INTERNAL_SERVER_ERROR: 500,
   INVALID_RESOURCE_ID: 404,
@@ -45,8 +36,22 @@ const statusOfMock: Record<string, number> = {
   PERMISSION_DENIED: 403,
 };
 
+export function debugId(): string {
+  return randomBytes(7).toString('hex').slice(1);
+}
+
+/** A well-formed request that cannot be carried out. */
+export function impossible(issue: string, description?: string): PaypalRefusal {
+  return new PaypalRefusal(422, issue, undefined, description);
+}
+
 /** Negative testing: the refusal the header `PayPal-Mock-Response` asks for. */
-export const mockRefusal = (header = ''): PaypalRefusal | undefined => {
+export function mockRefusal(header = ''): PaypalRefusal | undefined {
   const [, code] = /"mock_application_codes"\s*:\s*"(\w+)"/.exec(header) ?? [];
   return code ? new PaypalRefusal(statusOfMock[code] ?? 422, code) : undefined;
-};
+}
+
+/** PayPal has a sentence for each issue; the product reads the issue only. */
+function sentenceOf(issue: string): string {
+  return `${issue.toLowerCase().replaceAll('_', ' ')}.`;
+}

@@ -26,14 +26,22 @@ export interface Invoice extends z.output<typeof invoiceBody> {
   links: object[];
 }
 
-const isOpen = ({ status }: Invoice): boolean => status === 'SENT' || status === 'UNPAID';
+const path = '/v2/invoicing/invoices';
 
-const end = (ledger: Ledger, held: Invoice, status: 'PAID' | 'CANCELLED'): void => {
-  Object.assign(held, { status, due_amount: usd(0) });
-  ledger.emit(`INVOICING.INVOICE.${status}`, 'invoices', { invoice: held });
-};
+export const invoiceRoutes = [
+  route('invoices.create', `POST ${path}`, create, invoiceBody),
+  route('invoices.get', `GET ${path}/:id`, ({ named }) => named('invoice')),
+  route('invoices.send', `POST ${path}/:id/send`, send, sendBody),
+  route('invoices.cancel', `POST ${path}/:id/cancel`, cancel),
+  route('invoices.search-invoices', 'POST /v2/invoicing/search-invoices', search, searchBody),
+];
 
-const create = ({ ledger, body: { detail, ...sent } }: Ask<typeof invoiceBody>): Invoice => {
+/** The recipient pays on the invoice's page; one that is not payable stays as it is. */
+export function payInvoice(ledger: Ledger, held: Invoice): void {
+  if (isOpen(held)) end(ledger, held, 'PAID');
+}
+
+function create({ ledger, body: { detail, ...sent } }: Ask<typeof invoiceBody>): Invoice {
   // Negative testing by value, as PayPal offers it.
   if (detail.reference === 'ERRINV002') throw new PaypalRefusal(403, 'PERMISSION_DENIED');
   const id = ['INV2', random(4), random(4), random(4), random(4)].join('-');
@@ -47,30 +55,34 @@ const create = ({ ledger, body: { detail, ...sent } }: Ask<typeof invoiceBody>):
     detail: { ...detail, invoice_number: `INVOICE-${random(6)}`, invoice_date: now.slice(0, 10), metadata },
     links: [link('self', `${ledger.api}/v2/invoicing/invoices/${id}`)],
   });
-};
+}
 
-const send = ({ ledger, named, body }: Ask<typeof sendBody>) => {
+function send({ ledger, named, body }: Ask<typeof sendBody>) {
   const held = named('invoice');
   const sentence = `An invoice that is ${held.status} cannot be sent.`;
   if (held.status !== 'DRAFT' && !isOpen(held)) throw impossible('CANNOT_SEND_INVOICE', sentence);
   held.status = body.send_to_recipient ? 'SENT' : 'UNPAID';
   return link('payer-view', `${ledger.api}/invoice/${held.id}`);
-};
+}
 
-const cancel = ({ ledger, named }: Ask): undefined => {
+function isOpen({ status }: Invoice): boolean {
+  return status === 'SENT' || status === 'UNPAID';
+}
+
+function cancel({ ledger, named }: Ask): undefined {
   const held = named('invoice');
   if (held.status === 'DRAFT') throw impossible('CANNOT_CANCEL_DRAFT_INVOICE');
   if (held.status === 'PAID') throw impossible('CANNOT_CANCEL_PAID_INVOICE');
   if (held.status === 'CANCELLED') throw impossible('INVOICE_CANCELED_ALREADY');
   end(ledger, held, 'CANCELLED');
-};
+}
 
-/** The recipient pays on the invoice's page; one that is not payable stays as it is. */
-export const payInvoice = (ledger: Ledger, held: Invoice): void => {
-  if (isOpen(held)) end(ledger, held, 'PAID');
-};
+function end(ledger: Ledger, held: Invoice, status: 'PAID' | 'CANCELLED'): void {
+  Object.assign(held, { status, due_amount: usd(0) });
+  ledger.emit(`INVOICING.INVOICE.${status}`, 'invoices', { invoice: held });
+}
 
-const search = ({ ledger, body: wanted, query }: Ask<typeof searchBody>) => {
+function search({ ledger, body: wanted, query }: Ask<typeof searchBody>) {
   const [page, size] = [Number(query.get('page') ?? 1), Number(query.get('page_size') ?? 20)];
   const found = ledger
     .all('invoice')
@@ -79,14 +91,4 @@ const search = ({ ledger, body: wanted, query }: Ask<typeof searchBody>) => {
   const totals = { total_items: found.length, total_pages: Math.ceil(found.length / size) };
   const items = found.slice((page - 1) * size, page * size);
   return { ...(query.get('total_required') === 'true' && totals), items };
-};
-
-const path = '/v2/invoicing/invoices';
-
-export const invoiceRoutes = [
-  route('invoices.create', `POST ${path}`, create, invoiceBody),
-  route('invoices.get', `GET ${path}/:id`, ({ named }) => named('invoice')),
-  route('invoices.send', `POST ${path}/:id/send`, send, sendBody),
-  route('invoices.cancel', `POST ${path}/:id/cancel`, cancel),
-  route('invoices.search-invoices', 'POST /v2/invoicing/search-invoices', search, searchBody),
-];
+}

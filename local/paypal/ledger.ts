@@ -28,18 +28,18 @@ export interface Memory {
   answers: Record<string, { status: number; body: string; at: number }>;
 }
 
-export const emptyMemory = (): Memory => ({
-  tokens: {},
-  objects: { subscription: {}, order: {}, payment: {}, invoice: {} },
-  answers: {},
-});
+export type Ledger = ReturnType<typeof openLedger>;
+
+export function emptyMemory(): Memory {
+  return { tokens: {}, objects: { subscription: {}, order: {}, payment: {}, invoice: {} }, answers: {} };
+}
 
 /** The sandbox's objects and what is told of them; `api` is its address, `tell` takes the body of a webhook. */
-export const openLedger = (
+export function openLedger(
   { data, save }: Store<Memory>,
   api: string,
   tell: (id: string, type: string, body: string) => void,
-) => {
+) {
   data.signer ??= createSigner();
   data.stranger ??= createSigner();
   const { signer, stranger } = data;
@@ -70,5 +70,4 @@ export const openLedger = (
       tell(id, event_type, JSON.stringify({ ...head, summary, resource, links }));
     },
   };
-};
-export type Ledger = ReturnType<typeof openLedger>;
+}

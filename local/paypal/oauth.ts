@@ -12,11 +12,11 @@ export interface Credentials {
 const lifeSeconds = 32_400;
 
 /** `POST /v1/oauth2/token`: Basic client id and secret, form `grant_type=client_credentials`. */
-export const grantToken = (
+export function grantToken(
   { memory, save }: Ledger,
   { clientId, clientSecret }: Credentials,
   { headers, body }: HttpRequest,
-): HttpAnswer => {
+): HttpAnswer {
   const [scheme = '', value = ''] = (headers.authorization ?? '').split(' ');
   const given = Buffer.from(value, 'base64').toString();
   if (!/^basic$/i.test(scheme) || given !== `${clientId}:${clientSecret}`)
@@ -29,11 +29,11 @@ export const grantToken = (
   memory.tokens[access_token] = now + lifeSeconds * 1000;
   save();
   return json(200, { scope: 'openid', access_token, token_type: 'Bearer', expires_in: lifeSeconds });
-};
+}
 
 /** Refuses a request without a valid token. */
-export const demandToken = ({ memory }: Ledger, { headers }: HttpRequest): void => {
+export function demandToken({ memory }: Ledger, { headers }: HttpRequest): void {
   const [, token = ''] = /^Bearer (\S+)$/i.exec(headers.authorization ?? '') ?? [];
   const until = Object.hasOwn(memory.tokens, token) ? memory.tokens[token] : undefined;
   if (until === undefined || until <= Date.now()) throw new PaypalRefusal(401);
-};
+}

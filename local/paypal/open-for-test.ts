@@ -51,20 +51,11 @@ export interface Answer {
 
 export const credentials = { clientId: 'client', clientSecret: 'secret', webhookId: 'WEBHOOK1' };
 
-/** The address an answer sends the customer to. */
-export const linkOf = ({ body }: Answer, rel = 'approve'): string =>
-  body.links.find(link => link.rel === rel)?.href ?? '';
-
 // Making keys takes longer than a test.
 const [signer, stranger] = [createSigner(), createSigner()];
-const newDir = (): string => {
-  const dir = folderForTest();
-  writeFileSync(join(dir, 'paypal.json'), JSON.stringify({ ...emptyMemory(), signer, stranger }));
-  return dir;
-};
 
 /** A sandbox on a real port with a clock to move, plain fetch aimed at it, and the webhooks it sent. */
-export const openForTest = async (dir = newDir()) => {
+export async function openForTest(dir = newDir()) {
   const sent: WebhookDelivery[] = [];
   const desk = { send: (delivery: WebhookDelivery) => void sent.push(delivery) };
   const holder: { service?: HttpService } = {};
@@ -147,4 +138,15 @@ export const openForTest = async (dir = newDir()) => {
     subscribe,
     read,
   };
-};
+}
+
+function newDir(): string {
+  const dir = folderForTest();
+  writeFileSync(join(dir, 'paypal.json'), JSON.stringify({ ...emptyMemory(), signer, stranger }));
+  return dir;
+}
+
+/** The address an answer sends the customer to. */
+export function linkOf({ body }: Answer, rel = 'approve'): string {
+  return body.links.find(link => link.rel === rel)?.href ?? '';
+}

@@ -46,21 +46,15 @@ export interface Order {
 }
 
 const pendingMs = 3 * 86_400_000;
+const path = '/v2/checkout/orders';
 
-export const shownOrder = (ledger: Ledger, { shown, unit, captureId }: Order) => {
-  const self = `${ledger.api}/v2/checkout/orders/${shown.id}`;
-  const rel = { CREATED: 'approve', PAYER_ACTION_REQUIRED: 'payer-action', APPROVED: '', COMPLETED: '' }[
-    shown.status
-  ];
-  const captures = captureId && [shownCapture(ledger, ledger.get('payment', captureId))];
-  return {
-    ...shown,
-    purchase_units: [{ ...unit, ...(captures && { payments: { captures } }) }],
-    links: [link('self', self), ...(rel ? [link(rel, `${ledger.api}/approve?token=${shown.id}`)] : [])],
-  };
-};
+export const orderRoutes = [
+  route('orders.create', `POST ${path}`, create, createBody),
+  route('orders.get', `GET ${path}/:id`, ({ ledger, named }) => shownOrder(ledger, named('order'))),
+  route('orders.capture', `POST ${path}/:id/capture`, capture),
+];
 
-const create = ({ ledger, body }: Ask<typeof createBody>) => {
+function create({ ledger, body }: Ask<typeof createBody>) {
   const { intent, payer, payment_source: source, application_context = {}, purchase_units } = body;
   const [bought] = purchase_units as [z.output<typeof unit>];
   if (!(centsOf(bought.amount) > 0))
@@ -74,9 +68,9 @@ const create = ({ ledger, body }: Ask<typeof createBody>) => {
     outcome: 'COMPLETED',
   });
   return shownOrder(ledger, held);
-};
+}
 
-const capture = ({ ledger, named }: Ask) => {
+function capture({ ledger, named }: Ask) {
   const held = named('order');
   const { shown, unit, outcome } = held;
   const { custom_id: customId, invoice_id: invoiceId, amount } = unit;
@@ -90,12 +84,17 @@ const capture = ({ ledger, named }: Ask) => {
   held.captureId = recordPayment(ledger, { kind: 'capture', status: outcome, ...made }).id;
   shown.status = 'COMPLETED';
   return shownOrder(ledger, held);
-};
+}
 
-const path = '/v2/checkout/orders';
-
-export const orderRoutes = [
-  route('orders.create', `POST ${path}`, create, createBody),
-  route('orders.get', `GET ${path}/:id`, ({ ledger, named }) => shownOrder(ledger, named('order'))),
-  route('orders.capture', `POST ${path}/:id/capture`, capture),
-];
+export function shownOrder(ledger: Ledger, { shown, unit, captureId }: Order) {
+  const self = `${ledger.api}/v2/checkout/orders/${shown.id}`;
+  const rel = { CREATED: 'approve', PAYER_ACTION_REQUIRED: 'payer-action', APPROVED: '', COMPLETED: '' }[
+    shown.status
+  ];
+  const captures = captureId && [shownCapture(ledger, ledger.get('payment', captureId))];
+  return {
+    ...shown,
+    purchase_units: [{ ...unit, ...(captures && { payments: { captures } }) }],
+    links: [link('self', self), ...(rel ? [link(rel, `${ledger.api}/approve?token=${shown.id}`)] : [])],
+  };
+}

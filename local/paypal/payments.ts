@@ -19,47 +19,55 @@ export interface Payment {
   settlesAt?: number | undefined;
 }
 
-const pathOf = ({ api }: Ledger, id: string) => `${api}/v2/payments/captures/${id}`;
-
-export const shownCapture = (ledger: Ledger, held: Payment) => ({
-  id: held.id,
-  status: held.status,
-  ...(held.status === 'PENDING' && { status_details: { reason: 'ECHECK' } }),
-  amount: usd(held.cents),
-  final_capture: true,
-  ...{ custom_id: held.customId, invoice_id: held.invoiceId },
-  ...{ create_time: iso(held.at), update_time: iso(held.at) },
-  links: [link('self', pathOf(ledger, held.id)), link('refund', `${pathOf(ledger, held.id)}/refund`, 'POST')],
-});
-
-/** Sends the webhook; sales have the older form, and one that fails is an event of its subscription. */
-const tell = (ledger: Ledger, held: Payment): void => {
-  const { id, kind, status, subscriptionId, cents, at } = held;
-  const amount = { total: usd(cents).value, currency: 'USD' };
-  const sale = { id, state: 'completed', amount, billing_agreement_id: subscriptionId, create_time: iso(at) };
-  if (kind === 'capture') ledger.emit(`PAYMENT.CAPTURE.${status}`, kind, shownCapture(ledger, held));
-  else if (status === 'COMPLETED') ledger.emit('PAYMENT.SALE.COMPLETED', kind, sale);
-};
-
-export const recordPayment = (ledger: Ledger, made: Omit<Payment, 'id' | 'refundedCents'>): Payment => {
-  const id = random(17);
-  const held = ledger.add('payment', id, { ...made, id, refundedCents: 0 });
-  tell(ledger, held);
-  return held;
-};
-
-/** Completes a pending payment. */
-export const settle = (ledger: Ledger, held: Payment): void => {
-  Object.assign(held, { settlesAt: undefined, status: 'COMPLETED' });
-  tell(ledger, held);
-};
-
 const refundBody = z.object({
   amount: z.object({ value: z.string(), currency_code: z.string() }).optional(),
   note_to_payer: z.string().optional(),
 });
 
-const refund = ({ ledger, named, body: { amount, note_to_payer } }: Ask<typeof refundBody>) => {
+/** A subscription's payment is refunded by its transaction id in the same way. */
+export const paymentRoutes = [
+  route('captures.refund', 'POST /v2/payments/captures/:id/refund', refund, refundBody),
+];
+
+export function recordPayment(ledger: Ledger, made: Omit<Payment, 'id' | 'refundedCents'>): Payment {
+  const id = random(17);
+  const held = ledger.add('payment', id, { ...made, id, refundedCents: 0 });
+  tell(ledger, held);
+  return held;
+}
+
+/** Completes a pending payment. */
+export function settle(ledger: Ledger, held: Payment): void {
+  Object.assign(held, { settlesAt: undefined, status: 'COMPLETED' });
+  tell(ledger, held);
+}
+
+/** Sends the webhook; sales have the older form, and one that fails is an event of its subscription. */
+function tell(ledger: Ledger, held: Payment): void {
+  const { id, kind, status, subscriptionId, cents, at } = held;
+  const amount = { total: usd(cents).value, currency: 'USD' };
+  const sale = { id, state: 'completed', amount, billing_agreement_id: subscriptionId, create_time: iso(at) };
+  if (kind === 'capture') ledger.emit(`PAYMENT.CAPTURE.${status}`, kind, shownCapture(ledger, held));
+  else if (status === 'COMPLETED') ledger.emit('PAYMENT.SALE.COMPLETED', kind, sale);
+}
+
+export function shownCapture(ledger: Ledger, held: Payment) {
+  return {
+    id: held.id,
+    status: held.status,
+    ...(held.status === 'PENDING' && { status_details: { reason: 'ECHECK' } }),
+    amount: usd(held.cents),
+    final_capture: true,
+    ...{ custom_id: held.customId, invoice_id: held.invoiceId },
+    ...{ create_time: iso(held.at), update_time: iso(held.at) },
+    links: [
+      link('self', pathOf(ledger, held.id)),
+      link('refund', `${pathOf(ledger, held.id)}/refund`, 'POST'),
+    ],
+  };
+}
+
+function refund({ ledger, named, body: { amount, note_to_payer } }: Ask<typeof refundBody>) {
   const held = named('payment');
   const left = held.cents - held.refundedCents;
   const cents = amount ? centsOf(amount) : left;
@@ -82,9 +90,8 @@ const refund = ({ ledger, named, body: { amount, note_to_payer } }: Ask<typeof r
     held.kind === 'sale' ? ofSale : answer,
   );
   return answer;
-};
+}
 
-/** A subscription's payment is refunded by its transaction id in the same way. */
-export const paymentRoutes = [
-  route('captures.refund', 'POST /v2/payments/captures/:id/refund', refund, refundBody),
-];
+function pathOf({ api }: Ledger, id: string) {
+  return `${api}/v2/payments/captures/${id}`;
+}

@@ -4,9 +4,6 @@ import { PaypalRefusal } from './errors.ts';
 import { route } from './route.ts';
 import { centsOf, type Money, usd } from './values.ts';
 
-export const planId = (plan: PlanKey, scheme: Scheme, trial: boolean): string =>
-  `P-${plan}-${scheme}${trial ? '' : '-NOTRIAL'}`.toUpperCase();
-
 export interface Cycle {
   tenure_type: 'TRIAL' | 'REGULAR';
   sequence: number;
@@ -15,7 +12,35 @@ export interface Cycle {
   pricing_scheme: { fixed_price: Money };
 }
 
-const ownPlan = (plan: PlanKey, scheme: Scheme, trial: boolean) => {
+export type Plan = ReturnType<typeof ownPlan>;
+
+const own = planKeys.flatMap(plan =>
+  schemes.flatMap(scheme => [ownPlan(plan, scheme, true), ownPlan(plan, scheme, false)]),
+);
+const sample = ownPlan('basic', 'monthly', false);
+/** Plans that exist only to be refused. */
+const odd: Plan[] = [
+  { ...sample, id: 'P-OTHER-PRODUCT', product_id: 'PROD-OTHER', quantity_supported: false },
+  { ...sample, id: 'P-NOT-ACTIVE', status: 'INACTIVE' },
+];
+const all = new Map([...own, ...odd].map(plan => [plan.id, plan]));
+export const planRoutes = [route('plans.get', 'GET /v1/billing/plans/:id', ({ id }) => planOf(id))];
+
+export function dueCents(id: string, quantity: number): number {
+  return centsOf(cycleOf(planOf(id), 'REGULAR')?.pricing_scheme.fixed_price ?? usd(0)) * quantity;
+}
+
+export function cycleOf(plan: Plan, tenure: Cycle['tenure_type']): Cycle | undefined {
+  return plan.billing_cycles.find(({ tenure_type }) => tenure_type === tenure);
+}
+
+export function planOf(id: string): Plan {
+  const plan = all.get(id);
+  if (!plan) throw new PaypalRefusal(404, 'INVALID_RESOURCE_ID');
+  return plan;
+}
+
+function ownPlan(plan: PlanKey, scheme: Scheme, trial: boolean) {
   const { title, prices } = plans[plan];
   const free: Cycle = {
     ...{ tenure_type: 'TRIAL', sequence: 1, total_cycles: 1 },
@@ -37,30 +62,8 @@ const ownPlan = (plan: PlanKey, scheme: Scheme, trial: boolean) => {
     billing_cycles: trial ? [free, regular] : [regular],
     payment_preferences: { auto_bill_outstanding: true, payment_failure_threshold: 3 },
   };
-};
-export type Plan = ReturnType<typeof ownPlan>;
+}
 
-const own = planKeys.flatMap(plan =>
-  schemes.flatMap(scheme => [ownPlan(plan, scheme, true), ownPlan(plan, scheme, false)]),
-);
-const sample = ownPlan('basic', 'monthly', false);
-/** Plans that exist only to be refused. */
-const odd: Plan[] = [
-  { ...sample, id: 'P-OTHER-PRODUCT', product_id: 'PROD-OTHER', quantity_supported: false },
-  { ...sample, id: 'P-NOT-ACTIVE', status: 'INACTIVE' },
-];
-const all = new Map([...own, ...odd].map(plan => [plan.id, plan]));
-
-export const planOf = (id: string): Plan => {
-  const plan = all.get(id);
-  if (!plan) throw new PaypalRefusal(404, 'INVALID_RESOURCE_ID');
-  return plan;
-};
-
-export const cycleOf = (plan: Plan, tenure: Cycle['tenure_type']): Cycle | undefined =>
-  plan.billing_cycles.find(({ tenure_type }) => tenure_type === tenure);
-
-export const dueCents = (id: string, quantity: number): number =>
-  centsOf(cycleOf(planOf(id), 'REGULAR')?.pricing_scheme.fixed_price ?? usd(0)) * quantity;
-
-export const planRoutes = [route('plans.get', 'GET /v1/billing/plans/:id', ({ id }) => planOf(id))];
+export function planId(plan: PlanKey, scheme: Scheme, trial: boolean): string {
+  return `P-${plan}-${scheme}${trial ? '' : '-NOTRIAL'}`.toUpperCase();
+}

@@ -12,22 +12,30 @@ const invoices = '/v2/invoicing/invoices';
 const day = 86_400_000;
 const ways = { return_url: 'http://localhost:4700/done?a=b', cancel_url: 'http://localhost:4700/no' };
 
-const wish = (more: object = {}) => ({
-  intent: 'CAPTURE',
-  purchase_units: [
-    { amount: { currency_code: 'USD', value: '295.00' }, custom_id: 'user', invoice_id: 'support-1' },
-  ],
-  application_context: ways,
-  ...more,
-});
-const approved = async (then = '', more: object = {}) => {
+function wish(more: object = {}) {
+  return {
+    intent: 'CAPTURE',
+    purchase_units: [
+      { amount: { currency_code: 'USD', value: '295.00' }, custom_id: 'user', invoice_id: 'support-1' },
+    ],
+    application_context: ways,
+    ...more,
+  };
+}
+
+async function approved(then = '', more: object = {}) {
   const made = await paypal.call('POST', orders, wish(more));
   const back = await paypal.press(linkOf(made), 'approve', then);
   return { id: made.body.id, back };
-};
-const capture = (id: string, headers: Record<string, string> = {}) =>
-  paypal.call('POST', `${orders}/${id}/capture`, {}, headers);
-const issueOf = ({ body }: Awaited<ReturnType<typeof capture>>) => body.details[0]?.issue;
+}
+
+function capture(id: string, headers: Record<string, string> = {}) {
+  return paypal.call('POST', `${orders}/${id}/capture`, {}, headers);
+}
+
+function issueOf({ body }: Awaited<ReturnType<typeof capture>>) {
+  return body.details[0]?.issue;
+}
 
 describe('an order', () => {
   test('is created, approved, captured once', async () => {

@@ -25,12 +25,12 @@ export interface Route {
 const nothing: z.ZodType = z.object({});
 
 /** Declares `METHOD /path/:id`, with the part of the body it acts on; the rest is left alone, as PayPal does. */
-export const route = <S extends z.ZodType>(
+export function route<S extends z.ZodType>(
   operation: string,
   address: `${'GET' | 'POST'} ${string}`,
   run: (ask: Ask<S>) => object | undefined,
   body?: S,
-): Route => {
+): Route {
   const [method = '', path = ''] = address.split(' ');
   return {
     ...{ operation, method, body: body ?? nothing },
@@ -38,4 +38,4 @@ export const route = <S extends z.ZodType>(
     status: /\.(create|capture|refund)$/.test(operation) ? 201 : 200,
     run: ask => run(ask as Ask<S>),
   };
-};
+}

@@ -12,32 +12,8 @@ type Named = Pick<HttpRequest, 'method' | 'path'>;
 /** How long answers are kept: PayPal's figure for Subscriptions (Orders: six hours, Payments: 45 days). */
 const keptMs = 72 * 3_600_000;
 
-const jsonOf = (body: Buffer): unknown => {
-  try {
-    return JSON.parse(body.toString('utf8') || '{}');
-  } catch {
-    throw new PaypalRefusal(400, 'MALFORMED_REQUEST_JSON');
-  }
-};
-
-const read = ({ body }: Route, sent: unknown): unknown => {
-  const parsed = body.safeParse(sent, { reportInput: true });
-  if (parsed.success) return parsed.data;
-  const [first] = parsed.error.issues;
-  const isMissing = first?.code === 'invalid_type' && first.input === undefined;
-  const issue = isMissing ? 'MISSING_REQUIRED_PARAMETER' : 'INVALID_PARAMETER_VALUE';
-  throw new PaypalRefusal(400, issue, `/${first?.path.join('/') ?? ''}`);
-};
-
-/** Without `Prefer: return=representation` the answer has id, status and links only, that of an invoice its link. */
-const asPreferred = (answer: Made, { operation, status }: Route, { headers }: HttpRequest): object => {
-  if (status !== 201 || headers.prefer === 'return=representation') return answer;
-  const { id, status: state, links = [] } = answer;
-  return operation === 'invoices.create' ? { ...links[0] } : { id, status: state, links };
-};
-
 /** Answers PayPal's calls; paths begin at `/v1` or `/v2`. */
-export const openRouter = (ledger: Ledger, routes: readonly Route[], specification?: Specification) => {
+export function openRouter(ledger: Ledger, routes: readonly Route[], specification?: Specification) {
   const { answers } = ledger.memory;
   const find = ({ method, path }: Named) =>
     routes.find(route => route.method === method && route.path.test(path));
@@ -92,4 +68,28 @@ export const openRouter = (ledger: Ledger, routes: readonly Route[], specificati
       }
     },
   };
-};
+}
+
+function jsonOf(body: Buffer): unknown {
+  try {
+    return JSON.parse(body.toString('utf8') || '{}');
+  } catch {
+    throw new PaypalRefusal(400, 'MALFORMED_REQUEST_JSON');
+  }
+}
+
+function read({ body }: Route, sent: unknown): unknown {
+  const parsed = body.safeParse(sent, { reportInput: true });
+  if (parsed.success) return parsed.data;
+  const [first] = parsed.error.issues;
+  const isMissing = first?.code === 'invalid_type' && first.input === undefined;
+  const issue = isMissing ? 'MISSING_REQUIRED_PARAMETER' : 'INVALID_PARAMETER_VALUE';
+  throw new PaypalRefusal(400, issue, `/${first?.path.join('/') ?? ''}`);
+}
+
+/** Without `Prefer: return=representation` the answer has id, status and links only, that of an invoice its link. */
+function asPreferred(answer: Made, { operation, status }: Route, { headers }: HttpRequest): object {
+  if (status !== 201 || headers.prefer === 'return=representation') return answer;
+  const { id, status: state, links = [] } = answer;
+  return operation === 'invoices.create' ? { ...links[0] } : { id, status: state, links };
+}

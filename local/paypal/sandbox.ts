@@ -39,7 +39,7 @@ export interface PaypalSandbox extends LivingService {
   flush(): void;
 }
 
-export const openPaypal = (options: PaypalOptions): PaypalSandbox => {
+export function openPaypal(options: PaypalOptions): PaypalSandbox {
   const { dir, api, webhookId, webhookUrl: url, desk } = options;
   const store = openStore(join(dir, 'paypal.json'), emptyMemory());
   const ledger = openLedger(store, api, (id, type, body) =>
@@ -69,4 +69,4 @@ export const openPaypal = (options: PaypalOptions): PaypalSandbox => {
     flush: store.flush,
     handle: async request => answer(below(request)),
   };
-};
+}

@@ -16,13 +16,17 @@ const issues: Record<string, string> = {
   pattern: 'INVALID_PARAMETER_SYNTAX',
 };
 
-const refusalOf = ({ keyword, instancePath, params }: ErrorObject): PaypalRefusal => {
-  const field = keyword === 'required' ? `${instancePath}/${params.missingProperty}` : instancePath;
-  return new PaypalRefusal(400, issues[keyword] ?? 'INVALID_PARAMETER_VALUE', field);
-};
+export type Specification = ReturnType<typeof specificationOf>;
+
+/** The documents below the folder named in `SPECS_DIR`; nothing when none is named. */
+export function openSpecification(folder = process.env.SPECS_DIR): Specification | undefined {
+  const names = folder ? readdirSync(folder, { recursive: true }).map(String) : [];
+  const found = names.filter(name => files.test(basename(name)));
+  return folder && found.length > 0 ? specificationOf(found.map(name => join(folder, name))) : undefined;
+}
 
 /** Checks requests and the sandbox's own answers against PayPal's OpenAPI documents. */
-const specificationOf = (paths: readonly string[]) => {
+function specificationOf(paths: readonly string[]) {
   // PayPal's patterns are not all valid with the u flag; each schema is compiled when first asked for.
   const ajv = new Ajv({ strict: false, validateFormats: false, unicodeRegExp: false });
   const operations = new Map<string, Operation>();
@@ -50,12 +54,9 @@ const specificationOf = (paths: readonly string[]) => {
         throw new Error(`The answer of ${operation} differs from the specification: ${ajv.errorsText()}`);
     },
   };
-};
-export type Specification = ReturnType<typeof specificationOf>;
+}
 
-/** The documents below the folder named in `SPECS_DIR`; nothing when none is named. */
-export const openSpecification = (folder = process.env.SPECS_DIR): Specification | undefined => {
-  const names = folder ? readdirSync(folder, { recursive: true }).map(String) : [];
-  const found = names.filter(name => files.test(basename(name)));
-  return folder && found.length > 0 ? specificationOf(found.map(name => join(folder, name))) : undefined;
-};
+function refusalOf({ keyword, instancePath, params }: ErrorObject): PaypalRefusal {
+  const field = keyword === 'required' ? `${instancePath}/${params.missingProperty}` : instancePath;
+  return new PaypalRefusal(400, issues[keyword] ?? 'INVALID_PARAMETER_VALUE', field);
+}

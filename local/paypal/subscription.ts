@@ -58,29 +58,26 @@ export interface Subscription {
 /** An approve link that nobody followed ends after three hours. */
 const approveMs = 3 * 3_600_000;
 
-export const askApproval = (planId: string, quantity: number, ways: Ways = {}): Approval => ({
-  ...{ token: `BA-${random(17)}`, planId, quantity, ways },
-  until: Date.now() + approveMs,
-});
+export function askApproval(planId: string, quantity: number, ways: Ways = {}): Approval {
+  return { ...{ token: `BA-${random(17)}`, planId, quantity, ways }, until: Date.now() + approveMs };
+}
 
-export const approveLink = ({ api }: Ledger, { token }: Approval) =>
-  link('approve', `${api}/approve?ba_token=${token}`);
+export function setStatus(
+  ledger: Ledger,
+  held: Subscription,
+  status: Subscription['shown']['status'],
+  what: string = status,
+): void {
+  Object.assign(held.shown, { status, status_update_time: iso(Date.now()) });
+  tell(ledger, held, what);
+}
 
-const billingInfo = ({ planId, done, ...held }: Subscription, withFailure: boolean) => ({
-  outstanding_balance: usd(held.owedCents),
-  cycle_executions: planOf(planId).billing_cycles.map(({ tenure_type, sequence, total_cycles }) => ({
-    ...{ tenure_type, sequence, total_cycles },
-    cycles_completed: done[tenure_type],
-    cycles_remaining: Math.max(0, total_cycles - done[tenure_type]),
-  })),
-  ...(held.lastPayment && { last_payment: held.lastPayment }),
-  ...(held.nextAt && { next_billing_time: iso(held.nextAt) }),
-  failed_payments_count: held.failures,
-  ...(withFailure && held.lastFailure && { last_failed_payment: held.lastFailure }),
-});
+export function tell(ledger: Ledger, held: Subscription, what: string): void {
+  ledger.emit(`BILLING.SUBSCRIPTION.${what}`, 'subscription', shown(ledger, held));
+}
 
 /** A subscription as PayPal answers it; `fields` names what is shown on request only. */
-export const shown = (ledger: Ledger, held: Subscription, fields: readonly string[] = []) => {
+export function shown(ledger: Ledger, held: Subscription, fields: readonly string[] = []) {
   const { id, status, status_update_time } = held.shown;
   const self = `${ledger.api}/v1/billing/subscriptions/${id}`;
   const isPending = status === 'APPROVAL_PENDING';
@@ -94,17 +91,23 @@ export const shown = (ledger: Ledger, held: Subscription, fields: readonly strin
     update_time: status_update_time,
     links: [...(isPending && held.approval ? [approveLink(ledger, held.approval)] : []), link('self', self)],
   };
-};
+}
 
-export const tell = (ledger: Ledger, held: Subscription, what: string): void =>
-  ledger.emit(`BILLING.SUBSCRIPTION.${what}`, 'subscription', shown(ledger, held));
+function billingInfo({ planId, done, ...held }: Subscription, withFailure: boolean) {
+  return {
+    outstanding_balance: usd(held.owedCents),
+    cycle_executions: planOf(planId).billing_cycles.map(({ tenure_type, sequence, total_cycles }) => ({
+      ...{ tenure_type, sequence, total_cycles },
+      cycles_completed: done[tenure_type],
+      cycles_remaining: Math.max(0, total_cycles - done[tenure_type]),
+    })),
+    ...(held.lastPayment && { last_payment: held.lastPayment }),
+    ...(held.nextAt && { next_billing_time: iso(held.nextAt) }),
+    failed_payments_count: held.failures,
+    ...(withFailure && held.lastFailure && { last_failed_payment: held.lastFailure }),
+  };
+}
 
-export const setStatus = (
-  ledger: Ledger,
-  held: Subscription,
-  status: Subscription['shown']['status'],
-  what: string = status,
-): void => {
-  Object.assign(held.shown, { status, status_update_time: iso(Date.now()) });
-  tell(ledger, held, what);
-};
+export function approveLink({ api }: Ledger, { token }: Approval) {
+  return link('approve', `${api}/approve?ba_token=${token}`);
+}

@@ -12,10 +12,17 @@ const day = 86_400_000;
 const trialPlan = 'P-BASIC-MONTHLY';
 const paidPlan = 'P-BASIC-MONTHLY-NOTRIAL';
 
-const create = (planId: string, more: object = {}, headers: Record<string, string> = {}) =>
-  paypal.call('POST', path, paypal.order(planId, more), headers);
-const advance = (days: number) => paypal.clock.moveTo(paypal.clock.now() + days * day);
-const billing = async (id: string) => (await paypal.read(id, '?fields=last_failed_payment')).billing_info;
+function create(planId: string, more: object = {}, headers: Record<string, string> = {}) {
+  return paypal.call('POST', path, paypal.order(planId, more), headers);
+}
+
+function advance(days: number) {
+  return paypal.clock.moveTo(paypal.clock.now() + days * day);
+}
+
+async function billing(id: string) {
+  return (await paypal.read(id, '?fields=last_failed_payment')).billing_info;
+}
 
 describe('a new subscription', () => {
   test('waits for the subscriber, who agrees on the approve page and returns', async () => {

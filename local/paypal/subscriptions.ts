@@ -20,81 +20,7 @@ const createBody = z.object({
 });
 const reviseBody = z.object({ plan_id: z.string().optional(), quantity, application_context });
 const reasonBody = z.object({ reason: z.string().min(1).max(128) });
-
-const sellable = (id: string, wanted: number | undefined): Plan => {
-  // Negative testing by value, as PayPal offers it.
-  if (id === 'ERRSUB033') throw new PaypalRefusal(403, 'NOT_AUTHORIZED');
-  const plan = planOf(id);
-  if (plan.status !== 'ACTIVE') throw impossible('PLAN_STATUS_INVALID');
-  if (wanted !== undefined && !plan.quantity_supported) throw impossible('SUBSCRIPTION_CANNOT_HAVE_QUANTITY');
-  return plan;
-};
-
-const create = ({ ledger, body }: Ask<typeof createBody>) => {
-  const { quantity = 1, subscriber, custom_id } = body;
-  const { id: planId } = sellable(body.plan_id, body.quantity);
-  const id = `I-${random(12)}`;
-  const now = iso(Date.now());
-  const times = { status_update_time: now, start_time: now, create_time: now };
-  const held = ledger.add('subscription', id, {
-    shown: { id, status: 'APPROVAL_PENDING', ...times, subscriber, custom_id },
-    ...{ planId, quantity },
-    approval: askApproval(planId, quantity, body.application_context),
-    funding: 'works',
-    done: { TRIAL: 0, REGULAR: 0 },
-    ...{ failures: 0, owedCents: 0 },
-  });
-  tell(ledger, held, 'CREATED');
-  return shown(ledger, held);
-};
-
-const demandStatus = ({ shown: { status } }: Subscription, action: string, wanted: string[]): void => {
-  const list = wanted.join(' or ').toLowerCase();
-  const sentence = `Invalid subscription status for ${action} action; subscription status should be ${list}.`;
-  if (!wanted.includes(status)) throw impossible('SUBSCRIPTION_STATUS_INVALID', sentence);
-};
-
-/** The change waits for the subscriber's consent; until then billing stays as it is. */
-const revise = ({ ledger, named, body }: Ask<typeof reviseBody>) => {
-  const held = named('subscription');
-  demandStatus(held, 'revise', ['ACTIVE', 'SUSPENDED']);
-  const plan = sellable(body.plan_id ?? held.planId, body.quantity);
-  if (plan.product_id !== planOf(held.planId).product_id) throw impossible('PLAN_PRODUCT_NOT_COMPATIBLE');
-  held.approval = askApproval(plan.id, body.quantity ?? held.quantity, body.application_context);
-  const links = [approveLink(ledger, held.approval), ...shown(ledger, held).links];
-  return { plan_id: plan.id, plan_overridden: false, links };
-};
-
-const transactions = ({ ledger, named, id, query }: Ask) => {
-  const { subscriber } = named('subscription').shown;
-  const [from = 0, to = 0] = ['start_time', 'end_time'].map(name => {
-    if (!query.get(name)) throw new PaypalRefusal(400, 'MISSING_REQUIRED_PARAMETER', `/${name}`);
-    return Date.parse(query.get(name) ?? '');
-  });
-  const payments = ledger.all('payment').filter(({ subscriptionId }) => subscriptionId === id);
-  const made = payments.filter(({ at }) => at >= from && at <= to);
-  const rows = made.map(({ id, status, cents, at }) => ({
-    ...{ id, status, time: iso(at), payer_email: subscriber.email_address },
-    amount_with_breakdown: { gross_amount: usd(cents), net_amount: usd(cents) },
-  }));
-  return { transactions: rows, total_items: rows.length, total_pages: 1 };
-};
-
 const path = '/v1/billing/subscriptions';
-
-/** `POST …/:id/<action>` with a reason, answered with 204. */
-const acting = (action: string, wanted: string[], act: (held: Subscription, ledger: Ledger) => void) =>
-  route(
-    `subscriptions.${action}`,
-    `POST ${path}/:id/${action}`,
-    ({ ledger, named }) => {
-      const held = named('subscription');
-      demandStatus(held, action, wanted);
-      act(held, ledger);
-      return undefined;
-    },
-    reasonBody,
-  );
 
 export const subscriptionRoutes = [
   route('subscriptions.create', `POST ${path}`, create, createBody),
@@ -117,3 +43,77 @@ export const subscriptionRoutes = [
     setStatus(ledger, held, 'ACTIVE', 'RE-ACTIVATED');
   }),
 ];
+
+function create({ ledger, body }: Ask<typeof createBody>) {
+  const { quantity = 1, subscriber, custom_id } = body;
+  const { id: planId } = sellable(body.plan_id, body.quantity);
+  const id = `I-${random(12)}`;
+  const now = iso(Date.now());
+  const times = { status_update_time: now, start_time: now, create_time: now };
+  const held = ledger.add('subscription', id, {
+    shown: { id, status: 'APPROVAL_PENDING', ...times, subscriber, custom_id },
+    ...{ planId, quantity },
+    approval: askApproval(planId, quantity, body.application_context),
+    funding: 'works',
+    done: { TRIAL: 0, REGULAR: 0 },
+    ...{ failures: 0, owedCents: 0 },
+  });
+  tell(ledger, held, 'CREATED');
+  return shown(ledger, held);
+}
+
+/** The change waits for the subscriber's consent; until then billing stays as it is. */
+function revise({ ledger, named, body }: Ask<typeof reviseBody>) {
+  const held = named('subscription');
+  demandStatus(held, 'revise', ['ACTIVE', 'SUSPENDED']);
+  const plan = sellable(body.plan_id ?? held.planId, body.quantity);
+  if (plan.product_id !== planOf(held.planId).product_id) throw impossible('PLAN_PRODUCT_NOT_COMPATIBLE');
+  held.approval = askApproval(plan.id, body.quantity ?? held.quantity, body.application_context);
+  const links = [approveLink(ledger, held.approval), ...shown(ledger, held).links];
+  return { plan_id: plan.id, plan_overridden: false, links };
+}
+
+function sellable(id: string, wanted: number | undefined): Plan {
+  // Negative testing by value, as PayPal offers it.
+  if (id === 'ERRSUB033') throw new PaypalRefusal(403, 'NOT_AUTHORIZED');
+  const plan = planOf(id);
+  if (plan.status !== 'ACTIVE') throw impossible('PLAN_STATUS_INVALID');
+  if (wanted !== undefined && !plan.quantity_supported) throw impossible('SUBSCRIPTION_CANNOT_HAVE_QUANTITY');
+  return plan;
+}
+
+function transactions({ ledger, named, id, query }: Ask) {
+  const { subscriber } = named('subscription').shown;
+  const [from = 0, to = 0] = ['start_time', 'end_time'].map(name => {
+    if (!query.get(name)) throw new PaypalRefusal(400, 'MISSING_REQUIRED_PARAMETER', `/${name}`);
+    return Date.parse(query.get(name) ?? '');
+  });
+  const payments = ledger.all('payment').filter(({ subscriptionId }) => subscriptionId === id);
+  const made = payments.filter(({ at }) => at >= from && at <= to);
+  const rows = made.map(({ id, status, cents, at }) => ({
+    ...{ id, status, time: iso(at), payer_email: subscriber.email_address },
+    amount_with_breakdown: { gross_amount: usd(cents), net_amount: usd(cents) },
+  }));
+  return { transactions: rows, total_items: rows.length, total_pages: 1 };
+}
+
+/** `POST …/:id/<action>` with a reason, answered with 204. */
+function acting(action: string, wanted: string[], act: (held: Subscription, ledger: Ledger) => void) {
+  return route(
+    `subscriptions.${action}`,
+    `POST ${path}/:id/${action}`,
+    ({ ledger, named }) => {
+      const held = named('subscription');
+      demandStatus(held, action, wanted);
+      act(held, ledger);
+      return undefined;
+    },
+    reasonBody,
+  );
+}
+
+function demandStatus({ shown: { status } }: Subscription, action: string, wanted: string[]): void {
+  const list = wanted.join(' or ').toLowerCase();
+  const sentence = `Invalid subscription status for ${action} action; subscription status should be ${list}.`;
+  if (!wanted.includes(status)) throw impossible('SUBSCRIPTION_STATUS_INVALID', sentence);
+}

@@ -6,16 +6,7 @@ export interface Money {
   value: string;
 }
 
-/** Cents as PayPal writes an amount. */
-export const usd = (cents: number): Money => ({ currency_code: 'USD', value: (cents / 100).toFixed(2) });
-export const centsOf = ({ value }: Pick<Money, 'value'>): number => Math.round(Number(value) * 100);
-
-/** Epoch milliseconds as PayPal writes a time. */
-export const iso = (ms: number): string => new Date(ms).toISOString().replace(/\.\d+/, '');
-
 const letters = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
-export const random = (length: number): string =>
-  Array.from(randomBytes(length), byte => letters[byte % letters.length]).join('');
 
 /** Where a customer may be sent back to. */
 export const webAddress = z.url({ protocol: /^https?$/ });
@@ -25,8 +16,25 @@ export interface Link {
   rel: string;
   method: 'GET' | 'POST' | 'PATCH';
 }
-export const link = (rel: string, href: string, method: Link['method'] = 'GET'): Link => ({
-  href,
-  rel,
-  method,
-});
+
+/** Cents as PayPal writes an amount. */
+export function usd(cents: number): Money {
+  return { currency_code: 'USD', value: (cents / 100).toFixed(2) };
+}
+
+export function centsOf({ value }: Pick<Money, 'value'>): number {
+  return Math.round(Number(value) * 100);
+}
+
+/** Epoch milliseconds as PayPal writes a time. */
+export function iso(ms: number): string {
+  return new Date(ms).toISOString().replace(/\.\d+/, '');
+}
+
+export function random(length: number): string {
+  return Array.from(randomBytes(length), byte => letters[byte % letters.length]).join('');
+}
+
+export function link(rel: string, href: string, method: Link['method'] = 'GET'): Link {
+  return { href, rel, method };
+}

@@ -8,22 +8,21 @@ import { iso } from './values.ts';
 
 export const certificatePath = '/v1/notifications/certs/';
 const algorithm = 'SHA256withRSA';
+const text = z.string();
+const verifyBody = z.object({
+  ...{ auth_algo: text, cert_url: text, webhook_id: text, webhook_event: z.looseObject({}) },
+  ...{ transmission_id: text, transmission_sig: text, transmission_time: text },
+});
 
-const certificateUrl = ({ api, signer }: Ledger): string => `${api}${certificatePath}${signer.id}`;
-
-export const certificateAnswer = ({ signer, stranger }: Ledger, path: string): HttpAnswer => {
+export function certificateAnswer({ signer, stranger }: Ledger, path: string): HttpAnswer {
   const found = [signer, stranger].find(({ id }) => path === `${certificatePath}${id}`);
   return found
     ? { status: 200, headers: { 'content-type': 'application/x-pem-file' }, body: found.certificate }
     : { status: 404, headers: {}, body: '' };
-};
-
-/** What is signed; the body counts as the bytes that travel. */
-const messageOf = (id: string, time: string, webhookId: string, body: string): string =>
-  [id, time, webhookId, crc32(body)].join('|');
+}
 
 /** Headers of a webhook's delivery, as PayPal signs it. */
-export const signed = (ledger: Ledger, webhookId: string, body: string): Record<string, string> => {
+export function signed(ledger: Ledger, webhookId: string, body: string): Record<string, string> {
   const [id, time] = [randomUUID(), iso(Date.now())];
   const signature = createSign('sha256').update(messageOf(id, time, webhookId, body));
   return {
@@ -34,15 +33,23 @@ export const signed = (ledger: Ledger, webhookId: string, body: string): Record<
     'paypal-transmission-sig': signature.sign(ledger.signer.key, 'base64'),
     'paypal-transmission-time': time,
   };
-};
+}
 
-const text = z.string();
-const verifyBody = z.object({
-  ...{ auth_algo: text, cert_url: text, webhook_id: text, webhook_event: z.looseObject({}) },
-  ...{ transmission_id: text, transmission_sig: text, transmission_time: text },
-});
+/** `verify-webhook-signature` of the one webhook there is. */
+export function webhookRoutes(webhookId: string) {
+  return [
+    route(
+      'verify-webhook-signature.post',
+      'POST /v1/notifications/verify-webhook-signature',
+      ({ ledger, body }) => ({
+        verification_status: isOurs(ledger, webhookId, body) ? 'SUCCESS' : 'FAILURE',
+      }),
+      verifyBody,
+    ),
+  ];
+}
 
-const isOurs = (ledger: Ledger, webhookId: string, sent: z.output<typeof verifyBody>): boolean => {
+function isOurs(ledger: Ledger, webhookId: string, sent: z.output<typeof verifyBody>): boolean {
   const { transmission_id, transmission_time, transmission_sig, webhook_event } = sent;
   const message = messageOf(transmission_id, transmission_time, webhookId, JSON.stringify(webhook_event));
   const verified = createVerify('sha256').update(message);
@@ -52,14 +59,13 @@ const isOurs = (ledger: Ledger, webhookId: string, sent: z.output<typeof verifyB
     sent.cert_url === certificateUrl(ledger) &&
     verified.verify(ledger.signer.certificate, transmission_sig, 'base64')
   );
-};
+}
 
-/** `verify-webhook-signature` of the one webhook there is. */
-export const webhookRoutes = (webhookId: string) => [
-  route(
-    'verify-webhook-signature.post',
-    'POST /v1/notifications/verify-webhook-signature',
-    ({ ledger, body }) => ({ verification_status: isOurs(ledger, webhookId, body) ? 'SUCCESS' : 'FAILURE' }),
-    verifyBody,
-  ),
-];
+/** What is signed; the body counts as the bytes that travel. */
+function messageOf(id: string, time: string, webhookId: string, body: string): string {
+  return [id, time, webhookId, crc32(body)].join('|');
+}
+
+function certificateUrl({ api, signer }: Ledger): string {
+  return `${api}${certificatePath}${signer.id}`;
+}

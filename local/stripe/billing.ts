@@ -10,67 +10,10 @@ import { plan } from './schedule.ts';
 /** Days after the first failure on which a renewal is tried again; then the subscription ends. */
 const retryDays = [3, 5, 7];
 
-export const subscriptionOf = (ledger: Ledger, invoice: Stripe.Invoice): Stripe.Subscription | undefined => {
-  const held = invoice.parent?.subscription_details?.subscription;
-  return held ? ledger.find('subscription', idOf(held)) : undefined;
-};
-
-const paymentOf = (ledger: Ledger, invoice: Stripe.Invoice): Stripe.InvoicePayment | undefined =>
-  ledger.all('invoice_payment').find(payment => payment.invoice === invoice.id && payment.is_default);
-
-export const intentOf = (ledger: Ledger, invoice: Stripe.Invoice): Stripe.PaymentIntent | undefined => {
-  const intent = paymentOf(ledger, invoice)?.payment.payment_intent;
-  return intent ? ledger.find('payment_intent', idOf(intent)) : undefined;
-};
-
-const settle = (ledger: Ledger, invoice: Stripe.Invoice): void => {
-  const paid_at = now();
-  const payment = paymentOf(ledger, invoice);
-  const settled = { status: 'paid', amount_paid: invoice.amount_due } as const;
-  if (payment) {
-    const status_transitions = { canceled_at: null, paid_at };
-    ledger.change(payment, { ...settled, status_transitions }, 'invoice_payment.paid');
-  }
-  const status_transitions = { ...invoice.status_transitions, paid_at };
-  const rest = { attempted: true, amount_remaining: 0, next_payment_attempt: null, status_transitions };
-  ledger.change(invoice, { ...settled, ...rest }, 'invoice.paid');
-  ledger.emit('invoice.payment_succeeded', invoice);
-  const subscription = subscriptionOf(ledger, invoice);
-  if (subscription) applyPending(ledger, subscription, invoice);
-  if (!subscription || !['incomplete', 'past_due'].includes(subscription.status)) return;
-  const used = intentOf(ledger, invoice)?.payment_method;
-  const keeps = subscription.payment_settings?.save_default_payment_method === 'on_subscription';
-  const card = keeps && used ? { default_payment_method: idOf(used) } : {};
-  ledger.change(subscription, { status: 'active', ...card }, 'customer.subscription.updated');
-};
-
-const fail = (ledger: Ledger, invoice: Stripe.Invoice, asks: boolean): void => {
-  ledger.change(invoice, { attempted: true, attempt_count: invoice.attempt_count + 1 });
-  if (asks) ledger.emit('invoice.payment_action_required', invoice);
-  ledger.emit('invoice.payment_failed', invoice);
-};
-
-/** What an intent's end means for the invoice it pays, or the subscription that waits for the card. */
-export const carryOver = (ledger: Ledger, intent: Intent, outcome: Outcome): Outcome => {
-  const waiting = ledger.all('subscription').find(held => held.pending_setup_intent === intent.id);
-  if (waiting && outcome.is === 'succeeded')
-    ledger.change(waiting, { pending_setup_intent: null }, 'customer.subscription.updated');
-  const payment = ledger.all('invoice_payment').find(held => held.payment.payment_intent === intent.id);
-  const invoice = payment && ledger.get('invoice', idOf(payment.invoice));
-  if (invoice?.status !== 'open') return outcome;
-  if (outcome.is === 'succeeded') settle(ledger, invoice);
-  else fail(ledger, invoice, outcome.is === 'asks');
-  return outcome;
-};
-
-/** Tries a card on an intent, with all that follows from it. */
-export const attempt = (ledger: Ledger, intent: Intent, how: Attempt): Outcome =>
-  carryOver(ledger, intent, tryCard(ledger, intent, how));
-
 const descriptions: Partial<Record<string, string>> = { subscription_create: 'Subscription creation' };
 
 /** Bills a subscription; an invoice of zero counts as paid at once. */
-export const bill = (ledger: Ledger, subscription: Stripe.Subscription, draft: Draft): Stripe.Invoice => {
+export function bill(ledger: Ledger, subscription: Stripe.Subscription, draft: Draft): Stripe.Invoice {
   const invoice = ledger.add(newInvoice(ledger, subscription, draft));
   const { amount_due: amount } = invoice;
   ledger.change(subscription, { latest_invoice: invoice.id });
@@ -95,10 +38,10 @@ export const bill = (ledger: Ledger, subscription: Stripe.Subscription, draft: D
   ledger.emit('invoice.finalized', invoice);
   if (amount === 0) settle(ledger, invoice);
   return invoice;
-};
+}
 
 /** Tries an open renewal without the customer; a failure plans the next try. Answers whether it is paid. */
-export const collectAlone = (ledger: Ledger, invoice: Stripe.Invoice, method: string | null): boolean => {
+export function collectAlone(ledger: Ledger, invoice: Stripe.Invoice, method: string | null): boolean {
   const intent = intentOf(ledger, invoice);
   if (intent && method) attempt(ledger, intent, { method, present: false });
   else if (intent) fail(ledger, invoice, false);
@@ -107,10 +50,55 @@ export const collectAlone = (ledger: Ledger, invoice: Stripe.Invoice, method: st
   ledger.change(invoice, { next_payment_attempt: next ?? null }, 'invoice.updated');
   if (next !== undefined) plan(ledger, next, 'retry', invoice.id);
   return false;
-};
+}
+
+/** Tries a card on an intent, with all that follows from it. */
+export function attempt(ledger: Ledger, intent: Intent, how: Attempt): Outcome {
+  return carryOver(ledger, intent, tryCard(ledger, intent, how));
+}
+
+/** What an intent's end means for the invoice it pays, or the subscription that waits for the card. */
+export function carryOver(ledger: Ledger, intent: Intent, outcome: Outcome): Outcome {
+  const waiting = ledger.all('subscription').find(held => held.pending_setup_intent === intent.id);
+  if (waiting && outcome.is === 'succeeded')
+    ledger.change(waiting, { pending_setup_intent: null }, 'customer.subscription.updated');
+  const payment = ledger.all('invoice_payment').find(held => held.payment.payment_intent === intent.id);
+  const invoice = payment && ledger.get('invoice', idOf(payment.invoice));
+  if (invoice?.status !== 'open') return outcome;
+  if (outcome.is === 'succeeded') settle(ledger, invoice);
+  else fail(ledger, invoice, outcome.is === 'asks');
+  return outcome;
+}
+
+function settle(ledger: Ledger, invoice: Stripe.Invoice): void {
+  const paid_at = now();
+  const payment = paymentOf(ledger, invoice);
+  const settled = { status: 'paid', amount_paid: invoice.amount_due } as const;
+  if (payment) {
+    const status_transitions = { canceled_at: null, paid_at };
+    ledger.change(payment, { ...settled, status_transitions }, 'invoice_payment.paid');
+  }
+  const status_transitions = { ...invoice.status_transitions, paid_at };
+  const rest = { attempted: true, amount_remaining: 0, next_payment_attempt: null, status_transitions };
+  ledger.change(invoice, { ...settled, ...rest }, 'invoice.paid');
+  ledger.emit('invoice.payment_succeeded', invoice);
+  const subscription = subscriptionOf(ledger, invoice);
+  if (subscription) applyPending(ledger, subscription, invoice);
+  if (!subscription || !['incomplete', 'past_due'].includes(subscription.status)) return;
+  const used = intentOf(ledger, invoice)?.payment_method;
+  const keeps = subscription.payment_settings?.save_default_payment_method === 'on_subscription';
+  const card = keeps && used ? { default_payment_method: idOf(used) } : {};
+  ledger.change(subscription, { status: 'active', ...card }, 'customer.subscription.updated');
+}
+
+function fail(ledger: Ledger, invoice: Stripe.Invoice, asks: boolean): void {
+  ledger.change(invoice, { attempted: true, attempt_count: invoice.attempt_count + 1 });
+  if (asks) ledger.emit('invoice.payment_action_required', invoice);
+  ledger.emit('invoice.payment_failed', invoice);
+}
 
 /** An invoice nobody will pay any more. */
-export const voidInvoice = (ledger: Ledger, invoice: Stripe.Invoice): void => {
+export function voidInvoice(ledger: Ledger, invoice: Stripe.Invoice): void {
   const intent = intentOf(ledger, invoice);
   const gone = { status: 'canceled', canceled_at: now(), next_action: null } as const;
   if (intent)
@@ -125,4 +113,18 @@ export const voidInvoice = (ledger: Ledger, invoice: Stripe.Invoice): void => {
   );
   const subscription = subscriptionOf(ledger, invoice);
   if (subscription) dropPending(ledger, subscription, invoice);
-};
+}
+
+export function intentOf(ledger: Ledger, invoice: Stripe.Invoice): Stripe.PaymentIntent | undefined {
+  const intent = paymentOf(ledger, invoice)?.payment.payment_intent;
+  return intent ? ledger.find('payment_intent', idOf(intent)) : undefined;
+}
+
+function paymentOf(ledger: Ledger, invoice: Stripe.Invoice): Stripe.InvoicePayment | undefined {
+  return ledger.all('invoice_payment').find(payment => payment.invoice === invoice.id && payment.is_default);
+}
+
+export function subscriptionOf(ledger: Ledger, invoice: Stripe.Invoice): Stripe.Subscription | undefined {
+  const held = invoice.parent?.subscription_details?.subscription;
+  return held ? ledger.find('subscription', idOf(held)) : undefined;
+}

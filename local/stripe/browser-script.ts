@@ -4,14 +4,8 @@ import type { HttpAnswer } from '../ports.ts';
 
 let bundle: Promise<string> | undefined;
 
-const bundled = async (): Promise<string> => {
-  const entry = fileURLToPath(new URL('../browser/stripe-js.ts', import.meta.url));
-  const { outputFiles } = await build({ entryPoints: [entry], bundle: true, format: 'iife', write: false });
-  return outputFiles[0]?.text ?? '';
-};
-
 /** The browser library's stand-in as one script, bundled when first asked for. */
-export const browserScript = async (): Promise<HttpAnswer> => {
+export async function browserScript(): Promise<HttpAnswer> {
   bundle ??= bundled();
   return {
     status: 200,
@@ -22,4 +16,10 @@ export const browserScript = async (): Promise<HttpAnswer> => {
     },
     body: await bundle,
   };
-};
+}
+
+async function bundled(): Promise<string> {
+  const entry = fileURLToPath(new URL('../browser/stripe-js.ts', import.meta.url));
+  const { outputFiles } = await build({ entryPoints: [entry], bundle: true, format: 'iife', write: false });
+  return outputFiles[0]?.text ?? '';
+}

@@ -25,13 +25,7 @@ export interface TestCard {
   disputes?: true;
 }
 
-const declined = (decline_code: string, message = 'Your card was declined.'): Decline => ({
-  code: 'card_declined',
-  decline_code,
-  message,
-});
 const insufficient = declined('insufficient_funds', 'Your card has insufficient funds.');
-const visa = (number: string, more: Partial<TestCard> = {}): TestCard => ({ number, brand: 'visa', ...more });
 
 export const cards = {
   pm_card_visa: visa('4242424242424242'),
@@ -80,22 +74,36 @@ export const cards = {
 
 export type CardName = keyof typeof cards;
 
-export const isCardName = (name: string): name is CardName => Object.hasOwn(cards, name);
+export function isCardName(name: string): name is CardName {
+  return Object.hasOwn(cards, name);
+}
 
-export const cardNamed = (name: CardName): TestCard => cards[name];
+export function cardNamed(name: CardName): TestCard {
+  return cards[name];
+}
 
-export const nameOfNumber = (number: string): CardName | undefined =>
-  (Object.keys(cards) as CardName[]).find(name => cards[name].number === number);
+export function nameOfNumber(number: string): CardName | undefined {
+  return (Object.keys(cards) as CardName[]).find(name => cards[name].number === number);
+}
+
+function visa(number: string, more: Partial<TestCard> = {}): TestCard {
+  return { number, brand: 'visa', ...more };
+}
+
+function declined(decline_code: string, message = 'Your card was declined.'): Decline {
+  return { code: 'card_declined', decline_code, message };
+}
 
 /** The same for every payment method of one card, as Stripe's is. */
-export const fingerprintOf = (card: TestCard): string =>
-  createHash('sha256').update(card.number).digest('hex').slice(0, 16);
+export function fingerprintOf(card: TestCard): string {
+  return createHash('sha256').update(card.number).digest('hex').slice(0, 16);
+}
 
 /** Whether the bank asks for 3-D Secure now. */
-export const asksNow = (
+export function asksNow(
   { asks }: TestCard,
   { setUp, present, kept }: { setUp: boolean; present: boolean; kept: boolean },
-): boolean => {
+): boolean {
   if (asks === 'until-kept') return present || !kept;
   return asks === 'always' || (asks === 'present' && present && !setUp);
-};
+}

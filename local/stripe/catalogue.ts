@@ -8,72 +8,9 @@ import { int, metadata } from './form.ts';
 import { born, type Ledger, newId, now } from './ledger.ts';
 import { listing, retrieving, route } from './route.ts';
 
-export const priceId = (plan: PlanKey, scheme: Scheme): string => `price_${plan}_${scheme}`;
-/** Lookup key, by which a price of ours is found again at Stripe itself. */
-export const lookupKey = (plan: PlanKey, scheme: Scheme): string => `${ours.slug}_${plan}_${scheme}`;
-
-const productOf = (id: string, name: string, marks: Record<string, string> = {}): Stripe.Product => ({
-  ...born('product', id),
-  active: true,
-  ...nulls('default_price description package_dimensions shippable tax_code tax_details unit_label url'),
-  images: [],
-  marketing_features: [],
-  metadata: marks,
-  name,
-  type: 'service',
-  updated: now(),
-});
-
 type Terms = Pick<Stripe.Price, 'id' | 'lookup_key' | 'metadata' | 'nickname' | 'product'> & {
   cents: number;
   interval: 'month' | 'year';
-};
-
-const priceOf = ({ id, cents, interval, ...terms }: Terms): Stripe.Price => ({
-  ...born('price', id),
-  active: true,
-  billing_scheme: 'per_unit',
-  currency: 'usd',
-  ...nulls('custom_unit_amount tiers_mode transform_quantity'),
-  ...terms,
-  recurring: { interval, interval_count: 1, ...nulls('meter trial_period_days'), usage_type: 'licensed' },
-  tax_behavior: 'unspecified',
-  type: 'recurring',
-  unit_amount: cents,
-  unit_amount_decimal: Stripe.Decimal.from(cents),
-});
-
-/** The old form of a price that subscription items still carry. */
-export const planOf = (price: Stripe.Price): Stripe.Plan => ({
-  ...born('plan', price.id),
-  active: price.active,
-  amount: price.unit_amount,
-  amount_decimal: price.unit_amount_decimal,
-  billing_scheme: 'per_unit',
-  currency: price.currency,
-  interval: price.recurring?.interval ?? 'month',
-  interval_count: 1,
-  metadata: price.metadata,
-  ...nulls('meter tiers_mode transform_usage trial_period_days'),
-  nickname: price.nickname,
-  product: price.product,
-  usage_type: 'licensed',
-});
-
-/** The six prices of our catalogue, under ids that say what they are. */
-export const seedCatalogue = (ledger: Ledger): void => {
-  for (const plan of planKeys) {
-    const { title, prices } = plans[plan];
-    const product = `prod_${plan}`;
-    if (!ledger.find('product', product)) ledger.add(productOf(product, `${ours.name} ${title}`));
-    for (const scheme of schemes) {
-      const id = priceId(plan, scheme);
-      const terms = { id, product, nickname: title, lookup_key: lookupKey(plan, scheme), metadata: {} };
-      const { priceCents: cents } = prices[scheme];
-      if (ledger.find('price', id)?.unit_amount !== cents)
-        ledger.add(priceOf({ ...terms, cents, interval: termOf[scheme] }));
-    }
-  }
 };
 
 const productParams = z.strictObject({ ...texts('id'), name: z.string(), metadata });
@@ -113,3 +50,77 @@ export const catalogueRoutes = [
     lookup_keys: ({ lookup_key }, wanted: string[]) => wanted.includes(lookup_key ?? ''),
   }),
 ];
+
+/** The old form of a price that subscription items still carry. */
+export function planOf(price: Stripe.Price): Stripe.Plan {
+  return {
+    ...born('plan', price.id),
+    active: price.active,
+    amount: price.unit_amount,
+    amount_decimal: price.unit_amount_decimal,
+    billing_scheme: 'per_unit',
+    currency: price.currency,
+    interval: price.recurring?.interval ?? 'month',
+    interval_count: 1,
+    metadata: price.metadata,
+    ...nulls('meter tiers_mode transform_usage trial_period_days'),
+    nickname: price.nickname,
+    product: price.product,
+    usage_type: 'licensed',
+  };
+}
+
+/** The six prices of our catalogue, under ids that say what they are. */
+export function seedCatalogue(ledger: Ledger): void {
+  for (const plan of planKeys) {
+    const { title, prices } = plans[plan];
+    const product = `prod_${plan}`;
+    if (!ledger.find('product', product)) ledger.add(productOf(product, `${ours.name} ${title}`));
+    for (const scheme of schemes) {
+      const id = priceId(plan, scheme);
+      const terms = { id, product, nickname: title, lookup_key: lookupKey(plan, scheme), metadata: {} };
+      const { priceCents: cents } = prices[scheme];
+      if (ledger.find('price', id)?.unit_amount !== cents)
+        ledger.add(priceOf({ ...terms, cents, interval: termOf[scheme] }));
+    }
+  }
+}
+
+function productOf(id: string, name: string, marks: Record<string, string> = {}): Stripe.Product {
+  return {
+    ...born('product', id),
+    active: true,
+    ...nulls('default_price description package_dimensions shippable tax_code tax_details unit_label url'),
+    images: [],
+    marketing_features: [],
+    metadata: marks,
+    name,
+    type: 'service',
+    updated: now(),
+  };
+}
+
+export function priceId(plan: PlanKey, scheme: Scheme): string {
+  return `price_${plan}_${scheme}`;
+}
+
+/** Lookup key, by which a price of ours is found again at Stripe itself. */
+export function lookupKey(plan: PlanKey, scheme: Scheme): string {
+  return `${ours.slug}_${plan}_${scheme}`;
+}
+
+function priceOf({ id, cents, interval, ...terms }: Terms): Stripe.Price {
+  return {
+    ...born('price', id),
+    active: true,
+    billing_scheme: 'per_unit',
+    currency: 'usd',
+    ...nulls('custom_unit_amount tiers_mode transform_quantity'),
+    ...terms,
+    recurring: { interval, interval_count: 1, ...nulls('meter trial_period_days'), usage_type: 'licensed' },
+    tax_behavior: 'unspecified',
+    type: 'recurring',
+    unit_amount: cents,
+    unit_amount_decimal: Stripe.Decimal.from(cents),
+  };
+}

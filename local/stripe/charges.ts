@@ -3,11 +3,11 @@ import { nulls, zeros } from './field-lists.ts';
 import { born, copyOf, type Ledger, newId } from './ledger.ts';
 
 /** The charge a payment leaves behind once its card was taken. */
-export const newCharge = (
+export function newCharge(
   ledger: Ledger,
   intent: Stripe.PaymentIntent,
   method: Stripe.PaymentMethod,
-): Stripe.Charge => {
+): Stripe.Charge {
   const { amount, currency, customer, description, metadata } = intent;
   const { brand, country, exp_month, exp_year, fingerprint, funding, last4 } =
     method.card as Stripe.PaymentMethod.Card;
@@ -38,4 +38,4 @@ export const newCharge = (
     refunded: false,
     status: 'succeeded',
   });
-};
+}

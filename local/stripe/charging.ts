@@ -25,21 +25,16 @@ export type Outcome = { is: 'asks' | 'succeeded' } | { is: 'declined'; why: Decl
 
 type Begun<I extends Intent> = Partial<I> & Pick<I, 'customer'>;
 
-const common = (id: string) => ({
-  ...nulls('application automatic_payment_methods cancellation_reason customer_account description'),
-  ...nulls('excluded_payment_method_types managed_payments next_action on_behalf_of payment_method'),
-  ...nulls('payment_method_configuration_details payment_method_options'),
-  allowed_payment_method_types: ['card' as const],
-  client_secret: `${id}_secret_${random(24)}`,
-  metadata: {},
-  payment_method_types: ['card'],
-  status: 'requires_payment_method' as const,
-});
+/** Where the two kinds of intent differ in words. */
+const words = {
+  payment_intent: { error: 'last_payment_error', failed: 'payment_intent.payment_failed' },
+  setup_intent: { error: 'last_setup_error', failed: 'setup_intent.setup_failed' },
+} as const;
 
-export const createPayment = (
+export function createPayment(
   ledger: Ledger,
   asked: Begun<Stripe.PaymentIntent> & { amount: number },
-): Stripe.PaymentIntent => {
+): Stripe.PaymentIntent {
   const id = newId('pi');
   const intent = ledger.add<Stripe.PaymentIntent>({
     ...born('payment_intent', id),
@@ -55,9 +50,9 @@ export const createPayment = (
   });
   ledger.emit('payment_intent.created', intent);
   return intent;
-};
+}
 
-export const createSetup = (ledger: Ledger, asked: Begun<Stripe.SetupIntent>): Stripe.SetupIntent => {
+export function createSetup(ledger: Ledger, asked: Begun<Stripe.SetupIntent>): Stripe.SetupIntent {
   const id = newId('seti');
   const intent = ledger.add<Stripe.SetupIntent>({
     ...born('setup_intent', id),
@@ -68,47 +63,31 @@ export const createSetup = (ledger: Ledger, asked: Begun<Stripe.SetupIntent>): S
   });
   ledger.emit('setup_intent.created', intent);
   return intent;
-};
+}
 
-/** Where the two kinds of intent differ in words. */
-const words = {
-  payment_intent: { error: 'last_payment_error', failed: 'payment_intent.payment_failed' },
-  setup_intent: { error: 'last_setup_error', failed: 'setup_intent.setup_failed' },
-} as const;
-
-const refuse = (ledger: Ledger, intent: Intent, method: string, why: Decline): Outcome => {
-  const { error, failed } = words[intent.object];
-  const last = { type: 'card_error', ...why, payment_method: copyOf(ledger.get('payment_method', method)) };
-  const status = 'requires_payment_method';
-  ledger.change(intent, { status, payment_method: null, next_action: null, [error]: last }, failed);
-  return { is: 'declined', why };
-};
+function common(id: string) {
+  return {
+    ...nulls('application automatic_payment_methods cancellation_reason customer_account description'),
+    ...nulls('excluded_payment_method_types managed_payments next_action on_behalf_of payment_method'),
+    ...nulls('payment_method_configuration_details payment_method_options'),
+    allowed_payment_method_types: ['card' as const],
+    client_secret: `${id}_secret_${random(24)}`,
+    metadata: {},
+    payment_method_types: ['card'],
+    status: 'requires_payment_method' as const,
+  };
+}
 
 /** The bank did not recognise the customer. */
-export const refuseIntent = (ledger: Ledger, intent: Intent): Outcome =>
-  refuse(ledger, intent, idOf(intent.payment_method ?? ''), {
+export function refuseIntent(ledger: Ledger, intent: Intent): Outcome {
+  return refuse(ledger, intent, idOf(intent.payment_method ?? ''), {
     code: `${intent.object}_authentication_failure`,
     message: 'We are unable to authenticate your payment method. Please choose a different payment method.',
   });
-
-/** Sends the customer to the bank's 3-D Secure page. */
-const bankVisit = (ledger: Ledger, { id }: Intent, return_url: string | undefined) => {
-  const url = `${ledger.origin}/3ds/${id}`;
-  return return_url === undefined
-    ? { type: 'use_stripe_sdk', use_stripe_sdk: { type: 'three_d_secure_redirect', stripe_js: url } }
-    : { type: 'redirect_to_url', redirect_to_url: { return_url, url } };
-};
-
-/** Remembers a card for charges without the customer, and on their account. */
-const keep = (ledger: Ledger, method: string, customer: Intent['customer']): void => {
-  cardOf(ledger, method).held.kept = true;
-  const held = ledger.get('payment_method', method);
-  if (customer && !held.customer)
-    ledger.change(held, { customer: idOf(customer) }, 'payment_method.attached');
-};
+}
 
 /** Charges a card or sets it up: the intent ends succeeded, waiting for the bank, or without a card. */
-export const tryCard = (ledger: Ledger, intent: Intent, attempt: Attempt): Outcome => {
+export function tryCard(ledger: Ledger, intent: Intent, attempt: Attempt): Outcome {
   const { method, present, authenticated = false, returnUrl } = attempt;
   const setUp = intent.object === 'setup_intent';
   const owner = ledger.get('payment_method', method).customer;
@@ -139,4 +118,28 @@ export const tryCard = (ledger: Ledger, intent: Intent, attempt: Attempt): Outco
     ledger.change(intent, paid, 'payment_intent.succeeded');
   }
   return { is: 'succeeded' };
-};
+}
+
+function refuse(ledger: Ledger, intent: Intent, method: string, why: Decline): Outcome {
+  const { error, failed } = words[intent.object];
+  const last = { type: 'card_error', ...why, payment_method: copyOf(ledger.get('payment_method', method)) };
+  const status = 'requires_payment_method';
+  ledger.change(intent, { status, payment_method: null, next_action: null, [error]: last }, failed);
+  return { is: 'declined', why };
+}
+
+/** Sends the customer to the bank's 3-D Secure page. */
+function bankVisit(ledger: Ledger, { id }: Intent, return_url: string | undefined) {
+  const url = `${ledger.origin}/3ds/${id}`;
+  return return_url === undefined
+    ? { type: 'use_stripe_sdk', use_stripe_sdk: { type: 'three_d_secure_redirect', stripe_js: url } }
+    : { type: 'redirect_to_url', redirect_to_url: { return_url, url } };
+}
+
+/** Remembers a card for charges without the customer, and on their account. */
+function keep(ledger: Ledger, method: string, customer: Intent['customer']): void {
+  cardOf(ledger, method).held.kept = true;
+  const held = ledger.get('payment_method', method);
+  if (customer && !held.customer)
+    ledger.change(held, { customer: idOf(customer) }, 'payment_method.attached');
+}

@@ -11,10 +11,17 @@ beforeEach(() => {
   local.sent.length = 0;
 });
 
-const retrieve = (id: string) => local.stripe.subscriptions.retrieve(id);
-const secretOf = (subscription: Stripe.Subscription) =>
-  whole(subscription.latest_invoice).confirmation_secret?.client_secret ?? '';
-const intentOf = (subscription: Stripe.Subscription) => secretOf(subscription).split('_secret_')[0] ?? '';
+function retrieve(id: string) {
+  return local.stripe.subscriptions.retrieve(id);
+}
+
+function secretOf(subscription: Stripe.Subscription) {
+  return whole(subscription.latest_invoice).confirmation_secret?.client_secret ?? '';
+}
+
+function intentOf(subscription: Stripe.Subscription) {
+  return secretOf(subscription).split('_secret_')[0] ?? '';
+}
 
 describe('a trial', () => {
   test('starts without a charge and is told to the webhook with a signature', async () => {

@@ -9,29 +9,6 @@ import { listing, retrieving, route } from './route.ts';
 
 type Seed = Partial<Stripe.Coupon> & { code: string; expires_at?: number };
 
-const couponFrom = (id: string, terms: Partial<Stripe.Coupon>): Stripe.Coupon => ({
-  ...born('coupon', id),
-  ...nulls('amount_off currency duration_in_months max_redemptions name percent_off redeem_by'),
-  duration: 'once',
-  metadata: {},
-  times_redeemed: 0,
-  valid: true,
-  ...terms,
-});
-
-const promotionFrom = (id: string, coupon: string, terms: Partial<Stripe.PromotionCode>) =>
-  ({
-    ...born('promotion_code', id),
-    ...nulls('customer customer_account expires_at max_redemptions'),
-    active: true,
-    code: random(8).toUpperCase(),
-    metadata: {},
-    promotion: { type: 'coupon', coupon },
-    restrictions: { first_time_transaction: false, ...nulls('minimum_amount minimum_amount_currency') },
-    times_redeemed: 0,
-    ...terms,
-  }) satisfies Stripe.PromotionCode;
-
 const soldOut = { max_redemptions: 100, times_redeemed: 100, valid: false };
 /** One of each kind: forever, once, for some months, used up, and expired. */
 const seeds: Seed[] = [
@@ -48,72 +25,7 @@ const seeds: Seed[] = [
   { code: 'LASTYEAR', percent_off: 30, duration: 'once', expires_at: 1_735_689_600 },
 ];
 
-export const seedCoupons = (ledger: Ledger): void => {
-  for (const { code, expires_at = null, ...terms } of seeds) {
-    const name = code.toLowerCase();
-    if (ledger.find('coupon', name)) continue;
-    const coupon = ledger.add(couponFrom(name, terms));
-    const { times_redeemed } = coupon;
-    const active = coupon.valid && expires_at === null;
-    ledger.add(promotionFrom(`promo_${name}`, coupon.id, { active, code, expires_at, times_redeemed }));
-  }
-};
-
-const couponOf = (ledger: Ledger, held: string | Stripe.Coupon | null | undefined): Stripe.Coupon => {
-  if (!held) throw missing('coupon', '', 'discounts');
-  return ledger.get('coupon', idOf(held), 'discounts');
-};
-
-/** The codes that still work, as the local catalogue shows them. */
-export const usableCodes = (ledger: Ledger) =>
-  ledger.all('promotion_code').flatMap(({ active, code, promotion }) => {
-    const { percent_off, amount_off } = couponOf(ledger, promotion.coupon);
-    const terms = percent_off === null ? { amount_off: amount_off ?? 0 } : { percent_off };
-    return active ? [{ code, ...terms }] : [];
-  });
-
 export const discountParams = z.array(z.strictObject(texts('coupon promotion_code')));
-
-const redeem = (ledger: Ledger, coupon: Stripe.Coupon, promotion: Stripe.PromotionCode | undefined): void => {
-  if (promotion?.active === false)
-    throw invalid('This promotion code is not active.', { param: 'discounts' });
-  if (!coupon.valid) throw invalid(`Coupon expired: ${coupon.id}`, { code: 'coupon_expired' });
-  const times_redeemed = coupon.times_redeemed + 1;
-  const valid = times_redeemed !== coupon.max_redemptions;
-  ledger.change(coupon, { times_redeemed, valid });
-  if (promotion) ledger.change(promotion, { times_redeemed: promotion.times_redeemed + 1, active: valid });
-};
-
-/** Redeems what a subscription asks for and answers its discounts. */
-export const redeemAll = (
-  ledger: Ledger,
-  subscription: Pick<Stripe.Subscription, 'customer' | 'id'>,
-  asked: z.output<typeof discountParams> | null | undefined,
-): string[] =>
-  (asked ?? []).map(({ coupon: id, promotion_code }) => {
-    const promotion = promotion_code === undefined ? undefined : ledger.get('promotion_code', promotion_code);
-    const coupon = couponOf(ledger, promotion?.promotion.coupon ?? id);
-    redeem(ledger, coupon, promotion);
-    const discount = ledger.add<Stripe.Discount>({
-      id: newId('di'),
-      object: 'discount',
-      ...nulls('checkout_session customer_account invoice invoice_item subscription_item'),
-      customer: idOf(subscription.customer),
-      end: coupon.duration_in_months && addMonths(now(), coupon.duration_in_months),
-      promotion_code: promotion?.id ?? null,
-      source: { type: 'coupon', coupon: coupon.id },
-      start: now(),
-      subscription: subscription.id,
-    });
-    return discount.id;
-  });
-
-/** The discounts that still apply, with their coupons. */
-export const discountsNow = (ledger: Ledger, { discounts }: Stripe.Subscription) =>
-  discounts
-    .map(held => ledger.get('discount', idOf(held)))
-    .filter(({ end }) => end === null || end > now())
-    .map(discount => ({ id: discount.id, coupon: couponOf(ledger, discount.source.coupon) }));
 
 const couponParams = z.strictObject({
   ...texts('currency id name'),
@@ -126,12 +38,6 @@ const promotionParams = z.strictObject({
   ...texts('code'),
   promotion: z.strictObject({ type: z.literal('coupon'), coupon: z.string() }),
 });
-
-/** Without the fields that are undefined. */
-const stated = <T extends object>(terms: T) =>
-  Object.fromEntries(Object.entries(terms).filter(([, value]) => value !== undefined)) as {
-    [K in keyof T]?: Exclude<T[K], undefined>;
-  };
 
 export const couponRoutes = [
   route('coupons.create', 'POST /coupons', couponParams, ({ ledger, params: { id, ...terms } }) =>
@@ -149,3 +55,104 @@ export const couponRoutes = [
   }),
   retrieving('coupon'),
 ];
+
+export function seedCoupons(ledger: Ledger): void {
+  for (const { code, expires_at = null, ...terms } of seeds) {
+    const name = code.toLowerCase();
+    if (ledger.find('coupon', name)) continue;
+    const coupon = ledger.add(couponFrom(name, terms));
+    const { times_redeemed } = coupon;
+    const active = coupon.valid && expires_at === null;
+    ledger.add(promotionFrom(`promo_${name}`, coupon.id, { active, code, expires_at, times_redeemed }));
+  }
+}
+
+function couponFrom(id: string, terms: Partial<Stripe.Coupon>): Stripe.Coupon {
+  return {
+    ...born('coupon', id),
+    ...nulls('amount_off currency duration_in_months max_redemptions name percent_off redeem_by'),
+    duration: 'once',
+    metadata: {},
+    times_redeemed: 0,
+    valid: true,
+    ...terms,
+  };
+}
+
+function promotionFrom(id: string, coupon: string, terms: Partial<Stripe.PromotionCode>) {
+  return {
+    ...born('promotion_code', id),
+    ...nulls('customer customer_account expires_at max_redemptions'),
+    active: true,
+    code: random(8).toUpperCase(),
+    metadata: {},
+    promotion: { type: 'coupon', coupon },
+    restrictions: { first_time_transaction: false, ...nulls('minimum_amount minimum_amount_currency') },
+    times_redeemed: 0,
+    ...terms,
+  } satisfies Stripe.PromotionCode;
+}
+
+/** The codes that still work, as the local catalogue shows them. */
+export function usableCodes(ledger: Ledger) {
+  return ledger.all('promotion_code').flatMap(({ active, code, promotion }) => {
+    const { percent_off, amount_off } = couponOf(ledger, promotion.coupon);
+    const terms = percent_off === null ? { amount_off: amount_off ?? 0 } : { percent_off };
+    return active ? [{ code, ...terms }] : [];
+  });
+}
+
+/** Redeems what a subscription asks for and answers its discounts. */
+export function redeemAll(
+  ledger: Ledger,
+  subscription: Pick<Stripe.Subscription, 'customer' | 'id'>,
+  asked: z.output<typeof discountParams> | null | undefined,
+): string[] {
+  return (asked ?? []).map(({ coupon: id, promotion_code }) => {
+    const promotion = promotion_code === undefined ? undefined : ledger.get('promotion_code', promotion_code);
+    const coupon = couponOf(ledger, promotion?.promotion.coupon ?? id);
+    redeem(ledger, coupon, promotion);
+    const discount = ledger.add<Stripe.Discount>({
+      id: newId('di'),
+      object: 'discount',
+      ...nulls('checkout_session customer_account invoice invoice_item subscription_item'),
+      customer: idOf(subscription.customer),
+      end: coupon.duration_in_months && addMonths(now(), coupon.duration_in_months),
+      promotion_code: promotion?.id ?? null,
+      source: { type: 'coupon', coupon: coupon.id },
+      start: now(),
+      subscription: subscription.id,
+    });
+    return discount.id;
+  });
+}
+
+function redeem(ledger: Ledger, coupon: Stripe.Coupon, promotion: Stripe.PromotionCode | undefined): void {
+  if (promotion?.active === false)
+    throw invalid('This promotion code is not active.', { param: 'discounts' });
+  if (!coupon.valid) throw invalid(`Coupon expired: ${coupon.id}`, { code: 'coupon_expired' });
+  const times_redeemed = coupon.times_redeemed + 1;
+  const valid = times_redeemed !== coupon.max_redemptions;
+  ledger.change(coupon, { times_redeemed, valid });
+  if (promotion) ledger.change(promotion, { times_redeemed: promotion.times_redeemed + 1, active: valid });
+}
+
+/** The discounts that still apply, with their coupons. */
+export function discountsNow(ledger: Ledger, { discounts }: Stripe.Subscription) {
+  return discounts
+    .map(held => ledger.get('discount', idOf(held)))
+    .filter(({ end }) => end === null || end > now())
+    .map(discount => ({ id: discount.id, coupon: couponOf(ledger, discount.source.coupon) }));
+}
+
+function couponOf(ledger: Ledger, held: string | Stripe.Coupon | null | undefined): Stripe.Coupon {
+  if (!held) throw missing('coupon', '', 'discounts');
+  return ledger.get('coupon', idOf(held), 'discounts');
+}
+
+/** Without the fields that are undefined. */
+function stated<T extends object>(terms: T) {
+  return Object.fromEntries(Object.entries(terms).filter(([, value]) => value !== undefined)) as {
+    [K in keyof T]?: Exclude<T[K], undefined>;
+  };
+}

@@ -15,36 +15,6 @@ const updateParams = z.strictObject({
 });
 const createParams = updateParams.extend(texts('payment_method'));
 
-const newCustomer = (): Stripe.Customer => ({
-  ...born('customer', newId('cus')),
-  ...nulls('address currency default_source description discount email name phone shipping test_clock'),
-  ...zeros('balance'),
-  delinquent: false,
-  invoice_prefix: random(8).toUpperCase(),
-  invoice_settings: nulls('custom_fields default_payment_method footer rendering_options'),
-  metadata: {},
-  next_invoice_sequence: 1,
-  preferred_locales: [],
-  tax_exempt: 'none',
-});
-
-const changeOf = (
-  ledger: Ledger,
-  customer: Stripe.Customer,
-  { invoice_settings: settings, metadata: marks, address: place, ...plain }: z.output<typeof updateParams>,
-) => {
-  const method = settings?.default_payment_method;
-  const own = method && ownMethod(ledger, customer.id, method).id;
-  return {
-    ...plain,
-    metadata: mergeMetadata(customer.metadata, marks),
-    ...(place && { address: { ...nulls('city country line1 line2 postal_code state'), ...place } }),
-    ...(settings && {
-      invoice_settings: { ...customer.invoice_settings, default_payment_method: own ?? null },
-    }),
-  } as Partial<Stripe.Customer>;
-};
-
 export const customerRoutes = [
   route('customers.create', 'POST /customers', createParams, ({ ledger, params }) => {
     const { payment_method, ...change } = params;
@@ -68,3 +38,35 @@ export const customerRoutes = [
   retrieving('customer'),
   listing('customer', z.strictObject(texts('email'))),
 ];
+
+function newCustomer(): Stripe.Customer {
+  return {
+    ...born('customer', newId('cus')),
+    ...nulls('address currency default_source description discount email name phone shipping test_clock'),
+    ...zeros('balance'),
+    delinquent: false,
+    invoice_prefix: random(8).toUpperCase(),
+    invoice_settings: nulls('custom_fields default_payment_method footer rendering_options'),
+    metadata: {},
+    next_invoice_sequence: 1,
+    preferred_locales: [],
+    tax_exempt: 'none',
+  };
+}
+
+function changeOf(
+  ledger: Ledger,
+  customer: Stripe.Customer,
+  { invoice_settings: settings, metadata: marks, address: place, ...plain }: z.output<typeof updateParams>,
+) {
+  const method = settings?.default_payment_method;
+  const own = method && ownMethod(ledger, customer.id, method).id;
+  return {
+    ...plain,
+    metadata: mergeMetadata(customer.metadata, marks),
+    ...(place && { address: { ...nulls('city country line1 line2 postal_code state'), ...place } }),
+    ...(settings && {
+      invoice_settings: { ...customer.invoice_settings, default_payment_method: own ?? null },
+    }),
+  } as Partial<Stripe.Customer>;
+}

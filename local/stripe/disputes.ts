@@ -7,7 +7,7 @@ export const complaintTakes = 60;
 const answerTakes = 7 * 86_400;
 
 /** The card's owner disputes the charge at the bank. */
-export const openDispute = (ledger: Ledger, charge: string): void => {
+export function openDispute(ledger: Ledger, charge: string): void {
   const held = ledger.get('charge', charge);
   const { amount, currency, payment_intent } = held;
   ledger.change(held, { disputed: true });
@@ -33,4 +33,4 @@ export const openDispute = (ledger: Ledger, charge: string): void => {
     status: 'needs_response',
   });
   ledger.emit('charge.dispute.created', dispute);
-};
+}

@@ -24,11 +24,14 @@ export class StripeRefusal extends Error {
 
 type Details = { code?: string; param?: string };
 
-export const invalid = (message: string, details: Details = {}, status = 400): StripeRefusal =>
-  new StripeRefusal(status, { type: 'invalid_request_error', message, ...details });
+export function missing(kind: string, id: string, param = 'id'): StripeRefusal {
+  return invalid(`No such ${kind}: '${id}'`, { code: 'resource_missing', param }, 404);
+}
 
-export const missing = (kind: string, id: string, param = 'id'): StripeRefusal =>
-  invalid(`No such ${kind}: '${id}'`, { code: 'resource_missing', param }, 404);
+export function invalid(message: string, details: Details = {}, status = 400): StripeRefusal {
+  return new StripeRefusal(status, { type: 'invalid_request_error', message, ...details });
+}
 
-export const cardRefusal = (body: Omit<ErrorBody, 'type'>): StripeRefusal =>
-  new StripeRefusal(402, { type: 'card_error', ...body });
+export function cardRefusal(body: Omit<ErrorBody, 'type'>): StripeRefusal {
+  return new StripeRefusal(402, { type: 'card_error', ...body });
+}

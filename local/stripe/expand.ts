@@ -6,18 +6,20 @@ type Fields = { [name: string]: unknown };
 
 const deepest = 4;
 
-/** Fields an answer has only when `expand` names them. */
-const onDemand = (ledger: Ledger, { object, id }: Fields, name: string): unknown => {
-  if (object !== 'invoice') return undefined;
-  const payments = ledger.all('invoice_payment').filter(payment => payment.invoice === id);
-  if (name === 'payments') return listOf(copyOf(payments), `/v1/invoice_payments?invoice=${id}`);
-  if (name !== 'confirmation_secret') return undefined;
-  const intent = payments.find(payment => payment.is_default)?.payment.payment_intent;
-  if (typeof intent !== 'string') return null;
-  return { client_secret: ledger.get('payment_intent', intent).client_secret, type: 'payment_intent' };
-};
+/** The answer with what `expand` asked for written out. */
+export function expand(ledger: Ledger, answer: object, paths: readonly string[]): object {
+  const whole = copyOf(answer);
+  for (const path of paths) {
+    const names = path.split('.');
+    const code = 'property_expansion_max_depth';
+    if (names.length > deepest)
+      throw invalid(`You cannot expand more than ${deepest} levels of a property: ${path}`, { code });
+    open(ledger, whole, names, path);
+  }
+  return whole;
+}
 
-const open = (ledger: Ledger, held: unknown, [name = '', ...rest]: string[], path: string): void => {
+function open(ledger: Ledger, held: unknown, [name = '', ...rest]: string[], path: string): void {
   if (Array.isArray(held)) for (const member of held) open(ledger, member, [name, ...rest], path);
   if (Array.isArray(held) || held === null || typeof held !== 'object' || name === '') return;
   const fields = held as Fields;
@@ -33,17 +35,15 @@ const open = (ledger: Ledger, held: unknown, [name = '', ...rest]: string[], pat
   if (value === undefined) throw refuse();
   fields[name] = Array.isArray(value) ? value.map(whole) : whole(value);
   open(ledger, fields[name], rest, path);
-};
+}
 
-/** The answer with what `expand` asked for written out. */
-export const expand = (ledger: Ledger, answer: object, paths: readonly string[]): object => {
-  const whole = copyOf(answer);
-  for (const path of paths) {
-    const names = path.split('.');
-    const code = 'property_expansion_max_depth';
-    if (names.length > deepest)
-      throw invalid(`You cannot expand more than ${deepest} levels of a property: ${path}`, { code });
-    open(ledger, whole, names, path);
-  }
-  return whole;
-};
+/** Fields an answer has only when `expand` names them. */
+function onDemand(ledger: Ledger, { object, id }: Fields, name: string): unknown {
+  if (object !== 'invoice') return undefined;
+  const payments = ledger.all('invoice_payment').filter(payment => payment.invoice === id);
+  if (name === 'payments') return listOf(copyOf(payments), `/v1/invoice_payments?invoice=${id}`);
+  if (name !== 'confirmation_secret') return undefined;
+  const intent = payments.find(payment => payment.is_default)?.payment.payment_intent;
+  if (typeof intent !== 'string') return null;
+  return { client_secret: ledger.get('payment_intent', intent).client_secret, type: 'payment_intent' };
+}

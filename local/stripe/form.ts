@@ -5,37 +5,45 @@ import { texts } from './field-lists.ts';
 export type FormValue = string | Form | FormValue[];
 export type Form = { [name: string]: FormValue };
 
-const put = (into: Form, [first = '', ...rest]: string[], value: string): void => {
+export const int = z
+  .string()
+  .regex(/^-?\d+$/, 'integer')
+  .transform(Number);
+
+export const metadata = z.record(z.string().max(40), z.string().max(500)).optional();
+export const address = z.strictObject(texts('city country line1 line2 postal_code state')).optional();
+
+/** `items[0][price]=p&expand[]=x` as nested objects and lists. */
+export function decodeForm(sent: URLSearchParams): Form {
+  const form: Form = {};
+  for (const [name, value] of sent) put(form, name.replaceAll(']', '').split('['), value);
+  return Object.fromEntries(Object.entries(form).map(([name, value]) => [name, listed(value)]));
+}
+
+function put(into: Form, [first = '', ...rest]: string[], value: string): void {
   const name = first === '' ? String(Object.keys(into).length) : first;
   if (name === '__proto__') return;
   const held = into[name];
   const inner: Form = typeof held === 'object' && !Array.isArray(held) ? held : {};
   into[name] = rest.length === 0 ? value : inner;
   if (rest.length > 0) put(inner, rest, value);
-};
+}
 
-const listed = (value: FormValue): FormValue => {
+function listed(value: FormValue): FormValue {
   if (typeof value !== 'object' || Array.isArray(value)) return value;
   const inner = Object.entries(value).map(([name, held]) => [name, listed(held)] as const);
   const isList = inner.length > 0 && inner.every(([name]) => /^\d+$/.test(name));
   return isList ? inner.map(([, held]) => held) : Object.fromEntries(inner);
-};
+}
 
-/** `items[0][price]=p&expand[]=x` as nested objects and lists. */
-export const decodeForm = (sent: URLSearchParams): Form => {
-  const form: Form = {};
-  for (const [name, value] of sent) put(form, name.replaceAll(']', '').split('['), value);
-  return Object.fromEntries(Object.entries(form).map(([name, value]) => [name, listed(value)]));
-};
+/** The parameters as a route reads them; anything it does not act on is refused, never ignored. */
+export function readParams<S extends z.ZodType>(schema: S, form: Form): z.output<S> {
+  const read = schema.safeParse(form, { reportInput: true });
+  if (read.success) return read.data;
+  throw refusalOf(read.error.issues[0] as z.core.$ZodIssue);
+}
 
-/** `items[0][price]`, as Stripe names a parameter in its errors. */
-export const paramName = (path: readonly PropertyKey[]): string =>
-  path.map((part, i) => (i === 0 ? String(part) : `[${String(part)}]`)).join('');
-
-export const unknownParam = (param: string): StripeRefusal =>
-  invalid(`Received unknown parameter: ${param}`, { code: 'parameter_unknown', param });
-
-const refusalOf = (issue: z.core.$ZodIssue, at: readonly PropertyKey[] = []): StripeRefusal => {
+function refusalOf(issue: z.core.$ZodIssue, at: readonly PropertyKey[] = []): StripeRefusal {
   const path = [...at, ...issue.path];
   if (issue.code === 'unrecognized_keys') return unknownParam(paramName([...path, issue.keys[0] ?? '']));
   const nested = issue.code === 'invalid_union' ? issue.errors.at(-1)?.[0] : undefined;
@@ -46,28 +54,25 @@ const refusalOf = (issue: z.core.$ZodIssue, at: readonly PropertyKey[] = []): St
     return invalid(`Missing required param: ${param}.`, { code: 'parameter_missing', param });
   const code = issue.message === 'integer' ? 'parameter_invalid_integer' : undefined;
   return invalid(`Invalid ${code ? 'integer' : 'value'}: ${param}`, { ...(code && { code }), param });
-};
+}
 
-/** The parameters as a route reads them; anything it does not act on is refused, never ignored. */
-export const readParams = <S extends z.ZodType>(schema: S, form: Form): z.output<S> => {
-  const read = schema.safeParse(form, { reportInput: true });
-  if (read.success) return read.data;
-  throw refusalOf(read.error.issues[0] as z.core.$ZodIssue);
-};
+export function unknownParam(param: string): StripeRefusal {
+  return invalid(`Received unknown parameter: ${param}`, { code: 'parameter_unknown', param });
+}
 
-export const int = z
-  .string()
-  .regex(/^-?\d+$/, 'integer')
-  .transform(Number);
+/** `items[0][price]`, as Stripe names a parameter in its errors. */
+export function paramName(path: readonly PropertyKey[]): string {
+  return path.map((part, i) => (i === 0 ? String(part) : `[${String(part)}]`)).join('');
+}
+
 /** An empty text clears the field. */
-export const clearable = <S extends z.ZodType>(schema: S) =>
-  z.union([z.literal('').transform(() => null), schema]);
-export const metadata = z.record(z.string().max(40), z.string().max(500)).optional();
-export const address = z.strictObject(texts('city country line1 line2 postal_code state')).optional();
+export function clearable<S extends z.ZodType>(schema: S) {
+  return z.union([z.literal('').transform(() => null), schema]);
+}
 
 /** Metadata after a change: an empty value removes its key. */
-export const mergeMetadata = (old: Record<string, string>, change: Record<string, string> = {}) => {
+export function mergeMetadata(old: Record<string, string>, change: Record<string, string> = {}) {
   const merged = Object.entries({ ...old, ...change }).filter(([, value]) => value !== '');
   if (merged.length > 50) throw invalid('Metadata can have up to 50 keys.', { param: 'metadata' });
   return Object.fromEntries(merged);
-};
+}

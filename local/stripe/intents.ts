@@ -29,70 +29,6 @@ const paymentParams = createParams.extend({
 });
 const setupParams = createParams.extend({ usage: usage.optional() });
 
-/** A browser opens an intent by its client secret only. */
-const opened = (
-  { ledger, id, params, publishable }: Ask<z.output<typeof secretParams>>,
-  kind: Intent['object'],
-) => {
-  const intent = ledger.get(kind, id);
-  const { client_secret } = params;
-  const param = 'client_secret';
-  if (publishable && client_secret === undefined)
-    throw invalid('Missing required param: client_secret.', { code: 'parameter_missing', param });
-  if (client_secret === undefined || client_secret === intent.client_secret) return intent;
-  throw invalid('The client_secret provided does not match.', { code: `${kind}_invalid_parameter`, param });
-};
-
-/** Refuses an intent that has ended. */
-const demandOpen = ({ object, status }: Intent, verb: string): void => {
-  if (status !== 'succeeded' && status !== 'canceled') return;
-  const message = `You cannot ${verb} this ${object} because it has a status of ${status}.`;
-  throw invalid(message, { code: `${object}_unexpected_state` });
-};
-
-const confirm = (ledger: Ledger, intent: Intent, how: z.output<typeof confirmParams>): Intent => {
-  const { payment_method: asked, off_session = false, return_url, use_stripe_sdk = false } = how;
-  demandOpen(intent, 'confirm');
-  const held = asked ?? (intent.payment_method && idOf(intent.payment_method));
-  const code = `${intent.object}_unexpected_state`;
-  if (!held) throw invalid(`You cannot confirm this ${intent.object} without a payment method.`, { code });
-  const outcome = attempt(ledger, intent, {
-    method: methodOf(ledger, held).id,
-    present: !off_session,
-    returnUrl: use_stripe_sdk ? undefined : return_url,
-  });
-  if (outcome.is === 'declined') throw cardRefusal({ ...outcome.why, [intent.object]: intent });
-  const message = 'Your card was declined. This transaction requires authentication.';
-  if (outcome.is === 'asks' && off_session)
-    throw cardRefusal({ code: 'authentication_required', message, [intent.object]: intent });
-  return intent;
-};
-
-/** What the parameters of both kinds say of a new intent. */
-const begun = (ledger: Ledger, asked: z.output<typeof createParams>) => {
-  const customer =
-    asked.customer === undefined ? null : ledger.get('customer', asked.customer, 'customer').id;
-  const method = asked.payment_method === undefined ? undefined : methodOf(ledger, asked.payment_method).id;
-  const ready = method && ({ payment_method: method, status: 'requires_confirmation' } as const);
-  return { customer, metadata: asked.metadata ?? {}, ...ready };
-};
-
-const shared = (kind: Intent['object'], name: 'paymentIntents' | 'setupIntents'): Route[] => [
-  route(`${name}.retrieve`, `GET /${kind}s/:id`, secretParams, ask => opened(ask, kind), true),
-  route(
-    `${name}.confirm`,
-    `POST /${kind}s/:id/confirm`,
-    confirmParams,
-    ask => confirm(ask.ledger, opened(ask, kind), ask.params),
-    true,
-  ),
-  route(`${name}.cancel`, `POST /${kind}s/:id/cancel`, noParams, ({ ledger, id }) => {
-    const intent: Intent = ledger.get(kind, id);
-    demandOpen(intent, 'cancel');
-    return ledger.change<Intent>(intent, { status: 'canceled', next_action: null }, `${kind}.canceled`);
-  }),
-];
-
 export const intentRoutes = [
   ...shared('payment_intent', 'paymentIntents'),
   ...shared('setup_intent', 'setupIntents'),
@@ -111,3 +47,69 @@ export const intentRoutes = [
     return params.confirm ? confirm(ledger, intent, { return_url, use_stripe_sdk }) : intent;
   }),
 ];
+
+function shared(kind: Intent['object'], name: 'paymentIntents' | 'setupIntents'): Route[] {
+  return [
+    route(`${name}.retrieve`, `GET /${kind}s/:id`, secretParams, ask => opened(ask, kind), true),
+    route(
+      `${name}.confirm`,
+      `POST /${kind}s/:id/confirm`,
+      confirmParams,
+      ask => confirm(ask.ledger, opened(ask, kind), ask.params),
+      true,
+    ),
+    route(`${name}.cancel`, `POST /${kind}s/:id/cancel`, noParams, ({ ledger, id }) => {
+      const intent: Intent = ledger.get(kind, id);
+      demandOpen(intent, 'cancel');
+      return ledger.change<Intent>(intent, { status: 'canceled', next_action: null }, `${kind}.canceled`);
+    }),
+  ];
+}
+
+/** A browser opens an intent by its client secret only. */
+function opened(
+  { ledger, id, params, publishable }: Ask<z.output<typeof secretParams>>,
+  kind: Intent['object'],
+) {
+  const intent = ledger.get(kind, id);
+  const { client_secret } = params;
+  const param = 'client_secret';
+  if (publishable && client_secret === undefined)
+    throw invalid('Missing required param: client_secret.', { code: 'parameter_missing', param });
+  if (client_secret === undefined || client_secret === intent.client_secret) return intent;
+  throw invalid('The client_secret provided does not match.', { code: `${kind}_invalid_parameter`, param });
+}
+
+function confirm(ledger: Ledger, intent: Intent, how: z.output<typeof confirmParams>): Intent {
+  const { payment_method: asked, off_session = false, return_url, use_stripe_sdk = false } = how;
+  demandOpen(intent, 'confirm');
+  const held = asked ?? (intent.payment_method && idOf(intent.payment_method));
+  const code = `${intent.object}_unexpected_state`;
+  if (!held) throw invalid(`You cannot confirm this ${intent.object} without a payment method.`, { code });
+  const outcome = attempt(ledger, intent, {
+    method: methodOf(ledger, held).id,
+    present: !off_session,
+    returnUrl: use_stripe_sdk ? undefined : return_url,
+  });
+  if (outcome.is === 'declined') throw cardRefusal({ ...outcome.why, [intent.object]: intent });
+  const message = 'Your card was declined. This transaction requires authentication.';
+  if (outcome.is === 'asks' && off_session)
+    throw cardRefusal({ code: 'authentication_required', message, [intent.object]: intent });
+  return intent;
+}
+
+/** Refuses an intent that has ended. */
+function demandOpen({ object, status }: Intent, verb: string): void {
+  if (status !== 'succeeded' && status !== 'canceled') return;
+  const message = `You cannot ${verb} this ${object} because it has a status of ${status}.`;
+  throw invalid(message, { code: `${object}_unexpected_state` });
+}
+
+/** What the parameters of both kinds say of a new intent. */
+function begun(ledger: Ledger, asked: z.output<typeof createParams>) {
+  const customer =
+    asked.customer === undefined ? null : ledger.get('customer', asked.customer, 'customer').id;
+  const method = asked.payment_method === undefined ? undefined : methodOf(ledger, asked.payment_method).id;
+  const ready = method && ({ payment_method: method, status: 'requires_confirmation' } as const);
+  return { customer, metadata: asked.metadata ?? {}, ...ready };
+}

@@ -5,36 +5,6 @@ import { born, idOf, type Ledger, newId, now } from './ledger.ts';
 import { listOf } from './lists.ts';
 import { reductionsOf } from './money.ts';
 
-const numberFor = (ledger: Ledger, customer: Stripe.Customer): string => {
-  const next = customer.next_invoice_sequence ?? 1;
-  ledger.change(customer, { next_invoice_sequence: next + 1 });
-  return `${customer.invoice_prefix}-${String(next).padStart(4, '0')}`;
-};
-
-/** What the subscription's discounts take off the lines they apply to. */
-const reductionsNow = (
-  ledger: Ledger,
-  subscription: Stripe.Subscription,
-  lines: readonly Stripe.InvoiceLineItem[],
-) => {
-  const subtotal = lines.filter(line => line.discountable).reduce((sum, { amount }) => sum + amount, 0);
-  const applied = discountsNow(ledger, subscription);
-  const amounts = reductionsOf(
-    subtotal,
-    applied.map(({ coupon }) => coupon),
-  );
-  return applied.map(({ id, coupon }, i) => ({ discount: id, amount: amounts[i] ?? 0, coupon }));
-};
-
-const buyerOf = ({ id, address, email, name, phone }: Stripe.Customer) => ({
-  customer: id,
-  customer_address: address ?? null,
-  customer_email: email,
-  customer_name: name ?? null,
-  customer_phone: phone ?? null,
-  customer_tax_exempt: 'none' as const,
-});
-
 export interface Draft {
   lines: readonly Stripe.InvoiceLineItem[];
   reason: Stripe.Invoice.BillingReason;
@@ -42,13 +12,32 @@ export interface Draft {
   prorationDate?: number | undefined;
 }
 
+/** A finalised invoice, numbered and not yet kept; a one-time coupon is used up by it. */
+export function newInvoice(ledger: Ledger, subscription: Stripe.Subscription, draft: Draft): Stripe.Invoice {
+  const id = newId('in');
+  const used = reductionsNow(ledger, subscription, draft.lines);
+  const invoice = draftInvoice(ledger, subscription, draft, id);
+  const lasting = used.filter(({ coupon, amount }) => coupon.duration !== 'once' || amount === 0);
+  ledger.change(subscription, { discounts: lasting.map(({ discount }) => discount) });
+  const page = `${ledger.origin}/invoices/${id}`;
+  return {
+    ...invoice,
+    effective_at: now(),
+    hosted_invoice_url: page,
+    invoice_pdf: `${page}/pdf`,
+    number: numberFor(ledger, ledger.get('customer', idOf(subscription.customer))),
+    status: 'open',
+    status_transitions: { ...invoice.status_transitions, finalized_at: now() },
+  };
+}
+
 /** An invoice as it would be; nothing of it is stored. */
-export const draftInvoice = (
+export function draftInvoice(
   ledger: Ledger,
   subscription: Stripe.Subscription,
   { lines: drafted, reason, prorationDate }: Draft,
   id = newId('upcoming_in'),
-): Stripe.Invoice => {
+): Stripe.Invoice {
   const customer = ledger.get('customer', idOf(subscription.customer));
   const reductions = reductionsNow(ledger, subscription, drafted).map(({ discount, amount }) => ({
     discount,
@@ -108,27 +97,36 @@ export const draftInvoice = (
     status: 'draft',
     status_transitions: nulls('finalized_at marked_uncollectible_at paid_at voided_at'),
   };
-};
+}
 
-/** A finalised invoice, numbered and not yet kept; a one-time coupon is used up by it. */
-export const newInvoice = (
+/** What the subscription's discounts take off the lines they apply to. */
+function reductionsNow(
   ledger: Ledger,
   subscription: Stripe.Subscription,
-  draft: Draft,
-): Stripe.Invoice => {
-  const id = newId('in');
-  const used = reductionsNow(ledger, subscription, draft.lines);
-  const invoice = draftInvoice(ledger, subscription, draft, id);
-  const lasting = used.filter(({ coupon, amount }) => coupon.duration !== 'once' || amount === 0);
-  ledger.change(subscription, { discounts: lasting.map(({ discount }) => discount) });
-  const page = `${ledger.origin}/invoices/${id}`;
+  lines: readonly Stripe.InvoiceLineItem[],
+) {
+  const subtotal = lines.filter(line => line.discountable).reduce((sum, { amount }) => sum + amount, 0);
+  const applied = discountsNow(ledger, subscription);
+  const amounts = reductionsOf(
+    subtotal,
+    applied.map(({ coupon }) => coupon),
+  );
+  return applied.map(({ id, coupon }, i) => ({ discount: id, amount: amounts[i] ?? 0, coupon }));
+}
+
+function buyerOf({ id, address, email, name, phone }: Stripe.Customer) {
   return {
-    ...invoice,
-    effective_at: now(),
-    hosted_invoice_url: page,
-    invoice_pdf: `${page}/pdf`,
-    number: numberFor(ledger, ledger.get('customer', idOf(subscription.customer))),
-    status: 'open',
-    status_transitions: { ...invoice.status_transitions, finalized_at: now() },
+    customer: id,
+    customer_address: address ?? null,
+    customer_email: email,
+    customer_name: name ?? null,
+    customer_phone: phone ?? null,
+    customer_tax_exempt: 'none' as const,
   };
-};
+}
+
+function numberFor(ledger: Ledger, customer: Stripe.Customer): string {
+  const next = customer.next_invoice_sequence ?? 1;
+  ledger.change(customer, { next_invoice_sequence: next + 1 });
+  return `${customer.invoice_prefix}-${String(next).padStart(4, '0')}`;
+}

@@ -15,75 +15,50 @@ interface Facts {
   proration?: { credited: Credited | null };
 }
 
-const productName = (ledger: Ledger, { price }: Stripe.SubscriptionItem): string =>
-  ledger.get('product', idOf(price.product)).name;
-
-const lineOf = (
-  subscription: Stripe.Subscription,
-  { id: subscription_item, price, quantity = 1 }: Stripe.SubscriptionItem,
-  { description, amount, period, proration }: Facts,
-): Stripe.InvoiceLineItem => ({
-  id: newId('il'),
-  object: 'line_item',
-  ...{ amount, subtotal: amount, currency: price.currency, description, period },
-  ...{ discount_amounts: [], discountable: !proration, discounts: [] },
-  invoice: null,
-  livemode: false,
-  metadata: subscription.metadata,
-  parent: {
-    type: 'subscription_item_details',
-    invoice_item_details: null,
-    subscription_item_details: {
-      invoice_item: null,
-      proration: proration !== undefined,
-      proration_details: proration ? { credited_items: proration.credited } : null,
-      subscription: subscription.id,
-      subscription_item,
-    },
-  },
-  ...nulls('pretax_credit_amounts taxes'),
-  pricing: {
-    type: 'price_details',
-    price_details: { price: price.id, product: idOf(price.product) },
-    unit_amount_decimal: Stripe.Decimal.from(price.unit_amount ?? 0),
-  },
-  quantity,
-  quantity_decimal: Stripe.Decimal.from(quantity),
-  subscription: subscription.id,
-});
-
-const periodOf = (item: Stripe.SubscriptionItem): Period => ({
-  start: item.current_period_start,
-  end: item.current_period_end,
-});
-
 /** A whole period of an item, by default its current one. */
-export const periodLine = (
+export function periodLine(
   ledger: Ledger,
   subscription: Stripe.Subscription,
   item: Stripe.SubscriptionItem,
   period = periodOf(item),
-): Stripe.InvoiceLineItem => {
+): Stripe.InvoiceLineItem {
   const { price, quantity = 1 } = item;
   const unit = price.unit_amount ?? 0;
   const rate = `at ${dollars(unit)} / ${price.recurring?.interval}`;
   const description = `${quantity} × ${productName(ledger, item)} (${rate})`;
   return lineOf(subscription, item, { description, amount: unit * quantity, period });
-};
+}
 
 /** The period of a trial, which costs nothing. */
-export const trialLine = (ledger: Ledger, subscription: Stripe.Subscription, item: Stripe.SubscriptionItem) =>
-  lineOf(subscription, item, {
+export function trialLine(ledger: Ledger, subscription: Stripe.Subscription, item: Stripe.SubscriptionItem) {
+  return lineOf(subscription, item, {
     description: `Trial period for ${productName(ledger, item)}`,
     amount: 0,
     period: periodOf(item),
   });
+}
 
-const netOf = ({ amount, discount_amounts }: Stripe.InvoiceLineItem): number =>
-  amount - (discount_amounts ?? []).reduce((sum, off) => sum + off.amount, 0);
+/** Credits what was paid for the rest of the period, to the second. */
+export function creditLine(
+  ledger: Ledger,
+  subscription: Stripe.Subscription,
+  item: Stripe.SubscriptionItem,
+  at: number,
+): Stripe.InvoiceLineItem {
+  const end = item.current_period_end;
+  const debit = debitOf(ledger, subscription, item);
+  const { start } = debit?.line.period ?? periodOf(item);
+  const paid = debit ? netOf(debit.line) : 0;
+  return lineOf(subscription, item, {
+    description: `Unused time on ${nameOf(ledger, item)} after ${dayOf(at)}`,
+    amount: -Math.round((paid * (end - at)) / (end - start)),
+    period: { start: at, end },
+    proration: { credited: debit?.credited ?? null },
+  });
+}
 
 /** The last amount charged for the item's current period, which flexible billing credits. */
-const debitOf = (ledger: Ledger, { id }: Stripe.Subscription, item: Stripe.SubscriptionItem) => {
+function debitOf(ledger: Ledger, { id }: Stripe.Subscription, item: Stripe.SubscriptionItem) {
   for (const invoice of ledger.all('invoice')) {
     if (invoice.status === 'void' || invoice.parent?.subscription_details?.subscription !== id) continue;
     const line = invoice.lines.data.find(
@@ -96,45 +71,19 @@ const debitOf = (ledger: Ledger, { id }: Stripe.Subscription, item: Stripe.Subsc
     if (line) return { line, credited: { invoice: invoice.id, invoice_line_items: [line.id] } };
   }
   return undefined;
-};
+}
 
-const dayOf = (at: number): string =>
-  new Date(at * 1000).toLocaleDateString('en-GB', {
-    day: 'numeric',
-    month: 'short',
-    year: 'numeric',
-    timeZone: 'UTC',
-  });
-
-const nameOf = (ledger: Ledger, item: Stripe.SubscriptionItem): string =>
-  `${(item.quantity ?? 1) > 1 ? `${item.quantity} × ` : ''}${productName(ledger, item)}`;
-
-/** Credits what was paid for the rest of the period, to the second. */
-export const creditLine = (
-  ledger: Ledger,
-  subscription: Stripe.Subscription,
-  item: Stripe.SubscriptionItem,
-  at: number,
-): Stripe.InvoiceLineItem => {
-  const end = item.current_period_end;
-  const debit = debitOf(ledger, subscription, item);
-  const { start } = debit?.line.period ?? periodOf(item);
-  const paid = debit ? netOf(debit.line) : 0;
-  return lineOf(subscription, item, {
-    description: `Unused time on ${nameOf(ledger, item)} after ${dayOf(at)}`,
-    amount: -Math.round((paid * (end - at)) / (end - start)),
-    period: { start: at, end },
-    proration: { credited: debit?.credited ?? null },
-  });
-};
+function netOf({ amount, discount_amounts }: Stripe.InvoiceLineItem): number {
+  return amount - (discount_amounts ?? []).reduce((sum, off) => sum + off.amount, 0);
+}
 
 /** Charges for the rest of a period that has begun, to the second. */
-export const remainderLine = (
+export function remainderLine(
   ledger: Ledger,
   subscription: Stripe.Subscription,
   item: Stripe.SubscriptionItem,
   at: number,
-): Stripe.InvoiceLineItem => {
+): Stripe.InvoiceLineItem {
   const { start, end } = periodOf(item);
   const whole = (item.price.unit_amount ?? 0) * (item.quantity ?? 1);
   const coupons = discountsNow(ledger, subscription).map(({ coupon }) => coupon);
@@ -145,4 +94,61 @@ export const remainderLine = (
     period: { start: at, end },
     proration: { credited: null },
   });
-};
+}
+
+function periodOf(item: Stripe.SubscriptionItem): Period {
+  return { start: item.current_period_start, end: item.current_period_end };
+}
+
+function lineOf(
+  subscription: Stripe.Subscription,
+  { id: subscription_item, price, quantity = 1 }: Stripe.SubscriptionItem,
+  { description, amount, period, proration }: Facts,
+): Stripe.InvoiceLineItem {
+  return {
+    id: newId('il'),
+    object: 'line_item',
+    ...{ amount, subtotal: amount, currency: price.currency, description, period },
+    ...{ discount_amounts: [], discountable: !proration, discounts: [] },
+    invoice: null,
+    livemode: false,
+    metadata: subscription.metadata,
+    parent: {
+      type: 'subscription_item_details',
+      invoice_item_details: null,
+      subscription_item_details: {
+        invoice_item: null,
+        proration: proration !== undefined,
+        proration_details: proration ? { credited_items: proration.credited } : null,
+        subscription: subscription.id,
+        subscription_item,
+      },
+    },
+    ...nulls('pretax_credit_amounts taxes'),
+    pricing: {
+      type: 'price_details',
+      price_details: { price: price.id, product: idOf(price.product) },
+      unit_amount_decimal: Stripe.Decimal.from(price.unit_amount ?? 0),
+    },
+    quantity,
+    quantity_decimal: Stripe.Decimal.from(quantity),
+    subscription: subscription.id,
+  };
+}
+
+function nameOf(ledger: Ledger, item: Stripe.SubscriptionItem): string {
+  return `${(item.quantity ?? 1) > 1 ? `${item.quantity} × ` : ''}${productName(ledger, item)}`;
+}
+
+function productName(ledger: Ledger, { price }: Stripe.SubscriptionItem): string {
+  return ledger.get('product', idOf(price.product)).name;
+}
+
+function dayOf(at: number): string {
+  return new Date(at * 1000).toLocaleDateString('en-GB', {
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    timeZone: 'UTC',
+  });
+}

@@ -8,51 +8,35 @@ import { dollars } from './money.ts';
 import { page } from './page.ts';
 import { pdfOf } from './pdf.ts';
 
-const signed = (cents: number): string => (cents < 0 ? `-${dollars(-cents)}` : dollars(cents));
+/** The page of an invoice, `/invoices/<id>`, its payment, and its PDF. */
+export async function invoicePage(ledger: Ledger, { method, path }: HttpRequest): Promise<HttpAnswer> {
+  const [, , id = '', file] = path.split('/');
+  const invoice = ledger.find('invoice', id);
+  if (!invoice) return page(404, 'Invoice', markup`<h1>There is no such invoice.</h1>`);
+  if (file === 'pdf') return pdf(invoice);
+  return method === 'POST' ? pay(ledger, invoice) : show(invoice);
+}
 
-const rowsOf = (invoice: Stripe.Invoice): [string, string][] => [
-  ...invoice.lines.data.map(({ description, amount }): [string, string] => [
-    description ?? '',
-    signed(amount),
-  ]),
-  ...(invoice.total_discount_amounts ?? []).map(({ amount }): [string, string] => [
-    'Discount',
-    signed(-amount),
-  ]),
-  ['Amount due', signed(invoice.amount_due)],
-  ['Amount paid', signed(invoice.amount_paid)],
-];
-
-const dateOf = (at: number): string => new Date(at * 1000).toISOString().slice(0, 10);
-
-const pdf = async (invoice: Stripe.Invoice): Promise<HttpAnswer> => ({
-  status: 200,
-  headers: {
-    'content-type': 'application/pdf',
-    'content-disposition': `attachment; filename="Invoice-${invoice.number}.pdf"`,
-  },
-  body: await pdfOf([
-    `Invoice ${invoice.number}`,
-    `Date ${dateOf(invoice.created)}`,
-    `Bill to ${invoice.customer_email ?? ''}`,
-    `Status ${invoice.status}`,
-    '',
-    ...rowsOf(invoice).map(([what, amount]) => `${what}: ${amount}`),
-  ]),
-});
-
-const show = (invoice: Stripe.Invoice, notice?: Markup): HttpAnswer => {
-  const rows = rowsOf(invoice).map(([what, amount]) => markup`<tr><td>${what}</td><td>${amount}</td></tr>`);
-  const pay = markup`<form method="post"><button value="complete">Pay</button></form>`;
-  const body = markup`<h1>Invoice ${invoice.number ?? ''}</h1>
-<p>${dateOf(invoice.created)}, ${invoice.customer_email ?? ''}: ${invoice.status ?? ''}</p>${notice}
-<table>${rows}</table><p><a href="${invoice.invoice_pdf ?? ''}">Download as PDF</a></p>
-${invoice.status === 'open' && pay}`;
-  return page(200, `Invoice ${invoice.number}`, body, 'wide');
-};
+async function pdf(invoice: Stripe.Invoice): Promise<HttpAnswer> {
+  return {
+    status: 200,
+    headers: {
+      'content-type': 'application/pdf',
+      'content-disposition': `attachment; filename="Invoice-${invoice.number}.pdf"`,
+    },
+    body: await pdfOf([
+      `Invoice ${invoice.number}`,
+      `Date ${dateOf(invoice.created)}`,
+      `Bill to ${invoice.customer_email ?? ''}`,
+      `Status ${invoice.status}`,
+      '',
+      ...rowsOf(invoice).map(([what, amount]) => `${what}: ${amount}`),
+    ]),
+  };
+}
 
 /** Pays with the card on file, as the customer who reads the page. */
-const pay = (ledger: Ledger, invoice: Stripe.Invoice): HttpAnswer => {
+function pay(ledger: Ledger, invoice: Stripe.Invoice): HttpAnswer {
   const intent = intentOf(ledger, invoice);
   if (invoice.status !== 'open' || !intent) return show(invoice);
   const method = defaultMethod(ledger, invoice);
@@ -61,13 +45,37 @@ const pay = (ledger: Ledger, invoice: Stripe.Invoice): HttpAnswer => {
   if (outcome.is === 'declined') return show(invoice, markup`<p>${outcome.why.message}</p>`);
   const location = intent.next_action?.redirect_to_url?.url ?? returnUrl ?? '';
   return { status: 303, headers: { location }, body: '' };
-};
+}
 
-/** The page of an invoice, `/invoices/<id>`, its payment, and its PDF. */
-export async function invoicePage(ledger: Ledger, { method, path }: HttpRequest): Promise<HttpAnswer> {
-  const [, , id = '', file] = path.split('/');
-  const invoice = ledger.find('invoice', id);
-  if (!invoice) return page(404, 'Invoice', markup`<h1>There is no such invoice.</h1>`);
-  if (file === 'pdf') return pdf(invoice);
-  return method === 'POST' ? pay(ledger, invoice) : show(invoice);
+function show(invoice: Stripe.Invoice, notice?: Markup): HttpAnswer {
+  const rows = rowsOf(invoice).map(([what, amount]) => markup`<tr><td>${what}</td><td>${amount}</td></tr>`);
+  const pay = markup`<form method="post"><button value="complete">Pay</button></form>`;
+  const body = markup`<h1>Invoice ${invoice.number ?? ''}</h1>
+<p>${dateOf(invoice.created)}, ${invoice.customer_email ?? ''}: ${invoice.status ?? ''}</p>${notice}
+<table>${rows}</table><p><a href="${invoice.invoice_pdf ?? ''}">Download as PDF</a></p>
+${invoice.status === 'open' && pay}`;
+  return page(200, `Invoice ${invoice.number}`, body, 'wide');
+}
+
+function rowsOf(invoice: Stripe.Invoice): [string, string][] {
+  return [
+    ...invoice.lines.data.map(({ description, amount }): [string, string] => [
+      description ?? '',
+      signed(amount),
+    ]),
+    ...(invoice.total_discount_amounts ?? []).map(({ amount }): [string, string] => [
+      'Discount',
+      signed(-amount),
+    ]),
+    ['Amount due', signed(invoice.amount_due)],
+    ['Amount paid', signed(invoice.amount_paid)],
+  ];
+}
+
+function signed(cents: number): string {
+  return cents < 0 ? `-${dollars(-cents)}` : dollars(cents);
+}
+
+function dateOf(at: number): string {
+  return new Date(at * 1000).toISOString().slice(0, 10);
 }

@@ -10,15 +10,6 @@ import { listing, noParams, retrieving, route } from './route.ts';
 const payParams = z.strictObject({ ...texts('payment_method'), ...flags('off_session') });
 const paymentFilter = z.strictObject({ type: z.literal('payment_intent'), ...texts('payment_intent') });
 
-/** The card an invoice is charged to when none is named. */
-export const defaultMethod = (ledger: Ledger, invoice: Stripe.Invoice): string => {
-  const { invoice_settings } = ledger.get('customer', idOf(invoice.customer ?? ''));
-  const own = subscriptionOf(ledger, invoice)?.default_payment_method;
-  const held = own ?? invoice_settings.default_payment_method;
-  if (held) return idOf(held);
-  throw invalid('There is no default payment method set on this Customer or Invoice.');
-};
-
 export const invoiceRoutes = [
   retrieving('invoice'),
   listing('invoice', z.strictObject(texts('customer subscription status')), {
@@ -53,3 +44,12 @@ export const invoiceRoutes = [
     return invoice;
   }),
 ];
+
+/** The card an invoice is charged to when none is named. */
+export function defaultMethod(ledger: Ledger, invoice: Stripe.Invoice): string {
+  const { invoice_settings } = ledger.get('customer', idOf(invoice.customer ?? ''));
+  const own = subscriptionOf(ledger, invoice)?.default_payment_method;
+  const held = own ?? invoice_settings.default_payment_method;
+  if (held) return idOf(held);
+  throw invalid('There is no default payment method set on this Customer or Invoice.');
+}

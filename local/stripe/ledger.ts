@@ -47,46 +47,32 @@ export interface Memory {
 }
 
 export const apiVersion = '2026-10-28.endive';
-
-export const now = (): number => Math.floor(Date.now() / 1000);
-
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
-export const random = (length: number): string =>
-  Array.from(randomBytes(length), byte => letters[byte % letters.length]).join('');
-export const newId = (prefix: string): string => `${prefix}_${random(24)}`;
 
-/** What every object begins with. */
-export const born = <K extends string>(object: K, id: string) => ({
-  id,
-  object,
-  created: now(),
-  livemode: false as const,
-});
+export type Ledger = ReturnType<typeof openLedger>;
 
-export const emptyMemory = (): Memory => ({
-  keys: { secret: newId('sk_test'), publishable: newId('pk_test'), webhook: newId('whsec') },
-  objects: {},
-  cards: {},
-  jobs: [],
-  answers: {},
-});
+export function emptyMemory(): Memory {
+  return {
+    keys: { secret: newId('sk_test'), publishable: newId('pk_test'), webhook: newId('whsec') },
+    objects: {},
+    cards: {},
+    jobs: [],
+    answers: {},
+  };
+}
 
 /** The id of something that may be there as a whole. */
-export const idOf = <T extends { id: string }>(held: string | T): string =>
-  typeof held === 'string' ? held : held.id;
-
-/** Deleted: known by its id alone. */
-const isGone = (held: object): boolean => 'deleted' in held;
-
-export const copyOf = <T>(value: T): T => JSON.parse(JSON.stringify(value));
+export function idOf<T extends { id: string }>(held: string | T): string {
+  return typeof held === 'string' ? held : held.id;
+}
 
 /** The sandbox's objects; every change goes through it, so that it is saved and told to the webhooks. */
-export const openLedger = (
+export function openLedger(
   store: Store<Memory>,
   /** Where the sandbox's own pages are. */
   origin: string,
   tell: (event: Stripe.Event) => void,
-) => {
+) {
   const { objects } = store.data;
   const any = (id: string): Stored | undefined => (Object.hasOwn(objects, id) ? objects[id] : undefined);
   const find = <K extends Kind>(kind: K, id: string): Kinds[K] | undefined => {
@@ -146,5 +132,30 @@ export const openLedger = (
     },
     emit,
   };
-};
-export type Ledger = ReturnType<typeof openLedger>;
+}
+
+/** Deleted: known by its id alone. */
+function isGone(held: object): boolean {
+  return 'deleted' in held;
+}
+
+/** What every object begins with. */
+export function born<K extends string>(object: K, id: string) {
+  return { id, object, created: now(), livemode: false as const };
+}
+
+export function now(): number {
+  return Math.floor(Date.now() / 1000);
+}
+
+export function newId(prefix: string): string {
+  return `${prefix}_${random(24)}`;
+}
+
+export function random(length: number): string {
+  return Array.from(randomBytes(length), byte => letters[byte % letters.length]).join('');
+}
+
+export function copyOf<T>(value: T): T {
+  return JSON.parse(JSON.stringify(value));
+}

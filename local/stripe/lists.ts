@@ -3,13 +3,6 @@ import { invalid, missing } from './errors.ts';
 import { texts } from './field-lists.ts';
 import { int } from './form.ts';
 
-export const listOf = <T>(data: T[], url: string, has_more = false) => ({
-  object: 'list' as const,
-  data,
-  has_more,
-  url,
-});
-
 /** What every list and every answer takes beside the route's own parameters. */
 export const pageParams = z.object({
   limit: int.optional(),
@@ -17,11 +10,7 @@ export const pageParams = z.object({
 });
 
 /** One page of rows that come newest first. */
-export const cutPage = <T extends { id: string }>(
-  rows: T[],
-  page: z.output<typeof pageParams>,
-  url: string,
-) => {
+export function cutPage<T extends { id: string }>(rows: T[], page: z.output<typeof pageParams>, url: string) {
   const { limit = 10, starting_after, ending_before } = page;
   if (limit < 1 || limit > 100)
     throw invalid('limit must be between 1 and 100.', { code: 'parameter_invalid_integer', param: 'limit' });
@@ -37,4 +26,8 @@ export const cutPage = <T extends { id: string }>(
   }
   const start = starting_after === undefined ? 0 : placeOf(starting_after, 'starting_after') + 1;
   return listOf(rows.slice(start, start + limit), url, start + limit < rows.length);
-};
+}
+
+export function listOf<T>(data: T[], url: string, has_more = false) {
+  return { object: 'list' as const, data, has_more, url };
+}

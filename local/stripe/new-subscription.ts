@@ -9,36 +9,8 @@ import { ownMethod } from './payment-methods.ts';
 import { DAY, nextBoundary } from './periods.ts';
 import type { SubscriptionOrder } from './subscriptions.ts';
 
-const itemFor = (
-  ledger: Ledger,
-  subscription: string,
-  { items: [wanted] }: SubscriptionOrder,
-  trialEnd: number | null,
-): Stripe.SubscriptionItem => {
-  const price = ledger.get('price', wanted?.price ?? '', 'items[0][price]');
-  const { quantity = 1 } = wanted ?? {};
-  const code = 'parameter_invalid_integer';
-  if (quantity < 1) throw invalid('Invalid integer: quantity', { code, param: 'items[0][quantity]' });
-  const start = now();
-  return {
-    id: newId('si'),
-    object: 'subscription_item',
-    created: start,
-    ...nulls('billing_thresholds current_trial'),
-    current_period_start: start,
-    current_period_end: trialEnd ?? nextBoundary(start, price.recurring, start),
-    discounts: [],
-    metadata: {},
-    plan: planOf(price),
-    price,
-    quantity,
-    subscription,
-    tax_rates: [],
-  };
-};
-
 /** A subscription as ordered, not yet kept: on trial, or waiting for its first payment. */
-export const newSubscription = (ledger: Ledger, order: SubscriptionOrder): Stripe.Subscription => {
+export function newSubscription(ledger: Ledger, order: SubscriptionOrder): Stripe.Subscription {
   const id = newId('sub');
   const { customer, default_payment_method: method, payment_settings, trial_settings } = order;
   const start = now();
@@ -84,4 +56,32 @@ export const newSubscription = (ledger: Ledger, order: SubscriptionOrder): Strip
     trial_settings: { end_behavior: { ...trialEnds, ...trial_settings?.end_behavior } },
     trial_start: trialEnd && start,
   };
-};
+}
+
+function itemFor(
+  ledger: Ledger,
+  subscription: string,
+  { items: [wanted] }: SubscriptionOrder,
+  trialEnd: number | null,
+): Stripe.SubscriptionItem {
+  const price = ledger.get('price', wanted?.price ?? '', 'items[0][price]');
+  const { quantity = 1 } = wanted ?? {};
+  const code = 'parameter_invalid_integer';
+  if (quantity < 1) throw invalid('Invalid integer: quantity', { code, param: 'items[0][quantity]' });
+  const start = now();
+  return {
+    id: newId('si'),
+    object: 'subscription_item',
+    created: start,
+    ...nulls('billing_thresholds current_trial'),
+    current_period_start: start,
+    current_period_end: trialEnd ?? nextBoundary(start, price.recurring, start),
+    discounts: [],
+    metadata: {},
+    plan: planOf(price),
+    price,
+    quantity,
+    subscription,
+    tax_rates: [],
+  };
+}

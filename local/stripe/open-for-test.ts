@@ -15,7 +15,7 @@ interface Seen {
 }
 
 /** A sandbox on a real port with a clock to move, the SDK aimed at it, and the webhooks it sent. */
-export const openForTest = async (dir = folderForTest()) => {
+export async function openForTest(dir = folderForTest()) {
   const sent: WebhookDelivery[] = [];
   const desk = { send: (delivery: WebhookDelivery) => void sent.push(delivery) };
   const origin = 'http://localhost:4704';
@@ -86,10 +86,10 @@ export const openForTest = async (dir = folderForTest()) => {
     stop,
     dir,
   };
-};
+}
 
 /** The object an expanded field holds. */
-export const whole = <T extends { id: string }>(field: string | T | null | undefined): T => {
+export function whole<T extends { id: string }>(field: string | T | null | undefined): T {
   if (typeof field !== 'object' || field === null) throw new Error(`not expanded: ${field}`);
   return field;
-};
+}

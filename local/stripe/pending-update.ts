@@ -2,12 +2,24 @@ import type Stripe from 'stripe';
 import { idOf, type Ledger } from './ledger.ts';
 import { plan } from './schedule.ts';
 
+/** Applies a pending change once its invoice is paid. */
+export function applyPending(
+  ledger: Ledger,
+  subscription: Stripe.Subscription,
+  invoice: Stripe.Invoice,
+): void {
+  const item = waitsFor(subscription, invoice)?.subscription_items?.[0];
+  if (!item) return;
+  putItem(ledger, subscription, item);
+  ledger.emit('customer.subscription.pending_update_applied', subscription);
+}
+
 /** Gives a subscription another price or quantity; a new term begins its periods anew. */
-export const putItem = (
+export function putItem(
   ledger: Ledger,
   subscription: Stripe.Subscription,
   item: Stripe.SubscriptionItem,
-): void => {
+): void {
   const { items, billing_cycle_anchor } = subscription;
   const restarts = item.current_period_start !== items.data[0]?.current_period_start;
   const next = {
@@ -17,29 +29,18 @@ export const putItem = (
   };
   ledger.change(subscription, next, 'customer.subscription.updated');
   if (restarts) plan(ledger, item.current_period_end, 'turn', subscription.id);
-};
-
-const waitsFor = ({ latest_invoice, pending_update }: Stripe.Subscription, invoice: Stripe.Invoice) =>
-  latest_invoice && idOf(latest_invoice) === invoice.id ? pending_update : null;
-
-/** Applies a pending change once its invoice is paid. */
-export const applyPending = (
-  ledger: Ledger,
-  subscription: Stripe.Subscription,
-  invoice: Stripe.Invoice,
-): void => {
-  const item = waitsFor(subscription, invoice)?.subscription_items?.[0];
-  if (!item) return;
-  putItem(ledger, subscription, item);
-  ledger.emit('customer.subscription.pending_update_applied', subscription);
-};
+}
 
 /** Drops a pending change whose invoice will not be paid. */
-export const dropPending = (
+export function dropPending(
   ledger: Ledger,
   subscription: Stripe.Subscription,
   invoice: Stripe.Invoice,
-): void => {
+): void {
   if (waitsFor(subscription, invoice))
     ledger.change(subscription, { pending_update: null }, 'customer.subscription.updated');
-};
+}
+
+function waitsFor({ latest_invoice, pending_update }: Stripe.Subscription, invoice: Stripe.Invoice) {
+  return latest_invoice && idOf(latest_invoice) === invoice.id ? pending_update : null;
+}

@@ -2,19 +2,25 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { nextBoundary } from './periods.ts';
 
-const at = (iso: string) => Date.parse(iso) / 1000;
-const day = (seconds: number) => new Date(seconds * 1000).toISOString().slice(0, 10);
+function at(iso: string) {
+  return Date.parse(iso) / 1000;
+}
+
+function day(seconds: number) {
+  return new Date(seconds * 1000).toISOString().slice(0, 10);
+}
+
 const monthly = { interval: 'month', interval_count: 1 } as const;
 const yearly = { interval: 'year', interval_count: 1 } as const;
 
-const run = (anchor: string, every: typeof monthly | typeof yearly, times: number) => {
+function run(anchor: string, every: typeof monthly | typeof yearly, times: number) {
   const dates: string[] = [];
   for (let last = at(anchor); dates.length < times; ) {
     last = nextBoundary(at(anchor), every, last);
     dates.push(day(last));
   }
   return dates;
-};
+}
 
 test('a subscription of the 31st is billed on the last day of shorter months and returns to the 31st', () => {
   expect(run('2027-01-31T12:00:00Z', monthly, 4)).toEqual([

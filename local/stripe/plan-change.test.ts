@@ -12,34 +12,51 @@ beforeEach(() => {
 });
 
 const DAY = 86_400;
-const now = () => Math.floor(Date.now() / 1000);
-const later = (seconds: number) => local.clock.moveTo(Date.now() + seconds * 1000);
-const bought = (card = 'pm_card_visa', more: Partial<Stripe.SubscriptionCreateParams> = {}) =>
-  local.subscribe(card, { trial_period_days: 0, ...more });
-const itemOf = ({ items }: Stripe.Subscription) => items.data[0] as Stripe.SubscriptionItem;
 
-const wish = (subscription: Stripe.Subscription, price: string, quantity = 1) => ({
-  items: [{ id: itemOf(subscription).id, price, quantity }],
-  proration_behavior: 'always_invoice' as const,
-});
-const preview = (
+function now() {
+  return Math.floor(Date.now() / 1000);
+}
+
+function later(seconds: number) {
+  return local.clock.moveTo(Date.now() + seconds * 1000);
+}
+
+function bought(card = 'pm_card_visa', more: Partial<Stripe.SubscriptionCreateParams> = {}) {
+  return local.subscribe(card, { trial_period_days: 0, ...more });
+}
+
+function itemOf({ items }: Stripe.Subscription) {
+  return items.data[0] as Stripe.SubscriptionItem;
+}
+
+function wish(subscription: Stripe.Subscription, price: string, quantity = 1) {
+  return {
+    items: [{ id: itemOf(subscription).id, price, quantity }],
+    proration_behavior: 'always_invoice' as const,
+  };
+}
+
+function preview(
   subscription: Stripe.Subscription,
   price: string,
   more: object = {},
   mode: 'next' | 'recurring' = 'next',
-) =>
-  local.stripe.invoices.createPreview({
+) {
+  return local.stripe.invoices.createPreview({
     subscription: subscription.id,
     subscription_details: { ...wish(subscription, price), ...more },
     preview_mode: mode,
   });
-const change = (subscription: Stripe.Subscription, price: string, more: object = {}) =>
-  local.stripe.subscriptions.update(subscription.id, {
+}
+
+function change(subscription: Stripe.Subscription, price: string, more: object = {}) {
+  return local.stripe.subscriptions.update(subscription.id, {
     ...wish(subscription, price),
     payment_behavior: 'pending_if_incomplete',
     expand: ['latest_invoice.confirmation_secret', 'latest_invoice.payments'],
     ...more,
   });
+}
 
 test('the rest of the period is prorated to the second, and charged as previewed', async () => {
   const subscription = await bought();
@@ -149,12 +166,12 @@ test('a quantity that is not stated is one again', async () => {
 });
 
 /** A subscription whose card fails from now on. */
-const broke = async (card: string) => {
+async function broke(card: string) {
   const subscription = await bought();
   const customer = subscription.customer as string;
   const { id } = await local.stripe.paymentMethods.attach(card, { customer });
   return local.stripe.subscriptions.update(subscription.id, { default_payment_method: id });
-};
+}
 
 test('a declined change stays pending, and is dropped when its invoice is voided', async () => {
   const subscription = await broke('pm_card_chargeCustomerFail');

@@ -20,66 +20,13 @@ export type ItemChange = z.output<typeof itemChange>;
 
 const secondsToPay = 23 * 3600;
 
-/** The item as it would be after the change. */
-export const nextItem = (
-  ledger: Ledger,
-  subscription: Stripe.Subscription,
-  [asked]: ItemChange,
-): Stripe.SubscriptionItem => {
-  const item = itemOf(subscription);
-  if (asked?.id !== item.id)
-    throw invalid(`Invalid subscription_item id: ${asked?.id}`, { param: 'items[0][id]' });
-  const price = asked.price ? ledger.get('price', asked.price, 'items[0][price]') : item.price;
-  const { quantity = 1 } = asked;
-  const code = 'parameter_invalid_integer';
-  if (quantity < 1) throw invalid('Invalid integer: quantity', { code, param: 'items[0][quantity]' });
-  const next = { ...item, price, plan: planOf(price), quantity };
-  const sameTerm = price.recurring?.interval === item.price.recurring?.interval;
-  if (sameTerm || subscription.status === 'trialing') return next;
-  const current_period_start = now();
-  const current_period_end = nextBoundary(current_period_start, price.recurring, current_period_start);
-  return { ...next, current_period_start, current_period_end };
-};
-
-/** What a change costs now: nothing on a trial, the rest of the period, or a new term less what is left of the old. */
-export const changeLines = (
-  ledger: Ledger,
-  subscription: Stripe.Subscription,
-  next: Stripe.SubscriptionItem,
-  at = now(),
-): Stripe.InvoiceLineItem[] => {
-  const item = itemOf(subscription);
-  if (subscription.status === 'trialing') return [trialLine(ledger, subscription, next)];
-  if (at < item.current_period_start || at > item.current_period_end)
-    throw invalid('The proration date must lie in the current period.', { param: 'proration_date' });
-  const credit = creditLine(ledger, subscription, item, at);
-  const restarts = next.current_period_end !== item.current_period_end;
-  const charge = restarts
-    ? periodLine(ledger, subscription, next)
-    : remainderLine(ledger, subscription, next, at);
-  return [credit, charge];
-};
-
-/** What a change waits for until its invoice is paid, for 23 hours or to the end of the period. */
-const wait = (ledger: Ledger, subscription: Stripe.Subscription, next: Stripe.SubscriptionItem): void => {
-  const expires_at = Math.min(now() + secondsToPay, itemOf(subscription).current_period_end);
-  const pending_update = {
-    ...nulls('billing_cycle_anchor cancel_at_period_end discount discounts metadata trial_end'),
-    ...nulls('trial_from_plan'),
-    expires_at,
-    subscription_items: [next],
-  };
-  ledger.change(subscription, { pending_update }, 'customer.subscription.updated');
-  plan(ledger, expires_at, 'expire-update', subscription.id);
-};
-
 /** Changes price or quantity; with something to pay, only once that is paid (`pending_if_incomplete`). */
-export const changeItem = (
+export function changeItem(
   ledger: Ledger,
   subscription: Stripe.Subscription,
   asked: ItemChange,
   prorationDate: number | undefined,
-): void => {
+): void {
   const { latest_invoice, pending_update } = subscription;
   if (pending_update && latest_invoice) voidInvoice(ledger, ledger.get('invoice', idOf(latest_invoice)));
   const next = nextItem(ledger, subscription, asked);
@@ -95,4 +42,57 @@ export const changeItem = (
   if (intent && method) attempt(ledger, intent, { method, present: true });
   if (invoice.status === 'paid') putItem(ledger, subscription, next);
   else wait(ledger, subscription, next);
-};
+}
+
+/** The item as it would be after the change. */
+export function nextItem(
+  ledger: Ledger,
+  subscription: Stripe.Subscription,
+  [asked]: ItemChange,
+): Stripe.SubscriptionItem {
+  const item = itemOf(subscription);
+  if (asked?.id !== item.id)
+    throw invalid(`Invalid subscription_item id: ${asked?.id}`, { param: 'items[0][id]' });
+  const price = asked.price ? ledger.get('price', asked.price, 'items[0][price]') : item.price;
+  const { quantity = 1 } = asked;
+  const code = 'parameter_invalid_integer';
+  if (quantity < 1) throw invalid('Invalid integer: quantity', { code, param: 'items[0][quantity]' });
+  const next = { ...item, price, plan: planOf(price), quantity };
+  const sameTerm = price.recurring?.interval === item.price.recurring?.interval;
+  if (sameTerm || subscription.status === 'trialing') return next;
+  const current_period_start = now();
+  const current_period_end = nextBoundary(current_period_start, price.recurring, current_period_start);
+  return { ...next, current_period_start, current_period_end };
+}
+
+/** What a change costs now: nothing on a trial, the rest of the period, or a new term less what is left of the old. */
+export function changeLines(
+  ledger: Ledger,
+  subscription: Stripe.Subscription,
+  next: Stripe.SubscriptionItem,
+  at = now(),
+): Stripe.InvoiceLineItem[] {
+  const item = itemOf(subscription);
+  if (subscription.status === 'trialing') return [trialLine(ledger, subscription, next)];
+  if (at < item.current_period_start || at > item.current_period_end)
+    throw invalid('The proration date must lie in the current period.', { param: 'proration_date' });
+  const credit = creditLine(ledger, subscription, item, at);
+  const restarts = next.current_period_end !== item.current_period_end;
+  const charge = restarts
+    ? periodLine(ledger, subscription, next)
+    : remainderLine(ledger, subscription, next, at);
+  return [credit, charge];
+}
+
+/** What a change waits for until its invoice is paid, for 23 hours or to the end of the period. */
+function wait(ledger: Ledger, subscription: Stripe.Subscription, next: Stripe.SubscriptionItem): void {
+  const expires_at = Math.min(now() + secondsToPay, itemOf(subscription).current_period_end);
+  const pending_update = {
+    ...nulls('billing_cycle_anchor cancel_at_period_end discount discounts metadata trial_end'),
+    ...nulls('trial_from_plan'),
+    expires_at,
+    subscription_items: [next],
+  };
+  ledger.change(subscription, { pending_update }, 'customer.subscription.updated');
+  plan(ledger, expires_at, 'expire-update', subscription.id);
+}

@@ -10,29 +10,14 @@ export interface RealPrice {
   stripe: string;
 }
 
-const isThere = (cause: unknown): boolean =>
-  cause instanceof Stripe.errors.StripeError && cause.code === 'resource_already_exists';
-
-/** The product of a plan under an id of ours, so that it is never made twice. */
-const ensureProduct = async (stripe: Stripe, plan: PlanKey): Promise<string> => {
-  const id = `${product.slug}_${plan}`;
-  const name = `${product.name} ${plans[plan].title}`;
-  try {
-    await stripe.products.create({ id, name }, { idempotencyKey: `product:${id}` });
-  } catch (cause) {
-    if (!isThere(cause)) throw cause;
-  }
-  return id;
-};
-
 /**
  * The catalogue's prices at Stripe itself, found by lookup key and created where missing; a price whose amount
  * has changed hands its key to a new one.
  */
-export const ensureRealPrices = async (
+export async function ensureRealPrices(
   secretKey: string,
   options: Partial<Stripe.StripeConfig> = {},
-): Promise<RealPrice[]> => {
+): Promise<RealPrice[]> {
   const stripe = new Stripe(secretKey, { apiVersion: '2026-10-28.endive', telemetry: false, ...options });
   const wanted = planKeys.flatMap(plan =>
     schemes.map(scheme => ({ plan, scheme, key: lookupKey(plan, scheme) })),
@@ -63,4 +48,20 @@ export const ensureRealPrices = async (
     rows.push({ plan, scheme, stripe: made.id });
   }
   return rows;
-};
+}
+
+/** The product of a plan under an id of ours, so that it is never made twice. */
+async function ensureProduct(stripe: Stripe, plan: PlanKey): Promise<string> {
+  const id = `${product.slug}_${plan}`;
+  const name = `${product.name} ${plans[plan].title}`;
+  try {
+    await stripe.products.create({ id, name }, { idempotencyKey: `product:${id}` });
+  } catch (cause) {
+    if (!isThere(cause)) throw cause;
+  }
+  return id;
+}
+
+function isThere(cause: unknown): boolean {
+  return cause instanceof Stripe.errors.StripeError && cause.code === 'resource_already_exists';
+}

@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 
 /** The payment of a subscription bought just now. */
-const payment = async (card: string): Promise<string> => {
+async function payment(card: string): Promise<string> {
   const subscription = await local.subscribe(card, { trial_period_days: 0 });
   const [paid] = (
     await local.stripe.invoicePayments.list({
@@ -20,7 +20,7 @@ const payment = async (card: string): Promise<string> => {
     })
   ).data;
   return String(paid?.payment.payment_intent);
-};
+}
 
 test('a payment is refunded once', async () => {
   const payment_intent = await payment('pm_card_visa');

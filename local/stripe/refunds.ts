@@ -19,25 +19,27 @@ type RefundOrder = z.output<typeof createParams>;
 /** Seconds until the bank's own answer is known, for the cards that have one. */
 const bankTakes = 3600;
 
-const chargeOf = (ledger: Ledger, { charge, payment_intent }: RefundOrder): Stripe.Charge => {
-  if (charge !== undefined) return ledger.get('charge', charge, 'charge');
-  if (payment_intent === undefined)
-    throw invalid('One of the following params should be provided: payment_intent or charge.');
-  const { latest_charge } = ledger.get('payment_intent', payment_intent, 'payment_intent');
-  if (latest_charge) return ledger.get('charge', idOf(latest_charge));
-  throw invalid('This PaymentIntent does not have a successful charge to refund.', {
-    param: 'payment_intent',
-  });
-};
+export const refundRoutes = [
+  route('refunds.create', 'POST /refunds', createParams, ({ ledger, params }) => create(ledger, params)),
+  retrieving('refund'),
+  listing('refund', z.strictObject(texts('charge payment_intent'))),
+  retrieving('charge'),
+];
 
-const amountOf = ({ id, amount, amount_refunded }: Stripe.Charge, asked = amount - amount_refunded) => {
-  const code = 'charge_already_refunded';
-  if (amount_refunded === amount) throw invalid(`Charge ${id} has already been refunded.`, { code });
-  if (asked >= 1 && asked <= amount - amount_refunded) return asked;
-  throw invalid('Refund amount is greater than unrefunded amount on charge.', { param: 'amount' });
-};
+/** The bank says how a refund ended. */
+export function endRefund(ledger: Ledger, id: string): void {
+  const refund = ledger.get('refund', id);
+  if (refund.status === 'pending') {
+    ledger.change(refund, { status: 'succeeded' }, 'refund.updated');
+    return;
+  }
+  const failed = { status: 'failed', failure_reason: 'expired_or_canceled_card' };
+  ledger.change(refund, failed, 'refund.failed');
+  const charge = ledger.get('charge', idOf(refund.charge ?? ''));
+  ledger.change(charge, { amount_refunded: charge.amount_refunded - refund.amount, refunded: false });
+}
 
-const create = (ledger: Ledger, order: RefundOrder): Stripe.Refund => {
+function create(ledger: Ledger, order: RefundOrder): Stripe.Refund {
   const charge = chargeOf(ledger, order);
   const amount = amountOf(charge, order.amount);
   const { refund: answer } = cardOf(ledger, charge.payment_method ?? '');
@@ -62,24 +64,22 @@ const create = (ledger: Ledger, order: RefundOrder): Stripe.Refund => {
   ledger.change(charge, { amount_refunded, refunded }, 'charge.refunded');
   if (answer) plan(ledger, now() + bankTakes, 'refund', refund.id);
   return refund;
-};
+}
 
-/** The bank says how a refund ended. */
-export const endRefund = (ledger: Ledger, id: string): void => {
-  const refund = ledger.get('refund', id);
-  if (refund.status === 'pending') {
-    ledger.change(refund, { status: 'succeeded' }, 'refund.updated');
-    return;
-  }
-  const failed = { status: 'failed', failure_reason: 'expired_or_canceled_card' };
-  ledger.change(refund, failed, 'refund.failed');
-  const charge = ledger.get('charge', idOf(refund.charge ?? ''));
-  ledger.change(charge, { amount_refunded: charge.amount_refunded - refund.amount, refunded: false });
-};
+function chargeOf(ledger: Ledger, { charge, payment_intent }: RefundOrder): Stripe.Charge {
+  if (charge !== undefined) return ledger.get('charge', charge, 'charge');
+  if (payment_intent === undefined)
+    throw invalid('One of the following params should be provided: payment_intent or charge.');
+  const { latest_charge } = ledger.get('payment_intent', payment_intent, 'payment_intent');
+  if (latest_charge) return ledger.get('charge', idOf(latest_charge));
+  throw invalid('This PaymentIntent does not have a successful charge to refund.', {
+    param: 'payment_intent',
+  });
+}
 
-export const refundRoutes = [
-  route('refunds.create', 'POST /refunds', createParams, ({ ledger, params }) => create(ledger, params)),
-  retrieving('refund'),
-  listing('refund', z.strictObject(texts('charge payment_intent'))),
-  retrieving('charge'),
-];
+function amountOf({ id, amount, amount_refunded }: Stripe.Charge, asked = amount - amount_refunded) {
+  const code = 'charge_already_refunded';
+  if (amount_refunded === amount) throw invalid(`Charge ${id} has already been refunded.`, { code });
+  if (asked >= 1 && asked <= amount - amount_refunded) return asked;
+  throw invalid('Refund amount is greater than unrefunded amount on charge.', { param: 'amount' });
+}

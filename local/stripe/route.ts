@@ -23,42 +23,22 @@ export interface Route {
   run(ask: Omit<Ask, 'params'>, form: Form): object | Stored[];
 }
 
-/** Declares `METHOD /path/:id`, with the parameters it acts on. */
-export const route = <S extends z.ZodType>(
-  operation: string,
-  address: `${'DELETE' | 'GET' | 'POST'} ${string}`,
-  params: S,
-  run: (ask: Ask<z.output<S>>) => object | Stored[],
-  browser = false,
-): Route => {
-  const [method = '', path = ''] = address.split(' ');
-  return {
-    operation,
-    method,
-    path: new RegExp(`^/v1${path.replace(':id', '([A-Za-z0-9_]+)')}$`),
-    browser,
-    run: (ask, form) => run({ ...ask, params: readParams(params, form) }),
-  };
-};
-
 export const noParams = z.strictObject({});
 
-const resourceOf = (kind: string): string =>
-  `${kind.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())}s`;
-
 /** `GET /customers/:id` */
-export const retrieving = (kind: Kind): Route =>
-  route(`${resourceOf(kind)}.retrieve`, `GET /${kind}s/:id`, noParams, ({ ledger, id }) =>
+export function retrieving(kind: Kind): Route {
+  return route(`${resourceOf(kind)}.retrieve`, `GET /${kind}s/:id`, noParams, ({ ledger, id }) =>
     ledger.get(kind, id),
   );
+}
 
 /** `GET /customers`: a filter compares the field of its name, unless told otherwise. */
-export const listing = <K extends Kind, S extends z.ZodType<object>>(
+export function listing<K extends Kind, S extends z.ZodType<object>>(
   kind: K,
   filters: S,
   special: Partial<Record<string, (held: Kinds[K], wanted: never) => boolean>> = {},
-): Route =>
-  route(`${resourceOf(kind)}.list`, `GET /${kind}s`, filters, ({ ledger, params }) => {
+): Route {
+  return route(`${resourceOf(kind)}.list`, `GET /${kind}s`, filters, ({ ledger, params }) => {
     const wanted = Object.entries(params).filter(([, value]) => value !== undefined);
     return ledger
       .all(kind)
@@ -69,3 +49,26 @@ export const listing = <K extends Kind, S extends z.ZodType<object>>(
         ),
       );
   });
+}
+
+/** Declares `METHOD /path/:id`, with the parameters it acts on. */
+export function route<S extends z.ZodType>(
+  operation: string,
+  address: `${'DELETE' | 'GET' | 'POST'} ${string}`,
+  params: S,
+  run: (ask: Ask<z.output<S>>) => object | Stored[],
+  browser = false,
+): Route {
+  const [method = '', path = ''] = address.split(' ');
+  return {
+    operation,
+    method,
+    path: new RegExp(`^/v1${path.replace(':id', '([A-Za-z0-9_]+)')}$`),
+    browser,
+    run: (ask, form) => run({ ...ask, params: readParams(params, form) }),
+  };
+}
+
+function resourceOf(kind: string): string {
+  return `${kind.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())}s`;
+}

@@ -15,27 +15,7 @@ type Named = Pick<HttpRequest, 'method' | 'path'>;
 const expandParams = z.object({ expand: z.array(z.string()).optional() });
 const answerSeconds = 86_400;
 
-const refusalOf = (cause: unknown): Result => {
-  if (!(cause instanceof StripeRefusal)) console.error('The Stripe sandbox failed:', cause);
-  const { status, body } =
-    cause instanceof StripeRefusal
-      ? cause
-      : { status: 500, body: { type: 'api_error', message: 'An unexpected error occurred in the sandbox.' } };
-  return { status, body: JSON.stringify({ error: body }, null, 2) };
-};
-
-const keyOf = ({ headers: { authorization = '' } }: HttpRequest): string => {
-  const [scheme = '', value = ''] = authorization.split(' ');
-  if (/^basic$/i.test(scheme)) return Buffer.from(value, 'base64').toString().split(':')[0] ?? '';
-  if (!/^bearer$/i.test(scheme)) throw invalid('You did not provide an API key.', {}, 401);
-  return value;
-};
-
-/** The part of an answer that a browser may see. */
-const publicPart = ({ customer, metadata, ...shown }: { customer?: unknown; metadata?: unknown }): object =>
-  shown;
-
-export const openRouter = (ledger: Ledger, routes: readonly Route[], specification?: Specification) => {
+export function openRouter(ledger: Ledger, routes: readonly Route[], specification?: Specification) {
   const { keys, answers } = ledger.memory;
   const find = ({ method, path }: Named) =>
     routes.find(route => route.method === method && route.path.test(path));
@@ -121,4 +101,25 @@ export const openRouter = (ledger: Ledger, routes: readonly Route[], specificati
       return { status, headers, body };
     },
   };
-};
+}
+
+function keyOf({ headers: { authorization = '' } }: HttpRequest): string {
+  const [scheme = '', value = ''] = authorization.split(' ');
+  if (/^basic$/i.test(scheme)) return Buffer.from(value, 'base64').toString().split(':')[0] ?? '';
+  if (!/^bearer$/i.test(scheme)) throw invalid('You did not provide an API key.', {}, 401);
+  return value;
+}
+
+/** The part of an answer that a browser may see. */
+function publicPart({ customer, metadata, ...shown }: { customer?: unknown; metadata?: unknown }): object {
+  return shown;
+}
+
+function refusalOf(cause: unknown): Result {
+  if (!(cause instanceof StripeRefusal)) console.error('The Stripe sandbox failed:', cause);
+  const { status, body } =
+    cause instanceof StripeRefusal
+      ? cause
+      : { status: 500, body: { type: 'api_error', message: 'An unexpected error occurred in the sandbox.' } };
+  return { status, body: JSON.stringify({ error: body }, null, 2) };
+}

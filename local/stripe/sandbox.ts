@@ -58,7 +58,7 @@ export interface StripeSandbox extends LivingService {
   flush(): void;
 }
 
-export const openStripe = ({ dir, origin, webhookUrl: url, desk }: SandboxOptions): StripeSandbox => {
+export function openStripe({ dir, origin, webhookUrl: url, desk }: SandboxOptions): StripeSandbox {
   const store = openStore(join(dir, 'stripe.json'), emptyMemory());
   const { keys } = store.data;
   const specification = openSpecification();
@@ -85,4 +85,4 @@ export const openStripe = ({ dir, origin, webhookUrl: url, desk }: SandboxOption
       return request.path.startsWith('/3ds/') ? challenge(ledger, request) : handle(request);
     },
   };
-};
+}

@@ -15,13 +15,13 @@ export type JobName =
 export type Jobs = Record<JobName, (ledger: Ledger, id: string, at: number) => void>;
 
 /** Plans a job for a moment in epoch seconds. */
-export const plan = (ledger: Ledger, at: number, name: JobName, id: string): void => {
+export function plan(ledger: Ledger, at: number, name: JobName, id: string): void {
   ledger.memory.jobs.push({ at, name, id });
   ledger.memory.jobs.sort((a, b) => a.at - b.at);
   ledger.save();
-};
+}
 
-export const dueOf = (ledger: Ledger, jobs: Jobs): Due => {
+export function dueOf(ledger: Ledger, jobs: Jobs): Due {
   const waiting = ledger.memory.jobs;
   return {
     nextAt: () => waiting[0] && waiting[0].at * 1000,
@@ -33,4 +33,4 @@ export const dueOf = (ledger: Ledger, jobs: Jobs): Due => {
       }
     },
   };
-};
+}

@@ -4,8 +4,14 @@ import { expect, test } from 'vitest';
 import { folderForTest } from '../folder-for-test.ts';
 import { openSpecification } from './specification.ts';
 
-const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });
-const json = (schema: object) => ({ 'application/json': { schema } });
+function ref(name: string) {
+  return { $ref: `#/components/schemas/${name}` };
+}
+
+function json(schema: object) {
+  return { 'application/json': { schema } };
+}
+
 const folder = folderForTest();
 const clear = { type: 'string', enum: [''] };
 const form = {
@@ -18,10 +24,14 @@ const form = {
     items: { type: 'array', items: ref('Item') },
   },
 };
-const event = (type: string, object: object) => ({
-  type: 'object',
-  properties: { type: { enum: [type] }, data: { type: 'object', properties: { object } } },
-});
+
+function event(type: string, object: object) {
+  return {
+    type: 'object',
+    properties: { type: { enum: [type] }, data: { type: 'object', properties: { object } } },
+  };
+}
+
 const document = {
   paths: {
     '/v1/things': {
@@ -48,14 +58,14 @@ const document = {
 writeFileSync(join(folder, 'stripe-subset-today.json'), JSON.stringify(document));
 const specification = openSpecification(folder);
 
-const refusal = (operation: string, sent: Record<string, never> | object) => {
+function refusal(operation: string, sent: Record<string, never> | object) {
   try {
     specification?.checkForm(operation, sent as never);
   } catch (cause) {
     return cause;
   }
   return undefined;
-};
+}
 
 test('a form of texts is read as what it stands for, and unknown parameters are named', () => {
   expect(refusal('things.create', { name: 'a', at: '12', items: [{ price: 'p' }] })).toBeUndefined();

@@ -17,21 +17,19 @@ interface Document {
   components: { schemas: Record<string, AnySchemaObject> };
 }
 
-const schemaOf = (held: Content | undefined) => Object.values(held?.content ?? {})[0]?.schema;
+export type Specification = ReturnType<typeof specificationOf>;
 
-const queryOf = ({ parameters = [] }: Operation): AnySchemaObject => ({
-  type: 'object',
-  additionalProperties: false,
-  properties: Object.fromEntries(
-    parameters.filter(known => known.in === 'query').map(({ name, schema }) => [name, schema]),
-  ),
-});
-
-const paramOf = ({ instancePath, params }: ErrorObject): string =>
-  paramName([...instancePath.split('/').slice(1), params.additionalProperty ?? []].flat());
+/** The specification below the folder named in `SPECS_DIR`; nothing when none is named. */
+export function openSpecification(folder = process.env.SPECS_DIR): Specification | undefined {
+  const files = folder ? readdirSync(folder, { recursive: true }).map(String) : [];
+  const file = files.find(name => /stripe-subset.*\.json$/.test(name));
+  if (!folder || !file) return undefined;
+  const text = readFileSync(join(folder, file), 'utf8');
+  return specificationOf(JSON.parse(text.replaceAll('"#/components/', '"stripe#/components/')));
+}
 
 /** Checks requests and the sandbox's own answers and events against an OpenAPI document of today's Stripe. */
-const specificationOf = (document: Document) => {
+function specificationOf(document: Document) {
   const options = { strict: false, validateFormats: false };
   const answers = new Ajv2020(options).addSchema({ $id: 'stripe', ...document });
   // Form values are texts: a number or a flag may stand as one.
@@ -69,14 +67,22 @@ const specificationOf = (document: Document) => {
       demand(`The event ${event.type}`, handled?.oneOf.find(isOwn) ?? base, event);
     },
   };
-};
-export type Specification = ReturnType<typeof specificationOf>;
+}
 
-/** The specification below the folder named in `SPECS_DIR`; nothing when none is named. */
-export const openSpecification = (folder = process.env.SPECS_DIR): Specification | undefined => {
-  const files = folder ? readdirSync(folder, { recursive: true }).map(String) : [];
-  const file = files.find(name => /stripe-subset.*\.json$/.test(name));
-  if (!folder || !file) return undefined;
-  const text = readFileSync(join(folder, file), 'utf8');
-  return specificationOf(JSON.parse(text.replaceAll('"#/components/', '"stripe#/components/')));
-};
+function schemaOf(held: Content | undefined) {
+  return Object.values(held?.content ?? {})[0]?.schema;
+}
+
+function queryOf({ parameters = [] }: Operation): AnySchemaObject {
+  return {
+    type: 'object',
+    additionalProperties: false,
+    properties: Object.fromEntries(
+      parameters.filter(known => known.in === 'query').map(({ name, schema }) => [name, schema]),
+    ),
+  };
+}
+
+function paramOf({ instancePath, params }: ErrorObject): string {
+  return paramName([...instancePath.split('/').slice(1), params.additionalProperty ?? []].flat());
+}

@@ -12,10 +12,22 @@ beforeEach(() => {
 });
 
 const DAY = 86_400;
-const retrieve = (id: string) => local.stripe.subscriptions.retrieve(id, { expand: ['latest_invoice'] });
-const endOf = (subscription: Stripe.Subscription) => subscription.items.data[0]?.current_period_end ?? 0;
-const later = (seconds: number) => local.clock.moveTo(Date.now() + seconds * 1000);
-const date = (seconds: number) => new Date(seconds * 1000).toISOString().slice(0, 10);
+
+function retrieve(id: string) {
+  return local.stripe.subscriptions.retrieve(id, { expand: ['latest_invoice'] });
+}
+
+function endOf(subscription: Stripe.Subscription) {
+  return subscription.items.data[0]?.current_period_end ?? 0;
+}
+
+function later(seconds: number) {
+  return local.clock.moveTo(Date.now() + seconds * 1000);
+}
+
+function date(seconds: number) {
+  return new Date(seconds * 1000).toISOString().slice(0, 10);
+}
 
 test('a trial is announced, ends, is charged, and renews', async () => {
   const { id, trial_end } = await local.subscribe('pm_card_visa');

@@ -9,107 +9,7 @@ import { nextBoundary } from './periods.ts';
 import { endRefund } from './refunds.ts';
 import { type Jobs, plan } from './schedule.ts';
 
-/** The subscription's only item. */
-export const itemOf = ({ id, items }: Stripe.Subscription): Stripe.SubscriptionItem => {
-  const [item] = items.data;
-  if (!item) throw missing('subscription_item', id);
-  return item;
-};
-
-export const isLive = ({ status }: Stripe.Subscription): boolean =>
-  status !== 'canceled' && status !== 'incomplete_expired';
-
-/** The card a subscription is charged to: its own, else its customer's. */
-export const methodFor = (ledger: Ledger, { customer, default_payment_method }: Stripe.Subscription) => {
-  const { invoice_settings } = ledger.get('customer', idOf(customer));
-  const held = default_payment_method ?? invoice_settings.default_payment_method;
-  return held && idOf(held);
-};
-
-const owedBy = (ledger: Ledger, { latest_invoice }: Stripe.Subscription): Stripe.Invoice | undefined => {
-  const invoice = latest_invoice ? ledger.find('invoice', idOf(latest_invoice)) : undefined;
-  return invoice?.status === 'open' ? invoice : undefined;
-};
-
-/** Ends a subscription now; what it still owes stays open, but is not tried again. */
-export const endSubscription = (
-  ledger: Ledger,
-  subscription: Stripe.Subscription,
-  reason: 'cancellation_requested' | 'payment_failed',
-): Stripe.Subscription => {
-  const owed = owedBy(ledger, subscription);
-  if (owed) ledger.change(owed, { auto_advance: false, next_payment_attempt: null });
-  const { canceled_at } = subscription;
-  const cancellation_details = { ...nulls('comment feedback feedback_option'), reason };
-  const ended = { status: 'canceled', ended_at: now(), canceled_at: canceled_at ?? now() } as const;
-  return ledger.change(subscription, { ...ended, cancellation_details }, 'customer.subscription.deleted');
-};
-
-/** The first payment was never made: the invoice is void and the subscription has expired. */
-const expire = (ledger: Ledger, subscription: Stripe.Subscription): void => {
-  const owed = owedBy(ledger, subscription);
-  if (owed) voidInvoice(ledger, owed);
-  const expired = { status: 'incomplete_expired', ended_at: now() } as const;
-  ledger.change(subscription, expired, 'customer.subscription.updated');
-};
-
-const payOrOwe = (ledger: Ledger, subscription: Stripe.Subscription, invoice: Stripe.Invoice): void => {
-  if (collectAlone(ledger, invoice, methodFor(ledger, subscription))) return;
-  if (invoice.next_payment_attempt === null) endSubscription(ledger, subscription, 'payment_failed');
-  else if (subscription.status !== 'past_due')
-    ledger.change(subscription, { status: 'past_due' }, 'customer.subscription.updated');
-};
-
-/** A period is over: the trial or subscription ends, or the next period begins and is billed. */
-const turn = (ledger: Ledger, subscription: Stripe.Subscription): void => {
-  if (subscription.pending_update) expireUpdate(ledger, subscription);
-  const { status, billing_cycle_anchor, cancel_at_period_end, items, trial_settings } = subscription;
-  const withoutCard = status === 'trialing' && methodFor(ledger, subscription) === null;
-  const endsBare = trial_settings?.end_behavior.missing_payment_method === 'cancel';
-  if (cancel_at_period_end || (withoutCard && endsBare)) {
-    endSubscription(ledger, subscription, 'cancellation_requested');
-    return;
-  }
-  const item = itemOf(subscription);
-  const start = item.current_period_end;
-  const end = nextBoundary(billing_cycle_anchor, item.price.recurring, start);
-  const data = [{ ...item, current_period_start: start, current_period_end: end }];
-  const next = { items: { ...items, data }, status: status === 'trialing' ? 'active' : status };
-  ledger.change(subscription, next, 'customer.subscription.updated');
-  plan(ledger, end, 'turn', subscription.id);
-  const lines = [periodLine(ledger, subscription, itemOf(subscription))];
-  payOrOwe(ledger, subscription, bill(ledger, subscription, { lines, reason: 'subscription_cycle' }));
-};
-
-/** Ends a trial before its time: the first period begins now. */
-export const endTrial = (ledger: Ledger, subscription: Stripe.Subscription): void => {
-  const { items } = subscription;
-  const end = now();
-  const data = [{ ...itemOf(subscription), current_period_end: end }];
-  ledger.change(subscription, {
-    items: { ...items, data },
-    billing_cycle_anchor: end,
-    trial_end: end,
-  });
-  turn(ledger, subscription);
-};
-
-/** Ends a change of plan that was never paid for. */
-const expireUpdate = (ledger: Ledger, subscription: Stripe.Subscription): void => {
-  const owed = owedBy(ledger, subscription);
-  if (!owed) return;
-  voidInvoice(ledger, owed);
-  ledger.emit('customer.subscription.pending_update_expired', subscription);
-};
-
 type Act = (ledger: Ledger, subscription: Stripe.Subscription, at: number) => void;
-
-const whileLive =
-  (act: Act) =>
-  (ledger: Ledger, id: string, at: number): void => {
-    const subscription = ledger.find('subscription', id);
-    if (subscription && isLive(subscription)) act(ledger, subscription, at);
-  };
 
 /** What happens to subscriptions as time goes by. */
 export const billingJobs: Jobs = {
@@ -137,3 +37,104 @@ export const billingJobs: Jobs = {
       payOrOwe(ledger, subscription, invoice);
   },
 };
+
+/** Ends a trial before its time: the first period begins now. */
+export function endTrial(ledger: Ledger, subscription: Stripe.Subscription): void {
+  const { items } = subscription;
+  const end = now();
+  const data = [{ ...itemOf(subscription), current_period_end: end }];
+  ledger.change(subscription, {
+    items: { ...items, data },
+    billing_cycle_anchor: end,
+    trial_end: end,
+  });
+  turn(ledger, subscription);
+}
+
+/** A period is over: the trial or subscription ends, or the next period begins and is billed. */
+function turn(ledger: Ledger, subscription: Stripe.Subscription): void {
+  if (subscription.pending_update) expireUpdate(ledger, subscription);
+  const { status, billing_cycle_anchor, cancel_at_period_end, items, trial_settings } = subscription;
+  const withoutCard = status === 'trialing' && methodFor(ledger, subscription) === null;
+  const endsBare = trial_settings?.end_behavior.missing_payment_method === 'cancel';
+  if (cancel_at_period_end || (withoutCard && endsBare)) {
+    endSubscription(ledger, subscription, 'cancellation_requested');
+    return;
+  }
+  const item = itemOf(subscription);
+  const start = item.current_period_end;
+  const end = nextBoundary(billing_cycle_anchor, item.price.recurring, start);
+  const data = [{ ...item, current_period_start: start, current_period_end: end }];
+  const next = { items: { ...items, data }, status: status === 'trialing' ? 'active' : status };
+  ledger.change(subscription, next, 'customer.subscription.updated');
+  plan(ledger, end, 'turn', subscription.id);
+  const lines = [periodLine(ledger, subscription, itemOf(subscription))];
+  payOrOwe(ledger, subscription, bill(ledger, subscription, { lines, reason: 'subscription_cycle' }));
+}
+
+/** Ends a change of plan that was never paid for. */
+function expireUpdate(ledger: Ledger, subscription: Stripe.Subscription): void {
+  const owed = owedBy(ledger, subscription);
+  if (!owed) return;
+  voidInvoice(ledger, owed);
+  ledger.emit('customer.subscription.pending_update_expired', subscription);
+}
+
+/** The subscription's only item. */
+export function itemOf({ id, items }: Stripe.Subscription): Stripe.SubscriptionItem {
+  const [item] = items.data;
+  if (!item) throw missing('subscription_item', id);
+  return item;
+}
+
+function payOrOwe(ledger: Ledger, subscription: Stripe.Subscription, invoice: Stripe.Invoice): void {
+  if (collectAlone(ledger, invoice, methodFor(ledger, subscription))) return;
+  if (invoice.next_payment_attempt === null) endSubscription(ledger, subscription, 'payment_failed');
+  else if (subscription.status !== 'past_due')
+    ledger.change(subscription, { status: 'past_due' }, 'customer.subscription.updated');
+}
+
+/** The card a subscription is charged to: its own, else its customer's. */
+export function methodFor(ledger: Ledger, { customer, default_payment_method }: Stripe.Subscription) {
+  const { invoice_settings } = ledger.get('customer', idOf(customer));
+  const held = default_payment_method ?? invoice_settings.default_payment_method;
+  return held && idOf(held);
+}
+
+/** Ends a subscription now; what it still owes stays open, but is not tried again. */
+export function endSubscription(
+  ledger: Ledger,
+  subscription: Stripe.Subscription,
+  reason: 'cancellation_requested' | 'payment_failed',
+): Stripe.Subscription {
+  const owed = owedBy(ledger, subscription);
+  if (owed) ledger.change(owed, { auto_advance: false, next_payment_attempt: null });
+  const { canceled_at } = subscription;
+  const cancellation_details = { ...nulls('comment feedback feedback_option'), reason };
+  const ended = { status: 'canceled', ended_at: now(), canceled_at: canceled_at ?? now() } as const;
+  return ledger.change(subscription, { ...ended, cancellation_details }, 'customer.subscription.deleted');
+}
+
+function whileLive(act: Act) {
+  return (ledger: Ledger, id: string, at: number): void => {
+    const subscription = ledger.find('subscription', id);
+    if (subscription && isLive(subscription)) act(ledger, subscription, at);
+  };
+}
+
+export function isLive({ status }: Stripe.Subscription): boolean {
+  return status !== 'canceled' && status !== 'incomplete_expired';
+}
+
+/** The first payment was never made: the invoice is void and the subscription has expired. */
+function expire(ledger: Ledger, subscription: Stripe.Subscription): void {
+  const owed = owedBy(ledger, subscription);
+  if (owed) voidInvoice(ledger, owed);
+  const expired = { status: 'incomplete_expired', ended_at: now() } as const;
+  ledger.change(subscription, expired, 'customer.subscription.updated');
+}
+
+function owedBy(ledger: Ledger, { latest_invoice }: Stripe.Subscription): Stripe.Invoice | undefined {
+  const invoice = latest_invoice ? ledger.find('invoice', idOf(latest_invoice)) : undefined;
+  return invoice?.status === 'open' ? invoice : undefined;
+}

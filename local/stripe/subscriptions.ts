@@ -52,110 +52,10 @@ export type SubscriptionOrder = z.output<typeof createParams>;
 const secondsToPay = 23 * 3600;
 const warningDays = 3;
 
-/** A trial charges nothing, but the bank may ask for 3-D Secure for the charges that follow. */
-const startTrial = (
-  ledger: Ledger,
-  subscription: Stripe.Subscription,
-  method: string | null,
-  wait: boolean,
-): void => {
-  const { id, customer, trial_end } = subscription;
-  const ready = method ? ({ payment_method: method, status: 'requires_confirmation' } as const) : {};
-  const setup = createSetup(ledger, { customer, ...ready });
-  ledger.change(subscription, { pending_setup_intent: setup.id });
-  if (method && !wait) attempt(ledger, setup, { method, present: true });
-  plan(ledger, Math.max(now(), (trial_end ?? 0) - warningDays * DAY), 'trial-warning', id);
-};
-
-/** The first payment: tried at once, or left to the browser. */
-const startPaying = (
-  ledger: Ledger,
-  subscription: Stripe.Subscription,
-  invoice: Stripe.Invoice,
-  { method, wait, present }: { method: string | null; wait: boolean; present: boolean },
-): void => {
-  const intent = intentOf(ledger, invoice);
-  if (intent && method && wait)
-    ledger.change(intent, { payment_method: method, status: 'requires_confirmation' });
-  else if (intent && method) attempt(ledger, intent, { method, present });
-  if (subscription.status === 'incomplete') plan(ledger, now() + secondsToPay, 'expire', subscription.id);
-};
-
-const create = (ledger: Ledger, order: SubscriptionOrder): Stripe.Subscription => {
-  ledger.get('customer', order.customer, 'customer');
-  const subscription = newSubscription(ledger, order);
-  const method = methodFor(ledger, subscription);
-  const wait = order.payment_behavior === 'default_incomplete';
-  const trial = subscription.status === 'trialing';
-  const code = 'resource_missing';
-  if (!trial && !method && !wait) throw invalid('This customer has no default payment method.', { code });
-  subscription.discounts = redeemAll(ledger, subscription, order.discounts);
-  ledger.add(subscription);
-  const line = (trial ? trialLine : periodLine)(ledger, subscription, itemOf(subscription));
-  const invoice = bill(ledger, subscription, { lines: [line], reason: 'subscription_create' });
-  ledger.emit('customer.subscription.created', subscription);
-  plan(ledger, itemOf(subscription).current_period_end, 'turn', subscription.id);
-  if (trial) startTrial(ledger, subscription, method, wait);
-  else startPaying(ledger, subscription, invoice, { method, wait, present: !order.off_session });
-  return subscription;
-};
-
 type Change = z.output<typeof updateParams>;
-
-const cancellation = (ledger: Ledger, subscription: Stripe.Subscription, change: Change) => {
-  const { cancel_at_period_end = subscription.cancel_at_period_end } = change;
-  const { cancel_at = subscription.cancel_at } = change;
-  if (cancel_at !== null) plan(ledger, cancel_at, 'cancel', subscription.id);
-  const planned = cancel_at_period_end || cancel_at !== null;
-  return {
-    cancel_at_period_end,
-    cancel_at,
-    canceled_at: planned ? (subscription.canceled_at ?? now()) : null,
-    cancellation_details: {
-      ...nulls('comment feedback feedback_option'),
-      reason: planned ? ('cancellation_requested' as const) : null,
-    },
-  };
-};
 
 /** What may come with a change that happens only once it is paid for. */
 const withPending = ['items', 'payment_behavior', 'proration_behavior', 'proration_date'];
-
-const demandPending = (change: Change): void => {
-  const { payment_behavior, proration_behavior } = change;
-  if (payment_behavior !== 'pending_if_incomplete' || proration_behavior !== 'always_invoice')
-    throw invalid('This sandbox changes items with pending_if_incomplete and always_invoice only.');
-  const other = Object.entries(change).find(
-    ([name, value]) => value !== undefined && !withPending.includes(name),
-  );
-  const message = `${other?.[0]} cannot be set with payment_behavior=pending_if_incomplete.`;
-  if (other) throw invalid(message, { param: other[0] });
-};
-
-const update = (ledger: Ledger, id: string, change: Change): Stripe.Subscription => {
-  const subscription = ledger.get('subscription', id);
-  const { default_payment_method: method, discounts, items, metadata: marks, proration_date } = change;
-  if (!isLive(subscription)) throw invalid('A canceled subscription cannot be updated.');
-  if (items) {
-    demandPending(change);
-    changeItem(ledger, subscription, items, proration_date);
-    return subscription;
-  }
-  if (change.trial_end && subscription.status === 'trialing') endTrial(ledger, subscription);
-  const own = method && ownMethod(ledger, idOf(subscription.customer), method).id;
-  const fields = {
-    ...cancellation(ledger, subscription, change),
-    ...(own && { default_payment_method: own }),
-    ...(discounts !== undefined && { discounts: redeemAll(ledger, subscription, discounts) }),
-    metadata: mergeMetadata(subscription.metadata, marks),
-  };
-  return ledger.change(subscription, fields, 'customer.subscription.updated');
-};
-
-const hasStatus = (held: Stripe.Subscription, wanted: string): boolean => {
-  if (wanted === 'live' || wanted === 'ended') return isLive(held) === (wanted === 'live');
-  return wanted === 'all' || held.status === wanted;
-};
 
 export const subscriptionRoutes = [
   retrieving('subscription'),
@@ -184,3 +84,103 @@ export const subscriptionRoutes = [
     return endSubscription(ledger, subscription, 'cancellation_requested');
   }),
 ];
+
+function hasStatus(held: Stripe.Subscription, wanted: string): boolean {
+  if (wanted === 'live' || wanted === 'ended') return isLive(held) === (wanted === 'live');
+  return wanted === 'all' || held.status === wanted;
+}
+
+function create(ledger: Ledger, order: SubscriptionOrder): Stripe.Subscription {
+  ledger.get('customer', order.customer, 'customer');
+  const subscription = newSubscription(ledger, order);
+  const method = methodFor(ledger, subscription);
+  const wait = order.payment_behavior === 'default_incomplete';
+  const trial = subscription.status === 'trialing';
+  const code = 'resource_missing';
+  if (!trial && !method && !wait) throw invalid('This customer has no default payment method.', { code });
+  subscription.discounts = redeemAll(ledger, subscription, order.discounts);
+  ledger.add(subscription);
+  const line = (trial ? trialLine : periodLine)(ledger, subscription, itemOf(subscription));
+  const invoice = bill(ledger, subscription, { lines: [line], reason: 'subscription_create' });
+  ledger.emit('customer.subscription.created', subscription);
+  plan(ledger, itemOf(subscription).current_period_end, 'turn', subscription.id);
+  if (trial) startTrial(ledger, subscription, method, wait);
+  else startPaying(ledger, subscription, invoice, { method, wait, present: !order.off_session });
+  return subscription;
+}
+
+/** A trial charges nothing, but the bank may ask for 3-D Secure for the charges that follow. */
+function startTrial(
+  ledger: Ledger,
+  subscription: Stripe.Subscription,
+  method: string | null,
+  wait: boolean,
+): void {
+  const { id, customer, trial_end } = subscription;
+  const ready = method ? ({ payment_method: method, status: 'requires_confirmation' } as const) : {};
+  const setup = createSetup(ledger, { customer, ...ready });
+  ledger.change(subscription, { pending_setup_intent: setup.id });
+  if (method && !wait) attempt(ledger, setup, { method, present: true });
+  plan(ledger, Math.max(now(), (trial_end ?? 0) - warningDays * DAY), 'trial-warning', id);
+}
+
+/** The first payment: tried at once, or left to the browser. */
+function startPaying(
+  ledger: Ledger,
+  subscription: Stripe.Subscription,
+  invoice: Stripe.Invoice,
+  { method, wait, present }: { method: string | null; wait: boolean; present: boolean },
+): void {
+  const intent = intentOf(ledger, invoice);
+  if (intent && method && wait)
+    ledger.change(intent, { payment_method: method, status: 'requires_confirmation' });
+  else if (intent && method) attempt(ledger, intent, { method, present });
+  if (subscription.status === 'incomplete') plan(ledger, now() + secondsToPay, 'expire', subscription.id);
+}
+
+function update(ledger: Ledger, id: string, change: Change): Stripe.Subscription {
+  const subscription = ledger.get('subscription', id);
+  const { default_payment_method: method, discounts, items, metadata: marks, proration_date } = change;
+  if (!isLive(subscription)) throw invalid('A canceled subscription cannot be updated.');
+  if (items) {
+    demandPending(change);
+    changeItem(ledger, subscription, items, proration_date);
+    return subscription;
+  }
+  if (change.trial_end && subscription.status === 'trialing') endTrial(ledger, subscription);
+  const own = method && ownMethod(ledger, idOf(subscription.customer), method).id;
+  const fields = {
+    ...cancellation(ledger, subscription, change),
+    ...(own && { default_payment_method: own }),
+    ...(discounts !== undefined && { discounts: redeemAll(ledger, subscription, discounts) }),
+    metadata: mergeMetadata(subscription.metadata, marks),
+  };
+  return ledger.change(subscription, fields, 'customer.subscription.updated');
+}
+
+function demandPending(change: Change): void {
+  const { payment_behavior, proration_behavior } = change;
+  if (payment_behavior !== 'pending_if_incomplete' || proration_behavior !== 'always_invoice')
+    throw invalid('This sandbox changes items with pending_if_incomplete and always_invoice only.');
+  const other = Object.entries(change).find(
+    ([name, value]) => value !== undefined && !withPending.includes(name),
+  );
+  const message = `${other?.[0]} cannot be set with payment_behavior=pending_if_incomplete.`;
+  if (other) throw invalid(message, { param: other[0] });
+}
+
+function cancellation(ledger: Ledger, subscription: Stripe.Subscription, change: Change) {
+  const { cancel_at_period_end = subscription.cancel_at_period_end } = change;
+  const { cancel_at = subscription.cancel_at } = change;
+  if (cancel_at !== null) plan(ledger, cancel_at, 'cancel', subscription.id);
+  const planned = cancel_at_period_end || cancel_at !== null;
+  return {
+    cancel_at_period_end,
+    cancel_at,
+    canceled_at: planned ? (subscription.canceled_at ?? now()) : null,
+    cancellation_details: {
+      ...nulls('comment feedback feedback_option'),
+      reason: planned ? ('cancellation_requested' as const) : null,
+    },
+  };
+}

@@ -43,11 +43,8 @@ export interface Assembly {
   asset(key: string): string;
 }
 
-const read = <Shape extends z.ZodType>(shape: Shape, file: string): z.output<Shape> =>
-  shape.parse(JSON.parse(readFileSync(file, 'utf8')));
-
 /** Reads the one stack of an assembly. */
-export const readAssembly = (folder: string): Assembly => {
+export function readAssembly(folder: string): Assembly {
   const stacks = Object.entries(read(manifest, join(folder, 'manifest.json')).artifacts).filter(
     ([, artifact]) => artifact.type === 'aws:cloudformation:stack',
   );
@@ -67,4 +64,8 @@ export const readAssembly = (folder: string): Assembly => {
       return join(folder, file.source.path);
     },
   };
-};
+}
+
+function read<Shape extends z.ZodType>(shape: Shape, file: string): z.output<Shape> {
+  return shape.parse(JSON.parse(readFileSync(file, 'utf8')));
+}

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import type { Stack } from './stack.ts';
 
-export const bucketsOf = (stack: Stack): string[] =>
-  stack.all('AWS::S3::Bucket', z.object({})).map(({ ref }) => ref);
+export function bucketsOf(stack: Stack): string[] {
+  return stack.all('AWS::S3::Bucket', z.object({})).map(({ ref }) => ref);
+}

@@ -20,34 +20,9 @@ export interface DeployedFile {
   read(): Buffer;
 }
 
-const glob = (pattern: string): RegExp =>
-  new RegExp(
-    `^${pattern
-      .replace(/[.+^${}()|\\]/g, '\\$&')
-      .replaceAll('*', '.*')
-      .replaceAll('?', '.')}$`,
-  );
-
-/** `aws s3 sync`: all files, less those excluded, plus those included again. */
-const isTaken = (key: string, exclude: readonly string[], include: readonly string[]): boolean =>
-  include.some(pattern => glob(pattern).test(key)) || !exclude.some(pattern => glob(pattern).test(key));
-
-const filesBelow = (folder: string): string[] =>
-  readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter(entry => entry.isFile())
-    .map(entry => join(entry.parentPath, entry.name));
-
-const written = (stack: Stack, file: string, markers: Record<string, string>): Buffer => {
-  const bytes = readFileSync(file);
-  const values = Object.entries(markers);
-  if (values.length === 0) return bytes;
-  const text = values.reduce((whole, [mark, value]) => whole.replaceAll(mark, value), bytes.toString('utf8'));
-  return Buffer.from(stack.atHome(text));
-};
-
 /** Files by `<bucket>/<key>`. */
-export const deployedFilesOf = (stack: Stack): Map<string, DeployedFile> =>
-  new Map(
+export function deployedFilesOf(stack: Stack): Map<string, DeployedFile> {
+  return new Map(
     stack.all('Custom::CDKBucketDeployment', shape).flatMap(({ properties: one }) =>
       one.SourceObjectKeys.flatMap((source, place) => {
         const folder = stack.asset(source);
@@ -67,3 +42,34 @@ export const deployedFilesOf = (stack: Stack): Map<string, DeployedFile> =>
       }),
     ),
   );
+}
+
+function filesBelow(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter(entry => entry.isFile())
+    .map(entry => join(entry.parentPath, entry.name));
+}
+
+/** `aws s3 sync`: all files, less those excluded, plus those included again. */
+function isTaken(key: string, exclude: readonly string[], include: readonly string[]): boolean {
+  return (
+    include.some(pattern => glob(pattern).test(key)) || !exclude.some(pattern => glob(pattern).test(key))
+  );
+}
+
+function glob(pattern: string): RegExp {
+  return new RegExp(
+    `^${pattern
+      .replace(/[.+^${}()|\\]/g, '\\$&')
+      .replaceAll('*', '.*')
+      .replaceAll('?', '.')}$`,
+  );
+}
+
+function written(stack: Stack, file: string, markers: Record<string, string>): Buffer {
+  const bytes = readFileSync(file);
+  const values = Object.entries(markers);
+  if (values.length === 0) return bytes;
+  const text = values.reduce((whole, [mark, value]) => whole.replaceAll(mark, value), bytes.toString('utf8'));
+  return Buffer.from(stack.atHome(text));
+}

@@ -85,29 +85,8 @@ export interface Distribution {
   errors: { code: number; answer: number; page?: string }[];
 }
 
-const securityHeaders = ({ SecurityHeadersConfig: one }: HeadersPolicy): Record<string, string> => {
-  const sts = one.StrictTransportSecurity;
-  const parts = sts && [
-    `max-age=${sts.AccessControlMaxAgeSec}`,
-    ...(sts.IncludeSubdomains ? ['includeSubDomains'] : []),
-    ...(sts.Preload ? ['preload'] : []),
-  ];
-  return {
-    ...(one.ContentSecurityPolicy && {
-      'content-security-policy': one.ContentSecurityPolicy.ContentSecurityPolicy,
-    }),
-    ...(one.ContentTypeOptions && { 'x-content-type-options': 'nosniff' }),
-    ...(one.FrameOptions && { 'x-frame-options': one.FrameOptions.FrameOption }),
-    ...(one.ReferrerPolicy && { 'referrer-policy': one.ReferrerPolicy.ReferrerPolicy }),
-    ...(parts && { 'strict-transport-security': parts.join('; ') }),
-  };
-};
-
-const customHeaders = ({ CustomHeadersConfig }: HeadersPolicy): Record<string, string> =>
-  Object.fromEntries(CustomHeadersConfig.Items.map(({ Header, Value }) => [Header.toLowerCase(), Value]));
-
 /** The stack's one distribution. */
-export const distributionOf = (stack: Stack): Distribution => {
+export function distributionOf(stack: Stack): Distribution {
   const [found] = stack.all('AWS::CloudFront::Distribution', distributionShape);
   if (!found) throw new Error('the template has no distribution');
   const config = found.properties.DistributionConfig;
@@ -159,4 +138,28 @@ export const distributionOf = (stack: Stack): Distribution => {
       ...(one.ResponsePagePath && { page: one.ResponsePagePath }),
     })),
   };
-};
+}
+
+function securityHeaders({ SecurityHeadersConfig: one }: HeadersPolicy): Record<string, string> {
+  const sts = one.StrictTransportSecurity;
+  const parts = sts && [
+    `max-age=${sts.AccessControlMaxAgeSec}`,
+    ...(sts.IncludeSubdomains ? ['includeSubDomains'] : []),
+    ...(sts.Preload ? ['preload'] : []),
+  ];
+  return {
+    ...(one.ContentSecurityPolicy && {
+      'content-security-policy': one.ContentSecurityPolicy.ContentSecurityPolicy,
+    }),
+    ...(one.ContentTypeOptions && { 'x-content-type-options': 'nosniff' }),
+    ...(one.FrameOptions && { 'x-frame-options': one.FrameOptions.FrameOption }),
+    ...(one.ReferrerPolicy && { 'referrer-policy': one.ReferrerPolicy.ReferrerPolicy }),
+    ...(parts && { 'strict-transport-security': parts.join('; ') }),
+  };
+}
+
+function customHeaders({ CustomHeadersConfig }: HeadersPolicy): Record<string, string> {
+  return Object.fromEntries(
+    CustomHeadersConfig.Items.map(({ Header, Value }) => [Header.toLowerCase(), Value]),
+  );
+}

@@ -12,8 +12,8 @@ const shape = z.object({
 });
 
 /** The product's functions; those the CDK adds for deployments run in other languages. */
-export const functionsOf = (stack: Stack): FunctionConfig[] =>
-  stack
+export function functionsOf(stack: Stack): FunctionConfig[] {
+  return stack
     .all('AWS::Lambda::Function', shape)
     .filter(
       ({ properties }) => properties.Runtime.startsWith('nodejs') && properties.Code.S3Key !== undefined,
@@ -28,3 +28,4 @@ export const functionsOf = (stack: Stack): FunctionConfig[] =>
       memoryMb: properties.MemorySize,
       environment: properties.Environment.Variables,
     }));
+}

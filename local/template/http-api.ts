@@ -46,7 +46,7 @@ export interface HttpApi {
 }
 
 /** The stack's one HTTP API. */
-export const httpApiOf = (stack: Stack): HttpApi => {
+export function httpApiOf(stack: Stack): HttpApi {
   const [api] = stack.all('AWS::ApiGatewayV2::Api', apiShape);
   if (!api) throw new Error('the template has no HTTP API');
   const [stage] = stack.all('AWS::ApiGatewayV2::Stage', stageShape);
@@ -78,4 +78,4 @@ export const httpApiOf = (stack: Stack): HttpApi => {
     ...(cors && { cors }),
     ...(rate !== undefined && burst !== undefined && { throttle: { rate, burst } }),
   };
-};
+}

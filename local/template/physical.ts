@@ -21,15 +21,6 @@ export interface Place {
 /** `ref` is what `Ref` answers; the others are attributes. */
 type Identity = { ref: string } & Record<string, string>;
 
-const digits = (text: string, length: number, radix: 16 | 36): string =>
-  BigInt(`0x${createHash('sha256').update(text).digest('hex')}`)
-    .toString(radix)
-    .slice(0, length)
-    .padEnd(length, '0');
-
-const uuid = (text: string): string =>
-  digits(text, 32, 16).replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-4$3-a$4-$5');
-
 const nameProperties: Record<string, string> = {
   'AWS::DynamoDB::Table': 'TableName',
   'AWS::SQS::Queue': 'QueueName',
@@ -41,9 +32,6 @@ const nameProperties: Record<string, string> = {
   'AWS::Logs::LogGroup': 'LogGroupName',
   'AWS::SNS::Topic': 'TopicName',
 };
-
-/** The property in which a template may state a resource's own name. */
-export const namePropertyOf = (type: string): string | undefined => nameProperties[type];
 
 const kinds: Record<string, (name: string, id: string, place: Place) => Identity> = {
   'AWS::DynamoDB::Table': (name, _id, { account, region }) => ({
@@ -91,10 +79,26 @@ const kinds: Record<string, (name: string, id: string, place: Place) => Identity
   },
 };
 
+/** The property in which a template may state a resource's own name. */
+export function namePropertyOf(type: string): string | undefined {
+  return nameProperties[type];
+}
+
 /** What `Ref` and `Fn::GetAtt` answer for a resource; types that nothing here reads get a plain name and ARN. */
-export const identify = (type: string, id: string, stated: string | undefined, place: Place): Identity => {
+export function identify(type: string, id: string, stated: string | undefined, place: Place): Identity {
   const name = stated ?? `${place.stackName}-${id}`.toLowerCase();
   const known = kinds[type];
   if (known) return known(name, id, place);
   return { ref: stated ?? id, Arn: `arn:aws:local:${place.region}:${place.account}:${name}`, Id: id };
-};
+}
+
+function uuid(text: string): string {
+  return digits(text, 32, 16).replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-4$3-a$4-$5');
+}
+
+function digits(text: string, length: number, radix: 16 | 36): string {
+  return BigInt(`0x${createHash('sha256').update(text).digest('hex')}`)
+    .toString(radix)
+    .slice(0, length)
+    .padEnd(length, '0');
+}

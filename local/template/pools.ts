@@ -61,29 +61,18 @@ const clientShape = z.object({
 
 const secondsIn: Record<string, number> = { seconds: 1, minutes: 60, hours: 3600, days: 86_400 };
 
-const clientOf = (id: string, client: z.output<typeof clientShape>): ClientConfig => {
-  const units = client.TokenValidityUnits;
-  const seconds = (amount: number, unit = 'minutes') => amount * (secondsIn[unit] ?? 60);
-  return {
-    id,
-    flows: client.ExplicitAuthFlows,
-    preventUserExistenceErrors: client.PreventUserExistenceErrors === 'ENABLED',
-    accessTokenSeconds: seconds(client.AccessTokenValidity, units?.AccessToken),
-    idTokenSeconds: seconds(client.IdTokenValidity, units?.IdToken),
-    refreshTokenSeconds: seconds(client.RefreshTokenValidity, units?.RefreshToken),
-    tokenRevocation: client.EnableTokenRevocation,
-    ...(client.WriteAttributes && { writeAttributes: client.WriteAttributes }),
-    ...(client.ReadAttributes && { readAttributes: client.ReadAttributes }),
-  };
-};
-
 const standard = new Set(
   'address birthdate email family_name gender given_name locale middle_name name nickname phone_number picture preferred_username profile updated_at website zoneinfo'.split(
     ' ',
   ),
 );
 
-export const poolsOf = (stack: Stack): PoolConfig[] => {
+const identityPoolShape = z.object({
+  AllowUnauthenticatedIdentities: truth,
+  CognitoIdentityProviders: z.array(z.object({ ProviderName: z.string(), ClientId: z.string() })).default([]),
+});
+
+export function poolsOf(stack: Stack): PoolConfig[] {
   const clients = stack.all('AWS::Cognito::UserPoolClient', clientShape);
   return stack.all('AWS::Cognito::UserPool', poolShape).map(({ ref, attribute: get, properties: pool }) => {
     const { MinimumLength, RequireLowercase, RequireUppercase, RequireNumbers, RequireSymbols } =
@@ -124,15 +113,26 @@ export const poolsOf = (stack: Stack): PoolConfig[] => {
         .map(client => clientOf(client.ref, client.properties)),
     };
   });
-};
+}
 
-const identityPoolShape = z.object({
-  AllowUnauthenticatedIdentities: truth,
-  CognitoIdentityProviders: z.array(z.object({ ProviderName: z.string(), ClientId: z.string() })).default([]),
-});
+function clientOf(id: string, client: z.output<typeof clientShape>): ClientConfig {
+  const units = client.TokenValidityUnits;
+  const seconds = (amount: number, unit = 'minutes') => amount * (secondsIn[unit] ?? 60);
+  return {
+    id,
+    flows: client.ExplicitAuthFlows,
+    preventUserExistenceErrors: client.PreventUserExistenceErrors === 'ENABLED',
+    accessTokenSeconds: seconds(client.AccessTokenValidity, units?.AccessToken),
+    idTokenSeconds: seconds(client.IdTokenValidity, units?.IdToken),
+    refreshTokenSeconds: seconds(client.RefreshTokenValidity, units?.RefreshToken),
+    tokenRevocation: client.EnableTokenRevocation,
+    ...(client.WriteAttributes && { writeAttributes: client.WriteAttributes }),
+    ...(client.ReadAttributes && { readAttributes: client.ReadAttributes }),
+  };
+}
 
-export const identityPoolsOf = (stack: Stack): IdentityPoolConfig[] =>
-  stack.all('AWS::Cognito::IdentityPool', identityPoolShape).map(({ ref, properties }) => ({
+export function identityPoolsOf(stack: Stack): IdentityPoolConfig[] {
+  return stack.all('AWS::Cognito::IdentityPool', identityPoolShape).map(({ ref, properties }) => ({
     id: ref,
     allowGuests: properties.AllowUnauthenticatedIdentities,
     providers: properties.CognitoIdentityProviders.map(one => ({
@@ -140,3 +140,4 @@ export const identityPoolsOf = (stack: Stack): IdentityPoolConfig[] =>
       clientId: one.ClientId,
     })),
   }));
+}

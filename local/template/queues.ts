@@ -20,8 +20,8 @@ const mappingShape = z.object({
   ScalingConfig: z.object({ MaximumConcurrency: number }).optional(),
 });
 
-export const queuesOf = (stack: Stack): QueueConfig[] =>
-  stack.all('AWS::SQS::Queue', queueShape).map(({ ref, attribute, properties }) => ({
+export function queuesOf(stack: Stack): QueueConfig[] {
+  return stack.all('AWS::SQS::Queue', queueShape).map(({ ref, attribute, properties }) => ({
     name: attribute('QueueName'),
     url: ref,
     arn: attribute('Arn'),
@@ -36,10 +36,11 @@ export const queuesOf = (stack: Stack): QueueConfig[] =>
       },
     }),
   }));
+}
 
 /** Event-source mappings from queues; `functionArn` also when the template names the function. */
-export const mappingsOf = (stack: Stack): MappingConfig[] =>
-  stack
+export function mappingsOf(stack: Stack): MappingConfig[] {
+  return stack
     .all('AWS::Lambda::EventSourceMapping', mappingShape)
     .filter(({ properties }) => properties.Enabled && properties.EventSourceArn.includes(':sqs:'))
     .map(({ properties }) => ({
@@ -52,3 +53,4 @@ export const mappingsOf = (stack: Stack): MappingConfig[] =>
       partialFailures: properties.FunctionResponseTypes.includes('ReportBatchItemFailures'),
       ...(properties.ScalingConfig && { maxConcurrency: properties.ScalingConfig.MaximumConcurrency }),
     }));
+}

@@ -10,46 +10,6 @@ export interface Scope {
 
 const noValue = 'AWS::NoValue';
 
-const isPlain = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
-const textOf = (value: unknown): string => {
-  if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean')
-    return String(value);
-  throw new Error(`expected a text, found ${JSON.stringify(value)}`);
-};
-
-const listOf = (value: unknown): unknown[] => {
-  if (Array.isArray(value)) return value;
-  throw new Error(`expected a list, found ${JSON.stringify(value)}`);
-};
-
-const reference = (id: string, scope: Scope): string => {
-  const value = scope.ref(id);
-  if (value === undefined) throw new Error(`Ref to "${id}", which the template does not declare`);
-  return value;
-};
-
-const attribute = (path: string, scope: Scope): string => {
-  const dot = path.indexOf('.');
-  return scope.attribute(path.slice(0, dot), path.slice(dot + 1));
-};
-
-const substitute = (argument: unknown, scope: Scope): string => {
-  const [text, own] = Array.isArray(argument) ? argument : [argument, {}];
-  const names = isPlain(own) ? own : {};
-  return textOf(text).replace(/\$\{(!?)([^}]+)\}/g, (whole, literal: string, name: string) => {
-    if (literal) return whole.replace('!', '');
-    if (name in names) return textOf(resolve(names[name], scope));
-    return name.includes('.') ? attribute(name, scope) : reference(name, scope);
-  });
-};
-
-const holds = (condition: unknown, scope: Scope): boolean => {
-  const value = resolve(condition, scope);
-  return value === true || value === 'true';
-};
-
 const functions: Record<string, (argument: unknown, scope: Scope) => unknown> = {
   Ref: (id, scope) => (id === noValue ? undefined : reference(textOf(id), scope)),
   Condition: (name, scope) => holds(scope.condition(textOf(name)), scope),
@@ -86,7 +46,7 @@ const functions: Record<string, (argument: unknown, scope: Scope) => unknown> = 
 };
 
 /** The value with every intrinsic function carried out; an unknown function is refused by name. */
-export const resolve = (value: unknown, scope: Scope): unknown => {
+export function resolve(value: unknown, scope: Scope): unknown {
   if (Array.isArray(value)) return value.map(item => resolve(item, scope)).filter(item => item !== undefined);
   if (!isPlain(value)) return value;
   const [key, ...more] = Object.keys(value);
@@ -100,4 +60,45 @@ export const resolve = (value: unknown, scope: Scope): unknown => {
       .map(([name, item]) => [name, resolve(item, scope)] as const)
       .filter(([, item]) => item !== undefined),
   );
-};
+}
+
+function holds(condition: unknown, scope: Scope): boolean {
+  const value = resolve(condition, scope);
+  return value === true || value === 'true';
+}
+
+function substitute(argument: unknown, scope: Scope): string {
+  const [text, own] = Array.isArray(argument) ? argument : [argument, {}];
+  const names = isPlain(own) ? own : {};
+  return textOf(text).replace(/\$\{(!?)([^}]+)\}/g, (whole, literal: string, name: string) => {
+    if (literal) return whole.replace('!', '');
+    if (name in names) return textOf(resolve(names[name], scope));
+    return name.includes('.') ? attribute(name, scope) : reference(name, scope);
+  });
+}
+
+function isPlain(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function textOf(value: unknown): string {
+  if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean')
+    return String(value);
+  throw new Error(`expected a text, found ${JSON.stringify(value)}`);
+}
+
+function attribute(path: string, scope: Scope): string {
+  const dot = path.indexOf('.');
+  return scope.attribute(path.slice(0, dot), path.slice(dot + 1));
+}
+
+function reference(id: string, scope: Scope): string {
+  const value = scope.ref(id);
+  if (value === undefined) throw new Error(`Ref to "${id}", which the template does not declare`);
+  return value;
+}
+
+function listOf(value: unknown): unknown[] {
+  if (Array.isArray(value)) return value;
+  throw new Error(`expected a list, found ${JSON.stringify(value)}`);
+}

@@ -75,54 +75,8 @@ export interface RestApi {
   binaryTypes: string[];
 }
 
-/** Mapped headers are `'quoted constants'`. */
-const constantsOf = (parameters: Record<string, string>): Record<string, string> =>
-  Object.fromEntries(
-    Object.entries(parameters).map(([name, value]) => [
-      name.slice(name.indexOf('.header.') + '.header.'.length),
-      value.replace(/^'(.*)'$/s, '$1'),
-    ]),
-  );
-
-const pathsOf = (stack: Stack): Map<string, string> => {
-  const resources = new Map(stack.all('AWS::ApiGateway::Resource', resourceShape).map(one => [one.ref, one]));
-  const pathOf = (ref: string): string => {
-    const found = resources.get(ref)?.properties;
-    return found ? `${pathOf(found.ParentId)}/${found.PathPart}` : '';
-  };
-  return new Map([...resources.keys()].map(ref => [ref, pathOf(ref)]));
-};
-
-const throttleOf = (
-  stage: z.output<typeof stageShape>,
-  method: string,
-  path: string,
-): Throttle | undefined => {
-  const asStated = (text: string) => text.replaceAll('~1', '/').replace(/^\/\//, '/');
-  const exact = stage.MethodSettings.find(
-    one => one.HttpMethod === method && asStated(one.ResourcePath) === path,
-  );
-  const found = exact ?? stage.MethodSettings.find(one => one.HttpMethod === '*');
-  const { ThrottlingRateLimit: rate, ThrottlingBurstLimit: burst } = found ?? {};
-  return rate === undefined || burst === undefined ? undefined : { rate, burst };
-};
-
-const functionArn = (uri: string): string => /functions\/(arn:.+)\/invocations$/.exec(uri)?.[1] ?? uri;
-
-const targetOf = ({ Integration }: z.output<typeof methodShape>): RestRoute['target'] => {
-  if (Integration.Type !== 'MOCK') return { functionArn: functionArn(Integration.Uri) };
-  const [first] = Integration.IntegrationResponses;
-  return {
-    mock: {
-      status: Number(first?.StatusCode ?? 200),
-      headers: constantsOf(first?.ResponseParameters ?? {}),
-      body: first?.ResponseTemplates['application/json'] ?? '',
-    },
-  };
-};
-
 /** The stack's one REST API. */
-export const restApiOf = (stack: Stack): RestApi => {
+export function restApiOf(stack: Stack): RestApi {
   const [api] = stack.all(
     'AWS::ApiGateway::RestApi',
     z.object({ BinaryMediaTypes: z.array(z.string()).default([]) }),
@@ -165,4 +119,49 @@ export const restApiOf = (stack: Stack): RestApi => {
       ]),
     ),
   };
-};
+}
+
+function pathsOf(stack: Stack): Map<string, string> {
+  const resources = new Map(stack.all('AWS::ApiGateway::Resource', resourceShape).map(one => [one.ref, one]));
+  const pathOf = (ref: string): string => {
+    const found = resources.get(ref)?.properties;
+    return found ? `${pathOf(found.ParentId)}/${found.PathPart}` : '';
+  };
+  return new Map([...resources.keys()].map(ref => [ref, pathOf(ref)]));
+}
+
+function throttleOf(stage: z.output<typeof stageShape>, method: string, path: string): Throttle | undefined {
+  const asStated = (text: string) => text.replaceAll('~1', '/').replace(/^\/\//, '/');
+  const exact = stage.MethodSettings.find(
+    one => one.HttpMethod === method && asStated(one.ResourcePath) === path,
+  );
+  const found = exact ?? stage.MethodSettings.find(one => one.HttpMethod === '*');
+  const { ThrottlingRateLimit: rate, ThrottlingBurstLimit: burst } = found ?? {};
+  return rate === undefined || burst === undefined ? undefined : { rate, burst };
+}
+
+function targetOf({ Integration }: z.output<typeof methodShape>): RestRoute['target'] {
+  if (Integration.Type !== 'MOCK') return { functionArn: functionArn(Integration.Uri) };
+  const [first] = Integration.IntegrationResponses;
+  return {
+    mock: {
+      status: Number(first?.StatusCode ?? 200),
+      headers: constantsOf(first?.ResponseParameters ?? {}),
+      body: first?.ResponseTemplates['application/json'] ?? '',
+    },
+  };
+}
+
+function functionArn(uri: string): string {
+  return /functions\/(arn:.+)\/invocations$/.exec(uri)?.[1] ?? uri;
+}
+
+/** Mapped headers are `'quoted constants'`. */
+function constantsOf(parameters: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(parameters).map(([name, value]) => [
+      name.slice(name.indexOf('.header.') + '.header.'.length),
+      value.replace(/^'(.*)'$/s, '$1'),
+    ]),
+  );
+}

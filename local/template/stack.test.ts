@@ -10,18 +10,28 @@ const addresses = {
   ...{ site: 'http://localhost:1', demo: 'http://acme.localhost:2', api: 'http://localhost:3' },
   ...{ collect: 'http://localhost:4', services: 'http://localhost:5' },
 };
-const ref = (id: string) => ({ Ref: id });
-const arnOf = (id: string) => ({ 'Fn::GetAtt': [id, 'Arn'] });
-const invocation = (id: string) => ({
-  'Fn::Join': [
-    '',
-    ['arn:aws:apigateway:us-east-1:lambda:path/2015-03-31/functions/', arnOf(id), '/invocations'],
-  ],
-});
+
+function ref(id: string) {
+  return { Ref: id };
+}
+
+function arnOf(id: string) {
+  return { 'Fn::GetAtt': [id, 'Arn'] };
+}
+
+function invocation(id: string) {
+  return {
+    'Fn::Join': [
+      '',
+      ['arn:aws:apigateway:us-east-1:lambda:path/2015-03-31/functions/', arnOf(id), '/invocations'],
+    ],
+  };
+}
 
 type Properties = Record<string, unknown>;
-const open = (resources: Record<string, [type: string, properties: Properties, condition?: string]>) =>
-  openStack(
+
+function open(resources: Record<string, [type: string, properties: Properties, condition?: string]>) {
+  return openStack(
     {
       ...{ stackName: 'shop-local', account: '1', region: 'us-east-1', asset: key => key },
       template: {
@@ -40,6 +50,7 @@ const open = (resources: Record<string, [type: string, properties: Properties, c
     },
     addresses,
   );
+}
 
 it('leads addresses of AWS back to this machine', () => {
   const stack = open({

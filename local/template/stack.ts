@@ -20,7 +20,11 @@ export interface Resource<Properties> {
   properties: Properties;
 }
 
-export const openStack = (assembly: Assembly, addresses: Addresses): Stack => {
+/** CloudFormation takes numbers and booleans as text too. */
+export const number = z.coerce.number();
+export const truth = z.union([z.boolean(), z.enum(['true', 'false']).transform(text => text === 'true')]);
+
+export function openStack(assembly: Assembly, addresses: Addresses): Stack {
   const { template, stackName, account, region } = assembly;
   const place: Place = { stackName, account, region, addresses };
   const pseudo: Record<string, string> = {
@@ -84,8 +88,4 @@ export const openStack = (assembly: Assembly, addresses: Addresses): Stack => {
           properties: shape.parse(JSON.parse(atHome(JSON.stringify(resolve(found.Properties, scope))))),
         })),
   };
-};
-
-/** CloudFormation takes numbers and booleans as text too. */
-export const number = z.coerce.number();
-export const truth = z.union([z.boolean(), z.enum(['true', 'false']).transform(text => text === 'true')]);
+}

@@ -19,8 +19,9 @@ const shape = z.object({
   TimeToLiveSpecification: z.object({ AttributeName: z.string(), Enabled: z.boolean() }).optional(),
 });
 
-export const tablesOf = (stack: Stack): TableConfig[] =>
-  stack.all('AWS::DynamoDB::Table', shape).map(({ ref, properties }) => {
+export function tablesOf(stack: Stack): TableConfig[] {
+  return stack.all('AWS::DynamoDB::Table', shape).map(({ ref, properties }) => {
     const { TimeToLiveSpecification: ttl, ...definition } = properties;
     return { name: ref, ...definition, ...(ttl?.Enabled && { ttl: ttl.AttributeName }) };
   });
+}

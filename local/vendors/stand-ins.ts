@@ -6,21 +6,6 @@ import type { HttpService } from '../ports.ts';
 
 const scripts = ['chat', 'statistics', 'ads'] as const;
 
-/** Settings of a stage that has all of them. */
-export const standInSettings = (services: string): { vendors: Vendors; contentSources: ContentSources } => ({
-  vendors: {
-    chat: { websiteId: 'local-chat', script: `${services}/vendors/chat.js` },
-    statistics: { key: 'local-key', script: `${services}/vendors/statistics.js`, host: services },
-    ads: {
-      id: 'AW-LOCAL',
-      script: `${services}/vendors/ads.js`,
-      purchaseLabel: 'license',
-      supportLabel: 'onboarding',
-    },
-  },
-  contentSources: { connections: [services] },
-});
-
 export const vendorStandIns: HttpService = {
   async handle({ path }) {
     const found = scripts.find(name => path === `/vendors/${name}.js`);
@@ -36,3 +21,20 @@ export const vendorStandIns: HttpService = {
     };
   },
 };
+
+/** Settings of a stage that has all of them. */
+export function standInSettings(services: string): { vendors: Vendors; contentSources: ContentSources } {
+  return {
+    vendors: {
+      chat: { websiteId: 'local-chat', script: `${services}/vendors/chat.js` },
+      statistics: { key: 'local-key', script: `${services}/vendors/statistics.js`, host: services },
+      ads: {
+        id: 'AW-LOCAL',
+        script: `${services}/vendors/ads.js`,
+        purchaseLabel: 'license',
+        supportLabel: 'onboarding',
+      },
+    },
+    contentSources: { connections: [services] },
+  };
+}

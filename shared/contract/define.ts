@@ -45,16 +45,19 @@ const ordinary: Throttle = { rate: 50, burst: 100 };
 export const money: Throttle = { rate: 5, burst: 20 };
 
 /** Declares one call; its key in the list is its only name (docs/decisions/0003). */
-export const call = <Body extends z.ZodType, Answer extends z.ZodType, const Rule extends AuthRule>(
+export function call<Body extends z.ZodType, Answer extends z.ZodType, const Rule extends AuthRule>(
   entry: Omit<Call<Body, Answer, Rule>, 'throttle'> & { throttle?: Throttle },
-): Call<Body, Answer, Rule> => ({ throttle: ordinary, ...entry });
+): Call<Body, Answer, Rule> {
+  return { throttle: ordinary, ...entry };
+}
 
 /** The bearer requirement the gateway can check: a union by type lets everybody in and `serve` decides. */
-export const gatewayAuth = (auth: AuthRule): Auth => {
+export function gatewayAuth(auth: AuthRule): Auth {
   if (typeof auth === 'string') return auth;
   const kinds = Object.values(auth);
   return kinds.every(kind => kind === 'user') ? 'user' : kinds.includes('public') ? 'public' : 'checkout';
-};
+}
 
-export const methodsOf = (entry: Pick<Call, 'method'>): readonly Method[] =>
-  typeof entry.method === 'string' ? [entry.method] : entry.method;
+export function methodsOf(entry: Pick<Call, 'method'>): readonly Method[] {
+  return typeof entry.method === 'string' ? [entry.method] : entry.method;
+}

@@ -4,15 +4,20 @@ import { clean, lastTouchOf, nameOf, type Touch } from './attribution.ts';
 import { maxValueLength, parameters } from './parameters.ts';
 
 const known = new Set(['utm_source', 'utm_medium', 'utm_campaign', 'gclid']);
-const isKnown = (name: string) => known.has(name);
-const landing = (last: Touch, query: string, isNewVisit: boolean, referrer = '') =>
-  lastTouchOf(
+
+function isKnown(name: string) {
+  return known.has(name);
+}
+
+function landing(last: Touch, query: string, isNewVisit: boolean, referrer = '') {
+  return lastTouchOf(
     last,
     { touch_time: 2, referrer, landing_page: '/' },
     new URLSearchParams(query),
     isKnown,
     isNewVisit,
   );
+}
 
 describe('clean', () => {
   it.each([

@@ -6,15 +6,15 @@ const networks = new Map(
 );
 
 /** The channel of a reported visit: campaign fields first; its click id's network and its referrer fill the gaps. */
-export const channelOfVisit = (visit: {
+export function channelOfVisit(visit: {
   c: Readonly<Record<string, string>>;
   click?: string | undefined;
   ref?: string | undefined;
-}): Channel => {
+}): Channel {
   const network = networks.get(visit.click ?? '');
   return channelOf({
     source: visit.c.utm_source ?? network?.source ?? visit.ref ?? '',
     medium: visit.c.utm_medium ?? network?.medium ?? (visit.ref ? 'referral' : ''),
     campaign: visit.c.utm_campaign ?? '',
   });
-};
+}

@@ -24,9 +24,6 @@ export const channels = [
 ] as const;
 export type Channel = (typeof channels)[number];
 
-/** Sites by what they are: a source is a name (`google`) or a host (`www.google.co.uk`). */
-const site = (names: string) => new RegExp(`(^|\\.)(${names})(\\.|$)`);
-
 const shops = site('amazon|ebay|etsy|walmart|alibaba|aliexpress|mercadolibre|shopify|shopping\\.google');
 const searches = site(
   'google|bing|yahoo|duckduckgo|yandex|baidu|ecosia|naver|qwant|startpage|brave|aol|ask|seznam|sogou|daum',
@@ -40,7 +37,7 @@ const assistants = site(
 );
 
 /** The channel of a touch. */
-export const channelOf = (touch: { source: string; medium: string; campaign: string }): Channel => {
+export function channelOf(touch: { source: string; medium: string; campaign: string }): Channel {
   const source = touch.source.toLowerCase();
   const medium = touch.medium.toLowerCase();
   const campaign = touch.campaign.toLowerCase();
@@ -73,4 +70,9 @@ export const channelOf = (touch: { source: string; medium: string; campaign: str
   if (source === 'sms' || is('sms')) return 'SMS';
   if (source === 'firebase' || is('.*push|.*(mobile|notification).*')) return 'Mobile Push';
   return 'Unassigned';
-};
+}
+
+/** Sites by what they are: a source is a name (`google`) or a host (`www.google.co.uk`). */
+function site(names: string) {
+  return new RegExp(`(^|\\.)(${names})(\\.|$)`);
+}

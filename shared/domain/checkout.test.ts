@@ -2,17 +2,14 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { afterBank, type CheckoutAnswer, fewer, isCompletion, stepOf, supportStepOf } from './checkout.ts';
 
-const answer = (part: Partial<CheckoutAnswer>): CheckoutAnswer => ({
-  id: 'sub_1',
-  status: 'incomplete',
-  latest_invoice: null,
-  pending_setup_intent: null,
-  ...part,
-});
-const invoice = (status: string, secret: string | null = 'pi_secret') => ({
-  id: 'in_1',
-  payment_intent: { status, client_secret: secret },
-});
+function answer(part: Partial<CheckoutAnswer>): CheckoutAnswer {
+  return { id: 'sub_1', status: 'incomplete', latest_invoice: null, pending_setup_intent: null, ...part };
+}
+
+function invoice(status: string, secret: string | null = 'pi_secret') {
+  return { id: 'in_1', payment_intent: { status, client_secret: secret } };
+}
+
 const unpaid = { kind: 'invoice', subscriptionId: 'sub_1', invoiceId: 'in_1' };
 
 describe('stepOf', () => {

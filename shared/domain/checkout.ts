@@ -28,18 +28,21 @@ export type CheckoutStep =
   /** Neither paid nor refused: said as such, never "try again". */
   | { kind: 'pending' };
 
-const asksTheBank = (intent: Intent): boolean =>
-  intent.status === 'requires_action' || intent.status === 'requires_confirmation';
+export interface Completion {
+  pay_id: string;
+  subscription_id: string;
+}
 
-const setupStep = (subscriptionId: string, intent: Intent | null): CheckoutStep | undefined => {
-  if (!intent?.client_secret) return undefined;
-  const unfinished: Unfinished = { kind: 'setup', subscriptionId, clientSecret: intent.client_secret };
-  if (asksTheBank(intent)) return { kind: 'confirm-setup', clientSecret: intent.client_secret, unfinished };
-  return intent.status === 'requires_payment_method' ? { kind: 'declined', unfinished } : undefined;
-};
+interface SupportAnswer {
+  status: string;
+  next_action?: { redirect_to_url: { url: string } } | undefined;
+  links?: readonly { href: string; rel: string }[] | undefined;
+}
+
+export type SupportStep = { kind: 'welcome' } | { kind: 'leave'; url: string } | { kind: 'unknown' };
 
 /** The next step after a subscription was created or its invoice charged again; total over all statuses. */
-export const stepOf = (answer: CheckoutAnswer): CheckoutStep => {
+export function stepOf(answer: CheckoutAnswer): CheckoutStep {
   const setup = setupStep(answer.id, answer.pending_setup_intent);
   if (setup) return setup;
   if (answer.status === 'active' || answer.status === 'trialing') return { kind: 'done' };
@@ -52,39 +55,37 @@ export const stepOf = (answer: CheckoutAnswer): CheckoutStep => {
   return asksTheBank(intent) && intent.client_secret
     ? { kind: 'confirm-payment', clientSecret: intent.client_secret, unfinished }
     : { kind: 'pending' };
-};
+}
+
+function setupStep(subscriptionId: string, intent: Intent | null): CheckoutStep | undefined {
+  if (!intent?.client_secret) return undefined;
+  const unfinished: Unfinished = { kind: 'setup', subscriptionId, clientSecret: intent.client_secret };
+  if (asksTheBank(intent)) return { kind: 'confirm-setup', clientSecret: intent.client_secret, unfinished };
+  return intent.status === 'requires_payment_method' ? { kind: 'declined', unfinished } : undefined;
+}
+
+function asksTheBank(intent: Intent): boolean {
+  return intent.status === 'requires_action' || intent.status === 'requires_confirmation';
+}
 
 /** What became of a payment or a card check once the bank's window closed. */
-export const afterBank = (status: string | undefined): 'done' | 'declined' | 'pending' => {
+export function afterBank(status: string | undefined): 'done' | 'declined' | 'pending' {
   if (status === 'succeeded') return 'done';
   return status === 'processing' ? 'pending' : 'declined';
-};
-
-export interface Completion {
-  pay_id: string;
-  subscription_id: string;
 }
 
 /** A card purchase is complete with a subscription and `pay_id` stripe, nothing else. */
-export const isCompletion = (payload: Partial<Completion>): payload is Completion =>
-  Boolean(payload.subscription_id) && payload.pay_id === 'stripe';
-
-/** Never below one. */
-export const fewer = (quantity: number): number => Math.max(1, quantity - 1);
-
-interface SupportAnswer {
-  status: string;
-  next_action?: { redirect_to_url: { url: string } } | undefined;
-  links?: readonly { href: string; rel: string }[] | undefined;
+export function isCompletion(payload: Partial<Completion>): payload is Completion {
+  return Boolean(payload.subscription_id) && payload.pay_id === 'stripe';
 }
 
-export type SupportStep = { kind: 'welcome' } | { kind: 'leave'; url: string } | { kind: 'unknown' };
-
-export const approveLink = (links: SupportAnswer['links']): string | undefined =>
-  links?.find(link => link.rel === 'approve')?.href;
+/** Never below one. */
+export function fewer(quantity: number): number {
+  return Math.max(1, quantity - 1);
+}
 
 /** Where the purchase of the support offer leads. */
-export const supportStepOf = (answer: SupportAnswer, payId: string): SupportStep => {
+export function supportStepOf(answer: SupportAnswer, payId: string): SupportStep {
   if (answer.status === 'succeeded') return { kind: 'welcome' };
   if (answer.status === 'COMPLETED' && payId === 'paypal_capture') return { kind: 'welcome' };
   const url =
@@ -94,4 +95,8 @@ export const supportStepOf = (answer: SupportAnswer, payId: string): SupportStep
         ? approveLink(answer.links)
         : undefined;
   return url ? { kind: 'leave', url } : { kind: 'unknown' };
-};
+}
+
+export function approveLink(links: SupportAnswer['links']): string | undefined {
+  return links?.find(link => link.rel === 'approve')?.href;
+}

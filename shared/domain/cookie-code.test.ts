@@ -3,7 +3,10 @@ import { expect, it } from 'vitest';
 import { cookieTextOf, formOf, maxCookieText } from './cookie-code.ts';
 
 const values = fc.dictionary(fc.string(), fc.string({ unit: 'grapheme' }));
-const read = (text: string) => Object.fromEntries(new URLSearchParams(formOf(text)));
+
+function read(text: string) {
+  return Object.fromEntries(new URLSearchParams(formOf(text)));
+}
 
 it('comes back as it was, in letters a URL and a firewall let pass', () => {
   fc.assert(

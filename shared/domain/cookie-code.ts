@@ -9,9 +9,11 @@ const signs = '%&=+.';
 export const maxCookieText = 1700;
 
 /** Form-encoded text as cookie text. */
-export const cookieTextOf = (form: string): string =>
-  form.replace(/[%&=+.]/g, sign => `.${signs.indexOf(sign)}`).slice(0, maxCookieText);
+export function cookieTextOf(form: string): string {
+  return form.replace(/[%&=+.]/g, sign => `.${signs.indexOf(sign)}`).slice(0, maxCookieText);
+}
 
 /** Cookie text as form-encoded text. */
-export const formOf = (text: string): string =>
-  text.replace(/\.([0-4])/g, (_, index) => signs[index] as string);
+export function formOf(text: string): string {
+  return text.replace(/\.([0-4])/g, (_, index) => signs[index] as string);
+}

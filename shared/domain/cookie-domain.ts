@@ -2,7 +2,7 @@
  * The widest domain a cookie of this host may have: the registrable one, found by asking from the top what is
  * accepted. Nothing for an address, a single label or a public suffix: the cookie then belongs to the host.
  */
-export const cookieDomainOf = (host: string, accepts: (domain: string) => boolean): string | undefined => {
+export function cookieDomainOf(host: string, accepts: (domain: string) => boolean): string | undefined {
   if (/^[\d.]+$|:/.test(host)) return undefined;
   const labels = host.split('.');
   for (let count = 2; count <= labels.length; count++) {
@@ -10,4 +10,4 @@ export const cookieDomainOf = (host: string, accepts: (domain: string) => boolea
     if (accepts(domain)) return domain;
   }
   return undefined;
-};
+}

@@ -14,10 +14,11 @@ const rules: NameRules = {
   allowLocal: false,
 };
 const local: NameRules = { ...rules, allowLocal: true };
-const domainOf = (input: unknown, which = rules) => {
+
+function domainOf(input: unknown, which = rules) {
   const name = normaliseDomain(input, which);
   return name.ok ? name.domain : undefined;
-};
+}
 
 describe('normaliseDomain', () => {
   it.each([

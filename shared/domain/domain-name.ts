@@ -13,8 +13,6 @@ export type DomainFault = 'shape' | 'address' | 'local' | 'suffix';
 
 export type DomainName = { ok: true; domain: string } | { ok: false; fault: DomainFault };
 
-const refuse = (fault: DomainFault): DomainName => ({ ok: false, fault });
-
 const maxInput = 2048;
 const maxName = 253;
 /** Invisible characters, and punctuation that no host has. Nothing is decoded. */
@@ -23,23 +21,8 @@ const label = /^[a-z0-9_]([a-z0-9_-]{0,61}[a-z0-9_])?$/;
 const alwaysLocal = /(^|\.)(local|internal|invalid|onion)$/;
 const testNames = /(^|\.)(localhost|test|example)$/;
 
-const withoutPort = (host: string): string | undefined => {
-  const [, name, , port] = /^([^:]*)(:(\d*))?$/.exec(host) ?? [];
-  return name === undefined || (port && (Number(port) < 1 || Number(port) > 65_535)) ? undefined : name;
-};
-
-const withoutWww = (name: string, { publicSuffixOf }: NameRules): string => {
-  let short = name;
-  while (short.startsWith('www.')) {
-    const rest = short.slice(4);
-    if (!rest.includes('.') || publicSuffixOf(rest).suffix === rest) break;
-    short = rest;
-  }
-  return short;
-};
-
 /** The domain in its ASCII form, without scheme, port, path and `www.`, or why it cannot be one. */
-export const normaliseDomain = (input: unknown, rules: NameRules): DomainName => {
+export function normaliseDomain(input: unknown, rules: NameRules): DomainName {
   if (typeof input !== 'string' || input.length > maxInput) return refuse('shape');
   const bare = input
     .trim()
@@ -65,11 +48,30 @@ export const normaliseDomain = (input: unknown, rules: NameRules): DomainName =>
   if (suffix === domain || !registrable) return refuse('suffix');
   if (registrable.split('.')[0]?.includes('_')) return refuse('shape');
   return { ok: true, domain };
-};
+}
+
+function refuse(fault: DomainFault): DomainName {
+  return { ok: false, fault };
+}
+
+function withoutPort(host: string): string | undefined {
+  const [, name, , port] = /^([^:]*)(:(\d*))?$/.exec(host) ?? [];
+  return name === undefined || (port && (Number(port) < 1 || Number(port) > 65_535)) ? undefined : name;
+}
+
+function withoutWww(name: string, { publicSuffixOf }: NameRules): string {
+  let short = name;
+  while (short.startsWith('www.')) {
+    const rest = short.slice(4);
+    if (!rest.includes('.') || publicSuffixOf(rest).suffix === rest) break;
+    short = rest;
+  }
+  return short;
+}
 
 /** Whether a page of this origin belongs to one of the domains: the name itself or a subdomain, any port. */
-export const originMatches = (allowedDomains: readonly string[], origin: unknown): boolean => {
+export function originMatches(allowedDomains: readonly string[], origin: unknown): boolean {
   if (typeof origin !== 'string') return false;
   const host = /^https?:\/\/([^/?#@:\\]+)(:\d+)?$/i.exec(origin)?.[1]?.toLowerCase().replace(/\.$/, '');
   return host !== undefined && allowedDomains.some(domain => `.${host}`.endsWith(`.${domain}`));
-};
+}

@@ -14,8 +14,8 @@ import {
 } from './form-rules.ts';
 
 /** Every field that is at fault, as a form finds it. */
-const faultsOf = (rules: FieldRules, form: Record<string, string>) =>
-  Object.fromEntries(
+function faultsOf(rules: FieldRules, form: Record<string, string>) {
+  return Object.fromEntries(
     Object.entries(rules)
       .map(([name, checks]): [string, FieldFault | undefined] => [
         name,
@@ -23,6 +23,7 @@ const faultsOf = (rules: FieldRules, form: Record<string, string>) =>
       ])
       .filter(([, fault]) => fault !== undefined),
   );
+}
 
 describe('form rules', () => {
   it('asks for every field of an empty sign-up, and once per field', () => {

@@ -78,12 +78,12 @@ export interface Owner {
  * The row after a read of the provider, or nothing where a newer read is already kept:
  * late and repeated news change nothing, and the key and the customer's own settings never change.
  */
-export const applySnapshot = (
+export function applySnapshot(
   old: LicenseRow | undefined,
   owner: Owner,
   snapshot: SubscriptionSnapshot,
   readAt: number,
-): LicenseRow | undefined => {
+): LicenseRow | undefined {
   if (old && old.readAt >= readAt) return undefined;
   if (old) return { ...old, subscription: snapshot, readAt };
   return {
@@ -100,4 +100,4 @@ export const applySnapshot = (
     subscription: snapshot,
     readAt,
   };
-};
+}

@@ -1,2 +1,4 @@
 /** Calendar month in UTC of an instant, `2026-11`. */
-export const monthOf = (at: number): string => new Date(at).toISOString().slice(0, 7);
+export function monthOf(at: number): string {
+  return new Date(at).toISOString().slice(0, 7);
+}

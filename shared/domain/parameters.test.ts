@@ -2,8 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { campaignPattern, clickPattern, parameters } from './parameters.ts';
 
 const names = parameters.map(({ name }) => name);
-const isCampaign = (name: string) => new RegExp(`^${campaignPattern}$`).test(name);
-const isClick = (name: string) => new RegExp(`^(${clickPattern})$`).test(name);
+
+function isCampaign(name: string) {
+  return new RegExp(`^${campaignPattern}$`).test(name);
+}
+
+function isClick(name: string) {
+  return new RegExp(`^(${clickPattern})$`).test(name);
+}
 
 describe('the registry', () => {
   it('has each name once', () => {

@@ -71,9 +71,6 @@ const analytics = 'gaclientid ga_session_id ga_session_number';
 /** `first_` before any of these, a campaign field or a click id asks for the first touch. */
 const context = 'landing_page referrer referrer_domain touch_time user_agent ip visit_count';
 
-const rows = (names: string, kind: Kind, network?: Network): Parameter[] =>
-  names.split(' ').map(name => ({ name, kind, aliases: [], ...(network && { network }) }));
-
 export const parameters: readonly Parameter[] = [
   ...campaign.map(word => ({
     name: `utm_${word}`,
@@ -85,12 +82,9 @@ export const parameters: readonly Parameter[] = [
   ...rows(context, 'context'),
 ];
 
-const namesOf = (kind: Kind) => parameters.filter(row => row.kind === kind).map(({ name }) => name);
-
 /** Endings that many click ids share, longest first: said once, they make the pattern short. */
 const endings = ['clid', 'id', ''];
 const clickIds = namesOf('click').filter(name => !/^hsa_/.test(name));
-const endingOf = (name: string) => endings.find(ending => name.endsWith(ending));
 
 /** Names as the built tracker carries them, in the shape of patterns; any `hsa_…` is HubSpot's. */
 export const campaignPattern: string = `utm_(${campaign.join('|')})`;
@@ -104,3 +98,15 @@ export const clickPattern: string = endings
 
 /** Cookies that are read as they are; LinkedIn keeps its click id in one as well. */
 export const cookieNames: readonly string[] = [...cookies.split(' '), 'li_fat_id'];
+
+function namesOf(kind: Kind) {
+  return parameters.filter(row => row.kind === kind).map(({ name }) => name);
+}
+
+function rows(names: string, kind: Kind, network?: Network): Parameter[] {
+  return names.split(' ').map(name => ({ name, kind, aliases: [], ...(network && { network }) }));
+}
+
+function endingOf(name: string) {
+  return endings.find(ending => name.endsWith(ending));
+}

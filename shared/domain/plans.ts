@@ -19,11 +19,6 @@ export interface Plan {
   prices: Readonly<Record<Scheme, Price>>;
 }
 
-const price = (dollars: number, msrp: number): Price => ({
-  priceCents: dollars * 100,
-  msrpCents: msrp * 100,
-});
-
 export const plans: Readonly<Record<PlanKey, Plan>> = {
   basic: {
     key: 'basic',
@@ -60,10 +55,6 @@ export interface CatalogueRow {
 
 export type Catalogue = readonly CatalogueRow[];
 
-/** The row a provider's price or plan id belongs to; nothing for an id that is not ours. */
-export const catalogueRow = (catalogue: Catalogue, id: string): CatalogueRow | undefined =>
-  catalogue.find(row => row.stripe === id || row.paypal === id || row.paypalNoTrial === id);
-
 /**
  * PayPal's plan for a row of the catalogue. A subscription on trial goes on with the plan that has one; whoever is due
  * none, or has paid, gets the one without, whichever of the two was named.
@@ -73,8 +64,20 @@ export function paypalPlanFor(row: CatalogueRow, { trial }: { trial: boolean }):
 }
 
 /** A price or plan id of the yearly catalogue means yearly, else monthly. */
-export const schemeOf = (catalogue: Catalogue, id: string): Scheme =>
-  catalogueRow(catalogue, id)?.scheme ?? 'monthly';
+export function schemeOf(catalogue: Catalogue, id: string): Scheme {
+  return catalogueRow(catalogue, id)?.scheme ?? 'monthly';
+}
+
+/** The row a provider's price or plan id belongs to; nothing for an id that is not ours. */
+export function catalogueRow(catalogue: Catalogue, id: string): CatalogueRow | undefined {
+  return catalogue.find(row => row.stripe === id || row.paypal === id || row.paypalNoTrial === id);
+}
 
 /** Monthly allowance of a licence: the plan's visits times its quantity. */
-export const allowanceOf = (plan: Pick<Plan, 'visits'>, quantity: number): number => plan.visits * quantity;
+export function allowanceOf(plan: Pick<Plan, 'visits'>, quantity: number): number {
+  return plan.visits * quantity;
+}
+
+function price(dollars: number, msrp: number): Price {
+  return { priceCents: dollars * 100, msrpCents: msrp * 100 };
+}

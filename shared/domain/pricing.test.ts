@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest';
 import { discountedPayments } from './pricing.ts';
 
-const coupon = (duration: 'once' | 'repeating' | 'forever', months: number | null = null) =>
-  ({ percentOff: 20, amountOffCents: null, duration, months }) as const;
+function coupon(duration: 'once' | 'repeating' | 'forever', months: number | null = null) {
+  return { percentOff: 20, amountOffCents: null, duration, months } as const;
+}
 
 it.each([
   ['once', null, 'month', 1],

@@ -10,14 +10,14 @@ export interface Discount extends Reduction {
 }
 
 /** Price after a coupon, in cents: never below zero, rounded to whole cents. */
-export const discountedCents = (cents: number, coupon: Reduction | null): number => {
+export function discountedCents(cents: number, coupon: Reduction | null): number {
   if (!coupon) return cents;
   const off = coupon.percentOff === null ? (coupon.amountOffCents ?? 0) : (cents * coupon.percentOff) / 100;
   return Math.max(0, Math.round(cents - off));
-};
+}
 
 /** How many payments a coupon lowers; months count from the purchase, whether or not it begins with a free week. */
-export const discountedPayments = ({ duration, months }: Discount, term: 'month' | 'year'): number => {
+export function discountedPayments({ duration, months }: Discount, term: 'month' | 'year'): number {
   if (duration === 'forever') return Number.POSITIVE_INFINITY;
   return duration === 'once' ? 1 : Math.max(1, Math.ceil((months ?? 1) / (term === 'year' ? 12 : 1)));
-};
+}

@@ -24,12 +24,8 @@ export interface ProratedCharge {
 
 const day = 86_400_000;
 
-/** Share of the period still ahead, between 0 and 1. */
-const shareLeft = ({ startAt, endAt }: Period, now: number): number =>
-  endAt <= startAt ? 0 : Math.min(1, Math.max(0, (endAt - now) / (endAt - startAt)));
-
 /** Upgrades are prorated by what is left of the period, to the second (docs/decisions/0023). */
-export const prorate = (from: Side, to: Side, period: Period, now: number): ProratedCharge => {
+export function prorate(from: Side, to: Side, period: Period, now: number): ProratedCharge {
   const left = shareLeft(period, now);
   const creditCents = -Math.round(from.cents * from.quantity * left);
   const chargeCents = Math.round(to.cents * to.quantity * left);
@@ -39,4 +35,9 @@ export const prorate = (from: Side, to: Side, period: Period, now: number): Pror
     dueCents: Math.max(0, chargeCents + creditCents),
     daysLeft: Math.max(0, Math.ceil((period.endAt - now) / day)),
   };
-};
+}
+
+/** Share of the period still ahead, between 0 and 1. */
+function shareLeft({ startAt, endAt }: Period, now: number): number {
+  return endAt <= startAt ? 0 : Math.min(1, Math.max(0, (endAt - now) / (endAt - startAt)));
+}

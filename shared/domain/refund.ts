@@ -17,14 +17,14 @@ export type RefundAnswer =
   | { allowed: false; why: 'nothing-paid' | 'too-late' | 'not-first' | 'once' | 'disputed' };
 
 /** Fourteen days from the first payment only, once per product, never for later billings (docs/decisions/0027). */
-export const refundOf = (
+export function refundOf(
   { firstPaymentAt, paymentsMade, refundedBefore, disputed }: RefundFacts,
   now: number,
-): RefundAnswer => {
+): RefundAnswer {
   if (firstPaymentAt === null) return { allowed: false, why: 'nothing-paid' };
   if (disputed) return { allowed: false, why: 'disputed' };
   if (refundedBefore) return { allowed: false, why: 'once' };
   if (paymentsMade > 1) return { allowed: false, why: 'not-first' };
   const until = firstPaymentAt + refundDays * day;
   return now <= until ? { allowed: true, until } : { allowed: false, why: 'too-late' };
-};
+}

@@ -3,8 +3,10 @@ import { day, snapshot, start } from '../../test/support/fakes/records.ts';
 import { canChange, canSelectPlan, hasService, licenseStatus, upgradeTargets } from './enablement.ts';
 import { endDateOf } from './end-date.ts';
 
-const paypal = (change = {}) =>
-  snapshot({ provider: 'paypal', status: 'ACTIVE', trialEndAt: null, ...change });
+function paypal(change = {}) {
+  return snapshot({ provider: 'paypal', status: 'ACTIVE', trialEndAt: null, ...change });
+}
+
 const now = start + day;
 
 test.each([

@@ -43,13 +43,13 @@ const statusOfStripe: Readonly<Record<string, Status>> = {
 };
 
 /** Active or trialing with a scheduled end is expiring; a word Stripe may add one day is shown as incomplete. */
-export const cardStatus = (snapshot: StatusFacts): Status => {
+export function cardStatus(snapshot: StatusFacts): Status {
   const status = statusOfStripe[snapshot.status] ?? 'incomplete';
   return (status === 'active' || status === 'trialing') && snapshot.cancelAt !== null ? 'expiring' : status;
-};
+}
 
 /** PayPal has no trial and no scheduled end of its own: both follow from payments and dates. */
-export const paypalStatus = (snapshot: StatusFacts, accessUntil: number, now: number): Status => {
+export function paypalStatus(snapshot: StatusFacts, accessUntil: number, now: number): Status {
   switch (snapshot.status) {
     case 'ACTIVE':
       return snapshot.lastPaymentAt === null ? 'trialing' : 'active';
@@ -62,4 +62,4 @@ export const paypalStatus = (snapshot: StatusFacts, accessUntil: number, now: nu
     default:
       return 'approval_pending';
   }
-};
+}

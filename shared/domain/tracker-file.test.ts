@@ -9,11 +9,12 @@ const settings: TrackerSettings = {
   domain: 'example.com',
   collectUrl: 'https://c.example/collect',
 };
-const run = (file: string): [string, unknown[]] => {
+
+function run(file: string): [string, unknown[]] {
   const context: { seen?: [string, unknown[]] } = {};
   runInNewContext(file, context);
   return context.seen as [string, unknown[]];
-};
+}
 
 describe('trackerFileOf', () => {
   it('does nothing for a licence without service', () => {

@@ -39,30 +39,8 @@ export const variantMark = '\n/* full */\n';
 const nothing = '// No service for this licence.\n';
 const maxDays = 400;
 
-/** JSON that may stand in a script, whatever page or encoding carries it. */
-const asScript = (settings: readonly unknown[]): string =>
-  JSON.stringify(settings).replace(
-    /[<>\u007f-\uffff]/g,
-    found => `\\u${found.charCodeAt(0).toString(16).padStart(4, '0')}`,
-  );
-
-/** The registrable domain where it is plain, and whether the browser need not be asked for it. */
-const cookieDomain = ({ domain, cookieDomain }: TrackerSettings): [site: string, isKnown: boolean] => {
-  const labels = domain.split('.').length;
-  return [cookieDomain ?? (labels === 2 ? domain : ''), !!cookieDomain || labels < 3];
-};
-
-/** What the tracker is started with. */
-export const valuesOf = (settings: TrackerSettings): readonly unknown[] => {
-  const { key, domain, collectUrl, days = 90, cookieDomain: _, ...options } = settings;
-  const [site] = cookieDomain(settings);
-  const maxAge = Math.min(days, maxDays) * 86_400;
-  const attributes = `;path=/;samesite=lax;max-age=${maxAge}${site && `;domain=${site}`}`;
-  return [key, domain, collectUrl, attributes, options];
-};
-
 /** The licence's script; without settings one that does nothing. */
-export const trackerFileOf = (source: string, settings: TrackerSettings | null): string => {
+export function trackerFileOf(source: string, settings: TrackerSettings | null): string {
   if (!settings) return nothing;
   const [lean = '', full = ''] = source.split(variantMark);
   const values = valuesOf(settings);
@@ -70,4 +48,27 @@ export const trackerFileOf = (source: string, settings: TrackerSettings | null):
   const variant = isFull ? full : lean;
   if (!variant.includes(settingsPlaceholder)) throw new Error('the built tracker has no place for settings');
   return variant.replace(settingsPlaceholder, () => asScript(isFull ? values : values.slice(0, 4)));
-};
+}
+
+/** What the tracker is started with. */
+export function valuesOf(settings: TrackerSettings): readonly unknown[] {
+  const { key, domain, collectUrl, days = 90, cookieDomain: _, ...options } = settings;
+  const [site] = cookieDomain(settings);
+  const maxAge = Math.min(days, maxDays) * 86_400;
+  const attributes = `;path=/;samesite=lax;max-age=${maxAge}${site && `;domain=${site}`}`;
+  return [key, domain, collectUrl, attributes, options];
+}
+
+/** The registrable domain where it is plain, and whether the browser need not be asked for it. */
+function cookieDomain({ domain, cookieDomain }: TrackerSettings): [site: string, isKnown: boolean] {
+  const labels = domain.split('.').length;
+  return [cookieDomain ?? (labels === 2 ? domain : ''), !!cookieDomain || labels < 3];
+}
+
+/** JSON that may stand in a script, whatever page or encoding carries it. */
+function asScript(settings: readonly unknown[]): string {
+  return JSON.stringify(settings).replace(
+    /[<>\u007f-\uffff]/g,
+    found => `\\u${found.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+}

@@ -5,12 +5,15 @@ import { canUndoCancel, upgradeTargets } from './enablement.ts';
 import { catalogueRow, plans } from './plans.ts';
 import { isUpgrade } from './upgrade.ts';
 
-const priced = (priceId: string, quantity = 1) => {
+function priced(priceId: string, quantity = 1) {
   const { plan = 'basic', scheme = 'monthly' } = catalogueRow(catalogue, priceId) ?? {};
   const interval = scheme === 'yearly' ? ('year' as const) : ('month' as const);
   return { priceId, quantity, interval, amountCents: plans[plan].prices[scheme].priceCents };
-};
-const to = (priceId: string, quantity = 1) => ({ priceId, quantity });
+}
+
+function to(priceId: string, quantity = 1) {
+  return { priceId, quantity };
+}
 
 test.each([
   ['price_basic_monthly', 'price_plus_monthly', true],

@@ -11,16 +11,15 @@ export interface Target {
 type Held = Pick<SubscriptionSnapshot, 'priceId' | 'quantity' | 'amountCents' | 'interval'>;
 
 /** The licence has what was asked for already. */
-export const isOn = (held: Pick<SubscriptionSnapshot, 'priceId' | 'quantity'>, target: Target): boolean =>
-  held.priceId === target.priceId && held.quantity === target.quantity;
-
-const priceOf = ({ plan, scheme }: CatalogueRow): number => plans[plan].prices[scheme].priceCents;
+export function isOn(held: Pick<SubscriptionSnapshot, 'priceId' | 'quantity'>, target: Target): boolean {
+  return held.priceId === target.priceId && held.quantity === target.quantity;
+}
 
 /**
  * Upgrades go one way: a dearer price, or more of the same one; never a smaller plan, a shorter term or fewer
  * licences, whatever the price (docs/decisions/0025).
  */
-export const isUpgrade = (held: Held, target: Target, catalogue: Catalogue): boolean => {
+export function isUpgrade(held: Held, target: Target, catalogue: Catalogue): boolean {
   const to = catalogueRow(catalogue, target.priceId);
   const from = catalogueRow(catalogue, held.priceId);
   if (!to || target.quantity < held.quantity) return false;
@@ -28,4 +27,8 @@ export const isUpgrade = (held: Held, target: Target, catalogue: Catalogue): boo
   if (from && planKeys.indexOf(to.plan) < planKeys.indexOf(from.plan)) return false;
   if (from?.plan === to.plan && from.scheme === to.scheme) return target.quantity > held.quantity;
   return priceOf(to) > held.amountCents;
-};
+}
+
+function priceOf({ plan, scheme }: CatalogueRow): number {
+  return plans[plan].prices[scheme].priceCents;
+}

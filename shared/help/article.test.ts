@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { articlesOf, parseArticle } from './article.ts';
 
-const file = (more = '', topic = 'start') =>
-  `---\ntitle: "A: title"\ndescription: What it says.\ntopic: ${topic}\norder: 2\n${more}\n---\n\n## First\n\nText.\n`;
+function file(more = '', topic = 'start') {
+  return `---\ntitle: "A: title"\ndescription: What it says.\ntopic: ${topic}\norder: 2\n${more}\n---\n\n## First\n\nText.\n`;
+}
 
 describe('an article', () => {
   it('is read with its front matter', () => {

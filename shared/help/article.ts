@@ -27,11 +27,29 @@ export interface Article {
   text: string;
 }
 
-/** An article that cannot be read stops the build. */
-const fault = (slug: string, what: string) => new Error(`Help article ${slug}: ${what}`);
+interface FrontMatter {
+  /** Values as written, without quotes, in the order of their lines. */
+  values: ReadonlyMap<string, string>;
+  /** What follows the front matter. */
+  text: string;
+}
 
-const isTopic = (name: string): name is Topic => Object.hasOwn(topics, name);
-const unquoted = (value: string) => value.replace(/^(['"])(.*)\1$/, '$2');
+const topicOrder = Object.keys(topics);
+
+/** All articles, by file name, in the order of the help centre; what they relate to must be there. */
+export function articlesOf(files: Readonly<Record<string, string>>): Article[] {
+  const articles = Object.entries(files).map(([name, file]) => parseArticle(name.replace(/\.md$/, ''), file));
+  const slugs = new Set(articles.map(({ slug }) => slug));
+  for (const { slug, related } of articles)
+    for (const other of related)
+      if (!slugs.has(other)) throw fault(slug, `relates to ${other}, which is not there`);
+  return articles.sort(
+    (one, other) =>
+      topicOrder.indexOf(one.topic) - topicOrder.indexOf(other.topic) ||
+      one.order - other.order ||
+      one.slug.localeCompare(other.slug),
+  );
+}
 
 /** Reads `name: value` lines between two lines of `---`, then Markdown. */
 export function parseArticle(slug: string, file: string): Article {
@@ -53,13 +71,6 @@ export function parseArticle(slug: string, file: string): Article {
   return { slug, title: value('title'), description: value('description'), topic, order, related, text };
 }
 
-interface FrontMatter {
-  /** Values as written, without quotes, in the order of their lines. */
-  values: ReadonlyMap<string, string>;
-  /** What follows the front matter. */
-  text: string;
-}
-
 /** Splits an article's file into the values on top and its text. */
 export function frontMatterOf(slug: string, file: string): FrontMatter {
   const [, head, text = ''] = /^---\r?\n(.*?)\r?\n---\r?\n(.*)$/s.exec(file) ?? [];
@@ -68,19 +79,15 @@ export function frontMatterOf(slug: string, file: string): FrontMatter {
   return { values: new Map(lines.map(([, name = '', value = '']) => [name, unquoted(value)])), text };
 }
 
-const topicOrder = Object.keys(topics);
+/** An article that cannot be read stops the build. */
+function fault(slug: string, what: string) {
+  return new Error(`Help article ${slug}: ${what}`);
+}
 
-/** All articles, by file name, in the order of the help centre; what they relate to must be there. */
-export const articlesOf = (files: Readonly<Record<string, string>>): Article[] => {
-  const articles = Object.entries(files).map(([name, file]) => parseArticle(name.replace(/\.md$/, ''), file));
-  const slugs = new Set(articles.map(({ slug }) => slug));
-  for (const { slug, related } of articles)
-    for (const other of related)
-      if (!slugs.has(other)) throw fault(slug, `relates to ${other}, which is not there`);
-  return articles.sort(
-    (one, other) =>
-      topicOrder.indexOf(one.topic) - topicOrder.indexOf(other.topic) ||
-      one.order - other.order ||
-      one.slug.localeCompare(other.slug),
-  );
-};
+function unquoted(value: string) {
+  return value.replace(/^(['"])(.*)\1$/, '$2');
+}
+
+function isTopic(name: string): name is Topic {
+  return Object.hasOwn(topics, name);
+}

@@ -8,12 +8,6 @@ const full = new Intl.DateTimeFormat('en-US', {
 });
 const short = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' });
 
-/** "Nov 3, 2026". */
-export const dateText = (at: number): string => full.format(at);
-
-/** "Nov 3", where the year goes without saying. */
-export const dayText = (at: number): string => short.format(at);
-
 const units = [
   ['day', 86_400_000],
   ['hour', 3_600_000],
@@ -21,10 +15,20 @@ const units = [
 ] as const;
 const relative = new Intl.RelativeTimeFormat('en-US', { numeric: 'auto' });
 
+/** "Nov 3", where the year goes without saying. */
+export function dayText(at: number): string {
+  return short.format(at);
+}
+
 /** "2 minutes ago" for the last day, the date before that. */
-export const agoText = (at: number, now: number): string => {
+export function agoText(at: number, now: number): string {
   const past = Math.max(0, now - at);
   if (past >= units[0][1]) return `on ${dateText(at)}`;
   for (const [unit, ms] of units) if (past >= ms) return relative.format(-Math.floor(past / ms), unit);
   return 'just now';
-};
+}
+
+/** "Nov 3, 2026". */
+export function dateText(at: number): string {
+  return full.format(at);
+}

@@ -1,8 +1,5 @@
 // What the demo says while it runs.
 
-const counted = (count: number, one: string, many = `${one}s`): string =>
-  `${count === 1 ? 'one' : count} ${count === 1 ? one : many}`;
-
 export const demoText = {
   example: 'An example, so that you see where this leads. Visit your own link to run it for real.',
   visited: (cookies: number, fields: number) =>
@@ -28,3 +25,7 @@ export const demoText = {
   nobody: 'Somebody',
   unknown: 'no campaign',
 } as const;
+
+function counted(count: number, one: string, many = `${one}s`): string {
+  return `${count === 1 ? 'one' : count} ${count === 1 ? one : many}`;
+}

@@ -1,7 +1,5 @@
 // What the help centre says beside its articles.
 
-const counted = (count: number): string => (count === 1 ? 'One article' : `${count} articles`);
-
 export const helpText = {
   title: 'Help center',
   all: (count: number) => `${counted(count)}, from the first line of script to the last invoice.`,
@@ -12,3 +10,7 @@ export const helpText = {
   copied: 'Copied',
   copyByHand: 'Press Ctrl+C to copy',
 } as const;
+
+function counted(count: number): string {
+  return count === 1 ? 'One article' : `${count} articles`;
+}

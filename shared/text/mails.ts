@@ -8,8 +8,6 @@ export interface MailText {
   note: string;
 }
 
-const hello = (name: string): string => (name ? `Hello ${name},` : 'Hello,');
-
 export const mails = {
   confirm: (name: string): MailText & { button: string } => ({
     subject: `Confirm your ${product.name} account`,
@@ -36,3 +34,7 @@ export const mails = {
     text: `${name} (${email}) wrote:\n\n${message}\n`,
   }),
 } as const;
+
+function hello(name: string): string {
+  return name ? `Hello ${name},` : 'Hello,';
+}

@@ -3,8 +3,6 @@
 import type { FieldFault } from '../domain/form-rules.ts';
 import type { Scheme } from '../domain/plans.ts';
 
-const daysOf = (days: number): string => (days === 1 ? '1 day' : `${days} days`);
-
 export const messages = {
   validation: {
     required: (attribute: string) => `The ${attribute} field is required.`,
@@ -115,14 +113,6 @@ export const labels = {
   quantity: 'Quantity',
 } as const;
 
-/** The sentence for a fault of a field; `label` is the field's name on screen. */
-export const sayFault = (label: string, fault: FieldFault): string => {
-  const attribute = label.toLowerCase();
-  if (typeof fault === 'object') return messages.validation.min(attribute, fault.min);
-  if (fault === 'differs') return messages.validation.passwordsDiffer;
-  return messages.validation[fault](attribute);
-};
-
 export const signInWords = {
   title: 'Log in',
   submit: 'Log in',
@@ -148,3 +138,15 @@ export const checkoutWords = {
   amountEvery: (amount: string, term: string) => `${amount} every ${term}`,
   many: 'Each license adds its visits to your allowance. Take as many as your funnels need.',
 } as const;
+
+/** The sentence for a fault of a field; `label` is the field's name on screen. */
+export function sayFault(label: string, fault: FieldFault): string {
+  const attribute = label.toLowerCase();
+  if (typeof fault === 'object') return messages.validation.min(attribute, fault.min);
+  if (fault === 'differs') return messages.validation.passwordsDiffer;
+  return messages.validation[fault](attribute);
+}
+
+function daysOf(days: number): string {
+  return days === 1 ? '1 day' : `${days} days`;
+}

@@ -6,7 +6,11 @@ const whole = new Intl.NumberFormat('en-US', {
 });
 
 /** A sum as bills state it: "$25.00". */
-export const usd = (cents: number): string => exact.format(cents / 100);
+export function usd(cents: number): string {
+  return exact.format(cents / 100);
+}
 
 /** A headline price: no decimals where there are none to show. */
-export const usdShort = (cents: number): string => (cents % 100 === 0 ? whole : exact).format(cents / 100);
+export function usdShort(cents: number): string {
+  return (cents % 100 === 0 ? whole : exact).format(cents / 100);
+}

@@ -2,8 +2,6 @@
 
 import { messages } from './messages.ts';
 
-const payments = (count: number): string => (count === 1 ? 'payment' : `${count} payments`);
-
 export const paymentText = {
   leaving: 'Taking you to PayPal.',
   tryAgain: 'Try again',
@@ -36,3 +34,7 @@ export const paymentText = {
   fewer: 'One less',
   more: 'One more',
 } as const;
+
+function payments(count: number): string {
+  return count === 1 ? 'payment' : `${count} payments`;
+}

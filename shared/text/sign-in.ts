@@ -1,13 +1,5 @@
 // What is said on the way in beyond the sign-in form itself: apart from messages.ts because few visitors need it.
 
-/** "42 s", "12 min", "7 h": a wait as short as it can be said. */
-const waitOf = (waitMs: number): string => {
-  const seconds = Math.ceil(waitMs / 1000);
-  if (seconds < 100) return `${seconds} s`;
-  const minutes = Math.ceil(seconds / 60);
-  return minutes < 100 ? `${minutes} min` : `${Math.ceil(minutes / 60)} h`;
-};
-
 export const signInText = {
   resetTitle: 'Reset your password',
   resetHint: 'We will send a code to this address.',
@@ -33,3 +25,11 @@ export const signInText = {
   myAccount: 'MY ACCOUNT',
   signOut: 'SIGN OUT',
 } as const;
+
+/** "42 s", "12 min", "7 h": a wait as short as it can be said. */
+function waitOf(waitMs: number): string {
+  const seconds = Math.ceil(waitMs / 1000);
+  if (seconds < 100) return `${seconds} s`;
+  const minutes = Math.ceil(seconds / 60);
+  return minutes < 100 ? `${minutes} min` : `${Math.ceil(minutes / 60)} h`;
+}

@@ -26,7 +26,7 @@ const budget = { share: 0.6, 'share of webhooks': 0.8, kB: 600 };
 const folder = mkdtempSync(join(tmpdir(), 'utmost-functions-'));
 
 /** As a tutorial has it: ESM, no word on which entry of a package to take, the SDK's own search for credentials. */
-const usual = async (name: string): Promise<string> => {
+async function usual(name: string): Promise<string> {
   const outfile = join(folder, `${name.replace('/', '-')}.mjs`);
   await build({
     entryPoints: [join(root, 'functions', name, 'handler.ts')],
@@ -39,7 +39,7 @@ const usual = async (name: string): Promise<string> => {
     logLevel: 'silent',
   });
   return outfile;
-};
+}
 
 /** Everything a handler may read on its way up; nothing is asked before the first request. */
 const env = {
@@ -58,18 +58,26 @@ const said = () => {
 if (file.endsWith('.mjs')) import(file).then(said);
 else { require(file); said(); }`;
 
-const once = (file: string): { ms: number; cpu: number } => {
+function once(file: string): { ms: number; cpu: number } {
   const { stdout, stderr, status } = spawnSync(process.execPath, ['-e', script, file], {
     env,
     encoding: 'utf8',
   });
   if (status !== 0) throw new Error(stderr);
   return JSON.parse(stdout) as { ms: number; cpu: number };
-};
+}
 
-const median = (values: number[]): number => values.sort((a, b) => a - b)[values.length >> 1] ?? Number.NaN;
-const kB = (file: string): number => Math.round(statSync(file).size / 1000);
-const rounded = (value: number): number => Math.round(value * 10) / 10;
+function median(values: number[]): number {
+  return values.sort((a, b) => a - b)[values.length >> 1] ?? Number.NaN;
+}
+
+function kB(file: string): number {
+  return Math.round(statSync(file).size / 1000);
+}
+
+function rounded(value: number): number {
+  return Math.round(value * 10) / 10;
+}
 
 try {
   spawnSync(process.execPath, [join(root, 'bin/setup.mjs'), 'build'], { cwd: root, stdio: 'ignore' });

@@ -13,14 +13,14 @@ const rounds = roundsOr(5);
 const twin = '/ as a static twin';
 
 /** Paths of the sitemap; of pages that are many of a kind, as articles, the first. */
-const publicPaths = async (site: string): Promise<string[]> => {
+async function publicPaths(site: string): Promise<string[]> {
   const sitemap = await (await fetch(`${site}/sitemap.xml`)).text();
   const paths = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(
     ([, address = '']) => new URL(address).pathname,
   );
   const kindOf = (path: string) => path.replace(/(?<=\/[^/]+\/).+/, '…');
   return paths.filter((path, place) => paths.findIndex(other => kindOf(other) === kindOf(path)) === place);
-};
+}
 
 const stack = await startStack();
 const port = await freePort();
@@ -41,12 +41,29 @@ try {
   await stack.stop();
 }
 
-const of = (name: string, pick: (one: Inspection) => number) => median((seen.get(name) ?? []).map(pick));
-const score = (name: string, category: Category) => of(name, ({ scores }) => scores[category]);
-const kB = (name: string, pick: (one: Inspection) => number) => Number((of(name, pick) / 1000).toFixed(1));
-const fcp = ({ fcp }: Inspection) => fcp;
-const lcp = ({ lcp }: Inspection) => lcp;
-const ratio = (name: string, pick: (one: Inspection) => number) => of(name, pick) / of(twin, pick);
+function of(name: string, pick: (one: Inspection) => number) {
+  return median((seen.get(name) ?? []).map(pick));
+}
+
+function score(name: string, category: Category) {
+  return of(name, ({ scores }) => scores[category]);
+}
+
+function kB(name: string, pick: (one: Inspection) => number) {
+  return Number((of(name, pick) / 1000).toFixed(1));
+}
+
+function fcp({ fcp }: Inspection) {
+  return fcp;
+}
+
+function lcp({ lcp }: Inspection) {
+  return lcp;
+}
+
+function ratio(name: string, pick: (one: Inspection) => number) {
+  return of(name, pick) / of(twin, pick);
+}
 
 console.log(`Medians of ${rounds}; milliseconds, kB as sent. × is against the static twin.`);
 console.table(

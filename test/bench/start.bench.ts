@@ -9,26 +9,26 @@ const port = 24_700;
 const dataDir = mkdtempSync(join(tmpdir(), 'utmost-bench-'));
 const budgets = { 'first start': 20, 'second start': 5 } as const;
 
-const ready = async (child: ChildProcess): Promise<void> => {
+async function ready(child: ChildProcess): Promise<void> {
   for (;;) {
     const status = await fetch(`http://localhost:${port}/__local/status.json`).catch(() => undefined);
     if (status?.ok && ((await status.json()) as { ready: boolean }).ready) return;
     if (child.exitCode !== null) throw new Error('it stopped before it was ready');
     await new Promise(done => setTimeout(done, 25));
   }
-};
+}
 
 /** Resident megabytes, where the system tells. */
-const memoryOf = (pid: number | undefined): string => {
+function memoryOf(pid: number | undefined): string {
   try {
     const kilobytes = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
     return `${Math.round(Number(kilobytes) / 1024)} MB`;
   } catch {
     return 'unknown';
   }
-};
+}
 
-const measure = async (name: keyof typeof budgets) => {
+async function measure(name: keyof typeof budgets) {
   const from = performance.now();
   const seconds = () => Number(((performance.now() - from) / 1000).toFixed(1));
   const child = spawn(
@@ -48,7 +48,7 @@ const measure = async (name: keyof typeof budgets) => {
   });
   const stopped = `${((performance.now() - stopFrom) / 1000).toFixed(1)} s, code ${code}`;
   return { name, 'ready s': toReady, 'page s': toPage, 'budget s': budgets[name], memory, stopped };
-};
+}
 
 try {
   spawnSync(process.execPath, [join(root, 'bin/setup.mjs'), 'build'], { cwd: root, stdio: 'ignore' });

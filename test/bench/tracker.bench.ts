@@ -49,11 +49,25 @@ try {
   await site.close();
 }
 
-const of = (name: Name, key: keyof Cost) => median((costs.get(name) ?? []).map(cost => cost[key]));
-const net = (name: Name, key: 'cpu' | 'blocking') => of(name, key) - of(empty, key);
-const longTasks = (name: Name) => (costs.get(name) ?? []).reduce((sum, cost) => sum + cost.longTasks, 0);
-const deed = (name: Name) => deeds.get(name) as Deeds;
-const brotli = (name: Name) => brotliCompressSync(scripts[name]).length;
+function of(name: Name, key: keyof Cost) {
+  return median((costs.get(name) ?? []).map(cost => cost[key]));
+}
+
+function net(name: Name, key: 'cpu' | 'blocking') {
+  return of(name, key) - of(empty, key);
+}
+
+function longTasks(name: Name) {
+  return (costs.get(name) ?? []).reduce((sum, cost) => sum + cost.longTasks, 0);
+}
+
+function deed(name: Name) {
+  return deeds.get(name) as Deeds;
+}
+
+function brotli(name: Name) {
+  return brotliCompressSync(scripts[name]).length;
+}
 
 console.log(`Medians of ${rounds}, milliseconds net of an empty file.`);
 console.table(

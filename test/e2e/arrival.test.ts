@@ -42,26 +42,34 @@ afterEach(async () => {
 });
 
 /** As far as PayPal's page, with an account that is confirmed on the side. */
-const atPaypal = async () => {
+async function atPaypal() {
   const visitor = { email: newEmail(), password: 'correct-horse' };
   await page.goto(stack.site);
   await signUpFor(page, 'basic', visitor);
   await dialog(page).getByRole('button', { name: paymentText.paypal }).click();
   await page.getByRole('button', { name: 'Approve' }).waitFor();
   return visitor;
-};
-const approve = async () => {
+}
+
+async function approve() {
   await page.getByRole('button', { name: 'Approve' }).click();
   await page.waitForURL(/\/support-plan\?.*pay_id=paypal.*subscription_id=I-/);
-};
-const confirmed = async (visitor: { email: string; password: string }) => {
+}
+
+async function confirmed(visitor: { email: string; password: string }) {
   await page.goto(await confirmLinkOf(stack, visitor.email));
   await page.getByText(messages.auth.confirmed).waitFor();
   await signIn(page, stack, visitor);
   await dialog(page).waitFor({ state: 'detached' });
-};
-const empty = () => page.getByText(messages.account.empty);
-const row = () => page.locator('[data-license^="I-"]');
+}
+
+function empty() {
+  return page.getByText(messages.account.empty);
+}
+
+function row() {
+  return page.locator('[data-license^="I-"]');
+}
 
 test('without a single piece of news from PayPal the licence is there as soon as its buyer is', async () => {
   await webhooks(stack, 'pause');

@@ -28,9 +28,14 @@ beforeAll(async () => {
   ({ storageState } = await signedInPerson(browser(), stackHere()));
 });
 
-const answer = (page: Page) => page.locator('h1').first().textContent();
+function answer(page: Page) {
+  return page.locator('h1').first().textContent();
+}
+
 /** The page has found out who is here: "HELLO, …" stands there, or the account. */
-const known = (page: Page) => page.getByText('HELLO, MAYA').or(page.locator('.who')).first().waitFor();
+function known(page: Page) {
+  return page.getByText('HELLO, MAYA').or(page.locator('.who')).first().waitFor();
+}
 
 describe('nobody', () => {
   let context: BrowserContext;

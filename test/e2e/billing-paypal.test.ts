@@ -36,11 +36,25 @@ afterEach(async () => {
   await context.close();
 });
 
-const plans = () => page.locator(`select[name="upgrade-${who.subId}"]`);
-const row = () => page.locator(`[data-license="${who.subId}"]`);
-const notice = () => row().locator('+ .notice-row');
-const button = (name: string) => dialog(page).getByRole('button', { name, exact: true });
-const approve = () => page.getByRole('button', { name: 'Approve' }).click();
+function plans() {
+  return page.locator(`select[name="upgrade-${who.subId}"]`);
+}
+
+function row() {
+  return page.locator(`[data-license="${who.subId}"]`);
+}
+
+function notice() {
+  return row().locator('+ .notice-row');
+}
+
+function button(name: string) {
+  return dialog(page).getByRole('button', { name, exact: true });
+}
+
+function approve() {
+  return page.getByRole('button', { name: 'Approve' }).click();
+}
 
 test('an upgrade is shown, agreed to at PayPal, and its invoice is explained', async () => {
   await plans().selectOption('plus');

@@ -96,13 +96,16 @@ beforeEach(async () => {
   await page.getByLabel('Card number').waitFor();
 });
 
-const type = async (number: string, expiry = '1234', cvc = '123') => {
+async function type(number: string, expiry = '1234', cvc = '123') {
   await page.getByLabel('Card number').pressSequentially(number);
   await page.getByLabel('MM / YY').fill(expiry);
   await page.getByLabel('CVC').fill(cvc);
-};
+}
+
 // biome-ignore lint/suspicious/noExplicitAny: whatever the page's own globals hold
-const inPage = (expression: string): Promise<any> => page.evaluate(expression);
+function inPage(expression: string): Promise<any> {
+  return page.evaluate(expression);
+}
 
 test('the field groups, checks and tells what is typed', async () => {
   await type('4242424242424242', '934');

@@ -17,20 +17,38 @@ let faults: string[];
 let asked: string[];
 afterEach(() => context.close());
 
-const open = async (path = '/demo', options: Parameters<Browser['newContext']>[0] = {}, act?: () => void) => {
+async function open(path = '/demo', options: Parameters<Browser['newContext']>[0] = {}, act?: () => void) {
   context = await browser().newContext({ ...sizes.desktop, reducedMotion: 'reduce', ...options });
   ({ page, faults } = await watched(context));
   if (act) await page.addInitScript(act);
   asked = [];
   page.on('request', request => asked.push(request.url()));
   await page.goto(site + path);
-};
-const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
-const says = (text: string) => page.getByRole('status').filter({ hasText: text }).waitFor();
-const cookie = async (name: string) => (await context.cookies()).find(one => one.name === name);
-const hidden = (name: string) => page.locator(`[data-form] input[name="${name}"]`).inputValue();
-const card = (name: string) => page.locator(`[data-cookie="${name}"]`);
-const inLink = (name: string) => page.locator('[data-builder]').getByLabel(name, { exact: true });
+}
+
+function press(name: string) {
+  return page.getByRole('button', { name, exact: true }).click();
+}
+
+function says(text: string) {
+  return page.getByRole('status').filter({ hasText: text }).waitFor();
+}
+
+async function cookie(name: string) {
+  return (await context.cookies()).find(one => one.name === name);
+}
+
+function hidden(name: string) {
+  return page.locator(`[data-form] input[name="${name}"]`).inputValue();
+}
+
+function card(name: string) {
+  return page.locator(`[data-cookie="${name}"]`);
+}
+
+function inLink(name: string) {
+  return page.locator('[data-builder]').getByLabel(name, { exact: true });
+}
 
 test('a link is visited, forgotten by the address, and still known', async () => {
   await open();

@@ -19,12 +19,25 @@ beforeEach(async () => {
 });
 afterEach(() => context.close());
 
-const searchOf = (of: Page) => new URL(of.url()).search;
-const titled = (title: string) => dialog(page).getByRole('heading', { name: title }).waitFor();
-const gone = (of = page) => dialog(of).waitFor({ state: 'detached' });
-const plan = (title: 'Basic' | 'Plus', scheme: 'monthly' | 'yearly') =>
-  dialog(page).getByText(checkoutWords.plan(title, scheme)).waitFor();
-const quantity = () => dialog(page).getByLabel('Quantity');
+function searchOf(of: Page) {
+  return new URL(of.url()).search;
+}
+
+function titled(title: string) {
+  return dialog(page).getByRole('heading', { name: title }).waitFor();
+}
+
+function gone(of = page) {
+  return dialog(of).waitFor({ state: 'detached' });
+}
+
+function plan(title: 'Basic' | 'Plus', scheme: 'monthly' | 'yearly') {
+  return dialog(page).getByText(checkoutWords.plan(title, scheme)).waitFor();
+}
+
+function quantity() {
+  return dialog(page).getByLabel('Quantity');
+}
 
 test('Back closes a dialog, Forward opens it again, reload keeps it, and closing it then leaves it closed', async () => {
   await page.goto(`${stack.site}/?utm_source=x`);

@@ -11,8 +11,8 @@ const stack = stackHere();
 const browser = oneBrowser();
 
 /** Of each field of the open dialog's form what a password manager, a phone's keyboard and iOS's zoom go by. */
-const fieldsOf = (page: Page) =>
-  dialog(page)
+function fieldsOf(page: Page) {
+  return dialog(page)
     .locator('form input:visible, form select:visible')
     .evaluateAll(fields =>
       fields
@@ -34,6 +34,7 @@ const fieldsOf = (page: Page) =>
           return parts.filter(Boolean).join(' | ');
         }),
     );
+}
 
 test('every field says what it is for', async () => {
   await passAMinute(stack);
@@ -99,7 +100,7 @@ test('what was typed is still there when the form opens again, but never a passw
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
 /** RFC 6238 as an authenticator app reckons it. */
-const totp = (secret: string, at: number): string => {
+function totp(secret: string, at: number): string {
   const bits = [...secret].map(letter => letters.indexOf(letter).toString(2).padStart(5, '0')).join('');
   const key = Buffer.from((bits.match(/.{8}/g) ?? []).map(byte => Number.parseInt(byte, 2)));
   const counter = Buffer.alloc(8);
@@ -107,7 +108,7 @@ const totp = (secret: string, at: number): string => {
   const mac = createHmac('sha1', key).update(counter).digest();
   const number = mac.readUInt32BE((mac.at(-1) ?? 0) & 15) & 0x7fffffff;
   return String(number % 1_000_000).padStart(6, '0');
-};
+}
 
 test('who has switched on an authenticator app is asked for its code', async () => {
   const person = await signUp(stack);

@@ -13,13 +13,19 @@ let page: Page;
 let faults: string[];
 afterEach(() => context.close());
 
-const open = async (path: string, options: Parameters<Browser['newContext']>[0] = {}) => {
+async function open(path: string, options: Parameters<Browser['newContext']>[0] = {}) {
   context = await browser().newContext({ ...sizes.desktop, reducedMotion: 'reduce', ...options });
   ({ page, faults } = await watched(context));
   await page.goto(site + path);
-};
-const search = () => page.getByRole('searchbox', { name: 'Search the help center' });
-const shown = () => page.locator('.help-topics li:visible');
+}
+
+function search() {
+  return page.getByRole('searchbox', { name: 'Search the help center' });
+}
+
+function shown() {
+  return page.locator('.help-topics li:visible');
+}
 
 test('the search filters while one types, without a network', async () => {
   await open('/help');

@@ -22,13 +22,13 @@ afterEach(async () => {
 });
 
 /** Requests to the identity service, from now on. */
-const asked = (): string[] => {
+function asked(): string[] {
   const bodies: string[] = [];
   page.on('request', request => {
     if (request.url().startsWith(stack.endpoints.cognito)) bodies.push(request.postData() ?? '');
   });
   return bodies;
-};
+}
 
 test('AUT-094: a link to confirm carries text, to our own pool alone, and asks nothing where a part is missing', async () => {
   const config = (await (await fetch(`${stack.site}/config.json`)).json()) as { userPoolClientId: string };

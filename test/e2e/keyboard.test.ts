@@ -20,8 +20,8 @@ beforeEach(async () => {
 afterEach(() => context.close());
 
 /** What has the focus: its name, where it stands, and whether a person can see that it has it. */
-const focus = () =>
-  page.evaluate(() => {
+function focus() {
+  return page.evaluate(() => {
     const element = document.activeElement as HTMLElement & Partial<HTMLInputElement>;
     const labels = [...(element.labels ?? [])];
     const drawn = [element, ...labels, element.closest('.card-frame')].some(part => {
@@ -43,11 +43,12 @@ const focus = () =>
       place: { left, top: top + scrollY, in: inside?.id || inside?.tagName || '' },
     };
   });
+}
 
 type Focus = Awaited<ReturnType<typeof focus>>;
 
 /** Steps on with Tab until the focus is where it is wanted; every step on the way must be seen and come in order. */
-const tabTo = async (wanted: (at: Focus) => boolean): Promise<Focus> => {
+async function tabTo(wanted: (at: Focus) => boolean): Promise<Focus> {
   let before: Focus | undefined;
   const steps: string[] = [];
   for (let step = 0; step < 60; step++) {
@@ -63,10 +64,15 @@ const tabTo = async (wanted: (at: Focus) => boolean): Promise<Focus> => {
     before = at;
   }
   throw new Error(`not reached: ${steps.join(' › ')}`);
-};
-const focusIsOn = (name: string) =>
-  expect.poll(async () => (await focus()).name, { timeout: 5000 }).toBe(name);
-const named = (name: string) => (at: Focus) => at.name === name;
+}
+
+function focusIsOn(name: string) {
+  return expect.poll(async () => (await focus()).name, { timeout: 5000 }).toBe(name);
+}
+
+function named(name: string) {
+  return (at: Focus) => at.name === name;
+}
 
 test('signs in, looks into the menu and signs out', async () => {
   const person = await signUp(stack);

@@ -22,8 +22,8 @@ let context: BrowserContext;
 let page: Page;
 let faults: string[];
 
-const serveFolder = () =>
-  createServer((request, response) => {
+function serveFolder() {
+  return createServer((request, response) => {
     const file = join(folder, request.url === '/' ? 'kit.html' : (request.url ?? ''));
     const type = types[extname(file)] ?? 'application/octet-stream';
     response.setHeader('content-type', type).setHeader('content-security-policy', policy);
@@ -33,6 +33,7 @@ const serveFolder = () =>
       response.writeHead(404).end();
     }
   });
+}
 
 beforeAll(async () => {
   await buildKit(folder);
@@ -49,7 +50,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-const open = async (options: Parameters<Browser['newContext']>[0] = {}) => {
+async function open(options: Parameters<Browser['newContext']>[0] = {}) {
   context = await browser.newContext({
     reducedMotion: 'reduce',
     viewport: { width: 1440, height: 900 },
@@ -58,11 +59,19 @@ const open = async (options: Parameters<Browser['newContext']>[0] = {}) => {
   ({ page, faults } = await watched(context));
   await page.goto(`http://localhost:${(server.address() as AddressInfo).port}/`);
   await page.getByRole('heading', { name: 'The kit' }).waitFor();
-};
-const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
-const field = (name: string) => page.getByLabel(name, { exact: true });
-const focused = () =>
-  page.evaluate(() => document.activeElement?.getAttribute('name') ?? document.activeElement?.tagName);
+}
+
+function press(name: string) {
+  return page.getByRole('button', { name, exact: true }).click();
+}
+
+function field(name: string) {
+  return page.getByLabel(name, { exact: true });
+}
+
+function focused() {
+  return page.evaluate(() => document.activeElement?.getAttribute('name') ?? document.activeElement?.tagName);
+}
 
 test.for([
   { colorScheme: 'light', width: 1440 },
@@ -133,12 +142,12 @@ test('errors come on submit, go while they are mended, and the first bad field g
   expect(await page.getByText('At least 6 characters.').count()).toBe(1);
 });
 
-const fillRight = async (password: string) => {
+async function fillRight(password: string) {
   await field('First Name').fill('Maya');
   await field('Email Address').fill(' maya@rossi.example ');
   await field('Password').fill(password);
   await field('Confirm Password').fill(password);
-};
+}
 
 test('Enter twice sends once, and the busy button keeps its width and the focus', async () => {
   await open();

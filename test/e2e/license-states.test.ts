@@ -30,24 +30,37 @@ afterEach(async () => {
   await context.close();
 });
 
-const enter = async (who: Visitor) => {
+async function enter(who: Visitor) {
   await signIn(page, stack, who);
   await dialog(page).waitFor({ state: 'detached' });
   await page.goto(screen);
   await page.locator('[data-license]').first().waitFor();
-};
-const row = (id: string) => page.locator(`[data-license="${id}"]`);
-const notice = (id: string) => row(id).locator('+ .notice-row');
-const badge = (id: string) => row(id).locator('.status').filter({ visible: true });
-const shown = async (id: string) => ({
-  text: await badge(id).textContent(),
-  tone: await badge(id).getAttribute('data-tone'),
-  shape: await badge(id).getAttribute('data-shape'),
-});
-const expectAccessible = async () => {
+}
+
+function row(id: string) {
+  return page.locator(`[data-license="${id}"]`);
+}
+
+function notice(id: string) {
+  return row(id).locator('+ .notice-row');
+}
+
+function badge(id: string) {
+  return row(id).locator('.status').filter({ visible: true });
+}
+
+async function shown(id: string) {
+  return {
+    text: await badge(id).textContent(),
+    tone: await badge(id).getAttribute('data-tone'),
+    shape: await badge(id).getAttribute('data-shape'),
+  };
+}
+
+async function expectAccessible() {
   const { violations } = await new AxeBuilder({ page }).analyze();
   expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
-};
+}
 
 test('a trial says until when and what then; a first payment that failed is completed by another card', async () => {
   const who = await onTrial(stack, { coupon: 'SPRING20' });
@@ -107,10 +120,10 @@ test('one that has ended says since when, and may be bought again', async () => 
   await dialog(page).getByText('Basic, monthly').waitFor();
 });
 
-const nowText = async () => {
+async function nowText() {
   const { now } = (await (await fetch(`${stack.site}/__local/clock`)).json()) as { now: string };
   return now;
-};
+}
 
 test('PayPal: suspended leads to PayPal; a payment is given back from the panel, and from the question to cancel', async () => {
   const who = await payingAtPaypal(stack);

@@ -36,16 +36,32 @@ afterEach(async () => {
   await context.close();
 });
 
-const visitor = () => ({ email: newEmail(), password: 'correct-horse' });
-const pay = () => dialog(page).getByRole('button', { name: /Pay Now|Processing/ });
-const problem = () => dialog(page).getByRole('alert').filter({ hasText: /\S/ });
-const bank = () => page.frameLocator('iframe[src*="/3ds/"]');
-const sums = () =>
-  dialog(page)
+function visitor() {
+  return { email: newEmail(), password: 'correct-horse' };
+}
+
+function pay() {
+  return dialog(page).getByRole('button', { name: /Pay Now|Processing/ });
+}
+
+function problem() {
+  return dialog(page).getByRole('alert').filter({ hasText: /\S/ });
+}
+
+function bank() {
+  return page.frameLocator('iframe[src*="/3ds/"]');
+}
+
+function sums() {
+  return dialog(page)
     .locator('.sum')
     .evaluate(list => [...list.querySelectorAll('dt, dd')].map(part => part.textContent));
+}
+
 /** What the page sends of a call, as it sends it. */
-const sent = (path: string) => page.waitForRequest(request => request.url().endsWith(path));
+function sent(path: string) {
+  return page.waitForRequest(request => request.url().endsWith(path));
+}
 
 test('the states follow the country, one that no longer fits is cleared, and address and zip are needed', async () => {
   await signUpFor(page, 'basic', visitor());

@@ -28,9 +28,17 @@ afterEach(async () => {
   await context.close();
 });
 
-const visitor = () => ({ email: newEmail(), password: 'correct-horse' });
-const pay = () => dialog(page).getByRole('button', { name: /Pay Now|Processing/ });
-const problem = () => dialog(page).getByRole('alert').filter({ hasText: /\S/ });
+function visitor() {
+  return { email: newEmail(), password: 'correct-horse' };
+}
+
+function pay() {
+  return dialog(page).getByRole('button', { name: /Pay Now|Processing/ });
+}
+
+function problem() {
+  return dialog(page).getByRole('alert').filter({ hasText: /\S/ });
+}
 
 test('a provider that is down is said under the form, nothing is bought, and the form is usable', async () => {
   const person = visitor();

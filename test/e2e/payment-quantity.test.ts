@@ -29,15 +29,30 @@ afterEach(async () => {
   await context.close();
 });
 
-const quantity = () => dialog(page).getByLabel('Quantity');
-const more = () => dialog(page).getByRole('button', { name: paymentText.more });
-const fewer = () => dialog(page).getByRole('button', { name: paymentText.fewer });
-const widthOf = async () => Math.round((await dialog(page).boundingBox())?.width ?? 0);
-const licenseOf = async (email: string): Promise<License | undefined> => {
+function quantity() {
+  return dialog(page).getByLabel('Quantity');
+}
+
+function more() {
+  return dialog(page).getByRole('button', { name: paymentText.more });
+}
+
+function fewer() {
+  return dialog(page).getByRole('button', { name: paymentText.fewer });
+}
+
+async function widthOf() {
+  return Math.round((await dialog(page).boundingBox())?.width ?? 0);
+}
+
+async function licenseOf(email: string): Promise<License | undefined> {
   const token = await tokenOf(stack, email);
   return (await ask<'licenses', License[]>(stack, 'licenses', {}, token)).body[0];
-};
-const visitor = () => ({ email: newEmail(), password: 'correct-horse' });
+}
+
+function visitor() {
+  return { email: newEmail(), password: 'correct-horse' };
+}
 
 test('a price card and the sign-in shortcut sell one, in a narrower dialog', async () => {
   await page.goto(stack.site);

@@ -25,7 +25,7 @@ const closely = pages.filter(path => !articles.slice(2).includes(path));
 let context: BrowserContext | undefined;
 afterEach(() => context?.close());
 
-const openAt = async (path: string, options: Parameters<Browser['newContext']>[0] = {}): Promise<Page> => {
+async function openAt(path: string, options: Parameters<Browser['newContext']>[0] = {}): Promise<Page> {
   expect(pages).toContain(path);
   context = await browser().newContext({ reducedMotion: 'reduce', ...options });
   const page = await context.newPage();
@@ -33,9 +33,11 @@ const openAt = async (path: string, options: Parameters<Browser['newContext']>[0
   if (path === '/confirm') await page.route('**/overlay-*.js', route => route.abort());
   await page.goto(site + path);
   return page;
-};
+}
 
-const viewport = (width: number) => ({ viewport: { width, height: 844 } });
+function viewport(width: number) {
+  return { viewport: { width, height: 844 } };
+}
 
 test.for(closely)(
   '%s: nothing for axe on phone and desktop, nothing lost at 320 px or with text spacing',

@@ -17,10 +17,12 @@ const shot = shots('support');
 let context: BrowserContext;
 let page: Page;
 let faults: string[];
-const open = async (more: object = {}) => {
+
+async function open(more: object = {}) {
   context = await browser().newContext({ ...sizes.desktop, ...more });
   ({ page, faults } = await watched(context));
-};
+}
+
 beforeEach(() => passAMinute(stack));
 afterEach(async () => {
   await breakDown(stack, { dependency: 'paypal', mode: 'off' });
@@ -28,13 +30,16 @@ afterEach(async () => {
   await context.close();
 });
 
-const upgradeNow = () => page.getByRole('button', { name: supportText.upgrade });
-const enter = async (who: PaypalCustomer) => {
+function upgradeNow() {
+  return page.getByRole('button', { name: supportText.upgrade });
+}
+
+async function enter(who: PaypalCustomer) {
   await open();
   await signIn(page, stack, who);
   await dialog(page).waitFor({ state: 'detached' });
   await page.goto(`${stack.site}/support-plan?pay_id=paypal&subscription_id=${who.subId}`);
-};
+}
 
 test('a capture that PayPal does not answer is asked about again, and captured once', async () => {
   const who = await onPaypalTrial(stack);

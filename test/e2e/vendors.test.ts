@@ -10,11 +10,26 @@ import { paying } from '../support/people/card-customer.ts';
 import { newEmail } from '../support/people/person.ts';
 
 const { here, guest } = withVendors();
-const banner = (page: Page) => page.locator('.consent');
-const answer = (page: Page, name: string) => banner(page).getByRole('button', { name, exact: true });
-const whenSettled = (page: Page) => page.waitForTimeout(3500);
-const soon = (read: () => unknown) => expect.poll(read, { timeout: 15_000 });
-const home = () => `${here().site}/`;
+
+function banner(page: Page) {
+  return page.locator('.consent');
+}
+
+function answer(page: Page, name: string) {
+  return banner(page).getByRole('button', { name, exact: true });
+}
+
+function whenSettled(page: Page) {
+  return page.waitForTimeout(3500);
+}
+
+function soon(read: () => unknown) {
+  return expect.poll(read, { timeout: 15_000 });
+}
+
+function home() {
+  return `${here().site}/`;
+}
 
 interface AdsEvent {
   name: string;

@@ -18,7 +18,9 @@ interface Lambda {
   Environment: { Variables: Record<string, unknown> };
 }
 
-const listed = (value: string | string[]) => (typeof value === 'string' ? [value] : value);
+function listed(value: string | string[]) {
+  return typeof value === 'string' ? [value] : value;
+}
 
 const out = mkdtempSync(join(tmpdir(), 'utmost-functions-'));
 beforeAll(async () => {

@@ -17,24 +17,28 @@ const offline = {
   AWS_EC2_METADATA_DISABLED: 'true',
 };
 
-const run = (script: readonly string[], env: Record<string, string>) =>
-  spawnSync(process.execPath, script, {
+function run(script: readonly string[], env: Record<string, string>) {
+  return spawnSync(process.execPath, script, {
     cwd: root,
     encoding: 'utf8',
     env: { ...offline, ...env },
     timeout: 60_000,
   });
+}
 
-const cdk = (...args: string[]) => run([join(root, 'node_modules/aws-cdk/bin/cdk'), ...args], {});
+function cdk(...args: string[]) {
+  return run([join(root, 'node_modules/aws-cdk/bin/cdk'), ...args], {});
+}
 
 /** The application without the command line around it, as the local cloud runs it. */
-const application = (context: object, env: Record<string, string> = {}) =>
-  run(['--import', 'tsx', join(root, 'bin/utmost.ts')], {
+function application(context: object, env: Record<string, string> = {}) {
+  return run(['--import', 'tsx', join(root, 'bin/utmost.ts')], {
     CDK_VALIDATION: 'false',
     CDK_OUTDIR: join(folder, 'out'),
     CDK_CONTEXT_JSON: JSON.stringify(context),
     ...env,
   });
+}
 
 describe('cdk synth', () => {
   it.each(stages)('works offline for stage %s, with the library’s own validation', stage => {

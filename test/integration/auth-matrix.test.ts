@@ -22,10 +22,10 @@ const tried = { ...otherPeoples(arranged), ...refusedFigures(arranged), ...refus
 const told = { ...pageLoads(arranged), ...ignoredFigures(arranged), ...oracles(arranged) };
 
 /** The statuses a case allows: `403/404`, `401, same answer as …`. */
-const allowed = ({ expected }: Case): number[] => {
+function allowed({ expected }: Case): number[] {
   const [first = ''] = /^\d{3}(\/\d{3})*/.exec(expected) ?? [];
   return first.split('/').map(Number);
-};
+}
 
 const tally = tallyOf('auth-matrix, cases', all);
 const cases = tally.wanted;

@@ -23,22 +23,37 @@ beforeAll(async () => {
 afterAll(() => stack.stop());
 
 const day = 86_400_000;
-const cancel = (who: CardCustomer, more = {}) => who.change({ type: 'cancel', pay_id: 'stripe', ...more });
-const undo = async (who: CardCustomer, license_key = who.key) =>
-  ask(stack, 'undo-cancel', { license_key }, await who.fresh());
-const refund = async (who: CardCustomer, license_key = who.key) =>
-  ask(stack, 'refund', { license_key }, await who.fresh());
-const subscriptionOf = async (who: CardCustomer) => (await who.license()).subscription;
-const script = async ({ key }: CardCustomer) => (await fetch(`${stack.site}/t/${key}.js`)).text();
-const setDomain = async (who: CardCustomer) =>
-  ask(stack, 'update-domain', { license_key: who.key, domain: 'acme-garden.com' }, await who.fresh());
+
+function cancel(who: CardCustomer, more = {}) {
+  return who.change({ type: 'cancel', pay_id: 'stripe', ...more });
+}
+
+async function undo(who: CardCustomer, license_key = who.key) {
+  return ask(stack, 'undo-cancel', { license_key }, await who.fresh());
+}
+
+async function refund(who: CardCustomer, license_key = who.key) {
+  return ask(stack, 'refund', { license_key }, await who.fresh());
+}
+
+async function subscriptionOf(who: CardCustomer) {
+  return (await who.license()).subscription;
+}
+
+async function script({ key }: CardCustomer) {
+  return (await fetch(`${stack.site}/t/${key}.js`)).text();
+}
+
+async function setDomain(who: CardCustomer) {
+  return ask(stack, 'update-domain', { license_key: who.key, domain: 'acme-garden.com' }, await who.fresh());
+}
 
 /** When the first payment of a subscription was made, epoch ms. */
-const paidAt = async ({ subId }: CardCustomer): Promise<number> => {
+async function paidAt({ subId }: CardCustomer): Promise<number> {
   const { data } = await provider.invoices.list({ subscription: subId, status: 'paid' });
   const first = data.filter(({ amount_paid }) => amount_paid > 0).at(-1);
   return (first?.status_transitions.paid_at ?? 0) * 1000;
-};
+}
 
 describe('a cancellation', () => {
   test('takes effect with the period: service until then, a second one changes nothing', async () => {

@@ -15,8 +15,9 @@ import { stackHere } from '../support/stack/stack-here.ts';
 
 const stack = stackHere();
 
-const licensesOf = async (token: string) =>
-  (await ask<'licenses', License[]>(stack, 'licenses', {}, token)).body;
+async function licensesOf(token: string) {
+  return (await ask<'licenses', License[]>(stack, 'licenses', {}, token)).body;
+}
 
 test('a pending person buys a trial, confirms, and owns one licence', async () => {
   const person = await signUp(stack);

@@ -27,15 +27,20 @@ beforeEach(async () => {
 });
 
 type Wish = { subscription_id?: string; userId?: string; checkout_token?: string };
-const claim = async (wish: Wish, token?: string) =>
-  ask<'claim-purchase'>(stack, 'claim-purchase', wish, token);
-const stateOf = async (wish: Wish, token?: string) => (await claim(wish, token)).body.state as string;
 
-const orderAtPaypal = async (
+async function claim(wish: Wish, token?: string) {
+  return ask<'claim-purchase'>(stack, 'claim-purchase', wish, token);
+}
+
+async function stateOf(wish: Wish, token?: string) {
+  return (await claim(wish, token)).body.state as string;
+}
+
+async function orderAtPaypal(
   person: Person & { token?: string },
   more: { planId?: string; checkout_token?: string; trial?: boolean } = {},
-) =>
-  ask<'create-paypal-subscription', Linked & { id: string; message: string }>(
+) {
+  return ask<'create-paypal-subscription', Linked & { id: string; message: string }>(
     stack,
     'create-paypal-subscription',
     {
@@ -44,10 +49,13 @@ const orderAtPaypal = async (
     },
     person.token,
   );
-const paypalLicenses = async (owner: Owner) =>
-  (await licensesOf(stack, await tokenOf(stack, owner.email))).filter(
+}
+
+async function paypalLicenses(owner: Owner) {
+  return (await licensesOf(stack, await tokenOf(stack, owner.email))).filter(
     (one): one is PaypalLicense => one.type === 'PAYPAL',
   );
+}
 
 describe('back from PayPal', () => {
   test('the licence is there at once, with every webhook still to come', async () => {

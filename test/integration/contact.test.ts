@@ -19,20 +19,20 @@ interface Mail {
   text: string;
 }
 
-const mailsFrom = async (email: string): Promise<Mail[]> => {
+async function mailsFrom(email: string): Promise<Mail[]> {
   const inbox = await fetch(
     `${stack.site}/__local/inbox.json?to=${encodeURIComponent(product.contact.email)}`,
   );
   return ((await inbox.json()) as Mail[]).filter(({ replyTo }) => replyTo === email);
-};
+}
 
 /** Other tests write from this address too: when they have used up the minute, the next one will do. */
-const write = async (body: BodyOf<'contact'>) => {
+async function write(body: BodyOf<'contact'>) {
   const answer = await ask(stack, 'contact', body);
   if (answer.status !== 429) return answer;
   await passAMinute(stack);
   return ask(stack, 'contact', body);
-};
+}
 
 test('a message arrives, its answer goes to the visitor, and nothing of it is logged', async () => {
   const email = newEmail();

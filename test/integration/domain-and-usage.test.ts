@@ -6,15 +6,15 @@ import { stackHere } from '../support/stack/stack-here.ts';
 
 const stack = stackHere();
 
-const licensed = async () => {
+async function licensed() {
   const person = await customer(stack);
   await buy(stack, person);
   const { body } = await ask<'licenses', License[]>(stack, 'licenses', {}, person.token);
   return { ...person, licenseKey: body[0]?.meta.license_key ?? '' };
-};
+}
 
-const report = (license_key: string, change: object = {}, origin = 'https://www.acme-garden.com') =>
-  fetch(`${stack.collect}/collect`, {
+function report(license_key: string, change: object = {}, origin = 'https://www.acme-garden.com') {
+  return fetch(`${stack.collect}/collect`, {
     method: 'POST',
     headers: { origin, 'content-type': 'text/plain;charset=UTF-8' },
     body: JSON.stringify({
@@ -28,8 +28,11 @@ const report = (license_key: string, change: object = {}, origin = 'https://www.
       ...change,
     }),
   });
+}
 
-const counted = () => post(`${stack.site}/__local/jobs/count-visits`, {});
+function counted() {
+  return post(`${stack.site}/__local/jobs/count-visits`, {});
+}
 
 test('a domain is stored without its prefix, and the script on the CDN names it', async () => {
   const { licenseKey, token } = await licensed();

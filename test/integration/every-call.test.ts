@@ -30,7 +30,7 @@ beforeAll(async () => {
   ({ token } = await customer(stack));
 });
 
-const send = (name: CallName, method: string, headers: Record<string, string>) => {
+function send(name: CallName, method: string, headers: Record<string, string>) {
   const body = bodies[name] ?? {};
   const url = new URL(`${stack.api}${calls[name].path.replace('{id}', 'thread-1')}`);
   if (method !== 'POST')
@@ -40,7 +40,7 @@ const send = (name: CallName, method: string, headers: Record<string, string>) =
     headers: { 'content-type': 'application/json', origin: stack.site, ...headers },
     ...(method === 'POST' ? { body: JSON.stringify(body) } : {}),
   });
-};
+}
 
 test('the gateway lists every call of the contract and nothing else', async () => {
   const listed = (await (await fetch(`${stack.site}/__local/calls.json`)).json()) as {

@@ -38,24 +38,28 @@ const all = ['faults', 'data']
   .map(one => ({ ...one, category: one.dependency ?? one.category }));
 
 let stack: Stack;
-const order = (owner: { token: string }, customerId: string) =>
-  ask<'create-stripe-subscription'>(
+
+function order(owner: { token: string }, customerId: string) {
+  return ask<'create-stripe-subscription'>(
     stack,
     'create-stripe-subscription',
     { customerId, paymentMethodId: 'pm_card_visa', priceId: 'price_basic_monthly' },
     owner.token,
   );
-const subscriptionsOf = async (customer: string) =>
-  (await providerOf(stack).subscriptions.list({ customer, status: 'all' })).data;
+}
+
+async function subscriptionsOf(customer: string) {
+  return (await providerOf(stack).subscriptions.list({ customer, status: 'all' })).data;
+}
 
 /** A purchase while the provider fails, and the same one again once it is back: one subscription. */
-const boughtThrough = async (
+async function boughtThrough(
   fault: { mode: string; operation?: string; ms?: number; times?: number },
   said: { status: number; body: { message: string } } = {
     status: 502,
     body: { message: messages.checkout.providerDown },
   },
-) => {
+) {
   const owner = await customer(stack);
   const { customerId } = await openCheckout(stack, owner.email);
   await breakDown(stack, { dependency: 'stripe', ...fault });
@@ -67,7 +71,7 @@ const boughtThrough = async (
   expect((await order(owner, customerId)).status).toBe(200);
   expect(await subscriptionsOf(customerId)).toHaveLength(1);
   expect(await licensesOf(stack, owner.token)).toHaveLength(1);
-};
+}
 
 const cases: Readonly<Record<string, () => Promise<void>>> = {
   'FLT-001': async () => {

@@ -13,10 +13,11 @@ beforeAll(async () => {
 });
 afterAll(() => stack.stop());
 
-const parkedOf = async (subscriptionId: string, reason: string) =>
-  (await parkedNews(stack)).filter(
+async function parkedOf(subscriptionId: string, reason: string) {
+  return (await parkedNews(stack)).filter(
     one => one.reason === reason && JSON.stringify(one).includes(subscriptionId),
   );
+}
 
 test('a refund the bank does not take stands on the licence and in front of a person', async () => {
   const who = await paying(stack, { paymentMethodId: 'pm_card_refundFail' });

@@ -22,25 +22,46 @@ beforeAll(async () => {
 afterAll(() => stack.stop());
 
 const toPlus = { priceId: 'P-PLUS-MONTHLY' };
-const preview = (who: PaypalCustomer, more: object = {}) =>
-  who.change<{ prorate_fee: number; rundown: { amount: number }[]; next_billing: { time: string } }>({
+
+function preview(who: PaypalCustomer, more: object = {}) {
+  return who.change<{ prorate_fee: number; rundown: { amount: number }[]; next_billing: { time: string } }>({
     type: 'preview',
     ...toPlus,
     ...more,
   });
-const update = (who: PaypalCustomer, more: object = {}): Promise<Answer<Linked & { message?: string }>> =>
-  who.change({ type: 'update', return_url: '/infos/subscriptions', ...toPlus, ...more });
-const cancel = (who: PaypalCustomer, more: object = {}) => who.change({ type: 'cancel', ...more });
-const invoiceOf = async (who: PaypalCustomer, subscription_id = who.subId) =>
-  ask(stack, 'is-prorate-invoice-exist', { subscription_id }, await who.fresh());
-const refund = async (who: PaypalCustomer, license_key = who.key) =>
-  ask(stack, 'refund', { license_key }, await who.fresh());
-const script = async ({ key }: PaypalCustomer) => (await fetch(`${stack.site}/t/${key}.js`)).text();
-const setDomain = async (who: PaypalCustomer) =>
-  ask(stack, 'update-domain', { license_key: who.key, domain: 'acme-garden.com' }, await who.fresh());
-const planOf = async (who: PaypalCustomer) => (await who.license()).subscription.plan_id;
-const sent = async (who: PaypalCustomer) =>
-  (await invoicesOf(stack, who.subId)).filter(({ status }) => status === 'SENT');
+}
+
+function update(who: PaypalCustomer, more: object = {}): Promise<Answer<Linked & { message?: string }>> {
+  return who.change({ type: 'update', return_url: '/infos/subscriptions', ...toPlus, ...more });
+}
+
+function cancel(who: PaypalCustomer, more: object = {}) {
+  return who.change({ type: 'cancel', ...more });
+}
+
+async function invoiceOf(who: PaypalCustomer, subscription_id = who.subId) {
+  return ask(stack, 'is-prorate-invoice-exist', { subscription_id }, await who.fresh());
+}
+
+async function refund(who: PaypalCustomer, license_key = who.key) {
+  return ask(stack, 'refund', { license_key }, await who.fresh());
+}
+
+async function script({ key }: PaypalCustomer) {
+  return (await fetch(`${stack.site}/t/${key}.js`)).text();
+}
+
+async function setDomain(who: PaypalCustomer) {
+  return ask(stack, 'update-domain', { license_key: who.key, domain: 'acme-garden.com' }, await who.fresh());
+}
+
+async function planOf(who: PaypalCustomer) {
+  return (await who.license()).subscription.plan_id;
+}
+
+async function sent(who: PaypalCustomer) {
+  return (await invoicesOf(stack, who.subId)).filter(({ status }) => status === 'SENT');
+}
 
 describe('an upgrade', () => {
   test('is shown in dollars, agreed to at PayPal, and its rest of the month is invoiced', async () => {

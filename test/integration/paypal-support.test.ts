@@ -22,26 +22,40 @@ beforeAll(async () => {
 afterAll(() => stack.stop());
 
 type Wish = Partial<BodyOf<'buy-support-plan'>>;
-const purchase = (wish: Wish, token?: string) =>
-  ask<'buy-support-plan', Linked & { message?: string }>(
+
+function purchase(wish: Wish, token?: string) {
+  return ask<'buy-support-plan', Linked & { message?: string }>(
     stack,
     'buy-support-plan',
     { pay_id: 'paypal', ...wish },
     token,
   );
-const offer = async (who: PaypalCustomer, wish: Wish = {}) =>
-  purchase({ subscription_id: who.subId, ...wish }, await who.fresh());
-const capture = (who: PaypalCustomer, order_id: string, wish: Wish = {}) =>
-  offer(who, { pay_id: 'paypal_capture', order_id, ...wish });
-const keptOrder = async (who: PaypalCustomer) => (await who.license()).meta.support_order_id;
-const orderAt = (id: string) => atPaypal<Held>(stack, 'GET', `/v2/checkout/orders/${id}`);
-const capturesOf = async (id: string) =>
-  (await orderAt(id)).purchase_units.flatMap(({ payments }) => payments?.captures ?? []);
+}
 
-const approved = async (who: PaypalCustomer, then = ''): Promise<string> => {
+async function offer(who: PaypalCustomer, wish: Wish = {}) {
+  return purchase({ subscription_id: who.subId, ...wish }, await who.fresh());
+}
+
+function capture(who: PaypalCustomer, order_id: string, wish: Wish = {}) {
+  return offer(who, { pay_id: 'paypal_capture', order_id, ...wish });
+}
+
+async function keptOrder(who: PaypalCustomer) {
+  return (await who.license()).meta.support_order_id;
+}
+
+function orderAt(id: string) {
+  return atPaypal<Held>(stack, 'GET', `/v2/checkout/orders/${id}`);
+}
+
+async function capturesOf(id: string) {
+  return (await orderAt(id)).purchase_units.flatMap(({ payments }) => payments?.captures ?? []);
+}
+
+async function approved(who: PaypalCustomer, then = ''): Promise<string> {
   const back = await press(approveOf((await offer(who)).body), 'approve', then);
   return back.searchParams.get('token') ?? '';
-};
+}
 
 describe('approved at PayPal', () => {
   test('is captured when the page loads, once, for $295, however often it is loaded', async () => {

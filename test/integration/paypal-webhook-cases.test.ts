@@ -15,17 +15,27 @@ const sequences = sequencesOf('paypal').filter(({ provider }) => provider === 'p
 const tally = tallyOf('webhook-sequences of PayPal', sequences);
 const { wanted } = tally;
 afterAll(tally.say);
-const rows = (list: readonly Sequence[]) => list.map(one => [one.id, one.title, one] as const);
+
+function rows(list: readonly Sequence[]) {
+  return list.map(one => [one.id, one.title, one] as const);
+}
+
 const kinds = ['deliver', 'derive', 'derive_end'];
-const isAboutCalls = ({ steps }: Sequence) => !steps.some(({ op }) => kinds.includes(op));
-const isAbout = (op: string) => wanted.filter(({ steps }) => steps.some(one => one.op === op));
+
+function isAboutCalls({ steps }: Sequence) {
+  return !steps.some(({ op }) => kinds.includes(op));
+}
+
+function isAbout(op: string) {
+  return wanted.filter(({ steps }) => steps.some(one => one.op === op));
+}
 
 interface Expected {
   license?: { status?: string; provider_status?: string };
   state_changed?: boolean;
 }
 
-const demand = async (world: PaypalWorld, { license, state_changed }: Expected): Promise<void> => {
+async function demand(world: PaypalWorld, { license, state_changed }: Expected): Promise<void> {
   const held = await world.licenses();
   expect(held.length).toBeLessThanOrEqual(1);
   if (license?.status) expect(await world.shown()).toBe(license.status);
@@ -34,19 +44,19 @@ const demand = async (world: PaypalWorld, { license, state_changed }: Expected):
     expect(await world.shown()).not.toBe('active');
   }
   if (state_changed === false) expect(held).toEqual([]);
-};
+}
 
 /** News that a person has to look at, and why. */
 const parkedFor: Readonly<Record<string, string>> = { 'WHU-007': 'unmatched', 'WHU-008': 'disputed' };
 
-const demandParked = async ({ stack, mark }: PaypalWorld, reason: string): Promise<void> => {
+async function demandParked({ stack, mark }: PaypalWorld, reason: string): Promise<void> {
   for (let minutes = 0; minutes < 63; minutes += 7) {
     await post(`${stack.site}/__local/clock`, { advance: 'PT7M' });
     await drain(stack);
   }
   const own = (await parkedNews(stack)).filter(({ eventId }) => eventId.includes(mark));
   expect(own.map(one => one.reason)).toEqual([reason]);
-};
+}
 
 describe('the sequences of PayPal', () => {
   let stack: Stack;
@@ -78,8 +88,10 @@ describe('the sequences of PayPal', () => {
   );
 });
 
-const inputOf = ({ steps }: Sequence): [string, string | null][] =>
-  (steps[0] as unknown as { in: [string, string | null][] }).in;
+function inputOf({ steps }: Sequence): [string, string | null][] {
+  return (steps[0] as unknown as { in: [string, string | null][] }).in;
+}
+
 const dayMs = 86_400_000;
 
 describe('what PayPal’s words mean', () => {

@@ -33,7 +33,7 @@ beforeAll(async () => {
 });
 
 /** The sandbox itself, as its owner asks it. */
-const atPaypal = async (method: 'GET' | 'POST', path: string, body?: object) => {
+async function atPaypal(method: 'GET' | 'POST', path: string, body?: object) {
   const pair = Buffer.from(`${paypal.clientId}:${paypal.clientSecret}`).toString('base64');
   const token = await fetch(`${stack.endpoints.paypal}/v1/oauth2/token`, {
     method: 'POST',
@@ -47,10 +47,10 @@ const atPaypal = async (method: 'GET' | 'POST', path: string, body?: object) => 
     ...(body && { body: JSON.stringify(body) }),
   });
   return (await answer.json().catch(() => ({}))) as { status: string; plan_id: string; custom_id: string };
-};
+}
 
-const order = (person: Person & { token?: string }, change: Partial<Body> = {}): Promise<Answer<Offered>> =>
-  ask<'create-paypal-subscription', Offered>(
+function order(person: Person & { token?: string }, change: Partial<Body> = {}): Promise<Answer<Offered>> {
+  return ask<'create-paypal-subscription', Offered>(
     stack,
     'create-paypal-subscription',
     {
@@ -65,22 +65,26 @@ const order = (person: Person & { token?: string }, change: Partial<Body> = {}):
     },
     person.token,
   );
+}
 
-const approveOf = ({ body }: Answer<Offered>): string =>
-  body.links.find(({ rel }) => rel === 'approve')?.href ?? '';
+function approveOf({ body }: Answer<Offered>): string {
+  return body.links.find(({ rel }) => rel === 'approve')?.href ?? '';
+}
 
-const press = async (address: string, answer: 'approve' | 'cancel'): Promise<string> => {
+async function press(address: string, answer: 'approve' | 'cancel'): Promise<string> {
   const body = new URLSearchParams({ answer });
   const pressed = await fetch(address, { method: 'POST', body, redirect: 'manual' });
   return pressed.headers.get('location') ?? `${pressed.status}`;
-};
+}
 
-const licensesOf = async (token: string) =>
-  (await ask<'licenses', License[]>(stack, 'licenses', {}, token)).body;
+async function licensesOf(token: string) {
+  return (await ask<'licenses', License[]>(stack, 'licenses', {}, token)).body;
+}
 
 /** The licences once the webhooks arrived. */
-const arrived = (token: string, wanted: (licenses: License[]) => boolean) =>
-  expect.poll(async () => wanted(await licensesOf(token)), { timeout: 10_000 }).toBe(true);
+function arrived(token: string, wanted: (licenses: License[]) => boolean) {
+  return expect.poll(async () => wanted(await licensesOf(token)), { timeout: 10_000 }).toBe(true);
+}
 
 describe('buying', () => {
   test('a pending person approves at PayPal and owns a licence, whether or not the browser returns', async () => {

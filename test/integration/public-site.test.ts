@@ -11,18 +11,29 @@ interface Walked {
   html: string;
 }
 
-const isOurs = (address: URL) => address.origin === site && !address.pathname.startsWith('/infos');
-const all = (html: string, pattern: RegExp) => [...html.matchAll(pattern)].map(found => found[1] ?? '');
-const one = (html: string, pattern: RegExp) => all(html, pattern)[0] ?? '';
-const linksOf = (html: string, from: string) =>
-  all(html, / (?:href|action)="([^"]+)"/g).map(href => new URL(unescapeHtml(href), site + from));
+function isOurs(address: URL) {
+  return address.origin === site && !address.pathname.startsWith('/infos');
+}
+
+function all(html: string, pattern: RegExp) {
+  return [...html.matchAll(pattern)].map(found => found[1] ?? '');
+}
+
+function one(html: string, pattern: RegExp) {
+  return all(html, pattern)[0] ?? '';
+}
+
+function linksOf(html: string, from: string) {
+  return all(html, / (?:href|action)="([^"]+)"/g).map(href => new URL(unescapeHtml(href), site + from));
+}
 
 const pages = new Map<string, Walked>();
 const files = new Set<string>();
-const fetched = async (path: string): Promise<Walked> => {
+
+async function fetched(path: string): Promise<Walked> {
   const response = await fetch(site + path);
   return { status: response.status, html: await response.text() };
-};
+}
 
 beforeAll(async () => {
   const waiting = ['/'];
@@ -37,10 +48,21 @@ beforeAll(async () => {
   }
 });
 
-const isListed = ({ html }: Walked) => !html.includes('content="noindex"');
-const listed = () => [...pages].filter(([, page]) => isListed(page));
-const titleOf = (html: string) => unescapeHtml(one(html, /<title>(.*?)<\/title>/g));
-const descriptionOf = (html: string) => unescapeHtml(one(html, /<meta name="description" content="(.*?)">/g));
+function isListed({ html }: Walked) {
+  return !html.includes('content="noindex"');
+}
+
+function listed() {
+  return [...pages].filter(([, page]) => isListed(page));
+}
+
+function titleOf(html: string) {
+  return unescapeHtml(one(html, /<title>(.*?)<\/title>/g));
+}
+
+function descriptionOf(html: string) {
+  return unescapeHtml(one(html, /<meta name="description" content="(.*?)">/g));
+}
 
 describe('the public site', () => {
   it('has no broken link, to a page, a file or a heading', async () => {

@@ -30,16 +30,16 @@ beforeEach(async () => {
 });
 
 /** The run after a crash, later than a request may take; another one finds nothing to do. */
-const heal = async () => {
+async function heal() {
   await advance(stack, 'PT6M');
   const first = await reconcile(stack);
   expect(first).toMatchObject({ status: 200, body: { failed: 0 } });
   expect(await reconcile(stack)).toMatchObject({ body: { done: 0, failed: 0 } });
   return first.body;
-};
+}
 
-const orderOf = (person: Owner, customerId: string) =>
-  ask<'create-stripe-subscription', { id: string; status: string }>(
+function orderOf(person: Owner, customerId: string) {
+  return ask<'create-stripe-subscription', { id: string; status: string }>(
     stack,
     'create-stripe-subscription',
     {
@@ -51,9 +51,16 @@ const orderOf = (person: Owner, customerId: string) =>
     },
     person.token,
   );
-const refund = async (who: CardCustomer) => ask(stack, 'refund', { license_key: who.key }, await who.fresh());
-const support = async (who: CardCustomer) =>
-  ask(stack, 'buy-support-plan', { pay_id: 'stripe', subscription_id: who.subId }, await who.fresh());
+}
+
+async function refund(who: CardCustomer) {
+  return ask(stack, 'refund', { license_key: who.key }, await who.fresh());
+}
+
+async function support(who: CardCustomer) {
+  return ask(stack, 'buy-support-plan', { pay_id: 'stripe', subscription_id: who.subId }, await who.fresh());
+}
+
 const toPlus = { type: 'update', pay_id: 'stripe', priceId: 'price_plus_monthly' };
 
 test('our table fails after a purchase: the licence is there, with the key noted at the provider', async () => {

@@ -5,15 +5,20 @@ import { stackHere } from '../support/stack/stack-here.ts';
 
 const stack = stackHere();
 
-const clientId = async () =>
-  ((await (await fetch(`${stack.site}/config.json`)).json()) as { userPoolClientId: string })
+async function clientId() {
+  return ((await (await fetch(`${stack.site}/config.json`)).json()) as { userPoolClientId: string })
     .userPoolClientId;
-const again = async (email: string) =>
-  cognito(stack, 'ResendConfirmationCode', { ClientId: await clientId(), Username: email });
-const mails = async ({ email }: Person) =>
-  (await (
+}
+
+async function again(email: string) {
+  return cognito(stack, 'ResendConfirmationCode', { ClientId: await clientId(), Username: email });
+}
+
+async function mails({ email }: Person) {
+  return (await (
     await fetch(`${stack.site}/__local/inbox.json?to=${encodeURIComponent(email)}`)
   ).json()) as unknown[];
+}
 
 // FLT-012
 test('the sixth mail of a day and the second of a minute are refused, with the time to wait', async () => {

@@ -25,21 +25,30 @@ interface Bought {
 }
 type Wish = Partial<BodyOf<'buy-support-plan'>>;
 
-const purchase = (wish: Wish, token?: string) =>
-  ask<'buy-support-plan', Bought>(stack, 'buy-support-plan', { pay_id: 'stripe', ...wish }, token);
-const buySupport = async (who: CardCustomer, wish: Wish = {}) =>
-  purchase({ subscription_id: who.subId, ...wish }, await who.fresh());
-const capture = (who: CardCustomer, payment_intent: string, wish: Wish = {}) =>
-  buySupport(who, { pay_id: 'stripe_capture', payment_intent, ...wish });
-const orderOf = async (who: CardCustomer) => (await who.license()).meta.support_order_id;
+function purchase(wish: Wish, token?: string) {
+  return ask<'buy-support-plan', Bought>(stack, 'buy-support-plan', { pay_id: 'stripe', ...wish }, token);
+}
+
+async function buySupport(who: CardCustomer, wish: Wish = {}) {
+  return purchase({ subscription_id: who.subId, ...wish }, await who.fresh());
+}
+
+function capture(who: CardCustomer, payment_intent: string, wish: Wish = {}) {
+  return buySupport(who, { pay_id: 'stripe_capture', payment_intent, ...wish });
+}
+
+async function orderOf(who: CardCustomer) {
+  return (await who.license()).meta.support_order_id;
+}
+
 /** What this customer paid for support, of all that is known of them. */
-const paidFor = async ({ customerId }: CardCustomer) => {
+async function paidFor({ customerId }: CardCustomer) {
   const { data } = await provider.events.list({ type: 'payment_intent.succeeded', limit: 100 });
   return data
     .map(({ data: { object } }) => object)
     .filter(object => 'metadata' in object && object.metadata?.purpose === 'support')
     .filter(object => 'customer' in object && object.customer === customerId);
-};
+}
 
 describe('with the card on file', () => {
   test('is bought once, for $295, and never twice', async () => {

@@ -59,8 +59,10 @@ const built: Record<string, { call: CallName; body: object }> = {
 /** What a valid token finds: a licence, customer or subscription that is nobody's. */
 const missing = 404;
 
-const encoded = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url');
-const parts = (token: string) => {
+function encoded(part: object) {
+  return Buffer.from(JSON.stringify(part)).toString('base64url');
+}
+function parts(token: string) {
   const [header = '', payload = '', signature = ''] = token.split('.');
   const read = (part: string) =>
     JSON.parse(Buffer.from(part, 'base64url').toString()) as Record<string, unknown>;
@@ -71,19 +73,23 @@ const parts = (token: string) => {
     payloadPart: payload,
     signature,
   };
-};
+}
 /** Seconds by the stack's clock, which other files move. */
-const secondsNow = async () => Math.floor((await nowOf(stack)) / 1000);
+async function secondsNow() {
+  return Math.floor((await nowOf(stack)) / 1000);
+}
 const stranger = generateKeyPairSync('rsa', { modulusLength: 2048 });
-const signedBy = (header: object, payload: object) => {
+function signedBy(header: object, payload: object) {
   const body = `${encoded(header)}.${encoded(payload)}`;
   return `${body}.${sign('RSA-SHA256', Buffer.from(body), stranger.privateKey).toString('base64url')}`;
-};
+}
 
-const users = (email: string, action: string) => post(`${stack.site}/__local/users`, { email, action });
+function users(email: string, action: string) {
+  return post(`${stack.site}/__local/users`, { email, action });
+}
 
 /** The header (or headers) of one row; nothing for none. */
-const headerFor = async (kind: string): Promise<string | string[] | undefined> => {
+async function headerFor(kind: string): Promise<string | string[] | undefined> {
   const person = await customer(stack);
   const good = person.token;
   const { header, payload, payloadPart, headerPart, signature } = parts(good);
@@ -168,7 +174,7 @@ const headerFor = async (kind: string): Promise<string | string[] | undefined> =
     default:
       throw new Error(`the matrix has a token state this test does not know: ${kind}`);
   }
-};
+}
 
 interface Target {
   address: string;
@@ -176,21 +182,21 @@ interface Target {
   body: object;
 }
 
-const targetOf = (name: string): Target => {
+function targetOf(name: string): Target {
   if (name === 'geo') return { address: `${stack.site}/geo`, method: 'GET', body: {} };
   const known = built[name];
   if (!known) throw new Error(`the matrix has a call this test does not know: ${name}`);
   const { method, path } = calls[known.call];
   return { address: stack.api + path, method: method === 'GET' ? 'GET' : 'POST', body: known.body };
-};
+}
 
 /** fetch joins repeated headers; this sends what it is told to. */
-const send = (
+function send(
   { address, method, body }: Target,
   authorization: string | string[] | undefined,
   query: string,
-) =>
-  new Promise<number>((done, fail) => {
+) {
+  return new Promise<number>((done, fail) => {
     const headers: OutgoingHttpHeaders = {
       'content-type': 'application/json',
       ...(authorization === undefined ? {} : { authorization: authorization as string }),
@@ -202,20 +208,18 @@ const send = (
     sent.once('error', fail);
     sent.end(method === 'POST' ? JSON.stringify(body) : undefined);
   });
+}
 
 const mayRefuseForHaste = ['charge-cus', 'charge-retry', 'coupon'];
 /** The gateway lets five money calls a second through; a refusal for haste says nothing about the token. */
-const sendPaced = async (
-  name: string,
-  ...header: [string | string[] | undefined, string]
-): Promise<number> => {
+async function sendPaced(name: string, ...header: [string | string[] | undefined, string]): Promise<number> {
   for (let tries = 0; tries < 20; tries++) {
     const status = await send(targetOf(name), ...header);
     if (status !== 429 || mayRefuseForHaste.includes(name)) return status;
     await new Promise(done => setTimeout(done, 250));
   }
   return 429;
-};
+}
 
 const tally = tallyOf(
   'auth-matrix, tokens',

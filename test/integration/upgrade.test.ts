@@ -34,12 +34,22 @@ interface Preview {
 }
 
 const toPlus = { pay_id: 'stripe', priceId: 'price_plus_monthly' } as const;
-const preview = (who: CardCustomer, more = {}) =>
-  who.change<Preview>({ type: 'preview', ...toPlus, ...more });
-const update = (who: CardCustomer, more = {}) => who.change({ type: 'update', ...toPlus, ...more });
-const planOf = async (who: CardCustomer) => (await who.license()).subscription.plan.id;
-const invoicesOf = async ({ subId }: CardCustomer, status?: 'paid' | 'open' | 'void') =>
-  (await provider.invoices.list({ subscription: subId, ...(status ? { status } : {}) })).data;
+
+function preview(who: CardCustomer, more = {}) {
+  return who.change<Preview>({ type: 'preview', ...toPlus, ...more });
+}
+
+function update(who: CardCustomer, more = {}) {
+  return who.change({ type: 'update', ...toPlus, ...more });
+}
+
+async function planOf(who: CardCustomer) {
+  return (await who.license()).subscription.plan.id;
+}
+
+async function invoicesOf({ subId }: CardCustomer, status?: 'paid' | 'open' | 'void') {
+  return (await provider.invoices.list({ subscription: subId, ...(status ? { status } : {}) })).data;
+}
 
 describe('a preview', () => {
   test('lists what is due now, and notes the next renewal', async () => {

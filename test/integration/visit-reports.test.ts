@@ -13,7 +13,7 @@ const stack = stackHere();
 const origin = 'https://www.acme-garden.com';
 afterEach(() => clearFaults(stack));
 
-const licensed = async () => {
+async function licensed() {
   const person = await customer(stack);
   await buy(stack, person);
   const { body } = await ask<'licenses', License[]>(stack, 'licenses', {}, person.token);
@@ -24,21 +24,23 @@ const licensed = async () => {
     return (await ask(stack, 'usage', { license_key }, await tokenOf(stack, person.email))).body.visits;
   };
   return { license_key, visits };
-};
+}
 
-const reportOf = (license_key: string, change: object = {}) =>
-  JSON.stringify({
+function reportOf(license_key: string, change: object = {}) {
+  return JSON.stringify({
     ...{ event_id: randomUUID(), license_key, kind: 'visit', at: Date.now() },
     ...{ host: 'www.acme-garden.com', path: '/', c: {} },
     ...change,
   });
+}
 
-const send = (body: BodyInit, headers: Record<string, string> = {}, method = 'POST') =>
-  fetch(`${stack.collect}/collect`, {
+function send(body: BodyInit, headers: Record<string, string> = {}, method = 'POST') {
+  return fetch(`${stack.collect}/collect`, {
     method,
     headers: { origin, 'content-type': 'text/plain;charset=UTF-8', ...headers },
     ...(method === 'POST' && { body }),
   });
+}
 
 test('BCN-001, BCN-002, BCN-009, BCN-013: text and JSON count, by browsers and others, for any site without its cookies', async () => {
   const { license_key, visits } = await licensed();

@@ -13,21 +13,22 @@ const tally = tallyOf('webhook-sequences of cards', sequencesOf('stripe'));
 const { wanted } = tally;
 afterAll(tally.say);
 
-const isAboutEvents = ({ category }: Sequence) =>
-  ['transport', 'duplicate', 'order', 'unknown'].includes(category);
+function isAboutEvents({ category }: Sequence) {
+  return ['transport', 'duplicate', 'order', 'unknown'].includes(category);
+}
 
 // Events are sent by hand while the sandbox's own are held; calls and clocks live with them: a stack for each.
 /** News of subscriptions that are nobody's: looked at for a while, then in front of a person. */
 const parked: ReadonlySet<string> = new Set(['WHU-002']);
 
-const demandParked = async ({ stack, mark }: World): Promise<void> => {
+async function demandParked({ stack, mark }: World): Promise<void> {
   for (let minutes = 0; minutes < 63; minutes += 7) {
     await post(`${stack.site}/__local/clock`, { advance: 'PT7M' });
     await drain(stack);
   }
   const own = (await parkedNews(stack)).filter(({ eventId }) => eventId.includes(mark));
   expect(own.map(({ reason }) => reason)).toEqual(['unmatched']);
-};
+}
 
 describe.each([
   ['about events', wanted.filter(isAboutEvents)],

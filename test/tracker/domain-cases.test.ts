@@ -31,10 +31,11 @@ interface CookieCase {
   expected_cookie_domain: string | null;
 }
 
-const publicSuffixOf = (host: string) => {
+function publicSuffixOf(host: string) {
   const { publicSuffix, domain } = parse(host, { allowPrivateDomains: true, validateHostname: false });
   return { suffix: publicSuffix, registrable: domain };
-};
+}
+
 const rules: NameRules = { publicSuffixOf, toAscii: domainToASCII, allowLocal: false };
 
 describe('domain names', () => {

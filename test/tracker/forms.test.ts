@@ -5,15 +5,17 @@ const given = withSite();
 const query = '?utm_source=a&utm_medium=b&gclid=c';
 
 /** A page whose markup is written before the tracker looks at it. */
-const withMarkup = async (markup: string, address = `/bare${query}`) => {
+async function withMarkup(markup: string, address = `/bare${query}`) {
   const page = await given.visitor();
   given.site.set({ head: `${markup}<script async src=/t.js></script>` });
   await page.goto(given.site.address(address));
   await settled(page);
   return page;
-};
-const fieldValue = (page: Awaited<ReturnType<typeof withMarkup>>, selector: string) =>
-  page.locator(selector).evaluate(field => (field as HTMLInputElement).value);
+}
+
+function fieldValue(page: Awaited<ReturnType<typeof withMarkup>>, selector: string) {
+  return page.locator(selector).evaluate(field => (field as HTMLInputElement).value);
+}
 
 // TRK-037, TRK-041
 it('finds fields by name, id, class and data, exactly, and only hidden empty ones', async () => {

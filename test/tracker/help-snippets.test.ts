@@ -11,21 +11,27 @@ const query = '?utm_source=a&utm_campaign=b&gclid=C';
 const tracker = '<script async src=/t.js></script>';
 
 /** The code of an article in which a text occurs. */
-const snippet = (slug: string, mark: string): string => {
+function snippet(slug: string, mark: string): string {
   const article = readFileSync(join(import.meta.dirname, `../../shared/help/${slug}.md`), 'utf8');
   const found = [...article.matchAll(/^```html\n(.*?)^```$/gms)].find(([, code]) => code?.includes(mark));
   if (!found?.[1]) throw new Error(`${slug} has no code with ${mark}`);
   return found[1];
-};
+}
 
-const open = async (head: string, address = `/bare${query}`): Promise<Page> => {
+async function open(head: string, address = `/bare${query}`): Promise<Page> {
   const page = await given.visitor();
   given.site.set({ head });
   await page.goto(given.site.address(address));
   return page;
-};
-const valueIn = (page: Page, selector: string) => page.locator(selector).inputValue();
-const hasFrame = (page: Page) => page.waitForFunction(() => !!document.querySelector('iframe')?.src);
+}
+
+function valueIn(page: Page, selector: string) {
+  return page.locator(selector).inputValue();
+}
+
+function hasFrame(page: Page) {
+  return page.waitForFunction(() => !!document.querySelector('iframe')?.src);
+}
 
 const byClass = `<form><input name=email><div class="wpforms-field utm_source"><input type=hidden name="wpforms[fields][5]"></div>
   <div class="gfield gclid"><input id=input_1_6 style="position:absolute"></div>

@@ -3,8 +3,10 @@ import { ask, filled, settled, withSite } from '../support/tracker/with-site.ts'
 
 const given = withSite();
 const query = '?utm_source=a&gclid=x';
-const cookieNames = async (page: Awaited<ReturnType<typeof given.visitor>>) =>
-  (await page.context().cookies()).map(({ name }) => name).sort();
+
+async function cookieNames(page: Awaited<ReturnType<typeof given.visitor>>) {
+  return (await page.context().cookies()).map(({ name }) => name).sort();
+}
 
 // TRK-047, TRK-048
 it('keeps and sends nothing before consent, then all that the landing page brought', async () => {

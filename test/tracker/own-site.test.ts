@@ -4,7 +4,7 @@ import { withSite } from '../support/tracker/with-site.ts';
 
 const given = withSite();
 
-const ownSite = async () => {
+async function ownSite() {
   const { outputFiles } = await build({
     stdin: {
       contents: `import * as ownSite from '#tracker/own-site.ts'; Object.assign(window, ownSite)`,
@@ -14,7 +14,8 @@ const ownSite = async () => {
     write: false,
   });
   return `<script>${outputFiles[0]?.text}</script>`;
-};
+}
+
 const attributes = 'visitMarketing()';
 
 it('gives a sign-up what the landing page said, and NA for the rest', async () => {

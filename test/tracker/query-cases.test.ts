@@ -5,13 +5,18 @@ import { isExpected, type QueryCase, queryOf } from '../support/cases/query-case
 import { readCases } from '../support/cases/read-cases.ts';
 
 const known = new RegExp(`^(${campaignPattern}|${clickPattern})$`);
-const isKnown = (name: string) => known.test(name);
-const captured = (query: string) =>
-  Object.fromEntries(
+
+function isKnown(name: string) {
+  return known.test(name);
+}
+
+function captured(query: string) {
+  return Object.fromEntries(
     Object.entries(lastTouchOf({}, { touch_time: 1 }, new URLSearchParams(query), isKnown, true)).filter(
       ([name]) => name !== 'touch_time',
     ),
   ) as Record<string, string>;
+}
 
 describe('hostile queries', () => {
   it.each(readCases<QueryCase>('hostile-queries.json', 'query_cases'))('$id', given => {

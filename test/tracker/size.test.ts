@@ -13,7 +13,10 @@ let source: string;
 beforeAll(async () => {
   ({ source } = await builtTracker());
 });
-const bytes = (text: string) => brotliCompressSync(text).length;
+
+function bytes(text: string) {
+  return brotliCompressSync(text).length;
+}
 
 it('is at most 2,048 bytes for a licence without wishes', () => {
   expect(bytes(trackerFileOf(source, settings))).toBeLessThanOrEqual(2048);

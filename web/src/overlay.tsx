@@ -25,7 +25,7 @@ import './ui/kit.css';
 const ConfirmDialog = lazy(async () => ({
   default: (await import('./features/confirm-account/ConfirmDialog.tsx')).ConfirmDialog,
 }));
-const paymentDialog = () => import('./features/payment/PaymentDialog.tsx');
+
 const PaymentDialog = lazy(async () => ({ default: (await paymentDialog()).PaymentDialog }));
 const ForgotPasswordDialog = lazy(async () => ({
   default: (await import('./features/sign-in/ForgotPasswordDialog.tsx')).ForgotPasswordDialog,
@@ -40,12 +40,45 @@ const Greeting = lazy(async () => ({
   default: (await import('./features/user-menu/Greeting.tsx')).Greeting,
 }));
 
-const onConfirmPage = () => location.pathname.replace(/\/$/, '') === paths.confirm;
-const slot = (name: string) => document.querySelector<HTMLElement>(`[data-${name}]`);
-
 interface OverlayProps {
   /** Whether it is known who is signed in: nobody is shown a form for a moment that is not for them. */
   sessionKnown: boolean;
+}
+
+const started = start();
+
+interface Wanted {
+  buy?: string;
+  /** Where the buyer may choose how many. */
+  quantity?: string;
+  chat?: string;
+}
+
+/** Opens what an element asks for by its data attributes: `data-buy` with a plan, `data-chat` the form, else log in. */
+export async function open({ buy, quantity, chat }: Wanted): Promise<void> {
+  const plan = planKeys.find(key => key === buy);
+  if (!plan) return openDialog({ name: chat === undefined ? 'login' : 'contact' });
+  const scheme = priceScheme();
+  await Promise.all([started, paymentDialog()]);
+  openDialog({ name: 'buy', plan, scheme, ...(quantity && { quantity: Number(quantity) }) });
+}
+
+/** The term the prices are shown for; what is bought is bought for it. */
+function priceScheme(): Scheme {
+  return document.querySelector<HTMLInputElement>('#term-yearly')?.checked ? 'yearly' : 'monthly';
+}
+
+async function start() {
+  reloadOnceWhenOutdated();
+  const root = createRoot(document.body.appendChild(document.createElement('div')));
+  root.render(<Overlay sessionKnown={false} />);
+  showNotice();
+  const signedIn = await restoreSession().catch(() => false);
+  if (!signedIn && needsSession(location)) {
+    if (authStore.get().pendingUser) leaveNotice('error', messages.auth.pleaseConfirm);
+    return location.replace(currentDialog()?.name === 'login' ? paths.login : paths.home);
+  }
+  root.render(<Overlay sessionKnown />);
 }
 
 function Overlay({ sessionKnown }: OverlayProps) {
@@ -76,37 +109,14 @@ function Overlay({ sessionKnown }: OverlayProps) {
   );
 }
 
-const start = async () => {
-  reloadOnceWhenOutdated();
-  const root = createRoot(document.body.appendChild(document.createElement('div')));
-  root.render(<Overlay sessionKnown={false} />);
-  showNotice();
-  const signedIn = await restoreSession().catch(() => false);
-  if (!signedIn && needsSession(location)) {
-    if (authStore.get().pendingUser) leaveNotice('error', messages.auth.pleaseConfirm);
-    return location.replace(currentDialog()?.name === 'login' ? paths.login : paths.home);
-  }
-  root.render(<Overlay sessionKnown />);
-};
-
-const started = start();
-
-interface Wanted {
-  buy?: string;
-  /** Where the buyer may choose how many. */
-  quantity?: string;
-  chat?: string;
+function onConfirmPage() {
+  return location.pathname.replace(/\/$/, '') === paths.confirm;
 }
 
-/** The term the prices are shown for; what is bought is bought for it. */
-const priceScheme = (): Scheme =>
-  document.querySelector<HTMLInputElement>('#term-yearly')?.checked ? 'yearly' : 'monthly';
+function slot(name: string) {
+  return document.querySelector<HTMLElement>(`[data-${name}]`);
+}
 
-/** Opens what an element asks for by its data attributes: `data-buy` with a plan, `data-chat` the form, else log in. */
-export const open = async ({ buy, quantity, chat }: Wanted): Promise<void> => {
-  const plan = planKeys.find(key => key === buy);
-  if (!plan) return openDialog({ name: chat === undefined ? 'login' : 'contact' });
-  const scheme = priceScheme();
-  await Promise.all([started, paymentDialog()]);
-  openDialog({ name: 'buy', plan, scheme, ...(quantity && { quantity: Number(quantity) }) });
-};
+function paymentDialog() {
+  return import('./features/payment/PaymentDialog.tsx');
+}

@@ -7,12 +7,13 @@ for (const part of document.querySelectorAll<HTMLElement>('[data-when], [data-un
   part.hidden = part.dataset.when === undefined ? asked : !asked;
 }
 
+const schedule = document.querySelector('[data-schedule]');
+if (schedule) frameSchedule(schedule).catch(() => undefined);
+
 /** A scheduling service, where one is set up, takes the place of the plain words. */
-const frameSchedule = async (place: Element) => {
+async function frameSchedule(place: Element) {
   const { vendors } = await (await fetch('/config.json')).json();
   if (!vendors?.scheduling) return;
   const frame = document.createElement('iframe');
   place.replaceChildren(Object.assign(frame, { src: vendors.scheduling, title: 'Schedule' }));
-};
-const schedule = document.querySelector('[data-schedule]');
-if (schedule) frameSchedule(schedule).catch(() => undefined);
+}

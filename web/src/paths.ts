@@ -19,5 +19,6 @@ export const paths = {
   schedule: '/infos/schedule',
 } as const;
 
-export const supportPathAfter = (done: Completion): string =>
-  `${paths.support}?${new URLSearchParams({ pay_id: done.pay_id, subscription_id: done.subscription_id })}`;
+export function supportPathAfter(done: Completion): string {
+  return `${paths.support}?${new URLSearchParams({ pay_id: done.pay_id, subscription_id: done.subscription_id })}`;
+}

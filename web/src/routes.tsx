@@ -14,8 +14,6 @@ const subscriptions: RouteObject['lazy'] = async () => ({
   Component: (await import('./pages/account/Subscriptions.tsx')).Subscriptions,
 });
 
-const notYet = (path: string, title: string): RouteObject => ({ path, element: <NotYet title={title} /> });
-
 /** The account area. Public pages are documents of their own and no routes. */
 export const routes: RouteObject[] = [
   {
@@ -45,3 +43,7 @@ export const routes: RouteObject[] = [
     ],
   },
 ];
+
+function notYet(path: string, title: string): RouteObject {
+  return { path, element: <NotYet title={title} /> };
+}

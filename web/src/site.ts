@@ -8,37 +8,9 @@ type AtRest = typeof import('./after-load.ts');
 /** Addresses of what is loaded later, written by the prerenderer. */
 const later = document.body.dataset as Record<'overlay' | 'styles' | 'rest', string>;
 
-const addStyles = () =>
-  new Promise(done => {
-    document.head.append(
-      Object.assign(document.createElement('link'), {
-        rel: 'stylesheet',
-        href: later.styles,
-        onload: done,
-        onerror: done,
-      }),
-    );
-  });
-
-const load = async (): Promise<Overlay> =>
-  (await Promise.all([import(/* @vite-ignore */ later.overlay), addStyles()]))[0];
-
-const atRest = (): Promise<AtRest> => import(/* @vite-ignore */ later.rest);
-
 let loading: Promise<Overlay> | undefined;
-const overlay = (): Promise<Overlay> => {
-  loading ??= load().catch(error => {
-    loading = undefined;
-    throw error;
-  });
-  return loading;
-};
-
 const others = '[data-chat], [data-consent]';
 const asking = `[data-buy], [data-login], [data-support], ${others}`;
-const linkOf = (event: Event) =>
-  event.target instanceof Element ? event.target.closest<HTMLElement>(asking) : null;
-const quietly = (work: Promise<unknown>) => void work.catch(() => undefined);
 
 // Somebody points at, touches or tabs to a button that will need the overlay: fetch it ahead of the click.
 for (const type of ['pointerover', 'focusin', 'touchstart'])
@@ -76,16 +48,12 @@ const asked =
 if (asked || document.querySelector('[data-support-offer]') || someoneExpected()) quietly(overlay());
 
 const nav = document.querySelector<HTMLElement>('.nav');
-const scrolled = () => nav?.toggleAttribute('data-scrolled', scrollY > 8);
+
 addEventListener('scroll', scrolled, { passive: true });
 scrolled();
 
 const menu = document.querySelector<HTMLDetailsElement>('.nav-menu');
-const closeMenu = (focus: boolean) => {
-  if (!menu?.open) return;
-  menu.open = false;
-  if (focus) menu.querySelector('summary')?.focus();
-};
+
 addEventListener('keydown', event => event.key === 'Escape' && closeMenu(true));
 addEventListener('click', event => {
   const target = event.target instanceof Element ? event.target : null;
@@ -108,3 +76,50 @@ for (const year of document.querySelectorAll('[data-year]')) year.textContent = 
 addEventListener('load', () =>
   setTimeout(() => quietly(atRest().then(({ afterLoad }) => afterLoad(later.overlay))), 1500),
 );
+
+function linkOf(event: Event) {
+  return event.target instanceof Element ? event.target.closest<HTMLElement>(asking) : null;
+}
+
+function quietly(work: Promise<unknown>) {
+  void work.catch(() => undefined);
+}
+
+function atRest(): Promise<AtRest> {
+  return import(/* @vite-ignore */ later.rest);
+}
+
+function overlay(): Promise<Overlay> {
+  loading ??= load().catch(error => {
+    loading = undefined;
+    throw error;
+  });
+  return loading;
+}
+
+async function load(): Promise<Overlay> {
+  return (await Promise.all([import(/* @vite-ignore */ later.overlay), addStyles()]))[0];
+}
+
+function addStyles() {
+  return new Promise(done => {
+    document.head.append(
+      Object.assign(document.createElement('link'), {
+        rel: 'stylesheet',
+        href: later.styles,
+        onload: done,
+        onerror: done,
+      }),
+    );
+  });
+}
+
+function scrolled() {
+  return nav?.toggleAttribute('data-scrolled', scrollY > 8);
+}
+
+function closeMenu(focus: boolean) {
+  if (!menu?.open) return;
+  menu.open = false;
+  if (focus) menu.querySelector('summary')?.focus();
+}

@@ -1,18 +1,9 @@
 import { openDialog } from './state/dialogs.ts';
 
-const thirdParties = () => import('./features/consent/third-parties.ts');
 const restMs = 1500;
 
-const answer = async (link: HTMLAnchorElement) => {
-  try {
-    if (await (await thirdParties()).openThirdParties(link)) openDialog({ name: 'contact' });
-  } catch {
-    location.assign(link.href);
-  }
-};
-
 /** Other companies' services in the account area: what was agreed to, at rest, and the links that open the chat. */
-export const workWithOthers = (): void => {
+export function workWithOthers(): void {
   addEventListener('load', () =>
     setTimeout(
       () =>
@@ -29,4 +20,16 @@ export const workWithOthers = (): void => {
     event.preventDefault();
     void answer(link);
   });
-};
+}
+
+async function answer(link: HTMLAnchorElement) {
+  try {
+    if (await (await thirdParties()).openThirdParties(link)) openDialog({ name: 'contact' });
+  } catch {
+    location.assign(link.href);
+  }
+}
+
+function thirdParties() {
+  return import('./features/consent/third-parties.ts');
+}

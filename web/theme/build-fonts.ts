@@ -65,26 +65,20 @@ const fallbacks = `
 @font-face { font-family: 'Geist Fallback'; src: local('Arial'), local('Liberation Sans'); size-adjust: 102.6%; ascent-override: 97.9%; descent-override: 28.8%; line-gap-override: 0%; }
 @font-face { font-family: 'Bricolage Fallback'; src: local('Arial Bold'), local('Liberation Sans Bold'); size-adjust: 91.8%; ascent-override: 101.4%; descent-override: 29.4%; line-gap-override: 0%; }`;
 
-const face = (family: Family, file: string, more = '') =>
-  `@font-face { font-family: '${family.name}'; src: url('${file}') format('woff2'); font-weight: ${family.weight}; font-display: swap; ${more}}`;
+/** Writes the subset fonts, fonts.css (what every page needs) and more-fonts.css (the other alphabets). */
+export async function buildFonts(folder: string) {
+  await mkdir(folder, { recursive: true });
+  const files = await Promise.all(families.map(family => subset(family, folder)));
+  const faces = families.map((family, at) => face(family, `./${files[at]}`));
+  const others = (await Promise.all(families.map(otherFaces))).flat();
+  await Promise.all([
+    writeWhole(`${folder}/fonts.css`, `${fallbacks}\n${faces.join('\n')}\n`),
+    writeWhole(`${folder}/more-fonts.css`, `${others.join('\n')}\n`),
+  ]);
+  return { preload: files.filter((_, at) => families[at]?.preload) };
+}
 
-/** The other alphabets of a family, as its package publishes them. */
-const otherFaces = async (family: Family) => {
-  const folder = `${packages}/${family.package}`;
-  const faces: string[] = [];
-  postcss.parse(await readFile(`${folder}/${family.sheet}.css`, 'utf8')).walkAtRules('font-face', rule => {
-    const value = (prop: string) => {
-      const found = rule.nodes?.find(node => node.type === 'decl' && node.prop === prop);
-      return found?.type === 'decl' ? found.value : '';
-    };
-    const file = /files\/([\w-]+\.woff2)/.exec(value('src'))?.[1];
-    if (file && !file.startsWith(family.latin))
-      faces.push(face(family, `${folder}/files/${file}`, `unicode-range: ${value('unicode-range')}; `));
-  });
-  return faces;
-};
-
-const subset = async (family: Family, folder: string) => {
+async function subset(family: Family, folder: string) {
   const whole = await readFile(`${packages}/${family.package}/files/${family.latin}.woff2`);
   const recipe = createHash('sha256')
     .update(whole)
@@ -100,17 +94,24 @@ const subset = async (family: Family, folder: string) => {
     await writeWhole(`${folder}/${file}.recipe`, recipe);
   }
   return file;
-};
+}
 
-/** Writes the subset fonts, fonts.css (what every page needs) and more-fonts.css (the other alphabets). */
-export async function buildFonts(folder: string) {
-  await mkdir(folder, { recursive: true });
-  const files = await Promise.all(families.map(family => subset(family, folder)));
-  const faces = families.map((family, at) => face(family, `./${files[at]}`));
-  const others = (await Promise.all(families.map(otherFaces))).flat();
-  await Promise.all([
-    writeWhole(`${folder}/fonts.css`, `${fallbacks}\n${faces.join('\n')}\n`),
-    writeWhole(`${folder}/more-fonts.css`, `${others.join('\n')}\n`),
-  ]);
-  return { preload: files.filter((_, at) => families[at]?.preload) };
+/** The other alphabets of a family, as its package publishes them. */
+async function otherFaces(family: Family) {
+  const folder = `${packages}/${family.package}`;
+  const faces: string[] = [];
+  postcss.parse(await readFile(`${folder}/${family.sheet}.css`, 'utf8')).walkAtRules('font-face', rule => {
+    const value = (prop: string) => {
+      const found = rule.nodes?.find(node => node.type === 'decl' && node.prop === prop);
+      return found?.type === 'decl' ? found.value : '';
+    };
+    const file = /files\/([\w-]+\.woff2)/.exec(value('src'))?.[1];
+    if (file && !file.startsWith(family.latin))
+      faces.push(face(family, `${folder}/files/${file}`, `unicode-range: ${value('unicode-range')}; `));
+  });
+  return faces;
+}
+
+function face(family: Family, file: string, more = '') {
+  return `@font-face { font-family: '${family.name}'; src: url('${file}') format('woff2'); font-weight: ${family.weight}; font-display: swap; ${more}}`;
 }

@@ -14,9 +14,13 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-const uses = (css: string) => new Set(Array.from(css.matchAll(/var\(\s*(--[\w-]+)/g), ([, name]) => name));
-const sets = (css: string) =>
-  new Set(Array.from(css.matchAll(/(?<=[{;\s])(--[\w-]+)\s*:/g), ([, name]) => name));
+function uses(css: string) {
+  return new Set(Array.from(css.matchAll(/var\(\s*(--[\w-]+)/g), ([, name]) => name));
+}
+
+function sets(css: string) {
+  return new Set(Array.from(css.matchAll(/(?<=[{;\s])(--[\w-]+)\s*:/g), ([, name]) => name));
+}
 
 test('writes four sheets, and only the account knows a dark side', () => {
   expect(Object.keys(sheets).sort()).toEqual(['account.css', 'area.css', 'kit.css', 'public.css']);

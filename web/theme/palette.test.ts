@@ -1,19 +1,24 @@
 import { describe, expect, test } from 'vitest';
 import { palette, parameterColours } from './palette.ts';
 
-const channel = (hex: string) => {
+function channel(hex: string) {
   const value = Number.parseInt(hex, 16) / 255;
   return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
-};
-const luminance = (colour: string) =>
-  0.2126 * channel(colour.slice(1, 3)) +
-  0.7152 * channel(colour.slice(3, 5)) +
-  0.0722 * channel(colour.slice(5, 7));
+}
+
+function luminance(colour: string) {
+  return (
+    0.2126 * channel(colour.slice(1, 3)) +
+    0.7152 * channel(colour.slice(3, 5)) +
+    0.0722 * channel(colour.slice(5, 7))
+  );
+}
+
 /** Contrast as WCAG 2 counts it. */
-const contrast = (one: string, other: string) => {
+function contrast(one: string, other: string) {
   const [high = 0, low = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a);
   return (high + 0.05) / (low + 0.05);
-};
+}
 
 describe.for([
   ['light', 0],

@@ -66,17 +66,10 @@ const constantColours = {
 
 export type ColourScheme = 'light' | 'light dark';
 
-const hyphened = (name: string) =>
-  name.replace(/[A-Z]/g, letter => `-${letter.toLowerCase()}`).replace(/\d/, '-$&');
-
 const pairs = [
   ...Object.entries(palette).map(([name, pair]) => [`--${hyphened(name)}`, pair] as const),
   ...Object.entries(parameterColours).map(([name, pair]) => [`--s-${name}`, pair] as const),
 ];
-
-/** The colours as CSS declarations: light ones alone, or `light-dark()` pairs. */
-export const colourVariables = (scheme: ColourScheme): [name: string, value: string][] =>
-  pairs.map(([name, [light, dark]]) => [name, scheme === 'light' ? light : `light-dark(${light}, ${dark})`]);
 
 /**
  * The colours that never change: the constant ones, and each side of every pair for what keeps one side or stands on the
@@ -92,3 +85,15 @@ export const colourTokens: [name: string, value: string][] = [
     [`${name}-in-dark`, dark],
   ]),
 ];
+
+/** The colours as CSS declarations: light ones alone, or `light-dark()` pairs. */
+export function colourVariables(scheme: ColourScheme): [name: string, value: string][] {
+  return pairs.map(([name, [light, dark]]) => [
+    name,
+    scheme === 'light' ? light : `light-dark(${light}, ${dark})`,
+  ]);
+}
+
+function hyphened(name: string) {
+  return name.replace(/[A-Z]/g, letter => `-${letter.toLowerCase()}`).replace(/\d/, '-$&');
+}

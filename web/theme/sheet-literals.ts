@@ -29,8 +29,6 @@ const colourNames =
     .join('|');
 const colourName = new RegExp(String.raw`(?<![\w-])(?:${colourNames})(?![\w(-])`, 'gi');
 
-const found = (text: string, ...patterns: RegExp[]) => patterns.flatMap(pattern => text.match(pattern) ?? []);
-
 /** `file:line property: value` for every colour, distance and size of type that a sheet writes out. */
 export function literalsIn(file: string, css: string): string[] {
   const faults: string[] = [];
@@ -43,6 +41,14 @@ export function literalsIn(file: string, css: string): string[] {
   return faults;
 }
 
+function literalsOf({ prop, value }: Declaration): string[] {
+  const bare = value.replace(/"[^"]*"|'[^']*'|url\([^)]*\)/g, '');
+  const colours = found(bare, hex, colourFunction, colourName);
+  if (distance.test(prop)) return [...colours, ...found(bare, fixedLength)];
+  if (type.test(prop)) return [...colours, ...found(bare.replace(/var\([^()]*\)/g, ''), anyNumber)];
+  return colours;
+}
+
 /** Colours written out in a script, a document or a drawing; a name counts only where a colour is asked for. */
 export function coloursIn(text: string): string[] {
   const quoted = new RegExp(String.raw`(?<=["'\x60:;{,(\s])${hex.source}`, 'gi');
@@ -53,10 +59,6 @@ export function coloursIn(text: string): string[] {
   return found(text, quoted, colourFunction, asked);
 }
 
-function literalsOf({ prop, value }: Declaration): string[] {
-  const bare = value.replace(/"[^"]*"|'[^']*'|url\([^)]*\)/g, '');
-  const colours = found(bare, hex, colourFunction, colourName);
-  if (distance.test(prop)) return [...colours, ...found(bare, fixedLength)];
-  if (type.test(prop)) return [...colours, ...found(bare.replace(/var\([^()]*\)/g, ''), anyNumber)];
-  return colours;
+function found(text: string, ...patterns: RegExp[]) {
+  return patterns.flatMap(pattern => text.match(pattern) ?? []);
 }

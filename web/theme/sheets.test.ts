@@ -8,8 +8,14 @@ const web = path.resolve(import.meta.dirname, '..');
 const files = readdirSync(web, { recursive: true, encoding: 'utf8' }).filter(
   file => !/(^|\/)(dist|node_modules)\//.test(file) && !/\.test\.tsx?$/.test(file),
 );
-const textOf = (file: string) => readFileSync(path.join(web, file), 'utf8');
-const endingIn = (pattern: RegExp) => files.filter(file => pattern.test(file));
+
+function textOf(file: string) {
+  return readFileSync(path.join(web, file), 'utf8');
+}
+
+function endingIn(pattern: RegExp) {
+  return files.filter(file => pattern.test(file));
+}
 
 /** Where colours are set, and where they are looked for. */
 const aboutColours = ['theme/palette.ts', 'theme/sheet-literals.ts'];

@@ -7,17 +7,6 @@ import { fontStacks, leadings, textSizes, weights } from './typography.ts';
 type Tree = { [key: string]: string | Tree };
 type Tokens = { [key: string]: { value: string } | Tokens };
 
-const tokens = (tree: Tree): Tokens =>
-  Object.fromEntries(
-    Object.entries(tree).map(([key, leaf]) => [
-      key,
-      typeof leaf === 'string' ? { value: leaf } : tokens(leaf),
-    ]),
-  );
-
-/** The library's distances follow the reader's type size, as its own defaults do. */
-const rem = (space: keyof typeof spaces) => `${spaces[space] / 16}rem`;
-
 const ink = { color: 'var(--ink)' };
 const quietHover = { ...ink, backgroundColor: 'var(--veil)' };
 const strongHover = { color: 'var(--on-accent)', backgroundColor: 'var(--accent-hover)' };
@@ -173,3 +162,17 @@ const values: Tree = {
 };
 
 export const theme: Theme = { name: 'utmost', tokens: tokens(values) };
+
+/** The library's distances follow the reader's type size, as its own defaults do. */
+function rem(space: keyof typeof spaces) {
+  return `${spaces[space] / 16}rem`;
+}
+
+function tokens(tree: Tree): Tokens {
+  return Object.fromEntries(
+    Object.entries(tree).map(([key, leaf]) => [
+      key,
+      typeof leaf === 'string' ? { value: leaf } : tokens(leaf),
+    ]),
+  );
+}

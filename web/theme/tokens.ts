@@ -8,15 +8,6 @@ import { typeTokens } from './typography.ts';
 
 const tokens = new Map([...colourTokens, ...spacingTokens, ...typeTokens]);
 
-export function isToken(name: string): boolean {
-  return tokens.has(name);
-}
-
-/** A text with the value of every token it names; other variables stay. */
-export function withTokens(text: string): string {
-  return text.replace(/var\(\s*(--[\w-]+)\s*\)/g, (use, name: string) => tokens.get(name) ?? use);
-}
-
 /** For the sheets: a PostCSS plugin. */
 export const tokensInSheets: Plugin = {
   postcssPlugin: 'tokens-in-sheets',
@@ -33,3 +24,12 @@ export const tokensInDocuments = {
   name: 'tokens-in-documents',
   transformIndexHtml: withTokens,
 };
+
+export function isToken(name: string): boolean {
+  return tokens.has(name);
+}
+
+/** A text with the value of every token it names; other variables stay. */
+export function withTokens(text: string): string {
+  return text.replace(/var\(\s*(--[\w-]+)\s*\)/g, (use, name: string) => tokens.get(name) ?? use);
+}

@@ -88,9 +88,6 @@ export const trackings = {
   ring: '0.09em',
 } as const;
 
-const named = (group: string, values: Readonly<Record<string, string>>) =>
-  Object.entries(values).map(([name, value]): [string, string] => [`--${group}-${name}`, value]);
-
 export const typeTokens: [name: string, value: string][] = [
   ...named('text', textSizes),
   ...named('text', fluidSizes),
@@ -98,3 +95,7 @@ export const typeTokens: [name: string, value: string][] = [
   ...named('leading', leadings),
   ...named('tracking', trackings),
 ];
+
+function named(group: string, values: Readonly<Record<string, string>>) {
+  return Object.entries(values).map(([name, value]): [string, string] => [`--${group}-${name}`, value]);
+}

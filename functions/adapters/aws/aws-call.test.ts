@@ -19,17 +19,26 @@ afterAll(async () => {
 beforeEach(() => aws.asked.splice(0));
 
 const region = 'us-east-1';
-const endpoint = () => process.env.AWS_ENDPOINT_URL ?? '';
+
+function endpoint() {
+  return process.env.AWS_ENDPOINT_URL ?? '';
+}
+
 const nudge = {
   provider: 'stripe',
   eventId: 'evt_1',
   type: 'invoice.paid',
   subscriptionId: 'sub_1',
 } as const;
+
 /** What is signed in which scope, without the signature itself, which covers headers of the SDK's own. */
-const scopeOf = (authorization = '') => authorization.split(', ')[0];
-const signedNames = (authorization = '') =>
-  /SignedHeaders=([^,]+)/.exec(authorization)?.[1]?.split(';') ?? [];
+function scopeOf(authorization = '') {
+  return authorization.split(', ')[0];
+}
+
+function signedNames(authorization = '') {
+  return /SignedHeaders=([^,]+)/.exec(authorization)?.[1]?.split(';') ?? [];
+}
 
 test('a message is the one the SDK sends', async () => {
   const QueueUrl = `${endpoint()}/000000000000/payments`;

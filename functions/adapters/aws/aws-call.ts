@@ -20,6 +20,25 @@ export interface Patience {
   clock: Clock;
 }
 
+class AwsRefusal extends Error {
+  readonly isPassing: boolean;
+  constructor(service: string, status: number, answer: string) {
+    super(`${service} answered ${status}`);
+    this.name = 'AwsRefusal';
+    this.isPassing = status >= 500 || status === 429 || answer.includes('Throttling');
+  }
+}
+
+/** An operation of a service that speaks JSON: `AmazonSSM.GetParameter`. The answer is the caller's to parse. */
+export function awsJson(service: 'sqs' | 'ssm', patience: Patience) {
+  const call = awsCall(service, patience);
+  const version = service === 'sqs' ? '1.0' : '1.1';
+  return async (operation: string, input: object): Promise<unknown> => {
+    const headers = { 'content-type': `application/x-amz-json-${version}`, 'x-amz-target': operation };
+    return JSON.parse(await call({ method: 'POST', path: '/', headers, body: JSON.stringify(input) }));
+  };
+}
+
 /**
  * Calls a service; tried again where that may help, and an error where it answers anything but yes.
  * Why: docs/decisions/0048
@@ -44,30 +63,6 @@ export function awsCall(service: 's3' | 'sqs' | 'ssm', { tries, timeoutMs, clock
     retry(() => callOnce(request), { waits, isWorthRetrying, pause: clock.pause });
 }
 
-/** An operation of a service that speaks JSON: `AmazonSSM.GetParameter`. The answer is the caller's to parse. */
-export function awsJson(service: 'sqs' | 'ssm', patience: Patience) {
-  const call = awsCall(service, patience);
-  const version = service === 'sqs' ? '1.0' : '1.1';
-  return async (operation: string, input: object): Promise<unknown> => {
-    const headers = { 'content-type': `application/x-amz-json-${version}`, 'x-amz-target': operation };
-    return JSON.parse(await call({ method: 'POST', path: '/', headers, body: JSON.stringify(input) }));
-  };
-}
-
-class AwsRefusal extends Error {
-  readonly isPassing: boolean;
-  constructor(service: string, status: number, answer: string) {
-    super(`${service} answered ${status}`);
-    this.name = 'AwsRefusal';
-    this.isPassing = status >= 500 || status === 429 || answer.includes('Throttling');
-  }
-}
-
-/** A refusal for good is not; no answer at all may be. */
-function isWorthRetrying(error: unknown): boolean {
-  return !(error instanceof AwsRefusal) || error.isPassing;
-}
-
 /** With the function's own credentials, as Lambda states them in the environment. */
 function clientFor(service: string): AwsClient {
   const { AWS_ACCESS_KEY_ID = '', AWS_SECRET_ACCESS_KEY = '', AWS_SESSION_TOKEN = '' } = process.env;
@@ -78,4 +73,9 @@ function clientFor(service: string): AwsClient {
     service,
     region: product.region,
   });
+}
+
+/** A refusal for good is not; no answer at all may be. */
+function isWorthRetrying(error: unknown): boolean {
+  return !(error instanceof AwsRefusal) || error.isPassing;
 }

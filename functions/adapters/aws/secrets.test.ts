@@ -10,8 +10,13 @@ beforeAll(async () => {
 afterAll(() => aws.stop());
 beforeEach(() => aws.answers.splice(0));
 
-const holding = (Value: string) => ({ status: 200, body: JSON.stringify({ Parameter: { Value } }) });
-const open = () => parameterSecrets({ path: '/utmost/test', clock: systemClock });
+function holding(Value: string) {
+  return { status: 200, body: JSON.stringify({ Parameter: { Value } }) };
+}
+
+function open() {
+  return parameterSecrets({ path: '/utmost/test', clock: systemClock });
+}
 
 // WHT-012
 test('the end of a line an operator pasted along is no part of a secret', async () => {

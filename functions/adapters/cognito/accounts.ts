@@ -8,7 +8,7 @@ import { AppError } from '#shared/errors.ts';
 import { messages } from '#shared/text/messages.ts';
 
 /** Accounts of the user pool; a pool user's name is its id. */
-export const cognitoAccounts = ({ userPoolId }: { userPoolId: string }): Accounts => {
+export function cognitoAccounts({ userPoolId }: { userPoolId: string }): Accounts {
   const client = new CognitoIdentityProviderClient({});
   return {
     async find(userId) {
@@ -30,4 +30,4 @@ export const cognitoAccounts = ({ userPoolId }: { userPoolId: string }): Account
       }
     },
   };
-};
+}

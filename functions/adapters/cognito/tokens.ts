@@ -17,7 +17,7 @@ const plainFetcher: Fetcher = {
  * account that still stands: a token outlives its user's deletion by up to an hour.
  * Why: docs/decisions/0011
  */
-export const cognitoTokens = (pool: { userPoolId: string; clientId: string; endpoint: string }): Tokens => {
+export function cognitoTokens(pool: { userPoolId: string; clientId: string; endpoint: string }): Tokens {
   const accounts = cognitoAccounts(pool);
   const verifier = JwtVerifier.create(
     {
@@ -46,4 +46,4 @@ export const cognitoTokens = (pool: { userPoolId: string; clientId: string; endp
       return { id: account.id, email: account.email, name: account.name };
     },
   };
-};
+}

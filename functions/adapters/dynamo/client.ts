@@ -9,6 +9,16 @@ import { messages } from '#shared/text/messages.ts';
 
 let client: DynamoDBDocumentClient | undefined;
 
+type Page<Item> = { Items?: Item[] | undefined; LastEvaluatedKey?: Record<string, unknown> | undefined };
+
+const dayMs = 86_400_000;
+
+const throttled = new Set([
+  'ProvisionedThroughputExceededException',
+  'RequestLimitExceeded',
+  'ThrottlingException',
+]);
+
 /** One connection per container; three tries within two seconds, then the caller hears of it. */
 export function documentClient(): DynamoDBDocumentClient {
   if (client) return client;
@@ -32,6 +42,13 @@ export function documentClient(): DynamoDBDocumentClient {
   return client;
 }
 
+/** A table that does not answer is an outage, never an empty result; what we asked wrongly stays our bug. */
+function asOutage(cause: unknown): unknown {
+  if (cause instanceof DynamoDBServiceException && cause.$fault === 'client' && !throttled.has(cause.name))
+    return cause;
+  return new AppError('unavailable', messages.failure.internal, { cause });
+}
+
 /** Does a conditional write; undefined where its condition did not hold, so nothing was written. */
 export async function writeIf<Answer extends object>(
   write: () => Promise<Answer>,
@@ -44,7 +61,12 @@ export async function writeIf<Answer extends object>(
   }
 }
 
-type Page<Item> = { Items?: Item[] | undefined; LastEvaluatedKey?: Record<string, unknown> | undefined };
+/** All items of a query, its pages put together. */
+export async function itemsOf<Item>(ask: Parameters<typeof pagesOf<Item>>[0]): Promise<Item[]> {
+  const items: Item[] = [];
+  for await (const page of pagesOf(ask)) items.push(...page);
+  return items;
+}
 
 /** Every page of a query or scan, in order; `ask` is given where the last page ended. */
 export async function* pagesOf<Item>(
@@ -58,29 +80,7 @@ export async function* pagesOf<Item>(
   } while (from);
 }
 
-/** All items of a query, its pages put together. */
-export async function itemsOf<Item>(ask: Parameters<typeof pagesOf<Item>>[0]): Promise<Item[]> {
-  const items: Item[] = [];
-  for await (const page of pagesOf(ask)) items.push(...page);
-  return items;
-}
-
-const dayMs = 86_400_000;
-
 /** The attribute by which DynamoDB deletes an item by itself, `days` after `from` (epoch ms). */
 export function expiry(from: number, days: number): { expires_at: number } {
   return { expires_at: Math.floor((from + days * dayMs) / 1000) };
-}
-
-const throttled = new Set([
-  'ProvisionedThroughputExceededException',
-  'RequestLimitExceeded',
-  'ThrottlingException',
-]);
-
-/** A table that does not answer is an outage, never an empty result; what we asked wrongly stays our bug. */
-function asOutage(cause: unknown): unknown {
-  if (cause instanceof DynamoDBServiceException && cause.$fault === 'client' && !throttled.has(cause.name))
-    return cause;
-  return new AppError('unavailable', messages.failure.internal, { cause });
 }

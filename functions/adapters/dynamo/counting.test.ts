@@ -10,28 +10,34 @@ import { dynamoCounting } from './counting.ts';
 const db = mockClient(DynamoDBDocumentClient);
 beforeEach(() => db.reset());
 
-const event = (id: string) => ({ id, kind: 'visit', receivedAt: start }) as const;
-const count = (...ids: string[]) =>
-  dynamoCounting({ counters: 'counters', eventsSeen: 'events-seen', clock: movableClock() }).count(
+function event(id: string) {
+  return { id, kind: 'visit', receivedAt: start } as const;
+}
+
+function count(...ids: string[]) {
+  return dynamoCounting({ counters: 'counters', eventsSeen: 'events-seen', clock: movableClock() }).count(
     'key-a',
     '2026-11',
     ids.map(event),
   );
+}
 
 /** One reason per item of the transaction, as DynamoDB gives them; the counter's comes last. */
-const canceled = (...codes: string[]) =>
-  new TransactionCanceledException({
+function canceled(...codes: string[]) {
+  return new TransactionCanceledException({
     $metadata: {},
     message: 'Transaction cancelled',
     CancellationReasons: codes.map(Code => ({ Code })),
   });
+}
 
 /** How many events each transaction tried to add to the counter. */
-const added = () =>
-  db.commandCalls(TransactWriteCommand).map(({ args: [{ input }] }) => {
+function added() {
+  return db.commandCalls(TransactWriteCommand).map(({ args: [{ input }] }) => {
     const update = input.TransactItems?.at(-1)?.Update;
     return update?.ExpressionAttributeValues?.[':v'];
   });
+}
 
 test('a conflict with another batch is tried again until it is through', async () => {
   db.on(TransactWriteCommand)

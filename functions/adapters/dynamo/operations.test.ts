@@ -26,8 +26,10 @@ const operation: Operation = {
   trialDays: 7,
   createdAt: start,
 };
-const refused = () =>
-  new ConditionalCheckFailedException({ $metadata: {}, message: 'The conditional request failed' });
+
+function refused() {
+  return new ConditionalCheckFailedException({ $metadata: {}, message: 'The conditional request failed' });
+}
 
 test('opened, the answer lost, opened again: the one that stands is given, with its own licence key', async () => {
   db.on(PutCommand).rejectsOnce(new Error('socket hang up')).rejects(refused());

@@ -21,6 +21,15 @@ const keptDays = 30;
 /** Only open operations have this attribute, so the index `by-open` holds nothing else. */
 const openAttribute = { open: 'yes' } as const;
 
+interface Query {
+  KeyConditionExpression: string;
+  FilterExpression?: string;
+  ExpressionAttributeValues: Record<string, unknown>;
+}
+
+/** Of two operations under one id the younger one is another try. */
+const isSame = 'createdAt = :createdAt';
+
 /** Table `operations` (docs/decisions/0017). */
 export function dynamoOperations({ table }: { table: string }): Operations {
   const db = documentClient();
@@ -106,15 +115,6 @@ export function dynamoOperations({ table }: { table: string }): Operations {
       }),
   };
 }
-
-interface Query {
-  KeyConditionExpression: string;
-  FilterExpression?: string;
-  ExpressionAttributeValues: Record<string, unknown>;
-}
-
-/** Of two operations under one id the younger one is another try. */
-const isSame = 'createdAt = :createdAt';
 
 /** A refund is granted once per product, so it is remembered for good; the rest goes after a month. */
 function expiryOf({ kind, createdAt }: Operation) {

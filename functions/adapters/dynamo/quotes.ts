@@ -50,10 +50,10 @@ export function dynamoQuotes({ table }: { table: string }): Quotes {
   };
 }
 
-function keyOf(subscriptionId: string) {
-  return { id: `quote#${subscriptionId}` };
-}
-
 function toItem(terms: QuotedTerms) {
   return { ...keyOf(terms.subscriptionId), ...terms, ...expiry(terms.at, keptDays) };
+}
+
+function keyOf(subscriptionId: string) {
+  return { id: `quote#${subscriptionId}` };
 }

@@ -16,7 +16,7 @@ const answer = z.object({ access_token: z.string(), expires_in: z.number() });
 const spareMs = 60_000;
 
 /** One OAuth token a container, fetched again a minute before it ends or when PayPal no longer takes it. */
-export const accessTokens = ({ api, secret, clock }: Deps) => {
+export function accessTokens({ api, secret, clock }: Deps) {
   let kept: Promise<{ token: string; until: number }> | undefined;
 
   const fetchToken = async () => {
@@ -53,4 +53,4 @@ export const accessTokens = ({ api, secret, clock }: Deps) => {
       kept = undefined;
     },
   };
-};
+}

@@ -7,12 +7,12 @@ import { subscriptionPath } from './subscription-path.ts';
 const over: ReadonlySet<string> = new Set(['CANCELLED', 'EXPIRED']);
 
 /** Ends a subscription at PayPal, at once and for good; one that has ended already is left alone. */
-export const endSubscription = async (
+export async function endSubscription(
   paypal: PaypalClient,
   id: string,
   reason: string | undefined,
   idempotencyKey: string,
-): Promise<void> => {
+): Promise<void> {
   const path = subscriptionPath(id);
   const body = { reason: reason || messages.account.endReason };
   try {
@@ -22,4 +22,4 @@ export const endSubscription = async (
     const { status } = await paypal({ operation: 'subscriptions.get', path, answer: subscription });
     if (!over.has(status)) throw error;
   }
-};
+}

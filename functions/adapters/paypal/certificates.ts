@@ -17,12 +17,6 @@ const paypalHosts = ['api', 'api-m', 'api.sandbox', 'api-m.sandbox'].map(
   name => `https://${name}.paypal.com`,
 );
 
-/** PayPal's own hosts, or the one stand-in this stage speaks to, which brings its own authority. */
-export const trustOf = (api: string, root: string | undefined): Trust => ({
-  places: (paypalHosts.includes(api) ? paypalHosts : [api]).map(host => `${host}${path}`),
-  roots: root ? [root] : rootCertificates,
-});
-
 const signerName = /^CN=messageverificationcerts(\.sandbox)?\.paypal\.com$/m;
 const timeoutMs = 1500;
 const mostKept = 16;
@@ -39,46 +33,16 @@ interface Known {
   vouched: boolean;
 }
 
-const vouches = (issuer: X509Certificate, subject: X509Certificate): boolean =>
-  subject.checkIssued(issuer) && subject.verify(issuer.publicKey);
-
-const isCurrent = (certificate: X509Certificate, now: number): boolean =>
-  Date.parse(certificate.validFrom) <= now && now <= Date.parse(certificate.validTo);
-
-/** Follows the chain upwards from its first certificate, the signer's. */
-const followed = ([signer, ...others]: readonly X509Certificate[], roots: readonly string[]): Known => {
-  const authorities = roots.map(pem => new X509Certificate(pem));
-  const chain = signer ? [signer] : [];
-  for (let last = signer; last; last = chain.at(-1)) {
-    const subject = last;
-    const root = authorities.find(one => vouches(one, subject));
-    if (root) return { chain: [...chain, root], vouched: true };
-    const next = others.find(one => one.ca && !chain.includes(one) && vouches(one, subject));
-    if (!next) break;
-    chain.push(next);
-  }
-  return { chain, vouched: false };
-};
-
-const certificatesIn = (text: string): X509Certificate[] =>
-  (text.match(/-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g) ?? []).map(
-    pem => new X509Certificate(pem),
-  );
-
-/** None where PayPal knows none; a place that does not answer must be asked again. */
-const download = async (address: string): Promise<X509Certificate[]> => {
-  try {
-    const answer = await fetch(address, { redirect: 'manual', signal: AbortSignal.timeout(timeoutMs) });
-    if (answer.ok) return certificatesIn(await answer.text());
-    if (answer.status === 429 || answer.status >= 500) throw new Error(`certificate ${answer.status}`);
-    return [];
-  } catch (cause) {
-    throw new AppError('provider', messages.checkout.providerDown, { cause });
-  }
-};
+/** PayPal's own hosts, or the one stand-in this stage speaks to, which brings its own authority. */
+export function trustOf(api: string, root: string | undefined): Trust {
+  return {
+    places: (paypalHosts.includes(api) ? paypalHosts : [api]).map(host => `${host}${path}`),
+    roots: root ? [root] : rootCertificates,
+  };
+}
 
 /** The signer whose certificate lies at an address; nothing where it must not be fetched or is not PayPal's. */
-export const certificates = ({ places, roots }: Trust, clock: Clock) => {
+export function certificates({ places, roots }: Trust, clock: Clock) {
   const kept = new Map<string, Known>();
 
   const known = async (address: string): Promise<Known> => {
@@ -98,4 +62,45 @@ export const certificates = ({ places, roots }: Trust, clock: Clock) => {
     const isPaypal = certificate && signerName.test(certificate.subject);
     return isPaypal && chain.every(one => isCurrent(one, clock.now())) ? { certificate, vouched } : undefined;
   };
-};
+}
+
+/** Follows the chain upwards from its first certificate, the signer's. */
+function followed([signer, ...others]: readonly X509Certificate[], roots: readonly string[]): Known {
+  const authorities = roots.map(pem => new X509Certificate(pem));
+  const chain = signer ? [signer] : [];
+  for (let last = signer; last; last = chain.at(-1)) {
+    const subject = last;
+    const root = authorities.find(one => vouches(one, subject));
+    if (root) return { chain: [...chain, root], vouched: true };
+    const next = others.find(one => one.ca && !chain.includes(one) && vouches(one, subject));
+    if (!next) break;
+    chain.push(next);
+  }
+  return { chain, vouched: false };
+}
+
+function vouches(issuer: X509Certificate, subject: X509Certificate): boolean {
+  return subject.checkIssued(issuer) && subject.verify(issuer.publicKey);
+}
+
+/** None where PayPal knows none; a place that does not answer must be asked again. */
+async function download(address: string): Promise<X509Certificate[]> {
+  try {
+    const answer = await fetch(address, { redirect: 'manual', signal: AbortSignal.timeout(timeoutMs) });
+    if (answer.ok) return certificatesIn(await answer.text());
+    if (answer.status === 429 || answer.status >= 500) throw new Error(`certificate ${answer.status}`);
+    return [];
+  } catch (cause) {
+    throw new AppError('provider', messages.checkout.providerDown, { cause });
+  }
+}
+
+function certificatesIn(text: string): X509Certificate[] {
+  return (text.match(/-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g) ?? []).map(
+    pem => new X509Certificate(pem),
+  );
+}
+
+function isCurrent(certificate: X509Certificate, now: number): boolean {
+  return Date.parse(certificate.validFrom) <= now && now <= Date.parse(certificate.validTo);
+}

@@ -4,8 +4,8 @@ import type { SubscriptionSnapshot } from '#shared/domain/license.ts';
 import { catalogue, day, snapshot, start } from '../../../test/support/fakes/records.ts';
 import { paypalQuote } from './change-quote.ts';
 
-const paid = (change: Partial<SubscriptionSnapshot> = {}): SubscriptionSnapshot =>
-  snapshot({
+function paid(change: Partial<SubscriptionSnapshot> = {}): SubscriptionSnapshot {
+  return snapshot({
     provider: 'paypal',
     subscriptionId: 'I-1',
     status: 'ACTIVE',
@@ -15,6 +15,8 @@ const paid = (change: Partial<SubscriptionSnapshot> = {}): SubscriptionSnapshot 
     trialEndAt: null,
     ...change,
   });
+}
+
 const plus = { priceId: 'P-plus-monthly-NOTRIAL', quantity: 1 };
 
 describe('a change of plan at PayPal', () => {

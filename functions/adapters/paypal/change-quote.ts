@@ -8,22 +8,16 @@ import { messages } from '#shared/text/messages.ts';
 
 const yearMs = 365 * 86_400_000;
 
-/** "Plus", or "3 × Plus". */
-export const planText = (planName: string, quantity: number): string =>
-  quantity > 1 ? `${quantity} × ${planName}` : planName;
-
-const priceOf = ({ plan, scheme }: CatalogueRow): number => plans[plan].prices[scheme].priceCents;
-
 /**
  * PayPal bills another plan from the next billing on and leaves the time until then to us. That time is reckoned by
  * what the plan costs a day; a year's plan begins its year with the next billing.
  */
-export const paypalQuote = (
+export function paypalQuote(
   snapshot: SubscriptionSnapshot,
   target: Target,
   catalogue: Catalogue,
   at: number,
-): ChangeQuote => {
+): ChangeQuote {
   const row = catalogueRow(catalogue, target.priceId);
   if (!row) throw new AppError('invalid', messages.checkout.unknownPlan);
   const interval = termOf[row.scheme];
@@ -57,4 +51,13 @@ export const paypalQuote = (
     dueCents,
     renewal,
   };
-};
+}
+
+function priceOf({ plan, scheme }: CatalogueRow): number {
+  return plans[plan].prices[scheme].priceCents;
+}
+
+/** "Plus", or "3 × Plus". */
+export function planText(planName: string, quantity: number): string {
+  return quantity > 1 ? `${quantity} × ${planName}` : planName;
+}

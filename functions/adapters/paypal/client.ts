@@ -35,20 +35,19 @@ export class PaypalRefusal extends Error {
 /** With a fresh token before it and a read behind it, a write stays within a call's 28 seconds. */
 const timeoutMs = { POST: 10_000, GET: 4000 };
 
-const issuesOf = async (response: Response): Promise<string[]> => {
-  const body = (await response.json().catch(() => ({}))) as {
-    name?: string;
-    details?: { issue?: string }[];
-  };
-  return [body.name, ...(body.details ?? []).map(({ issue }) => issue)].filter(issue => issue !== undefined);
-};
-
-const providerDown = (cause: unknown) => new AppError('provider', messages.checkout.providerDown, { cause });
+class PaypalOutage extends Error {
+  readonly status: number;
+  constructor(status: number) {
+    super(`PayPal answered ${status}`);
+    this.name = 'PaypalOutage';
+    this.status = status;
+  }
+}
 
 /**
  * PayPal's REST API at `api`; writes are sent once, reads twice. `timeLeft` bounds all calls of a request together.
  */
-export const paypalClient = ({
+export function paypalClient({
   api,
   secret,
   clock,
@@ -58,7 +57,7 @@ export const paypalClient = ({
   secret: PaypalSecrets;
   clock: Clock;
   timeLeft?: () => number;
-}): PaypalClient => {
+}): PaypalClient {
   const tokens = accessTokens({ api, secret, clock });
 
   const send = async (ask: Ask<unknown>, token: string): Promise<Response> =>
@@ -109,16 +108,21 @@ export const paypalClient = ({
       throw providerDown(cause);
     }
   };
-};
-
-class PaypalOutage extends Error {
-  readonly status: number;
-  constructor(status: number) {
-    super(`PayPal answered ${status}`);
-    this.name = 'PaypalOutage';
-    this.status = status;
-  }
 }
 
 /** No answer, or a fault of theirs; who asks too much must not ask again at once. */
-const isWorthRetrying = (error: unknown): boolean => !(error instanceof PaypalOutage) || error.status >= 500;
+function isWorthRetrying(error: unknown): boolean {
+  return !(error instanceof PaypalOutage) || error.status >= 500;
+}
+
+function providerDown(cause: unknown) {
+  return new AppError('provider', messages.checkout.providerDown, { cause });
+}
+
+async function issuesOf(response: Response): Promise<string[]> {
+  const body = (await response.json().catch(() => ({}))) as {
+    name?: string;
+    details?: { issue?: string }[];
+  };
+  return [body.name, ...(body.details ?? []).map(({ issue }) => issue)].filter(issue => issue !== undefined);
+}

@@ -14,24 +14,6 @@ interface Wanted {
 
 const path = '/v2/invoicing/invoices';
 const open = ['SENT', 'UNPAID', 'PAYMENT_PENDING'] as const;
-const isOpen = ({ status }: PaypalInvoice): boolean => open.some(one => one === status);
-
-const bodyOf = ({ email, subscriptionId, item, cents }: Wanted) => ({
-  detail: {
-    currency_code: 'USD',
-    reference: subscriptionId,
-    note: messages.proration.note,
-    payment_term: { term_type: 'DUE_ON_RECEIPT' },
-  },
-  primary_recipients: [{ billing_info: { email_address: email } }],
-  items: [
-    {
-      name: item.slice(0, 200),
-      quantity: '1',
-      unit_amount: { currency_code: 'USD', value: (cents / 100).toFixed(2) },
-    },
-  ],
-});
 
 /** What was made, or, where PayPal answers by a link alone, the end of its address. */
 const made = z.union([
@@ -39,15 +21,8 @@ const made = z.union([
   z.object({ href: z.string() }).transform(({ href }) => ({ id: href.split('/').at(-1) ?? '' })),
 ]);
 
-const openOf = ({ id, status, amount, detail }: PaypalInvoice): OpenInvoice => ({
-  id,
-  status,
-  amountCents: Math.round(Number(amount?.value ?? 0) * 100),
-  url: detail?.metadata?.recipient_view_url ?? null,
-});
-
 /** PayPal's Invoicing v2: the prorations it does not reckon itself, told apart by the subscription they are for. */
-export const paypalInvoices = ({ paypal }: { paypal: PaypalClient }) => {
+export function paypalInvoices({ paypal }: { paypal: PaypalClient }) {
   const find = async (id: string): Promise<PaypalInvoice | undefined> => {
     try {
       return await paypal({
@@ -113,4 +88,36 @@ export const paypalInvoices = ({ paypal }: { paypal: PaypalClient }) => {
       return found && openOf(found);
     },
   };
-};
+}
+
+function bodyOf({ email, subscriptionId, item, cents }: Wanted) {
+  return {
+    detail: {
+      currency_code: 'USD',
+      reference: subscriptionId,
+      note: messages.proration.note,
+      payment_term: { term_type: 'DUE_ON_RECEIPT' },
+    },
+    primary_recipients: [{ billing_info: { email_address: email } }],
+    items: [
+      {
+        name: item.slice(0, 200),
+        quantity: '1',
+        unit_amount: { currency_code: 'USD', value: (cents / 100).toFixed(2) },
+      },
+    ],
+  };
+}
+
+function isOpen({ status }: PaypalInvoice): boolean {
+  return open.some(one => one === status);
+}
+
+function openOf({ id, status, amount, detail }: PaypalInvoice): OpenInvoice {
+  return {
+    id,
+    status,
+    amountCents: Math.round(Number(amount?.value ?? 0) * 100),
+    url: detail?.metadata?.recipient_view_url ?? null,
+  };
+}

@@ -8,7 +8,8 @@ import { paypalPlanChanges } from './plan-changes.ts';
 import { paypalProrationInvoices } from './proration-invoices.ts';
 
 type World = Awaited<ReturnType<typeof open>>;
-const open = async () => {
+
+async function open() {
   const paypal = await openPaypalForTest();
   const prorations = memoryProrationInvoices();
   const invoices = paypalProrationInvoices({
@@ -18,7 +19,8 @@ const open = async () => {
   });
   const changes = paypalPlanChanges({ paypal: paypal.ask, invoices, catalogue: paypalCatalogue, siteUrl });
   return { ...paypal, prorations, invoices, changes };
-};
+}
+
 let world: World;
 beforeEach(async () => {
   world = await open();
@@ -28,14 +30,19 @@ afterEach(() => world.stop());
 const plus = { priceId: 'P-PLUS-MONTHLY-NOTRIAL', quantity: 1 };
 
 /** Every invoice there is for a subscription, as PayPal lists them. */
-const invoicesOf = async (id: string) =>
-  (await world.call('POST', '/v2/invoicing/search-invoices', { reference: id })).body.items;
-const change = async (id: string, target = plus, key = 'once', at = world.clock.now()) => {
+async function invoicesOf(id: string) {
+  return (await world.call('POST', '/v2/invoicing/search-invoices', { reference: id })).body.items;
+}
+
+async function change(id: string, target = plus, key = 'once', at = world.clock.now()) {
   const answer = await world.changes.change(await world.license(id), target, at, key);
   if (answer.kind !== 'redirect') throw new Error(`not to be approved: ${answer.kind}`);
   return answer.url;
-};
-const sendDue = async (id: string) => world.invoices.send((await world.license(id)).subscription);
+}
+
+async function sendDue(id: string) {
+  return world.invoices.send((await world.license(id)).subscription);
+}
 
 describe('a change', () => {
   test('waits for consent; then the invoice drafted for it is sent, once', async () => {

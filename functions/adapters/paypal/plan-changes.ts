@@ -21,13 +21,36 @@ interface Deps {
   siteUrl: string;
 }
 
+/** Changes of a subscription at PayPal. */
+export function paypalPlanChanges(deps: Deps): PlanChanges {
+  return {
+    quote: async ({ subscription }, target, at) => paypalQuote(subscription, target, deps.catalogue, at),
+
+    change: (license, target, at, idempotencyKey) =>
+      callPaypal(async () => {
+        const { dueCents } = paypalQuote(license.subscription, target, deps.catalogue, at);
+        const draft = { license, target, dueCents, at };
+        if (dueCents > 0) await deps.invoices.draft(draft, `${idempotencyKey}:invoice`);
+        return revise(license, target, deps, `${idempotencyKey}:revise`);
+      }),
+
+    cancel: ({ subscription: { subscriptionId } }, reason, idempotencyKey) =>
+      callPaypal(() => endSubscription(deps.paypal, subscriptionId, reason, idempotencyKey)),
+
+    // PayPal ends a subscription for good; who wants to come back subscribes again.
+    undoCancel: async () => {
+      throw new AppError('conflict', messages.account.nothingToUndo);
+    },
+  };
+}
+
 /** Nothing changes before the customer agrees on PayPal's page. */
-const revise = async (
+async function revise(
   { subscription: { subscriptionId, status } }: LicenseRow,
   { priceId, quantity }: Target,
   { paypal, siteUrl }: Deps,
   idempotencyKey: string,
-): Promise<PurchaseOutcome> => {
+): Promise<PurchaseOutcome> {
   const back = `${siteUrl}/infos/subscriptions`;
   const { links } = await paypal({
     operation: 'subscriptions.revise',
@@ -47,25 +70,4 @@ const revise = async (
   });
   const url = approvalUrl(links);
   return url ? { kind: 'redirect', subscriptionId, status, url } : { kind: 'done', subscriptionId, status };
-};
-
-/** Changes of a subscription at PayPal. */
-export const paypalPlanChanges = (deps: Deps): PlanChanges => ({
-  quote: async ({ subscription }, target, at) => paypalQuote(subscription, target, deps.catalogue, at),
-
-  change: (license, target, at, idempotencyKey) =>
-    callPaypal(async () => {
-      const { dueCents } = paypalQuote(license.subscription, target, deps.catalogue, at);
-      const draft = { license, target, dueCents, at };
-      if (dueCents > 0) await deps.invoices.draft(draft, `${idempotencyKey}:invoice`);
-      return revise(license, target, deps, `${idempotencyKey}:revise`);
-    }),
-
-  cancel: ({ subscription: { subscriptionId } }, reason, idempotencyKey) =>
-    callPaypal(() => endSubscription(deps.paypal, subscriptionId, reason, idempotencyKey)),
-
-  // PayPal ends a subscription for good; who wants to come back subscribes again.
-  undoCancel: async () => {
-    throw new AppError('conflict', messages.account.nothingToUndo);
-  },
-});
+}

@@ -24,6 +24,8 @@ export interface ChangeToInvoice {
   at: number;
 }
 
+export type PaypalProrationInvoices = ReturnType<typeof paypalProrationInvoices>;
+
 /** The invoices for what PayPal does not prorate: drafted, sent once the change is agreed to, found while unpaid. */
 export function paypalProrationInvoices({ paypal, records, catalogue }: Deps) {
   const invoices = paypalInvoices({ paypal });
@@ -67,7 +69,6 @@ export function paypalProrationInvoices({ paypal, records, catalogue }: Deps) {
     },
   } satisfies OpenInvoices & DueInvoices & Record<string, unknown>;
 }
-export type PaypalProrationInvoices = ReturnType<typeof paypalProrationInvoices>;
 
 function itemText({ subscription }: LicenseRow, { priceId, quantity }: Target, catalogue: Catalogue): string {
   const row = catalogueRow(catalogue, priceId);

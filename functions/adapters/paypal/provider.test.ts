@@ -21,40 +21,46 @@ const catalogue: Catalogue = planKeys.flatMap(plan =>
     paypalNoTrial: planId(plan, scheme, false),
   })),
 );
-const secret = async (name: string) =>
-  name === 'paypal-client-id' ? credentials.clientId : credentials.clientSecret;
-const open = (own = secret) =>
-  paypalProvider({
+
+async function secret(name: string) {
+  return name === 'paypal-client-id' ? credentials.clientId : credentials.clientSecret;
+}
+
+function open(own = secret) {
+  return paypalProvider({
     paypal: paypalClient({ api: paypal.api, secret: own, clock: systemClock }),
     catalogue,
     siteUrl: 'http://localhost:4700',
   });
+}
 
-const order = (change: Partial<RedirectOrder> = {}): RedirectOrder => ({
-  userId: '11111111-1111-4111-8111-111111111111',
-  licenseKey: '22222222-2222-4222-8222-222222222222',
-  email: 'a@example.com',
-  name: 'Maya',
-  priceId: 'P-PLUS-YEARLY',
-  quantity: 2,
-  trialDays: 7,
-  marketing: {},
-  ...change,
-});
+function order(change: Partial<RedirectOrder> = {}): RedirectOrder {
+  return {
+    userId: '11111111-1111-4111-8111-111111111111',
+    licenseKey: '22222222-2222-4222-8222-222222222222',
+    email: 'a@example.com',
+    name: 'Maya',
+    priceId: 'P-PLUS-YEARLY',
+    quantity: 2,
+    trialDays: 7,
+    marketing: {},
+    ...change,
+  };
+}
 
 /** What is kept of a subscription; nothing where none is to be kept. */
-const readOf = async (id: string) => {
+async function readOf(id: string) {
   const found = await open().read(id);
   return typeof found === 'object' ? found : undefined;
-};
+}
 
 /** Starts and has it approved; answers the id. */
-const bought = async (change: Partial<RedirectOrder> = {}): Promise<string> => {
+async function bought(change: Partial<RedirectOrder> = {}): Promise<string> {
   const outcome = await open().start(order(change), 'once');
   if (outcome.kind !== 'redirect') throw new Error(`not to be approved: ${outcome.kind}`);
   await paypal.press(outcome.url, 'approve');
   return outcome.subscriptionId;
-};
+}
 
 describe('a purchase', () => {
   test('is outcome once, approved at PayPal and resumed as it stands', async () => {

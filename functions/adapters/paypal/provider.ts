@@ -19,44 +19,8 @@ interface Deps {
   siteUrl: string;
 }
 
-const outcomeOf = (made: PaypalSubscription): PurchaseOutcome => {
-  const { id: subscriptionId, status } = made;
-  const url = approvalUrl(made.links);
-  return status === 'APPROVAL_PENDING' && url
-    ? { kind: 'redirect', subscriptionId, status, url }
-    : { kind: 'done', subscriptionId, status };
-};
-
-const planOf = ({ priceId, trialDays }: RedirectOrder, catalogue: Catalogue): string => {
-  const row = catalogueRow(catalogue, priceId);
-  if (!row) throw new AppError('invalid', messages.checkout.unknownPlan);
-  return paypalPlanFor(row, { trial: trialDays > 0 });
-};
-
-const bodyOf = (order: RedirectOrder, { catalogue, siteUrl }: Omit<Deps, 'paypal'>) => ({
-  plan_id: planOf(order, catalogue),
-  quantity: String(order.quantity),
-  custom_id: customIdOf(order),
-  subscriber: { name: { given_name: order.name.slice(0, 140) }, email_address: order.email },
-  application_context: {
-    brand_name: product.name,
-    shipping_preference: 'NO_SHIPPING',
-    user_action: 'SUBSCRIBE_NOW',
-    return_url: `${siteUrl}/support-plan?pay_id=paypal`,
-    cancel_url: `${siteUrl}/#prices`,
-  },
-});
-
-/** Whether the last payment of one that ended was given back; one that goes on is not asked about. */
-const isGivenBack = async (paypal: PaypalClient, { id, status, billing_info }: PaypalSubscription) => {
-  const last = billing_info?.last_payment;
-  if (status !== 'CANCELLED' || !last) return false;
-  const at = Date.parse(last.time);
-  return (await paymentsOf(paypal, id, at, at)).at(-1)?.status === 'REFUNDED';
-};
-
 /** PayPal's Subscriptions v1: the customer approves on PayPal's page, everything else is read back. */
-export const paypalProvider = ({ paypal, ...config }: Deps): PaymentProvider<RedirectOrder> => {
+export function paypalProvider({ paypal, ...config }: Deps): PaymentProvider<RedirectOrder> {
   const find = async (id: string): Promise<PaypalSubscription | undefined> => {
     try {
       return await paypal({ operation: 'subscriptions.get', path: subscriptionPath(id), answer: shape });
@@ -90,4 +54,42 @@ export const paypalProvider = ({ paypal, ...config }: Deps): PaymentProvider<Red
     },
     stop: id => callPaypal(() => endSubscription(paypal, id, messages.checkout.secondTrial, `stop:${id}`)),
   };
-};
+}
+
+function bodyOf(order: RedirectOrder, { catalogue, siteUrl }: Omit<Deps, 'paypal'>) {
+  return {
+    plan_id: planOf(order, catalogue),
+    quantity: String(order.quantity),
+    custom_id: customIdOf(order),
+    subscriber: { name: { given_name: order.name.slice(0, 140) }, email_address: order.email },
+    application_context: {
+      brand_name: product.name,
+      shipping_preference: 'NO_SHIPPING',
+      user_action: 'SUBSCRIBE_NOW',
+      return_url: `${siteUrl}/support-plan?pay_id=paypal`,
+      cancel_url: `${siteUrl}/#prices`,
+    },
+  };
+}
+
+function planOf({ priceId, trialDays }: RedirectOrder, catalogue: Catalogue): string {
+  const row = catalogueRow(catalogue, priceId);
+  if (!row) throw new AppError('invalid', messages.checkout.unknownPlan);
+  return paypalPlanFor(row, { trial: trialDays > 0 });
+}
+
+function outcomeOf(made: PaypalSubscription): PurchaseOutcome {
+  const { id: subscriptionId, status } = made;
+  const url = approvalUrl(made.links);
+  return status === 'APPROVAL_PENDING' && url
+    ? { kind: 'redirect', subscriptionId, status, url }
+    : { kind: 'done', subscriptionId, status };
+}
+
+/** Whether the last payment of one that ended was given back; one that goes on is not asked about. */
+async function isGivenBack(paypal: PaypalClient, { id, status, billing_info }: PaypalSubscription) {
+  const last = billing_info?.last_payment;
+  if (status !== 'CANCELLED' || !last) return false;
+  const at = Date.parse(last.time);
+  return (await paymentsOf(paypal, id, at, at)).at(-1)?.status === 'REFUNDED';
+}

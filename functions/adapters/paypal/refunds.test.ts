@@ -11,14 +11,18 @@ beforeEach(async () => {
   world = await openPaypalForTest();
 });
 afterEach(() => world.stop());
-const invoices = () =>
-  paypalProrationInvoices({
+
+function invoices() {
+  return paypalProrationInvoices({
     paypal: world.ask,
     records: memoryProrationInvoices(),
     catalogue: paypalCatalogue,
   });
-const refunds = (own = invoices()) =>
-  paypalRefunds({ paypal: world.ask, invoices: own, clock: world.ourClock });
+}
+
+function refunds(own = invoices()) {
+  return paypalRefunds({ paypal: world.ask, invoices: own, clock: world.ourClock });
+}
 
 test('nothing was paid on a trial', async () => {
   const held = await world.license(await world.bought('P-BASIC-MONTHLY'));
@@ -97,5 +101,6 @@ test('a payment given back in part leaves the time it paid for', async () => {
   expect((await world.license(id)).subscription.cancelAt).toBeNull();
 });
 
-const transactionsOf = (id: string): string =>
-  `/v1/billing/subscriptions/${id}/transactions?start_time=2000-01-01T00:00:00Z&end_time=2099-01-01T00:00:00Z`;
+function transactionsOf(id: string): string {
+  return `/v1/billing/subscriptions/${id}/transactions?start_time=2000-01-01T00:00:00Z&end_time=2099-01-01T00:00:00Z`;
+}

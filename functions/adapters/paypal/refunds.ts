@@ -11,20 +11,6 @@ import { paymentsOf } from './transactions.ts';
 const answer = z.object({ status: z.string() });
 const over: ReadonlySet<string> = new Set(['FAILED', 'CANCELLED']);
 
-/** A payment for a subscription is given back by its transaction's id, like a captured one. */
-const giveBack = async (paypal: PaypalClient, id: string, idempotencyKey: string) => {
-  const path = `/v2/payments/captures/${encodeURIComponent(id)}/refund`;
-  try {
-    const { status } = await paypal({ operation: 'captures.refund', path, body: {}, idempotencyKey, answer });
-    return over.has(status) ? undefined : { status };
-  } catch (error) {
-    if (isRefused(error, 'CAPTURE_FULLY_REFUNDED')) return { status: 'COMPLETED' };
-    // Another request is at the same refund: not refused, and not known to have gone through.
-    if (error instanceof PaypalRefusal && error.status !== 409) return undefined;
-    throw error;
-  }
-};
-
 interface Deps {
   paypal: PaypalClient;
   invoices: Pick<PaypalProrationInvoices, 'withdraw'>;
@@ -32,7 +18,7 @@ interface Deps {
 }
 
 /** Refunds of subscriptions at PayPal. */
-export const paypalRefunds = ({ paypal, invoices, clock }: Deps): Refunds => {
+export function paypalRefunds({ paypal, invoices, clock }: Deps): Refunds {
   const made = ({ subscription: { subscriptionId, startAt } }: LicenseRow) =>
     paymentsOf(paypal, subscriptionId, startAt, clock.now());
   return {
@@ -61,4 +47,18 @@ export const paypalRefunds = ({ paypal, invoices, clock }: Deps): Refunds => {
       await invoices.withdraw(license);
     },
   };
-};
+}
+
+/** A payment for a subscription is given back by its transaction's id, like a captured one. */
+async function giveBack(paypal: PaypalClient, id: string, idempotencyKey: string) {
+  const path = `/v2/payments/captures/${encodeURIComponent(id)}/refund`;
+  try {
+    const { status } = await paypal({ operation: 'captures.refund', path, body: {}, idempotencyKey, answer });
+    return over.has(status) ? undefined : { status };
+  } catch (error) {
+    if (isRefused(error, 'CAPTURE_FULLY_REFUNDED')) return { status: 'COMPLETED' };
+    // Another request is at the same refund: not refused, and not known to have gone through.
+    if (error instanceof PaypalRefusal && error.status !== 409) return undefined;
+    throw error;
+  }
+}

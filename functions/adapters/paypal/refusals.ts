@@ -2,25 +2,28 @@ import { AppError } from '#shared/errors.ts';
 import { messages } from '#shared/text/messages.ts';
 import { PaypalRefusal } from './client.ts';
 
-export const isRefused = (error: unknown, issue: string): boolean =>
-  error instanceof PaypalRefusal && error.issues.includes(issue);
-
-export const isNotFound = (error: unknown): boolean => error instanceof PaypalRefusal && error.status === 404;
-
-/** A request with the same id still under way is somebody else's at the same intent. */
-const inOurWords = (cause: unknown): unknown => {
-  if (!(cause instanceof PaypalRefusal)) return cause;
-  if (cause.status === 409) return new AppError('conflict', messages.checkout.pending, { cause });
-  if (isRefused(cause, 'SUBSCRIPTION_STATUS_INVALID'))
-    return new AppError('conflict', messages.account.notEnabled, { cause });
-  return new AppError('invalid', messages.checkout.failed, { cause });
-};
+export function isNotFound(error: unknown): boolean {
+  return error instanceof PaypalRefusal && error.status === 404;
+}
 
 /** Asks PayPal; what it refuses reaches the caller in our words. */
-export const callPaypal = async <T>(work: () => Promise<T>): Promise<T> => {
+export async function callPaypal<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
     throw inOurWords(error);
   }
-};
+}
+
+/** A request with the same id still under way is somebody else's at the same intent. */
+function inOurWords(cause: unknown): unknown {
+  if (!(cause instanceof PaypalRefusal)) return cause;
+  if (cause.status === 409) return new AppError('conflict', messages.checkout.pending, { cause });
+  if (isRefused(cause, 'SUBSCRIPTION_STATUS_INVALID'))
+    return new AppError('conflict', messages.account.notEnabled, { cause });
+  return new AppError('invalid', messages.checkout.failed, { cause });
+}
+
+export function isRefused(error: unknown, issue: string): boolean {
+  return error instanceof PaypalRefusal && error.issues.includes(issue);
+}

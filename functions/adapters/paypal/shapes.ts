@@ -75,5 +75,6 @@ export const transactions = z.object({
 });
 
 /** Where the customer goes to agree: `approve`, or `payer-action` in the newer form of the same answer. */
-export const approvalUrl = (links: readonly z.infer<typeof paypalLink>[] | undefined): string | undefined =>
-  links?.find(({ rel }) => rel === 'approve' || rel === 'payer-action')?.href;
+export function approvalUrl(links: readonly z.infer<typeof paypalLink>[] | undefined): string | undefined {
+  return links?.find(({ rel }) => rel === 'approve' || rel === 'payer-action')?.href;
+}

@@ -3,34 +3,32 @@ import { type Catalogue, catalogueRow, plans, termOf } from '#shared/domain/plan
 import type { PaypalSubscription } from './shapes.ts';
 
 const day = 86_400_000;
-const ms = (time: string | undefined): number | null => (time ? Date.parse(time) : null);
-
 const mostCustomId = 127;
 
 /**
  * Who a subscription belongs to travels in its `custom_id`. The e-mail too, where there is room: the subscriber's
  * becomes that of the PayPal account once it is approved.
  */
-export const customIdOf = ({ userId, licenseKey, email }: Owner): string => {
+export function customIdOf({ userId, licenseKey, email }: Owner): string {
   const whole = `${userId}|${licenseKey}|${email}`;
   return whole.length <= mostCustomId ? whole : `${userId}|${licenseKey}`;
-};
+}
 
-export const paypalOwner = (subscription: PaypalSubscription): Owner | undefined => {
+export function paypalOwner(subscription: PaypalSubscription): Owner | undefined {
   const [userId, licenseKey, ...own] = (subscription.custom_id ?? '').split('|');
   const email = own.join('|') || subscription.subscriber?.email_address;
   return userId && licenseKey && email ? { userId, licenseKey, email } : undefined;
-};
+}
 
 /**
  * Nothing for a plan that is not of our catalogue. PayPal has no trial and no end of its own: see status and end
  * date. `givenBack` says that what was paid last was refunded: nothing is left to be used up.
  */
-export const paypalSnapshot = (
+export function paypalSnapshot(
   subscription: PaypalSubscription,
   catalogue: Catalogue,
   givenBack = false,
-): SubscriptionSnapshot | undefined => {
+): SubscriptionSnapshot | undefined {
   const row = catalogueRow(catalogue, subscription.plan_id);
   if (!row) return undefined;
   const { billing_info: billing } = subscription;
@@ -56,4 +54,8 @@ export const paypalSnapshot = (
     card: null,
     coupon: null,
   };
-};
+}
+
+function ms(time: string | undefined): number | null {
+  return time ? Date.parse(time) : null;
+}

@@ -13,18 +13,22 @@ beforeEach(async () => {
 });
 afterEach(() => world.stop());
 
-const orders = () => paypalSupportOrders({ paypal: world.ask });
-const written = async (): Promise<{ orderId: string; url: string }> => {
+function orders() {
+  return paypalSupportOrders({ paypal: world.ask });
+}
+
+async function written(): Promise<{ orderId: string; url: string }> {
   const orderId = await orders().order(sale, 'once');
   const step = await orders().find(sale, orderId);
   if (step?.kind !== 'redirect') throw new Error(`not to be approved: ${step?.kind}`);
   return { orderId, url: step.url };
-};
-const approved = async (then = ''): Promise<string> => {
+}
+
+async function approved(then = ''): Promise<string> {
   const { orderId, url } = await written();
   await world.press(url, 'approve', then);
   return orderId;
-};
+}
 
 test('the offer is approved at PayPal, captured once, and done', async () => {
   const { orderId, url } = await written();

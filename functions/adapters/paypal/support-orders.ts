@@ -8,69 +8,13 @@ import { approvalUrl, type PaypalOrder, order as shape } from './shapes.ts';
 const path = '/v2/checkout/orders';
 const purpose = 'support';
 
-/** What the order is for and whose it is: no other user's order, and no order for anything else, counts. */
-const customIdOf = ({ license }: SupportSale): string => `${purpose}|${license.userId}|${license.licenseKey}`;
-
-const amountOf = ({ amountCents }: SupportSale) => ({
-  currency_code: 'USD',
-  value: (amountCents / 100).toFixed(2),
-});
-
-/** Who turns back at PayPal finds the offer again. */
-const declinedAt = ({ returnUrl, license }: SupportSale): string => {
-  const back = new URL(returnUrl);
-  back.search = new URLSearchParams({
-    pay_id: 'paypal',
-    subscription_id: license.subscription.subscriptionId,
-  }).toString();
-  return back.href;
-};
-
-const bodyOf = (sale: SupportSale) => ({
-  intent: 'CAPTURE',
-  purchase_units: [
-    {
-      amount: amountOf(sale),
-      description: `${product.name} ${messages.support.title}`,
-      custom_id: customIdOf(sale),
-      // PayPal takes money for one invoice id once, whatever becomes of the orders.
-      invoice_id: `${purpose}-${sale.license.licenseKey}`,
-    },
-  ],
-  application_context: {
-    brand_name: product.name,
-    shipping_preference: 'NO_SHIPPING',
-    user_action: 'PAY_NOW',
-    return_url: sale.returnUrl,
-    cancel_url: declinedAt(sale),
-  },
-});
-
 interface Money {
   currency_code: string;
   value: string;
 }
-const isSame = (sale: SupportSale, money: Money | undefined): boolean =>
-  money?.currency_code === 'USD' && Math.round(Number(money.value) * 100) === sale.amountCents;
-
-/** Written for this very sale: purpose, owner and amount, and of what was captured the amount again. */
-const isOf = (sale: SupportSale, { purchase_units: [unit, ...others] = [] }: PaypalOrder): boolean =>
-  others.length === 0 &&
-  unit?.custom_id === customIdOf(sale) &&
-  isSame(sale, unit.amount) &&
-  (unit.payments?.captures ?? []).every(({ amount }) => isSame(sale, amount));
-
-const outcomeOf = ({ id: orderId, status, links, purchase_units }: PaypalOrder): SupportOrderOutcome => {
-  const url = approvalUrl(links);
-  if (status === 'APPROVED') return { kind: 'approved', orderId };
-  if (status !== 'COMPLETED') return url ? { kind: 'redirect', orderId, url } : { kind: 'declined' };
-  const [capture] = purchase_units?.[0]?.payments?.captures ?? [];
-  if (capture?.status === 'COMPLETED') return { kind: 'done', orderId };
-  return capture?.status === 'PENDING' ? { kind: 'pending', orderId } : { kind: 'declined' };
-};
 
 /** The one-time offer, approved on PayPal's page and captured when the buyer is back. */
-export const paypalSupportOrders = ({ paypal }: { paypal: PaypalClient }): SupportOrders => {
+export function paypalSupportOrders({ paypal }: { paypal: PaypalClient }): SupportOrders {
   const pathOf = (orderId: string) => `${path}/${encodeURIComponent(orderId)}`;
   const find = async (sale: SupportSale, orderId: string): Promise<SupportOrderOutcome | undefined> => {
     try {
@@ -111,4 +55,68 @@ export const paypalSupportOrders = ({ paypal }: { paypal: PaypalClient }): Suppo
     // An order there is paid by our capture alone.
     drop: async () => undefined,
   };
-};
+}
+
+/** Written for this very sale: purpose, owner and amount, and of what was captured the amount again. */
+function isOf(sale: SupportSale, { purchase_units: [unit, ...others] = [] }: PaypalOrder): boolean {
+  return (
+    others.length === 0 &&
+    unit?.custom_id === customIdOf(sale) &&
+    isSame(sale, unit.amount) &&
+    (unit.payments?.captures ?? []).every(({ amount }) => isSame(sale, amount))
+  );
+}
+
+function isSame(sale: SupportSale, money: Money | undefined): boolean {
+  return money?.currency_code === 'USD' && Math.round(Number(money.value) * 100) === sale.amountCents;
+}
+
+function outcomeOf({ id: orderId, status, links, purchase_units }: PaypalOrder): SupportOrderOutcome {
+  const url = approvalUrl(links);
+  if (status === 'APPROVED') return { kind: 'approved', orderId };
+  if (status !== 'COMPLETED') return url ? { kind: 'redirect', orderId, url } : { kind: 'declined' };
+  const [capture] = purchase_units?.[0]?.payments?.captures ?? [];
+  if (capture?.status === 'COMPLETED') return { kind: 'done', orderId };
+  return capture?.status === 'PENDING' ? { kind: 'pending', orderId } : { kind: 'declined' };
+}
+
+function bodyOf(sale: SupportSale) {
+  return {
+    intent: 'CAPTURE',
+    purchase_units: [
+      {
+        amount: amountOf(sale),
+        description: `${product.name} ${messages.support.title}`,
+        custom_id: customIdOf(sale),
+        // PayPal takes money for one invoice id once, whatever becomes of the orders.
+        invoice_id: `${purpose}-${sale.license.licenseKey}`,
+      },
+    ],
+    application_context: {
+      brand_name: product.name,
+      shipping_preference: 'NO_SHIPPING',
+      user_action: 'PAY_NOW',
+      return_url: sale.returnUrl,
+      cancel_url: declinedAt(sale),
+    },
+  };
+}
+
+function amountOf({ amountCents }: SupportSale) {
+  return { currency_code: 'USD', value: (amountCents / 100).toFixed(2) };
+}
+
+/** What the order is for and whose it is: no other user's order, and no order for anything else, counts. */
+function customIdOf({ license }: SupportSale): string {
+  return `${purpose}|${license.userId}|${license.licenseKey}`;
+}
+
+/** Who turns back at PayPal finds the offer again. */
+function declinedAt({ returnUrl, license }: SupportSale): string {
+  const back = new URL(returnUrl);
+  back.search = new URLSearchParams({
+    pay_id: 'paypal',
+    subscription_id: license.subscription.subscriptionId,
+  }).toString();
+  return back.href;
+}

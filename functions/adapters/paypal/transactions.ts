@@ -13,12 +13,12 @@ const spareMs = 86_400_000;
 const came: ReadonlySet<string> = new Set(['COMPLETED', 'REFUNDED', 'PARTIALLY_REFUNDED']);
 
 /** The payments of a subscription between two instants, oldest first. */
-export const paymentsOf = async (
+export async function paymentsOf(
   paypal: PaypalClient,
   subscriptionId: string,
   from: number,
   to: number,
-): Promise<Transaction[]> => {
+): Promise<Transaction[]> {
   const query = new URLSearchParams({
     start_time: new Date(from - spareMs).toISOString(),
     end_time: new Date(to + spareMs).toISOString(),
@@ -33,4 +33,4 @@ export const paymentsOf = async (
     .filter(({ status }) => came.has(status))
     .map(({ id, status, time }) => ({ id, status, at: Date.parse(time) }))
     .sort((a, b) => a.at - b.at);
-};
+}

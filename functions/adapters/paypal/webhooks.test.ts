@@ -45,7 +45,8 @@ beforeEach(() => {
 });
 
 const clock = movableClock(Date.now());
-const open = (root = signer.root) => {
+
+function open(root = signer.root) {
   const secret = async () => 'secret';
   const signerAt = certificates(trustOf(api, root), clock);
   return paypalWebhooks({
@@ -53,7 +54,7 @@ const open = (root = signer.root) => {
     signerAt,
     paypal: paypalClient({ api, secret, clock: systemClock }),
   });
-};
+}
 
 const event = {
   id: 'WH-1',
@@ -67,7 +68,8 @@ interface How {
   time?: string;
   by?: Signer;
 }
-const sent = ({ body = JSON.stringify(event), webhookId = 'OURS', certUrl, time, by = signer }: How = {}) => {
+
+function sent({ body = JSON.stringify(event), webhookId = 'OURS', certUrl, time, by = signer }: How = {}) {
   const at = time ?? new Date().toISOString();
   const signature = createSign('sha256').update(['T-1', at, webhookId, crc32(body)].join('|'));
   const headers = {
@@ -78,7 +80,7 @@ const sent = ({ body = JSON.stringify(event), webhookId = 'OURS', certUrl, time,
     'paypal-transmission-time': at,
   };
   return [body, headers] as const;
-};
+}
 
 const nudge = { provider: 'paypal', eventId: 'WH-1', type: 'PAYMENT.SALE.COMPLETED', subscriptionId: 'I-1' };
 

@@ -30,17 +30,53 @@ const eventShape = z.object({
   resource: z.object({ id: text, billing_agreement_id: text, dispute_id: text }).catch({}),
 });
 
-const isSigned = (raw: string, webhookId: string, sent: Transmission, { certificate }: Signer): boolean => {
+/** However late: PayPal repeats an event for three days, and one that was applied is known by its id. */
+export function paypalWebhooks({ webhookId, signerAt, paypal }: Deps): Webhooks {
+  return {
+    async verify(raw, headers) {
+      const sent = headersShape.safeParse(headers);
+      if (!sent.success) return undefined;
+      const signer = await signerAt(sent.data['paypal-cert-url']);
+      const id = await webhookId();
+      if (!signer || !isSigned(raw, id, sent.data, signer)) return undefined;
+      const nudge = nudgeOf(raw);
+      if (!nudge || signer.vouched) return nudge;
+      return (await confirmed(paypal, raw, id, sent.data)) ? nudge : undefined;
+    },
+  };
+}
+
+function isSigned(raw: string, webhookId: string, sent: Transmission, { certificate }: Signer): boolean {
   const parts = [sent['paypal-transmission-id'], sent['paypal-transmission-time'], webhookId, crc32(raw)];
   const signature = Buffer.from(sent['paypal-transmission-sig'], 'base64');
   return (
     certificate.publicKey.asymmetricKeyType === 'rsa' &&
     verify('sha256', Buffer.from(parts.join('|')), certificate.publicKey, signature)
   );
-};
+}
+
+/** The subscription an event is about, or nothing. The rest of the content is never believed. */
+function nudgeOf(raw: string): Nudge | undefined {
+  const event = eventShape.safeParse(jsonOf(raw));
+  if (!event.success) return undefined;
+  const { id: eventId, event_type: type, resource } = event.data;
+  const isSubscription = type.startsWith('BILLING.SUBSCRIPTION.');
+  const subscriptionId = (isSubscription ? resource.id : resource.billing_agreement_id) ?? null;
+  const isDispute = type === 'CUSTOMER.DISPUTE.CREATED';
+  const about = { kind: 'disputed', id: resource.dispute_id ?? 'unnamed' } as const;
+  return { provider: 'paypal', eventId, type, subscriptionId, ...(isDispute && { about }) };
+}
+
+function jsonOf(raw: string): unknown {
+  try {
+    return JSON.parse(raw);
+  } catch {
+    return undefined;
+  }
+}
 
 /** PayPal's own word, where the chain of its certificate could not be followed; the event goes as it came. */
-const confirmed = async (paypal: PaypalClient, raw: string, webhook_id: string, sent: Transmission) => {
+async function confirmed(paypal: PaypalClient, raw: string, webhook_id: string, sent: Transmission) {
   const question = JSON.stringify({
     auth_algo: algorithm,
     cert_url: sent['paypal-cert-url'],
@@ -56,38 +92,4 @@ const confirmed = async (paypal: PaypalClient, raw: string, webhook_id: string, 
     answer: z.object({ verification_status: z.string() }),
   });
   return verification_status === 'SUCCESS';
-};
-
-const jsonOf = (raw: string): unknown => {
-  try {
-    return JSON.parse(raw);
-  } catch {
-    return undefined;
-  }
-};
-
-/** The subscription an event is about, or nothing. The rest of the content is never believed. */
-const nudgeOf = (raw: string): Nudge | undefined => {
-  const event = eventShape.safeParse(jsonOf(raw));
-  if (!event.success) return undefined;
-  const { id: eventId, event_type: type, resource } = event.data;
-  const isSubscription = type.startsWith('BILLING.SUBSCRIPTION.');
-  const subscriptionId = (isSubscription ? resource.id : resource.billing_agreement_id) ?? null;
-  const isDispute = type === 'CUSTOMER.DISPUTE.CREATED';
-  const about = { kind: 'disputed', id: resource.dispute_id ?? 'unnamed' } as const;
-  return { provider: 'paypal', eventId, type, subscriptionId, ...(isDispute && { about }) };
-};
-
-/** However late: PayPal repeats an event for three days, and one that was applied is known by its id. */
-export const paypalWebhooks = ({ webhookId, signerAt, paypal }: Deps): Webhooks => ({
-  async verify(raw, headers) {
-    const sent = headersShape.safeParse(headers);
-    if (!sent.success) return undefined;
-    const signer = await signerAt(sent.data['paypal-cert-url']);
-    const id = await webhookId();
-    if (!signer || !isSigned(raw, id, sent.data, signer)) return undefined;
-    const nudge = nudgeOf(raw);
-    if (!nudge || signer.vouched) return nudge;
-    return (await confirmed(paypal, raw, id, sent.data)) ? nudge : undefined;
-  },
-});
+}

@@ -8,53 +8,26 @@ import { needsCustomer } from './purchase-outcome.ts';
 
 type Write = ReturnType<typeof writeOptions>;
 
-/** Lets the bank agree to later charges. The same card is checked once: a repeat looks how the first check ended. */
-const check = async (client: StripeOperations, customer: string, card: string, write: Write) => {
-  const asked = await client.setupIntents.create(
-    {
-      customer,
-      payment_method: card,
-      usage: 'off_session',
-      confirm: true,
-      use_stripe_sdk: true,
-      allowed_payment_method_types: ['card'],
-    },
-    write('check'),
-  );
-  return client.setupIntents.retrieve(asked.id);
-};
+/** Another card on file. A card the bank refuses is an answer; one of somebody else is not told apart from it. */
+export function stripeCardUpdates({ stripe }: { stripe: ConnectStripe }): CardUpdates {
+  return {
+    replaceCard: (newCard, idempotencyKey) =>
+      callStripe(stripe, async client => {
+        try {
+          return await replace(client, newCard, idempotencyKey);
+        } catch (error) {
+          if (isCardError(error)) return { kind: 'declined' };
+          throw error;
+        }
+      }),
+  };
+}
 
-/** Writes that may be undone and done again within a day must not be answered from memory. */
-const fresh = (write: Write, step: string) => write(`${step}:${randomUUID()}`);
-
-/** A renewal that failed; the invoice of a change nobody paid for is left alone. */
-const owedInvoices = async (client: StripeOperations, subscription: string): Promise<Stripe.Invoice[]> => {
-  const { data } = await client.invoices.list({ subscription, status: 'open', limit: 100 });
-  return data.filter(({ billing_reason }) => billing_reason !== 'subscription_update');
-};
-
-const pay = async (
-  client: StripeOperations,
-  { id, attempt_count }: Stripe.Invoice,
-  card: string,
-  write: Write,
-): Promise<CardReplaced> => {
-  try {
-    const how = { payment_method: card, off_session: false };
-    await client.invoices.pay(id, how, write(`pay:${id}:${attempt_count}`));
-    return { kind: 'done' };
-  } catch (error) {
-    if (!needsBank(error)) throw error;
-    const { confirmation_secret } = await client.invoices.retrieve(id, { expand: ['confirmation_secret'] });
-    return { kind: 'confirm', clientSecret: confirmation_secret?.client_secret ?? '' };
-  }
-};
-
-const replace = async (
+async function replace(
   client: StripeOperations,
   newCard: NewCard,
   idempotencyKey: string,
-): Promise<CardReplaced> => {
+): Promise<CardReplaced> {
   const write = writeOptions(idempotencyKey);
   const { customerId: customer, paymentMethodId, subscriptionId } = newCard;
   const { id: card } = await client.paymentMethods.attach(paymentMethodId, { customer }, write('attach'));
@@ -70,17 +43,48 @@ const replace = async (
     if (paid.kind !== 'done') return paid;
   }
   return { kind: 'done' };
-};
+}
 
-/** Another card on file. A card the bank refuses is an answer; one of somebody else is not told apart from it. */
-export const stripeCardUpdates = ({ stripe }: { stripe: ConnectStripe }): CardUpdates => ({
-  replaceCard: (newCard, idempotencyKey) =>
-    callStripe(stripe, async client => {
-      try {
-        return await replace(client, newCard, idempotencyKey);
-      } catch (error) {
-        if (isCardError(error)) return { kind: 'declined' };
-        throw error;
-      }
-    }),
-});
+/** Lets the bank agree to later charges. The same card is checked once: a repeat looks how the first check ended. */
+async function check(client: StripeOperations, customer: string, card: string, write: Write) {
+  const asked = await client.setupIntents.create(
+    {
+      customer,
+      payment_method: card,
+      usage: 'off_session',
+      confirm: true,
+      use_stripe_sdk: true,
+      allowed_payment_method_types: ['card'],
+    },
+    write('check'),
+  );
+  return client.setupIntents.retrieve(asked.id);
+}
+
+/** Writes that may be undone and done again within a day must not be answered from memory. */
+function fresh(write: Write, step: string) {
+  return write(`${step}:${randomUUID()}`);
+}
+
+/** A renewal that failed; the invoice of a change nobody paid for is left alone. */
+async function owedInvoices(client: StripeOperations, subscription: string): Promise<Stripe.Invoice[]> {
+  const { data } = await client.invoices.list({ subscription, status: 'open', limit: 100 });
+  return data.filter(({ billing_reason }) => billing_reason !== 'subscription_update');
+}
+
+async function pay(
+  client: StripeOperations,
+  { id, attempt_count }: Stripe.Invoice,
+  card: string,
+  write: Write,
+): Promise<CardReplaced> {
+  try {
+    const how = { payment_method: card, off_session: false };
+    await client.invoices.pay(id, how, write(`pay:${id}:${attempt_count}`));
+    return { kind: 'done' };
+  } catch (error) {
+    if (!needsBank(error)) throw error;
+    const { confirmation_secret } = await client.invoices.retrieve(id, { expand: ['confirmation_secret'] });
+    return { kind: 'confirm', clientSecret: confirmation_secret?.client_secret ?? '' };
+  }
+}

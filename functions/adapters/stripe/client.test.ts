@@ -18,10 +18,10 @@ afterAll(() => {
   silent.close();
 });
 
-const read = () => {
+function read() {
   const connect = stripeClient({ api, key: async () => 'sk_test_1', timeLeft });
   return callStripe(connect, client => client.charges.retrieve('ch_1'));
-};
+}
 
 test('all calls of a request end with its deadline, repeats among them', async () => {
   const from = performance.now();

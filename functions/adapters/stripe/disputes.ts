@@ -6,8 +6,36 @@ import type { StripeOperations } from './operations.ts';
 
 type Held = Pick<Stripe.Charge | Stripe.Refund, 'payment_intent'>;
 
+/** Refunds a bank sent back, and charges it disputes: once disputed, a charge stays so. */
+export function stripeDisputes({ stripe }: { stripe: ConnectStripe }): Disputes {
+  return {
+    confirm: ({ kind: issue, id }) =>
+      callStripe(stripe, async client => {
+        if (issue === 'disputed') {
+          const charge = await foundBy(() => client.charges.retrieve(id));
+          return charge?.disputed
+            ? { issue, subscriptionId: await subscriptionOf(client, charge) }
+            : undefined;
+        }
+        const refund = await foundBy(() => client.refunds.retrieve(id));
+        return refund?.status === 'failed'
+          ? { issue, subscriptionId: await subscriptionOf(client, refund) }
+          : undefined;
+      }),
+  };
+}
+
+async function foundBy<T>(read: () => Promise<T>): Promise<T | undefined> {
+  try {
+    return await read();
+  } catch (error) {
+    if (isMissing(error)) return undefined;
+    throw error;
+  }
+}
+
 /** The subscription a payment was for; nothing for one of another kind. */
-const subscriptionOf = async (client: StripeOperations, held: Held): Promise<string | undefined> => {
+async function subscriptionOf(client: StripeOperations, held: Held): Promise<string | undefined> {
   const payment_intent = idOf(held.payment_intent);
   if (!payment_intent) return undefined;
   const payment = { type: 'payment_intent', payment_intent } as const;
@@ -16,28 +44,4 @@ const subscriptionOf = async (client: StripeOperations, held: Held): Promise<str
   return (
     invoice && idOf((await client.invoices.retrieve(invoice)).parent?.subscription_details?.subscription)
   );
-};
-
-const foundBy = async <T>(read: () => Promise<T>): Promise<T | undefined> => {
-  try {
-    return await read();
-  } catch (error) {
-    if (isMissing(error)) return undefined;
-    throw error;
-  }
-};
-
-/** Refunds a bank sent back, and charges it disputes: once disputed, a charge stays so. */
-export const stripeDisputes = ({ stripe }: { stripe: ConnectStripe }): Disputes => ({
-  confirm: ({ kind: issue, id }) =>
-    callStripe(stripe, async client => {
-      if (issue === 'disputed') {
-        const charge = await foundBy(() => client.charges.retrieve(id));
-        return charge?.disputed ? { issue, subscriptionId: await subscriptionOf(client, charge) } : undefined;
-      }
-      const refund = await foundBy(() => client.refunds.retrieve(id));
-      return refund?.status === 'failed'
-        ? { issue, subscriptionId: await subscriptionOf(client, refund) }
-        : undefined;
-    }),
-});
+}

@@ -5,11 +5,11 @@ import type { StripeOperations } from './operations.ts';
  * Attaches a card to its customer and makes it the one later invoices are charged to. Answers its id, which for
  * a name of the provider's test list (`pm_card_visa`) is a new one.
  */
-export const keepCard = async (
+export async function keepCard(
   client: StripeOperations,
   { customerId, paymentMethodId }: { customerId: string; paymentMethodId: string },
   write: (step: string) => Stripe.RequestOptions,
-): Promise<string> => {
+): Promise<string> {
   const { id } = await client.paymentMethods.attach(
     paymentMethodId,
     { customer: customerId },
@@ -18,4 +18,4 @@ export const keepCard = async (
   const defaults = { invoice_settings: { default_payment_method: id } };
   await client.customers.update(customerId, defaults, write('default'));
   return id;
-};
+}

@@ -8,27 +8,12 @@ import { keepCard } from './keep-card.ts';
 import type { StripeOperations } from './operations.ts';
 import { purchaseOutcomeOf, purchaseExpand as startExpand } from './purchase-outcome.ts';
 
-const openInvoice = async (client: StripeOperations, { invoiceId, customerId }: UnpaidInvoice) => {
-  const invoice = await client.invoices.retrieve(invoiceId).catch(error => {
-    if (isMissing(error)) return undefined;
-    throw error;
-  });
-  const subscriptionId = idOf(invoice?.parent?.subscription_details?.subscription);
-  return idOf(invoice?.customer) === customerId && invoice?.status === 'open' && subscriptionId
-    ? { invoiceId, subscriptionId }
-    : undefined;
-};
-
-/** A bank that wants to be asked is an answer, not a refusal, though `pay` throws for both. */
-export const needsBank = (error: unknown): boolean =>
-  error instanceof Stripe.errors.StripeCardError && error.code === 'invoice_payment_intent_requires_action';
-
 /** Pays an open invoice of this customer with another card, which becomes the subscription's own. */
-export const payOpenInvoice = async (
+export async function payOpenInvoice(
   client: StripeOperations,
   unpaid: UnpaidInvoice,
   idempotencyKey: string,
-): Promise<PurchaseOutcome | undefined> => {
+): Promise<PurchaseOutcome | undefined> {
   const open = await openInvoice(client, unpaid);
   if (!open) return undefined;
   const { invoiceId, subscriptionId } = open;
@@ -58,4 +43,22 @@ export const payOpenInvoice = async (
     client,
     await client.subscriptions.retrieve(subscriptionId, { expand: startExpand }),
   );
-};
+}
+
+async function openInvoice(client: StripeOperations, { invoiceId, customerId }: UnpaidInvoice) {
+  const invoice = await client.invoices.retrieve(invoiceId).catch(error => {
+    if (isMissing(error)) return undefined;
+    throw error;
+  });
+  const subscriptionId = idOf(invoice?.parent?.subscription_details?.subscription);
+  return idOf(invoice?.customer) === customerId && invoice?.status === 'open' && subscriptionId
+    ? { invoiceId, subscriptionId }
+    : undefined;
+}
+
+/** A bank that wants to be asked is an answer, not a refusal, though `pay` throws for both. */
+export function needsBank(error: unknown): boolean {
+  return (
+    error instanceof Stripe.errors.StripeCardError && error.code === 'invoice_payment_intent_requires_action'
+  );
+}

@@ -10,21 +10,94 @@ import { type ConnectStripe, callStripe, writeOptions } from './client.ts';
 import type { StripeOperations } from './operations.ts';
 import { needsCustomer, paymentOf, purchaseExpand as startExpand } from './purchase-outcome.ts';
 
+/** Changes of a card subscription. */
+export function stripePlanChanges({
+  stripe,
+  catalogue,
+}: {
+  stripe: ConnectStripe;
+  catalogue: Catalogue;
+}): PlanChanges {
+  return {
+    quote: ({ subscription: { subscriptionId } }, target, at) =>
+      callStripe(stripe, async client => {
+        const subscription = await client.subscriptions.retrieve(subscriptionId);
+        const items = itemsOf(subscription, target);
+        const [change, recurring] = await Promise.all([
+          client.invoices.createPreview({
+            subscription: subscriptionId,
+            subscription_details: {
+              items,
+              proration_behavior: 'always_invoice',
+              proration_date: secondsOf(at),
+            },
+          }),
+          client.invoices.createPreview({
+            subscription: subscriptionId,
+            subscription_details: { items },
+            preview_mode: 'recurring',
+          }),
+        ]);
+        const interval = termOf[schemeOf(catalogue, target.priceId)];
+        return stripeQuote({ subscription, change, recurring, interval });
+      }),
+
+    change: ({ subscription: { subscriptionId } }, target, at, idempotencyKey) =>
+      callStripe(stripe, async client => {
+        const items = itemsOf(await client.subscriptions.retrieve(subscriptionId), target);
+        const change: Stripe.SubscriptionUpdateParams = {
+          items,
+          proration_behavior: 'always_invoice',
+          proration_date: secondsOf(at),
+          payment_behavior: 'pending_if_incomplete',
+        };
+        await client.subscriptions.update(subscriptionId, change, writeOptions(idempotencyKey)('change'));
+        return changedOf(client, subscriptionId, idempotencyKey);
+      }),
+
+    cancel: ({ subscription: { subscriptionId } }, reason, idempotencyKey) =>
+      callStripe(stripe, async client => {
+        const metadata = reason ? { metadata: { cancel_reason: reason } } : {};
+        const change = { cancel_at_period_end: true, ...metadata };
+        await client.subscriptions.update(subscriptionId, change, writeOptions(idempotencyKey)('cancel'));
+      }),
+
+    undoCancel: ({ subscription: { subscriptionId } }, idempotencyKey) =>
+      callStripe(stripe, async client => {
+        const stay = { cancel_at_period_end: false, metadata: { cancel_reason: '' } };
+        const kept = await client.subscriptions.update(
+          subscriptionId,
+          stay,
+          writeOptions(idempotencyKey)('stay'),
+        );
+        // The provider's own portal sets a date instead of the flag.
+        if (kept.cancel_at !== null)
+          await client.subscriptions.update(
+            subscriptionId,
+            { cancel_at: '' },
+            writeOptions(idempotencyKey)('stay-on'),
+          );
+      }),
+  };
+}
+
 /** The one item of a subscription as it is to become; without its quantity Stripe would make it one again. */
-const itemsOf = ({ items }: Stripe.Subscription, { priceId, quantity }: Target) => {
+function itemsOf({ items }: Stripe.Subscription, { priceId, quantity }: Target) {
   const [item] = items.data;
   if (!item) throw new AppError('missing', messages.account.licenseMissing);
   return [{ id: item.id, price: priceId, quantity }];
-};
+}
 
-const secondsOf = (at: number): number => Math.floor(at / 1000);
+function secondsOf(at: number): number {
+  return Math.floor(at / 1000);
+}
 
 /** Where a change stands; one whose payment was refused is taken back, so that nothing waits to be paid. */
-const changedOf = async (
+async function changedOf(
   client: StripeOperations,
   subscriptionId: string,
   idempotencyKey: string,
-): Promise<PurchaseOutcome> => {
+): Promise<PurchaseOutcome> {
   const read = await client.subscriptions.retrieve(subscriptionId, { expand: startExpand });
   const { status, latest_invoice: invoice } = read;
   if (!read.pending_update || !invoice || typeof invoice === 'string')
@@ -38,73 +111,4 @@ const changedOf = async (
   if (intent?.status !== 'requires_payment_method') return { kind: 'done', subscriptionId, status };
   await client.invoices.voidInvoice(invoiceId, {}, writeOptions(idempotencyKey)('void'));
   return { kind: 'declined', message: messages.checkout.declined };
-};
-
-/** Changes of a card subscription. */
-export const stripePlanChanges = ({
-  stripe,
-  catalogue,
-}: {
-  stripe: ConnectStripe;
-  catalogue: Catalogue;
-}): PlanChanges => ({
-  quote: ({ subscription: { subscriptionId } }, target, at) =>
-    callStripe(stripe, async client => {
-      const subscription = await client.subscriptions.retrieve(subscriptionId);
-      const items = itemsOf(subscription, target);
-      const [change, recurring] = await Promise.all([
-        client.invoices.createPreview({
-          subscription: subscriptionId,
-          subscription_details: {
-            items,
-            proration_behavior: 'always_invoice',
-            proration_date: secondsOf(at),
-          },
-        }),
-        client.invoices.createPreview({
-          subscription: subscriptionId,
-          subscription_details: { items },
-          preview_mode: 'recurring',
-        }),
-      ]);
-      const interval = termOf[schemeOf(catalogue, target.priceId)];
-      return stripeQuote({ subscription, change, recurring, interval });
-    }),
-
-  change: ({ subscription: { subscriptionId } }, target, at, idempotencyKey) =>
-    callStripe(stripe, async client => {
-      const items = itemsOf(await client.subscriptions.retrieve(subscriptionId), target);
-      const change: Stripe.SubscriptionUpdateParams = {
-        items,
-        proration_behavior: 'always_invoice',
-        proration_date: secondsOf(at),
-        payment_behavior: 'pending_if_incomplete',
-      };
-      await client.subscriptions.update(subscriptionId, change, writeOptions(idempotencyKey)('change'));
-      return changedOf(client, subscriptionId, idempotencyKey);
-    }),
-
-  cancel: ({ subscription: { subscriptionId } }, reason, idempotencyKey) =>
-    callStripe(stripe, async client => {
-      const metadata = reason ? { metadata: { cancel_reason: reason } } : {};
-      const change = { cancel_at_period_end: true, ...metadata };
-      await client.subscriptions.update(subscriptionId, change, writeOptions(idempotencyKey)('cancel'));
-    }),
-
-  undoCancel: ({ subscription: { subscriptionId } }, idempotencyKey) =>
-    callStripe(stripe, async client => {
-      const stay = { cancel_at_period_end: false, metadata: { cancel_reason: '' } };
-      const kept = await client.subscriptions.update(
-        subscriptionId,
-        stay,
-        writeOptions(idempotencyKey)('stay'),
-      );
-      // The provider's own portal sets a date instead of the flag.
-      if (kept.cancel_at !== null)
-        await client.subscriptions.update(
-          subscriptionId,
-          { cancel_at: '' },
-          writeOptions(idempotencyKey)('stay-on'),
-        );
-    }),
-});
+}

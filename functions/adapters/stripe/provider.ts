@@ -20,43 +20,52 @@ import { discountOf, usablePromotion } from './promotion.ts';
 import { purchaseOutcomeOf, purchaseExpand as startExpand } from './purchase-outcome.ts';
 import { cardFingerprintOf, snapshotExpand as readExpand, stripeOwner, stripeSnapshot } from './snapshot.ts';
 
-const promotionOf = async (client: StripeOperations, code: string): Promise<string> => {
-  const found = await usablePromotion(client, code);
-  if (!found) throw new AppError('invalid', messages.checkout.invalidPromoCode);
-  return found.id;
-};
+/** Cards through Stripe (API 2026-10-28.endive). */
+export function stripeProvider({
+  stripe,
+}: {
+  stripe: ConnectStripe;
+}): PaymentProvider<CardOrder> & CardPayments {
+  return {
+    createCustomer: ({ email, name, marketing }, idempotencyKey) =>
+      callStripe(stripe, async client => {
+        const metadata = { source: marketing.utm_source ?? 'NA' };
+        const write = { ...sendOnce, idempotencyKey };
+        return (await client.customers.create({ email, name, metadata }, write)).id;
+      }),
 
-const subscriptionOf = (
-  order: CardOrder,
-  promotion: string | undefined,
-): Stripe.SubscriptionCreateParams => ({
-  customer: order.customerId,
-  items: [{ price: order.priceId, quantity: order.quantity }],
-  ...(order.trialDays > 0 ? { trial_period_days: order.trialDays } : {}),
-  default_payment_method: order.paymentMethodId,
-  payment_behavior: 'allow_incomplete',
-  off_session: false,
-  payment_settings: { payment_method_types: ['card'], save_default_payment_method: 'on_subscription' },
-  trial_settings: { end_behavior: { missing_payment_method: 'cancel' } },
-  ...(promotion ? { discounts: [{ promotion_code: promotion }] } : {}),
-  metadata: {
-    ...Object.fromEntries(
-      Object.entries(order.marketing).flatMap(([name, value]) =>
-        value ? [[name, value.slice(0, 500)]] : [],
+    offer: code =>
+      callStripe(stripe, async client => {
+        const found = await usablePromotion(client, code);
+        return found && discountOf(found.coupon);
+      }),
+
+    start: (order, idempotencyKey) =>
+      callStripe(stripe, client => firstPurchase(client, order, idempotencyKey)),
+
+    retry: (unpaid, idempotencyKey) =>
+      callStripe(stripe, client => payOpenInvoice(client, unpaid, idempotencyKey)),
+
+    resume: subscriptionId =>
+      callStripe(stripe, async client =>
+        purchaseOutcomeOf(
+          client,
+          await client.subscriptions.retrieve(subscriptionId, { expand: startExpand }),
+        ),
       ),
-    ),
-    license_key: order.licenseKey,
-    user_id: order.userId,
-    email: order.email,
-  },
-  expand: startExpand,
-});
 
-const firstPurchase = async (
+    read: subscriptionId => callStripe(stripe, client => read(client, subscriptionId)),
+
+    stop: subscriptionId =>
+      callStripe(stripe, client => endNow(client, subscriptionId, `stop:${subscriptionId}`)),
+  };
+}
+
+async function firstPurchase(
   client: StripeOperations,
   order: CardOrder,
   idempotencyKey: string,
-): Promise<PurchaseOutcome> => {
+): Promise<PurchaseOutcome> {
   const write = writeOptions(idempotencyKey);
   const promotion = order.promotionCode ? await promotionOf(client, order.promotionCode) : undefined;
   try {
@@ -72,9 +81,40 @@ const firstPurchase = async (
     if (isTimeout(error)) throw new AppError('unavailable', messages.checkout.pending, { cause: error });
     throw error;
   }
-};
+}
 
-const read = async (client: StripeOperations, subscriptionId: string) => {
+async function promotionOf(client: StripeOperations, code: string): Promise<string> {
+  const found = await usablePromotion(client, code);
+  if (!found) throw new AppError('invalid', messages.checkout.invalidPromoCode);
+  return found.id;
+}
+
+function subscriptionOf(order: CardOrder, promotion: string | undefined): Stripe.SubscriptionCreateParams {
+  return {
+    customer: order.customerId,
+    items: [{ price: order.priceId, quantity: order.quantity }],
+    ...(order.trialDays > 0 ? { trial_period_days: order.trialDays } : {}),
+    default_payment_method: order.paymentMethodId,
+    payment_behavior: 'allow_incomplete',
+    off_session: false,
+    payment_settings: { payment_method_types: ['card'], save_default_payment_method: 'on_subscription' },
+    trial_settings: { end_behavior: { missing_payment_method: 'cancel' } },
+    ...(promotion ? { discounts: [{ promotion_code: promotion }] } : {}),
+    metadata: {
+      ...Object.fromEntries(
+        Object.entries(order.marketing).flatMap(([name, value]) =>
+          value ? [[name, value.slice(0, 500)]] : [],
+        ),
+      ),
+      license_key: order.licenseKey,
+      user_id: order.userId,
+      email: order.email,
+    },
+    expand: startExpand,
+  };
+}
+
+async function read(client: StripeOperations, subscriptionId: string) {
   try {
     const subscription = await client.subscriptions.retrieve(subscriptionId, { expand: readExpand });
     const owner = stripeOwner(subscription);
@@ -84,40 +124,4 @@ const read = async (client: StripeOperations, subscriptionId: string) => {
     if (isMissing(error)) return undefined;
     throw error;
   }
-};
-
-/** Cards through Stripe (API 2026-10-28.endive). */
-export const stripeProvider = ({
-  stripe,
-}: {
-  stripe: ConnectStripe;
-}): PaymentProvider<CardOrder> & CardPayments => ({
-  createCustomer: ({ email, name, marketing }, idempotencyKey) =>
-    callStripe(stripe, async client => {
-      const metadata = { source: marketing.utm_source ?? 'NA' };
-      const write = { ...sendOnce, idempotencyKey };
-      return (await client.customers.create({ email, name, metadata }, write)).id;
-    }),
-
-  offer: code =>
-    callStripe(stripe, async client => {
-      const found = await usablePromotion(client, code);
-      return found && discountOf(found.coupon);
-    }),
-
-  start: (order, idempotencyKey) =>
-    callStripe(stripe, client => firstPurchase(client, order, idempotencyKey)),
-
-  retry: (unpaid, idempotencyKey) =>
-    callStripe(stripe, client => payOpenInvoice(client, unpaid, idempotencyKey)),
-
-  resume: subscriptionId =>
-    callStripe(stripe, async client =>
-      purchaseOutcomeOf(client, await client.subscriptions.retrieve(subscriptionId, { expand: startExpand })),
-    ),
-
-  read: subscriptionId => callStripe(stripe, client => read(client, subscriptionId)),
-
-  stop: subscriptionId =>
-    callStripe(stripe, client => endNow(client, subscriptionId, `stop:${subscriptionId}`)),
-});
+}

@@ -13,21 +13,11 @@ export const purchaseExpand = [
 /** Words of an intent that waits for the customer. */
 export const needsCustomer = new Set(['requires_action', 'requires_confirmation']);
 
-/** The payment of an invoice whose payments were expanded. */
-export const paymentOf = async (
-  client: StripeOperations,
-  invoice: Stripe.Invoice,
-): Promise<Stripe.PaymentIntent | undefined> => {
-  const payment = invoice.payments?.data.find(({ is_default }) => is_default)?.payment.payment_intent;
-  if (!payment) return undefined;
-  return typeof payment === 'string' ? client.paymentIntents.retrieve(payment) : payment;
-};
-
 /** Where a purchase stands: through, the bank wants to be asked, or the card was refused. */
-export const purchaseOutcomeOf = async (
+export async function purchaseOutcomeOf(
   client: StripeOperations,
   subscription: Stripe.Subscription,
-): Promise<PurchaseOutcome> => {
+): Promise<PurchaseOutcome> {
   const { id: subscriptionId, status } = subscription;
   const setup = subscription.pending_setup_intent;
   if (setup && typeof setup === 'object' && needsCustomer.has(setup.status) && setup.client_secret)
@@ -59,4 +49,14 @@ export const purchaseOutcomeOf = async (
       unpaid: { subscriptionId, status, invoiceId: invoice.id },
     };
   return { kind: 'done', subscriptionId, status };
-};
+}
+
+/** The payment of an invoice whose payments were expanded. */
+export async function paymentOf(
+  client: StripeOperations,
+  invoice: Stripe.Invoice,
+): Promise<Stripe.PaymentIntent | undefined> {
+  const payment = invoice.payments?.data.find(({ is_default }) => is_default)?.payment.payment_intent;
+  if (!payment) return undefined;
+  return typeof payment === 'string' ? client.paymentIntents.retrieve(payment) : payment;
+}

@@ -7,33 +7,40 @@ import type { StripeOperations } from './operations.ts';
 
 const mostInvoices = 1000;
 
-/** The invoices something was paid for, newest first. */
-const paidInvoices = async (client: StripeOperations, subscription: string): Promise<Stripe.Invoice[]> => {
-  const list = client.invoices.list({ subscription, status: 'paid', limit: 100 });
-  const all = await list.autoPagingToArray({ limit: mostInvoices });
-  return all.filter(({ amount_paid }) => amount_paid > 0);
-};
+/** Refunds of card subscriptions. */
+export function stripeRefunds({ stripe }: { stripe: ConnectStripe }): Refunds {
+  return {
+    payments: ({ subscription: { subscriptionId } }) =>
+      callStripe(stripe, async client => {
+        const paid = await paidInvoices(client, subscriptionId);
+        const first = paid.at(-1);
+        const intent = first && (await intentOf(client, first));
+        const paidAt = first?.status_transitions.paid_at;
+        const charge = intent ? await chargeOf(client, intent) : undefined;
+        return {
+          firstPaidAt: paidAt ? paidAt * 1000 : null,
+          made: paid.length,
+          refunded: (charge?.amount_refunded ?? 0) > 0,
+          disputed: charge?.disputed ?? false,
+        };
+      }),
 
-const intentOf = async (client: StripeOperations, invoice: Stripe.Invoice): Promise<string | undefined> => {
-  const { data } = await client.invoicePayments.list({ invoice: invoice.id, status: 'paid' });
-  return idOf(data[0]?.payment.payment_intent);
-};
+    refundFirst: ({ subscription: { subscriptionId } }, idempotencyKey) =>
+      callStripe(stripe, client => refund(client, subscriptionId, idempotencyKey)),
 
-const chargeOf = async (client: StripeOperations, intent: string): Promise<Stripe.Charge | undefined> => {
+    end: ({ subscription: { subscriptionId } }, idempotencyKey) =>
+      callStripe(stripe, client => endNow(client, subscriptionId, idempotencyKey)),
+  };
+}
+
+async function chargeOf(client: StripeOperations, intent: string): Promise<Stripe.Charge | undefined> {
   const { latest_charge: charge } = await client.paymentIntents.retrieve(intent, {
     expand: ['latest_charge'],
   });
   return charge && typeof charge === 'object' ? charge : undefined;
-};
+}
 
-const isOver = (error: unknown): boolean =>
-  error instanceof Stripe.errors.StripeError && error.code === 'charge_already_refunded';
-
-/** A refusal for good; an outage is none. */
-const isRefusal = (error: unknown): boolean =>
-  error instanceof Stripe.errors.StripeInvalidRequestError || error instanceof Stripe.errors.StripeCardError;
-
-const refund = async (client: StripeOperations, subscription: string, idempotencyKey: string) => {
+async function refund(client: StripeOperations, subscription: string, idempotencyKey: string) {
   const first = (await paidInvoices(client, subscription)).at(-1);
   const payment_intent = first && (await intentOf(client, first));
   if (!payment_intent) return undefined;
@@ -46,28 +53,27 @@ const refund = async (client: StripeOperations, subscription: string, idempotenc
     if (isRefusal(error)) return undefined;
     throw error;
   }
-};
+}
 
-/** Refunds of card subscriptions. */
-export const stripeRefunds = ({ stripe }: { stripe: ConnectStripe }): Refunds => ({
-  payments: ({ subscription: { subscriptionId } }) =>
-    callStripe(stripe, async client => {
-      const paid = await paidInvoices(client, subscriptionId);
-      const first = paid.at(-1);
-      const intent = first && (await intentOf(client, first));
-      const paidAt = first?.status_transitions.paid_at;
-      const charge = intent ? await chargeOf(client, intent) : undefined;
-      return {
-        firstPaidAt: paidAt ? paidAt * 1000 : null,
-        made: paid.length,
-        refunded: (charge?.amount_refunded ?? 0) > 0,
-        disputed: charge?.disputed ?? false,
-      };
-    }),
+/** The invoices something was paid for, newest first. */
+async function paidInvoices(client: StripeOperations, subscription: string): Promise<Stripe.Invoice[]> {
+  const list = client.invoices.list({ subscription, status: 'paid', limit: 100 });
+  const all = await list.autoPagingToArray({ limit: mostInvoices });
+  return all.filter(({ amount_paid }) => amount_paid > 0);
+}
 
-  refundFirst: ({ subscription: { subscriptionId } }, idempotencyKey) =>
-    callStripe(stripe, client => refund(client, subscriptionId, idempotencyKey)),
+async function intentOf(client: StripeOperations, invoice: Stripe.Invoice): Promise<string | undefined> {
+  const { data } = await client.invoicePayments.list({ invoice: invoice.id, status: 'paid' });
+  return idOf(data[0]?.payment.payment_intent);
+}
 
-  end: ({ subscription: { subscriptionId } }, idempotencyKey) =>
-    callStripe(stripe, client => endNow(client, subscriptionId, idempotencyKey)),
-});
+function isOver(error: unknown): boolean {
+  return error instanceof Stripe.errors.StripeError && error.code === 'charge_already_refunded';
+}
+
+/** A refusal for good; an outage is none. */
+function isRefusal(error: unknown): boolean {
+  return (
+    error instanceof Stripe.errors.StripeInvalidRequestError || error instanceof Stripe.errors.StripeCardError
+  );
+}

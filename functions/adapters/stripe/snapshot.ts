@@ -9,42 +9,14 @@ export const snapshotExpand = [
   'customer.invoice_settings.default_payment_method',
 ];
 
-const ms = (seconds: number | null | undefined): number | null => (seconds ? seconds * 1000 : null);
-const whole = <T extends object>(value: string | T | null | undefined): T | undefined =>
-  value && typeof value === 'object' ? value : undefined;
-
-const methodOf = (subscription: Stripe.Subscription): Stripe.PaymentMethod | undefined => {
-  const customer = whole(subscription.customer);
-  const own = whole(subscription.default_payment_method);
-  const fallback =
-    customer && !customer.deleted
-      ? whole((customer as Stripe.Customer).invoice_settings.default_payment_method)
-      : undefined;
-  return own ?? fallback;
-};
-
 /** Test cards are everybody's; only a real one tells people apart. */
-export const cardFingerprintOf = (subscription: Stripe.Subscription): { cardPrint?: string } => {
+export function cardFingerprintOf(subscription: Stripe.Subscription): { cardPrint?: string } {
   const print = subscription.livemode ? methodOf(subscription)?.card?.fingerprint : undefined;
   return print ? { cardPrint: print } : {};
-};
-
-const cardOf = (subscription: Stripe.Subscription): Card | null => {
-  const card = methodOf(subscription)?.card;
-  return card
-    ? { brand: card.brand, last4: card.last4, expMonth: card.exp_month, expYear: card.exp_year }
-    : null;
-};
-
-const couponOf = (subscription: Stripe.Subscription): Coupon | null => {
-  const coupon = whole(whole(subscription.discounts[0])?.source.coupon);
-  return coupon
-    ? { valid: coupon.valid, percentOff: coupon.percent_off, amountOffCents: coupon.amount_off }
-    : null;
-};
+}
 
 /** Today's shapes into our words: period and quantity moved to the item, the discount behind its source. */
-export const stripeSnapshot = (subscription: Stripe.Subscription): SubscriptionSnapshot | undefined => {
+export function stripeSnapshot(subscription: Stripe.Subscription): SubscriptionSnapshot | undefined {
   const item = subscription.items.data[0];
   if (!item) return undefined;
   const { price } = item;
@@ -71,10 +43,42 @@ export const stripeSnapshot = (subscription: Stripe.Subscription): SubscriptionS
     card: cardOf(subscription),
     coupon: couponOf(subscription),
   };
-};
+}
+
+function ms(seconds: number | null | undefined): number | null {
+  return seconds ? seconds * 1000 : null;
+}
+
+function cardOf(subscription: Stripe.Subscription): Card | null {
+  const card = methodOf(subscription)?.card;
+  return card
+    ? { brand: card.brand, last4: card.last4, expMonth: card.exp_month, expYear: card.exp_year }
+    : null;
+}
+
+function methodOf(subscription: Stripe.Subscription): Stripe.PaymentMethod | undefined {
+  const customer = whole(subscription.customer);
+  const own = whole(subscription.default_payment_method);
+  const fallback =
+    customer && !customer.deleted
+      ? whole((customer as Stripe.Customer).invoice_settings.default_payment_method)
+      : undefined;
+  return own ?? fallback;
+}
+
+function couponOf(subscription: Stripe.Subscription): Coupon | null {
+  const coupon = whole(whole(subscription.discounts[0])?.source.coupon);
+  return coupon
+    ? { valid: coupon.valid, percentOff: coupon.percent_off, amountOffCents: coupon.amount_off }
+    : null;
+}
+
+function whole<T extends object>(value: string | T | null | undefined): T | undefined {
+  return value && typeof value === 'object' ? value : undefined;
+}
 
 /** Whose subscription it is, as noted at its creation; nothing for one this service did not make. */
-export const stripeOwner = ({ metadata }: Stripe.Subscription): Owner | undefined => {
+export function stripeOwner({ metadata }: Stripe.Subscription): Owner | undefined {
   const { user_id: userId, license_key: licenseKey, email } = metadata;
   return userId && licenseKey && email ? { userId, licenseKey, email } : undefined;
-};
+}

@@ -8,7 +8,61 @@ import type { StripeOperations } from './operations.ts';
 
 const purpose = 'support';
 
-const cardOf = async (client: StripeOperations, { license }: SupportSale): Promise<string> => {
+/** The one-time offer, paid with the card on file of the buyer's own subscription. */
+export function stripeSupportOrders({ stripe }: { stripe: ConnectStripe }): SupportOrders {
+  return {
+    order: (sale, idempotencyKey) =>
+      callStripe(stripe, async client => {
+        const order: Stripe.PaymentIntentCreateParams = {
+          amount: sale.amountCents,
+          currency: 'usd',
+          customer: sale.license.subscription.customerId ?? '',
+          payment_method: await cardOf(client, sale),
+          allowed_payment_method_types: ['card'],
+          description: messages.support.title,
+          metadata: metadataOf(sale),
+        };
+        return (await client.paymentIntents.create(order, writeOptions(idempotencyKey)('order'))).id;
+      }),
+
+    // Without `use_stripe_sdk` a bank that wants to be asked answers with the address of its page.
+    charge: ({ returnUrl }, orderId, idempotencyKey) =>
+      callStripe(stripe, async client => {
+        const how = { off_session: false, return_url: returnUrl };
+        try {
+          return outcomeOf(
+            await client.paymentIntents.confirm(orderId, how, writeOptions(idempotencyKey)('charge')),
+          );
+        } catch (error) {
+          if (isCardError(error)) return { kind: 'declined' };
+          throw error;
+        }
+      }),
+
+    find: (sale, orderId) =>
+      callStripe(stripe, async client => {
+        try {
+          const intent = await client.paymentIntents.retrieve(orderId);
+          return isOf(sale, intent) ? outcomeOf(intent) : undefined;
+        } catch (error) {
+          if (isMissing(error)) return undefined;
+          throw error;
+        }
+      }),
+
+    drop: orderId =>
+      callStripe(stripe, async client => {
+        const held = await client.paymentIntents.retrieve(orderId).catch(error => {
+          if (isMissing(error)) return undefined;
+          throw error;
+        });
+        if (held && held.status !== 'canceled')
+          await client.paymentIntents.cancel(orderId, {}, writeOptions(orderId)('drop'));
+      }),
+  };
+}
+
+async function cardOf(client: StripeOperations, { license }: SupportSale): Promise<string> {
   const { default_payment_method: own, customer } = await client.subscriptions.retrieve(
     license.subscription.subscriptionId,
     { expand: ['customer'] },
@@ -20,78 +74,31 @@ const cardOf = async (client: StripeOperations, { license }: SupportSale): Promi
   const card = idOf(own ?? fallback);
   if (!card) throw new AppError('conflict', messages.support.noCard);
   return card;
-};
+}
 
-const metadataOf = ({ license }: SupportSale) => ({
-  purpose,
-  user_id: license.userId,
-  license_key: license.licenseKey,
-  subscription_id: license.subscription.subscriptionId,
-});
-
-/** Made for this very sale: amount, currency, customer and metadata, all of them. */
-const isOf = (sale: SupportSale, intent: Stripe.PaymentIntent): boolean =>
-  intent.amount === sale.amountCents &&
-  intent.currency === 'usd' &&
-  idOf(intent.customer) === sale.license.subscription.customerId &&
-  Object.entries(metadataOf(sale)).every(([name, value]) => intent.metadata[name] === value);
-
-const outcomeOf = ({ id: orderId, status, next_action }: Stripe.PaymentIntent): SupportOrderOutcome => {
+function outcomeOf({ id: orderId, status, next_action }: Stripe.PaymentIntent): SupportOrderOutcome {
   const url = next_action?.redirect_to_url?.url;
   if (status === 'succeeded') return { kind: 'done', orderId };
   if (status === 'requires_action' && url) return { kind: 'redirect', orderId, url };
   if (status === 'requires_confirmation') return { kind: 'open', orderId };
   return status === 'processing' ? { kind: 'pending', orderId } : { kind: 'declined' };
-};
+}
 
-/** The one-time offer, paid with the card on file of the buyer's own subscription. */
-export const stripeSupportOrders = ({ stripe }: { stripe: ConnectStripe }): SupportOrders => ({
-  order: (sale, idempotencyKey) =>
-    callStripe(stripe, async client => {
-      const order: Stripe.PaymentIntentCreateParams = {
-        amount: sale.amountCents,
-        currency: 'usd',
-        customer: sale.license.subscription.customerId ?? '',
-        payment_method: await cardOf(client, sale),
-        allowed_payment_method_types: ['card'],
-        description: messages.support.title,
-        metadata: metadataOf(sale),
-      };
-      return (await client.paymentIntents.create(order, writeOptions(idempotencyKey)('order'))).id;
-    }),
+/** Made for this very sale: amount, currency, customer and metadata, all of them. */
+function isOf(sale: SupportSale, intent: Stripe.PaymentIntent): boolean {
+  return (
+    intent.amount === sale.amountCents &&
+    intent.currency === 'usd' &&
+    idOf(intent.customer) === sale.license.subscription.customerId &&
+    Object.entries(metadataOf(sale)).every(([name, value]) => intent.metadata[name] === value)
+  );
+}
 
-  // Without `use_stripe_sdk` a bank that wants to be asked answers with the address of its page.
-  charge: ({ returnUrl }, orderId, idempotencyKey) =>
-    callStripe(stripe, async client => {
-      const how = { off_session: false, return_url: returnUrl };
-      try {
-        return outcomeOf(
-          await client.paymentIntents.confirm(orderId, how, writeOptions(idempotencyKey)('charge')),
-        );
-      } catch (error) {
-        if (isCardError(error)) return { kind: 'declined' };
-        throw error;
-      }
-    }),
-
-  find: (sale, orderId) =>
-    callStripe(stripe, async client => {
-      try {
-        const intent = await client.paymentIntents.retrieve(orderId);
-        return isOf(sale, intent) ? outcomeOf(intent) : undefined;
-      } catch (error) {
-        if (isMissing(error)) return undefined;
-        throw error;
-      }
-    }),
-
-  drop: orderId =>
-    callStripe(stripe, async client => {
-      const held = await client.paymentIntents.retrieve(orderId).catch(error => {
-        if (isMissing(error)) return undefined;
-        throw error;
-      });
-      if (held && held.status !== 'canceled')
-        await client.paymentIntents.cancel(orderId, {}, writeOptions(orderId)('drop'));
-    }),
-});
+function metadataOf({ license }: SupportSale) {
+  return {
+    purpose,
+    user_id: license.userId,
+    license_key: license.licenseKey,
+    subscription_id: license.subscription.subscriptionId,
+  };
+}

@@ -7,8 +7,6 @@ import { messages } from '#shared/text/messages.ts';
 type Answer = AnswerOf<'buy-support-plan'>;
 type ToAnswer = (step: SupportOrderOutcome, refusal?: string) => Answer;
 
-const declined = (text: string = messages.checkout.declined) => new AppError('declined', text);
-
 const stripe: ToAnswer = (step, refusal) => {
   if (step.kind === 'done') return { status: 'succeeded' };
   if (step.kind === 'pending') return { status: 'processing' };
@@ -26,3 +24,7 @@ const paypal: ToAnswer = (step, refusal) => {
 
 /** A purchase of the offer as clients of the published API read it, which differs by provider. */
 export const toSupportAnswer: Readonly<Record<Provider, ToAnswer>> = { stripe, paypal };
+
+function declined(text: string = messages.checkout.declined) {
+  return new AppError('declined', text);
+}

@@ -5,6 +5,9 @@ import type { Licenses } from '#functions/ports/licenses.ts';
 import type { ParsedOf } from '#shared/contract/index.ts';
 import type { LicenseRow } from '#shared/domain/license.ts';
 
+/** A customer that no capability is for: the check fails as it does for another user's licence. */
+const nobody = 'none';
+
 /**
  * The caller's own licence the offer is for. With a token any other is missing; without one the capability must be
  * that of the customer who pays for it, and a subscription id alone opens nothing.
@@ -24,6 +27,3 @@ export async function buyersLicense(
   if (!license) throw noLicense();
   return license;
 }
-
-/** A customer that no capability is for: the check fails as it does for another user's licence. */
-const nobody = 'none';

@@ -7,7 +7,7 @@ import { run } from './run.ts';
 
 const written = { name: 'Maya Rossi', email: 'maya@acme.example', message: 'How do I install it?' };
 
-const asked = async (body: ParsedOf<'contact'>) => {
+async function asked(body: ParsedOf<'contact'>) {
   const sent: Parameters<Mail['send']>[0][] = [];
   const taken: [string, number][] = [];
   const answer = await run(
@@ -18,7 +18,7 @@ const asked = async (body: ParsedOf<'contact'>) => {
     },
   );
   return { sent, taken, answer };
-};
+}
 
 test('the message goes to those who answer, and their answer to the visitor', async () => {
   const { sent, taken, answer } = await asked(written);

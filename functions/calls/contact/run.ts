@@ -1,6 +1,7 @@
 import type { Limits } from '#functions/ports/identity.ts';
 import type { Mail } from '#functions/ports/mail.ts';
-import type { Run } from '#functions/runtime/serve.ts';
+import type { Request } from '#functions/runtime/serve.ts';
+import type { AnswerOf } from '#shared/contract/index.ts';
 import { product } from '#shared/product.ts';
 import { contactLimits } from '#shared/text/contact.ts';
 import { mails } from '#shared/text/mails.ts';
@@ -11,7 +12,10 @@ export interface Deps {
 }
 
 /** Mails a visitor's message to those who answer; the visitor's address is where the answer goes. */
-export const run: Run<'contact', Deps> = async ({ body, ip }, { limits, mail }) => {
+export async function run(
+  { body, ip }: Request<'contact'>,
+  { limits, mail }: Deps,
+): Promise<AnswerOf<'contact'>> {
   await limits.take(`contact#${ip}`, contactLimits.perMinute);
   // A crowd of addresses must not fill the mailbox either.
   await limits.take('contact', contactLimits.perMinuteOfAll);
@@ -20,4 +24,4 @@ export const run: Run<'contact', Deps> = async ({ body, ip }, { limits, mail }) 
   if (reference) return { error: false };
   await mail.send({ to: product.contact.email, replyTo: email, ...mails.contact(name, email, message) });
   return { error: false };
-};
+}

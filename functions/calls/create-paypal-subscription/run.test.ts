@@ -18,7 +18,7 @@ const hour = 3_600_000;
 const user = { id: 'user-a', email: 'a@example.com', name: 'A' };
 const account: Account = { ...user, confirmed: true, enabled: true, createdAt: start };
 
-const setup = (...accounts: Account[]) => {
+function setup(...accounts: Account[]) {
   const clock = movableClock();
   return {
     clock,
@@ -30,14 +30,18 @@ const setup = (...accounts: Account[]) => {
     provider: fakeRedirectProvider(),
     catalogue,
   };
-};
+}
+
 type Setup = ReturnType<typeof setup>;
 
-const buy = (deps: Setup, change: object = {}, as: typeof user | null = user) => {
+function buy(deps: Setup, change: object = {}, as: typeof user | null = user) {
   const body = { email: 'x@y.zz', name: 'Maya', planId: 'P-basic-monthly', quantity: 1, ...change };
   return run({ body, user: as ?? undefined, method: 'POST', headers: {}, ip: '192.0.2.1' }, deps);
-};
-const orders = ({ provider }: Setup): RedirectOrder[] => provider.orders;
+}
+
+function orders({ provider }: Setup): RedirectOrder[] {
+  return provider.orders;
+}
 
 describe('what is bought', () => {
   test('is approved at PayPal, for the account’s own e-mail', async () => {

@@ -3,28 +3,12 @@ import { hasService } from '#shared/domain/enablement.ts';
 import type { LicenseRow } from '#shared/domain/license.ts';
 import { type Catalogue, catalogueRow, plans } from '#shared/domain/plans.ts';
 
-const seconds = (ms: number): number => Math.floor(ms / 1000);
-const iso = (ms: number): string => new Date(ms).toISOString();
+/** A licence as clients of the published API read it (docs/decisions/0005). */
+export function toLicenseAnswer(row: LicenseRow, catalogue: Catalogue): License {
+  return row.subscription.provider === 'stripe' ? cardWire(row, catalogue) : paypalWire(row, catalogue);
+}
 
-const metaOf = (row: LicenseRow): License['meta'] => ({
-  license_key: row.licenseKey,
-  allowed_domains: [...row.domains],
-  email: row.email,
-  analytics_enabled: row.analyticsEnabled,
-  analytics_email: row.analyticsEmail,
-  analytics_expiration_date: row.analyticsLockedUntil,
-  support_order_id: row.supportOrderId,
-  is_new_subscription: row.isNew,
-  ...(row.paymentIssues.length > 0 ? { payment_issues: [...row.paymentIssues] } : {}),
-});
-
-/** The provider's own nickname may be missing; ours never is. */
-const planNameOf = ({ subscription }: LicenseRow, catalogue: Catalogue): string => {
-  const found = catalogueRow(catalogue, subscription.priceId);
-  return found ? plans[found.plan].title : subscription.planName;
-};
-
-const cardWire = (row: LicenseRow, catalogue: Catalogue): CardLicense => {
+function cardWire(row: LicenseRow, catalogue: Catalogue): CardLicense {
   const { subscription } = row;
   return {
     id: subscription.subscriptionId,
@@ -63,9 +47,13 @@ const cardWire = (row: LicenseRow, catalogue: Catalogue): CardLicense => {
       },
     },
   };
-};
+}
 
-const paypalWire = (row: LicenseRow, catalogue: Catalogue): PaypalLicense => {
+function seconds(ms: number): number {
+  return Math.floor(ms / 1000);
+}
+
+function paypalWire(row: LicenseRow, catalogue: Catalogue): PaypalLicense {
   const { subscription } = row;
   return {
     id: subscription.subscriptionId,
@@ -100,8 +88,28 @@ const paypalWire = (row: LicenseRow, catalogue: Catalogue): PaypalLicense => {
       },
     },
   };
-};
+}
 
-/** A licence as clients of the published API read it (docs/decisions/0005). */
-export const toLicenseAnswer = (row: LicenseRow, catalogue: Catalogue): License =>
-  row.subscription.provider === 'stripe' ? cardWire(row, catalogue) : paypalWire(row, catalogue);
+function metaOf(row: LicenseRow): License['meta'] {
+  return {
+    license_key: row.licenseKey,
+    allowed_domains: [...row.domains],
+    email: row.email,
+    analytics_enabled: row.analyticsEnabled,
+    analytics_email: row.analyticsEmail,
+    analytics_expiration_date: row.analyticsLockedUntil,
+    support_order_id: row.supportOrderId,
+    is_new_subscription: row.isNew,
+    ...(row.paymentIssues.length > 0 ? { payment_issues: [...row.paymentIssues] } : {}),
+  };
+}
+
+/** The provider's own nickname may be missing; ours never is. */
+function planNameOf({ subscription }: LicenseRow, catalogue: Catalogue): string {
+  const found = catalogueRow(catalogue, subscription.priceId);
+  return found ? plans[found.plan].title : subscription.planName;
+}
+
+function iso(ms: number): string {
+  return new Date(ms).toISOString();
+}

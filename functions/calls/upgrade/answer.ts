@@ -5,7 +5,27 @@ import type { PurchaseOutcome } from '#shared/domain/purchase.ts';
 
 type Answer = AnswerOf<'upgrade'>;
 
-const cardPreview = ({ lines, dueCents, renewal }: ChangeQuote): Answer => {
+/** A quote as clients of the published API read it, which differs by provider (docs/decisions/0005). */
+export const toPreviewAnswer: Readonly<Record<Provider, (quote: ChangeQuote) => Answer>> = {
+  stripe: cardPreview,
+  paypal: paypalPreview,
+};
+
+/** How a change of plan ended or where it goes on. */
+export function toChangeAnswer(outcome: PurchaseOutcome, { subscription: { status } }: LicenseRow): Answer {
+  switch (outcome.kind) {
+    case 'done':
+      return { status };
+    case 'confirm':
+      return { status: 'requires_action', client_secret: outcome.clientSecret };
+    case 'redirect':
+      return { status, links: [{ href: outcome.url, rel: 'approve' }] };
+    case 'declined':
+      return { status, error: true, error_message: outcome.message };
+  }
+}
+
+function cardPreview({ lines, dueCents, renewal }: ChangeQuote): Answer {
   const recurring = { recurring: { interval: renewal.interval } };
   const period = { end: Math.floor(renewal.at / 1000) };
   const shared = { price: recurring, period };
@@ -17,39 +37,18 @@ const cardPreview = ({ lines, dueCents, renewal }: ChangeQuote): Answer => {
     ...shared,
   }));
   return { lines: { data: [...due, note] }, amount_due: dueCents };
-};
+}
 
 /** The second provider's figures are dollars, as its own are. */
-const paypalPreview = ({ lines, dueCents, renewal }: ChangeQuote): Answer => ({
-  action_performed: 'paypal_prorate_view',
-  rundown: lines.map(({ description, amountCents }) => ({ description, amount: amountCents / 100 })),
-  prorate_fee: dueCents / 100,
-  next_billing: {
-    amount: renewal.amountCents / 100,
-    interval: renewal.interval,
-    time: new Date(renewal.at).toISOString(),
-  },
-});
-
-/** A quote as clients of the published API read it, which differs by provider (docs/decisions/0005). */
-export const toPreviewAnswer: Readonly<Record<Provider, (quote: ChangeQuote) => Answer>> = {
-  stripe: cardPreview,
-  paypal: paypalPreview,
-};
-
-/** How a change of plan ended or where it goes on. */
-export const toChangeAnswer = (
-  outcome: PurchaseOutcome,
-  { subscription: { status } }: LicenseRow,
-): Answer => {
-  switch (outcome.kind) {
-    case 'done':
-      return { status };
-    case 'confirm':
-      return { status: 'requires_action', client_secret: outcome.clientSecret };
-    case 'redirect':
-      return { status, links: [{ href: outcome.url, rel: 'approve' }] };
-    case 'declined':
-      return { status, error: true, error_message: outcome.message };
-  }
-};
+function paypalPreview({ lines, dueCents, renewal }: ChangeQuote): Answer {
+  return {
+    action_performed: 'paypal_prorate_view',
+    rundown: lines.map(({ description, amountCents }) => ({ description, amount: amountCents / 100 })),
+    prorate_fee: dueCents / 100,
+    next_billing: {
+      amount: renewal.amountCents / 100,
+      interval: renewal.interval,
+      time: new Date(renewal.at).toISOString(),
+    },
+  };
+}

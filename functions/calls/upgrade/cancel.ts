@@ -7,11 +7,11 @@ import { messages } from '#shared/text/messages.ts';
 import { type Deps, licenseFor, type UpgradeBody } from './deps.ts';
 
 /** Ends a licence with what is paid for, a trial with its seven days; a second time it is done already. */
-export const cancel = async (
+export async function cancel(
   body: UpgradeBody<'cancel'>,
   user: User,
   deps: Deps,
-): Promise<AnswerOf<'upgrade'>> => {
+): Promise<AnswerOf<'upgrade'>> {
   const license = await licenseFor(body, user, deps);
   const { subscription, readAt } = license;
   const now = deps.clock.now();
@@ -26,4 +26,4 @@ export const cancel = async (
     return undefined;
   });
   return { status: after.subscription.status };
-};
+}

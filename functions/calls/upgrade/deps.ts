@@ -22,17 +22,18 @@ export type UpgradeBody<Type extends ParsedOf<'upgrade'>['type']> = Extract<
   { type: Type }
 >;
 
-/** PayPal's subscriptions are told by their ids. */
-const providerOf = (subscriptionId: string): Provider =>
-  subscriptionId.startsWith('I-') ? 'paypal' : 'stripe';
-
 /** The caller's own licence as its provider has it now. */
-export const licenseFor = async (
+export async function licenseFor(
   named: { license_key: string; subID: string; pay_id?: Provider | undefined },
   user: User,
   deps: Deps,
-): Promise<LicenseRow> => {
+): Promise<LicenseRow> {
   if (named.pay_id !== undefined && named.pay_id !== providerOf(named.subID))
     throw new AppError('invalid', messages.account.wrongProvider);
   return syncOwn(await ownLicense(user.id, named, deps.licenses), deps);
-};
+}
+
+/** PayPal's subscriptions are told by their ids. */
+function providerOf(subscriptionId: string): Provider {
+  return subscriptionId.startsWith('I-') ? 'paypal' : 'stripe';
+}

@@ -5,11 +5,11 @@ import { type Deps, licenseFor, type UpgradeBody } from './deps.ts';
 import { demandUpgrade, targetOf } from './target.ts';
 
 /** What an upgrade costs, kept for a while so that this is what is charged. */
-export const preview = async (
+export async function preview(
   body: UpgradeBody<'preview'>,
   user: User,
   deps: Deps,
-): Promise<AnswerOf<'upgrade'>> => {
+): Promise<AnswerOf<'upgrade'>> {
   const license = await licenseFor(body, user, deps);
   const { provider, subscriptionId } = license.subscription;
   const target = targetOf(body, license, deps);
@@ -19,4 +19,4 @@ export const preview = async (
   const attempt = (await deps.quotes.find(subscriptionId))?.attempt ?? 0;
   await deps.quotes.save({ subscriptionId, ...target, at, dueCents: quote.dueCents, attempt });
   return toPreviewAnswer[provider](quote);
-};
+}

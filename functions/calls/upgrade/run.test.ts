@@ -11,18 +11,23 @@ import { run } from './run.ts';
 let setup: ReturnType<typeof billingSetup>;
 const user = { id: owner.userId, email: owner.email, name: 'A' };
 
-const held = (change: Parameters<typeof snapshot>[0] = {}) => {
+function held(change: Parameters<typeof snapshot>[0] = {}) {
   const facts = snapshot({ status: 'active', trialEndAt: null, ...change });
   setup.at.subscriptions.set('sub_1', { owner, snapshot: facts, charges: [1000], refunds: 0 });
   return setup.licenses.saveSnapshot(owner, facts, 1);
-};
-const call = (body: object, deps: object = {}) => {
+}
+
+function call(body: object, deps: object = {}) {
   const named = { subID: 'sub_1', license_key: owner.licenseKey, ...body };
   const request = { body: named as ParsedOf<'upgrade'>, user };
   return run(request as Parameters<Run<'upgrade', object>>[0], { ...setup, ...deps });
-};
+}
+
 const plus = { priceId: 'price_plus_monthly' };
-const now = () => setup.at.subscriptions.get('sub_1')?.snapshot;
+
+function now() {
+  return setup.at.subscriptions.get('sub_1')?.snapshot;
+}
 
 beforeEach(() => {
   setup = billingSetup();

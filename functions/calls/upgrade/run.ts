@@ -1,4 +1,5 @@
-import type { Run } from '#functions/runtime/serve.ts';
+import type { Request } from '#functions/runtime/serve.ts';
+import type { AnswerOf } from '#shared/contract/index.ts';
 import { cancel } from './cancel.ts';
 import type { Deps } from './deps.ts';
 import { preview } from './preview.ts';
@@ -6,7 +7,7 @@ import { update } from './update.ts';
 import { updateCard } from './update-card.ts';
 
 /** What the owner of a licence may change, one file a type. */
-export const run: Run<'upgrade', Deps> = async ({ body, user }, deps) => {
+export async function run({ body, user }: Request<'upgrade'>, deps: Deps): Promise<AnswerOf<'upgrade'>> {
   switch (body.type) {
     case 'preview':
       return preview(body, user, deps);
@@ -17,4 +18,4 @@ export const run: Run<'upgrade', Deps> = async ({ body, user }, deps) => {
     case 'update-card':
       return updateCard(body, user, deps);
   }
-};
+}

@@ -7,11 +7,11 @@ import { messages } from '#shared/text/messages.ts';
 import type { Deps } from './deps.ts';
 
 /** What is asked for, of our catalogue and of the licence's own provider; a quantity not stated stays. */
-export const targetOf = (
+export function targetOf(
   asked: { priceId: string; quantity?: number | undefined },
   { subscription }: LicenseRow,
   { catalogue }: Pick<Deps, 'catalogue'>,
-): Target => {
+): Target {
   const row = catalogueRow(catalogue, asked.priceId);
   const provider = row?.stripe === asked.priceId ? 'stripe' : 'paypal';
   if (!row || provider !== subscription.provider)
@@ -19,15 +19,15 @@ export const targetOf = (
   const priceId =
     provider === 'stripe' ? asked.priceId : paypalPlanFor(row, { trial: subscription.trialEndAt !== null });
   return { priceId, quantity: asked.quantity ?? subscription.quantity };
-};
+}
 
 /** Refuses what the screen does not offer: a licence that cannot change now, a plan that is not above its own. */
-export const demandUpgrade = (
+export function demandUpgrade(
   { subscription, isNew }: LicenseRow,
   target: Target,
   { catalogue, clock }: Pick<Deps, 'catalogue' | 'clock'>,
-): void => {
+): void {
   if (!canSelectPlan(subscription, isNew, clock.now()))
     throw new AppError('conflict', messages.account.notEnabled);
   if (!isUpgrade(subscription, target, catalogue)) throw new AppError('invalid', messages.account.notDearer);
-};
+}

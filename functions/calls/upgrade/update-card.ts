@@ -10,21 +10,12 @@ import type { Deps, UpgradeBody } from './deps.ts';
 const perMinute = 5;
 const ended: ReadonlySet<string> = new Set(['canceled', 'incomplete_expired']);
 
-/** The caller's licences this card is for: the one named, or all that the customer pays. */
-const licensesFor = async (body: UpgradeBody<'update-card'>, user: User, { licenses }: Deps) =>
-  (await licenses.ofUser(user.id)).filter(
-    ({ licenseKey, subscription }) =>
-      subscription.customerId === body.customerId &&
-      (body.license_key === undefined || body.license_key === licenseKey) &&
-      (body.subID === undefined || body.subID === subscription.subscriptionId),
-  );
-
 /** Another card on file; who was asked by the bank sends the same card again, which then takes its place. */
-export const updateCard = async (
+export async function updateCard(
   body: UpgradeBody<'update-card'>,
   user: User,
   deps: Deps,
-): Promise<AnswerOf<'upgrade'>> => {
+): Promise<AnswerOf<'upgrade'>> {
   const { customerId, paymentMethodId } = body;
   const own = await licensesFor(body, user, deps);
   if (own.length === 0) throw noLicense();
@@ -40,4 +31,14 @@ export const updateCard = async (
     if (answer.kind === 'confirm') return { status: 'requires_action', client_secret: answer.clientSecret };
   }
   return { status: 'succeeded' };
-};
+}
+
+/** The caller's licences this card is for: the one named, or all that the customer pays. */
+async function licensesFor(body: UpgradeBody<'update-card'>, user: User, { licenses }: Deps) {
+  return (await licenses.ofUser(user.id)).filter(
+    ({ licenseKey, subscription }) =>
+      subscription.customerId === body.customerId &&
+      (body.license_key === undefined || body.license_key === licenseKey) &&
+      (body.subID === undefined || body.subID === subscription.subscriptionId),
+  );
+}

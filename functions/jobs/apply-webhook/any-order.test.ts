@@ -22,7 +22,7 @@ const nothingDue = { send: async () => undefined };
 const idOf: Readonly<Record<Provider, string>> = { stripe: 'sub_1', paypal: 'I-1' };
 
 /** A provider whose answers may be on their way while its truth moves on. */
-const setup = (provider: Provider) => {
+function setup(provider: Provider) {
   const clock = movableClock();
   const truth: { now: SubscriptionSnapshot } = {
     now: snapshot({ provider, subscriptionId: idOf[provider], trialEndAt: null }),
@@ -59,12 +59,12 @@ const setup = (provider: Provider) => {
       tracker: { source: 'SOURCE', collectUrl: 'https://collect.example' },
     },
   };
-};
+}
 
-const message = (provider: Provider, event: number) => {
+function message(provider: Provider, event: number) {
   const nudge: Nudge = { provider, eventId: `${event}`, type: 'news', subscriptionId: idOf[provider] };
   return { id: `m${event}`, body: JSON.stringify(nudge), sentAt: start, attributes: {} };
-};
+}
 
 test.each(['stripe', 'paypal'] as const)(
   'up to five events of %s, in any order and repetition',

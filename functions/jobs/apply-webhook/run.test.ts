@@ -16,7 +16,7 @@ import { owner, snapshot, start } from '../../../test/support/fakes/records.ts';
 import { run } from './run.ts';
 
 /** Each provider knows one subscription and counts how often it is asked. */
-const setup = () => {
+function setup() {
   const asked: string[] = [];
   const parked: string[] = [];
   /** Subscriptions whose due invoice was asked to be sent. */
@@ -68,11 +68,12 @@ const setup = () => {
     tracker: { source: 'SOURCE', collectUrl: 'https://collect.example' },
     clock: movableClock(),
   };
-};
-const message = (id: string, nudge: Partial<Nudge>) => {
+}
+
+function message(id: string, nudge: Partial<Nudge>) {
   const whole: Nudge = { provider: 'stripe', eventId: id, type: 'news', subscriptionId: null, ...nudge };
   return { id, body: JSON.stringify(whole), sentAt: start, attributes: {} };
-};
+}
 
 test('each nudge is looked up at the provider it came from', async () => {
   const deps = setup();

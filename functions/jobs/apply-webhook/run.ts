@@ -14,6 +14,11 @@ export interface Deps extends Omit<SyncDeps, 'provider'>, DueInvoiceDeps {
   deadLetters: DeadLetters;
 }
 
+/** A new purchase may be unknown here for as long; after that a person looks at it (docs/decisions/0030). */
+const waitForOwnerMs = 45 * 60_000;
+
+class UnmatchedSubscription extends Error {}
+
 /**
  * Each nudge ends in a fresh read at its provider; it is marked as seen only afterwards, so that none is lost.
  * Why: docs/decisions/0016
@@ -39,11 +44,6 @@ async function applyMessage({ body, sentAt }: Message, deps: Deps): Promise<void
   if (nudge.about) await applyIssueNews(nudge.about, nudge, deps);
   await deps.eventsSeen.add(id);
 }
-
-/** A new purchase may be unknown here for as long; after that a person looks at it (docs/decisions/0030). */
-const waitForOwnerMs = 45 * 60_000;
-
-class UnmatchedSubscription extends Error {}
 
 /** News of a subscription: read anew. One that is nobody's is looked at again, then escalated. */
 async function applySubscriptionNews(

@@ -8,7 +8,7 @@ const most = 10_000;
 export type LicenseOf = (licenseKey: string) => Promise<LicenseRow | undefined>;
 
 /** Unknown keys are remembered too, so that a flood of them costs one read each and no more. */
-export const licenseCache = (licenses: Pick<Licenses, 'byKey'>, clock: Clock): LicenseOf => {
+export function licenseCache(licenses: Pick<Licenses, 'byKey'>, clock: Clock): LicenseOf {
   const known = new Map<string, { row: Promise<LicenseRow | undefined>; until: number }>();
   return key => {
     const hit = known.get(key);
@@ -19,4 +19,4 @@ export const licenseCache = (licenses: Pick<Licenses, 'byKey'>, clock: Clock): L
     row.catch(() => known.delete(key));
     return row;
   };
-};
+}

@@ -9,12 +9,12 @@ export interface ReceivedVisit {
 }
 
 /** A message of the collect API; nothing for one that is too big or not a report, which is dropped for good. */
-export const readVisit = (message: {
+export function readVisit(message: {
   id: string;
   body: string;
   sentAt: number;
   attributes: Record<string, string>;
-}): ReceivedVisit | undefined => {
+}): ReceivedVisit | undefined {
   if (message.body.length > maxReportBytes) return undefined;
   let sent: unknown;
   try {
@@ -31,4 +31,4 @@ export const readVisit = (message: {
     origin: (message.attributes.origin ?? '').trim(),
     event: parsed.data,
   };
-};
+}

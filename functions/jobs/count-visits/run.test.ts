@@ -7,13 +7,15 @@ import { movableClock } from '../../../test/support/fakes/memory.ts';
 import { owner, snapshot, start } from '../../../test/support/fakes/records.ts';
 import { run } from './run.ts';
 
-const licensed = (change: Partial<LicenseRow> = {}): LicenseRow => ({
-  ...(applySnapshot(undefined, owner, snapshot(), start) as LicenseRow),
-  domains: ['acme.example'],
-  ...change,
-});
+function licensed(change: Partial<LicenseRow> = {}): LicenseRow {
+  return {
+    ...(applySnapshot(undefined, owner, snapshot(), start) as LicenseRow),
+    domains: ['acme.example'],
+    ...change,
+  };
+}
 
-const setup = (row: LicenseRow | undefined = licensed()) => {
+function setup(row: LicenseRow | undefined = licensed()) {
   const counted: { key: string; month: string; events: readonly CountedEvent[] }[] = [];
   let failing = false;
   return {
@@ -31,25 +33,28 @@ const setup = (row: LicenseRow | undefined = licensed()) => {
       },
     },
   };
-};
+}
 
 let next = 0;
-const message = (event: object, change: Partial<Message> = {}): Message => ({
-  id: `m${next++}`,
-  sentAt: start,
-  attributes: { origin: 'https://www.acme.example' },
-  body: JSON.stringify({
-    event_id: `event-${next}-0001`,
-    license_key: 'key-a',
-    kind: 'visit',
-    at: start,
-    host: 'www.acme.example',
-    path: '/',
-    c: {},
-    ...event,
-  }),
-  ...change,
-});
+
+function message(event: object, change: Partial<Message> = {}): Message {
+  return {
+    id: `m${next++}`,
+    sentAt: start,
+    attributes: { origin: 'https://www.acme.example' },
+    body: JSON.stringify({
+      event_id: `event-${next}-0001`,
+      license_key: 'key-a',
+      kind: 'visit',
+      at: start,
+      host: 'www.acme.example',
+      path: '/',
+      c: {},
+      ...event,
+    }),
+    ...change,
+  };
+}
 
 test('visits and leads of a licence are counted in one go, each event once', async () => {
   const deps = setup();

@@ -30,7 +30,7 @@ beforeEach(async () => {
 });
 afterEach(() => paypal.stop());
 
-const order = async (process: Process): Promise<void> => {
+async function order(process: Process): Promise<void> {
   const { userId, email } = owner;
   const draft = {
     userId,
@@ -46,22 +46,26 @@ const order = async (process: Process): Promise<void> => {
     process,
   );
   if (outcome.kind === 'redirect') await paypal.press(outcome.url, 'approve');
-};
-const licenseOf = () => [...tables.ports.licenses.rows.values()][0] as LicenseRow;
-const ask = async (process: Process, body: object) => {
+}
+
+function licenseOf() {
+  return [...tables.ports.licenses.rows.values()][0] as LicenseRow;
+}
+
+async function ask(process: Process, body: object) {
   const { subscription, licenseKey } = licenseOf();
   const named = { subID: subscription.subscriptionId, license_key: licenseKey };
   const request = { user, method: 'POST', headers: {}, ip: '', body: { ...named, ...body } };
   return change(request as never as Parameters<typeof change>[0], process);
-};
+}
 
 /** The page the customer comes back to asks for the invoice of the change. */
-const backFromApproval = (process: Process) => {
+function backFromApproval(process: Process) {
   const body = { subscription_id: licenseOf().subscription.subscriptionId };
   const request = { user, method: 'POST', headers: {}, ip: '', body };
   const deps = { ...process, openInvoices: process.dueInvoices.paypal };
   return isProrateInvoiceExist(request as never as Parameters<typeof isProrateInvoiceExist>[0], deps);
-};
+}
 
 /** What a customer may do, each from the state before it; where PayPal asks, the customer says yes. */
 const deeds: Record<string, (process: Process) => Promise<unknown>> = {
@@ -83,16 +87,17 @@ const deeds: Record<string, (process: Process) => Promise<unknown>> = {
   },
 };
 
-const reconciled = async () => {
+async function reconciled() {
   await paypal.clock.moveTo(paypal.clock.now() + later);
   return run({}, paypalProcess(paypal, tables));
-};
+}
 
-const invoicesOf = async (reference: string) =>
-  (await paypal.call('POST', '/v2/invoicing/search-invoices', { reference })).body.items;
+async function invoicesOf(reference: string) {
+  return (await paypal.call('POST', '/v2/invoicing/search-invoices', { reference })).body.items;
+}
 
 /** Our table says what PayPal says; nobody pays twice, and what is owed for a change was asked for once. */
-const demandTruth = async (): Promise<void> => {
+async function demandTruth(): Promise<void> {
   for (const row of tables.ports.licenses.rows.values()) {
     const { subscriptionId } = row.subscription;
     const truth = await paypal.provider.read(subscriptionId);
@@ -117,7 +122,7 @@ const demandTruth = async (): Promise<void> => {
     ({ subscription }) => subscription.status === 'ACTIVE',
   );
   expect(live.length).toBeLessThanOrEqual(1);
-};
+}
 
 test.each(Object.keys(deeds))(
   '%s that dies anywhere is completed by one run',

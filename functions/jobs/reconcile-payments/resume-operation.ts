@@ -12,6 +12,13 @@ export interface Deps extends RefundDeps {
   siteUrl: string;
 }
 
+type End = 'completed' | 'abandoned' | 'open';
+
+const resumeByKind: Readonly<Record<Operation['kind'], (operation: Operation, deps: Deps) => Promise<End>>> =
+  { purchase: resumePurchase, change: resumeChange, support: resumeSupport, refund: resumeRefund };
+
+const dayMs = 86_400_000;
+
 /** Carries an operation on from wherever it stopped. Says whether it is over; an open one is tried again later. */
 export async function resumeOperation(operation: Operation, deps: Deps): Promise<boolean> {
   const end = await resumeByKind[operation.kind](operation, deps);
@@ -19,11 +26,6 @@ export async function resumeOperation(operation: Operation, deps: Deps): Promise
   if (end === 'abandoned') await deps.operations.abandon(operation);
   return end !== 'open';
 }
-
-type End = 'completed' | 'abandoned' | 'open';
-
-const resumeByKind: Readonly<Record<Operation['kind'], (operation: Operation, deps: Deps) => Promise<End>>> =
-  { purchase: resumePurchase, change: resumeChange, support: resumeSupport, refund: resumeRefund };
 
 async function resumePurchase(operation: Operation, deps: Deps): Promise<End> {
   const { provider } = operation;
@@ -38,6 +40,10 @@ async function resumeChange({ provider, subscriptionId }: Operation, deps: Deps)
   const license = subscriptionId ? await sync(subscriptionId, provider, deps) : undefined;
   if (license) await sendDueInvoice(license, deps);
   return 'completed';
+}
+
+function sync(subscriptionId: string, provider: Provider, deps: Deps): Promise<LicenseRow | undefined> {
+  return syncLicense(subscriptionId, { ...deps, provider: deps.providers[provider] });
 }
 
 /** Only what the buyer approved is collected; an order nobody was asked to pay yet is withdrawn. */
@@ -56,6 +62,11 @@ async function resumeSupport(operation: Operation, deps: Deps): Promise<End> {
   return 'abandoned';
 }
 
+/** Longer than any bank or provider keeps a first payment open. */
+function isOld({ createdAt }: Operation, { clock }: Deps): boolean {
+  return clock.now() - createdAt > dayMs;
+}
+
 async function resumeRefund(operation: Operation, deps: Deps): Promise<End> {
   const license = await licenseOf(operation, deps);
   // Another request at the same refund is no refusal: that it was granted must not be forgotten.
@@ -63,17 +74,6 @@ async function resumeRefund(operation: Operation, deps: Deps): Promise<End> {
   return 'completed';
 }
 
-function sync(subscriptionId: string, provider: Provider, deps: Deps): Promise<LicenseRow | undefined> {
-  return syncLicense(subscriptionId, { ...deps, provider: deps.providers[provider] });
-}
-
 function licenseOf({ userId, licenseKey }: Operation, { licenses }: Deps): Promise<LicenseRow | undefined> {
   return licenses.ofOwner(userId, licenseKey);
-}
-
-const dayMs = 86_400_000;
-
-/** Longer than any bank or provider keeps a first payment open. */
-function isOld({ createdAt }: Operation, { clock }: Deps): boolean {
-  return clock.now() - createdAt > dayMs;
 }

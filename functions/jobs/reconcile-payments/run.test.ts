@@ -17,7 +17,7 @@ import { run } from './run.ts';
 const user = { id: 'user-a', email: 'a@example.com', name: 'A' };
 const later = 6 * 60_000;
 
-const purchase = async (setup: BillingSetup): Promise<void> => {
+async function purchase(setup: BillingSetup): Promise<void> {
   const outcome = await startSubscription<CardOrder>(
     {
       id: purchaseId('card', [user.id]),
@@ -36,14 +36,20 @@ const purchase = async (setup: BillingSetup): Promise<void> => {
     setup,
   );
   if (outcome.kind === 'done') await syncAfterPurchase(outcome.subscriptionId, setup);
-};
+}
 
-const licenseOf = ({ licenses }: BillingSetup) => [...licenses.rows.values()][0] as LicenseRow;
-const upgrade = (body: object) => async (setup: BillingSetup, license: LicenseRow) => {
-  const named = { subID: license.subscription.subscriptionId, license_key: license.licenseKey };
-  const request = { user, method: 'POST', headers: {}, ip: '', body: { ...named, ...body } };
-  await cancelOrUpgrade(request as never as Parameters<typeof cancelOrUpgrade>[0], setup);
-};
+function licenseOf({ licenses }: BillingSetup) {
+  return [...licenses.rows.values()][0] as LicenseRow;
+}
+
+function upgrade(body: object) {
+  return async (setup: BillingSetup, license: LicenseRow) => {
+    const named = { subID: license.subscription.subscriptionId, license_key: license.licenseKey };
+    const request = { user, method: 'POST', headers: {}, ip: '', body: { ...named, ...body } };
+    await cancelOrUpgrade(request as never as Parameters<typeof cancelOrUpgrade>[0], setup);
+  };
+}
+
 const update: Partial<ParsedOf<'upgrade'>> = { type: 'update', priceId: 'price_plus_monthly' };
 
 /** What a customer may do, each from the state before it. */
@@ -58,13 +64,13 @@ const deeds: Record<string, (setup: BillingSetup, license: LicenseRow) => Promis
     }),
 };
 
-const reconciled = async (setup: BillingSetup, event: object = {}) => {
+async function reconciled(setup: BillingSetup, event: object = {}) {
   setup.clock.set(setup.clock.now() + later);
   return run(event, setup);
-};
+}
 
 /** Our table says what the provider says; money was taken and given back at most once. */
-const demandTruth = (setup: BillingSetup) => {
+function demandTruth(setup: BillingSetup) {
   for (const { owner, snapshot, refunds, charges } of setup.at.subscriptions.values()) {
     const row = setup.licenses.rows.get(owner.licenseKey);
     expect(row?.subscription).toEqual(snapshot);
@@ -79,7 +85,7 @@ const demandTruth = (setup: BillingSetup) => {
   expect(paid.length).toBeLessThanOrEqual(1);
   if (paid[0]) expect(licenseOf(setup).supportOrderId).toBe(paid[0]);
   expect(setup.at.subscriptions.size).toBeLessThanOrEqual(1);
-};
+}
 
 test('a purchase that dies anywhere is completed by one run', async () => {
   for (let step = 0; ; step++) {

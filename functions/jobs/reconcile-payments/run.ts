@@ -25,10 +25,6 @@ export async function run(event: unknown, deps: Deps): Promise<Counts> {
   return { done, open, read: all.done, failed: failed + all.failed };
 }
 
-function isDaily(event: unknown): boolean {
-  return typeof event === 'object' && event !== null && 'daily' in event && event.daily === true;
-}
-
 /** Works through `items`, a few at a time; what fails is logged and counted, the rest goes on. */
 async function workThrough<Item>(
   items: AsyncIterable<Item> | Iterable<Item>,
@@ -51,4 +47,8 @@ async function workThrough<Item>(
   };
   await Promise.all(Array.from({ length: atOnce }, worker));
   return counts;
+}
+
+function isDaily(event: unknown): boolean {
+  return typeof event === 'object' && event !== null && 'daily' in event && event.daily === true;
 }

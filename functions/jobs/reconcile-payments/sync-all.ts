@@ -9,6 +9,10 @@ export interface Subject {
   subscriptionId: string;
 }
 
+/** Purchases this young are asked for at the provider too: a restored table may not know them. */
+const recentMs = 3 * 86_400_000;
+const over: ReadonlySet<string> = new Set(['canceled', 'incomplete_expired', 'CANCELLED', 'EXPIRED']);
+
 /** Every subscription that may differ from our copy, each once. */
 export async function* allSubjects({ licenses, lostPurchases, clock }: Deps): AsyncGenerator<Subject> {
   const known = new Set<string>();
@@ -23,16 +27,12 @@ export async function* allSubjects({ licenses, lostPurchases, clock }: Deps): As
       if (!known.has(subscriptionId)) yield { provider, subscriptionId };
 }
 
-export async function syncSubject({ provider, subscriptionId }: Subject, deps: Deps): Promise<void> {
-  const license = await syncLicense(subscriptionId, { ...deps, provider: deps.providers[provider] });
-  if (license) await sendDueInvoice(license, deps);
-}
-
-/** Purchases this young are asked for at the provider too: a restored table may not know them. */
-const recentMs = 3 * 86_400_000;
-const over: ReadonlySet<string> = new Set(['canceled', 'incomplete_expired', 'CANCELLED', 'EXPIRED']);
-
 /** Ended, and its script is off since: nothing can change any more. */
 function isOver({ subscription, readAt }: LicenseRow): boolean {
   return over.has(subscription.status) && !hasService(subscription, readAt);
+}
+
+export async function syncSubject({ provider, subscriptionId }: Subject, deps: Deps): Promise<void> {
+  const license = await syncLicense(subscriptionId, { ...deps, provider: deps.providers[provider] });
+  if (license) await sendDueInvoice(license, deps);
 }

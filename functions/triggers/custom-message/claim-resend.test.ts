@@ -4,7 +4,7 @@ import { claimResend } from './claim-resend.ts';
 const minute = 60_000;
 
 /** What the table does, in memory. */
-const opened = () => {
+function opened() {
   const kept = new Map<string, readonly number[]>();
   let now = Date.UTC(2026, 10, 20);
   const resends = {
@@ -22,7 +22,7 @@ const opened = () => {
     now += ms;
   };
   return { claim, kept, pass };
-};
+}
 
 test('once a minute and five times a day, each account for itself', async () => {
   const { claim, pass } = opened();

@@ -11,7 +11,7 @@ interface Deps {
  * Takes one of the account's five mails a day; throws with the wait when none is to be had yet.
  * Why: docs/decisions/0041
  */
-export const claimResend = async (userName: string, { resends, clock }: Deps): Promise<void> => {
+export async function claimResend(userName: string, { resends, clock }: Deps): Promise<void> {
   const now = clock.now();
   const before = await resends.read(userName);
   const waitMs = resendWaitMs(before, now);
@@ -19,4 +19,4 @@ export const claimResend = async (userName: string, { resends, clock }: Deps): P
   const after = [...countedResends(before, now), now];
   // Two requests at once: one of them has just sent the mail.
   if (!(await resends.replace(userName, before, after))) throw new Error(resendRefusal(resendPauseMs));
-};
+}

@@ -6,7 +6,7 @@ import { claimResend } from './claim-resend.ts';
 import { mailFor } from './mail.ts';
 
 /** Words the pool's mails; the code's place (`{####}`) is filled in by the pool. What it throws, the caller sees. */
-export const handler = async (event: CustomMessageTriggerEvent): Promise<CustomMessageTriggerEvent> => {
+export async function handler(event: CustomMessageTriggerEvent): Promise<CustomMessageTriggerEvent> {
   if (event.triggerSource === 'CustomMessage_ResendCode')
     await claimResend(event.userName, {
       resends: dynamoResends({ table: env('LIMITS_TABLE') }),
@@ -18,4 +18,4 @@ export const handler = async (event: CustomMessageTriggerEvent): Promise<CustomM
     event.response.emailMessage = mail.html;
   }
   return event;
-};
+}

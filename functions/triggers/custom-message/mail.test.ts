@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest';
 import { mailFor } from './mail.ts';
 
-const asked = (triggerSource: string, name = 'Maya') =>
-  ({
+function asked(triggerSource: string, name = 'Maya') {
+  return {
     triggerSource,
     userName: '0f8f-user id',
     callerContext: { awsSdkVersion: '1', clientId: 'client1' },
     request: { userAttributes: { given_name: name }, codeParameter: '{####}', usernameParameter: '' },
-  }) as unknown as Parameters<typeof mailFor>[0];
+  } as unknown as Parameters<typeof mailFor>[0];
+}
 
 test.each(['CustomMessage_SignUp', 'CustomMessage_ResendCode'])('%s links to /confirm', source => {
   const mail = mailFor(asked(source), 'https://site.example');

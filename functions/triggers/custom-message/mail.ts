@@ -4,12 +4,8 @@ import { letterOf } from './letter.ts';
 
 type Asked = Pick<CustomMessageTriggerEvent, 'triggerSource' | 'userName' | 'callerContext' | 'request'>;
 
-const confirmLink = ({ request, callerContext, userName }: Asked, siteUrl: string): string =>
-  `${siteUrl}/confirm?confirmation_code=${request.codeParameter}` +
-  `&client_id=${encodeURIComponent(callerContext.clientId)}&user_name=${encodeURIComponent(userName)}`;
-
 /** The mail of one occasion; nothing for those the pool words well enough itself. */
-export const mailFor = (event: Asked, siteUrl: string): { subject: string; html: string } | undefined => {
+export function mailFor(event: Asked, siteUrl: string): { subject: string; html: string } | undefined {
   const name = String(event.request.userAttributes.given_name ?? '');
   const code = event.request.codeParameter;
   switch (event.triggerSource) {
@@ -36,4 +32,11 @@ export const mailFor = (event: Asked, siteUrl: string): { subject: string; html:
     default:
       return undefined;
   }
-};
+}
+
+function confirmLink({ request, callerContext, userName }: Asked, siteUrl: string): string {
+  return (
+    `${siteUrl}/confirm?confirmation_code=${request.codeParameter}` +
+    `&client_id=${encodeURIComponent(callerContext.clientId)}&user_name=${encodeURIComponent(userName)}`
+  );
+}

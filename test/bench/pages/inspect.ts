@@ -27,10 +27,8 @@ interface Fetched {
   resourceType?: string;
 }
 
-const bytes = (files: readonly Fetched[]) => files.reduce((sum, { transferSize }) => sum + transferSize, 0);
-
 /** Inspects with the browser whose debugging port this is. */
-export const inspect = async (address: string, port: number): Promise<Inspection> => {
+export async function inspect(address: string, port: number): Promise<Inspection> {
   const result = await lighthouse(address, {
     port,
     logLevel: 'error',
@@ -72,4 +70,8 @@ export const inspect = async (address: string, port: number): Promise<Inspection
     transferred: bytes(items),
     failing,
   };
-};
+}
+
+function bytes(files: readonly Fetched[]) {
+  return files.reduce((sum, { transferSize }) => sum + transferSize, 0);
+}

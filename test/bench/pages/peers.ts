@@ -21,39 +21,8 @@ const limit = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Limit
 const isModule = /\s*<(?:script type="module"|link rel="modulepreload")[^>]*>(?:<\/script>)?/g;
 const isSheet = /\s*<link rel="stylesheet"[^>]*>/g;
 
-/** One script and one sheet: nothing waits to be asked for. */
-const builtInBrowser = async (): Promise<Rolldown.OutputBundle[string][]> => {
-  const { rolldownOptions: _, manifest: __, ...shared } = config.build ?? {};
-  const built = await build(
-    mergeConfig(
-      { ...config, build: shared, configFile: false, logLevel: 'warn' },
-      {
-        build: {
-          write: false,
-          rolldownOptions: {
-            input: join(import.meta.dirname, 'client-rendered.ts'),
-            output: {
-              codeSplitting: false,
-              entryFileNames: `${folder}/[name]-[hash].js`,
-              assetFileNames: `${folder}/[name]-[hash][extname]`,
-            },
-          },
-        },
-      },
-    ),
-  );
-  if (Array.isArray(built) || !('output' in built)) throw new Error('one build was expected');
-  return built.output;
-};
-
-const placeOf = ({ dataDir, endpoints }: Stack): string => {
-  const bucket = readdirSync(join(dataDir, 'buckets')).find(name => /-sitepages/.test(name));
-  if (!bucket) throw new Error('the stack has no bucket for pages');
-  return `${endpoints.sqs}/${bucket}`;
-};
-
 /** Uploads the peers beside the site, as a deployment would; answers their paths by name. */
-export const deployPeers = async (stack: Stack) => {
+export async function deployPeers(stack: Stack) {
   const place = placeOf(stack);
   const upload = async (key: string, body: string | Uint8Array) => {
     const cache = key.startsWith('assets/') ? 'public, max-age=31536000, immutable' : 'no-cache';
@@ -81,4 +50,35 @@ export const deployPeers = async (stack: Stack) => {
     '/ as a static twin': '/peer/static',
     '/ rendered in the browser': '/peer/in-browser',
   } as const;
-};
+}
+
+function placeOf({ dataDir, endpoints }: Stack): string {
+  const bucket = readdirSync(join(dataDir, 'buckets')).find(name => /-sitepages/.test(name));
+  if (!bucket) throw new Error('the stack has no bucket for pages');
+  return `${endpoints.sqs}/${bucket}`;
+}
+
+/** One script and one sheet: nothing waits to be asked for. */
+async function builtInBrowser(): Promise<Rolldown.OutputBundle[string][]> {
+  const { rolldownOptions: _, manifest: __, ...shared } = config.build ?? {};
+  const built = await build(
+    mergeConfig(
+      { ...config, build: shared, configFile: false, logLevel: 'warn' },
+      {
+        build: {
+          write: false,
+          rolldownOptions: {
+            input: join(import.meta.dirname, 'client-rendered.ts'),
+            output: {
+              codeSplitting: false,
+              entryFileNames: `${folder}/[name]-[hash].js`,
+              assetFileNames: `${folder}/[name]-[hash][extname]`,
+            },
+          },
+        },
+      },
+    ),
+  );
+  if (Array.isArray(built) || !('output' in built)) throw new Error('one build was expected');
+  return built.output;
+}

@@ -25,7 +25,7 @@ export interface MainThread {
 export const traced = ['-*', 'devtools.timeline', 'v8.execute'];
 
 /** Sums up the thread that parsed the page. */
-export const mainThreadOf = (trace: Buffer): MainThread => {
+export function mainThreadOf(trace: Buffer): MainThread {
   const { traceEvents } = JSON.parse(trace.toString()) as { traceEvents: Event[] };
   const page = traceEvents.find(({ name }) => name === 'ParseHTML');
   if (!page) throw new Error('the trace holds no page');
@@ -44,4 +44,4 @@ export const mainThreadOf = (trace: Buffer): MainThread => {
     if (name !== 'FireIdleCallback') sums.blocking += dur / 1000;
   }
   return sums;
-};
+}

@@ -13,8 +13,16 @@ export interface Cost extends MainThread {
   longTasks: number;
 }
 
+export interface Deeds {
+  reads: number;
+  cookies: number;
+  cookieBytes: number;
+  requests: number;
+  preflights: number;
+}
+
 /** A page opened by a visitor who comes for the first time, on a processor slowed down four times. */
-export const coldVisit = async (browser: Browser, site: CustomerSite, script: string): Promise<Cost> => {
+export async function coldVisit(browser: Browser, site: CustomerSite, script: string): Promise<Cost> {
   site.set({ script });
   const context = await browser.newContext({ userAgent: personAgent });
   const page = await context.newPage();
@@ -33,18 +41,10 @@ export const coldVisit = async (browser: Browser, site: CustomerSite, script: st
   const longTasks = await page.evaluate(() => (window as unknown as { longTasks: number }).longTasks);
   await context.close();
   return { ...cost, longTasks: Math.min(longTasks, 1) };
-};
-
-export interface Deeds {
-  reads: number;
-  cookies: number;
-  cookieBytes: number;
-  requests: number;
-  preflights: number;
 }
 
 /** What the script does at such a visit; counted apart, for counting costs time. */
-export const deedsOf = async (browser: Browser, site: CustomerSite, script: string): Promise<Deeds> => {
+export async function deedsOf(browser: Browser, site: CustomerSite, script: string): Promise<Deeds> {
   site.reset();
   site.set({ script });
   const context = await browser.newContext({ userAgent: personAgent });
@@ -73,4 +73,4 @@ export const deedsOf = async (browser: Browser, site: CustomerSite, script: stri
     requests: site.arrived.filter(({ method }) => method === 'POST').length,
     preflights: site.arrived.filter(({ method }) => method === 'OPTIONS').length,
   };
-};
+}

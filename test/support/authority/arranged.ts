@@ -12,7 +12,9 @@ export type Told = Readonly<Record<string, () => Promise<void>>>;
 
 export const plus = { pay_id: 'stripe', priceId: 'price_plus_monthly' } as const;
 
-export const arrangedOn = (stack: Status) => {
+export type Arranged = ReturnType<typeof arrangedOn>;
+
+export function arrangedOn(stack: Status) {
   const provider = providerOf(stack);
   const pair = async () => {
     const [a, b] = [await onTrial(stack), await onTrial(stack)];
@@ -61,5 +63,4 @@ export const arrangedOn = (stack: Status) => {
     });
 
   return { stack, provider, pair, order, nothingAtProvider, cardOf, unpaid, retry, update };
-};
-export type Arranged = ReturnType<typeof arrangedOn>;
+}

@@ -16,14 +16,8 @@ const charge = {
   name: 'N',
 } as const;
 
-const orderAtPaypal = async ({ stack }: Arranged, change: object): Promise<Answer> => {
-  const { email, token } = await customer(stack);
-  const wish = { email, name: 'Maya', planId: 'P-BASIC-MONTHLY', quantity: 1, ...change };
-  return ask(stack, 'create-paypal-subscription', wish as never, token);
-};
-
 /** What a PayPal order or a body is refused for. */
-export const refusedAtPaypal = (arranged: Arranged): Tried => {
+export function refusedAtPaypal(arranged: Arranged): Tried {
   const { stack } = arranged;
   const each = async (changes: readonly object[]) => {
     const answers: Answer[] = [];
@@ -58,12 +52,9 @@ export const refusedAtPaypal = (arranged: Arranged): Tried => {
     'AUT-051': () => each([{ quantity: -1 }]),
     'AUT-060': () => each([{ planId: 'P-ATTACKER' }, { planId: 'price_basic_monthly' }]),
   };
-};
+}
 
-const codeAsked = ({ stack }: Arranged, promotionCode: string) =>
-  ask(stack, 'coupon-offer', { promotionCode });
-
-export const oracles = (arranged: Arranged): Told => {
+export function oracles(arranged: Arranged): Told {
   const { stack, provider } = arranged;
   return {
     'AUT-032': async () => {
@@ -223,4 +214,14 @@ export const oracles = (arranged: Arranged): Told => {
       }
     },
   };
-};
+}
+
+function codeAsked({ stack }: Arranged, promotionCode: string) {
+  return ask(stack, 'coupon-offer', { promotionCode });
+}
+
+async function orderAtPaypal({ stack }: Arranged, change: object): Promise<Answer> {
+  const { email, token } = await customer(stack);
+  const wish = { email, name: 'Maya', planId: 'P-BASIC-MONTHLY', quantity: 1, ...change };
+  return ask(stack, 'create-paypal-subscription', wish as never, token);
+}

@@ -30,8 +30,47 @@ interface Found {
   env: Record<string, string>;
 }
 
+export interface BrowserChoices {
+  /** Further command-line switches, as `--host-resolver-rules=…`. */
+  args?: string[];
+}
+
+/** A real Chromium; close it when done. Give contexts `userAgent: personAgent` where visits must count. */
+export async function launchBrowser({ args = [] }: BrowserChoices = {}): Promise<Browser> {
+  const { env, ...program } = browserProgram(args);
+  // It leaves files of its own behind now and then.
+  const folder = mkdtempSync(join(tmpdir(), 'utmost-browser-'));
+  const forget = () => rmSync(folder, { recursive: true, force: true });
+  const own = { TMPDIR: folder, HOME: process.env.HOME ?? dirname(program.executablePath) };
+  try {
+    const browser = await chromium.launch({ ...program, env: { ...env, ...own } });
+    browser.once('disconnected', forget);
+    return browser;
+  } catch (error) {
+    forget();
+    throw error;
+  }
+}
+
+/** How the browser is started: the program, its switches, and its environment. */
+export function browserProgram(args: readonly string[] = []) {
+  const { executablePath, env } = findBrowser();
+  const inherited = Object.entries(process.env).filter((entry): entry is [string, string] => !!entry[1]);
+  return { executablePath, args: [...flags, ...args], env: { ...Object.fromEntries(inherited), ...env } };
+}
+
+function findBrowser(): Found {
+  const chosen = process.env.CHROME_PATH;
+  if (!chosen && process.platform === 'linux' && process.arch === 'x64') return packaged();
+  const executablePath = installed();
+  if (executablePath) return { executablePath, env: {} };
+  throw new Error(
+    'No browser found for the tests. Install Chrome, run `npx playwright install chromium`, or set CHROME_PATH.',
+  );
+}
+
 /** Unpacks the packaged browser once per version; several test runs may meet here. */
-const packaged = (): Found => {
+function packaged(): Found {
   const { version } = JSON.parse(
     readFileSync(join(root, 'node_modules/@sparticuz/chromium/package.json'), 'utf8'),
   ) as { version: string };
@@ -57,10 +96,10 @@ const packaged = (): Found => {
     executablePath: join(home, 'chromium'),
     env: { LD_LIBRARY_PATH: join(home, 'al2023/lib'), FONTCONFIG_PATH: join(home, 'fonts') },
   };
-};
+}
 
-const installed = (): string | undefined =>
-  [
+function installed(): string | undefined {
+  return [
     process.env.CHROME_PATH,
     chromium.executablePath(),
     '/usr/bin/google-chrome',
@@ -68,42 +107,4 @@ const installed = (): string | undefined =>
     '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
     'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
   ].find(path => path && existsSync(path));
-
-const findBrowser = (): Found => {
-  const chosen = process.env.CHROME_PATH;
-  if (!chosen && process.platform === 'linux' && process.arch === 'x64') return packaged();
-  const executablePath = installed();
-  if (executablePath) return { executablePath, env: {} };
-  throw new Error(
-    'No browser found for the tests. Install Chrome, run `npx playwright install chromium`, or set CHROME_PATH.',
-  );
-};
-
-/** How the browser is started: the program, its switches, and its environment. */
-export function browserProgram(args: readonly string[] = []) {
-  const { executablePath, env } = findBrowser();
-  const inherited = Object.entries(process.env).filter((entry): entry is [string, string] => !!entry[1]);
-  return { executablePath, args: [...flags, ...args], env: { ...Object.fromEntries(inherited), ...env } };
 }
-
-export interface BrowserChoices {
-  /** Further command-line switches, as `--host-resolver-rules=…`. */
-  args?: string[];
-}
-
-/** A real Chromium; close it when done. Give contexts `userAgent: personAgent` where visits must count. */
-export const launchBrowser = async ({ args = [] }: BrowserChoices = {}): Promise<Browser> => {
-  const { env, ...program } = browserProgram(args);
-  // It leaves files of its own behind now and then.
-  const folder = mkdtempSync(join(tmpdir(), 'utmost-browser-'));
-  const forget = () => rmSync(folder, { recursive: true, force: true });
-  const own = { TMPDIR: folder, HOME: process.env.HOME ?? dirname(program.executablePath) };
-  try {
-    const browser = await chromium.launch({ ...program, env: { ...env, ...own } });
-    browser.once('disconnected', forget);
-    return browser;
-  } catch (error) {
-    forget();
-    throw error;
-  }
-};

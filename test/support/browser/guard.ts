@@ -4,14 +4,20 @@ import type { Browser, BrowserContext, ConsoleMessage } from 'playwright-core';
 /** Refusals of a service are answers; the component library warns of the local pool's address. */
 const endured = /custom endpoint|Failed to load resource/;
 
-/** Something of our own site is missing; the page that says so is not. */
-const isMissingPart = (line: ConsoleMessage): boolean => {
-  const { url } = line.location();
-  return /Failed to load resource.*40\d/.test(line.text()) && /\/assets\/|\.(svg|png|js|css|json)$/.test(url);
-};
+/** Watches every context the browser opens from now on; answers with the faults seen since it was last asked. */
+export function guard(browser: Browser): () => string[] {
+  const faults: string[] = [];
+  const newContext = browser.newContext.bind(browser);
+  browser.newContext = async options => {
+    const context = await newContext(options);
+    await watch(context, faults);
+    return context;
+  };
+  return () => faults.splice(0);
+}
 
 /** Collects the faults of all pages of a context. */
-export const watch = async (context: BrowserContext, faults: string[]): Promise<void> => {
+export async function watch(context: BrowserContext, faults: string[]): Promise<void> {
   context.on('console', line => {
     if (line.type() !== 'error') return;
     if (isMissingPart(line)) faults.push(`${line.text()} ${line.location().url}`);
@@ -23,16 +29,10 @@ export const watch = async (context: BrowserContext, faults: string[]): Promise<
       console.error(`content policy: ${event.violatedDirective} ${event.blockedURI}`),
     );
   });
-};
+}
 
-/** Watches every context the browser opens from now on; answers with the faults seen since it was last asked. */
-export const guard = (browser: Browser): (() => string[]) => {
-  const faults: string[] = [];
-  const newContext = browser.newContext.bind(browser);
-  browser.newContext = async options => {
-    const context = await newContext(options);
-    await watch(context, faults);
-    return context;
-  };
-  return () => faults.splice(0);
-};
+/** Something of our own site is missing; the page that says so is not. */
+function isMissingPart(line: ConsoleMessage): boolean {
+  const { url } = line.location();
+  return /Failed to load resource.*40\d/.test(line.text()) && /\/assets\/|\.(svg|png|js|css|json)$/.test(url);
+}

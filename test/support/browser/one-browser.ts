@@ -7,7 +7,7 @@ import { guard } from './guard.ts';
  * One browser for all tests of a file; asked for inside a test or hook, when it has started. A test during which any
  * page of it had a fault fails; `meant` are those that a file brings about on purpose.
  */
-export const oneBrowser = ({ meant }: { meant?: RegExp } = {}): (() => Browser) => {
+export function oneBrowser({ meant }: { meant?: RegExp } = {}): () => Browser {
   let browser: Browser | undefined;
   let faultsSeen: () => string[] = () => [];
   beforeAll(async () => {
@@ -20,4 +20,4 @@ export const oneBrowser = ({ meant }: { meant?: RegExp } = {}): (() => Browser) 
     if (!browser) throw new Error('the browser has not started yet');
     return browser;
   };
-};
+}

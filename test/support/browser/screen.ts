@@ -5,7 +5,7 @@ import { shots } from './shots.ts';
 import { noSidewaysScroll, nothingForAxe } from './sound.ts';
 import { dialog, type Size, sizes } from './visitor.ts';
 
-export const screenOf = (page: Page, size: Size, walk: string) => {
+export function screenOf(page: Page, size: Size, walk: string) {
   const shot = shots(`${walk}-${size}`);
   const text = (words: string) => page.getByText(words, { exact: true }).filter({ visible: true }).first();
   return {
@@ -28,4 +28,4 @@ export const screenOf = (page: Page, size: Size, walk: string) => {
       await page.setViewportSize(sizes.phone.viewport);
     },
   };
-};
+}

@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
 const folder = join(import.meta.dirname, '../../../.utmost/screenshots');
 
 /** Pictures of one walk, numbered; the folder is ignored by git and there to be looked at. */
-export const shots = (walk: string) => {
+export function shots(walk: string) {
   let step = 0;
   mkdirSync(folder, { recursive: true });
   return async (page: Page, name: string): Promise<void> => {
@@ -13,4 +13,4 @@ export const shots = (walk: string) => {
     const file = `${walk}-${String(step).padStart(2, '0')}-${name}.png`;
     await page.screenshot({ path: join(folder, file) });
   };
-};
+}

@@ -4,49 +4,31 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { accessibilityRules } from './accessibility-rules.ts';
 
-/** A colour on its way to another one is nobody's: what moves and ends has ended. */
-const whenSettled = (page: Page) =>
-  page.evaluate(async () => {
-    const ending = document
-      .getAnimations()
-      .filter(one => one.effect?.getComputedTiming().endTime !== Infinity);
-    await Promise.allSettled(ending.map(({ finished }) => finished));
-  });
-
 /**
  * WCAG 2.2 AA and best practice: of the whole page, or of one part of it. Of a page behind an open dialog nothing can
  * be reached, so then the dialog alone.
  */
-export const nothingForAxe = async (page: Page, state = page.url(), within?: string): Promise<void> => {
+export async function nothingForAxe(page: Page, state = page.url(), within?: string): Promise<void> {
   await whenSettled(page);
   const axe = new AxeBuilder({ page }).withTags([...accessibilityRules]);
   const part = (await page.locator('dialog[open]').count()) ? 'dialog[open]' : within;
   const { violations } = await (part ? axe.include(part) : axe).analyze();
   const found = violations.map(({ id, nodes }) => [id, ...nodes.map(node => node.html)]);
   expect(found, state).toEqual([]);
-};
+}
 
-export const noSidewaysScroll = async (page: Page, state = page.url()): Promise<void> => {
-  const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-  expect(over, state).toBeLessThanOrEqual(0);
-};
-
-/** Elements that cut off text of their own. */
-const cutOff = (page: Page) =>
-  page.evaluate(() =>
-    [...document.body.querySelectorAll<HTMLElement>('*')]
-      .filter(element => element.checkVisibility() && element.innerText?.trim())
-      .filter(element => {
-        const { overflowX, overflowY } = getComputedStyle(element);
-        const wide = overflowX !== 'visible' && element.scrollWidth > element.clientWidth + 1;
-        const high = /hidden|clip/.test(overflowY) && element.scrollHeight > element.clientHeight + 1;
-        return element.clientWidth > 1 && (wide || high);
-      })
-      .map(element => `${element.tagName}.${element.className}`),
-  );
+/** A colour on its way to another one is nobody's: what moves and ends has ended. */
+function whenSettled(page: Page) {
+  return page.evaluate(async () => {
+    const ending = document
+      .getAnimations()
+      .filter(one => one.effect?.getComputedTiming().endTime !== Infinity);
+    await Promise.allSettled(ending.map(({ finished }) => finished));
+  });
+}
 
 /** With the text spacing of WCAG 1.4.12 nothing is cut off that was not, and nothing moves out of the page. */
-export const enduresTextSpacing = async (page: Page, state = page.url()): Promise<void> => {
+export async function enduresTextSpacing(page: Page, state = page.url()): Promise<void> {
   const before = await cutOff(page);
   await page.evaluate(() => {
     const sheet = new CSSStyleSheet();
@@ -62,4 +44,24 @@ export const enduresTextSpacing = async (page: Page, state = page.url()): Promis
   await page.evaluate(() => {
     document.adoptedStyleSheets = [];
   });
-};
+}
+
+/** Elements that cut off text of their own. */
+function cutOff(page: Page) {
+  return page.evaluate(() =>
+    [...document.body.querySelectorAll<HTMLElement>('*')]
+      .filter(element => element.checkVisibility() && element.innerText?.trim())
+      .filter(element => {
+        const { overflowX, overflowY } = getComputedStyle(element);
+        const wide = overflowX !== 'visible' && element.scrollWidth > element.clientWidth + 1;
+        const high = /hidden|clip/.test(overflowY) && element.scrollHeight > element.clientHeight + 1;
+        return element.clientWidth > 1 && (wide || high);
+      })
+      .map(element => `${element.tagName}.${element.className}`),
+  );
+}
+
+export async function noSidewaysScroll(page: Page, state = page.url()): Promise<void> {
+  const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  expect(over, state).toBeLessThanOrEqual(0);
+}

@@ -17,17 +17,21 @@ export interface Visitor {
   password: string;
 }
 
+interface Mail {
+  subject: string;
+  text: string;
+  links: string[];
+}
+
 /** A page with what it must never have: errors on the console and violations of the content policy. */
-export const watched = async (context: BrowserContext): Promise<{ page: Page; faults: string[] }> => {
+export async function watched(context: BrowserContext): Promise<{ page: Page; faults: string[] }> {
   const faults: string[] = [];
   await watch(context, faults);
   return { page: await context.newPage(), faults };
-};
-
-export const dialog = (page: Page) => page.locator('dialog[open]');
+}
 
 /** From the landing page to the plan content of the payment dialog. */
-export const signUpFor = async (page: Page, plan: string, { email, password }: Visitor): Promise<void> => {
+export async function signUpFor(page: Page, plan: string, { email, password }: Visitor): Promise<void> {
   await page.locator(`[data-buy="${plan}"]`).first().click();
   await page.getByLabel('First Name', { exact: true }).fill('Maya');
   await page.getByLabel('Email Address', { exact: true }).fill(email);
@@ -35,53 +39,46 @@ export const signUpFor = async (page: Page, plan: string, { email, password }: V
   await page.getByLabel('Confirm Password', { exact: true }).fill(password);
   await page.getByLabel('Confirm Password', { exact: true }).press('Enter');
   await page.getByRole('button', { name: 'CREDIT CARD' }).waitFor();
-};
-
-/** Fills the provider's own field. */
-export const typeCard = async (page: Page, number: string): Promise<void> => {
-  await page.getByLabel('Card number').fill(number);
-  await page.getByLabel('MM / YY').fill('12 / 34');
-  await page.getByLabel('CVC').fill('123');
-};
+}
 
 /** Fills the card form; what geo prefills is left as it is. */
-export const fillCard = async (page: Page, number: string): Promise<void> => {
+export async function fillCard(page: Page, number: string): Promise<void> {
   await page.getByRole('button', { name: 'CREDIT CARD' }).click();
   await typeCard(page, number);
   await page.getByLabel('Address', { exact: true }).fill('1 Main Street');
-};
-
-export const payNow = (page: Page) => page.getByRole('button', { name: 'Pay Now' }).click();
-
-interface Mail {
-  subject: string;
-  text: string;
-  links: string[];
 }
 
-/** All mails to an address, the newest first. */
-export const mailsTo = async (stack: Status, email: string): Promise<Mail[]> =>
-  (await fetch(`${stack.site}/__local/inbox.json?to=${encodeURIComponent(email)}`)).json() as Promise<Mail[]>;
+/** Fills the provider's own field. */
+export async function typeCard(page: Page, number: string): Promise<void> {
+  await page.getByLabel('Card number').fill(number);
+  await page.getByLabel('MM / YY').fill('12 / 34');
+  await page.getByLabel('CVC').fill('123');
+}
+
+export function payNow(page: Page) {
+  return page.getByRole('button', { name: 'Pay Now' }).click();
+}
+
+export async function confirmLinkOf(stack: Status, email: string): Promise<string> {
+  return (await mailTo(stack, email)).links.find(link => link.includes('/confirm?')) ?? '';
+}
 
 /** The newest mail to an address, when there is one. */
-export const mailTo = async (stack: Status, email: string): Promise<Mail> => {
+export async function mailTo(stack: Status, email: string): Promise<Mail> {
   const count = async () => (await mailsTo(stack, email)).length;
   await expect.poll(count, { timeout: 10_000 }).toBeGreaterThan(0);
   return (await mailsTo(stack, email))[0] as Mail;
-};
+}
 
-export const confirmLinkOf = async (stack: Status, email: string): Promise<string> =>
-  (await mailTo(stack, email)).links.find(link => link.includes('/confirm?')) ?? '';
-
-export const signIn = async (page: Page, stack: Status, { email, password }: Visitor): Promise<void> => {
-  await page.goto(`${stack.site}/?login=1`);
-  await dialog(page).getByLabel('Email', { exact: false }).first().fill(email);
-  await dialog(page).getByLabel('Password', { exact: true }).fill(password);
-  await dialog(page).getByLabel('Password', { exact: true }).press('Enter');
-};
+/** All mails to an address, the newest first. */
+export async function mailsTo(stack: Status, email: string): Promise<Mail[]> {
+  return (await fetch(`${stack.site}/__local/inbox.json?to=${encodeURIComponent(email)}`)).json() as Promise<
+    Mail[]
+  >;
+}
 
 /** A confirmed person who has signed in, and what their browser then holds: `newContext({ storageState })`. */
-export const signedInPerson = async (browser: Browser, stack: Status) => {
+export async function signedInPerson(browser: Browser, stack: Status) {
   const person: Person = await signUp(stack);
   await confirm(stack, person);
   const context = await browser.newContext(sizes.desktop);
@@ -91,4 +88,15 @@ export const signedInPerson = async (browser: Browser, stack: Status) => {
   const storageState = await context.storageState();
   await context.close();
   return { person, storageState };
-};
+}
+
+export async function signIn(page: Page, stack: Status, { email, password }: Visitor): Promise<void> {
+  await page.goto(`${stack.site}/?login=1`);
+  await dialog(page).getByLabel('Email', { exact: false }).first().fill(email);
+  await dialog(page).getByLabel('Password', { exact: true }).fill(password);
+  await dialog(page).getByLabel('Password', { exact: true }).press('Enter');
+}
+
+export function dialog(page: Page) {
+  return page.locator('dialog[open]');
+}

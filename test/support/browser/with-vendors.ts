@@ -21,7 +21,7 @@ export interface Guest {
 }
 
 /** The stack is one of its own: what it is set up with differs from what the other tests share. */
-export const withVendors = () => {
+export function withVendors() {
   const browser = oneBrowser();
   let stack: Stack | undefined;
   beforeAll(async () => {
@@ -49,4 +49,4 @@ export const withVendors = () => {
   };
 
   return { here, guest };
-};
+}

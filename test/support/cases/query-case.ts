@@ -11,26 +11,31 @@ export interface QueryCase {
 }
 
 /** The query a case means, written out. */
-export const queryOf = ({ query, query_generator: made }: QueryCase): string => {
+export function queryOf({ query, query_generator: made }: QueryCase): string {
   if (!made) return query ?? '';
   const { prefix = '', repeat = '', sequence, times, suffix = '' } = made;
   const middle = sequence
     ? Array.from({ length: times }, (_, index) => `${sequence.replace('{i}', `${index}`)}&`).join('')
     : repeat.repeat(times);
   return prefix + middle + suffix;
-};
+}
 
-const fits = (wanted: Wanted, found: Readonly<Record<string, string>>): boolean =>
-  Object.keys(found).every(name => name in wanted) &&
-  Object.entries(wanted).every(([name, want]) => {
-    const value = found[name] ?? '';
-    if (typeof want === 'string') return value === want;
-    const [least, most] = want.prefix_of_length_between;
-    const points = [...value].length;
-    return value.startsWith(want.starts_with) && points >= least && points <= most;
-  });
-
-export const isExpected = (
+export function isExpected(
   { expected, alternatives = [] }: QueryCase,
   found: Record<string, string>,
-): boolean => [expected.captured, ...alternatives].some(wanted => fits(wanted, found));
+): boolean {
+  return [expected.captured, ...alternatives].some(wanted => fits(wanted, found));
+}
+
+function fits(wanted: Wanted, found: Readonly<Record<string, string>>): boolean {
+  return (
+    Object.keys(found).every(name => name in wanted) &&
+    Object.entries(wanted).every(([name, want]) => {
+      const value = found[name] ?? '';
+      if (typeof want === 'string') return value === want;
+      const [least, most] = want.prefix_of_length_between;
+      const points = [...value].length;
+      return value.startsWith(want.starts_with) && points >= least && points <= most;
+    })
+  );
+}

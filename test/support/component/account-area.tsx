@@ -16,10 +16,24 @@ import { Toaster } from '../../../web/src/ui/Toaster.tsx';
 import { whenAsked } from './api.ts';
 import { maya, sessionOf } from './identity.ts';
 
-async function closeAccount(): Promise<void> {
-  await cleanup();
-  queryClient.clear();
-  toasts.shown.set([]);
+type Usage = AnswerOf<'usage'>;
+
+afterEach(closeAccount);
+
+/** The list of subscriptions with these licenses, and what the address asks of one of them. */
+export async function openSubscriptions(
+  licenses: License[],
+  query = '',
+  usage: Usage | Promise<Usage> | AppError = visitsCounted({}),
+): Promise<void> {
+  whenAsked('licenses', licenses);
+  whenAsked('usage', usage);
+  await openAccount(`${paths.subscriptions}${query}`);
+  await expect.element(page.getByRole('table', { name: accountText.caption })).toBeInTheDocument();
+}
+
+export function visitsCounted(usage: Partial<Usage>): Usage {
+  return { ...{ visits: 1204, leads: 3, allowance: 25_000, month: '2026-11', last_seen: null }, ...usage };
 }
 
 /** The account area at an address of it, with Maya signed in. */
@@ -35,23 +49,8 @@ export async function openAccount(address: string): Promise<void> {
   );
 }
 
-type Usage = AnswerOf<'usage'>;
-
-export const visitsCounted = (usage: Partial<Usage>): Usage => ({
-  ...{ visits: 1204, leads: 3, allowance: 25_000, month: '2026-11', last_seen: null },
-  ...usage,
-});
-
-/** The list of subscriptions with these licenses, and what the address asks of one of them. */
-export async function openSubscriptions(
-  licenses: License[],
-  query = '',
-  usage: Usage | Promise<Usage> | AppError = visitsCounted({}),
-): Promise<void> {
-  whenAsked('licenses', licenses);
-  whenAsked('usage', usage);
-  await openAccount(`${paths.subscriptions}${query}`);
-  await expect.element(page.getByRole('table', { name: accountText.caption })).toBeInTheDocument();
+async function closeAccount(): Promise<void> {
+  await cleanup();
+  queryClient.clear();
+  toasts.shown.set([]);
 }
-
-afterEach(closeAccount);

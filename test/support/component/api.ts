@@ -49,25 +49,8 @@ export function disconnected(): never {
   throw new TypeError('Failed to fetch');
 }
 
-const refused = ({ code, message }: AppError): Response =>
-  Response.json({ error: true, code, message } satisfies Refusal, { status: httpStatusOf[code] });
-
-const callFor = (method: string, path: string): CallName | undefined =>
-  callNames.find(name => calls[name].path === path && methodsOf(calls[name]).some(one => one === method));
-
-/** Whether a call that is for signed-in people alone came without a token. */
-const lacksToken = (name: CallName, { token }: Visit): boolean => calls[name].auth === 'user' && !token;
-
-async function answerTo(name: CallName, visit: Visit): Promise<Response> {
-  const answer = answering.get(name);
-  if (!answer) throw new Error(`${name} was asked, and the test says nothing about it`);
-  if (lacksToken(name, visit)) return refused(new AppError('unauthenticated', ''));
-  try {
-    return Response.json(await answer(visit));
-  } catch (error) {
-    if (error instanceof AppError) return refused(error);
-    throw error;
-  }
+export function installApi(): void {
+  window.fetch = fakeFetch;
 }
 
 async function fakeFetch(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
@@ -87,8 +70,31 @@ async function fakeFetch(input: RequestInfo | URL, init?: RequestInit): Promise<
   }
 }
 
-export function installApi(): void {
-  window.fetch = fakeFetch;
+function callFor(method: string, path: string): CallName | undefined {
+  return callNames.find(
+    name => calls[name].path === path && methodsOf(calls[name]).some(one => one === method),
+  );
+}
+
+async function answerTo(name: CallName, visit: Visit): Promise<Response> {
+  const answer = answering.get(name);
+  if (!answer) throw new Error(`${name} was asked, and the test says nothing about it`);
+  if (lacksToken(name, visit)) return refused(new AppError('unauthenticated', ''));
+  try {
+    return Response.json(await answer(visit));
+  } catch (error) {
+    if (error instanceof AppError) return refused(error);
+    throw error;
+  }
+}
+
+/** Whether a call that is for signed-in people alone came without a token. */
+function lacksToken(name: CallName, { token }: Visit): boolean {
+  return calls[name].auth === 'user' && !token;
+}
+
+function refused({ code, message }: AppError): Response {
+  return Response.json({ error: true, code, message } satisfies Refusal, { status: httpStatusOf[code] });
 }
 
 /** Forgets every answer; returns what went wrong since it was last asked. */

@@ -8,6 +8,34 @@ export const wrongNumber = 'Your card number is invalid.';
 
 type Listener = (event: Pick<StripeCardElementChangeEvent, 'complete' | 'error'>) => void;
 
+const paid = { id: 'pi_1', status: 'succeeded' } as PaymentIntent;
+const checked = { id: 'seti_1', status: 'succeeded' } as SetupIntent;
+
+type Made = Awaited<ReturnType<Stripe['createPaymentMethod']>>;
+let methods = 0;
+
+/** The provider's calls; each does what it does for a good card, until a test says otherwise. */
+export const cardProvider = {
+  createPaymentMethod: vi.fn(async (_: unknown) => {
+    methods += 1;
+    return { paymentMethod: { id: `pm_${methods}` } } as Made;
+  }),
+  confirmCardPayment: vi.fn<Stripe['confirmCardPayment']>(async () => ({ paymentIntent: paid })),
+  confirmCardSetup: vi.fn<Stripe['confirmCardSetup']>(async () => ({ setupIntent: checked })),
+};
+
+/** What the provider says of a card that it or the bank does not take. */
+export function cardRefused(message: string) {
+  return { error: { type: 'card_error' as const, message } } satisfies Awaited<
+    ReturnType<Stripe['confirmCardPayment']>
+  >;
+}
+
+export function installCardProvider(): void {
+  const createStripe = () => ({ elements: () => ({ create: createCardField }), ...cardProvider });
+  Object.assign(window, { Stripe: Object.assign(createStripe, { version: 'endive' }) });
+}
+
 function createCardField() {
   const input = Object.assign(document.createElement('input'), { inputMode: 'numeric', maxLength: 16 });
   input.setAttribute('aria-label', cardNumber);
@@ -27,33 +55,6 @@ function createCardField() {
       input.value = '';
     },
   };
-}
-
-const paid = { id: 'pi_1', status: 'succeeded' } as PaymentIntent;
-const checked = { id: 'seti_1', status: 'succeeded' } as SetupIntent;
-
-type Made = Awaited<ReturnType<Stripe['createPaymentMethod']>>;
-let methods = 0;
-
-/** The provider's calls; each does what it does for a good card, until a test says otherwise. */
-export const cardProvider = {
-  createPaymentMethod: vi.fn(async (_: unknown) => {
-    methods += 1;
-    return { paymentMethod: { id: `pm_${methods}` } } as Made;
-  }),
-  confirmCardPayment: vi.fn<Stripe['confirmCardPayment']>(async () => ({ paymentIntent: paid })),
-  confirmCardSetup: vi.fn<Stripe['confirmCardSetup']>(async () => ({ setupIntent: checked })),
-};
-
-/** What the provider says of a card that it or the bank does not take. */
-export const cardRefused = (message: string) =>
-  ({ error: { type: 'card_error' as const, message } }) satisfies Awaited<
-    ReturnType<Stripe['confirmCardPayment']>
-  >;
-
-export function installCardProvider(): void {
-  const createStripe = () => ({ elements: () => ({ create: createCardField }), ...cardProvider });
-  Object.assign(window, { Stripe: Object.assign(createStripe, { version: 'endive' }) });
 }
 
 export function resetCardProvider(): void {

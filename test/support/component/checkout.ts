@@ -11,16 +11,6 @@ import { dialog, visit } from './public-page.ts';
 
 type Subscription = AnswerOf<'create-stripe-subscription'>;
 
-const intent = (status: string) => ({ status, client_secret: 'pi_1_secret' });
-
-/** A subscription whose first invoice's payment is in this state. */
-export const subscribed = (status: string, payment: string): Subscription => ({
-  id: 'sub_1',
-  status,
-  latest_invoice: { id: 'in_1', status: 'open', payment_intent: intent(payment) },
-  pending_setup_intent: null,
-});
-
 export const paidFor = subscribed('active', 'succeeded');
 export const declined = subscribed('incomplete', 'requires_payment_method');
 export const asksTheBank = subscribed('incomplete', 'requires_action');
@@ -32,6 +22,21 @@ export const trialAsksTheBank: Subscription = {
 };
 
 const customer: AnswerOf<'charge'> = { customer: { id: 'cus_1' }, checkout_token: 'right' };
+export const payButton = dialog.getByRole('button', { name: paymentText.pay });
+
+/** A subscription whose first invoice's payment is in this state. */
+export function subscribed(status: string, payment: string): Subscription {
+  return {
+    id: 'sub_1',
+    status,
+    latest_invoice: { id: 'in_1', status: 'open', payment_intent: intent(payment) },
+    pending_setup_intent: null,
+  };
+}
+
+function intent(status: string) {
+  return { status, client_secret: 'pi_1_secret' };
+}
 
 /** Opens the payment dialog for Maya, who is signed in and has these licenses. */
 export async function openCheckout(query = 'buy=plus', licenses: License[] = []): Promise<void> {
@@ -41,16 +46,14 @@ export async function openCheckout(query = 'buy=plus', licenses: License[] = [])
   await visit(`/?${query}`);
 }
 
-export const payButton = dialog.getByRole('button', { name: paymentText.pay });
-
-export async function openCardForm(): Promise<void> {
-  await dialog.getByRole('button', { name: paymentText.card }).click();
-}
-
 /** Fills in the card form. */
 export async function fillCardForm(number = goodCard): Promise<void> {
   await openCardForm();
   await dialog.getByLabelText(cardNumber).fill(number);
   await dialog.getByLabelText(labels.address, { exact: true }).fill('1 Canal Street');
   await dialog.getByLabelText(labels.zip).fill('10013');
+}
+
+export async function openCardForm(): Promise<void> {
+  await dialog.getByRole('button', { name: paymentText.card }).click();
 }

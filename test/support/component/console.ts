@@ -15,4 +15,6 @@ export function expectConsoleError(pattern: RegExp): void {
   expected = pattern;
 }
 
-export const consoleErrors = (): string[] => errors.filter(error => !expected?.test(error));
+export function consoleErrors(): string[] {
+  return errors.filter(error => !expected?.test(error));
+}

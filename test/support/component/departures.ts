@@ -3,7 +3,9 @@
 let gone: string[] = [];
 
 /** Addresses the page has left for, oldest first: paths of ours, whole addresses of others. */
-export const departures = (): readonly string[] => gone;
+export function departures(): readonly string[] {
+  return gone;
+}
 
 export function watchDepartures(): void {
   navigation.addEventListener('navigate', event => {

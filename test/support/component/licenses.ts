@@ -2,11 +2,6 @@
 import type { CardLicense, PaypalLicense } from '#shared/contract/license.ts';
 
 const dayMs = 86_400_000;
-const seconds = (at: number) => Math.floor(at / 1000);
-
-/** So many days from now (before now: negative), epoch milliseconds. */
-export const inDays = (days: number): number => Math.floor(Date.now() / 1000) * 1000 + days * dayMs;
-export const secondsInDays = (days: number): number => seconds(inDays(days));
 
 const meta: CardLicense['meta'] = {
   license_key: 'lk_1',
@@ -22,6 +17,11 @@ const meta: CardLicense['meta'] = {
 interface CardChanges extends Partial<Omit<CardLicense, 'meta' | 'subscription'>> {
   meta?: Partial<CardLicense['meta']>;
   subscription?: Partial<CardLicense['subscription']>;
+}
+
+interface PaypalChanges extends Partial<Omit<PaypalLicense, 'meta' | 'subscription'>> {
+  meta?: Partial<PaypalLicense['meta']>;
+  subscription?: Partial<PaypalLicense['subscription']>;
 }
 
 /** Plus by the month, paid with a Visa card. */
@@ -48,9 +48,12 @@ export function cardLicense({ meta: more, subscription, ...changes }: CardChange
   };
 }
 
-interface PaypalChanges extends Partial<Omit<PaypalLicense, 'meta' | 'subscription'>> {
-  meta?: Partial<PaypalLicense['meta']>;
-  subscription?: Partial<PaypalLicense['subscription']>;
+export function secondsInDays(days: number): number {
+  return seconds(inDays(days));
+}
+
+function seconds(at: number) {
+  return Math.floor(at / 1000);
 }
 
 /** Basic by the month, paid at PayPal. */
@@ -81,4 +84,9 @@ export function paypalLicense({ meta: more, subscription, ...changes }: PaypalCh
       ...subscription,
     },
   };
+}
+
+/** So many days from now (before now: negative), epoch milliseconds. */
+export function inDays(days: number): number {
+  return Math.floor(Date.now() / 1000) * 1000 + days * dayMs;
 }

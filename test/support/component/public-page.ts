@@ -8,19 +8,6 @@ import { toasts } from '../../../web/src/state/toasts.ts';
 
 export const dialog = page.getByRole('dialog');
 
-function goTo(address: string): void {
-  history.replaceState(null, '', address);
-  dispatchEvent(new PopStateEvent('popstate'));
-}
-
-/** Opens an address of the public site, as whoever has a session. The page's script starts with the first one. */
-export async function visit(address: string): Promise<void> {
-  goTo('/');
-  await import('../../../web/src/overlay.tsx');
-  await restoreSession();
-  goTo(address);
-}
-
 /** As if the page had been loaded anew: a purchase that was begun and who began it are forgotten. */
 afterEach(async () => {
   goTo('/');
@@ -31,3 +18,16 @@ afterEach(async () => {
   trialUsedStore.set(false);
   toasts.shown.set([]);
 });
+
+/** Opens an address of the public site, as whoever has a session. The page's script starts with the first one. */
+export async function visit(address: string): Promise<void> {
+  goTo('/');
+  await import('../../../web/src/overlay.tsx');
+  await restoreSession();
+  goTo(address);
+}
+
+function goTo(address: string): void {
+  history.replaceState(null, '', address);
+  dispatchEvent(new PopStateEvent('popstate'));
+}

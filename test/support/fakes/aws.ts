@@ -9,7 +9,9 @@ interface Asked {
   body: string;
 }
 
-export const serveAws = async () => {
+export type Aws = Awaited<ReturnType<typeof serveAws>>;
+
+export async function serveAws() {
   const asked: Asked[] = [];
   const answers: { status: number; body: string }[] = [];
   const server = createServer(async (request, response) => {
@@ -36,5 +38,4 @@ export const serveAws = async () => {
         server.close(done);
       }),
   };
-};
-export type Aws = Awaited<ReturnType<typeof serveAws>>;
+}

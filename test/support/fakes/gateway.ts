@@ -1,7 +1,7 @@
 import type { APIGatewayProxyEvent, APIGatewayProxyResult, Context } from 'aws-lambda';
 
 /** Calls a handler as the gateway does. */
-export const through = async (
+export async function through(
   handler: (event: APIGatewayProxyEvent, context: Context) => Promise<APIGatewayProxyResult>,
   request: {
     method?: string;
@@ -9,7 +9,7 @@ export const through = async (
     headers?: Record<string, string>;
     body?: string;
   } = {},
-) => {
+) {
   const event = {
     httpMethod: request.method ?? 'GET',
     headers: request.headers ?? {},
@@ -21,4 +21,4 @@ export const through = async (
   } as unknown as APIGatewayProxyEvent;
   const result = await handler(event, { awsRequestId: 'request-1' } as Context);
   return { ...result, json: JSON.parse(result.body) as Record<string, unknown> };
-};
+}

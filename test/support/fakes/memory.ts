@@ -10,7 +10,7 @@ import { applySnapshot, type LicenseRow } from '#shared/domain/license.ts';
 import { isOn } from '#shared/domain/upgrade.ts';
 import { start } from './records.ts';
 
-export const movableClock = (at = start): Clock & { set(at: number): void } => {
+export function movableClock(at = start): Clock & { set(at: number): void } {
   let now = at;
   return {
     now: () => now,
@@ -22,9 +22,9 @@ export const movableClock = (at = start): Clock & { set(at: number): void } => {
       await setImmediate();
     },
   };
-};
+}
 
-export const memoryLicenses = (): Licenses & { rows: Map<string, LicenseRow> } => {
+export function memoryLicenses(): Licenses & { rows: Map<string, LicenseRow> } {
   const rows = new Map<string, LicenseRow>();
   const owned = (userId: string, key: string) => {
     const row = rows.get(key);
@@ -63,9 +63,9 @@ export const memoryLicenses = (): Licenses & { rows: Map<string, LicenseRow> } =
       yield [...rows.values()];
     },
   };
-};
+}
 
-export const memoryTrialClaims = (): TrialClaims & { had: Map<string, string> } => {
+export function memoryTrialClaims(): TrialClaims & { had: Map<string, string> } {
   const had = new Map<string, string>();
   return {
     had,
@@ -77,31 +77,31 @@ export const memoryTrialClaims = (): TrialClaims & { had: Map<string, string> } 
       return true;
     },
   };
-};
+}
 
-export const memoryCustomers = (...known: { id: string; email: string }[]): Customers => {
+export function memoryCustomers(...known: { id: string; email: string }[]): Customers {
   const all = new Map(known.map(customer => [customer.id, customer]));
   return {
     save: async ({ id, email }) => void all.set(id, { id, email }),
     find: async id => all.get(id),
   };
-};
+}
 
-export const memoryAccounts = (...known: Account[]): Accounts => ({
-  find: async id => known.find(account => account.id === id),
-});
+export function memoryAccounts(...known: Account[]): Accounts {
+  return { find: async id => known.find(account => account.id === id) };
+}
 
-export const memoryEventsSeen = (): EventsSeen => {
+export function memoryEventsSeen(): EventsSeen {
   const seen = new Set<string>();
   return { has: async id => seen.has(id), add: async id => void seen.add(id) };
-};
+}
 
-export const memoryFiles = (): TrackerFiles & { files: Map<string, string> } => {
+export function memoryFiles(): TrackerFiles & { files: Map<string, string> } {
   const files = new Map<string, string>();
   return { files, put: async (key, script) => void files.set(key, script) };
-};
+}
 
-export const memoryOperations = (): Operations & { kept: Map<string, Operation> } => {
+export function memoryOperations(): Operations & { kept: Map<string, Operation> } {
   const kept = new Map<string, Operation>();
   const current = ({ id, createdAt }: Operation) => {
     const held = kept.get(id);
@@ -131,9 +131,9 @@ export const memoryOperations = (): Operations & { kept: Map<string, Operation> 
     openedBefore: async before => open().filter(({ createdAt }) => createdAt < before),
     openOf: async userId => open().filter(operation => operation.userId === userId),
   };
-};
+}
 
-export const memoryQuotes = (): Quotes => {
+export function memoryQuotes(): Quotes {
   const kept = new Map<string, QuotedTerms>();
   return {
     find: async id => kept.get(id),
@@ -145,4 +145,4 @@ export const memoryQuotes = (): Quotes => {
       return terms;
     },
   };
-};
+}

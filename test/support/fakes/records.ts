@@ -18,23 +18,25 @@ export const catalogue: Catalogue = planKeys.flatMap(plan =>
 export const owner: Owner = { userId: 'user-a', licenseKey: 'key-a', email: 'a@example.com' };
 
 /** A card subscription on trial, changed by what the test is about. */
-export const snapshot = (change: Partial<SubscriptionSnapshot> = {}): SubscriptionSnapshot => ({
-  provider: 'stripe',
-  subscriptionId: 'sub_1',
-  status: 'trialing',
-  quantity: 1,
-  priceId: 'price_basic_monthly',
-  planName: 'Basic',
-  amountCents: 1000,
-  currency: 'usd',
-  interval: 'month',
-  startAt: start,
-  periodEndAt: start + 7 * day,
-  trialEndAt: start + 7 * day,
-  cancelAt: null,
-  lastPaymentAt: null,
-  customerId: 'cus_a',
-  card: null,
-  coupon: null,
-  ...change,
-});
+export function snapshot(change: Partial<SubscriptionSnapshot> = {}): SubscriptionSnapshot {
+  return {
+    provider: 'stripe',
+    subscriptionId: 'sub_1',
+    status: 'trialing',
+    quantity: 1,
+    priceId: 'price_basic_monthly',
+    planName: 'Basic',
+    amountCents: 1000,
+    currency: 'usd',
+    interval: 'month',
+    startAt: start,
+    periodEndAt: start + 7 * day,
+    trialEndAt: start + 7 * day,
+    cancelAt: null,
+    lastPaymentAt: null,
+    customerId: 'cus_a',
+    card: null,
+    coupon: null,
+    ...change,
+  };
+}

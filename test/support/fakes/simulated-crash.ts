@@ -2,8 +2,10 @@
 
 export class SimulatedCrash extends Error {}
 
+type Ports = Record<string, unknown>;
+
 /** Whether the process died on the way. */
-export const crashes = async (work: () => Promise<unknown>): Promise<boolean> => {
+export async function crashes(work: () => Promise<unknown>): Promise<boolean> {
   try {
     await work();
     return false;
@@ -11,12 +13,10 @@ export const crashes = async (work: () => Promise<unknown>): Promise<boolean> =>
     if (!(error instanceof SimulatedCrash)) throw error;
     return true;
   }
-};
-
-type Ports = Record<string, unknown>;
+}
 
 /** Lets the process die right after the step of that number, whatever it asked of whom. */
-export const crashAfter = <T extends object>(ports: T, dies: number): T => {
+export function crashAfter<T extends object>(ports: T, dies: number): T {
   let steps = 0;
   const guard = <P extends object>(port: P): P =>
     new Proxy(port, {
@@ -38,4 +38,4 @@ export const crashAfter = <T extends object>(ports: T, dies: number): T => {
       typeof port === 'object' && port !== null && !Array.isArray(port) ? guard(port) : port,
     ]),
   ) as T;
-};
+}

@@ -7,57 +7,6 @@ import { type Answer, ask, buy, customer, type Person, post, tokenOf } from './p
 
 export type Owner = Person & { token: string };
 
-/** The sandbox as its own SDK sees it. */
-export const providerOf = ({ endpoints, stripe }: Status): Stripe => {
-  const { hostname: host, port } = new URL(endpoints.stripe);
-  return new Stripe(stripe.secretKey, {
-    host,
-    port,
-    protocol: 'http',
-    telemetry: false,
-    maxNetworkRetries: 0,
-  });
-};
-
-export const licensesOf = async (stack: Status, token: string): Promise<License[]> =>
-  (await ask<'licenses', License[]>(stack, 'licenses', {}, token)).body;
-
-export const advance = (stack: Status, duration: string) =>
-  post(`${stack.site}/__local/clock`, { advance: duration });
-
-/** The instant as the stack sees it, epoch ms. */
-export const nowOf = async (stack: Status): Promise<number> => {
-  const { now } = (await (await fetch(`${stack.site}/__local/clock`)).json()) as { now: string };
-  return Date.parse(now);
-};
-
-export const moveTo = (stack: Status, at: number) =>
-  post(`${stack.site}/__local/clock`, { now: new Date(at).toISOString() });
-
-export const breakDown = (
-  stack: Status,
-  fault: { dependency: string; mode: string; operation?: string; times?: number; ms?: number },
-) => post(`${stack.site}/__local/faults`, fault);
-
-export const reconcile = (stack: Status, event: object = {}) =>
-  post<{ done: number; open: number; failed: number; read?: number }>(
-    `${stack.site}/__local/jobs/reconcile-payments`,
-    event,
-  );
-
-export const webhooks = (stack: Status, action: 'pause' | 'resume') =>
-  post(`${stack.site}/__local/webhooks`, { action });
-
-/** Presses a button of the bank's page; answers where it leads. */
-export const atTheBank = async (page: string, outcome: 'complete' | 'fail'): Promise<string> => {
-  const body = new URLSearchParams({ outcome });
-  const answer = await fetch(page, { method: 'POST', body, redirect: 'manual' });
-  return answer.headers.get('location') ?? '';
-};
-
-export const bankPage = (stack: Status, clientSecret: string): string =>
-  `${stack.endpoints.stripe}/3ds/${clientSecret.split('_secret_')[0]}`;
-
 export interface CardCustomer extends Owner {
   subId: string;
   key: string;
@@ -69,12 +18,71 @@ export interface CardCustomer extends Owner {
   change<T = Record<string, unknown>>(body: object): Promise<Answer<T>>;
 }
 
+export function advance(stack: Status, duration: string) {
+  return post(`${stack.site}/__local/clock`, { advance: duration });
+}
+
+/** The instant as the stack sees it, epoch ms. */
+export async function nowOf(stack: Status): Promise<number> {
+  const { now } = (await (await fetch(`${stack.site}/__local/clock`)).json()) as { now: string };
+  return Date.parse(now);
+}
+
+export function moveTo(stack: Status, at: number) {
+  return post(`${stack.site}/__local/clock`, { now: new Date(at).toISOString() });
+}
+
+export function breakDown(
+  stack: Status,
+  fault: { dependency: string; mode: string; operation?: string; times?: number; ms?: number },
+) {
+  return post(`${stack.site}/__local/faults`, fault);
+}
+
+export function reconcile(stack: Status, event: object = {}) {
+  return post<{ done: number; open: number; failed: number; read?: number }>(
+    `${stack.site}/__local/jobs/reconcile-payments`,
+    event,
+  );
+}
+
+export function webhooks(stack: Status, action: 'pause' | 'resume') {
+  return post(`${stack.site}/__local/webhooks`, { action });
+}
+
+/** Presses a button of the bank's page; answers where it leads. */
+export async function atTheBank(page: string, outcome: 'complete' | 'fail'): Promise<string> {
+  const body = new URLSearchParams({ outcome });
+  const answer = await fetch(page, { method: 'POST', body, redirect: 'manual' });
+  return answer.headers.get('location') ?? '';
+}
+
+export function bankPage(stack: Status, clientSecret: string): string {
+  return `${stack.endpoints.stripe}/3ds/${clientSecret.split('_secret_')[0]}`;
+}
+
+/** Somebody on the seven days of their first licence. */
+export async function onTrial(stack: Status, change = {}): Promise<CardCustomer> {
+  return licensed(stack, await customer(stack), change);
+}
+
+/** Somebody with a licence that was charged today: their second. */
+export async function paying(stack: Status, change = {}): Promise<CardCustomer> {
+  const owner = await customer(stack);
+  await buy(stack, owner);
+  return licensed(stack, owner, {
+    priceId: 'price_basic_monthly',
+    paymentMethodId: 'pm_card_mastercard',
+    ...change,
+  });
+}
+
 /** Buys one more licence for somebody; as their first one it is on trial. */
-export const licensed = async (
+export async function licensed(
   stack: Status,
   owner: Owner,
   change: Partial<BodyOf<'create-stripe-subscription'>> = {},
-): Promise<CardCustomer> => {
+): Promise<CardCustomer> {
   const { body } = await buy(stack, owner, change);
   const fresh = () => tokenOf(stack, owner.email);
   const license = async () => {
@@ -98,27 +106,28 @@ export const licensed = async (
         await fresh(),
       ),
   };
-};
+}
 
-/** Somebody on the seven days of their first licence. */
-export const onTrial = async (stack: Status, change = {}): Promise<CardCustomer> =>
-  licensed(stack, await customer(stack), change);
-
-/** Somebody with a licence that was charged today: their second. */
-export const paying = async (stack: Status, change = {}): Promise<CardCustomer> => {
-  const owner = await customer(stack);
-  await buy(stack, owner);
-  return licensed(stack, owner, {
-    priceId: 'price_basic_monthly',
-    paymentMethodId: 'pm_card_mastercard',
-    ...change,
-  });
-};
+export async function licensesOf(stack: Status, token: string): Promise<License[]> {
+  return (await ask<'licenses', License[]>(stack, 'licenses', {}, token)).body;
+}
 
 /** Gives the licence a card at the provider, behind our back. */
-export const putCard = async (stack: Status, { customerId, subId }: CardCustomer, card: string) => {
+export async function putCard(stack: Status, { customerId, subId }: CardCustomer, card: string) {
   const provider = providerOf(stack);
   const { id } = await provider.paymentMethods.attach(card, { customer: customerId });
   await provider.subscriptions.update(subId, { default_payment_method: id });
   return id;
-};
+}
+
+/** The sandbox as its own SDK sees it. */
+export function providerOf({ endpoints, stripe }: Status): Stripe {
+  const { hostname: host, port } = new URL(endpoints.stripe);
+  return new Stripe(stripe.secretKey, {
+    host,
+    port,
+    protocol: 'http',
+    telemetry: false,
+    maxNetworkRetries: 0,
+  });
+}

@@ -19,13 +19,28 @@ export interface Held {
   purchase_units: { payments?: { captures: { status: string }[] } }[];
 }
 
+export interface PaypalCustomer extends Owner {
+  subId: string;
+  key: string;
+  /** A token of now, however far the clock was moved. */
+  fresh(): Promise<string>;
+  /** The licence as the account page shows it now. */
+  license(): Promise<PaypalLicense>;
+  change<T = Record<string, unknown>>(body: object): Promise<Answer<T>>;
+}
+
+export async function invoicesOf(stack: Status, reference: string): Promise<Held[]> {
+  return (await atPaypal<{ items: Held[] }>(stack, 'POST', '/v2/invoicing/search-invoices', { reference }))
+    .items;
+}
+
 /** The sandbox itself, as the owner of the account asks it. */
-export const atPaypal = async <T = Held>(
+export async function atPaypal<T = Held>(
   stack: Status,
   method: 'GET' | 'POST',
   path: string,
   body?: object,
-): Promise<T> => {
+): Promise<T> {
   const status = (await (await fetch(`${stack.site}/__local/status.json`)).json()) as {
     paypal: { clientId: string; clientSecret: string };
   };
@@ -47,47 +62,26 @@ export const atPaypal = async <T = Held>(
     ...(body && { body: JSON.stringify(body) }),
   });
   return (await answer.json().catch(() => ({}))) as T;
-};
-
-export const approveOf = ({ links }: Pick<Linked, 'links'>): string =>
-  links.find(({ rel }) => rel === 'approve')?.href ?? '';
-
-/** Presses a button of PayPal's page; answers where it leads. */
-export const press = async (address: string, answer: 'approve' | 'cancel', then = ''): Promise<URL> => {
-  const body = new URLSearchParams({ answer, then });
-  const pressed = await fetch(address, { method: 'POST', body, redirect: 'manual' });
-  return new URL(pressed.headers.get('location') ?? `http://none.test/${pressed.status}`);
-};
-
-export const invoicesOf = async (stack: Status, reference: string): Promise<Held[]> =>
-  (await atPaypal<{ items: Held[] }>(stack, 'POST', '/v2/invoicing/search-invoices', { reference })).items;
-
-export interface PaypalCustomer extends Owner {
-  subId: string;
-  key: string;
-  /** A token of now, however far the clock was moved. */
-  fresh(): Promise<string>;
-  /** The licence as the account page shows it now. */
-  license(): Promise<PaypalLicense>;
-  change<T = Record<string, unknown>>(body: object): Promise<Answer<T>>;
 }
 
-/** Waits for a licence that only a webhook brings. */
-const arrival = async (find: () => Promise<PaypalLicense | undefined>): Promise<PaypalLicense> => {
-  for (let tries = 0; tries < 100; tries++) {
-    const found = await find();
-    if (found) return found;
-    await new Promise(done => setTimeout(done, 100));
-  }
-  throw new Error('no licence at PayPal');
-};
+/** On the seven days of a first licence. */
+export async function onPaypalTrial(stack: Status, change = {}): Promise<PaypalCustomer> {
+  return subscribed(stack, await customer(stack), change);
+}
+
+/** With a licence that was paid today: their second. */
+export async function payingAtPaypal(stack: Status, change = {}): Promise<PaypalCustomer> {
+  const owner = await customer(stack);
+  await buy(stack, owner);
+  return subscribed(stack, owner, change);
+}
 
 /** Subscribes somebody and has it approved. */
-export const subscribed = async (
+export async function subscribed(
   stack: Status,
   owner: Owner,
   change: Partial<BodyOf<'create-paypal-subscription'>> = {},
-): Promise<PaypalCustomer> => {
+): Promise<PaypalCustomer> {
   const order = { email: owner.email, name: 'Maya', planId: 'P-BASIC-MONTHLY', quantity: 1, ...change };
   const fresh = () => tokenOf(stack, owner.email);
   const { body } = await ask<'create-paypal-subscription', Linked & { id: string }>(
@@ -117,15 +111,25 @@ export const subscribed = async (
         await fresh(),
       ),
   };
-};
+}
 
-/** On the seven days of a first licence. */
-export const onPaypalTrial = async (stack: Status, change = {}): Promise<PaypalCustomer> =>
-  subscribed(stack, await customer(stack), change);
+/** Presses a button of PayPal's page; answers where it leads. */
+export async function press(address: string, answer: 'approve' | 'cancel', then = ''): Promise<URL> {
+  const body = new URLSearchParams({ answer, then });
+  const pressed = await fetch(address, { method: 'POST', body, redirect: 'manual' });
+  return new URL(pressed.headers.get('location') ?? `http://none.test/${pressed.status}`);
+}
 
-/** With a licence that was paid today: their second. */
-export const payingAtPaypal = async (stack: Status, change = {}): Promise<PaypalCustomer> => {
-  const owner = await customer(stack);
-  await buy(stack, owner);
-  return subscribed(stack, owner, change);
-};
+export function approveOf({ links }: Pick<Linked, 'links'>): string {
+  return links.find(({ rel }) => rel === 'approve')?.href ?? '';
+}
+
+/** Waits for a licence that only a webhook brings. */
+async function arrival(find: () => Promise<PaypalLicense | undefined>): Promise<PaypalLicense> {
+  for (let tries = 0; tries < 100; tries++) {
+    const found = await find();
+    if (found) return found;
+    await new Promise(done => setTimeout(done, 100));
+  }
+  throw new Error('no licence at PayPal');
+}

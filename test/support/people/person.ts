@@ -11,67 +11,36 @@ export interface Answer<T = Record<string, unknown>> {
   headers: Headers;
 }
 
-export const post = async <T = Record<string, unknown>>(
-  url: string,
-  body: unknown,
-  headers: Record<string, string> = {},
-): Promise<Answer<T>> => {
-  const response = await fetch(url, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', ...headers },
-    body: typeof body === 'string' ? body : JSON.stringify(body),
-  });
-  const text = await response.text();
-  return { status: response.status, body: (text ? JSON.parse(text) : {}) as T, headers: response.headers };
-};
-
-/** Makes a call of the contract over HTTP, with or without a token. */
-export const ask = async <Name extends CallName, T = Record<string, unknown>>(
-  stack: Status,
-  name: Name,
-  body: BodyOf<Name>,
-  token?: string,
-): Promise<Answer<T>> => {
-  const entry = calls[name];
-  const headers: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {};
-  if (methodsOf(entry)[0] === 'POST') return post<T>(`${stack.api}${entry.path}`, body, headers);
-  const query = new URLSearchParams(body as Record<string, string>);
-  const response = await fetch(`${stack.api}${entry.path}?${query}`, { headers });
-  return { status: response.status, body: (await response.json()) as T, headers: response.headers };
-};
-
-/** An operation of the user pools' API; throws what the service refuses, by its name and words. */
-export const cognito = async (
-  stack: Status,
-  operation: string,
-  body: object,
-): Promise<Record<string, string>> => {
-  const answer = await post<Record<string, string>>(stack.endpoints.cognito, body, {
-    'content-type': 'application/x-amz-json-1.1',
-    'x-amz-target': `AWSCognitoIdentityProviderService.${operation}`,
-  });
-  if (answer.status !== 200) throw new Error(`${operation}: ${JSON.stringify(answer.body)}`);
-  return answer.body;
-};
-
-/** What the pool holds of an account: standard and custom attributes by name. */
-export const attributesOf = async (stack: Status, email: string): Promise<Record<string, string>> => {
-  const { userPoolId } = (await (await fetch(`${stack.site}/config.json`)).json()) as { userPoolId: string };
-  const answer = await cognito(stack, 'AdminGetUser', { UserPoolId: userPoolId, Username: email });
-  const attributes = answer.UserAttributes as unknown as { Name: string; Value: string }[];
-  return Object.fromEntries(attributes.map(({ Name, Value }) => [Name, Value]));
-};
-
 export interface Person {
   email: string;
   userId: string;
   password: string;
 }
 
-export const newEmail = () => `${randomUUID().slice(0, 8)}@example.com`;
+export interface Sold {
+  id: string;
+  status: string;
+  latest_invoice: { payment_intent: { status: string; client_secret: string | null } | null } | null;
+  pending_setup_intent: { status: string; client_secret: string | null } | null;
+}
+
+/** What the pool holds of an account: standard and custom attributes by name. */
+export async function attributesOf(stack: Status, email: string): Promise<Record<string, string>> {
+  const { userPoolId } = (await (await fetch(`${stack.site}/config.json`)).json()) as { userPoolId: string };
+  const answer = await cognito(stack, 'AdminGetUser', { UserPoolId: userPoolId, Username: email });
+  const attributes = answer.UserAttributes as unknown as { Name: string; Value: string }[];
+  return Object.fromEntries(attributes.map(({ Name, Value }) => [Name, Value]));
+}
+
+/** A confirmed customer with an id token. */
+export async function customer(stack: Status): Promise<Person & { token: string }> {
+  const person = await signUp(stack);
+  await confirm(stack, person);
+  return { ...person, token: await tokenOf(stack, person.email) };
+}
 
 /** A pending user, as the sign-up form leaves one. */
-export const signUp = async (stack: Status, email = newEmail()): Promise<Person> => {
+export async function signUp(stack: Status, email = newEmail()): Promise<Person> {
   const { userPoolClientId } = (await (await fetch(`${stack.site}/config.json`)).json()) as {
     userPoolClientId: string;
   };
@@ -86,10 +55,14 @@ export const signUp = async (stack: Status, email = newEmail()): Promise<Person>
     ],
   });
   return { email, userId: UserSub ?? '', password };
-};
+}
+
+export function newEmail() {
+  return `${randomUUID().slice(0, 8)}@example.com`;
+}
 
 /** Follows the link of the confirmation mail. */
-export const confirm = async (stack: Status, { email }: Person): Promise<void> => {
+export async function confirm(stack: Status, { email }: Person): Promise<void> {
   const inbox = await fetch(`${stack.site}/__local/inbox.json?to=${encodeURIComponent(email)}`);
   const [mail] = (await inbox.json()) as { links: string[] }[];
   const link = new URL(mail?.links.find(href => href.includes('/confirm?')) ?? '');
@@ -98,52 +71,33 @@ export const confirm = async (stack: Status, { email }: Person): Promise<void> =
     Username: link.searchParams.get('user_name'),
     ConfirmationCode: link.searchParams.get('confirmation_code'),
   });
-};
-
-export const tokenOf = async (stack: Status, email: string, claims: object = {}): Promise<string> => {
-  const { body } = await post<{ token: string }>(`${stack.site}/__local/tokens`, { email, ...claims });
-  return body.token;
-};
-
-/** A confirmed customer with an id token. */
-export const customer = async (stack: Status): Promise<Person & { token: string }> => {
-  const person = await signUp(stack);
-  await confirm(stack, person);
-  return { ...person, token: await tokenOf(stack, person.email) };
-};
-
-export interface Sold {
-  id: string;
-  status: string;
-  latest_invoice: { payment_intent: { status: string; client_secret: string | null } | null } | null;
-  pending_setup_intent: { status: string; client_secret: string | null } | null;
 }
 
-/** Ten checkouts a minute and address are let through; the limit follows the moved clock. */
-export const passAMinute = (stack: Status) => post(`${stack.site}/__local/clock`, { advance: 'PT1M' });
-
-export const openCheckout = async (
+/** An operation of the user pools' API; throws what the service refuses, by its name and words. */
+export async function cognito(
   stack: Status,
-  email: string,
-): Promise<{ customerId: string; checkout_token: string }> => {
-  const { status, body } = await ask<'charge', { customer: { id: string }; checkout_token: string }>(
-    stack,
-    'charge',
-    { type: 'cus', pay_id: 'stripe', membership: true, email, name: 'Maya' },
-  );
-  if (status === 429) {
-    await passAMinute(stack);
-    return openCheckout(stack, email);
-  }
-  return { customerId: body.customer.id, checkout_token: body.checkout_token };
-};
+  operation: string,
+  body: object,
+): Promise<Record<string, string>> {
+  const answer = await post<Record<string, string>>(stack.endpoints.cognito, body, {
+    'content-type': 'application/x-amz-json-1.1',
+    'x-amz-target': `AWSCognitoIdentityProviderService.${operation}`,
+  });
+  if (answer.status !== 200) throw new Error(`${operation}: ${JSON.stringify(answer.body)}`);
+  return answer.body;
+}
+
+export async function tokenOf(stack: Status, email: string, claims: object = {}): Promise<string> {
+  const { body } = await post<{ token: string }>(`${stack.site}/__local/tokens`, { email, ...claims });
+  return body.token;
+}
 
 /** Buys with a test card as a pending person (no token) or as a signed-in one. */
-export const buy = async (
+export async function buy(
   stack: Status,
   person: Person & { token?: string },
   change: Partial<BodyOf<'create-stripe-subscription'>> = {},
-): Promise<Answer<Sold>> => {
+): Promise<Answer<Sold>> {
   const { customerId, checkout_token } = await openCheckout(stack, person.email);
   return ask<'create-stripe-subscription', Sold>(
     stack,
@@ -161,4 +115,54 @@ export const buy = async (
     },
     person.token,
   );
-};
+}
+
+export async function openCheckout(
+  stack: Status,
+  email: string,
+): Promise<{ customerId: string; checkout_token: string }> {
+  const { status, body } = await ask<'charge', { customer: { id: string }; checkout_token: string }>(
+    stack,
+    'charge',
+    { type: 'cus', pay_id: 'stripe', membership: true, email, name: 'Maya' },
+  );
+  if (status === 429) {
+    await passAMinute(stack);
+    return openCheckout(stack, email);
+  }
+  return { customerId: body.customer.id, checkout_token: body.checkout_token };
+}
+
+/** Makes a call of the contract over HTTP, with or without a token. */
+export async function ask<Name extends CallName, T = Record<string, unknown>>(
+  stack: Status,
+  name: Name,
+  body: BodyOf<Name>,
+  token?: string,
+): Promise<Answer<T>> {
+  const entry = calls[name];
+  const headers: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {};
+  if (methodsOf(entry)[0] === 'POST') return post<T>(`${stack.api}${entry.path}`, body, headers);
+  const query = new URLSearchParams(body as Record<string, string>);
+  const response = await fetch(`${stack.api}${entry.path}?${query}`, { headers });
+  return { status: response.status, body: (await response.json()) as T, headers: response.headers };
+}
+
+/** Ten checkouts a minute and address are let through; the limit follows the moved clock. */
+export function passAMinute(stack: Status) {
+  return post(`${stack.site}/__local/clock`, { advance: 'PT1M' });
+}
+
+export async function post<T = Record<string, unknown>>(
+  url: string,
+  body: unknown,
+  headers: Record<string, string> = {},
+): Promise<Answer<T>> {
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+  });
+  const text = await response.text();
+  return { status: response.status, body: (text ? JSON.parse(text) : {}) as T, headers: response.headers };
+}

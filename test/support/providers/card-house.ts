@@ -30,19 +30,55 @@ export interface StripeRecord {
   refunds: number;
 }
 
-const unbuilt = () => Promise.reject(new Error('nobody pays with it here'));
+export type BillingSetup = ReturnType<typeof billingSetup>;
 
-/** Remembers what was done under which key, as a provider does. */
-const onceOnly = () => {
-  const answers = new Map<string, unknown>();
-  return async <T>(key: string, work: () => T): Promise<T> => {
-    if (!answers.has(key)) answers.set(key, work());
-    return answers.get(key) as T;
+/** Everything a billing call or job is given, all in memory. */
+export function billingSetup() {
+  const clock = tickingClock();
+  const at = cardProvider();
+  const second = { read: unbuilt, stop: unbuilt, payments: unbuilt, refundFirst: unbuilt, end: unbuilt };
+  const noPlans: PlanChanges = { quote: unbuilt, change: unbuilt, cancel: unbuilt, undoCancel: unbuilt };
+  const noSupport: SupportOrders = { order: unbuilt, charge: unbuilt, find: unbuilt, drop: unbuilt };
+  const nothing: LostPurchases = { find: async () => undefined, since: async () => [] };
+  const nothingDue: DueInvoices = { send: async () => undefined };
+  return {
+    at,
+    clock,
+    catalogue,
+    provider: at.provider,
+    providers: { stripe: at.provider, paypal: second },
+    dueInvoices: { stripe: nothingDue, paypal: nothingDue },
+    planChanges: { stripe: at.planChanges, paypal: noPlans },
+    refunds: { stripe: at.refunds, paypal: second },
+    supportOrders: { stripe: at.support, paypal: noSupport },
+    lostPurchases: { stripe: at.lost, paypal: nothing },
+    licenses: memoryLicenses(),
+    trialClaims: memoryTrialClaims(),
+    operations: memoryOperations(),
+    quotes: memoryQuotes(),
+    limits: { take: async () => undefined },
+    cardUpdates: { replaceCard: async () => ({ kind: 'done' }) as const },
+    trackerFiles: memoryFiles(),
+    tracker: { source: 'SOURCE', collectUrl: 'https://collect.example' },
+    siteUrl: 'https://site.example',
   };
-};
+}
+
+/** Time passes between any two looks at it, as between two requests to a provider. */
+function tickingClock() {
+  const clock = movableClock();
+  return {
+    set: clock.set,
+    pause: clock.pause,
+    now: () => {
+      clock.set(clock.now() + 1);
+      return clock.now();
+    },
+  };
+}
 
 /** `asked` are the orders as they came; `faults.next` makes the next one fail, before or after its work is done. */
-export const cardProvider = () => {
+export function cardProvider() {
   const subscriptions = new Map<string, StripeRecord>();
   const asked: CardOrder[] = [];
   const faults: { next?: 'after-success' | 'busy' } = {};
@@ -157,50 +193,17 @@ export const cardProvider = () => {
     since: async () => [...subscriptions.keys()],
   };
   return { subscriptions, orders, asked, faults, provider, planChanges, refunds, support, lost };
-};
+}
 
-/** Time passes between any two looks at it, as between two requests to a provider. */
-const tickingClock = () => {
-  const clock = movableClock();
-  return {
-    set: clock.set,
-    pause: clock.pause,
-    now: () => {
-      clock.set(clock.now() + 1);
-      return clock.now();
-    },
+/** Remembers what was done under which key, as a provider does. */
+function onceOnly() {
+  const answers = new Map<string, unknown>();
+  return async <T>(key: string, work: () => T): Promise<T> => {
+    if (!answers.has(key)) answers.set(key, work());
+    return answers.get(key) as T;
   };
-};
+}
 
-/** Everything a billing call or job is given, all in memory. */
-export const billingSetup = () => {
-  const clock = tickingClock();
-  const at = cardProvider();
-  const second = { read: unbuilt, stop: unbuilt, payments: unbuilt, refundFirst: unbuilt, end: unbuilt };
-  const noPlans: PlanChanges = { quote: unbuilt, change: unbuilt, cancel: unbuilt, undoCancel: unbuilt };
-  const noSupport: SupportOrders = { order: unbuilt, charge: unbuilt, find: unbuilt, drop: unbuilt };
-  const nothing: LostPurchases = { find: async () => undefined, since: async () => [] };
-  const nothingDue: DueInvoices = { send: async () => undefined };
-  return {
-    at,
-    clock,
-    catalogue,
-    provider: at.provider,
-    providers: { stripe: at.provider, paypal: second },
-    dueInvoices: { stripe: nothingDue, paypal: nothingDue },
-    planChanges: { stripe: at.planChanges, paypal: noPlans },
-    refunds: { stripe: at.refunds, paypal: second },
-    supportOrders: { stripe: at.support, paypal: noSupport },
-    lostPurchases: { stripe: at.lost, paypal: nothing },
-    licenses: memoryLicenses(),
-    trialClaims: memoryTrialClaims(),
-    operations: memoryOperations(),
-    quotes: memoryQuotes(),
-    limits: { take: async () => undefined },
-    cardUpdates: { replaceCard: async () => ({ kind: 'done' }) as const },
-    trackerFiles: memoryFiles(),
-    tracker: { source: 'SOURCE', collectUrl: 'https://collect.example' },
-    siteUrl: 'https://site.example',
-  };
-};
-export type BillingSetup = ReturnType<typeof billingSetup>;
+function unbuilt() {
+  return Promise.reject(new Error('nobody pays with it here'));
+}

@@ -12,9 +12,11 @@ import { type openPaypalForTest, paypalCatalogue, siteUrl } from './paypal.ts';
 import { memoryProrationInvoices } from './prorations.ts';
 
 export type Paypal = Awaited<ReturnType<typeof openPaypalForTest>>;
+export type Tables = ReturnType<typeof paypalTables>;
+export type Process = ReturnType<typeof paypalProcess>;
 
 /** What is kept between two processes: our tables. */
-export const paypalTables = ({ ourClock: clock }: Paypal) => {
+export function paypalTables({ ourClock: clock }: Paypal) {
   const { licenses, trialClaims, operations, quotes, trackerFiles, tracker, limits, cardUpdates, ...cards } =
     billingSetup();
   return {
@@ -28,11 +30,10 @@ export const paypalTables = ({ ourClock: clock }: Paypal) => {
     },
     ...{ clock, tracker, limits, cardUpdates, cards },
   };
-};
-export type Tables = ReturnType<typeof paypalTables>;
+}
 
 /** A process that dies right after the step of that number; without one it lives. */
-export const paypalProcess = (paypal: Paypal, tables: Tables, dies = Number.POSITIVE_INFINITY) => {
+export function paypalProcess(paypal: Paypal, tables: Tables, dies = Number.POSITIVE_INFINITY) {
   const { ports, cards, ...rest } = tables;
   const { at, ...shared } = crashAfter({ ...ports, at: { ask: paypal.ask } }, dies);
   const { ask } = at as { ask: Paypal['ask'] };
@@ -64,5 +65,4 @@ export const paypalProcess = (paypal: Paypal, tables: Tables, dies = Number.POSI
     },
     lostPurchases: { stripe: cards.lostPurchases.stripe, paypal: paypalLostPurchases },
   };
-};
-export type Process = ReturnType<typeof paypalProcess>;
+}

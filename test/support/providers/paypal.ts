@@ -21,7 +21,7 @@ export const paypalCatalogue: Catalogue = planKeys.flatMap(plan =>
   })),
 );
 
-export const openPaypalForTest = async () => {
+export async function openPaypalForTest() {
   const paypal = await openForTest();
   const clock: Clock = { now: paypal.clock.now, pause: systemClock.pause };
   const ask = paypalClient({
@@ -45,4 +45,4 @@ export const openPaypalForTest = async () => {
     });
   const advance = (days: number) => paypal.clock.moveTo(paypal.clock.now() + days * 86_400_000);
   return { ...paypal, ourClock: clock, ask, provider, license, bought, advance };
-};
+}

@@ -2,7 +2,7 @@ import type { ProrationInvoice, ProrationInvoices } from '#functions/ports/chang
 import type { Target } from '#shared/domain/upgrade.ts';
 
 /** The port in memory, with the adapter's own conditions. */
-export const memoryProrationInvoices = (): ProrationInvoices & { kept: Map<string, ProrationInvoice> } => {
+export function memoryProrationInvoices(): ProrationInvoices & { kept: Map<string, ProrationInvoice> } {
   const kept = new Map<string, ProrationInvoice>();
   const keyOf = (subscriptionId: string, { priceId, quantity }: Target) =>
     `${subscriptionId}#${priceId}#${quantity}`;
@@ -23,4 +23,4 @@ export const memoryProrationInvoices = (): ProrationInvoices & { kept: Map<strin
     claim: async proration => enter('sending', proration),
     noteSent: async proration => void enter('sent', proration),
   };
-};
+}

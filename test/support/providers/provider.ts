@@ -3,11 +3,11 @@ import type { PurchaseOutcome } from '#shared/domain/purchase.ts';
 import { AppError } from '#shared/errors.ts';
 
 /** A provider on whose own page orders are approved; `statuses` says where each subscription stands. */
-export const fakeRedirectProvider = (): PaymentProvider<RedirectOrder> & {
+export function fakeRedirectProvider(): PaymentProvider<RedirectOrder> & {
   statuses: Map<string, string>;
   orders: RedirectOrder[];
   failNext: 'after-success' | undefined;
-} => {
+} {
   const byKey = new Map<string, string>();
   const statuses = new Map<string, string>();
   const orders: RedirectOrder[] = [];
@@ -35,4 +35,4 @@ export const fakeRedirectProvider = (): PaymentProvider<RedirectOrder> & {
     read: async () => undefined,
     stop: async () => undefined,
   };
-};
+}

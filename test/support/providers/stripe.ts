@@ -5,7 +5,7 @@ import { stripeProvider } from '#functions/adapters/stripe/provider.ts';
 import { applySnapshot, type LicenseRow } from '#shared/domain/license.ts';
 import { openForTest } from '../../../local/stripe/open-for-test.ts';
 
-export const openStripeForTest = async () => {
+export async function openStripeForTest() {
   const sandbox = await openForTest();
   const connect = stripeClient({ api: sandbox.endpoint, key: async () => sandbox.sandbox.keys.secret });
   /** Operations that the adapters asked for, as Stripe names them. */
@@ -26,4 +26,4 @@ export const openStripeForTest = async () => {
   };
   const { stripe, clock, press, stop } = sandbox;
   return { connect, asked, provider, license, stripe, clock, press, stop };
-};
+}

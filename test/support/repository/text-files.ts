@@ -6,14 +6,6 @@ export const root = join(import.meta.dirname, '../../..');
 
 const unread = new Set(['node_modules', 'dist', '.git', '.utmost', 'cdk.out']);
 
-function filesBelow(folder: string): string[] {
-  return readdirSync(folder, { withFileTypes: true }).flatMap(entry => {
-    const path = join(folder, entry.name);
-    if (entry.isDirectory()) return unread.has(entry.name) ? [] : filesBelow(path);
-    return [relative(root, path)];
-  });
-}
-
 /** Every file of the repository, by its path from the root. */
 export const files: readonly string[] = filesBelow(root);
 
@@ -26,4 +18,12 @@ export const names: ReadonlySet<string> = new Set(files.map(file => basename(fil
 
 export function textOf(file: string): string {
   return readFileSync(join(root, file), 'utf8');
+}
+
+function filesBelow(folder: string): string[] {
+  return readdirSync(folder, { withFileTypes: true }).flatMap(entry => {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) return unread.has(entry.name) ? [] : filesBelow(path);
+    return [relative(root, path)];
+  });
 }

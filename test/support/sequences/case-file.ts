@@ -66,7 +66,8 @@ export interface Sequence {
 }
 
 /** All sequences of a provider. */
-export const sequencesOf = (provider: 'stripe' | 'paypal'): Sequence[] =>
-  readCases<Sequence>('webhook-sequences.json', 'sequences').filter(
+export function sequencesOf(provider: 'stripe' | 'paypal'): Sequence[] {
+  return readCases<Sequence>('webhook-sequences.json', 'sequences').filter(
     one => one.provider === provider || one.provider === 'both',
   );
+}

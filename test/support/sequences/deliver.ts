@@ -14,112 +14,14 @@ interface Request {
   headers: Record<string, string>;
 }
 
-/** The ids of the case are names; the stack's own stand for them. */
-const renamed = ({ ids }: World, object: Record<string, unknown>): Record<string, unknown> => {
-  const real = (name: unknown) => ids.get(String(name)) ?? name;
-  const { id, customer, subscription } = object;
-  return {
-    ...object,
-    ...(id !== undefined && { id: real(id) }),
-    ...(customer !== undefined && { customer: real(customer) }),
-    ...(subscription !== undefined && {
-      object: 'invoice',
-      subscription: real(subscription),
-      parent: { type: 'subscription_details', subscription_details: { subscription: real(subscription) } },
-    }),
-  };
-};
-
-/** An older version of the API keeps the period on the subscription, today's on its item. */
-const inShape = (object: Record<string, unknown>, variant: string | undefined) => {
-  const { period_end, ...rest } = object;
-  if (variant === 'old') return { ...rest, current_period_end: period_end };
-  return variant ? { ...rest, items: { data: [{ current_period_end: period_end }] } } : object;
-};
-
-const bodyOf = (world: World, { event, event_patch, body_transform }: Step, variant?: string): string => {
-  if (!event) throw new Error('a delivery without an event');
-  const object = inShape(renamed(world, event.object), variant);
-  return JSON.stringify({
-    id: `evt_${world.mark}_${event.id}${variant ?? ''}`,
-    object: 'event',
-    api_version: '2026-10-28.endive',
-    created: event.created,
-    // The sandbox is the test mode: what is strange at a live endpoint is the other way round here.
-    livemode: event_patch?.livemode === false,
-    type: event.type,
-    data: { object: body_transform === 'utf8' ? { ...object, description: 'Žlutý 💩' } : object },
-  });
-};
-
-const bend = (body: string, how: string | undefined): string => {
-  const [, bytes] = /^pad:(\d+)$/.exec(how ?? '') ?? [];
-  if (bytes) return body.padEnd(Number(bytes), ' ');
-  return how === 'reserialise-pretty' ? JSON.stringify(JSON.parse(body), null, 2) : body;
-};
-
-const signatureOf = async ({ stack }: World, payload: string, how = 'valid'): Promise<string | undefined> => {
-  const [kind, seconds = '0'] = how.split(':');
-  if (kind === 'missing') return undefined;
-  const now = Math.floor((await nowOf(stack)) / 1000);
-  const secret = kind === 'wrong-secret' ? 'whsec_of_another_endpoint' : stack.stripe.webhookSecret;
-  const timestamp = kind === 'stale' ? now - Number(seconds) : now;
-  const header = Stripe.webhooks.generateTestHeaderString({ payload, secret, timestamp });
-  return kind === 'two-v1-one-valid' ? header.replace(',v1=', `,v1=${'0'.repeat(64)},v1=`) : header;
-};
-
-/** fetch lowers header names; this sends them as they are. */
-const send = ({ stack }: World, { body, headers }: Request) =>
-  new Promise<number>((done, fail) => {
-    const sent = request(`${stack.api}/webhooks/stripe`, { method: 'POST', headers }, answer => {
-      answer.resume();
-      answer.once('end', () => done(answer.statusCode ?? 0));
-    });
-    sent.once('error', fail);
-    sent.end(body);
-  });
-
 /** Crashes between the steps of our handler, by what it needs for each. */
 const crashes: Record<string, { mode: string; times: number }> = {
   'crash-after-dedupe-write': { mode: '500', times: 2 },
   'crash-after-apply': { mode: 'timeout-after-success', times: 2 },
 };
 
-const requestFor = async (world: World, step: Step, original: string): Promise<Request> => {
-  const body = bend(original, step.body_transform);
-  const signature = await signatureOf(world, step.sig === 'over-original' ? original : body, step.sig);
-  const headers = {
-    'content-type': 'application/json; charset=utf-8',
-    'content-length': String(Buffer.byteLength(body)),
-    ...(signature && { [step.header_case ?? 'stripe-signature']: signature }),
-    ...(step.bearer && { authorization: `Bearer ${await world.token()}` }),
-  };
-  return { body, headers };
-};
-
-/** A subscription that a call of the same sequence is making just now. */
-const awaitMade = async (world: World, { event }: Step): Promise<void> => {
-  const name = String(event?.object.id);
-  const making = world.sequence.steps.some(({ steps = [] }) => steps.some(({ op }) => op === 'call'));
-  for (let tries = 0; making && !world.ids.has(name) && tries < 100; tries++) {
-    const { data } = await world.provider.subscriptions.list({ customer: await world.payer() });
-    if (data[0]) world.ids.set(name, data[0].id);
-    else await new Promise(done => setTimeout(done, 20));
-  }
-};
-
-/** A message that fails every time is parked in the end; ten tries, each after its message shows again. */
-const demandParked = async ({ stack }: World): Promise<void> => {
-  const before = await countParked(stack);
-  for (let tries = 0; tries < 12; tries++) {
-    await drain(stack);
-    await post(`${stack.site}/__local/clock`, { advance: 'PT7M' });
-  }
-  expect(await countParked(stack)).toBeGreaterThan(before);
-};
-
 /** Posts an event to our webhook as a step says, and demands the answers it allows. */
-export const deliver = async (world: World, step: Step): Promise<void> => {
+export async function deliver(world: World, step: Step): Promise<void> {
   const crash = crashes[step.fault ?? ''];
   const poison = step.fault === 'always-throw';
   if (crash) await breakDown(world.stack, { dependency: 'queue', operation: 'SendMessage', ...crash });
@@ -140,14 +42,115 @@ export const deliver = async (world: World, step: Step): Promise<void> => {
   }
   if (poison) await demandParked(world);
   if (crash || poison) await clearFaults(world.stack);
-};
+}
+
+/** A subscription that a call of the same sequence is making just now. */
+async function awaitMade(world: World, { event }: Step): Promise<void> {
+  const name = String(event?.object.id);
+  const making = world.sequence.steps.some(({ steps = [] }) => steps.some(({ op }) => op === 'call'));
+  for (let tries = 0; making && !world.ids.has(name) && tries < 100; tries++) {
+    const { data } = await world.provider.subscriptions.list({ customer: await world.payer() });
+    if (data[0]) world.ids.set(name, data[0].id);
+    else await new Promise(done => setTimeout(done, 20));
+  }
+}
+
+function bodyOf(world: World, { event, event_patch, body_transform }: Step, variant?: string): string {
+  if (!event) throw new Error('a delivery without an event');
+  const object = inShape(renamed(world, event.object), variant);
+  return JSON.stringify({
+    id: `evt_${world.mark}_${event.id}${variant ?? ''}`,
+    object: 'event',
+    api_version: '2026-10-28.endive',
+    created: event.created,
+    // The sandbox is the test mode: what is strange at a live endpoint is the other way round here.
+    livemode: event_patch?.livemode === false,
+    type: event.type,
+    data: { object: body_transform === 'utf8' ? { ...object, description: 'Žlutý 💩' } : object },
+  });
+}
+
+/** An older version of the API keeps the period on the subscription, today's on its item. */
+function inShape(object: Record<string, unknown>, variant: string | undefined) {
+  const { period_end, ...rest } = object;
+  if (variant === 'old') return { ...rest, current_period_end: period_end };
+  return variant ? { ...rest, items: { data: [{ current_period_end: period_end }] } } : object;
+}
+
+/** The ids of the case are names; the stack's own stand for them. */
+function renamed({ ids }: World, object: Record<string, unknown>): Record<string, unknown> {
+  const real = (name: unknown) => ids.get(String(name)) ?? name;
+  const { id, customer, subscription } = object;
+  return {
+    ...object,
+    ...(id !== undefined && { id: real(id) }),
+    ...(customer !== undefined && { customer: real(customer) }),
+    ...(subscription !== undefined && {
+      object: 'invoice',
+      subscription: real(subscription),
+      parent: { type: 'subscription_details', subscription_details: { subscription: real(subscription) } },
+    }),
+  };
+}
+
+async function requestFor(world: World, step: Step, original: string): Promise<Request> {
+  const body = bend(original, step.body_transform);
+  const signature = await signatureOf(world, step.sig === 'over-original' ? original : body, step.sig);
+  const headers = {
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': String(Buffer.byteLength(body)),
+    ...(signature && { [step.header_case ?? 'stripe-signature']: signature }),
+    ...(step.bearer && { authorization: `Bearer ${await world.token()}` }),
+  };
+  return { body, headers };
+}
+
+function bend(body: string, how: string | undefined): string {
+  const [, bytes] = /^pad:(\d+)$/.exec(how ?? '') ?? [];
+  if (bytes) return body.padEnd(Number(bytes), ' ');
+  return how === 'reserialise-pretty' ? JSON.stringify(JSON.parse(body), null, 2) : body;
+}
+
+async function signatureOf({ stack }: World, payload: string, how = 'valid'): Promise<string | undefined> {
+  const [kind, seconds = '0'] = how.split(':');
+  if (kind === 'missing') return undefined;
+  const now = Math.floor((await nowOf(stack)) / 1000);
+  const secret = kind === 'wrong-secret' ? 'whsec_of_another_endpoint' : stack.stripe.webhookSecret;
+  const timestamp = kind === 'stale' ? now - Number(seconds) : now;
+  const header = Stripe.webhooks.generateTestHeaderString({ payload, secret, timestamp });
+  return kind === 'two-v1-one-valid' ? header.replace(',v1=', `,v1=${'0'.repeat(64)},v1=`) : header;
+}
+
+/** A message that fails every time is parked in the end; ten tries, each after its message shows again. */
+async function demandParked({ stack }: World): Promise<void> {
+  const before = await countParked(stack);
+  for (let tries = 0; tries < 12; tries++) {
+    await drain(stack);
+    await post(`${stack.site}/__local/clock`, { advance: 'PT7M' });
+  }
+  expect(await countParked(stack)).toBeGreaterThan(before);
+}
 
 /** Sends a request of before once more, byte by byte. */
-export const replay = async (world: World, step: Step): Promise<void> => {
+export async function replay(world: World, step: Step): Promise<void> {
   const sent = world.sent[step.of ?? 0];
   if (!sent) throw new Error('nothing to replay');
   expect(step.expect_http).toContain(await send(world, sent));
-};
+}
+
+/** fetch lowers header names; this sends them as they are. */
+function send({ stack }: World, { body, headers }: Request) {
+  return new Promise<number>((done, fail) => {
+    const sent = request(`${stack.api}/webhooks/stripe`, { method: 'POST', headers }, answer => {
+      answer.resume();
+      answer.once('end', () => done(answer.statusCode ?? 0));
+    });
+    sent.once('error', fail);
+    sent.end(body);
+  });
+}
 
 /** What a sequence calls an event of its own; no other run may have used it. */
-export const newMark = (): string => randomUUID().slice(0, 8);
+export function newMark(): string {
+  return randomUUID().slice(0, 8);
+}

@@ -19,38 +19,8 @@ export const prose: ReadonlySet<string> = new Set([
   'within_minutes',
 ]);
 
-const subscriptionsOf = async ({ provider, customerId }: World): Promise<Stripe.Subscription[]> =>
-  (await provider.subscriptions.list({ customer: customerId, status: 'all' })).data;
-
-const invoicesOf = async ({ provider, main, customerId }: World): Promise<Stripe.Invoice[]> =>
-  (
-    await provider.invoices.list({
-      limit: 100,
-      ...(main ? { subscription: main.subId } : { customer: customerId }),
-    })
-  ).data;
-
-const paidOf = async (world: World) => (await invoicesOf(world)).filter(({ amount_paid }) => amount_paid > 0);
-
-const mailsTo = async ({ stack, owner }: World): Promise<unknown[]> => {
-  const inbox = await fetch(`${stack.site}/__local/inbox.json?to=${encodeURIComponent(owner.email)}`);
-  return (await inbox.json()) as unknown[];
-};
 /** The one that asked to confirm the account. */
 const firstMail = 1;
-
-const supportPayments = async ({ provider, customerId }: World) => {
-  const { data } = await provider.events.list({ type: 'payment_intent.succeeded', limit: 100 });
-  return data
-    .map(({ data: { object } }) => object as Stripe.PaymentIntent)
-    .filter(({ customer, metadata }) => customer === customerId && metadata.purpose === 'support');
-};
-
-const isDay = (at: number, wanted: string, { years }: World) => {
-  const day = new Date(wanted);
-  day.setUTCFullYear(day.getUTCFullYear() + years);
-  return new Date(at * 1000).toISOString().slice(0, 10) === day.toISOString().slice(0, 10);
-};
 
 const checks: Readonly<Record<string, Check>> = {
   async license(world, wanted: Record<string, unknown>) {
@@ -186,11 +156,46 @@ const checks: Readonly<Record<string, Check>> = {
 };
 
 /** Whatever a sequence demands: each word is checked, or in the list of prose; a new word fails. */
-export const demand = async (world: World): Promise<void> => {
+export async function demand(world: World): Promise<void> {
   for (const [word, wanted] of Object.entries(world.sequence.expect)) {
     if (prose.has(word)) continue;
     const check = checks[word];
     if (!check) throw new Error(`the sequences demand something this test does not know: ${word}`);
     await check(world, wanted as never);
   }
-};
+}
+
+async function subscriptionsOf({ provider, customerId }: World): Promise<Stripe.Subscription[]> {
+  return (await provider.subscriptions.list({ customer: customerId, status: 'all' })).data;
+}
+
+async function supportPayments({ provider, customerId }: World) {
+  const { data } = await provider.events.list({ type: 'payment_intent.succeeded', limit: 100 });
+  return data
+    .map(({ data: { object } }) => object as Stripe.PaymentIntent)
+    .filter(({ customer, metadata }) => customer === customerId && metadata.purpose === 'support');
+}
+
+async function paidOf(world: World) {
+  return (await invoicesOf(world)).filter(({ amount_paid }) => amount_paid > 0);
+}
+
+async function invoicesOf({ provider, main, customerId }: World): Promise<Stripe.Invoice[]> {
+  return (
+    await provider.invoices.list({
+      limit: 100,
+      ...(main ? { subscription: main.subId } : { customer: customerId }),
+    })
+  ).data;
+}
+
+function isDay(at: number, wanted: string, { years }: World) {
+  const day = new Date(wanted);
+  day.setUTCFullYear(day.getUTCFullYear() + years);
+  return new Date(at * 1000).toISOString().slice(0, 10) === day.toISOString().slice(0, 10);
+}
+
+async function mailsTo({ stack, owner }: World): Promise<unknown[]> {
+  const inbox = await fetch(`${stack.site}/__local/inbox.json?to=${encodeURIComponent(owner.email)}`);
+  return (await inbox.json()) as unknown[];
+}

@@ -38,38 +38,6 @@ const deciding: Record<string, string> = {
   'buy-support': 'orders.capture',
 };
 
-const orderOnce = async ({ stack, owner }: Scene): Promise<Ordered> => {
-  const wish = { email: owner.email, name: 'Maya', planId: 'P-BASIC-MONTHLY', quantity: 1 };
-  return ask(stack, 'create-paypal-subscription', wish, await tokenOf(stack, owner.email));
-};
-
-/** A page load with the order the buyer approved. */
-const capture = async (scene: Scene): Promise<Answer> => {
-  const { stack, main, order } = scene;
-  const wish = { pay_id: 'paypal_capture', order_id: order, subscription_id: main?.subId } as const;
-  const answer = await ask(stack, 'buy-support-plan', wish, await main?.fresh());
-  scene.heard.push(String(answer.body.status));
-  return answer;
-};
-
-const approveSupport = async ({ stack, main }: Scene): Promise<string> => {
-  const wish = { pay_id: 'paypal', subscription_id: main?.subId } as const;
-  const { body } = await ask<'buy-support-plan', Linked>(
-    stack,
-    'buy-support-plan',
-    wish,
-    await main?.fresh(),
-  );
-  return (await press(approveOf(body), 'approve')).searchParams.get('token') ?? '';
-};
-
-const upgrade = async ({ main }: Scene): Promise<Answer> => {
-  const asked = await main?.change<Linked>({ type: 'update', priceId: 'P-PLUS-MONTHLY' });
-  if (!asked) throw new Error('nobody to upgrade');
-  await press(approveOf(asked.body), 'approve');
-  return asked as unknown as Answer;
-};
-
 type Op = (scene: Scene, step: PaypalStep) => Promise<void>;
 
 const call: Op = async (scene, step) => {
@@ -127,33 +95,6 @@ const ops: Readonly<Record<string, Op>> = {
   },
 };
 
-const licensesOf = async (stack: Stack, email: string) =>
-  (await ask<'licenses', License[]>(stack, 'licenses', {}, await tokenOf(stack, email))).body;
-
-export const runScene = async (scene: Scene, step: PaypalStep): Promise<void> => {
-  const op = ops[step.op];
-  if (!op) throw new Error(`the language has a step this test does not know: ${step.op}`);
-  await op(scene, step);
-};
-
-/** What PayPal told of subscriptions of this customer: one CREATED each. */
-const madeFor = async ({ stack, owner }: Scene): Promise<string[]> => {
-  const log = (await (await fetch(`${stack.site}/__local/webhooks`)).json()) as {
-    type: string;
-    body: string;
-  }[];
-  return log.flatMap(({ type, body }) => {
-    const { resource } = JSON.parse(body) as { resource: { id: string; custom_id?: string } };
-    const own = type === 'BILLING.SUBSCRIPTION.CREATED' && resource.custom_id?.startsWith(owner.userId);
-    return own ? [resource.id] : [];
-  });
-};
-
-const invoiceOf = async ({ stack, main }: Scene) => {
-  const wish = { subscription_id: main?.subId ?? '' };
-  return (await ask(stack, 'is-prorate-invoice-exist', wish, await main?.fresh())).body;
-};
-
 type Check = (scene: Scene, wanted: never) => Promise<void>;
 
 const checks: Readonly<Record<string, Check>> = {
@@ -200,7 +141,45 @@ const notes: Readonly<Record<string, (scene: Scene) => void>> = {
   },
 };
 
-export const demandOfScene = async (scene: Scene, { id, expect: wanted }: Sequence): Promise<void> => {
+export async function runScene(scene: Scene, step: PaypalStep): Promise<void> {
+  const op = ops[step.op];
+  if (!op) throw new Error(`the language has a step this test does not know: ${step.op}`);
+  await op(scene, step);
+}
+
+async function upgrade({ main }: Scene): Promise<Answer> {
+  const asked = await main?.change<Linked>({ type: 'update', priceId: 'P-PLUS-MONTHLY' });
+  if (!asked) throw new Error('nobody to upgrade');
+  await press(approveOf(asked.body), 'approve');
+  return asked as unknown as Answer;
+}
+
+async function approveSupport({ stack, main }: Scene): Promise<string> {
+  const wish = { pay_id: 'paypal', subscription_id: main?.subId } as const;
+  const { body } = await ask<'buy-support-plan', Linked>(
+    stack,
+    'buy-support-plan',
+    wish,
+    await main?.fresh(),
+  );
+  return (await press(approveOf(body), 'approve')).searchParams.get('token') ?? '';
+}
+
+/** A page load with the order the buyer approved. */
+async function capture(scene: Scene): Promise<Answer> {
+  const { stack, main, order } = scene;
+  const wish = { pay_id: 'paypal_capture', order_id: order, subscription_id: main?.subId } as const;
+  const answer = await ask(stack, 'buy-support-plan', wish, await main?.fresh());
+  scene.heard.push(String(answer.body.status));
+  return answer;
+}
+
+async function orderOnce({ stack, owner }: Scene): Promise<Ordered> {
+  const wish = { email: owner.email, name: 'Maya', planId: 'P-BASIC-MONTHLY', quantity: 1 };
+  return ask(stack, 'create-paypal-subscription', wish, await tokenOf(stack, owner.email));
+}
+
+export async function demandOfScene(scene: Scene, { id, expect: wanted }: Sequence): Promise<void> {
   const words = Object.entries(wanted).filter(([word]) => word !== 'note');
   const own = notes[id];
   if (words.length === 0 && !own) throw new Error(`a sequence that demands nothing this test knows: ${id}`);
@@ -210,9 +189,31 @@ export const demandOfScene = async (scene: Scene, { id, expect: wanted }: Sequen
     if (!check) throw new Error(`the sequences demand something this test does not know: ${word}`);
     await check(scene, value as never);
   }
-};
+}
 
-export const sceneOf = async (stack: Stack, { steps }: Sequence): Promise<Scene> => {
+async function licensesOf(stack: Stack, email: string) {
+  return (await ask<'licenses', License[]>(stack, 'licenses', {}, await tokenOf(stack, email))).body;
+}
+
+/** What PayPal told of subscriptions of this customer: one CREATED each. */
+async function madeFor({ stack, owner }: Scene): Promise<string[]> {
+  const log = (await (await fetch(`${stack.site}/__local/webhooks`)).json()) as {
+    type: string;
+    body: string;
+  }[];
+  return log.flatMap(({ type, body }) => {
+    const { resource } = JSON.parse(body) as { resource: { id: string; custom_id?: string } };
+    const own = type === 'BILLING.SUBSCRIPTION.CREATED' && resource.custom_id?.startsWith(owner.userId);
+    return own ? [resource.id] : [];
+  });
+}
+
+async function invoiceOf({ stack, main }: Scene) {
+  const wish = { subscription_id: main?.subId ?? '' };
+  return (await ask(stack, 'is-prorate-invoice-exist', wish, await main?.fresh())).body;
+}
+
+export async function sceneOf(stack: Stack, { steps }: Sequence): Promise<Scene> {
   await webhooks(stack, 'resume');
   await clearFaults(stack);
   const all = steps as PaypalStep[];
@@ -228,4 +229,4 @@ export const sceneOf = async (stack: Stack, { steps }: Sequence): Promise<Scene>
     owner: held ?? (await customer(stack)),
     ...(held && { main: held }),
   };
-};
+}

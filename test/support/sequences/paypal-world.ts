@@ -31,7 +31,14 @@ export interface PaypalWorld {
   shown(): Promise<Status | undefined>;
 }
 
-export const paypalWorld = async (stack: Stack): Promise<PaypalWorld> => {
+type Truth = { id: string; status: string; last_payment?: number };
+
+interface Signer {
+  id: string;
+  key: string;
+}
+
+export async function paypalWorld(stack: Stack): Promise<PaypalWorld> {
   const owner = await customer(stack);
   const licenses = async () =>
     (await licensesOf(stack, await tokenOf(stack, owner.email))).filter(
@@ -50,23 +57,10 @@ export const paypalWorld = async (stack: Stack): Promise<PaypalWorld> => {
       return paypalStatus(facts, endDateOf(end), await nowOf(stack));
     },
   };
-};
-
-/** An approved subscription of the customer, as our own call would make it. */
-export const subscribe = async ({ stack, owner }: PaypalWorld, plan_id: string): Promise<string> => {
-  const made = await atPaypal(stack, 'POST', '/v1/billing/subscriptions', {
-    plan_id,
-    custom_id: `${owner.userId}|${randomUUID()}|${owner.email}`,
-    application_context: { return_url: `${stack.site}/a`, cancel_url: `${stack.site}/b` },
-  });
-  await press(approveOf(made), 'approve');
-  return made.id;
-};
-
-type Truth = { id: string; status: string; last_payment?: number };
+}
 
 /** PayPal says one thing, our table still another. */
-export const arrange = async (world: PaypalWorld, { given }: Sequence): Promise<void> => {
+export async function arrange(world: PaypalWorld, { given }: Sequence): Promise<void> {
   const { stack, ids } = world;
   const truth = given.provider_truth as Truth | null | undefined;
   await webhooks(stack, given.license ? 'resume' : 'pause');
@@ -81,44 +75,21 @@ export const arrange = async (world: PaypalWorld, { given }: Sequence): Promise<
   }
   if (truth.status === 'CANCELLED')
     await atPaypal(stack, 'POST', `/v1/billing/subscriptions/${id}/cancel`, { reason: 'enough' });
-};
-
-interface Signer {
-  id: string;
-  key: string;
 }
 
-/** A certificate nobody known vouches for leaves the word to PayPal's own check. */
-const signerOf = ({ dataDir }: Stack, { cert, verify_api }: PaypalStep): Signer => {
-  const text = readFileSync(join(dataDir, 'paypal.json'), 'utf8');
-  const { signer, stranger } = JSON.parse(text) as { signer: Signer; stranger: Signer };
-  return cert || verify_api ? stranger : signer;
-};
-
-const webhookIdOf = async ({ site }: Stack): Promise<string> => {
-  const status = (await (await fetch(`${site}/__local/status.json`)).json()) as {
-    paypal: { webhookId: string };
-  };
-  return status.paypal.webhookId;
-};
-
-const bodyOf = ({ ids, mark }: PaypalWorld, { id, type, created, object }: SentEvent): string => {
-  const real = (name: unknown) => ids.get(String(name)) ?? name;
-  const { id: own, billing_agreement_id: agreement } = object;
-  return JSON.stringify({
-    id: `WH-${mark}-${id}`,
-    event_type: type,
-    create_time: new Date(created * 1000).toISOString(),
-    resource: {
-      ...object,
-      ...(own !== undefined && { id: real(own) }),
-      ...(agreement !== undefined && { billing_agreement_id: real(agreement) }),
-    },
+/** An approved subscription of the customer, as our own call would make it. */
+export async function subscribe({ stack, owner }: PaypalWorld, plan_id: string): Promise<string> {
+  const made = await atPaypal(stack, 'POST', '/v1/billing/subscriptions', {
+    plan_id,
+    custom_id: `${owner.userId}|${randomUUID()}|${owner.email}`,
+    application_context: { return_url: `${stack.site}/a`, cancel_url: `${stack.site}/b` },
   });
-};
+  await press(approveOf(made), 'approve');
+  return made.id;
+}
 
 /** Posts an event to our webhook as a step says, and demands the answers it allows. */
-export const deliver = async (world: PaypalWorld, step: PaypalStep): Promise<void> => {
+export async function deliver(world: PaypalWorld, step: PaypalStep): Promise<void> {
   const { stack } = world;
   if (step.op !== 'deliver' || !step.event) throw new Error(`not an event: ${step.op}`);
   const [how = 'valid', seconds = '0'] = (step.sig ?? 'valid').split(':');
@@ -144,4 +115,33 @@ export const deliver = async (world: PaypalWorld, step: PaypalStep): Promise<voi
     expect(step.expect_http ?? [200]).toContain(status);
   }
   await clearFaults(stack);
-};
+}
+
+function bodyOf({ ids, mark }: PaypalWorld, { id, type, created, object }: SentEvent): string {
+  const real = (name: unknown) => ids.get(String(name)) ?? name;
+  const { id: own, billing_agreement_id: agreement } = object;
+  return JSON.stringify({
+    id: `WH-${mark}-${id}`,
+    event_type: type,
+    create_time: new Date(created * 1000).toISOString(),
+    resource: {
+      ...object,
+      ...(own !== undefined && { id: real(own) }),
+      ...(agreement !== undefined && { billing_agreement_id: real(agreement) }),
+    },
+  });
+}
+
+/** A certificate nobody known vouches for leaves the word to PayPal's own check. */
+function signerOf({ dataDir }: Stack, { cert, verify_api }: PaypalStep): Signer {
+  const text = readFileSync(join(dataDir, 'paypal.json'), 'utf8');
+  const { signer, stranger } = JSON.parse(text) as { signer: Signer; stranger: Signer };
+  return cert || verify_api ? stranger : signer;
+}
+
+async function webhookIdOf({ site }: Stack): Promise<string> {
+  const status = (await (await fetch(`${site}/__local/status.json`)).json()) as {
+    paypal: { webhookId: string };
+  };
+  return status.paypal.webhookId;
+}

@@ -26,70 +26,6 @@ const deciding: Record<string, string> = {
 
 type Fault = Parameters<typeof breakDown>[1];
 
-const faultsOf = (name: string, call: string): Fault[] => {
-  const [kind, value = ''] = name.split(':');
-  const operation = deciding[call] ?? '';
-  const stripe = { dependency: 'stripe', operation };
-  switch (kind) {
-    case 'timeout-after-success':
-      return [{ ...stripe, mode: 'timeout-after-success', times: 1 }];
-    case 'timeout-before':
-      return [{ ...stripe, mode: 'down', times: 2 }];
-    case 'provider-slow':
-      return [{ ...stripe, mode: 'slow', times: 1, ms: Number.parseInt(value, 10) * 1000 }];
-    case 'stripe':
-      return value.split(',').map(mode => ({
-        ...stripe,
-        mode: mode === 'reset' ? 'down' : mode,
-        times: mode === 'reset' ? 2 : 1,
-      }));
-    case 'crash-after-provider':
-      return [{ dependency: 'dynamodb', mode: '500', operation: 'UpdateItem' }];
-    case 'ddb-throttle':
-      return [{ dependency: 'dynamodb', mode: '429', operation: 'UpdateItem', times: Number(value) }];
-    default:
-      throw new Error(`no such fault: ${name}`);
-  }
-};
-
-const create = async (world: World, step: Step): Promise<Answer> => {
-  const card = world.sequence.id === 'CLK-017' ? '3ds' : (step.card ?? 'ok');
-  const wish: BodyOf<'create-stripe-subscription'> = {
-    pay_id: 'stripe',
-    customerId: await world.payer(),
-    paymentMethodId: cards[card] ?? '',
-    quantity: 1,
-    priceId: 'price_basic_monthly',
-  };
-  return ask(world.stack, 'create-stripe-subscription', wish, await world.token());
-};
-
-const retry = async (world: World, step: Step): Promise<Answer> => {
-  const invoice = world.answers[0]?.body.latest_invoice as { id: string } | undefined;
-  const invoiceid = invoice?.id ?? '';
-  const customerId = await world.payer();
-  const paymentMethodId = cards[step.card ?? 'ok'] ?? '';
-  const wish = { type: 'retry', customerId, paymentMethodId, invoiceid } as const;
-  return ask(world.stack, 'charge', wish, await world.token());
-};
-
-const support = async (world: World): Promise<Answer> => {
-  const wish = { pay_id: 'stripe', subscription_id: world.main?.subId } as const;
-  return ask(world.stack, 'buy-support-plan', wish, await world.token());
-};
-
-const upgrade = async ({ main }: World, { type = '' }: Step): Promise<Answer> => {
-  if (!main) throw new Error('nobody to upgrade');
-  const target = type === 'cancel' ? {} : { priceId: 'price_plus_monthly', pay_id: 'stripe' };
-  return main.change({ type, ...target });
-};
-
-const callOnce = (world: World, step: Step): Promise<Answer> => {
-  if (step.call === 'create-stripe') return create(world, step);
-  if (step.call === 'charge') return retry(world, step);
-  return step.call === 'buy-support' ? support(world) : upgrade(world, step);
-};
-
 /** One press of a button: repeated by the page while the server fails, as often as the step says. */
 const call: Op = async (world, step) => {
   const faults = step.fault ? faultsOf(step.fault, step.call ?? step.type ?? '') : [];
@@ -205,8 +141,72 @@ const ops: Readonly<Record<string, Op>> = {
   },
 };
 
-export const runStep = async (world: World, step: Step): Promise<void> => {
+export async function runStep(world: World, step: Step): Promise<void> {
   const op = ops[step.op];
   if (!op) throw new Error(`the language has a step this test does not know: ${step.op}`);
   await op(world, step);
-};
+}
+
+function faultsOf(name: string, call: string): Fault[] {
+  const [kind, value = ''] = name.split(':');
+  const operation = deciding[call] ?? '';
+  const stripe = { dependency: 'stripe', operation };
+  switch (kind) {
+    case 'timeout-after-success':
+      return [{ ...stripe, mode: 'timeout-after-success', times: 1 }];
+    case 'timeout-before':
+      return [{ ...stripe, mode: 'down', times: 2 }];
+    case 'provider-slow':
+      return [{ ...stripe, mode: 'slow', times: 1, ms: Number.parseInt(value, 10) * 1000 }];
+    case 'stripe':
+      return value.split(',').map(mode => ({
+        ...stripe,
+        mode: mode === 'reset' ? 'down' : mode,
+        times: mode === 'reset' ? 2 : 1,
+      }));
+    case 'crash-after-provider':
+      return [{ dependency: 'dynamodb', mode: '500', operation: 'UpdateItem' }];
+    case 'ddb-throttle':
+      return [{ dependency: 'dynamodb', mode: '429', operation: 'UpdateItem', times: Number(value) }];
+    default:
+      throw new Error(`no such fault: ${name}`);
+  }
+}
+
+function callOnce(world: World, step: Step): Promise<Answer> {
+  if (step.call === 'create-stripe') return create(world, step);
+  if (step.call === 'charge') return retry(world, step);
+  return step.call === 'buy-support' ? support(world) : upgrade(world, step);
+}
+
+async function create(world: World, step: Step): Promise<Answer> {
+  const card = world.sequence.id === 'CLK-017' ? '3ds' : (step.card ?? 'ok');
+  const wish: BodyOf<'create-stripe-subscription'> = {
+    pay_id: 'stripe',
+    customerId: await world.payer(),
+    paymentMethodId: cards[card] ?? '',
+    quantity: 1,
+    priceId: 'price_basic_monthly',
+  };
+  return ask(world.stack, 'create-stripe-subscription', wish, await world.token());
+}
+
+async function retry(world: World, step: Step): Promise<Answer> {
+  const invoice = world.answers[0]?.body.latest_invoice as { id: string } | undefined;
+  const invoiceid = invoice?.id ?? '';
+  const customerId = await world.payer();
+  const paymentMethodId = cards[step.card ?? 'ok'] ?? '';
+  const wish = { type: 'retry', customerId, paymentMethodId, invoiceid } as const;
+  return ask(world.stack, 'charge', wish, await world.token());
+}
+
+async function support(world: World): Promise<Answer> {
+  const wish = { pay_id: 'stripe', subscription_id: world.main?.subId } as const;
+  return ask(world.stack, 'buy-support-plan', wish, await world.token());
+}
+
+async function upgrade({ main }: World, { type = '' }: Step): Promise<Answer> {
+  if (!main) throw new Error('nobody to upgrade');
+  const target = type === 'cancel' ? {} : { priceId: 'price_plus_monthly', pay_id: 'stripe' };
+  return main.change({ type, ...target });
+}

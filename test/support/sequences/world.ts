@@ -31,12 +31,13 @@ export const cards: Readonly<Record<string, string>> = {
   '3ds_always': 'pm_card_authenticationRequired',
 };
 
-export const clearFaults = (stack: Status) => fetch(`${stack.site}/__local/faults`, { method: 'DELETE' });
+export type World = Awaited<ReturnType<typeof createWorld>>;
 
-/** Applies what is on the payments queue, and waits for it. */
-export const drain = (stack: Stack) => post(`${stack.site}/__local/jobs/apply-webhook`, {});
+export function clearFaults(stack: Status) {
+  return fetch(`${stack.site}/__local/faults`, { method: 'DELETE' });
+}
 
-export const createWorld = async (stack: Stack, sequence: Sequence) => {
+export async function createWorld(stack: Stack, sequence: Sequence) {
   const owner: Owner = await customer(stack);
   const provider = providerOf(stack);
   const world = {
@@ -86,43 +87,16 @@ export const createWorld = async (stack: Stack, sequence: Sequence) => {
     },
   };
   return world;
-};
-export type World = Awaited<ReturnType<typeof createWorld>>;
+}
 
-/** A subscription of the customer, made at the provider as our own call would. */
-const subscribe = async ({ provider, owner, ids }: World, trial: boolean): Promise<Stripe.Subscription> => {
-  const known = ids.get('cus_A');
-  const { id } = known ? { id: known } : await provider.customers.create({ email: owner.email });
-  ids.set('cus_A', id);
-  const card = await provider.paymentMethods.attach('pm_card_visa', { customer: id });
-  return provider.subscriptions.create({
-    customer: id,
-    items: [{ price: 'price_basic_monthly', quantity: 1 }],
-    default_payment_method: card.id,
-    ...(trial && { trial_period_days: 7 }),
-    metadata: { user_id: owner.userId, license_key: randomUUID(), email: owner.email },
-  });
-};
-
-/** Brings the provider's subscription into the state it is to answer with. */
-const shape = async ({ provider }: World, id: string, { status, quantity }: Truth): Promise<void> => {
-  const held = await provider.subscriptions.retrieve(id);
-  const item = held.items.data[0]?.id ?? '';
-  if (quantity !== 1)
-    await provider.subscriptions.update(id, {
-      items: [{ id: item, quantity }],
-      proration_behavior: 'always_invoice',
-      payment_behavior: 'pending_if_incomplete',
-    });
-  if (status === 'active' && held.status === 'trialing')
-    await provider.subscriptions.update(id, { trial_end: 'now' });
-  if (status === 'canceled') await provider.subscriptions.cancel(id);
-};
-
-const callsOf = ({ steps }: Sequence) => steps.flatMap(step => step.steps ?? step).map(step => step.call);
+export function arrange(world: World): Promise<void> {
+  return ['transport', 'duplicate', 'order', 'unknown'].includes(world.sequence.category)
+    ? arrangeTruth(world)
+    : arrangeLicense(world);
+}
 
 /** Sequences about events: the provider says one thing, our table still another. */
-const arrangeTruth = async (world: World): Promise<void> => {
+async function arrangeTruth(world: World): Promise<void> {
   const { license, provider_truth: truth } = world.sequence.given;
   const buys = callsOf(world.sequence).includes('create-stripe');
   await webhooks(world.stack, buys ? 'resume' : 'pause');
@@ -143,20 +117,45 @@ const arrangeTruth = async (world: World): Promise<void> => {
     await world.provider.subscriptions.cancel(old.id);
   }
   if (truth) await shape(world, id, truth);
-};
+}
 
-/** The first year in which the sequence's own start is still to come. */
-const reachStart = async (world: World, start: string): Promise<void> => {
-  const now = await nowOf(world.stack);
-  const at = new Date(start);
-  while (at.getTime() < now) at.setUTCFullYear(at.getUTCFullYear() + 1);
-  world.years = at.getUTCFullYear() - new Date(start).getUTCFullYear();
-  world.startAt = at.getTime();
-  await moveTo(world.stack, world.startAt);
-};
+/** A subscription of the customer, made at the provider as our own call would. */
+async function subscribe({ provider, owner, ids }: World, trial: boolean): Promise<Stripe.Subscription> {
+  const known = ids.get('cus_A');
+  const { id } = known ? { id: known } : await provider.customers.create({ email: owner.email });
+  ids.set('cus_A', id);
+  const card = await provider.paymentMethods.attach('pm_card_visa', { customer: id });
+  return provider.subscriptions.create({
+    customer: id,
+    items: [{ price: 'price_basic_monthly', quantity: 1 }],
+    default_payment_method: card.id,
+    ...(trial && { trial_period_days: 7 }),
+    metadata: { user_id: owner.userId, license_key: randomUUID(), email: owner.email },
+  });
+}
+
+/** Applies what is on the payments queue, and waits for it. */
+export function drain(stack: Stack) {
+  return post(`${stack.site}/__local/jobs/apply-webhook`, {});
+}
+
+/** Brings the provider's subscription into the state it is to answer with. */
+async function shape({ provider }: World, id: string, { status, quantity }: Truth): Promise<void> {
+  const held = await provider.subscriptions.retrieve(id);
+  const item = held.items.data[0]?.id ?? '';
+  if (quantity !== 1)
+    await provider.subscriptions.update(id, {
+      items: [{ id: item, quantity }],
+      proration_behavior: 'always_invoice',
+      payment_behavior: 'pending_if_incomplete',
+    });
+  if (status === 'active' && held.status === 'trialing')
+    await provider.subscriptions.update(id, { trial_end: 'now' });
+  if (status === 'canceled') await provider.subscriptions.cancel(id);
+}
 
 /** Sequences about calls: somebody on trial, or paying, with a card that will make trouble. */
-const arrangeLicense = async (world: World): Promise<void> => {
+async function arrangeLicense(world: World): Promise<void> {
   const { stack, owner, sequence } = world;
   const { start, status, card, trial } = sequence.given;
   await webhooks(stack, 'resume');
@@ -183,23 +182,32 @@ const arrangeLicense = async (world: World): Promise<void> => {
   if (refunds) world.second = await licensed(stack, { ...owner, token }, { priceId: 'price_plus_monthly' });
   if (!start) world.startAt = await nowOf(stack);
   await world.noteStatus();
-};
+}
 
-export const arrange = (world: World): Promise<void> =>
-  ['transport', 'duplicate', 'order', 'unknown'].includes(world.sequence.category)
-    ? arrangeTruth(world)
-    : arrangeLicense(world);
+/** The first year in which the sequence's own start is still to come. */
+async function reachStart(world: World, start: string): Promise<void> {
+  const now = await nowOf(world.stack);
+  const at = new Date(start);
+  while (at.getTime() < now) at.setUTCFullYear(at.getUTCFullYear() + 1);
+  world.years = at.getUTCFullYear() - new Date(start).getUTCFullYear();
+  world.startAt = at.getTime();
+  await moveTo(world.stack, world.startAt);
+}
+
+function callsOf({ steps }: Sequence) {
+  return steps.flatMap(step => step.steps ?? step).map(step => step.call);
+}
 
 /** Ends what the sequence left behind, so that the next ones do not renew it on their way through the years. */
-export const leave = async ({ provider, customerId, ids, before }: World): Promise<void> => {
+export async function leave({ provider, customerId, ids, before }: World): Promise<void> {
   const customers = [customerId, ids.get('cus_A')].filter(Boolean) as string[];
   const own = await Promise.all(customers.map(customer => provider.subscriptions.list({ customer })));
   const live = [...own.flatMap(({ data }) => data.map(({ id }) => id)), ...before];
   await Promise.all(live.map(id => provider.subscriptions.cancel(id).catch(() => undefined)));
-};
+}
 
 /** A moment of the sequence: `+8d`, `+14d-60s`, `period_end+1s`, or a date of its own. */
-export const momentOf = async ({ main, startAt, years }: World, text: string): Promise<number> => {
+export async function momentOf({ main, startAt, years }: World, text: string): Promise<number> {
   const amount = (part: string): number => {
     const [, sign = '+', count = '0', unit = 's'] = /^([+-])(\d+)([dhs])$/.exec(part) ?? [];
     const ms = Number(count) * ({ d: day, h: 3_600_000, s: 1000 }[unit] ?? 0);
@@ -214,4 +222,4 @@ export const momentOf = async ({ main, startAt, years }: World, text: string): P
   const at = new Date(text);
   at.setUTCFullYear(at.getUTCFullYear() + years);
   return at.getTime();
-};
+}

@@ -2,10 +2,10 @@ import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:net';
 
 /** A port of this machine that nobody listens at. */
-export const freePort = async (): Promise<number> => {
+export async function freePort(): Promise<number> {
   const probe = createServer();
   await new Promise<void>(done => probe.listen(0, '127.0.0.1', done));
   const { port } = probe.address() as AddressInfo;
   await new Promise(done => probe.close(done));
   return port;
-};
+}

@@ -8,7 +8,7 @@ declare module 'vitest' {
   }
 }
 
-export const setup = async (project: TestProject): Promise<() => Promise<void>> => {
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const count = Number(project.config.maxWorkers);
   // One after the other: the first builds what the others find built.
   const stacks: Awaited<ReturnType<typeof startStack>>[] = [];
@@ -22,4 +22,4 @@ export const setup = async (project: TestProject): Promise<() => Promise<void>> 
   return async () => {
     await Promise.all(stacks.map(stack => stack.stop()));
   };
-};
+}

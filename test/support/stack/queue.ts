@@ -9,20 +9,14 @@ interface Parked {
   reason?: string;
 }
 
-const sqs = <T>(stack: Status, action: string, wish: object) => {
-  const QueueUrl = `${stack.endpoints.sqs}/000000000000/utmost-local-payments-parked`;
-  const headers = { 'x-amz-target': `AmazonSQS.${action}` };
-  return post<T>(stack.endpoints.sqs, { QueueUrl, ...wish }, headers);
-};
-
-export const countParked = async (stack: Status): Promise<number> => {
+export async function countParked(stack: Status): Promise<number> {
   const names = { AttributeNames: ['ApproximateNumberOfMessages'] };
   const { body } = await sqs<{ Attributes: Record<string, string> }>(stack, 'GetQueueAttributes', names);
   return Number(body.Attributes.ApproximateNumberOfMessages);
-};
+}
 
 /** Everything parked, looked at and left there. */
-export const parkedNews = async (stack: Status): Promise<Parked[]> => {
+export async function parkedNews(stack: Status): Promise<Parked[]> {
   const found: Parked[] = [];
   for (;;) {
     const look = { MaxNumberOfMessages: 10, VisibilityTimeout: 1 };
@@ -32,4 +26,10 @@ export const parkedNews = async (stack: Status): Promise<Parked[]> => {
   }
   await post(`${stack.site}/__local/clock`, { advance: 'PT2S' });
   return found;
-};
+}
+
+function sqs<T>(stack: Status, action: string, wish: object) {
+  const QueueUrl = `${stack.endpoints.sqs}/000000000000/utmost-local-payments-parked`;
+  const headers = { 'x-amz-target': `AmazonSQS.${action}` };
+  return post<T>(stack.endpoints.sqs, { QueueUrl, ...wish }, headers);
+}

@@ -26,39 +26,10 @@ export interface Stack extends Status {
 const root = join(import.meta.dirname, '../../..');
 const portsEach = 5;
 
-const isFree = (port: number) =>
-  new Promise<boolean>(done => {
-    const probe = createServer()
-      .once('error', () => done(false))
-      .listen(port, '127.0.0.1', () => probe.close(() => done(true)));
-  });
-
-const freePorts = async (): Promise<number> => {
-  for (;;) {
-    // Below the ports that the system gives to outgoing connections.
-    const base = 20_000 + Math.floor(Math.random() * 1270) * 10;
-    const ports = Array.from({ length: portsEach }, (_, index) => base + index);
-    if ((await Promise.all(ports.map(isFree))).every(Boolean)) return base;
-  }
-};
-
-const answering = async (address: string): Promise<Status | undefined> => {
-  const response = await fetch(`${address}/__local/status.json`).catch(() => undefined);
-  if (!response?.ok) return undefined;
-  const status = (await response.json()) as Status;
-  return status.ready ? status : undefined;
-};
-
-/** The environment of a terminal: what the test runner sets for itself would change what is built. */
-const ownEnvironment = () =>
-  Object.fromEntries(
-    Object.entries(process.env).filter(([name]) => name !== 'NODE_ENV' && !/^(VITE|VITEST)/.test(name)),
-  );
-
 /** Starts a stack and waits until it is ready; its output is shown when it does not come up. */
-export const startStack = async (
+export async function startStack(
   options: { dataDir?: string; port?: number; vendors?: boolean } = {},
-): Promise<Stack> => {
+): Promise<Stack> {
   const port = options.port ?? (await freePorts());
   const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'utmost-stack-'));
   const child = spawn(
@@ -99,4 +70,35 @@ export const startStack = async (
     }
     await new Promise(done => setTimeout(done, 100));
   }
-};
+}
+
+async function freePorts(): Promise<number> {
+  for (;;) {
+    // Below the ports that the system gives to outgoing connections.
+    const base = 20_000 + Math.floor(Math.random() * 1270) * 10;
+    const ports = Array.from({ length: portsEach }, (_, index) => base + index);
+    if ((await Promise.all(ports.map(isFree))).every(Boolean)) return base;
+  }
+}
+
+function isFree(port: number) {
+  return new Promise<boolean>(done => {
+    const probe = createServer()
+      .once('error', () => done(false))
+      .listen(port, '127.0.0.1', () => probe.close(() => done(true)));
+  });
+}
+
+/** The environment of a terminal: what the test runner sets for itself would change what is built. */
+function ownEnvironment() {
+  return Object.fromEntries(
+    Object.entries(process.env).filter(([name]) => name !== 'NODE_ENV' && !/^(VITE|VITEST)/.test(name)),
+  );
+}
+
+async function answering(address: string): Promise<Status | undefined> {
+  const response = await fetch(`${address}/__local/status.json`).catch(() => undefined);
+  if (!response?.ok) return undefined;
+  const status = (await response.json()) as Status;
+  return status.ready ? status : undefined;
+}

@@ -28,8 +28,10 @@ const form = `<form id=contact action=/thanks><input name=email><input type=hidd
 <input type=hidden name=utm_medium><input type=hidden name=gclid><input type=hidden name=ip>
 <input type=hidden name=first_utm_source><button>Send</button></form>`;
 
+export type CustomerSite = Awaited<ReturnType<typeof openCustomerSite>>;
+
 /** Builds the tracker once and reads it. */
-export const builtTracker = async (): Promise<{ source: string; module: string }> => {
+export async function builtTracker(): Promise<{ source: string; module: string }> {
   const folder = mkdtempSync(join(tmpdir(), 'utmost-tracker-'));
   await buildTracker(folder);
   const [source, module] = ['tracker.js', 'tracker.mjs'].map(name =>
@@ -37,13 +39,13 @@ export const builtTracker = async (): Promise<{ source: string; module: string }
   );
   rmSync(folder, { recursive: true });
   return { source: source ?? '', module: module ?? '' };
-};
+}
 
 /**
  * A customer's site and our collect address on this machine, for tests. Every host name leads to it; `/` has a form,
  * `/bare` has none, `/strict` a policy without inline code. The licence's file is `/t.js`.
  */
-export const openCustomerSite = async ({ source, module }: { source: string; module: string }) => {
+export async function openCustomerSite({ source, module }: { source: string; module: string }) {
   const arrived: Arrived[] = [];
   let status = 202;
   let settings: Partial<TrackerSettings> = {};
@@ -120,5 +122,4 @@ export const openCustomerSite = async ({ source, module }: { source: string; mod
       await once(server, 'close');
     },
   };
-};
-export type CustomerSite = Awaited<ReturnType<typeof openCustomerSite>>;
+}

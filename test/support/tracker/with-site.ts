@@ -5,7 +5,7 @@ import { launchBrowser, personAgent } from '../browser/browser.ts';
 import { builtTracker, type CustomerSite, openCustomerSite } from './customer-site.ts';
 
 /** A visitor with a browser of their own on a customer's site; every page's faults are collected. */
-export const withSite = () => {
+export function withSite() {
   let browser: Browser;
   let site: CustomerSite;
   let contexts: BrowserContext[] = [];
@@ -44,34 +44,36 @@ export const withSite = () => {
       return page;
     },
   };
-};
+}
 
 /** The value of a field once the tracker has filled it. */
-export const filled = async (page: Page, name: string): Promise<string> => {
+export async function filled(page: Page, name: string): Promise<string> {
   await page.waitForFunction(
     field => document.querySelector<HTMLInputElement>(`[name="${field}"]`)?.value,
     name,
     { timeout: 5000 },
   );
   return page.inputValue(`[name="${name}"]`);
-};
+}
 
 /** What the tracker answers on this page. */
-export const ask = (page: Page, what: string, choice?: boolean): Promise<unknown> =>
-  page.evaluate(
+export function ask(page: Page, what: string, choice?: boolean): Promise<unknown> {
+  return page.evaluate(
     ([asked, chosen]) => (window as Window & { utmost?: TrackerCommand }).utmost?.(asked, chosen),
     [what, choice] as const,
   );
+}
 
 /** After the tracker has done what it does on a page. */
-export const settled = (page: Page): Promise<unknown> =>
-  page.waitForFunction(() => {
+export function settled(page: Page): Promise<unknown> {
+  return page.waitForFunction(() => {
     const { utmost } = window as Window & { utmost?: TrackerCommand };
     return Object.keys(utmost?.('get') ?? {}).length > 0;
   });
+}
 
 /** Makes the visitor's cookies older. */
-export const rewind = async (page: Page, ms: number): Promise<void> => {
+export async function rewind(page: Page, ms: number): Promise<void> {
   const cookies = await page.context().cookies();
   await page.context().addCookies(
     cookies.map(cookie => ({
@@ -79,4 +81,4 @@ export const rewind = async (page: Page, ms: number): Promise<void> => {
       value: cookie.value.replace(/(last_seen\.2)(\d+)/, (_, start, at) => start + (Number(at) - ms)),
     })),
   );
-};
+}

@@ -5,14 +5,17 @@ beforeEach(() => void vi.useFakeTimers({ now: 0 }));
 afterEach(() => void vi.useRealTimers());
 
 /** Counts how often it is asked; the answer that will do is the last of these. */
-const answering = (enough: number) => {
+function answering(enough: number) {
   let asked = 0;
   return async () => {
     asked += 1;
     return asked >= enough ? 'here' : `not yet ${asked}`;
   };
-};
-const isHere = (answer: string) => answer === 'here';
+}
+
+function isHere(answer: string) {
+  return answer === 'here';
+}
 
 it('asks once where the first answer will do', async () => {
   expect(await askUntil(isHere, answering(1), { pauseMs: 1000 })).toBe('here');

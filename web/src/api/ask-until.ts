@@ -6,8 +6,6 @@ interface Patience {
   forMs?: number;
 }
 
-const pause = (ms: number) => new Promise<void>(done => setTimeout(done, ms));
-
 /** Asks again, with a pause in between, until the answer will do or patience ends; what is answered last stands. */
 export async function askUntil<Answer>(
   willDo: (answer: Answer) => boolean,
@@ -20,4 +18,8 @@ export async function askUntil<Answer>(
     if (willDo(answer) || asked >= times || Date.now() - from > forMs) return answer;
     await pause(pauseMs);
   }
+}
+
+function pause(ms: number) {
+  return new Promise<void>(done => setTimeout(done, ms));
 }

@@ -9,19 +9,11 @@ import { authOf, requestOf } from './request.ts';
 
 const patienceMs = 35_000;
 
-const send = async (request: Request): Promise<Response> => {
-  try {
-    return await fetch(request, { signal: AbortSignal.timeout(patienceMs) });
-  } catch (cause) {
-    throw new AppError('unavailable', messages.failure.offline, { cause });
-  }
-};
-
 /**
  * Makes a call of the product's API. Every failure is an AppError whose message may be shown; showing it is the
  * caller's business.
  */
-export const ask = async <Name extends CallName>(name: Name, body: BodyOf<Name>): Promise<AnswerOf<Name>> => {
+export async function ask<Name extends CallName>(name: Name, body: BodyOf<Name>): Promise<AnswerOf<Name>> {
   const { apiUrl } = await config();
   const entry = callList[name];
   const fields = Object.fromEntries(Object.entries(body ?? {}));
@@ -38,4 +30,12 @@ export const ask = async <Name extends CallName>(name: Name, body: BodyOf<Name>)
   const answer: unknown = await response.json().catch(() => undefined);
   if (!response.ok || answer === undefined) throw refusalFrom(response.status, answer);
   return answer as AnswerOf<Name>;
-};
+}
+
+async function send(request: Request): Promise<Response> {
+  try {
+    return await fetch(request, { signal: AbortSignal.timeout(patienceMs) });
+  } catch (cause) {
+    throw new AppError('unavailable', messages.failure.offline, { cause });
+  }
+}

@@ -24,7 +24,18 @@ export interface PublicConfig {
   vendors: Vendors;
 }
 
-const load = async (): Promise<PublicConfig> => {
+let loading: Promise<PublicConfig> | undefined;
+
+/** Fetched once a page; a failure is not remembered. */
+export function config(): Promise<PublicConfig> {
+  loading ??= load().catch(error => {
+    loading = undefined;
+    throw error;
+  });
+  return loading;
+}
+
+async function load(): Promise<PublicConfig> {
   try {
     const response = await fetch('/config.json');
     if (response.ok) return await response.json();
@@ -32,15 +43,4 @@ const load = async (): Promise<PublicConfig> => {
     throw new AppError('unavailable', messages.failure.offline, { cause });
   }
   throw new AppError('unavailable', messages.failure.internal);
-};
-
-let loading: Promise<PublicConfig> | undefined;
-
-/** Fetched once a page; a failure is not remembered. */
-export const config = (): Promise<PublicConfig> => {
-  loading ??= load().catch(error => {
-    loading = undefined;
-    throw error;
-  });
-  return loading;
-};
+}

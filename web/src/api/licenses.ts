@@ -4,12 +4,6 @@ import { fetching } from '#shared/product.ts';
 import { type KnownLicense, tellVendors } from '../vendors/vendor-events.ts';
 import { ask } from './ask.ts';
 
-const knownOf = (license: License): KnownLicense => ({
-  plan: license.type === 'STRIPE' ? license.subscription.plan.nickname : license.plan.name,
-  subscriptionId: license.subscription.id,
-  status: license.subscription.status,
-});
-
 /** The signed-in user's licences, as the account area and the price cards read them. */
 export const accountLicenses = queryOptions({
   queryKey: ['accountLicenses'],
@@ -20,3 +14,11 @@ export const accountLicenses = queryOptions({
   },
   staleTime: 10 * fetching.baseStaleMs,
 });
+
+function knownOf(license: License): KnownLicense {
+  return {
+    plan: license.type === 'STRIPE' ? license.subscription.plan.nickname : license.plan.name,
+    subscriptionId: license.subscription.id,
+    status: license.subscription.status,
+  };
+}

@@ -2,8 +2,6 @@ import { QueryClient } from '@tanstack/react-query';
 import { fetching } from '#shared/product.ts';
 import { mayPass } from './retrying.ts';
 
-const retry = (failures: number, error: Error) => failures < fetching.retries && mayPass(error);
-
 /** The one client: three retries, ever later, and answers kept five minutes. */
 export const queryClient = new QueryClient({
   defaultOptions: {
@@ -11,3 +9,7 @@ export const queryClient = new QueryClient({
     mutations: { retry: false },
   },
 });
+
+function retry(failures: number, error: Error) {
+  return failures < fetching.retries && mayPass(error);
+}

@@ -1,17 +1,11 @@
 import { AppError, type ErrorCode, httpStatusOf, type Refusal } from '#shared/errors.ts';
 import { messages } from '#shared/text/messages.ts';
 
-const codeOf = (status: number): ErrorCode => {
-  const found = Object.entries(httpStatusOf).find(([, number]) => number === status);
-  if (found) return found[0] as ErrorCode;
-  return status < 500 ? 'invalid' : 'unavailable';
-};
-
 /** The gateway's own words for a token it does not take; ours are kinder. */
 const gatewayWords = /^(unauthorized|forbidden|the incoming token has expired)$/i;
 
 /** A refusal in our words: the server's message where it has one, ours where the gateway or a proxy spoke. */
-export const refusalFrom = (status: number, body: unknown): AppError => {
+export function refusalFrom(status: number, body: unknown): AppError {
   const said = (typeof body === 'object' && body !== null ? body : {}) as Partial<Refusal>;
   const code = said.code !== undefined && Object.hasOwn(httpStatusOf, said.code) ? said.code : codeOf(status);
   if (code === 'unbuilt') return new AppError(code, messages.failure.unbuilt);
@@ -22,4 +16,10 @@ export const refusalFrom = (status: number, body: unknown): AppError => {
     code,
     code === 'unauthenticated' ? messages.auth.unauthenticated : messages.failure.internal,
   );
-};
+}
+
+function codeOf(status: number): ErrorCode {
+  const found = Object.entries(httpStatusOf).find(([, number]) => number === status);
+  if (found) return found[0] as ErrorCode;
+  return status < 500 ? 'invalid' : 'unavailable';
+}

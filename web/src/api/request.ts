@@ -4,11 +4,12 @@ type Entry = Pick<Call, 'method' | 'path' | 'auth'>;
 type Fields = Readonly<Record<string, unknown>>;
 
 /** What a call asks of its caller, by the body's `type` where it differs by type. */
-export const authOf = (entry: Pick<Entry, 'auth'>, body: Fields): Auth =>
-  typeof entry.auth === 'string' ? entry.auth : (entry.auth[String(body.type)] ?? 'user');
+export function authOf(entry: Pick<Entry, 'auth'>, body: Fields): Auth {
+  return typeof entry.auth === 'string' ? entry.auth : (entry.auth[String(body.type)] ?? 'user');
+}
 
 /** Path parameters are taken out of the body; the rest is the query of a GET or DELETE, the JSON of a POST. */
-export const requestOf = (entry: Entry, apiUrl: string, body: Fields, token: string | undefined): Request => {
+export function requestOf(entry: Entry, apiUrl: string, body: Fields, token: string | undefined): Request {
   const rest = new Map(Object.entries(body).filter(([, value]) => value !== undefined));
   const path = entry.path.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = rest.get(name);
@@ -24,4 +25,4 @@ export const requestOf = (entry: Entry, apiUrl: string, body: Fields, token: str
   }
   for (const [name, value] of rest) url.searchParams.set(name, String(value));
   return new Request(url, { method, headers });
-};
+}

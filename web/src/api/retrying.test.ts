@@ -3,7 +3,7 @@ import { AppError } from '#shared/errors.ts';
 import { mayPass, retrying } from './retrying.ts';
 
 /** Fails as often as there are errors, then answers. */
-const failing = (...errors: Error[]) => {
+function failing(...errors: Error[]) {
   const waits: number[] = [];
   let attempts = 0;
   const attempt = async () => {
@@ -14,7 +14,8 @@ const failing = (...errors: Error[]) => {
   };
   const wait = async (ms: number) => void waits.push(ms);
   return { run: () => retrying(attempt, wait), waits, attempts: () => attempts };
-};
+}
+
 const down = new AppError('unavailable', 'down');
 
 it('tries again three times, twice as late each time', async () => {

@@ -1,21 +1,15 @@
 import { AppError } from '#shared/errors.ts';
 import { fetching } from '#shared/product.ts';
 
-const pause = (ms: number) => new Promise(resolve => setTimeout(resolve, ms));
-
-/** What another attempt may mend: an answer that did not arrive, or a fault on the other side. */
-export const mayPass = (error: unknown): boolean =>
-  !(error instanceof AppError) || ['internal', 'unavailable', 'provider', 'limited'].includes(error.code);
-
 /** Nobody waits for more than two slow answers; what became of it is then said to be unknown. */
 const patienceMs = 15_000;
 
 /** Tries again, three times and ever later, unless the answer was a clear no or it has taken too long already. */
-export const retrying = async <Answer>(
+export async function retrying<Answer>(
   attempt: () => Promise<Answer>,
   wait: (ms: number) => Promise<unknown> = pause,
   now: () => number = Date.now,
-): Promise<Answer> => {
+): Promise<Answer> {
   const from = now();
   for (let failures = 0; ; failures += 1) {
     try {
@@ -25,4 +19,15 @@ export const retrying = async <Answer>(
       await wait(fetching.backoffMs(failures));
     }
   }
-};
+}
+
+function pause(ms: number) {
+  return new Promise(resolve => setTimeout(resolve, ms));
+}
+
+/** What another attempt may mend: an answer that did not arrive, or a fault on the other side. */
+export function mayPass(error: unknown): boolean {
+  return (
+    !(error instanceof AppError) || ['internal', 'unavailable', 'provider', 'limited'].includes(error.code)
+  );
+}

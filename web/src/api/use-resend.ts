@@ -8,16 +8,11 @@ import { resendConfirmation } from '../vendors/identity.ts';
 /** Kept for the tab: another dialog or page of it counts on where this one stopped. */
 const readyAgain = kept<{ email: string; at: number }>('resend-after');
 
-const waitFor = (email: string): number => {
-  const known = readyAgain.read();
-  return known?.email === email ? Math.max(0, known.at - Date.now()) : 0;
-};
-
 /**
  * Sends the confirmation mail again, and counts the seconds until that may be asked for once more. The service
  * holds the limit; here it is only told.
  */
-export const useResend = (email: string) => {
+export function useResend(email: string) {
   const [waitMs, setWaitMs] = useState(() => waitFor(email));
   const [busy, setBusy] = useState(false);
   const waiting = waitMs > 0;
@@ -44,4 +39,9 @@ export const useResend = (email: string) => {
     }
   };
   return { waitMs, busy, send };
-};
+}
+
+function waitFor(email: string): number {
+  const known = readyAgain.read();
+  return known?.email === email ? Math.max(0, known.at - Date.now()) : 0;
+}

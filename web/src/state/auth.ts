@@ -25,12 +25,6 @@ export const authStore = atom<AuthState>({
   pendingUser: pending.read(),
 });
 
-/** Kept for the other pages of this tab: who has just registered has no session yet to be known by. */
-const setPendingUser = (user: AuthUser | null) => {
-  pending.write(user);
-  authStore.set({ ...authStore.get(), pendingUser: user });
-};
-
 export const auth = {
   setPendingUser,
   signedIn(user: AuthUser, userAttributes: AuthState['userAttributes']) {
@@ -42,3 +36,9 @@ export const auth = {
     authStore.set({ user: null, pendingUser: null, userAttributes: {}, isAuthenticated: false });
   },
 };
+
+/** Kept for the other pages of this tab: who has just registered has no session yet to be known by. */
+function setPendingUser(user: AuthUser | null) {
+  pending.write(user);
+  authStore.set({ ...authStore.get(), pendingUser: user });
+}

@@ -5,10 +5,10 @@ const start = Date.parse('2026-11-20T12:00:00Z');
 let stored: Map<string, string>;
 
 /** The module as a fresh page loads it. */
-const freshPage = async () => {
+async function freshPage() {
   vi.resetModules();
   return (await import('./consent.ts')).consent;
-};
+}
 
 beforeEach(() => {
   vi.useFakeTimers({ now: start });

@@ -14,21 +14,8 @@ const key = 'consent';
 /** After this the visitor is asked again. */
 const goodForMs = 180 * 24 * 3_600_000;
 
-const read = (): Choices => {
-  try {
-    const kept: Kept | null = JSON.parse(localStorage.getItem(key) ?? 'null');
-    return kept && Date.now() - kept.at < goodForMs ? kept.choices : {};
-  } catch {
-    return {};
-  }
-};
-
 /** Where storage is refused, what was said lives as long as the page does. */
 const here = atom<Choices | undefined>();
-
-/** The browser's own word, Global Privacy Control: a no to statistics and ads until the visitor says otherwise to us. */
-export const privacyControl = (): boolean =>
-  (navigator as Navigator & { globalPrivacyControl?: boolean }).globalPrivacyControl === true;
 
 /** What this visitor lets other companies' services do here, kept in this browser and nowhere else. */
 export const consent = {
@@ -47,3 +34,17 @@ export const consent = {
   },
   watch: (listener: () => void) => here.listen(listener),
 };
+
+/** The browser's own word, Global Privacy Control: a no to statistics and ads until the visitor says otherwise to us. */
+export function privacyControl(): boolean {
+  return (navigator as Navigator & { globalPrivacyControl?: boolean }).globalPrivacyControl === true;
+}
+
+function read(): Choices {
+  try {
+    const kept: Kept | null = JSON.parse(localStorage.getItem(key) ?? 'null');
+    return kept && Date.now() - kept.at < goodForMs ? kept.choices : {};
+  } catch {
+    return {};
+  }
+}

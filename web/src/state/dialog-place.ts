@@ -10,13 +10,8 @@ export type DialogPlace =
 
 const plain = ['login', 'forgot', 'contact'] as const;
 
-const planOf = (text: string | null): PlanKey | undefined => planKeys.find(key => key === text);
-
-const schemeOfTerm = (term: string | null): Scheme =>
-  schemes.find(scheme => termOf[scheme] === term) ?? 'monthly';
-
 /** The dialog an address asks for; nothing for an unknown one. */
-export const placeOf = (search: string): DialogPlace | null => {
+export function placeOf(search: string): DialogPlace | null {
   const query = new URLSearchParams(search);
   const plan = planOf(query.get('buy'));
   if (plan) {
@@ -31,10 +26,18 @@ export const placeOf = (search: string): DialogPlace | null => {
   }
   const name = plain.find(one => query.get(one) === '1');
   return name ? { name } : null;
-};
+}
+
+function planOf(text: string | null): PlanKey | undefined {
+  return planKeys.find(key => key === text);
+}
+
+function schemeOfTerm(term: string | null): Scheme {
+  return schemes.find(scheme => termOf[scheme] === term) ?? 'monthly';
+}
 
 /** The same address with another dialog, or with none; what else it says stays. */
-export const searchWith = (search: string, place: DialogPlace | null): string => {
+export function searchWith(search: string, place: DialogPlace | null): string {
   const query = new URLSearchParams(search);
   for (const name of ['buy', 'term', 'quantity', ...plain]) query.delete(name);
   if (place && place.name !== 'buy') query.set(place.name, '1');
@@ -45,7 +48,7 @@ export const searchWith = (search: string, place: DialogPlace | null): string =>
   }
   const text = query.toString();
   return text && `?${text}`;
-};
+}
 
 /** Which dialogs an address opens. Neither form is ever shown to somebody who is signed in. */
 export function dialogsOf(place: DialogPlace | null, isAuthenticated: boolean) {

@@ -6,8 +6,14 @@ let entries: ReturnType<typeof fakeHistory>;
 beforeEach(() => {
   entries = fakeHistory('https://utmost.example/?utm_source=x#prices');
 });
-const addresses = () => entries.map(({ url }) => url.pathname + url.search + url.hash);
-const goneBack = () => new Promise(done => setTimeout(done));
+
+function addresses() {
+  return entries.map(({ url }) => url.pathname + url.search + url.hash);
+}
+
+function goneBack() {
+  return new Promise(done => setTimeout(done));
+}
 
 describe('opening', () => {
   it('is a step of its own, which keeps what else the address says', () => {

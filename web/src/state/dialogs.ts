@@ -12,16 +12,11 @@ let left: unknown;
 /** Marks an entry that we put on top of the page's own, so that closing may go back to that. */
 const ours = { dialog: true };
 
-export function currentDialog(): DialogPlace | null {
-  return placeOf(location.search);
-}
-
-/** From dialog to dialog is one step: Back closes, it does not leaf through them. */
-export function openDialog(place: DialogPlace): void {
-  const url = urlWith(place);
-  if (currentDialog()) history.replaceState(history.state, '', url);
-  else history.pushState(ours, '', url);
-  tell();
+interface Press {
+  preventDefault: () => void;
+  metaKey: boolean;
+  ctrlKey: boolean;
+  shiftKey: boolean;
 }
 
 export function closeDialog(): void {
@@ -31,6 +26,10 @@ export function closeDialog(): void {
     left = history.state;
     history.back();
   } else leaveDialog();
+}
+
+function isOurs(): boolean {
+  return (history.state as Partial<typeof ours> | null)?.dialog === true;
 }
 
 /** Closes without going back: what follows is a step forward. */
@@ -48,13 +47,6 @@ export function watchDialogs(listener: () => void): () => void {
   };
 }
 
-interface Press {
-  preventDefault: () => void;
-  metaKey: boolean;
-  ctrlKey: boolean;
-  shiftKey: boolean;
-}
-
 /** Spread on a link: it opens the dialog here, and in another tab by its address. */
 export function dialogLink(place: DialogPlace) {
   return {
@@ -67,9 +59,22 @@ export function dialogLink(place: DialogPlace) {
   };
 }
 
-const tell = () => dispatchEvent(new Event(stepped));
+/** From dialog to dialog is one step: Back closes, it does not leaf through them. */
+export function openDialog(place: DialogPlace): void {
+  const url = urlWith(place);
+  if (currentDialog()) history.replaceState(history.state, '', url);
+  else history.pushState(ours, '', url);
+  tell();
+}
 
-const urlWith = (place: DialogPlace | null) =>
-  `${location.pathname}${searchWith(location.search, place)}${location.hash}`;
+function urlWith(place: DialogPlace | null) {
+  return `${location.pathname}${searchWith(location.search, place)}${location.hash}`;
+}
 
-const isOurs = (): boolean => (history.state as Partial<typeof ours> | null)?.dialog === true;
+export function currentDialog(): DialogPlace | null {
+  return placeOf(location.search);
+}
+
+function tell() {
+  return dispatchEvent(new Event(stepped));
+}

@@ -10,12 +10,14 @@ interface Notice {
 const waiting = kept<Notice>(noticeKey);
 
 /** A message for the page the visitor is being sent to. */
-export const leaveNotice = (kind: Notice['kind'], text: string) => waiting.write({ kind, text });
+export function leaveNotice(kind: Notice['kind'], text: string) {
+  return waiting.write({ kind, text });
+}
 
 /** Shows, once, what the page before left. */
-export const showNotice = () => {
+export function showNotice() {
   const notice = waiting.read();
   if (!notice) return;
   waiting.write(null);
   toasts[notice.kind](notice.text);
-};
+}

@@ -3,7 +3,9 @@ import { fakeHistory } from '../../../test/support/fakes/browser-history.ts';
 import { currentDialog, openDialog } from './dialogs.ts';
 import { decreaseQuantity, increaseQuantity, paymentRequestOf, setQuantity } from './payment-request.ts';
 
-const request = () => paymentRequestOf(currentDialog());
+function request() {
+  return paymentRequestOf(currentDialog());
+}
 
 beforeEach(() => fakeHistory());
 

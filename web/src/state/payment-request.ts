@@ -19,19 +19,6 @@ export interface PaymentRequest {
 
 const usual = { plan: 'basic', scheme: 'monthly', quantity: undefined } as const;
 
-export function paymentRequestOf(place: DialogPlace | null): PaymentRequest {
-  const { plan, scheme, quantity } = place?.name === 'buy' ? place : usual;
-  return {
-    plan_name: plan,
-    scheme,
-    // Whom a link lets choose how many, it gives a number to begin with.
-    canIncreaseQuantity: quantity !== undefined,
-    price: plans[plan].prices[scheme].priceCents,
-    quantity: held(quantity ?? limits.minQuantity),
-    content: quantity === undefined ? null : checkoutWords.many,
-  };
-}
-
 export function increaseQuantity(): void {
   setQuantity(openQuantity() + 1);
 }
@@ -47,7 +34,23 @@ export function setQuantity(wanted: number): void {
   openDialog({ ...place, quantity: held(Math.trunc(wanted) || limits.minQuantity) });
 }
 
-const held = (quantity: number): number =>
-  Math.min(limits.maxQuantity, Math.max(limits.minQuantity, quantity));
+function openQuantity(): number {
+  return paymentRequestOf(currentDialog()).quantity;
+}
 
-const openQuantity = (): number => paymentRequestOf(currentDialog()).quantity;
+export function paymentRequestOf(place: DialogPlace | null): PaymentRequest {
+  const { plan, scheme, quantity } = place?.name === 'buy' ? place : usual;
+  return {
+    plan_name: plan,
+    scheme,
+    // Whom a link lets choose how many, it gives a number to begin with.
+    canIncreaseQuantity: quantity !== undefined,
+    price: plans[plan].prices[scheme].priceCents,
+    quantity: held(quantity ?? limits.minQuantity),
+    content: quantity === undefined ? null : checkoutWords.many,
+  };
+}
+
+function held(quantity: number): number {
+  return Math.min(limits.maxQuantity, Math.max(limits.minQuantity, quantity));
+}

@@ -29,12 +29,6 @@ export const progressStore = atom<(Progress & { order: Order }) | null>(null);
 /** The server has said that this buyer had the free trial. */
 export const trialUsedStore = atom(false);
 
-/** A coupon is for a plan and term; what was begun is for its quantity too: an invoice for another is not paid instead. */
-export function progressOf(order: Order, last = progressStore.get()): Progress {
-  if (last?.order.plan_name !== order.plan_name || last.order.scheme !== order.scheme) return none;
-  return last.order.quantity === order.quantity ? last : { ...none, coupon: last.coupon };
-}
-
 export const progress = {
   setUnfinished: (order: Order, unfinished: Unfinished | null) => note(order, { unfinished }),
   setPending: (order: Order) => note(order, { pending: true }),
@@ -45,7 +39,13 @@ export const progress = {
   },
 };
 
-const note = ({ plan_name, scheme, quantity }: Order, change: Partial<Progress>) => {
+function note({ plan_name, scheme, quantity }: Order, change: Partial<Progress>) {
   const order = { plan_name, scheme, quantity };
   progressStore.set({ ...progressOf(order), ...change, order });
-};
+}
+
+/** A coupon is for a plan and term; what was begun is for its quantity too: an invoice for another is not paid instead. */
+export function progressOf(order: Order, last = progressStore.get()): Progress {
+  if (last?.order.plan_name !== order.plan_name || last.order.scheme !== order.scheme) return none;
+  return last.order.quantity === order.quantity ? last : { ...none, coupon: last.coupon };
+}

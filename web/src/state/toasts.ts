@@ -12,11 +12,6 @@ export interface Toast {
 const shown = atom<readonly Toast[]>([]);
 let lastId = 0;
 
-const show = (kind: Toast['kind'], text: string, { position = 'top-right' as Toast['position'] } = {}) => {
-  lastId += 1;
-  shown.set([...shown.get(), { id: lastId, kind, text, position, ms: limits.toastMs }]);
-};
-
 /** Short messages in a corner, five seconds each; `<Toaster source={toasts}/>` shows them. */
 export const toasts = {
   success: (text: string, options?: { position?: Toast['position'] }) => show('success', text, options),
@@ -24,3 +19,8 @@ export const toasts = {
   dismiss: (id: number) => shown.set(shown.get().filter(toast => toast.id !== id)),
   shown,
 };
+
+function show(kind: Toast['kind'], text: string, { position = 'top-right' as Toast['position'] } = {}) {
+  lastId += 1;
+  shown.set([...shown.get(), { id: lastId, kind, text, position, ms: limits.toastMs }]);
+}

@@ -6,17 +6,22 @@ export const noticeKey = 'notice';
 
 const signedInKey = /^CognitoIdentityServiceProvider\.[^.]+\.LastAuthUser$/;
 
-const keysOf = (storage: () => Storage): string[] => {
+/** Whether this tab has something to show at once: somebody registered here, or a page before left a word. */
+export function someoneExpected(): boolean {
+  return (
+    someoneSignedIn() || keysOf(() => sessionStorage).some(key => key === pendingUserKey || key === noticeKey)
+  );
+}
+
+/** Whether the identity library has left somebody's name here; the name itself is not read. */
+export function someoneSignedIn(): boolean {
+  return keysOf(() => localStorage).some(key => signedInKey.test(key));
+}
+
+function keysOf(storage: () => Storage): string[] {
   try {
     return Object.keys(storage());
   } catch {
     return [];
   }
-};
-
-/** Whether the identity library has left somebody's name here; the name itself is not read. */
-export const someoneSignedIn = (): boolean => keysOf(() => localStorage).some(key => signedInKey.test(key));
-
-/** Whether this tab has something to show at once: somebody registered here, or a page before left a word. */
-export const someoneExpected = (): boolean =>
-  someoneSignedIn() || keysOf(() => sessionStorage).some(key => key === pendingUserKey || key === noticeKey);
+}

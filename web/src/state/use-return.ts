@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 
 /** Runs when somebody who left comes back to the page as it was (Back, out of the browser's memory). */
-export const useReturn = (run: () => void): void => {
+export function useReturn(run: () => void): void {
   const latest = useRef(run);
   latest.current = run;
   useEffect(() => {
@@ -9,4 +9,4 @@ export const useReturn = (run: () => void): void => {
     addEventListener('pageshow', shown);
     return () => removeEventListener('pageshow', shown);
   }, []);
-};
+}

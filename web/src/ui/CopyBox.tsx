@@ -11,13 +11,6 @@ interface CopyBoxProps {
   onCopied?: () => void;
 }
 
-const select = (element: HTMLElement) => {
-  const range = document.createRange();
-  range.selectNodeContents(element);
-  getSelection()?.removeAllRanges();
-  getSelection()?.addRange(range);
-};
-
 /** Code with a copy button; where the clipboard is refused, the code is selected instead. */
 export function CopyBox({ label, code, onCopied }: CopyBoxProps) {
   const [said, setSaid] = useState('');
@@ -64,4 +57,11 @@ export function CopyBox({ label, code, onCopied }: CopyBoxProps) {
       </p>
     </div>
   );
+}
+
+function select(element: HTMLElement) {
+  const range = document.createRange();
+  range.selectNodeContents(element);
+  getSelection()?.removeAllRanges();
+  getSelection()?.addRange(range);
 }

@@ -26,14 +26,17 @@ function Question({ busy = false, safe = false }) {
   );
 }
 
-const openQuestion = async (props: { busy?: boolean; safe?: boolean } = {}) => {
+async function openQuestion(props: { busy?: boolean; safe?: boolean } = {}) {
   await render(<Question {...props} />);
   await opener.click();
   await expect.element(dialog).toBeVisible();
-};
+}
 
-const pressBehind = () =>
-  document.querySelector('dialog[open]')?.dispatchEvent(new MouseEvent('mousedown', { bubbles: true }));
+function pressBehind() {
+  return document
+    .querySelector('dialog[open]')
+    ?.dispatchEvent(new MouseEvent('mousedown', { bubbles: true }));
+}
 
 test('it has a name, takes the focus to its first field, and axe finds nothing', async () => {
   await openQuestion();

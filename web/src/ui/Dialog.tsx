@@ -28,16 +28,6 @@ interface DialogProps {
 
 const firstField = 'form :is(input, select):not([type="hidden"], [readonly], [disabled])';
 
-/** Focus: what asks for it (`data-autofocus`), else the first field where no keyboard would pop up, else the title. */
-const placeFocus = (dialog: HTMLDialogElement) => {
-  const fine = matchMedia('(pointer: fine)').matches;
-  const target =
-    dialog.querySelector<HTMLElement>('[data-autofocus]') ??
-    (fine ? dialog.querySelector<HTMLElement>(firstField) : null) ??
-    dialog.querySelector<HTMLElement>('h2');
-  target?.focus();
-};
-
 /** The browser's modal: it brings the focus trap, Escape, the inert page and the return of focus. */
 export function Dialog(props: DialogProps) {
   const { open, onClose, title, width = 500, busy = false, dialogRef, children } = props;
@@ -98,4 +88,14 @@ export function Dialog(props: DialogProps) {
       </div>
     </dialog>
   );
+}
+
+/** Focus: what asks for it (`data-autofocus`), else the first field where no keyboard would pop up, else the title. */
+function placeFocus(dialog: HTMLDialogElement) {
+  const fine = matchMedia('(pointer: fine)').matches;
+  const target =
+    dialog.querySelector<HTMLElement>('[data-autofocus]') ??
+    (fine ? dialog.querySelector<HTMLElement>(firstField) : null) ??
+    dialog.querySelector<HTMLElement>('h2');
+  target?.focus();
 }

@@ -7,8 +7,6 @@ interface MeterProps {
   label: ReactNode;
 }
 
-const toneOf = (share: number) => (share >= 1 ? 'full' : share >= 0.8 ? 'high' : 'fine');
-
 /** How much of an allowance is used; it changes colour at 80 and at 100 per cent. */
 export function Meter({ value, max, label }: MeterProps) {
   const id = useId();
@@ -23,4 +21,8 @@ export function Meter({ value, max, label }: MeterProps) {
       <small id={id}>{label}</small>
     </div>
   );
+}
+
+function toneOf(share: number) {
+  return share >= 1 ? 'full' : share >= 0.8 ? 'high' : 'fine';
 }

@@ -16,17 +16,6 @@ interface TabsProps<Value extends string> {
   items: readonly Tab<Value>[];
 }
 
-/** Home and End, which the component library's list does not know. */
-const jump = (event: KeyboardEvent<HTMLElement>) => {
-  if (event.key !== 'Home' && event.key !== 'End') return;
-  const tabs = event.currentTarget.querySelectorAll<HTMLElement>('[role="tab"]');
-  if (![...tabs].includes(event.target as HTMLElement)) return;
-  const target = event.key === 'Home' ? tabs[0] : tabs[tabs.length - 1];
-  event.preventDefault();
-  target?.focus();
-  target?.click();
-};
-
 /** Tabs whose choice lives with the caller (usually in the URL); only the chosen panel is rendered. */
 export function Tabs<Value extends string>({ label, value, onChange, items }: TabsProps<Value>) {
   return (
@@ -50,4 +39,15 @@ export function Tabs<Value extends string>({ label, value, onChange, items }: Ta
       ))}
     </AmplifyTabs.Container>
   );
+}
+
+/** Home and End, which the component library's list does not know. */
+function jump(event: KeyboardEvent<HTMLElement>) {
+  if (event.key !== 'Home' && event.key !== 'End') return;
+  const tabs = event.currentTarget.querySelectorAll<HTMLElement>('[role="tab"]');
+  if (![...tabs].includes(event.target as HTMLElement)) return;
+  const target = event.key === 'Home' ? tabs[0] : tabs[tabs.length - 1];
+  event.preventDefault();
+  target?.focus();
+  target?.click();
 }

@@ -8,11 +8,11 @@ import { Dialog } from './Dialog.tsx';
 import { Toaster } from './Toaster.tsx';
 import { uiText } from './text.ts';
 
-const show = async (kind: 'success' | 'error', text: string) => {
+async function show(kind: 'success' | 'error', text: string) {
   await render(<Toaster source={toasts} />);
   toasts[kind](text);
   await expect.element(page.getByText(text)).toBeVisible();
-};
+}
 
 afterEach(() => toasts.shown.set([]));
 

@@ -24,6 +24,47 @@ interface ToasterProps {
   };
 }
 
+/** Shows short messages in a corner; nothing that appears nowhere else belongs here. */
+export function Toaster({ source }: ToasterProps) {
+  const toasts = useSyncExternalStore(source.shown.listen, source.shown.get);
+  const region = useRegion();
+  const stacks = (['top-right', 'bottom-right'] as const).map(position => (
+    <div key={position} role="status" data-position={position}>
+      <ul>
+        {toasts
+          .filter(toast => toast.position === position)
+          .map(toast => (
+            <ToastCard key={toast.id} toast={toast} dismiss={source.dismiss} />
+          ))}
+      </ul>
+    </div>
+  ));
+  return createPortal(stacks, region);
+}
+
+/** Where the toasts live: in the topmost open dialog, where alone they can be clicked, else at the end of the page. */
+function useRegion() {
+  const [region] = useState(() => {
+    const element = Object.assign(document.createElement('div'), { className: 'toasts', popover: 'manual' });
+    document.body.append(element);
+    return element;
+  });
+  useLayoutEffect(() => {
+    const settle = () => {
+      (topDialog() ?? document.body).append(region);
+      // Shown last means in front of the dialog that has just opened.
+      if (region.matches(':popover-open')) region.hidePopover();
+      region.showPopover();
+    };
+    const stop = openDialogs.subscribe(settle);
+    return () => {
+      stop();
+      region.remove();
+    };
+  }, [region]);
+  return region;
+}
+
 function ToastCard({ toast, dismiss }: { toast: ShownToast; dismiss: (id: number) => void }) {
   const [held, setHeld] = useState(false);
   useEffect(() => {
@@ -52,45 +93,4 @@ function ToastCard({ toast, dismiss }: { toast: ShownToast; dismiss: (id: number
       />
     </li>
   );
-}
-
-/** Where the toasts live: in the topmost open dialog, where alone they can be clicked, else at the end of the page. */
-const useRegion = () => {
-  const [region] = useState(() => {
-    const element = Object.assign(document.createElement('div'), { className: 'toasts', popover: 'manual' });
-    document.body.append(element);
-    return element;
-  });
-  useLayoutEffect(() => {
-    const settle = () => {
-      (topDialog() ?? document.body).append(region);
-      // Shown last means in front of the dialog that has just opened.
-      if (region.matches(':popover-open')) region.hidePopover();
-      region.showPopover();
-    };
-    const stop = openDialogs.subscribe(settle);
-    return () => {
-      stop();
-      region.remove();
-    };
-  }, [region]);
-  return region;
-};
-
-/** Shows short messages in a corner; nothing that appears nowhere else belongs here. */
-export function Toaster({ source }: ToasterProps) {
-  const toasts = useSyncExternalStore(source.shown.listen, source.shown.get);
-  const region = useRegion();
-  const stacks = (['top-right', 'bottom-right'] as const).map(position => (
-    <div key={position} role="status" data-position={position}>
-      <ul>
-        {toasts
-          .filter(toast => toast.position === position)
-          .map(toast => (
-            <ToastCard key={toast.id} toast={toast} dismiss={source.dismiss} />
-          ))}
-      </ul>
-    </div>
-  ));
-  return createPortal(stacks, region);
 }

@@ -4,7 +4,9 @@ import { uiText } from './text.ts';
 const aside = new WeakSet<HTMLDialogElement>();
 
 /** True while a dialog is closed only because the bank's window needs the screen. */
-export const steppedAside = (dialog: HTMLDialogElement) => aside.has(dialog);
+export function steppedAside(dialog: HTMLDialogElement) {
+  return aside.has(dialog);
+}
 
 /**
  * Runs a step that opens the bank's own window. A modal dialog makes everything outside it unclickable, that

@@ -33,5 +33,6 @@ export interface FieldProps extends Pick<InputHTMLAttributes<HTMLInputElement>, 
 const typedByHand = { autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false } as const;
 
 /** E-mails, codes, addresses and domains are not prose: no capital letters, no corrections. */
-export const plainText = (type: string | undefined, inputMode: string | undefined) =>
-  type === 'email' || type === 'password' || (inputMode && inputMode !== 'text') ? typedByHand : {};
+export function plainText(type: string | undefined, inputMode: string | undefined) {
+  return type === 'email' || type === 'password' || (inputMode && inputMode !== 'text') ? typedByHand : {};
+}

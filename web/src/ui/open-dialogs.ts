@@ -16,4 +16,6 @@ export function leaveTopLayer(dialog: HTMLDialogElement): void {
   openDialogs.set(without(dialog));
 }
 
-const without = (dialog: HTMLDialogElement) => openDialogs.get().filter(one => one !== dialog);
+function without(dialog: HTMLDialogElement) {
+  return openDialogs.get().filter(one => one !== dialog);
+}

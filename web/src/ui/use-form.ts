@@ -32,11 +32,6 @@ interface FormOptions<Name extends string> {
 
 const drafts = new Map<string, Record<string, string>>();
 
-const focusField = (form: HTMLFormElement, name: string) => {
-  const control = form.elements.namedItem(name);
-  if (control instanceof HTMLElement) control.focus();
-};
-
 /**
  * A form's state: errors appear on submit and go while they are mended, never while a field is first being
  * filled; the first bad field gets the focus; a refusal stands at the button; one submit runs at a time.
@@ -133,4 +128,9 @@ export function useForm<Name extends string>(options: FormOptions<Name>) {
     /** Spread on the form element. */
     form: { onSubmit: submit, noValidate: true },
   };
+}
+
+function focusField(form: HTMLFormElement, name: string) {
+  const control = form.elements.namedItem(name);
+  if (control instanceof HTMLElement) control.focus();
 }

@@ -1,6 +1,6 @@
 /** Loads another company's script; what it brings is in `window` afterwards. */
-export const addScript = (src: string) =>
-  new Promise<void>((resolve, reject) => {
+export function addScript(src: string) {
+  return new Promise<void>((resolve, reject) => {
     const script = Object.assign(document.createElement('script'), { src });
     script.onload = () => resolve();
     script.onerror = () => {
@@ -9,3 +9,4 @@ export const addScript = (src: string) =>
     };
     document.head.append(script);
   });
+}

@@ -6,20 +6,8 @@ import type { Vendor } from './vendor.ts';
 
 const staysAfterMs = 3000;
 
-const queue = (): unknown[] => {
-  const page = window as unknown as { dataLayer?: unknown[] };
-  page.dataLayer ??= [];
-  return page.dataLayer;
-};
-
-/** The tag reads commands as `arguments` objects; an array would be data to it. */
-function tag(..._command: unknown[]): void {
-  // biome-ignore lint/complexity/noArguments: see above
-  queue().push(arguments);
-}
-
 /** Ad measurement with an interface as Google's tag: purchases, never who made them. */
-export const startAds = async (set: NonNullable<Vendors['ads']>): Promise<Vendor> => {
+export async function startAds(set: NonNullable<Vendors['ads']>): Promise<Vendor> {
   tag('consent', 'default', {
     ad_storage: 'granted',
     ad_user_data: 'granted',
@@ -50,4 +38,16 @@ export const startAds = async (set: NonNullable<Vendors['ads']>): Promise<Vendor
   // A purchase mostly leads on to another page, and a page that is leaving may lose what it sends: the next one reports.
   const later = () => void setTimeout(report, staysAfterMs);
   return { hear: told => told.what === 'purchase' && later(), resume: later };
-};
+}
+
+/** The tag reads commands as `arguments` objects; an array would be data to it. */
+function tag(..._command: unknown[]): void {
+  // biome-ignore lint/complexity/noArguments: see above
+  queue().push(arguments);
+}
+
+function queue(): unknown[] {
+  const page = window as unknown as { dataLayer?: unknown[] };
+  page.dataLayer ??= [];
+  return page.dataLayer;
+}

@@ -15,20 +15,6 @@ export interface CardEntryListeners {
   onProblem: (message: string) => void;
 }
 
-/** Colours and type of the page, for a field that lives in the provider's own frame. */
-const styleOf = (host: HTMLElement) => {
-  const style = getComputedStyle(host);
-  const placeholder = { color: style.getPropertyValue('--placeholder') };
-  return {
-    base: {
-      color: style.color,
-      fontFamily: style.fontFamily,
-      fontSize: '16px',
-      '::placeholder': placeholder,
-    },
-  };
-};
-
 interface Mounted {
   host: RefObject<HTMLDivElement | null>;
   /** The provider's script did not come. */
@@ -37,7 +23,7 @@ interface Mounted {
 }
 
 /** Mounts the provider's card field into `host`. Its digits never touch this page. */
-export const useCardEntry = (listeners: CardEntryListeners): Mounted => {
+export function useCardEntry(listeners: CardEntryListeners): Mounted {
   const host = useRef<HTMLDivElement>(null);
   const [attempt, setAttempt] = useState(0);
   const [failed, setFailed] = useState(false);
@@ -73,4 +59,18 @@ export const useCardEntry = (listeners: CardEntryListeners): Mounted => {
     };
   }, [attempt]);
   return { host, failed, again: () => setAttempt(attempt + 1) };
-};
+}
+
+/** Colours and type of the page, for a field that lives in the provider's own frame. */
+function styleOf(host: HTMLElement) {
+  const style = getComputedStyle(host);
+  const placeholder = { color: style.getPropertyValue('--placeholder') };
+  return {
+    base: {
+      color: style.color,
+      fontFamily: style.fontFamily,
+      fontSize: '16px',
+      '::placeholder': placeholder,
+    },
+  };
+}

@@ -18,34 +18,9 @@ interface ChatWindow {
 
 const page = window as unknown as ChatWindow;
 
-const say = (told: FromChat) => parent.postMessage(told, location.origin);
-const push = (...command: unknown[]) => page.$crisp?.push(command);
+if (parent !== window) begin().catch(() => say({ chat: 'failed' }));
 
-const dataOf = (licenses: readonly KnownLicense[]) =>
-  licenses.flatMap(({ plan, subscriptionId, status }, at) => {
-    const nth = at === 0 ? '' : `_${at + 1}`;
-    return [
-      [`plan${nth}`, plan],
-      [`subscription_id${nth}`, subscriptionId],
-      [`status${nth}`, status],
-    ];
-  });
-
-const obey = (told: ToChat) => {
-  if (told.chat === 'who') {
-    push('set', 'user:nickname', [told.nickname]);
-    push('set', 'user:email', [told.email]);
-  }
-  if (told.chat === 'licenses') push('set', 'session:data', [dataOf(told.licenses)]);
-  if (told.chat === 'open') push('do', 'chat:open');
-  if (told.chat === 'forget') push('do', 'session:reset');
-};
-
-/** Tried again every half a second, for half a minute. */
-const whenThere = (): Promise<boolean> =>
-  askUntil(Boolean, async () => typeof page.$crisp?.is === 'function', { pauseMs: 500, times: 60 });
-
-const begin = async () => {
+async function begin() {
   const { vendors } = await config();
   if (!vendors.chat) throw new Error('There is no chat.');
   page.$crisp = [] as unknown as Library;
@@ -59,6 +34,38 @@ const begin = async () => {
     if (origin === location.origin && source === parent) obey(data);
   });
   say({ chat: 'ready' });
-};
+}
 
-if (parent !== window) begin().catch(() => say({ chat: 'failed' }));
+/** Tried again every half a second, for half a minute. */
+function whenThere(): Promise<boolean> {
+  return askUntil(Boolean, async () => typeof page.$crisp?.is === 'function', { pauseMs: 500, times: 60 });
+}
+
+function say(told: FromChat) {
+  return parent.postMessage(told, location.origin);
+}
+
+function obey(told: ToChat) {
+  if (told.chat === 'who') {
+    push('set', 'user:nickname', [told.nickname]);
+    push('set', 'user:email', [told.email]);
+  }
+  if (told.chat === 'licenses') push('set', 'session:data', [dataOf(told.licenses)]);
+  if (told.chat === 'open') push('do', 'chat:open');
+  if (told.chat === 'forget') push('do', 'session:reset');
+}
+
+function push(...command: unknown[]) {
+  return page.$crisp?.push(command);
+}
+
+function dataOf(licenses: readonly KnownLicense[]) {
+  return licenses.flatMap(({ plan, subscriptionId, status }, at) => {
+    const nth = at === 0 ? '' : `_${at + 1}`;
+    return [
+      [`plan${nth}`, plan],
+      [`subscription_id${nth}`, subscriptionId],
+      [`status${nth}`, status],
+    ];
+  });
+}

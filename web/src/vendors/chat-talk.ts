@@ -10,5 +10,6 @@ export type ToChat =
 /** What the chat's document says to our page; a `message` is one from whoever answers. */
 export type FromChat = { chat: 'ready' | 'closed' | 'message' | 'failed' };
 
-export const isFromChat = (data: unknown): data is FromChat =>
-  typeof data === 'object' && data !== null && 'chat' in data;
+export function isFromChat(data: unknown): data is FromChat {
+  return typeof data === 'object' && data !== null && 'chat' in data;
+}

@@ -20,35 +20,61 @@ let ready: Promise<boolean> | undefined;
 let licenses: readonly KnownLicense[] = [];
 let opener: HTMLElement | null = null;
 
-const frameOf = () => panel?.querySelector('iframe') ?? undefined;
-const say = (told: ToChat) => frameOf()?.contentWindow?.postMessage(told, location.origin);
-
-const introduce = () => {
-  const { user } = authStore.get();
-  if (user) {
-    localStorage.setItem(knowsKey, '1');
-    say({ chat: 'who', email: user.email, nickname: user.first_name });
-  } else if (!someoneSignedIn() && localStorage.getItem(knowsKey)) {
-    localStorage.removeItem(knowsKey);
-    say({ chat: 'forget' });
+/** Shows the chat or hides it; false where it does not answer. */
+export async function toggleChatWindow(from: HTMLElement | null): Promise<boolean> {
+  opener = from;
+  if (panel && !panel.hidden) {
+    hide();
+    return true;
   }
-  if (licenses.length > 0) say({ chat: 'licenses', licenses });
-};
+  if (await put()) {
+    show();
+    return true;
+  }
+  remove();
+  return false;
+}
 
-const show = () => {
-  if (!panel) return;
-  panel.hidden = false;
-  say({ chat: 'open' });
-  frameOf()?.focus();
-};
+/** Live chat, out of sight until somebody asks for it or it answers. */
+export async function startChat(): Promise<Vendor> {
+  authStore.listen(introduce);
+  if (!(await put())) remove();
+  return {
+    hear(told) {
+      if (told.what !== 'licenses') return;
+      licenses = told.licenses;
+      introduce();
+    },
+    // Not only out of sight: gone while somebody types what is private.
+    pause: remove,
+    resume: () => void put(),
+    forget: introduce,
+  };
+}
 
-const hide = () => {
-  if (!panel || panel.hidden) return;
-  panel.hidden = true;
-  opener?.focus();
-};
+function put() {
+  ready ??= open();
+  return ready;
+}
 
-const furnish = (): HTMLElement => {
+function open(): Promise<boolean> {
+  panel = furnish();
+  return new Promise(done => {
+    const timer = setTimeout(done, patienceMs, false);
+    const listen = ({ data, source, origin }: MessageEvent) => {
+      if (origin !== location.origin || source !== frameOf()?.contentWindow || !isFromChat(data)) return;
+      if (data.chat === 'closed') return hide();
+      if (data.chat === 'message') return show();
+      clearTimeout(timer);
+      if (data.chat === 'ready') introduce();
+      done(data.chat === 'ready');
+    };
+    addEventListener('message', listen);
+    document.body.append(panel as HTMLElement);
+  });
+}
+
+function furnish(): HTMLElement {
   const section = Object.assign(document.createElement('section'), { className: 'chat-panel', hidden: true });
   section.setAttribute('aria-label', consentText.chat.panel);
   const close = Object.assign(document.createElement('button'), {
@@ -65,64 +91,43 @@ const furnish = (): HTMLElement => {
   section.append(close, frame);
   section.addEventListener('keydown', event => event.key === 'Escape' && hide());
   return section;
-};
+}
 
-const open = (): Promise<boolean> => {
-  panel = furnish();
-  return new Promise(done => {
-    const timer = setTimeout(done, patienceMs, false);
-    const listen = ({ data, source, origin }: MessageEvent) => {
-      if (origin !== location.origin || source !== frameOf()?.contentWindow || !isFromChat(data)) return;
-      if (data.chat === 'closed') return hide();
-      if (data.chat === 'message') return show();
-      clearTimeout(timer);
-      if (data.chat === 'ready') introduce();
-      done(data.chat === 'ready');
-    };
-    addEventListener('message', listen);
-    document.body.append(panel as HTMLElement);
-  });
-};
+function hide() {
+  if (!panel || panel.hidden) return;
+  panel.hidden = true;
+  opener?.focus();
+}
 
-const put = () => {
-  ready ??= open();
-  return ready;
-};
+function show() {
+  if (!panel) return;
+  panel.hidden = false;
+  say({ chat: 'open' });
+  frameOf()?.focus();
+}
 
-const remove = () => {
+function introduce() {
+  const { user } = authStore.get();
+  if (user) {
+    localStorage.setItem(knowsKey, '1');
+    say({ chat: 'who', email: user.email, nickname: user.first_name });
+  } else if (!someoneSignedIn() && localStorage.getItem(knowsKey)) {
+    localStorage.removeItem(knowsKey);
+    say({ chat: 'forget' });
+  }
+  if (licenses.length > 0) say({ chat: 'licenses', licenses });
+}
+
+function say(told: ToChat) {
+  return frameOf()?.contentWindow?.postMessage(told, location.origin);
+}
+
+function frameOf() {
+  return panel?.querySelector('iframe') ?? undefined;
+}
+
+function remove() {
   panel?.remove();
   panel = undefined;
   ready = undefined;
-};
-
-/** Shows the chat or hides it; false where it does not answer. */
-export const toggleChatWindow = async (from: HTMLElement | null): Promise<boolean> => {
-  opener = from;
-  if (panel && !panel.hidden) {
-    hide();
-    return true;
-  }
-  if (await put()) {
-    show();
-    return true;
-  }
-  remove();
-  return false;
-};
-
-/** Live chat, out of sight until somebody asks for it or it answers. */
-export const startChat = async (): Promise<Vendor> => {
-  authStore.listen(introduce);
-  if (!(await put())) remove();
-  return {
-    hear(told) {
-      if (told.what !== 'licenses') return;
-      licenses = told.licenses;
-      introduce();
-    },
-    // Not only out of sight: gone while somebody types what is private.
-    pause: remove,
-    resume: () => void put(),
-    forget: introduce,
-  };
-};
+}

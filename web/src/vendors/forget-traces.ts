@@ -1,13 +1,8 @@
 /** Cookies and entries by which the services know a browser again. */
 const theirs = /^(ph_|__ph|_ga|_gcl|_gac|crisp-client)/;
 
-const ends = (name: string, domain: string) => {
-  // biome-ignore lint/suspicious/noDocumentCookie: the one way that all browsers have
-  document.cookie = `${name}=; path=/; max-age=0${domain && `; domain=${domain}`}`;
-};
-
 /** After a consent was taken back: removes what the services left in this browser, as far as a page can. */
-export const forgetTraces = (): void => {
+export function forgetTraces(): void {
   const names = document.cookie.split('; ').map(cookie => cookie.split('=')[0] ?? '');
   const parts = location.hostname.split('.');
   const domains = ['', ...parts.map((_, at) => parts.slice(at).join('.'))];
@@ -15,4 +10,9 @@ export const forgetTraces = (): void => {
   for (const storage of [localStorage, sessionStorage]) {
     for (const key of Object.keys(storage).filter(one => theirs.test(one))) storage.removeItem(key);
   }
-};
+}
+
+function ends(name: string, domain: string) {
+  // biome-ignore lint/suspicious/noDocumentCookie: the one way that all browsers have
+  document.cookie = `${name}=; path=/; max-age=0${domain && `; domain=${domain}`}`;
+}

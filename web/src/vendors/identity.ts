@@ -6,46 +6,7 @@ import { messages } from '#shared/text/messages.ts';
 import { config, type PublicConfig } from '../api/config.ts';
 import { someoneSignedIn } from '../state/traces.ts';
 
-// The identity service. The only file that knows its library, and only by import(): no page pays for it unasked.
-
-/**
- * Without the identity pool: the browser needs tokens and no AWS credentials, which the library would fetch on every
- * page, and fail with when they cannot be had.
- * Why: docs/decisions/0012
- */
-const settingsOf = (config: PublicConfig): ResourcesConfig => ({
-  Auth: {
-    Cognito: {
-      userPoolId: config.userPoolId,
-      userPoolClientId: config.userPoolClientId,
-      ...(config.userPoolEndpoint ? { userPoolEndpoint: config.userPoolEndpoint } : {}),
-    },
-  },
-  API: { REST: { [product.name]: { endpoint: config.apiUrl, region: config.region } } },
-});
-
-const load = async () => {
-  const [settings, { Amplify }, calls] = await Promise.all([
-    config(),
-    import('aws-amplify'),
-    import('aws-amplify/auth'),
-  ]);
-  Amplify.configure(settingsOf(settings));
-  return { tokens: (forceRefresh: boolean) => Amplify.getTokens({ forceRefresh }), ...calls };
-};
-
 let loading: ReturnType<typeof load> | undefined;
-
-const library = () => {
-  loading ??= load().catch(error => {
-    loading = undefined;
-    throw error;
-  });
-  return loading;
-};
-
-/** Fetches the library ahead of need, when the first field of a form gets the focus. */
-export const warmIdentity = (): void => void library().catch(() => undefined);
 
 interface Registration {
   email: string;
@@ -55,8 +16,16 @@ interface Registration {
   source: Readonly<Record<string, string>>;
 }
 
+let signedInHere = false;
+const sessionEnded = ['NotAuthorizedException', 'UserNotFoundException', 'UserUnAuthenticatedException'];
+
+/** Fetches the library ahead of need, when the first field of a form gets the focus. */
+export function warmIdentity(): void {
+  void library().catch(() => undefined);
+}
+
 /** Registers an account that waits for the mailed link; answers with its id. */
-export const signUp = async ({ email, password, firstName, source }: Registration): Promise<string> => {
+export async function signUp({ email, password, firstName, source }: Registration): Promise<string> {
   const { signUp } = await library();
   const custom = Object.entries(source).map(([name, value]) => [`custom:${name}`, value]);
   const { userId } = await signUp({
@@ -67,15 +36,15 @@ export const signUp = async ({ email, password, firstName, source }: Registratio
     },
   });
   return userId ?? email;
-};
+}
 
-export const confirmSignUp = async (username: string, confirmationCode: string): Promise<void> => {
+export async function confirmSignUp(username: string, confirmationCode: string): Promise<void> {
   const { confirmSignUp } = await library();
   await confirmSignUp({ username, confirmationCode });
-};
+}
 
 /** Sends the confirmation mail once more; answers with the milliseconds to wait when it went out too recently. */
-export const resendConfirmation = async (email: string): Promise<number> => {
+export async function resendConfirmation(email: string): Promise<number> {
   const { resendSignUpCode } = await library();
   try {
     await resendSignUpCode({ username: email });
@@ -85,37 +54,30 @@ export const resendConfirmation = async (email: string): Promise<number> => {
     if (waitMs === undefined) throw error;
     return waitMs;
   }
-};
-
-let signedInHere = false;
-
-/** Whether a session is likely; asks nobody and loads nothing. */
-export const hasSession = (): boolean => signedInHere || someoneSignedIn();
+}
 
 /** `code-asked` by somebody's own authenticator app; whatever else keeps one out is an account not confirmed yet. */
-export const signIn = async (
+export async function signIn(
   email: string,
   password: string,
-): Promise<'signed-in' | 'code-asked' | 'unconfirmed'> => {
+): Promise<'signed-in' | 'code-asked' | 'unconfirmed'> {
   const { signIn } = await library();
   const { isSignedIn, nextStep } = await signIn({ username: email, password });
   signedInHere = isSignedIn;
   if (isSignedIn) return 'signed-in';
   return nextStep.signInStep === 'CONFIRM_SIGN_IN_WITH_TOTP_CODE' ? 'code-asked' : 'unconfirmed';
-};
+}
 
 /** The second step, with a code of the authenticator app; whether the person is signed in now. */
-export const answerCode = async (code: string): Promise<boolean> => {
+export async function answerCode(code: string): Promise<boolean> {
   const { confirmSignIn } = await library();
   const { isSignedIn } = await confirmSignIn({ challengeResponse: code });
   signedInHere = isSignedIn;
   return isSignedIn;
-};
-
-const sessionEnded = ['NotAuthorizedException', 'UserNotFoundException', 'UserUnAuthenticatedException'];
+}
 
 /** The signed-in user with all attributes; null without a session, and when the session has ended. */
-export const currentUser = async () => {
+export async function currentUser() {
   if (!hasSession()) return null;
   const { tokens, getCurrentUser, fetchUserAttributes } = await library();
   try {
@@ -127,10 +89,10 @@ export const currentUser = async () => {
     if (error instanceof Error && sessionEnded.includes(error.name)) return null;
     throw error;
   }
-};
+}
 
 /** The identity token for the product's API, renewed by itself when it has run out; none when the session is over. */
-export const sessionToken = async ({ fresh = false } = {}): Promise<string | undefined> => {
+export async function sessionToken({ fresh = false } = {}): Promise<string | undefined> {
   if (!hasSession()) return undefined;
   try {
     const { tokens } = await library();
@@ -138,24 +100,67 @@ export const sessionToken = async ({ fresh = false } = {}): Promise<string | und
   } catch (cause) {
     throw new AppError('unavailable', messages.failure.offline, { cause });
   }
-};
+}
 
-export const requestReset = async (email: string): Promise<void> => {
+/** Whether a session is likely; asks nobody and loads nothing. */
+export function hasSession(): boolean {
+  return signedInHere || someoneSignedIn();
+}
+
+export async function requestReset(email: string): Promise<void> {
   const { resetPassword } = await library();
   await resetPassword({ username: email });
-};
+}
 
-export const confirmReset = async (
+export async function confirmReset(
   email: string,
   confirmationCode: string,
   newPassword: string,
-): Promise<void> => {
+): Promise<void> {
   const { confirmResetPassword } = await library();
   await confirmResetPassword({ username: email, confirmationCode, newPassword });
-};
+}
 
-export const signOut = async (): Promise<void> => {
+export async function signOut(): Promise<void> {
   const { signOut } = await library();
   await signOut();
   signedInHere = false;
-};
+}
+
+function library() {
+  loading ??= load().catch(error => {
+    loading = undefined;
+    throw error;
+  });
+  return loading;
+}
+
+async function load() {
+  const [settings, { Amplify }, calls] = await Promise.all([
+    config(),
+    import('aws-amplify'),
+    import('aws-amplify/auth'),
+  ]);
+  Amplify.configure(settingsOf(settings));
+  return { tokens: (forceRefresh: boolean) => Amplify.getTokens({ forceRefresh }), ...calls };
+}
+
+// The identity service. The only file that knows its library, and only by import(): no page pays for it unasked.
+
+/**
+ * Without the identity pool: the browser needs tokens and no AWS credentials, which the library would fetch on every
+ * page, and fail with when they cannot be had.
+ * Why: docs/decisions/0012
+ */
+function settingsOf(config: PublicConfig): ResourcesConfig {
+  return {
+    Auth: {
+      Cognito: {
+        userPoolId: config.userPoolId,
+        userPoolClientId: config.userPoolClientId,
+        ...(config.userPoolEndpoint ? { userPoolEndpoint: config.userPoolEndpoint } : {}),
+      },
+    },
+    API: { REST: { [product.name]: { endpoint: config.apiUrl, region: config.region } } },
+  };
+}

@@ -11,40 +11,28 @@ const approving = kept<Purchase>('purchase-approving');
 const reportedKey = 'purchases-reported';
 const mostReported = 50;
 
-const reported = (): string[] => {
-  try {
-    return JSON.parse(localStorage.getItem(reportedKey) ?? '[]');
-  } catch {
-    return [];
-  }
-};
-
-const noteReported = (ids: readonly string[]) => {
-  try {
-    localStorage.setItem(reportedKey, JSON.stringify(ids.slice(-mostReported)));
-  } catch {}
-};
-
-export const notePurchase = (purchase: Purchase): void => {
-  const others = (waiting.read() ?? []).filter(({ id }) => id !== purchase.id);
-  waiting.write([...others, purchase]);
-};
-
 /** Remembers what the buyer leaves to approve. */
-export const noteApproving = (purchase: Purchase): void => approving.write(purchase);
+export function noteApproving(purchase: Purchase): void {
+  approving.write(purchase);
+}
 
 /** The buyer is back with that very subscription approved: it counts as bought. */
-export const takeApproved = (): void => {
+export function takeApproved(): void {
   const left = approving.read();
   const query = new URLSearchParams(location.search);
   const isBack = location.pathname.replace(/\/$/, '') === paths.support && query.get('pay_id') === 'paypal';
   if (!left || !isBack || query.get('subscription_id') !== left.id) return;
   approving.write(null);
   notePurchase(left);
-};
+}
+
+export function notePurchase(purchase: Purchase): void {
+  const others = (waiting.read() ?? []).filter(({ id }) => id !== purchase.id);
+  waiting.write([...others, purchase]);
+}
 
 /** Reports what waits, each purchase once however often its page is loaded. */
-export const reportPurchases = (report: (purchase: Purchase) => void): void => {
+export function reportPurchases(report: (purchase: Purchase) => void): void {
   const purchases = waiting.read() ?? [];
   if (purchases.length === 0) return;
   waiting.write(null);
@@ -55,4 +43,18 @@ export const reportPurchases = (report: (purchase: Purchase) => void): void => {
     noteReported(done);
     report(purchase);
   }
-};
+}
+
+function reported(): string[] {
+  try {
+    return JSON.parse(localStorage.getItem(reportedKey) ?? '[]');
+  } catch {
+    return [];
+  }
+}
+
+function noteReported(ids: readonly string[]) {
+  try {
+    localStorage.setItem(reportedKey, JSON.stringify(ids.slice(-mostReported)));
+  } catch {}
+}

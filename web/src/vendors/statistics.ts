@@ -15,46 +15,8 @@ interface Sent {
   event: string;
 }
 
-/**
- * Which properties of an event may hold an e-mail: that of the login, which is what the event is for.
- * Why: docs/decisions/0047
- */
-const sparedIn = ({ event }: Sent) => (event === 'login' ? ['email'] : []);
-
-/** Nothing that is typed or written on the page leaves it; what needs styles in the page stays off. */
-const optionsFor = (host: string) => ({
-  api_host: host,
-  persistence: 'localStorage+cookie',
-  cookie_expiration: 365,
-  cross_subdomain_cookie: false,
-  session_idle_timeout_seconds: 1800,
-  person_profiles: 'identified_only',
-  capture_pageview: 'history_change',
-  mask_all_text: true,
-  mask_all_element_attributes: true,
-  respect_dnt: true,
-  advanced_disable_feature_flags: true,
-  disable_surveys: true,
-  disable_product_tours: true,
-  disable_conversations: true,
-  disable_web_experiments: true,
-  enable_recording_console_log: false,
-  session_recording: {
-    maskAllInputs: true,
-    maskTextSelector: '*',
-    blockSelector: '[data-private], [title*="@"], iframe',
-    recordHeaders: false,
-    recordBody: false,
-    maskCapturedNetworkRequestFn: (request: { name: string }) => ({
-      ...request,
-      name: scrubbed(request.name),
-    }),
-  },
-  before_send: <Event extends Sent | null>(event: Event) => event && scrubbedDeep(event, sparedIn(event)),
-});
-
 /** Product analytics and session recording, with an interface as PostHog's. */
-export const startStatistics = async (set: NonNullable<Vendors['statistics']>): Promise<Vendor> => {
+export async function startStatistics(set: NonNullable<Vendors['statistics']>): Promise<Vendor> {
   await addScript(set.script);
   const library = (window as unknown as { posthog: Library }).posthog;
   library.init(set.key, optionsFor(set.host));
@@ -64,4 +26,46 @@ export const startStatistics = async (set: NonNullable<Vendors['statistics']>): 
     resume: () => library.startSessionRecording(),
     forget: () => library.reset(),
   };
-};
+}
+
+/** Nothing that is typed or written on the page leaves it; what needs styles in the page stays off. */
+function optionsFor(host: string) {
+  return {
+    api_host: host,
+    persistence: 'localStorage+cookie',
+    cookie_expiration: 365,
+    cross_subdomain_cookie: false,
+    session_idle_timeout_seconds: 1800,
+    person_profiles: 'identified_only',
+    capture_pageview: 'history_change',
+    mask_all_text: true,
+    mask_all_element_attributes: true,
+    respect_dnt: true,
+    advanced_disable_feature_flags: true,
+    disable_surveys: true,
+    disable_product_tours: true,
+    disable_conversations: true,
+    disable_web_experiments: true,
+    enable_recording_console_log: false,
+    session_recording: {
+      maskAllInputs: true,
+      maskTextSelector: '*',
+      blockSelector: '[data-private], [title*="@"], iframe',
+      recordHeaders: false,
+      recordBody: false,
+      maskCapturedNetworkRequestFn: (request: { name: string }) => ({
+        ...request,
+        name: scrubbed(request.name),
+      }),
+    },
+    before_send: <Event extends Sent | null>(event: Event) => event && scrubbedDeep(event, sparedIn(event)),
+  };
+}
+
+/**
+ * Which properties of an event may hold an e-mail: that of the login, which is what the event is for.
+ * Why: docs/decisions/0047
+ */
+function sparedIn({ event }: Sent) {
+  return event === 'login' ? ['email'] : [];
+}

@@ -3,22 +3,22 @@ import { loadStripe } from '@stripe/stripe-js/pure';
 import { config } from '../api/config.ts';
 import { addScript } from './add-script.ts';
 
-const load = async (): Promise<Stripe> => {
+let loading: Promise<Stripe> | undefined;
+
+/** The card provider's script, fetched when the first card field is shown. */
+export function cardProvider(): Promise<Stripe> {
+  loading ??= load().catch(error => {
+    loading = undefined;
+    throw error;
+  });
+  return loading;
+}
+
+async function load(): Promise<Stripe> {
   const { stripePublishableKey, stripeScriptUrl } = await config();
   // A stand-in is there before the loader looks for it, so the loader leaves the provider's address alone.
   if (stripeScriptUrl && !('Stripe' in window)) await addScript(stripeScriptUrl);
   const stripe = await loadStripe(stripePublishableKey);
   if (!stripe) throw new Error('The card form could not be loaded.');
   return stripe;
-};
-
-let loading: Promise<Stripe> | undefined;
-
-/** The card provider's script, fetched when the first card field is shown. */
-export const cardProvider = (): Promise<Stripe> => {
-  loading ??= load().catch(error => {
-    loading = undefined;
-    throw error;
-  });
-  return loading;
-};
+}

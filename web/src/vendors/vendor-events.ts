@@ -28,10 +28,12 @@ export type VendorEvent =
 const waiting: VendorEvent[] = [];
 let hear = (told: VendorEvent): void => void waiting.push(told);
 
-export const tellVendors = (told: VendorEvent): void => hear(told);
+export function tellVendors(told: VendorEvent): void {
+  hear(told);
+}
 
 /** Who stands behind the door; hears what was said before it came, too. */
-export const listenToVendorEvents = (listener: (told: VendorEvent) => void): void => {
+export function listenToVendorEvents(listener: (told: VendorEvent) => void): void {
   hear = listener;
   for (const told of waiting.splice(0)) listener(told);
-};
+}

@@ -20,25 +20,6 @@ const starts: Readonly<Record<Purpose, Start>> = {
   ads: async ({ ads }) => ads && (await import('./ads.ts')).startAds(ads),
 };
 
-/** A purchase that is finished as its page opens needs its address as it is, and leads on at once. */
-const needsItsAddress = () =>
-  location.pathname.replace(/\/$/, '') === paths.confirm ||
-  new URLSearchParams(location.search).get('pay_id')?.endsWith('_capture') === true;
-
-/** A page where nothing is loaded: a script could read where it is and where the visitor came from. */
-export const isClosed = (): boolean =>
-  privateStep.isOpen() || needsItsAddress() || isTelling(document.referrer);
-
-/** The offer has read what it needs of its address. */
-const isSettled = () => {
-  const offer = document.querySelector('[data-support-offer]');
-  return !offer || offer.childElementCount > 0;
-};
-
-const cleanAddress = () => {
-  if (isTelling(location.href)) history.replaceState(history.state, '', scrubbed(location.href));
-};
-
 const retryMs = 500;
 const mostTries = 60;
 
@@ -52,11 +33,12 @@ interface AtWork {
 let toggle: ((opener: HTMLElement | null) => Promise<boolean>) | undefined;
 
 /** Opens or closes the live chat; false where it may not be loaded or does not answer. */
-export const toggleChat = async (opener: HTMLElement | null): Promise<boolean> =>
-  !isClosed() && ((await toggle?.(opener)) ?? false);
+export async function toggleChat(opener: HTMLElement | null): Promise<boolean> {
+  return !isClosed() && ((await toggle?.(opener)) ?? false);
+}
 
 /** Begins what the visitor agreed to, now and whenever that changes. */
-export const beginVendors = (vendors: Vendors): void => {
+export function beginVendors(vendors: Vendors): void {
   const all = purposesOf(vendors);
   const agreedBefore = all.filter(consent.allows);
   const said: VendorEvent[] = [];
@@ -138,4 +120,27 @@ export const beginVendors = (vendors: Vendors): void => {
   });
   privateStep.watch(() => settle());
   settle();
-};
+}
+
+/** A page where nothing is loaded: a script could read where it is and where the visitor came from. */
+export function isClosed(): boolean {
+  return privateStep.isOpen() || needsItsAddress() || isTelling(document.referrer);
+}
+
+/** A purchase that is finished as its page opens needs its address as it is, and leads on at once. */
+function needsItsAddress() {
+  return (
+    location.pathname.replace(/\/$/, '') === paths.confirm ||
+    new URLSearchParams(location.search).get('pay_id')?.endsWith('_capture') === true
+  );
+}
+
+/** The offer has read what it needs of its address. */
+function isSettled() {
+  const offer = document.querySelector('[data-support-offer]');
+  return !offer || offer.childElementCount > 0;
+}
+
+function cleanAddress() {
+  if (isTelling(location.href)) history.replaceState(history.state, '', scrubbed(location.href));
+}

@@ -16,19 +16,6 @@ interface ConfirmDialogProps {
 
 let confirming: Promise<Outcome> | undefined;
 
-/** Once a page, however often the dialog is drawn: a code is good for one use. */
-const confirmOnce = (link: ConfirmLink): Promise<Outcome> => {
-  confirming ??= confirmSignUp(link.userName, link.code).then(
-    () => {
-      // Confirmed means able to sign in, so the bar offers that again.
-      if (!authStore.get().isAuthenticated) auth.setPendingUser(null);
-      return { ok: true };
-    },
-    error => ({ ok: false, reason: error instanceof Error ? error.message : String(error) }),
-  );
-  return confirming;
-};
-
 /** Confirms the account a mailed link names, and says how it went. */
 export function ConfirmDialog({ link, onClose }: ConfirmDialogProps) {
   const [outcome, setOutcome] = useState<Outcome>();
@@ -52,4 +39,17 @@ export function ConfirmDialog({ link, onClose }: ConfirmDialogProps) {
       </div>
     </Dialog>
   );
+}
+
+/** Once a page, however often the dialog is drawn: a code is good for one use. */
+function confirmOnce(link: ConfirmLink): Promise<Outcome> {
+  confirming ??= confirmSignUp(link.userName, link.code).then(
+    () => {
+      // Confirmed means able to sign in, so the bar offers that again.
+      if (!authStore.get().isAuthenticated) auth.setPendingUser(null);
+      return { ok: true };
+    },
+    error => ({ ok: false, reason: error instanceof Error ? error.message : String(error) }),
+  );
+  return confirming;
 }

@@ -6,16 +6,22 @@ import { expectAccessible } from '#test/support/component/accessible.ts';
 import { askConsent } from './consent-banner.ts';
 
 const banner = page.getByRole('region');
-const choices = () => JSON.parse(localStorage.getItem('consent') ?? '{}').choices;
-const box = (purpose: keyof typeof text.purposes) => banner.getByLabelText(text.purposes[purpose].title);
+
+function choices() {
+  return JSON.parse(localStorage.getItem('consent') ?? '{}').choices;
+}
+
+function box(purpose: keyof typeof text.purposes) {
+  return banner.getByLabelText(text.purposes[purpose].title);
+}
 
 /** A link of the page that opens the choices, as the footer has one. */
-const openFromPage = () => {
+function openFromPage() {
   const opener = Object.assign(document.createElement('button'), { textContent: text.change });
   document.body.append(opener);
   opener.focus();
   return { opener, answered: askConsent({ purposes, opener }) };
-};
+}
 
 afterEach(() => document.body.replaceChildren());
 

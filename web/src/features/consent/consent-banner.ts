@@ -8,18 +8,6 @@ import './consent.css';
 
 const titleId = 'consent-title';
 
-const button = (text: string, press: () => void) =>
-  element('button', { type: 'button', className: 'button button-small', onclick: press }, text);
-
-/** Ticked by nobody but the visitor. */
-const boxFor = (purpose: Purpose) =>
-  element('input', { type: 'checkbox', name: purpose, checked: consent.allows(purpose) });
-
-const labelled = (purpose: Purpose, box: HTMLInputElement) => {
-  const { title, text } = words.purposes[purpose];
-  return element('label', {}, box, element('span', {}, element('b', {}, title), ` ${text}`));
-};
-
 interface Asked {
   purposes: readonly Purpose[];
   /** By the visitor's own wish: the focus goes there and comes back. */
@@ -28,17 +16,10 @@ interface Asked {
   forChat?: boolean;
 }
 
-const wordsFor = ({ purposes, forChat }: Asked) => {
-  const [first, ...more] = purposes;
-  if (forChat) return { title: words.chat.ask, no: words.chat.write, yes: words.chat.yes };
-  if (first && more.length === 0) return { title: words.titleOf(first), no: words.refuse, yes: words.accept };
-  return { title: words.title, no: words.refuseAll, yes: words.acceptAll };
-};
-
 let shown: { section: HTMLElement; close: () => void } | undefined;
 
 /** Asks, at the foot of the page and without standing in its way; answers whether something was said. */
-export const askConsent = (asked: Asked): Promise<boolean> => {
+export function askConsent(asked: Asked): Promise<boolean> {
   const { purposes, opener } = asked;
   const one = purposes.length === 1;
   const { title, no, yes } = wordsFor(asked);
@@ -104,4 +85,25 @@ export const askConsent = (asked: Asked): Promise<boolean> => {
     else document.body.append(section);
     if (opener) heading.focus();
   });
-};
+}
+
+function wordsFor({ purposes, forChat }: Asked) {
+  const [first, ...more] = purposes;
+  if (forChat) return { title: words.chat.ask, no: words.chat.write, yes: words.chat.yes };
+  if (first && more.length === 0) return { title: words.titleOf(first), no: words.refuse, yes: words.accept };
+  return { title: words.title, no: words.refuseAll, yes: words.acceptAll };
+}
+
+/** Ticked by nobody but the visitor. */
+function boxFor(purpose: Purpose) {
+  return element('input', { type: 'checkbox', name: purpose, checked: consent.allows(purpose) });
+}
+
+function labelled(purpose: Purpose, box: HTMLInputElement) {
+  const { title, text } = words.purposes[purpose];
+  return element('label', {}, box, element('span', {}, element('b', {}, title), ` ${text}`));
+}
+
+function button(text: string, press: () => void) {
+  return element('button', { type: 'button', className: 'button button-small', onclick: press }, text);
+}

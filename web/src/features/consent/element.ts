@@ -1,10 +1,10 @@
 /** An element with its properties and what is in it. */
-export const element = <Name extends keyof HTMLElementTagNameMap>(
+export function element<Name extends keyof HTMLElementTagNameMap>(
   name: Name,
   properties: Partial<HTMLElementTagNameMap[Name]>,
   ...inside: (string | Node)[]
-): HTMLElementTagNameMap[Name] => {
+): HTMLElementTagNameMap[Name] {
   const made = Object.assign(document.createElement(name), properties);
   made.append(...inside.filter(part => part !== ''));
   return made;
-};
+}

@@ -10,12 +10,12 @@ import { dialog, visit } from '#test/support/component/public-page.ts';
 
 const send = dialog.getByRole('button', { name: text.submit });
 
-const write = async () => {
+async function write() {
   await visit('/?contact=1');
   await dialog.getByLabelText(text.name, { exact: true }).fill(' Maya ');
   await dialog.getByLabelText(text.email).fill(maya.email);
   await dialog.getByLabelText(text.message, { exact: true }).fill('Does it run on my shop?');
-};
+}
 
 test('name, address and message are asked for before anything is sent', async () => {
   await visit('/?contact=1');

@@ -14,7 +14,6 @@ const rules = toFormRules(
   words,
   sayFault,
 );
-const trim = (value: string) => value.trim();
 
 /** Name, e-mail, message. Who is known here need not say it again. */
 export function ContactForm({ onSent }: { onSent: (email: string) => void }) {
@@ -61,4 +60,8 @@ export function ContactForm({ onSent }: { onSent: (email: string) => void }) {
       </Button>
     </form>
   );
+}
+
+function trim(value: string) {
+  return value.trim();
 }

@@ -13,8 +13,6 @@ import { SignUpForm } from './SignUpForm.tsx';
 import { useProgress } from './use-progress.ts';
 import { useTrial } from './use-trial.ts';
 
-// An account comes first; how to pay is fetched while it is filled in.
-const planContent = () => import('./PlanContent.tsx');
 const PlanContent = lazy(async () => ({ default: (await planContent()).PlanContent }));
 
 interface PaymentDialogProps {
@@ -55,4 +53,9 @@ export function PaymentDialog({ onCompletion }: PaymentDialogProps) {
       )}
     </Dialog>
   );
+}
+
+// An account comes first; how to pay is fetched while it is filled in.
+function planContent() {
+  return import('./PlanContent.tsx');
 }

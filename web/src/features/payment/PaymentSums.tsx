@@ -9,26 +9,6 @@ import { Icon } from '../../ui/Icon.tsx';
 import { type Amounts, amountsOf } from './amounts.ts';
 import { useProgress } from './use-progress.ts';
 
-/** What comes after today: lowered payments, where a coupon leaves some, and then the usual ones. */
-const laterOf = (amounts: Amounts, term: 'month' | 'year'): [what: string, cents: number][] => {
-  const { firstPayment, firstPaymentAt, lowered, next, everyTerm } = amounts;
-  const start = firstPaymentAt === null ? null : dayText(firstPaymentAt);
-  const forGood = lowered === 0 || lowered === Number.POSITIVE_INFINITY;
-  if (start && forGood) return [[paymentText.everyFrom(term, start), next]];
-  const usual: [string, number] = [paymentText.everyAfter(term), forGood ? next : everyTerm];
-  if (start) return [[paymentText.firstPayments(lowered, start), firstPayment], usual];
-  return forGood || lowered === 1 ? [usual] : [[paymentText.nextPayments(lowered - 1), firstPayment], usual];
-};
-
-const takenText = ({ code, discount }: TakenCoupon, { lowered }: Amounts): string => {
-  const { percentOff, amountOffCents } = discount;
-  return paymentText.applied(
-    code,
-    percentOff === null ? usd(amountOffCents ?? 0) : `${percentOff}%`,
-    lowered,
-  );
-};
-
 interface PaymentSumsProps {
   request: PaymentRequest;
   trial: boolean;
@@ -61,4 +41,24 @@ export function PaymentSums({ request, trial }: PaymentSumsProps) {
       </dl>
     </div>
   );
+}
+
+function takenText({ code, discount }: TakenCoupon, { lowered }: Amounts): string {
+  const { percentOff, amountOffCents } = discount;
+  return paymentText.applied(
+    code,
+    percentOff === null ? usd(amountOffCents ?? 0) : `${percentOff}%`,
+    lowered,
+  );
+}
+
+/** What comes after today: lowered payments, where a coupon leaves some, and then the usual ones. */
+function laterOf(amounts: Amounts, term: 'month' | 'year'): [what: string, cents: number][] {
+  const { firstPayment, firstPaymentAt, lowered, next, everyTerm } = amounts;
+  const start = firstPaymentAt === null ? null : dayText(firstPaymentAt);
+  const forGood = lowered === 0 || lowered === Number.POSITIVE_INFINITY;
+  if (start && forGood) return [[paymentText.everyFrom(term, start), next]];
+  const usual: [string, number] = [paymentText.everyAfter(term), forGood ? next : everyTerm];
+  if (start) return [[paymentText.firstPayments(lowered, start), firstPayment], usual];
+  return forGood || lowered === 1 ? [usual] : [[paymentText.nextPayments(lowered - 1), firstPayment], usual];
 }

@@ -10,13 +10,13 @@ import { dialog, visit } from '#test/support/component/public-page.ts';
 
 const next = dialog.getByRole('button', { name: checkoutWords.next });
 
-const fillIn = async (password = 'secret', confirm = password) => {
+async function fillIn(password = 'secret', confirm = password) {
   await visit('/?buy=basic');
   await dialog.getByLabelText(labels.firstName).fill('Maya');
   await dialog.getByLabelText(labels.email).fill(maya.email);
   await dialog.getByLabelText(labels.password, { exact: true }).fill(password);
   await dialog.getByLabelText(labels.confirm).fill(confirm);
-};
+}
 
 test('a visitor is shown what is bought, and asked for an account first', async () => {
   await visit('/?buy=plus&term=year');

@@ -4,12 +4,10 @@ import { amountsOf } from './amounts.ts';
 
 const order = { price: 2500, quantity: 2, term: 'month' } as const;
 const now = Date.UTC(2026, 10, 20);
-const fifth = (duration: Discount['duration'], months: number | null = null): Discount => ({
-  percentOff: 20,
-  amountOffCents: null,
-  duration,
-  months,
-});
+
+function fifth(duration: Discount['duration'], months: number | null = null): Discount {
+  return { percentOff: 20, amountOffCents: null, duration, months };
+}
 
 it('charges nothing today on a trial, and the first payment a week later', () => {
   expect(amountsOf(order, null, true, now)).toEqual({

@@ -23,7 +23,7 @@ export interface Amounts {
   firstPaymentAt: number | null;
 }
 
-export const amountsOf = (order: Order, discount: Discount | null, trial: boolean, now: number): Amounts => {
+export function amountsOf(order: Order, discount: Discount | null, trial: boolean, now: number): Amounts {
   const everyTerm = order.price * order.quantity;
   const firstPayment = discountedCents(everyTerm, discount);
   const lowered = discount ? discountedPayments(discount, order.term) : 0;
@@ -35,4 +35,4 @@ export const amountsOf = (order: Order, discount: Discount | null, trial: boolea
     everyTerm,
     firstPaymentAt: trial ? now + limits.trialDays * 86_400_000 : null,
   };
-};
+}

@@ -23,7 +23,7 @@ export interface CardInput {
 }
 
 /** The card as the provider keeps it; its digits go nowhere else. */
-export const createMethod = async ({ stripe, card, billing }: CardInput): Promise<string> => {
+export async function createMethod({ stripe, card, billing }: CardInput): Promise<string> {
   const { paymentMethod, error } = await stripe.createPaymentMethod({
     type: 'card',
     card,
@@ -31,15 +31,15 @@ export const createMethod = async ({ stripe, card, billing }: CardInput): Promis
   });
   if (error) throw new Error(paymentText.failedBecause(error.message ?? ''));
   return paymentMethod.id;
-};
+}
 
 /** Charges an invoice that stayed unpaid, with another card. */
-export const retryCharge = async (
+export async function retryCharge(
   checkout: Checkout,
   { quantity }: PaymentRequest,
   paymentMethodId: string,
   invoiceid: string,
-) => {
+) {
   const answer = await ask('charge', {
     type: 'retry',
     pay_id: 'stripe',
@@ -54,14 +54,14 @@ export const retryCharge = async (
   });
   if ('customer' in answer) throw new Error(messages.failure.internal);
   return answer;
-};
+}
 
 /** Sent again as it is where an answer does not arrive: the server knows the repeat by its payment method. */
-export const subscribe = async (
+export async function subscribe(
   checkout: Checkout,
   paymentMethodId: string,
   { request, coupon, trial }: CardInput,
-) => {
+) {
   const marketing = await ownMarketing();
   progress.setUnfinished(request, { kind: 'sent', paymentMethodId });
   return retrying(() =>
@@ -80,4 +80,4 @@ export const subscribe = async (
       checkout_token: checkout.checkoutToken,
     }),
   );
-};
+}

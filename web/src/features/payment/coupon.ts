@@ -7,7 +7,7 @@ import { ask } from '../../api/ask.ts';
  * What a code takes off. One text for every code the server does not take, so that codes cannot be guessed at.
  * Why: docs/decisions/0050
  */
-export const lookUpCoupon = async (promotionCode: string): Promise<Discount> => {
+export async function lookUpCoupon(promotionCode: string): Promise<Discount> {
   try {
     const { coupon } = await ask('coupon-offer', { promotionCode });
     const { percent_off: percentOff, amount_off: amountOffCents, duration, duration_in_months } = coupon;
@@ -16,4 +16,4 @@ export const lookUpCoupon = async (promotionCode: string): Promise<Discount> => 
     const ours = error instanceof AppError && ['unbuilt', 'unavailable'].includes(error.code);
     throw ours ? error : new Error(messages.checkout.invalidPromoCode, { cause: error });
   }
-};
+}

@@ -11,12 +11,12 @@ import { toasts } from '../../state/toasts.ts';
 import { tellVendors } from '../../vendors/vendor-events.ts';
 
 /** A card purchase went through: the modal closes, the word is said, the licences are looked up anew. */
-export const finishPurchase = (
+export function finishPurchase(
   buyer: AuthUser,
   request: PaymentRequest,
   subscriptionId: string,
   onCompletion: (done: Completion) => void,
-): void => {
+): void {
   const { plan_name, price, quantity } = request;
   purchases.note(buyer.email);
   progress.setUnfinished(request, null);
@@ -30,4 +30,4 @@ export const finishPurchase = (
   leaveNotice('success', messages.checkout.succeeded);
   toasts.success(messages.checkout.succeeded);
   onCompletion({ pay_id: 'stripe', subscription_id: subscriptionId });
-};
+}

@@ -7,11 +7,11 @@ import { tellVendors } from '../../vendors/vendor-events.ts';
 import type { Checkout } from './use-checkout.ts';
 
 /** Makes the subscription at the second provider and goes there to have it approved. */
-export const payByPaypal = async (
+export async function payByPaypal(
   { buyer, checkoutToken, price_ids }: Checkout,
   { plan_name, price, quantity }: PaymentRequest,
   trial: boolean,
-): Promise<void> => {
+): Promise<void> {
   const { id, links } = await ask('create-paypal-subscription', {
     email: buyer.email,
     userId: buyer.userId,
@@ -31,4 +31,4 @@ export const payByPaypal = async (
     purchase: { id, item: 'subscription', name: plan_name, cents: price, quantity },
   });
   await leaveFor(approve);
-};
+}

@@ -7,18 +7,8 @@ interface Geo {
   zip?: string;
 }
 
-/** Where the visitor seems to be. Nothing when it is not told quickly: a form never waits for it. */
-const lookAround = async (): Promise<Geo> => {
-  try {
-    const response = await fetch('/geo', { signal: AbortSignal.timeout(5000) });
-    return response.ok ? await response.json() : {};
-  } catch {
-    return {};
-  }
-};
-
 /** Country and state of the card's address: the United States until the edge or the buyer knows better. */
-export const useBillingPlace = (onZip: (zip: string) => void) => {
+export function useBillingPlace(onZip: (zip: string) => void) {
   const [place, setPlace] = useState({ country: 'US', state: '' });
   const touched = useRef(false);
   const tellZip = useRef(onZip);
@@ -47,4 +37,14 @@ export const useBillingPlace = (onZip: (zip: string) => void) => {
     setCountry: (country: string) => choose({ country, state: stateNamed(country, place.state) ?? '' }),
     setState: (state: string) => choose({ state }),
   };
-};
+}
+
+/** Where the visitor seems to be. Nothing when it is not told quickly: a form never waits for it. */
+async function lookAround(): Promise<Geo> {
+  try {
+    const response = await fetch('/geo', { signal: AbortSignal.timeout(5000) });
+    return response.ok ? await response.json() : {};
+  } catch {
+    return {};
+  }
+}

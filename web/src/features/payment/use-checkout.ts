@@ -7,37 +7,6 @@ import type { AuthUser } from '../../state/auth.ts';
 import { capability } from '../../state/capability.ts';
 import type { PaymentRequest } from '../../state/payment-request.ts';
 
-/** Makes the buyer a customer of the card provider, unless this tab has just done so. */
-const findCustomer = async (buyer: AuthUser) => {
-  const held = capability.of(buyer.email);
-  if (held) return held;
-  const answer = await ask('charge', {
-    type: 'cus',
-    pay_id: 'stripe',
-    membership: true,
-    email: buyer.email,
-    name: buyer.first_name,
-    marketing: await ownMarketing(),
-  });
-  if (!('customer' in answer)) throw new Error(messages.failure.internal);
-  const fresh = { email: buyer.email, customerId: answer.customer.id, checkoutToken: answer.checkout_token };
-  capability.keep(fresh);
-  return fresh;
-};
-
-/** The providers' ids of what is sold. */
-const findPriceIds = async ({ plan_name, scheme }: PaymentRequest) => {
-  const { catalogue } = await config();
-  const row = catalogue.find(entry => entry.plan === plan_name && entry.scheme === scheme);
-  if (!row) throw new Error(messages.checkout.unknownPlan);
-  return { stripe: row.stripe, paypal: row.paypal };
-};
-
-const prepare = async (buyer: AuthUser, request: PaymentRequest) => {
-  const [customer, price_ids] = await Promise.all([findCustomer(buyer), findPriceIds(request)]);
-  return { buyer, customerId: customer.customerId, checkoutToken: customer.checkoutToken, price_ids };
-};
-
 /** Whoever pays, and for what: all the payment calls need. */
 export type Checkout = Awaited<ReturnType<typeof prepare>>;
 
@@ -45,7 +14,7 @@ export type Checkout = Awaited<ReturnType<typeof prepare>>;
  * Prepares the checkout as the plan view opens, while the buyer reads. A failure is told at once, and paying
  * prepares again.
  */
-export const useCheckout = (buyer: AuthUser, request: PaymentRequest) => {
+export function useCheckout(buyer: AuthUser, request: PaymentRequest) {
   const [problem, setProblem] = useState('');
   const preparing = useRef<Promise<Checkout>>(undefined);
   const start = () => {
@@ -67,4 +36,35 @@ export const useCheckout = (buyer: AuthUser, request: PaymentRequest) => {
     return capability.of(buyer.email) ? prepared : start();
   };
   return { problem, ready };
-};
+}
+
+async function prepare(buyer: AuthUser, request: PaymentRequest) {
+  const [customer, price_ids] = await Promise.all([findCustomer(buyer), findPriceIds(request)]);
+  return { buyer, customerId: customer.customerId, checkoutToken: customer.checkoutToken, price_ids };
+}
+
+/** Makes the buyer a customer of the card provider, unless this tab has just done so. */
+async function findCustomer(buyer: AuthUser) {
+  const held = capability.of(buyer.email);
+  if (held) return held;
+  const answer = await ask('charge', {
+    type: 'cus',
+    pay_id: 'stripe',
+    membership: true,
+    email: buyer.email,
+    name: buyer.first_name,
+    marketing: await ownMarketing(),
+  });
+  if (!('customer' in answer)) throw new Error(messages.failure.internal);
+  const fresh = { email: buyer.email, customerId: answer.customer.id, checkoutToken: answer.checkout_token };
+  capability.keep(fresh);
+  return fresh;
+}
+
+/** The providers' ids of what is sold. */
+async function findPriceIds({ plan_name, scheme }: PaymentRequest) {
+  const { catalogue } = await config();
+  const row = catalogue.find(entry => entry.plan === plan_name && entry.scheme === scheme);
+  if (!row) throw new Error(messages.checkout.unknownPlan);
+  return { stripe: row.stripe, paypal: row.paypal };
+}

@@ -4,10 +4,8 @@ import { purchases } from '../../state/capability.ts';
 import { trialUsedStore } from '../../state/purchase-progress.ts';
 import { useStore } from '../../state/use-store.ts';
 
-const licenseCount = async () => (await import('../../api/license-count.ts')).licenseCount();
-
 /** Whether this buyer's next licence is the first, which begins with a free week. The server decides; this tells. */
-export const useTrial = (buyer: AuthUser | null): boolean => {
+export function useTrial(buyer: AuthUser | null): boolean {
   const trialUsed = useStore(trialUsedStore);
   const [licenses, setLicenses] = useState(0);
   const known = buyer?.userId;
@@ -15,4 +13,8 @@ export const useTrial = (buyer: AuthUser | null): boolean => {
     if (known) licenseCount().then(setLicenses, () => undefined);
   }, [known]);
   return !trialUsed && licenses === 0 && !(buyer && purchases.has(buyer.email));
-};
+}
+
+async function licenseCount() {
+  return (await import('../../api/license-count.ts')).licenseCount();
+}

@@ -9,7 +9,7 @@ import { toasts } from '../../state/toasts.ts';
 const fromPaypal = ['subscription_id', 'ba_token', 'token'];
 
 /** Whether an invoice for the prorated amount waits, asked once for somebody coming back from PayPal. */
-export const useProration = () => {
+export function useProration() {
   const [query, setQuery] = useSearchParams();
   const id = query.get('subscription_id') ?? '';
   const client = useQueryClient();
@@ -32,4 +32,4 @@ export const useProration = () => {
       preventScrollReset: true,
     });
   return { open: !!data && Object.keys(data).length > 0, close };
-};
+}

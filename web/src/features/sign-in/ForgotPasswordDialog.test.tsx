@@ -8,11 +8,12 @@ import { identity, maya } from '#test/support/component/identity.ts';
 import { dialog, visit } from '#test/support/component/public-page.ts';
 import { uiText } from '../../ui/text.ts';
 
-const askForCode = async () => {
+async function askForCode() {
   await visit('/?forgot=1');
   await dialog.getByLabelText(labels.email).fill(maya.email);
   await userEvent.keyboard('{Enter}');
-};
+}
+
 const set = dialog.getByRole('button', { name: signInText.reset });
 
 test('a code is sent only to something that looks like an address', async () => {

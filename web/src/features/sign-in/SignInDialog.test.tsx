@@ -8,12 +8,12 @@ import { dialog, visit } from '#test/support/component/public-page.ts';
 
 const submit = dialog.getByRole('button', { name: signInWords.submit });
 
-const signIn = async (password = 'secret') => {
+async function signIn(password = 'secret') {
   await visit('/?login=1');
   await dialog.getByLabelText(labels.email).fill(` ${maya.email} `);
   await dialog.getByLabelText(labels.password).fill(password);
   await userEvent.keyboard('{Enter}');
-};
+}
 
 test('nothing is sent before both fields are filled in, and the first empty one gets the focus', async () => {
   await visit('/?login=1');

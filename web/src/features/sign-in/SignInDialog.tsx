@@ -9,12 +9,6 @@ import { SignInForm } from './SignInForm.tsx';
 
 const AppCodeForm = lazy(async () => ({ default: (await import('./AppCodeForm.tsx')).AppCodeForm }));
 
-const welcome = async () => {
-  await restoreSession();
-  const { user } = authStore.get();
-  if (user) tellVendors({ what: 'login', email: user.email });
-};
-
 /**
  * Signs in; who has switched on an authenticator app is asked for its code in between. It closes by itself: somebody
  * signed in is shown no such form.
@@ -32,4 +26,10 @@ export function SignInDialog() {
       )}
     </Dialog>
   );
+}
+
+async function welcome() {
+  await restoreSession();
+  const { user } = authStore.get();
+  if (user) tellVendors({ what: 'login', email: user.email });
 }

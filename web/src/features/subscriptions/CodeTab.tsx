@@ -9,21 +9,6 @@ import { DomainForm } from './DomainForm.tsx';
 import type { RowFacts } from './row-facts.ts';
 import { useUsage } from './use-usage.ts';
 
-/** Whether the snippet on the customer's site is heard of. */
-function LastSeen({ licenseKey }: { licenseKey: string }) {
-  const { data } = useUsage(licenseKey, true);
-  if (!data) return null;
-  if (data.last_seen === null) return <p className="note">{accountText.noneSeen}</p>;
-  return (
-    <p className="seen">
-      <Icon of={faCircleCheck} size={14} />
-      <time dateTime={new Date(data.last_seen).toISOString()}>
-        {accountText.lastSeen(agoText(data.last_seen, Date.now()))}
-      </time>
-    </p>
-  );
-}
-
 /** Two steps to a working tracker: say where it runs, put one line there. */
 export function CodeTab({ row }: { row: RowFacts }) {
   const { data: config } = useQuery(publicConfig);
@@ -42,5 +27,20 @@ export function CodeTab({ row }: { row: RowFacts }) {
         {row.domain && snippet && <CopyBox label={accountText.snippet} code={snippet} />}
       </li>
     </ol>
+  );
+}
+
+/** Whether the snippet on the customer's site is heard of. */
+function LastSeen({ licenseKey }: { licenseKey: string }) {
+  const { data } = useUsage(licenseKey, true);
+  if (!data) return null;
+  if (data.last_seen === null) return <p className="note">{accountText.noneSeen}</p>;
+  return (
+    <p className="seen">
+      <Icon of={faCircleCheck} size={14} />
+      <time dateTime={new Date(data.last_seen).toISOString()}>
+        {accountText.lastSeen(agoText(data.last_seen, Date.now()))}
+      </time>
+    </p>
   );
 }

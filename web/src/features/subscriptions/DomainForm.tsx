@@ -11,15 +11,6 @@ import { TextField } from '../../ui/TextField.tsx';
 import { FieldRefusal, useForm } from '../../ui/use-form.ts';
 import type { RowFacts } from './row-facts.ts';
 
-const saveDomain = async (license_key: string, domain: string): Promise<string> => {
-  try {
-    return (await ask('update-domain', { license_key, domain })).domain;
-  } catch (error) {
-    const concernsField = error instanceof AppError && error.code === 'invalid';
-    throw concernsField ? new FieldRefusal({ domain: error.message }) : error;
-  }
-};
-
 /** The one site a licence runs on. It changes only when the server says so. */
 export function DomainForm({ row }: { row: RowFacts }) {
   const queryClient = useQueryClient();
@@ -61,4 +52,13 @@ export function DomainForm({ row }: { row: RowFacts }) {
       </p>
     </form>
   );
+}
+
+async function saveDomain(license_key: string, domain: string): Promise<string> {
+  try {
+    return (await ask('update-domain', { license_key, domain })).domain;
+  } catch (error) {
+    const concernsField = error instanceof AppError && error.code === 'invalid';
+    throw concernsField ? new FieldRefusal({ domain: error.message }) : error;
+  }
 }

@@ -8,7 +8,10 @@ import { cardLicense, inDays, paypalLicense } from '#test/support/component/lice
 
 const row = page.getByRole('row').nth(1);
 const domain = page.getByRole('button', { name: 'rossi.test', exact: true });
-const tab = (name: string) => page.getByRole('tab', { name });
+
+function tab(name: string) {
+  return page.getByRole('tab', { name });
+}
 
 test('a license paid by card says its plan, terms, dates, card and domain', async () => {
   await openSubscriptions([cardLicense({ subscription: { quantity: 2 } })]);

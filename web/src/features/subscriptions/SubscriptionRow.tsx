@@ -17,12 +17,6 @@ import type { View } from './use-view.ts';
 
 const { columns } = accountText;
 
-const DateCell = ({ label, at }: { label: string; at: number }) => (
-  <TableCell role="cell" data-label={label} className="num">
-    <time dateTime={new Date(at).toISOString()}>{dateText(at)}</time>
-  </TableCell>
-);
-
 interface SubscriptionRowProps {
   license: License;
   row: RowFacts;
@@ -84,5 +78,13 @@ export function SubscriptionRow({ license, row, view }: SubscriptionRowProps) {
         </TableRow>
       )}
     </>
+  );
+}
+
+function DateCell({ label, at }: { label: string; at: number }) {
+  return (
+    <TableCell role="cell" data-label={label} className="num">
+      <time dateTime={new Date(at).toISOString()}>{dateText(at)}</time>
+    </TableCell>
   );
 }

@@ -11,6 +11,25 @@ import './subscriptions.css';
 import './billing.css';
 import './notice/notice.css';
 
+interface SubscriptionsTableProps {
+  licenses: readonly License[];
+  rows: readonly RowFacts[];
+  view: View;
+  arrival: Arrival;
+}
+
+export function SubscriptionsTable({ licenses, rows, view, arrival }: SubscriptionsTableProps) {
+  return (
+    <Frame>
+      {(arrival === 'coming' || arrival === 'late') && <AwaitedRow late={arrival === 'late'} />}
+      {licenses.map((license, index) => {
+        const row = rows[index];
+        return row && <SubscriptionRow key={row.id} license={license} row={row} view={view} />;
+      })}
+    </Frame>
+  );
+}
+
 /** The table's frame. Without room its rows become cards; the roles are written out so that nothing is lost. */
 export function Frame({ children }: { children: ReactNode }) {
   return (
@@ -30,24 +49,5 @@ export function Frame({ children }: { children: ReactNode }) {
         </Table>
       </div>
     </div>
-  );
-}
-
-interface SubscriptionsTableProps {
-  licenses: readonly License[];
-  rows: readonly RowFacts[];
-  view: View;
-  arrival: Arrival;
-}
-
-export function SubscriptionsTable({ licenses, rows, view, arrival }: SubscriptionsTableProps) {
-  return (
-    <Frame>
-      {(arrival === 'coming' || arrival === 'late') && <AwaitedRow late={arrival === 'late'} />}
-      {licenses.map((license, index) => {
-        const row = rows[index];
-        return row && <SubscriptionRow key={row.id} license={license} row={row} view={view} />;
-      })}
-    </Frame>
   );
 }

@@ -1,10 +1,12 @@
 import type { CardLicense, License, PaypalLicense } from '#shared/contract/license.ts';
 import type { SubscriptionSnapshot } from '#shared/domain/license.ts';
 
-const ms = (seconds: number) => seconds * 1000;
-const msOrNull = (seconds: number | null) => (seconds === null ? null : ms(seconds));
+/** A licence as it travelled, in the shape the house's rules ask for. */
+export function licenseSnapshot(license: License): SubscriptionSnapshot {
+  return license.type === 'STRIPE' ? seenCard(license) : seenPaypal(license);
+}
 
-const seenCard = ({ subscription, customer, paymentMethod }: CardLicense): SubscriptionSnapshot => {
+function seenCard({ subscription, customer, paymentMethod }: CardLicense): SubscriptionSnapshot {
   const { plan, discount } = subscription;
   const card = paymentMethod?.card;
   return {
@@ -32,9 +34,17 @@ const seenCard = ({ subscription, customer, paymentMethod }: CardLicense): Subsc
       amountOffCents: discount.coupon.amount_off,
     },
   };
-};
+}
 
-const seenPaypal = ({ subscription, plan }: PaypalLicense): SubscriptionSnapshot => {
+function msOrNull(seconds: number | null) {
+  return seconds === null ? null : ms(seconds);
+}
+
+function ms(seconds: number) {
+  return seconds * 1000;
+}
+
+function seenPaypal({ subscription, plan }: PaypalLicense): SubscriptionSnapshot {
   const { billing_info: billing } = subscription;
   // A trial cycle comes before the one that is paid for.
   const cycle = plan.billing_cycles.at(-1);
@@ -58,8 +68,4 @@ const seenPaypal = ({ subscription, plan }: PaypalLicense): SubscriptionSnapshot
     card: null,
     coupon: null,
   };
-};
-
-/** A licence as it travelled, in the shape the house's rules ask for. */
-export const licenseSnapshot = (license: License): SubscriptionSnapshot =>
-  license.type === 'STRIPE' ? seenCard(license) : seenPaypal(license);
+}

@@ -4,7 +4,11 @@ import type { Catalogue } from '#shared/domain/plans.ts';
 import { rowFacts } from './row-facts.ts';
 
 const now = Date.UTC(2026, 10, 20);
-const seconds = (at: number) => at / 1000;
+
+function seconds(at: number) {
+  return at / 1000;
+}
+
 const catalogue: Catalogue = [
   { plan: 'plus', scheme: 'monthly', stripe: 'price_plus', paypal: 'P-PLUS', paypalNoTrial: 'P-PLUS-0' },
   {
@@ -26,53 +30,57 @@ const meta = {
   is_new_subscription: true,
 };
 
-const card = (subscription: Partial<CardLicense['subscription']> = {}): CardLicense => ({
-  id: 'l1',
-  type: 'STRIPE',
-  meta,
-  customer: { id: 'cus_1' },
-  paymentMethod: { card: { brand: 'visa', last4: '4242', exp_month: 8, exp_year: 2028 } },
-  subscription: {
-    id: 'sub_1',
-    status: 'active',
-    cancel_at: null,
-    start_date: seconds(Date.UTC(2026, 10, 3)),
-    current_period_end: seconds(Date.UTC(2026, 11, 3)),
-    trial_end: null,
-    quantity: 1,
-    plan: { id: 'price_plus', nickname: 'plus', amount: 2500, currency: 'usd', interval: 'month' },
-    discount: null,
-    ...subscription,
-  },
-});
+function card(subscription: Partial<CardLicense['subscription']> = {}): CardLicense {
+  return {
+    id: 'l1',
+    type: 'STRIPE',
+    meta,
+    customer: { id: 'cus_1' },
+    paymentMethod: { card: { brand: 'visa', last4: '4242', exp_month: 8, exp_year: 2028 } },
+    subscription: {
+      id: 'sub_1',
+      status: 'active',
+      cancel_at: null,
+      start_date: seconds(Date.UTC(2026, 10, 3)),
+      current_period_end: seconds(Date.UTC(2026, 11, 3)),
+      trial_end: null,
+      quantity: 1,
+      plan: { id: 'price_plus', nickname: 'plus', amount: 2500, currency: 'usd', interval: 'month' },
+      discount: null,
+      ...subscription,
+    },
+  };
+}
 
-const paypal = (status: string, activated: boolean, paid?: string): PaypalLicense => ({
-  id: 'l2',
-  type: 'PAYPAL',
-  meta: { ...meta, allowed_domains: [] },
-  status: activated ? 'activated' : 'deactivated',
-  plan: {
-    id: 'P-BASIC-Y',
-    name: 'Basic yearly',
-    billing_cycles: [
-      {
-        pricing_scheme: { fixed_price: { value: '0', currency_code: 'USD' } },
-        frequency: { interval_unit: 'DAY', interval_count: 7 },
-      },
-      {
-        pricing_scheme: { fixed_price: { value: '100.00', currency_code: 'USD' } },
-        frequency: { interval_unit: 'YEAR', interval_count: 1 },
-      },
-    ],
-  },
-  subscription: {
-    id: 'I-1',
-    plan_id: 'P-BASIC-Y',
-    status,
-    start_time: '2026-11-17T00:00:00Z',
-    billing_info: paid ? { last_payment: { time: paid } } : {},
-  },
-});
+function paypal(status: string, activated: boolean, paid?: string): PaypalLicense {
+  return {
+    id: 'l2',
+    type: 'PAYPAL',
+    meta: { ...meta, allowed_domains: [] },
+    status: activated ? 'activated' : 'deactivated',
+    plan: {
+      id: 'P-BASIC-Y',
+      name: 'Basic yearly',
+      billing_cycles: [
+        {
+          pricing_scheme: { fixed_price: { value: '0', currency_code: 'USD' } },
+          frequency: { interval_unit: 'DAY', interval_count: 7 },
+        },
+        {
+          pricing_scheme: { fixed_price: { value: '100.00', currency_code: 'USD' } },
+          frequency: { interval_unit: 'YEAR', interval_count: 1 },
+        },
+      ],
+    },
+    subscription: {
+      id: 'I-1',
+      plan_id: 'P-BASIC-Y',
+      status,
+      start_time: '2026-11-17T00:00:00Z',
+      billing_info: paid ? { last_payment: { time: paid } } : {},
+    },
+  };
+}
 
 describe('a row of a card licence', () => {
   it('says plan, terms, dates, card and the current domain', () => {

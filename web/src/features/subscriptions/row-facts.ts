@@ -54,38 +54,7 @@ const over: ReadonlySet<Status> = new Set(['canceled', 'incomplete_expired']);
 /** No second payment comes sooner than a month; a free week may come before the first. */
 const firstMonthMs = 28 * 86_400_000;
 
-/** When the first payment was made, where that is the only one: cards are charged as a trial ends. */
-const onlyPaymentAt = ({
-  provider,
-  status,
-  trialEndAt,
-  startAt,
-  lastPaymentAt,
-}: SubscriptionSnapshot): number | null => {
-  if (provider === 'stripe') return status === 'active' ? (trialEndAt ?? startAt) : null;
-  return lastPaymentAt !== null && lastPaymentAt - startAt < firstMonthMs ? lastPaymentAt : null;
-};
-
-const refundUntil = (
-  snapshot: SubscriptionSnapshot,
-  status: Status,
-  disputed: boolean,
-  now: number,
-): number | null => {
-  if (status !== 'active' && status !== 'expiring') return null;
-  const firstPaymentAt = onlyPaymentAt(snapshot);
-  if (firstPaymentAt === null) return null;
-  const answer = refundOf({ firstPaymentAt, paymentsMade: 1, refundedBefore: false, disputed }, now);
-  return answer.allowed ? answer.until : null;
-};
-
-/** Of a cancelled PayPal licence the server knows whether its paid time is still running; no clock is asked here. */
-const statusOfAnswer = (license: License, snapshot: ReturnType<typeof licenseSnapshot>) =>
-  license.type === 'STRIPE'
-    ? cardStatus(snapshot)
-    : paypalStatus(snapshot, license.status === 'activated' ? Number.POSITIVE_INFINITY : 0, 1);
-
-export const rowFacts = (license: License, catalogue: Catalogue, now: number): RowFacts => {
+export function rowFacts(license: License, catalogue: Catalogue, now: number): RowFacts {
   const snapshot = licenseSnapshot(license);
   const status = statusOfAnswer(license, snapshot);
   const sold = catalogueRow(catalogue, snapshot.priceId);
@@ -123,4 +92,36 @@ export const rowFacts = (license: License, catalogue: Catalogue, now: number): R
     paymentIssues,
     refundUntil: refundUntil(snapshot, status, paymentIssues.includes('disputed'), now),
   };
-};
+}
+
+/** Of a cancelled PayPal licence the server knows whether its paid time is still running; no clock is asked here. */
+function statusOfAnswer(license: License, snapshot: ReturnType<typeof licenseSnapshot>) {
+  return license.type === 'STRIPE'
+    ? cardStatus(snapshot)
+    : paypalStatus(snapshot, license.status === 'activated' ? Number.POSITIVE_INFINITY : 0, 1);
+}
+
+function refundUntil(
+  snapshot: SubscriptionSnapshot,
+  status: Status,
+  disputed: boolean,
+  now: number,
+): number | null {
+  if (status !== 'active' && status !== 'expiring') return null;
+  const firstPaymentAt = onlyPaymentAt(snapshot);
+  if (firstPaymentAt === null) return null;
+  const answer = refundOf({ firstPaymentAt, paymentsMade: 1, refundedBefore: false, disputed }, now);
+  return answer.allowed ? answer.until : null;
+}
+
+/** When the first payment was made, where that is the only one: cards are charged as a trial ends. */
+function onlyPaymentAt({
+  provider,
+  status,
+  trialEndAt,
+  startAt,
+  lastPaymentAt,
+}: SubscriptionSnapshot): number | null {
+  if (provider === 'stripe') return status === 'active' ? (trialEndAt ?? startAt) : null;
+  return lastPaymentAt !== null && lastPaymentAt - startAt < firstMonthMs ? lastPaymentAt : null;
+}

@@ -5,10 +5,11 @@ import { ask } from '../../api/ask.ts';
 const watchingMs = 15_000;
 
 /** Visits and leads of the month. While somebody watches, it follows what is being counted. */
-export const useUsage = (licenseKey: string, watching: boolean) =>
-  useQuery({
+export function useUsage(licenseKey: string, watching: boolean) {
+  return useQuery({
     queryKey: ['usage', licenseKey],
     queryFn: () => ask('usage', { license_key: licenseKey }),
     staleTime: fetching.baseStaleMs / 2,
     refetchInterval: watching ? watchingMs : false,
   });
+}

@@ -7,8 +7,10 @@ type Change = Partial<Record<Name, string | null>>;
 
 const noDialog: Change = { upgrade: null, to: null, cancel: null, refund: null };
 
+export type View = ReturnType<typeof useView>;
+
 /** What of the screen is open, as the address says it: a link sent to a colleague shows the same. */
-export const useView = () => {
+export function useView() {
   const [query, setQuery] = useSearchParams();
   const navigate = useNavigate();
   const { state } = useLocation();
@@ -46,6 +48,4 @@ export const useView = () => {
     /** Back to where the dialog was opened from, or just without it when a link led here. */
     closeDialog: () => (state?.dialog ? navigate(-1) : go(noDialog, { replace: true })),
   };
-};
-
-export type View = ReturnType<typeof useView>;
+}

@@ -16,13 +16,13 @@ import { SupportOffer } from './SupportOffer.tsx';
 const upgrade = page.getByRole('button', { name: text.upgrade });
 
 /** The page of the offer as Maya comes to it, with a license that has the offer or has not. */
-const openOffer = async (query: string, bought: string | null = null) => {
+async function openOffer(query: string, bought: string | null = null) {
   queryClient.clear();
   sessionOf(maya);
   whenAsked('licenses', [cardLicense({ meta: { support_order_id: bought } })]);
   history.replaceState(null, '', `/support-plan?${query}`);
   await render(<SupportOffer />);
-};
+}
 
 test('nothing is bought before it is asked for, and then once', async () => {
   const { answer, arrive } = awaitedAnswer<{ status: string }>();

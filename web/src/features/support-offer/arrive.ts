@@ -10,14 +10,15 @@ import type { Buyer } from './buy-support.ts';
 import type { OfferRequest } from './offer.ts';
 
 /** Whether this page was led to by an approval at the second provider. */
-export const isPaypalReturn = ({ payId, subscriptionId }: OfferRequest): boolean =>
-  payId === 'paypal' && !!subscriptionId?.startsWith('I-');
+export function isPaypalReturn({ payId, subscriptionId }: OfferRequest): boolean {
+  return payId === 'paypal' && !!subscriptionId?.startsWith('I-');
+}
 
 /**
  * Back from approving a subscription: has it brought in before the provider's own news. That it fails stops nobody
  * here; the account page goes on looking for it.
  */
-export const arrive = async ({ subscriptionId = '' }: OfferRequest, buyer: Buyer | null): Promise<void> => {
+export async function arrive({ subscriptionId = '' }: OfferRequest, buyer: Buyer | null): Promise<void> {
   awaited.write(subscriptionId);
   const right = hasSession()
     ? {}
@@ -35,4 +36,4 @@ export const arrive = async ({ subscriptionId = '' }: OfferRequest, buyer: Buyer
     leaveNotice('error', messages.checkout.secondTrial);
     location.replace(hasSession() ? paths.subscriptions : paths.home);
   }
-};
+}

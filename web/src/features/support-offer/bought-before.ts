@@ -1,7 +1,7 @@
 import { hasSession } from '../../vendors/identity.ts';
 
 /** Whether somebody signed in has the offer already. Where that cannot be found out, the server still knows. */
-export const boughtBefore = async (): Promise<boolean> => {
+export async function boughtBefore(): Promise<boolean> {
   if (!hasSession()) return false;
   try {
     const [{ queryClient }, { accountLicenses }] = await Promise.all([
@@ -13,4 +13,4 @@ export const boughtBefore = async (): Promise<boolean> => {
   } catch {
     return false;
   }
-};
+}

@@ -12,7 +12,7 @@ export interface OfferRequest {
   email: string | undefined;
 }
 
-export const offerOf = (search: string): OfferRequest => {
+export function offerOf(search: string): OfferRequest {
   const query = new URLSearchParams(search);
   const said = (name: string) => query.get(name) || undefined;
   return {
@@ -23,14 +23,14 @@ export const offerOf = (search: string): OfferRequest => {
     name: said('name'),
     email: said('email'),
   };
-};
+}
 
 /** Only what the buyer has approved already is finished without being asked for. */
-export const runsByItself = ({ payId }: Pick<OfferRequest, 'payId'>): boolean =>
-  payId === 'stripe_capture' || payId === 'paypal_capture';
+export function runsByItself({ payId }: Pick<OfferRequest, 'payId'>): boolean {
+  return payId === 'stripe_capture' || payId === 'paypal_capture';
+}
 
 /** A purchase that was not completed begins anew, asked for this time. */
-export const afresh = (offer: OfferRequest): OfferRequest => ({
-  ...offer,
-  payId: offer.payId.startsWith('paypal') ? 'paypal' : 'stripe',
-});
+export function afresh(offer: OfferRequest): OfferRequest {
+  return { ...offer, payId: offer.payId.startsWith('paypal') ? 'paypal' : 'stripe' };
+}

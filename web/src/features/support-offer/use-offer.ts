@@ -16,18 +16,8 @@ import { afresh, offerOf, runsByItself } from './offer.ts';
 /** `open` waits for the click; `pending` is neither paid nor refused, and `bought` is not offered again. */
 export type OfferState = 'open' | 'busy' | 'pending' | 'bought';
 
-const isBought = (error: unknown) =>
-  error instanceof AppError && error.code === 'conflict' && error.message === messages.support.bought;
-
-const isUnbuilt = (error: unknown) => error instanceof AppError && error.code === 'unbuilt';
-
-const sayProblem = (error: unknown): string => {
-  const text = error instanceof Error ? error.message : messages.failure.internal;
-  return isUnbuilt(error) ? `${text} ${supportText.writeUs(product.contact.email)}` : text;
-};
-
 /** The one-time offer on its page: where it stands, and its purchase. */
-export const useOffer = () => {
+export function useOffer() {
   const { user, pendingUser } = useStore(authStore);
   const [offer, setOffer] = useState(() => offerOf(location.search));
   const [state, setState] = useState<OfferState>(() => (runsByItself(offer) ? 'busy' : 'open'));
@@ -65,4 +55,17 @@ export const useOffer = () => {
     });
   }, []);
   return { state, problem, buy, finishing: state === 'busy' && runsByItself(offer) };
-};
+}
+
+function isBought(error: unknown) {
+  return error instanceof AppError && error.code === 'conflict' && error.message === messages.support.bought;
+}
+
+function sayProblem(error: unknown): string {
+  const text = error instanceof Error ? error.message : messages.failure.internal;
+  return isUnbuilt(error) ? `${text} ${supportText.writeUs(product.contact.email)}` : text;
+}
+
+function isUnbuilt(error: unknown) {
+  return error instanceof AppError && error.code === 'unbuilt';
+}

@@ -15,7 +15,7 @@ const greeting = page.getByRole('button', { name: text.greeting('Maya') });
 const account = page.getByRole('link', { name: text.myAccount });
 const signOut = page.getByRole('button', { name: text.signOut });
 
-const openMenu = async ({ pending = false } = {}) => {
+async function openMenu({ pending = false } = {}) {
   const { userId, email, given_name: first_name } = maya;
   await render(
     <main>
@@ -24,7 +24,7 @@ const openMenu = async ({ pending = false } = {}) => {
     </main>,
   );
   await greeting.click();
-};
+}
 
 test('the greeting opens a short list of links', async () => {
   await openMenu();

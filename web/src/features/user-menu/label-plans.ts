@@ -2,8 +2,8 @@ import { checkoutWords } from '#shared/text/messages.ts';
 import { licenseCount } from '../../api/license-count.ts';
 
 /** Somebody who has a licence gets another one. */
-export const labelPlans = async (): Promise<void> => {
+export async function labelPlans(): Promise<void> {
   const buttons = document.querySelectorAll('#prices [data-buy]');
   if (buttons.length === 0 || (await licenseCount()) === 0) return;
   for (const button of buttons) button.textContent = checkoutWords.another;
-};
+}

@@ -11,9 +11,23 @@ import { Waiting } from './Waiting.tsx';
 
 const words = messages.failure;
 
+/** The account area failed: says so, passes on the server's words, and leads back. */
+export function Failure() {
+  const reason = reasonOf(useRouteError());
+  const lost = lostCode();
+  if (lost === 'reloading') return <Waiting />;
+  return lost ? <RouterFailure /> : <Screen title={words.title} reason={reason} />;
+}
+
 /** What the server said of it, where it said more than that it failed. */
-const reasonOf = (error: unknown) =>
-  error instanceof AppError && error.message !== words.text ? error.message : '';
+function reasonOf(error: unknown) {
+  return error instanceof AppError && error.message !== words.text ? error.message : '';
+}
+
+/** What the router could not show at all. */
+export function RouterFailure() {
+  return <Screen title={words.router} />;
+}
 
 function Screen({ title, reason = '' }: { title: string; reason?: string }) {
   useEffect(() => {
@@ -33,15 +47,4 @@ function Screen({ title, reason = '' }: { title: string; reason?: string }) {
       }
     />
   );
-}
-
-/** What the router could not show at all. */
-export const RouterFailure = () => <Screen title={words.router} />;
-
-/** The account area failed: says so, passes on the server's words, and leads back. */
-export function Failure() {
-  const reason = reasonOf(useRouteError());
-  const lost = lostCode();
-  if (lost === 'reloading') return <Waiting />;
-  return lost ? <RouterFailure /> : <Screen title={words.title} reason={reason} />;
 }

@@ -3,7 +3,6 @@ import { useSyncExternalStore } from 'react';
 import { accountText } from '#shared/text/account.ts';
 import { accountLicenses } from '../../api/licenses.ts';
 
-const subscribe = (listener: () => void) => onlineManager.subscribe(listener);
 const clock = new Intl.DateTimeFormat('en-US', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
 
 /** Says, without fuss, that there is no connection and how old what one sees is. */
@@ -15,4 +14,8 @@ export function OfflineBar() {
       {!online && (at ? accountText.offlineSince(clock.format(at)) : accountText.offline)}
     </p>
   );
+}
+
+function subscribe(listener: () => void) {
+  return onlineManager.subscribe(listener);
 }

@@ -38,9 +38,6 @@ const preview = examples.map(([source, campaign]) => (
   </div>
 ));
 
-/** With nothing to show a failure goes to the error page: an empty list would invite a second purchase. */
-const withoutData = (_: Error, { state }: { state: { data: unknown } }) => state.data === undefined;
-
 /** Every licence of the account. */
 export function Subscriptions() {
   const view = useView();
@@ -82,4 +79,9 @@ export function Subscriptions() {
       </Suspense>
     </AccountPage>
   );
+}
+
+/** With nothing to show a failure goes to the error page: an empty list would invite a second purchase. */
+function withoutData(_: Error, { state }: { state: { data: unknown } }) {
+  return state.data === undefined;
 }

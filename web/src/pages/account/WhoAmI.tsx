@@ -9,16 +9,6 @@ import { authStore } from '../../state/auth.ts';
 import { useStore } from '../../state/use-store.ts';
 import { Button } from '../../ui/Button.tsx';
 
-const signOut = async () => {
-  await endSession();
-  await queryClient.invalidateQueries({ queryKey: accountLicenses.queryKey, refetchType: 'none' });
-  location.assign(paths.home);
-};
-
-/** The first letters of the first two names; of an address, its first letter. */
-const initials = (name: string) =>
-  [...name.split(/\s+/).slice(0, 2)].map(part => [...part][0]?.toUpperCase() ?? '').join('');
-
 export function WhoAmI() {
   const { user } = useStore(authStore);
   const [busy, setBusy] = useState(false);
@@ -47,4 +37,15 @@ export function WhoAmI() {
       />
     </div>
   );
+}
+
+/** The first letters of the first two names; of an address, its first letter. */
+function initials(name: string) {
+  return [...name.split(/\s+/).slice(0, 2)].map(part => [...part][0]?.toUpperCase() ?? '').join('');
+}
+
+async function signOut() {
+  await endSession();
+  await queryClient.invalidateQueries({ queryKey: accountLicenses.queryKey, refetchType: 'none' });
+  location.assign(paths.home);
 }

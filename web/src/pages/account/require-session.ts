@@ -5,11 +5,11 @@ import { authStore } from '../../state/auth.ts';
 import { leaveNotice } from '../../state/notice.ts';
 
 /** The account area is for somebody signed in; anybody else goes home, and a pending user is told why. */
-export const requireSession = async (): Promise<null> => {
+export async function requireSession(): Promise<null> {
   if (await restoreSession()) return null;
   if (authStore.get().pendingUser) leaveNotice('error', messages.auth.pleaseConfirm);
   const formAsked = new URLSearchParams(location.search).get('login') === '1';
   location.replace(formAsked ? paths.login : paths.home);
   // The page is about to go; nothing of the account is shown meanwhile.
   return new Promise<never>(() => undefined);
-};
+}

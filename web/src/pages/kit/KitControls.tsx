@@ -11,22 +11,6 @@ import { Tabs } from '../../ui/Tabs.tsx';
 
 const snippet = '<script async src="https://utmost.example/t/UT-7Q2MX0P4.js"></script>';
 
-function Tabbed() {
-  const [tab, setTab] = useState<'code' | 'billing' | 'analytics'>('code');
-  return (
-    <Tabs
-      label="License"
-      value={tab}
-      onChange={setTab}
-      items={[
-        { value: 'code', label: 'Code', panel: <CopyBox label="Tracking snippet" code={snippet} /> },
-        { value: 'billing', label: 'Billing', panel: <p>Visa ending in 4242, expires 08/2028</p> },
-        { value: 'analytics', label: 'Analytics', panel: <p>Analytics Disabled</p> },
-      ]}
-    />
-  );
-}
-
 export function KitControls() {
   const [on, setOn] = useState(true);
   const [busy, setBusy] = useState(false);
@@ -108,5 +92,21 @@ export function KitControls() {
         />
       </div>
     </>
+  );
+}
+
+function Tabbed() {
+  const [tab, setTab] = useState<'code' | 'billing' | 'analytics'>('code');
+  return (
+    <Tabs
+      label="License"
+      value={tab}
+      onChange={setTab}
+      items={[
+        { value: 'code', label: 'Code', panel: <CopyBox label="Tracking snippet" code={snippet} /> },
+        { value: 'billing', label: 'Billing', panel: <p>Visa ending in 4242, expires 08/2028</p> },
+        { value: 'analytics', label: 'Analytics', panel: <p>Analytics Disabled</p> },
+      ]}
+    />
   );
 }

@@ -7,20 +7,6 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 
-/** A bank's window as the card provider makes it: a frame at the end of the page, over everything. */
-const bankWindow = () =>
-  new Promise<void>(done => {
-    const bank = document.createElement('div');
-    bank.className = 'kit-bank';
-    const complete = Object.assign(document.createElement('button'), { textContent: 'Complete' });
-    complete.onclick = () => {
-      bank.remove();
-      done();
-    };
-    bank.append(complete);
-    document.body.append(bank);
-  });
-
 export function KitDialogs() {
   const [open, setOpen] = useState<'pay' | 'ask' | null>(null);
   const [zip, setZip] = useState('');
@@ -89,4 +75,19 @@ export function KitDialogs() {
       </Dialog>
     </section>
   );
+}
+
+/** A bank's window as the card provider makes it: a frame at the end of the page, over everything. */
+function bankWindow() {
+  return new Promise<void>(done => {
+    const bank = document.createElement('div');
+    bank.className = 'kit-bank';
+    const complete = Object.assign(document.createElement('button'), { textContent: 'Complete' });
+    complete.onclick = () => {
+      bank.remove();
+      done();
+    };
+    bank.append(complete);
+    document.body.append(bank);
+  });
 }

@@ -5,8 +5,6 @@ import { SelectField } from '../../ui/SelectField.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { FieldRefusal, useForm } from '../../ui/use-form.ts';
 
-const needed = (value: string) => (value ? undefined : 'This field is required.');
-
 /** A form as all are built; the password "taken" is refused for a field, "broken" for the whole form. */
 export function KitForm() {
   const [sent, setSent] = useState(0);
@@ -80,4 +78,8 @@ export function KitForm() {
       </form>
     </section>
   );
+}
+
+function needed(value: string) {
+  return value ? undefined : 'This field is required.';
 }

@@ -9,6 +9,9 @@ import { KitForm } from './KitForm.tsx';
 import { KitTable } from './KitTable.tsx';
 import './kit.css';
 
+const root = document.getElementById('root');
+if (root) createRoot(root).render(<Kit />);
+
 function Kit() {
   return (
     <main className="kit">
@@ -30,6 +33,3 @@ function Kit() {
     </main>
   );
 }
-
-const root = document.getElementById('root');
-if (root) createRoot(root).render(<Kit />);

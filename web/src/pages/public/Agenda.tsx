@@ -5,16 +5,18 @@ const agenda = [
   ['0:27', 'click', 'Next steps', 'A short list you can act on, with us or without.'],
 ] as const;
 
-export const Agenda = () => (
-  <ol className="agenda" aria-label="What happens in the call">
-    {agenda.map(([at, param, title, text]) => (
-      <li key={at} data-param={param}>
-        <time>{at}</time>
-        <div>
-          <h3>{title}</h3>
-          <p>{text}</p>
-        </div>
-      </li>
-    ))}
-  </ol>
-);
+export function Agenda() {
+  return (
+    <ol className="agenda" aria-label="What happens in the call">
+      {agenda.map(([at, param, title, text]) => (
+        <li key={at} data-param={param}>
+          <time>{at}</time>
+          <div>
+            <h3>{title}</h3>
+            <p>{text}</p>
+          </div>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,17 +1,19 @@
 import { Simple } from './Simple.tsx';
 
 /** Calm on purpose: with a complete link the overlay opens its dialog over this page. */
-export const Confirm = () => (
-  <Simple
-    title="Confirm your account"
-    lead="Open the link in the mail we sent you. It brings you here and confirms your account at once."
-  >
-    <p className="muted">
-      No mail? Look into the spam folder, or{' '}
-      <a className="text" href="/?login=1" data-login="">
-        log in
-      </a>{' '}
-      and ask for a new one.
-    </p>
-  </Simple>
-);
+export function Confirm() {
+  return (
+    <Simple
+      title="Confirm your account"
+      lead="Open the link in the mail we sent you. It brings you here and confirms your account at once."
+    >
+      <p className="muted">
+        No mail? Look into the spam folder, or{' '}
+        <a className="text" href="/?login=1" data-login="">
+          log in
+        </a>{' '}
+        and ask for a new one.
+      </p>
+    </Simple>
+  );
+}

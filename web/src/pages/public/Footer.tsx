@@ -6,9 +6,6 @@ import { Mark } from '../../ui/Mark.tsx';
 
 const { contact } = product;
 
-/** The year the page was built; site.ts sets the year it is read. */
-const Year = () => <span data-year="">{new Date().getFullYear()}</span>;
-
 export function Footer() {
   return (
     <footer className="foot">
@@ -80,4 +77,9 @@ export function Footer() {
       </div>
     </footer>
   );
+}
+
+/** The year the page was built; site.ts sets the year it is read. */
+function Year() {
+  return <span data-year="">{new Date().getFullYear()}</span>;
 }

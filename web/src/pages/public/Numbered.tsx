@@ -5,13 +5,15 @@ interface NumberedProps {
 }
 
 /** What to do, one step after the other. */
-export const Numbered = ({ of, look }: NumberedProps) => (
-  <ol className={`counted numbered-${look}`}>
-    {of.map(([title, text]) => (
-      <li key={title}>
-        <h3>{title}</h3>
-        <p>{text}</p>
-      </li>
-    ))}
-  </ol>
-);
+export function Numbered({ of, look }: NumberedProps) {
+  return (
+    <ol className={`counted numbered-${look}`}>
+      {of.map(([title, text]) => (
+        <li key={title}>
+          <h3>{title}</h3>
+          <p>{text}</p>
+        </li>
+      ))}
+    </ol>
+  );
+}

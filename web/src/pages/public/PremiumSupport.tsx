@@ -19,30 +19,34 @@ const onboarding = [
 
 const pieces = Array.from({ length: 28 }, (_, index) => index);
 
-/** Falls once; whoever asked for less motion gets it lying still. */
-const Confetti = () => (
-  <div className="confetti" aria-hidden="true">
-    {pieces.map(piece => (
-      <i key={piece} />
-    ))}
-  </div>
-);
-
 /** Thanks after the onboarding was bought, and what its buyer does now. */
-export const PremiumSupport = () => (
-  <Simple
-    above={<Confetti />}
-    title="Thank you, your premium support is on"
-    lead="Somebody from our team takes care of your setup. Three small steps are yours."
-  >
-    <section>
-      <h2>What happens next</h2>
-      <Numbered look="cards" of={onboarding} />
-    </section>
-    <div className="simple-actions">
-      <ButtonLink variation="primary" size="large" href="/infos">
-        Go to my account
-      </ButtonLink>
+export function PremiumSupport() {
+  return (
+    <Simple
+      above={<Confetti />}
+      title="Thank you, your premium support is on"
+      lead="Somebody from our team takes care of your setup. Three small steps are yours."
+    >
+      <section>
+        <h2>What happens next</h2>
+        <Numbered look="cards" of={onboarding} />
+      </section>
+      <div className="simple-actions">
+        <ButtonLink variation="primary" size="large" href="/infos">
+          Go to my account
+        </ButtonLink>
+      </div>
+    </Simple>
+  );
+}
+
+/** Falls once; whoever asked for less motion gets it lying still. */
+function Confetti() {
+  return (
+    <div className="confetti" aria-hidden="true">
+      {pieces.map(piece => (
+        <i key={piece} />
+      ))}
     </div>
-  </Simple>
-);
+  );
+}

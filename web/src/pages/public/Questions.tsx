@@ -6,25 +6,27 @@ interface QuestionsProps {
 }
 
 /** Single-open without script: the browser closes the other entries of the same name. */
-export const Questions = ({ of }: QuestionsProps) => (
-  <div>
-    {of.map(({ question, answer, more }) => (
-      <details key={question} name="faq">
-        <summary>
-          <h3>{question}</h3>
-        </summary>
-        <div className="faq-answer">
-          {answer.map((paragraph, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs are written once and never move
-            <p key={at}>{paragraph}</p>
-          ))}
-          {more && (
-            <a className="text" href={`/help/${more}`}>
-              More
-            </a>
-          )}
-        </div>
-      </details>
-    ))}
-  </div>
-);
+export function Questions({ of }: QuestionsProps) {
+  return (
+    <div>
+      {of.map(({ question, answer, more }) => (
+        <details key={question} name="faq">
+          <summary>
+            <h3>{question}</h3>
+          </summary>
+          <div className="faq-answer">
+            {answer.map((paragraph, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs are written once and never move
+              <p key={at}>{paragraph}</p>
+            ))}
+            {more && (
+              <a className="text" href={`/help/${more}`}>
+                More
+              </a>
+            )}
+          </div>
+        </details>
+      ))}
+    </div>
+  );
+}

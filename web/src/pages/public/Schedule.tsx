@@ -8,34 +8,37 @@ const subject = encodeURIComponent('Discovery call');
 const body = encodeURIComponent('My site:\nMy time zone:\nThree times that suit me:\n1.\n2.\n3.\n');
 
 /** Where a scheduling service is set up, site.ts puts its page into the frame; without one we take a mail. */
-export const Schedule = () => (
-  <Simple
-    title="Book your free discovery call"
-    lead={`${limits.discoveryCallMinutes} minutes with somebody who knows tracking, at no cost and with no strings attached.`}
-  >
-    <div className="call">
-      <div className="schedule" data-schedule="">
-        <h2>Write to us</h2>
-        <p>
-          Send us three times that suit you and your time zone. We answer with an invitation and a video link.
-        </p>
-        <div className="simple-actions">
-          <ButtonLink
-            variation="primary"
-            size="large"
-            href={`mailto:${contact.email}?subject=${subject}&body=${body}`}
-          >
-            Suggest three times
-          </ButtonLink>
-          <ButtonLink size="large" href={`tel:${contact.phone.replace(/[^+\d]/g, '')}`}>
-            {contact.phone}
-          </ButtonLink>
+export function Schedule() {
+  return (
+    <Simple
+      title="Book your free discovery call"
+      lead={`${limits.discoveryCallMinutes} minutes with somebody who knows tracking, at no cost and with no strings attached.`}
+    >
+      <div className="call">
+        <div className="schedule" data-schedule="">
+          <h2>Write to us</h2>
+          <p>
+            Send us three times that suit you and your time zone. We answer with an invitation and a video
+            link.
+          </p>
+          <div className="simple-actions">
+            <ButtonLink
+              variation="primary"
+              size="large"
+              href={`mailto:${contact.email}?subject=${subject}&body=${body}`}
+            >
+              Suggest three times
+            </ButtonLink>
+            <ButtonLink size="large" href={`tel:${contact.phone.replace(/[^+\d]/g, '')}`}>
+              {contact.phone}
+            </ButtonLink>
+          </div>
         </div>
+        <section aria-labelledby="call-title">
+          <h2 id="call-title">What happens in the call</h2>
+          <Agenda />
+        </section>
       </div>
-      <section aria-labelledby="call-title">
-        <h2 id="call-title">What happens in the call</h2>
-        <Agenda />
-      </section>
-    </div>
-  </Simple>
-);
+    </Simple>
+  );
+}

@@ -10,34 +10,36 @@ const alone = [
 ] as const;
 
 /** page.ts shows the parts for those who bought the onboarding. */
-export const Welcome = () => (
-  <Simple
-    title={`Welcome to ${product.name}`}
-    lead="Good to have you here. Three steps and your first lead has a name and a source."
-  >
-    <section data-when="bought_support=true" hidden>
-      <h2>Your onboarding is booked</h2>
-      <p className="muted">
-        Thank you! Your payment succeeded, and our onboarding team has your order. What happens next takes
-        three steps of its own.
-      </p>
-      <div className="simple-actions">
-        <ButtonLink variation="primary" size="large" href="/premium-support">
-          See what happens next
-        </ButtonLink>
-        <ButtonLink size="large" href="/infos">
-          Go to my account
-        </ButtonLink>
-      </div>
-    </section>
-    <section data-unless="bought_support=true">
-      <h2>What comes next</h2>
-      <Numbered look="cards" of={alone} />
-      <div className="simple-actions">
-        <ButtonLink variation="primary" size="large" href="/infos">
-          Go to my account
-        </ButtonLink>
-      </div>
-    </section>
-  </Simple>
-);
+export function Welcome() {
+  return (
+    <Simple
+      title={`Welcome to ${product.name}`}
+      lead="Good to have you here. Three steps and your first lead has a name and a source."
+    >
+      <section data-when="bought_support=true" hidden>
+        <h2>Your onboarding is booked</h2>
+        <p className="muted">
+          Thank you! Your payment succeeded, and our onboarding team has your order. What happens next takes
+          three steps of its own.
+        </p>
+        <div className="simple-actions">
+          <ButtonLink variation="primary" size="large" href="/premium-support">
+            See what happens next
+          </ButtonLink>
+          <ButtonLink size="large" href="/infos">
+            Go to my account
+          </ButtonLink>
+        </div>
+      </section>
+      <section data-unless="bought_support=true">
+        <h2>What comes next</h2>
+        <Numbered look="cards" of={alone} />
+        <div className="simple-actions">
+          <ButtonLink variation="primary" size="large" href="/infos">
+            Go to my account
+          </ButtonLink>
+        </div>
+      </section>
+    </Simple>
+  );
+}

@@ -115,4 +115,6 @@ export const documents: readonly PublicDocument[] = [
 
 export const siteName = name;
 
-export const markupOf = (document: PublicDocument): string => renderToStaticMarkup(document.page);
+export function markupOf(document: PublicDocument): string {
+  return renderToStaticMarkup(document.page);
+}

@@ -2,52 +2,56 @@ import { planKeys, plans, schemes, termOf } from '#shared/domain/plans.ts';
 import { product } from '#shared/product.ts';
 import { faq } from './landing/faq.ts';
 
-/** Who we are, for pages that only name us; the landing page says the rest. */
-export const company = (siteUrl: string): object => ({
-  '@type': 'Organization',
-  '@id': `${siteUrl}/#company`,
-  name: product.name,
-  url: `${siteUrl}/`,
-});
-
 /** What the landing page tells search engines: the product with its offers, and the questions. No invented ratings. */
-export const landingData = (siteUrl: string): object => ({
-  '@context': 'https://schema.org',
-  '@graph': [
-    {
-      ...company(siteUrl),
-      legalName: product.contact.legalEntity,
-      logo: `${siteUrl}/favicon.svg`,
-      email: product.contact.email,
-      telephone: product.contact.phone,
-      address: product.contact.address,
-      sameAs: [product.contact.social],
-    },
-    {
-      '@type': 'Product',
-      name: product.name,
-      description:
-        'First-party lead tracker: keeps the campaign behind every visitor and writes it into forms.',
-      image: `${siteUrl}/share.png`,
-      brand: { '@type': 'Brand', name: product.name },
-      offers: planKeys.flatMap(key =>
-        schemes.map(scheme => ({
-          '@type': 'Offer',
-          name: `${plans[key].title}, per ${termOf[scheme]}`,
-          url: `${siteUrl}/#prices`,
-          price: (plans[key].prices[scheme].priceCents / 100).toFixed(2),
-          priceCurrency: 'USD',
-          availability: 'https://schema.org/InStock',
+export function landingData(siteUrl: string): object {
+  return {
+    '@context': 'https://schema.org',
+    '@graph': [
+      {
+        ...company(siteUrl),
+        legalName: product.contact.legalEntity,
+        logo: `${siteUrl}/favicon.svg`,
+        email: product.contact.email,
+        telephone: product.contact.phone,
+        address: product.contact.address,
+        sameAs: [product.contact.social],
+      },
+      {
+        '@type': 'Product',
+        name: product.name,
+        description:
+          'First-party lead tracker: keeps the campaign behind every visitor and writes it into forms.',
+        image: `${siteUrl}/share.png`,
+        brand: { '@type': 'Brand', name: product.name },
+        offers: planKeys.flatMap(key =>
+          schemes.map(scheme => ({
+            '@type': 'Offer',
+            name: `${plans[key].title}, per ${termOf[scheme]}`,
+            url: `${siteUrl}/#prices`,
+            price: (plans[key].prices[scheme].priceCents / 100).toFixed(2),
+            priceCurrency: 'USD',
+            availability: 'https://schema.org/InStock',
+          })),
+        ),
+      },
+      {
+        '@type': 'FAQPage',
+        mainEntity: faq.map(({ question, answer }) => ({
+          '@type': 'Question',
+          name: question,
+          acceptedAnswer: { '@type': 'Answer', text: answer.join(' ') },
         })),
-      ),
-    },
-    {
-      '@type': 'FAQPage',
-      mainEntity: faq.map(({ question, answer }) => ({
-        '@type': 'Question',
-        name: question,
-        acceptedAnswer: { '@type': 'Answer', text: answer.join(' ') },
-      })),
-    },
-  ],
-});
+      },
+    ],
+  };
+}
+
+/** Who we are, for pages that only name us; the landing page says the rest. */
+export function company(siteUrl: string): object {
+  return {
+    '@type': 'Organization',
+    '@id': `${siteUrl}/#company`,
+    name: product.name,
+    url: `${siteUrl}/`,
+  };
+}

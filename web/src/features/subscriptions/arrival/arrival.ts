@@ -7,14 +7,13 @@ export type Arrival = 'none' | 'asking' | 'coming' | 'late';
 const patienceMs = 60_000;
 
 /** Every other second at first, then quietly. */
-export const pauseMs = (waited: number): number => (waited < patienceMs ? 2000 : 15_000);
+export function pauseMs(waited: number): number {
+  return waited < patienceMs ? 2000 : 15_000;
+}
 
 /** What has arrived is still coming until it is among the licences. */
-export const arrivalOf = (
-  state: AnswerOf<'claim-purchase'>['state'] | undefined,
-  waited: number,
-): Arrival => {
+export function arrivalOf(state: AnswerOf<'claim-purchase'>['state'] | undefined, waited: number): Arrival {
   if (state === undefined) return 'asking';
   if (state === 'none') return 'none';
   return waited < patienceMs ? 'coming' : 'late';
-};
+}

@@ -12,14 +12,11 @@ import { type Arrival, arrivalOf, pauseMs } from './arrival.ts';
 
 type State = AnswerOf<'claim-purchase'>['state'];
 
-/** Whether the server knows of a purchase that it could not look up. */
-const isStuck = (error: Error | null): boolean => error instanceof AppError && error.code === 'provider';
-
 /**
  * Who is back from paying may be here before the provider's own news. Without a single licence, or without the one
  * that was approved, the server is asked to bring in what this user began, until it has come or there is nothing.
  */
-export const useArrival = (licenses: readonly License[] | undefined): Arrival => {
+export function useArrival(licenses: readonly License[] | undefined): Arrival {
   const client = useQueryClient();
   const [since] = useState(Date.now);
   const [named] = useState(() => awaited.read() ?? undefined);
@@ -45,4 +42,9 @@ export const useArrival = (licenses: readonly License[] | undefined): Arrival =>
   if (!looking) return 'none';
   const answer = isStuck(claim.error) ? 'waiting' : claim.isError ? 'none' : state;
   return arrivalOf(answer, Date.now() - since);
-};
+}
+
+/** Whether the server knows of a purchase that it could not look up. */
+function isStuck(error: Error | null): boolean {
+  return error instanceof AppError && error.code === 'provider';
+}

@@ -18,7 +18,10 @@ import { cardLicense } from '#test/support/component/licenses.ts';
 const { card: text } = billingText;
 const update = page.getByRole('button', { name: text.update });
 const number = page.getByLabelText(cardNumber);
-const openBilling = (license = cardLicense()) => openSubscriptions([license], '?open=sub_1&tab=billing');
+
+function openBilling(license = cardLicense()) {
+  return openSubscriptions([license], '?open=sub_1&tab=billing');
+}
 
 test('it shows the card on file', async () => {
   await openBilling();

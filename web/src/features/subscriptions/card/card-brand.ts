@@ -24,15 +24,18 @@ const brands: Readonly<Record<string, Brand>> = {
   jcb: { name: 'JCB', icon: faCcJcb },
 };
 
-/** A card's brand by the provider's word for it; a brand without a mark of its own is a card. */
-export const brandOf = (word: string): Brand =>
-  brands[word] ?? { name: word ? word.charAt(0).toUpperCase() + word.slice(1) : 'Card', icon: faCreditCard };
-
 /** "Visa •••• 4242", "PayPal", or a dash where no card is known; the digits stay with their dots. */
-export const paymentMethodText = ({
+export function paymentMethodText({
   provider,
   card,
-}: Pick<SubscriptionSnapshot, 'provider' | 'card'>): string => {
+}: Pick<SubscriptionSnapshot, 'provider' | 'card'>): string {
   if (provider === 'paypal') return 'PayPal';
   return card ? `${brandOf(card.brand).name} ••••\u00a0${card.last4}` : '–';
-};
+}
+
+/** A card's brand by the provider's word for it; a brand without a mark of its own is a card. */
+export function brandOf(word: string): Brand {
+  return (
+    brands[word] ?? { name: word ? word.charAt(0).toUpperCase() + word.slice(1) : 'Card', icon: faCreditCard }
+  );
+}

@@ -7,18 +7,8 @@ import type { RowFacts } from '../row-facts.ts';
 /** The card itself is checked, and then perhaps the payment that was owed. */
 const mostTurns = 3;
 
-/** The bank's word on the card, or on an owed payment: the secret says which it is for. */
-const askBank = async (stripe: Stripe, clientSecret: string): Promise<void> => {
-  const { error, ...seen } = clientSecret.startsWith('pi_')
-    ? await stripe.confirmCardPayment(clientSecret)
-    : await stripe.confirmCardSetup(clientSecret);
-  const intent = 'paymentIntent' in seen ? seen.paymentIntent : 'setupIntent' in seen && seen.setupIntent;
-  if (intent && afterBank(intent.status) !== 'declined') return;
-  throw new Error(error?.message ?? 'The bank did not confirm the card.');
-};
-
 /** Puts another card on file; one that the bank was asked about is sent once more and then takes its place. */
-export const requestCardUpdate = async (row: RowFacts, { stripe, card }: CardEntry): Promise<void> => {
+export async function requestCardUpdate(row: RowFacts, { stripe, card }: CardEntry): Promise<void> {
   const { paymentMethod, error } = await stripe.createPaymentMethod({ type: 'card', card });
   if (error) throw new Error(error.message);
   for (let turn = 1; turn <= mostTurns; turn++) {
@@ -34,4 +24,14 @@ export const requestCardUpdate = async (row: RowFacts, { stripe, card }: CardEnt
     await askBank(stripe, client_secret);
   }
   throw new Error('The bank goes on asking about this card.');
-};
+}
+
+/** The bank's word on the card, or on an owed payment: the secret says which it is for. */
+async function askBank(stripe: Stripe, clientSecret: string): Promise<void> {
+  const { error, ...seen } = clientSecret.startsWith('pi_')
+    ? await stripe.confirmCardPayment(clientSecret)
+    : await stripe.confirmCardSetup(clientSecret);
+  const intent = 'paymentIntent' in seen ? seen.paymentIntent : 'setupIntent' in seen && seen.setupIntent;
+  if (intent && afterBank(intent.status) !== 'declined') return;
+  throw new Error(error?.message ?? 'The bank did not confirm the card.');
+}

@@ -15,9 +15,6 @@ const { notice: words, card, again, refund } = billingText;
 /** Where PayPal lets its customer change what a subscription is paid with. */
 const ownPaypal = 'https://www.paypal.com/myaccount/autopay/';
 
-const buyAgain = ({ plan, scheme }: RowFacts): string =>
-  plan ? `/${searchWith('', { name: 'buy', plan, scheme })}` : paths.prices;
-
 interface NoticeActionsProps {
   action: NoticeAction;
   row: RowFacts;
@@ -68,4 +65,8 @@ export function NoticeActions({ action, row, view, open, panelId }: NoticeAction
       {action === 'write' && link(`mailto:${product.contact.email}`, words.write)}
     </div>
   );
+}
+
+function buyAgain({ plan, scheme }: RowFacts): string {
+  return plan ? `/${searchWith('', { name: 'buy', plan, scheme })}` : paths.prices;
 }

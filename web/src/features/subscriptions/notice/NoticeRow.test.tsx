@@ -13,16 +13,19 @@ import { badgeOf } from '../badge.ts';
 
 const { notice: text, card, undo, again, paymentIssue, refund } = billingText;
 
-const byCard = (status: string, cancelInDays?: number): License =>
-  cardLicense({
+function byCard(status: string, cancelInDays?: number): License {
+  return cardLicense({
     subscription: {
       status,
       trial_end: secondsInDays(20),
       cancel_at: cancelInDays === undefined ? null : secondsInDays(cancelInDays),
     },
   });
-const atPaypal = (status: string, ours: 'activated' | 'deactivated' = 'activated'): License =>
-  paypalLicense({ status: ours, subscription: { status } });
+}
+
+function atPaypal(status: string, ours: 'activated' | 'deactivated' = 'activated'): License {
+  return paypalLicense({ status: ours, subscription: { status } });
+}
 
 interface Case {
   status: Status;

@@ -5,17 +5,21 @@ import { noticesOf } from './notice-of.ts';
 
 const { notice: words } = billingText;
 const endAt = Date.UTC(2026, 11, 3);
-const facts = (status: Status, change = {}) => ({
-  status,
-  endAt,
-  renewalCents: 2000,
-  term: 'month' as const,
-  canUndoCancel: false,
-  canUpdateCard: false,
-  canBuyAgain: false,
-  paymentIssues: [],
-  ...change,
-});
+
+function facts(status: Status, change = {}) {
+  return {
+    status,
+    endAt,
+    renewalCents: 2000,
+    term: 'month' as const,
+    canUndoCancel: false,
+    canUpdateCard: false,
+    canBuyAgain: false,
+    paymentIssues: [],
+    ...change,
+  };
+}
+
 const over = { canBuyAgain: true };
 const card = { canUpdateCard: true };
 

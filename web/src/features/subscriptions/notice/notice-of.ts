@@ -45,7 +45,20 @@ const noticeBy: Readonly<Record<Status, (facts: Facts) => Omit<Notice, 'action'>
   approval_pending: () => ({ tone: 'warn', text: words.approval_pending }),
 };
 
-const actionOf = ({ status, canUndoCancel, canUpdateCard, canBuyAgain }: Facts): NoticeAction | null => {
+/**
+ * What a licence's owner is told: what is the matter with its money, and its state with the one action that helps.
+ * Total over all states.
+ * Why: docs/decisions/0051
+ */
+export function noticesOf(facts: Facts): Notice[] {
+  const state = noticeBy[facts.status](facts);
+  const paymentIssues = facts.paymentIssues.map(
+    (one): Notice => ({ tone: 'bad', text: paymentIssue[one], action: null }),
+  );
+  return state ? [...paymentIssues, { ...state, action: actionOf(facts) }] : paymentIssues;
+}
+
+function actionOf({ status, canUndoCancel, canUpdateCard, canBuyAgain }: Facts): NoticeAction | null {
   if (status === 'trialing') return null;
   if (status === 'paused') return 'write';
   if (status === 'suspended') return 'paypal';
@@ -53,17 +66,4 @@ const actionOf = ({ status, canUndoCancel, canUpdateCard, canBuyAgain }: Facts):
   if (canUndoCancel) return 'undo';
   if (canBuyAgain) return 'again';
   return canUpdateCard ? 'card' : null;
-};
-
-/**
- * What a licence's owner is told: what is the matter with its money, and its state with the one action that helps.
- * Total over all states.
- * Why: docs/decisions/0051
- */
-export const noticesOf = (facts: Facts): Notice[] => {
-  const state = noticeBy[facts.status](facts);
-  const paymentIssues = facts.paymentIssues.map(
-    (one): Notice => ({ tone: 'bad', text: paymentIssue[one], action: null }),
-  );
-  return state ? [...paymentIssues, { ...state, action: actionOf(facts) }] : paymentIssues;
-};
+}

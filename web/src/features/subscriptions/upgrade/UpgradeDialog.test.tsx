@@ -18,13 +18,19 @@ type Answer = AnswerOf<'upgrade'>;
 
 const dialog = page.getByRole('dialog');
 const confirm = dialog.getByRole('button', { name: text.confirm, exact: true });
-const failed = (why: string) => dialog.getByText(`${messages.account.upgradeFailed} ${why}`);
 
-const line = (type: 'invoiceitem' | 'subscription', description: string, amount: number) => ({
-  ...{ type, description, amount },
-  price: { recurring: { interval: 'month' as const } },
-  period: { end: secondsInDays(20) },
-});
+function failed(why: string) {
+  return dialog.getByText(`${messages.account.upgradeFailed} ${why}`);
+}
+
+function line(type: 'invoiceitem' | 'subscription', description: string, amount: number) {
+  return {
+    ...{ type, description, amount },
+    price: { recurring: { interval: 'month' as const } },
+    period: { end: secondsInDays(20) },
+  };
+}
+
 const preview: Answer = {
   lines: {
     data: [
@@ -48,7 +54,7 @@ const professional = cardLicense({
 });
 
 /** Opens the question whether Plus becomes Professional; `update` answers the press of Upgrade. */
-const openUpgrade = async (update?: Answer | AppError | Promise<Answer>, shown: Answer = preview) => {
+async function openUpgrade(update?: Answer | AppError | Promise<Answer>, shown: Answer = preview) {
   const asked = whenAsked('upgrade', body => {
     if (body.type === 'preview') return shown;
     if (update instanceof AppError) throw update;
@@ -56,7 +62,7 @@ const openUpgrade = async (update?: Answer | AppError | Promise<Answer>, shown: 
   });
   await openSubscriptions([cardLicense()], '?upgrade=sub_1&to=professional');
   return asked;
-};
+}
 
 test('every line, the sum due now and the next renewal are shown before anything is agreed to', async () => {
   const asked = await openUpgrade();

@@ -9,7 +9,11 @@ import { cardLicense, paypalLicense } from '#test/support/component/licenses.ts'
 
 const { upgrade: text } = billingText;
 const select = page.getByRole('table').getByLabelText(accountText.upgradeOf('rossi.test'));
-const optionsOf = () => [...(select.element() as HTMLSelectElement).options].map(({ text }) => text);
+
+function optionsOf() {
+  return [...(select.element() as HTMLSelectElement).options].map(({ text }) => text);
+}
+
 const professional = accountText.target('Professional', '$99.00', 'month');
 
 test('only dearer plans of the same term are offered', async () => {

@@ -10,35 +10,30 @@ import type { RowFacts } from '../row-facts.ts';
 import type { UpgradeChoice } from './upgrade-choice.ts';
 import { upgradeStepOf } from './upgrade-step.ts';
 
-/** What every `upgrade` call about a change of plan says. */
-export const orderOf = (row: RowFacts, wish: UpgradeChoice, quantity: number | undefined) => ({
-  pay_id: row.provider,
-  subID: row.subscriptionId,
-  priceId: wish.priceId,
-  license_key: row.licenseKey,
-  quantity,
-});
-
 export type PlanChangeResult =
   | { kind: 'done' | 'ignored' | 'left' }
   /** Paid for; the provider's news is on its way to the licence. */
   | { kind: 'paid' }
   | { kind: 'failed'; message: string };
 
-const confirmed = async (clientSecret: string, besideTheBank: Beside): Promise<PlanChangeResult> => {
-  const stripe: Stripe = await cardProvider();
-  const { paymentIntent, error } = await besideTheBank(() => stripe.confirmCardPayment(clientSecret));
-  if (afterBank(paymentIntent?.status) !== 'declined') return { kind: 'paid' };
-  return { kind: 'failed', message: error?.message ?? billingText.upgrade.bankRefused };
-};
-
 type Beside = <T>(step: () => Promise<T>) => Promise<T>;
 
+/** What every `upgrade` call about a change of plan says. */
+export function orderOf(row: RowFacts, wish: UpgradeChoice, quantity: number | undefined) {
+  return {
+    pay_id: row.provider,
+    subID: row.subscriptionId,
+    priceId: wish.priceId,
+    license_key: row.licenseKey,
+    quantity,
+  };
+}
+
 /** Makes the change that was shown, asks the bank where it must be asked, and leaves where it has to be approved. */
-export const changePlan = async (
+export async function changePlan(
   order: ReturnType<typeof orderOf>,
   besideTheBank: Beside,
-): Promise<PlanChangeResult> => {
+): Promise<PlanChangeResult> {
   const answer = await ask('upgrade', {
     type: 'update',
     ...order,
@@ -50,4 +45,11 @@ export const changePlan = async (
   if (step.kind !== 'leave') return step;
   await leaveFor(step.url);
   return { kind: 'left' };
-};
+}
+
+async function confirmed(clientSecret: string, besideTheBank: Beside): Promise<PlanChangeResult> {
+  const stripe: Stripe = await cardProvider();
+  const { paymentIntent, error } = await besideTheBank(() => stripe.confirmCardPayment(clientSecret));
+  if (afterBank(paymentIntent?.status) !== 'declined') return { kind: 'paid' };
+  return { kind: 'failed', message: error?.message ?? billingText.upgrade.bankRefused };
+}

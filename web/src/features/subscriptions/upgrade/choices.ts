@@ -6,11 +6,11 @@ import type { RowFacts } from '../row-facts.ts';
 import { moreOfIt } from './upgrade-choice.ts';
 
 /** What the plan selector offers: dearer plans, and where the provider takes it more of the same. */
-export const choicesOf = (row: RowFacts): { value: string; label: string }[] => {
+export function choicesOf(row: RowFacts): { value: string; label: string }[] {
   const dearer = row.targets.map(key => {
     const amount = usd(plans[key].prices[row.scheme].priceCents);
     return { value: key, label: accountText.target(plans[key].title, amount, termOf[row.scheme]) };
   });
   const more = { value: moreOfIt, label: billingText.upgrade.quantityChoice };
   return row.provider === 'paypal' && row.plan ? [...dearer, more] : dearer;
-};
+}

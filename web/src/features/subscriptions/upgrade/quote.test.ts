@@ -2,13 +2,16 @@ import { describe, expect, it } from 'vitest';
 import { quoteFromPreview } from './quote.ts';
 
 const at = Date.UTC(2026, 11, 3);
-const line = (type: 'invoiceitem' | 'subscription', description: string, amount: number) => ({
-  type,
-  description,
-  amount,
-  price: { recurring: { interval: 'month' as const } },
-  period: { end: at / 1000 },
-});
+
+function line(type: 'invoiceitem' | 'subscription', description: string, amount: number) {
+  return {
+    type,
+    description,
+    amount,
+    price: { recurring: { interval: 'month' as const } },
+    period: { end: at / 1000 },
+  };
+}
 
 describe('a quote', () => {
   it('of a card lists what is due and takes the renewal from its own line', () => {

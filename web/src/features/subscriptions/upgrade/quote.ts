@@ -9,10 +9,27 @@ export interface Quote {
 
 type Preview = AnswerOf<'upgrade'>;
 
-/** The second provider's figures are dollars. */
-const cents = (dollars: number): number => Math.round(dollars * 100);
+/** A preview as either provider's licence gets it. */
+export function quoteFromPreview(preview: Preview): Quote {
+  return preview.rundown ? paypalQuote(preview) : cardQuote(preview);
+}
 
-const cardQuote = ({ lines, amount_due }: Preview): Quote => {
+function paypalQuote({ rundown = [], prorate_fee = 0, next_billing: next }: Preview): Quote {
+  return {
+    lines: rundown.map(({ description, amount }) => ({ description, cents: cents(amount) })),
+    dueCents: cents(prorate_fee),
+    renewal: next
+      ? { cents: cents(next.amount), term: next.interval.toLowerCase(), at: Date.parse(next.time) }
+      : null,
+  };
+}
+
+/** The second provider's figures are dollars. */
+function cents(dollars: number): number {
+  return Math.round(dollars * 100);
+}
+
+function cardQuote({ lines, amount_due }: Preview): Quote {
   const all = lines?.data ?? [];
   const renewal = all.findLast(({ type }) => type === 'subscription');
   return {
@@ -24,16 +41,4 @@ const cardQuote = ({ lines, amount_due }: Preview): Quote => {
       ? { cents: renewal.amount, term: renewal.price.recurring.interval, at: renewal.period.end * 1000 }
       : null,
   };
-};
-
-const paypalQuote = ({ rundown = [], prorate_fee = 0, next_billing: next }: Preview): Quote => ({
-  lines: rundown.map(({ description, amount }) => ({ description, cents: cents(amount) })),
-  dueCents: cents(prorate_fee),
-  renewal: next
-    ? { cents: cents(next.amount), term: next.interval.toLowerCase(), at: Date.parse(next.time) }
-    : null,
-});
-
-/** A preview as either provider's licence gets it. */
-export const quoteFromPreview = (preview: Preview): Quote =>
-  preview.rundown ? paypalQuote(preview) : cardQuote(preview);
+}

@@ -12,16 +12,12 @@ export interface UpgradeChoice {
 /** In the address and in the selector instead of a plan: more of what there is. */
 export const moreOfIt = 'quantity';
 
-/** PayPal's plans come with a trial and without; a subscription stays on the kind it is on. */
-const paypalIdOf = (row: CatalogueRow, current: CatalogueRow | undefined, priceId: string): string =>
-  current?.paypalNoTrial === priceId ? row.paypalNoTrial : row.paypal;
-
 /** The wish an address states; nothing where this licence cannot have it. */
-export const upgradeChoiceOf = (
+export function upgradeChoiceOf(
   row: RowFacts,
   to: string | null,
   catalogue: Catalogue,
-): UpgradeChoice | undefined => {
+): UpgradeChoice | undefined {
   if (!row.canSelectPlan || !row.plan) return undefined;
   if (to === moreOfIt && row.provider === 'paypal')
     return { mode: 'quantity', title: row.title, plan: row.plan, priceId: row.priceId };
@@ -32,4 +28,9 @@ export const upgradeChoiceOf = (
   if (!plan || !sold) return undefined;
   const priceId = row.provider === 'stripe' ? sold.stripe : paypalIdOf(sold, find(row.plan), row.priceId);
   return { mode: 'plan', title: plans[plan].title, plan, priceId };
-};
+}
+
+/** PayPal's plans come with a trial and without; a subscription stays on the kind it is on. */
+function paypalIdOf(row: CatalogueRow, current: CatalogueRow | undefined, priceId: string): string {
+  return current?.paypalNoTrial === priceId ? row.paypalNoTrial : row.paypal;
+}

@@ -12,7 +12,7 @@ export type UpgradeStep =
 const ignored = new Set(['draft', 'canceled']);
 
 /** What follows from the answer to an upgrade; total over all answers. */
-export const upgradeStepOf = (answer: AnswerOf<'upgrade'>): UpgradeStep => {
+export function upgradeStepOf(answer: AnswerOf<'upgrade'>): UpgradeStep {
   const { status, error, error_message, client_secret, action_performed } = answer;
   if (error) return { kind: 'failed', message: error_message ?? (typeof error === 'string' ? error : '') };
   if (client_secret) return { kind: 'confirm', clientSecret: client_secret };
@@ -21,4 +21,4 @@ export const upgradeStepOf = (answer: AnswerOf<'upgrade'>): UpgradeStep => {
   if (action_performed === 'paypal_prorate_view' || (status && ignored.has(status)))
     return { kind: 'ignored' };
   return { kind: 'done' };
-};
+}

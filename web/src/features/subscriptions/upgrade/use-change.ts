@@ -12,12 +12,6 @@ import type { UpgradeChoice } from './upgrade-choice.ts';
 
 const { upgrade: words } = billingText;
 
-/** The published words before what the provider or the server says. */
-export const failedBecause = (reason: string) => `${messages.account.upgradeFailed} ${reason}`.trim();
-
-const isOn = (license: License, { priceId }: UpgradeChoice) =>
-  license.type === 'STRIPE' && license.subscription.plan.id === priceId;
-
 interface ChangeOptions {
   wish: UpgradeChoice;
   onDone: () => void;
@@ -26,7 +20,7 @@ interface ChangeOptions {
 }
 
 /** The state of one press of Upgrade. */
-export const useChange = ({ wish, onDone, onChanged }: ChangeOptions) => {
+export function useChange({ wish, onDone, onChanged }: ChangeOptions) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState('');
@@ -62,4 +56,13 @@ export const useChange = ({ wish, onDone, onChanged }: ChangeOptions) => {
     }
   };
   return { dialog, busy, problem, start };
-};
+}
+
+/** The published words before what the provider or the server says. */
+export function failedBecause(reason: string) {
+  return `${messages.account.upgradeFailed} ${reason}`.trim();
+}
+
+function isOn(license: License, { priceId }: UpgradeChoice) {
+  return license.type === 'STRIPE' && license.subscription.plan.id === priceId;
+}

@@ -6,13 +6,6 @@ import { upgradeStepOf } from './upgrade-step.ts';
 
 type Order = ReturnType<typeof orderOf>;
 
-const preview = async (order: Order): Promise<Quote> => {
-  const answer = await ask('upgrade', { type: 'preview', ...order });
-  const step = upgradeStepOf(answer);
-  if (step.kind === 'failed') throw new Error(step.message);
-  return quoteFromPreview(answer);
-};
-
 /** The server holds a figure for ten minutes; a tab that was left open shows a new one before it is agreed to. */
 const heldMs = 9 * 60_000;
 
@@ -20,11 +13,19 @@ const heldMs = 9 * 60_000;
  * What a change costs. The server keeps it as what is charged, so it is asked for when it is shown and never on the
  * side.
  */
-export const useQuote = (order: Order) =>
-  useQuery({
+export function useQuote(order: Order) {
+  return useQuery({
     queryKey: ['quote', order],
     queryFn: () => preview(order),
     staleTime: heldMs,
     refetchInterval: heldMs,
     gcTime: 0,
   });
+}
+
+async function preview(order: Order): Promise<Quote> {
+  const answer = await ask('upgrade', { type: 'preview', ...order });
+  const step = upgradeStepOf(answer);
+  if (step.kind === 'failed') throw new Error(step.message);
+  return quoteFromPreview(answer);
+}

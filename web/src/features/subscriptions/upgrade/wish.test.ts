@@ -15,8 +15,8 @@ const catalogue: Catalogue = planKeys.flatMap(plan =>
   })),
 );
 
-const row = (change: Partial<RowFacts> = {}) =>
-  ({
+function row(change: Partial<RowFacts> = {}) {
+  return {
     provider: 'stripe',
     priceId: 'price_basic_monthly',
     quantity: 1,
@@ -26,7 +26,8 @@ const row = (change: Partial<RowFacts> = {}) =>
     canSelectPlan: true,
     targets: ['plus', 'professional'] as readonly PlanKey[],
     ...change,
-  }) as RowFacts;
+  } as RowFacts;
+}
 
 describe('the wish an address states', () => {
   it('is a dearer plan of the same term and provider', () => {

@@ -8,15 +8,17 @@ interface AddressProps {
 }
 
 /** An address with each parameter in its colour. */
-export const Address = ({ path, parameters = [] }: AddressProps) => (
-  <p data-address="">
-    {path}
-    {parameters.map(([name, value], at) => (
-      <Fragment key={name}>
-        {at > 0 ? '&' : '?'}
-        <wbr />
-        <Param of={kindOf(name)}>{`${new URLSearchParams([[name, value]])}`}</Param>
-      </Fragment>
-    ))}
-  </p>
-);
+export function Address({ path, parameters = [] }: AddressProps) {
+  return (
+    <p data-address="">
+      {path}
+      {parameters.map(([name, value], at) => (
+        <Fragment key={name}>
+          {at > 0 ? '&' : '?'}
+          <wbr />
+          <Param of={kindOf(name)}>{`${new URLSearchParams([[name, value]])}`}</Param>
+        </Fragment>
+      ))}
+    </p>
+  );
+}

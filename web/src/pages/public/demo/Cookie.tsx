@@ -12,9 +12,6 @@ const rows = [
   ['user_agent', 'browser'],
 ] as const;
 
-const clickIn = (touch: Readonly<Record<string, string>>) =>
-  Object.keys(touch).find(name => kindOf(name) === 'click');
-
 interface CookieProps {
   name: CookieName;
   title: string;
@@ -65,4 +62,8 @@ export function Cookie({ name, title, text, absent, age, kept }: CookieProps) {
       </div>
     </section>
   );
+}
+
+function clickIn(touch: Readonly<Record<string, string>>) {
+  return Object.keys(touch).find(name => kindOf(name) === 'click');
 }

@@ -14,18 +14,6 @@ interface VisitProps {
   parameters?: readonly (readonly [name: string, value: string])[];
 }
 
-const Visit = ({ when, what, ...address }: VisitProps) => (
-  <li>
-    <p className="trace-when">
-      <b>{when}</b> <span>{what}</span>
-    </p>
-    <div className="pane trace-address">
-      <Icon of={faLock} size={12} />
-      <Address {...address} />
-    </div>
-  </li>
-);
-
 /** What comes of the link: visits, cookies, form, lead. */
 export function Outcome() {
   const { parameters, cookie, touch, report } = example;
@@ -86,5 +74,19 @@ export function Outcome() {
         </details>
       </li>
     </ol>
+  );
+}
+
+function Visit({ when, what, ...address }: VisitProps) {
+  return (
+    <li>
+      <p className="trace-when">
+        <b>{when}</b> <span>{what}</span>
+      </p>
+      <div className="pane trace-address">
+        <Icon of={faLock} size={12} />
+        <Address {...address} />
+      </div>
+    </li>
   );
 }

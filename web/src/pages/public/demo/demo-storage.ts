@@ -11,25 +11,6 @@ export type CookieName = (typeof demoCookieNames)[number];
 const place = `;path=/demo;samesite=lax${location.protocol === 'https:' ? ';secure' : ''}`;
 const daySeconds = 86_400;
 
-/** What the tracker reads as the page's cookies. */
-export const readJar = (): string =>
-  document.cookie
-    .split('; ')
-    .filter(pair => pair.startsWith(ours))
-    .map(pair => pair.replace(ours, theirs))
-    .join('; ');
-
-const put = (pair: string, seconds: number) => {
-  // biome-ignore lint/suspicious/noDocumentCookie: the tracker's own way; the Cookie Store is not in every browser.
-  document.cookie = `${pair.replace(theirs, ours)}${place};max-age=${seconds}`;
-};
-
-/** What the tracker writes; kept for a day here instead of what it asks for. */
-export const writeJar = (cookie: string): void => {
-  const pair = cookie.split(';')[0] ?? '';
-  if (pair.startsWith(theirs)) put(pair, daySeconds);
-};
-
 export interface KeptCookie {
   text: string;
   /** Name and text: what each request carries. */
@@ -37,18 +18,8 @@ export interface KeptCookie {
   touch: Readonly<Record<string, string>>;
 }
 
-/** A cookie as it lies in the browser, and what it says. */
-export const keptCookie = (name: CookieName): KeptCookie | undefined => {
-  const pair = readJar()
-    .split('; ')
-    .find(one => one.startsWith(`${name}=`));
-  if (!pair) return undefined;
-  const text = pair.slice(name.length + 1);
-  return { text, bytes: pair.length, touch: Object.fromEntries(new URLSearchParams(formOf(text))) };
-};
-
 /** Nobody waits two days for a demo: sets the times in the cookies back. */
-export const letDaysPass = (days: number): void => {
+export function letDaysPass(days: number): void {
   for (const name of demoCookieNames) {
     const kept = keptCookie(name);
     if (!kept) continue;
@@ -57,8 +28,38 @@ export const letDaysPass = (days: number): void => {
       if (touch.has(time)) touch.set(time, `${Number(touch.get(time)) - days * daySeconds * 1000}`);
     writeJar(`${name}=${cookieTextOf(`${touch}`)}`);
   }
-};
+}
 
-export const emptyJar = (): void => {
+/** A cookie as it lies in the browser, and what it says. */
+export function keptCookie(name: CookieName): KeptCookie | undefined {
+  const pair = readJar()
+    .split('; ')
+    .find(one => one.startsWith(`${name}=`));
+  if (!pair) return undefined;
+  const text = pair.slice(name.length + 1);
+  return { text, bytes: pair.length, touch: Object.fromEntries(new URLSearchParams(formOf(text))) };
+}
+
+/** What the tracker reads as the page's cookies. */
+export function readJar(): string {
+  return document.cookie
+    .split('; ')
+    .filter(pair => pair.startsWith(ours))
+    .map(pair => pair.replace(ours, theirs))
+    .join('; ');
+}
+
+/** What the tracker writes; kept for a day here instead of what it asks for. */
+export function writeJar(cookie: string): void {
+  const pair = cookie.split(';')[0] ?? '';
+  if (pair.startsWith(theirs)) put(pair, daySeconds);
+}
+
+export function emptyJar(): void {
   for (const name of demoCookieNames) put(`${name}=`, 0);
-};
+}
+
+function put(pair: string, seconds: number) {
+  // biome-ignore lint/suspicious/noDocumentCookie: the tracker's own way; the Cookie Store is not in every browser.
+  document.cookie = `${pair.replace(theirs, ours)}${place};max-age=${seconds}`;
+}

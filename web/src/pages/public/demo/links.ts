@@ -19,9 +19,6 @@ const kinds = new Map<string, ParamKind>([
   ...clickNames.map(name => [name, 'click'] as const),
 ]);
 
-/** The colour of a name, with or without `first_` before it; grey for all that is no parameter of an ad. */
-export const kindOf = (name: string): ParamKind => kinds.get(name.replace(/^first_/, '')) ?? 'other';
-
 export interface Preset {
   title: string;
   /** In the order of `campaignFields`. */
@@ -47,8 +44,13 @@ export const presets: Readonly<Record<string, Preset>> = {
   },
 };
 
+/** The colour of a name, with or without `first_` before it; grey for all that is no parameter of an ad. */
+export function kindOf(name: string): ParamKind {
+  return kinds.get(name.replace(/^first_/, '')) ?? 'other';
+}
+
 /** Name and value of a preset's parameters, the empty ones left out. */
-export const parametersOf = ({ campaign, click }: Preset): [name: string, value: string][] => {
+export function parametersOf({ campaign, click }: Preset): [name: string, value: string][] {
   const named = campaignFields.map(([name], at): [string, string] => [name, campaign[at] ?? '']);
   return [...named, [click[0], click[1]] as [string, string]].filter(([, value]) => value);
-};
+}

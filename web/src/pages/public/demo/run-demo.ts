@@ -21,11 +21,7 @@ const shop = `https://${demoSite.domain}`;
 const dayMs = 86_400_000;
 const daysAway = 2;
 
-/** The tracker comes when somebody turns to the form, from the address that the prerenderer wrote. */
-const tracker = (): Promise<typeof import('./visit.ts')> =>
-  import(/* @vite-ignore */ document.body.dataset.visit ?? '');
-
-export const runDemo = (): void => {
+export function runDemo(): void {
   const builder = part<HTMLFormElement>('[data-builder]');
   const form = part<HTMLFormElement>('[data-form]');
   const next = part('[data-next]');
@@ -128,4 +124,9 @@ export const runDemo = (): void => {
     builder.addEventListener(type, () => void tracker().catch(() => undefined), { passive: true });
   if (keptCookie('utmost_last'))
     void come(new URL('/pricing', shop), demoText.direct).then(() => tell(demoText.reloaded));
-};
+}
+
+/** The tracker comes when somebody turns to the form, from the address that the prerenderer wrote. */
+function tracker(): Promise<typeof import('./visit.ts')> {
+  return import(/* @vite-ignore */ document.body.dataset.visit ?? '');
+}

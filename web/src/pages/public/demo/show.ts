@@ -5,37 +5,6 @@ import { kindOf } from './links.ts';
 
 const dayMs = 86_400_000;
 
-/** The one element of a kind within a part of the page. */
-export const part = <Found extends HTMLElement = HTMLElement>(
-  selector: string,
-  within: ParentNode = document,
-) => within.querySelector<Found>(selector) as Found;
-
-const say = (place: Element | null, text: string) => {
-  if (place) place.textContent = text;
-};
-
-const ageOf = (time: string | undefined) => {
-  const days = Math.round((Date.now() - Number(time)) / dayMs);
-  return days < 1 ? demoText.now : demoText.daysAgo(days);
-};
-
-const chip = (name: string, text: string) => {
-  const span = Object.assign(document.createElement('span'), { className: 'param', textContent: text });
-  span.dataset.param = kindOf(name);
-  return span;
-};
-
-/** An address as it is shown: without its scheme, each parameter a chip. */
-export const showAddress = (place: Element, { host, pathname, searchParams }: URL): void => {
-  const chips = [...searchParams].flatMap(([name, value], at) => [
-    at > 0 ? '&' : '?',
-    document.createElement('wbr'),
-    chip(name, `${new URLSearchParams([[name, value]])}`),
-  ]);
-  place.replaceChildren(host + pathname, ...chips);
-};
-
 export interface Visited {
   address: URL;
   at: number;
@@ -43,7 +12,7 @@ export interface Visited {
 }
 
 /** The visits so far, the newest last; the entry of the example serves as their pattern. */
-export const showVisits = (visits: readonly Visited[]): void => {
+export function showVisits(visits: readonly Visited[]): void {
   const list = part('[data-visits]');
   const pattern = part('li', list);
   list.replaceChildren(
@@ -55,19 +24,26 @@ export const showVisits = (visits: readonly Visited[]): void => {
       return entry;
     }),
   );
-};
+}
 
-const showRow = (row: HTMLElement, touch: Readonly<Record<string, string>>) => {
-  const asked = row.dataset.row ?? '';
-  const name = asked === 'click' ? Object.keys(touch).find(key => kindOf(key) === 'click') : asked;
-  const value = name && touch[name];
-  row.hidden = !value;
-  if (asked === 'click' && name) say(row.querySelector('dt'), name);
-  say(row.querySelector('.param'), value ?? '');
-};
+/** An address as it is shown: without its scheme, each parameter a chip. */
+export function showAddress(place: Element, { host, pathname, searchParams }: URL): void {
+  const chips = [...searchParams].flatMap(([name, value], at) => [
+    at > 0 ? '&' : '?',
+    document.createElement('wbr'),
+    chip(name, `${new URLSearchParams([[name, value]])}`),
+  ]);
+  place.replaceChildren(host + pathname, ...chips);
+}
+
+function chip(name: string, text: string) {
+  const span = Object.assign(document.createElement('span'), { className: 'param', textContent: text });
+  span.dataset.param = kindOf(name);
+  return span;
+}
 
 /** Answers how many there are. */
-export const showCookies = (): number => {
+export function showCookies(): number {
   const found = demoCookieNames.filter(name => {
     const card = part(`[data-cookie="${name}"]`);
     const kept = keptCookie(name);
@@ -79,10 +55,24 @@ export const showCookies = (): number => {
     return kept;
   });
   return found.length;
-};
+}
+
+function showRow(row: HTMLElement, touch: Readonly<Record<string, string>>) {
+  const asked = row.dataset.row ?? '';
+  const name = asked === 'click' ? Object.keys(touch).find(key => kindOf(key) === 'click') : asked;
+  const value = name && touch[name];
+  row.hidden = !value;
+  if (asked === 'click' && name) say(row.querySelector('dt'), name);
+  say(row.querySelector('.param'), value ?? '');
+}
+
+function ageOf(time: string | undefined) {
+  const days = Math.round((Date.now() - Number(time)) / dayMs);
+  return days < 1 ? demoText.now : demoText.daysAgo(days);
+}
 
 /** Beside each hidden field what it holds; answers how many hold something. */
-export const showFields = (form: HTMLFormElement): number => {
+export function showFields(form: HTMLFormElement): number {
   let filled = 0;
   for (const row of form.querySelectorAll('[data-field]')) {
     const { value } = part<HTMLInputElement>('input', row);
@@ -90,10 +80,10 @@ export const showFields = (form: HTMLFormElement): number => {
     if (value) filled++;
   }
   return filled;
-};
+}
 
 /** The lead as it would reach an inbox; nothing before the form is sent. */
-export const showLead = (form: HTMLFormElement, isSent: boolean): void => {
+export function showLead(form: HTMLFormElement, isSent: boolean): void {
   const values = new FormData(form);
   const text = (name: string) => `${values.get(name) ?? ''}`.trim();
   const who = text('name') || text('email') || demoText.nobody;
@@ -112,19 +102,31 @@ export const showLead = (form: HTMLFormElement, isSent: boolean): void => {
       .toUpperCase(),
   );
   say(part('[data-from]'), [way, ...(campaign ? [`campaign “${campaign}”`] : []), visits].join(', '));
-};
+}
 
 /** Lets the values arrive one after the other, as the script writes them. */
-export const letArrive = (within: Element): void => {
+export function letArrive(within: Element): void {
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
   within.querySelectorAll('.pairs .param').forEach((value, at) => {
     const frames = { opacity: [0, 1], transform: ['translateX(-8px)', 'none'] };
     value.animate(frames, { duration: 300, delay: at * 50, fill: 'backwards', easing: 'ease-out' });
   });
-};
+}
 
-export const showReport = (body: string | undefined): void => {
+export function showReport(body: string | undefined): void {
   const place = part('.demo-report');
   place.hidden = !body;
   if (body) say(part('[data-report]', place), JSON.stringify(JSON.parse(body), null, 2));
-};
+}
+
+/** The one element of a kind within a part of the page. */
+export function part<Found extends HTMLElement = HTMLElement>(
+  selector: string,
+  within: ParentNode = document,
+) {
+  return within.querySelector<Found>(selector) as Found;
+}
+
+function say(place: Element | null, text: string) {
+  if (place) place.textContent = text;
+}

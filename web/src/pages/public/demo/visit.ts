@@ -30,7 +30,7 @@ export interface Visit {
 }
 
 /** Loads a page of the shop, with the real tracker in it, as a browser would. */
-export const visit = (address: URL, form: HTMLFormElement): Visit => {
+export function visit(address: URL, form: HTMLFormElement): Visit {
   const listeners = new Map<string, (event: Event) => void>();
   let report: string | undefined;
   for (const field of form.querySelectorAll<HTMLInputElement>('input[type="hidden"]')) field.value = '';
@@ -49,4 +49,4 @@ export const visit = (address: URL, form: HTMLFormElement): Visit => {
     },
   });
   return { report: () => report, submitted: event => listeners.get('submit')?.(event) };
-};
+}

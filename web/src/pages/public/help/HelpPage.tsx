@@ -6,66 +6,72 @@ import { Page } from '../Page.tsx';
 /** Fewer headings need no table of contents. */
 const fewestForContents = 4;
 
-const Contents = ({ headings }: Pick<HelpArticle, 'headings'>) => (
-  <nav aria-label="On this page">
-    <ol>
-      {headings.map(({ id, text }) => (
-        <li key={id}>
-          <a href={`#${id}`}>{text}</a>
-        </li>
-      ))}
-    </ol>
-  </nav>
-);
-
-const Related = ({ slugs }: { slugs: readonly string[] }) => (
-  <nav className="help-related" aria-labelledby="related-title">
-    <h2 id="related-title">Read next</h2>
-    <ul>
-      {slugs.map(slug => {
-        const { title = '', description = '' } = articles.find(one => one.slug === slug) ?? {};
-        return (
-          <li key={slug}>
-            <a href={`/help/${slug}`}>{title}</a>
-            <p>{description}</p>
-          </li>
-        );
-      })}
-    </ul>
-  </nav>
-);
-
 /** One article of the help centre. */
-export const HelpPage = ({ title, description, topic, headings, html, related }: HelpArticle) => (
-  <Page>
-    <div className="wrap prose article">
-      <header>
-        <nav className="crumbs" aria-label="Breadcrumb">
-          <ol>
-            <li>
-              <a href="/help">{helpText.title}</a>
-            </li>
-            <li>
-              <a href={`/help#${topic}`}>{topics[topic]}</a>
-            </li>
-          </ol>
-        </nav>
-        <h1>{title}</h1>
-        <p className="lead">{description}</p>
-      </header>
-      {headings.length >= fewestForContents && <Contents headings={headings} />}
-      <div className="article-body">
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own Markdown, without HTML, at build. */}
-        <div className="prose-text" dangerouslySetInnerHTML={{ __html: html }} />
-        {related.length > 0 && <Related slugs={related} />}
-        <p className="article-ask">
-          Was this not enough?{' '}
-          <a className="text" href="/#contact">
-            Ask us
-          </a>
-          . A person answers.
-        </p>
+export function HelpPage({ title, description, topic, headings, html, related }: HelpArticle) {
+  return (
+    <Page>
+      <div className="wrap prose article">
+        <header>
+          <nav className="crumbs" aria-label="Breadcrumb">
+            <ol>
+              <li>
+                <a href="/help">{helpText.title}</a>
+              </li>
+              <li>
+                <a href={`/help#${topic}`}>{topics[topic]}</a>
+              </li>
+            </ol>
+          </nav>
+          <h1>{title}</h1>
+          <p className="lead">{description}</p>
+        </header>
+        {headings.length >= fewestForContents && <Contents headings={headings} />}
+        <div className="article-body">
+          {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own Markdown, without HTML, at build. */}
+          <div className="prose-text" dangerouslySetInnerHTML={{ __html: html }} />
+          {related.length > 0 && <Related slugs={related} />}
+          <p className="article-ask">
+            Was this not enough?{' '}
+            <a className="text" href="/#contact">
+              Ask us
+            </a>
+            . A person answers.
+          </p>
+        </div>
       </div>
-    </div>
-  </Page>
-);
+    </Page>
+  );
+}
+
+function Contents({ headings }: Pick<HelpArticle, 'headings'>) {
+  return (
+    <nav aria-label="On this page">
+      <ol>
+        {headings.map(({ id, text }) => (
+          <li key={id}>
+            <a href={`#${id}`}>{text}</a>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
+
+function Related({ slugs }: { slugs: readonly string[] }) {
+  return (
+    <nav className="help-related" aria-labelledby="related-title">
+      <h2 id="related-title">Read next</h2>
+      <ul>
+        {slugs.map(slug => {
+          const { title = '', description = '' } = articles.find(one => one.slug === slug) ?? {};
+          return (
+            <li key={slug}>
+              <a href={`/help/${slug}`}>{title}</a>
+              <p>{description}</p>
+            </li>
+          );
+        })}
+      </ul>
+    </nav>
+  );
+}

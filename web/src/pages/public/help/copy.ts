@@ -3,7 +3,7 @@ import { helpText } from '#shared/text/help.ts';
 const backAfterMs = 2000;
 
 /** Gives a block of code its button; where the clipboard is refused, the code is selected instead. */
-export const offerCopy = (block: Element): void => {
+export function offerCopy(block: Element): void {
   const code = block.querySelector('code') as HTMLElement;
   const button = block.querySelector('button') as HTMLButtonElement;
   button.hidden = false;
@@ -20,4 +20,4 @@ export const offerCopy = (block: Element): void => {
       button.textContent = helpText.copy;
     }, backAfterMs);
   });
-};
+}

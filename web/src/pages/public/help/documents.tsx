@@ -7,17 +7,29 @@ import { company } from '../structured-data.ts';
 import { HelpIndex } from './HelpIndex.tsx';
 import { HelpPage } from './HelpPage.tsx';
 
-const crumb = (position: number, name: string, item: string) => ({
-  '@type': 'ListItem',
-  position,
-  name,
-  item,
-});
+export const helpDocuments: readonly PublicDocument[] = [
+  {
+    path: '/help',
+    title: `${helpText.title} | ${product.name}`,
+    description: `How to install ${product.name}, fill your forms, keep to your visitors’ consent, read your reports and manage your subscription.`,
+    page: <HelpIndex />,
+    template: 'help',
+  },
+  ...articles.map(
+    (article): PublicDocument => ({
+      path: `/help/${article.slug}`,
+      title: `${article.title} | ${product.name} Help`,
+      description: article.description,
+      page: <HelpPage {...article} />,
+      template: 'help',
+      data: articleData(article),
+    }),
+  ),
+];
 
 /** What an article tells search engines: what it is, and where it stands. */
-const articleData =
-  ({ slug, title, description, topic }: HelpArticle) =>
-  (siteUrl: string): object => ({
+function articleData({ slug, title, description, topic }: HelpArticle) {
+  return (siteUrl: string): object => ({
     '@context': 'https://schema.org',
     '@graph': [
       {
@@ -41,23 +53,8 @@ const articleData =
       },
     ],
   });
+}
 
-export const helpDocuments: readonly PublicDocument[] = [
-  {
-    path: '/help',
-    title: `${helpText.title} | ${product.name}`,
-    description: `How to install ${product.name}, fill your forms, keep to your visitors’ consent, read your reports and manage your subscription.`,
-    page: <HelpIndex />,
-    template: 'help',
-  },
-  ...articles.map(
-    (article): PublicDocument => ({
-      path: `/help/${article.slug}`,
-      title: `${article.title} | ${product.name} Help`,
-      description: article.description,
-      page: <HelpPage {...article} />,
-      template: 'help',
-      data: articleData(article),
-    }),
-  ),
-];
+function crumb(position: number, name: string, item: string) {
+  return { '@type': 'ListItem', position, name, item };
+}

@@ -1,13 +1,24 @@
 // The search of the help centre: a filter over the list that the page holds, so it needs no network.
 import { helpText } from '#shared/text/help.ts';
 
-const wordsOf = (text: string) => text.toLowerCase().match(/[\p{L}\p{N}_]+/gu) ?? [];
+/** Filters while somebody types, and keeps the query in the address for a reload or a link. */
+export function startFilter(form: HTMLFormElement): void {
+  const input = form.querySelector('input') as HTMLInputElement;
+  const take = () => {
+    const query = input.value.trim();
+    filter(query);
+    history.replaceState(history.state, '', query ? `?q=${encodeURIComponent(query)}` : location.pathname);
+  };
+  input.value = new URLSearchParams(location.search).get('q') ?? '';
+  if (input.value) take();
+  input.addEventListener('input', take);
+  form.addEventListener('submit', event => {
+    event.preventDefault();
+    take();
+  });
+}
 
-/** Each word that was asked for must begin a word of the entry. */
-const answers = (entry: readonly string[], asked: readonly string[]) =>
-  asked.every(word => entry.some(one => one.startsWith(word)));
-
-const filter = (query: string): void => {
+function filter(query: string): void {
   const asked = wordsOf(query);
   let found = 0;
   let all = 0;
@@ -28,21 +39,13 @@ const filter = (query: string): void => {
       : found > 0
         ? helpText.found(found, query)
         : helpText.none(query);
-};
+}
 
-/** Filters while somebody types, and keeps the query in the address for a reload or a link. */
-export const startFilter = (form: HTMLFormElement): void => {
-  const input = form.querySelector('input') as HTMLInputElement;
-  const take = () => {
-    const query = input.value.trim();
-    filter(query);
-    history.replaceState(history.state, '', query ? `?q=${encodeURIComponent(query)}` : location.pathname);
-  };
-  input.value = new URLSearchParams(location.search).get('q') ?? '';
-  if (input.value) take();
-  input.addEventListener('input', take);
-  form.addEventListener('submit', event => {
-    event.preventDefault();
-    take();
-  });
-};
+function wordsOf(text: string) {
+  return text.toLowerCase().match(/[\p{L}\p{N}_]+/gu) ?? [];
+}
+
+/** Each word that was asked for must begin a word of the entry. */
+function answers(entry: readonly string[], asked: readonly string[]) {
+  return asked.every(word => entry.some(one => one.startsWith(word)));
+}

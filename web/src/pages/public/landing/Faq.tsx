@@ -1,15 +1,17 @@
 import { Questions } from '../Questions.tsx';
 import { faq } from './faq.ts';
 
-export const Faq = () => (
-  <section className="band" id="faq" aria-labelledby="faq-title">
-    <div className="wrap faq">
-      <div>
-        <h2 id="faq-title">
-          Good questions, <span className="quiet">straight answers.</span>
-        </h2>
+export function Faq() {
+  return (
+    <section className="band" id="faq" aria-labelledby="faq-title">
+      <div className="wrap faq">
+        <div>
+          <h2 id="faq-title">
+            Good questions, <span className="quiet">straight answers.</span>
+          </h2>
+        </div>
+        <Questions of={faq} />
       </div>
-      <Questions of={faq} />
-    </div>
-  </section>
-);
+    </section>
+  );
+}

@@ -17,14 +17,6 @@ const captured: readonly [what: string, kind: ParamKind[], names: string[]][] = 
   ['Context', ['other'], ['referrer', 'landing page', 'IP address', 'user agent']],
 ];
 
-const Point = ({ icon, title, children }: { icon: ReactNode; title: string; children: ReactNode }) => (
-  <li>
-    {icon}
-    <h3>{title}</h3>
-    <p>{children}</p>
-  </li>
-);
-
 export function Features() {
   return (
     <section className="band tint" id="features" aria-labelledby="features-title">
@@ -75,5 +67,15 @@ export function Features() {
         </div>
       </div>
     </section>
+  );
+}
+
+function Point({ icon, title, children }: { icon: ReactNode; title: string; children: ReactNode }) {
+  return (
+    <li>
+      {icon}
+      <h3>{title}</h3>
+      <p>{children}</p>
+    </li>
   );
 }

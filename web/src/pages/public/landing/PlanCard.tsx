@@ -8,25 +8,6 @@ import { ButtonLink } from '../../../ui/ButtonLink.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { planPoints, recommended } from './plan-cards.ts';
 
-export function Points({ of }: { of: readonly string[] }) {
-  return (
-    <ul>
-      {of.map(point => (
-        <li key={point}>
-          <Icon of={faCheck} size={13} />
-          {point}
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-const note = (plan: Plan, scheme: Scheme) => {
-  const { priceCents } = plan.prices[scheme];
-  const then = `${limits.trialDays} days free, then ${usdShort(priceCents)} each ${termOf[scheme]}`;
-  return scheme === 'yearly' ? `${then}, that is ${usd(priceCents / 12)} a month.` : `${then}.`;
-};
-
 /** One plan; both terms are in the page, the radio buttons of the section choose which one shows. */
 export function PlanCard({ plan }: { plan: Plan }) {
   const picked = plan.key === recommended;
@@ -71,5 +52,24 @@ export function PlanCard({ plan }: { plan: Plan }) {
       </ButtonLink>
       <Points of={planPoints[plan.key]} />
     </article>
+  );
+}
+
+function note(plan: Plan, scheme: Scheme) {
+  const { priceCents } = plan.prices[scheme];
+  const then = `${limits.trialDays} days free, then ${usdShort(priceCents)} each ${termOf[scheme]}`;
+  return scheme === 'yearly' ? `${then}, that is ${usd(priceCents / 12)} a month.` : `${then}.`;
+}
+
+export function Points({ of }: { of: readonly string[] }) {
+  return (
+    <ul>
+      {of.map(point => (
+        <li key={point}>
+          <Icon of={faCheck} size={13} />
+          {point}
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -10,19 +10,6 @@ const visit: readonly [kind: ParamKind, inUrl: string, inForm: string, value: st
   ['click', 'gclid', 'gclid', 'Cj0KCQ'],
 ];
 
-const When = ({ time, what }: { time: string; what: string }) => (
-  <p className="trace-when">
-    <b>{time}</b> {what}
-  </p>
-);
-
-const Address = ({ children }: { children: ReactNode }) => (
-  <div className="trace-address">
-    <Icon of={faLock} size={12} />
-    <p>{children}</p>
-  </div>
-);
-
 /** The product at work: one visitor, four moments, every parameter in its own colour. */
 export function Trace() {
   return (
@@ -91,5 +78,22 @@ export function Trace() {
         </div>
       </li>
     </ol>
+  );
+}
+
+function When({ time, what }: { time: string; what: string }) {
+  return (
+    <p className="trace-when">
+      <b>{time}</b> {what}
+    </p>
+  );
+}
+
+function Address({ children }: { children: ReactNode }) {
+  return (
+    <div className="trace-address">
+      <Icon of={faLock} size={12} />
+      <p>{children}</p>
+    </div>
   );
 }

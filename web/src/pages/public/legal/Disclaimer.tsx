@@ -72,11 +72,13 @@ const chapters: readonly Chapter[] = [
   },
 ];
 
-export const Disclaimer = () => (
-  <Prose
-    title="Disclaimer"
-    updated="November 20, 2026"
-    intro={`What ${name} can tell you, and what it cannot.`}
-    chapters={chapters}
-  />
-);
+export function Disclaimer() {
+  return (
+    <Prose
+      title="Disclaimer"
+      updated="November 20, 2026"
+      intro={`What ${name} can tell you, and what it cannot.`}
+      chapters={chapters}
+    />
+  );
+}

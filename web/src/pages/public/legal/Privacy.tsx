@@ -181,11 +181,13 @@ const chapters: readonly Chapter[] = [
   },
 ];
 
-export const Privacy = () => (
-  <Prose
-    title="Privacy Policy"
-    updated="November 20, 2026"
-    intro={`What ${name} stores, where, for how long, and who can see it.`}
-    chapters={chapters}
-  />
-);
+export function Privacy() {
+  return (
+    <Prose
+      title="Privacy Policy"
+      updated="November 20, 2026"
+      intro={`What ${name} stores, where, for how long, and who can see it.`}
+      chapters={chapters}
+    />
+  );
+}

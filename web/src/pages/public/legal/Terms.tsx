@@ -232,11 +232,13 @@ const chapters: readonly Chapter[] = [
   },
 ];
 
-export const Terms = () => (
-  <Prose
-    title="Terms of Use"
-    updated="November 20, 2026"
-    intro={`The rules for using ${name}, in plain words. They are short on purpose.`}
-    chapters={chapters}
-  />
-);
+export function Terms() {
+  return (
+    <Prose
+      title="Terms of Use"
+      updated="November 20, 2026"
+      intro={`The rules for using ${name}, in plain words. They are short on purpose.`}
+      chapters={chapters}
+    />
+  );
+}

@@ -10,17 +10,19 @@ interface ClosingProps {
 }
 
 /** The last word of an offer: the one dark panel of the page, with the same button once more. */
-export const Closing = ({ title, children, plan, many = false }: ClosingProps) => (
-  <section className="closing" aria-labelledby="closing-title">
-    <div>
-      <h2 id="closing-title">{title}</h2>
-      <p>{children}</p>
-    </div>
-    <div className="simple-actions">
-      <TrialLink plan={plan} many={many} />
-      <a className="text" href="/#prices">
-        See all prices
-      </a>
-    </div>
-  </section>
-);
+export function Closing({ title, children, plan, many = false }: ClosingProps) {
+  return (
+    <section className="closing" aria-labelledby="closing-title">
+      <div>
+        <h2 id="closing-title">{title}</h2>
+        <p>{children}</p>
+      </div>
+      <div className="simple-actions">
+        <TrialLink plan={plan} many={many} />
+        <a className="text" href="/#prices">
+          See all prices
+        </a>
+      </div>
+    </section>
+  );
+}

@@ -6,11 +6,13 @@ const lines = [
 ];
 
 /** The file as Google Ads takes it. */
-export const ConversionFile = () => (
-  <figure className="file">
-    <figcaption>conversions-2026-11.csv</figcaption>
-    <pre className="snippet">
-      <code>{lines.join('\n')}</code>
-    </pre>
-  </figure>
-);
+export function ConversionFile() {
+  return (
+    <figure className="file">
+      <figcaption>conversions-2026-11.csv</figcaption>
+      <pre className="snippet">
+        <code>{lines.join('\n')}</code>
+      </pre>
+    </figure>
+  );
+}

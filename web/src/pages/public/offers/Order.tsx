@@ -8,26 +8,28 @@ const known: readonly [kind: ParamKind, name: string, value: string][] = [
 ];
 
 /** An order as it arrives: the last page of a funnel, with the first page's parameters. */
-export const OrderPicture = () => (
-  <figure className="pane order" aria-label="Example of an order with its campaign">
-    <figcaption>
-      <span className="initials" aria-hidden="true">
-        MR
-      </span>
-      <b>Maya Rossi</b>
-      <span>New order</span>
-      <small>Workshop ticket, $149.00</small>
-    </figcaption>
-    <dl className="pairs">
-      {known.map(([kind, name, value]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>
-            <Param of={kind}>{value}</Param>
-          </dd>
-        </div>
-      ))}
-    </dl>
-    <p>First click Tuesday 9:14, order Thursday 17:43, four pages later</p>
-  </figure>
-);
+export function OrderPicture() {
+  return (
+    <figure className="pane order" aria-label="Example of an order with its campaign">
+      <figcaption>
+        <span className="initials" aria-hidden="true">
+          MR
+        </span>
+        <b>Maya Rossi</b>
+        <span>New order</span>
+        <small>Workshop ticket, $149.00</small>
+      </figcaption>
+      <dl className="pairs">
+        {known.map(([kind, name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>
+              <Param of={kind}>{value}</Param>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <p>First click Tuesday 9:14, order Thursday 17:43, four pages later</p>
+    </figure>
+  );
+}

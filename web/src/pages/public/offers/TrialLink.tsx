@@ -9,14 +9,16 @@ interface TrialLinkProps {
 }
 
 /** Opens the payment modal where it stands; without script by its address. */
-export const TrialLink = ({ plan, many, ...look }: TrialLinkProps) => (
-  <ButtonLink
-    {...look}
-    size="large"
-    href={`?buy=${plan}${many ? '&quantity=1' : ''}`}
-    data-buy={plan}
-    data-quantity={many ? 1 : undefined}
-  >
-    Start Free Trial
-  </ButtonLink>
-);
+export function TrialLink({ plan, many, ...look }: TrialLinkProps) {
+  return (
+    <ButtonLink
+      {...look}
+      size="large"
+      href={`?buy=${plan}${many ? '&quantity=1' : ''}`}
+      data-buy={plan}
+      data-quantity={many ? 1 : undefined}
+    >
+      Start Free Trial
+    </ButtonLink>
+  );
+}
