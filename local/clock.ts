@@ -9,7 +9,7 @@ export interface Due {
   run(now: number): Promise<void>;
 }
 
-export interface Clock {
+export interface LocalClock {
   now(): number;
   /** Milliseconds ahead of the machine's clock. */
   offset(): number;
@@ -22,7 +22,7 @@ const RealDate = Date;
 const mostSteps = 100_000;
 
 /** Replaces the global Date by one that runs `offset` ahead; timers keep running at their real pace. */
-export function installClock(offset: number, changed: (offset: number) => void): Clock {
+export function installClock(offset: number, changed: (offset: number) => void): LocalClock {
   let ahead = offset;
   const watched: Due[] = [];
   const now = () => RealDate.now() + ahead;

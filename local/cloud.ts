@@ -7,7 +7,7 @@ import { openTables } from './aws/dynamodb.ts';
 import { openInbox } from './aws/mail.ts';
 import { openParameters } from './aws/parameters.ts';
 import { openQueues } from './aws/sqs.ts';
-import type { Clock } from './clock.ts';
+import type { LocalClock } from './clock.ts';
 import { createCognito } from './cognito/cognito.ts';
 import { emptyState } from './cognito/state.ts';
 import { createFunctions } from './functions/functions.ts';
@@ -19,7 +19,7 @@ import { functionsOf } from './template/functions.ts';
 import { identityPoolsOf, poolsOf } from './template/pools.ts';
 import { mappingsOf, queuesOf } from './template/queues.ts';
 import type { Stack } from './template/stack.ts';
-import { tablesOf } from './template/tables.ts';
+import { tableConfigsOf } from './template/tables.ts';
 
 /** Prefix of every function's name, and the path of its secrets. */
 export const functionPrefix = `${product.slug}-${stage}-`;
@@ -28,7 +28,7 @@ const secretsPath = `/${product.slug}/${stage}`;
 export interface CloudOptions {
   stack: Stack;
   dataDir: string;
-  clock: Clock;
+  clock: LocalClock;
   secrets: Readonly<Record<string, string>>;
   faults: Faults;
 }
@@ -57,7 +57,7 @@ export async function openCloud({ stack, dataDir, clock, secrets, faults }: Clou
     mappings,
     invoke: functions.invoke,
   });
-  const tables = await openTables({ path: at('tables'), tables: tablesOf(stack) });
+  const tables = await openTables({ path: at('tables'), tables: tableConfigsOf(stack) });
   const pool = openStore(at('cognito.json'), emptyState());
   const cognito = createCognito({
     pools: poolsOf(stack),

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import type { HttpAnswer, HttpRequest } from './ports.ts';
 
 /** A request with its headers as the sender wrote them. */
-export interface Received extends HttpRequest {
+export interface ReceivedRequest extends HttpRequest {
   sent: readonly (readonly [name: string, value: string])[];
 }
 
@@ -22,7 +22,10 @@ const mostBytes = 12 * 1024 * 1024;
  * Serves on this machine only, on a free port when `port` is 0; a throw is a fault of the local cloud, printed and
  * answered with 500.
  */
-export function listen(port: number, answer: (request: Received) => Promise<Reply>): Promise<Listening> {
+export function listen(
+  port: number,
+  answer: (request: ReceivedRequest) => Promise<Reply>,
+): Promise<Listening> {
   const server = createServer((request, response) => {
     receive(request)
       .then(answer)
@@ -50,7 +53,7 @@ export function listen(port: number, answer: (request: Received) => Promise<Repl
   });
 }
 
-async function receive(request: IncomingMessage): Promise<Received> {
+async function receive(request: IncomingMessage): Promise<ReceivedRequest> {
   const [path = '/', ...query] = (request.url ?? '/').split('?');
   const sent: [string, string][] = [];
   for (let i = 0; i < request.rawHeaders.length; i += 2)

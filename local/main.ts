@@ -5,7 +5,7 @@ import { product } from '#shared/product.ts';
 import { stripeKeysOf } from './settings.ts';
 import { type Running, startLocal } from './start.ts';
 import { StartRefusal } from './start-refusal.ts';
-import type { Status } from './status.ts';
+import type { RunStatus } from './status.ts';
 
 const usage = 'npm start -- [--port 4700] [--data-dir .utmost/data] [--reset] [--vendors]';
 const highestPort = 65_531;
@@ -67,7 +67,7 @@ function optionsOf(argv: readonly string[]) {
   }
 }
 
-function announcement(status: Status, realStripe: boolean, seconds: string): string {
+function announcement(status: RunStatus, realStripe: boolean, seconds: string): string {
   return [
     '',
     `${product.name} is running (started in ${seconds} s).`,

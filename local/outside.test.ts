@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { AwsError } from './aws-error.ts';
 import { createFaults } from './faults.ts';
-import type { Received } from './http.ts';
+import type { ReceivedRequest } from './http.ts';
 import { createServices } from './outside.ts';
 
 function open() {
@@ -40,7 +40,7 @@ function open() {
         ip: '127.0.0.1',
         body: Buffer.from(body),
       },
-    } satisfies Received);
+    } satisfies ReceivedRequest);
   return { faults, worked, ask };
 }
 

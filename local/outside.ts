@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { AwsError, type JsonService } from './aws-error.ts';
 import { faultAnswer } from './fault-answer.ts';
-import { json, type Received, type Reply } from './http.ts';
+import { json, type ReceivedRequest, type Reply } from './http.ts';
 import type { Dependency, Faults, HttpAnswer, HttpRequest, HttpService } from './ports.ts';
 
 /** A service behind `X-Amz-Target: <prefix>.<operation>`. */
@@ -48,8 +48,8 @@ export function createServices({ faults, targets, mounts, jwksOf }: ServicesOpti
     return 'silence';
   };
 
-  const serve = (request: Received): Promise<Reply> | Reply => {
-    const [prefix, operation] = targetOf(request);
+  const serve = (request: ReceivedRequest): Promise<Reply> | Reply => {
+    const [prefix, operation] = proxyTargetOf(request);
     const target = targets[prefix];
     if (target)
       return withFault(target.dependency, operation, () => runOperation(request, target.run, operation));
@@ -62,7 +62,7 @@ export function createServices({ faults, targets, mounts, jwksOf }: ServicesOpti
     return withFault(mount.dependency, named, () => mount.service.handle(request));
   };
 
-  return async (request: Received): Promise<Reply> => {
+  return async (request: ReceivedRequest): Promise<Reply> => {
     if (request.method === 'OPTIONS') return preflight(request);
     const answer = await serve(request);
     if (typeof answer === 'string') return answer;
@@ -71,7 +71,7 @@ export function createServices({ faults, targets, mounts, jwksOf }: ServicesOpti
 }
 
 /** What `X-Amz-Target` names: the service's prefix and the operation. */
-export function targetOf(request: HttpRequest): [prefix: string, operation: string] {
+export function proxyTargetOf(request: HttpRequest): [prefix: string, operation: string] {
   const [prefix = '', operation = ''] = (request.headers['x-amz-target'] ?? '').split('.');
   return [prefix, operation];
 }
@@ -101,7 +101,7 @@ function bodyOf(request: HttpRequest): Record<string, unknown> {
   }
 }
 
-function preflight(request: Received): HttpAnswer {
+function preflight(request: ReceivedRequest): HttpAnswer {
   return {
     status: 204,
     headers: {

@@ -218,7 +218,7 @@ export interface WebhookDelivery {
   body: string;
 }
 
-export interface WebhookDesk {
+export interface WebhookSender {
   /** Takes a delivery and returns at once; it is attempted, retried and logged by the desk. */
   send(delivery: WebhookDelivery): void;
 }

@@ -3,7 +3,7 @@ import type { CatalogueRow } from '#shared/domain/plans.ts';
 import { AwsError } from './aws-error.ts';
 import { deployedObjects } from './cdn/deployed-objects.ts';
 import { createSite } from './cdn/site.ts';
-import type { Clockwork } from './clockwork.ts';
+import type { ClockTicker } from './clock-ticker.ts';
 import { type Cloud, functionPrefix } from './cloud.ts';
 import { callListOf } from './control/call-list.ts';
 import { createControl } from './control/control.ts';
@@ -12,12 +12,12 @@ import { faultAnswer } from './fault-answer.ts';
 import type { FaultInjector } from './faults.ts';
 import { createCollectApi } from './gateway/collect.ts';
 import { createRestApi } from './gateway/rest.ts';
-import { type Listening, listen, type Received, type Reply } from './http.ts';
+import { type Listening, listen, type ReceivedRequest, type Reply } from './http.ts';
 import { createServices } from './outside.ts';
 import { createPages } from './pages/pages.ts';
 import type { PaypalSandbox } from './paypal/sandbox.ts';
 import { viewer } from './settings.ts';
-import type { Status } from './status.ts';
+import type { RunStatus } from './status.ts';
 import type { StripeSandbox } from './stripe/sandbox.ts';
 import { deployedFilesOf } from './template/deployments.ts';
 import { distributionOf } from './template/distributions.ts';
@@ -25,20 +25,20 @@ import { httpApiOf } from './template/http-api.ts';
 import { restApiOf } from './template/rest-api.ts';
 import type { Stack } from './template/stack.ts';
 import { vendorStandIns } from './vendors/stand-ins.ts';
-import type { Desk } from './webhook-desk.ts';
+import type { WebhookJournal } from './webhook-log.ts';
 
 export interface ServeOptions {
   /** First of the five. */
   port: number;
   stack: Stack;
   cloud: Cloud;
-  clockwork: Clockwork;
-  desk: Desk;
+  clockwork: ClockTicker;
+  desk: WebhookJournal;
   faults: FaultInjector;
   sandbox: StripeSandbox;
   paypal: PaypalSandbox;
   catalogue: readonly CatalogueRow[];
-  status(): Status;
+  status(): RunStatus;
 }
 
 export function serveAll(options: ServeOptions): Promise<Listening[]> {
@@ -82,7 +82,7 @@ function siteOf(options: ServeOptions) {
     mails: cloud.inbox.list,
     runJob: createJobs({ functions, mappings, prefix: functionPrefix, drain: queues.drain }),
   });
-  const serve = async (request: Received): Promise<Reply> => {
+  const serve = async (request: ReceivedRequest): Promise<Reply> => {
     if (request.path === '/__local') return { status: 302, headers: { location: '/__local/' }, body: '' };
     if (request.path.startsWith('/__local/')) return control(request);
     if (request.path !== '/geo') return site(request);

@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import Stripe from 'stripe';
 import { installClock } from './clock.ts';
-import { startClockwork } from './clockwork.ts';
+import { startClockTicker } from './clock-ticker.ts';
 import { openCloud } from './cloud.ts';
 import { prepareDataFolder } from './data-folder.ts';
 import { createFaults } from './faults.ts';
@@ -12,14 +12,14 @@ import { openSecrets } from './secrets.ts';
 import { serveAll } from './serve-all.ts';
 import { addressesFrom, localCatalogue, localSettings, type StripeKeys, stage } from './settings.ts';
 import { StartRefusal } from './start-refusal.ts';
-import { type Status, statusOf } from './status.ts';
+import { type RunStatus, statusOf } from './status.ts';
 import { openStore } from './store.ts';
 import { ensureRealPrices } from './stripe/real-prices.ts';
 import { openStripe } from './stripe/sandbox.ts';
 import { synthesize } from './synthesize.ts';
 import { readAssembly } from './template/assembly.ts';
 import { openStack } from './template/stack.ts';
-import { createWebhookDesk, type LoggedWebhook, type WebhookLog } from './webhook-desk.ts';
+import { createWebhookJournal, type LoggedWebhook, type WebhookLog } from './webhook-log.ts';
 
 export interface StartOptions {
   /** First of five ports. */
@@ -34,7 +34,7 @@ export interface StartOptions {
 }
 
 export interface Running {
-  status(): Status;
+  status(): RunStatus;
   stop(): Promise<void>;
 }
 
@@ -64,7 +64,7 @@ export async function startLocal({
     const signed = { payload: body, secret: sandbox.keys.webhook };
     return { ...headers, 'stripe-signature': Stripe.webhooks.generateTestHeaderString(signed) };
   };
-  const desk = createWebhookDesk({ store: log, now: clock.now, sign });
+  const desk = createWebhookJournal({ store: log, now: clock.now, sign });
   const sandbox = openStripe({
     dir: dataDir,
     origin: addresses.services,
@@ -103,7 +103,7 @@ export async function startLocal({
   clock.watch(sandbox.due);
   clock.watch(paypal.due);
   clock.watch(desk.due);
-  const clockwork = startClockwork(clock);
+  const clockwork = startClockTicker(clock);
 
   let ready = false;
   const status = () => statusOf(addresses, dataDir, secrets, ready);

@@ -2,7 +2,7 @@ import { stage } from './settings.ts';
 import type { Addresses } from './template/physical.ts';
 
 /** Body of `/__local/status.json`; every address is absolute. */
-export interface Status {
+export interface RunStatus {
   ready: boolean;
   site: string;
   api: string;
@@ -21,7 +21,7 @@ export function statusOf(
   dataDir: string,
   secrets: Readonly<Record<string, string>>,
   ready: boolean,
-): Status {
+): RunStatus {
   const secret = (name: string) => secrets[name] ?? '';
   return {
     ready,

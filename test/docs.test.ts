@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { documents, files, root, sources, textOf } from './support/repository/text-files.ts';
+import { documents, files, repositoryRoot, sources, textOf } from './support/repository/text-files.ts';
 
 /** As GitHub makes the address of a heading. */
 function anchorOf(heading: string) {
@@ -22,7 +22,7 @@ function anchorsOf(file: string) {
 function leadsSomewhere(from: string, address: string): boolean {
   const [path = '', anchor] = address.split('#');
   const target = path === '' ? from : join(dirname(from), path);
-  if (!existsSync(join(root, target))) return false;
+  if (!existsSync(join(repositoryRoot, target))) return false;
   return anchor === undefined || anchorsOf(target).includes(anchor);
 }
 
@@ -46,7 +46,7 @@ describe.each(told)('%s', file => {
     const paths = [...text.matchAll(pathPattern)]
       .map(([, path = '']) => path)
       .filter(path => !/^docs\/decisions\/(\d{4}|NNNN)$/.test(path));
-    expect(paths.filter(path => !existsSync(join(root, path)))).toEqual([]);
+    expect(paths.filter(path => !existsSync(join(repositoryRoot, path)))).toEqual([]);
   });
 });
 
@@ -62,7 +62,7 @@ describe('the glossary', () => {
 
   it.each(rows)('$word: one sentence, and a file that has the word', ({ word, sentence, file }) => {
     expect(sentence).toMatch(/^[^.]+(\.\w[^.]*)*\.$/);
-    expect(existsSync(join(root, file))).toBe(true);
+    expect(existsSync(join(repositoryRoot, file))).toBe(true);
     const text = `${file}\n${textOf(file)}`;
     const identifiers = [...word.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name);
     const missing = identifiers.filter(name => !text.includes(name));

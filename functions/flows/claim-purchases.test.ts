@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { AppError } from '#shared/errors.ts';
 import { crashAfter, crashes } from '../../test/support/fakes/simulated-crash.ts';
-import { billingSetup } from '../../test/support/providers/card-house.ts';
+import { billingSetup } from '../../test/support/providers/billing-setup.ts';
 import { claimPurchases } from './claim-purchases.ts';
 import { cardRepeatPolicy, purchaseId, startSubscription } from './start-subscription.ts';
 

@@ -4,7 +4,7 @@ import type { LicenseRow } from '#shared/domain/license.ts';
 import { AppError } from '#shared/errors.ts';
 import { messages } from '#shared/text/messages.ts';
 import { day, snapshot, start } from '../../test/support/fakes/records.ts';
-import { billingSetup } from '../../test/support/providers/card-house.ts';
+import { billingSetup } from '../../test/support/providers/billing-setup.ts';
 import { refundLicense } from './refund-license.ts';
 
 let setup: ReturnType<typeof billingSetup>;

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { SupportOrderOutcome, SupportOrders } from '#functions/ports/purchases.ts';
 import { AppError } from '#shared/errors.ts';
 import { owner, snapshot } from '../../test/support/fakes/records.ts';
-import { billingSetup } from '../../test/support/providers/card-house.ts';
+import { billingSetup } from '../../test/support/providers/billing-setup.ts';
 import { finishSupportOrder, sellSupportOrder, supportSaleOf } from './sell-support-order.ts';
 
 let setup: ReturnType<typeof billingSetup>;

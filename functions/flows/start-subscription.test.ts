@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { CardOrder } from '#functions/ports/purchases.ts';
 import { memoryOperations, movableClock } from '../../test/support/fakes/memory.ts';
 import { day, start } from '../../test/support/fakes/records.ts';
-import { cardProvider } from '../../test/support/providers/card-house.ts';
+import { cardProvider } from '../../test/support/providers/billing-setup.ts';
 import { cardRepeatPolicy, type OrderDraft, purchaseId, startSubscription } from './start-subscription.ts';
 
 const draft: OrderDraft<CardOrder> = {

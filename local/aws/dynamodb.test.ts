@@ -22,7 +22,7 @@ import {
 } from '@aws-sdk/lib-dynamodb';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { TableConfig } from '../ports.ts';
-import { openTables, type Tables } from './dynamodb.ts';
+import { type LocalTables, openTables } from './dynamodb.ts';
 import { clientOf, serveForTest } from './serve-for-test.ts';
 
 function index(name: string, attribute: string) {
@@ -55,7 +55,7 @@ const clicks: TableConfig = {
 };
 
 let path: string;
-let tables: Tables;
+let tables: LocalTables;
 let server: Awaited<ReturnType<typeof serveForTest>>;
 let client: DynamoDBClient;
 let documents: DynamoDBDocumentClient;

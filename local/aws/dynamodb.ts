@@ -7,7 +7,7 @@ import { type Body, isRefusal, openEngine } from './dynalite.ts';
 import { openExpiry } from './expiry.ts';
 import { itemBehind, openTransactions } from './transactions.ts';
 
-export interface Tables {
+export interface LocalTables {
   service: JsonService;
   /** The sweeper of items past their time to live. */
   due: Due;
@@ -17,7 +17,10 @@ export interface Tables {
 const plainWrites = new Set(['PutItem', 'UpdateItem', 'DeleteItem', 'BatchWriteItem']);
 
 /** DynamoDB in process: dynalite on disk in the folder `path`, and what it lacks. */
-export async function openTables(options: { path: string; tables: readonly TableConfig[] }): Promise<Tables> {
+export async function openTables(options: {
+  path: string;
+  tables: readonly TableConfig[];
+}): Promise<LocalTables> {
   const engine = await openEngine(options.path);
   const lifetimes = new Map<string, string>();
   for await (const [key, attribute] of engine.records('ttl~'))

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Due } from '../clock.ts';
 import type { MappingConfig } from '../ports.ts';
-import type { Queue, Received } from './queue.ts';
+import type { Queue, ReceivedMessage } from './queue.ts';
 
 /** Runs a function by its ARN; throws when it does. */
 export type Invoke = (functionArn: string, event: unknown) => Promise<unknown>;
@@ -25,7 +25,7 @@ export function openEventSource(mapping: MappingConfig, queue: Queue, invoke: In
   let timer: NodeJS.Timeout | undefined;
   let started = false;
 
-  const callWith = async (batch: readonly Received[]) => {
+  const callWith = async (batch: readonly ReceivedMessage[]) => {
     const ids = batch.map(message => message.id);
     let failed = ids as readonly string[];
     try {
@@ -128,7 +128,7 @@ export function openEventSource(mapping: MappingConfig, queue: Queue, invoke: In
   };
 }
 
-function recordOf(message: Received, queueArn: string) {
+function recordOf(message: ReceivedMessage, queueArn: string) {
   return {
     messageId: message.id,
     receiptHandle: message.handle,

@@ -6,7 +6,7 @@ export interface MessageAttribute {
   BinaryValue?: string;
 }
 
-export interface Message {
+export interface StoredMessage {
   id: string;
   body: string;
   attributes: Record<string, MessageAttribute>;
@@ -18,7 +18,7 @@ export interface Message {
 }
 
 // One line per change: a message whole, `[id, visibleAt, receives, firstReceivedAt]` or `[id]` for one deleted.
-type Line = Message | [string, number, number, (number | undefined)?] | [string];
+type Line = StoredMessage | [string, number, number, (number | undefined)?] | [string];
 
 // A file is rewritten when most of its lines are about deleted messages.
 const fewestLines = 20_000;
@@ -69,8 +69,8 @@ export function openQueueLog(file: string) {
   return {
     messages,
     /** Each resolves once the file has it. */
-    added: (message: Message) => append(message),
-    changed: (message: Message) =>
+    added: (message: StoredMessage) => append(message),
+    changed: (message: StoredMessage) =>
       append([message.id, message.visibleAt, message.receives, message.firstReceivedAt]),
     removed: (id: string) => append([id]),
     close() {
@@ -81,7 +81,7 @@ export function openQueueLog(file: string) {
 }
 
 function replay(file: string) {
-  const messages = new Map<string, Message>();
+  const messages = new Map<string, StoredMessage>();
   if (!existsSync(file)) return messages;
   // What follows the last line break was cut off by a kill and never acknowledged.
   for (const text of readFileSync(file, 'utf8').split('\n').slice(0, -1)) {

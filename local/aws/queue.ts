@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { AwsError } from '../aws-error.ts';
 import type { QueueConfig } from '../ports.ts';
-import { type Message, type MessageAttribute, openQueueLog } from './queue-log.ts';
+import { type MessageAttribute, openQueueLog, type StoredMessage } from './queue-log.ts';
 
-export interface Received extends Message {
+export interface ReceivedMessage extends StoredMessage {
   /** Of this receive; a later one makes it invalid. */
   handle: string;
 }
@@ -14,16 +14,16 @@ const pollMs = 20;
 export type Queue = ReturnType<typeof openQueue>;
 
 /** One durable queue; messages received too often are handed to `park`. */
-export function openQueue(dir: string, config: QueueConfig, park: (message: Message) => Promise<void>) {
+export function openQueue(dir: string, config: QueueConfig, park: (message: StoredMessage) => Promise<void>) {
   const log = openQueueLog(join(dir, `${config.name}.log`));
   const { messages } = log;
-  const hidden = new Set<Message>();
-  let ready: Message[] = [];
+  const hidden = new Set<StoredMessage>();
+  let ready: StoredMessage[] = [];
   let head = 0;
   let soonest = Number.POSITIVE_INFINITY;
   const listeners: (() => void)[] = [];
 
-  const place = (message: Message) => {
+  const place = (message: StoredMessage) => {
     if (message.visibleAt > Date.now()) {
       hidden.add(message);
       soonest = Math.min(soonest, message.visibleAt);
@@ -31,7 +31,7 @@ export function openQueue(dir: string, config: QueueConfig, park: (message: Mess
     for (const listener of listeners) listener();
   };
 
-  const drop = (message: Message) => {
+  const drop = (message: StoredMessage) => {
     messages.delete(message.id);
     hidden.delete(message);
     return log.removed(message.id);
@@ -55,7 +55,7 @@ export function openQueue(dir: string, config: QueueConfig, park: (message: Mess
     }
   };
 
-  const next = (): Message | undefined => {
+  const next = (): StoredMessage | undefined => {
     while (head < ready.length) {
       const message = ready[head++];
       if (message && messages.has(message.id)) return message;
@@ -65,7 +65,7 @@ export function openQueue(dir: string, config: QueueConfig, park: (message: Mess
     return undefined;
   };
 
-  const held = (handle: string): Message | undefined => {
+  const held = (handle: string): StoredMessage | undefined => {
     const [id = ''] = Buffer.from(handle, 'base64url').toString().split(' ');
     if (!/^[\w-]{36}$/.test(id))
       throw new AwsError('com.amazonaws.sqs#ReceiptHandleIsInvalid', 'The receipt handle is not valid.');
@@ -95,17 +95,17 @@ export function openQueue(dir: string, config: QueueConfig, park: (message: Mess
     },
 
     /** Accepts a message moved from another queue. */
-    async accept(message: Message) {
+    async accept(message: StoredMessage) {
       const { firstReceivedAt: _, ...fresh } = { ...message, visibleAt: Date.now(), receives: 0 };
       messages.set(fresh.id, fresh);
       place(fresh);
       await log.added(fresh);
     },
 
-    async receive(most: number, visibilitySeconds = config.visibilitySeconds): Promise<Received[]> {
+    async receive(most: number, visibilitySeconds = config.visibilitySeconds): Promise<ReceivedMessage[]> {
       wake();
-      const received: Received[] = [];
-      const taken: Message[] = [];
+      const received: ReceivedMessage[] = [];
+      const taken: StoredMessage[] = [];
       const written: Promise<void>[] = [];
       for (let message = next(); message; message = received.length < most ? next() : undefined) {
         if (config.deadLetter && message.receives >= config.deadLetter.maxReceives) {
@@ -169,6 +169,6 @@ export function openQueue(dir: string, config: QueueConfig, park: (message: Mess
   };
 }
 
-function handleOf(message: Message) {
+function handleOf(message: StoredMessage) {
   return Buffer.from(`${message.id} ${message.receives}`).toString('base64url');
 }

@@ -1,14 +1,14 @@
 // A server around one stand-in, so that its tests speak to it through the real SDK.
 import type { JsonService } from '../aws-error.ts';
 import { listen } from '../http.ts';
-import { runOperation, targetOf } from '../outside.ts';
+import { proxyTargetOf, runOperation } from '../outside.ts';
 import type { HttpService } from '../ports.ts';
 
 /** Listens on a free port; answers its address and how to stop. */
 export async function serveForTest(standIn: JsonService | HttpService) {
   const { port, close } = await listen(0, request =>
     typeof standIn === 'function'
-      ? runOperation(request, standIn, targetOf(request)[1])
+      ? runOperation(request, standIn, proxyTargetOf(request)[1])
       : standIn.handle(request),
   );
   return { endpoint: `http://127.0.0.1:${port}`, stop: close };

@@ -4,7 +4,7 @@ import { AwsError, type JsonService } from '../aws-error.ts';
 import type { Due } from '../clock.ts';
 import type { MappingConfig, QueueConfig } from '../ports.ts';
 import { type Drained, type Invoke, openEventSource } from './event-source.ts';
-import { openQueue, type Queue, type Received } from './queue.ts';
+import { openQueue, type Queue, type ReceivedMessage } from './queue.ts';
 import type { MessageAttribute } from './queue-log.ts';
 
 type Body = Record<string, unknown>;
@@ -194,7 +194,7 @@ function asked(object: Record<string, unknown>, names: unknown) {
   return kept.length ? Object.fromEntries(kept) : undefined;
 }
 
-function systemAttributes(message: Received) {
+function systemAttributes(message: ReceivedMessage) {
   return {
     SenderId: '000000000000',
     SentTimestamp: String(message.sentAt),

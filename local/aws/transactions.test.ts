@@ -13,7 +13,7 @@ import {
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { TableConfig } from '../ports.ts';
-import { openTables, type Tables } from './dynamodb.ts';
+import { type LocalTables, openTables } from './dynamodb.ts';
 import { clientOf, serveForTest } from './serve-for-test.ts';
 
 const accounts: TableConfig = {
@@ -33,7 +33,7 @@ const accounts: TableConfig = {
 };
 
 let path: string;
-let tables: Tables;
+let tables: LocalTables;
 let server: Awaited<ReturnType<typeof serveForTest>>;
 let documents: DynamoDBDocumentClient;
 

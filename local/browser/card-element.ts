@@ -1,5 +1,5 @@
 import {
-  brandOf,
+  cardBrandOf,
   type Digits,
   expiryDigits,
   type FieldError,
@@ -58,7 +58,7 @@ export function createCardElement(options: CardOptions = {}) {
       complete,
       error,
       value: { postalCode: '' },
-      brand: brandOf(held.number),
+      brand: cardBrandOf(held.number),
     });
   };
   /** The next input, when one is full and the person is typing in it. */

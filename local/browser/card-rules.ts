@@ -25,7 +25,7 @@ const brands: [Brand, RegExp][] = [
 /** `4242 4242 4242 4242`, `3782 822463 10005` */
 export function groupNumber(number: string): string {
   return (
-    number.match(brandOf(number) === 'amex' ? /^\d{1,4}|(?<=^\d{4})\d{1,6}|\d{1,5}/g : /\d{1,4}/g) ?? []
+    number.match(cardBrandOf(number) === 'amex' ? /^\d{1,4}|(?<=^\d{4})\d{1,6}|\d{1,5}/g : /\d{1,4}/g) ?? []
   ).join(' ');
 }
 
@@ -80,10 +80,10 @@ export function missingIn({ number, expiry, cvc }: Digits): FieldError | undefin
 }
 
 export function lengthOf(number: string) {
-  return brandOf(number) === 'amex' ? { number: 15, cvc: 4 } : { number: 16, cvc: 3 };
+  return cardBrandOf(number) === 'amex' ? { number: 15, cvc: 4 } : { number: 16, cvc: 3 };
 }
 
-export function brandOf(number: string): Brand {
+export function cardBrandOf(number: string): Brand {
   return brands.find(([, start]) => start.test(number))?.[0] ?? 'unknown';
 }
 

@@ -4,9 +4,9 @@ import { isTaken, listed, readAttributes, writeAttributes } from './attributes.t
 import { countAttempt, enforceLimit, sendCode, takeCode } from './codes.ts';
 import { setPassword } from './passwords.ts';
 import { type AtUser, accountOf, removeUser, signOutEverywhere } from './pool.ts';
-import { invalidParameter, refuse, required } from './refusals.ts';
+import { invalidParameter, refuse, requiredField } from './refusals.ts';
 import { isPassword } from './srp.ts';
-import type { User } from './state.ts';
+import type { PoolUser } from './state.ts';
 
 export const accountOperations = {
   async GetUser({ client, user }: AtUser) {
@@ -38,15 +38,15 @@ export const accountOperations = {
 
   async VerifyUserAttribute({ pool, user }: AtUser, input: Sdk.VerifyUserAttributeCommandInput) {
     onlyEmail(input.AttributeName);
-    const email = takeCode(pool, user, 'verify', required(input.Code, 'code'));
+    const email = takeCode(pool, user, 'verify', requiredField(input.Code, 'code'));
     if (isTaken(pool, email, user)) throw refuse.takenAlias();
     writeAttributes(pool, user, { email, email_verified: 'true' });
     return {};
   },
 
   async ChangePassword({ pool, user }: AtUser, input: Sdk.ChangePasswordCommandInput) {
-    const proposed = required(input.ProposedPassword, 'proposedPassword');
-    const previous = required(input.PreviousPassword, 'previousPassword');
+    const proposed = requiredField(input.ProposedPassword, 'proposedPassword');
+    const previous = requiredField(input.PreviousPassword, 'previousPassword');
     enforceLimit(user, 'passwords', 'change');
     if (!isPassword(accountOf(pool, user.username), previous, user.password)) {
       countAttempt(pool, user, 'passwords', 'change');
@@ -68,13 +68,13 @@ export const accountOperations = {
 };
 
 /** The second step as GetUser and AdminGetUser show it. */
-export function mfaOf({ totp }: User) {
+export function mfaOf({ totp }: PoolUser) {
   return totp?.active
     ? { UserMFASettingList: ['SOFTWARE_TOKEN_MFA'], PreferredMfaSetting: 'SOFTWARE_TOKEN_MFA' }
     : {};
 }
 
 function onlyEmail(name: string | undefined): void {
-  if (required(name, 'attributeName') !== 'email')
+  if (requiredField(name, 'attributeName') !== 'email')
     throw invalidParameter(`Attribute ${name} cannot be verified.`);
 }

@@ -3,8 +3,8 @@ import type * as Sdk from '@aws-sdk/client-cognito-identity-provider';
 import { mfaOf } from './account.ts';
 import { listed } from './attributes.ts';
 import { caseFolded, findUser, type Pool, removeUser, signOutEverywhere } from './pool.ts';
-import { invalidParameter, refuse, required } from './refusals.ts';
-import type { User } from './state.ts';
+import { invalidParameter, refuse, requiredField } from './refusals.ts';
+import type { PoolUser } from './state.ts';
 
 const mostListed = 60;
 
@@ -35,13 +35,13 @@ export const adminOperations = {
   },
 };
 
-function named(pool: Pool, username: string | undefined): User {
-  const user = findUser(pool, required(username, 'username'));
+function named(pool: Pool, username: string | undefined): PoolUser {
+  const user = findUser(pool, requiredField(username, 'username'));
   if (!user) throw refuse.noUser();
   return user;
 }
 
-function shown(user: User) {
+function shown(user: PoolUser) {
   return {
     Username: user.username,
     UserCreateDate: user.createdAt / 1000,
@@ -52,7 +52,7 @@ function shown(user: User) {
 }
 
 /** `email = "a@b.c"` or `email ^= "a@"`; quotes inside are escaped. */
-function filterOf(pool: Pool, text: string | undefined): (user: User) => boolean {
+function filterOf(pool: Pool, text: string | undefined): (user: PoolUser) => boolean {
   if (!text) return () => true;
   const [, name, sign, quoted] = /^\s*"?([\w:]+)"?\s*(\^?=)\s*"((?:[^"\\]|\\.)*)"\s*$/.exec(text) ?? [];
   if (!name || quoted === undefined) throw invalidParameter('Error while parsing filter.');

@@ -4,14 +4,14 @@ import * as auth from 'aws-amplify/auth';
 import { describe, expect, test } from 'vitest';
 import { clientOf } from '../aws/serve-for-test.ts';
 import {
+  afterMinutes,
   amplifyForTests,
+  amplifySignIn,
   hour,
-  later,
   member,
   now,
   password,
   refusal,
-  signIn,
   wrongPassword,
 } from './amplify-for-test.ts';
 import { examplePool, openExample } from './example-pool.ts';
@@ -25,7 +25,7 @@ describe('the account', () => {
     const reset = (confirmationCode: string, newPassword = 'new-password') =>
       auth.confirmResetPassword({ username: now.email, confirmationCode, newPassword });
     await auth.resetPassword({ username: now.email });
-    later(hour);
+    afterMinutes(hour);
     await expect(reset(now.example.code(now.email))).rejects.toMatchObject({ name: 'ExpiredCodeException' });
     await auth.resetPassword({ username: now.email });
     await expect(reset(now.example.code(now.email), 'short')).rejects.toEqual(
@@ -33,8 +33,8 @@ describe('the account', () => {
     );
     await reset(now.example.code(now.email));
     await expect(reset(now.example.code(now.email))).rejects.toMatchObject({ name: 'ExpiredCodeException' });
-    await expect(signIn()).rejects.toEqual(wrongPassword);
-    expect((await signIn('new-password')).isSignedIn).toBe(true);
+    await expect(amplifySignIn()).rejects.toEqual(wrongPassword);
+    expect((await amplifySignIn('new-password')).isSignedIn).toBe(true);
   });
 
   test('a known password is changed', async () => {
@@ -43,7 +43,7 @@ describe('the account', () => {
     await expect(change('not it')).rejects.toEqual(wrongPassword);
     await change(password);
     await auth.signOut();
-    expect((await signIn('another1')).isSignedIn).toBe(true);
+    expect((await amplifySignIn('another1')).isSignedIn).toBe(true);
   });
 
   test.each([
@@ -68,7 +68,7 @@ describe('the account', () => {
       await prove(now.example.code(next));
       expect(await auth.fetchUserAttributes()).toMatchObject({ email: next, email_verified: 'true' });
       await auth.signOut();
-      expect((await signIn(password, next)).isSignedIn).toBe(true);
+      expect((await amplifySignIn(password, next)).isSignedIn).toBe(true);
     },
   );
 
@@ -82,7 +82,7 @@ describe('the account', () => {
     await auth.updateMFAPreference({ totp: 'PREFERRED' });
     expect(await auth.fetchMFAPreference()).toEqual({ enabled: ['TOTP'], preferred: 'TOTP' });
     await auth.signOut();
-    expect((await signIn()).nextStep.signInStep).toBe('CONFIRM_SIGN_IN_WITH_TOTP_CODE');
+    expect((await amplifySignIn()).nextStep.signInStep).toBe('CONFIRM_SIGN_IN_WITH_TOTP_CODE');
     await expect(auth.confirmSignIn({ challengeResponse: '000' })).rejects.toMatchObject({
       name: 'CodeMismatchException',
     });
@@ -104,7 +104,7 @@ describe('the account', () => {
     expect(Math.abs(Number(user?.UserCreateDate) - Date.now())).toBeLessThan(5000);
     await auth.deleteUser();
     expect((await list()).Users).toEqual([]);
-    await expect(signIn()).rejects.toEqual(wrongPassword);
+    await expect(amplifySignIn()).rejects.toEqual(wrongPassword);
   });
 });
 

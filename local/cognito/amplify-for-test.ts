@@ -18,17 +18,17 @@ export const now: {
 let emails = 0;
 export const wrongPassword = refusal('NotAuthorizedException', 'Incorrect username or password.');
 
-export function later(ms: number) {
+export function afterMinutes(ms: number) {
   return vi.setSystemTime(Date.now() + ms);
 }
 
 export async function member() {
-  await signUp();
-  await confirm();
-  await signIn();
+  await amplifySignUp();
+  await confirmSignUp();
+  await amplifySignIn();
 }
 
-export function signUp() {
+export function amplifySignUp() {
   return auth.signUp({
     username: now.email,
     password,
@@ -36,11 +36,11 @@ export function signUp() {
   });
 }
 
-export function confirm(code = now.example.code(now.email)) {
+export function confirmSignUp(code = now.example.code(now.email)) {
   return auth.confirmSignUp({ username: now.email, confirmationCode: code });
 }
 
-export function signIn(typed = password, username = now.email) {
+export function amplifySignIn(typed = password, username = now.email) {
   return auth.signIn({ username, password: typed });
 }
 

@@ -2,16 +2,16 @@ import * as auth from 'aws-amplify/auth';
 import { JwtVerifier } from 'aws-jwt-verify';
 import { describe, expect, test } from 'vitest';
 import {
+  afterMinutes,
   amplifyForTests,
-  confirm,
+  amplifySignIn,
+  amplifySignUp,
+  confirmSignUp,
   hour,
-  later,
   member,
   now,
   password,
   refusal,
-  signIn,
-  signUp,
   wrongPassword,
 } from './amplify-for-test.ts';
 import { examplePool } from './example-pool.ts';
@@ -20,41 +20,43 @@ amplifyForTests();
 
 describe('signing up and in', () => {
   test('sign-up mails a code that confirms once', async () => {
-    const { nextStep, userId } = await signUp();
+    const { nextStep, userId } = await amplifySignUp();
     expect(nextStep).toMatchObject({
       signUpStep: 'CONFIRM_SIGN_UP',
       codeDeliveryDetails: { deliveryMedium: 'EMAIL', destination: 'a***@e***', attributeName: 'email' },
     });
     expect(userId).toMatch(/^[0-9a-f-]{36}$/);
-    await expect(confirm(now.example.code(now.email) === '000000' ? '000001' : '000000')).rejects.toEqual(
+    await expect(
+      confirmSignUp(now.example.code(now.email) === '000000' ? '000001' : '000000'),
+    ).rejects.toEqual(
       refusal('CodeMismatchException', 'Invalid verification code provided, please try again.'),
     );
-    expect(await confirm()).toMatchObject({ isSignUpComplete: true });
-    await expect(confirm()).rejects.toEqual(
+    expect(await confirmSignUp()).toMatchObject({ isSignUpComplete: true });
+    await expect(confirmSignUp()).rejects.toEqual(
       refusal('NotAuthorizedException', 'User cannot be confirmed. Current status is CONFIRMED'),
     );
   });
 
   test('a code is worth nothing after a day, a resent one is', async () => {
-    await signUp();
+    await amplifySignUp();
     const first = now.example.code(now.email);
-    later(24 * hour);
+    afterMinutes(24 * hour);
     const expired = refusal('ExpiredCodeException', 'Invalid code provided, please request a code again.');
-    await expect(confirm(first)).rejects.toEqual(expired);
+    await expect(confirmSignUp(first)).rejects.toEqual(expired);
     await auth.resendSignUpCode({ username: now.email });
-    await confirm();
+    await confirmSignUp();
     await expect(auth.resendSignUpCode({ username: now.email })).rejects.toEqual(
       refusal('InvalidParameterException', 'User is already confirmed.'),
     );
   });
 
   test('sign-in: wrong, unconfirmed, right, in any case', async () => {
-    const { userId } = await signUp();
-    await expect(signIn('something else')).rejects.toEqual(wrongPassword);
+    const { userId } = await amplifySignUp();
+    await expect(amplifySignIn('something else')).rejects.toEqual(wrongPassword);
     // Amplify makes a step of UserNotConfirmedException.
-    expect((await signIn()).nextStep).toEqual({ signInStep: 'CONFIRM_SIGN_UP' });
-    await confirm();
-    expect((await signIn(password, now.email.toUpperCase())).isSignedIn).toBe(true);
+    expect((await amplifySignIn()).nextStep).toEqual({ signInStep: 'CONFIRM_SIGN_UP' });
+    await confirmSignUp();
+    expect((await amplifySignIn(password, now.email.toUpperCase())).isSignedIn).toBe(true);
     expect(await auth.getCurrentUser()).toMatchObject({ userId, username: userId });
     expect(await auth.fetchUserAttributes()).toEqual({
       sub: userId,
@@ -66,8 +68,8 @@ describe('signing up and in', () => {
   });
 
   test('by plain password too', async () => {
-    await signUp();
-    await confirm();
+    await amplifySignUp();
+    await confirmSignUp();
     const options = { authFlowType: 'USER_PASSWORD_AUTH' } as const;
     await expect(auth.signIn({ username: now.email, password: 'wrong!', options })).rejects.toEqual(
       wrongPassword,
@@ -77,7 +79,7 @@ describe('signing up and in', () => {
 
   // AUT-042, AUT-043
   test('no answer tells who has an account', async () => {
-    await expect(signIn()).rejects.toEqual(wrongPassword);
+    await expect(amplifySignIn()).rejects.toEqual(wrongPassword);
     expect((await auth.resetPassword({ username: now.email })).nextStep).toMatchObject({
       codeDeliveryDetails: { destination: 'a***@e***' },
     });
@@ -91,8 +93,8 @@ describe('signing up and in', () => {
     for (const typed of ['aaaaaa', '🔐🔐🔐', ':;"\\\'<>', 'x'.repeat(256)]) {
       now.email = `more-${now.email}`;
       await auth.signUp({ username: now.email, password: typed });
-      await confirm();
-      expect((await signIn(typed)).isSignedIn).toBe(true);
+      await confirmSignUp();
+      expect((await amplifySignIn(typed)).isSignedIn).toBe(true);
       await auth.signOut();
     }
   });
@@ -119,18 +121,18 @@ describe('tokens', () => {
     expect((await verifier.verify(idToken)).email).toBe(now.email);
     expect((await now.example.cognito.verify(idToken))?.email).toBe(now.email);
     expect(await now.example.cognito.verify(String(tokens?.accessToken))).toBeUndefined();
-    later(hour);
+    afterMinutes(hour);
     expect(await now.example.cognito.verify(idToken)).toBeUndefined();
   });
 
   test('are renewed until the session ends', async () => {
     await member();
     const first = (await auth.fetchAuthSession()).tokens;
-    later(2 * hour);
+    afterMinutes(2 * hour);
     const second = (await auth.fetchAuthSession()).tokens;
     expect(second?.idToken?.payload.iat).toBeGreaterThan(Number(first?.idToken?.payload.exp));
     expect(second?.idToken?.payload.auth_time).toBe(first?.idToken?.payload.auth_time);
-    later(30 * 24 * hour);
+    afterMinutes(30 * 24 * hour);
     expect((await auth.fetchAuthSession()).tokens).toBeUndefined();
   });
 
@@ -159,7 +161,7 @@ describe('tokens', () => {
     await member();
     const first = await auth.fetchAuthSession();
     await auth.signOut();
-    await signIn();
+    await amplifySignIn();
     expect((await auth.fetchAuthSession()).identityId).toBe(first.identityId);
   });
 });

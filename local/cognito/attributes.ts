@@ -1,7 +1,7 @@
 import type { AttributeType } from '@aws-sdk/client-cognito-identity-provider';
 import { type AtClient, type Pool, touch, userByEmail } from './pool.ts';
 import { invalidParameter, notAuthorized } from './refusals.ts';
-import type { User } from './state.ts';
+import type { PoolUser } from './state.ts';
 
 /** What every pool has without its template saying so. */
 export const standardAttributes = new Set(
@@ -57,7 +57,7 @@ export function isEmail(text: string): boolean {
 }
 
 /** Writes attributes; a blank value removes one. */
-export function writeAttributes(pool: Pool, user: User, attributes: Record<string, string>): void {
+export function writeAttributes(pool: Pool, user: PoolUser, attributes: Record<string, string>): void {
   for (const [name, value] of Object.entries(attributes))
     if (value) user.attributes[name] = value;
     else delete user.attributes[name];
@@ -65,13 +65,13 @@ export function writeAttributes(pool: Pool, user: User, attributes: Record<strin
 }
 
 /** Whether somebody else signs in by this address. */
-export function isTaken(pool: Pool, email: string, by?: User): boolean {
+export function isTaken(pool: Pool, email: string, by?: PoolUser): boolean {
   const owner = userByEmail(pool, email);
   return owner !== undefined && owner !== by;
 }
 
 /** As the wire lists them: all, or those the client may read. */
-export function listed({ attributes }: User, readable?: readonly string[]): AttributeType[] {
+export function listed({ attributes }: PoolUser, readable?: readonly string[]): AttributeType[] {
   return Object.entries(attributes)
     .filter(([name]) => !readable || name === 'sub' || readable.includes(name))
     .map(([Name, Value]) => ({ Name, Value }));

@@ -2,10 +2,10 @@ import { randomInt } from 'node:crypto';
 import { AwsError } from '../aws-error.ts';
 import type { AtClient, Pool } from './pool.ts';
 import { refuse } from './refusals.ts';
-import type { Purpose, User } from './state.ts';
+import type { CodePurpose, PoolUser } from './state.ts';
 
 const hour = 3_600_000;
-const lifetime: Record<Purpose, number> = { confirm: 24 * hour, verify: 24 * hour, reset: hour };
+const lifetime: Record<CodePurpose, number> = { confirm: 24 * hour, verify: 24 * hour, reset: hour };
 /** Per user and purpose within an hour. */
 const most = { sent: 10, missed: 5, passwords: 5 };
 const placeholder = '{####}';
@@ -19,7 +19,13 @@ export type MailSource =
   | 'VerifyUserAttribute';
 
 /** Mails a new code; the one before it no longer counts. */
-export async function sendCode(at: AtClient, user: User, purpose: Purpose, source: MailSource, to?: string) {
+export async function sendCode(
+  at: AtClient,
+  user: PoolUser,
+  purpose: CodePurpose,
+  source: MailSource,
+  to?: string,
+) {
   const email = to ?? user.attributes.email ?? '';
   enforceLimit(user, 'sent', purpose);
   countAttempt(at.pool, user, 'sent', purpose);
@@ -33,7 +39,7 @@ export async function sendCode(at: AtClient, user: User, purpose: Purpose, sourc
   return delivery(email);
 }
 
-async function mailText(at: AtClient, user: User, source: MailSource) {
+async function mailText(at: AtClient, user: PoolUser, source: MailSource) {
   const { config, invokeTrigger } = at.pool;
   const words =
     source === 'ForgotPassword'
@@ -78,7 +84,7 @@ export function delivery(email: string) {
 }
 
 /** Takes a code that is right, once; answers the address it proves. */
-export function takeCode(pool: Pool, user: User, purpose: Purpose, given: string): string {
+export function takeCode(pool: Pool, user: PoolUser, purpose: CodePurpose, given: string): string {
   enforceLimit(user, 'missed', purpose);
   const code = user.codes[purpose];
   if (!code || Date.now() >= code.expiresAt) throw refuse.expiredCode();
@@ -93,17 +99,17 @@ export function takeCode(pool: Pool, user: User, purpose: Purpose, given: string
 }
 
 /** Refuses what was done too often within the hour. */
-export function enforceLimit(user: User, what: keyof typeof most, purpose: string): void {
+export function enforceLimit(user: PoolUser, what: keyof typeof most, purpose: string): void {
   if (recent(user, `${what} ${purpose}`).length >= most[what]) throw refuse.tooOften();
 }
 
 /** Counts what is limited. */
-export function countAttempt(pool: Pool, user: User, what: keyof typeof most, purpose: string): void {
+export function countAttempt(pool: Pool, user: PoolUser, what: keyof typeof most, purpose: string): void {
   const name = `${what} ${purpose}`;
   user.tries[name] = [...recent(user, name), Date.now()];
   pool.save();
 }
 
-function recent(user: User, what: string) {
+function recent(user: PoolUser, what: string) {
   return (user.tries[what] ?? []).filter(at => at > Date.now() - hour);
 }

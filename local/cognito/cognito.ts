@@ -10,7 +10,7 @@ import { type IdentityInput, identityOperations } from './identity.ts';
 import { mfaOperations } from './mfa.ts';
 import { passwordResetOperations } from './password-reset.ts';
 import type { AtClient, AtUser, Pool } from './pool.ts';
-import { missingResource, notAuthorized, refuse, required } from './refusals.ts';
+import { missingResource, notAuthorized, refuse, requiredField } from './refusals.ts';
 import { sessionOperations } from './sessions.ts';
 import { signInOperations } from './sign-in.ts';
 import { signUpOperations } from './sign-up.ts';
@@ -64,12 +64,13 @@ export function createCognito(parts: CognitoParts): Cognito {
     async userPools(operation, body) {
       const input = body as never;
       const client = byClient[operation];
-      if (client) return client(clientIn(pools, required(textIn(body, 'ClientId'), 'clientId')), input);
+      if (client) return client(clientIn(pools, requiredField(textIn(body, 'ClientId'), 'clientId')), input);
       const user = byToken[operation];
-      if (user) return user(await atUser(pools, required(textIn(body, 'AccessToken'), 'accessToken')), input);
+      if (user)
+        return user(await atUser(pools, requiredField(textIn(body, 'AccessToken'), 'accessToken')), input);
       const admin = byPool[operation];
       if (!admin) throw new AwsError('UnknownOperationException', `${operation} is not part of the stand-in`);
-      const id = required(textIn(body, 'UserPoolId'), 'userPoolId');
+      const id = requiredField(textIn(body, 'UserPoolId'), 'userPoolId');
       const pool = pools.find(({ config }) => config.id === id);
       if (!pool) throw missingResource(`User pool ${id} does not exist.`);
       return admin(pool, input);

@@ -2,10 +2,10 @@
 import type { TokenRequest, UserAction } from '../ports.ts';
 import { madeUpUser, type Pool, removeUser, signOutEverywhere, touch, userByEmail } from './pool.ts';
 import { missingResource, refuse } from './refusals.ts';
-import type { User } from './state.ts';
+import type { PoolUser } from './state.ts';
 import { claimsOf, signToken } from './tokens.ts';
 
-const actions: Record<UserAction, (pool: Pool, user: User) => void> = {
+const actions: Record<UserAction, (pool: Pool, user: PoolUser) => void> = {
   disable(pool, user) {
     user.enabled = false;
     signOutEverywhere(pool, user);

@@ -2,7 +2,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { IdentityPoolConfig } from '../ports.ts';
 import { uuidOf } from './pool.ts';
-import { missingResource, notAuthorized, required } from './refusals.ts';
+import { missingResource, notAuthorized, requiredField } from './refusals.ts';
 import type { Claims } from './tokens.ts';
 
 const credentialHours = 1;
@@ -19,7 +19,7 @@ type VerifyToken = (token: string) => Promise<Claims | undefined>;
 export function identityOperations(pools: readonly IdentityPoolConfig[], verify: VerifyToken) {
   return {
     async GetId(input: IdentityInput) {
-      const id = required(input.IdentityPoolId, 'identityPoolId');
+      const id = requiredField(input.IdentityPoolId, 'identityPoolId');
       const pool = pools.find(each => each.id === id);
       if (!pool) throw missingResource(`IdentityPool '${id}' not found.`);
       const login = await loginOf([pool], verify, input.Logins ?? {});
@@ -27,7 +27,7 @@ export function identityOperations(pools: readonly IdentityPoolConfig[], verify:
     },
 
     async GetCredentialsForIdentity(input: IdentityInput) {
-      const asked = required(input.IdentityId, 'identityId');
+      const asked = requiredField(input.IdentityId, 'identityId');
       const login = await loginOf(pools, verify, input.Logins ?? {});
       return {
         // A guest who signed in takes the identity of the login.

@@ -2,11 +2,11 @@ import type * as Sdk from '@aws-sdk/client-cognito-identity-provider';
 import { delivery, sendCode, takeCode } from './codes.ts';
 import { newPassword, setPassword } from './passwords.ts';
 import { type AtClient, findUser } from './pool.ts';
-import { invalidParameter, refuse, required } from './refusals.ts';
+import { invalidParameter, refuse, requiredField } from './refusals.ts';
 
 export const passwordResetOperations = {
   async ForgotPassword(at: AtClient, input: Sdk.ForgotPasswordCommandInput) {
-    const name = required(input.Username, 'username');
+    const name = requiredField(input.Username, 'username');
     const user = findUser(at.pool, name);
     if (user?.enabled && user.attributes.email_verified === 'true')
       return { CodeDeliveryDetails: await sendCode(at, user, 'reset', 'ForgotPassword') };
@@ -19,9 +19,9 @@ export const passwordResetOperations = {
   },
 
   async ConfirmForgotPassword({ pool, client }: AtClient, input: Sdk.ConfirmForgotPasswordCommandInput) {
-    const user = findUser(pool, required(input.Username, 'username'));
-    const code = required(input.ConfirmationCode, 'confirmationCode');
-    const password = required(input.Password, 'password');
+    const user = findUser(pool, requiredField(input.Username, 'username'));
+    const code = requiredField(input.ConfirmationCode, 'confirmationCode');
+    const password = requiredField(input.Password, 'password');
     if (!user?.enabled) {
       if (client.preventUserExistenceErrors) throw refuse.wrongCode();
       throw user ? refuse.disabled() : refuse.noUserHere();

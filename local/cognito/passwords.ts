@@ -2,18 +2,18 @@ import type { PoolConfig } from '../ports.ts';
 import { accountOf, type Pool, touch } from './pool.ts';
 import { invalidPassword, refuse } from './refusals.ts';
 import { isPassword, makeVerifier } from './srp.ts';
-import type { User } from './state.ts';
+import type { PoolUser } from './state.ts';
 
 const longest = 256;
 const freeMisses = 5;
 const longestLock = 15 * 60_000;
 
-export function checkPassword(pool: Pool, user: User, password: string): void {
+export function checkPassword(pool: Pool, user: PoolUser, password: string): void {
   judgePassword(pool, user, isPassword(accountOf(pool, user.username), password, user.password));
 }
 
 /** Counts a right or wrong password; refuses a wrong one, and any while locked out. */
-export function judgePassword(pool: Pool, user: User, right: boolean): void {
+export function judgePassword(pool: Pool, user: PoolUser, right: boolean): void {
   if (isLocked(user)) throw refuse.lockedOut();
   const before = Date.now() - user.misses.at > longestLock ? 0 : user.misses.count;
   user.misses = { count: right ? 0 : before + 1, at: Date.now() };
@@ -22,12 +22,12 @@ export function judgePassword(pool: Pool, user: User, right: boolean): void {
 }
 
 /** After five misses each further one doubles the wait, from a second to a quarter of an hour. */
-function isLocked({ misses }: User): boolean {
+function isLocked({ misses }: PoolUser): boolean {
   const wait = misses.count < freeMisses ? 0 : Math.min(1000 * 2 ** (misses.count - freeMisses), longestLock);
   return Date.now() < misses.at + wait;
 }
 
-export function setPassword(pool: Pool, user: User, password: string): void {
+export function setPassword(pool: Pool, user: PoolUser, password: string): void {
   user.password = newPassword(pool, user.username, password);
   user.misses = { count: 0, at: 0 };
   touch(pool, user);

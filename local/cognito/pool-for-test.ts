@@ -7,7 +7,7 @@ export const Username = 'ada@example.com';
 export const Password = 'open-sesame';
 export const minute = 60_000;
 
-export interface Answer {
+export interface PoolAnswer {
   AuthenticationResult?: Record<string, string>;
   UserSub?: string;
   Username?: string;
@@ -28,7 +28,7 @@ export function later(ms: number) {
 export function open(changes: Partial<PoolConfig> = {}, parts: Parameters<typeof openExample>[1] = {}) {
   const example = openExample(changes, parts);
   const call = async (operation: string, input: object = {}) =>
-    (await example.cognito.userPools(operation, { ClientId, Username, ...input })) as Answer;
+    (await example.cognito.userPools(operation, { ClientId, Username, ...input })) as PoolAnswer;
   const signIn = (password = Password) =>
     call('InitiateAuth', {
       AuthFlow: 'USER_PASSWORD_AUTH',

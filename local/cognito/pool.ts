@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { ClientConfig, OutgoingMail, PoolConfig } from '../ports.ts';
-import type { PoolState, User } from './state.ts';
+import type { PoolState, PoolUser } from './state.ts';
 
 /** A sign-in under way: the client answers with the handle it is kept by. */
 export interface PendingSignIn {
   /** Nothing when no such user exists and the client must not learn it. */
-  user: User | undefined;
+  user: PoolUser | undefined;
   /** Of the SRP exchange; nothing once the password is proven. */
   key?: string;
   expiresAt: number;
@@ -30,7 +30,7 @@ export interface AtClient {
 
 /** Where a call with an access token arrives. */
 export interface AtUser extends AtClient {
-  user: User;
+  user: PoolUser;
 }
 
 export function accountOf(pool: Pool, username: string) {
@@ -38,11 +38,11 @@ export function accountOf(pool: Pool, username: string) {
 }
 
 /** By user name (the UUID) or e-mail. */
-export function findUser(pool: Pool, name: string): User | undefined {
+export function findUser(pool: Pool, name: string): PoolUser | undefined {
   return pool.state.users[name] ?? userByEmail(pool, name);
 }
 
-export function userByEmail(pool: Pool, email: string): User | undefined {
+export function userByEmail(pool: Pool, email: string): PoolUser | undefined {
   const wanted = caseFolded(pool, email);
   return Object.values(pool.state.users).find(
     user => caseFolded(pool, user.attributes.email ?? '') === wanted,
@@ -50,18 +50,18 @@ export function userByEmail(pool: Pool, email: string): User | undefined {
 }
 
 /** Notes that the user changed. */
-export function touch(pool: Pool, user: User): void {
+export function touch(pool: Pool, user: PoolUser): void {
   user.changedAt = Date.now();
   pool.save();
 }
 
-export function removeUser(pool: Pool, user: User): void {
+export function removeUser(pool: Pool, user: PoolUser): void {
   signOutEverywhere(pool, user);
   delete pool.state.users[user.username];
 }
 
 /** Ends every session of the user: refresh and access tokens are refused from now on. */
-export function signOutEverywhere(pool: Pool, user: User): void {
+export function signOutEverywhere(pool: Pool, user: PoolUser): void {
   for (const [id, session] of Object.entries(pool.state.sessions))
     if (session.username === user.username) delete pool.state.sessions[id];
   pool.save();

@@ -25,7 +25,7 @@ export const refuse = {
 };
 
 /** The value of a required member, or the service's own validation error. */
-export function required(value: string | undefined, member: string): string {
+export function requiredField(value: string | undefined, member: string): string {
   if (value) return value;
   throw invalidParameter(
     `1 validation error detected: Value at '${member}' failed to satisfy constraint: Member must not be null`,

@@ -1,19 +1,21 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import type * as Sdk from '@aws-sdk/client-cognito-identity-provider';
 import type { AtClient } from './pool.ts';
-import { notAuthorized, refuse, required } from './refusals.ts';
-import type { Session, User } from './state.ts';
+import { notAuthorized, refuse, requiredField } from './refusals.ts';
+import type { PoolUser, Session } from './state.ts';
 import { claimsOf, signToken } from './tokens.ts';
 
 const dayMs = 86_400_000;
 
 export const sessionOperations = {
   async GetTokensFromRefreshToken(at: AtClient, input: Sdk.GetTokensFromRefreshTokenCommandInput) {
-    return { AuthenticationResult: await renewSession(at, required(input.RefreshToken, 'refreshToken')) };
+    return {
+      AuthenticationResult: await renewSession(at, requiredField(input.RefreshToken, 'refreshToken')),
+    };
   },
 
   async RevokeToken({ pool }: AtClient, input: Sdk.RevokeTokenCommandInput) {
-    const [id = '', secret = ''] = required(input.Token, 'token').split('.');
+    const [id = '', secret = ''] = requiredField(input.Token, 'token').split('.');
     if (pool.state.sessions[id]?.secretHash === hashOf(secret)) delete pool.state.sessions[id];
     pool.save();
     return {};
@@ -21,7 +23,7 @@ export const sessionOperations = {
 };
 
 /** Signs a user in: the tokens of a new session. */
-export async function startSession(at: AtClient, user: User) {
+export async function startSession(at: AtClient, user: PoolUser) {
   const { sessions } = at.pool.state;
   const now = Date.now();
   // An expired session is kept for a day, while access tokens that came of it may still live.
@@ -60,7 +62,7 @@ function hashOf(secret: string) {
   return createHash('sha256').update(secret).digest('base64url');
 }
 
-async function tokensOf(at: AtClient, user: User, id: string, { startedAt }: Session) {
+async function tokensOf(at: AtClient, user: PoolUser, id: string, { startedAt }: Session) {
   const claims = claimsOf(at, user, startedAt, at.client.tokenRevocation ? id : undefined);
   return {
     AccessToken: await signToken(at.pool.state.key, claims.access),

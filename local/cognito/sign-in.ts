@@ -4,21 +4,21 @@ import { countAttempt, enforceLimit } from './codes.ts';
 import { isTotp } from './mfa.ts';
 import { checkPassword, judgePassword } from './passwords.ts';
 import { type AtClient, accountOf, findUser, madeUpUser, type PendingSignIn, type Pool } from './pool.ts';
-import { invalidParameter, refuse, required } from './refusals.ts';
+import { invalidParameter, refuse, requiredField } from './refusals.ts';
 import { renewSession, startSession } from './sessions.ts';
 import { openExchange, provesKey } from './srp.ts';
-import type { User } from './state.ts';
+import type { PoolUser } from './state.ts';
 
 const sessionMs = 3 * 60_000;
 type Fields = Record<string, string>;
 
 const flows: Record<string, (at: AtClient, fields: Fields) => object | Promise<object>> = {
   USER_SRP_AUTH(at, fields) {
-    const name = required(fields.USERNAME, 'USERNAME');
+    const name = requiredField(fields.USERNAME, 'USERNAME');
     const user = findUser(at.pool, name);
     if (!user && !at.client.preventUserExistenceErrors) throw refuse.noUser();
     const { username, password } = user ?? madeUpUser(at.pool, name);
-    const exchange = openExchange(password, required(fields.SRP_A, 'SRP_A'));
+    const exchange = openExchange(password, requiredField(fields.SRP_A, 'SRP_A'));
     if (!exchange) throw invalidParameter('Invalid SRP_A');
     return {
       ChallengeName: 'PASSWORD_VERIFIER',
@@ -33,23 +33,23 @@ const flows: Record<string, (at: AtClient, fields: Fields) => object | Promise<o
   },
 
   USER_PASSWORD_AUTH(at, fields) {
-    const user = findUser(at.pool, required(fields.USERNAME, 'USERNAME'));
-    const password = required(fields.PASSWORD, 'PASSWORD');
+    const user = findUser(at.pool, requiredField(fields.USERNAME, 'USERNAME'));
+    const password = requiredField(fields.PASSWORD, 'PASSWORD');
     if (!user) throw at.client.preventUserExistenceErrors ? refuse.wrongPassword() : refuse.noUser();
     checkPassword(at.pool, user, password);
     return admit(at, user);
   },
 
   REFRESH_TOKEN_AUTH: async (at, fields) => ({
-    AuthenticationResult: await renewSession(at, required(fields.REFRESH_TOKEN, 'REFRESH_TOKEN')),
+    AuthenticationResult: await renewSession(at, requiredField(fields.REFRESH_TOKEN, 'REFRESH_TOKEN')),
   }),
 };
 
 const challenges: Record<string, (at: AtClient, fields: Fields, session: string) => Promise<object>> = {
   async PASSWORD_VERIFIER(at, fields) {
-    const block = required(fields.PASSWORD_CLAIM_SECRET_BLOCK, 'PASSWORD_CLAIM_SECRET_BLOCK');
-    const signature = required(fields.PASSWORD_CLAIM_SIGNATURE, 'PASSWORD_CLAIM_SIGNATURE');
-    const timestamp = required(fields.TIMESTAMP, 'TIMESTAMP');
+    const block = requiredField(fields.PASSWORD_CLAIM_SECRET_BLOCK, 'PASSWORD_CLAIM_SECRET_BLOCK');
+    const signature = requiredField(fields.PASSWORD_CLAIM_SIGNATURE, 'PASSWORD_CLAIM_SIGNATURE');
+    const timestamp = requiredField(fields.TIMESTAMP, 'TIMESTAMP');
     const { user, key } = pendingSignIn(at.pool, block);
     // One answer to each exchange.
     at.pool.pending.delete(block);
@@ -66,7 +66,7 @@ const challenges: Record<string, (at: AtClient, fields: Fields, session: string)
     const { user, key } = pendingSignIn(at.pool, session);
     if (!user?.totp || key) throw refuse.badSession();
     enforceLimit(user, 'missed', 'totp');
-    if (!isTotp(user.totp.secret, required(fields.SOFTWARE_TOKEN_MFA_CODE, 'SOFTWARE_TOKEN_MFA_CODE'))) {
+    if (!isTotp(user.totp.secret, requiredField(fields.SOFTWARE_TOKEN_MFA_CODE, 'SOFTWARE_TOKEN_MFA_CODE'))) {
       countAttempt(at.pool, user, 'missed', 'totp');
       throw refuse.wrongTotp();
     }
@@ -77,7 +77,7 @@ const challenges: Record<string, (at: AtClient, fields: Fields, session: string)
 
 export const signInOperations = {
   async InitiateAuth(at: AtClient, input: Sdk.InitiateAuthCommandInput) {
-    const name = required(input.AuthFlow, 'authFlow');
+    const name = requiredField(input.AuthFlow, 'authFlow');
     if (!at.client.flows.includes(`ALLOW_${name}`))
       throw invalidParameter(`${name} is not enabled for the client.`);
     const flow = flows[name];
@@ -86,14 +86,14 @@ export const signInOperations = {
   },
 
   async RespondToAuthChallenge(at: AtClient, input: Sdk.RespondToAuthChallengeCommandInput) {
-    const answer = challenges[required(input.ChallengeName, 'challengeName')];
+    const answer = challenges[requiredField(input.ChallengeName, 'challengeName')];
     if (!answer) throw invalidParameter(`${input.ChallengeName} is not part of the stand-in.`);
     return answer(at, input.ChallengeResponses ?? {}, input.Session ?? '');
   },
 };
 
 /** What comes after the right password. */
-async function admit(at: AtClient, user: User) {
+async function admit(at: AtClient, user: PoolUser) {
   if (!user.enabled) throw refuse.disabled();
   if (!user.confirmed) throw refuse.unconfirmed();
   if (!user.totp?.active) return signedIn(at, user);
@@ -104,7 +104,7 @@ async function admit(at: AtClient, user: User) {
   };
 }
 
-async function signedIn(at: AtClient, user: User) {
+async function signedIn(at: AtClient, user: PoolUser) {
   return { ChallengeParameters: {}, AuthenticationResult: await startSession(at, user) };
 }
 

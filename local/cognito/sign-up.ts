@@ -4,14 +4,14 @@ import { isEmail, isTaken, readAttributes, writeAttributes } from './attributes.
 import { delivery, sendCode, takeCode } from './codes.ts';
 import { newPassword } from './passwords.ts';
 import { type AtClient, findUser, touch } from './pool.ts';
-import { invalidParameter, notAuthorized, refuse, required } from './refusals.ts';
+import { invalidParameter, notAuthorized, refuse, requiredField } from './refusals.ts';
 import { makeUser } from './state.ts';
 
 export const signUpOperations = {
   async SignUp(at: AtClient, input: Sdk.SignUpCommandInput) {
     const { pool } = at;
-    const email = required(input.Username, 'username');
-    const password = required(input.Password, 'password');
+    const email = requiredField(input.Username, 'username');
+    const password = requiredField(input.Password, 'password');
     if (!pool.config.selfSignUp) throw notAuthorized('SignUp is not permitted for this user pool');
     if (!isEmail(email)) throw invalidParameter('Username should be an email.');
     const given = input.UserAttributes ?? [];
@@ -32,8 +32,8 @@ export const signUpOperations = {
   },
 
   async ConfirmSignUp({ pool, client }: AtClient, input: Sdk.ConfirmSignUpCommandInput) {
-    const user = findUser(pool, required(input.Username, 'username'));
-    const code = required(input.ConfirmationCode, 'confirmationCode');
+    const user = findUser(pool, requiredField(input.Username, 'username'));
+    const code = requiredField(input.ConfirmationCode, 'confirmationCode');
     if (!user) throw client.preventUserExistenceErrors ? refuse.expiredCode() : refuse.noUserHere();
     if (!user.enabled) throw refuse.disabled();
     if (user.confirmed) throw notAuthorized('User cannot be confirmed. Current status is CONFIRMED');
@@ -45,7 +45,7 @@ export const signUpOperations = {
   },
 
   async ResendConfirmationCode(at: AtClient, input: Sdk.ResendConfirmationCodeCommandInput) {
-    const name = required(input.Username, 'username');
+    const name = requiredField(input.Username, 'username');
     const user = findUser(at.pool, name);
     if (!user?.enabled) {
       if (at.client.preventUserExistenceErrors) return { CodeDeliveryDetails: delivery(name) };

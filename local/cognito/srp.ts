@@ -8,7 +8,7 @@ export interface Verifier {
 }
 
 /** Who signs in where: both go into every hash. */
-export interface Account {
+export interface SrpAccount {
   poolId: string;
   username: string;
 }
@@ -17,16 +17,16 @@ const prime = numberOf(getDiffieHellman('modp15').getPrime('hex'));
 const generator = 2n;
 const multiplier = hashed(padded(prime), padded(generator));
 
-export function makeVerifier(account: Account, password: string): Verifier {
+export function makeVerifier(account: SrpAccount, password: string): Verifier {
   const salt = randomBytes(16).toString('hex');
   return { salt, verifier: verifierOf(account, password, salt) };
 }
 
-export function isPassword(account: Account, password: string, kept: Verifier): boolean {
+export function isPassword(account: SrpAccount, password: string, kept: Verifier): boolean {
   return verifierOf(account, password, kept.salt) === kept.verifier;
 }
 
-function verifierOf({ poolId, username }: Account, password: string, salt: string): string {
+function verifierOf({ poolId, username }: SrpAccount, password: string, salt: string): string {
   const identity = digest(`${poolName(poolId)}${username}:${password}`);
   return power(generator, hashed(padded(numberOf(salt)), identity)).toString(16);
 }
@@ -76,7 +76,7 @@ function numberOf(hex: string) {
 }
 
 /** Whether the client knows the exchange's key, and so the password. */
-export function provesKey(account: Account, key: string, block: string, at: string, signature: string) {
+export function provesKey(account: SrpAccount, key: string, block: string, at: string, signature: string) {
   const blockBytes = Buffer.from(block, 'base64');
   const own = hmac(Buffer.from(key, 'hex'), poolName(account.poolId), account.username, blockBytes, at);
   const theirs = Buffer.from(signature, 'base64');

@@ -2,9 +2,9 @@
 import type { Verifier } from './srp.ts';
 import type { SigningKey } from './tokens.ts';
 
-export type Purpose = 'confirm' | 'reset' | 'verify';
+export type CodePurpose = 'confirm' | 'reset' | 'verify';
 
-export interface User {
+export interface PoolUser {
   /** A UUID, also the user's `sub`: people sign in by e-mail. */
   username: string;
   attributes: Record<string, string>;
@@ -14,7 +14,7 @@ export interface User {
   createdAt: number;
   changedAt: number;
   /** Codes on their way; each proves the address it was sent to. */
-  codes: Partial<Record<Purpose, { value: string; expiresAt: number; email: string }>>;
+  codes: Partial<Record<CodePurpose, { value: string; expiresAt: number; email: string }>>;
   /** When what is limited per hour was done, by what it is. */
   tries: Record<string, number[]>;
   misses: { count: number; at: number };
@@ -32,7 +32,7 @@ export interface Session {
 
 export interface PoolState {
   key: SigningKey;
-  users: Record<string, User>;
+  users: Record<string, PoolUser>;
   /** By `origin_jti`. */
   sessions: Record<string, Session>;
 }
@@ -44,7 +44,7 @@ export function emptyState(): CognitoState {
   return {};
 }
 
-export function makeUser(username: string, password: Verifier): User {
+export function makeUser(username: string, password: Verifier): PoolUser {
   return {
     username,
     attributes: { sub: username, email_verified: 'false' },

@@ -9,7 +9,7 @@ import {
   SignJWT,
 } from 'jose';
 import type { AtClient } from './pool.ts';
-import type { User } from './state.ts';
+import type { PoolUser } from './state.ts';
 
 export type SigningKey = JWK & { kid: string };
 export type Claims = JWTPayload;
@@ -49,7 +49,7 @@ export function peekToken(token: string): Claims | undefined {
 /** Claims of the two tokens a sign-in yields. */
 export function claimsOf(
   { pool, client }: AtClient,
-  { username, attributes }: Pick<User, 'username' | 'attributes'>,
+  { username, attributes }: Pick<PoolUser, 'username' | 'attributes'>,
   startedAt: number,
   originJti?: string,
 ): { id: Claims; access: Claims } {

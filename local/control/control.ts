@@ -14,20 +14,20 @@ import {
   type InboxMail,
   type PromotionCode,
 } from '../ports.ts';
-import type { Status } from '../status.ts';
-import type { Desk } from '../webhook-desk.ts';
+import type { RunStatus } from '../status.ts';
+import type { WebhookJournal } from '../webhook-log.ts';
 import type { ListedCall } from './call-list.ts';
 import { after } from './duration.ts';
 
 export interface ControlOptions {
-  status(): Status;
+  status(): RunStatus;
   calls: readonly ListedCall[];
   catalogue: readonly CatalogueRow[];
   promotionCodes(): readonly PromotionCode[];
   mails(filter: { to?: string }): readonly InboxMail[];
   clock: { now(): number; moveTo(target: number): Promise<void> };
   faults: FaultInjector;
-  desk: Desk;
+  desk: WebhookJournal;
   cognito: Pick<Cognito, 'sign' | 'setUser'>;
   /** Runs a job with `event` added to its schedule's own; undefined for an unknown name. */
   runJob(name: string, event: object): Promise<unknown>;

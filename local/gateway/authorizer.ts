@@ -3,14 +3,14 @@ import { CognitoJwtVerifier } from 'aws-jwt-verify';
 import { JwtExpiredError } from 'aws-jwt-verify/error';
 import type { Jwks } from 'aws-jwt-verify/jwk';
 
-export type Claims = Record<string, string>;
+export type CallerClaims = Record<string, string>;
 
 /** The token's claims as API Gateway hands them on, all of them text. */
-export function claimsOf(
+export function callerClaimsOf(
   header: string | undefined,
   poolArns: readonly string[],
   jwksOf: (poolId: string) => object | undefined,
-): Claims | 'UNAUTHORIZED' | 'EXPIRED_TOKEN' {
+): CallerClaims | 'UNAUTHORIZED' | 'EXPIRED_TOKEN' {
   const token = header?.replace(/^Bearer /, '') ?? '';
   let expired = false;
   for (const arn of poolArns) {

@@ -1,7 +1,7 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: placeholders of the gateway, not of ours.
 import { describe, expect, it } from 'vitest';
 import { AwsError } from '../aws-error.ts';
-import type { Received } from '../http.ts';
+import type { ReceivedRequest } from '../http.ts';
 import { createCollectApi } from './collect.ts';
 
 const api = {
@@ -36,7 +36,7 @@ function ask(
   handle: ReturnType<typeof createCollectApi>,
   method: string,
   path: string,
-  more: Partial<Received> = {},
+  more: Partial<ReceivedRequest> = {},
 ) {
   return handle({
     ...{

@@ -1,6 +1,6 @@
 // The collect API as an HTTP API serves it: CORS of its own, the request mapped onto a queue message.
 import { AwsError } from '../aws-error.ts';
-import { json, type Received } from '../http.ts';
+import { json, type ReceivedRequest } from '../http.ts';
 import type { HttpAnswer } from '../ports.ts';
 import type { Cors, HttpApi, QueueRoute } from '../template/http-api.ts';
 import { createBucket } from './throttle.ts';
@@ -15,7 +15,7 @@ export interface CollectOptions {
 export function createCollectApi({ api, sendMessage, now }: CollectOptions) {
   const mayPass = api.throttle ? createBucket(api.throttle, now) : () => true;
 
-  const serve = async (request: Received): Promise<HttpAnswer> => {
+  const serve = async (request: ReceivedRequest): Promise<HttpAnswer> => {
     const route = api.routes.find(one => one.method === request.method && one.path === request.path);
     if (!route) return json(404, { message: 'Not Found' });
     if (!mayPass()) return json(429, { message: 'Too Many Requests' });
@@ -29,7 +29,7 @@ export function createCollectApi({ api, sendMessage, now }: CollectOptions) {
     }
   };
 
-  return async (request: Received): Promise<HttpAnswer> => {
+  return async (request: ReceivedRequest): Promise<HttpAnswer> => {
     if (request.method === 'OPTIONS' && api.cors && request.headers['access-control-request-method'])
       return preflight(api.cors, request);
     const answer = await serve(request);
@@ -37,7 +37,7 @@ export function createCollectApi({ api, sendMessage, now }: CollectOptions) {
   };
 }
 
-function messageOf(request: Received, mapping: QueueRoute['request']): Record<string, unknown> {
+function messageOf(request: ReceivedRequest, mapping: QueueRoute['request']): Record<string, unknown> {
   const { MessageAttributes, ...rest } = Object.fromEntries(
     Object.entries(mapping).map(([name, template]) => [name, mapped(template, request)]),
   );
@@ -47,7 +47,7 @@ function messageOf(request: Received, mapping: QueueRoute['request']): Record<st
   };
 }
 
-function answered(request: Received, route: QueueRoute): HttpAnswer {
+function answered(request: ReceivedRequest, route: QueueRoute): HttpAnswer {
   const answer: HttpAnswer = { status: 200, headers: {}, body: '' };
   for (const { destination, source } of route.response['200'] ?? []) {
     const value = source.startsWith('$') ? mapped(source, request) : source;
@@ -58,7 +58,7 @@ function answered(request: Received, route: QueueRoute): HttpAnswer {
 }
 
 /** `$request.body` alone, or `${request.header.origin}` inside a text (quoted for JSON where the text is JSON). */
-function mapped(template: string, request: Received): string {
+function mapped(template: string, request: ReceivedRequest): string {
   if (template.startsWith('$') && !template.startsWith('${')) return sourced(template.slice(1), request);
   return template.replace(/\$\{([^}]+)\}/g, (_whole, source: string) => {
     const value = sourced(source, request);
@@ -66,7 +66,7 @@ function mapped(template: string, request: Received): string {
   });
 }
 
-function sourced(source: string, request: Received): string {
+function sourced(source: string, request: ReceivedRequest): string {
   if (source === 'request.body') return request.body.toString('utf8');
   if (source === 'context.identity.sourceIp') return request.ip;
   const [, header] = /^request\.header\.(.+)$/.exec(source) ?? [];
@@ -74,7 +74,7 @@ function sourced(source: string, request: Received): string {
   throw new Error(`the local cloud cannot map ${source}`);
 }
 
-function preflight(cors: Cors, request: Received): HttpAnswer {
+function preflight(cors: Cors, request: ReceivedRequest): HttpAnswer {
   return {
     status: 204,
     headers: {
@@ -87,7 +87,7 @@ function preflight(cors: Cors, request: Received): HttpAnswer {
   };
 }
 
-function corsOf(cors: Cors | undefined, request: Received): Record<string, string> {
+function corsOf(cors: Cors | undefined, request: ReceivedRequest): Record<string, string> {
   const { origin } = request.headers;
   if (!cors || !origin) return {};
   const allowed = cors.AllowOrigins.includes('*') ? '*' : cors.AllowOrigins.find(one => one === origin);

@@ -1,17 +1,17 @@
 // The proxy event (version 1) a REST API gives its functions, and the answer it takes from them.
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod';
-import type { Received } from '../http.ts';
+import type { ReceivedRequest } from '../http.ts';
 import type { HttpAnswer } from '../ports.ts';
 import type { RestApi, RestRoute } from '../template/rest-api.ts';
-import type { Claims } from './authorizer.ts';
+import type { CallerClaims } from './authorizer.ts';
 
 export interface ProxyRequest {
   api: RestApi;
   account: string;
   route: RestRoute;
   parameters: Record<string, string>;
-  claims?: Claims;
+  claims?: CallerClaims;
 }
 
 const scalar = z.union([z.string(), z.number(), z.boolean()]).transform(String);
@@ -24,7 +24,7 @@ const answerShape = z.object({
 });
 
 export function proxyEvent(
-  request: Received,
+  request: ReceivedRequest,
   { api, account, route, parameters, claims }: ProxyRequest,
 ): object {
   const headers = grouped([...request.sent, ['X-Forwarded-For', request.ip], ['X-Forwarded-Proto', 'http']]);
@@ -75,7 +75,7 @@ function orNull<T extends object>(value: T): T | null {
 }
 
 /** The HTTP answer of a function's answer; nothing for one that API Gateway calls malformed. */
-export function proxyAnswer(api: RestApi, request: Received, given: unknown): HttpAnswer | undefined {
+export function proxyAnswer(api: RestApi, request: ReceivedRequest, given: unknown): HttpAnswer | undefined {
   const parsed = answerShape.safeParse(given);
   if (!parsed.success) return undefined;
   const { statusCode, headers, multiValueHeaders, body, isBase64Encoded } = parsed.data;

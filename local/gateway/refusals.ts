@@ -12,15 +12,15 @@ const refusals = {
   INTEGRATION_TIMEOUT: [504, 'Endpoint request timed out', 'InternalServerErrorException'],
   INTEGRATION_FAULT: [502, 'Internal server error', 'InternalServerErrorException'],
 } as const;
-export type Refusal = keyof typeof refusals;
+export type GatewayRefusal = keyof typeof refusals;
 
 /** An expired token has the unauthorised answer with another message; a function's fault has no type of its own. */
-const typeOf: Partial<Record<Refusal, string>> = {
+const typeOf: Partial<Record<GatewayRefusal, string>> = {
   EXPIRED_TOKEN: 'UNAUTHORIZED',
   INTEGRATION_FAULT: 'DEFAULT_5XX',
 };
 
-export function refuse(api: RestApi, refusal: Refusal): HttpAnswer {
+export function refuseCall(api: RestApi, refusal: GatewayRefusal): HttpAnswer {
   const [usual, message, errorType] = refusals[refusal];
   const type = typeOf[refusal] ?? refusal;
   const own = api.responses[type] ?? api.responses[usual < 500 ? 'DEFAULT_4XX' : 'DEFAULT_5XX'];

@@ -1,7 +1,7 @@
 import { generateKeyPairSync, sign } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { FunctionError } from '../functions/functions.ts';
-import type { Received } from '../http.ts';
+import type { ReceivedRequest } from '../http.ts';
 import type { RestApi, RestRoute } from '../template/rest-api.ts';
 import { createRestApi } from './rest.ts';
 
@@ -84,7 +84,7 @@ async function ask(
 ) {
   const headers = more.headers ?? {};
   const [bare = '', query = ''] = path.split('?');
-  const request: Received = {
+  const request: ReceivedRequest = {
     ...{
       method,
       path: bare,

@@ -1,7 +1,7 @@
-import type { Throttle } from '../template/rest-api.ts';
+import type { StageThrottle } from '../template/rest-api.ts';
 
 /** A token bucket on the clock that can be moved; answers whether one more request may pass. */
-export function createBucket({ rate, burst }: Throttle, now: () => number): () => boolean {
+export function createBucket({ rate, burst }: StageThrottle, now: () => number): () => boolean {
   let tokens = burst;
   let at = now();
   return () => {

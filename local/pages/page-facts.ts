@@ -1,9 +1,9 @@
 import type { HttpAnswer, HttpRequest, HttpService, InboxMail, PromotionCode } from '../ports.ts';
-import type { Status } from '../status.ts';
+import type { RunStatus } from '../status.ts';
 
 /** What the pages below `/__local/` show. */
 export interface PageFacts {
-  status(): Status;
+  status(): RunStatus;
   /** Newest first. */
   mails(): readonly InboxMail[];
   promotionCodes(): readonly PromotionCode[];

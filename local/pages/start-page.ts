@@ -1,6 +1,6 @@
 import { product } from '#shared/product.ts';
 import { dependencies, faultModes, type PromotionCode } from '../ports.ts';
-import type { Status } from '../status.ts';
+import type { RunStatus } from '../status.ts';
 import { clockButtons, frame, table } from './frame.ts';
 import { type Content, markup } from './markup.ts';
 
@@ -40,7 +40,7 @@ const faults = markup`<form class="fields" data-json="POST" data-then="refresh" 
 <form class="row" data-json="DELETE" data-then="refresh" action="/__local/faults"><span data-faults>No faults.</span><button class="button small">Clear all</button></form>`;
 
 /** What a newcomer sees first: where everything is and what to try. */
-export function startPage(status: Status, codes: readonly PromotionCode[] = []): string {
+export function startPage(status: RunStatus, codes: readonly PromotionCode[] = []): string {
   const card = (title: string, content: Content) =>
     markup`<section class="card"><h2>${title}</h2>${content}</section>`;
   return frame(
@@ -92,7 +92,7 @@ ${addressesOf(status).map(([name, address, note]) => markup`<div><dt>${name}</dt
   );
 }
 
-function stepsOf(status: Status): [title: string, content: Content][] {
+function stepsOf(status: RunStatus): [title: string, content: Content][] {
   return [
     [
       'Buy a license',
@@ -129,7 +129,7 @@ function option(value: string) {
   return markup`<option>${value}</option>`;
 }
 
-function addressesOf(status: Status): [name: string, address: Content, note: string][] {
+function addressesOf(status: RunStatus): [name: string, address: Content, note: string][] {
   return [
     ['Site', link(status.site), 'what your visitors and customers see'],
     ['Inbox', link(status.inbox), 'every mail the product sends'],

@@ -2,14 +2,14 @@
 import { html } from '../http.ts';
 import { type Content, markup } from '../pages/markup.ts';
 import type { HttpAnswer, HttpRequest } from '../ports.ts';
-import { changePlan, startBilling } from './billing.ts';
+import { revisePlan, startBilling } from './billing.ts';
 import { payInvoice } from './invoices.ts';
-import type { Ledger } from './ledger.ts';
-import { type Order, outcomes, shownOrder } from './orders.ts';
-import { page } from './page.ts';
-import { cycleOf, dueCents, planOf } from './plans.ts';
+import type { PaypalLedger } from './ledger.ts';
+import { type CheckoutOrder, outcomes, shownOrder } from './orders.ts';
+import { paypalPage } from './page.ts';
+import { billingPlanOf, cycleOf, dueCents } from './plans.ts';
 import { type Approval, fundings, type Subscription, tell, type Ways } from './subscription.ts';
-import { random, usd } from './values.ts';
+import { randomCapitals, usdAmount } from './values.ts';
 
 /** Something that waits for the customer's approval. */
 interface Question {
@@ -23,12 +23,12 @@ interface Question {
 }
 
 /** `/approve?ba_token=…` of a subscription, `/approve?token=…` of an order. */
-export function approvePage(ledger: Ledger, { method, query, body }: HttpRequest): HttpAnswer {
+export function approvePage(ledger: PaypalLedger, { method, query, body }: HttpRequest): HttpAnswer {
   const question = questionOf(ledger, query);
   if (!question)
-    return html(page('There is nothing to approve here', 'The link was used or has ended.'), 404);
+    return html(paypalPage('There is nothing to approve here', 'The link was used or has ended.'), 404);
   const { text, switches, ways, back } = question;
-  if (method !== 'POST') return html(page('Do you agree?', [markup`<p>${text}</p>`, form(switches)]));
+  if (method !== 'POST') return html(paypalPage('Do you agree?', [markup`<p>${text}</p>`, form(switches)]));
   const pressed = new URLSearchParams(body.toString());
   if (pressed.get('answer') !== 'approve') return returning(ways.cancel_url, back());
   question.agree(pressed.get('then') ?? '');
@@ -36,7 +36,7 @@ export function approvePage(ledger: Ledger, { method, query, body }: HttpRequest
   return returning(ways.return_url, back());
 }
 
-function questionOf(ledger: Ledger, query: URLSearchParams): Question | undefined {
+function questionOf(ledger: PaypalLedger, query: URLSearchParams): Question | undefined {
   const token = query.get('ba_token');
   const held = token
     ? ledger.all('subscription').find(({ approval }) => approval?.token === token)
@@ -48,30 +48,30 @@ function questionOf(ledger: Ledger, query: URLSearchParams): Question | undefine
   return order && waits ? orderQuestion(ledger, order) : undefined;
 }
 
-function subscriptionQuestion(ledger: Ledger, held: Subscription, approval: Approval): Question {
+function subscriptionQuestion(ledger: PaypalLedger, held: Subscription, approval: Approval): Question {
   const { token, planId, quantity, ways } = approval;
   const isNew = held.shown.status === 'APPROVAL_PENDING';
-  const plan = planOf(planId);
+  const plan = billingPlanOf(planId);
   const unit = cycleOf(plan, 'REGULAR')?.frequency.interval_unit.toLowerCase();
   const trial = isNew && cycleOf(plan, 'TRIAL');
   return {
     text: markup`<b>${plan.name}</b>${quantity > 1 && ` × ${quantity}`}<br>
-$${usd(dueCents(planId, quantity)).value} every ${unit}${trial && `, first after ${trial.frequency.interval_count} days`}`,
+$${usdAmount(dueCents(planId, quantity)).value} every ${unit}${trial && `, first after ${trial.frequency.interval_count} days`}`,
     switches: fundings,
     ways,
     back: () => ({ subscription_id: held.shown.id, ba_token: token, token: token.replace('BA', 'EC') }),
     agree(chosen) {
       delete held.approval;
       held.funding = Object.hasOwn(fundings, chosen) ? (chosen as keyof typeof fundings) : held.funding;
-      held.shown.subscriber.payer_id ??= random(13);
+      held.shown.subscriber.payer_id ??= randomCapitals(13);
       if (isNew) return startBilling(ledger, held);
-      changePlan(held, planId, quantity);
+      revisePlan(held, planId, quantity);
       tell(ledger, held, 'UPDATED');
     },
   };
 }
 
-function orderQuestion(ledger: Ledger, held: Order): Question {
+function orderQuestion(ledger: PaypalLedger, held: CheckoutOrder): Question {
   return {
     text: markup`<b>${held.unit.description ?? 'One payment'}</b><br>$${held.unit.amount.value}`,
     switches: outcomes,
@@ -82,7 +82,7 @@ function orderQuestion(ledger: Ledger, held: Order): Question {
     }),
     agree(chosen) {
       held.outcome = Object.hasOwn(outcomes, chosen) ? (chosen as keyof typeof outcomes) : held.outcome;
-      const payer = { email_address: 'buyer@example.com', ...held.shown.payer, payer_id: random(13) };
+      const payer = { email_address: 'buyer@example.com', ...held.shown.payer, payer_id: randomCapitals(13) };
       Object.assign(held.shown, { payer, status: 'APPROVED' });
       ledger.emit('CHECKOUT.ORDER.APPROVED', 'checkout-order', shownOrder(ledger, held));
     },
@@ -97,21 +97,21 @@ function form(switches: Record<string, string>) {
 }
 
 function returning(address: string | undefined, query: Record<string, string>): HttpAnswer {
-  if (!address) return html(page('Thank you', 'You can close this page.'));
+  if (!address) return html(paypalPage('Thank you', 'You can close this page.'));
   const url = new URL(address);
   for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
   return { status: 303, headers: { location: url.href }, body: '' };
 }
 
 /** `/invoice/<id>`, as the recipient of an invoice opens it. */
-export function invoicePage(ledger: Ledger, { method, path }: HttpRequest): HttpAnswer {
+export function paypalInvoicePage(ledger: PaypalLedger, { method, path }: HttpRequest): HttpAnswer {
   const held = ledger.find('invoice', path.split('/').at(-1) ?? '');
-  if (!held || held.status === 'DRAFT') return html(page('There is no invoice here', ''), 404);
+  if (!held || held.status === 'DRAFT') return html(paypalPage('There is no invoice here', ''), 404);
   if (method === 'POST') payInvoice(ledger, held);
   ledger.save();
   const isOpen = held.status === 'SENT' || held.status === 'UNPAID';
   return html(
-    page('Invoice', [
+    paypalPage('Invoice', [
       markup`<ul>${held.items.map(({ name, unit_amount: { value } }) => markup`<li>${name}: $${value}</li>`)}</ul>`,
       markup`<p><b>$${held.amount.value}</b> ${!isOpen && held.status.toLowerCase()}</p>`,
       isOpen && markup`<form method="post"><div><button value="approve">Pay</button></div></form>`,

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { linkOf, openForTest } from './open-for-test.ts';
+import { linkOf, openPaypalSandbox } from './open-for-test.ts';
 
-let paypal: Awaited<ReturnType<typeof openForTest>>;
+let paypal: Awaited<ReturnType<typeof openPaypalSandbox>>;
 beforeEach(async () => {
-  paypal = await openForTest();
+  paypal = await openPaypalSandbox();
 });
 afterEach(() => paypal.stop());
 
@@ -91,7 +91,7 @@ describe('as time goes by', () => {
     const id = await paypal.subscribe(trialPlan);
     paypal.sandbox.flush();
     await paypal.stop();
-    paypal = await openForTest(paypal.dir);
+    paypal = await openPaypalSandbox(paypal.dir);
     await advance(8);
     expect((await billing(id)).last_payment?.amount.value).toBe('10.00');
   });

@@ -1,20 +1,20 @@
 // What happens to a subscription as time goes by: the trial ends, payments fall due, fail, are tried again.
 import type { Due } from '../clock.ts';
 import { nextBoundary } from '../stripe/periods.ts';
-import type { Ledger } from './ledger.ts';
+import type { PaypalLedger } from './ledger.ts';
 import { recordPayment, settle } from './payments.ts';
-import { cycleOf, dueCents, planOf } from './plans.ts';
+import { billingPlanOf, cycleOf, dueCents } from './plans.ts';
 import { type Subscription, setStatus, tell } from './subscription.ts';
-import { iso, usd } from './values.ts';
+import { iso, usdAmount } from './values.ts';
 
 const dayMs = 86_400_000;
 const retryMs = 5 * dayMs;
 const never = Number.POSITIVE_INFINITY;
 
 /** Starts a subscription: with the plan's trial, or with the first payment at once. */
-export function startBilling(ledger: Ledger, held: Subscription): void {
+export function startBilling(ledger: PaypalLedger, held: Subscription): void {
   const now = Date.now();
-  const trial = cycleOf(planOf(held.planId), 'TRIAL');
+  const trial = cycleOf(billingPlanOf(held.planId), 'TRIAL');
   held.shown.start_time = iso(now);
   held.done.TRIAL = trial ? 1 : 0;
   held.nextAt = now + (trial ? trial.frequency.interval_count * dayMs : 0);
@@ -23,13 +23,13 @@ export function startBilling(ledger: Ledger, held: Subscription): void {
 }
 
 /** Another plan is billed from the next billing on, in its own rhythm. */
-export function changePlan(held: Subscription, planId: string, quantity: number): void {
+export function revisePlan(held: Subscription, planId: string, quantity: number): void {
   const { anchorAt, nextAt } = held;
   if (unitOf(planId) !== unitOf(held.planId) && anchorAt && nextAt) held.anchorAt = nextAt;
   Object.assign(held, { planId, quantity });
 }
 
-export function dueOf(ledger: Ledger): Due {
+export function billingDueOf(ledger: PaypalLedger): Due {
   return {
     nextAt: () => nextOf(ledger)?.at,
     async run(now) {
@@ -40,7 +40,7 @@ export function dueOf(ledger: Ledger): Due {
 }
 
 /** The next thing that falls due of all there is. */
-function nextOf(ledger: Ledger): { at: number; act(): void } | undefined {
+function nextOf(ledger: PaypalLedger): { at: number; act(): void } | undefined {
   const billings = ledger.all('subscription').map(held => {
     const { retryAt = never, nextAt = never, owedCents } = held;
     const at = held.shown.status === 'ACTIVE' ? Math.min(retryAt, nextAt) : never;
@@ -54,7 +54,7 @@ function nextOf(ledger: Ledger): { at: number; act(): void } | undefined {
 }
 
 /** A billing of the plan's price, with what is still owed. */
-function bill(ledger: Ledger, held: Subscription, at: number): void {
+function bill(ledger: PaypalLedger, held: Subscription, at: number): void {
   held.anchorAt ??= at;
   held.nextAt = following(held, at);
   collect(ledger, held, dueCents(held.planId, held.quantity) + held.owedCents, at);
@@ -67,13 +67,13 @@ export function following({ planId, anchorAt }: Subscription, at: number): numbe
 }
 
 function unitOf(planId: string): string {
-  return cycleOf(planOf(planId), 'REGULAR')?.frequency.interval_unit.toLowerCase() ?? 'month';
+  return cycleOf(billingPlanOf(planId), 'REGULAR')?.frequency.interval_unit.toLowerCase() ?? 'month';
 }
 
-function collect(ledger: Ledger, held: Subscription, cents: number, at: number): void {
+function collect(ledger: PaypalLedger, held: Subscription, cents: number, at: number): void {
   const { funding, done, planId } = held;
   const fails = funding === 'fails' || (funding === 'once' && done.REGULAR > 0);
-  const attempt = { amount: usd(cents), time: iso(at) };
+  const attempt = { amount: usdAmount(cents), time: iso(at) };
   const made = { kind: 'sale', cents, at, subscriptionId: held.shown.id } as const;
   delete held.retryAt;
   if (!fails) {
@@ -82,7 +82,7 @@ function collect(ledger: Ledger, held: Subscription, cents: number, at: number):
     recordPayment(ledger, { ...made, status: 'COMPLETED' });
     return;
   }
-  const isLast = held.failures + 1 >= planOf(planId).payment_preferences.payment_failure_threshold;
+  const isLast = held.failures + 1 >= billingPlanOf(planId).payment_preferences.payment_failure_threshold;
   Object.assign(held, { lastFailure: attempt, failures: held.failures + 1, owedCents: cents });
   if (!isLast) held.retryAt = at + retryMs;
   recordPayment(ledger, { ...made, status: 'DECLINED' });

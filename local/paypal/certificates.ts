@@ -1,6 +1,6 @@
 // X.509 as far as a signer of messages needs it: a root of our own and one certificate it vouches for.
 import { generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
-import { random } from './values.ts';
+import { randomCapitals } from './values.ts';
 
 const ecdsaWithSha256 = sequence(oid('2a8648ce3d040302'));
 /** Valid long enough for any clock moved forward here. */
@@ -18,7 +18,7 @@ interface Wanted {
   root: boolean;
 }
 
-export interface Signer {
+export interface CertificateSigner {
   /** Last part of the certificate's address. */
   id: string;
   /** Private key, PEM. */
@@ -30,13 +30,13 @@ export interface Signer {
 
 export const signerName = 'messageverificationcerts.sandbox.paypal.com';
 
-export function createSigner(subject = signerName): Signer {
-  const issuer = `PayPal sandbox of this machine ${random(6)}`;
+export function createSigner(subject = signerName): CertificateSigner {
+  const issuer = `PayPal sandbox of this machine ${randomCapitals(6)}`;
   const root = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const own = generateKeyPairSync('rsa', { modulusLength: 2048 });
   const made = { issuer, issuerKey: root.privateKey };
   return {
-    id: `CERT-${random(8)}-${random(8)}`,
+    id: `CERT-${randomCapitals(8)}-${randomCapitals(8)}`,
     key: own.privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
     certificate: certificate({ ...made, subject, key: own.publicKey, root: false }),
     root: certificate({ ...made, subject: issuer, key: root.publicKey, root: true }),
@@ -44,7 +44,7 @@ export function createSigner(subject = signerName): Signer {
 }
 
 function certificate({ subject, key, issuer, issuerKey, root }: Wanted): string {
-  const serial = der(0x02, Buffer.from([1]), Buffer.from(random(8)));
+  const serial = der(0x02, Buffer.from([1]), Buffer.from(randomCapitals(8)));
   const body = sequence(
     der(0xa0, der(0x02, Buffer.from([2]))),
     serial,

@@ -13,7 +13,7 @@ const words: Record<number, readonly [name: string, message: string]> = {
 };
 
 /** A refusal as PayPal answers it: `{ name, message, debug_id, details }`. */
-export class PaypalRefusal extends Error {
+export class PaypalError extends Error {
   readonly status: number;
   readonly details: readonly object[];
   /** `field` is the JSON pointer of what is wrong: `/plan_id`. */
@@ -41,14 +41,14 @@ export function debugId(): string {
 }
 
 /** A well-formed request that cannot be carried out. */
-export function impossible(issue: string, description?: string): PaypalRefusal {
-  return new PaypalRefusal(422, issue, undefined, description);
+export function impossible(issue: string, description?: string): PaypalError {
+  return new PaypalError(422, issue, undefined, description);
 }
 
 /** Negative testing: the refusal the header `PayPal-Mock-Response` asks for. */
-export function mockRefusal(header = ''): PaypalRefusal | undefined {
+export function mockRefusal(header = ''): PaypalError | undefined {
   const [, code] = /"mock_application_codes"\s*:\s*"(\w+)"/.exec(header) ?? [];
-  return code ? new PaypalRefusal(statusOfMock[code] ?? 422, code) : undefined;
+  return code ? new PaypalError(statusOfMock[code] ?? 422, code) : undefined;
 }
 
 /** PayPal has a sentence for each issue; the product reads the issue only. */

@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { impossible, PaypalRefusal } from './errors.ts';
-import type { Ledger } from './ledger.ts';
-import { type Ask, route } from './route.ts';
-import { centsOf, iso, link, type Money, random, usd } from './values.ts';
+import { impossible, PaypalError } from './errors.ts';
+import type { PaypalLedger } from './ledger.ts';
+import { type PaypalAsk, paypalRoute } from './route.ts';
+import { centsOf, iso, linkOf, type Money, randomCapitals, usdAmount } from './values.ts';
 
 const price = z.object({ currency_code: z.literal('USD'), value: z.string() });
 const item = z.looseObject({ name: z.string(), quantity: z.string(), unit_amount: price });
@@ -28,48 +28,53 @@ export interface Invoice extends z.output<typeof invoiceBody> {
 
 const path = '/v2/invoicing/invoices';
 
-export const invoiceRoutes = [
-  route('invoices.create', `POST ${path}`, create, invoiceBody),
-  route('invoices.get', `GET ${path}/:id`, ({ named }) => named('invoice')),
-  route('invoices.send', `POST ${path}/:id/send`, send, sendBody),
-  route('invoices.cancel', `POST ${path}/:id/cancel`, cancel),
-  route('invoices.search-invoices', 'POST /v2/invoicing/search-invoices', search, searchBody),
+export const paypalInvoiceRoutes = [
+  paypalRoute('invoices.create', `POST ${path}`, create, invoiceBody),
+  paypalRoute('invoices.get', `GET ${path}/:id`, ({ named }) => named('invoice')),
+  paypalRoute('invoices.send', `POST ${path}/:id/send`, send, sendBody),
+  paypalRoute('invoices.cancel', `POST ${path}/:id/cancel`, cancel),
+  paypalRoute('invoices.search-invoices', 'POST /v2/invoicing/search-invoices', search, searchBody),
 ];
 
 /** The recipient pays on the invoice's page; one that is not payable stays as it is. */
-export function payInvoice(ledger: Ledger, held: Invoice): void {
+export function payInvoice(ledger: PaypalLedger, held: Invoice): void {
   if (isOpen(held)) end(ledger, held, 'PAID');
 }
 
-function create({ ledger, body: { detail, ...sent } }: Ask<typeof invoiceBody>): Invoice {
+function create({ ledger, body: { detail, ...sent } }: PaypalAsk<typeof invoiceBody>): Invoice {
   // Negative testing by value, as PayPal offers it.
-  if (detail.reference === 'ERRINV002') throw new PaypalRefusal(403, 'PERMISSION_DENIED');
-  const id = ['INV2', random(4), random(4), random(4), random(4)].join('-');
+  if (detail.reference === 'ERRINV002') throw new PaypalError(403, 'PERMISSION_DENIED');
+  const id = ['INV2', randomCapitals(4), randomCapitals(4), randomCapitals(4), randomCapitals(4)].join('-');
   const cents = sent.items.map(one => Math.round(Number(one.quantity) * centsOf(one.unit_amount)));
-  const amount = usd(cents.reduce((sum, each) => sum + each, 0));
+  const amount = usdAmount(cents.reduce((sum, each) => sum + each, 0));
   const now = iso(Date.now());
   const metadata = { create_time: now, recipient_view_url: `${ledger.api}/invoice/${id}` };
   return ledger.add('invoice', id, {
     ...sent,
     ...{ id, status: 'DRAFT', amount, due_amount: amount },
-    detail: { ...detail, invoice_number: `INVOICE-${random(6)}`, invoice_date: now.slice(0, 10), metadata },
-    links: [link('self', `${ledger.api}/v2/invoicing/invoices/${id}`)],
+    detail: {
+      ...detail,
+      invoice_number: `INVOICE-${randomCapitals(6)}`,
+      invoice_date: now.slice(0, 10),
+      metadata,
+    },
+    links: [linkOf('self', `${ledger.api}/v2/invoicing/invoices/${id}`)],
   });
 }
 
-function send({ ledger, named, body }: Ask<typeof sendBody>) {
+function send({ ledger, named, body }: PaypalAsk<typeof sendBody>) {
   const held = named('invoice');
   const sentence = `An invoice that is ${held.status} cannot be sent.`;
   if (held.status !== 'DRAFT' && !isOpen(held)) throw impossible('CANNOT_SEND_INVOICE', sentence);
   held.status = body.send_to_recipient ? 'SENT' : 'UNPAID';
-  return link('payer-view', `${ledger.api}/invoice/${held.id}`);
+  return linkOf('payer-view', `${ledger.api}/invoice/${held.id}`);
 }
 
 function isOpen({ status }: Invoice): boolean {
   return status === 'SENT' || status === 'UNPAID';
 }
 
-function cancel({ ledger, named }: Ask): undefined {
+function cancel({ ledger, named }: PaypalAsk): undefined {
   const held = named('invoice');
   if (held.status === 'DRAFT') throw impossible('CANNOT_CANCEL_DRAFT_INVOICE');
   if (held.status === 'PAID') throw impossible('CANNOT_CANCEL_PAID_INVOICE');
@@ -77,12 +82,12 @@ function cancel({ ledger, named }: Ask): undefined {
   end(ledger, held, 'CANCELLED');
 }
 
-function end(ledger: Ledger, held: Invoice, status: 'PAID' | 'CANCELLED'): void {
-  Object.assign(held, { status, due_amount: usd(0) });
+function end(ledger: PaypalLedger, held: Invoice, status: 'PAID' | 'CANCELLED'): void {
+  Object.assign(held, { status, due_amount: usdAmount(0) });
   ledger.emit(`INVOICING.INVOICE.${status}`, 'invoices', { invoice: held });
 }
 
-function search({ ledger, body: wanted, query }: Ask<typeof searchBody>) {
+function search({ ledger, body: wanted, query }: PaypalAsk<typeof searchBody>) {
   const [page, size] = [Number(query.get('page') ?? 1), Number(query.get('page_size') ?? 20)];
   const found = ledger
     .all('invoice')

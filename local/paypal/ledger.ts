@@ -1,70 +1,70 @@
 import type { Store } from '../store.ts';
-import { createSigner, type Signer } from './certificates.ts';
-import { PaypalRefusal } from './errors.ts';
+import { type CertificateSigner, createSigner } from './certificates.ts';
+import { PaypalError } from './errors.ts';
 import type { Invoice } from './invoices.ts';
-import type { Order } from './orders.ts';
+import type { CheckoutOrder } from './orders.ts';
 import type { Payment } from './payments.ts';
 import type { Subscription } from './subscription.ts';
-import { iso, link, random } from './values.ts';
+import { iso, linkOf, randomCapitals } from './values.ts';
 
 /** The objects kept, by kind and id. */
-export interface Kinds {
+export interface PaypalKinds {
   subscription: Subscription;
-  order: Order;
+  order: CheckoutOrder;
   payment: Payment;
   invoice: Invoice;
 }
-type Shelf<K extends keyof Kinds> = Record<string, Kinds[K]>;
+type Shelf<K extends keyof PaypalKinds> = Record<string, PaypalKinds[K]>;
 
 /** What the sandbox has on disk. */
-export interface Memory {
-  signer?: Signer;
+export interface PaypalMemory {
+  signer?: CertificateSigner;
   /** Serves a certificate too, but one that no known root has signed. */
-  stranger?: Signer;
+  stranger?: CertificateSigner;
   /** When each access token expires, epoch ms. */
   tokens: Record<string, number>;
-  objects: { [K in keyof Kinds]: Shelf<K> };
+  objects: { [K in keyof PaypalKinds]: Shelf<K> };
   /** Answers kept by call and PayPal-Request-Id. */
   answers: Record<string, { status: number; body: string; at: number }>;
 }
 
-export type Ledger = ReturnType<typeof openLedger>;
+export type PaypalLedger = ReturnType<typeof openPaypalLedger>;
 
-export function emptyMemory(): Memory {
+export function emptyPaypalMemory(): PaypalMemory {
   return { tokens: {}, objects: { subscription: {}, order: {}, payment: {}, invoice: {} }, answers: {} };
 }
 
 /** The sandbox's objects and what is told of them; `api` is its address, `tell` takes the body of a webhook. */
-export function openLedger(
-  { data, save }: Store<Memory>,
+export function openPaypalLedger(
+  { data, save }: Store<PaypalMemory>,
   api: string,
   tell: (id: string, type: string, body: string) => void,
 ) {
   data.signer ??= createSigner();
   data.stranger ??= createSigner();
   const { signer, stranger } = data;
-  const shelf = <K extends keyof Kinds>(kind: K): Shelf<K> => data.objects[kind];
-  const find = <K extends keyof Kinds>(kind: K, id: string): Kinds[K] | undefined =>
+  const shelf = <K extends keyof PaypalKinds>(kind: K): Shelf<K> => data.objects[kind];
+  const find = <K extends keyof PaypalKinds>(kind: K, id: string): PaypalKinds[K] | undefined =>
     Object.hasOwn(shelf(kind), id) ? shelf(kind)[id] : undefined;
   return {
     memory: data,
     signer,
     stranger,
     ...{ api, save, find },
-    get<K extends keyof Kinds>(kind: K, id: string): Kinds[K] {
+    get<K extends keyof PaypalKinds>(kind: K, id: string): PaypalKinds[K] {
       const held = find(kind, id);
-      if (!held) throw new PaypalRefusal(404, 'INVALID_RESOURCE_ID');
+      if (!held) throw new PaypalError(404, 'INVALID_RESOURCE_ID');
       return held;
     },
     /** Newest first. */
-    all: <K extends keyof Kinds>(kind: K): Kinds[K][] => Object.values(shelf(kind)).reverse(),
-    add<K extends keyof Kinds>(kind: K, id: string, object: Kinds[K]): Kinds[K] {
+    all: <K extends keyof PaypalKinds>(kind: K): PaypalKinds[K][] => Object.values(shelf(kind)).reverse(),
+    add<K extends keyof PaypalKinds>(kind: K, id: string, object: PaypalKinds[K]): PaypalKinds[K] {
       shelf(kind)[id] = object;
       return object;
     },
     emit(event_type: string, resource_type: string, resource: object): void {
-      const id = `WH-${random(17)}-${random(17)}`;
-      const links = [link('self', `${api}/v1/notifications/webhooks-events/${id}`)];
+      const id = `WH-${randomCapitals(17)}-${randomCapitals(17)}`;
+      const links = [linkOf('self', `${api}/v1/notifications/webhooks-events/${id}`)];
       const summary = event_type.toLowerCase().replaceAll(/[._]/g, ' ');
       const head = { id, event_version: '1.0', create_time: iso(Date.now()), resource_type, event_type };
       tell(id, event_type, JSON.stringify({ ...head, summary, resource, links }));

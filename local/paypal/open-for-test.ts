@@ -5,8 +5,8 @@ import { installClock } from '../clock.ts';
 import { folderForTest } from '../folder-for-test.ts';
 import type { HttpService, WebhookDelivery } from '../ports.ts';
 import { createSigner } from './certificates.ts';
-import { emptyMemory } from './ledger.ts';
-import type { Plan } from './plans.ts';
+import { emptyPaypalMemory } from './ledger.ts';
+import type { BillingPlan } from './plans.ts';
 import { openPaypal } from './sandbox.ts';
 import type { Link, Money } from './values.ts';
 
@@ -30,7 +30,7 @@ export interface Body {
     last_payment?: Attempt;
     last_failed_payment?: Attempt;
   };
-  plan?: Plan;
+  plan?: BillingPlan;
   transactions: { id: string; status: string }[];
   purchase_units: { payments?: { captures: { id: string; status: string }[] } }[];
   detail: { reference: string; metadata: { recipient_view_url: string } };
@@ -43,7 +43,7 @@ export interface Body {
   details: { issue: string; field?: string }[];
 }
 
-export interface Answer {
+export interface PaypalAnswer {
   status: number;
   headers: Headers;
   body: Body;
@@ -55,7 +55,7 @@ export const credentials = { clientId: 'client', clientSecret: 'secret', webhook
 const [signer, stranger] = [createSigner(), createSigner()];
 
 /** A sandbox on a real port with a clock to move, plain fetch aimed at it, and the webhooks it sent. */
-export async function openForTest(dir = newDir()) {
+export async function openPaypalSandbox(dir = newDir()) {
   const sent: WebhookDelivery[] = [];
   const desk = { send: (delivery: WebhookDelivery) => void sent.push(delivery) };
   const holder: { service?: HttpService } = {};
@@ -86,7 +86,7 @@ export async function openForTest(dir = newDir()) {
     path: string,
     body?: object | string,
     headers: Record<string, string> = {},
-  ): Promise<Answer> => {
+  ): Promise<PaypalAnswer> => {
     const answer = await fetch(`${api}${path}`, {
       method,
       headers: {
@@ -142,11 +142,11 @@ export async function openForTest(dir = newDir()) {
 
 function newDir(): string {
   const dir = folderForTest();
-  writeFileSync(join(dir, 'paypal.json'), JSON.stringify({ ...emptyMemory(), signer, stranger }));
+  writeFileSync(join(dir, 'paypal.json'), JSON.stringify({ ...emptyPaypalMemory(), signer, stranger }));
   return dir;
 }
 
 /** The address an answer sends the customer to. */
-export function linkOf({ body }: Answer, rel = 'approve'): string {
+export function linkOf({ body }: PaypalAnswer, rel = 'approve'): string {
   return body.links.find(link => link.rel === rel)?.href ?? '';
 }

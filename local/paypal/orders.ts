@@ -1,10 +1,10 @@
 import * as z from 'zod';
-import { impossible, PaypalRefusal } from './errors.ts';
-import type { Ledger } from './ledger.ts';
+import { impossible, PaypalError } from './errors.ts';
+import type { PaypalLedger } from './ledger.ts';
 import { recordPayment, shownCapture } from './payments.ts';
-import { type Ask, route } from './route.ts';
+import { type PaypalAsk, paypalRoute } from './route.ts';
 import type { Ways } from './subscription.ts';
-import { centsOf, iso, link, random, webAddress } from './values.ts';
+import { centsOf, iso, linkOf, randomCapitals, webAddress } from './values.ts';
 
 /** How a capture ends; chosen on the approve page. */
 export const outcomes = {
@@ -12,7 +12,7 @@ export const outcomes = {
   PENDING: 'stay pending',
   DECLINED: 'are declined',
 } as const;
-export type Outcome = keyof typeof outcomes;
+export type CaptureOutcome = keyof typeof outcomes;
 
 const context = z.object({ return_url: webAddress.optional(), cancel_url: webAddress.optional() }).optional();
 const unit = z.object({
@@ -30,7 +30,7 @@ const createBody = z.object({
   payment_source: z.object({ paypal: z.object({ experience_context: context }) }).optional(),
 });
 
-export interface Order {
+export interface CheckoutOrder {
   /** The fields PayPal shows as they are kept. */
   shown: {
     id: string;
@@ -41,7 +41,7 @@ export interface Order {
   };
   unit: z.output<typeof unit>;
   ways: Ways;
-  outcome: Outcome;
+  outcome: CaptureOutcome;
   captureId?: string;
 }
 
@@ -49,17 +49,17 @@ const pendingMs = 3 * 86_400_000;
 const path = '/v2/checkout/orders';
 
 export const orderRoutes = [
-  route('orders.create', `POST ${path}`, create, createBody),
-  route('orders.get', `GET ${path}/:id`, ({ ledger, named }) => shownOrder(ledger, named('order'))),
-  route('orders.capture', `POST ${path}/:id/capture`, capture),
+  paypalRoute('orders.create', `POST ${path}`, create, createBody),
+  paypalRoute('orders.get', `GET ${path}/:id`, ({ ledger, named }) => shownOrder(ledger, named('order'))),
+  paypalRoute('orders.capture', `POST ${path}/:id/capture`, capture),
 ];
 
-function create({ ledger, body }: Ask<typeof createBody>) {
+function create({ ledger, body }: PaypalAsk<typeof createBody>) {
   const { intent, payer, payment_source: source, application_context = {}, purchase_units } = body;
   const [bought] = purchase_units as [z.output<typeof unit>];
   if (!(centsOf(bought.amount) > 0))
-    throw new PaypalRefusal(422, 'CANNOT_BE_ZERO_OR_NEGATIVE', '/purchase_units/0/amount/value');
-  const id = random(17);
+    throw new PaypalError(422, 'CANNOT_BE_ZERO_OR_NEGATIVE', '/purchase_units/0/amount/value');
+  const id = randomCapitals(17);
   const status = source ? 'PAYER_ACTION_REQUIRED' : 'CREATED';
   const held = ledger.add('order', id, {
     shown: { id, intent, status, payer, create_time: iso(Date.now()) },
@@ -70,7 +70,7 @@ function create({ ledger, body }: Ask<typeof createBody>) {
   return shownOrder(ledger, held);
 }
 
-function capture({ ledger, named }: Ask) {
+function capture({ ledger, named }: PaypalAsk) {
   const held = named('order');
   const { shown, unit, outcome } = held;
   const { custom_id: customId, invoice_id: invoiceId, amount } = unit;
@@ -86,7 +86,7 @@ function capture({ ledger, named }: Ask) {
   return shownOrder(ledger, held);
 }
 
-export function shownOrder(ledger: Ledger, { shown, unit, captureId }: Order) {
+export function shownOrder(ledger: PaypalLedger, { shown, unit, captureId }: CheckoutOrder) {
   const self = `${ledger.api}/v2/checkout/orders/${shown.id}`;
   const rel = { CREATED: 'approve', PAYER_ACTION_REQUIRED: 'payer-action', APPROVED: '', COMPLETED: '' }[
     shown.status
@@ -95,6 +95,6 @@ export function shownOrder(ledger: Ledger, { shown, unit, captureId }: Order) {
   return {
     ...shown,
     purchase_units: [{ ...unit, ...(captures && { payments: { captures } }) }],
-    links: [link('self', self), ...(rel ? [link(rel, `${ledger.api}/approve?token=${shown.id}`)] : [])],
+    links: [linkOf('self', self), ...(rel ? [linkOf(rel, `${ledger.api}/approve?token=${shown.id}`)] : [])],
   };
 }

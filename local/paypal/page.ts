@@ -14,7 +14,7 @@ button[value=approve]{background:#2543d6;border-color:#2543d6;color:#fff}
 :focus-visible{outline:3px solid #7399fe;outline-offset:2px}`;
 
 /** A page of the PayPal sandbox. */
-export function page(title: string, content: Content): string {
+export function paypalPage(title: string, content: Content): string {
   return markup`<!doctype html><html lang="en"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1"><title>${title} – PayPal test page</title>
 <style>${style}</style></head><body><main><small>PayPal test page</small><h1>${title}</h1>${content}</main></body></html>`

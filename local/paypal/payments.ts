@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { impossible } from './errors.ts';
-import type { Ledger } from './ledger.ts';
-import { type Ask, route } from './route.ts';
-import { centsOf, iso, link, random, usd } from './values.ts';
+import type { PaypalLedger } from './ledger.ts';
+import { type PaypalAsk, paypalRoute } from './route.ts';
+import { centsOf, iso, linkOf, randomCapitals, usdAmount } from './values.ts';
 
 /** Money that came in: captured from an order, or for a subscription (a sale). */
 export interface Payment {
@@ -26,48 +26,48 @@ const refundBody = z.object({
 
 /** A subscription's payment is refunded by its transaction id in the same way. */
 export const paymentRoutes = [
-  route('captures.refund', 'POST /v2/payments/captures/:id/refund', refund, refundBody),
+  paypalRoute('captures.refund', 'POST /v2/payments/captures/:id/refund', refund, refundBody),
 ];
 
-export function recordPayment(ledger: Ledger, made: Omit<Payment, 'id' | 'refundedCents'>): Payment {
-  const id = random(17);
+export function recordPayment(ledger: PaypalLedger, made: Omit<Payment, 'id' | 'refundedCents'>): Payment {
+  const id = randomCapitals(17);
   const held = ledger.add('payment', id, { ...made, id, refundedCents: 0 });
   tell(ledger, held);
   return held;
 }
 
 /** Completes a pending payment. */
-export function settle(ledger: Ledger, held: Payment): void {
+export function settle(ledger: PaypalLedger, held: Payment): void {
   Object.assign(held, { settlesAt: undefined, status: 'COMPLETED' });
   tell(ledger, held);
 }
 
 /** Sends the webhook; sales have the older form, and one that fails is an event of its subscription. */
-function tell(ledger: Ledger, held: Payment): void {
+function tell(ledger: PaypalLedger, held: Payment): void {
   const { id, kind, status, subscriptionId, cents, at } = held;
-  const amount = { total: usd(cents).value, currency: 'USD' };
+  const amount = { total: usdAmount(cents).value, currency: 'USD' };
   const sale = { id, state: 'completed', amount, billing_agreement_id: subscriptionId, create_time: iso(at) };
   if (kind === 'capture') ledger.emit(`PAYMENT.CAPTURE.${status}`, kind, shownCapture(ledger, held));
   else if (status === 'COMPLETED') ledger.emit('PAYMENT.SALE.COMPLETED', kind, sale);
 }
 
-export function shownCapture(ledger: Ledger, held: Payment) {
+export function shownCapture(ledger: PaypalLedger, held: Payment) {
   return {
     id: held.id,
     status: held.status,
     ...(held.status === 'PENDING' && { status_details: { reason: 'ECHECK' } }),
-    amount: usd(held.cents),
+    amount: usdAmount(held.cents),
     final_capture: true,
     ...{ custom_id: held.customId, invoice_id: held.invoiceId },
     ...{ create_time: iso(held.at), update_time: iso(held.at) },
     links: [
-      link('self', pathOf(ledger, held.id)),
-      link('refund', `${pathOf(ledger, held.id)}/refund`, 'POST'),
+      linkOf('self', pathOf(ledger, held.id)),
+      linkOf('refund', `${pathOf(ledger, held.id)}/refund`, 'POST'),
     ],
   };
 }
 
-function refund({ ledger, named, body: { amount, note_to_payer } }: Ask<typeof refundBody>) {
+function refund({ ledger, named, body: { amount, note_to_payer } }: PaypalAsk<typeof refundBody>) {
   const held = named('payment');
   const left = held.cents - held.refundedCents;
   const cents = amount ? centsOf(amount) : left;
@@ -79,10 +79,10 @@ function refund({ ledger, named, body: { amount, note_to_payer } }: Ask<typeof r
   if (cents > left) throw impossible('REFUND_AMOUNT_EXCEEDED');
   held.refundedCents += cents;
   held.status = cents === left ? 'REFUNDED' : 'PARTIALLY_REFUNDED';
-  const made = { id: random(17), create_time: iso(Date.now()) };
-  const links = [link('up', pathOf(ledger, held.id))];
-  const answer = { ...made, status: 'COMPLETED', amount: usd(cents), note_to_payer, links };
-  const sum = { total: usd(cents).value, currency: 'USD' };
+  const made = { id: randomCapitals(17), create_time: iso(Date.now()) };
+  const links = [linkOf('up', pathOf(ledger, held.id))];
+  const answer = { ...made, status: 'COMPLETED', amount: usdAmount(cents), note_to_payer, links };
+  const sum = { total: usdAmount(cents).value, currency: 'USD' };
   const ofSale = { ...made, state: 'completed', sale_id: held.id, amount: sum };
   ledger.emit(
     `PAYMENT.${held.kind.toUpperCase()}.REFUNDED`,
@@ -92,6 +92,6 @@ function refund({ ledger, named, body: { amount, note_to_payer } }: Ask<typeof r
   return answer;
 }
 
-function pathOf({ api }: Ledger, id: string) {
+function pathOf({ api }: PaypalLedger, id: string) {
   return `${api}/v2/payments/captures/${id}`;
 }

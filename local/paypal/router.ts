@@ -1,9 +1,9 @@
 import type { HttpAnswer, HttpRequest } from '../ports.ts';
-import { debugId, mockRefusal, PaypalRefusal } from './errors.ts';
-import type { Ledger } from './ledger.ts';
+import { debugId, mockRefusal, PaypalError } from './errors.ts';
+import type { PaypalLedger } from './ledger.ts';
 import { demandToken } from './oauth.ts';
-import type { Ask, Route } from './route.ts';
-import type { Specification } from './specification.ts';
+import type { PaypalAsk, PaypalRoute } from './route.ts';
+import type { PaypalSpecification } from './specification.ts';
 
 type Result = { status: number; body: string };
 type Made = { id?: string; status?: string; links?: object[] };
@@ -13,19 +13,23 @@ type Named = Pick<HttpRequest, 'method' | 'path'>;
 const keptMs = 72 * 3_600_000;
 
 /** Answers PayPal's calls; paths begin at `/v1` or `/v2`. */
-export function openRouter(ledger: Ledger, routes: readonly Route[], specification?: Specification) {
+export function openPaypalRouter(
+  ledger: PaypalLedger,
+  routes: readonly PaypalRoute[],
+  specification?: PaypalSpecification,
+) {
   const { answers } = ledger.memory;
   const find = ({ method, path }: Named) =>
     routes.find(route => route.method === method && route.path.test(path));
 
-  const run = (route: Route, request: HttpRequest): Result => {
+  const run = (route: PaypalRoute, request: HttpRequest): Result => {
     const { operation, status } = route;
     const sent = jsonOf(request.body);
     const mock = mockRefusal(request.headers['paypal-mock-response']);
     if (mock) throw mock;
     if (route.method === 'POST') specification?.checkBody(operation, sent);
     const id = route.path.exec(request.path)?.[1] ?? '';
-    const named: Ask['named'] = kind => ledger.get(kind, id);
+    const named: PaypalAsk['named'] = kind => ledger.get(kind, id);
     const answer = route.run({ ledger, named, id, body: read(route, sent), query: request.query });
     if (!answer) return { status: 204, body: '' };
     specification?.checkAnswer(operation, status, JSON.parse(JSON.stringify(answer)));
@@ -46,7 +50,7 @@ export function openRouter(ledger: Ledger, routes: readonly Route[], specificati
   const answer = (request: HttpRequest): Result => {
     demandToken(ledger, request);
     const route = find(request);
-    if (!route) throw new PaypalRefusal(404);
+    if (!route) throw new PaypalError(404);
     const requestId = request.headers['paypal-request-id'];
     const act = () => run(route, request);
     return route.method === 'POST' && requestId ? once(`${request.path} ${requestId}`, act) : act();
@@ -60,8 +64,8 @@ export function openRouter(ledger: Ledger, routes: readonly Route[], specificati
       try {
         return { ...answer(request), headers };
       } catch (cause) {
-        if (!(cause instanceof PaypalRefusal)) console.error('The PayPal sandbox failed:', cause);
-        const refusal = cause instanceof PaypalRefusal ? cause : new PaypalRefusal(500);
+        if (!(cause instanceof PaypalError)) console.error('The PayPal sandbox failed:', cause);
+        const refusal = cause instanceof PaypalError ? cause : new PaypalError(500);
         return { status: refusal.status, headers, body: JSON.stringify(refusal.body(debug)) };
       } finally {
         ledger.save();
@@ -74,21 +78,21 @@ function jsonOf(body: Buffer): unknown {
   try {
     return JSON.parse(body.toString('utf8') || '{}');
   } catch {
-    throw new PaypalRefusal(400, 'MALFORMED_REQUEST_JSON');
+    throw new PaypalError(400, 'MALFORMED_REQUEST_JSON');
   }
 }
 
-function read({ body }: Route, sent: unknown): unknown {
+function read({ body }: PaypalRoute, sent: unknown): unknown {
   const parsed = body.safeParse(sent, { reportInput: true });
   if (parsed.success) return parsed.data;
   const [first] = parsed.error.issues;
   const isMissing = first?.code === 'invalid_type' && first.input === undefined;
   const issue = isMissing ? 'MISSING_REQUIRED_PARAMETER' : 'INVALID_PARAMETER_VALUE';
-  throw new PaypalRefusal(400, issue, `/${first?.path.join('/') ?? ''}`);
+  throw new PaypalError(400, issue, `/${first?.path.join('/') ?? ''}`);
 }
 
 /** Without `Prefer: return=representation` the answer has id, status and links only, that of an invoice its link. */
-function asPreferred(answer: Made, { operation, status }: Route, { headers }: HttpRequest): object {
+function asPreferred(answer: Made, { operation, status }: PaypalRoute, { headers }: HttpRequest): object {
   if (status !== 201 || headers.prefer === 'return=representation') return answer;
   const { id, status: state, links = [] } = answer;
   return operation === 'invoices.create' ? { ...links[0] } : { id, status: state, links };

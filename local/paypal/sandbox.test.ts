@@ -2,11 +2,11 @@ import { createVerify, X509Certificate } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { folderForTest } from '../folder-for-test.ts';
-import { credentials, openForTest } from './open-for-test.ts';
+import { credentials, openPaypalSandbox } from './open-for-test.ts';
 
-let paypal: Awaited<ReturnType<typeof openForTest>>;
+let paypal: Awaited<ReturnType<typeof openPaypalSandbox>>;
 beforeEach(async () => {
-  paypal = await openForTest();
+  paypal = await openPaypalSandbox();
 });
 afterEach(() => paypal.stop());
 
@@ -110,7 +110,7 @@ describe('a webhook', () => {
     const dir = folderForTest();
     for (const _ of ['first', 'second']) {
       await paypal.stop();
-      paypal = await openForTest(dir);
+      paypal = await openPaypalSandbox(dir);
       roots.push(paypal.sandbox.root);
       paypal.sandbox.flush();
     }

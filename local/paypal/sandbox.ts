@@ -1,20 +1,26 @@
 import { join } from 'node:path';
-import type { HttpAnswer, HttpRequest, LivingService, WebhookDesk } from '../ports.ts';
+import type { HttpAnswer, HttpRequest, LivingService, WebhookSender } from '../ports.ts';
 import { openStore } from '../store.ts';
-import { approvePage, invoicePage } from './approve.ts';
-import { dueOf } from './billing.ts';
-import { invoiceRoutes } from './invoices.ts';
-import { emptyMemory, openLedger } from './ledger.ts';
+import { approvePage, paypalInvoicePage } from './approve.ts';
+import { billingDueOf } from './billing.ts';
+import { paypalInvoiceRoutes } from './invoices.ts';
+import { emptyPaypalMemory, openPaypalLedger } from './ledger.ts';
 import { type Credentials, grantToken } from './oauth.ts';
 import { orderRoutes } from './orders.ts';
 import { paymentRoutes } from './payments.ts';
 import { planRoutes } from './plans.ts';
-import { openRouter } from './router.ts';
-import { openSpecification } from './specification.ts';
-import { subscriptionRoutes } from './subscriptions.ts';
+import { openPaypalRouter } from './router.ts';
+import { openPaypalSpecification } from './specification.ts';
+import { paypalSubscriptionRoutes } from './subscriptions.ts';
 import { certificateAnswer, certificatePath, signed, webhookRoutes } from './webhooks.ts';
 
-const routes = [...planRoutes, ...subscriptionRoutes, ...orderRoutes, ...invoiceRoutes, ...paymentRoutes];
+const routes = [
+  ...planRoutes,
+  ...paypalSubscriptionRoutes,
+  ...orderRoutes,
+  ...paypalInvoiceRoutes,
+  ...paymentRoutes,
+];
 
 export interface PaypalOptions extends Credentials {
   /** Folder for the sandbox's memory. */
@@ -24,7 +30,7 @@ export interface PaypalOptions extends Credentials {
   webhookId: string;
   /** Where its events go. */
   webhookUrl: string;
-  desk: WebhookDesk;
+  desk: WebhookSender;
 }
 
 /** PayPal on this machine: its API, the pages a customer approves on, and the certificate it signs webhooks with. */
@@ -41,12 +47,16 @@ export interface PaypalSandbox extends LivingService {
 
 export function openPaypal(options: PaypalOptions): PaypalSandbox {
   const { dir, api, webhookId, webhookUrl: url, desk } = options;
-  const store = openStore(join(dir, 'paypal.json'), emptyMemory());
-  const ledger = openLedger(store, api, (id, type, body) =>
+  const store = openStore(join(dir, 'paypal.json'), emptyPaypalMemory());
+  const ledger = openPaypalLedger(store, api, (id, type, body) =>
     desk.send({ provider: 'paypal', type, id, url, body, headers: () => sign(body) }),
   );
   const sign = (body: string) => signed(ledger, webhookId, body);
-  const router = openRouter(ledger, [...routes, ...webhookRoutes(webhookId)], openSpecification());
+  const router = openPaypalRouter(
+    ledger,
+    [...routes, ...webhookRoutes(webhookId)],
+    openPaypalSpecification(),
+  );
   const { length } = new URL(api).pathname;
   const below = <T extends { path: string }>(request: T): T => ({
     ...request,
@@ -56,14 +66,14 @@ export function openPaypal(options: PaypalOptions): PaypalSandbox {
   const answer = (request: HttpRequest): HttpAnswer => {
     const { path } = request;
     if (path === '/approve') return approvePage(ledger, request);
-    if (path.startsWith('/invoice/')) return invoicePage(ledger, request);
+    if (path.startsWith('/invoice/')) return paypalInvoicePage(ledger, request);
     if (path.startsWith(certificatePath)) return certificateAnswer(ledger, path);
     return path === '/v1/oauth2/token' ? grantToken(ledger, options, request) : router.handle(request);
   };
 
   return {
     root: ledger.signer.root,
-    due: dueOf(ledger),
+    due: billingDueOf(ledger),
     operationOf: request => router.operationOf(below(request)),
     sign,
     flush: store.flush,

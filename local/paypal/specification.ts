@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { Ajv, type AnySchemaObject, type ErrorObject } from 'ajv';
-import { PaypalRefusal } from './errors.ts';
+import { PaypalError } from './errors.ts';
 
 type Content = { content?: Record<string, { schema?: AnySchemaObject }> };
 type Operation = { operationId: string; requestBody?: Content; responses: Record<string, Content> };
@@ -16,10 +16,10 @@ const issues: Record<string, string> = {
   pattern: 'INVALID_PARAMETER_SYNTAX',
 };
 
-export type Specification = ReturnType<typeof specificationOf>;
+export type PaypalSpecification = ReturnType<typeof specificationOf>;
 
 /** The documents below the folder named in `SPECS_DIR`; nothing when none is named. */
-export function openSpecification(folder = process.env.SPECS_DIR): Specification | undefined {
+export function openPaypalSpecification(folder = process.env.SPECS_DIR): PaypalSpecification | undefined {
   const names = folder ? readdirSync(folder, { recursive: true }).map(String) : [];
   const found = names.filter(name => files.test(basename(name)));
   return folder && found.length > 0 ? specificationOf(found.map(name => join(folder, name))) : undefined;
@@ -56,7 +56,7 @@ function specificationOf(paths: readonly string[]) {
   };
 }
 
-function refusalOf({ keyword, instancePath, params }: ErrorObject): PaypalRefusal {
+function refusalOf({ keyword, instancePath, params }: ErrorObject): PaypalError {
   const field = keyword === 'required' ? `${instancePath}/${params.missingProperty}` : instancePath;
-  return new PaypalRefusal(400, issues[keyword] ?? 'INVALID_PARAMETER_VALUE', field);
+  return new PaypalError(400, issues[keyword] ?? 'INVALID_PARAMETER_VALUE', field);
 }

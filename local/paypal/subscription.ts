@@ -1,6 +1,6 @@
-import type { Ledger } from './ledger.ts';
-import { planOf } from './plans.ts';
-import { iso, link, type Money, random, usd } from './values.ts';
+import type { PaypalLedger } from './ledger.ts';
+import { billingPlanOf } from './plans.ts';
+import { iso, linkOf, type Money, randomCapitals, usdAmount } from './values.ts';
 
 /** How the subscriber's payments go; chosen on the approve page. */
 export const fundings = { works: 'go through', once: 'go through once, then fail', fails: 'fail' } as const;
@@ -59,11 +59,11 @@ export interface Subscription {
 const approveMs = 3 * 3_600_000;
 
 export function askApproval(planId: string, quantity: number, ways: Ways = {}): Approval {
-  return { ...{ token: `BA-${random(17)}`, planId, quantity, ways }, until: Date.now() + approveMs };
+  return { ...{ token: `BA-${randomCapitals(17)}`, planId, quantity, ways }, until: Date.now() + approveMs };
 }
 
 export function setStatus(
-  ledger: Ledger,
+  ledger: PaypalLedger,
   held: Subscription,
   status: Subscription['shown']['status'],
   what: string = status,
@@ -72,12 +72,12 @@ export function setStatus(
   tell(ledger, held, what);
 }
 
-export function tell(ledger: Ledger, held: Subscription, what: string): void {
+export function tell(ledger: PaypalLedger, held: Subscription, what: string): void {
   ledger.emit(`BILLING.SUBSCRIPTION.${what}`, 'subscription', shown(ledger, held));
 }
 
 /** A subscription as PayPal answers it; `fields` names what is shown on request only. */
-export function shown(ledger: Ledger, held: Subscription, fields: readonly string[] = []) {
+export function shown(ledger: PaypalLedger, held: Subscription, fields: readonly string[] = []) {
   const { id, status, status_update_time } = held.shown;
   const self = `${ledger.api}/v1/billing/subscriptions/${id}`;
   const isPending = status === 'APPROVAL_PENDING';
@@ -87,16 +87,19 @@ export function shown(ledger: Ledger, held: Subscription, fields: readonly strin
     plan_overridden: false,
     quantity: String(held.quantity),
     ...(!isPending && { billing_info: billingInfo(held, fields.includes('last_failed_payment')) }),
-    ...(fields.includes('plan') && { plan: planOf(held.planId) }),
+    ...(fields.includes('plan') && { plan: billingPlanOf(held.planId) }),
     update_time: status_update_time,
-    links: [...(isPending && held.approval ? [approveLink(ledger, held.approval)] : []), link('self', self)],
+    links: [
+      ...(isPending && held.approval ? [approvalLink(ledger, held.approval)] : []),
+      linkOf('self', self),
+    ],
   };
 }
 
 function billingInfo({ planId, done, ...held }: Subscription, withFailure: boolean) {
   return {
-    outstanding_balance: usd(held.owedCents),
-    cycle_executions: planOf(planId).billing_cycles.map(({ tenure_type, sequence, total_cycles }) => ({
+    outstanding_balance: usdAmount(held.owedCents),
+    cycle_executions: billingPlanOf(planId).billing_cycles.map(({ tenure_type, sequence, total_cycles }) => ({
       ...{ tenure_type, sequence, total_cycles },
       cycles_completed: done[tenure_type],
       cycles_remaining: Math.max(0, total_cycles - done[tenure_type]),
@@ -108,6 +111,6 @@ function billingInfo({ planId, done, ...held }: Subscription, withFailure: boole
   };
 }
 
-export function approveLink({ api }: Ledger, { token }: Approval) {
-  return link('approve', `${api}/approve?ba_token=${token}`);
+export function approvalLink({ api }: PaypalLedger, { token }: Approval) {
+  return linkOf('approve', `${api}/approve?ba_token=${token}`);
 }

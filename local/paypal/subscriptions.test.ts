@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { linkOf, openForTest } from './open-for-test.ts';
+import { linkOf, openPaypalSandbox } from './open-for-test.ts';
 
-let paypal: Awaited<ReturnType<typeof openForTest>>;
+let paypal: Awaited<ReturnType<typeof openPaypalSandbox>>;
 beforeEach(async () => {
-  paypal = await openForTest();
+  paypal = await openPaypalSandbox();
 });
 afterEach(() => paypal.stop());
 

@@ -1,11 +1,11 @@
 import * as z from 'zod';
 import { following } from './billing.ts';
-import { impossible, PaypalRefusal } from './errors.ts';
-import type { Ledger } from './ledger.ts';
-import { type Plan, planOf } from './plans.ts';
-import { type Ask, route } from './route.ts';
-import { approveLink, askApproval, type Subscription, setStatus, shown, tell } from './subscription.ts';
-import { iso, random, usd, webAddress } from './values.ts';
+import { impossible, PaypalError } from './errors.ts';
+import type { PaypalLedger } from './ledger.ts';
+import { type BillingPlan, billingPlanOf } from './plans.ts';
+import { type PaypalAsk, paypalRoute } from './route.ts';
+import { approvalLink, askApproval, type Subscription, setStatus, shown, tell } from './subscription.ts';
+import { iso, randomCapitals, usdAmount, webAddress } from './values.ts';
 
 const whole = z.string().regex(/^[1-9]\d*$/);
 const quantity = whole.transform(Number).optional();
@@ -22,13 +22,13 @@ const reviseBody = z.object({ plan_id: z.string().optional(), quantity, applicat
 const reasonBody = z.object({ reason: z.string().min(1).max(128) });
 const path = '/v1/billing/subscriptions';
 
-export const subscriptionRoutes = [
-  route('subscriptions.create', `POST ${path}`, create, createBody),
-  route('subscriptions.get', `GET ${path}/:id`, ({ ledger, named, query }) =>
+export const paypalSubscriptionRoutes = [
+  paypalRoute('subscriptions.create', `POST ${path}`, create, createBody),
+  paypalRoute('subscriptions.get', `GET ${path}/:id`, ({ ledger, named, query }) =>
     shown(ledger, named('subscription'), query.get('fields')?.split(',')),
   ),
-  route('subscriptions.revise', `POST ${path}/:id/revise`, revise, reviseBody),
-  route('subscriptions.transactions', `GET ${path}/:id/transactions`, transactions),
+  paypalRoute('subscriptions.revise', `POST ${path}/:id/revise`, revise, reviseBody),
+  paypalRoute('subscriptions.transactions', `GET ${path}/:id/transactions`, transactions),
   acting('suspend', ['ACTIVE'], (held, ledger) => setStatus(ledger, held, 'SUSPENDED')),
   acting('cancel', ['ACTIVE', 'SUSPENDED'], (held, ledger) => {
     delete held.nextAt;
@@ -36,7 +36,7 @@ export const subscriptionRoutes = [
     setStatus(ledger, held, 'CANCELLED');
   }),
   acting('activate', ['SUSPENDED'], (held, ledger) => {
-    const { payment_failure_threshold: most } = planOf(held.planId).payment_preferences;
+    const { payment_failure_threshold: most } = billingPlanOf(held.planId).payment_preferences;
     if (held.failures >= most) throw impossible('SUBSCRIPTION_CANNOT_BE_ACTIVATED');
     // What fell due meanwhile is not billed.
     held.nextAt = Math.max(held.nextAt ?? 0, following(held, Date.now()));
@@ -44,10 +44,10 @@ export const subscriptionRoutes = [
   }),
 ];
 
-function create({ ledger, body }: Ask<typeof createBody>) {
+function create({ ledger, body }: PaypalAsk<typeof createBody>) {
   const { quantity = 1, subscriber, custom_id } = body;
   const { id: planId } = sellable(body.plan_id, body.quantity);
-  const id = `I-${random(12)}`;
+  const id = `I-${randomCapitals(12)}`;
   const now = iso(Date.now());
   const times = { status_update_time: now, start_time: now, create_time: now };
   const held = ledger.add('subscription', id, {
@@ -63,43 +63,44 @@ function create({ ledger, body }: Ask<typeof createBody>) {
 }
 
 /** The change waits for the subscriber's consent; until then billing stays as it is. */
-function revise({ ledger, named, body }: Ask<typeof reviseBody>) {
+function revise({ ledger, named, body }: PaypalAsk<typeof reviseBody>) {
   const held = named('subscription');
   demandStatus(held, 'revise', ['ACTIVE', 'SUSPENDED']);
   const plan = sellable(body.plan_id ?? held.planId, body.quantity);
-  if (plan.product_id !== planOf(held.planId).product_id) throw impossible('PLAN_PRODUCT_NOT_COMPATIBLE');
+  if (plan.product_id !== billingPlanOf(held.planId).product_id)
+    throw impossible('PLAN_PRODUCT_NOT_COMPATIBLE');
   held.approval = askApproval(plan.id, body.quantity ?? held.quantity, body.application_context);
-  const links = [approveLink(ledger, held.approval), ...shown(ledger, held).links];
+  const links = [approvalLink(ledger, held.approval), ...shown(ledger, held).links];
   return { plan_id: plan.id, plan_overridden: false, links };
 }
 
-function sellable(id: string, wanted: number | undefined): Plan {
+function sellable(id: string, wanted: number | undefined): BillingPlan {
   // Negative testing by value, as PayPal offers it.
-  if (id === 'ERRSUB033') throw new PaypalRefusal(403, 'NOT_AUTHORIZED');
-  const plan = planOf(id);
+  if (id === 'ERRSUB033') throw new PaypalError(403, 'NOT_AUTHORIZED');
+  const plan = billingPlanOf(id);
   if (plan.status !== 'ACTIVE') throw impossible('PLAN_STATUS_INVALID');
   if (wanted !== undefined && !plan.quantity_supported) throw impossible('SUBSCRIPTION_CANNOT_HAVE_QUANTITY');
   return plan;
 }
 
-function transactions({ ledger, named, id, query }: Ask) {
+function transactions({ ledger, named, id, query }: PaypalAsk) {
   const { subscriber } = named('subscription').shown;
   const [from = 0, to = 0] = ['start_time', 'end_time'].map(name => {
-    if (!query.get(name)) throw new PaypalRefusal(400, 'MISSING_REQUIRED_PARAMETER', `/${name}`);
+    if (!query.get(name)) throw new PaypalError(400, 'MISSING_REQUIRED_PARAMETER', `/${name}`);
     return Date.parse(query.get(name) ?? '');
   });
   const payments = ledger.all('payment').filter(({ subscriptionId }) => subscriptionId === id);
   const made = payments.filter(({ at }) => at >= from && at <= to);
   const rows = made.map(({ id, status, cents, at }) => ({
     ...{ id, status, time: iso(at), payer_email: subscriber.email_address },
-    amount_with_breakdown: { gross_amount: usd(cents), net_amount: usd(cents) },
+    amount_with_breakdown: { gross_amount: usdAmount(cents), net_amount: usdAmount(cents) },
   }));
   return { transactions: rows, total_items: rows.length, total_pages: 1 };
 }
 
 /** `POST …/:id/<action>` with a reason, answered with 204. */
-function acting(action: string, wanted: string[], act: (held: Subscription, ledger: Ledger) => void) {
-  return route(
+function acting(action: string, wanted: string[], act: (held: Subscription, ledger: PaypalLedger) => void) {
+  return paypalRoute(
     `subscriptions.${action}`,
     `POST ${path}/:id/${action}`,
     ({ ledger, named }) => {

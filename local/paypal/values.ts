@@ -18,7 +18,7 @@ export interface Link {
 }
 
 /** Cents as PayPal writes an amount. */
-export function usd(cents: number): Money {
+export function usdAmount(cents: number): Money {
   return { currency_code: 'USD', value: (cents / 100).toFixed(2) };
 }
 
@@ -31,10 +31,10 @@ export function iso(ms: number): string {
   return new Date(ms).toISOString().replace(/\.\d+/, '');
 }
 
-export function random(length: number): string {
+export function randomCapitals(length: number): string {
   return Array.from(randomBytes(length), byte => letters[byte % letters.length]).join('');
 }
 
-export function link(rel: string, href: string, method: Link['method'] = 'GET'): Link {
+export function linkOf(rel: string, href: string, method: Link['method'] = 'GET'): Link {
   return { href, rel, method };
 }

@@ -2,8 +2,8 @@ import { createSign, createVerify, randomUUID } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 import * as z from 'zod';
 import type { HttpAnswer } from '../ports.ts';
-import type { Ledger } from './ledger.ts';
-import { route } from './route.ts';
+import type { PaypalLedger } from './ledger.ts';
+import { paypalRoute } from './route.ts';
 import { iso } from './values.ts';
 
 export const certificatePath = '/v1/notifications/certs/';
@@ -14,7 +14,7 @@ const verifyBody = z.object({
   ...{ transmission_id: text, transmission_sig: text, transmission_time: text },
 });
 
-export function certificateAnswer({ signer, stranger }: Ledger, path: string): HttpAnswer {
+export function certificateAnswer({ signer, stranger }: PaypalLedger, path: string): HttpAnswer {
   const found = [signer, stranger].find(({ id }) => path === `${certificatePath}${id}`);
   return found
     ? { status: 200, headers: { 'content-type': 'application/x-pem-file' }, body: found.certificate }
@@ -22,7 +22,7 @@ export function certificateAnswer({ signer, stranger }: Ledger, path: string): H
 }
 
 /** Headers of a webhook's delivery, as PayPal signs it. */
-export function signed(ledger: Ledger, webhookId: string, body: string): Record<string, string> {
+export function signed(ledger: PaypalLedger, webhookId: string, body: string): Record<string, string> {
   const [id, time] = [randomUUID(), iso(Date.now())];
   const signature = createSign('sha256').update(messageOf(id, time, webhookId, body));
   return {
@@ -38,7 +38,7 @@ export function signed(ledger: Ledger, webhookId: string, body: string): Record<
 /** `verify-webhook-signature` of the one webhook there is. */
 export function webhookRoutes(webhookId: string) {
   return [
-    route(
+    paypalRoute(
       'verify-webhook-signature.post',
       'POST /v1/notifications/verify-webhook-signature',
       ({ ledger, body }) => ({
@@ -49,7 +49,7 @@ export function webhookRoutes(webhookId: string) {
   ];
 }
 
-function isOurs(ledger: Ledger, webhookId: string, sent: z.output<typeof verifyBody>): boolean {
+function isOurs(ledger: PaypalLedger, webhookId: string, sent: z.output<typeof verifyBody>): boolean {
   const { transmission_id, transmission_time, transmission_sig, webhook_event } = sent;
   const message = messageOf(transmission_id, transmission_time, webhookId, JSON.stringify(webhook_event));
   const verified = createVerify('sha256').update(message);
@@ -66,6 +66,6 @@ function messageOf(id: string, time: string, webhookId: string, body: string): s
   return [id, time, webhookId, crc32(body)].join('|');
 }
 
-function certificateUrl({ api, signer }: Ledger): string {
+function certificateUrl({ api, signer }: PaypalLedger): string {
   return `${api}${certificatePath}${signer.id}`;
 }

@@ -1,10 +1,10 @@
 import Stripe from 'stripe';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openForTest } from './open-for-test.ts';
+import { openStripeSandbox } from './open-for-test.ts';
 
-let local: Awaited<ReturnType<typeof openForTest>>;
+let local: Awaited<ReturnType<typeof openStripeSandbox>>;
 beforeAll(async () => {
-  local = await openForTest();
+  local = await openStripeSandbox();
 });
 afterAll(() => local.stop());
 
@@ -224,7 +224,7 @@ describe('lists and expansion', () => {
 test('its data is on disk', async () => {
   const { id } = await local.stripe.customers.create({ name: 'Kept' });
   local.sandbox.flush();
-  const again = await openForTest(local.dir);
+  const again = await openStripeSandbox(local.dir);
   expect(await again.stripe.customers.retrieve(id)).toMatchObject({ name: 'Kept' });
   expect(again.sandbox.keys).toEqual(local.sandbox.keys);
   await again.stop();

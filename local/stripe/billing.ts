@@ -1,8 +1,8 @@
 import type Stripe from 'stripe';
-import { type Attempt, createPayment, type Intent, type Outcome, tryCard } from './charging.ts';
+import { type Attempt, type ChargeOutcome, createPayment, type Intent, tryCard } from './charging.ts';
 import { nulls } from './field-lists.ts';
 import { type Draft, newInvoice } from './invoice-draft.ts';
-import { born, idOf, type Ledger, newId, now } from './ledger.ts';
+import { born, idInLedger, newId, now, type StripeLedger } from './ledger.ts';
 import { applyPending, dropPending } from './pending-update.ts';
 import { DAY } from './periods.ts';
 import { plan } from './schedule.ts';
@@ -13,7 +13,7 @@ const retryDays = [3, 5, 7];
 const descriptions: Partial<Record<string, string>> = { subscription_create: 'Subscription creation' };
 
 /** Bills a subscription; an invoice of zero counts as paid at once. */
-export function bill(ledger: Ledger, subscription: Stripe.Subscription, draft: Draft): Stripe.Invoice {
+export function bill(ledger: StripeLedger, subscription: Stripe.Subscription, draft: Draft): Stripe.Invoice {
   const invoice = ledger.add(newInvoice(ledger, subscription, draft));
   const { amount_due: amount } = invoice;
   ledger.change(subscription, { latest_invoice: invoice.id });
@@ -41,7 +41,7 @@ export function bill(ledger: Ledger, subscription: Stripe.Subscription, draft: D
 }
 
 /** Tries an open renewal without the customer; a failure plans the next try. Answers whether it is paid. */
-export function collectAlone(ledger: Ledger, invoice: Stripe.Invoice, method: string | null): boolean {
+export function collectAlone(ledger: StripeLedger, invoice: Stripe.Invoice, method: string | null): boolean {
   const intent = intentOf(ledger, invoice);
   if (intent && method) attempt(ledger, intent, { method, present: false });
   else if (intent) fail(ledger, invoice, false);
@@ -53,24 +53,24 @@ export function collectAlone(ledger: Ledger, invoice: Stripe.Invoice, method: st
 }
 
 /** Tries a card on an intent, with all that follows from it. */
-export function attempt(ledger: Ledger, intent: Intent, how: Attempt): Outcome {
+export function attempt(ledger: StripeLedger, intent: Intent, how: Attempt): ChargeOutcome {
   return carryOver(ledger, intent, tryCard(ledger, intent, how));
 }
 
 /** What an intent's end means for the invoice it pays, or the subscription that waits for the card. */
-export function carryOver(ledger: Ledger, intent: Intent, outcome: Outcome): Outcome {
+export function carryOver(ledger: StripeLedger, intent: Intent, outcome: ChargeOutcome): ChargeOutcome {
   const waiting = ledger.all('subscription').find(held => held.pending_setup_intent === intent.id);
   if (waiting && outcome.is === 'succeeded')
     ledger.change(waiting, { pending_setup_intent: null }, 'customer.subscription.updated');
   const payment = ledger.all('invoice_payment').find(held => held.payment.payment_intent === intent.id);
-  const invoice = payment && ledger.get('invoice', idOf(payment.invoice));
+  const invoice = payment && ledger.get('invoice', idInLedger(payment.invoice));
   if (invoice?.status !== 'open') return outcome;
   if (outcome.is === 'succeeded') settle(ledger, invoice);
   else fail(ledger, invoice, outcome.is === 'asks');
   return outcome;
 }
 
-function settle(ledger: Ledger, invoice: Stripe.Invoice): void {
+function settle(ledger: StripeLedger, invoice: Stripe.Invoice): void {
   const paid_at = now();
   const payment = paymentOf(ledger, invoice);
   const settled = { status: 'paid', amount_paid: invoice.amount_due } as const;
@@ -87,18 +87,18 @@ function settle(ledger: Ledger, invoice: Stripe.Invoice): void {
   if (!subscription || !['incomplete', 'past_due'].includes(subscription.status)) return;
   const used = intentOf(ledger, invoice)?.payment_method;
   const keeps = subscription.payment_settings?.save_default_payment_method === 'on_subscription';
-  const card = keeps && used ? { default_payment_method: idOf(used) } : {};
+  const card = keeps && used ? { default_payment_method: idInLedger(used) } : {};
   ledger.change(subscription, { status: 'active', ...card }, 'customer.subscription.updated');
 }
 
-function fail(ledger: Ledger, invoice: Stripe.Invoice, asks: boolean): void {
+function fail(ledger: StripeLedger, invoice: Stripe.Invoice, asks: boolean): void {
   ledger.change(invoice, { attempted: true, attempt_count: invoice.attempt_count + 1 });
   if (asks) ledger.emit('invoice.payment_action_required', invoice);
   ledger.emit('invoice.payment_failed', invoice);
 }
 
 /** An invoice nobody will pay any more. */
-export function voidInvoice(ledger: Ledger, invoice: Stripe.Invoice): void {
+export function voidInvoice(ledger: StripeLedger, invoice: Stripe.Invoice): void {
   const intent = intentOf(ledger, invoice);
   const gone = { status: 'canceled', canceled_at: now(), next_action: null } as const;
   if (intent)
@@ -115,16 +115,19 @@ export function voidInvoice(ledger: Ledger, invoice: Stripe.Invoice): void {
   if (subscription) dropPending(ledger, subscription, invoice);
 }
 
-export function intentOf(ledger: Ledger, invoice: Stripe.Invoice): Stripe.PaymentIntent | undefined {
+export function intentOf(ledger: StripeLedger, invoice: Stripe.Invoice): Stripe.PaymentIntent | undefined {
   const intent = paymentOf(ledger, invoice)?.payment.payment_intent;
-  return intent ? ledger.find('payment_intent', idOf(intent)) : undefined;
+  return intent ? ledger.find('payment_intent', idInLedger(intent)) : undefined;
 }
 
-function paymentOf(ledger: Ledger, invoice: Stripe.Invoice): Stripe.InvoicePayment | undefined {
+function paymentOf(ledger: StripeLedger, invoice: Stripe.Invoice): Stripe.InvoicePayment | undefined {
   return ledger.all('invoice_payment').find(payment => payment.invoice === invoice.id && payment.is_default);
 }
 
-export function subscriptionOf(ledger: Ledger, invoice: Stripe.Invoice): Stripe.Subscription | undefined {
+export function subscriptionOf(
+  ledger: StripeLedger,
+  invoice: Stripe.Invoice,
+): Stripe.Subscription | undefined {
   const held = invoice.parent?.subscription_details?.subscription;
-  return held ? ledger.find('subscription', idOf(held)) : undefined;
+  return held ? ledger.find('subscription', idInLedger(held)) : undefined;
 }

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openForTest, whole } from './open-for-test.ts';
+import { openStripeSandbox, whole } from './open-for-test.ts';
 
-let local: Awaited<ReturnType<typeof openForTest>>;
+let local: Awaited<ReturnType<typeof openStripeSandbox>>;
 beforeAll(async () => {
-  local = await openForTest();
+  local = await openStripeSandbox();
 });
 afterAll(() => local.stop());
 

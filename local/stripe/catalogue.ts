@@ -5,8 +5,8 @@ import { product as ours } from '#shared/product.ts';
 import { invalid } from './errors.ts';
 import { flags, nulls, texts } from './field-lists.ts';
 import { int, metadata } from './form.ts';
-import { born, type Ledger, newId, now } from './ledger.ts';
-import { listing, retrieving, route } from './route.ts';
+import { born, newId, now, type StripeLedger } from './ledger.ts';
+import { listing, retrieving, stripeRoute } from './route.ts';
 
 type Terms = Pick<Stripe.Price, 'id' | 'lookup_key' | 'metadata' | 'nickname' | 'product'> & {
   cents: number;
@@ -29,12 +29,12 @@ const priceFilters = z.strictObject({
 });
 
 export const catalogueRoutes = [
-  route('products.create', 'POST /products', productParams, ({ ledger, params }) => {
+  stripeRoute('products.create', 'POST /products', productParams, ({ ledger, params }) => {
     const { id = newId('prod'), name, metadata: marks } = params;
     if (ledger.any(id)) throw invalid('Product already exists.', { code: 'resource_already_exists' });
     return ledger.add(productOf(id, name, marks));
   }),
-  route('prices.create', 'POST /prices', priceParams, ({ ledger, params }) => {
+  stripeRoute('prices.create', 'POST /prices', priceParams, ({ ledger, params }) => {
     const { lookup_key = null, nickname = null, product, unit_amount: cents, recurring } = params;
     ledger.get('product', product, 'product');
     const holder = ledger.all('price').find(held => lookup_key !== null && held.lookup_key === lookup_key);
@@ -52,7 +52,7 @@ export const catalogueRoutes = [
 ];
 
 /** The old form of a price that subscription items still carry. */
-export function planOf(price: Stripe.Price): Stripe.Plan {
+export function sellablePlanOf(price: Stripe.Price): Stripe.Plan {
   return {
     ...born('plan', price.id),
     active: price.active,
@@ -71,7 +71,7 @@ export function planOf(price: Stripe.Price): Stripe.Plan {
 }
 
 /** The six prices of our catalogue, under ids that say what they are. */
-export function seedCatalogue(ledger: Ledger): void {
+export function seedCatalogue(ledger: StripeLedger): void {
   for (const plan of planKeys) {
     const { title, prices } = plans[plan];
     const product = `prod_${plan}`;

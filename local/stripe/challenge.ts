@@ -2,23 +2,23 @@ import { type Markup, markup } from '../pages/markup.ts';
 import type { HttpAnswer, HttpRequest } from '../ports.ts';
 import { attempt, carryOver } from './billing.ts';
 import { type Intent, refuseIntent } from './charging.ts';
-import { idOf, type Ledger } from './ledger.ts';
+import { idInLedger, type StripeLedger } from './ledger.ts';
 import { dollars } from './money.ts';
-import { page as framed } from './page.ts';
+import { stripePage as framed } from './page.ts';
 
 /** Tells the frame's owner that the bank is done. */
 const goodbye = markup`<p>Thank you. You can close this page.</p>
 <script>parent.postMessage({ source: 'stripe-3ds' }, '*')</script>`;
 
 /** The bank's page of an intent, `/3ds/<intent>`, and its two buttons. */
-export function challenge(ledger: Ledger, { method, path, body }: HttpRequest): HttpAnswer {
+export function challenge(ledger: StripeLedger, { method, path, body }: HttpRequest): HttpAnswer {
   const id = path.split('/')[2] ?? '';
   const intent = ledger.find('payment_intent', id) ?? ledger.find('setup_intent', id);
   if (!intent) return page(404, markup`<h1>There is nothing to confirm here.</h1>`);
   if (intent.status !== 'requires_action') return page(200, goodbye);
   if (method !== 'POST') return page(200, question(intent));
   const returnUrl = intent.next_action?.redirect_to_url?.return_url;
-  const card = idOf(intent.payment_method ?? '');
+  const card = idInLedger(intent.payment_method ?? '');
   if (new URLSearchParams(body.toString()).get('outcome') === 'complete')
     attempt(ledger, intent, { method: card, present: true, authenticated: true });
   else carryOver(ledger, intent, refuseIntent(ledger, intent));

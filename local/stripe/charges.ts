@@ -1,10 +1,10 @@
 import type Stripe from 'stripe';
 import { nulls, zeros } from './field-lists.ts';
-import { born, copyOf, type Ledger, newId } from './ledger.ts';
+import { born, copyOf, newId, type StripeLedger } from './ledger.ts';
 
 /** The charge a payment leaves behind once its card was taken. */
 export function newCharge(
-  ledger: Ledger,
+  ledger: StripeLedger,
   intent: Stripe.PaymentIntent,
   method: Stripe.PaymentMethod,
 ): Stripe.Charge {

@@ -4,7 +4,7 @@ import { newCharge } from './charges.ts';
 import { complaintTakes } from './disputes.ts';
 import { invalid } from './errors.ts';
 import { nulls, zeros } from './field-lists.ts';
-import { born, copyOf, idOf, type Ledger, newId, now, random } from './ledger.ts';
+import { born, copyOf, idInLedger, newId, now, randomLetters, type StripeLedger } from './ledger.ts';
 import { cardOf } from './payment-methods.ts';
 import { plan } from './schedule.ts';
 
@@ -21,7 +21,7 @@ export interface Attempt {
   returnUrl?: string | undefined;
 }
 
-export type Outcome = { is: 'asks' | 'succeeded' } | { is: 'declined'; why: Decline };
+export type ChargeOutcome = { is: 'asks' | 'succeeded' } | { is: 'declined'; why: Decline };
 
 type Begun<I extends Intent> = Partial<I> & Pick<I, 'customer'>;
 
@@ -32,7 +32,7 @@ const words = {
 } as const;
 
 export function createPayment(
-  ledger: Ledger,
+  ledger: StripeLedger,
   asked: Begun<Stripe.PaymentIntent> & { amount: number },
 ): Stripe.PaymentIntent {
   const id = newId('pi');
@@ -52,7 +52,7 @@ export function createPayment(
   return intent;
 }
 
-export function createSetup(ledger: Ledger, asked: Begun<Stripe.SetupIntent>): Stripe.SetupIntent {
+export function createSetup(ledger: StripeLedger, asked: Begun<Stripe.SetupIntent>): Stripe.SetupIntent {
   const id = newId('seti');
   const intent = ledger.add<Stripe.SetupIntent>({
     ...born('setup_intent', id),
@@ -71,7 +71,7 @@ function common(id: string) {
     ...nulls('excluded_payment_method_types managed_payments next_action on_behalf_of payment_method'),
     ...nulls('payment_method_configuration_details payment_method_options'),
     allowed_payment_method_types: ['card' as const],
-    client_secret: `${id}_secret_${random(24)}`,
+    client_secret: `${id}_secret_${randomLetters(24)}`,
     metadata: {},
     payment_method_types: ['card'],
     status: 'requires_payment_method' as const,
@@ -79,15 +79,15 @@ function common(id: string) {
 }
 
 /** The bank did not recognise the customer. */
-export function refuseIntent(ledger: Ledger, intent: Intent): Outcome {
-  return refuse(ledger, intent, idOf(intent.payment_method ?? ''), {
+export function refuseIntent(ledger: StripeLedger, intent: Intent): ChargeOutcome {
+  return refuse(ledger, intent, idInLedger(intent.payment_method ?? ''), {
     code: `${intent.object}_authentication_failure`,
     message: 'We are unable to authenticate your payment method. Please choose a different payment method.',
   });
 }
 
 /** Charges a card or sets it up: the intent ends succeeded, waiting for the bank, or without a card. */
-export function tryCard(ledger: Ledger, intent: Intent, attempt: Attempt): Outcome {
+export function tryCard(ledger: StripeLedger, intent: Intent, attempt: Attempt): ChargeOutcome {
   const { method, present, authenticated = false, returnUrl } = attempt;
   const setUp = intent.object === 'setup_intent';
   const owner = ledger.get('payment_method', method).customer;
@@ -120,7 +120,7 @@ export function tryCard(ledger: Ledger, intent: Intent, attempt: Attempt): Outco
   return { is: 'succeeded' };
 }
 
-function refuse(ledger: Ledger, intent: Intent, method: string, why: Decline): Outcome {
+function refuse(ledger: StripeLedger, intent: Intent, method: string, why: Decline): ChargeOutcome {
   const { error, failed } = words[intent.object];
   const last = { type: 'card_error', ...why, payment_method: copyOf(ledger.get('payment_method', method)) };
   const status = 'requires_payment_method';
@@ -129,7 +129,7 @@ function refuse(ledger: Ledger, intent: Intent, method: string, why: Decline): O
 }
 
 /** Sends the customer to the bank's 3-D Secure page. */
-function bankVisit(ledger: Ledger, { id }: Intent, return_url: string | undefined) {
+function bankVisit(ledger: StripeLedger, { id }: Intent, return_url: string | undefined) {
   const url = `${ledger.origin}/3ds/${id}`;
   return return_url === undefined
     ? { type: 'use_stripe_sdk', use_stripe_sdk: { type: 'three_d_secure_redirect', stripe_js: url } }
@@ -137,9 +137,9 @@ function bankVisit(ledger: Ledger, { id }: Intent, return_url: string | undefine
 }
 
 /** Remembers a card for charges without the customer, and on their account. */
-function keep(ledger: Ledger, method: string, customer: Intent['customer']): void {
+function keep(ledger: StripeLedger, method: string, customer: Intent['customer']): void {
   cardOf(ledger, method).held.kept = true;
   const held = ledger.get('payment_method', method);
   if (customer && !held.customer)
-    ledger.change(held, { customer: idOf(customer) }, 'payment_method.attached');
+    ledger.change(held, { customer: idInLedger(customer) }, 'payment_method.attached');
 }

@@ -3,9 +3,9 @@ import * as z from 'zod';
 import { invalid, missing } from './errors.ts';
 import { flags, nulls, texts } from './field-lists.ts';
 import { int } from './form.ts';
-import { born, idOf, type Ledger, newId, now, random } from './ledger.ts';
+import { born, idInLedger, newId, now, randomLetters, type StripeLedger } from './ledger.ts';
 import { addMonths } from './periods.ts';
-import { listing, retrieving, route } from './route.ts';
+import { listing, retrieving, stripeRoute } from './route.ts';
 
 type Seed = Partial<Stripe.Coupon> & { code: string; expires_at?: number };
 
@@ -40,10 +40,10 @@ const promotionParams = z.strictObject({
 });
 
 export const couponRoutes = [
-  route('coupons.create', 'POST /coupons', couponParams, ({ ledger, params: { id, ...terms } }) =>
+  stripeRoute('coupons.create', 'POST /coupons', couponParams, ({ ledger, params: { id, ...terms } }) =>
     ledger.add(couponFrom(id ?? newId('coupon'), stated(terms))),
   ),
-  route('promotionCodes.create', 'POST /promotion_codes', promotionParams, ({ ledger, params }) => {
+  stripeRoute('promotionCodes.create', 'POST /promotion_codes', promotionParams, ({ ledger, params }) => {
     const { code, promotion } = params;
     const { id } = ledger.get('coupon', promotion.coupon, 'promotion[coupon]');
     return ledger.add(promotionFrom(newId('promo'), id, stated({ code })));
@@ -56,7 +56,7 @@ export const couponRoutes = [
   retrieving('coupon'),
 ];
 
-export function seedCoupons(ledger: Ledger): void {
+export function seedCoupons(ledger: StripeLedger): void {
   for (const { code, expires_at = null, ...terms } of seeds) {
     const name = code.toLowerCase();
     if (ledger.find('coupon', name)) continue;
@@ -84,7 +84,7 @@ function promotionFrom(id: string, coupon: string, terms: Partial<Stripe.Promoti
     ...born('promotion_code', id),
     ...nulls('customer customer_account expires_at max_redemptions'),
     active: true,
-    code: random(8).toUpperCase(),
+    code: randomLetters(8).toUpperCase(),
     metadata: {},
     promotion: { type: 'coupon', coupon },
     restrictions: { first_time_transaction: false, ...nulls('minimum_amount minimum_amount_currency') },
@@ -94,7 +94,7 @@ function promotionFrom(id: string, coupon: string, terms: Partial<Stripe.Promoti
 }
 
 /** The codes that still work, as the local catalogue shows them. */
-export function usableCodes(ledger: Ledger) {
+export function usableCodes(ledger: StripeLedger) {
   return ledger.all('promotion_code').flatMap(({ active, code, promotion }) => {
     const { percent_off, amount_off } = couponOf(ledger, promotion.coupon);
     const terms = percent_off === null ? { amount_off: amount_off ?? 0 } : { percent_off };
@@ -104,7 +104,7 @@ export function usableCodes(ledger: Ledger) {
 
 /** Redeems what a subscription asks for and answers its discounts. */
 export function redeemAll(
-  ledger: Ledger,
+  ledger: StripeLedger,
   subscription: Pick<Stripe.Subscription, 'customer' | 'id'>,
   asked: z.output<typeof discountParams> | null | undefined,
 ): string[] {
@@ -116,7 +116,7 @@ export function redeemAll(
       id: newId('di'),
       object: 'discount',
       ...nulls('checkout_session customer_account invoice invoice_item subscription_item'),
-      customer: idOf(subscription.customer),
+      customer: idInLedger(subscription.customer),
       end: coupon.duration_in_months && addMonths(now(), coupon.duration_in_months),
       promotion_code: promotion?.id ?? null,
       source: { type: 'coupon', coupon: coupon.id },
@@ -127,7 +127,11 @@ export function redeemAll(
   });
 }
 
-function redeem(ledger: Ledger, coupon: Stripe.Coupon, promotion: Stripe.PromotionCode | undefined): void {
+function redeem(
+  ledger: StripeLedger,
+  coupon: Stripe.Coupon,
+  promotion: Stripe.PromotionCode | undefined,
+): void {
   if (promotion?.active === false)
     throw invalid('This promotion code is not active.', { param: 'discounts' });
   if (!coupon.valid) throw invalid(`Coupon expired: ${coupon.id}`, { code: 'coupon_expired' });
@@ -138,16 +142,16 @@ function redeem(ledger: Ledger, coupon: Stripe.Coupon, promotion: Stripe.Promoti
 }
 
 /** The discounts that still apply, with their coupons. */
-export function discountsNow(ledger: Ledger, { discounts }: Stripe.Subscription) {
+export function discountsNow(ledger: StripeLedger, { discounts }: Stripe.Subscription) {
   return discounts
-    .map(held => ledger.get('discount', idOf(held)))
+    .map(held => ledger.get('discount', idInLedger(held)))
     .filter(({ end }) => end === null || end > now())
     .map(discount => ({ id: discount.id, coupon: couponOf(ledger, discount.source.coupon) }));
 }
 
-function couponOf(ledger: Ledger, held: string | Stripe.Coupon | null | undefined): Stripe.Coupon {
+function couponOf(ledger: StripeLedger, held: string | Stripe.Coupon | null | undefined): Stripe.Coupon {
   if (!held) throw missing('coupon', '', 'discounts');
-  return ledger.get('coupon', idOf(held), 'discounts');
+  return ledger.get('coupon', idInLedger(held), 'discounts');
 }
 
 /** Without the fields that are undefined. */

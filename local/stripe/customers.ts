@@ -1,22 +1,22 @@
 import type Stripe from 'stripe';
 import * as z from 'zod';
 import { nulls, texts, zeros } from './field-lists.ts';
-import { address, clearable, mergeMetadata, metadata } from './form.ts';
-import { born, idOf, type Ledger, newId, random } from './ledger.ts';
+import { addressParams, clearable, mergeMetadata, metadata } from './form.ts';
+import { born, idInLedger, newId, randomLetters, type StripeLedger } from './ledger.ts';
 import { attach, ownMethod } from './payment-methods.ts';
-import { listing, noParams, retrieving, route } from './route.ts';
-import { endSubscription, isLive } from './subscription-life.ts';
+import { listing, noParams, retrieving, stripeRoute } from './route.ts';
+import { endStripeSubscription, isLive } from './subscription-life.ts';
 
 const updateParams = z.strictObject({
   ...texts('email name phone'),
-  address,
+  address: addressParams,
   metadata,
   invoice_settings: z.strictObject({ default_payment_method: clearable(z.string()) }).optional(),
 });
 const createParams = updateParams.extend(texts('payment_method'));
 
 export const customerRoutes = [
-  route('customers.create', 'POST /customers', createParams, ({ ledger, params }) => {
+  stripeRoute('customers.create', 'POST /customers', createParams, ({ ledger, params }) => {
     const { payment_method, ...change } = params;
     const customer = newCustomer();
     if (payment_method !== undefined) attach(ledger, payment_method, customer.id);
@@ -24,14 +24,14 @@ export const customerRoutes = [
     ledger.emit('customer.created', customer);
     return customer;
   }),
-  route('customers.update', 'POST /customers/:id', updateParams, ({ ledger, id, params }) => {
+  stripeRoute('customers.update', 'POST /customers/:id', updateParams, ({ ledger, id, params }) => {
     const customer = ledger.get('customer', id);
     return ledger.change(customer, changeOf(ledger, customer, params), 'customer.updated');
   }),
-  route('customers.del', 'DELETE /customers/:id', noParams, ({ ledger, id }) => {
+  stripeRoute('customers.del', 'DELETE /customers/:id', noParams, ({ ledger, id }) => {
     const customer = ledger.get('customer', id);
-    const own = ledger.all('subscription').filter(held => idOf(held.customer) === id && isLive(held));
-    for (const held of own) endSubscription(ledger, held, 'cancellation_requested');
+    const own = ledger.all('subscription').filter(held => idInLedger(held.customer) === id && isLive(held));
+    for (const held of own) endStripeSubscription(ledger, held, 'cancellation_requested');
     ledger.emit('customer.deleted', customer);
     return ledger.forget(customer);
   }),
@@ -45,7 +45,7 @@ function newCustomer(): Stripe.Customer {
     ...nulls('address currency default_source description discount email name phone shipping test_clock'),
     ...zeros('balance'),
     delinquent: false,
-    invoice_prefix: random(8).toUpperCase(),
+    invoice_prefix: randomLetters(8).toUpperCase(),
     invoice_settings: nulls('custom_fields default_payment_method footer rendering_options'),
     metadata: {},
     next_invoice_sequence: 1,
@@ -55,7 +55,7 @@ function newCustomer(): Stripe.Customer {
 }
 
 function changeOf(
-  ledger: Ledger,
+  ledger: StripeLedger,
   customer: Stripe.Customer,
   { invoice_settings: settings, metadata: marks, address: place, ...plain }: z.output<typeof updateParams>,
 ) {

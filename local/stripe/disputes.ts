@@ -1,13 +1,13 @@
 import type Stripe from 'stripe';
 import { nulls } from './field-lists.ts';
-import { born, type Ledger, newId, now } from './ledger.ts';
+import { born, newId, now, type StripeLedger } from './ledger.ts';
 
 /** Seconds until the owner of such a card disputes the charge. */
 export const complaintTakes = 60;
 const answerTakes = 7 * 86_400;
 
 /** The card's owner disputes the charge at the bank. */
-export function openDispute(ledger: Ledger, charge: string): void {
+export function openDispute(ledger: StripeLedger, charge: string): void {
   const held = ledger.get('charge', charge);
   const { amount, currency, payment_intent } = held;
   ledger.change(held, { disputed: true });

@@ -1,5 +1,5 @@
 import { invalid } from './errors.ts';
-import { copyOf, type Ledger } from './ledger.ts';
+import { copyOf, type StripeLedger } from './ledger.ts';
 import { listOf } from './lists.ts';
 
 type Fields = { [name: string]: unknown };
@@ -7,7 +7,7 @@ type Fields = { [name: string]: unknown };
 const deepest = 4;
 
 /** The answer with what `expand` asked for written out. */
-export function expand(ledger: Ledger, answer: object, paths: readonly string[]): object {
+export function expand(ledger: StripeLedger, answer: object, paths: readonly string[]): object {
   const whole = copyOf(answer);
   for (const path of paths) {
     const names = path.split('.');
@@ -19,7 +19,7 @@ export function expand(ledger: Ledger, answer: object, paths: readonly string[])
   return whole;
 }
 
-function open(ledger: Ledger, held: unknown, [name = '', ...rest]: string[], path: string): void {
+function open(ledger: StripeLedger, held: unknown, [name = '', ...rest]: string[], path: string): void {
   if (Array.isArray(held)) for (const member of held) open(ledger, member, [name, ...rest], path);
   if (Array.isArray(held) || held === null || typeof held !== 'object' || name === '') return;
   const fields = held as Fields;
@@ -38,7 +38,7 @@ function open(ledger: Ledger, held: unknown, [name = '', ...rest]: string[], pat
 }
 
 /** Fields an answer has only when `expand` names them. */
-function onDemand(ledger: Ledger, { object, id }: Fields, name: string): unknown {
+function onDemand(ledger: StripeLedger, { object, id }: Fields, name: string): unknown {
   if (object !== 'invoice') return undefined;
   const payments = ledger.all('invoice_payment').filter(payment => payment.invoice === id);
   if (name === 'payments') return listOf(copyOf(payments), `/v1/invoice_payments?invoice=${id}`);

@@ -2,8 +2,8 @@ import * as z from 'zod';
 import { invalid, type StripeRefusal } from './errors.ts';
 import { texts } from './field-lists.ts';
 
-export type FormValue = string | Form | FormValue[];
-export type Form = { [name: string]: FormValue };
+export type FormValue = string | EncodedForm | FormValue[];
+export type EncodedForm = { [name: string]: FormValue };
 
 export const int = z
   .string()
@@ -11,20 +11,20 @@ export const int = z
   .transform(Number);
 
 export const metadata = z.record(z.string().max(40), z.string().max(500)).optional();
-export const address = z.strictObject(texts('city country line1 line2 postal_code state')).optional();
+export const addressParams = z.strictObject(texts('city country line1 line2 postal_code state')).optional();
 
 /** `items[0][price]=p&expand[]=x` as nested objects and lists. */
-export function decodeForm(sent: URLSearchParams): Form {
-  const form: Form = {};
+export function decodeForm(sent: URLSearchParams): EncodedForm {
+  const form: EncodedForm = {};
   for (const [name, value] of sent) put(form, name.replaceAll(']', '').split('['), value);
   return Object.fromEntries(Object.entries(form).map(([name, value]) => [name, listed(value)]));
 }
 
-function put(into: Form, [first = '', ...rest]: string[], value: string): void {
+function put(into: EncodedForm, [first = '', ...rest]: string[], value: string): void {
   const name = first === '' ? String(Object.keys(into).length) : first;
   if (name === '__proto__') return;
   const held = into[name];
-  const inner: Form = typeof held === 'object' && !Array.isArray(held) ? held : {};
+  const inner: EncodedForm = typeof held === 'object' && !Array.isArray(held) ? held : {};
   into[name] = rest.length === 0 ? value : inner;
   if (rest.length > 0) put(inner, rest, value);
 }
@@ -37,7 +37,7 @@ function listed(value: FormValue): FormValue {
 }
 
 /** The parameters as a route reads them; anything it does not act on is refused, never ignored. */
-export function readParams<S extends z.ZodType>(schema: S, form: Form): z.output<S> {
+export function readParams<S extends z.ZodType>(schema: S, form: EncodedForm): z.output<S> {
   const read = schema.safeParse(form, { reportInput: true });
   if (read.success) return read.data;
   throw refusalOf(read.error.issues[0] as z.core.$ZodIssue);

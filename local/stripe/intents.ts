@@ -4,9 +4,9 @@ import { createPayment, createSetup, type Intent } from './charging.ts';
 import { cardRefusal, invalid } from './errors.ts';
 import { flags, texts } from './field-lists.ts';
 import { int, metadata } from './form.ts';
-import { idOf, type Ledger } from './ledger.ts';
+import { idInLedger, type StripeLedger } from './ledger.ts';
 import { methodOf } from './payment-methods.ts';
-import { type Ask, noParams, type Route, route } from './route.ts';
+import { noParams, type StripeAsk, type StripeRoute, stripeRoute } from './route.ts';
 
 const secretParams = z.strictObject(texts('client_secret'));
 const confirmParams = z.strictObject({
@@ -32,7 +32,7 @@ const setupParams = createParams.extend({ usage: usage.optional() });
 export const intentRoutes = [
   ...shared('payment_intent', 'paymentIntents'),
   ...shared('setup_intent', 'setupIntents'),
-  route('paymentIntents.create', 'POST /payment_intents', paymentParams, ({ ledger, params }) => {
+  stripeRoute('paymentIntents.create', 'POST /payment_intents', paymentParams, ({ ledger, params }) => {
     const { amount, description = null, setup_future_usage = null, off_session } = params;
     const { return_url, use_stripe_sdk } = params;
     const code = 'amount_too_small';
@@ -41,24 +41,24 @@ export const intentRoutes = [
     const intent = createPayment(ledger, asked);
     return params.confirm ? confirm(ledger, intent, { off_session, return_url, use_stripe_sdk }) : intent;
   }),
-  route('setupIntents.create', 'POST /setup_intents', setupParams, ({ ledger, params }) => {
+  stripeRoute('setupIntents.create', 'POST /setup_intents', setupParams, ({ ledger, params }) => {
     const { return_url, use_stripe_sdk, usage: wanted = 'off_session' } = params;
     const intent = createSetup(ledger, { usage: wanted, ...begun(ledger, params) });
     return params.confirm ? confirm(ledger, intent, { return_url, use_stripe_sdk }) : intent;
   }),
 ];
 
-function shared(kind: Intent['object'], name: 'paymentIntents' | 'setupIntents'): Route[] {
+function shared(kind: Intent['object'], name: 'paymentIntents' | 'setupIntents'): StripeRoute[] {
   return [
-    route(`${name}.retrieve`, `GET /${kind}s/:id`, secretParams, ask => opened(ask, kind), true),
-    route(
+    stripeRoute(`${name}.retrieve`, `GET /${kind}s/:id`, secretParams, ask => opened(ask, kind), true),
+    stripeRoute(
       `${name}.confirm`,
       `POST /${kind}s/:id/confirm`,
       confirmParams,
       ask => confirm(ask.ledger, opened(ask, kind), ask.params),
       true,
     ),
-    route(`${name}.cancel`, `POST /${kind}s/:id/cancel`, noParams, ({ ledger, id }) => {
+    stripeRoute(`${name}.cancel`, `POST /${kind}s/:id/cancel`, noParams, ({ ledger, id }) => {
       const intent: Intent = ledger.get(kind, id);
       demandOpen(intent, 'cancel');
       return ledger.change<Intent>(intent, { status: 'canceled', next_action: null }, `${kind}.canceled`);
@@ -68,7 +68,7 @@ function shared(kind: Intent['object'], name: 'paymentIntents' | 'setupIntents')
 
 /** A browser opens an intent by its client secret only. */
 function opened(
-  { ledger, id, params, publishable }: Ask<z.output<typeof secretParams>>,
+  { ledger, id, params, publishable }: StripeAsk<z.output<typeof secretParams>>,
   kind: Intent['object'],
 ) {
   const intent = ledger.get(kind, id);
@@ -80,10 +80,10 @@ function opened(
   throw invalid('The client_secret provided does not match.', { code: `${kind}_invalid_parameter`, param });
 }
 
-function confirm(ledger: Ledger, intent: Intent, how: z.output<typeof confirmParams>): Intent {
+function confirm(ledger: StripeLedger, intent: Intent, how: z.output<typeof confirmParams>): Intent {
   const { payment_method: asked, off_session = false, return_url, use_stripe_sdk = false } = how;
   demandOpen(intent, 'confirm');
-  const held = asked ?? (intent.payment_method && idOf(intent.payment_method));
+  const held = asked ?? (intent.payment_method && idInLedger(intent.payment_method));
   const code = `${intent.object}_unexpected_state`;
   if (!held) throw invalid(`You cannot confirm this ${intent.object} without a payment method.`, { code });
   const outcome = attempt(ledger, intent, {
@@ -106,7 +106,7 @@ function demandOpen({ object, status }: Intent, verb: string): void {
 }
 
 /** What the parameters of both kinds say of a new intent. */
-function begun(ledger: Ledger, asked: z.output<typeof createParams>) {
+function begun(ledger: StripeLedger, asked: z.output<typeof createParams>) {
   const customer =
     asked.customer === undefined ? null : ledger.get('customer', asked.customer, 'customer').id;
   const method = asked.payment_method === undefined ? undefined : methodOf(ledger, asked.payment_method).id;

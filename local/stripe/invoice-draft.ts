@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import { discountsNow } from './coupons.ts';
 import { nulls, zeros } from './field-lists.ts';
-import { born, idOf, type Ledger, newId, now } from './ledger.ts';
+import { born, idInLedger, newId, now, type StripeLedger } from './ledger.ts';
 import { listOf } from './lists.ts';
 import { reductionsOf } from './money.ts';
 
@@ -13,7 +13,11 @@ export interface Draft {
 }
 
 /** A finalised invoice, numbered and not yet kept; a one-time coupon is used up by it. */
-export function newInvoice(ledger: Ledger, subscription: Stripe.Subscription, draft: Draft): Stripe.Invoice {
+export function newInvoice(
+  ledger: StripeLedger,
+  subscription: Stripe.Subscription,
+  draft: Draft,
+): Stripe.Invoice {
   const id = newId('in');
   const used = reductionsNow(ledger, subscription, draft.lines);
   const invoice = draftInvoice(ledger, subscription, draft, id);
@@ -25,7 +29,7 @@ export function newInvoice(ledger: Ledger, subscription: Stripe.Subscription, dr
     effective_at: now(),
     hosted_invoice_url: page,
     invoice_pdf: `${page}/pdf`,
-    number: numberFor(ledger, ledger.get('customer', idOf(subscription.customer))),
+    number: numberFor(ledger, ledger.get('customer', idInLedger(subscription.customer))),
     status: 'open',
     status_transitions: { ...invoice.status_transitions, finalized_at: now() },
   };
@@ -33,12 +37,12 @@ export function newInvoice(ledger: Ledger, subscription: Stripe.Subscription, dr
 
 /** An invoice as it would be; nothing of it is stored. */
 export function draftInvoice(
-  ledger: Ledger,
+  ledger: StripeLedger,
   subscription: Stripe.Subscription,
   { lines: drafted, reason, prorationDate }: Draft,
   id = newId('upcoming_in'),
 ): Stripe.Invoice {
-  const customer = ledger.get('customer', idOf(subscription.customer));
+  const customer = ledger.get('customer', idInLedger(subscription.customer));
   const reductions = reductionsNow(ledger, subscription, drafted).map(({ discount, amount }) => ({
     discount,
     amount,
@@ -101,7 +105,7 @@ export function draftInvoice(
 
 /** What the subscription's discounts take off the lines they apply to. */
 function reductionsNow(
-  ledger: Ledger,
+  ledger: StripeLedger,
   subscription: Stripe.Subscription,
   lines: readonly Stripe.InvoiceLineItem[],
 ) {
@@ -125,7 +129,7 @@ function buyerOf({ id, address, email, name, phone }: Stripe.Customer) {
   };
 }
 
-function numberFor(ledger: Ledger, customer: Stripe.Customer): string {
+function numberFor(ledger: StripeLedger, customer: Stripe.Customer): string {
   const next = customer.next_invoice_sequence ?? 1;
   ledger.change(customer, { next_invoice_sequence: next + 1 });
   return `${customer.invoice_prefix}-${String(next).padStart(4, '0')}`;

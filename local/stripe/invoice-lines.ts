@@ -1,7 +1,7 @@
 import Stripe from 'stripe';
 import { discountsNow } from './coupons.ts';
 import { nulls } from './field-lists.ts';
-import { idOf, type Ledger, newId } from './ledger.ts';
+import { idInLedger, newId, type StripeLedger } from './ledger.ts';
 import { dollars, reductionsOf } from './money.ts';
 
 type Period = Stripe.InvoiceLineItem.Period;
@@ -17,7 +17,7 @@ interface Facts {
 
 /** A whole period of an item, by default its current one. */
 export function periodLine(
-  ledger: Ledger,
+  ledger: StripeLedger,
   subscription: Stripe.Subscription,
   item: Stripe.SubscriptionItem,
   period = periodOf(item),
@@ -30,7 +30,11 @@ export function periodLine(
 }
 
 /** The period of a trial, which costs nothing. */
-export function trialLine(ledger: Ledger, subscription: Stripe.Subscription, item: Stripe.SubscriptionItem) {
+export function trialLine(
+  ledger: StripeLedger,
+  subscription: Stripe.Subscription,
+  item: Stripe.SubscriptionItem,
+) {
   return lineOf(subscription, item, {
     description: `Trial period for ${productName(ledger, item)}`,
     amount: 0,
@@ -40,7 +44,7 @@ export function trialLine(ledger: Ledger, subscription: Stripe.Subscription, ite
 
 /** Credits what was paid for the rest of the period, to the second. */
 export function creditLine(
-  ledger: Ledger,
+  ledger: StripeLedger,
   subscription: Stripe.Subscription,
   item: Stripe.SubscriptionItem,
   at: number,
@@ -58,7 +62,7 @@ export function creditLine(
 }
 
 /** The last amount charged for the item's current period, which flexible billing credits. */
-function debitOf(ledger: Ledger, { id }: Stripe.Subscription, item: Stripe.SubscriptionItem) {
+function debitOf(ledger: StripeLedger, { id }: Stripe.Subscription, item: Stripe.SubscriptionItem) {
   for (const invoice of ledger.all('invoice')) {
     if (invoice.status === 'void' || invoice.parent?.subscription_details?.subscription !== id) continue;
     const line = invoice.lines.data.find(
@@ -79,7 +83,7 @@ function netOf({ amount, discount_amounts }: Stripe.InvoiceLineItem): number {
 
 /** Charges for the rest of a period that has begun, to the second. */
 export function remainderLine(
-  ledger: Ledger,
+  ledger: StripeLedger,
   subscription: Stripe.Subscription,
   item: Stripe.SubscriptionItem,
   at: number,
@@ -127,7 +131,7 @@ function lineOf(
     ...nulls('pretax_credit_amounts taxes'),
     pricing: {
       type: 'price_details',
-      price_details: { price: price.id, product: idOf(price.product) },
+      price_details: { price: price.id, product: idInLedger(price.product) },
       unit_amount_decimal: Stripe.Decimal.from(price.unit_amount ?? 0),
     },
     quantity,
@@ -136,12 +140,12 @@ function lineOf(
   };
 }
 
-function nameOf(ledger: Ledger, item: Stripe.SubscriptionItem): string {
+function nameOf(ledger: StripeLedger, item: Stripe.SubscriptionItem): string {
   return `${(item.quantity ?? 1) > 1 ? `${item.quantity} × ` : ''}${productName(ledger, item)}`;
 }
 
-function productName(ledger: Ledger, { price }: Stripe.SubscriptionItem): string {
-  return ledger.get('product', idOf(price.product)).name;
+function productName(ledger: StripeLedger, { price }: Stripe.SubscriptionItem): string {
+  return ledger.get('product', idInLedger(price.product)).name;
 }
 
 function dayOf(at: number): string {

@@ -3,16 +3,19 @@ import { type Markup, markup } from '../pages/markup.ts';
 import type { HttpAnswer, HttpRequest } from '../ports.ts';
 import { attempt, intentOf } from './billing.ts';
 import { defaultMethod } from './invoices.ts';
-import type { Ledger } from './ledger.ts';
+import type { StripeLedger } from './ledger.ts';
 import { dollars } from './money.ts';
-import { page } from './page.ts';
+import { stripePage } from './page.ts';
 import { pdfOf } from './pdf.ts';
 
 /** The page of an invoice, `/invoices/<id>`, its payment, and its PDF. */
-export async function invoicePage(ledger: Ledger, { method, path }: HttpRequest): Promise<HttpAnswer> {
+export async function stripeInvoicePage(
+  ledger: StripeLedger,
+  { method, path }: HttpRequest,
+): Promise<HttpAnswer> {
   const [, , id = '', file] = path.split('/');
   const invoice = ledger.find('invoice', id);
-  if (!invoice) return page(404, 'Invoice', markup`<h1>There is no such invoice.</h1>`);
+  if (!invoice) return stripePage(404, 'Invoice', markup`<h1>There is no such invoice.</h1>`);
   if (file === 'pdf') return pdf(invoice);
   return method === 'POST' ? pay(ledger, invoice) : show(invoice);
 }
@@ -36,7 +39,7 @@ async function pdf(invoice: Stripe.Invoice): Promise<HttpAnswer> {
 }
 
 /** Pays with the card on file, as the customer who reads the page. */
-function pay(ledger: Ledger, invoice: Stripe.Invoice): HttpAnswer {
+function pay(ledger: StripeLedger, invoice: Stripe.Invoice): HttpAnswer {
   const intent = intentOf(ledger, invoice);
   if (invoice.status !== 'open' || !intent) return show(invoice);
   const method = defaultMethod(ledger, invoice);
@@ -54,7 +57,7 @@ function show(invoice: Stripe.Invoice, notice?: Markup): HttpAnswer {
 <p>${dateOf(invoice.created)}, ${invoice.customer_email ?? ''}: ${invoice.status ?? ''}</p>${notice}
 <table>${rows}</table><p><a href="${invoice.invoice_pdf ?? ''}">Download as PDF</a></p>
 ${invoice.status === 'open' && pay}`;
-  return page(200, `Invoice ${invoice.number}`, body, 'wide');
+  return stripePage(200, `Invoice ${invoice.number}`, body, 'wide');
 }
 
 function rowsOf(invoice: Stripe.Invoice): [string, string][] {

@@ -3,14 +3,14 @@ import * as z from 'zod';
 import { attempt, intentOf, subscriptionOf, voidInvoice } from './billing.ts';
 import { cardRefusal, invalid } from './errors.ts';
 import { flags, texts } from './field-lists.ts';
-import { idOf, type Ledger } from './ledger.ts';
+import { idInLedger, type StripeLedger } from './ledger.ts';
 import { methodOf } from './payment-methods.ts';
-import { listing, noParams, retrieving, route } from './route.ts';
+import { listing, noParams, retrieving, stripeRoute } from './route.ts';
 
 const payParams = z.strictObject({ ...texts('payment_method'), ...flags('off_session') });
 const paymentFilter = z.strictObject({ type: z.literal('payment_intent'), ...texts('payment_intent') });
 
-export const invoiceRoutes = [
+export const stripeInvoiceRoutes = [
   retrieving('invoice'),
   listing('invoice', z.strictObject(texts('customer subscription status')), {
     subscription: (held, wanted: string) => held.parent?.subscription_details?.subscription === wanted,
@@ -23,7 +23,7 @@ export const invoiceRoutes = [
         wanted.payment_intent === undefined || payment.payment_intent === wanted.payment_intent,
     },
   ),
-  route('invoices.pay', 'POST /invoices/:id/pay', payParams, ({ ledger, id, params }) => {
+  stripeRoute('invoices.pay', 'POST /invoices/:id/pay', payParams, ({ ledger, id, params }) => {
     const invoice = ledger.get('invoice', id);
     const intent = intentOf(ledger, invoice);
     if (invoice.status === 'paid') throw invalid('Invoice is already paid');
@@ -36,7 +36,7 @@ export const invoiceRoutes = [
     if (outcome.is === 'asks') throw cardRefusal({ code: 'invoice_payment_intent_requires_action', message });
     return invoice;
   }),
-  route('invoices.voidInvoice', 'POST /invoices/:id/void', noParams, ({ ledger, id }) => {
+  stripeRoute('invoices.voidInvoice', 'POST /invoices/:id/void', noParams, ({ ledger, id }) => {
     const invoice = ledger.get('invoice', id);
     if (invoice.status !== 'open')
       throw invalid(`You can only void open invoices; this is ${invoice.status}.`);
@@ -46,10 +46,10 @@ export const invoiceRoutes = [
 ];
 
 /** The card an invoice is charged to when none is named. */
-export function defaultMethod(ledger: Ledger, invoice: Stripe.Invoice): string {
-  const { invoice_settings } = ledger.get('customer', idOf(invoice.customer ?? ''));
+export function defaultMethod(ledger: StripeLedger, invoice: Stripe.Invoice): string {
+  const { invoice_settings } = ledger.get('customer', idInLedger(invoice.customer ?? ''));
   const own = subscriptionOf(ledger, invoice)?.default_payment_method;
   const held = own ?? invoice_settings.default_payment_method;
-  if (held) return idOf(held);
+  if (held) return idInLedger(held);
   throw invalid('There is no default payment method set on this Customer or Invoice.');
 }

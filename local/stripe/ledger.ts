@@ -6,7 +6,7 @@ import { missing } from './errors.ts';
 import type { JobName } from './schedule.ts';
 
 /** The objects kept, by their `object` field. */
-export interface Kinds {
+export interface StripeKinds {
   charge: Stripe.Charge;
   coupon: Stripe.Coupon;
   customer: Stripe.Customer;
@@ -24,8 +24,8 @@ export interface Kinds {
   setup_intent: Stripe.SetupIntent;
   subscription: Stripe.Subscription;
 }
-export type Kind = keyof Kinds;
-export type Stored = Kinds[Kind];
+export type StripeKind = keyof StripeKinds;
+export type Stored = StripeKinds[StripeKind];
 
 /** A test card as a payment method or token holds it. */
 export interface HeldCard {
@@ -37,7 +37,7 @@ export interface HeldCard {
 }
 
 /** What the sandbox has on disk. */
-export interface Memory {
+export interface StripeMemory {
   keys: { secret: string; publishable: string; webhook: string };
   objects: Record<string, Stored>;
   cards: Record<string, HeldCard>;
@@ -49,9 +49,9 @@ export interface Memory {
 export const apiVersion = '2026-10-28.endive';
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 
-export type Ledger = ReturnType<typeof openLedger>;
+export type StripeLedger = ReturnType<typeof openStripeLedger>;
 
-export function emptyMemory(): Memory {
+export function emptyStripeMemory(): StripeMemory {
   return {
     keys: { secret: newId('sk_test'), publishable: newId('pk_test'), webhook: newId('whsec') },
     objects: {},
@@ -62,22 +62,22 @@ export function emptyMemory(): Memory {
 }
 
 /** The id of something that may be there as a whole. */
-export function idOf<T extends { id: string }>(held: string | T): string {
+export function idInLedger<T extends { id: string }>(held: string | T): string {
   return typeof held === 'string' ? held : held.id;
 }
 
 /** The sandbox's objects; every change goes through it, so that it is saved and told to the webhooks. */
-export function openLedger(
-  store: Store<Memory>,
+export function openStripeLedger(
+  store: Store<StripeMemory>,
   /** Where the sandbox's own pages are. */
   origin: string,
   tell: (event: Stripe.Event) => void,
 ) {
   const { objects } = store.data;
   const any = (id: string): Stored | undefined => (Object.hasOwn(objects, id) ? objects[id] : undefined);
-  const find = <K extends Kind>(kind: K, id: string): Kinds[K] | undefined => {
+  const find = <K extends StripeKind>(kind: K, id: string): StripeKinds[K] | undefined => {
     const held = any(id);
-    return held?.object === kind && !isGone(held) ? (held as Kinds[K]) : undefined;
+    return held?.object === kind && !isGone(held) ? (held as StripeKinds[K]) : undefined;
   };
   const add = <T extends Stored>(object: T): T => {
     objects[object.id] = object;
@@ -101,15 +101,15 @@ export function openLedger(
     save: store.save,
     any,
     find,
-    get<K extends Kind>(kind: K, id: string, param?: string): Kinds[K] {
+    get<K extends StripeKind>(kind: K, id: string, param?: string): StripeKinds[K] {
       const held = find(kind, id);
       if (!held) throw missing(kind, id, param);
       return held;
     },
     /** Newest first. */
-    all: <K extends Kind>(kind: K): Kinds[K][] =>
+    all: <K extends StripeKind>(kind: K): StripeKinds[K][] =>
       Object.values(objects)
-        .filter((held): held is Kinds[K] => held.object === kind && !isGone(held))
+        .filter((held): held is StripeKinds[K] => held.object === kind && !isGone(held))
         .reverse(),
     add,
     /** Changes fields; with an event, tells what they were. */
@@ -149,10 +149,10 @@ export function now(): number {
 }
 
 export function newId(prefix: string): string {
-  return `${prefix}_${random(24)}`;
+  return `${prefix}_${randomLetters(24)}`;
 }
 
-export function random(length: number): string {
+export function randomLetters(length: number): string {
   return Array.from(randomBytes(length), byte => letters[byte % letters.length]).join('');
 }
 

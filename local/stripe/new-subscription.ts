@@ -1,16 +1,16 @@
 import type Stripe from 'stripe';
-import { planOf } from './catalogue.ts';
+import { sellablePlanOf } from './catalogue.ts';
 import { invalid } from './errors.ts';
 import { nulls } from './field-lists.ts';
 import { mergeMetadata } from './form.ts';
-import { born, type Ledger, newId, now } from './ledger.ts';
+import { born, newId, now, type StripeLedger } from './ledger.ts';
 import { listOf } from './lists.ts';
 import { ownMethod } from './payment-methods.ts';
 import { DAY, nextBoundary } from './periods.ts';
 import type { SubscriptionOrder } from './subscriptions.ts';
 
 /** A subscription as ordered, not yet kept: on trial, or waiting for its first payment. */
-export function newSubscription(ledger: Ledger, order: SubscriptionOrder): Stripe.Subscription {
+export function newSubscription(ledger: StripeLedger, order: SubscriptionOrder): Stripe.Subscription {
   const id = newId('sub');
   const { customer, default_payment_method: method, payment_settings, trial_settings } = order;
   const start = now();
@@ -59,7 +59,7 @@ export function newSubscription(ledger: Ledger, order: SubscriptionOrder): Strip
 }
 
 function itemFor(
-  ledger: Ledger,
+  ledger: StripeLedger,
   subscription: string,
   { items: [wanted] }: SubscriptionOrder,
   trialEnd: number | null,
@@ -78,7 +78,7 @@ function itemFor(
     current_period_end: trialEnd ?? nextBoundary(start, price.recurring, start),
     discounts: [],
     metadata: {},
-    plan: planOf(price),
+    plan: sellablePlanOf(price),
     price,
     quantity,
     subscription,

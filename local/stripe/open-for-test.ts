@@ -15,7 +15,7 @@ interface Seen {
 }
 
 /** A sandbox on a real port with a clock to move, the SDK aimed at it, and the webhooks it sent. */
-export async function openForTest(dir = folderForTest()) {
+export async function openStripeSandbox(dir = folderForTest()) {
   const sent: WebhookDelivery[] = [];
   const desk = { send: (delivery: WebhookDelivery) => void sent.push(delivery) };
   const origin = 'http://localhost:4704';

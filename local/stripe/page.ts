@@ -15,7 +15,7 @@ td,th{text-align:left;padding:6px 0;border-bottom:1px solid #e4e0d8;font-weight:
 td:last-child{text-align:right;white-space:nowrap}`;
 
 /** A page of the sandbox itself: the bank's 3-D Secure page, an invoice. */
-export function page(status: number, title: string, body: Content, width = ''): HttpAnswer {
+export function stripePage(status: number, title: string, body: Content, width = ''): HttpAnswer {
   return html(
     markup`<!doctype html><html lang="en"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1"><title>${title}</title>

@@ -3,21 +3,21 @@ import * as z from 'zod';
 import { cardNamed, fingerprintOf, isCardName, nameOfNumber } from './cards.ts';
 import { cardRefusal, invalid } from './errors.ts';
 import { nulls, texts } from './field-lists.ts';
-import { address, int, metadata } from './form.ts';
-import { born, type HeldCard, type Ledger, newId } from './ledger.ts';
-import { listing, noParams, retrieving, route } from './route.ts';
+import { addressParams, int, metadata } from './form.ts';
+import { born, type HeldCard, newId, type StripeLedger } from './ledger.ts';
+import { listing, noParams, retrieving, stripeRoute } from './route.ts';
 
 const cardParams = z.strictObject({ number: z.string(), exp_month: int, exp_year: int, ...texts('cvc') });
 const createParams = z.strictObject({
   type: z.literal('card'),
   card: z.union([z.strictObject({ token: z.string() }), cardParams]),
-  billing_details: z.strictObject({ ...texts('email name phone'), address }).optional(),
+  billing_details: z.strictObject({ ...texts('email name phone'), addressParams }).optional(),
   metadata,
 });
 type Details = Partial<Pick<z.output<typeof createParams>, 'billing_details' | 'metadata'>>;
 
 export const paymentMethodRoutes = [
-  route(
+  stripeRoute(
     'paymentMethods.create',
     'POST /payment_methods',
     createParams,
@@ -29,7 +29,7 @@ export const paymentMethodRoutes = [
     },
     true,
   ),
-  route(
+  stripeRoute(
     'tokens.create',
     'POST /tokens',
     z.strictObject({ card: cardParams }),
@@ -46,13 +46,13 @@ export const paymentMethodRoutes = [
     },
     true,
   ),
-  route(
+  stripeRoute(
     'paymentMethods.attach',
     'POST /payment_methods/:id/attach',
     z.strictObject({ customer: z.string() }),
     ({ ledger, id, params }) => attach(ledger, id, ledger.get('customer', params.customer, 'customer').id),
   ),
-  route('paymentMethods.detach', 'POST /payment_methods/:id/detach', noParams, ({ ledger, id }) =>
+  stripeRoute('paymentMethods.detach', 'POST /payment_methods/:id/detach', noParams, ({ ledger, id }) =>
     detach(ledger, id),
   ),
   retrieving('payment_method'),
@@ -60,7 +60,7 @@ export const paymentMethodRoutes = [
 ];
 
 /** A payment method attached to this customer. */
-export function ownMethod(ledger: Ledger, customer: string, id: string): Stripe.PaymentMethod {
+export function ownMethod(ledger: StripeLedger, customer: string, id: string): Stripe.PaymentMethod {
   const method = ledger.get('payment_method', id, 'payment_method');
   if (method.customer === customer) return method;
   throw invalid(`The customer does not have a payment method with the ID ${id}.`, {
@@ -69,7 +69,7 @@ export function ownMethod(ledger: Ledger, customer: string, id: string): Stripe.
 }
 
 /** Attaches to a customer; the cards of the decline list are refused right here. */
-export function attach(ledger: Ledger, id: string, customer: string): Stripe.PaymentMethod {
+export function attach(ledger: StripeLedger, id: string, customer: string): Stripe.PaymentMethod {
   const method = methodOf(ledger, id);
   const code = 'payment_method_unexpected_state';
   if (method.customer !== null && method.customer !== customer)
@@ -80,13 +80,13 @@ export function attach(ledger: Ledger, id: string, customer: string): Stripe.Pay
 }
 
 /** A payment method by id, or a fresh one for a name of the test list (`pm_card_visa`). */
-export function methodOf(ledger: Ledger, id: string): Stripe.PaymentMethod {
+export function methodOf(ledger: StripeLedger, id: string): Stripe.PaymentMethod {
   if (!isCardName(id)) return ledger.get('payment_method', id, 'payment_method');
   const exp_year = new Date().getUTCFullYear() + 2;
   return createMethod(ledger, { name: id, exp_month: 12, exp_year, kept: false });
 }
 
-function createMethod(ledger: Ledger, held: HeldCard, details: Details = {}): Stripe.PaymentMethod {
+function createMethod(ledger: StripeLedger, held: HeldCard, details: Details = {}): Stripe.PaymentMethod {
   const { billing_details: billing, metadata: marks = {} } = details;
   const card = cardNamed(held.name);
   const { exp_month, exp_year } = held;
@@ -119,7 +119,7 @@ function createMethod(ledger: Ledger, held: HeldCard, details: Details = {}): St
 }
 
 /** The test card a payment method or token stands for. */
-export function cardOf(ledger: Ledger, id: string) {
+export function cardOf(ledger: StripeLedger, id: string) {
   const held = ledger.memory.cards[id];
   if (!held) throw invalid(`No such token or card: '${id}'`, { code: 'resource_missing' });
   return { ...cardNamed(held.name), held };
@@ -142,7 +142,7 @@ function wrong(param: string, code = `invalid_${param}`) {
   return cardRefusal({ code, param, message: `Your card's ${param} is invalid.` });
 }
 
-function detach(ledger: Ledger, id: string): Stripe.PaymentMethod {
+function detach(ledger: StripeLedger, id: string): Stripe.PaymentMethod {
   const method = ledger.get('payment_method', id);
   if (method.customer === null)
     throw invalid('The payment method you provided is not attached to a customer.');

@@ -1,10 +1,10 @@
 import type Stripe from 'stripe';
-import { idOf, type Ledger } from './ledger.ts';
+import { idInLedger, type StripeLedger } from './ledger.ts';
 import { plan } from './schedule.ts';
 
 /** Applies a pending change once its invoice is paid. */
 export function applyPending(
-  ledger: Ledger,
+  ledger: StripeLedger,
   subscription: Stripe.Subscription,
   invoice: Stripe.Invoice,
 ): void {
@@ -16,7 +16,7 @@ export function applyPending(
 
 /** Gives a subscription another price or quantity; a new term begins its periods anew. */
 export function putItem(
-  ledger: Ledger,
+  ledger: StripeLedger,
   subscription: Stripe.Subscription,
   item: Stripe.SubscriptionItem,
 ): void {
@@ -33,7 +33,7 @@ export function putItem(
 
 /** Drops a pending change whose invoice will not be paid. */
 export function dropPending(
-  ledger: Ledger,
+  ledger: StripeLedger,
   subscription: Stripe.Subscription,
   invoice: Stripe.Invoice,
 ): void {
@@ -42,5 +42,5 @@ export function dropPending(
 }
 
 function waitsFor({ latest_invoice, pending_update }: Stripe.Subscription, invoice: Stripe.Invoice) {
-  return latest_invoice && idOf(latest_invoice) === invoice.id ? pending_update : null;
+  return latest_invoice && idInLedger(latest_invoice) === invoice.id ? pending_update : null;
 }

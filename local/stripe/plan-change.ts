@@ -1,12 +1,12 @@
 import type Stripe from 'stripe';
 import * as z from 'zod';
 import { attempt, bill, intentOf, voidInvoice } from './billing.ts';
-import { planOf } from './catalogue.ts';
+import { sellablePlanOf } from './catalogue.ts';
 import { invalid } from './errors.ts';
 import { nulls, texts } from './field-lists.ts';
 import { int } from './form.ts';
 import { creditLine, periodLine, remainderLine, trialLine } from './invoice-lines.ts';
-import { idOf, type Ledger, now } from './ledger.ts';
+import { idInLedger, now, type StripeLedger } from './ledger.ts';
 import { putItem } from './pending-update.ts';
 import { nextBoundary } from './periods.ts';
 import { plan } from './schedule.ts';
@@ -22,13 +22,14 @@ const secondsToPay = 23 * 3600;
 
 /** Changes price or quantity; with something to pay, only once that is paid (`pending_if_incomplete`). */
 export function changeItem(
-  ledger: Ledger,
+  ledger: StripeLedger,
   subscription: Stripe.Subscription,
   asked: ItemChange,
   prorationDate: number | undefined,
 ): void {
   const { latest_invoice, pending_update } = subscription;
-  if (pending_update && latest_invoice) voidInvoice(ledger, ledger.get('invoice', idOf(latest_invoice)));
+  if (pending_update && latest_invoice)
+    voidInvoice(ledger, ledger.get('invoice', idInLedger(latest_invoice)));
   const next = nextItem(ledger, subscription, asked);
   const lines = changeLines(ledger, subscription, next, prorationDate);
   if (subscription.status === 'trialing') {
@@ -46,7 +47,7 @@ export function changeItem(
 
 /** The item as it would be after the change. */
 export function nextItem(
-  ledger: Ledger,
+  ledger: StripeLedger,
   subscription: Stripe.Subscription,
   [asked]: ItemChange,
 ): Stripe.SubscriptionItem {
@@ -57,7 +58,7 @@ export function nextItem(
   const { quantity = 1 } = asked;
   const code = 'parameter_invalid_integer';
   if (quantity < 1) throw invalid('Invalid integer: quantity', { code, param: 'items[0][quantity]' });
-  const next = { ...item, price, plan: planOf(price), quantity };
+  const next = { ...item, price, plan: sellablePlanOf(price), quantity };
   const sameTerm = price.recurring?.interval === item.price.recurring?.interval;
   if (sameTerm || subscription.status === 'trialing') return next;
   const current_period_start = now();
@@ -67,7 +68,7 @@ export function nextItem(
 
 /** What a change costs now: nothing on a trial, the rest of the period, or a new term less what is left of the old. */
 export function changeLines(
-  ledger: Ledger,
+  ledger: StripeLedger,
   subscription: Stripe.Subscription,
   next: Stripe.SubscriptionItem,
   at = now(),
@@ -85,7 +86,7 @@ export function changeLines(
 }
 
 /** What a change waits for until its invoice is paid, for 23 hours or to the end of the period. */
-function wait(ledger: Ledger, subscription: Stripe.Subscription, next: Stripe.SubscriptionItem): void {
+function wait(ledger: StripeLedger, subscription: Stripe.Subscription, next: Stripe.SubscriptionItem): void {
   const expires_at = Math.min(now() + secondsToPay, itemOf(subscription).current_period_end);
   const pending_update = {
     ...nulls('billing_cycle_anchor cancel_at_period_end discount discounts metadata trial_end'),

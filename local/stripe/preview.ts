@@ -4,10 +4,10 @@ import { texts } from './field-lists.ts';
 import { int } from './form.ts';
 import { type Draft, draftInvoice } from './invoice-draft.ts';
 import { periodLine } from './invoice-lines.ts';
-import { idOf } from './ledger.ts';
+import { idInLedger } from './ledger.ts';
 import { nextBoundary } from './periods.ts';
 import { changeLines, itemChange, nextItem } from './plan-change.ts';
-import { route } from './route.ts';
+import { stripeRoute } from './route.ts';
 import { itemOf } from './subscription-life.ts';
 
 const previewParams = z.strictObject({
@@ -24,20 +24,25 @@ const previewParams = z.strictObject({
 });
 
 export const previewRoutes = [
-  route('invoices.createPreview', 'POST /invoices/create_preview', previewParams, ({ ledger, params }) => {
-    const { customer, subscription_details: { items, proration_date } = {}, preview_mode } = params;
-    const subscription = ledger.get('subscription', params.subscription, 'subscription');
-    if (customer !== undefined && customer !== idOf(subscription.customer))
-      throw invalid('The subscription belongs to another customer.', { param: 'subscription' });
-    const item = items ? nextItem(ledger, subscription, items) : itemOf(subscription);
-    if (items && preview_mode === 'next') {
-      const lines = changeLines(ledger, subscription, item, proration_date);
-      const draft: Draft = { lines, reason: 'subscription_update', prorationDate: proration_date };
-      return draftInvoice(ledger, subscription, draft);
-    }
-    const start = item.current_period_end;
-    const end = nextBoundary(start, item.price.recurring, start);
-    const lines = [periodLine(ledger, subscription, item, { start, end })];
-    return draftInvoice(ledger, subscription, { lines, reason: 'upcoming' });
-  }),
+  stripeRoute(
+    'invoices.createPreview',
+    'POST /invoices/create_preview',
+    previewParams,
+    ({ ledger, params }) => {
+      const { customer, subscription_details: { items, proration_date } = {}, preview_mode } = params;
+      const subscription = ledger.get('subscription', params.subscription, 'subscription');
+      if (customer !== undefined && customer !== idInLedger(subscription.customer))
+        throw invalid('The subscription belongs to another customer.', { param: 'subscription' });
+      const item = items ? nextItem(ledger, subscription, items) : itemOf(subscription);
+      if (items && preview_mode === 'next') {
+        const lines = changeLines(ledger, subscription, item, proration_date);
+        const draft: Draft = { lines, reason: 'subscription_update', prorationDate: proration_date };
+        return draftInvoice(ledger, subscription, draft);
+      }
+      const start = item.current_period_end;
+      const end = nextBoundary(start, item.price.recurring, start);
+      const lines = [periodLine(ledger, subscription, item, { start, end })];
+      return draftInvoice(ledger, subscription, { lines, reason: 'upcoming' });
+    },
+  ),
 ];

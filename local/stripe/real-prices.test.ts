@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { openForTest } from './open-for-test.ts';
+import { openStripeSandbox } from './open-for-test.ts';
 import { ensureRealPrices } from './real-prices.ts';
 
 test('prices are found by their keys, and made once where they are missing', async () => {
-  const local = await openForTest();
+  const local = await openStripeSandbox();
   const { keys } = local.sandbox;
   const seeded = await ensureRealPrices(keys.secret, local.address);
   expect(seeded).toHaveLength(6);

@@ -3,9 +3,9 @@ import * as z from 'zod';
 import { invalid } from './errors.ts';
 import { nulls, texts } from './field-lists.ts';
 import { int, metadata } from './form.ts';
-import { born, idOf, type Ledger, newId, now } from './ledger.ts';
+import { born, idInLedger, newId, now, type StripeLedger } from './ledger.ts';
 import { cardOf } from './payment-methods.ts';
-import { listing, retrieving, route } from './route.ts';
+import { listing, retrieving, stripeRoute } from './route.ts';
 import { plan } from './schedule.ts';
 
 const createParams = z.strictObject({
@@ -20,14 +20,16 @@ type RefundOrder = z.output<typeof createParams>;
 const bankTakes = 3600;
 
 export const refundRoutes = [
-  route('refunds.create', 'POST /refunds', createParams, ({ ledger, params }) => create(ledger, params)),
+  stripeRoute('refunds.create', 'POST /refunds', createParams, ({ ledger, params }) =>
+    create(ledger, params),
+  ),
   retrieving('refund'),
   listing('refund', z.strictObject(texts('charge payment_intent'))),
   retrieving('charge'),
 ];
 
 /** The bank says how a refund ended. */
-export function endRefund(ledger: Ledger, id: string): void {
+export function endRefund(ledger: StripeLedger, id: string): void {
   const refund = ledger.get('refund', id);
   if (refund.status === 'pending') {
     ledger.change(refund, { status: 'succeeded' }, 'refund.updated');
@@ -35,11 +37,11 @@ export function endRefund(ledger: Ledger, id: string): void {
   }
   const failed = { status: 'failed', failure_reason: 'expired_or_canceled_card' };
   ledger.change(refund, failed, 'refund.failed');
-  const charge = ledger.get('charge', idOf(refund.charge ?? ''));
+  const charge = ledger.get('charge', idInLedger(refund.charge ?? ''));
   ledger.change(charge, { amount_refunded: charge.amount_refunded - refund.amount, refunded: false });
 }
 
-function create(ledger: Ledger, order: RefundOrder): Stripe.Refund {
+function create(ledger: StripeLedger, order: RefundOrder): Stripe.Refund {
   const charge = chargeOf(ledger, order);
   const amount = amountOf(charge, order.amount);
   const { refund: answer } = cardOf(ledger, charge.payment_method ?? '');
@@ -66,12 +68,12 @@ function create(ledger: Ledger, order: RefundOrder): Stripe.Refund {
   return refund;
 }
 
-function chargeOf(ledger: Ledger, { charge, payment_intent }: RefundOrder): Stripe.Charge {
+function chargeOf(ledger: StripeLedger, { charge, payment_intent }: RefundOrder): Stripe.Charge {
   if (charge !== undefined) return ledger.get('charge', charge, 'charge');
   if (payment_intent === undefined)
     throw invalid('One of the following params should be provided: payment_intent or charge.');
   const { latest_charge } = ledger.get('payment_intent', payment_intent, 'payment_intent');
-  if (latest_charge) return ledger.get('charge', idOf(latest_charge));
+  if (latest_charge) return ledger.get('charge', idInLedger(latest_charge));
   throw invalid('This PaymentIntent does not have a successful charge to refund.', {
     param: 'payment_intent',
   });

@@ -1,10 +1,10 @@
 import * as z from 'zod';
-import { type Form, readParams } from './form.ts';
-import type { Kind, Kinds, Ledger, Stored } from './ledger.ts';
+import { type EncodedForm, readParams } from './form.ts';
+import type { Stored, StripeKind, StripeKinds, StripeLedger } from './ledger.ts';
 
 /** One request as a resource sees it. */
-export interface Ask<P = unknown> {
-  ledger: Ledger;
+export interface StripeAsk<P = unknown> {
+  ledger: StripeLedger;
   /** The `:id` of the path. */
   id: string;
   params: P;
@@ -12,7 +12,7 @@ export interface Ask<P = unknown> {
   publishable: boolean;
 }
 
-export interface Route {
+export interface StripeRoute {
   /** As the SDK names it: `subscriptions.create`. */
   operation: string;
   method: string;
@@ -20,25 +20,25 @@ export interface Route {
   /** Whether the publishable key may call it. */
   browser: boolean;
   /** An object, or all rows of a list, newest first, of which the router cuts a page. */
-  run(ask: Omit<Ask, 'params'>, form: Form): object | Stored[];
+  run(ask: Omit<StripeAsk, 'params'>, form: EncodedForm): object | Stored[];
 }
 
 export const noParams = z.strictObject({});
 
 /** `GET /customers/:id` */
-export function retrieving(kind: Kind): Route {
-  return route(`${resourceOf(kind)}.retrieve`, `GET /${kind}s/:id`, noParams, ({ ledger, id }) =>
+export function retrieving(kind: StripeKind): StripeRoute {
+  return stripeRoute(`${resourceOf(kind)}.retrieve`, `GET /${kind}s/:id`, noParams, ({ ledger, id }) =>
     ledger.get(kind, id),
   );
 }
 
 /** `GET /customers`: a filter compares the field of its name, unless told otherwise. */
-export function listing<K extends Kind, S extends z.ZodType<object>>(
+export function listing<K extends StripeKind, S extends z.ZodType<object>>(
   kind: K,
   filters: S,
-  special: Partial<Record<string, (held: Kinds[K], wanted: never) => boolean>> = {},
-): Route {
-  return route(`${resourceOf(kind)}.list`, `GET /${kind}s`, filters, ({ ledger, params }) => {
+  special: Partial<Record<string, (held: StripeKinds[K], wanted: never) => boolean>> = {},
+): StripeRoute {
+  return stripeRoute(`${resourceOf(kind)}.list`, `GET /${kind}s`, filters, ({ ledger, params }) => {
     const wanted = Object.entries(params).filter(([, value]) => value !== undefined);
     return ledger
       .all(kind)
@@ -52,13 +52,13 @@ export function listing<K extends Kind, S extends z.ZodType<object>>(
 }
 
 /** Declares `METHOD /path/:id`, with the parameters it acts on. */
-export function route<S extends z.ZodType>(
+export function stripeRoute<S extends z.ZodType>(
   operation: string,
   address: `${'DELETE' | 'GET' | 'POST'} ${string}`,
   params: S,
-  run: (ask: Ask<z.output<S>>) => object | Stored[],
+  run: (ask: StripeAsk<z.output<S>>) => object | Stored[],
   browser = false,
-): Route {
+): StripeRoute {
   const [method = '', path = ''] = address.split(' ');
   return {
     operation,

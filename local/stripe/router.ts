@@ -3,11 +3,11 @@ import * as z from 'zod';
 import type { HttpAnswer, HttpRequest } from '../ports.ts';
 import { invalid, StripeRefusal } from './errors.ts';
 import { expand } from './expand.ts';
-import { decodeForm, type Form, readParams } from './form.ts';
-import { apiVersion, type Ledger, newId, now } from './ledger.ts';
+import { decodeForm, type EncodedForm, readParams } from './form.ts';
+import { apiVersion, newId, now, type StripeLedger } from './ledger.ts';
 import { cutPage, pageParams } from './lists.ts';
-import type { Route } from './route.ts';
-import type { Specification } from './specification.ts';
+import type { StripeRoute } from './route.ts';
+import type { StripeSpecification } from './specification.ts';
 
 type Result = { status: number; body: string };
 type Named = Pick<HttpRequest, 'method' | 'path'>;
@@ -15,12 +15,16 @@ type Named = Pick<HttpRequest, 'method' | 'path'>;
 const expandParams = z.object({ expand: z.array(z.string()).optional() });
 const answerSeconds = 86_400;
 
-export function openRouter(ledger: Ledger, routes: readonly Route[], specification?: Specification) {
+export function openStripeRouter(
+  ledger: StripeLedger,
+  routes: readonly StripeRoute[],
+  specification?: StripeSpecification,
+) {
   const { keys, answers } = ledger.memory;
   const find = ({ method, path }: Named) =>
     routes.find(route => route.method === method && route.path.test(path));
 
-  const isPublishable = (request: HttpRequest, route: Route): boolean => {
+  const isPublishable = (request: HttpRequest, route: StripeRoute): boolean => {
     const key = keyOf(request);
     const version = request.headers['stripe-version'] ?? apiVersion;
     if (key !== keys.secret && key !== keys.publishable)
@@ -31,7 +35,7 @@ export function openRouter(ledger: Ledger, routes: readonly Route[], specificati
     return key === keys.publishable;
   };
 
-  const run = (route: Route, path: string, sent: Form, publishable: boolean): object => {
+  const run = (route: StripeRoute, path: string, sent: EncodedForm, publishable: boolean): object => {
     const { expand: paths = [] } = readParams(expandParams, sent);
     const beside = { ...expandParams.shape, ...(route.operation.includes('.list') && pageParams.shape) };
     const form = Object.fromEntries(Object.entries(sent).filter(([name]) => !(name in beside)));

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import Stripe from 'stripe';
 import * as z from 'zod';
-import type { HttpRequest, LivingService, PromotionCode, WebhookDesk } from '../ports.ts';
+import type { HttpRequest, LivingService, PromotionCode, WebhookSender } from '../ports.ts';
 import { openStore } from '../store.ts';
 import { browserScript } from './browser-script.ts';
 import { catalogueRoutes, seedCatalogue } from './catalogue.ts';
@@ -10,18 +10,18 @@ import { couponRoutes, seedCoupons, usableCodes } from './coupons.ts';
 import { customerRoutes } from './customers.ts';
 import { texts } from './field-lists.ts';
 import { intentRoutes } from './intents.ts';
-import { invoicePage } from './invoice-page.ts';
-import { invoiceRoutes } from './invoices.ts';
-import { emptyMemory, type Memory, openLedger } from './ledger.ts';
+import { stripeInvoicePage } from './invoice-page.ts';
+import { stripeInvoiceRoutes } from './invoices.ts';
+import { emptyStripeMemory, openStripeLedger, type StripeMemory } from './ledger.ts';
 import { paymentMethodRoutes } from './payment-methods.ts';
 import { previewRoutes } from './preview.ts';
 import { refundRoutes } from './refunds.ts';
 import { listing, retrieving } from './route.ts';
-import { openRouter } from './router.ts';
+import { openStripeRouter } from './router.ts';
 import { dueOf } from './schedule.ts';
-import { openSpecification } from './specification.ts';
+import { openStripeSpecification } from './specification.ts';
 import { billingJobs } from './subscription-life.ts';
-import { subscriptionRoutes } from './subscriptions.ts';
+import { stripeSubscriptionRoutes } from './subscriptions.ts';
 
 const routes = [
   ...customerRoutes,
@@ -29,10 +29,10 @@ const routes = [
   ...couponRoutes,
   ...paymentMethodRoutes,
   ...intentRoutes,
-  ...invoiceRoutes,
+  ...stripeInvoiceRoutes,
   ...previewRoutes,
   ...refundRoutes,
-  ...subscriptionRoutes,
+  ...stripeSubscriptionRoutes,
   retrieving('event'),
   listing('event', z.strictObject(texts('type'))),
 ];
@@ -44,12 +44,12 @@ export interface SandboxOptions {
   origin: string;
   /** Where its events go. */
   webhookUrl: string;
-  desk: WebhookDesk;
+  desk: WebhookSender;
 }
 
 /** Stripe on this machine: its API under `/v1`, the browser library at `/stripe.js`, the bank at `/3ds/…`, invoices at `/invoices/…`. */
 export interface StripeSandbox extends LivingService {
-  keys: Memory['keys'];
+  keys: StripeMemory['keys'];
   /** As the SDK names it: `subscriptions.create`. */
   operationOf(request: Pick<HttpRequest, 'method' | 'path'>): string | undefined;
   /** The codes that still work. */
@@ -59,10 +59,10 @@ export interface StripeSandbox extends LivingService {
 }
 
 export function openStripe({ dir, origin, webhookUrl: url, desk }: SandboxOptions): StripeSandbox {
-  const store = openStore(join(dir, 'stripe.json'), emptyMemory());
+  const store = openStore(join(dir, 'stripe.json'), emptyStripeMemory());
   const { keys } = store.data;
-  const specification = openSpecification();
-  const ledger = openLedger(store, origin, event => {
+  const specification = openStripeSpecification();
+  const ledger = openStripeLedger(store, origin, event => {
     specification?.checkEvent(event);
     const { id, type } = event;
     const body = JSON.stringify(event, null, 2);
@@ -72,7 +72,7 @@ export function openStripe({ dir, origin, webhookUrl: url, desk }: SandboxOption
   });
   seedCatalogue(ledger);
   seedCoupons(ledger);
-  const { handle, operationOf } = openRouter(ledger, routes, specification);
+  const { handle, operationOf } = openStripeRouter(ledger, routes, specification);
   return {
     keys,
     due: dueOf(ledger, billingJobs),
@@ -81,7 +81,7 @@ export function openStripe({ dir, origin, webhookUrl: url, desk }: SandboxOption
     flush: store.flush,
     async handle(request) {
       if (request.path === '/stripe.js') return browserScript();
-      if (request.path.startsWith('/invoices/')) return invoicePage(ledger, request);
+      if (request.path.startsWith('/invoices/')) return stripeInvoicePage(ledger, request);
       return request.path.startsWith('/3ds/') ? challenge(ledger, request) : handle(request);
     },
   };

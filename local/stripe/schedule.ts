@@ -1,5 +1,5 @@
 import type { Due } from '../clock.ts';
-import type { Ledger } from './ledger.ts';
+import type { StripeLedger } from './ledger.ts';
 
 /** What the sandbox will do by itself later. */
 export type JobName =
@@ -12,16 +12,16 @@ export type JobName =
   | 'trial-warning'
   | 'turn';
 /** Each checks that it still applies: much may have changed since it was planned. */
-export type Jobs = Record<JobName, (ledger: Ledger, id: string, at: number) => void>;
+export type Jobs = Record<JobName, (ledger: StripeLedger, id: string, at: number) => void>;
 
 /** Plans a job for a moment in epoch seconds. */
-export function plan(ledger: Ledger, at: number, name: JobName, id: string): void {
+export function plan(ledger: StripeLedger, at: number, name: JobName, id: string): void {
   ledger.memory.jobs.push({ at, name, id });
   ledger.memory.jobs.sort((a, b) => a.at - b.at);
   ledger.save();
 }
 
-export function dueOf(ledger: Ledger, jobs: Jobs): Due {
+export function dueOf(ledger: StripeLedger, jobs: Jobs): Due {
   const waiting = ledger.memory.jobs;
   return {
     nextAt: () => waiting[0] && waiting[0].at * 1000,

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { folderForTest } from '../folder-for-test.ts';
-import { openSpecification } from './specification.ts';
+import { openStripeSpecification } from './specification.ts';
 
 function ref(name: string) {
   return { $ref: `#/components/schemas/${name}` };
@@ -56,7 +56,7 @@ const document = {
   },
 };
 writeFileSync(join(folder, 'stripe-subset-today.json'), JSON.stringify(document));
-const specification = openSpecification(folder);
+const specification = openStripeSpecification(folder);
 
 function refusal(operation: string, sent: Record<string, never> | object) {
   try {
@@ -91,6 +91,6 @@ test('an answer or event of another shape is a fault of the sandbox', () => {
 });
 
 test('without a folder there is none', () => {
-  expect(openSpecification('')).toBeUndefined();
-  expect(openSpecification(folderForTest())).toBeUndefined();
+  expect(openStripeSpecification('')).toBeUndefined();
+  expect(openStripeSpecification(folderForTest())).toBeUndefined();
 });

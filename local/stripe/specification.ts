@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Ajv2020, type AnySchemaObject, type ErrorObject } from 'ajv/dist/2020.js';
 import { invalid } from './errors.ts';
-import { type Form, paramName, unknownParam } from './form.ts';
+import { type EncodedForm, paramName, unknownParam } from './form.ts';
 import { copyOf } from './ledger.ts';
 
 type Content = { content?: Record<string, { schema: AnySchemaObject }> };
@@ -17,10 +17,10 @@ interface Document {
   components: { schemas: Record<string, AnySchemaObject> };
 }
 
-export type Specification = ReturnType<typeof specificationOf>;
+export type StripeSpecification = ReturnType<typeof specificationOf>;
 
 /** The specification below the folder named in `SPECS_DIR`; nothing when none is named. */
-export function openSpecification(folder = process.env.SPECS_DIR): Specification | undefined {
+export function openStripeSpecification(folder = process.env.SPECS_DIR): StripeSpecification | undefined {
   const files = folder ? readdirSync(folder, { recursive: true }).map(String) : [];
   const file = files.find(name => /stripe-subset.*\.json$/.test(name));
   if (!folder || !file) return undefined;
@@ -50,7 +50,7 @@ function specificationOf(document: Document) {
     /** Whether the document knows an operation, so that its requests and answers are checked. */
     knows: (operation: string): boolean => operations.has(operation.toLowerCase()),
     /** Refuses what Stripe would: a parameter it does not know, a value of the wrong kind. */
-    checkForm(operation: string, form: Form): void {
+    checkForm(operation: string, form: EncodedForm): void {
       const known = operations.get(operation.toLowerCase());
       if (!known || forms.validate(known.form, copyOf(form))) return;
       const errors = forms.errors ?? [];

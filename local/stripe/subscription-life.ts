@@ -4,12 +4,12 @@ import { openDispute } from './disputes.ts';
 import { missing } from './errors.ts';
 import { nulls } from './field-lists.ts';
 import { periodLine } from './invoice-lines.ts';
-import { idOf, type Ledger, now } from './ledger.ts';
+import { idInLedger, now, type StripeLedger } from './ledger.ts';
 import { nextBoundary } from './periods.ts';
 import { endRefund } from './refunds.ts';
 import { type Jobs, plan } from './schedule.ts';
 
-type Act = (ledger: Ledger, subscription: Stripe.Subscription, at: number) => void;
+type Act = (ledger: StripeLedger, subscription: Stripe.Subscription, at: number) => void;
 
 /** What happens to subscriptions as time goes by. */
 export const billingJobs: Jobs = {
@@ -17,7 +17,7 @@ export const billingJobs: Jobs = {
     if (itemOf(subscription).current_period_end === at) turn(ledger, subscription);
   }),
   cancel: whileLive((ledger, subscription, at) => {
-    if (subscription.cancel_at === at) endSubscription(ledger, subscription, 'cancellation_requested');
+    if (subscription.cancel_at === at) endStripeSubscription(ledger, subscription, 'cancellation_requested');
   }),
   expire: whileLive((ledger, subscription) => {
     if (subscription.status === 'incomplete') expire(ledger, subscription);
@@ -39,7 +39,7 @@ export const billingJobs: Jobs = {
 };
 
 /** Ends a trial before its time: the first period begins now. */
-export function endTrial(ledger: Ledger, subscription: Stripe.Subscription): void {
+export function endTrial(ledger: StripeLedger, subscription: Stripe.Subscription): void {
   const { items } = subscription;
   const end = now();
   const data = [{ ...itemOf(subscription), current_period_end: end }];
@@ -52,13 +52,13 @@ export function endTrial(ledger: Ledger, subscription: Stripe.Subscription): voi
 }
 
 /** A period is over: the trial or subscription ends, or the next period begins and is billed. */
-function turn(ledger: Ledger, subscription: Stripe.Subscription): void {
+function turn(ledger: StripeLedger, subscription: Stripe.Subscription): void {
   if (subscription.pending_update) expireUpdate(ledger, subscription);
   const { status, billing_cycle_anchor, cancel_at_period_end, items, trial_settings } = subscription;
   const withoutCard = status === 'trialing' && methodFor(ledger, subscription) === null;
   const endsBare = trial_settings?.end_behavior.missing_payment_method === 'cancel';
   if (cancel_at_period_end || (withoutCard && endsBare)) {
-    endSubscription(ledger, subscription, 'cancellation_requested');
+    endStripeSubscription(ledger, subscription, 'cancellation_requested');
     return;
   }
   const item = itemOf(subscription);
@@ -73,7 +73,7 @@ function turn(ledger: Ledger, subscription: Stripe.Subscription): void {
 }
 
 /** Ends a change of plan that was never paid for. */
-function expireUpdate(ledger: Ledger, subscription: Stripe.Subscription): void {
+function expireUpdate(ledger: StripeLedger, subscription: Stripe.Subscription): void {
   const owed = owedBy(ledger, subscription);
   if (!owed) return;
   voidInvoice(ledger, owed);
@@ -87,23 +87,23 @@ export function itemOf({ id, items }: Stripe.Subscription): Stripe.SubscriptionI
   return item;
 }
 
-function payOrOwe(ledger: Ledger, subscription: Stripe.Subscription, invoice: Stripe.Invoice): void {
+function payOrOwe(ledger: StripeLedger, subscription: Stripe.Subscription, invoice: Stripe.Invoice): void {
   if (collectAlone(ledger, invoice, methodFor(ledger, subscription))) return;
-  if (invoice.next_payment_attempt === null) endSubscription(ledger, subscription, 'payment_failed');
+  if (invoice.next_payment_attempt === null) endStripeSubscription(ledger, subscription, 'payment_failed');
   else if (subscription.status !== 'past_due')
     ledger.change(subscription, { status: 'past_due' }, 'customer.subscription.updated');
 }
 
 /** The card a subscription is charged to: its own, else its customer's. */
-export function methodFor(ledger: Ledger, { customer, default_payment_method }: Stripe.Subscription) {
-  const { invoice_settings } = ledger.get('customer', idOf(customer));
+export function methodFor(ledger: StripeLedger, { customer, default_payment_method }: Stripe.Subscription) {
+  const { invoice_settings } = ledger.get('customer', idInLedger(customer));
   const held = default_payment_method ?? invoice_settings.default_payment_method;
-  return held && idOf(held);
+  return held && idInLedger(held);
 }
 
 /** Ends a subscription now; what it still owes stays open, but is not tried again. */
-export function endSubscription(
-  ledger: Ledger,
+export function endStripeSubscription(
+  ledger: StripeLedger,
   subscription: Stripe.Subscription,
   reason: 'cancellation_requested' | 'payment_failed',
 ): Stripe.Subscription {
@@ -116,7 +116,7 @@ export function endSubscription(
 }
 
 function whileLive(act: Act) {
-  return (ledger: Ledger, id: string, at: number): void => {
+  return (ledger: StripeLedger, id: string, at: number): void => {
     const subscription = ledger.find('subscription', id);
     if (subscription && isLive(subscription)) act(ledger, subscription, at);
   };
@@ -127,14 +127,14 @@ export function isLive({ status }: Stripe.Subscription): boolean {
 }
 
 /** The first payment was never made: the invoice is void and the subscription has expired. */
-function expire(ledger: Ledger, subscription: Stripe.Subscription): void {
+function expire(ledger: StripeLedger, subscription: Stripe.Subscription): void {
   const owed = owedBy(ledger, subscription);
   if (owed) voidInvoice(ledger, owed);
   const expired = { status: 'incomplete_expired', ended_at: now() } as const;
   ledger.change(subscription, expired, 'customer.subscription.updated');
 }
 
-function owedBy(ledger: Ledger, { latest_invoice }: Stripe.Subscription): Stripe.Invoice | undefined {
-  const invoice = latest_invoice ? ledger.find('invoice', idOf(latest_invoice)) : undefined;
+function owedBy(ledger: StripeLedger, { latest_invoice }: Stripe.Subscription): Stripe.Invoice | undefined {
+  const invoice = latest_invoice ? ledger.find('invoice', idInLedger(latest_invoice)) : undefined;
   return invoice?.status === 'open' ? invoice : undefined;
 }

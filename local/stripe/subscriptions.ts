@@ -7,14 +7,14 @@ import { invalid, missing } from './errors.ts';
 import { flags, nulls, texts } from './field-lists.ts';
 import { clearable, int, mergeMetadata, metadata } from './form.ts';
 import { periodLine, trialLine } from './invoice-lines.ts';
-import { idOf, type Ledger, now } from './ledger.ts';
+import { idInLedger, now, type StripeLedger } from './ledger.ts';
 import { newSubscription } from './new-subscription.ts';
 import { ownMethod } from './payment-methods.ts';
 import { DAY } from './periods.ts';
 import { changeItem, itemChange } from './plan-change.ts';
-import { listing, retrieving, route } from './route.ts';
+import { listing, retrieving, stripeRoute } from './route.ts';
 import { plan } from './schedule.ts';
-import { endSubscription, endTrial, isLive, itemOf, methodFor } from './subscription-life.ts';
+import { endStripeSubscription, endTrial, isLive, itemOf, methodFor } from './subscription-life.ts';
 
 const endBehavior = z.strictObject({ missing_payment_method: z.enum(['cancel', 'create_invoice']) });
 const paymentSettings = z.strictObject({
@@ -57,7 +57,7 @@ type Change = z.output<typeof updateParams>;
 /** What may come with a change that happens only once it is paid for. */
 const withPending = ['items', 'payment_behavior', 'proration_behavior', 'proration_date'];
 
-export const subscriptionRoutes = [
+export const stripeSubscriptionRoutes = [
   retrieving('subscription'),
   listing(
     'subscription',
@@ -72,16 +72,16 @@ export const subscriptionRoutes = [
       status: hasStatus,
     },
   ),
-  route('subscriptions.create', 'POST /subscriptions', createParams, ({ ledger, params }) =>
+  stripeRoute('subscriptions.create', 'POST /subscriptions', createParams, ({ ledger, params }) =>
     create(ledger, params),
   ),
-  route('subscriptions.update', 'POST /subscriptions/:id', updateParams, ({ ledger, id, params }) =>
+  stripeRoute('subscriptions.update', 'POST /subscriptions/:id', updateParams, ({ ledger, id, params }) =>
     update(ledger, id, params),
   ),
-  route('subscriptions.cancel', 'DELETE /subscriptions/:id', cancelParams, ({ ledger, id }) => {
+  stripeRoute('subscriptions.cancel', 'DELETE /subscriptions/:id', cancelParams, ({ ledger, id }) => {
     const subscription = ledger.get('subscription', id);
     if (!isLive(subscription)) throw missing('subscription', id);
-    return endSubscription(ledger, subscription, 'cancellation_requested');
+    return endStripeSubscription(ledger, subscription, 'cancellation_requested');
   }),
 ];
 
@@ -90,7 +90,7 @@ function hasStatus(held: Stripe.Subscription, wanted: string): boolean {
   return wanted === 'all' || held.status === wanted;
 }
 
-function create(ledger: Ledger, order: SubscriptionOrder): Stripe.Subscription {
+function create(ledger: StripeLedger, order: SubscriptionOrder): Stripe.Subscription {
   ledger.get('customer', order.customer, 'customer');
   const subscription = newSubscription(ledger, order);
   const method = methodFor(ledger, subscription);
@@ -111,7 +111,7 @@ function create(ledger: Ledger, order: SubscriptionOrder): Stripe.Subscription {
 
 /** A trial charges nothing, but the bank may ask for 3-D Secure for the charges that follow. */
 function startTrial(
-  ledger: Ledger,
+  ledger: StripeLedger,
   subscription: Stripe.Subscription,
   method: string | null,
   wait: boolean,
@@ -126,7 +126,7 @@ function startTrial(
 
 /** The first payment: tried at once, or left to the browser. */
 function startPaying(
-  ledger: Ledger,
+  ledger: StripeLedger,
   subscription: Stripe.Subscription,
   invoice: Stripe.Invoice,
   { method, wait, present }: { method: string | null; wait: boolean; present: boolean },
@@ -138,7 +138,7 @@ function startPaying(
   if (subscription.status === 'incomplete') plan(ledger, now() + secondsToPay, 'expire', subscription.id);
 }
 
-function update(ledger: Ledger, id: string, change: Change): Stripe.Subscription {
+function update(ledger: StripeLedger, id: string, change: Change): Stripe.Subscription {
   const subscription = ledger.get('subscription', id);
   const { default_payment_method: method, discounts, items, metadata: marks, proration_date } = change;
   if (!isLive(subscription)) throw invalid('A canceled subscription cannot be updated.');
@@ -148,7 +148,7 @@ function update(ledger: Ledger, id: string, change: Change): Stripe.Subscription
     return subscription;
   }
   if (change.trial_end && subscription.status === 'trialing') endTrial(ledger, subscription);
-  const own = method && ownMethod(ledger, idOf(subscription.customer), method).id;
+  const own = method && ownMethod(ledger, idInLedger(subscription.customer), method).id;
   const fields = {
     ...cancellation(ledger, subscription, change),
     ...(own && { default_payment_method: own }),
@@ -169,7 +169,7 @@ function demandPending(change: Change): void {
   if (other) throw invalid(message, { param: other[0] });
 }
 
-function cancellation(ledger: Ledger, subscription: Stripe.Subscription, change: Change) {
+function cancellation(ledger: StripeLedger, subscription: Stripe.Subscription, change: Change) {
   const { cancel_at_period_end = subscription.cancel_at_period_end } = change;
   const { cancel_at = subscription.cancel_at } = change;
   if (cancel_at !== null) plan(ledger, cancel_at, 'cancel', subscription.id);

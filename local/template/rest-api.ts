@@ -38,7 +38,7 @@ const stageShape = z.object({
     .default([]),
 });
 
-export interface Throttle {
+export interface StageThrottle {
   rate: number;
   burst: number;
 }
@@ -55,7 +55,7 @@ export interface RestRoute {
   path: string;
   /** Pools whose id tokens open the route; nothing for an open one. */
   poolArns?: string[];
-  throttle?: Throttle;
+  throttle?: StageThrottle;
   target: { functionArn: string } | { mock: MockAnswer };
 }
 
@@ -130,7 +130,11 @@ function pathsOf(stack: Stack): Map<string, string> {
   return new Map([...resources.keys()].map(ref => [ref, pathOf(ref)]));
 }
 
-function throttleOf(stage: z.output<typeof stageShape>, method: string, path: string): Throttle | undefined {
+function throttleOf(
+  stage: z.output<typeof stageShape>,
+  method: string,
+  path: string,
+): StageThrottle | undefined {
   const asStated = (text: string) => text.replaceAll('~1', '/').replace(/^\/\//, '/');
   const exact = stage.MethodSettings.find(
     one => one.HttpMethod === method && asStated(one.ResourcePath) === path,

@@ -4,7 +4,7 @@ import * as z from 'zod';
 import { mappingsOf, queuesOf } from './queues.ts';
 import { restApiOf } from './rest-api.ts';
 import { openStack } from './stack.ts';
-import { tablesOf } from './tables.ts';
+import { tableConfigsOf } from './tables.ts';
 
 const addresses = {
   ...{ site: 'http://localhost:1', demo: 'http://acme.localhost:2', api: 'http://localhost:3' },
@@ -91,7 +91,7 @@ it('names what the template does not, the same in every run', () => {
         { TableName: { 'Fn::Join': ['-', ['a', ref('Version')]] }, AttributeDefinitions: [], KeySchema: [] },
       ],
     });
-    return tablesOf(stack).map(({ name }) => name);
+    return tableConfigsOf(stack).map(({ name }) => name);
   };
   expect(names()).toEqual(['shop-local-table', 'a-7']);
   expect(names()).toEqual(names());

@@ -19,7 +19,7 @@ const shape = z.object({
   TimeToLiveSpecification: z.object({ AttributeName: z.string(), Enabled: z.boolean() }).optional(),
 });
 
-export function tablesOf(stack: Stack): TableConfig[] {
+export function tableConfigsOf(stack: Stack): TableConfig[] {
   return stack.all('AWS::DynamoDB::Table', shape).map(({ ref, properties }) => {
     const { TimeToLiveSpecification: ttl, ...definition } = properties;
     return { name: ref, ...definition, ...(ttl?.Enabled && { ttl: ttl.AttributeName }) };

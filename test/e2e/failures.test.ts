@@ -1,9 +1,9 @@
 // What a person sees when something of ours fails: never a white page, never a loop.
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { noSidewaysScroll, nothingForAxe } from '../support/browser/accessible.ts';
 import { oneBrowser } from '../support/browser/one-browser.ts';
 import { shots } from '../support/browser/shots.ts';
-import { noSidewaysScroll, nothingForAxe } from '../support/browser/sound.ts';
 import { dialog, signedInPerson, sizes } from '../support/browser/visitor.ts';
 import { stackHere } from '../support/stack/stack-here.ts';
 

@@ -7,8 +7,8 @@ import { extname, join } from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { buildKit } from '../../web/build-kit.ts';
+import { noSidewaysScroll, nothingForAxe } from '../support/browser/accessible.ts';
 import { launchBrowser } from '../support/browser/browser.ts';
-import { noSidewaysScroll, nothingForAxe } from '../support/browser/sound.ts';
 import { dialog, watched } from '../support/browser/visitor.ts';
 
 const policy =

@@ -3,8 +3,8 @@ import { readdirSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterEach, expect, test } from 'vitest';
+import { enduresTextSpacing, noSidewaysScroll, nothingForAxe } from '../support/browser/accessible.ts';
 import { oneBrowser } from '../support/browser/one-browser.ts';
-import { enduresTextSpacing, noSidewaysScroll, nothingForAxe } from '../support/browser/sound.ts';
 import { stackHere } from '../support/stack/stack-here.ts';
 
 const { site } = stackHere();

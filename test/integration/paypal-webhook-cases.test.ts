@@ -6,7 +6,12 @@ import { tallyOf } from '../support/cases/tally.ts';
 import { post } from '../support/people/person.ts';
 import { type Sequence, sequencesOf } from '../support/sequences/case-file.ts';
 import { demandOfScene, runScene, sceneOf } from '../support/sequences/paypal-steps.ts';
-import { arrange, deliver, type PaypalWorld, paypalWorld } from '../support/sequences/paypal-world.ts';
+import {
+  arrangePaypal,
+  deliverPaypal,
+  type PaypalWorld,
+  paypalWorld,
+} from '../support/sequences/paypal-world.ts';
 import { drain } from '../support/sequences/world.ts';
 import { parkedNews } from '../support/stack/queue.ts';
 import { type Stack, startStack } from '../support/stack/stack.ts';
@@ -67,8 +72,8 @@ describe('the sequences of PayPal', () => {
 
   test.each(rows(isAbout('deliver')))('%s %s', { timeout: 60_000 }, async (_id, _title, sequence) => {
     const world = await paypalWorld(stack);
-    await arrange(world, sequence);
-    for (const step of sequence.steps) await deliver(world, step);
+    await arrangePaypal(world, sequence);
+    for (const step of sequence.steps) await deliverPaypal(world, step);
     await drain(stack);
     await demand(world, sequence.expect);
     const reason = parkedFor[sequence.id];

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { ask, filled, settled, withSite } from '../support/tracker/with-site.ts';
+import { askCaller, filled, settled, withSite } from '../support/tracker/with-site.ts';
 
 const given = withSite();
 const query = '?utm_source=a&gclid=x';
@@ -24,7 +24,7 @@ it('keeps and sends nothing before consent, then all that the landing page broug
   expect(site.arrived).toEqual([]);
 
   await page.evaluate(() => history.pushState({}, '', '/elsewhere'));
-  await ask(page, 'consent', true);
+  await askCaller(page, 'consent', true);
   await expect.poll(() => site.arrived.length).toBe(1);
   expect(site.arrived[0]?.report).toMatchObject({ kind: 'visit', click: 'gclid', c: { utm_source: 'a' } });
   await page.goto(site.address('/'));
@@ -38,9 +38,9 @@ it('forgets everything when a consent is withdrawn', async () => {
   const page = await given.visitor();
   await page.goto(site.address(`/${query}`));
   await settled(page);
-  await ask(page, 'consent', true);
+  await askCaller(page, 'consent', true);
   await expect.poll(() => cookieNames(page)).toEqual(['gclid', 'utm_source', 'utmost_last']);
-  await ask(page, 'consent', false);
+  await askCaller(page, 'consent', false);
   await expect.poll(() => cookieNames(page)).toEqual([]);
   await page.goto(site.address('/'));
   await settled(page);
@@ -67,7 +67,7 @@ it('takes an explicit consent over a browser’s wish for privacy', async () => 
   await page.goto(given.site.address(`/${query}`));
   await expect.poll(() => given.site.arrived.length).toBe(1);
   expect(given.site.arrived[0]?.report.ids).toEqual({});
-  await ask(page, 'consent', true);
+  await askCaller(page, 'consent', true);
   expect(await filled(page, 'gclid')).toBe('x');
 });
 
@@ -155,7 +155,7 @@ it('tells what it sees when asked', async () => {
   await settled(page);
   await expect.poll(() => given.site.arrived.length).toBe(1);
   await expect
-    .poll(() => ask(page, 'check'))
+    .poll(() => askCaller(page, 'check'))
     .toEqual({ site: true, consent: true, cookies: true, unsent: 0, faults: [] });
 });
 

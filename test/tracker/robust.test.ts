@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { isExpected, type QueryCase, queryOf } from '../support/cases/query-case.ts';
 import { readCases } from '../support/cases/read-cases.ts';
-import { ask, filled, settled, withSite } from '../support/tracker/with-site.ts';
+import { askCaller, filled, settled, withSite } from '../support/tracker/with-site.ts';
 
 const given = withSite();
 const query = '?utm_source=a&gclid=x';
@@ -60,7 +60,7 @@ it('survives a page that has replaced what it relies on', async () => {
   await page.goto(given.site.address(`/bare${query}`));
   await page.waitForTimeout(900);
   expect(given.faults).toEqual([]);
-  expect(await ask(page, 'debug')).not.toEqual([]);
+  expect(await askCaller(page, 'debug')).not.toEqual([]);
 });
 
 it('sends a beacon where there is no fetch', async () => {
@@ -176,7 +176,7 @@ it('captures them as text, and forms hold them as text on the next page too', as
     await page.context().clearCookies();
     await page.goto(given.site.address(`/bare?${queryOf(one).replace(/^\?/, '')}`));
     await settled(page);
-    const values = (await ask(page, 'get')) as Record<string, string>;
+    const values = (await askCaller(page, 'get')) as Record<string, string>;
     const found = Object.entries(values).filter(([name]) => /^(utm_|(g|fb|tw)clid)/.test(name));
     expect(isExpected(one, Object.fromEntries(found)), one.id).toBe(true);
     if (!values.utm_source) continue;

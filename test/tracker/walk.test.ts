@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { visitEvent } from '#shared/contract/tracking.ts';
 import { visitorAddress } from '../support/tracker/customer-site.ts';
-import { ask, filled, rewind, withSite } from '../support/tracker/with-site.ts';
+import { askCaller, filled, rewind, withSite } from '../support/tracker/with-site.ts';
 
 const given = withSite();
 const landing =
@@ -119,7 +119,7 @@ it('begins another visit after half an hour, and keeps the campaign on a direct 
   expect(await filled(page, 'utm_source')).toBe('google');
   await expect.poll(() => site.arrived.length).toBe(2);
   expect(site.arrived[1]?.report.c).toMatchObject({ utm_source: 'google' });
-  expect(await ask(page, 'get')).toMatchObject({ visit_count: 2 });
+  expect(await askCaller(page, 'get')).toMatchObject({ visit_count: 2 });
 });
 
 it('counts no visit where an old page is left', async () => {

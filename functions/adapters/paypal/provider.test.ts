@@ -2,15 +2,15 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { RedirectOrder } from '#functions/ports/purchases.ts';
 import type { Catalogue } from '#shared/domain/plans.ts';
 import { planKeys, schemes } from '#shared/domain/plans.ts';
-import { credentials, openForTest } from '../../../local/paypal/open-for-test.ts';
+import { credentials, openPaypalSandbox } from '../../../local/paypal/open-for-test.ts';
 import { planId } from '../../../local/paypal/plans.ts';
 import { systemClock } from '../clock.ts';
 import { paypalClient } from './client.ts';
 import { paypalProvider } from './provider.ts';
 
-let paypal: Awaited<ReturnType<typeof openForTest>>;
+let paypal: Awaited<ReturnType<typeof openPaypalSandbox>>;
 beforeEach(async () => {
-  paypal = await openForTest();
+  paypal = await openPaypalSandbox();
 });
 afterEach(() => paypal.stop());
 

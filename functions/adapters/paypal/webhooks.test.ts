@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { crc32 } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createSigner, type Signer } from '../../../local/paypal/certificates.ts';
+import { type CertificateSigner, createSigner } from '../../../local/paypal/certificates.ts';
 import { movableClock } from '../../../test/support/fakes/memory.ts';
 import { systemClock } from '../clock.ts';
 import { certificates, trustOf } from './certificates.ts';
@@ -66,7 +66,7 @@ interface How {
   webhookId?: string;
   certUrl?: string;
   time?: string;
-  by?: Signer;
+  by?: CertificateSigner;
 }
 
 function sent({ body = JSON.stringify(event), webhookId = 'OURS', certUrl, time, by = signer }: How = {}) {

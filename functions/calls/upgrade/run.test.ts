@@ -5,7 +5,7 @@ import type { SubscriptionSnapshot } from '#shared/domain/license.ts';
 import { AppError } from '#shared/errors.ts';
 import { messages } from '#shared/text/messages.ts';
 import { owner, snapshot } from '../../../test/support/fakes/records.ts';
-import { billingSetup } from '../../../test/support/providers/card-house.ts';
+import { billingSetup } from '../../../test/support/providers/billing-setup.ts';
 import { run } from './run.ts';
 
 let setup: ReturnType<typeof billingSetup>;

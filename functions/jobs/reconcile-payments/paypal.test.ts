@@ -16,7 +16,7 @@ import {
   paypalProcess,
   paypalTables,
   type Tables,
-} from '../../../test/support/providers/paypal-house.ts';
+} from '../../../test/support/providers/paypal-setup.ts';
 import { run } from './run.ts';
 
 const user = { id: owner.userId, email: owner.email, name: 'A' };

@@ -11,7 +11,7 @@ import { hasService } from '#shared/domain/enablement.ts';
 import type { LicenseRow } from '#shared/domain/license.ts';
 import { day, start } from '../../../test/support/fakes/records.ts';
 import { crashAfter, crashes } from '../../../test/support/fakes/simulated-crash.ts';
-import { type BillingSetup, billingSetup } from '../../../test/support/providers/card-house.ts';
+import { type BillingSetup, billingSetup } from '../../../test/support/providers/billing-setup.ts';
 import { run } from './run.ts';
 
 const user = { id: 'user-a', email: 'a@example.com', name: 'A' };

@@ -1,8 +1,8 @@
 // A screen as a test looks at it: its words, its fields, and what holds for every state of it.
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { noSidewaysScroll, nothingForAxe } from './accessible.ts';
 import { shots } from './shots.ts';
-import { noSidewaysScroll, nothingForAxe } from './sound.ts';
 import { dialog, type Size, sizes } from './visitor.ts';
 
 export function screenOf(page: Page, size: Size, walk: string) {

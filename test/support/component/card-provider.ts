@@ -15,7 +15,7 @@ type Made = Awaited<ReturnType<Stripe['createPaymentMethod']>>;
 let methods = 0;
 
 /** The provider's calls; each does what it does for a good card, until a test says otherwise. */
-export const cardProvider = {
+export const cardElements = {
   createPaymentMethod: vi.fn(async (_: unknown) => {
     methods += 1;
     return { paymentMethod: { id: `pm_${methods}` } } as Made;
@@ -32,7 +32,7 @@ export function cardRefused(message: string) {
 }
 
 export function installCardProvider(): void {
-  const createStripe = () => ({ elements: () => ({ create: createCardField }), ...cardProvider });
+  const createStripe = () => ({ elements: () => ({ create: createCardField }), ...cardElements });
   Object.assign(window, { Stripe: Object.assign(createStripe, { version: 'endive' }) });
 }
 
@@ -58,6 +58,6 @@ function createCardField() {
 }
 
 export function resetCardProvider(): void {
-  for (const call of Object.values(cardProvider)) call.mockReset();
+  for (const call of Object.values(cardElements)) call.mockReset();
   methods = 0;
 }

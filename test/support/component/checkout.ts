@@ -7,25 +7,25 @@ import { paymentText } from '#shared/text/payment.ts';
 import { whenAsked } from './api.ts';
 import { cardNumber, goodCard } from './card-provider.ts';
 import { maya, sessionOf } from './identity.ts';
-import { dialog, visit } from './public-page.ts';
+import { shownDialog, visit } from './public-page.ts';
 
 type Subscription = AnswerOf<'create-stripe-subscription'>;
 
-export const paidFor = subscribed('active', 'succeeded');
-export const declined = subscribed('incomplete', 'requires_payment_method');
-export const asksTheBank = subscribed('incomplete', 'requires_action');
+export const paidFor = cardSubscribed('active', 'succeeded');
+export const declined = cardSubscribed('incomplete', 'requires_payment_method');
+export const asksTheBank = cardSubscribed('incomplete', 'requires_action');
 /** A free trial whose card the bank wants to see first. */
 export const trialAsksTheBank: Subscription = {
-  ...subscribed('trialing', 'succeeded'),
+  ...cardSubscribed('trialing', 'succeeded'),
   latest_invoice: null,
   pending_setup_intent: { status: 'requires_action', client_secret: 'seti_1_secret' },
 };
 
 const customer: AnswerOf<'charge'> = { customer: { id: 'cus_1' }, checkout_token: 'right' };
-export const payButton = dialog.getByRole('button', { name: paymentText.pay });
+export const payButton = shownDialog.getByRole('button', { name: paymentText.pay });
 
 /** A subscription whose first invoice's payment is in this state. */
-export function subscribed(status: string, payment: string): Subscription {
+export function cardSubscribed(status: string, payment: string): Subscription {
   return {
     id: 'sub_1',
     status,
@@ -39,7 +39,7 @@ function intent(status: string) {
 }
 
 /** Opens the payment dialog for Maya, who is signed in and has these licenses. */
-export async function openCheckout(query = 'buy=plus', licenses: License[] = []): Promise<void> {
+export async function openPaymentDialog(query = 'buy=plus', licenses: License[] = []): Promise<void> {
   sessionOf(maya);
   whenAsked('licenses', licenses);
   whenAsked('charge', customer);
@@ -49,11 +49,11 @@ export async function openCheckout(query = 'buy=plus', licenses: License[] = [])
 /** Fills in the card form. */
 export async function fillCardForm(number = goodCard): Promise<void> {
   await openCardForm();
-  await dialog.getByLabelText(cardNumber).fill(number);
-  await dialog.getByLabelText(labels.address, { exact: true }).fill('1 Canal Street');
-  await dialog.getByLabelText(labels.zip).fill('10013');
+  await shownDialog.getByLabelText(cardNumber).fill(number);
+  await shownDialog.getByLabelText(labels.address, { exact: true }).fill('1 Canal Street');
+  await shownDialog.getByLabelText(labels.zip).fill('10013');
 }
 
 export async function openCardForm(): Promise<void> {
-  await dialog.getByRole('button', { name: paymentText.card }).click();
+  await shownDialog.getByRole('button', { name: paymentText.card }).click();
 }

@@ -6,12 +6,12 @@ import { endSession, restoreSession } from '../../../web/src/api/session.ts';
 import { progressStore, trialUsedStore } from '../../../web/src/state/purchase-progress.ts';
 import { toasts } from '../../../web/src/state/toasts.ts';
 
-export const dialog = page.getByRole('dialog');
+export const shownDialog = page.getByRole('dialog');
 
 /** As if the page had been loaded anew: a purchase that was begun and who began it are forgotten. */
 afterEach(async () => {
   goTo('/');
-  await expect.element(dialog).not.toBeInTheDocument();
+  await expect.element(shownDialog).not.toBeInTheDocument();
   await endSession();
   queryClient.clear();
   progressStore.set(null);

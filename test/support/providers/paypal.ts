@@ -6,7 +6,7 @@ import type { Clock } from '#functions/ports/clock.ts';
 import type { LicenseRow } from '#shared/domain/license.ts';
 import { applySnapshot } from '#shared/domain/license.ts';
 import { type Catalogue, planKeys, schemes } from '#shared/domain/plans.ts';
-import { credentials, openForTest } from '../../../local/paypal/open-for-test.ts';
+import { credentials, openPaypalSandbox } from '../../../local/paypal/open-for-test.ts';
 import { planId } from '../../../local/paypal/plans.ts';
 import { owner } from '../fakes/records.ts';
 
@@ -22,7 +22,7 @@ export const paypalCatalogue: Catalogue = planKeys.flatMap(plan =>
 );
 
 export async function openPaypalForTest() {
-  const paypal = await openForTest();
+  const paypal = await openPaypalSandbox();
   const clock: Clock = { now: paypal.clock.now, pause: systemClock.pause };
   const ask = paypalClient({
     api: paypal.api,

@@ -3,10 +3,10 @@ import type Stripe from 'stripe';
 import { stripeClient } from '#functions/adapters/stripe/client.ts';
 import { stripeProvider } from '#functions/adapters/stripe/provider.ts';
 import { applySnapshot, type LicenseRow } from '#shared/domain/license.ts';
-import { openForTest } from '../../../local/stripe/open-for-test.ts';
+import { openStripeSandbox } from '../../../local/stripe/open-for-test.ts';
 
 export async function openStripeForTest() {
-  const sandbox = await openForTest();
+  const sandbox = await openStripeSandbox();
   const connect = stripeClient({ api: sandbox.endpoint, key: async () => sandbox.sandbox.keys.secret });
   /** Operations that the adapters asked for, as Stripe names them. */
   const asked = new Set<string>();

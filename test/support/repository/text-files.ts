@@ -2,12 +2,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join, relative } from 'node:path';
 
-export const root = join(import.meta.dirname, '../../..');
+export const repositoryRoot = join(import.meta.dirname, '../../..');
 
 const unread = new Set(['node_modules', 'dist', '.git', '.utmost', 'cdk.out']);
 
 /** Every file of the repository, by its path from the root. */
-export const files: readonly string[] = filesBelow(root);
+export const files: readonly string[] = filesBelow(repositoryRoot);
 
 /** Every document for people; help articles are pages of the site and have tests of their own. */
 export const documents = files.filter(file => file.endsWith('.md') && !file.startsWith('shared/help/'));
@@ -17,13 +17,13 @@ export const sources = files.filter(file => /\.(ts|tsx|mjs|js|css|html)$/.test(f
 export const names: ReadonlySet<string> = new Set(files.map(file => basename(file)));
 
 export function textOf(file: string): string {
-  return readFileSync(join(root, file), 'utf8');
+  return readFileSync(join(repositoryRoot, file), 'utf8');
 }
 
 function filesBelow(folder: string): string[] {
   return readdirSync(folder, { withFileTypes: true }).flatMap(entry => {
     const path = join(folder, entry.name);
     if (entry.isDirectory()) return unread.has(entry.name) ? [] : filesBelow(path);
-    return [relative(root, path)];
+    return [relative(repositoryRoot, path)];
   });
 }

@@ -60,7 +60,7 @@ export async function paypalWorld(stack: Stack): Promise<PaypalWorld> {
 }
 
 /** PayPal says one thing, our table still another. */
-export async function arrange(world: PaypalWorld, { given }: Sequence): Promise<void> {
+export async function arrangePaypal(world: PaypalWorld, { given }: Sequence): Promise<void> {
   const { stack, ids } = world;
   const truth = given.provider_truth as Truth | null | undefined;
   await webhooks(stack, given.license ? 'resume' : 'pause');
@@ -89,7 +89,7 @@ export async function subscribe({ stack, owner }: PaypalWorld, plan_id: string):
 }
 
 /** Posts an event to our webhook as a step says, and demands the answers it allows. */
-export async function deliver(world: PaypalWorld, step: PaypalStep): Promise<void> {
+export async function deliverPaypal(world: PaypalWorld, step: PaypalStep): Promise<void> {
   const { stack } = world;
   if (step.op !== 'deliver' || !step.event) throw new Error(`not an event: ${step.op}`);
   const [how = 'valid', seconds = '0'] = (step.sig ?? 'valid').split(':');

@@ -57,7 +57,7 @@ export async function filled(page: Page, name: string): Promise<string> {
 }
 
 /** What the tracker answers on this page. */
-export function ask(page: Page, what: string, choice?: boolean): Promise<unknown> {
+export function askCaller(page: Page, what: string, choice?: boolean): Promise<unknown> {
   return page.evaluate(
     ([asked, chosen]) => (window as Window & { utmost?: TrackerCommand }).utmost?.(asked, chosen),
     [what, choice] as const,

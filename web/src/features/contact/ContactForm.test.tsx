@@ -6,28 +6,28 @@ import { messages, sayFault } from '#shared/text/messages.ts';
 import { expectAccessible } from '#test/support/component/accessible.ts';
 import { awaitedAnswer, disconnected, whenAsked } from '#test/support/component/api.ts';
 import { maya, sessionOf } from '#test/support/component/identity.ts';
-import { dialog, visit } from '#test/support/component/public-page.ts';
+import { shownDialog, visit } from '#test/support/component/public-page.ts';
 
-const send = dialog.getByRole('button', { name: text.submit });
+const send = shownDialog.getByRole('button', { name: text.submit });
 
 async function write() {
   await visit('/?contact=1');
-  await dialog.getByLabelText(text.name, { exact: true }).fill(' Maya ');
-  await dialog.getByLabelText(text.email).fill(maya.email);
-  await dialog.getByLabelText(text.message, { exact: true }).fill('Does it run on my shop?');
+  await shownDialog.getByLabelText(text.name, { exact: true }).fill(' Maya ');
+  await shownDialog.getByLabelText(text.email).fill(maya.email);
+  await shownDialog.getByLabelText(text.message, { exact: true }).fill('Does it run on my shop?');
 }
 
 test('name, address and message are asked for before anything is sent', async () => {
   await visit('/?contact=1');
-  await expect.element(dialog.getByRole('heading', { name: text.title })).toBeVisible();
-  await dialog.getByLabelText(text.name, { exact: true }).fill('');
-  await dialog.getByLabelText(text.email).fill('nobody');
-  await dialog.getByLabelText(text.message, { exact: true }).fill('');
+  await expect.element(shownDialog.getByRole('heading', { name: text.title })).toBeVisible();
+  await shownDialog.getByLabelText(text.name, { exact: true }).fill('');
+  await shownDialog.getByLabelText(text.email).fill('nobody');
+  await shownDialog.getByLabelText(text.message, { exact: true }).fill('');
   await send.click();
-  await expect.element(dialog.getByText(sayFault(text.name, 'required'))).toBeVisible();
-  await expect.element(dialog.getByText(sayFault(text.email, 'email'))).toBeVisible();
-  await expect.element(dialog.getByText(sayFault(text.message, 'required'))).toBeVisible();
-  await expect.element(dialog.getByLabelText(text.name, { exact: true })).toHaveFocus();
+  await expect.element(shownDialog.getByText(sayFault(text.name, 'required'))).toBeVisible();
+  await expect.element(shownDialog.getByText(sayFault(text.email, 'email'))).toBeVisible();
+  await expect.element(shownDialog.getByText(sayFault(text.message, 'required'))).toBeVisible();
+  await expect.element(shownDialog.getByLabelText(text.name, { exact: true })).toHaveFocus();
   await expectAccessible();
 });
 
@@ -36,18 +36,18 @@ test('a message is sent once, and the dialog says where the answer goes', async 
   const asked = whenAsked('contact', () => answer);
   await write();
   await send.click();
-  const busy = dialog.getByRole('button', { name: text.busy });
+  const busy = shownDialog.getByRole('button', { name: text.busy });
   await expect.element(busy).toHaveAttribute('aria-busy', 'true');
   await busy.click({ force: true });
   arrive({ error: false });
-  await expect.element(dialog.getByText(text.sent(maya.email))).toBeVisible();
-  await expect.element(dialog.getByRole('heading', { name: text.sentTitle })).toBeVisible();
+  await expect.element(shownDialog.getByText(text.sent(maya.email))).toBeVisible();
+  await expect.element(shownDialog.getByRole('heading', { name: text.sentTitle })).toBeVisible();
   expect(asked).toEqual([
     { name: 'Maya', email: maya.email, message: 'Does it run on my shop?', reference: '' },
   ]);
   await expectAccessible();
-  await dialog.getByRole('button', { name: text.close }).last().click();
-  await expect.element(dialog).not.toBeInTheDocument();
+  await shownDialog.getByRole('button', { name: text.close }).last().click();
+  await expect.element(shownDialog).not.toBeInTheDocument();
 });
 
 test.each([
@@ -57,21 +57,21 @@ test.each([
   whenAsked('contact', answer);
   await write();
   await send.click();
-  await expect.element(dialog.getByText(said)).toBeVisible();
+  await expect.element(shownDialog.getByText(said)).toBeVisible();
   await expect
-    .element(dialog.getByLabelText(text.message, { exact: true }))
+    .element(shownDialog.getByLabelText(text.message, { exact: true }))
     .toHaveValue('Does it run on my shop?');
 });
 
 test('who is signed in need not say who it is', async () => {
   sessionOf(maya);
   await visit('/?contact=1');
-  await expect.element(dialog.getByLabelText(text.email)).toHaveValue(maya.email);
+  await expect.element(shownDialog.getByLabelText(text.email)).toHaveValue(maya.email);
 });
 
 test('Escape closes it', async () => {
   await visit('/?contact=1');
-  await expect.element(dialog).toBeVisible();
+  await expect.element(shownDialog).toBeVisible();
   await userEvent.keyboard('{Escape}');
-  await expect.element(dialog).not.toBeInTheDocument();
+  await expect.element(shownDialog).not.toBeInTheDocument();
 });

@@ -8,21 +8,21 @@ import { awaitedAnswer, whenAsked } from '#test/support/component/api.ts';
 import {
   fillCardForm,
   openCardForm,
-  openCheckout,
+  openPaymentDialog,
   paidFor,
   payButton,
 } from '#test/support/component/checkout.ts';
 import { cardLicense } from '#test/support/component/licenses.ts';
-import { dialog } from '#test/support/component/public-page.ts';
+import { shownDialog } from '#test/support/component/public-page.ts';
 
-const field = dialog.getByLabelText(labels.coupon);
-const apply = dialog.getByRole('button', { name: paymentText.apply });
+const field = shownDialog.getByLabelText(labels.coupon);
+const apply = shownDialog.getByRole('button', { name: paymentText.apply });
 const spring = {
   coupon: { amount_off: null, percent_off: 20, duration: 'once' as const, duration_in_months: null },
 };
 
 test('Apply waits for a code', async () => {
-  await openCheckout();
+  await openPaymentDialog();
   await openCardForm();
   await expect.element(apply).toBeDisabled();
   await field.fill('SPRING');
@@ -30,14 +30,14 @@ test('Apply waits for a code', async () => {
 });
 
 test('Enter in the field asks for the code, not for the payment, and every sum reckons with it', async () => {
-  await openCheckout('buy=plus', [cardLicense()]);
+  await openPaymentDialog('buy=plus', [cardLicense()]);
   const looked = whenAsked('coupon-offer', spring);
   const orders = whenAsked('create-stripe-subscription', paidFor);
   await fillCardForm();
   await field.fill(' SPRING ');
   await userEvent.keyboard('{Enter}');
-  await expect.element(dialog.getByText(paymentText.applied('SPRING', '20%', 1))).toBeVisible();
-  await expect.element(dialog.getByText(checkoutWords.amountToday('$20'))).toBeVisible();
+  await expect.element(shownDialog.getByText(paymentText.applied('SPRING', '20%', 1))).toBeVisible();
+  await expect.element(shownDialog.getByText(checkoutWords.amountToday('$20'))).toBeVisible();
   expect(looked).toEqual([{ promotionCode: 'SPRING' }]);
   expect(orders).toEqual([]);
   await expectAccessible();
@@ -47,7 +47,7 @@ test('Enter in the field asks for the code, not for the payment, and every sum r
 
 test('while a code is looked up the button is at work, and another press does nothing', async () => {
   const { answer, arrive } = awaitedAnswer<typeof spring>();
-  await openCheckout();
+  await openPaymentDialog();
   const looked = whenAsked('coupon-offer', () => answer);
   await openCardForm();
   await field.fill('SPRING');
@@ -55,12 +55,12 @@ test('while a code is looked up the button is at work, and another press does no
   await expect.element(apply).toHaveAttribute('aria-busy', 'true');
   await apply.click({ force: true });
   arrive(spring);
-  await expect.element(dialog.getByText(paymentText.applied('SPRING', '20%', 1))).toBeVisible();
+  await expect.element(shownDialog.getByText(paymentText.applied('SPRING', '20%', 1))).toBeVisible();
   expect(looked).toHaveLength(1);
 });
 
 test('a code the server does not take is told in a toast, whatever is wrong with it', async () => {
-  await openCheckout();
+  await openPaymentDialog();
   whenAsked('coupon-offer', new AppError('missing', 'No such code'));
   await openCardForm();
   await field.fill('GUESSED');
@@ -69,23 +69,23 @@ test('a code the server does not take is told in a toast, whatever is wrong with
 });
 
 test('another text in the field takes the discount back', async () => {
-  await openCheckout('buy=plus', [cardLicense()]);
+  await openPaymentDialog('buy=plus', [cardLicense()]);
   whenAsked('coupon-offer', spring);
   await openCardForm();
   await field.fill('SPRING');
   await apply.click();
-  await expect.element(dialog.getByText(checkoutWords.amountToday('$20'))).toBeVisible();
+  await expect.element(shownDialog.getByText(checkoutWords.amountToday('$20'))).toBeVisible();
   await field.fill('SPRIN');
-  await expect.element(dialog.getByText(checkoutWords.amountToday('$25'))).toBeVisible();
+  await expect.element(shownDialog.getByText(checkoutWords.amountToday('$25'))).toBeVisible();
 });
 
 test('PayPal knows no coupon, and the dialog says so', async () => {
-  await openCheckout('buy=plus');
+  await openPaymentDialog('buy=plus');
   whenAsked('coupon-offer', spring);
   await openCardForm();
   await field.fill('SPRING');
   await apply.click();
-  await expect.element(dialog.getByText(paymentText.applied('SPRING', '20%', 1))).toBeVisible();
-  await dialog.getByRole('button', { name: paymentText.card }).click();
-  await expect.element(dialog.getByText(paymentText.couponByCard)).toBeVisible();
+  await expect.element(shownDialog.getByText(paymentText.applied('SPRING', '20%', 1))).toBeVisible();
+  await shownDialog.getByRole('button', { name: paymentText.card }).click();
+  await expect.element(shownDialog.getByText(paymentText.couponByCard)).toBeVisible();
 });

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useState } from 'react';
 import { labels, messages } from '#shared/text/messages.ts';
 import { paymentText } from '#shared/text/payment.ts';
-import { type Order, progress } from '../../state/purchase-progress.ts';
+import { type OrderKey, progress } from '../../state/purchase-progress.ts';
 import { toasts } from '../../state/toasts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/TextField.tsx';
@@ -9,7 +9,7 @@ import { lookUpCoupon } from './coupon.ts';
 import { useProgress } from './use-progress.ts';
 
 interface CouponFieldProps {
-  order: Order;
+  order: OrderKey;
   /** While paying: a field keeps the focus, so it is locked and not disabled. */
   locked: boolean;
 }

@@ -5,63 +5,63 @@ import { checkoutWords, labels, messages } from '#shared/text/messages.ts';
 import { paymentText } from '#shared/text/payment.ts';
 import { expectAccessible } from '#test/support/component/accessible.ts';
 import { awaitedAnswer, disconnected, whenAsked } from '#test/support/component/api.ts';
-import { openCheckout } from '#test/support/component/checkout.ts';
+import { openPaymentDialog } from '#test/support/component/checkout.ts';
 import { expectConsoleError } from '#test/support/component/console.ts';
 import { departures } from '#test/support/component/departures.ts';
 import { maya, sessionOf } from '#test/support/component/identity.ts';
 import { cardLicense } from '#test/support/component/licenses.ts';
-import { dialog, visit } from '#test/support/component/public-page.ts';
+import { shownDialog, visit } from '#test/support/component/public-page.ts';
 
-const paypal = dialog.getByRole('button', { name: paymentText.paypal });
+const paypal = shownDialog.getByRole('button', { name: paymentText.paypal });
 const approve = 'https://www.paypal.com/webapps/billing/subscriptions?ba_token=BA-1';
 const created = { id: 'I-1', status: 'APPROVAL_PENDING', links: [{ rel: 'approve', href: approve }] };
 
 test('a first license begins with a free week, and the sum says so', async () => {
-  await openCheckout('buy=plus');
-  await expect.element(dialog.getByRole('heading', { name: checkoutWords.trialTitle })).toBeVisible();
-  await expect.element(dialog.getByText(checkoutWords.amountToday('$0'))).toBeVisible();
+  await openPaymentDialog('buy=plus');
+  await expect.element(shownDialog.getByRole('heading', { name: checkoutWords.trialTitle })).toBeVisible();
+  await expect.element(shownDialog.getByText(checkoutWords.amountToday('$0'))).toBeVisible();
   await expect.element(paypal).toBeVisible();
-  await expect.element(dialog.getByText(paymentText.chargedToday)).not.toBeInTheDocument();
+  await expect.element(shownDialog.getByText(paymentText.chargedToday)).not.toBeInTheDocument();
   await expectAccessible();
 });
 
 test('another license is charged today, and the sum says so', async () => {
-  await openCheckout('buy=plus', [cardLicense()]);
-  await expect.element(dialog.getByRole('heading', { name: checkoutWords.buyTitle })).toBeVisible();
-  await expect.element(dialog.getByText(checkoutWords.amountToday('$25'))).toBeVisible();
-  await expect.element(dialog.getByText(checkoutWords.amountEvery('$25.00', 'month'))).toBeVisible();
-  await expect.element(dialog.getByText(paymentText.chargedToday)).toBeVisible();
+  await openPaymentDialog('buy=plus', [cardLicense()]);
+  await expect.element(shownDialog.getByRole('heading', { name: checkoutWords.buyTitle })).toBeVisible();
+  await expect.element(shownDialog.getByText(checkoutWords.amountToday('$25'))).toBeVisible();
+  await expect.element(shownDialog.getByText(checkoutWords.amountEvery('$25.00', 'month'))).toBeVisible();
+  await expect.element(shownDialog.getByText(paymentText.chargedToday)).toBeVisible();
 });
 
 test('the quantity can be changed only where the address allows it, and is never below one', async () => {
-  await openCheckout('buy=plus&quantity=2', [cardLicense()]);
-  const quantity = dialog.getByLabelText(labels.quantity);
-  await expect.element(dialog.getByText(checkoutWords.many)).toBeVisible();
-  await dialog.getByRole('button', { name: paymentText.more }).click();
+  await openPaymentDialog('buy=plus&quantity=2', [cardLicense()]);
+  const quantity = shownDialog.getByLabelText(labels.quantity);
+  await expect.element(shownDialog.getByText(checkoutWords.many)).toBeVisible();
+  await shownDialog.getByRole('button', { name: paymentText.more }).click();
   await expect.element(quantity).toHaveValue('3');
-  await expect.element(dialog.getByText(checkoutWords.amountToday('$75'))).toBeVisible();
+  await expect.element(shownDialog.getByText(checkoutWords.amountToday('$75'))).toBeVisible();
   await quantity.fill('1');
-  await expect.element(dialog.getByRole('button', { name: paymentText.fewer })).toBeDisabled();
+  await expect.element(shownDialog.getByRole('button', { name: paymentText.fewer })).toBeDisabled();
   await quantity.fill('0');
   await expect.element(quantity).toHaveValue('1');
   await expectAccessible();
-  await openCheckout('buy=plus');
+  await openPaymentDialog('buy=plus');
   await expect.element(paypal).toBeVisible();
   await expect.element(quantity).not.toBeInTheDocument();
 });
 
 test('the card form comes and goes with its button', async () => {
-  await openCheckout();
-  const card = dialog.getByRole('button', { name: paymentText.card });
+  await openPaymentDialog();
+  const card = shownDialog.getByRole('button', { name: paymentText.card });
   await card.click();
   await expect.element(card).toHaveAttribute('aria-pressed', 'true');
-  await expect.element(dialog.getByLabelText(labels.zip)).toBeVisible();
+  await expect.element(shownDialog.getByLabelText(labels.zip)).toBeVisible();
   await card.click();
-  await expect.element(dialog.getByLabelText(labels.zip)).not.toBeInTheDocument();
+  await expect.element(shownDialog.getByLabelText(labels.zip)).not.toBeInTheDocument();
 });
 
 test('PayPal is asked for this plan and quantity, and the buyer leaves to approve it', async () => {
-  await openCheckout('buy=basic&term=year&quantity=3');
+  await openPaymentDialog('buy=basic&term=year&quantity=3');
   const asked = whenAsked('create-paypal-subscription', created);
   await paypal.click();
   await expect.poll(departures).toEqual([approve]);
@@ -72,11 +72,11 @@ test('PayPal is asked for this plan and quantity, and the buyer leaves to approv
 
 test('while PayPal is awaited a second press does nothing', async () => {
   const { answer, arrive } = awaitedAnswer<typeof created>();
-  await openCheckout();
+  await openPaymentDialog();
   const asked = whenAsked('create-paypal-subscription', () => answer);
   await paypal.click();
   await expect.element(paypal).toHaveAttribute('aria-busy', 'true');
-  await expect.element(dialog.getByText(paymentText.leaving)).toBeInTheDocument();
+  await expect.element(shownDialog.getByText(paymentText.leaving)).toBeInTheDocument();
   await paypal.click({ force: true });
   arrive(created);
   await expect.poll(departures).toHaveLength(1);
@@ -85,10 +85,10 @@ test('while PayPal is awaited a second press does nothing', async () => {
 
 test('where PayPal cannot be opened the dialog says so and can be pressed again', async () => {
   expectConsoleError(/PayPal|AppError|unavailable/i);
-  await openCheckout();
+  await openPaymentDialog();
   whenAsked('create-paypal-subscription', new AppError('provider', 'Out of order'));
   await paypal.click();
-  await expect.element(dialog.getByText(paymentText.paypalFailed)).toBeVisible();
+  await expect.element(shownDialog.getByText(paymentText.paypalFailed)).toBeVisible();
   await expect.element(paypal).not.toHaveAttribute('aria-busy');
   expect(departures()).toEqual([]);
   await expectAccessible();
@@ -96,11 +96,11 @@ test('where PayPal cannot be opened the dialog says so and can be pressed again'
 
 test('an address that is not the provider’s is never gone to', async () => {
   expectConsoleError(/Refused to leave/);
-  await openCheckout();
+  await openPaymentDialog();
   const links = [{ rel: 'approve', href: 'https://paypal.example/steal' }];
   whenAsked('create-paypal-subscription', { ...created, links });
   await paypal.click();
-  await expect.element(dialog.getByText(paymentText.paypalFailed)).toBeVisible();
+  await expect.element(shownDialog.getByText(paymentText.paypalFailed)).toBeVisible();
   expect(departures()).toEqual([]);
 });
 
@@ -109,7 +109,7 @@ test('a checkout that cannot be prepared is told at once, and prepared again by 
   whenAsked('licenses', []);
   whenAsked('charge', disconnected);
   await visit('/?buy=basic');
-  await expect.element(dialog.getByText(messages.failure.offline)).toBeVisible();
+  await expect.element(shownDialog.getByText(messages.failure.offline)).toBeVisible();
   whenAsked('charge', { customer: { id: 'cus_1' }, checkout_token: 'right' });
   whenAsked('create-paypal-subscription', created);
   await paypal.click();
@@ -117,18 +117,18 @@ test('a checkout that cannot be prepared is told at once, and prepared again by 
 });
 
 test('Escape closes it, and the address no longer asks for it', async () => {
-  await openCheckout();
+  await openPaymentDialog();
   await expect.element(paypal).toBeVisible();
   await userEvent.keyboard('{Escape}');
-  await expect.element(dialog).not.toBeInTheDocument();
+  await expect.element(shownDialog).not.toBeInTheDocument();
   expect(location.search).toBe('');
 });
 
 test('who had the free week before is told, and sees what is charged instead', async () => {
   expectConsoleError(/trial/);
-  await openCheckout();
+  await openPaymentDialog();
   whenAsked('create-paypal-subscription', new AppError('trial-used', messages.checkout.chargedToday));
   await paypal.click();
-  await expect.element(dialog.getByText(messages.checkout.chargedToday)).toBeVisible();
-  await expect.element(dialog.getByText(checkoutWords.amountToday('$25'))).toBeVisible();
+  await expect.element(shownDialog.getByText(messages.checkout.chargedToday)).toBeVisible();
+  await expect.element(shownDialog.getByText(checkoutWords.amountToday('$25'))).toBeVisible();
 });

@@ -6,23 +6,23 @@ import { paymentText } from '#shared/text/payment.ts';
 import { expectAccessible } from '#test/support/component/accessible.ts';
 import { whenAsked } from '#test/support/component/api.ts';
 import { identity, maya } from '#test/support/component/identity.ts';
-import { dialog, visit } from '#test/support/component/public-page.ts';
+import { shownDialog, visit } from '#test/support/component/public-page.ts';
 
-const next = dialog.getByRole('button', { name: checkoutWords.next });
+const next = shownDialog.getByRole('button', { name: checkoutWords.next });
 
 async function fillIn(password = 'secret', confirm = password) {
   await visit('/?buy=basic');
-  await dialog.getByLabelText(labels.firstName).fill('Maya');
-  await dialog.getByLabelText(labels.email).fill(maya.email);
-  await dialog.getByLabelText(labels.password, { exact: true }).fill(password);
-  await dialog.getByLabelText(labels.confirm).fill(confirm);
+  await shownDialog.getByLabelText(labels.firstName).fill('Maya');
+  await shownDialog.getByLabelText(labels.email).fill(maya.email);
+  await shownDialog.getByLabelText(labels.password, { exact: true }).fill(password);
+  await shownDialog.getByLabelText(labels.confirm).fill(confirm);
 }
 
 test('a visitor is shown what is bought, and asked for an account first', async () => {
   await visit('/?buy=plus&term=year');
-  await expect.element(dialog.getByRole('heading', { name: checkoutWords.signUpTitle })).toBeVisible();
-  await expect.element(dialog.getByText(checkoutWords.plan('Plus', 'yearly'))).toBeVisible();
-  await expect.element(dialog.getByText(checkoutWords.amountToday('$0'))).toBeVisible();
+  await expect.element(shownDialog.getByRole('heading', { name: checkoutWords.signUpTitle })).toBeVisible();
+  await expect.element(shownDialog.getByText(checkoutWords.plan('Plus', 'yearly'))).toBeVisible();
+  await expect.element(shownDialog.getByText(checkoutWords.amountToday('$0'))).toBeVisible();
   await expectAccessible();
 });
 
@@ -30,8 +30,8 @@ test('every field is asked for, and so many complaints are counted', async () =>
   await visit('/?buy=basic');
   await next.click();
   for (const label of [labels.firstName, labels.email, labels.password, labels.confirm])
-    await expect.element(dialog.getByText(sayFault(label, 'required'), { exact: true })).toBeVisible();
-  await expect.element(dialog.getByLabelText(labels.firstName)).toHaveFocus();
+    await expect.element(shownDialog.getByText(sayFault(label, 'required'), { exact: true })).toBeVisible();
+  await expect.element(shownDialog.getByLabelText(labels.firstName)).toHaveFocus();
   expect(identity.signUp).not.toHaveBeenCalled();
   await expectAccessible();
 });
@@ -40,16 +40,16 @@ test('a short password and two different ones are refused', async () => {
   await fillIn('abc', 'abcdef');
   await next.click();
   await expect
-    .element(dialog.getByText(sayFault(labels.password, { min: limits.minPasswordLength })))
+    .element(shownDialog.getByText(sayFault(labels.password, { min: limits.minPasswordLength })))
     .toBeVisible();
-  await expect.element(dialog.getByText(messages.validation.passwordsDiffer)).toBeVisible();
+  await expect.element(shownDialog.getByText(messages.validation.passwordsDiffer)).toBeVisible();
 });
 
 test('an address that has an account already is told by the identity service', async () => {
   identity.signUp.mockRejectedValue(new Error('User already exists'));
   await fillIn();
   await next.click();
-  await expect.element(dialog.getByText('User already exists')).toBeVisible();
+  await expect.element(shownDialog.getByText('User already exists')).toBeVisible();
   await expect.element(next).toBeVisible();
 });
 
@@ -57,8 +57,8 @@ test('a registration goes on to the payment without waiting for the mailed link'
   const prepared = whenAsked('charge', { customer: { id: 'cus_1' }, checkout_token: 'right' });
   await fillIn();
   await userEvent.keyboard('{Enter}');
-  await expect.element(dialog.getByRole('heading', { name: checkoutWords.trialTitle })).toBeVisible();
-  await expect.element(dialog.getByRole('button', { name: paymentText.card })).toBeVisible();
+  await expect.element(shownDialog.getByRole('heading', { name: checkoutWords.trialTitle })).toBeVisible();
+  await expect.element(shownDialog.getByRole('button', { name: paymentText.card })).toBeVisible();
   expect(identity.signUp).toHaveBeenCalledWith(
     expect.objectContaining({ email: maya.email, password: 'secret', firstName: 'Maya' }),
   );
@@ -68,6 +68,6 @@ test('a registration goes on to the payment without waiting for the mailed link'
 
 test('who has an account can log in instead', async () => {
   await visit('/?buy=basic');
-  await dialog.getByRole('link', { name: checkoutWords.logIn }).click();
+  await shownDialog.getByRole('link', { name: checkoutWords.logIn }).click();
   expect(location.search).toBe('?login=1');
 });

@@ -3,7 +3,7 @@ import { AppError } from '#shared/errors.ts';
 import { messages } from '#shared/text/messages.ts';
 import { paymentText } from '#shared/text/payment.ts';
 import { capability } from '../../state/capability.ts';
-import { type Order, progress, progressOf, trialUsedStore } from '../../state/purchase-progress.ts';
+import { type OrderKey, progress, progressOf, trialUsedStore } from '../../state/purchase-progress.ts';
 import { type CardInput, createMethod, retryCharge, subscribe } from './card-orders.ts';
 import { isTrialUsed } from './trial-used.ts';
 import type { Checkout } from './use-checkout.ts';
@@ -60,7 +60,7 @@ async function begin(checkout: Checkout, input: CardInput): Promise<CheckoutProg
 }
 
 /** What an order that failed leaves behind. */
-function rememberFailure(order: Order, error: unknown): void {
+function rememberFailure(order: OrderKey, error: unknown): void {
   const { unfinished } = progressOf(order);
   if (unfinished?.kind === 'sent' && !isUnknown(error)) progress.setUnfinished(order, null);
   if (isTrialUsed(error)) trialUsedStore.set(true);

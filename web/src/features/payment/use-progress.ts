@@ -1,7 +1,7 @@
-import { type Order, type Progress, progressOf, progressStore } from '../../state/purchase-progress.ts';
+import { type OrderKey, type Progress, progressOf, progressStore } from '../../state/purchase-progress.ts';
 import { useStore } from '../../state/use-store.ts';
 
 /** How far this purchase has come, always as it is now. */
-export function useProgress(order: Order): Progress {
+export function useProgress(order: OrderKey): Progress {
   return progressOf(order, useStore(progressStore));
 }

@@ -4,42 +4,42 @@ import { labels, messages, sayFault, signInWords } from '#shared/text/messages.t
 import { signInText } from '#shared/text/sign-in.ts';
 import { expectAccessible } from '#test/support/component/accessible.ts';
 import { identity, maya, sessionOf } from '#test/support/component/identity.ts';
-import { dialog, visit } from '#test/support/component/public-page.ts';
+import { shownDialog, visit } from '#test/support/component/public-page.ts';
 
-const submit = dialog.getByRole('button', { name: signInWords.submit });
+const submit = shownDialog.getByRole('button', { name: signInWords.submit });
 
 async function signIn(password = 'secret') {
   await visit('/?login=1');
-  await dialog.getByLabelText(labels.email).fill(` ${maya.email} `);
-  await dialog.getByLabelText(labels.password).fill(password);
+  await shownDialog.getByLabelText(labels.email).fill(` ${maya.email} `);
+  await shownDialog.getByLabelText(labels.password).fill(password);
   await userEvent.keyboard('{Enter}');
 }
 
 test('nothing is sent before both fields are filled in, and the first empty one gets the focus', async () => {
   await visit('/?login=1');
   await submit.click();
-  await expect.element(dialog.getByText(sayFault(labels.email, 'required'))).toBeVisible();
-  await expect.element(dialog.getByText(sayFault(labels.password, 'required'))).toBeVisible();
-  await expect.element(dialog.getByLabelText(labels.email)).toHaveFocus();
+  await expect.element(shownDialog.getByText(sayFault(labels.email, 'required'))).toBeVisible();
+  await expect.element(shownDialog.getByText(sayFault(labels.password, 'required'))).toBeVisible();
+  await expect.element(shownDialog.getByLabelText(labels.email)).toHaveFocus();
   expect(identity.signIn).not.toHaveBeenCalled();
   await expectAccessible();
 });
 
 test('an address that is none is refused, and the complaint goes as it is mended', async () => {
   await visit('/?login=1');
-  await dialog.getByLabelText(labels.email).fill('maya');
-  await dialog.getByLabelText(labels.password).fill('secret');
+  await shownDialog.getByLabelText(labels.email).fill('maya');
+  await shownDialog.getByLabelText(labels.password).fill('secret');
   await submit.click();
-  const complaint = dialog.getByText(sayFault(labels.email, 'email'));
+  const complaint = shownDialog.getByText(sayFault(labels.email, 'email'));
   await expect.element(complaint).toBeVisible();
-  await dialog.getByLabelText(labels.email).fill(maya.email);
+  await shownDialog.getByLabelText(labels.email).fill(maya.email);
   await expect.element(complaint).not.toBeInTheDocument();
 });
 
 test('while the answer is awaited the button says so and another press does nothing', async () => {
   identity.signIn.mockReturnValue(new Promise(() => {}));
   await signIn();
-  const busy = dialog.getByRole('button', { name: signInWords.busy });
+  const busy = shownDialog.getByRole('button', { name: signInWords.busy });
   await expect.element(busy).toHaveAttribute('aria-disabled', 'true');
   await busy.click({ force: true });
   expect(identity.signIn).toHaveBeenCalledTimes(1);
@@ -48,8 +48,8 @@ test('while the answer is awaited the button says so and another press does noth
 test('a refusal of the identity service stands in the dialog, and what was typed is still there', async () => {
   identity.signIn.mockRejectedValue(new Error('Incorrect username or password.'));
   await signIn();
-  await expect.element(dialog.getByText('Incorrect username or password.')).toBeVisible();
-  await expect.element(dialog.getByLabelText(labels.password)).toHaveValue('secret');
+  await expect.element(shownDialog.getByText('Incorrect username or password.')).toBeVisible();
+  await expect.element(shownDialog.getByLabelText(labels.password)).toHaveValue('secret');
   expect(identity.signIn).toHaveBeenCalledWith(maya.email, 'secret');
   await expectAccessible();
 });
@@ -57,11 +57,11 @@ test('a refusal of the identity service stands in the dialog, and what was typed
 test('an account that is not confirmed is told so and can have its mail again', async () => {
   identity.signIn.mockResolvedValue('unconfirmed');
   await signIn();
-  await expect.element(dialog.getByText(messages.auth.notConfirmed)).toBeVisible();
-  await dialog.getByRole('button', { name: signInText.resend }).click();
-  await expect.element(dialog.getByText(signInText.resent)).toBeVisible();
+  await expect.element(shownDialog.getByText(messages.auth.notConfirmed)).toBeVisible();
+  await shownDialog.getByRole('button', { name: signInText.resend }).click();
+  await expect.element(shownDialog.getByText(signInText.resent)).toBeVisible();
   expect(identity.resendConfirmation).toHaveBeenCalledWith(maya.email);
-  await expect.element(dialog.getByRole('button', { name: signInText.resend })).toBeDisabled();
+  await expect.element(shownDialog.getByRole('button', { name: signInText.resend })).toBeDisabled();
   await expectAccessible();
 });
 
@@ -72,11 +72,11 @@ test('a code of the authenticator app is asked for where it is switched on, and 
     return true;
   });
   await signIn();
-  await expect.element(dialog.getByLabelText(labels.code)).toHaveFocus();
+  await expect.element(shownDialog.getByLabelText(labels.code)).toHaveFocus();
   await expectAccessible();
-  await dialog.getByLabelText(labels.code).fill('123 456');
-  await dialog.getByRole('button', { name: signInText.check }).click();
-  await expect.element(dialog).not.toBeInTheDocument();
+  await shownDialog.getByLabelText(labels.code).fill('123 456');
+  await shownDialog.getByRole('button', { name: signInText.check }).click();
+  await expect.element(shownDialog).not.toBeInTheDocument();
   expect(identity.answerCode).toHaveBeenCalledWith('123456');
 });
 
@@ -84,10 +84,10 @@ test('a wrong code is refused, and the way back leads to the first step', async 
   identity.signIn.mockResolvedValue('code-asked');
   identity.answerCode.mockRejectedValue(new Error('Code mismatch'));
   await signIn();
-  await dialog.getByLabelText(labels.code).fill('000000');
-  await dialog.getByRole('button', { name: signInText.check }).click();
-  await expect.element(dialog.getByText('Code mismatch')).toBeVisible();
-  await dialog.getByRole('button', { name: signInText.backToLogin }).click();
+  await shownDialog.getByLabelText(labels.code).fill('000000');
+  await shownDialog.getByRole('button', { name: signInText.check }).click();
+  await expect.element(shownDialog.getByText('Code mismatch')).toBeVisible();
+  await shownDialog.getByRole('button', { name: signInText.backToLogin }).click();
   await expect.element(submit).toBeVisible();
 });
 
@@ -97,23 +97,23 @@ test('who is signed in has the dialog closed and the address cleaned', async () 
     return 'signed-in';
   });
   await signIn();
-  await expect.element(dialog).not.toBeInTheDocument();
+  await expect.element(shownDialog).not.toBeInTheDocument();
   expect(location.search).toBe('');
 });
 
 test('it leads to a new password, and to a first plan for who has no account', async () => {
   await visit('/?login=1');
-  await dialog.getByRole('link', { name: signInWords.forgot }).click();
-  await expect.element(dialog.getByRole('heading', { name: signInText.resetTitle })).toBeVisible();
+  await shownDialog.getByRole('link', { name: signInWords.forgot }).click();
+  await expect.element(shownDialog.getByRole('heading', { name: signInText.resetTitle })).toBeVisible();
   await visit('/?login=1');
-  await dialog.getByRole('link', { name: signInWords.signUp }).click();
-  await expect.element(dialog.getByLabelText(labels.firstName)).toBeVisible();
+  await shownDialog.getByRole('link', { name: signInWords.signUp }).click();
+  await expect.element(shownDialog.getByLabelText(labels.firstName)).toBeVisible();
   expect(location.search).toBe('?buy=basic');
 });
 
 test('Escape closes it', async () => {
   await visit('/?login=1');
-  await expect.element(dialog).toBeVisible();
+  await expect.element(shownDialog).toBeVisible();
   await userEvent.keyboard('{Escape}');
-  await expect.element(dialog).not.toBeInTheDocument();
+  await expect.element(shownDialog).not.toBeInTheDocument();
 });

@@ -6,8 +6,8 @@ import { expectAccessible } from '#test/support/component/accessible.ts';
 import { openSubscriptions } from '#test/support/component/account-area.tsx';
 import { awaitedAnswer, disconnected, whenAsked } from '#test/support/component/api.ts';
 import {
+  cardElements,
   cardNumber,
-  cardProvider,
   cardRefused,
   goodCard,
   wrongNumber,
@@ -72,14 +72,14 @@ test('where the bank wants to see the card, it is sent once more after its yes',
   await number.fill(goodCard);
   await update.click();
   await expect.element(page.getByText(text.updated)).toBeVisible();
-  expect(cardProvider.confirmCardSetup).toHaveBeenCalledWith('seti_1_secret');
+  expect(cardElements.confirmCardSetup).toHaveBeenCalledWith('seti_1_secret');
   expect(asked).toHaveLength(2);
 });
 
 test.each([
   [
     'the provider does not take the card',
-    () => cardProvider.createPaymentMethod.mockResolvedValue(cardRefused('No')),
+    () => cardElements.createPaymentMethod.mockResolvedValue(cardRefused('No')),
   ],
   ['the server cannot be reached', () => whenAsked('upgrade', disconnected)],
 ])('where %s, one sentence says so', async (_, bringAbout) => {

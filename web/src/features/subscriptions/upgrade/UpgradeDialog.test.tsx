@@ -9,7 +9,7 @@ import { labels, messages } from '#shared/text/messages.ts';
 import { expectAccessible } from '#test/support/component/accessible.ts';
 import { openSubscriptions } from '#test/support/component/account-area.tsx';
 import { awaitedAnswer, whenAsked } from '#test/support/component/api.ts';
-import { cardProvider, cardRefused } from '#test/support/component/card-provider.ts';
+import { cardElements, cardRefused } from '#test/support/component/card-provider.ts';
 import { departures } from '#test/support/component/departures.ts';
 import { cardLicense, inDays, paypalLicense, secondsInDays } from '#test/support/component/licenses.ts';
 
@@ -119,11 +119,11 @@ test('where the bank asks, its yes completes the upgrade', async () => {
   whenAsked('licenses', [professional]);
   await confirm.click();
   await expect.element(page.getByText(text.done('Professional'))).toBeVisible();
-  expect(cardProvider.confirmCardPayment).toHaveBeenCalledWith('pi_1_secret');
+  expect(cardElements.confirmCardPayment).toHaveBeenCalledWith('pi_1_secret');
 });
 
 test('where the bank says no, the dialog comes back with its reason', async () => {
-  cardProvider.confirmCardPayment.mockResolvedValue(cardRefused('Your card was declined.'));
+  cardElements.confirmCardPayment.mockResolvedValue(cardRefused('Your card was declined.'));
   await openUpgrade({ client_secret: 'pi_1_secret' });
   await confirm.click();
   await expect.element(failed('Your card was declined.')).toBeVisible();

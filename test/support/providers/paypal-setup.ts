@@ -7,7 +7,7 @@ import { paypalProvider } from '#functions/adapters/paypal/provider.ts';
 import { paypalRefunds } from '#functions/adapters/paypal/refunds.ts';
 import { paypalSupportOrders } from '#functions/adapters/paypal/support-orders.ts';
 import { crashAfter } from '../fakes/simulated-crash.ts';
-import { billingSetup } from './card-house.ts';
+import { billingSetup } from './billing-setup.ts';
 import { type openPaypalForTest, paypalCatalogue, siteUrl } from './paypal.ts';
 import { memoryProrationInvoices } from './prorations.ts';
 

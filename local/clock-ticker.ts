@@ -1,15 +1,15 @@
 // Moves the clock: by itself with time, so that what falls due happens, and on request; one move at a time.
-import type { Clock } from './clock.ts';
+import type { LocalClock } from './clock.ts';
 
 const tickMs = 500;
 
-export interface Clockwork {
+export interface ClockTicker {
   now(): number;
   moveTo(target: number): Promise<void>;
   stop(): Promise<void>;
 }
 
-export function startClockwork(clock: Clock): Clockwork {
+export function startClockTicker(clock: LocalClock): ClockTicker {
   let working = Promise.resolve();
   let busy = false;
   const moveTo = (target: () => number): Promise<void> => {

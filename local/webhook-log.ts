@@ -2,7 +2,7 @@
 // is tried again on the clock that can be moved.
 import { randomUUID } from 'node:crypto';
 import type { Due } from './clock.ts';
-import type { WebhookDelivery, WebhookDesk } from './ports.ts';
+import type { WebhookDelivery, WebhookSender } from './ports.ts';
 import type { Store } from './store.ts';
 
 /** One line of the log: a delivery and how it went. */
@@ -31,7 +31,7 @@ export interface WebhookLog {
   paused: boolean;
 }
 
-export interface Desk extends WebhookDesk {
+export interface WebhookJournal extends WebhookSender {
   due: Due;
   /** Newest first. */
   log(): LoggedWebhook[];
@@ -41,7 +41,7 @@ export interface Desk extends WebhookDesk {
   resume(): Promise<void>;
 }
 
-export interface DeskOptions {
+export interface JournalOptions {
   store: Store<WebhookLog>;
   now(): number;
   /** Signs an event of an earlier run once more. */
@@ -58,7 +58,7 @@ const mostEntries = 500;
 
 type Fresh = Pick<LoggedWebhook, 'provider' | 'type' | 'event' | 'url' | 'headers' | 'body'>;
 
-export function createWebhookDesk({ store, now, sign }: DeskOptions): Desk {
+export function createWebhookJournal({ store, now, sign }: JournalOptions): WebhookJournal {
   const signers = new Map<string, WebhookDelivery['headers']>();
   let working = Promise.resolve();
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { folderForTest } from './folder-for-test.ts';
 import { openStore, type Store } from './store.ts';
-import { createWebhookDesk, type WebhookLog } from './webhook-desk.ts';
+import { createWebhookJournal, type WebhookLog } from './webhook-log.ts';
 
 const minute = 60_000;
 let server: Server;
@@ -37,7 +37,7 @@ afterEach(async () => {
 function open(sign?: () => Record<string, string>) {
   const store = openStore<WebhookLog>(file, { entries: [], paused: false });
   stores.push(store);
-  return { store, desk: createWebhookDesk({ store, now: () => now, ...(sign && { sign }) }) };
+  return { store, desk: createWebhookJournal({ store, now: () => now, ...(sign && { sign }) }) };
 }
 
 function event(id: string) {
