@@ -32,7 +32,7 @@ export interface ServeOptions {
   port: number;
   stack: Stack;
   cloud: Cloud;
-  clockwork: ClockTicker;
+  clockTicker: ClockTicker;
   desk: WebhookJournal;
   faults: FaultInjector;
   sandbox: StripeSandbox;
@@ -42,14 +42,14 @@ export interface ServeOptions {
 }
 
 export function serveAll(options: ServeOptions): Promise<Listening[]> {
-  const { port, stack, cloud, clockwork } = options;
+  const { port, stack, cloud, clockTicker } = options;
   const site = siteOf(options);
   const rest = createRestApi({
     api: restApiOf(stack),
     account: stack.account,
     functions: cloud.functions,
     jwksOf: cloud.cognito.jwks,
-    now: clockwork.now,
+    now: clockTicker.now,
   });
   return Promise.all([
     listen(port, site.serve),
@@ -61,7 +61,7 @@ export function serveAll(options: ServeOptions): Promise<Listening[]> {
 }
 
 function siteOf(options: ServeOptions) {
-  const { stack, cloud, clockwork, desk, faults, sandbox, catalogue, status } = options;
+  const { stack, cloud, clockTicker, desk, faults, sandbox, catalogue, status } = options;
   const deployed = deployedObjects(deployedFilesOf(stack));
   const site = createSite({
     distribution: distributionOf(stack),
@@ -76,7 +76,7 @@ function siteOf(options: ServeOptions) {
   });
   const { functions, mappings, queues } = cloud;
   const control = createControl({
-    ...{ status, catalogue, clock: clockwork, faults, desk, cognito: cloud.cognito, pages },
+    ...{ status, catalogue, clock: clockTicker, faults, desk, cognito: cloud.cognito, pages },
     calls: callListOf(restApiOf(stack), httpApiOf(stack), functions.all),
     promotionCodes: sandbox.promotionCodes,
     mails: cloud.inbox.list,
@@ -93,10 +93,10 @@ function siteOf(options: ServeOptions) {
   return { serve, pages };
 }
 
-function collectOf({ stack, cloud, faults, clockwork }: ServeOptions) {
+function collectOf({ stack, cloud, faults, clockTicker }: ServeOptions) {
   return createCollectApi({
     api: httpApiOf(stack),
-    now: clockwork.now,
+    now: clockTicker.now,
     async sendMessage(body) {
       const fault = await faults.check('queue', 'SendMessage');
       if (fault) throw new AwsError('InternalFailure', `injected fault: ${fault}`, 500);

@@ -103,7 +103,7 @@ export async function startLocal({
   clock.watch(sandbox.due);
   clock.watch(paypal.due);
   clock.watch(desk.due);
-  const clockwork = startClockTicker(clock);
+  const clockTicker = startClockTicker(clock);
 
   let ready = false;
   const status = () => statusOf(addresses, dataDir, secrets, ready);
@@ -111,7 +111,7 @@ export async function startLocal({
     port,
     stack,
     cloud,
-    clockwork,
+    clockTicker,
     desk,
     faults,
     sandbox,
@@ -126,7 +126,7 @@ export async function startLocal({
     status,
     async stop() {
       await Promise.all(servers.map(server => server.close()));
-      await clockwork.stop();
+      await clockTicker.stop();
       await cloud.close();
       sandbox.flush();
       paypal.flush();

@@ -11,7 +11,7 @@ const cardParams = z.strictObject({ number: z.string(), exp_month: int, exp_year
 const createParams = z.strictObject({
   type: z.literal('card'),
   card: z.union([z.strictObject({ token: z.string() }), cardParams]),
-  billing_details: z.strictObject({ ...texts('email name phone'), addressParams }).optional(),
+  billing_details: z.strictObject({ ...texts('email name phone'), address: addressParams }).optional(),
   metadata,
 });
 type Details = Partial<Pick<z.output<typeof createParams>, 'billing_details' | 'metadata'>>;
