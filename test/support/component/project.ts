@@ -25,15 +25,15 @@ export const component = {
     // A page each.
     maxWorkers: 2,
     sequence: { groupOrder: 4 },
-    testTimeout: 20_000,
-    expect: { poll: { timeout: 3000 } },
+    testTimeout: 30_000,
+    expect: { poll: { timeout: 5000 } },
     browser: {
       enabled: true,
       headless: true,
       screenshotFailures: false,
       viewport: { width: 1280, height: 800 },
       provider: playwright({
-        actionTimeout: 3000,
+        actionTimeout: 10_000,
         contextOptions: { reducedMotion: 'reduce' as const },
         // Looked for when it starts: the other projects need none.
         launchOptions: {
