@@ -35,11 +35,6 @@ export async function librarySheets(
   return Promise.all(lists.map(async parts => withValues(await readParts(parts), variables)));
 }
 
-/** CSS variables set for the whole document. */
-export function rootRule(rows: readonly (readonly [name: string, value: string])[]): string {
-  return `:root {\n${rows.map(([name, value]) => `  ${name}: ${value};`).join('\n')}\n}`;
-}
-
 /** The library's variables with our theme applied. */
 function variablesOf(theme: Theme): Variables {
   const variables = new Map<string, string>();
@@ -48,29 +43,6 @@ function variablesOf(theme: Theme): Variables {
       rule.walkDecls(({ prop, value }) => void variables.set(prop, value));
   });
   return variables;
-}
-
-async function readParts(names: readonly string[]): Promise<string> {
-  const sheets = await Promise.all(names.map(name => readFile(`${folder}/${name}.layer.css`, 'utf8')));
-  const root = postcss.parse(sheets.join('\n'));
-  root.walkComments(comment => void comment.remove());
-  // For browsers older than those we build for (`cssTarget` in web/vite.config.ts).
-  root.walkAtRules('supports', rule => void (rule.params.startsWith('not (border-') && rule.remove()));
-  root.walkRules(rule => {
-    const kept = rule.selectors.filter(selector => !unused.some(pattern => pattern.test(selector)));
-    if (kept.length > 0) rule.selectors = kept.map(named);
-    else rule.remove();
-  });
-  // Values prepared for the variants that are gone.
-  const read = new Set(Array.from(root.toString().matchAll(variableUse), ([, name]) => name));
-  root.walkDecls(/^--/, declaration => {
-    if (!read.has(declaration.prop)) declaration.remove();
-  });
-  return root.toString();
-}
-
-function named(selector: string): string {
-  return ownNames.reduce((text, [library, ours]) => text.replace(library, ours), selector);
 }
 
 /**
@@ -94,4 +66,32 @@ function resolved(value: string, variables: Variables): string {
     const found = variables.get(name);
     return found === undefined ? use : resolved(found, variables);
   });
+}
+
+/** CSS variables set for the whole document. */
+export function rootRule(rows: readonly (readonly [name: string, value: string])[]): string {
+  return `:root {\n${rows.map(([name, value]) => `  ${name}: ${value};`).join('\n')}\n}`;
+}
+
+async function readParts(names: readonly string[]): Promise<string> {
+  const sheets = await Promise.all(names.map(name => readFile(`${folder}/${name}.layer.css`, 'utf8')));
+  const root = postcss.parse(sheets.join('\n'));
+  root.walkComments(comment => void comment.remove());
+  // For browsers older than those we build for (`cssTarget` in web/vite.config.ts).
+  root.walkAtRules('supports', rule => void (rule.params.startsWith('not (border-') && rule.remove()));
+  root.walkRules(rule => {
+    const kept = rule.selectors.filter(selector => !unused.some(pattern => pattern.test(selector)));
+    if (kept.length > 0) rule.selectors = kept.map(named);
+    else rule.remove();
+  });
+  // Values prepared for the variants that are gone.
+  const read = new Set(Array.from(root.toString().matchAll(variableUse), ([, name]) => name));
+  root.walkDecls(/^--/, declaration => {
+    if (!read.has(declaration.prop)) declaration.remove();
+  });
+  return root.toString();
+}
+
+function named(selector: string): string {
+  return ownNames.reduce((text, [library, ours]) => text.replace(library, ours), selector);
 }

@@ -4,7 +4,10 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 
 const folder = import.meta.dirname;
-const readText = (path: string) => readFileSync(join(folder, path), 'utf8');
+
+function readText(path: string) {
+  return readFileSync(join(folder, path), 'utf8');
+}
 
 /** The README's table: one row for each package that a patch reaches into. */
 const rows = readText('README.md')
