@@ -11,6 +11,8 @@ export const httpStatusOf = {
   conflict: 409,
   /** No free trial is due any more; the order may come again without one. */
   'trial-used': 409,
+  /** What is sold once per license has been sold. */
+  'already-bought': 409,
   limited: 429,
   internal: 500,
   unbuilt: 501,

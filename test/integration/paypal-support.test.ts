@@ -80,7 +80,10 @@ describe('approved at PayPal', () => {
     );
     expect(await keptOrder(who)).toBe(order);
     expect(await capturesOf(order)).toMatchObject([{ status: 'COMPLETED', amount: { value: '295.00' } }]);
-    expect(await offer(who)).toMatchObject({ status: 409, body: { message: messages.support.bought } });
+    expect(await offer(who)).toMatchObject({
+      status: 409,
+      body: { code: 'already-bought', message: messages.support.bought },
+    });
   });
 
   test('is captured though the browser never comes back', async () => {

@@ -63,7 +63,10 @@ describe('with the card on file', () => {
       customer: who.customerId,
       metadata: { purpose: 'support', subscription_id: who.subId },
     });
-    expect(await buySupport(who)).toMatchObject({ status: 409, body: { message: messages.support.bought } });
+    expect(await buySupport(who)).toMatchObject({
+      status: 409,
+      body: { code: 'already-bought', message: messages.support.bought },
+    });
     expect(await paidFor(who)).toHaveLength(1);
   });
 

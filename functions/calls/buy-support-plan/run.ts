@@ -33,7 +33,7 @@ export async function run(
 }
 
 function sell(license: LicenseRow, provider: Provider, deps: Deps): Promise<SupportOrderOutcome> {
-  if (license.supportOrderId) throw new AppError('conflict', messages.support.bought);
+  if (license.supportOrderId) throw new AppError('already-bought', messages.support.bought);
   const sale = supportSaleOf(license, `${provider}_capture`, deps.siteUrl);
   return sellSupportOrder(sale, { ...deps, orders: deps.supportOrders[provider] });
 }
@@ -47,7 +47,7 @@ async function finish(
 ): Promise<SupportOrderOutcome> {
   if (!orderId) throw new AppError('invalid', messages.support.missing);
   if (license.supportOrderId === orderId) return { kind: 'done', orderId };
-  if (license.supportOrderId) throw new AppError('conflict', messages.support.bought);
+  if (license.supportOrderId) throw new AppError('already-bought', messages.support.bought);
   const sale = supportSaleOf(license, `${provider}_capture`, deps.siteUrl);
   const orders = deps.supportOrders[provider];
   const outcome = await finishSupportOrder(sale, orderId, { ...deps, orders });

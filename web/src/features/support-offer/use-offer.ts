@@ -58,7 +58,7 @@ export function useOffer() {
 }
 
 function isBought(error: unknown) {
-  return error instanceof AppError && error.code === 'conflict' && error.message === messages.support.bought;
+  return error instanceof AppError && error.code === 'already-bought';
 }
 
 function sayProblem(error: unknown): string {
