@@ -5,7 +5,7 @@ import { browserProgram } from '../browser/browser.ts';
 const here = import.meta.dirname;
 const web = join(here, '../../../web/src');
 
-/** Tests of components in a browser, without the stack: one project of vitest.config.ts. */
+/** Tests of components in a browser, without the stack (docs/decisions/0059): one project of vitest.config.ts. */
 export const component = {
   extends: './web/vite.config.ts',
   // What any test may come to need is prepared before the first: found later, it would load a running test anew.
