@@ -6,6 +6,9 @@ const project = (name: string, include: string[], more: object = {}) => ({
   test: { name, include, environment: 'node', ...more },
 });
 
+/** What is waited for comes after answers of a whole stack, on a machine that may be busy. */
+const patient = { poll: { timeout: 10_000 } };
+
 const rooms = 'shared,functions,tracker,web,infra,bin,package-patches';
 
 export default defineConfig({
@@ -21,6 +24,7 @@ export default defineConfig({
         globalSetup: ['test/support/stack/global-stack.ts'],
         testTimeout: 30_000,
         hookTimeout: 60_000,
+        expect: patient,
         // A stack each.
         maxWorkers: 2,
         sequence: { groupOrder: 3 },
@@ -38,6 +42,7 @@ export default defineConfig({
         globalSetup: ['test/support/stack/global-stack.ts'],
         testTimeout: 180_000,
         hookTimeout: 120_000,
+        expect: patient,
         // A stack each.
         maxWorkers: 2,
         sequence: { groupOrder: 2 },
