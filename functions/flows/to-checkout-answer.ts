@@ -1,10 +1,10 @@
-import type { SubscriptionResult } from '#shared/contract/checkout.ts';
+import type { AnswerOf } from '#shared/contract/index.ts';
 import type { PurchaseOutcome } from '#shared/domain/purchase.ts';
 import { AppError } from '#shared/errors.ts';
 import { messages } from '#shared/text/messages.ts';
 
 /** A purchase as clients of the published API read it: a subscription with its invoice's payment intent. */
-export function toCheckoutAnswer(outcome: PurchaseOutcome): SubscriptionResult {
+export function toCheckoutAnswer(outcome: PurchaseOutcome): AnswerOf<'create-stripe-subscription'> {
   switch (outcome.kind) {
     case 'done':
     case 'redirect':

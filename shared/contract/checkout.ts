@@ -18,7 +18,6 @@ export const checkoutAnswer = z.object({
   /** Set when the bank wants to see the card before a trial (confirmCardSetup). */
   pending_setup_intent: intent.nullable(),
 });
-export type SubscriptionResult = z.infer<typeof checkoutAnswer>;
 
 /** From an open modal to a licence. */
 export const checkoutCalls = {

@@ -5,21 +5,21 @@ import { AppError } from '#shared/errors.ts';
 import { messages } from '#shared/text/messages.ts';
 
 type Answer = AnswerOf<'buy-support-plan'>;
-type ToAnswer = (step: SupportOrderOutcome, refusal?: string) => Answer;
+type ToAnswer = (outcome: SupportOrderOutcome, refusal?: string) => Answer;
 
-const stripe: ToAnswer = (step, refusal) => {
-  if (step.kind === 'done') return { status: 'succeeded' };
-  if (step.kind === 'pending') return { status: 'processing' };
+const stripe: ToAnswer = (outcome, refusal) => {
+  if (outcome.kind === 'done') return { status: 'succeeded' };
+  if (outcome.kind === 'pending') return { status: 'processing' };
   // On its way back from the bank a payment that still waits for it was not completed.
-  if (step.kind !== 'redirect' || refusal) throw declined(refusal);
-  return { status: 'requires_action', next_action: { redirect_to_url: { url: step.url } } };
+  if (outcome.kind !== 'redirect' || refusal) throw declined(refusal);
+  return { status: 'requires_action', next_action: { redirect_to_url: { url: outcome.url } } };
 };
 
-const paypal: ToAnswer = (step, refusal) => {
-  if (step.kind === 'done') return { status: 'COMPLETED' };
-  if (step.kind === 'pending') return { status: 'PENDING' };
-  if (step.kind !== 'redirect' || refusal) throw declined(refusal);
-  return { status: 'CREATED', links: [{ href: step.url, rel: 'approve' }] };
+const paypal: ToAnswer = (outcome, refusal) => {
+  if (outcome.kind === 'done') return { status: 'COMPLETED' };
+  if (outcome.kind === 'pending') return { status: 'PENDING' };
+  if (outcome.kind !== 'redirect' || refusal) throw declined(refusal);
+  return { status: 'CREATED', links: [{ href: outcome.url, rel: 'approve' }] };
 };
 
 /** A purchase of the offer as clients of the published API read it, which differs by provider. */

@@ -1,7 +1,7 @@
 // What a sequence demands in the end, word by word; words in prose are for people and named here as such.
 import type Stripe from 'stripe';
 import { expect } from 'vitest';
-import type { SubscriptionResult } from '#shared/contract/checkout.ts';
+import type { CheckoutAnswer } from '#shared/domain/checkout.ts';
 import { stepOf } from '#shared/domain/checkout.ts';
 import { messages } from '#shared/text/messages.ts';
 import { reconcile } from '../people/card-customer.ts';
@@ -109,7 +109,7 @@ const checks: Readonly<Record<string, Check>> = {
   },
   message_first({ answers }, wanted: string) {
     expect(wanted).toBe(messages.checkout.declined);
-    expect(stepOf(answers[0]?.body as unknown as SubscriptionResult).kind).toBe('declined');
+    expect(stepOf(answers[0]?.body as unknown as CheckoutAnswer).kind).toBe('declined');
   },
   http({ answers }, wanted: number | number[]) {
     expect(answers.map(({ status }) => status)).toEqual([wanted].flat());
