@@ -2,12 +2,14 @@
 import { setImmediate } from 'node:timers/promises';
 import type { QuotedTerms, Quotes } from '#functions/ports/changes.ts';
 import type { Clock } from '#functions/ports/clock.ts';
-import type { Account, Accounts, Customers } from '#functions/ports/identity.ts';
+import type { Account, Accounts, Customers, Limits } from '#functions/ports/identity.ts';
 import type { Licenses, TrackerFiles, TrialClaims } from '#functions/ports/licenses.ts';
 import type { Operation, Operations } from '#functions/ports/operations.ts';
 import type { EventsSeen } from '#functions/ports/webhooks.ts';
 import { applySnapshot, type LicenseRow } from '#shared/domain/license.ts';
 import { isOn } from '#shared/domain/upgrade.ts';
+import { AppError } from '#shared/errors.ts';
+import { messages } from '#shared/text/messages.ts';
 import { start } from './records.ts';
 
 export function movableClock(at = start): Clock & { set(at: number): void } {
@@ -89,6 +91,18 @@ export function memoryCustomers(...known: { id: string; email: string }[]): Cust
 
 export function memoryAccounts(...known: Account[]): Accounts {
   return { find: async id => known.find(account => account.id === id) };
+}
+
+export function memoryLimits(clock: Clock): Limits {
+  const used = new Map<string, number>();
+  return {
+    async take(key, most) {
+      const minute = `${key}#${Math.floor(clock.now() / 60_000)}`;
+      const before = used.get(minute) ?? 0;
+      if (before >= most) throw new AppError('limited', messages.checkout.tooMany);
+      used.set(minute, before + 1);
+    },
+  };
 }
 
 export function memoryEventsSeen(): EventsSeen {

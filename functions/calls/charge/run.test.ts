@@ -1,0 +1,119 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { CardPayments } from '#functions/ports/purchases.ts';
+import type { PurchaseOutcome } from '#shared/domain/purchase.ts';
+import { messages } from '#shared/text/messages.ts';
+import { buyerSetup, user } from '../../../test/support/fakes/buyer.ts';
+import { memoryLimits } from '../../../test/support/fakes/memory.ts';
+import { owner, snapshot } from '../../../test/support/fakes/records.ts';
+import { requestOf } from '../../../test/support/fakes/request.ts';
+import { billingSetup } from '../../../test/support/providers/billing-setup.ts';
+import { run } from './run.ts';
+
+type Invoice = { customerId: string; outcome: PurchaseOutcome };
+
+let setup: ReturnType<typeof open>;
+beforeEach(() => {
+  setup = open();
+});
+
+/** With invoices that wait to be paid, and the keys under which that was tried. */
+function open() {
+  const billing = billingSetup();
+  const invoices = new Map<string, Invoice>();
+  const keys: string[] = [];
+  let customers = 0;
+  const cards: Pick<CardPayments, 'createCustomer' | 'retry'> = {
+    createCustomer: async () => `cus_new_${++customers}`,
+    async retry({ customerId, invoiceId }, key) {
+      keys.push(key);
+      const invoice = invoices.get(invoiceId);
+      return invoice?.customerId === customerId ? invoice.outcome : undefined;
+    },
+  };
+  return {
+    ...billing,
+    ...buyerSetup(billing.clock),
+    limits: memoryLimits(billing.clock),
+    cards,
+    invoices,
+    keys,
+  };
+}
+
+describe('a customer for a checkout', () => {
+  const cus = async (email = user.email, ip?: string) => {
+    const request = requestOf('charge', { type: 'cus', email, name: 'Maya' }, undefined, ip);
+    const answer = await run(request, setup);
+    if (!('customer' in answer)) throw new Error('no customer');
+    return answer;
+  };
+
+  test('comes with a capability that pays as this customer, without a session', async () => {
+    const { customer, checkout_token } = await cus();
+    const outcome = { kind: 'done', subscriptionId: 'sub_1', status: 'active' } as const;
+    setup.invoices.set('in_1', { customerId: customer.id, outcome });
+    const claim = { customerId: customer.id, userId: user.id, checkout_token };
+    expect(await retry(claim, null)).toMatchObject({ status: 'active' });
+  });
+
+  test('is a new one each time and tells nothing of who has an account', async () => {
+    const answers = [await cus(), await cus(), await cus('nobody@example.com')];
+    expect(new Set(answers.map(({ customer }) => customer.id)).size).toBe(3);
+    expect(new Set(answers.map(answer => Object.keys(answer).join())).size).toBe(1);
+  });
+
+  test('is given ten times a minute to one address', async () => {
+    for (let times = 0; times < 10; times++) await cus();
+    await expect(cus('other@example.com')).rejects.toMatchObject({ code: 'limited' });
+    expect(await cus(user.email, '192.0.2.9')).toHaveProperty('customer');
+    setup.clock.set(setup.clock.now() + 60_000);
+    expect(await cus()).toHaveProperty('customer');
+  });
+});
+
+describe('paying an open invoice', () => {
+  const noInvoice = { code: 'missing', message: messages.checkout.noInvoice };
+
+  test.each([
+    ['of another customer', { customerId: 'cus_b', invoiceid: 'in_b' }],
+    ['of another customer under one’s own name', { invoiceid: 'in_b' }],
+    ['that is none', { invoiceid: 'in_unknown' }],
+  ])('%s: it does not exist', async (_, claim) => {
+    const outcome = { kind: 'done', subscriptionId: 'sub_b', status: 'active' } as const;
+    setup.invoices.set('in_b', { customerId: 'cus_b', outcome });
+    await expect(retry(claim)).rejects.toMatchObject(noInvoice);
+  });
+
+  test('needs a session or a capability, and says so', async () => {
+    await expect(retry({ userId: user.id }, null)).rejects.toMatchObject({ code: 'unauthenticated' });
+    expect(setup.keys).toEqual([]);
+  });
+
+  test('brings the licence what was paid for', async () => {
+    const facts = snapshot({ status: 'incomplete', trialEndAt: null });
+    await setup.licenses.saveSnapshot(owner, facts, 1);
+    const paid = { ...facts, status: 'active' };
+    setup.at.subscriptions.set('sub_1', { owner, snapshot: paid, charges: [1000], refunds: 0 });
+    const outcome = { kind: 'done', subscriptionId: 'sub_1', status: 'active' } as const;
+    setup.invoices.set('in_1', { customerId: 'cus_a', outcome });
+    await retry();
+    expect(setup.licenses.rows.get(owner.licenseKey)?.subscription.status).toBe('active');
+  });
+
+  test('with a card that is declined too leaves it open; another card is another try', async () => {
+    const unpaid = { subscriptionId: 'sub_1', status: 'incomplete', invoiceId: 'in_1' };
+    const outcome = { kind: 'declined', message: 'no funds', unpaid } as const;
+    setup.invoices.set('in_1', { customerId: 'cus_a', outcome });
+    const intent = { status: 'requires_payment_method', client_secret: null };
+    for (const paymentMethodId of ['pm_a', 'pm_a', 'pm_b'])
+      expect(await retry({ paymentMethodId })).toMatchObject({
+        latest_invoice: { id: 'in_1', status: 'open', payment_intent: intent },
+      });
+    expect(new Set(setup.keys).size).toBe(2);
+  });
+});
+
+function retry(claim: object = {}, as: typeof user | null = user) {
+  const body = { type: 'retry', customerId: 'cus_a', paymentMethodId: 'pm_a', invoiceid: 'in_1', ...claim };
+  return run(requestOf('charge', body, as ?? undefined), setup);
+}

@@ -1,0 +1,51 @@
+import { beforeEach, expect, test } from 'vitest';
+import type { Discount } from '#shared/domain/pricing.ts';
+import { messages } from '#shared/text/messages.ts';
+import { memoryLimits, movableClock } from '../../../test/support/fakes/memory.ts';
+import { requestOf } from '../../../test/support/fakes/request.ts';
+import { run } from './run.ts';
+
+const offers: Record<string, Discount> = {
+  SPRING: { percentOff: 20, amountOffCents: null, duration: 'repeating', months: 3 },
+  FIVER: { percentOff: null, amountOffCents: 500, duration: 'once', months: null },
+};
+
+let setup: ReturnType<typeof open>;
+beforeEach(() => {
+  setup = open();
+});
+
+/** `asked` are the codes the provider was asked for. */
+function open() {
+  const asked: string[] = [];
+  const offer = async (code: string) => {
+    asked.push(code);
+    return offers[code];
+  };
+  return { asked, cards: { offer }, limits: memoryLimits(movableClock()) };
+}
+
+function look(promotionCode: string, ip?: string) {
+  return run(requestOf('coupon-offer', { promotionCode }, undefined, ip), setup);
+}
+
+test('says what a code takes off, of the price or in cents, and for how long', async () => {
+  expect(await look(' SPRING ')).toEqual({
+    coupon: { percent_off: 20, amount_off: null, duration: 'repeating', duration_in_months: 3 },
+  });
+  expect(await look('FIVER')).toEqual({
+    coupon: { percent_off: null, amount_off: 500, duration: 'once', duration_in_months: null },
+  });
+});
+
+test('a code that cannot be used is refused in words that do not repeat it', async () => {
+  const refused = { code: 'invalid', message: messages.checkout.invalidPromoCode };
+  for (const code of ['EXPIRED', 'spring', '<b>']) await expect(look(code)).rejects.toMatchObject(refused);
+});
+
+test('guesses count: after ten in a minute an address is told nothing, not even of a good code', async () => {
+  for (let times = 0; times < 10; times++) await look(`GUESS${times}`).catch(() => undefined);
+  await expect(look('SPRING')).rejects.toMatchObject({ code: 'limited' });
+  expect(setup.asked).not.toContain('SPRING');
+  expect(await look('SPRING', '192.0.2.9')).toMatchObject({ coupon: { percent_off: 20 } });
+});

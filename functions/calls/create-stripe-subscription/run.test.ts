@@ -1,0 +1,110 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { CardOrder, PaymentProvider } from '#functions/ports/purchases.ts';
+import { messages } from '#shared/text/messages.ts';
+import { buyerSetup, user } from '../../../test/support/fakes/buyer.ts';
+import { owner, snapshot } from '../../../test/support/fakes/records.ts';
+import { requestOf } from '../../../test/support/fakes/request.ts';
+import { billingSetup } from '../../../test/support/providers/billing-setup.ts';
+import { run } from './run.ts';
+
+let setup: ReturnType<typeof billingSetup> & ReturnType<typeof buyerSetup>;
+beforeEach(() => {
+  const billing = billingSetup();
+  setup = { ...billing, ...buyerSetup(billing.clock) };
+});
+
+function buy(change: object = {}, provider: Partial<PaymentProvider<CardOrder>> = {}) {
+  const order = { customerId: 'cus_a', paymentMethodId: 'pm_a', priceId: 'price_basic_monthly', ...change };
+  const deps = { ...setup, provider: { ...setup.provider, ...provider } };
+  return run(requestOf('create-stripe-subscription', order, user), deps);
+}
+
+function bought() {
+  return [...setup.at.subscriptions.values()];
+}
+
+function rows() {
+  return [...setup.licenses.rows.values()];
+}
+
+describe('the free trial', () => {
+  test('comes with a first licence, which is there when the answer is', async () => {
+    const answer = { id: 'sub_1', status: 'trialing', latest_invoice: null, pending_setup_intent: null };
+    expect(await buy()).toEqual(answer);
+    expect(setup.at.asked).toMatchObject([{ trialDays: 7, userId: 'user-a', email: 'a@example.com' }]);
+    expect(rows()).toMatchObject([{ userId: 'user-a', subscription: { subscriptionId: 'sub_1' } }]);
+  });
+
+  test('does not come with a second one, which is charged at once', async () => {
+    await setup.licenses.saveSnapshot(owner, snapshot({ subscriptionId: 'sub_0' }), 1);
+    expect(await buy()).toMatchObject({ status: 'active' });
+    expect(bought()).toMatchObject([{ charges: [1000] }]);
+  });
+
+  test('that was shown and is not due stops the order, until it comes without one', async () => {
+    await setup.licenses.saveSnapshot(owner, snapshot({ subscriptionId: 'sub_0' }), 1);
+    const refused = { code: 'trial-used', message: messages.checkout.chargedToday };
+    await expect(buy({ trial: true })).rejects.toMatchObject(refused);
+    expect(bought()).toEqual([]);
+    expect(await buy()).toMatchObject({ status: 'active' });
+  });
+
+  test('is refused to a card that had it with another account, and nothing is charged', async () => {
+    await setup.trialClaims.claim(['card#print'], 'key of somebody else');
+    const read: typeof setup.provider.read = async id => {
+      const held = setup.at.subscriptions.get(id);
+      return held && { ...held, cardFingerprint: 'print' };
+    };
+    const refused = { code: 'trial-used', message: messages.checkout.secondTrial };
+    await expect(buy({}, { read })).rejects.toMatchObject(refused);
+    expect(bought()).toMatchObject([{ snapshot: { status: 'canceled' }, charges: [] }]);
+  });
+});
+
+describe('nothing is bought', () => {
+  test.each(['price_attacker', 'P-basic-monthly'])('for %s, which is not for sale by card', async priceId => {
+    const refused = { code: 'invalid', message: messages.checkout.unknownPlan };
+    await expect(buy({ priceId })).rejects.toMatchObject(refused);
+    expect([bought().length, setup.operations.kept.size]).toEqual([0, 0]);
+  });
+
+  test('with the customer of somebody else', async () => {
+    await expect(buy({ customerId: 'cus_b' })).rejects.toMatchObject({ code: 'forbidden' });
+    expect([bought().length, setup.operations.kept.size]).toEqual([0, 0]);
+  });
+});
+
+test('a double press, and a coupon in other letters, make one subscription and one licence', async () => {
+  const answers = await Promise.all([buy({ coupon: 'Spring' }), buy({ coupon: 'Spring' })]);
+  answers.push(await buy({ coupon: 'SPRING' }));
+  expect(new Set(answers.map(({ id }) => id))).toEqual(new Set(['sub_1']));
+  expect([bought().length, rows().length]).toEqual([1, 1]);
+});
+
+describe('a declined card', () => {
+  const declined = { kind: 'declined', message: 'Your card has insufficient funds.' } as const;
+
+  test('leaves an open invoice to pay with another one, and a licence without service', async () => {
+    const unpaid = { subscriptionId: 'sub_1', status: 'incomplete', invoiceId: 'in_1' };
+    const start: typeof setup.provider.start = async (order, key) => {
+      await setup.provider.start(order, key);
+      const held = setup.at.subscriptions.get('sub_1');
+      if (held) held.snapshot = { ...held.snapshot, status: 'incomplete' };
+      return { ...declined, unpaid };
+    };
+    const intent = { status: 'requires_payment_method', client_secret: null };
+    expect(await buy({}, { start })).toEqual({
+      id: 'sub_1',
+      status: 'incomplete',
+      latest_invoice: { id: 'in_1', status: 'open', payment_intent: intent },
+      pending_setup_intent: null,
+    });
+    expect(rows()).toMatchObject([{ subscription: { status: 'incomplete' } }]);
+  });
+
+  test('before anything was made is a refusal in our own words', async () => {
+    const refused = { code: 'declined', message: messages.checkout.declined };
+    await expect(buy({}, { start: async () => declined })).rejects.toMatchObject(refused);
+    expect(rows()).toEqual([]);
+  });
+});

@@ -1,0 +1,19 @@
+// The owner of the records as a buyer: signed in, or with an account that still waits for its confirmation.
+import { checkoutTokens } from '#functions/adapters/checkout-tokens.ts';
+import type { Clock } from '#functions/ports/clock.ts';
+import type { Account, User } from '#functions/ports/identity.ts';
+import { memoryAccounts, memoryCustomers } from './memory.ts';
+import { owner, start } from './records.ts';
+
+export const user: User = { id: owner.userId, email: owner.email, name: 'A' };
+export const stranger: User = { id: 'user-b', email: 'b@example.com', name: 'B' };
+
+/** What finds out who pays. Both accounts are unconfirmed, and each has a customer at the card provider. */
+export function buyerSetup(clock: Clock) {
+  const pending = (who: User): Account => ({ ...who, confirmed: false, enabled: true, createdAt: start });
+  return {
+    accounts: memoryAccounts(pending(user), pending(stranger)),
+    customers: memoryCustomers({ id: 'cus_a', email: user.email }, { id: 'cus_b', email: stranger.email }),
+    checkoutTokens: checkoutTokens({ key: async () => 'a key of the test', clock }),
+  };
+}

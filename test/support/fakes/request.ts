@@ -1,0 +1,14 @@
+import type { User } from '#functions/ports/identity.ts';
+import type { Request } from '#functions/runtime/serve.ts';
+import { type CallName, calls } from '#shared/contract/index.ts';
+
+/** A call as its `run` gets it: the body through the contract, without a user where nobody is signed in. */
+export function requestOf<Name extends CallName>(
+  name: Name,
+  body: object,
+  user?: User,
+  ip = '192.0.2.1',
+): Request<Name> {
+  const parsed = calls[name].body.parse(body);
+  return { body: parsed, user, method: 'POST', headers: {}, ip } as unknown as Request<Name>;
+}
