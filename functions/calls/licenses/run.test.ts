@@ -1,0 +1,137 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { calls } from '#shared/contract/index.ts';
+import type { SubscriptionSnapshot } from '#shared/domain/license.ts';
+import { stranger, user } from '../../../test/support/fakes/buyer.ts';
+import { memoryLicenses } from '../../../test/support/fakes/memory.ts';
+import { catalogue, day, owner, snapshot, start } from '../../../test/support/fakes/records.ts';
+import { requestOf } from '../../../test/support/fakes/request.ts';
+import { run } from './run.ts';
+
+let licenses: ReturnType<typeof memoryLicenses>;
+beforeEach(() => {
+  licenses = memoryLicenses();
+});
+
+function held(change: Partial<SubscriptionSnapshot> = {}, readAt = start) {
+  return licenses.saveSnapshot(owner, snapshot(change), readAt);
+}
+
+/** As it leaves the house: through the contract. */
+async function list(as = user) {
+  return calls.licenses.answer.parse(await run(requestOf('licenses', {}, as), { licenses, catalogue }));
+}
+
+const meta = {
+  license_key: 'key-a',
+  allowed_domains: [],
+  email: 'a@example.com',
+  analytics_enabled: false,
+  analytics_email: null,
+  analytics_expiration_date: null,
+  support_order_id: null,
+  is_new_subscription: true,
+};
+
+test('everybody is told of their own licences alone', async () => {
+  await held();
+  expect(await list()).toMatchObject([{ id: 'sub_1' }]);
+  expect(await list(stranger)).toEqual([]);
+});
+
+test('a licence paid by card has its times in seconds and its money in cents', async () => {
+  const card = { brand: 'visa', last4: '4242', expMonth: 12, expYear: 2030 };
+  const coupon = { valid: true, percentOff: 20, amountOffCents: null };
+  await held({ card, coupon, cancelAt: start + 7 * day, planName: '' });
+  expect(await list()).toEqual([
+    {
+      id: 'sub_1',
+      type: 'STRIPE',
+      meta,
+      customer: { id: 'cus_a' },
+      paymentMethod: { card: { brand: 'visa', last4: '4242', exp_month: 12, exp_year: 2030 } },
+      subscription: {
+        id: 'sub_1',
+        status: 'trialing',
+        cancel_at: Date.UTC(2026, 10, 27, 12) / 1000,
+        start_date: Date.UTC(2026, 10, 20, 12) / 1000,
+        current_period_end: Date.UTC(2026, 10, 27, 12) / 1000,
+        trial_end: Date.UTC(2026, 10, 27, 12) / 1000,
+        quantity: 1,
+        plan: {
+          id: 'price_basic_monthly',
+          nickname: 'Basic',
+          amount: 1000,
+          currency: 'usd',
+          interval: 'month',
+        },
+        discount: { coupon: { valid: true, percent_off: 20, amount_off: null } },
+      },
+    },
+  ]);
+});
+
+describe('a licence paid at PayPal', () => {
+  const paypal = {
+    provider: 'paypal',
+    subscriptionId: 'I-1',
+    status: 'ACTIVE',
+    priceId: 'P-plus-yearly-NOTRIAL',
+    amountCents: 25_000,
+    interval: 'year',
+    trialEndAt: null,
+  } as const;
+
+  test('has its times, money and quantity as texts', async () => {
+    await held({ ...paypal, lastPaymentAt: start + day, quantity: 3 });
+    expect(await list()).toEqual([
+      {
+        id: 'I-1',
+        type: 'PAYPAL',
+        meta,
+        status: 'activated',
+        plan: {
+          id: 'P-plus-yearly-NOTRIAL',
+          name: 'Plus',
+          billing_cycles: [
+            {
+              pricing_scheme: { fixed_price: { value: '250.00', currency_code: 'USD' } },
+              frequency: { interval_unit: 'YEAR', interval_count: 1 },
+            },
+          ],
+        },
+        subscription: {
+          id: 'I-1',
+          plan_id: 'P-plus-yearly-NOTRIAL',
+          status: 'ACTIVE',
+          start_time: '2026-11-20T12:00:00.000Z',
+          quantity: '3',
+          billing_info: {
+            last_payment: { time: '2026-11-21T12:00:00.000Z' },
+            next_billing_time: '2026-11-27T12:00:00.000Z',
+          },
+        },
+      },
+    ]);
+  });
+
+  test('that was cancelled is activated while it is paid for, and says when it ended', async () => {
+    const cancelled = { ...paypal, status: 'CANCELLED', lastPaymentAt: start };
+    await held(cancelled, start + day);
+    expect(await list()).toMatchObject([{ status: 'activated' }]);
+    await held({ ...cancelled, cancelAt: start + day }, start + 2 * day);
+    expect(await list()).toMatchObject([
+      { status: 'deactivated', subscription: { status_update_time: '2026-11-21T12:00:00.000Z' } },
+    ]);
+  });
+});
+
+test('trouble with its money is said where there is any', async () => {
+  await held();
+  await licenses.addPaymentIssue(owner, 'disputed');
+  expect(await list()).toMatchObject([{ meta: { payment_issues: ['disputed'] } }]);
+});
+
+test('a plan that is no longer sold keeps the name it was bought under', async () => {
+  await held({ priceId: 'price_of_old', planName: 'Starter 2019' });
+  expect(await list()).toMatchObject([{ subscription: { plan: { nickname: 'Starter 2019' } } }]);
+});

@@ -1,0 +1,76 @@
+import { beforeEach, expect, test } from 'vitest';
+import type { Refunds } from '#functions/ports/refunds.ts';
+import type { Provider } from '#shared/domain/license.ts';
+import { messages } from '#shared/text/messages.ts';
+import { stranger, user } from '../../../test/support/fakes/buyer.ts';
+import { owner, snapshot, start } from '../../../test/support/fakes/records.ts';
+import { requestOf } from '../../../test/support/fakes/request.ts';
+import { billingSetup } from '../../../test/support/providers/billing-setup.ts';
+import { run } from './run.ts';
+
+let setup: ReturnType<typeof billingSetup>;
+beforeEach(() => {
+  setup = billingSetup();
+});
+
+async function bought(provider: Provider = 'stripe') {
+  const status = provider === 'stripe' ? 'active' : 'ACTIVE';
+  const facts = snapshot({ provider, status, trialEndAt: null });
+  setup.at.subscriptions.set('sub_1', { owner, snapshot: facts, charges: [1000], refunds: 0 });
+  await setup.licenses.saveSnapshot(owner, facts, 1);
+}
+
+function refund(license_key = owner.licenseKey, as = user, deps: object = {}) {
+  return run(requestOf('refund', { license_key }, as), { ...setup, ...deps });
+}
+
+function given() {
+  return setup.at.subscriptions.get('sub_1')?.refunds;
+}
+
+test('the owner gets the money back, and the licence ends', async () => {
+  await bought();
+  expect(await refund()).toEqual({ status: 'succeeded' });
+  expect(given()).toBe(1);
+  expect(setup.licenses.rows.get(owner.licenseKey)?.subscription.status).toBe('canceled');
+});
+
+test('somebody else’s licence is as missing as one that does not exist', async () => {
+  await bought();
+  const missing = { code: 'missing', message: messages.account.licenseMissing };
+  await expect(refund(owner.licenseKey, stranger)).rejects.toMatchObject(missing);
+  await expect(refund('key-unknown')).rejects.toMatchObject(missing);
+  expect([given(), setup.operations.kept.size]).toEqual([0, 0]);
+});
+
+test.each([
+  ['nothing was paid for', { firstPaidAt: null, made: 0 }, 'nothing-paid'],
+  ['is disputed at the bank', { disputed: true }, 'disputed'],
+  ['was refunded at the provider', { refunded: true }, 'once'],
+] as const)('one that %s is not refunded, and the reason is said', async (_, change, why) => {
+  await bought();
+  const history = { firstPaidAt: start, made: 1, refunded: false, disputed: false, ...change };
+  const stripe: Refunds = { ...setup.at.refunds, payments: async () => history };
+  const refused = { code: 'conflict', message: messages.refund[why] };
+  const refunds = { ...setup.refunds, stripe };
+  await expect(refund(owner.licenseKey, user, { refunds })).rejects.toMatchObject(refused);
+  expect(given()).toBe(0);
+});
+
+test('a dispute that an event told of counts, though the provider does not say so any more', async () => {
+  await bought();
+  await setup.licenses.addPaymentIssue(owner, 'disputed');
+  await expect(refund()).rejects.toMatchObject({ message: messages.refund.disputed });
+  expect(given()).toBe(0);
+});
+
+test('a licence paid at PayPal is refunded there, in PayPal’s own word', async () => {
+  await bought('paypal');
+  const paypal: Refunds = { ...setup.at.refunds, refundFirst: async () => ({ status: 'COMPLETED' }) };
+  const deps = {
+    refunds: { ...setup.refunds, paypal },
+    providers: { ...setup.providers, paypal: setup.at.provider },
+  };
+  expect(await refund(owner.licenseKey, user, deps)).toEqual({ status: 'COMPLETED' });
+  expect(given()).toBe(0);
+});

@@ -1,0 +1,75 @@
+import { beforeEach, expect, test } from 'vitest';
+import type { SubscriptionSnapshot } from '#shared/domain/license.ts';
+import { messages } from '#shared/text/messages.ts';
+import { stranger, user } from '../../../test/support/fakes/buyer.ts';
+import { day, owner, snapshot, start } from '../../../test/support/fakes/records.ts';
+import { requestOf } from '../../../test/support/fakes/request.ts';
+import { billingSetup } from '../../../test/support/providers/billing-setup.ts';
+import { run } from './run.ts';
+
+let setup: ReturnType<typeof billingSetup>;
+let undone: number;
+beforeEach(() => {
+  setup = billingSetup();
+  undone = 0;
+  const { undoCancel } = setup.at.planChanges;
+  setup.at.planChanges.undoCancel = (...asked) => {
+    undone += 1;
+    return undoCancel(...asked);
+  };
+});
+
+const ending = { status: 'active', trialEndAt: null, cancelAt: start + 7 * day } as const;
+
+/** A licence in our table; `now` is what its provider would say meanwhile. */
+async function held(facts: Partial<SubscriptionSnapshot>, now = facts) {
+  const record = { owner, snapshot: snapshot(now), charges: [1000], refunds: 0 };
+  setup.at.subscriptions.set('sub_1', record);
+  await setup.licenses.saveSnapshot(owner, snapshot(facts), 1);
+}
+
+function undo(as = user) {
+  const providers = { ...setup.providers, paypal: setup.at.provider };
+  return run(requestOf('undo-cancel', { license_key: owner.licenseKey }, as), { ...setup, providers });
+}
+
+function row() {
+  return setup.licenses.rows.get(owner.licenseKey)?.subscription;
+}
+
+test('a licence that was to end goes on, in our table too', async () => {
+  await held(ending);
+  expect(await undo()).toEqual({ status: 'active' });
+  expect(row()).toMatchObject({ status: 'active', cancelAt: null });
+});
+
+test('asked for twice, it is done once and answered alike', async () => {
+  await held({ ...ending, status: 'trialing', trialEndAt: start + 7 * day });
+  expect([await undo(), await undo()]).toEqual([{ status: 'trialing' }, { status: 'trialing' }]);
+  expect(undone).toBe(1);
+});
+
+test('what the provider says now decides, not our copy', async () => {
+  await held(ending, { ...ending, cancelAt: null });
+  expect(await undo()).toEqual({ status: 'active' });
+  expect(undone).toBe(0);
+  await held({ ...ending, cancelAt: null }, { ...ending, status: 'canceled' });
+  await expect(undo()).rejects.toMatchObject({ code: 'conflict' });
+});
+
+test.each([
+  ['has ended', { ...ending, status: 'canceled' }],
+  ['waits for a payment', { ...ending, status: 'past_due', cancelAt: null }],
+  ['is cancelled at PayPal, which ends it for good', { provider: 'paypal', status: 'CANCELLED' }],
+] as const)('a licence that %s cannot be taken back', async (_, facts) => {
+  await held(facts);
+  const refused = { code: 'conflict', message: messages.account.nothingToUndo };
+  await expect(undo()).rejects.toMatchObject(refused);
+  expect(undone).toBe(0);
+});
+
+test('somebody else’s licence is missing, and goes on ending', async () => {
+  await held(ending);
+  await expect(undo(stranger)).rejects.toMatchObject({ code: 'missing' });
+  expect(setup.at.subscriptions.get('sub_1')?.snapshot.cancelAt).toBe(ending.cancelAt);
+});

@@ -1,0 +1,87 @@
+import { beforeEach, expect, test } from 'vitest';
+import { publicSuffixOf, toAscii } from '#functions/adapters/names.ts';
+import { settingsPlaceholder, variantMark } from '#shared/domain/tracker-file.ts';
+import { domainFaultText } from '#shared/text/domain-name.ts';
+import { messages } from '#shared/text/messages.ts';
+import { stranger, user } from '../../../test/support/fakes/buyer.ts';
+import { memoryFiles, memoryLicenses, movableClock } from '../../../test/support/fakes/memory.ts';
+import { day, owner, snapshot, start } from '../../../test/support/fakes/records.ts';
+import { requestOf } from '../../../test/support/fakes/request.ts';
+import { run } from './run.ts';
+
+let setup: ReturnType<typeof open>;
+beforeEach(async () => {
+  setup = open();
+  await setup.licenses.saveSnapshot(owner, snapshot(), 1);
+});
+
+function open() {
+  const source = `lean(${settingsPlaceholder})${variantMark}full(${settingsPlaceholder})`;
+  return {
+    ...{ licenses: memoryLicenses(), trackerFiles: memoryFiles(), clock: movableClock() },
+    tracker: { source, collectUrl: 'https://collect.example' },
+    names: { publicSuffixOf, toAscii, allowLocal: false },
+  };
+}
+
+function update(domain: string, as = user) {
+  return run(requestOf('update-domain', { license_key: owner.licenseKey, domain }, as), setup);
+}
+
+function row() {
+  return setup.licenses.rows.get(owner.licenseKey);
+}
+
+function script() {
+  return setup.trackerFiles.files.get(owner.licenseKey);
+}
+
+test('what was pasted becomes the bare domain, and the script for it is published', async () => {
+  const pasted = 'https://www.Acme.co.uk/shop?a=1';
+  expect(await update(pasted)).toEqual({ error: false, domain: 'acme.co.uk' });
+  expect(row()).toMatchObject({ domains: ['acme.co.uk'], cookieDomain: 'acme.co.uk' });
+  expect(script()).toContain('"key-a","acme.co.uk","https://collect.example/');
+});
+
+test('a new domain takes the place of the old one, in the script too', async () => {
+  await update('acme.com');
+  await update('shop.other.com');
+  expect(row()?.domains).toEqual(['shop.other.com']);
+  expect(script()).toContain('"shop.other.com"');
+  expect(script()).not.toContain('acme.com');
+});
+
+test('a site on a subdomain keeps its cookies for the whole domain, never for a shared ending', async () => {
+  await update('shop.acme.com');
+  expect(script()).toContain(';domain=acme.com');
+  await update('acme.github.io');
+  expect(script()).toContain(';domain=acme.github.io');
+});
+
+test.each([
+  ['not a domain', 'shape'],
+  ['10.0.0.1', 'address'],
+  ['shop.local', 'local'],
+  ['co.uk', 'suffix'],
+] as const)('“%s” is refused with a sentence, and nothing is changed', async (domain, fault) => {
+  await expect(update(domain)).rejects.toMatchObject({ code: 'invalid', message: domainFaultText[fault] });
+  expect([row()?.domains, script()]).toEqual([[], undefined]);
+});
+
+test.each(['acme.com', 'not a domain'])('somebody else’s licence is missing, for “%s” too', async domain => {
+  const missing = { code: 'missing', message: messages.account.licenseMissing };
+  await expect(update(domain, stranger)).rejects.toMatchObject(missing);
+  expect([row()?.domains, script()]).toEqual([[], undefined]);
+});
+
+test.each([
+  ['has ended', { status: 'canceled' }],
+  ['is to end', { cancelAt: start + day }],
+  ['waits for a payment', { status: 'past_due' }],
+])('a licence that %s keeps the domain it has', async (_, facts) => {
+  await update('acme.com');
+  await setup.licenses.saveSnapshot(owner, snapshot(facts), 2);
+  const refused = { code: 'conflict', message: messages.account.notEnabled };
+  await expect(update('other.com')).rejects.toMatchObject(refused);
+  expect(row()?.domains).toEqual(['acme.com']);
+});

@@ -1,0 +1,55 @@
+import { beforeEach, expect, test } from 'vitest';
+import type { Count } from '#functions/ports/tracking.ts';
+import { stranger, user } from '../../../test/support/fakes/buyer.ts';
+import { memoryLicenses, movableClock } from '../../../test/support/fakes/memory.ts';
+import { catalogue, owner, snapshot } from '../../../test/support/fakes/records.ts';
+import { requestOf } from '../../../test/support/fakes/request.ts';
+import { run } from './run.ts';
+
+let setup: ReturnType<typeof open>;
+beforeEach(() => {
+  setup = open();
+});
+
+function open() {
+  const counts = new Map<string, Count>();
+  const usage = { read: async (key: string, month: string) => counts.get(`${key} ${month}`) };
+  return { counts, usage, licenses: memoryLicenses(), clock: movableClock(), catalogue };
+}
+
+function held(change: Parameters<typeof snapshot>[0] = {}) {
+  return setup.licenses.saveSnapshot(owner, snapshot(change), 1);
+}
+
+function look(as = user, license_key = owner.licenseKey) {
+  return run(requestOf('usage', { license_key }, as), setup);
+}
+
+test('what was counted this month stands beside the plan’s allowance, times its quantity', async () => {
+  await held({ priceId: 'P-plus-yearly-NOTRIAL', quantity: 3 });
+  setup.counts.set('key-a 2026-11', { visits: 1204, leads: 17, lastSeen: 1_795_000_000_000 });
+  expect(await look()).toEqual({
+    visits: 1204,
+    leads: 17,
+    allowance: 75_000,
+    month: '2026-11',
+    last_seen: 1_795_000_000_000,
+  });
+});
+
+test('a month begins at midnight in UTC, with nothing counted and nothing seen', async () => {
+  await held();
+  setup.counts.set('key-a 2026-11', { visits: 9, leads: 1, lastSeen: 1 });
+  setup.clock.set(Date.UTC(2026, 11, 1) - 1);
+  expect(await look()).toMatchObject({ visits: 9, month: '2026-11' });
+  setup.clock.set(Date.UTC(2026, 11, 1));
+  const empty = { visits: 0, leads: 0, allowance: 5000, month: '2026-12', last_seen: null };
+  expect(await look()).toEqual(empty);
+});
+
+test('somebody else’s licence is as missing as one that does not exist', async () => {
+  await held();
+  setup.counts.set('key-a 2026-11', { visits: 9, leads: 1, lastSeen: 1 });
+  await expect(look(stranger)).rejects.toMatchObject({ code: 'missing' });
+  await expect(look(user, 'key-unknown')).rejects.toMatchObject({ code: 'missing' });
+});
