@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { basename, join, relative } from 'node:path';
+import { basename, dirname, join, relative } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { importsOf, refusalOf, roomOf } from './room-rules.ts';
 
@@ -109,6 +109,13 @@ describe('files', () => {
   it('are named for what they hold, never as a bag', () => {
     const parts = files.flatMap(file => file.split('/').map(part => [file, part] as const));
     expect(parts.filter(([, part]) => bags.test(part)).map(([file]) => file)).toEqual([]);
+  });
+
+  it('that are a Lambda have a test beside them', () => {
+    const tested = new Set(files.filter(isTest).map(dirname));
+    const handlers = files.filter(file => /^functions\/(calls|jobs|triggers)\/.*\bhandler\.ts$/.test(file));
+    expect(handlers.length).toBeGreaterThan(15);
+    expect(handlers.filter(file => !tested.has(dirname(file)))).toEqual([]);
   });
 
   it('are in kebab case, components in Pascal case', () => {
