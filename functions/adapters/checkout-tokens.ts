@@ -6,7 +6,7 @@ import type { CheckoutTokens } from '#functions/ports/identity.ts';
 const lifeMs = 60 * 60_000;
 const grantShape = z.object({ customerId: z.string(), email: z.string(), until: z.number() });
 
-/** Signed with a key of ours: `<payload>.<HMAC-SHA256>`, both base64url (docs/decisions/0013). */
+/** Tokens signed with our own key: `<payload>.<HMAC-SHA256>`, both base64url (docs/decisions/0013). */
 export function checkoutTokens({ key, clock }: { key: () => Promise<string>; clock: Clock }): CheckoutTokens {
   const sign = async (payload: string) =>
     createHmac('sha256', await key())

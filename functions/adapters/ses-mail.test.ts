@@ -31,7 +31,7 @@ afterEach(async () => {
 
 const mail = { to: 'we@utmost.example', replyTo: 'maya@acme.example', subject: 'Hello', text: 'Words' };
 
-test('a mail goes out in our name, its answer to the visitor', async () => {
+test('a mail is sent in our name, and replies go to the visitor', async () => {
   status = 200;
   await sesMail({ from: 'hello@utmost.example' }).send(mail);
   expect(received).toEqual([
@@ -49,7 +49,7 @@ test('a mail goes out in our name, its answer to the visitor', async () => {
   ]);
 });
 
-test('a mail that was not taken is said to be, with another way to write', async () => {
+test('a mail that SES refuses is an error that names our address instead', async () => {
   status = 500;
   const refusal = await sesMail({ from: 'hello@utmost.example' })
     .send(mail)

@@ -4,7 +4,7 @@ import { AppError } from '#shared/errors.ts';
 import { product } from '#shared/product.ts';
 import { contactText } from '#shared/text/contact.ts';
 
-/** Sends as the stage's own address. SES writes the headers from these fields, so none of them can add one. */
+/** Sends from the stage's own address. SES builds the headers from these fields, which rules out header injection. */
 export function sesMail({ from }: { from: string }): Mail {
   const client = new SESv2Client({
     maxAttempts: 2,

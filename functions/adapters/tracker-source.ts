@@ -1,4 +1,4 @@
 declare const TRACKER_SOURCE: string;
 
-/** The built tracker, put into the bundle by the build (functions/build.ts). */
+/** The built tracker, which the build inserts into the bundle. */
 export const builtTracker: string = TRACKER_SOURCE;

@@ -6,7 +6,7 @@ import type { CallName } from '#shared/contract/index.ts';
 import { AppError } from '#shared/errors.ts';
 import { messages } from '#shared/text/messages.ts';
 
-/** The function of every call that is declared but not built: the same pipeline, answering 501. */
+/** Serves every call that is declared but not built yet: the usual pipeline, answering 501. */
 export const handler = serve(
   env('UTMOST_CALL') as CallName,
   () => ({ tokens: cognitoTokens(pool()) }),

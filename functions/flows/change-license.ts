@@ -11,8 +11,8 @@ export interface ChangeDeps extends SyncOwnDeps, DueInvoiceDeps {
 type Answer = Pick<PurchaseOutcome, 'kind'> | undefined;
 
 /**
- * Changes something at the provider and synchronises the licence. The change is written down first: whatever happens
- * in between, job `reconcile-payments` reads the subscription again.
+ * Changes something at the provider and synchronises the licence. The operation is recorded first: if this breaks
+ * off, job `reconcile-payments` reads the subscription again.
  */
 export async function changeLicense<A extends Answer>(
   license: LicenseRow,
@@ -33,7 +33,7 @@ function changeOperation({ userId, licenseKey, subscription }: LicenseRow, creat
   return { id, kind: 'change', provider, userId, licenseKey, subscriptionId, createdAt };
 }
 
-/** Their bank, or a page of the provider, has to be answered first. */
+/** The customer still has to confirm with the bank or on the provider's page. */
 function isWaitingForCustomer(answer: Answer): boolean {
   return answer?.kind === 'confirm' || answer?.kind === 'redirect';
 }

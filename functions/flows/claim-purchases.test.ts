@@ -19,7 +19,7 @@ function purchase(setup: ReturnType<typeof billingSetup>, userId = 'user-a') {
   );
 }
 
-test('a purchase whose request died after the provider had done its part arrives', async () => {
+test('a purchase whose request crashed after the provider had handled it is found', async () => {
   for (let step = 1; step < 3; step++) {
     const setup = billingSetup();
     expect(await crashes(() => purchase(crashAfter(setup, step)))).toBe(true);
@@ -31,7 +31,7 @@ test('a purchase whose request died after the provider had done its part arrives
   }
 });
 
-test('one that did not reach the provider yet is waited for, a minute and no longer', async () => {
+test('a purchase that has not reached the provider is waited for, but only for a minute', async () => {
   const setup = billingSetup();
   await crashes(() => purchase(crashAfter(setup, 0)));
   expect(await claimPurchases('user-a', undefined, setup)).toBe('waiting');
@@ -39,7 +39,7 @@ test('one that did not reach the provider yet is waited for, a minute and no lon
   expect(await claimPurchases('user-a', undefined, setup)).toBe('none');
 });
 
-test('the name of another’s subscription brings nothing and asks nobody', async () => {
+test('another user’s subscription id claims nothing and reaches no provider', async () => {
   const setup = billingSetup();
   await purchase(setup, 'user-b');
   let asked = 0;
@@ -52,7 +52,7 @@ test('the name of another’s subscription brings nothing and asks nobody', asyn
   expect([asked, setup.licenses.rows.size]).toEqual([0, 0]);
 });
 
-test('nor does it for who has an order of their own under way', async () => {
+test('another user’s subscription id claims nothing for a user with an order of their own either', async () => {
   const setup = billingSetup();
   await purchase(setup, 'user-b');
   await crashes(() => purchase(crashAfter(setup, 0)));
@@ -60,7 +60,7 @@ test('nor does it for who has an order of their own under way', async () => {
   expect(setup.licenses.rows.size).toBe(0);
 });
 
-test('a provider that does not answer hides nothing that arrived, and is said where nothing did', async () => {
+test('an outage of the provider is reported if no purchase has arrived', async () => {
   const setup = billingSetup();
   await purchase(setup);
   setup.provider.read = async () => {

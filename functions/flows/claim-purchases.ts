@@ -11,12 +11,12 @@ export interface ClaimDeps extends SyncOwnDeps {
 
 export type ClaimState = 'arrived' | 'waiting' | 'none' | 'no-second-trial';
 
-/** More than anybody has open at once. */
-const mostAtOnce = 5;
-/** As long as a request may be at the provider whose answer is not noted yet. */
+/** More than any customer has open at a time. */
+const maxClaims = 5;
+/** A request may run this long before the provider's id is recorded. */
 const underWayMs = 60_000;
-/** Of several purchases the most telling state is the answer. */
-const mostTelling: readonly ClaimState[] = ['no-second-trial', 'arrived', 'waiting', 'none'];
+/** With several purchases, the first matching state in this order is reported. */
+const statePriority: readonly ClaimState[] = ['no-second-trial', 'arrived', 'waiting', 'none'];
 
 interface Claimed {
   subscriptionId?: string;
@@ -24,8 +24,8 @@ interface Claimed {
 }
 
 /**
- * Synchronises what a user bought and our table does not know yet. Only what our own operations say this user began
- * is asked for; the name of another user's subscription finds nothing.
+ * Synchronises purchases that our table does not know yet. Only operations this user began are looked up; another
+ * user's subscription id finds nothing.
  * Why: docs/decisions/0029
  */
 export async function claimPurchases(
@@ -34,22 +34,25 @@ export async function claimPurchases(
   deps: ClaimDeps,
 ): Promise<ClaimState> {
   const owned = awaited ? await deps.licenses.ofUser(userId) : [];
-  const held = owned.find(({ subscription }) => subscription.subscriptionId === awaited);
-  if (held) return stateOf(held);
+  const license = owned.find(({ subscription }) => subscription.subscriptionId === awaited);
+  if (license) return stateOf(license);
   const open = (await deps.operations.openOf(userId)).filter(({ kind }) => kind === 'purchase');
-  const newest = open.slice(-mostAtOnce);
+  const newest = open.slice(-maxClaims);
   const claims = await Promise.allSettled(newest.map(operation => claim(operation, awaited, deps)));
   const known = claims.flatMap(one => (one.status === 'fulfilled' ? [one.value] : []));
   const own = awaited && known.find(({ subscriptionId }) => subscriptionId === awaited);
   const best = own
     ? own.state
-    : (mostTelling.find(wanted => known.some(({ state }) => state === wanted)) ?? 'none');
+    : (statePriority.find(wanted => known.some(({ state }) => state === wanted)) ?? 'none');
   const failed = claims.find(one => one.status === 'rejected');
   if (failed && best === 'none') throw failed.reason;
   return best;
 }
 
-/** Asks for one purchase at its provider. `awaited` is the one whose page waits: it was approved, as that page says. */
+/**
+ * Looks up one purchase at its provider. `awaited` is the subscription the user returned from approving, which PayPal
+ * may report as unapproved for a moment.
+ */
 async function claim(operation: Operation, awaited: string | undefined, deps: ClaimDeps): Promise<Claimed> {
   const { provider, createdAt } = operation;
   const subscriptionId = operation.providerId ?? (await deps.lostPurchases[provider].find(operation));

@@ -12,11 +12,11 @@ import {
 import { day, snapshot, start } from '../../test/support/fakes/records.ts';
 import { syncLicense } from './sync-license.ts';
 
-type Begun = OwnedSnapshot & { charged: number };
+type Started = OwnedSnapshot & { charged: number };
 
-/** Subscriptions of any person at either provider, all begun with a trial, and what was stopped. */
+/** Providers with subscriptions of several users, all started with a trial. */
 function setup() {
-  const at = new Map<string, Begun>();
+  const at = new Map<string, Started>();
   const clock = movableClock();
   const begin = (provider: Provider, id: string, userId: string, cardFingerprint?: string) => {
     const status = provider === 'stripe' ? 'trialing' : 'ACTIVE';
@@ -27,11 +27,11 @@ function setup() {
   const provider = {
     read: async (id: string) => at.get(id),
     async stop(id: string) {
-      const held = at.get(id);
-      if (held)
-        held.snapshot = {
-          ...held.snapshot,
-          status: held.snapshot.provider === 'stripe' ? 'canceled' : 'CANCELLED',
+      const stored = at.get(id);
+      if (stored)
+        stored.snapshot = {
+          ...stored.snapshot,
+          status: stored.snapshot.provider === 'stripe' ? 'canceled' : 'CANCELLED',
         };
     },
   };
@@ -40,58 +40,58 @@ function setup() {
     ...{ clock, provider, licenses, trialClaims: memoryTrialClaims(), trackerFiles: memoryFiles() },
     tracker: { source: 'SOURCE', collectUrl: 'https://collect.example' },
   };
-  const look = (id: string) => {
+  const sync = (id: string) => {
     clock.set(clock.now() + 1000);
     return syncLicense(id, deps);
   };
-  return { at, begin, look, licenses, clock };
+  return { at, begin, sync, licenses, clock };
 }
 
-test('of two plans approved at once the first to begin keeps the trial, the other ends unpaid', async () => {
-  const { begin, look } = setup();
+test('of two plans approved together the first to begin keeps the trial, and the other ends unpaid', async () => {
+  const { begin, sync } = setup();
   begin('paypal', 'I-1', 'a');
   begin('paypal', 'I-2', 'a');
-  expect((await look('I-2'))?.subscription.status).toBe('ACTIVE');
-  const second = (await look('I-1'))?.subscription as SubscriptionSnapshot;
+  expect((await sync('I-2'))?.subscription.status).toBe('ACTIVE');
+  const second = (await sync('I-1'))?.subscription as SubscriptionSnapshot;
   expect(second).toMatchObject({ status: 'CANCELLED', noSecondTrial: true });
   expect([licenseStatus(second, start + day), hasService(second, start + day)]).toEqual(['canceled', false]);
-  expect((await look('I-2'))?.subscription.noSecondTrial).toBeUndefined();
+  expect((await sync('I-2'))?.subscription.noSecondTrial).toBeUndefined();
 });
 
-test('what was paid, or ordered without a trial, goes on beside it', async () => {
-  const { at, begin, look } = setup();
+test('a paid subscription continues beside a trial', async () => {
+  const { at, begin, sync } = setup();
   begin('paypal', 'I-1', 'a');
-  await look('I-1');
+  await sync('I-1');
   begin('paypal', 'I-2', 'a');
   const paid = at.get('I-2');
   if (paid) paid.snapshot = { ...paid.snapshot, trialEndAt: null, lastPaymentAt: start };
-  expect((await look('I-2'))?.subscription.status).toBe('ACTIVE');
+  expect((await sync('I-2'))?.subscription.status).toBe('ACTIVE');
 });
 
-test('a card has one trial, whoever holds the account', async () => {
-  const { begin, look } = setup();
+test('a card gets one trial, even from several accounts', async () => {
+  const { begin, sync } = setup();
   begin('stripe', 'sub_1', 'a', 'print');
   begin('stripe', 'sub_2', 'b', 'print');
   begin('stripe', 'sub_3', 'c', 'another print');
-  expect((await look('sub_1'))?.subscription.status).toBe('trialing');
-  expect((await look('sub_2'))?.subscription).toMatchObject({ status: 'canceled', noSecondTrial: true });
-  expect((await look('sub_3'))?.subscription.status).toBe('trialing');
+  expect((await sync('sub_1'))?.subscription.status).toBe('trialing');
+  expect((await sync('sub_2'))?.subscription).toMatchObject({ status: 'canceled', noSecondTrial: true });
+  expect((await sync('sub_3'))?.subscription.status).toBe('trialing');
 });
 
-test('in any order, however often, one trial is left for each person', async () => {
+test('each user keeps one trial, whatever the order and number of syncs', async () => {
   const one = fc.record({ paypal: fc.boolean(), user: fc.constantFrom('a', 'b') });
   await fc.assert(
     fc.asyncProperty(
       fc.array(one, { minLength: 1, maxLength: 5 }),
       fc.array(fc.nat(4), { minLength: 5, maxLength: 15 }),
-      async (orders, looks) => {
-        const { at, begin, look, licenses } = setup();
+      async (orders, syncs) => {
+        const { at, begin, sync, licenses } = setup();
         const ids = orders.map(({ paypal, user }, place) => {
           const id = `${paypal ? 'I-' : 'sub_'}${place}`;
           begin(paypal ? 'paypal' : 'stripe', id, user);
           return id;
         });
-        for (const place of [...looks, ...ids.keys()]) await look(ids[place % ids.length] ?? '');
+        for (const place of [...syncs, ...ids.keys()]) await sync(ids[place % ids.length] ?? '');
         for (const user of ['a', 'b']) {
           const own = [...at.values()].filter(({ owner }) => owner.userId === user);
           const live = own.filter(({ snapshot: { status } }) => status === 'ACTIVE' || status === 'trialing');

@@ -10,9 +10,9 @@ interface Deps {
 const ended: ReadonlySet<string> = new Set(['canceled', 'CANCELLED', 'EXPIRED']);
 
 /**
- * One free trial per person and per card (docs/decisions/0028). Which of several licences has it is decided when they
- * begin, not when they are ordered: of orders that were approved side by side the first to begin keeps it, the others
- * are ended at the provider, unpaid. Answers the subscription as it is afterwards.
+ * One free trial per person and per card (docs/decisions/0028). This is decided when subscriptions begin, not when
+ * they are ordered: the first to begin keeps the trial, and the others are ended unpaid at the provider. Returns the
+ * subscription's state afterwards.
  */
 export async function enforceOneTrial(
   read: OwnedSnapshot,
@@ -28,7 +28,7 @@ export async function enforceOneTrial(
   return { owner, snapshot: { ...now, cancelAt: now.startAt, noSecondTrial: true } };
 }
 
-/** Not paid yet because of a trial. PayPal has no word for it and keeps what was cancelled as it was. */
+/** PayPal has no trial status, and a cancelled subscription there keeps its trial data. */
 function isOnTrial({ provider, status, trialEndAt }: SubscriptionSnapshot): boolean {
   return provider === 'stripe' ? status === 'trialing' : trialEndAt !== null;
 }

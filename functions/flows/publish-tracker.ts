@@ -13,7 +13,7 @@ interface Deps {
 }
 
 /**
- * Writes the licence's script again; without a domain or without service it is one that does nothing.
+ * Publishes the licence's script, which does nothing while the licence has no domain or no service.
  * Why: docs/decisions/0034
  */
 export async function publishTracker(

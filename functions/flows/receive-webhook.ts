@@ -8,7 +8,8 @@ export interface WebhookDeps {
 }
 
 /**
- * Verified, then only enqueued: what an event says is never believed, job `apply-webhook` asks the provider.
+ * Verifies an event and only enqueues it: its content is not trusted, and job `apply-webhook` asks the provider
+ * instead.
  * Why: docs/decisions/0016
  */
 export async function receiveWebhook(

@@ -20,54 +20,58 @@ async function bought(subscriptionId: string, priceId = 'price_basic_monthly'): 
   return setup.licenses.rows.get(owner.licenseKey) as LicenseRow;
 }
 
-function at(id: string) {
+function subscriptionAt(id: string) {
   return setup.at.subscriptions.get(id);
 }
 
-test('gives the payment back, then ends the licence', async () => {
+test('a refund returns the payment, then ends the licence', async () => {
   const license = await bought('sub_1');
   expect(await refundLicense(license, setup)).toEqual({ status: 'succeeded' });
-  expect(at('sub_1')).toMatchObject({ refunds: 1, snapshot: { status: 'canceled' } });
+  expect(subscriptionAt('sub_1')).toMatchObject({ refunds: 1, snapshot: { status: 'canceled' } });
   expect(setup.licenses.rows.get(license.licenseKey)?.subscription.status).toBe('canceled');
 });
 
-test('is granted once per product, whichever licence and term it was', async () => {
+test('a refund is granted once per product, across licences and billing intervals', async () => {
   await refundLicense(await bought('sub_1'), setup);
   const refused = { code: 'conflict', message: messages.refund.once };
   await expect(refundLicense(await bought('sub_2'), setup)).rejects.toMatchObject(refused);
   await expect(refundLicense(await bought('sub_3', 'price_basic_yearly'), setup)).rejects.toMatchObject(
     refused,
   );
-  expect(at('sub_2')?.refunds).toBe(0);
+  expect(subscriptionAt('sub_2')?.refunds).toBe(0);
   expect(await refundLicense(await bought('sub_4', 'price_plus_monthly'), setup)).toMatchObject({});
 });
 
-test('two at once are one', async () => {
+test('concurrent requests refund once', async () => {
   const license = await bought('sub_1');
   await Promise.allSettled([refundLicense(license, setup), refundLicense(license, setup)]);
-  expect(at('sub_1')?.refunds).toBe(1);
+  expect(subscriptionAt('sub_1')?.refunds).toBe(1);
 });
 
 test.each([
   ['after fourteen days', (): void => setup.clock.set(start + 14 * day + 1), messages.refund['too-late']],
-  ['for a later billing', (): void => void at('sub_1')?.charges.push(1000), messages.refund['not-first']],
-])('%s it is refused and nothing is remembered', async (_, arrange, message) => {
+  [
+    'after a second payment',
+    (): void => void subscriptionAt('sub_1')?.charges.push(1000),
+    messages.refund['not-first'],
+  ],
+])('%s a refund is refused and not recorded', async (_, arrange, message) => {
   const license = await bought('sub_1');
   arrange();
   await expect(refundLicense(license, setup)).rejects.toMatchObject({ code: 'conflict', message });
   expect(setup.operations.kept.size).toBe(0);
 });
 
-test('a refusal of the provider takes nothing away: it may be asked for again', async () => {
+test('a refund that the provider refuses may be requested again', async () => {
   const license = await bought('sub_1');
   const refuses = { ...setup.at.refunds, refundFirst: async () => undefined };
   const deps = { ...setup, refunds: { ...setup.refunds, stripe: refuses } };
   await expect(refundLicense(license, deps)).rejects.toMatchObject({ message: messages.refund.failed });
-  expect(at('sub_1')?.snapshot.status).toBe('active');
+  expect(subscriptionAt('sub_1')?.snapshot.status).toBe('active');
   expect(await refundLicense(license, setup)).toEqual({ status: 'succeeded' });
 });
 
-test('that somebody else is at it just now is no refusal: what was granted is remembered', async () => {
+test('a refund that meets a concurrent request stays granted and is finished by the reconciler', async () => {
   const license = await bought('sub_1');
   const busy = async () => {
     throw new AppError('conflict', 'in use');

@@ -40,7 +40,7 @@ async function demandRefundable(license: LicenseRow, { refunds, clock }: RefundD
   if (!answer.allowed) throw new AppError('conflict', messages.refund[answer.why]);
 }
 
-/** One refund per customer and product for all time; the product is the plan, monthly or yearly. */
+/** One refund per customer and product, forever; a product is a plan with either billing interval. */
 function refundOperation({ userId, licenseKey, subscription }: LicenseRow, deps: RefundDeps): Operation {
   const { provider, subscriptionId, priceId } = subscription;
   const id = `refund#${userId}#${catalogueRow(deps.catalogue, priceId)?.plan ?? priceId}`;
@@ -49,8 +49,7 @@ function refundOperation({ userId, licenseKey, subscription }: LicenseRow, deps:
 }
 
 /**
- * Gives the money back, then ends the subscription; safe to repeat from wherever it stopped. Undefined where the
- * provider refuses.
+ * Refunds the payment, then ends the subscription; safe to repeat after any step. Undefined if the provider refuses.
  */
 export async function carryOutRefund(
   license: LicenseRow,

@@ -29,7 +29,7 @@ function sell(change?: Partial<SupportOrders>) {
   return sellSupportOrder(sale(), deps(change));
 }
 
-test('the buyer comes back to the page that finishes it', () => {
+test('the buyer returns to the page that completes the sale', () => {
   expect(sale()).toMatchObject({
     amountCents: 29_500,
     returnUrl: 'https://site.example/support-plan?pay_id=stripe_capture&main_subscription_id=sub_1',
@@ -37,20 +37,20 @@ test('the buyer comes back to the page that finishes it', () => {
 });
 
 describe('a sale', () => {
-  test('writes one order and keeps it on the licence', async () => {
+  test('creates one order and stores it with the licence', async () => {
     expect(await sell()).toEqual({ kind: 'done', orderId: 'pi_1' });
     expect(row().supportOrderId).toBe('pi_1');
     expect(await sell()).toEqual({ kind: 'done', orderId: 'pi_1' });
     expect(setup.at.orders.size).toBe(1);
   });
 
-  test('several at once are one', async () => {
+  test('concurrent requests make one sale', async () => {
     const steps = await Promise.all([sell(), sell(), sell()]);
     expect(new Set(steps.map(step => JSON.stringify(step))).size).toBe(1);
     expect(setup.at.orders.size).toBe(1);
   });
 
-  test('another request at the same payment is waited for, never paid beside', async () => {
+  test('a payment that another request is making is pending and not made twice', async () => {
     let asked = 0;
     const charge = async (): Promise<SupportOrderOutcome> => {
       asked += 1;
@@ -60,13 +60,13 @@ describe('a sale', () => {
     expect(asked).toBe(1);
   });
 
-  test('that was refused begins anew with another order', async () => {
+  test('that was declined starts again with a new order', async () => {
     expect(await sell({ charge: async () => ({ kind: 'declined' }) })).toEqual({ kind: 'declined' });
     expect(row().supportOrderId).toBeNull();
     expect(await sell()).toEqual({ kind: 'done', orderId: 'pi_2' });
   });
 
-  test('an order that failed at its bank since is followed by a new one at once', async () => {
+  test('an order that has failed at the bank is replaced by a new one immediately', async () => {
     const url = 'https://bank.example';
     await sell({ charge: async (_, orderId) => ({ kind: 'redirect', orderId, url }) });
     const find: SupportOrders['find'] = async (of, orderId) =>
@@ -76,18 +76,18 @@ describe('a sale', () => {
 });
 
 describe('finishing', () => {
-  const standing = (step: SupportOrderOutcome) => ({ find: async () => step });
+  const withOutcome = (step: SupportOrderOutcome) => ({ find: async () => step });
 
-  test('brings in what was approved, and only that', async () => {
+  test('captures an approved order, and no other', async () => {
     await sell({ charge: async (_, orderId) => ({ kind: 'redirect', orderId, url: '' }) });
     expect(await finishSupportOrder(sale(), 'pi_1', deps())).toMatchObject({ kind: 'open' });
     expect(setup.at.orders.get('pi_1')?.paid).toBe(false);
-    const approved = deps(standing({ kind: 'approved', orderId: 'pi_1' }));
+    const approved = deps(withOutcome({ kind: 'approved', orderId: 'pi_1' }));
     expect(await finishSupportOrder(sale(), 'pi_1', approved)).toEqual({ kind: 'done', orderId: 'pi_1' });
     expect(row().supportOrderId).toBe('pi_1');
   });
 
-  test('an order of another sale is none', async () => {
+  test('an order of another sale is not found', async () => {
     expect(await finishSupportOrder(sale(), 'pi_other', deps())).toBeUndefined();
     expect(setup.operations.kept.size).toBe(0);
   });

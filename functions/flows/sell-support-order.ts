@@ -14,7 +14,7 @@ export interface SaleDeps {
   siteUrl: string;
 }
 
-/** The offer for this licence; who approves it elsewhere comes back to the page that finishes it. */
+/** The offer for this licence. After approving it elsewhere, the buyer returns to the page that completes it. */
 export function supportSaleOf(license: LicenseRow, payId: string, siteUrl: string): SupportSale {
   const { subscriptionId } = license.subscription;
   const back = new URLSearchParams({ pay_id: payId, main_subscription_id: subscriptionId });
@@ -26,16 +26,16 @@ export function supportSaleOf(license: LicenseRow, payId: string, siteUrl: strin
 }
 
 /**
- * Sells the offer to the means of payment on file, or through the provider's own page.
+ * Sells the offer with the payment method on file, or through the provider's own page.
  * Why: docs/decisions/0026
  */
 export async function sellSupportOrder(sale: SupportSale, deps: SaleDeps): Promise<SupportOrderOutcome> {
   const { outcome, isOld } = await advanceOrder(sale, deps);
-  // An older order that was refused is followed by a new one.
+  // An order from an earlier request that was declined must not block a new sale.
   return outcome.kind === 'declined' && isOld ? (await advanceOrder(sale, deps)).outcome : outcome;
 }
 
-/** One order per licence, however often it is asked for, carried on from wherever it stands. */
+/** Uses one order per licence, however often it is requested, and continues it from its current state. */
 async function advanceOrder(
   sale: SupportSale,
   deps: SaleDeps,
@@ -52,9 +52,7 @@ async function advanceOrder(
   return { outcome: outcome ?? { kind: 'declined' }, isOld: operation.providerId !== undefined };
 }
 
-/**
- * Collects what the buyer approved, without asking for anything. Undefined for an order that is not of this sale.
- */
+/** Captures what the buyer approved, without starting anything new. Undefined if the order is not of this sale. */
 export async function finishSupportOrder(
   sale: SupportSale,
   orderId: string,
@@ -71,7 +69,7 @@ export async function finishSupportOrder(
   return outcome;
 }
 
-/** Where another request is at the very same payment, what it makes of it is the answer to both. */
+/** On a conflict another request is making the same payment, and its outcome counts for both. */
 async function charge(sale: SupportSale, orderId: string, idempotencyKey: string, orders: SupportOrders) {
   try {
     return await orders.charge(sale, orderId, idempotencyKey);
@@ -88,7 +86,7 @@ function supportOperation({ userId, licenseKey, subscription }: LicenseRow, crea
   return { id, kind: 'support', provider, userId, licenseKey, subscriptionId, createdAt };
 }
 
-/** What an outcome means for us: paid is kept on the licence, refused may begin anew, all else stays open. */
+/** A paid order is stored with the licence, a declined one allows a new sale, and any other stays open. */
 async function recordSupportOutcome(
   { license }: SupportSale,
   outcome: SupportOrderOutcome | undefined,

@@ -5,12 +5,12 @@ import { owner, snapshot, start } from '../../test/support/fakes/records.ts';
 import { sendDueInvoice } from './send-due-invoice.ts';
 
 function license(provider: 'stripe' | 'paypal') {
-  const made = applySnapshot(undefined, owner, snapshot({ provider }), start);
-  if (!made) throw new Error('no licence');
-  return made;
+  const license = applySnapshot(undefined, owner, snapshot({ provider }), start);
+  if (!license) throw new Error('no licence');
+  return license;
 }
 
-test('asks the provider the licence is paid at, and does not swallow its failure', async () => {
+test('an invoice is sent at the licence’s own provider, whose failure is passed on', async () => {
   const sent: SubscriptionSnapshot[] = [];
   const dueInvoices = {
     stripe: { send: () => Promise.reject(new Error('down')) },

@@ -6,8 +6,8 @@ export interface DueInvoiceDeps {
 }
 
 /**
- * Sends the invoice of a change of plan that the customer has agreed to since it was drafted, as the licence's
- * subscription shows. Asks the customer for money, so it is called by name wherever that is meant. Safe to repeat.
+ * Sends the drafted invoice of a change of plan that the customer has meanwhile approved. This asks the customer for
+ * money, hence callers must call it explicitly. Safe to repeat.
  * Why: docs/decisions/0053
  */
 export function sendDueInvoice({ subscription }: LicenseRow, { dueInvoices }: DueInvoiceDeps): Promise<void> {

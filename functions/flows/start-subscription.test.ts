@@ -37,7 +37,7 @@ test('a double click, three retries and another tab make one subscription', asyn
   expect(deps.at.subscriptions.size).toBe(1);
 });
 
-test('a time-out after success is healed by the next try, with the trial it began with', async () => {
+test('after a timeout the next attempt continues the same purchase with its original trial', async () => {
   const deps = setup();
   deps.at.faults.next = 'after-success';
   await expect(buy(draft, deps)).rejects.toMatchObject({ code: 'provider' });
@@ -60,7 +60,7 @@ test.each([
   expect(deps.at.subscriptions.size).toBe(2);
 });
 
-test('the same order a day later is a new one', async () => {
+test('the same order a day later makes a new subscription', async () => {
   const deps = setup();
   await buy(draft, deps);
   deps.clock.set(start + day + 1);
@@ -68,7 +68,7 @@ test('the same order a day later is a new one', async () => {
   expect(deps.at.subscriptions.size).toBe(2);
 });
 
-test('a request that finds another at work answers with what the other made', async () => {
+test('a request that meets a concurrent one answers with its subscription', async () => {
   const deps = setup();
   deps.at.faults.next = 'busy';
   const waiting = buy(draft, deps);

@@ -14,10 +14,10 @@ interface Deps<Bought extends Order> {
   clock: Clock;
 }
 
-/** An order before it has its licence key. */
+/** An order without its licence key yet. */
 export type OrderDraft<Bought extends Order> = Omit<Bought, 'licenseKey'>;
 
-/** When a repeat is the same order: for how long, and in which state of what it led to. */
+/** When a repeated order counts as the same purchase: for how long, and in which state of the first. */
 export interface RepeatPolicy {
   provider: Provider;
   repeatWindowMs: number;
@@ -30,7 +30,7 @@ export const cardRepeatPolicy: RepeatPolicy = {
   repeatWindowMs: 24 * hourMs,
   isSameOrder: () => true,
 };
-/** What was approved at the provider is bought, and the link there ends: the next order is a new one. */
+/** Once approved, the purchase is complete and its link is no longer valid: the next order is a new one. */
 export const redirectRepeatPolicy: RepeatPolicy = {
   provider: 'paypal',
   repeatWindowMs: 3 * hourMs,
@@ -42,20 +42,26 @@ export interface PurchaseRequest<Bought extends Order> {
   id: string;
   draft: OrderDraft<Bought>;
   policy: RepeatPolicy;
-  /** Whether the screen promised a free trial. Where none is due the order is refused, nothing is charged unseen. */
+  /**
+   * Whether the screen promised a free trial. If none is due, the order is refused instead of charging the buyer
+   * unexpectedly.
+   */
   trialShown?: boolean | undefined;
 }
 
 const joinWaits = [300, 600, 1200, 2400];
 
-/** The same order has the same id: `parts` are what makes two orders one, nothing a caller could vary freely. */
+/**
+ * The same order has the same id. `parts` must be all that distinguishes two orders, and nothing a caller could vary
+ * freely.
+ */
 export function purchaseId(kind: 'card' | 'paypal', parts: readonly (string | number)[]): string {
   return `${kind}#${createHash('sha256').update(JSON.stringify(parts)).digest('hex')}`;
 }
 
 /**
- * One order makes one subscription, however often and from however many tabs it is sent: the operation is written
- * down before the provider is asked, and the provider is asked with a key derived from it.
+ * One order makes one subscription, however often and from however many tabs it is sent: the operation is recorded
+ * before the provider is called, and the idempotency key derives from it.
  * Why: docs/decisions/0018
  */
 export async function startSubscription<Bought extends Order>(
@@ -84,7 +90,7 @@ export async function startSubscription<Bought extends Order>(
   return outcome;
 }
 
-/** The operation to carry out, or where the purchase stands that it led to before. */
+/** Returns the operation to carry out, or the outcome of the purchase an earlier request made. */
 async function openPurchase<Bought extends Order>(
   fresh: Operation,
   { operations, provider }: Deps<Bought>,
@@ -121,7 +127,7 @@ function purchaseOperation<Bought extends Order>(
   };
 }
 
-/** Another request is at the same purchase: wait for the subscription it makes. */
+/** Another request is making the same purchase; waits for its subscription. */
 async function joinPurchase<Bought extends Order>(
   operation: Operation,
   { operations, provider, clock }: Deps<Bought>,

@@ -5,19 +5,19 @@ import { retry } from '#shared/retry.ts';
 import { type SyncDeps, syncLicense } from './sync-license.ts';
 
 const waits = [250, 500, 1000];
-/** A request has other things to do before the gateway gives up on it. */
+/** The request needs time for its answer before the gateway gives up on it. */
 const patienceMs = 4000;
 
 /**
- * Synchronises what was just bought. The provider has done its part: a table that does not answer must not look like
- * a failed purchase, which would invite a second one. Job `reconcile-payments` synchronises it later then.
+ * Synchronises a new purchase. The provider has already completed it: an outage of our table must not look like a
+ * failed purchase, which would invite a second one. Job `reconcile-payments` then synchronises it later.
  * Why: docs/decisions/0019
  */
 export function syncAfterPurchase(subscriptionId: string, deps: SyncDeps): Promise<LicenseRow | undefined> {
   return retryWhileUnavailable(() => syncLicense(subscriptionId, deps), deps.clock);
 }
 
-/** Tries again for a few seconds while our own table does not answer; then gives undefined, never that error. */
+/** Retries for a few seconds while our own table is unavailable, then returns undefined instead of that error. */
 export async function retryWhileUnavailable<T>(work: () => Promise<T>, clock: Clock): Promise<T | undefined> {
   const deadline = clock.now() + patienceMs;
   const isWorthRetrying = (error: unknown) => isUnavailable(error) && clock.now() <= deadline;

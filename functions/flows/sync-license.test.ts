@@ -10,32 +10,35 @@ import {
 import { owner, snapshot, start } from '../../test/support/fakes/records.ts';
 import { syncLicense } from './sync-license.ts';
 
-function setup(truth: { now: SubscriptionSnapshot | undefined }) {
+function setup(provider: { now: SubscriptionSnapshot | undefined }) {
   return {
     clock: movableClock(),
     licenses: memoryLicenses(),
     trackerFiles: memoryFiles(),
     tracker: { source: 'SOURCE', collectUrl: 'https://collect.example' },
     trialClaims: memoryTrialClaims(),
-    provider: { read: async () => truth.now && { owner, snapshot: truth.now }, stop: async () => undefined },
+    provider: {
+      read: async () => provider.now && { owner, snapshot: provider.now },
+      stop: async () => undefined,
+    },
   };
 }
 
-test('a subscription this service did not make leaves no row', async () => {
+test('a subscription this service did not create leaves no row', async () => {
   const deps = setup({ now: undefined });
   expect(await syncLicense('sub_foreign', deps)).toBeUndefined();
   expect(deps.licenses.rows.size).toBe(0);
 });
 
-test('any order and repetition of news ends in the provider’s last word', async () => {
+test('syncing in any order and number ends in the provider’s latest state', async () => {
   const statuses = fc.constantFrom('trialing', 'active', 'past_due', 'canceled');
   await fc.assert(
     fc.asyncProperty(fc.array(fc.tuple(statuses, fc.nat(3)), { minLength: 1, maxLength: 5 }), async news => {
-      const truth: { now: SubscriptionSnapshot | undefined } = { now: undefined };
-      const deps = setup(truth);
+      const provider: { now: SubscriptionSnapshot | undefined } = { now: undefined };
+      const deps = setup(provider);
       let at = start;
       for (const [status, repeats] of news) {
-        truth.now = snapshot({ status });
+        provider.now = snapshot({ status });
         for (let i = 0; i <= repeats; i++) {
           at += 1000;
           deps.clock.set(at);
@@ -49,19 +52,19 @@ test('any order and repetition of news ends in the provider’s last word', asyn
 });
 
 test('a read that began earlier never overwrites a later one', async () => {
-  const truth: { now: SubscriptionSnapshot | undefined } = { now: snapshot({ status: 'active' }) };
-  const deps = setup(truth);
+  const provider: { now: SubscriptionSnapshot | undefined } = { now: snapshot({ status: 'active' }) };
+  const deps = setup(provider);
   deps.clock.set(start + 10);
   await syncLicense('sub_1', deps);
-  truth.now = snapshot({ status: 'trialing' });
+  provider.now = snapshot({ status: 'trialing' });
   deps.clock.set(start + 5);
   await syncLicense('sub_1', deps);
   expect(deps.licenses.rows.get('key-a')?.subscription.status).toBe('active');
 });
 
-test('the script is written when service begins and when it ends, not in between', async () => {
-  const truth: { now: SubscriptionSnapshot | undefined } = { now: snapshot() };
-  const deps = setup(truth);
+test('the script is published only when the service begins and when it ends', async () => {
+  const provider: { now: SubscriptionSnapshot | undefined } = { now: snapshot() };
+  const deps = setup(provider);
   const written: string[] = [];
   const put = deps.trackerFiles.put;
   deps.trackerFiles.put = async (key, script) => {
@@ -69,7 +72,7 @@ test('the script is written when service begins and when it ends, not in between
     await put(key, script);
   };
   for (const status of ['trialing', 'active', 'past_due', 'canceled', 'canceled']) {
-    truth.now = snapshot({ status });
+    provider.now = snapshot({ status });
     deps.clock.set(deps.clock.now() + 1000);
     await syncLicense('sub_1', deps);
   }

@@ -16,9 +16,9 @@ export interface SyncDeps {
 }
 
 /**
- * The one way into the licence table: reads the subscription from its provider, ends it where the free trial runs on
- * another licence already, and saves what was read unless something newer is saved. Safe to repeat and to run late,
- * so checkout, webhooks and the reconciler all end here. Undefined where no licence comes of it.
+ * The one way into the licence table: reads the subscription from its provider, ends it if another licence already
+ * has the free trial, and saves the snapshot unless a newer one is stored. Safe to repeat and to run late, which is
+ * why checkout, webhooks and the reconciler all use it. Undefined if there is no licence.
  * Why: docs/decisions/0015
  */
 export async function syncLicense(subscriptionId: string, deps: SyncDeps): Promise<LicenseRow | undefined> {
@@ -26,7 +26,10 @@ export async function syncLicense(subscriptionId: string, deps: SyncDeps): Promi
   return typeof result === 'string' ? undefined : result;
 }
 
-/** The same, saying why no licence came of it: nobody approved the purchase yet, or it is nobody's here. */
+/**
+ * Like `syncLicense`, but says why there is no licence: the purchase is not approved yet, or no user of ours owns the
+ * subscription.
+ */
 export async function syncSubscription(
   subscriptionId: string,
   deps: SyncDeps,
@@ -38,7 +41,7 @@ export async function syncSubscription(
   return (await saveLicense(owned, readAt, deps)) ?? 'unmatched';
 }
 
-/** What the provider says of a subscription now. Changes nothing, here or there. */
+/** Reads a subscription from its provider, without changing anything. */
 async function readSubscription(
   subscriptionId: string,
   { provider }: Pick<SyncDeps, 'provider'>,
@@ -46,7 +49,7 @@ async function readSubscription(
   return (await provider.read(subscriptionId)) ?? 'unmatched';
 }
 
-/** Saves a snapshot and writes the customer's script again where service begins or ends with it. */
+/** Saves a snapshot and publishes the customer's script if the service begins or ends with it. */
 async function saveLicense(
   { owner, snapshot }: OwnedSnapshot,
   readAt: number,
@@ -57,10 +60,12 @@ async function saveLicense(
   const known = await licenses.ofOwner(userId, licenseKey);
   const after = applySnapshot(known, owner, snapshot, readAt);
   if (!after) return known;
-  // As of the read before: what a subscription at PayPal is worth ends by time alone.
+  // Judged at the time of the previous read, because the service of a PayPal subscription may end merely by time
+  // passing.
   const wasServed = known ? hasService(known.subscription, known.readAt) : undefined;
   const serviceChanges = wasServed !== hasService(after.subscription, readAt);
-  // The script before the row: a crash in between is repaired by the next run, never forgotten.
+  // The script is published before the row is saved: after a crash in between, the next run still sees the change and
+  // repeats it.
   if (serviceChanges) await publishTracker(after, deps);
   const saved = await licenses.saveSnapshot(owner, snapshot, readAt);
   if (saved.changed) return applySnapshot(saved.before, owner, snapshot, readAt);

@@ -3,7 +3,7 @@ import type { PurchaseOutcome } from '#shared/domain/purchase.ts';
 import { AppError } from '#shared/errors.ts';
 import { messages } from '#shared/text/messages.ts';
 
-/** A purchase as clients of the published API read it: a subscription with its invoice's payment intent. */
+/** A purchase in the shape of the published API: a subscription with its invoice's payment intent. */
 export function toCheckoutAnswer(outcome: PurchaseOutcome): AnswerOf<'create-stripe-subscription'> {
   switch (outcome.kind) {
     case 'done':

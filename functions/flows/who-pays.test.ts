@@ -44,7 +44,7 @@ describe('without a token', () => {
     ...change,
   });
 
-  test('an account waiting for its confirmation may pay with its capability', async () => {
+  test('an unconfirmed account may pay with its capability', async () => {
     const deps = setup(account({}));
     expect(await whoPays(undefined, await claim(deps), deps)).toMatchObject({ payer: { id: 'user-a' } });
   });
@@ -54,7 +54,7 @@ describe('without a token', () => {
     ['a day old', { createdAt: start - day - 1 }],
     ['disabled', { enabled: false }],
     ['unknown', { id: 'user-z' }],
-  ])('an account that is %s is refused alike', async (_, change) => {
+  ])('an account that is %s gets the same refusal', async (_, change) => {
     const deps = setup(account(change));
     await expect(whoPays(undefined, await claim(deps), deps)).rejects.toMatchObject({
       code: 'unauthenticated',
@@ -64,21 +64,21 @@ describe('without a token', () => {
   test.each([
     ['no capability', { checkoutToken: undefined }, 'unauthenticated'],
     ['a forged capability', { checkoutToken: 'e30.e30' }, 'unauthenticated'],
-    ["somebody else's customer", { customerId: 'cus_b' }, 'forbidden'],
-    ['a customer we did not make', { customerId: 'cus_z' }, 'forbidden'],
+    ["another user's customer", { customerId: 'cus_b' }, 'forbidden'],
+    ['a customer we did not create', { customerId: 'cus_z' }, 'forbidden'],
   ])('%s is refused', async (_, change, code) => {
     const deps = setup(account({}));
     await expect(whoPays(undefined, await claim(deps, change), deps)).rejects.toMatchObject({ code });
   });
 
-  test('a capability ends after an hour', async () => {
+  test('a capability expires after an hour', async () => {
     const deps = setup(account({}));
     const mine = await claim(deps);
     deps.clock.set(start + 3_600_001);
     await expect(whoPays(undefined, mine, deps)).rejects.toMatchObject({ code: 'unauthenticated' });
   });
 
-  describe('for an order approved at its provider', () => {
+  describe('for an order that is approved at its provider', () => {
     const redirect = async (deps: ReturnType<typeof setup>, email: string) => ({
       userId: 'user-a',
       checkoutToken: await deps.checkoutTokens.issue({ customerId: 'cus_a', email }),
@@ -91,7 +91,7 @@ describe('without a token', () => {
       });
     });
 
-    test("somebody else's capability is refused", async () => {
+    test("another user's capability is refused", async () => {
       const deps = setup(account({}));
       const claim = await redirect(deps, 'b@example.com');
       await expect(whoPays(undefined, claim, deps)).rejects.toMatchObject({ code: 'forbidden' });
@@ -103,14 +103,14 @@ describe('without a token', () => {
       await expect(whoPays(undefined, claim, deps)).rejects.toMatchObject({ code: 'unauthenticated' });
     });
 
-    test('a token needs neither customer nor capability', async () => {
+    test('a signed-in user needs neither customer nor capability', async () => {
       const user = { id: 'user-a', email: 'a@example.com', name: 'A' };
       const deps = setup(account({ confirmed: true }));
       expect(await whoPays(user, {}, deps)).toMatchObject({ payer: { id: 'user-a' } });
     });
   });
 
-  test('the fourth purchase waits for the confirmation', async () => {
+  test('the fourth purchase is refused until the account is confirmed', async () => {
     const deps = setup(account({}));
     for (const key of ['1', '2', '3'])
       await deps.licenses.saveSnapshot(
@@ -125,7 +125,7 @@ describe('without a token', () => {
 describe('with a token', () => {
   const user = { id: 'user-a', email: 'a@example.com', name: 'A' };
 
-  test('the token decides, whatever user the body names', async () => {
+  test('the token decides who pays, not the user named in the body', async () => {
     const deps = setup(account({ confirmed: true }), account({ id: 'user-b', email: 'b@example.com' }));
     const { payer } = await whoPays(user, { userId: 'user-b', customerId: 'cus_a' }, deps);
     expect(payer.id).toBe('user-a');

@@ -6,7 +6,7 @@ import { AppError } from '#shared/errors.ts';
 import { limits } from '#shared/product.ts';
 import { messages } from '#shared/text/messages.ts';
 
-/** What finds out whose checkout a request is. */
+/** What is needed to find out who pays. */
 export interface PayerDeps {
   accounts: Accounts;
   customers: Customers;
@@ -14,15 +14,15 @@ export interface PayerDeps {
   clock: Clock;
 }
 
-/** What a request says of itself; none of it is believed unproved. */
+/** What a request claims; nothing here is trusted without proof. */
 export interface PayerClaim {
-  /** Of a card order; one that is approved at its provider names none. */
+  /** Only card orders have one. */
   customerId?: string | undefined;
   userId?: string | undefined;
   checkoutToken?: string | undefined;
 }
 
-/** Who may buy one more, and the licences this buyer has. Without a token there is a limit to how many. */
+/** Returns who pays and the licences they own. Without a token the number of purchases is limited. */
 export async function whoPays(
   user: User | undefined,
   claim: PayerClaim,
@@ -36,16 +36,16 @@ export async function whoPays(
 }
 
 /**
- * Whose checkout it is. A token decides; without one only an account that waits for its confirmation, with the
- * capability this browser got for the same e-mail; a card order besides with the customer that was made for it.
- * A confirmed account without a token is refused exactly like an unknown one.
+ * Finds out who pays. A token decides. Without one, only an unconfirmed account may pay, with the capability issued
+ * to this browser for the same e-mail; a card order also needs the customer created with it. A confirmed account
+ * without a token is refused exactly like an unknown one.
  * Why: docs/decisions/0013
  */
 export async function payerOf(user: User | undefined, claim: PayerClaim, deps: PayerDeps): Promise<User> {
   return user ? signedInPayer(user, claim, deps) : pendingPayer(claim, deps);
 }
 
-/** The pipeline has checked the token and its account already. */
+/** The pipeline has already checked the token and its account. */
 async function signedInPayer(user: User, { customerId }: PayerClaim, { customers }: PayerDeps) {
   if (customerId === undefined) return user;
   const customer = await customers.find(customerId);

@@ -1,9 +1,9 @@
-// What the owner of a licence can have changed at its provider, and what that costs.
+// Changes to a subscription at its provider, and their price.
 import type { LicenseRow, SubscriptionSnapshot } from '#shared/domain/license.ts';
 import type { PurchaseOutcome } from '#shared/domain/purchase.ts';
 import type { Target } from '#shared/domain/upgrade.ts';
 
-/** What a change costs: now, line by line, and from the next renewal on. */
+/** The price of a change: due now, line by line, and from the next renewal on. */
 export interface ChangeQuote {
   lines: readonly { description: string; amountCents: number }[];
   dueCents: number;
@@ -11,30 +11,35 @@ export interface ChangeQuote {
 }
 
 export interface PlanChanges {
-  /** Calculated as of `at` (epoch ms, whole seconds). */
+  /** Calculated for the moment `at` (epoch ms, whole seconds). */
   quote(license: LicenseRow, target: Target, at: number): Promise<ChangeQuote>;
-  /** Changes as quoted for `at`; where it costs something, only once that is paid. */
+  /** Makes the change as quoted for `at`; if an amount is due, only once it is paid. */
   change(license: LicenseRow, target: Target, at: number, idempotencyKey: string): Promise<PurchaseOutcome>;
-  /** Ends at the end of what is paid for. */
+  /** Cancels at the end of the paid period. */
   cancel(license: LicenseRow, reason: string | undefined, idempotencyKey: string): Promise<void>;
   undoCancel(license: LicenseRow, idempotencyKey: string): Promise<void>;
 }
 
-/** What a change of plan was last said to cost, so that this is what is charged. */
+/** The last price shown for a change of plan, which is the price to charge. */
 export interface QuotedTerms extends Target {
   subscriptionId: string;
   /** The moment it was calculated as of, epoch ms. */
   at: number;
-  /** Null where no figure was shown. */
+  /** Null if no amount was shown. */
   dueCents: number | null;
-  /** Counts the tries: one that failed for good is not repeated by its idempotency key. */
+  /**
+   * Number of declined attempts. It is part of the idempotency key, because the provider would repeat its refusal for
+   * the same key.
+   */
   attempt: number;
 }
 
 export interface Quotes {
   find(subscriptionId: string): Promise<QuotedTerms | undefined>;
   save(terms: QuotedTerms): Promise<void>;
-  /** Saves it, unless one for the same change is stored since `since` (epoch ms); gives the one that counts. */
+  /**
+   * Saves the terms unless terms for the same change were stored after `since` (epoch ms); returns those that apply.
+   */
   open(terms: QuotedTerms, since: number): Promise<QuotedTerms>;
 }
 
@@ -46,18 +51,18 @@ export interface NewCard {
 
 export type CardReplaced =
   | { kind: 'done' }
-  /** The bank wants to see the card, or the customer for a payment that is owed. */
+  /** The bank asks the customer to confirm the card or the payment of an open invoice. */
   | { kind: 'confirm'; clientSecret: string }
   | { kind: 'declined' };
 
 export interface CardUpdates {
-  /** Another card for all later charges of a subscription, which also pays what is owed. */
+  /** Replaces the card for all later charges of a subscription, and pays its open invoices with it. */
   replaceCard(card: NewCard, idempotencyKey: string): Promise<CardReplaced>;
 }
 
 /**
- * What one change of one subscription costs until the next billing, where the provider leaves that to us: an invoice
- * of its own, drafted when the change is asked for and sent once the customer agreed to it.
+ * The invoice for the time until the next billing after a change, for a provider that does not charge it: drafted
+ * when the change is requested and sent once the customer approves it.
  */
 export interface ProrationInvoice extends Target {
   subscriptionId: string;
@@ -70,16 +75,18 @@ export interface ProrationInvoice extends Target {
 
 export interface ProrationInvoices {
   find(subscriptionId: string, target: Target): Promise<ProrationInvoice | undefined>;
-  /** Replaces an older draft of the same change, never one that is being sent. */
+  /** Replaces an older draft of the same change, but never one that is being sent. */
   save(draft: ProrationInvoice): Promise<void>;
-  /** From here on this very invoice goes out and no other of the same change: false where another one does. */
+  /**
+   * Reserves the change for this invoice before it is sent; false if another invoice of the same change was reserved.
+   */
   claim(invoice: ProrationInvoice): Promise<boolean>;
   noteSent(invoice: ProrationInvoice): Promise<void>;
 }
 
-/** Invoices for changes of plan which a provider leaves to us. */
+/** Invoices for changes of plan that the provider leaves to us. */
 export interface DueInvoices {
-  /** Sends the invoice of a change that the customer has agreed to, as this snapshot shows. Safe to repeat. */
+  /** Sends the invoice of a change that the customer has approved, as shown by this snapshot. Safe to repeat. */
   send(snapshot: SubscriptionSnapshot): Promise<void>;
 }
 
@@ -87,11 +94,11 @@ export interface OpenInvoice {
   id: string;
   status: string;
   amountCents: number;
-  /** Where its recipient pays it. */
+  /** The page where the recipient pays. */
   url: string | null;
 }
 
 export interface OpenInvoices {
-  /** The invoice of a subscription that waits to be paid. Only reads. */
+  /** The unpaid invoice of a subscription. Only reads. */
   find(license: LicenseRow): Promise<OpenInvoice | undefined>;
 }

@@ -1,4 +1,4 @@
-// Who calls, and who may pay.
+// The caller of a request, and who may pay.
 
 export interface User {
   id: string;
@@ -7,7 +7,10 @@ export interface User {
 }
 
 export interface Tokens {
-  /** Checks an id token of this pool and this client, and that its account still stands; else `unauthenticated`. */
+  /**
+   * Checks that an id token belongs to this pool and client and that its account still exists; otherwise throws
+   * `unauthenticated`.
+   */
   userOf(bearer: string): Promise<User>;
 }
 
@@ -36,13 +39,13 @@ export interface Customers {
 }
 
 export interface Limits {
-  /** Refuses with `limited` when `key` was used `most` times within the current minute. */
+  /** Throws `limited` if `key` was already used `most` times in the current minute. */
   take(key: string, most: number): Promise<void>;
 }
 
-/** When an account's confirmation mail was sent again, epoch ms, oldest first. */
+/** The times an account's confirmation mail was resent, epoch ms, oldest first. */
 export interface Resends {
   read(userName: string): Promise<readonly number[]>;
-  /** False where somebody else wrote since `before` was read. */
+  /** False if another request wrote after `before` was read. */
   replace(userName: string, before: readonly number[], after: readonly number[]): Promise<boolean>;
 }

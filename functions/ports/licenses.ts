@@ -1,6 +1,6 @@
 import type { LicenseRow, Owner, PaymentIssue, SubscriptionSnapshot } from '#shared/domain/license.ts';
 
-/** The one site a licence runs on. */
+/** The only site a licence runs on. */
 export type LicenseSite = { domain: string; cookieDomain: string | null };
 
 export type SaveResult = { changed: false } | { changed: true; before: LicenseRow | undefined };
@@ -10,20 +10,20 @@ export interface Licenses {
   /** The caller's licence; undefined for another user's, exactly as for one that does not exist. */
   ofOwner(userId: string, licenseKey: string): Promise<LicenseRow | undefined>;
   byKey(licenseKey: string): Promise<LicenseRow | undefined>;
-  /** Saves the snapshot unless a newer one is stored already; says what was stored before. */
+  /** Saves the snapshot unless a newer one is stored; returns what was stored before. */
   saveSnapshot(owner: Owner, snapshot: SubscriptionSnapshot, readAt: number): Promise<SaveResult>;
   setDomain(userId: string, licenseKey: string, site: LicenseSite): Promise<LicenseRow>;
-  /** Stores the order that paid for support, once: false where another one is stored. */
+  /** Stores the order that paid for support; false if another one is already stored. */
   setSupportOrder(owner: Pick<Owner, 'userId' | 'licenseKey'>, orderId: string): Promise<boolean>;
-  /** Notes on the licence that a refund or a payment of it is in trouble. Safe to repeat. */
+  /** Records a failed refund or a dispute on the licence. Safe to repeat. */
   addPaymentIssue(owner: Pick<Owner, 'userId' | 'licenseKey'>, issue: PaymentIssue): Promise<void>;
-  /** Every licence there is, page by page. */
+  /** All licences, page by page. */
   pages(): AsyncIterable<readonly LicenseRow[]>;
 }
 
-/** Who had the free trial: a person once, and a card once. */
+/** Records who used the free trial: once per person and once per card. */
 export interface TrialClaims {
-  /** Gives the trial to this licence for all claimants; false where one of them had it with another licence. */
+  /** Claims the trial for this licence; false if one of the claimants used it for another licence. */
   claim(claimants: readonly string[], licenseKey: string): Promise<boolean>;
 }
 

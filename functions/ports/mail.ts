@@ -1,4 +1,4 @@
 export interface Mail {
-  /** A plain-text mail; throws `unavailable` where it was not taken. */
+  /** Sends a plain-text mail; throws `unavailable` if it cannot be sent. */
   send(mail: Readonly<Record<'to' | 'replyTo' | 'subject' | 'text', string>>): Promise<void>;
 }

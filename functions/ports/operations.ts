@@ -1,9 +1,9 @@
 import type { Provider } from '#shared/domain/license.ts';
 
 /**
- * Something begun at a provider that must reach our tables, whatever becomes of the request that began it. It is
- * written before the provider is asked, so that repeats and crashes make one purchase, one refund, one change.
- * Its life: open → provider id noted → completed or abandoned.
+ * Something begun at a provider that must reach our tables even if the request that began it crashes. It is recorded
+ * before the provider is called, which makes repeats and crashes lead to one purchase, one refund or one change. Its
+ * states: open → provider id noted → completed or abandoned.
  */
 export interface Operation {
   id: string;
@@ -11,38 +11,38 @@ export interface Operation {
   provider: Provider;
   userId: string;
   licenseKey: string;
-  /** At the card provider. */
+  /** The customer at Stripe. */
   customerId?: string | undefined;
-  /** The subscription it is about; a purchase has none, it makes one. */
+  /** The existing subscription; a purchase has none yet. */
   subscriptionId?: string | undefined;
-  /** Of a purchase, as its first request had it: a repeat must not turn a trial into a charge. */
+  /** The trial of a purchase's first request: a repeat must not turn a trial into a charge. */
   trialDays?: number | undefined;
   /** Epoch milliseconds. */
   createdAt: number;
-  /** The provider's own id for what was begun, once known: a purchase's subscription, an order. */
+  /** The provider's id for what was begun, once known: the subscription of a purchase, or an order. */
   providerId?: string | undefined;
-  /** Our tables have all of it; what was noted stays known. */
+  /** The result is in our tables; the operation is kept as a record. */
   completed?: true | undefined;
 }
 
-/** When an operation that stands under the same id is over, so that a new one may take its place. */
+/** Conditions under which a new operation replaces the stored one with the same id. */
 export interface Replace {
-  /** It began before this moment, epoch ms. */
+  /** The stored one began before this moment, epoch ms. */
   openedBefore?: number | undefined;
-  /** It led to this, which is used up. */
+  /** The stored one led to this provider id, which can no longer be used. */
   providerId?: string | undefined;
 }
 
-/** Every change of an operation leaves one alone that has taken its place under the same id since. */
+/** All writes leave a newer operation with the same id unchanged. */
 export interface Operations {
-  /** Writes it down before the provider is asked, or gives the one that stands under its id already. */
+  /** Records an operation before the provider is called, or returns the stored one with the same id. */
   open(operation: Operation, replace?: Replace): Promise<Operation>;
   noteProviderId(operation: Operation, providerId: string): Promise<void>;
   complete(operation: Operation): Promise<void>;
-  /** Nothing came of it: the same may begin anew. */
+  /** Removes an operation without a result, which allows the same to begin again. */
   abandon(operation: Operation): Promise<void>;
-  /** The open ones that began before `before` (epoch ms), oldest first. */
+  /** Open operations that began before `before` (epoch ms), oldest first. */
   openedBefore(before: number): Promise<readonly Operation[]>;
-  /** The open ones of one user, oldest first. */
+  /** Open operations of one user, oldest first. */
   openOf(userId: string): Promise<readonly Operation[]>;
 }

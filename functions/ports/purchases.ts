@@ -4,12 +4,12 @@ import type { Discount } from '#shared/domain/pricing.ts';
 import type { PurchaseOutcome } from '#shared/domain/purchase.ts';
 import type { Operation } from './operations.ts';
 
-/** What is bought, whoever collects the money. */
+/** An order, regardless of the provider. */
 export interface Order extends Owner {
-  /** Stripe price id or PayPal plan id, of our catalogue. */
+  /** Stripe price id or PayPal plan id from our catalogue. */
   priceId: string;
   quantity: number;
-  /** Days without charge; 0 charges at once. */
+  /** Days without charge; 0 charges immediately. */
   trialDays: number;
   marketing: Marketing;
 }
@@ -20,31 +20,31 @@ export interface CardOrder extends Order {
   promotionCode?: string;
 }
 
-/** Approved on the provider's own page. */
+/** An order that is approved on the provider's own page. */
 export interface RedirectOrder extends Order {
   name: string;
 }
 
-/** A subscription as just read, and whose it is. */
+/** A subscription as just read, with its owner. */
 export interface OwnedSnapshot {
   owner: Owner;
   snapshot: SubscriptionSnapshot;
-  /** Tells the card on file from all others; absent where the provider does not know it or uses test cards. */
+  /** Identifies the card on file; absent if the provider does not report it or for test cards. */
   cardFingerprint?: string;
 }
 
-/** What both providers can do. An idempotency key makes repeats of a write harmless. */
+/** What both providers can do. Idempotency keys make repeated writes harmless. */
 export interface PaymentProvider<Bought extends Order = never> {
   start(order: Bought, idempotencyKey: string): Promise<PurchaseOutcome>;
-  /** Where a purchase stands that was started before. */
+  /** The current outcome of a purchase started earlier. */
   resume(subscriptionId: string): Promise<PurchaseOutcome>;
-  /** Only reads. Undefined for a subscription that belongs to nobody here. */
+  /** Only reads. Undefined for a subscription that no user of ours owns. */
   read(subscriptionId: string): Promise<OwnedSnapshot | 'unapproved' | undefined>;
-  /** Ends a subscription at once, without money moving. Safe to repeat. */
+  /** Ends a subscription immediately, without a charge or refund. Safe to repeat. */
   stop(subscriptionId: string): Promise<void>;
 }
 
-/** All that synchronising a licence asks of a provider. */
+/** The part of a provider that synchronising a licence needs. */
 export type SubscriptionReader = Pick<PaymentProvider, 'read' | 'stop'>;
 
 /** An invoice that a declined card left open. */
@@ -60,16 +60,16 @@ export interface CardPayments {
     person: { email: string; name: string; marketing: Marketing },
     idempotencyKey: string,
   ): Promise<string>;
-  /** Undefined for a code that cannot be used, whatever the reason. */
+  /** Undefined for a code that cannot be used, for any reason. */
   offer(promotionCode: string): Promise<Discount | undefined>;
-  /** Pays it with another card; undefined for an invoice that is not this customer's or not open. */
+  /** Pays the invoice with another card; undefined if it is not this customer's or not open. */
   retry(invoice: UnpaidInvoice, idempotencyKey: string): Promise<PurchaseOutcome | undefined>;
 }
 
-/** Finds what a purchase made whose answer never came. */
+/** Finds subscriptions of purchases whose answer from the provider was lost. */
 export interface LostPurchases {
   find(operation: Operation): Promise<string | undefined>;
-  /** Subscriptions begun since `since` (epoch ms), as far as the provider lists them. */
+  /** Subscriptions started after `since` (epoch ms), if the provider can list them. */
   since(since: number): Promise<readonly string[]>;
 }
 
@@ -77,28 +77,28 @@ export interface LostPurchases {
 export interface SupportSale {
   license: LicenseRow;
   amountCents: number;
-  /** Where the buyer comes back to after approving elsewhere. */
+  /** The page the buyer returns to after approving elsewhere. */
   returnUrl: string;
 }
 
 export type SupportOrderOutcome =
-  /** Written, and the buyer's means of payment not asked yet. */
+  /** Created, but not charged yet. */
   | { kind: 'open'; orderId: string }
-  /** The buyer agreed at the provider; the money can be collected. */
+  /** Approved by the buyer at the provider, and ready to be captured. */
   | { kind: 'approved'; orderId: string }
   | { kind: 'done'; orderId: string }
   | { kind: 'redirect'; orderId: string; url: string }
-  /** Neither paid nor refused yet. */
+  /** Neither paid nor declined yet. */
   | { kind: 'pending'; orderId: string }
   | { kind: 'declined' };
 
 export interface SupportOrders {
-  /** Writes the order without taking money; answers its id. */
+  /** Creates the order without charging it; returns its id. */
   order(sale: SupportSale, idempotencyKey: string): Promise<string>;
-  /** Takes the money of an order that is open or approved. */
+  /** Charges an open or approved order. */
   charge(sale: SupportSale, orderId: string, idempotencyKey: string): Promise<SupportOrderOutcome>;
-  /** Where an order stands; undefined for one that was not written for this very sale. */
+  /** The current outcome of an order; undefined if it was not created for this sale. */
   find(sale: SupportSale, orderId: string): Promise<SupportOrderOutcome | undefined>;
-  /** Withdraws an order that was not paid, so that it cannot be paid any more. Safe to repeat. */
+  /** Withdraws an unpaid order, which can then no longer be paid. Safe to repeat. */
   drop(orderId: string): Promise<void>;
 }

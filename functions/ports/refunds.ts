@@ -1,34 +1,34 @@
 import type { LicenseRow, PaymentIssue } from '#shared/domain/license.ts';
 
-/** What was paid for a subscription so far. */
+/** The payments of a subscription up to now. */
 export interface PaymentHistory {
-  /** Epoch milliseconds; null while nothing was paid. */
+  /** Epoch milliseconds; null before the first payment. */
   firstPaidAt: number | null;
-  /** How many payments were made. */
+  /** Number of payments. */
   made: number;
-  /** Whether the first one was given back, in whole or in part. */
+  /** Whether the first payment was refunded, in whole or in part. */
   refunded: boolean;
-  /** Whether its bank took, or may take, the first one back. */
+  /** Whether the first payment is or was disputed at the bank. */
   disputed: boolean;
 }
 
 export interface Refunds {
   payments(license: LicenseRow): Promise<PaymentHistory>;
-  /** Gives the first payment back; undefined where the provider refuses. */
+  /** Refunds the first payment; undefined if the provider refuses. */
   refundFirst(license: LicenseRow, idempotencyKey: string): Promise<{ status: string } | undefined>;
-  /** Ends the subscription at once. */
+  /** Ends the subscription immediately. */
   end(license: LicenseRow, idempotencyKey: string): Promise<void>;
 }
 
-/** A refund that failed, or a charge that is disputed, by the provider's own id. */
+/** A failed refund or a disputed charge, by the provider's id. */
 export interface ReportedIssue {
   kind: PaymentIssue;
   id: string;
 }
 
-/** Asks a provider whether what an event told of refunds and disputes is so. */
+/** Asks the provider whether a reported refund failure or dispute is true. */
 export interface Disputes {
-  /** Undefined where nothing is the matter; with a subscription where the payment was for one. */
+  /** Undefined if not confirmed; includes the subscription if the payment belongs to one. */
   confirm(
     reported: ReportedIssue,
   ): Promise<{ issue: PaymentIssue; subscriptionId?: string | undefined } | undefined>;

@@ -1,4 +1,4 @@
-/** A licence's month so far. */
+/** A licence's counts in the current month. */
 export interface Count {
   visits: number;
   leads: number;
@@ -18,6 +18,6 @@ export interface CountedEvent {
 }
 
 export interface Counting {
-  /** Adds the events not yet counted, all or none, and says how many those were. */
+  /** Counts the events that are not counted yet, all or none, and returns their number. */
   count(licenseKey: string, month: string, events: readonly CountedEvent[]): Promise<number>;
 }

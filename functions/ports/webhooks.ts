@@ -6,7 +6,10 @@ export interface Nudges {
 }
 
 export interface Webhooks {
-  /** Verifies raw bytes by the signature in the headers (lower case); undefined for a forged or stale delivery. */
+  /**
+   * Verifies the raw body against the signature in the headers (lower case); undefined for a forged or stale
+   * delivery.
+   */
   verify(raw: string, headers: Readonly<Record<string, string>>): Promise<Nudge | undefined>;
 }
 
@@ -15,10 +18,10 @@ export interface EventsSeen {
   add(id: string): Promise<void>;
 }
 
-/** Why a person has to look at what a provider said. */
+/** Why a person has to handle an event. */
 export type EscalationReason = 'unmatched' | PaymentIssue;
 
-/** The queue of what cannot be done by itself; its alarm calls a person, who empties it (docs/runbook.md). */
+/** The queue of events that no job can handle. Its alarm calls a person, who empties it (docs/runbook.md). */
 export interface DeadLetters {
   escalate(nudge: Nudge, reason: EscalationReason): Promise<void>;
 }

@@ -3,7 +3,9 @@ import { AppError, httpStatusOf, type Refusal } from '#shared/errors.ts';
 import { messages } from '#shared/text/messages.ts';
 import { env } from './env.ts';
 
-/** Refusals speak for themselves below 500; everything else is one fixed sentence and the request's id. */
+/**
+ * Below 500 a refusal carries its own message; every other error becomes one fixed sentence with the request's id.
+ */
 export function refusalOf(error: unknown, requestId: string): APIGatewayProxyResult {
   const code = error instanceof AppError ? error.code : 'internal';
   const message =

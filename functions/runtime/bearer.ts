@@ -3,14 +3,14 @@ import type { Auth, Call } from '#shared/contract/define.ts';
 import { AppError } from '#shared/errors.ts';
 import { messages } from '#shared/text/messages.ts';
 
-/** The kind of caller a parsed body needs; a union on `type` may state one per type. */
+/** The authentication a parsed body needs; a union on `type` may require a different one per type. */
 export function requiredAuth(auth: Call['auth'], body: unknown): Auth {
   if (typeof auth === 'string') return auth;
   const type = typeof body === 'object' && body !== null && 'type' in body ? String(body.type) : '';
   return auth[type] ?? 'user';
 }
 
-/** The caller; a header that is present but wrong is refused, never taken for none. */
+/** The caller. An invalid header is refused, never treated as missing. */
 export async function callerOf(
   auth: Auth,
   header: string | undefined,

@@ -1,20 +1,20 @@
-// The pipeline of a queue-driven job: read the batch, run, report the messages to be tried again, log a line.
+// The pipeline of a queue-driven job: read the batch, run, report the messages to retry, log a line.
 import type { Context, SQSBatchResponse, SQSEvent } from 'aws-lambda';
 import { faultLocation, log } from './log.ts';
 
 export interface Message {
   id: string;
   body: string;
-  /** When the queue took it, epoch ms. */
+  /** When the queue received it, epoch ms. */
   sentAt: number;
   attributes: Record<string, string>;
 }
 
-/** Answers the ids of messages that failed; they are delivered again and parked after their last try. */
+/** Returns the ids of failed messages, which are delivered again and parked after the last attempt. */
 export type Consume<Deps> = (messages: readonly Message[], deps: Deps) => Promise<readonly string[]>;
 
 export function consume<Deps>(job: string, deps: () => Deps, run: Consume<Deps>) {
-  let made: Deps | undefined;
+  let created: Deps | undefined;
   return async (
     event: Partial<SQSEvent>,
     context: Pick<Context, 'awsRequestId'>,
@@ -28,8 +28,8 @@ export function consume<Deps>(job: string, deps: () => Deps, run: Consume<Deps>)
         Object.entries(record.messageAttributes).map(([name, { stringValue }]) => [name, stringValue ?? '']),
       ),
     }));
-    made ??= deps();
-    const failed = await run(messages, made);
+    created ??= deps();
+    const failed = await run(messages, created);
     log({
       job,
       messages: messages.length,
@@ -41,7 +41,7 @@ export function consume<Deps>(job: string, deps: () => Deps, run: Consume<Deps>)
   };
 }
 
-/** Notes why one message of a batch could not be handled; the rest goes on. */
+/** Logs why one message of a batch failed; the others continue. */
 export function logFailure(job: string, error: unknown): void {
   log({ job, outcome: 'failed', fault: faultLocation(error) });
 }

@@ -1,11 +1,13 @@
 type Field = string | number | boolean | undefined;
 
-/** One JSON line. Never bodies, headers, e-mails, tokens or client secrets: names and numbers only. */
+/**
+ * Writes one JSON line. It may hold names and numbers only: no bodies, headers, e-mails, tokens or client secrets.
+ */
 export function log(fields: Record<string, Field>): void {
   process.stdout.write(`${JSON.stringify(fields)}\n`);
 }
 
-/** Where a fault happened without its message, which may quote what a person sent. */
+/** The place of a fault, without its message, which may quote personal data. */
 export function faultLocation(error: unknown): string {
   if (!(error instanceof Error)) return 'not an error';
   const frames = (error.stack ?? '').split('\n').filter(line => line.trimStart().startsWith('at '));

@@ -3,10 +3,10 @@ import type { Context } from 'aws-lambda';
 import { AppError, httpStatusOf } from '#shared/errors.ts';
 import { faultLocation, log } from './log.ts';
 
-/** What the pipeline notes on the way. */
+/** What the pipeline records for the log line. */
 export type Noted = { began?: number; userId?: string | undefined };
 
-/** One line a call: its name, how it ended, how long it took, and for our own faults where they happened. */
+/** Logs one line per call: name, outcome, duration and, for our own faults, the place. */
 export function logged(call: string): MiddlewareObj<unknown, unknown, Error, Context, Noted> {
   const line = (pipe: Request<unknown, unknown, Error, Context, Noted>, outcome: string, fault?: string) =>
     log({

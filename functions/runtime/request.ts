@@ -4,7 +4,7 @@ import { calls } from '#shared/contract/index.ts';
 import { AppError } from '#shared/errors.ts';
 import { messages } from '#shared/text/messages.ts';
 
-/** The call's body, or for GET and DELETE its query, each with the path's own parameters; unknown fields dropped. */
+/** The call's body, or the query of GET and DELETE, with the path parameters; unknown fields are dropped. */
 export function parsedOf<Name extends CallName>(name: Name, event: APIGatewayProxyEvent): ParsedOf<Name> {
   const entry = calls[name];
   const raw = rawBodyOf(event);
@@ -24,7 +24,7 @@ export function parsedOf<Name extends CallName>(name: Name, event: APIGatewayPro
   throw new AppError('invalid', `${messages.failure.invalid} ${issue?.path.join('.') || 'body'}`);
 }
 
-/** Raw bytes as the sender signed them. */
+/** The raw body as the sender signed it. */
 export function rawBodyOf(event: APIGatewayProxyEvent): string {
   return event.isBase64Encoded
     ? Buffer.from(event.body ?? '', 'base64').toString('utf8')
@@ -40,7 +40,7 @@ function jsonOf(raw: string): unknown {
   }
 }
 
-/** The one Authorization header; of several none is believed, as the gateway would pass on the last. */
+/** The Authorization header. Several are refused, since the gateway would check only one of them. */
 export function authorizationOf(event: APIGatewayProxyEvent): string | undefined {
   const sent = Object.entries(event.multiValueHeaders ?? {}).flatMap(([key, values]) =>
     key.toLowerCase() === 'authorization' ? (values ?? []) : [],

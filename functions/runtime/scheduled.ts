@@ -1,4 +1,4 @@
-// The pipeline of a job that runs by the clock: run, log one line, and fail where something could not be done.
+// The pipeline of a scheduled job: run, log one line, and fail if anything failed.
 import type { Context } from 'aws-lambda';
 import { log } from './log.ts';
 
@@ -9,11 +9,11 @@ export function scheduled<Deps>(
   deps: () => Deps,
   run: (event: unknown, deps: Deps) => Promise<Counts>,
 ) {
-  let made: Deps | undefined;
+  let created: Deps | undefined;
   return async (event: unknown, context: Pick<Context, 'awsRequestId'>): Promise<Counts> => {
     const began = performance.now();
-    made ??= deps();
-    const counts = await run(event, made);
+    created ??= deps();
+    const counts = await run(event, created);
     log({ job, ...counts, ms: Math.round(performance.now() - began), requestId: context.awsRequestId });
     if (counts.failed > 0) throw new Error(`${job}: ${counts.failed} could not be done`);
     return counts;

@@ -33,7 +33,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('a good call is answered with the contract’s shape and nothing more', async () => {
+test('a successful answer contains only the fields of the contract', async () => {
   const handler = usage(async () => ({ ...count, secret: 'not in the contract' }));
   const answer = await through(handler, signedIn);
   expect(answer.statusCode).toBe(200);
@@ -52,7 +52,7 @@ test.each([
   ['two parts', { Authorization: 'Bearer a.b' }],
   ['four parts', { Authorization: 'Bearer a.b.c.d' }],
   ['a wrong token', { Authorization: 'Bearer x.y.z' }],
-])('%s is 401 and runs nothing', async (_, headers) => {
+])('%s is refused with 401 before the handler runs', async (_, headers) => {
   const run = vi.fn(async () => count);
   const answer = await through(usage(run), { ...signedIn, headers });
   expect(answer.statusCode).toBe(401);
@@ -64,7 +64,7 @@ test.each([
   expect(run).not.toHaveBeenCalled();
 });
 
-test('a bad body is 400 and names the field', async () => {
+test('an invalid body is refused with 400, naming the field', async () => {
   const answer = await through(
     usage(async () => count),
     { ...signedIn, query: {} },
@@ -73,7 +73,7 @@ test('a bad body is 400 and names the field', async () => {
   expect(answer.json.message).toContain('license_key');
 });
 
-test('a fault is one fixed sentence and a request id; its own words stay inside', async () => {
+test('an error answers a fixed sentence with the request id, and its message stays private', async () => {
   const handler = usage(async () => {
     throw new Error('password of maya@example.com is hunter2');
   });
@@ -89,12 +89,12 @@ test('a fault is one fixed sentence and a request id; its own words stay inside'
   expect(lines.join()).toContain('"outcome":"internal"');
 });
 
-test('an answer that breaks the contract is our fault, not the caller’s', async () => {
+test('an answer that breaks the contract is a 500', async () => {
   const handler = usage(async () => ({ ...count, month: 'November' }));
   expect((await through(handler, signedIn)).statusCode).toBe(500);
 });
 
-test('a checkout call without a token runs, one with a wrong token does not', async () => {
+test('a checkout call runs without a token, but not with a wrong one', async () => {
   const run = vi.fn(async () => ({ id: 'I-1', status: 'APPROVAL_PENDING', links: [] }));
   const handler = serve('create-paypal-subscription', () => ({ tokens }), run);
   const order = {
@@ -108,7 +108,7 @@ test('a checkout call without a token runs, one with a wrong token does not', as
 });
 
 test.each(['', 'null', '[]', '"x"', '{', '1e999'])(
-  'body %s of a POST is refused, never a fault',
+  'a POST with the body %s is refused with 400',
   async body => {
     const handler = serve(
       'update-domain',

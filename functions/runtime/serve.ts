@@ -1,4 +1,4 @@
-// The one pipeline every call runs through: read, find the caller, run, check the answer, map refusals, log a line.
+// The pipeline of every call: read, find the caller, run, check the answer, map refusals, log a line.
 import middy from '@middy/core';
 import type { APIGatewayProxyEvent, APIGatewayProxyResult } from 'aws-lambda';
 import type { Tokens, User } from '#functions/ports/identity.ts';
@@ -10,7 +10,7 @@ import { providerBudgetMs, withDeadline } from './deadline.ts';
 import { logged } from './logged.ts';
 import { authorizationOf, headersOf, parsedOf } from './request.ts';
 
-/** `user` calls always have a caller, `checkout` calls may. */
+/** Calls with `user` authentication always have a caller, `checkout` calls may have one. */
 type CallerOf<Name extends CallName> = Calls[Name]['auth'] extends 'user' ? User : User | undefined;
 
 export interface Request<Name extends CallName> {
@@ -18,7 +18,7 @@ export interface Request<Name extends CallName> {
   user: CallerOf<Name>;
   method: Method;
   headers: Record<string, string>;
-  /** Address of the caller as the gateway saw it. */
+  /** The caller's address as seen by the gateway. */
   ip: string;
 }
 
@@ -31,23 +31,20 @@ export type Run<Name extends CallName, Deps> = (
   deps: Deps,
 ) => Promise<AnswerOf<Name>>;
 
-/**
- * Makes the Lambda of one call. `deps` is a lazy factory, so a bundle starts only what it uses;
- * tests call `run` with fakes instead.
- */
+/** Makes the Lambda of one call. `deps` is called with the first request; tests call `run` with fakes instead. */
 export function serve<Name extends CallName, Deps extends Needs<Name>>(
   name: Name,
   deps: () => Deps,
   run: Run<Name, Deps>,
 ) {
   const entry = calls[name];
-  let made: Deps | undefined;
+  let created: Deps | undefined;
 
   const requestOf = async (event: APIGatewayProxyEvent): Promise<Request<Name>> => {
-    made ??= deps();
+    created ??= deps();
     const headers = headersOf(event);
     const body = parsedOf(name, event);
-    const tokens = 'tokens' in made ? (made.tokens as Tokens) : undefined;
+    const tokens = 'tokens' in created ? (created.tokens as Tokens) : undefined;
     const user = await callerOf(requiredAuth(entry.auth, body), authorizationOf(event), tokens);
     const ip = event.requestContext.identity.sourceIp;
     return { body, user: user as CallerOf<Name>, method: event.httpMethod as Method, headers, ip };
@@ -70,7 +67,7 @@ export function serve<Name extends CallName, Deps extends Needs<Name>>(
     })
     .handler(async event => {
       const request = event as unknown as Request<Name>;
-      const answer = await withDeadline(providerBudgetMs, () => run(request, made as Deps));
+      const answer = await withDeadline(providerBudgetMs, () => run(request, created as Deps));
       return answer as unknown as APIGatewayProxyResult;
     });
 }

@@ -1,7 +1,7 @@
 import type { Catalogue } from '#shared/domain/plans.ts';
 import { env } from './env.ts';
 
-/** The identity pool's coordinates; the endpoint variable is the one the AWS SDK itself reads. */
+/** The user pool's ids and endpoint; the endpoint variable is the one the AWS SDK reads. */
 export function pool() {
   return {
     userPoolId: env('USER_POOL_ID'),
@@ -11,7 +11,7 @@ export function pool() {
   };
 }
 
-/** Prices of this stage, as the template wrote them. */
+/** The price catalogue of this stage, from the stack's template. */
 export function catalogue(): Catalogue {
   return JSON.parse(env('CATALOGUE')) as Catalogue;
 }

@@ -5,7 +5,7 @@ import { dynamoTrialClaims } from '#functions/adapters/dynamo/trial-claims.ts';
 import { builtTracker } from '#functions/adapters/tracker-source.ts';
 import { env } from '#functions/runtime/env.ts';
 
-/** What synchronising a licence needs, beside the provider it reads from (docs/decisions/0049). */
+/** What synchronising a licence needs apart from its provider (docs/decisions/0049). */
 export function licenseSyncDeps() {
   return {
     licenses: dynamoLicenses({ table: env('LICENSES_TABLE') }),

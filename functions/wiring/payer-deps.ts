@@ -7,7 +7,7 @@ import { env } from '#functions/runtime/env.ts';
 import { pool } from '#functions/runtime/settings.ts';
 import { secrets } from './secrets.ts';
 
-/** What finds out whose checkout a request is: by token, or by the capability of a checkout. */
+/** What is needed to find out who pays: by token or by checkout capability. */
 export function payerDeps() {
   const secret = secrets();
   return {

@@ -8,7 +8,7 @@ import { catalogue } from '#functions/runtime/settings.ts';
 import { connectPaypal } from './paypal.ts';
 import { connectStripe } from './stripe.ts';
 
-/** Both providers as readers of subscriptions, and what else is built from them. */
+/** Both providers, and what is built from them. */
 export function providerDeps() {
   const stripe = connectStripe();
   const paypal = connectPaypal();

@@ -3,7 +3,7 @@ import { timeLeft } from '#functions/runtime/deadline.ts';
 import { env } from '#functions/runtime/env.ts';
 import { secrets } from './secrets.ts';
 
-/** This stage's account at the card provider. */
+/** This stage's account at Stripe. */
 export function connectStripe() {
   const secret = secrets();
   return stripeClient({ api: env('STRIPE_API'), key: () => secret('stripe-secret-key'), timeLeft });

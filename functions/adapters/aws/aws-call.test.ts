@@ -1,4 +1,4 @@
-// The same request by the SDK's own client and by ours: what AWS checks of it must be the same.
+// Sends each request with the AWS SDK's client and with ours, and compares everything AWS checks.
 import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
@@ -31,7 +31,9 @@ const nudge = {
   subscriptionId: 'sub_1',
 } as const;
 
-/** What is signed in which scope, without the signature itself, which covers headers of the SDK's own. */
+/**
+ * The key, date, region and service of a signature; the signature itself also covers headers that only the SDK sends.
+ */
 function scopeOf(authorization = '') {
   return authorization.split(', ')[0];
 }
@@ -40,7 +42,7 @@ function signedNames(authorization = '') {
   return /SignedHeaders=([^,]+)/.exec(authorization)?.[1]?.split(';') ?? [];
 }
 
-test('a message is the one the SDK sends', async () => {
+test('sends the same message to the queue as the SDK', async () => {
   const QueueUrl = `${endpoint()}/000000000000/payments`;
   await sqsNudges({ queueUrl: QueueUrl, clock: systemClock }).send(nudge);
   const client = new SQSClient({ region, endpoint: endpoint() });
@@ -48,21 +50,21 @@ test('a message is the one the SDK sends', async () => {
   await client
     .send(new SendMessageCommand({ QueueUrl, MessageBody: JSON.stringify(nudge) }))
     .catch(() => undefined);
-  const [own, theirs] = aws.asked;
-  expect(own?.headers['x-amz-target']).toBe('AmazonSQS.SendMessage');
+  const [ours, sdks] = aws.asked;
+  expect(ours?.headers['x-amz-target']).toBe('AmazonSQS.SendMessage');
   for (const name of ['x-amz-target', 'content-type', 'x-amz-date'])
-    expect(own?.headers[name]).toBe(theirs?.headers[name]);
-  expect([own?.method, own?.path, JSON.parse(own?.body ?? '')]).toEqual([
-    theirs?.method,
-    theirs?.path,
-    JSON.parse(theirs?.body ?? ''),
+    expect(ours?.headers[name]).toBe(sdks?.headers[name]);
+  expect([ours?.method, ours?.path, JSON.parse(ours?.body ?? '')]).toEqual([
+    sdks?.method,
+    sdks?.path,
+    JSON.parse(sdks?.body ?? ''),
   ]);
-  expect(scopeOf(own?.headers.authorization)).toBe(scopeOf(theirs?.headers.authorization));
+  expect(scopeOf(ours?.headers.authorization)).toBe(scopeOf(sdks?.headers.authorization));
   for (const name of ['host', 'x-amz-date', 'x-amz-target'])
-    expect(signedNames(own?.headers.authorization)).toContain(name);
+    expect(signedNames(ours?.headers.authorization)).toContain(name);
 });
 
-test('what is parked carries its reason', async () => {
+test('a parked message carries its reason', async () => {
   await sqsDeadLetters({
     queueUrl: `${endpoint()}/000000000000/parked`,
     clock: systemClock,
@@ -71,26 +73,26 @@ test('what is parked carries its reason', async () => {
   expect(JSON.parse(sent.MessageBody)).toEqual({ ...nudge, reason: 'unmatched' });
 });
 
-test('a file is the one the SDK puts, its body under the signature', async () => {
+test('uploads the same file as the SDK, with the body covered by the signature', async () => {
   await s3TrackerFiles({ bucket: 'bucket', clock: systemClock }).put('KEY-1', 'void 0; // ünï');
   const client = new S3Client({ region, endpoint: endpoint(), forcePathStyle: true });
   const ContentType = 'text/javascript; charset=utf-8';
-  const wish = { Bucket: 'bucket', Key: 't/KEY-1.js', Body: 'void 0; // ünï', ContentType };
-  await client.send(new PutObjectCommand(wish));
-  const [own, theirs] = aws.asked;
-  expect([own?.method, own?.path, own?.body, own?.headers['content-type']]).toEqual([
-    theirs?.method,
-    theirs?.path?.split('?')[0],
-    theirs?.body,
-    theirs?.headers['content-type'],
+  const input = { Bucket: 'bucket', Key: 't/KEY-1.js', Body: 'void 0; // ünï', ContentType };
+  await client.send(new PutObjectCommand(input));
+  const [ours, sdks] = aws.asked;
+  expect([ours?.method, ours?.path, ours?.body, ours?.headers['content-type']]).toEqual([
+    sdks?.method,
+    sdks?.path?.split('?')[0],
+    sdks?.body,
+    sdks?.headers['content-type'],
   ]);
-  expect(scopeOf(own?.headers.authorization)).toBe(scopeOf(theirs?.headers.authorization));
-  expect(own?.headers['x-amz-content-sha256']).toMatch(/^[0-9a-f]{64}$/);
-  expect(signedNames(own?.headers.authorization)).toContain('x-amz-content-sha256');
-  expect(own?.headers['cache-control']).toContain('max-age=60');
+  expect(scopeOf(ours?.headers.authorization)).toBe(scopeOf(sdks?.headers.authorization));
+  expect(ours?.headers['x-amz-content-sha256']).toMatch(/^[0-9a-f]{64}$/);
+  expect(signedNames(ours?.headers.authorization)).toContain('x-amz-content-sha256');
+  expect(ours?.headers['cache-control']).toContain('max-age=60');
 });
 
-test('a service that does not answer is an error in time, never silence', async () => {
+test('a service that does not answer causes an error before the time limit', async () => {
   const before = process.env.AWS_ENDPOINT_URL;
   process.env.AWS_ENDPOINT_URL = 'http://127.0.0.1:1';
   const { send } = sqsNudges({ queueUrl: 'http://127.0.0.1:1/q', clock: systemClock });

@@ -1,5 +1,5 @@
-// AWS's services of which one or two operations are asked for: a signed request each. Their SDK clients would be a
-// third of a function's code.
+// Signed requests to the AWS services of which we use one or two operations. Their SDK clients would make up a third
+// of a function's code.
 import { createHash } from 'node:crypto';
 import { AwsClient } from 'aws4fetch';
 import type { Clock } from '#functions/ports/clock.ts';
@@ -15,7 +15,7 @@ export interface AwsRequest {
 
 export interface Patience {
   tries: number;
-  /** For each try, milliseconds. */
+  /** Per attempt. */
   timeoutMs: number;
   clock: Clock;
 }
@@ -29,7 +29,7 @@ class AwsRefusal extends Error {
   }
 }
 
-/** An operation of a service that speaks JSON: `AmazonSSM.GetParameter`. The answer is the caller's to parse. */
+/** Calls an operation such as `AmazonSSM.GetParameter`. The caller parses the answer. */
 export function awsJson(service: 'sqs' | 'ssm', patience: Patience) {
   const call = awsCall(service, patience);
   const version = service === 'sqs' ? '1.0' : '1.1';
@@ -40,7 +40,7 @@ export function awsJson(service: 'sqs' | 'ssm', patience: Patience) {
 }
 
 /**
- * Calls a service; tried again where that may help, and an error where it answers anything but yes.
+ * Calls a service, retries failures that may pass and throws unless the answer is a success.
  * Why: docs/decisions/0048
  */
 export function awsCall(service: 's3' | 'sqs' | 'ssm', { tries, timeoutMs, clock }: Patience) {
@@ -48,7 +48,7 @@ export function awsCall(service: 's3' | 'sqs' | 'ssm', { tries, timeoutMs, clock
   const endpoint = new URL(local ?? `https://${service}.${product.region}.amazonaws.com`);
 
   const callOnce = async ({ method, path, headers, body }: AwsRequest): Promise<string> => {
-    // Without it S3's requests would be signed without their body.
+    // S3 signs the body only if this header carries its hash.
     const hash = createHash('sha256').update(body).digest('hex');
     const whole = { method, headers: { ...headers, 'x-amz-content-sha256': hash }, body };
     const signed = await clientFor(service).sign(new URL(path, endpoint).href, whole);
@@ -63,7 +63,7 @@ export function awsCall(service: 's3' | 'sqs' | 'ssm', { tries, timeoutMs, clock
     retry(() => callOnce(request), { waits, isWorthRetrying, pause: clock.pause });
 }
 
-/** With the function's own credentials, as Lambda states them in the environment. */
+/** Uses the function's own credentials, which Lambda puts in the environment. */
 function clientFor(service: string): AwsClient {
   const { AWS_ACCESS_KEY_ID = '', AWS_SECRET_ACCESS_KEY = '', AWS_SESSION_TOKEN = '' } = process.env;
   return new AwsClient({
@@ -75,7 +75,7 @@ function clientFor(service: string): AwsClient {
   });
 }
 
-/** A refusal for good is not; no answer at all may be. */
+/** A request without any answer may succeed next time. */
 function isWorthRetrying(error: unknown): boolean {
   return !(error instanceof AwsRefusal) || error.isPassing;
 }

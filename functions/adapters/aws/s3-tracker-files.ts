@@ -2,7 +2,7 @@ import type { Clock } from '#functions/ports/clock.ts';
 import type { TrackerFiles } from '#functions/ports/licenses.ts';
 import { awsCall } from './aws-call.ts';
 
-/** `/t/<license_key>.js` behind the CDN: fresh within a minute, still served for a day when we are down. */
+/** `/t/<license_key>.js` behind the CDN: updated within a minute, and served for another day if S3 is down. */
 export function s3TrackerFiles({ bucket, clock }: { bucket: string; clock: Clock }): TrackerFiles {
   const call = awsCall('s3', { tries: 3, timeoutMs: 3000, clock });
   return {

@@ -10,28 +10,28 @@ beforeAll(async () => {
 afterAll(() => aws.stop());
 beforeEach(() => aws.answers.splice(0));
 
-function holding(Value: string) {
+function parameterAnswer(Value: string) {
   return { status: 200, body: JSON.stringify({ Parameter: { Value } }) };
 }
 
-function open() {
+function openSecrets() {
   return parameterSecrets({ path: '/utmost/test', clock: systemClock });
 }
 
 // WHT-012
-test('the end of a line an operator pasted along is no part of a secret', async () => {
-  aws.answers.push(holding('whsec_1\n'));
-  expect(await open()('stripe-webhook-secret')).toBe('whsec_1');
+test('a line break that an operator pasted with a secret is removed', async () => {
+  aws.answers.push(parameterAnswer('whsec_1\n'));
+  expect(await openSecrets()('stripe-webhook-secret')).toBe('whsec_1');
   expect(aws.asked.at(-1)).toMatchObject({
     headers: { 'x-amz-target': 'AmazonSSM.GetParameter' },
     body: JSON.stringify({ Name: '/utmost/test/stripe-webhook-secret', WithDecryption: true }),
   });
 });
 
-test('is read once, and again after a failure', async () => {
+test('a secret is read once, and again after a failure', async () => {
   const denied = { status: 400, body: '{"__type":"AccessDeniedException"}' };
-  aws.answers.push(denied, holding('a'));
-  const secrets = open();
+  aws.answers.push(denied, parameterAnswer('a'));
+  const secrets = openSecrets();
   await expect(secrets('key')).rejects.toThrow('ssm answered 400');
   const before = aws.asked.length;
   expect([await secrets('key'), await secrets('key')]).toEqual(['a', 'a']);
@@ -39,15 +39,15 @@ test('is read once, and again after a failure', async () => {
 });
 
 // FLT-035
-test('is asked for again while the service fails or is in haste, three times', async () => {
+test('a failing or throttling service is asked three times in all', async () => {
   const busy = { status: 400, body: '{"__type":"ThrottlingException"}' };
-  aws.answers.push({ status: 500, body: '' }, busy, holding('a'));
-  expect(await open()('key')).toBe('a');
+  aws.answers.push({ status: 500, body: '' }, busy, parameterAnswer('a'));
+  expect(await openSecrets()('key')).toBe('a');
   aws.answers.push(busy, busy, busy);
-  await expect(open()('key')).rejects.toThrow('ssm answered 400');
+  await expect(openSecrets()('key')).rejects.toThrow('ssm answered 400');
 });
 
-test('that is empty is a fault of the deployment', async () => {
-  aws.answers.push(holding(' \n'));
-  await expect(open()('key')).rejects.toThrow('secret key is empty');
+test('an empty secret is an error', async () => {
+  aws.answers.push(parameterAnswer(' \n'));
+  await expect(openSecrets()('key')).rejects.toThrow('secret key is empty');
 });

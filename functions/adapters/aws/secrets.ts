@@ -6,14 +6,14 @@ export type Secrets = (name: string) => Promise<string>;
 
 const answer = z.object({ Parameter: z.object({ Value: z.string() }) });
 
-/** Encrypted parameters below `path`, read once per container; a failed read is tried again by the next call. */
+/** Encrypted parameters below `path`, read once per container; after a failed read the next call tries again. */
 export function parameterSecrets({ path, clock }: { path: string; clock: Clock }): Secrets {
   const call = awsJson('ssm', { tries: 3, timeoutMs: 3000, clock });
   const read = new Map<string, Promise<string>>();
   const fetchOne = async (name: string) => {
     const input = { Name: `${path}/${name}`, WithDecryption: true };
     const { Parameter } = answer.parse(await call('AmazonSSM.GetParameter', input));
-    // Pasted or piped in by an operator, often with a line's end.
+    // Operators paste or pipe the values in, often with a trailing line break.
     const value = Parameter.Value.trim();
     if (!value) throw new Error(`secret ${name} is empty`);
     return value;

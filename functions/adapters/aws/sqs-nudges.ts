@@ -12,13 +12,13 @@ export function sqsNudges(queue: Queue): Nudges {
   return { send: senderTo(queue) };
 }
 
-/** The queue beside the payments queue, which a person empties (docs/runbook.md). */
+/** The queue for parked messages, which a person empties (docs/runbook.md). */
 export function sqsDeadLetters(queue: Queue): DeadLetters {
   const send = senderTo(queue);
   return { escalate: (nudge, reason) => send({ ...nudge, reason }) };
 }
 
-/** A provider waits a few seconds for our answer and then sends the event again. */
+/** A provider waits only a few seconds for our answer before it sends the event again, hence the short timeout. */
 function senderTo({ queueUrl: QueueUrl, clock }: Queue) {
   const call = awsJson('sqs', { tries: 2, timeoutMs: 1500, clock });
   return async (message: object): Promise<void> => {

@@ -7,7 +7,7 @@ import type { Accounts } from '#functions/ports/identity.ts';
 import { AppError } from '#shared/errors.ts';
 import { messages } from '#shared/text/messages.ts';
 
-/** Accounts of the user pool; a pool user's name is its id. */
+/** Accounts of the user pool; the user name in the pool is the account's id. */
 export function cognitoAccounts({ userPoolId }: { userPoolId: string }): Accounts {
   const client = new CognitoIdentityProviderClient({});
   return {

@@ -7,14 +7,14 @@ import { AppError } from '#shared/errors.ts';
 import { messages } from '#shared/text/messages.ts';
 import { cognitoAccounts } from './accounts.ts';
 
-/** Key sets over plain HTTP, for a pool whose endpoint setting is not the AWS one. */
+/** Fetches keys over plain HTTP, which the local stand-in speaks; the library's own fetcher insists on HTTPS. */
 const plainFetcher: Fetcher = {
   fetch: async uri => (await fetch(uri)).arrayBuffer(),
 };
 
 /**
- * Id tokens of this pool and this client only (the gateway's authoriser does not look at the audience), of an
- * account that still stands: a token outlives its user's deletion by up to an hour.
+ * Accepts only id tokens of this pool and this client, since the gateway's authoriser does not check the audience,
+ * and only for accounts that still exist: a token outlives its user's deletion by up to an hour.
  * Why: docs/decisions/0011
  */
 export function cognitoTokens(pool: { userPoolId: string; clientId: string; endpoint: string }): Tokens {

@@ -19,7 +19,7 @@ const throttled = new Set([
   'ThrottlingException',
 ]);
 
-/** One connection per container; three tries within two seconds, then the caller hears of it. */
+/** One client per container; it gives up after three attempts, within a call's time limit. */
 export function documentClient(): DynamoDBDocumentClient {
   if (client) return client;
   client = DynamoDBDocumentClient.from(
@@ -42,14 +42,17 @@ export function documentClient(): DynamoDBDocumentClient {
   return client;
 }
 
-/** A table that does not answer is an outage, never an empty result; what we asked wrongly stays our bug. */
+/**
+ * A table that does not answer is an outage, never an empty result. A malformed request is our bug and keeps its
+ * error.
+ */
 function asOutage(cause: unknown): unknown {
   if (cause instanceof DynamoDBServiceException && cause.$fault === 'client' && !throttled.has(cause.name))
     return cause;
   return new AppError('unavailable', messages.failure.internal, { cause });
 }
 
-/** Does a conditional write; undefined where its condition did not hold, so nothing was written. */
+/** Does a conditional write; returns undefined if the condition did not hold and nothing was written. */
 export async function writeIf<Answer extends object>(
   write: () => Promise<Answer>,
 ): Promise<Answer | undefined> {
@@ -61,14 +64,14 @@ export async function writeIf<Answer extends object>(
   }
 }
 
-/** All items of a query, its pages put together. */
+/** All items of a query, across its pages. */
 export async function itemsOf<Item>(ask: Parameters<typeof pagesOf<Item>>[0]): Promise<Item[]> {
   const items: Item[] = [];
   for await (const page of pagesOf(ask)) items.push(...page);
   return items;
 }
 
-/** Every page of a query or scan, in order; `ask` is given where the last page ended. */
+/** Every page of a query or scan, in order; `ask` gets the key the last page ended at. */
 export async function* pagesOf<Item>(
   ask: (from: Record<string, unknown> | undefined) => Promise<Page<Item>>,
 ): AsyncGenerator<Item[]> {
@@ -80,7 +83,7 @@ export async function* pagesOf<Item>(
   } while (from);
 }
 
-/** The attribute by which DynamoDB deletes an item by itself, `days` after `from` (epoch ms). */
+/** The attribute that makes DynamoDB delete an item `days` after `from` (epoch ms). */
 export function expiry(from: number, days: number): { expires_at: number } {
   return { expires_at: Math.floor((from + days * dayMs) / 1000) };
 }

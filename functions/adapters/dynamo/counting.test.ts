@@ -1,4 +1,4 @@
-// Faults of a transaction that the local table never has by itself.
+// Transaction failures that the local table cannot produce.
 import { TransactionCanceledException } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { mockClient } from 'aws-sdk-client-mock';
@@ -39,7 +39,7 @@ function added() {
   });
 }
 
-test('a conflict with another batch is tried again until it is through', async () => {
+test('a conflict with another batch is retried until it succeeds', async () => {
   db.on(TransactWriteCommand)
     .rejectsOnce(canceled('None', 'TransactionConflict'))
     .rejectsOnce(canceled('TransactionConflict', 'TransactionConflict'))
@@ -56,7 +56,7 @@ test('an event that was counted already is left out, the others are counted', as
   expect(added()).toEqual([2, 1]);
 });
 
-test('a lost answer is not counted twice: the repeat finds its own events', async () => {
+test('a repeat after a lost answer counts nothing twice', async () => {
   const lost = Object.assign(new Error('socket hang up'), { name: 'TimeoutError' });
   db.on(TransactWriteCommand)
     .rejectsOnce(lost)
@@ -67,7 +67,7 @@ test('a lost answer is not counted twice: the repeat finds its own events', asyn
   expect(added()).toEqual([2, 2]);
 });
 
-test('a transaction that is throttled for good fails, so that its messages are delivered again', async () => {
+test('a transaction that stays throttled fails, which makes the queue deliver its messages again', async () => {
   db.on(TransactWriteCommand).rejects(canceled('ThrottlingError', 'None'));
   await expect(count('a')).rejects.toBeInstanceOf(TransactionCanceledException);
   expect(added().length).toBeGreaterThan(3);

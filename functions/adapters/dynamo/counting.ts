@@ -5,16 +5,16 @@ import type { CountedEvent, Counting } from '#functions/ports/tracking.ts';
 import { documentClient, expiry } from './client.ts';
 import { counterKey } from './usage.ts';
 
-/** A transaction takes 100 items; one of them is the counter. */
-const most = 99;
+/** DynamoDB allows 100 items in a transaction; one of them is the counter. */
+const maxEvents = 99;
 const tries = 8;
-/** Reasons for which a transaction is cancelled that are gone a moment later. */
+/** Cancellation reasons that may be gone at the next attempt. */
 const mayPass = new Set(['TransactionConflict', 'ThrottlingError', 'ProvisionedThroughputExceeded']);
 const keptDays = 7;
 
 /**
- * Table `counters` and, beside it, `events-seen`. An event's id and its share of the counter are written in one
- * transaction, so a crash or a repeat can neither lose nor double a visit; the cost is one small write an event
+ * Tables `counters` and `events-seen`. An event's id and its share of the counter are written in one transaction,
+ * which is why neither a crash nor a repeat can lose a visit or count it twice. The cost is one small write per event
  * and one counter write per licence and batch.
  * Why: docs/decisions/0032
  */
@@ -82,8 +82,8 @@ export function dynamoCounting({
   return {
     async count(licenseKey, month, events) {
       let counted = 0;
-      for (let start = 0; start < events.length; start += most)
-        counted += await countChunk(licenseKey, month, events.slice(start, start + most));
+      for (let start = 0; start < events.length; start += maxEvents)
+        counted += await countChunk(licenseKey, month, events.slice(start, start + maxEvents));
       return counted;
     },
   };

@@ -6,8 +6,8 @@ import { documentClient } from './client.ts';
 const item = z.object({ email: z.string() });
 
 /**
- * Table `billing-records`, items `customer#…`: which e-mail a customer was created for. Never expires; a licence may
- * outlive it.
+ * Table `billing-records`, items `customer#…`: the e-mail address a customer was created for. They never expire, as a
+ * licence may outlive any limit.
  */
 export function dynamoCustomers({ table }: { table: string }): Customers {
   const db = documentClient();

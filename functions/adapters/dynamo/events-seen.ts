@@ -3,10 +3,10 @@ import type { Clock } from '#functions/ports/clock.ts';
 import type { EventsSeen } from '#functions/ports/webhooks.ts';
 import { documentClient, expiry } from './client.ts';
 
-/** A provider may send an event again by hand for weeks. */
+/** Providers allow resending an event by hand for weeks. */
 const keptDays = 35;
 
-/** Table `events-seen`: which provider events were applied already. */
+/** Table `events-seen`: the provider events that are already applied. */
 export function dynamoEventsSeen({ table, clock }: { table: string; clock: Clock }): EventsSeen {
   const db = documentClient();
   return {

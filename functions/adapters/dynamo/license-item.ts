@@ -30,7 +30,7 @@ const snapshot: z.ZodType<SubscriptionSnapshot> = z.object({
   noSecondTrial: z.literal(true).exactOptional(),
 });
 
-/** A licence as it lies in the table. */
+/** A licence as stored in the table. */
 const item = z.object({
   user_id: z.string(),
   license_key: z.string(),

@@ -5,7 +5,7 @@ import { messages } from '#shared/text/messages.ts';
 import { documentClient, itemsOf, pagesOf, writeIf } from './client.ts';
 import { licenseFromItem } from './license-item.ts';
 
-/** Table `licenses`: user and key; indexes `by-key` and `by-subscription`. */
+/** Table `licenses`, keyed by user and licence key, with the indexes `by-key` and `by-subscription`. */
 export function dynamoLicenses({ table }: { table: string }): Licenses {
   const db = documentClient();
   const keyOf = (owner: { userId: string; licenseKey: string }) => ({

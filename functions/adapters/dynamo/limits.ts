@@ -7,7 +7,7 @@ import { documentClient, writeIf } from './client.ts';
 
 const windowMs = 60_000;
 
-/** Table `limits`: one counter per key and minute, which expires by itself. */
+/** Table `limits`: one counter per key and minute, which DynamoDB deletes once its minute is over. */
 export function dynamoLimits({ table, clock }: { table: string; clock: Clock }): Limits {
   const db = documentClient();
   return {

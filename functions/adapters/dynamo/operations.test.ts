@@ -1,4 +1,4 @@
-// An answer of the table that is lost, between what was written and what the caller knows.
+// Failures in which the table wrote the item but its answer never arrived.
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import {
   DynamoDBDocumentClient,
@@ -27,19 +27,19 @@ const operation: Operation = {
   createdAt: start,
 };
 
-function refused() {
+function conditionFailed() {
   return new ConditionalCheckFailedException({ $metadata: {}, message: 'The conditional request failed' });
 }
 
-test('opened, the answer lost, opened again: the one that stands is given, with its own licence key', async () => {
-  db.on(PutCommand).rejectsOnce(new Error('socket hang up')).rejects(refused());
+test('opening again after a lost answer returns the first operation with its licence key', async () => {
+  db.on(PutCommand).rejectsOnce(new Error('socket hang up')).rejects(conditionFailed());
   db.on(GetCommand).resolves({ Item: { ...operation, open: 'yes', expires_at: 1 } });
   await expect(operations.open(operation)).rejects.toThrow('socket hang up');
   const again = await operations.open({ ...operation, licenseKey: 'key-b', createdAt: start + 1 });
   expect(again).toEqual(operation);
 });
 
-test('an older one under its id is replaced, and one that led to what is used up', async () => {
+test('an operation that is too old or led to the given provider id is replaced', async () => {
   db.on(PutCommand).resolves({});
   await operations.open(operation, { openedBefore: start - 1, providerId: 'I-1' });
   expect(db.commandCalls(PutCommand)[0]?.args[0].input).toMatchObject({
@@ -48,15 +48,15 @@ test('an older one under its id is replaced, and one that led to what is used up
   });
 });
 
-test('one that was replaced since is left alone', async () => {
-  db.on(UpdateCommand).rejects(refused());
+test('an operation that was replaced in the meantime is not changed', async () => {
+  db.on(UpdateCommand).rejects(conditionFailed());
   await operations.complete(operation);
   await operations.noteProviderId(operation, 'sub_1');
   for (const { args } of db.commandCalls(UpdateCommand))
     expect(args[0].input.ExpressionAttributeValues).toMatchObject({ ':createdAt': start });
 });
 
-test('every page of the open ones is read, oldest first', async () => {
+test('all pages of open operations are read, and the oldest comes first', async () => {
   const younger = { ...operation, id: 'card#2', createdAt: start + 1 };
   db.on(QueryCommand)
     .resolvesOnce({ Items: [younger], LastEvaluatedKey: { id: 'card#2' } })
@@ -64,7 +64,7 @@ test('every page of the open ones is read, oldest first', async () => {
   expect(await operations.openOf('user-a')).toEqual([operation, younger]);
 });
 
-test('an item of another shape is an error, never half an operation', async () => {
+test('an item of an unexpected shape is an error', async () => {
   db.on(QueryCommand).resolves({ Items: [{ ...operation, kind: 'gift' }] });
   await expect(operations.openedBefore(start)).rejects.toThrow();
 });

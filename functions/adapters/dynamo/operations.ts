@@ -18,7 +18,7 @@ const item: z.ZodType<Operation> = z.object({
 });
 
 const keptDays = 30;
-/** Only open operations have this attribute, so the index `by-open` holds nothing else. */
+/** Only open operations have this attribute, hence the index `by-open` contains no others. */
 const openAttribute = { open: 'yes' } as const;
 
 interface Query {
@@ -27,7 +27,7 @@ interface Query {
   ExpressionAttributeValues: Record<string, unknown>;
 }
 
-/** Of two operations under one id the younger one is another try. */
+/** An id may be opened again by a later attempt; only `createdAt` distinguishes the two. */
 const isSame = 'createdAt = :createdAt';
 
 /** Table `operations` (docs/decisions/0017). */
@@ -116,7 +116,7 @@ export function dynamoOperations({ table }: { table: string }): Operations {
   };
 }
 
-/** A refund is granted once per product, so it is remembered for good; the rest goes after a month. */
+/** A customer gets one refund per product, so refunds are kept forever; all others expire after a month. */
 function expiryOf({ kind, createdAt }: Operation) {
   return kind === 'refund' ? {} : expiry(createdAt, keptDays);
 }

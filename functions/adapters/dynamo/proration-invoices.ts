@@ -14,15 +14,15 @@ const item: z.ZodType<ProrationInvoice> = z.object({
   state: z.enum(['draft', 'sending', 'sent']),
 });
 
-/** Longer than a change can wait for its next billing. */
+/** A change waits at most for the next billing, which may be a year away. */
 const keptDays = 400;
 
-/** Table `billing-records`, items `proration#…`: one for each change a subscription was asked for. */
+/** Table `billing-records`, items `proration#…`: one per subscription and target plan. */
 export function dynamoProrationInvoices({ table }: { table: string }): ProrationInvoices {
   const db = documentClient();
 
-  /** False where another invoice of the same change took its place, or this one was sent. */
-  const enter = async (state: ProrationInvoice['state'], invoice: ProrationInvoice): Promise<boolean> => {
+  /** False if another invoice replaced this one or it was already sent. */
+  const setState = async (state: ProrationInvoice['state'], invoice: ProrationInvoice): Promise<boolean> => {
     const update = new UpdateCommand({
       TableName: table,
       Key: keyOf(invoice.subscriptionId, invoice),
@@ -53,10 +53,10 @@ export function dynamoProrationInvoices({ table }: { table: string }): Proration
       await writeIf(() => db.send(put));
     },
 
-    claim: invoice => enter('sending', invoice),
+    claim: invoice => setState('sending', invoice),
 
     async noteSent(invoice) {
-      await enter('sent', invoice);
+      await setState('sent', invoice);
     },
   };
 }

@@ -12,10 +12,10 @@ const item: z.ZodType<QuotedTerms> = z.object({
   attempt: z.number(),
 });
 
-// A tab may stay open for weeks: what it shows is still what its button means.
+// A tab may stay open for weeks, and its button must still mean the price it shows.
 const keptDays = 30;
 
-/** Table `billing-records`, items `quote#…`: one per subscription, the newest. */
+/** Table `billing-records`, items `quote#…`: the newest quote of each subscription. */
 export function dynamoQuotes({ table }: { table: string }): Quotes {
   const db = documentClient();
   const find = async (subscriptionId: string): Promise<QuotedTerms | undefined> => {

@@ -2,7 +2,7 @@ import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import type { Resends } from '#functions/ports/identity.ts';
 import { documentClient, expiry, writeIf } from './client.ts';
 
-/** Table `limits`, items `resend#…`: when an account's confirmation mail was sent again; kept a day. */
+/** Table `limits`, items `resend#…`: when an account's confirmation mail was resent; kept for a day. */
 export function dynamoResends({ table }: { table: string }): Resends {
   const db = documentClient();
   return {

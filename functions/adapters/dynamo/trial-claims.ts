@@ -5,7 +5,7 @@ import { documentClient, expiry, writeIf } from './client.ts';
 
 const keptDays = 730;
 
-/** Table `billing-records`, items `trial#…`: which licence had the free trial of a person or a card. */
+/** Table `billing-records`, items `trial#…`: the licence for which a person or a card used the free trial. */
 export function dynamoTrialClaims({ table, clock }: { table: string; clock: Clock }): TrialClaims {
   const db = documentClient();
   const claimOne = async (claimant: string, licenseKey: string): Promise<boolean> => {

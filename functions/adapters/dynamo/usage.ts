@@ -9,7 +9,7 @@ const item = z.object({
   last_seen: z.number(),
 });
 
-/** Table `counters`: a licence's months. */
+/** Table `counters`: a licence's visits and leads by month. */
 export function dynamoUsage({ table }: { table: string }): Usage {
   const db = documentClient();
   return {
@@ -24,7 +24,7 @@ export function dynamoUsage({ table }: { table: string }): Usage {
   };
 }
 
-/** Key of the month's total of one licence in table `counters`. */
+/** Key of a licence's monthly total in table `counters`. */
 export function counterKey(licenseKey: string, month: string) {
   return { id: `${licenseKey}#${month}`, dimension: 'total' };
 }

@@ -3,7 +3,7 @@ import type { Clock } from '#functions/ports/clock.ts';
 import { AppError } from '#shared/errors.ts';
 import { messages } from '#shared/text/messages.ts';
 
-/** By the names the operator keeps them under. */
+/** Reads a secret by the name operators store it under. */
 export type PaypalSecrets = (name: 'paypal-client-id' | 'paypal-client-secret') => Promise<string>;
 
 interface Deps {
@@ -15,7 +15,7 @@ interface Deps {
 const answer = z.object({ access_token: z.string(), expires_in: z.number() });
 const spareMs = 60_000;
 
-/** One OAuth token a container, fetched again a minute before it ends or when PayPal no longer takes it. */
+/** One OAuth token per container, renewed a minute before it expires or when PayPal rejects it. */
 export function accessTokens({ api, secret, clock }: Deps) {
   let kept: Promise<{ token: string; until: number }> | undefined;
 

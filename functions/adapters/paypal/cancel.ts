@@ -4,9 +4,9 @@ import { isRefused } from './refusals.ts';
 import { subscription } from './shapes.ts';
 import { subscriptionPath } from './subscription-path.ts';
 
-const over: ReadonlySet<string> = new Set(['CANCELLED', 'EXPIRED']);
+const endedStates: ReadonlySet<string> = new Set(['CANCELLED', 'EXPIRED']);
 
-/** Ends a subscription at PayPal, at once and for good; one that has ended already is left alone. */
+/** Ends a subscription at PayPal immediately and for good; one that has already ended is left alone. */
 export async function endSubscription(
   paypal: PaypalClient,
   id: string,
@@ -20,6 +20,6 @@ export async function endSubscription(
   } catch (error) {
     if (!isRefused(error, 'SUBSCRIPTION_STATUS_INVALID')) throw error;
     const { status } = await paypal({ operation: 'subscriptions.get', path, answer: subscription });
-    if (!over.has(status)) throw error;
+    if (!endedStates.has(status)) throw error;
   }
 }

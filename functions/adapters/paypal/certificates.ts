@@ -1,4 +1,5 @@
-// The certificates PayPal signs its webhooks with: fetched from known places alone, and checked up to an authority.
+// Fetches the certificates PayPal signs its webhooks with, from known addresses only, and checks each chain up to a
+// trusted authority.
 import { X509Certificate } from 'node:crypto';
 import { rootCertificates } from 'node:tls';
 import type { Clock } from '#functions/ports/clock.ts';
@@ -6,9 +7,9 @@ import { AppError } from '#shared/errors.ts';
 import { messages } from '#shared/text/messages.ts';
 
 export interface Trust {
-  /** Beginnings of the addresses certificates may be fetched from. */
-  places: readonly string[];
-  /** Authorities whose word counts, PEM. */
+  /** Prefixes of the addresses certificates may be fetched from. */
+  prefixes: readonly string[];
+  /** Trusted root certificates, PEM. */
   roots: readonly string[];
 }
 
@@ -23,40 +24,43 @@ const mostKept = 16;
 
 export interface Signer {
   certificate: X509Certificate;
-  /** Whether the chain leads to an authority that is trusted; PayPal may leave out what lies between. */
+  /** Whether the chain leads to a trusted authority; PayPal may leave out intermediate certificates. */
   vouched: boolean;
 }
 
-/** A signer with the certificates its chain was followed through. */
+/** A signer's certificate followed by its issuers. */
 interface Known {
   chain: readonly X509Certificate[];
   vouched: boolean;
 }
 
-/** PayPal's own hosts, or the one stand-in this stage speaks to, which brings its own authority. */
+/** Trusts PayPal's own hosts, or only the stand-in this stage uses, which has its own authority. */
 export function trustOf(api: string, root: string | undefined): Trust {
   return {
-    places: (paypalHosts.includes(api) ? paypalHosts : [api]).map(host => `${host}${path}`),
+    prefixes: (paypalHosts.includes(api) ? paypalHosts : [api]).map(host => `${host}${path}`),
     roots: root ? [root] : rootCertificates,
   };
 }
 
-/** The signer whose certificate lies at an address; nothing where it must not be fetched or is not PayPal's. */
-export function certificates({ places, roots }: Trust, clock: Clock) {
+/**
+ * The signer whose certificate is at an address; undefined if that address is not allowed or the certificate is not
+ * PayPal's.
+ */
+export function certificates({ prefixes, roots }: Trust, clock: Clock) {
   const kept = new Map<string, Known>();
 
   const known = async (address: string): Promise<Known> => {
     const old = kept.get(address);
     if (old) return old;
-    const fresh = followed(await download(address), roots);
+    const fresh = followChain(await download(address), roots);
     if (kept.size >= mostKept) kept.clear();
     if (fresh.chain.length > 0) kept.set(address, fresh);
     return fresh;
   };
 
   return async (address: string): Promise<Signer | undefined> => {
-    const place = places.find(one => address.startsWith(one));
-    if (!place || !/^[\w-]+$/.test(address.slice(place.length))) return undefined;
+    const prefix = prefixes.find(one => address.startsWith(one));
+    if (!prefix || !/^[\w-]+$/.test(address.slice(prefix.length))) return undefined;
     const { chain, vouched } = await known(address);
     const [certificate] = chain;
     const isPaypal = certificate && signerName.test(certificate.subject);
@@ -64,8 +68,8 @@ export function certificates({ places, roots }: Trust, clock: Clock) {
   };
 }
 
-/** Follows the chain upwards from its first certificate, the signer's. */
-function followed([signer, ...others]: readonly X509Certificate[], roots: readonly string[]): Known {
+/** Follows the chain upwards from the signer's certificate, the first one. */
+function followChain([signer, ...others]: readonly X509Certificate[], roots: readonly string[]): Known {
   const authorities = roots.map(pem => new X509Certificate(pem));
   const chain = signer ? [signer] : [];
   for (let last = signer; last; last = chain.at(-1)) {
@@ -83,7 +87,7 @@ function vouches(issuer: X509Certificate, subject: X509Certificate): boolean {
   return subject.checkIssued(issuer) && subject.verify(issuer.publicKey);
 }
 
-/** None where PayPal knows none; a place that does not answer must be asked again. */
+/** Empty if PayPal has no certificate there. An outage throws instead, for the webhook to be sent again. */
 async function download(address: string): Promise<X509Certificate[]> {
   try {
     const answer = await fetch(address, { redirect: 'manual', signal: AbortSignal.timeout(timeoutMs) });

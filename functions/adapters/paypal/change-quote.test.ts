@@ -20,7 +20,7 @@ function paid(change: Partial<SubscriptionSnapshot> = {}): SubscriptionSnapshot 
 const plus = { priceId: 'P-plus-monthly-NOTRIAL', quantity: 1 };
 
 describe('a change of plan at PayPal', () => {
-  test('costs the difference for the days that are left, and the new price from then on', () => {
+  test('costs the difference for the remaining days, and the new price from the renewal on', () => {
     expect(paypalQuote(paid(), plus, catalogue, start + 20 * day)).toEqual({
       lines: [
         { description: 'Unused time on Basic (10 days left)', amountCents: -333 },
@@ -31,7 +31,7 @@ describe('a change of plan at PayPal', () => {
     });
   });
 
-  test('counts every licence', () => {
+  test('multiplies both plans by their quantity', () => {
     const { lines, dueCents, renewal } = paypalQuote(
       paid({ quantity: 2 }),
       { priceId: 'P-basic-monthly-NOTRIAL', quantity: 5 },
@@ -45,7 +45,7 @@ describe('a change of plan at PayPal', () => {
     expect([dueCents, renewal.amountCents]).toEqual([1500, 5000]);
   });
 
-  test('to a year costs its days until the next billing, when the year begins', () => {
+  test('to a yearly plan costs its daily price until the next billing, when the year begins', () => {
     const quote = paypalQuote(paid(), { priceId: 'P-plus-yearly-NOTRIAL', quantity: 1 }, catalogue, start);
     expect(quote.dueCents).toBe(Math.round((25_000 * 30) / 365) - 1000);
     expect(quote.renewal).toEqual({ amountCents: 25_000, interval: 'year', at: start + 30 * day });
@@ -56,11 +56,11 @@ describe('a change of plan at PayPal', () => {
     expect(quote).toMatchObject({ dueCents: 0, lines: [{ amountCents: 0 }] });
   });
 
-  test('is never for a plan of somebody else', () => {
+  test('to a plan that is not in the catalogue is refused', () => {
     expect(() => paypalQuote(paid(), { priceId: 'P-OTHER', quantity: 1 }, catalogue, start)).toThrow();
   });
 
-  test('shows lines that add up to what is due, which is never less than nothing', () => {
+  test('shows lines that add up to the amount due, which is never negative', () => {
     const targets = catalogue.map(({ paypalNoTrial }) => paypalNoTrial);
     fc.assert(
       fc.property(

@@ -9,8 +9,8 @@ import { messages } from '#shared/text/messages.ts';
 const yearMs = 365 * 86_400_000;
 
 /**
- * PayPal bills another plan from the next billing on and leaves the time until then to us. That time is reckoned by
- * what the plan costs a day; a year's plan begins its year with the next billing.
+ * PayPal applies a new plan from the next billing and leaves charging the time until then to us. We charge that time
+ * by each plan's price per day; a yearly plan starts its year at the next billing.
  */
 export function paypalQuote(
   snapshot: SubscriptionSnapshot,
@@ -23,10 +23,10 @@ export function paypalQuote(
   const interval = termOf[row.scheme];
   const price = priceOf(row);
   const renewal = { amountCents: price * target.quantity, interval, at: snapshot.periodEndAt };
-  const wanted = planText(plans[row.plan].title, target.quantity);
+  const newPlan = planText(plans[row.plan].title, target.quantity);
   if (snapshot.lastPaymentAt === null)
     return {
-      lines: [{ description: messages.proration.trial(wanted), amountCents: 0 }],
+      lines: [{ description: messages.proration.trial(newPlan), amountCents: 0 }],
       dueCents: 0,
       renewal,
     };
@@ -38,15 +38,15 @@ export function paypalQuote(
     period,
     at,
   );
-  const held = planText(snapshot.planName, snapshot.quantity);
+  const currentPlan = planText(snapshot.planName, snapshot.quantity);
   return {
     lines: [
-      // No more is credited than the change costs: the lines add up to what is due.
+      // The credit is capped at the charge, for the lines to add up to the amount due.
       {
-        description: messages.proration.unused(held, daysLeft),
+        description: messages.proration.unused(currentPlan, daysLeft),
         amountCents: Math.max(creditCents, -chargeCents),
       },
-      { description: messages.proration.rest(wanted, daysLeft), amountCents: chargeCents },
+      { description: messages.proration.rest(newPlan, daysLeft), amountCents: chargeCents },
     ],
     dueCents,
     renewal,

@@ -8,19 +8,19 @@ import { type PaypalOperation, paypalOperations } from './operations.ts';
 
 interface Ask<T> {
   operation: PaypalOperation;
-  /** With its query, below the API's address. */
+  /** Path and query below the API's address. */
   path: string;
-  /** What is JSON already goes as it is. */
+  /** A string is taken as JSON and sent unchanged. */
   body?: object | string;
-  /** PayPal-Request-Id of a write: a repeat is answered, not done again. */
+  /** PayPal-Request-Id of a write: PayPal repeats its answer instead of the write. */
   idempotencyKey?: string;
-  /** Shape of the answer as far as it is read; nothing for an answer without content. */
+  /** Shape of the fields we read; omitted where the answer has no content. */
   answer?: z.ZodType<T>;
 }
 
 export type PaypalClient = <T = undefined>(ask: Ask<T>) => Promise<T>;
 
-/** PayPal's refusal of what was asked, with the issues it names (`details[].issue`). */
+/** A request that PayPal refused, with the issues it names (`details[].issue`). */
 export class PaypalRefusal extends Error {
   readonly status: number;
   readonly issues: readonly string[];
@@ -32,20 +32,21 @@ export class PaypalRefusal extends Error {
   }
 }
 
-/** With a fresh token before it and a read behind it, a write stays within a call's 28 seconds. */
+/** A token request, a write and a read must fit into a call's 28 seconds. */
 const timeoutMs = { POST: 10_000, GET: 4000 };
 
 class PaypalOutage extends Error {
   readonly status: number;
   constructor(status: number) {
-    super(`PayPal answered ${status}`);
+    super(`PayPal sendOrThrow ${status}`);
     this.name = 'PaypalOutage';
     this.status = status;
   }
 }
 
 /**
- * PayPal's REST API at `api`; writes are sent once, reads twice. `timeLeft` bounds all calls of a request together.
+ * PayPal's REST API at `api`. Writes are sent once, reads are retried once. `timeLeft` limits all calls of one
+ * request together.
  */
 export function paypalClient({
   api,
@@ -83,17 +84,17 @@ export function paypalClient({
     return send(ask, await tokens.current());
   };
 
-  const answered = async (ask: Ask<unknown>): Promise<Response> => {
+  const sendOrThrow = async (ask: Ask<unknown>): Promise<Response> => {
     const response = await sendWithToken(ask);
     const { status } = response;
-    // 401 in spite of a fresh token is a fault of ours, and the customer can only wait.
+    // A 401 with a fresh token is our own fault; the customer can only wait.
     if (status === 401 || status === 429 || status >= 500) throw new PaypalOutage(status);
     return response;
   };
 
   return async ask => {
     const waits = paypalOperations[ask.operation] === 'GET' ? [0] : [];
-    const response = await retry(() => answered(ask as Ask<unknown>), {
+    const response = await retry(() => sendOrThrow(ask as Ask<unknown>), {
       waits,
       isWorthRetrying,
       pause: clock.pause,
@@ -110,7 +111,7 @@ export function paypalClient({
   };
 }
 
-/** No answer, or a fault of theirs; who asks too much must not ask again at once. */
+/** True if PayPal failed or did not answer; a rate limit (429) must not be hit again immediately. */
 function isWorthRetrying(error: unknown): boolean {
   return !(error instanceof PaypalOutage) || error.status >= 500;
 }

@@ -1,6 +1,6 @@
 import type { Disputes } from '#functions/ports/refunds.ts';
 
-/** PayPal tells of a dispute by a case of its own, which names no subscription: a person looks it up there. */
+/** PayPal reports a dispute as a case that names no subscription; a person finds it on PayPal's site. */
 export const paypalDisputes: Disputes = {
   confirm: async ({ kind: issue }) => ({ issue }),
 };

@@ -13,15 +13,17 @@ interface Wanted {
 }
 
 const path = '/v2/invoicing/invoices';
-const open = ['SENT', 'UNPAID', 'PAYMENT_PENDING'] as const;
+const openStates = ['SENT', 'UNPAID', 'PAYMENT_PENDING'] as const;
 
-/** What was made, or, where PayPal answers by a link alone, the end of its address. */
-const made = z.union([
+/** The created invoice; where PayPal answers with only a link, the link ends in its id. */
+const created = z.union([
   z.object({ id: z.string() }),
   z.object({ href: z.string() }).transform(({ href }) => ({ id: href.split('/').at(-1) ?? '' })),
 ]);
 
-/** PayPal's Invoicing v2: the prorations it does not reckon itself, told apart by the subscription they are for. */
+/**
+ * PayPal's Invoicing v2, for the prorations PayPal does not calculate itself. An invoice refers to its subscription.
+ */
 export function paypalInvoices({ paypal }: { paypal: PaypalClient }) {
   const find = async (id: string): Promise<PaypalInvoice | undefined> => {
     try {
@@ -43,11 +45,11 @@ export function paypalInvoices({ paypal }: { paypal: PaypalClient }) {
           path,
           body: bodyOf(wanted),
           idempotencyKey,
-          answer: made,
+          answer: created,
         })
       ).id;
     },
-    /** Sends a draft; one that was sent already is left alone. */
+    /** Sends a draft; one already sent is left alone. */
     async send(id: string, idempotencyKey: string): Promise<void> {
       if ((await find(id))?.status !== 'DRAFT') return;
       const body = { send_to_recipient: true };
@@ -58,7 +60,7 @@ export function paypalInvoices({ paypal }: { paypal: PaypalClient }) {
         idempotencyKey,
       });
     },
-    /** One that was paid or withdrawn meanwhile stays as it is. */
+    /** An invoice that was paid or withdrawn in the meantime stays unchanged. */
     async withdraw(id: string, idempotencyKey: string): Promise<void> {
       const body = { send_to_recipient: true };
       try {
@@ -76,12 +78,12 @@ export function paypalInvoices({ paypal }: { paypal: PaypalClient }) {
       const found = await find(id);
       return found && isOpen(found) ? openOf(found) : undefined;
     },
-    /** Found by its reference; PayPal's search lags behind and may match more than was asked for. */
+    /** Searches by reference. PayPal's search lags behind and may return more than the exact matches. */
     async openFor(subscriptionId: string): Promise<OpenInvoice | undefined> {
       const { items = [] } = await paypal({
         operation: 'invoices.search-invoices',
         path: '/v2/invoicing/search-invoices?page=1&page_size=5&total_required=true',
-        body: { reference: subscriptionId, status: open },
+        body: { reference: subscriptionId, status: openStates },
         answer: z.object({ items: z.array(shape).optional() }),
       });
       const found = items.find(one => isOpen(one) && one.detail?.reference === subscriptionId);
@@ -110,7 +112,7 @@ function bodyOf({ email, subscriptionId, item, cents }: Wanted) {
 }
 
 function isOpen({ status }: PaypalInvoice): boolean {
-  return open.some(one => one === status);
+  return openStates.some(one => one === status);
 }
 
 function openOf({ id, status, amount, detail }: PaypalInvoice): OpenInvoice {

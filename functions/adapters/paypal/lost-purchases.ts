@@ -1,6 +1,9 @@
 import type { LostPurchases } from '#functions/ports/purchases.ts';
 
-/** PayPal lists no subscriptions. One whose id we never learned has not been approved either: its link went nowhere. */
+/**
+ * PayPal cannot list subscriptions. One whose id we never learned cannot have been approved either, as the customer
+ * never got its link.
+ */
 export const paypalLostPurchases: LostPurchases = {
   find: async () => undefined,
   since: async () => [],

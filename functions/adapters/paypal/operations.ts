@@ -1,6 +1,6 @@
 /**
- * What this product asks of PayPal, as its specifications name the operations. A request states its operation, so that
- * one that is used is on this list; `test/operations.test.ts` runs each of them.
+ * Every PayPal operation this product uses, by the name in PayPal's specifications. Each request names its operation,
+ * which keeps this list complete; `test/operations.test.ts` runs each of them.
  */
 export const paypalOperations = {
   'captures.refund': 'POST',

@@ -29,7 +29,7 @@ afterEach(() => world.stop());
 
 const plus = { priceId: 'P-PLUS-MONTHLY-NOTRIAL', quantity: 1 };
 
-/** Every invoice there is for a subscription, as PayPal lists them. */
+/** All invoices of a subscription, as PayPal lists them. */
 async function invoicesOf(id: string) {
   return (await world.call('POST', '/v2/invoicing/search-invoices', { reference: id })).body.items;
 }
@@ -45,7 +45,7 @@ async function sendDue(id: string) {
 }
 
 describe('a change', () => {
-  test('waits for consent; then the invoice drafted for it is sent, once', async () => {
+  test('waits for the customer’s approval, after which its drafted invoice is sent once', async () => {
     const id = await world.bought();
     await world.advance(10);
     const at = world.clock.now();
@@ -74,7 +74,7 @@ describe('a change', () => {
     });
   });
 
-  test('that is asked for again is the same draft and the same page', async () => {
+  test('that is repeated uses the same draft and the same approval page', async () => {
     const id = await world.bought();
     const at = world.clock.now();
     const urls = [await change(id, plus, 'once', at), await change(id, plus, 'once', at)];
@@ -82,11 +82,11 @@ describe('a change', () => {
     expect(await invoicesOf(id)).toHaveLength(1);
   });
 
-  test('is drafted once, even where PayPal makes nothing of the request’s id', async () => {
+  test('is drafted once, even if PayPal ignores the idempotency key', async () => {
     const id = await world.bought();
-    const forgetful: PaypalClient = ({ idempotencyKey: _, ...question }) => world.ask(question);
+    const withoutIdempotency: PaypalClient = ({ idempotencyKey: _, ...question }) => world.ask(question);
     const invoices = paypalProrationInvoices({
-      paypal: forgetful,
+      paypal: withoutIdempotency,
       records: world.prorations,
       catalogue: paypalCatalogue,
     });
@@ -99,15 +99,15 @@ describe('a change', () => {
     expect(await invoicesOf(id)).toHaveLength(2);
   });
 
-  test('that was sent and paid before we noted it is left alone', async () => {
+  test('whose invoice was sent and paid before we recorded it is not invoiced again', async () => {
     const id = await world.bought();
     await world.press(await change(id), 'approve');
-    const deaf = { ...world.prorations, noteSent: () => Promise.reject(new Error('broken off')) };
+    const failingRecords = { ...world.prorations, noteSent: () => Promise.reject(new Error('broken off')) };
     const { subscription } = await world.license(id);
     await expect(
       paypalProrationInvoices({
         paypal: world.ask,
-        records: deaf,
+        records: failingRecords,
         catalogue: paypalCatalogue,
       }).send(subscription),
     ).rejects.toThrow();
@@ -118,7 +118,7 @@ describe('a change', () => {
     expect(await invoicesOf(id)).toMatchObject([{ status: 'PAID' }]);
   });
 
-  test('agreed to and ended before anybody looked is not invoiced', async () => {
+  test('of a subscription that ended right after the approval is not invoiced', async () => {
     const id = await world.bought();
     await world.press(await change(id), 'approve');
     await world.changes.cancel(await world.license(id), undefined, 'end');
@@ -126,7 +126,7 @@ describe('a change', () => {
     expect(await invoicesOf(id)).toMatchObject([{ status: 'DRAFT' }]);
   });
 
-  test('agreed to late is charged as it was last shown, and no other draft goes out', async () => {
+  test('approved late is charged at the price shown last, and no other draft is sent', async () => {
     const id = await world.bought();
     await change(id, { ...plus, quantity: 3 }, 'more');
     await change(id, plus, 'early');
@@ -140,7 +140,7 @@ describe('a change', () => {
     expect(dueCents).toBeLessThan(1000);
   });
 
-  test('whose sending broke off is sent by the next read', async () => {
+  test('whose invoice was being sent when the work broke off is invoiced by the next run', async () => {
     const id = await world.bought();
     await world.press(await change(id), 'approve');
     const [draft] = [...world.prorations.kept.values()];
@@ -150,16 +150,16 @@ describe('a change', () => {
   });
 
   test.each([1, 2, 3, 4, 5, 6])(
-    'is invoiced once, wherever its work breaks off: at question %i, unheard or unanswered',
-    async fatal => {
-      for (const when of ['unheard', 'unanswered']) {
+    'is invoiced once if the connection breaks at request %i, before or after PayPal handled it',
+    async breakAt => {
+      for (const when of ['before', 'after']) {
         const id = await world.bought();
         let asked = 0;
         const paypal: PaypalClient = async question => {
           asked += 1;
-          if (asked === fatal && when === 'unheard') throw new Error('broken off');
+          if (asked === breakAt && when === 'before') throw new Error('broken off');
           const answer = await world.ask(question);
-          if (asked === fatal) throw new Error('broken off');
+          if (asked === breakAt) throw new Error('broken off');
           return answer;
         };
         const invoices = paypalProrationInvoices({
@@ -168,8 +168,8 @@ describe('a change', () => {
           catalogue: paypalCatalogue,
         });
         const changes = paypalPlanChanges({ paypal, invoices, catalogue: paypalCatalogue, siteUrl });
-        const [held, at] = [await world.license(id), world.clock.now()];
-        const change = () => changes.change(held, plus, at, `once ${id}`);
+        const [license, at] = [await world.license(id), world.clock.now()];
+        const change = () => changes.change(license, plus, at, `once ${id}`);
         const answer = await change().catch(change);
         await world.press(answer.kind === 'redirect' ? answer.url : '', 'approve');
         const { subscription } = await world.license(id);
@@ -181,7 +181,7 @@ describe('a change', () => {
     },
   );
 
-  test('on trial costs nothing and needs no invoice', async () => {
+  test('during a trial costs nothing and needs no invoice', async () => {
     const id = await world.bought('P-BASIC-MONTHLY');
     await world.press(await change(id, { ...plus, priceId: 'P-PLUS-MONTHLY' }), 'approve');
     await sendDue(id);
@@ -190,7 +190,7 @@ describe('a change', () => {
     expect((await world.read(id)).billing_info.last_payment?.amount.value).toBe('25.00');
   });
 
-  test('of the quantity alone is one too', async () => {
+  test('of only the quantity is invoiced too', async () => {
     const id = await world.bought();
     await world.press(await change(id, { priceId: 'P-BASIC-MONTHLY-NOTRIAL', quantity: 4 }), 'approve');
     await sendDue(id);
@@ -198,11 +198,11 @@ describe('a change', () => {
     expect(await invoicesOf(id)).toMatchObject([{ status: 'SENT' }]);
   });
 
-  test('of one that ended is refused, and its draft never goes out', async () => {
+  test('of an ended subscription is refused, and its draft is never sent', async () => {
     const id = await world.bought();
-    const held = await world.license(id);
-    await world.changes.cancel(held, undefined, 'end');
-    await expect(world.changes.change(held, plus, world.clock.now(), 'x')).rejects.toMatchObject({
+    const license = await world.license(id);
+    await world.changes.cancel(license, undefined, 'end');
+    await expect(world.changes.change(license, plus, world.clock.now(), 'x')).rejects.toMatchObject({
       code: 'conflict',
       message: messages.account.notEnabled,
     });
@@ -211,8 +211,8 @@ describe('a change', () => {
   });
 });
 
-describe('the invoice that waits', () => {
-  test('is found by our note or by searching, until it is paid', async () => {
+describe('an unpaid invoice', () => {
+  test('is found by our own record or by searching, until it is paid', async () => {
     const id = await world.bought();
     await world.press(await change(id), 'approve');
     expect(await world.invoices.find(await world.license(id))).toBeUndefined();
@@ -228,17 +228,17 @@ describe('the invoice that waits', () => {
 });
 
 describe('a cancellation', () => {
-  test('is at once at PayPal and expiring with us; a second one is done already', async () => {
+  test('is immediate at PayPal and leaves the licence expiring; repeating it is harmless', async () => {
     const id = await world.bought();
-    const held = await world.license(id);
-    await world.changes.cancel(held, 'unused', 'a');
-    await world.changes.cancel(held, undefined, 'b');
+    const license = await world.license(id);
+    await world.changes.cancel(license, 'unused', 'a');
+    await world.changes.cancel(license, undefined, 'b');
     const { subscription } = await world.license(id);
     expect(subscription).toMatchObject({ status: 'CANCELLED', cancelAt: null });
     expect(licenseStatus(subscription, world.clock.now())).toBe('expiring');
     expect(canChange(subscription, world.clock.now())).toBe(false);
     await world.advance(31);
     expect(licenseStatus(subscription, world.clock.now())).toBe('canceled');
-    await expect(world.changes.undoCancel(held, 'c')).rejects.toMatchObject({ code: 'conflict' });
+    await expect(world.changes.undoCancel(license, 'c')).rejects.toMatchObject({ code: 'conflict' });
   });
 });

@@ -37,14 +37,14 @@ export function paypalPlanChanges(deps: Deps): PlanChanges {
     cancel: ({ subscription: { subscriptionId } }, reason, idempotencyKey) =>
       callPaypal(() => endSubscription(deps.paypal, subscriptionId, reason, idempotencyKey)),
 
-    // PayPal ends a subscription for good; who wants to come back subscribes again.
+    // PayPal cannot reactivate a cancelled subscription; the customer has to subscribe again.
     undoCancel: async () => {
       throw new AppError('conflict', messages.account.nothingToUndo);
     },
   };
 }
 
-/** Nothing changes before the customer agrees on PayPal's page. */
+/** PayPal changes nothing until the customer approves on its page. */
 async function revise(
   { subscription: { subscriptionId, status } }: LicenseRow,
   { priceId, quantity }: Target,

@@ -15,22 +15,25 @@ interface Deps {
   catalogue: Catalogue;
 }
 
-/** A change of plan that was asked for and costs something now (docs/decisions/0023). */
+/** A requested change of plan with an amount due immediately (docs/decisions/0023). */
 export interface ChangeToInvoice {
   license: LicenseRow;
   target: Target;
   dueCents: number;
-  /** The moment it was calculated as of, epoch ms. */
+  /** The moment the amount was calculated for, epoch ms. */
   at: number;
 }
 
 export type PaypalProrationInvoices = ReturnType<typeof paypalProrationInvoices>;
 
-/** The invoices for what PayPal does not prorate: drafted, sent once the change is agreed to, found while unpaid. */
+/**
+ * Invoices for prorations, which PayPal does not charge: drafted with the change, sent once the customer approves it,
+ * and found while unpaid.
+ */
 export function paypalProrationInvoices({ paypal, records, catalogue }: Deps) {
   const invoices = paypalInvoices({ paypal });
 
-  /** By our own record first, since a fresh invoice may not be found by searching yet. */
+  /** Looks in our own records first, as PayPal's search may not find a new invoice yet. */
   const find = ({ subscription }: LicenseRow): Promise<OpenInvoice | undefined> =>
     callPaypal(async () => {
       const record = await records.find(subscription.subscriptionId, subscription);
@@ -39,7 +42,7 @@ export function paypalProrationInvoices({ paypal, records, catalogue }: Deps) {
     });
 
   return {
-    /** Drafts the invoice of a change, unless the same was drafted by an earlier try. */
+    /** Drafts the invoice of a change unless an earlier attempt did. */
     async draft(change: ChangeToInvoice, idempotencyKey: string): Promise<void> {
       const { license, target, dueCents, at } = change;
       const { subscriptionId } = license.subscription;
@@ -51,7 +54,7 @@ export function paypalProrationInvoices({ paypal, records, catalogue }: Deps) {
       await records.save({ subscriptionId, ...target, invoiceId, dueCents, at, state: 'draft' });
     },
 
-    /** The plan PayPal bills now is the one that the customer agreed to. */
+    /** Sends the draft for the plan PayPal now bills, which is the one the customer approved. */
     async send(snapshot) {
       if (snapshot.provider !== 'paypal' || snapshot.status !== 'ACTIVE') return;
       const record = await records.find(snapshot.subscriptionId, snapshot);
@@ -62,7 +65,7 @@ export function paypalProrationInvoices({ paypal, records, catalogue }: Deps) {
 
     find,
 
-    /** Nobody pays for the rest of what was refunded. */
+    /** A customer must not pay the remainder of a refunded subscription. */
     async withdraw(license: LicenseRow): Promise<void> {
       const open = await find(license);
       if (open) await callPaypal(() => invoices.withdraw(open.id, `withdraw:${open.id}`));

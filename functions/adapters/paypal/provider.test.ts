@@ -48,13 +48,13 @@ function order(change: Partial<RedirectOrder> = {}): RedirectOrder {
   };
 }
 
-/** What is kept of a subscription; nothing where none is to be kept. */
+/** The subscription to store; undefined if PayPal's answer gives none. */
 async function readOf(id: string) {
   const found = await open().read(id);
   return typeof found === 'object' ? found : undefined;
 }
 
-/** Starts and has it approved; answers the id. */
+/** Starts a subscription and approves it; returns its id. */
 async function bought(change: Partial<RedirectOrder> = {}): Promise<string> {
   const outcome = await open().start(order(change), 'once');
   if (outcome.kind !== 'redirect') throw new Error(`not to be approved: ${outcome.kind}`);
@@ -63,7 +63,7 @@ async function bought(change: Partial<RedirectOrder> = {}): Promise<string> {
 }
 
 describe('a purchase', () => {
-  test('is outcome once, approved at PayPal and resumed as it stands', async () => {
+  test('starts once, is approved at PayPal and resumes in its current state', async () => {
     const provider = open();
     const outcome = await provider.start(order(), 'once');
     expect(outcome).toMatchObject({ kind: 'redirect', status: 'APPROVAL_PENDING' });
@@ -75,7 +75,7 @@ describe('a purchase', () => {
     expect(await provider.resume(outcome.subscriptionId)).toMatchObject({ kind: 'done', status: 'ACTIVE' });
   });
 
-  test('has the trial cycle or not as the order says, whichever twin it names', async () => {
+  test('gets a trial only if the order says so, whichever variant of the plan it names', async () => {
     const planOf = async (change: Partial<RedirectOrder>) =>
       (await paypal.read(await bought(change))).plan_id;
     expect(await planOf({ priceId: 'P-PLUS-YEARLY-NOTRIAL' })).toBe('P-PLUS-YEARLY');
@@ -88,7 +88,7 @@ describe('a purchase', () => {
     );
   });
 
-  test('that PayPal does not know any more has ended', async () => {
+  test('that PayPal no longer knows has ended', async () => {
     expect(await open().resume('I-GONE')).toEqual({
       kind: 'done',
       subscriptionId: 'I-GONE',
@@ -97,7 +97,7 @@ describe('a purchase', () => {
   });
 });
 
-describe('what PayPal says of a subscription', () => {
+describe('a subscription read from PayPal', () => {
   test('is a licence on trial, then a paid one', async () => {
     const id = await bought();
     const { userId, licenseKey, email } = order();
@@ -113,19 +113,19 @@ describe('what PayPal says of a subscription', () => {
     expect(later?.snapshot.trialEndAt).toBeNull();
   });
 
-  test('is nothing before it was approved, and nothing for an unknown one', async () => {
+  test('is no licence before its approval, nor if PayPal does not know it', async () => {
     const outcome = await open().start(order(), 'once');
     expect(outcome.kind === 'redirect' && (await open().read(outcome.subscriptionId))).toBe('unapproved');
     expect(await open().read('I-UNKNOWN')).toBeUndefined();
   });
 
-  test('is nothing for a plan or an owner that is not ours', async () => {
+  test('is ignored if its plan or its owner is not ours', async () => {
     const foreign = await paypal.subscribe('P-OTHER-PRODUCT', '', { custom_id: 'user|key|a@example.com' });
     const ownerless = await paypal.subscribe('P-BASIC-MONTHLY', '', { custom_id: 'somebody' });
     expect([await open().read(foreign), await open().read(ownerless)]).toEqual([undefined, undefined]);
   });
 
-  test('names the owner’s own e-mail, or the subscriber’s where it does not fit', async () => {
+  test('has the e-mail of the owner, or of the subscriber if the owner’s does not fit', async () => {
     const long = `${'a'.repeat(60)}@example.com`;
     expect((await readOf(await bought({ email: long })))?.owner.email).toBe(long);
     const own = await paypal.subscribe('P-BASIC-MONTHLY', '', { custom_id: 'user|key|own@example.com' });
@@ -133,7 +133,7 @@ describe('what PayPal says of a subscription', () => {
   });
 });
 
-test('what must not go on ends at once, and a second time is no fault', async () => {
+test('stopping a subscription ends it immediately, and repeating it is harmless', async () => {
   const id = await bought();
   await open().stop(id);
   await open().stop(id);
@@ -141,7 +141,7 @@ test('what must not go on ends at once, and a second time is no fault', async ()
 });
 
 describe('the token', () => {
-  test('is fetched again when it has ended', async () => {
+  test('is fetched again once it has expired', async () => {
     const provider = open();
     const id = await bought();
     await provider.read(id);
@@ -149,7 +149,7 @@ describe('the token', () => {
     expect(await provider.read(id)).toBeDefined();
   });
 
-  test('that cannot be had is PayPal’s fault to the customer', async () => {
+  test('that cannot be fetched is reported to the customer as a provider failure', async () => {
     const wrong = open(async () => 'wrong');
     await expect(wrong.read('I-1')).rejects.toMatchObject({ code: 'provider' });
     await expect(wrong.start(order(), 'once')).rejects.toMatchObject({ code: 'provider' });

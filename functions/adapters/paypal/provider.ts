@@ -19,7 +19,7 @@ interface Deps {
   siteUrl: string;
 }
 
-/** PayPal's Subscriptions v1: the customer approves on PayPal's page, everything else is read back. */
+/** PayPal's Subscriptions v1: the customer approves on PayPal's page, and we read the result back. */
 export function paypalProvider({ paypal, ...config }: Deps): PaymentProvider<RedirectOrder> {
   const find = async (id: string): Promise<PaypalSubscription | undefined> => {
     try {
@@ -38,18 +38,18 @@ export function paypalProvider({ paypal, ...config }: Deps): PaymentProvider<Red
           await paypal({ operation: 'subscriptions.create', path, body, idempotencyKey, answer: shape }),
         );
       }),
-    /** One that PayPal gave up, since nobody approved it, has ended. */
+    /** PayPal drops subscriptions that are never approved, and then no longer knows them. */
     async resume(id) {
       const found = await find(id);
       return found ? outcomeOf(found) : { kind: 'done', subscriptionId: id, status: 'EXPIRED' };
     },
-    /** What nobody approved is not bought: no licence comes of it. */
+    /** A subscription that was never approved must not become a licence. */
     async read(id) {
       const found = await find(id);
       if (found?.status === 'APPROVAL_PENDING') return 'unapproved';
       if (!found) return undefined;
       const owner = paypalOwner(found);
-      const snapshot = paypalSnapshot(found, config.catalogue, await isGivenBack(paypal, found));
+      const snapshot = paypalSnapshot(found, config.catalogue, await isRefunded(paypal, found));
       return owner && snapshot ? { owner, snapshot } : undefined;
     },
     stop: id => callPaypal(() => endSubscription(paypal, id, messages.checkout.secondTrial, `stop:${id}`)),
@@ -78,16 +78,16 @@ function planOf({ priceId, trialDays }: RedirectOrder, catalogue: Catalogue): st
   return paypalPlanFor(row, { trial: trialDays > 0 });
 }
 
-function outcomeOf(made: PaypalSubscription): PurchaseOutcome {
-  const { id: subscriptionId, status } = made;
-  const url = approvalUrl(made.links);
+function outcomeOf(created: PaypalSubscription): PurchaseOutcome {
+  const { id: subscriptionId, status } = created;
+  const url = approvalUrl(created.links);
   return status === 'APPROVAL_PENDING' && url
     ? { kind: 'redirect', subscriptionId, status, url }
     : { kind: 'done', subscriptionId, status };
 }
 
-/** Whether the last payment of one that ended was given back; one that goes on is not asked about. */
-async function isGivenBack(paypal: PaypalClient, { id, status, billing_info }: PaypalSubscription) {
+/** Whether the last payment of a cancelled subscription was refunded; running ones need no request. */
+async function isRefunded(paypal: PaypalClient, { id, status, billing_info }: PaypalSubscription) {
   const last = billing_info?.last_payment;
   if (status !== 'CANCELLED' || !last) return false;
   const at = Date.parse(last.time);

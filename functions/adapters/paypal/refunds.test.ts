@@ -24,41 +24,41 @@ function refunds(own = invoices()) {
   return paypalRefunds({ paypal: world.ask, invoices: own, clock: world.ourClock });
 }
 
-test('nothing was paid on a trial', async () => {
-  const held = await world.license(await world.bought('P-BASIC-MONTHLY'));
-  expect(await refunds().payments(held)).toEqual({
+test('a trial has no payments and nothing to refund', async () => {
+  const license = await world.license(await world.bought('P-BASIC-MONTHLY'));
+  expect(await refunds().payments(license)).toEqual({
     firstPaidAt: null,
     made: 0,
     refunded: false,
     disputed: false,
   });
-  expect(await refunds().refundFirst(held, 'once')).toBeUndefined();
+  expect(await refunds().refundFirst(license, 'once')).toBeUndefined();
 });
 
-test('the first payment is given back once, however often it is asked for, and that is seen', async () => {
+test('the first payment is refunded once, however often the refund is requested', async () => {
   const id = await world.bought();
-  const held = await world.license(id);
-  expect(await refunds().payments(held)).toMatchObject({ made: 1, refunded: false });
-  expect(await refunds().refundFirst(held, 'once')).toEqual({ status: 'COMPLETED' });
-  expect(await refunds().refundFirst(held, 'once')).toEqual({ status: 'COMPLETED' });
-  expect(await refunds().refundFirst(held, 'another')).toEqual({ status: 'COMPLETED' });
-  expect(await refunds().payments(held)).toMatchObject({ made: 1, refunded: true });
+  const license = await world.license(id);
+  expect(await refunds().payments(license)).toMatchObject({ made: 1, refunded: false });
+  expect(await refunds().refundFirst(license, 'once')).toEqual({ status: 'COMPLETED' });
+  expect(await refunds().refundFirst(license, 'once')).toEqual({ status: 'COMPLETED' });
+  expect(await refunds().refundFirst(license, 'another')).toEqual({ status: 'COMPLETED' });
+  expect(await refunds().payments(license)).toMatchObject({ made: 1, refunded: true });
   expect(world.types().filter(type => type === 'PAYMENT.SALE.REFUNDED')).toHaveLength(1);
 });
 
-test('what was refunded and ended is over at once, not after thirty days', async () => {
+test('a refunded subscription that is ended loses its service immediately, not after thirty days', async () => {
   const id = await world.bought();
-  const held = await world.license(id);
-  await refunds().refundFirst(held, 'once');
-  await refunds().end(held, 'once');
-  await refunds().end(held, 'again');
+  const license = await world.license(id);
+  await refunds().refundFirst(license, 'once');
+  await refunds().end(license, 'once');
+  await refunds().end(license, 'again');
   const { subscription } = await world.license(id);
   await world.advance(0.01);
   expect(licenseStatus(subscription, world.clock.now())).toBe('canceled');
   expect(hasService(subscription, world.clock.now())).toBe(false);
 });
 
-test('nobody pays for the rest of what was refunded', async () => {
+test('ending a refunded subscription withdraws its open invoice', async () => {
   const id = await world.bought();
   const own = invoices();
   const deps = { paypal: world.ask, invoices: own, catalogue: paypalCatalogue, siteUrl };
@@ -70,16 +70,16 @@ test('nobody pays for the rest of what was refunded', async () => {
     'x',
   );
   if (answer.kind === 'redirect') await world.press(answer.url, 'approve');
-  const held = await world.license(id);
-  await own.send(held.subscription);
-  expect(await own.find(held)).toMatchObject({ status: 'SENT' });
-  await refunds(own).end(held, 'once');
-  await refunds(own).end(held, 'again');
-  expect(await own.find(held)).toBeUndefined();
+  const license = await world.license(id);
+  await own.send(license.subscription);
+  expect(await own.find(license)).toMatchObject({ status: 'SENT' });
+  await refunds(own).end(license, 'once');
+  await refunds(own).end(license, 'again');
+  expect(await own.find(license)).toBeUndefined();
   expect(world.types().filter(type => type === 'INVOICING.INVOICE.CANCELLED')).toHaveLength(1);
 });
 
-test('later billings are counted, and the first one stays the first', async () => {
+test('later payments are counted and do not replace the first one', async () => {
   const id = await world.bought();
   const { firstPaidAt } = await refunds().payments(await world.license(id));
   await world.advance(40);
@@ -91,7 +91,7 @@ test('later billings are counted, and the first one stays the first', async () =
   });
 });
 
-test('a payment given back in part leaves the time it paid for', async () => {
+test('a partial refund leaves the paid period unchanged', async () => {
   const id = await world.bought();
   const paid = (await world.call('GET', transactionsOf(id))).body.transactions[0];
   await world.call('POST', `/v2/payments/captures/${paid?.id}/refund`, {

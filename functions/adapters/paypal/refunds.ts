@@ -9,7 +9,7 @@ import { callPaypal, isRefused } from './refusals.ts';
 import { paymentsOf } from './transactions.ts';
 
 const answer = z.object({ status: z.string() });
-const over: ReadonlySet<string> = new Set(['FAILED', 'CANCELLED']);
+const failedStates: ReadonlySet<string> = new Set(['FAILED', 'CANCELLED']);
 
 interface Deps {
   paypal: PaypalClient;
@@ -19,26 +19,26 @@ interface Deps {
 
 /** Refunds of subscriptions at PayPal. */
 export function paypalRefunds({ paypal, invoices, clock }: Deps): Refunds {
-  const made = ({ subscription: { subscriptionId, startAt } }: LicenseRow) =>
+  const paymentsFor = ({ subscription: { subscriptionId, startAt } }: LicenseRow) =>
     paymentsOf(paypal, subscriptionId, startAt, clock.now());
   return {
     payments: license =>
       callPaypal(async () => {
-        const payments = await made(license);
+        const payments = await paymentsFor(license);
         const [first] = payments;
         return {
           firstPaidAt: first?.at ?? null,
           made: payments.length,
           refunded: first !== undefined && first.status !== 'COMPLETED',
-          // PayPal itself sees to it that a payment is given back once.
+          // PayPal itself prevents a payment from being refunded twice.
           disputed: false,
         };
       }),
 
     refundFirst: (license, idempotencyKey) =>
       callPaypal(async () => {
-        const [first] = await made(license);
-        return first && giveBack(paypal, first.id, `${idempotencyKey}:${first.id}`);
+        const [first] = await paymentsFor(license);
+        return first && refundPayment(paypal, first.id, `${idempotencyKey}:${first.id}`);
       }),
 
     async end(license, idempotencyKey) {
@@ -49,15 +49,15 @@ export function paypalRefunds({ paypal, invoices, clock }: Deps): Refunds {
   };
 }
 
-/** A payment for a subscription is given back by its transaction's id, like a captured one. */
-async function giveBack(paypal: PaypalClient, id: string, idempotencyKey: string) {
+/** A subscription's payment is refunded by its transaction id, like a captured one. */
+async function refundPayment(paypal: PaypalClient, id: string, idempotencyKey: string) {
   const path = `/v2/payments/captures/${encodeURIComponent(id)}/refund`;
   try {
     const { status } = await paypal({ operation: 'captures.refund', path, body: {}, idempotencyKey, answer });
-    return over.has(status) ? undefined : { status };
+    return failedStates.has(status) ? undefined : { status };
   } catch (error) {
     if (isRefused(error, 'CAPTURE_FULLY_REFUNDED')) return { status: 'COMPLETED' };
-    // Another request is at the same refund: not refused, and not known to have gone through.
+    // A 409 means another request is making the same refund, whose outcome is not known yet.
     if (error instanceof PaypalRefusal && error.status !== 409) return undefined;
     throw error;
   }

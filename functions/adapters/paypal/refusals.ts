@@ -6,17 +6,17 @@ export function isNotFound(error: unknown): boolean {
   return error instanceof PaypalRefusal && error.status === 404;
 }
 
-/** Asks PayPal; what it refuses reaches the caller in our words. */
+/** Calls PayPal and turns its refusals into our own errors. */
 export async function callPaypal<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    throw inOurWords(error);
+    throw asAppError(error);
   }
 }
 
-/** A request with the same id still under way is somebody else's at the same intent. */
-function inOurWords(cause: unknown): unknown {
+/** A 409 means that a request with the same id is still being processed. */
+function asAppError(cause: unknown): unknown {
   if (!(cause instanceof PaypalRefusal)) return cause;
   if (cause.status === 409) return new AppError('conflict', messages.checkout.pending, { cause });
   if (isRefused(cause, 'SUBSCRIPTION_STATUS_INVALID'))

@@ -1,4 +1,4 @@
-// PayPal's answers as far as this service reads them (Subscriptions v1, Orders v2, Invoicing v2).
+// The fields of PayPal's answers that we read (Subscriptions v1, Orders v2, Invoicing v2).
 import * as z from 'zod';
 
 export const paypalLink = z.object({ href: z.string(), rel: z.string() });
@@ -74,7 +74,7 @@ export const transactions = z.object({
     .optional(),
 });
 
-/** Where the customer goes to agree: `approve`, or `payer-action` in the newer form of the same answer. */
+/** The page where the customer approves: `approve`, or `payer-action` in newer answers. */
 export function approvalUrl(links: readonly z.infer<typeof paypalLink>[] | undefined): string | undefined {
   return links?.find(({ rel }) => rel === 'approve' || rel === 'payer-action')?.href;
 }

@@ -3,15 +3,15 @@ import { type Catalogue, catalogueRow, plans, termOf } from '#shared/domain/plan
 import type { PaypalSubscription } from './shapes.ts';
 
 const day = 86_400_000;
-const mostCustomId = 127;
+const maxCustomIdLength = 127;
 
 /**
- * Who a subscription belongs to travels in its `custom_id`. The e-mail too, where there is room: the subscriber's
- * becomes that of the PayPal account once it is approved.
+ * The owner of a subscription is stored in its `custom_id`, with the e-mail if there is room: after the approval
+ * PayPal replaces the subscriber's e-mail by that of the PayPal account.
  */
 export function customIdOf({ userId, licenseKey, email }: Owner): string {
   const whole = `${userId}|${licenseKey}|${email}`;
-  return whole.length <= mostCustomId ? whole : `${userId}|${licenseKey}`;
+  return whole.length <= maxCustomIdLength ? whole : `${userId}|${licenseKey}`;
 }
 
 export function paypalOwner(subscription: PaypalSubscription): Owner | undefined {
@@ -21,13 +21,13 @@ export function paypalOwner(subscription: PaypalSubscription): Owner | undefined
 }
 
 /**
- * Nothing for a plan that is not of our catalogue. PayPal has no trial and no end of its own: see status and end
- * date. `givenBack` says that what was paid last was refunded: nothing is left to be used up.
+ * Undefined for a plan outside our catalogue. PayPal reports neither a trial nor an end date, hence both are derived
+ * here and in the licence status. `refunded` says that the last payment was refunded, which ends the paid period.
  */
 export function paypalSnapshot(
   subscription: PaypalSubscription,
   catalogue: Catalogue,
-  givenBack = false,
+  refunded = false,
 ): SubscriptionSnapshot | undefined {
   const row = catalogueRow(catalogue, subscription.plan_id);
   if (!row) return undefined;
@@ -48,7 +48,7 @@ export function paypalSnapshot(
     startAt,
     periodEndAt: ms(billing?.next_billing_time) ?? startAt + 7 * day,
     trialEndAt: trial ? startAt + 7 * day : null,
-    cancelAt: givenBack ? (ms(subscription.status_update_time) ?? startAt) : null,
+    cancelAt: refunded ? (ms(subscription.status_update_time) ?? startAt) : null,
     lastPaymentAt,
     customerId: null,
     card: null,

@@ -17,7 +17,7 @@ function orders() {
   return paypalSupportOrders({ paypal: world.ask });
 }
 
-async function written(): Promise<{ orderId: string; url: string }> {
+async function ordered(): Promise<{ orderId: string; url: string }> {
   const orderId = await orders().order(sale, 'once');
   const step = await orders().find(sale, orderId);
   if (step?.kind !== 'redirect') throw new Error(`not to be approved: ${step?.kind}`);
@@ -25,13 +25,13 @@ async function written(): Promise<{ orderId: string; url: string }> {
 }
 
 async function approved(then = ''): Promise<string> {
-  const { orderId, url } = await written();
+  const { orderId, url } = await ordered();
   await world.press(url, 'approve', then);
   return orderId;
 }
 
-test('the offer is approved at PayPal, captured once, and done', async () => {
-  const { orderId, url } = await written();
+test('an approved order is captured once and then done', async () => {
+  const { orderId, url } = await ordered();
   expect(await orders().order(sale, 'once')).toBe(orderId);
   const back = await world.press(url, 'approve');
   expect(Object.fromEntries(back.searchParams)).toMatchObject({ pay_id: 'paypal_capture', token: orderId });
@@ -50,19 +50,19 @@ test('the offer is approved at PayPal, captured once, and done', async () => {
   ]);
 });
 
-test('who turns back finds the offer again', async () => {
-  const back = await world.press((await written()).url, 'cancel');
+test('cancelling at PayPal leads back to the offer', async () => {
+  const back = await world.press((await ordered()).url, 'cancel');
   expect(back.pathname).toBe('/support-plan');
   expect(back.searchParams.get('pay_id')).toBe('paypal');
   expect(back.searchParams.get('subscription_id')).toBe(sale.license.subscription.subscriptionId);
 });
 
-test('money is taken only of what was approved', async () => {
-  const { orderId } = await written();
+test('an order that was not approved is not captured', async () => {
+  const { orderId } = await ordered();
   expect(await orders().charge(sale, orderId, 'a')).toMatchObject({ kind: 'redirect' });
 });
 
-test('two orders of one licence are paid once', async () => {
+test('of two orders for one licence only one is paid', async () => {
   const [first, second] = [await approved(), await orders().order(sale, 'another')];
   const step = await orders().find(sale, second);
   if (step?.kind === 'redirect') await world.press(step.url, 'approve');
@@ -73,16 +73,16 @@ test('two orders of one licence are paid once', async () => {
 test.each([
   ['PENDING', 'pending'],
   ['DECLINED', 'declined'],
-])('a capture that is %s is %s', async (then, step) => {
+])('a capture with status %s gives the outcome %s', async (then, step) => {
   const orderId = await approved(then);
   expect(await orders().charge(sale, orderId, 'a')).toMatchObject({ kind: step });
   expect(await orders().find(sale, orderId)).toMatchObject({ kind: step });
 });
 
-describe('what is not this sale', () => {
+describe('an order that was not created for this sale', () => {
   const forged = async (change: object, captured = true): Promise<string> => {
-    const mark = `support|${sale.license.userId}|${sale.license.licenseKey}`;
-    const unit = { amount: { currency_code: 'USD', value: '295.00' }, custom_id: mark, ...change };
+    const customId = `support|${sale.license.userId}|${sale.license.licenseKey}`;
+    const unit = { amount: { currency_code: 'USD', value: '295.00' }, custom_id: customId, ...change };
     const { body } = await world.call('POST', '/v2/checkout/orders', {
       intent: 'CAPTURE',
       purchase_units: [unit],
@@ -97,15 +97,15 @@ describe('what is not this sale', () => {
   test.each([
     ['another amount', { amount: { currency_code: 'USD', value: '2.95' } }],
     ['another purpose', { custom_id: 'beer|user-a|key-a' }],
-    ['somebody else', { custom_id: 'support|user-b|key-a' }],
+    ['another user', { custom_id: 'support|user-b|key-a' }],
     ['another licence', { custom_id: 'support|user-a|key-b' }],
-    ['no mark', { custom_id: undefined }],
-  ])('is unknown: %s', async (_, change) => {
+    ['no custom id', { custom_id: undefined }],
+  ])('is not found: %s', async (_, change) => {
     expect(await orders().find(sale, await forged(change))).toBeUndefined();
     expect(await orders().find(sale, await forged(change, false))).toBeUndefined();
   });
 
-  test('is unknown: an order that PayPal does not have', async () => {
+  test('is not found: an order PayPal does not know', async () => {
     expect(await orders().find(sale, 'NONE')).toBeUndefined();
   });
 });

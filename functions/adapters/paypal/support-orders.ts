@@ -13,7 +13,7 @@ interface Money {
   value: string;
 }
 
-/** The one-time offer, approved on PayPal's page and captured when the buyer is back. */
+/** The one-time offer, approved on PayPal's page and captured when the buyer returns to our site. */
 export function paypalSupportOrders({ paypal }: { paypal: PaypalClient }): SupportOrders {
   const pathOf = (orderId: string) => `${path}/${encodeURIComponent(orderId)}`;
   const find = async (sale: SupportSale, orderId: string): Promise<SupportOrderOutcome | undefined> => {
@@ -45,19 +45,19 @@ export function paypalSupportOrders({ paypal }: { paypal: PaypalClient }): Suppo
           await paypal({ ...capture, idempotencyKey: `${idempotencyKey}:capture`, answer: shape });
         } catch (error) {
           if (isRefused(error, 'INSTRUMENT_DECLINED')) return { kind: 'declined' };
-          const isElsewhere = ['ORDER_ALREADY_CAPTURED', 'ORDER_NOT_APPROVED'];
-          if (!isElsewhere.some(issue => isRefused(error, issue))) throw error;
+          const ignored = ['ORDER_ALREADY_CAPTURED', 'ORDER_NOT_APPROVED'];
+          if (!ignored.some(issue => isRefused(error, issue))) throw error;
         }
         return (await find(sale, orderId)) ?? { kind: 'declined' };
       }),
 
     find: (sale, orderId) => callPaypal(() => find(sale, orderId)),
-    // An order there is paid by our capture alone.
+    // Only our own capture can take money for a PayPal order, so there is nothing to cancel.
     drop: async () => undefined,
   };
 }
 
-/** Written for this very sale: purpose, owner and amount, and of what was captured the amount again. */
+/** Whether the order was created for this sale: purpose, owner, amount and captured amounts must match. */
 function isOf(sale: SupportSale, { purchase_units: [unit, ...others] = [] }: PaypalOrder): boolean {
   return (
     others.length === 0 &&
@@ -88,7 +88,7 @@ function bodyOf(sale: SupportSale) {
         amount: amountOf(sale),
         description: `${product.name} ${messages.support.title}`,
         custom_id: customIdOf(sale),
-        // PayPal takes money for one invoice id once, whatever becomes of the orders.
+        // PayPal accepts one payment per invoice id, even across several orders.
         invoice_id: `${purpose}-${sale.license.licenseKey}`,
       },
     ],
@@ -106,12 +106,12 @@ function amountOf({ amountCents }: SupportSale) {
   return { currency_code: 'USD', value: (amountCents / 100).toFixed(2) };
 }
 
-/** What the order is for and whose it is: no other user's order, and no order for anything else, counts. */
+/** Purpose and owner, without which an order of another user or for another product could be redeemed. */
 function customIdOf({ license }: SupportSale): string {
   return `${purpose}|${license.userId}|${license.licenseKey}`;
 }
 
-/** Who turns back at PayPal finds the offer again. */
+/** A buyer who cancels at PayPal returns to the offer. */
 function declinedAt({ returnUrl, license }: SupportSale): string {
   const back = new URL(returnUrl);
   back.search = new URLSearchParams({

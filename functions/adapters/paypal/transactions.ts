@@ -9,8 +9,8 @@ export interface Transaction {
 }
 
 const spareMs = 86_400_000;
-/** Money that came in, whatever became of it since. */
-const came: ReadonlySet<string> = new Set(['COMPLETED', 'REFUNDED', 'PARTIALLY_REFUNDED']);
+/** Received payments, including those refunded later. */
+const receivedStates: ReadonlySet<string> = new Set(['COMPLETED', 'REFUNDED', 'PARTIALLY_REFUNDED']);
 
 /** The payments of a subscription between two instants, oldest first. */
 export async function paymentsOf(
@@ -30,7 +30,7 @@ export async function paymentsOf(
     answer: shape,
   });
   return transactions
-    .filter(({ status }) => came.has(status))
+    .filter(({ status }) => receivedStates.has(status))
     .map(({ id, status, time }) => ({ id, status, at: Date.parse(time) }))
     .sort((a, b) => a.at - b.at);
 }

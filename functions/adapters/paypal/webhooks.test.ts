@@ -10,12 +10,12 @@ import { certificates, trustOf } from './certificates.ts';
 import { paypalClient } from './client.ts';
 import { paypalWebhooks } from './webhooks.ts';
 
-/** PayPal as a webhook's receiver needs it: certificates, and its own word on a signature. */
+/** A minimal PayPal server: certificates, and the API that verifies a signature. */
 const folder = '/v1/notifications/certs/';
 const signer = createSigner();
 const files: Record<string, string> = {};
 const asked: string[] = [];
-let word: { status: number; body: object };
+let verification: { status: number; body: object };
 let server: Server;
 let api: string;
 
@@ -28,7 +28,7 @@ beforeAll(async () => {
     if (path === '/v1/oauth2/token') response.end('{"access_token":"t","expires_in":100}');
     else if (path === '/v1/notifications/verify-webhook-signature') {
       asked.push(body);
-      response.writeHead(word.status).end(JSON.stringify(word.body));
+      response.writeHead(verification.status).end(JSON.stringify(verification.body));
     } else if (path === `${folder}MOVED`) response.writeHead(302, { location: `${folder}OWN` }).end();
     else if (path === `${folder}DOWN`) response.writeHead(503).end();
     else if (files[path]) response.end(files[path]);
@@ -41,7 +41,7 @@ afterAll(() => new Promise(done => server.close(done)));
 beforeEach(() => {
   asked.length = 0;
   files[`${folder}OWN`] = signer.certificate;
-  word = { status: 200, body: { verification_status: 'FAILURE' } };
+  verification = { status: 200, body: { verification_status: 'FAILURE' } };
 });
 
 const clock = movableClock(Date.now());
@@ -61,7 +61,7 @@ const event = {
   event_type: 'PAYMENT.SALE.COMPLETED',
   resource: { id: 'SALE1', billing_agreement_id: 'I-1', note: 'ünï' },
 };
-interface How {
+interface Delivery {
   body?: string;
   webhookId?: string;
   certUrl?: string;
@@ -69,7 +69,13 @@ interface How {
   by?: CertificateSigner;
 }
 
-function sent({ body = JSON.stringify(event), webhookId = 'OURS', certUrl, time, by = signer }: How = {}) {
+function sent({
+  body = JSON.stringify(event),
+  webhookId = 'OURS',
+  certUrl,
+  time,
+  by = signer,
+}: Delivery = {}) {
   const at = time ?? new Date().toISOString();
   const signature = createSign('sha256').update(['T-1', at, webhookId, crc32(body)].join('|'));
   const headers = {
@@ -85,14 +91,14 @@ function sent({ body = JSON.stringify(event), webhookId = 'OURS', certUrl, time,
 const nudge = { provider: 'paypal', eventId: 'WH-1', type: 'PAYMENT.SALE.COMPLETED', subscriptionId: 'I-1' };
 
 describe('a webhook of PayPal', () => {
-  test('that is signed is taken, its certificate fetched once', async () => {
+  test('with a valid signature is accepted, and its certificate is fetched once', async () => {
     const webhooks = open();
     expect(await webhooks.verify(...sent())).toEqual(nudge);
     expect(await webhooks.verify(...sent())).toEqual(nudge);
     expect(asked).toEqual([`${folder}OWN`]);
   });
 
-  test('is taken however late, since PayPal repeats it for three days', async () => {
+  test('is accepted even if PayPal repeats it days later', async () => {
     const time = new Date(Date.now() - 70 * 3_600_000).toISOString();
     expect(await open().verify(...sent({ time }))).toEqual(nudge);
   });
@@ -119,7 +125,7 @@ describe('a webhook of PayPal', () => {
     expect(await webhooks.verify(...sent({ by: createSigner() }))).toBeUndefined();
   });
 
-  test('that is signed and yet no event is refused', async () => {
+  test('with a valid signature but no event is refused', async () => {
     expect(await open().verify(...sent({ body: '[]' }))).toBeUndefined();
     expect(await open().verify(...sent({ body: 'no JSON' }))).toBeUndefined();
   });
@@ -133,53 +139,53 @@ describe('a webhook of PayPal', () => {
     'http://API/v1/notifications/certs/OWN?to=https://evil.example',
     'http://API/v1/notifications/certs/',
     'http://API/other/OWN',
-  ])('with its certificate at %s is refused without a look there', async place => {
+  ])('with its certificate at %s is refused without fetching it', async place => {
     const certUrl = place.replace('http://API', api);
     expect(await open().verify(...sent({ certUrl }))).toBeUndefined();
     expect(asked).toEqual([]);
   });
 
-  test('is not followed to another place, and refused where PayPal knows no certificate', async () => {
+  test('is refused if its certificate address redirects or does not exist', async () => {
     expect(await open().verify(...sent({ certUrl: `${api}${folder}MOVED` }))).toBeUndefined();
     expect(await open().verify(...sent({ certUrl: `${api}${folder}NONE` }))).toBeUndefined();
     expect(asked).toEqual([`${folder}MOVED`, `${folder}NONE`]);
   });
 
-  test('is neither taken nor refused while the certificate cannot be had', async () => {
+  test('fails, to be sent again, while the certificate cannot be fetched', async () => {
     const down = open().verify(...sent({ certUrl: `${api}${folder}DOWN` }));
     await expect(down).rejects.toMatchObject({ code: 'provider' });
   });
 });
 
 describe('its certificate', () => {
-  test('must bear PayPal’s name', async () => {
+  test('must be issued to PayPal', async () => {
     const other = createSigner('cert.example.com');
     files[`${folder}OWN`] = other.certificate;
     expect(await open(other.root).verify(...sent({ by: other }))).toBeUndefined();
   });
 
-  test('must be of the day', async () => {
+  test('must not have expired', async () => {
     clock.set(Date.UTC(2101, 0, 1));
     expect(await open().verify(...sent())).toBeUndefined();
     clock.set(Date.now());
   });
 
-  test('of an authority unknown here needs PayPal’s own word, asked with the event as it came', async () => {
+  test('from an unknown authority needs PayPal’s own verification, with the event’s bytes unchanged', async () => {
     const stranger = createSigner();
     files[`${folder}OWN`] = `${stranger.certificate}\n${stranger.root}`;
     const body = `{ "id":"WH-1",  "event_type":"PAYMENT.SALE.COMPLETED", "resource":{"billing_agreement_id":"I-1"} }`;
     expect(await open().verify(...sent({ by: stranger, body }))).toBeUndefined();
-    word.body = { verification_status: 'SUCCESS' };
+    verification.body = { verification_status: 'SUCCESS' };
     expect(await open().verify(...sent({ by: stranger, body }))).toEqual(nudge);
     expect(asked.at(-1)).toContain(`"webhook_id":"OURS","webhook_event":${body}}`);
-    word.status = 500;
+    verification.status = 500;
     await expect(open().verify(...sent({ by: stranger, body }))).rejects.toMatchObject({ code: 'provider' });
   });
 
-  test('is fetched from PayPal’s hosts alone where the stage speaks to PayPal', () => {
-    const { places, roots } = trustOf('https://api-m.paypal.com', undefined);
-    expect(places).toContain('https://api.paypal.com/v1/notifications/certs/');
-    expect(places.every(place => /^https:\/\/api(-m)?(\.sandbox)?\.paypal\.com\//.test(place))).toBe(true);
+  test('is fetched only from PayPal’s hosts if the stage uses PayPal itself', () => {
+    const { prefixes, roots } = trustOf('https://api-m.paypal.com', undefined);
+    expect(prefixes).toContain('https://api.paypal.com/v1/notifications/certs/');
+    expect(prefixes.every(one => /^https:\/\/api(-m)?(\.sandbox)?\.paypal\.com\//.test(one))).toBe(true);
     expect(roots.length).toBeGreaterThan(50);
   });
 });

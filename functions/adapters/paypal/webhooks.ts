@@ -7,7 +7,7 @@ import type { Signer } from './certificates.ts';
 import type { PaypalClient } from './client.ts';
 
 interface Deps {
-  /** PayPal's id of this webhook; a signature holds for it alone. */
+  /** PayPal's id of this webhook, which is part of every signature. */
   webhookId(): Promise<string>;
   signerAt(address: string): Promise<Signer | undefined>;
   paypal: PaypalClient;
@@ -30,7 +30,7 @@ const eventShape = z.object({
   resource: z.object({ id: text, billing_agreement_id: text, dispute_id: text }).catch({}),
 });
 
-/** However late: PayPal repeats an event for three days, and one that was applied is known by its id. */
+/** Accepts events of any age: PayPal repeats an event for three days, and duplicates are recognised by their id. */
 export function paypalWebhooks({ webhookId, signerAt, paypal }: Deps): Webhooks {
   return {
     async verify(raw, headers) {
@@ -41,7 +41,7 @@ export function paypalWebhooks({ webhookId, signerAt, paypal }: Deps): Webhooks 
       if (!signer || !isSigned(raw, id, sent.data, signer)) return undefined;
       const nudge = nudgeOf(raw);
       if (!nudge || signer.vouched) return nudge;
-      return (await confirmed(paypal, raw, id, sent.data)) ? nudge : undefined;
+      return (await confirmedByPaypal(paypal, raw, id, sent.data)) ? nudge : undefined;
     },
   };
 }
@@ -55,7 +55,7 @@ function isSigned(raw: string, webhookId: string, sent: Transmission, { certific
   );
 }
 
-/** The subscription an event is about, or nothing. The rest of the content is never believed. */
+/** Takes only the subscription's id from an event; everything else is read from PayPal. */
 function nudgeOf(raw: string): Nudge | undefined {
   const event = eventShape.safeParse(jsonOf(raw));
   if (!event.success) return undefined;
@@ -75,8 +75,11 @@ function jsonOf(raw: string): unknown {
   }
 }
 
-/** PayPal's own word, where the chain of its certificate could not be followed; the event goes as it came. */
-async function confirmed(paypal: PaypalClient, raw: string, webhook_id: string, sent: Transmission) {
+/**
+ * Lets PayPal verify the signature if the certificate's chain could not be followed. The event's bytes must stay
+ * unchanged, hence the string.
+ */
+async function confirmedByPaypal(paypal: PaypalClient, raw: string, webhook_id: string, sent: Transmission) {
   const question = JSON.stringify({
     auth_algo: algorithm,
     cert_url: sent['paypal-cert-url'],

@@ -8,7 +8,10 @@ import { needsCustomer } from './purchase-outcome.ts';
 
 type Write = ReturnType<typeof writeOptions>;
 
-/** Another card on file. A card the bank refuses is an answer; one of somebody else is not told apart from it. */
+/**
+ * Replaces the card on file. A refused card is an ordinary outcome; another customer's card looks the same to the
+ * caller.
+ */
 export function stripeCardUpdates({ stripe }: { stripe: ConnectStripe }): CardUpdates {
   return {
     replaceCard: (newCard, idempotencyKey) =>
@@ -45,7 +48,10 @@ async function replace(
   return { kind: 'done' };
 }
 
-/** Lets the bank agree to later charges. The same card is checked once: a repeat looks how the first check ended. */
+/**
+ * Lets the bank approve later charges. A repeat with the same card reads how the first check ended instead of
+ * starting another.
+ */
 async function check(client: StripeOperations, customer: string, card: string, write: Write) {
   const asked = await client.setupIntents.create(
     {
@@ -61,12 +67,12 @@ async function check(client: StripeOperations, customer: string, card: string, w
   return client.setupIntents.retrieve(asked.id);
 }
 
-/** Writes that may be undone and done again within a day must not be answered from memory. */
+/** These writes may be reverted and repeated within a day, when Stripe would still replay the answer of the first. */
 function fresh(write: Write, step: string) {
   return write(`${step}:${randomUUID()}`);
 }
 
-/** A renewal that failed; the invoice of a change nobody paid for is left alone. */
+/** Failed renewals only: the customer may have abandoned a change of plan, whose invoice stays open. */
 async function owedInvoices(client: StripeOperations, subscription: string): Promise<Stripe.Invoice[]> {
   const { data } = await client.invoices.list({ subscription, status: 'open', limit: 100 });
   return data.filter(({ billing_reason }) => billing_reason !== 'subscription_update');

@@ -6,7 +6,7 @@ interface Previews {
   subscription: Stripe.Subscription;
   /** The invoice of the change itself. */
   change: Stripe.Invoice;
-  /** An ordinary invoice after it. */
+  /** An ordinary invoice after the change. */
   recurring: Stripe.Invoice;
   interval: 'month' | 'year';
 }
@@ -23,7 +23,7 @@ export function stripeQuote(previews: Previews): ChangeQuote {
   };
 }
 
-/** Every line of the invoice, and what makes them its amount due: discounts, and a balance of the customer. */
+/** The invoice's lines plus discounts and the customer's balance, which together give the amount due. */
 function linesOf(invoice: Stripe.Invoice): ChangeQuote['lines'] {
   const lines = invoice.lines.data.map(({ description, amount }) => ({
     description: description ?? '',
@@ -42,7 +42,10 @@ function sum(amounts: readonly { amount: number }[]): number {
   return amounts.reduce((total, { amount }) => total + amount, 0);
 }
 
-/** The next billing: the trial's end, the period's, or with a new term the end of the term that begins now. */
+/**
+ * The next billing: the end of the trial, of the current period or, if the billing interval changes, of the period
+ * that starts now.
+ */
 function renewalAt({ subscription, change }: Previews): number {
   const [item] = subscription.items.data;
   if (subscription.status === 'trialing') return subscription.trial_end ?? 0;

@@ -23,15 +23,15 @@ function read() {
   return callStripe(connect, client => client.charges.retrieve('ch_1'));
 }
 
-test('all calls of a request end with its deadline, repeats among them', async () => {
+test('no call or retry of a request outlives its deadline', async () => {
   const from = performance.now();
   await expect(withDeadline(300, read)).rejects.toMatchObject({ code: 'provider' });
-  // One try may still wait for its turn to be repeated; none of them is sent any more.
+  // A retry may still be waiting, but it is never sent.
   expect(performance.now() - from).toBeLessThan(4000);
   expect(asked).toBe(1);
 });
 
-test('nothing is asked once the time is up', async () => {
+test('nothing is sent after the deadline', async () => {
   asked = 0;
   await expect(withDeadline(0, read)).rejects.toMatchObject({ code: 'provider' });
   expect(asked).toBe(0);

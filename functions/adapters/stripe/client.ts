@@ -5,12 +5,12 @@ import type { StripeOperations } from './operations.ts';
 
 export type ConnectStripe = () => Promise<StripeOperations>;
 
-/** Reads may be repeated, writes are sent once: the caller's own operation repeats those. */
+/** The library may retry reads, but a write is sent once: our own operations repeat writes. */
 export const sendOnce = { maxNetworkRetries: 0, timeout: 12_000 } as const;
 
 /**
- * The card provider at `api` (its host is a setting); the key is fetched with the first call. `timeLeft` bounds all
- * calls of a request together, their repeats among them.
+ * Stripe's client for `api` (a setting, for the stand-in); the key is fetched with the first call. `timeLeft` limits
+ * all calls and retries of one request together.
  */
 export function stripeClient({
   api,
@@ -22,24 +22,24 @@ export function stripeClient({
   timeLeft?: () => number;
 }): ConnectStripe {
   const { hostname, port, protocol } = new URL(api);
-  let made: Stripe | undefined;
+  let stripe: Stripe | undefined;
   return async () => {
-    made ??= new Stripe(await key(), {
+    stripe ??= new Stripe(await key(), {
       apiVersion: '2026-10-28.endive',
       host: hostname,
       port: port || (protocol === 'https:' ? 443 : 80),
       protocol: protocol === 'https:' ? 'https' : 'http',
-      httpClient: within(timeLeft),
+      httpClient: httpWithin(timeLeft),
       maxNetworkRetries: 2,
       timeout: 6000,
       telemetry: false,
     });
-    return made;
+    return stripe;
   };
 }
 
-/** Stripe's own HTTP client, cut off when the request it works for has no time left. */
-function within(timeLeft: () => number) {
+/** Stripe's own HTTP client with its timeout limited to the request's remaining time. */
+function httpWithin(timeLeft: () => number) {
   const http = Stripe.createNodeHttpClient();
   const send = http.makeRequest.bind(http);
   http.makeRequest = (host, port, path, method, headers, body, protocol, timeout) => {
@@ -58,12 +58,12 @@ export function isMissing(error: unknown): boolean {
   return error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing';
 }
 
-/** No answer in time: what was sent may have been done. */
+/** No answer in time; the write may nevertheless have been done. */
 export function isTimeout(error: unknown): boolean {
   return error instanceof Stripe.errors.StripeConnectionError && error.message.includes('timeout');
 }
 
-/** Options of each step of one write: sent once, since the caller's own operation repeats it if anybody does. */
+/** Options for each step of a write, which is sent once because our own operations repeat it. */
 export function writeOptions(idempotencyKey: string) {
   return (step: string): Stripe.RequestOptions => ({
     ...sendOnce,
@@ -71,7 +71,7 @@ export function writeOptions(idempotencyKey: string) {
   });
 }
 
-/** Asks Stripe; what it refuses reaches the caller in our words. */
+/** Calls Stripe and turns its refusals into our own errors. */
 export async function callStripe<T>(
   connect: ConnectStripe,
   work: (client: StripeOperations) => Promise<T>,
@@ -79,12 +79,12 @@ export async function callStripe<T>(
   try {
     return await work(await connect());
   } catch (error) {
-    throw asRefusal(error);
+    throw asAppError(error);
   }
 }
 
-/** Stripe's refusals in our words: what was sent is wrong, somebody else is at it, or Stripe itself fails. */
-function asRefusal(cause: unknown): unknown {
+/** Distinguishes a wrong request, one that is already being processed, and a failure of Stripe itself. */
+function asAppError(cause: unknown): unknown {
   if (cause instanceof Stripe.errors.StripeInvalidRequestError)
     return new AppError('invalid', messages.checkout.failed, { cause });
   if (cause instanceof Stripe.errors.StripeIdempotencyError)

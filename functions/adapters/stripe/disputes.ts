@@ -4,9 +4,9 @@ import { type ConnectStripe, callStripe, isMissing } from './client.ts';
 import { idOf } from './id-of.ts';
 import type { StripeOperations } from './operations.ts';
 
-type Held = Pick<Stripe.Charge | Stripe.Refund, 'payment_intent'>;
+type Payment = Pick<Stripe.Charge | Stripe.Refund, 'payment_intent'>;
 
-/** Refunds a bank sent back, and charges it disputes: once disputed, a charge stays so. */
+/** Refunds returned by the bank, and disputed charges; a charge stays disputed even after the dispute is closed. */
 export function stripeDisputes({ stripe }: { stripe: ConnectStripe }): Disputes {
   return {
     confirm: ({ kind: issue, id }) =>
@@ -34,9 +34,9 @@ async function foundBy<T>(read: () => Promise<T>): Promise<T | undefined> {
   }
 }
 
-/** The subscription a payment was for; nothing for one of another kind. */
-async function subscriptionOf(client: StripeOperations, held: Held): Promise<string | undefined> {
-  const payment_intent = idOf(held.payment_intent);
+/** The subscription a payment was for; undefined for a payment that has none. */
+async function subscriptionOf(client: StripeOperations, charged: Payment): Promise<string | undefined> {
+  const payment_intent = idOf(charged.payment_intent);
   if (!payment_intent) return undefined;
   const payment = { type: 'payment_intent', payment_intent } as const;
   const { data } = await client.invoicePayments.list({ payment, limit: 1 });

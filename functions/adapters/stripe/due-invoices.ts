@@ -1,4 +1,4 @@
 import type { DueInvoices } from '#functions/ports/changes.ts';
 
-/** Stripe invoices a change of plan by itself: nothing is left to us. */
+/** Stripe sends the invoice for a change of plan on its own. */
 export const stripeDueInvoices: DueInvoices = { send: async () => undefined };

@@ -1,7 +1,9 @@
 import { isMissing, writeOptions } from './client.ts';
 import type { StripeOperations } from './operations.ts';
 
-/** Ends a subscription at once; nothing is reckoned or charged for it. One that has ended is left alone. */
+/**
+ * Ends a subscription immediately, without proration or a final invoice. One that has already ended is left alone.
+ */
 export async function endNow(
   client: StripeOperations,
   subscriptionId: string,

@@ -1,4 +1,4 @@
-/** The id of what Stripe gives as an id or, where expanded, as the whole object. */
+/** The id of a field that Stripe returns as an id or, if expanded, as an object. */
 export function idOf(value: string | { id: string } | null | undefined): string | undefined {
   return typeof value === 'string' ? value : value?.id;
 }

@@ -2,8 +2,8 @@ import type Stripe from 'stripe';
 import type { StripeOperations } from './operations.ts';
 
 /**
- * Attaches a card to its customer and makes it the one later invoices are charged to. Answers its id, which for
- * a name of the provider's test list (`pm_card_visa`) is a new one.
+ * Attaches a card to its customer and makes it the default for invoices. Returns the attached card's id, which is a
+ * new one if `paymentMethodId` names one of Stripe's test cards (`pm_card_visa`).
  */
 export async function keepCard(
   client: StripeOperations,

@@ -1,9 +1,9 @@
 import type { LostPurchases } from '#functions/ports/purchases.ts';
 import { type ConnectStripe, callStripe } from './client.ts';
 
-const mostADay = 10_000;
+const maxSubscriptions = 10_000;
 
-/** Card subscriptions of which our table may not know. */
+/** Card subscriptions that may be missing from our table. */
 export function stripeLostPurchases({ stripe }: { stripe: ConnectStripe }): LostPurchases {
   return {
     find: ({ customerId, licenseKey }) =>
@@ -17,7 +17,7 @@ export function stripeLostPurchases({ stripe }: { stripe: ConnectStripe }): Lost
       callStripe(stripe, async client => {
         const created = { gte: Math.floor(at / 1000) };
         const list = client.subscriptions.list({ created, status: 'all', limit: 100 });
-        const all = await list.autoPagingToArray({ limit: mostADay });
+        const all = await list.autoPagingToArray({ limit: maxSubscriptions });
         return all.filter(({ metadata }) => metadata.license_key).map(({ id }) => id);
       }),
   };

@@ -1,8 +1,8 @@
 import type Stripe from 'stripe';
 
 /**
- * What this product asks of Stripe, by resource as its library names them. Adapters see nothing else of the client, so
- * that an operation that is used is on this list; `test/operations.test.ts` runs each of them.
+ * Every Stripe operation this product uses. Adapters get no other part of the client, which keeps this list complete;
+ * `test/operations.test.ts` runs each of them.
  */
 export const stripeOperations = {
   charges: ['retrieve'],
@@ -19,7 +19,7 @@ export const stripeOperations = {
 
 type Operations = typeof stripeOperations;
 
-/** Stripe's client, as far as it is used. */
+/** Stripe's client, reduced to the operations above. */
 export type StripeOperations = {
   [Resource in keyof Operations]: Pick<
     Stripe[Resource],

@@ -8,7 +8,7 @@ import { keepCard } from './keep-card.ts';
 import type { StripeOperations } from './operations.ts';
 import { purchaseOutcomeOf, purchaseExpand as startExpand } from './purchase-outcome.ts';
 
-/** Pays an open invoice of this customer with another card, which becomes the subscription's own. */
+/** Pays this customer's open invoice with another card, which becomes the subscription's default. */
 export async function payOpenInvoice(
   client: StripeOperations,
   unpaid: UnpaidInvoice,
@@ -56,7 +56,7 @@ async function openInvoice(client: StripeOperations, { invoiceId, customerId }: 
     : undefined;
 }
 
-/** A bank that wants to be asked is an answer, not a refusal, though `pay` throws for both. */
+/** `pay` also throws if the bank asks for authentication, which is no refusal. */
 export function needsBank(error: unknown): boolean {
   return (
     error instanceof Stripe.errors.StripeCardError && error.code === 'invoice_payment_intent_requires_action'

@@ -64,24 +64,24 @@ export function stripePlanChanges({
 
     undoCancel: ({ subscription: { subscriptionId } }, idempotencyKey) =>
       callStripe(stripe, async client => {
-        const stay = { cancel_at_period_end: false, metadata: { cancel_reason: '' } };
-        const kept = await client.subscriptions.update(
+        const keepRunning = { cancel_at_period_end: false, metadata: { cancel_reason: '' } };
+        const updated = await client.subscriptions.update(
           subscriptionId,
-          stay,
-          writeOptions(idempotencyKey)('stay'),
+          keepRunning,
+          writeOptions(idempotencyKey)('keepRunning'),
         );
-        // The provider's own portal sets a date instead of the flag.
-        if (kept.cancel_at !== null)
+        // A cancellation in Stripe's own portal sets a date instead of the flag.
+        if (updated.cancel_at !== null)
           await client.subscriptions.update(
             subscriptionId,
             { cancel_at: '' },
-            writeOptions(idempotencyKey)('stay-on'),
+            writeOptions(idempotencyKey)('keepRunning-on'),
           );
       }),
   };
 }
 
-/** The one item of a subscription as it is to become; without its quantity Stripe would make it one again. */
+/** The changed item of a subscription. The quantity must be given, since Stripe would otherwise reset it to 1. */
 function itemsOf({ items }: Stripe.Subscription, { priceId, quantity }: Target) {
   const [item] = items.data;
   if (!item) throw new AppError('missing', messages.account.licenseMissing);
@@ -92,7 +92,7 @@ function secondsOf(at: number): number {
   return Math.floor(at / 1000);
 }
 
-/** Where a change stands; one whose payment was refused is taken back, so that nothing waits to be paid. */
+/** The outcome of a change. A change whose payment was refused is voided, or its invoice would stay open. */
 async function changedOf(
   client: StripeOperations,
   subscriptionId: string,

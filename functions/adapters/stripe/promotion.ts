@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import type { Discount } from '#shared/domain/pricing.ts';
 import type { StripeOperations } from './operations.ts';
 
-/** A code that can be used today, with its coupon; Stripe compares codes without regard to case. */
+/** An active promotion code with its coupon; Stripe compares codes case-insensitively. */
 export async function usablePromotion(
   client: StripeOperations,
   code: string,
@@ -19,13 +19,13 @@ export async function usablePromotion(
   return { id: found.id, coupon };
 }
 
-/** What a coupon takes off, and for how long. */
+/** A coupon's discount and its duration. */
 export function discountOf(coupon: Stripe.Coupon): Discount {
   return {
     percentOff: coupon.percent_off,
     amountOffCents: coupon.amount_off,
-    // A word Stripe may add one day promises no more than the first payment.
-    duration: (['forever', 'repeating'] as const).find(word => word === coupon.duration) ?? 'once',
+    // A duration Stripe adds in future counts as `once`, the smallest promise.
+    duration: (['forever', 'repeating'] as const).find(one => one === coupon.duration) ?? 'once',
     months: coupon.duration_in_months,
   };
 }

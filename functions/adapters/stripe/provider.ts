@@ -20,7 +20,7 @@ import { discountOf, usablePromotion } from './promotion.ts';
 import { purchaseOutcomeOf, purchaseExpand as startExpand } from './purchase-outcome.ts';
 import { cardFingerprintOf, snapshotExpand as readExpand, stripeOwner, stripeSnapshot } from './snapshot.ts';
 
-/** Cards through Stripe (API 2026-10-28.endive). */
+/** Card payments through Stripe (API 2026-10-28.endive). */
 export function stripeProvider({
   stripe,
 }: {
@@ -70,14 +70,14 @@ async function firstPurchase(
   const promotion = order.promotionCode ? await promotionOf(client, order.promotionCode) : undefined;
   try {
     const paymentMethodId = await keepCard(client, order, write);
-    const made = await client.subscriptions.create(
+    const created = await client.subscriptions.create(
       subscriptionOf({ ...order, paymentMethodId }, promotion),
       write('create'),
     );
-    return await purchaseOutcomeOf(client, made);
+    return await purchaseOutcomeOf(client, created);
   } catch (error) {
     if (isCardError(error)) return { kind: 'declined', message: messages.checkout.declined };
-    // Never "nothing was charged" where that is not known: the screen says that the order is being processed.
+    // After a timeout the charge may have gone through, hence the message that the order is being processed.
     if (isTimeout(error)) throw new AppError('unavailable', messages.checkout.pending, { cause: error });
     throw error;
   }

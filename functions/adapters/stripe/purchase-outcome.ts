@@ -3,17 +3,17 @@ import type { PurchaseOutcome } from '#shared/domain/purchase.ts';
 import { messages } from '#shared/text/messages.ts';
 import type { StripeOperations } from './operations.ts';
 
-/** Expansions of a purchase's answer. */
+/** The fields to expand in the answer to a purchase. */
 export const purchaseExpand = [
   'latest_invoice.confirmation_secret',
   'latest_invoice.payments',
   'pending_setup_intent',
 ];
 
-/** Words of an intent that waits for the customer. */
+/** States of an intent that waits for the customer. */
 export const needsCustomer = new Set(['requires_action', 'requires_confirmation']);
 
-/** Where a purchase stands: through, the bank wants to be asked, or the card was refused. */
+/** The outcome of a purchase: done, to be confirmed with the bank, or declined. */
 export async function purchaseOutcomeOf(
   client: StripeOperations,
   subscription: Stripe.Subscription,

@@ -5,7 +5,7 @@ import { endNow } from './end-now.ts';
 import { idOf } from './id-of.ts';
 import type { StripeOperations } from './operations.ts';
 
-const mostInvoices = 1000;
+const maxInvoices = 1000;
 
 /** Refunds of card subscriptions. */
 export function stripeRefunds({ stripe }: { stripe: ConnectStripe }): Refunds {
@@ -49,16 +49,16 @@ async function refund(client: StripeOperations, subscription: string, idempotenc
     const { status } = await client.refunds.create(order, writeOptions(idempotencyKey)(first.id));
     return status === 'failed' || status === 'canceled' ? undefined : { status: status ?? 'pending' };
   } catch (error) {
-    if (isOver(error)) return { status: 'succeeded' };
+    if (isAlreadyRefunded(error)) return { status: 'succeeded' };
     if (isRefusal(error)) return undefined;
     throw error;
   }
 }
 
-/** The invoices something was paid for, newest first. */
+/** Invoices with a payment, newest first. */
 async function paidInvoices(client: StripeOperations, subscription: string): Promise<Stripe.Invoice[]> {
   const list = client.invoices.list({ subscription, status: 'paid', limit: 100 });
-  const all = await list.autoPagingToArray({ limit: mostInvoices });
+  const all = await list.autoPagingToArray({ limit: maxInvoices });
   return all.filter(({ amount_paid }) => amount_paid > 0);
 }
 
@@ -67,11 +67,11 @@ async function intentOf(client: StripeOperations, invoice: Stripe.Invoice): Prom
   return idOf(data[0]?.payment.payment_intent);
 }
 
-function isOver(error: unknown): boolean {
+function isAlreadyRefunded(error: unknown): boolean {
   return error instanceof Stripe.errors.StripeError && error.code === 'charge_already_refunded';
 }
 
-/** A refusal for good; an outage is none. */
+/** A final refusal, unlike an outage. */
 function isRefusal(error: unknown): boolean {
   return (
     error instanceof Stripe.errors.StripeInvalidRequestError || error instanceof Stripe.errors.StripeCardError

@@ -2,20 +2,23 @@ import type Stripe from 'stripe';
 import type { Card, Coupon, Owner, SubscriptionSnapshot } from '#shared/domain/license.ts';
 import { idOf } from './id-of.ts';
 
-/** Expansions of a subscription read; Stripe allows four levels. */
+/** The fields to expand when a subscription is read; Stripe allows four levels. */
 export const snapshotExpand = [
   'default_payment_method',
   'discounts.source.coupon',
   'customer.invoice_settings.default_payment_method',
 ];
 
-/** Test cards are everybody's; only a real one tells people apart. */
+/** All customers share the test cards, whose fingerprints therefore identify no one. */
 export function cardFingerprintOf(subscription: Stripe.Subscription): { cardPrint?: string } {
-  const print = subscription.livemode ? methodOf(subscription)?.card?.fingerprint : undefined;
-  return print ? { cardPrint: print } : {};
+  const fingerprint = subscription.livemode ? methodOf(subscription)?.card?.fingerprint : undefined;
+  return fingerprint ? { cardPrint: fingerprint } : {};
 }
 
-/** Today's shapes into our words: period and quantity moved to the item, the discount behind its source. */
+/**
+ * Translates Stripe's current API version, in which an item has the period and quantity, and a discount has its
+ * coupon under `source`.
+ */
 export function stripeSnapshot(subscription: Stripe.Subscription): SubscriptionSnapshot | undefined {
   const item = subscription.items.data[0];
   if (!item) return undefined;
@@ -77,7 +80,7 @@ function whole<T extends object>(value: string | T | null | undefined): T | unde
   return value && typeof value === 'object' ? value : undefined;
 }
 
-/** Whose subscription it is, as noted at its creation; nothing for one this service did not make. */
+/** The owner noted when the subscription was created; undefined if another service created it. */
 export function stripeOwner({ metadata }: Stripe.Subscription): Owner | undefined {
   const { user_id: userId, license_key: licenseKey, email } = metadata;
   return userId && licenseKey && email ? { userId, licenseKey, email } : undefined;

@@ -8,7 +8,7 @@ import type { StripeOperations } from './operations.ts';
 
 const purpose = 'support';
 
-/** The one-time offer, paid with the card on file of the buyer's own subscription. */
+/** The one-time offer, paid with the card of the buyer's subscription. */
 export function stripeSupportOrders({ stripe }: { stripe: ConnectStripe }): SupportOrders {
   return {
     order: (sale, idempotencyKey) =>
@@ -25,13 +25,13 @@ export function stripeSupportOrders({ stripe }: { stripe: ConnectStripe }): Supp
         return (await client.paymentIntents.create(order, writeOptions(idempotencyKey)('order'))).id;
       }),
 
-    // Without `use_stripe_sdk` a bank that wants to be asked answers with the address of its page.
+    // Without `use_stripe_sdk`, a required authentication comes back as the address of the bank's page.
     charge: ({ returnUrl }, orderId, idempotencyKey) =>
       callStripe(stripe, async client => {
-        const how = { off_session: false, return_url: returnUrl };
+        const options = { off_session: false, return_url: returnUrl };
         try {
           return outcomeOf(
-            await client.paymentIntents.confirm(orderId, how, writeOptions(idempotencyKey)('charge')),
+            await client.paymentIntents.confirm(orderId, options, writeOptions(idempotencyKey)('charge')),
           );
         } catch (error) {
           if (isCardError(error)) return { kind: 'declined' };
@@ -52,11 +52,11 @@ export function stripeSupportOrders({ stripe }: { stripe: ConnectStripe }): Supp
 
     drop: orderId =>
       callStripe(stripe, async client => {
-        const held = await client.paymentIntents.retrieve(orderId).catch(error => {
+        const intent = await client.paymentIntents.retrieve(orderId).catch(error => {
           if (isMissing(error)) return undefined;
           throw error;
         });
-        if (held && held.status !== 'canceled')
+        if (intent && intent.status !== 'canceled')
           await client.paymentIntents.cancel(orderId, {}, writeOptions(orderId)('drop'));
       }),
   };
@@ -84,7 +84,7 @@ function outcomeOf({ id: orderId, status, next_action }: Stripe.PaymentIntent): 
   return status === 'processing' ? { kind: 'pending', orderId } : { kind: 'declined' };
 }
 
-/** Made for this very sale: amount, currency, customer and metadata, all of them. */
+/** Whether the payment was created for this sale: amount, currency, customer and metadata must match. */
 function isOf(sale: SupportSale, intent: Stripe.PaymentIntent): boolean {
   return (
     intent.amount === sale.amountCents &&

@@ -29,7 +29,7 @@ test('a body the gateway flags as base64 is decoded before it is verified', asyn
   expect(await verify(Buffer.from(payload).toString('base64'), false)).toBeUndefined();
 });
 
-test('an event of the other mode is taken and is about nothing', async () => {
+test('an event of the other mode is accepted without a subscription', async () => {
   const inTest = stripeWebhooks({ secret: async () => secret, live: false });
   const headers = { 'stripe-signature': signature };
   expect(await inTest.verify(payload, headers)).toMatchObject({ eventId: 'evt_1', subscriptionId: null });
@@ -39,14 +39,14 @@ test.each([
   ['refund.failed', { id: 're_1' }, { kind: 'refund-failed', id: 're_1' }],
   ['charge.dispute.created', { id: 'du_1', charge: 'ch_1' }, { kind: 'disputed', id: 'ch_1' }],
   ['charge.dispute.closed', { id: 'du_1', charge: { id: 'ch_1' } }, { kind: 'disputed', id: 'ch_1' }],
-])('%s names what is to be looked at', async (type, object, about) => {
+])('%s names the object to read', async (type, object, about) => {
   const body = JSON.stringify({ ...event, type, data: { object } });
   const header = Stripe.webhooks.generateTestHeaderString({ payload: body, secret });
   expect(await webhooks.verify(body, { 'stripe-signature': header })).toMatchObject({ about });
 });
 
 // WHT-020
-test.each(['[]', '{}', '"x"', 'null'])('%s is signed and yet no event: refused', async body => {
+test.each(['[]', '{}', '"x"', 'null'])('%s is refused although signed, as it is no event', async body => {
   const header = Stripe.webhooks.generateTestHeaderString({ payload: body, secret });
   expect(await webhooks.verify(body, { 'stripe-signature': header })).toBeUndefined();
 });

@@ -3,10 +3,10 @@ import type { Webhooks } from '#functions/ports/webhooks.ts';
 import { type Nudge, nudgeMessage } from '#shared/contract/nudge.ts';
 import { idOf } from './id-of.ts';
 
-/** Stripe's own default, seconds; 0 would switch the age check off. */
+/** Stripe's default, in seconds; 0 would disable the age check. */
 const tolerance = 300;
 
-/** `live` says whose money this stage takes: an event of the other mode, real or test, is taken and ignored. */
+/** `live` is this stage's mode: events of the other mode, live or test, are accepted and ignored. */
 export function stripeWebhooks({ secret, live }: { secret: () => Promise<string>; live: boolean }): Webhooks {
   return {
     async verify(raw, headers) {
@@ -15,12 +15,12 @@ export function stripeWebhooks({ secret, live }: { secret: () => Promise<string>
       try {
         const event = Stripe.webhooks.constructEvent(raw, signature, key, tolerance);
         const nudge = { provider: 'stripe', eventId: event.id, type: event.type } as const;
-        const wanted =
+        const message =
           event.livemode === live
             ? { ...nudge, subscriptionId: subscriptionOf(event), ...aboutOf(event) }
             : { ...nudge, subscriptionId: null };
-        // What is signed and yet no event would fail in the queue, again and again.
-        return nudgeMessage.safeParse(wanted).data;
+        // A signed body that is no event would fail in the queue again and again.
+        return nudgeMessage.safeParse(message).data;
       } catch {
         return undefined;
       }
@@ -28,7 +28,7 @@ export function stripeWebhooks({ secret, live }: { secret: () => Promise<string>
   };
 }
 
-/** The subscription an event is about, or nothing. The rest of the content is never believed. */
+/** Takes only the subscription's id from an event; everything else is read from Stripe. */
 function subscriptionOf(event: Stripe.Event): string | null {
   if (event.type.startsWith('customer.subscription.')) return (event.data.object as Stripe.Subscription).id;
   if (event.type.startsWith('invoice.'))
@@ -36,7 +36,7 @@ function subscriptionOf(event: Stripe.Event): string | null {
   return null;
 }
 
-/** Refunds and disputes, by what has to be looked at. */
+/** The refund or charge that a refund or dispute event asks us to read. */
 function aboutOf({ type, data }: Stripe.Event): Pick<Partial<Nudge>, 'about'> {
   if (type.startsWith('refund.'))
     return { about: { kind: 'refund-failed', id: (data.object as Stripe.Refund).id } };

@@ -10,7 +10,7 @@ type ToAnswer = (outcome: SupportOrderOutcome, refusal?: string) => Answer;
 const stripe: ToAnswer = (outcome, refusal) => {
   if (outcome.kind === 'done') return { status: 'succeeded' };
   if (outcome.kind === 'pending') return { status: 'processing' };
-  // On its way back from the bank a payment that still waits for it was not completed.
+  // A payment that still waits for the bank after the buyer returned was not completed.
   if (outcome.kind !== 'redirect' || refusal) throw declined(refusal);
   return { status: 'requires_action', next_action: { redirect_to_url: { url: outcome.url } } };
 };
@@ -22,7 +22,7 @@ const paypal: ToAnswer = (outcome, refusal) => {
   return { status: 'CREATED', links: [{ href: outcome.url, rel: 'approve' }] };
 };
 
-/** A purchase of the offer as clients of the published API read it, which differs by provider. */
+/** The outcome in the shape of the published API, which differs by provider. */
 export const toSupportAnswer: Readonly<Record<Provider, ToAnswer>> = { stripe, paypal };
 
 function declined(text: string = messages.checkout.declined) {

@@ -5,12 +5,13 @@ import type { Licenses } from '#functions/ports/licenses.ts';
 import type { ParsedOf } from '#shared/contract/index.ts';
 import type { LicenseRow } from '#shared/domain/license.ts';
 
-/** A customer that no capability is for: the check fails as it does for another user's licence. */
-const nobody = 'none';
+/** No capability is issued for this id: an unknown subscription fails the check like another user's licence does. */
+const noCustomer = 'none';
 
 /**
- * The caller's own licence the offer is for. With a token any other is missing; without one the capability must be
- * that of the customer who pays for it, and a subscription id alone opens nothing.
+ * The caller's licence that the offer is bought for. A signed-in user gets "missing" for any other; without a token
+ * the capability must belong to the customer who pays for the licence, because knowing a subscription id must not be
+ * enough.
  */
 export async function buyersLicense(
   body: ParsedOf<'buy-support-plan'>,
@@ -21,7 +22,7 @@ export async function buyersLicense(
   const own = userId ? await deps.licenses.ofUser(userId) : [];
   const license = own.find(({ subscription }) => subscription.subscriptionId === body.subscription_id);
   if (!user) {
-    const customerId = license ? (license.subscription.customerId ?? undefined) : nobody;
+    const customerId = license ? (license.subscription.customerId ?? undefined) : noCustomer;
     await payerOf(undefined, { userId: body.userId, checkoutToken: body.checkout_token, customerId }, deps);
   }
   if (!license) throw noLicense();

@@ -18,7 +18,7 @@ export interface Deps extends Omit<SaleDeps, 'orders'>, PayerDeps {
   supportOrders: Readonly<Record<Provider, SupportOrders>>;
 }
 
-/** The one-time offer, once for a licence, paid where the licence itself is paid. */
+/** Sells the one-time offer once per licence, through the provider that bills the licence. */
 export async function run(
   { body, user }: Request<'buy-support-plan'>,
   deps: Deps,
@@ -38,7 +38,10 @@ function sell(license: LicenseRow, provider: Provider, deps: Deps): Promise<Supp
   return sellSupportOrder(sale, { ...deps, orders: deps.supportOrders[provider] });
 }
 
-/** A page load may only finish what was approved; what is paid already is said again. */
+/**
+ * Runs when the buyer's page loads, which may complete an approved order but never start one; a paid order gets the
+ * same answer again.
+ */
 async function finish(
   license: LicenseRow,
   orderId: string | undefined,

@@ -15,8 +15,8 @@ export interface CustomerDeps {
 const perMinute = 10;
 
 /**
- * A new customer for a checkout and the capability to pay as it. Anybody may ask, so the answer never depends
- * on whether the e-mail has an account, and nobody is given a customer made for somebody else.
+ * Creates a customer and the capability to pay as that customer. Anyone may call this: the answer must not reveal
+ * whether the e-mail has an account, and never returns an existing customer.
  */
 export async function createCustomer(
   body: Extract<ParsedOf<'charge'>, { type: 'cus' }>,

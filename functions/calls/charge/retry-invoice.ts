@@ -13,7 +13,7 @@ export interface RetryDeps extends SyncDeps, PayerDeps {
   cards: Pick<CardPayments, 'retry'>;
 }
 
-/** Pays the invoice a declined card left open; an invoice of somebody else does not exist. */
+/** Pays the invoice a declined card left open; another customer's invoice is reported as missing. */
 export async function retryInvoice(
   body: Extract<ParsedOf<'charge'>, { type: 'retry' }>,
   user: User | undefined,

@@ -8,10 +8,10 @@ export interface Deps extends ClaimDeps, PayerDeps {
   limits: Limits;
 }
 
-/** A page that waits asks every other second. */
+/** A waiting page polls every two seconds. */
 const perMinute = 40;
 
-/** Who is back from paying need not wait for the provider's own news. */
+/** Lets a buyer who returns from paying get the licence before the provider's webhook arrives. */
 export async function run(
   { body, user }: Request<'claim-purchase'>,
   deps: Deps,

@@ -5,9 +5,9 @@ import { product } from '#shared/product.ts';
 import { contactLimits } from '#shared/text/contact.ts';
 import { run } from './run.ts';
 
-const written = { name: 'Maya Rossi', email: 'maya@acme.example', message: 'How do I install it?' };
+const form = { name: 'Maya Rossi', email: 'maya@acme.example', message: 'How do I install it?' };
 
-async function asked(body: ParsedOf<'contact'>) {
+async function submit(body: ParsedOf<'contact'>) {
   const sent: Parameters<Mail['send']>[0][] = [];
   const taken: [string, number][] = [];
   const answer = await run(
@@ -20,8 +20,8 @@ async function asked(body: ParsedOf<'contact'>) {
   return { sent, taken, answer };
 }
 
-test('the message goes to those who answer, and their answer to the visitor', async () => {
-  const { sent, taken, answer } = await asked(written);
+test('the message goes to support, and replies go to the visitor', async () => {
+  const { sent, taken, answer } = await submit(form);
   expect(answer).toEqual({ error: false });
   expect(sent).toEqual([
     {
@@ -37,25 +37,25 @@ test('the message goes to those who answer, and their answer to the visitor', as
   ]);
 });
 
-test('what fills in the field nobody sees is thanked and not mailed', async () => {
-  const { sent, answer } = await asked({ ...written, reference: 'https://spam.example' });
+test('a message with the hidden field filled in gets the usual answer and is not mailed', async () => {
+  const { sent, answer } = await submit({ ...form, reference: 'https://spam.example' });
   expect(answer).toEqual({ error: false });
   expect(sent).toEqual([]);
 });
 
-test('a name is one line, whatever it was typed as', () => {
+test('a name is reduced to one line without control characters', () => {
   const { body } = calls.contact;
-  const parsed = body.parse({ ...written, name: ' Maya\r\nBcc: all@x.example\u2028\u0000Rossi ' });
+  const parsed = body.parse({ ...form, name: ' Maya\r\nBcc: all@x.example\u2028\u0000Rossi ' });
   expect(parsed.name).toBe('Maya Bcc: all@x.example Rossi');
-  expect(parsed.message).toBe(written.message);
+  expect(parsed.message).toBe(form.message);
 });
 
 test.each([
   ['no name', { name: ' \n ' }],
   ['two addresses', { email: 'a@x.example, b@x.example' }],
-  ['an address with a header in it', { email: 'a@x.example\r\nBcc: b@x.example' }],
+  ['an address with a header injected', { email: 'a@x.example\r\nBcc: b@x.example' }],
   ['no message', { message: '  ' }],
-  ['a message too long', { message: 'x'.repeat(contactLimits.message + 1) }],
+  ['a message that is too long', { message: 'x'.repeat(contactLimits.message + 1) }],
 ])('%s is refused', (_, wrong) => {
-  expect(calls.contact.body.safeParse({ ...written, ...wrong }).success).toBe(false);
+  expect(calls.contact.body.safeParse({ ...form, ...wrong }).success).toBe(false);
 });

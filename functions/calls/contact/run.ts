@@ -11,16 +11,16 @@ export interface Deps {
   mail: Mail;
 }
 
-/** Mails a visitor's message to those who answer; the visitor's address is where the answer goes. */
+/** Mails a visitor's message to support; replies go to the visitor's address. */
 export async function run(
   { body, ip }: Request<'contact'>,
   { limits, mail }: Deps,
 ): Promise<AnswerOf<'contact'>> {
   await limits.take(`contact#${ip}`, contactLimits.perMinute);
-  // A crowd of addresses must not fill the mailbox either.
+  // A global limit, since many addresses together could fill the mailbox too.
   await limits.take('contact', contactLimits.perMinuteOfAll);
   const { name, email, message, reference } = body;
-  // A machine is not told that it was seen through.
+  // Only bots fill in this hidden field; they get the usual answer and learn nothing.
   if (reference) return { error: false };
   await mail.send({ to: product.contact.email, replyTo: email, ...mails.contact(name, email, message) });
   return { error: false };

@@ -12,7 +12,10 @@ export interface Deps {
 
 const perMinute = 10;
 
-/** What a code takes off. Every code that cannot be used gets one and the same answer. */
+/**
+ * Returns a code's discount. All unusable codes get the same answer, which keeps callers from learning which codes
+ * exist.
+ */
 export async function run(
   { body, ip }: Request<'coupon-offer'>,
   { cards, limits }: Deps,

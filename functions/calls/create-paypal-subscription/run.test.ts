@@ -43,8 +43,8 @@ function orders({ provider }: Setup): RedirectOrder[] {
   return provider.orders;
 }
 
-describe('what is bought', () => {
-  test('is approved at PayPal, for the account’s own e-mail', async () => {
+describe('a purchase', () => {
+  test('has to be approved at PayPal and uses the account’s own e-mail', async () => {
     const deps = setup(account);
     expect(await buy(deps, { quantity: 3 })).toEqual({
       id: 'I-1',
@@ -57,7 +57,7 @@ describe('what is bought', () => {
     expect(deps.licenses.rows.size).toBe(0);
   });
 
-  test('comes without a second trial, whichever of the two plans is named', async () => {
+  test('gets no second trial, whichever variant of the plan is named', async () => {
     const deps = setup(account);
     await deps.licenses.saveSnapshot(owner, snapshot(), start);
     await buy(deps);
@@ -65,13 +65,13 @@ describe('what is bought', () => {
     expect(orders(deps).map(({ trialDays }) => trialDays)).toEqual([0, 0]);
   });
 
-  test('has its trial though the plan without was named', async () => {
+  test('gets its first trial even if the variant without a trial is named', async () => {
     const deps = setup(account);
     await buy(deps, { planId: 'P-basic-monthly-NOTRIAL' });
     expect(orders(deps)[0]?.trialDays).toBe(7);
   });
 
-  test.each(['P-ATTACKER', 'price_basic_monthly'])('is not %s', async planId => {
+  test.each(['P-ATTACKER', 'price_basic_monthly'])('of the unknown plan %s is refused', async planId => {
     const deps = setup(account);
     await expect(buy(deps, { planId })).rejects.toMatchObject({ message: messages.checkout.unknownPlan });
     expect([orders(deps).length, deps.operations.kept.size]).toEqual([0, 0]);
@@ -79,7 +79,7 @@ describe('what is bought', () => {
 });
 
 describe('the same order', () => {
-  test('is one subscription while it waits for approval, for three hours', async () => {
+  test('sent again within three hours of waiting for approval stays one subscription', async () => {
     const deps = setup(account);
     const answers = await Promise.all([
       buy(deps),
@@ -92,7 +92,7 @@ describe('the same order', () => {
     expect((await buy(deps)).id).toBe('I-2');
   });
 
-  test('is a new one once the last was approved', async () => {
+  test('sent again after the approval is a new subscription', async () => {
     const deps = setup(account);
     await buy(deps);
     deps.provider.statuses.set('I-1', 'ACTIVE');
@@ -101,13 +101,13 @@ describe('the same order', () => {
     expect(answers.map(({ id }) => id)).toEqual(['I-2', 'I-2']);
   });
 
-  test.each([{ quantity: 2 }, { planId: 'P-plus-monthly' }])('is another with %o', async change => {
+  test.each([{ quantity: 2 }, { planId: 'P-plus-monthly' }])('with %o is another order', async change => {
     const deps = setup(account);
     await buy(deps);
     expect((await buy(deps, change)).id).toBe('I-2');
   });
 
-  test('whose answer was lost is not made twice', async () => {
+  test('sent again after a lost answer is not started twice', async () => {
     const deps = setup(account);
     deps.provider.failNext = 'after-success';
     await expect(buy(deps)).rejects.toMatchObject({ code: 'provider' });
@@ -123,12 +123,12 @@ describe('who pays', () => {
     checkout_token: await deps.checkoutTokens.issue({ customerId: 'cus_a', email }),
   });
 
-  test('an account waiting for its confirmation, with the capability of its e-mail', async () => {
+  test('an unconfirmed account may buy with the capability for its e-mail', async () => {
     const deps = setup(pending);
     expect((await buy(deps, await claim(deps), null)).id).toBe('I-1');
   });
 
-  test('nobody else: nothing is written and PayPal is not asked', async () => {
+  test('all others are refused before anything is written or sent to PayPal', async () => {
     const deps = setup(pending);
     const tries = [
       buy(deps, { userId: 'user-a' }, null),

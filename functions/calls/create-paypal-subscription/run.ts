@@ -18,8 +18,8 @@ export interface Deps extends PayerDeps {
 }
 
 /**
- * An order that is approved on the provider's page: who pays, what is sold, one subscription to approve. The licence
- * comes with the webhook of the approval, whether or not the browser returns.
+ * Starts an order that is approved on PayPal's page. The licence is created when PayPal's webhook reports the
+ * approval, whether or not the browser returns.
  * Why: docs/decisions/0021
  */
 export async function run(
@@ -29,7 +29,8 @@ export async function run(
   const { planId, quantity, name, marketing = {} } = body;
   const claim = { userId: body.userId, checkoutToken: body.checkout_token };
   const { payer, owned } = await whoPays(user, claim, deps);
-  // The plan with a trial and the same without are one thing to buy; who is due a trial is decided here.
+  // Both variants of a plan, with and without a trial, are the same product; the server decides which one the buyer
+  // gets.
   const row = deps.catalogue.find(one => one.paypal === planId || one.paypalNoTrial === planId);
   if (!row) throw new AppError('invalid', messages.checkout.unknownPlan);
   const purchase = {

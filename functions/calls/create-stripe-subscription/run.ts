@@ -20,7 +20,7 @@ export interface Deps extends SyncDeps, PayerDeps {
 }
 
 /**
- * A card order: who pays, what is sold, one subscription, one licence row. Nothing of the price is believed.
+ * Buys a subscription by card. Nothing the request says about the price is trusted.
  * Why: docs/decisions/0021
  */
 export async function run(

@@ -13,9 +13,9 @@ export interface Deps extends SyncOwnDeps, DueInvoiceDeps {
 const perMinute = 20;
 
 /**
- * The prorated invoice that waits to be paid. No invoice, another user's subscription and an unknown one are answered
- * alike. Who comes back from agreeing to a change may be here before PayPal's webhook: then the licence is
- * synchronised and the invoice of the change is sent first.
+ * Finds the unpaid invoice of a change. All subscriptions without one, including unknown ones and those of other
+ * users, get the same answer. A customer who just approved a change may arrive before PayPal's webhook, hence the
+ * licence is synchronised and the invoice sent first.
  */
 export async function run(
   { body, user }: Request<'is-prorate-invoice-exist'>,

@@ -3,7 +3,7 @@ import { hasService } from '#shared/domain/enablement.ts';
 import type { LicenseRow } from '#shared/domain/license.ts';
 import { type Catalogue, catalogueRow, plans } from '#shared/domain/plans.ts';
 
-/** A licence as clients of the published API read it (docs/decisions/0005). */
+/** A licence in the shape of the published API (docs/decisions/0005). */
 export function toLicenseAnswer(row: LicenseRow, catalogue: Catalogue): License {
   return row.subscription.provider === 'stripe' ? cardWire(row, catalogue) : paypalWire(row, catalogue);
 }
@@ -104,7 +104,7 @@ function metaOf(row: LicenseRow): License['meta'] {
   };
 }
 
-/** The provider's own nickname may be missing; ours never is. */
+/** The provider's plan name may be missing; the catalogue's never is. */
 function planNameOf({ subscription }: LicenseRow, catalogue: Catalogue): string {
   const found = catalogueRow(catalogue, subscription.priceId);
   return found ? plans[found.plan].title : subscription.planName;

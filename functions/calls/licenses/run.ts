@@ -9,7 +9,7 @@ export interface Deps {
   catalogue: Catalogue;
 }
 
-/** The caller's licences from our table alone; a provider that is down does not empty the page. */
+/** Reads the caller's licences only from our table, to show them even if a provider is down. */
 export async function run(
   { user }: Request<'licenses'>,
   { licenses, catalogue }: Deps,

@@ -13,7 +13,7 @@ export interface Deps extends ChangeDeps {
   planChanges: Readonly<Record<Provider, Pick<PlanChanges, 'undoCancel'>>>;
 }
 
-/** Takes a cancellation back that has not taken effect; where there is none, it is done already. */
+/** Withdraws a cancellation before it takes effect; without one there is nothing to do. */
 export async function run(
   { body, user }: Request<'undo-cancel'>,
   deps: Deps,

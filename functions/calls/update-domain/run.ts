@@ -18,7 +18,7 @@ export interface Deps {
   clock: Clock;
 }
 
-/** Sets the one site a licence runs on and writes its script again. */
+/** Sets the only site a licence runs on and publishes its script again. */
 export async function run(
   { body, user }: Request<'update-domain'>,
   deps: Deps,

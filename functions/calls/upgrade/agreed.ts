@@ -6,35 +6,35 @@ import { messages } from '#shared/text/messages.ts';
 import { usd } from '#shared/text/money.ts';
 import type { Deps } from './deps.ts';
 
-const heldMs = 10 * 60_000;
+const validMs = 10 * 60_000;
 
 /**
- * The terms a change is made on: those shown to the customer (`kept`), as of the moment they were calculated for.
- * Where they no longer hold, the new figure is kept and said, and nothing is charged until it is confirmed.
+ * Returns the terms to charge: those shown to the customer (`shown`), for the moment they were calculated for. If the
+ * amount has changed since, the new one is saved and reported, and nothing is charged until the customer confirms it.
  * Why: docs/decisions/0024
  */
 export async function agreedTerms(
   license: LicenseRow,
   target: Target,
-  kept: QuotedTerms | undefined,
+  shown: QuotedTerms | undefined,
   deps: Deps,
 ): Promise<QuotedTerms> {
   const { provider, subscriptionId } = license.subscription;
   const { quotes, planChanges, clock } = deps;
   const now = Math.floor(clock.now() / 1000) * 1000;
-  const attempt = kept?.attempt ?? 0;
-  if (!kept || !isOn(kept, target) || kept.dueCents === null)
-    return quotes.open({ subscriptionId, ...target, at: now, dueCents: null, attempt }, now - heldMs);
+  const attempt = shown?.attempt ?? 0;
+  if (!shown || !isOn(shown, target) || shown.dueCents === null)
+    return quotes.open({ subscriptionId, ...target, at: now, dueCents: null, attempt }, now - validMs);
   const quoteAt = async (at: number) => ({ at, ...(await planChanges[provider].quote(license, target, at)) });
-  const held = now - kept.at <= heldMs ? kept.at : now;
-  // A period that began since takes no moment before it.
-  const { at, dueCents } = await quoteAt(held).catch(error => {
-    if (held === now || !(error instanceof AppError) || error.code !== 'invalid') throw error;
+  const quotedAt = now - shown.at <= validMs ? shown.at : now;
+  // After a renewal, the provider refuses a moment before the new period.
+  const { at, dueCents } = await quoteAt(quotedAt).catch(error => {
+    if (quotedAt === now || !(error instanceof AppError) || error.code !== 'invalid') throw error;
     return quoteAt(now);
   });
-  const terms = { ...kept, at, dueCents };
-  if (at !== kept.at || dueCents !== kept.dueCents) await quotes.save(terms);
-  if (dueCents !== kept.dueCents)
+  const terms = { ...shown, at, dueCents };
+  if (at !== shown.at || dueCents !== shown.dueCents) await quotes.save(terms);
+  if (dueCents !== shown.dueCents)
     throw new AppError('conflict', messages.account.figuresChanged(usd(dueCents)));
   return terms;
 }

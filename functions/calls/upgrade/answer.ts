@@ -5,13 +5,13 @@ import type { PurchaseOutcome } from '#shared/domain/purchase.ts';
 
 type Answer = AnswerOf<'upgrade'>;
 
-/** A quote as clients of the published API read it, which differs by provider (docs/decisions/0005). */
+/** A quote in the shape of the published API, which differs by provider (docs/decisions/0005). */
 export const toPreviewAnswer: Readonly<Record<Provider, (quote: ChangeQuote) => Answer>> = {
   stripe: cardPreview,
   paypal: paypalPreview,
 };
 
-/** How a change of plan ended or where it goes on. */
+/** The outcome of a change of plan, or its next step. */
 export function toChangeAnswer(outcome: PurchaseOutcome, { subscription: { status } }: LicenseRow): Answer {
   switch (outcome.kind) {
     case 'done':
@@ -39,7 +39,7 @@ function cardPreview({ lines, dueCents, renewal }: ChangeQuote): Answer {
   return { lines: { data: [...due, note] }, amount_due: dueCents };
 }
 
-/** The second provider's figures are dollars, as its own are. */
+/** PayPal's figures are in dollars, as in its own API. */
 function paypalPreview({ lines, dueCents, renewal }: ChangeQuote): Answer {
   return {
     action_performed: 'paypal_prorate_view',

@@ -6,7 +6,7 @@ import { AppError } from '#shared/errors.ts';
 import { messages } from '#shared/text/messages.ts';
 import { type Deps, licenseFor, type UpgradeBody } from './deps.ts';
 
-/** Ends a licence with what is paid for, a trial with its seven days; a second time it is done already. */
+/** Cancels a licence at the end of its paid period or trial; a repeated cancellation changes nothing. */
 export async function cancel(
   body: UpgradeBody<'cancel'>,
   user: User,

@@ -22,7 +22,7 @@ export type UpgradeBody<Type extends ParsedOf<'upgrade'>['type']> = Extract<
   { type: Type }
 >;
 
-/** The caller's own licence as its provider has it now. */
+/** The caller's licence in its current state at the provider. */
 export async function licenseFor(
   named: { license_key: string; subID: string; pay_id?: Provider | undefined },
   user: User,
@@ -33,7 +33,7 @@ export async function licenseFor(
   return syncOwn(await ownLicense(user.id, named, deps.licenses), deps);
 }
 
-/** PayPal's subscriptions are told by their ids. */
+/** All ids of PayPal subscriptions begin with `I-`. */
 function providerOf(subscriptionId: string): Provider {
   return subscriptionId.startsWith('I-') ? 'paypal' : 'stripe';
 }

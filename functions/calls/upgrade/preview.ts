@@ -4,7 +4,7 @@ import { toPreviewAnswer } from './answer.ts';
 import { type Deps, licenseFor, type UpgradeBody } from './deps.ts';
 import { demandUpgrade, targetOf } from './target.ts';
 
-/** What an upgrade costs, kept for a while so that this is what is charged. */
+/** Quotes an upgrade and saves the quote, since exactly this amount must be charged. */
 export async function preview(
   body: UpgradeBody<'preview'>,
   user: User,

@@ -11,7 +11,7 @@ import { run } from './run.ts';
 let setup: ReturnType<typeof billingSetup>;
 const user = { id: owner.userId, email: owner.email, name: 'A' };
 
-function held(change: Parameters<typeof snapshot>[0] = {}) {
+function holdLicense(change: Parameters<typeof snapshot>[0] = {}) {
   const facts = snapshot({ status: 'active', trialEndAt: null, ...change });
   setup.at.subscriptions.set('sub_1', { owner, snapshot: facts, charges: [1000], refunds: 0 });
   return setup.licenses.saveSnapshot(owner, facts, 1);
@@ -25,7 +25,7 @@ function call(body: object, deps: object = {}) {
 
 const plus = { priceId: 'price_plus_monthly' };
 
-function now() {
+function subscription() {
   return setup.at.subscriptions.get('sub_1')?.snapshot;
 }
 
@@ -34,23 +34,23 @@ beforeEach(() => {
 });
 
 describe('the contract', () => {
-  test('a quantity not stated is not one', () => {
+  test('a missing quantity does not default to one', () => {
     const body = { type: 'update', pay_id: 'stripe', subID: 's', license_key: 'k', priceId: 'p' };
     expect(calls.upgrade.body.parse(body)).not.toHaveProperty('quantity');
   });
 });
 
 describe('an update', () => {
-  test('keeps the quantity, and is not done twice', async () => {
-    await held({ quantity: 3 });
+  test('keeps the quantity and is charged once when repeated', async () => {
+    await holdLicense({ quantity: 3 });
     expect(await call({ type: 'update', ...plus })).toEqual({ status: 'active' });
-    expect(now()).toMatchObject({ quantity: 3, priceId: 'price_plus_monthly' });
+    expect(subscription()).toMatchObject({ quantity: 3, priceId: 'price_plus_monthly' });
     expect(await call({ type: 'update', ...plus })).toEqual({ status: 'active' });
     expect(setup.at.subscriptions.get('sub_1')?.charges).toHaveLength(2);
   });
 
-  test('asks for the very moment the preview was reckoned as of, for ten minutes', async () => {
-    await held();
+  test('is calculated for the same moment as a preview of the last ten minutes', async () => {
+    await holdLicense();
     await call({ type: 'preview', ...plus });
     const shown = await setup.quotes.find('sub_1');
     setup.clock.set(setup.clock.now() + 9 * 60_000);
@@ -67,8 +67,8 @@ describe('an update', () => {
     expect(moments).toEqual([shown?.at]);
   });
 
-  test('on other figures than those shown says them, and charges on the next word', async () => {
-    await held();
+  test('whose amount differs from the preview reports it, and charges it once confirmed', async () => {
+    await holdLicense();
     await call({ type: 'preview', ...plus });
     const [shown] = [await setup.quotes.find('sub_1')];
     if (shown) await setup.quotes.save({ ...shown, dueCents: 1 });
@@ -76,12 +76,12 @@ describe('an update', () => {
       code: 'conflict',
       message: messages.account.figuresChanged('$15.00'),
     });
-    expect(now()?.priceId).toBe('price_basic_monthly');
+    expect(subscription()?.priceId).toBe('price_basic_monthly');
     expect(await call({ type: 'update', ...plus })).toEqual({ status: 'active' });
   });
 
-  test('after a renewal is reckoned anew, and said before it is charged', async () => {
-    await held();
+  test('after a renewal reports the newly calculated amount before charging it', async () => {
+    await holdLicense();
     await call({ type: 'preview', ...plus });
     const shown = await setup.quotes.find('sub_1');
     setup.clock.set(setup.clock.now() + 5000);
@@ -95,13 +95,13 @@ describe('an update', () => {
     expect(await update()).toEqual({ status: 'active' });
   });
 
-  test('that finds the change made meanwhile by its twin says so', async () => {
-    await held();
+  test('that finds the same change already made by a concurrent request succeeds', async () => {
+    await holdLicense();
     await call({ type: 'preview', ...plus });
-    let twin: Promise<unknown> | undefined;
+    let concurrent: Promise<unknown> | undefined;
     const quote: typeof setup.at.planChanges.quote = async (...asked) => {
-      twin ??= call({ type: 'update', ...plus });
-      await twin;
+      concurrent ??= call({ type: 'update', ...plus });
+      await concurrent;
       return { ...(await setup.at.planChanges.quote(...asked)), dueCents: 0 };
     };
     const planChanges = { ...setup.planChanges, stripe: { ...setup.at.planChanges, quote } };
@@ -109,8 +109,8 @@ describe('an update', () => {
     expect(setup.at.subscriptions.get('sub_1')?.charges).toHaveLength(2);
   });
 
-  test('that was declined is tried under another key', async () => {
-    await held();
+  test('that was declined is retried with another idempotency key', async () => {
+    await holdLicense();
     const keys: string[] = [];
     const change = async (...[, , , key]: Parameters<typeof setup.at.planChanges.change>) => {
       keys.push(key);
@@ -126,8 +126,8 @@ describe('an update', () => {
     expect(new Set(keys).size).toBe(2);
   });
 
-  test('a redirect leads to the page of the provider', async () => {
-    await held();
+  test('that needs approval answers with the provider’s page', async () => {
+    await holdLicense();
     const url = 'https://www.paypal.com/approve';
     const change = async () => ({
       kind: 'redirect' as const,
@@ -144,15 +144,15 @@ describe('an update', () => {
 });
 
 test.each([
-  ['a licence of somebody else', { license_key: 'key-b' }, {}, 'missing'],
+  ['a licence of another user', { license_key: 'key-b' }, {}, 'missing'],
   ['another subscription', { subID: 'sub_2' }, {}, 'missing'],
-  ['a licence made elsewhere', {}, { imported: true }, 'conflict'],
+  ['an imported licence', {}, { imported: true }, 'conflict'],
   ['a failed renewal', {}, { status: 'past_due' }, 'conflict'],
   ['a plan of the other provider', { priceId: 'P-plus-monthly' }, {}, 'invalid'],
   ['a smaller plan', {}, { priceId: 'price_professional_monthly', amountCents: 9900 }, 'invalid'],
 ])('%s is refused', async (_, body, given, code) => {
   const { imported, ...facts }: Partial<SubscriptionSnapshot> & { imported?: boolean } = given;
-  await held(facts);
+  await holdLicense(facts);
   const row = setup.licenses.rows.get(owner.licenseKey);
   if (row && imported) setup.licenses.rows.set(owner.licenseKey, { ...row, isNew: false });
   for (const type of ['preview', 'update'])
@@ -161,8 +161,8 @@ test.each([
 });
 
 describe('a cancellation', () => {
-  test('is done once, however often it is asked for', async () => {
-    await held();
+  test('is done once even if requested twice', async () => {
+    await holdLicense();
     let asked = 0;
     const cancel: typeof setup.at.planChanges.cancel = (...sent) => {
       asked += 1;
@@ -175,7 +175,7 @@ describe('a cancellation', () => {
   });
 
   test.each(['past_due', 'canceled', 'incomplete'])('of one that is %s is refused', async status => {
-    await held({ status });
+    await holdLicense({ status });
     await expect(call({ type: 'cancel' })).rejects.toMatchObject({ code: 'conflict' });
   });
 });

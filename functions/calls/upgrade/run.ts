@@ -6,7 +6,7 @@ import { preview } from './preview.ts';
 import { update } from './update.ts';
 import { updateCard } from './update-card.ts';
 
-/** What the owner of a licence may change, one file a type. */
+/** Changes to a licence by its owner, one file per type. */
 export async function run({ body, user }: Request<'upgrade'>, deps: Deps): Promise<AnswerOf<'upgrade'>> {
   switch (body.type) {
     case 'preview':

@@ -6,7 +6,10 @@ import { AppError } from '#shared/errors.ts';
 import { messages } from '#shared/text/messages.ts';
 import type { Deps } from './deps.ts';
 
-/** What is asked for, of our catalogue and of the licence's own provider; a quantity not stated stays. */
+/**
+ * The requested plan, which must be in our catalogue for the licence's provider. Without a quantity the current one
+ * is kept.
+ */
 export function targetOf(
   asked: { priceId: string; quantity?: number | undefined },
   { subscription }: LicenseRow,
@@ -21,7 +24,7 @@ export function targetOf(
   return { priceId, quantity: asked.quantity ?? subscription.quantity };
 }
 
-/** Refuses what the screen does not offer: a licence that cannot change now, a plan that is not above its own. */
+/** Enforces on the server what the screen offers: only licences that can change now, and only larger plans. */
 export function demandUpgrade(
   { subscription, isNew }: LicenseRow,
   target: Target,

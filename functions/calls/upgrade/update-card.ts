@@ -10,7 +10,10 @@ import type { Deps, UpgradeBody } from './deps.ts';
 const perMinute = 5;
 const ended: ReadonlySet<string> = new Set(['canceled', 'incomplete_expired']);
 
-/** Another card on file; who was asked by the bank sends the same card again, which then takes its place. */
+/**
+ * Replaces the card on file. If the bank asked for authentication, the browser sends the same card again, which then
+ * becomes the default.
+ */
 export async function updateCard(
   body: UpgradeBody<'update-card'>,
   user: User,
@@ -24,8 +27,8 @@ export async function updateCard(
   await deps.limits.take(`update-card#${user.id}`, perMinute);
   for (const license of live) {
     const { subscriptionId } = license.subscription;
-    const wish = { customerId, paymentMethodId, subscriptionId };
-    const replace = () => deps.cardUpdates.replaceCard(wish, `card:${customerId}:${paymentMethodId}`);
+    const newCard = { customerId, paymentMethodId, subscriptionId };
+    const replace = () => deps.cardUpdates.replaceCard(newCard, `card:${customerId}:${paymentMethodId}`);
     const { answer } = await changeLicense(license, deps, replace);
     if (answer.kind === 'declined') throw new AppError('declined', messages.checkout.declined);
     if (answer.kind === 'confirm') return { status: 'requires_action', client_secret: answer.clientSecret };
@@ -33,7 +36,7 @@ export async function updateCard(
   return { status: 'succeeded' };
 }
 
-/** The caller's licences this card is for: the one named, or all that the customer pays. */
+/** The caller's licences to charge to this card: the named one, or all of this customer. */
 async function licensesFor(body: UpgradeBody<'update-card'>, user: User, { licenses }: Deps) {
   return (await licenses.ofUser(user.id)).filter(
     ({ licenseKey, subscription }) =>

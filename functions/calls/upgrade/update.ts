@@ -9,7 +9,7 @@ import { toChangeAnswer } from './answer.ts';
 import { type Deps, licenseFor, type UpgradeBody } from './deps.ts';
 import { demandUpgrade, targetOf } from './target.ts';
 
-/** Upgrades a licence; asked for again after it was done (an answer was lost), it says so and does nothing. */
+/** Upgrades a licence. A repeat after a lost answer finds the upgrade done and only reports success. */
 export async function update(
   body: UpgradeBody<'update'>,
   user: User,
@@ -18,11 +18,11 @@ export async function update(
   const license = await licenseFor(body, user, deps);
   const { provider, subscriptionId, status } = license.subscription;
   const target = targetOf(body, license, deps);
-  const kept = await deps.quotes.find(subscriptionId);
-  if (isOn(license.subscription, target) && kept && isOn(kept, target)) return { status };
+  const shown = await deps.quotes.find(subscriptionId);
+  if (isOn(license.subscription, target) && shown && isOn(shown, target)) return { status };
   demandUpgrade(license, target, deps);
-  const terms = await agreedTerms(license, target, kept, deps).catch(async error => {
-    // Of two at once the later one finds figures that no longer fit, because the change is made.
+  const terms = await agreedTerms(license, target, shown, deps).catch(async error => {
+    // Of two concurrent requests the second may find that the first has already made the change.
     if (!(error instanceof AppError) || !['conflict', 'invalid'].includes(error.code)) throw error;
     const { subscription } = await syncOwn(license, deps);
     if (isOn(subscription, target)) return subscription;

@@ -14,7 +14,7 @@ export interface Deps {
   clock: Clock;
 }
 
-/** Visits and leads of the calendar month in UTC against the plan's allowance. */
+/** Visits and leads of the current calendar month (UTC) and the plan's allowance. */
 export async function run(
   { body, user }: Request<'usage'>,
   { licenses, usage, catalogue, clock }: Deps,

@@ -1,4 +1,4 @@
-// Whatever order, repetition and haste news comes in, our table ends with its provider's last word.
+// Whatever the order, number and timing of events, our table ends with the provider's latest state.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { paypalDisputes } from '#functions/adapters/paypal/disputes.ts';
@@ -14,14 +14,14 @@ import {
 import { owner, snapshot, start } from '../../../test/support/fakes/records.ts';
 import { run } from './run.ts';
 
-const words: Readonly<Record<Provider, readonly string[]>> = {
+const statuses: Readonly<Record<Provider, readonly string[]>> = {
   stripe: ['trialing', 'active', 'past_due', 'canceled'],
   paypal: ['APPROVAL_PENDING', 'ACTIVE', 'SUSPENDED', 'CANCELLED'],
 };
 const nothingDue = { send: async () => undefined };
 const idOf: Readonly<Record<Provider, string>> = { stripe: 'sub_1', paypal: 'I-1' };
 
-/** A provider whose answers may be on their way while its truth moves on. */
+/** A provider whose state may change while its answers are still on their way. */
 function setup(provider: Provider) {
   const clock = movableClock();
   const truth: { now: SubscriptionSnapshot } = {
@@ -39,7 +39,7 @@ function setup(provider: Provider) {
   return {
     truth,
     clock,
-    /** Lets the answers under way arrive, the last one first where told so. */
+    /** Delivers the pending answers, the last one first if `lastFirst`. */
     async arrive(lastFirst: boolean) {
       while (waiting.length) {
         (lastFirst ? waiting.pop() : waiting.shift())?.();
@@ -67,50 +67,52 @@ function message(provider: Provider, event: number) {
 }
 
 test.each(['stripe', 'paypal'] as const)(
-  'up to five events of %s, in any order and repetition',
+  'up to five events of %s, in any order and number',
   async provider => {
-    const turn = fc.record({
-      word: fc.constantFrom(...words[provider]),
-      /** Which events so far are delivered after it, perhaps again, and whether their answers overtake each other. */
+    const change = fc.record({
+      status: fc.constantFrom(...statuses[provider]),
+      /** The events delivered after this change, perhaps repeatedly. */
       delivered: fc.array(fc.nat(4), { maxLength: 6 }),
       lastFirst: fc.boolean(),
-      /** The next change does not wait for those answers. */
+      /** The next change happens before those answers arrive. */
       hasty: fc.boolean(),
     });
     const numRuns = 200;
     let endedApproved = 0;
     await fc.assert(
       fc.asyncProperty(
-        fc.array(turn, { minLength: 1, maxLength: 5 }),
+        fc.array(change, { minLength: 1, maxLength: 5 }),
         fc.boolean(),
-        async (turns, backwards) => {
+        async (changes, backwards) => {
           const { truth, clock, deps, arrive } = setup(provider);
-          const under: Promise<unknown>[] = [];
+          const runs: Promise<unknown>[] = [];
           const deliver = (event: number) => {
             clock.set(clock.now() + 1);
-            under.push(run([message(provider, event)], deps));
+            runs.push(run([message(provider, event)], deps));
           };
-          for (const [event, { word, delivered, lastFirst, hasty }] of turns.entries()) {
+          for (const [event, { status, delivered, lastFirst, hasty }] of changes.entries()) {
             clock.set(clock.now() + 1);
-            truth.now = { ...truth.now, status: word };
+            truth.now = { ...truth.now, status: status };
             for (const one of delivered) {
               deliver(one % (event + 1));
               await new Promise(done => setImmediate(done));
             }
             if (!hasty) await arrive(lastFirst);
           }
-          // In the end each has come, the last change's own news among them.
-          const all = [...turns.keys(), turns.length];
+          // Finally every event is delivered, including that of the last change.
+          const all = [...changes.keys(), changes.length];
           for (const event of backwards ? all.reverse() : all) {
             deliver(event);
             await new Promise(done => setImmediate(done));
           }
           await arrive(backwards);
-          await Promise.all(under);
+          await Promise.all(runs);
           const row = deps.licenses.rows.get(owner.licenseKey);
           if (truth.now.status === 'APPROVAL_PENDING') {
-            // What nobody approved is not bought; what was known before stays as one of its words.
-            const before = turns.map(({ word }) => word).filter(word => word !== 'APPROVAL_PENDING');
+            // An unapproved subscription is not saved; the row keeps one of the earlier states.
+            const before = changes
+              .map(({ status }) => status)
+              .filter(status => status !== 'APPROVAL_PENDING');
             expect([undefined, ...before]).toContain(row?.subscription.status);
           } else {
             endedApproved += 1;
@@ -121,7 +123,7 @@ test.each(['stripe', 'paypal'] as const)(
       ),
       { numRuns },
     );
-    // Three of four words PayPal may end with are no wait for approval, all of the card provider's.
+    // Three of four statuses PayPal may end with are no wait for approval, all of the card provider's.
     expect(endedApproved).toBeGreaterThan(numRuns / 2);
   },
 );

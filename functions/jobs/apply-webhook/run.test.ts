@@ -15,13 +15,13 @@ import {
 import { owner, snapshot, start } from '../../../test/support/fakes/records.ts';
 import { run } from './run.ts';
 
-/** Each provider knows one subscription and counts how often it is asked. */
+/** Each provider knows one subscription and records every read. */
 function setup() {
   const asked: string[] = [];
   const parked: string[] = [];
-  /** Subscriptions whose due invoice was asked to be sent. */
+  /** Subscriptions whose due invoice was sent. */
   const invoiced: string[] = [];
-  /** Everything that is asked for is so. */
+  /** Confirms every reported issue except `fine`. */
   const disputes: Disputes = {
     confirm: async ({ kind: issue, id }) =>
       id === 'fine' ? undefined : { issue, subscriptionId: id.startsWith('ours') ? 'sub_1' : undefined },
@@ -75,7 +75,7 @@ function message(id: string, nudge: Partial<Nudge>) {
   return { id, body: JSON.stringify(whole), sentAt: start, attributes: {} };
 }
 
-test('each nudge is looked up at the provider it came from', async () => {
+test('each nudge is read at the provider it came from', async () => {
   const deps = setup();
   const failed = await run(
     [
@@ -86,14 +86,14 @@ test('each nudge is looked up at the provider it came from', async () => {
     ],
     deps,
   );
-  // The one that is nobody's is looked at again.
+  // A subscription without a known owner is retried.
   expect(failed).toEqual(['3']);
   expect(deps.asked).toEqual(['stripe sub_1', 'paypal I-1', 'paypal I-UNKNOWN']);
   expect([...deps.licenses.rows.keys()].sort()).toEqual(['I-1', 'sub_1']);
   expect(deps.invoiced).toEqual(['I-1']);
 });
 
-test('the same event id of two providers is two events, of one provider one', async () => {
+test('an event id counts once per provider', async () => {
   const deps = setup();
   const twice = [
     message('a', { provider: 'stripe', eventId: 'X', subscriptionId: 'sub_1' }),
@@ -104,7 +104,7 @@ test('the same event id of two providers is two events, of one provider one', as
   expect(deps.asked).toEqual(['stripe sub_1', 'paypal I-1']);
 });
 
-test('what fails is given back and applied by the next try; the rest goes on', async () => {
+test('a failed message is returned for a retry and does not stop the others', async () => {
   const deps = setup();
   const batch = [
     message('bad', { provider: 'paypal', subscriptionId: 'down' }),
@@ -115,7 +115,7 @@ test('what fails is given back and applied by the next try; the rest goes on', a
   expect(deps.licenses.rows.size).toBe(1);
 });
 
-test('what stays nobody’s is looked at for three quarters of an hour, then parked once for a person', async () => {
+test('an unmatched subscription is retried for 45 minutes, then parked once for a person', async () => {
   const deps = setup();
   const batch = [message('lost', { subscriptionId: 'sub_nobody' })];
   expect(await run(batch, deps)).toEqual(['lost']);
@@ -129,7 +129,7 @@ test('what stays nobody’s is looked at for three quarters of an hour, then par
   expect(deps.licenses.rows.size).toBe(0);
 });
 
-test('one that waits for its approval is no stranger', async () => {
+test('a subscription that waits for approval is not parked', async () => {
   const deps = setup();
   deps.providers.paypal.read = async () => 'unapproved';
   expect(await run([message('a', { provider: 'paypal', subscriptionId: 'I-2' })], deps)).toEqual([]);
@@ -141,17 +141,17 @@ test('one that waits for its approval is no stranger', async () => {
 test.each([
   ['no JSON', 'not json'],
   ['another shape', JSON.stringify({ provider: 'other', eventId: 'a' })],
-])('a message with %s is given back, so that it ends among the dead letters', async (_, body) => {
+])('a message with %s is returned until the queue parks it', async (_, body) => {
   const deps = setup();
   expect(await run([{ id: 'm', body, sentAt: start, attributes: {} }], deps)).toEqual(['m']);
   expect(deps.asked).toEqual([]);
 });
 
-describe('money that moves back', () => {
+describe('a failed refund or a dispute', () => {
   const refund = (id: string) => ({ about: { kind: 'refund-failed', id } as const });
   const dispute = (id: string) => ({ about: { kind: 'disputed', id } as const });
 
-  test('stands on its licence and in front of a person, once', async () => {
+  test('is noted on its licence and parked for a person, once', async () => {
     const deps = setup();
     const news = [refund('ours-1'), refund('ours-1'), dispute('ours-2'), dispute('ours-2')];
     for (const [place, about] of news.entries()) {
@@ -162,20 +162,20 @@ describe('money that moves back', () => {
     expect(deps.parked).toEqual(['e0 refund-failed', 'e2 disputed']);
   });
 
-  test('is nothing where its provider says otherwise', async () => {
+  test('is ignored if the provider does not confirm it', async () => {
     const deps = setup();
     expect(await run([message('e', refund('fine'))], deps)).toEqual([]);
     expect([deps.parked, deps.licenses.rows.size]).toEqual([[], 0]);
   });
 
-  test('and is no licence’s is in front of a person too, whoever collects the money', async () => {
+  test('is parked for a person even without a licence, at both providers', async () => {
     const deps = setup();
     await run([message('a', dispute('another payment'))], deps);
     await run([message('b', { provider: 'paypal', ...dispute('PP-D-1') })], deps);
     expect(deps.parked).toEqual(['a disputed', 'b disputed']);
   });
 
-  test('a person hears of it though the licence could not be written', async () => {
+  test('is parked even if the licence cannot be written', async () => {
     const deps = setup();
     const { addPaymentIssue } = deps.licenses;
     deps.licenses.addPaymentIssue = async () => {

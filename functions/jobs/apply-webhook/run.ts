@@ -14,13 +14,15 @@ export interface Deps extends Omit<SyncDeps, 'provider'>, DueInvoiceDeps {
   deadLetters: DeadLetters;
 }
 
-/** A new purchase may be unknown here for as long; after that a person looks at it (docs/decisions/0030). */
+/**
+ * The owner of a new purchase may be unknown for this long; then a person has to look into it (docs/decisions/0030).
+ */
 const waitForOwnerMs = 45 * 60_000;
 
 class UnmatchedSubscription extends Error {}
 
 /**
- * Each nudge ends in a fresh read at its provider; it is marked as seen only afterwards, so that none is lost.
+ * Every nudge leads to a fresh read at its provider. It is marked as seen only afterwards, or a crash would lose it.
  * Why: docs/decisions/0016
  */
 export async function run(messages: readonly Message[], deps: Deps): Promise<readonly string[]> {
@@ -45,7 +47,7 @@ async function applyMessage({ body, sentAt }: Message, deps: Deps): Promise<void
   await deps.eventsSeen.add(id);
 }
 
-/** News of a subscription: read anew. One that is nobody's is looked at again, then escalated. */
+/** Synchronises the subscription. One without a known owner is retried, then parked. */
 async function applySubscriptionNews(
   subscriptionId: string,
   nudge: Nudge,
@@ -60,7 +62,10 @@ async function applySubscriptionNews(
   await deps.deadLetters.escalate(nudge, 'unmatched');
 }
 
-/** News of money that moves back: once confirmed it is noted on the licence, after a person was told of it. */
+/**
+ * Notes a confirmed refund failure or dispute on the licence, but parks it for a person first: a crash in between
+ * must not hide it.
+ */
 async function applyIssueNews(reported: ReportedIssue, nudge: Nudge, deps: Deps): Promise<void> {
   const found = await deps.disputes[nudge.provider].confirm(reported);
   if (!found) return;

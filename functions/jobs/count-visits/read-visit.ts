@@ -3,12 +3,14 @@ import { maxReportBytes, type VisitEvent, visitEvent } from '#shared/contract/tr
 export interface ReceivedVisit {
   messageId: string;
   receivedAt: number;
-  /** Host the browser says it was sent from; empty when it says nothing. */
+  /** Origin the browser sent; empty if it sent none. */
   origin: string;
   event: VisitEvent;
 }
 
-/** A message of the collect API; nothing for one that is too big or not a report, which is dropped for good. */
+/**
+ * Parses a message of the collect API. Undefined for one that is too large or malformed, which is dropped for good.
+ */
 export function readVisit(message: {
   id: string;
   body: string;
@@ -27,7 +29,7 @@ export function readVisit(message: {
   return {
     messageId: message.id,
     receivedAt: message.sentAt,
-    // The gateway puts a blank before it: SQS takes no empty attribute, and not every browser sends an origin.
+    // The gateway adds a leading blank, as SQS accepts no empty attribute and some browsers send no origin.
     origin: (message.attributes.origin ?? '').trim(),
     event: parsed.data,
   };

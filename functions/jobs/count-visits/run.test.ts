@@ -56,7 +56,7 @@ function message(event: object, change: Partial<Message> = {}): Message {
   };
 }
 
-test('visits and leads of a licence are counted in one go, each event once', async () => {
+test('visits and leads of a licence are counted in one write, each event once', async () => {
   const deps = setup();
   const twice = message({ event_id: 'event-twice-01' });
   const failed = await run([twice, message({ kind: 'lead' }), twice, message({})], deps);
@@ -66,7 +66,7 @@ test('visits and leads of a licence are counted in one go, each event once', asy
   expect(deps.counted[0]?.events.map(({ kind }) => kind).sort()).toEqual(['lead', 'visit', 'visit']);
 });
 
-test('months are told apart by the time of receipt, in UTC', async () => {
+test('an event counts for the month in which it was received, in UTC', async () => {
   const deps = setup();
   const lastMoment = Date.UTC(2026, 10, 30, 23, 59, 59, 999);
   await run([message({}, { sentAt: lastMoment }), message({}, { sentAt: lastMoment + 1 })], deps);
@@ -76,7 +76,7 @@ test('months are told apart by the time of receipt, in UTC', async () => {
 test.each([
   ['ten years ahead', start + 10 * 366 * 86_400_000],
   ['of 1970', 0],
-])('a visitor’s clock %s is not asked (BCN-030, TRK-057)', async (_, at) => {
+])('a visitor’s clock %s is ignored (BCN-030, TRK-057)', async (_, at) => {
   const deps = setup();
   await run([message({ at })], deps);
   expect(deps.counted.map(({ month }) => month)).toEqual(['2026-11']);
@@ -92,9 +92,9 @@ test.each([
   ],
   ['no JSON', message({}, { body: '{' })],
   ['a list', message({}, { body: '[]' })],
-  ['too much', message({ path: '/', c: { utm_source: 'x'.repeat(20_000) } })],
+  ['an oversized report', message({ path: '/', c: { utm_source: 'x'.repeat(20_000) } })],
   ['another kind', message({ kind: 'purchase' })],
-])('%s is dropped in silence', async (_, strange) => {
+])('%s is dropped without an error', async (_, strange) => {
   const deps = setup();
   expect(await run([strange], deps)).toEqual([]);
   expect(deps.counted).toEqual([]);
@@ -110,7 +110,7 @@ test.each([
   expect(deps.counted).toEqual([]);
 });
 
-test('a write that fails is delivered again, all of that licence and nothing else', async () => {
+test('after a failed write all messages of that licence are delivered again, and no others', async () => {
   const deps = setup();
   deps.fail();
   const [first, second, foreign] = [message({}), message({}), message({ license_key: 'nobody' })];
@@ -118,7 +118,7 @@ test('a write that fails is delivered again, all of that licence and nothing els
 });
 
 // BCN-021
-test('a hostile key in the body changes no prototype', async () => {
+test('a body with __proto__ keys does not change any prototype', async () => {
   const deps = setup();
   const body = `{"__proto__":{"polluted":1},"constructor":{"prototype":{"polluted":1}},"event_id":"event-proto-1",
     "license_key":"key-a","kind":"visit","at":1,"host":"acme.example","path":"/","c":{"__proto__":"x"}}`;

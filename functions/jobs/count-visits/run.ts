@@ -13,16 +13,16 @@ export interface Deps {
   clock: Clock;
 }
 
-/** Events of one licence and month, counted together. */
-interface Share {
+/** Reports of one licence and month, counted in one write. */
+interface Group {
   licenseKey: string;
   month: string;
   reports: ReceivedVisit[];
 }
 
 /**
- * Visits and leads into the month's counters: one write per licence and batch, each event once. Reports that
- * are not ours are dropped in silence; a licence whose write fails is delivered again.
+ * Counts visits and leads per licence and month, each event once. Invalid reports are dropped silently; after a
+ * failed write the licence's reports are delivered again.
  */
 export async function run(messages: readonly Message[], deps: Deps): Promise<readonly string[]> {
   const failed: string[] = [];
@@ -36,12 +36,12 @@ export async function run(messages: readonly Message[], deps: Deps): Promise<rea
       failed.push(message.id);
     }
   }
-  for (const share of sharesOf(accepted)) {
+  for (const group of groupsOf(accepted)) {
     try {
-      await count(share, deps.counting);
+      await count(group, deps.counting);
     } catch (error) {
       logFailure('count-visits', error);
-      failed.push(...share.reports.map(({ messageId }) => messageId));
+      failed.push(...group.reports.map(({ messageId }) => messageId));
     }
   }
   return failed;
@@ -53,20 +53,20 @@ async function isCounted({ event, origin }: ReceivedVisit, { licenseOf, clock }:
   return originMatches(license.domains, origin || `https://${event.host}`);
 }
 
-function sharesOf(reports: readonly ReceivedVisit[]): Share[] {
-  const shares = new Map<string, Share>();
+function groupsOf(reports: readonly ReceivedVisit[]): Group[] {
+  const groups = new Map<string, Group>();
   for (const report of reports) {
     const { license_key: licenseKey } = report.event;
     const month = monthOf(report.receivedAt);
     const id = `${licenseKey}#${month}`;
-    const share = shares.get(id) ?? { licenseKey, month, reports: [] };
-    share.reports.push(report);
-    shares.set(id, share);
+    const group = groups.get(id) ?? { licenseKey, month, reports: [] };
+    group.reports.push(report);
+    groups.set(id, group);
   }
-  return [...shares.values()];
+  return [...groups.values()];
 }
 
-function count({ licenseKey, month, reports }: Share, counting: Counting): Promise<number> {
+function count({ licenseKey, month, reports }: Group, counting: Counting): Promise<number> {
   const distinct = new Map(reports.map(report => [report.event.event_id, report]));
   const events = [...distinct].map(([id, { event, receivedAt }]) => ({ id, kind: event.kind, receivedAt }));
   return counting.count(licenseKey, month, events);

@@ -1,4 +1,4 @@
-// At PayPal too: whatever a request was doing when its process died, one run of the job heals it.
+// One run of the job completes what a crashed request began at PayPal, wherever it crashed.
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { run as isProrateInvoiceExist } from '#functions/calls/is-prorate-invoice-exist/run.ts';
 import { run as change } from '#functions/calls/upgrade/run.ts';
@@ -59,21 +59,21 @@ async function ask(process: Process, body: object) {
   return change(request as never as Parameters<typeof change>[0], process);
 }
 
-/** The page the customer comes back to asks for the invoice of the change. */
-function backFromApproval(process: Process) {
+/** The page the customer returns to after the approval, which asks for the invoice of the change. */
+function returnFromApproval(process: Process) {
   const body = { subscription_id: licenseOf().subscription.subscriptionId };
   const request = { user, method: 'POST', headers: {}, ip: '', body };
   const deps = { ...process, openInvoices: process.dueInvoices.paypal };
   return isProrateInvoiceExist(request as never as Parameters<typeof isProrateInvoiceExist>[0], deps);
 }
 
-/** What a customer may do, each from the state before it; where PayPal asks, the customer says yes. */
-const deeds: Record<string, (process: Process) => Promise<unknown>> = {
+/** What a customer can do; the customer approves whatever PayPal asks. */
+const actions: Record<string, (process: Process) => Promise<unknown>> = {
   order,
   async upgrade(process) {
     const { links } = await ask(process, { type: 'update', priceId: 'P-PLUS-MONTHLY' });
     await paypal.press(links?.[0]?.href ?? '', 'approve');
-    await backFromApproval(process);
+    await returnFromApproval(process);
   },
   cancel: process => ask(process, { type: 'cancel' }),
   refund: process => refundLicense(licenseOf(), process),
@@ -87,7 +87,7 @@ const deeds: Record<string, (process: Process) => Promise<unknown>> = {
   },
 };
 
-async function reconciled() {
+async function reconcile() {
   await paypal.clock.moveTo(paypal.clock.now() + later);
   return run({}, paypalProcess(paypal, tables));
 }
@@ -96,8 +96,8 @@ async function invoicesOf(reference: string) {
   return (await paypal.call('POST', '/v2/invoicing/search-invoices', { reference })).body.items;
 }
 
-/** Our table says what PayPal says; nobody pays twice, and what is owed for a change was asked for once. */
-async function demandTruth(): Promise<void> {
+/** Our table agrees with PayPal, nothing is paid twice, and a change is invoiced once. */
+async function expectConsistent(): Promise<void> {
   for (const row of tables.ports.licenses.rows.values()) {
     const { subscriptionId } = row.subscription;
     const truth = await paypal.provider.read(subscriptionId);
@@ -124,25 +124,25 @@ async function demandTruth(): Promise<void> {
   expect(live.length).toBeLessThanOrEqual(1);
 }
 
-test.each(Object.keys(deeds))(
-  '%s that dies anywhere is completed by one run',
+test.each(Object.keys(actions))(
+  '%s that crashes at any step is completed by one run',
   { timeout: 60_000 },
   async name => {
     const steps: number[] = [];
-    for (let died = true; died; ) {
+    for (let crashed = true; crashed; ) {
       tables = paypalTables(paypal);
       if (name !== 'order') {
         await order(paypalProcess(paypal, tables));
-        await reconciled();
+        await reconcile();
       }
       const process = paypalProcess(paypal, tables, steps.length);
-      died = await crashes(async () => deeds[name]?.(process));
+      crashed = await crashes(async () => actions[name]?.(process));
       steps.push(steps.length);
-      expect(await reconciled()).toMatchObject({ failed: 0 });
-      await demandTruth();
-      expect(await reconciled()).toMatchObject({ done: 0, failed: 0 });
+      expect(await reconcile()).toMatchObject({ failed: 0 });
+      await expectConsistent();
+      expect(await reconcile()).toMatchObject({ done: 0, failed: 0 });
     }
-    // A whole order ends in a licence; the other deeds end as they say.
+    // Every action leaves exactly one licence.
     expect(tables.ports.licenses.rows.size).toBe(1);
     expect(steps.length).toBeGreaterThan(name === 'order' ? 2 : 4);
   },

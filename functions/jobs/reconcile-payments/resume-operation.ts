@@ -19,7 +19,7 @@ const resumeByKind: Readonly<Record<Operation['kind'], (operation: Operation, de
 
 const dayMs = 86_400_000;
 
-/** Carries an operation on from wherever it stopped. Says whether it is over; an open one is tried again later. */
+/** Continues an operation from where it stopped. Returns whether it is closed; an open one is retried later. */
 export async function resumeOperation(operation: Operation, deps: Deps): Promise<boolean> {
   const end = await resumeByKind[operation.kind](operation, deps);
   if (end === 'completed') await deps.operations.complete(operation);
@@ -46,7 +46,7 @@ function sync(subscriptionId: string, provider: Provider, deps: Deps): Promise<L
   return syncLicense(subscriptionId, { ...deps, provider: deps.providers[provider] });
 }
 
-/** Only what the buyer approved is collected; an order nobody was asked to pay yet is withdrawn. */
+/** Captures only what the buyer approved; an order that was never presented to the buyer is withdrawn. */
 async function resumeSupport(operation: Operation, deps: Deps): Promise<End> {
   const { provider, providerId } = operation;
   const license = await licenseOf(operation, deps);
@@ -57,7 +57,7 @@ async function resumeSupport(operation: Operation, deps: Deps): Promise<End> {
   if (outcome?.kind === 'done') return 'completed';
   if (outcome?.kind === 'pending') return 'open';
   if (outcome?.kind === 'redirect' && !isOld(operation, deps)) return 'open';
-  // Nobody may pay later what is no longer waited for.
+  // An abandoned order must not be paid later.
   await orders.drop(providerId);
   return 'abandoned';
 }
@@ -69,7 +69,8 @@ function isOld({ createdAt }: Operation, { clock }: Deps): boolean {
 
 async function resumeRefund(operation: Operation, deps: Deps): Promise<End> {
   const license = await licenseOf(operation, deps);
-  // Another request at the same refund is no refusal: that it was granted must not be forgotten.
+  // A conflict with a concurrent refund throws and keeps the operation, because the granted refund must stay
+  // recorded.
   if (license && !(await carryOutRefund(license, operation, deps))) return 'abandoned';
   return 'completed';
 }

@@ -52,8 +52,8 @@ function upgrade(body: object) {
 
 const update: Partial<ParsedOf<'upgrade'>> = { type: 'update', priceId: 'price_plus_monthly' };
 
-/** What a customer may do, each from the state before it. */
-const deeds: Record<string, (setup: BillingSetup, license: LicenseRow) => Promise<unknown>> = {
+/** What a customer can do with a licence. */
+const actions: Record<string, (setup: BillingSetup, license: LicenseRow) => Promise<unknown>> = {
   upgrade: upgrade(update),
   cancel: upgrade({ type: 'cancel' }),
   refund: async (setup, license) => refundLicense(license, setup),
@@ -64,13 +64,13 @@ const deeds: Record<string, (setup: BillingSetup, license: LicenseRow) => Promis
     }),
 };
 
-async function reconciled(setup: BillingSetup, event: object = {}) {
+async function reconcile(setup: BillingSetup, event: object = {}) {
   setup.clock.set(setup.clock.now() + later);
   return run(event, setup);
 }
 
-/** Our table says what the provider says; money was taken and given back at most once. */
-function demandTruth(setup: BillingSetup) {
+/** Our table agrees with the provider, and money was charged and refunded at most once. */
+function expectConsistent(setup: BillingSetup) {
   for (const { owner, snapshot, refunds, charges } of setup.at.subscriptions.values()) {
     const row = setup.licenses.rows.get(owner.licenseKey);
     expect(row?.subscription).toEqual(snapshot);
@@ -87,89 +87,89 @@ function demandTruth(setup: BillingSetup) {
   expect(setup.at.subscriptions.size).toBeLessThanOrEqual(1);
 }
 
-test('a purchase that dies anywhere is completed by one run', async () => {
+test('a purchase that crashes at any step is completed by one run', async () => {
   for (let step = 0; ; step++) {
     const setup = billingSetup();
-    const died = await crashes(() => purchase(crashAfter(setup, step)));
-    expect(await reconciled(setup)).toMatchObject({ failed: 0 });
-    demandTruth(setup);
-    expect(await reconciled(setup)).toMatchObject({ done: 0, open: 0, failed: 0 });
-    if (!died) break;
+    const crashed = await crashes(() => purchase(crashAfter(setup, step)));
+    expect(await reconcile(setup)).toMatchObject({ failed: 0 });
+    expectConsistent(setup);
+    expect(await reconcile(setup)).toMatchObject({ done: 0, open: 0, failed: 0 });
+    if (!crashed) break;
   }
 });
 
-test.each(Object.keys(deeds))('%s that dies anywhere is completed by one run', async name => {
+test.each(Object.keys(actions))('%s that crashes at any step is completed by one run', async name => {
   let step = 0;
-  for (let died = true; died; step++) {
+  for (let crashed = true; crashed; step++) {
     const setup = billingSetup();
     await purchase(setup);
-    await reconciled(setup);
+    await reconcile(setup);
     const license = licenseOf(setup);
-    died = await crashes(async () => deeds[name]?.(crashAfter(setup, step), license));
-    expect(await reconciled(setup)).toMatchObject({ failed: 0 });
-    demandTruth(setup);
-    expect(await reconciled(setup)).toMatchObject({ done: 0, open: 0, failed: 0 });
+    crashed = await crashes(async () => actions[name]?.(crashAfter(setup, step), license));
+    expect(await reconcile(setup)).toMatchObject({ failed: 0 });
+    expectConsistent(setup);
+    expect(await reconcile(setup)).toMatchObject({ done: 0, open: 0, failed: 0 });
   }
   expect(step).toBeGreaterThan(4);
 });
 
-test('after any deeds, each dying anywhere and some tried again, one run is enough', async () => {
-  const deed = fc.tuple(fc.constantFrom(...Object.keys(deeds)), fc.nat(12), fc.boolean());
+test('one run repairs any sequence of actions that crashed at any step and were partly repeated', async () => {
+  const action = fc.tuple(fc.constantFrom(...Object.keys(actions)), fc.nat(12), fc.boolean());
   await fc.assert(
-    fc.asyncProperty(fc.array(deed, { minLength: 1, maxLength: 5 }), async wishes => {
+    fc.asyncProperty(fc.array(action, { minLength: 1, maxLength: 5 }), async sequence => {
       const setup = billingSetup();
       await purchase(setup);
-      for (const [name, step, again] of wishes) {
+      for (const [name, step, again] of sequence) {
         setup.clock.set(setup.clock.now() + 1000);
-        const act = (ports: BillingSetup) => deeds[name]?.(ports, licenseOf(setup)) ?? Promise.resolve();
-        // Refused where an earlier deed ended the licence: that is an answer too.
+        const act = (ports: BillingSetup) => actions[name]?.(ports, licenseOf(setup)) ?? Promise.resolve();
+        // An action may be refused because an earlier one ended the licence.
         await act(crashAfter(setup, step)).catch(() => undefined);
         if (again) await act(setup).catch(() => undefined);
       }
-      expect(await reconciled(setup)).toMatchObject({ failed: 0 });
-      demandTruth(setup);
+      expect(await reconcile(setup)).toMatchObject({ failed: 0 });
+      expectConsistent(setup);
     }),
     { numRuns: 300 },
   );
 });
 
-test('what began just now is left to its request', async () => {
+test('an operation that has just begun is left to its request', async () => {
   const setup = billingSetup();
   await crashes(() => purchase(crashAfter(setup, 1)));
   expect(await run({}, setup)).toMatchObject({ done: 0, open: 0 });
 });
 
-test('once a day everything is read anew, and what is over is not', async () => {
+test('the daily run reads every subscription that has not ended', async () => {
   const setup = billingSetup();
   await purchase(setup);
-  await reconciled(setup);
-  const [held] = [...setup.at.subscriptions.values()];
-  if (held) held.snapshot = { ...held.snapshot, status: 'canceled' };
-  expect(await reconciled(setup)).toMatchObject({ done: 0 });
+  await reconcile(setup);
+  const [stored] = [...setup.at.subscriptions.values()];
+  if (stored) stored.snapshot = { ...stored.snapshot, status: 'canceled' };
+  expect(await reconcile(setup)).toMatchObject({ done: 0 });
   expect(licenseOf(setup).subscription.status).toBe('active');
-  expect(await reconciled(setup, { daily: true })).toMatchObject({ read: 1, failed: 0 });
+  expect(await reconcile(setup, { daily: true })).toMatchObject({ read: 1, failed: 0 });
   expect(licenseOf(setup).subscription.status).toBe('canceled');
-  expect(await reconciled(setup, { daily: true })).toMatchObject({ read: 0 });
+  expect(await reconcile(setup, { daily: true })).toMatchObject({ read: 0 });
 });
 
-test('a licence our table lost is found at the provider', async () => {
+test('a licence missing from our table is restored from the provider', async () => {
   const setup = billingSetup();
   await purchase(setup);
   const { licenseKey } = licenseOf(setup);
   setup.licenses.rows.clear();
   setup.clock.set(start + day);
-  await reconciled(setup, { daily: true });
+  await reconcile(setup, { daily: true });
   expect(licenseOf(setup).licenseKey).toBe(licenseKey);
 });
 
-test('one that fails holds up none of the others', async () => {
+test('a failed operation is counted and completed by a later run', async () => {
   const setup = billingSetup();
   await purchase(setup);
   const read = setup.provider.read;
   setup.provider.read = async () => {
     throw new Error('no answer');
   };
-  expect(await reconciled(setup)).toEqual({ done: 0, open: 0, failed: 1 });
+  expect(await reconcile(setup)).toEqual({ done: 0, open: 0, failed: 1 });
   setup.provider.read = read;
-  expect(await reconciled(setup)).toEqual({ done: 1, open: 0, failed: 0 });
+  expect(await reconcile(setup)).toEqual({ done: 1, open: 0, failed: 0 });
 });

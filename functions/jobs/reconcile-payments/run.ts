@@ -4,29 +4,29 @@ import type { Counts } from '#functions/runtime/scheduled.ts';
 import { type Deps, resumeOperation } from './resume-operation.ts';
 import { allSubjects, syncSubject } from './sync-all.ts';
 
-/** A request and its webhook have this long to end by themselves. */
+/** Requests and webhooks get this long to finish on their own. */
 const graceMs = 5 * 60_000;
-/** At once; a provider takes many more a second. */
-const atOnce = 5;
+/** Operations processed concurrently, well below the providers' rate limits. */
+const concurrency = 5;
 
 /**
- * Completes what a request began and could not end: crashed, timed out, or its webhook lost. Once a day it reads
- * every subscription anew. Run twice it changes nothing the second time.
+ * Completes operations that a request left unfinished because it crashed, timed out or lost its webhook. The daily
+ * run also reads every subscription again. A second run changes nothing.
  * Why: docs/decisions/0017
  */
 export async function run(event: unknown, deps: Deps): Promise<Counts> {
   const waiting = await deps.operations.openedBefore(deps.clock.now() - graceMs);
-  const { done, open, failed } = await workThrough(waiting, operation => resumeOperation(operation, deps));
+  const { done, open, failed } = await processAll(waiting, operation => resumeOperation(operation, deps));
   if (!isDaily(event)) return { done, open, failed };
-  const all = await workThrough(allSubjects(deps), async subject => {
+  const all = await processAll(allSubjects(deps), async subject => {
     await syncSubject(subject, deps);
     return true;
   });
   return { done, open, read: all.done, failed: failed + all.failed };
 }
 
-/** Works through `items`, a few at a time; what fails is logged and counted, the rest goes on. */
-async function workThrough<Item>(
+/** Processes `items` a few at a time; a failure is logged and counted, and the others continue. */
+async function processAll<Item>(
   items: AsyncIterable<Item> | Iterable<Item>,
   work: (item: Item) => Promise<boolean>,
 ): Promise<{ done: number; open: number; failed: number }> {
@@ -45,7 +45,7 @@ async function workThrough<Item>(
       }
     }
   };
-  await Promise.all(Array.from({ length: atOnce }, worker));
+  await Promise.all(Array.from({ length: concurrency }, worker));
   return counts;
 }
 

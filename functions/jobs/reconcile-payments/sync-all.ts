@@ -9,27 +9,27 @@ export interface Subject {
   subscriptionId: string;
 }
 
-/** Purchases this young are asked for at the provider too: a restored table may not know them. */
+/** Recent purchases are also listed at the provider, since a table restored from a backup may lack them. */
 const recentMs = 3 * 86_400_000;
-const over: ReadonlySet<string> = new Set(['canceled', 'incomplete_expired', 'CANCELLED', 'EXPIRED']);
+const endedStates: ReadonlySet<string> = new Set(['canceled', 'incomplete_expired', 'CANCELLED', 'EXPIRED']);
 
-/** Every subscription that may differ from our copy, each once. */
+/** Every subscription that may differ from our copy, once each. */
 export async function* allSubjects({ licenses, lostPurchases, clock }: Deps): AsyncGenerator<Subject> {
   const known = new Set<string>();
   for await (const page of licenses.pages())
     for (const license of page) {
       const { provider, subscriptionId } = license.subscription;
       known.add(subscriptionId);
-      if (!isOver(license)) yield { provider, subscriptionId };
+      if (!hasEnded(license)) yield { provider, subscriptionId };
     }
   for (const provider of ['stripe', 'paypal'] as const)
     for (const subscriptionId of await lostPurchases[provider].since(clock.now() - recentMs))
       if (!known.has(subscriptionId)) yield { provider, subscriptionId };
 }
 
-/** Ended, and its script is off since: nothing can change any more. */
-function isOver({ subscription, readAt }: LicenseRow): boolean {
-  return over.has(subscription.status) && !hasService(subscription, readAt);
+/** Nothing can change once the subscription has ended and its script is switched off. */
+function hasEnded({ subscription, readAt }: LicenseRow): boolean {
+  return endedStates.has(subscription.status) && !hasService(subscription, readAt);
 }
 
 export async function syncSubject({ provider, subscriptionId }: Subject, deps: Deps): Promise<void> {

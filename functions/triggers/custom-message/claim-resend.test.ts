@@ -3,8 +3,8 @@ import { claimResend } from './claim-resend.ts';
 
 const minute = 60_000;
 
-/** What the table does, in memory. */
-function opened() {
+/** An in-memory replacement for the table. */
+function setup() {
   const kept = new Map<string, readonly number[]>();
   let now = Date.UTC(2026, 10, 20);
   const resends = {
@@ -24,8 +24,8 @@ function opened() {
   return { claim, kept, pass };
 }
 
-test('once a minute and five times a day, each account for itself', async () => {
-  const { claim, pass } = opened();
+test('each account gets one mail a minute and five a day', async () => {
+  const { claim, pass } = setup();
   await claim();
   pass(18_000);
   await expect(claim()).rejects.toThrow('resend-wait:42');
@@ -40,8 +40,8 @@ test('once a minute and five times a day, each account for itself', async () => 
   await claim();
 });
 
-test('what was refused does not count', async () => {
-  const { claim, kept, pass } = opened();
+test('refused requests do not count', async () => {
+  const { claim, kept, pass } = setup();
   await claim();
   for (let i = 0; i < 9; i++) await claim().catch(() => undefined);
   pass(minute);
@@ -49,8 +49,8 @@ test('what was refused does not count', async () => {
   expect(kept.get('maya')).toHaveLength(2);
 });
 
-test('of two requests at once one gets the mail', async () => {
-  const { claim } = opened();
+test('of two concurrent requests one sends the mail', async () => {
+  const { claim } = setup();
   const outcomes = await Promise.allSettled([claim(), claim()]);
   expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected']);
 });

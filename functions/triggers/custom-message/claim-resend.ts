@@ -8,7 +8,7 @@ interface Deps {
 }
 
 /**
- * Takes one of the account's five mails a day; throws with the wait when none is to be had yet.
+ * Takes one of the account's five mails a day; throws the remaining wait if none is available yet.
  * Why: docs/decisions/0041
  */
 export async function claimResend(userName: string, { resends, clock }: Deps): Promise<void> {
@@ -17,6 +17,6 @@ export async function claimResend(userName: string, { resends, clock }: Deps): P
   const waitMs = resendWaitMs(before, now);
   if (waitMs > 0) throw new Error(resendRefusal(waitMs));
   const after = [...countedResends(before, now), now];
-  // Two requests at once: one of them has just sent the mail.
+  // A concurrent request has just sent the mail.
   if (!(await resends.replace(userName, before, after))) throw new Error(resendRefusal(resendPauseMs));
 }

@@ -5,7 +5,10 @@ import { env } from '#functions/runtime/env.ts';
 import { claimResend } from './claim-resend.ts';
 import { mailFor } from './mail.ts';
 
-/** Words the pool's mails; the code's place (`{####}`) is filled in by the pool. What it throws, the caller sees. */
+/**
+ * Writes the user pool's mails; the pool replaces `{####}` by the code. The caller sees the message of anything
+ * thrown here.
+ */
 export async function handler(event: CustomMessageTriggerEvent): Promise<CustomMessageTriggerEvent> {
   if (event.triggerSource === 'CustomMessage_ResendCode')
     await claimResend(event.userName, {

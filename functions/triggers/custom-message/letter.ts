@@ -11,7 +11,7 @@ export interface Letter {
 const font = "font-family:Geist,'Helvetica Neue',Arial,sans-serif";
 const ink = 'color:#17181e';
 
-/** One mail as HTML a mail program understands: a single column, inline styles, no pictures. */
+/** A mail as HTML that mail programs render: a single column, inline styles, no pictures. */
 export function letterOf({ greeting, text, note, code, button }: Letter): string {
   return (
     `<!doctype html><html lang="en"><body style="margin:0;background:#fbfaf7">` +

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { mailFor } from './mail.ts';
 
-function asked(triggerSource: string, name = 'Maya') {
+function triggerEvent(triggerSource: string, name = 'Maya') {
   return {
     triggerSource,
     userName: '0f8f-user id',
@@ -11,21 +11,26 @@ function asked(triggerSource: string, name = 'Maya') {
 }
 
 test.each(['CustomMessage_SignUp', 'CustomMessage_ResendCode'])('%s links to /confirm', source => {
-  const mail = mailFor(asked(source), 'https://site.example');
+  const mail = mailFor(triggerEvent(source), 'https://site.example');
   expect(mail?.html).toContain(
     'href="https://site.example/confirm?confirmation_code={####}&#38;client_id=client1&#38;user_name=0f8f-user%20id"',
   );
 });
 
-test('a reset shows the code', () => {
-  expect(mailFor(asked('CustomMessage_ForgotPassword'), 'https://site.example')?.html).toContain('{####}');
+test('a password reset shows the code', () => {
+  expect(mailFor(triggerEvent('CustomMessage_ForgotPassword'), 'https://site.example')?.html).toContain(
+    '{####}',
+  );
 });
 
-test('a name cannot write HTML', () => {
-  const mail = mailFor(asked('CustomMessage_SignUp', '<img src=x onerror=alert(1)>'), 'https://site.example');
+test('a name is escaped in the HTML', () => {
+  const mail = mailFor(
+    triggerEvent('CustomMessage_SignUp', '<img src=x onerror=alert(1)>'),
+    'https://site.example',
+  );
   expect(mail?.html).not.toContain('<img');
 });
 
-test('other occasions keep the pool’s own words', () => {
-  expect(mailFor(asked('CustomMessage_Authentication'), 'https://site.example')).toBeUndefined();
+test('other triggers keep the pool’s default mail', () => {
+  expect(mailFor(triggerEvent('CustomMessage_Authentication'), 'https://site.example')).toBeUndefined();
 });

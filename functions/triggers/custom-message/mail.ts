@@ -2,10 +2,13 @@ import type { CustomMessageTriggerEvent } from 'aws-lambda';
 import { mails } from '#shared/text/mails.ts';
 import { letterOf } from './letter.ts';
 
-type Asked = Pick<CustomMessageTriggerEvent, 'triggerSource' | 'userName' | 'callerContext' | 'request'>;
+type MailTrigger = Pick<
+  CustomMessageTriggerEvent,
+  'triggerSource' | 'userName' | 'callerContext' | 'request'
+>;
 
-/** The mail of one occasion; nothing for those the pool words well enough itself. */
-export function mailFor(event: Asked, siteUrl: string): { subject: string; html: string } | undefined {
+/** The mail for a trigger; undefined where the pool's default mail is good enough. */
+export function mailFor(event: MailTrigger, siteUrl: string): { subject: string; html: string } | undefined {
   const name = String(event.request.userAttributes.given_name ?? '');
   const code = event.request.codeParameter;
   switch (event.triggerSource) {
@@ -25,8 +28,8 @@ export function mailFor(event: Asked, siteUrl: string): { subject: string; html:
     case 'CustomMessage_ForgotPassword':
     case 'CustomMessage_UpdateUserAttribute':
     case 'CustomMessage_VerifyUserAttribute': {
-      const words = event.triggerSource === 'CustomMessage_ForgotPassword' ? mails.reset : mails.verify;
-      const { subject, greeting, text, note } = words(name);
+      const textOf = event.triggerSource === 'CustomMessage_ForgotPassword' ? mails.reset : mails.verify;
+      const { subject, greeting, text, note } = textOf(name);
       return { subject, html: letterOf({ greeting, text, note, code }) };
     }
     default:
@@ -34,7 +37,7 @@ export function mailFor(event: Asked, siteUrl: string): { subject: string; html:
   }
 }
 
-function confirmLink({ request, callerContext, userName }: Asked, siteUrl: string): string {
+function confirmLink({ request, callerContext, userName }: MailTrigger, siteUrl: string): string {
   return (
     `${siteUrl}/confirm?confirmation_code=${request.codeParameter}` +
     `&client_id=${encodeURIComponent(callerContext.clientId)}&user_name=${encodeURIComponent(userName)}`
