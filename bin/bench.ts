@@ -13,8 +13,8 @@ interface Run {
 }
 
 /**
- * Runs the named benches, or all of them, one after the other; `--write` puts their figures into docs/performance.md.
- * Returns how many found a budget exceeded.
+ * Runs the named benches, or all, one after the other; `--write` puts their figures into docs/performance.md. Returns
+ * how many exceeded a budget.
  */
 export async function bench(root: string, argv: readonly string[]): Promise<number> {
   const all = readdirSync(join(root, 'test/bench'))
@@ -23,11 +23,13 @@ export async function bench(root: string, argv: readonly string[]): Promise<numb
   const asked = argv.filter(word => word !== '--write');
   const unknown = asked.find(name => !all.includes(name));
   if (unknown !== undefined) {
-    console.error(`There is no bench "${unknown}". Say none for all, or some of: ${all.join(', ')}.`);
+    console.error(
+      `There is no bench "${unknown}". Name one or more of: ${all.join(', ')}; without a name all of them run.`,
+    );
     return 1;
   }
   if (asked.length > 0 && argv.includes('--write')) {
-    console.error('--write takes all benches, so that their figures are of one machine and day.');
+    console.error('--write runs all benches, because the figures must come from one machine and day.');
     return 1;
   }
   const runs: Run[] = [];
@@ -36,7 +38,7 @@ export async function bench(root: string, argv: readonly string[]): Promise<numb
   return runs.filter(({ code }) => code !== 0).length;
 }
 
-/** Runs one bench in a process of its own, so that it does not warm up the next one. */
+/** Runs each bench in its own process, because a warm one would distort the next bench's figures. */
 function run(root: string, name: string): Promise<Run> {
   console.log(`\n## ${name}`);
   const file = join(root, 'test/bench', `${name}.bench.ts`);
@@ -60,7 +62,7 @@ function write(root: string, runs: readonly Run[]) {
   writeFileSync(file, `${prose}${marker}\n${date}; ${machine()}.\n\n${figures.join('\n')}`);
 }
 
-/** What the figures depend on, without naming the machine. */
+/** The properties of the machine that the figures depend on. */
 function machine() {
   const memory = Math.round(totalmem() / 2 ** 30);
   return `${availableParallelism()} cores, ${memory} GB, ${process.platform} ${process.arch}, Node ${process.versions.node}`;

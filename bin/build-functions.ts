@@ -15,10 +15,10 @@ import { onlyUsedStripeResources } from '../package-patches/stripe-resources.ts'
 
 const kinds = ['calls', 'jobs', 'triggers'] as const;
 
-/** Bytes a function may have: a customer waits for every one of them at a cold start. */
-const most = 600_000;
+/** Size limit in bytes: customers wait for every byte at a cold start. */
+const maxBytes = 600_000;
 
-/** Bundles every function into a folder of its own; calls that are not built all get one that answers 501. */
+/** Bundles every function into its own folder; all calls that are not built yet share one bundle that answers 501. */
 export async function buildFunctions(functions: string, tracker: string, out: string): Promise<void> {
   const sources = sourcesIn(functions);
   const unbuilt = callNames.map(name => `calls/${name}`).filter(name => !sources.has(name));
@@ -40,7 +40,7 @@ export async function buildFunctions(functions: string, tracker: string, out: st
     mkdirSync(join(fresh, name), { recursive: true });
     writeFileSync(join(fresh, name, 'index.js'), answer501);
   }
-  weigh(fresh, [...sources.keys()]);
+  checkSizes(fresh, [...sources.keys()]);
   rmSync(out, { recursive: true, force: true });
   mkdirSync(dirname(out), { recursive: true });
   renameSync(fresh, out);
@@ -80,12 +80,12 @@ function optionsOf(tracker: string): BuildOptions {
   };
 }
 
-/** Fails the build where a function has grown too heavy. */
-function weigh(out: string, names: readonly string[]): void {
+/** Fails the build if a function exceeds the size limit. */
+function checkSizes(out: string, names: readonly string[]): void {
   const heavy = names
     .map(name => ({ name, bytes: statSync(join(out, name, 'index.js')).size }))
-    .filter(({ bytes }) => bytes > most);
+    .filter(({ bytes }) => bytes > maxBytes);
   if (heavy.length === 0) return;
   const list = heavy.map(({ name, bytes }) => `${name} ${Math.ceil(bytes / 1000)} kB`).join(', ');
-  throw new Error(`over ${most / 1000} kB: ${list}`);
+  throw new Error(`over ${maxBytes / 1000} kB: ${list}`);
 }

@@ -9,12 +9,12 @@ const ownSettings = process.env.UTMOST_SETTINGS ?? 'settings/prod.json';
 interface Part {
   name: string;
   inputs: readonly string[];
-  /** A file every build of the part leaves behind; when it is missing, the part is built again. */
+  /** A file every build of the part creates; if it is missing, the part is built again. */
   output: string;
   run(root: string): Promise<void>;
 }
 
-// In this order: the tracker goes into the functions that publish it and into the demo on the site.
+// The tracker must come first: the functions that publish it and the demo on the site contain it.
 const parts: readonly Part[] = [
   {
     name: 'tracker',
@@ -59,7 +59,7 @@ const parts: readonly Part[] = [
   },
 ];
 
-/** Builds what has changed since the last time. */
+/** Builds the parts whose inputs changed since the last build. */
 export async function build(root: string): Promise<undefined> {
   for (const { name, inputs, output, run } of parts) {
     const stamp = join(root, outputs, `${name}.stamp`);
@@ -67,7 +67,7 @@ export async function build(root: string): Promise<undefined> {
     const mark = markOf(root, inputs);
     const from = performance.now();
     const ran = await whenChanged(stamp, mark, () => run(root));
-    // On stderr: `cdk synth` prints a template on stdout.
+    // On stderr, because `cdk synth` prints the template on stdout.
     if (ran) console.error(`Built ${name} in ${((performance.now() - from) / 1000).toFixed(1)} s`);
   }
 }

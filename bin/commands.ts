@@ -3,13 +3,13 @@ import { join } from 'node:path';
 
 const root = join(import.meta.dirname, '..');
 
-/** Returns the exit code; nothing means 0. */
+/** Returns the exit code; undefined means 0. */
 type Command = (argv: readonly string[]) => Promise<number | undefined>;
 
-// Each is loaded when it is called: `npm start` must not wait for what only the tests need.
+// Each command loads its own modules: `npm start` must not wait for code that only tests need.
 const commands: Readonly<Record<string, Command>> = {
   start: async argv => {
-    // In a process of its own: a bundler's memory must not stay with the running product.
+    // Built in its own process, because the bundlers' memory would otherwise stay allocated while the product runs.
     const { status } = spawnSync(process.execPath, [join(root, 'bin/setup.mjs'), 'build'], {
       stdio: 'inherit',
     });

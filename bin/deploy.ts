@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { readSettings } from './settings.ts';
 
-/** The example account in the settings of this repository; it belongs to nobody. */
+/** The placeholder account in this repository's settings, which must not be deployed to. */
 const templateAccount = '111111111111';
 
-/** `npm run deploy -- --stage dev`: all other arguments are passed to `cdk deploy`. */
+/** Runs `cdk deploy` for a stage (`npm run deploy -- --stage dev`) and passes all other arguments on. */
 export async function deploy(root: string, argv: readonly string[]): Promise<number> {
   const { values } = parseArgs({
     args: [...argv],

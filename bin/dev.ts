@@ -16,14 +16,14 @@ const rooms = [
 const quietMs = 300;
 const generated = /(^|\/)(dist|node_modules)\/|\.test\.tsx?$/;
 
-/** `npm start`, restarted whenever a source file changes; only the parts that changed are built again. */
+/** Runs `npm start` and restarts it when a source file changes; only the changed parts are built again. */
 export function dev(root: string, argv: readonly string[]): Promise<number> {
   let stack: ChildProcess | undefined;
   let timer: NodeJS.Timeout | undefined;
 
   const isRunning = () => stack !== undefined && stack.exitCode === null && stack.signalCode === null;
   const start = () => {
-    // In a process group of its own: Ctrl-C in the terminal then reaches only us, and we pass it on once.
+    // In its own process group, for Ctrl-C to reach only this process, which passes it on once.
     stack = spawn(process.execPath, [join(root, 'bin/setup.mjs'), 'start', ...argv], {
       stdio: 'inherit',
       detached: true,

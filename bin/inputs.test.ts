@@ -28,14 +28,14 @@ it.each<[string, () => void]>([
   ['a new file', () => put('room/b.css', '')],
   ['a lost file', () => rmSync(join(root, 'room/deep/a.ts'))],
   ['other packages', () => put('package-lock.json', '{"a":1}')],
-])('%s is a change', (_what, change) => {
+])('%s changes the hash', (_what, change) => {
   const before = mark();
   change();
   expect(mark()).not.toBe(before);
 });
 
 it.each(['room/a.test.ts', 'room/node_modules/x/index.js', 'room/dist/index.html', 'elsewhere/a.ts'])(
-  '%s is none',
+  '%s does not change the hash',
   path => {
     const before = mark();
     put(path, 'new');
@@ -43,7 +43,7 @@ it.each(['room/a.test.ts', 'room/node_modules/x/index.js', 'room/dist/index.html
   },
 );
 
-it('works again after a change or a failure, and only then', async () => {
+it('the work is repeated only after a change or a failure', async () => {
   const stamp = join(root, 'out/stamp');
   let runs = 0;
   const work = async () => {

@@ -22,7 +22,7 @@ function filesOf(path: string): string[] {
     .map(entry => join(entry.parentPath, entry.name));
 }
 
-/** Runs `work` unless its inputs are the same as when it last succeeded. Returns whether it ran. */
+/** Runs `work` unless its inputs are unchanged since it last succeeded. Returns whether it ran. */
 export async function whenChanged(stamp: string, mark: string, work: () => Promise<void>): Promise<boolean> {
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === mark) return false;
   await work();

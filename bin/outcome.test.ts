@@ -16,7 +16,7 @@ function file(status: string, ...tests: string[]) {
   return { status, assertionResults: tests.map(one => ({ status: one })) };
 }
 
-it('counts what passed, failed and was skipped', () => {
+it('counts passed, failed and skipped tests', () => {
   const testResults = [file('passed', 'passed'), file('failed', 'failed', 'passed')];
   expect(outcomeOf(report({ testResults, numFailedTests: 1 }), false)).toEqual({
     passed: 3,
@@ -25,16 +25,16 @@ it('counts what passed, failed and was skipped', () => {
   });
 });
 
-it('a file that does not load is a failure', () => {
+it('a file that does not load counts as a failure', () => {
   expect(outcomeOf(report({ testResults: [file('failed')] }), false).failed).toBe(1);
 });
 
-it('a run that fails without a failed test is one', () => {
+it('a run that fails without a failed test counts as a failure', () => {
   expect(outcomeOf(report(), false).failed).toBe(1);
   expect(outcomeOf(report(), true).failed).toBe(0);
 });
 
-it('sums up in one line', () => {
+it('the summary is one line', () => {
   const one = { passed: 2, failed: 0, skipped: 0 };
   expect(summaryOf([one, one])).toEqual({ text: '4 passed, 0 failed', failed: 0 });
   expect(summaryOf([one, { passed: 0, failed: 1, skipped: 3 }])).toEqual({

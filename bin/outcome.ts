@@ -4,7 +4,7 @@ export interface TestOutcome {
   skipped: number;
 }
 
-/** What vitest's JSON reporter writes, as far as we read it. */
+/** The fields of vitest's JSON report that we read. */
 export interface VitestReport {
   testResults: readonly { status: string; assertionResults: readonly { status: string }[] }[];
   numPassedTests: number;
@@ -13,7 +13,7 @@ export interface VitestReport {
   numTodoTests: number;
 }
 
-/** Tests by outcome; a file that does not load, or an error outside any test, is a failure too. */
+/** Counts tests by outcome. A file that does not load, or an error outside any test, is a failure too. */
 export function outcomeOf(report: VitestReport, right: boolean): TestOutcome {
   const unloaded = report.testResults.filter(
     file => file.status === 'failed' && file.assertionResults.every(({ status }) => status !== 'failed'),

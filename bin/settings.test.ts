@@ -8,7 +8,7 @@ import { publicSiteUrl, readSettings } from './settings.ts';
 const root = join(import.meta.dirname, '..');
 
 describe.each(['dev', 'prod'])('settings/%s.json', stage => {
-  it('has a row for everything that is sold', () => {
+  it('has a catalogue row for every plan and scheme', () => {
     const { catalogue } = readSettings(root, stage, '');
     const sold = planKeys.flatMap(plan => schemes.map(scheme => `${plan} ${scheme}`));
     expect(catalogue.map(({ plan, scheme }) => `${plan} ${scheme}`)).toEqual(sold);
@@ -16,49 +16,49 @@ describe.each(['dev', 'prod'])('settings/%s.json', stage => {
     expect(new Set(ids).size).toBe(ids.length);
   });
 
-  it('takes no domain that only this machine knows', () => {
+  it('does not allow local domain names', () => {
     expect(readSettings(root, stage, '').allowLocalDomains).toBe(false);
   });
 });
 
-it('only what is not production may vanish', () => {
+it('production is not removable', () => {
   expect(readSettings(root, 'prod', '').removable).toBe(false);
 });
 
-describe('a file of one’s own', () => {
+describe('a file named by UTMOST_SETTINGS', () => {
   let folder = '';
   beforeEach(() => {
     folder = mkdtempSync(join(tmpdir(), 'utmost-settings-'));
   });
   afterEach(() => rmSync(folder, { recursive: true }));
-  const own = (settings: object) => {
-    const file = join(folder, 'own.json');
+  const ownFile = (settings: object) => {
+    const file = join(folder, 'ownFile.json');
     writeFileSync(file, JSON.stringify(settings));
     return file;
   };
 
-  it('goes over what the repository says', () => {
-    const settings = readSettings(root, 'dev', own({ account: '222222222222' }));
+  it('overrides the settings in the repository', () => {
+    const settings = readSettings(root, 'dev', ownFile({ account: '222222222222' }));
     expect(settings).toEqual({ ...readSettings(root, 'dev', ''), account: '222222222222' });
   });
 
-  it('is refused with the name of what is wrong', () => {
-    expect(() => readSettings(root, 'dev', own({ siteUrl: 'https://x.example/' }))).toThrow(
+  it('is refused with the name of the wrong setting', () => {
+    expect(() => readSettings(root, 'dev', ownFile({ siteUrl: 'https://x.example/' }))).toThrow(
       /slash[\s\S]*siteUrl/,
     );
-    expect(() => readSettings(root, 'dev', own({ sightUrl: 'https://x.example' }))).toThrow(/sightUrl/);
+    expect(() => readSettings(root, 'dev', ownFile({ sightUrl: 'https://x.example' }))).toThrow(/sightUrl/);
   });
 
-  it('says where search engines find the pages, if it is production’s', () => {
+  it('sets the public address for search engines if it is for production', () => {
     const siteUrl = 'https://own.example';
-    expect(publicSiteUrl(root, own({ stage: 'prod', siteUrl }))).toBe(siteUrl);
-    expect(publicSiteUrl(root, own({ stage: 'local', siteUrl }))).toBe(
+    expect(publicSiteUrl(root, ownFile({ stage: 'prod', siteUrl }))).toBe(siteUrl);
+    expect(publicSiteUrl(root, ownFile({ stage: 'local', siteUrl }))).toBe(
       readSettings(root, 'prod', '').siteUrl,
     );
   });
 
   it('is refused for another stage', () => {
-    expect(() => readSettings(root, 'dev', own({ stage: 'prod' }))).toThrow(
+    expect(() => readSettings(root, 'dev', ownFile({ stage: 'prod' }))).toThrow(
       'Settings of stage "prod" given for "dev"',
     );
   });

@@ -6,7 +6,7 @@ import type { Settings } from '../infra/settings.ts';
 
 const address = z.url().refine(text => !text.endsWith('/'), 'must not end with a slash');
 const text = z.string().min(1);
-/** Sources as a content security policy takes them; never a keyword such as 'unsafe-inline'. */
+/** Hosts for the content security policy; keywords such as 'unsafe-inline' are not allowed. */
 const hosts = z.array(z.string().regex(/^(https?|wss?):\/\/[^\s;,'"]+$/)).exactOptional();
 
 const settingsFile: z.ZodType<Settings> = z.strictObject({
@@ -62,20 +62,21 @@ const settingsFile: z.ZodType<Settings> = z.strictObject({
   removable: z.boolean(),
 });
 
-/** The address search engines are told, whichever stage the pages are built for: production's. */
+/** The site's address for search engines, which is production's even if the pages are built for another stage. */
 export function publicSiteUrl(root: string, own = process.env.UTMOST_SETTINGS): string {
   const isProduction = !!own && read(own).stage === 'prod';
   return readSettings(root, 'prod', isProduction ? own : '').siteUrl;
 }
 
 /**
- * Settings of a stage: `settings/<stage>.json`, and over it the file named by `UTMOST_SETTINGS`,
- * for what does not belong into the repository.
+ * Settings of a stage: `settings/<stage>.json`, overridden by the file named in `UTMOST_SETTINGS`, for values that do
+ * not belong in the repository.
  */
 export function readSettings(root: string, stage: string, own = process.env.UTMOST_SETTINGS): Settings {
-  const kept = join(root, 'settings', `${stage}.json`);
-  if (!own && !existsSync(kept)) throw new Error(`There are no settings for stage "${stage}" (${kept}).`);
-  const settings = { ...(existsSync(kept) ? read(kept) : {}), ...(own ? read(own) : {}) };
+  const stageFile = join(root, 'settings', `${stage}.json`);
+  if (!own && !existsSync(stageFile))
+    throw new Error(`There are no settings for stage "${stage}" (${stageFile}).`);
+  const settings = { ...(existsSync(stageFile) ? read(stageFile) : {}), ...(own ? read(own) : {}) };
   const parsed = settingsFile.safeParse({ stage, ...settings });
   if (!parsed.success) throw new Error(`Settings of stage "${stage}":\n${z.prettifyError(parsed.error)}`);
   if (parsed.data.stage !== stage)

@@ -1,5 +1,5 @@
-// What every npm script calls: checks Node, installs what is missing, then runs the command in this same process.
-// Node's own modules only, and no newer syntax than an old Node understands: it must be able to say why it stops.
+// Called by every npm script: checks Node's version, installs missing packages and runs the command in this process.
+// It must use only Node's own modules and old syntax, or an outdated Node could not report its version.
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -26,7 +26,7 @@ const packagesOf = file => {
   }
 };
 
-/** Whether node_modules holds what the lock file says; optional packages may be absent on this platform. */
+/** Whether node_modules matches the lock file; optional packages may be missing on this platform. */
 const isInstalled = () => {
   const wanted = packagesOf('package-lock.json');
   const present = packagesOf('node_modules/.package-lock.json');
@@ -52,7 +52,7 @@ const install = () => {
 checkNode();
 if (!isInstalled()) install();
 process.chdir(root);
-// For the processes we start: the SDK warns in each of them on Node 20; deployed functions run on a newer one.
+// On Node 20 the AWS SDK prints a warning in every process we start; deployed functions run on a newer version.
 process.env.NODE_NO_WARNINGS = '1';
 // docs/decisions/0001
 const { register } = await import('tsx/esm/api');

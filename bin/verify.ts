@@ -15,12 +15,12 @@ const checks: readonly Step[] = [
   tests('local'),
 ];
 
-/** Format, lint, types, rooms and unit tests. */
+/** Runs the checks that need no build: format, lint, types, unused code and unit tests. */
 export async function check(root: string): Promise<number> {
   return all(root, checks);
 }
 
-/** Everything, on a fresh build: checks and unit tests, then what needs several rooms, the template or a browser. */
+/** Builds, then runs all checks and tests. */
 export async function test(root: string): Promise<number> {
   await build(root);
   return all(root, [
@@ -34,14 +34,14 @@ export async function test(root: string): Promise<number> {
 }
 
 function all(root: string, steps: readonly Step[]): number {
-  sayWhatIsMissing();
+  reportMissingSpecs();
   const { text, failed } = summaryOf(steps.map(step => step(root)));
   console.log(`\n${text}`);
   return failed === 0 ? 0 : 1;
 }
 
-/** What needs the providers' own specifications, which are not ours to hand on. */
-function sayWhatIsMissing(): void {
+/** The providers' specifications are not ours to redistribute, therefore the comparison with them is optional. */
+function reportMissingSpecs(): void {
   if (!process.env.SPECS_DIR)
     console.log('SPECS_DIR is not set: the sandboxes are not held against the providers’ specifications.');
 }
@@ -50,8 +50,8 @@ function sayWhatIsMissing(): void {
 function tool(name: string, script: string, ...args: string[]): Step {
   return root => {
     console.log(`\n# ${name}`);
-    const right = run(root, script, args);
-    return { passed: right ? 1 : 0, failed: right ? 0 : 1, skipped: 0 };
+    const succeeded = run(root, script, args);
+    return { passed: succeeded ? 1 : 0, failed: succeeded ? 0 : 1, skipped: 0 };
   };
 }
 
@@ -61,9 +61,9 @@ function tests(project: string): Step {
     const folder = mkdtempSync(join(tmpdir(), 'utmost-test-'));
     const file = join(folder, 'report.json');
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
-    const right = run(root, 'vitest/vitest.mjs', ['run', '--project', project, ...reporters]);
+    const succeeded = run(root, 'vitest/vitest.mjs', ['run', '--project', project, ...reporters]);
     try {
-      return outcomeOf(JSON.parse(readFileSync(file, 'utf8')) as VitestReport, right);
+      return outcomeOf(JSON.parse(readFileSync(file, 'utf8')) as VitestReport, succeeded);
     } catch {
       return { passed: 0, failed: 1, skipped: 0 };
     } finally {

@@ -1,4 +1,4 @@
-// What wakes somebody: each alarm says what the customer feels, not which number moved.
+// The alarms for people on call. Each description says how customers are affected and where to look first.
 import { Duration } from 'aws-cdk-lib';
 import {
   Alarm,
@@ -34,12 +34,12 @@ export interface Watched {
 }
 
 interface Watch {
-  /** What the customer feels, and where to look. */
-  feels: string;
+  /** How customers are affected, and where to look first. */
+  description: string;
   metric: IMetric;
-  /** Rings from this value on. */
+  /** The alarm goes off at this value or above. */
   from: number;
-  /** Periods of five minutes in a row. */
+  /** Number of consecutive periods; 1 by default. */
   periods?: number;
 }
 
@@ -65,22 +65,22 @@ export class Alarms extends Construct {
     if (settings.alarmMail) {
       accepted(topic.addSubscription(new EmailSubscription(settings.alarmMail)), {
         'Serverless-SNSRedrivePolicy':
-          'Mail to a person; the alarm itself stays raised in the console until it is over.',
+          'A mail to a person; the alarm itself stays visible in the console until it is resolved.',
       });
     }
-    const told = new SnsAction(topic);
+    const notify = new SnsAction(topic);
     for (const [id, watch] of Object.entries<Watch>(watches(settings, watched))) {
       const alarm = new Alarm(this, id, {
         alarmName: `${product.slug}-${settings.stage}-${id}`,
-        alarmDescription: watch.feels,
+        alarmDescription: watch.description,
         metric: watch.metric,
         threshold: watch.from,
         comparisonOperator: ComparisonOperator.GREATER_THAN_OR_EQUAL_TO_THRESHOLD,
         evaluationPeriods: watch.periods ?? 1,
         treatMissingData: TreatMissingData.NOT_BREACHING,
       });
-      alarm.addAlarmAction(told);
-      alarm.addOkAction(told);
+      alarm.addAlarmAction(notify);
+      alarm.addOkAction(notify);
     }
   }
 }
@@ -88,32 +88,34 @@ export class Alarms extends Construct {
 function watches(settings: Settings, { api, ingest, payments, reconcile, site, customMessage }: Watched) {
   return {
     Checkout: {
-      feels:
-        'Somebody wanted to pay, change or cancel and could not. Logs of the billing calls; open operations.',
+      description:
+        'A customer could not pay, change a plan or cancel. Check the logs of the billing calls and the open operations.',
       metric: answersOf(api, settings.stage, money, '5XXError'),
       from: 1,
     },
     Account: {
-      feels: 'Customers see “There was an error on our end.” instead of their account. Logs of the calls.',
+      description:
+        'Customers see “There was an error on our end.” instead of their account. Check the logs of the calls.',
       metric: api.rest.metricServerError({ statistic: Stats.SUM, period }),
       from: 10,
       periods: 2,
     },
     SlowAnswers: {
-      feels: 'Customers wait more than five seconds for an answer. Traces of the slowest calls.',
+      description:
+        'Customers wait more than five seconds for an answer. Check the traces of the slowest calls.',
       metric: api.rest.metricLatency({ statistic: Stats.percentile(95), period }),
       from: 5000,
       periods: 3,
     },
     WebhooksRefused: {
-      feels:
-        'Renewals and failed payments reach customers late: we refuse what a provider sends. Webhook secrets, clock.',
+      description:
+        'Customers see renewals and failed payments late, because we refuse the webhooks of a provider. Check the webhook secrets and the clock.',
       metric: answersOf(api, settings.stage, webhooks, '4XXError'),
       from: 5,
     },
     PaymentsParked: {
-      feels:
-        'A customer paid without getting service, has service unpaid, did not get a refund or disputes a payment: news was parked. Queue payments-parked; the reason stands in the message.',
+      description:
+        'A webhook was parked: a customer may have paid without getting service, have service without paying, miss a refund or dispute a payment. Check the queue payments-parked; each message states its reason.',
       metric: payments.nudges.parked.metricApproximateNumberOfMessagesVisible({
         statistic: Stats.MAXIMUM,
         period,
@@ -121,20 +123,21 @@ function watches(settings: Settings, { api, ingest, payments, reconcile, site, c
       from: 1,
     },
     PaymentsLate: {
-      feels:
-        'A customer’s payment made a quarter of an hour ago does not show yet. Job apply-webhook; the provider’s status.',
+      description:
+        'A customer’s payment from 15 minutes ago is not visible yet. Check the job apply-webhook and the provider’s status page.',
       metric: payments.nudges.queue.metricApproximateAgeOfOldestMessage({ statistic: Stats.MAXIMUM, period }),
       from: 900,
     },
     Unreconciled: {
-      feels:
-        'What a customer paid, changed or was refunded may not show: it could not be seen through for half an hour. Log of job reconcile-payments.',
+      description:
+        'A customer’s payment, change or refund may be missing: reconciling has failed for half an hour. Check the log of the job reconcile-payments.',
       metric: reconcile.lambda.metricErrors({ statistic: Stats.SUM, period: Duration.minutes(15) }),
       from: 1,
       periods: 2,
     },
     VisitsParked: {
-      feels: 'Reports show too few visits and leads: some were parked. Queue visits-parked; replay it.',
+      description:
+        'Reports show too few visits and leads, because some were parked. Check the queue visits-parked and replay it.',
       metric: ingest.visits.parked.metricApproximateNumberOfMessagesVisible({
         statistic: Stats.MAXIMUM,
         period,
@@ -142,31 +145,32 @@ function watches(settings: Settings, { api, ingest, payments, reconcile, site, c
       from: 1,
     },
     VisitsLate: {
-      feels: 'Usage and reports are half an hour behind. Job count-visits; its reserved concurrency.',
+      description:
+        'Visits appear in usage and reports half an hour late. Check the job count-visits and its reserved concurrency.',
       metric: ingest.visits.queue.metricApproximateAgeOfOldestMessage({ statistic: Stats.MAXIMUM, period }),
       from: 1800,
     },
     Collect: {
-      feels:
-        'Visits are not accepted; browsers keep them for the visitor’s next page. The collect API and its queue.',
+      description:
+        'Visits are not accepted; browsers keep them until the visitor’s next page. Check the collect API and its queue.',
       metric: ingest.api.metricServerError({ statistic: Stats.SUM, period }),
       from: 10,
     },
     ConfirmationMail: {
-      feels:
-        'Somebody signed up and gets no mail, so cannot confirm the account. Log of trigger custom-message.',
+      description:
+        'New customers get no mail and cannot confirm their accounts. Check the log of the trigger custom-message.',
       metric: customMessage.lambda.metricErrors({ statistic: Stats.SUM, period }),
       from: 1,
     },
     Contact: {
-      feels:
-        'Somebody wrote to us through the contact form and was told that it did not work. SES; log of call contact.',
+      description:
+        'A visitor’s message from the contact form could not be sent. Check SES and the log of the call contact.',
       metric: answersOf(api, settings.stage, ['contact'], '5XXError'),
       from: 1,
     },
     Site: {
-      feels:
-        'Visitors of the site, and of customers’ sites loading their script, get errors. CDN and buckets.',
+      description:
+        'Visitors of our site, and customers’ sites that load the tracker, get errors. Check the CDN and its buckets.',
       metric: site.distribution.metric5xxErrorRate({ period }),
       from: 1,
       periods: 2,
@@ -174,7 +178,7 @@ function watches(settings: Settings, { api, ingest, payments, reconcile, site, c
   } satisfies Record<string, Watch>;
 }
 
-/** Answers of one kind that the gateway gave for these calls; an alarm adds up ten metrics at most. */
+/** Counts the gateway's responses of one kind for these calls. An alarm can add up at most ten metrics. */
 function answersOf(
   { rest }: Api,
   stage: string,

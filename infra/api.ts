@@ -1,4 +1,4 @@
-// The product's REST API: one loop over the list of calls.
+// The product's REST API, generated from the list of calls.
 import { Duration, RemovalPolicy } from 'aws-cdk-lib';
 import {
   AccessLogField,
@@ -28,12 +28,11 @@ import type { Settings } from './settings.ts';
 
 const entries = Object.entries(calls) as [CallName, Call][];
 
-/** Who stands at the door of calls that the gateway lets through without an id token. */
-const doorOf: Readonly<Record<Exclude<Auth, 'user'>, string>> = {
-  public:
-    'Meant for everybody: throttled here and limited per address in the function, which checks each type.',
+/** What protects the calls that the gateway lets through without an id token. */
+const protectionOf: Readonly<Record<Exclude<Auth, 'user'>, string>> = {
+  public: 'Public by design: throttled here and limited per address in the function, which checks each type.',
   checkout:
-    'Paid before an account is confirmed: the function demands a valid bearer or the checkout capability.',
+    'Used before an account is confirmed: the function demands a valid id token or the checkout capability.',
   signed: 'Called by a payment provider: the function verifies the signature over the raw bytes first.',
 };
 
@@ -46,7 +45,7 @@ export interface ApiProps {
 
 export class Api extends Construct {
   readonly rest: RestApi;
-  /** Address of the stage, without a slash at the end. */
+  /** Address of the stage, without a trailing slash. */
   readonly url: string;
   readonly functions: ReadonlyMap<CallName, ProductFunction>;
 
@@ -88,7 +87,7 @@ export class Api extends Construct {
           ? { authorizer, authorizationType: AuthorizationType.COGNITO }
           : { authorizationType: AuthorizationType.NONE },
       );
-      if (auth !== 'user') acceptOpenDoor(method, auth);
+      if (auth !== 'user') acceptUnauthorized(method, auth);
     }
     if (auth !== 'signed') {
       resource.addCorsPreflight({
@@ -130,12 +129,12 @@ export class Api extends Construct {
       'AwsSolutions-APIG2':
         'Every function parses its body with the schema of the call before anything else.',
       'AwsSolutions-IAM4[Policy::arn:<AWS::Partition>:iam::aws:policy/service-role/AmazonAPIGatewayPushToCloudWatchLogs]':
-        'The one role of the account by which the gateway writes its logs; AWS defines its policy.',
+        'The only role through which the gateway writes logs in this account; AWS defines its policy.',
     });
     return api;
   }
 
-  /** The gateway's own refusals speak as our functions do: readable by the site, with a message. */
+  /** The gateway's own refusals need CORS headers and a message, or the site could not read them. */
   private answerBrowsers(siteUrl: string) {
     const answer = {
       responseHeaders: { 'Access-Control-Allow-Origin': `'${siteUrl}'` },
@@ -146,11 +145,14 @@ export class Api extends Construct {
   }
 }
 
-function acceptOpenDoor(method: GatewayMethod, auth: Exclude<Auth, 'user'>) {
-  return accepted(method, { 'AwsSolutions-APIG4': doorOf[auth], 'AwsSolutions-COG4': doorOf[auth] });
+function acceptUnauthorized(method: GatewayMethod, auth: Exclude<Auth, 'user'>) {
+  return accepted(method, {
+    'AwsSolutions-APIG4': protectionOf[auth],
+    'AwsSolutions-COG4': protectionOf[auth],
+  });
 }
 
-/** `/http/charge/POST` → what the list of calls lets through a second. */
+/** Throttling limits per method, such as `/http/charge/POST`, from the list of calls. */
 function throttles(): Record<string, MethodDeploymentOptions> {
   return Object.fromEntries(
     entries.flatMap(([, { path, throttle, ...entry }]) =>
@@ -162,7 +164,7 @@ function throttles(): Record<string, MethodDeploymentOptions> {
   );
 }
 
-/** No address, no user agent, no query: what happened, not who it was. */
+/** Records no address, user agent or query: the log must not identify visitors. */
 function accessLogFormat() {
   return AccessLogFormat.custom(
     JSON.stringify({

@@ -21,13 +21,13 @@ export interface InfraContext {
   tables: Tables;
   pool: { id: string; clientId: string; arn: string };
   nudges: IQueue;
-  /** Where news lies that a person has to look at. */
+  /** The queue of messages that a person has to handle. */
   parkedNudges: IQueue;
   trackerFiles: Bucket;
   collectUrl: string;
 }
 
-/** What the functions of each area may do; a new area does not compile until its rights are stated. */
+/** Permissions of the functions of each area; a new area does not compile without them. */
 export function rightsOf({
   settings,
   tables,
@@ -40,7 +40,7 @@ export function rightsOf({
   const localDomains = knows({ ALLOW_LOCAL_DOMAINS: String(settings.allowLocalDomains) });
   const providers = knows({ STRIPE_API: settings.stripeApi, PAYPAL_API: settings.paypalApi });
   const paypalRoot = knows(settings.paypalRoot ? { PAYPAL_ROOT: settings.paypalRoot } : {});
-  // The answer 501 of a call not built yet is made by one bundle for all, which knows how to check a token.
+  // All calls that are not built yet share one bundle, which checks a token before it answers 501.
   const poolIds = knows(asksPool(pool).env);
   return {
     licenses: [asksPool(pool), reads(tables, 'licenses'), catalogue],
@@ -97,7 +97,7 @@ export function rightsOf({
   };
 }
 
-/** The job behind the webhooks reads the provider and writes what it saw. */
+/** Permissions of the job that reads a provider after a webhook and saves the result. */
 export function applyWebhookRights({
   settings,
   tables,
@@ -121,9 +121,9 @@ export function applyWebhookRights({
   ];
 }
 
-/** The job that sees through what requests left unfinished, and reads everything anew once a day. */
-export function reconcileRights(around: InfraContext): readonly Right[] {
-  const { settings, tables, trackerFiles, collectUrl } = around;
+/** Permissions of the job that completes unfinished operations and reads every subscription once a day. */
+export function reconcileRights(context: InfraContext): readonly Right[] {
+  const { settings, tables, trackerFiles, collectUrl } = context;
   return [
     scans(tables, 'licenses'),
     writes(tables, 'licenses'),

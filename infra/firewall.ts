@@ -5,40 +5,40 @@ import { calls } from '#shared/contract/index.ts';
 import { product } from '#shared/product.ts';
 import type { Settings } from './settings.ts';
 
-/** Requests of one address in five minutes; a whole office shares one address. */
-const most = { REGIONAL: 1500, CLOUDFRONT: 6000 } as const;
-/** The same for calls that need no account, where a guess may be worth money. */
-const mostOfOpenCalls = 150;
+/** Allowed requests per address in five minutes; a whole office shares one address. */
+const maxRequests = { REGIONAL: 1500, CLOUDFRONT: 6000 } as const;
+/** The limit for calls that need no account, where guessing may pay off (coupon codes, cards). */
+const maxOpenCalls = 150;
 
-type Kind = keyof typeof most;
+type Kind = keyof typeof maxRequests;
 
 const openPaths = Object.values(calls)
   .filter(({ auth }) => ['public', 'checkout'].includes(gatewayAuth(auth)))
   .map(({ path }) => endsWith(path));
 
 export const withoutFirewall =
-  'This stage has none by its settings; every method is throttled, and money calls are limited per address in the function.';
+  'The settings of this stage turn it off; every method is throttled, and money calls are limited per address in the function.';
 
 export function firewallOfApi(scope: Construct, settings: Settings, stageArn: string): void {
   const { attrArn } = firewall(scope, settings, 'REGIONAL');
   new CfnWebACLAssociation(scope, 'BehindFirewall', { resourceArn: stageArn, webAclArn: attrArn });
 }
 
-/** The ARN a distribution is given. */
+/** Returns the ARN to pass to a distribution. */
 export function firewallOfCdn(scope: Construct, settings: Settings): string {
   return firewall(scope, settings, 'CLOUDFRONT').attrArn;
 }
 
-/** Slows down one address that asks too much, before it reaches a function. */
+/** Blocks an address that sends too many requests before they reach a function. */
 function firewall(scope: Construct, { stage }: Settings, kind: Kind): CfnWebACL {
   const name = `${product.slug}-${stage}-${kind.toLowerCase()}`;
-  const open = perAddress('open-calls', 0, mostOfOpenCalls, { orStatement: { statements: openPaths } });
+  const open = perAddress('open-calls', 0, maxOpenCalls, { orStatement: { statements: openPaths } });
   return new CfnWebACL(scope, 'Firewall', {
     name,
     scope: kind,
     defaultAction: { allow: {} },
-    visibilityConfig: measured(name),
-    rules: [...(kind === 'REGIONAL' ? [open] : []), perAddress('all', 1, most[kind])],
+    visibilityConfig: visibility(name),
+    rules: [...(kind === 'REGIONAL' ? [open] : []), perAddress('all', 1, maxRequests[kind])],
   });
 }
 
@@ -53,11 +53,11 @@ function perAddress(
     priority,
     action: { block: {} },
     statement: { rateBasedStatement: { aggregateKeyType: 'IP', limit, scopeDownStatement } },
-    visibilityConfig: measured(name),
+    visibilityConfig: visibility(name),
   };
 }
 
-function measured(metricName: string): CfnWebACL.VisibilityConfigProperty {
+function visibility(metricName: string): CfnWebACL.VisibilityConfigProperty {
   return { metricName, cloudWatchMetricsEnabled: true, sampledRequestsEnabled: false };
 }
 

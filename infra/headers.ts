@@ -7,7 +7,7 @@ import {
 import { product } from '#shared/product.ts';
 import type { Settings } from './settings.ts';
 
-/** Addresses the site speaks to that are known when the stack is deployed. */
+/** Addresses the site calls that are known only when the stack is deployed. */
 export interface Spoken {
   apiUrl: string;
   collectUrl: string;
@@ -44,12 +44,12 @@ export function pageHeaders(settings: Settings, spoken: Spoken): ResponseHeaders
   return documentHeaders(contentPolicy(settings, spoken), HeadersFrameOption.DENY);
 }
 
-/** What a page of ours may load and speak to; nothing inline, no frame around us. */
+/** The content security policy of our pages: no inline code, and no framing by other sites. */
 export function contentPolicy(settings: Settings, { apiUrl, collectUrl }: Spoken): string {
   const identity = [settings.cognitoEndpoint, settings.userPoolEndpoint, settings.identityPoolEndpoint];
-  const own = identity.flatMap(address => (address ? [originOf(address)] : []));
-  const speaks = own.length
-    ? own
+  const ownHosts = identity.flatMap(address => (address ? [originOf(address)] : []));
+  const identityHosts = ownHosts.length
+    ? ownHosts
     : [
         `https://cognito-idp.${product.region}.amazonaws.com`,
         `https://cognito-identity.${product.region}.amazonaws.com`,
@@ -72,14 +72,14 @@ export function contentPolicy(settings: Settings, { apiUrl, collectUrl }: Spoken
     'style-src': ["'self'"],
     'img-src': ["'self'", 'data:', 'https://*.stripe.com', ...(extra.pictures ?? [])],
     'font-src': ["'self'"],
-    // A path without its slash would allow that one address alone.
+    // Without the trailing slash only that exact address would be allowed.
     'connect-src': [
       "'self'",
       `${apiUrl}/`,
       collectUrl,
       'https://api.stripe.com',
       ...script,
-      ...speaks,
+      ...identityHosts,
       ...(statistics ? [originOf(statistics.host)] : []),
       ...(extra.connections ?? []),
     ],
@@ -130,8 +130,8 @@ function documentHeaders(policy: string, frameOption: HeadersFrameOption): Respo
 }
 
 /**
- * The chat's own document, framed by our pages. Chat widgets write their styles into the page; here they may, and
- * nothing of ours is there to be restyled.
+ * The chat has its own document, which our pages frame: chat widgets write inline styles, and here they cannot
+ * restyle our pages.
  */
 export function chatPolicy({ vendors, contentSources }: Settings): string {
   const hosts = [...(vendors.chat ? [originOf(vendors.chat.script)] : []), ...(contentSources?.chat ?? [])];

@@ -17,7 +17,7 @@ import { limits, product } from '#shared/product.ts';
 import { accepted } from './accepted.ts';
 import type { Settings } from './settings.ts';
 
-/** Who our users are: the pool they sign in to and the pool of guests. */
+/** The user pool that customers sign in to, and the identity pool for guests. */
 export class Identity extends Construct {
   readonly pool: UserPool;
   readonly client: UserPoolClient;
@@ -88,14 +88,14 @@ export class Identity extends Construct {
       'AwsSolutions-COG2':
         'Accounts hold no card data; payments of a signed-in user check revocation, and changes are mailed to the owner.',
       'AwsSolutions-COG3':
-        'Threat protection is a paid plan per user; lock-out after repeated guesses, the firewall and per-address limits stand in for it.',
+        'Threat protection is a paid plan per user; lock-out after repeated guesses, the firewall and per-address limits replace it.',
       'AwsSolutions-COG8':
-        'The Plus plan is priced per user; lock-out after repeated guesses, the firewall and per-address limits stand in for it.',
+        'The Plus plan is priced per user; lock-out after repeated guesses, the firewall and per-address limits replace it.',
     });
     return pool;
   }
 
-  /** Guests exist so that a browser has an identity before sign-up; neither role may do anything. */
+  /** Guests give a browser an identity before sign-up; neither role has any permission. */
   private guestsOf({ stage }: Settings): CfnIdentityPool {
     const identityPool = new CfnIdentityPool(this, 'Guests', {
       identityPoolName: `${product.slug}-${stage}`,
@@ -125,7 +125,7 @@ export class Identity extends Construct {
       roles: { unauthenticated: roleOf('unauthenticated'), authenticated: roleOf('authenticated') },
     });
     accepted(identityPool, {
-      'AwsSolutions-COG7': 'Guests are asked for; their role has no policy, so it may call nothing.',
+      'AwsSolutions-COG7': 'The product requires guests; their role has no policy and may call nothing.',
     });
     return identityPool;
   }

@@ -1,4 +1,5 @@
-// Visits: straight from the gateway onto a queue, then counted in batches; no function in the accept path.
+// Visits go from the gateway directly to a queue and are counted in batches; no function runs when a visit is
+// accepted.
 // Why: docs/decisions/0031
 import { Duration } from 'aws-cdk-lib';
 import { CfnIntegration, CfnRoute, CfnStage, CorsHttpMethod, HttpApi } from 'aws-cdk-lib/aws-apigatewayv2';
@@ -15,13 +16,13 @@ import type { Tables } from './tables.ts';
 
 const timeout = Duration.seconds(60);
 /**
- * Where a report was sent from. The gateway refuses a request without a header that is mapped, so this can only be one
- * that every browser sends with every report; `Sec-GPC` is not, and the tracker minds it by itself.
+ * The origin of a report. The gateway refuses requests that lack a mapped header, hence only a header that every
+ * browser always sends can be mapped. `Sec-GPC` is not one; the tracker honours it itself.
  * Why: docs/decisions/0033
  */
 const origin = { DataType: 'String', StringValue: `\${request.header.origin}` };
 
-/** As many counting functions at once as a flood of visits may take from the account. */
+/** Limit of concurrent counting functions, which keeps a flood of visits from using up the account's concurrency. */
 const counters = 10;
 
 export class Ingest extends Construct {

@@ -1,5 +1,5 @@
-// Webhooks are nudges: noted on a queue at once, then the job reads the truth from the provider; another job sees
-// through what no webhook came for.
+// Webhooks are nudges: they are queued immediately, and a job reads the current state from the provider. A second job
+// completes operations for which no webhook came.
 import { Duration } from 'aws-cdk-lib';
 import { Rule, RuleTargetInput, Schedule } from 'aws-cdk-lib/aws-events';
 import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets';
@@ -23,7 +23,7 @@ export class Payments extends Construct {
     });
   }
 
-  /** The job that brings a licence up to what its provider says. */
+  /** The job that updates a licence to its provider's current state. */
   apply(settings: Settings, built: string, rights: readonly Right[]): ProductFunction {
     const job = new ProductFunction(this, 'ApplyWebhook', {
       settings,
@@ -37,7 +37,7 @@ export class Payments extends Construct {
     return job;
   }
 
-  /** What began and did not end is seen through every quarter of an hour; once a day every licence is read anew. */
+  /** Completes unfinished operations every 15 minutes; once a day it reads every subscription. */
   reconcile(settings: Settings, built: string, rights: readonly Right[]): ProductFunction {
     const job = new ProductFunction(this, 'Reconcile', {
       settings,
@@ -47,19 +47,19 @@ export class Payments extends Construct {
       timeout: Duration.minutes(15),
       rights,
     });
-    this.runs(job, 'QuarterHourly', Schedule.rate(Duration.minutes(15)), {});
-    this.runs(job, 'Daily', Schedule.cron({ minute: '7', hour: '3' }), { daily: true });
+    this.runRegularly(job, 'QuarterHourly', Schedule.rate(Duration.minutes(15)), {});
+    this.runRegularly(job, 'Daily', Schedule.cron({ minute: '7', hour: '3' }), { daily: true });
     return job;
   }
 
-  private runs({ lambda }: ProductFunction, id: string, schedule: Schedule, event: object) {
+  private runRegularly({ lambda }: ProductFunction, id: string, schedule: Schedule, event: object) {
     const rule = new Rule(this, id, { schedule });
     rule.addTarget(
       new LambdaFunction(lambda, { event: RuleTargetInput.fromObject(event), retryAttempts: 0 }),
     );
     accepted(rule, {
       'Serverless-EventBusDLQ':
-        'A run that did not happen is made up for by the next one, a quarter of an hour later; an alarm rings when runs fail.',
+        'The next run, 15 minutes later, does the work of a missed one; an alarm goes off when runs fail.',
     });
   }
 }

@@ -23,7 +23,7 @@ export interface ProductFunctionProps {
   reservedConcurrency?: number;
 }
 
-/** One Lambda as all of ours are: a role that holds what its rights say, its own log group, a trace. */
+/** A Lambda as all of ours are configured: its role has only the given rights, its own log group, and tracing. */
 export class ProductFunction extends Construct {
   readonly lambda: Lambda;
 
@@ -64,21 +64,21 @@ export class ProductFunction extends Construct {
     }
     accepted(role, {
       'AwsSolutions-IAM5[Resource::*]':
-        'Only xray:PutTraceSegments and xray:PutTelemetryRecords, which know no resources.',
+        'Only xray:PutTraceSegments and xray:PutTelemetryRecords, which support no resource restrictions.',
       ...Object.assign({}, ...rights.map(right => right.accepts)),
     });
     accepted(this.lambda, {
       'Serverless-LambdaDLQ':
-        'Never called asynchronously: a caller sees the failure, and what a queue brought is parked beside that queue.',
+        'Never called asynchronously: callers see a failure, and failed queue messages are parked in a second queue.',
     });
   }
 
-  /** Is run with batches of a queue; of a batch only the messages it names are tried again. */
+  /** Runs the function with batches of a queue; only the messages it reports as failed are delivered again. */
   reads({ queue }: QueueWithParking, batch: SqsEventSourceProps): void {
     this.lambda.addEventSource(new SqsEventSource(queue, { ...batch, reportBatchItemFailures: true }));
     accepted(this.lambda, {
       'Serverless-LambdaEventSourceMappingDestination':
-        'Mappings of queues have no destination; what fails ten times is parked in the queue beside it.',
+        'Queue mappings have no destination; a message that fails ten times is parked in a second queue.',
     });
   }
 }

@@ -5,7 +5,7 @@ import { product } from '#shared/product.ts';
 import { accepted } from './accepted.ts';
 import type { Settings } from './settings.ts';
 
-/** A queue and the one beside it where a message is parked that failed too often, for a person to look at. */
+/** A queue with a second one that holds messages which failed too often, for a person to look into. */
 export class QueueWithParking extends Construct {
   readonly queue: Queue;
   readonly parked: Queue;
@@ -26,12 +26,12 @@ export class QueueWithParking extends Construct {
     const name = `${product.slug}-${settings.stage}-${props.name}`;
     this.parked = new Queue(this, 'Parked', { ...common, queueName: `${name}-parked` });
     accepted(this.parked, {
-      'Serverless-SQSRedrivePolicy': 'This is where messages are parked; an alarm rings on the first one.',
+      'Serverless-SQSRedrivePolicy': 'This is where messages are parked; an alarm goes off on the first one.',
     });
     this.queue = new Queue(this, 'Queue', {
       ...common,
       queueName: name,
-      // AWS asks for six times the reader's own time.
+      // AWS recommends six times the function's timeout.
       visibilityTimeout: Duration.seconds(props.handlerTimeout.toSeconds() * 6),
       deadLetterQueue: { queue: this.parked, maxReceiveCount: 10 },
     });

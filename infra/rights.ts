@@ -1,4 +1,4 @@
-// What a function may do and the settings it needs for that, always together: no right without its variable.
+// A permission of a function together with the variables it needs; the two must not be granted separately.
 
 import { Stack } from 'aws-cdk-lib';
 import type { ITable } from 'aws-cdk-lib/aws-dynamodb';
@@ -11,7 +11,7 @@ import { indexesOf, type TableName, type Tables, variableOf } from './tables.ts'
 export interface Right {
   env: Readonly<Record<string, string>>;
   allows: readonly { actions: readonly string[]; resources: readonly string[] }[];
-  /** Findings of the security rules on it, with the reason they are right here. */
+  /** Findings of the security rules on this permission, with the reason to accept them. */
   accepts?: Readonly<Record<string, string>>;
 }
 
@@ -43,7 +43,7 @@ export function reads(tables: Tables, name: TableName): Right {
   return onTable(tables, name, reading);
 }
 
-/** Goes through a whole table; for work by the clock, never for a request. */
+/** Allows reading a whole table; for scheduled jobs only, as it is too slow for a request. */
 export function scans(tables: Tables, name: TableName): Right {
   return onTable(tables, name, ['dynamodb:Scan', ...reading]);
 }
@@ -61,7 +61,7 @@ function onTable(tables: Tables, name: TableName, actions: readonly string[]): R
   };
 }
 
-/** The user pool: every call checks tokens with its ids and that the account still stands. */
+/** Every call checks tokens with the pool's ids, and that the account still exists. */
 export function asksPool(pool: { id: string; clientId: string; arn: string }, ...actions: string[]): Right {
   return {
     env: { USER_POOL_ID: pool.id, USER_POOL_CLIENT_ID: pool.clientId },
@@ -76,14 +76,14 @@ export function sendsTo(variable: string, queue: IQueue): Right {
   };
 }
 
-/** Writes the customers' tracker files, which carry the address they report to. */
+/** Allows writing the customers' tracker files, which contain the address they report to. */
 export function publishes(bucket: Bucket, collectUrl: string): Right {
   return {
     env: { TRACKER_BUCKET: bucket.bucketName, COLLECT_URL: collectUrl },
     allows: [{ actions: ['s3:PutObject', 's3:DeleteObject'], resources: [bucket.arnForObjects('t/*')] }],
     accepts: {
       [`AwsSolutions-IAM5[Resource::<${Stack.of(bucket).getLogicalId(bucket.node.defaultChild as CfnBucket)}.Arn>/t/*]`]:
-        'One file per licence, named by its key; every one of them is written by this product alone.',
+        'One file per licence, named by its key; only this product writes them.',
     },
   };
 }
@@ -101,7 +101,7 @@ export function sendsMail({ account, mailFrom }: Settings): Right {
 }
 
 /**
- * Encrypted parameters that an operator writes once per stage; the template knows their names alone.
+ * Encrypted parameters that an operator writes once per stage; the template contains only their names.
  * Why: docs/decisions/0010
  */
 export function keepsSecrets({ account, stage }: Settings, ...names: readonly SecretName[]): Right {
@@ -117,7 +117,7 @@ export function keepsSecrets({ account, stage }: Settings, ...names: readonly Se
   };
 }
 
-/** A plain setting that needs no right. */
+/** Plain settings, which need no permission. */
 export function knows(env: Readonly<Record<string, string>>): Right {
   return { env, allows: [] };
 }

@@ -1,13 +1,13 @@
 import type { CatalogueRow } from '#shared/domain/plans.ts';
 import type { ContentSources, Vendors } from '#shared/vendors.ts';
 
-/** What differs between two stages; `settings/<stage>.json`, read by `bin/settings.ts`. */
+/** The settings of a stage: `settings/<stage>.json`, read by `bin/settings.ts`. */
 export interface Settings {
   stage: string;
   account: string;
-  /** Public address of the site, without a slash at the end. */
+  /** Public address of the site, without a trailing slash. */
   siteUrl: string;
-  /** Own domain of the CDN, with its certificate in us-east-1. */
+  /** Custom domain of the CDN; its certificate must be in us-east-1. */
   domainName?: string;
   certificateArn?: string;
   catalogue: readonly CatalogueRow[];
@@ -15,24 +15,26 @@ export interface Settings {
   stripeApi: string;
   stripeScriptUrl?: string;
   paypalApi: string;
-  /** Who vouches for the certificate PayPal signs webhooks with, PEM; none means the public authorities. */
+  /** Root certificate (PEM) for PayPal's webhook signatures; the public authorities by default. */
   paypalRoot?: string;
   mailFrom: string;
-  /** Whether the pool sends through SES (its domain must be verified there) or with Cognito's own small allowance. */
+  /**
+   * Whether the user pool sends mail through SES, where the domain must be verified, or with Cognito's small quota.
+   */
   mailThroughSes?: boolean;
-  /** Where alarms are sent; none means they are seen in the console only. */
+  /** Address for alarm mails; without one alarms are visible only in the console. */
   alarmMail?: string;
   allowLocalDomains: boolean;
-  /** Identity service as the browser reaches it, where it is not AWS's own address. */
+  /** The identity service's address for browsers if it is not AWS's own. */
   cognitoEndpoint?: string;
   userPoolEndpoint?: string;
   identityPoolEndpoint?: string;
-  /** Third parties with their public ids, passed to the site as they are. */
+  /** Third-party services with their public ids, passed to the site unchanged. */
   vendors: Vendors;
-  /** Further hosts they load from and speak to. */
+  /** Further hosts that these services load from and connect to. */
   contentSources?: ContentSources;
   /** Per-address rate rules in front of the API and the site (a fixed monthly price). */
   firewall?: boolean;
-  /** Everything goes when the stack goes; never in production. */
+  /** Deletes all data with the stack; never in production. */
   removable: boolean;
 }

@@ -1,6 +1,6 @@
 import type { Settings } from './settings.ts';
 
-/** What the site must know of the cloud around it: all of `/config.json`, public. */
+/** The content of the public `/config.json`: what the site needs to know about its stage. */
 export function siteConfig(
   settings: Settings,
   deployed: {

@@ -11,14 +11,14 @@ export interface Upload {
   distribution: Distribution;
   /** Folder of the built site. */
   web: string;
-  /** What `/config.json` says; may hold values known at deployment only. */
+  /** The content of `/config.json`; may contain values known only at deployment. */
   config: object;
 }
 
-/** Puts the built site behind the CDN: hashed files first, for ever; then the pages that name them. */
+/** Uploads the built site: hashed files first, cached forever, then the pages that refer to them. */
 export function uploadSite(scope: Construct, { bucket, distribution, web, config }: Upload): void {
-  // Nothing is pruned: a visitor with yesterday's page still loads yesterday's files.
-  // The library’s own log group would be kept for two years.
+  // Old files are kept, because a visitor with yesterday's page still loads yesterday's files. The log group is set
+  // here, as the library's own would be kept for two years.
   const logGroup = new LogGroup(scope, 'UploadLog', {
     retention: RetentionDays.ONE_MONTH,
     removalPolicy: RemovalPolicy.DESTROY,
@@ -43,12 +43,12 @@ export function uploadSite(scope: Construct, { bucket, distribution, web, config
   acceptUploader(Stack.of(scope), bucket);
 }
 
-/** The function by which the CDK library copies files at deployment; neither its code nor its role is ours. */
+/** The CDK library's function that copies files during deployment; we control neither its code nor its role. */
 function acceptUploader(stack: Stack, bucket: Bucket) {
   const uploader = stack.node.children.find(({ node }) => node.id.startsWith('Custom::CDKBucketDeployment'));
   if (!uploader) throw new Error('The CDK library names its uploader differently now.');
   const reason =
-    'Comes with the CDK library, runs during a deployment only, and reads the assets bucket and writes the site’s bucket alone.';
+    'Part of the CDK library: runs only during a deployment, reads only the assets bucket and writes only the site’s bucket.';
   const site = stack.getLogicalId(bucket.node.defaultChild as CfnBucket);
   const findings = [
     'AwsSolutions-L1',

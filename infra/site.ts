@@ -41,7 +41,7 @@ export interface SiteProps {
   spoken: Spoken;
   /** Folder of the built site. */
   web: string;
-  /** What `/config.json` says. */
+  /** The content of `/config.json`. */
   config: object;
 }
 
@@ -85,14 +85,14 @@ export class Site extends Construct {
           : {}),
         '/t/*': {
           origin: S3BucketOrigin.withOriginAccessControl(trackerFiles),
-          // Customers' pages may still be on plain HTTP.
+          // Customers' pages may still use plain HTTP.
           viewerProtocolPolicy: ViewerProtocolPolicy.ALLOW_ALL,
           cachePolicy: this.trackerCache(),
           compress: true,
           responseHeadersPolicy: new ResponseHeadersPolicy(this, 'TrackerHeaders', trackerHeaders),
         },
       },
-      // Without the right to list, S3 says 403 for what is not there.
+      // S3 answers 403 for missing files, since the CDN is not allowed to list the bucket.
       errorResponses: [403, 404].map(httpStatus => ({
         httpStatus,
         responseHttpStatus: 404,
@@ -108,12 +108,12 @@ export class Site extends Construct {
         : {}),
     });
     accepted(this.distribution, {
-      'AwsSolutions-CFR1': 'Customers’ visitors come from every country; the files behind it are public.',
+      'AwsSolutions-CFR1': 'Customers’ visitors come from every country, and the files are public.',
       ...(settings.firewall ? {} : { 'AwsSolutions-CFR2': withoutFirewall }),
       'AwsSolutions-CFR3':
         'Access logs would keep visitors’ addresses; CDN metrics and alarms tell of errors without.',
       'AwsSolutions-CFR4':
-        'Without an own domain AWS’s certificate allows older TLS; every stage with one demands TLS 1.2.',
+        'AWS’s default certificate allows older TLS versions; every stage with a custom domain demands TLS 1.2.',
       'Serverless-CloudFrontAccessLogging':
         'Access logs would keep visitors’ addresses; CDN metrics and alarms tell of errors without.',
     });
@@ -130,7 +130,7 @@ export class Site extends Construct {
     };
   }
 
-  /** The file itself says how long it is fresh; the CDN keeps within these bounds. */
+  /** The files set their own cache time; these are its bounds at the CDN. */
   private trackerCache() {
     return new CachePolicy(this, 'TrackerCache', {
       minTtl: Duration.seconds(0),
@@ -145,7 +145,7 @@ export class Site extends Construct {
   }
 }
 
-/** A bucket that only the CDN and our functions reach. */
+/** A bucket that only the CDN and our functions can access. */
 export function privateBucket(scope: Construct, id: string, { removable }: Settings): Bucket {
   const bucket = new Bucket(scope, id, {
     blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
@@ -156,7 +156,7 @@ export function privateBucket(scope: Construct, id: string, { removable }: Setti
   });
   accepted(bucket, {
     'AwsSolutions-S1':
-      'Holds public files only, read by the CDN alone (OAC); a log of readers would keep visitors’ addresses.',
+      'Holds only public files, read only by the CDN (OAC); an access log would keep visitors’ addresses.',
   });
   return bucket;
 }

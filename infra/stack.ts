@@ -15,13 +15,13 @@ import { privateBucket, Site } from './site.ts';
 import { siteConfig } from './site-config.ts';
 import { tablesOf } from './tables.ts';
 
-/** Where the built parts lie. */
+/** Folders of the built parts. */
 export interface Built {
   functions: string;
   web: string;
 }
 
-/** The whole product of one stage. */
+/** The complete product for one stage. */
 export class ProductStack extends Stack {
   constructor(scope: Construct, settings: Settings, built: Built) {
     super(scope, `${product.slug}-${settings.stage}`, {
@@ -43,7 +43,7 @@ export class ProductStack extends Stack {
     const trackerFiles = privateBucket(this, 'TrackerFiles', settings);
     const payments = new Payments(this, settings);
     const ingest = new Ingest(this, settings, tables, functions);
-    const around: InfraContext = {
+    const context: InfraContext = {
       settings,
       tables,
       trackerFiles,
@@ -56,15 +56,15 @@ export class ProductStack extends Stack {
       parkedNudges: payments.nudges.parked,
       collectUrl: ingest.api.apiEndpoint,
     };
-    payments.apply(settings, functions, applyWebhookRights(around));
-    const reconcile = payments.reconcile(settings, functions, reconcileRights(around));
-    const api = new Api(this, { settings, built: functions, pool: identity.pool, rights: rightsOf(around) });
+    payments.apply(settings, functions, applyWebhookRights(context));
+    const reconcile = payments.reconcile(settings, functions, reconcileRights(context));
+    const api = new Api(this, { settings, built: functions, pool: identity.pool, rights: rightsOf(context) });
     const config = siteConfig(settings, {
       apiUrl: api.url,
-      collectUrl: around.collectUrl,
+      collectUrl: context.collectUrl,
       region: product.region,
-      userPoolId: around.pool.id,
-      userPoolClientId: around.pool.clientId,
+      userPoolId: context.pool.id,
+      userPoolClientId: context.pool.clientId,
       identityPoolId: identity.identityPool.ref,
     });
     const site = new Site(this, { settings, trackerFiles, spoken: config, web: built.web, config });
@@ -85,7 +85,7 @@ export class ProductStack extends Stack {
   }
 }
 
-/** The usual place of the built parts below the repository's root. */
+/** The default folders of the built parts below the repository's root. */
 export function builtBelow(root: string): Built {
   return { functions: join(root, '.utmost/build/functions'), web: join(root, 'web/dist') };
 }

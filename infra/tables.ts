@@ -7,9 +7,9 @@ import type { Settings } from './settings.ts';
 interface Shape {
   key: string;
   sort?: string;
-  /** Items carry `expires_at` (epoch seconds) and go on their own. */
+  /** Items have an `expires_at` (epoch seconds), after which DynamoDB deletes them. */
   expires?: true;
-  /** By name: the partition key, and where there is one the sort key. */
+  /** Partition key and optional sort key by index name. */
   indexes?: Readonly<Record<string, readonly [string, string?]>>;
 }
 
@@ -34,7 +34,7 @@ export type Tables = Readonly<Record<TableName, Table>>;
 
 const names = Object.keys(shapes) as TableName[];
 
-/** `events-seen` → `EVENTS_SEEN_TABLE`, the variable a function finds the table by. */
+/** The environment variable with a table's name: `EVENTS_SEEN_TABLE` for `events-seen`. */
 export function variableOf(name: TableName) {
   return `${name.toUpperCase().replace('-', '_')}_TABLE`;
 }
@@ -44,7 +44,7 @@ export function indexesOf(name: TableName): string[] {
   return Object.keys(shape.indexes ?? {});
 }
 
-/** Every table of the product, paid per request, restorable to any second of the last 35 days. */
+/** All tables of the product: paid per request, and restorable to any second of the last 35 days. */
 export function tablesOf(scope: Construct, { stage, removable }: Settings): Tables {
   const place = new Construct(scope, 'Tables');
   const tableOf = (name: TableName) => {

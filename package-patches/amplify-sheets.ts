@@ -1,5 +1,5 @@
-// Stylesheets of the component library, cut to the parts, variants and variables that our pages use: four fifths of its
-// sheet are none of these. A strict content security policy allows no <style> at run time, so it is done at build.
+// The component library's stylesheets, reduced to the parts, variants and variables our pages use, a fifth of the
+// whole. This happens at build time because the content security policy allows no <style> at run time.
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createTheme, type Theme } from '@aws-amplify/ui';
@@ -7,7 +7,7 @@ import postcss from 'postcss';
 
 const folder = path.resolve(import.meta.dirname, '../node_modules/@aws-amplify/ui-react/dist/styles');
 
-/** Selectors for what no component of ours asks for; a disabled button has one look of ours (web/src/ui/base.css). */
+/** Selectors that match none of our components; disabled buttons are styled in web/src/ui/base.css. */
 const unused = [
   /--(info|warning|success|overlay|destructive|menu|link|quiet|fullwidth|loading|expanded|striped)\b/,
   /(button|show-password)(--\w+)*--(error|disabled)|loader-wrapper/,
@@ -16,7 +16,7 @@ const unused = [
   /table(--\w+|__caption)|highlightonhover|tabs__list--\w+/,
 ];
 
-/** Buttons are also drawn where the library is not loaded, so its rules for them get class names of our own. */
+/** Buttons also appear on pages without the library, therefore its button rules get our own class names. */
 const ownNames: readonly [library: RegExp, ours: string][] = [
   [/\.amplify-button--(\w+)/g, '.button-$1'],
   [/\.amplify-button\b(?!-)/g, '.button'],
@@ -26,7 +26,7 @@ const variableUse = /var\(\s*(--[\w-]+)\s*(?:,[^()]*)?\)/g;
 
 type Variables = ReadonlyMap<string, string>;
 
-/** One sheet for each list of parts, which are files of the library by name, with the theme's values written in. */
+/** One stylesheet per list of parts (names of the library's files), with the theme's values inserted. */
 export async function librarySheets(
   theme: Theme,
   lists: readonly (readonly string[])[],
@@ -46,8 +46,8 @@ function variablesOf(theme: Theme): Variables {
 }
 
 /**
- * Writes the theme's values into a sheet: two variables in three only point at another, and hardly one ever changes.
- * Those that some rule sets for its own element stay variables.
+ * Inserts the theme's values into a stylesheet, since most variables only refer to another and never change.
+ * Variables that a rule sets for its own element stay variables.
  */
 function withValues(css: string, variables: Variables): string {
   const changing = new Set(Array.from(css.matchAll(/(?<=[{;\s])(--[\w-]+):/g), ([, name]) => name ?? ''));
@@ -60,7 +60,7 @@ function withValues(css: string, variables: Variables): string {
   return `@layer amplify.base {\n${rootRule(rows)}\n}\n${rules}`;
 }
 
-/** A value with every variable it refers to written out. */
+/** A value with all its variables replaced. */
 function resolved(value: string, variables: Variables): string {
   return value.replace(variableUse, (use, name: string) => {
     const found = variables.get(name);

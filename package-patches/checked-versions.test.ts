@@ -22,7 +22,7 @@ const rows = readText('README.md')
     lookAt,
   }));
 
-describe('each patch was checked with the installed version of its package', () => {
+describe('each patch is checked with the installed version of its package', () => {
   test.each(rows)('$patch: $name', ({ patch, name, version, inside, lookAt }) => {
     const installed = JSON.parse(readText(`../node_modules/${name}/package.json`)).version;
     expect(
@@ -33,7 +33,7 @@ describe('each patch was checked with the installed version of its package', () 
   });
 });
 
-test('every patch is in the table, and every row has its file', () => {
+test('every patch is in the table, and every row has a file', () => {
   const files = readdirSync(folder).filter(file => file.endsWith('.ts') && !file.endsWith('.test.ts'));
   expect(rows.map(({ patch }) => patch)).toEqual(expect.arrayContaining(files));
   for (const { patch } of rows) expect(() => readText(patch)).not.toThrow();

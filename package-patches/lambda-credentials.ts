@@ -1,7 +1,7 @@
-// Bundled instead of the SDK's search for credentials in files, single sign-on and metadata services: in Lambda they are
-// always in the environment.
+// Replaces the SDK's search for credentials in files, single sign-on and metadata services: in Lambda they are always
+// in the environment.
 
-/** Stands for `defaultProvider` of `@aws-sdk/credential-provider-node`. */
+/** Replaces `defaultProvider` of `@aws-sdk/credential-provider-node`. */
 export function defaultProvider() {
   return async () => {
     const { AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY, AWS_SESSION_TOKEN } = process.env;

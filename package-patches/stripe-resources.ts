@@ -1,8 +1,11 @@
-// Stripe's library comes with a class for every resource of its API. Our functions carry only those the adapters call.
+// Stripe's library has a class for every resource of its API. Our functions include only those that the adapters use.
 import { readFileSync } from 'node:fs';
 import type { Plugin } from 'esbuild';
 
-/** Resources that stay, as the library names their files; `test/operations.test.ts` holds the list against what the adapters ask. */
+/**
+ * Resources to keep, by the library's file names; `test/operations.test.ts` checks that they match what the adapters
+ * use.
+ */
 export const stripeResources: readonly string[] = [
   'Charges',
   'Customers',
@@ -16,7 +19,7 @@ export const stripeResources: readonly string[] = [
   'Subscriptions',
 ];
 
-/** esbuild plugin: every other resource becomes a class without methods. */
+/** esbuild plugin that replaces every other resource by a class without methods. */
 export const onlyUsedStripeResources: Plugin = {
   name: 'only-used-stripe-resources',
   setup(build) {
@@ -30,7 +33,7 @@ export const onlyUsedStripeResources: Plugin = {
   },
 };
 
-/** The same classes, empty: calling one throws at once instead of sending a wrong request. */
+/** The same classes without methods: calling one throws immediately instead of sending a wrong request. */
 function withoutMethods(source: string): string {
   return [...source.matchAll(/^export class (\w+)/gm)]
     .map(([, name]) => `export class ${name} {}`)

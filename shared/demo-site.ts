@@ -1,2 +1,2 @@
-/** The shop that the demo pretends; nobody can register its domain. */
+/** The shop in the demo; its domain is reserved and cannot be registered. */
 export const demoSite = { domain: 'northwind.example', licenseKey: 'UT-DEMO' } as const;

@@ -1,4 +1,4 @@
-// Where the visitor roughly is, as the CDN knows it: prefills country, state and zip of the card form.
+// The visitor's approximate location from the CDN, which prefills country, state and zip in the card form.
 // biome-ignore lint/correctness/noUnusedVariables: CloudFront calls `handler` by its name.
 function handler(event) {
   const headers = event.request.headers;

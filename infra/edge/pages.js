@@ -1,4 +1,5 @@
-// From the address of a page to its file: `/terms` is `/terms/index.html`, all of `/infos` is the account application.
+// Maps a page's address to its file: `/terms` to `/terms/index.html`, and everything below `/infos` to the account
+// application.
 // biome-ignore lint/correctness/noUnusedVariables: CloudFront calls `handler` by its name.
 function handler(event) {
   const request = event.request;

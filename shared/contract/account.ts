@@ -139,7 +139,7 @@ export const accountCalls = {
     area: 'contact',
     throttle: { rate: 2, burst: 10 },
     body: z.object({
-      /** One line: it stands in the subject. */
+      /** One line, because it appears in the mail's subject. */
       name: z
         .string()
         .max(contactLimits.name)
@@ -147,7 +147,7 @@ export const accountCalls = {
         .pipe(z.string().min(1)),
       email,
       message: z.string().trim().min(1).max(contactLimits.message),
-      /** Nobody sees this field; what fills it in is a machine. */
+      /** A hidden field that only bots fill in. */
       reference: z.string().max(contactLimits.message).optional(),
     }),
     answer: z.object({ error: z.literal(false) }),

@@ -41,8 +41,8 @@ const upgradeBody = z.discriminatedUnion('type', [
 ]);
 
 /**
- * Lines of type `invoiceitem` add up to what is charged now; the one of type `subscription` is the note on the
- * next renewal: its amount, interval and, as the period's end, its date.
+ * Lines of type `invoiceitem` add up to the amount charged now. The line of type `subscription` describes the next
+ * renewal: its amount, interval and, as the period's end, its date.
  */
 const previewLine = z.object({
   type: z.enum(['invoiceitem', 'subscription']),
@@ -67,7 +67,7 @@ const upgradeAnswer = z.object({
   next_billing: z.object({ amount: z.number(), interval: z.string(), time: z.string() }).optional(),
 });
 
-/** What the owner of a licence changes about it. */
+/** Calls by which owners change their licences. */
 export const billingCalls = {
   upgrade: call({
     method: 'POST',

@@ -3,23 +3,23 @@ import { call, money } from './define.ts';
 import { checkoutToken, email, id, link, marketing, membership, multiplier, quantity } from './fields.ts';
 
 const name = z.string().trim().max(254);
-/** Whether the screen promised a free trial; where none is due the order is refused (409) and nothing is made. */
+/** Whether the screen promised a free trial. If none is due, the order is refused with 409 and nothing is created. */
 const trial = z.boolean().optional();
 
 const intent = z.object({ status: z.string(), client_secret: z.string().nullable() });
 
-/** A subscription as the checkout screen needs it; `payment_intent` is null on a trial. */
+/** The fields of a subscription that the checkout screen needs; `payment_intent` is null during a trial. */
 export const checkoutAnswer = z.object({
   id: z.string(),
   status: z.string(),
   latest_invoice: z
     .object({ id: z.string(), status: z.string(), payment_intent: intent.nullable() })
     .nullable(),
-  /** Set when the bank wants to see the card before a trial (confirmCardSetup). */
+  /** Set if the bank asks for confirmation of the card before a trial (confirmCardSetup). */
   pending_setup_intent: intent.nullable(),
 });
 
-/** From an open modal to a licence. */
+/** The calls of a checkout. */
 export const checkoutCalls = {
   charge: call({
     method: 'POST',
@@ -97,8 +97,9 @@ export const checkoutCalls = {
     answer: z.object({ id: z.string(), status: z.string(), links: z.array(link) }),
   }),
   /**
-   * Brings what this buyer began to buy into the table, for who is back before the provider's own news of it. Of the
-   * subscription named only counts which one the page waits for; whose it is says our own note of the purchase.
+   * Synchronises the purchases this buyer began, for buyers who return before the provider's webhook arrives.
+   * `subscription_id` only says which purchase the page waits for; ownership comes from our own record of the
+   * purchase.
    */
   'claim-purchase': call({
     method: 'POST',
@@ -113,8 +114,8 @@ export const checkoutCalls = {
     }),
     answer: z.object({
       /**
-       * `arrived`: the licence is there. `waiting`: bought or being bought, ask again. `none`: nothing is under way.
-       * `no-second-trial`: ended at once without a charge, since the free trial runs on another licence.
+       * `arrived`: the licence exists. `waiting`: the purchase is in progress, ask again. `none`: no purchase is in
+       * progress. `no-second-trial`: ended immediately without a charge, since another licence has the free trial.
        */
       state: z.enum(['arrived', 'waiting', 'none', 'no-second-trial']),
     }),
@@ -131,7 +132,7 @@ export const checkoutCalls = {
         amount_off: z.number().nullable(),
         percent_off: z.number().nullable(),
         duration: z.enum(['once', 'repeating', 'forever']),
-        /** Of a repeating one. */
+        /** Set for a repeating coupon. */
         duration_in_months: z.number().nullable(),
       }),
     }),

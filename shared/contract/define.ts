@@ -3,12 +3,12 @@ import type * as z from 'zod';
 export type Method = 'GET' | 'POST' | 'DELETE';
 
 /**
- * Who may make a call: `user` an id token; `checkout` an id token or the checkout capability;
- * `signed` a provider's webhook; `public` anybody, throttled per address.
+ * Who may make a call: `user` needs an id token; `checkout` needs an id token or the checkout capability; `signed` is
+ * a provider's webhook; `public` is open to anyone, throttled per address.
  */
 export type Auth = 'user' | 'checkout' | 'signed' | 'public';
 
-/** What a call's function may touch; `infra/api.ts` states the rights of each area. */
+/** The data a call's function may use; `infra/areas.ts` states the permissions of each area. */
 export type Area =
   | 'licenses'
   | 'domain'
@@ -20,7 +20,7 @@ export type Area =
   | 'account'
   | 'contact';
 
-/** Requests a second, and at once, that the gateway lets through for one call. */
+/** Rate (requests per second) and burst that the gateway allows for one call. */
 export type Throttle = { rate: number; burst: number };
 
 type AuthRule = Auth | Readonly<Record<string, Auth>>;
@@ -32,7 +32,7 @@ export interface Call<
 > {
   method: Method | readonly Method[];
   path: `/${string}`;
-  /** One word, or one per `type` of a union body; the gateway then takes the weakest. */
+  /** One value, or one per `type` of a union body, of which the gateway enforces the weakest. */
   auth: Rule;
   area: Area;
   throttle: Throttle;
@@ -51,7 +51,10 @@ export function call<Body extends z.ZodType, Answer extends z.ZodType, const Rul
   return { throttle: ordinary, ...entry };
 }
 
-/** The bearer requirement the gateway can check: a union by type lets everybody in and `serve` decides. */
+/**
+ * The authentication the gateway can check. For a union by type it enforces the weakest, and `serve` checks each
+ * type.
+ */
 export function gatewayAuth(auth: AuthRule): Auth {
   if (typeof auth === 'string') return auth;
   const kinds = Object.values(auth);

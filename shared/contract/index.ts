@@ -4,14 +4,14 @@ import { billingCalls } from './billing.ts';
 import { checkoutCalls } from './checkout.ts';
 import { webhookCalls } from './webhooks.ts';
 
-/** Every call of the product's API; a call's key is its folder, function, log group and metric. */
+/** Every call of the product's API; its key names its folder, function, log group and metric. */
 export const calls = { ...accountCalls, ...checkoutCalls, ...billingCalls, ...webhookCalls };
 
 export type Calls = typeof calls;
 export type CallName = keyof Calls;
-/** What a caller sends (defaults and coercions not yet applied). */
+/** The body a caller sends, before defaults and coercions. */
 export type BodyOf<Name extends CallName> = z.input<Calls[Name]['body']>;
-/** What the handler reads. */
+/** The parsed body a handler gets. */
 export type ParsedOf<Name extends CallName> = z.output<Calls[Name]['body']>;
 export type AnswerOf<Name extends CallName> = z.output<Calls[Name]['answer']>;
 

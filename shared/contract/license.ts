@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { paymentIssues } from '../domain/license.ts';
 
-// The licence as it travels, in the shape of the published API: docs/decisions/0005
-// Times are epoch seconds for cards, ISO texts for PayPal.
+// The licence in the shape of the published API: docs/decisions/0005. Times are epoch seconds for cards and ISO texts
+// for PayPal.
 
 const meta = z.object({
   license_key: z.string(),
@@ -14,7 +14,7 @@ const meta = z.object({
   analytics_expiration_date: z.number().nullable(),
   support_order_id: z.string().nullable(),
   is_new_subscription: z.boolean(),
-  /** What is the matter with its money, where something is. */
+  /** Failed refunds and disputes, if any. */
   payment_issues: z.array(z.enum(paymentIssues)).optional(),
 });
 
@@ -60,7 +60,7 @@ export const paypalSubscription = z.object({
   status: z.string(),
   start_time: z.string(),
   quantity: z.string().optional(),
-  /** Of one that ended before what was paid for was used up: when it did. */
+  /** The end of a subscription that ended before its paid period was over. */
   status_update_time: z.string().optional(),
   billing_info: z.object({
     last_payment: z.object({ time: z.string() }).optional(),
@@ -90,7 +90,7 @@ export const paypalLicense = z.object({
   id: z.string(),
   type: z.literal('PAYPAL'),
   meta,
-  /** Our licence's own state, beside the provider's. */
+  /** Our own state of the licence, in addition to the provider's. */
   status: z.enum(['activated', 'deactivated']),
   plan: paypalPlan,
   subscription: paypalSubscription,

@@ -2,12 +2,12 @@ import * as z from 'zod';
 
 const short = z.string().max(1024);
 
-/** One visit or lead as the tracker reports it; unknown keys are dropped (tracker, count-visits, reports). */
+/** One visit or lead as the tracker reports it; unknown keys are dropped. */
 export const visitEvent = z.object({
   event_id: z.string().regex(/^[\w-]{8,36}$/),
   license_key: z.string().min(1).max(64),
   kind: z.enum(['visit', 'lead']),
-  /** Epoch milliseconds at the visitor; counted by the time of receipt. */
+  /** The visitor's clock, epoch milliseconds; the event counts by the time of receipt. */
   at: z.number(),
   host: z.string().max(253),
   path: z.string().max(1024),
@@ -15,18 +15,18 @@ export const visitEvent = z.object({
   ref: z.string().max(253).optional(),
   /** Channel, as `shared/domain/channels.ts` names it. */
   ch: z.string().max(32).optional(),
-  /** First-touch campaign fields where they differ from the last touch. */
+  /** First-touch campaign fields that differ from the last touch. */
   first: z.record(z.string().max(32), short).optional(),
-  /** Name of the click id, if there was one: it tells the channel (`shared/domain/channel-of-visit.ts`). */
+  /** Name of the click id, if any; it determines the channel (`shared/domain/channel-of-visit.ts`). */
   click: z.string().max(32).optional(),
-  /** Campaign fields of the last touch; the tracker adds those of the first with `first_` before their names. */
+  /** Campaign fields of the last touch; the tracker adds those of the first with the prefix `first_`. */
   c: z.record(z.string().max(32), short).default({}),
-  /** Click ids, only where the licence keeps click reports. */
+  /** Click ids, only if the licence keeps click reports. */
   ids: z.record(z.string().max(32), short).optional(),
 });
 export type VisitEvent = z.infer<typeof visitEvent>;
 
-/** Path of the collect API; it puts the message on the queue without a function in between. */
+/** Path of the collect API, which queues reports without a function. */
 export const collectPath = '/collect';
-/** Longest report that is looked at, in bytes. */
+/** Reports longer than this many bytes are dropped. */
 export const maxReportBytes = 16_384;

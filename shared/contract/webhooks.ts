@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { call } from './define.ts';
 
 const received = z.object({ received: z.literal(true) });
-/** Read as raw bytes and verified before anything is parsed. */
+/** The raw body, whose signature is verified before it is parsed. */
 const raw = z.string();
 
 export const webhookCalls = {

@@ -87,7 +87,7 @@ test.each([
   ['an unknown key', message({ license_key: 'nobody' })],
   ['another site', message({}, { attributes: { origin: 'https://evil.example' } })],
   [
-    'another site that names ours',
+    'another site that claims to be ours',
     message({ host: 'acme.example' }, { attributes: { origin: 'https://evil.example' } }),
   ],
   ['no JSON', message({}, { body: '{' })],
