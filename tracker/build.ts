@@ -16,13 +16,13 @@ const bundled = async (options: BuildOptions): Promise<string> => {
   return outputFiles?.[0]?.text ?? '';
 };
 
-/** The licence file's script, with everything or with what every licence needs. */
+/** The licence file's script: either the full variant, or the lean one with only what every licence needs. */
 const scriptOf = async (full: boolean): Promise<string> => {
   const source = await bundled({
     entryPoints: [join(import.meta.dirname, 'licence-file.ts')],
     format: 'iife',
     minifySyntax: true,
-    // Spares the word that the compiler's settings would ask for.
+    // An empty tsconfig keeps esbuild from emitting the "use strict" that the repository's settings imply.
     tsconfigRaw: {},
     define: { FULL: `${full}`, COOKIES: JSON.stringify(cookieNames), SETTINGS: settingsPlaceholder },
   });
@@ -37,7 +37,7 @@ const scriptOf = async (full: boolean): Promise<string> => {
   return code;
 };
 
-/** For people with a bundler: `import { capture } from …`, which takes the settings of a licence. */
+/** For customers who use a bundler: `import { capture } from …`; `capture` is called with a licence's settings. */
 const moduleOf = (full: string): Promise<string> =>
   bundled({
     stdin: {
@@ -50,7 +50,7 @@ export const capture = settings => { const values = valuesOf(settings); ${full.r
     minify: true,
   });
 
-/** Writes `tracker.js`, of which licences' files are made, and `tracker.mjs` (docs/decisions/0035). */
+/** Writes `tracker.js`, from which licence files are made, and `tracker.mjs` (docs/decisions/0035). */
 export const buildTracker = async (outDir: string): Promise<void> => {
   const [lean, full] = await Promise.all([scriptOf(false), scriptOf(true)]);
   await mkdir(outDir, { recursive: true });

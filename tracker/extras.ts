@@ -4,16 +4,16 @@ import { cookieLength, hold, isHolding, loadKept, readCookies } from './storage.
 import { vendorValues } from './vendors.ts';
 import { last, letKnow, mayKnow, values, wishes } from './visitor.ts';
 
-// What only the larger file does: consent, and what else a licence's settings ask for.
+// Part of the full variant only: consent and the optional settings of a licence.
 
 declare const COOKIES: readonly string[];
 
-/** All our cookies together, and how many there may be beside the two. */
+/** Limits for one cookie per parameter: total bytes of all our cookies, and their number besides the two main ones. */
 const maxBytes = 3800;
 const maxCookies = 18;
 
 let agreed: boolean | undefined;
-/** Where the visitor came in, for a consent given later. */
+/** The address the visitor first landed on, recorded if consent is given on a later page view. */
 let landing: URL | undefined;
 
 export const agree = (yes: boolean): void => {
@@ -37,7 +37,7 @@ const forgetAll = () => {
   }
 };
 
-/** Sets what may be kept and known; a consent once given is among what is kept. */
+/** Applies the consent state to storage and tracking; a consent given on an earlier page is read from the cookie. */
 export const asAgreed = (): void => {
   readCookies();
   landing ??= new URL(here.href);
@@ -64,7 +64,7 @@ const keepEach = () => {
   }
 };
 
-/** Adds to the values, and to the cookies, what the settings ask for. */
+/** Adds the optional values, and one cookie per parameter, where the settings ask for them. */
 export const enrich = (): void => {
   if (options.vendorCookies && mayKnow) Object.assign(values, vendorValues(last, COOKIES));
   if (options.cookiePerParameter && !isHolding()) keepEach();

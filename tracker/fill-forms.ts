@@ -2,10 +2,10 @@ import { isFull, page } from './page.ts';
 import { options } from './settings.ts';
 import { values } from './visitor.ts';
 
-/** What we put into a field: a later value may replace it, but never a person's. */
+/** The value we wrote into each field: ours may be replaced later, one typed by a person may not. */
 const ours = new WeakMap<Element, string>();
 
-/** Writes the values into the empty hidden fields that carry their names. */
+/** Writes the values into the empty hidden fields whose name, id or class matches. */
 export const fillForms = (): void => {
   for (const field of page.querySelectorAll('input'))
     for (const key of [
@@ -19,10 +19,10 @@ export const fillForms = (): void => {
       if (
         wanted &&
         (!field.value || (isFull && field.value === ours.get(field))) &&
-        // Whether a text field shows is dear to ask: only where it may matter.
+        // `offsetParent` forces a layout, so it is read only for a text field that would otherwise be filled.
         (field.type === 'hidden' || (field.type === 'text' && !field.offsetParent))
       ) {
-        // A framework may watch the element's own property: set through the browser's.
+        // React and others override the element's own setter; the prototype's setter bypasses that.
         Reflect.set(HTMLInputElement.prototype, 'value', wanted, field);
         if (isFull) ours.set(field, wanted);
         for (const type of ['input', 'change']) field.dispatchEvent(new Event(type, { bubbles: true }));

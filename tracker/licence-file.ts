@@ -8,11 +8,11 @@ import { isNewVisit, isWithin, last, updateVisitor, values } from './visitor.ts'
 
 const faults: unknown[] = [];
 const reported = new WeakSet<object>();
-/** Of the page when it was last looked at. */
+/** The page's address at the last run. */
 let address: string | undefined;
 let timer: unknown;
 
-/** Everything there is to do; a page must never notice that it failed. */
+/** One run of the tracker. Errors are only recorded: a customer's page must never break because of us. */
 const run = (event?: { type?: string; target?: EventTarget | null }) => {
   try {
     timer = 0;
@@ -30,7 +30,7 @@ const run = (event?: { type?: string; target?: EventTarget | null }) => {
         report('lead');
       }
       if (!address) {
-        // Storage is dear to open, and at a first visit nothing can wait in it.
+        // Opening storage is slow, and on a first visit no report can be waiting in it.
         if ((last.visit_count as number) > +isNewVisit) {
           const waiting: Record<string, number> = JSON.parse(stored('utmost_queue') || '{}');
           for (const body in waiting) post(body, waiting[body]);
@@ -52,7 +52,7 @@ const schedule = () => {
 };
 
 const before = view.utmost;
-// A page may carry the tracker twice, a queue of calls in its place, or an element of its name.
+// `utmost` may be taken already: by a second copy of the tracker, a queue of calls, or an element with that id.
 if (!before?.call || before.q) {
   view.utmost = ((what: string, choice: unknown, act: (values: Values) => void) => {
     if (what === 'on') address ? act(values) : page.addEventListener('utmost:ready', () => act(values));
@@ -73,7 +73,7 @@ if (!before?.call || before.q) {
   if (isFull) for (const call of before?.q ?? []) view.utmost(...call);
   if (isWithin(here.hostname, site)) {
     for (const type of ['submit', 'visibilitychange']) addEventListener(type, run, true);
-    // A page shown before it is asked for tells us by becoming visible.
+    // A prerendered page starts with the `visibilitychange` event instead.
     page.prerendering || whenIdle();
   }
 }

@@ -3,7 +3,7 @@ import { vendorValues } from './vendors.ts';
 import { last, mayKnow, updateVisitor, values } from './visitor.ts';
 import { widestDomain } from './widest-domain.ts';
 
-// Our own site is a customer of its own product: the same capture and cookies, without forms and reports.
+// Our own site uses the product's own capture and cookies, without form filling and reports.
 
 const names = [
   'utm_campaign',
@@ -21,7 +21,7 @@ const names = [
   'gaclientid',
 ] as const;
 
-/** What is sent with an account and an order. */
+/** The marketing values that are sent with a sign-up and with an order. */
 export type OwnValues = Record<(typeof names)[number], string>;
 
 const days = 90;
@@ -36,7 +36,7 @@ const capture = () => {
   updateVisitor(site, `;path=/;samesite=lax;max-age=${days * 86_400}${widestDomain(here.hostname)}`, isKnown);
 };
 
-/** Takes note of where this visitor came from, when the page has nothing better to do. */
+/** Records where this visitor came from, once the browser is idle. */
 export const remember = (): void => {
   const act = () => {
     try {
@@ -47,7 +47,7 @@ export const remember = (): void => {
   else setTimeout(act);
 };
 
-/** Where the visitor came from, as a sign-up and an order carry it: a value for each name, `NA` where there is none. */
+/** Where the visitor came from, for a sign-up or an order: every name has a value, `NA` where none is known. */
 export const visitMarketing = (): OwnValues => {
   let found: Record<string, unknown> = {};
   try {

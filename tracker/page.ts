@@ -1,11 +1,11 @@
-// The page, under names that the build makes one letter long, and what it may say to us.
+// The browser's globals under names that the minifier can shorten to one letter, and the page's interface to us.
 
-/** What forms and the page are given, by name. */
+/** The values for forms and for the page, by name. */
 export type Values = Record<string, string>;
 
 /**
- * `utmost('get')`, `utmost('on', 'ready', fn)`, `utmost('consent', true)`, `utmost('check')`, `utmost('debug')`. Until
- * the tracker is there a page may have a queue of calls in its place.
+ * `utmost('get')`, `utmost('on', 'ready', fn)`, `utmost('consent', true)`, `utmost('check')`, `utmost('debug')`. A
+ * page may define `utmost` as a queue of calls (`q`) before the tracker has loaded.
  */
 export type TrackerCommand = ((what: string, choice?: unknown, act?: (values: Values) => void) => unknown) & {
   q?: readonly Parameters<TrackerCommand>[];
@@ -25,7 +25,7 @@ declare global {
 
 declare const FULL: boolean;
 
-/** Whether the parts that a licence's settings ask for are built in: a constant of the build. */
+/** True in the full variant, which has the optional parts of a licence's settings; a build-time constant. */
 export const isFull = typeof FULL !== 'undefined' && FULL;
 
 export const browser = navigator;

@@ -5,14 +5,14 @@ import { attributes, isId, key, options, url } from './settings.ts';
 import { isHolding, keep, stored } from './storage.ts';
 import { last, mayKnow, values } from './visitor.ts';
 
-/** Failures of each report that waits for another try. */
+/** Reports that wait to be sent again, with the number of failed attempts of each. */
 const waiting: Record<string, number> = {};
 
-/** Sends a report; one that fails is tried again, by a later page if need be. */
+/** Sends a report. A failed one is sent again after a growing pause, if necessary from a later page. */
 export const post = async (body: string, failures = 0): Promise<void> => {
   let status: number | undefined;
   try {
-    // Without a content type of ours the browser asks for no preflight.
+    // Setting a content type would trigger a CORS preflight.
     const answer = await fetch(url, { method: 'POST', body, keepalive: true });
     status = answer.status;
     const ip = mayKnow && !(isFull && options.keepAddress === false) && answer.headers.get('x-utmost-ip');
@@ -29,12 +29,12 @@ export const post = async (body: string, failures = 0): Promise<void> => {
     waiting[body] = ++failures;
     setTimeout(post, 2 ** failures * 500 * (1 + Math.random()), body, failures);
   }
-  // With its least length a report leaves room for fewer than fifty.
+  // Bounds the queue: 9000 characters hold fewer than fifty of even the shortest reports.
   const text = JSON.stringify(waiting);
   if (failures && text.length < 9000) stored('utmost_queue', text);
 };
 
-/** Reports a visit or lead: no address, no agent, no query, no field. */
+/** Reports a visit or lead. Never includes the IP address, user agent, query string or form fields. */
 export const report = (kind: 'visit' | 'lead'): void => {
   if (!(isFull && isHolding()) && !browser.webdriver && !isBot(browser.userAgent))
     post(

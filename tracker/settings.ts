@@ -3,12 +3,12 @@ import { isFull } from './page.ts';
 import { mayKnow } from './visitor.ts';
 import { widestDomain } from './widest-domain.ts';
 
-// Written in by whoever publishes a licence's file.
+// The publisher of a licence's file replaces this placeholder with the licence's settings.
 declare const SETTINGS: [key: string, site: string, url: string, attributes: string, options: TrackerOptions];
 
-/** `attributes` are those of our cookies. */
+/** `attributes` is the attribute string of our cookies, such as `;path=/`. */
 export let [key, site, url, attributes, options] = SETTINGS;
-// Where the cookies' domain is not known the browser is asked.
+// Without a configured cookie domain, the widest one the browser accepts is used.
 if (isFull && !/domain/.test(attributes)) attributes += widestDomain(site);
 
 export const isId = (name: string): boolean => mayKnow && /^(__CLICKS__)$/.test(name);

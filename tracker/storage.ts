@@ -2,14 +2,14 @@ import type { Touch } from '#shared/domain/attribution.ts';
 import { cookieTextOf, formOf } from '#shared/domain/cookie-code.ts';
 import { browser, here, isFull, page, view } from './page.ts';
 
-// Where texts are kept: cookies, or where those are refused the browser's storage. The page's cookies are read once
-// per look at the page, for that is the dear part. Names stay when the product is renamed: visitors have them.
+// Values are kept in cookies, or in the browser's storage where cookies are refused. Reading `document.cookie` is slow,
+// so it happens once per run. The names must survive a renaming of the product: visitors already have them.
 
 type Kept = 'utmost_first' | 'utmost_last';
 
-/** The page's cookies at the last look; nothing where they are refused. */
+/** The page's cookies as of this run; undefined where cookies are refused. */
 let cookies: string | undefined;
-/** Without consent things are kept here, for the time of the page. */
+/** Without consent, values are kept here and only until the page is left. */
 let held: Partial<Record<Kept, Touch>> | undefined;
 const lengths: Partial<Record<Kept, number>> = {};
 
@@ -22,10 +22,10 @@ export const hold = (on: boolean): void => {
   held = on ? (held ?? {}) : undefined;
 };
 export const isHolding = (): boolean => !!held;
-/** Of our two cookies, names included. */
+/** Length of our two cookies including their names. */
 export const cookieLength = (): number => (lengths.utmost_first ?? 0) + (lengths.utmost_last ?? 0) + 24;
 
-/** Reads a text, or writes one, in the first storage that lets us. */
+/** Reads a text, or writes one, in the first kind of storage that is accessible. */
 export const stored = (key: Kept | 'utmost_queue', text?: string): string | undefined => {
   for (const kind of ['localStorage', 'sessionStorage'] as const)
     try {
@@ -36,7 +36,7 @@ export const stored = (key: Kept | 'utmost_queue', text?: string): string | unde
   return undefined;
 };
 
-/** What follows a start (`name=`, or a pattern) in the page's cookies. */
+/** What follows `start` (`name=`, or a pattern) in the page's cookies. */
 export const cookieAfter = (start: string): string | undefined =>
   RegExp(`\\b${start}([^;]*)`).exec(cookies as string)?.[1];
 
@@ -46,7 +46,7 @@ export const loadKept = (name: Kept): Touch => {
 };
 export const load = isFull ? (name: Kept): Touch => held?.[name] || loadKept(name) : loadKept;
 
-/** `attributes` are the cookie's, as `;path=/`. */
+/** `attributes` is the cookie's attribute string, such as `;path=/`. */
 export const keep = (name: Kept, values: Touch, attributes: string): void => {
   if (isFull && held) {
     held[name] = values;

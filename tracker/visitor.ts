@@ -2,39 +2,39 @@ import { lastTouchOf, type Touch } from '#shared/domain/attribution.ts';
 import { browser, here, isFull, page, type Values } from './page.ts';
 import { keep, load, readCookies } from './storage.ts';
 
-// The visitor of this page, as far as the browser remembers.
+// What is known about the visitor of this page.
 
-/** The last touch, and what is noted beside it: `ip`, `user_agent`, `visit_count`, `last_seen`. */
+/** The last touch, with the additional fields `ip`, `user_agent`, `visit_count` and `last_seen`. */
 export let last: Touch;
-/** Whether this page begins a visit that counts: after half an hour without one, of a visitor we may remember. */
+/** True if this page view starts a new visit: half an hour after the last one, by a visitor we may remember. */
 export let isNewVisit: boolean;
 export let values: Values;
 
-/** A browser that asks for privacy is known by its campaign alone. */
+/** With Global Privacy Control on, only campaign parameters are recorded, nothing that identifies the visitor. */
 export let mayKnow = !browser.globalPrivacyControl;
 export const letKnow = (yes: boolean): void => {
   mayKnow = yes;
 };
 
-/** What the settings of a licence change. */
+/** Overrides by a licence's consent and privacy settings. */
 export const wishes: {
-  /** Address of the page to take in, other than the one shown now. */
+  /** Address to record instead of the current one. */
   landing?: URL | undefined;
-  /** Set by an explicit consent; kept as a note. */
+  /** Set by an explicit consent; stored with the touch. */
   agreed?: 1 | undefined;
   noAddress?: boolean;
 } = {};
 
 export const isWithin = (host: string | undefined, site: string): boolean => `.${host}`.endsWith(`.${site}`);
 
-/** Takes in the page, writes down what may be kept, and names what forms may ask for. */
+/** Records this page view, stores what may be stored, and updates the values for forms. */
 export const updateVisitor = (site: string, attributes: string, isKnown: (name: string) => boolean): void => {
   readCookies();
   const address = (isFull && wishes.landing) || here;
   const now = Date.now();
   const before = load('utmost_last');
   const { ip = '', visit_count = 0 } = before;
-  // Squared, for a clock may have been set back.
+  // Squared, because the difference is negative after the clock was set back.
   isNewVisit = !((now - (before.last_seen as number)) ** 2 < 1_800_000 ** 2);
   const [referrer = '', host] = /^https?:\/\/([^/:?#]+)[^?#]*/.exec(page.referrer) || [];
   last = lastTouchOf(
@@ -58,7 +58,7 @@ export const updateVisitor = (site: string, attributes: string, isKnown: (name: 
     keep('utmost_last', last, attributes);
     if (first !== last) keep('utmost_first', first, attributes);
   } else isNewVisit = false;
-  // Without a prototype, so that no field's name finds anything else.
+  // Without a prototype, so that a field named `constructor` or the like finds no value.
   values = {
     __proto__: null,
     ...last,

@@ -1,7 +1,7 @@
 import { cookieDomainOf } from '#shared/domain/cookie-domain.ts';
 import { page } from './page.ts';
 
-/** The attribute for the widest domain the browser takes a cookie for; empty for the host alone. */
+/** The cookie attribute for the widest domain that the browser accepts; empty if only the host itself is accepted. */
 export const widestDomain = (site: string): string => {
   const domain = cookieDomainOf(site, asked => {
     const probe = `utmost=1;domain=${asked}`;

@@ -4,7 +4,7 @@ import { buildFonts } from './theme/build-fonts.ts';
 import { buildTheme } from './theme/build-theme.ts';
 import config, { themeFolder } from './vite.config.ts';
 
-/** The page that shows the kit (kit.html), for development and tests. */
+/** Builds the page that shows every component of the kit (kit.html), for development and tests. */
 export async function buildKit(outDir: string) {
   await Promise.all([buildTheme(themeFolder), buildFonts(themeFolder)]);
   const input = path.join(import.meta.dirname, 'kit.html');

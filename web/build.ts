@@ -10,12 +10,12 @@ import { weigh } from './weigh.ts';
 const rendererFolder = path.resolve(import.meta.dirname, '../.utmost/build/prerender');
 
 interface BuildWebProps {
-  /** Where the site will live; canonical addresses and shared links name it. */
+  /** The site's public origin, used in canonical addresses and social metadata. */
   siteUrl?: string;
   dist?: string;
 }
 
-/** Theme and fonts, client build, public pages, weights: the whole of web/dist. */
+/** Builds all of web/dist: theme, fonts, client bundle and public pages, and checks the byte budgets. */
 export async function buildWeb(props: BuildWebProps = {}) {
   const { siteUrl = 'https://utmost.example', dist = path.join(import.meta.dirname, 'dist') } = props;
   const [, { preload }] = await Promise.all([buildTheme(themeFolder), buildFonts(themeFolder)]);

@@ -4,8 +4,8 @@ import { calls } from '#shared/contract/index.ts';
 const name = 'virtual:call-list';
 
 /**
- * The list of calls without its schemas, which the browser has no use for: written from the contract at build,
- * so that nothing about a call is written twice and no schema library is sent to a visitor.
+ * The API calls without their schemas, generated from the contract at build time: calls are defined only once, and no
+ * schema library is sent to the browser.
  * Why: docs/decisions/0004
  */
 export function callList(): Plugin {

@@ -5,7 +5,7 @@ function page(...hrefs: string[]) {
   return hrefs.map(href => `<a href="${href}">x</a>`).join('');
 }
 
-test('a link that leads to no page, heading or file is named with its page', () => {
+test('a link to a missing page, heading or file is reported with its page', () => {
   const written = new Map([
     [
       '/',
@@ -24,7 +24,7 @@ test('a link that leads to no page, heading or file is named with its page', () 
   ]);
 });
 
-test('a file that is there is found', () => {
+test('a link to an existing file is accepted', () => {
   const written = new Map([['/', page('/vite.config.ts')]]);
   expect(brokenLinks({ dist: import.meta.dirname, written })).toEqual([]);
 });

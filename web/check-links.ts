@@ -1,11 +1,11 @@
-// Every link within the site must lead to a page, file or heading that exists.
+// Every link within the site must lead to an existing page, file or heading.
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { unescapeHtml } from './escape-html.ts';
 
 interface CheckLinksProps {
   dist: string;
-  /** Finished documents by address. */
+  /** The prerendered documents by address. */
   written: ReadonlyMap<string, string>;
 }
 
@@ -15,7 +15,7 @@ export function checkLinks(site: CheckLinksProps): void {
   if (broken.length > 0) throw new Error(`The site has broken links:\n${broken.join('\n')}`);
 }
 
-/** Links of a finished site that lead nowhere, each with its page. */
+/** Broken links of a finished site, each with the page it is on. */
 export function brokenLinks({ dist, written }: CheckLinksProps): string[] {
   const ids = new Map([...written].map(([page, html]) => [page, new Set(valuesOf(html, / id="([^"]+)"/g))]));
   const leads = (href: string, from: string): boolean => {
@@ -37,7 +37,7 @@ function valuesOf(html: string, pattern: RegExp) {
   return [...html.matchAll(pattern)].map(found => found[1] ?? '');
 }
 
-/** Below this address the account application answers; its own tests follow its links. */
+/** The account area renders these addresses in the browser; its own tests check their links. */
 function isAccount(address: string) {
   return /^\/infos(\/|$)/.test(address);
 }

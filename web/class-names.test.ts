@@ -4,8 +4,8 @@ import { expect, test } from 'vitest';
 
 const root = import.meta.dirname;
 
-/** These sheets give the library's components our looks, and have only its class names to find their parts by. */
-const dressing = ['src/ui/controls.css', 'src/ui/fields.css', 'src/ui/table.css'];
+/** These sheets restyle the library's components and can select their parts only by the library's class names. */
+const restylingSheets = ['src/ui/controls.css', 'src/ui/fields.css', 'src/ui/table.css'];
 
 const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter(
   file => /\.(tsx?|html|css)$/.test(file) && !/^(dist|theme)\//.test(file) && file !== 'class-names.test.ts',
@@ -15,7 +15,7 @@ function isNamed(file: string) {
   return /(?<![\w/-])amplify-[a-z]/.test(readFileSync(join(root, file), 'utf8'));
 }
 
-test('what is drawn without the component library has class names of ours, not the library’s typed by hand', () => {
+test('only the sheets that restyle the component library use its class names', () => {
   expect(files.length).toBeGreaterThan(200);
-  expect(files.filter(isNamed).sort()).toEqual(dressing);
+  expect(files.filter(isNamed).sort()).toEqual(restylingSheets);
 });

@@ -7,12 +7,12 @@ import { trackerFileOf } from '#shared/domain/tracker-file.ts';
 const name = 'virtual:demo-tracker';
 const built = path.resolve(import.meta.dirname, '../.utmost/build/tracker/tracker.js');
 
-/** The browser's objects that the tracker uses; the demo passes stand-ins for them (docs/decisions/0039). */
-const given = 'window, document, location, navigator, fetch, addEventListener, MutationObserver';
+/** The browser objects that the tracker uses; the demo passes its own stand-ins for them (docs/decisions/0039). */
+const browserObjects = 'window, document, location, navigator, fetch, addEventListener, MutationObserver';
 
 /**
- * The tracker file of the demo's shop, exactly what a customer's page would load, as a function that takes the browser's
- * objects. So the demo needs no second tracker, no frame and no exception in the content security policy.
+ * The demo shop's tracker file, exactly as a customer's page would load it, wrapped in a function that takes the
+ * browser objects. This avoids a second tracker, a frame and an exception in the content security policy.
  */
 export function demoTracker(): Plugin {
   return {
@@ -25,7 +25,7 @@ export function demoTracker(): Plugin {
         domain: demoSite.domain,
         collectUrl: `https://${demoSite.domain}/`,
       });
-      return `export const load = ({ ${given} }) => { ${file} };`;
+      return `export const load = ({ ${browserObjects} }) => { ${file} };`;
     },
   };
 }

@@ -1,9 +1,9 @@
-/** Text as it stands in HTML, between tags and in a quoted attribute. */
+/** Escapes text for use between tags and in quoted attributes. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"]/g, sign => `&#${sign.charCodeAt(0)};`);
 }
 
-/** An attribute's value as it was before it was escaped, here or by React. */
+/** Reverses the escaping of an attribute's value, whether by `escapeHtml` or by React. */
 export function unescapeHtml(text: string): string {
   return text.replace(/&#(\d+);/g, (_, code) => String.fromCharCode(code)).replaceAll('&amp;', '&');
 }

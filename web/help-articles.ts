@@ -9,7 +9,7 @@ const name = 'virtual:help-articles';
 const folder = path.resolve(import.meta.dirname, '../shared/help');
 
 /**
- * The help centre for the prerenderer: read, checked and turned into HTML once, at build.
+ * Provides the help centre to the prerenderer: its articles are read, checked and rendered to HTML once per build.
  * Why: docs/decisions/0040
  */
 export function helpArticles(): Plugin {

@@ -7,8 +7,8 @@ const statement = /import \{([^}]*)\} from '@fortawesome\/free-(brands|solid)-sv
 const prefix = '\0icon:';
 
 /**
- * Makes each icon a module of its own. Font Awesome publishes a set as one module, so a page that shows one icon would
- * load every icon of the site. Only the sets' public exports are read.
+ * Turns each icon into a module of its own. Font Awesome publishes a set as one module, so a page that shows one icon
+ * would load every icon of the site. Reads only the sets' public exports.
  */
 export function leanIcons(): Plugin {
   return {

@@ -1,4 +1,4 @@
-// Turns the public pages into files: one document per address, complete without script.
+// Renders each public page to an HTML file that is complete without script.
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -7,21 +7,21 @@ import { escapeHtml } from './escape-html.ts';
 import type { Documents, PublicDocument } from './src/pages/public/document.ts';
 
 export interface PrerenderProps {
-  /** The finished client build. */
+  /** Folder of the finished client build. */
   dist: string;
   /** The bundle of documents.tsx for Node. */
   documents: string;
   siteUrl: string;
-  /** File names of the fonts that every first screen shows. */
+  /** File names of the fonts that are used above the fold on every page. */
   preload: readonly string[];
 }
 
-/** Writes every public document, the sitemap and robots.txt; answers with the files by address. */
+/** Writes every public document, the sitemap and robots.txt; returns the documents by address. */
 export async function prerender({ dist, documents: bundle, siteUrl, preload }: PrerenderProps) {
   const { documents, markupOf, siteName }: Documents = await import(pathToFileURL(bundle).href);
   const manifest: Manifest = JSON.parse(await readFile(`${dist}/.vite/manifest.json`, 'utf8'));
   const fonts = fontLinks(manifest, preload);
-  // Sheets and fonts, which the first paint needs, are loaded before our scripts, which only wait for an interaction.
+  // The first paint needs style sheets and fonts; our scripts only wait for an interaction, so they get low priority.
   // Why: docs/decisions/0037
   const withFonts = (html: string) =>
     html
@@ -79,7 +79,7 @@ function templateOf({ template = 'page' }: PublicDocument) {
   return template;
 }
 
-/** A chunk's files and those of all it imports at once, scripts and styles apart, its own script first. */
+/** The files of a chunk and its static imports, scripts and styles separately, the chunk's own script first. */
 function filesOf(manifest: Manifest, key: string) {
   const scripts = new Set<string>();
   const styles = new Set<string>();

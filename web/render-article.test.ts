@@ -5,21 +5,21 @@ function html(markdown: string) {
   return renderArticle('one', markdown).html;
 }
 
-describe('an article as HTML', () => {
-  it('has headings that can be linked to, and lists those of the second level', () => {
+describe('rendering an article', () => {
+  it('gives headings an id and lists those of the second level', () => {
     const { html, headings } = renderArticle('one', '## What *it* does\n\n### `gclid`, kept\n');
     expect(headings).toEqual([{ id: 'what-it-does', text: 'What it does' }]);
     expect(html).toContain('<h2 id="what-it-does"><a href="#what-it-does">What <em>it</em> does</a></h2>');
     expect(html).toContain('<h3 id="gclid-kept">');
   });
 
-  it('gives parameters their colour, in code and nowhere else', () => {
+  it('colours parameters inside code and nowhere else', () => {
     expect(html('`utm_source` and `first_utm_campaign=a` and `value`')).toBe(
       '<p><code class="param" data-param="source">utm_source</code> and <code class="param" data-param="campaign">first_utm_campaign=a</code> and <code>value</code></p>',
     );
   });
 
-  it('colours markup and escapes all code', () => {
+  it('highlights markup and escapes all code', () => {
     expect(html('```html\n<input name="a">\n```')).toContain(
       '&#60;<span data-kind="tag">input</span> <span data-kind="attribute">name</span>=<span data-kind="string">&#34;a&#34;</span>&#62;',
     );
@@ -29,7 +29,7 @@ describe('an article as HTML', () => {
     expect(html('```js\nif (a < b) "c"\n```')).toContain('if (a &#60; b) &#34;c&#34;');
   });
 
-  it('lets tables scroll in a box of their own', () => {
+  it('wraps tables in a scrolling box', () => {
     expect(html('| a | b |\n| --- | --- |\n| 1 | 2 |')).toMatch(
       /^<div class="scroll"[^>]*><table>.*<\/table><\/div>$/s,
     );

@@ -1,4 +1,4 @@
-// Turns an article's Markdown into HTML. What our pages must not contain stops the build.
+// Renders an article's Markdown to HTML. Content that our pages must not contain fails the build.
 import { Marked, type Tokens } from 'marked';
 import { escapeHtml } from './escape-html.ts';
 import { kindOf } from './src/pages/public/demo/links.ts';
@@ -12,13 +12,13 @@ export interface Heading {
 
 export interface Rendered {
   html: string;
-  /** Of the second level: the table of contents. */
+  /** Second-level headings, for the table of contents. */
   headings: readonly Heading[];
 }
 
 const tag = /(<\/?[a-z][^<>]*>)/;
 
-/** Addresses an article may link to: ours, its own headings, the web, a mailbox. */
+/** What an article may link to: our pages, its own headings, https addresses and mail addresses. */
 const allowed = /^(\/(?!\/)|#|https:\/\/|mailto:)/;
 
 export function renderArticle(slug: string, markdown: string): Rendered {
@@ -45,7 +45,7 @@ export function renderArticle(slug: string, markdown: string): Rendered {
       code: ({ text, lang = '' }) =>
         `<div class="code"><pre class="snippet"><code>${coloured(text, lang)}</code></pre>` +
         `<button type="button" class="${buttonClass({ size: 'small' })}" aria-live="polite" hidden>Copy</button></div>\n`,
-      // A parameter has the colour that it has everywhere.
+      // A parameter has the same colour here as everywhere else on the site.
       codespan: ({ text }) => {
         const kind = kindOf(/^\w+/.exec(text)?.[0] ?? '');
         const colour = kind === 'other' ? '' : ` class="param" data-param="${kind}"`;
@@ -81,7 +81,7 @@ function idOf(text: string) {
     .replace(/^-|-$/g, '');
 }
 
-/** HTML with its tags in the colours of our snippets; everything else, such as a script's text, stays plain. */
+/** Highlights HTML tags in code; everything else, such as the text of a script, stays plain. */
 function coloured(code: string, lang: string) {
   return /^(html|xml)$/.test(lang)
     ? code

@@ -5,7 +5,7 @@ function article(text: string) {
   return { title: 'A title', description: 'Says something', text };
 }
 
-test('an article is found by what the others do not say, and by no word twice', () => {
+test('an article is found by its distinctive words, and no word is listed twice', () => {
   const words = searchWords([
     article('The tracker writes cookies, and a cookie lives 90 days. Something about Shopify.'),
     article('The tracker and the invoice.'),

@@ -1,4 +1,4 @@
-// What the help centre's search finds an article by, beside its title and description: the words that set it apart.
+// The words that the help centre's search matches in addition to an article's title and description.
 
 interface Searchable {
   title: string;
@@ -6,18 +6,18 @@ interface Searchable {
   text: string;
 }
 
-/** More would make the page that carries them heavy. */
+/** The page carries the words of all articles, so their number is limited. */
 const perArticle = 14;
 const shortest = 3;
 
-/** For each article its most telling words: frequent in it, rare in the others, and not to be seen anyway. */
+/** The most distinctive words of each article: frequent in it, rare in others, and not in its title or description. */
 export function searchWords(articles: readonly Searchable[]): string[] {
   const all = articles.map(({ text }) => countsOf(text));
   const rarity = (word: string) => Math.log((1 + all.length) / all.filter(counts => counts.has(word)).length);
   return articles.map(({ title, description }, at) => {
     const shown = wordsOf(`${title} ${description}`);
     const counts = all[at] ?? countsOf('');
-    // The search finds `cookies` by `cookie`, so the longer one says both.
+    // The search matches prefixes: `cookie` finds `cookies`, so the shorter word is redundant.
     const isNew = (word: string) =>
       ![...shown, ...counts.keys()].some(
         other => other.startsWith(word) && (other !== word || shown.some(one => one === word)),
@@ -35,7 +35,7 @@ export function searchWords(articles: readonly Searchable[]): string[] {
 
 function countsOf(text: string): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
-  // What a heading says counts twice.
+  // Words in headings count twice.
   const headings = text.match(/^#+ .*$/gm)?.join(' ') ?? '';
   for (const word of wordsOf(`${text} ${headings}`))
     if (word.length >= shortest) counts.set(word, (counts.get(word) ?? 0) + 1);

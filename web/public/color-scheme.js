@@ -1,4 +1,4 @@
-// Before the first paint of the account: a stored choice of light or dark. A file, since the policy allows no inline script.
+// Applies a stored light or dark choice before the account's first paint. A file: the policy allows no inline script.
 try {
   const chosen = localStorage.getItem('color-scheme');
   if (chosen === 'light' || chosen === 'dark') document.documentElement.dataset.scheme = chosen;

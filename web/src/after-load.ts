@@ -1,4 +1,4 @@
-// What a public page does once it has come to rest: our own tracker, the overlay ahead of need, other companies.
+// Runs once a public page is idle: our own tracker, prefetching the overlay, and third-party services.
 import { remember } from '#tracker/own-site.ts';
 
 export async function openConsentSettings(link: HTMLElement): Promise<boolean> {
@@ -9,13 +9,13 @@ export async function afterLoad(overlay: string): Promise<void> {
   const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
   remember();
   await Promise.allSettled([
-    // Where data is dear nothing is fetched that may not be needed.
+    // Visitors who save data get no files that they may not need.
     connection?.saveData ? undefined : fetchAhead(overlay),
     beginThirdParties(),
   ]);
 }
 
-/** The overlay's files, fetched but not run. Their list lies beside its script. */
+/** Preloads the overlay's files without running them. The list of files is next to the overlay's script. */
 async function fetchAhead(overlay: string) {
   const files: string[] = await (await fetch(overlay.replace('.js', '.json'))).json();
   for (const href of files) {
@@ -24,7 +24,7 @@ async function fetchAhead(overlay: string) {
   }
 }
 
-/** Where no other company's service is set up, nothing is loaded that would know how to begin one. */
+/** Where no third-party service is configured, the code that starts one is not loaded either. */
 async function beginThirdParties() {
   const { vendors } = await (await fetch('/config.json')).json();
   if (Object.keys(vendors).length > 0) await (await thirdParties()).beginThirdParties();

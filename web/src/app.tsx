@@ -14,7 +14,7 @@ const Contact = lazy(async () => ({
 
 const router = createBrowserRouter(routes);
 
-/** The account area, the one part of the site that is an application. */
+/** The account area, the only part of the site that is a single-page application. */
 export function App() {
   const contact = useDialogPlace()?.name === 'contact';
   return (

@@ -1,12 +1,12 @@
 interface Patience {
   pauseMs: number;
-  /** How often it is asked, */
+  /** Maximum number of attempts. */
   times?: number;
-  /** or for how long. */
+  /** Maximum time, as an alternative to `times`. */
   forMs?: number;
 }
 
-/** Asks again, with a pause in between, until the answer will do or patience ends; what is answered last stands. */
+/** Repeats a question with pauses until its answer is accepted or the limit is reached; returns the last answer. */
 export async function askUntil<Answer>(
   willDo: (answer: Answer) => boolean,
   ask: () => Promise<Answer>,

@@ -5,38 +5,38 @@ import { disconnected, resetApi, whenAsked } from '#test/support/component/api.t
 import { identity, maya, sessionOf } from '#test/support/component/identity.ts';
 import { ask } from './ask.ts';
 
-test('a call of somebody signed in is answered, with what the contract drops left out', async () => {
+test('a call of a signed-in user returns the answer without fields that the contract drops', async () => {
   sessionOf(maya);
   const asked = whenAsked('refund', { status: 'pending' });
   expect(await ask('refund', { license_key: 'lk_1' })).toEqual({ status: 'pending' });
   expect(asked).toEqual([{ license_key: 'lk_1' }]);
 });
 
-test('a call for signed-in people is not sent without a session', async () => {
+test('a call that requires a session is not sent without one', async () => {
   const asked = whenAsked('refund', { status: 'pending' });
   await expect(ask('refund', { license_key: 'lk_1' })).rejects.toThrow(messages.auth.unauthenticated);
   expect(asked).toEqual([]);
 });
 
-test('a token that has ended is replaced by a fresh one, once', async () => {
+test('an expired token is replaced by a fresh one, once', async () => {
   sessionOf(maya);
   whenAsked('refund', new AppError('unauthenticated', 'Ended'));
   await expect(ask('refund', { license_key: 'lk_1' })).rejects.toThrow('Ended');
   expect(identity.sessionToken.mock.calls).toEqual([[{ fresh: false }], [{ fresh: true }]]);
 });
 
-test('a connection that breaks is told in our words', async () => {
+test('a broken connection is reported with our own message', async () => {
   sessionOf(maya);
   whenAsked('refund', disconnected);
   await expect(ask('refund', { license_key: 'lk_1' })).rejects.toThrow(messages.failure.offline);
 });
 
-// The stand-in itself: a test that answers what the server never would, or asks what it would refuse, is stopped.
+// Checks the API stand-in itself: a test must not use answers or bodies that the real server would never accept.
 test.each([
   ['an answer that does not fit the contract', () => whenAsked('usage', { visits: 'many' } as never)],
   ['a body that does not fit the contract', () => whenAsked('usage', {} as never), ''],
   ['a call that the test says nothing about', () => undefined],
-])('%s is a fault', async (_, arrange, license_key = 'lk_1') => {
+])('%s makes the call fail', async (_, arrange, license_key = 'lk_1') => {
   sessionOf(maya);
   arrange();
   await expect(ask('usage', { license_key })).rejects.toThrow(messages.failure.offline);

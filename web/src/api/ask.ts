@@ -10,8 +10,8 @@ import { authOf, requestOf } from './request.ts';
 const patienceMs = 35_000;
 
 /**
- * Makes a call of the product's API. Every failure is an AppError whose message may be shown; showing it is the
- * caller's business.
+ * Calls the product's API. Every failure is an AppError with a message that may be shown; showing it is up to the
+ * caller.
  */
 export async function ask<Name extends CallName>(name: Name, body: BodyOf<Name>): Promise<AnswerOf<Name>> {
   const { apiUrl } = await config();
@@ -25,7 +25,7 @@ export async function ask<Name extends CallName>(name: Name, body: BodyOf<Name>)
     return send(requestOf(entry, apiUrl, fields, token));
   };
   const first = await attempt(false);
-  // A token may have ended early (signed out elsewhere, clocks apart): once with a fresh one, then it counts.
+  // A token may be invalid before its expiry (signed out elsewhere, clock skew), so a 401 is retried with a fresh one.
   const response = first.status === 401 && withToken ? await attempt(true) : first;
   const answer: unknown = await response.json().catch(() => undefined);
   if (!response.ok || answer === undefined) throw refusalFrom(response.status, answer);

@@ -3,7 +3,7 @@ import { AppError } from '#shared/errors.ts';
 import { messages } from '#shared/text/messages.ts';
 import type { Vendors } from '#shared/vendors.ts';
 
-/** `/config.json`: what this deployment tells every browser. */
+/** `/config.json`: the public settings of this deployment. */
 export interface PublicConfig {
   stage: string;
   siteUrl: string;
@@ -13,20 +13,20 @@ export interface PublicConfig {
   userPoolId: string;
   userPoolClientId: string;
   identityPoolId: string;
-  /** The identity service's addresses where they are not AWS's own. */
+  /** The identity service's endpoint, where it is not AWS's own. */
   userPoolEndpoint?: string;
   identityPoolEndpoint?: string;
   catalogue: Catalogue;
   stripePublishableKey: string;
-  /** A stand-in for the card provider's script. */
+  /** Replaces the card provider's script with a stand-in. */
   stripeScriptUrl?: string;
-  /** Third parties; one that is not named is never loaded. */
+  /** Third-party services; one that is not listed is never loaded. */
   vendors: Vendors;
 }
 
 let loading: Promise<PublicConfig> | undefined;
 
-/** Fetched once a page; a failure is not remembered. */
+/** Fetched once per page; a failed attempt is not cached. */
 export function config(): Promise<PublicConfig> {
   loading ??= load().catch(error => {
     loading = undefined;

@@ -29,7 +29,7 @@ it.each([
   expect(mayGoTo(address, own, undefined)).toBe(false);
 });
 
-it('goes to the stand-in of this deployment, and to no other port beside it', () => {
+it('goes to the stand-in of this deployment, but not to another port', () => {
   expect(mayGoTo('http://localhost:4704/paypal/approve', own, 'http://localhost:4704')).toBe(true);
   expect(mayGoTo('http://localhost:4705/paypal/approve', own, 'http://localhost:4704')).toBe(false);
 });

@@ -2,7 +2,7 @@ import { config } from './config.ts';
 
 const providers = ['stripe.com', 'paypal.com'];
 
-/** Leaves for an address out of an answer, or refuses to. */
+/** Navigates to an address from an API answer, or throws if the address is not allowed. */
 export async function leaveFor(address: string): Promise<void> {
   const { stripeScriptUrl } = await config();
   const standIn = stripeScriptUrl && new URL(stripeScriptUrl, location.href).origin;
@@ -10,7 +10,7 @@ export async function leaveFor(address: string): Promise<void> {
   location.assign(address);
 }
 
-/** Whether an address an answer names is ours or a payment provider's; nothing else is ever gone to. */
+/** Only our own site and the payment providers are allowed; an answer must not redirect the buyer anywhere else. */
 export function mayGoTo(address: string, own: string, standIn: string | undefined): boolean {
   if (!URL.canParse(address, own)) return false;
   const url = new URL(address, own);

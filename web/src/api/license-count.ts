@@ -7,14 +7,14 @@ export async function licenseCount(): Promise<number> {
   return (await queryClient.fetchQuery(accountLicenses)).length;
 }
 
-/** After a purchase: the kept list is out of date. */
+/** Call it after a purchase: the cached list is then out of date. */
 export async function refreshLicenses(): Promise<void> {
   if (!hasSession()) return;
   const { queryClient, accountLicenses } = await cache();
   await queryClient.invalidateQueries({ queryKey: accountLicenses.queryKey });
 }
 
-// For the public pages, which load the query library for somebody who is signed in and for nobody else.
+// Imported dynamically: public pages load the query library for signed-in users only.
 
 async function cache() {
   const [{ queryClient }, { accountLicenses }] = await Promise.all([

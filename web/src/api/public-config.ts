@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { config } from './config.ts';
 
-/** The deployment's settings as a query, for screens that show what depends on them. */
+/** The deployment's public settings as a query. */
 export const publicConfig = queryOptions({
   queryKey: ['config'],
   queryFn: config,

@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { fetching } from '#shared/product.ts';
 import { mayPass } from './retrying.ts';
 
-/** The one client: three retries, ever later, and answers kept five minutes. */
+/** The only query client: three retries with growing pauses; answers are kept for five minutes. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: { retry, retryDelay: fetching.backoffMs, gcTime: fetching.keepMs },

@@ -2,12 +2,12 @@ import { expect, it } from 'vitest';
 import { messages } from '#shared/text/messages.ts';
 import { refusalFrom } from './refusal.ts';
 
-it('passes on the code and the words of the server', () => {
+it('passes on the code and message of the server', () => {
   const refusal = refusalFrom(409, { error: true, code: 'conflict', message: 'This license is not active.' });
   expect(refusal).toMatchObject({ code: 'conflict', message: 'This license is not active.' });
 });
 
-it('has kinder words than the gateway for a token it does not take', () => {
+it('replaces the gateway’s message for a rejected token with a friendlier one', () => {
   expect(refusalFrom(401, { message: 'Unauthorized' })).toMatchObject({
     code: 'unauthenticated',
     message: messages.auth.unauthenticated,
@@ -23,14 +23,14 @@ it.each([
   expect(refusalFrom(status, undefined)).toMatchObject({ code, message: messages.failure.internal });
 });
 
-it('says plainly that a call is not there yet', () => {
+it('says plainly that a call is not available yet', () => {
   expect(refusalFrom(501, { message: 'whatever' })).toMatchObject({
     code: 'unbuilt',
     message: messages.failure.unbuilt,
   });
 });
 
-it('does not take a code that is no code of ours', () => {
+it('ignores a code that is not one of ours', () => {
   expect(refusalFrom(400, { code: 'toString', message: 'No.' })).toMatchObject({
     code: 'invalid',
     message: 'No.',

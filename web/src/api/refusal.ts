@@ -1,10 +1,10 @@
 import { AppError, type ErrorCode, httpStatusOf, type Refusal } from '#shared/errors.ts';
 import { messages } from '#shared/text/messages.ts';
 
-/** The gateway's own words for a token it does not take; ours are kinder. */
+/** The gateway's own messages for a rejected token; we show a friendlier one. */
 const gatewayWords = /^(unauthorized|forbidden|the incoming token has expired)$/i;
 
-/** A refusal in our words: the server's message where it has one, ours where the gateway or a proxy spoke. */
+/** An API error: with the server's message if it sent one, with ours if the gateway or a proxy answered. */
 export function refusalFrom(status: number, body: unknown): AppError {
   const said = (typeof body === 'object' && body !== null ? body : {}) as Partial<Refusal>;
   const code = said.code !== undefined && Object.hasOwn(httpStatusOf, said.code) ? said.code : codeOf(status);

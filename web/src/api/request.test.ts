@@ -7,7 +7,7 @@ const api = 'http://localhost:4702/dev/';
 const { usage, licenses } = accountCalls;
 
 describe('requestOf', () => {
-  it('sends a POST as JSON with the bearer', async () => {
+  it('sends a POST as JSON with the bearer token', async () => {
     const body = { license_key: 'lk_1', domain: 'acme.com' };
     const request = requestOf(accountCalls['update-domain'], api, body, 'token');
     expect(request.method).toBe('POST');
@@ -16,7 +16,7 @@ describe('requestOf', () => {
     expect(await request.json()).toEqual(body);
   });
 
-  it('puts the body of a GET into the query, without what is undefined', () => {
+  it('puts the body of a GET into the query string, without undefined values', () => {
     const request = requestOf(usage, api, { license_key: 'a b&c', month: undefined }, undefined);
     expect(request.url).toBe('http://localhost:4702/dev/http/account/usage?license_key=a+b%26c');
     expect(request.headers.get('authorization')).toBeNull();
@@ -26,20 +26,20 @@ describe('requestOf', () => {
     expect(requestOf(licenses, api, {}, 'token').url).toBe('http://localhost:4702/dev/http/account/licenses');
   });
 
-  it('writes path parameters into the path, encoded, and nowhere else', () => {
+  it('puts encoded path parameters into the path and nowhere else', () => {
     const request = requestOf(accountCalls['chat-thread'], api, { id: 'a/b', message: 'x' }, 'token');
     expect(request.url).toBe('http://localhost:4702/dev/http/account/chat/a%2Fb?message=x');
   });
 });
 
 describe('authOf', () => {
-  it('reads one word, or the word for the type', () => {
+  it('is the same for every body, or depends on the body’s type', () => {
     expect(authOf(licenses, {})).toBe('user');
     expect(authOf(checkoutCalls.charge, { type: 'cus' })).toBe('public');
     expect(authOf(checkoutCalls.charge, { type: 'retry' })).toBe('checkout');
   });
 
-  it('asks most of a type it does not know', () => {
+  it('requires a session for an unknown type', () => {
     expect(authOf(checkoutCalls.charge, { type: 'else' })).toBe('user');
   });
 });

@@ -3,12 +3,12 @@ import type { Auth, Call } from '#shared/contract/define.ts';
 type Entry = Pick<Call, 'method' | 'path' | 'auth'>;
 type Fields = Readonly<Record<string, unknown>>;
 
-/** What a call asks of its caller, by the body's `type` where it differs by type. */
+/** The authentication that a call requires; for some calls it depends on the body's `type`. */
 export function authOf(entry: Pick<Entry, 'auth'>, body: Fields): Auth {
   return typeof entry.auth === 'string' ? entry.auth : (entry.auth[String(body.type)] ?? 'user');
 }
 
-/** Path parameters are taken out of the body; the rest is the query of a GET or DELETE, the JSON of a POST. */
+/** Path parameters are removed from the body; the rest is the query of a GET or DELETE and the JSON of a POST. */
 export function requestOf(entry: Entry, apiUrl: string, body: Fields, token: string | undefined): Request {
   const rest = new Map(Object.entries(body).filter(([, value]) => value !== undefined));
   const path = entry.path.replace(/\{(\w+)\}/g, (_, name: string) => {

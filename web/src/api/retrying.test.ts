@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { AppError } from '#shared/errors.ts';
 import { mayPass, retrying } from './retrying.ts';
 
-/** Fails as often as there are errors, then answers. */
+/** A call that fails with each of the errors in turn and then succeeds. */
 function failing(...errors: Error[]) {
   const waits: number[] = [];
   let attempts = 0;
@@ -18,19 +18,19 @@ function failing(...errors: Error[]) {
 
 const down = new AppError('unavailable', 'down');
 
-it('tries again three times, twice as late each time', async () => {
+it('retries three times and doubles the pause each time', async () => {
   const call = failing(down, down, down);
   await expect(call.run()).resolves.toBe('answer');
   expect(call.waits).toEqual([1000, 2000, 4000]);
 });
 
-it('gives up after the third repeat, with the last error', async () => {
+it('gives up after the third retry with the last error', async () => {
   const call = failing(down, down, down, down, down);
   await expect(call.run()).rejects.toBe(down);
   expect(call.attempts()).toBe(4);
 });
 
-it('does not begin anew after two slow answers', async () => {
+it('does not retry after two slow answers', async () => {
   let time = 0;
   let attempts = 0;
   const slow = async () => {
@@ -44,7 +44,7 @@ it('does not begin anew after two slow answers', async () => {
 });
 
 it.each(['declined', 'invalid', 'unauthenticated', 'forbidden', 'missing', 'conflict', 'unbuilt'] as const)(
-  'takes %s for an answer',
+  'does not retry after %s',
   async code => {
     const call = failing(new AppError(code, 'no'));
     await expect(call.run()).rejects.toThrow('no');
@@ -52,7 +52,7 @@ it.each(['declined', 'invalid', 'unauthenticated', 'forbidden', 'missing', 'conf
   },
 );
 
-it('lets a fault of the network pass, and one of its own making', () => {
+it('retries after a network error and after a provider error', () => {
   expect(mayPass(new TypeError('Failed to fetch'))).toBe(true);
   expect(mayPass(new AppError('provider', 'x'))).toBe(true);
 });

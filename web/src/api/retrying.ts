@@ -1,10 +1,10 @@
 import { AppError } from '#shared/errors.ts';
 import { fetching } from '#shared/product.ts';
 
-/** Nobody waits for more than two slow answers; what became of it is then said to be unknown. */
+/** No further attempt starts after this time; the outcome is then reported as unknown. */
 const patienceMs = 15_000;
 
-/** Tries again, three times and ever later, unless the answer was a clear no or it has taken too long already. */
+/** Retries up to three times with growing pauses, unless the answer was a clear refusal or too much time has passed. */
 export async function retrying<Answer>(
   attempt: () => Promise<Answer>,
   wait: (ms: number) => Promise<unknown> = pause,
@@ -25,7 +25,7 @@ function pause(ms: number) {
   return new Promise(resolve => setTimeout(resolve, ms));
 }
 
-/** What another attempt may mend: an answer that did not arrive, or a fault on the other side. */
+/** True if another attempt may succeed: no answer arrived, or the fault is on the server's side. */
 export function mayPass(error: unknown): boolean {
   return (
     !(error instanceof AppError) || ['internal', 'unavailable', 'provider', 'limited'].includes(error.code)

@@ -2,7 +2,7 @@ import { auth } from '../state/auth.ts';
 import { capability } from '../state/capability.ts';
 import { currentUser, hasSession, signOut } from '../vendors/identity.ts';
 
-/** Finds out who is signed in here and tells the screens; false for nobody. */
+/** Looks up who is signed in and updates the auth store; returns false if nobody is. */
 export async function restoreSession(): Promise<boolean> {
   const current = await currentUser();
   if (!current) return false;
@@ -12,7 +12,7 @@ export async function restoreSession(): Promise<boolean> {
   return true;
 }
 
-/** Signs out and forgets whoever was expected; the caller leads the way home. */
+/** Signs out and clears the pending user; the caller navigates to the home page. */
 export async function endSession(): Promise<void> {
   if (hasSession()) await signOut();
   capability.forget();

@@ -5,12 +5,12 @@ import { signInText } from '#shared/text/sign-in.ts';
 import { kept } from '../state/kept.ts';
 import { resendConfirmation } from '../vendors/identity.ts';
 
-/** Kept for the tab: another dialog or page of it counts on where this one stopped. */
+/** Kept for the tab, so that another dialog or page continues the same countdown. */
 const readyAgain = kept<{ email: string; at: number }>('resend-after');
 
 /**
- * Sends the confirmation mail again, and counts the seconds until that may be asked for once more. The service
- * holds the limit; here it is only told.
+ * Sends the confirmation mail again and counts down the seconds until it may be sent once more. The identity service
+ * enforces the limit; the countdown only shows it.
  */
 export function useResend(email: string) {
   const [waitMs, setWaitMs] = useState(() => waitFor(email));
@@ -22,7 +22,7 @@ export function useResend(email: string) {
     return () => clearInterval(timer);
   }, [waiting, email]);
 
-  /** Answers with what there is to say; a wait is counted and needs no words. */
+  /** Returns the message to show; undefined while a wait applies, because the countdown already shows that. */
   const send = async (): Promise<{ ok: boolean; text: string } | undefined> => {
     if (busy || waiting) return undefined;
     setBusy(true);

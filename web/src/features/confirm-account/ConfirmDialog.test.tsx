@@ -11,8 +11,8 @@ import { ConfirmDialog } from './ConfirmDialog.tsx';
 const dialog = page.getByRole('dialog');
 const ok = dialog.getByRole('button', { name: signInText.ok });
 
-// A code is good for one use, so a page confirms once: what became of it is one story.
-test('a mailed link is confirmed once; how it went is said, and OK leads on', async () => {
+// A page confirms only once because a code is valid for one use, so everything is in one test.
+test('a mailed link is confirmed once, the outcome is shown, and OK leads on', async () => {
   const { answer, arrive } = awaitedAnswer<void>();
   identity.confirmSignUp.mockReturnValue(answer);
   const onClose = vi.fn();

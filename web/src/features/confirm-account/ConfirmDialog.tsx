@@ -16,7 +16,7 @@ interface ConfirmDialogProps {
 
 let confirming: Promise<Outcome> | undefined;
 
-/** Confirms the account a mailed link names, and says how it went. */
+/** Confirms the account named by a mailed link and shows the outcome. */
 export function ConfirmDialog({ link, onClose }: ConfirmDialogProps) {
   const [outcome, setOutcome] = useState<Outcome>();
   useEffect(() => void confirmOnce(link).then(setOutcome), [link]);
@@ -41,11 +41,11 @@ export function ConfirmDialog({ link, onClose }: ConfirmDialogProps) {
   );
 }
 
-/** Once a page, however often the dialog is drawn: a code is good for one use. */
+/** Once per page, however often the dialog renders: a code is valid for one use. */
 function confirmOnce(link: ConfirmLink): Promise<Outcome> {
   confirming ??= confirmSignUp(link.userName, link.code).then(
     () => {
-      // Confirmed means able to sign in, so the bar offers that again.
+      // A confirmed user can sign in, so the navigation bar offers LOGIN again.
       if (!authStore.get().isAuthenticated) auth.setPendingUser(null);
       return { ok: true };
     },

@@ -15,7 +15,7 @@ function box(purpose: keyof typeof text.purposes) {
   return banner.getByLabelText(text.purposes[purpose].title);
 }
 
-/** A link of the page that opens the choices, as the footer has one. */
+/** Opens the choices from a link on the page, such as the one in the footer. */
 function openFromPage() {
   const opener = Object.assign(document.createElement('button'), { textContent: text.change });
   document.body.append(opener);
@@ -25,7 +25,7 @@ function openFromPage() {
 
 afterEach(() => document.body.replaceChildren());
 
-test('nothing is ticked beforehand, and the way to more stands beside the question', async () => {
+test('no box is ticked beforehand, and a link to more information is next to the question', async () => {
   void askConsent({ purposes });
   await expect.element(banner.getByRole('heading', { name: text.title })).toBeVisible();
   await banner.getByText(text.choose).click();
@@ -38,7 +38,7 @@ test('nothing is ticked beforehand, and the way to more stands beside the questi
 test.each([
   [text.acceptAll, true],
   [text.refuseAll, false],
-])('%s holds for every service, and the banner goes', async (name, allowed) => {
+])('%s applies to every service and closes the banner', async (name, allowed) => {
   const answered = askConsent({ purposes });
   await banner.getByRole('button', { name }).click();
   expect(await answered).toBe(true);
@@ -46,7 +46,7 @@ test.each([
   await expect.element(banner).not.toBeInTheDocument();
 });
 
-test('services can be chosen one by one', async () => {
+test('services can be allowed one by one', async () => {
   const { answered } = openFromPage();
   await box('statistics').click();
   await banner.getByRole('button', { name: text.save }).click();
@@ -54,7 +54,7 @@ test('services can be chosen one by one', async () => {
   expect(choices()).toEqual({ chat: false, statistics: true, ads: false });
 });
 
-test('what a person opened takes the focus; Escape is no answer and gives it back', async () => {
+test('a banner that the visitor opened takes the focus; Escape returns it and saves no answer', async () => {
   const { opener, answered } = openFromPage();
   await expect.element(banner.getByRole('heading', { name: text.title })).toHaveFocus();
   await userEvent.keyboard('{Escape}');
@@ -62,7 +62,7 @@ test('what a person opened takes the focus; Escape is no answer and gives it bac
   await expect.element(opener).toHaveFocus();
 });
 
-test('what came by itself stays when Escape is pressed, and is not asked twice', async () => {
+test('a banner that opened automatically ignores Escape and is not opened twice', async () => {
   void askConsent({ purposes });
   await userEvent.keyboard('{Escape}');
   await expect.element(banner).toBeVisible();
@@ -70,7 +70,7 @@ test('what came by itself stays when Escape is pressed, and is not asked twice',
   await banner.getByRole('button', { name: text.refuseAll }).click();
 });
 
-test('who presses Chat Now is asked about the chat alone, and may write instead', async () => {
+test('Chat Now asks about the chat only, and offers to write a message instead', async () => {
   void askConsent({ purposes: ['chat'], forChat: true });
   await expect.element(banner.getByRole('heading', { name: text.chat.ask })).toBeVisible();
   await expect.element(banner.getByText(text.purposes.chat.text)).toBeVisible();

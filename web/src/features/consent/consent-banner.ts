@@ -4,26 +4,26 @@ import { consent, privacyControl } from '../../state/consent.ts';
 import { element } from './element.ts';
 import './consent.css';
 
-// Plain elements: a visitor who only reads is not sent a component library for one question.
+// Plain DOM elements: a visitor who only reads should not have to load a component library for one question.
 
 const titleId = 'consent-title';
 
 interface Asked {
   purposes: readonly Purpose[];
-  /** By the visitor's own wish: the focus goes there and comes back. */
+  /** The control with which the visitor opened the banner: the focus moves to the banner and returns there. */
   opener?: HTMLElement;
-  /** Somebody pressed Chat Now: who says no writes a message instead. */
+  /** True after Chat Now: a visitor who declines is offered a message instead. */
   forChat?: boolean;
 }
 
 let shown: { section: HTMLElement; close: () => void } | undefined;
 
-/** Asks, at the foot of the page and without standing in its way; answers whether something was said. */
+/** Shows the consent banner without blocking the page; resolves with whether the visitor answered. */
 export function askConsent(asked: Asked): Promise<boolean> {
   const { purposes, opener } = asked;
   const one = purposes.length === 1;
   const { title, no, yes } = wordsFor(asked);
-  // What the visitor has opened is not taken away by what comes by itself.
+  // A banner that the visitor opened must not be replaced by the automatic one.
   if (shown && !opener) return Promise.resolve(false);
   shown?.close();
   return new Promise(done => {
@@ -76,10 +76,10 @@ export function askConsent(asked: Asked): Promise<boolean> {
       ),
     );
     section.setAttribute('aria-labelledby', titleId);
-    // Escape is no answer: it closes what the visitor opened, and leaves alone what came by itself.
+    // Escape is not an answer: it closes a banner that the visitor opened, never the automatic one.
     if (opener) section.addEventListener('keydown', event => event.key === 'Escape' && close());
     shown = { section, close };
-    // Met early by a keyboard and a screen reader, and taking no room there; the skip link stays the first.
+    // Early in the document, so that keyboards and screen readers reach it soon, but after the skip link.
     const skip = document.querySelector('body > .skip');
     if (skip) skip.after(section);
     else document.body.append(section);
@@ -94,7 +94,7 @@ function wordsFor({ purposes, forChat }: Asked) {
   return { title: words.title, no: words.refuseAll, yes: words.acceptAll };
 }
 
-/** Ticked by nobody but the visitor. */
+/** Unticked unless the visitor has agreed before. */
 function boxFor(purpose: Purpose) {
   return element('input', { type: 'checkbox', name: purpose, checked: consent.allows(purpose) });
 }

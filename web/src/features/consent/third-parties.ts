@@ -1,4 +1,4 @@
-// Other companies' services on a page: what may be asked, what was answered, and the chat that the visitor opens.
+// Third-party services on a page: asking for consent, starting what was agreed to, and opening the chat.
 import { purposesOf, type Vendors } from '#shared/vendors.ts';
 import { config } from '../../api/config.ts';
 import { consent } from '../../state/consent.ts';
@@ -7,15 +7,15 @@ import { beginVendors, isClosed, toggleChat } from '../../vendors/vendors.ts';
 const privacy = '/privacy#this-site';
 let begun: Promise<Vendors> | undefined;
 
-/** For a page at rest: begins what was agreed to, and asks about the rest. Where nothing is set up, nothing happens. */
+/** Runs once the page is idle: starts what was agreed to and asks about the rest, if any service is configured. */
 export async function beginThirdParties(): Promise<void> {
   const purposes = purposesOf(await begin());
-  // Nobody is asked where nothing may be loaded.
+  // No question on pages where no third-party service may be loaded.
   if (consent.open(purposes).length === 0 || isClosed()) return;
   await (await banner()).askConsent({ purposes });
 }
 
-/** What a link asks for by `data-chat` or `data-consent`; true where the contact form is to open. */
+/** Handles a link with `data-chat` or `data-consent`; returns true if the contact form should open instead. */
 export async function openThirdParties(link: HTMLElement): Promise<boolean> {
   if (link.dataset.consent !== undefined) {
     await openChoices(link);
@@ -31,7 +31,7 @@ async function openChoices(opener: HTMLElement): Promise<void> {
   await askConsent({ purposes, opener });
 }
 
-/** The live chat, with its consent asked for in place; false where somebody is to write a message instead. */
+/** Opens the live chat, asking for consent first; returns false if the visitor should write a message instead. */
 async function openChat(opener: HTMLElement): Promise<boolean> {
   const vendors = await begin();
   if (!vendors.chat) return false;
@@ -42,7 +42,7 @@ async function openChat(opener: HTMLElement): Promise<boolean> {
   return consent.allows('chat') && (await toggleChat(opener));
 }
 
-/** Once a page; a visitor may be quicker than the page comes to rest. */
+/** Once per page, whether triggered by the idle page or earlier by the visitor. */
 function begin(): Promise<Vendors> {
   begun ??= config().then(
     ({ vendors }) => {

@@ -6,7 +6,7 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { ContactForm } from './ContactForm.tsx';
 import './contact.css';
 
-/** A message to those who answer: the form, then the word that it is on its way. */
+/** The contact form, followed by the confirmation that the message was sent. */
 export function Contact() {
   const [sentBy, setSentBy] = useState('');
   return (

@@ -17,7 +17,7 @@ async function write() {
   await shownDialog.getByLabelText(text.message, { exact: true }).fill('Does it run on my shop?');
 }
 
-test('name, address and message are asked for before anything is sent', async () => {
+test('name, address and message are required before anything is sent', async () => {
   await visit('/?contact=1');
   await expect.element(shownDialog.getByRole('heading', { name: text.title })).toBeVisible();
   await shownDialog.getByLabelText(text.name, { exact: true }).fill('');
@@ -31,7 +31,7 @@ test('name, address and message are asked for before anything is sent', async ()
   await expectAccessible();
 });
 
-test('a message is sent once, and the dialog says where the answer goes', async () => {
+test('a message is sent once, and the dialog says where the answer will go', async () => {
   const { answer, arrive } = awaitedAnswer<{ error: false }>();
   const asked = whenAsked('contact', () => answer);
   await write();
@@ -51,9 +51,9 @@ test('a message is sent once, and the dialog says where the answer goes', async 
 });
 
 test.each([
-  ['a refusal of the server', new AppError('limited', messages.checkout.tooMany), messages.checkout.tooMany],
-  ['a connection that breaks', disconnected, messages.failure.offline],
-])('%s is told, and the message is still there', async (_, answer, said) => {
+  ['a refusal by the server', new AppError('limited', messages.checkout.tooMany), messages.checkout.tooMany],
+  ['a broken connection', disconnected, messages.failure.offline],
+])('after %s, the reason is shown and the typed message is kept', async (_, answer, said) => {
   whenAsked('contact', answer);
   await write();
   await send.click();
@@ -63,7 +63,7 @@ test.each([
     .toHaveValue('Does it run on my shop?');
 });
 
-test('who is signed in need not say who it is', async () => {
+test('a signed-in user need not enter name and address', async () => {
   sessionOf(maya);
   await visit('/?contact=1');
   await expect.element(shownDialog.getByLabelText(text.email)).toHaveValue(maya.email);

@@ -15,7 +15,7 @@ const rules = toFormRules(
   sayFault,
 );
 
-/** Name, e-mail, message. Who is known here need not say it again. */
+/** Name, e-mail and message; a signed-in user's name and e-mail are known already. */
 export function ContactForm({ onSent }: { onSent: (email: string) => void }) {
   const trap = useRef<HTMLInputElement>(null);
   const { user, pendingUser } = authStore.get();

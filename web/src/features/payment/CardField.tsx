@@ -3,7 +3,7 @@ import { paymentText } from '#shared/text/payment.ts';
 import { CardFrame } from '../../ui/CardFrame.tsx';
 import { type CardEntryListeners, useCardEntry } from '../../vendors/card-entry.ts';
 
-/** The provider's card field, in the frame of the kit. */
+/** The card provider's input, in the kit's frame. */
 export function CardField(listeners: CardEntryListeners) {
   const { host, failed, again } = useCardEntry(listeners);
   return (

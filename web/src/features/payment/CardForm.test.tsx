@@ -29,7 +29,7 @@ import { uiText } from '../../ui/text.ts';
 
 const succeeded = page.getByText(messages.checkout.succeeded);
 
-test('paying waits for a complete card, then for an address', async () => {
+test('Pay Now requires a complete card, then an address', async () => {
   await openPaymentDialog();
   await openCardForm();
   await expect.element(payButton).toBeDisabled();
@@ -44,7 +44,7 @@ test('paying waits for a complete card, then for an address', async () => {
   await expectAccessible();
 });
 
-test('the place is filled in as the edge knows it, and the states follow the country', async () => {
+test('country, state and zip are prefilled from the visitor’s location, and the states follow the country', async () => {
   visitorIsIn({ countryCode: 'CA', region: 'Ontario', zip: 'K1A' });
   await openPaymentDialog();
   await openCardForm();
@@ -55,7 +55,7 @@ test('the place is filled in as the edge knows it, and the states follow the cou
   await expect.element(shownDialog.getByLabelText(labels.state)).toHaveValue('');
 });
 
-test('a purchase closes the dialog, says so, and leads to the one-time offer', async () => {
+test('a purchase closes the dialog, confirms it in a toast, and leads to the one-time offer', async () => {
   await openPaymentDialog('buy=plus&quantity=2');
   const orders = whenAsked('create-stripe-subscription', paidFor);
   await fillCardForm();
@@ -76,7 +76,7 @@ test('a purchase closes the dialog, says so, and leads to the one-time offer', a
   await expect.poll(departures).toEqual(['/support-plan?pay_id=stripe&subscription_id=sub_1']);
 });
 
-test('while it is paid nothing can be changed, closed or ordered twice', async () => {
+test('during payment nothing can be changed, closed or ordered twice', async () => {
   const { answer, arrive } = awaitedAnswer<typeof paidFor>();
   await openPaymentDialog();
   const orders = whenAsked('create-stripe-subscription', () => answer);
@@ -93,7 +93,7 @@ test('while it is paid nothing can be changed, closed or ordered twice', async (
   expect(orders).toHaveLength(1);
 });
 
-test('a card the provider does not take is told, and nothing is ordered', async () => {
+test('a card that the provider rejects shows the reason, and nothing is ordered', async () => {
   cardElements.createPaymentMethod.mockResolvedValue(cardRefused('Your card has expired.'));
   await openPaymentDialog();
   const orders = whenAsked('create-stripe-subscription', paidFor);
@@ -105,7 +105,7 @@ test('a card the provider does not take is told, and nothing is ordered', async 
   expect(orders).toEqual([]);
 });
 
-test('a declined card is told, and the next one pays the same invoice instead of buying twice', async () => {
+test('after a declined card, the next attempt pays the same invoice instead of buying twice', async () => {
   await openPaymentDialog();
   const orders = whenAsked('create-stripe-subscription', declined);
   await fillCardForm();
@@ -119,7 +119,7 @@ test('a declined card is told, and the next one pays the same invoice instead of
   expect(orders).toHaveLength(1);
 });
 
-test('where the bank asks, the dialog steps aside for its window and comes back', async () => {
+test('for a bank confirmation the dialog makes way for the bank’s window and comes back', async () => {
   const { answer, arrive } = awaitedAnswer<Awaited<ReturnType<typeof cardElements.confirmCardPayment>>>();
   cardElements.confirmCardPayment.mockReturnValue(answer);
   await openPaymentDialog();
@@ -133,7 +133,7 @@ test('where the bank asks, the dialog steps aside for its window and comes back'
   expect(cardElements.confirmCardPayment).toHaveBeenCalledWith('pi_1_secret');
 });
 
-test('before a free trial the bank is shown the card, not a payment', async () => {
+test('before a free trial the bank confirms the card, not a payment', async () => {
   await openPaymentDialog();
   whenAsked('create-stripe-subscription', trialAsksTheBank);
   await fillCardForm();
@@ -143,7 +143,7 @@ test('before a free trial the bank is shown the card, not a payment', async () =
   expect(cardElements.confirmCardPayment).not.toHaveBeenCalled();
 });
 
-test('a refusal of the server stands above the button', async () => {
+test('a refusal by the server is shown above the button', async () => {
   await openPaymentDialog();
   whenAsked('create-stripe-subscription', new AppError('conflict', messages.checkout.notYourCustomer));
   await fillCardForm();
@@ -152,7 +152,7 @@ test('a refusal of the server stands above the button', async () => {
   await expect.element(payButton).toBeEnabled();
 });
 
-test('a payment that is neither through nor refused is said to be, and not asked for again', async () => {
+test('a payment that is neither completed nor refused is shown as pending, and Pay Now is gone', async () => {
   await openPaymentDialog();
   whenAsked('create-stripe-subscription', { ...declined, latest_invoice: null });
   await fillCardForm();
@@ -164,22 +164,22 @@ test('a payment that is neither through nor refused is said to be, and not asked
   await expect.element(shownDialog).not.toBeInTheDocument();
 });
 
-test('an order whose answer does not arrive is sent again as it was, then said to be under way', async () => {
+test('an order without an answer is repeated with the same payment method, then shown as pending', async () => {
   await openPaymentDialog();
   const orders = whenAsked('create-stripe-subscription', new AppError('unavailable', ''));
   await fillCardForm();
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   await payButton.click();
-  const ordersInTime = () => {
+  const ordersAfterPauses = () => {
     vi.advanceTimersByTime(fetching.backoffMs(fetching.retries));
     return orders;
   };
-  await expect.poll(ordersInTime).toHaveLength(1 + fetching.retries);
+  await expect.poll(ordersAfterPauses).toHaveLength(1 + fetching.retries);
   await expect.element(shownDialog.getByText(messages.checkout.pending)).toBeVisible();
   expect(new Set(orders.map(order => order.paymentMethodId))).toEqual(new Set(['pm_1']));
 });
 
-test('a payment that takes long asks for patience', async () => {
+test('a slow payment shows a message that asks for patience', async () => {
   await openPaymentDialog();
   whenAsked('create-stripe-subscription', () => awaitedAnswer<typeof paidFor>().answer);
   await fillCardForm();

@@ -40,7 +40,7 @@ export function CardForm({ request, buyer, trial, onCompletion, prepare, onBusy 
   const formElement = useRef<HTMLFormElement>(null);
   const [entry, setEntry] = useState<CardEntry | null>(null);
   const [cardProblem, setCardProblem] = useState('');
-  const [over, setOver] = useState(false);
+  const [paid, setOver] = useState(false);
   const [slow, setSlow] = useState(false);
 
   const form = useForm({
@@ -49,7 +49,7 @@ export function CardForm({ request, buyer, trial, onCompletion, prepare, onBusy 
     draft: 'card-address',
     onSubmit: async ({ address, zip }) => {
       const dialog = formElement.current?.closest('dialog');
-      if (!entry?.complete || !dialog || over) return;
+      if (!entry?.complete || !dialog || paid) return;
       const outcome = await payByCard(await prepare(), {
         stripe: entry.stripe,
         card: entry.card,
@@ -70,7 +70,7 @@ export function CardForm({ request, buyer, trial, onCompletion, prepare, onBusy 
   });
   const place = useBillingPlace(zip => form.values.zip === '' && form.set('zip', zip));
 
-  // Before it is painted: the dialog must not be closable for a moment after it says that it is at work.
+  // A layout effect, because the dialog must not be closable in the moment between Pay Now and the next paint.
   useLayoutEffect(() => {
     onBusy(form.busy);
     return () => onBusy(false);
@@ -84,7 +84,7 @@ export function CardForm({ request, buyer, trial, onCompletion, prepare, onBusy 
     };
   }, [form.busy]);
 
-  const stopped = form.busy || over;
+  const stopped = form.busy || paid;
   return (
     <form className="fields" {...form.form} ref={formElement}>
       <CardField onChange={setEntry} onProblem={setCardProblem} />
@@ -134,7 +134,7 @@ export function CardForm({ request, buyer, trial, onCompletion, prepare, onBusy 
         type="submit"
         variation="primary"
         className="submit"
-        disabled={!entry?.complete || over}
+        disabled={!entry?.complete || paid}
         busy={form.busy}
         busyLabel={paymentText.paying}
       >

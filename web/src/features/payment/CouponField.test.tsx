@@ -21,7 +21,7 @@ const spring = {
   coupon: { amount_off: null, percent_off: 20, duration: 'once' as const, duration_in_months: null },
 };
 
-test('Apply waits for a code', async () => {
+test('Apply is disabled without a code', async () => {
   await openPaymentDialog();
   await openCardForm();
   await expect.element(apply).toBeDisabled();
@@ -29,7 +29,7 @@ test('Apply waits for a code', async () => {
   await expect.element(apply).toBeEnabled();
 });
 
-test('Enter in the field asks for the code, not for the payment, and every sum reckons with it', async () => {
+test('Enter in the field applies the code instead of paying, and every sum includes the discount', async () => {
   await openPaymentDialog('buy=plus', [cardLicense()]);
   const looked = whenAsked('coupon-offer', spring);
   const orders = whenAsked('create-stripe-subscription', paidFor);
@@ -45,7 +45,7 @@ test('Enter in the field asks for the code, not for the payment, and every sum r
   await expect.poll(() => orders).toMatchObject([{ coupon: 'SPRING' }]);
 });
 
-test('while a code is looked up the button is at work, and another press does nothing', async () => {
+test('while a code is looked up the button is busy, and another press does nothing', async () => {
   const { answer, arrive } = awaitedAnswer<typeof spring>();
   await openPaymentDialog();
   const looked = whenAsked('coupon-offer', () => answer);
@@ -59,7 +59,7 @@ test('while a code is looked up the button is at work, and another press does no
   expect(looked).toHaveLength(1);
 });
 
-test('a code the server does not take is told in a toast, whatever is wrong with it', async () => {
+test('a code that the server rejects is reported in a toast with the same message for any reason', async () => {
   await openPaymentDialog();
   whenAsked('coupon-offer', new AppError('missing', 'No such code'));
   await openCardForm();
@@ -68,7 +68,7 @@ test('a code the server does not take is told in a toast, whatever is wrong with
   await expect.element(page.getByRole('alert').getByText(messages.checkout.invalidPromoCode)).toBeVisible();
 });
 
-test('another text in the field takes the discount back', async () => {
+test('changing the code removes the discount', async () => {
   await openPaymentDialog('buy=plus', [cardLicense()]);
   whenAsked('coupon-offer', spring);
   await openCardForm();
@@ -79,7 +79,7 @@ test('another text in the field takes the discount back', async () => {
   await expect.element(shownDialog.getByText(checkoutWords.amountToday('$25'))).toBeVisible();
 });
 
-test('PayPal knows no coupon, and the dialog says so', async () => {
+test('the dialog says that a coupon does not apply to PayPal', async () => {
   await openPaymentDialog('buy=plus');
   whenAsked('coupon-offer', spring);
   await openCardForm();

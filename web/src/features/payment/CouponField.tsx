@@ -10,14 +10,14 @@ import { useProgress } from './use-progress.ts';
 
 interface CouponFieldProps {
   order: OrderKey;
-  /** While paying: a field keeps the focus, so it is locked and not disabled. */
+  /** True while paying: the field is read-only rather than disabled, so that it keeps the focus. */
   locked: boolean;
 }
 
-/** A code and what it is worth, which the whole dialog then reckons with. */
+/** Looks up a coupon code; its discount then applies to all sums of the dialog. */
 export function CouponField({ order, locked }: CouponFieldProps) {
-  const { coupon: taken } = useProgress(order);
-  const [code, setCode] = useState(taken?.code ?? '');
+  const { coupon: applied } = useProgress(order);
+  const [code, setCode] = useState(applied?.code ?? '');
   const [busy, setBusy] = useState(false);
   const wanted = code.trim();
 
@@ -34,9 +34,9 @@ export function CouponField({ order, locked }: CouponFieldProps) {
       setBusy(false);
     }
   };
-  // Enter with a code in the field means the code, not the payment.
+  // Enter with an unapplied code in the field applies the code; it must not submit the payment.
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || !wanted || taken?.code === wanted) return;
+    if (event.key !== 'Enter' || !wanted || applied?.code === wanted) return;
     event.preventDefault();
     void apply();
   };

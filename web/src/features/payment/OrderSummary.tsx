@@ -13,7 +13,7 @@ interface OrderSummaryProps {
   trial: boolean;
 }
 
-/** What is bought and what it costs; it stays the same through every step. */
+/** What is bought and what it costs; shown above every step of the dialog. */
 export function OrderSummary({ request, trial }: OrderSummaryProps) {
   const { coupon } = useProgress(request);
   const plan = plans[request.plan_name];

@@ -50,7 +50,7 @@ test('the quantity can be changed only where the address allows it, and is never
   await expect.element(quantity).not.toBeInTheDocument();
 });
 
-test('the card form comes and goes with its button', async () => {
+test('the card button shows and hides the card form', async () => {
   await openPaymentDialog();
   const card = shownDialog.getByRole('button', { name: paymentText.card });
   await card.click();
@@ -60,7 +60,7 @@ test('the card form comes and goes with its button', async () => {
   await expect.element(shownDialog.getByLabelText(labels.zip)).not.toBeInTheDocument();
 });
 
-test('PayPal is asked for this plan and quantity, and the buyer leaves to approve it', async () => {
+test('PayPal gets this plan and quantity, and the buyer leaves to approve the subscription', async () => {
   await openPaymentDialog('buy=basic&term=year&quantity=3');
   const asked = whenAsked('create-paypal-subscription', created);
   await paypal.click();
@@ -70,7 +70,7 @@ test('PayPal is asked for this plan and quantity, and the buyer leaves to approv
   ]);
 });
 
-test('while PayPal is awaited a second press does nothing', async () => {
+test('while PayPal’s answer is pending a second press does nothing', async () => {
   const { answer, arrive } = awaitedAnswer<typeof created>();
   await openPaymentDialog();
   const asked = whenAsked('create-paypal-subscription', () => answer);
@@ -83,7 +83,7 @@ test('while PayPal is awaited a second press does nothing', async () => {
   expect(asked).toHaveLength(1);
 });
 
-test('where PayPal cannot be opened the dialog says so and can be pressed again', async () => {
+test('a failure to open PayPal is reported, and the button can be pressed again', async () => {
   expectConsoleError(/PayPal|AppError|unavailable/i);
   await openPaymentDialog();
   whenAsked('create-paypal-subscription', new AppError('provider', 'Out of order'));
@@ -94,7 +94,7 @@ test('where PayPal cannot be opened the dialog says so and can be pressed again'
   await expectAccessible();
 });
 
-test('an address that is not the provider’s is never gone to', async () => {
+test('an address that is not PayPal’s is never opened', async () => {
   expectConsoleError(/Refused to leave/);
   await openPaymentDialog();
   const links = [{ rel: 'approve', href: 'https://paypal.example/steal' }];
@@ -104,7 +104,7 @@ test('an address that is not the provider’s is never gone to', async () => {
   expect(departures()).toEqual([]);
 });
 
-test('a checkout that cannot be prepared is told at once, and prepared again by the next press', async () => {
+test('a failed checkout preparation is reported immediately and repeated by the next press', async () => {
   sessionOf(maya);
   whenAsked('licenses', []);
   whenAsked('charge', disconnected);
@@ -116,7 +116,7 @@ test('a checkout that cannot be prepared is told at once, and prepared again by 
   await expect.poll(departures).toEqual([approve]);
 });
 
-test('Escape closes it, and the address no longer asks for it', async () => {
+test('Escape closes the dialog and removes it from the address', async () => {
   await openPaymentDialog();
   await expect.element(paypal).toBeVisible();
   await userEvent.keyboard('{Escape}');
@@ -124,7 +124,7 @@ test('Escape closes it, and the address no longer asks for it', async () => {
   expect(location.search).toBe('');
 });
 
-test('who had the free week before is told, and sees what is charged instead', async () => {
+test('a buyer who has used the free week is told so and sees what is charged instead', async () => {
   expectConsoleError(/trial/);
   await openPaymentDialog();
   whenAsked('create-paypal-subscription', new AppError('trial-used', messages.checkout.chargedToday));

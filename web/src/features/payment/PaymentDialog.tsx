@@ -16,11 +16,11 @@ import { useTrial } from './use-trial.ts';
 const PlanContent = lazy(async () => ({ default: (await planContent()).PlanContent }));
 
 interface PaymentDialogProps {
-  /** Hears of a card purchase that went through. */
+  /** Called after a card purchase was completed. */
   onCompletion: (done: Completion) => void;
 }
 
-/** The payment modal: an account first for somebody unknown, then the plan and how to pay for it. */
+/** The payment dialog: unknown buyers first create an account, then follow the plan and the ways to pay. */
 export function PaymentDialog({ onCompletion }: PaymentDialogProps) {
   const request = paymentRequestOf(useDialogPlace());
   const { content } = request;
@@ -55,7 +55,7 @@ export function PaymentDialog({ onCompletion }: PaymentDialogProps) {
   );
 }
 
-// An account comes first; how to pay is fetched while it is filled in.
+// Also called when the sign-up form gets the focus, so that the next step is loaded while it is filled in.
 function planContent() {
   return import('./PlanContent.tsx');
 }

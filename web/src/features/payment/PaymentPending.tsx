@@ -5,7 +5,7 @@ import { closeDialog } from '../../state/dialogs.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 
-/** In the place of the form once nobody here can know what became of an order: never an invitation to pay again. */
+/** Replaces the form when the outcome of an order is unknown: it must not invite the buyer to pay again. */
 export function PaymentPending() {
   return (
     <div className="payment-pending">

@@ -14,7 +14,7 @@ interface PaymentSumsProps {
   trial: boolean;
 }
 
-/** The sums above Pay Now: what is due today, and what comes after it. */
+/** The sums above Pay Now: what is due today, and the later payments. */
 export function PaymentSums({ request, trial }: PaymentSumsProps) {
   const { coupon } = useProgress(request);
   const term = termOf[request.scheme];
@@ -52,7 +52,7 @@ function takenText({ code, discount }: TakenCoupon, { lowered }: Amounts): strin
   );
 }
 
-/** What comes after today: lowered payments, where a coupon leaves some, and then the usual ones. */
+/** Later payments: first those that a coupon reduces, then the regular ones. */
 function laterOf(amounts: Amounts, term: 'month' | 'year'): [what: string, cents: number][] {
   const { firstPayment, firstPaymentAt, lowered, next, everyTerm } = amounts;
   const start = firstPaymentAt === null ? null : dayText(firstPaymentAt);

@@ -23,11 +23,11 @@ interface PlanContentProps {
   buyer: AuthUser;
   trial: boolean;
   onCompletion: (done: Completion) => void;
-  /** While paying the dialog cannot be closed. */
+  /** Called with true while paying, when the dialog must not be closable. */
   onBusy: (busy: boolean) => void;
 }
 
-/** The plan for a known buyer: how many, and how to pay. */
+/** The plan for a known buyer: quantity and ways to pay. */
 export function PlanContent(props: PlanContentProps) {
   const { request, buyer, trial } = props;
   const { coupon, pending } = useProgress(request);
@@ -37,7 +37,7 @@ export function PlanContent(props: PlanContentProps) {
   const [paypalProblem, setPaypalProblem] = useState('');
   const content = useRef<HTMLDivElement>(null);
 
-  // The sign-up form, where the focus was, has gone.
+  // The sign-up form that had the focus is gone, so the focus moves to the heading.
   useEffect(() => content.current?.closest('dialog')?.querySelector('h2')?.focus(), []);
 
   const paypal = async () => {

@@ -6,7 +6,7 @@ import { decreaseQuantity, increaseQuantity, setQuantity } from '../../state/pay
 import { Button } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 
-/** How many licences: one more, one less (never none), or a number typed. */
+/** Number of licences: one more, one fewer (never below one), or typed. */
 export function QuantityStepper({ quantity }: { quantity: number }) {
   return (
     <TextField

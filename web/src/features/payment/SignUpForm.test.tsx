@@ -18,7 +18,7 @@ async function fillIn(password = 'secret', confirm = password) {
   await shownDialog.getByLabelText(labels.confirm).fill(confirm);
 }
 
-test('a visitor is shown what is bought, and asked for an account first', async () => {
+test('a visitor sees the order and has to create an account first', async () => {
   await visit('/?buy=plus&term=year');
   await expect.element(shownDialog.getByRole('heading', { name: checkoutWords.signUpTitle })).toBeVisible();
   await expect.element(shownDialog.getByText(checkoutWords.plan('Plus', 'yearly'))).toBeVisible();
@@ -26,7 +26,7 @@ test('a visitor is shown what is bought, and asked for an account first', async 
   await expectAccessible();
 });
 
-test('every field is asked for, and so many complaints are counted', async () => {
+test('empty fields are reported, and the first one gets the focus', async () => {
   await visit('/?buy=basic');
   await next.click();
   for (const label of [labels.firstName, labels.email, labels.password, labels.confirm])
@@ -36,7 +36,7 @@ test('every field is asked for, and so many complaints are counted', async () =>
   await expectAccessible();
 });
 
-test('a short password and two different ones are refused', async () => {
+test('a password that is too short or not repeated exactly is refused', async () => {
   await fillIn('abc', 'abcdef');
   await next.click();
   await expect
@@ -45,7 +45,7 @@ test('a short password and two different ones are refused', async () => {
   await expect.element(shownDialog.getByText(messages.validation.passwordsDiffer)).toBeVisible();
 });
 
-test('an address that has an account already is told by the identity service', async () => {
+test('an address that already has an account is refused with the identity service’s message', async () => {
   identity.signUp.mockRejectedValue(new Error('User already exists'));
   await fillIn();
   await next.click();
@@ -53,7 +53,7 @@ test('an address that has an account already is told by the identity service', a
   await expect.element(next).toBeVisible();
 });
 
-test('a registration goes on to the payment without waiting for the mailed link', async () => {
+test('after registering, the buyer can pay without following the mailed link first', async () => {
   const prepared = whenAsked('charge', { customer: { id: 'cus_1' }, checkout_token: 'right' });
   await fillIn();
   await userEvent.keyboard('{Enter}');
@@ -66,7 +66,7 @@ test('a registration goes on to the payment without waiting for the mailed link'
   await expectAccessible();
 });
 
-test('who has an account can log in instead', async () => {
+test('a visitor who has an account can log in instead', async () => {
   await visit('/?buy=basic');
   await shownDialog.getByRole('link', { name: checkoutWords.logIn }).click();
   expect(location.search).toBe('?login=1');

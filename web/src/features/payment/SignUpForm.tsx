@@ -12,11 +12,11 @@ import { signUp, warmIdentity } from '../../vendors/identity.ts';
 const rules = toFormRules(signUpRules(limits.minPasswordLength), labels, sayFault);
 
 interface SignUpFormProps {
-  /** A field has the focus: what comes after the form will be needed. */
+  /** Called when a field gets the focus, to preload the step after this form. */
   onStart: () => void;
 }
 
-/** Registers the buyer, who may pay before the mailed link is followed. */
+/** Registers the buyer, who may pay before following the mailed link. */
 export function SignUpForm({ onStart }: SignUpFormProps) {
   const form = useForm({
     fields: { firstName: '', email: '', password: '', confirm: '' },

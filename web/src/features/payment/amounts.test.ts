@@ -5,7 +5,7 @@ import { amountsOf } from './amounts.ts';
 const order = { price: 2500, quantity: 2, term: 'month' } as const;
 const now = Date.UTC(2026, 10, 20);
 
-function fifth(duration: Discount['duration'], months: number | null = null): Discount {
+function twentyPercentOff(duration: Discount['duration'], months: number | null = null): Discount {
   return { percentOff: 20, amountOffCents: null, duration, months };
 }
 
@@ -26,9 +26,9 @@ it.each([
   ['repeating', 3, 3, 4000],
   ['forever', null, Number.POSITIVE_INFINITY, 4000],
 ] as const)(
-  'charges another licence today less a coupon for %s (%s months), which lowers %s payments: then %s',
+  'charges a further licence today; a coupon for %s (%s months) reduces %s payments, and the next one is %s',
   (duration, months, lowered, next) => {
-    expect(amountsOf(order, fifth(duration, months), false, now)).toEqual({
+    expect(amountsOf(order, twentyPercentOff(duration, months), false, now)).toEqual({
       today: 4000,
       firstPayment: 4000,
       lowered,
@@ -39,12 +39,17 @@ it.each([
   },
 );
 
-it('counts the months of a coupon in years where the payment is for a year', () => {
-  const { lowered, next } = amountsOf({ ...order, term: 'year' }, fifth('repeating', 3), true, now);
+it('counts a coupon’s months in years when the payment is yearly', () => {
+  const { lowered, next } = amountsOf(
+    { ...order, term: 'year' },
+    twentyPercentOff('repeating', 3),
+    true,
+    now,
+  );
   expect([lowered, next]).toEqual([1, 5000]);
 });
 
-it('never goes below nothing', () => {
-  const coupon = { ...fifth('once'), percentOff: null, amountOffCents: 99_900 };
+it('never goes below zero', () => {
+  const coupon = { ...twentyPercentOff('once'), percentOff: null, amountOffCents: 99_900 };
   expect(amountsOf(order, coupon, false, now).today).toBe(0);
 });

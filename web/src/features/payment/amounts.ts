@@ -2,24 +2,24 @@ import { type Discount, discountedCents, discountedPayments } from '#shared/doma
 import { limits } from '#shared/product.ts';
 
 interface Order {
-  /** Cents of one licence for one term. */
+  /** Price of one licence for one term, in cents. */
   price: number;
   quantity: number;
   term: 'month' | 'year';
 }
 
-/** What is due when, in cents; a trial costs nothing until it ends. */
+/** What is due and when, in cents. */
 export interface Amounts {
   today: number;
-  /** What the first payment is, and every one that a coupon lowers. */
+  /** The first payment, and every further one that a coupon reduces. */
   firstPayment: number;
-  /** How many payments a coupon lowers. */
+  /** Number of payments that a coupon reduces. */
   lowered: number;
   /** The payment after the first. */
   next: number;
-  /** A payment without a coupon. */
+  /** A regular payment without a coupon. */
   everyTerm: number;
-  /** End of the free week, epoch ms; null when the first payment is today. */
+  /** End of the free week in epoch ms; null if the first payment is due today. */
   firstPaymentAt: number | null;
 }
 

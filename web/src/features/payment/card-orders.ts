@@ -12,17 +12,17 @@ export interface CardInput {
   stripe: Stripe;
   card: StripeCardElement;
   billing: NonNullable<PaymentMethodCreateParams['billing_details']>;
-  /** As it was when Pay Now was pressed. */
+  /** The request at the moment Pay Now was pressed. */
   request: PaymentRequest;
-  /** A coupon the server has taken. */
+  /** The applied coupon code. */
   coupon: string | undefined;
-  /** Whether the buyer was shown a free week. */
+  /** Whether the buyer was offered the free week. */
   trial: boolean;
   /** Runs a step that opens the bank's window. */
   besideTheBank: <T>(step: () => Promise<T>) => Promise<T>;
 }
 
-/** The card as the provider keeps it; its digits go nowhere else. */
+/** Creates the provider's payment method for the card; its digits are sent to nobody else. */
 export async function createMethod({ stripe, card, billing }: CardInput): Promise<string> {
   const { paymentMethod, error } = await stripe.createPaymentMethod({
     type: 'card',
@@ -33,7 +33,7 @@ export async function createMethod({ stripe, card, billing }: CardInput): Promis
   return paymentMethod.id;
 }
 
-/** Charges an invoice that stayed unpaid, with another card. */
+/** Charges an unpaid invoice with another card. */
 export async function retryCharge(
   checkout: Checkout,
   { quantity }: PaymentRequest,
@@ -56,7 +56,7 @@ export async function retryCharge(
   return answer;
 }
 
-/** Sent again as it is where an answer does not arrive: the server knows the repeat by its payment method. */
+/** Retried unchanged if no answer arrives: the server recognises a repeated order by its payment method. */
 export async function subscribe(
   checkout: Checkout,
   paymentMethodId: string,

@@ -1,6 +1,6 @@
 import { allCountries } from 'country-region-data';
 
-// A kept list of names, two-letter codes and regions. It is large, so it comes with the card form only.
+// A list from a maintained package. It is large, so it is loaded with the card form only.
 
 export interface Choice {
   value: string;
@@ -9,7 +9,7 @@ export interface Choice {
 
 export const countries: readonly Choice[] = allCountries.map(([label, value]) => ({ value, label }));
 
-/** The state a text means, by code or by name; nothing for one this country does not have. */
+/** Finds a state by code or name; undefined if this country does not have it. */
 export function stateNamed(country: string, text: string): string | undefined {
   const wanted = text.trim().toLowerCase();
   const found = statesOf(country).find(
@@ -18,7 +18,7 @@ export function stateNamed(country: string, text: string): string | undefined {
   return found?.value;
 }
 
-/** The states of a country; one without a code of its own goes by its name. */
+/** The states of a country; a state without a code is identified by its name. */
 export function statesOf(country: string): readonly Choice[] {
   const regions = allCountries.find(([, code]) => code === country)?.[2] ?? [];
   const isOwn = (code: string | undefined) =>

@@ -4,7 +4,7 @@ import { messages } from '#shared/text/messages.ts';
 import { ask } from '../../api/ask.ts';
 
 /**
- * What a code takes off. One text for every code the server does not take, so that codes cannot be guessed at.
+ * Looks up a code's discount. Every rejected code gets the same message, so that valid codes cannot be guessed.
  * Why: docs/decisions/0050
  */
 export async function lookUpCoupon(promotionCode: string): Promise<Discount> {

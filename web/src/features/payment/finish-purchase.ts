@@ -10,7 +10,7 @@ import { progress } from '../../state/purchase-progress.ts';
 import { toasts } from '../../state/toasts.ts';
 import { tellVendors } from '../../vendors/vendor-events.ts';
 
-/** A card purchase went through: the modal closes, the word is said, the licences are looked up anew. */
+/** Completes a card purchase: closes the dialog, confirms the purchase and refreshes the licences. */
 export function finishPurchase(
   buyer: AuthUser,
   request: PaymentRequest,
@@ -26,7 +26,7 @@ export function finishPurchase(
     purchase: { id: subscriptionId, item: 'subscription', name: plan_name, cents: price, quantity },
   });
   void refreshLicenses();
-  // What follows the completion may lead to another page; the word follows there.
+  // `onCompletion` may open another page; the notice is shown there.
   leaveNotice('success', messages.checkout.succeeded);
   toasts.success(messages.checkout.succeeded);
   onCompletion({ pay_id: 'stripe', subscription_id: subscriptionId });

@@ -13,34 +13,35 @@ export type CardPaymentResult = { kind: 'done'; subscriptionId: string } | { kin
 interface CheckoutProgress {
   subscriptionId: string;
   step: CheckoutStep;
-  /** The bank is to look at this card instead of the one it refused. */
+  /** Whether the bank should confirm the card entered now, because it refused the previous one. */
   withNewCard: boolean;
 }
 
 /**
- * One press of Pay Now: a payment method, a subscription (or the invoice of one begun before), the bank if it
- * asks. What was begun and not paid is remembered, so that the next press pays for it instead of buying twice.
+ * One press of Pay Now: creates a payment method and a subscription (or charges the invoice of an earlier attempt),
+ * and asks the bank if required. An unpaid attempt is remembered, so that the next press pays for it instead of
+ * buying twice.
  */
 export async function payByCard(checkout: Checkout, input: CardInput): Promise<CardPaymentResult> {
-  let begun: CheckoutProgress;
+  let attempt: CheckoutProgress;
   try {
-    begun = await begin(checkout, input);
+    attempt = await begin(checkout, input);
   } catch (error) {
     rememberFailure(input.request, error);
-    // An unknown outcome is never an invitation to pay again; without a network there was no order.
+    // With an unknown outcome the buyer must not be asked to pay again; while offline, no order was sent.
     if (isUnknown(error) && navigator.onLine) return { kind: 'pending' };
     throw error;
   }
-  const { subscriptionId, step, withNewCard } = begun;
+  const { subscriptionId, step, withNewCard } = attempt;
   progress.setUnfinished(input.request, 'unfinished' in step ? step.unfinished : null);
   if (step.kind === 'done') return { kind: 'done', subscriptionId };
   if (step.kind === 'pending') return { kind: 'pending' };
   if (step.kind === 'declined') throw new Error(messages.checkout.declined);
   const { status, error } = await askBank(step, input, withNewCard);
-  const end = afterBank(status);
-  if (end === 'declined') throw new Error(error?.message ?? paymentText.bankRefused);
+  const outcome = afterBank(status);
+  if (outcome === 'declined') throw new Error(error?.message ?? paymentText.bankRefused);
   progress.setUnfinished(input.request, null);
-  return end === 'done' ? { kind: 'done', subscriptionId } : { kind: 'pending' };
+  return outcome === 'done' ? { kind: 'done', subscriptionId } : { kind: 'pending' };
 }
 
 async function begin(checkout: Checkout, input: CardInput): Promise<CheckoutProgress> {
@@ -59,21 +60,21 @@ async function begin(checkout: Checkout, input: CardInput): Promise<CheckoutProg
   return { subscriptionId: answer.id, step: stepOf(answer), withNewCard: false };
 }
 
-/** What an order that failed leaves behind. */
+/** Updates the stored progress after a failed order. */
 function rememberFailure(order: OrderKey, error: unknown): void {
   const { unfinished } = progressOf(order);
   if (unfinished?.kind === 'sent' && !isUnknown(error)) progress.setUnfinished(order, null);
   if (isTrialUsed(error)) trialUsedStore.set(true);
-  // A right to pay that was refused is asked for anew.
+  // A rejected capability is discarded, so that the next attempt requests a new one.
   if (error instanceof AppError && ['unauthenticated', 'forbidden'].includes(error.code)) capability.forget();
 }
 
-/** Whether nobody here can know what became of an order. */
+/** True if the order may or may not have been carried out. */
 function isUnknown(error: unknown): boolean {
   return error instanceof AppError && (error.code === 'unavailable' || error.code === 'internal');
 }
 
-/** The bank's word on a payment or, before a trial, on a card. */
+/** Asks the bank to confirm a payment or, before a trial, the card. */
 async function askBank(
   step: Extract<CheckoutStep, { clientSecret: string }>,
   { stripe, card, billing, besideTheBank }: CardInput,

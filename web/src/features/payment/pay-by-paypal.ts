@@ -6,7 +6,7 @@ import type { PaymentRequest } from '../../state/payment-request.ts';
 import { tellVendors } from '../../vendors/vendor-events.ts';
 import type { Checkout } from './use-checkout.ts';
 
-/** Makes the subscription at the second provider and goes there to have it approved. */
+/** Creates the subscription at PayPal and opens PayPal's page for its approval. */
 export async function payByPaypal(
   { buyer, checkoutToken, price_ids }: Checkout,
   { plan_name, price, quantity }: PaymentRequest,

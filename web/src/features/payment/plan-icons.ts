@@ -6,7 +6,7 @@ import {
 } from '@fortawesome/free-solid-svg-icons';
 import type { PlanKey } from '#shared/domain/plans.ts';
 
-/** How much a plan holds, as its card and the order show it. */
+/** Each plan's icon, on its card and in the order summary. */
 export const planIcons: Readonly<Record<PlanKey, IconDefinition>> = {
   basic: faBatteryQuarter,
   plus: faBatteryHalf,

@@ -7,40 +7,40 @@ interface Geo {
   zip?: string;
 }
 
-/** Country and state of the card's address: the United States until the edge or the buyer knows better. */
+/** Country and state of the billing address: the United States until the visitor's location or a choice is known. */
 export function useBillingPlace(onZip: (zip: string) => void) {
   const [place, setPlace] = useState({ country: 'US', state: '' });
-  const touched = useRef(false);
-  const tellZip = useRef(onZip);
-  tellZip.current = onZip;
+  const chosen = useRef(false);
+  const onZipRef = useRef(onZip);
+  onZipRef.current = onZip;
 
   useEffect(() => {
-    let gone = false;
-    lookAround().then(({ countryCode = '', region = '', zip = '' }) => {
-      if (gone || touched.current || !isCountry(countryCode)) return;
+    let unmounted = false;
+    fetchLocation().then(({ countryCode = '', region = '', zip = '' }) => {
+      if (unmounted || chosen.current || !isCountry(countryCode)) return;
       setPlace({ country: countryCode, state: stateNamed(countryCode, region) ?? '' });
-      if (zip) tellZip.current(zip);
+      if (zip) onZipRef.current(zip);
     });
     return () => {
-      gone = true;
+      unmounted = true;
     };
   }, []);
 
   const choose = (next: Partial<typeof place>) => {
-    touched.current = true;
+    chosen.current = true;
     setPlace(current => ({ ...current, ...next }));
   };
   return {
     ...place,
     states: statesOf(place.country),
-    /** A state of another country is cleared, not sent. */
+    /** A state that the new country does not have is cleared, so that it cannot be sent. */
     setCountry: (country: string) => choose({ country, state: stateNamed(country, place.state) ?? '' }),
     setState: (state: string) => choose({ state }),
   };
 }
 
-/** Where the visitor seems to be. Nothing when it is not told quickly: a form never waits for it. */
-async function lookAround(): Promise<Geo> {
+/** The visitor's approximate location; empty after five seconds, because the form must not depend on it. */
+async function fetchLocation(): Promise<Geo> {
   try {
     const response = await fetch('/geo', { signal: AbortSignal.timeout(5000) });
     return response.ok ? await response.json() : {};

@@ -7,11 +7,11 @@ import type { AuthUser } from '../../state/auth.ts';
 import { capability } from '../../state/capability.ts';
 import type { PaymentRequest } from '../../state/payment-request.ts';
 
-/** Whoever pays, and for what: all the payment calls need. */
+/** The buyer and what is bought: everything that the payment calls need. */
 export type Checkout = Awaited<ReturnType<typeof prepare>>;
 
 /**
- * Prepares the checkout as the plan view opens, while the buyer reads. A failure is told at once, and paying
+ * Prepares the checkout as soon as the plan is shown. A failure is reported immediately, and the next attempt to pay
  * prepares again.
  */
 export function useCheckout(buyer: AuthUser, request: PaymentRequest) {
@@ -28,11 +28,11 @@ export function useCheckout(buyer: AuthUser, request: PaymentRequest) {
     });
     return work;
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: begins anew for another buyer or plan, and for nothing else
+  // biome-ignore lint/correctness/useExhaustiveDependencies: starts again for another buyer or plan only
   useEffect(() => void start(), [buyer.userId, request.plan_name, request.scheme]);
   const ready = async () => {
     const prepared = await (preparing.current ?? start());
-    // The right to pay may have run out, or been refused, while the form was filled in.
+    // The capability may have expired, or been rejected, while the form was filled in.
     return capability.of(buyer.email) ? prepared : start();
   };
   return { problem, ready };
@@ -43,10 +43,10 @@ async function prepare(buyer: AuthUser, request: PaymentRequest) {
   return { buyer, customerId: customer.customerId, checkoutToken: customer.checkoutToken, price_ids };
 }
 
-/** Makes the buyer a customer of the card provider, unless this tab has just done so. */
+/** Makes the buyer a customer of the card provider, unless this tab holds a valid capability already. */
 async function findCustomer(buyer: AuthUser) {
-  const held = capability.of(buyer.email);
-  if (held) return held;
+  const known = capability.of(buyer.email);
+  if (known) return known;
   const answer = await ask('charge', {
     type: 'cus',
     pay_id: 'stripe',
@@ -61,7 +61,7 @@ async function findCustomer(buyer: AuthUser) {
   return fresh;
 }
 
-/** The providers' ids of what is sold. */
+/** The providers' price ids for the plan. */
 async function findPriceIds({ plan_name, scheme }: PaymentRequest) {
   const { catalogue } = await config();
   const row = catalogue.find(entry => entry.plan === plan_name && entry.scheme === scheme);

@@ -1,7 +1,7 @@
 import { type OrderKey, type Progress, progressOf, progressStore } from '../../state/purchase-progress.ts';
 import { useStore } from '../../state/use-store.ts';
 
-/** How far this purchase has come, always as it is now. */
+/** How far this purchase has come; updates with the store. */
 export function useProgress(order: OrderKey): Progress {
   return progressOf(order, useStore(progressStore));
 }

@@ -4,14 +4,14 @@ import { purchases } from '../../state/capability.ts';
 import { trialUsedStore } from '../../state/purchase-progress.ts';
 import { useStore } from '../../state/use-store.ts';
 
-/** Whether this buyer's next licence is the first, which begins with a free week. The server decides; this tells. */
+/** Whether this buyer's next licence starts with a free week. Display only; the server decides. */
 export function useTrial(buyer: AuthUser | null): boolean {
   const trialUsed = useStore(trialUsedStore);
   const [licenses, setLicenses] = useState(0);
-  const known = buyer?.userId;
+  const userId = buyer?.userId;
   useEffect(() => {
-    if (known) licenseCount().then(setLicenses, () => undefined);
-  }, [known]);
+    if (userId) licenseCount().then(setLicenses, () => undefined);
+  }, [userId]);
   return !trialUsed && licenses === 0 && !(buyer && purchases.has(buyer.email));
 }
 
