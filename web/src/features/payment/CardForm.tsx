@@ -40,7 +40,7 @@ export function CardForm({ request, buyer, trial, onCompletion, prepare, onBusy 
   const formElement = useRef<HTMLFormElement>(null);
   const [entry, setEntry] = useState<CardEntry | null>(null);
   const [cardProblem, setCardProblem] = useState('');
-  const [paid, setOver] = useState(false);
+  const [paid, setPaid] = useState(false);
   const [slow, setSlow] = useState(false);
 
   const form = useForm({
@@ -64,7 +64,7 @@ export function CardForm({ request, buyer, trial, onCompletion, prepare, onBusy 
         besideTheBank: step => besideTheBank(dialog, step),
       });
       if (outcome.kind === 'pending') return progress.setPending(request);
-      setOver(true);
+      setPaid(true);
       finishPurchase(buyer, request, outcome.subscriptionId, onCompletion);
     },
   });

@@ -11,7 +11,7 @@ const { proration: text } = billingText;
 const dialog = page.getByRole('dialog');
 const back = '?subscription_id=I-1&ba_token=BA-1&token=T-1';
 
-test('who comes back from PayPal with an invoice to pay is thanked and told the three steps', async () => {
+test('a buyer who returns from PayPal with an open invoice sees thanks and the three steps', async () => {
   const asked = whenAsked('is-prorate-invoice-exist', { id: 'INV-1' });
   await openSubscriptions([paypalLicense()], back);
   await expect.element(dialog.getByRole('heading', { name: text.title })).toBeVisible();
@@ -24,7 +24,7 @@ test('who comes back from PayPal with an invoice to pay is thanked and told the 
   await expect.element(dialog).not.toBeInTheDocument();
 });
 
-test('Escape closes it', async () => {
+test('Escape closes the dialog', async () => {
   whenAsked('is-prorate-invoice-exist', { id: 'INV-1' });
   await openSubscriptions([paypalLicense()], back);
   await expect.element(dialog).toBeVisible();
@@ -32,21 +32,21 @@ test('Escape closes it', async () => {
   await expect.element(dialog).not.toBeInTheDocument();
 });
 
-test('without an invoice nothing opens', async () => {
+test('without an invoice no dialog opens', async () => {
   const asked = whenAsked('is-prorate-invoice-exist', {});
   await openSubscriptions([paypalLicense()], back);
   await expect.poll(() => asked).toHaveLength(1);
   await expect.element(dialog).not.toBeInTheDocument();
 });
 
-test('an answer that cannot be had is told in a toast, and the list is there', async () => {
+test('a failed check is reported in a toast, and the list is still shown', async () => {
   whenAsked('is-prorate-invoice-exist', new AppError('missing', 'No such subscription'));
   await openSubscriptions([paypalLicense()], back);
   await expect.element(page.getByRole('alert').getByText('No such subscription')).toBeVisible();
   await expect.element(page.getByRole('row', { name: /^Basic/ })).toBeVisible();
 });
 
-test('an id that is not PayPal’s asks the server nothing', async () => {
+test('an id that is not PayPal’s causes no request', async () => {
   await openSubscriptions([paypalLicense()], '?subscription_id=sub_1');
   await expect.element(dialog).not.toBeInTheDocument();
 });

@@ -8,7 +8,7 @@ import './proration.css';
 const { proration: words } = billingText;
 const { email } = product.contact;
 
-/** After an upgrade at the second provider: thanks, and how to pay the separate invoice. */
+/** Shown after an upgrade at PayPal: thanks, and how to pay the separate invoice. */
 export function Proration() {
   const { open, close } = useProration();
   return (

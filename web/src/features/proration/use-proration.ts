@@ -5,10 +5,10 @@ import { ask } from '../../api/ask.ts';
 import { accountLicenses } from '../../api/licenses.ts';
 import { toasts } from '../../state/toasts.ts';
 
-/** What the second provider adds to the address when somebody comes back from approving there. */
+/** Query parameters that PayPal adds when the buyer returns from approving. */
 const fromPaypal = ['subscription_id', 'ba_token', 'token'];
 
-/** Whether an invoice for the prorated amount waits, asked once for somebody coming back from PayPal. */
+/** Checks once, on the return from PayPal, whether an invoice for the prorated amount is open. */
 export function useProration() {
   const [query, setQuery] = useSearchParams();
   const id = query.get('subscription_id') ?? '';
@@ -22,7 +22,7 @@ export function useProration() {
   useEffect(() => {
     if (error) toasts.error(error.message);
   }, [error]);
-  // To answer, the server has read the subscription anew: the plan agreed to there is now the licence's.
+  // Answering made the server reread the subscription from PayPal, so the licence may now be on another plan.
   useEffect(() => {
     if (data) void client.invalidateQueries({ queryKey: accountLicenses.queryKey });
   }, [client, data]);

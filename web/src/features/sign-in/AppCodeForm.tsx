@@ -14,7 +14,7 @@ interface AppCodeFormProps {
   onBack: () => void;
 }
 
-/** The second step of signing in, for who has switched it on: a code of the authenticator app. */
+/** The second step of signing in, for users who have enabled an authenticator app: its code. */
 export function AppCodeForm({ onSignedIn, onBack }: AppCodeFormProps) {
   const code = useRef<HTMLInputElement>(null);
   useEffect(() => code.current?.focus(), []);

@@ -16,7 +16,7 @@ async function askForCode() {
 
 const set = shownDialog.getByRole('button', { name: signInText.reset });
 
-test('a code is sent only to something that looks like an address', async () => {
+test('a code is requested only for a well-formed address', async () => {
   await visit('/?forgot=1');
   await shownDialog.getByLabelText(labels.email).fill('maya@');
   await shownDialog.getByRole('button', { name: signInText.askCode }).click();
@@ -25,14 +25,14 @@ test('a code is sent only to something that looks like an address', async () => 
   await expectAccessible();
 });
 
-test('where no code can be sent the service says why', async () => {
+test('a failed request for a code shows the reason given by the identity service', async () => {
   identity.requestReset.mockRejectedValue(new Error('Attempt limit exceeded.'));
   await askForCode();
   await expect.element(shownDialog.getByText('Attempt limit exceeded.')).toBeVisible();
   await expect.element(shownDialog.getByRole('button', { name: signInText.askCode })).toBeVisible();
 });
 
-test('the second step keeps the address in sight, locked, and waits for the code', async () => {
+test('the second step shows the address read-only and asks for the code', async () => {
   await askForCode();
   await expect.element(shownDialog.getByLabelText(labels.code)).toHaveFocus();
   await expect.element(shownDialog.getByLabelText(labels.email)).toHaveValue(maya.email);
@@ -41,7 +41,7 @@ test('the second step keeps the address in sight, locked, and waits for the code
   await expectAccessible();
 });
 
-test('a short password and two different ones are refused before anything is sent', async () => {
+test('a password that is too short or not repeated exactly is refused before anything is sent', async () => {
   await askForCode();
   await shownDialog.getByLabelText(labels.code).fill('123456');
   await shownDialog.getByLabelText(labels.newPassword).fill('abc');
@@ -53,7 +53,7 @@ test('a short password and two different ones are refused before anything is sen
   expect(identity.confirmReset).not.toHaveBeenCalled();
 });
 
-test('a new password is set, said to be, and leads to log in', async () => {
+test('a new password is set and confirmed, and the dialog leads to the login', async () => {
   await askForCode();
   await shownDialog.getByLabelText(labels.code).fill('123 456');
   await shownDialog.getByLabelText(labels.newPassword).fill('a new one');
@@ -67,7 +67,7 @@ test('a new password is set, said to be, and leads to log in', async () => {
   await expect.element(shownDialog.getByLabelText(labels.password)).toBeVisible();
 });
 
-test('a wrong code is told, and another one can be sent', async () => {
+test('a wrong code is reported, and another one can be requested', async () => {
   identity.confirmReset.mockRejectedValue(new Error('Invalid verification code provided.'));
   await askForCode();
   await shownDialog.getByLabelText(labels.code).fill('000000');
@@ -80,7 +80,7 @@ test('a wrong code is told, and another one can be sent', async () => {
   expect(identity.requestReset).toHaveBeenCalledTimes(2);
 });
 
-test('the password can be looked at', async () => {
+test('the password can be made visible', async () => {
   await askForCode();
   const password = shownDialog.getByLabelText(labels.newPassword);
   await password.fill('a new one');

@@ -9,7 +9,7 @@ import { ResetForm } from './ResetForm.tsx';
 
 type Step = { name: 'request' } | { name: 'reset'; email: string } | { name: 'done' };
 
-/** Two steps and a success view; the step is forgotten when the dialog closes. */
+/** Two steps and a success view; closing the dialog returns to the first step. */
 export function ForgotPasswordDialog() {
   const [step, setStep] = useState<Step>({ name: 'request' });
   const title = step.name === 'done' ? messages.auth.resetTitle : signInText.resetTitle;

@@ -9,7 +9,7 @@ import { requestReset, warmIdentity } from '../../vendors/identity.ts';
 
 const rules = toFormRules(forgotRules, labels, sayFault);
 
-/** Step 1: whose password it is. */
+/** Step 1: the e-mail of the account. */
 export function RequestCodeForm({ onSent }: { onSent: (email: string) => void }) {
   const form = useForm({
     fields: { email: '' },

@@ -3,7 +3,7 @@ import { signInText } from '#shared/text/sign-in.ts';
 import { useResend } from '../../api/use-resend.ts';
 import { Button } from '../../ui/Button.tsx';
 
-/** Sends the confirmation mail once more, for somebody who cannot find the first. */
+/** Sends the confirmation mail again. */
 export function ResendMail({ email }: { email: string }) {
   const { waitMs, busy, send } = useResend(email);
   const [said, setSaid] = useState('');
@@ -16,7 +16,7 @@ export function ResendMail({ email }: { email: string }) {
       <Button busy={busy} aria-disabled={waitMs > 0} onClick={press}>
         {signInText.resend}
       </Button>
-      {/* What is said is announced; what is counted, second by second, is not. */}
+      {/* Messages are announced to screen readers; the countdown is not, because it changes every second. */}
       <p className="note">
         <span role="status">{said}</span> {waitMs > 0 && signInText.resendIn(waitMs)}
       </p>

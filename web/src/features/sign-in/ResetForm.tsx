@@ -21,8 +21,8 @@ interface ResetFormProps {
 }
 
 /**
- * Step 2: the mailed code and the new password. The e-mail stays in sight, locked, so that a password manager
- * knows whose new password it saves.
+ * Step 2: the mailed code and the new password. The e-mail is shown read-only so that a password manager saves the
+ * new password for the right account.
  */
 export function ResetForm({ email, onDone }: ResetFormProps) {
   const code = useRef<HTMLInputElement>(null);

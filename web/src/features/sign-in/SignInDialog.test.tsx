@@ -25,7 +25,7 @@ test('nothing is sent before both fields are filled in, and the first empty one 
   await expectAccessible();
 });
 
-test('an address that is none is refused, and the complaint goes as it is mended', async () => {
+test('a malformed address is refused, and the message disappears once it is corrected', async () => {
   await visit('/?login=1');
   await shownDialog.getByLabelText(labels.email).fill('maya');
   await shownDialog.getByLabelText(labels.password).fill('secret');
@@ -36,7 +36,7 @@ test('an address that is none is refused, and the complaint goes as it is mended
   await expect.element(complaint).not.toBeInTheDocument();
 });
 
-test('while the answer is awaited the button says so and another press does nothing', async () => {
+test('while the answer is pending the button is busy and another press does nothing', async () => {
   identity.signIn.mockReturnValue(new Promise(() => {}));
   await signIn();
   const busy = shownDialog.getByRole('button', { name: signInWords.busy });
@@ -45,7 +45,7 @@ test('while the answer is awaited the button says so and another press does noth
   expect(identity.signIn).toHaveBeenCalledTimes(1);
 });
 
-test('a refusal of the identity service stands in the dialog, and what was typed is still there', async () => {
+test('a refusal by the identity service is shown in the dialog, and the input is kept', async () => {
   identity.signIn.mockRejectedValue(new Error('Incorrect username or password.'));
   await signIn();
   await expect.element(shownDialog.getByText('Incorrect username or password.')).toBeVisible();
@@ -54,7 +54,7 @@ test('a refusal of the identity service stands in the dialog, and what was typed
   await expectAccessible();
 });
 
-test('an account that is not confirmed is told so and can have its mail again', async () => {
+test('an unconfirmed account is told so and can have its mail sent again', async () => {
   identity.signIn.mockResolvedValue('unconfirmed');
   await signIn();
   await expect.element(shownDialog.getByText(messages.auth.notConfirmed)).toBeVisible();
@@ -65,7 +65,7 @@ test('an account that is not confirmed is told so and can have its mail again', 
   await expectAccessible();
 });
 
-test('a code of the authenticator app is asked for where it is switched on, and signs in', async () => {
+test('an account with an authenticator app is asked for a code, which signs in', async () => {
   identity.signIn.mockResolvedValue('code-asked');
   identity.answerCode.mockImplementation(async () => {
     sessionOf(maya);
@@ -80,7 +80,7 @@ test('a code of the authenticator app is asked for where it is switched on, and 
   expect(identity.answerCode).toHaveBeenCalledWith('123456');
 });
 
-test('a wrong code is refused, and the way back leads to the first step', async () => {
+test('a wrong code is refused, and a button leads back to the first step', async () => {
   identity.signIn.mockResolvedValue('code-asked');
   identity.answerCode.mockRejectedValue(new Error('Code mismatch'));
   await signIn();
@@ -91,7 +91,7 @@ test('a wrong code is refused, and the way back leads to the first step', async 
   await expect.element(submit).toBeVisible();
 });
 
-test('who is signed in has the dialog closed and the address cleaned', async () => {
+test('signing in closes the dialog and removes it from the address', async () => {
   identity.signIn.mockImplementation(async () => {
     sessionOf(maya);
     return 'signed-in';
@@ -101,7 +101,7 @@ test('who is signed in has the dialog closed and the address cleaned', async () 
   expect(location.search).toBe('');
 });
 
-test('it leads to a new password, and to a first plan for who has no account', async () => {
+test('the dialog links to the password reset and, for visitors without an account, to a first plan', async () => {
   await visit('/?login=1');
   await shownDialog.getByRole('link', { name: signInWords.forgot }).click();
   await expect.element(shownDialog.getByRole('heading', { name: signInText.resetTitle })).toBeVisible();
@@ -111,7 +111,7 @@ test('it leads to a new password, and to a first plan for who has no account', a
   expect(location.search).toBe('?buy=basic');
 });
 
-test('Escape closes it', async () => {
+test('Escape closes the dialog', async () => {
   await visit('/?login=1');
   await expect.element(shownDialog).toBeVisible();
   await userEvent.keyboard('{Escape}');

@@ -10,8 +10,8 @@ import { SignInForm } from './SignInForm.tsx';
 const AppCodeForm = lazy(async () => ({ default: (await import('./AppCodeForm.tsx')).AppCodeForm }));
 
 /**
- * Signs in; who has switched on an authenticator app is asked for its code in between. It closes by itself: somebody
- * signed in is shown no such form.
+ * Signs in; users with an authenticator app are asked for its code as a second step. Nothing closes the dialog
+ * explicitly: it is not rendered for a signed-in user.
  */
 export function SignInDialog() {
   const [codeAsked, setCodeAsked] = useState(false);

@@ -14,11 +14,11 @@ const rules = toFormRules(signInRules, labels, sayFault);
 
 interface SignInFormProps {
   onSignedIn: () => Promise<void>;
-  /** The password was right, and a code of the authenticator app is asked for. */
+  /** Called when the password was right and a code of the authenticator app is required. */
   onCodeAsked: () => void;
 }
 
-/** E-mail and password; from here also to a new password, or to a first plan. */
+/** E-mail and password, with links to the password reset and to a first plan. */
 export function SignInForm({ onSignedIn, onCodeAsked }: SignInFormProps) {
   const [unconfirmed, setUnconfirmed] = useState('');
   const form = useForm({

@@ -3,7 +3,7 @@ import { accountText } from '#shared/text/account.ts';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
 import { WriteUs } from './WriteUs.tsx';
 
-/** Whether the report of this licence is shared, and with whom. */
+/** Whether this licence's report is shared, and with whom. */
 export function AnalyticsTab({ meta }: { meta: License['meta'] }) {
   return (
     <div className="panel-facts">

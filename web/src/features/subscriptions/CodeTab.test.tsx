@@ -8,7 +8,7 @@ import { uiText } from '../../ui/text.ts';
 const snippet = '<script async src="https://site.test/t/lk_1.js"></script>';
 const copy = page.getByRole('button', { name: uiText.copy });
 
-test('the snippet names this license and is copied by one press', async () => {
+test('the snippet contains the license key and is copied with one press', async () => {
   const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
   await openSubscriptions([cardLicense()], '?open=sub_1');
   await expect.element(page.getByText(snippet)).toBeVisible();
@@ -17,7 +17,7 @@ test('the snippet names this license and is copied by one press', async () => {
   expect(write).toHaveBeenCalledWith(snippet);
 });
 
-test('where the clipboard is refused the snippet is selected to be copied by hand', async () => {
+test('without access to the clipboard the snippet is selected for copying by hand', async () => {
   vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('refused'));
   await openSubscriptions([cardLicense()], '?open=sub_1');
   await copy.click();
@@ -25,12 +25,12 @@ test('where the clipboard is refused the snippet is selected to be copied by han
   expect(String(getSelection())).toBe(snippet);
 });
 
-test('a tracker that was not heard of this month is said to be silent', async () => {
+test('a tracker without visits this month is reported as silent', async () => {
   await openSubscriptions([cardLicense()], '?open=sub_1');
   await expect.element(page.getByText(accountText.noneSeen)).toBeVisible();
 });
 
-test('a visit just seen is told', async () => {
+test('a recent visit is shown', async () => {
   await openSubscriptions([cardLicense()], '?open=sub_1', visitsCounted({ last_seen: Date.now() - 5000 }));
   await expect.element(page.getByText(accountText.lastSeen('just now'))).toBeVisible();
 });

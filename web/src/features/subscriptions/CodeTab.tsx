@@ -9,7 +9,7 @@ import { DomainForm } from './DomainForm.tsx';
 import type { RowFacts } from './row-facts.ts';
 import { useUsage } from './use-usage.ts';
 
-/** Two steps to a working tracker: say where it runs, put one line there. */
+/** Two steps to a working tracker: enter the domain, then paste one line into the site. */
 export function CodeTab({ row }: { row: RowFacts }) {
   const { data: config } = useQuery(publicConfig);
   const snippet = config && `<script async src="${config.siteUrl}/t/${row.licenseKey}.js"></script>`;
@@ -30,7 +30,7 @@ export function CodeTab({ row }: { row: RowFacts }) {
   );
 }
 
-/** Whether the snippet on the customer's site is heard of. */
+/** Whether the tracker on the customer's site has reported anything. */
 function LastSeen({ licenseKey }: { licenseKey: string }) {
   const { data } = useUsage(licenseKey, true);
   if (!data) return null;

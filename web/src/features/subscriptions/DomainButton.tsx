@@ -11,7 +11,7 @@ interface DomainButtonProps {
   onToggle: () => void;
 }
 
-/** The domain of a licence opens its panel; one that can have none any more has a dash. */
+/** Shows the licence's domain and opens its panel; a dash if the licence can no longer have a domain. */
 export function DomainButton({ row, open, panelId, onToggle }: DomainButtonProps) {
   if (!row.domain && !row.canChange) return <span className="muted">–</span>;
   return (

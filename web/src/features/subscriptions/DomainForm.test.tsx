@@ -12,7 +12,7 @@ const field = page.getByLabelText(labels.domain);
 const save = page.getByRole('button', { name: accountText.ok });
 const withoutDomain = cardLicense({ meta: { allowed_domains: [] } });
 
-test('what is pasted is cut down to the domain, saved by Enter, and shown with its snippet', async () => {
+test('a pasted address is reduced to its domain, saved with Enter, and shown with its snippet', async () => {
   await openSubscriptions([withoutDomain], '?open=sub_1');
   const asked = whenAsked('update-domain', { error: false, domain: 'canal.test' });
   await expect.element(page.getByText(accountText.pasteLater)).toBeVisible();
@@ -26,7 +26,7 @@ test('what is pasted is cut down to the domain, saved by Enter, and shown with i
   await expectAccessible();
 });
 
-test('the domain changes only when the server says so', async () => {
+test('the domain changes only after the server has confirmed it', async () => {
   const { answer, arrive } = awaitedAnswer<{ error: false; domain: string }>();
   await openSubscriptions([cardLicense()], '?open=sub_1');
   const asked = whenAsked('update-domain', () => answer);
@@ -40,7 +40,7 @@ test('the domain changes only when the server says so', async () => {
   expect(asked).toHaveLength(1);
 });
 
-test('what is wrong with the domain stands at the field, which has the focus', async () => {
+test('an invalid domain is reported at the field, which gets the focus', async () => {
   await openSubscriptions([cardLicense()], '?open=sub_1');
   whenAsked('update-domain', new AppError('invalid', 'Not a domain'));
   await field.fill('localhost');
@@ -51,7 +51,7 @@ test('what is wrong with the domain stands at the field, which has the focus', a
   await expectAccessible();
 });
 
-test('a connection that breaks is told below the field', async () => {
+test('a broken connection is reported below the field', async () => {
   await openSubscriptions([cardLicense()], '?open=sub_1');
   whenAsked('update-domain', disconnected);
   await save.click();

@@ -2,7 +2,7 @@ import { isServed } from '#shared/domain/status.ts';
 import type { RowFacts } from './row-facts.ts';
 import { UsageMeter } from './UsageMeter.tsx';
 
-/** The plan, how many of it, and the traffic it has had. */
+/** Plan, quantity and this month's traffic. */
 export function PlanCell({ row, open }: { row: RowFacts; open: boolean }) {
   return (
     <div className="plan-cell">

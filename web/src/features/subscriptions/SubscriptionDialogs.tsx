@@ -13,7 +13,7 @@ interface SubscriptionDialogsProps {
   catalogue: Catalogue;
 }
 
-/** Whatever the address asks about a licence, where the licence allows it. */
+/** The dialog that the address asks for, if the licence allows that action. */
 export function SubscriptionDialogs({ view, rows, catalogue }: SubscriptionDialogsProps) {
   const close = view.closeDialog;
   const upgrading = rows.find(row => row.id === view.upgrade && row.canSelectPlan);

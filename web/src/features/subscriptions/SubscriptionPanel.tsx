@@ -16,7 +16,7 @@ interface SubscriptionPanelProps {
   view: View;
 }
 
-/** Code, card (where there is one) and analytics of one licence; without a card the refund has its place below. */
+/** Tabs for snippet, card and analytics. A PayPal licence has no card tab; its refund is offered below the tabs. */
 export function SubscriptionPanel({ license, row, view }: SubscriptionPanelProps) {
   const code = { value: 'code' as const, label: tabs.code, panel: <CodeTab row={row} /> };
   const analytics = {
@@ -29,7 +29,7 @@ export function SubscriptionPanel({ license, row, view }: SubscriptionPanelProps
     label: tabs.billing,
     panel: <BillingTab license={license} row={row} onRefund={() => view.askRefund(row.id)} />,
   };
-  // Without service there is nothing to set up, and still a card to put right.
+  // A licence without service needs no setup, but its card may still have to be replaced.
   const items = [row.canChange && code, billing, row.canChange && analytics].filter(item => item !== false);
   const value = items.some(item => item.value === view.tab) ? view.tab : (items[0]?.value ?? 'code');
   return (

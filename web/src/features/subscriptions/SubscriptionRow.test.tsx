@@ -13,7 +13,7 @@ function tab(name: string) {
   return page.getByRole('tab', { name });
 }
 
-test('a license paid by card says its plan, terms, dates, card and domain', async () => {
+test('a license paid by card shows its plan, terms, dates, card and domain', async () => {
   await openSubscriptions([cardLicense({ subscription: { quantity: 2 } })]);
   await expect.element(row.getByText('Plus × 2')).toBeVisible();
   await expect.element(row.getByText(accountText.terms.month)).toBeVisible();
@@ -24,7 +24,7 @@ test('a license paid by card says its plan, terms, dates, card and domain', asyn
   await expectAccessible();
 });
 
-test('a license paid at PayPal says so', async () => {
+test('a license paid with PayPal says so', async () => {
   await openSubscriptions([paypalLicense()]);
   await expect.element(row.getByText('PayPal', { exact: true })).toBeVisible();
 });
@@ -46,7 +46,7 @@ test('a license without a domain asks for one', async () => {
   await expect.element(page.getByText(accountText.pasteLater)).toBeVisible();
 });
 
-test('the tabs are walked by the arrow keys, Home and End', async () => {
+test('arrow keys, Home and End move between the tabs', async () => {
   await openSubscriptions([cardLicense()], '?open=sub_1');
   await tab(accountText.tabs.code).click();
   await userEvent.keyboard('{ArrowRight}');
@@ -57,13 +57,13 @@ test('the tabs are walked by the arrow keys, Home and End', async () => {
   await expect.element(tab(accountText.tabs.code)).toHaveAttribute('aria-selected', 'true');
 });
 
-test('a PayPal license has no card to show', async () => {
+test('a PayPal license has no card tab', async () => {
   await openSubscriptions([paypalLicense()], '?open=I-1');
   await expect.element(tab(accountText.tabs.analytics)).toBeVisible();
   await expect.element(tab(accountText.tabs.billing)).not.toBeInTheDocument();
 });
 
-test('the analytics tab says whether the report is shared, and with whom', async () => {
+test('the analytics tab shows whether the report is shared, and with whom', async () => {
   const shared = { analytics_enabled: true, analytics_email: 'team@rossi.test' };
   await openSubscriptions([cardLicense({ meta: shared })], '?open=sub_1&tab=analytics');
   await expect.element(page.getByText(accountText.analyticsOn)).toBeVisible();

@@ -23,14 +23,14 @@ interface SubscriptionRowProps {
   view: View;
 }
 
-/** One licence; under it a word where it wants one, and its panel when the domain button has opened it. */
+/** One licence, followed by its notices and, once opened with the domain button, its panel. */
 export function SubscriptionRow({ license, row, view }: SubscriptionRowProps) {
   const open = view.open === row.id && (row.canChange || row.canUpdateCard);
   const panelId = `panel-${row.id}`;
   const asked = view.upgrade === row.id ? (view.to ?? '') : '';
   const choosePlan = (to: string) => (to ? view.askUpgrade(row.id, to) : view.closeDialog());
   const notices = noticesOf(row);
-  // A card has no room for what cannot be done.
+  // On small screens, where rows become cards, cells for unavailable actions are hidden.
   const skipped = row.canChange ? {} : { 'data-skip': '' };
   const status = (
     <StatusBadge tone={row.badge.tone} shape={row.badge.shape}>

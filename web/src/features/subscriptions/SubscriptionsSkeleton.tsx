@@ -5,7 +5,7 @@ import { Frame } from './SubscriptionsTable.tsx';
 
 const shapes = ['word', 'badge', 'text', 'text', 'text', 'button', 'button', 'button'] as const;
 
-/** The table before its rows: the same frame, so that nothing jumps. */
+/** Placeholder for the table, in the same frame so that the layout does not shift. */
 export function SubscriptionsSkeleton() {
   return (
     <div aria-busy="true">
@@ -23,7 +23,7 @@ export function SubscriptionsSkeleton() {
                 </div>
               </TableCell>
               {shapes.map((shape, cell) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: nothing moves
+                // biome-ignore lint/suspicious/noArrayIndexKey: the order never changes
                 <TableCell key={cell} {...(cell === 5 ? { 'data-wide': '' } : {})}>
                   <Skeleton shape={shape} />
                 </TableCell>

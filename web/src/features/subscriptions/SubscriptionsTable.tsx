@@ -30,7 +30,7 @@ export function SubscriptionsTable({ licenses, rows, view, arrival }: Subscripti
   );
 }
 
-/** The table's frame. Without room its rows become cards; the roles are written out so that nothing is lost. */
+/** On narrow screens CSS turns rows into cards, which removes table semantics; hence the explicit roles. */
 export function Frame({ children }: { children: ReactNode }) {
   return (
     <div className="box">

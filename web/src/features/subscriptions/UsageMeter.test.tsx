@@ -23,7 +23,7 @@ test.each([
   await expectAccessible();
 });
 
-test('until the number is known a bar without one keeps the place', async () => {
+test('while the number is loading an empty bar holds its place', async () => {
   const { answer, arrive } = awaitedAnswer<ReturnType<typeof visitsCounted>>();
   await openSubscriptions([cardLicense()], '', answer);
   await expect.element(meter).not.toBeInTheDocument();
@@ -31,13 +31,13 @@ test('until the number is known a bar without one keeps the place', async () => 
   await expect.element(page.getByText(accountText.usage('7', '25,000'))).toBeVisible();
 });
 
-test('a number that cannot be had is said to be missing', async () => {
+test('a number that cannot be loaded is reported as missing', async () => {
   await openSubscriptions([cardLicense()], '', new AppError('missing', 'Gone'));
   await expect.element(page.getByText(accountText.usageUnknown)).toBeVisible();
   await expectAccessible();
 });
 
-test('a license without service is asked for no number', async () => {
+test('no number is requested for a license without service', async () => {
   const ended = cardLicense({ subscription: { status: 'canceled', cancel_at: secondsInDays(-1) } });
   await openSubscriptions([ended]);
   const asked = whenAsked('usage', visitsCounted({}));

@@ -5,7 +5,7 @@ import { useUsage } from './use-usage.ts';
 
 const count = new Intl.NumberFormat('en-US');
 
-/** Visits of the month against the plan's allowance. */
+/** This month's visits compared with the plan's allowance. */
 export function UsageMeter({ licenseKey, watching }: { licenseKey: string; watching: boolean }) {
   const { data, isError } = useUsage(licenseKey, watching);
   if (data) {

@@ -3,7 +3,7 @@ import { accountText } from '#shared/text/account.ts';
 
 const { email } = product.contact;
 
-/** What cannot be done on this page yet, and who does it meanwhile. */
+/** For actions that this page does not offer: asks the customer to write to us. */
 export function WriteUs({ about }: { about: string }) {
   return (
     <p className="note">

@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest';
 import { badgeOf } from './badge.ts';
 
-test('active is green, trialing and expiring warn, canceled is red', () => {
+test('active is green, trialing and expiring are amber, canceled is red', () => {
   expect(badgeOf.active.tone).toBe('ok');
   expect(badgeOf.trialing.tone).toBe('warn');
   expect(badgeOf.expiring.tone).toBe('warn');
   expect(badgeOf.canceled.tone).toBe('bad');
 });
 
-test('the shape of a badge says whether it goes on, waits or ends, or has stopped', () => {
-  const going = new Set(['active', 'trialing']);
+test('the shape of a badge shows whether the license runs, waits or ends, or has stopped', () => {
+  const running = new Set(['active', 'trialing']);
   const waiting = new Set(['expiring', 'past_due', 'incomplete', 'approval_pending']);
   for (const [status, { shape }] of Object.entries(badgeOf))
     expect([status, shape]).toEqual([
       status,
-      going.has(status) ? 'dot' : waiting.has(status) ? 'ring' : 'square',
+      running.has(status) ? 'dot' : waiting.has(status) ? 'ring' : 'square',
     ]);
 });

@@ -2,11 +2,11 @@ import type { Status } from '#shared/domain/status.ts';
 
 export interface Badge {
   tone: 'ok' | 'warn' | 'bad' | 'neutral';
-  /** Never colour alone: a dot goes on by itself, a ring waits for something or ends, a square has stopped. */
+  /** Shapes, because colour alone is not accessible: dot = running, ring = waiting or ending, square = stopped. */
   shape: 'dot' | 'ring' | 'square';
 }
 
-/** How each state looks; its label is `statusText`, what the customer is told and may do about it `noticeOf`. */
+/** The look of each status; its label is in `statusText`, its explanation and action in `noticesOf`. */
 export const badgeOf: Readonly<Record<Status, Badge>> = {
   active: { tone: 'ok', shape: 'dot' },
   trialing: { tone: 'warn', shape: 'dot' },

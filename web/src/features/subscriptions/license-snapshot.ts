@@ -1,12 +1,12 @@
 import type { CardLicense, License, PaypalLicense } from '#shared/contract/license.ts';
 import type { SubscriptionSnapshot } from '#shared/domain/license.ts';
 
-/** A licence as it travelled, in the shape the house's rules ask for. */
+/** Converts a licence from the API's format to the one that the domain rules work with. */
 export function licenseSnapshot(license: License): SubscriptionSnapshot {
-  return license.type === 'STRIPE' ? seenCard(license) : seenPaypal(license);
+  return license.type === 'STRIPE' ? cardSnapshot(license) : paypalSnapshot(license);
 }
 
-function seenCard({ subscription, customer, paymentMethod }: CardLicense): SubscriptionSnapshot {
+function cardSnapshot({ subscription, customer, paymentMethod }: CardLicense): SubscriptionSnapshot {
   const { plan, discount } = subscription;
   const card = paymentMethod?.card;
   return {
@@ -44,9 +44,9 @@ function ms(seconds: number) {
   return seconds * 1000;
 }
 
-function seenPaypal({ subscription, plan }: PaypalLicense): SubscriptionSnapshot {
+function paypalSnapshot({ subscription, plan }: PaypalLicense): SubscriptionSnapshot {
   const { billing_info: billing } = subscription;
-  // A trial cycle comes before the one that is paid for.
+  // A trial cycle, if there is one, comes first; the last cycle is the paid one.
   const cycle = plan.billing_cycles.at(-1);
   const startAt = Date.parse(subscription.start_time);
   return {

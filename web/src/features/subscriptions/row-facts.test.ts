@@ -83,7 +83,7 @@ function paypal(status: string, activated: boolean, paid?: string): PaypalLicens
 }
 
 describe('a row of a card licence', () => {
-  it('says plan, terms, dates, card and the current domain', () => {
+  it('shows plan, terms, dates, card and the current domain', () => {
     expect(rowFacts(card(), catalogue, now)).toMatchObject({
       title: 'Plus',
       scheme: 'monthly',
@@ -99,7 +99,7 @@ describe('a row of a card licence', () => {
     });
   });
 
-  it('is expiring, and closed to changes, once its end is set', () => {
+  it('is expiring and cannot be changed once its end is set', () => {
     const end = Date.UTC(2026, 11, 1);
     expect(rowFacts(card({ cancel_at: seconds(end) }), catalogue, now)).toMatchObject({
       status: 'expiring',
@@ -110,25 +110,25 @@ describe('a row of a card licence', () => {
     });
   });
 
-  it('lets an imported licence be cancelled, not upgraded', () => {
+  it('lets an imported licence be cancelled but not upgraded', () => {
     const imported = { ...card(), meta: { ...meta, is_new_subscription: false } };
     expect(rowFacts(imported, catalogue, now)).toMatchObject({ canChange: true, canSelectPlan: false });
   });
 
-  it('calls a plan that is no longer sold by its own name, and offers nothing above it', () => {
+  it('shows the name of a plan that is no longer sold and offers no upgrade from it', () => {
     const old = card({
       plan: { id: 'price_old', nickname: 'Starter', amount: 500, currency: 'usd', interval: 'month' },
     });
     expect(rowFacts(old, catalogue, now)).toMatchObject({ title: 'Starter', targets: [] });
   });
 
-  it('has a dash for a card that is not known', () => {
+  it('has a dash for an unknown card', () => {
     expect(rowFacts({ ...card(), paymentMethod: null }, catalogue, now).payment).toBe('–');
   });
 });
 
 describe('a row of a PayPal licence', () => {
-  it('is trialing for a week without a payment', () => {
+  it('is trialing for a week while there is no payment', () => {
     expect(rowFacts(paypal('ACTIVE', true), catalogue, now)).toMatchObject({
       title: 'Basic',
       scheme: 'yearly',
@@ -141,7 +141,7 @@ describe('a row of a PayPal licence', () => {
     });
   });
 
-  it('runs a year from the last payment', () => {
+  it('runs for a year from the last payment', () => {
     const row = rowFacts(paypal('ACTIVE', true, '2026-11-18T00:00:00Z'), catalogue, now);
     expect(row).toMatchObject({ status: 'active', endAt: Date.UTC(2027, 10, 18) });
   });
@@ -149,7 +149,7 @@ describe('a row of a PayPal licence', () => {
   it.each([
     [true, 'expiring'],
     [false, 'canceled'],
-  ])('cancelled with service %s is %s', (activated, status) => {
+  ])('when cancelled, with paid time left %s, is %s', (activated, status) => {
     const row = rowFacts(paypal('CANCELLED', activated, '2026-11-18T00:00:00Z'), catalogue, now);
     expect(row).toMatchObject({
       status,
@@ -161,11 +161,11 @@ describe('a row of a PayPal licence', () => {
   });
 });
 
-describe('a refund of a PayPal licence', () => {
+describe('the refund of a PayPal licence', () => {
   const until = (status: string, activated: boolean, paid?: string) =>
     rowFacts(paypal(status, activated, paid), catalogue, now).refundUntil;
 
-  it('is for fourteen days from the first payment, also of one that is set to end', () => {
+  it('is possible for fourteen days from the first payment, even if the licence is set to end', () => {
     const paid = '2026-11-18T00:00:00Z';
     const end = Date.UTC(2026, 11, 2);
     expect(until('ACTIVE', true, paid)).toBe(end);
@@ -175,20 +175,20 @@ describe('a refund of a PayPal licence', () => {
     expect(until('ACTIVE', true)).toBeNull();
   });
 
-  it('is not while a bank looks into the payment', () => {
+  it('is not possible while the bank investigates the payment', () => {
     const license = paypal('ACTIVE', true, '2026-11-18T00:00:00Z');
     const disputed = { ...license, meta: { ...meta, payment_issues: ['disputed' as const] } };
     expect(rowFacts(disputed, catalogue, now).refundUntil).toBeNull();
   });
 
-  it('is not for a payment that comes a month after the start', () => {
+  it('is not possible for a payment a month after the start', () => {
     const license = paypal('ACTIVE', true, '2026-11-18T00:00:00Z');
     license.subscription.start_time = '2026-10-18T00:00:00Z';
     expect(rowFacts(license, catalogue, now).refundUntil).toBeNull();
   });
 });
 
-describe('what a card licence lets its owner do beside the plan', () => {
+describe('the actions of a card licence', () => {
   const day = 86_400_000;
   const of = (change: Parameters<typeof card>[0]) => rowFacts(card(change), catalogue, now);
 
@@ -197,7 +197,7 @@ describe('what a card licence lets its owner do beside the plan', () => {
     ['active', seconds(now + day), true],
     ['trialing', seconds(now + day), true],
     ['canceled', seconds(now - day), false],
-  ])('%s with the end %s: taken back %s', (status, cancel_at, canUndoCancel) => {
+  ])('%s with end %s: the cancellation can be undone: %s', (status, cancel_at, canUndoCancel) => {
     expect(of({ status, cancel_at })).toMatchObject({ canUndoCancel, canBuyAgain: status === 'canceled' });
   });
 
@@ -207,7 +207,7 @@ describe('what a card licence lets its owner do beside the plan', () => {
     ['incomplete', true],
     ['canceled', false],
     ['incomplete_expired', false],
-  ])('a %s licence takes another card: %s', (status, canUpdateCard) => {
+  ])('the card of a %s licence can be replaced: %s', (status, canUpdateCard) => {
     expect(of({ status })).toMatchObject({ canUpdateCard, canChange: false });
   });
 
@@ -232,7 +232,7 @@ describe('what a card licence lets its owner do beside the plan', () => {
       now + 13 * day,
     ],
     ['in arrears', { status: 'past_due', start_date: seconds(now - day) }, null],
-  ])('%s: a refund until %s', (_, change, until) => {
+  ])('%s: refundable until %s', (_, change, until) => {
     expect(of(change).refundUntil).toBe(until);
   });
 });

@@ -10,25 +10,25 @@ import { type Badge, badgeOf } from './badge.ts';
 import { paymentMethodText } from './card/card-brand.ts';
 import { licenseSnapshot } from './license-snapshot.ts';
 
-/** One row of the table, decided: what it says and what it lets a person do. */
+/** Everything that a row of the table shows and offers. */
 export interface RowFacts {
   id: string;
   licenseKey: string;
   provider: Provider;
   subscriptionId: string;
-  /** Of a card licence: who pays at the provider. */
+  /** The customer's id at the card provider; null for PayPal. */
   customerId: string | null;
-  /** The provider's id of what is paid for. */
+  /** The provider's id of the plan's price. */
   priceId: string;
   quantity: number;
-  /** Nothing for a plan that is no longer sold. */
+  /** Undefined for a plan that is no longer sold. */
   plan: PlanKey | undefined;
   title: string;
-  /** The licence in a sentence: its site, or its plan where it has none. */
+  /** How texts refer to the licence: by its domain, or by its plan if it has none. */
   name: string;
   scheme: Scheme;
   term: 'month' | 'year';
-  /** Of all licences of this subscription, less a coupon. */
+  /** For all licences of this subscription, after the coupon. */
   renewalCents: number;
   status: Status;
   badge: Badge;
@@ -41,17 +41,17 @@ export interface RowFacts {
   targets: readonly PlanKey[];
   canUndoCancel: boolean;
   canUpdateCard: boolean;
-  /** What has ended does not come back, and no more what was cancelled at PayPal; a new one may. */
+  /** An ended licence, or one cancelled at PayPal, cannot be resumed; the customer may buy the same plan again. */
   canBuyAgain: boolean;
-  /** What went wrong with money that was paid. */
+  /** Problems with payments, such as a dispute. */
   paymentIssues: readonly PaymentIssue[];
-  /** Until when a refund may be allowed, epoch ms; the server, which knows the payments, has the last word. */
+  /** End of the refund period, epoch ms. An estimate: the server, which knows all payments, decides. */
   refundUntil: number | null;
 }
 
-const over: ReadonlySet<Status> = new Set(['canceled', 'incomplete_expired']);
+const ended: ReadonlySet<Status> = new Set(['canceled', 'incomplete_expired']);
 
-/** No second payment comes sooner than a month; a free week may come before the first. */
+/** A second payment is never due sooner. A trial may delay the first payment, but by less than this. */
 const firstMonthMs = 28 * 86_400_000;
 
 export function rowFacts(license: License, catalogue: Catalogue, now: number): RowFacts {
@@ -87,14 +87,14 @@ export function rowFacts(license: License, catalogue: Catalogue, now: number): R
     canSelectPlan: canSelectPlan(snapshot, license.meta.is_new_subscription, now),
     targets: sold ? upgradeTargets(sold.plan, scheme) : [],
     canUndoCancel: canUndoCancel(snapshot, now),
-    canUpdateCard: byCard && !over.has(status),
-    canBuyAgain: over.has(status) || (!byCard && status === 'expiring'),
+    canUpdateCard: byCard && !ended.has(status),
+    canBuyAgain: ended.has(status) || (!byCard && status === 'expiring'),
     paymentIssues,
     refundUntil: refundUntil(snapshot, status, paymentIssues.includes('disputed'), now),
   };
 }
 
-/** Of a cancelled PayPal licence the server knows whether its paid time is still running; no clock is asked here. */
+/** The server knows whether a cancelled PayPal licence still has paid time, so no date is compared here. */
 function statusOfAnswer(license: License, snapshot: ReturnType<typeof licenseSnapshot>) {
   return license.type === 'STRIPE'
     ? cardStatus(snapshot)
@@ -114,7 +114,7 @@ function refundUntil(
   return answer.allowed ? answer.until : null;
 }
 
-/** When the first payment was made, where that is the only one: cards are charged as a trial ends. */
+/** Date of the first payment if it is the only one so far; a card is charged when its trial ends. */
 function onlyPaymentAt({
   provider,
   status,

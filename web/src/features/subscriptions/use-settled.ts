@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** A value once it has rested for a moment: a number being typed is not asked about digit by digit. */
+/** Debounces a value, so that typing a number does not cause a request for every digit. */
 export function useSettled<Value>(value: Value, ms = 400): Value {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

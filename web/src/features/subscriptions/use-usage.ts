@@ -4,7 +4,7 @@ import { ask } from '../../api/ask.ts';
 
 const watchingMs = 15_000;
 
-/** Visits and leads of the month. While somebody watches, it follows what is being counted. */
+/** This month's visits and leads; polled while the customer is watching. */
 export function useUsage(licenseKey: string, watching: boolean) {
   return useQuery({
     queryKey: ['usage', licenseKey],

@@ -9,7 +9,7 @@ const noDialog: Change = { upgrade: null, to: null, cancel: null, refund: null }
 
 export type View = ReturnType<typeof useView>;
 
-/** What of the screen is open, as the address says it: a link sent to a colleague shows the same. */
+/** The open panel, tab and dialog, kept in the address so that a shared link shows the same. */
 export function useView() {
   const [query, setQuery] = useSearchParams();
   const navigate = useNavigate();
@@ -34,18 +34,18 @@ export function useView() {
     to: query.get('to'),
     cancel: query.get('cancel'),
     refund: query.get('refund'),
-    /** The second provider sends its subscription's id along. */
+    /** PayPal appends the subscription's id when the buyer returns. */
     backFromPaypal: query.get('subscription_id')?.startsWith('I-') ?? false,
     toggle: (id: string) => go({ open: query.get('open') === id ? null : id, tab: null }, { replace: true }),
     setTab: (tab: PanelTab) => go({ tab: tab === 'code' ? null : tab }, { replace: true }),
     openBilling: (id: string) => go({ open: id, tab: 'billing' }, { replace: true }),
-    /** `instead` of the dialog that is open: Back closes it, it does not leaf through them. */
+    /** `instead` replaces the open dialog, so that Back closes it rather than stepping through dialogs. */
     askUpgrade: (id: string, to: string, { instead = false } = {}) =>
       go({ upgrade: id, to }, { dialog: instead ? !!state?.dialog : true, replace: instead }),
     askCancel: (id: string) => go({ cancel: id }, { dialog: true }),
     askRefund: (id: string, { instead = false } = {}) =>
       go({ ...noDialog, refund: id }, { dialog: instead ? !!state?.dialog : true, replace: instead }),
-    /** Back to where the dialog was opened from, or just without it when a link led here. */
+    /** Goes back to where the dialog was opened from, or removes it from the address if a link opened it. */
     closeDialog: () => (state?.dialog ? navigate(-1) : go(noDialog, { replace: true })),
   };
 }

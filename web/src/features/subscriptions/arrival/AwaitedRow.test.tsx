@@ -10,7 +10,7 @@ import { paths } from '../../../paths.ts';
 
 const { awaited: text } = billingText;
 
-test('a license that PayPal has approved and that is not here yet has its place in the list', async () => {
+test('a license approved at PayPal that has not arrived yet has a placeholder row', async () => {
   whenAsked('licenses', []);
   whenAsked('claim-purchase', { state: 'waiting' });
   await openAccount(paths.subscriptions);
@@ -20,7 +20,7 @@ test('a license that PayPal has approved and that is not here yet has its place 
   await expectAccessible();
 });
 
-test('it gives its place to the license as soon as that has arrived', async () => {
+test('the license replaces the placeholder row as soon as it arrives', async () => {
   whenAsked('licenses', []);
   whenAsked('usage', visitsCounted({}));
   whenAsked('claim-purchase', () => {
@@ -32,7 +32,7 @@ test('it gives its place to the license as soon as that has arrived', async () =
   await expect.element(page.getByText(text.coming)).not.toBeInTheDocument();
 });
 
-test('a second free trial that was ended at once is told', async () => {
+test('a second free trial that was ended immediately is reported', async () => {
   whenAsked('licenses', []);
   whenAsked('claim-purchase', { state: 'no-second-trial' });
   await openAccount(paths.subscriptions);

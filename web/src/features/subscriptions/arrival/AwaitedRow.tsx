@@ -3,18 +3,18 @@ import { billingText } from '#shared/text/billing.ts';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { StatusBadge } from '../../../ui/StatusBadge.tsx';
 
-const { awaited: words } = billingText;
+const { awaited: text } = billingText;
 
-/** In the place of a licence that was bought and is not here yet. */
+/** Placeholder row for a licence that was bought and is not in the list yet. */
 export function AwaitedRow({ late }: { late: boolean }) {
   return (
     <TableRow role="row" className="awaited-row">
       <TableCell role="cell" colSpan={9}>
         <div className="awaited" role="status">
           <Skeleton shape="word" />
-          <p>{late ? words.late : words.coming}</p>
+          <p>{late ? text.late : text.coming}</p>
           <StatusBadge tone="info" shape="ring">
-            {words.badge}
+            {text.badge}
           </StatusBadge>
         </div>
       </TableCell>

@@ -8,10 +8,10 @@ it.each([
   ['arrived', 1000, 'coming'],
   ['no-second-trial', 1000, 'coming'],
   ['waiting', 60_000, 'late'],
-] as const)('%s after %d ms is %s', (state, waited, arrival) => {
+] as const)('state %s after %d ms is shown as %s', (state, waited, arrival) => {
   expect(arrivalOf(state, waited)).toBe(arrival);
 });
 
-it('asks every other second for a minute, and quietly after it', () => {
+it('asks every two seconds for a minute, then less often', () => {
   expect([pauseMs(0), pauseMs(59_999), pauseMs(60_000)]).toEqual([2000, 2000, 15_000]);
 });

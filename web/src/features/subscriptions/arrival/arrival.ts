@@ -1,17 +1,17 @@
 import type { AnswerOf } from '#shared/contract/index.ts';
 
-/** What the screen shows for it: nothing, that it is found out, that it comes, or that it takes longer. */
+/** What the list shows for an awaited licence: nothing, still asking, on its way, or taking longer than usual. */
 export type Arrival = 'none' | 'asking' | 'coming' | 'late';
 
-/** After this long nobody is told "in a moment" any more. */
+/** After this time the page no longer says "in a moment". */
 const patienceMs = 60_000;
 
-/** Every other second at first, then quietly. */
+/** Pause until the next question: two seconds at first, longer later. */
 export function pauseMs(waited: number): number {
   return waited < patienceMs ? 2000 : 15_000;
 }
 
-/** What has arrived is still coming until it is among the licences. */
+/** "arrived" still counts as coming, because the refreshed list of licences does not contain it yet. */
 export function arrivalOf(state: AnswerOf<'claim-purchase'>['state'] | undefined, waited: number): Arrival {
   if (state === undefined) return 'asking';
   if (state === 'none') return 'none';

@@ -13,22 +13,22 @@ import { type Arrival, arrivalOf, pauseMs } from './arrival.ts';
 type State = AnswerOf<'claim-purchase'>['state'];
 
 /**
- * Who is back from paying may be here before the provider's own news. Without a single licence, or without the one
- * that was approved, the server is asked to bring in what this user began, until it has come or there is nothing.
+ * A buyer may return from paying before the provider's webhook has reached us. While the list has no licence, or lacks
+ * the approved one, the server is asked to look the purchase up at the provider, until it arrives or none is known.
  */
 export function useArrival(licenses: readonly License[] | undefined): Arrival {
   const client = useQueryClient();
-  const [since] = useState(Date.now);
-  const [named] = useState(() => awaited.read() ?? undefined);
-  const isHere = !!named && !!licenses?.some(({ id }) => id === named);
-  const looking = !!licenses && !isHere && (licenses.length === 0 || !!named);
+  const [startedAt] = useState(Date.now);
+  const [awaitedId] = useState(() => awaited.read() ?? undefined);
+  const isHere = !!awaitedId && !!licenses?.some(({ id }) => id === awaitedId);
+  const shouldAsk = !!licenses && !isHere && (licenses.length === 0 || !!awaitedId);
   const claim = useQuery<State>({
-    queryKey: ['arrival', named],
-    queryFn: async () => (await ask('claim-purchase', { subscription_id: named })).state,
-    enabled: looking,
+    queryKey: ['arrival', awaitedId],
+    queryFn: async () => (await ask('claim-purchase', { subscription_id: awaitedId })).state,
+    enabled: shouldAsk,
     gcTime: 0,
     refetchInterval: ({ state: { data, error } }) =>
-      data === 'waiting' || isStuck(error) ? pauseMs(Date.now() - since) : false,
+      data === 'waiting' || isStuck(error) ? pauseMs(Date.now() - startedAt) : false,
   });
   const { data: state } = claim;
   useEffect(() => {
@@ -39,12 +39,12 @@ export function useArrival(licenses: readonly License[] | undefined): Arrival {
     if (state === 'no-second-trial') toasts.error(messages.checkout.secondTrial);
     void client.invalidateQueries({ queryKey: accountLicenses.queryKey });
   }, [client, state]);
-  if (!looking) return 'none';
+  if (!shouldAsk) return 'none';
   const answer = isStuck(claim.error) ? 'waiting' : claim.isError ? 'none' : state;
-  return arrivalOf(answer, Date.now() - since);
+  return arrivalOf(answer, Date.now() - startedAt);
 }
 
-/** Whether the server knows of a purchase that it could not look up. */
+/** True if the server knows of a purchase but the provider could not be asked about it. */
 function isStuck(error: Error | null): boolean {
   return error instanceof AppError && error.code === 'provider';
 }

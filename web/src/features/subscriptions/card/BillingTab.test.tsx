@@ -23,7 +23,7 @@ function openBilling(license = cardLicense()) {
   return openSubscriptions([license], '?open=sub_1&tab=billing');
 }
 
-test('it shows the card on file', async () => {
+test('the tab shows the card on file', async () => {
   await openBilling();
   await expect.element(page.getByText(accountText.card('Visa', '4242'))).toBeVisible();
   await expect.element(page.getByText(accountText.cardExpires('08', 2031))).toBeVisible();
@@ -35,7 +35,7 @@ test('a license without a card says so', async () => {
   await expect.element(page.getByText(accountText.noCard)).toBeVisible();
 });
 
-test('the button waits for a complete card', async () => {
+test('the button is disabled until the card is complete', async () => {
   await openBilling();
   await expect.element(update).toBeDisabled();
   await number.fill('no card');
@@ -45,7 +45,7 @@ test('the button waits for a complete card', async () => {
   await expect.element(update).toBeEnabled();
 });
 
-test('another card is put on file once, said to be, and the field is emptied', async () => {
+test('a new card is saved once and confirmed, and the field is emptied', async () => {
   const { answer, arrive } = awaitedAnswer<{ status: string }>();
   await openBilling();
   const asked = whenAsked('upgrade', () => answer);
@@ -65,7 +65,7 @@ test('another card is put on file once, said to be, and the field is emptied', a
   ]);
 });
 
-test('where the bank wants to see the card, it is sent once more after its yes', async () => {
+test('if the bank has to confirm the card, it is sent again after the confirmation', async () => {
   await openBilling();
   const secrets = ['seti_1_secret', null];
   const asked = whenAsked('upgrade', () => ({ client_secret: secrets.shift() }));
@@ -78,14 +78,14 @@ test('where the bank wants to see the card, it is sent once more after its yes',
 
 test.each([
   [
-    'the provider does not take the card',
+    'the provider rejects the card',
     () => cardElements.createPaymentMethod.mockResolvedValue(cardRefused('No')),
   ],
   ['the server cannot be reached', () => whenAsked('upgrade', disconnected)],
-])('where %s, one sentence says so', async (_, bringAbout) => {
+])('if %s, one sentence says so', async (_, arrange) => {
   expectConsoleError(/Error/);
   await openBilling();
-  bringAbout();
+  arrange();
   await number.fill(goodCard);
   await update.click();
   await expect.element(page.getByText(text.failed)).toBeVisible();

@@ -12,7 +12,7 @@ interface BillingTabProps {
   onRefund: () => void;
 }
 
-/** The card a licence is paid with, another one for it, and the first payment back while that may be. */
+/** The card on file, a form to replace it, and the refund of the first payment while that is possible. */
 export function BillingTab({ license, row, onRefund }: BillingTabProps) {
   const card = license.paymentMethod?.card;
   const brand = brandOf(card?.brand ?? '');

@@ -14,7 +14,7 @@ import { requestCardUpdate } from './update-card.ts';
 
 const { card: words } = billingText;
 
-/** Another card for this licence; closed while the provider is not ready or a request runs. */
+/** Replaces this licence's card; disabled until the provider's field is ready and while a request runs. */
 export function UpdateCard({ row }: { row: RowFacts }) {
   const [entry, setEntry] = useState<CardEntry | null>(null);
   const [typing, setTyping] = useState('');

@@ -24,7 +24,7 @@ const brands: Readonly<Record<string, Brand>> = {
   jcb: { name: 'JCB', icon: faCcJcb },
 };
 
-/** "Visa •••• 4242", "PayPal", or a dash where no card is known; the digits stay with their dots. */
+/** "Visa •••• 4242", "PayPal", or a dash for an unknown card; a non-breaking space keeps dots and digits together. */
 export function paymentMethodText({
   provider,
   card,
@@ -33,9 +33,9 @@ export function paymentMethodText({
   return card ? `${brandOf(card.brand).name} ••••\u00a0${card.last4}` : '–';
 }
 
-/** A card's brand by the provider's word for it; a brand without a mark of its own is a card. */
-export function brandOf(word: string): Brand {
+/** The brand for the provider's brand code; a brand without an icon of its own gets a generic card. */
+export function brandOf(code: string): Brand {
   return (
-    brands[word] ?? { name: word ? word.charAt(0).toUpperCase() + word.slice(1) : 'Card', icon: faCreditCard }
+    brands[code] ?? { name: code ? code.charAt(0).toUpperCase() + code.slice(1) : 'Card', icon: faCreditCard }
   );
 }

@@ -4,14 +4,14 @@ import { ask } from '../../../api/ask.ts';
 import type { CardEntry } from '../../../vendors/card-entry.ts';
 import type { RowFacts } from '../row-facts.ts';
 
-/** The card itself is checked, and then perhaps the payment that was owed. */
-const mostTurns = 3;
+/** The bank may ask twice, about the card and then about an overdue payment; the third request completes the change. */
+const maxTurns = 3;
 
-/** Puts another card on file; one that the bank was asked about is sent once more and then takes its place. */
+/** Replaces the card on file. If the bank has to confirm it, the same card is sent again after the confirmation. */
 export async function requestCardUpdate(row: RowFacts, { stripe, card }: CardEntry): Promise<void> {
   const { paymentMethod, error } = await stripe.createPaymentMethod({ type: 'card', card });
   if (error) throw new Error(error.message);
-  for (let turn = 1; turn <= mostTurns; turn++) {
+  for (let turn = 1; turn <= maxTurns; turn++) {
     const { client_secret } = await ask('upgrade', {
       type: 'update-card',
       pay_id: 'stripe',
@@ -26,12 +26,15 @@ export async function requestCardUpdate(row: RowFacts, { stripe, card }: CardEnt
   throw new Error('The bank goes on asking about this card.');
 }
 
-/** The bank's word on the card, or on an owed payment: the secret says which it is for. */
+/** Has the bank confirm the card or an overdue payment; the prefix of the secret says which. */
 async function askBank(stripe: Stripe, clientSecret: string): Promise<void> {
-  const { error, ...seen } = clientSecret.startsWith('pi_')
+  const { error, ...confirmed } = clientSecret.startsWith('pi_')
     ? await stripe.confirmCardPayment(clientSecret)
     : await stripe.confirmCardSetup(clientSecret);
-  const intent = 'paymentIntent' in seen ? seen.paymentIntent : 'setupIntent' in seen && seen.setupIntent;
+  const intent =
+    'paymentIntent' in confirmed
+      ? confirmed.paymentIntent
+      : 'setupIntent' in confirmed && confirmed.setupIntent;
   if (intent && afterBank(intent.status) !== 'declined') return;
   throw new Error(error?.message ?? 'The bank did not confirm the card.');
 }

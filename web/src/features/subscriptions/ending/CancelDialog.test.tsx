@@ -16,7 +16,7 @@ const yes = dialog.getByRole('button', { name: text.yes });
 const no = dialog.getByRole('button', { name: text.no });
 const ending = cardLicense({ subscription: { cancel_at: secondsInDays(20) } });
 
-test('it says what is lost and until when the license works; the safe answer has the focus', async () => {
+test('the dialog says what is lost and until when the license works; the safe answer has the focus', async () => {
   await openSubscriptions([cardLicense()], '?cancel=sub_1');
   await expect.element(dialog.getByRole('heading', { name: text.title })).toBeVisible();
   await expect.element(dialog.getByText(text.text)).toBeVisible();
@@ -25,7 +25,7 @@ test('it says what is lost and until when the license works; the safe answer has
   await expectAccessible();
 });
 
-test('Escape keeps the subscription, and the focus goes back to the button that asked', async () => {
+test('Escape keeps the subscription, and the focus returns to the button that opened the dialog', async () => {
   await openSubscriptions([cardLicense()]);
   const opener = page.getByRole('button', { name: accountText.cancel });
   await opener.click();
@@ -35,13 +35,13 @@ test('Escape keeps the subscription, and the focus goes back to the button that 
   await expect.element(opener).toHaveFocus();
 });
 
-test('the safe answer closes it and asks nothing of the server', async () => {
+test('the safe answer closes the dialog without a request', async () => {
   await openSubscriptions([cardLicense()], '?cancel=sub_1');
   await no.click();
   await expect.element(dialog).not.toBeInTheDocument();
 });
 
-test('a cancellation waits for the server, is said to be made, and shows in the row', async () => {
+test('a cancellation waits for the server, is confirmed, and shows in the row', async () => {
   const { answer, arrive } = awaitedAnswer<{ status: string }>();
   await openSubscriptions([cardLicense()], '?cancel=sub_1');
   const asked = whenAsked('upgrade', () => answer);
@@ -63,7 +63,7 @@ test('a cancellation waits for the server, is said to be made, and shows in the 
   ]);
 });
 
-test('a refusal stands in the dialog, which stays', async () => {
+test('after a refusal the dialog stays open and shows the reason', async () => {
   await openSubscriptions([cardLicense()], '?cancel=sub_1');
   whenAsked('upgrade', new AppError('conflict', messages.account.notEnabled));
   await yes.click();
@@ -72,7 +72,7 @@ test('a refusal stands in the dialog, which stays', async () => {
   await expectAccessible();
 });
 
-test('while the first payment may be had back, the dialog offers that instead', async () => {
+test('while the first payment is refundable, the dialog offers the refund instead', async () => {
   await openSubscriptions([paypalLicense()], '?cancel=I-1');
   await dialog.getByRole('button', { name: refund.button }).click();
   await expect.element(dialog.getByRole('heading', { name: refund.title })).toBeVisible();

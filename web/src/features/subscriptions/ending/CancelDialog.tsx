@@ -18,10 +18,10 @@ interface CancelDialogProps {
   onRefund: () => void;
 }
 
-/** Ends a subscription with what is paid for. Waits for the answer: nothing here is optimistic. */
+/** Cancels at the end of the paid period. Not optimistic: waits for the server's answer. */
 export function CancelDialog({ row, onClose, onRefund }: CancelDialogProps) {
   const refreshed = useRefreshedLicenses();
-  // The row moves on as soon as the licences are refreshed; what was asked about stays.
+  // The row changes as soon as the licences are refreshed; the dialog keeps the date it was opened with.
   const [until] = useState(() => dateText(row.endAt));
   const form = useForm({
     fields: { reason: '' },

@@ -4,14 +4,14 @@ import { Dialog } from '../../../ui/Dialog.tsx';
 import type { useForm } from '../../../ui/use-form.ts';
 
 interface EndDialogProps {
-  /** What is asked, and the words of its two answers. */
+  /** The question, and the labels of its answers. */
   words: Readonly<Record<'title' | 'yes' | 'no' | 'busy', string>>;
   form: Pick<ReturnType<typeof useForm>, 'form' | 'busy' | 'problem'>;
   onClose: () => void;
   children: ReactNode;
 }
 
-/** Asks before something ends for good: the consequence in words, and the safe answer has the focus. */
+/** Confirms an irreversible ending: states the consequence and puts the focus on the safe answer. */
 export function EndDialog({ words, form, onClose, children }: EndDialogProps) {
   return (
     <Dialog open onClose={onClose} title={words.title} width={500} busy={form.busy}>

@@ -2,7 +2,7 @@ import { accountText } from '#shared/text/account.ts';
 import { Button } from '../../../ui/Button.tsx';
 import type { RowFacts } from '../row-facts.ts';
 
-/** Cancel; a dash where there is nothing to cancel. */
+/** The Cancel button, or a dash if there is nothing to cancel. */
 export function EndingCell({ row, onCancel }: { row: RowFacts; onCancel: () => void }) {
   if (!row.canChange) return <span className="muted">–</span>;
   return (

@@ -12,7 +12,7 @@ const { refund: text } = billingText;
 const dialog = page.getByRole('dialog');
 const yes = dialog.getByRole('button', { name: text.yes });
 
-test('it says what is given back and what ends; the safe answer has the focus', async () => {
+test('the dialog says what is refunded and what ends; the safe answer has the focus', async () => {
   await openSubscriptions([cardLicense()], '?refund=sub_1');
   await expect.element(dialog.getByText(text.text('Plus, rossi.test'))).toBeVisible();
   await expect.element(dialog.getByText(text.process)).toBeVisible();
@@ -20,7 +20,7 @@ test('it says what is given back and what ends; the safe answer has the focus', 
   await expectAccessible();
 });
 
-test('a refund is asked for once, said to be on its way, and ends the license', async () => {
+test('a refund is requested once and confirmed, and it ends the license', async () => {
   await openSubscriptions([cardLicense()], '?refund=sub_1');
   const asked = whenAsked('refund', { status: 'pending' });
   whenAsked('licenses', [cardLicense({ subscription: { status: 'canceled', cancel_at: secondsInDays(0) } })]);
@@ -30,7 +30,7 @@ test('a refund is asked for once, said to be on its way, and ends the license', 
   expect(asked).toEqual([{ license_key: 'lk_1' }]);
 });
 
-test('a refusal says why, and the dialog stays', async () => {
+test('after a refusal the dialog stays open and shows the reason', async () => {
   await openSubscriptions([cardLicense()], '?refund=sub_1');
   whenAsked('refund', new AppError('conflict', messages.refund.once));
   await yes.click();
@@ -44,7 +44,7 @@ test('Escape keeps the license', async () => {
   await expect.element(dialog).not.toBeInTheDocument();
 });
 
-test('fifteen days after the first payment an address that asks for a refund opens nothing', async () => {
+test('fifteen days after the first payment, an address that asks for a refund opens nothing', async () => {
   await openSubscriptions(
     [cardLicense({ subscription: { start_date: secondsInDays(-15) } })],
     '?refund=sub_1',

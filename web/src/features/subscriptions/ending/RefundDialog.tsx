@@ -8,7 +8,7 @@ import { EndDialog } from './EndDialog.tsx';
 
 const { refund: words } = billingText;
 
-/** Gives the first payment back and ends the subscription; whether it is allowed the server says. */
+/** Refunds the first payment and ends the subscription; the server decides whether that is allowed. */
 export function RefundDialog({ row, onClose }: { row: RowFacts; onClose: () => void }) {
   const refreshed = useRefreshedLicenses();
   const form = useForm({

@@ -4,7 +4,7 @@ import { Button } from '../../../ui/Button.tsx';
 
 const { refund: words } = billingText;
 
-/** The first payment back, while that may be. */
+/** Offers the refund of the first payment while that is possible. */
 export function RefundNote({ until, onAsk }: { until: number; onAsk: () => void }) {
   return (
     <section className="refund">

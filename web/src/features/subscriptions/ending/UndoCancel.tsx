@@ -9,7 +9,7 @@ import type { RowFacts } from '../row-facts.ts';
 
 const { undo: words } = billingText;
 
-/** Takes a cancellation back that has not taken effect. */
+/** Undoes a cancellation before it takes effect. */
 export function UndoCancel({ row }: { row: RowFacts }) {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState('');

@@ -12,19 +12,19 @@ import type { NoticeAction } from './notice-of.ts';
 
 const { notice: words, card, again, refund } = billingText;
 
-/** Where PayPal lets its customer change what a subscription is paid with. */
+/** PayPal's page on which customers change how a subscription is paid. */
 const ownPaypal = 'https://www.paypal.com/myaccount/autopay/';
 
 interface NoticeActionsProps {
   action: NoticeAction;
   row: RowFacts;
   view: View;
-  /** The panel under the row. */
+  /** Whether the panel below the row is open. */
   open: boolean;
   panelId: string;
 }
 
-/** The one action that helps and, where its row has no other way there, the way to the card or the refund. */
+/** The notice's one action and, if the row offers no other way there, a link to the card or the refund. */
 export function NoticeActions({ action, row, view, open, panelId }: NoticeActionsProps) {
   const name = <span className="sr"> {row.name}</span>;
   const link = (href: string, text: string) => (

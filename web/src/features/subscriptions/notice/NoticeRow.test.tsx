@@ -31,8 +31,8 @@ interface Case {
   status: Status;
   license: License;
   says?: string;
-  /** The name of the one button or link that helps, before the license's own. */
-  helps?: string;
+  /** Name of the notice's button or link; the license's name is appended to it. */
+  action?: string;
 }
 
 const cases: readonly Case[] = [
@@ -46,61 +46,61 @@ const cases: readonly Case[] = [
     status: 'expiring',
     license: byCard('active', 12),
     says: text.expiring(dateText(inDays(12))),
-    helps: undo.button,
+    action: undo.button,
   },
   {
     status: 'canceled',
     license: byCard('canceled', -1),
     says: text.canceled(dateText(inDays(-1))),
-    helps: again,
+    action: again,
   },
-  { status: 'past_due', license: byCard('past_due'), says: text.past_due, helps: card.update },
-  { status: 'unpaid', license: byCard('unpaid'), says: text.unpaid, helps: card.update },
-  { status: 'incomplete', license: byCard('incomplete'), says: text.incomplete, helps: card.update },
+  { status: 'past_due', license: byCard('past_due'), says: text.past_due, action: card.update },
+  { status: 'unpaid', license: byCard('unpaid'), says: text.unpaid, action: card.update },
+  { status: 'incomplete', license: byCard('incomplete'), says: text.incomplete, action: card.update },
   {
     status: 'incomplete_expired',
     license: byCard('incomplete_expired'),
     says: text.incomplete_expired,
-    helps: again,
+    action: again,
   },
-  { status: 'paused', license: byCard('paused'), says: text.paused, helps: text.write },
-  { status: 'suspended', license: atPaypal('SUSPENDED'), says: text.suspended, helps: text.paypal },
+  { status: 'paused', license: byCard('paused'), says: text.paused, action: text.write },
+  { status: 'suspended', license: atPaypal('SUSPENDED'), says: text.suspended, action: text.paypal },
   {
     status: 'approval_pending',
     license: atPaypal('APPROVAL_PENDING'),
     says: text.approval_pending,
-    helps: text.approve,
+    action: text.approve,
   },
   {
     status: 'expiring',
     license: atPaypal('CANCELLED'),
     says: text.expiring(dateText(inDays(20))),
-    helps: again,
+    action: again,
   },
-  { status: 'canceled', license: atPaypal('CANCELLED', 'deactivated'), helps: again },
+  { status: 'canceled', license: atPaypal('CANCELLED', 'deactivated'), action: again },
 ];
 
-test('every status there is has its case here', () => {
+test('every status has a case here', () => {
   expect(new Set(cases.map(({ status }) => status))).toEqual(new Set(Object.keys(badgeOf)));
 });
 
-test.each(cases)('$license.type, $status: its badge, a word under it, and what helps', async one => {
+test.each(cases)('$license.type, $status: shows its badge, notice and action', async one => {
   await openSubscriptions([one.license]);
   const { tone, shape } = badgeOf[one.status];
-  // Twice in the row, for a table and for cards; a person sees one of them.
+  // The row contains the badge twice, for the table and for cards; only one of them is visible.
   const badges = page.getByRole('row').nth(1).getByText(statusText[one.status], { exact: true }).elements();
   const [badge, ...others] = badges.filter(one => one.checkVisibility());
   expect([badge?.getAttribute('data-tone'), badge?.getAttribute('data-shape')]).toEqual([tone, shape]);
   expect(others).toEqual([]);
   if (one.says) await expect.element(page.getByText(one.says)).toBeVisible();
-  const helps = new RegExp(`^${one.helps ?? 'nothing'} `);
-  const helping = [...page.getByRole('button', { name: helps }).elements()];
-  helping.push(...page.getByRole('link', { name: helps }).elements());
-  expect(helping).toHaveLength(one.helps ? 1 : 0);
+  const action = new RegExp(`^${one.action ?? 'nothing'} `);
+  const helping = [...page.getByRole('button', { name: action }).elements()];
+  helping.push(...page.getByRole('link', { name: action }).elements());
+  expect(helping).toHaveLength(one.action ? 1 : 0);
   await expectAccessible();
 });
 
-test('a card that failed is put right in the panel that the notice opens', async () => {
+test('a notice about a failed card opens the panel in which the card is replaced', async () => {
   await openSubscriptions([byCard('past_due')]);
   const open = page.getByRole('button', { name: card.update }).first();
   await open.click();
@@ -110,7 +110,7 @@ test('a card that failed is put right in the panel that the notice opens', async
   await expect.element(open).toHaveAttribute('aria-expanded', 'false');
 });
 
-test('links lead to the same plan, to PayPal and to the people who answer', async () => {
+test('links lead to the same plan, to PayPal and to support', async () => {
   await openSubscriptions([byCard('canceled', -1)]);
   await expect.element(page.getByRole('link', { name: again })).toHaveAttribute('href', '/?buy=plus');
   await openSubscriptions([byCard('paused')]);
@@ -119,12 +119,12 @@ test('links lead to the same plan, to PayPal and to the people who answer', asyn
     .toHaveAttribute('href', `mailto:${product.contact.email}`);
 });
 
-test('a payment the bank looks into is told above the state', async () => {
+test('a disputed payment is reported above the status', async () => {
   await openSubscriptions([cardLicense({ meta: { payment_issues: ['disputed'] } })]);
   await expect.element(page.getByText(paymentIssue.disputed)).toBeVisible();
 });
 
-test('a license that was just cancelled at PayPal still has its refund', async () => {
+test('a license that was just cancelled at PayPal still offers its refund', async () => {
   await openSubscriptions([atPaypal('CANCELLED')]);
   await page.getByRole('button', { name: refund.button }).click();
   await expect.element(page.getByRole('dialog').getByText(refund.title)).toBeVisible();

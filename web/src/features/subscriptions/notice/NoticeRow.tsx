@@ -14,7 +14,7 @@ interface NoticeRowProps {
   panelId: string;
 }
 
-/** Under a licence that wants a word: what is going on, and what helps. */
+/** The notices below a licence: each explains what is happening, the one about its status offers an action. */
 export function NoticeRow({ notices, row, view, open, panelId }: NoticeRowProps) {
   return (
     <TableRow role="row" className="notice-row">

@@ -20,19 +20,19 @@ function facts(status: Status, change = {}) {
   };
 }
 
-const over = { canBuyAgain: true };
+const ended = { canBuyAgain: true };
 const card = { canUpdateCard: true };
 
-describe('the word under a licence', () => {
+describe('the notices of a licence', () => {
   it.each([
     ['trialing', card, words.trialing('$20.00', 'month', 'Dec 3, 2026'), null],
     ['expiring', { canUndoCancel: true, canUpdateCard: true }, words.expiring('Dec 3, 2026'), 'undo'],
-    ['expiring', over, words.expiring('Dec 3, 2026'), 'again'],
-    ['canceled', over, words.canceled('Dec 3, 2026'), 'again'],
+    ['expiring', ended, words.expiring('Dec 3, 2026'), 'again'],
+    ['canceled', ended, words.canceled('Dec 3, 2026'), 'again'],
     ['past_due', card, words.past_due, 'card'],
     ['unpaid', card, words.unpaid, 'card'],
     ['incomplete', card, words.incomplete, 'card'],
-    ['incomplete_expired', over, words.incomplete_expired, 'again'],
+    ['incomplete_expired', ended, words.incomplete_expired, 'again'],
     ['paused', card, words.paused, 'write'],
     ['suspended', {}, words.suspended, 'paypal'],
     ['approval_pending', {}, words.approval_pending, 'approve'],
@@ -40,8 +40,8 @@ describe('the word under a licence', () => {
     expect(noticesOf(facts(status, change))).toMatchObject([{ text, action }]);
   });
 
-  it('says first what is the matter with its money', () => {
-    const told = noticesOf(facts('canceled', { paymentIssues: ['refund-failed'], ...over }));
+  it('put problems with payments first', () => {
+    const told = noticesOf(facts('canceled', { paymentIssues: ['refund-failed'], ...ended }));
     expect(told.map(({ text }) => text)).toEqual([
       billingText.paymentIssue['refund-failed'],
       words.canceled('Dec 3, 2026'),
@@ -49,7 +49,7 @@ describe('the word under a licence', () => {
     expect(noticesOf(facts('active', { paymentIssues: ['disputed'] }))).toHaveLength(1);
   });
 
-  it('is needed by everything but a licence that is active', () => {
+  it('exist for every status except active', () => {
     for (const status of Object.keys(isServed) as Status[])
       expect([status, noticesOf(facts(status)).length]).toEqual([status, status === 'active' ? 0 : 1]);
   });

@@ -5,9 +5,9 @@ import { usd } from '#shared/text/money.ts';
 import type { Badge } from '../badge.ts';
 import type { RowFacts } from '../row-facts.ts';
 
-const { notice: words, paymentIssue } = billingText;
+const { notice: text, paymentIssue } = billingText;
 
-/** The one thing that helps: take the cancellation back, another card, the provider's own page, … */
+/** The action that a notice offers: undo the cancellation, replace the card, buy again, … */
 export type NoticeAction = 'undo' | 'card' | 'again' | 'approve' | 'paypal' | 'write';
 
 export interface Notice {
@@ -32,22 +32,21 @@ const noticeBy: Readonly<Record<Status, (facts: Facts) => Omit<Notice, 'action'>
   active: () => null,
   trialing: ({ renewalCents, term, endAt }) => ({
     tone: 'neutral',
-    text: words.trialing(usd(renewalCents), term, dateText(endAt)),
+    text: text.trialing(usd(renewalCents), term, dateText(endAt)),
   }),
-  expiring: ({ endAt }) => ({ tone: 'warn', text: words.expiring(dateText(endAt)) }),
-  canceled: ({ endAt }) => ({ tone: 'neutral', text: words.canceled(dateText(endAt)) }),
-  past_due: () => ({ tone: 'bad', text: words.past_due }),
-  unpaid: () => ({ tone: 'bad', text: words.unpaid }),
-  incomplete: () => ({ tone: 'warn', text: words.incomplete }),
-  incomplete_expired: () => ({ tone: 'neutral', text: words.incomplete_expired }),
-  paused: () => ({ tone: 'neutral', text: words.paused }),
-  suspended: () => ({ tone: 'bad', text: words.suspended }),
-  approval_pending: () => ({ tone: 'warn', text: words.approval_pending }),
+  expiring: ({ endAt }) => ({ tone: 'warn', text: text.expiring(dateText(endAt)) }),
+  canceled: ({ endAt }) => ({ tone: 'neutral', text: text.canceled(dateText(endAt)) }),
+  past_due: () => ({ tone: 'bad', text: text.past_due }),
+  unpaid: () => ({ tone: 'bad', text: text.unpaid }),
+  incomplete: () => ({ tone: 'warn', text: text.incomplete }),
+  incomplete_expired: () => ({ tone: 'neutral', text: text.incomplete_expired }),
+  paused: () => ({ tone: 'neutral', text: text.paused }),
+  suspended: () => ({ tone: 'bad', text: text.suspended }),
+  approval_pending: () => ({ tone: 'warn', text: text.approval_pending }),
 };
 
 /**
- * What a licence's owner is told: what is the matter with its money, and its state with the one action that helps.
- * Total over all states.
+ * The notices for a licence's owner: problems with payments, then the status with its one action. Covers every status.
  * Why: docs/decisions/0051
  */
 export function noticesOf(facts: Facts): Notice[] {

@@ -14,7 +14,7 @@ interface ChoosePlanDialogProps {
   onClose: () => void;
 }
 
-/** For an address that asks for an upgrade without saying to what. */
+/** Opened by an address that asks for an upgrade without naming a plan. */
 export function ChoosePlanDialog({ row, onChoose, onClose }: ChoosePlanDialogProps) {
   return (
     <Dialog open onClose={onClose} title={accountText.upgradeOf(row.name)} width={400}>

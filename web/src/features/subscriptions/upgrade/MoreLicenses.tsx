@@ -8,13 +8,13 @@ import { TextField } from '../../../ui/TextField.tsx';
 const { upgrade: words } = billingText;
 
 interface MoreLicensesProps {
-  /** How many there are; the choice begins one above. */
+  /** The current number of licences; the choice starts at one more. */
   held: number;
   value: number;
   onChange: (quantity: number) => void;
 }
 
-/** How many licences it shall be. */
+/** Chooses the new number of licences. */
 export function MoreLicenses({ held, value, onChange }: MoreLicensesProps) {
   const set = (quantity: number) => {
     if (Number.isInteger(quantity)) onChange(Math.min(limits.maxQuantity, Math.max(held + 1, quantity)));

@@ -6,7 +6,7 @@ import type { Quote } from './quote.ts';
 
 const { upgrade: words } = billingText;
 
-/** What is due and why, and what comes next. */
+/** What is due now and why, and the next renewal. */
 export function QuoteTable({ quote: { lines, dueCents, renewal } }: { quote: Quote }) {
   return (
     <>
@@ -23,7 +23,7 @@ export function QuoteTable({ quote: { lines, dueCents, renewal } }: { quote: Quo
         </TableHead>
         <TableBody>
           {lines.map(({ description, cents }, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: nothing moves, and two lines may say the same
+            // biome-ignore lint/suspicious/noArrayIndexKey: the order never changes, and two lines may have the same text
             <TableRow key={index}>
               <TableCell>{description}</TableCell>
               <TableCell className="amount">{usd(cents)}</TableCell>

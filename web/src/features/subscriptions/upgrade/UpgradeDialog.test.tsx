@@ -53,7 +53,7 @@ const professional = cardLicense({
   },
 });
 
-/** Opens the question whether Plus becomes Professional; `update` answers the press of Upgrade. */
+/** Opens the upgrade from Plus to Professional; `update` is the answer to pressing Upgrade. */
 async function openUpgrade(update?: Answer | AppError | Promise<Answer>, shown: Answer = preview) {
   const asked = whenAsked('upgrade', body => {
     if (body.type === 'preview') return shown;
@@ -64,7 +64,7 @@ async function openUpgrade(update?: Answer | AppError | Promise<Answer>, shown: 
   return asked;
 }
 
-test('every line, the sum due now and the next renewal are shown before anything is agreed to', async () => {
+test('every line, the sum due now and the next renewal are shown before the customer agrees', async () => {
   const asked = await openUpgrade();
   await expect
     .element(dialog.getByRole('heading', { name: text.title('Plus', 'Professional') }))
@@ -78,7 +78,7 @@ test('every line, the sum due now and the next renewal are shown before anything
   await expectAccessible();
 });
 
-test('until the sum is known nothing can be agreed to', async () => {
+test('until the sum is known the customer cannot agree', async () => {
   const { answer } = awaitedAnswer<Answer>();
   whenAsked('upgrade', () => answer);
   await openSubscriptions([cardLicense()], '?upgrade=sub_1&to=professional');
@@ -86,7 +86,7 @@ test('until the sum is known nothing can be agreed to', async () => {
   await expect.element(confirm).toBeDisabled();
 });
 
-test('where the sum cannot be had the dialog says why and asks again when told to', async () => {
+test('if the sum cannot be loaded the dialog says why and can ask again', async () => {
   whenAsked('upgrade', new AppError('conflict', messages.account.notDearer));
   await openSubscriptions([cardLicense()], '?upgrade=sub_1&to=professional');
   await expect.element(failed(messages.account.notDearer)).toBeVisible();
@@ -97,7 +97,7 @@ test('where the sum cannot be had the dialog says why and asks again when told t
   await expect.element(dialog.getByRole('row', { name: `${text.due} $49.00` })).toBeVisible();
 });
 
-test('an upgrade is made once, said to be, and shows in the row', async () => {
+test('an upgrade is made once and confirmed, and it shows in the row', async () => {
   const { answer, arrive } = awaitedAnswer<Answer>();
   const asked = await openUpgrade(answer);
   await confirm.click();
@@ -113,7 +113,7 @@ test('an upgrade is made once, said to be, and shows in the row', async () => {
   expect(asked.filter(({ type }) => type === 'update')).toHaveLength(1);
 });
 
-test('where the bank asks, its yes completes the upgrade', async () => {
+test('if the bank has to confirm, its confirmation completes the upgrade', async () => {
   await openUpgrade({ client_secret: 'pi_1_secret' });
   await expect.element(confirm).toBeEnabled();
   whenAsked('licenses', [professional]);
@@ -122,7 +122,7 @@ test('where the bank asks, its yes completes the upgrade', async () => {
   expect(cardElements.confirmCardPayment).toHaveBeenCalledWith('pi_1_secret');
 });
 
-test('where the bank says no, the dialog comes back with its reason', async () => {
+test('if the bank refuses, the dialog comes back with the reason', async () => {
   cardElements.confirmCardPayment.mockResolvedValue(cardRefused('Your card was declined.'));
   await openUpgrade({ client_secret: 'pi_1_secret' });
   await confirm.click();
@@ -130,27 +130,27 @@ test('where the bank says no, the dialog comes back with its reason', async () =
   await expect.element(confirm).toBeEnabled();
 });
 
-test('a failure of the provider is told after the words that support knows it by', async () => {
+test('a failure at the provider is reported after the fixed text that support looks for', async () => {
   await openUpgrade({ error: true, error_message: 'No such price' });
   await confirm.click();
   await expect.element(failed('No such price')).toBeVisible();
 });
 
-test('a sum that has changed meanwhile is shown anew and not charged', async () => {
+test('a sum that has changed in the meantime is shown again instead of being charged', async () => {
   const asked = await openUpgrade(new AppError('conflict', messages.account.figuresChanged('$52.00')));
   await confirm.click();
   await expect.element(dialog.getByText(messages.account.figuresChanged('$52.00'))).toBeVisible();
   await expect.poll(() => asked.filter(({ type }) => type === 'preview')).toHaveLength(2);
 });
 
-test('Escape takes the question back', async () => {
+test('Escape cancels the question', async () => {
   await openUpgrade();
   await expect.element(confirm).toBeVisible();
   await userEvent.keyboard('{Escape}');
   await expect.element(dialog).not.toBeInTheDocument();
 });
 
-test('at PayPal more licenses are one more than held, and the buyer leaves to approve them', async () => {
+test('at PayPal the quantity starts at one more than now, and the buyer leaves to approve it', async () => {
   const approve = 'https://www.paypal.com/webapps/billing?token=1';
   const asked = whenAsked('upgrade', body =>
     body.type === 'preview'

@@ -20,7 +20,7 @@ interface UpgradeDialogProps {
   onClose: () => void;
 }
 
-/** What a change costs, and the word that makes it. The figures shown are the ones charged. */
+/** Shows what a change costs and carries it out on confirmation. The amounts shown are exactly those charged. */
 export function UpgradeDialog({ row, wish, onClose }: UpgradeDialogProps) {
   const more = wish.mode === 'quantity';
   const [quantity, setQuantity] = useState(row.quantity + 1);

@@ -16,25 +16,25 @@ function optionsOf() {
 
 const professional = accountText.target('Professional', '$99.00', 'month');
 
-test('only dearer plans of the same term are offered', async () => {
+test('only more expensive plans of the same term are offered', async () => {
   await openSubscriptions([cardLicense()]);
   await expect.element(select).toBeEnabled();
   expect(optionsOf()).toEqual([accountText.upgradeTo, professional]);
 });
 
-test('at PayPal more of the same is offered too', async () => {
+test('at PayPal a higher quantity is offered too', async () => {
   await openSubscriptions([paypalLicense()]);
   await expect.element(select).toBeEnabled();
   const plus = accountText.target('Plus', '$25.00', 'month');
   expect(optionsOf()).toEqual([accountText.upgradeTo, plus, professional, text.quantityChoice]);
 });
 
-test('a license that was not made here is not upgraded here', async () => {
+test('an imported license cannot be upgraded here', async () => {
   await openSubscriptions([cardLicense({ meta: { is_new_subscription: false } })]);
   await expect.element(select).toBeDisabled();
 });
 
-test('a choice opens the question, and taking it back empties the choice', async () => {
+test('a choice opens the dialog, and closing the dialog resets the choice', async () => {
   whenAsked('upgrade', () => awaitedAnswer<{ status: string }>().answer);
   await openSubscriptions([cardLicense()]);
   await select.selectOptions(professional);

@@ -5,13 +5,13 @@ import { choicesOf } from './choices.ts';
 
 interface UpgradeSelectProps {
   row: RowFacts;
-  /** What is being asked about; empty when nothing is. */
+  /** The plan whose dialog is open; empty if none is. */
   value: string;
-  /** Empty takes the question back. */
+  /** Called with an empty string to close the dialog. */
   onChoose: (to: string) => void;
 }
 
-/** Dearer plans only; choosing one asks, nothing is changed by it. */
+/** Offers more expensive plans. Choosing one only opens the dialog. */
 export function UpgradeSelect({ row, value, onChoose }: UpgradeSelectProps) {
   if (!row.canChange) return <span className="muted">–</span>;
   const choices = choicesOf(row);

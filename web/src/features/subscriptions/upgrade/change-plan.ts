@@ -12,13 +12,13 @@ import { upgradeStepOf } from './upgrade-step.ts';
 
 export type PlanChangeResult =
   | { kind: 'done' | 'ignored' | 'left' }
-  /** Paid for; the provider's news is on its way to the licence. */
+  /** Paid; the licence changes once the provider's webhook arrives. */
   | { kind: 'paid' }
   | { kind: 'failed'; message: string };
 
 type Beside = <T>(step: () => Promise<T>) => Promise<T>;
 
-/** What every `upgrade` call about a change of plan says. */
+/** The fields that every `upgrade` call for a change of plan has. */
 export function orderOf(row: RowFacts, wish: UpgradeChoice, quantity: number | undefined) {
   return {
     pay_id: row.provider,
@@ -29,7 +29,7 @@ export function orderOf(row: RowFacts, wish: UpgradeChoice, quantity: number | u
   };
 }
 
-/** Makes the change that was shown, asks the bank where it must be asked, and leaves where it has to be approved. */
+/** Makes the change that was shown, asks the bank if required, and leaves for the provider if it must be approved. */
 export async function changePlan(
   order: ReturnType<typeof orderOf>,
   besideTheBank: Beside,

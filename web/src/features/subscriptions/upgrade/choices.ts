@@ -5,12 +5,12 @@ import { usd } from '#shared/text/money.ts';
 import type { RowFacts } from '../row-facts.ts';
 import { moreOfIt } from './upgrade-choice.ts';
 
-/** What the plan selector offers: dearer plans, and where the provider takes it more of the same. */
+/** The plan selector's options: more expensive plans and, where the provider supports it, a higher quantity. */
 export function choicesOf(row: RowFacts): { value: string; label: string }[] {
-  const dearer = row.targets.map(key => {
+  const upgrades = row.targets.map(key => {
     const amount = usd(plans[key].prices[row.scheme].priceCents);
     return { value: key, label: accountText.target(plans[key].title, amount, termOf[row.scheme]) };
   });
   const more = { value: moreOfIt, label: billingText.upgrade.quantityChoice };
-  return row.provider === 'paypal' && row.plan ? [...dearer, more] : dearer;
+  return row.provider === 'paypal' && row.plan ? [...upgrades, more] : upgrades;
 }

@@ -14,7 +14,7 @@ function line(type: 'invoiceitem' | 'subscription', description: string, amount:
 }
 
 describe('a quote', () => {
-  it('of a card lists what is due and takes the renewal from its own line', () => {
+  it('for a card lists what is due and takes the renewal from its own line', () => {
     const preview = {
       lines: {
         data: [
@@ -35,7 +35,7 @@ describe('a quote', () => {
     });
   });
 
-  it('of PayPal turns dollars into cents to the cent', () => {
+  it('for PayPal converts dollars to cents exactly', () => {
     const preview = {
       action_performed: 'paypal_prorate_view',
       rundown: [
@@ -55,7 +55,7 @@ describe('a quote', () => {
     });
   });
 
-  it('without a renewal has none', () => {
+  it('has no renewal if the preview has none', () => {
     expect(quoteFromPreview({ lines: { data: [] }, amount_due: 0 })).toEqual({
       lines: [],
       dueCents: 0,

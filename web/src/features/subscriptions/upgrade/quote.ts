@@ -1,6 +1,6 @@
 import type { AnswerOf } from '#shared/contract/index.ts';
 
-/** What an upgrade costs, in cents, whoever reckoned it. */
+/** What an upgrade costs, in cents, in the same form for both providers. */
 export interface Quote {
   lines: readonly { description: string; cents: number }[];
   dueCents: number;
@@ -9,7 +9,7 @@ export interface Quote {
 
 type Preview = AnswerOf<'upgrade'>;
 
-/** A preview as either provider's licence gets it. */
+/** Converts either provider's preview. */
 export function quoteFromPreview(preview: Preview): Quote {
   return preview.rundown ? paypalQuote(preview) : cardQuote(preview);
 }
@@ -24,7 +24,7 @@ function paypalQuote({ rundown = [], prorate_fee = 0, next_billing: next }: Prev
   };
 }
 
-/** The second provider's figures are dollars. */
+/** PayPal's amounts are in dollars. */
 function cents(dollars: number): number {
   return Math.round(dollars * 100);
 }

@@ -29,8 +29,8 @@ function row(change: Partial<RowFacts> = {}) {
   } as RowFacts;
 }
 
-describe('the wish an address states', () => {
-  it('is a dearer plan of the same term and provider', () => {
+describe('the upgrade that an address asks for', () => {
+  it('is a more expensive plan of the same term and provider', () => {
     expect(upgradeChoiceOf(row(), 'plus', catalogue)).toEqual({
       mode: 'plan',
       title: 'Plus',
@@ -43,18 +43,18 @@ describe('the wish an address states', () => {
   it.each([
     ['P-basic-monthly', 'P-plus-monthly'],
     ['P-basic-monthly-0', 'P-plus-monthly-0'],
-  ])('of PayPal stays on the kind of plan it is on: %s to %s', (priceId, wanted) => {
+  ])('at PayPal keeps the kind of plan, with or without trial: %s to %s', (priceId, wanted) => {
     expect(upgradeChoiceOf(row({ provider: 'paypal', priceId }), 'plus', catalogue)?.priceId).toBe(wanted);
   });
 
-  it('of PayPal may be more of the same', () => {
-    const held = row({ provider: 'paypal', priceId: 'P-basic-monthly' });
-    expect(upgradeChoiceOf(held, 'quantity', catalogue)).toMatchObject({
+  it('at PayPal may be a higher quantity', () => {
+    const paypalRow = row({ provider: 'paypal', priceId: 'P-basic-monthly' });
+    expect(upgradeChoiceOf(paypalRow, 'quantity', catalogue)).toMatchObject({
       mode: 'quantity',
       priceId: 'P-basic-monthly',
     });
-    expect(choicesOf(held).map(({ value }) => value)).toEqual(['plus', 'professional', 'quantity']);
-    expect(choicesOf({ ...held, targets: [] }).map(({ value }) => value)).toEqual(['quantity']);
+    expect(choicesOf(paypalRow).map(({ value }) => value)).toEqual(['plus', 'professional', 'quantity']);
+    expect(choicesOf({ ...paypalRow, targets: [] }).map(({ value }) => value)).toEqual(['quantity']);
   });
 
   it.each([
@@ -65,7 +65,7 @@ describe('the wish an address states', () => {
     ['plus', { canSelectPlan: false }],
     ['quantity', { provider: 'paypal' as const, canSelectPlan: false }],
     ['plus', { plan: undefined, targets: [] }],
-  ])('%s is none for %j', (to, change) => {
+  ])('%s is ignored for %j', (to, change) => {
     expect(upgradeChoiceOf(row(change), to, catalogue)).toBeUndefined();
   });
 });

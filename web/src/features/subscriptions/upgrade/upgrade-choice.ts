@@ -1,7 +1,7 @@
 import { type Catalogue, type CatalogueRow, type PlanKey, plans } from '#shared/domain/plans.ts';
 import type { RowFacts } from '../row-facts.ts';
 
-/** What somebody wants a licence to become, as the provider names it. */
+/** The requested change of a licence, with the provider's price id. */
 export interface UpgradeChoice {
   mode: 'plan' | 'quantity';
   title: string;
@@ -9,10 +9,10 @@ export interface UpgradeChoice {
   priceId: string;
 }
 
-/** In the address and in the selector instead of a plan: more of what there is. */
+/** Stands for a higher quantity where otherwise a plan is named, in the address and in the selector. */
 export const moreOfIt = 'quantity';
 
-/** The wish an address states; nothing where this licence cannot have it. */
+/** The change that an address asks for; undefined if this licence does not allow it. */
 export function upgradeChoiceOf(
   row: RowFacts,
   to: string | null,
@@ -30,7 +30,7 @@ export function upgradeChoiceOf(
   return { mode: 'plan', title: plans[plan].title, plan, priceId };
 }
 
-/** PayPal's plans come with a trial and without; a subscription stays on the kind it is on. */
+/** PayPal has two plans for each of ours, with and without a trial; a subscription keeps its kind. */
 function paypalIdOf(row: CatalogueRow, current: CatalogueRow | undefined, priceId: string): string {
   return current?.paypalNoTrial === priceId ? row.paypalNoTrial : row.paypal;
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { upgradeStepOf } from './upgrade-step.ts';
 
-describe('what follows from the answer to an upgrade', () => {
+describe('the next step after the answer to an upgrade', () => {
   it.each([
     [{ status: 'active' }, { kind: 'done' }],
     [{}, { kind: 'done' }],
@@ -33,7 +33,7 @@ describe('what follows from the answer to an upgrade', () => {
     expect(upgradeStepOf(answer)).toEqual(step);
   });
 
-  it('says a failure, whatever else the answer carries', () => {
+  it('is a failure if the answer reports one, whatever else it contains', () => {
     const answer = { error: true, client_secret: 'pi_1_secret_2', status: 'draft' };
     expect(upgradeStepOf(answer).kind).toBe('failed');
   });

@@ -6,12 +6,12 @@ export type UpgradeStep =
   | { kind: 'failed'; message: string }
   | { kind: 'confirm'; clientSecret: string }
   | { kind: 'leave'; url: string }
-  /** Nothing follows from it. */
+  /** The answer requires no reaction. */
   | { kind: 'ignored' };
 
 const ignored = new Set(['draft', 'canceled']);
 
-/** What follows from the answer to an upgrade; total over all answers. */
+/** The next step after the answer to an upgrade; covers every possible answer. */
 export function upgradeStepOf(answer: AnswerOf<'upgrade'>): UpgradeStep {
   const { status, error, error_message, client_secret, action_performed } = answer;
   if (error) return { kind: 'failed', message: error_message ?? (typeof error === 'string' ? error : '') };

@@ -10,16 +10,16 @@ import { useRefreshedLicenses } from '../refreshed.ts';
 import { changePlan, type orderOf } from './change-plan.ts';
 import type { UpgradeChoice } from './upgrade-choice.ts';
 
-const { upgrade: words } = billingText;
+const { upgrade: text } = billingText;
 
 interface ChangeOptions {
   wish: UpgradeChoice;
   onDone: () => void;
-  /** The figures that were shown no longer hold. */
+  /** Called when the amounts that were shown are out of date. */
   onChanged: () => void;
 }
 
-/** The state of one press of Upgrade. */
+/** The state of carrying out a change after Upgrade was pressed. */
 export function useChange({ wish, onDone, onChanged }: ChangeOptions) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [busy, setBusy] = useState(false);
@@ -27,11 +27,11 @@ export function useChange({ wish, onDone, onChanged }: ChangeOptions) {
   const refreshed = useRefreshedLicenses();
   useReturn(() => setBusy(false));
 
-  const beside = <T>(step: () => Promise<T>) =>
+  const runBesideTheBank = <T>(step: () => Promise<T>) =>
     dialog.current ? besideTheBank(dialog.current, step) : step();
 
   const run = async (order: ReturnType<typeof orderOf>) => {
-    const outcome = await changePlan(order, beside);
+    const outcome = await changePlan(order, runBesideTheBank);
     if (outcome.kind === 'left') return;
     if (outcome.kind === 'failed') setProblem(failedBecause(outcome.message));
     const paid = outcome.kind === 'paid';
@@ -39,7 +39,7 @@ export function useChange({ wish, onDone, onChanged }: ChangeOptions) {
     if (outcome.kind === 'failed') return setBusy(false);
     onDone();
     if (outcome.kind === 'ignored') return;
-    toasts.success(wish.mode === 'quantity' ? words.quantityDone : words.done(wish.title));
+    toasts.success(wish.mode === 'quantity' ? text.quantityDone : text.done(wish.title));
   };
 
   const start = async (order: ReturnType<typeof orderOf>) => {
@@ -58,7 +58,7 @@ export function useChange({ wish, onDone, onChanged }: ChangeOptions) {
   return { dialog, busy, problem, start };
 }
 
-/** The published words before what the provider or the server says. */
+/** The fixed text that support looks for, followed by the reason given by the provider or server. */
 export function failedBecause(reason: string) {
   return `${messages.account.upgradeFailed} ${reason}`.trim();
 }

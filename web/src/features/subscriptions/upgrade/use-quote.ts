@@ -6,19 +6,19 @@ import { upgradeStepOf } from './upgrade-step.ts';
 
 type Order = ReturnType<typeof orderOf>;
 
-/** The server holds a figure for ten minutes; a tab that was left open shows a new one before it is agreed to. */
-const heldMs = 9 * 60_000;
+/** The server keeps a quote for ten minutes; an open dialog renews it before that. */
+const freshForMs = 9 * 60_000;
 
 /**
- * What a change costs. The server keeps it as what is charged, so it is asked for when it is shown and never on the
- * side.
+ * What a change costs. The server remembers the quote as the amount to charge, so it is requested only when it is
+ * shown, never prefetched.
  */
 export function useQuote(order: Order) {
   return useQuery({
     queryKey: ['quote', order],
     queryFn: () => preview(order),
-    staleTime: heldMs,
-    refetchInterval: heldMs,
+    staleTime: freshForMs,
+    refetchInterval: freshForMs,
     gcTime: 0,
   });
 }
