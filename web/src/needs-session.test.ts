@@ -5,7 +5,7 @@ import { needsSession } from './needs-session.ts';
 const link = '?confirmation_code=123456&client_id=c1&user_name=u1';
 
 test.each([
-  // The published addresses, and what was added since.
+  // All public addresses; those that were published must never start to require a session.
   ...['/', '/support-plan', '/welcome', '/privacy', '/terms', '/disclaimer'],
   ...[
     `/${product.slug}-with-click-funnel`,
@@ -22,7 +22,7 @@ test.each([
     '/terms?login=1',
   ],
   ...[`/confirm${link}`, `/confirm/${link}`],
-])('%s is for everybody', address => {
+])('%s is public', address => {
   expect(needsSession(new URL(address, 'https://site.example'))).toBe(false);
 });
 
@@ -37,6 +37,6 @@ test.each([
   ],
   ...['/infos?login=1', '/confirm', '/confirm/', '/confirm?login=1'],
   ...['/confirm?confirmation_code=123456&client_id=c1', `/confirm${link.replace('u1', '')}`],
-])('%s is for somebody signed in', address => {
+])('%s requires a session', address => {
   expect(needsSession(new URL(address, 'https://site.example'))).toBe(true);
 });

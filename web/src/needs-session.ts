@@ -2,8 +2,8 @@ import { paths } from './paths.ts';
 import { confirmLinkOf } from './state/confirm-link.ts';
 
 /**
- * Whether an address is for somebody signed in: the account area, and the confirmation page without its link. All
- * other pages of ours are for everybody, and what is no page is answered by the one that says so.
+ * The account area requires a session, and so does the confirmation page without the parameters of a mailed link. All
+ * other pages are public; unknown addresses get the not-found page.
  */
 export function needsSession({ pathname, search }: Pick<Location, 'pathname' | 'search'>): boolean {
   const path = pathname.replace(/\/+$/, '');

@@ -1,4 +1,4 @@
-// The dialogs of the public pages and what they know of their visitor. Loaded when somebody means to use them.
+// The interactive layer of public pages: dialogs, toasts and the greeting. Loaded when a visitor is about to need it.
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { createRoot } from 'react-dom/client';
@@ -21,7 +21,7 @@ import { toSupportOffer } from './to-support-offer.ts';
 import { Toaster } from './ui/Toaster.tsx';
 import './ui/kit.css';
 
-// What most visitors never see comes when it is shown.
+// Parts that most visitors never see are loaded when they are shown.
 const ConfirmDialog = lazy(async () => ({
   default: (await import('./features/confirm-account/ConfirmDialog.tsx')).ConfirmDialog,
 }));
@@ -41,7 +41,7 @@ const Greeting = lazy(async () => ({
 }));
 
 interface OverlayProps {
-  /** Whether it is known who is signed in: nobody is shown a form for a moment that is not for them. */
+  /** False until the session was checked, so that a signed-in user never sees a login form flash up. */
   sessionKnown: boolean;
 }
 
@@ -49,12 +49,12 @@ const started = start();
 
 interface Wanted {
   buy?: string;
-  /** Where the buyer may choose how many. */
+  /** Initial quantity, on pages where the buyer may choose one. */
   quantity?: string;
   chat?: string;
 }
 
-/** Opens what an element asks for by its data attributes: `data-buy` with a plan, `data-chat` the form, else log in. */
+/** Opens the dialog for an element's data attributes: `data-buy` the payment, `data-chat` the contact form, else login. */
 export async function open({ buy, quantity, chat }: Wanted): Promise<void> {
   const plan = planKeys.find(key => key === buy);
   if (!plan) return openDialog({ name: chat === undefined ? 'login' : 'contact' });
@@ -63,7 +63,7 @@ export async function open({ buy, quantity, chat }: Wanted): Promise<void> {
   openDialog({ name: 'buy', plan, scheme, ...(quantity && { quantity: Number(quantity) }) });
 }
 
-/** The term the prices are shown for; what is bought is bought for it. */
+/** The term that the price cards are set to. */
 function priceScheme(): Scheme {
   return document.querySelector<HTMLInputElement>('#term-yearly')?.checked ? 'yearly' : 'monthly';
 }
@@ -87,7 +87,7 @@ function Overlay({ sessionKnown }: OverlayProps) {
   const place = useDialogPlace();
   const dialogs = dialogsOf(sessionKnown ? place : null, isAuthenticated);
   const formAsked = place?.name === 'login' || place?.name === 'forgot';
-  // The address does not go on asking for a form that somebody signed in is never shown.
+  // A signed-in user gets no login or password form, so its name is removed from the address.
   useEffect(() => {
     if (sessionKnown && isAuthenticated && formAsked) leaveDialog();
   }, [sessionKnown, isAuthenticated, formAsked]);

@@ -1,4 +1,4 @@
-// The few things that only pages beside the landing page need.
+// Script for public pages other than the landing page.
 
 const query = new URLSearchParams(location.search);
 for (const part of document.querySelectorAll<HTMLElement>('[data-when], [data-unless]')) {
@@ -10,7 +10,7 @@ for (const part of document.querySelectorAll<HTMLElement>('[data-when], [data-un
 const schedule = document.querySelector('[data-schedule]');
 if (schedule) frameSchedule(schedule).catch(() => undefined);
 
-/** A scheduling service, where one is set up, takes the place of the plain words. */
+/** Replaces the fallback text with the scheduling service's page, if one is configured. */
 async function frameSchedule(place: Element) {
   const { vendors } = await (await fetch('/config.json')).json();
   if (!vendors?.scheduling) return;

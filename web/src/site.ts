@@ -1,18 +1,18 @@
-// Public pages are documents. This is all the script they load; dialogs, forms and React come on intent.
+// The only script that public pages load at first; dialogs, forms and React are loaded on intent.
 // Why: docs/decisions/0036
 import { someoneExpected } from './state/traces.ts';
 
 type Overlay = typeof import('./overlay.tsx');
 type AtRest = typeof import('./after-load.ts');
 
-/** Addresses of what is loaded later, written by the prerenderer. */
+/** Addresses of later scripts and styles, written into the page by the prerenderer. */
 const later = document.body.dataset as Record<'overlay' | 'styles' | 'rest', string>;
 
 let loading: Promise<Overlay> | undefined;
 const others = '[data-chat], [data-consent]';
 const asking = `[data-buy], [data-login], [data-support], ${others}`;
 
-// Somebody points at, touches or tabs to a button that will need the overlay: fetch it ahead of the click.
+// Pointing at, touching or focusing a button that needs the overlay starts loading it before the click.
 for (const type of ['pointerover', 'focusin', 'touchstart'])
   addEventListener(
     type,
@@ -31,17 +31,17 @@ addEventListener('click', async event => {
   try {
     if (link.matches(others) && !(await (await atRest()).openConsentSettings(link))) return;
     const { open } = await overlay();
-    // The offer's own button takes this one's place as soon as it is there.
+    // A support link is replaced by the overlay's own button, so there is nothing to open.
     if (link.dataset.support === undefined) await open(link.dataset);
   } catch {
-    // The address of the link asks for the same in a fresh page.
+    // Fallback if the overlay cannot be loaded: the link's address opens the same dialog on a fresh page.
     if (link instanceof HTMLAnchorElement) location.assign(link.href);
   } finally {
     link.removeAttribute('aria-busy');
   }
 });
 
-// Addresses that open something by themselves, and visitors whom the page greets by name.
+// Load the overlay immediately if the address opens a dialog, or if the visitor is known and will be greeted.
 const query = new URLSearchParams(location.search);
 const asked =
   location.pathname === '/confirm' || ['login', 'forgot', 'contact', 'buy'].some(name => query.has(name));

@@ -2,7 +2,7 @@ import { type Completion, isCompletion } from '#shared/domain/checkout.ts';
 import { messages } from '#shared/text/messages.ts';
 import { paths, supportPathAfter } from './paths.ts';
 
-/** After a card purchase the buyer is made the one-time offer; who has it already goes on to the account. */
+/** After a card purchase: leads to the one-time offer, or to the account if the buyer already has the offer. */
 export function toSupportOffer(done: Completion): void {
   if (!isCompletion(done)) throw new Error(messages.checkout.invalidPayload);
   void import('./features/support-offer/bought-before.ts')

@@ -5,7 +5,7 @@ const maya = { userId: 'u1', first_name: 'Maya', email: 'maya@rossi.it' };
 
 beforeEach(auth.signedOut);
 
-it('knows who signed in, also as the pending user', () => {
+it('stores the signed-in user, also as the pending user', () => {
   auth.signedIn(maya, { given_name: 'Maya' });
   expect(authStore.get()).toEqual({
     isAuthenticated: true,
@@ -15,7 +15,7 @@ it('knows who signed in, also as the pending user', () => {
   });
 });
 
-it('forgets everybody on the way out', () => {
+it('forgets every user on sign-out', () => {
   auth.signedIn(maya, {});
   auth.signedOut();
   expect(authStore.get()).toMatchObject({ isAuthenticated: false, user: null, pendingUser: null });

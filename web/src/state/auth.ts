@@ -2,7 +2,7 @@ import { atom } from 'nanostores';
 import { kept } from './kept.ts';
 import { pendingUserKey } from './traces.ts';
 
-/** Somebody the identity service knows: signed in, or (as `pendingUser`) registered and perhaps not confirmed. */
+/** A user known to the identity service: signed in or, as `pendingUser`, registered and possibly not confirmed. */
 export interface AuthUser {
   first_name: string;
   email: string;
@@ -37,7 +37,7 @@ export const auth = {
   },
 };
 
-/** Kept for the other pages of this tab: who has just registered has no session yet to be known by. */
+/** Kept for the other pages of this tab: a user who has just registered has no session that would identify them. */
 function setPendingUser(user: AuthUser | null) {
   pending.write(user);
   authStore.set({ ...authStore.get(), pendingUser: user });

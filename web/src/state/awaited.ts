@@ -1,4 +1,4 @@
 import { kept } from './kept.ts';
 
-/** A subscription approved at the second provider that this tab has not seen among the licences yet. */
+/** Id of a subscription that was approved at PayPal and has not appeared among the licences yet. */
 export const awaited = kept<string>('awaited');

@@ -1,11 +1,11 @@
 import { kept } from './kept.ts';
 
-/** The buyer's customer at the card provider and the right to pay as the buyer without a token, as `charge` gave them. */
+/** The buyer's customer id and the capability to pay without being signed in, both issued by `charge`. */
 interface Capability {
   email: string;
   customerId: string;
   checkoutToken: string;
-  /** Epoch ms; the right lasts an hour. */
+  /** Issue time, epoch ms; the server accepts the capability for an hour. */
   at: number;
 }
 
@@ -15,14 +15,14 @@ const bought = kept<string[]>('bought');
 
 export const capability = {
   of: (email: string): Capability | null => {
-    const held = current.read();
-    return held?.email === email && Date.now() - held.at < goodForMs ? held : null;
+    const known = current.read();
+    return known?.email === email && Date.now() - known.at < goodForMs ? known : null;
   },
-  keep: (held: Omit<Capability, 'at'>) => current.write({ ...held, at: Date.now() }),
+  keep: (known: Omit<Capability, 'at'>) => current.write({ ...known, at: Date.now() }),
   forget: () => current.write(null),
 };
 
-/** Who has bought in this tab: the free week is for a first licence, and a visitor without a session cannot ask. */
+/** E-mails that bought something in this tab. A visitor without a session cannot be asked whether the trial is used up. */
 export const purchases = {
   note: (email: string) => bought.write([...(bought.read() ?? []), email]),
   has: (email: string): boolean => (bought.read() ?? []).includes(email),

@@ -4,7 +4,7 @@ const day = 24 * 3_600_000;
 const start = Date.parse('2026-11-20T12:00:00Z');
 let stored: Map<string, string>;
 
-/** The module as a fresh page loads it. */
+/** A fresh instance of the module, as after loading another page. */
 async function freshPage() {
   vi.resetModules();
   return (await import('./consent.ts')).consent;
@@ -24,7 +24,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('what was said is remembered for 180 days, each purpose by itself, and then asked again', async () => {
+test('each purpose is remembered separately for 180 days and then asked again', async () => {
   const before = await freshPage();
   expect(before.open(['chat', 'ads'])).toEqual(['chat', 'ads']);
   before.write({ ads: false });
@@ -39,7 +39,7 @@ test('what was said is remembered for 180 days, each purpose by itself, and then
   expect(muchLater.open(['chat', 'ads'])).toEqual(['chat', 'ads']);
 });
 
-test('Global Privacy Control leaves nothing to ask, and a yes to us counts', async () => {
+test('Global Privacy Control suppresses the question, but an explicit consent to us counts', async () => {
   vi.stubGlobal('navigator', { globalPrivacyControl: true });
   const consent = await freshPage();
   expect(consent.open(['chat', 'statistics', 'ads'])).toEqual([]);
@@ -48,7 +48,7 @@ test('Global Privacy Control leaves nothing to ask, and a yes to us counts', asy
   expect(consent.allows('statistics')).toBe(true);
 });
 
-test('where storage is refused a choice lives as long as the page, and what is not ours to read is no consent', async () => {
+test('without storage a choice lasts as long as the page, and an unreadable entry is no consent', async () => {
   stored.set('consent', '{broken');
   expect((await freshPage()).read()).toEqual({});
   vi.stubGlobal('localStorage', undefined);

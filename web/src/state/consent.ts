@@ -1,27 +1,27 @@
 import { atom } from 'nanostores';
 import { type Purpose, purposes } from '#shared/vendors.ts';
 
-/** What the visitor said to each purpose; not stated means not said yet. */
+/** The visitor's answer for each purpose; a missing purpose is unanswered. */
 export type Choices = Readonly<Partial<Record<Purpose, boolean>>>;
 
 interface Kept {
-  /** Epoch ms of the last word. */
+  /** Time of the last answer, epoch ms. */
   at: number;
   choices: Choices;
 }
 
 const key = 'consent';
-/** After this the visitor is asked again. */
+/** The visitor is asked again after this time. */
 const goodForMs = 180 * 24 * 3_600_000;
 
-/** Where storage is refused, what was said lives as long as the page does. */
-const here = atom<Choices | undefined>();
+/** The current answers in memory; where storage is refused they last as long as the page. */
+const answers = atom<Choices | undefined>();
 
-/** What this visitor lets other companies' services do here, kept in this browser and nowhere else. */
+/** The visitor's consent to third-party services, kept in this browser only. */
 export const consent = {
-  read: (): Choices => here.get() ?? read(),
+  read: (): Choices => answers.get() ?? read(),
   allows: (purpose: Purpose): boolean => consent.read()[purpose] === true,
-  /** What this visitor has not been asked yet and may be. */
+  /** Purposes that are unanswered and may be asked about. */
   open: (asked: readonly Purpose[]): Purpose[] =>
     privacyControl() ? [] : asked.filter(purpose => consent.read()[purpose] === undefined),
   write(choices: Choices) {
@@ -30,12 +30,12 @@ export const consent = {
     try {
       localStorage.setItem(key, JSON.stringify({ at: Date.now(), choices: said } satisfies Kept));
     } catch {}
-    here.set(said);
+    answers.set(said);
   },
-  watch: (listener: () => void) => here.listen(listener),
+  watch: (listener: () => void) => answers.listen(listener),
 };
 
-/** The browser's own word, Global Privacy Control: a no to statistics and ads until the visitor says otherwise to us. */
+/** Global Privacy Control counts as refusing statistics and ads unless the visitor has agreed on this site. */
 export function privacyControl(): boolean {
   return (navigator as Navigator & { globalPrivacyControl?: boolean }).globalPrivacyControl === true;
 }

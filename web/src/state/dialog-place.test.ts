@@ -31,7 +31,7 @@ describe('the address of a dialog', () => {
     expect(placeOf(search)).toEqual(place);
   });
 
-  it('keeps what else the address says', () => {
+  it('keeps the other parameters of the address', () => {
     expect(searchWith('?utm_source=x&login=1', { name: 'forgot' })).toBe('?utm_source=x&forgot=1');
     expect(searchWith('?utm_source=x&login=1', null)).toBe('?utm_source=x');
     expect(searchWith('?login=1', null)).toBe('');
@@ -59,11 +59,11 @@ describe('the dialogs of the public pages', () => {
     ['?forgot=1', { isForgotPasswordFormVisible: true }],
     ['?buy=basic', { isPaymentModalVisible: true }],
     ['?contact=1', {}],
-  ])('%j opens one at a time: %o', (search, open) => {
+  ])('%j opens one dialog at a time: %o', (search, open) => {
     expect(dialogsOf(placeOf(search), false)).toEqual({ ...none, ...open });
   });
 
-  it('show no form to sign in to somebody signed in, who may well buy', () => {
+  it('show no login form to a signed-in user, who can still buy', () => {
     expect(dialogsOf({ name: 'login' }, true)).toEqual(none);
     expect(dialogsOf({ name: 'forgot' }, true)).toEqual(none);
     expect(dialogsOf({ name: 'buy', plan: 'plus', scheme: 'monthly' }, true)).toEqual({

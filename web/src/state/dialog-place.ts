@@ -1,16 +1,16 @@
 import { type PlanKey, planKeys, type Scheme, schemes, termOf } from '#shared/domain/plans.ts';
 
-/** A dialog of the public site, as its address names it. */
+/** A dialog of the public site, as it is named in the address. */
 export type DialogPlace =
   | { name: 'login' }
   | { name: 'forgot' }
   | { name: 'contact' }
-  /** With a quantity in the address the buyer may change it. */
+  /** The buyer may change the quantity only if the address has one. */
   | { name: 'buy'; plan: PlanKey; scheme: Scheme; quantity?: number };
 
 const plain = ['login', 'forgot', 'contact'] as const;
 
-/** The dialog an address asks for; nothing for an unknown one. */
+/** The dialog that an address asks for; null if it asks for none or an unknown one. */
 export function placeOf(search: string): DialogPlace | null {
   const query = new URLSearchParams(search);
   const plan = planOf(query.get('buy'));
@@ -36,7 +36,7 @@ function schemeOfTerm(term: string | null): Scheme {
   return schemes.find(scheme => termOf[scheme] === term) ?? 'monthly';
 }
 
-/** The same address with another dialog, or with none; what else it says stays. */
+/** The query with another dialog, or with none; other parameters stay. */
 export function searchWith(search: string, place: DialogPlace | null): string {
   const query = new URLSearchParams(search);
   for (const name of ['buy', 'term', 'quantity', ...plain]) query.delete(name);
@@ -50,7 +50,7 @@ export function searchWith(search: string, place: DialogPlace | null): string {
   return text && `?${text}`;
 }
 
-/** Which dialogs an address opens. Neither form is ever shown to somebody who is signed in. */
+/** Which dialogs an address opens. A signed-in user never gets the login or the password form. */
 export function dialogsOf(place: DialogPlace | null, isAuthenticated: boolean) {
   const name = place?.name;
   return {

@@ -15,14 +15,14 @@ function goneBack() {
   return new Promise(done => setTimeout(done));
 }
 
-describe('opening', () => {
-  it('is a step of its own, which keeps what else the address says', () => {
+describe('opening a dialog', () => {
+  it('adds a history entry and keeps the other parameters of the address', () => {
     openDialog({ name: 'login' });
     expect(addresses()).toEqual(['/?utm_source=x#prices', '/?utm_source=x&login=1#prices']);
     expect(currentDialog()).toEqual({ name: 'login' });
   });
 
-  it('from another dialog, or twice, is no further step', () => {
+  it('adds no second entry when another dialog, or the same one, is open', () => {
     openDialog({ name: 'login' });
     openDialog({ name: 'login' });
     openDialog({ name: 'forgot' });
@@ -30,7 +30,7 @@ describe('opening', () => {
     expect(currentDialog()).toEqual({ name: 'forgot' });
   });
 
-  it('by a link happens here, and in another tab where the visitor asks for that', () => {
+  it('by a link opens it on the page, but leaves a click with a modifier key to the browser', () => {
     const { href, onClick } = dialogLink({ name: 'login' });
     expect(href).toBe('/?login=1');
     const press = { preventDefault: vi.fn(), metaKey: false, ctrlKey: false, shiftKey: false };
@@ -43,8 +43,8 @@ describe('opening', () => {
   });
 });
 
-describe('closing', () => {
-  it('goes back to the page, once, however often it is pressed', async () => {
+describe('closing a dialog', () => {
+  it('goes back to the page once, however often close is pressed', async () => {
     openDialog({ name: 'login' });
     entries.unshift({ state: null, url: new URL('https://elsewhere.example/') });
     closeDialog();
@@ -57,7 +57,7 @@ describe('closing', () => {
     expect(addresses()).toEqual(['/', '/?utm_source=x#prices']);
   });
 
-  it('stays on the page where a link led to the dialog', async () => {
+  it('stays on the page if a link opened the dialog directly', async () => {
     entries = fakeHistory('https://utmost.example/?login=1&utm_source=x');
     closeDialog();
     closeDialog();
@@ -65,7 +65,7 @@ describe('closing', () => {
     expect(addresses()).toEqual(['/?utm_source=x']);
   });
 
-  it('does not go back where a step forward follows', () => {
+  it('does not go back if a navigation forward follows', () => {
     openDialog({ name: 'buy', plan: 'plus', scheme: 'yearly' });
     leaveDialog();
     expect(addresses()).toEqual(['/?utm_source=x#prices', '/?utm_source=x#prices']);
@@ -73,15 +73,15 @@ describe('closing', () => {
   });
 });
 
-it('tells of every step, ours and the browser’s, until nobody watches any more', async () => {
-  const told = vi.fn();
-  const stop = watchDialogs(told);
+it('watchers are listener about every change, ours and the browser’s, until they stop', async () => {
+  const listener = vi.fn();
+  const stop = watchDialogs(listener);
   openDialog({ name: 'login' });
   openDialog({ name: 'forgot' });
   closeDialog();
   await goneBack();
-  expect(told).toHaveBeenCalledTimes(3);
+  expect(listener).toHaveBeenCalledTimes(3);
   stop();
   openDialog({ name: 'login' });
-  expect(told).toHaveBeenCalledTimes(3);
+  expect(listener).toHaveBeenCalledTimes(3);
 });

@@ -1,15 +1,15 @@
 import { type DialogPlace, placeOf, searchWith } from './dialog-place.ts';
 
-// The address is the only place that says which dialog of a public page is open, and with what: a link opens it, Back
-// closes it, reload keeps it. Nothing of that is copied anywhere; who shows a dialog reads the address.
+// The address is the single source of truth for the open dialog of a public page: a link opens it, Back closes it, and a
+// reload keeps it. Components read it from the address and keep no copy.
 
-/** Browsers tell of Back and Forward by `popstate` and of our own steps not at all. */
-const stepped = 'dialog-step';
+/** Our own event: `popstate` reports Back and Forward, but not `pushState` and `replaceState`. */
+const dialogChanged = 'dialog-step';
 
-/** The state of the entry we last went back from; every entry has a state object of its own. */
+/** State object of the history entry that we last went back from; identifies the entry because each has its own. */
 let left: unknown;
 
-/** Marks an entry that we put on top of the page's own, so that closing may go back to that. */
+/** Marks a history entry that we added, so that closing can go back to the entry before it. */
 const ours = { dialog: true };
 
 interface Press {
@@ -20,7 +20,7 @@ interface Press {
 }
 
 export function closeDialog(): void {
-  // Going back takes the browser a moment; a second press meanwhile must not go back twice.
+  // `history.back()` is asynchronous; a second press before it takes effect must not go back twice.
   if (!currentDialog() || history.state === left) return;
   if (isOurs()) {
     left = history.state;
@@ -32,22 +32,22 @@ function isOurs(): boolean {
   return (history.state as Partial<typeof ours> | null)?.dialog === true;
 }
 
-/** Closes without going back: what follows is a step forward. */
+/** Closes without going back, for a navigation forward that follows. */
 export function leaveDialog(): void {
   history.replaceState(null, '', urlWith(null));
-  tell();
+  notify();
 }
 
-/** Calls whenever the address may name another dialog; what is answered ends it. */
+/** Calls the listener whenever the open dialog may have changed; returns a function that stops it. */
 export function watchDialogs(listener: () => void): () => void {
-  const events = ['popstate', stepped];
+  const events = ['popstate', dialogChanged];
   for (const event of events) addEventListener(event, listener);
   return () => {
     for (const event of events) removeEventListener(event, listener);
   };
 }
 
-/** Spread on a link: it opens the dialog here, and in another tab by its address. */
+/** Props for a link: a click opens the dialog on this page, a click with a modifier key opens it in another tab. */
 export function dialogLink(place: DialogPlace) {
   return {
     href: `/${searchWith('', place)}`,
@@ -59,12 +59,12 @@ export function dialogLink(place: DialogPlace) {
   };
 }
 
-/** From dialog to dialog is one step: Back closes, it does not leaf through them. */
+/** A dialog opened from another one replaces its history entry, so that Back closes both. */
 export function openDialog(place: DialogPlace): void {
   const url = urlWith(place);
   if (currentDialog()) history.replaceState(history.state, '', url);
   else history.pushState(ours, '', url);
-  tell();
+  notify();
 }
 
 function urlWith(place: DialogPlace | null) {
@@ -75,6 +75,6 @@ export function currentDialog(): DialogPlace | null {
   return placeOf(location.search);
 }
 
-function tell() {
-  return dispatchEvent(new Event(stepped));
+function notify() {
+  return dispatchEvent(new Event(dialogChanged));
 }

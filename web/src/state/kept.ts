@@ -1,4 +1,4 @@
-/** A value that outlives the document but not the tab: a page of ours leads to another page of ours. */
+/** A value in the session storage: it is available to the other pages of this tab. */
 export function kept<Value>(key: string) {
   return {
     read(): Value | null {
@@ -8,7 +8,7 @@ export function kept<Value>(key: string) {
         return null;
       }
     },
-    /** Storage may be refused; then the value lives as long as the page does. */
+    /** Where storage is refused, the value is silently not kept. */
     write(value: Value | null) {
       try {
         if (value === null) sessionStorage.removeItem(key);

@@ -9,12 +9,12 @@ interface Notice {
 
 const waiting = kept<Notice>(noticeKey);
 
-/** A message for the page the visitor is being sent to. */
+/** Leaves a message for the next page, to which the visitor is being sent. */
 export function leaveNotice(kind: Notice['kind'], text: string) {
   return waiting.write({ kind, text });
 }
 
-/** Shows, once, what the page before left. */
+/** Shows the message that the previous page left, once. */
 export function showNotice() {
   const notice = waiting.read();
   if (!notice) return;

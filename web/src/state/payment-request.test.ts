@@ -10,7 +10,7 @@ function request() {
 beforeEach(() => fakeHistory());
 
 describe('the payment request', () => {
-  it('is basic, monthly and one licence where nothing is asked for', () => {
+  it('is basic, monthly and one licence by default', () => {
     expect(request()).toEqual({
       plan_name: 'basic',
       scheme: 'monthly',
@@ -21,7 +21,7 @@ describe('the payment request', () => {
     });
   });
 
-  it('opens with the price of its plan and term, one licence, fixed', () => {
+  it('has the price of its plan and term, and a fixed quantity of one', () => {
     openDialog({ name: 'buy', plan: 'plus', scheme: 'yearly' });
     expect(request()).toMatchObject({
       plan_name: 'plus',
@@ -32,13 +32,13 @@ describe('the payment request', () => {
     });
   });
 
-  it('lets the buyer choose how many, and says so, where its address names a quantity', () => {
+  it('lets the buyer choose the quantity, and says so, if its address has one', () => {
     openDialog({ name: 'buy', plan: 'basic', scheme: 'monthly', quantity: 3 });
     expect(request()).toMatchObject({ quantity: 3, canIncreaseQuantity: true });
     expect(request().content).not.toBeNull();
   });
 
-  it('counts up, down and never below one', () => {
+  it('can be increased, and decreased to no less than one', () => {
     openDialog({ name: 'buy', plan: 'basic', scheme: 'monthly', quantity: 1 });
     increaseQuantity();
     increaseQuantity();
@@ -54,18 +54,18 @@ describe('the payment request', () => {
     [2.9, 2],
     [Number.NaN, 1],
     [100_000, 999],
-  ])('takes %d set directly for %d', (typed, quantity) => {
+  ])('a typed quantity of %d becomes %d', (typed, quantity) => {
     openDialog({ name: 'buy', plan: 'basic', scheme: 'monthly', quantity: 2 });
     setQuantity(typed);
     expect(request().quantity).toBe(quantity);
   });
 
-  it('sells no more than may be bought, whatever its address says', () => {
+  it('limits the quantity of an address to the maximum', () => {
     openDialog({ name: 'buy', plan: 'basic', scheme: 'monthly', quantity: 100_000 });
     expect(request().quantity).toBe(999);
   });
 
-  it('changes no address that asks for something else', () => {
+  it('does not change the address of another dialog', () => {
     openDialog({ name: 'login' });
     increaseQuantity();
     expect(location.search).toBe('?login=1');

@@ -5,19 +5,19 @@ import { checkoutWords } from '#shared/text/messages.ts';
 import type { DialogPlace } from './dialog-place.ts';
 import { currentDialog, openDialog } from './dialogs.ts';
 
-/** What the payment modal sells. All of it is read from the address. */
+/** What the payment dialog sells; derived entirely from the address. */
 export interface PaymentRequest {
   plan_name: PlanKey;
   scheme: Scheme;
   canIncreaseQuantity: boolean;
-  /** Cents of one licence for one term, before any discount. */
+  /** Price of one licence for one term, in cents, before any discount. */
   price: number;
   quantity: number;
-  /** A line of its own above the form. */
+  /** An additional line above the form. */
   content: string | null;
 }
 
-const usual = { plan: 'basic', scheme: 'monthly', quantity: undefined } as const;
+const defaults = { plan: 'basic', scheme: 'monthly', quantity: undefined } as const;
 
 export function increaseQuantity(): void {
   setQuantity(openQuantity() + 1);
@@ -27,11 +27,11 @@ export function decreaseQuantity(): void {
   setQuantity(fewer(openQuantity()));
 }
 
-/** Held within what may be bought; what is no number is one. */
+/** Clamps to the allowed range; anything that is not a number becomes one. */
 export function setQuantity(wanted: number): void {
   const place = currentDialog();
   if (place?.name !== 'buy') return;
-  openDialog({ ...place, quantity: held(Math.trunc(wanted) || limits.minQuantity) });
+  openDialog({ ...place, quantity: clamped(Math.trunc(wanted) || limits.minQuantity) });
 }
 
 function openQuantity(): number {
@@ -39,18 +39,18 @@ function openQuantity(): number {
 }
 
 export function paymentRequestOf(place: DialogPlace | null): PaymentRequest {
-  const { plan, scheme, quantity } = place?.name === 'buy' ? place : usual;
+  const { plan, scheme, quantity } = place?.name === 'buy' ? place : defaults;
   return {
     plan_name: plan,
     scheme,
-    // Whom a link lets choose how many, it gives a number to begin with.
+    // Only links to offers with a free choice of quantity name an initial quantity.
     canIncreaseQuantity: quantity !== undefined,
     price: plans[plan].prices[scheme].priceCents,
-    quantity: held(quantity ?? limits.minQuantity),
+    quantity: clamped(quantity ?? limits.minQuantity),
     content: quantity === undefined ? null : checkoutWords.many,
   };
 }
 
-function held(quantity: number): number {
+function clamped(quantity: number): number {
   return Math.min(limits.maxQuantity, Math.max(limits.minQuantity, quantity));
 }

@@ -1,13 +1,13 @@
 import { atom } from 'nanostores';
 import { currentDialog, watchDialogs } from './dialogs.ts';
 
-// Where somebody types what nobody else may see: a card, a new password. Nothing of another company is loaded there,
-// and what is there already looks away.
+// Steps in which sensitive data is entered: a card or a new password. Third-party services are not started during such
+// a step, and those already running are paused.
 
 const open = atom(0);
 
 export const privateStep = {
-  /** Begins one; what it answers ends it. */
+  /** Begins a private step; returns the function that ends it. */
   enter(): () => void {
     open.set(open.get() + 1);
     return () => open.set(open.get() - 1);

@@ -11,51 +11,51 @@ const others = [
 
 beforeEach(() => progressStore.set(null));
 
-describe('a coupon that was taken', () => {
+describe('an applied coupon', () => {
   const coupon = {
     code: 'SPRING20',
     discount: { percentOff: 20, amountOffCents: null, duration: 'forever', months: null },
   } as const;
 
-  it('stays with its purchase, and makes it another one than the unpaid one begun without', () => {
+  it('stays with its order, and discards an unpaid invoice from before the coupon', () => {
     progress.setUnfinished(order, unfinished);
     progress.setCoupon(order, coupon);
     expect(progressOf(order)).toMatchObject({ coupon, unfinished: null });
     expect(progressOf({ ...order })).toMatchObject({ coupon });
   });
 
-  it('is for every quantity of its plan and term', () => {
+  it('applies to every quantity of its plan and term', () => {
     progress.setCoupon(order, coupon);
     expect(progressOf({ ...order, quantity: 3 }).coupon).toEqual(coupon);
     progress.setPending({ ...order, quantity: 3 });
     expect(progressOf({ ...order, quantity: 3 })).toMatchObject({ coupon, pending: true });
   });
 
-  it.each(others.slice(0, 2))('is not brought to $plan_name, $scheme', other => {
+  it.each(others.slice(0, 2))('does not apply to $plan_name, $scheme', other => {
     progress.setCoupon(order, coupon);
     expect(progressOf(other).coupon).toBeNull();
   });
 
-  it('leaves what was begun alone when it is taken back', () => {
+  it('keeps the unfinished purchase when the coupon is removed', () => {
     progress.setUnfinished(order, unfinished);
     progress.setCoupon(order, null);
     expect(progressOf(order).unfinished).toEqual(unfinished);
   });
 });
 
-describe('a purchase begun and not paid', () => {
+describe('an unfinished purchase', () => {
   it('is still there when the same plan is opened again', () => {
     progress.setUnfinished(order, unfinished);
     expect(progressOf({ ...order }).unfinished).toEqual(unfinished);
   });
 
-  it.each(others)('does not pay for $quantity of $plan_name, $scheme', other => {
+  it.each(others)('is not used for $quantity of $plan_name, $scheme', other => {
     progress.setUnfinished(order, unfinished);
     progress.setPending(order);
     expect(progressOf(other)).toMatchObject({ unfinished: null, pending: false });
   });
 
-  it('is forgotten once something is known of another', () => {
+  it('is forgotten once another order makes progress', () => {
     progress.setUnfinished(order, unfinished);
     progress.setUnfinished(others[0], null);
     expect(progressOf(order).unfinished).toBeNull();

@@ -5,12 +5,12 @@ const againAfterMs = 60_000;
 
 let outcome: 'reloading' | 'lost' | undefined;
 
-/** What became of code that could not be loaded: the page is about to be loaded anew, or that did not help. */
+/** What happened after code failed to load: the page is being reloaded, or reloading did not help. */
 export function lostCode() {
   return outcome;
 }
 
-/** After a new release an open page asks for files that are gone: it is loaded anew, once. */
+/** After a release, an open page may request files that no longer exist; it is then reloaded once. */
 export function reloadOnceWhenOutdated() {
   return addEventListener('vite:preloadError', () => {
     const now = Date.now();

@@ -12,7 +12,7 @@ export interface Toast {
 const shown = atom<readonly Toast[]>([]);
 let lastId = 0;
 
-/** Short messages in a corner, five seconds each; `<Toaster source={toasts}/>` shows them. */
+/** Short messages in a corner, shown for five seconds each by `<Toaster source={toasts}/>`. */
 export const toasts = {
   success: (text: string, options?: { position?: Toast['position'] }) => show('success', text, options),
   error: (text: string, options?: { position?: Toast['position'] }) => show('error', text, options),

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** Runs when somebody who left comes back to the page as it was (Back, out of the browser's memory). */
+/** Runs when the page is restored from the back/forward cache, with the state in which it was left. */
 export function useReturn(run: () => void): void {
   const latest = useRef(run);
   latest.current = run;

@@ -1,7 +1,7 @@
 import type { ReadableAtom } from 'nanostores';
 import { useSyncExternalStore } from 'react';
 
-/** A store's value on a screen, always as it is now. */
+/** A store's current value; rerenders when it changes. */
 export function useStore<Value>(store: ReadableAtom<Value>): Value {
   return useSyncExternalStore(store.listen, store.get);
 }

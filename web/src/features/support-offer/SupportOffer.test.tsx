@@ -15,7 +15,7 @@ import { SupportOffer } from './SupportOffer.tsx';
 
 const upgrade = page.getByRole('button', { name: text.upgrade });
 
-/** The page of the offer as Maya comes to it, with a license that has the offer or has not. */
+/** Opens the offer's page as Maya; `bought` is the id of an earlier purchase of the offer. */
 async function openOffer(query: string, bought: string | null = null) {
   queryClient.clear();
   sessionOf(maya);
@@ -24,7 +24,7 @@ async function openOffer(query: string, bought: string | null = null) {
   await render(<SupportOffer />);
 }
 
-test('nothing is bought before it is asked for, and then once', async () => {
+test('nothing is bought without a click, and only once with it', async () => {
   const { answer, arrive } = awaitedAnswer<{ status: string }>();
   const asked = whenAsked('buy-support-plan', () => answer);
   await openOffer('pay_id=stripe&subscription_id=sub_1');
@@ -39,7 +39,7 @@ test('nothing is bought before it is asked for, and then once', async () => {
   expect(asked).toMatchObject([{ pay_id: 'stripe', subscription_id: 'sub_1' }]);
 });
 
-test('where it has to be approved the buyer leaves for the provider', async () => {
+test('if the purchase must be approved, the buyer leaves for the provider', async () => {
   const url = 'https://hooks.stripe.com/redirect/1';
   whenAsked('buy-support-plan', { status: 'requires_action', next_action: { redirect_to_url: { url } } });
   await openOffer('pay_id=stripe&subscription_id=sub_1');
@@ -47,7 +47,7 @@ test('where it has to be approved the buyer leaves for the provider', async () =
   await expect.poll(departures).toEqual([url]);
 });
 
-test('what was approved elsewhere is finished by itself', async () => {
+test('a purchase approved at the provider is finished automatically', async () => {
   const { answer, arrive } = awaitedAnswer<{ status: string }>();
   const asked = whenAsked('buy-support-plan', () => answer);
   await openOffer('pay_id=paypal_capture&token=ORDER-1');
@@ -57,7 +57,7 @@ test('what was approved elsewhere is finished by itself', async () => {
   expect(asked).toMatchObject([{ pay_id: 'paypal_capture', order_id: 'ORDER-1' }]);
 });
 
-test('a refusal stands below the button, which can be pressed again', async () => {
+test('a refusal is shown below the button, which can be pressed again', async () => {
   whenAsked('buy-support-plan', new AppError('declined', messages.checkout.declined));
   await openOffer('pay_id=stripe&subscription_id=sub_1');
   await upgrade.click();
@@ -66,7 +66,7 @@ test('a refusal stands below the button, which can be pressed again', async () =
   await expectAccessible();
 });
 
-test('an answer that says neither yes nor no is told as being under way', async () => {
+test('a payment that is still processing is shown as pending', async () => {
   whenAsked('buy-support-plan', { status: 'processing' });
   await openOffer('pay_id=stripe&subscription_id=sub_1');
   await upgrade.click();
@@ -74,7 +74,7 @@ test('an answer that says neither yes nor no is told as being under way', async 
   await expect.element(upgrade).not.toBeInTheDocument();
 });
 
-test('who has it already is led on instead of asked to pay', async () => {
+test('a buyer who already has the offer is led on instead of asked to pay', async () => {
   await openOffer('pay_id=stripe&subscription_id=sub_1', 'order_1');
   await expect.element(page.getByText(messages.support.bought)).toBeVisible();
   await expect

@@ -6,15 +6,15 @@ import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { useOffer } from './use-offer.ts';
 
-/** Upgrade Now of the one-time offer; a purchase approved elsewhere is finished as the page opens. */
+/** The button of the one-time offer; a purchase that was approved at the provider is finished when the page opens. */
 export function SupportOffer() {
   const { state, problem, buy, finishing } = useOffer();
   const place = useRef<HTMLParagraphElement>(null);
-  // The page around was written for somebody who does not have it yet.
+  // The prerendered section advertises the offer; the attribute hides that for a buyer who already has it.
   useLayoutEffect(() => {
     place.current?.closest('section')?.toggleAttribute('data-bought', state === 'bought');
   }, [state]);
-  const said = {
+  const statusText = {
     open: '',
     busy: finishing ? supportText.finishing : '',
     pending: messages.checkout.pending,
@@ -23,7 +23,7 @@ export function SupportOffer() {
   return (
     <>
       <p className="note" role="status" ref={place}>
-        {said[state]}
+        {statusText[state]}
       </p>
       {state === 'bought' && (
         <ButtonLink variation="primary" size="large" href={paths.premiumSupport}>

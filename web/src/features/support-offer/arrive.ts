@@ -9,18 +9,18 @@ import { hasSession } from '../../vendors/identity.ts';
 import type { Buyer } from './buy-support.ts';
 import type { OfferRequest } from './offer.ts';
 
-/** Whether this page was led to by an approval at the second provider. */
+/** True if the buyer comes from approving a subscription at PayPal. */
 export function isPaypalReturn({ payId, subscriptionId }: OfferRequest): boolean {
   return payId === 'paypal' && !!subscriptionId?.startsWith('I-');
 }
 
 /**
- * Back from approving a subscription: has it brought in before the provider's own news. That it fails stops nobody
- * here; the account page goes on looking for it.
+ * After the approval at PayPal: has the server fetch the subscription before PayPal's webhook arrives. A failure has
+ * no consequence here, because the account page keeps asking for the subscription.
  */
 export async function arrive({ subscriptionId = '' }: OfferRequest, buyer: Buyer | null): Promise<void> {
   awaited.write(subscriptionId);
-  const right = hasSession()
+  const credentials = hasSession()
     ? {}
     : {
         userId: buyer?.userId,
@@ -28,7 +28,7 @@ export async function arrive({ subscriptionId = '' }: OfferRequest, buyer: Buyer
       };
   const { state } = await askUntil(
     claim => claim.state !== 'waiting',
-    () => ask('claim-purchase', { subscription_id: subscriptionId, ...right }),
+    () => ask('claim-purchase', { subscription_id: subscriptionId, ...credentials }),
     { pauseMs: 2000, times: 15 },
   );
   if (state === 'arrived') awaited.write(null);

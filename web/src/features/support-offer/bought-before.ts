@@ -1,6 +1,6 @@
 import { hasSession } from '../../vendors/identity.ts';
 
-/** Whether somebody signed in has the offer already. Where that cannot be found out, the server still knows. */
+/** Whether the signed-in user already has the offer; false if unknown, because the server refuses a second purchase. */
 export async function boughtBefore(): Promise<boolean> {
   if (!hasSession()) return false;
   try {

@@ -12,7 +12,7 @@ import type { OfferRequest } from './offer.ts';
 
 export type Buyer = Pick<AuthUser, 'userId' | 'email' | 'first_name'>;
 
-/** Buys the one-time offer and goes where the answer leads; false where that is not known yet. */
+/** Buys the one-time offer and goes to the next page; returns false if the outcome is not known yet. */
 export async function buySupport(offer: OfferRequest, buyer: Buyer | null): Promise<boolean> {
   const answer = await ask('buy-support-plan', {
     name: buyer?.first_name ?? offer.name,
@@ -22,7 +22,7 @@ export async function buySupport(offer: OfferRequest, buyer: Buyer | null): Prom
     payment_intent: offer.paymentIntent,
     subscription_id: offer.subscriptionId,
     userId: buyer?.userId,
-    checkout_token: await rightOf(buyer, offer),
+    checkout_token: await checkoutTokenOf(buyer, offer),
   });
   const step = supportStepOf(answer, offer.payId);
   if (step.kind === 'welcome') {
@@ -34,14 +34,14 @@ export async function buySupport(offer: OfferRequest, buyer: Buyer | null): Prom
 }
 
 /**
- * The right to pay of a buyer who is not signed in, as the checkout gave it. Where it has run out a fresh one does
- * for what is approved at its provider; a card on file is charged for the customer of the checkout or a session only.
+ * The capability of a buyer who is not signed in. If it has expired, a new one is enough to complete an approval at
+ * PayPal, but not to charge a card on file: that requires the original capability or a session.
  */
-async function rightOf(buyer: Buyer | null, { payId }: OfferRequest): Promise<string | undefined> {
+async function checkoutTokenOf(buyer: Buyer | null, { payId }: OfferRequest): Promise<string | undefined> {
   if (!buyer || hasSession()) return undefined;
   const { email, first_name: name } = buyer;
-  const held = capability.of(email);
-  if (held || payId.startsWith('stripe')) return held?.checkoutToken;
+  const known = capability.of(email);
+  if (known || payId.startsWith('stripe')) return known?.checkoutToken;
   const answer = await ask('charge', { type: 'cus', pay_id: 'stripe', membership: true, email, name });
   if (!('customer' in answer)) return undefined;
   const { customer, checkout_token: checkoutToken } = answer;
@@ -49,7 +49,7 @@ async function rightOf(buyer: Buyer | null, { payId }: OfferRequest): Promise<st
   return checkoutToken;
 }
 
-/** The provider's order or payment names it; charged at once, it has no other name than the licence's. */
+/** Identified by the provider's order or payment or, for an immediate charge, by the licence's subscription. */
 function supportPurchase({ orderId, paymentIntent, subscriptionId }: OfferRequest): Purchase {
   return {
     id: `support-${orderId ?? paymentIntent ?? subscriptionId}`,

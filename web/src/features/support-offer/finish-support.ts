@@ -4,8 +4,8 @@ import { type Buyer, buySupport } from './buy-support.ts';
 import type { OfferRequest } from './offer.ts';
 
 /**
- * Finishes what was approved elsewhere. The server brings in an approval once however often it is asked, so a slow
- * provider is asked again for a minute; false where even that has not told.
+ * Finishes a purchase that was approved at the provider. Repeating is safe: the server captures an approval only once.
+ * Asks for up to a minute; returns false if the outcome is still unknown.
  */
 export function finishSupport(offer: OfferRequest, buyer: Buyer | null): Promise<boolean> {
   const attempt = () =>
@@ -16,7 +16,7 @@ export function finishSupport(offer: OfferRequest, buyer: Buyer | null): Promise
   return askUntil(Boolean, attempt, { pauseMs: 3000, forMs: 60_000 });
 }
 
-/** Nobody here can know what became of it; it is asked about again, not bought again. */
+/** True if the purchase may or may not have gone through, so it must not be started again. */
 export function isUnknown(error: unknown): boolean {
   return error instanceof AppError && ['unavailable', 'internal', 'provider'].includes(error.code);
 }

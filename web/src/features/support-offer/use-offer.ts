@@ -13,16 +13,16 @@ import { buySupport } from './buy-support.ts';
 import { finishSupport, isUnknown } from './finish-support.ts';
 import { afresh, offerOf, runsByItself } from './offer.ts';
 
-/** `open` waits for the click; `pending` is neither paid nor refused, and `bought` is not offered again. */
+/** `open` waits for a click; `pending` is neither paid nor refused; `bought` means the buyer already has the offer. */
 export type OfferState = 'open' | 'busy' | 'pending' | 'bought';
 
-/** The one-time offer on its page: where it stands, and its purchase. */
+/** State and purchase of the one-time offer. */
 export function useOffer() {
   const { user, pendingUser } = useStore(authStore);
   const [offer, setOffer] = useState(() => offerOf(location.search));
   const [state, setState] = useState<OfferState>(() => (runsByItself(offer) ? 'busy' : 'open'));
   const [problem, setProblem] = useState('');
-  const begun = useRef(false);
+  const started = useRef(false);
   const arriving = useRef<Promise<void>>(undefined);
   useReturn(() => setState(now => (now === 'busy' ? 'open' : now)));
 
@@ -36,19 +36,19 @@ export function useOffer() {
       if (!known) setState('pending');
     } catch (error) {
       if (isBought(error)) return setState('bought');
-      setProblem(sayProblem(error));
+      setProblem(problemText(error));
       if (!isUnknown(error)) setOffer(afresh(offer));
       setState('open');
     }
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once a page; what was approved elsewhere is finished now
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per page
   useEffect(() => {
-    if (begun.current) return;
-    begun.current = true;
+    if (started.current) return;
+    started.current = true;
     if (runsByItself(offer)) return void buy();
     const back = isPaypalReturn(offer);
     if (back) arriving.current = arrive(offer, buyer).catch(console.warn);
-    // Who has it already is not shown it on the way back from paying.
+    // A buyer returning from PayPal who already has the offer is not shown the page again.
     void boughtBefore().then(bought => {
       if (bought && back) location.replace(paths.subscriptions);
       else if (bought) setState('bought');
@@ -61,7 +61,7 @@ function isBought(error: unknown) {
   return error instanceof AppError && error.code === 'already-bought';
 }
 
-function sayProblem(error: unknown): string {
+function problemText(error: unknown): string {
   const text = error instanceof Error ? error.message : messages.failure.internal;
   return isUnbuilt(error) ? `${text} ${supportText.writeUs(product.contact.email)}` : text;
 }

@@ -5,7 +5,7 @@ import { useStore } from '../../state/use-store.ts';
 import { labelPlans } from './label-plans.ts';
 import { UserMenu } from './UserMenu.tsx';
 
-/** "HELLO, …" in the place of what the page was written with. */
+/** Replaces the prerendered LOGIN link with "HELLO, …". */
 export function Greeting({ into }: { into: HTMLElement }) {
   const { user, pendingUser, isAuthenticated } = useStore(authStore);
   const known = user ?? pendingUser;
@@ -17,7 +17,7 @@ export function Greeting({ into }: { into: HTMLElement }) {
     hide(true);
     return () => hide(false);
   }, [into]);
-  // Licences are looked up for a signed-in user only.
+  // Visitors have no licences to look up.
   useEffect(() => {
     if (isAuthenticated) labelPlans().catch(() => undefined);
   }, [isAuthenticated]);

@@ -2,7 +2,7 @@ import { signInText } from '#shared/text/sign-in.ts';
 import { useResend } from '../../api/use-resend.ts';
 import { toasts } from '../../state/toasts.ts';
 
-/** Sends the confirmation mail once more; a toast says how it went, the entry when it may be done again. */
+/** Sends the confirmation mail again; a toast reports the outcome, and the entry counts down to the next attempt. */
 export function SendMailAgain({ email }: { email: string }) {
   const { waitMs, busy, send } = useResend(email);
   const press = async () => {

@@ -34,7 +34,7 @@ test('the greeting opens a short list of links', async () => {
   await expectAccessible(page.getByRole('main').element());
 });
 
-test('Escape closes it and gives the focus back; so does walking out of it', async () => {
+test('Escape closes the menu and returns the focus; tabbing out of the menu closes it too', async () => {
   await openMenu();
   await userEvent.keyboard('{Tab}');
   await expect.element(account).toHaveFocus();
@@ -53,7 +53,7 @@ test('signing out ends the session and leads home', async () => {
   expect(identity.signOut).toHaveBeenCalledOnce();
 });
 
-test('where signing out fails a toast says so, and nobody is led away', async () => {
+test('a failed sign-out is reported in a toast, and the page stays', async () => {
   sessionOf(maya);
   identity.signOut.mockRejectedValue(new Error('No connection'));
   await openMenu();
@@ -62,7 +62,7 @@ test('where signing out fails a toast says so, and nobody is led away', async ()
   expect(departures()).toEqual([]);
 });
 
-test('who is not confirmed yet can log in, or have the mail again and is told when once more', async () => {
+test('an unconfirmed user can log in or have the mail sent again, with a countdown to the next time', async () => {
   await openMenu({ pending: true });
   await expect.element(page.getByRole('link', { name: text.login })).toHaveAttribute('href', '/?login=1');
   const again = page.getByRole('button', { name: text.resendShort });

@@ -14,11 +14,11 @@ import './user-menu.css';
 
 interface UserMenuProps {
   user: AuthUser;
-  /** Registered, perhaps not confirmed, and not signed in. */
+  /** True for a user who has registered and is not signed in. */
   pending: boolean;
 }
 
-/** "HELLO, …" in the place of LOGIN: a disclosure with a short list of links. */
+/** "HELLO, …" instead of LOGIN: a button that opens a short list of links. */
 export function UserMenu({ user, pending }: UserMenuProps) {
   const [open, setOpen] = useState(false);
   const [busy, setBusy] = useState(false);
@@ -30,7 +30,7 @@ export function UserMenu({ user, pending }: UserMenuProps) {
     setBusy(true);
     try {
       await endSession();
-      // Lists that were kept of this person go with the page.
+      // A full page load also drops the cached data of this user.
       location.assign(paths.home);
     } catch {
       toasts.error(messages.failure.offline);
