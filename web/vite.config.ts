@@ -10,7 +10,7 @@ import { tokensInDocuments, tokensInSheets } from './theme/tokens.ts';
 
 const root = import.meta.dirname;
 
-/** Where the compiled theme and the cut fonts lie; our sheets import them as `#theme/…`. */
+/** Folder of the compiled theme and the subset fonts, which our sheets import as `#theme/…`. */
 export const themeFolder = path.resolve(root, '../.utmost/build/theme');
 
 export default defineConfig({
@@ -31,15 +31,15 @@ export default defineConfig({
     outDir: path.join(root, 'dist'),
     emptyOutDir: true,
     target: 'es2022',
-    // The first versions that know light-dark(), which the account area is built on.
+    // The first versions that support light-dark(), which the account area requires.
     cssTarget: ['chrome123', 'safari17.5', 'firefox120'],
     manifest: true,
-    // Inlined files would need `data:` in the content security policy.
+    // Inlined files would require `data:` in the content security policy.
     assetsInlineLimit: 0,
     cssMinify: 'lightningcss',
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      // Modules that are loaded by their address are entries and keep their exports.
+      // Modules that are loaded by address are entry points, so that their exports are kept.
       input: {
         ...Object.fromEntries(
           ['index', 'page', 'demo', 'help', 'app', 'chat'].map(name => [

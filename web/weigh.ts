@@ -1,11 +1,11 @@
-// How many bytes a visitor loads, and what no page may contain. A budget exceeded or a forbidden content fails the build.
+// Checks the bytes that a visitor loads and the content of every page. Exceeding a budget fails the build.
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 import type { Manifest } from 'vite';
 
 const kB = 1000;
-/** Brotli bytes; fonts as they are. */
+/** In bytes after Brotli compression; fonts in bytes as they are. */
 const budgets = {
   page: 15 * kB,
   siteScript: 10 * kB,
@@ -15,7 +15,7 @@ const budgets = {
   account: 160 * kB,
 } as const;
 
-/** A strict content security policy would block these, silently and only in the browser. */
+/** The content security policy would block these silently, so that the fault would be seen only in a browser. */
 const forbidden = [/ style="/, /<style/, /<script(?![^>]*\bsrc=)(?![^>]*application\/ld\+json)/, / on\w+="/];
 
 interface WeighProps {
@@ -24,7 +24,7 @@ interface WeighProps {
   manifest: Manifest;
 }
 
-/** Weighs the finished site; throws an error that lists every exceeded budget and every page with inline content. */
+/** Throws an error that lists every exceeded budget and every page with inline content. */
 export async function weigh({ dist, written, manifest }: WeighProps) {
   const size = async (file: string) => brotli(await readFile(path.join(dist, file)));
   const sum = async (files: Iterable<string>) =>
@@ -47,7 +47,7 @@ export async function weigh({ dist, written, manifest }: WeighProps) {
   const fontBytes = await Promise.all(fontFiles.map(async file => (await readFile(dist + file)).length));
   const fonts = fontBytes.reduce((total, bytes) => total + bytes, 0);
   const overlay = await sum(closure(manifest, 'src/overlay.tsx'));
-  // Including what is loaded where other companies' services are set up.
+  // Including what is loaded only where third-party services are configured.
   const others = closure(manifest, 'src/features/consent/third-parties.ts');
   const afterLoad = await sum(new Set([...closure(manifest, 'src/after-load.ts'), ...others]));
   const account = await sum(closure(manifest, 'app.html'));
@@ -72,7 +72,7 @@ function references(html: string, pattern: RegExp) {
   return [...html.matchAll(pattern)].map(match => match[1] ?? '');
 }
 
-/** A chunk's own files and those of all it imports statically. */
+/** The files of a chunk and of everything that it imports statically. */
 function closure(manifest: Manifest, key: string, seen = new Set<string>()): Set<string> {
   const chunk = manifest[key];
   if (!chunk || seen.has(key)) return new Set();

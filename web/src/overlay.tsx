@@ -54,7 +54,7 @@ interface Wanted {
   chat?: string;
 }
 
-/** Opens the dialog for an element's data attributes: `data-buy` the payment, `data-chat` the contact form, else login. */
+/** Opens the dialog for an element's attributes: `data-buy` the payment, `data-chat` the contact form, else login. */
 export async function open({ buy, quantity, chat }: Wanted): Promise<void> {
   const plan = planKeys.find(key => key === buy);
   if (!plan) return openDialog({ name: chat === undefined ? 'login' : 'contact' });

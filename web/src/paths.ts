@@ -1,6 +1,6 @@
 import type { Completion } from '#shared/domain/checkout.ts';
 
-/** Every address of ours that a script goes to. */
+/** Every address of our site to which a script navigates. */
 export const paths = {
   home: '/',
   login: '/?login=1',

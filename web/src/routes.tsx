@@ -14,7 +14,7 @@ const subscriptions: RouteObject['lazy'] = async () => ({
   Component: (await import('./pages/account/Subscriptions.tsx')).Subscriptions,
 });
 
-/** The account area. Public pages are documents of their own and no routes. */
+/** The routes of the account area. Public pages are separate documents and have no routes. */
 export const routes: RouteObject[] = [
   {
     ErrorBoundary: RouterFailure,
@@ -23,7 +23,7 @@ export const routes: RouteObject[] = [
       {
         path: paths.account,
         loader: requireSession,
-        // Who somebody is does not change from page to page.
+        // The session was checked on entering the account area; a navigation within it need not check again.
         shouldRevalidate: () => false,
         Component: Shell,
         ErrorBoundary: Failure,

@@ -2,7 +2,7 @@ import { openDialog } from './state/dialogs.ts';
 
 const restMs = 1500;
 
-/** Other companies' services in the account area: what was agreed to, at rest, and the links that open the chat. */
+/** Third-party services in the account area: starts those with consent once idle, and handles links to the chat. */
 export function workWithOthers(): void {
   addEventListener('load', () =>
     setTimeout(

@@ -1,5 +1,5 @@
-// Cuts the fonts to the characters our pages contain. Customers' names come in every alphabet: the rest of each family is
-// in further files with a unicode-range, which a browser loads only when such a letter appears.
+// Reduces the fonts to the characters of our own texts. Customers' names may use any alphabet: the other characters of
+// each family are in further files with a unicode-range, which a browser loads only if such a character appears.
 import { createHash } from 'node:crypto';
 import { mkdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -17,11 +17,11 @@ const packages = path.resolve(import.meta.dirname, '../../node_modules/@fontsour
 interface Family {
   name: string;
   package: string;
-  /** The package's stylesheet that names all its files, and its latin file. */
+  /** The package's stylesheet, which lists all its files, and its file for Latin. */
   sheet: string;
   latin: string;
   weight: string;
-  /** The characters it is cut to. */
+  /** The characters that the font is reduced to. */
   text: string;
   axes: Record<string, number | { min: number; max: number }>;
   preload: boolean;
@@ -60,12 +60,12 @@ const families: readonly Family[] = [
   },
 ];
 
-// Arial with the metrics of ours, so that nothing moves when the fonts arrive.
+// Arial with the metrics of our fonts, so that the layout does not shift when they arrive.
 const fallbacks = `
 @font-face { font-family: 'Geist Fallback'; src: local('Arial'), local('Liberation Sans'); size-adjust: 102.6%; ascent-override: 97.9%; descent-override: 28.8%; line-gap-override: 0%; }
 @font-face { font-family: 'Bricolage Fallback'; src: local('Arial Bold'), local('Liberation Sans Bold'); size-adjust: 91.8%; ascent-override: 101.4%; descent-override: 29.4%; line-gap-override: 0%; }`;
 
-/** Writes the subset fonts, fonts.css (what every page needs) and more-fonts.css (the other alphabets). */
+/** Writes the subset fonts, fonts.css (for every page) and more-fonts.css (the other alphabets). */
 export async function buildFonts(folder: string) {
   await mkdir(folder, { recursive: true });
   const files = await Promise.all(families.map(family => subset(family, folder)));
@@ -96,7 +96,7 @@ async function subset(family: Family, folder: string) {
   return file;
 }
 
-/** The other alphabets of a family, as its package publishes them. */
+/** The font faces for the other alphabets, as the package publishes them. */
 async function otherFaces(family: Family) {
   const folder = `${packages}/${family.package}`;
   const faces: string[] = [];

@@ -22,23 +22,23 @@ function sets(css: string) {
   return new Set(Array.from(css.matchAll(/(?<=[{;\s])(--[\w-]+)\s*:/g), ([, name]) => name));
 }
 
-test('writes four sheets, and only the account knows a dark side', () => {
+test('writes four sheets, of which only the account’s has dark colours', () => {
   expect(Object.keys(sheets).sort()).toEqual(['account.css', 'area.css', 'kit.css', 'public.css']);
   expect(sheets['account.css']).toContain('light-dark(');
   expect(sheets['public.css']).not.toContain('light-dark(');
 });
 
-test('our theme reaches the library’s rules', () => {
+test('our theme is used by the library’s rules', () => {
   expect(sheets['public.css']).toMatch(/\.button-primary \{[^}]*var\(--accent\)/);
   expect(sheets['kit.css']).toMatch(/\.amplify-field__error-message \{\s*color: var\(--bad\)/);
 });
 
-test('an error message stays red: the rule for plain text comes before it', () => {
+test('an error message stays red because the rule for plain text comes before it', () => {
   const kit = sheets['kit.css'] ?? '';
   expect(kit.indexOf('.amplify-text {')).toBeLessThan(kit.indexOf('.amplify-field__error-message'));
 });
 
-test('every variable that some sheet of the site uses is set in one or is a token', async () => {
+test('every variable that a sheet uses is defined in a sheet or is a token', async () => {
   const src = path.resolve(import.meta.dirname, '../src');
   const files = (await readdir(src, { recursive: true })).filter(file => file.endsWith('.css'));
   const ours = await Promise.all(files.map(file => readFile(path.join(src, file), 'utf8')));

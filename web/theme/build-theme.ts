@@ -1,5 +1,5 @@
-// Compiles the theme to static stylesheets: our own variables, and the component library's rules with our values. A
-// strict content security policy allows no <style> at run time (docs/decisions/0038).
+// Compiles the theme to static style sheets: our own variables, and the component library's rules with our values. The
+// strict content security policy forbids adding <style> at run time (docs/decisions/0038).
 import { mkdir } from 'node:fs/promises';
 import { librarySheets, rootRule } from '../../package-patches/amplify-sheets.ts';
 import { type ColourScheme, colourVariables } from './palette.ts';
@@ -7,7 +7,7 @@ import { scale } from './scale.ts';
 import { theme } from './theme.ts';
 import { writeWhole } from './write-whole.ts';
 
-// In the library's own order, which decides whose rule wins. What no page uses is not named.
+// In the library's own order, which decides between rules of equal specificity. Unused components are omitted.
 const basicParts = ['reset', 'button'];
 const formParts = ['flex', 'text', 'fieldMessages', 'input', 'field', 'fieldGroup', 'select', 'selectField'];
 const kitParts = [...formParts, 'textArea', 'textAreaField', 'textField', 'visuallyHidden'];
@@ -16,8 +16,8 @@ const areaParts = ['placeholder', 'switchField', 'table', 'tabs'];
 const layers = '@layer amplify.base, amplify.reset, amplify.components, site;';
 
 /**
- * Writes public.css (light) or account.css (light and dark) for a page to start with, kit.css for dialogs on either,
- * and area.css for what only the account shows.
+ * Writes public.css (light) and account.css (light and dark), one of which a page starts with, kit.css for dialogs on
+ * both, and area.css for the components of the account area.
  */
 export async function buildTheme(folder: string) {
   const [basic = '', kit = '', area = ''] = await librarySheets(theme, [basicParts, kitParts, areaParts]);

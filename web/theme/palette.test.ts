@@ -14,7 +14,7 @@ function luminance(colour: string) {
   );
 }
 
-/** Contrast as WCAG 2 counts it. */
+/** Contrast ratio according to WCAG 2. */
 function contrast(one: string, other: string) {
   const [high = 0, low = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a);
   return (high + 0.05) / (low + 0.05);
@@ -27,21 +27,21 @@ describe.for([
   const of = (name: keyof typeof palette) => palette[name][scheme];
 
   test.for(['ink', 'ink2', 'ink3', 'accent', 'accentHover', 'ok', 'warn', 'bad', 'info'] as const)(
-    'let %s be read on every ground',
+    'keep %s legible on every background',
     name => {
       for (const ground of ['paper', 'surface', 'sunken'] as const)
         expect(contrast(of(name), of(ground))).toBeGreaterThanOrEqual(4.5);
     },
   );
 
-  test('let words be read on buttons and tints', () => {
+  test('keep text legible on buttons and tints', () => {
     for (const name of ['accent', 'accentHover', 'accentPress'] as const)
       expect(contrast(of('onAccent'), of(name))).toBeGreaterThanOrEqual(4.5);
     for (const name of ['ok', 'warn', 'bad', 'info', 'accent'] as const)
       expect(contrast(of(name), of(`${name}Soft`))).toBeGreaterThanOrEqual(4.5);
   });
 
-  test('let fields and data be seen', () => {
+  test('keep fields and data distinguishable', () => {
     expect(contrast(of('lineStrong'), of('surface'))).toBeGreaterThanOrEqual(3);
     for (const colour of Object.values(parameterColours))
       expect(contrast(colour[scheme], of('surface'))).toBeGreaterThanOrEqual(3);

@@ -1,5 +1,5 @@
-// The only place of the site with colour values; palette.test.ts holds their contrasts, sheets.test.ts that no other file
-// has any. The data colours were searched for the largest smallest distance between any two under three kinds of colour
+// The only file of the site with colour values: palette.test.ts checks their contrasts, sheets.test.ts that no other
+// file contains any. The data colours maximise the smallest distance between any two under three kinds of colour
 // blindness.
 
 /** Name → [light, dark]. Names become CSS variables: `ink2` is `--ink-2`, `lineStrong` is `--line-strong`. */
@@ -26,14 +26,14 @@ export const palette = {
   badSoft: ['#FEEFEF', '#451819'],
   info: ['#006191', '#6BC3F4'],
   infoSoft: ['#E9F5FF', '#0B293C'],
-  /** Hover and press of what has no colour of its own. */
+  /** Hover and press of elements without a colour of their own. */
   veil: ['#17181E09', '#FFFFFF0D'],
   veil2: ['#17181E0F', '#FFFFFF17'],
   /** Shadows: soft on light, almost black on dark. */
   shade: ['#17181E', '#000000'],
 } as const;
 
-/** One colour per parameter, in the ad's URL, the cookie, the form, the report and the chart alike. */
+/** One colour per parameter, the same in the ad's URL, the cookie, the form, the report and the chart. */
 export const parameterColours = {
   source: ['#2543D6', '#7399FE'],
   medium: ['#0897A3', '#87E5E3'],
@@ -44,23 +44,23 @@ export const parameterColours = {
   click: ['#308639', '#7BD77F'],
 } as const;
 
-/** The same on a light page and on a dark one: what stands on dark ground there too, and what veils a page. */
+/** The same in light and dark: everything on a dark background in both, and the veil behind a dialog. */
 const constantColours = {
-  /** Ground of code, with what stands on it. */
+  /** Background of code, and the colours on it. */
   night: palette.ink[0],
   nightText: '#E9E7E3',
-  /** A button that lies over code, and the same under the pointer. */
+  /** A button on top of code, normal and hovered. */
   night2: '#2B2C33',
   night3: '#3A3B43',
   codeTag: '#9DB6FF',
   codeAttribute: '#7FD9D0',
   codeString: '#FFC27A',
-  /** Lines and buttons on dark ground. */
+  /** Lines and buttons on a dark background. */
   glass: '#FFFFFF1A',
   glass2: '#FFFFFF2E',
-  /** The light on a filled button's upper edge. */
+  /** The highlight on a filled button's upper edge. */
   gloss: '#FFFFFF24',
-  /** Over the page behind a dialog. */
+  /** Covers the page behind a dialog. */
   scrim: '#17181E75',
 } as const;
 
@@ -72,8 +72,8 @@ const pairs = [
 ];
 
 /**
- * The colours that never change: the constant ones, and each side of every pair for what keeps one side or stands on the
- * opposite ground. `--ink-in-dark` is the ink of dark pages.
+ * The colours that do not depend on the scheme: the constant ones, and both sides of every pair, for elements that keep
+ * one side or have the opposite background. `--ink-in-dark` is the ink of dark pages.
  */
 export const colourTokens: [name: string, value: string][] = [
   ...Object.entries(constantColours).map(([name, colour]): [string, string] => [
@@ -86,7 +86,7 @@ export const colourTokens: [name: string, value: string][] = [
   ]),
 ];
 
-/** The colours as CSS declarations: light ones alone, or `light-dark()` pairs. */
+/** The colours as CSS declarations: only the light ones, or `light-dark()` pairs. */
 export function colourVariables(scheme: ColourScheme): [name: string, value: string][] {
   return pairs.map(([name, [light, dark]]) => [
     name,

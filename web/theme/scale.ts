@@ -1,7 +1,7 @@
-// Families, shape and motion: the values that are the same in light and dark and long enough to be worth a variable.
+// Families, shapes and motion: values that are the same in light and dark and long enough to deserve a variable.
 import { fontStacks } from './typography.ts';
 
-/** CSS variables of our own sheets. */
+/** CSS variables for our own sheets. */
 export const scale: Readonly<Record<string, string>> = {
   '--head': fontStacks.head,
   '--body': fontStacks.body,

@@ -1,16 +1,16 @@
-// Finds the values that a sheet writes out although the theme has a token for them, or ought to.
+// Finds values that a sheet writes out although the theme has, or should have, a token for them.
 import postcss, { type Declaration } from 'postcss';
 
 const distance = /^(margin|padding)(-|$)|^(row-|column-)?gap$|^text-indent$/;
 const type = /^(font|font-size|font-weight|line-height|letter-spacing|word-spacing)$/;
 
-/** Nothing and a hairline are not distances; what follows the text (em, ch) or the window (vw, %) is no fixed number. */
+/** Zero, hairlines (1px) and lengths relative to text (em, ch) or window (vw, %) are not fixed distances. */
 const fixedLength = /(?<![\w.-])-?(?!0px)(?!1px)[\d.]*\d(px|rem|pt|pc|cm|mm|in|q)\b/gi;
 const anyNumber = /(?<![\w.-])-?[\d.]*\d[a-z%]*/gi;
 
 const hex = /#(?:[\da-f]{8}|[\da-f]{6}|[\da-f]{3,4})\b/gi;
 const colourFunction = /(?<![\w-])(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch|color)\([^)]*\)/gi;
-/** All of CSS. `transparent`, `currentcolor` and the system's own colours are no values of ours. */
+/** All CSS colour names. `transparent`, `currentcolor` and the system colours do not count as values of ours. */
 const colourNames =
   `aliceblue antiquewhite aqua aquamarine azure beige bisque black blanchedalmond blue blueviolet brown
   burlywood cadetblue chartreuse chocolate coral cornflowerblue cornsilk crimson cyan darkblue darkcyan darkgoldenrod
@@ -29,7 +29,7 @@ const colourNames =
     .join('|');
 const colourName = new RegExp(String.raw`(?<![\w-])(?:${colourNames})(?![\w(-])`, 'gi');
 
-/** `file:line property: value` for every colour, distance and size of type that a sheet writes out. */
+/** `file:line property: value` for every colour, distance and font size that a sheet writes out. */
 export function literalsIn(file: string, css: string): string[] {
   const faults: string[] = [];
   postcss.parse(css, { from: file }).walkDecls(declaration => {
@@ -49,7 +49,7 @@ function literalsOf({ prop, value }: Declaration): string[] {
   return colours;
 }
 
-/** Colours written out in a script, a document or a drawing; a name counts only where a colour is asked for. */
+/** Colours written out in a script, document or drawing; a colour name counts only where a colour is expected. */
 export function coloursIn(text: string): string[] {
   const quoted = new RegExp(String.raw`(?<=["'\x60:;{,(\s])${hex.source}`, 'gi');
   const asked = new RegExp(

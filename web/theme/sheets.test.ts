@@ -17,23 +17,23 @@ function endingIn(pattern: RegExp) {
   return files.filter(file => pattern.test(file));
 }
 
-/** Where colours are set, and where they are looked for. */
+/** The file that defines the colours, and the one that searches for them. */
 const aboutColours = ['theme/palette.ts', 'theme/sheet-literals.ts'];
 
 describe('the site', () => {
-  test('has sheets that take every colour, distance and size of type from the theme', () => {
+  test('takes every colour, distance and font size in its sheets from the theme', () => {
     const sheets = endingIn(/\.css$/);
     expect(sheets.length).toBeGreaterThan(40);
     expect(sheets.flatMap(file => literalsIn(`web/${file}`, textOf(file)))).toEqual([]);
   });
 
-  test('has scripts and documents that name no colour', () => {
+  test('names no colours in its scripts and documents', () => {
     const others = endingIn(/\.([jt]sx?|mjs|html)$/).filter(file => !aboutColours.includes(file));
     const faults = others.flatMap(file => coloursIn(textOf(file)).map(colour => `web/${file}: ${colour}`));
     expect(faults).toEqual([]);
   });
 
-  test('has drawings in colours of the palette', () => {
+  test('uses only colours of the palette in its drawings', () => {
     const known = new Set(colourTokens.map(([, colour]) => colour.toLowerCase()));
     const drawings = endingIn(/\.svg$/);
     expect(drawings.length).toBeGreaterThan(0);
@@ -45,7 +45,7 @@ describe('the site', () => {
   });
 });
 
-describe('a sheet', () => {
+describe('the check of a sheet', () => {
   const literal = (declaration: string) => literalsIn('a.css', `.a {\n  ${declaration}\n}`);
 
   test.for([
@@ -67,7 +67,7 @@ describe('a sheet', () => {
     ['line-height: 1.45;', '1.45'],
     ['font-weight: 550;', '550'],
     ['letter-spacing: -0.01em;', '-0.01em'],
-  ] as const)('is told its line: %s', ([declaration, value]) => {
+  ] as const)('reports the line of %s', ([declaration, value]) => {
     expect(literal(declaration)).toEqual([
       `a.css:2 ${declaration.slice(0, declaration.indexOf(':'))}: ${value}`,
     ]);
@@ -90,7 +90,7 @@ describe('a sheet', () => {
     'font: inherit;',
     'font: var(--weight-bold) var(--text-body) / var(--leading-label) var(--body);',
     'width: 236px;',
-  ])('may say %s', declaration => {
+  ])('allows %s', declaration => {
     expect(literal(declaration)).toEqual([]);
   });
 });
@@ -100,12 +100,12 @@ test.for([
   ["{ color: '#696a71' }", '#696a71'],
   ['<path fill="white" />', 'white'],
   ["context.fillStyle = 'rgba(0, 0, 0, 0.5)'", 'rgba(0, 0, 0, 0.5)'],
-] as const)('a script or document is told of %s', ([text, colour]) => {
+] as const)('the check of scripts and documents reports %s', ([text, colour]) => {
   expect(coloursIn(text)).toEqual([colour]);
 });
 
 test.for(['<a href="/#faq">', '<a href="#features">', "'/contact#192.0.2.7'", 'class="red"'])(
-  'a script or document may say %s',
+  'the check of scripts and documents allows %s',
   text => {
     expect(coloursIn(text)).toEqual([]);
   },

@@ -1,5 +1,5 @@
-// The distances between things: margins, paddings and gaps of every sheet. Sizes of things (a control's 44 px, a column's
-// width) and drawings have numbers of their own.
+// The distances between elements: margins, paddings and gaps of every sheet. Sizes of elements (a control's 44 px, a
+// column's width) and drawings use numbers of their own.
 
 /** Name → pixels. The names count steps of four pixels: `--space-3` is 12 px, `--space-2-half` is 10 px. */
 export const spaces = {

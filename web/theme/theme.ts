@@ -1,5 +1,5 @@
-// The component library's theme. Its colours point at the variables of palette.ts; type and distances are those of our
-// own sheets. Numbers of its own are what a control of a certain height leaves around its text.
+// The component library's theme. Its colours refer to the variables of palette.ts; type and distances are those of our
+// own sheets. Other numbers are the space that controls of a given height leave around their text.
 import type { Theme } from '@aws-amplify/ui';
 import { spaces } from './spacing.ts';
 import { fontStacks, leadings, textSizes, weights } from './typography.ts';
@@ -66,7 +66,7 @@ const values: Tree = {
       info: 'var(--info-soft)',
     },
     border: {
-      // Inputs need 3:1 against the surface, buttons and hairlines do not: two tokens, never one.
+      // Inputs need a contrast of 3:1 against the surface, buttons and hairlines do not; hence two separate tokens.
       primary: 'var(--line-strong)',
       secondary: 'var(--line)',
       tertiary: 'var(--line)',
@@ -125,7 +125,7 @@ const values: Tree = {
       description: { fontSize: textSizes.small, fontStyle: 'normal', color: 'var(--ink-2)' },
     },
     placeholder: { startColor: 'var(--veil)', endColor: 'var(--veil-2)' },
-    // Room for the arrow, which grows with the type.
+    // Room for the arrow, which grows with the font size.
     select: { paddingInlineEnd: '2.25rem', small: { paddingInlineEnd: '2.25rem' } },
     switchfield: {
       track: { backgroundColor: 'var(--line-strong)', checked: { backgroundColor: 'var(--accent)' } },
@@ -163,7 +163,7 @@ const values: Tree = {
 
 export const theme: Theme = { name: 'utmost', tokens: tokens(values) };
 
-/** The library's distances follow the reader's type size, as its own defaults do. */
+/** In rem, so that the library's distances follow the reader's font size, as its own defaults do. */
 function rem(space: keyof typeof spaces) {
   return `${spaces[space] / 16}rem`;
 }

@@ -1,5 +1,5 @@
-// Values that are the same on every page and never change while one is open. Sheets name them like any custom property,
-// `var(--space-3)`; the build writes the value in its place, so that no page carries or looks up the names.
+// Values that are the same on every page and never change at run time. Sheets refer to them like to any custom
+// property, `var(--space-3)`; the build inserts the value, so that pages need not contain or look up the variables.
 // Why: docs/decisions/0058
 import type { Plugin } from 'postcss';
 import { colourTokens } from './palette.ts';
@@ -8,10 +8,10 @@ import { typeTokens } from './typography.ts';
 
 const tokens = new Map([...colourTokens, ...spacingTokens, ...typeTokens]);
 
-/** For the sheets: a PostCSS plugin. */
+/** PostCSS plugin that inserts the values into style sheets. */
 export const tokensInSheets: Plugin = {
   postcssPlugin: 'tokens-in-sheets',
-  // After @import has brought in the other sheets.
+  // After @import has inlined the other sheets.
   OnceExit(root) {
     root.walkDecls(declaration => {
       if (declaration.value.includes('var(')) declaration.value = withTokens(declaration.value);
@@ -19,7 +19,7 @@ export const tokensInSheets: Plugin = {
   },
 };
 
-/** For the documents, whose heads name the browser's own colour: a Vite plugin. */
+/** Vite plugin that inserts the values into HTML documents, which name the colour of the browser's bar. */
 export const tokensInDocuments = {
   name: 'tokens-in-documents',
   transformIndexHtml: withTokens,
@@ -29,7 +29,7 @@ export function isToken(name: string): boolean {
   return tokens.has(name);
 }
 
-/** A text with the value of every token it names; other variables stay. */
+/** The text with all tokens replaced by their values; other variables stay. */
 export function withTokens(text: string): string {
   return text.replace(/var\(\s*(--[\w-]+)\s*\)/g, (use, name: string) => tokens.get(name) ?? use);
 }

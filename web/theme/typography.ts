@@ -1,4 +1,4 @@
-// Type: families, sizes, weights, line heights and tracking of every sheet, and of the component library's theme.
+// Families, sizes, weights, line heights and tracking, for every sheet and for the component library's theme.
 
 export const fontStacks = {
   head: "Bricolage, 'Bricolage Fallback', system-ui, sans-serif",
@@ -6,9 +6,9 @@ export const fontStacks = {
   mono: "'Geist Mono', ui-monospace, monospace",
 } as const;
 
-/** `--text-small` and so on; in rem, so that they follow the reader's own setting. */
+/** Variables such as `--text-small`; in rem, so that they follow the reader's font size. */
 export const textSizes = {
-  /** A cookie's value as the browser holds it. */
+  /** The raw value of a cookie. */
   raw: '0.6875rem',
   /** Captions, and labels of small figures. */
   tiny: '0.75rem',
@@ -16,31 +16,31 @@ export const textSizes = {
   micro: '0.8125rem',
   /** Labels, tables, notes. */
   small: '0.875rem',
-  /** Lists and links between notes and running text. */
+  /** Lists and links; between notes and running text. */
   compact: '0.9375rem',
   body: '1rem',
-  /** Titles of an account page's sections, sums that are due. */
+  /** Section titles of account pages, amounts due. */
   section: '1.0625rem',
   /** Titles of cards: h3. */
   card: '1.125rem',
-  /** Names of plans. */
+  /** Plan names. */
   name: '1.25rem',
-  /** The brand's name, small sums. */
+  /** The brand name, small amounts. */
   sum: '1.375rem',
-  /** Titles of dialogs, second headings inside a page. */
+  /** Titles of dialogs, second-level headings within a page. */
   title: '1.5rem',
-  /** A word where the other cards have a price. */
+  /** A word in the place where other cards have a price. */
   word: '2.25rem',
   price: '3.25rem',
-  /** Set in a drawing or in a circle of fixed size: they follow these, not the reader's setting. */
+  /** In drawings or circles of fixed size, which do not scale with the reader's font size. */
   ring: '9.6px',
   mark: '10px',
-  /** Code within a text, by the text's size: as it is, and as a parameter on its tint. */
+  /** Code within a text, relative to the text's size: plain, and as a parameter on its tint. */
   code: '0.875em',
   param: '0.8125em',
 } as const;
 
-/** Headings that grow with the window, by the page they stand on. */
+/** Headings that grow with the window, by the page they are on. */
 export const fluidSizes = {
   h1: 'clamp(2.75rem, 1.35rem + 5.6vw, 4.75rem)',
   'h1-page': 'clamp(2.5rem, 1.6rem + 3.4vw, 4rem)',
@@ -62,7 +62,7 @@ export const weights = {
   extrabold: '650',
 } as const;
 
-/** `--leading-body` and so on: line heights as multiples of the size. */
+/** Variables such as `--leading-body`: line heights as multiples of the font size. */
 export const leadings = {
   display: '0.98',
   none: '1',
@@ -76,7 +76,7 @@ export const leadings = {
   code: '1.75',
 } as const;
 
-/** The larger the type, the closer its letters; small words in a row stand a little wider. */
+/** Large type is set tighter; small words in a row are set slightly wider. */
 export const trackings = {
   price: '-0.045em',
   display: '-0.03em',

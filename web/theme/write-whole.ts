@@ -1,6 +1,6 @@
 import { readFile, rename, writeFile } from 'node:fs/promises';
 
-/** Writes a file in one go, and only if it changes: several builds may run at once and read what another writes. */
+/** Writes a file atomically, and only if it changes: builds that run at the same time read each other's files. */
 export async function writeWhole(file: string, content: string | Buffer): Promise<void> {
   const next = Buffer.from(content);
   const before = await readFile(file).catch(() => undefined);

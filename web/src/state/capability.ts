@@ -22,7 +22,7 @@ export const capability = {
   forget: () => current.write(null),
 };
 
-/** E-mails that bought something in this tab. A visitor without a session cannot be asked whether the trial is used up. */
+/** E-mails that bought something in this tab: without a session nobody can look up whether the trial is used up. */
 export const purchases = {
   note: (email: string) => bought.write([...(bought.read() ?? []), email]),
   has: (email: string): boolean => (bought.read() ?? []).includes(email),

@@ -1,6 +1,6 @@
 import { type DialogPlace, placeOf, searchWith } from './dialog-place.ts';
 
-// The address is the single source of truth for the open dialog of a public page: a link opens it, Back closes it, and a
+// The address is the single source of truth for the open dialog of a public page: a link opens it, Back closes it, a
 // reload keeps it. Components read it from the address and keep no copy.
 
 /** Our own event: `popstate` reports Back and Forward, but not `pushState` and `replaceState`. */

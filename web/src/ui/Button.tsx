@@ -8,7 +8,7 @@ import { present } from './present.ts';
 interface ButtonProps extends ComponentPropsWithoutRef<'button'> {
   variation?: 'primary' | 'ghost';
   size?: 'small' | 'large';
-  /** At work: keeps width and focus, ignores clicks. Never use `disabled` for it, which loses the focus. */
+  /** Keeps width and focus but ignores clicks. Not `disabled`, because a disabled button loses the focus. */
   busy?: boolean;
   /** Shown instead of the children while busy; the button is as wide as the longer of the two. */
   busyLabel?: string;
@@ -16,7 +16,7 @@ interface ButtonProps extends ComponentPropsWithoutRef<'button'> {
   buttonRef?: Ref<HTMLButtonElement>;
 }
 
-/** Amplify's button with a pending state of ours. */
+/** Amplify's button with an additional busy state. */
 export function Button(props: ButtonProps) {
   const {
     variation,
@@ -32,7 +32,7 @@ export function Button(props: ButtonProps) {
     ...native
   } = props;
   const press = (event: MouseEvent<HTMLButtonElement>) => {
-    // Preventing the click also stops the form: Enter in a field presses its submit button.
+    // Cancelling the click also prevents submitting with Enter, which clicks the form's submit button.
     if (busy) event.preventDefault();
     else onClick?.(event);
   };

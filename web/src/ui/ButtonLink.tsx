@@ -6,7 +6,7 @@ interface ButtonLinkProps extends ComponentPropsWithoutRef<'a'>, ButtonLook {
   className?: string;
 }
 
-/** A link with the looks of the kit's button and none of its script. */
+/** A link that looks like the kit's button, without its script. */
 export function ButtonLink({ variation, size, className, ...link }: ButtonLinkProps) {
   return <a {...link} className={buttonClass({ variation, size, className })} />;
 }

@@ -6,15 +6,15 @@ import './card-frame.css';
 
 interface CardFrameProps {
   label: string;
-  /** Where the provider's field is mounted. */
+  /** The element into which the provider mounts its field. */
   host: RefObject<HTMLDivElement | null>;
-  /** Said instead of the field when it could not be loaded, with the button that tries again. */
+  /** Shown instead of the field if it could not be loaded, with a button to try again. */
   problem: string;
   againLabel: string;
   onAgain: () => void;
 }
 
-/** The frame of a card field that belongs to somebody else. */
+/** The frame around the card provider's field. */
 export function CardFrame({ label, host, problem, againLabel, onAgain }: CardFrameProps) {
   const labelId = useId();
   return (
@@ -22,7 +22,7 @@ export function CardFrame({ label, host, problem, againLabel, onAgain }: CardFra
       <span className="card-label" id={labelId}>
         {label}
       </span>
-      {/* biome-ignore lint/a11y/useSemanticElements: a frame with three inputs of the provider, named as one */}
+      {/* biome-ignore lint/a11y/useSemanticElements: groups the provider's three inputs under one name */}
       <div className="card-frame" role="group" aria-labelledby={labelId} hidden={!!problem}>
         <Icon of={faCreditCard} size={16} />
         <div ref={host} />

@@ -11,7 +11,7 @@ interface CopyBoxProps {
   onCopied?: () => void;
 }
 
-/** Code with a copy button; where the clipboard is refused, the code is selected instead. */
+/** Code with a copy button; without access to the clipboard it selects the code instead. */
 export function CopyBox({ label, code, onCopied }: CopyBoxProps) {
   const [said, setSaid] = useState('');
   const text = useRef<HTMLElement>(null);

@@ -38,13 +38,13 @@ function pressBehind() {
     ?.dispatchEvent(new MouseEvent('mousedown', { bubbles: true }));
 }
 
-test('it has a name, takes the focus to its first field, and axe finds nothing', async () => {
+test('the dialog has a name, focuses its first field, and passes axe', async () => {
   await openQuestion();
   await expect.element(dialog.getByLabelText('Answer')).toHaveFocus();
   await expectAccessible();
 });
 
-test('a control that asks for the focus has it', async () => {
+test('a control marked for autofocus gets the focus', async () => {
   await openQuestion({ safe: true });
   await expect.element(dialog.getByRole('button', { name: 'Safe' })).toHaveFocus();
 });
@@ -53,14 +53,14 @@ test.each([
   ['Escape', () => userEvent.keyboard('{Escape}')],
   ['the cross', () => close.click()],
   ['a press on the page behind', async () => void pressBehind()],
-])('%s closes it and gives the focus back', async (_, dismiss) => {
+])('%s closes the dialog and returns the focus', async (_, dismiss) => {
   await openQuestion();
   await dismiss();
   await expect.element(dialog).not.toBeInTheDocument();
   await expect.element(opener).toHaveFocus();
 });
 
-test('while it is at work nothing closes it', async () => {
+test('a busy dialog cannot be closed', async () => {
   await openQuestion({ busy: true });
   await expect.element(close).toBeDisabled();
   await userEvent.keyboard('{Escape}{Escape}');

@@ -15,20 +15,20 @@ import { uiText } from './text.ts';
 
 interface DialogProps {
   open: boolean;
-  /** The person closed it: Escape, the cross, the page behind, or Android's back gesture. */
+  /** Called when the user closes it: Escape, the close button, the backdrop, or Android's back gesture. */
   onClose: () => void;
   title: string;
   width?: 400 | 500 | 700;
-  /** Cannot be closed meanwhile (paying). */
+  /** While true (paying) the dialog cannot be closed. */
   busy?: boolean;
-  /** For besideTheBank. */
+  /** Needed for `besideTheBank`. */
   dialogRef?: Ref<HTMLDialogElement>;
   children: ReactNode;
 }
 
 const firstField = 'form :is(input, select):not([type="hidden"], [readonly], [disabled])';
 
-/** The browser's modal: it brings the focus trap, Escape, the inert page and the return of focus. */
+/** The native modal, which provides the focus trap, Escape, the inert page and the return of focus. */
 export function Dialog(props: DialogProps) {
   const { open, onClose, title, width = 500, busy = false, dialogRef, children } = props;
   const ref = useRef<HTMLDialogElement>(null);
@@ -51,10 +51,10 @@ export function Dialog(props: DialogProps) {
 
   const closed = () => {
     const dialog = ref.current;
-    // Also fired after our own close() and for the bank's sake: only the person's closing counts.
+    // Also fired after our own close() and for the bank's window; only closing by the user counts.
     if (open && dialog && !dialog.open && !steppedAside(dialog)) onClose();
   };
-  const pressBehind = (event: MouseEvent) => {
+  const pressBackdrop = (event: MouseEvent) => {
     if (event.target === ref.current && !busy) ref.current?.close();
   };
 
@@ -68,7 +68,7 @@ export function Dialog(props: DialogProps) {
       onClose={closed}
       onCancel={event => busy && event.target === ref.current && event.preventDefault()}
       onKeyDown={event => busy && event.key === 'Escape' && event.preventDefault()}
-      onMouseDown={pressBehind}
+      onMouseDown={pressBackdrop}
     >
       <div className="sheet-inner">
         <header className="sheet-top">
@@ -90,7 +90,7 @@ export function Dialog(props: DialogProps) {
   );
 }
 
-/** Focus: what asks for it (`data-autofocus`), else the first field where no keyboard would pop up, else the title. */
+/** Focuses the `data-autofocus` element, else the first field (not on touch: a keyboard would open), else the title. */
 function placeFocus(dialog: HTMLDialogElement) {
   const fine = matchMedia('(pointer: fine)').matches;
   const target =

@@ -2,15 +2,15 @@ import type { ReactNode } from 'react';
 
 interface EmptyStateProps {
   title: string;
-  /** What to do next, in one or two sentences. */
+  /** The next step, in one or two sentences. */
   text: string;
   /** One button or link. */
   action?: ReactNode;
-  /** A faded look at what will be here; rows of plain text, decorative. */
+  /** A faded example of what will be here; plain text and decorative. */
   preview?: ReactNode;
 }
 
-/** Nothing here yet: says so, says why, and offers the next step. */
+/** Shown instead of an empty list: says so, explains it and offers the next step. */
 export function EmptyState({ title, text, action, preview }: EmptyStateProps) {
   return (
     <div className="empty">

@@ -4,11 +4,11 @@ import { Mark } from './Mark.tsx';
 interface ErrorPageProps {
   title: string;
   text: string;
-  /** The way out: a link or button. */
+  /** A link or button that leads away from the error. */
   action: ReactNode;
 }
 
-/** A whole page for what went wrong; plain markup, so that it shows even when little else works. */
+/** A full error page in plain markup, so that it renders even when little else works. */
 export function ErrorPage({ title, text, action }: ErrorPageProps) {
   return (
     <main className="failure" id="main">

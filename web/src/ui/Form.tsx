@@ -4,18 +4,18 @@ import type { useForm } from './use-form.ts';
 
 interface FormProps {
   form: Pick<ReturnType<typeof useForm>, 'form' | 'problem' | 'busy'>;
-  /** What the button says, and says while at work. */
+  /** The button's label; `busyLabel` replaces it while busy. */
   submit: string;
   busyLabel: string;
   onFocus?: () => void;
-  /** What follows from a refusal, between it and the button. */
+  /** A way to resolve the refusal, between its message and the button. */
   remedy?: ReactNode;
-  /** Ways elsewhere, below the button. */
+  /** Links to other dialogs, below the button. */
   links?: ReactNode;
   children: ReactNode;
 }
 
-/** Fields in one column, the form's own word, and its button: the shape of all short forms. */
+/** The layout of all short forms: fields in one column, the form's message, and its button. */
 export function Form({ form, submit, busyLabel, onFocus, remedy, links, children }: FormProps) {
   return (
     <form className="fields" {...form.form} onFocus={onFocus}>

@@ -3,12 +3,12 @@ import type { IconDefinition } from '@fortawesome/free-solid-svg-icons';
 interface IconProps {
   /** A Font Awesome icon: only its path data is used, none of its runtime. */
   of: IconDefinition;
-  /** Height in px; the width follows the icon's own shape. */
+  /** Height in px; the width follows from the icon's proportions. */
   size?: number;
   className?: string;
 }
 
-/** A decorative icon; what it means is said in words beside it or in the control's name. */
+/** A decorative icon; the adjacent text or the control's name carries the meaning. */
 export function Icon({ of, size = 16, className }: IconProps) {
   const [width, height, , , path] = of.icon;
   return (

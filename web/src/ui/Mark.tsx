@@ -1,4 +1,4 @@
-/** The product's mark. Its colours follow the theme through CSS. */
+/** The product's logo. CSS gives it the colours of the theme. */
 export function Mark({ size = 26 }: { size?: number }) {
   return (
     <svg aria-hidden="true" className="mark" width={size} height={size} viewBox="0 0 26 26">

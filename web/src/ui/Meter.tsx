@@ -3,11 +3,11 @@ import { type ReactNode, useId } from 'react';
 interface MeterProps {
   value: number;
   max: number;
-  /** Visible words that say the same as the bar: "1,204 of 5,000 visits this month". */
+  /** Visible text that says the same as the bar: "1,204 of 5,000 visits this month". */
   label: ReactNode;
 }
 
-/** How much of an allowance is used; it changes colour at 80 and at 100 per cent. */
+/** How much of an allowance is used; the colour changes at 80 and at 100 per cent. */
 export function Meter({ value, max, label }: MeterProps) {
   const id = useId();
   const share = max > 0 ? value / max : 0;

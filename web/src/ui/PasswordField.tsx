@@ -7,14 +7,14 @@ import { uiText } from './text.ts';
 
 type Selection = [start: number | null, end: number | null];
 
-/** A password with show/hide and a word about Caps Lock. */
+/** A password field with show/hide and a Caps Lock warning. */
 export function PasswordField({ hint, ...props }: FieldProps) {
   const [shown, setShown] = useState(false);
   const [capsLock, setCapsLock] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const selection = useRef<Selection>(null);
 
-  // Changing the type forgets the caret. It is put back when the browser has drawn the other field.
+  // Changing the input's type resets the caret, so it is restored after the change.
   useEffect(() => {
     const field = input.current;
     const before = selection.current;
@@ -44,7 +44,7 @@ export function PasswordField({ hint, ...props }: FieldProps) {
         onKeyDown={watchCapsLock}
         onKeyUp={watchCapsLock}
         after={
-          // Pressing it with a pointer leaves the focus, and with it the caret, in the field.
+          // A pointer press must not take the focus, and with it the caret, from the field.
           <button
             type="button"
             className="eye"

@@ -13,7 +13,7 @@ type Shared = Pick<FieldProps, 'label' | 'name' | 'value' | 'onChange' | 'error'
 
 interface SelectFieldProps extends Shared {
   options: readonly Option[];
-  /** First, empty choice. */
+  /** Label of the first, empty option. */
   placeholder?: string;
   autoComplete?: string;
   size?: 'small';
@@ -22,7 +22,7 @@ interface SelectFieldProps extends Shared {
   selectRef?: Ref<HTMLSelectElement>;
 }
 
-/** The browser's own select: its list is the best one on a phone and understands autofill. */
+/** The native select: it has the best list on phones and supports autofill. */
 export function SelectField(props: SelectFieldProps) {
   const { options, error, hint, onChange, selectRef, disabled, placeholder, ...rest } = props;
   return (

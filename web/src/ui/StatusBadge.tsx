@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 interface StatusBadgeProps {
   tone: 'ok' | 'warn' | 'bad' | 'neutral' | 'info';
-  /** Two states of one colour differ by shape: never colour alone. */
+  /** Distinguishes states of the same colour, because colour alone is not accessible. */
   shape?: 'dot' | 'ring' | 'square';
   children: ReactNode;
 }

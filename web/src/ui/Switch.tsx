@@ -7,7 +7,7 @@ interface SwitchProps {
   disabled?: boolean;
 }
 
-/** On or off, at once: for choices that need no saving. */
+/** On or off with immediate effect, for settings that need no saving. */
 export function Switch({ label, checked, onChange, disabled = false }: SwitchProps) {
   return (
     <SwitchField

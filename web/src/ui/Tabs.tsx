@@ -9,14 +9,14 @@ interface Tab<Value extends string> {
 }
 
 interface TabsProps<Value extends string> {
-  /** Accessible name of the list. */
+  /** Accessible name of the tab list. */
   label: string;
   value: Value;
   onChange: (value: Value) => void;
   items: readonly Tab<Value>[];
 }
 
-/** Tabs whose choice lives with the caller (usually in the URL); only the chosen panel is rendered. */
+/** Controlled tabs (the choice is usually in the URL); only the selected panel is rendered. */
 export function Tabs<Value extends string>({ label, value, onChange, items }: TabsProps<Value>) {
   return (
     <AmplifyTabs.Container
@@ -41,7 +41,7 @@ export function Tabs<Value extends string>({ label, value, onChange, items }: Ta
   );
 }
 
-/** Home and End, which the component library's list does not know. */
+/** Home and End, which the component library's tabs do not support. */
 function jump(event: KeyboardEvent<HTMLElement>) {
   if (event.key !== 'Home' && event.key !== 'End') return;
   const tabs = event.currentTarget.querySelectorAll<HTMLElement>('[role="tab"]');

@@ -11,7 +11,7 @@ interface TextAreaProps {
   maxLength?: number;
 }
 
-/** A labelled field for more than a line. */
+/** A labelled multi-line field. */
 export function TextArea({ error, onChange, rows = 5, ...rest }: TextAreaProps) {
   return (
     <TextAreaField

@@ -4,12 +4,12 @@ import { type FieldProps, plainText } from './field.ts';
 import { present } from './present.ts';
 
 interface TextFieldProps extends FieldProps {
-  /** Stands before or after the input inside its row: a fixed prefix, a button. */
+  /** Content in the same row, before or after the input: a fixed prefix, a button. */
   before?: ReactNode;
   after?: ReactNode;
 }
 
-/** A labelled input with hint and error. `type="email"` is kept from the browser's own bubble by the form's noValidate. */
+/** A labelled input with hint and error. The form's `noValidate` suppresses the browser's own e-mail validation. */
 export function TextField(props: TextFieldProps) {
   const { error, hint, inputRef = null, onChange, before, after, readOnly, disabled, ...rest } = props;
   const { type = 'text', inputMode = type === 'email' ? 'email' : undefined } = rest;

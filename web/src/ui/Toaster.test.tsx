@@ -16,7 +16,7 @@ async function show(kind: 'success' | 'error', text: string) {
 
 afterEach(() => toasts.shown.set([]));
 
-test('good news is a status, bad news an alert', async () => {
+test('a success toast is a status, an error toast is an alert', async () => {
   await show('success', 'Saved');
   toasts.error('Not saved');
   await expect.element(page.getByRole('alert').getByText('Not saved')).toBeVisible();
@@ -24,7 +24,7 @@ test('good news is a status, bad news an alert', async () => {
   await expectAccessible(document.querySelector('.toasts') ?? undefined);
 });
 
-test('it goes by itself after its time, but not while somebody points at it', async () => {
+test('a toast disappears after its time, but not while the pointer is over it', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   await render(<Toaster source={toasts} />);
   toasts.success('Saved');
@@ -38,7 +38,7 @@ test('it goes by itself after its time, but not while somebody points at it', as
   await expect.element(toast).not.toBeInTheDocument();
 });
 
-test('it can be dismissed, also in front of an open dialog', async () => {
+test('a toast can be dismissed, even in front of an open dialog', async () => {
   await render(
     <>
       <Toaster source={toasts} />

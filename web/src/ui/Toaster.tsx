@@ -12,19 +12,19 @@ export interface ShownToast {
   kind: 'success' | 'error';
   text: string;
   position: 'top-right' | 'bottom-right';
-  /** How long it stays when nobody hovers or focuses it. */
+  /** Time until it disappears, while it has neither hover nor focus. */
   ms: number;
 }
 
 interface ToasterProps {
-  /** The store the toasts come from: `toasts` of state/toasts.ts. */
+  /** The store of the toasts: `toasts` from state/toasts.ts. */
   source: {
     shown: ReadableAtom<readonly ShownToast[]>;
     dismiss: (id: number) => void;
   };
 }
 
-/** Shows short messages in a corner; nothing that appears nowhere else belongs here. */
+/** Shows short messages in a corner. They disappear, so they must not be the only place for a piece of information. */
 export function Toaster({ source }: ToasterProps) {
   const toasts = useSyncExternalStore(source.shown.listen, source.shown.get);
   const region = useRegion();
@@ -42,7 +42,7 @@ export function Toaster({ source }: ToasterProps) {
   return createPortal(stacks, region);
 }
 
-/** Where the toasts live: in the topmost open dialog, where alone they can be clicked, else at the end of the page. */
+/** The toasts' container: the topmost open dialog, outside which nothing can be clicked, or else the body. */
 function useRegion() {
   const [region] = useState(() => {
     const element = Object.assign(document.createElement('div'), { className: 'toasts', popover: 'manual' });
@@ -52,7 +52,7 @@ function useRegion() {
   useLayoutEffect(() => {
     const settle = () => {
       (topDialog() ?? document.body).append(region);
-      // Shown last means in front of the dialog that has just opened.
+      // Showing it again moves it to the top of the top layer, in front of the dialog that was just opened.
       if (region.matches(':popover-open')) region.hidePopover();
       region.showPopover();
     };

@@ -3,14 +3,14 @@ import { uiText } from './text.ts';
 
 const aside = new WeakSet<HTMLDialogElement>();
 
-/** True while a dialog is closed only because the bank's window needs the screen. */
+/** True while a dialog is closed only to make way for the bank's window. */
 export function steppedAside(dialog: HTMLDialogElement) {
   return aside.has(dialog);
 }
 
 /**
- * Runs a step that opens the bank's own window. A modal dialog makes everything outside it unclickable, that
- * window included, so ours leaves the top layer for the step and comes back as it was.
+ * Runs a step that opens the bank's window. A modal dialog makes everything outside it inert, including that window, so
+ * our dialog leaves the top layer during the step and comes back unchanged.
  */
 export async function besideTheBank<T>(dialog: HTMLDialogElement, step: () => Promise<T>): Promise<T> {
   const wasOpen = dialog.open;

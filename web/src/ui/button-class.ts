@@ -4,7 +4,7 @@ export interface ButtonLook {
   className?: string | undefined;
 }
 
-/** The classes of whatever looks like a button: the kit's button, a link, a button of the public pages. */
+/** The classes of everything that looks like a button: the kit's button, links, and buttons of the public pages. */
 export function buttonClass({ variation, size, className }: ButtonLook = {}): string {
   const looks = { primary: 'button-primary', ghost: 'ghost' };
   return ['button', variation && looks[variation], size && `button-${size}`, className]

@@ -16,7 +16,7 @@ type Native =
   | 'onKeyUp'
   | 'onFocus';
 
-/** What every field takes; `form.field(name)` of use-form yields name, value, onChange, onBlur and error. */
+/** The props of every field; `form.field(name)` of use-form provides name, value, onChange, onBlur and error. */
 export interface FieldProps extends Pick<InputHTMLAttributes<HTMLInputElement>, Native> {
   label: string;
   name: string;
@@ -24,7 +24,7 @@ export interface FieldProps extends Pick<InputHTMLAttributes<HTMLInputElement>, 
   onChange: (value: string) => void;
   error?: string | undefined;
   hint?: ReactNode;
-  /** The label is for screen readers only; something visible says the same. */
+  /** Shows the label to screen readers only; visible text nearby must say the same. */
   labelHidden?: boolean;
   className?: string;
   inputRef?: Ref<HTMLInputElement>;
@@ -32,7 +32,7 @@ export interface FieldProps extends Pick<InputHTMLAttributes<HTMLInputElement>, 
 
 const typedByHand = { autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false } as const;
 
-/** E-mails, codes, addresses and domains are not prose: no capital letters, no corrections. */
+/** E-mails, codes, addresses and domains get no automatic capital letters or corrections. */
 export function plainText(type: string | undefined, inputMode: string | undefined) {
   return type === 'email' || type === 'password' || (inputMode && inputMode !== 'text') ? typedByHand : {};
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { markupParts } from './markup-parts.ts';
 
-test('colours tag, attributes and strings', () => {
+test('marks tags, attributes and strings', () => {
   const parts = markupParts('<script async src="https://a.example/t/K.js"></script>');
   expect(parts.filter(({ kind }) => kind).map(({ kind, text }) => [kind, text])).toEqual([
     ['tag', 'script'],
@@ -13,7 +13,7 @@ test('colours tag, attributes and strings', () => {
   ]);
 });
 
-test('whatever it is given, all of it is shown, in order', () => {
+test('any input is returned completely and in order', () => {
   fc.assert(
     fc.property(fc.string(), code => {
       const parts = markupParts(code);

@@ -6,7 +6,7 @@ interface MarkupPart {
 
 const pattern = /(?<tag>(?<=<\/?)[\w-]+)|(?<string>"[^"]*")|(?<attribute>(?<=\s)[\w-]+(?=[=\s>]))/g;
 
-/** Cuts a line of HTML into coloured parts; good enough for a snippet, and what it does not know stays plain. */
+/** Splits a line of HTML into parts for highlighting. Simple on purpose: anything it does not recognise stays plain. */
 export function markupParts(code: string): MarkupPart[] {
   const parts: MarkupPart[] = [];
   let at = 0;

@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
 
-/** The dialogs in the top layer, in the order they opened: toasts must sit inside the topmost one to be usable. */
+/** The dialogs in the top layer, in the order they opened: toasts can be used only inside the topmost one. */
 export const openDialogs = atom<readonly HTMLDialogElement[]>([]);
 
 export function topDialog(): HTMLDialogElement | undefined {
@@ -11,7 +11,7 @@ export function enterTopLayer(dialog: HTMLDialogElement): void {
   openDialogs.set([...without(dialog), dialog]);
 }
 
-/** Call it before the element leaves the page, so that what lives inside can move out. */
+/** Must be called before the element leaves the page, so that toasts inside it can move out. */
 export function leaveTopLayer(dialog: HTMLDialogElement): void {
   openDialogs.set(without(dialog));
 }

@@ -1,11 +1,11 @@
-/** The kit's own few words. It knows nothing of the product, so they stand here and not in shared/messages.ts. */
+/** The kit's own texts. The kit is independent of the product, so they are not in shared/messages.ts. */
 export const uiText = {
   close: 'Close',
   dismiss: 'Dismiss',
   copy: 'Copy',
   copied: 'Copied',
   copyByHand: 'Selected. Press Ctrl+C to copy.',
-  // Without the word "password": a field is looked up by its label.
+  // Avoids the word "password", so that looking for the label "Password" finds only the field itself.
   showCharacters: 'Show characters',
   hideCharacters: 'Hide characters',
   capsLock: 'Caps Lock is on.',

@@ -4,7 +4,7 @@ import { uiText } from './text.ts';
 type Values<Name extends string> = Record<Name, string>;
 type Errors<Name extends string> = Partial<Record<Name, string>>;
 
-/** A server's refusal that concerns single fields; throw it from onSubmit. Any other Error shows at the button. */
+/** A server's refusal of single fields, to be thrown from onSubmit. Any other Error is shown at the button. */
 export class FieldRefusal<Name extends string = string> extends Error {
   readonly fields: Errors<Name>;
   constructor(fields: Errors<Name>, message = '') {
@@ -14,18 +14,18 @@ export class FieldRefusal<Name extends string = string> extends Error {
   }
 }
 
-/** A rule sees its own value and all of them; it answers with the message to show, or nothing. */
+/** Receives its own value and all others; returns the message to show, or undefined. */
 export type FormRule<Name extends string> = (value: string, all: Values<Name>) => string | undefined;
 
 interface FormOptions<Name extends string> {
-  /** Every field with the value it starts with, in the order of the page. */
+  /** Every field with its initial value, in the order of the page. */
   fields: Values<Name>;
   rules?: Partial<Record<Name, FormRule<Name>>>;
-  /** What paste and keyboards leave behind: trims an e-mail, takes the blanks out of a code. */
+  /** Cleans up input from paste and keyboards: trims an e-mail, removes spaces from a code. */
   clean?: Partial<Record<Name, (value: string) => string>>;
-  /** Gets the cleaned values. A thrown error's message stands at the button. */
+  /** Receives the cleaned values. The message of a thrown error is shown at the button. */
   onSubmit: (values: Values<Name>) => Promise<unknown>;
-  /** A name under which unsent values outlive the form, except those of `secret` fields. */
+  /** A name under which unsent values survive closing the form, except those of `secret` fields. */
   draft?: string;
   secret?: readonly NoInfer<Name>[];
 }
@@ -33,8 +33,8 @@ interface FormOptions<Name extends string> {
 const drafts = new Map<string, Record<string, string>>();
 
 /**
- * A form's state: errors appear on submit and go while they are mended, never while a field is first being
- * filled; the first bad field gets the focus; a refusal stands at the button; one submit runs at a time.
+ * The state of a form. Errors appear on submit and disappear when corrected; a field shows none while it is first being
+ * filled in. The first invalid field gets the focus, a refusal is shown at the button, and one submit runs at a time.
  */
 export function useForm<Name extends string>(options: FormOptions<Name>) {
   const { fields, onSubmit, draft, secret = [] } = options;
@@ -68,13 +68,13 @@ export function useForm<Name extends string>(options: FormOptions<Name>) {
       const kept = Object.entries(next).filter(([key]) => !secret.includes(key as Name));
       drafts.set(draft, Object.fromEntries(kept) as Record<string, string>);
     }
-    // A shown error goes when its cause goes; a new one waits until the field is left.
+    // A shown error disappears when it is corrected; a new one is not shown before the field is onLeave.
     const found = check(next);
-    const still = (key: Name) => errors[key] !== undefined && errors[key] === found[key];
-    setErrors(Object.fromEntries(names.filter(still).map(key => [key, errors[key]])) as Errors<Name>);
+    const isUnchanged = (key: Name) => errors[key] !== undefined && errors[key] === found[key];
+    setErrors(Object.fromEntries(names.filter(isUnchanged).map(key => [key, errors[key]])) as Errors<Name>);
   };
 
-  const left = (name: Name) => {
+  const onLeave = (name: Name) => {
     const message = tried ? check(values)[name] : undefined;
     if (message) setErrors({ ...errors, [name]: message });
   };
@@ -113,19 +113,19 @@ export function useForm<Name extends string>(options: FormOptions<Name>) {
     values,
     errors,
     busy,
-    /** What stands at the button, in an element with role="alert" that is always there. */
+    /** The message at the button; it belongs in an element with role="alert" that always exists. */
     problem,
     setProblem,
     set,
-    /** Spread on a field of the kit. */
+    /** Props for a field of the kit. */
     field: (name: Name) => ({
       name,
       value: values[name],
       error: errors[name],
       onChange: (value: string) => set(name, value),
-      onBlur: () => left(name),
+      onBlur: () => onLeave(name),
     }),
-    /** Spread on the form element. */
+    /** Props for the form element. */
     form: { onSubmit: submit, noValidate: true },
   };
 }

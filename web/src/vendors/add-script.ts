@@ -1,4 +1,4 @@
-/** Loads another company's script; what it brings is in `window` afterwards. */
+/** Loads a third-party script; afterwards its API is available in `window`. */
 export function addScript(src: string) {
   return new Promise<void>((resolve, reject) => {
     const script = Object.assign(document.createElement('script'), { src });

@@ -4,9 +4,9 @@ import { reportPurchases } from './purchases.ts';
 import { scrubbed } from './scrub.ts';
 import type { Vendor } from './vendor.ts';
 
-const staysAfterMs = 3000;
+const reportAfterMs = 3000;
 
-/** Ad measurement with an interface as Google's tag: purchases, never who made them. */
+/** Ad measurement through an interface like Google's tag: reports purchases, never who made them. */
 export async function startAds(set: NonNullable<Vendors['ads']>): Promise<Vendor> {
   tag('consent', 'default', {
     ad_storage: 'granted',
@@ -35,12 +35,12 @@ export async function startAds(set: NonNullable<Vendors['ads']>): Promise<Vendor
       });
     });
   report();
-  // A purchase mostly leads on to another page, and a page that is leaving may lose what it sends: the next one reports.
-  const later = () => void setTimeout(report, staysAfterMs);
+  // Most purchases navigate to another page, and a page being left may lose its requests; so the next page reports.
+  const later = () => void setTimeout(report, reportAfterMs);
   return { hear: told => told.what === 'purchase' && later(), resume: later };
 }
 
-/** The tag reads commands as `arguments` objects; an array would be data to it. */
+/** The tag accepts commands only as `arguments` objects; it treats an array as data. */
 function tag(..._command: unknown[]): void {
   // biome-ignore lint/complexity/noArguments: see above
   queue().push(arguments);

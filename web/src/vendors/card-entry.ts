@@ -11,18 +11,18 @@ export interface CardEntry {
 
 export interface CardEntryListeners {
   onChange: (entry: CardEntry | null) => void;
-  /** What the provider says of the digits typed so far; empty when nothing is wrong. */
+  /** Receives the provider's message about the digits typed so far; empty if nothing is wrong. */
   onProblem: (message: string) => void;
 }
 
 interface Mounted {
   host: RefObject<HTMLDivElement | null>;
-  /** The provider's script did not come. */
+  /** The provider's script could not be loaded. */
   failed: boolean;
   again: () => void;
 }
 
-/** Mounts the provider's card field into `host`. Its digits never touch this page. */
+/** Mounts the provider's card field into `host`. The card's digits never reach our page. */
 export function useCardEntry(listeners: CardEntryListeners): Mounted {
   const host = useRef<HTMLDivElement>(null);
   const [attempt, setAttempt] = useState(0);
@@ -30,7 +30,7 @@ export function useCardEntry(listeners: CardEntryListeners): Mounted {
   const tell = useRef(listeners);
   tell.current = listeners;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: an attempt is a mount
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt mounts again
   useEffect(() => {
     let card: StripeCardElement | undefined;
     let gone = false;
@@ -61,7 +61,7 @@ export function useCardEntry(listeners: CardEntryListeners): Mounted {
   return { host, failed, again: () => setAttempt(attempt + 1) };
 }
 
-/** Colours and type of the page, for a field that lives in the provider's own frame. */
+/** The page's colours and type, for a field inside the provider's frame, which does not inherit them. */
 function styleOf(host: HTMLElement) {
   const style = getComputedStyle(host);
   const placeholder = { color: style.getPropertyValue('--placeholder') };

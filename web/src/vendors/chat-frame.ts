@@ -1,5 +1,5 @@
-// The script of chat.html, the document the live chat lives in. It speaks with the chat service as with Crisp's, and
-// with our page by messages (docs/decisions/0044).
+// The script of chat.html, the document that contains the live chat. It uses an interface like Crisp's for the chat
+// service, and messages for our page (docs/decisions/0044).
 import { askUntil } from '../api/ask-until.ts';
 import { config } from '../api/config.ts';
 import { addScript } from './add-script.ts';
@@ -8,7 +8,7 @@ import type { KnownLicense } from './vendor-events.ts';
 
 interface Library {
   push: (command: readonly unknown[]) => void;
-  /** There once the service itself has taken the queue over. */
+  /** Exists only after the service's own script has replaced the queue. */
   is?: (state: string) => boolean;
 }
 interface ChatWindow {
@@ -36,7 +36,7 @@ async function begin() {
   say({ chat: 'ready' });
 }
 
-/** Tried again every half a second, for half a minute. */
+/** Checks every half second, for half a minute. */
 function whenThere(): Promise<boolean> {
   return askUntil(Boolean, async () => typeof page.$crisp?.is === 'function', { pauseMs: 500, times: 60 });
 }

@@ -6,13 +6,13 @@ import type { Vendor } from './vendor.ts';
 import type { KnownLicense } from './vendor-events.ts';
 import './chat.css';
 
-// The chat lives in a document of its own (chat.html) with a policy of its own: chat widgets write styles into their
-// page, which ours does not allow.
+// The chat runs in a document of its own (chat.html) with its own content security policy: chat widgets inject styles
+// into their page, which our policy does not allow.
 
 const page = '/chat.html';
-const patienceMs = 40_000;
+const timeoutMs = 40_000;
 
-/** That the chat was told a name in this browser; it is to forget it when nobody is signed in any more. */
+/** Set once the chat was told the user's name in this browser; the chat must forget it after sign-out. */
 const knowsKey = 'chat-knows';
 
 let panel: HTMLElement | undefined;
@@ -20,14 +20,14 @@ let ready: Promise<boolean> | undefined;
 let licenses: readonly KnownLicense[] = [];
 let opener: HTMLElement | null = null;
 
-/** Shows the chat or hides it; false where it does not answer. */
+/** Shows or hides the chat; returns false if it does not answer. */
 export async function toggleChatWindow(from: HTMLElement | null): Promise<boolean> {
   opener = from;
   if (panel && !panel.hidden) {
     hide();
     return true;
   }
-  if (await put()) {
+  if (await ensureOpen()) {
     show();
     return true;
   }
@@ -35,32 +35,32 @@ export async function toggleChatWindow(from: HTMLElement | null): Promise<boolea
   return false;
 }
 
-/** Live chat, out of sight until somebody asks for it or it answers. */
+/** Starts the live chat hidden; it opens on request or when support writes. */
 export async function startChat(): Promise<Vendor> {
   authStore.listen(introduce);
-  if (!(await put())) remove();
+  if (!(await ensureOpen())) remove();
   return {
     hear(told) {
       if (told.what !== 'licenses') return;
       licenses = told.licenses;
       introduce();
     },
-    // Not only out of sight: gone while somebody types what is private.
+    // Hiding is not enough: the frame is removed while sensitive data is entered.
     pause: remove,
-    resume: () => void put(),
+    resume: () => void ensureOpen(),
     forget: introduce,
   };
 }
 
-function put() {
+function ensureOpen() {
   ready ??= open();
   return ready;
 }
 
 function open(): Promise<boolean> {
-  panel = furnish();
+  panel = createPanel();
   return new Promise(done => {
-    const timer = setTimeout(done, patienceMs, false);
+    const timer = setTimeout(done, timeoutMs, false);
     const listen = ({ data, source, origin }: MessageEvent) => {
       if (origin !== location.origin || source !== frameOf()?.contentWindow || !isFromChat(data)) return;
       if (data.chat === 'closed') return hide();
@@ -74,7 +74,7 @@ function open(): Promise<boolean> {
   });
 }
 
-function furnish(): HTMLElement {
+function createPanel(): HTMLElement {
   const section = Object.assign(document.createElement('section'), { className: 'chat-panel', hidden: true });
   section.setAttribute('aria-label', consentText.chat.panel);
   const close = Object.assign(document.createElement('button'), {
@@ -102,7 +102,7 @@ function hide() {
 function show() {
   if (!panel) return;
   panel.hidden = false;
-  say({ chat: 'open' });
+  send({ chat: 'open' });
   frameOf()?.focus();
 }
 
@@ -110,15 +110,15 @@ function introduce() {
   const { user } = authStore.get();
   if (user) {
     localStorage.setItem(knowsKey, '1');
-    say({ chat: 'who', email: user.email, nickname: user.first_name });
+    send({ chat: 'who', email: user.email, nickname: user.first_name });
   } else if (!someoneSignedIn() && localStorage.getItem(knowsKey)) {
     localStorage.removeItem(knowsKey);
-    say({ chat: 'forget' });
+    send({ chat: 'forget' });
   }
-  if (licenses.length > 0) say({ chat: 'licenses', licenses });
+  if (licenses.length > 0) send({ chat: 'licenses', licenses });
 }
 
-function say(told: ToChat) {
+function send(told: ToChat) {
   return frameOf()?.contentWindow?.postMessage(told, location.origin);
 }
 

@@ -1,7 +1,7 @@
-/** Cookies and entries by which the services know a browser again. */
+/** Cookies and storage entries with which the services recognise a browser. */
 const theirs = /^(ph_|__ph|_ga|_gcl|_gac|crisp-client)/;
 
-/** After a consent was taken back: removes what the services left in this browser, as far as a page can. */
+/** After a consent was withdrawn: removes what the services stored in this browser, as far as a page can. */
 export function forgetTraces(): void {
   const names = document.cookie.split('; ').map(cookie => cookie.split('=')[0] ?? '');
   const parts = location.hostname.split('.');
@@ -13,6 +13,6 @@ export function forgetTraces(): void {
 }
 
 function ends(name: string, domain: string) {
-  // biome-ignore lint/suspicious/noDocumentCookie: the one way that all browsers have
+  // biome-ignore lint/suspicious/noDocumentCookie: not every browser has the Cookie Store API
   document.cookie = `${name}=; path=/; max-age=0${domain && `; domain=${domain}`}`;
 }

@@ -12,19 +12,19 @@ interface Registration {
   email: string;
   password: string;
   firstName: string;
-  /** Where the registration came from: the thirteen custom attributes, each filled. */
+  /** Where the registration came from: the thirteen custom attributes, none of them empty. */
   source: Readonly<Record<string, string>>;
 }
 
 let signedInHere = false;
 const sessionEnded = ['NotAuthorizedException', 'UserNotFoundException', 'UserUnAuthenticatedException'];
 
-/** Fetches the library ahead of need, when the first field of a form gets the focus. */
+/** Preloads the library when the first field of a form gets the focus. */
 export function warmIdentity(): void {
   void library().catch(() => undefined);
 }
 
-/** Registers an account that waits for the mailed link; answers with its id. */
+/** Registers an account that must be confirmed with the mailed link; returns its id. */
 export async function signUp({ email, password, firstName, source }: Registration): Promise<string> {
   const { signUp } = await library();
   const custom = Object.entries(source).map(([name, value]) => [`custom:${name}`, value]);
@@ -43,7 +43,7 @@ export async function confirmSignUp(username: string, confirmationCode: string):
   await confirmSignUp({ username, confirmationCode });
 }
 
-/** Sends the confirmation mail once more; answers with the milliseconds to wait when it went out too recently. */
+/** Sends the confirmation mail again; returns the milliseconds to wait if it was sent too recently, else 0. */
 export async function resendConfirmation(email: string): Promise<number> {
   const { resendSignUpCode } = await library();
   try {
@@ -56,7 +56,7 @@ export async function resendConfirmation(email: string): Promise<number> {
   }
 }
 
-/** `code-asked` by somebody's own authenticator app; whatever else keeps one out is an account not confirmed yet. */
+/** `code-asked` means an authenticator app is enabled; any other pending step means an unconfirmed account. */
 export async function signIn(
   email: string,
   password: string,
@@ -68,7 +68,7 @@ export async function signIn(
   return nextStep.signInStep === 'CONFIRM_SIGN_IN_WITH_TOTP_CODE' ? 'code-asked' : 'unconfirmed';
 }
 
-/** The second step, with a code of the authenticator app; whether the person is signed in now. */
+/** The second step, with a code of the authenticator app; returns whether the user is signed in now. */
 export async function answerCode(code: string): Promise<boolean> {
   const { confirmSignIn } = await library();
   const { isSignedIn } = await confirmSignIn({ challengeResponse: code });
@@ -76,7 +76,7 @@ export async function answerCode(code: string): Promise<boolean> {
   return isSignedIn;
 }
 
-/** The signed-in user with all attributes; null without a session, and when the session has ended. */
+/** The signed-in user with all attributes; null without a session or after it has ended. */
 export async function currentUser() {
   if (!hasSession()) return null;
   const { tokens, getCurrentUser, fetchUserAttributes } = await library();
@@ -91,7 +91,7 @@ export async function currentUser() {
   }
 }
 
-/** The identity token for the product's API, renewed by itself when it has run out; none when the session is over. */
+/** The identity token for the product's API, refreshed when it has expired; undefined after the session has ended. */
 export async function sessionToken({ fresh = false } = {}): Promise<string | undefined> {
   if (!hasSession()) return undefined;
   try {
@@ -102,7 +102,7 @@ export async function sessionToken({ fresh = false } = {}): Promise<string | und
   }
 }
 
-/** Whether a session is likely; asks nobody and loads nothing. */
+/** Whether a session is likely; makes no request and loads nothing. */
 export function hasSession(): boolean {
   return signedInHere || someoneSignedIn();
 }
@@ -145,11 +145,11 @@ async function load() {
   return { tokens: (forceRefresh: boolean) => Amplify.getTokens({ forceRefresh }), ...calls };
 }
 
-// The identity service. The only file that knows its library, and only by import(): no page pays for it unasked.
+// The identity service's library is used only here and only through import(), so that no page loads it unnecessarily.
 
 /**
- * Without the identity pool: the browser needs tokens and no AWS credentials, which the library would fetch on every
- * page, and fail with when they cannot be had.
+ * Without an identity pool: the browser needs only tokens. With one, the library would request AWS credentials on every
+ * page and fail if it could not get them.
  * Why: docs/decisions/0012
  */
 function settingsOf(config: PublicConfig): ResourcesConfig {

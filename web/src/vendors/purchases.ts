@@ -2,21 +2,21 @@ import { paths } from '../paths.ts';
 import { kept } from '../state/kept.ts';
 import type { Purchase } from './vendor-events.ts';
 
-// A purchase ends with leaving the page, so it waits in this tab until the next one has come to rest.
+// A purchase ends with leaving the page, so its report waits in this tab until the next page is idle.
 // Why: docs/decisions/0045
 
 const waiting = kept<readonly Purchase[]>('purchases-to-report');
 const approving = kept<Purchase>('purchase-approving');
 
 const reportedKey = 'purchases-reported';
-const mostReported = 50;
+const maxReported = 50;
 
-/** Remembers what the buyer leaves to approve. */
+/** Remembers a purchase for whose approval the buyer leaves the site. */
 export function noteApproving(purchase: Purchase): void {
   approving.write(purchase);
 }
 
-/** The buyer is back with that very subscription approved: it counts as bought. */
+/** Counts the remembered purchase when the buyer returns with exactly that subscription approved. */
 export function takeApproved(): void {
   const left = approving.read();
   const query = new URLSearchParams(location.search);
@@ -31,7 +31,7 @@ export function notePurchase(purchase: Purchase): void {
   waiting.write([...others, purchase]);
 }
 
-/** Reports what waits, each purchase once however often its page is loaded. */
+/** Reports waiting purchases, each only once even if the page is loaded again. */
 export function reportPurchases(report: (purchase: Purchase) => void): void {
   const purchases = waiting.read() ?? [];
   if (purchases.length === 0) return;
@@ -55,6 +55,6 @@ function reported(): string[] {
 
 function noteReported(ids: readonly string[]) {
   try {
-    localStorage.setItem(reportedKey, JSON.stringify(ids.slice(-mostReported)));
+    localStorage.setItem(reportedKey, JSON.stringify(ids.slice(-maxReported)));
   } catch {}
 }

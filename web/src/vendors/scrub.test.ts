@@ -23,13 +23,13 @@ test.each([
   expect(scrubbed(site + address)).toBe(site + seen);
 });
 
-test('an address tells something or does not', () => {
+test('an address is recognised as containing sensitive data or not', () => {
   expect(isTelling(`${site}/support-plan?token=EC-1`)).toBe(true);
   expect(isTelling(`${site}/?buy=plus`)).toBe(false);
   expect(isTelling('')).toBe(false);
 });
 
-test('what is sent is scrubbed to its depth, except what is meant to be told', () => {
+test('nested data is scrubbed completely, except for the properties that are spared', () => {
   const sent = {
     event: 'login',
     properties: {

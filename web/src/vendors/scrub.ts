@@ -1,15 +1,15 @@
-// No address that a vendor sees tells who somebody is or opens anything (docs/decisions/0046).
+// Addresses sent to vendors must not identify a person or grant access to anything (docs/decisions/0046).
 
 const secretNames =
   /^(e-?mail|name|first_?name|user_?name|password|code|confirmation_?code|client_?id|(ba_?)?token|.*secret|payment_intent|setup_intent|PayerID)$/i;
 const emailLike = /[^\s/?#&=@]+(@|%40)[^\s/?#&=@]+/i;
 
-/** Whether an address holds something of that kind. */
+/** Whether an address contains such data. */
 export function isTelling(address: string): boolean {
   return URL.canParse(address) && scrubbed(address) !== new URL(address).href;
 }
 
-/** Every text in what a vendor is about to send: addresses scrubbed, e-mails hidden, whatever they are called. */
+/** Scrubs every text that a vendor is about to send, under whatever name: addresses are cleaned, e-mails hidden. */
 export function scrubbedDeep<Value>(value: Value, spared: readonly string[] = []): Value {
   if (typeof value === 'string') return scrubbed(value) as Value;
   if (typeof value !== 'object' || value === null) return value;
@@ -21,7 +21,7 @@ export function scrubbedDeep<Value>(value: Value, spared: readonly string[] = []
   return Object.fromEntries(entries) as Value;
 }
 
-/** An address without e-mail, name, token, code and payment; what is no address comes back as it is. */
+/** The address without e-mails, names, tokens, codes and payment secrets; other text keeps all but its e-mails. */
 export function scrubbed(address: string): string {
   if (!URL.canParse(address)) return address.replace(new RegExp(emailLike, 'gi'), 'hidden');
   const url = new URL(address);

@@ -15,7 +15,7 @@ interface Sent {
   event: string;
 }
 
-/** Product analytics and session recording, with an interface as PostHog's. */
+/** Product analytics and session recording, through an interface like PostHog's. */
 export async function startStatistics(set: NonNullable<Vendors['statistics']>): Promise<Vendor> {
   await addScript(set.script);
   const library = (window as unknown as { posthog: Library }).posthog;
@@ -28,7 +28,7 @@ export async function startStatistics(set: NonNullable<Vendors['statistics']>): 
   };
 }
 
-/** Nothing that is typed or written on the page leaves it; what needs styles in the page stays off. */
+/** Masks everything typed or written on the page, and disables features that need inline styles. */
 function optionsFor(host: string) {
   return {
     api_host: host,
@@ -63,7 +63,7 @@ function optionsFor(host: string) {
 }
 
 /**
- * Which properties of an event may hold an e-mail: that of the login, which is what the event is for.
+ * The event's properties that may contain an e-mail: only the one of `login`, whose purpose is to identify the user.
  * Why: docs/decisions/0047
  */
 function sparedIn({ event }: Sent) {

@@ -5,7 +5,7 @@ import { addScript } from './add-script.ts';
 
 let loading: Promise<Stripe> | undefined;
 
-/** The card provider's script, fetched when the first card field is shown. */
+/** The card provider's script, loaded when the first card field is shown. */
 export function cardProvider(): Promise<Stripe> {
   loading ??= load().catch(error => {
     loading = undefined;
@@ -16,7 +16,7 @@ export function cardProvider(): Promise<Stripe> {
 
 async function load(): Promise<Stripe> {
   const { stripePublishableKey, stripeScriptUrl } = await config();
-  // A stand-in is there before the loader looks for it, so the loader leaves the provider's address alone.
+  // A stand-in must be loaded first: the loader then finds `Stripe` and does not contact the provider.
   if (stripeScriptUrl && !('Stripe' in window)) await addScript(stripeScriptUrl);
   const stripe = await loadStripe(stripePublishableKey);
   if (!stripe) throw new Error('The card form could not be loaded.');

@@ -1,8 +1,8 @@
-// The one door to other companies' services. Features say here what happened and know nobody behind it; where no
-// service is set up, or the visitor did not agree, nobody is.
+// The only connection to third-party services. Features report here what happened without knowing who listens; if no
+// service is configured or the visitor did not agree, nobody does.
 
 export interface Purchase {
-  /** Of the subscription or order: it is reported once. */
+  /** Id of the subscription or order; a purchase is reported once per id. */
   id: string;
   item: 'subscription' | 'support';
   name: string;
@@ -11,7 +11,7 @@ export interface Purchase {
   quantity: number;
 }
 
-/** A licence as the live chat shows it to whoever answers. */
+/** A licence as support sees it in the live chat. */
 export interface KnownLicense {
   plan: string;
   subscriptionId: string;
@@ -21,7 +21,7 @@ export interface KnownLicense {
 export type VendorEvent =
   | { what: 'login'; email: string }
   | { what: 'purchase'; purchase: Purchase }
-  /** The buyer leaves to approve it at the provider and is expected back. */
+  /** The buyer leaves to approve the purchase at the provider and should return. */
   | { what: 'approving'; purchase: Purchase }
   | { what: 'licenses'; licenses: readonly KnownLicense[] };
 
@@ -32,7 +32,7 @@ export function tellVendors(told: VendorEvent): void {
   hear(told);
 }
 
-/** Who stands behind the door; hears what was said before it came, too. */
+/** Sets the single listener; it also receives the events from before. */
 export function listenToVendorEvents(listener: (told: VendorEvent) => void): void {
   hear = listener;
   for (const told of waiting.splice(0)) listener(told);

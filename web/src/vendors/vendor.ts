@@ -1,11 +1,11 @@
 import type { VendorEvent } from './vendor-events.ts';
 
-/** One service of another company, loaded and at work. */
+/** A running third-party service. */
 export interface Vendor {
   hear?: (told: VendorEvent) => void;
-  /** Looks away while somebody types what nobody else may see, and looks again. */
+  /** Stops observing while sensitive data is entered; `resume` starts again. */
   pause?: () => void;
   resume?: () => void;
-  /** The visitor has signed out. */
+  /** Called when the visitor has signed out. */
   forget?: () => void;
 }

@@ -1,5 +1,5 @@
-// Who of the other companies is at work on this page, and when: with the visitor's consent, on a page at rest, and never
-// where somebody confirms an account, resets a password or enters a card (docs/decisions/0043).
+// Decides which third-party services run on this page, and when: only with consent, on an idle page, and never during
+// the confirmation of an account, a password reset or card entry (docs/decisions/0043).
 import { type Purpose, purposesOf, type Vendors } from '#shared/vendors.ts';
 import { paths } from '../paths.ts';
 import { authStore } from '../state/auth.ts';
@@ -21,71 +21,71 @@ const starts: Readonly<Record<Purpose, Start>> = {
 };
 
 const retryMs = 500;
-const mostTries = 60;
+const maxTries = 60;
 
 interface AtWork {
   vendor?: Vendor;
   paused?: boolean;
-  /** How much of what was said it has heard. */
+  /** Number of events that it has received. */
   heard: number;
 }
 
 let toggle: ((opener: HTMLElement | null) => Promise<boolean>) | undefined;
 
-/** Opens or closes the live chat; false where it may not be loaded or does not answer. */
+/** Opens or closes the live chat; returns false if it may not be loaded or does not answer. */
 export async function toggleChat(opener: HTMLElement | null): Promise<boolean> {
   return !isClosed() && ((await toggle?.(opener)) ?? false);
 }
 
-/** Begins what the visitor agreed to, now and whenever that changes. */
+/** Starts the services that the visitor agreed to, now and whenever that changes. */
 export function beginVendors(vendors: Vendors): void {
   const all = purposesOf(vendors);
   const agreedBefore = all.filter(consent.allows);
   const said: VendorEvent[] = [];
   const atWork = new Map<Purpose, AtWork>();
-  const look = (away: boolean) => {
+  const setPaused = (paused: boolean) => {
     for (const one of atWork.values()) {
-      if (!one.vendor || !one.paused === !away) continue;
-      one.paused = away;
-      if (away) one.vendor.pause?.();
+      if (!one.vendor || !one.paused === !paused) continue;
+      one.paused = paused;
+      if (paused) one.vendor.pause?.();
       else one.vendor.resume?.();
     }
   };
 
-  const pass = () => {
+  const deliver = () => {
     for (const one of atWork.values()) {
-      const unheard = one.vendor ? said.slice(one.heard) : [];
-      one.heard += unheard.length;
-      for (const told of unheard) one.vendor?.hear?.(told);
+      const undelivered = one.vendor ? said.slice(one.heard) : [];
+      one.heard += undelivered.length;
+      for (const told of undelivered) one.vendor?.hear?.(told);
     }
   };
 
   const start = (purpose: Purpose) => {
-    // The chat shows how things stand; the others hear of what happens after the visitor's yes.
+    // The chat shows the current state, so it gets all events; the others get only those after the visitor's consent.
     const one: AtWork = { heard: purpose === 'chat' || agreedBefore.includes(purpose) ? 0 : said.length };
     atWork.set(purpose, one);
     starts[purpose](vendors).then(
       vendor => {
         if (vendor) one.vendor = vendor;
-        if (isClosed()) look(true);
-        else pass();
+        if (isClosed()) setPaused(true);
+        else deliver();
       },
-      // Blocked or unreachable: the visitor goes without, and nothing else notices.
+      // Blocked or unreachable: the page works without the service.
       () => undefined,
     );
   };
 
   const settle = (tries = 0) => {
     const closed = isClosed();
-    look(closed);
+    setPaused(closed);
     if (closed) return;
-    pass();
+    deliver();
     const wanted = all.filter(purpose => consent.allows(purpose) && !atWork.has(purpose));
     if (wanted.length === 0) return;
     if (isSettled()) {
       cleanAddress();
       wanted.forEach(start);
-    } else if (tries < mostTries) setTimeout(settle, retryMs, tries + 1);
+    } else if (tries < maxTries) setTimeout(settle, retryMs, tries + 1);
   };
 
   listenToVendorEvents(told => {
@@ -94,11 +94,11 @@ export function beginVendors(vendors: Vendors): void {
       if (told.what === 'approving') noteApproving(told.purchase);
       if (told.what === 'purchase') {
         notePurchase(told.purchase);
-        // The page that follows must not come from an address that tells.
+        // The next page must not receive a referrer with sensitive parameters.
         cleanAddress();
       }
     }
-    if (!isClosed()) pass();
+    if (!isClosed()) deliver();
   });
   if (consent.allows('ads')) takeApproved();
   toggle = async opener => {
@@ -114,7 +114,7 @@ export function beginVendors(vendors: Vendors): void {
   });
   consent.watch(() => {
     if ([...atWork.keys()].every(consent.allows)) return settle();
-    // What runs cannot be taken back; the page begins anew without it.
+    // A running script cannot be unloaded, so the page is reloaded without it.
     forgetTraces();
     location.reload();
   });
@@ -122,12 +122,12 @@ export function beginVendors(vendors: Vendors): void {
   settle();
 }
 
-/** A page where nothing is loaded: a script could read where it is and where the visitor came from. */
+/** True for a page on which no service may be loaded, because scripts could read sensitive data from its addresses. */
 export function isClosed(): boolean {
   return privateStep.isOpen() || needsItsAddress() || isTelling(document.referrer);
 }
 
-/** A purchase that is finished as its page opens needs its address as it is, and leads on at once. */
+/** Confirming an account or capturing a payment needs the parameters in the address, and soon leads to another page. */
 function needsItsAddress() {
   return (
     location.pathname.replace(/\/$/, '') === paths.confirm ||
@@ -135,7 +135,7 @@ function needsItsAddress() {
   );
 }
 
-/** The offer has read what it needs of its address. */
+/** True once the offer has read its parameters from the address, so that it may be cleaned. */
 function isSettled() {
   const offer = document.querySelector('[data-support-offer]');
   return !offer || offer.childElementCount > 0;

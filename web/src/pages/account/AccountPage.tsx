@@ -5,19 +5,19 @@ import { product } from '#shared/product.ts';
 interface AccountPageProps {
   title: string;
   lead?: string;
-  /** At the right of the heading: one button or link. */
+  /** One button or link, to the right of the heading. */
   action?: ReactNode;
   children: ReactNode;
 }
 
-/** A page beside the sidebar. After a change of page the heading gets the focus and the tab its name. */
+/** A page next to the sidebar. After a navigation it focuses the heading and sets the document's title. */
 export function AccountPage({ title, lead, action, children }: AccountPageProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { key } = useLocation();
   const arrivedAs = useRef(key);
   useEffect(() => {
     document.title = `${title} – ${product.name}`;
-    // The page the document began with leaves the focus where the browser puts it.
+    // On the first page load the focus stays where the browser puts it.
     if (arrivedAs.current !== 'default') heading.current?.focus({ preventScroll: true });
   }, [title]);
   return (

@@ -8,7 +8,7 @@ interface DrawerProps {
   children: ReactNode;
 }
 
-/** A panel from the side; the browser's modal, as the dialogs are. */
+/** A panel that slides in from the side; a native modal, like the dialogs. */
 export function Drawer({ open, onClose, label, children }: DrawerProps) {
   const ref = useRef<HTMLDialogElement>(null);
   useLayoutEffect(() => {
@@ -21,7 +21,7 @@ export function Drawer({ open, onClose, label, children }: DrawerProps) {
       drawer.close();
     };
   }, [open]);
-  // A link inside closes it before the page changes, so that the new page's heading keeps the focus.
+  // Closes on a link before the navigation, so that the new page's heading can keep the focus.
   const press = ({ target }: MouseEvent) => {
     if (target === ref.current || (target instanceof Element && target.closest('a'))) onClose();
   };

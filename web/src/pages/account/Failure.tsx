@@ -11,7 +11,7 @@ import { Waiting } from './Waiting.tsx';
 
 const words = messages.failure;
 
-/** The account area failed: says so, passes on the server's words, and leads back. */
+/** Error page of the account area, with the server's reason and a way back. */
 export function Failure() {
   const reason = reasonOf(useRouteError());
   const lost = lostCode();
@@ -19,12 +19,12 @@ export function Failure() {
   return lost ? <RouterFailure /> : <Screen title={words.title} reason={reason} />;
 }
 
-/** What the server said of it, where it said more than that it failed. */
+/** The server's message, unless it only repeats the general text. */
 function reasonOf(error: unknown) {
   return error instanceof AppError && error.message !== words.text ? error.message : '';
 }
 
-/** What the router could not show at all. */
+/** For errors outside any page, such as code that failed to load. */
 export function RouterFailure() {
   return <Screen title={words.router} />;
 }

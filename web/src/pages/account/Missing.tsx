@@ -7,7 +7,7 @@ import { AccountPage } from './AccountPage.tsx';
 
 const words = accountText.missing;
 
-/** An address below the account area that leads nowhere. */
+/** The not-found page of the account area. */
 export function Missing() {
   return (
     <AccountPage title={words.title}>

@@ -7,7 +7,7 @@ import { AccountPage } from './AccountPage.tsx';
 
 const words = accountText.notYet;
 
-/** A page whose calls are not there yet, said plainly. */
+/** A page whose API calls do not exist yet; says so plainly. */
 export function NotYet({ title }: { title: string }) {
   return (
     <AccountPage title={title}>

@@ -5,7 +5,7 @@ import { accountLicenses } from '../../api/licenses.ts';
 
 const clock = new Intl.DateTimeFormat('en-US', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
 
-/** Says, without fuss, that there is no connection and how old what one sees is. */
+/** Shows that there is no connection and how old the displayed data is. */
 export function OfflineBar() {
   const online = useSyncExternalStore(subscribe, () => onlineManager.isOnline());
   const at = useQueryClient().getQueryState(accountLicenses.queryKey)?.dataUpdatedAt;

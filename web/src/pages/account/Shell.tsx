@@ -13,10 +13,10 @@ import { OfflineBar } from './OfflineBar.tsx';
 import { SideNav } from './SideNav.tsx';
 import './shell.css';
 
-/** The frame of the account area: the sidebar (on small screens a drawer) and the page beside it. */
+/** The frame of the account area: the sidebar (a drawer on small screens) and the page next to it. */
 export function Shell() {
   const [drawer, setDrawer] = useState(false);
-  // Back, after signing out: the browser still has the page as it was.
+  // After signing out, Back may restore this page from the browser's cache; it must not be shown.
   useReturn(() => someoneSignedIn() || location.replace(paths.home));
   return (
     <div className="app">

@@ -26,7 +26,7 @@ const entries = [
   [paths.myAccount, pages.myAccount, faUser],
 ] as const;
 
-/** Where one can go in the account area, and who is there. */
+/** The navigation of the account area, and the signed-in user. */
 export function SideNav() {
   const { pathname } = useLocation();
   const isHere = (to: string) =>

@@ -12,7 +12,7 @@ import { identity } from '#test/support/component/identity.ts';
 import { cardLicense, paypalLicense } from '#test/support/component/licenses.ts';
 import { paths } from '../../paths.ts';
 
-test('until the licenses are here the page says what it waits for', async () => {
+test('while the licenses are loading the page says so', async () => {
   const { answer, arrive } = awaitedAnswer<ReturnType<typeof cardLicense>[]>();
   whenAsked('licenses', () => answer);
   whenAsked('claim-purchase', { state: 'none' });
@@ -23,7 +23,7 @@ test('until the licenses are here the page says what it waits for', async () => 
   await expect.element(page.getByRole('heading', { name: messages.account.empty })).toBeVisible();
 });
 
-test('without a license it says so and leads to the plans', async () => {
+test('an account without a license is told so and led to the plans', async () => {
   whenAsked('licenses', []);
   whenAsked('claim-purchase', { state: 'none' });
   await openAccount(paths.subscriptions);
@@ -34,7 +34,7 @@ test('without a license it says so and leads to the plans', async () => {
   await expectAccessible();
 });
 
-test('every license has its row, and another one can be had', async () => {
+test('every license has a row, and another one can be bought', async () => {
   await openSubscriptions([cardLicense(), paypalLicense()]);
   for (const column of Object.values(accountText.columns))
     await expect.element(page.getByRole('columnheader', { name: column, exact: true })).toBeVisible();
@@ -43,7 +43,7 @@ test('every license has its row, and another one can be had', async () => {
   await expect.element(page.getByRole('link', { name: checkoutWords.another })).toBeVisible();
 });
 
-test('a list that cannot be had is never shown as an empty one', async () => {
+test('a list that failed to load is never shown as an empty one', async () => {
   expectConsoleError(/Not today|error boundary/);
   whenAsked('licenses', new AppError('forbidden', 'Not today'));
   await openAccount(paths.subscriptions);

@@ -14,7 +14,7 @@ import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { AccountPage } from './AccountPage.tsx';
 
-// What is asked before money moves comes when it is asked.
+// Only buyers returning from PayPal need this dialog.
 const Proration = lazy(async () => ({
   default: (await import('../../features/proration/Proration.tsx')).Proration,
 }));
@@ -28,7 +28,7 @@ const examples = [
   ['meta / paid', 'retarget'],
 ] as const;
 
-/** What will be here: leads with the campaign they came from. */
+/** Example leads with their campaigns, shown faded while the account has no licence. */
 const preview = examples.map(([source, campaign]) => (
   <div key={source}>
     <span>{source}</span>
@@ -38,7 +38,7 @@ const preview = examples.map(([source, campaign]) => (
   </div>
 ));
 
-/** Every licence of the account. */
+/** All licences of the account. */
 export function Subscriptions() {
   const view = useView();
   const licenses = useQuery({ ...accountLicenses, throwOnError: withoutData }).data;
@@ -81,7 +81,7 @@ export function Subscriptions() {
   );
 }
 
-/** With nothing to show a failure goes to the error page: an empty list would invite a second purchase. */
+/** Without cached data a failure goes to the error page: an empty list would invite a second purchase. */
 function withoutData(_: Error, { state }: { state: { data: unknown } }) {
   return state.data === undefined;
 }

@@ -4,7 +4,7 @@ import { Mark } from '../../ui/Mark.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import './shell.css';
 
-/** The shape of the account area while it is found out who asks for it. */
+/** Placeholder for the account area while the session is checked. */
 export function Waiting() {
   return (
     <div className="app" aria-busy="true">

@@ -39,7 +39,7 @@ export function WhoAmI() {
   );
 }
 
-/** The first letters of the first two names; of an address, its first letter. */
+/** The initials of the first two names, or the first letter of an e-mail address. */
 function initials(name: string) {
   return [...name.split(/\s+/).slice(0, 2)].map(part => [...part][0]?.toUpperCase() ?? '').join('');
 }

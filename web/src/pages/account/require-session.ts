@@ -4,12 +4,12 @@ import { paths } from '../../paths.ts';
 import { authStore } from '../../state/auth.ts';
 import { leaveNotice } from '../../state/notice.ts';
 
-/** The account area is for somebody signed in; anybody else goes home, and a pending user is told why. */
+/** Sends visitors without a session to the home page; an unconfirmed user is told why. */
 export async function requireSession(): Promise<null> {
   if (await restoreSession()) return null;
   if (authStore.get().pendingUser) leaveNotice('error', messages.auth.pleaseConfirm);
   const formAsked = new URLSearchParams(location.search).get('login') === '1';
   location.replace(formAsked ? paths.login : paths.home);
-  // The page is about to go; nothing of the account is shown meanwhile.
+  // Never resolves, so that nothing of the account is shown before the navigation takes effect.
   return new Promise<never>(() => undefined);
 }

@@ -77,7 +77,7 @@ export function KitDialogs() {
   );
 }
 
-/** A bank's window as the card provider makes it: a frame at the end of the page, over everything. */
+/** Imitates the bank window that the card provider opens: a frame at the end of the page, above everything. */
 function bankWindow() {
   return new Promise<void>(done => {
     const bank = document.createElement('div');

@@ -5,7 +5,7 @@ import { SelectField } from '../../ui/SelectField.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { FieldRefusal, useForm } from '../../ui/use-form.ts';
 
-/** A form as all are built; the password "taken" is refused for a field, "broken" for the whole form. */
+/** An example form; the password "taken" is refused at its field, "broken" for the whole form. */
 export function KitForm() {
   const [sent, setSent] = useState(0);
   const form = useForm({

@@ -9,7 +9,7 @@ const rows = [
   ['Basic', 'Yearly', 'Nov 17, 2026', 'Nov 24, 2026', 'PayPal', 'lamps.example', 1204, 5000],
 ] as const;
 
-/** The table that becomes cards without room. The roles are written out: other display values take them away. */
+/** The table that turns into cards on narrow screens. Explicit roles, because `display: block` removes the implicit. */
 export function KitTable() {
   return (
     <section>

@@ -1,4 +1,4 @@
-// Every part of the kit in every state, for eyes and for the tests. Never part of the site.
+// Every component of the kit in every state, for visual checks and tests. Not part of the site.
 import { createRoot } from 'react-dom/client';
 import { toasts } from '../../state/toasts.ts';
 import { Button } from '../../ui/Button.tsx';

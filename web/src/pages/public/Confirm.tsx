@@ -1,6 +1,6 @@
 import { Simple } from './Simple.tsx';
 
-/** Calm on purpose: with a complete link the overlay opens its dialog over this page. */
+/** Only a quiet background: with a complete link the overlay opens its dialog over this page. */
 export function Confirm() {
   return (
     <Simple

@@ -79,7 +79,7 @@ export function Footer() {
   );
 }
 
-/** The year the page was built; site.ts sets the year it is read. */
+/** The year of the build; site.ts replaces it with the current one. */
 function Year() {
   return <span data-year="">{new Date().getFullYear()}</span>;
 }

@@ -16,7 +16,7 @@ const links = entries.map(([text, href]) => (
   </li>
 ));
 
-/** The bar at the top. The overlay puts "HELLO, …" in the place of LOGIN for somebody it knows. */
+/** The navigation bar. For a known visitor the overlay replaces LOGIN with "HELLO, …". */
 export function Nav({ home }: { home: boolean }) {
   return (
     <header className="nav" data-away={home ? undefined : ''}>
@@ -31,7 +31,7 @@ export function Nav({ home }: { home: boolean }) {
             LOGIN
           </ButtonLink>
         </div>
-        {/* A disclosure of the browser's own, so that it opens before and without any script. */}
+        {/* A native <details>, so that the menu opens before and without any script. */}
         <details className="nav-menu">
           <summary aria-label="Menu" />
           <ul>{links}</ul>

@@ -1,10 +1,10 @@
 interface NumberedProps {
   of: readonly (readonly [title: string, text: string])[];
-  /** Cards stand side by side where there is room. */
+  /** `cards` are placed side by side where there is room. */
   look: 'cards' | 'list';
 }
 
-/** What to do, one step after the other. */
+/** Numbered instructions. */
 export function Numbered({ of, look }: NumberedProps) {
   return (
     <ol className={`counted numbered-${look}`}>

@@ -3,12 +3,12 @@ import { Footer } from './Footer.tsx';
 import { Nav } from './Nav.tsx';
 
 interface PageProps {
-  /** The landing page: its bar has no ground of its own until it is scrolled. */
+  /** True for the landing page, whose bar is transparent until the page is scrolled. */
   home?: boolean;
   children: ReactNode;
 }
 
-/** What all public pages share. */
+/** The frame of all public pages. */
 export function Page({ home = false, children }: PageProps) {
   return (
     <>

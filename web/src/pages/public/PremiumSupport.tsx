@@ -19,7 +19,7 @@ const onboarding = [
 
 const pieces = Array.from({ length: 28 }, (_, index) => index);
 
-/** Thanks after the onboarding was bought, and what its buyer does now. */
+/** Thanks after the purchase of the onboarding, with the buyer's next steps. */
 export function PremiumSupport() {
   return (
     <Simple
@@ -40,7 +40,7 @@ export function PremiumSupport() {
   );
 }
 
-/** Falls once; whoever asked for less motion gets it lying still. */
+/** Falls once; with reduced motion the pieces lie still. */
 function Confetti() {
   return (
     <div className="confetti" aria-hidden="true">

@@ -9,13 +9,13 @@ export interface Chapter {
 
 interface ProseProps {
   title: string;
-  /** When the text last changed, as it reads. */
+  /** Date of the last change, formatted. */
   updated: string;
   intro: ReactNode;
   chapters: readonly Chapter[];
 }
 
-/** A long text with its table of contents beside it. */
+/** A long text with its table of contents at the side. */
 export function Prose({ title, updated, intro, chapters }: ProseProps) {
   return (
     <Page>

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 
 interface QuestionsProps {
-  /** `more` is an article of the help centre that says it at length. */
+  /** `more` is the slug of a help article that explains it in detail. */
   of: readonly { question: string; answer: readonly ReactNode[]; more?: string }[];
 }
 
-/** Single-open without script: the browser closes the other entries of the same name. */
+/** Only one answer is open at a time, without script: entries of the same name close each other. */
 export function Questions({ of }: QuestionsProps) {
   return (
     <div>
@@ -16,7 +16,7 @@ export function Questions({ of }: QuestionsProps) {
           </summary>
           <div className="faq-answer">
             {answer.map((paragraph, at) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs are written once and never move
+              // biome-ignore lint/suspicious/noArrayIndexKey: the order never changes
               <p key={at}>{paragraph}</p>
             ))}
             {more && (

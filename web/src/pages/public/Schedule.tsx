@@ -7,7 +7,7 @@ const { contact } = product;
 const subject = encodeURIComponent('Discovery call');
 const body = encodeURIComponent('My site:\nMy time zone:\nThree times that suit me:\n1.\n2.\n3.\n');
 
-/** Where a scheduling service is set up, site.ts puts its page into the frame; without one we take a mail. */
+/** site.ts embeds the scheduling service here, if one is configured; otherwise the page offers an e-mail address. */
 export function Schedule() {
   return (
     <Simple

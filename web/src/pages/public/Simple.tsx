@@ -2,14 +2,14 @@ import type { ReactNode } from 'react';
 import { Page } from './Page.tsx';
 
 interface SimpleProps {
-  /** A small thing over the headline. */
+  /** A small element above the headline. */
   above?: ReactNode;
   title: ReactNode;
   lead: ReactNode;
   children?: ReactNode;
 }
 
-/** A short page that says one thing. */
+/** A short page with a single message. */
 export function Simple({ above, title, lead, children }: SimpleProps) {
   return (
     <Page>

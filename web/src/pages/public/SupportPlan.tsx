@@ -14,7 +14,7 @@ const included = [
 
 const writeUs = `mailto:${product.contact.email}?subject=${encodeURIComponent('Onboarding and setup')}`;
 
-/** After the purchase: thanks, and one offer that can be skipped. */
+/** The page after a purchase: thanks, and one offer that can be skipped. */
 export function SupportPlan() {
   return (
     <Page>
@@ -41,7 +41,7 @@ export function SupportPlan() {
             ))}
           </ul>
           <div className="offer-actions">
-            {/* The overlay puts the button that buys here; the link stands in for it until then. */}
+            {/* The overlay puts its purchase button here and hides the fallback link. */}
             <div className="offer-slot" data-support-offer="" />
             <ButtonLink variation="primary" size="large" href={writeUs} data-support="">
               Upgrade Now

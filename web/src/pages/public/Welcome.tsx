@@ -9,7 +9,7 @@ const alone = [
   ['Send a test lead', 'Open your site with ?utm_source=test, fill in a form and see it arrive.'],
 ] as const;
 
-/** page.ts shows the parts for those who bought the onboarding. */
+/** page.ts shows additional parts to buyers of the onboarding. */
 export function Welcome() {
   return (
     <Simple

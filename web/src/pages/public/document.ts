@@ -1,22 +1,22 @@
 import type { ReactNode } from 'react';
 
-/** A public page with what search engines and shared links show of it. */
+/** A public page with its metadata for search engines and shared links. */
 export interface PublicDocument {
   path: `/${string}`;
   title: string;
   description: string;
   page: ReactNode;
-  /** The page of web/ whose sheets and scripts it has; `page` unless it says so. */
+  /** The HTML file of web/ with the page's style sheets and scripts; defaults to `page`. */
   template?: 'index' | 'page' | 'demo' | 'help';
-  /** Not for search engines: reached by link only, or about one person's purchase. */
+  /** Excluded from search engines: reached by a link only, or about one person's purchase. */
   hidden?: boolean;
-  /** Scripts it loads later, by the name of the data attribute with their address. */
+  /** Scripts that are loaded later, by the name of the data attribute that holds their address. */
   later?: Readonly<Record<string, string>>;
-  /** Structured data; gets the site's address. */
+  /** Structured data; receives the site's origin. */
   data?: (siteUrl: string) => object;
 }
 
-/** What the prerenderer's bundle (documents.tsx) gives. */
+/** The exports of the prerenderer's bundle (documents.tsx). */
 export interface Documents {
   documents: readonly PublicDocument[];
   siteName: string;

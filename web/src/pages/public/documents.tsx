@@ -1,4 +1,4 @@
-// Every public page with what search engines and shared links show of it. The prerenderer turns them into files.
+// All public pages with their metadata for search engines and shared links. The prerenderer writes them to files.
 import { renderToStaticMarkup } from 'react-dom/server';
 import { product } from '#shared/product.ts';
 import { Confirm } from './Confirm.tsx';

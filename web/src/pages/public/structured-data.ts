@@ -2,7 +2,7 @@ import { planKeys, plans, schemes, termOf } from '#shared/domain/plans.ts';
 import { product } from '#shared/product.ts';
 import { faq } from './landing/faq.ts';
 
-/** What the landing page tells search engines: the product with its offers, and the questions. No invented ratings. */
+/** The landing page's structured data: the product with its offers, and the questions. No invented ratings. */
 export function landingData(siteUrl: string): object {
   return {
     '@context': 'https://schema.org',
@@ -46,7 +46,7 @@ export function landingData(siteUrl: string): object {
   };
 }
 
-/** Who we are, for pages that only name us; the landing page says the rest. */
+/** The company, for pages that only refer to it; the landing page has the details. */
 export function company(siteUrl: string): object {
   return {
     '@type': 'Organization',

@@ -7,7 +7,7 @@ interface AddressProps {
   parameters?: readonly (readonly [name: string, value: string])[];
 }
 
-/** An address with each parameter in its colour. */
+/** An address with each parameter in its own colour. */
 export function Address({ path, parameters = [] }: AddressProps) {
   return (
     <p data-address="">

@@ -7,7 +7,7 @@ import { campaignFields, clickNames, presets } from './links.ts';
 
 const fieldProps = { autoComplete: 'off', autoCapitalize: 'off', spellCheck: false, maxLength: 120 } as const;
 
-/** Where a visitor makes up the link of an ad. */
+/** The form in which a visitor builds the link of an ad. */
 export function Builder() {
   const { campaign, click } = example.preset;
   return (

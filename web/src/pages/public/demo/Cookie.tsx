@@ -3,7 +3,7 @@ import { Param } from '../Param.tsx';
 import type { CookieName } from './demo-storage.ts';
 import { campaignFields, kindOf } from './links.ts';
 
-/** What of a cookie is shown by name; `click` stands for whichever click id there is. */
+/** The rows of a cookie that are shown; `click` stands for any click id. */
 const rows = [
   ...campaignFields.map(([name]) => [name, name] as const),
   ['click', 'click id'],
@@ -15,15 +15,15 @@ const rows = [
 interface CookieProps {
   name: CookieName;
   title: string;
-  /** What it is for, and what stands here while it is not there. */
+  /** What the cookie is for, and the placeholder while it does not exist. */
   text: string;
   absent: string;
   age: string;
-  /** Nothing for a cookie that is not there. */
+  /** Missing while the cookie does not exist. */
   kept?: { text: string; bytes: number; touch: Readonly<Record<string, string>> };
 }
 
-/** One cookie, decoded for people. demo.ts fills the same places while the demo runs. */
+/** One cookie in readable form. While the demo runs, demo.ts fills the same elements. */
 export function Cookie({ name, title, text, absent, age, kept }: CookieProps) {
   const touch = kept?.touch ?? {};
   const click = clickIn(touch);

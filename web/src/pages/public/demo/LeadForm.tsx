@@ -3,7 +3,7 @@ import { Param } from '../Param.tsx';
 import { example } from './example.ts';
 import { campaignFields, kindOf } from './links.ts';
 
-/** Names of the hidden fields, as a site's owner would have added them. */
+/** Names of the hidden fields, as a site's owner would add them. */
 const hidden = [
   ...campaignFields.map(([name]) => name),
   example.preset.click[0],
@@ -12,7 +12,7 @@ const hidden = [
   'landing_page',
 ];
 
-/** A form as any site has one; the script fills what the visitor does not see. */
+/** A typical contact form; the script fills the hidden fields. */
 export function LeadForm() {
   return (
     <form className="pane trace-form demo-form" data-form="" aria-label="A contact form">

@@ -14,7 +14,7 @@ interface VisitProps {
   parameters?: readonly (readonly [name: string, value: string])[];
 }
 
-/** What comes of the link: visits, cookies, form, lead. */
+/** What results from the link: visits, cookies, form, lead. */
 export function Outcome() {
   const { parameters, cookie, touch, report } = example;
   return (

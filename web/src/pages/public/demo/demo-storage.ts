@@ -1,10 +1,10 @@
-// The demo's cookies: real ones of this browser, but under names and a path of their own, so that the demo and what
-// this site remembers of its own visitor never meet.
+// The demo's cookies: real cookies of this browser, but under their own names and path, so that they never mix with
+// what this site stores about its own visitor.
 import { cookieTextOf, formOf } from '#shared/domain/cookie-code.ts';
 
 const theirs = 'utmost_';
 const ours = 'demo_';
-/** Names as a customer's site has them. */
+/** The cookie names that the tracker uses on a customer's site. */
 export const demoCookieNames = ['utmost_last', 'utmost_first'] as const;
 export type CookieName = (typeof demoCookieNames)[number];
 
@@ -13,12 +13,12 @@ const daySeconds = 86_400;
 
 export interface KeptCookie {
   text: string;
-  /** Name and text: what each request carries. */
+  /** Length of name and text, which every request carries. */
   bytes: number;
   touch: Readonly<Record<string, string>>;
 }
 
-/** Nobody waits two days for a demo: sets the times in the cookies back. */
+/** Simulates waiting: moves the times in the cookies back. */
 export function letDaysPass(days: number): void {
   for (const name of demoCookieNames) {
     const kept = keptCookie(name);
@@ -30,7 +30,7 @@ export function letDaysPass(days: number): void {
   }
 }
 
-/** A cookie as it lies in the browser, and what it says. */
+/** A cookie as the browser holds it, with its decoded content. */
 export function keptCookie(name: CookieName): KeptCookie | undefined {
   const pair = readJar()
     .split('; ')
@@ -40,7 +40,7 @@ export function keptCookie(name: CookieName): KeptCookie | undefined {
   return { text, bytes: pair.length, touch: Object.fromEntries(new URLSearchParams(formOf(text))) };
 }
 
-/** What the tracker reads as the page's cookies. */
+/** What the tracker reads as `document.cookie`. */
 export function readJar(): string {
   return document.cookie
     .split('; ')
@@ -49,7 +49,7 @@ export function readJar(): string {
     .join('; ');
 }
 
-/** What the tracker writes; kept for a day here instead of what it asks for. */
+/** What the tracker writes as `document.cookie`; kept for a day instead of the requested time. */
 export function writeJar(cookie: string): void {
   const pair = cookie.split(';')[0] ?? '';
   if (pair.startsWith(theirs)) put(pair, daySeconds);
@@ -60,6 +60,6 @@ export function emptyJar(): void {
 }
 
 function put(pair: string, seconds: number) {
-  // biome-ignore lint/suspicious/noDocumentCookie: the tracker's own way; the Cookie Store is not in every browser.
+  // biome-ignore lint/suspicious/noDocumentCookie: like the tracker itself; not every browser has the Cookie Store API.
   document.cookie = `${pair.replace(theirs, ours)}${place};max-age=${seconds}`;
 }

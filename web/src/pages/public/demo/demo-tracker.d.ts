@@ -1,5 +1,5 @@
 declare module 'virtual:demo-tracker' {
-  /** The page a tracker runs in, as far as it asks for one. */
+  /** The browser objects that the tracker uses. */
   export interface PageOfTracker {
     window: { requestIdleCallback(act: () => void): void; fetch: true };
     document: EventTarget & { cookie: string };
@@ -10,6 +10,6 @@ declare module 'virtual:demo-tracker' {
     MutationObserver: new () => { observe(): void };
   }
 
-  /** Runs the licence's file in that page (web/demo-tracker.ts). */
+  /** Runs the licence's file with the given browser objects (web/demo-tracker.ts). */
   export const load: (page: PageOfTracker) => void;
 }

@@ -1,4 +1,4 @@
-// What the demo shows before anybody has pressed anything, and to readers without script: one visitor, two visits.
+// What the demo shows initially, and to readers without script: one visitor with two visits.
 
 import { demoSite } from '#shared/demo-site.ts';
 import { cookieTextOf } from '#shared/domain/cookie-code.ts';

@@ -1,7 +1,7 @@
-// What the links of the demo are made of. A parameter keeps its name's colour from here to the form.
+// The parts of the demo's links. A parameter keeps its colour from the address to the form.
 import type { ParamKind } from '../Param.tsx';
 
-/** Campaign fields in the order of an address, with their colours. */
+/** Campaign parameters in the order of an address, with their colours. */
 export const campaignFields: readonly (readonly [name: string, kind: ParamKind])[] = [
   ['utm_source', 'source'],
   ['utm_medium', 'medium'],
@@ -10,7 +10,7 @@ export const campaignFields: readonly (readonly [name: string, kind: ParamKind])
   ['utm_content', 'content'],
 ];
 
-/** Click ids to choose from. */
+/** The click ids on offer. */
 export const clickNames = ['gclid', 'fbclid', 'msclkid', 'li_fat_id', 'ttclid', 'mc_cid'] as const;
 export type ClickName = (typeof clickNames)[number];
 
@@ -21,7 +21,7 @@ const kinds = new Map<string, ParamKind>([
 
 export interface Preset {
   title: string;
-  /** In the order of `campaignFields`. */
+  /** Values in the order of `campaignFields`. */
   campaign: readonly string[];
   click: readonly [ClickName, string];
 }
@@ -44,12 +44,12 @@ export const presets: Readonly<Record<string, Preset>> = {
   },
 };
 
-/** The colour of a name, with or without `first_` before it; grey for all that is no parameter of an ad. */
+/** The colour of a name, with or without `first_` in front; grey for anything that is not a parameter of an ad. */
 export function kindOf(name: string): ParamKind {
   return kinds.get(name.replace(/^first_/, '')) ?? 'other';
 }
 
-/** Name and value of a preset's parameters, the empty ones left out. */
+/** Names and values of a preset's non-empty parameters. */
 export function parametersOf({ campaign, click }: Preset): [name: string, value: string][] {
   const named = campaignFields.map(([name], at): [string, string] => [name, campaign[at] ?? '']);
   return [...named, [click[0], click[1]] as [string, string]].filter(([, value]) => value);

@@ -1,4 +1,4 @@
-// The demo alive: a link is built, the shop visited, the form sent. Without it the page shows its example.
+// Makes the demo interactive: building a link, visiting the shop, sending the form. Before, the page shows an example.
 
 import { demoSite } from '#shared/demo-site.ts';
 import { demoText } from '#shared/text/demo.ts';
@@ -52,7 +52,7 @@ export function runDemo(): void {
 
   const come = async (address: URL, what: string) => {
     const { visit } = await tracker();
-    // The form asks for the click id there is; a shop would have a field for each.
+    // The one field of the form follows the click id in use; a real shop would have a field for each.
     const known = [...address.searchParams.keys(), ...Object.keys(keptCookie('utmost_last')?.touch ?? {})];
     const click = part<HTMLInputElement>('[data-click] input', form);
     click.name = known.find(name => kindOf(name) === 'click') ?? click.name;
@@ -118,7 +118,7 @@ export function runDemo(): void {
     tell(demoText.sent);
   });
 
-  // What a browser put back into the fields by itself is not the preset that is shown as chosen.
+  // The browser may restore earlier input, which would not match the preset that is marked as chosen.
   builder.reset();
   for (const type of ['pointerover', 'focusin', 'touchstart'])
     builder.addEventListener(type, () => void tracker().catch(() => undefined), { passive: true });
@@ -126,7 +126,7 @@ export function runDemo(): void {
     void come(new URL('/pricing', shop), demoText.direct).then(() => tell(demoText.reloaded));
 }
 
-/** The tracker comes when somebody turns to the form, from the address that the prerenderer wrote. */
+/** Loaded when a visitor turns to the form; the prerenderer wrote its address into the page. */
 function tracker(): Promise<typeof import('./visit.ts')> {
   return import(/* @vite-ignore */ document.body.dataset.visit ?? '');
 }

@@ -1,4 +1,4 @@
-// Puts what is true now into the places that the prerendered example holds.
+// Updates the elements in which the prerendered page shows its example.
 import { demoText } from '#shared/text/demo.ts';
 import { demoCookieNames, keptCookie } from './demo-storage.ts';
 import { kindOf } from './links.ts';
@@ -11,7 +11,7 @@ export interface Visited {
   what: string;
 }
 
-/** The visits so far, the newest last; the entry of the example serves as their pattern. */
+/** Lists the visits, the newest last; the example's entry serves as the template. */
 export function showVisits(visits: readonly Visited[]): void {
   const list = part('[data-visits]');
   const pattern = part('li', list);
@@ -26,7 +26,7 @@ export function showVisits(visits: readonly Visited[]): void {
   );
 }
 
-/** An address as it is shown: without its scheme, each parameter a chip. */
+/** Shows an address without its scheme, with each parameter as a chip. */
 export function showAddress(place: Element, { host, pathname, searchParams }: URL): void {
   const chips = [...searchParams].flatMap(([name, value], at) => [
     at > 0 ? '&' : '?',
@@ -42,7 +42,7 @@ function chip(name: string, text: string) {
   return span;
 }
 
-/** Answers how many there are. */
+/** Returns the number of cookies. */
 export function showCookies(): number {
   const found = demoCookieNames.filter(name => {
     const card = part(`[data-cookie="${name}"]`);
@@ -71,7 +71,7 @@ function ageOf(time: string | undefined) {
   return days < 1 ? demoText.now : demoText.daysAgo(days);
 }
 
-/** Beside each hidden field what it holds; answers how many hold something. */
+/** Shows each hidden field's value next to it; returns the number of filled fields. */
 export function showFields(form: HTMLFormElement): number {
   let filled = 0;
   for (const row of form.querySelectorAll('[data-field]')) {
@@ -82,7 +82,7 @@ export function showFields(form: HTMLFormElement): number {
   return filled;
 }
 
-/** The lead as it would reach an inbox; nothing before the form is sent. */
+/** The lead as it would arrive in an inbox; empty before the form is sent. */
 export function showLead(form: HTMLFormElement, isSent: boolean): void {
   const values = new FormData(form);
   const text = (name: string) => `${values.get(name) ?? ''}`.trim();
@@ -104,7 +104,7 @@ export function showLead(form: HTMLFormElement, isSent: boolean): void {
   say(part('[data-from]'), [way, ...(campaign ? [`campaign “${campaign}”`] : []), visits].join(', '));
 }
 
-/** Lets the values arrive one after the other, as the script writes them. */
+/** Animates the values one after the other, in the order in which the script writes them. */
 export function letArrive(within: Element): void {
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
   within.querySelectorAll('.pairs .param').forEach((value, at) => {
@@ -119,7 +119,7 @@ export function showReport(body: string | undefined): void {
   if (body) say(part('[data-report]', place), JSON.stringify(JSON.parse(body), null, 2));
 }
 
-/** The one element of a kind within a part of the page. */
+/** The single matching element within a part of the page. */
 export function part<Found extends HTMLElement = HTMLElement>(
   selector: string,
   within: ParentNode = document,

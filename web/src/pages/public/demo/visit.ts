@@ -1,7 +1,7 @@
 import { load } from 'virtual:demo-tracker';
 import { readJar, writeJar } from './demo-storage.ts';
 
-/** A page of the pretended shop: the form of ours on it, and cookies of its own. */
+/** A stand-in for the demo shop's document: contains our form and has its own cookies. */
 class ShopDocument extends EventTarget {
   readonly hidden = false;
   readonly referrer = '';
@@ -23,13 +23,13 @@ class ShopDocument extends EventTarget {
 }
 
 export interface Visit {
-  /** Body of the newest report; it is shown and goes nowhere. */
+  /** Body of the latest report, which is only shown and sent nowhere. */
   report: () => string | undefined;
-  /** Tells the tracker what it would have heard of the form. */
+  /** Passes a submit event of the form to the tracker. */
   submitted: (event: Event) => void;
 }
 
-/** Loads a page of the shop, with the real tracker in it, as a browser would. */
+/** Loads a page of the demo shop, with the real tracker in it, as a browser would. */
 export function visit(address: URL, form: HTMLFormElement): Visit {
   const listeners = new Map<string, (event: Event) => void>();
   let report: string | undefined;

@@ -7,7 +7,7 @@ import { HelpSearch } from './HelpSearch.tsx';
 
 const entries = Object.entries(topics) as [Topic, string][];
 
-/** Everything there is to read, by topic; help.ts filters it. */
+/** All articles by topic; help.ts filters the list. */
 export function HelpIndex() {
   return (
     <Page>

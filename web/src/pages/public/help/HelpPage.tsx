@@ -3,7 +3,7 @@ import { topics } from '#shared/help/article.ts';
 import { helpText } from '#shared/text/help.ts';
 import { Page } from '../Page.tsx';
 
-/** Fewer headings need no table of contents. */
+/** With fewer headings an article gets no table of contents. */
 const fewestForContents = 4;
 
 /** One article of the help centre. */
@@ -27,7 +27,7 @@ export function HelpPage({ title, description, topic, headings, html, related }:
         </header>
         {headings.length >= fewestForContents && <Contents headings={headings} />}
         <div className="article-body">
-          {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own Markdown, without HTML, at build. */}
+          {/* biome-ignore lint/security/noDangerouslySetInnerHtml: rendered at build time from our own Markdown, which may not contain HTML. */}
           <div className="prose-text" dangerouslySetInnerHTML={{ __html: html }} />
           {related.length > 0 && <Related slugs={related} />}
           <p className="article-ask">

@@ -1,6 +1,6 @@
 import { buttonClass } from '../../../ui/button-class.ts';
 
-/** A search that asks the list of articles: by script in place, without one by loading it. */
+/** With script the search filters the list in place; without, it loads the list's page with the query. */
 export function HelpSearch() {
   return (
     <search>

@@ -2,7 +2,7 @@ import { helpText } from '#shared/text/help.ts';
 
 const backAfterMs = 2000;
 
-/** Gives a block of code its button; where the clipboard is refused, the code is selected instead. */
+/** Adds a copy button to a block of code; without access to the clipboard it selects the code instead. */
 export function offerCopy(block: Element): void {
   const code = block.querySelector('code') as HTMLElement;
   const button = block.querySelector('button') as HTMLButtonElement;

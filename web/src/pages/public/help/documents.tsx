@@ -27,7 +27,7 @@ export const helpDocuments: readonly PublicDocument[] = [
   ),
 ];
 
-/** What an article tells search engines: what it is, and where it stands. */
+/** An article's structured data: its content and its position in the help centre. */
 function articleData({ slug, title, description, topic }: HelpArticle) {
   return (siteUrl: string): object => ({
     '@context': 'https://schema.org',

@@ -1,7 +1,7 @@
-// The search of the help centre: a filter over the list that the page holds, so it needs no network.
+// The search of the help centre: it filters the list on the page and needs no network.
 import { helpText } from '#shared/text/help.ts';
 
-/** Filters while somebody types, and keeps the query in the address for a reload or a link. */
+/** Filters while the visitor types, and keeps the query in the address for reloads and links. */
 export function startFilter(form: HTMLFormElement): void {
   const input = form.querySelector('input') as HTMLInputElement;
   const take = () => {
@@ -45,7 +45,7 @@ function wordsOf(text: string) {
   return text.toLowerCase().match(/[\p{L}\p{N}_]+/gu) ?? [];
 }
 
-/** Each word that was asked for must begin a word of the entry. */
+/** Every word of the query must be the beginning of a word of the entry. */
 function answers(entry: readonly string[], asked: readonly string[]) {
   return asked.every(word => entry.some(one => one.startsWith(word)));
 }

@@ -3,7 +3,7 @@ import { product } from '#shared/product.ts';
 import { ButtonLink } from '../../../ui/ButtonLink.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 
-/** Toggles the live chat where there is one; without it the button writes a mail. */
+/** Toggles the live chat if one is configured; otherwise the button opens an e-mail. */
 export function ChatPrompt() {
   return (
     <section className="band tint" id="contact" aria-labelledby="contact-title">

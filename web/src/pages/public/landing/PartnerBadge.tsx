@@ -1,6 +1,6 @@
 import { product } from '#shared/product.ts';
 
-/** The seal our partners show. It leans a little towards the pointer (site.ts). */
+/** The partner programme's badge. It tilts slightly towards the pointer (site.ts). */
 export function PartnerBadge() {
   return (
     <svg className="badge" data-badge="" viewBox="0 0 120 120" role="img" aria-labelledby="badge-title">

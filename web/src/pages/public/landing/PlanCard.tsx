@@ -8,7 +8,7 @@ import { ButtonLink } from '../../../ui/ButtonLink.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { planPoints, recommended } from './plan-cards.ts';
 
-/** One plan; both terms are in the page, the radio buttons of the section choose which one shows. */
+/** One plan, with the prices of both terms; the section's radio buttons decide which are shown. */
 export function PlanCard({ plan }: { plan: Plan }) {
   const picked = plan.key === recommended;
   return (

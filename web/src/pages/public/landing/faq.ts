@@ -2,13 +2,13 @@ import { limits, product } from '#shared/product.ts';
 
 interface Question {
   question: string;
-  /** Paragraph by paragraph. */
+  /** One string per paragraph. */
   answer: readonly string[];
-  /** The article of the help centre that says it at length, where there is one. */
+  /** Slug of the help article that explains it in detail, if there is one. */
   more?: string;
 }
 
-/** Questions with their answers; also the page's structured data. */
+/** Questions and answers, used on the page and in its structured data. */
 export const faq: readonly Question[] = [
   {
     question: 'How does the free trial work?',

@@ -1,6 +1,6 @@
 import type { PlanKey } from '#shared/domain/plans.ts';
 
-/** What stands on a plan's card below its button. */
+/** The list on a plan's card, below its button. */
 export const planPoints: Readonly<Record<PlanKey, readonly string[]>> = {
   basic: [
     'Every campaign parameter and click id',

@@ -50,7 +50,7 @@ const questions = [
   },
 ];
 
-/** Stands alone: what it sells may be bought in any number. */
+/** The offer for click funnels; buyers may choose the quantity. */
 export function ClickFunnel() {
   return (
     <Offer

@@ -9,7 +9,7 @@ interface ClosingProps {
   many?: boolean;
 }
 
-/** The last word of an offer: the one dark panel of the page, with the same button once more. */
+/** The end of an offer: the page's only dark panel, with the same button again. */
 export function Closing({ title, children, plan, many = false }: ClosingProps) {
   return (
     <section className="closing" aria-labelledby="closing-title">

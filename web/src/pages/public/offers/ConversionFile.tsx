@@ -5,7 +5,7 @@ const lines = [
   'CjwKCQiA…x0C,Customer,2026-11-19 10:05:00,480.00,USD',
 ];
 
-/** The file as Google Ads takes it. */
+/** A file in the format that Google Ads imports. */
 export function ConversionFile() {
   return (
     <figure className="file">

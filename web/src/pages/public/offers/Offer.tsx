@@ -16,18 +16,18 @@ const trialFacts = [
 interface OfferProps {
   title: ReactNode;
   lead: ReactNode;
-  /** What the trial button buys. */
+  /** The plan that the trial button buys. */
   plan: PlanKey;
-  /** Whether the buyer may choose how many. */
+  /** Whether the buyer may choose the quantity. */
   many?: boolean;
-  /** Where somebody goes who wants to know more first. */
+  /** The link for visitors who want to know more first. */
   next: { href: string; label: string };
-  /** The product at work, beside the words. */
+  /** An illustration of the product, next to the text. */
   picture: ReactNode;
   children: ReactNode;
 }
 
-/** A page that an ad leads to: one promise, one button, the product beside it. */
+/** A page that an ad links to: one promise, one button, and the product next to it. */
 export function Offer({ title, lead, plan, many = false, next, picture, children }: OfferProps) {
   return (
     <Page>

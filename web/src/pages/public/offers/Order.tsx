@@ -7,7 +7,7 @@ const known: readonly [kind: ParamKind, name: string, value: string][] = [
   ['click', 'gclid', 'Cj0KCQ'],
 ];
 
-/** An order as it arrives: the last page of a funnel, with the first page's parameters. */
+/** An incoming order: the last page of a funnel, with the parameters of its first page. */
 export function OrderPicture() {
   return (
     <figure className="pane order" aria-label="Example of an order with its campaign">

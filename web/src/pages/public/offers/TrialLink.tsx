@@ -3,12 +3,12 @@ import { ButtonLink } from '../../../ui/ButtonLink.tsx';
 
 interface TrialLinkProps {
   plan: PlanKey;
-  /** Whether the buyer may choose how many. */
+  /** Whether the buyer may choose the quantity. */
   many: boolean;
   variation?: 'primary';
 }
 
-/** Opens the payment modal where it stands; without script by its address. */
+/** Opens the payment dialog on the current page; without script the link's address opens it. */
 export function TrialLink({ plan, many, ...look }: TrialLinkProps) {
   return (
     <ButtonLink
