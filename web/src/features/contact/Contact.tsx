@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { contactText as words } from '#shared/text/contact.ts';
+import { contactText as text } from '#shared/text/contact.ts';
 import { closeDialog } from '../../state/dialogs.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -10,12 +10,12 @@ import './contact.css';
 export function Contact() {
   const [sentBy, setSentBy] = useState('');
   return (
-    <Dialog open onClose={closeDialog} title={sentBy ? words.sentTitle : words.title} width={500}>
+    <Dialog open onClose={closeDialog} title={sentBy ? text.sentTitle : text.title} width={500}>
       {sentBy ? (
         <div className="fields">
-          <p role="status">{words.sent(sentBy)}</p>
+          <p role="status">{text.sent(sentBy)}</p>
           <Button variation="primary" className="submit" data-autofocus="" onClick={closeDialog}>
-            {words.close}
+            {text.close}
           </Button>
         </div>
       ) : (

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { required, toFormRules, validEmail } from '#shared/domain/form-rules.ts';
-import { contactLimits, contactText as words } from '#shared/text/contact.ts';
+import { contactLimits, contactText as text } from '#shared/text/contact.ts';
 import { sayFault } from '#shared/text/messages.ts';
 import { ask } from '../../api/ask.ts';
 import { authStore } from '../../state/auth.ts';
@@ -11,7 +11,7 @@ import { useForm } from '../../ui/use-form.ts';
 
 const rules = toFormRules(
   { name: [required], email: [required, validEmail], message: [required] },
-  words,
+  text,
   sayFault,
 );
 
@@ -32,31 +32,31 @@ export function ContactForm({ onSent }: { onSent: (email: string) => void }) {
   });
   return (
     <form className="fields" {...form.form}>
-      <p className="muted">{words.lead}</p>
+      <p className="muted">{text.lead}</p>
       <TextField
         {...form.field('name')}
-        label={words.name}
+        label={text.name}
         autoComplete="name"
         maxLength={contactLimits.name}
         enterKeyHint="next"
       />
       <TextField
         {...form.field('email')}
-        label={words.email}
+        label={text.email}
         type="email"
         autoComplete="email"
         enterKeyHint="next"
       />
-      <TextArea {...form.field('message')} label={words.message} maxLength={contactLimits.message} />
+      <TextArea {...form.field('message')} label={text.message} maxLength={contactLimits.message} />
       <label className="contact-trap" aria-hidden="true">
-        {words.trap}
+        {text.trap}
         <input ref={trap} name="reference" tabIndex={-1} autoComplete="off" />
       </label>
       <p className="form-problem" role="alert">
         {form.problem}
       </p>
-      <Button type="submit" variation="primary" className="submit" busy={form.busy} busyLabel={words.busy}>
-        {words.submit}
+      <Button type="submit" variation="primary" className="submit" busy={form.busy} busyLabel={text.busy}>
+        {text.submit}
       </Button>
     </form>
   );

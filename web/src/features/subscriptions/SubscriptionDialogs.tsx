@@ -18,9 +18,9 @@ export function SubscriptionDialogs({ view, rows, catalogue }: SubscriptionDialo
   const close = view.closeDialog;
   const upgrading = rows.find(row => row.id === view.upgrade && row.canSelectPlan);
   if (upgrading) {
-    const wish = upgradeChoiceOf(upgrading, view.to, catalogue);
-    if (wish)
-      return <UpgradeDialog key={upgrading.id + view.to} row={upgrading} wish={wish} onClose={close} />;
+    const choice = upgradeChoiceOf(upgrading, view.to, catalogue);
+    if (choice)
+      return <UpgradeDialog key={upgrading.id + view.to} row={upgrading} choice={choice} onClose={close} />;
     const choose = (to: string) => view.askUpgrade(upgrading.id, to, { instead: true });
     return <ChoosePlanDialog row={upgrading} onChoose={choose} onClose={close} />;
   }

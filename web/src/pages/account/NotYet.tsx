@@ -5,7 +5,7 @@ import { buttonClass } from '../../ui/button-class.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { AccountPage } from './AccountPage.tsx';
 
-const words = accountText.notYet;
+const text = accountText.notYet;
 
 /** A page whose API calls do not exist yet; says so plainly. */
 export function NotYet({ title }: { title: string }) {
@@ -13,11 +13,11 @@ export function NotYet({ title }: { title: string }) {
     <AccountPage title={title}>
       <div className="box">
         <EmptyState
-          title={words.page}
-          text={words.pageHint}
+          title={text.page}
+          text={text.pageHint}
           action={
             <Link className={buttonClass({ variation: 'primary' })} to={paths.subscriptions}>
-              {words.back}
+              {text.back}
             </Link>
           }
         />

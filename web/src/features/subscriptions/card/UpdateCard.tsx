@@ -12,7 +12,7 @@ import { useRefreshedLicenses } from '../refreshed.ts';
 import type { RowFacts } from '../row-facts.ts';
 import { requestCardUpdate } from './update-card.ts';
 
-const { card: words } = billingText;
+const { card: text } = billingText;
 
 /** Replaces this licence's card; disabled until the provider's field is ready and while a request runs. */
 export function UpdateCard({ row }: { row: RowFacts }) {
@@ -28,17 +28,17 @@ export function UpdateCard({ row }: { row: RowFacts }) {
         await requestCardUpdate(row, entry);
       } catch (error) {
         console.error(error);
-        throw new Error(words.failed);
+        throw new Error(text.failed);
       }
       await refreshed();
       entry.card.clear();
-      toasts.success(words.updated);
+      toasts.success(text.updated);
     },
   });
   return (
     <form className="fields update-card" {...form.form}>
       <CardFrame
-        label={words.replace}
+        label={text.replace}
         host={host}
         problem={failed ? paymentText.cardMissing : ''}
         againLabel={paymentText.tryAgain}
@@ -52,13 +52,13 @@ export function UpdateCard({ row }: { row: RowFacts }) {
         variation="primary"
         disabled={!entry?.complete && !form.busy}
         busy={form.busy}
-        busyLabel={words.updating}
+        busyLabel={text.updating}
       >
-        {words.update}
+        {text.update}
       </Button>
       <p className="safe">
         <Icon of={faLock} size={12} />
-        {words.safe}
+        {text.safe}
       </p>
     </form>
   );

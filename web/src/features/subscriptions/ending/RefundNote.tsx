@@ -2,18 +2,18 @@ import { billingText } from '#shared/text/billing.ts';
 import { dateText } from '#shared/text/dates.ts';
 import { Button } from '../../../ui/Button.tsx';
 
-const { refund: words } = billingText;
+const { refund: text } = billingText;
 
 /** Offers the refund of the first payment while that is possible. */
 export function RefundNote({ until, onAsk }: { until: number; onAsk: () => void }) {
   return (
     <section className="refund">
       <div>
-        <h2>{words.heading}</h2>
-        <p>{words.hint(dateText(until))}</p>
+        <h2>{text.heading}</h2>
+        <p>{text.hint(dateText(until))}</p>
       </div>
       <Button size="small" onClick={onAsk}>
-        {words.button}
+        {text.button}
       </Button>
     </section>
   );

@@ -7,7 +7,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { useRefreshedLicenses } from '../refreshed.ts';
 import type { RowFacts } from '../row-facts.ts';
 
-const { undo: words } = billingText;
+const { undo: text } = billingText;
 
 /** Undoes a cancellation before it takes effect. */
 export function UndoCancel({ row }: { row: RowFacts }) {
@@ -20,7 +20,7 @@ export function UndoCancel({ row }: { row: RowFacts }) {
     try {
       await ask('undo-cancel', { license_key: row.licenseKey });
       await refreshed();
-      toasts.success(words.done);
+      toasts.success(text.done);
     } catch (error) {
       setProblem(error instanceof Error ? error.message : messages.failure.internal);
     } finally {
@@ -30,8 +30,8 @@ export function UndoCancel({ row }: { row: RowFacts }) {
   return (
     <>
       <Button size="small" busy={busy} onClick={() => void undo()}>
-        {words.button}
-        <span className="sr"> {words.of(row.name)}</span>
+        {text.button}
+        <span className="sr"> {text.of(row.name)}</span>
       </Button>
       <small className="form-problem" role="alert">
         {problem}

@@ -6,7 +6,7 @@ import { SelectField } from '../../../ui/SelectField.tsx';
 import type { RowFacts } from '../row-facts.ts';
 import { choicesOf } from './choices.ts';
 
-const { upgrade: words } = billingText;
+const { upgrade: text } = billingText;
 
 interface ChoosePlanDialogProps {
   row: RowFacts;
@@ -20,15 +20,15 @@ export function ChoosePlanDialog({ row, onChoose, onClose }: ChoosePlanDialogPro
     <Dialog open onClose={onClose} title={accountText.upgradeOf(row.name)} width={400}>
       <form className="fields" onSubmit={event => event.preventDefault()}>
         <SelectField
-          label={words.plan}
+          label={text.plan}
           name="to"
           value=""
-          placeholder={words.choose}
+          placeholder={text.choose}
           options={choicesOf(row)}
           onChange={chosen => chosen && onChoose(chosen)}
         />
         <div className="dialog-actions">
-          <Button onClick={onClose}>{words.cancel}</Button>
+          <Button onClick={onClose}>{text.cancel}</Button>
         </div>
       </form>
     </Dialog>

@@ -4,7 +4,7 @@ import { dateText } from '#shared/text/dates.ts';
 import { usd } from '#shared/text/money.ts';
 import type { Quote } from './quote.ts';
 
-const { upgrade: words } = billingText;
+const { upgrade: text } = billingText;
 
 /** What is due now and why, and the next renewal. */
 export function QuoteTable({ quote: { lines, dueCents, renewal } }: { quote: Quote }) {
@@ -14,10 +14,10 @@ export function QuoteTable({ quote: { lines, dueCents, renewal } }: { quote: Quo
         <TableHead>
           <TableRow>
             <TableCell as="th" scope="col">
-              {words.description}
+              {text.description}
             </TableCell>
             <TableCell as="th" scope="col" className="amount">
-              {words.amount}
+              {text.amount}
             </TableCell>
           </TableRow>
         </TableHead>
@@ -33,14 +33,14 @@ export function QuoteTable({ quote: { lines, dueCents, renewal } }: { quote: Quo
         <TableFoot>
           <TableRow>
             <TableCell as="th" scope="row">
-              {words.due}
+              {text.due}
             </TableCell>
             <TableCell className="amount">{usd(dueCents)}</TableCell>
           </TableRow>
         </TableFoot>
       </Table>
       {renewal && (
-        <p className="muted">{words.renewal(usd(renewal.cents), renewal.term, dateText(renewal.at))}</p>
+        <p className="muted">{text.renewal(usd(renewal.cents), renewal.term, dateText(renewal.at))}</p>
       )}
     </>
   );

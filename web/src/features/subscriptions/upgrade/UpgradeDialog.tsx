@@ -12,23 +12,23 @@ import type { UpgradeChoice } from './upgrade-choice.ts';
 import { failedBecause, useChange } from './use-change.ts';
 import { useQuote } from './use-quote.ts';
 
-const { upgrade: words } = billingText;
+const { upgrade: text } = billingText;
 
 interface UpgradeDialogProps {
   row: RowFacts;
-  wish: UpgradeChoice;
+  choice: UpgradeChoice;
   onClose: () => void;
 }
 
 /** Shows what a change costs and carries it out on confirmation. The amounts shown are exactly those charged. */
-export function UpgradeDialog({ row, wish, onClose }: UpgradeDialogProps) {
-  const more = wish.mode === 'quantity';
+export function UpgradeDialog({ row, choice, onClose }: UpgradeDialogProps) {
+  const more = choice.mode === 'quantity';
   const [quantity, setQuantity] = useState(row.quantity + 1);
   const settled = useSettled(quantity);
-  const order = orderOf(row, wish, more ? settled : undefined);
+  const order = orderOf(row, choice, more ? settled : undefined);
   const quote = useQuote(order);
-  const change = useChange({ wish, onDone: onClose, onChanged: () => void quote.refetch() });
-  const title = more ? words.quantityTitle : words.title(row.title, wish.title);
+  const change = useChange({ choice, onDone: onClose, onChanged: () => void quote.refetch() });
+  const title = more ? text.quantityTitle : text.title(row.title, choice.title);
   const ready = !!quote.data && !quote.isFetching && settled === quantity;
   return (
     <Dialog open onClose={onClose} title={title} width={500} busy={change.busy} dialogRef={change.dialog}>
@@ -40,7 +40,7 @@ export function UpgradeDialog({ row, wish, onClose }: UpgradeDialogProps) {
           <>
             <Skeleton shape="block" />
             <p className="sr" role="status">
-              {words.calculating}
+              {text.calculating}
             </p>
           </>
         )
@@ -50,25 +50,25 @@ export function UpgradeDialog({ row, wish, onClose }: UpgradeDialogProps) {
       </p>
       <div className="dialog-actions">
         <Button data-autofocus="" disabled={change.busy} onClick={onClose}>
-          {words.cancel}
+          {text.cancel}
         </Button>
         {quote.isError ? (
           <Button variation="primary" busy={quote.isFetching} onClick={() => void quote.refetch()}>
-            {words.tryAgain}
+            {text.tryAgain}
           </Button>
         ) : (
           <Button
             variation="primary"
             disabled={!ready && !change.busy}
             busy={change.busy}
-            busyLabel={words.busy}
+            busyLabel={text.busy}
             onClick={() => void change.start(order)}
           >
-            {more ? words.confirmQuantity : words.confirm}
+            {more ? text.confirmQuantity : text.confirm}
           </Button>
         )}
       </div>
-      <p className="note">{row.provider === 'paypal' ? words.paypalNote : words.cardNote}</p>
+      <p className="note">{row.provider === 'paypal' ? text.paypalNote : text.cardNote}</p>
     </Dialog>
   );
 }

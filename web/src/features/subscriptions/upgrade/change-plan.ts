@@ -16,14 +16,14 @@ export type PlanChangeResult =
   | { kind: 'paid' }
   | { kind: 'failed'; message: string };
 
-type Beside = <T>(step: () => Promise<T>) => Promise<T>;
+type RunBesideTheBank = <T>(step: () => Promise<T>) => Promise<T>;
 
 /** The fields that every `upgrade` call for a change of plan has. */
-export function orderOf(row: RowFacts, wish: UpgradeChoice, quantity: number | undefined) {
+export function orderOf(row: RowFacts, choice: UpgradeChoice, quantity: number | undefined) {
   return {
     pay_id: row.provider,
     subID: row.subscriptionId,
-    priceId: wish.priceId,
+    priceId: choice.priceId,
     license_key: row.licenseKey,
     quantity,
   };
@@ -32,7 +32,7 @@ export function orderOf(row: RowFacts, wish: UpgradeChoice, quantity: number | u
 /** Makes the change that was shown, asks the bank if required, and leaves for the provider if it must be approved. */
 export async function changePlan(
   order: ReturnType<typeof orderOf>,
-  besideTheBank: Beside,
+  besideTheBank: RunBesideTheBank,
 ): Promise<PlanChangeResult> {
   const answer = await ask('upgrade', {
     type: 'update',
@@ -47,7 +47,7 @@ export async function changePlan(
   return { kind: 'left' };
 }
 
-async function confirmed(clientSecret: string, besideTheBank: Beside): Promise<PlanChangeResult> {
+async function confirmed(clientSecret: string, besideTheBank: RunBesideTheBank): Promise<PlanChangeResult> {
   const stripe: Stripe = await cardProvider();
   const { paymentIntent, error } = await besideTheBank(() => stripe.confirmCardPayment(clientSecret));
   if (afterBank(paymentIntent?.status) !== 'declined') return { kind: 'paid' };

@@ -13,14 +13,14 @@ import type { UpgradeChoice } from './upgrade-choice.ts';
 const { upgrade: text } = billingText;
 
 interface ChangeOptions {
-  wish: UpgradeChoice;
+  choice: UpgradeChoice;
   onDone: () => void;
   /** Called when the amounts that were shown are out of date. */
   onChanged: () => void;
 }
 
 /** The state of carrying out a change after Upgrade was pressed. */
-export function useChange({ wish, onDone, onChanged }: ChangeOptions) {
+export function useChange({ choice, onDone, onChanged }: ChangeOptions) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState('');
@@ -35,11 +35,11 @@ export function useChange({ wish, onDone, onChanged }: ChangeOptions) {
     if (outcome.kind === 'left') return;
     if (outcome.kind === 'failed') setProblem(failedBecause(outcome.message));
     const paid = outcome.kind === 'paid';
-    await refreshed(paid ? all => all.some(one => one.id === order.subID && isOn(one, wish)) : undefined);
+    await refreshed(paid ? all => all.some(one => one.id === order.subID && isOn(one, choice)) : undefined);
     if (outcome.kind === 'failed') return setBusy(false);
     onDone();
     if (outcome.kind === 'ignored') return;
-    toasts.success(wish.mode === 'quantity' ? text.quantityDone : text.done(wish.title));
+    toasts.success(choice.mode === 'quantity' ? text.quantityDone : text.done(choice.title));
   };
 
   const start = async (order: ReturnType<typeof orderOf>) => {
