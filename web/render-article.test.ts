@@ -45,7 +45,7 @@ describe('rendering an article', () => {
     ['a picture', '![a](/a.png)'],
     ['a title of its own', '# Title'],
     ['two headings with one address', '## A\n\n## A'],
-  ])('is refused with %s', (_, markdown) => {
+  ])('fails for %s', (_, markdown) => {
     expect(() => html(markdown)).toThrow('Help article one: ');
   });
 });

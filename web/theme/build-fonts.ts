@@ -85,8 +85,8 @@ async function subset(family: Family, folder: string) {
     .update(JSON.stringify([family.text, family.axes]))
     .digest('hex');
   const file = `${family.name.toLowerCase().replace(' ', '-')}.woff2`;
-  const made = await readFile(`${folder}/${file}.recipe`, 'utf8').catch(() => '');
-  if (made !== recipe) {
+  const previousRecipe = await readFile(`${folder}/${file}.recipe`, 'utf8').catch(() => '');
+  if (previousRecipe !== recipe) {
     await writeWhole(
       `${folder}/${file}`,
       await subsetFont(whole, family.text, { targetFormat: 'woff2', variationAxes: family.axes }),

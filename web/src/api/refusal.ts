@@ -6,11 +6,12 @@ const gatewayWords = /^(unauthorized|forbidden|the incoming token has expired)$/
 
 /** An API error: with the server's message if it sent one, with ours if the gateway or a proxy answered. */
 export function refusalFrom(status: number, body: unknown): AppError {
-  const said = (typeof body === 'object' && body !== null ? body : {}) as Partial<Refusal>;
-  const code = said.code !== undefined && Object.hasOwn(httpStatusOf, said.code) ? said.code : codeOf(status);
+  const refusal = (typeof body === 'object' && body !== null ? body : {}) as Partial<Refusal>;
+  const code =
+    refusal.code !== undefined && Object.hasOwn(httpStatusOf, refusal.code) ? refusal.code : codeOf(status);
   if (code === 'unbuilt') return new AppError(code, messages.failure.unbuilt);
-  if (typeof said.message === 'string' && said.message && !gatewayWords.test(said.message)) {
-    return new AppError(code, said.message);
+  if (typeof refusal.message === 'string' && refusal.message && !gatewayWords.test(refusal.message)) {
+    return new AppError(code, refusal.message);
   }
   return new AppError(
     code,

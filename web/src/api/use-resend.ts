@@ -42,6 +42,6 @@ export function useResend(email: string) {
 }
 
 function waitFor(email: string): number {
-  const known = readyAgain.read();
-  return known?.email === email ? Math.max(0, known.at - Date.now()) : 0;
+  const stored = readyAgain.read();
+  return stored?.email === email ? Math.max(0, stored.at - Date.now()) : 0;
 }

@@ -15,10 +15,10 @@ const bought = kept<string[]>('bought');
 
 export const capability = {
   of: (email: string): Capability | null => {
-    const known = current.read();
-    return known?.email === email && Date.now() - known.at < goodForMs ? known : null;
+    const stored = current.read();
+    return stored?.email === email && Date.now() - stored.at < goodForMs ? stored : null;
   },
-  keep: (known: Omit<Capability, 'at'>) => current.write({ ...known, at: Date.now() }),
+  keep: (stored: Omit<Capability, 'at'>) => current.write({ ...stored, at: Date.now() }),
   forget: () => current.write(null),
 };
 

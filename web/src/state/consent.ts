@@ -25,12 +25,12 @@ export const consent = {
   open: (asked: readonly Purpose[]): Purpose[] =>
     privacyControl() ? [] : asked.filter(purpose => consent.read()[purpose] === undefined),
   write(choices: Choices) {
-    const known = { ...consent.read(), ...choices };
-    const said = Object.fromEntries(purposes.flatMap(one => (one in known ? [[one, known[one]]] : [])));
+    const merged = { ...consent.read(), ...choices };
+    const answered = Object.fromEntries(purposes.flatMap(one => (one in merged ? [[one, merged[one]]] : [])));
     try {
-      localStorage.setItem(key, JSON.stringify({ at: Date.now(), choices: said } satisfies Kept));
+      localStorage.setItem(key, JSON.stringify({ at: Date.now(), choices: answered } satisfies Kept));
     } catch {}
-    answers.set(said);
+    answers.set(answered);
   },
   watch: (listener: () => void) => answers.listen(listener),
 };

@@ -7,10 +7,10 @@ import { type DialogPlace, placeOf, searchWith } from './dialog-place.ts';
 const dialogChanged = 'dialog-step';
 
 /** State object of the history entry that we last went back from; identifies the entry because each has its own. */
-let left: unknown;
+let leftEntry: unknown;
 
 /** Marks a history entry that we added, so that closing can go back to the entry before it. */
-const ours = { dialog: true };
+const ownEntry = { dialog: true };
 
 interface Press {
   preventDefault: () => void;
@@ -21,15 +21,15 @@ interface Press {
 
 export function closeDialog(): void {
   // `history.back()` is asynchronous; a second press before it takes effect must not go back twice.
-  if (!currentDialog() || history.state === left) return;
+  if (!currentDialog() || history.state === leftEntry) return;
   if (isOurs()) {
-    left = history.state;
+    leftEntry = history.state;
     history.back();
   } else leaveDialog();
 }
 
 function isOurs(): boolean {
-  return (history.state as Partial<typeof ours> | null)?.dialog === true;
+  return (history.state as Partial<typeof ownEntry> | null)?.dialog === true;
 }
 
 /** Closes without going back, for a navigation forward that follows. */
@@ -63,7 +63,7 @@ export function dialogLink(place: DialogPlace) {
 export function openDialog(place: DialogPlace): void {
   const url = urlWith(place);
   if (currentDialog()) history.replaceState(history.state, '', url);
-  else history.pushState(ours, '', url);
+  else history.pushState(ownEntry, '', url);
   notify();
 }
 

@@ -68,7 +68,7 @@ export function useForm<Name extends string>(options: FormOptions<Name>) {
       const kept = Object.entries(next).filter(([key]) => !secret.includes(key as Name));
       drafts.set(draft, Object.fromEntries(kept) as Record<string, string>);
     }
-    // A shown error disappears when it is corrected; a new one is not shown before the field is onLeave.
+    // A shown error disappears when it is corrected; a new one is not shown before the user leaves the field.
     const found = check(next);
     const isUnchanged = (key: Name) => errors[key] !== undefined && errors[key] === found[key];
     setErrors(Object.fromEntries(names.filter(isUnchanged).map(key => [key, errors[key]])) as Errors<Name>);

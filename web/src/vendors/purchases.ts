@@ -18,12 +18,12 @@ export function noteApproving(purchase: Purchase): void {
 
 /** Counts the remembered purchase when the buyer returns with exactly that subscription approved. */
 export function takeApproved(): void {
-  const left = approving.read();
+  const purchase = approving.read();
   const query = new URLSearchParams(location.search);
   const isBack = location.pathname.replace(/\/$/, '') === paths.support && query.get('pay_id') === 'paypal';
-  if (!left || !isBack || query.get('subscription_id') !== left.id) return;
+  if (!purchase || !isBack || query.get('subscription_id') !== purchase.id) return;
   approving.write(null);
-  notePurchase(left);
+  notePurchase(purchase);
 }
 
 export function notePurchase(purchase: Purchase): void {

@@ -19,7 +19,7 @@ test.each([
   ['/users/maya%40acme.example/edit', '/users/hidden/edit'],
   ['/#faq', '/#faq'],
   ['/#access_token=abc', '/'],
-])('%s is seen as %s', (address, seen) => {
+])('vendors see %s as %s', (address, seen) => {
   expect(scrubbed(site + address)).toBe(site + seen);
 });
 

@@ -27,7 +27,7 @@ interface AtWork {
   vendor?: Vendor;
   paused?: boolean;
   /** Number of events that it has received. */
-  heard: number;
+  received: number;
 }
 
 let toggle: ((opener: HTMLElement | null) => Promise<boolean>) | undefined;
@@ -41,7 +41,7 @@ export async function toggleChat(opener: HTMLElement | null): Promise<boolean> {
 export function beginVendors(vendors: Vendors): void {
   const all = purposesOf(vendors);
   const agreedBefore = all.filter(consent.allows);
-  const said: VendorEvent[] = [];
+  const events: VendorEvent[] = [];
   const atWork = new Map<Purpose, AtWork>();
   const setPaused = (paused: boolean) => {
     for (const one of atWork.values()) {
@@ -54,15 +54,17 @@ export function beginVendors(vendors: Vendors): void {
 
   const deliver = () => {
     for (const one of atWork.values()) {
-      const undelivered = one.vendor ? said.slice(one.heard) : [];
-      one.heard += undelivered.length;
+      const undelivered = one.vendor ? events.slice(one.received) : [];
+      one.received += undelivered.length;
       for (const told of undelivered) one.vendor?.hear?.(told);
     }
   };
 
   const start = (purpose: Purpose) => {
     // The chat shows the current state, so it gets all events; the others get only those after the visitor's consent.
-    const one: AtWork = { heard: purpose === 'chat' || agreedBefore.includes(purpose) ? 0 : said.length };
+    const one: AtWork = {
+      received: purpose === 'chat' || agreedBefore.includes(purpose) ? 0 : events.length,
+    };
     atWork.set(purpose, one);
     starts[purpose](vendors).then(
       vendor => {
@@ -89,7 +91,7 @@ export function beginVendors(vendors: Vendors): void {
   };
 
   listenToVendorEvents(told => {
-    said.push(told);
+    events.push(told);
     if (vendors.ads && consent.allows('ads')) {
       if (told.what === 'approving') noteApproving(told.purchase);
       if (told.what === 'purchase') {

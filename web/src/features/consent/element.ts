@@ -4,7 +4,7 @@ export function element<Name extends keyof HTMLElementTagNameMap>(
   properties: Partial<HTMLElementTagNameMap[Name]>,
   ...inside: (string | Node)[]
 ): HTMLElementTagNameMap[Name] {
-  const made = Object.assign(document.createElement(name), properties);
-  made.append(...inside.filter(part => part !== ''));
-  return made;
+  const node = Object.assign(document.createElement(name), properties);
+  node.append(...inside.filter(part => part !== ''));
+  return node;
 }

@@ -19,9 +19,9 @@ const rules = toFormRules(
 export function ContactForm({ onSent }: { onSent: (email: string) => void }) {
   const trap = useRef<HTMLInputElement>(null);
   const { user, pendingUser } = authStore.get();
-  const known = user ?? pendingUser;
+  const sender = user ?? pendingUser;
   const form = useForm({
-    fields: { name: known?.first_name ?? '', email: known?.email ?? '', message: '' },
+    fields: { name: sender?.first_name ?? '', email: sender?.email ?? '', message: '' },
     rules,
     clean: { name: trim, email: trim, message: trim },
     draft: 'contact',

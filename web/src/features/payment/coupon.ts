@@ -13,7 +13,7 @@ export async function lookUpCoupon(promotionCode: string): Promise<Discount> {
     const { percent_off: percentOff, amount_off: amountOffCents, duration, duration_in_months } = coupon;
     return { percentOff, amountOffCents, duration, months: duration_in_months };
   } catch (error) {
-    const ours = error instanceof AppError && ['unbuilt', 'unavailable'].includes(error.code);
-    throw ours ? error : new Error(messages.checkout.invalidPromoCode, { cause: error });
+    const isOwnFailure = error instanceof AppError && ['unbuilt', 'unavailable'].includes(error.code);
+    throw isOwnFailure ? error : new Error(messages.checkout.invalidPromoCode, { cause: error });
   }
 }

@@ -45,8 +45,8 @@ async function prepare(buyer: AuthUser, request: PaymentRequest) {
 
 /** Makes the buyer a customer of the card provider, unless this tab holds a valid capability already. */
 async function findCustomer(buyer: AuthUser) {
-  const known = capability.of(buyer.email);
-  if (known) return known;
+  const stored = capability.of(buyer.email);
+  if (stored) return stored;
   const answer = await ask('charge', {
     type: 'cus',
     pay_id: 'stripe',

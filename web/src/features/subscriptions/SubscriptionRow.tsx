@@ -27,7 +27,7 @@ interface SubscriptionRowProps {
 export function SubscriptionRow({ license, row, view }: SubscriptionRowProps) {
   const open = view.open === row.id && (row.canChange || row.canUpdateCard);
   const panelId = `panel-${row.id}`;
-  const asked = view.upgrade === row.id ? (view.to ?? '') : '';
+  const requestedPlan = view.upgrade === row.id ? (view.to ?? '') : '';
   const choosePlan = (to: string) => (to ? view.askUpgrade(row.id, to) : view.closeDialog());
   const notices = noticesOf(row);
   // On small screens, where rows become cards, cells for unavailable actions are hidden.
@@ -61,7 +61,7 @@ export function SubscriptionRow({ license, row, view }: SubscriptionRowProps) {
           <DomainButton row={row} open={open} panelId={panelId} onToggle={() => view.toggle(row.id)} />
         </TableCell>
         <TableCell role="cell" data-label={columns.upgrade} className="upgrade-cell" {...skipped}>
-          <UpgradeSelect row={row} value={asked} onChoose={choosePlan} />
+          <UpgradeSelect row={row} value={requestedPlan} onChoose={choosePlan} />
         </TableCell>
         <TableCell role="cell" className="cancel-cell" {...skipped}>
           <EndingCell row={row} onCancel={() => view.askCancel(row.id)} />

@@ -14,7 +14,7 @@ test.each([
   { visits: 1204, text: '1,204', tone: 'fine' },
   { visits: 20_000, text: '20,000', tone: 'high' },
   { visits: 31_000, text: '31,000', tone: 'full' },
-])('$visits visits of 25,000 are said in words, and the bar is $tone', async ({ visits, text, tone }) => {
+])('$visits visits of 25,000 are stated in words, and the bar is $tone', async ({ visits, text, tone }) => {
   await openSubscriptions([cardLicense()], '', visitsCounted({ visits }));
   await expect.element(page.getByText(accountText.usage(text, '25,000'))).toBeVisible();
   const bar = meter.element();

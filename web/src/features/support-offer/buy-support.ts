@@ -40,8 +40,8 @@ export async function buySupport(offer: OfferRequest, buyer: Buyer | null): Prom
 async function checkoutTokenOf(buyer: Buyer | null, { payId }: OfferRequest): Promise<string | undefined> {
   if (!buyer || hasSession()) return undefined;
   const { email, first_name: name } = buyer;
-  const known = capability.of(email);
-  if (known || payId.startsWith('stripe')) return known?.checkoutToken;
+  const stored = capability.of(email);
+  if (stored || payId.startsWith('stripe')) return stored?.checkoutToken;
   const answer = await ask('charge', { type: 'cus', pay_id: 'stripe', membership: true, email, name });
   if (!('customer' in answer)) return undefined;
   const { customer, checkout_token: checkoutToken } = answer;

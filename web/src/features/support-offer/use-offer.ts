@@ -32,8 +32,8 @@ export function useOffer() {
     setProblem('');
     try {
       await arriving.current;
-      const known = await (runsByItself(offer) ? finishSupport(offer, buyer) : buySupport(offer, buyer));
-      if (!known) setState('pending');
+      const isSettled = await (runsByItself(offer) ? finishSupport(offer, buyer) : buySupport(offer, buyer));
+      if (!isSettled) setState('pending');
     } catch (error) {
       if (isBought(error)) return setState('bought');
       setProblem(problemText(error));

@@ -8,7 +8,7 @@ import { UserMenu } from './UserMenu.tsx';
 /** Replaces the prerendered LOGIN link with "HELLO, …". */
 export function Greeting({ into }: { into: HTMLElement }) {
   const { user, pendingUser, isAuthenticated } = useStore(authStore);
-  const known = user ?? pendingUser;
+  const person = user ?? pendingUser;
   useLayoutEffect(() => {
     const before = [...into.children].filter((child): child is HTMLElement => child instanceof HTMLElement);
     const hide = (hidden: boolean) => {
@@ -21,5 +21,5 @@ export function Greeting({ into }: { into: HTMLElement }) {
   useEffect(() => {
     if (isAuthenticated) labelPlans().catch(() => undefined);
   }, [isAuthenticated]);
-  return known && createPortal(<UserMenu user={known} pending={!user} />, into);
+  return person && createPortal(<UserMenu user={person} pending={!user} />, into);
 }

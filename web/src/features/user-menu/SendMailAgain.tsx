@@ -6,8 +6,8 @@ import { toasts } from '../../state/toasts.ts';
 export function SendMailAgain({ email }: { email: string }) {
   const { waitMs, busy, send } = useResend(email);
   const press = async () => {
-    const said = await send();
-    if (said) toasts[said.ok ? 'success' : 'error'](said.text);
+    const result = await send();
+    if (result) toasts[result.ok ? 'success' : 'error'](result.text);
   };
   return (
     <button type="button" className="user-menu-again" aria-disabled={busy || waitMs > 0} onClick={press}>
