@@ -4,6 +4,7 @@ import type { Operation, Operations } from '#functions/ports/operations.ts';
 import type { Order, PaymentProvider } from '#functions/ports/purchases.ts';
 import type { Provider } from '#shared/domain/license.ts';
 import { type PurchaseOutcome, subscriptionMadeBy } from '#shared/domain/purchase.ts';
+import { hourMs } from '#shared/domain/time.ts';
 import { AppError } from '#shared/errors.ts';
 import { messages } from '#shared/text/messages.ts';
 import { retryWhileUnavailable } from './sync-after-purchase.ts';
@@ -24,7 +25,6 @@ export interface RepeatPolicy {
   isSameOrder(outcome: PurchaseOutcome): boolean;
 }
 
-const hourMs = 3_600_000;
 export const cardRepeatPolicy: RepeatPolicy = {
   provider: 'stripe',
   repeatWindowMs: 24 * hourMs,

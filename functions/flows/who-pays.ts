@@ -2,6 +2,7 @@ import type { Clock } from '#functions/ports/clock.ts';
 import type { Account, Accounts, CheckoutTokens, Customers, User } from '#functions/ports/identity.ts';
 import type { Licenses } from '#functions/ports/licenses.ts';
 import type { LicenseRow } from '#shared/domain/license.ts';
+import { hourMs } from '#shared/domain/time.ts';
 import { AppError } from '#shared/errors.ts';
 import { limits } from '#shared/product.ts';
 import { messages } from '#shared/text/messages.ts';
@@ -68,7 +69,7 @@ async function pendingPayer(
 }
 
 function isPending(account: Account, now: number): boolean {
-  return !account.confirmed && now - account.createdAt <= limits.pendingAccountHours * 3_600_000;
+  return !account.confirmed && now - account.createdAt <= limits.pendingAccountHours * hourMs;
 }
 
 function unauthenticated() {

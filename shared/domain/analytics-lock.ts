@@ -1,11 +1,11 @@
+import { dayMs } from './time.ts';
+
 /** How long analytics stay off once disabled, and how long their report is kept. */
 export const analyticsLockDays = 30;
 
-const day = 86_400_000;
-
 /** Until when analytics cannot be toggled after they were disabled at `now`, epoch ms. */
 export function lockAfterDisabling(now: number): number {
-  return now + analyticsLockDays * day;
+  return now + analyticsLockDays * dayMs;
 }
 
 /** Whether the lock still holds; it ends with its own moment. */

@@ -1,6 +1,5 @@
 import type { SubscriptionSnapshot } from './license.ts';
-
-const day = 86_400_000;
+import { dayMs } from './time.ts';
 
 type EndFacts = Pick<
   SubscriptionSnapshot,
@@ -14,6 +13,6 @@ type EndFacts = Pick<
 export function endDateOf(snapshot: EndFacts): number {
   if (snapshot.provider === 'stripe') return snapshot.cancelAt ?? snapshot.periodEndAt;
   if (snapshot.cancelAt !== null) return snapshot.cancelAt;
-  if (snapshot.lastPaymentAt === null) return snapshot.startAt + 7 * day;
-  return snapshot.lastPaymentAt + (snapshot.interval === 'year' ? 365 : 30) * day;
+  if (snapshot.lastPaymentAt === null) return snapshot.startAt + 7 * dayMs;
+  return snapshot.lastPaymentAt + (snapshot.interval === 'year' ? 365 : 30) * dayMs;
 }

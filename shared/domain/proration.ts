@@ -1,5 +1,7 @@
 // What a change of plan costs today where the provider does not prorate by itself (PayPal).
 
+import { dayMs } from './time.ts';
+
 interface Side {
   /** Price of the whole period for one unit. */
   cents: number;
@@ -22,8 +24,6 @@ export interface ProratedCharge {
   daysLeft: number;
 }
 
-const day = 86_400_000;
-
 /** Upgrades are prorated by what is left of the period, to the second (docs/decisions/0023). */
 export function prorate(from: Side, to: Side, period: Period, now: number): ProratedCharge {
   const left = shareLeft(period, now);
@@ -33,7 +33,7 @@ export function prorate(from: Side, to: Side, period: Period, now: number): Pror
     creditCents,
     chargeCents,
     dueCents: Math.max(0, chargeCents + creditCents),
-    daysLeft: Math.max(0, Math.ceil((period.endAt - now) / day)),
+    daysLeft: Math.max(0, Math.ceil((period.endAt - now) / dayMs)),
   };
 }
 

@@ -1,4 +1,5 @@
-const day = 86_400_000;
+import { dayMs } from './time.ts';
+
 /** As the terms promise it. */
 export const refundDays = 14;
 
@@ -25,6 +26,6 @@ export function refundOf(
   if (disputed) return { allowed: false, why: 'disputed' };
   if (refundedBefore) return { allowed: false, why: 'once' };
   if (paymentsMade > 1) return { allowed: false, why: 'not-first' };
-  const until = firstPaymentAt + refundDays * day;
+  const until = firstPaymentAt + refundDays * dayMs;
   return now <= until ? { allowed: true, until } : { allowed: false, why: 'too-late' };
 }

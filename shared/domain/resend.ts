@@ -1,7 +1,7 @@
 // How often the confirmation mail is sent again: once a minute and five times a day.
 
-const minuteMs = 60_000;
-const dayMs = 24 * 60 * minuteMs;
+import { dayMs, minuteMs } from './time.ts';
+
 const mostADay = 5;
 
 /** How long to wait after a mail that has just gone out. */

@@ -4,14 +4,13 @@ import {
   DynamoDBServiceException,
 } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import { dayMs } from '#shared/domain/time.ts';
 import { AppError } from '#shared/errors.ts';
 import { messages } from '#shared/text/messages.ts';
 
 let client: DynamoDBDocumentClient | undefined;
 
 type Page<Item> = { Items?: Item[] | undefined; LastEvaluatedKey?: Record<string, unknown> | undefined };
-
-const dayMs = 86_400_000;
 
 const throttled = new Set([
   'ProvisionedThroughputExceededException',

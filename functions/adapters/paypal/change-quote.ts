@@ -2,11 +2,12 @@ import type { ChangeQuote } from '#functions/ports/changes.ts';
 import type { SubscriptionSnapshot } from '#shared/domain/license.ts';
 import { type Catalogue, type CatalogueRow, catalogueRow, plans, termOf } from '#shared/domain/plans.ts';
 import { prorate } from '#shared/domain/proration.ts';
+import { dayMs } from '#shared/domain/time.ts';
 import type { Target } from '#shared/domain/upgrade.ts';
 import { AppError } from '#shared/errors.ts';
 import { messages } from '#shared/text/messages.ts';
 
-const yearMs = 365 * 86_400_000;
+const yearMs = 365 * dayMs;
 
 /**
  * PayPal applies a new plan from the next billing and leaves charging the time until then to us. We charge that time

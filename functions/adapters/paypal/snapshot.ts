@@ -1,8 +1,8 @@
 import type { Owner, SubscriptionSnapshot } from '#shared/domain/license.ts';
 import { type Catalogue, catalogueRow, plans, termOf } from '#shared/domain/plans.ts';
+import { dayMs } from '#shared/domain/time.ts';
 import type { PaypalSubscription } from './shapes.ts';
 
-const day = 86_400_000;
 const maxCustomIdLength = 127;
 
 /**
@@ -46,8 +46,8 @@ export function paypalSnapshot(
     currency: 'usd',
     interval: termOf[row.scheme],
     startAt,
-    periodEndAt: ms(billing?.next_billing_time) ?? startAt + 7 * day,
-    trialEndAt: trial ? startAt + 7 * day : null,
+    periodEndAt: ms(billing?.next_billing_time) ?? startAt + 7 * dayMs,
+    trialEndAt: trial ? startAt + 7 * dayMs : null,
     cancelAt: refunded ? (ms(subscription.status_update_time) ?? startAt) : null,
     lastPaymentAt,
     customerId: null,

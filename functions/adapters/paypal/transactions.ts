@@ -1,3 +1,4 @@
+import { dayMs } from '#shared/domain/time.ts';
 import type { PaypalClient } from './client.ts';
 import { transactions as shape } from './shapes.ts';
 import { subscriptionPath } from './subscription-path.ts';
@@ -8,7 +9,7 @@ export interface Transaction {
   at: number;
 }
 
-const spareMs = 86_400_000;
+const spareMs = dayMs;
 /** Received payments, including those refunded later. */
 const receivedStates: ReadonlySet<string> = new Set(['COMPLETED', 'REFUNDED', 'PARTIALLY_REFUNDED']);
 

@@ -5,6 +5,7 @@ import { syncLicense } from '#functions/flows/sync-license.ts';
 import type { Operation } from '#functions/ports/operations.ts';
 import type { LostPurchases, SupportOrders } from '#functions/ports/purchases.ts';
 import type { LicenseRow, Provider } from '#shared/domain/license.ts';
+import { dayMs } from '#shared/domain/time.ts';
 
 export interface Deps extends RefundDeps {
   lostPurchases: Readonly<Record<Provider, LostPurchases>>;
@@ -16,8 +17,6 @@ type End = 'completed' | 'abandoned' | 'open';
 
 const resumeByKind: Readonly<Record<Operation['kind'], (operation: Operation, deps: Deps) => Promise<End>>> =
   { purchase: resumePurchase, change: resumeChange, support: resumeSupport, refund: resumeRefund };
-
-const dayMs = 86_400_000;
 
 /** Continues an operation from where it stopped. Returns whether it is closed; an open one is retried later. */
 export async function resumeOperation(operation: Operation, deps: Deps): Promise<boolean> {

@@ -2,6 +2,7 @@ import { sendDueInvoice } from '#functions/flows/send-due-invoice.ts';
 import { syncLicense } from '#functions/flows/sync-license.ts';
 import { hasService } from '#shared/domain/enablement.ts';
 import type { LicenseRow, Provider } from '#shared/domain/license.ts';
+import { dayMs } from '#shared/domain/time.ts';
 import type { Deps } from './resume-operation.ts';
 
 export interface Subject {
@@ -10,7 +11,7 @@ export interface Subject {
 }
 
 /** Recent purchases are also listed at the provider, since a table restored from a backup may lack them. */
-const recentMs = 3 * 86_400_000;
+const recentMs = 3 * dayMs;
 const endedStates: ReadonlySet<string> = new Set(['canceled', 'incomplete_expired', 'CANCELLED', 'EXPIRED']);
 
 /** Every subscription that may differ from our copy, once each. */

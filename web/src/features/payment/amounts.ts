@@ -1,4 +1,5 @@
 import { type Discount, discountedCents, discountedPayments } from '#shared/domain/pricing.ts';
+import { dayMs } from '#shared/domain/time.ts';
 import { limits } from '#shared/product.ts';
 
 interface Order {
@@ -33,6 +34,6 @@ export function amountsOf(order: Order, discount: Discount | null, trial: boolea
     lowered,
     next: lowered > 1 ? firstPayment : everyTerm,
     everyTerm,
-    firstPaymentAt: trial ? now + limits.trialDays * 86_400_000 : null,
+    firstPaymentAt: trial ? now + limits.trialDays * dayMs : null,
   };
 }

@@ -6,6 +6,7 @@ import { type Catalogue, catalogueRow, type PlanKey, plans, type Scheme } from '
 import { discountedCents } from '#shared/domain/pricing.ts';
 import { refundOf } from '#shared/domain/refund.ts';
 import { cardStatus, paypalStatus, type Status } from '#shared/domain/status.ts';
+import { dayMs } from '#shared/domain/time.ts';
 import { type Badge, badgeOf } from './badge.ts';
 import { paymentMethodText } from './card/card-brand.ts';
 import { licenseSnapshot } from './license-snapshot.ts';
@@ -52,7 +53,7 @@ export interface RowFacts {
 const ended: ReadonlySet<Status> = new Set(['canceled', 'incomplete_expired']);
 
 /** A second payment is never due sooner. A trial may delay the first payment, but by less than this. */
-const firstMonthMs = 28 * 86_400_000;
+const firstMonthMs = 28 * dayMs;
 
 export function rowFacts(license: License, catalogue: Catalogue, now: number): RowFacts {
   const snapshot = licenseSnapshot(license);
