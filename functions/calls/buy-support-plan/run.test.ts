@@ -46,7 +46,7 @@ test('the card on file pays it, and the licence has it, once', async () => {
   await held();
   expect(await buy()).toEqual({ status: 'succeeded' });
   expect(orderId()).toBe('pi_1');
-  const refused = { code: 'conflict', message: messages.support.bought };
+  const refused = { code: 'already-bought', message: messages.support.bought };
   await expect(buy()).rejects.toMatchObject(refused);
   expect(setup.at.orders.size).toBe(1);
 });
@@ -123,7 +123,7 @@ describe('a payment the buyer has to approve', () => {
       expect(orderId()).toBe('pi_1');
       answering(provider, { kind: 'declined' });
       expect(await buy(back)).toEqual({ status: done });
-      await expect(buy({ ...back, [field]: 'pi_2' })).rejects.toMatchObject({ code: 'conflict' });
+      await expect(buy({ ...back, [field]: 'pi_2' })).rejects.toMatchObject({ code: 'already-bought' });
     },
   );
 
