@@ -44,7 +44,7 @@ test('Pay Now requires a complete card, then an address', async () => {
   await expectAccessible();
 });
 
-test('country, state and zip are prefilled from the visitor’s location, and the states follow the country', async () => {
+test('the place is prefilled from the visitor’s location, and the states follow the country', async () => {
   visitorIsIn({ countryCode: 'CA', region: 'Ontario', zip: 'K1A' });
   await openPaymentDialog();
   await openCardForm();

@@ -12,7 +12,7 @@ export function useRefreshedLicenses() {
   return (arrived: (licenses: readonly License[]) => boolean = () => true) => refresh(client, arrived);
 }
 
-/** Fetches the licences up to ten times until `arrived` accepts them. Failing is harmless: the change itself is done. */
+/** Fetches the licences up to ten times until `arrived` accepts them. A failure is ignored: the change is done. */
 async function refresh(client: QueryClient, arrived: (licenses: readonly License[]) => boolean) {
   await askUntil(
     licenses => !licenses || arrived(licenses),
