@@ -1,4 +1,4 @@
-// Who may do what to whom, and with which figures: the reference's cases for the calls cards are paid with.
+// The reference's authorization cases: whose data a caller may touch, and which amounts and bodies are accepted.
 import { afterAll, describe, expect, test } from 'vitest';
 import { arrangedOn } from '../support/authority/arranged.ts';
 import { ignoredFigures, refusedFigures } from '../support/authority/figures.ts';
@@ -18,10 +18,10 @@ interface Case {
 const all = readCases<Case>('auth-matrix.json', 'cases');
 
 const arranged = arrangedOn(stackHere());
-const tried = { ...otherPeoples(arranged), ...refusedFigures(arranged), ...refusedAtPaypal(arranged) };
-const told = { ...pageLoads(arranged), ...ignoredFigures(arranged), ...oracles(arranged) };
+const refusals = { ...otherPeoples(arranged), ...refusedFigures(arranged), ...refusedAtPaypal(arranged) };
+const invariants = { ...pageLoads(arranged), ...ignoredFigures(arranged), ...oracles(arranged) };
 
-/** The statuses a case allows: `403/404`, `401, same answer as …`. */
+/** The statuses a case allows, from text such as `403/404` or `401, same answer as …`. */
 function allowed({ expected }: Case): number[] {
   const [first = ''] = /^\d{3}(\/\d{3})*/.exec(expected) ?? [];
   return first.split('/').map(Number);
@@ -31,23 +31,25 @@ const tally = tallyOf('auth-matrix, cases', all);
 const cases = tally.wanted;
 afterAll(tally.say);
 
-describe('who may do what', () => {
-  test('every case of the file has its code, or is listed as not played from it', () => {
-    expect([...Object.keys(tried), ...Object.keys(told)].sort()).toEqual(cases.map(({ id }) => id).sort());
+describe('authorization', () => {
+  test('every case in the file is run here or listed as not run', () => {
+    expect([...Object.keys(refusals), ...Object.keys(invariants)].sort()).toEqual(
+      cases.map(({ id }) => id).sort(),
+    );
   });
-  test.each(cases.filter(({ id }) => tried[id]).map(one => [one.id, one.title, one] as const))(
+  test.each(cases.filter(({ id }) => refusals[id]).map(one => [one.id, one.title, one] as const))(
     '%s %s',
     async (id, _title, wanted) => {
-      const answers = [(await tried[id]?.()) ?? []].flat();
+      const answers = [(await refusals[id]?.()) ?? []].flat();
       expect(answers.length).toBeGreaterThan(0);
       for (const { status } of answers) expect(allowed(wanted)).toContain(status);
       tally.passed(wanted);
     },
   );
-  test.each(cases.filter(({ id }) => told[id]).map(one => [one.id, one.title, one] as const))(
+  test.each(cases.filter(({ id }) => invariants[id]).map(one => [one.id, one.title, one] as const))(
     '%s %s',
     async (id, _title, wanted) => {
-      await told[id]?.();
+      await invariants[id]?.();
       tally.passed(wanted);
     },
   );

@@ -13,7 +13,7 @@ import {
 import { ask } from '../support/people/person.ts';
 import { type Stack, startStack } from '../support/stack/stack.ts';
 
-// Weeks go by in here: a stack of its own.
+// The clock moves by weeks, which would disturb other files: this file has its own stack.
 let stack: Stack;
 let provider: ReturnType<typeof providerOf>;
 beforeAll(async () => {
@@ -56,7 +56,7 @@ async function paidAt({ subId }: CardCustomer): Promise<number> {
 }
 
 describe('a cancellation', () => {
-  test('takes effect with the period: service until then, a second one changes nothing', async () => {
+  test('takes effect at the end of the period, and cancelling again changes nothing', async () => {
     const who = await paying(stack);
     await setDomain(who);
     const { current_period_end } = await subscriptionOf(who);
@@ -65,10 +65,10 @@ describe('a cancellation', () => {
       body: { status: 'active' },
     });
     expect(await cancel(who)).toMatchObject({ status: 200, body: { status: 'active' } });
-    const held = await provider.subscriptions.retrieve(who.subId);
-    expect(held).toMatchObject({ cancel_at_period_end: true, metadata: { cancel_reason: 'unused' } });
-    const told = await provider.events.list({ type: 'customer.subscription.updated', limit: 100 });
-    const planned = told.data.filter(
+    const subscription = await provider.subscriptions.retrieve(who.subId);
+    expect(subscription).toMatchObject({ cancel_at_period_end: true, metadata: { cancel_reason: 'unused' } });
+    const updates = await provider.events.list({ type: 'customer.subscription.updated', limit: 100 });
+    const planned = updates.data.filter(
       ({ data }) =>
         'id' in data.object &&
         data.object.id === who.subId &&
@@ -83,7 +83,7 @@ describe('a cancellation', () => {
     expect((await undo(who)).status).toBe(409);
   });
 
-  test('on a trial ends it without a charge', async () => {
+  test('during a trial ends the subscription without a charge', async () => {
     const who = await onTrial(stack);
     await advance(stack, 'P6D');
     expect(await cancel(who)).toMatchObject({ status: 200, body: { status: 'trialing' } });
@@ -93,7 +93,7 @@ describe('a cancellation', () => {
     expect(data.map(({ amount_due }) => amount_due)).toEqual([0]);
   });
 
-  test('can be taken back, even one the provider’s own portal scheduled', async () => {
+  test('can be undone, even when it was scheduled in the provider’s own portal', async () => {
     const who = await paying(stack);
     await cancel(who);
     expect(await undo(who)).toMatchObject({ status: 200, body: { status: 'active' } });
@@ -113,7 +113,7 @@ describe('a cancellation', () => {
 });
 
 describe('a refund', () => {
-  test('gives the first payment back, ends the licence, and is given once', async () => {
+  test('returns the first payment, ends the licence and cannot be repeated', async () => {
     const who = await paying(stack);
     await setDomain(who);
     expect(await refund(who)).toMatchObject({ status: 200, body: { status: 'succeeded' } });
@@ -132,7 +132,7 @@ describe('a refund', () => {
     expect((await subscriptionOf(again)).status).toBe('active');
   });
 
-  test('twice at once is one', async () => {
+  test('requested twice at the same moment is paid out once', async () => {
     const who = await paying(stack);
     const answers = await Promise.all([refund(who), refund(who)]);
     expect(answers.map(({ status }) => status).filter(status => status === 200).length).toBeGreaterThan(0);
@@ -161,19 +161,19 @@ describe('a refund', () => {
     expect(await refund(who)).toMatchObject({ status: 200 });
   });
 
-  test('is not for a later billing', async () => {
+  test('is refused once the subscription has renewed', async () => {
     const who = await paying(stack);
     await moveTo(stack, (await subscriptionOf(who)).current_period_end * 1000 + 60_000);
     expect(await refund(who)).toMatchObject({ status: 409, body: { message: messages.refund['not-first'] } });
   });
 
-  test('a bank that takes its time answers pending', async () => {
+  test('is pending while the bank processes it', async () => {
     const who = await paying(stack, { paymentMethodId: 'pm_card_pendingRefund' });
     expect(await refund(who)).toMatchObject({ status: 200, body: { status: 'pending' } });
   });
 });
 
-test('nobody ends, restores or refunds what is not theirs', async () => {
+test('another customer’s licence cannot be restored or refunded', async () => {
   const [a, b] = [await paying(stack), await paying(stack)];
   await cancel(b);
   for (const call of [undo, refund]) {

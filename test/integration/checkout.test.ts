@@ -19,7 +19,7 @@ async function licensesOf(token: string) {
   return (await ask<'licenses', License[]>(stack, 'licenses', {}, token)).body;
 }
 
-test('a pending person buys a trial, confirms, and owns one licence', async () => {
+test('an unconfirmed person buys a trial, confirms the account and owns one licence', async () => {
   const person = await signUp(stack);
   const sold = await buy(stack, person);
   expect(sold).toMatchObject({ status: 200, body: { status: 'trialing', pending_setup_intent: null } });
@@ -48,7 +48,7 @@ test('a pending person buys a trial, confirms, and owns one licence', async () =
   expect((trial_end ?? 0) - start_date).toBe(7 * 86_400);
 });
 
-test('ten repeats at once and one later make one subscription', async () => {
+test('ten simultaneous repeats of an order and a later one make one subscription', async () => {
   const person = await customer(stack);
   const { customerId } = await openCheckout(stack, person.email);
   const again = () => buy(stack, person, { customerId });
@@ -58,21 +58,21 @@ test('ten repeats at once and one later make one subscription', async () => {
   expect(await licensesOf(person.token)).toHaveLength(1);
 });
 
-test('a second licence has no second trial', async () => {
+test('a second licence gets no second trial', async () => {
   const person = await customer(stack);
   await buy(stack, person);
   const second = await buy(stack, person, { priceId: 'price_plus_monthly' });
   expect(second.body.status).toBe('active');
 });
 
-test('a declined card is refused in the published words and leaves nothing', async () => {
+test('a declined card gets the published message and leaves no licence', async () => {
   const person = await customer(stack);
   const declined = await buy(stack, person, { paymentMethodId: 'pm_card_visa_chargeDeclined' });
   expect(declined).toMatchObject({ status: 402, body: { error: true, message: messages.checkout.declined } });
   expect(await licensesOf(person.token)).toEqual([]);
 });
 
-test('a bank that wants to be asked gets a secret to confirm with', async () => {
+test('a card that needs authentication returns a client secret to confirm with', async () => {
   const person = await customer(stack);
   const sold = await buy(stack, person, { paymentMethodId: 'pm_card_authenticationRequiredOnSetup' });
   expect(sold.body.pending_setup_intent).toMatchObject({ status: 'requires_action' });
@@ -80,17 +80,17 @@ test('a bank that wants to be asked gets a secret to confirm with', async () => 
 });
 
 test.each([
-  ['a price of somebody else', { priceId: 'price_foreign' }, 400],
+  ['a price that is not in our catalogue', { priceId: 'price_foreign' }, 400],
   ['quantity 0', { quantity: 0 }, 400],
   ['quantity 1.5', { quantity: 1.5 }, 400],
-  ['a customer of somebody else', { customerId: 'cus_foreign' }, 403],
+  ['another person’s customer id', { customerId: 'cus_foreign' }, 403],
 ])('%s is refused', async (_, change, status) => {
   const person = await customer(stack);
   expect((await buy(stack, person, change)).status).toBe(status);
   expect(await licensesOf(person.token)).toEqual([]);
 });
 
-test('without a token: a confirmed account, an unknown one and a missing capability are refused alike', async () => {
+test('without a token, a confirmed account, an unknown account and a missing capability get the same refusal', async () => {
   const confirmed = await customer(stack);
   const pending = await signUp(stack);
   const { token: _, ...withoutToken } = confirmed;
@@ -103,7 +103,7 @@ test('without a token: a confirmed account, an unknown one and a missing capabil
   expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1);
 });
 
-test('opening a checkout tells nothing about an account and gives nobody’s customer away', async () => {
+test('opening a checkout does not reveal whether an account exists and never reuses a customer', async () => {
   const known = await customer(stack);
   const [first, second, unknown] = await Promise.all([
     openCheckout(stack, known.email),

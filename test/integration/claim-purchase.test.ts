@@ -1,4 +1,4 @@
-// Back from paying before any news of the provider: what was bought is there within seconds, and only its buyer's.
+// A buyer who returns before the provider's webhooks: the licence is there within seconds, for its buyer alone.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { PaypalLicense } from '#shared/contract/license.ts';
@@ -26,14 +26,14 @@ beforeEach(async () => {
   await webhooks(stack, 'pause');
 });
 
-type Wish = { subscription_id?: string; userId?: string; checkout_token?: string };
+type ClaimRequest = { subscription_id?: string; userId?: string; checkout_token?: string };
 
-async function claim(wish: Wish, token?: string) {
-  return ask<'claim-purchase'>(stack, 'claim-purchase', wish, token);
+async function claim(request: ClaimRequest, token?: string) {
+  return ask<'claim-purchase'>(stack, 'claim-purchase', request, token);
 }
 
-async function stateOf(wish: Wish, token?: string) {
-  return (await claim(wish, token)).body.state as string;
+async function stateOf(request: ClaimRequest, token?: string) {
+  return (await claim(request, token)).body.state as string;
 }
 
 async function orderAtPaypal(
@@ -57,8 +57,8 @@ async function paypalLicenses(owner: Owner) {
   );
 }
 
-describe('back from PayPal', () => {
-  test('the licence is there at once, with every webhook still to come', async () => {
+describe('returning from PayPal', () => {
+  test('the licence is there immediately, before any webhook arrives', async () => {
     const owner = await customer(stack);
     const { body } = await orderAtPaypal(owner);
     const back = await press(approveOf(body), 'approve');
@@ -80,19 +80,19 @@ describe('back from PayPal', () => {
     expect(await reconcile(stack)).toMatchObject({ body: { done: 0, failed: 0 } });
   });
 
-  test('so it is for who has no session yet, and three purchases are not too many to come back from', async () => {
+  test('a buyer without a session can claim three purchases with the checkout capability', async () => {
     const person = await signUp(stack);
     const { checkout_token } = await openCheckout(stack, person.email);
     for (const planId of ['P-BASIC-MONTHLY', 'P-PLUS-MONTHLY', 'P-BASIC-YEARLY']) {
       const { body } = await orderAtPaypal(person, { planId, checkout_token });
       await press(approveOf(body), 'approve');
-      const wish = { subscription_id: body.id, userId: person.userId };
-      expect((await claim(wish)).status).toBe(401);
-      expect(await stateOf({ ...wish, checkout_token })).toBe('arrived');
+      const request = { subscription_id: body.id, userId: person.userId };
+      expect((await claim(request)).status).toBe(401);
+      expect(await stateOf({ ...request, checkout_token })).toBe('arrived');
     }
   });
 
-  test('what was not approved is waited for by its own page alone, and is no licence', async () => {
+  test('an order that is not approved is “waiting” for the page that names it, and makes no licence', async () => {
     const owner = await customer(stack);
     const { body } = await orderAtPaypal(owner);
     expect(await stateOf({ subscription_id: body.id }, owner.token)).toBe('waiting');
@@ -100,7 +100,7 @@ describe('back from PayPal', () => {
     expect(await paypalLicenses(owner)).toEqual([]);
   });
 
-  test('another’s subscription is nothing, though its id is known', async () => {
+  test('another person’s subscription cannot be claimed, even by its id', async () => {
     const [owner, thief] = [await customer(stack), await customer(stack)];
     const { body } = await orderAtPaypal(owner);
     await press(approveOf(body), 'approve');
@@ -116,7 +116,7 @@ describe('back from PayPal', () => {
     );
   });
 
-  test('a provider that does not answer is an outage, and the licences are read without it', async () => {
+  test('a claim fails when the provider is down, but licences can still be read', async () => {
     const owner = await customer(stack);
     const { body } = await orderAtPaypal(owner);
     await press(approveOf(body), 'approve');
@@ -126,7 +126,7 @@ describe('back from PayPal', () => {
   });
 });
 
-test('a card purchase whose request died after the provider’s part arrives the same way', async () => {
+test('a card purchase whose answer was lost can be claimed the same way', async () => {
   const owner = await customer(stack);
   await breakDown(stack, {
     dependency: 'stripe',
@@ -141,15 +141,15 @@ test('a card purchase whose request died after the provider’s part arrives the
 });
 
 describe('one free trial', () => {
-  test('of two plans approved side by side the second ends at once, unpaid', async () => {
+  test('when two trials are approved at PayPal, the second is cancelled immediately and unpaid', async () => {
     const owner = await customer(stack);
     const orders = [await orderAtPaypal(owner), await orderAtPaypal(owner, { planId: 'P-PLUS-YEARLY' })];
     for (const { body } of orders) await press(approveOf(body), 'approve');
     const states: string[] = [];
     for (const { body } of orders) states.push(await stateOf({ subscription_id: body.id }, owner.token));
     expect(states.sort()).toEqual(['arrived', 'no-second-trial']);
-    const held = await paypalLicenses(owner);
-    expect(held.map(({ status, subscription }) => [status, subscription.status]).sort()).toEqual([
+    const licenses = await paypalLicenses(owner);
+    expect(licenses.map(({ status, subscription }) => [status, subscription.status]).sort()).toEqual([
       ['activated', 'ACTIVE'],
       ['deactivated', 'CANCELLED'],
     ]);
@@ -167,7 +167,7 @@ describe('one free trial', () => {
     expect(after.filter(({ billing_info }) => billing_info?.last_payment)).toHaveLength(1);
   });
 
-  test('of two cards at the same moment one is on trial, and the other was not charged', async () => {
+  test('when two cards are used at the same moment, one gets the trial and the other is not charged', async () => {
     const owner = await customer(stack);
     const answers = await Promise.all([
       buy(stack, owner),
@@ -187,11 +187,11 @@ describe('one free trial', () => {
     }
   });
 
-  test('who was shown a trial that is not due hears of it, and nothing is made until the order comes without it', async () => {
+  test('an order that expects a trial no longer due is refused; the same order without it is charged', async () => {
     const owner = await customer(stack);
     await buy(stack, owner);
-    const told = await buy(stack, owner, { paymentMethodId: 'pm_card_mastercard', trial: true });
-    expect(told).toMatchObject({ status: 409, body: { message: messages.checkout.chargedToday } });
+    const refused = await buy(stack, owner, { paymentMethodId: 'pm_card_mastercard', trial: true });
+    expect(refused).toMatchObject({ status: 409, body: { message: messages.checkout.chargedToday } });
     expect(await licensesOf(stack, owner.token)).toHaveLength(1);
     const sold = await buy(stack, owner, { paymentMethodId: 'pm_card_mastercard' });
     expect(sold.body.status).toBe('active');

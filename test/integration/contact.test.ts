@@ -1,4 +1,4 @@
-// The contact form's call over HTTP: a mail in the inbox of those who answer, and nothing for machines and crowds.
+// The contact form's call over HTTP: real messages reach our inbox; machines and floods do not.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
@@ -26,7 +26,7 @@ async function mailsFrom(email: string): Promise<Mail[]> {
   return ((await inbox.json()) as Mail[]).filter(({ replyTo }) => replyTo === email);
 }
 
-/** Other tests write from this address too: when they have used up the minute, the next one will do. */
+/** Other tests share this IP address's limit: if they have used it up, wait for the next minute. */
 async function write(body: BodyOf<'contact'>) {
   const answer = await ask(stack, 'contact', body);
   if (answer.status !== 429) return answer;
@@ -34,7 +34,7 @@ async function write(body: BodyOf<'contact'>) {
   return ask(stack, 'contact', body);
 }
 
-test('a message arrives, its answer goes to the visitor, and nothing of it is logged', async () => {
+test('a message arrives with the visitor as its reply address, and none of it is logged', async () => {
   const email = newEmail();
   const message = `Does it work with Typeform?\nMarker ${email}`;
   const answer = await write({ name: 'Maya <b>Rossi</b>', email, message });
@@ -47,10 +47,10 @@ test('a message arrives, its answer goes to the visitor, and nothing of it is lo
   const status = (await (await fetch(`${stack.site}/__local/status.json`)).json()) as { dataDir: string };
   const log = readFileSync(join(status.dataDir, 'functions.log'), 'utf8');
   expect(log).toContain('"call":"contact"');
-  for (const private_ of [email, 'Typeform', 'Rossi']) expect(log).not.toContain(private_);
+  for (const personal of [email, 'Typeform', 'Rossi']) expect(log).not.toContain(personal);
 });
 
-test('a header cannot be smuggled in by the name', async () => {
+test('a name cannot inject mail headers', async () => {
   const email = newEmail();
   await write({ name: 'Maya\r\nBcc: everybody@example.com', email, message: 'Hello' });
   const [mail] = await mailsFrom(email);
@@ -59,18 +59,18 @@ test('a header cannot be smuggled in by the name', async () => {
   expect(await elsewhere.json()).toEqual([]);
 });
 
-test('what a machine sends is thanked for and thrown away', async () => {
+test('a message with the honeypot field filled is accepted and discarded', async () => {
   const email = newEmail();
   const answer = await write({ name: 'M', email, message: 'Buy', reference: 'x' });
   expect(answer.body).toEqual({ error: false });
   expect(await mailsFrom(email)).toEqual([]);
 });
 
-test('a message too many within a minute is refused in words that tell nothing', async () => {
+test('messages over the limit per minute are refused with a neutral message', async () => {
   const email = newEmail();
   const send = () => ask(stack, 'contact', { name: 'Maya', email, message: 'Hello' });
   const answers = [await send()];
-  // A new minute may begin in between; it takes as many again, and no more.
+  // A new minute may begin during the loop and allow as many again, but no more.
   while (answers.at(-1)?.status === 200 && answers.length <= 2 * contactLimits.perMinute)
     answers.push(await send());
   const refused = answers.at(-1);

@@ -30,11 +30,11 @@ function report(license_key: string, change: object = {}, origin = 'https://www.
   });
 }
 
-function counted() {
+function countVisits() {
   return post(`${stack.site}/__local/jobs/count-visits`, {});
 }
 
-test('a domain is stored without its prefix, and the script on the CDN names it', async () => {
+test('a domain is normalised and written into the licence’s script on the CDN', async () => {
   const { licenseKey, token } = await licensed();
   const script = async () => (await fetch(`${stack.site}/t/${licenseKey}.js`)).text();
   expect(await script()).not.toContain('acme-garden.com');
@@ -49,7 +49,7 @@ test('a domain is stored without its prefix, and the script on the CDN names it'
 });
 
 // AUT-082
-test('a bad domain changes nothing', async () => {
+test('an invalid domain is refused and changes nothing', async () => {
   const { licenseKey, token } = await licensed();
   for (const domain of ['', 'localhost:99999', '10.0.0.1', 'co.uk', 'a b.com', '<script>'])
     expect(
@@ -60,24 +60,24 @@ test('a bad domain changes nothing', async () => {
   expect(body[0]?.meta.allowed_domains).toEqual([]);
 });
 
-test('somebody else’s licence is the same 404 as none', async () => {
+test('another customer’s licence gets the same 404 as one that does not exist', async () => {
   const [a, b] = await Promise.all([licensed(), licensed()]);
   const ofOther = await ask(stack, 'update-domain', { license_key: b.licenseKey, domain: 'a.com' }, a.token);
-  const ofNobody = await ask(stack, 'update-domain', { license_key: 'nobody', domain: 'a.com' }, a.token);
+  const ofMissing = await ask(stack, 'update-domain', { license_key: 'missing', domain: 'a.com' }, a.token);
   expect(ofOther.status).toBe(404);
-  expect(ofOther.body).toEqual(ofNobody.body);
-  expect((await ask(stack, 'usage', { license_key: b.licenseKey }, a.token)).body).toEqual(ofNobody.body);
+  expect(ofOther.body).toEqual(ofMissing.body);
+  expect((await ask(stack, 'usage', { license_key: b.licenseKey }, a.token)).body).toEqual(ofMissing.body);
 });
 
 // BCN-004
-test('visits and leads of the licensed site are counted exactly once, others not at all', async () => {
+test('visits and leads of the licensed site are counted exactly once; others are ignored', async () => {
   const { licenseKey, token } = await licensed();
   await ask(stack, 'update-domain', { license_key: licenseKey, domain: 'acme-garden.com' }, token);
-  const twice = { event_id: randomUUID() };
+  const repeated = { event_id: randomUUID() };
   const answers = await Promise.all([
     report(licenseKey),
-    report(licenseKey, twice),
-    report(licenseKey, twice),
+    report(licenseKey, repeated),
+    report(licenseKey, repeated),
     report(licenseKey, { kind: 'lead' }),
     report(licenseKey, {}, 'https://evil.example'),
     report('00000000-0000-4000-8000-000000000000'),
@@ -89,7 +89,7 @@ test('visits and leads of the licensed site are counted exactly once, others not
     expect(answer.headers.get('x-utmost-ip')).toMatch(/^[\d.:a-f]+$/);
     expect(answer.headers.get('access-control-expose-headers')).toContain('x-utmost-ip');
   }
-  await counted();
+  await countVisits();
   const { body } = await ask(stack, 'usage', { license_key: licenseKey }, token);
   expect(body).toMatchObject({
     visits: 2,

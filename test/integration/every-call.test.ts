@@ -11,7 +11,7 @@ const notBuilt = JSON.parse(
   readFileSync(join(import.meta.dirname, '../../functions/calls/not-built.json'), 'utf8'),
 ) as CallName[];
 
-/** The least each unbuilt call takes, so that it is the call that refuses and not its schema. */
+/** The smallest valid body of each unbuilt call, so that the handler refuses it and not the schema. */
 const bodies: Partial<Record<CallName, object>> = {
   'setup-bigquery': { license_key: 'k', analytics_email: 'a@example.com', analytics_enabled: true },
   'tracker-settings': { license_key: 'k' },
@@ -42,7 +42,7 @@ function send(name: CallName, method: string, headers: Record<string, string>) {
   });
 }
 
-test('the gateway lists every call of the contract and nothing else', async () => {
+test('the gateway lists exactly the calls of the contract', async () => {
   const listed = (await (await fetch(`${stack.site}/__local/calls.json`)).json()) as {
     name: string;
     method: string;
@@ -56,16 +56,19 @@ test('the gateway lists every call of the contract and nothing else', async () =
 });
 
 describe.each(callNames)('%s', name => {
-  test.each(methodsOf(calls[name]))('%s without a token', async method => {
-    const { status, headers } = await send(name, method, {});
-    if (gatewayAuth(calls[name].auth) === 'user') {
-      expect(status).toBe(401);
-      expect(headers.get('access-control-allow-origin')).toBe(stack.site);
-    } else expect(status).not.toBe(500);
-  });
+  test.each(methodsOf(calls[name]))(
+    '%s without a token is answered as the contract’s authorization says',
+    async method => {
+      const { status, headers } = await send(name, method, {});
+      if (gatewayAuth(calls[name].auth) === 'user') {
+        expect(status).toBe(401);
+        expect(headers.get('access-control-allow-origin')).toBe(stack.site);
+      } else expect(status).not.toBe(500);
+    },
+  );
 
   if (calls[name].auth !== 'signed')
-    test.each(methodsOf(calls[name]))('a browser may ask for %s', async method => {
+    test.each(methodsOf(calls[name]))('a browser’s preflight allows %s', async method => {
       const preflight = await fetch(`${stack.api}${calls[name].path.replace('{id}', 'thread-1')}`, {
         method: 'OPTIONS',
         headers: {
@@ -80,7 +83,7 @@ describe.each(callNames)('%s', name => {
     });
 
   if (notBuilt.includes(name))
-    test.each(methodsOf(calls[name]))('%s is not built yet and says so', async method => {
+    test.each(methodsOf(calls[name]))('%s answers 501 because it is not built yet', async method => {
       const answer = await send(name, method, { authorization: `Bearer ${token}` });
       expect(answer.status).toBe(501);
       expect(await answer.json()).toMatchObject({ error: true, code: 'unbuilt' });

@@ -1,4 +1,4 @@
-// Each dependency failing where money is concerned: the reference's cases, from their file.
+// The reference's cases for payments while a dependency fails, run from their data file.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -52,10 +52,10 @@ async function subscriptionsOf(customer: string) {
   return (await providerOf(stack).subscriptions.list({ customer, status: 'all' })).data;
 }
 
-/** A purchase while the provider fails, and the same one again once it is back: one subscription. */
-async function boughtThrough(
+/** An order placed while the provider fails and repeated once it is back makes one subscription. */
+async function buyDuringFault(
   fault: { mode: string; operation?: string; ms?: number; times?: number },
-  said: { status: number; body: { message: string } } = {
+  expected: { status: number; body: { message: string } } = {
     status: 502,
     body: { message: messages.checkout.providerDown },
   },
@@ -63,10 +63,10 @@ async function boughtThrough(
   const owner = await customer(stack);
   const { customerId } = await openCheckout(stack, owner.email);
   await breakDown(stack, { dependency: 'stripe', ...fault });
-  const from = performance.now();
+  const startedAt = performance.now();
   const failed = await order(owner, customerId);
-  expect(performance.now() - from).toBeLessThan(28_000);
-  expect(failed).toMatchObject(said);
+  expect(performance.now() - startedAt).toBeLessThan(28_000);
+  expect(failed).toMatchObject(expected);
   await clearFaults(stack);
   expect((await order(owner, customerId)).status).toBe(200);
   expect(await subscriptionsOf(customerId)).toHaveLength(1);
@@ -86,9 +86,9 @@ const cases: Readonly<Record<string, () => Promise<void>>> = {
     const token = await fresh();
     for (let loads = 0; loads < 5; loads++) {
       await breakDown(stack, { dependency: 'dynamodb', mode: '429', operation: 'Query', times: 1 });
-      const from = performance.now();
+      const startedAt = performance.now();
       expect((await ask(stack, 'licenses', {}, token)).status).toBe(200);
-      expect(performance.now() - from).toBeLessThan(2000);
+      expect(performance.now() - startedAt).toBeLessThan(2000);
     }
   },
   'FLT-003': async () => {
@@ -99,16 +99,16 @@ const cases: Readonly<Record<string, () => Promise<void>>> = {
     await clearFaults(stack);
     expect(await subscriptionsOf(customerId)).toHaveLength(1);
   },
-  'FLT-013': () => boughtThrough({ mode: 'down' }),
+  'FLT-013': () => buyDuringFault({ mode: 'down' }),
   'FLT-014': () =>
-    boughtThrough(
+    buyDuringFault(
       { mode: 'slow', operation: 'subscriptions.create', ms: 25_000, times: 1 },
       { status: 503, body: { message: messages.checkout.pending } },
     ),
   'FLT-015': async () => {
-    await boughtThrough({ mode: '429', operation: 'subscriptions.create' });
+    await buyDuringFault({ mode: '429', operation: 'subscriptions.create' });
     await passAMinute(stack);
-    // One refusal is one request: haste is not answered with more of it.
+    // A rate limit must not be retried: one refused request to Stripe makes one refused answer.
     await breakDown(stack, { dependency: 'stripe', mode: '429', operation: 'promotionCodes.list', times: 1 });
     expect((await ask(stack, 'coupon-offer', { promotionCode: 'SPRING20' })).status).toBe(502);
     const offer = await ask(stack, 'coupon-offer', { promotionCode: 'SPRING20' });
@@ -143,13 +143,13 @@ const cases: Readonly<Record<string, () => Promise<void>>> = {
   },
   'FLT-022': async () => {
     const owner = await customer(stack);
-    const wish = { email: owner.email, name: 'Maya', planId: 'P-BASIC-MONTHLY', quantity: 1 };
+    const order = { email: owner.email, name: 'Maya', planId: 'P-BASIC-MONTHLY', quantity: 1 };
     await breakDown(stack, { dependency: 'paypal', mode: '500' });
-    const failed = await ask(stack, 'create-paypal-subscription', wish, owner.token);
-    // A token of before may still be held: its refusal by PayPal is the same to the customer.
+    const failed = await ask(stack, 'create-paypal-subscription', order, owner.token);
+    // The access token may be cached from an earlier test; the customer sees the same message either way.
     expect(failed).toMatchObject({ status: 502, body: { message: messages.checkout.providerDown } });
     await clearFaults(stack);
-    expect((await ask(stack, 'create-paypal-subscription', wish, owner.token)).status).toBe(200);
+    expect((await ask(stack, 'create-paypal-subscription', order, owner.token)).status).toBe(200);
   },
   'FLT-023': async () => {
     const who = await onPaypalTrial(stack);
@@ -168,8 +168,8 @@ const cases: Readonly<Record<string, () => Promise<void>>> = {
     expect((await load()).status).toBe(502);
     await clearFaults(stack);
     expect(await load()).toMatchObject({ body: { status: 'COMPLETED' } });
-    const held = await atPaypal<Held>(stack, 'GET', `/v2/checkout/orders/${order_id}`);
-    expect(held.purchase_units.flatMap(({ payments }) => payments?.captures ?? [])).toHaveLength(1);
+    const paypalOrder = await atPaypal<Held>(stack, 'GET', `/v2/checkout/orders/${order_id}`);
+    expect(paypalOrder.purchase_units.flatMap(({ payments }) => payments?.captures ?? [])).toHaveLength(1);
   },
   'DAT-015': async () => {
     const who = await onTrial(stack);
@@ -181,7 +181,7 @@ const cases: Readonly<Record<string, () => Promise<void>>> = {
     expect(log).toContain('"call":"create-stripe-subscription"');
     const { secretKey, webhookSecret } = stack.stripe;
     const last4 = license.paymentMethod?.card?.last4 ?? '';
-    for (const told of [
+    for (const secret of [
       who.email,
       who.token,
       who.key,
@@ -190,7 +190,7 @@ const cases: Readonly<Record<string, () => Promise<void>>> = {
       `"${last4}"`,
       'client_secret',
     ])
-      expect([told, log.includes(told)]).toEqual([told, false]);
+      expect([secret, log.includes(secret)]).toEqual([secret, false]);
   },
   'DAT-021': async () => {
     const who = await onTrial(stack);
@@ -218,8 +218,8 @@ const tally = tallyOf('faults-data', all);
 afterAll(tally.say);
 const { wanted } = tally;
 
-describe('what fails where money is concerned', () => {
-  test('every case of the file has its code here, or is listed as not played from it', () => {
+describe('payments while a dependency fails', () => {
+  test('every case in the file is run here or listed as not run', () => {
     expect(Object.keys(cases).sort()).toEqual(wanted.map(({ id }) => id).sort());
   });
 

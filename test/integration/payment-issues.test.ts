@@ -1,4 +1,4 @@
-// Money that moves back: a refund the bank does not take, a charge its payer disputes; and news that is nobody's.
+// Failed refunds, disputed payments, and webhooks about subscriptions that belong to no customer.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { messages } from '#shared/text/messages.ts';
 import { advance, licensed, paying, providerOf } from '../support/people/card-customer.ts';
@@ -19,7 +19,7 @@ async function parkedOf(subscriptionId: string, reason: string) {
   );
 }
 
-test('a refund the bank does not take stands on the licence and in front of a person', async () => {
+test('a refund the bank rejects is noted on the licence and parked for an operator', async () => {
   const who = await paying(stack, { paymentMethodId: 'pm_card_refundFail' });
   expect((await ask(stack, 'refund', { license_key: who.key }, await who.fresh())).status).toBe(200);
   expect((await who.license()).meta.payment_issues).toBeUndefined();
@@ -33,7 +33,7 @@ test('a refund the bank does not take stands on the licence and in front of a pe
   expect((await ask(stack, 'refund', { license_key: who.key }, await who.fresh())).status).toBe(409);
 });
 
-test('a disputed payment is not refunded, its licence goes on and says so', async () => {
+test('a disputed payment is not refunded; its licence stays active and shows the dispute', async () => {
   const owner = await customer(stack);
   await buy(stack, owner);
   const who = await licensed(stack, owner, { paymentMethodId: 'pm_card_createDispute' });
@@ -52,7 +52,7 @@ test('a disputed payment is not refunded, its licence goes on and says so', asyn
   expect((await parkedNews(stack)).filter(({ reason }) => reason === 'disputed')).toHaveLength(1);
 });
 
-test('a refund is refused by the provider’s own word, before any news of the dispute', async () => {
+test('a refund of a disputed payment is refused even before the dispute’s webhook arrives', async () => {
   const owner = await customer(stack);
   await buy(stack, owner);
   const who = await licensed(stack, owner, { paymentMethodId: 'pm_card_createDispute' });
@@ -63,28 +63,28 @@ test('a refund is refused by the provider’s own word, before any news of the d
   await post(`${stack.site}/__local/webhooks`, { action: 'resume' });
 });
 
-test('a subscription made by hand is looked at for a while, then parked; with an owner it becomes a licence', async () => {
+test('a subscription made by hand is retried and then parked; given an owner in time, it becomes a licence', async () => {
   const provider = providerOf(stack);
   const owner = await customer(stack);
-  const { id: cus } = await provider.customers.create({ email: owner.email });
-  const card = await provider.paymentMethods.attach('pm_card_visa', { customer: cus });
-  const make = () =>
+  const { id: customerId } = await provider.customers.create({ email: owner.email });
+  const card = await provider.paymentMethods.attach('pm_card_visa', { customer: customerId });
+  const createByHand = () =>
     provider.subscriptions.create({
-      customer: cus,
+      customer: customerId,
       items: [{ price: 'price_basic_monthly' }],
       default_payment_method: card.id,
     });
-  const [stray, late] = [await make(), await make()];
+  const [ownerless, ownedLater] = [await createByHand(), await createByHand()];
   await drain(stack);
-  await provider.subscriptions.update(late.id, {
+  await provider.subscriptions.update(ownedLater.id, {
     metadata: { user_id: owner.userId, license_key: 'made-by-hand', email: owner.email },
   });
   for (let minutes = 0; minutes < 63; minutes += 7) {
     await post(`${stack.site}/__local/clock`, { advance: 'PT7M' });
     await drain(stack);
   }
-  expect(await parkedOf(late.id, 'unmatched')).toEqual([]);
-  expect((await parkedOf(stray.id, 'unmatched')).length).toBeGreaterThan(0);
+  expect(await parkedOf(ownedLater.id, 'unmatched')).toEqual([]);
+  expect((await parkedOf(ownerless.id, 'unmatched')).length).toBeGreaterThan(0);
   const queue = await post<{ failed: number }>(`${stack.site}/__local/jobs/apply-webhook`, {});
   expect(queue.status).toBe(200);
   const before = await countParked(stack);

@@ -14,7 +14,7 @@ import {
 import { type Answer, ask } from '../support/people/person.ts';
 import { type Stack, startStack } from '../support/stack/stack.ts';
 
-// Weeks go by in here: a stack of its own.
+// The clock moves by weeks, which would disturb other files: this file has its own stack.
 let stack: Stack;
 beforeAll(async () => {
   stack = await startStack();
@@ -59,12 +59,12 @@ async function planOf(who: PaypalCustomer) {
   return (await who.license()).subscription.plan_id;
 }
 
-async function sent(who: PaypalCustomer) {
+async function sentInvoices(who: PaypalCustomer) {
   return (await invoicesOf(stack, who.subId)).filter(({ status }) => status === 'SENT');
 }
 
 describe('an upgrade', () => {
-  test('is shown in dollars, agreed to at PayPal, and its rest of the month is invoiced', async () => {
+  test('is previewed in dollars, approved at PayPal, and the rest of the month is invoiced', async () => {
     const who = await payingAtPaypal(stack);
     await advance(stack, 'P10D');
     const shown = await preview(who);
@@ -93,48 +93,48 @@ describe('an upgrade', () => {
     const back = await press(approveOf(asked.body), 'approve');
     expect(`${back.origin}${back.pathname}`).toBe(`${stack.site}/infos/subscriptions`);
     expect(back.searchParams.get('subscription_id')).toBe(who.subId);
-    const waiting = await invoiceOf(who);
-    expect(waiting).toMatchObject({ status: 200, body: { status: 'SENT', amount: prorate_fee } });
+    const unpaid = await invoiceOf(who);
+    expect(unpaid).toMatchObject({ status: 200, body: { status: 'SENT', amount: prorate_fee } });
     expect(await planOf(who)).toBe('P-PLUS-MONTHLY-NOTRIAL');
     expect(await update(who)).toMatchObject({ status: 200, body: { status: 'ACTIVE' } });
-    expect(await sent(who)).toMatchObject([{ amount: { value: prorate_fee.toFixed(2) } }]);
+    expect(await sentInvoices(who)).toMatchObject([{ amount: { value: prorate_fee.toFixed(2) } }]);
 
     await advance(stack, 'P7D');
-    expect((await invoiceOf(who)).body).toEqual(waiting.body);
-    const [link] = waiting.body.links as Linked['links'];
+    expect((await invoiceOf(who)).body).toEqual(unpaid.body);
+    const [link] = unpaid.body.links as Linked['links'];
     await fetch(link?.href ?? '', { method: 'POST' });
     expect((await invoiceOf(who)).body).toEqual({});
   });
 
-  test('is invoiced by PayPal’s news of it, though the browser never returns', async () => {
+  test('is invoiced from PayPal’s webhook even if the browser never returns', async () => {
     const who = await payingAtPaypal(stack);
     await press(approveOf((await update(who, { quantity: 3 })).body), 'approve');
-    await expect.poll(async () => (await sent(who)).length, { timeout: 10_000 }).toBe(1);
+    await expect.poll(async () => (await sentInvoices(who)).length, { timeout: 10_000 }).toBe(1);
     expect((await who.license()).subscription).toMatchObject({
       plan_id: 'P-PLUS-MONTHLY-NOTRIAL',
       quantity: '3',
     });
   });
 
-  test('is invoiced by the next look where the news was lost, and once', async () => {
+  test('is invoiced once by the reconcile job if the webhook is lost', async () => {
     const who = await payingAtPaypal(stack);
     const { body } = await update(who);
     await webhooks(stack, 'pause');
     await press(approveOf(body), 'approve');
     await advance(stack, 'PT6M');
     await reconcile(stack);
-    expect(await sent(who)).toHaveLength(1);
+    expect(await sentInvoices(who)).toHaveLength(1);
     await webhooks(stack, 'resume');
     await reconcile(stack, { daily: true });
     expect(await invoicesOf(stack, who.subId)).toHaveLength(1);
     expect(await planOf(who)).toBe('P-PLUS-MONTHLY-NOTRIAL');
   });
 
-  test('of the quantity alone keeps the plan', async () => {
+  test('of the quantity alone keeps the plan and invoices the difference', async () => {
     const who = await payingAtPaypal(stack);
-    const wish = { priceId: 'P-BASIC-MONTHLY', quantity: 2 };
-    expect((await preview(who, wish)).body.prorate_fee).toBeCloseTo(10, 0);
-    await press(approveOf((await update(who, wish)).body), 'approve');
+    const change = { priceId: 'P-BASIC-MONTHLY', quantity: 2 };
+    expect((await preview(who, change)).body.prorate_fee).toBeCloseTo(10, 0);
+    await press(approveOf((await update(who, change)).body), 'approve');
     await invoiceOf(who);
     expect((await who.license()).subscription).toMatchObject({
       plan_id: 'P-BASIC-MONTHLY-NOTRIAL',
@@ -142,7 +142,7 @@ describe('an upgrade', () => {
     });
   });
 
-  test('on trial costs nothing today and goes on with its trial', async () => {
+  test('during a trial costs nothing today and makes no invoice', async () => {
     const who = await onPaypalTrial(stack);
     expect((await preview(who)).body.prorate_fee).toBe(0);
     await press(approveOf((await update(who)).body), 'approve');
@@ -151,7 +151,7 @@ describe('an upgrade', () => {
     expect(await invoicesOf(stack, who.subId)).toEqual([]);
   });
 
-  test('whose figures changed meanwhile is confirmed again first', async () => {
+  test('whose amount changed since the preview must be confirmed again', async () => {
     const who = await payingAtPaypal(stack);
     await preview(who);
     await advance(stack, 'P1D');
@@ -162,7 +162,7 @@ describe('an upgrade', () => {
     expect(approveOf((await update(who)).body)).toContain('/approve?ba_token=');
   });
 
-  test('whose answer was lost is one draft and one question', async () => {
+  test('repeated after a lost answer makes one draft invoice and asks for approval', async () => {
     const who = await payingAtPaypal(stack);
     const operation = 'subscriptions.revise';
     await breakDown(stack, { dependency: 'paypal', operation, mode: 'timeout-after-success', times: 1 });
@@ -172,11 +172,11 @@ describe('an upgrade', () => {
   }, 60_000);
 
   test.each([
-    ['the plan held', { priceId: 'P-BASIC-MONTHLY' }, 400],
+    ['the current plan', { priceId: 'P-BASIC-MONTHLY' }, 400],
     ['a card price', { priceId: 'price_plus_monthly' }, 400],
-    ['a plan of somebody else', { priceId: 'P-OTHER-PRODUCT' }, 400],
-    ['another provider’s word', { pay_id: 'stripe' }, 400],
-    ['somebody else’s subscription', { subID: 'I-NOBODY' }, 404],
+    ['a plan that is not in our catalogue', { priceId: 'P-OTHER-PRODUCT' }, 400],
+    ['another provider’s id', { pay_id: 'stripe' }, 400],
+    ['an unknown subscription', { subID: 'I-NOBODY' }, 404],
   ])('is refused: %s', async (_, change, status) => {
     const who = await onPaypalTrial(stack);
     for (const answer of [await preview(who, change), await update(who, change)])
@@ -184,7 +184,7 @@ describe('an upgrade', () => {
   });
 });
 
-test('an invoice is told to nobody else, and unknown looks the same', async () => {
+test('another customer’s invoice is answered like an unknown one', async () => {
   const [a, b] = [await payingAtPaypal(stack), await onPaypalTrial(stack)];
   await press(approveOf((await update(a)).body), 'approve');
   expect((await invoiceOf(a)).body).toMatchObject({ status: 'SENT' });
@@ -195,7 +195,7 @@ test('an invoice is told to nobody else, and unknown looks the same', async () =
 });
 
 describe('a cancellation', () => {
-  test('ends the subscription at once and the service with what was paid', async () => {
+  test('ends the subscription immediately and the service at the end of the paid period', async () => {
     const who = await payingAtPaypal(stack);
     await setDomain(who);
     expect(await cancel(who, { reason: 'unused' })).toMatchObject({ body: { status: 'CANCELLED' } });
@@ -218,7 +218,7 @@ describe('a cancellation', () => {
 });
 
 describe('a refund', () => {
-  test('gives the first payment back, ends the licence at once, and is given once', async () => {
+  test('returns the first payment, ends the licence immediately and cannot be repeated', async () => {
     const who = await payingAtPaypal(stack);
     await setDomain(who);
     expect(await refund(who)).toMatchObject({ status: 200, body: { status: 'COMPLETED' } });
@@ -230,7 +230,7 @@ describe('a refund', () => {
     expect(await refund(who)).toMatchObject({ status: 409, body: { message: messages.refund.once } });
   });
 
-  test('is refused on trial, after fourteen days, for later billings and for somebody else', async () => {
+  test('is refused during a trial, after fourteen days, after a renewal and for another customer', async () => {
     const [trial, late] = [await onPaypalTrial(stack), await payingAtPaypal(stack)];
     expect((await refund(trial)).body.message).toBe(messages.refund['nothing-paid']);
     expect((await refund(trial, late.key)).status).toBe(404);

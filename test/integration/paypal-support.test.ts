@@ -21,26 +21,26 @@ beforeAll(async () => {
 });
 afterAll(() => stack.stop());
 
-type Wish = Partial<BodyOf<'buy-support-plan'>>;
+type Purchase = Partial<BodyOf<'buy-support-plan'>>;
 
-function purchase(wish: Wish, token?: string) {
+function purchase(request: Purchase, token?: string) {
   return ask<'buy-support-plan', Linked & { message?: string }>(
     stack,
     'buy-support-plan',
-    { pay_id: 'paypal', ...wish },
+    { pay_id: 'paypal', ...request },
     token,
   );
 }
 
-async function offer(who: PaypalCustomer, wish: Wish = {}) {
-  return purchase({ subscription_id: who.subId, ...wish }, await who.fresh());
+async function offer(who: PaypalCustomer, request: Purchase = {}) {
+  return purchase({ subscription_id: who.subId, ...request }, await who.fresh());
 }
 
-function capture(who: PaypalCustomer, order_id: string, wish: Wish = {}) {
-  return offer(who, { pay_id: 'paypal_capture', order_id, ...wish });
+function capture(who: PaypalCustomer, order_id: string, request: Purchase = {}) {
+  return offer(who, { pay_id: 'paypal_capture', order_id, ...request });
 }
 
-async function keptOrder(who: PaypalCustomer) {
+async function recordedOrder(who: PaypalCustomer) {
   return (await who.license()).meta.support_order_id;
 }
 
@@ -57,8 +57,8 @@ async function approved(who: PaypalCustomer, then = ''): Promise<string> {
   return back.searchParams.get('token') ?? '';
 }
 
-describe('approved at PayPal', () => {
-  test('is captured when the page loads, once, for $295, however often it is loaded', async () => {
+describe('an order approved at PayPal', () => {
+  test('is captured once for $295 when the page loads, however often it is reloaded', async () => {
     const who = await onPaypalTrial(stack);
     const asked = await offer(who);
     expect(asked).toMatchObject({ status: 200, body: { status: 'CREATED', links: [{ rel: 'approve' }] } });
@@ -70,7 +70,7 @@ describe('approved at PayPal', () => {
       pay_id: 'paypal_capture',
       main_subscription_id: who.subId,
     });
-    expect(await keptOrder(who)).toBeNull();
+    expect(await recordedOrder(who)).toBeNull();
     const loads = [
       ...(await Promise.all([capture(who, order), capture(who, order)])),
       await capture(who, order),
@@ -78,7 +78,7 @@ describe('approved at PayPal', () => {
     expect(loads.map(({ status, body }) => [status, body.status])).toEqual(
       loads.map(() => [200, 'COMPLETED']),
     );
-    expect(await keptOrder(who)).toBe(order);
+    expect(await recordedOrder(who)).toBe(order);
     expect(await capturesOf(order)).toMatchObject([{ status: 'COMPLETED', amount: { value: '295.00' } }]);
     expect(await offer(who)).toMatchObject({
       status: 409,
@@ -86,17 +86,17 @@ describe('approved at PayPal', () => {
     });
   });
 
-  test('is captured though the browser never comes back', async () => {
+  test('is captured even if the browser never returns', async () => {
     const who = await onPaypalTrial(stack);
     const order = await approved(who);
     await advance(stack, 'PT6M');
     await reconcile(stack);
-    expect(await keptOrder(who)).toBe(order);
+    expect(await recordedOrder(who)).toBe(order);
     expect(await reconcile(stack)).toMatchObject({ body: { done: 0, failed: 0 } });
     expect(await capturesOf(order)).toHaveLength(1);
   });
 
-  test('is captured once where PayPal’s answer was lost', async () => {
+  test('is captured once even if PayPal’s answer is lost', async () => {
     const who = await onPaypalTrial(stack);
     const order = await approved(who);
     const operation = 'orders.capture';
@@ -106,21 +106,21 @@ describe('approved at PayPal', () => {
     expect(await capturesOf(order)).toHaveLength(1);
   }, 60_000);
 
-  test('and pending is neither paid nor asked for again', async () => {
+  test('stays pending while the capture is pending, and is not charged again', async () => {
     const who = await onPaypalTrial(stack);
     const order = await approved(who, 'PENDING');
     expect(await capture(who, order)).toMatchObject({ status: 200, body: { status: 'PENDING' } });
-    expect(await keptOrder(who)).toBeNull();
+    expect(await recordedOrder(who)).toBeNull();
     expect(await offer(who)).toMatchObject({ status: 200, body: { status: 'PENDING' } });
     await advance(stack, 'P2D');
     await reconcile(stack);
     expect(await offer(who)).toMatchObject({ body: { status: 'PENDING' } });
     await advance(stack, 'P2D');
     expect(await capture(who, order)).toMatchObject({ body: { status: 'COMPLETED' } });
-    expect(await keptOrder(who)).toBe(order);
+    expect(await recordedOrder(who)).toBe(order);
   });
 
-  test('and declined may be bought anew', async () => {
+  test('can be bought again after its capture was declined', async () => {
     const who = await onPaypalTrial(stack);
     const order = await approved(who, 'DECLINED');
     expect(await capture(who, order)).toMatchObject({
@@ -133,8 +133,8 @@ describe('approved at PayPal', () => {
   });
 });
 
-describe('what is refused', () => {
-  test('a page load for an order nobody approved takes no money', async () => {
+describe('a refused support purchase', () => {
+  test('an order that is not approved is not captured by a page load', async () => {
     const who = await onPaypalTrial(stack);
     const order = new URL(approveOf((await offer(who)).body)).searchParams.get('token') ?? '';
     expect(await capture(who, order)).toMatchObject({
@@ -144,9 +144,9 @@ describe('what is refused', () => {
     expect(await orderAt(order)).toMatchObject({ status: 'CREATED' });
   });
 
-  test('an order of somebody else, of another amount, or unknown', async () => {
+  test('another customer’s order, one of another amount and an unknown one are not found', async () => {
     const [a, b] = [await onPaypalTrial(stack), await onPaypalTrial(stack)];
-    const theirs = await approved(b);
+    const othersOrder = await approved(b);
     const cheap = await atPaypal(stack, 'POST', '/v2/checkout/orders', {
       intent: 'CAPTURE',
       purchase_units: [
@@ -158,23 +158,23 @@ describe('what is refused', () => {
       application_context: { return_url: stack.site, cancel_url: stack.site },
     });
     await press(approveOf(cheap), 'approve');
-    for (const order of [theirs, cheap.id, 'NONE', '../../v1/x'])
+    for (const order of [othersOrder, cheap.id, 'NONE', '../../v1/x'])
       expect((await capture(a, order)).status).toBe(404);
-    expect((await capture(a, theirs, { subscription_id: b.subId })).status).toBe(404);
-    expect([await keptOrder(a), await keptOrder(b)]).toEqual([null, null]);
-    expect(await capturesOf(theirs)).toEqual([]);
+    expect((await capture(a, othersOrder, { subscription_id: b.subId })).status).toBe(404);
+    expect([await recordedOrder(a), await recordedOrder(b)]).toEqual([null, null]);
+    expect(await capturesOf(othersOrder)).toEqual([]);
     expect(await capturesOf(cheap.id)).toEqual([]);
   });
 
-  test('a subscription id without a token, or at another provider', async () => {
+  test('a subscription id needs a token and the right provider', async () => {
     const who = await onPaypalTrial(stack);
-    for (const wish of [{}, { userId: who.userId }, { userId: who.userId, checkout_token: 'e30.e30' }])
-      expect((await purchase({ subscription_id: who.subId, ...wish })).status).toBe(401);
+    for (const request of [{}, { userId: who.userId }, { userId: who.userId, checkout_token: 'e30.e30' }])
+      expect((await purchase({ subscription_id: who.subId, ...request })).status).toBe(401);
     expect((await offer(who, { pay_id: 'stripe' })).status).toBe(400);
   });
 });
 
-test('right after the purchase, not confirmed yet, the capability of the same e-mail buys', async () => {
+test('an unconfirmed buyer can pay with the checkout capability issued for their e-mail address', async () => {
   const person = await signUp(stack);
   const { checkout_token } = await openCheckout(stack, person.email);
   const order = { email: person.email, name: 'Maya', planId: 'P-BASIC-MONTHLY', quantity: 1 };
@@ -184,17 +184,17 @@ test('right after the purchase, not confirmed yet, the capability of the same e-
     { ...order, membership: true, multiplier: false, userId: person.userId, checkout_token },
   );
   await press(approveOf(body), 'approve');
-  const wish = { subscription_id: body.id, userId: person.userId, checkout_token };
-  await expect.poll(async () => (await purchase(wish)).status, { timeout: 10_000 }).toBe(200);
-  const back = await press(approveOf((await purchase(wish)).body), 'approve');
+  const request = { subscription_id: body.id, userId: person.userId, checkout_token };
+  await expect.poll(async () => (await purchase(request)).status, { timeout: 10_000 }).toBe(200);
+  const back = await press(approveOf((await purchase(request)).body), 'approve');
   const order_id = back.searchParams.get('token') ?? '';
   const stranger = await openCheckout(stack, 'stranger@example.com');
-  const stolen = { ...wish, pay_id: 'paypal_capture', order_id } as const;
+  const stolen = { ...request, pay_id: 'paypal_capture', order_id } as const;
   expect((await purchase({ ...stolen, checkout_token: stranger.checkout_token })).status).toBe(403);
   expect((await purchase(stolen)).body.status).toBe('COMPLETED');
 });
 
-test('each licence of one customer has an offer of its own', async () => {
+test('each licence of a customer has its own support order', async () => {
   const owner = await customer(stack);
   const [first, second] = [await subscribed(stack, owner), await subscribed(stack, owner, { quantity: 2 })];
   const orders = [await approved(first), await approved(second)];

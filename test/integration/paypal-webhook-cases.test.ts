@@ -1,4 +1,4 @@
-// The reference's sequences for PayPal, run from their data file against a stack whose clock and webhooks move.
+// The reference's webhook sequences for PayPal, run on a stack whose clock and webhooks the test controls.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { endDateOf } from '#shared/domain/end-date.ts';
 import { paypalStatus } from '#shared/domain/status.ts';
@@ -41,17 +41,17 @@ interface Expected {
 }
 
 async function demand(world: PaypalWorld, { license, state_changed }: Expected): Promise<void> {
-  const held = await world.licenses();
-  expect(held.length).toBeLessThanOrEqual(1);
+  const licenses = await world.licenses();
+  expect(licenses.length).toBeLessThanOrEqual(1);
   if (license?.status) expect(await world.shown()).toBe(license.status);
   if (license?.provider_status) {
-    expect(held[0]?.subscription.status).toBe(license.provider_status);
+    expect(licenses[0]?.subscription.status).toBe(license.provider_status);
     expect(await world.shown()).not.toBe('active');
   }
-  if (state_changed === false) expect(held).toEqual([]);
+  if (state_changed === false) expect(licenses).toEqual([]);
 }
 
-/** News that a person has to look at, and why. */
+/** Sequences that end in the parked queue, with the reason that is recorded there. */
 const parkedFor: Readonly<Record<string, string>> = { 'WHU-007': 'unmatched', 'WHU-008': 'disputed' };
 
 async function demandParked({ stack, mark }: PaypalWorld, reason: string): Promise<void> {
@@ -99,16 +99,16 @@ function inputOf({ steps }: Sequence): [string, string | null][] {
 
 const dayMs = 86_400_000;
 
-describe('what PayPal’s words mean', () => {
+describe('deriving a licence’s status and end date from PayPal’s data', () => {
   test.each(rows(isAbout('derive')))('%s %s', (_id, _title, sequence) => {
-    const words = inputOf(sequence).map(([status, more]) =>
+    const statuses = inputOf(sequence).map(([status, more]) =>
       paypalStatus(
         { status, cancelAt: null, lastPaymentAt: more === 'last_payment' ? 1 : null },
         more === 'activated' ? 2 : 0,
         1,
       ),
     );
-    expect(words).toEqual(sequence.expect.out);
+    expect(statuses).toEqual(sequence.expect.out);
     tally.passed(sequence);
   });
 

@@ -32,7 +32,7 @@ beforeAll(async () => {
     .paypal;
 });
 
-/** The sandbox itself, as its owner asks it. */
+/** Calls the PayPal sandbox directly with the merchant's credentials. */
 async function atPaypal(method: 'GET' | 'POST', path: string, body?: object) {
   const pair = Buffer.from(`${paypal.clientId}:${paypal.clientSecret}`).toString('base64');
   const token = await fetch(`${stack.endpoints.paypal}/v1/oauth2/token`, {
@@ -81,13 +81,13 @@ async function licensesOf(token: string) {
   return (await ask<'licenses', License[]>(stack, 'licenses', {}, token)).body;
 }
 
-/** The licences once the webhooks arrived. */
+/** Waits until the webhooks have changed the licences as wanted. */
 function arrived(token: string, wanted: (licenses: License[]) => boolean) {
   return expect.poll(async () => wanted(await licensesOf(token)), { timeout: 10_000 }).toBe(true);
 }
 
 describe('buying', () => {
-  test('a pending person approves at PayPal and owns a licence, whether or not the browser returns', async () => {
+  test('an unconfirmed person approves at PayPal and owns a licence, whether or not the browser returns', async () => {
     const person = await signUp(stack);
     const { checkout_token } = await openCheckout(stack, person.email);
     const offered = await order(person, { checkout_token });
@@ -110,7 +110,7 @@ describe('buying', () => {
     expect(license?.type === 'PAYPAL' && license.subscription.billing_info.last_payment).toBeUndefined();
   });
 
-  test('an order that is not approved is no licence', async () => {
+  test('an order that is not approved makes no licence', async () => {
     const person = await customer(stack);
     const offered = await order(person);
     expect(await press(approveOf(offered), 'cancel')).toMatch(/#prices$/);
@@ -123,7 +123,7 @@ describe('buying', () => {
     expect(await licensesOf(person.token)).toEqual([]);
   });
 
-  test('ten repeats at once and one later are one subscription; once approved, the next is another, without a trial', async () => {
+  test('repeated orders make one subscription; after its approval the next order is a new one without a trial', async () => {
     const person = await customer(stack);
     const again = () => order(person);
     const answers = [...(await Promise.all(Array.from({ length: 10 }, again))), await again()];
@@ -140,7 +140,7 @@ describe('buying', () => {
     );
   });
 
-  test('an answer that was lost is found by the next try', async () => {
+  test('a repeated order finds the subscription whose answer was lost', async () => {
     const person = await customer(stack);
     await post(`${stack.site}/__local/faults`, {
       dependency: 'paypal',
@@ -158,7 +158,7 @@ describe('buying', () => {
     expect(log.filter(({ body }) => body.includes(`"custom_id":"${person.userId}`))).toHaveLength(1);
   }, 40_000);
 
-  test('a cancellation at PayPal reaches the licence', async () => {
+  test('a cancellation made at PayPal reaches the licence', async () => {
     const person = await customer(stack);
     const offered = await order(person);
     await press(approveOf(offered), 'approve');
@@ -170,9 +170,9 @@ describe('buying', () => {
   });
 });
 
-describe('refused', () => {
+describe('a refused order', () => {
   test.each([
-    ['a plan of somebody else', { planId: 'P-ATTACKER' }],
+    ['a plan that is not in our catalogue', { planId: 'P-ATTACKER' }],
     ['a card price', { planId: 'price_basic_monthly' }],
     ['quantity -1', { quantity: -1 }],
     ['quantity 1.5', { quantity: 1.5 }],
@@ -182,7 +182,7 @@ describe('refused', () => {
     expect((await order(person, change)).status).toBe(400);
   });
 
-  test('without a token: a confirmed account, an unknown one, no capability, somebody else’s', async () => {
+  test('without a token, a confirmed or unknown account, no capability and another person’s capability are refused', async () => {
     const { token: _, ...confirmed } = await customer(stack);
     const pending = await signUp(stack);
     const { checkout_token } = await openCheckout(stack, pending.email);
@@ -223,14 +223,14 @@ describe('a webhook', () => {
   const deliver = async ({ url, headers, body }: Logged, change: Record<string, string> = {}) =>
     (await fetch(url, { method: 'POST', headers: { ...headers, ...change }, body })).status;
 
-  test('is taken with PayPal’s signature, again and again', async () => {
+  test('with PayPal’s signature is accepted, also when it is sent again', async () => {
     const sent = await delivery();
     expect([await deliver(sent), await deliver(sent)]).toEqual([200, 200]);
     const again = await post<Logged>(`${stack.site}/__local/webhooks`, { id: sent.id, action: 'redeliver' });
     expect(again.body.status).toBe(200);
   });
 
-  test('is refused when changed, or when its certificate is anywhere else', async () => {
+  test('is refused when its body was changed or its certificate is on another host', async () => {
     const sent = await delivery();
     const changed = { ...sent, body: sent.body.replace('CREATED', 'CANCELLED') };
     expect(await deliver(changed)).toBe(400);

@@ -1,5 +1,4 @@
-// The whole public site as a search engine walks it: every address, every heading that is linked to, all that it says
-// of itself.
+// Crawls the whole public site as a search engine would: every address, every linked heading, and all metadata.
 import { beforeAll, describe, expect, it } from 'vitest';
 import { unescapeHtml } from '../../web/escape-html.ts';
 import { stackHere } from '../support/stack/stack-here.ts';
@@ -65,22 +64,22 @@ function descriptionOf(html: string) {
 }
 
 describe('the public site', () => {
-  it('has no broken link, to a page, a file or a heading', async () => {
+  it('has no broken link to a page, a file or a heading', async () => {
     expect(pages.size).toBeGreaterThan(12);
     expect([...pages].filter(([, { status }]) => status !== 200).map(([path]) => path)).toEqual([]);
     const ids = new Map([...pages].map(([path, { html }]) => [path, new Set(all(html, / id="([^"]+)"/g))]));
-    const lost = [...pages].flatMap(([path, { html }]) =>
+    const broken = [...pages].flatMap(([path, { html }]) =>
       linksOf(html, path)
         .filter(isOurs)
         .filter(({ hash, pathname }) => hash && !ids.get(pathname)?.has(hash.slice(1)))
         .map(({ href }) => `${path} → ${href}`),
     );
-    expect(lost).toEqual([]);
+    expect(broken).toEqual([]);
     for (const file of files) expect([file, (await fetch(site + file)).status]).toEqual([file, 200]);
   });
 
   // DAT-018
-  it('holds nothing in its scripts that is secret, nor does the account area', async () => {
+  it('has no secrets in its scripts or those of the account area', async () => {
     const shells = [...pages.values(), await fetched('/infos')];
     const scripts = [...new Set(shells.flatMap(({ html }) => all(html, / src="(\/[^"]+\.js)"/g)))];
     const seen = new Set(scripts);
@@ -97,7 +96,7 @@ describe('the public site', () => {
     expect(seen.size).toBeGreaterThan(20);
   });
 
-  it('says on each page what it is: a title, a description, one headline', () => {
+  it('has a title, a description and one headline on each page', () => {
     for (const [path, { html }] of listed()) {
       const [title, description] = [titleOf(html), descriptionOf(html)];
       expect([path, title, title.length >= 10 && title.length <= 62]).toEqual([path, title, true]);
@@ -108,13 +107,13 @@ describe('the public site', () => {
       ]);
       expect([path, all(html, /(<h1)/g).length]).toEqual([path, 1]);
     }
-    for (const of of [titleOf, descriptionOf]) {
-      const texts = listed().map(([, { html }]) => of(html));
+    for (const textOf of [titleOf, descriptionOf]) {
+      const texts = listed().map(([, { html }]) => textOf(html));
       expect(texts.filter((text, at) => texts.indexOf(text) !== at)).toEqual([]);
     }
   });
 
-  it('lists in its sitemap what can be reached and read, and nothing else', async () => {
+  it('lists exactly the reachable, indexable pages in its sitemap', async () => {
     const sitemap = (await fetched('/sitemap.xml')).html;
     const addresses = all(sitemap, /<loc>(.*?)<\/loc>/g).map(address => new URL(address));
     expect(addresses.map(({ pathname }) => pathname).sort()).toEqual(
@@ -122,7 +121,7 @@ describe('the public site', () => {
         .map(([path]) => path)
         .sort(),
     );
-    // No date is better than one that is not true.
+    // The build does not know when a page last changed, and a wrong date is worse than none.
     expect(sitemap).not.toContain('lastmod');
     const origin = addresses[0]?.origin;
     expect((await fetched('/robots.txt')).html).toContain(`Sitemap: ${origin}/sitemap.xml`);
@@ -130,7 +129,7 @@ describe('the public site', () => {
       expect(one(html, /<link rel="canonical" href="(.*?)">/g)).toBe(`${origin}${path}`);
   });
 
-  it('gives shared links a picture, and search engines data they can read', async () => {
+  it('has a preview image for shared links and valid structured data for search engines', async () => {
     for (const [path, { html }] of listed()) {
       for (const property of ['title', 'description', 'url', 'image', 'image:alt'])
         expect([path, html.includes(`<meta property="og:${property}" content="`)]).toEqual([path, true]);
@@ -142,7 +141,7 @@ describe('the public site', () => {
     expect((await fetch(`${site}/apple-touch-icon.png`)).headers.get('content-type')).toBe('image/png');
   });
 
-  it('places every article of the help centre', () => {
+  it('gives every help article a breadcrumb', () => {
     const articles = listed().filter(([path]) => path.startsWith('/help/'));
     expect(articles.length).toBeGreaterThan(0);
     for (const [path, { html }] of articles) {
@@ -159,9 +158,9 @@ describe('the public site', () => {
   });
 });
 
-describe('an address that is not there', () => {
+describe('an unknown address', () => {
   it.each(['/nothing', '/help/unknown', '/help/unknown/', '/demo/site', '/terms/more', '/nothing.png'])(
-    '%s is 404, with a page that leads on',
+    '%s answers 404 with a page that links to the home page and the help centre',
     async path => {
       const { status, html } = await fetched(path);
       expect(status).toBe(404);

@@ -1,4 +1,4 @@
-// Requests that end before they are through, with every webhook held back: one run of the job heals what they left.
+// Requests that die halfway while all webhooks are paused: one run of the reconcile job completes what they left.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
   advance,
@@ -29,7 +29,7 @@ beforeEach(async () => {
   await webhooks(stack, 'pause');
 });
 
-/** The run after a crash, later than a request may take; another one finds nothing to do. */
+/** Reconciles after every request must have ended; a second run must find nothing left to do. */
 async function heal() {
   await advance(stack, 'PT6M');
   const first = await reconcile(stack);
@@ -63,7 +63,7 @@ async function support(who: CardCustomer) {
 
 const toPlus = { type: 'update', pay_id: 'stripe', priceId: 'price_plus_monthly' };
 
-test('our table fails after a purchase: the licence is there, with the key noted at the provider', async () => {
+test('a purchase our table failed to record becomes a licence with the key stored at the provider', async () => {
   const person = await customer(stack);
   const { customerId } = await openCheckout(stack, person.email);
   await breakDown(stack, { dependency: 'dynamodb', mode: '500', operation: 'UpdateItem' });
@@ -82,56 +82,58 @@ test('our table fails after a purchase: the licence is there, with the key noted
   expect(again).toMatchObject({ status: 200, body: { id: license?.id } });
 });
 
-test('the provider does its part and its answer is lost', { timeout: 90_000 }, async () => {
-  const [upgrading, asking, refunding, ending] = [
+test('operations that the provider completed but whose answers were lost are completed by the job', {
+  timeout: 90_000,
+}, async () => {
+  const [upgrading, retrying, refunding, ending] = [
     await paying(stack),
     await paying(stack),
     await paying(stack),
     await paying(stack),
   ];
-  const [leaving, helped] = [await onTrial(stack), await onTrial(stack)];
+  const [cancelling, buyingSupport] = [await onTrial(stack), await onTrial(stack)];
   const person = await customer(stack);
   const { customerId } = await openCheckout(stack, person.email);
-  const lose = (operation: string, times = 1) =>
+  const loseAnswerOf = (operation: string, times = 1) =>
     breakDown(stack, { dependency: 'stripe', mode: 'timeout-after-success', operation, times });
   for (const operation of ['subscriptions.create', 'refunds.create', 'paymentIntents.confirm'])
-    await lose(operation);
-  await lose('subscriptions.update', 3);
-  await lose('subscriptions.cancel');
+    await loseAnswerOf(operation);
+  await loseAnswerOf('subscriptions.update', 3);
+  await loseAnswerOf('subscriptions.cancel');
   const answers = await Promise.all([
     orderOf(person, customerId),
     upgrading.change(toPlus),
-    asking.change(toPlus),
-    leaving.change({ type: 'cancel' }),
+    retrying.change(toPlus),
+    cancelling.change({ type: 'cancel' }),
     refund(refunding),
     refund(ending),
-    support(helped),
+    support(buyingSupport),
   ]);
-  // A purchase without an answer may have been made: it is pending, where a change is only not confirmed.
+  // A purchase without an answer may exist, so it answers 503 “pending”; a change is merely unconfirmed (502).
   expect(answers.map(({ status }) => status)).toEqual([503, 502, 502, 502, 502, 502, 502]);
   expect((await upgrading.license()).subscription.plan.id).toBe('price_basic_monthly');
-  expect(await asking.change(toPlus)).toMatchObject({ status: 200, body: { status: 'active' } });
+  expect(await retrying.change(toPlus)).toMatchObject({ status: 200, body: { status: 'active' } });
   await heal();
 
   expect(await licensesOf(stack, await tokenOf(stack, person.email))).toHaveLength(1);
   expect((await provider.subscriptions.list({ customer: customerId, status: 'all' })).data).toHaveLength(1);
-  for (const who of [upgrading, asking]) {
+  for (const who of [upgrading, retrying]) {
     expect((await who.license()).subscription.plan.id).toBe('price_plus_monthly');
     expect((await provider.invoices.list({ subscription: who.subId })).data).toHaveLength(2);
   }
-  expect((await leaving.license()).subscription.cancel_at).not.toBeNull();
+  expect((await cancelling.license()).subscription.cancel_at).not.toBeNull();
   const { data: refunds } = await provider.refunds.list({ limit: 100 });
   for (const who of [refunding, ending]) {
     expect((await who.license()).subscription.status).toBe('canceled');
     expect(refunds.filter(({ metadata }) => metadata?.subscription === who.subId)).toHaveLength(1);
     expect((await refund(who)).status).toBe(409);
   }
-  expect((await helped.license()).meta.support_order_id).toMatch(/^pi_/);
-  expect((await support(helped)).status).toBe(409);
+  expect((await buyingSupport.license()).meta.support_order_id).toMatch(/^pi_/);
+  expect((await support(buyingSupport)).status).toBe(409);
 });
 
-describe('what is waited for', () => {
-  test('a first payment at its bank stays open, and is over when the bank or the day is', async () => {
+describe('operations that wait for the customer or the bank', () => {
+  test('a first payment waiting for the bank stays open until the bank confirms it', async () => {
     const person = await customer(stack);
     await buy(stack, person);
     const asked = await buy(stack, person, { paymentMethodId: 'pm_card_authenticationRequired' });
@@ -147,7 +149,7 @@ describe('what is waited for', () => {
     expect(license?.type === 'STRIPE' && license.subscription.status).toBe('active');
   });
 
-  test('a visit to the bank nobody ended in a day cannot be ended later, and the next order is another', async () => {
+  test('a bank confirmation left open for a day is canceled, and the next order starts another payment', async () => {
     const who = await onTrial(stack);
     await putCard(stack, who, 'pm_card_authenticationRequired');
     const { body } = await support(who);
@@ -164,7 +166,7 @@ describe('what is waited for', () => {
     expect((await who.license()).meta.support_order_id).toBeNull();
   });
 
-  test('an order of support nobody was charged for is dropped', async () => {
+  test('a support order that was never charged is dropped', async () => {
     const who = await onTrial(stack);
     await breakDown(stack, {
       dependency: 'stripe',
@@ -179,8 +181,8 @@ describe('what is waited for', () => {
   });
 });
 
-describe('once a day', () => {
-  test('every licence is what its provider says, though no webhook came for days', async () => {
+describe('the daily run', () => {
+  test('updates every licence from its provider although no webhook came for days', async () => {
     const [ended, changed] = [await paying(stack), await paying(stack)];
     await heal();
     await provider.subscriptions.cancel(ended.subId);
@@ -194,7 +196,7 @@ describe('once a day', () => {
     expect((await changed.license()).subscription.cancel_at).not.toBeNull();
   });
 
-  test('a licence our table lost comes back with the same key', async () => {
+  test('restores a licence lost from our table with the same key', async () => {
     const who = await onTrial(stack);
     const deleted = await fetch(stack.endpoints.dynamodb, {
       method: 'POST',
@@ -213,7 +215,7 @@ describe('once a day', () => {
     expect((await who.license()).meta.license_key).toBe(who.key);
   });
 
-  test('one that cannot be read holds nothing up, and is said aloud', async () => {
+  test('reports a subscription it cannot read and updates it in the next run', async () => {
     const who = await onTrial(stack);
     await provider.subscriptions.update(who.subId, { cancel_at_period_end: true });
     await breakDown(stack, {

@@ -1,4 +1,4 @@
-// The confirmation mail sent again: once a minute, five times a day, held by the pool's own trigger.
+// Sending the confirmation mail again: the user pool's trigger allows one a minute and five a day.
 import { expect, test } from 'vitest';
 import { cognito, confirm, newEmail, type Person, passAMinute, signUp } from '../support/people/person.ts';
 import { stackHere } from '../support/stack/stack-here.ts';
@@ -10,7 +10,7 @@ async function clientId() {
     .userPoolClientId;
 }
 
-async function again(email: string) {
+async function resend(email: string) {
   return cognito(stack, 'ResendConfirmationCode', { ClientId: await clientId(), Username: email });
 }
 
@@ -21,31 +21,31 @@ async function mails({ email }: Person) {
 }
 
 // FLT-012
-test('the sixth mail of a day and the second of a minute are refused, with the time to wait', async () => {
+test('a sixth mail in a day and a second in a minute are refused with the time to wait', async () => {
   const person = await signUp(stack);
-  await again(person.email);
-  await expect(again(person.email)).rejects.toThrow(/UserLambdaValidationException.*resend-wait:(60|5\d)/);
+  await resend(person.email);
+  await expect(resend(person.email)).rejects.toThrow(/UserLambdaValidationException.*resend-wait:(60|5\d)/);
   for (let i = 0; i < 4; i++) {
     await passAMinute(stack);
-    await again(person.email);
+    await resend(person.email);
   }
   await passAMinute(stack);
-  await expect(again(person.email)).rejects.toThrow(/resend-wait:8[56]\d{3}/);
-  // The first mail and five more.
+  await expect(resend(person.email)).rejects.toThrow(/resend-wait:8[56]\d{3}/);
+  // The mail of the sign-up and five repeats.
   expect(await mails(person)).toHaveLength(6);
   await confirm(stack, person);
 });
 
-test('two requests at once send one mail', async () => {
+test('simultaneous requests send one mail', async () => {
   const person = await signUp(stack);
-  const outcomes = await Promise.allSettled(Array.from({ length: 6 }, () => again(person.email)));
+  const outcomes = await Promise.allSettled(Array.from({ length: 6 }, () => resend(person.email)));
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   expect(await mails(person)).toHaveLength(2);
 });
 
-test('an address nobody has is answered like one that waits, and gets no mail', async () => {
-  const [waiting, unknown] = [(await signUp(stack)).email, newEmail()];
-  const answers = await Promise.all([again(waiting), again(unknown)]);
+test('an unknown address gets the same answer as a pending account, and no mail', async () => {
+  const [pending, unknown] = [(await signUp(stack)).email, newEmail()];
+  const answers = await Promise.all([resend(pending), resend(unknown)]);
   const shapes = answers.map(answer => JSON.stringify(answer).replace(/[\w*]+@[\w*]+/, '…'));
   expect(shapes[0]).toBe(shapes[1]);
   expect(await mails({ email: unknown, userId: '', password: '' })).toHaveLength(0);

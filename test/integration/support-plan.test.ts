@@ -23,25 +23,25 @@ interface Bought {
   status: string;
   next_action?: { redirect_to_url: { url: string } };
 }
-type Wish = Partial<BodyOf<'buy-support-plan'>>;
+type Purchase = Partial<BodyOf<'buy-support-plan'>>;
 
-function purchase(wish: Wish, token?: string) {
-  return ask<'buy-support-plan', Bought>(stack, 'buy-support-plan', { pay_id: 'stripe', ...wish }, token);
+function purchase(request: Purchase, token?: string) {
+  return ask<'buy-support-plan', Bought>(stack, 'buy-support-plan', { pay_id: 'stripe', ...request }, token);
 }
 
-async function buySupport(who: CardCustomer, wish: Wish = {}) {
-  return purchase({ subscription_id: who.subId, ...wish }, await who.fresh());
+async function buySupport(who: CardCustomer, request: Purchase = {}) {
+  return purchase({ subscription_id: who.subId, ...request }, await who.fresh());
 }
 
-function capture(who: CardCustomer, payment_intent: string, wish: Wish = {}) {
-  return buySupport(who, { pay_id: 'stripe_capture', payment_intent, ...wish });
+function capture(who: CardCustomer, payment_intent: string, request: Purchase = {}) {
+  return buySupport(who, { pay_id: 'stripe_capture', payment_intent, ...request });
 }
 
 async function orderOf(who: CardCustomer) {
   return (await who.license()).meta.support_order_id;
 }
 
-/** What this customer paid for support, of all that is known of them. */
+/** The customer's successful payments for support, as the provider recorded them. */
 async function paidFor({ customerId }: CardCustomer) {
   const { data } = await provider.events.list({ type: 'payment_intent.succeeded', limit: 100 });
   return data
@@ -50,8 +50,8 @@ async function paidFor({ customerId }: CardCustomer) {
     .filter(object => 'customer' in object && object.customer === customerId);
 }
 
-describe('with the card on file', () => {
-  test('is bought once, for $295, and never twice', async () => {
+describe('paid with the card on file, support', () => {
+  test('costs $295 and cannot be bought twice', async () => {
     const who = await onTrial(stack);
     expect(await buySupport(who)).toMatchObject({ status: 200, body: { status: 'succeeded' } });
     const order = await orderOf(who);
@@ -70,7 +70,7 @@ describe('with the card on file', () => {
     expect(await paidFor(who)).toHaveLength(1);
   });
 
-  test('a double click pays once', async () => {
+  test('is charged once on a double click', async () => {
     const who = await onTrial(stack);
     const answers = await Promise.all([buySupport(who), buySupport(who), buySupport(who)]);
     expect(answers.some(({ status }) => status === 200)).toBe(true);
@@ -78,15 +78,15 @@ describe('with the card on file', () => {
     expect(await paidFor(who)).toHaveLength(1);
   });
 
-  test('prices sent along are not read', async () => {
+  test('ignores prices sent by the client', async () => {
     const who = await onTrial(stack);
-    await buySupport(who, { price: 1, amount: 1, quantity: 0 } as Wish);
+    await buySupport(who, { price: 1, amount: 1, quantity: 0 } as Purchase);
     expect(await provider.paymentIntents.retrieve((await orderOf(who)) ?? '')).toMatchObject({
       amount: 29_500,
     });
   });
 
-  test('a declined card is refused and may be followed by another', async () => {
+  test('can be paid with another card after a declined one', async () => {
     const who = await onTrial(stack);
     await putCard(stack, who, 'pm_card_chargeCustomerFail');
     expect(await buySupport(who)).toMatchObject({
@@ -109,7 +109,7 @@ describe('3-D Secure', () => {
     return { who, page: body.next_action?.redirect_to_url.url ?? '' };
   };
 
-  test('leads to the bank, back to the page, and is finished there, as often as it is loaded', async () => {
+  test('leads to the bank and back to the page, which completes the order however often it is loaded', async () => {
     const { who, page } = await asked();
     expect(new URL(page).origin).toBe(stack.endpoints.stripe);
     expect((await buySupport(who)).body.next_action?.redirect_to_url.url).toBe(page);
@@ -127,7 +127,7 @@ describe('3-D Secure', () => {
     expect(await orderOf(who)).toBe(intent);
   });
 
-  test('a bank that says no is a refusal, whatever the address says', async () => {
+  test('refused by the bank is not paid, whatever the return address says', async () => {
     const { who, page } = await asked();
     const back = new URL(await atTheBank(page, 'fail'));
     const intent = back.searchParams.get('payment_intent') ?? '';
@@ -137,7 +137,7 @@ describe('3-D Secure', () => {
     expect(await buySupport(who)).toMatchObject({ status: 200, body: { status: 'succeeded' } });
   });
 
-  test('a page load asks nobody for money: what still waits for the bank is not paid', async () => {
+  test('that is still open is neither paid nor charged by a page load', async () => {
     const { who, page } = await asked();
     const intent = new URL(page).pathname.split('/').at(-1) ?? '';
     expect(await capture(who, intent)).toMatchObject({
@@ -148,8 +148,8 @@ describe('3-D Secure', () => {
   });
 });
 
-describe('what is refused', () => {
-  /** A payment of the same customer that somebody made to look like ours. */
+describe('a refused support purchase', () => {
+  /** A payment by the same customer with forged metadata. */
   const forged = async (who: CardCustomer, change: object) => {
     const { default_payment_method: card } = await provider.subscriptions.retrieve(who.subId);
     const { meta } = await who.license();
@@ -174,14 +174,14 @@ describe('what is refused', () => {
   test.each([
     ['of another amount', { amount: 100 }],
     ['for another purpose', { metadata: { purpose: 'beer' } }],
-    ['without our marks', { metadata: {} }],
-  ])('a payment %s', async (_, change) => {
+    ['without our metadata', { metadata: {} }],
+  ])('a payment %s is not accepted as a support order', async (_, change) => {
     const who = await onTrial(stack);
     expect((await capture(who, await forged(who, change))).status).toBe(404);
     expect(await orderOf(who)).toBeNull();
   });
 
-  test('somebody else’s payment, subscription, and both', async () => {
+  test('another customer’s payment or subscription is answered like an unknown one', async () => {
     const [a, b] = [await onTrial(stack), await onTrial(stack)];
     await buySupport(b);
     const intent = (await orderOf(b)) ?? '';
@@ -198,32 +198,32 @@ describe('what is refused', () => {
     expect(await paidFor(b)).toHaveLength(1);
   });
 
-  test('a subscription id without a token or the capability', async () => {
+  test('a subscription id alone does not authorize a charge', async () => {
     const who = await onTrial(stack);
     const stranger = await openCheckout(stack, 'stranger@example.com');
-    for (const wish of [
+    for (const request of [
       {},
       { userId: who.userId },
       { userId: who.userId, checkout_token: stranger.checkout_token },
       { userId: who.userId, checkout_token: 'e30.e30' },
     ])
-      expect((await purchase({ subscription_id: who.subId, ...wish })).status).toBe(401);
+      expect((await purchase({ subscription_id: who.subId, ...request })).status).toBe(401);
     expect(await paidFor(who)).toEqual([]);
   });
 });
 
-describe('right after the purchase, not confirmed yet', () => {
-  test('the capability of the very checkout pays; one of another customer does not', async () => {
+describe('before the account is confirmed', () => {
+  test('only the capability of the same checkout can pay', async () => {
     const person = await signUp(stack);
     const { customerId, checkout_token } = await openCheckout(stack, person.email);
     const sold = await buy(stack, person, { customerId, checkout_token });
-    const wish = { subscription_id: sold.body.id, userId: person.userId };
+    const request = { subscription_id: sold.body.id, userId: person.userId };
     const other = await openCheckout(stack, person.email);
-    expect((await purchase({ ...wish, checkout_token: other.checkout_token })).status).toBe(403);
-    expect((await purchase({ ...wish, subscription_id: 'sub_none', checkout_token })).status).toBe(403);
-    expect(await purchase({ ...wish, checkout_token })).toMatchObject({ body: { status: 'succeeded' } });
+    expect((await purchase({ ...request, checkout_token: other.checkout_token })).status).toBe(403);
+    expect((await purchase({ ...request, subscription_id: 'sub_none', checkout_token })).status).toBe(403);
+    expect(await purchase({ ...request, checkout_token })).toMatchObject({ body: { status: 'succeeded' } });
     await confirm(stack, person);
-    expect((await purchase({ ...wish, checkout_token })).status).toBe(401);
-    expect((await purchase(wish, await tokenOf(stack, person.email))).status).toBe(409);
+    expect((await purchase({ ...request, checkout_token })).status).toBe(401);
+    expect((await purchase(request, await tokenOf(stack, person.email))).status).toBe(409);
   });
 });

@@ -1,4 +1,4 @@
-// Every state a token can be in, against the calls that are built.
+// The reference's matrix of token states against every call that is built.
 import { createHmac, createPublicKey, generateKeyPairSync, type JsonWebKey, sign } from 'node:crypto';
 import { type OutgoingHttpHeaders, request } from 'node:http';
 import { afterAll, describe, expect, test } from 'vitest';
@@ -56,7 +56,7 @@ const built: Record<string, { call: CallName; body: object }> = {
   },
   'prorate-exists': { call: 'is-prorate-invoice-exist', body: { subscription_id: 'I-NONE' } },
 };
-/** What a valid token finds: a licence, customer or subscription that is nobody's. */
+/** A valid token gets this far: the ids in the bodies belong to no one. */
 const missing = 404;
 
 function encoded(part: object) {
@@ -74,21 +74,21 @@ function parts(token: string) {
     signature,
   };
 }
-/** Seconds by the stack's clock, which other files move. */
+/** Seconds on the stack's clock, which other files move. */
 async function secondsNow() {
   return Math.floor((await nowOf(stack)) / 1000);
 }
-const stranger = generateKeyPairSync('rsa', { modulusLength: 2048 });
-function signedBy(header: object, payload: object) {
+const foreignKeys = generateKeyPairSync('rsa', { modulusLength: 2048 });
+function signedByForeignKey(header: object, payload: object) {
   const body = `${encoded(header)}.${encoded(payload)}`;
-  return `${body}.${sign('RSA-SHA256', Buffer.from(body), stranger.privateKey).toString('base64url')}`;
+  return `${body}.${sign('RSA-SHA256', Buffer.from(body), foreignKeys.privateKey).toString('base64url')}`;
 }
 
-function users(email: string, action: string) {
+function changeUser(email: string, action: string) {
   return post(`${stack.site}/__local/users`, { email, action });
 }
 
-/** The header (or headers) of one row; nothing for none. */
+/** The authorization header (or headers) of one row; undefined when it sends none. */
 async function headerFor(kind: string): Promise<string | string[] | undefined> {
   const person = await customer(stack);
   const good = person.token;
@@ -120,7 +120,9 @@ async function headerFor(kind: string): Promise<string | string[] | undefined> {
     case 'nbf-future':
       return bearer(await signed({ nbf: now + 600 }));
     case 'wrong-issuer':
-      return bearer(signedBy({ alg: 'RS256', kid: 'x' }, { ...payload, iss: `${String(payload.iss)}x` }));
+      return bearer(
+        signedByForeignKey({ alg: 'RS256', kid: 'x' }, { ...payload, iss: `${String(payload.iss)}x` }),
+      );
     case 'wrong-region-issuer':
       return bearer(await signed({ iss: String(payload.iss).replace('us-east-1.', 'eu-west-1.') }));
     case 'wrong-aud':
@@ -154,14 +156,16 @@ async function headerFor(kind: string): Promise<string | string[] | undefined> {
         `${headerPart}.${payloadPart}.${signature.slice(0, -3)}${signature.endsWith('AAA') ? 'BBB' : 'AAA'}`,
       );
     case 'jku':
-      return bearer(signedBy({ alg: 'RS256', kid: 'x', jku: 'https://evil.example/jwks.json' }, payload));
+      return bearer(
+        signedByForeignKey({ alg: 'RS256', kid: 'x', jku: 'https://evil.example/jwks.json' }, payload),
+      );
     case 'unknown-kid':
       return bearer(await signed({ kid: 'nobody-knows-this-key' }));
     case 'deleted-user':
-      await users(person.email, 'delete');
+      await changeUser(person.email, 'delete');
       return bearer(good);
     case 'disabled-user':
-      await users(person.email, 'disable');
+      await changeUser(person.email, 'disable');
       return bearer(good);
     case 'signed-out':
       return bearer(good);
@@ -190,7 +194,7 @@ function targetOf(name: string): Target {
   return { address: stack.api + path, method: method === 'GET' ? 'GET' : 'POST', body: known.body };
 }
 
-/** fetch joins repeated headers; this sends what it is told to. */
+/** Not fetch, which would join repeated headers into one. */
 function send(
   { address, method, body }: Target,
   authorization: string | string[] | undefined,
@@ -210,12 +214,12 @@ function send(
   });
 }
 
-const mayRefuseForHaste = ['charge-cus', 'charge-retry', 'coupon'];
-/** The gateway lets five money calls a second through; a refusal for haste says nothing about the token. */
+const hasOwnRateLimit = ['charge-cus', 'charge-retry', 'coupon'];
+/** The gateway allows five payment calls a second; its 429 says nothing about the token, so the call is repeated. */
 async function sendPaced(name: string, ...header: [string | string[] | undefined, string]): Promise<number> {
   for (let tries = 0; tries < 20; tries++) {
     const status = await send(targetOf(name), ...header);
-    if (status !== 429 || mayRefuseForHaste.includes(name)) return status;
+    if (status !== 429 || hasOwnRateLimit.includes(name)) return status;
     await new Promise(done => setTimeout(done, 250));
   }
   return 429;

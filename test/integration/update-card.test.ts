@@ -13,11 +13,11 @@ import { stackHere } from '../support/stack/stack-here.ts';
 const stack = stackHere();
 const provider = providerOf(stack);
 
-describe('another card', () => {
+describe('a new card', () => {
   const replace = (who: CardCustomer, card: string, more = {}) =>
     who.change({ type: 'update-card', customerId: who.customerId, paymentMethodId: card, ...more });
 
-  test('takes the place of the old one', async () => {
+  test('replaces the old one', async () => {
     const who = await onTrial(stack);
     expect(await replace(who, 'pm_card_amex')).toMatchObject({ status: 200, body: { status: 'succeeded' } });
     expect((await who.license()).paymentMethod?.card).toMatchObject({ brand: 'amex', last4: '0005' });
@@ -26,7 +26,7 @@ describe('another card', () => {
     expect((await who.license()).paymentMethod?.card).toMatchObject({ brand: 'amex' });
   });
 
-  test('is found by its customer alone', async () => {
+  test('is stored when the request names only the customer', async () => {
     const who = await onTrial(stack);
     const body = {
       type: 'update-card',
@@ -37,7 +37,7 @@ describe('another card', () => {
     expect((await who.license()).paymentMethod?.card.brand).toBe('amex');
   });
 
-  test('waits for its bank, and is sent again once that agreed', async () => {
+  test('that needs authentication is stored by a second request after the bank confirmed it', async () => {
     const who = await onTrial(stack);
     const card = 'pm_card_authenticationRequiredOnSetup';
     const asked = await replace(who, card);
@@ -50,7 +50,7 @@ describe('another card', () => {
     expect((await who.license()).paymentMethod?.card.last4).toBe('3155');
   });
 
-  test('that is declined, or belongs to somebody else, is refused and tells nothing', async () => {
+  test('that is declined or belongs to another customer is refused without revealing the card', async () => {
     const [a, b] = await Promise.all([onTrial(stack), onTrial(stack)]);
     expect(await replace(a, 'pm_card_visa_chargeDeclined')).toMatchObject({
       status: 402,

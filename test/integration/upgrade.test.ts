@@ -13,7 +13,7 @@ import {
 import { ask, customer } from '../support/people/person.ts';
 import { type Stack, startStack } from '../support/stack/stack.ts';
 
-// The clock is moved further than the other tests' tokens live, so this is a stack of its own.
+// The clock moves past the lifetime of other tests' tokens: this file has its own stack.
 let stack: Stack;
 let provider: ReturnType<typeof providerOf>;
 beforeAll(async () => {
@@ -52,7 +52,7 @@ async function invoicesOf({ subId }: CardCustomer, status?: 'paid' | 'open' | 'v
 }
 
 describe('a preview', () => {
-  test('lists what is due now, and notes the next renewal', async () => {
+  test('lists what is due now and the next renewal', async () => {
     const who = await paying(stack);
     const { status, body } = await preview(who);
     expect(status).toBe(200);
@@ -68,7 +68,7 @@ describe('a preview', () => {
     });
   });
 
-  test('from month to year bills the year today and renews in a year', async () => {
+  test('from monthly to yearly bills the year today and renews in a year', async () => {
     const who = await paying(stack);
     const { body } = await preview(who, { priceId: 'price_basic_yearly' });
     const note = body.lines.data.find(({ type }) => type === 'subscription');
@@ -84,7 +84,7 @@ describe('a preview', () => {
     });
   });
 
-  test('counts a coupon in lines that add up', async () => {
+  test('includes a coupon, and its lines add up', async () => {
     const who = await paying(stack, { coupon: 'SPRING20' });
     const { body } = await preview(who, { priceId: 'price_basic_yearly' });
     const due = body.lines.data.filter(({ type }) => type === 'invoiceitem');
@@ -94,7 +94,7 @@ describe('a preview', () => {
 });
 
 describe('an update', () => {
-  test('charges what was previewed, not what it would cost by now', async () => {
+  test('charges the previewed amount, not a newly prorated one', async () => {
     const who = await paying(stack);
     const { body } = await preview(who);
     await advance(stack, 'PT5M');
@@ -104,16 +104,16 @@ describe('an update', () => {
     expect(await planOf(who)).toBe('price_plus_monthly');
   });
 
-  test('says so when the figures are no longer those shown, and charges on the next word', async () => {
+  test('is refused when the amount has changed since the preview, and charges when confirmed again', async () => {
     const who = await paying(stack);
     await preview(who, { priceId: 'price_professional_monthly' });
     await advance(stack, 'P1D');
-    const wish = { priceId: 'price_professional_monthly' };
-    const refused = await update(who, wish);
+    const request = { priceId: 'price_professional_monthly' };
+    const refused = await update(who, request);
     expect(refused).toMatchObject({ status: 409, body: { code: 'conflict' } });
     expect(refused.body.message).toMatch(/^The amount has changed since you looked: \$\d+\.\d\d is due now/);
     expect(await planOf(who)).toBe('price_basic_monthly');
-    expect(await update(who, wish)).toMatchObject({ status: 200, body: { status: 'active' } });
+    expect(await update(who, request)).toMatchObject({ status: 200, body: { status: 'active' } });
     const [invoice] = await invoicesOf(who, 'paid');
     expect(refused.body.message).toContain(`$${((invoice?.amount_paid ?? 0) / 100).toFixed(2)}`);
   });
@@ -127,7 +127,7 @@ describe('an update', () => {
     });
   });
 
-  test('on a trial charges nothing and leaves its end', async () => {
+  test('during a trial charges nothing and keeps the trial’s end', async () => {
     const who = await onTrial(stack);
     const { trial_end } = (await who.license()).subscription;
     expect(await preview(who)).toMatchObject({ body: { amount_due: 0 } });
@@ -139,7 +139,7 @@ describe('an update', () => {
     expect((await invoicesOf(who)).map(({ amount_due }) => amount_due)).toEqual([0]);
   });
 
-  test('twice at once and once more charges once', async () => {
+  test('repeated at the same moment and again later charges once', async () => {
     const who = await paying(stack);
     await preview(who);
     const answers = [...(await Promise.all([update(who), update(who)])), await update(who)];
@@ -147,7 +147,7 @@ describe('an update', () => {
     expect(await invoicesOf(who, 'paid')).toHaveLength(2);
   });
 
-  test('with a declined card changes nothing, leaves nothing to pay, and works with the next card', async () => {
+  test('with a declined card changes nothing, leaves no open invoice, and works with the next card', async () => {
     const who = await paying(stack);
     await putCard(stack, who, 'pm_card_chargeCustomerFail');
     await preview(who);
@@ -162,7 +162,7 @@ describe('an update', () => {
     expect(await planOf(who)).toBe('price_plus_monthly');
   });
 
-  test('a bank that wants to be asked: happens when it agrees', async () => {
+  test('with a card that needs authentication takes effect once the bank confirms', async () => {
     const who = await paying(stack);
     await putCard(stack, who, 'pm_card_authenticationRequired');
     const asked = await update(who);
@@ -177,7 +177,7 @@ describe('an update', () => {
     expect(await invoicesOf(who, 'paid')).toHaveLength(2);
   });
 
-  test('a bank that says no leaves the plan and nothing to pay', async () => {
+  test('refused by the bank keeps the plan and leaves no open invoice', async () => {
     const who = await paying(stack);
     await putCard(stack, who, 'pm_card_authenticationRequired');
     const { body } = await update(who);
@@ -188,27 +188,27 @@ describe('an update', () => {
   });
 });
 
-describe('what is refused', () => {
+describe('a refused change', () => {
   test.each([
     ['a lower price', { priceId: 'price_basic_monthly' }, 400],
     ['the same price', { priceId: 'price_plus_monthly' }, 400],
-    ['a price of somebody else', { priceId: 'price_foreign' }, 400],
+    ['a price that is not in our catalogue', { priceId: 'price_foreign' }, 400],
     ['fewer licences', { priceId: 'price_professional_monthly', quantity: 0 }, 400],
-    ['another provider’s word', { pay_id: 'paypal' }, 400],
+    ['another provider’s name', { pay_id: 'paypal' }, 400],
     ['a subscription of another provider', { subID: 'I-ABC' }, 400],
-    ['somebody else’s subscription', { subID: 'sub_foreign' }, 404],
-    ['somebody else’s licence', { license_key: 'foreign' }, 404],
+    ['an unknown subscription', { subID: 'sub_foreign' }, 404],
+    ['an unknown licence', { license_key: 'foreign' }, 404],
   ])('%s', async (_, change, status) => {
     const who = await paying(stack, { priceId: 'price_plus_monthly' });
-    const wish = { priceId: 'price_professional_monthly', ...change };
-    for (const answer of [await preview(who, wish), await update(who, wish)]) {
+    const request = { priceId: 'price_professional_monthly', ...change };
+    for (const answer of [await preview(who, request), await update(who, request)]) {
       expect(answer.status).toBe(status);
       expect(answer.body).toMatchObject({ error: true });
     }
     expect(await invoicesOf(who)).toHaveLength(1);
   });
 
-  test('a licence that is set to end, or over', async () => {
+  test('a licence that is set to end or has ended', async () => {
     const who = await paying(stack);
     await who.change({ type: 'cancel' });
     expect((await update(who)).status).toBe(409);
@@ -217,19 +217,19 @@ describe('what is refused', () => {
     expect((await who.change({ type: 'cancel' })).status).toBe(409);
   });
 
-  test('every type for a licence of somebody else, alike', async () => {
+  test('every type for another customer’s licence, with the answer for an unknown one', async () => {
     const [a, b] = await Promise.all([onTrial(stack), onTrial(stack)]);
-    const wishes = [
+    const requestes = [
       { type: 'preview', ...toPlus },
       { type: 'update', ...toPlus },
       { type: 'cancel' },
       { type: 'update-card', customerId: b.customerId, paymentMethodId: 'pm_card_visa' },
     ];
-    for (const wish of wishes) {
-      const foreign = await a.change({ ...wish, subID: b.subId, license_key: b.key });
-      const mixed = await a.change({ ...wish, subID: b.subId });
+    for (const request of requestes) {
+      const foreign = await a.change({ ...request, subID: b.subId, license_key: b.key });
+      const mixed = await a.change({ ...request, subID: b.subId });
       const none = await a.change({
-        ...wish,
+        ...request,
         subID: 'sub_none',
         license_key: 'none',
         customerId: 'cus_none',
@@ -240,7 +240,7 @@ describe('what is refused', () => {
     expect(await provider.subscriptions.retrieve(b.subId)).toMatchObject({ cancel_at_period_end: false });
   });
 
-  test('a type nobody knows', async () => {
+  test('an unknown type', async () => {
     const { token } = await customer(stack);
     for (const type of ['__proto__', 'constructor', 'refund'])
       expect((await ask(stack, 'upgrade', { type } as never, token)).status).toBe(400);

@@ -1,4 +1,4 @@
-// What may arrive where the script reports visits: cases of hostile-queries.json, on the running stack.
+// Unusual requests to the collect address: cases of hostile-queries.json, on the running stack.
 import { randomUUID } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import { afterEach, expect, test } from 'vitest';
@@ -42,7 +42,7 @@ function send(body: BodyInit, headers: Record<string, string> = {}, method = 'PO
   });
 }
 
-test('BCN-001, BCN-002, BCN-009, BCN-013: text and JSON count, by browsers and others, for any site without its cookies', async () => {
+test('BCN-001, BCN-002, BCN-009, BCN-013: text and JSON reports count, from browsers and other clients, with CORS but no credentials', async () => {
   const { license_key, visits } = await licensed();
   const answers = await Promise.all([
     send(reportOf(license_key)),
@@ -60,7 +60,7 @@ test('BCN-001, BCN-002, BCN-009, BCN-013: text and JSON count, by browsers and o
   expect(await visits()).toBe(3);
 });
 
-test('BCN-015, BCN-017, BCN-018, BCN-020: what is too big or no report is taken or refused, and counts nothing', async () => {
+test('BCN-015, BCN-017, BCN-018, BCN-020: a body that is too large or not a report is never counted', async () => {
   const { license_key, visits } = await licensed();
   const good = reportOf(license_key);
   const strange: [BodyInit, Record<string, string>?][] = [
@@ -77,7 +77,7 @@ test('BCN-015, BCN-017, BCN-018, BCN-020: what is too big or no report is taken 
   expect(await visits()).toBe(0);
 });
 
-test('BCN-026, BCN-027: one event is counted once, however often and however close together', async () => {
+test('BCN-026, BCN-027: an event is counted once, however often and however quickly it is sent', async () => {
   const { license_key, visits } = await licensed();
   const [first, second] = [reportOf(license_key), reportOf(license_key)];
   for (let times = 0; times < 10; times++) {
@@ -88,14 +88,14 @@ test('BCN-026, BCN-027: one event is counted once, however often and however clo
   expect(await visits()).toBe(2);
 });
 
-test('BCN-041: an address is the sender’s, whatever a header says', async () => {
+test('BCN-041: the visitor’s address is the sender’s, whatever X-Forwarded-For says', async () => {
   const { license_key } = await licensed();
   const { headers } = await send(reportOf(license_key), { 'x-forwarded-for': '198.51.100.99' });
   expect(headers.get('x-utmost-ip')).toMatch(/^[\d.:a-f]+$/);
   expect(headers.get('x-utmost-ip')).not.toContain('198.51.100.99');
 });
 
-test('BCN-044: no other method is answered', async () => {
+test('BCN-044: methods other than POST and OPTIONS are refused', async () => {
   for (const method of ['GET', 'HEAD', 'PUT', 'DELETE', 'PATCH']) {
     const answer = await send('', {}, method);
     expect([403, 404, 405]).toContain(answer.status);
@@ -103,7 +103,7 @@ test('BCN-044: no other method is answered', async () => {
   }
 });
 
-test('BCN-038, FLT-006: what cannot be counted while the tables are down is counted later', async () => {
+test('BCN-038, FLT-006: a report that arrives while the tables are down is counted later', async () => {
   const { license_key, visits } = await licensed();
   await breakDown(stack, { dependency: 'dynamodb', mode: 'down' });
   expect((await send(reportOf(license_key))).status).toBe(202);
@@ -113,7 +113,7 @@ test('BCN-038, FLT-006: what cannot be counted while the tables are down is coun
   expect(await visits()).toBe(1);
 });
 
-test('FLT-033: what cannot be kept is not taken', async () => {
+test('FLT-033: a report that cannot be queued is refused', async () => {
   const { license_key, visits } = await licensed();
   await breakDown(stack, { dependency: 'queue', mode: '500', operation: 'SendMessage' });
   expect((await send(reportOf(license_key))).status).toBeGreaterThanOrEqual(500);

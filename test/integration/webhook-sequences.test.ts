@@ -1,4 +1,4 @@
-// The reference's sequences for cards, run from their data file against a stack whose clock, faults and webhooks move.
+// The reference's webhook sequences for cards, run on a stack whose clock, faults and webhooks the test controls.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { tallyOf } from '../support/cases/tally.ts';
 import { post } from '../support/people/person.ts';
@@ -17,9 +17,8 @@ function isAboutEvents({ category }: Sequence) {
   return ['transport', 'duplicate', 'order', 'unknown'].includes(category);
 }
 
-// Events are sent by hand while the sandbox's own are held; calls and clocks live with them: a stack for each.
-/** News of subscriptions that are nobody's: looked at for a while, then in front of a person. */
-const parked: ReadonlySet<string> = new Set(['WHU-002']);
+/** Sequences about a subscription without an owner: its events are retried for a while, then parked. */
+const endsParked: ReadonlySet<string> = new Set(['WHU-002']);
 
 async function demandParked({ stack, mark }: World): Promise<void> {
   for (let minutes = 0; minutes < 63; minutes += 7) {
@@ -33,6 +32,7 @@ async function demandParked({ stack, mark }: World): Promise<void> {
 describe.each([
   ['about events', wanted.filter(isAboutEvents)],
   ['about calls, clocks and outages', wanted.filter(one => !isAboutEvents(one))],
+  // Sequences about events need the sandbox's own webhooks paused, the others need them: a stack for each.
 ])('the sequences %s', (_, sequences) => {
   let stack: Stack;
   beforeAll(async () => {
@@ -54,7 +54,7 @@ describe.each([
       }
       await drain(stack);
       await demand(world);
-      if (parked.has(sequence.id)) await demandParked(world);
+      if (endsParked.has(sequence.id)) await demandParked(world);
       await leave(world);
       tally.passed(sequence);
     },
