@@ -1,4 +1,4 @@
-// Back from PayPal before PayPal's own news of it: the licence is there within seconds, and never an empty account.
+// A buyer who returns before PayPal's webhooks: the licence appears within seconds, and the account never looks empty.
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { billingText } from '#shared/text/billing.ts';
@@ -41,8 +41,8 @@ afterEach(async () => {
   await context.close();
 });
 
-/** As far as PayPal's page, with an account that is confirmed on the side. */
-async function atPaypal() {
+/** Signs up and chooses PayPal, up to PayPal's approval page. */
+async function reachPaypal() {
   const visitor = { email: newEmail(), password: 'correct-horse' };
   await page.goto(stack.site);
   await signUpFor(page, 'basic', visitor);
@@ -56,14 +56,14 @@ async function approve() {
   await page.waitForURL(/\/support-plan\?.*pay_id=paypal.*subscription_id=I-/);
 }
 
-async function confirmed(visitor: { email: string; password: string }) {
+async function confirmAndSignIn(visitor: { email: string; password: string }) {
   await page.goto(await confirmLinkOf(stack, visitor.email));
   await page.getByText(messages.auth.confirmed).waitFor();
   await signIn(page, stack, visitor);
   await dialog(page).waitFor({ state: 'detached' });
 }
 
-function empty() {
+function emptyAccount() {
   return page.getByText(messages.account.empty);
 }
 
@@ -71,75 +71,75 @@ function row() {
   return page.locator('[data-license^="I-"]');
 }
 
-test('without a single piece of news from PayPal the licence is there as soon as its buyer is', async () => {
+test('the licence is there when the buyer returns, before any webhook', async () => {
   await webhooks(stack, 'pause');
-  const visitor = await atPaypal();
+  const visitor = await reachPaypal();
   await approve();
-  await confirmed(visitor);
+  await confirmAndSignIn(visitor);
   await page.goto(screen);
   await row().getByText('Trialing').filter({ visible: true }).first().waitFor({ timeout: 10_000 });
-  expect(await empty().count()).toBe(0);
+  expect(await emptyAccount().count()).toBe(0);
 });
 
-test('… also for who never came back to the page after paying, and looks from another tab', async () => {
+test('the licence is also there for a buyer who closed PayPal’s page after paying', async () => {
   await webhooks(stack, 'pause');
-  const visitor = await atPaypal();
+  const visitor = await reachPaypal();
   await page.route('**/support-plan*', route => route.abort());
   await page.getByRole('button', { name: 'Approve' }).click();
   await page.waitForTimeout(500);
   await context.close();
   context = await browser().newContext({ ...sizes.desktop, reducedMotion: 'reduce' });
   ({ page, faults } = await watched(context));
-  await confirmed(visitor);
+  await confirmAndSignIn(visitor);
   await page.goto(screen);
   await row().getByText('Trialing').filter({ visible: true }).first().waitFor({ timeout: 10_000 });
 });
 
-test('while it is on its way the page says so in its place, and looks again by itself', async () => {
+test('while the purchase is pending the page says so, and shows the licence when it arrives', async () => {
   await webhooks(stack, 'pause');
-  const visitor = await atPaypal();
-  let held = true;
+  const visitor = await reachPaypal();
+  let isPending = true;
   await page.route('**/http/claim-purchase', async route => {
-    if (!held || route.request().method() !== 'POST') return route.continue();
+    if (!isPending || route.request().method() !== 'POST') return route.continue();
     await route.fulfill({
       json: { state: 'waiting' },
       headers: { 'access-control-allow-origin': stack.site },
     });
   });
   await approve();
-  await confirmed(visitor);
+  await confirmAndSignIn(visitor);
   await page.goto(screen);
   await page.getByText(awaited.coming).waitFor();
-  expect(await empty().count()).toBe(0);
+  expect(await emptyAccount().count()).toBe(0);
   await shot(page, 'coming');
-  held = false;
+  isPending = false;
   await row().getByText('Trialing').filter({ visible: true }).first().waitFor({ timeout: 10_000 });
   expect(await page.getByText(awaited.coming).count()).toBe(0);
 });
 
-test('a PayPal that is down when the buyer is back hides nothing either', async () => {
+test('the account does not look empty when PayPal is down at the buyer’s return', async () => {
   await webhooks(stack, 'pause');
-  const visitor = await atPaypal();
+  const visitor = await reachPaypal();
   await approve();
   await breakDown(stack, { dependency: 'paypal', mode: '500' });
-  await confirmed(visitor);
+  await confirmAndSignIn(visitor);
   await page.goto(screen);
   await Promise.race([page.getByText(awaited.coming).waitFor(), row().first().waitFor()]);
-  expect(await empty().count()).toBe(0);
+  expect(await emptyAccount().count()).toBe(0);
   await breakDown(stack, { dependency: 'paypal', mode: 'off' });
   await row().getByText('Trialing').filter({ visible: true }).first().waitFor({ timeout: 30_000 });
 });
 
-test('who has bought nothing is told so at once', async () => {
-  const visitor = await atPaypal();
+test('somebody who cancelled at PayPal sees the empty account immediately', async () => {
+  const visitor = await reachPaypal();
   await page.getByRole('button', { name: 'Cancel' }).click();
   await page.waitForURL(url => url.origin === stack.site);
-  await confirmed(visitor);
+  await confirmAndSignIn(visitor);
   await page.goto(screen);
-  await empty().waitFor();
+  await emptyAccount().waitFor();
 });
 
-test('the offer follows a purchase once: who has it goes to the account, by card and by PayPal', async () => {
+test('a buyer who already has the onboarding goes straight to the account, by card and by PayPal', async () => {
   const who = await paying(stack);
   await ask(
     stack,
@@ -164,8 +164,8 @@ test('the offer follows a purchase once: who has it goes to the account, by card
   expect(await licensesOf(stack, await tokenOf(stack, who.email))).toHaveLength(4);
 });
 
-test('the offer can be skipped, and is made to who does not have it', async () => {
-  await atPaypal();
+test('a buyer without the onboarding is offered it and can skip it', async () => {
+  await reachPaypal();
   await approve();
   await page.getByRole('button', { name: supportText.upgrade }).waitFor();
   expect(await page.getByRole('link', { name: 'Skip', exact: true }).getAttribute('href')).toBe('/infos');

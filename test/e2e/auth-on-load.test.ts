@@ -1,4 +1,4 @@
-// Who may look at which address: nobody, a pending user, somebody signed in.
+// Which addresses are open to visitors, to people who have not confirmed their account, and to signed-in users.
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { product } from '#shared/product.ts';
@@ -28,16 +28,16 @@ beforeAll(async () => {
   ({ storageState } = await signedInPerson(browser(), stackHere()));
 });
 
-function answer(page: Page) {
+function headline(page: Page) {
   return page.locator('h1').first().textContent();
 }
 
-/** The page has found out who is here: "HELLO, …" stands there, or the account. */
-function known(page: Page) {
+/** Waits until the page has restored the session: it greets the user or shows the account. */
+function sessionShown(page: Page) {
   return page.getByText('HELLO, MAYA').or(page.locator('.who')).first().waitFor();
 }
 
-describe('nobody', () => {
+describe('a visitor', () => {
   let context: BrowserContext;
   let page: Page;
   beforeAll(async () => {
@@ -46,14 +46,14 @@ describe('nobody', () => {
   });
   afterAll(() => context.close());
 
-  test.each(open)('may stay at %s', async address => {
+  test.each(open)('can open %s', async address => {
     await page.goto(site + address, { waitUntil: 'load' });
     expect(page.url()).toBe(site + address);
     expect(await dialog(page).count()).toBe(0);
-    if (/no-such|system/.test(address)) expect(await answer(page)).toBe('This page lost its parameters');
+    if (/no-such|system/.test(address)) expect(await headline(page)).toBe('This page lost its parameters');
   });
 
-  test.each(closed)('is led home from %s, without a word', async address => {
+  test.each(closed)('is redirected from %s to the home page without a message', async address => {
     await page.goto(site + address);
     await page.waitForURL(`${site}/`);
     await page.getByRole('heading', { level: 1 }).waitFor();
@@ -61,7 +61,7 @@ describe('nobody', () => {
   });
 
   test.each(['/', '/terms', '/infos/subscriptions', '/confirm'])(
-    'gets the form by login=1 at %s',
+    'gets the login form from login=1 at %s',
     async path => {
       await page.goto(`${site}${path}?login=1`);
       await dialog(page).getByRole('heading', { name: 'Log in' }).waitFor();
@@ -70,7 +70,7 @@ describe('nobody', () => {
     },
   );
 
-  test('a complete link is tried wherever it comes from, and OK leads home', async () => {
+  test('gets an error for an invalid confirmation link, and OK leads home', async () => {
     await page.goto(`${site}/confirm${brokenLink}`);
     await page.getByText('Some problem occurred :(').waitFor();
     expect(new URL(page.url()).pathname).toBe('/confirm');
@@ -79,7 +79,7 @@ describe('nobody', () => {
   });
 });
 
-describe('a pending user', () => {
+describe('an unconfirmed user', () => {
   let context: BrowserContext;
   let page: Page;
   beforeAll(async () => {
@@ -90,14 +90,14 @@ describe('a pending user', () => {
   });
   afterAll(() => context.close());
 
-  test('is greeted by name and may look around', async () => {
+  test('is greeted by name on public pages', async () => {
     await page.goto(`${site}/terms`);
-    await known(page);
+    await sessionShown(page);
     expect(page.url()).toBe(`${site}/terms`);
   });
 
   test.each(['/infos', '/infos/billings', '/infos/no-such-page', '/confirm'])(
-    'is told why %s leads home',
+    'is redirected from %s with a request to confirm the e-mail address',
     async address => {
       await page.goto(site + address);
       await page.getByText('Please confirm your email!!!').waitFor();
@@ -105,13 +105,13 @@ describe('a pending user', () => {
     },
   );
 
-  test('may sign in meanwhile', async () => {
+  test('can still open the login form', async () => {
     await page.goto(`${site}/?login=1`);
     await dialog(page).getByLabel('Password', { exact: true }).waitFor();
   });
 });
 
-describe('somebody signed in', () => {
+describe('a signed-in user', () => {
   let context: BrowserContext;
   let page: Page;
   beforeAll(async () => {
@@ -124,21 +124,21 @@ describe('somebody signed in', () => {
     'stays at %s',
     async address => {
       await page.goto(site + address);
-      await known(page);
+      await sessionShown(page);
       expect(page.url()).toBe(site + address);
     },
   );
 
-  test('is told in the account area when an address of it leads nowhere', async () => {
+  test('gets the account area’s own “not found” page', async () => {
     await page.goto(`${site}/infos/no-such-page`);
     await page.getByRole('heading', { level: 1, name: 'Page not found' }).waitFor();
     await page.getByRole('link', { name: 'To your subscriptions' }).click();
     await page.waitForURL(`${site}/infos/subscriptions`);
   });
 
-  test.each(['?login=1', '?forgot=1'])('is never shown a form by %s', async query => {
+  test.each(['?login=1', '?forgot=1'])('is not shown a form by %s', async query => {
     await page.goto(`${site}/${query}`);
-    await known(page);
+    await sessionShown(page);
     await page.waitForURL(`${site}/`);
     expect(await dialog(page).count()).toBe(0);
   });

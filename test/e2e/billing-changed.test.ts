@@ -1,4 +1,4 @@
-// A price that moved between the question and the answer.
+// The prorated amount changes while the upgrade dialog is open.
 import { expect, test } from 'vitest';
 import { billingText } from '#shared/text/billing.ts';
 import { messages } from '#shared/text/messages.ts';
@@ -13,7 +13,7 @@ const stack = stackHere();
 const { upgrade } = billingText;
 const browser = oneBrowser();
 
-test('figures that changed since they were shown are said and asked about again, not charged', async () => {
+test('an amount that changed since it was shown is shown again before it is charged', async () => {
   await passAMinute(stack);
   const who = await paying(stack);
   const context = await browser().newContext(sizes.desktop);

@@ -1,4 +1,4 @@
-// Billing on the subscriptions screen for a licence paid at PayPal, where changes are agreed to on PayPal's page.
+// Billing on the subscriptions screen for a licence paid at PayPal, where changes are approved on PayPal's page.
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { billingText } from '#shared/text/billing.ts';
@@ -56,7 +56,7 @@ function approve() {
   return page.getByRole('button', { name: 'Approve' }).click();
 }
 
-test('an upgrade is shown, agreed to at PayPal, and its invoice is explained', async () => {
+test('an upgrade is previewed, approved at PayPal, and its invoice is explained', async () => {
   await plans().selectOption('plus');
   await dialog(page)
     .getByRole('heading', { name: upgrade.title('Basic', 'Plus') })
@@ -77,7 +77,7 @@ test('an upgrade is shown, agreed to at PayPal, and its invoice is explained', a
   expect(page.url()).toBe(`${stack.site}/infos/subscriptions`);
 });
 
-test('who turns back at PayPal keeps the plan, and is asked for no invoice', async () => {
+test('an upgrade cancelled at PayPal keeps the plan and mentions no invoice', async () => {
   await plans().selectOption('plus');
   await button(upgrade.confirm).click();
   await page.getByRole('button', { name: 'Approve' }).waitFor();
@@ -89,7 +89,7 @@ test('who turns back at PayPal keeps the plan, and is asked for no invoice', asy
   expect((await who.license()).subscription.plan_id).toContain('BASIC');
 });
 
-test('more licences of the same plan are priced as the number is chosen', async () => {
+test('adding licences of the same plan shows the price for the chosen number', async () => {
   await plans().selectOption('quantity');
   await button(upgrade.confirmQuantity).waitFor();
   await dialog(page)
@@ -106,7 +106,7 @@ test('more licences of the same plan are priced as the number is chosen', async 
   expect((await who.license()).subscription.quantity).toBe('3');
 });
 
-test('a cancellation is for good; the row offers to subscribe again', async () => {
+test('a cancellation cannot be undone, and the row offers a new subscription', async () => {
   await row()
     .getByRole('button', { name: /^Cancel/ })
     .click();
@@ -119,7 +119,7 @@ test('a cancellation is for good; the row offers to subscribe again', async () =
   await dialog(page).getByRole('button', { name: 'PAYPAL' }).waitFor();
 });
 
-test('the onboarding is approved at PayPal and captured on the way back', async () => {
+test('the onboarding is approved at PayPal and captured on return', async () => {
   await page.goto(`${stack.site}/support-plan?pay_id=paypal&subscription_id=${who.subId}`);
   await page.getByRole('button', { name: supportText.upgrade }).click();
   await approve();

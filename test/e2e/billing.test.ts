@@ -1,4 +1,4 @@
-// Billing on the subscriptions screen: what is shown before money moves, and what became of it.
+// Billing on the subscriptions screen: what is shown before a charge, and the result afterwards.
 import { AxeBuilder } from '@axe-core/playwright';
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -25,7 +25,7 @@ import { stackHere } from '../support/stack/stack-here.ts';
 
 const stack = stackHere();
 const { upgrade, cancel, undo, card, refund, notice: words } = billingText;
-// What went wrong with a new card is said on the console, and on the screen in neutral words.
+// The page logs the reason a card was refused; the screen shows a neutral message.
 const browser = oneBrowser({ meant: new RegExp(`AppError: ${messages.checkout.declined}`) });
 
 describe.each(Object.keys(sizes) as Size[])('%s', size => {
@@ -42,7 +42,7 @@ describe.each(Object.keys(sizes) as Size[])('%s', size => {
   const button = (name: string) => dialog(page).getByRole('button', { name, exact: true });
   const bank = () => page.frameLocator('iframe[src*="/3ds/"]');
 
-  /** Once what comes in has come to rest. */
+  /** Waits for the animations, because axe would measure the colours of half-faded elements. */
   const expectAccessible = async () => {
     await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)));
     const { violations } = await new AxeBuilder({ page }).analyze();
@@ -64,7 +64,7 @@ describe.each(Object.keys(sizes) as Size[])('%s', size => {
     await context.close();
   });
 
-  test('an upgrade is shown before it is charged; the safe button has the focus', async () => {
+  test('an upgrade is previewed before it is charged, with the focus on the safe button', async () => {
     await plans().selectOption('plus');
     await dialog(page)
       .getByRole('heading', { name: upgrade.title('Basic', 'Plus') })
@@ -99,7 +99,7 @@ describe.each(Object.keys(sizes) as Size[])('%s', size => {
     await shot(page, 'upgraded');
   });
 
-  test('the bank is asked beside the dialog; a refused card says so and changes nothing', async () => {
+  test('a card refused during an upgrade changes nothing; the bank’s window works beside the dialog', async () => {
     await putCard(stack, who, 'pm_card_chargeCustomerFail');
     await plans().selectOption('plus');
     await button(upgrade.confirm).click();
@@ -115,7 +115,7 @@ describe.each(Object.keys(sizes) as Size[])('%s', size => {
     await row().locator('b', { hasText: 'Plus' }).waitFor();
   });
 
-  test('cancelling says until when it goes on, and can be taken back', async () => {
+  test('a cancellation shows the last day of service and can be undone', async () => {
     const until = dateText((await who.license()).subscription.current_period_end * 1000);
     await row()
       .getByRole('button', { name: /^Cancel/ })
@@ -147,7 +147,7 @@ describe.each(Object.keys(sizes) as Size[])('%s', size => {
     expect((await who.license()).subscription.cancel_at).toBeNull();
   });
 
-  test('another card is put on file, with the bank beside it; a refused one is not', async () => {
+  test('a new card is stored after the bank’s confirmation; a declined one is not', async () => {
     await page.goto(`${screen}?open=${who.subId}&tab=billing`);
     await page.getByText('Mastercard ending in 4444').waitFor();
     const update = page.getByRole('button', { name: card.update });
@@ -168,7 +168,7 @@ describe.each(Object.keys(sizes) as Size[])('%s', size => {
     await shot(page, 'card-updated');
   });
 
-  test('the first payment is given back within its days, after a clear question', async () => {
+  test('a refund is confirmed in a dialog and ends the licence', async () => {
     await page.goto(`${screen}?open=${who.subId}&tab=billing`);
     await page.getByRole('button', { name: refund.button }).click();
     await dialog(page).getByText(refund.text('Basic')).waitFor();
@@ -186,7 +186,7 @@ describe.each(Object.keys(sizes) as Size[])('%s', size => {
     `${stack.site}/support-plan?pay_id=stripe&subscription_id=${subId}`;
   const upgradeNow = () => page.getByRole('button', { name: supportText.upgrade });
 
-  test('the onboarding is bought once, and its buyer is told what happens next', async () => {
+  test('the onboarding can be bought once, and the buyer sees the next steps', async () => {
     await page.goto(offerOf(who));
     await upgradeNow().waitFor();
     await shot(page, 'support-plan');
@@ -207,7 +207,7 @@ describe.each(Object.keys(sizes) as Size[])('%s', size => {
     await expectAccessible();
   });
 
-  test('a purchase the bank must see is finished on the way back; one it refused is said and may be tried again', async () => {
+  test('a support purchase refused by the bank can be repeated, and is completed on return', async () => {
     await putCard(stack, who, 'pm_card_authenticationRequired');
     await page.goto(offerOf(who));
     await upgradeNow().click();
@@ -222,7 +222,7 @@ describe.each(Object.keys(sizes) as Size[])('%s', size => {
   });
 });
 
-test('a buyer who has not confirmed the account yet takes the offer with the right the checkout gave, not without', async () => {
+test('an unconfirmed buyer needs the checkout capability to buy the onboarding', async () => {
   await passAMinute(stack);
   const context = await browser().newContext(sizes.desktop);
   const { page, faults } = await watched(context);
@@ -231,11 +231,11 @@ test('a buyer who has not confirmed the account yet takes the offer with the rig
   await fillCard(page, '4242424242424242');
   await payNow(page);
   await page.waitForURL(/\/support-plan\?pay_id=stripe/);
-  const right = await page.evaluate(() => sessionStorage.getItem('capability'));
+  const capability = await page.evaluate(() => sessionStorage.getItem('capability'));
   await page.evaluate(() => sessionStorage.removeItem('capability'));
   await page.getByRole('button', { name: supportText.upgrade }).click();
   await page.getByText(messages.auth.unauthenticated).waitFor();
-  await page.evaluate(kept => sessionStorage.setItem('capability', kept ?? ''), right);
+  await page.evaluate(kept => sessionStorage.setItem('capability', kept ?? ''), capability);
   await page.getByRole('button', { name: supportText.upgrade }).click();
   await page.waitForURL(`${stack.site}/welcome?bought_support=true`);
   expect(faults).toEqual([]);

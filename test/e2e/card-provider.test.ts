@@ -1,4 +1,4 @@
-// The stand-in for the card provider's script, in a real browser under a strict policy, held by react-stripe-js.
+// The stand-in for the card provider's script in a real browser, under a strict policy and driven by react-stripe-js.
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { build } from 'esbuild';
@@ -36,7 +36,7 @@ let site: Server;
 let browser: Browser;
 let page: Page;
 const closing: (() => unknown)[] = [];
-const complaints: string[] = [];
+const pageErrors: string[] = [];
 
 beforeAll(async () => {
   const port = await freePort();
@@ -52,7 +52,7 @@ beforeAll(async () => {
   });
   const listening = await listen(port, services);
   stripe = new Stripe(sandbox.keys.secret, { host: 'localhost', port, protocol: 'http', telemetry: false });
-  const made = await build({
+  const bundle = await build({
     stdin: { contents: app, resolveDir: import.meta.dirname },
     bundle: true,
     write: false,
@@ -65,7 +65,7 @@ beforeAll(async () => {
     response.setHeader('content-security-policy', policy);
     response.end(
       script
-        ? made.outputFiles[0]?.text
+        ? bundle.outputFiles[0]?.text
         : `<!doctype html><html lang="${sandbox.keys.publishable}"><title>Pay</title><div id="root"></div>
            <script src="${origin}/stripe.js"></script><script src="/app.js"></script></html>`,
     );
@@ -73,8 +73,8 @@ beforeAll(async () => {
   await new Promise<void>(done => site.listen(0, '127.0.0.1', done));
   browser = await launchBrowser();
   page = await browser.newPage();
-  page.on('console', message => void complaints.push(message.text()));
-  page.on('pageerror', error => void complaints.push(error.message));
+  page.on('console', message => void pageErrors.push(message.text()));
+  page.on('pageerror', error => void pageErrors.push(error.message));
   closing.push(
     () => browser.close(),
     () => site.close(),
@@ -87,10 +87,10 @@ afterAll(async () => {
 });
 
 afterEach(() => {
-  expect(complaints.filter(text => !text.includes('status of 402'))).toEqual([]);
+  expect(pageErrors.filter(text => !text.includes('status of 402'))).toEqual([]);
 });
 beforeEach(async () => {
-  complaints.length = 0;
+  pageErrors.length = 0;
   const { port } = site.address() as AddressInfo;
   await page.goto(`http://localhost:${port}/`);
   await page.getByLabel('Card number').waitFor();
@@ -107,7 +107,7 @@ function inPage(expression: string): Promise<any> {
   return page.evaluate(expression);
 }
 
-test('the field groups, checks and tells what is typed', async () => {
+test('the card field formats, validates and reports what is typed', async () => {
   await type('4242424242424242', '934');
   expect(await page.getByLabel('Card number').inputValue()).toBe('4242 4242 4242 4242');
   expect(await page.getByLabel('MM / YY').inputValue()).toBe('09 / 34');
@@ -127,7 +127,7 @@ test('the field groups, checks and tells what is typed', async () => {
   expect(await inPage('pay()')).toMatchObject({ error: { type: 'validation_error' } });
 });
 
-test('a payment method is made with its billing details', async () => {
+test('a payment method carries its billing details', async () => {
   await type('5555555555554444');
   const { paymentMethod } = await inPage('pay()');
   expect(paymentMethod).toMatchObject({
@@ -139,7 +139,7 @@ test('a payment method is made with its billing details', async () => {
 test.each([
   ['Complete', { paymentIntent: { status: 'succeeded' } }],
   ['Fail', { error: { code: 'payment_intent_authentication_failure' } }],
-] as const)('the bank’s page is shown over everything, and %s ends it', async (button, end) => {
+] as const)('the bank’s window covers the page until %s is pressed', async (button, end) => {
   await type('4000002760003184');
   const { paymentMethod } = await inPage('pay()');
   const customer = (await stripe.customers.create({ payment_method: paymentMethod.id })).id;
@@ -156,7 +156,7 @@ test.each([
   });
 });
 
-test('a set-up that waits for the bank goes on where it was, and a declined card says so', async () => {
+test('a setup intent waiting for the bank can be confirmed, and a declined card is reported', async () => {
   const customer = await stripe.customers.create({ payment_method: 'pm_card_authenticationRequired' });
   const { data } = await stripe.paymentMethods.list({ customer: customer.id });
   const setup = await stripe.setupIntents.create({
@@ -180,7 +180,7 @@ test('a set-up that waits for the bank goes on where it was, and a declined card
   });
 });
 
-test('a token is made from the field, whatever the brand', async () => {
+test('a token can be made from an American Express card', async () => {
   await type('378282246310005', '1/2034', '1234');
   expect(await page.getByLabel('Card number').inputValue()).toBe('3782 822463 10005');
   expect(await page.getByLabel('MM / YY').inputValue()).toBe('01 / 34');

@@ -1,4 +1,4 @@
-// The question about other companies' services: what comes before a yes, what a no means, and the chat asked in place.
+// The consent banner for third-party services: before consent, after a refusal, and when the chat asks in place.
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
@@ -31,7 +31,7 @@ function home() {
 }
 
 describe.each(Object.keys(sizes) as Size[])('%s', size => {
-  test('nothing is loaded before a yes; a no is kept and can be changed at the foot of the page', async () => {
+  test('nothing loads before consent; a refusal is kept and can be changed in the footer', async () => {
     const { context, page, faults, heard } = await guest(size);
     const shot = shots(`consent-${size}`);
     await page.goto(home());
@@ -65,7 +65,7 @@ describe.each(Object.keys(sizes) as Size[])('%s', size => {
     await soon(() => heard.map(({ what }) => what)).toContain('statistics/event');
     expect(heard.filter(({ what }) => /^(ads|chat)/.test(what))).toEqual([]);
 
-    // Taken back, it is gone with what it left.
+    // Withdrawing consent also deletes what the service has stored.
     await page.getByRole('link', { name: words.change }).click();
     expect(
       await banner(page).getByRole('checkbox', { name: words.purposes.statistics.title }).isChecked(),
@@ -85,7 +85,7 @@ describe.each(Object.keys(sizes) as Size[])('%s', size => {
   });
 });
 
-test('the question takes no room in the page, and the keyboard meets it early and gets back', async () => {
+test('the banner causes no layout shift, comes early in the tab order, and returns the focus', async () => {
   const { context, page, faults } = await guest();
   await page.addInitScript(() => {
     new PerformanceObserver(list => {
@@ -101,7 +101,7 @@ test('the question takes no room in the page, and the keyboard meets it early an
   expect(Number((await page.evaluate(() => document.documentElement.dataset.shift)) ?? 0)).toBeLessThan(
     0.001,
   );
-  // The skip link, then the question.
+  // The skip link comes first, then the banner.
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
   expect(await page.evaluate(() => !!document.activeElement?.closest('.consent'))).toBe(true);
@@ -117,7 +117,7 @@ test('the question takes no room in the page, and the keyboard meets it early an
   await context.close();
 });
 
-test('Global Privacy Control is a no that nobody is asked about', async () => {
+test('Global Privacy Control counts as a refusal, without showing the banner', async () => {
   const { context, page, heard } = await guest('desktop', () =>
     Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }),
   );
@@ -130,7 +130,7 @@ test('Global Privacy Control is a no that nobody is asked about', async () => {
   await context.close();
 });
 
-test('Chat Now asks in place, then opens the chat; a no opens the form', async () => {
+test('Chat Now asks for consent, then opens the chat, or the contact form after a refusal', async () => {
   const { context, page, faults, heard, told } = await guest();
   const shot = shots('chat');
   await page.goto(home());
@@ -154,7 +154,7 @@ test('Chat Now asks in place, then opens the chat; a no opens the form', async (
   expect(heard.filter(({ what }) => !what.startsWith('chat'))).toEqual([]);
   await page.getByRole('button', { name: words.chat.close }).click();
   expect(await page.locator('.chat-panel').isVisible()).toBe(false);
-  // In its own document it wrote a style of its own; ours has none.
+  // The chat writes a style element; it must stay inside the chat's own document.
   expect(await page.locator('style').count()).toBe(0);
   expect(faults).toEqual([]);
   await context.close();

@@ -13,7 +13,7 @@ const stack = stackHere();
 const browser = oneBrowser();
 
 describe.each(Object.keys(sizes) as Size[])('%s', size => {
-  test('a visitor writes a message', async () => {
+  test('a visitor’s message is validated, kept when the dialog closes, and sent', async () => {
     await passAMinute(stack);
     const context = await browser().newContext({ ...sizes[size], reducedMotion: 'reduce' });
     const { page, faults } = await watched(context);
@@ -24,7 +24,7 @@ describe.each(Object.keys(sizes) as Size[])('%s', size => {
     await dialog(page).getByRole('heading', { name: words.title }).waitFor();
     expect(new URL(page.url()).search).toBe('?contact=1');
 
-    // Errors on submit, the focus in the first bad field, and gone while they are mended.
+    // Errors appear on submit with the focus in the first invalid field, and disappear once corrected.
     await dialog(page).getByRole('button', { name: words.submit }).click();
     await dialog(page).getByText('The name field is required.').waitFor();
     await dialog(page).getByText('The message field is required.').waitFor();
@@ -39,7 +39,7 @@ describe.each(Object.keys(sizes) as Size[])('%s', size => {
     await dialog(page).getByRole('button', { name: words.submit }).click();
     await dialog(page).getByText('The email address must be a valid email address.').waitFor();
 
-    // Closed by accident, it opens with what was written.
+    // A form closed by accident opens again with its contents.
     await page.keyboard.press('Escape');
     await dialog(page).waitFor({ state: 'detached' });
     await page.getByRole('link', { name: 'Contact Us' }).click();
@@ -56,7 +56,7 @@ describe.each(Object.keys(sizes) as Size[])('%s', size => {
   });
 });
 
-test('the keyboard alone is enough, and the focus comes back', async () => {
+test('the form works by keyboard alone, and the focus returns to its link', async () => {
   await passAMinute(stack);
   const context = await browser().newContext({ ...sizes.desktop, reducedMotion: 'reduce' });
   const { page, faults } = await watched(context);
@@ -69,7 +69,7 @@ test('the keyboard alone is enough, and the focus comes back', async () => {
   await page.keyboard.type(newEmail());
   await page.keyboard.press('Tab');
   await page.keyboard.type('Hello');
-  // The field that only machines find is not on the way.
+  // The next stop is the button: the honeypot field is not in the tab order.
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await dialog(page).getByRole('heading', { name: words.sentTitle }).waitFor();
@@ -81,7 +81,7 @@ test('the keyboard alone is enough, and the focus comes back', async () => {
   await context.close();
 });
 
-test('in the account area the form knows who writes, and Back closes it', async () => {
+test('in the account area the form is prefilled, and Back closes it', async () => {
   await passAMinute(stack);
   const who = await customer(stack);
   const context = await browser().newContext({ ...sizes.desktop, reducedMotion: 'reduce' });
@@ -101,7 +101,7 @@ test('in the account area the form knows who writes, and Back closes it', async 
   await context.close();
 });
 
-test('what the server refuses stands at the button, and nothing written is lost', async () => {
+test('a server error is shown in the form, which keeps its contents', async () => {
   const context = await browser().newContext(sizes.desktop);
   const { page } = await watched(context);
   await page.route('**/http/contact', route =>
@@ -121,7 +121,7 @@ test('what the server refuses stands at the button, and nothing written is lost'
   await context.close();
 });
 
-test('without a service set up nobody is asked anything, and without script the button writes a mail', async () => {
+test('without vendors there is no consent banner, and without script Chat Now is a mailto link', async () => {
   const context = await browser().newContext(sizes.desktop);
   const { page } = await watched(context);
   await page.goto(`${stack.site}/`);
@@ -130,11 +130,11 @@ test('without a service set up nobody is asked anything, and without script the 
   await page.getByRole('link', { name: 'Cookie choices' }).click();
   await page.waitForURL(`${stack.site}/privacy#this-site`);
   await context.close();
-  const plain = await browser().newContext({ ...sizes.desktop, javaScriptEnabled: false });
-  const still = await plain.newPage();
-  await still.goto(`${stack.site}/`);
-  expect(await still.getByRole('link', { name: 'Chat Now' }).getAttribute('href')).toBe(
+  const withoutScript = await browser().newContext({ ...sizes.desktop, javaScriptEnabled: false });
+  const staticPage = await withoutScript.newPage();
+  await staticPage.goto(`${stack.site}/`);
+  expect(await staticPage.getByRole('link', { name: 'Chat Now' }).getAttribute('href')).toBe(
     `mailto:${product.contact.email}`,
   );
-  await plain.close();
+  await withoutScript.close();
 });

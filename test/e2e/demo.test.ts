@@ -1,4 +1,4 @@
-// The demo as a visitor plays it: cookies of this browser, a form that the real script fills, and nothing sent.
+// The demo as a visitor uses it: real cookies, a form that the real script fills, and nothing sent.
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterEach, expect, test } from 'vitest';
@@ -14,15 +14,19 @@ const browser = oneBrowser();
 let context: BrowserContext;
 let page: Page;
 let faults: string[];
-let asked: string[];
+let requests: string[];
 afterEach(() => context.close());
 
-async function open(path = '/demo', options: Parameters<Browser['newContext']>[0] = {}, act?: () => void) {
+async function open(
+  path = '/demo',
+  options: Parameters<Browser['newContext']>[0] = {},
+  beforeLoad?: () => void,
+) {
   context = await browser().newContext({ ...sizes.desktop, reducedMotion: 'reduce', ...options });
   ({ page, faults } = await watched(context));
-  if (act) await page.addInitScript(act);
-  asked = [];
-  page.on('request', request => asked.push(request.url()));
+  if (beforeLoad) await page.addInitScript(beforeLoad);
+  requests = [];
+  page.on('request', request => requests.push(request.url()));
   await page.goto(site + path);
 }
 
@@ -30,7 +34,7 @@ function press(name: string) {
   return page.getByRole('button', { name, exact: true }).click();
 }
 
-function says(text: string) {
+function statusShown(text: string) {
   return page.getByRole('status').filter({ hasText: text }).waitFor();
 }
 
@@ -50,11 +54,11 @@ function inLink(name: string) {
   return page.locator('[data-builder]').getByLabel(name, { exact: true });
 }
 
-test('a link is visited, forgotten by the address, and still known', async () => {
+test('a visited link’s campaign is still known on a return without parameters', async () => {
   await open();
   await inLink('utm_campaign').fill('black friday');
   await press('Visit this link');
-  await says(demoText.visited(1, 9));
+  await statusShown(demoText.visited(1, 9));
   const kept = await cookie('demo_last');
   expect(kept).toMatchObject({ path: '/demo', sameSite: 'Lax' });
   expect(kept?.value).toContain('utm_campaign.2black.3friday');
@@ -68,7 +72,7 @@ test('a link is visited, forgotten by the address, and still known', async () =>
   );
 
   await press('Come back two days later');
-  await says(demoText.returned(9));
+  await statusShown(demoText.returned(9));
   expect(await page.locator('[data-visits] > li').count()).toBe(2);
   expect(await page.locator('[data-visits] > li').last().textContent()).not.toContain('utm_');
   expect(await hidden('utm_campaign')).toBe('black friday');
@@ -78,21 +82,21 @@ test('a link is visited, forgotten by the address, and still known', async () =>
   expect(faults).toEqual([]);
 });
 
-test('a second link is the last touch, the first stays the first, and the lead names both', async () => {
+test('a second link becomes the last touch, the first touch stays, and the lead carries both', async () => {
   await open();
   await press('Visit this link');
-  await says(demoText.visited(1, 9));
+  await statusShown(demoText.visited(1, 9));
   await page.getByRole('radio', { name: 'Facebook' }).check();
   expect(await inLink('utm_source').inputValue()).toBe('facebook');
   await press('Visit this link');
-  await says(demoText.visited(2, 8));
+  await statusShown(demoText.visited(2, 8));
   expect(await card('utmost_last').locator('[data-row="utm_source"] dd').textContent()).toBe('facebook');
   expect(await card('utmost_first').locator('[data-row="utm_source"] dd').textContent()).toBe('google');
   expect([await hidden('fbclid'), await hidden('first_utm_source')]).toEqual(['IwAR2xQ7hL0e', 'google']);
 
   await page.getByLabel('Name', { exact: true }).fill('Ada Byron');
   await press('Send');
-  await says(demoText.sent);
+  await statusShown(demoText.sent);
   expect(await page.locator('[data-lead]').textContent()).toContain('Ada Byron');
   expect(await page.locator('[data-from]').textContent()).toBe(
     'facebook / paid_social, campaign “winter”, one visit',
@@ -105,72 +109,72 @@ test('a second link is the last touch, the first stays the first, and the lead n
     c: { utm_source: 'facebook', first_utm_source: 'google' },
   });
   expect(JSON.stringify(report)).not.toContain('Ada');
-  // Nothing of it was sent, to our service or anybody.
-  expect(asked.filter(address => address.startsWith(collect) || !address.startsWith(site))).toEqual([]);
+  // The demo must send nothing, neither to our service nor to others.
+  expect(requests.filter(address => address.startsWith(collect) || !address.startsWith(site))).toEqual([]);
   expect(page.url()).toBe(`${site}/demo`);
 });
 
-test('what was kept outlives a reload, and Reset deletes it', async () => {
+test('the stored campaign survives a reload, and Reset deletes it', async () => {
   await open();
   await press('Visit this link');
-  await says(demoText.visited(1, 9));
+  await statusShown(demoText.visited(1, 9));
   await page.reload();
-  await says(demoText.reloaded);
+  await statusShown(demoText.reloaded);
   expect(await hidden('utm_source')).toBe('google');
   await press('Reset');
-  await says(demoText.reset);
+  await statusShown(demoText.reset);
   expect((await context.cookies()).filter(({ name }) => name.startsWith('demo_'))).toEqual([]);
   expect(await hidden('utm_source')).toBe('');
   expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Visit this link');
 });
 
-test('the demo and what our own site remembers of its visitor never meet', async () => {
+test('the demo’s cookies and our own site’s tracking cookies do not mix', async () => {
   await open('/demo?utm_source=partner');
   await expect
     .poll(async () => (await cookie('utmost_last'))?.value, { timeout: 10_000 })
     .toContain('partner');
   const before = (await cookie('utmost_last'))?.value;
   await press('Visit this link');
-  await says(demoText.visited(1, 9));
+  await statusShown(demoText.visited(1, 9));
   expect(await hidden('first_utm_source')).toBe('google');
   await press('Reset');
   expect((await cookie('utmost_last'))?.value).toBe(before);
 });
 
-test('it is played with the keyboard alone', async () => {
+test('it works by keyboard alone', async () => {
   await open();
   await inLink('utm_source').focus();
   await page.keyboard.type('bing');
   await page.keyboard.press('Enter');
-  await says(demoText.visited(1, 9));
+  await statusShown(demoText.visited(1, 9));
   await page.getByRole('radio', { name: 'Google Ads' }).focus();
   await page.keyboard.press('ArrowRight');
   expect(await inLink('utm_source').inputValue()).toBe('newsletter');
   await page.getByRole('button', { name: 'Come back two days later' }).focus();
   await page.keyboard.press('Space');
-  await says(demoText.returned(9));
+  await statusShown(demoText.returned(9));
 });
 
-test('a browser that asks for privacy, or takes no cookie, is told what that means', async () => {
+test('the effect of Global Privacy Control or blocked cookies is explained', async () => {
   await open('/demo', {}, () => Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }));
   await press('Visit this link');
-  await says(demoText.private);
+  await statusShown(demoText.private);
   expect([await hidden('utm_source'), await hidden('gclid')]).toEqual(['google', '']);
   await context.close();
   await open('/demo', {}, () => Object.defineProperty(navigator, 'cookieEnabled', { value: false }));
   await press('Visit this link');
-  await says(demoText.refused);
+  await statusShown(demoText.refused);
   expect(await hidden('utm_source')).toBe('google');
 });
 
-test.for([320, 390, 1440])('while it runs axe finds nothing and all fits, at %i px', async width => {
+test.for([320, 390, 1440])('the running demo is accessible and fits at %i px', async width => {
   await open('/demo', { viewport: { width, height: 844 } });
   await inLink('utm_campaign').fill('w'.repeat(110));
   await press('Visit this link');
   await page.getByRole('radio', { name: 'Newsletter' }).check();
   await press('Visit this link');
   await press('Send');
-  await says(demoText.sent);
+  await statusShown(demoText.sent);
   for (const summary of await page.locator('.demo summary').all()) await summary.click();
   const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze();
   expect(violations.map(({ id, nodes }) => [id, nodes.map(node => node.html)])).toEqual([]);
@@ -178,7 +182,7 @@ test.for([320, 390, 1440])('while it runs axe finds nothing and all fits, at %i 
   expect(faults).toEqual([]);
 });
 
-test('without script it is an example to read', async () => {
+test('without script it is a static example', async () => {
   await open('/demo', { javaScriptEnabled: false });
   await page.getByText('To run the demo, switch JavaScript on.').waitFor();
   expect(await page.getByRole('button', { name: 'Visit this link' }).isVisible()).toBe(false);

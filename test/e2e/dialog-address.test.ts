@@ -1,4 +1,4 @@
-// The address says which dialog is open: links, Back, Forward, reload and a second tab all agree with what is shown.
+// The address decides which dialog is open, so links, Back, Forward, reload and a second tab all show the same.
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { product } from '#shared/product.ts';
@@ -27,7 +27,7 @@ function titled(title: string) {
   return dialog(page).getByRole('heading', { name: title }).waitFor();
 }
 
-function gone(of = page) {
+function dialogClosed(of = page) {
   return dialog(of).waitFor({ state: 'detached' });
 }
 
@@ -39,29 +39,29 @@ function quantity() {
   return dialog(page).getByLabel('Quantity');
 }
 
-test('Back closes a dialog, Forward opens it again, reload keeps it, and closing it then leaves it closed', async () => {
+test('Back closes a dialog, Forward and reload show it, and closing it removes it from the address', async () => {
   await page.goto(`${stack.site}/?utm_source=x`);
   await page.getByRole('link', { name: 'LOGIN' }).click();
   await titled(signInWords.title);
   expect(searchOf(page)).toBe('?utm_source=x&login=1');
   await page.goBack();
-  await gone();
+  await dialogClosed();
   expect(searchOf(page)).toBe('?utm_source=x');
   await page.goForward();
   await titled(signInWords.title);
   await page.reload();
   await titled(signInWords.title);
   await page.keyboard.press('Escape');
-  await gone();
+  await dialogClosed();
   await expect.poll(() => searchOf(page)).toBe('?utm_source=x');
   await page.goForward();
   await titled(signInWords.title);
   await page.keyboard.press('Escape');
-  await gone();
+  await dialogClosed();
   await expect.poll(() => searchOf(page)).toBe('?utm_source=x');
 });
 
-test('from dialog to dialog is one step: Back closes', async () => {
+test('switching between dialogs adds no history entry: Back closes', async () => {
   await page.goto(stack.site);
   await page.getByRole('link', { name: 'LOGIN' }).click();
   await dialog(page).getByRole('link', { name: signInWords.signUp }).click();
@@ -69,11 +69,11 @@ test('from dialog to dialog is one step: Back closes', async () => {
   await dialog(page).getByRole('link', { name: checkoutWords.logIn }).click();
   await titled(signInWords.title);
   await page.goBack();
-  await gone();
+  await dialogClosed();
   expect(searchOf(page)).toBe('');
 });
 
-test('a link opens the plan and term it names; another address opens another', async () => {
+test('a link opens the plan and term it names', async () => {
   await page.goto(`${stack.site}/?buy=plus&term=year`);
   await plan('Plus', 'yearly');
   await page.goto(`${stack.site}/?buy=basic`);
@@ -81,11 +81,11 @@ test('a link opens the plan and term it names; another address opens another', a
   await page.goBack();
   await plan('Plus', 'yearly');
   await page.keyboard.press('Escape');
-  await gone();
+  await dialogClosed();
   await expect.poll(() => searchOf(page)).toBe('');
 });
 
-test('the term the prices are shown for is what is opened', async () => {
+test('the dialog opens with the term chosen on the price list', async () => {
   await page.goto(stack.site);
   await page.locator('#term-yearly').check({ force: true });
   await page.locator('[data-buy="plus"]').first().click();
@@ -93,7 +93,7 @@ test('the term the prices are shown for is what is opened', async () => {
   expect(searchOf(page)).toBe('?buy=plus&term=year');
 });
 
-test('a button pressed twice opens once, one that closes pressed twice goes back once', async () => {
+test('a double click opens one dialog, and a double close goes back one step', async () => {
   await page.goto(`${stack.site}/terms`);
   await page.goto(stack.site);
   await page.locator('[data-buy="plus"]').first().dblclick();
@@ -103,13 +103,13 @@ test('a button pressed twice opens once, one that closes pressed twice goes back
     cross?.click();
     cross?.click();
   });
-  await gone();
+  await dialogClosed();
   await expect.poll(() => page.url()).toBe(`${stack.site}/`);
   await page.waitForTimeout(300);
   expect(page.url()).toBe(`${stack.site}/`);
 });
 
-test('how many are bought stands in the address: a reload and a second tab show the same', async () => {
+test('the quantity is in the address, so a reload and a second tab show the same', async () => {
   await passAMinute(stack);
   await page.goto(`${stack.site}/${product.slug}-with-click-funnel`);
   await signUpFor(page, 'basic', { email: newEmail(), password: 'correct-horse' });
@@ -124,23 +124,23 @@ test('how many are bought stands in the address: a reload and a second tab show 
   const other = await context.newPage();
   await other.goto(page.url());
   await dialog(other).getByText('× 12').waitFor();
-  // What one tab does is its own.
+  // Closing the dialog in one tab must not change the other.
   await other.keyboard.press('Escape');
-  await gone(other);
+  await dialogClosed(other);
   expect(await quantity().inputValue()).toBe('12');
   await page.goBack();
-  await gone();
+  await dialogClosed();
   expect(searchOf(page)).toBe('');
 });
 
-test('somebody signed in is shown no form by any link, and the address stops asking for one', async () => {
+test('a signed-in user gets no login form from a link, and the address is cleaned up', async () => {
   const { storageState } = await signedInPerson(browser(), stack);
-  const known = await browser().newContext({ ...sizes.desktop, storageState });
-  const home = await known.newPage();
-  for (const asked of ['login', 'forgot']) {
-    await home.goto(`${stack.site}/?utm_source=x&${asked}=1`);
-    await expect.poll(() => searchOf(home)).toBe('?utm_source=x');
-    expect(await dialog(home).count()).toBe(0);
+  const signedIn = await browser().newContext({ ...sizes.desktop, storageState });
+  const tab = await signedIn.newPage();
+  for (const form of ['login', 'forgot']) {
+    await tab.goto(`${stack.site}/?utm_source=x&${form}=1`);
+    await expect.poll(() => searchOf(tab)).toBe('?utm_source=x');
+    expect(await dialog(tab).count()).toBe(0);
   }
-  await known.close();
+  await signedIn.close();
 });

@@ -1,5 +1,5 @@
-// Signing in, forgetting a password, confirming an account, every state of it: the texts to the letter (retyped here on
-// purpose, as published), nothing for axe, and whole at 320 px.
+// Signing in, resetting a password and confirming an account, in every state: exact texts (retyped here on purpose, as
+// published), no accessibility violations, and no overflow at 320 px.
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { oneBrowser } from '../support/browser/one-browser.ts';
@@ -29,7 +29,7 @@ describe.each(Object.keys(sizes) as Size[])('%s', size => {
   });
   afterAll(() => context.close());
 
-  test('sign-in: empty, wrong, not confirmed, and the mail again', async () => {
+  test('sign-in: empty form, wrong password, unconfirmed account, and sending the mail again', async () => {
     const person = await signUp(stack);
     await page.goto(stack.site);
     await page.locator('[data-login]').filter({ visible: true }).first().click();
@@ -60,7 +60,7 @@ describe.each(Object.keys(sizes) as Size[])('%s', size => {
     await on.shows('sign-in mail sent again', ['Send the e-mail again']);
   });
 
-  test('forgot password: both steps and the success view', async () => {
+  test('forgot password: both steps and the success screen', async () => {
     const person = await signUp(stack);
     await confirm(stack, person);
     await page.goto(`${stack.site}/?login=1`);
@@ -106,7 +106,7 @@ describe.each(Object.keys(sizes) as Size[])('%s', size => {
     await page.evaluate(() => localStorage.clear());
   });
 
-  test('the pending user’s menu, and the toast of who has not confirmed', async () => {
+  test('an unconfirmed user’s menu and the reminder to confirm', async () => {
     const { email, userId } = await signUp(stack);
     const pendingUser = JSON.stringify({ first_name: 'Maya', email, userId });
     await page.goto(stack.site);
@@ -124,7 +124,7 @@ describe.each(Object.keys(sizes) as Size[])('%s', size => {
     expect(await page.getByText('HELLO, MAYA').count()).toBe(0);
   });
 
-  test('confirming an account: a used link, and a good one', async () => {
+  test('confirming an account: an invalid link and a valid one', async () => {
     const person = await signUp(stack);
     const link = await confirmLinkOf(stack, person.email);
     await page.goto(link.replace(/confirmation_code=\d+/, 'confirmation_code=no'));
@@ -139,7 +139,7 @@ describe.each(Object.keys(sizes) as Size[])('%s', size => {
     await page.waitForURL(`${stack.site}/`);
   });
 
-  test('the menu of somebody signed in, and what a licence changes', async () => {
+  test('a signed-in user’s menu, with and without a licence', async () => {
     const { storageState } = await signedInPerson(browser(), stack);
     const own = await browser().newContext({ ...sizes[size], reducedMotion: 'reduce', storageState });
     const page = await own.newPage();

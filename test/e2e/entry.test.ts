@@ -1,4 +1,4 @@
-// The entry's finer points: what password managers and phones rely on, a second step, a way back that stays shut.
+// Details of signing in: autofill for password managers and phones, two-factor codes, and no way back after signing out.
 import { createHmac } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
@@ -10,7 +10,7 @@ import { stackHere } from '../support/stack/stack-here.ts';
 const stack = stackHere();
 const browser = oneBrowser();
 
-/** Of each field of the open dialog's form what a password manager, a phone's keyboard and iOS's zoom go by. */
+/** The attributes of each field in the open dialog that password managers, phone keyboards and iOS zoom rely on. */
 function fieldsOf(page: Page) {
   return dialog(page)
     .locator('form input:visible, form select:visible')
@@ -36,7 +36,7 @@ function fieldsOf(page: Page) {
     );
 }
 
-test('every field says what it is for', async () => {
+test('every field has the autofill and keyboard attributes it needs', async () => {
   await passAMinute(stack);
   const context = await browser().newContext(sizes.phone);
   const page = await context.newPage();
@@ -52,7 +52,7 @@ test('every field says what it is for', async () => {
   expect(await fieldsOf(page)).toEqual(['email | email | username | email | done | plain']);
   await dialog(page).getByLabel('Email Address').press('Enter');
   await dialog(page).getByLabel('Verification Code').waitFor();
-  // Locked, and still there for a password manager; nothing tells that nobody has this address.
+  // The e-mail field stays, read-only, for password managers; the screen must not reveal whether the account exists.
   expect(await fieldsOf(page)).toEqual([
     'email | email | username | email | plain',
     'code | text | one-time-code | numeric | next | plain',
@@ -82,7 +82,7 @@ test('every field says what it is for', async () => {
   await context.close();
 });
 
-test('what was typed is still there when the form opens again, but never a password', async () => {
+test('a reopened form keeps what was typed, except passwords', async () => {
   const context = await browser().newContext(sizes.desktop);
   const page = await context.newPage();
   await page.goto(`${stack.site}/?login=1`);
@@ -99,7 +99,7 @@ test('what was typed is still there when the form opens again, but never a passw
 
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
-/** RFC 6238 as an authenticator app reckons it. */
+/** The current code of an authenticator app (TOTP, RFC 6238). */
 function totp(secret: string, at: number): string {
   const bits = [...secret].map(letter => letters.indexOf(letter).toString(2).padStart(5, '0')).join('');
   const key = Buffer.from((bits.match(/.{8}/g) ?? []).map(byte => Number.parseInt(byte, 2)));
@@ -110,7 +110,7 @@ function totp(secret: string, at: number): string {
   return String(number % 1_000_000).padStart(6, '0');
 }
 
-test('who has switched on an authenticator app is asked for its code', async () => {
+test('an account with an authenticator app is asked for its code', async () => {
   const person = await signUp(stack);
   await confirm(stack, person);
   const now = async () => {
@@ -150,7 +150,7 @@ test('who has switched on an authenticator app is asked for its code', async () 
 });
 
 // AUT-098
-test('signing out ends the account area, also for who comes back to the page', async () => {
+test('after signing out, the account area cannot be reached by Back', async () => {
   const { storageState } = await signedInPerson(browser(), stack);
   const context = await browser().newContext({ ...sizes.desktop, storageState });
   const page = await context.newPage();
@@ -163,7 +163,7 @@ test('signing out ends the account area, also for who comes back to the page', a
   await other.getByRole('link', { name: 'LOGIN' }).waitFor();
   await other.goBack();
   await other.waitForURL(`${stack.site}/`);
-  // As the browser shows a page that it kept whole.
+  // Simulates the browser restoring the page from its back/forward cache.
   await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
   await page.waitForURL(`${stack.site}/`);
   await context.close();

@@ -1,4 +1,4 @@
-// What a person sees when something of ours fails: never a white page, never a loop.
+// What a visitor sees when our code or API fails to load: never a blank page, never a reload loop.
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { noSidewaysScroll, nothingForAxe } from '../support/browser/accessible.ts';
@@ -8,7 +8,7 @@ import { dialog, signedInPerson, sizes } from '../support/browser/visitor.ts';
 import { stackHere } from '../support/stack/stack-here.ts';
 
 const stack = stackHere();
-/** The router notes on the console what it shows a screen for. */
+/** React Router logs the errors it shows a screen for. */
 const browser = oneBrowser({ meant: /AppError: This is what the server said/ });
 const shot = shots('failures');
 
@@ -29,15 +29,15 @@ const subscriptions = `${stack.site}/infos/subscriptions`;
 const chunk = '**/assets/Subscriptions-*.js';
 
 // FLT-038
-test('code that a new release has taken away: the page is loaded anew, once, and works', async () => {
-  let asked = 0;
-  await page.route(chunk, route => (asked++ === 0 ? route.abort() : route.continue()));
+test('a script missing after a new release reloads the page once, which then works', async () => {
+  let requests = 0;
+  await page.route(chunk, route => (requests++ === 0 ? route.abort() : route.continue()));
   await page.goto(subscriptions);
   await page.getByRole('heading', { level: 1, name: 'Subscriptions' }).waitFor();
-  expect(asked).toBe(2);
+  expect(requests).toBe(2);
 });
 
-test('code that stays away: the router’s error screen after one new load, and a way home', async () => {
+test('a script that stays missing shows the error screen after one reload, with a link home', async () => {
   let loads = 0;
   page.on('domcontentloaded', () => loads++);
   await page.route(chunk, route => route.abort());
@@ -51,7 +51,7 @@ test('code that stays away: the router’s error screen after one new load, and 
   await page.waitForURL(`${stack.site}/`);
 });
 
-test('the account cannot be read: "Uh oh", in light and dark, on a phone too', async () => {
+test('when the account cannot be read, “Uh oh” is shown accessibly in light, dark and on a phone', async () => {
   await page.route('**/http/account/licenses', route =>
     route.fulfill({
       status: 404,
@@ -74,19 +74,19 @@ test('the account cannot be read: "Uh oh", in light and dark, on a phone too', a
   expect(await page.getByRole('link', { name: 'Back to Home' }).getAttribute('href')).toBe('/');
 });
 
-test('the dialogs’ code stays away: the link still leads where it says', async () => {
+test('a dialog link works even if the dialogs’ script fails to load the first time', async () => {
   const visitor = await browser().newContext(sizes.desktop);
   const other = await visitor.newPage();
   await other.goto(stack.site);
-  let asked = 0;
-  await other.route('**/assets/overlay-*.js', route => (asked++ === 0 ? route.abort() : route.continue()));
+  let requests = 0;
+  await other.route('**/assets/overlay-*.js', route => (requests++ === 0 ? route.abort() : route.continue()));
   await other.getByRole('link', { name: 'LOGIN' }).click();
   await dialog(other).getByRole('heading', { name: 'Log in' }).waitFor();
   await visitor.close();
 });
 
 describe.each(['light', 'dark'] as const)('the account area, %s', colorScheme => {
-  test('nothing for axe on any page, nothing lost at 320 px', async () => {
+  test('is accessible on every page and fits 320 px', async () => {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await page.goto(subscriptions);
     await page.getByRole('heading', { level: 1 }).waitFor();

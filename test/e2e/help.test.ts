@@ -1,4 +1,4 @@
-// The help centre: found by search without a network, read without script.
+// The help centre: search works offline, articles work without script.
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterEach, expect, test } from 'vitest';
 import { helpText } from '#shared/text/help.ts';
@@ -27,7 +27,7 @@ function shown() {
   return page.locator('.help-topics li:visible');
 }
 
-test('the search filters while one types, without a network', async () => {
+test('the search filters while typing, even offline', async () => {
   await open('/help');
   const all = await shown().count();
   expect(await page.getByRole('status').textContent()).toBe(helpText.all(all));
@@ -38,7 +38,7 @@ test('the search filters while one types, without a network', async () => {
   expect(found).toBeLessThan(all);
   expect(await page.getByRole('status').textContent()).toBe(helpText.found(found, 'cookies'));
   expect(await shown().locator('a[href="/help/cookies"]').count()).toBe(1);
-  // A topic without an answer is gone, and so is its heading.
+  // Topics without a matching article are hidden with their heading.
   for (const section of await page.locator('[data-topic]:visible').all())
     expect(await section.locator('li:visible').count()).toBeGreaterThan(0);
 
@@ -50,19 +50,19 @@ test('the search filters while one types, without a network', async () => {
   expect(faults).toEqual([]);
 });
 
-test('words of the text are found too, and an address with a question shows its answers', async () => {
+test('the search covers the articles’ text, and its query is part of the address', async () => {
   await open('/help?q=max-age');
-  const asked = await shown().count();
+  const initial = await shown().count();
   await search().fill('utm_term');
   expect(await shown().count()).toBeGreaterThan(0);
   expect(new URL(page.url()).search).toBe('?q=utm_term');
   await page.reload();
   expect(await search().inputValue()).toBe('utm_term');
   expect(await shown().count()).toBeLessThan(await page.locator('.help-topics li').count());
-  expect(asked).toBeLessThan(await page.locator('.help-topics li').count());
+  expect(initial).toBeLessThan(await page.locator('.help-topics li').count());
 });
 
-test('without script the list is complete and an article reads whole', async () => {
+test('without script all articles are listed and readable', async () => {
   await open('/help', { javaScriptEnabled: false });
   expect(await shown().count()).toBe(await page.locator('.help-topics li').count());
   await shown().first().getByRole('link').click();
@@ -71,7 +71,7 @@ test('without script the list is complete and an article reads whole', async () 
   expect(await page.getByRole('button', { name: 'Copy', exact: true }).count()).toBe(0);
 });
 
-test('an article leads back, on, and to a person', async () => {
+test('an article links to the help centre, its own sections, further articles and the contact form', async () => {
   await open('/help/cookies');
   const crumbs = page.getByRole('navigation', { name: 'Breadcrumb' });
   expect(await crumbs.getByRole('link').first().getAttribute('href')).toBe('/help');
@@ -90,7 +90,7 @@ test('an article leads back, on, and to a person', async () => {
   expect(await page.getByRole('link', { name: 'Ask us' }).getAttribute('href')).toBe('/#contact');
 });
 
-test('code is copied as it stands', async () => {
+test('Copy puts the exact code on the clipboard', async () => {
   await open('/help/cookies', { permissions: ['clipboard-read', 'clipboard-write'] });
   const block = page.locator('.code').first();
   const code = await block.locator('code').textContent();
@@ -99,7 +99,7 @@ test('code is copied as it stands', async () => {
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(code);
 });
 
-test('the page for what is not there asks the help centre', async () => {
+test('the 404 page can search the help centre', async () => {
   await open('/help/no-such-article');
   await search().fill('refund');
   await search().press('Enter');

@@ -1,4 +1,4 @@
-// What strangers write into addresses and answers is text to us, and an identity service that is down is said.
+// Hostile text in addresses and service answers is shown as text; an outage of the identity service is reported.
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { oneBrowser } from '../support/browser/one-browser.ts';
@@ -7,7 +7,7 @@ import { newEmail } from '../support/people/person.ts';
 import { stackHere } from '../support/stack/stack-here.ts';
 
 const stack = stackHere();
-/** The router notes on the console what it shows a screen for. */
+/** React Router logs the errors it shows a screen for. */
 const browser = oneBrowser({ meant: /AppError: <img/ });
 const markup = '<img src=x onerror=window.__xss=1>';
 let context: BrowserContext;
@@ -21,8 +21,8 @@ afterEach(async () => {
   await context.close();
 });
 
-/** Requests to the identity service, from now on. */
-function asked(): string[] {
+/** Collects the bodies of all later requests to the identity service. */
+function identityRequests(): string[] {
   const bodies: string[] = [];
   page.on('request', request => {
     if (request.url().startsWith(stack.endpoints.cognito)) bodies.push(request.postData() ?? '');
@@ -30,20 +30,20 @@ function asked(): string[] {
   return bodies;
 }
 
-test('AUT-094: a link to confirm carries text, to our own pool alone, and asks nothing where a part is missing', async () => {
+test('AUT-094: a confirmation link is treated as text, used only with our own user pool, and ignored when incomplete', async () => {
   const config = (await (await fetch(`${stack.site}/config.json`)).json()) as { userPoolClientId: string };
-  const bodies = asked();
+  const bodies = identityRequests();
   const link = (change: Record<string, string>) => {
     const whole = { confirmation_code: '123456', client_id: config.userPoolClientId, user_name: 'maya' };
     return `${stack.site}/confirm?${new URLSearchParams({ ...whole, ...change })}`;
   };
-  const isOver = () => page.getByText('Some problem occurred :(').waitFor();
+  const failureShown = () => page.getByText('Some problem occurred :(').waitFor();
   await page.goto(link({ confirmation_code: '' }));
   await page.waitForLoadState('networkidle');
   expect(bodies.join('')).not.toContain('maya');
   for (const change of [{ user_name: markup }, { confirmation_code: markup }]) {
     await page.goto(link(change));
-    await isOver();
+    await failureShown();
     expect(await page.locator('img[src="x"]').count()).toBe(0);
   }
   bodies.length = 0;
@@ -52,7 +52,7 @@ test('AUT-094: a link to confirm carries text, to our own pool alone, and asks n
   for (const body of bodies) expect(body).not.toContain('another-client');
 });
 
-test('AUT-095: what a service says is shown as text, in a form and on a page', async () => {
+test('AUT-095: a service’s error message is shown as text, in a form and on a page', async () => {
   await page.route(`${stack.endpoints.cognito}/**`, route =>
     route.fulfill({
       status: 400,
@@ -82,7 +82,7 @@ test('AUT-095: what a service says is shown as text, in a form and on a page', a
   await account.close();
 });
 
-test('FLT-008: a sign-in while the identity service is down says so, and can be tried again', async () => {
+test('FLT-008: a sign-in fails with a message while the identity service is down, and can be repeated', async () => {
   await page.route(`${stack.endpoints.cognito}/**`, route => route.abort());
   await signIn(page, stack, { email: newEmail(), password: 'correct-horse' });
   await dialog(page).getByRole('alert').filter({ hasText: /\S/ }).first().waitFor({ timeout: 30_000 });

@@ -1,4 +1,4 @@
-// The way in and the way to a plan by keyboard alone: Tab, Enter, Space, Escape, and what is typed.
+// Signing in and buying a plan with the keyboard alone.
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { oneBrowser } from '../support/browser/one-browser.ts';
@@ -19,12 +19,12 @@ beforeEach(async () => {
 });
 afterEach(() => context.close());
 
-/** What has the focus: its name, where it stands, and whether a person can see that it has it. */
+/** The focused element: its name, its position, and whether its focus ring is visible. */
 function focus() {
   return page.evaluate(() => {
     const element = document.activeElement as HTMLElement & Partial<HTMLInputElement>;
     const labels = [...(element.labels ?? [])];
-    const drawn = [element, ...labels, element.closest('.card-frame')].some(part => {
+    const hasRing = [element, ...labels, element.closest('.card-frame')].some(part => {
       if (!part) return false;
       const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(part);
       return (outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 1) || boxShadow !== 'none';
@@ -39,7 +39,7 @@ function focus() {
     return {
       name: name.trim().split('\n')[0] ?? '',
       buys: element.dataset?.buy ?? '',
-      visible: drawn && !covered,
+      visible: hasRing && !covered,
       place: { left, top: top + scrollY, in: inside?.id || inside?.tagName || '' },
     };
   });
@@ -47,7 +47,7 @@ function focus() {
 
 type Focus = Awaited<ReturnType<typeof focus>>;
 
-/** Steps on with Tab until the focus is where it is wanted; every step on the way must be seen and come in order. */
+/** Presses Tab until the wanted element has the focus; every stop must be visible and in reading order. */
 async function tabTo(wanted: (at: Focus) => boolean): Promise<Focus> {
   let before: Focus | undefined;
   const steps: string[] = [];
@@ -74,14 +74,14 @@ function named(name: string) {
   return (at: Focus) => at.name === name;
 }
 
-test('signs in, looks into the menu and signs out', async () => {
+test('a customer signs in, opens the menu and signs out by keyboard', async () => {
   const person = await signUp(stack);
   await confirm(stack, person);
   await tabTo(named('LOGIN'));
   await page.keyboard.press('Enter');
   await dialog(page).waitFor();
   await focusIsOn('Email Address');
-  // Away and back: the focus returns to what opened the dialog.
+  // Closing the dialog must return the focus to the link that opened it.
   await page.keyboard.press('Escape');
   await page.waitForURL(`${stack.site}/`);
   await focusIsOn('LOGIN');
@@ -109,7 +109,7 @@ test('signs in, looks into the menu and signs out', async () => {
   await page.getByRole('link', { name: 'LOGIN' }).first().waitFor();
 });
 
-test('signs up and buys a plan', async () => {
+test('a visitor signs up and buys a plan by keyboard', async () => {
   await tabTo(at => at.buys === 'basic');
   await page.keyboard.press('Enter');
   await focusIsOn('First Name');
@@ -136,7 +136,7 @@ test('signs up and buys a plan', async () => {
     ['Address', '1 Main Street'],
   ] as const;
   for (const [name, value] of card) {
-    // The provider's own field steps on by itself when a part is complete.
+    // The provider's field moves to its next part when one is complete.
     if ((await focus()).name !== name) await tabTo(named(name));
     await page.keyboard.type(value);
   }

@@ -1,4 +1,4 @@
-// The parts all screens are made of, in every state, under the strict policy of the site.
+// The shared UI components in every state, under the site's strict content security policy.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -78,7 +78,7 @@ test.for([
   { colorScheme: 'dark', width: 1440 },
   { colorScheme: 'light', width: 320 },
   { colorScheme: 'dark', width: 390 },
-] as const)('axe finds nothing, $colorScheme at $width px', async ({ colorScheme, width }) => {
+] as const)('every component is accessible, $colorScheme at $width px', async ({ colorScheme, width }) => {
   await open({ colorScheme, viewport: { width, height: 844 } });
   await press('Continue');
   await nothingForAxe(page);
@@ -88,7 +88,7 @@ test.for([
   await nothingForAxe(page);
 });
 
-test('a dialog takes the focus, closes on Escape and gives the focus back', async () => {
+test('a dialog takes the focus, closes on Escape and returns the focus', async () => {
   await open();
   await press('Open payment');
   expect(await focused()).toBe('zip');
@@ -99,7 +99,7 @@ test('a dialog takes the focus, closes on Escape and gives the focus back', asyn
   expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('No, stop');
 });
 
-test('the bank’s window can be used beside a dialog, which then comes back as it was', async () => {
+test('a dialog makes way for the bank’s window and returns with its contents', async () => {
   await open();
   await press('Open payment');
   await field('Zip Code').fill('10001');
@@ -110,7 +110,7 @@ test('the bank’s window can be used beside a dialog, which then comes back as 
   expect(await field('Zip Code').inputValue()).toBe('10001');
 });
 
-test('a toast can be dismissed above a dialog and goes by itself unless it is pointed at', async () => {
+test('a toast above a dialog can be dismissed, and disappears after a while unless hovered', async () => {
   await open();
   await page.clock.install();
   await press('Open payment');
@@ -127,7 +127,7 @@ test('a toast can be dismissed above a dialog and goes by itself unless it is po
   expect(await toast.count()).toBe(0);
 });
 
-test('errors come on submit, go while they are mended, and the first bad field gets the focus', async () => {
+test('errors appear on submit with the focus in the first invalid field, and disappear once corrected', async () => {
   await open();
   await field('Email Address').fill('maya');
   expect(await page.getByText('This must be an email address.').count()).toBe(0);
@@ -142,16 +142,16 @@ test('errors come on submit, go while they are mended, and the first bad field g
   expect(await page.getByText('At least 6 characters.').count()).toBe(1);
 });
 
-async function fillRight(password: string) {
+async function fillValid(password: string) {
   await field('First Name').fill('Maya');
   await field('Email Address').fill(' maya@rossi.example ');
   await field('Password').fill(password);
   await field('Confirm Password').fill(password);
 }
 
-test('Enter twice sends once, and the busy button keeps its width and the focus', async () => {
+test('pressing Enter twice submits once, and the busy button keeps its width and the focus', async () => {
   await open();
-  await fillRight('secret-1');
+  await fillValid('secret-1');
   const button = page.locator('button[type="submit"]', { hasText: 'Continue' });
   const width = () => button.evaluate(element => element.getBoundingClientRect().width);
   const before = await width();
@@ -164,19 +164,19 @@ test('Enter twice sends once, and the busy button keeps its width and the focus'
   expect(await button.evaluate(element => element === document.activeElement)).toBe(true);
 });
 
-test('a refusal stands at the button or at its field, and nothing typed is lost', async () => {
+test('a refusal is shown at the button or at its field; a password is not kept on reload', async () => {
   await open();
-  await fillRight('broken');
+  await fillValid('broken');
   await press('Continue');
   await page.getByRole('alert').filter({ hasText: 'Your card was declined.' }).waitFor();
-  await fillRight('taken');
+  await fillValid('taken');
   await press('Continue');
   await page.getByText('At least 6 characters.').waitFor();
   await page.reload();
   expect(await field('Password').inputValue()).toBe('');
 });
 
-test('showing a password keeps the caret, and what is shown is not corrected or capitalised', async () => {
+test('a password that is shown keeps the selection and is not autocorrected', async () => {
   await open();
   await field('Password').fill('secret-1');
   await field('Password').evaluate((input: HTMLInputElement) => input.setSelectionRange(2, 5));
@@ -192,7 +192,7 @@ test('showing a password keeps the caret, and what is shown is not corrected or 
   await expect.poll(state).toEqual(['text', 2, 5, false, 'none']);
 });
 
-test('tabs follow the arrows, Home and End', async () => {
+test('tabs can be switched with the arrow keys, Home and End', async () => {
   await open();
   await page.getByRole('tab', { name: 'Code' }).focus();
   await page.keyboard.press('End');
@@ -201,7 +201,7 @@ test('tabs follow the arrows, Home and End', async () => {
   expect(await page.getByRole('tabpanel').textContent()).toContain('script async');
 });
 
-test('without room a table becomes cards and stays a table for screen readers', async () => {
+test('on a narrow screen a table becomes cards but stays a table for screen readers', async () => {
   await open({ viewport: { width: 390, height: 844 } });
   const table = page.getByRole('table', { name: 'Subscriptions' });
   expect(await table.getByRole('row').count()).toBe(3);

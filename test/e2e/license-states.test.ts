@@ -1,4 +1,4 @@
-// Every state of a licence: its badge, the word under it, and the one thing that helps.
+// Every state of a licence: its badge, its notice, and the action that helps.
 import { AxeBuilder } from '@axe-core/playwright';
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -16,7 +16,7 @@ const stack = stackHere();
 const browser = oneBrowser();
 const shot = shots('states');
 const screen = `${stack.site}/infos/subscriptions`;
-const { notice: words, card, refund, again, undo } = billingText;
+const { notice: noticeText, card, refund, again, undo } = billingText;
 let context: BrowserContext;
 let page: Page;
 let faults: string[];
@@ -62,7 +62,7 @@ async function expectAccessible() {
   expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
 }
 
-test('a trial says until when and what then; a first payment that failed is completed by another card', async () => {
+test('a trial shows when it ends and what it then costs; an unpaid first payment can be paid with another card', async () => {
   const who = await onTrial(stack, { coupon: 'SPRING20' });
   const { body } = await buy(stack, who, {
     paymentMethodId: 'pm_card_chargeCustomerFail',
@@ -74,7 +74,7 @@ test('a trial says until when and what then; a first payment that failed is comp
     .getByText(/^Free until .*, then \$8\.00 every month\.$/)
     .waitFor();
   expect(await shown(body.id)).toEqual({ text: 'Incomplete', tone: 'warn', shape: 'ring' });
-  await notice(body.id).getByText(words.incomplete).waitFor();
+  await notice(body.id).getByText(noticeText.incomplete).waitFor();
   expect(await row(body.id).getByRole('button').count()).toBe(0);
   await shot(page, 'incomplete');
   await expectAccessible();
@@ -86,7 +86,7 @@ test('a trial says until when and what then; a first payment that failed is comp
   expect(await notice(body.id).count()).toBe(0);
 });
 
-test('a renewal that failed is past due until another card pays it', async () => {
+test('a failed renewal is past due until another card pays it', async () => {
   const who = await paying(stack);
   await putCard(stack, who, 'pm_card_chargeCustomerFail');
   await advance(stack, 'P32D');
@@ -95,7 +95,7 @@ test('a renewal that failed is past due until another card pays it', async () =>
     .toBe('past_due');
   await enter(who);
   expect(await shown(who.subId)).toEqual({ text: 'Past due', tone: 'bad', shape: 'ring' });
-  await notice(who.subId).getByText(words.past_due).waitFor();
+  await notice(who.subId).getByText(noticeText.past_due).waitFor();
   await shot(page, 'past-due');
   await notice(who.subId).getByRole('button', { name: card.update }).click();
   await typeCard(page, '4242424242424242');
@@ -104,7 +104,7 @@ test('a renewal that failed is past due until another card pays it', async () =>
   await badge(who.subId).getByText('Active').waitFor({ timeout: 15_000 });
 });
 
-test('one that has ended says since when, and may be bought again', async () => {
+test('an ended licence shows its end date and can be bought again', async () => {
   const who = await paying(stack);
   await providerOf(stack).subscriptions.cancel(who.subId);
   await expect.poll(async () => (await who.license()).subscription.status).toBe('canceled');
@@ -125,7 +125,7 @@ async function nowText() {
   return now;
 }
 
-test('PayPal: suspended leads to PayPal; a payment is given back from the panel, and from the question to cancel', async () => {
+test('PayPal: a suspended licence links to PayPal; a refund is offered in the panel and in the cancel dialog', async () => {
   const who = await payingAtPaypal(stack);
   await enter(who);
   await row(who.subId)
@@ -146,9 +146,9 @@ test('PayPal: suspended leads to PayPal; a payment is given back from the panel,
   await atPaypal(stack, 'POST', `/v1/billing/subscriptions/${who.subId}/suspend`, { reason: 'test' });
   await expect.poll(async () => (await who.license()).subscription.status).toBe('SUSPENDED');
   await page.goto(screen);
-  await notice(who.subId).getByText(words.suspended).waitFor();
+  await notice(who.subId).getByText(noticeText.suspended).waitFor();
   expect(await shown(who.subId)).toEqual({ text: 'Suspended', tone: 'bad', shape: 'square' });
-  const link = notice(who.subId).getByRole('link', { name: words.paypal });
+  const link = notice(who.subId).getByRole('link', { name: noticeText.paypal });
   expect(await link.getAttribute('href')).toMatch(/^https:\/\/www\.paypal\.com\//);
   await atPaypal(stack, 'POST', `/v1/billing/subscriptions/${who.subId}/activate`, { reason: 'test' });
   await expect.poll(async () => (await who.license()).subscription.status).toBe('ACTIVE');
@@ -166,7 +166,7 @@ test('PayPal: suspended leads to PayPal; a payment is given back from the panel,
   await shot(page, 'paypal-refunded');
 });
 
-test('a refund that the server refuses says why, and changes nothing', async () => {
+test('a refund that the server refuses shows the reason and changes nothing', async () => {
   const owner = await customer(stack);
   await buy(stack, owner);
   const first = await licensed(stack, owner, { paymentMethodId: 'pm_card_mastercard' });
@@ -176,13 +176,13 @@ test('a refund that the server refuses says why, and changes nothing', async () 
     { quantity: 2 },
   );
   await enter(owner);
-  const giveBack = async (id: string) => {
+  const requestRefund = async (id: string) => {
     await page.goto(`${screen}?refund=${id}`);
     await dialog(page).getByRole('button', { name: refund.yes }).click();
   };
-  await giveBack(first.subId);
+  await requestRefund(first.subId);
   await page.getByText(refund.done).waitFor();
-  await giveBack(second.subId);
+  await requestRefund(second.subId);
   await dialog(page).getByText(messages.refund.once).waitFor();
   await shot(page, 'refund-refused');
   await dialog(page).getByRole('button', { name: refund.no }).click();
@@ -190,7 +190,7 @@ test('a refund that the server refuses says why, and changes nothing', async () 
   expect(await badge(second.subId).textContent()).toBe('Active');
 });
 
-test('one that is set to end keeps its way back and its card', async () => {
+test('an expiring licence can be resumed and still shows its card', async () => {
   const who = await paying(stack);
   await who.change({ type: 'cancel' });
   await enter(who);

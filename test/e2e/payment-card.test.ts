@@ -1,4 +1,4 @@
-// The card form: its place, its coupon, and a bank or provider that has other ideas.
+// The card form: billing address, coupons, declined cards and the bank's confirmation.
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { messages } from '#shared/text/messages.ts';
@@ -58,12 +58,12 @@ function sums() {
     .evaluate(list => [...list.querySelectorAll('dt, dd')].map(part => part.textContent));
 }
 
-/** What the page sends of a call, as it sends it. */
-function sent(path: string) {
+/** The next request the page sends to this path. */
+function requestTo(path: string) {
   return page.waitForRequest(request => request.url().endsWith(path));
 }
 
-test('the states follow the country, one that no longer fits is cleared, and address and zip are needed', async () => {
+test('the list of states follows the country, and the address and zip code are required', async () => {
   await signUpFor(page, 'basic', visitor());
   await dialog(page).getByRole('button', { name: paymentText.card }).click();
   const country = page.getByLabel('Country');
@@ -97,7 +97,7 @@ test('the states follow the country, one that no longer fits is cleared, and add
 });
 
 // FLT-030
-test('a place that is not told leaves the form as it is, usable at once', async () => {
+test('the form works without the visitor’s location', async () => {
   await page.route('**/geo', route => route.abort());
   await signUpFor(page, 'basic', visitor());
   await fillCard(page, '4242424242424242');
@@ -108,7 +108,7 @@ test('a place that is not told leaves the form as it is, usable at once', async 
   expect(await pay().isEnabled()).toBe(true);
 });
 
-test('a coupon is applied once it is typed, asked about once, and lowers what it lasts for', async () => {
+test('a coupon is checked once and lowers the price for as long as it lasts', async () => {
   await signUpFor(page, 'plus', visitor());
   await fillCard(page, '4242424242424242');
   const code = page.getByLabel('Coupon Code');
@@ -116,9 +116,9 @@ test('a coupon is applied once it is typed, asked about once, and lowers what it
   const head = dialog(page).locator('.order');
   const start = /on (\w+ \d+)/.exec((await head.textContent()) ?? '')?.[1] ?? '';
   expect(await apply.isDisabled()).toBe(true);
-  let asked = 0;
+  let requests = 0;
   await page.route('**/coupon-offer', async route => {
-    asked += 1;
+    requests += 1;
     await new Promise(done => setTimeout(done, 400));
     await route.continue();
   });
@@ -128,7 +128,7 @@ test('a coupon is applied once it is typed, asked about once, and lowers what it
   await apply.click({ force: true });
   const toast = page.getByText(messages.checkout.invalidPromoCode).filter({ visible: true }).first();
   await toast.waitFor();
-  expect(asked).toBe(1);
+  expect(requests).toBe(1);
   const place = await toast.boundingBox();
   expect((place?.x ?? 0) > sizes.desktop.viewport.width / 2).toBe(true);
   expect((place?.y ?? 0) > sizes.desktop.viewport.height / 2).toBe(true);
@@ -161,7 +161,7 @@ test('a coupon is applied once it is typed, asked about once, and lowers what it
   expect(await head.textContent()).toContain(`$25.00 on ${start}`);
 });
 
-test('without a trial the invoice of a declined card is stored, and the next card pays it', async () => {
+test('without a trial, the invoice of a declined card is paid by the next card', async () => {
   const owner = await customer(stack);
   await buy(stack, owner);
   await signIn(page, stack, owner);
@@ -174,7 +174,7 @@ test('without a trial the invoice of a declined card is stored, and the next car
   await problem().getByText(messages.checkout.declined).waitFor();
   await shot(page, 'declined');
   await typeCard(page, '4242424242424242');
-  const retry = sent('/http/charge');
+  const retry = requestTo('/http/charge');
   await payNow(page);
   expect((await retry).postDataJSON()).toMatchObject({
     type: 'retry',
@@ -186,7 +186,7 @@ test('without a trial the invoice of a declined card is stored, and the next car
   expect(licenses.map(({ subscription: { status } }) => status).sort()).toEqual(['active', 'trialing']);
 });
 
-test('a bank’s window that is closed without an answer has paid nothing, and the next press asks again', async () => {
+test('a bank window closed without an answer charges nothing, and the next attempt opens it again', async () => {
   const owner = await customer(stack);
   await buy(stack, owner);
   await signIn(page, stack, owner);
@@ -206,14 +206,14 @@ test('a bank’s window that is closed without an answer has paid nothing, and t
   expect(licenses).toHaveLength(2);
 });
 
-test('the provider is asked for exactly what was shown', async () => {
+test('the provider charges exactly what was shown', async () => {
   const person = visitor();
   await signUpFor(page, 'plus', person);
   await fillCard(page, '4242424242424242');
   await page.getByLabel('Coupon Code').fill('first3');
   await dialog(page).getByRole('button', { name: paymentText.apply }).click();
   await dialog(page).getByText('50% off your first 3 payments').waitFor();
-  const request = sent('/create-stripe-subscription');
+  const request = requestTo('/create-stripe-subscription');
   await payNow(page);
   expect((await request).postDataJSON()).toMatchObject({ coupon: 'first3', quantity: 1, trial: true });
   await page.waitForURL(/\/support-plan\?pay_id=stripe/);

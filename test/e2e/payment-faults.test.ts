@@ -1,4 +1,4 @@
-// Pay Now where the card provider is down, slow or blocked: words, no second purchase, and a form that recovers.
+// Pay Now while the card provider is down, slow or blocked: a message, no second purchase, and a form that recovers.
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { messages } from '#shared/text/messages.ts';
@@ -40,7 +40,7 @@ function problem() {
   return dialog(page).getByRole('alert').filter({ hasText: /\S/ });
 }
 
-test('a provider that is down is said under the form, nothing is bought, and the form is usable', async () => {
+test('while the provider is down the form shows an error, buys nothing and can be used again', async () => {
   const person = visitor();
   await signUpFor(page, 'basic', person);
   await fillCard(page, '4242424242424242');
@@ -57,7 +57,7 @@ test('a provider that is down is said under the form, nothing is bought, and the
   expect(await licensesOf(stack, await tokenOf(stack, person.email))).toHaveLength(1);
 });
 
-test('a provider that is slow: processing, a word after a while, then pending, and never twice', async () => {
+test('a slow provider shows progress, then “pending”, and cannot be charged twice', async () => {
   const person = visitor();
   await signUpFor(page, 'basic', person);
   await fillCard(page, '4242424242424242');
@@ -81,7 +81,7 @@ test('a provider that is slow: processing, a word after a while, then pending, a
 });
 
 // FLT-018
-test('a card form that does not load says so and leaves PayPal; once it loads it works', async () => {
+test('a card form that does not load shows an error, leaves PayPal usable, and works on “try again”', async () => {
   await signUpFor(page, 'basic', visitor());
   await page.route(/stripe(-js)?\.js|js\.stripe\.com/, route => route.abort());
   await dialog(page).getByRole('button', { name: paymentText.card }).click();

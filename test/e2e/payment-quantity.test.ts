@@ -1,4 +1,4 @@
-// Where a buyer may choose how many, what that costs, and where not.
+// Which pages let a buyer choose a quantity, and what that quantity costs.
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { License } from '#shared/contract/license.ts';
@@ -54,7 +54,7 @@ function visitor() {
   return { email: newEmail(), password: 'correct-horse' };
 }
 
-test('a price card and the sign-in shortcut sell one, in a narrower dialog', async () => {
+test('the price list and the login dialog sell a single licence, in a narrower dialog', async () => {
   await page.goto(stack.site);
   await signUpFor(page, 'plus', visitor());
   expect(await widthOf()).toBe(500);
@@ -69,7 +69,7 @@ test('a price card and the sign-in shortcut sell one, in a narrower dialog', asy
   expect(await quantity().count()).toBe(0);
 });
 
-test('the funnel page sells any number by card: shown, sent and charged times the quantity', async () => {
+test('the funnel page sells any quantity by card, and shows and charges the multiplied price', async () => {
   const { email, password } = visitor();
   await page.goto(funnel);
   await signUpFor(page, 'basic', { email, password });
@@ -98,7 +98,7 @@ test('the funnel page sells any number by card: shown, sent and charged times th
   expect(preview.amount_due).toBe(3000);
 });
 
-test('… and by PayPal', async () => {
+test('the funnel page sells any quantity by PayPal', async () => {
   const { email, password } = visitor();
   await page.goto(funnel);
   await signUpFor(page, 'basic', { email, password });

@@ -1,4 +1,4 @@
-// Buying by PayPal: approved on PayPal's page, cancelled there, and back again.
+// Buying with PayPal: cancelled on PayPal's page, then approved.
 import { expect, test } from 'vitest';
 import { messages } from '#shared/text/messages.ts';
 import { oneBrowser } from '../support/browser/one-browser.ts';
@@ -10,7 +10,7 @@ import { stackHere } from '../support/stack/stack-here.ts';
 const stack = stackHere();
 const browser = oneBrowser();
 
-test('PayPal: cancelled, then approved, and the licence is there', async () => {
+test('a buyer cancels at PayPal, orders again, approves, and has the licence', async () => {
   const shot = shots('paypal');
   await passAMinute(stack);
   const context = await browser().newContext(sizes.desktop);

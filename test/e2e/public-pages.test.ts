@@ -1,4 +1,4 @@
-// The public site as a document: complete without script, whole at 320 px, and nothing for axe to find.
+// The public site as documents: complete without script, accessible, and without overflow at 320 px.
 import { readdirSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
@@ -11,16 +11,16 @@ const { site } = stackHere();
 const browser = oneBrowser();
 
 const dist = join(import.meta.dirname, '../../web/dist');
-/** Every document of the build; what it has no document for is the 404 page. */
+/** Every document of the build, and an unknown address for the 404 page. */
 const pages = [
   ...readdirSync(dist, { recursive: true, encoding: 'utf8' })
     .filter(file => basename(file) === 'index.html')
     .map(file => `/${dirname(file)}`.replace('/.', '/')),
   '/no-such-page',
 ];
-/** Many pages of one template: all are looked at, the first two of them closely. */
+/** Help articles share one template, so only the first two get the slower checks. */
 const articles = pages.filter(path => /^\/help\/./.test(path));
-const closely = pages.filter(path => !articles.slice(2).includes(path));
+const pagesToInspect = pages.filter(path => !articles.slice(2).includes(path));
 
 let context: BrowserContext | undefined;
 afterEach(() => context?.close());
@@ -29,7 +29,7 @@ async function openAt(path: string, options: Parameters<Browser['newContext']>[0
   expect(pages).toContain(path);
   context = await browser().newContext({ reducedMotion: 'reduce', ...options });
   const page = await context.newPage();
-  // Without its link the confirmation page leads home as soon as it knows that nobody is signed in.
+  // Without a link's parameters the confirmation page would redirect to the home page.
   if (path === '/confirm') await page.route('**/overlay-*.js', route => route.abort());
   await page.goto(site + path);
   return page;
@@ -39,22 +39,22 @@ function viewport(width: number) {
   return { viewport: { width, height: 844 } };
 }
 
-test.for(closely)(
-  '%s: nothing for axe on phone and desktop, nothing lost at 320 px or with text spacing',
+test.for(pagesToInspect)(
+  '%s is accessible on phone and desktop, and fits 320 px and wider text spacing',
   async path => {
     const page = await openAt(path, viewport(1440));
     await nothingForAxe(page, `${path} at 1440`);
     await page.setViewportSize({ width: 390, height: 844 });
     await nothingForAxe(page, `${path} at 390`);
     await enduresTextSpacing(page);
-    // Also what 1280 px show at 400 %.
+    // 320 × 256 is also what a 1280 px wide screen shows at 400 % zoom (WCAG 1.4.10).
     await page.setViewportSize({ width: 320, height: 256 });
     await noSidewaysScroll(page);
     expect(await page.locator('h1').count()).toBe(1);
   },
 );
 
-test('without script every page reads and leads on, and fits 320 px', async () => {
+test('without script every page can be read, has its navigation and fits 320 px', async () => {
   const page = await openAt('/', { javaScriptEnabled: false, ...viewport(320) });
   for (const path of pages) {
     await page.goto(site + path);
@@ -66,7 +66,7 @@ test('without script every page reads and leads on, and fits 320 px', async () =
   }
 });
 
-test('without script the questions open one at a time, the term switches and the links lead on', async () => {
+test('without script the FAQ, the switch of terms and the links work', async () => {
   const page = await openAt('/', { javaScriptEnabled: false, ...viewport(1440) });
   const questions = page.locator('#faq details');
   expect(await questions.count()).toBe(11);
@@ -87,7 +87,7 @@ test('without script the questions open one at a time, the term switches and the
 });
 
 test.for([true, false])(
-  'anchors stop 100 px below the top, from another page too; script: %s',
+  'anchors stop 100 px below the top, also when followed from another page; script: %s',
   async javaScriptEnabled => {
     const page = await openAt('/terms', { javaScriptEnabled, ...viewport(1440) });
     const topOf = (id: string) => page.locator(id).evaluate(section => section.getBoundingClientRect().top);
@@ -99,25 +99,25 @@ test.for([true, false])(
       await page.goto(`${site}/${id}`);
       const from = await topOf(id);
       const end = await page.evaluate(() => document.documentElement.scrollHeight - innerHeight - scrollY);
-      // A section at the very end cannot come higher than the page scrolls.
+      // The last section cannot reach that position when the page ends first.
       if (end > 1) expect(Math.abs(from - 100), id).toBeLessThan(2);
     }
   },
 );
 
-test('the bar turns white once scrolled, the badge follows the mouse, and stands still for who wants that', async () => {
+test('the bar turns white on scroll; the badge follows the mouse unless reduced motion is set', async () => {
   const page = await openAt('/', { reducedMotion: 'no-preference', ...viewport(1440) });
-  const ground = () => page.locator('.nav').evaluate(bar => getComputedStyle(bar).backgroundColor);
-  expect(await ground()).not.toBe('rgb(255, 255, 255)');
+  const barColor = () => page.locator('.nav').evaluate(bar => getComputedStyle(bar).backgroundColor);
+  expect(await barColor()).not.toBe('rgb(255, 255, 255)');
   await page.mouse.wheel(0, 600);
-  await expect.poll(ground).toBe('rgb(255, 255, 255)');
+  await expect.poll(barColor).toBe('rgb(255, 255, 255)');
 
-  const lean = () =>
+  const badgeOffset = () =>
     page.locator('[data-badge]').evaluate(badge => getComputedStyle(badge).getPropertyValue('--x'));
   await page.mouse.move(10, 10);
-  const left = await lean();
+  const left = await badgeOffset();
   await page.mouse.move(1400, 10);
-  expect(Number(await lean())).toBeGreaterThan(Number(left));
+  expect(Number(await badgeOffset())).toBeGreaterThan(Number(left));
   await context?.close();
 
   const still = await openAt('/', viewport(1440));
@@ -125,7 +125,7 @@ test('the bar turns white once scrolled, the badge follows the mouse, and stands
   expect(await still.locator('[data-badge]').evaluate(badge => badge.getAttribute('style'))).toBe(null);
 });
 
-test('the hero plays once, and for who wants less motion it stands still from the start', async () => {
+test('the hero is animated, except with reduced motion', async () => {
   const moving = (page: Page) => page.evaluate(() => document.getAnimations().length);
   const page = await openAt('/', { reducedMotion: 'no-preference', ...viewport(1440) });
   expect(await moving(page)).toBeGreaterThan(0);
@@ -135,7 +135,7 @@ test('the hero plays once, and for who wants less motion it stands still from th
   expect(await page.locator('h1').isVisible()).toBe(true);
 });
 
-test('the menu of a phone opens, leads on and closes', async () => {
+test('the phone menu opens, follows a link and closes', async () => {
   const page = await openAt('/', { ...viewport(390), hasTouch: true, isMobile: true });
   const entry = page.locator('.nav-menu').getByRole('link', { name: 'FAQ' });
   expect(await entry.isVisible()).toBe(false);
@@ -145,7 +145,7 @@ test('the menu of a phone opens, leads on and closes', async () => {
   expect(await entry.isVisible()).toBe(false);
 });
 
-test('search engines find none of the pages about one person', async () => {
+test('pages about a single purchase or account are hidden from search engines', async () => {
   const sitemap = await (await fetch(`${site}/sitemap.xml`)).text();
   for (const path of ['/support-plan', '/confirm', '/welcome', '/premium-support']) {
     expect(sitemap).not.toContain(`${path}</loc>`);

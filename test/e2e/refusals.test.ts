@@ -1,4 +1,4 @@
-// What goes wrong for people, and the words they get for it.
+// Mistakes and refusals during sign-up, payment and sign-in, and the messages shown for them.
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { oneBrowser } from '../support/browser/one-browser.ts';
@@ -38,7 +38,7 @@ describe.each(Object.keys(sizes) as Size[])('%s', size => {
 
   const visitor = () => ({ email: newEmail(), password: 'correct-horse' });
 
-  test('an empty sign-up form names every field; a mismatched password says so; nothing typed is lost', async () => {
+  test('an empty sign-up form names every required field, and a password mismatch keeps the input', async () => {
     await page.locator('[data-buy="basic"]').first().click();
     const submit = dialog(page).locator('form button[type=submit]');
     await page.getByLabel('First Name', { exact: true }).waitFor();
@@ -65,7 +65,7 @@ describe.each(Object.keys(sizes) as Size[])('%s', size => {
     await shot(page, 'mismatch');
   });
 
-  test('a declined card is said in words and the form stays usable', async () => {
+  test('a declined card shows a message and the form stays usable', async () => {
     const person = visitor();
     await signUpFor(page, 'basic', person);
     await fillCard(page, '4000000000000002');
@@ -77,7 +77,7 @@ describe.each(Object.keys(sizes) as Size[])('%s', size => {
     await page.waitForURL(/\/support-plan\?pay_id=stripe/);
   });
 
-  test('the bank’s window can be clicked beside the dialog; failing it says so, completing it pays', async () => {
+  test('the bank’s window works beside the dialog: refusing shows an error, confirming pays', async () => {
     const person = visitor();
     await signUpFor(page, 'basic', person);
     await fillCard(page, '4000002500003155');
@@ -93,7 +93,7 @@ describe.each(Object.keys(sizes) as Size[])('%s', size => {
     await page.waitForURL(/\/support-plan\?pay_id=stripe/);
   });
 
-  test('an unconfirmed account cannot sign in and is told what to do', async () => {
+  test('an unconfirmed account cannot sign in and is asked to confirm', async () => {
     const person = visitor();
     await signUpFor(page, 'basic', person);
     const fresh = await browser().newContext(sizes[size]);
@@ -106,7 +106,7 @@ describe.each(Object.keys(sizes) as Size[])('%s', size => {
     await fresh.close();
   });
 
-  test('a wrong code does not confirm, the right one still does', async () => {
+  test('a wrong code does not confirm the account; the right one then does', async () => {
     const person = visitor();
     await signUpFor(page, 'basic', person);
     const link = await confirmLinkOf(stack, person.email);
@@ -119,7 +119,7 @@ describe.each(Object.keys(sizes) as Size[])('%s', size => {
     await page.getByText('Great! Your account has been verified successfully.').waitFor();
   });
 
-  test('a wrong password is refused in the identity service’s words', async () => {
+  test('a wrong password shows the identity service’s message', async () => {
     const person = visitor();
     await signUpFor(page, 'basic', person);
     await page.goto(await confirmLinkOf(stack, person.email));

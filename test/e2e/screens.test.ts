@@ -1,5 +1,5 @@
-// The landing page and buying, every state of it: the texts to the letter (retyped here on purpose, as
-// published), nothing for axe, and whole at 320 px.
+// The landing page and buying, in every state: exact texts (retyped here on purpose, as published), no accessibility
+// violations, and no overflow at 320 px.
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { oneBrowser } from '../support/browser/one-browser.ts';
@@ -22,7 +22,7 @@ describe.each(Object.keys(sizes) as Size[])('%s', size => {
   });
   afterAll(() => context.close());
 
-  test('landing page', async () => {
+  test('the landing page', async () => {
     await page.goto(stack.site);
     await on.shows('landing', [
       'The simplest lead tracker that works!',
@@ -53,7 +53,7 @@ describe.each(Object.keys(sizes) as Size[])('%s', size => {
     await page.locator('#prices label', { hasText: 'Monthly' }).click();
   });
 
-  test('menu', async () => {
+  test('the menu', async () => {
     const menu = page.locator(size === 'phone' ? '.nav-menu' : '.nav-links');
     if (size === 'phone') await page.locator('.nav-menu summary').tap();
     await on.shows('menu', ['LOGIN'], '.nav');
@@ -64,7 +64,7 @@ describe.each(Object.keys(sizes) as Size[])('%s', size => {
     await page.keyboard.press('Escape');
   });
 
-  test('sign-up and how to pay', async () => {
+  test('sign-up and the choice of payment', async () => {
     await passAMinute(stack);
     await page.goto(stack.site);
     await page.locator('[data-buy="basic"]').first().click();
@@ -113,14 +113,14 @@ describe.each(Object.keys(sizes) as Size[])('%s', size => {
   });
 });
 
-test('where the system paints the colours, the focus, the dialog and the chosen term are still seen', async () => {
+test('with forced colours, the focus, the dialog and the chosen term stay visible', async () => {
   const context = await browser().newContext({
     ...sizes.desktop,
     reducedMotion: 'reduce',
     forcedColors: 'active',
   });
   const page = await context.newPage();
-  /** The outline as it is drawn: nothing of it is left transparent. */
+  /** Whether an outline is drawn and not transparent. */
   const outlined = (selector: string) =>
     page.locator(selector).evaluate(element => {
       const { outlineStyle, outlineColor } = getComputedStyle(element);

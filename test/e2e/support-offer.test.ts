@@ -1,4 +1,4 @@
-// The one-time offer and what follows it, where a provider takes its time and for who wants less motion.
+// The one-time onboarding offer and the pages after it, with a slow provider and with reduced motion.
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { messages } from '#shared/text/messages.ts';
@@ -41,7 +41,7 @@ async function enter(who: PaypalCustomer) {
   await page.goto(`${stack.site}/support-plan?pay_id=paypal&subscription_id=${who.subId}`);
 }
 
-test('a capture that PayPal does not answer is asked about again, and captured once', async () => {
+test('a capture PayPal fails to answer is retried and happens once', async () => {
   const who = await onPaypalTrial(stack);
   await enter(who);
   await upgradeNow().click();
@@ -61,7 +61,7 @@ test('a capture that PayPal does not answer is asked about again, and captured o
   await page.waitForURL(`${stack.site}/welcome?bought_support=true`);
 });
 
-test('who turns back at PayPal has bought nothing and may take the offer later', async () => {
+test('a buyer who cancels at PayPal has bought nothing and can take the offer later', async () => {
   const who = await onPaypalTrial(stack);
   await enter(who);
   await upgradeNow().click();
@@ -72,7 +72,7 @@ test('who turns back at PayPal has bought nothing and may take the offer later',
   expect(await page.getByText(messages.support.bought).count()).toBe(0);
 });
 
-test('the welcome page is for both: who sets up alone, and who has the onboarding booked', async () => {
+test('the welcome page shows either the setup steps or the booked onboarding', async () => {
   await open();
   await page.goto(`${stack.site}/welcome`);
   await page.getByRole('heading', { name: 'Set up your domain' }).waitFor();
@@ -82,7 +82,7 @@ test('the welcome page is for both: who sets up alone, and who has the onboardin
   expect(await page.getByRole('heading', { name: 'Set up your domain' }).isVisible()).toBe(false);
 });
 
-test('confetti falls once and is gone; who wants less motion gets it lying still', async () => {
+test('confetti falls once, and lies still with reduced motion', async () => {
   const animations = () => page.evaluate(() => document.getAnimations().length);
   const pieces = () => page.locator('.confetti i');
   await open();

@@ -1,4 +1,4 @@
-// Other companies' services after a yes: loaded at rest, and told no more than was agreed to.
+// Third-party services after consent: loaded when the page is idle, and sent no more than was agreed to.
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { consentText as words } from '#shared/text/consent.ts';
@@ -44,7 +44,7 @@ interface StatisticsEvent {
 }
 
 // AUT-097, DAT-017
-test('a purchase is reported once, without who made it, and never while the card is entered', async () => {
+test('a purchase is reported once, anonymously, and recording stops while the card is entered', async () => {
   const { context, page, faults, heard, told } = await guest();
   const email = newEmail();
   await page.goto(home());
@@ -53,7 +53,7 @@ test('a purchase is reported once, without who made it, and never while the card
   await soon(() => told('statistics/recording')).toEqual(['started']);
   await signUpFor(page, 'plus', { email, password: 'correct-horse' });
   expect(told('statistics/recording')).toEqual(['started', 'stopped']);
-  // The chat is not only out of sight there.
+  // The chat must be removed, not merely hidden, while a password or card is typed.
   expect(await page.locator('.chat-panel').count()).toBe(0);
   await fillCard(page, '4242424242424242');
   expect(told('ads/event')).toEqual([]);
@@ -86,7 +86,7 @@ test('a purchase is reported once, without who made it, and never while the card
 });
 
 // AUT-096
-test('back from PayPal the purchase is reported, and the address bar tells nobody its tokens', async () => {
+test('on return from PayPal the purchase is reported and PayPal’s tokens leave the address bar', async () => {
   const { context, page, faults, heard, told } = await guest();
   await page.goto(home());
   await answer(page, words.acceptAll).click();
@@ -108,7 +108,7 @@ test('back from PayPal the purchase is reported, and the address bar tells nobod
 });
 
 // FLT-040
-test('services that are blocked stand in nobody’s way', async () => {
+test('a purchase succeeds when all vendors are blocked', async () => {
   const { context, page } = await guest();
   await context.route('**/vendors/**', route => route.abort());
   await page.goto(home());
@@ -120,7 +120,7 @@ test('services that are blocked stand in nobody’s way', async () => {
   await context.close();
 });
 
-test('who did not agree is not reported', async () => {
+test('a purchase without consent is not reported', async () => {
   const { context, page, heard } = await guest();
   await page.goto(home());
   await answer(page, words.refuseAll).click();
@@ -133,7 +133,7 @@ test('who did not agree is not reported', async () => {
   await context.close();
 });
 
-test('a login is told with its e-mail, the chat knows name and plans, and the account area is part of it', async () => {
+test('a login reports the e-mail address, and the chat receives the name and plans', async () => {
   const stack = here();
   const who = await paying(stack);
   const { context, page, faults, heard, told } = await guest();
@@ -167,7 +167,7 @@ test('a login is told with its e-mail, the chat knows name and plans, and the ac
   await banner(page).getByRole('checkbox', { name: words.purposes.chat.title }).waitFor();
   await shot(page, 'choices');
   await page.keyboard.press('Escape');
-  // The card step of the account: recording stops while the field is there.
+  // Recording must stop while the account's card form is open.
   await page
     .getByRole('button', { name: /domain/i })
     .first()
@@ -182,7 +182,7 @@ test('a login is told with its e-mail, the chat knows name and plans, and the ac
   await context.close();
 });
 
-test('nothing is loaded where an account is confirmed or a password reset', async () => {
+test('nothing loads on the confirmation, password-reset and checkout addresses', async () => {
   const { context, page, heard, told } = await guest();
   await page.goto(home());
   await answer(page, words.acceptAll).click();

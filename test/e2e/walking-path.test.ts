@@ -1,4 +1,4 @@
-// The whole path of a customer: buy, confirm, sign in, set a domain, see a lead arrive with its campaign.
+// A customer's whole path: buy, confirm, sign in, set a domain, and see a lead arrive with its campaign.
 import { describe, expect, test } from 'vitest';
 import { messages } from '#shared/text/messages.ts';
 import { oneBrowser } from '../support/browser/one-browser.ts';
@@ -36,7 +36,7 @@ describe.each(Object.keys(sizes) as Size[])('%s', size => {
 
     await signUpFor(page, 'plus', visitor);
     await shot(page, 'plan-content');
-    // We use our own product: the account knows the campaign this visitor came from.
+    // Our own site runs the tracker: the account records the visitor's campaign.
     expect(await attributesOf(stack, visitor.email)).toMatchObject({
       given_name: 'Maya',
       'custom:utm_source': 'newsletter',

@@ -38,7 +38,7 @@ function publicSuffixOf(host: string) {
 
 const rules: NameRules = { publicSuffixOf, toAscii: domainToASCII, allowLocal: false };
 
-describe('domain names', () => {
+describe('the reference’s domain cases', () => {
   it.each(readCases<DomainCase>('domains.json', 'cases'))(
     '$id',
     ({ input, input_generator: made, expected, alternatives = [] }) => {

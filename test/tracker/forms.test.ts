@@ -4,7 +4,7 @@ import { filled, settled, withSite } from '../support/tracker/with-site.ts';
 const given = withSite();
 const query = '?utm_source=a&utm_medium=b&gclid=c';
 
-/** A page whose markup is written before the tracker looks at it. */
+/** Opens a page with this markup before the tracker's script. */
 async function withMarkup(markup: string, address = `/bare${query}`) {
   const page = await given.visitor();
   given.site.set({ head: `${markup}<script async src=/t.js></script>` });
@@ -18,7 +18,7 @@ function fieldValue(page: Awaited<ReturnType<typeof withMarkup>>, selector: stri
 }
 
 // TRK-037, TRK-041
-it('finds fields by name, id, class and data, exactly, and only hidden empty ones', async () => {
+it('fills only hidden, empty fields, found by exact name, id, class or data attribute', async () => {
   const page = await withMarkup(`
     <input type=hidden id=utm_source><input type=hidden class="x utm_medium"><input type=hidden data-name=gclid>
     <input type=hidden data-original_id=utm_source class=by-data>
@@ -41,7 +41,7 @@ it('finds fields by name, id, class and data, exactly, and only hidden empty one
 });
 
 // TRK-044
-it('tells the page by the events a person would cause, past a property of the element itself', async () => {
+it('dispatches the events of real input, even where the page has overridden the element’s value', async () => {
   const page = await withMarkup(`<form><input type=hidden name=utm_source></form><script>
     const field = document.querySelector('input');
     window.heard = [];
@@ -54,7 +54,7 @@ it('tells the page by the events a person would cause, past a property of the el
 });
 
 // TRK-032
-it('fills a form that comes later within a second', async () => {
+it('fills a form added later within a second', async () => {
   const page = await withMarkup('');
   await page.waitForTimeout(1200);
   await page.evaluate(() => {
@@ -63,7 +63,7 @@ it('fills a form that comes later within a second', async () => {
   await page.waitForFunction(() => document.querySelector('input')?.value === 'a', null, { timeout: 1000 });
 });
 
-it('fills at the submit itself, and reports a form once', async () => {
+it('fills a form at its submit and reports it once', async () => {
   const page = await withMarkup('');
   const sent = await page.evaluate(() => {
     document.body.insertAdjacentHTML(
@@ -85,7 +85,7 @@ it('fills at the submit itself, and reports a form once', async () => {
 });
 
 // TRK-039, TRK-040
-it('is not led astray by fields and elements that carry a page’s own names', async () => {
+it('works on pages whose elements are named like globals and form properties', async () => {
   const page = await withMarkup(
     '<a id=utmost></a><form id=f name=document onsubmit="return false"><input name=elements><input name=submit type=submit><input type=hidden name=utm_source></form><img id=navigation>',
   );
@@ -95,7 +95,7 @@ it('is not led astray by fields and elements that carry a page’s own names', a
   expect(given.faults).toEqual([]);
 });
 
-it('takes in a campaign that a page puts into its address itself', async () => {
+it('captures a campaign that the page adds to its own address', async () => {
   const page = await withMarkup('');
   await page.evaluate(() => {
     history.pushState({}, '', '/two?utm_source=z');
@@ -110,7 +110,7 @@ it('takes in a campaign that a page puts into its address itself', async () => {
 });
 
 // TRK-014
-it('still has its fields filled when a page comes back', async () => {
+it('has its fields filled after a return by Back', async () => {
   const page = await withMarkup('', `/${query}`);
   expect(await filled(page, 'utm_source')).toBe('a');
   await page.goto(given.site.address('/thanks'));

@@ -4,13 +4,13 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { settled, withSite } from '../support/tracker/with-site.ts';
 
-// The scripts our help articles tell customers to paste, as they stand there.
+// The scripts that our help articles tell customers to paste, run exactly as published.
 
 const given = withSite();
 const query = '?utm_source=a&utm_campaign=b&gclid=C';
 const tracker = '<script async src=/t.js></script>';
 
-/** The code of an article in which a text occurs. */
+/** The code block of an article that contains this text. */
 function snippet(slug: string, mark: string): string {
   const article = readFileSync(join(import.meta.dirname, `../../shared/help/${slug}.md`), 'utf8');
   const found = [...article.matchAll(/^```html\n(.*?)^```$/gms)].find(([, code]) => code?.includes(mark));
@@ -40,31 +40,28 @@ const byClass = `<form><input name=email><div class="wpforms-field utm_source"><
 it.each([
   ['before', (code: string) => code + tracker],
   ['after', (code: string) => tracker + code],
-])(
-  'fields of builders are filled by the class of their box and by bracketed names, pasted %s',
-  async (_, order) => {
-    const page = await open(byClass + order(snippet('fill-fields-by-script', 'fillByClass')));
-    await expect.poll(() => valueIn(page, '.utm_source input')).toBe('a');
-    expect(await valueIn(page, '.gclid input')).toBe('C');
-    expect(await valueIn(page, '[name="form_fields[utm_campaign]"]')).toBe('b');
-    expect(await valueIn(page, '[name="form_fields[gclid]"]')).toBe('kept');
-    await page.evaluate(() => {
-      document.body.insertAdjacentHTML('beforeend', '<p class=utm_campaign><input id=late></p>');
-    });
-    await page.focus('[name=email]');
-    expect(await valueIn(page, '#late')).toBe('b');
-    expect(given.faults).toEqual([]);
-  },
-);
+])('page builders’ fields are filled by wrapper class and bracketed name, pasted %s', async (_, order) => {
+  const page = await open(byClass + order(snippet('fill-fields-by-script', 'fillByClass')));
+  await expect.poll(() => valueIn(page, '.utm_source input')).toBe('a');
+  expect(await valueIn(page, '.gclid input')).toBe('C');
+  expect(await valueIn(page, '[name="form_fields[utm_campaign]"]')).toBe('b');
+  expect(await valueIn(page, '[name="form_fields[gclid]"]')).toBe('kept');
+  await page.evaluate(() => {
+    document.body.insertAdjacentHTML('beforeend', '<p class=utm_campaign><input id=late></p>');
+  });
+  await page.focus('[name=email]');
+  expect(await valueIn(page, '#late')).toBe('b');
+  expect(given.faults).toEqual([]);
+});
 
-it('fields are filled by their ids', async () => {
+it('fields are filled by id', async () => {
   const page = await open(
     `<input type=hidden id=input_1_5>${tracker}${snippet('fill-fields-by-script', 'fillById')}`,
   );
   await expect.poll(() => valueIn(page, '#input_1_5')).toBe('a');
 });
 
-it('a form of HubSpot is handed the values when it is ready, whoever comes first', async () => {
+it('a HubSpot form gets the values when it is ready', async () => {
   const stub = `<script>
     const told = {};
     const HubSpotFormsV4 = { getFormFromEvent: () => ({ setFieldValue: (name, value) => { told[name] = value; } }) };
@@ -85,7 +82,7 @@ const typeform = snippet('forms-in-frames', 'tf.createWidget').replace(/<(link|s
 const typeformStub =
   '<script>const asked = []; const tf = { createWidget: (id, how) => asked.push(how.hidden) };</script>';
 
-it('a form in a frame gets the values, once', async () => {
+it('a form in an iframe gets the values once', async () => {
   const page = await open(typeformStub + tracker + typeform);
   await expect
     .poll(() => page.evaluate('asked'))
@@ -94,14 +91,14 @@ it('a form in a frame gets the values, once', async () => {
   expect(await page.evaluate('asked.length')).toBe(1);
 });
 
-it('a form in a frame is shown without the tracker, too', async () => {
+it('a form in an iframe is shown even without the tracker', async () => {
   const page = await open(typeformStub + typeform);
   await expect
     .poll(() => page.evaluate('asked'), { timeout: 4000 })
     .toEqual([{ utm_source: '', utm_campaign: '', gclid: '' }]);
 });
 
-it('an address of a frame carries the values', async () => {
+it('an iframe’s address carries the values', async () => {
   const page = await open(tracker + snippet('forms-in-frames', 'searchParams'));
   await page.route('https://booking.example/**', route => route.fulfill({ body: '' }));
   await hasFrame(page);
@@ -110,7 +107,7 @@ it('an address of a frame carries the values', async () => {
   );
 });
 
-it('a marked link carries the values and keeps its own', async () => {
+it('a marked link carries the values and keeps its own parameters', async () => {
   const code = snippet('subdomains-and-domains', 'data-pass-on').replace('/order"', '/order?utm_source=own"');
   const page = await open(tracker + code);
   await settled(page);
@@ -121,7 +118,7 @@ it('a marked link carries the values and keeps its own', async () => {
   );
 });
 
-it('consent of a banner of one’s own starts it, and a withdrawal leaves nothing', async () => {
+it('the customer’s own consent banner starts the tracker, and a withdrawal deletes everything', async () => {
   const start = snippet('consent', 'startUtmost').replace(/https:.*\.js/, '/t.js');
   const page = await open(start + snippet('consent', 'forgetUtmost'));
   expect(await page.context().cookies()).toEqual([]);

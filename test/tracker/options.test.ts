@@ -9,7 +9,7 @@ async function cookieNames(page: Awaited<ReturnType<typeof given.visitor>>) {
 }
 
 // TRK-047, TRK-048
-it('keeps and sends nothing before consent, then all that the landing page brought', async () => {
+it('stores and sends nothing before consent, then the landing page’s values', async () => {
   const { site } = given;
   site.set({ settings: { consent: 'manual' } });
   const page = await given.visitor();
@@ -32,7 +32,7 @@ it('keeps and sends nothing before consent, then all that the landing page broug
   expect(site.arrived.length).toBe(1);
 });
 
-it('forgets everything when a consent is withdrawn', async () => {
+it('deletes everything when consent is withdrawn', async () => {
   const { site } = given;
   site.set({ settings: { consent: 'manual', cookiePerParameter: true } });
   const page = await given.visitor();
@@ -48,7 +48,7 @@ it('forgets everything when a consent is withdrawn', async () => {
   expect(await page.inputValue('[name=utm_source]')).toBe('');
 });
 
-it('hears a consent that was given before it came', async () => {
+it('honours consent given before the script loaded', async () => {
   const { site } = given;
   const queue =
     '<script>window.utmost=Object.assign((...call)=>utmost.q.push(call),{q:[]});utmost("consent",true)</script>';
@@ -59,7 +59,7 @@ it('hears a consent that was given before it came', async () => {
   await expect.poll(() => cookieNames(page)).toEqual(['utmost_last']);
 });
 
-it('takes an explicit consent over a browser’s wish for privacy', async () => {
+it('lets explicit consent override Global Privacy Control', async () => {
   given.site.set({ settings: { keepIds: true } });
   const page = await given.visitor({}, () => {
     Object.defineProperty(Navigator.prototype, 'globalPrivacyControl', { get: () => true });
@@ -71,7 +71,7 @@ it('takes an explicit consent over a browser’s wish for privacy', async () => 
   expect(await filled(page, 'gclid')).toBe('x');
 });
 
-it('reads vendors’ cookies, sends ids, keeps a cookie a value and knows the customer’s names where asked', async () => {
+it('with every option: reads vendor cookies, sends ids, sets a cookie per value and maps custom fields', async () => {
   const { site } = given;
   site.set({
     settings: {
@@ -110,7 +110,7 @@ it('reads vendors’ cookies, sends ids, keeps a cookie a value and knows the cu
 });
 
 // TRK-046
-it('keeps address and agent out where asked', async () => {
+it('can leave out the IP address and user agent', async () => {
   given.site.set({ settings: { keepAddress: false } });
   const page = await given.visitor();
   await page.goto(given.site.address(`/${query}`));
@@ -121,7 +121,7 @@ it('keeps address and agent out where asked', async () => {
   expect((await page.context().cookies())[0]?.value).not.toMatch(/Mozilla|203\.4/);
 });
 
-it('stays within what browsers allow where every value has a cookie', async () => {
+it('stays within browsers’ cookie limits with a cookie per value', async () => {
   given.site.set({ settings: { cookiePerParameter: true } });
   const page = await given.visitor();
   const long = encodeURIComponent('ü'.repeat(150));
@@ -138,7 +138,7 @@ it.each([
   ['shop.example.co.uk', 'example.co.uk', '.example.co.uk'],
   ['a.b.example.com', 'b.example.com', '.example.com'],
   ['x.user.github.io', 'user.github.io', '.user.github.io'],
-])('asks the browser on %s for the widest domain there is', async (host, domain, cookieDomain) => {
+])('sets the cookie on %s for the widest domain the browser accepts', async (host, domain, cookieDomain) => {
   given.site.set({ settings: { domain } });
   const page = await given.visitor();
   await page.goto(given.site.address(`/${query}`, host));
@@ -148,7 +148,7 @@ it.each([
   ]);
 });
 
-it('tells what it sees when asked', async () => {
+it('reports its state through “check”', async () => {
   given.site.set({ settings: { keepIds: true } });
   const page = await given.visitor();
   await page.goto(given.site.address(`/${query}`));
@@ -159,7 +159,7 @@ it('tells what it sees when asked', async () => {
     .toEqual({ site: true, consent: true, cookies: true, unsent: 0, faults: [] });
 });
 
-it('runs as a module too', async () => {
+it('also runs as a module', async () => {
   const settings = { key: 'module', domain: 'example.com', collectUrl: given.site.collectUrl };
   given.site.set({
     head: `<script type=module>import { capture } from '/t.mjs'; capture(${JSON.stringify(settings)})</script>`,

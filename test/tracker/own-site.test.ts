@@ -18,7 +18,7 @@ async function ownSite() {
 
 const attributes = 'visitMarketing()';
 
-it('gives a sign-up what the landing page said, and NA for the rest', async () => {
+it('gives a sign-up the landing page’s values, and NA for missing ones', async () => {
   given.site.set({ head: await ownSite() });
   const page = await given.visitor();
   await page.goto(given.site.address('/bare?utm_source=google&utm_campaign=spring&gclid=Test123'));
@@ -44,7 +44,7 @@ it('gives a sign-up what the landing page said, and NA for the rest', async () =
   expect(await page.evaluate('visitMarketing()')).toEqual(await page.evaluate(attributes));
 });
 
-it('never stands in the way of a sign-up', async () => {
+it('never prevents a sign-up', async () => {
   given.site.set({ head: await ownSite() });
   const page = await given.visitor({}, () => {
     Object.defineProperty(Document.prototype, 'referrer', {

@@ -7,7 +7,7 @@ const given = withSite();
 const query = '?utm_source=a&gclid=x';
 
 // TRK-029
-it('works under a strict policy', async () => {
+it('works under a strict content security policy', async () => {
   const page = await given.visitor({}, () => {
     document.addEventListener('securitypolicyviolation', event => {
       console.error(`refused: ${event.violatedDirective}`);
@@ -20,7 +20,7 @@ it('works under a strict policy', async () => {
 });
 
 // TRK-004
-it('keeps to storage where cookies are refused', async () => {
+it('uses storage where cookies are refused', async () => {
   const page = await given.visitor({}, () => {
     Object.defineProperty(Navigator.prototype, 'cookieEnabled', { get: () => false });
   });
@@ -33,7 +33,7 @@ it('keeps to storage where cookies are refused', async () => {
 });
 
 // TRK-003
-it('fills this page’s forms where nothing may be kept at all', async () => {
+it('fills the current page’s forms where nothing can be stored', async () => {
   const page = await given.visitor({}, () => {
     const refuse = () => {
       throw new DOMException('refused', 'SecurityError');
@@ -48,7 +48,7 @@ it('fills this page’s forms where nothing may be kept at all', async () => {
 });
 
 // TRK-059
-it('survives a page that has replaced what it relies on', async () => {
+it('throws nothing on a page that has broken the built-ins it uses', async () => {
   const page = await given.visitor({}, () => {
     const broken = () => {
       throw new Error('theirs');
@@ -63,7 +63,7 @@ it('survives a page that has replaced what it relies on', async () => {
   expect(await askCaller(page, 'debug')).not.toEqual([]);
 });
 
-it('sends a beacon where there is no fetch', async () => {
+it('uses a beacon where there is no fetch', async () => {
   const page = await given.visitor({}, () => {
     Object.assign(window, { fetch: undefined });
   });
@@ -75,7 +75,7 @@ it('sends a beacon where there is no fetch', async () => {
 });
 
 // TRK-028, BCN-040
-it('delivers on a later page what could not be sent, as the same event', async () => {
+it('resends a failed report on a later page with the same event id', async () => {
   const { site } = given;
   site.set({ status: 503 });
   const page = await given.visitor();
@@ -90,7 +90,7 @@ it('delivers on a later page what could not be sent, as the same event', async (
   await expect.poll(() => page.evaluate(() => localStorage.utmost_queue)).toBe('{}');
 });
 
-it.each([400, 403, 404, 410, 413, 422])('does not ask again after a %i', async status => {
+it.each([400, 403, 404, 410, 413, 422])('does not resend after a %i', async status => {
   given.site.set({ status });
   const page = await given.visitor();
   await page.goto(given.site.address(`/bare${query}`));
@@ -104,12 +104,12 @@ it.each([400, 403, 404, 410, 413, 422])('does not ask again after a %i', async s
 // TRK-052
 it.each([
   [
-    'a driven browser',
+    'an automated browser',
     {},
     () => Object.defineProperty(Navigator.prototype, 'webdriver', { get: () => true }),
   ],
   [
-    'a robot',
+    'a crawler',
     { userAgent: 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)' },
     undefined,
   ],
@@ -122,7 +122,7 @@ it.each([
 });
 
 // TRK-018
-it('waits while a page is only prepared', async () => {
+it('waits while a page is prerendered', async () => {
   const page = await given.visitor({}, () => {
     Object.defineProperty(Document.prototype, 'prerendering', { get: () => true });
   });
@@ -135,7 +135,7 @@ it('waits while a page is only prepared', async () => {
 });
 
 // TRK-050
-it('knows a browser that asks for privacy by its campaign alone', async () => {
+it('keeps only the campaign when the browser sends Global Privacy Control', async () => {
   const askPrivacy = () => {
     Object.defineProperty(Navigator.prototype, 'globalPrivacyControl', { get: () => true });
   };
@@ -156,7 +156,7 @@ it('knows a browser that asks for privacy by its campaign alone', async () => {
 });
 
 // TRK-001
-it('leaves every cookie of a site that has many', async () => {
+it('deletes none of a site’s many cookies', async () => {
   const page = await given.visitor();
   const url = given.site.address('/');
   await page
@@ -168,7 +168,7 @@ it('leaves every cookie of a site that has many', async () => {
   expect(names.filter(name => name.startsWith('own')).length).toBe(170);
 });
 
-it('captures them as text, and forms hold them as text on the next page too', async () => {
+it('are captured as text and filled as text on the next page', async () => {
   const page = await given.visitor();
   for (const one of readCases<QueryCase>('hostile-queries.json', 'query_cases').filter(
     ({ query_generator: made }) => !made,

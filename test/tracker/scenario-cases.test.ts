@@ -1,4 +1,4 @@
-// The script on pages that have surprises for it: cases of hostile-queries.json, beside those that other tests here name.
+// The scenario cases of hostile-queries.json: unusual pages. Other files here name the cases that they cover.
 import { expect, it } from 'vitest';
 import { filled, settled, withSite } from '../support/tracker/with-site.ts';
 
@@ -6,7 +6,7 @@ const given = withSite();
 const query = '?utm_source=a';
 const markup = '"><img src=x onerror=window.__xss=1>';
 
-it('TRK-005: a cookie of the site that has the name of a parameter stays the site’s', async () => {
+it('TRK-005: a site’s own cookie named like a parameter is left alone', async () => {
   const page = await given.visitor();
   await page.context().addCookies([{ name: 'utm_source', value: 'site', url: given.site.address('/') }]);
   await page.goto(given.site.address('/?utm_source=ad'));
@@ -15,7 +15,7 @@ it('TRK-005: a cookie of the site that has the name of a parameter stays the sit
   expect(cookies.find(({ name }) => name === 'utm_source')?.value).toBe('site');
 });
 
-it('TRK-006: what a neighbour wrote into our cookie reaches a field as text at most', async () => {
+it('TRK-006: markup planted in our cookie is never executed', async () => {
   const page = await given.visitor();
   const values = [
     encodeURIComponent(`utm_source=${markup}`),
@@ -34,7 +34,7 @@ it('TRK-006: what a neighbour wrote into our cookie reaches a field as text at m
   expect(given.faults).toEqual([]);
 });
 
-it('TRK-008: on a page over HTTPS the cookies are sent over HTTPS alone', async () => {
+it('TRK-008: on an HTTPS page the cookies are secure', async () => {
   const page = await given.visitor();
   await page.route('https://www.example.com/**', async route => {
     const { pathname } = new URL(route.request().url());
@@ -50,7 +50,7 @@ it('TRK-008: on a page over HTTPS the cookies are sent over HTTPS alone', async 
     });
 });
 
-it('TRK-010, TRK-011: storage that is shut or full costs at most what could not be sent', async () => {
+it('TRK-010, TRK-011: blocked or full storage loses only reports that could not be sent', async () => {
   for (const kind of ['shut', 'full']) {
     given.site.set({ status: 503 });
     const page = await given.visitor();
@@ -72,7 +72,7 @@ it('TRK-010, TRK-011: storage that is shut or full costs at most what could not 
   expect(given.faults.filter(fault => !fault.includes('503'))).toEqual([]);
 });
 
-it('TRK-012: whose browser forgot everything is a new visitor', async () => {
+it('TRK-012: a browser that deleted its data is a new visitor', async () => {
   const page = await given.visitor();
   await page.goto(given.site.address(`/${query}`));
   expect(await filled(page, 'utm_source')).toBe('a');
@@ -88,7 +88,7 @@ it('TRK-012: whose browser forgot everything is a new visitor', async () => {
   expect(given.faults).toEqual([]);
 });
 
-it('TRK-015: an address that the page changes itself leaves the campaign and the page’s own functions', async () => {
+it('TRK-015: a pushState by the page keeps the campaign, and the page’s functions are not wrapped', async () => {
   const page = await given.visitor();
   await page.goto(given.site.address(`/bare${query}`));
   await settled(page);
@@ -102,7 +102,7 @@ it('TRK-015: an address that the page changes itself leaves the campaign and the
   expect(given.site.arrived.length).toBe(1);
 });
 
-it('TRK-020: a page that is hidden and left at once has reported its visit, once', async () => {
+it('TRK-020: a page hidden and left immediately still reports its visit once', async () => {
   const page = await given.visitor();
   await page.goto(given.site.address(`/bare${query}`));
   await page.evaluate(() => {
@@ -118,13 +118,13 @@ it('TRK-020: a page that is hidden and left at once has reported its visit, once
 
 it.each([
   ['TRK-024: blocked', { script: '' }, true],
-  ['TRK-025: cut off in the middle', { script: 'half' }, false],
-])('%s, the script leaves a page that works', async (_, { script }, isBlocked) => {
+  ['TRK-025: truncated', { script: 'half' }, false],
+])('%s, the script does not break the page', async (_, { script }, isBlocked) => {
   const page = await given.visitor();
   if (isBlocked) await page.route('**/t.js', route => route.abort());
   else {
-    const whole = await (await fetch(given.site.address('/t.js', '127.0.0.1'))).text();
-    given.site.set({ script: script && whole.slice(0, whole.length / 2) });
+    const fullScript = await (await fetch(given.site.address('/t.js', '127.0.0.1'))).text();
+    given.site.set({ script: script && fullScript.slice(0, fullScript.length / 2) });
   }
   await page.goto(given.site.address(`/${query}`));
   expect(await page.evaluate(() => `${history.pushState}${HTMLFormElement.prototype.submit}`)).toMatch(
@@ -132,26 +132,26 @@ it.each([
   );
   await page.click('button');
   await page.waitForURL('**/thanks*');
-  // The browser says itself that a script did not come, or was none.
+  // The browser itself logs that the script is missing or invalid.
   expect(
     given.faults.filter(fault => !/ERR_FAILED|Unexpected end|Invalid or unexpected/.test(fault)),
   ).toEqual([]);
 });
 
-it('TRK-026: a script that does not come holds up neither the page nor a form', async () => {
+it('TRK-026: a script that never loads blocks neither the page nor a form', async () => {
   const page = await given.visitor();
-  const held: (() => void)[] = [];
+  const pending: (() => void)[] = [];
   await page.route('**/t.js', route => {
-    held.push(() => void route.abort());
+    pending.push(() => void route.abort());
   });
   await page.goto(given.site.address(`/${query}`), { waitUntil: 'domcontentloaded' });
-  await expect.poll(() => held.length).toBe(1);
+  await expect.poll(() => pending.length).toBe(1);
   await page.click('button');
   await page.waitForURL('**/thanks*', { waitUntil: 'commit' });
-  for (const release of held) release();
+  for (const release of pending) release();
 });
 
-it('TRK-033, TRK-035, TRK-036: forms in shadow roots and frames are left to the page, without a fault', async () => {
+it('TRK-033, TRK-035, TRK-036: forms in shadow roots and frames are left alone, without errors', async () => {
   const page = await given.visitor();
   const field = '<form><input type=hidden name=utm_source></form>';
   const foreign = given.site.address('/thanks', 'forms.vendor.test');
@@ -171,7 +171,7 @@ it('TRK-033, TRK-035, TRK-036: forms in shadow roots and frames are left to the 
   expect(given.faults).toEqual([]);
 });
 
-it('TRK-043: five thousand fields are looked through without a long task', async () => {
+it('TRK-043: a page with five thousand fields is searched without a long task', async () => {
   const longest: number[] = [];
   for (let tries = 0; tries < 3 && !longest.includes(0); tries++) {
     const page = await given.visitor();
@@ -190,14 +190,14 @@ it('TRK-043: five thousand fields are looked through without a long task', async
     await page.addScriptTag({ url: '/t.js' });
     expect(await filled(page, 'utm_source')).toBe('a');
     await page.waitForTimeout(300);
-    // A browser calls a task long from 50 ms.
+    // Browsers report tasks of 50 ms and more as long.
     const tasks = await page.evaluate(() => (window as unknown as { tasks: number[] }).tasks);
     longest.push(Math.max(0, ...tasks));
   }
   expect(Math.min(...longest)).toBe(0);
 });
 
-it('TRK-054, TRK-055: of a referrer its host is kept, and nothing of one that is no address', async () => {
+it('TRK-054, TRK-055: only a referrer’s host is reported, and nothing of a referrer that is no web address', async () => {
   const page = await given.visitor();
   await page.goto(given.site.address('/bare'), { referer: 'https://evil.example/%3Cscript%3E?q=%22secret' });
   await expect.poll(() => given.site.arrived.length).toBe(1);
@@ -217,7 +217,7 @@ it('TRK-054, TRK-055: of a referrer its host is kept, and nothing of one that is
   expect(given.faults).toEqual([]);
 });
 
-it('TRK-056: what an address says of a person never leaves the page', async () => {
+it('TRK-056: personal data in the address never leaves the page', async () => {
   const page = await given.visitor();
   await page.goto(given.site.address(`/bare${query}&email=jane%40x.com&token=abc-123&password=hunter2`));
   await expect.poll(() => given.site.arrived.length).toBe(1);
@@ -227,7 +227,7 @@ it('TRK-056: what an address says of a person never leaves the page', async () =
   expect(kept).not.toMatch(/jane|abc-123|hunter2/);
 });
 
-it('TRK-057: a clock that is ten years ahead costs no visit', async () => {
+it('TRK-057: a visit is counted even if the clock is ten years ahead', async () => {
   const page = await given.visitor({}, () => {
     const now = Date.now.bind(Date);
     Date.now = () => now() + 10 * 365 * 86_400_000;

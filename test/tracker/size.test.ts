@@ -18,16 +18,16 @@ function bytes(text: string) {
   return brotliCompressSync(text).length;
 }
 
-it('is at most 2,048 bytes for a licence without wishes', () => {
+it('is at most 2,048 bytes with the default settings', () => {
   expect(bytes(trackerFileOf(source, settings))).toBeLessThanOrEqual(2048);
 });
 
-it('is at most 3,072 bytes with everything', () => {
+it('is at most 3,072 bytes with every option', () => {
   const everything = { ...settings, consent: 'manual', vendorCookies: true, keepIds: true } as const;
   expect(bytes(trackerFileOf(source, everything))).toBeLessThanOrEqual(3072);
 });
 
-it('costs our own public pages at most 2 kB', async () => {
+it('adds at most 2 kB to our own public pages', async () => {
   const entry = new URL('../../tracker/own-site.ts', import.meta.url).pathname;
   const { outputFiles } = await build({
     entryPoints: [entry],
@@ -40,7 +40,7 @@ it('costs our own public pages at most 2 kB', async () => {
   expect(bytes(outputFiles[0]?.text ?? '')).toBeLessThanOrEqual(2048);
 });
 
-it('is plain text that any page may carry', () => {
+it('is plain ASCII without eval, document.write or innerHTML', () => {
   const file = trackerFileOf(source, settings);
   expect(file).toMatch(/^[\x20-\x7e\n]*$/);
   expect(file).not.toMatch(/\beval\b|new Function|document\.write|innerHTML|\bunload\b/);

@@ -12,7 +12,7 @@ it('carries a campaign from the landing page into a form, and reports the visit 
   const page = await given.visitor();
   await page.goto(site.address(landing), { referer: 'https://www.google.com/search?q=secret' });
   await expect.poll(() => site.arrived.length).toBe(1);
-  // With the answer comes the address; a page left before it would have its report sent again.
+  // The answer carries the IP address. Leaving before it arrives would send the report again.
   await expect.poll(async () => (await page.context().cookies())[0]?.value).toMatch(/ip\.2203\.4/);
   await page.goto(site.address('/'));
   expect(await filled(page, 'utm_source')).toBe('google');
@@ -43,7 +43,7 @@ it('carries a campaign from the landing page into a form, and reports the visit 
   expect(faults).toEqual([]);
 });
 
-it('keeps two cookies at most, small ones, on the registrable domain', async () => {
+it('sets at most two small cookies, on the registrable domain', async () => {
   const { site } = given;
   const page = await given.visitor();
   await page.goto(site.address(landing), { referer: 'https://www.google.com/' });
@@ -61,7 +61,7 @@ it('keeps two cookies at most, small ones, on the registrable domain', async () 
   expect(await filled(page, 'utm_source')).toBe('google');
 });
 
-it('reads the cookies once and writes them at most twice a page, and leaves no name but its own', async () => {
+it('reads the cookies once and writes them at most twice a page, and adds one global', async () => {
   const { site } = given;
   const page = await given.visitor({}, () => {
     const own = Object.getOwnPropertyDescriptor(Document.prototype, 'cookie');
@@ -91,7 +91,7 @@ it('reads the cookies once and writes them at most twice a page, and leaves no n
 });
 
 // TRK-021, TRK-023
-it('counts one visit however often the script is on the page, and one in half an hour', async () => {
+it('counts one visit per half hour, however often the script is on the page', async () => {
   const { site } = given;
   site.set({
     head: '<script src=/t.js></script><script src=/t.js></script><script async src=/t.js></script>',
@@ -104,11 +104,11 @@ it('counts one visit however often the script is on the page, and one in half an
   expect(await filled(page, 'utm_source')).toBe('other');
   expect(await filled(page, 'first_utm_source')).toBe('google');
   expect(await page.inputValue('[name=gclid]')).toBe('');
-  // A page left too soon cannot know that its report arrived: the next one sends the same event again.
+  // A page left early cannot know that its report arrived, so the next page sends the same event again.
   expect(new Set(site.arrived.map(({ report }) => report.event_id)).size).toBe(1);
 });
 
-it('begins another visit after half an hour, and keeps the campaign on a direct one', async () => {
+it('starts a new visit after half an hour; a direct one keeps the campaign', async () => {
   const { site } = given;
   const page = await given.visitor();
   await page.goto(site.address(landing));
@@ -122,7 +122,7 @@ it('begins another visit after half an hour, and keeps the campaign on a direct 
   expect(await askCaller(page, 'get')).toMatchObject({ visit_count: 2 });
 });
 
-it('counts no visit where an old page is left', async () => {
+it('counts no visit when a page open for long is left', async () => {
   const { site } = given;
   const page = await given.visitor();
   await page.goto(site.address(landing));
@@ -133,7 +133,7 @@ it('counts no visit where an old page is left', async () => {
   expect(site.arrived.length).toBe(1);
 });
 
-it('does nothing on another site', async () => {
+it('does nothing on a site that is not licensed', async () => {
   const { site, faults } = given;
   const page = await given.visitor();
   await page.goto(site.address('/?utm_source=a', 'example.com.evil.test'));
