@@ -1,4 +1,4 @@
-// Every reference case is played, or says why it is not: no case is passed over in silence.
+// Every reference case is run by a test, or listed with the reason why not: none can be forgotten.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -7,19 +7,19 @@ import { callsToCome, elsewhere } from './support/cases/elsewhere.ts';
 import { notPlayed } from './support/cases/not-played.ts';
 import { readCases } from './support/cases/read-cases.ts';
 
-/** How many cases each list has, and whether a test plays the list: of the others each case is looked for by its id. */
+/** Every list, its number of cases, and whether one test runs all of it. Cases of other lists are found by their id. */
 const lists = [
-  { file: 'auth-matrix.json', list: 'token_matrix', count: 360, isPlayed: true },
-  { file: 'auth-matrix.json', list: 'cases', count: 69, isPlayed: true },
-  { file: 'webhook-sequences.json', list: 'sequences', count: 92, isPlayed: true },
-  { file: 'faults-data.json', list: 'faults', count: 29, isPlayed: true },
-  { file: 'faults-data.json', list: 'data', count: 14, isPlayed: true },
-  { file: 'domains.json', list: 'cases', count: 109, isPlayed: true },
-  { file: 'domains.json', list: 'origin_match', count: 23, isPlayed: true },
-  { file: 'domains.json', list: 'cookie_domain', count: 15, isPlayed: true },
-  { file: 'hostile-queries.json', list: 'query_cases', count: 60, isPlayed: true },
-  { file: 'hostile-queries.json', list: 'scenario_cases', count: 41, isPlayed: false },
-  { file: 'hostile-queries.json', list: 'beacon_cases', count: 30, isPlayed: false },
+  { file: 'auth-matrix.json', list: 'token_matrix', count: 360, isRun: true },
+  { file: 'auth-matrix.json', list: 'cases', count: 69, isRun: true },
+  { file: 'webhook-sequences.json', list: 'sequences', count: 92, isRun: true },
+  { file: 'faults-data.json', list: 'faults', count: 29, isRun: true },
+  { file: 'faults-data.json', list: 'data', count: 14, isRun: true },
+  { file: 'domains.json', list: 'cases', count: 109, isRun: true },
+  { file: 'domains.json', list: 'origin_match', count: 23, isRun: true },
+  { file: 'domains.json', list: 'cookie_domain', count: 15, isRun: true },
+  { file: 'hostile-queries.json', list: 'query_cases', count: 60, isRun: true },
+  { file: 'hostile-queries.json', list: 'scenario_cases', count: 41, isRun: false },
+  { file: 'hostile-queries.json', list: 'beacon_cases', count: 30, isRun: false },
 ];
 
 interface Case {
@@ -39,37 +39,39 @@ function isNamedInATest(id: string) {
   return new RegExp(`\\b${id}\\b`).test(tests);
 }
 
-/** What becomes of a case: one word of those counted below. */
-function fateOf({ id, call }: Case, isPlayed: boolean): string {
-  const toCome = callsToCome[call ?? ''];
-  const reason = notPlayed(id, toCome ? { waitsFor: [toCome] } : elsewhere[id]);
+/** How a case is handled, as a phrase that is counted and printed below. */
+function fateOf({ id, call }: Case, isRun: boolean): string {
+  const awaitedCall = callsToCome[call ?? ''];
+  const reason = notPlayed(id, awaitedCall ? { waitsFor: [awaitedCall] } : elsewhere[id]);
   if (reason) return reason;
-  if (isPlayed) return 'played from the list';
-  return isNamedInATest(id) ? 'played by a test of its own' : 'forgotten';
+  if (isRun) return 'run from the list';
+  return isNamedInATest(id) ? 'run by a test of its own' : 'forgotten';
 }
 
 describe('the reference cases', () => {
   const all = lists.flatMap(({ file, list }) => readCases<Case>(file, list));
 
-  it.each(lists)('$file, $list: all $count have a place', ({ file, list, count, isPlayed }) => {
+  it.each(lists)('are all $count run or listed as not run: $file, $list', ({ file, list, count, isRun }) => {
     const cases = readCases<Case>(file, list);
     expect(cases).toHaveLength(count);
     const counts = new Map<string, number>();
     const forgotten: string[] = [];
     for (const one of cases) {
-      const fate = fateOf(one, isPlayed);
+      const fate = fateOf(one, isRun);
       counts.set(fate, (counts.get(fate) ?? 0) + 1);
       if (fate === 'forgotten') forgotten.push(one.id);
     }
-    console.info(`CASES ${file} ${list}: ${[...counts].map(([fate, how]) => `${how} ${fate}`).join(', ')}`);
+    console.info(
+      `CASES ${file} ${list}: ${[...counts].map(([fate, count]) => `${count} ${fate}`).join(', ')}`,
+    );
     expect(forgotten).toEqual([]);
   });
 
-  it('have an id of their own each', () => {
+  it('have unique ids', () => {
     expect(new Set(all.map(({ id }) => id)).size).toBe(all.length);
   });
 
-  it('of every list of every file are among these', () => {
+  it('are checked here for every list of every file', () => {
     const folder = join(import.meta.dirname, 'cases');
     const found = readdirSync(folder)
       .filter(file => file.endsWith('.json'))
@@ -83,12 +85,12 @@ describe('the reference cases', () => {
     expect(found.sort()).toEqual(lists.map(({ file, list }) => `${file} ${list}`).sort());
   });
 
-  it('that are listed as played elsewhere are named where they are played', () => {
+  it('listed as covered by another test are named in a test', () => {
     const listed = Object.entries(elsewhere).filter(([, where]) => where === 'a test');
     expect(listed.map(([id]) => id).filter(id => !isNamedInATest(id))).toEqual([]);
   });
 
-  it('that are not played exist, and wait for calls of the contract that are not built', () => {
+  it('listed as waiting exist, and wait for calls of the contract that are not built', () => {
     const ids = new Set(all.map(({ id }) => id));
     expect(Object.keys(elsewhere).filter(id => !ids.has(id))).toEqual([]);
     const waiting = Object.values(elsewhere).filter(
@@ -97,7 +99,7 @@ describe('the reference cases', () => {
     const awaited = [...waiting.flatMap(({ waitsFor }) => waitsFor), ...Object.values(callsToCome)];
     const known: readonly string[] = callNames;
     expect(awaited.filter(call => !known.includes(call))).toEqual([]);
-    // What is built is played; its lines in elsewhere.ts go.
+    // Once a call is built its cases run, so their lines in elsewhere.ts must be deleted.
     const built = [...waiting, ...Object.values(callsToCome).map(call => ({ waitsFor: [call] }))];
     expect(built.filter(where => !notPlayed('', where))).toEqual([]);
   });

@@ -9,8 +9,8 @@ const records = documents
 const numbers = records.map(record => record.slice(0, 4));
 // docs/decisions/0052
 const self = 'test/decisions.test.ts';
-/** Its articles have made-up names. */
-const invents = 'shared/help/article.test.ts';
+/** Its sample articles link to documents that do not exist. */
+const fileWithSamples = 'shared/help/article.test.ts';
 const texts = [...sources, ...documents].filter(file => file !== self);
 
 function titleOf(record: string) {
@@ -18,12 +18,12 @@ function titleOf(record: string) {
 }
 
 describe('a decision', () => {
-  it('has a number that no other has, and none is left out', () => {
+  it('has a unique number, without gaps', () => {
     const counted = records.map((_, index) => String(index + 1).padStart(4, '0'));
     expect(numbers.toSorted()).toEqual(counted);
   });
 
-  it.each(records)('%s says when it was made, why, what it costs and whether it holds', record => {
+  it.each(records)('%s states its date, context, cost and status', record => {
     const text = textOf(`${folder}/${record}.md`);
     expect(text.startsWith(`# ${record.slice(0, 4)}. `)).toBe(true);
     expect(text).toMatch(/^Date: \d{4}-\d{2}-\d{2}$/m);
@@ -32,7 +32,7 @@ describe('a decision', () => {
     expect(text).toMatch(/^## Status\n\n(Accepted|Replaced by \[\d{4}\])/m);
   });
 
-  it.each(records)('%s stands in the list with its status', record => {
+  it.each(records)('%s is in the list with its status', record => {
     const replaced = /^Replaced by \[(\d{4})\]/m.exec(textOf(`${folder}/${record}.md`))?.[1];
     const status = replaced ? `replaced by ${replaced}` : 'accepted';
     const row = `| [${record.slice(0, 4)}](${record}.md) | ${titleOf(record)} | ${status} |`;
@@ -50,14 +50,14 @@ describe('a reference', () => {
     expect(dangling).toEqual([]);
   });
 
-  it.each(numbers)('to decision %s stands in the code that carries it', number => {
+  it.each(numbers)('to decision %s exists in the code that implements it', number => {
     const carriers = sources.filter(file => textOf(file).includes(`docs/decisions/${number}`));
     expect(carriers.length).toBeGreaterThan(0);
   });
 
   it('names a document that exists', () => {
     const dangling = texts
-      .filter(file => file !== invents)
+      .filter(file => file !== fileWithSamples)
       .flatMap(file =>
         [...textOf(file).matchAll(/[\w-]+\.md\b/g)]
           .filter(([name]) => !names.has(name))
@@ -66,17 +66,17 @@ describe('a reference', () => {
     expect(dangling).toEqual([]);
   });
 
-  /** What a provider's specification says is named as such; ours is the code, its tests and `docs`. */
+  /** A reader has only this repository: a rule must be in the code, its tests or `docs`, not in a paper elsewhere. */
   const outside = /\bspec,? section|\(section \d|\b(the|of) spec\b|\bspec[’']s\b|\bdecisions? \d{1,3}\b/gi;
 
-  it('names no paper outside the repository', () => {
+  it('names no document outside the repository', () => {
     const dangling = texts.flatMap(file =>
       [...textOf(file).matchAll(outside)].map(([words]) => `${file}: ${words}`),
     );
     expect(dangling).toEqual([]);
   });
 
-  it('to a specification means a provider’s', () => {
+  it('to a specification appears only where a provider’s is meant', () => {
     const dangling = texts
       .filter(file => !/^local\/|^docs\/(not-yet-run|decisions\/)|^test\/(used-)?operations/.test(file))
       .flatMap(file => [...textOf(file).matchAll(/\b(the|of) specification\b/gi)].map(() => file));

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { documents, files, repositoryRoot, sources, textOf } from './support/repository/text-files.ts';
 
-/** As GitHub makes the address of a heading. */
+/** The anchor GitHub generates for a heading. */
 function anchorOf(heading: string) {
   return heading
     .toLowerCase()
@@ -19,26 +19,26 @@ function anchorsOf(file: string) {
   return [...withoutCode(textOf(file)).matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) => anchorOf(heading));
 }
 
-function leadsSomewhere(from: string, address: string): boolean {
+function linkExists(from: string, address: string): boolean {
   const [path = '', anchor] = address.split('#');
   const target = path === '' ? from : join(dirname(from), path);
   if (!existsSync(join(repositoryRoot, target))) return false;
   return anchor === undefined || anchorsOf(target).includes(anchor);
 }
 
-/** `functions/flows/sync-license.ts` in a sentence; patterns and placeholders are not paths. */
+/** Matches a path in backquotes, such as `functions/flows/sync-license.ts`; patterns and placeholders do not match. */
 const folders = new Set(files.filter(file => file.includes('/')).map(file => file.split('/')[0]));
 const pathPattern = new RegExp(`\`((?:${[...folders].join('|')})/[\\w./@-]*)\``, 'g');
 
-/** What happened then is told in the words of then. */
-const told = documents.filter(file => file !== 'CHANGELOG.md' && !file.startsWith('test/cases/'));
+/** The changelog keeps the paths of its time. */
+const currentDocuments = documents.filter(file => file !== 'CHANGELOG.md' && !file.startsWith('test/cases/'));
 
-describe.each(told)('%s', file => {
+describe.each(currentDocuments)('%s', file => {
   const text = withoutCode(textOf(file));
 
-  it('has links that lead somewhere', () => {
+  it('has no broken links', () => {
     const links = [...text.matchAll(/\]\(([^)\s]+)\)/g)].map(([, address = '']) => address);
-    const broken = links.filter(address => !/^https?:/.test(address) && !leadsSomewhere(file, address));
+    const broken = links.filter(address => !/^https?:/.test(address) && !linkExists(file, address));
     expect(broken).toEqual([]);
   });
 
@@ -55,23 +55,26 @@ describe('the glossary', () => {
     ([, word = '', sentence = '', file = '']) => ({ word, sentence, file }),
   );
 
-  it('has the words that are ours, not many more', () => {
+  it('has between 20 and 30 terms', () => {
     expect(rows.length).toBeGreaterThanOrEqual(20);
     expect(rows.length).toBeLessThanOrEqual(30);
   });
 
-  it.each(rows)('$word: one sentence, and a file that has the word', ({ word, sentence, file }) => {
-    expect(sentence).toMatch(/^[^.]+(\.\w[^.]*)*\.$/);
-    expect(existsSync(join(repositoryRoot, file))).toBe(true);
-    const text = `${file}\n${textOf(file)}`;
-    const identifiers = [...word.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name);
-    const missing = identifiers.filter(name => !text.includes(name));
-    if (identifiers.length === 0 && !text.toLowerCase().includes(word.toLowerCase())) missing.push(word);
-    expect(missing).toEqual([]);
-  });
+  it.each(rows)(
+    '$word: is explained in one sentence and used in the named file',
+    ({ word, sentence, file }) => {
+      expect(sentence).toMatch(/^[^.]+(\.\w[^.]*)*\.$/);
+      expect(existsSync(join(repositoryRoot, file))).toBe(true);
+      const text = `${file}\n${textOf(file)}`;
+      const identifiers = [...word.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name);
+      const missing = identifiers.filter(name => !text.includes(name));
+      if (identifiers.length === 0 && !text.toLowerCase().includes(word.toLowerCase())) missing.push(word);
+      expect(missing).toEqual([]);
+    },
+  );
 });
 
-it('the data map names every entry that our pages leave in a browser', () => {
+it('the data map names every entry that our pages store in a browser', () => {
   const map = textOf('docs/data-map.md');
   const keys = sources
     .filter(file => file.startsWith('web/src/') && !file.includes('.test.'))
@@ -81,6 +84,6 @@ it('the data map names every entry that our pages leave in a browser', () => {
   expect(keys.filter(key => !map.includes(`\`${key}\``))).toEqual([]);
 });
 
-it('the README stays short enough to be read', () => {
+it('the README has at most 200 lines', () => {
   expect(textOf('README.md').split('\n').length).toBeLessThanOrEqual(200);
 });

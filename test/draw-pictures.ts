@@ -1,5 +1,5 @@
-// Draws the pictures that others show of us, from the theme: `npx tsx test/draw-pictures.ts`, after a change of the
-// name, the mark or the colours. Writes web/public/share.png and apple-touch-icon.png; look at them before a commit.
+// Draws our link preview and home-screen icon from the theme: run `npx tsx test/draw-pictures.ts` after a change of the
+// name, the logo or the colours. Writes web/public/share.png and apple-touch-icon.png; check them before a commit.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -36,7 +36,7 @@ const shareSheet = `
     background: radial-gradient(var(--c) 5px, var(--paper) 6px); }
   .param { padding: 12px 15px; border-radius: 10px; font-size: 25px; line-height: 1; }`;
 
-/** iOS rounds the corners itself. */
+/** Square, because iOS rounds the corners itself. */
 const icon = `<main>${mark(180).replace(/rx="[\d.]+"/, '')}</main>`;
 const iconSheet = 'main { width: 180px; height: 180px; }';
 
@@ -54,9 +54,9 @@ try {
     ...['ui/base.css', 'ui/code.css', 'pages/public/css/layout.css'].map(file => textOf(`web/src/${file}`)),
     'main { padding: 0; } svg { display: block; }',
   ].join('\n');
-  const draw = async (file: string, width: number, height: number, body: string, own: string) => {
+  const draw = async (file: string, width: number, height: number, body: string, sheet: string) => {
     const page = await browser.newPage({ viewport: { width, height } });
-    await page.setContent(`<html><style>${sheets}${own}</style><body>${body}</body></html>`);
+    await page.setContent(`<html><style>${sheets}${sheet}</style><body>${body}</body></html>`);
     await page.evaluate(() => document.fonts.ready);
     await page.screenshot({ path: join(root, 'web/public', file) });
   };

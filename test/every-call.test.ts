@@ -10,15 +10,15 @@ const folders = readdirSync(folder, { withFileTypes: true })
 const notBuilt = JSON.parse(readFileSync(join(folder, 'not-built.json'), 'utf8')) as string[];
 
 describe('every call', () => {
-  it.each(callNames)('%s is built, or stands in the list of those that are not', name => {
+  it.each(callNames)('%s is either built or listed as not built', name => {
     expect([folders.includes(name), notBuilt.includes(name)].filter(Boolean)).toHaveLength(1);
   });
 
-  it('that is built has its handler where the build looks for it', () => {
+  it('that is built has the handler.ts that the build bundles', () => {
     expect(folders.filter(name => !existsSync(join(folder, name, 'handler.ts')))).toEqual([]);
   });
 
-  it('has a name on the list: no folder and no excuse for a call that does not exist', () => {
+  it('is in the contract: no folder and no “not built” entry for an unknown call', () => {
     const known: readonly string[] = callNames;
     expect([...folders, ...notBuilt].filter(name => !known.includes(name))).toEqual([]);
   });

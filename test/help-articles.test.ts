@@ -29,7 +29,7 @@ function partsOf(slug: string) {
   return { front: Object.fromEntries(values), body, prose };
 }
 
-/** Where an address of ours is written down, by its path; what follows `#` is an id there. */
+/** The sources of each page that articles link to; an anchor (`#…`) must be an id in one of them. */
 const pages: Readonly<Record<string, string>> = {
   '/': 'web/src/pages/public/landing/Pricing.tsx web/src/pages/public/landing/ChatPrompt.tsx',
   '/terms': 'web/src/pages/public/legal/Terms.tsx',
@@ -38,18 +38,18 @@ const pages: Readonly<Record<string, string>> = {
   '/utmost-with-click-funnel': 'web/src/pages/public/offers/ClickFunnel.tsx',
 };
 
-function leadsSomewhere(href: string): boolean {
+function linkExists(href: string): boolean {
   const [path = '', id] = href.split('#');
-  const named = path.replace(/\?login=1$/, '');
-  if (named.startsWith('/help/')) return slugs.includes(named.slice(6)) && !id;
-  const sources = pages[named]?.split(' ').map(read).join('');
+  const page = path.replace(/\?login=1$/, '');
+  if (page.startsWith('/help/')) return slugs.includes(page.slice(6)) && !id;
+  const sources = pages[page]?.split(' ').map(read).join('');
   return sources !== undefined && (!id || new RegExp(`\\bid(: |=)['"]${id}['"]`).test(sources));
 }
 
 describe.each(slugs)('%s', slug => {
   const { front, body, prose } = partsOf(slug);
 
-  it('says what it is about in as many words as there is room for', () => {
+  it('has a title and a description that fit search results', () => {
     expect(Object.keys(front)).toEqual(['title', 'description', 'topic', 'order', 'related']);
     expect(front.title?.length).toBeLessThanOrEqual(60);
     expect(front.description?.length).toBeGreaterThanOrEqual(50);
@@ -57,7 +57,7 @@ describe.each(slugs)('%s', slug => {
     expect(`${front.title}${front.description}`).not.toMatch(/: |["<]/);
   });
 
-  it('is neither a note nor a book, plain Markdown, with the title as its only first heading', () => {
+  it('has 250 to 700 words of plain Markdown, without a first-level heading or HTML', () => {
     const words = body.split(/\s+/).length;
     expect(words).toBeGreaterThanOrEqual(250);
     expect(words).toBeLessThanOrEqual(700);
@@ -65,20 +65,20 @@ describe.each(slugs)('%s', slug => {
     for (const [, language] of body.matchAll(/^ *```(\w*)\n.*?^ *```$/gms)) expect(language).not.toBe('');
   });
 
-  it('leads to places that are there', () => {
+  it('has no broken links', () => {
     const links = [...prose.matchAll(/\]\(([^)]+)\)/g)].map(([, href]) => href ?? '');
     const related = (front.related ?? '').split(', ').map(other => `/help/${other}`);
-    expect([...links, ...related].filter(href => !leadsSomewhere(href))).toEqual([]);
+    expect([...links, ...related].filter(href => !linkExists(href))).toEqual([]);
     expect(related).not.toContain(`/help/${slug}`);
   });
 });
 
-test('no two articles have the same place', () => {
+test('no two articles have the same position in a topic', () => {
   const places = slugs.map(partsOf).map(({ front }) => `${front.topic} ${front.order}`);
   expect(new Set(places).size).toBe(slugs.length);
 });
 
-describe('what the code knows is said as it is', () => {
+describe('the articles agree with the code on', () => {
   const names = (kind: string) => parameters.filter(row => row.kind === kind).map(({ name }) => name);
   const missing = (slug: string, wanted: readonly string[]) =>
     wanted.filter(name => !article(slug).includes(`\`${name}\``));
@@ -101,7 +101,7 @@ describe('what the code knows is said as it is', () => {
       expect(article('plans-and-prices')).toContain(row);
     }
   });
-  it('every status, and whether tracking goes on in it', () => {
+  it('every status, and whether tracking continues in it', () => {
     for (const status of Object.keys(isServed) as Status[])
       expect(article('failed-payments')).toMatch(
         new RegExp(`^\\| ${statusText[status]} \\|.*\\| ${isServed[status] ? 'on' : 'off'} \\|$`, 'm'),

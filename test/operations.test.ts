@@ -1,5 +1,5 @@
-// Every operation of the providers that this product uses runs here, and is known to the providers' own specifications.
-// The lists cannot be short: adapters are given nothing that is not on them (operations.ts beside each).
+// Every provider operation this product uses is run here and exists in the provider's own specification.
+// The lists are complete because adapters can call nothing else (operations.ts beside each adapter).
 import { createSign, X509Certificate } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
@@ -35,7 +35,7 @@ function support(license: Awaited<ReturnType<Awaited<ReturnType<typeof openStrip
   return { ...{ license, amountCents: 29_500, returnUrl: `${siteUrl}/support-plan` } };
 }
 
-test('every operation of Stripe that is used runs', { timeout: 30_000 }, async () => {
+test('every Stripe operation in the list is used', { timeout: 30_000 }, async () => {
   const { connect, provider, license, asked, stripe, clock, stop } = await openStripeForTest();
   const customerId = await provider.createCustomer({ email: owner.email, name: 'A', marketing: {} }, 'new');
   const order = (paymentMethodId: string, trialDays = 0) => ({
@@ -47,9 +47,9 @@ test('every operation of Stripe that is used runs', { timeout: 30_000 }, async (
   await provider.offer('SPRING20');
   const declined = await provider.start(order('pm_card_chargeCustomerFail'), 'declined');
   if (declined.kind !== 'declined' || !declined.unpaid) throw new Error('the card was not declined');
-  const { invoiceId, subscriptionId: unpaid } = declined.unpaid;
+  const { invoiceId, subscriptionId: unpaidId } = declined.unpaid;
   await provider.retry({ customerId, invoiceId, paymentMethodId: 'pm_card_visa' }, 'retry');
-  await provider.stop(unpaid);
+  await provider.stop(unpaidId);
 
   const bought = await provider.start(order('pm_card_visa'), 'bought');
   if (bought.kind !== 'done') throw new Error('nothing was bought');
@@ -70,7 +70,7 @@ test('every operation of Stripe that is used runs', { timeout: 30_000 }, async (
 
   const cards = stripeCardUpdates({ stripe: connect });
   await cards.replaceCard({ customerId, paymentMethodId: 'pm_card_mastercard', subscriptionId: id }, 'card');
-  // A change whose payment the card refuses is taken back.
+  // A plan change whose payment is declined is reverted, which uses further operations.
   const failing = await stripe.paymentMethods.attach('pm_card_chargeCustomerFail', { customer: customerId });
   await stripe.subscriptions.update(id, { default_payment_method: failing.id });
   await changes.change(await license(id), plus, clock.now(), 'change');
@@ -88,20 +88,20 @@ test('every operation of Stripe that is used runs', { timeout: 30_000 }, async (
   expect([...asked].sort()).toEqual(stripeUsed);
 });
 
-test('of Stripe’s library the bundles carry exactly the resources that are used', () => {
+test('the bundles contain exactly the resources of Stripe’s library that are used', () => {
   const used = Object.keys(stripeOperations).map(
     ([first = '', ...rest]) => first.toUpperCase() + rest.join(''),
   );
   expect(used.sort()).toEqual([...stripeResources].sort());
 });
 
-test('every operation of PayPal that is used runs', { timeout: 30_000 }, async () => {
+test('every PayPal operation in the list is used', { timeout: 30_000 }, async () => {
   const sandbox = await openPaypalForTest();
   const asked = new Set<string>();
   const ask: PaypalClient = one => {
     const [path] = one.path.split('?');
     const method = paypalOperations[one.operation];
-    // What a request says of itself is what PayPal takes it for.
+    // The name a request carries must be the operation that its method and path mean to PayPal.
     expect(sandbox.sandbox.operationOf({ method, path: `/paypal${path}` })).toBe(one.operation);
     asked.add(one.operation);
     return sandbox.ask(one);
@@ -152,11 +152,11 @@ test('every operation of PayPal that is used runs', { timeout: 30_000 }, async (
   expect([...asked].sort()).toEqual(paypalUsed);
 });
 
-describe('is known to the provider’s own specification, which the sandbox is held against', () => {
+describe('the provider’s own specification', () => {
   test.for([
     ['Stripe', stripeUsed, stripeSpecification],
     ['PayPal', paypalUsed, paypalSpecification],
-  ] as const)('every operation of %s', ([, used, open], { skip }) => {
+  ] as const)('has every operation we use of %s', ([, used, open], { skip }) => {
     skip(!process.env.SPECS_DIR, 'SPECS_DIR names no folder with the providers’ specifications');
     const specification = open();
     expect(specification).toBeDefined();

@@ -1,16 +1,16 @@
-// The rooms of this repository as data: who may import whom, and which packages a room may know.
+// The import rules as data: which rooms a room may import, and which packages it may use.
 // Why: docs/decisions/0002
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
 interface Rule {
-  /** Rooms and single files of ours, beside the room itself. */
+  /** Our rooms and single files that this room may import. */
   ours: readonly string[];
-  /** Of these rooms the types only. */
+  /** Rooms of which it may import types only. */
   types?: readonly string[];
-  /** Outside packages; `node:*` stands for Node's own modules. */
+  /** npm packages it may import; `node:*` means Node's own modules. */
   packages: readonly string[] | 'any';
-  /** Parts of the room (its folders, or files beside them) that must not know each other. */
+  /** Set when the room's folders, and files beside them, must not import each other. */
   apart?: true;
 }
 
@@ -27,7 +27,7 @@ const handlers = {
 const reactive = ['react', 'react-dom', 'react-router', '@tanstack/react-query'];
 const componentLibrary = ['@aws-amplify/ui-react', '@fortawesome/*'];
 
-/** Longest matching name wins: `web/src/ui/Button.tsx` is in `web/src/ui`. */
+/** The longest matching name wins: `web/src/ui/Button.tsx` is in `web/src/ui`, not in `web`. */
 export const rules: Readonly<Record<string, Rule>> = {
   'shared/domain': { ours: [], packages: [] },
   'shared/contract': { ours: ['shared', 'shared/domain'], packages: ['zod'] },
@@ -43,7 +43,7 @@ export const rules: Readonly<Record<string, Rule>> = {
   'functions/calls': handlers,
   'functions/jobs': handlers,
   'functions/triggers': handlers,
-  // Reaches into other packages' insides; only the builds may use it.
+  // Patches internals of npm packages at build time; only builds may use it.
   'package-patches': { ours: [], packages: 'any' },
   infra: {
     ours: ['shared', 'shared/contract'],
@@ -106,7 +106,7 @@ export interface Import {
 const statement = /\b(?:import|export)\s+(type\s+)?(?:[\w$*\s{},]+?\s+from\s+)?['"]([^'"]+)['"]/g;
 const dynamic = /\bimport\s*\(\s*['"]([^'"]+)['"]\s*\)/g;
 
-/** A room that is a package of its own can also be named as one. */
+/** Workspace packages can also be imported by their package name. */
 const workspace = '@utmost/';
 
 export function importsOf(source: string): Import[] {
@@ -117,7 +117,7 @@ export function importsOf(source: string): Import[] {
   ];
 }
 
-/** Why a file must not import what it imports; nothing when it may. */
+/** Why this import is forbidden, or undefined when it is allowed. */
 export function refusalOf(file: string, { specifier, typeOnly }: Import): string | undefined {
   const room = roomOf(file);
   const rule = rules[room ?? ''];
@@ -130,14 +130,14 @@ export function refusalOf(file: string, { specifier, typeOnly }: Import): string
       ? undefined
       : `${file}: ${room} must not know package ${specifier}`;
   }
-  const there = roomOf(target) ?? target;
-  if (there === room) {
+  const targetRoom = roomOf(target) ?? target;
+  if (targetRoom === room) {
     const isApart = rule.apart && partOf(file, room) !== partOf(target, room);
     return isApart ? `${file}: parts of ${room} must not know each other (${target})` : undefined;
   }
-  const known = rule.ours.includes(there) || rule.ours.includes(target);
-  const asType = typeOnly && rule.types?.includes(there);
-  return known || asType ? undefined : `${file}: ${room} must not import ${target}`;
+  const isAllowed = rule.ours.includes(targetRoom) || rule.ours.includes(target);
+  const isAllowedAsType = typeOnly && rule.types?.includes(targetRoom);
+  return isAllowed || isAllowedAsType ? undefined : `${file}: ${room} must not import ${target}`;
 }
 
 export function roomOf(file: string): string | undefined {
@@ -145,7 +145,7 @@ export function roomOf(file: string): string | undefined {
 }
 
 /**
- * What its own package file declares: the root's packages lie within reach too, but are not for it.
+ * The packages in local/package.json: the root's packages can be resolved from there too, but are not declared for it.
  * Why: docs/decisions/0056
  */
 function packagesOfLocal(): string[] {
@@ -154,7 +154,7 @@ function packagesOfLocal(): string[] {
   return Object.keys({ ...dependencies, ...devDependencies }).map(name => name.replace('@types/', ''));
 }
 
-/** The file of ours that an import means; nothing for a package. */
+/** The path of our own file that an import resolves to, or undefined for a package. */
 function targetOf(specifier: string, file: string): string | undefined {
   if (specifier.startsWith('#theme')) return undefined;
   if (specifier.startsWith('#')) return specifier.slice(1);
@@ -168,7 +168,7 @@ function permits(allowed: readonly string[], name: string): boolean {
   );
 }
 
-/** `functions/calls/usage/handler.ts` → `usage`; a file beside the folders is a part of its own. */
+/** The folder within the room: `functions/calls/usage/handler.ts` → `usage`. A file beside the folders counts as one. */
 function partOf(file: string, room: string): string | undefined {
   return file.slice(room.length + 1).split('/')[0];
 }

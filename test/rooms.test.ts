@@ -16,8 +16,8 @@ function isTest(file: string) {
   return file.startsWith('test/') || /\.test\.tsx?$/.test(file);
 }
 
-/** A package of its own: its tests too use nothing that lies outside. */
-function isWalled(file: string) {
+/** `local` is its own package: even its tests must not import from outside it. */
+function isOwnPackage(file: string) {
   return file.startsWith('local/');
 }
 
@@ -29,21 +29,21 @@ function textOf(file: string) {
   return readFileSync(join(root, file), 'utf8');
 }
 
-/** Texts, not code: long because there is much to say. */
+/** Text rather than code, so the limit on length does not apply. */
 const data = ['shared/text/messages.ts'];
-/** A tool asks for these default exports. */
+/** Tools require a default export in these files. */
 const toolFile = /(^|\/)[\w-]+\.config\.ts$/;
-const bags = /^(utils?|helpers?|common|misc|types|services?|managers?)(\.|$)/;
+const vagueName = /^(utils?|helpers?|common|misc|types|services?|managers?)(\.|$)/;
 
 describe('rooms', () => {
-  it('every source file is in one', () => {
+  it('contain every source file', () => {
     expect(files.length).toBeGreaterThan(100);
     expect(files.filter(file => !isTest(file) && !roomOf(file))).toEqual([]);
   });
 
-  it('import only whom they may', () => {
+  it('import only what their rules allow', () => {
     const refusals = files
-      .filter(file => isScript(file) && (isWalled(file) || !isTest(file)))
+      .filter(file => isScript(file) && (isOwnPackage(file) || !isTest(file)))
       .flatMap(file => importsOf(textOf(file)).map(one => refusalOf(file, one)))
       .filter(refusal => refusal !== undefined);
     expect(refusals).toEqual([]);
@@ -71,7 +71,7 @@ describe('rooms', () => {
     ['functions/adapters/mail.ts', "import { openInbox } from '../../local/aws/mail.ts';"],
     ['bin/build.ts', "import { startLocal } from '../local/start.ts';"],
     ['web/build.ts', "import { main } from '@utmost/local/main.ts';"],
-  ])('a wrong import in %s is refused: %s', (file, source) => {
+  ])('have a rule against this import in %s: %s', (file, source) => {
     expect(importsOf(source).map(one => refusalOf(file, one))).toEqual([expect.stringContaining(file)]);
   });
 
@@ -81,8 +81,8 @@ describe('rooms', () => {
     ['infra/settings.ts', "import type { CatalogueRow } from '#shared/domain/plans.ts';"],
     ['web/src/features/chat/Chat.tsx', "import { toasts } from '../../state/toasts.ts';"],
     ['bin/commands.ts', "await import('../local/main.ts')"],
-    ['shared/domain/x.ts', "// import * as z from 'zod'; is what a comment may say"],
-  ])('a right import in %s is not: %s', (file, source) => {
+    ['shared/domain/x.ts', "// import * as z from 'zod'; is allowed in a comment"],
+  ])('have no rule against this import in %s: %s', (file, source) => {
     expect(
       importsOf(source)
         .map(one => refusalOf(file, one))
@@ -98,7 +98,7 @@ describe('package files', () => {
     return { ...manifest.dependencies, ...manifest.devDependencies };
   };
 
-  it.each(['local', 'shared'])('%s names the versions the root names', folder => {
+  it.each(['local', 'shared'])('of %s have the same versions as the root', folder => {
     const here = declared(folder);
     const both = Object.entries(declared('.')).filter(([name]) => name in here);
     expect(both.filter(([name, version]) => here[name] !== version)).toEqual([]);
@@ -106,32 +106,32 @@ describe('package files', () => {
 });
 
 describe('files', () => {
-  it('are named for what they hold, never as a bag', () => {
+  it('are named for their contents, never “utils” or “helpers”', () => {
     const parts = files.flatMap(file => file.split('/').map(part => [file, part] as const));
-    expect(parts.filter(([, part]) => bags.test(part)).map(([file]) => file)).toEqual([]);
+    expect(parts.filter(([, part]) => vagueName.test(part)).map(([file]) => file)).toEqual([]);
   });
 
-  it('that are a Lambda have a test beside them', () => {
+  it('that are Lambda handlers have a test beside them', () => {
     const tested = new Set(files.filter(isTest).map(dirname));
     const handlers = files.filter(file => /^functions\/(calls|jobs|triggers)\/.*\bhandler\.ts$/.test(file));
     expect(handlers.length).toBeGreaterThan(15);
     expect(handlers.filter(file => !tested.has(dirname(file)))).toEqual([]);
   });
 
-  it('are in kebab case, components in Pascal case', () => {
+  it('have names in kebab case, components in Pascal case', () => {
     const kebab = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z]+)?\.(ts|tsx|mjs|js|css)$/;
     const pascal = /^([A-Z][a-z0-9]*)+(\.test)?\.tsx$/;
     expect(files.filter(file => !kebab.test(basename(file)) && !pascal.test(basename(file)))).toEqual([]);
   });
 
-  it('have no default export where no tool demands one', () => {
+  it('have no default export unless a tool requires one', () => {
     const found = files.filter(
       file => isScript(file) && !toolFile.test(file) && /^export default\b/m.test(textOf(file)),
     );
     expect(found).toEqual([]);
   });
 
-  it('are short: nothing but data has more than 250 lines', () => {
+  it('have at most 250 lines, except for data', () => {
     const long = files.filter(
       file => !data.includes(file) && textOf(file).trimEnd().split('\n').length > 250,
     );

@@ -1,4 +1,4 @@
-// What a cold start takes of each kind of function: our bundle beside the usual ESM bundle of the same handler.
+// Cold-start time of each kind of function: our bundle compared with a plain ESM bundle of the same handler.
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -20,13 +20,13 @@ const names = [
   'jobs/count-visits',
 ];
 const runs = 9;
-/** Of the usual bundle's time, and kilobytes. What takes webhooks has no SDK in it, in neither bundle, and less to gain. */
+/** Shares of the plain bundle's time, and kilobytes. Webhook handlers load no SDK, so they have less to save. */
 const budget = { share: 0.6, 'share of webhooks': 0.8, kB: 600 };
 
 const folder = mkdtempSync(join(tmpdir(), 'utmost-functions-'));
 
-/** As a tutorial has it: ESM, no word on which entry of a package to take, the SDK's own search for credentials. */
-async function usual(name: string): Promise<string> {
+/** The bundle a tutorial would build: ESM, default package entries, the SDK's own credential lookup. */
+async function bundlePlainly(name: string): Promise<string> {
   const outfile = join(folder, `${name.replace('/', '-')}.mjs`);
   await build({
     entryPoints: [join(root, 'functions', name, 'handler.ts')],
@@ -41,22 +41,22 @@ async function usual(name: string): Promise<string> {
   return outfile;
 }
 
-/** Everything a handler may read on its way up; nothing is asked before the first request. */
+/** All the environment a handler reads while loading; it makes no request before its first call. */
 const env = {
   ...process.env,
   ...{ NODE_NO_WARNINGS: '1', AWS_REGION: 'us-east-1', AWS_ACCESS_KEY_ID: 'a', AWS_SECRET_ACCESS_KEY: 'b' },
 };
 
-/** As Lambda's runtime loads them: a CommonJS file is required, an ES module imported. */
+/** Loads the bundle as Lambda's runtime does: `require` for CommonJS, `import` for an ES module. */
 const script = `
 const [, file] = process.argv;
 const from = process.cpuUsage(); const at = performance.now();
-const said = () => {
+const report = ()  => {
   const { user, system } = process.cpuUsage(from);
   console.log(JSON.stringify({ ms: performance.now() - at, cpu: (user + system) / 1000 }));
 };
-if (file.endsWith('.mjs')) import(file).then(said);
-else { require(file); said(); }`;
+if (file.endsWith('.mjs')) import(file).then(report);
+else { require(file); report(); }`;
 
 function once(file: string): { ms: number; cpu: number } {
   const { stdout, stderr, status } = spawnSync(process.execPath, ['-e', script, file], {
@@ -83,9 +83,9 @@ try {
   spawnSync(process.execPath, [join(root, 'bin/setup.mjs'), 'build'], { cwd: root, stdio: 'ignore' });
   const rows: Record<string, string | number>[] = [];
   for (const name of names) {
-    const [own, other] = [join(built, name, 'index.js'), await usual(name)];
+    const [own, other] = [join(built, name, 'index.js'), await bundlePlainly(name)];
     const times = { own: [] as { ms: number; cpu: number }[], other: [] as { ms: number; cpu: number }[] };
-    // In turns, so that a busy machine is busy for both.
+    // Alternating, so that other load on the machine affects both alike.
     for (let run = 0; run < runs; run++) {
       times.own.push(once(own));
       times.other.push(once(other));
@@ -104,11 +104,11 @@ try {
     });
   }
   console.table(rows);
-  const most = (row: Record<string, string | number>) =>
+  const maxShare = (row: Record<string, string | number>) =>
     String(row.function).endsWith('-webhook') && !String(row.function).startsWith('jobs')
       ? budget['share of webhooks']
       : budget.share;
-  const over = rows.filter(row => Number(row.share) > most(row) || Number(row.kB) > budget.kB);
+  const over = rows.filter(row => Number(row.share) > maxShare(row) || Number(row.kB) > budget.kB);
   if (over.length) console.error(`Over budget: ${over.map(row => row.function).join(', ')}`);
   process.exitCode = over.length ? 1 : 0;
 } finally {

@@ -1,9 +1,9 @@
-/** The middle one; of an even number the upper middle. */
+/** The middle value; of an even number of values the upper middle one. */
 export function median(numbers: readonly number[]): number {
   return [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0;
 }
 
-/** How often everything is measured: ROUNDS, or what the bench thinks enough. */
+/** How often everything is measured: the variable ROUNDS, or the bench's own default. */
 export function roundsOr(usual: number): number {
   return Number(process.env.ROUNDS ?? usual);
 }

@@ -1,5 +1,5 @@
-// What a first visit costs on a telephone: every public page beside the limit, a static twin of the landing page and
-// the same page rendered in the browser, interleaved, medians.
+// The cost of a first visit on a phone: every public page compared with an empty page, a static copy of the landing
+// page and the same page rendered in the browser. Rounds are interleaved; medians are reported.
 
 import { launchBrowser } from '../support/browser/browser.ts';
 import { freePort } from '../support/stack/free-port.ts';
@@ -10,9 +10,9 @@ import { deployPeers } from './pages/peers.ts';
 import { atMost, printVerdicts } from './verdicts.ts';
 
 const rounds = roundsOr(5);
-const twin = '/ as a static twin';
+const staticCopy = '/ as a static twin';
 
-/** Paths of the sitemap; of pages that are many of a kind, as articles, the first. */
+/** Paths from the sitemap; of pages that share a template, such as articles, only the first. */
 async function publicPaths(site: string): Promise<string[]> {
   const sitemap = await (await fetch(`${site}/sitemap.xml`)).text();
   const paths = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(
@@ -62,7 +62,7 @@ function lcp({ lcp }: Inspection) {
 }
 
 function ratio(name: string, pick: (one: Inspection) => number) {
-  return of(name, pick) / of(twin, pick);
+  return of(name, pick) / of(staticCopy, pick);
 }
 
 console.log(`Medians of ${rounds}; milliseconds, kB as sent. × is against the static twin.`);

@@ -1,4 +1,4 @@
-// How long a newcomer waits: `npm start` on an empty data folder, then again, with the memory it takes.
+// Time until `npm start` is ready: with an empty data folder, then again, and the memory it uses.
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -13,12 +13,12 @@ async function ready(child: ChildProcess): Promise<void> {
   for (;;) {
     const status = await fetch(`http://localhost:${port}/__local/status.json`).catch(() => undefined);
     if (status?.ok && ((await status.json()) as { ready: boolean }).ready) return;
-    if (child.exitCode !== null) throw new Error('it stopped before it was ready');
+    if (child.exitCode !== null) throw new Error('the stack stopped before it was ready');
     await new Promise(done => setTimeout(done, 25));
   }
 }
 
-/** Resident megabytes, where the system tells. */
+/** Resident memory in megabytes, where /proc exists. */
 function memoryOf(pid: number | undefined): string {
   try {
     const kilobytes = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];

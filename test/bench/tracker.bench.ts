@@ -1,5 +1,5 @@
-// What the tracker costs a page, beside a line that writes one cookie and a peer of its kind: cold pages on a processor
-// slowed down four times, interleaved, medians net of an empty script.
+// The tracker's cost to a page, compared with one line that writes a cookie and with a similar library: cold pages on
+// a CPU throttled four times, interleaved, medians net of an empty script.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
@@ -35,15 +35,15 @@ const other: Name = 'sourcebuster (no forms, no report)';
 
 const browser = await launchBrowser({ args: ['--host-resolver-rules=MAP * 127.0.0.1'] });
 const costs = new Map<Name, Cost[]>();
-const deeds = new Map<Name, Deeds>();
+const activities = new Map<Name, Deeds>();
 const names = Object.keys(scripts) as Name[];
 try {
-  // The first page of a browser is slower than all others.
+  // Warm-up: a browser's first page is slower than all others.
   await coldVisit(browser, site, '');
   for (let round = 0; round < rounds; round++)
     for (const name of names)
       costs.set(name, [...(costs.get(name) ?? []), await coldVisit(browser, site, scripts[name])]);
-  for (const name of names) deeds.set(name, await deedsOf(browser, site, scripts[name]));
+  for (const name of names) activities.set(name, await deedsOf(browser, site, scripts[name]));
 } finally {
   await browser.close();
   await site.close();
@@ -61,8 +61,8 @@ function longTasks(name: Name) {
   return (costs.get(name) ?? []).reduce((sum, cost) => sum + cost.longTasks, 0);
 }
 
-function deed(name: Name) {
-  return deeds.get(name) as Deeds;
+function activityOf(name: Name) {
+  return activities.get(name) as Deeds;
 }
 
 function brotli(name: Name) {
@@ -82,9 +82,9 @@ console.table(
         '× one line': (net(name, 'cpu') / net(line, 'cpu')).toFixed(1),
         '× sourcebuster': (net(name, 'cpu') / net(other, 'cpu')).toFixed(2),
         'long tasks': `${longTasks(name)} of ${rounds}`,
-        'cookie reads': deed(name).reads,
-        cookies: `${deed(name).cookies} (${deed(name).cookieBytes})`,
-        requests: `${deed(name).requests} + ${deed(name).preflights}`,
+        'cookie reads': activityOf(name).reads,
+        cookies: `${activityOf(name).cookies} (${activityOf(name).cookieBytes})`,
+        requests: `${activityOf(name).requests} + ${activityOf(name).preflights}`,
       },
     ]),
   ),
@@ -96,9 +96,9 @@ process.exitCode = printVerdicts([
   atMost('blocking', net(ours, 'blocking'), 5, ' ms'),
   atMost('CPU', net(ours, 'cpu') / net(other, 'cpu'), 0.65, ' × sourcebuster'),
   atMost(`pages with a long task, of ${rounds}`, longTasks(ours), Math.ceil(rounds / 15)),
-  atMost('cookie reads', deed(ours).reads, 1),
-  atMost('cookies', deed(ours).cookies, 2),
-  atMost('bytes of cookies', deed(ours).cookieBytes, 600),
-  atMost('reports a visit', deed(ours).requests, 1),
-  atMost('preflights', deed(ours).preflights, 0),
+  atMost('cookie reads', activityOf(ours).reads, 1),
+  atMost('cookies', activityOf(ours).cookies, 2),
+  atMost('bytes of cookies', activityOf(ours).cookieBytes, 600),
+  atMost('reports a visit', activityOf(ours).requests, 1),
+  atMost('preflights', activityOf(ours).preflights, 0),
 ]);

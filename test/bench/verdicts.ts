@@ -1,18 +1,18 @@
-/** A budget of this product, what was measured, and whether it holds. */
+/** A performance budget, the measured value, and whether the budget is met. */
 export interface Verdict {
   budget: string;
   measured: string;
   holds: boolean;
 }
 
-/** Prints which budgets hold; answers the exit code. */
+/** Prints which budgets are met and returns the exit code. */
 export function printVerdicts(verdicts: readonly Verdict[]): number {
   for (const { budget, measured, holds } of verdicts)
     console.log(`${holds ? 'holds ' : 'BROKEN'}  ${budget}: ${measured}`);
   return verdicts.every(({ holds }) => holds) ? 0 : 1;
 }
 
-/** A budget that a number may not exceed. */
+/** A budget with a maximum. */
 export function atMost(what: string, measured: number, most: number, unit = ''): Verdict {
   return {
     budget: `${what} ≤ ${most}${unit}`,

@@ -32,7 +32,7 @@ function home() {
 
 describe.each(Object.keys(sizes) as Size[])('%s', size => {
   test('nothing loads before consent; a refusal is kept and can be changed in the footer', async () => {
-    const { context, page, faults, heard } = await guest(size);
+    const { context, page, faults, requests } = await guest(size);
     const shot = shots(`consent-${size}`);
     await page.goto(home());
     await banner(page).waitFor();
@@ -57,13 +57,13 @@ describe.each(Object.keys(sizes) as Size[])('%s', size => {
     await page.reload();
     await whenSettled(page);
     expect(await banner(page).count()).toBe(0);
-    expect(heard).toEqual([]);
+    expect(requests).toEqual([]);
 
     await page.getByRole('link', { name: words.change }).click();
     await banner(page).getByRole('checkbox', { name: words.purposes.statistics.title }).check();
     await answer(page, words.save).click();
-    await soon(() => heard.map(({ what }) => what)).toContain('statistics/event');
-    expect(heard.filter(({ what }) => /^(ads|chat)/.test(what))).toEqual([]);
+    await soon(() => requests.map(({ what }) => what)).toContain('statistics/event');
+    expect(requests.filter(({ what }) => /^(ads|chat)/.test(what))).toEqual([]);
 
     // Withdrawing consent also deletes what the service has stored.
     await page.getByRole('link', { name: words.change }).click();
@@ -76,10 +76,10 @@ describe.each(Object.keys(sizes) as Size[])('%s', size => {
     expect(await page.evaluate(() => Object.keys(localStorage).filter(key => key.startsWith('ph_')))).toEqual(
       [],
     );
-    heard.length = 0;
+    requests.length = 0;
     await page.reload();
     await whenSettled(page);
-    expect(heard).toEqual([]);
+    expect(requests).toEqual([]);
     expect(faults).toEqual([]);
     await context.close();
   });
@@ -118,20 +118,20 @@ test('the banner causes no layout shift, comes early in the tab order, and retur
 });
 
 test('Global Privacy Control counts as a refusal, without showing the banner', async () => {
-  const { context, page, heard } = await guest('desktop', () =>
+  const { context, page, requests } = await guest('desktop', () =>
     Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }),
   );
   await page.goto(home());
   await whenSettled(page);
   expect(await banner(page).count()).toBe(0);
-  expect(heard).toEqual([]);
+  expect(requests).toEqual([]);
   await page.getByRole('link', { name: words.change }).click();
   await banner(page).getByText(words.control).waitFor();
   await context.close();
 });
 
 test('Chat Now asks for consent, then opens the chat, or the contact form after a refusal', async () => {
-  const { context, page, faults, heard, told } = await guest();
+  const { context, page, faults, requests, bodiesOf } = await guest();
   const shot = shots('chat');
   await page.goto(home());
   await page.getByRole('link', { name: 'Chat Now' }).click();
@@ -140,7 +140,7 @@ test('Chat Now asks for consent, then opens the chat, or the contact form after 
   await answer(page, words.chat.write).click();
   await dialog(page).getByRole('heading', { name: contactText.title }).waitFor();
   await page.keyboard.press('Escape');
-  expect(heard).toEqual([]);
+  expect(requests).toEqual([]);
 
   await page.getByRole('link', { name: 'Chat Now' }).click();
   await answer(page, words.chat.yes).click();
@@ -150,8 +150,8 @@ test('Chat Now asks for consent, then opens the chat, or the contact form after 
   await chat.getByLabel('Message').press('Enter');
   await chat.getByText('one moment').waitFor();
   await shot(page, 'open');
-  expect(told('chat/session')).toEqual(['local-chat']);
-  expect(heard.filter(({ what }) => !what.startsWith('chat'))).toEqual([]);
+  expect(bodiesOf('chat/session')).toEqual(['local-chat']);
+  expect(requests.filter(({ what }) => !what.startsWith('chat'))).toEqual([]);
   await page.getByRole('button', { name: words.chat.close }).click();
   expect(await page.locator('.chat-panel').isVisible()).toBe(false);
   // The chat writes a style element; it must stay inside the chat's own document.

@@ -45,23 +45,23 @@ interface StatisticsEvent {
 
 // AUT-097, DAT-017
 test('a purchase is reported once, anonymously, and recording stops while the card is entered', async () => {
-  const { context, page, faults, heard, told } = await guest();
+  const { context, page, faults, requests, bodiesOf } = await guest();
   const email = newEmail();
   await page.goto(home());
   await answer(page, words.acceptAll).click();
-  await soon(() => told('ads/config').length).toBe(1);
-  await soon(() => told('statistics/recording')).toEqual(['started']);
+  await soon(() => bodiesOf('ads/config').length).toBe(1);
+  await soon(() => bodiesOf('statistics/recording')).toEqual(['started']);
   await signUpFor(page, 'plus', { email, password: 'correct-horse' });
-  expect(told('statistics/recording')).toEqual(['started', 'stopped']);
+  expect(bodiesOf('statistics/recording')).toEqual(['started', 'stopped']);
   // The chat must be removed, not merely hidden, while a password or card is typed.
   expect(await page.locator('.chat-panel').count()).toBe(0);
   await fillCard(page, '4242424242424242');
-  expect(told('ads/event')).toEqual([]);
+  expect(bodiesOf('ads/event')).toEqual([]);
   await payNow(page);
   await page.waitForURL(/\/support-plan\?pay_id=stripe/);
   const id = new URL(page.url()).searchParams.get('subscription_id');
-  await soon(() => told('ads/event').length).toBe(1);
-  const [event] = told<AdsEvent>('ads/event');
+  await soon(() => bodiesOf('ads/event').length).toBe(1);
+  const [event] = bodiesOf<AdsEvent>('ads/event');
   expect(event).toMatchObject({
     name: 'purchase',
     transaction_id: id,
@@ -71,38 +71,38 @@ test('a purchase is reported once, anonymously, and recording stops while the ca
 
   await page.reload();
   await whenSettled(page);
-  expect(told('ads/event')).toHaveLength(1);
+  expect(bodiesOf('ads/event')).toHaveLength(1);
 
   await page.getByRole('button', { name: supportText.upgrade }).click();
   await page.waitForURL(/\/welcome\?bought_support=true/);
-  await soon(() => told('ads/event').length).toBe(2);
-  expect(told<AdsEvent>('ads/event')[1]).toMatchObject({ value: 295, send_to: 'AW-LOCAL/onboarding' });
+  await soon(() => bodiesOf('ads/event').length).toBe(2);
+  expect(bodiesOf<AdsEvent>('ads/event')[1]).toMatchObject({ value: 295, send_to: 'AW-LOCAL/onboarding' });
   await page.goBack();
   await whenSettled(page);
-  expect(told('ads/event')).toHaveLength(2);
-  expect(JSON.stringify(heard)).not.toContain(email);
+  expect(bodiesOf('ads/event')).toHaveLength(2);
+  expect(JSON.stringify(requests)).not.toContain(email);
   expect(faults).toEqual([]);
   await context.close();
 });
 
 // AUT-096
 test('on return from PayPal the purchase is reported and PayPal’s tokens leave the address bar', async () => {
-  const { context, page, faults, heard, told } = await guest();
+  const { context, page, faults, requests, bodiesOf } = await guest();
   await page.goto(home());
   await answer(page, words.acceptAll).click();
-  await soon(() => told('ads/config').length).toBe(1);
+  await soon(() => bodiesOf('ads/config').length).toBe(1);
   await signUpFor(page, 'basic', { email: newEmail(), password: 'correct-horse' });
   await page.getByRole('button', { name: 'PAYPAL' }).click();
   await page.getByRole('button', { name: 'Approve' }).click();
   await page.waitForURL(/\/support-plan\?.*subscription_id=I-/);
   const id = new URL(page.url()).searchParams.get('subscription_id');
-  await soon(() => told('ads/event').length).toBe(1);
-  expect(told<AdsEvent>('ads/event')[0]).toMatchObject({ transaction_id: id, value: 10 });
+  await soon(() => bodiesOf('ads/event').length).toBe(1);
+  expect(bodiesOf<AdsEvent>('ads/event')[0]).toMatchObject({ transaction_id: id, value: 10 });
   expect(new URL(page.url()).search).toBe(`?pay_id=paypal&subscription_id=${id}`);
   await page.reload();
   await whenSettled(page);
-  expect(told('ads/event')).toHaveLength(1);
-  expect(JSON.stringify(heard)).not.toMatch(/token=|EC-|BA-/);
+  expect(bodiesOf('ads/event')).toHaveLength(1);
+  expect(JSON.stringify(requests)).not.toMatch(/token=|EC-|BA-/);
   expect(faults).toEqual([]);
   await context.close();
 });
@@ -121,7 +121,7 @@ test('a purchase succeeds when all vendors are blocked', async () => {
 });
 
 test('a purchase without consent is not reported', async () => {
-  const { context, page, heard } = await guest();
+  const { context, page, requests } = await guest();
   await page.goto(home());
   await answer(page, words.refuseAll).click();
   await signUpFor(page, 'basic', { email: newEmail(), password: 'correct-horse' });
@@ -129,32 +129,32 @@ test('a purchase without consent is not reported', async () => {
   await payNow(page);
   await page.waitForURL(/\/support-plan/);
   await whenSettled(page);
-  expect(heard).toEqual([]);
+  expect(requests).toEqual([]);
   await context.close();
 });
 
 test('a login reports the e-mail address, and the chat receives the name and plans', async () => {
   const stack = here();
   const who = await paying(stack);
-  const { context, page, faults, heard, told } = await guest();
+  const { context, page, faults, requests, bodiesOf } = await guest();
   const shot = shots('vendors-account');
   await page.goto(home());
   await answer(page, words.acceptAll).click();
-  await soon(() => told('chat/session').length).toBe(1);
+  await soon(() => bodiesOf('chat/session').length).toBe(1);
   await page.evaluate(() => history.replaceState(null, '', '/?email=me%40example.com&code=1&utm_source=x'));
   await page.reload();
   await signIn(page, stack, who);
   await dialog(page).waitFor({ state: 'detached' });
-  const events = () => told<StatisticsEvent>('statistics/event');
+  const events = () => bodiesOf<StatisticsEvent>('statistics/event');
   await soon(() => events().filter(({ event }) => event === 'login')).toHaveLength(1);
   expect(events().find(({ event }) => event === 'login')?.properties.email).toBe(who.email);
-  await soon(() => told('chat/user:email')).toContainEqual([who.email]);
-  expect(told('chat/user:nickname')).toContainEqual(['Maya']);
+  await soon(() => bodiesOf('chat/user:email')).toContainEqual([who.email]);
+  expect(bodiesOf('chat/user:nickname')).toContainEqual(['Maya']);
 
-  heard.length = 0;
+  requests.length = 0;
   await page.goto(`${stack.site}/infos/subscriptions`);
-  await soon(() => told('chat/session:data').length).toBeGreaterThan(0);
-  const data = Object.fromEntries(told<[string, string][][]>('chat/session:data').at(-1)?.[0] ?? []);
+  await soon(() => bodiesOf('chat/session:data').length).toBeGreaterThan(0);
+  const data = Object.fromEntries(bodiesOf<[string, string][][]>('chat/session:data').at(-1)?.[0] ?? []);
   expect(data).toMatchObject({
     plan: 'Basic',
     subscription_id: expect.stringMatching(/^sub_/),
@@ -173,9 +173,9 @@ test('a login reports the e-mail address, and the chat receives the name and pla
     .first()
     .click();
   await page.getByRole('tab', { name: 'Billing' }).click();
-  await soon(() => told('statistics/recording').at(-1)).toBe('stopped');
+  await soon(() => bodiesOf('statistics/recording').at(-1)).toBe('stopped');
   await page.getByRole('tab', { name: 'Code' }).click();
-  await soon(() => told('statistics/recording').at(-1)).toBe('started');
+  await soon(() => bodiesOf('statistics/recording').at(-1)).toBe('started');
   const others = events().filter(({ event }) => event !== 'login');
   expect(JSON.stringify(others)).not.toMatch(/@|%40|code=/);
   expect(faults).toEqual([]);
@@ -183,18 +183,18 @@ test('a login reports the e-mail address, and the chat receives the name and pla
 });
 
 test('nothing loads on the confirmation, password-reset and checkout addresses', async () => {
-  const { context, page, heard, told } = await guest();
+  const { context, page, requests, bodiesOf } = await guest();
   await page.goto(home());
   await answer(page, words.acceptAll).click();
-  await soon(() => told('chat/session').length).toBe(1);
-  heard.length = 0;
+  await soon(() => bodiesOf('chat/session').length).toBe(1);
+  requests.length = 0;
   for (const path of ['confirm?confirmation_code=1&client_id=c&user_name=u', '?forgot=1', '?buy=plus']) {
     await page.goto(home() + path);
     await whenSettled(page);
-    expect(heard).toEqual([]);
+    expect(requests).toEqual([]);
   }
   await dialog(page).waitFor();
   await page.keyboard.press('Escape');
-  await soon(() => told('ads/config').length).toBe(1);
+  await soon(() => bodiesOf('ads/config').length).toBe(1);
   await context.close();
 });

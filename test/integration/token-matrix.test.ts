@@ -79,7 +79,7 @@ async function secondsNow() {
   return Math.floor((await nowOf(stack)) / 1000);
 }
 const foreignKeys = generateKeyPairSync('rsa', { modulusLength: 2048 });
-function signedByForeignKey(header: object, payload: object) {
+function forged(header: object, payload: object) {
   const body = `${encoded(header)}.${encoded(payload)}`;
   return `${body}.${sign('RSA-SHA256', Buffer.from(body), foreignKeys.privateKey).toString('base64url')}`;
 }
@@ -120,9 +120,7 @@ async function headerFor(kind: string): Promise<string | string[] | undefined> {
     case 'nbf-future':
       return bearer(await signed({ nbf: now + 600 }));
     case 'wrong-issuer':
-      return bearer(
-        signedByForeignKey({ alg: 'RS256', kid: 'x' }, { ...payload, iss: `${String(payload.iss)}x` }),
-      );
+      return bearer(forged({ alg: 'RS256', kid: 'x' }, { ...payload, iss: `${String(payload.iss)}x` }));
     case 'wrong-region-issuer':
       return bearer(await signed({ iss: String(payload.iss).replace('us-east-1.', 'eu-west-1.') }));
     case 'wrong-aud':
@@ -156,9 +154,7 @@ async function headerFor(kind: string): Promise<string | string[] | undefined> {
         `${headerPart}.${payloadPart}.${signature.slice(0, -3)}${signature.endsWith('AAA') ? 'BBB' : 'AAA'}`,
       );
     case 'jku':
-      return bearer(
-        signedByForeignKey({ alg: 'RS256', kid: 'x', jku: 'https://evil.example/jwks.json' }, payload),
-      );
+      return bearer(forged({ alg: 'RS256', kid: 'x', jku: 'https://evil.example/jwks.json' }, payload));
     case 'unknown-kid':
       return bearer(await signed({ kid: 'nobody-knows-this-key' }));
     case 'deleted-user':

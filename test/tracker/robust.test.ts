@@ -171,7 +171,7 @@ it('deletes none of a site’s many cookies', async () => {
 it('are captured as text and filled as text on the next page', async () => {
   const page = await given.visitor();
   for (const one of readCases<QueryCase>('hostile-queries.json', 'query_cases').filter(
-    ({ query_generator: made }) => !made,
+    ({ query_generator: generator }) => !generator,
   )) {
     await page.context().clearCookies();
     await page.goto(given.site.address(`/bare?${queryOf(one).replace(/^\?/, '')}`));

@@ -1,6 +1,6 @@
 /// <reference types="vite/client" />
-// The landing page as a usual single-page application shows it: written by React in the browser, with all that a
-// visitor may ever ask for loaded at once. A peer for the bench; it is not shipped.
+// The landing page as a typical single-page application: rendered by React in the browser, with everything a visitor
+// might need loaded up front. Only for comparison in the bench; it is not shipped.
 import { createElement } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Landing } from '../../../web/src/pages/public/landing/Landing.tsx';

@@ -1,4 +1,4 @@
-// One look at a page by Lighthouse: a mid-range telephone on a slow line, both simulated.
+// One Lighthouse run on a page: a simulated mid-range phone on a simulated slow connection.
 import { brotliCompressSync } from 'node:zlib';
 import lighthouse from 'lighthouse';
 
@@ -11,13 +11,13 @@ export interface Inspection {
   lcp: number;
   tbt: number;
   cls: number;
-  /** Brotli bytes of the scripts that ran; nobody touched the page. */
+  /** Brotli bytes of the scripts that ran without any interaction. */
   script: number;
-  /** Bytes of all files fetched until the page had come to rest, what was fetched ahead of need among them. */
+  /** Bytes of all files fetched until the page was idle, including prefetched ones. */
   transferred: number;
-  /** Bytes of scripts fetched ahead of need that did not run. */
+  /** Bytes of prefetched scripts that did not run. */
   ahead: number;
-  /** Audits beside performance that found something. */
+  /** Failing audits outside the performance category. */
   failing: string[];
 }
 
@@ -27,7 +27,7 @@ interface Fetched {
   resourceType?: string;
 }
 
-/** Inspects with the browser whose debugging port this is. */
+/** Runs Lighthouse in the browser that listens on this debugging port. */
 export async function inspect(address: string, port: number): Promise<Inspection> {
   const result = await lighthouse(address, {
     port,

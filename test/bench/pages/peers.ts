@@ -1,5 +1,5 @@
-// What the landing page is measured against, put behind the same CDN: the limit, its static twin, and itself written
-// in the browser.
+// The pages the landing page is compared with, deployed behind the same CDN: an empty page, a static copy, and a copy
+// rendered in the browser.
 import { readdirSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { build, mergeConfig, type Rolldown } from 'vite';
@@ -21,7 +21,7 @@ const limit = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Limit
 const isModule = /\s*<(?:script type="module"|link rel="modulepreload")[^>]*>(?:<\/script>)?/g;
 const isSheet = /\s*<link rel="stylesheet"[^>]*>/g;
 
-/** Uploads the peers beside the site, as a deployment would; answers their paths by name. */
+/** Uploads the comparison pages next to the site, as a deployment would, and returns their paths by name. */
 export async function deployPeers(stack: Stack) {
   const place = placeOf(stack);
   const upload = async (key: string, body: string | Uint8Array) => {
@@ -58,7 +58,7 @@ function placeOf({ dataDir, endpoints }: Stack): string {
   return `${endpoints.sqs}/${bucket}`;
 }
 
-/** One script and one sheet: nothing waits to be asked for. */
+/** Builds one script and one stylesheet, without lazily loaded parts. */
 async function builtInBrowser(): Promise<Rolldown.OutputBundle[string][]> {
   const { rolldownOptions: _, manifest: __, ...shared } = config.build ?? {};
   const built = await build(

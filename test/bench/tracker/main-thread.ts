@@ -1,4 +1,4 @@
-// What scripts cost a page's main thread, out of a trace of the browser.
+// The cost of scripts on a page's main thread, computed from a browser trace.
 
 interface Event {
   name: string;
@@ -6,7 +6,7 @@ interface Event {
   pid: number;
   tid: number;
   ts: number;
-  /** Microseconds by the clock, and of the processor. */
+  /** Wall-clock and CPU time in microseconds. */
   dur?: number;
   tdur?: number;
 }
@@ -15,16 +15,16 @@ const runsScript =
   /^(EvaluateScript|v8\.evaluateModule|FunctionCall|FireIdleCallback|TimerFire|RunMicrotasks|EventDispatch)$/;
 
 export interface MainThread {
-  /** Milliseconds of the processor in scripts, the browser's work for them included. */
+  /** CPU milliseconds spent in scripts, including the browser's work for them. */
   cpu: number;
-  /** Milliseconds by the clock outside idle time: the page waits for these. */
+  /** Wall-clock milliseconds outside idle time, which block the page. */
   blocking: number;
 }
 
-/** Categories a trace must hold. */
+/** Trace categories the calculation needs. */
 export const traced = ['-*', 'devtools.timeline', 'v8.execute'];
 
-/** Sums up the thread that parsed the page. */
+/** Adds up the script events on the thread that parsed the page. */
 export function mainThreadOf(trace: Buffer): MainThread {
   const { traceEvents } = JSON.parse(trace.toString()) as { traceEvents: Event[] };
   const page = traceEvents.find(({ name }) => name === 'ParseHTML');
@@ -37,7 +37,7 @@ export function mainThreadOf(trace: Buffer): MainThread {
   const sums = { cpu: 0, blocking: 0 };
   let end = 0;
   for (const { name, ts, dur = 0, tdur = 0 } of events) {
-    // One inside another is part of it.
+    // A nested event's time is already part of the outer one.
     if (ts < end) continue;
     end = ts + dur;
     sums.cpu += tdur / 1000;

@@ -5,7 +5,7 @@ import { type MainThread, mainThreadOf, traced } from './main-thread.ts';
 
 const slowdown = 4;
 const settleMs = 1200;
-/** A usual landing: five campaign fields and a click id. */
+/** A typical landing address: five campaign fields and a click id. */
 const landing =
   '/?utm_source=google&utm_medium=cpc&utm_campaign=spring_sale&utm_term=running+shoes&utm_content=ad_variant_a&gclid=Cj0KCQjwkIGKBhCxARIsAINMioKfY1r0o3b0q5yqXlL0aMRr8n3xkZ5sJXQ2YyZxKqJ8YQ1oA3JkTqUaAuSEEALw_wcB';
 
@@ -21,7 +21,7 @@ export interface Deeds {
   preflights: number;
 }
 
-/** A page opened by a visitor who comes for the first time, on a processor slowed down four times. */
+/** A first visit with an empty cache, on a CPU throttled four times. */
 export async function coldVisit(browser: Browser, site: CustomerSite, script: string): Promise<Cost> {
   site.set({ script });
   const context = await browser.newContext({ userAgent: personAgent });
@@ -43,7 +43,7 @@ export async function coldVisit(browser: Browser, site: CustomerSite, script: st
   return { ...cost, longTasks: Math.min(longTasks, 1) };
 }
 
-/** What the script does at such a visit; counted apart, for counting costs time. */
+/** What the script reads, stores and sends on such a visit; a separate visit, because counting costs time. */
 export async function deedsOf(browser: Browser, site: CustomerSite, script: string): Promise<Deeds> {
   site.reset();
   site.set({ script });
@@ -51,19 +51,19 @@ export async function deedsOf(browser: Browser, site: CustomerSite, script: stri
   const page = await context.newPage();
   await page.addInitScript(() => {
     const own = Object.getOwnPropertyDescriptor(Document.prototype, 'cookie') as Required<PropertyDescriptor>;
-    const seen = { reads: 0 };
-    Object.assign(window, { seen });
+    const counts = { reads: 0 };
+    Object.assign(window, { counts });
     Object.defineProperty(Document.prototype, 'cookie', {
       ...own,
       get() {
-        seen.reads++;
+        counts.reads++;
         return own.get.call(this);
       },
     });
   });
   await page.goto(site.address(landing));
   await page.waitForTimeout(settleMs);
-  const { reads } = await page.evaluate(() => (window as unknown as { seen: { reads: number } }).seen);
+  const { reads } = await page.evaluate(() => (window as unknown as { counts: { reads: number } }).counts);
   const cookies = await context.cookies();
   await context.close();
   return {

@@ -1,13 +1,13 @@
-// What the cases of who may do what begin with: two customers, an order, an unpaid invoice.
+// Starting points for the authorization cases: two customers, an order, an unpaid invoice.
 import { expect } from 'vitest';
 import type { BodyOf } from '#shared/contract/index.ts';
 import { type CardCustomer, onTrial, providerOf } from '../people/card-customer.ts';
 import { type Answer, ask, buy, customer, openCheckout } from '../people/person.ts';
 import type { Status } from '../stack/stack.ts';
 
-/** A case's answers; what must not have happened is demanded in place. */
+/** Cases, by id, that return answers whose status the caller checks; side effects are checked in the case itself. */
 export type Tried = Readonly<Record<string, () => Promise<Answer | Answer[]>>>;
-/** A case that names no status. */
+/** Cases, by id, that check everything themselves because the reference names no status. */
 export type Told = Readonly<Record<string, () => Promise<void>>>;
 
 export const plus = { pay_id: 'stripe', priceId: 'price_plus_monthly' } as const;
@@ -37,7 +37,7 @@ export function arrangedOn(stack: Status) {
     expect((await provider.subscriptions.list({ customer: customerId, status: 'all' })).data).toEqual([]);
   const cardOf = async ({ subId }: CardCustomer) =>
     String((await provider.subscriptions.retrieve(subId)).default_payment_method);
-  /** An invoice of theirs that a declined card left open. */
+  /** A customer with an invoice left open by a declined card. */
   const unpaid = async () => {
     const owner = await customer(stack);
     await buy(stack, owner);

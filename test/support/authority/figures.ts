@@ -1,4 +1,4 @@
-// Prices, quantities, coupons and bodies that are not what the screen would send.
+// Manipulated prices, quantities, coupons and bodies, which our screens would never send.
 import { expect } from 'vitest';
 import { calls } from '#shared/contract/index.ts';
 import { onTrial, paying } from '../people/card-customer.ts';
@@ -53,14 +53,14 @@ export function ignoredFigures({ stack, provider, order }: Arranged): Told {
     },
     'AUT-057': async () => {
       const who = await onTrial(stack);
-      const wish = {
+      const request = {
         pay_id: 'stripe',
         subscription_id: who.subId,
         price: 1,
         amount: 1,
         quantity: 0,
       } as const;
-      await ask(stack, 'buy-support-plan', wish, who.token);
+      await ask(stack, 'buy-support-plan', request, who.token);
       const paid = await provider.paymentIntents.retrieve((await who.license()).meta.support_order_id ?? '');
       expect([paid.amount, paid.currency]).toEqual([29_500, 'usd']);
     },
@@ -85,14 +85,22 @@ export function ignoredFigures({ stack, provider, order }: Arranged): Told {
     },
     'AUT-073': async () => {
       const who = await paying(stack);
-      const wish = { type: 'update', ...plus, return_url: 'https://evil.com' };
-      expect(JSON.stringify((await who.change(wish)).body)).not.toContain('evil.com');
+      const request = { type: 'update', ...plus, return_url: 'https://evil.com' };
+      expect(JSON.stringify((await who.change(request)).body)).not.toContain('evil.com');
     },
     'AUT-078': async () => {
       const token = await tokenOf(stack, (await customer(stack)).email);
-      const deep = `${'['.repeat(5000)}${']'.repeat(5000)}`;
+      const deeplyNested = `${'['.repeat(5000)}${']'.repeat(5000)}`;
       for (const name of ['upgrade', 'refund', 'undo-cancel', 'buy-support-plan', 'charge'] as const)
-        for (const body of ['', 'null', '[]', '"x"', '{', deep, '{"type":"cancel","type":"preview"}']) {
+        for (const body of [
+          '',
+          'null',
+          '[]',
+          '"x"',
+          '{',
+          deeplyNested,
+          '{"type":"cancel","type":"preview"}',
+        ]) {
           const answer = await fetch(`${stack.api}${calls[name].path}`, {
             method: 'POST',
             headers: { authorization: `Bearer ${token}`, 'content-type': 'text/plain' },

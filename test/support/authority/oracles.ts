@@ -1,4 +1,4 @@
-// What answers to strangers give away, and how often they are given.
+// What a stranger can learn from our answers, and how often they may ask.
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import { calls } from '#shared/contract/index.ts';
@@ -16,7 +16,7 @@ const charge = {
   name: 'N',
 } as const;
 
-/** What a PayPal order or a body is refused for. */
+/** Cases in which a PayPal order or a malformed body is refused. */
 export function refusedAtPaypal(arranged: Arranged): Tried {
   const { stack } = arranged;
   const each = async (changes: readonly object[]) => {
@@ -32,16 +32,21 @@ export function refusedAtPaypal(arranged: Arranged): Tried {
         priceId: 'P-PLUS-MONTHLY',
       });
       await press(approveOf(change.body), 'approve');
-      const of = (id: string, token: string) =>
+      const invoiceOf = (id: string, token: string) =>
         ask(stack, 'is-prorate-invoice-exist', { subscription_id: id }, token);
-      expect((await of(b.subId, await b.fresh())).body).toMatchObject({ status: 'SENT' });
-      const answers = [await of(b.subId, a.token), await of('I-UNKNOWN', a.token)];
+      expect((await invoiceOf(b.subId, await b.fresh())).body).toMatchObject({ status: 'SENT' });
+      const answers = [await invoiceOf(b.subId, a.token), await invoiceOf('I-UNKNOWN', a.token)];
       expect(answers.map(({ body }) => body)).toEqual([{}, {}]);
       return answers;
     },
     'AUT-026': async () => {
-      const nobody = { userId: randomUUID(), email: 'x@example.com', name: 'X', planId: 'P-BASIC-MONTHLY' };
-      return ask(stack, 'create-paypal-subscription', nobody);
+      const unknownUser = {
+        userId: randomUUID(),
+        email: 'x@example.com',
+        name: 'X',
+        planId: 'P-BASIC-MONTHLY',
+      };
+      return ask(stack, 'create-paypal-subscription', unknownUser);
     },
     'AUT-036': async () => {
       const answers: Answer[] = [];
@@ -61,8 +66,8 @@ export function oracles(arranged: Arranged): Told {
       await passAMinute(stack);
       const known = await customer(stack);
       await buy(stack, known);
-      const wish = { ...charge, email: known.email };
-      const answers = [await ask(stack, 'charge', wish), await ask(stack, 'charge', wish)];
+      const request = { ...charge, email: known.email };
+      const answers = [await ask(stack, 'charge', request), await ask(stack, 'charge', request)];
       const ids = answers.map(({ body }) => (body.customer as { id: string }).id);
       expect(new Set(ids).size).toBe(2);
       for (const id of ids) expect((await provider.subscriptions.list({ customer: id })).data).toEqual([]);
@@ -97,7 +102,7 @@ export function oracles(arranged: Arranged): Told {
       await passAMinute(stack);
       const answers: Answer[] = [];
       for (const code of ['NEVERSEEN', 'LASTYEAR', 'SOLDOUT', usedUp])
-        answers.push(await codeAsked(arranged, code));
+        answers.push(await tryCode(arranged, code));
       expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 400));
       expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1);
       expect(answers[0]?.body.message).toBe(messages.checkout.invalidPromoCode);
@@ -106,7 +111,7 @@ export function oracles(arranged: Arranged): Told {
       await passAMinute(stack);
       const statuses: number[] = [];
       for (let count = 0; count < 12; count++)
-        statuses.push((await codeAsked(arranged, `GUESS${count}`)).status);
+        statuses.push((await tryCode(arranged, `GUESS${count}`)).status);
       expect(statuses).toEqual([...Array.from({ length: 10 }, () => 400), 429, 429]);
       await passAMinute(stack);
     },
@@ -126,7 +131,7 @@ export function oracles(arranged: Arranged): Told {
       await breakDown(stack, { dependency: 'stripe', mode: '500', operation: 'promotionCodes.list' });
       await breakDown(stack, { dependency: 'dynamodb', mode: '500', operation: 'Query', times: 3 });
       await passAMinute(stack);
-      const answers = [await ask(stack, 'licenses', {}, token), await codeAsked(arranged, 'SPRING20')];
+      const answers = [await ask(stack, 'licenses', {}, token), await tryCode(arranged, 'SPRING20')];
       await fetch(`${stack.site}/__local/faults`, { method: 'DELETE' });
       for (const { status, body } of answers) {
         expect(status).toBeGreaterThanOrEqual(500);
@@ -146,11 +151,11 @@ export function oracles(arranged: Arranged): Told {
         application_context: { return_url: stack.site, cancel_url: stack.site },
       });
       await press(approveOf(cheap), 'approve');
-      const wish = { pay_id: 'paypal_capture', order_id: cheap.id, subscription_id: who.subId } as const;
-      expect((await ask(stack, 'buy-support-plan', wish, await who.fresh())).status).toBe(404);
+      const request = { pay_id: 'paypal_capture', order_id: cheap.id, subscription_id: who.subId } as const;
+      expect((await ask(stack, 'buy-support-plan', request, await who.fresh())).status).toBe(404);
       expect((await who.license()).meta.support_order_id).toBeNull();
-      const held = await atPaypal(stack, 'GET', `/v2/checkout/orders/${cheap.id}`);
-      expect(held.status).toBe('APPROVED');
+      const order = await atPaypal(stack, 'GET', `/v2/checkout/orders/${cheap.id}`);
+      expect(order.status).toBe('APPROVED');
     },
     'AUT-055': async () => {
       for (const multiplier of [3, -1, 'false', 1e308])
@@ -216,12 +221,12 @@ export function oracles(arranged: Arranged): Told {
   };
 }
 
-function codeAsked({ stack }: Arranged, promotionCode: string) {
+function tryCode({ stack }: Arranged, promotionCode: string) {
   return ask(stack, 'coupon-offer', { promotionCode });
 }
 
 async function orderAtPaypal({ stack }: Arranged, change: object): Promise<Answer> {
   const { email, token } = await customer(stack);
-  const wish = { email, name: 'Maya', planId: 'P-BASIC-MONTHLY', quantity: 1, ...change };
-  return ask(stack, 'create-paypal-subscription', wish as never, token);
+  const request = { email, name: 'Maya', planId: 'P-BASIC-MONTHLY', quantity: 1, ...change };
+  return ask(stack, 'create-paypal-subscription', request as never, token);
 }

@@ -1,4 +1,4 @@
-// A reaches for what is B's, or pays without a token.
+// Customer A uses customer B's data, or somebody pays without a token.
 import { expect } from 'vitest';
 import { onTrial } from '../people/card-customer.ts';
 import { type Answer, ask, buy, customer, openCheckout, signUp } from '../people/person.ts';
@@ -71,8 +71,13 @@ export function otherPeoples({
     },
     'AUT-014': async () => {
       const { a, b } = await pair();
-      const wish = { pay_id: 'stripe', subscription_id: b.subId, email: 'a@example.com', name: 'A' } as const;
-      const answer = await ask(stack, 'buy-support-plan', wish, a.token);
+      const request = {
+        pay_id: 'stripe',
+        subscription_id: b.subId,
+        email: 'a@example.com',
+        name: 'A',
+      } as const;
+      const answer = await ask(stack, 'buy-support-plan', request, a.token);
       expect((await b.license()).meta.support_order_id).toBeNull();
       return answer;
     },
@@ -91,9 +96,9 @@ export function otherPeoples({
     'AUT-024': async () => {
       const b = await customer(stack);
       const { customerId, checkout_token } = await openCheckout(stack, b.email);
-      const nobody = '00000000-0000-4000-8000-000000000000';
-      const wish = { customerId, checkout_token };
-      const answers = [await order(b, wish, ''), await order({ userId: nobody }, wish)];
+      const unknownUser = '00000000-0000-4000-8000-000000000000';
+      const request = { customerId, checkout_token };
+      const answers = [await order(b, request, ''), await order({ userId: unknownUser }, request)];
       expect(answers[0]?.body).toEqual(answers[1]?.body);
       await nothingAtProvider(customerId);
       return answers;
@@ -119,8 +124,8 @@ export function pageLoads({ stack, provider, pair }: Arranged): Told {
     'AUT-029': async () => {
       const { a, b } = await pair();
       const load = (pi: string) => {
-        const wish = { pay_id: 'stripe_capture', payment_intent: pi, subscription_id: a.subId } as const;
-        return ask(stack, 'buy-support-plan', wish, a.token);
+        const request = { pay_id: 'stripe_capture', payment_intent: pi, subscription_id: a.subId } as const;
+        return ask(stack, 'buy-support-plan', request, a.token);
       };
       const { data } = await provider.invoicePayments.list({ limit: 1 });
       for (const pi of ['pi_x', String(data[0]?.payment.payment_intent)])

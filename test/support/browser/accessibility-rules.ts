@@ -1,4 +1,4 @@
-/** The sets of axe's rules that every page and every dialog is held to: WCAG 2.2 AA and best practice. */
+/** The axe rule sets that every page and dialog must pass: WCAG 2.2 AA and best practices. */
 export const accessibilityRules = [
   'wcag2a',
   'wcag2aa',

@@ -1,12 +1,12 @@
-// What holds for every page and state: nothing for axe, nothing out of sight.
+// Checks for every page and state: no accessibility violations, nothing cut off or outside the viewport.
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { accessibilityRules } from './accessibility-rules.ts';
 
 /**
- * WCAG 2.2 AA and best practice: of the whole page, or of one part of it. Of a page behind an open dialog nothing can
- * be reached, so then the dialog alone.
+ * Expects no axe violation in the page or in one part of it. With an open dialog only the dialog is checked, because
+ * the page behind it is inert.
  */
 export async function nothingForAxe(page: Page, state = page.url(), within?: string): Promise<void> {
   await whenSettled(page);
@@ -17,7 +17,7 @@ export async function nothingForAxe(page: Page, state = page.url(), within?: str
   expect(found, state).toEqual([]);
 }
 
-/** A colour on its way to another one is nobody's: what moves and ends has ended. */
+/** Waits for finite animations: axe would measure the contrast of a colour in transition. */
 function whenSettled(page: Page) {
   return page.evaluate(async () => {
     const ending = document
@@ -27,7 +27,7 @@ function whenSettled(page: Page) {
   });
 }
 
-/** With the text spacing of WCAG 1.4.12 nothing is cut off that was not, and nothing moves out of the page. */
+/** Expects that the text spacing of WCAG 1.4.12 cuts nothing off and moves nothing out of the page. */
 export async function enduresTextSpacing(page: Page, state = page.url()): Promise<void> {
   const before = await cutOff(page);
   await page.evaluate(() => {
@@ -46,7 +46,7 @@ export async function enduresTextSpacing(page: Page, state = page.url()): Promis
   });
 }
 
-/** Elements that cut off text of their own. */
+/** Elements whose own text is clipped. */
 function cutOff(page: Page) {
   return page.evaluate(() =>
     [...document.body.querySelectorAll<HTMLElement>('*')]

@@ -1,4 +1,4 @@
-// Chromium for every test that needs one: the browser at hand, or the one that came with the packages.
+// Chromium for every test that needs a browser: the one from our packages on Linux, otherwise an installed one.
 
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
@@ -8,7 +8,7 @@ import { type Browser, chromium } from 'playwright-core';
 
 const root = join(import.meta.dirname, '../../..');
 
-/** A person's browser as the product sees it: not driven, not headless. */
+/** The user agent of an ordinary browser, because visits by headless browsers are not counted. */
 export const personAgent =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/147.0.0.0 Safari/537.36';
 
@@ -31,28 +31,28 @@ interface Found {
 }
 
 export interface BrowserChoices {
-  /** Further command-line switches, as `--host-resolver-rules=…`. */
+  /** Additional command-line switches, such as `--host-resolver-rules=…`. */
   args?: string[];
 }
 
 /** A real Chromium; close it when done. Give contexts `userAgent: personAgent` where visits must count. */
 export async function launchBrowser({ args = [] }: BrowserChoices = {}): Promise<Browser> {
   const { env, ...program } = browserProgram(args);
-  // It leaves files of its own behind now and then.
+  // Chromium sometimes leaves temporary files behind, so it gets a folder that is deleted afterwards.
   const folder = mkdtempSync(join(tmpdir(), 'utmost-browser-'));
-  const forget = () => rmSync(folder, { recursive: true, force: true });
+  const removeFolder = () => rmSync(folder, { recursive: true, force: true });
   const own = { TMPDIR: folder, HOME: process.env.HOME ?? dirname(program.executablePath) };
   try {
     const browser = await chromium.launch({ ...program, env: { ...env, ...own } });
-    browser.once('disconnected', forget);
+    browser.once('disconnected', removeFolder);
     return browser;
   } catch (error) {
-    forget();
+    removeFolder();
     throw error;
   }
 }
 
-/** How the browser is started: the program, its switches, and its environment. */
+/** The browser's executable, switches and environment. */
 export function browserProgram(args: readonly string[] = []) {
   const { executablePath, env } = findBrowser();
   const inherited = Object.entries(process.env).filter((entry): entry is [string, string] => !!entry[1]);
@@ -69,26 +69,26 @@ function findBrowser(): Found {
   );
 }
 
-/** Unpacks the packaged browser once per version; several test runs may meet here. */
+/** Unpacks the packaged browser once per version, into place by a rename because several test runs may do so at once. */
 function packaged(): Found {
   const { version } = JSON.parse(
     readFileSync(join(root, 'node_modules/@sparticuz/chromium/package.json'), 'utf8'),
   ) as { version: string };
   const home = join(tmpdir(), `utmost-chromium-${version}`);
   if (!existsSync(home)) {
-    const fresh = mkdtempSync(`${home}-`);
+    const unpacked = mkdtempSync(`${home}-`);
     const unpack =
       "import chromium from '@sparticuz/chromium'; process.stdout.write(await chromium.executablePath())";
     execFileSync(process.execPath, ['--input-type=module', '-e', unpack], {
       cwd: root,
-      env: { ...process.env, TMPDIR: fresh, AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs20.x' },
+      env: { ...process.env, TMPDIR: unpacked, AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs20.x' },
     });
-    const fonts = join(fresh, 'fonts/fonts.conf');
+    const fonts = join(unpacked, 'fonts/fonts.conf');
     writeFileSync(fonts, readFileSync(fonts, 'utf8').replaceAll('>/tmp/', `>${home}/`));
     try {
-      renameSync(fresh, home);
+      renameSync(unpacked, home);
     } catch (cause) {
-      rmSync(fresh, { recursive: true, force: true });
+      rmSync(unpacked, { recursive: true, force: true });
       if (!existsSync(home)) throw cause;
     }
   }

@@ -1,10 +1,10 @@
-// What no page of ours may ever have: errors on the console, uncaught exceptions, violations of the content policy.
+// Faults no page of ours may have: console errors, uncaught exceptions, violations of the content security policy.
 import type { Browser, BrowserContext, ConsoleMessage } from 'playwright-core';
 
-/** Refusals of a service are answers; the component library warns of the local pool's address. */
-const endured = /custom endpoint|Failed to load resource/;
+/** Refused requests are expected in tests, and the component library warns about the local user pool's address. */
+const ignored = /custom endpoint|Failed to load resource/;
 
-/** Watches every context the browser opens from now on; answers with the faults seen since it was last asked. */
+/** Watches every context opened from now on. The returned function gives the faults since its last call. */
 export function guard(browser: Browser): () => string[] {
   const faults: string[] = [];
   const newContext = browser.newContext.bind(browser);
@@ -21,7 +21,7 @@ export async function watch(context: BrowserContext, faults: string[]): Promise<
   context.on('console', line => {
     if (line.type() !== 'error') return;
     if (isMissingPart(line)) faults.push(`${line.text()} ${line.location().url}`);
-    else if (!endured.test(line.text())) faults.push(line.text());
+    else if (!ignored.test(line.text())) faults.push(line.text());
   });
   context.on('weberror', error => faults.push(String(error.error())));
   await context.addInitScript(() => {
@@ -31,7 +31,7 @@ export async function watch(context: BrowserContext, faults: string[]): Promise<
   });
 }
 
-/** Something of our own site is missing; the page that says so is not. */
+/** Whether one of our site's files is missing. A page that answers 404 on purpose does not count. */
 function isMissingPart(line: ConsoleMessage): boolean {
   const { url } = line.location();
   return /Failed to load resource.*40\d/.test(line.text()) && /\/assets\/|\.(svg|png|js|css|json)$/.test(url);

@@ -4,8 +4,8 @@ import { launchBrowser } from './browser.ts';
 import { guard } from './guard.ts';
 
 /**
- * One browser for all tests of a file; asked for inside a test or hook, when it has started. A test during which any
- * page of it had a fault fails; `meant` are those that a file brings about on purpose.
+ * One browser for all tests of a file, available in tests and hooks. A fault on any page (guard.ts) fails the test,
+ * except for those matching `meant`, which the file causes on purpose.
  */
 export function oneBrowser({ meant }: { meant?: RegExp } = {}): () => Browser {
   let browser: Browser | undefined;

@@ -1,4 +1,4 @@
-// A screen as a test looks at it: its words, its fields, and what holds for every state of it.
+// A screen as a test uses it: its texts, its fields, and the checks that hold for every state.
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { noSidewaysScroll, nothingForAxe } from './accessible.ts';
@@ -7,15 +7,16 @@ import { dialog, type Size, sizes } from './visitor.ts';
 
 export function screenOf(page: Page, size: Size, walk: string) {
   const shot = shots(`${walk}-${size}`);
-  const text = (words: string) => page.getByText(words, { exact: true }).filter({ visible: true }).first();
+  const text = (content: string) =>
+    page.getByText(content, { exact: true }).filter({ visible: true }).first();
   return {
     text,
-    /** Of the open dialog. */
+    /** A field of the open dialog. */
     field: (label: string) => dialog(page).getByLabel(label, { exact: true }),
     press: (name: string) => dialog(page).getByRole('button', { name, exact: true }).click(),
-    /** The state is there with these words, sound for axe, and whole on the narrowest screen. */
-    async shows(state: string, words: readonly string[], within?: string): Promise<void> {
-      for (const each of words) await text(each).waitFor({ timeout: 10_000 });
+    /** Expects these texts, no accessibility violations, and no overflow on the narrowest screen. */
+    async shows(state: string, texts: readonly string[], within?: string): Promise<void> {
+      for (const expected of texts) await text(expected).waitFor({ timeout: 10_000 });
       await nothingForAxe(page, state, within);
       await shot(page, state.replaceAll(' ', '-'));
       if (size === 'desktop') return;

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 
 const folder = join(import.meta.dirname, '../../../.utmost/screenshots');
 
-/** Pictures of one walk, numbered; the folder is ignored by git and there to be looked at. */
+/** Takes numbered screenshots of one scenario, for people to look at; git ignores the folder. */
 export function shots(walk: string) {
   let step = 0;
   mkdirSync(folder, { recursive: true });

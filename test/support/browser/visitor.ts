@@ -1,4 +1,4 @@
-// What a visitor does, in the words of the screens. Tests read as walks made of these steps.
+// A visitor's actions, from which tests are composed.
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { confirm, type Person, signUp } from '../people/person.ts';
@@ -23,14 +23,14 @@ interface Mail {
   links: string[];
 }
 
-/** A page with what it must never have: errors on the console and violations of the content policy. */
+/** A new page, and the list that collects its console errors and content security policy violations. */
 export async function watched(context: BrowserContext): Promise<{ page: Page; faults: string[] }> {
   const faults: string[] = [];
   await watch(context, faults);
   return { page: await context.newPage(), faults };
 }
 
-/** From the landing page to the plan content of the payment dialog. */
+/** Signs up from the landing page, up to the choice of payment. */
 export async function signUpFor(page: Page, plan: string, { email, password }: Visitor): Promise<void> {
   await page.locator(`[data-buy="${plan}"]`).first().click();
   await page.getByLabel('First Name', { exact: true }).fill('Maya');
@@ -41,14 +41,14 @@ export async function signUpFor(page: Page, plan: string, { email, password }: V
   await page.getByRole('button', { name: 'CREDIT CARD' }).waitFor();
 }
 
-/** Fills the card form; what geo prefills is left as it is. */
+/** Fills the card form, except what is prefilled from the visitor's location. */
 export async function fillCard(page: Page, number: string): Promise<void> {
   await page.getByRole('button', { name: 'CREDIT CARD' }).click();
   await typeCard(page, number);
   await page.getByLabel('Address', { exact: true }).fill('1 Main Street');
 }
 
-/** Fills the provider's own field. */
+/** Fills the card field, which belongs to the provider. */
 export async function typeCard(page: Page, number: string): Promise<void> {
   await page.getByLabel('Card number').fill(number);
   await page.getByLabel('MM / YY').fill('12 / 34');
@@ -63,21 +63,21 @@ export async function confirmLinkOf(stack: Status, email: string): Promise<strin
   return (await mailTo(stack, email)).links.find(link => link.includes('/confirm?')) ?? '';
 }
 
-/** The newest mail to an address, when there is one. */
+/** Waits for a mail to this address and returns the newest. */
 export async function mailTo(stack: Status, email: string): Promise<Mail> {
   const count = async () => (await mailsTo(stack, email)).length;
   await expect.poll(count, { timeout: 10_000 }).toBeGreaterThan(0);
   return (await mailsTo(stack, email))[0] as Mail;
 }
 
-/** All mails to an address, the newest first. */
+/** All mails to this address, newest first. */
 export async function mailsTo(stack: Status, email: string): Promise<Mail[]> {
   return (await fetch(`${stack.site}/__local/inbox.json?to=${encodeURIComponent(email)}`)).json() as Promise<
     Mail[]
   >;
 }
 
-/** A confirmed person who has signed in, and what their browser then holds: `newContext({ storageState })`. */
+/** A confirmed, signed-in person with the browser storage for `newContext({ storageState })`. */
 export async function signedInPerson(browser: Browser, stack: Status) {
   const person: Person = await signUp(stack);
   await confirm(stack, person);

@@ -1,4 +1,4 @@
-// A visitor of a stage that has all the vendors, and everything their stand-ins were asked for or told.
+// A visitor of a stack with all third-party vendors, and every request their stand-ins received.
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
 import { type Stack, startStack } from '../stack/stack.ts';
@@ -6,21 +6,21 @@ import { oneBrowser } from './one-browser.ts';
 import { type Size, sizes, watched } from './visitor.ts';
 
 export interface Heard {
-  /** `ads/event`, `chat.js` … */
+  /** The requested path, such as `ads/event` or `chat.js`. */
   what: string;
-  told: unknown;
+  body: unknown;
 }
 
 export interface Guest {
   context: BrowserContext;
   page: Page;
   faults: string[];
-  heard: Heard[];
-  /** What was told under one name, in order. */
-  told: <Told = unknown>(what: string) => Told[];
+  requests: Heard[];
+  /** The bodies sent to one path, in order. */
+  bodiesOf: <Told = unknown>(what: string) => Told[];
 }
 
-/** The stack is one of its own: what it is set up with differs from what the other tests share. */
+/** Starts its own stack, because the shared one has no vendors. */
 export function withVendors() {
   const browser = oneBrowser();
   let stack: Stack | undefined;
@@ -37,15 +37,16 @@ export function withVendors() {
   const guest = async (size: Size = 'desktop', addScript?: () => void): Promise<Guest> => {
     const context = await browser().newContext({ ...sizes[size], reducedMotion: 'reduce' });
     if (addScript) await context.addInitScript(addScript);
-    const heard: Heard[] = [];
+    const requests: Heard[] = [];
     context.on('request', request => {
       const [, what] = /\/vendors\/([\w./:-]+)/.exec(request.url()) ?? [];
       if (!what) return;
-      const body = request.postData();
-      heard.push({ what, told: body === null ? null : JSON.parse(body) });
+      const data = request.postData();
+      requests.push({ what, body: data === null ? null : JSON.parse(data) });
     });
-    const told = <Told>(what: string) => heard.filter(one => one.what === what).map(one => one.told as Told);
-    return { context, ...(await watched(context)), heard, told };
+    const bodiesOf = <Told>(what: string) =>
+      requests.filter(one => one.what === what).map(one => one.body as Told);
+    return { context, ...(await watched(context)), requests, bodiesOf };
   };
 
   return { here, guest };

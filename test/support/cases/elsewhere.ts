@@ -1,10 +1,10 @@
-// Cases that the players of their lists leave out, and why. test/cases.test.ts looks that nothing here is stale.
+// Cases that are not run from their list, and why. test/cases.test.ts checks that no entry is stale.
 import type { CallName } from '#shared/contract/index.ts';
 
-/** `a test` names the case's id and plays it in its own way; a case that waits for calls is played once they are built. */
+/** `a test` is another test that names the case's id; a case that waits for calls runs as soon as they are built. */
 export type Elsewhere = 'a test' | { waitsFor: CallName[] } | { because: string };
 
-/** Calls of the token matrix that are not called so in the contract, and are not built yet. */
+/** Calls of the token matrix that are not built yet, with their names in the contract. */
 export const callsToCome: Readonly<Record<string, CallName>> = {
   'setup-bigquery': 'setup-bigquery',
   chat: 'chat',
@@ -53,7 +53,7 @@ export const elsewhere: Readonly<Record<string, Elsewhere>> = {
   'FLT-008': 'a test',
   'FLT-010': {
     because:
-      'Keys of the pool are fetched once for each container and kept; no machine of ours shuts the address alone.',
+      'The pool’s keys are fetched once per container and cached; the local stack cannot block their address alone.',
   },
   'FLT-012': 'a test',
   'FLT-018': 'a test',
@@ -70,7 +70,7 @@ export const elsewhere: Readonly<Record<string, Elsewhere>> = {
   'FLT-040': 'a test',
   'FLT-042': {
     because:
-      'Lists are read page by page as they come; a hundred thousand objects are more than a test should make.',
+      'Lists are processed page by page; creating a hundred thousand objects would take a test too long.',
   },
 
   'DAT-001': deletion,
@@ -86,16 +86,16 @@ export const elsewhere: Readonly<Record<string, Elsewhere>> = {
   'DAT-018': 'a test',
   'DAT-020': {
     because:
-      'Calls are logged with who, what and when for three months; a record that nobody can change is not kept.',
+      'Calls are logged with user, call and time for three months; there is no tamper-proof audit log.',
   },
 
   'BCN-023': {
     because:
-      'The gateway of reports takes no firewall; its throttle and the share of the queue’s reader bound a flood.',
+      'The reports’ gateway cannot have a firewall; its throttle and the queue reader’s concurrency limit a flood.',
   },
   'BCN-029': {
     because:
-      'A report without an event id cannot be told from its repetition: dropped, as any that is no report of ours.',
+      'Without an event id a report cannot be told from its repetition, so it is dropped like any invalid report.',
   },
   'BCN-032': allowance,
   'BCN-033': allowance,
@@ -104,6 +104,6 @@ export const elsewhere: Readonly<Record<string, Elsewhere>> = {
   'BCN-039': analytics,
   'BCN-043': {
     because:
-      'The script leaves click ids out where a browser asks for privacy; the gateway hands on no header that says so.',
+      'The script omits click ids for browsers that ask for privacy; the gateway forwards no header that says so.',
   },
 };

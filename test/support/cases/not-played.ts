@@ -9,10 +9,10 @@ const notBuilt = new Set(
   ) as CallName[],
 );
 
-/** Why a case is not played from its list; nothing where it is. It is, as soon as the calls it waits for are built. */
+/** Why a case is not run from its list, or undefined when it is run: also once the calls it waited for are built. */
 export function notPlayed(id: string, listed: Elsewhere | undefined = elsewhere[id]): string | undefined {
   if (listed === undefined) return undefined;
-  if (listed === 'a test') return 'played by a test of its own';
-  if ('because' in listed) return 'not played';
+  if (listed === 'a test') return 'run by a test of its own';
+  if ('because' in listed) return 'not run';
   return listed.waitsFor.some(call => notBuilt.has(call)) ? 'waiting for a call' : undefined;
 }

@@ -10,10 +10,10 @@ export interface QueryCase {
   alternatives?: Wanted[];
 }
 
-/** The query a case means, written out. */
-export function queryOf({ query, query_generator: made }: QueryCase): string {
-  if (!made) return query ?? '';
-  const { prefix = '', repeat = '', sequence, times, suffix = '' } = made;
+/** The case's query, generated where it is described as a repetition. */
+export function queryOf({ query, query_generator: generator }: QueryCase): string {
+  if (!generator) return query ?? '';
+  const { prefix = '', repeat = '', sequence, times, suffix = '' } = generator;
   const middle = sequence
     ? Array.from({ length: times }, (_, index) => `${sequence.replace('{i}', `${index}`)}&`).join('')
     : repeat.repeat(times);

@@ -1,11 +1,11 @@
-// The reference cases (test/cases/README.md): what has to hold, written down as data.
+// Reads the reference cases (test/cases/README.md), which state required behaviour as data.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const folder = join(import.meta.dirname, '../../cases');
 
 /**
- * One list of a case file. A file that is missing or a list that is empty fails the tests that play it.
+ * One list of a case file. A missing file or an empty list throws, so that its tests cannot pass without running.
  * Why: docs/decisions/0054
  */
 export function readCases<Case>(file: string, list: string): Case[] {

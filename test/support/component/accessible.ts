@@ -2,7 +2,7 @@ import axe from 'axe-core';
 import { expect } from 'vitest';
 import { accessibilityRules } from '../browser/accessibility-rules.ts';
 
-/** Nothing for axe in the open dialog, which makes the page behind it unreachable; without one, in the whole page. */
+/** Expects no axe violation: in the open dialog if there is one (the page behind it is inert), else in the page or part. */
 export async function expectAccessible(within?: Element): Promise<void> {
   await animationsEnded();
   const part = document.querySelector('dialog[open]') ?? within ?? document.body;
@@ -10,7 +10,7 @@ export async function expectAccessible(within?: Element): Promise<void> {
   expect(violations.map(({ id, nodes }) => [id, ...nodes.map(({ html }) => html)])).toEqual([]);
 }
 
-/** A colour on its way to another one says nothing about contrast: whatever moves and ends has ended first. */
+/** Waits for finite animations: axe would measure the contrast of a colour in transition. */
 async function animationsEnded(): Promise<void> {
   const ending = document.getAnimations().filter(one => one.effect?.getComputedTiming().endTime !== Infinity);
   await Promise.allSettled(ending.map(({ finished }) => finished));

@@ -20,7 +20,7 @@ type Usage = AnswerOf<'usage'>;
 
 afterEach(closeAccount);
 
-/** The list of subscriptions with these licenses, and what the address asks of one of them. */
+/** Opens the list of subscriptions with these licenses; the query may open a dialog or panel of one of them. */
 export async function openSubscriptions(
   licenses: License[],
   query = '',
@@ -36,7 +36,7 @@ export function visitsCounted(usage: Partial<Usage>): Usage {
   return { ...{ visits: 1204, leads: 3, allowance: 25_000, month: '2026-11', last_seen: null }, ...usage };
 }
 
-/** The account area at an address of it, with Maya signed in. */
+/** Opens the account area at this address, with Maya signed in. */
 export async function openAccount(address: string): Promise<void> {
   await closeAccount();
   sessionOf(maya);

@@ -1,5 +1,5 @@
-// The product's API as a page meets it. Bodies and answers are held to the contract: whatever does not fit, or is not
-// expected at all, fails the test.
+// A fake of the product's API. Requests and answers are validated against the contract; anything invalid or unexpected
+// fails the test.
 import { methodsOf } from '#shared/contract/define.ts';
 import { type AnswerOf, type CallName, callNames, calls, type ParsedOf } from '#shared/contract/index.ts';
 import { AppError, httpStatusOf, type Refusal } from '#shared/errors.ts';
@@ -15,9 +15,9 @@ interface Visit {
 
 const answering = new Map<CallName, (visit: Visit) => Promise<unknown>>();
 let faults: string[] = [];
-let place: object = {};
+let visitorLocation: object = {};
 
-/** Says how a call is answered from now on; returns the bodies it is asked with, as the handler would read them. */
+/** Sets the answer to a call; the returned list collects the bodies it receives, parsed as the handler would. */
 export function whenAsked<Name extends CallName>(name: Name, answer: Answering<Name>): ParsedOf<Name>[] {
   const asked: ParsedOf<Name>[] = [];
   answering.set(name, async ({ body }) => {
@@ -30,12 +30,12 @@ export function whenAsked<Name extends CallName>(name: Name, answer: Answering<N
   return asked;
 }
 
-/** What the edge knows of where the visitor is; nothing unless a test says so. */
+/** Sets the visitor's location that the CDN reports; without it, none is known. */
 export function visitorIsIn(known: { countryCode: string; region?: string; zip?: string }): void {
-  place = known;
+  visitorLocation = known;
 }
 
-/** An answer that arrives when the test says so: what a person sees meanwhile can be looked at. */
+/** An answer that the test releases with `arrive`, to check what is shown before. */
 export function awaitedAnswer<Value>() {
   let arrive: (value: Value | Promise<Value>) => void = () => {};
   const answer = new Promise<Value>(resolve => {
@@ -44,7 +44,7 @@ export function awaitedAnswer<Value>() {
   return { answer, arrive };
 }
 
-/** A connection that breaks: `whenAsked('refund', disconnected)`. */
+/** Simulates a lost connection: `whenAsked('refund', disconnected)`. */
 export function disconnected(): never {
   throw new TypeError('Failed to fetch');
 }
@@ -57,10 +57,10 @@ async function fakeFetch(input: RequestInfo | URL, init?: RequestInit): Promise<
   const request = new Request(input, init);
   const { pathname, searchParams } = new URL(request.url);
   if (pathname === '/config.json') return Response.json(deployment);
-  if (pathname === '/geo') return Response.json(place);
+  if (pathname === '/geo') return Response.json(visitorLocation);
   try {
     const name = callFor(request.method, pathname);
-    if (!name) throw new Error(`no call of the contract is ${request.method} ${pathname}`);
+    if (!name) throw new Error(`the contract has no call ${request.method} ${pathname}`);
     const text = await request.text();
     const body: unknown = text ? JSON.parse(text) : Object.fromEntries(searchParams);
     return await answerTo(name, { body, token: request.headers.get('authorization') });
@@ -78,7 +78,7 @@ function callFor(method: string, path: string): CallName | undefined {
 
 async function answerTo(name: CallName, visit: Visit): Promise<Response> {
   const answer = answering.get(name);
-  if (!answer) throw new Error(`${name} was asked, and the test says nothing about it`);
+  if (!answer) throw new Error(`${name} was called, but the test sets no answer for it`);
   if (lacksToken(name, visit)) return refused(new AppError('unauthenticated', ''));
   try {
     return Response.json(await answer(visit));
@@ -88,7 +88,7 @@ async function answerTo(name: CallName, visit: Visit): Promise<Response> {
   }
 }
 
-/** Whether a call that is for signed-in people alone came without a token. */
+/** Whether a call that requires a signed-in user came without a token. */
 function lacksToken(name: CallName, { token }: Visit): boolean {
   return calls[name].auth === 'user' && !token;
 }
@@ -97,10 +97,10 @@ function refused({ code, message }: AppError): Response {
   return Response.json({ error: true, code, message } satisfies Refusal, { status: httpStatusOf[code] });
 }
 
-/** Forgets every answer; returns what went wrong since it was last asked. */
+/** Removes all answers and returns the faults since the last reset. */
 export function resetApi(): string[] {
   answering.clear();
-  place = {};
+  visitorLocation = {};
   const found = faults;
   faults = [];
   return found;

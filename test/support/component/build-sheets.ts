@@ -1,4 +1,4 @@
-// The sheets and fonts that the site's own sheets import are made at build; a test of one component needs no build.
+// Builds the stylesheets and fonts that the site's own stylesheets import, so that component tests need no full build.
 import { buildFonts } from '../../../web/theme/build-fonts.ts';
 import { buildTheme } from '../../../web/theme/build-theme.ts';
 import { themeFolder } from '../../../web/vite.config.ts';

@@ -1,4 +1,4 @@
-// The card provider's script, in place of js.stripe.com: a card field that is one plain input, and answers a test sets.
+// A stand-in for js.stripe.com: a card field that is one plain input, and answers that the test sets.
 import type { PaymentIntent, SetupIntent, Stripe, StripeCardElementChangeEvent } from '@stripe/stripe-js';
 import { vi } from 'vitest';
 
@@ -11,20 +11,20 @@ type Listener = (event: Pick<StripeCardElementChangeEvent, 'complete' | 'error'>
 const paid = { id: 'pi_1', status: 'succeeded' } as PaymentIntent;
 const checked = { id: 'seti_1', status: 'succeeded' } as SetupIntent;
 
-type Made = Awaited<ReturnType<Stripe['createPaymentMethod']>>;
+type PaymentMethodResult = Awaited<ReturnType<Stripe['createPaymentMethod']>>;
 let methods = 0;
 
-/** The provider's calls; each does what it does for a good card, until a test says otherwise. */
+/** The provider's calls. Each succeeds, as for a good card, unless a test sets another answer. */
 export const cardElements = {
   createPaymentMethod: vi.fn(async (_: unknown) => {
     methods += 1;
-    return { paymentMethod: { id: `pm_${methods}` } } as Made;
+    return { paymentMethod: { id: `pm_${methods}` } } as PaymentMethodResult;
   }),
   confirmCardPayment: vi.fn<Stripe['confirmCardPayment']>(async () => ({ paymentIntent: paid })),
   confirmCardSetup: vi.fn<Stripe['confirmCardSetup']>(async () => ({ setupIntent: checked })),
 };
 
-/** What the provider says of a card that it or the bank does not take. */
+/** The provider's answer for a card that it or the bank refuses. */
 export function cardRefused(message: string) {
   return { error: { type: 'card_error' as const, message } } satisfies Awaited<
     ReturnType<Stripe['confirmCardPayment']>

@@ -1,4 +1,4 @@
-// The payment dialog as Maya meets it, and what the server may answer to her order.
+// The payment dialog for Maya, and the server's possible answers to her order.
 
 import type { AnswerOf } from '#shared/contract/index.ts';
 import type { License } from '#shared/contract/license.ts';
@@ -14,7 +14,7 @@ type Subscription = AnswerOf<'create-stripe-subscription'>;
 export const paidFor = cardSubscribed('active', 'succeeded');
 export const declined = cardSubscribed('incomplete', 'requires_payment_method');
 export const asksTheBank = cardSubscribed('incomplete', 'requires_action');
-/** A free trial whose card the bank wants to see first. */
+/** A free trial whose card the bank must authenticate first. */
 export const trialAsksTheBank: Subscription = {
   ...cardSubscribed('trialing', 'succeeded'),
   latest_invoice: null,

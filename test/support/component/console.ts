@@ -1,4 +1,4 @@
-// A component that works leaves nothing among the console's errors.
+// A component test fails when anything is logged as a console error.
 import { vi } from 'vitest';
 
 let errors: string[] = [];
@@ -10,7 +10,7 @@ export function watchConsole(): void {
   vi.spyOn(console, 'error').mockImplementation((...said: unknown[]) => void errors.push(said.join(' ')));
 }
 
-/** For a test that brings a fault about: these errors are meant. */
+/** Allows these errors in a test that causes them on purpose. */
 export function expectConsoleError(pattern: RegExp): void {
   expected = pattern;
 }

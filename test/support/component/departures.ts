@@ -1,10 +1,10 @@
-// Where a page wanted to go. A test's document must stay, so every way out of it is stopped and noted.
+// Navigation away from the test's document would end the test, so it is prevented and recorded.
 
-let gone: string[] = [];
+let attempts: string[] = [];
 
-/** Addresses the page has left for, oldest first: paths of ours, whole addresses of others. */
+/** The addresses the page tried to navigate to, oldest first: paths on our site, full addresses elsewhere. */
 export function departures(): readonly string[] {
-  return gone;
+  return attempts;
 }
 
 export function watchDepartures(): void {
@@ -12,10 +12,10 @@ export function watchDepartures(): void {
     const { url, sameDocument } = event.destination;
     if (sameDocument || !event.cancelable) return;
     event.preventDefault();
-    gone.push(url.startsWith(`${location.origin}/`) ? url.slice(location.origin.length) : url);
+    attempts.push(url.startsWith(`${location.origin}/`) ? url.slice(location.origin.length) : url);
   });
 }
 
 export function resetDepartures(): void {
-  gone = [];
+  attempts = [];
 }

@@ -11,7 +11,7 @@ const catalogue: Catalogue = planKeys.flatMap(plan =>
   })),
 );
 
-/** What `/config.json` says; nothing in it leads to a service that exists. */
+/** The contents of `/config.json`; none of its addresses exist. */
 export const deployment: PublicConfig = {
   stage: 'component-tests',
   siteUrl: 'https://site.test',

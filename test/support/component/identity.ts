@@ -1,5 +1,5 @@
-// The identity service at our own boundary, web/src/vendors/identity.ts. Each function does what an empty service
-// would; a test says otherwise with `identity.signIn.mockResolvedValue(…)`.
+// A mock of our identity module, web/src/vendors/identity.ts. By default each function behaves like a service without
+// accounts; a test changes that with `identity.signIn.mockResolvedValue(…)`.
 import { type Mock, vi } from 'vitest';
 import type * as vendor from '../../../web/src/vendors/identity.ts';
 
@@ -33,7 +33,7 @@ export const identity: Identity = {
   }),
 };
 
-/** From now on this person has a session here; null for nobody. */
+/** Signs this person in, or everybody out with null. */
 export function sessionOf(person: Person | null): void {
   signedIn = person;
 }

@@ -1,4 +1,4 @@
-// Licences as the API sends them: active, paid for ten days ago, with a domain. A test names what differs.
+// Licences as the API sends them: active, paid ten days ago, with a domain. A test passes only what differs.
 import type { CardLicense, PaypalLicense } from '#shared/contract/license.ts';
 
 const dayMs = 86_400_000;
@@ -24,7 +24,7 @@ interface PaypalChanges extends Partial<Omit<PaypalLicense, 'meta' | 'subscripti
   subscription?: Partial<PaypalLicense['subscription']>;
 }
 
-/** Plus by the month, paid with a Visa card. */
+/** A monthly Plus licence paid with a Visa card. */
 export function cardLicense({ meta: more, subscription, ...changes }: CardChanges = {}): CardLicense {
   return {
     id: 'sub_1',
@@ -56,7 +56,7 @@ function seconds(at: number) {
   return Math.floor(at / 1000);
 }
 
-/** Basic by the month, paid at PayPal. */
+/** A monthly Basic licence paid at PayPal. */
 export function paypalLicense({ meta: more, subscription, ...changes }: PaypalChanges = {}): PaypalLicense {
   return {
     id: 'I-1',
@@ -86,7 +86,7 @@ export function paypalLicense({ meta: more, subscription, ...changes }: PaypalCh
   };
 }
 
-/** So many days from now (before now: negative), epoch milliseconds. */
+/** The time this many days from now (negative: ago), in epoch milliseconds. */
 export function inDays(days: number): number {
   return Math.floor(Date.now() / 1000) * 1000 + days * dayMs;
 }

@@ -5,16 +5,16 @@ import { browserProgram } from '../browser/browser.ts';
 const here = import.meta.dirname;
 const web = join(here, '../../../web/src');
 
-/** Tests of components in a browser, without the stack (docs/decisions/0059): one project of vitest.config.ts. */
+/** The vitest project for component tests, which run in a browser without the stack (docs/decisions/0059). */
 export const component = {
   extends: './web/vite.config.ts',
-  // What any test may come to need is prepared before the first: found later, it would load a running test anew.
+  // Pre-bundles every dependency: one discovered later would reload the page in the middle of a test.
   optimizeDeps: {
     entries: [
       ...['main.tsx', 'overlay.tsx'].map(file => join(web, file)),
       ...['setup.ts', 'accessible.ts', 'account-area.tsx'].map(file => join(here, file)),
     ],
-    // Of these two only the icons in use, one by one (web/lean-icons.ts).
+    // Only single icons of these packages are imported (web/lean-icons.ts).
     exclude: ['@fortawesome/free-brands-svg-icons', '@fortawesome/free-solid-svg-icons'],
   },
   test: {
@@ -22,7 +22,7 @@ export const component = {
     include: ['web/src/**/*.test.tsx'],
     setupFiles: ['test/support/component/setup.ts'],
     globalSetup: ['test/support/component/build-sheets.ts'],
-    // A page each.
+    // Each worker runs its own browser page.
     maxWorkers: 2,
     sequence: { groupOrder: 4 },
     testTimeout: 30_000,
@@ -35,7 +35,7 @@ export const component = {
       provider: playwright({
         actionTimeout: 10_000,
         contextOptions: { reducedMotion: 'reduce' as const },
-        // Looked for when it starts: the other projects need none.
+        // Getters, so that a browser is searched for only when this project runs.
         launchOptions: {
           get executablePath() {
             return browserProgram().executablePath;

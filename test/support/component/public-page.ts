@@ -1,4 +1,4 @@
-// A public page with its dialogs: the address says which one is open, as it does for a visitor.
+// A public page with its dialogs; as for a visitor, the address decides which one is open.
 import { afterEach, expect } from 'vitest';
 import { page } from 'vitest/browser';
 import { queryClient } from '../../../web/src/api/query-client.ts';
@@ -8,7 +8,7 @@ import { toasts } from '../../../web/src/state/toasts.ts';
 
 export const shownDialog = page.getByRole('dialog');
 
-/** As if the page had been loaded anew: a purchase that was begun and who began it are forgotten. */
+/** Resets the state that a page load would reset: the session and any started purchase. */
 afterEach(async () => {
   goTo('/');
   await expect.element(shownDialog).not.toBeInTheDocument();
@@ -19,7 +19,7 @@ afterEach(async () => {
   toasts.shown.set([]);
 });
 
-/** Opens an address of the public site, as whoever has a session. The page's script starts with the first one. */
+/** Opens an address of the public site with the current session. The first call also loads the page's script. */
 export async function visit(address: string): Promise<void> {
   goTo('/');
   await import('../../../web/src/overlay.tsx');

@@ -1,4 +1,4 @@
-// For every test of a component: our sheets, and a stand-in for each thing that lies outside the browser.
+// Setup for every component test: our stylesheets, and fakes for everything outside the browser.
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { installApi, resetApi } from './api.ts';
 import { installCardProvider, resetCardProvider } from './card-provider.ts';

@@ -1,4 +1,4 @@
-// Any service of AWS on a real port: answers what it was told to, in order, and remembers what it was asked.
+// A fake AWS service on a real port: it returns the queued answers in order and records the requests.
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 

@@ -5,7 +5,7 @@ interface Entry {
   url: URL;
 }
 
-/** As much of a browser's address, history and events as the dialogs use. Answers with its entries. */
+/** Fakes the parts of `location`, `history` and window events that the dialogs use. Returns the history entries. */
 export function fakeHistory(address = 'https://utmost.example/'): Entry[] {
   const entries: Entry[] = [{ state: null, url: new URL(address) }];
   const events = new EventTarget();
@@ -34,7 +34,7 @@ export function fakeHistory(address = 'https://utmost.example/'): Entry[] {
     pushState: (state: unknown, _: string, address: string) => entries.push(entryOf(state, address)),
     replaceState: (state: unknown, _: string, address: string) =>
       entries.splice(-1, 1, entryOf(state, address)),
-    // As in a browser, not at once.
+    // Asynchronous, as in a browser.
     back: () =>
       setTimeout(() => {
         entries.pop();

@@ -1,6 +1,6 @@
 import type { APIGatewayProxyEvent, APIGatewayProxyResult, Context } from 'aws-lambda';
 
-/** Calls a handler as the gateway does. */
+/** Calls a handler with the event that API Gateway would send. */
 export async function through(
   handler: (event: APIGatewayProxyEvent, context: Context) => Promise<APIGatewayProxyResult>,
   request: {

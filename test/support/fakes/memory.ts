@@ -1,4 +1,4 @@
-// The ports in memory, with the adapters' own conditions: what a conditional write refuses, these refuse.
+// The ports in memory. They refuse whatever the real adapters' conditional writes refuse.
 import { setImmediate } from 'node:timers/promises';
 import type { QuotedTerms, Quotes } from '#functions/ports/changes.ts';
 import type { Clock } from '#functions/ports/clock.ts';
@@ -118,26 +118,26 @@ export function memoryFiles(): TrackerFiles & { files: Map<string, string> } {
 export function memoryOperations(): Operations & { kept: Map<string, Operation> } {
   const kept = new Map<string, Operation>();
   const current = ({ id, createdAt }: Operation) => {
-    const held = kept.get(id);
-    return held?.createdAt === createdAt ? held : undefined;
+    const stored = kept.get(id);
+    return stored?.createdAt === createdAt ? stored : undefined;
   };
   const open = () => [...kept.values()].filter(({ completed }) => !completed);
   return {
     kept,
     async open(operation, { openedBefore = 0, providerId } = {}) {
-      const held = kept.get(operation.id);
-      const isUsedUp = providerId !== undefined && held?.providerId === providerId;
-      if (held && !isUsedUp && held.createdAt >= openedBefore) return held;
+      const stored = kept.get(operation.id);
+      const isUsedUp = providerId !== undefined && stored?.providerId === providerId;
+      if (stored && !isUsedUp && stored.createdAt >= openedBefore) return stored;
       kept.set(operation.id, operation);
       return operation;
     },
     async noteProviderId(operation, providerId) {
-      const held = current(operation);
-      if (held) kept.set(operation.id, { ...held, providerId });
+      const stored = current(operation);
+      if (stored) kept.set(operation.id, { ...stored, providerId });
     },
     async complete(operation) {
-      const held = current(operation);
-      if (held) kept.set(operation.id, { ...held, completed: true });
+      const stored = current(operation);
+      if (stored) kept.set(operation.id, { ...stored, completed: true });
     },
     async abandon(operation) {
       if (current(operation)) kept.delete(operation.id);
@@ -153,8 +153,8 @@ export function memoryQuotes(): Quotes {
     find: async id => kept.get(id),
     save: async terms => void kept.set(terms.subscriptionId, terms),
     async open(terms, since) {
-      const held = kept.get(terms.subscriptionId);
-      if (held && held.at >= since && isOn(held, terms)) return held;
+      const stored = kept.get(terms.subscriptionId);
+      if (stored && stored.at >= since && isOn(stored, terms)) return stored;
       kept.set(terms.subscriptionId, terms);
       return terms;
     },

@@ -17,7 +17,7 @@ export const catalogue: Catalogue = planKeys.flatMap(plan =>
 
 export const owner: Owner = { userId: 'user-a', licenseKey: 'key-a', email: 'a@example.com' };
 
-/** A card subscription on trial, changed by what the test is about. */
+/** A card subscription on trial, with the test's changes. */
 export function snapshot(change: Partial<SubscriptionSnapshot> = {}): SubscriptionSnapshot {
   return {
     provider: 'stripe',

@@ -1,10 +1,10 @@
-// A process that ends between two steps, for tests of what the next one finds.
+// Simulates a process that crashStep between two steps, to test how the next one recovers.
 
 export class SimulatedCrash extends Error {}
 
 type Ports = Record<string, unknown>;
 
-/** Whether the process died on the way. */
+/** Runs the work and returns whether the simulated crash occurred. */
 export async function crashes(work: () => Promise<unknown>): Promise<boolean> {
   try {
     await work();
@@ -15,19 +15,19 @@ export async function crashes(work: () => Promise<unknown>): Promise<boolean> {
   }
 }
 
-/** Lets the process die right after the step of that number, whatever it asked of whom. */
-export function crashAfter<T extends object>(ports: T, dies: number): T {
+/** Wraps the ports so that the call with this index (from 0), of any port, completes and then throws. */
+export function crashAfter<T extends object>(ports: T, crashStep: number): T {
   let steps = 0;
   const guard = <P extends object>(port: P): P =>
     new Proxy(port, {
-      get(held, name, receiver) {
-        const found: unknown = Reflect.get(held, name, receiver);
+      get(target, name, receiver) {
+        const found: unknown = Reflect.get(target, name, receiver);
         if (typeof found === 'object' && found !== null && !(found instanceof Map)) return guard(found);
         if (typeof found !== 'function' || name === 'now' || name === 'pause' || name === 'pages')
           return found;
-        return async (...sent: unknown[]) => {
-          const answer: unknown = await found.apply(held, sent);
-          if (steps++ === dies) throw new SimulatedCrash('the process ends here');
+        return async (...parameters: unknown[]) => {
+          const answer: unknown = await found.apply(target, parameters);
+          if (steps++ === crashStep) throw new SimulatedCrash('the process ends here');
           return answer;
         };
       },

@@ -19,18 +19,18 @@ export interface Synthesised {
   settings: Settings;
 }
 
-const made = new Map<string, Synthesised>();
+const cache = new Map<string, Synthesised>();
 
 export type Properties = Record<string, unknown>;
 
-/** The same, made once for all tests that only look. */
+/** The stack of a stage, synthesised once for all tests that only read it. */
 export function synthesised(stage: string): Synthesised {
-  const found = made.get(stage) ?? freshlySynthesised(stage);
-  made.set(stage, found);
+  const found = cache.get(stage) ?? freshlySynthesised(stage);
+  cache.set(stage, found);
   return found;
 }
 
-/** The stack of a stage as `cdk synth` makes it, made anew where the test adds to it. */
+/** The stack of a stage as `cdk synth` makes it; a new one, for a test that changes it. */
 export function freshlySynthesised(stage: string, changed: Partial<Settings> = {}): Synthesised {
   const settings = { ...readSettings(root, stage, ''), ...changed };
   const built = hollowParts();
@@ -43,7 +43,7 @@ export function freshlySynthesised(stage: string, changed: Partial<Settings> = {
   }
 }
 
-/** Empty parts in the places of the built ones: what a template says does not hang on what is in them. */
+/** Placeholders for the built functions and site, because the template does not depend on their contents. */
 function hollowParts(): Built & { out: string; gone: () => void } {
   const folder = mkdtempSync(join(tmpdir(), 'utmost-built-'));
   const put = (path: string, text: string) => {
@@ -64,7 +64,7 @@ function hollowParts(): Built & { out: string; gone: () => void } {
   };
 }
 
-/** Properties of the one resource of a type. */
+/** The properties of the only resource of this type. */
 export function soleOf(template: Template, type: string): Properties {
   const [first, ...more] = allOf(template, type);
   if (!first || more.length > 0)
@@ -72,7 +72,7 @@ export function soleOf(template: Template, type: string): Properties {
   return first[1];
 }
 
-/** Properties of all resources of a type, by logical id. */
+/** The properties of all resources of this type, with their logical ids. */
 export function allOf(template: Template, type: string): [string, Properties][] {
   return Object.entries(template.findResources(type)).map(([id, found]) => [
     id,

@@ -1,4 +1,4 @@
-// A customer with a card licence, and what a test moves around it: the provider's own view, clock, faults, jobs.
+// A customer with a card licence, and what a test controls: the provider's data, the clock, faults and jobs.
 import Stripe from 'stripe';
 import type { BodyOf } from '#shared/contract/index.ts';
 import type { CardLicense, License } from '#shared/contract/license.ts';
@@ -11,7 +11,7 @@ export interface CardCustomer extends Owner {
   subId: string;
   key: string;
   customerId: string;
-  /** Of now, however far the clock was moved. */
+  /** A token that is valid at the stack's current time. */
   fresh(): Promise<string>;
   /** The licence as the account page shows it now. */
   license(): Promise<CardLicense>;
@@ -22,7 +22,7 @@ export function advance(stack: Status, duration: string) {
   return post(`${stack.site}/__local/clock`, { advance: duration });
 }
 
-/** The instant as the stack sees it, epoch ms. */
+/** The stack's current time in epoch milliseconds. */
 export async function nowOf(stack: Status): Promise<number> {
   const { now } = (await (await fetch(`${stack.site}/__local/clock`)).json()) as { now: string };
   return Date.parse(now);
@@ -50,7 +50,7 @@ export function webhooks(stack: Status, action: 'pause' | 'resume') {
   return post(`${stack.site}/__local/webhooks`, { action });
 }
 
-/** Presses a button of the bank's page; answers where it leads. */
+/** Presses a button on the bank's page and returns the address it redirects to. */
 export async function atTheBank(page: string, outcome: 'complete' | 'fail'): Promise<string> {
   const body = new URLSearchParams({ outcome });
   const answer = await fetch(page, { method: 'POST', body, redirect: 'manual' });
@@ -61,12 +61,12 @@ export function bankPage(stack: Status, clientSecret: string): string {
   return `${stack.endpoints.stripe}/3ds/${clientSecret.split('_secret_')[0]}`;
 }
 
-/** Somebody on the seven days of their first licence. */
+/** A customer in the seven-day trial of their first licence. */
 export async function onTrial(stack: Status, change = {}): Promise<CardCustomer> {
   return licensed(stack, await customer(stack), change);
 }
 
-/** Somebody with a licence that was charged today: their second. */
+/** A customer whose licence was charged today: their second, because the first one has a trial. */
 export async function paying(stack: Status, change = {}): Promise<CardCustomer> {
   const owner = await customer(stack);
   await buy(stack, owner);
@@ -77,7 +77,7 @@ export async function paying(stack: Status, change = {}): Promise<CardCustomer> 
   });
 }
 
-/** Buys one more licence for somebody; as their first one it is on trial. */
+/** Buys another licence for this customer; their first one is on trial. */
 export async function licensed(
   stack: Status,
   owner: Owner,
@@ -112,7 +112,7 @@ export async function licensesOf(stack: Status, token: string): Promise<License[
   return (await ask<'licenses', License[]>(stack, 'licenses', {}, token)).body;
 }
 
-/** Gives the licence a card at the provider, behind our back. */
+/** Replaces the licence's card directly at the provider, bypassing our API. */
 export async function putCard(stack: Status, { customerId, subId }: CardCustomer, card: string) {
   const provider = providerOf(stack);
   const { id } = await provider.paymentMethods.attach(card, { customer: customerId });
@@ -120,7 +120,7 @@ export async function putCard(stack: Status, { customerId, subId }: CardCustomer
   return id;
 }
 
-/** The sandbox as its own SDK sees it. */
+/** Stripe's SDK connected to the sandbox. */
 export function providerOf({ endpoints, stripe }: Status): Stripe {
   const { hostname: host, port } = new URL(endpoints.stripe);
   return new Stripe(stripe.secretKey, {

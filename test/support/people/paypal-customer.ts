@@ -1,4 +1,4 @@
-// A customer with a licence paid at PayPal, and PayPal as its owner and its customer see it.
+// A customer with a licence paid at PayPal, and access to PayPal as the merchant and as the buyer.
 import type { BodyOf } from '#shared/contract/index.ts';
 import type { PaypalLicense } from '#shared/contract/license.ts';
 import type { Status } from '../stack/stack.ts';
@@ -22,7 +22,7 @@ export interface Held {
 export interface PaypalCustomer extends Owner {
   subId: string;
   key: string;
-  /** A token of now, however far the clock was moved. */
+  /** A token that is valid at the stack's current time. */
   fresh(): Promise<string>;
   /** The licence as the account page shows it now. */
   license(): Promise<PaypalLicense>;
@@ -34,7 +34,7 @@ export async function invoicesOf(stack: Status, reference: string): Promise<Held
     .items;
 }
 
-/** The sandbox itself, as the owner of the account asks it. */
+/** Calls the PayPal sandbox directly with the merchant's credentials. */
 export async function atPaypal<T = Held>(
   stack: Status,
   method: 'GET' | 'POST',
@@ -45,10 +45,10 @@ export async function atPaypal<T = Held>(
     paypal: { clientId: string; clientSecret: string };
   };
   const { clientId, clientSecret } = status.paypal;
-  const pair = Buffer.from(`${clientId}:${clientSecret}`).toString('base64');
+  const basicCredentials = Buffer.from(`${clientId}:${clientSecret}`).toString('base64');
   const token = await fetch(`${stack.endpoints.paypal}/v1/oauth2/token`, {
     method: 'POST',
-    headers: { authorization: `Basic ${pair}` },
+    headers: { authorization: `Basic ${basicCredentials}` },
     body: new URLSearchParams({ grant_type: 'client_credentials' }),
   });
   const { access_token } = (await token.json()) as { access_token: string };
@@ -64,19 +64,19 @@ export async function atPaypal<T = Held>(
   return (await answer.json().catch(() => ({}))) as T;
 }
 
-/** On the seven days of a first licence. */
+/** A customer in the seven-day trial of their first licence. */
 export async function onPaypalTrial(stack: Status, change = {}): Promise<PaypalCustomer> {
   return subscribed(stack, await customer(stack), change);
 }
 
-/** With a licence that was paid today: their second. */
+/** A customer whose licence was paid today: their second, because the first one has a trial. */
 export async function payingAtPaypal(stack: Status, change = {}): Promise<PaypalCustomer> {
   const owner = await customer(stack);
   await buy(stack, owner);
   return subscribed(stack, owner, change);
 }
 
-/** Subscribes somebody and has it approved. */
+/** Orders a subscription for this customer and approves it at PayPal. */
 export async function subscribed(
   stack: Status,
   owner: Owner,
@@ -113,7 +113,7 @@ export async function subscribed(
   };
 }
 
-/** Presses a button of PayPal's page; answers where it leads. */
+/** Presses a button on PayPal's page and returns the address it redirects to. */
 export async function press(address: string, answer: 'approve' | 'cancel', then = ''): Promise<URL> {
   const body = new URLSearchParams({ answer, then });
   const pressed = await fetch(address, { method: 'POST', body, redirect: 'manual' });
@@ -124,7 +124,7 @@ export function approveOf({ links }: Pick<Linked, 'links'>): string {
   return links.find(({ rel }) => rel === 'approve')?.href ?? '';
 }
 
-/** Waits for a licence that only a webhook brings. */
+/** Waits for a licence that is created by a webhook. */
 async function arrival(find: () => Promise<PaypalLicense | undefined>): Promise<PaypalLicense> {
   for (let tries = 0; tries < 100; tries++) {
     const found = await find();

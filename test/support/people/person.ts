@@ -1,4 +1,4 @@
-// A customer for tests that speak HTTP: signs up, confirms, gets a token, asks, and buys.
+// A customer for tests over HTTP: signs up, confirms the account, gets a token, makes calls and buys.
 import { randomUUID } from 'node:crypto';
 import { methodsOf } from '#shared/contract/define.ts';
 import type { BodyOf, CallName } from '#shared/contract/index.ts';
@@ -24,7 +24,7 @@ export interface Sold {
   pending_setup_intent: { status: string; client_secret: string | null } | null;
 }
 
-/** What the pool holds of an account: standard and custom attributes by name. */
+/** An account's standard and custom attributes in the user pool, by name. */
 export async function attributesOf(stack: Status, email: string): Promise<Record<string, string>> {
   const { userPoolId } = (await (await fetch(`${stack.site}/config.json`)).json()) as { userPoolId: string };
   const answer = await cognito(stack, 'AdminGetUser', { UserPoolId: userPoolId, Username: email });
@@ -39,7 +39,7 @@ export async function customer(stack: Status): Promise<Person & { token: string 
   return { ...person, token: await tokenOf(stack, person.email) };
 }
 
-/** A pending user, as the sign-up form leaves one. */
+/** An unconfirmed user, as the sign-up form creates. */
 export async function signUp(stack: Status, email = newEmail()): Promise<Person> {
   const { userPoolClientId } = (await (await fetch(`${stack.site}/config.json`)).json()) as {
     userPoolClientId: string;
@@ -73,7 +73,7 @@ export async function confirm(stack: Status, { email }: Person): Promise<void> {
   });
 }
 
-/** An operation of the user pools' API; throws what the service refuses, by its name and words. */
+/** Calls the user pool's API; a refusal throws with the operation and the service's answer. */
 export async function cognito(
   stack: Status,
   operation: string,
@@ -92,7 +92,7 @@ export async function tokenOf(stack: Status, email: string, claims: object = {})
   return body.token;
 }
 
-/** Buys with a test card as a pending person (no token) or as a signed-in one. */
+/** Buys with a test card, as an unconfirmed person (without a token) or as a signed-in one. */
 export async function buy(
   stack: Status,
   person: Person & { token?: string },
@@ -148,7 +148,7 @@ export async function ask<Name extends CallName, T = Record<string, unknown>>(
   return { status: response.status, body: (await response.json()) as T, headers: response.headers };
 }
 
-/** Ten checkouts a minute and address are let through; the limit follows the moved clock. */
+/** Moves the clock past the limit of ten checkouts a minute for each IP address. */
 export function passAMinute(stack: Status) {
   return post(`${stack.site}/__local/clock`, { advance: 'PT1M' });
 }

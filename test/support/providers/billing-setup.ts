@@ -1,4 +1,4 @@
-// The card provider and our tables in memory, with every port.
+// A fake card provider and our tables in memory, behind every port.
 import type { DueInvoices, PlanChanges } from '#functions/ports/changes.ts';
 import type {
   CardOrder,
@@ -25,33 +25,39 @@ import { catalogue, day, snapshot, start } from '../fakes/records.ts';
 export interface StripeRecord {
   owner: Owner;
   snapshot: SubscriptionSnapshot;
-  /** Cents taken so far, refunds not counted. */
+  /** The charges in cents, without deducting refunds. */
   charges: number[];
   refunds: number;
 }
 
 export type BillingSetup = ReturnType<typeof billingSetup>;
 
-/** Everything a billing call or job is given, all in memory. */
+/** All dependencies of a billing call or job, in memory. */
 export function billingSetup() {
   const clock = tickingClock();
   const at = cardProvider();
-  const second = { read: unbuilt, stop: unbuilt, payments: unbuilt, refundFirst: unbuilt, end: unbuilt };
+  const unusedProvider = {
+    read: unbuilt,
+    stop: unbuilt,
+    payments: unbuilt,
+    refundFirst: unbuilt,
+    end: unbuilt,
+  };
   const noPlans: PlanChanges = { quote: unbuilt, change: unbuilt, cancel: unbuilt, undoCancel: unbuilt };
   const noSupport: SupportOrders = { order: unbuilt, charge: unbuilt, find: unbuilt, drop: unbuilt };
-  const nothing: LostPurchases = { find: async () => undefined, since: async () => [] };
-  const nothingDue: DueInvoices = { send: async () => undefined };
+  const nothingLost: LostPurchases = { find: async () => undefined, since: async () => [] };
+  const noInvoices: DueInvoices = { send: async () => undefined };
   return {
     at,
     clock,
     catalogue,
     provider: at.provider,
-    providers: { stripe: at.provider, paypal: second },
-    dueInvoices: { stripe: nothingDue, paypal: nothingDue },
+    providers: { stripe: at.provider, paypal: unusedProvider },
+    dueInvoices: { stripe: noInvoices, paypal: noInvoices },
     planChanges: { stripe: at.planChanges, paypal: noPlans },
-    refunds: { stripe: at.refunds, paypal: second },
+    refunds: { stripe: at.refunds, paypal: unusedProvider },
     supportOrders: { stripe: at.support, paypal: noSupport },
-    lostPurchases: { stripe: at.lost, paypal: nothing },
+    lostPurchases: { stripe: at.lost, paypal: nothingLost },
     licenses: memoryLicenses(),
     trialClaims: memoryTrialClaims(),
     operations: memoryOperations(),
@@ -64,7 +70,7 @@ export function billingSetup() {
   };
 }
 
-/** Time passes between any two looks at it, as between two requests to a provider. */
+/** A clock that moves on with each reading, because time passes between two requests to a provider. */
 function tickingClock() {
   const clock = movableClock();
   return {
@@ -77,7 +83,7 @@ function tickingClock() {
   };
 }
 
-/** `asked` are the orders as they came; `faults.next` makes the next one fail, before or after its work is done. */
+/** `asked` lists the orders received; `faults.next` makes the next one fail, before or after it takes effect. */
 export function cardProvider() {
   const subscriptions = new Map<string, StripeRecord>();
   const asked: CardOrder[] = [];
@@ -85,13 +91,13 @@ export function cardProvider() {
   const orders = new Map<string, { sale: SupportSale; paid: boolean }>();
   const once = onceOnly();
   const get = (id: string): StripeRecord => {
-    const held = subscriptions.get(id);
-    if (!held) throw new Error(`no subscription ${id}`);
-    return held;
+    const record = subscriptions.get(id);
+    if (!record) throw new Error(`no subscription ${id}`);
+    return record;
   };
   const change = (id: string, fields: Partial<SubscriptionSnapshot>) => {
-    const held = get(id);
-    held.snapshot = { ...held.snapshot, ...fields };
+    const record = get(id);
+    record.snapshot = { ...record.snapshot, ...fields };
   };
   const priced = (priceId: string): Pick<SubscriptionSnapshot, 'amountCents' | 'interval' | 'priceId'> => {
     const { plan, scheme } = catalogueRow(catalogue, priceId) ?? { plan: 'basic', scheme: 'monthly' };
@@ -151,9 +157,9 @@ export function cardProvider() {
 
   const refunds: Refunds = {
     async payments({ subscription: { subscriptionId } }) {
-      const held = get(subscriptionId);
-      const refunded = held.refunds > 0;
-      return { firstPaidAt: held.snapshot.startAt, made: held.charges.length, refunded, disputed: false };
+      const record = get(subscriptionId);
+      const refunded = record.refunds > 0;
+      return { firstPaidAt: record.snapshot.startAt, made: record.charges.length, refunded, disputed: false };
     },
     refundFirst: ({ subscription: { subscriptionId } }, key) =>
       once(`refund ${key}`, () => {
@@ -195,7 +201,7 @@ export function cardProvider() {
   return { subscriptions, orders, asked, faults, provider, planChanges, refunds, support, lost };
 }
 
-/** Remembers what was done under which key, as a provider does. */
+/** Implements idempotency keys as a provider does: a repeated key returns the first answer. */
 function onceOnly() {
   const answers = new Map<string, unknown>();
   return async <T>(key: string, work: () => T): Promise<T> => {
@@ -205,5 +211,5 @@ function onceOnly() {
 }
 
 function unbuilt() {
-  return Promise.reject(new Error('nobody pays with it here'));
+  return Promise.reject(new Error('this provider is not used in these tests'));
 }

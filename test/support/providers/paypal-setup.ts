@@ -1,5 +1,5 @@
-// Our tables in memory and PayPal's sandbox on a real port, with the true adapters between them; the process may die
-// after any step, be it ours or PayPal's.
+// Our tables in memory and PayPal's sandbox on a real port, connected by the real adapters. The simulated process can
+// die after any call to either.
 import { paypalLostPurchases } from '#functions/adapters/paypal/lost-purchases.ts';
 import { paypalPlanChanges } from '#functions/adapters/paypal/plan-changes.ts';
 import { paypalProrationInvoices } from '#functions/adapters/paypal/proration-invoices.ts';
@@ -15,7 +15,7 @@ export type Paypal = Awaited<ReturnType<typeof openPaypalForTest>>;
 export type Tables = ReturnType<typeof paypalTables>;
 export type Process = ReturnType<typeof paypalProcess>;
 
-/** What is kept between two processes: our tables. */
+/** Our tables, which outlive a crashed process. */
 export function paypalTables({ ourClock: clock }: Paypal) {
   const { licenses, trialClaims, operations, quotes, trackerFiles, tracker, limits, cardUpdates, ...cards } =
     billingSetup();
@@ -32,10 +32,10 @@ export function paypalTables({ ourClock: clock }: Paypal) {
   };
 }
 
-/** A process that dies right after the step of that number; without one it lives. */
-export function paypalProcess(paypal: Paypal, tables: Tables, dies = Number.POSITIVE_INFINITY) {
+/** A process that crashStep right after the given step; by default it never does. */
+export function paypalProcess(paypal: Paypal, tables: Tables, crashStep = Number.POSITIVE_INFINITY) {
   const { ports, cards, ...rest } = tables;
-  const { at, ...shared } = crashAfter({ ...ports, at: { ask: paypal.ask } }, dies);
+  const { at, ...shared } = crashAfter({ ...ports, at: { ask: paypal.ask } }, crashStep);
   const { ask } = at as { ask: Paypal['ask'] };
   const config = { catalogue: paypalCatalogue, siteUrl };
   const invoices = paypalProrationInvoices({

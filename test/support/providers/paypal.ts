@@ -1,4 +1,4 @@
-// The adapters' side of PayPal against the sandbox on a real port.
+// PayPal's adapters connected to the sandbox on a real port.
 import { systemClock } from '#functions/adapters/clock.ts';
 import { paypalClient } from '#functions/adapters/paypal/client.ts';
 import { paypalProvider } from '#functions/adapters/paypal/provider.ts';
@@ -12,7 +12,7 @@ import { owner } from '../fakes/records.ts';
 
 export const siteUrl = 'http://localhost:4700';
 
-/** With the sandbox's own plans. */
+/** The catalogue with the sandbox's plan ids. */
 export const paypalCatalogue: Catalogue = planKeys.flatMap(plan =>
   schemes.map(scheme => ({
     ...{ plan, scheme, stripe: `price_${plan}_${scheme}` },
@@ -30,7 +30,7 @@ export async function openPaypalForTest() {
     clock: systemClock,
   });
   const provider = paypalProvider({ paypal: ask, catalogue: paypalCatalogue, siteUrl });
-  /** What the table would hold of a subscription now. */
+  /** The row our table would have for this subscription now. */
   const license = async (id: string): Promise<LicenseRow> => {
     const read = await provider.read(id);
     const row =

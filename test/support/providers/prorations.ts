@@ -1,16 +1,16 @@
 import type { ProrationInvoice, ProrationInvoices } from '#functions/ports/changes.ts';
 import type { Target } from '#shared/domain/upgrade.ts';
 
-/** The port in memory, with the adapter's own conditions. */
+/** The port in memory, with the same conditional writes as the adapter. */
 export function memoryProrationInvoices(): ProrationInvoices & { kept: Map<string, ProrationInvoice> } {
   const kept = new Map<string, ProrationInvoice>();
   const keyOf = (subscriptionId: string, { priceId, quantity }: Target) =>
     `${subscriptionId}#${priceId}#${quantity}`;
   const enter = (state: ProrationInvoice['state'], proration: ProrationInvoice): boolean => {
     const key = keyOf(proration.subscriptionId, proration);
-    const held = kept.get(key);
-    if (held?.invoiceId !== proration.invoiceId || held.state === 'sent') return false;
-    kept.set(key, { ...held, state });
+    const stored = kept.get(key);
+    if (stored?.invoiceId !== proration.invoiceId || stored.state === 'sent') return false;
+    kept.set(key, { ...stored, state });
     return true;
   };
   return {

@@ -2,7 +2,7 @@ import type { PaymentProvider, RedirectOrder } from '#functions/ports/purchases.
 import type { PurchaseOutcome } from '#shared/domain/purchase.ts';
 import { AppError } from '#shared/errors.ts';
 
-/** A provider on whose own page orders are approved; `statuses` says where each subscription stands. */
+/** A fake provider whose orders are approved on its own page; `statuses` has each subscription's current status. */
 export function fakeRedirectProvider(): PaymentProvider<RedirectOrder> & {
   statuses: Map<string, string>;
   orders: RedirectOrder[];
@@ -11,7 +11,7 @@ export function fakeRedirectProvider(): PaymentProvider<RedirectOrder> & {
   const byKey = new Map<string, string>();
   const statuses = new Map<string, string>();
   const orders: RedirectOrder[] = [];
-  const standing = (subscriptionId: string): PurchaseOutcome => {
+  const outcomeOf = (subscriptionId: string): PurchaseOutcome => {
     const status = statuses.get(subscriptionId) ?? 'EXPIRED';
     return status === 'APPROVAL_PENDING'
       ? { kind: 'redirect', subscriptionId, status, url: `https://www.paypal.com/approve/${subscriptionId}` }
@@ -29,9 +29,9 @@ export function fakeRedirectProvider(): PaymentProvider<RedirectOrder> & {
       if (!byKey.has(key)) statuses.set(id, 'APPROVAL_PENDING');
       byKey.set(key, id);
       if (failure) throw new AppError('provider', 'no answer');
-      return standing(id);
+      return outcomeOf(id);
     },
-    resume: async id => standing(id),
+    resume: async id => outcomeOf(id),
     read: async () => undefined,
     stop: async () => undefined,
   };

@@ -1,4 +1,4 @@
-// The adapters' side of Stripe against the sandbox on a real port.
+// Stripe's adapters connected to the sandbox on a real port.
 import type Stripe from 'stripe';
 import { stripeClient } from '#functions/adapters/stripe/client.ts';
 import { stripeProvider } from '#functions/adapters/stripe/provider.ts';
@@ -8,7 +8,7 @@ import { openStripeSandbox } from '../../../local/stripe/open-for-test.ts';
 export async function openStripeForTest() {
   const sandbox = await openStripeSandbox();
   const connect = stripeClient({ api: sandbox.endpoint, key: async () => sandbox.sandbox.keys.secret });
-  /** Operations that the adapters asked for, as Stripe names them. */
+  /** The operations the adapters have called, by Stripe's names. */
   const asked = new Set<string>();
   const client = (await connect()) as Stripe;
   client.on('request', ({ method, path }: Stripe.RequestEvent) => {
@@ -16,7 +16,7 @@ export async function openStripeForTest() {
     asked.add(sandbox.sandbox.operationOf({ method, path: plain }) ?? path);
   });
   const provider = stripeProvider({ stripe: connect });
-  /** What the table would hold of a subscription now. */
+  /** The row our table would have for this subscription now. */
   const license = async (id: string): Promise<LicenseRow> => {
     const read = await provider.read(id);
     const row =

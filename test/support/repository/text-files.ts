@@ -1,15 +1,15 @@
-// The texts of this repository as a reader meets them: sources and documents, without what is built or installed.
+// The repository's sources and documents, without built or installed files.
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join, relative } from 'node:path';
 
 export const repositoryRoot = join(import.meta.dirname, '../../..');
 
-const unread = new Set(['node_modules', 'dist', '.git', '.utmost', 'cdk.out']);
+const skippedFolders = new Set(['node_modules', 'dist', '.git', '.utmost', 'cdk.out']);
 
-/** Every file of the repository, by its path from the root. */
+/** Every file of the repository, as its path from the root. */
 export const files: readonly string[] = filesBelow(repositoryRoot);
 
-/** Every document for people; help articles are pages of the site and have tests of their own. */
+/** Every Markdown document, except help articles, which are pages of the site with their own tests. */
 export const documents = files.filter(file => file.endsWith('.md') && !file.startsWith('shared/help/'));
 
 export const sources = files.filter(file => /\.(ts|tsx|mjs|js|css|html)$/.test(file));
@@ -23,7 +23,7 @@ export function textOf(file: string): string {
 function filesBelow(folder: string): string[] {
   return readdirSync(folder, { withFileTypes: true }).flatMap(entry => {
     const path = join(folder, entry.name);
-    if (entry.isDirectory()) return unread.has(entry.name) ? [] : filesBelow(path);
+    if (entry.isDirectory()) return skippedFolders.has(entry.name) ? [] : filesBelow(path);
     return [relative(repositoryRoot, path)];
   });
 }

@@ -1,4 +1,4 @@
-// The reference's webhook sequences: a small language of steps, and what must be true in the end.
+// The reference's webhook sequences: a small language of steps, and the expected final state.
 import { readCases } from '../cases/read-cases.ts';
 
 export interface Truth {

@@ -1,4 +1,4 @@
-// Events as the sequences send them: signed well or badly, once or often, whole or bent on the way.
+// Sends the sequences' events: with good or bad signatures, once or repeatedly, intact or altered.
 import { randomUUID } from 'node:crypto';
 import { request } from 'node:http';
 import Stripe from 'stripe';
@@ -14,19 +14,20 @@ interface Request {
   headers: Record<string, string>;
 }
 
-/** Crashes between the steps of our handler, by what it needs for each. */
+/** Crashes of our webhook handler, simulated by a fault of the queue it sends to. */
 const crashes: Record<string, { mode: string; times: number }> = {
   'crash-after-dedupe-write': { mode: '500', times: 2 },
   'crash-after-apply': { mode: 'timeout-after-success', times: 2 },
 };
 
-/** Posts an event to our webhook as a step says, and demands the answers it allows. */
+/** Posts a step's event to our webhook and checks that the answer is one the step allows. */
 export async function deliver(world: World, step: Step): Promise<void> {
   const crash = crashes[step.fault ?? ''];
-  const poison = step.fault === 'always-throw';
+  const alwaysFails = step.fault === 'always-throw';
   if (crash) await breakDown(world.stack, { dependency: 'queue', operation: 'SendMessage', ...crash });
-  if (poison) await breakDown(world.stack, { dependency: 'dynamodb', operation: 'GetItem', mode: '500' });
-  await awaitMade(world, step);
+  if (alwaysFails)
+    await breakDown(world.stack, { dependency: 'dynamodb', operation: 'GetItem', mode: '500' });
+  await awaitSubscription(world, step);
   const bodies =
     step.body_transform === 'values'
       ? ['', 'null', '[]', '"x"']
@@ -40,12 +41,12 @@ export async function deliver(world: World, step: Step): Promise<void> {
     else for (const one of again) answers.push(await send(world, one));
     for (const status of answers) if (step.expect_http) expect(step.expect_http).toContain(status);
   }
-  if (poison) await demandParked(world);
-  if (crash || poison) await clearFaults(world.stack);
+  if (alwaysFails) await demandParked(world);
+  if (crash || alwaysFails) await clearFaults(world.stack);
 }
 
-/** A subscription that a call of the same sequence is making just now. */
-async function awaitMade(world: World, { event }: Step): Promise<void> {
+/** Waits for the subscription that a parallel call of the same sequence is creating. */
+async function awaitSubscription(world: World, { event }: Step): Promise<void> {
   const name = String(event?.object.id);
   const making = world.sequence.steps.some(({ steps = [] }) => steps.some(({ op }) => op === 'call'));
   for (let tries = 0; making && !world.ids.has(name) && tries < 100; tries++) {
@@ -63,21 +64,21 @@ function bodyOf(world: World, { event, event_patch, body_transform }: Step, vari
     object: 'event',
     api_version: '2026-10-28.endive',
     created: event.created,
-    // The sandbox is the test mode: what is strange at a live endpoint is the other way round here.
+    // The cases are written for a live endpoint. The sandbox is in test mode, so `livemode` is inverted.
     livemode: event_patch?.livemode === false,
     type: event.type,
     data: { object: body_transform === 'utf8' ? { ...object, description: 'Žlutý 💩' } : object },
   });
 }
 
-/** An older version of the API keeps the period on the subscription, today's on its item. */
+/** Older API versions have the period on the subscription, the current one on its item. */
 function inShape(object: Record<string, unknown>, variant: string | undefined) {
   const { period_end, ...rest } = object;
   if (variant === 'old') return { ...rest, current_period_end: period_end };
   return variant ? { ...rest, items: { data: [{ current_period_end: period_end }] } } : object;
 }
 
-/** The ids of the case are names; the stack's own stand for them. */
+/** Replaces the case's symbolic ids with the stack's real ones. */
 function renamed({ ids }: World, object: Record<string, unknown>): Record<string, unknown> {
   const real = (name: unknown) => ids.get(String(name)) ?? name;
   const { id, customer, subscription } = object;
@@ -94,7 +95,7 @@ function renamed({ ids }: World, object: Record<string, unknown>): Record<string
 }
 
 async function requestFor(world: World, step: Step, original: string): Promise<Request> {
-  const body = bend(original, step.body_transform);
+  const body = alterBody(original, step.body_transform);
   const signature = await signatureOf(world, step.sig === 'over-original' ? original : body, step.sig);
   const headers = {
     'content-type': 'application/json; charset=utf-8',
@@ -105,7 +106,7 @@ async function requestFor(world: World, step: Step, original: string): Promise<R
   return { body, headers };
 }
 
-function bend(body: string, how: string | undefined): string {
+function alterBody(body: string, how: string | undefined): string {
   const [, bytes] = /^pad:(\d+)$/.exec(how ?? '') ?? [];
   if (bytes) return body.padEnd(Number(bytes), ' ');
   return how === 'reserialise-pretty' ? JSON.stringify(JSON.parse(body), null, 2) : body;
@@ -121,7 +122,7 @@ async function signatureOf({ stack }: World, payload: string, how = 'valid'): Pr
   return kind === 'two-v1-one-valid' ? header.replace(',v1=', `,v1=${'0'.repeat(64)},v1=`) : header;
 }
 
-/** A message that fails every time is parked in the end; ten tries, each after its message shows again. */
+/** A message that always fails is parked after ten tries; each retry needs its visibility timeout to pass. */
 async function demandParked({ stack }: World): Promise<void> {
   const before = await countParked(stack);
   for (let tries = 0; tries < 12; tries++) {
@@ -131,14 +132,14 @@ async function demandParked({ stack }: World): Promise<void> {
   expect(await countParked(stack)).toBeGreaterThan(before);
 }
 
-/** Sends a request of before once more, byte by byte. */
+/** Sends an earlier request again, byte for byte. */
 export async function replay(world: World, step: Step): Promise<void> {
   const sent = world.sent[step.of ?? 0];
-  if (!sent) throw new Error('nothing to replay');
+  if (!sent) throw new Error('there is no request to replay');
   expect(step.expect_http).toContain(await send(world, sent));
 }
 
-/** fetch lowers header names; this sends them as they are. */
+/** Not fetch, which would lowercase the header names. */
 function send({ stack }: World, { body, headers }: Request) {
   return new Promise<number>((done, fail) => {
     const sent = request(`${stack.api}/webhooks/stripe`, { method: 'POST', headers }, answer => {
@@ -150,7 +151,7 @@ function send({ stack }: World, { body, headers }: Request) {
   });
 }
 
-/** What a sequence calls an event of its own; no other run may have used it. */
+/** A prefix that makes a sequence's event ids unique among all runs. */
 export function newMark(): string {
   return randomUUID().slice(0, 8);
 }

@@ -1,4 +1,4 @@
-// What a sequence demands in the end, word by word; words in prose are for people and named here as such.
+// The expectations of the sequences by their keys in the case file. Keys that are only prose are listed as such.
 import type Stripe from 'stripe';
 import { expect } from 'vitest';
 import type { CheckoutAnswer } from '#shared/domain/checkout.ts';
@@ -9,7 +9,7 @@ import type { World } from './world.ts';
 
 type Check = (world: World, wanted: never) => Promise<void> | void;
 
-/** Said in prose, or of what another test looks at. */
+/** Keys whose value is prose or is checked by another test. */
 export const prose: ReadonlySet<string> = new Set([
   'note',
   'statuses',
@@ -19,7 +19,7 @@ export const prose: ReadonlySet<string> = new Set([
   'within_minutes',
 ]);
 
-/** The one that asked to confirm the account. */
+/** The confirmation mail, which the sequences do not count. */
 const firstMail = 1;
 
 const checks: Readonly<Record<string, Check>> = {
@@ -31,13 +31,13 @@ const checks: Readonly<Record<string, Check>> = {
     if ('subscription_id' in wanted) expect(license?.id).toBe(world.ids.get(String(wanted.subscription_id)));
   },
   async status(world, wanted: string) {
-    const [word = ''] = wanted.split(' ');
+    const [status = ''] = wanted.split(' ');
     const shown = await world.shown();
-    // A first payment that never came has a word of its own.
-    expect(shown === 'incomplete_expired' ? 'canceled' : shown).toBe(word);
+    // The cases have no separate status for a first payment that never came.
+    expect(shown === 'incomplete_expired' ? 'canceled' : shown).toBe(status);
   },
   async status_sequence(world, wanted: string[]) {
-    // Where the sequence does not begin with the state it was given, that one is not counted.
+    // The initial status is compared only where the sequence lists it.
     const last = world.statuses.slice(-wanted.length);
     expect(last).toHaveLength(wanted.length);
     for (const [place, words] of wanted.entries()) expect(words.split(' or ')).toContain(last[place]);
@@ -155,12 +155,12 @@ const checks: Readonly<Record<string, Check>> = {
   },
 };
 
-/** Whatever a sequence demands: each word is checked, or in the list of prose; a new word fails. */
+/** Checks every expectation of a sequence; a key that is neither known nor prose fails. */
 export async function demand(world: World): Promise<void> {
-  for (const [word, wanted] of Object.entries(world.sequence.expect)) {
-    if (prose.has(word)) continue;
-    const check = checks[word];
-    if (!check) throw new Error(`the sequences demand something this test does not know: ${word}`);
+  for (const [key, wanted] of Object.entries(world.sequence.expect)) {
+    if (prose.has(key)) continue;
+    const check = checks[key];
+    if (!check) throw new Error(`the sequences demand something this test does not know: ${key}`);
     await check(world, wanted as never);
   }
 }

@@ -1,4 +1,4 @@
-// The steps and demands of PayPal's sequences about calls: ordering, approving, coming back, upgrading, support.
+// The steps and expectations of PayPal's sequences about calls: ordering, approving, returning, upgrading, support.
 import { expect } from 'vitest';
 import type { License } from '#shared/contract/license.ts';
 import { advance, breakDown, reconcile, webhooks } from '../people/card-customer.ts';
@@ -24,16 +24,16 @@ export interface Scene {
   stack: Stack;
   owner: Awaited<ReturnType<typeof customer>>;
   answers: Ordered[];
-  /** The licence a sequence begins with. */
+  /** The licence that exists when the sequence starts. */
   main?: PaypalCustomer;
-  /** The order of support that was approved, and what the page heard of it. */
+  /** The approved support order, and the statuses the page received for it. */
   order: string;
   heard: string[];
   states: string[];
   listed: number[];
 }
 
-const deciding: Record<string, string> = {
+const operationOf: Record<string, string> = {
   'create-paypal': 'subscriptions.create',
   'buy-support': 'orders.capture',
 };
@@ -45,7 +45,7 @@ const call: Op = async (scene, step) => {
   if (step.type === 'update') return void (await upgrade(scene));
   if (step.call === 'buy-support') scene.order = await approveSupport(scene);
   const once = async () => (step.call === 'buy-support' ? capture(scene) : orderOnce(scene));
-  const operation = deciding[step.call ?? ''];
+  const operation = operationOf[step.call ?? ''];
   if (!operation) throw new Error(`a call this test does not know: ${step.call}`);
   const mode = step.fault;
   if (mode) await breakDown(stack, { dependency: 'paypal', operation, mode, times: 1 });
@@ -67,12 +67,12 @@ const ops: Readonly<Record<string, Op>> = {
     if (!span) throw new Error(`a moment this test does not know: ${to}`);
     await advance(stack, span);
   },
-  /** PayPal tells us of an approval; the browser stays away. */
+  /** PayPal reports an approval by webhook; the browser does not return. */
   async webhook({ stack, answers }) {
     await webhooks(stack, 'resume');
     await press(approveOf(answers.at(-1)?.body ?? { links: [] }), 'approve');
   },
-  /** The browser is back before PayPal's own news. */
+  /** The browser returns before PayPal's webhook arrives. */
   async return(scene) {
     const { stack, owner, states } = scene;
     await webhooks(stack, 'pause');
@@ -107,17 +107,17 @@ const checks: Readonly<Record<string, Check>> = {
     expect(await licensesOf(stack, owner.email)).toHaveLength(wanted);
   },
   async active_subscriptions(scene, wanted: number) {
-    const made = await madeFor(scene);
-    expect(made).toHaveLength(wanted);
-    expect(scene.answers.at(-1)).toMatchObject({ status: 200, body: { id: made[0] } });
+    const created = await subscriptionsOf(scene);
+    expect(created).toHaveLength(wanted);
+    expect(scene.answers.at(-1)).toMatchObject({ status: 200, body: { id: created[0] } });
     await press(approveOf(scene.answers.at(-1)?.body ?? { links: [] }), 'approve');
-    expect((await atPaypal(scene.stack, 'GET', `/v1/billing/subscriptions/${made[0]}`)).status).toBe(
+    expect((await atPaypal(scene.stack, 'GET', `/v1/billing/subscriptions/${created[0]}`)).status).toBe(
       'ACTIVE',
     );
   },
   async captures({ stack, order }, wanted: number) {
-    const held = await atPaypal<Held>(stack, 'GET', `/v2/checkout/orders/${order}`);
-    const captured = held.purchase_units.flatMap(({ payments }) => payments?.captures ?? []);
+    const paypalOrder = await atPaypal<Held>(stack, 'GET', `/v2/checkout/orders/${order}`);
+    const captured = paypalOrder.purchase_units.flatMap(({ payments }) => payments?.captures ?? []);
     expect(captured.map(({ status }) => status)).toEqual(Array.from({ length: wanted }, () => 'COMPLETED'));
   },
   async final({ heard, main, order }, wanted: string) {
@@ -132,7 +132,7 @@ const checks: Readonly<Record<string, Check>> = {
   },
 };
 
-/** Sentences of the cases that are demanded by the case's own id. */
+/** Expectations that the case file has only as prose, by case id. */
 const notes: Readonly<Record<string, (scene: Scene) => void>> = {
   'CLK-027': ({ states, listed }) => expect([states, listed]).toEqual([['arrived'], [1]]),
   'PAY-019': ({ answers }) => {
@@ -149,44 +149,45 @@ export async function runScene(scene: Scene, step: PaypalStep): Promise<void> {
 
 async function upgrade({ main }: Scene): Promise<Answer> {
   const asked = await main?.change<Linked>({ type: 'update', priceId: 'P-PLUS-MONTHLY' });
-  if (!asked) throw new Error('nobody to upgrade');
+  if (!asked) throw new Error('the sequence has no licence to upgrade');
   await press(approveOf(asked.body), 'approve');
   return asked as unknown as Answer;
 }
 
 async function approveSupport({ stack, main }: Scene): Promise<string> {
-  const wish = { pay_id: 'paypal', subscription_id: main?.subId } as const;
+  const request = { pay_id: 'paypal', subscription_id: main?.subId } as const;
   const { body } = await ask<'buy-support-plan', Linked>(
     stack,
     'buy-support-plan',
-    wish,
+    request,
     await main?.fresh(),
   );
   return (await press(approveOf(body), 'approve')).searchParams.get('token') ?? '';
 }
 
-/** A page load with the order the buyer approved. */
+/** The request of a page load that returns with an approved order. */
 async function capture(scene: Scene): Promise<Answer> {
   const { stack, main, order } = scene;
-  const wish = { pay_id: 'paypal_capture', order_id: order, subscription_id: main?.subId } as const;
-  const answer = await ask(stack, 'buy-support-plan', wish, await main?.fresh());
+  const request = { pay_id: 'paypal_capture', order_id: order, subscription_id: main?.subId } as const;
+  const answer = await ask(stack, 'buy-support-plan', request, await main?.fresh());
   scene.heard.push(String(answer.body.status));
   return answer;
 }
 
 async function orderOnce({ stack, owner }: Scene): Promise<Ordered> {
-  const wish = { email: owner.email, name: 'Maya', planId: 'P-BASIC-MONTHLY', quantity: 1 };
-  return ask(stack, 'create-paypal-subscription', wish, await tokenOf(stack, owner.email));
+  const request = { email: owner.email, name: 'Maya', planId: 'P-BASIC-MONTHLY', quantity: 1 };
+  return ask(stack, 'create-paypal-subscription', request, await tokenOf(stack, owner.email));
 }
 
 export async function demandOfScene(scene: Scene, { id, expect: wanted }: Sequence): Promise<void> {
-  const words = Object.entries(wanted).filter(([word]) => word !== 'note');
+  const expectations = Object.entries(wanted).filter(([key]) => key !== 'note');
   const own = notes[id];
-  if (words.length === 0 && !own) throw new Error(`a sequence that demands nothing this test knows: ${id}`);
+  if (expectations.length === 0 && !own)
+    throw new Error(`a sequence without an expectation this test knows: ${id}`);
   own?.(scene);
-  for (const [word, value] of words) {
-    const check = checks[word];
-    if (!check) throw new Error(`the sequences demand something this test does not know: ${word}`);
+  for (const [key, value] of expectations) {
+    const check = checks[key];
+    if (!check) throw new Error(`the sequences demand something this test does not know: ${key}`);
     await check(scene, value as never);
   }
 }
@@ -195,8 +196,8 @@ async function licensesOf(stack: Stack, email: string) {
   return (await ask<'licenses', License[]>(stack, 'licenses', {}, await tokenOf(stack, email))).body;
 }
 
-/** What PayPal told of subscriptions of this customer: one CREATED each. */
-async function madeFor({ stack, owner }: Scene): Promise<string[]> {
+/** The ids of this customer's subscriptions, from PayPal's CREATED webhooks. */
+async function subscriptionsOf({ stack, owner }: Scene): Promise<string[]> {
   const log = (await (await fetch(`${stack.site}/__local/webhooks`)).json()) as {
     type: string;
     body: string;
@@ -209,8 +210,8 @@ async function madeFor({ stack, owner }: Scene): Promise<string[]> {
 }
 
 async function invoiceOf({ stack, main }: Scene) {
-  const wish = { subscription_id: main?.subId ?? '' };
-  return (await ask(stack, 'is-prorate-invoice-exist', wish, await main?.fresh())).body;
+  const request = { subscription_id: main?.subId ?? '' };
+  return (await ask(stack, 'is-prorate-invoice-exist', request, await main?.fresh())).body;
 }
 
 export async function sceneOf(stack: Stack, { steps }: Sequence): Promise<Scene> {
@@ -219,14 +220,14 @@ export async function sceneOf(stack: Stack, { steps }: Sequence): Promise<Scene>
   const all = steps as PaypalStep[];
   const upgrades = all.some(({ type }) => type === 'update');
   const supportOrders = all.some(one => one.call === 'buy-support');
-  const held = upgrades
+  const customerWithLicense = upgrades
     ? await payingAtPaypal(stack)
     : supportOrders
       ? await onPaypalTrial(stack)
       : undefined;
   return {
     ...{ stack, answers: [], order: '', heard: [], states: [], listed: [] },
-    owner: held ?? (await customer(stack)),
-    ...(held && { main: held }),
+    owner: customerWithLicense ?? (await customer(stack)),
+    ...(customerWithLicense && { main: customerWithLicense }),
   };
 }

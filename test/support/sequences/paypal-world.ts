@@ -1,4 +1,4 @@
-// The reference's sequences for PayPal: what they are given, and events signed as PayPal signs them.
+// The starting state of PayPal's sequences, and events signed as PayPal signs them.
 import { createSign, randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -14,7 +14,7 @@ import type { Stack } from '../stack/stack.ts';
 import type { SentEvent, Sequence, Step } from './case-file.ts';
 import { clearFaults } from './world.ts';
 
-/** Of events: where the certificate is said to lie, which one signed, and what PayPal's own check answers. */
+/** For events: the claimed certificate address, the signer, and the answer of PayPal's verification API. */
 export interface PaypalStep extends Step {
   cert_url?: string;
   cert?: string;
@@ -25,7 +25,7 @@ export interface PaypalWorld {
   stack: Stack;
   owner: Owner;
   mark: string;
-  /** The ids of the case are names; the stack's own stand for them. */
+  /** The stack's real ids by the case's symbolic ones. */
   ids: Map<string, string>;
   licenses(): Promise<PaypalLicense[]>;
   shown(): Promise<Status | undefined>;
@@ -59,14 +59,14 @@ export async function paypalWorld(stack: Stack): Promise<PaypalWorld> {
   };
 }
 
-/** PayPal says one thing, our table still another. */
+/** Creates a subscription whose state at PayPal differs from our table's. */
 export async function arrangePaypal(world: PaypalWorld, { given }: Sequence): Promise<void> {
   const { stack, ids } = world;
   const truth = given.provider_truth as Truth | null | undefined;
   await webhooks(stack, given.license ? 'resume' : 'pause');
   if (!truth) return;
-  const paidAtOnce = !given.license && truth.last_payment !== undefined;
-  const id = await subscribe(world, paidAtOnce ? 'P-BASIC-MONTHLY-NOTRIAL' : 'P-BASIC-MONTHLY');
+  const paidWithoutTrial = !given.license && truth.last_payment !== undefined;
+  const id = await subscribe(world, paidWithoutTrial ? 'P-BASIC-MONTHLY-NOTRIAL' : 'P-BASIC-MONTHLY');
   ids.set(truth.id, id);
   if (given.license) {
     await expect.poll(world.shown, { timeout: 10_000 }).toBe(given.license.status);
@@ -77,7 +77,7 @@ export async function arrangePaypal(world: PaypalWorld, { given }: Sequence): Pr
     await atPaypal(stack, 'POST', `/v1/billing/subscriptions/${id}/cancel`, { reason: 'enough' });
 }
 
-/** An approved subscription of the customer, as our own call would make it. */
+/** Creates and approves a subscription at PayPal with the data our own call would send. */
 export async function subscribe({ stack, owner }: PaypalWorld, plan_id: string): Promise<string> {
   const made = await atPaypal(stack, 'POST', '/v1/billing/subscriptions', {
     plan_id,
@@ -88,7 +88,7 @@ export async function subscribe({ stack, owner }: PaypalWorld, plan_id: string):
   return made.id;
 }
 
-/** Posts an event to our webhook as a step says, and demands the answers it allows. */
+/** Posts a step's event to our webhook and checks that the answer is one the step allows. */
 export async function deliverPaypal(world: PaypalWorld, step: PaypalStep): Promise<void> {
   const { stack } = world;
   if (step.op !== 'deliver' || !step.event) throw new Error(`not an event: ${step.op}`);
@@ -132,7 +132,7 @@ function bodyOf({ ids, mark }: PaypalWorld, { id, type, created, object }: SentE
   });
 }
 
-/** A certificate nobody known vouches for leaves the word to PayPal's own check. */
+/** An untrusted certificate makes our webhook ask PayPal's verification API. */
 function signerOf({ dataDir }: Stack, { cert, verify_api }: PaypalStep): Signer {
   const text = readFileSync(join(dataDir, 'paypal.json'), 'utf8');
   const { signer, stranger } = JSON.parse(text) as { signer: Signer; stranger: Signer };

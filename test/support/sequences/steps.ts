@@ -1,4 +1,4 @@
-// The steps of the sequences' language, against a running stack.
+// Runs the steps of the sequences' language on a stack.
 import { expect } from 'vitest';
 import type { BodyOf } from '#shared/contract/index.ts';
 import {
@@ -17,8 +17,8 @@ import { cards, clearFaults, drain, momentOf, type World } from './world.ts';
 
 type Op = (world: World, step: Step) => Promise<void>;
 
-/** The operation at the provider that decides a call. */
-const deciding: Record<string, string> = {
+/** The provider's operation that a call depends on, where faults are injected. */
+const operationOf: Record<string, string> = {
   'create-stripe': 'subscriptions.create',
   update: 'subscriptions.update',
   cancel: 'subscriptions.update',
@@ -26,10 +26,10 @@ const deciding: Record<string, string> = {
 
 type Fault = Parameters<typeof breakDown>[1];
 
-/** One press of a button: repeated by the page while the server fails, as often as the step says. */
+/** One click on a button; the page repeats the call while the server fails, as often as the step says. */
 const call: Op = async (world, step) => {
   const faults = step.fault ? faultsOf(step.fault, step.call ?? step.type ?? '') : [];
-  // The newest fault goes first.
+  // Of several faults the stack applies the newest first.
   for (const fault of faults.reverse()) await breakDown(world.stack, fault);
   for (let press = 0; press < (step.times ?? 1); press++) {
     let answer = await callOnce(world, step);
@@ -49,7 +49,7 @@ const advance: Op = async (world, step) => {
   await drain(stack);
 };
 
-/** In these sequences the provider lives by its own clock: its truth is looked at, not set. */
+/** The provider's state follows from its clock here, so it is checked instead of set. */
 const truth: Op = async ({ provider, main, customerId }, { status }) => {
   const { data } = await provider.subscriptions.list({ customer: customerId, status: 'all' });
   const found = data.find(({ id }) => main === undefined || id === main.subId);
@@ -66,20 +66,20 @@ const confirm: Op = async ({ stack, answers }) => {
   await drain(stack);
 };
 
-/** Each is another customer's, who paid at the sequence's start. */
+/** Each refund is for another licence that was paid at the start of the sequence. */
 const refund: Op = async (world, { at = '' }) => {
   const { stack, main } = world;
-  if (!main) throw new Error('nobody to refund');
+  if (!main) throw new Error('the sequence has no licence to refund');
   await moveTo(stack, await momentOf(world, at));
   const next = world.accepted.length === 0 ? main : world.second;
   const answer = await ask(stack, 'refund', { license_key: next?.key ?? '' }, await main.fresh());
   world.accepted.push(answer.status === 200);
 };
 
-/** A dependency fails while something changes at the provider, for as long as the step says. */
+/** A dependency fails for as long as the step says, while the subscription changes at the provider. */
 const outage: Op = async (world, { target, hours = 0, minutes = 0 }) => {
   const { stack, main, provider } = world;
-  if (!main) throw new Error('nobody to lose anything');
+  if (!main) throw new Error('the sequence has no licence for the outage');
   const lasting = `PT${hours * 60 + minutes}M`;
   const webhookDown = target === 'webhook';
   await breakDown(stack, {
@@ -100,7 +100,7 @@ const outage: Op = async (world, { target, hours = 0, minutes = 0 }) => {
   await drain(stack);
 };
 
-/** The table as it was an hour ago: without the licence bought since. */
+/** Simulates restoring an old backup of the table, which lacks the licence. */
 const restore: Op = async ({ stack, main, owner }) => {
   const headers = {
     'content-type': 'application/x-amz-json-1.0',
@@ -149,7 +149,7 @@ export async function runStep(world: World, step: Step): Promise<void> {
 
 function faultsOf(name: string, call: string): Fault[] {
   const [kind, value = ''] = name.split(':');
-  const operation = deciding[call] ?? '';
+  const operation = operationOf[call] ?? '';
   const stripe = { dependency: 'stripe', operation };
   switch (kind) {
     case 'timeout-after-success':
@@ -181,14 +181,14 @@ function callOnce(world: World, step: Step): Promise<Answer> {
 
 async function create(world: World, step: Step): Promise<Answer> {
   const card = world.sequence.id === 'CLK-017' ? '3ds' : (step.card ?? 'ok');
-  const wish: BodyOf<'create-stripe-subscription'> = {
+  const request: BodyOf<'create-stripe-subscription'> = {
     pay_id: 'stripe',
     customerId: await world.payer(),
     paymentMethodId: cards[card] ?? '',
     quantity: 1,
     priceId: 'price_basic_monthly',
   };
-  return ask(world.stack, 'create-stripe-subscription', wish, await world.token());
+  return ask(world.stack, 'create-stripe-subscription', request, await world.token());
 }
 
 async function retry(world: World, step: Step): Promise<Answer> {
@@ -196,17 +196,17 @@ async function retry(world: World, step: Step): Promise<Answer> {
   const invoiceid = invoice?.id ?? '';
   const customerId = await world.payer();
   const paymentMethodId = cards[step.card ?? 'ok'] ?? '';
-  const wish = { type: 'retry', customerId, paymentMethodId, invoiceid } as const;
-  return ask(world.stack, 'charge', wish, await world.token());
+  const request = { type: 'retry', customerId, paymentMethodId, invoiceid } as const;
+  return ask(world.stack, 'charge', request, await world.token());
 }
 
 async function support(world: World): Promise<Answer> {
-  const wish = { pay_id: 'stripe', subscription_id: world.main?.subId } as const;
-  return ask(world.stack, 'buy-support-plan', wish, await world.token());
+  const request = { pay_id: 'stripe', subscription_id: world.main?.subId } as const;
+  return ask(world.stack, 'buy-support-plan', request, await world.token());
 }
 
 async function upgrade({ main }: World, { type = '' }: Step): Promise<Answer> {
-  if (!main) throw new Error('nobody to upgrade');
+  if (!main) throw new Error('the sequence has no licence to upgrade');
   const target = type === 'cancel' ? {} : { priceId: 'price_plus_monthly', pay_id: 'stripe' };
   return main.change({ type, ...target });
 }

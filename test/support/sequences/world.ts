@@ -1,4 +1,4 @@
-// What a sequence is given: a customer, a subscription at the provider in some state, a licence in ours in another.
+// The starting state of a sequence: a customer, a subscription at the provider, and a licence that may differ from it.
 import { randomUUID } from 'node:crypto';
 import type Stripe from 'stripe';
 import type { CardLicense } from '#shared/contract/license.ts';
@@ -21,7 +21,7 @@ import { deliver, newMark } from './deliver.ts';
 
 const day = 86_400_000;
 
-/** Cards of the sequences, by the provider's test names. */
+/** The provider's test cards for the sequences' card names. */
 export const cards: Readonly<Record<string, string>> = {
   ok: 'pm_card_visa',
   declined: 'pm_card_chargeCustomerFail',
@@ -47,29 +47,29 @@ export async function createWorld(stack: Stack, sequence: Sequence) {
     provider,
     mark: newMark(),
     ids: new Map<string, string>(),
-    /** The licence the sequence is about, where it was bought by a call. */
+    /** The licence the sequence is about, if a call bought it. */
     main: undefined as CardCustomer | undefined,
-    /** Another one bought with it, of another product. */
+    /** A second licence of another plan, for a second refund. */
     second: undefined as CardCustomer | undefined,
-    /** Licences that are there for other reasons, as the one that used the trial up. */
+    /** Licences to ignore, such as one bought to use up the trial. */
     before: [] as string[],
     customerId: '',
     startAt: await nowOf(stack),
-    /** Years the sequence's own dates lie back. */
+    /** Years to add to the sequence's dates, so that they are in the future. */
     years: 0,
     sent: [] as { body: string; headers: Record<string, string> }[],
     answers: [] as Answer[],
     accepted: [] as boolean[],
     statuses: [] as string[],
     previewedCents: 0,
-    /** The provider's newest event before the steps. */
+    /** The id of the provider's newest event before the first step. */
     newest: '',
     token: () => tokenOf(stack, owner.email),
     async licenses(): Promise<CardLicense[]> {
       const all = await licensesOf(stack, await world.token());
       return all.filter((one): one is CardLicense => one.type === 'STRIPE' && !world.before.includes(one.id));
     },
-    /** As the account page shows it. */
+    /** The status as the account page shows it. */
     async shown(): Promise<string | undefined> {
       const [license] = await world.licenses();
       if (!license) return undefined;
@@ -80,7 +80,7 @@ export async function createWorld(stack: Stack, sequence: Sequence) {
       const status = await world.shown();
       if (status && status !== world.statuses.at(-1)) world.statuses.push(status);
     },
-    /** The payer's customer at the provider, made once. */
+    /** The customer's id at the provider, created on first use. */
     async payer(): Promise<string> {
       world.customerId ||= (await openCheckout(stack, owner.email)).customerId;
       return world.customerId;
@@ -95,7 +95,7 @@ export function arrange(world: World): Promise<void> {
     : arrangeLicense(world);
 }
 
-/** Sequences about events: the provider says one thing, our table still another. */
+/** For sequences about events: the provider's state differs from our table's. */
 async function arrangeTruth(world: World): Promise<void> {
   const { license, provider_truth: truth } = world.sequence.given;
   const buys = callsOf(world.sequence).includes('create-stripe');
@@ -119,7 +119,7 @@ async function arrangeTruth(world: World): Promise<void> {
   if (truth) await shape(world, id, truth);
 }
 
-/** A subscription of the customer, made at the provider as our own call would. */
+/** Creates a subscription at the provider with the data our own call would send. */
 async function subscribe({ provider, owner, ids }: World, trial: boolean): Promise<Stripe.Subscription> {
   const known = ids.get('cus_A');
   const { id } = known ? { id: known } : await provider.customers.create({ email: owner.email });
@@ -134,27 +134,27 @@ async function subscribe({ provider, owner, ids }: World, trial: boolean): Promi
   });
 }
 
-/** Applies what is on the payments queue, and waits for it. */
+/** Processes the messages on the payments queue and waits until that is done. */
 export function drain(stack: Stack) {
   return post(`${stack.site}/__local/jobs/apply-webhook`, {});
 }
 
-/** Brings the provider's subscription into the state it is to answer with. */
+/** Changes the provider's subscription to the state the sequence wants. */
 async function shape({ provider }: World, id: string, { status, quantity }: Truth): Promise<void> {
-  const held = await provider.subscriptions.retrieve(id);
-  const item = held.items.data[0]?.id ?? '';
+  const subscription = await provider.subscriptions.retrieve(id);
+  const item = subscription.items.data[0]?.id ?? '';
   if (quantity !== 1)
     await provider.subscriptions.update(id, {
       items: [{ id: item, quantity }],
       proration_behavior: 'always_invoice',
       payment_behavior: 'pending_if_incomplete',
     });
-  if (status === 'active' && held.status === 'trialing')
+  if (status === 'active' && subscription.status === 'trialing')
     await provider.subscriptions.update(id, { trial_end: 'now' });
   if (status === 'canceled') await provider.subscriptions.cancel(id);
 }
 
-/** Sequences about calls: somebody on trial, or paying, with a card that will make trouble. */
+/** For sequences about calls: a customer on trial or paying, perhaps with a card that will fail. */
 async function arrangeLicense(world: World): Promise<void> {
   const { stack, owner, sequence } = world;
   const { start, status, card, trial } = sequence.given;
@@ -184,7 +184,7 @@ async function arrangeLicense(world: World): Promise<void> {
   await world.noteStatus();
 }
 
-/** The first year in which the sequence's own start is still to come. */
+/** Moves the clock to the sequence's start, in the first year in which that is still in the future. */
 async function reachStart(world: World, start: string): Promise<void> {
   const now = await nowOf(world.stack);
   const at = new Date(start);
@@ -198,7 +198,7 @@ function callsOf({ steps }: Sequence) {
   return steps.flatMap(step => step.steps ?? step).map(step => step.call);
 }
 
-/** Ends what the sequence left behind, so that the next ones do not renew it on their way through the years. */
+/** Cancels the sequence's subscriptions: later sequences move the clock by years and would renew them. */
 export async function leave({ provider, customerId, ids, before }: World): Promise<void> {
   const customers = [customerId, ids.get('cus_A')].filter(Boolean) as string[];
   const own = await Promise.all(customers.map(customer => provider.subscriptions.list({ customer })));
@@ -206,7 +206,7 @@ export async function leave({ provider, customerId, ids, before }: World): Promi
   await Promise.all(live.map(id => provider.subscriptions.cancel(id).catch(() => undefined)));
 }
 
-/** A moment of the sequence: `+8d`, `+14d-60s`, `period_end+1s`, or a date of its own. */
+/** The epoch milliseconds of a moment such as `+8d`, `+14d-60s`, `period_end+1s`, or one of the sequence's dates. */
 export async function momentOf({ main, startAt, years }: World, text: string): Promise<number> {
   const amount = (part: string): number => {
     const [, sign = '+', count = '0', unit = 's'] = /^([+-])(\d+)([dhs])$/.exec(part) ?? [];

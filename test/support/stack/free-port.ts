@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:net';
 
-/** A port of this machine that nobody listens at. */
+/** A port that is not in use. */
 export async function freePort(): Promise<number> {
   const probe = createServer();
   await new Promise<void>(done => probe.listen(0, '127.0.0.1', done));

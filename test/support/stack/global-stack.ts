@@ -3,14 +3,14 @@ import { type Status, startStack } from './stack.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** One stack for each worker of a project (stack-here.ts). */
+    /** One stack for each worker of the project (stack-here.ts). */
     stacks: readonly Status[];
   }
 }
 
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const count = Number(project.config.maxWorkers);
-  // One after the other: the first builds what the others find built.
+  // One after the other: the first start builds everything, and the others reuse it.
   const stacks: Awaited<ReturnType<typeof startStack>>[] = [];
   for (let started = 0; started < count; started++) stacks.push(await startStack());
   project.provide(

@@ -1,4 +1,4 @@
-// What lies on the queue beside the payments queue: news a person has to look at.
+// The dead-letter queue of the payments queue: parked events that an operator must look at.
 import { post } from '../people/person.ts';
 import type { Status } from './stack.ts';
 
@@ -15,12 +15,12 @@ export async function countParked(stack: Status): Promise<number> {
   return Number(body.Attributes.ApproximateNumberOfMessages);
 }
 
-/** Everything parked, looked at and left there. */
+/** Reads all parked messages without removing them. */
 export async function parkedNews(stack: Status): Promise<Parked[]> {
   const found: Parked[] = [];
   for (;;) {
-    const look = { MaxNumberOfMessages: 10, VisibilityTimeout: 1 };
-    const { body } = await sqs<{ Messages?: { Body: string }[] }>(stack, 'ReceiveMessage', look);
+    const batch = { MaxNumberOfMessages: 10, VisibilityTimeout: 1 };
+    const { body } = await sqs<{ Messages?: { Body: string }[] }>(stack, 'ReceiveMessage', batch);
     if (!body.Messages?.length) break;
     found.push(...body.Messages.map(({ Body }) => JSON.parse(Body) as Parked));
   }
@@ -28,8 +28,8 @@ export async function parkedNews(stack: Status): Promise<Parked[]> {
   return found;
 }
 
-function sqs<T>(stack: Status, action: string, wish: object) {
+function sqs<T>(stack: Status, action: string, parameters: object) {
   const QueueUrl = `${stack.endpoints.sqs}/000000000000/utmost-local-payments-parked`;
   const headers = { 'x-amz-target': `AmazonSQS.${action}` };
-  return post<T>(stack.endpoints.sqs, { QueueUrl, ...wish }, headers);
+  return post<T>(stack.endpoints.sqs, { QueueUrl, ...parameters }, headers);
 }

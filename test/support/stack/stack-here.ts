@@ -2,8 +2,8 @@ import { inject } from 'vitest';
 import type { Status } from './stack.ts';
 
 /**
- * The stack of this worker, shared by the files it runs one after the other; each test uses people and licences of its
- * own. Files that run side by side move clocks and break services, so they have different ones.
+ * The stack of this worker, shared by the files it runs one after another; each test creates its own people and
+ * licences. Workers have separate stacks because their tests move clocks and break services.
  */
 export function stackHere(): Status {
   const own = inject('stacks')[Number(process.env.VITEST_POOL_ID) - 1];

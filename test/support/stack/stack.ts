@@ -1,11 +1,11 @@
-// A whole stack of its own for a test: `npm start` as a newcomer runs it, on free ports and an empty folder.
+// A separate stack for a test, started with `npm start` as a developer would, on free ports and an empty data folder.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Body of `/__local/status.json`, as far as tests use it. */
+/** The parts of `/__local/status.json` that tests use. */
 export interface Status {
   ready: boolean;
   site: string;
@@ -26,7 +26,7 @@ export interface Stack extends Status {
 const root = join(import.meta.dirname, '../../..');
 const portsEach = 5;
 
-/** Starts a stack and waits until it is ready; its output is shown when it does not come up. */
+/** Starts a stack and waits until it is ready; if it fails, the error contains its output. */
 export async function startStack(
   options: { dataDir?: string; port?: number; vendors?: boolean } = {},
 ): Promise<Stack> {
@@ -74,7 +74,7 @@ export async function startStack(
 
 async function freePorts(): Promise<number> {
   for (;;) {
-    // Below the ports that the system gives to outgoing connections.
+    // Below the range the system uses for outgoing connections.
     const base = 20_000 + Math.floor(Math.random() * 1270) * 10;
     const ports = Array.from({ length: portsEach }, (_, index) => base + index);
     if ((await Promise.all(ports.map(isFree))).every(Boolean)) return base;
@@ -89,7 +89,7 @@ function isFree(port: number) {
   });
 }
 
-/** The environment of a terminal: what the test runner sets for itself would change what is built. */
+/** The environment without the test runner's variables, which would change the build. */
 function ownEnvironment() {
   return Object.fromEntries(
     Object.entries(process.env).filter(([name]) => name !== 'NODE_ENV' && !/^(VITE|VITEST)/.test(name)),

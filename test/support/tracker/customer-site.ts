@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { type TrackerSettings, trackerFileOf } from '#shared/domain/tracker-file.ts';
 import { buildTracker } from '#tracker/build.ts';
 
-/** What arrived at the collect address. */
+/** A request received at the collect address. */
 export interface Arrived {
   method: string;
   headers: IncomingMessage['headers'];
@@ -42,8 +42,8 @@ export async function builtTracker(): Promise<{ source: string; module: string }
 }
 
 /**
- * A customer's site and our collect address on this machine, for tests. Every host name leads to it; `/` has a form,
- * `/bare` has none, `/strict` a policy without inline code. The licence's file is `/t.js`.
+ * A customer's site and our collect address on one local port, for every host name. `/` has a form, `/bare` has none,
+ * `/strict` a policy without inline code. The licence's file is `/t.js`.
  */
 export async function openCustomerSite({ source, module }: { source: string; module: string }) {
   const arrived: Arrived[] = [];
@@ -102,7 +102,7 @@ export async function openCustomerSite({ source, module }: { source: string; mod
     arrived,
     collectUrl,
     address: (path: string, host = 'www.example.com') => `http://${host}:${port}${path}`,
-    /** How the next pages are served and reports answered; `script` stands in for the licence's file. */
+    /** Changes how pages are served and reports answered; `script` replaces the licence's file. */
     set(next: { settings?: Partial<TrackerSettings>; status?: number; head?: string; script?: string }) {
       settings = next.settings ?? settings;
       status = next.status ?? status;

@@ -4,7 +4,7 @@ import type { TrackerCommand } from '#tracker/page.ts';
 import { launchBrowser, personAgent } from '../browser/browser.ts';
 import { builtTracker, type CustomerSite, openCustomerSite } from './customer-site.ts';
 
-/** A visitor with a browser of their own on a customer's site; every page's faults are collected. */
+/** Gives each test visitors with separate browser contexts on a customer's site, and collects all pages' faults. */
 export function withSite() {
   let browser: Browser;
   let site: CustomerSite;
@@ -33,7 +33,7 @@ export function withSite() {
     get site() {
       return site;
     },
-    /** A fresh visitor; `init` runs in every page before anything else. */
+    /** A new visitor; `init` runs in every page before its own scripts. */
     async visitor(options: BrowserContextOptions = {}, init?: () => void): Promise<Page> {
       const context = await browser.newContext({ userAgent: personAgent, ...options });
       contexts.push(context);
@@ -46,7 +46,7 @@ export function withSite() {
   };
 }
 
-/** The value of a field once the tracker has filled it. */
+/** Waits until the tracker has filled a field and returns its value. */
 export async function filled(page: Page, name: string): Promise<string> {
   await page.waitForFunction(
     field => document.querySelector<HTMLInputElement>(`[name="${field}"]`)?.value,
@@ -56,7 +56,7 @@ export async function filled(page: Page, name: string): Promise<string> {
   return page.inputValue(`[name="${name}"]`);
 }
 
-/** What the tracker answers on this page. */
+/** Calls the tracker's global function on this page and returns its answer. */
 export function askCaller(page: Page, what: string, choice?: boolean): Promise<unknown> {
   return page.evaluate(
     ([asked, chosen]) => (window as Window & { utmost?: TrackerCommand }).utmost?.(asked, chosen),
@@ -64,7 +64,7 @@ export function askCaller(page: Page, what: string, choice?: boolean): Promise<u
   );
 }
 
-/** After the tracker has done what it does on a page. */
+/** Waits until the tracker has captured this page. */
 export function settled(page: Page): Promise<unknown> {
   return page.waitForFunction(() => {
     const { utmost } = window as Window & { utmost?: TrackerCommand };
@@ -72,7 +72,7 @@ export function settled(page: Page): Promise<unknown> {
   });
 }
 
-/** Makes the visitor's cookies older. */
+/** Moves the last visit in the visitor's cookies back by this many milliseconds. */
 export async function rewind(page: Page, ms: number): Promise<void> {
   const cookies = await page.context().cookies();
   await page.context().addCookies(
