@@ -17,7 +17,7 @@ const openPaths = Object.values(calls)
   .map(({ path }) => endsWith(path));
 
 export const withoutFirewall =
-  'The settings of this stage turn it off; every method is throttled, and money calls are limited per address in the function.';
+  'The settings of this stage turn the firewall off; every method is throttled, and money calls are limited per address in the function.';
 
 export function firewallOfApi(scope: Construct, settings: Settings, stageArn: string): void {
   const { attrArn } = firewall(scope, settings, 'REGIONAL');

@@ -1,5 +1,5 @@
 /**
- * Every refusal a call may answer with; the table is closed, all else is a bug (500).
+ * Every refusal a call may answer with. The table is complete: any other error is a bug (500).
  * Why: docs/decisions/0008
  */
 export const httpStatusOf = {
@@ -9,7 +9,7 @@ export const httpStatusOf = {
   forbidden: 403,
   missing: 404,
   conflict: 409,
-  /** No free trial is due any more; the order may come again without one. */
+  /** No free trial is due; the order may be sent again without one. */
   'trial-used': 409,
   /** What is sold once per license has been sold. */
   'already-bought': 409,
@@ -22,7 +22,7 @@ export const httpStatusOf = {
 
 export type ErrorCode = keyof typeof httpStatusOf;
 
-/** A refusal with words a person may read. `message` is sent out for statuses below 500 only. */
+/** A refusal with a message for people, which is sent only for statuses below 500. */
 export class AppError extends Error {
   readonly code: ErrorCode;
   constructor(code: ErrorCode, message: string, options?: ErrorOptions) {

@@ -1,12 +1,12 @@
 import { trialDays } from './domain/trial.ts';
 
-// The one place that knows what the product is called and the numbers its owners chose.
+// The product's name and the numbers its owners chose, which no other place repeats.
 
 export const product = {
   name: 'Utmost',
   slug: 'utmost',
   region: 'us-east-1',
-  /** Where customers write when nothing else helps; template values, replaced per company (docs/deploy.md). */
+  /** Contact of last resort; template values, replaced per company (docs/deploy.md). */
   contact: {
     email: 'support@utmost.example',
     phone: '+1 (555) 010-0199',
@@ -24,12 +24,12 @@ export const limits = {
   supportOfferCents: 29_500,
   discoveryCallMinutes: 30,
   toastMs: 5000,
-  /** Who may still pay without a token: an unconfirmed account this young (docs/decisions/0013). */
+  /** An unconfirmed account up to this age may pay without a token (docs/decisions/0013). */
   pendingAccountHours: 24,
   pendingPurchases: 3,
 } as const;
 
-/** How the browser fetches: retry 3 times, min(1000·2ⁿ, 30000) ms apart, kept 5 minutes. */
+/** How the browser fetches data: 3 retries, min(1000·2ⁿ, 30000) ms apart, cached for 5 minutes. */
 export const fetching = {
   retries: 3,
   backoffMs: (attempt: number) => Math.min(1000 * 2 ** attempt, 30_000),

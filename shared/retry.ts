@@ -1,13 +1,13 @@
-/** When work that failed is tried again. */
+/** When failed work is retried. */
 export interface RetryPolicy {
-  /** Milliseconds to wait before each further try; as many tries more as there are entries. */
+  /** The wait before each retry in milliseconds; there are as many retries as entries. */
   waits: readonly number[];
-  /** Whether another try may help after this failure. */
+  /** Whether a retry may help after this failure. */
   isWorthRetrying(error: unknown): boolean;
   pause(ms: number): Promise<void>;
 }
 
-/** Does the work; tries again after each wait while that may help, then fails as the last try did. */
+/** Does the work, retries it after each wait while that may help, and then fails with the last error. */
 export async function retry<T>(
   work: () => Promise<T>,
   { waits, isWorthRetrying, pause }: RetryPolicy,

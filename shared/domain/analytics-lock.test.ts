@@ -3,7 +3,7 @@ import { day, start } from '../../test/support/fakes/records.ts';
 import { isAnalyticsLocked, lockAfterDisabling } from './analytics-lock.ts';
 
 test.each([
-  ['at once', 0, true],
+  ['immediately', 0, true],
   ['on the last day', 30 * day - 1, true],
   ['at the moment it ends', 30 * day, false],
   ['later', 31 * day, false],

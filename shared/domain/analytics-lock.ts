@@ -8,7 +8,7 @@ export function lockAfterDisabling(now: number): number {
   return now + analyticsLockDays * dayMs;
 }
 
-/** Whether the lock still holds; it ends with its own moment. */
+/** Whether the lock is still active; at `lockedUntil` it no longer is. */
 export function isAnalyticsLocked(lockedUntil: number | null, now: number): boolean {
   return lockedUntil !== null && lockedUntil > now;
 }

@@ -32,7 +32,7 @@ describe('clean', () => {
     expect(clean(raw)).toBe(value);
   });
 
-  it('keeps at most its limit of code points, whole ones, without what is invisible', () => {
+  it('keeps at most the maximum number of code points, without control characters', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 700 }), raw => {
         const value = clean(raw) ?? '';
@@ -46,7 +46,7 @@ describe('clean', () => {
 });
 
 describe('nameOf', () => {
-  it('knows every other spelling of the registry', () => {
+  it('maps every alias of the registry to its name', () => {
     for (const { name, aliases } of parameters) for (const alias of aliases) expect(nameOf(alias)).toBe(name);
   });
 });
@@ -54,10 +54,10 @@ describe('nameOf', () => {
 describe('lastTouchOf', () => {
   const before = { touch_time: 1, referrer: '', landing_page: '/', utm_source: 'a', utm_medium: 'b' };
 
-  it('takes the first page whatever it says', () => {
+  it('takes the first page as the first touch, even without a campaign', () => {
     expect(landing({}, '', true)).toMatchObject({ touch_time: 2 });
   });
-  it('replaces the touch as a unit on another campaign, within a visit too', () => {
+  it('replaces the whole touch for another campaign, even within a visit', () => {
     expect(landing(before, 'utm_source=c', false)).toEqual({
       touch_time: 2,
       referrer: '',
@@ -65,15 +65,15 @@ describe('lastTouchOf', () => {
       utm_source: 'c',
     });
   });
-  it('stays when the page is loaded again, and on direct visits', () => {
+  it('keeps the touch when a page is reloaded and on direct visits', () => {
     expect(landing(before, 'utm_source=a&utm_medium=b', false)).toBe(before);
     expect(landing(before, '', true)).toBe(before);
   });
-  it('takes a referral at the start of a visit only', () => {
+  it('takes a referral only at the start of a visit', () => {
     expect(landing(before, '', true, 'https://x.example/')).toMatchObject({ referrer: 'https://x.example/' });
     expect(landing(before, '', false, 'https://x.example/')).toBe(before);
   });
-  it('lets the first value win that is not empty', () => {
+  it('takes the first value that is not empty', () => {
     expect(landing({}, 'utm_source=&utm_source=%00&utm_source=x&utm_source=y', true).utm_source).toBe('x');
   });
   it('never throws and never adds a name it does not know', () => {

@@ -1,4 +1,4 @@
-/** Whether a user agent is a machine's, whose visits do not count; "Cubot" is a telephone. */
+/** Whether a user agent belongs to a bot, whose visits do not count; "Cubot" is a phone. */
 export function isBot(userAgent: string): boolean {
   return /[^u]bot|crawl|spider|headless/i.test(userAgent);
 }

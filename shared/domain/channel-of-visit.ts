@@ -5,7 +5,7 @@ const networks = new Map(
   parameters.flatMap(({ name, network }) => (network ? [[name, network] as const] : [])),
 );
 
-/** The channel of a reported visit: campaign fields first; its click id's network and its referrer fill the gaps. */
+/** The channel of a reported visit: from its campaign fields, then from its click id's network and its referrer. */
 export function channelOfVisit(visit: {
   c: Readonly<Record<string, string>>;
   click?: string | undefined;

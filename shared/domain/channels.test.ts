@@ -40,7 +40,7 @@ describe('channelOf', () => {
     expect(channelOf({ source, medium, campaign })).toBe(channel);
   });
 
-  it('has a channel of its list for everything', () => {
+  it('returns a listed channel for any input', () => {
     fc.assert(
       fc.property(fc.string(), fc.string(), fc.string(), (source, medium, campaign) => {
         expect(channels).toContain(channelOf({ source, medium, campaign }));
@@ -50,7 +50,7 @@ describe('channelOf', () => {
 });
 
 describe('channelOfVisit', () => {
-  it('fills what the campaign leaves open from the click id, then the referrer', () => {
+  it('fills missing campaign fields from the click id, then from the referrer', () => {
     expect(channelOfVisit({ c: {}, click: 'gclid' })).toBe('Paid Search');
     expect(channelOfVisit({ c: {}, click: 'ttclid', ref: 'www.google.com' })).toBe('Paid Social');
     expect(channelOfVisit({ c: { utm_source: 'list', utm_medium: 'email' }, click: 'gclid' })).toBe('Email');

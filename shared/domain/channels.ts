@@ -1,4 +1,4 @@
-// Google Analytics 4's default channel rules in their order, with a row of our own for AI assistants.
+// Google Analytics 4's default channel rules in their order, with our own channel for AI assistants.
 
 export const channels = [
   'Direct',
@@ -72,7 +72,7 @@ export function channelOf(touch: { source: string; medium: string; campaign: str
   return 'Unassigned';
 }
 
-/** Sites by what they are: a source is a name (`google`) or a host (`www.google.co.uk`). */
+/** Matches sites of one kind, as a name (`google`) or a host (`www.google.co.uk`). */
 function site(names: string) {
   return new RegExp(`(^|\\.)(${names})(\\.|$)`);
 }

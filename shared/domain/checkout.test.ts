@@ -17,7 +17,7 @@ describe('stepOf', () => {
     expect(stepOf(answer({ status }))).toEqual({ kind: 'done' });
   });
 
-  it('asks the bank for a payment that requires action', () => {
+  it('confirms a payment that requires action with the bank', () => {
     expect(stepOf(answer({ latest_invoice: invoice('requires_action') }))).toEqual({
       kind: 'confirm-payment',
       clientSecret: 'pi_secret',
@@ -25,7 +25,7 @@ describe('stepOf', () => {
     });
   });
 
-  it('asks the bank for the card of a trial before it calls the trial begun', () => {
+  it('confirms the card with the bank before a trial counts as begun', () => {
     const setup = { status: 'requires_action', client_secret: 'seti_secret' };
     expect(stepOf(answer({ status: 'trialing', pending_setup_intent: setup }))).toMatchObject({
       kind: 'confirm-setup',
@@ -33,7 +33,7 @@ describe('stepOf', () => {
     });
   });
 
-  it('remembers the invoice of a declined card', () => {
+  it('keeps the open invoice of a declined card', () => {
     expect(stepOf(answer({ latest_invoice: invoice('requires_payment_method') }))).toEqual({
       kind: 'declined',
       unfinished: unpaid,
@@ -45,11 +45,11 @@ describe('stepOf', () => {
     answer({ latest_invoice: invoice('processing') }),
     answer({ latest_invoice: invoice('requires_action', null) }),
     answer({ latest_invoice: { id: 'in_1', payment_intent: null } }),
-  ])('calls what is neither paid nor refused pending (%#)', unsure => {
+  ])('is pending if the payment is neither paid nor declined (%#)', unsure => {
     expect(stepOf(unsure)).toEqual({ kind: 'pending' });
   });
 
-  it('answers every combination of statuses, and never asks the bank without a secret', () => {
+  it('handles every combination of statuses, and never asks the bank without a client secret', () => {
     const intent = fc.option(
       fc.record({ status: fc.string(), client_secret: fc.option(fc.string({ minLength: 1 })) }),
     );
@@ -65,7 +65,7 @@ describe('stepOf', () => {
 });
 
 describe('the rest of a checkout', () => {
-  it('takes only success for success once the bank is through', () => {
+  it('counts a payment as done only if the bank confirms it', () => {
     expect(['succeeded', 'processing', 'requires_payment_method', undefined].map(afterBank)).toEqual([
       'done',
       'pending',
@@ -83,11 +83,11 @@ describe('the rest of a checkout', () => {
     expect(isCompletion(payload)).toBe(complete);
   });
 
-  it('never counts below one', () => {
+  it('the quantity never drops below one', () => {
     expect([1, 2, 3].map(fewer)).toEqual([1, 1, 2]);
   });
 
-  it('knows where the support offer leads', () => {
+  it('finds the next step of the support offer', () => {
     const url = 'https://hooks.stripe.com/3ds';
     const approve = { rel: 'approve', href: 'https://www.paypal.com/approve' };
     expect(supportStepOf({ status: 'succeeded' }, 'stripe')).toEqual({ kind: 'welcome' });

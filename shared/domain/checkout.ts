@@ -1,11 +1,11 @@
-// What the checkout does next, from what the server or the bank answered.
+// The next step of a checkout, from the answer of the server or the bank.
 
 interface Intent {
   status: string;
   client_secret: string | null;
 }
 
-/** The part of a subscription the checkout looks at. */
+/** The fields of a subscription that the checkout needs. */
 export interface CheckoutAnswer {
   id: string;
   status: string;
@@ -13,11 +13,11 @@ export interface CheckoutAnswer {
   pending_setup_intent: Intent | null;
 }
 
-/** A purchase that was begun and not paid: the next card pays for it, no second subscription is made. */
+/** A purchase that was begun but not paid: the next card pays for it, instead of starting a second subscription. */
 export type Unfinished =
   | { kind: 'invoice'; subscriptionId: string; invoiceId: string }
   | { kind: 'setup'; subscriptionId: string; clientSecret: string }
-  /** An order whose answer did not arrive; sent again as it was, it makes no second subscription. */
+  /** An order whose answer was lost; sending the same order again makes no second subscription. */
   | { kind: 'sent'; paymentMethodId: string };
 
 export type CheckoutStep =
@@ -25,7 +25,7 @@ export type CheckoutStep =
   | { kind: 'confirm-payment'; clientSecret: string; unfinished: Unfinished | null }
   | { kind: 'confirm-setup'; clientSecret: string; unfinished: Unfinished }
   | { kind: 'declined'; unfinished: Unfinished | null }
-  /** Neither paid nor refused: said as such, never "try again". */
+  /** Neither paid nor declined: the screen must say this and never "try again". */
   | { kind: 'pending' };
 
 export interface Completion {
@@ -41,7 +41,7 @@ interface SupportAnswer {
 
 export type SupportStep = { kind: 'welcome' } | { kind: 'leave'; url: string } | { kind: 'unknown' };
 
-/** The next step after a subscription was created or its invoice charged again; total over all statuses. */
+/** The next step after a subscription was created or its invoice was charged again, for any status. */
 export function stepOf(answer: CheckoutAnswer): CheckoutStep {
   const setup = setupStep(answer.id, answer.pending_setup_intent);
   if (setup) return setup;
@@ -68,23 +68,23 @@ function asksTheBank(intent: Intent): boolean {
   return intent.status === 'requires_action' || intent.status === 'requires_confirmation';
 }
 
-/** What became of a payment or a card check once the bank's window closed. */
+/** The result of a payment or a card check after the bank's window closed. */
 export function afterBank(status: string | undefined): 'done' | 'declined' | 'pending' {
   if (status === 'succeeded') return 'done';
   return status === 'processing' ? 'pending' : 'declined';
 }
 
-/** A card purchase is complete with a subscription and `pay_id` stripe, nothing else. */
+/** A card purchase is complete with a subscription and `pay_id` stripe. */
 export function isCompletion(payload: Partial<Completion>): payload is Completion {
   return Boolean(payload.subscription_id) && payload.pay_id === 'stripe';
 }
 
-/** Never below one. */
+/** Decreases a quantity, but not below one. */
 export function fewer(quantity: number): number {
   return Math.max(1, quantity - 1);
 }
 
-/** Where the purchase of the support offer leads. */
+/** The next step after the support offer was ordered. */
 export function supportStepOf(answer: SupportAnswer, payId: string): SupportStep {
   if (answer.status === 'succeeded') return { kind: 'welcome' };
   if (answer.status === 'COMPLETED' && payId === 'paypal_capture') return { kind: 'welcome' };

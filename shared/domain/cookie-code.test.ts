@@ -8,7 +8,7 @@ function read(text: string) {
   return Object.fromEntries(new URLSearchParams(formOf(text)));
 }
 
-it('comes back as it was, in letters a URL and a firewall let pass', () => {
+it('values survive the round trip, in characters that URLs and firewalls accept', () => {
   fc.assert(
     fc.property(values, kept => {
       const text = cookieTextOf(`${new URLSearchParams(kept)}`);
@@ -18,7 +18,7 @@ it('comes back as it was, in letters a URL and a firewall let pass', () => {
   );
 });
 
-it('is never longer than a cookie may be', () => {
+it('the text never exceeds the cookie limit', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', minLength: 200, maxLength: 3000 }), value => {
       const text = cookieTextOf(`${new URLSearchParams({ utm_source: value })}`);
@@ -28,6 +28,6 @@ it('is never longer than a cookie may be', () => {
   );
 });
 
-it('reads anything without throwing', () => {
+it('decoding any text does not throw', () => {
   fc.assert(fc.property(fc.string(), text => void read(text)));
 });

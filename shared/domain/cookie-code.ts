@@ -5,15 +5,15 @@
 
 const signs = '%&=+.';
 
-/** Longest text, so that a cookie with its name stays below 1.8 kB; the end of longer ones is lost. */
+/** Maximum length, which keeps a cookie with its name below 1.8 kB; longer text is cut off. */
 export const maxCookieText = 1700;
 
-/** Form-encoded text as cookie text. */
+/** Encodes form-encoded text for a cookie. */
 export function cookieTextOf(form: string): string {
   return form.replace(/[%&=+.]/g, sign => `.${signs.indexOf(sign)}`).slice(0, maxCookieText);
 }
 
-/** Cookie text as form-encoded text. */
+/** Decodes cookie text to form-encoded text. */
 export function formOf(text: string): string {
   return text.replace(/\.([0-4])/g, (_, index) => signs[index] as string);
 }

@@ -1,6 +1,6 @@
 /**
- * The widest domain a cookie of this host may have: the registrable one, found by asking from the top what is
- * accepted. Nothing for an address, a single label or a public suffix: the cookie then belongs to the host.
+ * The widest domain a cookie of this host may have, the registrable one, found by trying suffixes from the shortest
+ * on. Undefined for an IP address, a single label or a public suffix, where the cookie belongs to the host.
  */
 export function cookieDomainOf(host: string, accepts: (domain: string) => boolean): string | undefined {
   if (/^[\d.]+$|:/.test(host)) return undefined;

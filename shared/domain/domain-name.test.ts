@@ -42,13 +42,13 @@ describe('normaliseDomain', () => {
     'x\u202ey.com',
     '',
     null,
-  ])('refuses %j with a sentence', input => {
+  ])('refuses %j with a message', input => {
     const name = normaliseDomain(input, rules);
     expect(name.ok).toBe(false);
     expect(!name.ok && domainFaultText[name.fault]).toMatch(/^(Please|This).+\.$/);
   });
 
-  it('takes names of one machine only where they are allowed', () => {
+  it('accepts local names only if they are allowed', () => {
     for (const name of ['localhost', 'acme.localhost', 'shop.test']) {
       expect(domainOf(name)).toBeUndefined();
       expect(domainOf(`http://${name}:4701/`, local)).toBe(name);
@@ -56,7 +56,7 @@ describe('normaliseDomain', () => {
     expect(domainOf('printer.local', local)).toBeUndefined();
   });
 
-  it('is stable and stays within the characters of a host, whatever comes', () => {
+  it('returns a valid host that normalises to itself, for any input', () => {
     const pieces = fc.constantFrom(
       ...[
         'http://',
@@ -90,7 +90,7 @@ describe('normaliseDomain', () => {
 });
 
 describe('originMatches', () => {
-  it('takes the domain and what is below it, not what merely ends alike', () => {
+  it('accepts the domain and its subdomains, but no other domain that ends alike', () => {
     expect(originMatches(['example.com'], 'https://shop.example.com:8443')).toBe(true);
     expect(originMatches(['example.com'], 'https://evil-example.com')).toBe(false);
     expect(originMatches(['shop.example.com'], 'https://example.com')).toBe(false);

@@ -1,27 +1,27 @@
-// The one site a licence runs on, out of what a person pasted; and whether a page belongs to it.
+// Reads the domain of a licence from pasted text, and checks whether a page belongs to it.
 
-/** Knowledge that comes in packages: public suffixes and UTS 46, and whether names of one machine pass. */
+/** What packages provide: public suffixes and UTS 46, and whether local names are allowed. */
 export interface NameRules {
   publicSuffixOf(host: string): { suffix: string | null; registrable: string | null };
-  /** Empty for a name that has no ASCII form. */
+  /** Empty if the name has no ASCII form. */
   toAscii(host: string): string;
   allowLocal: boolean;
 }
 
-/** Why a text cannot be the domain of a licence. */
+/** Why a text is not a valid domain. */
 export type DomainFault = 'shape' | 'address' | 'local' | 'suffix';
 
 export type DomainName = { ok: true; domain: string } | { ok: false; fault: DomainFault };
 
 const maxInput = 2048;
 const maxName = 253;
-/** Invisible characters, and punctuation that no host has. Nothing is decoded. */
+/** Invisible characters, and punctuation that is invalid in a host. Nothing is decoded. */
 const unfit = /[\p{C}\p{Z}\s\\@%<>"'`^|{}[\]*,;!$&()+=~]/u;
 const label = /^[a-z0-9_]([a-z0-9_-]{0,61}[a-z0-9_])?$/;
 const alwaysLocal = /(^|\.)(local|internal|invalid|onion)$/;
 const testNames = /(^|\.)(localhost|test|example)$/;
 
-/** The domain in its ASCII form, without scheme, port, path and `www.`, or why it cannot be one. */
+/** The domain in its ASCII form, without scheme, port, path and `www.`, or why it is not valid. */
 export function normaliseDomain(input: unknown, rules: NameRules): DomainName {
   if (typeof input !== 'string' || input.length > maxInput) return refuse('shape');
   const bare = input

@@ -7,8 +7,8 @@ type EndFacts = Pick<
 >;
 
 /**
- * Until when the customer has paid, epoch ms. PayPal states no end: last payment plus 30 days (365 for a
- * year's plan), without a payment start plus 7 days (docs/decisions/0022), unless that payment was given back.
+ * The end of the time paid for, epoch ms. PayPal reports none: it is 30 days (365 for a yearly plan) after the last
+ * payment, or 7 days after the start without a payment (docs/decisions/0022), unless that payment was refunded.
  */
 export function endDateOf(snapshot: EndFacts): number {
   if (snapshot.provider === 'stripe') return snapshot.cancelAt ?? snapshot.periodEndAt;

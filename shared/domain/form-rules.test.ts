@@ -13,7 +13,7 @@ import {
   toFormRules,
 } from './form-rules.ts';
 
-/** Every field that is at fault, as a form finds it. */
+/** All faults of a form, by field. */
 function faultsOf(rules: FieldRules, form: Record<string, string>) {
   return Object.fromEntries(
     Object.entries(rules)
@@ -26,7 +26,7 @@ function faultsOf(rules: FieldRules, form: Record<string, string>) {
 }
 
 describe('form rules', () => {
-  it('asks for every field of an empty sign-up, and once per field', () => {
+  it('reports every empty field of a sign-up once', () => {
     const empty = { firstName: '', email: '', password: '', confirm: '' };
     expect(faultsOf(signUpRules(6), empty)).toEqual({
       firstName: 'required',
@@ -36,7 +36,7 @@ describe('form rules', () => {
     });
   });
 
-  it('names the first thing wrong with each field', () => {
+  it('reports the first fault of each field', () => {
     const form = { firstName: ' ', email: 'maya@', password: '12345', confirm: '123456' };
     expect(faultsOf(signUpRules(6), form)).toEqual({
       firstName: 'required',
@@ -46,12 +46,12 @@ describe('form rules', () => {
     });
   });
 
-  it('takes a password of exactly the least length, and an e-mail with blanks around it', () => {
+  it('accepts a password of the minimum length, and an e-mail with surrounding blanks', () => {
     const form = { firstName: 'Maya', email: ' maya@rossi.it ', password: '123456', confirm: '123456' };
     expect(faultsOf(signUpRules(6), form)).toEqual({});
   });
 
-  it('does not judge the length of a password that signs in', () => {
+  it('does not check the length of the password at sign-in', () => {
     expect(faultsOf(signInRules, { email: 'a@b.co', password: 'x' })).toEqual({});
   });
 
@@ -62,13 +62,13 @@ describe('form rules', () => {
     });
   });
 
-  it('asks for address and zip code of a card', () => {
+  it('requires the address and zip code of a card', () => {
     expect(faultsOf(cardRules, { address: '', zip: ' ' })).toEqual({ address: 'required', zip: 'required' });
   });
 });
 
-describe('worded rules', () => {
-  it('say the fault with the label of the field', () => {
+describe('rules with messages', () => {
+  it('report the fault with the field’s label', () => {
     const labels = { email: 'Email Address', password: 'Password' };
     const rules = toFormRules(signInRules, labels, (label, fault) => `${label}: ${JSON.stringify(fault)}`);
     const form = { email: 'x', password: 'y' };
@@ -95,7 +95,7 @@ describe('pasted text', () => {
     );
   });
 
-  it('drops blanks from a code', () => {
+  it('removes blanks from a code', () => {
     expect(cleanCode(' 123 456\n')).toBe('123456');
   });
 });

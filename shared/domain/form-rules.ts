@@ -1,4 +1,4 @@
-// What a form refuses before it is sent. Rules name the fault; the screen has the words.
+// Checks of a form before it is sent. Rules return a fault; the screen has the text for it.
 
 export type FieldFault = 'required' | 'email' | 'differs' | { min: number };
 export type FieldRule = (value: string, form: Readonly<Record<string, string>>) => FieldFault | undefined;
@@ -30,7 +30,7 @@ export function signUpRules(passwordLength: number) {
   };
 }
 
-/** One @ with something before it and a dotted host after it, and no more: the mail sent to it is the real check. */
+/** Only checks for one @ and a dotted host: the real check is the mail we send. */
 function looksLikeEmail(text: string): boolean {
   return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text);
 }
@@ -43,7 +43,7 @@ export function sameAs(other: string): FieldRule {
   return (value, form) => (value === form[other] ? undefined : 'differs');
 }
 
-/** The same rules as a form takes them: a function per field that answers with the sentence to show. */
+/** The same rules for a form: a function per field that returns the message to show. */
 export function toFormRules<Field extends string>(
   rules: FieldRules<Field>,
   labels: Readonly<Record<NoInfer<Field>, string>>,
@@ -57,7 +57,7 @@ export function toFormRules<Field extends string>(
   return Object.fromEntries(names.map(name => [name, rule(name)])) as Record<Field, ReturnType<typeof rule>>;
 }
 
-/** The first thing wrong with a value; nothing when it may be sent. */
+/** The first fault of a value; undefined if it is valid. */
 export function faultOf(
   rules: readonly FieldRule[],
   value: string,
@@ -70,12 +70,12 @@ export function faultOf(
   return undefined;
 }
 
-/** A code as mailed, whatever blanks came along when it was pasted. */
+/** A code without the blanks that were pasted with it. */
 export function cleanCode(text: string): string {
   return text.replace(/\s+/g, '');
 }
 
-/** The domain in what a person pasted: no scheme, no `www.`, nothing from the first `/`, `?` or `#` on. */
+/** The domain in a pasted text: no scheme, no `www.`, nothing after the first `/`, `?` or `#`. */
 export function cleanDomain(text: string): string {
   return text
     .trim()

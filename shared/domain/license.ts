@@ -1,4 +1,4 @@
-// A licence: one subscription at a provider, one key on one site. Inside the house times are epoch milliseconds.
+// A licence: one subscription at a provider, one key for one site. Times are epoch milliseconds.
 
 export type Provider = 'stripe' | 'paypal';
 
@@ -15,11 +15,11 @@ export interface Coupon {
   amountOffCents: number | null;
 }
 
-/** What a provider says of one subscription when it is read; the provider's word is the only truth. */
+/** The state of a subscription at its provider when it was read; only the provider's state counts. */
 export interface SubscriptionSnapshot {
   provider: Provider;
   subscriptionId: string;
-  /** The provider's own status word. */
+  /** The provider's own status value. */
   status: string;
   quantity: number;
   /** Stripe price id or PayPal plan id. */
@@ -29,20 +29,20 @@ export interface SubscriptionSnapshot {
   currency: string;
   interval: 'month' | 'year';
   startAt: number;
-  /** End of the period paid for or on trial. */
+  /** End of the current paid or trial period. */
   periodEndAt: number;
   trialEndAt: number | null;
-  /** When a scheduled cancellation takes effect; of one that has ended at once, when it did. */
+  /** When a scheduled cancellation takes effect, or when a subscription ended immediately. */
   cancelAt: number | null;
   lastPaymentAt: number | null;
   customerId: string | null;
   card: Card | null;
   coupon: Coupon | null;
-  /** Ended by us before anything was paid: the free trial runs, or ran, on another licence. */
+  /** Set if we ended the subscription before any payment because another licence has or had the free trial. */
   noSecondTrial?: true;
 }
 
-/** What can be the matter with money that was paid: our refund did not arrive, or its payer's bank claims it back. */
+/** Problems with a payment: our refund did not arrive, or the payer's bank claims the money back. */
 export const paymentIssues = ['refund-failed', 'disputed'] as const;
 export type PaymentIssue = (typeof paymentIssues)[number];
 
@@ -50,9 +50,9 @@ export interface LicenseRow {
   userId: string;
   licenseKey: string;
   email: string;
-  /** The first is the current one. */
+  /** The first entry is the current domain. */
   domains: readonly string[];
-  /** Widest domain its cookies may be set for; nothing where only the browser knows. */
+  /** Widest domain for the tracker's cookies; null if only the browser can find it. */
   cookieDomain: string | null;
   createdAt: number;
   /** True for every licence created here, false for imports. */
@@ -63,11 +63,11 @@ export interface LicenseRow {
   supportOrderId: string | null;
   paymentIssues: readonly PaymentIssue[];
   subscription: SubscriptionSnapshot;
-  /** When the provider was asked for `subscription`. */
+  /** When `subscription` was read from the provider. */
   readAt: number;
 }
 
-/** Who a subscription belongs to, as noted at the provider when it was made. */
+/** The owner of a subscription, as recorded at the provider when it was created. */
 export interface Owner {
   userId: string;
   licenseKey: string;
@@ -75,8 +75,8 @@ export interface Owner {
 }
 
 /**
- * The row after a read of the provider, or nothing where a newer read is already kept:
- * late and repeated news change nothing, and the key and the customer's own settings never change.
+ * The row after a read of the provider, or undefined if a newer read is already stored: late and repeated events must
+ * change nothing. The key and the customer's settings never change.
  */
 export function applySnapshot(
   old: LicenseRow | undefined,

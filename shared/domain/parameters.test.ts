@@ -12,11 +12,11 @@ function isClick(name: string) {
 }
 
 describe('the registry', () => {
-  it('has each name once', () => {
+  it('has no duplicate names', () => {
     expect(new Set(names).size).toBe(names.length);
   });
 
-  it('is what the patterns say, and nothing else is', () => {
+  it('matches the patterns exactly', () => {
     for (const { name, kind } of parameters) {
       expect([name, isCampaign(name)]).toEqual([name, kind === 'campaign']);
       expect([name, isClick(name)]).toEqual([name, kind === 'click']);
@@ -27,7 +27,7 @@ describe('the registry', () => {
           expect([other, isCampaign(other) || isClick(other)]).toEqual([other, false]);
   });
 
-  it('gives a network to every click id, with lower-case source and medium', () => {
+  it('has a network with lower-case source and medium for every click id', () => {
     for (const { kind, network } of parameters) {
       expect(!!network).toBe(kind === 'click');
       if (network) expect(network.source + network.medium).toMatch(/^[a-z0-9.]+$/);

@@ -1,6 +1,6 @@
-// The registry: every name the tracker knows. A new click id is one more name in its network's row.
+// The registry of all parameters the tracker knows. A new click id is added to its network's row.
 
-/** Longest value kept, in code points; a cookie may hold less. */
+/** Maximum length of a value in code points; a cookie may hold less. */
 export const maxValueLength = 512;
 
 export type Kind = 'campaign' | 'click' | 'cookie' | 'context';
@@ -8,9 +8,9 @@ export type Kind = 'campaign' | 'click' | 'cookie' | 'context';
 export interface Parameter {
   name: string;
   kind: Kind;
-  /** Other query keys that mean the same. */
+  /** Other query keys with the same meaning. */
   aliases: readonly string[];
-  /** Where a click with this id came from, used where the campaign fields leave a gap. */
+  /** The network of a click with this id, used if campaign fields are missing. */
   network?: Network;
 }
 
@@ -24,7 +24,7 @@ export interface Network {
 const campaign =
   'source medium campaign term content id cid source_platform creative_format marketing_tactic'.split(' ');
 
-/** Matomo's spellings, which come with any of its prefixes; where it has a word of its own, that too. */
+/** Matomo's spellings: any of its prefixes, and its own names for some fields. */
 const matomoPrefixes = ['mtm_', 'matomo_', 'pk_', 'piwik_'];
 const matomoWords: Readonly<Record<string, readonly string[]>> = { term: ['kwd', 'keyword'] };
 
@@ -64,11 +64,11 @@ const clicks: readonly (readonly [string, string, string, string])[] = [
   ['dotdigital', 'dotdigital', 'email', 'dm_i'],
 ];
 
-/** Cookies of others that are read as they are. */
+/** Other vendors' cookies that are read unchanged. */
 const cookies = '_fbc _fbp _gcl_aw _gcl_gb _gcl_au _ttp';
-/** Read out of Google Analytics' cookies. */
+/** Values extracted from Google Analytics' cookies. */
 const analytics = 'gaclientid ga_session_id ga_session_number';
-/** `first_` before any of these, a campaign field or a click id asks for the first touch. */
+/** With the prefix `first_`, these names, campaign fields and click ids refer to the first touch. */
 const context = 'landing_page referrer referrer_domain touch_time user_agent ip visit_count';
 
 export const parameters: readonly Parameter[] = [
@@ -82,11 +82,11 @@ export const parameters: readonly Parameter[] = [
   ...rows(context, 'context'),
 ];
 
-/** Endings that many click ids share, longest first: said once, they make the pattern short. */
+/** Endings that many click ids share, longest first; writing them once keeps the pattern short. */
 const endings = ['clid', 'id', ''];
 const clickIds = namesOf('click').filter(name => !/^hsa_/.test(name));
 
-/** Names as the built tracker carries them, in the shape of patterns; any `hsa_…` is HubSpot's. */
+/** The names as regular expressions for the built tracker; any `hsa_…` belongs to HubSpot. */
 export const campaignPattern: string = `utm_(${campaign.join('|')})`;
 export const clickPattern: string = endings
   .map(ending => {
@@ -96,7 +96,7 @@ export const clickPattern: string = endings
   .concat('hsa_\\w+')
   .join('|');
 
-/** Cookies that are read as they are; LinkedIn keeps its click id in one as well. */
+/** Cookies that are read unchanged; LinkedIn keeps its click id in one too. */
 export const cookieNames: readonly string[] = [...cookies.split(' '), 'li_fat_id'];
 
 function namesOf(kind: Kind) {

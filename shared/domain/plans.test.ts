@@ -8,12 +8,12 @@ test.each([
   ['basic', 10, 20, 100, 240],
   ['plus', 25, 75, 250, 750],
   ['professional', 99, 199, 990, 2388],
-] as const)('%s costs what is published', (key, month, msrpMonth, year, msrpYear) => {
+] as const)('%s has its published prices', (key, month, msrpMonth, year, msrpYear) => {
   expect(plans[key].prices.monthly).toEqual({ priceCents: month * 100, msrpCents: msrpMonth * 100 });
   expect(plans[key].prices.yearly).toEqual({ priceCents: year * 100, msrpCents: msrpYear * 100 });
 });
 
-test('a price or plan id of the yearly catalogue means yearly, all else monthly', () => {
+test('a yearly price or plan id is yearly, and any other id is monthly', () => {
   expect(schemeOf(catalogue, 'price_plus_yearly')).toBe('yearly');
   expect(schemeOf(catalogue, 'P-plus-yearly-NOTRIAL')).toBe('yearly');
   expect(schemeOf(catalogue, 'price_plus_monthly')).toBe('monthly');
@@ -25,7 +25,7 @@ test('the allowance grows with the quantity', () => {
   expect(allowanceOf(plans.plus, 3)).toBe(75_000);
 });
 
-test('a discount never makes a price negative or dearer, and stays whole cents', () => {
+test('a discount never makes a price negative or higher, and keeps whole cents', () => {
   const coupon = fc.oneof(
     fc.record({
       percentOff: fc.double({ min: 0, max: 100, noNaN: true }),

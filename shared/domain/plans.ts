@@ -1,4 +1,4 @@
-// The catalogue: what is sold, at what price, with which allowance.
+// The catalogue: plans, prices and allowances.
 
 export const planKeys = ['basic', 'plus', 'professional'] as const;
 export type PlanKey = (typeof planKeys)[number];
@@ -14,7 +14,7 @@ export interface Price {
 export interface Plan {
   key: PlanKey;
   title: string;
-  /** Visits a calendar month (UTC) for quantity 1. */
+  /** Visits per calendar month (UTC) for quantity 1. */
   visits: number;
   prices: Readonly<Record<Scheme, Price>>;
 }
@@ -48,7 +48,7 @@ export interface CatalogueRow {
   scheme: Scheme;
   /** Stripe price id. */
   stripe: string;
-  /** PayPal plan id with the trial cycle, and the same plan without one for a second licence. */
+  /** PayPal plan ids with a trial cycle, and without one for further licences. */
   paypal: string;
   paypalNoTrial: string;
 }
@@ -56,19 +56,19 @@ export interface CatalogueRow {
 export type Catalogue = readonly CatalogueRow[];
 
 /**
- * PayPal's plan for a row of the catalogue. A subscription on trial goes on with the plan that has one; whoever is due
- * none, or has paid, gets the one without, whichever of the two was named.
+ * PayPal's plan for a catalogue row: a subscription on trial keeps the variant with a trial; all others get the one
+ * without, whichever variant was requested.
  */
 export function paypalPlanFor(row: CatalogueRow, { trial }: { trial: boolean }): string {
   return trial ? row.paypal : row.paypalNoTrial;
 }
 
-/** A price or plan id of the yearly catalogue means yearly, else monthly. */
+/** The billing scheme of a price or plan id; monthly for an unknown id. */
 export function schemeOf(catalogue: Catalogue, id: string): Scheme {
   return catalogueRow(catalogue, id)?.scheme ?? 'monthly';
 }
 
-/** The row a provider's price or plan id belongs to; nothing for an id that is not ours. */
+/** The row of a provider's price or plan id; undefined for an id that is not ours. */
 export function catalogueRow(catalogue: Catalogue, id: string): CatalogueRow | undefined {
   return catalogue.find(row => row.stripe === id || row.paypal === id || row.paypalNoTrial === id);
 }

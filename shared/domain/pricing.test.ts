@@ -13,6 +13,9 @@ it.each([
   ['repeating', 12, 'year', 1],
   ['repeating', 13, 'year', 2],
   ['forever', null, 'month', Number.POSITIVE_INFINITY],
-] as const)('a coupon for %s (%s months) lowers, paid by the %s: %s', (duration, months, term, payments) => {
-  expect(discountedPayments(coupon(duration, months), term)).toBe(payments);
-});
+] as const)(
+  'a coupon for %s (%s months), paid by the %s, lowers this many payments: %s',
+  (duration, months, term, payments) => {
+    expect(discountedPayments(coupon(duration, months), term)).toBe(payments);
+  },
+);

@@ -2,10 +2,10 @@ import type { Coupon } from './license.ts';
 
 type Reduction = Pick<Coupon, 'percentOff' | 'amountOffCents'>;
 
-/** A coupon as it is offered: what it takes off, and for how long. */
+/** A coupon's discount and its duration. */
 export interface Discount extends Reduction {
   duration: 'once' | 'repeating' | 'forever';
-  /** Of a repeating one: counted from the purchase. */
+  /** Set for a repeating coupon; counted from the purchase. */
   months: number | null;
 }
 
@@ -16,7 +16,7 @@ export function discountedCents(cents: number, coupon: Reduction | null): number
   return Math.max(0, Math.round(cents - off));
 }
 
-/** How many payments a coupon lowers; months count from the purchase, whether or not it begins with a free week. */
+/** The number of payments a coupon lowers; its months count from the purchase, even with a free trial. */
 export function discountedPayments({ duration, months }: Discount, term: 'month' | 'year'): number {
   if (duration === 'forever') return Number.POSITIVE_INFINITY;
   return duration === 'once' ? 1 : Math.max(1, Math.ceil((months ?? 1) / (term === 'year' ? 12 : 1)));

@@ -11,7 +11,7 @@ test('half a month of Plus instead of Basic costs half the difference', () => {
   expect(due).toEqual({ creditCents: -500, chargeCents: 1250, dueCents: 750, daysLeft: 15 });
 });
 
-test('a change never costs less than nothing nor more than the new period', () => {
+test('a change never costs a negative amount nor more than the new period', () => {
   const side = fc.record({
     cents: fc.integer({ min: 1, max: 99_000 }),
     quantity: fc.integer({ min: 1, max: 999 }),
@@ -26,7 +26,7 @@ test('a change never costs less than nothing nor more than the new period', () =
   );
 });
 
-test('a period that is over leaves nothing to prorate', () => {
+test('nothing is due after the end of the period', () => {
   expect(
     prorate({ cents: 1, quantity: 1 }, { cents: 2, quantity: 1 }, month, start + 31 * day).dueCents,
   ).toBe(0);
@@ -36,12 +36,12 @@ const paid = { firstPaymentAt: start, paymentsMade: 1, refundedBefore: false, di
 
 test.each([
   ['on the first day', paid, 0, { allowed: true, until: start + 14 * day }],
-  ['in the last second', paid, 14 * day, { allowed: true, until: start + 14 * day }],
+  ['at the last moment', paid, 14 * day, { allowed: true, until: start + 14 * day }],
   ['a second too late', paid, 14 * day + 1, { allowed: false, why: 'too-late' }],
-  ['for a later billing', { ...paid, paymentsMade: 2 }, day, { allowed: false, why: 'not-first' }],
+  ['after a second payment', { ...paid, paymentsMade: 2 }, day, { allowed: false, why: 'not-first' }],
   ['a second time', { ...paid, refundedBefore: true }, day, { allowed: false, why: 'once' }],
-  ['while its bank looks into it', { ...paid, disputed: true }, day, { allowed: false, why: 'disputed' }],
-  ['on a trial', { ...paid, firstPaymentAt: null }, day, { allowed: false, why: 'nothing-paid' }],
+  ['of a disputed payment', { ...paid, disputed: true }, day, { allowed: false, why: 'disputed' }],
+  ['during a trial', { ...paid, firstPaymentAt: null }, day, { allowed: false, why: 'nothing-paid' }],
 ] as const)('a refund %s', (_, facts, after, answer) => {
   expect(refundOf(facts, start + after)).toEqual(answer);
 });

@@ -1,4 +1,4 @@
-// What a change of plan costs today where the provider does not prorate by itself (PayPal).
+// The price of a change of plan today, for a provider that does not prorate (PayPal).
 
 import { dayMs } from './time.ts';
 
@@ -15,11 +15,11 @@ interface Period {
 }
 
 export interface ProratedCharge {
-  /** Credit for what was paid and is not used; zero or negative. */
+  /** Credit for the unused paid time; zero or negative. */
   creditCents: number;
   /** The new plan for the rest of the period. */
   chargeCents: number;
-  /** What is asked today; never negative. */
+  /** The amount due today; never negative. */
   dueCents: number;
   daysLeft: number;
 }
@@ -37,7 +37,7 @@ export function prorate(from: Side, to: Side, period: Period, now: number): Pror
   };
 }
 
-/** Share of the period still ahead, between 0 and 1. */
+/** The remaining share of the period, between 0 and 1. */
 function shareLeft({ startAt, endAt }: Period, now: number): number {
   return endAt <= startAt ? 0 : Math.min(1, Math.max(0, (endAt - now) / (endAt - startAt)));
 }

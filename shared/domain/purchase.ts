@@ -1,9 +1,9 @@
-// What a provider answers to a purchase or a change of plan, the same for both providers.
+// The outcome of a purchase or a change of plan, the same for both providers.
 
 export type PurchaseOutcome =
   | { kind: 'done'; subscriptionId: string; status: string }
   | {
-      /** The customer's bank wants a confirmation: of the payment, or of the card before a trial. */
+      /** The customer's bank asks for confirmation of the payment, or of the card before a trial. */
       kind: 'confirm';
       what: 'payment' | 'setup';
       subscriptionId: string;
@@ -15,11 +15,11 @@ export type PurchaseOutcome =
   | {
       kind: 'declined';
       message: string;
-      /** Set where a subscription with an unpaid invoice exists. */
+      /** Set if a subscription with an unpaid invoice exists. */
       unpaid?: { subscriptionId: string; status: string; invoiceId: string };
     };
 
-/** The subscription this purchase made; undefined where the card was declined and none exists. */
+/** The subscription this purchase made; undefined if the card was declined and there is none. */
 export function subscriptionMadeBy(outcome: PurchaseOutcome): string | undefined {
   return outcome.kind === 'declined' ? outcome.unpaid?.subscriptionId : outcome.subscriptionId;
 }

@@ -4,12 +4,12 @@ import { dayMs } from './time.ts';
 export const refundDays = 14;
 
 interface RefundFacts {
-  /** First payment of the subscription, epoch ms; nothing while only a trial ran. */
+  /** First payment of the subscription, epoch ms; null before it. */
   firstPaymentAt: number | null;
   paymentsMade: number;
-  /** Whether this customer had a refund for the same product before. */
+  /** Whether this customer already had a refund for the same product. */
   refundedBefore: boolean;
-  /** A bank that claims a payment back and a refund of ours would give it twice. */
+  /** Refunding a disputed payment would return the money twice, as the bank claims it back too. */
   disputed: boolean;
 }
 
@@ -17,7 +17,10 @@ export type RefundAnswer =
   | { allowed: true; until: number }
   | { allowed: false; why: 'nothing-paid' | 'too-late' | 'not-first' | 'once' | 'disputed' };
 
-/** Fourteen days from the first payment only, once per product, never for later billings (docs/decisions/0027). */
+/**
+ * A refund is possible within fourteen days of the first payment, once per product and not after a second payment
+ * (docs/decisions/0027).
+ */
 export function refundOf(
   { firstPaymentAt, paymentsMade, refundedBefore, disputed }: RefundFacts,
   now: number,

@@ -14,9 +14,9 @@ test.each([
   ['four today', [4, 3, 2, 1].map(hours => now - hours * hour), 0],
   ['five today', [20, 4, 3, 2, 1].map(hours => now - hours * hour), 4 * hour],
   ['five, the first a day ago', [24, 4, 3, 2, 1].map(hours => now - hours * hour), 0],
-  ['six, by whatever way', [20, 10, 4, 3, 2, 1].map(hours => now - hours * hour), 14 * hour],
+  ['six, more than the limit', [20, 10, 4, 3, 2, 1].map(hours => now - hours * hour), 14 * hour],
   [
-    'five, of which one just now and one soon a day old',
+    'five, one of them just now and one almost a day old',
     [23.99, 3, 2, 1, 0].map(hours => now - hours * hour),
     minute,
   ],
@@ -24,11 +24,11 @@ test.each([
   expect(resendWaitMs(sentAt, now)).toBe(wait);
 });
 
-test('what is older than a day does not count', () => {
+test('mails older than a day do not count', () => {
   expect(countedResends([now - 25 * hour, now - hour], now)).toEqual([now - hour]);
 });
 
-test('a wait survives the words the identity service puts around it', () => {
+test('the wait can be read from the sentence the identity service wraps it in', () => {
   const wrapped = `CustomMessage failed with error ${resendRefusal(41_200)}.`;
   expect(wrapped).toBe('CustomMessage failed with error resend-wait:42.');
   expect(resendWaitIn(wrapped)).toBe(42_000);

@@ -13,29 +13,29 @@ test.each([
   ['a trial', snapshot(), 'trialing', true, true],
   ['a paid card subscription', snapshot({ status: 'active' }), 'active', true, true],
   [
-    'one with a scheduled end',
+    'a subscription with a scheduled end',
     snapshot({ status: 'active', cancelAt: start + 20 * day }),
     'expiring',
     true,
     false,
   ],
   ['a trial with a scheduled end', snapshot({ cancelAt: start + 7 * day }), 'expiring', true, false],
-  ['an ended one', snapshot({ status: 'canceled' }), 'canceled', false, false],
+  ['an ended subscription', snapshot({ status: 'canceled' }), 'canceled', false, false],
   ['a failed renewal', snapshot({ status: 'past_due' }), 'past_due', true, false],
-  ['an unpaid one', snapshot({ status: 'unpaid' }), 'unpaid', false, false],
-  ['a first payment not through', snapshot({ status: 'incomplete' }), 'incomplete', false, false],
-  ['a word nobody knows', snapshot({ status: 'brand_new' }), 'incomplete', false, false],
+  ['an unpaid subscription', snapshot({ status: 'unpaid' }), 'unpaid', false, false],
+  ['a first payment that is not completed', snapshot({ status: 'incomplete' }), 'incomplete', false, false],
+  ['an unknown status', snapshot({ status: 'brand_new' }), 'incomplete', false, false],
   ['PayPal before its first payment', paypal(), 'trialing', true, true],
-  ['PayPal after it', paypal({ lastPaymentAt: start }), 'active', true, true],
+  ['PayPal after its first payment', paypal({ lastPaymentAt: start }), 'active', true, true],
   [
-    'PayPal cancelled, paid up',
+    'PayPal cancelled within the paid period',
     paypal({ status: 'CANCELLED', lastPaymentAt: start }),
     'expiring',
     true,
     false,
   ],
   [
-    'PayPal cancelled, run out',
+    'PayPal cancelled, after the paid period',
     paypal({ status: 'CANCELLED', lastPaymentAt: start - 40 * day }),
     'canceled',
     false,
@@ -60,14 +60,14 @@ test.each([
   expect(endDateOf(subject)).toBe(start + days * day);
 });
 
-test('the plan selector is open for cards only on licences made here', () => {
+test('the plan selector is closed for imported licences paid by card', () => {
   expect(canSelectPlan(snapshot(), true, now)).toBe(true);
   expect(canSelectPlan(snapshot(), false, now)).toBe(false);
   expect(canSelectPlan(paypal(), false, now)).toBe(true);
   expect(canSelectPlan(snapshot({ status: 'canceled' }), true, now)).toBe(false);
 });
 
-test('upgrades lead to dearer plans only', () => {
+test('upgrades lead only to more expensive plans', () => {
   expect(upgradeTargets('basic', 'monthly')).toEqual(['plus', 'professional']);
   expect(upgradeTargets('plus', 'yearly')).toEqual(['professional']);
   expect(upgradeTargets('professional', 'monthly')).toEqual([]);

@@ -1,6 +1,6 @@
 import type { SubscriptionSnapshot } from './license.ts';
 
-/** Our word for every state a subscription can be in at either provider. */
+/** Our name for every state of a subscription at either provider. */
 export type Status =
   | 'active'
   | 'trialing'
@@ -14,7 +14,7 @@ export type Status =
   | 'suspended'
   | 'approval_pending';
 
-/** Whether the tracker works for the customer in a state (docs/decisions/0022). */
+/** Whether the tracker works in a state (docs/decisions/0022). */
 export const isServed: Readonly<Record<Status, boolean>> = {
   active: true,
   trialing: true,
@@ -42,13 +42,13 @@ const statusOfStripe: Readonly<Record<string, Status>> = {
   paused: 'paused',
 };
 
-/** Active or trialing with a scheduled end is expiring; a word Stripe may add one day is shown as incomplete. */
+/** Active or trialing with a scheduled end is expiring; a status Stripe may add in future counts as incomplete. */
 export function cardStatus(snapshot: StatusFacts): Status {
   const status = statusOfStripe[snapshot.status] ?? 'incomplete';
   return (status === 'active' || status === 'trialing') && snapshot.cancelAt !== null ? 'expiring' : status;
 }
 
-/** PayPal has no trial and no scheduled end of its own: both follow from payments and dates. */
+/** PayPal reports no trial and no scheduled end; both follow from payments and dates. */
 export function paypalStatus(snapshot: StatusFacts, accessUntil: number, now: number): Status {
   switch (snapshot.status) {
     case 'ACTIVE':

@@ -29,19 +29,19 @@ describe('trackerFileOf', () => {
     ]);
   });
 
-  it('takes the full one for an option, or where the cookies\u2019 domain is not plain', () => {
+  it('uses the full tracker for any option, or if the cookies\u2019 domain is not obvious', () => {
     expect(run(trackerFileOf(source, { ...settings, keepIds: true }))[0]).toBe('full');
     expect(run(trackerFileOf(source, { ...settings, domain: 'shop.example.com' }))[0]).toBe('full');
-    const told = { ...settings, domain: 'example.co.uk', cookieDomain: 'example.co.uk' };
-    expect(run(trackerFileOf(source, told))[0]).toBe('lean');
+    const withCookieDomain = { ...settings, domain: 'example.co.uk', cookieDomain: 'example.co.uk' };
+    expect(run(trackerFileOf(source, withCookieDomain))[0]).toBe('lean');
     expect(run(trackerFileOf(source, { ...settings, domain: 'localhost' }))[1]?.[3]).not.toContain('domain');
   });
 
-  it('never keeps cookies longer than browsers do', () => {
+  it('limits the lifetime of cookies to what browsers allow', () => {
     expect(run(trackerFileOf(source, { ...settings, days: 4000 }))[1]?.[3]).toContain('max-age=34560000;');
   });
 
-  it('carries any text safely in a script of any page', () => {
+  it('is safe with any text in the settings', () => {
     fc.assert(
       fc.property(
         fc.string({ unit: 'grapheme' }),
@@ -57,7 +57,7 @@ describe('trackerFileOf', () => {
     );
   });
 
-  it('refuses a build without a place for them', () => {
+  it('refuses a built tracker without a placeholder', () => {
     expect(() => trackerFileOf('nothing', settings)).toThrow('no place');
   });
 });

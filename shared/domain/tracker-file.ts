@@ -1,45 +1,45 @@
-// The file a customer's page loads: the built tracker with the licence's settings written into it.
+// The script a customer's page loads: the built tracker with the licence's settings inserted.
 
-/** What a licence may ask for beyond the default; any of it makes the file a larger one. */
+/** Options beyond the default; each of them requires the full, larger tracker. */
 export interface TrackerOptions {
   /** `manual` waits for `utmost('consent', true)`. */
   consent?: 'manual';
-  /** One cookie per captured value beside the two of our own. */
+  /** One cookie per captured value, in addition to our own two. */
   cookiePerParameter?: boolean;
   /** Other vendors' cookies in forms: `gaclientid`, `_fbc`, `_fbp` and the like. */
   vendorCookies?: boolean;
-  /** Click ids travel with the reports. */
+  /** Reports contain click ids. */
   keepIds?: boolean;
-  /** False keeps IP address and user agent out of forms and cookies. */
+  /** False omits IP address and user agent from forms and cookies. */
   keepAddress?: boolean;
-  /** False reports no submitted form as a lead. */
+  /** False stops reporting submitted forms as leads. */
   leads?: boolean;
-  /** Further query parameters of the customer's own. */
+  /** The customer's own additional query parameters. */
   parameters?: string[];
-  /** Name of a value by the customer's field name. */
+  /** Maps the customer's field names to names of values. */
   fill?: Record<string, string>;
 }
 
 export interface TrackerSettings extends TrackerOptions {
   key: string;
-  /** The one site it works on, with its subdomains. */
+  /** The site it works on, including subdomains. */
   domain: string;
   collectUrl: string;
-  /** Where cookies are kept: the registrable domain. Where it is not given the browser is asked. */
+  /** The registrable domain, for which cookies are set. Without it the tracker finds it in the browser. */
   cookieDomain?: string;
-  /** How long cookies live; 90. */
+  /** Lifetime of cookies in days; 90 by default. */
   days?: number;
 }
 
-/** Stands in the built file where the settings go. */
+/** The placeholder for the settings in the built file. */
 export const settingsPlaceholder = '__UTMOST_SETTINGS__';
-/** Between the lean build and the full one in the built file. */
+/** Separates the lean and the full variant in the built file. */
 export const variantMark = '\n/* full */\n';
 
 const nothing = '// No service for this licence.\n';
 const maxDays = 400;
 
-/** The licence's script; without settings one that does nothing. */
+/** The licence's script, which does nothing without settings. */
 export function trackerFileOf(source: string, settings: TrackerSettings | null): string {
   if (!settings) return nothing;
   const [lean = '', full = ''] = source.split(variantMark);
@@ -50,7 +50,7 @@ export function trackerFileOf(source: string, settings: TrackerSettings | null):
   return variant.replace(settingsPlaceholder, () => asScript(isFull ? values : values.slice(0, 4)));
 }
 
-/** What the tracker is started with. */
+/** The arguments the tracker is started with. */
 export function valuesOf(settings: TrackerSettings): readonly unknown[] {
   const { key, domain, collectUrl, days = 90, cookieDomain: _, ...options } = settings;
   const [site] = cookieDomain(settings);
@@ -59,13 +59,13 @@ export function valuesOf(settings: TrackerSettings): readonly unknown[] {
   return [key, domain, collectUrl, attributes, options];
 }
 
-/** The registrable domain where it is plain, and whether the browser need not be asked for it. */
+/** The registrable domain if it is obvious, and whether the tracker can do without asking the browser. */
 function cookieDomain({ domain, cookieDomain }: TrackerSettings): [site: string, isKnown: boolean] {
   const labels = domain.split('.').length;
   return [cookieDomain ?? (labels === 2 ? domain : ''), !!cookieDomain || labels < 3];
 }
 
-/** JSON that may stand in a script, whatever page or encoding carries it. */
+/** JSON that is safe in a script, whatever page or encoding contains it. */
 function asScript(settings: readonly unknown[]): string {
   return JSON.stringify(settings).replace(
     /[<>\u007f-\uffff]/g,

@@ -1,7 +1,7 @@
-/** Days without charge at the start of a first licence. */
+/** Free days at the start of a first licence. */
 export const trialDays = 7;
 
-/** The free trial is for a buyer's first licence; every later one is charged at once. */
+/** The free trial is for a buyer's first licence; later ones are charged immediately. */
 export function trialDaysFor(licensesOwned: number): number {
   return licensesOwned === 0 ? trialDays : 0;
 }

@@ -24,32 +24,32 @@ test.each([
   ['price_basic_monthly', 'price_basic_monthly', false],
   ['price_plus_monthly', 'price_basic_monthly', false],
   ['price_plus_yearly', 'price_professional_monthly', false],
-  // Dearer by the year, yet a smaller plan.
+  // The yearly price is higher, but the plan is smaller.
   ['price_professional_monthly', 'price_basic_yearly', false],
   ['price_basic_monthly', 'price_foreign', false],
 ] as const)('%s to %s: %s', (from, target, answer) => {
   expect(isUpgrade(priced(from), to(target), catalogue)).toBe(answer);
 });
 
-test('more of the same is an upgrade, fewer never', () => {
-  const held = priced('price_basic_monthly', 3);
-  expect(isUpgrade(held, to('price_basic_monthly', 4), catalogue)).toBe(true);
-  expect(isUpgrade(held, to('price_basic_monthly', 3), catalogue)).toBe(false);
-  expect(isUpgrade(held, to('price_plus_monthly', 3), catalogue)).toBe(true);
-  expect(isUpgrade(held, to('price_professional_monthly', 2), catalogue)).toBe(false);
+test('a higher quantity is an upgrade, a lower one never is', () => {
+  const current = priced('price_basic_monthly', 3);
+  expect(isUpgrade(current, to('price_basic_monthly', 4), catalogue)).toBe(true);
+  expect(isUpgrade(current, to('price_basic_monthly', 3), catalogue)).toBe(false);
+  expect(isUpgrade(current, to('price_plus_monthly', 3), catalogue)).toBe(true);
+  expect(isUpgrade(current, to('price_professional_monthly', 2), catalogue)).toBe(false);
 });
 
-test('a price no longer sold is left for a dearer one only', () => {
-  const held = { ...priced('price_old'), amountCents: 4000 };
-  expect(isUpgrade(held, to('price_plus_monthly'), catalogue)).toBe(false);
-  expect(isUpgrade(held, to('price_professional_monthly'), catalogue)).toBe(true);
+test('a price that is no longer sold can only be changed to a higher one', () => {
+  const current = { ...priced('price_old'), amountCents: 4000 };
+  expect(isUpgrade(current, to('price_plus_monthly'), catalogue)).toBe(false);
+  expect(isUpgrade(current, to('price_professional_monthly'), catalogue)).toBe(true);
 });
 
-test('no chain of upgrades comes back, and every target of the selector is one', () => {
+test('an upgrade cannot be reversed by another, and every target in the selector is one', () => {
   const ids = fc.constantFrom(...catalogue.map(({ stripe }) => stripe));
-  const held = fc.tuple(ids, fc.integer({ min: 1, max: 5 }));
+  const current = fc.tuple(ids, fc.integer({ min: 1, max: 5 }));
   fc.assert(
-    fc.property(held, held, ([a, m], [b, n]) => {
+    fc.property(current, current, ([a, m], [b, n]) => {
       const there = isUpgrade(priced(a, m), to(b, n), catalogue);
       const back = isUpgrade(priced(b, n), to(a, m), catalogue);
       expect(there && back).toBe(false);
@@ -64,9 +64,9 @@ test('no chain of upgrades comes back, and every target of the selector is one',
 
 test.each([
   ['a scheduled end', { status: 'active', cancelAt: start + 1 }, true],
-  ['a trial that was cancelled', { cancelAt: start + 1 }, true],
-  ['nothing scheduled', { status: 'active' }, false],
-  ['an ended one', { status: 'canceled', cancelAt: start }, false],
+  ['a cancelled trial', { cancelAt: start + 1 }, true],
+  ['no scheduled end', { status: 'active' }, false],
+  ['an ended subscription', { status: 'canceled', cancelAt: start }, false],
   ['PayPal', { provider: 'paypal', status: 'CANCELLED', lastPaymentAt: start }, false],
 ] as const)('undo of a cancellation: %s', (_, change, answer) => {
   expect(canUndoCancel(snapshot(change), start)).toBe(answer);

@@ -1,4 +1,4 @@
-// What the account area says, apart from messages.ts because the public pages need none of it.
+// Texts of the account area, separate from messages.ts because the public pages need none of them.
 
 export const accountText = {
   nav: 'Account',

@@ -1,4 +1,4 @@
-// What the billing screens of the account say. Published texts stand to the letter.
+// Texts of the billing screens. Published texts must stay word for word.
 
 export const billingText = {
   upgrade: {
@@ -44,7 +44,7 @@ export const billingText = {
     of: (name: string) => `the cancellation of ${name}`,
     done: 'Your subscription goes on. Good to have you back.',
   },
-  /** Under a licence that wants a word: what is going on, and what the button beside it does. */
+  /** The notice under a licence that needs attention, and the label of its button. */
   notice: {
     trialing: (amount: string, term: string, date: string) =>
       `Free until ${date}, then ${amount} every ${term}.`,
@@ -90,7 +90,7 @@ export const billingText = {
     busy: 'Refunding...',
     done: 'Your refund is on its way. It is processed within 24 hours.',
   },
-  /** On the licence, by what is the matter with its money. */
+  /** The notice for a licence with a failed refund or a dispute. */
   paymentIssue: {
     'refund-failed': 'Your bank did not take our refund. We will write to you to send it another way.',
     disputed: 'Your bank is looking into a payment of this license. We will write to you.',

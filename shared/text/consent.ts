@@ -1,4 +1,4 @@
-// What the choice about other companies' services says, and the live chat's frame.
+// Texts of the consent dialog for third-party services and of the live chat's frame.
 import { product } from '../product.ts';
 import type { Purpose } from '../vendors.ts';
 

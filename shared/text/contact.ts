@@ -1,6 +1,6 @@
-// The contact form: its words, and what it takes.
+// Texts and limits of the contact form.
 
-/** Longest entries in characters, and how often it may be sent from one address and from all. */
+/** Maximum lengths in characters, and how many messages per minute one address and all together may send. */
 export const contactLimits = {
   name: 120,
   message: 4096,
@@ -16,7 +16,7 @@ export const contactText = {
   message: 'Message',
   submit: 'Send message',
   busy: 'Sending...',
-  /** Of the field that only machines fill in. */
+  /** The label of the hidden field that only bots fill in. */
   trap: 'Leave this empty',
   sentTitle: 'Thank you!',
   sent: (email: string) => `Your message is on its way. We answer to ${email}.`,

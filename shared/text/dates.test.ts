@@ -5,7 +5,7 @@ import { usd, usdShort } from './money.ts';
 const now = Date.UTC(2026, 10, 20, 14, 0);
 
 // CLK-007
-it('states days as UTC has them', () => {
+it('shows dates in UTC', () => {
   expect(dateText(Date.UTC(2026, 10, 3, 23, 59))).toBe('Nov 3, 2026');
   expect(dayText(Date.UTC(2026, 10, 27))).toBe('Nov 27');
 });
@@ -22,7 +22,7 @@ it.each([
   expect(agoText(now - past, now)).toBe(text);
 });
 
-it('states sums with two decimals, headlines without needless ones', () => {
+it('shows amounts with two decimals, and headline prices without zero decimals', () => {
   expect([usd(0), usd(2500), usd(833), usdShort(0), usdShort(2500), usdShort(833)]).toEqual([
     '$0.00',
     '$25.00',

@@ -1,4 +1,4 @@
-// Providers' days are instants in UTC: the same date for a reader in Auckland and in Honolulu.
+// Providers' dates are in UTC, hence readers in Auckland and in Honolulu see the same date.
 
 const full = new Intl.DateTimeFormat('en-US', {
   month: 'short',
@@ -15,12 +15,12 @@ const units = [
 ] as const;
 const relative = new Intl.RelativeTimeFormat('en-US', { numeric: 'auto' });
 
-/** "Nov 3", where the year goes without saying. */
+/** "Nov 3", where the year is obvious. */
 export function dayText(at: number): string {
   return short.format(at);
 }
 
-/** "2 minutes ago" for the last day, the date before that. */
+/** "2 minutes ago" within the last day, otherwise the date. */
 export function agoText(at: number, now: number): string {
   const past = Math.max(0, now - at);
   if (past >= units[0][1]) return `on ${dateText(at)}`;

@@ -1,4 +1,4 @@
-// What the demo says while it runs.
+// Texts of the running demo.
 
 export const demoText = {
   example: 'An example, so that you see where this leads. Visit your own link to run it for real.',

@@ -1,6 +1,6 @@
 import type { DomainFault } from '../domain/domain-name.ts';
 
-/** What is said of a text that cannot be the domain of a licence. */
+/** The message for an invalid domain. */
 export const domainFaultText: Readonly<Record<DomainFault, string>> = {
   shape: 'Please enter a domain such as example.com.',
   address: 'Please enter a domain name, not an IP address.',

@@ -1,4 +1,4 @@
-// What the help centre says beside its articles.
+// Texts of the help centre, apart from its articles.
 
 export const helpText = {
   title: 'Help center',

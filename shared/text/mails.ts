@@ -1,4 +1,4 @@
-// The words of every mail we send. A name is whatever its owner typed; letters escape it.
+// Texts of every mail we send. Names are user input, which `letterOf` escapes.
 import { product } from '../product.ts';
 
 export interface MailText {
@@ -28,7 +28,7 @@ export const mails = {
     text: 'here is the code to confirm this e-mail address.',
     note: 'The code works for 24 hours. If you did not ask for it, you can ignore this mail.',
   }),
-  /** To ourselves, from the contact form. */
+  /** Sent to support by the contact form. */
   contact: (name: string, email: string, message: string) => ({
     subject: `${name} wrote to ${product.name}`,
     text: `${name} (${email}) wrote:\n\n${message}\n`,

@@ -1,4 +1,4 @@
-// What forms, toasts, dialogs and refusals say. Published texts stand to the letter.
+// Texts of forms, toasts, dialogs and refusals. Published texts must stay word for word.
 
 import type { FieldFault } from '../domain/form-rules.ts';
 import type { Scheme } from '../domain/plans.ts';
@@ -30,7 +30,9 @@ export const messages = {
     unknownPlan: 'This plan is not for sale.',
     notYourCustomer: 'This checkout belongs to somebody else. Please start again.',
     pending: 'Your payment is being processed. We will write to you as soon as it is through.',
-    /** Of a write nobody knows whether it went through: neither "nothing was charged" nor "order again" is true. */
+    /**
+     * For a write whose outcome is unknown: it would be wrong to say either "nothing was charged" or "order again".
+     */
     providerDown:
       'Our payment service does not answer right now. Nothing is charged twice; please look again in a minute.',
     noInvoice: 'We could not find an open invoice of yours.',
@@ -85,7 +87,7 @@ export const messages = {
     text: 'There was an error on our end.',
     back: 'Back to Home',
     router: 'Unexpected Application Error!',
-    /** The one sentence for everything that is our fault. */
+    /** The message for all faults of ours. */
     internal: 'There was an error on our end.',
     unbuilt: 'This part of the product is not available yet.',
     invalid: 'Please check what you sent:',
@@ -94,7 +96,7 @@ export const messages = {
   },
 } as const;
 
-/** Names of form fields; in lower case they are the `:attribute` of a validation message. */
+/** Labels of form fields; in lower case they are the `:attribute` of a validation message. */
 export const labels = {
   firstName: 'First Name',
   email: 'Email Address',
@@ -139,7 +141,7 @@ export const checkoutWords = {
   many: 'Each license adds its visits to your allowance. Take as many as your funnels need.',
 } as const;
 
-/** The sentence for a fault of a field; `label` is the field's name on screen. */
+/** The message for a field's fault; `label` is the field's name on screen. */
 export function sayFault(label: string, fault: FieldFault): string {
   const attribute = label.toLowerCase();
   if (typeof fault === 'object') return messages.validation.min(attribute, fault.min);

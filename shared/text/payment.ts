@@ -1,4 +1,4 @@
-// What the payment dialog says once it knows its buyer, apart from messages.ts because it comes with the card form.
+// Texts of the payment step, separate from messages.ts because they are loaded with the card form.
 
 import { messages } from './messages.ts';
 
@@ -16,7 +16,7 @@ export const paymentText = {
   card: 'CREDIT CARD',
   chooseState: 'Choose a state',
   apply: 'Apply',
-  /** What a coupon takes off, and from how many payments. */
+  /** A coupon's discount and the number of payments it applies to. */
   applied: (code: string, off: string, count: number) =>
     count === Number.POSITIVE_INFINITY
       ? `${code}: ${off} off every payment by card.`

@@ -1,4 +1,4 @@
-// What is said on the way in beyond the sign-in form itself: apart from messages.ts because few visitors need it.
+// Texts around signing in other than the form itself, separate from messages.ts because few visitors need them.
 
 export const signInText = {
   resetTitle: 'Reset your password',
@@ -26,7 +26,7 @@ export const signInText = {
   signOut: 'SIGN OUT',
 } as const;
 
-/** "42 s", "12 min", "7 h": a wait as short as it can be said. */
+/** A wait in its shortest form: "42 s", "12 min", "7 h". */
 function waitOf(waitMs: number): string {
   const seconds = Math.ceil(waitMs / 1000);
   if (seconds < 100) return `${seconds} s`;

@@ -1,6 +1,6 @@
 import type { Status } from '../domain/status.ts';
 
-/** What a screen calls each state of a licence. */
+/** The label of each state of a licence. */
 export const statusText: Readonly<Record<Status, string>> = {
   active: 'Active',
   trialing: 'Trialing',

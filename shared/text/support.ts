@@ -1,4 +1,4 @@
-// What the page of the one-time offer says once it is alive.
+// Texts of the page of the one-time offer that appear after its script has loaded.
 
 export const supportText = {
   upgrade: 'Upgrade Now',

@@ -5,7 +5,7 @@ describe.each(stages)('alarms of stage %s', stage => {
   const { template, settings } = synthesised(stage);
   const alarms = allOf(template, 'AWS::CloudWatch::Alarm').map(([, alarm]) => alarm);
 
-  it('tell somebody, in words, what the customer feels', () => {
+  it('have a description of how customers are affected, and somebody to notify', () => {
     expect(alarms.length).toBeGreaterThan(8);
     for (const { AlarmDescription, AlarmActions } of alarms) {
       expect(AlarmDescription).toMatch(/customer|visit|somebody|signed up/i);
@@ -13,7 +13,7 @@ describe.each(stages)('alarms of stage %s', stage => {
     }
   });
 
-  it('ring on the first parked payment', () => {
+  it('go off on the first parked payment', () => {
     const parked = alarms.find(({ AlarmName }) => AlarmName === `utmost-${stage}-PaymentsParked`);
     expect(parked).toMatchObject({
       Threshold: 1,
@@ -22,7 +22,7 @@ describe.each(stages)('alarms of stage %s', stage => {
     });
   });
 
-  it('add up no more metrics than an alarm may', () => {
+  it('stay within the number of metrics an alarm may add up', () => {
     for (const { Metrics } of alarms) {
       expect(
         ((Metrics as { MetricStat?: object }[]) ?? []).filter(one => one.MetricStat).length,
@@ -30,7 +30,7 @@ describe.each(stages)('alarms of stage %s', stage => {
     }
   });
 
-  it('are mailed where the stage names an address', () => {
+  it('are mailed if the stage has an address for them', () => {
     expect(allOf(template, 'AWS::SNS::Subscription').map(([, { Endpoint }]) => Endpoint)).toEqual(
       settings.alarmMail ? [settings.alarmMail] : [],
     );

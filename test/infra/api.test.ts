@@ -60,7 +60,7 @@ describe.each(stages)('the REST API of stage %s', stage => {
     }
   });
 
-  it('has no route beside those of the list', () => {
+  it('has only the routes of the list of calls', () => {
     const declared = Object.values(calls).flatMap(call =>
       methodsOf(call).map(verb => `${verb} ${call.path}`),
     );
@@ -68,7 +68,7 @@ describe.each(stages)('the REST API of stage %s', stage => {
     expect(open.sort()).toEqual(declared.sort());
   });
 
-  it('answers preflights to the site alone, and none for webhooks', () => {
+  it('answers CORS preflights only for the site, and none for webhooks', () => {
     for (const [route, method] of methods) {
       if (!route.startsWith('OPTIONS')) continue;
       expect(method.Integration.IntegrationResponses[0]?.ResponseParameters).toMatchObject({
@@ -80,7 +80,7 @@ describe.each(stages)('the REST API of stage %s', stage => {
     expect(without.map(({ path }) => path)).toEqual(['/webhooks/stripe', '/webhooks/paypal']);
   });
 
-  it('lets the site read its own refusals', () => {
+  it('lets the site read the gateway’s own refusals', () => {
     const faults = allOf(template, 'AWS::ApiGateway::GatewayResponse').map(
       ([, fault]) => fault as unknown as Fault,
     );
@@ -93,7 +93,7 @@ describe.each(stages)('the REST API of stage %s', stage => {
     }
   });
 
-  it('throttles every method as the list says', () => {
+  it('throttles every method as the list of calls says', () => {
     const found = soleOf(template, 'AWS::ApiGateway::Stage');
     const throttled = new Map(
       (found.MethodSettings as Properties[]).map(one => [
@@ -107,13 +107,13 @@ describe.each(stages)('the REST API of stage %s', stage => {
     }
   });
 
-  it('keeps neither addresses nor bodies in its logs', () => {
+  it('logs neither addresses nor bodies', () => {
     const found = soleOf(template, 'AWS::ApiGateway::Stage');
     expect(JSON.stringify(found.AccessLogSetting)).not.toMatch(/sourceIp|userAgent|identity|authorizer/);
     expect((found.MethodSettings as Properties[]).some(one => one.DataTraceEnabled)).toBe(false);
   });
 
-  it('gives every call a function of its own, of the newest kind', () => {
+  it('gives every call its own function with the current runtime', () => {
     const names = Object.keys(calls) as CallName[];
     for (const name of names) {
       template.hasResourceProperties('AWS::Lambda::Function', {

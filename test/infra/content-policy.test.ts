@@ -24,11 +24,11 @@ describe('the content security policy', () => {
     expect(rules['frame-ancestors']).toEqual(["'none'"]);
     expect(rules['base-uri']).toEqual(["'none'"]);
     expect(text).not.toMatch(/unsafe|\*(?!\.)/);
-    // CloudFront takes no longer one.
+    // The maximum length at CloudFront.
     expect(text.length).toBeLessThan(1783);
   });
 
-  it('lets the site speak to what it needs', () => {
+  it('lets the site connect to what it needs', () => {
     const rules = rulesOf(contentPolicy(synthesised('prod').settings, spoken));
     expect(rules['connect-src']).toEqual([
       "'self'",
@@ -45,7 +45,7 @@ describe('the content security policy', () => {
     ]);
   });
 
-  it('takes hosts of a stage from its settings', () => {
+  it('takes a stage’s hosts from its settings', () => {
     const settings = {
       ...synthesised('dev').settings,
       userPoolEndpoint: 'http://localhost:4704',
@@ -81,7 +81,7 @@ describe('the chat’s own document', () => {
   const contentSources = { chat: ['https://image.chat.example', 'wss://relay.chat.example'] };
   const { template, settings } = freshlySynthesised('dev', { vendors: { chat }, contentSources });
 
-  it('may style itself, is framed by nobody but us, and lends its freedom to no other page', () => {
+  it('may use inline styles, can be framed only by our site, and is the only page with this policy', () => {
     const policies = allOf(template, 'AWS::CloudFront::ResponseHeadersPolicy').map(
       ([, { ResponseHeadersPolicyConfig }]) =>
         (
@@ -103,7 +103,7 @@ describe('the chat’s own document', () => {
     expect(text).not.toMatch(/script-src[^;]*(unsafe|wss)/);
   });
 
-  it('is there only where a stage has a chat', () => {
+  it('exists only if the stage has a chat', () => {
     const paths = (found: typeof template) =>
       (
         soleOf(found, 'AWS::CloudFront::Distribution') as {
@@ -118,7 +118,7 @@ describe('the chat’s own document', () => {
   });
 });
 
-describe('the vendors of docs/vendors.md', () => {
+describe('the vendors in docs/vendors.md', () => {
   const settingsWith = (text: string) => {
     const folder = mkdtempSync(join(tmpdir(), 'utmost-settings-'));
     try {
@@ -132,7 +132,7 @@ describe('the vendors of docs/vendors.md', () => {
   const [, example = ''] =
     /```json\n([\s\S]*?)```/.exec(readFileSync(join(root, 'docs/vendors.md'), 'utf8')) ?? [];
 
-  it('are settings as they stand there, and fit into what CloudFront takes', () => {
+  it('are valid settings as documented, and stay within CloudFront’s maximum length', () => {
     const settings = settingsWith(`{${example}}`);
     expect(Object.keys(settings.vendors)).toEqual(['chat', 'statistics', 'ads']);
     const spoken = {
@@ -146,12 +146,12 @@ describe('the vendors of docs/vendors.md', () => {
   });
 
   it.each([
-    ['a keyword for a host', '"vendors": {}, "contentSources": { "scripts": ["\'unsafe-inline\'"] }'],
+    ['a keyword instead of a host', '"vendors": {}, "contentSources": { "scripts": ["\'unsafe-inline\'"] }'],
     [
       'two rules in one',
       '"vendors": {}, "contentSources": { "frames": ["https://a.example; script-src *"] }',
     ],
-    ['a vendor nobody knows', '"vendors": { "heatmaps": { "id": "1" } }'],
+    ['an unknown vendor', '"vendors": { "heatmaps": { "id": "1" } }'],
     ['a chat without its script', '"vendors": { "chat": { "websiteId": "1" } }'],
   ])('%s is refused', (_, wrong) => {
     expect(() => settingsWith(`{${wrong}}`)).toThrow('Settings of stage "prod"');

@@ -23,7 +23,7 @@ interface Key {
 describe.each(stages)('data of stage %s', stage => {
   const { template, settings } = synthesised(stage);
 
-  it('has the tables the functions know', () => {
+  it('has the tables that the functions use', () => {
     const found = Object.fromEntries(
       allOf(template, 'AWS::DynamoDB::Table').map(([, table]) => [
         String(table.TableName).replace(`utmost-${stage}-`, ''),
@@ -47,7 +47,7 @@ describe.each(stages)('data of stage %s', stage => {
   });
 
   // DAT-013
-  it('can restore every table, and does not lose one where the stage is to stay', () => {
+  it('can restore every table, and protects the tables of a permanent stage from deletion', () => {
     for (const [, table] of allOf(template, 'AWS::DynamoDB::Table')) {
       expect(table).toMatchObject({
         BillingMode: 'PAY_PER_REQUEST',
@@ -60,14 +60,14 @@ describe.each(stages)('data of stage %s', stage => {
   });
 
   // DAT-008
-  it('forgets every log after three months at most', () => {
+  it('keeps every log for at most three months', () => {
     const groups = allOf(template, 'AWS::Logs::LogGroup');
     expect(groups.length).toBeGreaterThan(20);
     const days = groups.map(([name, { RetentionInDays }]) => [name, Number(RetentionInDays)] as const);
     expect(days.filter(([, kept]) => !(kept <= 90))).toEqual([]);
   });
 
-  it('opens no bucket', () => {
+  it('has no public bucket', () => {
     const buckets = allOf(template, 'AWS::S3::Bucket');
     expect(buckets).toHaveLength(2);
     for (const [, bucket] of buckets) {
@@ -89,7 +89,7 @@ describe.each(stages)('data of stage %s', stage => {
   });
 
   // FLT-034
-  it('parks what a queue could not deliver', () => {
+  it('parks messages that a queue could not deliver', () => {
     const queues = new Map(allOf(template, 'AWS::SQS::Queue'));
     const names = [...queues.values()].map(({ QueueName }) => QueueName).sort();
     expect(names).toEqual(

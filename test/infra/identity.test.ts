@@ -2,7 +2,7 @@ import { Match } from 'aws-cdk-lib/assertions';
 import { describe, expect, it } from 'vitest';
 import { allOf, soleOf, stages, synthesised } from '../support/infra/synthesised.ts';
 
-// The published names, written out: a pool's attributes can never be renamed.
+// The published names as literals, because the attributes of a user pool can never be renamed.
 const custom =
   'utm_campaign utm_medium utm_term utm_content utm_source ip user_agent _fbc _fbp gclid fbclid twclid gaclientid'.split(
     ' ',
@@ -11,7 +11,7 @@ const custom =
 describe.each(stages)('identity of stage %s', stage => {
   const { template, settings } = synthesised(stage);
 
-  it('signs in by e-mail, whatever its case, with the published attributes', () => {
+  it('signs in by e-mail, ignoring case, with the published attributes', () => {
     const pool = soleOf(template, 'AWS::Cognito::UserPool');
     expect(pool).toMatchObject({
       UsernameAttributes: ['email'],
@@ -29,14 +29,14 @@ describe.each(stages)('identity of stage %s', stage => {
     expect(schema.every(({ Name }) => Name.length <= 20)).toBe(true);
   });
 
-  it('takes an authenticator app as a second step, for who wants one, and no text messages', () => {
+  it('offers an authenticator app as an optional second factor, and no text messages', () => {
     template.hasResourceProperties('AWS::Cognito::UserPool', {
       MfaConfiguration: 'OPTIONAL',
       EnabledMfas: ['SOFTWARE_TOKEN_MFA'],
     });
   });
 
-  it('asks for six characters and nothing more', () => {
+  it('requires passwords of six characters without further rules', () => {
     template.hasResourceProperties('AWS::Cognito::UserPool', {
       Policies: {
         PasswordPolicy: {
@@ -65,7 +65,7 @@ describe.each(stages)('identity of stage %s', stage => {
     });
   });
 
-  it('lets guests in who may do nothing', () => {
+  it('gives guests an identity without permissions', () => {
     template.hasResourceProperties('AWS::Cognito::IdentityPool', { AllowUnauthenticatedIdentities: true });
     const attached = soleOf(template, 'AWS::Cognito::IdentityPoolRoleAttachment');
     const roles = Object.values(attached.Roles as Record<string, { 'Fn::GetAtt': [string, string] }>);
@@ -81,7 +81,7 @@ describe.each(stages)('identity of stage %s', stage => {
     }
   });
 
-  it('is kept when a stage is to stay', () => {
+  it('is kept when a permanent stage is deleted', () => {
     const policies = Object.values(template.findResources('AWS::Cognito::UserPool')).map(
       pool => pool.DeletionPolicy,
     );

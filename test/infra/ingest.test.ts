@@ -5,7 +5,7 @@ import { allOf, soleOf, stages, synthesised } from '../support/infra/synthesised
 describe.each(stages)('accepting visits on stage %s', stage => {
   const { template } = synthesised(stage);
 
-  it('puts the raw report on the queue without a function, and answers with the address of the caller', () => {
+  it('queues the raw report without a function, and answers with the caller’s address', () => {
     template.hasResourceProperties('AWS::ApiGatewayV2::Route', { RouteKey: 'POST /collect' });
     template.hasResourceProperties('AWS::ApiGatewayV2::Integration', {
       IntegrationSubtype: 'SQS-SendMessage',
@@ -24,7 +24,7 @@ describe.each(stages)('accepting visits on stage %s', stage => {
     });
   });
 
-  it('maps no header but one that every browser sends: without it a report would be refused', () => {
+  it('maps only a header that every browser sends, because reports without it are refused', () => {
     const { RequestParameters } = soleOf(template, 'AWS::ApiGatewayV2::Integration');
     const { MessageAttributes = '' } = RequestParameters as Record<string, string>;
     expect(JSON.parse(MessageAttributes)).toEqual({
@@ -33,7 +33,7 @@ describe.each(stages)('accepting visits on stage %s', stage => {
   });
 
   // FLT-007, FLT-036, BCN-024
-  it('counts in large batches, and a flood takes no more than its share of the account', () => {
+  it('counts in large batches, with limited concurrency', () => {
     template.hasResourceProperties('AWS::Lambda::EventSourceMapping', {
       BatchSize: 1000,
       MaximumBatchingWindowInSeconds: 60,
@@ -49,7 +49,7 @@ describe.each(stages)('accepting visits on stage %s', stage => {
     expect(reserved).toEqual([[`utmost-${stage}-count-visits`, 10]]);
   });
 
-  it('gives a message six times as long as its reader may take', () => {
+  it('has a visibility timeout of six times the function’s timeout', () => {
     for (const name of ['visits', 'payments']) {
       template.hasResourceProperties('AWS::SQS::Queue', {
         QueueName: `utmost-${stage}-${name}`,

@@ -49,7 +49,7 @@ describe.each(stages)('rights on stage %s', stage => {
       .filter(action => !/^(logs|xray):/.test(action))
       .sort();
 
-  it('no function may do everything to anything', () => {
+  it('no function has wildcard permissions', () => {
     for (const name of functions.keys()) {
       for (const { Action, Resource } of statementsOf(name)) {
         expect(listed(Action).filter(action => action.includes('*'))).toEqual([]);
@@ -58,7 +58,7 @@ describe.each(stages)('rights on stage %s', stage => {
     }
   });
 
-  it('reading licences reads, and nothing else', () => {
+  it('the call that lists licences may only read', () => {
     expect(actionsOf('licenses')).toEqual([
       'cognito-idp:AdminGetUser',
       'dynamodb:BatchGetItem',
@@ -68,13 +68,13 @@ describe.each(stages)('rights on stage %s', stage => {
     ]);
   });
 
-  it('a webhook can enqueue, and touches no table', () => {
+  it('a webhook may queue messages, but use no table', () => {
     const touched = JSON.stringify(statementsOf('stripe-webhook'));
     expect(actionsOf('stripe-webhook')).toContain('sqs:SendMessage');
     expect(touched).not.toContain('dynamodb:');
   });
 
-  it('only money may read the card provider’s key', () => {
+  it('only functions that handle payments may read the Stripe key', () => {
     const able = [...functions.keys()].filter(name =>
       JSON.stringify(statementsOf(name)).includes('/stripe-secret-key'),
     );
@@ -104,7 +104,7 @@ describe.each(stages)('rights on stage %s', stage => {
     const kindOf = (name: string) =>
       name === 'custom-message' ? 'triggers' : callNames.some(call => call === name) ? 'calls' : 'jobs';
 
-    it.each([...functions.keys()])('%s is given every one it reads', name => {
+    it.each([...functions.keys()])('%s gets every variable it reads', name => {
       const source = readFileSync(join(out, 'functions', kindOf(name), name, 'index.js'), 'utf8');
       const read = [...names].filter(
         variable => source.includes(`"${variable}"`) || source.includes(`.${variable}`),

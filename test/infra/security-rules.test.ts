@@ -8,14 +8,14 @@ describe.each(stages)('security rules on stage %s', stage => {
   it.each([
     ['AwsSolutions', AwsSolutionsChecks],
     ['Serverless', ServerlessChecks],
-  ])('%s finds nothing that is not answered for', (_name, Pack) => {
+  ])('%s has no finding that was not accepted', (_name, Pack) => {
     const { app, stack } = synthesised(stage);
     const { violations } = new Pack(app).validateScope(stack);
     expect(violations.map(({ ruleName, violatingResources }) => [ruleName, violatingResources])).toEqual([]);
   });
 });
 
-it('finds what nobody answered for', async () => {
+it('reports a finding that was not accepted', async () => {
   const { Bucket } = await import('aws-cdk-lib/aws-s3');
   const { app, stack } = freshlySynthesised('dev');
   new Bucket(stack, 'Open');
@@ -23,7 +23,7 @@ it('finds what nobody answered for', async () => {
   expect(violations.map(({ ruleName }) => ruleName)).toContain('AwsSolutions-S10');
 });
 
-it('every answer names what stands in for the rule', () => {
+it('every accepted finding has a reason', () => {
   const { stack } = synthesised('prod');
   const reasons = stack.node
     .findAll()

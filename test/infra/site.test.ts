@@ -50,7 +50,7 @@ describe.each(stages)('the site of stage %s', stage => {
   const sourceOf = (file: string) => readFileSync(join(root, 'infra/edge', file), 'utf8');
 
   // AUT-089
-  it('reads private buckets only, pages and tracker files apart', () => {
+  it('reads only private buckets, with separate ones for pages and tracker files', () => {
     const bucketOf = (path?: string) => {
       const origin = DistributionConfig.Origins.find(({ Id }) => Id === behaviour(path).TargetOriginId);
       expect(origin?.OriginAccessControlId).toBeDefined();
@@ -60,13 +60,13 @@ describe.each(stages)('the site of stage %s', stage => {
     expect(bucketOf('/t/*')).not.toBe(bucketOf());
   });
 
-  it('runs the functions of the repository at the edge', () => {
+  it('runs the repository’s functions at the edge', () => {
     expect(codeOf()).toBe(sourceOf('pages.js'));
     expect(codeOf('/geo')).toBe(sourceOf('geo.js'));
     expect(behaviour('/t/*').FunctionAssociations).toBeUndefined();
   });
 
-  it('says 404 with our own page for what is not there', () => {
+  it('answers 404 with our own page for missing files', () => {
     expect(DistributionConfig.CustomErrorResponses).toEqual(
       [403, 404].map(ErrorCode => ({
         ErrorCode,
@@ -105,7 +105,7 @@ describe.each(stages)('the site of stage %s', stage => {
     });
   });
 
-  it('keeps hashed files for ever and asks for the others again', () => {
+  it('caches hashed files forever and revalidates all others', () => {
     const uploads = allOf(template, 'Custom::CDKBucketDeployment').map(([, upload]) => ({
       cache: (upload.SystemMetadata as Record<string, string>)['cache-control'],
       exclude: upload.Exclude,
@@ -117,13 +117,13 @@ describe.each(stages)('the site of stage %s', stage => {
     ]);
   });
 
-  it('stands behind a firewall where the stage has one', () => {
+  it('is behind a firewall if the stage has one', () => {
     expect(DistributionConfig.WebACLId !== undefined).toBe(settings.firewall);
     expect(allOf(template, 'AWS::WAFv2::WebACL')).toHaveLength(settings.firewall ? 2 : 0);
   });
 });
 
-it('comes without an own domain too', () => {
+it('works without a custom domain', () => {
   const { settings } = synthesised('dev');
   const { domainName: _, certificateArn: __, ...plain } = settings;
   const { template } = freshlySynthesised('dev', { ...plain, domainName: '', certificateArn: '' });
@@ -133,7 +133,7 @@ it('comes without an own domain too', () => {
   expect(DistributionConfig.Aliases).toBeUndefined();
 });
 
-describe('at the edge', () => {
+describe('the functions at the edge', () => {
   type Header = Record<string, { value: string }>;
   interface Answer {
     uri?: string;
@@ -165,7 +165,7 @@ describe('at the edge', () => {
   });
 
   // AUT-045
-  it('tells where the visitor is, or nothing', () => {
+  it('answers with the visitor’s location, or empty fields', () => {
     const headers = {
       'cloudfront-viewer-country': { value: 'US' },
       'cloudfront-viewer-country-region': { value: 'NY' },
@@ -179,7 +179,7 @@ describe('at the edge', () => {
   });
 });
 
-it('tells the site what the stage is made of', () => {
+it('the site’s configuration describes its stage', () => {
   const { settings } = synthesised('prod');
   const deployed = {
     apiUrl: 'a',

@@ -9,7 +9,7 @@ import { root, stages } from '../support/infra/synthesised.ts';
 const folder = mkdtempSync(join(tmpdir(), 'utmost-synth-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** As on a machine without credentials or network: a proxy that nobody listens at. */
+/** An environment without credentials or network: nothing listens at this proxy. */
 const offline = {
   PATH: process.env.PATH ?? '',
   HOME: folder,
@@ -30,7 +30,7 @@ function cdk(...args: string[]) {
   return run([join(root, 'node_modules/aws-cdk/bin/cdk'), ...args], {});
 }
 
-/** The application without the command line around it, as the local cloud runs it. */
+/** Runs the CDK application without its command line, as the local cloud does. */
 function application(context: object, env: Record<string, string> = {}) {
   return run(['--import', 'tsx', join(root, 'bin/utmost.ts')], {
     CDK_VALIDATION: 'false',
@@ -49,7 +49,7 @@ describe('cdk synth', () => {
     expect(artifacts[`utmost-${stage}`].environment).toBe('aws://111111111111/us-east-1');
   });
 
-  it('takes the settings of a stage of one’s own from a file', () => {
+  it('reads the settings of a custom stage from a file', () => {
     const own = join(folder, 'own.json');
     writeFileSync(
       own,
@@ -61,7 +61,7 @@ describe('cdk synth', () => {
     expect(readFileSync(join(out, 'utmost-local.template.json'), 'utf8')).toContain('http://localhost:4700');
   });
 
-  it('says what is missing', () => {
+  it('reports a missing stage or settings file', () => {
     expect(application({}).stderr).toContain('Say which stage');
     expect(application({ stage: 'nowhere' }).stderr).toContain('There are no settings for stage "nowhere"');
   });
