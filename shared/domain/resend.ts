@@ -2,7 +2,7 @@
 
 import { dayMs, minuteMs } from './time.ts';
 
-const mostADay = 5;
+const maxPerDay = 5;
 
 /** The wait after a mail was just sent. */
 export const resendPauseMs = minuteMs;
