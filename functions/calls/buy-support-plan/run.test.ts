@@ -13,7 +13,7 @@ beforeEach(() => {
   setup = open();
 });
 
-/** Both providers take orders alike here. */
+/** Both providers share one fake for orders. */
 function open() {
   const billing = billingSetup();
   const supportOrders: Record<Provider, SupportOrders> = {
@@ -23,7 +23,7 @@ function open() {
   return { ...billing, ...buyerSetup(billing.clock), supportOrders };
 }
 
-function held(provider: Provider = 'stripe') {
+function holdLicense(provider: Provider = 'stripe') {
   return setup.licenses.saveSnapshot(owner, snapshot({ provider }), 1);
 }
 
@@ -32,7 +32,7 @@ function buy(body: object = {}, as: typeof user | null = user) {
   return run(requestOf('buy-support-plan', wanted, as ?? undefined), setup);
 }
 
-/** From here on each payment is answered so, until the buyer did what it asks for. */
+/** From here on the provider answers this outcome to every charge and look-up. */
 function answering(provider: Provider, outcome: SupportOrderOutcome) {
   const standing = async () => outcome;
   setup.supportOrders[provider] = { ...setup.at.support, charge: standing, find: standing };
@@ -42,8 +42,8 @@ function orderId() {
   return setup.licenses.rows.get(owner.licenseKey)?.supportOrderId;
 }
 
-test('the card on file pays it, and the licence has it, once', async () => {
-  await held();
+test('charges the card on file once and notes the order on the licence', async () => {
+  await holdLicense();
   expect(await buy()).toEqual({ status: 'succeeded' });
   expect(orderId()).toBe('pi_1');
   const refused = { code: 'already-bought', message: messages.support.bought };
@@ -54,27 +54,27 @@ test('the card on file pays it, and the licence has it, once', async () => {
 test.each([
   ['stripe', 'paypal'],
   ['paypal', 'stripe'],
-] as const)('a licence paid at %s is not sold it at %s', async (provider, pay_id) => {
-  await held(provider);
+] as const)('a %s licence cannot buy it with %s', async (provider, pay_id) => {
+  await holdLicense(provider);
   const refused = { code: 'invalid', message: messages.account.wrongProvider };
   for (const asked of [pay_id, `${pay_id}_capture`])
     await expect(buy({ pay_id: asked })).rejects.toMatchObject(refused);
   expect(setup.at.orders.size).toBe(0);
 });
 
-describe('who buys', () => {
+describe('the buyer', () => {
   const claim = async (customerId: string, email = user.email) => ({
     userId: user.id,
     checkout_token: await setup.checkoutTokens.issue({ customerId, email }),
   });
 
-  test('without a session is the customer who pays for the licence', async () => {
-    await held();
+  test('without a session needs the checkout token of the licence’s customer', async () => {
+    await holdLicense();
     expect(await buy(await claim('cus_a'), null)).toEqual({ status: 'succeeded' });
   });
 
-  test('is nobody else: a subscription’s id alone opens nothing', async () => {
-    await held();
+  test('cannot be another user, and a subscription id alone is not enough', async () => {
+    await holdLicense();
     const tries = [
       buy({}, stranger),
       buy({ userId: user.id }, stranger),
@@ -92,43 +92,43 @@ describe('who buys', () => {
   });
 });
 
-describe('a payment the buyer has to approve', () => {
+describe('a payment that needs approval', () => {
   const url = 'https://approve.example';
 
   test.each([
     ['stripe', { status: 'requires_action', next_action: { redirect_to_url: { url } } }],
     ['paypal', { status: 'CREATED', links: [{ href: url, rel: 'approve' }] }],
-  ] as const)('at %s leads there, and not approved is not paid', async (provider, answer) => {
-    await held(provider);
-    answering(provider, { kind: 'redirect', orderId: 'pi_1', url });
-    expect(await buy({ pay_id: provider })).toEqual(answer);
-    const back = { pay_id: `${provider}_capture`, payment_intent: 'pi_1', order_id: 'pi_1' };
-    const refused = { code: 'declined', message: messages.support.notPaid };
-    await expect(buy(back)).rejects.toMatchObject(refused);
-    expect(orderId()).toBeNull();
-  });
+  ] as const)(
+    'at %s answers the approval page, and is declined when the buyer returns without approving',
+    async (provider, answer) => {
+      await holdLicense(provider);
+      answering(provider, { kind: 'redirect', orderId: 'pi_1', url });
+      expect(await buy({ pay_id: provider })).toEqual(answer);
+      const back = { pay_id: `${provider}_capture`, payment_intent: 'pi_1', order_id: 'pi_1' };
+      const refused = { code: 'declined', message: messages.support.notPaid };
+      await expect(buy(back)).rejects.toMatchObject(refused);
+      expect(orderId()).toBeNull();
+    },
+  );
 
   test.each([
     ['stripe', 'payment_intent', 'succeeded', 'processing'],
     ['paypal', 'order_id', 'COMPLETED', 'PENDING'],
-  ] as const)(
-    'at %s is finished by the page the buyer comes back to',
-    async (provider, field, done, pending) => {
-      await held(provider);
-      const back = { pay_id: `${provider}_capture`, [field]: 'pi_1' };
-      answering(provider, { kind: 'pending', orderId: 'pi_1' });
-      expect(await buy(back)).toEqual({ status: pending });
-      answering(provider, { kind: 'done', orderId: 'pi_1' });
-      expect(await buy(back)).toEqual({ status: done });
-      expect(orderId()).toBe('pi_1');
-      answering(provider, { kind: 'declined' });
-      expect(await buy(back)).toEqual({ status: done });
-      await expect(buy({ ...back, [field]: 'pi_2' })).rejects.toMatchObject({ code: 'already-bought' });
-    },
-  );
+  ] as const)('at %s is finished when the buyer returns', async (provider, field, done, pending) => {
+    await holdLicense(provider);
+    const back = { pay_id: `${provider}_capture`, [field]: 'pi_1' };
+    answering(provider, { kind: 'pending', orderId: 'pi_1' });
+    expect(await buy(back)).toEqual({ status: pending });
+    answering(provider, { kind: 'done', orderId: 'pi_1' });
+    expect(await buy(back)).toEqual({ status: done });
+    expect(orderId()).toBe('pi_1');
+    answering(provider, { kind: 'declined' });
+    expect(await buy(back)).toEqual({ status: done });
+    await expect(buy({ ...back, [field]: 'pi_2' })).rejects.toMatchObject({ code: 'already-bought' });
+  });
 
-  test('cannot be finished without its id, or by the id of another sale', async () => {
-    await held();
+  test('cannot be finished without its payment id or with an unknown one', async () => {
+    await holdLicense();
     const back = { pay_id: 'stripe_capture', order_id: 'pi_1' };
     await expect(buy(back)).rejects.toMatchObject({ code: 'invalid' });
     const other = { ...back, payment_intent: 'pi_of_another' };

@@ -16,7 +16,7 @@ beforeEach(() => {
   setup = open();
 });
 
-/** With invoices that wait to be paid, and the keys under which that was tried. */
+/** `invoices` are open at the provider; `keys` are the idempotency keys of all tries to pay one. */
 function open() {
   const billing = billingSetup();
   const invoices = new Map<string, Invoice>();
@@ -40,7 +40,7 @@ function open() {
   };
 }
 
-describe('a customer for a checkout', () => {
+describe('creating a customer', () => {
   const cus = async (email = user.email, ip?: string) => {
     const request = requestOf('charge', { type: 'cus', email, name: 'Maya' }, undefined, ip);
     const answer = await run(request, setup);
@@ -48,7 +48,7 @@ describe('a customer for a checkout', () => {
     return answer;
   };
 
-  test('comes with a capability that pays as this customer, without a session', async () => {
+  test('answers a checkout token that pays as this customer without a session', async () => {
     const { customer, checkout_token } = await cus();
     const outcome = { kind: 'done', subscriptionId: 'sub_1', status: 'active' } as const;
     setup.invoices.set('in_1', { customerId: customer.id, outcome });
@@ -56,13 +56,13 @@ describe('a customer for a checkout', () => {
     expect(await retry(claim, null)).toMatchObject({ status: 'active' });
   });
 
-  test('is a new one each time and tells nothing of who has an account', async () => {
+  test('makes a new one each time and does not reveal whether the e-mail has an account', async () => {
     const answers = [await cus(), await cus(), await cus('nobody@example.com')];
     expect(new Set(answers.map(({ customer }) => customer.id)).size).toBe(3);
     expect(new Set(answers.map(answer => Object.keys(answer).join())).size).toBe(1);
   });
 
-  test('is given ten times a minute to one address', async () => {
+  test('is limited to ten times a minute for one IP address', async () => {
     for (let times = 0; times < 10; times++) await cus();
     await expect(cus('other@example.com')).rejects.toMatchObject({ code: 'limited' });
     expect(await cus(user.email, '192.0.2.9')).toHaveProperty('customer');
@@ -75,21 +75,21 @@ describe('paying an open invoice', () => {
   const noInvoice = { code: 'missing', message: messages.checkout.noInvoice };
 
   test.each([
-    ['of another customer', { customerId: 'cus_b', invoiceid: 'in_b' }],
-    ['of another customer under one’s own name', { invoiceid: 'in_b' }],
-    ['that is none', { invoiceid: 'in_unknown' }],
-  ])('%s: it does not exist', async (_, claim) => {
+    ['the invoice of another customer', { customerId: 'cus_b', invoiceid: 'in_b' }],
+    ['the invoice of another customer, asked for with one’s own customer id', { invoiceid: 'in_b' }],
+    ['an unknown invoice', { invoiceid: 'in_unknown' }],
+  ])('%s is answered as missing', async (_, claim) => {
     const outcome = { kind: 'done', subscriptionId: 'sub_b', status: 'active' } as const;
     setup.invoices.set('in_b', { customerId: 'cus_b', outcome });
     await expect(retry(claim)).rejects.toMatchObject(noInvoice);
   });
 
-  test('needs a session or a capability, and says so', async () => {
+  test('needs a session or a checkout token', async () => {
     await expect(retry({ userId: user.id }, null)).rejects.toMatchObject({ code: 'unauthenticated' });
     expect(setup.keys).toEqual([]);
   });
 
-  test('brings the licence what was paid for', async () => {
+  test('activates the licence it pays for', async () => {
     const facts = snapshot({ status: 'incomplete', trialEndAt: null });
     await setup.licenses.saveSnapshot(owner, facts, 1);
     const paid = { ...facts, status: 'active' };
@@ -100,7 +100,7 @@ describe('paying an open invoice', () => {
     expect(setup.licenses.rows.get(owner.licenseKey)?.subscription.status).toBe('active');
   });
 
-  test('with a card that is declined too leaves it open; another card is another try', async () => {
+  test('with another declined card keeps the invoice open; only another card gets a new idempotency key', async () => {
     const unpaid = { subscriptionId: 'sub_1', status: 'incomplete', invoiceId: 'in_1' };
     const outcome = { kind: 'declined', message: 'no funds', unpaid } as const;
     setup.invoices.set('in_1', { customerId: 'cus_a', outcome });

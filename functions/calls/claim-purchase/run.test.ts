@@ -11,7 +11,7 @@ import { run } from './run.ts';
 let setup: ReturnType<typeof open>;
 beforeEach(async () => {
   setup = open();
-  // Bought, and the request ended before the licence was saved.
+  // A purchase whose request ended before the licence was saved.
   const draft = {
     ...{ userId: user.id, email: user.email, customerId: 'cus_a', paymentMethodId: 'pm_a' },
     ...{ priceId: 'price_basic_monthly', quantity: 1, trialDays: 0, marketing: {} },
@@ -29,33 +29,33 @@ function claim(body: object = {}, as?: typeof user) {
   return run(requestOf('claim-purchase', body, as), setup);
 }
 
-async function capabilityOf({ email }: typeof user) {
+async function checkoutTokenOf({ email }: typeof user) {
   return setup.checkoutTokens.issue({ customerId: 'cus_a', email });
 }
 
-test('a token decides whose purchases are looked for, whatever user the body names', async () => {
+test('the signed-in user’s purchases are claimed, whatever user the body names', async () => {
   expect(await claim({ userId: user.id }, stranger)).toEqual({ state: 'none' });
   expect(setup.licenses.rows.size).toBe(0);
   expect(await claim({ userId: stranger.id }, user)).toEqual({ state: 'arrived' });
   expect([...setup.licenses.rows.values()]).toMatchObject([{ userId: user.id }]);
 });
 
-test('who waits for the confirmation claims by capability, however many licences there are', async () => {
+test('an unconfirmed account claims with its checkout token, even with the most licences it may buy', async () => {
   for (const key of ['1', '2', '3']) {
     const facts = snapshot({ subscriptionId: `sub_before_${key}` });
     await setup.licenses.saveSnapshot({ ...owner, licenseKey: key }, facts, 1);
   }
-  const checkout_token = await capabilityOf(user);
+  const checkout_token = await checkoutTokenOf(user);
   expect(await claim({ userId: user.id, checkout_token })).toEqual({ state: 'arrived' });
 });
 
-test('the capability of somebody else claims nothing', async () => {
-  const checkout_token = await capabilityOf(stranger);
+test('the checkout token of another user claims nothing', async () => {
+  const checkout_token = await checkoutTokenOf(stranger);
   await expect(claim({ userId: user.id, checkout_token })).rejects.toMatchObject({ code: 'forbidden' });
   expect(setup.licenses.rows.size).toBe(0);
 });
 
-test('a buyer asks forty times a minute; who cannot prove to be that buyer uses none of them up', async () => {
+test('a buyer is limited to forty claims a minute, and unauthenticated requests do not count', async () => {
   for (let times = 0; times < 40; times++)
     await expect(claim({ userId: user.id })).rejects.toMatchObject({ code: 'unauthenticated' });
   for (let times = 0; times < 40; times++) await claim({}, user);

@@ -15,7 +15,7 @@ beforeEach(() => {
   setup = open();
 });
 
-/** `asked` are the codes the provider was asked for. */
+/** `asked` are the codes that reached the provider. */
 function open() {
   const asked: string[] = [];
   const offer = async (code: string) => {
@@ -29,7 +29,7 @@ function look(promotionCode: string, ip?: string) {
   return run(requestOf('coupon-offer', { promotionCode }, undefined, ip), setup);
 }
 
-test('says what a code takes off, of the price or in cents, and for how long', async () => {
+test('answers the discount of a code, in percent or cents, and its duration', async () => {
   expect(await look(' SPRING ')).toEqual({
     coupon: { percent_off: 20, amount_off: null, duration: 'repeating', duration_in_months: 3 },
   });
@@ -38,12 +38,12 @@ test('says what a code takes off, of the price or in cents, and for how long', a
   });
 });
 
-test('a code that cannot be used is refused in words that do not repeat it', async () => {
+test('every unusable code is refused with the same message', async () => {
   const refused = { code: 'invalid', message: messages.checkout.invalidPromoCode };
   for (const code of ['EXPIRED', 'spring', '<b>']) await expect(look(code)).rejects.toMatchObject(refused);
 });
 
-test('guesses count: after ten in a minute an address is told nothing, not even of a good code', async () => {
+test('failed guesses count towards the limit of ten a minute for one IP address', async () => {
   for (let times = 0; times < 10; times++) await look(`GUESS${times}`).catch(() => undefined);
   await expect(look('SPRING')).rejects.toMatchObject({ code: 'limited' });
   expect(setup.asked).not.toContain('SPRING');

@@ -28,20 +28,20 @@ function rows() {
 }
 
 describe('the free trial', () => {
-  test('comes with a first licence, which is there when the answer is', async () => {
+  test('is seven days on a first licence, whose row exists when the call answers', async () => {
     const answer = { id: 'sub_1', status: 'trialing', latest_invoice: null, pending_setup_intent: null };
     expect(await buy()).toEqual(answer);
     expect(setup.at.asked).toMatchObject([{ trialDays: 7, userId: 'user-a', email: 'a@example.com' }]);
     expect(rows()).toMatchObject([{ userId: 'user-a', subscription: { subscriptionId: 'sub_1' } }]);
   });
 
-  test('does not come with a second one, which is charged at once', async () => {
+  test('is not given to a second licence, which is charged at once', async () => {
     await setup.licenses.saveSnapshot(owner, snapshot({ subscriptionId: 'sub_0' }), 1);
     expect(await buy()).toMatchObject({ status: 'active' });
     expect(bought()).toMatchObject([{ charges: [1000] }]);
   });
 
-  test('that was shown and is not due stops the order, until it comes without one', async () => {
+  test('that was shown but is not due refuses the order, which succeeds without the promise', async () => {
     await setup.licenses.saveSnapshot(owner, snapshot({ subscriptionId: 'sub_0' }), 1);
     const refused = { code: 'trial-used', message: messages.checkout.chargedToday };
     await expect(buy({ trial: true })).rejects.toMatchObject(refused);
@@ -49,7 +49,7 @@ describe('the free trial', () => {
     expect(await buy()).toMatchObject({ status: 'active' });
   });
 
-  test('is refused to a card that had it with another account, and nothing is charged', async () => {
+  test('is refused to a card that used it with another account, and nothing is charged', async () => {
     await setup.trialClaims.claim(['card#print'], 'key of somebody else');
     const read: typeof setup.provider.read = async id => {
       const held = setup.at.subscriptions.get(id);
@@ -61,20 +61,23 @@ describe('the free trial', () => {
   });
 });
 
-describe('nothing is bought', () => {
-  test.each(['price_attacker', 'P-basic-monthly'])('for %s, which is not for sale by card', async priceId => {
-    const refused = { code: 'invalid', message: messages.checkout.unknownPlan };
-    await expect(buy({ priceId })).rejects.toMatchObject(refused);
-    expect([bought().length, setup.operations.kept.size]).toEqual([0, 0]);
-  });
+describe('an order is refused and writes nothing', () => {
+  test.each(['price_attacker', 'P-basic-monthly'])(
+    'for the price %s, which is not sold by card',
+    async priceId => {
+      const refused = { code: 'invalid', message: messages.checkout.unknownPlan };
+      await expect(buy({ priceId })).rejects.toMatchObject(refused);
+      expect([bought().length, setup.operations.kept.size]).toEqual([0, 0]);
+    },
+  );
 
-  test('with the customer of somebody else', async () => {
+  test('for the customer of another user', async () => {
     await expect(buy({ customerId: 'cus_b' })).rejects.toMatchObject({ code: 'forbidden' });
     expect([bought().length, setup.operations.kept.size]).toEqual([0, 0]);
   });
 });
 
-test('a double press, and a coupon in other letters, make one subscription and one licence', async () => {
+test('a double click, or the same coupon in capitals, makes one subscription and one licence', async () => {
   const answers = await Promise.all([buy({ coupon: 'Spring' }), buy({ coupon: 'Spring' })]);
   answers.push(await buy({ coupon: 'SPRING' }));
   expect(new Set(answers.map(({ id }) => id))).toEqual(new Set(['sub_1']));
@@ -84,7 +87,7 @@ test('a double press, and a coupon in other letters, make one subscription and o
 describe('a declined card', () => {
   const declined = { kind: 'declined', message: 'Your card has insufficient funds.' } as const;
 
-  test('leaves an open invoice to pay with another one, and a licence without service', async () => {
+  test('leaves an open invoice that another card can pay, and an incomplete licence', async () => {
     const unpaid = { subscriptionId: 'sub_1', status: 'incomplete', invoiceId: 'in_1' };
     const start: typeof setup.provider.start = async (order, key) => {
       await setup.provider.start(order, key);
@@ -102,7 +105,7 @@ describe('a declined card', () => {
     expect(rows()).toMatchObject([{ subscription: { status: 'incomplete' } }]);
   });
 
-  test('before anything was made is a refusal in our own words', async () => {
+  test('without a subscription is refused with our own message', async () => {
     const refused = { code: 'declined', message: messages.checkout.declined };
     await expect(buy({}, { start: async () => declined })).rejects.toMatchObject(refused);
     expect(rows()).toEqual([]);

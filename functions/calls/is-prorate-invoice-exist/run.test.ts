@@ -22,7 +22,7 @@ beforeEach(async () => {
   await setup.licenses.saveSnapshot(owner, held, 1);
 });
 
-/** PayPal with one subscription and what invoice of it is open; `asked` is all it was asked to do, in order. */
+/** PayPal with one subscription and its open invoice, both in `at`; `asked` are all requests to it, in order. */
 function open() {
   const billing = billingSetup();
   const at: { subscription: SubscriptionSnapshot; invoice: OpenInvoice | undefined } = {
@@ -52,7 +52,7 @@ function look(subscription_id = 'I-1', as = user) {
   return run(requestOf('is-prorate-invoice-exist', { subscription_id }, as), setup);
 }
 
-test('an invoice that waits is said in dollars, with the page where it is paid', async () => {
+test('an open invoice is answered in dollars, with a link to pay it if there is one', async () => {
   expect(await look()).toEqual({
     id: 'INV-1',
     status: 'SENT',
@@ -63,32 +63,32 @@ test('an invoice that waits is said in dollars, with the page where it is paid',
   expect(await look()).toEqual({ id: 'INV-1', status: 'SENT', amount: 15.5 });
 });
 
-test('what the customer agreed to since is known and sent before it is looked for', async () => {
+test('the licence is synchronised and a due invoice sent before the open one is read', async () => {
   setup.at.subscription = { ...held, priceId: 'P-plus-monthly' };
   await look();
-  const sentFirst = ['read I-1', 'send what is due for P-plus-monthly', 'find for P-plus-monthly'];
-  expect(setup.asked).toEqual(sentFirst);
+  const inOrder = ['read I-1', 'send what is due for P-plus-monthly', 'find for P-plus-monthly'];
+  expect(setup.asked).toEqual(inOrder);
   expect(setup.licenses.rows.get(owner.licenseKey)?.subscription.priceId).toBe('P-plus-monthly');
 });
 
-describe('nothing is answered, alike', () => {
-  test('where no invoice waits', async () => {
+describe('an empty object is answered', () => {
+  test('where no invoice is open', async () => {
     setup.at.invoice = undefined;
     expect(await look()).toEqual({});
   });
 
   test.each([
     ['another user’s subscription', 'I-1', stranger],
-    ['an unknown one', 'I-unknown', user],
-    ['one that is paid by card', 'sub_1', user],
-  ])('for %s, and PayPal is not asked', async (_, subscriptionId, as) => {
+    ['an unknown subscription', 'I-unknown', user],
+    ['a card subscription', 'sub_1', user],
+  ])('for %s, without asking PayPal', async (_, subscriptionId, as) => {
     await setup.licenses.saveSnapshot({ ...owner, licenseKey: 'key-card' }, snapshot(), 1);
     expect(await look(subscriptionId, as)).toEqual({});
     expect(setup.asked).toEqual([]);
   });
 });
 
-test('a user asks twenty times a minute, whatever subscription is named', async () => {
+test('a user is limited to twenty requests a minute over all subscriptions', async () => {
   for (let times = 0; times < 20; times++) await look(`I-${times}`);
   await expect(look()).rejects.toMatchObject({ code: 'limited' });
   expect(await look('I-1', stranger)).toEqual({});

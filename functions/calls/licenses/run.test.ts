@@ -12,11 +12,11 @@ beforeEach(() => {
   licenses = memoryLicenses();
 });
 
-function held(change: Partial<SubscriptionSnapshot> = {}, readAt = start) {
+function holdLicense(change: Partial<SubscriptionSnapshot> = {}, readAt = start) {
   return licenses.saveSnapshot(owner, snapshot(change), readAt);
 }
 
-/** As it leaves the house: through the contract. */
+/** The answer as clients get it, parsed by the contract. */
 async function list(as = user) {
   return calls.licenses.answer.parse(await run(requestOf('licenses', {}, as), { licenses, catalogue }));
 }
@@ -32,16 +32,16 @@ const meta = {
   is_new_subscription: true,
 };
 
-test('everybody is told of their own licences alone', async () => {
-  await held();
+test('a user gets only their own licences', async () => {
+  await holdLicense();
   expect(await list()).toMatchObject([{ id: 'sub_1' }]);
   expect(await list(stranger)).toEqual([]);
 });
 
-test('a licence paid by card has its times in seconds and its money in cents', async () => {
+test('a card licence has times in epoch seconds and amounts in cents', async () => {
   const card = { brand: 'visa', last4: '4242', expMonth: 12, expYear: 2030 };
   const coupon = { valid: true, percentOff: 20, amountOffCents: null };
-  await held({ card, coupon, cancelAt: start + 7 * day, planName: '' });
+  await holdLicense({ card, coupon, cancelAt: start + 7 * day, planName: '' });
   expect(await list()).toEqual([
     {
       id: 'sub_1',
@@ -70,7 +70,7 @@ test('a licence paid by card has its times in seconds and its money in cents', a
   ]);
 });
 
-describe('a licence paid at PayPal', () => {
+describe('a PayPal licence', () => {
   const paypal = {
     provider: 'paypal',
     subscriptionId: 'I-1',
@@ -81,8 +81,8 @@ describe('a licence paid at PayPal', () => {
     trialEndAt: null,
   } as const;
 
-  test('has its times, money and quantity as texts', async () => {
-    await held({ ...paypal, lastPaymentAt: start + day, quantity: 3 });
+  test('has times, amounts and quantity as text', async () => {
+    await holdLicense({ ...paypal, lastPaymentAt: start + day, quantity: 3 });
     expect(await list()).toEqual([
       {
         id: 'I-1',
@@ -114,24 +114,24 @@ describe('a licence paid at PayPal', () => {
     ]);
   });
 
-  test('that was cancelled is activated while it is paid for, and says when it ended', async () => {
+  test('is activated until the paid period ends, then says when it ended', async () => {
     const cancelled = { ...paypal, status: 'CANCELLED', lastPaymentAt: start };
-    await held(cancelled, start + day);
+    await holdLicense(cancelled, start + day);
     expect(await list()).toMatchObject([{ status: 'activated' }]);
-    await held({ ...cancelled, cancelAt: start + day }, start + 2 * day);
+    await holdLicense({ ...cancelled, cancelAt: start + day }, start + 2 * day);
     expect(await list()).toMatchObject([
       { status: 'deactivated', subscription: { status_update_time: '2026-11-21T12:00:00.000Z' } },
     ]);
   });
 });
 
-test('trouble with its money is said where there is any', async () => {
-  await held();
+test('payment issues are listed where there are any', async () => {
+  await holdLicense();
   await licenses.addPaymentIssue(owner, 'disputed');
   expect(await list()).toMatchObject([{ meta: { payment_issues: ['disputed'] } }]);
 });
 
-test('a plan that is no longer sold keeps the name it was bought under', async () => {
-  await held({ priceId: 'price_of_old', planName: 'Starter 2019' });
+test('a plan that is no longer in the catalogue keeps the provider’s name for it', async () => {
+  await holdLicense({ priceId: 'price_of_old', planName: 'Starter 2019' });
   expect(await list()).toMatchObject([{ subscription: { plan: { nickname: 'Starter 2019' } } }]);
 });

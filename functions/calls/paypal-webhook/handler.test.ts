@@ -17,7 +17,7 @@ const payload = JSON.stringify({
 let aws: Aws;
 let certUrl: string;
 beforeAll(async () => {
-  // One port answers for AWS and for the place PayPal's certificates lie at.
+  // One port answers both for AWS and for PayPal's certificate.
   aws = await serveAws();
   const api = process.env.AWS_ENDPOINT_URL ?? '';
   certUrl = `${api}/v1/notifications/certs/OWN`;
@@ -57,7 +57,7 @@ function deliver({ webhookId = 'OURS', body = payload, headers = {} } = {}) {
   return through(handler, { method: 'POST', headers: transmission, body });
 }
 
-test('of a signed event the payments queue gets what it is about and nothing it says', async () => {
+test('a signed event is queued with its ids and type only', async () => {
   expect(await deliver()).toMatchObject({ statusCode: 200, json: { received: true } });
   const sent = aws.asked.map(({ headers, body }) => ({ to: headers['x-amz-target'], ...JSON.parse(body) }));
   expect(sent).toEqual([
@@ -73,16 +73,16 @@ test('of a signed event the payments queue gets what it is about and nothing it 
 
 test.each([
   ['signed for another webhook', { webhookId: 'THEIRS' }],
-  ['with another body than was signed', { body: payload.replace('I-1', 'I-2') }],
+  ['with a changed body', { body: payload.replace('I-1', 'I-2') }],
   ['without a signature', { headers: { 'PAYPAL-TRANSMISSION-SIG': '' } }],
-  ['with a certificate that lies elsewhere', { headers: { 'PAYPAL-CERT-URL': 'https://evil.example/OWN' } }],
-])('an event %s is refused, and nothing is queued or fetched', async (_, change) => {
+  ['with a certificate from another host', { headers: { 'PAYPAL-CERT-URL': 'https://evil.example/OWN' } }],
+])('an event %s is refused and not queued, and nothing is fetched for it', async (_, change) => {
   const json = { error: true, code: 'invalid', message: messages.failure.badSignature };
   expect(await deliver(change)).toMatchObject({ statusCode: 400, json });
   expect(aws.asked).toEqual([]);
 });
 
-test('an event that could not be queued is not taken: PayPal sends it again', async () => {
+test('an event that cannot be queued answers 500, so that PayPal sends it again', async () => {
   aws.answers.push({ status: 500, body: '' }, { status: 500, body: '' });
   expect(await deliver()).toMatchObject({ statusCode: 500 });
   expect(await deliver()).toMatchObject({ statusCode: 200 });

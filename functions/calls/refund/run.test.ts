@@ -28,14 +28,14 @@ function given() {
   return setup.at.subscriptions.get('sub_1')?.refunds;
 }
 
-test('the owner gets the money back, and the licence ends', async () => {
+test('refunds the payment and ends the licence', async () => {
   await bought();
   expect(await refund()).toEqual({ status: 'succeeded' });
   expect(given()).toBe(1);
   expect(setup.licenses.rows.get(owner.licenseKey)?.subscription.status).toBe('canceled');
 });
 
-test('somebody else’s licence is as missing as one that does not exist', async () => {
+test('another user’s licence is answered like one that does not exist', async () => {
   await bought();
   const missing = { code: 'missing', message: messages.account.licenseMissing };
   await expect(refund(owner.licenseKey, stranger)).rejects.toMatchObject(missing);
@@ -44,10 +44,10 @@ test('somebody else’s licence is as missing as one that does not exist', async
 });
 
 test.each([
-  ['nothing was paid for', { firstPaidAt: null, made: 0 }, 'nothing-paid'],
+  ['has no payment yet', { firstPaidAt: null, made: 0 }, 'nothing-paid'],
   ['is disputed at the bank', { disputed: true }, 'disputed'],
   ['was refunded at the provider', { refunded: true }, 'once'],
-] as const)('one that %s is not refunded, and the reason is said', async (_, change, why) => {
+] as const)('a licence that %s is refused with the reason', async (_, change, why) => {
   await bought();
   const history = { firstPaidAt: start, made: 1, refunded: false, disputed: false, ...change };
   const stripe: Refunds = { ...setup.at.refunds, payments: async () => history };
@@ -57,14 +57,14 @@ test.each([
   expect(given()).toBe(0);
 });
 
-test('a dispute that an event told of counts, though the provider does not say so any more', async () => {
+test('a dispute noted on the licence refuses the refund, even if the provider does not report it', async () => {
   await bought();
   await setup.licenses.addPaymentIssue(owner, 'disputed');
   await expect(refund()).rejects.toMatchObject({ message: messages.refund.disputed });
   expect(given()).toBe(0);
 });
 
-test('a licence paid at PayPal is refunded there, in PayPal’s own word', async () => {
+test('a PayPal licence is refunded at PayPal and answers its status', async () => {
   await bought('paypal');
   const paypal: Refunds = { ...setup.at.refunds, refundFirst: async () => ({ status: 'COMPLETED' }) };
   const deps = {

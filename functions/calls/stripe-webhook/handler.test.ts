@@ -50,14 +50,14 @@ function queued() {
   });
 }
 
-test('of a signed event the payments queue gets what it is about and nothing it says', async () => {
+test('a signed event is queued with its ids and type only', async () => {
   expect(await deliver()).toMatchObject({ statusCode: 200, json: { received: true } });
   const type = 'customer.subscription.updated';
   const nudge = { provider: 'stripe', eventId: 'evt_1', type, subscriptionId: 'sub_1' };
   expect(queued()).toEqual([{ QueueUrl: queueUrl, ...nudge }]);
 });
 
-test('an event of test money is taken here, and is about no licence', async () => {
+test('a test-mode event in a live stage is accepted without its subscription', async () => {
   const body = payload.replace('"livemode":true', '"livemode":false');
   expect(await deliver(signed(body), body)).toMatchObject({ statusCode: 200 });
   expect(queued()).toMatchObject([{ eventId: 'evt_1', subscriptionId: null }]);
@@ -66,14 +66,14 @@ test('an event of test money is taken here, and is about no licence', async () =
 test.each([
   ['no signature', '', payload],
   ['the signature of another body', signed(payload), payload.replace('sub_1', 'sub_2')],
-  ['a signature of an hour ago', signed(payload, Math.floor(Date.now() / 1000) - 3600), payload],
-])('with %s nothing is queued', async (_, signature, body) => {
+  ['a signature that is an hour old', signed(payload, Math.floor(Date.now() / 1000) - 3600), payload],
+])('an event with %s is refused and not queued', async (_, signature, body) => {
   const json = { error: true, code: 'invalid', message: messages.failure.badSignature };
   expect(await deliver(signature, body)).toMatchObject({ statusCode: 400, json });
   expect(queued()).toEqual([]);
 });
 
-test('an event that could not be queued is not taken: Stripe sends it again', async () => {
+test('an event that cannot be queued answers 500, so that Stripe sends it again', async () => {
   aws.answers.push({ status: 500, body: '' }, { status: 500, body: '' });
   expect(await deliver()).toMatchObject({ statusCode: 500 });
   expect(await deliver()).toMatchObject({ statusCode: 200 });

@@ -21,8 +21,8 @@ beforeEach(() => {
 
 const ending = { status: 'active', trialEndAt: null, cancelAt: start + 7 * day } as const;
 
-/** A licence in our table; `now` is what its provider would say meanwhile. */
-async function held(facts: Partial<SubscriptionSnapshot>, now = facts) {
+/** A licence in our table; `now` is what its provider answers when asked. */
+async function holdLicense(facts: Partial<SubscriptionSnapshot>, now = facts) {
   const record = { owner, snapshot: snapshot(now), charges: [1000], refunds: 0 };
   setup.at.subscriptions.set('sub_1', record);
   await setup.licenses.saveSnapshot(owner, snapshot(facts), 1);
@@ -37,39 +37,39 @@ function row() {
   return setup.licenses.rows.get(owner.licenseKey)?.subscription;
 }
 
-test('a licence that was to end goes on, in our table too', async () => {
-  await held(ending);
+test('removes the scheduled end at the provider and in our table', async () => {
+  await holdLicense(ending);
   expect(await undo()).toEqual({ status: 'active' });
   expect(row()).toMatchObject({ status: 'active', cancelAt: null });
 });
 
-test('asked for twice, it is done once and answered alike', async () => {
-  await held({ ...ending, status: 'trialing', trialEndAt: start + 7 * day });
+test('repeated, asks the provider once and gives the same answer', async () => {
+  await holdLicense({ ...ending, status: 'trialing', trialEndAt: start + 7 * day });
   expect([await undo(), await undo()]).toEqual([{ status: 'trialing' }, { status: 'trialing' }]);
   expect(undone).toBe(1);
 });
 
-test('what the provider says now decides, not our copy', async () => {
-  await held(ending, { ...ending, cancelAt: null });
+test('the provider’s current state decides, not our copy of it', async () => {
+  await holdLicense(ending, { ...ending, cancelAt: null });
   expect(await undo()).toEqual({ status: 'active' });
   expect(undone).toBe(0);
-  await held({ ...ending, cancelAt: null }, { ...ending, status: 'canceled' });
+  await holdLicense({ ...ending, cancelAt: null }, { ...ending, status: 'canceled' });
   await expect(undo()).rejects.toMatchObject({ code: 'conflict' });
 });
 
 test.each([
   ['has ended', { ...ending, status: 'canceled' }],
-  ['waits for a payment', { ...ending, status: 'past_due', cancelAt: null }],
-  ['is cancelled at PayPal, which ends it for good', { provider: 'paypal', status: 'CANCELLED' }],
-] as const)('a licence that %s cannot be taken back', async (_, facts) => {
-  await held(facts);
+  ['is past due', { ...ending, status: 'past_due', cancelAt: null }],
+  ['is cancelled at PayPal', { provider: 'paypal', status: 'CANCELLED' }],
+] as const)('a licence that %s is refused', async (_, facts) => {
+  await holdLicense(facts);
   const refused = { code: 'conflict', message: messages.account.nothingToUndo };
   await expect(undo()).rejects.toMatchObject(refused);
   expect(undone).toBe(0);
 });
 
-test('somebody else’s licence is missing, and goes on ending', async () => {
-  await held(ending);
+test('another user’s licence is missing and stays cancelled', async () => {
+  await holdLicense(ending);
   await expect(undo(stranger)).rejects.toMatchObject({ code: 'missing' });
   expect(setup.at.subscriptions.get('sub_1')?.snapshot.cancelAt).toBe(ending.cancelAt);
 });

@@ -36,14 +36,14 @@ function script() {
   return setup.trackerFiles.files.get(owner.licenseKey);
 }
 
-test('what was pasted becomes the bare domain, and the script for it is published', async () => {
+test('a pasted address is reduced to its domain, and the script is published for it', async () => {
   const pasted = 'https://www.Acme.co.uk/shop?a=1';
   expect(await update(pasted)).toEqual({ error: false, domain: 'acme.co.uk' });
   expect(row()).toMatchObject({ domains: ['acme.co.uk'], cookieDomain: 'acme.co.uk' });
   expect(script()).toContain('"key-a","acme.co.uk","https://collect.example/');
 });
 
-test('a new domain takes the place of the old one, in the script too', async () => {
+test('a new domain replaces the old one in the licence and the script', async () => {
   await update('acme.com');
   await update('shop.other.com');
   expect(row()?.domains).toEqual(['shop.other.com']);
@@ -51,7 +51,7 @@ test('a new domain takes the place of the old one, in the script too', async () 
   expect(script()).not.toContain('acme.com');
 });
 
-test('a site on a subdomain keeps its cookies for the whole domain, never for a shared ending', async () => {
+test('cookies are set for the registrable domain, never for a public suffix', async () => {
   await update('shop.acme.com');
   expect(script()).toContain(';domain=acme.com');
   await update('acme.github.io');
@@ -63,21 +63,24 @@ test.each([
   ['10.0.0.1', 'address'],
   ['shop.local', 'local'],
   ['co.uk', 'suffix'],
-] as const)('“%s” is refused with a sentence, and nothing is changed', async (domain, fault) => {
+] as const)('“%s” is refused with its own message, and nothing is changed', async (domain, fault) => {
   await expect(update(domain)).rejects.toMatchObject({ code: 'invalid', message: domainFaultText[fault] });
   expect([row()?.domains, script()]).toEqual([[], undefined]);
 });
 
-test.each(['acme.com', 'not a domain'])('somebody else’s licence is missing, for “%s” too', async domain => {
-  const missing = { code: 'missing', message: messages.account.licenseMissing };
-  await expect(update(domain, stranger)).rejects.toMatchObject(missing);
-  expect([row()?.domains, script()]).toEqual([[], undefined]);
-});
+test.each(['acme.com', 'not a domain'])(
+  'another user’s licence is missing when asked for “%s”',
+  async domain => {
+    const missing = { code: 'missing', message: messages.account.licenseMissing };
+    await expect(update(domain, stranger)).rejects.toMatchObject(missing);
+    expect([row()?.domains, script()]).toEqual([[], undefined]);
+  },
+);
 
 test.each([
   ['has ended', { status: 'canceled' }],
-  ['is to end', { cancelAt: start + day }],
-  ['waits for a payment', { status: 'past_due' }],
+  ['is set to end', { cancelAt: start + day }],
+  ['is past due', { status: 'past_due' }],
 ])('a licence that %s keeps the domain it has', async (_, facts) => {
   await update('acme.com');
   await setup.licenses.saveSnapshot(owner, snapshot(facts), 2);

@@ -17,7 +17,7 @@ function open() {
   return { counts, usage, licenses: memoryLicenses(), clock: movableClock(), catalogue };
 }
 
-function held(change: Parameters<typeof snapshot>[0] = {}) {
+function holdLicense(change: Parameters<typeof snapshot>[0] = {}) {
   return setup.licenses.saveSnapshot(owner, snapshot(change), 1);
 }
 
@@ -25,8 +25,8 @@ function look(as = user, license_key = owner.licenseKey) {
   return run(requestOf('usage', { license_key }, as), setup);
 }
 
-test('what was counted this month stands beside the plan’s allowance, times its quantity', async () => {
-  await held({ priceId: 'P-plus-yearly-NOTRIAL', quantity: 3 });
+test('answers this month’s counts and the plan’s allowance times the quantity', async () => {
+  await holdLicense({ priceId: 'P-plus-yearly-NOTRIAL', quantity: 3 });
   setup.counts.set('key-a 2026-11', { visits: 1204, leads: 17, lastSeen: 1_795_000_000_000 });
   expect(await look()).toEqual({
     visits: 1204,
@@ -37,8 +37,8 @@ test('what was counted this month stands beside the plan’s allowance, times it
   });
 });
 
-test('a month begins at midnight in UTC, with nothing counted and nothing seen', async () => {
-  await held();
+test('a new month begins at midnight UTC, with zero counts and no last event', async () => {
+  await holdLicense();
   setup.counts.set('key-a 2026-11', { visits: 9, leads: 1, lastSeen: 1 });
   setup.clock.set(Date.UTC(2026, 11, 1) - 1);
   expect(await look()).toMatchObject({ visits: 9, month: '2026-11' });
@@ -47,8 +47,8 @@ test('a month begins at midnight in UTC, with nothing counted and nothing seen',
   expect(await look()).toEqual(empty);
 });
 
-test('somebody else’s licence is as missing as one that does not exist', async () => {
-  await held();
+test('another user’s licence is answered like one that does not exist', async () => {
+  await holdLicense();
   setup.counts.set('key-a 2026-11', { visits: 9, leads: 1, lastSeen: 1 });
   await expect(look(stranger)).rejects.toMatchObject({ code: 'missing' });
   await expect(look(user, 'key-unknown')).rejects.toMatchObject({ code: 'missing' });

@@ -1,4 +1,4 @@
-// The owner of the records as a buyer: signed in, or with an account that still waits for its confirmation.
+// The owner of the test records as a buyer, and another user.
 import { checkoutTokens } from '#functions/adapters/checkout-tokens.ts';
 import type { Clock } from '#functions/ports/clock.ts';
 import type { Account, User } from '#functions/ports/identity.ts';
@@ -8,7 +8,7 @@ import { owner, start } from './records.ts';
 export const user: User = { id: owner.userId, email: owner.email, name: 'A' };
 export const stranger: User = { id: 'user-b', email: 'b@example.com', name: 'B' };
 
-/** What finds out who pays. Both accounts are unconfirmed, and each has a customer at the card provider. */
+/** The ports that `payerOf` asks. Both accounts are unconfirmed, and each has a customer at the card provider. */
 export function buyerSetup(clock: Clock) {
   const pending = (who: User): Account => ({ ...who, confirmed: false, enabled: true, createdAt: start });
   return {

@@ -2,7 +2,7 @@ import type { User } from '#functions/ports/identity.ts';
 import type { Request } from '#functions/runtime/serve.ts';
 import { type CallName, calls } from '#shared/contract/index.ts';
 
-/** A call as its `run` gets it: the body through the contract, without a user where nobody is signed in. */
+/** A request as `run` gets it, its body parsed by the contract; no user means that nobody is signed in. */
 export function requestOf<Name extends CallName>(
   name: Name,
   body: object,
