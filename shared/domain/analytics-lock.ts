@@ -1,9 +1,9 @@
 import { dayMs } from './time.ts';
 
-/** How long analytics stay off once disabled, and how long their report is kept. */
+/** How long analytics stay off once they are disabled, and how long their report is kept. */
 export const analyticsLockDays = 30;
 
-/** Until when analytics cannot be toggled after they were disabled at `now`, epoch ms. */
+/** The moment (epoch ms) until which analytics cannot be toggled after they were disabled at `now`. */
 export function lockAfterDisabling(now: number): number {
   return now + analyticsLockDays * dayMs;
 }

@@ -1,31 +1,35 @@
-// What a landing says and what is kept of it. Arrow constants, as in tracker/: every customer's page loads this file's
-// code, and declarations would cost it 17 bytes.
+// The campaign data of a landing page, and the part of it that is kept. Arrow constants, as in tracker/, because
+// declarations would add 17 bytes to a file that every customer's page loads.
 
 /**
- * One way into the site: campaign fields and click ids by name, with `touch_time` (epoch milliseconds),
- * `landing_page` and `referrer` (empty for none). Out of a cookie numbers come back as text.
+ * How a visitor came to the site: campaign fields and click ids by name, with `touch_time` (epoch milliseconds),
+ * `landing_page` and `referrer` (empty for none). Numbers read from a cookie are text.
  */
 export type Touch = Record<string, string | number>;
 
-/** A value as it may be kept: visible characters, trimmed, no placeholder, at most 512 code points; else empty. */
+/**
+ * Cleans a value: visible characters only, trimmed, no placeholder, at most 512 code points; empty if nothing is
+ * left.
+ */
 export const clean = (raw: string): string => {
   const text = raw
-    // The names of what nobody should see are slow to compile: only where something is not plain.
+    // The Unicode classes of invisible characters are slow to compile, hence they are only tested on characters
+    // outside ASCII.
     .replace(/[^ -~]/g, sign => (/\p{Cc}|\p{Bidi_C}/u.test(sign) ? '' : sign))
     .trim()
-    // What no ad system filled in, or a host leaves of a value it removed.
+    // Placeholders that an ad system did not fill in, and the marker a host leaves for a value it removed.
     .replace(/^({\w+}|{{[\w.]+}}|PANTHEON_STRIPPED)$/, '');
   return [...text].slice(0, 512).join('');
 };
 
-/** The name a query key stands for: Matomo's spellings are those of the campaign fields. */
+/** The campaign field for a query key, which may be spelled Matomo's way. */
 export const nameOf = (key: string): string =>
   key.replace(/^(mtm|matomo|pk|piwik)_/, 'utm_').replace(/_(kwd|keyword)$/, '_term');
 
 /**
- * The last touch after a page: the page's own (`here`, to which the known parameters of its query are added, of
- * each the first value that is not empty) where it brings a campaign that is new or a referral that begins a visit,
- * else the one there was. A touch is replaced as a unit.
+ * The last touch after a page view. It becomes the page's own (`here`, with the first non-empty value of each known
+ * parameter in its query) if the page has a new campaign, or a referral that begins a visit; otherwise it stays. A
+ * touch is always replaced as a whole.
  */
 export const lastTouchOf = (
   last: Touch,

@@ -24,7 +24,7 @@ export interface ProratedCharge {
   daysLeft: number;
 }
 
-/** Upgrades are prorated by what is left of the period, to the second (docs/decisions/0023). */
+/** Prorates an upgrade by the remaining time of the period, to the second (docs/decisions/0023). */
 export function prorate(from: Side, to: Side, period: Period, now: number): ProratedCharge {
   const left = shareLeft(period, now);
   const creditCents = -Math.round(from.cents * from.quantity * left);

@@ -1,6 +1,6 @@
 import { dayMs } from './time.ts';
 
-/** As the terms promise it. */
+/** Promised in the terms of service. */
 export const refundDays = 14;
 
 interface RefundFacts {
