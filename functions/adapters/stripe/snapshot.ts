@@ -1,4 +1,5 @@
 import type Stripe from 'stripe';
+import type { OwnedSnapshot } from '#functions/ports/purchases.ts';
 import type { Card, Coupon, Owner, SubscriptionSnapshot } from '#shared/domain/license.ts';
 import { idOf } from './id-of.ts';
 
@@ -10,9 +11,9 @@ export const snapshotExpand = [
 ];
 
 /** All customers share the test cards, whose fingerprints therefore identify no one. */
-export function cardFingerprintOf(subscription: Stripe.Subscription): { cardPrint?: string } {
+export function cardFingerprintOf(subscription: Stripe.Subscription): Pick<OwnedSnapshot, 'cardFingerprint'> {
   const fingerprint = subscription.livemode ? methodOf(subscription)?.card?.fingerprint : undefined;
-  return fingerprint ? { cardPrint: fingerprint } : {};
+  return fingerprint ? { cardFingerprint: fingerprint } : {};
 }
 
 /**
