@@ -1,4 +1,5 @@
 import type { Provider } from '#shared/domain/license.ts';
+import type { Readable } from './readable.ts';
 
 /**
  * Something begun at a provider that must reach our tables even if the request that began it crashes. It is recorded
@@ -42,7 +43,7 @@ export interface Operations {
   /** Removes an operation without a result, which allows the same to begin again. */
   abandon(operation: Operation): Promise<void>;
   /** Open operations that began before `before` (epoch ms), oldest first. */
-  openedBefore(before: number): Promise<readonly Operation[]>;
+  openedBefore(before: number): Promise<Readable<Operation>>;
   /** Open operations of one user, oldest first. */
   openOf(userId: string): Promise<readonly Operation[]>;
 }

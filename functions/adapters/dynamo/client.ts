@@ -4,6 +4,7 @@ import {
   DynamoDBServiceException,
 } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import type { Readable } from '#functions/ports/readable.ts';
 import { dayMs } from '#shared/domain/time.ts';
 import { AppError } from '#shared/errors.ts';
 import { messages } from '#shared/text/messages.ts';
@@ -80,6 +81,20 @@ export async function* pagesOf<Item>(
     yield page.Items ?? [];
     from = page.LastEvaluatedKey;
   } while (from);
+}
+
+/** Reads items one by one, so that one of another shape does not hide the others. */
+export function readRows<Row>(items: readonly unknown[], read: (item: unknown) => Row): Readable<Row> {
+  const rows: Row[] = [];
+  let unreadable = 0;
+  for (const item of items) {
+    try {
+      rows.push(read(item));
+    } catch {
+      unreadable += 1;
+    }
+  }
+  return { rows, unreadable };
 }
 
 /** The attribute that makes DynamoDB delete an item `days` after `from` (epoch ms). */

@@ -2,7 +2,7 @@ import { GetCommand, QueryCommand, ScanCommand, UpdateCommand } from '@aws-sdk/l
 import type { Licenses } from '#functions/ports/licenses.ts';
 import { AppError } from '#shared/errors.ts';
 import { messages } from '#shared/text/messages.ts';
-import { documentClient, itemsOf, pagesOf, writeIf } from './client.ts';
+import { documentClient, itemsOf, pagesOf, readRows, writeIf } from './client.ts';
 import { licenseFromItem } from './license-item.ts';
 
 /** Table `licenses`, keyed by user and licence key, with the indexes `by-key` and `by-subscription`. */
@@ -107,7 +107,7 @@ export function dynamoLicenses({ table }: { table: string }): Licenses {
     async *pages() {
       const scan = (from: Record<string, unknown> | undefined) =>
         db.send(new ScanCommand({ TableName: table, ConsistentRead: true, ExclusiveStartKey: from }));
-      for await (const page of pagesOf(scan)) yield page.map(licenseFromItem);
+      for await (const page of pagesOf(scan)) yield readRows(page, licenseFromItem);
     },
   };
 }

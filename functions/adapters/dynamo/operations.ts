@@ -1,7 +1,7 @@
 import { DeleteCommand, GetCommand, PutCommand, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod';
 import type { Operation, Operations } from '#functions/ports/operations.ts';
-import { documentClient, expiry, itemsOf, writeIf } from './client.ts';
+import { documentClient, expiry, itemsOf, readRows, writeIf } from './client.ts';
 
 const item: z.ZodType<Operation> = z.object({
   id: z.string(),
@@ -39,8 +39,8 @@ export function dynamoOperations({ table }: { table: string }): Operations {
     return Item && item.parse(Item);
   };
 
-  const openWhere = async (query: Query): Promise<Operation[]> => {
-    const found = await itemsOf(from =>
+  const openWhere = (query: Query): Promise<unknown[]> =>
+    itemsOf<unknown>(from =>
       db.send(
         new QueryCommand({
           TableName: table,
@@ -52,17 +52,20 @@ export function dynamoOperations({ table }: { table: string }): Operations {
         }),
       ),
     );
-    return found.map(one => item.parse(one)).sort((a, b) => a.createdAt - b.createdAt);
-  };
 
   return {
-    async open(operation, { openedBefore = 0, providerId = '' } = {}) {
+    async open(operation, { openedBefore, providerId } = {}) {
       const put = new PutCommand({
         TableName: table,
         Item: { ...operation, ...openAttribute, ...expiryOf(operation) },
-        ConditionExpression:
-          'attribute_not_exists(id) OR createdAt < :openedBefore OR providerId = :providerId',
-        ExpressionAttributeValues: { ':openedBefore': openedBefore, ':providerId': providerId },
+        ConditionExpression: [
+          'attribute_not_exists(id)',
+          ...(openedBefore === undefined ? [] : ['createdAt < :openedBefore']),
+          ...(providerId === undefined ? [] : ['providerId = :providerId']),
+        ].join(' OR '),
+        ...(openedBefore !== undefined || providerId !== undefined
+          ? { ExpressionAttributeValues: { ':openedBefore': openedBefore, ':providerId': providerId } }
+          : {}),
       });
       if (await writeIf(() => db.send(put))) return operation;
       return (await find(operation.id)) ?? operation;
@@ -101,22 +104,31 @@ export function dynamoOperations({ table }: { table: string }): Operations {
       await writeIf(() => db.send(remove));
     },
 
-    openedBefore: before =>
-      openWhere({
+    async openedBefore(before) {
+      const items = await openWhere({
         KeyConditionExpression: '#open = :yes',
         FilterExpression: 'createdAt < :before',
         ExpressionAttributeValues: { ':before': before },
-      }),
+      });
+      const { rows, unreadable } = readRows(items, one => item.parse(one));
+      return { rows: oldestFirst(rows), unreadable };
+    },
 
-    openOf: userId =>
-      openWhere({
+    async openOf(userId) {
+      const items = await openWhere({
         KeyConditionExpression: '#open = :yes AND userId = :user',
         ExpressionAttributeValues: { ':user': userId },
-      }),
+      });
+      return oldestFirst(items.map(one => item.parse(one)));
+    },
   };
 }
 
 /** A customer gets one refund per product, so refunds are kept forever; all others expire after a month. */
 function expiryOf({ kind, createdAt }: Operation) {
   return kind === 'refund' ? {} : expiry(createdAt, keptDays);
+}
+
+function oldestFirst(operations: readonly Operation[]): Operation[] {
+  return operations.toSorted((a, b) => a.createdAt - b.createdAt);
 }

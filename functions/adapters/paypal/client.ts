@@ -38,7 +38,7 @@ const timeoutMs = { POST: 10_000, GET: 4000 };
 class PaypalOutage extends Error {
   readonly status: number;
   constructor(status: number) {
-    super(`PayPal sendOrThrow ${status}`);
+    super(`PayPal answered ${status}`);
     this.name = 'PaypalOutage';
     this.status = status;
   }

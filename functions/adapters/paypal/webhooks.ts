@@ -2,7 +2,7 @@ import { verify } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 import * as z from 'zod';
 import type { Webhooks } from '#functions/ports/webhooks.ts';
-import type { Nudge } from '#shared/contract/nudge.ts';
+import { type Nudge, nudgeMessage } from '#shared/contract/nudge.ts';
 import type { Signer } from './certificates.ts';
 import type { PaypalClient } from './client.ts';
 
@@ -64,7 +64,8 @@ function nudgeOf(raw: string): Nudge | undefined {
   const subscriptionId = (isSubscription ? resource.id : resource.billing_agreement_id) ?? null;
   const isDispute = type === 'CUSTOMER.DISPUTE.CREATED';
   const about = { kind: 'disputed', id: resource.dispute_id ?? 'unnamed' } as const;
-  return { provider: 'paypal', eventId, type, subscriptionId, ...(isDispute && { about }) };
+  const nudge = { provider: 'paypal', eventId, type, subscriptionId, ...(isDispute && { about }) };
+  return nudgeMessage.safeParse(nudge).data;
 }
 
 function jsonOf(raw: string): unknown {

@@ -68,14 +68,14 @@ export function stripePlanChanges({
         const updated = await client.subscriptions.update(
           subscriptionId,
           keepRunning,
-          writeOptions(idempotencyKey)('keepRunning'),
+          writeOptions(idempotencyKey)('stay'),
         );
         // A cancellation in Stripe's own portal sets a date instead of the flag.
         if (updated.cancel_at !== null)
           await client.subscriptions.update(
             subscriptionId,
             { cancel_at: '' },
-            writeOptions(idempotencyKey)('keepRunning-on'),
+            writeOptions(idempotencyKey)('stay-on'),
           );
       }),
   };

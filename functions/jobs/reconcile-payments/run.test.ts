@@ -173,3 +173,15 @@ test('a failed operation is counted and completed by a later run', async () => {
   setup.provider.read = read;
   expect(await reconcile(setup)).toEqual({ done: 1, open: 0, failed: 0 });
 });
+
+test('rows of another shape are failures of the run, and the other rows are done', async () => {
+  const setup = billingSetup();
+  await purchase(setup);
+  const { openedBefore } = setup.operations;
+  setup.operations.openedBefore = async before => ({ ...(await openedBefore(before)), unreadable: 1 });
+  const { pages } = setup.licenses;
+  setup.licenses.pages = async function* () {
+    for await (const page of pages()) yield { ...page, unreadable: 2 };
+  };
+  expect(await reconcile(setup, { daily: true })).toMatchObject({ done: 1, read: 1, failed: 3 });
+});

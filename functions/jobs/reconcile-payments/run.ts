@@ -16,9 +16,15 @@ const concurrency = 5;
  */
 export async function run(event: unknown, deps: Deps): Promise<Counts> {
   const waiting = await deps.operations.openedBefore(deps.clock.now() - graceMs);
-  const { done, open, failed } = await processAll(waiting, operation => resumeOperation(operation, deps));
+  const resumed = await processAll(waiting.rows, operation => resumeOperation(operation, deps));
+  const { done, open } = resumed;
+  // A row of another shape counts as a failure, so that the alarm calls a person, and stops no other row.
+  let failed = resumed.failed + waiting.unreadable;
   if (!isDaily(event)) return { done, open, failed };
-  const all = await processAll(allSubjects(deps), async subject => {
+  const subjects = allSubjects(deps, unreadable => {
+    failed += unreadable;
+  });
+  const all = await processAll(subjects, async subject => {
     await syncSubject(subject, deps);
     return true;
   });

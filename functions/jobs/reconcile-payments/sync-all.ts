@@ -14,15 +14,20 @@ export interface Subject {
 const recentMs = 3 * dayMs;
 const endedStates: ReadonlySet<string> = new Set(['canceled', 'incomplete_expired', 'CANCELLED', 'EXPIRED']);
 
-/** Every subscription that may differ from our copy, once each. */
-export async function* allSubjects({ licenses, lostPurchases, clock }: Deps): AsyncGenerator<Subject> {
+/** Every subscription that may differ from our copy, once each. Licenses of another shape are reported, not read. */
+export async function* allSubjects(
+  { licenses, lostPurchases, clock }: Deps,
+  reportUnreadable: (licenses: number) => void,
+): AsyncGenerator<Subject> {
   const known = new Set<string>();
-  for await (const page of licenses.pages())
-    for (const license of page) {
+  for await (const { rows, unreadable } of licenses.pages()) {
+    reportUnreadable(unreadable);
+    for (const license of rows) {
       const { provider, subscriptionId } = license.subscription;
       known.add(subscriptionId);
       if (!hasEnded(license)) yield { provider, subscriptionId };
     }
+  }
   for (const provider of ['stripe', 'paypal'] as const)
     for (const subscriptionId of await lostPurchases[provider].since(clock.now() - recentMs))
       if (!known.has(subscriptionId)) yield { provider, subscriptionId };

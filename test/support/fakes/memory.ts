@@ -62,7 +62,7 @@ export function memoryLicenses(): Licenses & { rows: Map<string, LicenseRow> } {
       if (row) rows.set(licenseKey, { ...row, paymentIssues: [...new Set([...row.paymentIssues, issue])] });
     },
     async *pages() {
-      yield [...rows.values()];
+      yield { rows: [...rows.values()], unreadable: 0 };
     },
   };
 }
@@ -142,7 +142,10 @@ export function memoryOperations(): Operations & { kept: Map<string, Operation> 
     async abandon(operation) {
       if (current(operation)) kept.delete(operation.id);
     },
-    openedBefore: async before => open().filter(({ createdAt }) => createdAt < before),
+    openedBefore: async before => ({
+      rows: open().filter(({ createdAt }) => createdAt < before),
+      unreadable: 0,
+    }),
     openOf: async userId => open().filter(operation => operation.userId === userId),
   };
 }
