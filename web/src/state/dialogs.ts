@@ -6,8 +6,8 @@ import { type DialogPlace, placeOf, searchWith } from './dialog-place.ts';
 /** Our own event: `popstate` reports Back and Forward, but not `pushState` and `replaceState`. */
 const dialogChanged = 'dialog-step';
 
-/** State object of the history entry that we last went back from; identifies the entry because each has its own. */
-let leftEntry: unknown;
+/** From going back until the browser has done so. */
+let isGoingBack = false;
 
 /** Marks a history entry that we added, so that closing can go back to the entry before it. */
 const ownEntry = { dialog: true };
@@ -21,11 +21,17 @@ interface Press {
 
 export function closeDialog(): void {
   // `history.back()` is asynchronous; a second press before it takes effect must not go back twice.
-  if (!currentDialog() || history.state === leftEntry) return;
-  if (isOurs()) {
-    leftEntry = history.state;
-    history.back();
-  } else leaveDialog();
+  if (!currentDialog() || isGoingBack) return;
+  if (!isOurs()) {
+    leaveDialog();
+    return;
+  }
+  isGoingBack = true;
+  const arrived = () => {
+    isGoingBack = false;
+  };
+  addEventListener('popstate', arrived, { once: true });
+  history.back();
 }
 
 function isOurs(): boolean {

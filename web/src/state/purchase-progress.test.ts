@@ -51,13 +51,24 @@ describe('an unfinished purchase', () => {
 
   it.each(others)('is not used for $quantity of $plan_name, $scheme', other => {
     progress.setUnfinished(order, unfinished);
-    progress.setPending(order);
-    expect(progressOf(other)).toMatchObject({ unfinished: null, pending: false });
+    expect(progressOf(other).unfinished).toBeNull();
   });
 
   it('is forgotten once another order makes progress', () => {
     progress.setUnfinished(order, unfinished);
     progress.setUnfinished(others[0], null);
     expect(progressOf(order).unfinished).toBeNull();
+  });
+});
+
+describe('an order whose outcome is not known', () => {
+  it('stays so in another quantity, which would be paid besides it', () => {
+    progress.setPending(order);
+    expect(progressOf({ ...order, quantity: 3 })).toMatchObject({ pending: true, unfinished: null });
+  });
+
+  it.each(others.slice(0, 2))('says nothing of $plan_name, $scheme', other => {
+    progress.setPending(order);
+    expect(progressOf(other).pending).toBe(false);
   });
 });

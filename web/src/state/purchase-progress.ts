@@ -44,8 +44,11 @@ function note({ plan_name, scheme, quantity }: OrderKey, change: Partial<Progres
   progressStore.set({ ...progressOf(order), ...change, order });
 }
 
-/** A coupon applies to any quantity of its plan and term; an unfinished purchase must match the quantity too. */
+/**
+ * A coupon applies to any quantity of its plan and term. So does an outcome that is not known yet: another quantity
+ * must not be an invitation to pay again. An unfinished purchase must match the quantity too.
+ */
 export function progressOf(order: OrderKey, last = progressStore.get()): Progress {
   if (last?.order.plan_name !== order.plan_name || last.order.scheme !== order.scheme) return none;
-  return last.order.quantity === order.quantity ? last : { ...none, coupon: last.coupon };
+  return last.order.quantity === order.quantity ? last : { ...last, unfinished: null };
 }

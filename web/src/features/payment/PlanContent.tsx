@@ -1,6 +1,6 @@
 import { faPaypal } from '@fortawesome/free-brands-svg-icons';
 import { faCreditCard } from '@fortawesome/free-solid-svg-icons';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import type { Completion } from '#shared/domain/checkout.ts';
 import { paymentText } from '#shared/text/payment.ts';
 import type { AuthUser } from '../../state/auth.ts';
@@ -29,16 +29,25 @@ interface PlanContentProps {
 
 /** The plan for a known buyer: quantity and ways to pay. */
 export function PlanContent(props: PlanContentProps) {
-  const { request, buyer, trial } = props;
+  const { request, buyer, trial, onBusy } = props;
   const { coupon, pending } = useProgress(request);
   const checkout = useCheckout(buyer, request);
   const [byCard, setByCard] = useState(false);
   const [leaving, setLeaving] = useState(false);
+  const [paying, setPaying] = useState(false);
   const [paypalProblem, setPaypalProblem] = useState('');
   const content = useRef<HTMLDivElement>(null);
 
   // The sign-up form that had the focus is gone, so the focus moves to the heading.
   useEffect(() => content.current?.closest('dialog')?.querySelector('h2')?.focus(), []);
+
+  const reportBusy = useCallback(
+    (busy: boolean) => {
+      setPaying(busy);
+      onBusy(busy);
+    },
+    [onBusy],
+  );
 
   const paypal = async () => {
     setLeaving(true);
@@ -56,7 +65,9 @@ export function PlanContent(props: PlanContentProps) {
   return (
     <div className="fields" ref={content}>
       {!trial && <p className="note">{paymentText.chargedToday}</p>}
-      {request.canIncreaseQuantity && <QuantityStepper quantity={request.quantity} />}
+      {request.canIncreaseQuantity && (
+        <QuantityStepper quantity={request.quantity} locked={paying || leaving} />
+      )}
       <div className="choices">
         <Button icon={faPaypal} busy={leaving} onClick={paypal}>
           {paymentText.paypal}
@@ -77,7 +88,7 @@ export function PlanContent(props: PlanContentProps) {
       <div className="card-form" id="card-form">
         {byCard && (
           <Suspense fallback={<Skeleton shape="block" />}>
-            <CardForm {...props} prepare={checkout.ready} />
+            <CardForm {...props} onBusy={reportBusy} prepare={checkout.ready} />
           </Suspense>
         )}
       </div>

@@ -6,14 +6,21 @@ import { decreaseQuantity, increaseQuantity, setQuantity } from '../../state/pay
 import { Button } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 
+interface QuantityStepperProps {
+  quantity: number;
+  /** While an order is being paid, whose quantity must stay the one on the screen. */
+  locked: boolean;
+}
+
 /** Number of licences: one more, one fewer (never below one), or typed. */
-export function QuantityStepper({ quantity }: { quantity: number }) {
+export function QuantityStepper({ quantity, locked }: QuantityStepperProps) {
   return (
     <TextField
       className="stepper"
       label={labels.quantity}
       name="quantity"
       inputMode="numeric"
+      readOnly={locked}
       autoComplete="off"
       value={String(quantity)}
       onChange={text => setQuantity(Number.parseInt(text, 10))}
@@ -21,11 +28,13 @@ export function QuantityStepper({ quantity }: { quantity: number }) {
         <Button
           aria-label={paymentText.fewer}
           icon={faMinus}
-          disabled={quantity <= limits.minQuantity}
+          disabled={locked || quantity <= limits.minQuantity}
           onClick={decreaseQuantity}
         />
       }
-      after={<Button aria-label={paymentText.more} icon={faPlus} onClick={increaseQuantity} />}
+      after={
+        <Button aria-label={paymentText.more} icon={faPlus} disabled={locked} onClick={increaseQuantity} />
+      }
     />
   );
 }

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
-import { signInWords } from '#shared/text/messages.ts';
+import { messages, signInWords } from '#shared/text/messages.ts';
 import { restoreSession } from '../../api/session.ts';
 import { authStore } from '../../state/auth.ts';
 import { closeDialog } from '../../state/dialogs.ts';
@@ -29,7 +29,8 @@ export function SignInDialog() {
 }
 
 async function welcome() {
-  await restoreSession();
+  // The dialog closes with the session; without one it must not stay open in silence.
+  if (!(await restoreSession())) throw new Error(messages.failure.internal);
   const { user } = authStore.get();
   if (user) tellVendors({ what: 'login', email: user.email });
 }

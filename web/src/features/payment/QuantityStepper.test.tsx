@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { labels } from '#shared/text/messages.ts';
+import { paymentText } from '#shared/text/payment.ts';
+import { QuantityStepper } from './QuantityStepper.tsx';
+
+test('while an order is being paid its quantity cannot be changed', async () => {
+  await render(<QuantityStepper quantity={2} locked />);
+  await expect.element(page.getByLabelText(labels.quantity)).toHaveAttribute('readonly');
+  await expect.element(page.getByRole('button', { name: paymentText.more })).toBeDisabled();
+  await expect.element(page.getByRole('button', { name: paymentText.fewer })).toBeDisabled();
+});
+
+test('at other times it can be raised, and lowered down to one', async () => {
+  const { rerender } = await render(<QuantityStepper quantity={2} locked={false} />);
+  await expect.element(page.getByRole('button', { name: paymentText.fewer })).toBeEnabled();
+  await rerender(<QuantityStepper quantity={1} locked={false} />);
+  await expect.element(page.getByRole('button', { name: paymentText.fewer })).toBeDisabled();
+  await expect.element(page.getByRole('button', { name: paymentText.more })).toBeEnabled();
+});
