@@ -43,8 +43,8 @@ export default defineConfig({
         testTimeout: 180_000,
         hookTimeout: 120_000,
         expect: patient,
-        // A stack each, which mostly waits: three keep two processors busy.
-        maxWorkers: 3,
+        // A stack and a browser each.
+        maxWorkers: 2,
         sequence: { groupOrder: 2 },
       }),
     ],
