@@ -9,6 +9,9 @@ const project = (name: string, include: string[], more: object = {}) => ({
 /** What is waited for comes after answers of a whole stack, on a machine that may be busy. */
 const patient = { poll: { timeout: 10_000 } };
 
+/** A browser or a stack may be late on a busy machine. Who passes only the second time is named at the end of the run. */
+const retry = 1;
+
 const rooms = 'shared,functions,tracker,web,infra,bin,package-patches';
 
 export default defineConfig({
@@ -25,11 +28,16 @@ export default defineConfig({
         testTimeout: 30_000,
         hookTimeout: 60_000,
         expect: patient,
+        retry,
         // A stack each, which mostly waits: three keep two processors busy.
         maxWorkers: 3,
         sequence: { groupOrder: 3 },
       }),
-      project('tracker', ['test/tracker/**/*.test.ts'], { testTimeout: 30_000, hookTimeout: 60_000 }),
+      project('tracker', ['test/tracker/**/*.test.ts'], {
+        testTimeout: 30_000,
+        hookTimeout: 60_000,
+        retry,
+      }),
       // The CDK library takes seconds to load: once for all files.
       project('infra', ['test/infra/**/*.test.ts'], {
         testTimeout: 60_000,
@@ -43,6 +51,7 @@ export default defineConfig({
         testTimeout: 180_000,
         hookTimeout: 120_000,
         expect: patient,
+        retry,
         // A stack and a browser each.
         maxWorkers: 2,
         sequence: { groupOrder: 2 },

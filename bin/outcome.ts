@@ -1,36 +1,90 @@
+import { relative } from 'node:path';
+
 export interface TestOutcome {
   passed: number;
   failed: number;
   skipped: number;
+  /** What failed, by name and with the first line of its message. */
+  failures: readonly string[];
+  /** Tests that failed once and passed when they were run again, likewise. */
+  unsteady: readonly string[];
+}
+
+interface TestResult {
+  status: string;
+  fullName: string;
+  /** Also filled by a failed first attempt of a test that passed in the end. */
+  failureMessages: readonly string[];
+}
+
+interface FileResult {
+  name: string;
+  status: string;
+  message: string;
+  assertionResults: readonly TestResult[];
 }
 
 /** The fields of vitest's JSON report that we read. */
 export interface VitestReport {
-  testResults: readonly { status: string; assertionResults: readonly { status: string }[] }[];
+  testResults: readonly FileResult[];
   numPassedTests: number;
-  numFailedTests: number;
   numPendingTests: number;
   numTodoTests: number;
 }
 
-/** Counts tests by outcome. A file that does not load, or an error outside any test, is a failure too. */
-export function outcomeOf(report: VitestReport, right: boolean): TestOutcome {
-  const unloaded = report.testResults.filter(
-    file => file.status === 'failed' && file.assertionResults.every(({ status }) => status !== 'failed'),
+interface TestRun {
+  project: string;
+  /** The folder that file names are shown relative to. */
+  root: string;
+  /** By its exit code. */
+  succeeded: boolean;
+}
+
+/**
+ * Counts tests by outcome, and names those a reader has to look at. A file that does not load, or an error outside any
+ * test, is a failure too.
+ */
+export function outcomeOf(report: VitestReport, { project, root, succeeded }: TestRun): TestOutcome {
+  const lineOf = (file: string, test: string, message = '') =>
+    [`${relative(root, file)} > ${test}`, message.split('\n', 1)[0]].filter(Boolean).join(': ');
+  const tests = report.testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults.map(test => ({ ...test, line: lineOf(name, test.fullName, test.failureMessages[0]) })),
   );
+  const failed = tests.filter(({ status }) => status === 'failed').map(({ line }) => line);
+  const unloaded = report.testResults
+    .filter(
+      file => file.status === 'failed' && file.assertionResults.every(({ status }) => status !== 'failed'),
+    )
+    .map(({ name, message }) => lineOf(name, 'does not load', message));
+  const named = [...failed, ...unloaded];
+  const failures = named.length || succeeded ? named : [`${project} tests: an error outside of any test`];
   return {
     passed: report.numPassedTests,
-    failed: report.numFailedTests + unloaded.length || (right ? 0 : 1),
+    failed: failures.length,
     skipped: report.numPendingTests + report.numTodoTests,
+    failures,
+    unsteady: tests
+      .filter(({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0)
+      .map(({ line }) => line),
   };
 }
 
-/** The last line of `npm test` and `npm run check`. */
+/** The last lines of `npm test` and `npm run check`: what failed, what was unsteady, and the sums. */
 export function summaryOf(outcomes: readonly TestOutcome[]): { text: string; failed: number } {
-  const sum = (key: keyof TestOutcome) => outcomes.reduce((total, outcome) => total + outcome[key], 0);
+  const sum = (key: 'passed' | 'failed' | 'skipped') =>
+    outcomes.reduce((total, outcome) => total + outcome[key], 0);
   const [failed, skipped] = [sum('failed'), sum('skipped')];
-  return {
-    text: `${sum('passed')} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}`,
-    failed,
-  };
+  const unsteady = outcomes.flatMap(outcome => outcome.unsteady);
+  const lines = [
+    ...outcomes.flatMap(outcome => outcome.failures).map(line => `failed: ${line}`),
+    ...unsteady.map(line => `passed the second time: ${line}`),
+    [
+      `${sum('passed')} passed, ${failed} failed`,
+      skipped && `${skipped} skipped`,
+      unsteady.length && `${unsteady.length} only the second time`,
+    ]
+      .filter(Boolean)
+      .join(', '),
+  ];
+  return { text: lines.join('\n'), failed };
 }

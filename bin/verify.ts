@@ -50,8 +50,7 @@ function reportMissingSpecs(): void {
 function tool(name: string, script: string, ...args: string[]): Step {
   return root => {
     console.log(`\n# ${name}`);
-    const succeeded = run(root, script, args);
-    return { passed: succeeded ? 1 : 0, failed: succeeded ? 0 : 1, skipped: 0 };
+    return run(root, script, args) ? { ...nothing, passed: 1 } : failureOf(name);
   };
 }
 
@@ -63,13 +62,23 @@ function tests(project: string): Step {
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
     const succeeded = run(root, 'vitest/vitest.mjs', ['run', '--project', project, ...reporters]);
     try {
-      return outcomeOf(JSON.parse(readFileSync(file, 'utf8')) as VitestReport, succeeded);
+      return outcomeOf(JSON.parse(readFileSync(file, 'utf8')) as VitestReport, {
+        project,
+        root,
+        succeeded,
+      });
     } catch {
-      return { passed: 0, failed: 1, skipped: 0 };
+      return failureOf(`${project} tests: no report`);
     } finally {
       rmSync(folder, { recursive: true, force: true });
     }
   };
+}
+
+const nothing: TestOutcome = { passed: 0, failed: 0, skipped: 0, failures: [], unsteady: [] };
+
+function failureOf(name: string): TestOutcome {
+  return { ...nothing, failed: 1, failures: [name] };
 }
 
 function run(root: string, script: string, args: readonly string[]): boolean {

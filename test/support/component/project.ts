@@ -27,6 +27,7 @@ export const component = {
     sequence: { groupOrder: 4 },
     testTimeout: 30_000,
     expect: { poll: { timeout: 5000 } },
+    retry: 1,
     browser: {
       enabled: true,
       headless: true,
