@@ -22,6 +22,8 @@ const settingsFile: z.ZodType<Settings> = z.strictObject({
       stripe: text,
       paypal: text,
       paypalNoTrial: text,
+      sold: z.literal(false).exactOptional(),
+      priceCents: z.int().positive().exactOptional(),
     }),
   ),
   stripePublishableKey: text,

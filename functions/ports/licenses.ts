@@ -11,7 +11,7 @@ export interface Licenses {
   /** The caller's licence; undefined for another user's, exactly as for one that does not exist. */
   ofOwner(userId: string, licenseKey: string): Promise<LicenseRow | undefined>;
   byKey(licenseKey: string): Promise<LicenseRow | undefined>;
-  /** Saves the snapshot unless a newer one is stored; returns what was stored before. */
+  /** Applies the snapshot to the stored licence unless that has a newer one; returns what was stored before. */
   saveSnapshot(owner: Owner, snapshot: SubscriptionSnapshot, readAt: number): Promise<SaveResult>;
   setDomain(userId: string, licenseKey: string, site: LicenseSite): Promise<LicenseRow>;
   /** Stores the order that paid for support; false if another one is already stored. */

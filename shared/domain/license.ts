@@ -1,4 +1,5 @@
 // A licence: one subscription at a provider, one key for one site. Times are epoch milliseconds.
+import { keepPaid } from './paid.ts';
 
 export type Provider = 'stripe' | 'paypal';
 
@@ -13,6 +14,18 @@ export interface Coupon {
   valid: boolean;
   percentOff: number | null;
   amountOffCents: number | null;
+}
+
+/** What the last payment bought, which a change of plan announced since does not alter (docs/decisions/0060). */
+export interface PaidPeriod {
+  /** Stripe price id or PayPal plan id, and the quantity of it. */
+  priceId: string;
+  quantity: number;
+  /** End of the time paid for. */
+  through: number;
+  amountCents: number;
+  /** When the payment was made. */
+  at: number;
 }
 
 /** The state of a subscription at its provider when it was read; only the provider's state counts. */
@@ -35,6 +48,8 @@ export interface SubscriptionSnapshot {
   /** When a scheduled cancellation takes effect, or when a subscription ended immediately. */
   cancelAt: number | null;
   lastPaymentAt: number | null;
+  /** Null before the first payment, and in rows written before it was kept. */
+  paid: PaidPeriod | null;
   customerId: string | null;
   card: Card | null;
   coupon: Coupon | null;
@@ -76,7 +91,8 @@ export interface Owner {
 
 /**
  * The row after a read of the provider, or undefined if a newer read is already stored: late and repeated events must
- * change nothing. The key and the customer's settings never change.
+ * change nothing. The key and the customer's settings never change, and what the provider no longer says of the last
+ * payment is kept.
  */
 export function applySnapshot(
   old: LicenseRow | undefined,
@@ -85,7 +101,7 @@ export function applySnapshot(
   readAt: number,
 ): LicenseRow | undefined {
   if (old && old.readAt >= readAt) return undefined;
-  if (old) return { ...old, subscription: snapshot, readAt };
+  if (old) return { ...old, subscription: keepPaid(old.subscription, snapshot), readAt };
   return {
     ...owner,
     domains: [],

@@ -51,6 +51,10 @@ export interface CatalogueRow {
   /** PayPal plan ids with a trial cycle, and without one for further licences. */
   paypal: string;
   paypalNoTrial: string;
+  /** Set on a retired row, which its licences go on with but nobody can buy or change to. */
+  sold?: false;
+  /** Price of a row whose price is not that of its plan today. */
+  priceCents?: number;
 }
 
 export type Catalogue = readonly CatalogueRow[];
@@ -71,6 +75,11 @@ export function schemeOf(catalogue: Catalogue, id: string): Scheme {
 /** The row of a provider's price or plan id; undefined for an id that is not ours. */
 export function catalogueRow(catalogue: Catalogue, id: string): CatalogueRow | undefined {
   return catalogue.find(row => row.stripe === id || row.paypal === id || row.paypalNoTrial === id);
+}
+
+/** What one unit of a catalogue row costs per period. */
+export function priceCentsOf({ plan, scheme, priceCents }: CatalogueRow): number {
+  return priceCents ?? plans[plan].prices[scheme].priceCents;
 }
 
 /** Monthly allowance of a licence: the plan's visits times its quantity. */

@@ -1,5 +1,5 @@
 import type { SubscriptionSnapshot } from './license.ts';
-import { type Catalogue, type CatalogueRow, catalogueRow, planKeys, plans, termOf } from './plans.ts';
+import { type Catalogue, catalogueRow, planKeys, priceCentsOf, termOf } from './plans.ts';
 
 /** The plan and quantity a licence is to change to. */
 export interface Target {
@@ -26,9 +26,5 @@ export function isUpgrade(current: Current, target: Target, catalogue: Catalogue
   if (current.interval === 'year' && termOf[to.scheme] === 'month') return false;
   if (from && planKeys.indexOf(to.plan) < planKeys.indexOf(from.plan)) return false;
   if (from?.plan === to.plan && from.scheme === to.scheme) return target.quantity > current.quantity;
-  return priceOf(to) > current.amountCents;
-}
-
-function priceOf({ plan, scheme }: CatalogueRow): number {
-  return plans[plan].prices[scheme].priceCents;
+  return priceCentsOf(to) > current.amountCents;
 }

@@ -120,6 +120,7 @@ describe('deriving a licence’s status and end date from PayPal’s data', () =
         cancelAt: null,
         periodEndAt: 0,
         startAt: at,
+        paid: null,
         interval: term === 'annual' ? 'year' : 'month',
         lastPaymentAt: from.startsWith('no payment') ? null : at,
       } as const;

@@ -16,6 +16,16 @@ const snapshot: z.ZodType<SubscriptionSnapshot> = z.object({
   trialEndAt: z.number().nullable(),
   cancelAt: z.number().nullable(),
   lastPaymentAt: z.number().nullable(),
+  paid: z
+    .object({
+      priceId: z.string(),
+      quantity: z.number(),
+      through: z.number(),
+      amountCents: z.number(),
+      at: z.number(),
+    })
+    .nullable()
+    .default(null),
   customerId: z.string().nullable(),
   card: z
     .object({ brand: z.string(), last4: z.string(), expMonth: z.number(), expYear: z.number() })

@@ -1,5 +1,6 @@
 import { GetCommand, QueryCommand, ScanCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import type { Licenses } from '#functions/ports/licenses.ts';
+import { applySnapshot, type LicenseRow } from '#shared/domain/license.ts';
 import { AppError } from '#shared/errors.ts';
 import { messages } from '#shared/text/messages.ts';
 import { documentClient, itemsOf, pagesOf, readRows, writeIf } from './client.ts';
@@ -12,6 +13,40 @@ export function dynamoLicenses({ table }: { table: string }): Licenses {
     TableName: table,
     Key: { user_id: owner.userId, license_key: owner.licenseKey },
   });
+
+  const find = async (owner: { userId: string; licenseKey: string }): Promise<LicenseRow | undefined> => {
+    const { Item } = await db.send(new GetCommand({ ...keyOf(owner), ConsistentRead: true }));
+    return Item && licenseFromItem(Item);
+  };
+
+  const saveSnapshot: Licenses['saveSnapshot'] = async (owner, snapshot, readAt) => {
+    const known = await find(owner);
+    const after = applySnapshot(known, owner, snapshot, readAt);
+    if (!after) return { changed: false };
+    const update = new UpdateCommand({
+      ...keyOf(owner),
+      UpdateExpression:
+        'SET subscription = :snapshot, read_at = :at, subscription_id = :id, ' +
+        'email = if_not_exists(email, :email), created_at = if_not_exists(created_at, :at), ' +
+        'domains = if_not_exists(domains, :none), is_new = if_not_exists(is_new, :new)',
+      ConditionExpression: known ? 'read_at = :known' : 'attribute_not_exists(read_at)',
+      ExpressionAttributeValues: {
+        ':snapshot': after.subscription,
+        ':at': readAt,
+        ':id': snapshot.subscriptionId,
+        ':email': owner.email,
+        ':none': [],
+        ':new': true,
+        ...(known && { ':known': known.readAt }),
+      },
+      ReturnValues: 'ALL_OLD',
+    });
+    const answer = await writeIf(() => db.send(update));
+    // Another read was saved in between: whether this one is newer, and what it keeps, is judged anew.
+    if (!answer) return saveSnapshot(owner, snapshot, readAt);
+    return { changed: true, before: answer.Attributes && licenseFromItem(answer.Attributes) };
+  };
+
   return {
     async ofUser(userId) {
       const items = await itemsOf(from =>
@@ -28,11 +63,7 @@ export function dynamoLicenses({ table }: { table: string }): Licenses {
       return items.map(licenseFromItem).sort((a, b) => a.createdAt - b.createdAt);
     },
 
-    async ofOwner(userId, licenseKey) {
-      const get = new GetCommand({ ...keyOf({ userId, licenseKey }), ConsistentRead: true });
-      const { Item } = await db.send(get);
-      return Item && licenseFromItem(Item);
-    },
+    ofOwner: (userId, licenseKey) => find({ userId, licenseKey }),
 
     async byKey(licenseKey) {
       const query = new QueryCommand({
@@ -46,28 +77,7 @@ export function dynamoLicenses({ table }: { table: string }): Licenses {
       return Items[0] && licenseFromItem(Items[0]);
     },
 
-    async saveSnapshot(owner, snapshot, readAt) {
-      const update = new UpdateCommand({
-        ...keyOf(owner),
-        UpdateExpression:
-          'SET subscription = :snapshot, read_at = :at, subscription_id = :id, ' +
-          'email = if_not_exists(email, :email), created_at = if_not_exists(created_at, :at), ' +
-          'domains = if_not_exists(domains, :none), is_new = if_not_exists(is_new, :new)',
-        ConditionExpression: 'attribute_not_exists(read_at) OR read_at < :at',
-        ExpressionAttributeValues: {
-          ':snapshot': snapshot,
-          ':at': readAt,
-          ':id': snapshot.subscriptionId,
-          ':email': owner.email,
-          ':none': [],
-          ':new': true,
-        },
-        ReturnValues: 'ALL_OLD',
-      });
-      const answer = await writeIf(() => db.send(update));
-      if (!answer) return { changed: false };
-      return { changed: true, before: answer.Attributes && licenseFromItem(answer.Attributes) };
-    },
+    saveSnapshot,
 
     async setDomain(userId, licenseKey, { domain, cookieDomain }) {
       const update = new UpdateCommand({

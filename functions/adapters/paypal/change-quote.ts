@@ -1,6 +1,6 @@
 import type { ChangeQuote } from '#functions/ports/changes.ts';
 import type { SubscriptionSnapshot } from '#shared/domain/license.ts';
-import { type Catalogue, type CatalogueRow, catalogueRow, plans, termOf } from '#shared/domain/plans.ts';
+import { type Catalogue, catalogueRow, plans, priceCentsOf, termOf } from '#shared/domain/plans.ts';
 import { prorate } from '#shared/domain/proration.ts';
 import { dayMs } from '#shared/domain/time.ts';
 import type { Target } from '#shared/domain/upgrade.ts';
@@ -22,7 +22,7 @@ export function paypalQuote(
   const row = catalogueRow(catalogue, target.priceId);
   if (!row) throw new AppError('invalid', messages.checkout.unknownPlan);
   const interval = termOf[row.scheme];
-  const price = priceOf(row);
+  const price = priceCentsOf(row);
   const renewal = { amountCents: price * target.quantity, interval, at: snapshot.periodEndAt };
   const newPlan = planText(plans[row.plan].title, target.quantity);
   if (snapshot.lastPaymentAt === null)
@@ -52,10 +52,6 @@ export function paypalQuote(
     dueCents,
     renewal,
   };
-}
-
-function priceOf({ plan, scheme }: CatalogueRow): number {
-  return plans[plan].prices[scheme].priceCents;
 }
 
 /** "Plus", or "3 × Plus". */

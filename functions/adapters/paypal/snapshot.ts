@@ -1,6 +1,7 @@
 import type { Owner, SubscriptionSnapshot } from '#shared/domain/license.ts';
-import { type Catalogue, catalogueRow, plans, termOf } from '#shared/domain/plans.ts';
+import { type Catalogue, catalogueRow, plans, priceCentsOf, termOf } from '#shared/domain/plans.ts';
 import { dayMs } from '#shared/domain/time.ts';
+import { paypalPaid } from './paid-period.ts';
 import type { PaypalSubscription } from './shapes.ts';
 
 const maxCustomIdLength = 127;
@@ -34,6 +35,7 @@ export function paypalSnapshot(
   const { billing_info: billing } = subscription;
   const startAt = ms(subscription.start_time) ?? ms(subscription.create_time) ?? 0;
   const lastPaymentAt = ms(billing?.last_payment?.time);
+  const paid = paypalPaid(subscription, catalogue);
   const trial = subscription.plan_id === row.paypal && lastPaymentAt === null;
   return {
     provider: 'paypal',
@@ -42,14 +44,15 @@ export function paypalSnapshot(
     quantity: Number(subscription.quantity ?? '1'),
     priceId: subscription.plan_id,
     planName: plans[row.plan].title,
-    amountCents: plans[row.plan].prices[row.scheme].priceCents,
+    amountCents: priceCentsOf(row),
     currency: 'usd',
     interval: termOf[row.scheme],
     startAt,
-    periodEndAt: ms(billing?.next_billing_time) ?? startAt + 7 * dayMs,
+    periodEndAt: ms(billing?.next_billing_time) ?? paid?.through ?? startAt + 7 * dayMs,
     trialEndAt: trial ? startAt + 7 * dayMs : null,
     cancelAt: refunded ? (ms(subscription.status_update_time) ?? startAt) : null,
     lastPaymentAt,
+    paid,
     customerId: null,
     card: null,
     coupon: null,

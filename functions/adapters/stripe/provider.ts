@@ -15,6 +15,7 @@ import {
 import { endNow } from './end-now.ts';
 import { keepCard } from './keep-card.ts';
 import type { StripeOperations } from './operations.ts';
+import { stripePaid } from './paid-period.ts';
 import { payOpenInvoice } from './pay-open-invoice.ts';
 import { discountOf, usablePromotion } from './promotion.ts';
 import { purchaseOutcomeOf, purchaseExpand as startExpand } from './purchase-outcome.ts';
@@ -118,7 +119,7 @@ async function read(client: StripeOperations, subscriptionId: string) {
   try {
     const subscription = await client.subscriptions.retrieve(subscriptionId, { expand: readExpand });
     const owner = stripeOwner(subscription);
-    const snapshot = stripeSnapshot(subscription);
+    const snapshot = stripeSnapshot(subscription, await stripePaid(client, subscription));
     return owner && snapshot ? { owner, snapshot, ...cardFingerprintOf(subscription) } : undefined;
   } catch (error) {
     if (isMissing(error)) return undefined;

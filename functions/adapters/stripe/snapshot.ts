@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import type { OwnedSnapshot } from '#functions/ports/purchases.ts';
-import type { Card, Coupon, Owner, SubscriptionSnapshot } from '#shared/domain/license.ts';
+import type { Card, Coupon, Owner, PaidPeriod, SubscriptionSnapshot } from '#shared/domain/license.ts';
 import { idOf } from './id-of.ts';
 
 /** The fields to expand when a subscription is read; Stripe allows four levels. */
@@ -8,6 +8,7 @@ export const snapshotExpand = [
   'default_payment_method',
   'discounts.source.coupon',
   'customer.invoice_settings.default_payment_method',
+  'latest_invoice',
 ];
 
 /** All customers share the test cards, whose fingerprints therefore identify no one. */
@@ -20,7 +21,10 @@ export function cardFingerprintOf(subscription: Stripe.Subscription): Pick<Owned
  * Translates Stripe's current API version, in which an item has the period and quantity, and a discount has its
  * coupon under `source`.
  */
-export function stripeSnapshot(subscription: Stripe.Subscription): SubscriptionSnapshot | undefined {
+export function stripeSnapshot(
+  subscription: Stripe.Subscription,
+  paid: PaidPeriod | null,
+): SubscriptionSnapshot | undefined {
   const item = subscription.items.data[0];
   if (!item) return undefined;
   const { price } = item;
@@ -43,6 +47,7 @@ export function stripeSnapshot(subscription: Stripe.Subscription): SubscriptionS
       ms(subscription.cancel_at) ??
       (subscription.cancel_at_period_end ? periodEndAt : null),
     lastPaymentAt: null,
+    paid,
     customerId: idOf(subscription.customer) ?? null,
     card: cardOf(subscription),
     coupon: couponOf(subscription),

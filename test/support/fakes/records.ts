@@ -34,6 +34,7 @@ export function snapshot(change: Partial<SubscriptionSnapshot> = {}): Subscripti
     trialEndAt: start + 7 * day,
     cancelAt: null,
     lastPaymentAt: null,
+    paid: null,
     customerId: 'cus_a',
     card: null,
     coupon: null,

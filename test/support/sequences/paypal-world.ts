@@ -53,7 +53,14 @@ export async function paypalWorld(stack: Stack): Promise<PaypalWorld> {
       const paidAt = billing_info.last_payment?.time;
       const facts = { status, cancelAt: null, lastPaymentAt: paidAt ? Date.parse(paidAt) : null };
       const startAt = Date.parse(start_time);
-      const end = { ...facts, provider: 'paypal', interval: 'month', periodEndAt: 0, startAt } as const;
+      const end = {
+        ...facts,
+        provider: 'paypal',
+        interval: 'month',
+        periodEndAt: 0,
+        startAt,
+        paid: null,
+      } as const;
       return paypalStatus(facts, endDateOf(end), await nowOf(stack));
     },
   };

@@ -24,6 +24,7 @@ function cardSnapshot({ subscription, customer, paymentMethod }: CardLicense): S
     trialEndAt: msOrNull(subscription.trial_end),
     cancelAt: msOrNull(subscription.cancel_at),
     lastPaymentAt: null,
+    paid: null,
     customerId: customer.id,
     card: card
       ? { brand: card.brand, last4: card.last4, expMonth: card.exp_month, expYear: card.exp_year }
@@ -64,6 +65,7 @@ function paypalSnapshot({ subscription, plan }: PaypalLicense): SubscriptionSnap
     trialEndAt: null,
     cancelAt: subscription.status_update_time ? Date.parse(subscription.status_update_time) : null,
     lastPaymentAt: billing.last_payment ? Date.parse(billing.last_payment.time) : null,
+    paid: null,
     customerId: null,
     card: null,
     coupon: null,

@@ -1,0 +1,85 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { day, snapshot, start } from '../../test/support/fakes/records.ts';
+import { endDateOf } from './end-date.ts';
+import type { PaidPeriod, SubscriptionSnapshot } from './license.ts';
+import { estimatedEnd, keepPaid } from './paid.ts';
+
+const bought: PaidPeriod = {
+  priceId: 'P-basic-monthly',
+  quantity: 1,
+  through: start + 31 * day,
+  amountCents: 1000,
+  at: start,
+};
+
+function paypal(change: Partial<SubscriptionSnapshot> = {}): SubscriptionSnapshot {
+  return snapshot({
+    provider: 'paypal',
+    status: 'ACTIVE',
+    priceId: 'P-basic-monthly',
+    trialEndAt: null,
+    lastPaymentAt: start,
+    periodEndAt: start + 31 * day,
+    paid: bought,
+    ...change,
+  });
+}
+
+const guess = { ...bought, through: estimatedEnd(start, 'month') };
+
+describe('of the same payment', () => {
+  test('the end is kept that PayPal named before the cancellation', () => {
+    const after = keepPaid(paypal(), paypal({ status: 'CANCELLED', paid: guess }));
+    expect(after.paid).toEqual(bought);
+    expect([after.periodEndAt, endDateOf(after)]).toEqual([bought.through, bought.through]);
+  });
+
+  test('the plan bought is kept, whatever plan is announced since', () => {
+    const yearly = { priceId: 'P-basic-yearly', amountCents: 10_000, interval: 'year' as const };
+    const after = keepPaid(paypal(), paypal({ ...yearly, paid: { ...bought, priceId: 'P-basic-yearly' } }));
+    expect(after.paid).toEqual(bought);
+    expect(endDateOf(after)).toBe(start + 31 * day);
+  });
+
+  test('a better known end replaces an estimate', () => {
+    expect(keepPaid(paypal({ paid: guess }), paypal()).paid).toEqual(bought);
+  });
+});
+
+describe('of a new payment', () => {
+  const later = { ...bought, at: start + 31 * day, through: start + 62 * day };
+
+  test('the price of the plan in force bought that plan', () => {
+    const plus = { priceId: 'P-plus-monthly', amountCents: 2500 };
+    const paid = { ...later, priceId: 'P-plus-monthly', amountCents: 2500 };
+    expect(keepPaid(paypal(), paypal({ ...plus, paid })).paid).toEqual(paid);
+  });
+
+  test('an amount that fits no price, but the last payment, bought the same again', () => {
+    const known = paypal({ paid: { ...bought, amountCents: 1070 } });
+    const paid = { ...later, priceId: 'P-plus-monthly', amountCents: 1070 };
+    const read = paypal({ priceId: 'P-plus-monthly', amountCents: 2500, paid });
+    expect(keepPaid(known, read).paid).toEqual({ ...later, amountCents: 1070 });
+  });
+});
+
+test('a card’s payment is whole in each read, and a refunded payment buys no time', () => {
+  const card = snapshot({ status: 'active', paid: null });
+  expect(keepPaid(snapshot({ paid: bought }), card)).toBe(card);
+  expect(endDateOf(paypal({ status: 'CANCELLED', cancelAt: start + day }))).toBe(start + day);
+});
+
+test('no read of the same payment moves the end beyond what one of them named, or the estimate', () => {
+  const end = fc.integer({ min: 1, max: 31 * 24 }).map(hours => start + hours * 3_600_000);
+  const read = fc
+    .record({ named: fc.option(end), status: fc.constantFrom('ACTIVE', 'SUSPENDED', 'CANCELLED') })
+    .map(({ named, status }) => paypal({ status, paid: { ...bought, through: named ?? guess.through } }));
+  fc.assert(
+    fc.property(fc.array(read, { minLength: 1 }), reads => {
+      const last = reads.reduce(keepPaid);
+      expect(reads.map(({ paid }) => paid?.through)).toContain(last.paid?.through);
+      expect(last.paid?.priceId).toBe(bought.priceId);
+    }),
+  );
+});

@@ -1,0 +1,35 @@
+// What is paid for and what is in force are two facts (docs/decisions/0060).
+import type { PaidPeriod, SubscriptionSnapshot } from './license.ts';
+import { dayMs } from './time.ts';
+
+/** The end of a period where the provider does not name it: 30 days after the payment, 365 for a yearly plan. */
+export function estimatedEnd(paidAt: number, interval: 'month' | 'year'): number {
+  return paidAt + (interval === 'year' ? 365 : 30) * dayMs;
+}
+
+/**
+ * A newly read PayPal snapshot with what the stored one knows of the same payment: PayPal drops the next billing with
+ * the cancellation, and names no plan with a payment.
+ */
+export function keepPaid(known: SubscriptionSnapshot, read: SubscriptionSnapshot): SubscriptionSnapshot {
+  if (read.provider !== 'paypal' || !read.paid) return read;
+  const paid = known.paid ? better(known.paid, read.paid, read) : read.paid;
+  return { ...read, paid, periodEndAt: isOver(read) ? paid.through : read.periodEndAt };
+}
+
+function better(known: PaidPeriod, read: PaidPeriod, inForce: SubscriptionSnapshot): PaidPeriod {
+  const { priceId, quantity } = known;
+  if (known.at === read.at)
+    return { ...read, priceId, quantity, through: isEstimate(read) ? known.through : read.through };
+  // A payment as high as the last one bought the same again, unless it is the price of what is in force.
+  const isOfInForce = inForce.amountCents * inForce.quantity === read.amountCents;
+  return known.amountCents === read.amountCents && !isOfInForce ? { ...read, priceId, quantity } : read;
+}
+
+function isEstimate({ at, through }: PaidPeriod): boolean {
+  return through === estimatedEnd(at, 'month') || through === estimatedEnd(at, 'year');
+}
+
+function isOver({ status }: SubscriptionSnapshot): boolean {
+  return status === 'CANCELLED' || status === 'EXPIRED';
+}
