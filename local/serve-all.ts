@@ -19,6 +19,7 @@ import type { PaypalSandbox } from './paypal/sandbox.ts';
 import { viewer } from './settings.ts';
 import type { RunStatus } from './status.ts';
 import type { StripeSandbox } from './stripe/sandbox.ts';
+import type { Switches } from './switches.ts';
 import { deployedFilesOf } from './template/deployments.ts';
 import { distributionOf } from './template/distributions.ts';
 import { httpApiOf } from './template/http-api.ts';
@@ -35,6 +36,7 @@ export interface ServeOptions {
   clockTicker: ClockTicker;
   desk: WebhookJournal;
   faults: FaultInjector;
+  switches: Switches;
   sandbox: StripeSandbox;
   paypal: PaypalSandbox;
   catalogue: readonly CatalogueRow[];
@@ -61,7 +63,7 @@ export function serveAll(options: ServeOptions): Promise<Listening[]> {
 }
 
 function siteOf(options: ServeOptions) {
-  const { stack, cloud, clockTicker, desk, faults, sandbox, catalogue, status } = options;
+  const { stack, cloud, clockTicker, desk, faults, switches, sandbox, catalogue, status } = options;
   const deployed = deployedObjects(deployedFilesOf(stack));
   const site = createSite({
     distribution: distributionOf(stack),
@@ -76,7 +78,7 @@ function siteOf(options: ServeOptions) {
   });
   const { functions, mappings, queues } = cloud;
   const control = createControl({
-    ...{ status, catalogue, clock: clockTicker, faults, desk, cognito: cloud.cognito, pages },
+    ...{ status, catalogue, clock: clockTicker, faults, switches, desk, cognito: cloud.cognito, pages },
     calls: callListOf(restApiOf(stack), httpApiOf(stack), functions.all),
     promotionCodes: sandbox.promotionCodes,
     mails: cloud.inbox.list,

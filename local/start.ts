@@ -16,6 +16,7 @@ import { type RunStatus, statusOf } from './status.ts';
 import { openStore } from './store.ts';
 import { ensureRealPrices } from './stripe/real-prices.ts';
 import { openStripe } from './stripe/sandbox.ts';
+import { createSwitches } from './switches.ts';
 import { synthesize } from './synthesize.ts';
 import { readAssembly } from './template/assembly.ts';
 import { openStack } from './template/stack.ts';
@@ -72,6 +73,7 @@ export async function startLocal({
     desk,
   });
   const own = openSecrets(at('secrets.json'));
+  const switches = createSwitches();
   const paypal = openPaypal({
     dir: dataDir,
     api: `${addresses.services}/paypal`,
@@ -80,6 +82,7 @@ export async function startLocal({
     webhookId: own['paypal-webhook-id'],
     webhookUrl: `${addresses.api}/${stage}/webhooks/paypal`,
     desk,
+    switches,
   });
   const secrets = {
     ...own,
@@ -114,6 +117,7 @@ export async function startLocal({
     clockTicker,
     desk,
     faults,
+    switches,
     sandbox,
     paypal,
     catalogue,

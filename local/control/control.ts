@@ -15,6 +15,7 @@ import {
   type PromotionCode,
 } from '../ports.ts';
 import type { RunStatus } from '../status.ts';
+import { type Switches, type SwitchName, switchSettings } from '../switches.ts';
 import type { WebhookJournal } from '../webhook-log.ts';
 import type { ListedCall } from './call-list.ts';
 import { after } from './duration.ts';
@@ -27,6 +28,7 @@ export interface ControlOptions {
   mails(filter: { to?: string }): readonly InboxMail[];
   clock: { now(): number; moveTo(target: number): Promise<void> };
   faults: FaultInjector;
+  switches: Switches;
   desk: WebhookJournal;
   cognito: Pick<Cognito, 'sign' | 'setUser'>;
   /** Runs a job with `event` added to its schedule's own; undefined for an unknown name. */
@@ -51,6 +53,9 @@ const webhookBody = z.union([
   z.strictObject({ action: z.enum(['pause', 'resume']) }),
   z.strictObject({ id: z.string(), action: z.enum(['redeliver', 'duplicate', 'delay', 'drop']) }),
 ]);
+const switchBody = z.strictObject({
+  'paypal-subscription-request-id': z.enum(switchSettings['paypal-subscription-request-id']).exactOptional(),
+} satisfies Record<SwitchName, z.ZodType>);
 const tokenBody = z.strictObject({
   email: z.string(),
   use: z.enum(['id', 'access']).exactOptional(),
@@ -87,9 +92,10 @@ export function createControl(options: ControlOptions) {
 }
 
 function routesOf(options: ControlOptions): Record<string, Route> {
-  const { clock, faults, desk, cognito, pages } = options;
+  const { clock, faults, switches, desk, cognito, pages } = options;
   const clockFace = () => json(200, { now: new Date(clock.now()).toISOString() });
   const faultList = () => json(200, faults.list());
+  const switchList = () => json(200, switches.positions());
   return {
     'GET status.json': () => json(200, options.status()),
     'GET calls.json': () => json(200, options.calls),
@@ -131,6 +137,15 @@ function routesOf(options: ControlOptions): Record<string, Route> {
     'DELETE faults': () => {
       faults.clear();
       return faultList();
+    },
+    'GET switches': switchList,
+    'POST switches': request => {
+      switches.set(read(switchBody, request));
+      return switchList();
+    },
+    'DELETE switches': () => {
+      switches.reset();
+      return switchList();
     },
     'GET webhooks': () => json(200, desk.log()),
     'POST webhooks': async request => {

@@ -4,6 +4,7 @@ import { serveForTest } from '../aws/serve-for-test.ts';
 import { installClock } from '../clock.ts';
 import { folderForTest } from '../folder-for-test.ts';
 import type { HttpService, WebhookDelivery } from '../ports.ts';
+import { createSwitches } from '../switches.ts';
 import { createSigner } from './certificates.ts';
 import { emptyPaypalMemory } from './ledger.ts';
 import type { BillingPlan } from './plans.ts';
@@ -63,7 +64,11 @@ export async function openPaypalSandbox(dir = newDir()) {
     handle: request => holder.service?.handle(request) ?? Promise.reject(new Error('not open yet')),
   });
   const api = `${endpoint}/paypal`;
-  const sandbox = openPaypal({ dir, api, ...credentials, webhookUrl: 'http://localhost:4702/hook', desk });
+  const switches = createSwitches();
+  const sandbox = openPaypal({
+    ...{ dir, api, ...credentials, desk, switches },
+    webhookUrl: 'http://localhost:4702/hook',
+  });
   holder.service = sandbox;
   const clock = installClock(0, () => {});
   clock.watch(sandbox.due);
@@ -130,7 +135,7 @@ export async function openPaypalSandbox(dir = newDir()) {
     sandbox.flush();
   };
   return {
-    ...{ sandbox, api, clock, sent, types, stop, dir, stranger },
+    ...{ sandbox, api, clock, sent, types, stop, dir, stranger, switches },
     tokenAnswer,
     call,
     press,

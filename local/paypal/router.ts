@@ -1,4 +1,5 @@
 import type { HttpAnswer, HttpRequest } from '../ports.ts';
+import type { Switches } from '../switches.ts';
 import { debugId, mockRefusal, PaypalError } from './errors.ts';
 import type { PaypalLedger } from './ledger.ts';
 import { demandToken } from './oauth.ts';
@@ -16,6 +17,7 @@ const keptMs = 72 * 3_600_000;
 export function openPaypalRouter(
   ledger: PaypalLedger,
   routes: readonly PaypalRoute[],
+  switches: Switches,
   specification?: PaypalSpecification,
 ) {
   const { answers } = ledger.memory;
@@ -53,7 +55,11 @@ export function openPaypalRouter(
     if (!route) throw new PaypalError(404);
     const requestId = request.headers['paypal-request-id'];
     const act = () => run(route, request);
-    return route.method === 'POST' && requestId ? once(`${request.path} ${requestId}`, act) : act();
+    const isIgnored =
+      route.operation === 'subscriptions.create' &&
+      switches.positions()['paypal-subscription-request-id'] === 'ignored';
+    if (route.method !== 'POST' || !requestId || isIgnored) return act();
+    return once(`${request.path} ${requestId}`, act);
   };
 
   return {

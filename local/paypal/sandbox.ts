@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { HttpAnswer, HttpRequest, LivingService, WebhookSender } from '../ports.ts';
 import { openStore } from '../store.ts';
+import type { Switches } from '../switches.ts';
 import { approvePage, paypalInvoicePage } from './approve.ts';
 import { billingDueOf } from './billing.ts';
 import { paypalInvoiceRoutes } from './invoices.ts';
@@ -31,6 +32,7 @@ export interface PaypalOptions extends Credentials {
   /** Where its events go. */
   webhookUrl: string;
   desk: WebhookSender;
+  switches: Switches;
 }
 
 /** PayPal on this machine: its API, the pages a customer approves on, and the certificate it signs webhooks with. */
@@ -46,7 +48,7 @@ export interface PaypalSandbox extends LivingService {
 }
 
 export function openPaypal(options: PaypalOptions): PaypalSandbox {
-  const { dir, api, webhookId, webhookUrl: url, desk } = options;
+  const { dir, api, webhookId, webhookUrl: url, desk, switches } = options;
   const store = openStore(join(dir, 'paypal.json'), emptyPaypalMemory());
   const ledger = openPaypalLedger(store, api, (id, type, body) =>
     desk.send({ provider: 'paypal', type, id, url, body, headers: () => sign(body) }),
@@ -55,6 +57,7 @@ export function openPaypal(options: PaypalOptions): PaypalSandbox {
   const router = openPaypalRouter(
     ledger,
     [...routes, ...webhookRoutes(webhookId)],
+    switches,
     openPaypalSpecification(),
   );
   const { length } = new URL(api).pathname;

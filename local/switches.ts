@@ -1,0 +1,40 @@
+// Where a provider's documentation leaves open what it does, its stand-in does either (docs/decisions/0081).
+
+/** What can be switched, with its settings; the first is the one that holds until it is switched. */
+export const switchSettings = {
+  /**
+   * Whether PayPal-Request-Id makes a repeated `POST /v1/billing/subscriptions` the same subscription. The reference
+   * lists the header and 72 hours for it, the guide to idempotency warns that not every API supports it.
+   */
+  'paypal-subscription-request-id': ['honoured', 'ignored'],
+} as const satisfies Record<string, readonly [string, string]>;
+
+type Settings = typeof switchSettings;
+export type SwitchName = keyof Settings;
+export type SwitchPositions = { [N in SwitchName]: Settings[N][number] };
+
+export interface Switches {
+  /** How everything stands now. */
+  positions(): Readonly<SwitchPositions>;
+  set(change: Partial<SwitchPositions>): void;
+  /** Puts everything back to the first setting. */
+  reset(): void;
+}
+
+export function createSwitches(): Switches {
+  let now = first();
+  return {
+    positions: () => now,
+    set(change) {
+      now = { ...now, ...change };
+    },
+    reset() {
+      now = first();
+    },
+  };
+}
+
+function first(): SwitchPositions {
+  const pairs = Object.entries(switchSettings).map(([name, [setting]]) => [name, setting]);
+  return Object.fromEntries(pairs) as SwitchPositions;
+}
