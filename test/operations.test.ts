@@ -1,16 +1,7 @@
 // Every provider operation this product uses is run here and exists in the provider's own specification.
 // The lists are complete because adapters can call nothing else (operations.ts beside each adapter).
-import { createSign, X509Certificate } from 'node:crypto';
-import { crc32 } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import type { PaypalClient } from '#functions/adapters/paypal/client.ts';
 import { paypalOperations } from '#functions/adapters/paypal/operations.ts';
-import { paypalPlanChanges } from '#functions/adapters/paypal/plan-changes.ts';
-import { paypalProrationInvoices } from '#functions/adapters/paypal/proration-invoices.ts';
-import { paypalProvider } from '#functions/adapters/paypal/provider.ts';
-import { paypalRefunds } from '#functions/adapters/paypal/refunds.ts';
-import { paypalSupportOrders } from '#functions/adapters/paypal/support-orders.ts';
-import { paypalWebhooks } from '#functions/adapters/paypal/webhooks.ts';
 import { stripeCardUpdates } from '#functions/adapters/stripe/card-updates.ts';
 import { stripeDisputes } from '#functions/adapters/stripe/disputes.ts';
 import { stripeLostPurchases } from '#functions/adapters/stripe/lost-purchases.ts';
@@ -22,8 +13,8 @@ import { openPaypalSpecification as paypalSpecification } from '../local/paypal/
 import { openStripeSpecification as stripeSpecification } from '../local/stripe/specification.ts';
 import { stripeResources } from '../package-patches/stripe-resources.ts';
 import { catalogue, owner } from './support/fakes/records.ts';
-import { openPaypalForTest, paypalCatalogue, siteUrl } from './support/providers/paypal.ts';
-import { memoryProrationInvoices } from './support/providers/prorations.ts';
+import { openPaypalForTest, siteUrl } from './support/providers/paypal.ts';
+import { livePaypalLife } from './support/providers/paypal-life.ts';
 import { openStripeForTest } from './support/providers/stripe.ts';
 
 const stripeUsed = Object.entries(stripeOperations)
@@ -98,55 +89,13 @@ test('the bundles contain exactly the resources of Stripe’s library that are u
 test('every PayPal operation in the list is used', { timeout: 30_000 }, async () => {
   const sandbox = await openPaypalForTest();
   const asked = new Set<string>();
-  const ask: PaypalClient = one => {
+  await livePaypalLife(sandbox, one => {
     const [path] = one.path.split('?');
     const method = paypalOperations[one.operation];
     // The name a request carries must be the operation that its method and path mean to PayPal.
     expect(sandbox.sandbox.operationOf({ method, path: `/paypal${path}` })).toBe(one.operation);
     asked.add(one.operation);
     return sandbox.ask(one);
-  };
-  const records = memoryProrationInvoices();
-  const invoices = paypalProrationInvoices({ paypal: ask, records, catalogue: paypalCatalogue });
-  const changes = paypalPlanChanges({ paypal: ask, invoices, catalogue: paypalCatalogue, siteUrl });
-  const provider = paypalProvider({ paypal: ask, catalogue: paypalCatalogue, siteUrl });
-  const refunds = paypalRefunds({ paypal: ask, invoices, clock: sandbox.ourClock });
-  const orders = paypalSupportOrders({ paypal: ask });
-
-  const order = { ...owner, name: 'A', priceId: 'P-BASIC-MONTHLY', quantity: 1, trialDays: 0, marketing: {} };
-  const started = await provider.start(order, 'order');
-  if (started.kind !== 'redirect') throw new Error('nothing to approve');
-  await sandbox.press(started.url, 'approve');
-  await provider.read(started.subscriptionId);
-  const license = await sandbox.license(started.subscriptionId);
-  const plus = { priceId: 'P-PLUS-MONTHLY-NOTRIAL', quantity: 1 };
-  const changed = await changes.change(license, plus, sandbox.clock.now(), 'change');
-  if (changed.kind !== 'redirect') throw new Error('nothing to approve');
-  await sandbox.press(changed.url, 'approve');
-  const after = await sandbox.license(started.subscriptionId);
-  await invoices.send(after.subscription);
-  await invoices.find({ ...after, subscription: { ...after.subscription, priceId: 'P-NONE' } });
-  const offer = support(after);
-  const bought = await orders.order(offer, 'support');
-  const step = await orders.find(offer, bought);
-  if (step?.kind === 'redirect') await sandbox.press(step.url, 'approve');
-  await orders.charge(offer, bought, 'support');
-  await refunds.payments(after);
-  await refunds.refundFirst(after, 'refund');
-  await refunds.end(after, 'refund');
-
-  const signer = sandbox.stranger;
-  const signerAt = async () => ({ certificate: new X509Certificate(signer.certificate), vouched: false });
-  const time = new Date().toISOString();
-  const body = JSON.stringify({ id: 'WH-1', event_type: 'ANY', resource: {} });
-  await paypalWebhooks({ webhookId: async () => 'OURS', signerAt, paypal: ask }).verify(body, {
-    'paypal-auth-algo': 'SHA256withRSA',
-    'paypal-cert-url': `${sandbox.api}/v1/notifications/certs/${signer.id}`,
-    'paypal-transmission-id': 'T-1',
-    'paypal-transmission-sig': createSign('sha256')
-      .update(['T-1', time, 'OURS', crc32(body)].join('|'))
-      .sign(signer.key, 'base64'),
-    'paypal-transmission-time': time,
   });
   await sandbox.stop();
   expect([...asked].sort()).toEqual(paypalUsed);

@@ -1,20 +1,52 @@
 import * as z from 'zod';
 import { impossible, PaypalError } from './errors.ts';
+import { emailField, moneyField, text } from './fields.ts';
 import type { PaypalLedger } from './ledger.ts';
+import { readFields } from './read-fields.ts';
 import { type PaypalAsk, paypalRoute } from './route.ts';
-import { centsOf, iso, linkOf, type Money, randomCapitals, usdAmount } from './values.ts';
+import { demandCents, iso, linkOf, type Money, randomCapitals, usdAmount } from './values.ts';
 
-const price = z.object({ currency_code: z.literal('USD'), value: z.string() });
-const item = z.looseObject({ name: z.string(), quantity: z.string(), unit_amount: price });
+const terms = [
+  ...(['DUE_ON_RECEIPT', 'DUE_ON_DATE_SPECIFIED', 'NET_10', 'NET_15', 'NET_30', 'NET_45', 'NET_60'] as const),
+  ...(['NET_90', 'NO_DUE_DATE'] as const),
+];
+const states = [
+  ...(['DRAFT', 'SENT', 'SCHEDULED', 'PAID', 'MARKED_AS_PAID', 'CANCELLED', 'REFUNDED'] as const),
+  ...(['PARTIALLY_PAID', 'PARTIALLY_REFUNDED', 'MARKED_AS_REFUNDED', 'UNPAID', 'PAYMENT_PENDING'] as const),
+];
+const item = z.looseObject({
+  name: text(0, 200),
+  description: text(0, 1000).optional(),
+  quantity: text(1, 14),
+  unit_amount: moneyField,
+});
+const recipient = z.looseObject({
+  billing_info: z.looseObject({ email_address: emailField.optional() }).optional(),
+});
 const invoiceBody = z.object({
-  detail: z.looseObject({ currency_code: z.literal('USD'), reference: z.string().optional() }),
-  primary_recipients: z.array(z.looseObject({})).optional(),
-  items: z.array(item).min(1),
+  detail: z.looseObject({
+    currency_code: text(3, 3),
+    reference: text(0, 120).optional(),
+    note: text(0, 4000).optional(),
+    memo: text(0, 500).optional(),
+    payment_term: z.looseObject({ term_type: z.enum(terms).optional() }).optional(),
+  }),
+  primary_recipients: z.array(recipient).max(100).optional(),
+  items: z.array(item).min(1).max(100),
 });
 const sendBody = z.object({ send_to_recipient: z.boolean().default(true) });
+const cancelBody = z.object({
+  ...{ send_to_recipient: z.boolean().optional(), send_to_invoicer: z.boolean().optional() },
+  ...{ subject: text(0, 4000).optional(), note: text(0, 4000).optional() },
+});
 const searchBody = z.object({
-  reference: z.string().optional(),
-  status: z.array(z.string()).optional(),
+  reference: text(0, 120).optional(),
+  status: z.array(z.enum(states)).max(5).optional(),
+});
+const pageQuery = z.object({
+  page: z.coerce.number().int().min(1).max(1000).default(1),
+  page_size: z.coerce.number().int().min(1).max(100).default(20),
+  total_required: z.enum(['true', 'false']).default('false'),
 });
 
 /** Kept as PayPal shows it. */
@@ -32,7 +64,7 @@ export const paypalInvoiceRoutes = [
   paypalRoute('invoices.create', `POST ${path}`, create, invoiceBody),
   paypalRoute('invoices.get', `GET ${path}/:id`, ({ named }) => named('invoice')),
   paypalRoute('invoices.send', `POST ${path}/:id/send`, send, sendBody),
-  paypalRoute('invoices.cancel', `POST ${path}/:id/cancel`, cancel),
+  paypalRoute('invoices.cancel', `POST ${path}/:id/cancel`, cancel, cancelBody),
   paypalRoute('invoices.search-invoices', 'POST /v2/invoicing/search-invoices', search, searchBody),
 ];
 
@@ -45,7 +77,9 @@ function create({ ledger, body: { detail, ...sent } }: PaypalAsk<typeof invoiceB
   // Negative testing by value, as PayPal offers it.
   if (detail.reference === 'ERRINV002') throw new PaypalError(403, 'PERMISSION_DENIED');
   const id = ['INV2', randomCapitals(4), randomCapitals(4), randomCapitals(4), randomCapitals(4)].join('-');
-  const cents = sent.items.map(one => Math.round(Number(one.quantity) * centsOf(one.unit_amount)));
+  const cents = sent.items.map((one, at) =>
+    Math.round(Number(one.quantity) * demandCents(one.unit_amount, `/items/${at}/unit_amount`)),
+  );
   const amount = usdAmount(cents.reduce((sum, each) => sum + each, 0));
   const now = iso(Date.now());
   const metadata = { create_time: now, recipient_view_url: `${ledger.api}/invoice/${id}` };
@@ -64,8 +98,14 @@ function create({ ledger, body: { detail, ...sent } }: PaypalAsk<typeof invoiceB
 
 function send({ ledger, named, body }: PaypalAsk<typeof sendBody>) {
   const held = named('invoice');
+  // Of the two guides the stricter: docs.paypal.ai's troubleshooting has this issue, the reference says "no effect".
+  if (isOpen(held)) throw impossible('INVOICE_ALREADY_SENT');
   const sentence = `An invoice that is ${held.status} cannot be sent.`;
-  if (held.status !== 'DRAFT' && !isOpen(held)) throw impossible('CANNOT_SEND_INVOICE', sentence);
+  if (held.status !== 'DRAFT') throw impossible('CANNOT_SEND_INVOICE', sentence);
+  const [to] = held.primary_recipients ?? [];
+  const field = '/primary_recipients/0/billing_info/email_address';
+  if (body.send_to_recipient && !to?.billing_info?.email_address)
+    throw new PaypalError(422, 'MISSING_REQUIRED_PARAMETER', { field });
   held.status = body.send_to_recipient ? 'SENT' : 'UNPAID';
   return linkOf('payer-view', `${ledger.api}/invoice/${held.id}`);
 }
@@ -74,7 +114,7 @@ function isOpen({ status }: Invoice): boolean {
   return status === 'SENT' || status === 'UNPAID';
 }
 
-function cancel({ ledger, named }: PaypalAsk): undefined {
+function cancel({ ledger, named }: PaypalAsk<typeof cancelBody>): undefined {
   const held = named('invoice');
   if (held.status === 'DRAFT') throw impossible('CANNOT_CANCEL_DRAFT_INVOICE');
   if (held.status === 'PAID') throw impossible('CANNOT_CANCEL_PAID_INVOICE');
@@ -88,12 +128,16 @@ function end(ledger: PaypalLedger, held: Invoice, status: 'PAID' | 'CANCELLED'):
 }
 
 function search({ ledger, body: wanted, query }: PaypalAsk<typeof searchBody>) {
-  const [page, size] = [Number(query.get('page') ?? 1), Number(query.get('page_size') ?? 20)];
+  const {
+    page,
+    page_size: size,
+    total_required,
+  } = readFields(pageQuery, Object.fromEntries(query), { place: 'query' });
   const found = ledger
     .all('invoice')
     .filter(({ detail }) => wanted.reference === undefined || detail.reference === wanted.reference)
     .filter(({ status }) => wanted.status?.includes(status) ?? true);
   const totals = { total_items: found.length, total_pages: Math.ceil(found.length / size) };
   const items = found.slice((page - 1) * size, page * size);
-  return { ...(query.get('total_required') === 'true' && totals), items };
+  return { ...(total_required === 'true' && totals), items };
 }

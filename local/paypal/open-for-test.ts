@@ -8,13 +8,15 @@ import { createSwitches } from '../switches.ts';
 import { createSigner } from './certificates.ts';
 import { emptyPaypalMemory } from './ledger.ts';
 import type { BillingPlan } from './plans.ts';
-import { openPaypal } from './sandbox.ts';
+import { openPaypal, type PaypalOptions } from './sandbox.ts';
 import type { Link, Money } from './values.ts';
 
 interface Attempt {
   amount: Money;
   time: string;
 }
+
+export type PaypalForTest = Pick<PaypalOptions, 'specification'>;
 
 /** What tests read of an answer, whichever it is. */
 export interface Body {
@@ -56,7 +58,7 @@ export const credentials = { clientId: 'client', clientSecret: 'secret', webhook
 const [signer, stranger] = [createSigner(), createSigner()];
 
 /** A sandbox on a real port with a clock to move, plain fetch aimed at it, and the webhooks it sent. */
-export async function openPaypalSandbox(dir = newDir()) {
+export async function openPaypalSandbox(dir = newDir(), options: PaypalForTest = {}) {
   const sent: WebhookDelivery[] = [];
   const desk = { send: (delivery: WebhookDelivery) => void sent.push(delivery) };
   const holder: { service?: HttpService } = {};
@@ -66,7 +68,7 @@ export async function openPaypalSandbox(dir = newDir()) {
   const api = `${endpoint}/paypal`;
   const switches = createSwitches();
   const sandbox = openPaypal({
-    ...{ dir, api, ...credentials, desk, switches },
+    ...{ dir, api, ...credentials, desk, switches, ...options },
     webhookUrl: 'http://localhost:4702/hook',
   });
   holder.service = sandbox;

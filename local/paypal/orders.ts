@@ -1,10 +1,11 @@
 import * as z from 'zod';
-import { impossible, PaypalError } from './errors.ts';
+import { impossible } from './errors.ts';
+import { emailField, moneyField, text, webAddress, word } from './fields.ts';
 import type { PaypalLedger } from './ledger.ts';
 import { recordPayment, shownCapture } from './payments.ts';
 import { type PaypalAsk, paypalRoute } from './route.ts';
 import type { Ways } from './subscription.ts';
-import { centsOf, iso, linkOf, randomCapitals, webAddress } from './values.ts';
+import { centsOf, demandCents, iso, linkOf, randomCapitals } from './values.ts';
 
 /** How a capture ends; chosen on the approve page. */
 export const outcomes = {
@@ -14,18 +15,27 @@ export const outcomes = {
 } as const;
 export type CaptureOutcome = keyof typeof outcomes;
 
-const context = z.object({ return_url: webAddress.optional(), cancel_url: webAddress.optional() }).optional();
+const context = z
+  .object({
+    brand_name: text(1, 127).optional(),
+    shipping_preference: word('GET_FROM_FILE', 'NO_SHIPPING', 'SET_PROVIDED_ADDRESS').optional(),
+    user_action: word('CONTINUE', 'PAY_NOW').optional(),
+    return_url: webAddress.optional(),
+    cancel_url: webAddress.optional(),
+  })
+  .optional();
 const unit = z.object({
-  reference_id: z.string().default('default'),
-  amount: z.object({ currency_code: z.literal('USD'), value: z.string() }),
-  description: z.string().optional(),
-  custom_id: z.string().optional(),
-  invoice_id: z.string().optional(),
+  reference_id: text(1, 256).default('default'),
+  amount: moneyField,
+  description: text(1, 127).optional(),
+  custom_id: text(1, 127).optional(),
+  invoice_id: text(1, 127).optional(),
 });
 const createBody = z.object({
   intent: z.literal('CAPTURE'),
+  // PayPal takes ten; the product sells one thing at a time.
   purchase_units: z.array(unit).length(1),
-  payer: z.object({ email_address: z.string().optional() }).optional(),
+  payer: z.object({ email_address: emailField.optional() }).optional(),
   application_context: context,
   payment_source: z.object({ paypal: z.object({ experience_context: context }) }).optional(),
 });
@@ -57,8 +67,7 @@ export const orderRoutes = [
 function create({ ledger, body }: PaypalAsk<typeof createBody>) {
   const { intent, payer, payment_source: source, application_context = {}, purchase_units } = body;
   const [bought] = purchase_units as [z.output<typeof unit>];
-  if (!(centsOf(bought.amount) > 0))
-    throw new PaypalError(422, 'CANNOT_BE_ZERO_OR_NEGATIVE', '/purchase_units/0/amount/value');
+  demandCents(bought.amount, '/purchase_units/0/amount');
   const id = randomCapitals(17);
   const status = source ? 'PAYER_ACTION_REQUIRED' : 'CREATED';
   const held = ledger.add('order', id, {

@@ -1,8 +1,9 @@
 import * as z from 'zod';
 import { impossible } from './errors.ts';
+import { moneyField, text } from './fields.ts';
 import type { PaypalLedger } from './ledger.ts';
 import { type PaypalAsk, paypalRoute } from './route.ts';
-import { centsOf, iso, linkOf, randomCapitals, usdAmount } from './values.ts';
+import { demandCents, iso, linkOf, randomCapitals, usdAmount } from './values.ts';
 
 /** Money that came in: captured from an order, or for a subscription (a sale). */
 export interface Payment {
@@ -20,8 +21,10 @@ export interface Payment {
 }
 
 const refundBody = z.object({
-  amount: z.object({ value: z.string(), currency_code: z.string() }).optional(),
-  note_to_payer: z.string().optional(),
+  amount: moneyField.optional(),
+  custom_id: text(1, 127).optional(),
+  invoice_id: text(1, 127).optional(),
+  note_to_payer: text(1, 255).optional(),
 });
 
 /** A subscription's payment is refunded by its transaction id in the same way. */
@@ -70,12 +73,11 @@ export function shownCapture(ledger: PaypalLedger, held: Payment) {
 function refund({ ledger, named, body: { amount, note_to_payer } }: PaypalAsk<typeof refundBody>) {
   const held = named('payment');
   const left = held.cents - held.refundedCents;
-  const cents = amount ? centsOf(amount) : left;
+  if (amount && amount.currency_code !== 'USD') throw impossible('REFUND_CAPTURE_CURRENCY_MISMATCH');
+  const cents = amount ? demandCents(amount, '/amount') : left;
   if (held.status === 'PENDING') throw impossible('PENDING_CAPTURE');
   if (held.status === 'DECLINED') throw impossible('REFUND_NOT_ALLOWED');
   if (left === 0) throw impossible('CAPTURE_FULLY_REFUNDED');
-  if (amount && amount.currency_code !== 'USD') throw impossible('REFUND_CAPTURE_CURRENCY_MISMATCH');
-  if (!(cents > 0)) throw impossible('CANNOT_BE_ZERO_OR_NEGATIVE');
   if (cents > left) throw impossible('REFUND_AMOUNT_EXCEEDED');
   held.refundedCents += cents;
   held.status = cents === left ? 'REFUNDED' : 'PARTIALLY_REFUNDED';

@@ -97,7 +97,7 @@ describe('an order', () => {
   });
 
   test.each([
-    ['another currency', { purchase_units: [{ amount: { currency_code: 'EUR', value: '1.00' } }] }, 400],
+    ['another currency', { purchase_units: [{ amount: { currency_code: 'EUR', value: '1.00' } }] }, 422],
     ['no amount', { purchase_units: [{}] }, 400],
     ['nothing to pay', { purchase_units: [{ amount: { currency_code: 'USD', value: '0' } }] }, 422],
   ])('is refused: %s', async (_, more, status) => {

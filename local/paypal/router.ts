@@ -3,6 +3,7 @@ import type { Switches } from '../switches.ts';
 import { debugId, mockRefusal, PaypalError } from './errors.ts';
 import type { PaypalLedger } from './ledger.ts';
 import { demandToken } from './oauth.ts';
+import { readFields } from './read-fields.ts';
 import type { PaypalAsk, PaypalRoute } from './route.ts';
 import type { PaypalSpecification } from './specification.ts';
 
@@ -31,8 +32,10 @@ export function openPaypalRouter(
     if (mock) throw mock;
     if (route.method === 'POST') specification?.checkBody(operation, sent);
     const id = route.path.exec(request.path)?.[1] ?? '';
+    const joinsLengths = /^(orders|captures)\./.test(operation);
+    const body = readFields(route.body, sent, { joinsLengths });
     const named: PaypalAsk['named'] = kind => ledger.get(kind, id);
-    const answer = route.run({ ledger, named, id, body: read(route, sent), query: request.query });
+    const answer = route.run({ ledger, named, id, body, query: request.query });
     if (!answer) return { status: 204, body: '' };
     specification?.checkAnswer(operation, status, JSON.parse(JSON.stringify(answer)));
     return { status, body: JSON.stringify(asPreferred(answer, route, request)) };
@@ -86,15 +89,6 @@ function jsonOf(body: Buffer): unknown {
   } catch {
     throw new PaypalError(400, 'MALFORMED_REQUEST_JSON');
   }
-}
-
-function read({ body }: PaypalRoute, sent: unknown): unknown {
-  const parsed = body.safeParse(sent, { reportInput: true });
-  if (parsed.success) return parsed.data;
-  const [first] = parsed.error.issues;
-  const isMissing = first?.code === 'invalid_type' && first.input === undefined;
-  const issue = isMissing ? 'MISSING_REQUIRED_PARAMETER' : 'INVALID_PARAMETER_VALUE';
-  throw new PaypalError(400, issue, `/${first?.path.join('/') ?? ''}`);
 }
 
 /** Without `Prefer: return=representation` the answer has id, status and links only, that of an invoice its link. */

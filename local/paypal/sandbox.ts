@@ -11,7 +11,7 @@ import { orderRoutes } from './orders.ts';
 import { paymentRoutes } from './payments.ts';
 import { planRoutes } from './plans.ts';
 import { openPaypalRouter } from './router.ts';
-import { openPaypalSpecification } from './specification.ts';
+import { openPaypalSpecification, type PaypalSpecification } from './specification.ts';
 import { paypalSubscriptionRoutes } from './subscriptions.ts';
 import { certificateAnswer, certificatePath, signed, webhookRoutes } from './webhooks.ts';
 
@@ -33,6 +33,8 @@ export interface PaypalOptions extends Credentials {
   webhookUrl: string;
   desk: WebhookSender;
   switches: Switches;
+  /** PayPal's own documents to check everything with; those of `SPECS_DIR` unless told otherwise. */
+  specification?: PaypalSpecification | undefined;
 }
 
 /** PayPal on this machine: its API, the pages a customer approves on, and the certificate it signs webhooks with. */
@@ -49,17 +51,13 @@ export interface PaypalSandbox extends LivingService {
 
 export function openPaypal(options: PaypalOptions): PaypalSandbox {
   const { dir, api, webhookId, webhookUrl: url, desk, switches } = options;
+  const specification = 'specification' in options ? options.specification : openPaypalSpecification();
   const store = openStore(join(dir, 'paypal.json'), emptyPaypalMemory());
   const ledger = openPaypalLedger(store, api, (id, type, body) =>
     desk.send({ provider: 'paypal', type, id, url, body, headers: () => sign(body) }),
   );
   const sign = (body: string) => signed(ledger, webhookId, body);
-  const router = openPaypalRouter(
-    ledger,
-    [...routes, ...webhookRoutes(webhookId)],
-    switches,
-    openPaypalSpecification(),
-  );
+  const router = openPaypalRouter(ledger, [...routes, ...webhookRoutes(webhookId)], switches, specification);
   const { length } = new URL(api).pathname;
   const below = <T extends { path: string }>(request: T): T => ({
     ...request,

@@ -58,5 +58,5 @@ function specificationOf(paths: readonly string[]) {
 
 function refusalOf({ keyword, instancePath, params }: ErrorObject): PaypalError {
   const field = keyword === 'required' ? `${instancePath}/${params.missingProperty}` : instancePath;
-  return new PaypalError(400, issues[keyword] ?? 'INVALID_PARAMETER_VALUE', field);
+  return new PaypalError(400, issues[keyword] ?? 'INVALID_PARAMETER_VALUE', { field });
 }

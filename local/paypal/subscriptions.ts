@@ -1,25 +1,40 @@
 import * as z from 'zod';
 import { following } from './billing.ts';
 import { impossible, PaypalError } from './errors.ts';
+import { boundedWebAddress, emailField, text, timeField, word } from './fields.ts';
 import type { PaypalLedger } from './ledger.ts';
 import { type BillingPlan, billingPlanOf } from './plans.ts';
+import { readFields } from './read-fields.ts';
 import { type PaypalAsk, paypalRoute } from './route.ts';
 import { approvalLink, askApproval, type Subscription, setStatus, shown, tell } from './subscription.ts';
-import { iso, randomCapitals, usdAmount, webAddress } from './values.ts';
+import { iso, randomCapitals, usdAmount } from './values.ts';
 
-const whole = z.string().regex(/^[1-9]\d*$/);
-const quantity = whole.transform(Number).optional();
-const application_context = z.object({ return_url: webAddress, cancel_url: webAddress }).optional();
-const name = z.looseObject({}).optional();
+// The form allows fractions, but no plan is sold by them.
+const quantity = text(1, 32, /^(\d+|\d*\.\d+)$/)
+  .transform(Number)
+  .refine(wanted => Number.isInteger(wanted) && wanted > 0)
+  .optional();
+const planId = text(3, 50);
+const application_context = z
+  .object({
+    brand_name: text(1, 127).optional(),
+    shipping_preference: word('GET_FROM_FILE', 'NO_SHIPPING', 'SET_PROVIDED_ADDRESS').optional(),
+    user_action: word('CONTINUE', 'SUBSCRIBE_NOW').optional(),
+    return_url: boundedWebAddress,
+    cancel_url: boundedWebAddress,
+  })
+  .optional();
+const nameParts = z.looseObject({ given_name: text(0, 140).optional(), surname: text(0, 140).optional() });
 const createBody = z.object({
-  plan_id: z.string(),
+  plan_id: planId,
   quantity,
-  custom_id: z.string().optional(),
-  subscriber: z.object({ email_address: z.string().optional(), name }).default({}),
+  custom_id: text(1, 127, /^[\x20-\x7E]+$/).optional(),
+  subscriber: z.object({ email_address: emailField.optional(), name: nameParts.optional() }).default({}),
   application_context,
 });
-const reviseBody = z.object({ plan_id: z.string().optional(), quantity, application_context });
-const reasonBody = z.object({ reason: z.string().min(1).max(128) });
+const reviseBody = z.object({ plan_id: planId.optional(), quantity, application_context });
+const reasonBody = z.object({ reason: text(1, 128) });
+const rangeQuery = z.object({ start_time: timeField, end_time: timeField });
 const path = '/v1/billing/subscriptions';
 
 export const paypalSubscriptionRoutes = [
@@ -84,11 +99,9 @@ function sellable(id: string, wanted: number | undefined): BillingPlan {
 }
 
 function transactions({ ledger, named, id, query }: PaypalAsk) {
+  const asked = readFields(rangeQuery, Object.fromEntries(query), { place: 'query' });
+  const [from, to] = [Date.parse(asked.start_time), Date.parse(asked.end_time)];
   const { subscriber } = named('subscription').shown;
-  const [from = 0, to = 0] = ['start_time', 'end_time'].map(name => {
-    if (!query.get(name)) throw new PaypalError(400, 'MISSING_REQUIRED_PARAMETER', `/${name}`);
-    return Date.parse(query.get(name) ?? '');
-  });
   const payments = ledger.all('payment').filter(({ subscriptionId }) => subscriptionId === id);
   const made = payments.filter(({ at }) => at >= from && at <= to);
   const rows = made.map(({ id, status, cents, at }) => ({

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import * as z from 'zod';
+
+import { PaypalError } from './errors.ts';
 
 export interface Money {
   currency_code: string;
@@ -7,9 +8,6 @@ export interface Money {
 }
 
 const letters = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
-
-/** Where a customer may be sent back to. */
-export const webAddress = z.url({ protocol: /^https?$/ });
 
 export interface Link {
   href: string;
@@ -24,6 +22,17 @@ export function usdAmount(cents: number): Money {
 
 export function centsOf({ value }: Pick<Money, 'value'>): number {
   return Math.round(Number(value) * 100);
+}
+
+/** Cents of an amount that somebody is to pay: dollars, with two decimals at most. */
+export function demandCents(amount: Money, field: string): number {
+  if (amount.currency_code !== 'USD')
+    throw new PaypalError(422, 'INVALID_CURRENCY_CODE', { field: `${field}/currency_code` });
+  if (/\.\d{3,}$/.test(amount.value))
+    throw new PaypalError(422, 'DECIMAL_PRECISION', { field: `${field}/value` });
+  if (!(centsOf(amount) > 0))
+    throw new PaypalError(422, 'CANNOT_BE_ZERO_OR_NEGATIVE', { field: `${field}/value` });
+  return centsOf(amount);
 }
 
 /** Epoch milliseconds as PayPal writes a time. */

@@ -2,16 +2,29 @@ import { createSign, createVerify, randomUUID } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 import * as z from 'zod';
 import type { HttpAnswer } from '../ports.ts';
+import { text, webAddress } from './fields.ts';
 import type { PaypalLedger } from './ledger.ts';
 import { paypalRoute } from './route.ts';
 import { iso } from './values.ts';
 
 export const certificatePath = '/v1/notifications/certs/';
 const algorithm = 'SHA256withRSA';
-const text = z.string();
+const plain = /^[a-zA-Z0-9]+$/;
+const notOnlyDigits = /^(?!\d+$)\w+\S+/;
+// Checked without being taken apart: what is signed is the event as it stands, in its own order.
+const eventField = z.looseObject({}).superRefine((event, { addIssue }) => {
+  for (const name of ['id', 'event_type'])
+    if (name in event && typeof event[name] !== 'string')
+      addIssue({ code: 'custom', path: [name], input: event[name], message: 'not a text' });
+});
 const verifyBody = z.object({
-  ...{ auth_algo: text, cert_url: text, webhook_id: text, webhook_event: z.looseObject({}) },
-  ...{ transmission_id: text, transmission_sig: text, transmission_time: text },
+  auth_algo: text(0, 100, plain),
+  cert_url: webAddress.max(500),
+  webhook_id: text(0, 50, plain),
+  webhook_event: eventField,
+  transmission_id: text(0, 50, notOnlyDigits),
+  transmission_sig: text(0, 500, notOnlyDigits),
+  transmission_time: text(0, 100),
 });
 
 export function certificateAnswer({ signer, stranger }: PaypalLedger, path: string): HttpAnswer {

@@ -6,7 +6,7 @@ import type { Clock } from '#functions/ports/clock.ts';
 import type { LicenseRow } from '#shared/domain/license.ts';
 import { applySnapshot } from '#shared/domain/license.ts';
 import { type Catalogue, planKeys, schemes } from '#shared/domain/plans.ts';
-import { credentials, openPaypalSandbox } from '../../../local/paypal/open-for-test.ts';
+import { credentials, openPaypalSandbox, type PaypalForTest } from '../../../local/paypal/open-for-test.ts';
 import { planId } from '../../../local/paypal/plans.ts';
 import { owner } from '../fakes/records.ts';
 
@@ -21,8 +21,8 @@ export const paypalCatalogue: Catalogue = planKeys.flatMap(plan =>
   })),
 );
 
-export async function openPaypalForTest() {
-  const paypal = await openPaypalSandbox();
+export async function openPaypalForTest(options?: PaypalForTest) {
+  const paypal = await openPaypalSandbox(undefined, options);
   const clock: Clock = { now: paypal.clock.now, pause: systemClock.pause };
   const ask = paypalClient({
     api: paypal.api,
