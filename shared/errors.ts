@@ -11,6 +11,8 @@ export const httpStatusOf = {
   conflict: 409,
   /** No free trial is due; the order may be sent again without one. */
   'trial-used': 409,
+  /** The amount is no longer the one that was shown; it is charged only after another confirmation. */
+  'figures-changed': 409,
   /** What is sold once per license has been sold. */
   'already-bought': 409,
   limited: 429,

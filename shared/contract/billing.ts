@@ -4,6 +4,9 @@ import { id, licenseKey, link, marketing, newQuantity } from './fields.ts';
 
 const payId = z.enum(['stripe', 'paypal']);
 
+/** Sent with every kind; the server neither decides nor redirects by them. */
+const sent = { marketing: marketing.optional(), return_url: z.string().max(2048).optional() };
+
 const upgradeBody = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('preview'),
@@ -12,6 +15,7 @@ const upgradeBody = z.discriminatedUnion('type', [
     priceId: id,
     license_key: licenseKey,
     quantity: newQuantity,
+    ...sent,
   }),
   z.object({
     type: z.literal('update'),
@@ -20,8 +24,7 @@ const upgradeBody = z.discriminatedUnion('type', [
     priceId: id,
     license_key: licenseKey,
     quantity: newQuantity,
-    marketing: marketing.optional(),
-    return_url: z.string().max(2048).optional(),
+    ...sent,
   }),
   z.object({
     type: z.literal('cancel'),
@@ -29,6 +32,7 @@ const upgradeBody = z.discriminatedUnion('type', [
     subID: id,
     license_key: licenseKey,
     reason: z.string().max(64).optional(),
+    ...sent,
   }),
   z.object({
     type: z.literal('update-card'),
@@ -37,6 +41,7 @@ const upgradeBody = z.discriminatedUnion('type', [
     license_key: licenseKey.optional(),
     paymentMethodId: id,
     customerId: id,
+    ...sent,
   }),
 ]);
 

@@ -10,11 +10,13 @@ export function hasService(snapshot: SubscriptionSnapshot, now: number): boolean
 
 /** A cancellation can be undone before it takes effect, but not at PayPal, which ends subscriptions for good. */
 export function canUndoCancel(snapshot: SubscriptionSnapshot, now: number): boolean {
-  return (
-    snapshot.provider === 'stripe' &&
-    snapshot.cancelAt !== null &&
-    licenseStatus(snapshot, now) === 'expiring'
-  );
+  return snapshot.provider === 'stripe' && isSetToEnd(snapshot, now);
+}
+
+/** Whether a licence with service was cancelled and ends by itself. A card's trial keeps its status until then. */
+export function isSetToEnd(snapshot: SubscriptionSnapshot, now: number): boolean {
+  const status = licenseStatus(snapshot, now);
+  return status === 'expiring' || (status === 'trialing' && snapshot.cancelAt !== null);
 }
 
 /** Whether the plan selector is shown: imported licences paid by card cannot use it. */

@@ -19,7 +19,7 @@ test.each([
     true,
     false,
   ],
-  ['a trial with a scheduled end', snapshot({ cancelAt: start + 7 * day }), 'expiring', true, false],
+  ['a trial with a scheduled end', snapshot({ cancelAt: start + 7 * day }), 'trialing', true, true],
   ['an ended subscription', snapshot({ status: 'canceled' }), 'canceled', false, false],
   ['a failed renewal', snapshot({ status: 'past_due' }), 'past_due', true, false],
   ['an unpaid subscription', snapshot({ status: 'unpaid' }), 'unpaid', false, false],

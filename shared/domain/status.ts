@@ -42,10 +42,13 @@ const statusOfStripe: Readonly<Record<string, Status>> = {
   paused: 'paused',
 };
 
-/** Active or trialing with a scheduled end is expiring; a status Stripe may add in future counts as incomplete. */
+/**
+ * Active with a scheduled end is expiring, while a trial stays a trial until its end. A status that Stripe may add in
+ * future counts as incomplete.
+ */
 export function cardStatus(snapshot: StatusFacts): Status {
   const status = statusOfStripe[snapshot.status] ?? 'incomplete';
-  return (status === 'active' || status === 'trialing') && snapshot.cancelAt !== null ? 'expiring' : status;
+  return status === 'active' && snapshot.cancelAt !== null ? 'expiring' : status;
 }
 
 /** PayPal reports no trial and no scheduled end; both follow from payments and dates. */

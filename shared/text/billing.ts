@@ -10,6 +10,9 @@ export const billingText = {
     due: 'Amount Due Now',
     renewal: (amount: string, term: string, date: string) =>
       `Your plan renews at ${amount} every ${term}. The next renewal is on ${date}.`,
+    /** In place of the renewal of a cancelled trial. */
+    endsAnyway: (date: string) =>
+      `Your cancellation stays: this license ends on ${date} unless you undo it. Nothing is charged until then.`,
     cardNote: "We'll charge the credit card on file.",
     paypalNote: "We'll send you separate invoice for the prorated amount.",
     cancel: 'Cancel',
@@ -48,6 +51,8 @@ export const billingText = {
   notice: {
     trialing: (amount: string, term: string, date: string) =>
       `Free until ${date}, then ${amount} every ${term}.`,
+    trialEnds: (date: string) =>
+      `Your free trial ends on ${date}, and nothing is charged. Tracking goes on until then.`,
     expiring: (date: string) => `Ends on ${date}. Tracking goes on until then.`,
     canceled: (date: string) => `Ended on ${date}. Tracking has stopped.`,
     past_due: 'The last payment failed. Please update your card.',

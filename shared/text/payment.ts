@@ -30,7 +30,6 @@ export const paymentText = {
   paypalFailed: 'PayPal could not be opened. Please try again, or pay by card.',
   bankRefused: 'Your bank did not confirm the payment. Please try again or use another card.',
   failedBecause: (reason: string) => `${messages.checkout.failed}: ${reason}`,
-  ok: 'OK',
   fewer: 'One less',
   more: 'One more',
 } as const;

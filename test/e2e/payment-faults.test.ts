@@ -74,9 +74,9 @@ test('a slow provider shows progress, then “pending”, and cannot be charged 
   await dialog(page).getByText(paymentText.slow).waitFor({ timeout: 15_000 });
   await dialog(page).getByText(messages.checkout.pending).waitFor({ timeout: 35_000 });
   await shot(page, 'pending');
-  expect(Math.round((await dialog(page).boundingBox())?.width ?? 0)).toBe(400);
-  expect(await pay().count()).toBe(0);
-  await dialog(page).getByRole('button', { name: paymentText.ok, exact: true }).click();
+  expect(await dialog(page).getByText(paymentText.paying).count()).toBe(0);
+  expect(await dialog(page).getByRole('button', { name: paymentText.paypal }).isDisabled()).toBe(true);
+  await page.keyboard.press('Escape');
   await dialog(page).waitFor({ state: 'detached' });
 });
 

@@ -21,8 +21,10 @@ export async function run(
   const license = await syncOwn(await ownLicense(user.id, body, deps.licenses), deps);
   const { subscription, readAt } = license;
   const now = deps.clock.now();
-  if (canChange(subscription, now)) return { status: subscription.status };
-  if (!canUndoCancel(subscription, now)) throw new AppError('conflict', messages.account.nothingToUndo);
+  if (!canUndoCancel(subscription, now)) {
+    if (canChange(subscription, now)) return { status: subscription.status };
+    throw new AppError('conflict', messages.account.nothingToUndo);
+  }
   const { provider, subscriptionId } = subscription;
   const { license: after } = await changeLicense(license, deps, async () => {
     await deps.planChanges[provider].undoCancel(license, `undo-cancel:${subscriptionId}:${readAt}`);

@@ -77,9 +77,15 @@ test.each(['acme.com', 'not a domain'])(
   },
 );
 
+test('a trial that is set to end may still change its domain', async () => {
+  await update('acme.com');
+  await setup.licenses.saveSnapshot(owner, snapshot({ cancelAt: start + day }), 2);
+  expect(await update('other.com')).toMatchObject({ domain: 'other.com' });
+});
+
 test.each([
   ['has ended', { status: 'canceled' }],
-  ['is set to end', { cancelAt: start + day }],
+  ['is set to end', { status: 'active', cancelAt: start + day }],
   ['is past due', { status: 'past_due' }],
 ])('a licence that %s keeps the domain it has', async (_, facts) => {
   await update('acme.com');

@@ -35,6 +35,6 @@ export async function agreedTerms(
   const terms = { ...shown, at, dueCents };
   if (at !== shown.at || dueCents !== shown.dueCents) await quotes.save(terms);
   if (dueCents !== shown.dueCents)
-    throw new AppError('conflict', messages.account.figuresChanged(usd(dueCents)));
+    throw new AppError('figures-changed', messages.account.figuresChanged(usd(dueCents)));
   return terms;
 }

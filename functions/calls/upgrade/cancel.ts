@@ -1,7 +1,7 @@
 import { changeLicense } from '#functions/flows/change-license.ts';
 import type { User } from '#functions/ports/identity.ts';
 import type { AnswerOf } from '#shared/contract/index.ts';
-import { canChange, licenseStatus } from '#shared/domain/enablement.ts';
+import { canChange, isSetToEnd } from '#shared/domain/enablement.ts';
 import { AppError } from '#shared/errors.ts';
 import { messages } from '#shared/text/messages.ts';
 import { type Deps, licenseFor, type UpgradeBody } from './deps.ts';
@@ -15,7 +15,7 @@ export async function cancel(
   const license = await licenseFor(body, user, deps);
   const { subscription, readAt } = license;
   const now = deps.clock.now();
-  if (licenseStatus(subscription, now) === 'expiring') return { status: subscription.status };
+  if (isSetToEnd(subscription, now)) return { status: subscription.status };
   if (!canChange(subscription, now)) throw new AppError('conflict', messages.account.notEnabled);
   const { license: after } = await changeLicense(license, deps, async () => {
     await deps.planChanges[subscription.provider].cancel(

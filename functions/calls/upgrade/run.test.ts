@@ -4,7 +4,7 @@ import { calls, type ParsedOf } from '#shared/contract/index.ts';
 import type { SubscriptionSnapshot } from '#shared/domain/license.ts';
 import { AppError } from '#shared/errors.ts';
 import { messages } from '#shared/text/messages.ts';
-import { owner, snapshot } from '../../../test/support/fakes/records.ts';
+import { day, owner, snapshot, start } from '../../../test/support/fakes/records.ts';
 import { billingSetup } from '../../../test/support/providers/billing-setup.ts';
 import { run } from './run.ts';
 
@@ -73,7 +73,7 @@ describe('an update', () => {
     const [shown] = [await setup.quotes.find('sub_1')];
     if (shown) await setup.quotes.save({ ...shown, dueCents: 1 });
     await expect(call({ type: 'update', ...plus })).rejects.toMatchObject({
-      code: 'conflict',
+      code: 'figures-changed',
       message: messages.account.figuresChanged('$15.00'),
     });
     expect(subscription()?.priceId).toBe('price_basic_monthly');
@@ -172,6 +172,21 @@ describe('a cancellation', () => {
     for (let times = 0; times < 2; times++)
       expect(await call({ type: 'cancel', reason: 'unused' }, { planChanges })).toEqual({ status: 'active' });
     expect(asked).toBe(1);
+  });
+
+  test('of a trial keeps its rights, and repeating it asks the provider once', async () => {
+    await holdLicense({ status: 'trialing', trialEndAt: start + 7 * day });
+    const { cancel } = setup.at.planChanges;
+    let asked = 0;
+    setup.at.planChanges.cancel = (...sent) => {
+      asked += 1;
+      return cancel(...sent);
+    };
+    for (let times = 0; times < 2; times++)
+      expect(await call({ type: 'cancel' })).toEqual({ status: 'trialing' });
+    expect(asked).toBe(1);
+    expect(await call({ type: 'update', ...plus })).toEqual({ status: 'trialing' });
+    expect(subscription()).toMatchObject({ priceId: 'price_plus_monthly', cancelAt: start + 7 * day });
   });
 
   test.each(['past_due', 'canceled', 'incomplete'])('of one that is %s is refused', async status => {

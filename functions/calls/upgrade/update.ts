@@ -23,7 +23,8 @@ export async function update(
   demandUpgrade(license, target, deps);
   const terms = await agreedTerms(license, target, shown, deps).catch(async error => {
     // Of two concurrent requests the second may find that the first has already made the change.
-    if (!(error instanceof AppError) || !['conflict', 'invalid'].includes(error.code)) throw error;
+    if (!(error instanceof AppError) || !['figures-changed', 'conflict', 'invalid'].includes(error.code))
+      throw error;
     const { subscription } = await syncOwn(license, deps);
     if (isOn(subscription, target)) return subscription;
     throw error;

@@ -27,7 +27,7 @@ describe('an applied coupon', () => {
   it('applies to every quantity of its plan and term', () => {
     progress.setCoupon(order, coupon);
     expect(progressOf({ ...order, quantity: 3 }).coupon).toEqual(coupon);
-    progress.setPending({ ...order, quantity: 3 });
+    progress.setPending({ ...order, quantity: 3 }, true);
     expect(progressOf({ ...order, quantity: 3 })).toMatchObject({ coupon, pending: true });
   });
 
@@ -63,12 +63,12 @@ describe('an unfinished purchase', () => {
 
 describe('an order whose outcome is not known', () => {
   it('stays so in another quantity, which would be paid besides it', () => {
-    progress.setPending(order);
+    progress.setPending(order, true);
     expect(progressOf({ ...order, quantity: 3 })).toMatchObject({ pending: true, unfinished: null });
   });
 
   it.each(others.slice(0, 2))('says nothing of $plan_name, $scheme', other => {
-    progress.setPending(order);
+    progress.setPending(order, true);
     expect(progressOf(other).pending).toBe(false);
   });
 });

@@ -31,7 +31,7 @@ export const trialUsedStore = atom(false);
 
 export const progress = {
   setUnfinished: (order: OrderKey, unfinished: Unfinished | null) => note(order, { unfinished }),
-  setPending: (order: OrderKey) => note(order, { pending: true }),
+  setPending: (order: OrderKey, pending: boolean) => note(order, { pending }),
   /** Applying a coupon discards an unpaid invoice, which was made out without it. */
   setCoupon(order: OrderKey, coupon: TakenCoupon | null) {
     const { unfinished } = progressOf(order);

@@ -44,6 +44,18 @@ test('Pay Now requires a complete card, then an address', async () => {
   await expectAccessible();
 });
 
+test('the fields stand in the order of an address, then the card and the coupon', async () => {
+  await openPaymentDialog();
+  await openCardForm();
+  await expect.element(payButton).toBeVisible();
+  const names = [labels.address, labels.state, labels.zip, labels.country, cardNumber, labels.coupon];
+  const tops = names.map(name => shownDialog.getByLabelText(name, { exact: true }).element());
+  for (const [at, field] of tops.entries()) {
+    const next = tops[at + 1];
+    if (next) expect(field.compareDocumentPosition(next)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  }
+});
+
 test('the place is prefilled from the visitor’s location, and the states follow the country', async () => {
   visitorIsIn({ countryCode: 'CA', region: 'Ontario', zip: 'K1A' });
   await openPaymentDialog();
@@ -152,19 +164,19 @@ test('a refusal by the server is shown above the button', async () => {
   await expect.element(payButton).toBeEnabled();
 });
 
-test('a payment that is neither completed nor refused is shown as pending, and Pay Now is gone', async () => {
+test('a payment that is neither completed nor refused is said under the form, and cannot be paid again', async () => {
   await openPaymentDialog();
   whenAsked('create-stripe-subscription', { ...declined, latest_invoice: null });
   await fillCardForm();
   await payButton.click();
   await expect.element(shownDialog.getByText(messages.checkout.pending)).toBeVisible();
-  await expect.element(payButton).not.toBeInTheDocument();
+  await expect.element(payButton).toBeDisabled();
+  await expect.element(payButton).not.toHaveAttribute('aria-busy');
+  await expect.element(shownDialog.getByRole('button', { name: paymentText.paypal })).toBeDisabled();
   await expectAccessible();
-  await shownDialog.getByRole('button', { name: paymentText.ok }).click();
-  await expect.element(shownDialog).not.toBeInTheDocument();
 });
 
-test('an order without an answer is repeated with the same payment method, then shown as pending', async () => {
+test('an order without an answer is repeated with the same payment method, then shown as pending; the next press joins it', async () => {
   await openPaymentDialog();
   const orders = whenAsked('create-stripe-subscription', new AppError('unavailable', ''));
   await fillCardForm();
@@ -176,7 +188,11 @@ test('an order without an answer is repeated with the same payment method, then 
   };
   await expect.poll(ordersAfterPauses).toHaveLength(1 + fetching.retries);
   await expect.element(shownDialog.getByText(messages.checkout.pending)).toBeVisible();
+  vi.useRealTimers();
+  whenAsked('create-stripe-subscription', paidFor);
   expect(new Set(orders.map(order => order.paymentMethodId))).toEqual(new Set(['pm_1']));
+  await payButton.click();
+  await expect.element(succeeded).toBeVisible();
 });
 
 test('a slow payment shows a message that asks for patience', async () => {

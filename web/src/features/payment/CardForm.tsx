@@ -19,9 +19,10 @@ import { CouponField } from './CouponField.tsx';
 import { countries } from './countries.ts';
 import { finishPurchase } from './finish-purchase.ts';
 import { PaymentSums } from './PaymentSums.tsx';
-import { payByCard } from './pay-by-card.ts';
+import { type CardPaymentResult, payByCard } from './pay-by-card.ts';
 import { useBillingPlace } from './use-billing-place.ts';
 import type { Checkout } from './use-checkout.ts';
+import { useProgress } from './use-progress.ts';
 
 const rules = toFormRules(cardRules, labels, sayFault);
 const slowAfterMs = 10_000;
@@ -50,7 +51,7 @@ export function CardForm({ request, buyer, trial, onCompletion, prepare, onBusy 
     onSubmit: async ({ address, zip }) => {
       const dialog = formElement.current?.closest('dialog');
       if (!entry?.complete || !dialog || paid) return;
-      const outcome = await payByCard(await prepare(), {
+      const outcome = await payOnce(await prepare(), {
         stripe: entry.stripe,
         card: entry.card,
         billing: {
@@ -63,7 +64,7 @@ export function CardForm({ request, buyer, trial, onCompletion, prepare, onBusy 
         trial,
         besideTheBank: step => besideTheBank(dialog, step),
       });
-      if (outcome.kind === 'pending') return progress.setPending(request);
+      if (outcome.kind === 'pending') return progress.setPending(request, true);
       setPaid(true);
       finishPurchase(buyer, request, outcome.subscriptionId, onCompletion);
     },
@@ -84,10 +85,12 @@ export function CardForm({ request, buyer, trial, onCompletion, prepare, onBusy 
     };
   }, [form.busy]);
 
-  const stopped = form.busy || paid;
+  // An order whose answer was lost may be sent again; any other open one must not be paid a second time.
+  const { pending, unfinished } = useProgress(request);
+  const isLocked = pending && unfinished?.kind !== 'sent';
+  const stopped = form.busy || paid || pending;
   return (
     <form className="fields" {...form.form} ref={formElement}>
-      <CardField onChange={setEntry} onProblem={setCardProblem} />
       <TextField
         {...form.field('address')}
         label={labels.address}
@@ -96,15 +99,6 @@ export function CardForm({ request, buyer, trial, onCompletion, prepare, onBusy 
         readOnly={stopped}
       />
       <div className="pair">
-        <SelectField
-          label={labels.country}
-          name="country"
-          value={place.country}
-          onChange={place.setCountry}
-          options={countries}
-          autoComplete="billing country"
-          disabled={stopped}
-        />
         <SelectField
           label={labels.state}
           name="state"
@@ -115,17 +109,25 @@ export function CardForm({ request, buyer, trial, onCompletion, prepare, onBusy 
           autoComplete="billing address-level1"
           disabled={stopped}
         />
-      </div>
-      <div className="pair">
         <TextField
           {...form.field('zip')}
           label={labels.zip}
           autoComplete="billing postal-code"
-          enterKeyHint="done"
+          enterKeyHint="next"
           readOnly={stopped}
         />
-        <CouponField order={request} locked={stopped} />
       </div>
+      <SelectField
+        label={labels.country}
+        name="country"
+        value={place.country}
+        onChange={place.setCountry}
+        options={countries}
+        autoComplete="billing country"
+        disabled={stopped}
+      />
+      <CardField onChange={setEntry} onProblem={setCardProblem} />
+      <CouponField order={request} locked={stopped} />
       <PaymentSums request={request} trial={trial} />
       <p className="form-problem" role="alert">
         {form.problem || cardProblem}
@@ -134,7 +136,7 @@ export function CardForm({ request, buyer, trial, onCompletion, prepare, onBusy 
         type="submit"
         variation="primary"
         className="submit"
-        disabled={!entry?.complete || paid}
+        disabled={!entry?.complete || paid || isLocked}
         busy={form.busy}
         busyLabel={paymentText.paying}
       >
@@ -149,4 +151,14 @@ export function CardForm({ request, buyer, trial, onCompletion, prepare, onBusy 
       </p>
     </form>
   );
+}
+
+/** A press of Pay Now. A clear refusal also settles an earlier attempt whose outcome was unknown. */
+async function payOnce(...[checkout, input]: Parameters<typeof payByCard>): Promise<CardPaymentResult> {
+  try {
+    return await payByCard(checkout, input);
+  } catch (error) {
+    if (progressOf(input.request).unfinished?.kind !== 'sent') progress.setPending(input.request, false);
+    throw error;
+  }
 }

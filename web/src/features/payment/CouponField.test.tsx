@@ -4,7 +4,7 @@ import { AppError } from '#shared/errors.ts';
 import { checkoutWords, labels, messages } from '#shared/text/messages.ts';
 import { paymentText } from '#shared/text/payment.ts';
 import { expectAccessible } from '#test/support/component/accessible.ts';
-import { awaitedAnswer, whenAsked } from '#test/support/component/api.ts';
+import { awaitedAnswer, disconnected, whenAsked } from '#test/support/component/api.ts';
 import {
   fillCardForm,
   openCardForm,
@@ -59,13 +59,25 @@ test('while a code is looked up the button is busy, and another press does nothi
   expect(looked).toHaveLength(1);
 });
 
-test('a code that the server rejects is reported in a toast with the same message for any reason', async () => {
+test.each(['missing', 'unavailable', 'limited', 'unbuilt'] as const)(
+  'a code whose lookup is answered “%s” is reported in a toast with the same message',
+  async code => {
+    await openPaymentDialog();
+    whenAsked('coupon-offer', new AppError(code, 'No such code'));
+    await openCardForm();
+    await field.fill('GUESSED');
+    await apply.click();
+    await expect.element(page.getByRole('alert').getByText(messages.checkout.invalidPromoCode)).toBeVisible();
+  },
+);
+
+test('without a connection the toast says so instead of blaming the code', async () => {
   await openPaymentDialog();
-  whenAsked('coupon-offer', new AppError('missing', 'No such code'));
+  whenAsked('coupon-offer', disconnected);
   await openCardForm();
-  await field.fill('GUESSED');
+  await field.fill('SPRING');
   await apply.click();
-  await expect.element(page.getByRole('alert').getByText(messages.checkout.invalidPromoCode)).toBeVisible();
+  await expect.element(page.getByRole('alert').getByText(messages.failure.offline)).toBeVisible();
 });
 
 test('changing the code removes the discount', async () => {

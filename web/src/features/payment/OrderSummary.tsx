@@ -30,7 +30,7 @@ export function OrderSummary({ request, trial }: OrderSummaryProps) {
       </span>
       <b>
         {checkoutWords.plan(plan.title, request.scheme)}
-        {request.quantity > 1 && ` × ${request.quantity}`}
+        {` × ${request.quantity}`}
       </b>
       <span className="order-today">{checkoutWords.amountToday(usdShort(amounts.today))}</span>
       <small>{checkoutWords.traffic(plan.visits * request.quantity)}</small>

@@ -20,6 +20,7 @@ test('a first license begins with a free week, and the sum says so', async () =>
   await openPaymentDialog('buy=plus');
   await expect.element(shownDialog.getByRole('heading', { name: checkoutWords.trialTitle })).toBeVisible();
   await expect.element(shownDialog.getByText(checkoutWords.amountToday('$0'))).toBeVisible();
+  await expect.element(shownDialog.getByText('Plus, monthly × 1')).toBeVisible();
   await expect.element(paypal).toBeVisible();
   await expect.element(shownDialog.getByText(paymentText.chargedToday)).not.toBeInTheDocument();
   await expectAccessible();

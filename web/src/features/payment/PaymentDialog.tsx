@@ -10,7 +10,6 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { OrderSummary } from './OrderSummary.tsx';
 import { SignUpForm } from './SignUpForm.tsx';
-import { useProgress } from './use-progress.ts';
 import { useTrial } from './use-trial.ts';
 
 const PlanContent = lazy(async () => ({ default: (await planContent()).PlanContent }));
@@ -24,7 +23,6 @@ interface PaymentDialogProps {
 export function PaymentDialog({ onCompletion }: PaymentDialogProps) {
   const request = paymentRequestOf(useDialogPlace());
   const { content } = request;
-  const { pending } = useProgress(request);
   const { pendingUser, user } = useStore(authStore);
   const [busy, setBusy] = useState(false);
   const buyer = user ?? pendingUser;
@@ -35,9 +33,9 @@ export function PaymentDialog({ onCompletion }: PaymentDialogProps) {
       : checkoutWords.buyTitle
     : checkoutWords.signUpTitle;
   return (
-    <Dialog open onClose={closeDialog} title={title} width={pending ? 400 : content ? 700 : 500} busy={busy}>
+    <Dialog open onClose={closeDialog} title={title} width={content ? 700 : 500} busy={busy}>
       <OrderSummary request={request} trial={trial} />
-      {content && !pending && <p className="note">{content}</p>}
+      {content && <p className="note">{content}</p>}
       {buyer ? (
         <Suspense fallback={<Skeleton shape="block" />}>
           <PlanContent

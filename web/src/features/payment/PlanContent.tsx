@@ -61,15 +61,14 @@ export function PlanContent(props: PlanContentProps) {
       setLeaving(false);
     }
   };
-  if (pending) return <PaymentPending />;
   return (
     <div className="fields" ref={content}>
       {!trial && <p className="note">{paymentText.chargedToday}</p>}
       {request.canIncreaseQuantity && (
-        <QuantityStepper quantity={request.quantity} locked={paying || leaving} />
+        <QuantityStepper quantity={request.quantity} locked={paying || leaving || pending} />
       )}
       <div className="choices">
-        <Button icon={faPaypal} busy={leaving} onClick={paypal}>
+        <Button icon={faPaypal} busy={leaving} disabled={pending} onClick={paypal}>
           {paymentText.paypal}
         </Button>
         <Button
@@ -92,6 +91,7 @@ export function PlanContent(props: PlanContentProps) {
           </Suspense>
         )}
       </div>
+      <PaymentPending pending={pending} />
       <p className="sr" role="status">
         {leaving && paymentText.leaving}
       </p>

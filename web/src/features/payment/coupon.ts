@@ -1,5 +1,4 @@
 import type { Discount } from '#shared/domain/pricing.ts';
-import { AppError } from '#shared/errors.ts';
 import { messages } from '#shared/text/messages.ts';
 import { ask } from '../../api/ask.ts';
 
@@ -13,7 +12,7 @@ export async function lookUpCoupon(promotionCode: string): Promise<Discount> {
     const { percent_off: percentOff, amount_off: amountOffCents, duration, duration_in_months } = coupon;
     return { percentOff, amountOffCents, duration, months: duration_in_months };
   } catch (error) {
-    const isOwnFailure = error instanceof AppError && ['unbuilt', 'unavailable'].includes(error.code);
-    throw isOwnFailure ? error : new Error(messages.checkout.invalidPromoCode, { cause: error });
+    const unanswered = error instanceof Error && error.message === messages.failure.offline;
+    throw unanswered ? error : new Error(messages.checkout.invalidPromoCode, { cause: error });
   }
 }

@@ -20,6 +20,7 @@ export function finishPurchase(
   const { plan_name, price, quantity } = request;
   purchases.note(buyer.email);
   progress.setUnfinished(request, null);
+  progress.setPending(request, false);
   leaveDialog();
   tellVendors({
     what: 'purchase',

@@ -1,5 +1,11 @@
 import type { License } from '#shared/contract/license.ts';
-import { canChange, canSelectPlan, canUndoCancel, upgradeTargets } from '#shared/domain/enablement.ts';
+import {
+  canChange,
+  canSelectPlan,
+  canUndoCancel,
+  isSetToEnd,
+  upgradeTargets,
+} from '#shared/domain/enablement.ts';
 import { endDateOf } from '#shared/domain/end-date.ts';
 import type { PaymentIssue, Provider, SubscriptionSnapshot } from '#shared/domain/license.ts';
 import { type Catalogue, catalogueRow, type PlanKey, plans, type Scheme } from '#shared/domain/plans.ts';
@@ -40,6 +46,8 @@ export interface RowFacts {
   canChange: boolean;
   canSelectPlan: boolean;
   targets: readonly PlanKey[];
+  /** A cancelled licence that works until its end; a cancelled trial can still be changed. */
+  isSetToEnd: boolean;
   canUndoCancel: boolean;
   canUpdateCard: boolean;
   /** An ended licence, or one cancelled at PayPal, cannot be resumed; the customer may buy the same plan again. */
@@ -87,6 +95,7 @@ export function rowFacts(license: License, catalogue: Catalogue, now: number): R
     canChange: canChange(snapshot, now),
     canSelectPlan: canSelectPlan(snapshot, license.meta.is_new_subscription, now),
     targets: sold ? upgradeTargets(sold.plan, scheme) : [],
+    isSetToEnd: isSetToEnd(snapshot, now),
     canUndoCancel: canUndoCancel(snapshot, now),
     canUpdateCard: byCard && !ended.has(status),
     canBuyAgain: ended.has(status) || (!byCard && status === 'expiring'),

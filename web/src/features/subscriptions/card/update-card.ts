@@ -1,7 +1,7 @@
 import type { Stripe } from '@stripe/stripe-js';
 import { afterBank } from '#shared/domain/checkout.ts';
-import { ask } from '../../../api/ask.ts';
 import type { CardEntry } from '../../../vendors/card-entry.ts';
+import { askUpgrade } from '../ask-upgrade.ts';
 import type { RowFacts } from '../row-facts.ts';
 
 /** The bank may ask twice, about the card and then about an overdue payment; the third request completes the change. */
@@ -12,7 +12,7 @@ export async function requestCardUpdate(row: RowFacts, { stripe, card }: CardEnt
   const { paymentMethod, error } = await stripe.createPaymentMethod({ type: 'card', card });
   if (error) throw new Error(error.message);
   for (let turn = 1; turn <= maxTurns; turn++) {
-    const { client_secret } = await ask('upgrade', {
+    const { client_secret } = await askUpgrade({
       type: 'update-card',
       pay_id: 'stripe',
       subID: row.subscriptionId,

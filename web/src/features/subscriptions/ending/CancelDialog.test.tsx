@@ -58,7 +58,7 @@ test('a cancellation waits for the server, is confirmed, and shows in the row', 
   await expect.element(page.getByText(text.ended(dateText(inDays(20))))).toBeVisible();
   await expect.element(dialog).not.toBeInTheDocument();
   await expect.element(page.getByText(billingText.notice.expiring(dateText(inDays(20))))).toBeVisible();
-  expect(asked).toEqual([
+  expect(asked).toMatchObject([
     { type: 'cancel', pay_id: 'stripe', subID: 'sub_1', license_key: 'lk_1', reason: text.reasons[0] },
   ]);
 });

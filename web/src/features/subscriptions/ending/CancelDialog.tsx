@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { billingText } from '#shared/text/billing.ts';
 import { dateText } from '#shared/text/dates.ts';
-import { ask } from '../../../api/ask.ts';
 import { toasts } from '../../../state/toasts.ts';
 import { SelectField } from '../../../ui/SelectField.tsx';
 import { useForm } from '../../../ui/use-form.ts';
+import { askUpgrade } from '../ask-upgrade.ts';
 import { useRefreshedLicenses } from '../refreshed.ts';
 import type { RowFacts } from '../row-facts.ts';
 import { EndDialog } from './EndDialog.tsx';
@@ -26,7 +26,7 @@ export function CancelDialog({ row, onClose, onRefund }: CancelDialogProps) {
   const form = useForm({
     fields: { reason: '' },
     onSubmit: async ({ reason }) => {
-      await ask('upgrade', {
+      await askUpgrade({
         type: 'cancel',
         pay_id: row.provider,
         subID: row.subscriptionId,

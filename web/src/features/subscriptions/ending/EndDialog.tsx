@@ -21,11 +21,11 @@ export function EndDialog({ words, form, onClose, children }: EndDialogProps) {
           {form.problem}
         </p>
         <div className="dialog-actions">
-          <Button type="submit" className="danger" busy={form.busy} busyLabel={words.busy}>
-            {words.yes}
-          </Button>
           <Button variation="primary" data-autofocus="" disabled={form.busy} onClick={onClose}>
             {words.no}
+          </Button>
+          <Button type="submit" className="danger" busy={form.busy} busyLabel={words.busy}>
+            {words.yes}
           </Button>
         </div>
       </form>

@@ -43,6 +43,12 @@ const cases: readonly Case[] = [
     says: text.trialing('$25.00', 'month', dateText(inDays(20))),
   },
   {
+    status: 'trialing',
+    license: byCard('trialing', 12),
+    says: text.trialEnds(dateText(inDays(12))),
+    action: undo.button,
+  },
+  {
     status: 'expiring',
     license: byCard('active', 12),
     says: text.expiring(dateText(inDays(12))),

@@ -12,6 +12,7 @@ function facts(status: Status, change = {}) {
     endAt,
     renewalCents: 2000,
     term: 'month' as const,
+    isSetToEnd: false,
     canUndoCancel: false,
     canUpdateCard: false,
     canBuyAgain: false,
@@ -26,6 +27,7 @@ const card = { canUpdateCard: true };
 describe('the notices of a licence', () => {
   it.each([
     ['trialing', card, words.trialing('$20.00', 'month', 'Dec 3, 2026'), null],
+    ['trialing', { ...card, isSetToEnd: true, canUndoCancel: true }, words.trialEnds('Dec 3, 2026'), 'undo'],
     ['expiring', { canUndoCancel: true, canUpdateCard: true }, words.expiring('Dec 3, 2026'), 'undo'],
     ['expiring', ended, words.expiring('Dec 3, 2026'), 'again'],
     ['canceled', ended, words.canceled('Dec 3, 2026'), 'again'],

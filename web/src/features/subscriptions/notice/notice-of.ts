@@ -22,6 +22,7 @@ type Facts = Pick<
   | 'endAt'
   | 'renewalCents'
   | 'term'
+  | 'isSetToEnd'
   | 'canUndoCancel'
   | 'canUpdateCard'
   | 'canBuyAgain'
@@ -30,10 +31,10 @@ type Facts = Pick<
 
 const noticeBy: Readonly<Record<Status, (facts: Facts) => Omit<Notice, 'action'> | null>> = {
   active: () => null,
-  trialing: ({ renewalCents, term, endAt }) => ({
-    tone: 'neutral',
-    text: text.trialing(usd(renewalCents), term, dateText(endAt)),
-  }),
+  trialing: ({ renewalCents, term, endAt, isSetToEnd }) =>
+    isSetToEnd
+      ? { tone: 'warn', text: text.trialEnds(dateText(endAt)) }
+      : { tone: 'neutral', text: text.trialing(usd(renewalCents), term, dateText(endAt)) },
   expiring: ({ endAt }) => ({ tone: 'warn', text: text.expiring(dateText(endAt)) }),
   canceled: ({ endAt }) => ({ tone: 'neutral', text: text.canceled(dateText(endAt)) }),
   past_due: () => ({ tone: 'bad', text: text.past_due }),
@@ -58,7 +59,7 @@ export function noticesOf(facts: Facts): Notice[] {
 }
 
 function actionOf({ status, canUndoCancel, canUpdateCard, canBuyAgain }: Facts): NoticeAction | null {
-  if (status === 'trialing') return null;
+  if (status === 'trialing') return canUndoCancel ? 'undo' : null;
   if (status === 'paused') return 'write';
   if (status === 'suspended') return 'paypal';
   if (status === 'approval_pending') return 'approve';

@@ -6,8 +6,18 @@ import type { Quote } from './quote.ts';
 
 const { upgrade: text } = billingText;
 
+interface QuoteTableProps {
+  quote: Quote;
+  /** End of a cancelled trial, epoch ms, which a change of plan does not renew; null without one. */
+  endsAt: number | null;
+}
+
 /** What is due now and why, and the next renewal. */
-export function QuoteTable({ quote: { lines, dueCents, renewal } }: { quote: Quote }) {
+export function QuoteTable({ quote: { lines, dueCents, renewal }, endsAt }: QuoteTableProps) {
+  const later =
+    endsAt !== null
+      ? text.endsAnyway(dateText(endsAt))
+      : renewal && text.renewal(usd(renewal.cents), renewal.term, dateText(renewal.at));
   return (
     <>
       <Table className="quote">
@@ -39,9 +49,7 @@ export function QuoteTable({ quote: { lines, dueCents, renewal } }: { quote: Quo
           </TableRow>
         </TableFoot>
       </Table>
-      {renewal && (
-        <p className="muted">{text.renewal(usd(renewal.cents), renewal.term, dateText(renewal.at))}</p>
-      )}
+      {later && <p className="muted">{later}</p>}
     </>
   );
 }

@@ -12,6 +12,7 @@ import { awaitedAnswer, whenAsked } from '#test/support/component/api.ts';
 import { cardElements, cardRefused } from '#test/support/component/card-provider.ts';
 import { departures } from '#test/support/component/departures.ts';
 import { cardLicense, inDays, paypalLicense, secondsInDays } from '#test/support/component/licenses.ts';
+import { paths } from '../../../paths.ts';
 
 const { upgrade: text } = billingText;
 type Answer = AnswerOf<'upgrade'>;
@@ -74,7 +75,12 @@ test('every line, the sum due now and the next renewal are shown before the cust
   await expect.element(dialog.getByText(text.renewal('$99.00', 'month', dateText(inDays(20))))).toBeVisible();
   await expect.element(dialog.getByText(text.cardNote)).toBeVisible();
   await expect.element(dialog.getByRole('button', { name: text.cancel })).toHaveFocus();
-  expect(asked).toMatchObject([{ type: 'preview', priceId: 'price_professional_monthly' }]);
+  expect(asked).toMatchObject([
+    {
+      ...{ type: 'preview', priceId: 'price_professional_monthly' },
+      ...{ marketing: {}, return_url: paths.subscriptions },
+    },
+  ]);
   await expectAccessible();
 });
 
@@ -136,8 +142,29 @@ test('a failure at the provider is reported after the fixed text that support lo
   await expect.element(failed('No such price')).toBeVisible();
 });
 
+test('a license that can no longer be changed is reported after the same text', async () => {
+  await openUpgrade(new AppError('conflict', messages.account.notEnabled));
+  await confirm.click();
+  await expect.element(failed(messages.account.notEnabled)).toBeVisible();
+});
+
+test('a cancelled trial can be upgraded, and the dialog says that it still ends', async () => {
+  whenAsked('upgrade', preview);
+  const trial = cardLicense({
+    subscription: {
+      status: 'trialing',
+      trial_end: secondsInDays(5),
+      cancel_at: secondsInDays(5),
+      current_period_end: secondsInDays(5),
+    },
+  });
+  await openSubscriptions([trial], '?upgrade=sub_1&to=professional');
+  await expect.element(dialog.getByText(text.endsAnyway(dateText(inDays(5))))).toBeVisible();
+  await expect.element(confirm).toBeEnabled();
+});
+
 test('a sum that has changed in the meantime is shown again instead of being charged', async () => {
-  const asked = await openUpgrade(new AppError('conflict', messages.account.figuresChanged('$52.00')));
+  const asked = await openUpgrade(new AppError('figures-changed', messages.account.figuresChanged('$52.00')));
   await confirm.click();
   await expect.element(dialog.getByText(messages.account.figuresChanged('$52.00'))).toBeVisible();
   await expect.poll(() => asked.filter(({ type }) => type === 'preview')).toHaveLength(2);

@@ -34,7 +34,7 @@ export function UpgradeDialog({ row, choice, onClose }: UpgradeDialogProps) {
     <Dialog open onClose={onClose} title={title} width={500} busy={change.busy} dialogRef={change.dialog}>
       {more && <MoreLicenses held={row.quantity} value={quantity} onChange={setQuantity} />}
       {quote.data && settled === quantity ? (
-        <QuoteTable quote={quote.data} />
+        <QuoteTable quote={quote.data} endsAt={row.isSetToEnd ? row.endAt : null} />
       ) : (
         !quote.isError && (
           <>

@@ -1,11 +1,9 @@
 import type { Stripe } from '@stripe/stripe-js';
 import { afterBank } from '#shared/domain/checkout.ts';
 import { billingText } from '#shared/text/billing.ts';
-import { ask } from '../../../api/ask.ts';
 import { leaveFor } from '../../../api/leave.ts';
-import { ownMarketing } from '../../../api/own-marketing.ts';
-import { paths } from '../../../paths.ts';
 import { cardProvider } from '../../../vendors/stripe.ts';
+import { askUpgrade } from '../ask-upgrade.ts';
 import type { RowFacts } from '../row-facts.ts';
 import type { UpgradeChoice } from './upgrade-choice.ts';
 import { upgradeStepOf } from './upgrade-step.ts';
@@ -34,12 +32,7 @@ export async function changePlan(
   order: ReturnType<typeof orderOf>,
   besideTheBank: RunBesideTheBank,
 ): Promise<PlanChangeResult> {
-  const answer = await ask('upgrade', {
-    type: 'update',
-    ...order,
-    marketing: await ownMarketing(),
-    return_url: paths.subscriptions,
-  });
+  const answer = await askUpgrade({ type: 'update', ...order });
   const step = upgradeStepOf(answer);
   if (step.kind === 'confirm') return confirmed(step.clientSecret, besideTheBank);
   if (step.kind !== 'leave') return step;

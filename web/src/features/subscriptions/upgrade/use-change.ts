@@ -48,7 +48,7 @@ export function useChange({ choice, onDone, onChanged }: ChangeOptions) {
     try {
       await run(order);
     } catch (error) {
-      const changed = error instanceof AppError && error.code === 'conflict';
+      const changed = error instanceof AppError && error.code === 'figures-changed';
       const reason = error instanceof Error ? error.message : '';
       setProblem(changed ? reason : failedBecause(reason));
       if (changed) onChanged();

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { ask } from '../../../api/ask.ts';
+import { askUpgrade } from '../ask-upgrade.ts';
 import type { orderOf } from './change-plan.ts';
 import { type Quote, quoteFromPreview } from './quote.ts';
 import { upgradeStepOf } from './upgrade-step.ts';
@@ -24,7 +24,7 @@ export function useQuote(order: Order) {
 }
 
 async function preview(order: Order): Promise<Quote> {
-  const answer = await ask('upgrade', { type: 'preview', ...order });
+  const answer = await askUpgrade({ type: 'preview', ...order });
   const step = upgradeStepOf(answer);
   if (step.kind === 'failed') throw new Error(step.message);
   return quoteFromPreview(answer);
