@@ -9,7 +9,6 @@ import {
   type Method as GatewayMethod,
   LambdaIntegration,
   LogGroupLogDestination,
-  type MethodDeploymentOptions,
   MethodLoggingLevel,
   ResponseType,
   RestApi,
@@ -19,18 +18,27 @@ import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
 import { type Area, type Auth, type Call, gatewayAuth, methodsOf } from '#shared/contract/define.ts';
 import { type CallName, calls } from '#shared/contract/index.ts';
+import { httpStatusOf } from '#shared/errors.ts';
 import { product } from '#shared/product.ts';
+import { messages } from '#shared/text/messages.ts';
 import { accepted } from './accepted.ts';
-import { firewallOfApi, withoutFirewall } from './firewall.ts';
+import { firewallOfApi, firewallWindowMs, withoutFirewall } from './firewall.ts';
 import { ProductFunction } from './product-function.ts';
 import type { Right } from './rights.ts';
 import type { Settings } from './settings.ts';
 
 const entries = Object.entries(calls) as [CallName, Call][];
 
+/**
+ * Requests per second, and at once, that each method lets through: a ceiling of cost, far above what all customers
+ * ask together. What holds one caller are the buckets and the firewall.
+ * Why: docs/decisions/0071
+ */
+const ceiling = { rate: 200, burst: 400 } as const;
+
 /** What protects the calls that the gateway lets through without an id token. */
 const protectionOf: Readonly<Record<Exclude<Auth, 'user'>, string>> = {
-  public: 'Public by design: throttled here and limited per address in the function, which checks each type.',
+  public: 'Public by design: limited per address in the function, which checks each type.',
   checkout:
     'Used before an account is confirmed: the function demands a valid id token or the checkout capability.',
   signed: 'Called by a payment provider: the function verifies the signature over the raw bytes first.',
@@ -114,9 +122,8 @@ export class Api extends Construct {
       cloudWatchRoleRemovalPolicy: RemovalPolicy.RETAIN,
       deployOptions: {
         stageName: settings.stage,
-        throttlingRateLimit: 200,
-        throttlingBurstLimit: 400,
-        methodOptions: throttles(),
+        throttlingRateLimit: ceiling.rate,
+        throttlingBurstLimit: ceiling.burst,
         metricsEnabled: true,
         tracingEnabled: true,
         loggingLevel: MethodLoggingLevel.ERROR,
@@ -142,6 +149,22 @@ export class Api extends Construct {
     };
     this.rest.addGatewayResponse('Refusal', { type: ResponseType.DEFAULT_4XX, ...answer });
     this.rest.addGatewayResponse('Failure', { type: ResponseType.DEFAULT_5XX, ...answer });
+    const limited = (type: ResponseType, waitSeconds: number, message: string) => ({
+      type,
+      statusCode: String(httpStatusOf.limited),
+      responseHeaders: {
+        ...answer.responseHeaders,
+        'Retry-After': `'${waitSeconds}'`,
+        'Access-Control-Expose-Headers': "'Retry-After'",
+      },
+      templates: { 'application/json': JSON.stringify({ error: true, code: 'limited', message }) },
+    });
+    this.rest.addGatewayResponse('Busy', limited(ResponseType.THROTTLED, 3, messages.checkout.busy));
+    const perAddress = messages.checkout.tooMany(firewallWindowMs);
+    this.rest.addGatewayResponse(
+      'Flood',
+      limited(ResponseType.WAF_FILTERED, firewallWindowMs / 1000, perAddress),
+    );
   }
 }
 
@@ -150,18 +173,6 @@ function acceptUnauthorized(method: GatewayMethod, auth: Exclude<Auth, 'user'>) 
     'AwsSolutions-APIG4': protectionOf[auth],
     'AwsSolutions-COG4': protectionOf[auth],
   });
-}
-
-/** Throttling limits per method, such as `/http/charge/POST`, from the list of calls. */
-function throttles(): Record<string, MethodDeploymentOptions> {
-  return Object.fromEntries(
-    entries.flatMap(([, { path, throttle, ...entry }]) =>
-      methodsOf(entry).map(verb => [
-        `${path}/${verb}`,
-        { throttlingRateLimit: throttle.rate, throttlingBurstLimit: throttle.burst },
-      ]),
-    ),
-  );
 }
 
 /** Records no address, user agent or query: the log must not identify visitors. */

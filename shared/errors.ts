@@ -7,6 +7,8 @@ export const httpStatusOf = {
   declined: 402,
   unauthenticated: 401,
   forbidden: 403,
+  /** Money of an account whose e-mail has to be confirmed first. */
+  'confirm-first': 403,
   missing: 404,
   conflict: 409,
   /** No free trial is due; the order may be sent again without one. */
@@ -27,10 +29,13 @@ export type ErrorCode = keyof typeof httpStatusOf;
 /** A refusal with a message for people, which is sent only for statuses below 500. */
 export class AppError extends Error {
   readonly code: ErrorCode;
-  constructor(code: ErrorCode, message: string, options?: ErrorOptions) {
+  /** Of a refusal that ends by waiting: how long. */
+  readonly retryAfterMs: number | undefined;
+  constructor(code: ErrorCode, message: string, options?: ErrorOptions & { retryAfterMs?: number }) {
     super(message, options);
     this.name = 'AppError';
     this.code = code;
+    this.retryAfterMs = options?.retryAfterMs;
   }
 }
 

@@ -38,11 +38,6 @@ export interface Customers {
   find(id: string): Promise<{ id: string; email: string } | undefined>;
 }
 
-export interface Limits {
-  /** Throws `limited` if `key` was already used `most` times in the current minute. */
-  take(key: string, most: number): Promise<void>;
-}
-
 /** The times an account's confirmation mail was resent, epoch ms, oldest first. */
 export interface Resends {
   read(userName: string): Promise<readonly number[]>;

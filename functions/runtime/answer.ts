@@ -12,10 +12,15 @@ export function refusalOf(error: unknown, requestId: string): APIGatewayProxyRes
     error instanceof AppError && code !== 'internal' ? error.message : messages.failure.internal;
   const status = httpStatusOf[code];
   const body: Refusal = { error: true, code, message, ...(status >= 500 ? { requestId } : {}) };
-  return answerOf(status, body);
+  const headers = retryAfter(status, error instanceof AppError ? error.retryAfterMs : undefined);
+  return answerOf(status, body, headers);
 }
 
-export function answerOf(status: number, body: unknown): APIGatewayProxyResult {
+export function answerOf(
+  status: number,
+  body: unknown,
+  headers: Record<string, string> = {},
+): APIGatewayProxyResult {
   return {
     statusCode: status,
     headers: {
@@ -24,8 +29,17 @@ export function answerOf(status: number, body: unknown): APIGatewayProxyResult {
       'cache-control': 'no-store',
       'access-control-allow-origin': env('SITE_URL'),
       vary: 'Origin',
-      ...(status === httpStatusOf.limited ? { 'retry-after': '60' } : {}),
+      ...headers,
     },
     body: JSON.stringify(body),
+  };
+}
+
+/** When to come back, in whole seconds; the site of another origin may read it too. */
+function retryAfter(status: number, waitMs = 60_000): Record<string, string> {
+  if (status !== httpStatusOf.limited) return {};
+  return {
+    'retry-after': String(Math.max(1, Math.ceil(waitMs / 1000))),
+    'access-control-expose-headers': 'Retry-After',
   };
 }

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Tokens } from '#functions/ports/identity.ts';
 import { AppError } from '#shared/errors.ts';
 import { messages } from '#shared/text/messages.ts';
+import { tooManyAttempts } from '#shared/too-many-attempts.ts';
 import { through } from '../../test/support/fakes/gateway.ts';
 import { type Run, serve } from './serve.ts';
 
@@ -87,6 +88,19 @@ test('an error answers a fixed sentence with the request id, and its message sta
   });
   expect(lines.join()).not.toMatch(/hunter2|maya@|a\.b\.c/);
   expect(lines.join()).toContain('"outcome":"internal"');
+});
+
+test('a limit says when to come back, in a header that a page of another origin may read', async () => {
+  const handler = usage(async () => {
+    throw tooManyAttempts(200_500);
+  });
+  const answer = await through(handler, signedIn);
+  expect(answer.statusCode).toBe(429);
+  expect(answer.headers).toMatchObject({
+    'retry-after': '201',
+    'access-control-expose-headers': 'Retry-After',
+  });
+  expect(answer.json.message).toBe('Too many attempts. Please wait 4 minutes and try again.');
 });
 
 test('an answer that breaks the contract is a 500', async () => {

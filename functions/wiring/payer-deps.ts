@@ -3,17 +3,19 @@ import { systemClock } from '#functions/adapters/clock.ts';
 import { cognitoAccounts } from '#functions/adapters/cognito/accounts.ts';
 import { cognitoTokens } from '#functions/adapters/cognito/tokens.ts';
 import { dynamoCustomers } from '#functions/adapters/dynamo/customers.ts';
+import { dynamoLimits } from '#functions/adapters/dynamo/limits.ts';
 import { env } from '#functions/runtime/env.ts';
 import { pool } from '#functions/runtime/settings.ts';
 import { secrets } from './secrets.ts';
 
-/** What is needed to find out who pays: by token or by checkout capability. */
+/** What is needed to find out who pays, by token or by checkout capability, and how often they may try. */
 export function payerDeps() {
   const secret = secrets();
   return {
     tokens: cognitoTokens(pool()),
     accounts: cognitoAccounts(pool()),
     checkoutTokens: checkoutTokens({ key: () => secret('checkout-key'), clock: systemClock }),
+    limits: dynamoLimits({ table: env('LIMITS_TABLE'), clock: systemClock }),
     customers: dynamoCustomers({ table: env('BILLING_RECORDS_TABLE') }),
   };
 }

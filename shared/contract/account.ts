@@ -137,7 +137,6 @@ export const accountCalls = {
     path: '/http/contact',
     auth: 'public',
     area: 'contact',
-    throttle: { rate: 2, burst: 10 },
     body: z.object({
       /** One line, because it appears in the mail's subject. */
       name: z

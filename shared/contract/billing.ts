@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { call, money } from './define.ts';
+import { call } from './define.ts';
 import { id, licenseKey, link, marketing, newQuantity } from './fields.ts';
 
 const payId = z.enum(['stripe', 'paypal']);
@@ -79,7 +79,6 @@ export const billingCalls = {
     path: '/http/upgrade',
     auth: 'user',
     area: 'billing',
-    throttle: money,
     body: upgradeBody,
     answer: upgradeAnswer,
   }),
@@ -104,7 +103,6 @@ export const billingCalls = {
     path: '/http/account/refund',
     auth: 'user',
     area: 'billing',
-    throttle: money,
     body: z.object({ license_key: licenseKey }),
     answer: z.object({ status: z.string() }),
   }),
@@ -113,7 +111,6 @@ export const billingCalls = {
     path: '/http/account/undo-cancel',
     auth: 'user',
     area: 'billing',
-    throttle: money,
     body: z.object({ license_key: licenseKey }),
     answer: z.object({ status: z.string() }),
   }),

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { call, money } from './define.ts';
+import { call } from './define.ts';
 import { checkoutToken, email, id, link, marketing, membership, multiplier, quantity } from './fields.ts';
 
 const name = z.string().trim().max(254);
@@ -26,7 +26,6 @@ export const checkoutCalls = {
     path: '/http/charge',
     auth: { cus: 'public', retry: 'checkout' },
     area: 'billing',
-    throttle: money,
     body: z.discriminatedUnion('type', [
       z.object({
         type: z.literal('cus'),
@@ -59,7 +58,6 @@ export const checkoutCalls = {
     path: '/create-stripe-subscription',
     auth: 'checkout',
     area: 'billing',
-    throttle: money,
     body: z.object({
       pay_id: z.literal('stripe').optional(),
       membership,
@@ -81,7 +79,6 @@ export const checkoutCalls = {
     path: '/create-paypal-subscription',
     auth: 'checkout',
     area: 'billing',
-    throttle: money,
     body: z.object({
       email,
       userId: id.optional(),
@@ -106,7 +103,6 @@ export const checkoutCalls = {
     path: '/http/claim-purchase',
     auth: 'checkout',
     area: 'billing',
-    throttle: money,
     body: z.object({
       subscription_id: id.optional(),
       userId: id.optional(),
@@ -125,7 +121,6 @@ export const checkoutCalls = {
     path: '/http/coupon-offer',
     auth: 'public',
     area: 'billing',
-    throttle: money,
     body: z.object({ promotionCode: z.string().trim().min(1).max(64) }),
     answer: z.object({
       coupon: z.object({
@@ -142,7 +137,6 @@ export const checkoutCalls = {
     path: '/buy-support-plan',
     auth: 'checkout',
     area: 'billing',
-    throttle: money,
     body: z.object({
       name: name.optional(),
       email: email.optional(),

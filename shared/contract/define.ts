@@ -4,7 +4,7 @@ export type Method = 'GET' | 'POST' | 'DELETE';
 
 /**
  * Who may make a call: `user` needs an id token; `checkout` needs an id token or the checkout capability; `signed` is
- * a provider's webhook; `public` is open to anyone, throttled per address.
+ * a provider's webhook; `public` is open to anyone, limited per address.
  */
 export type Auth = 'user' | 'checkout' | 'signed' | 'public';
 
@@ -20,9 +20,6 @@ export type Area =
   | 'account'
   | 'contact';
 
-/** Rate (requests per second) and burst that the gateway allows for one call. */
-export type Throttle = { rate: number; burst: number };
-
 type AuthRule = Auth | Readonly<Record<string, Auth>>;
 
 export interface Call<
@@ -35,20 +32,16 @@ export interface Call<
   /** One value, or one per `type` of a union body, of which the gateway enforces the weakest. */
   auth: Rule;
   area: Area;
-  throttle: Throttle;
   /** JSON body of a POST, query parameters (and path parameters) of a GET or DELETE. */
   body: Body;
   answer: Answer;
 }
 
-const ordinary: Throttle = { rate: 50, burst: 100 };
-export const money: Throttle = { rate: 5, burst: 20 };
-
 /** Declares one call; its key in the list is its only name (docs/decisions/0003). */
 export function call<Body extends z.ZodType, Answer extends z.ZodType, const Rule extends AuthRule>(
-  entry: Omit<Call<Body, Answer, Rule>, 'throttle'> & { throttle?: Throttle },
+  entry: Call<Body, Answer, Rule>,
 ): Call<Body, Answer, Rule> {
-  return { throttle: ordinary, ...entry };
+  return entry;
 }
 
 /**

@@ -1,11 +1,9 @@
 // Texts and limits of the contact form.
 
-/** Maximum lengths in characters, and how many messages per minute one address and all together may send. */
+/** Maximum lengths in characters. */
 export const contactLimits = {
   name: 120,
   message: 4096,
-  perMinute: 3,
-  perMinuteOfAll: 30,
 } as const;
 
 export const contactText = {

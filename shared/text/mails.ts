@@ -1,4 +1,5 @@
-// Texts of every mail we send. Names are user input, which `letterOf` escapes.
+// Texts of every mail we send. Names are user input: those of customers pass `nameInMail`, all are escaped by `letterOf`.
+import { nameInMail } from '../domain/name-in-mail.ts';
 import { product } from '../product.ts';
 
 export interface MailText {
@@ -36,5 +37,5 @@ export const mails = {
 } as const;
 
 function hello(name: string): string {
-  return name ? `Hello ${name},` : 'Hello,';
+  return `Hello ${nameInMail(name)},`;
 }

@@ -21,6 +21,7 @@ interface Method extends Properties {
 }
 interface Fault {
   ResponseType: string;
+  StatusCode?: string;
   ResponseParameters: Record<string, string>;
   ResponseTemplates: Record<string, string>;
 }
@@ -84,27 +85,31 @@ describe.each(stages)('the REST API of stage %s', stage => {
     const faults = allOf(template, 'AWS::ApiGateway::GatewayResponse').map(
       ([, fault]) => fault as unknown as Fault,
     );
-    expect(faults.map(({ ResponseType }) => ResponseType).sort()).toEqual(['DEFAULT_4XX', 'DEFAULT_5XX']);
-    for (const { ResponseParameters, ResponseTemplates } of faults) {
-      expect(ResponseParameters['gatewayresponse.header.Access-Control-Allow-Origin']).toBe(
-        `'${settings.siteUrl}'`,
-      );
-      expect(ResponseTemplates['application/json']).toBe('{"message":$context.error.messageString}');
+    const general = ['DEFAULT_4XX', 'DEFAULT_5XX'];
+    const limited = ['THROTTLED', 'WAF_FILTERED'];
+    expect(faults.map(({ ResponseType }) => ResponseType).sort()).toEqual([...general, ...limited]);
+    for (const { ResponseType, ResponseParameters: headers, ResponseTemplates, StatusCode } of faults) {
+      expect(headers['gatewayresponse.header.Access-Control-Allow-Origin']).toBe(`'${settings.siteUrl}'`);
+      const body = ResponseTemplates['application/json'] ?? '';
+      if (general.includes(ResponseType)) {
+        expect(body).toBe('{"message":$context.error.messageString}');
+        continue;
+      }
+      expect(StatusCode).toBe('429');
+      expect(Number(headers['gatewayresponse.header.Retry-After']?.slice(1, -1))).toBeGreaterThan(0);
+      expect(headers['gatewayresponse.header.Access-Control-Expose-Headers']).toBe("'Retry-After'");
+      expect(JSON.parse(body)).toMatchObject({ code: 'limited', message: expect.stringContaining('wait') });
     }
   });
 
-  it('throttles every method as the list of calls says', () => {
+  it('has one ceiling for every method, far above what all customers ask together', () => {
     const found = soleOf(template, 'AWS::ApiGateway::Stage');
-    const throttled = new Map(
-      (found.MethodSettings as Properties[]).map(one => [
-        `${one.HttpMethod} ${String(one.ResourcePath).slice(1).replaceAll('~1', '/')}`,
-        { rate: one.ThrottlingRateLimit, burst: one.ThrottlingBurstLimit },
-      ]),
-    );
-    for (const call of Object.values(calls)) {
-      for (const verb of methodsOf(call))
-        expect(throttled.get(`${verb} ${call.path}`)).toEqual(call.throttle);
-    }
+    const limits = (found.MethodSettings as Properties[]).map(one => [
+      one.HttpMethod,
+      one.ResourcePath,
+      one.ThrottlingRateLimit,
+    ]);
+    expect(limits).toEqual([['*', '/*', 200]]);
   });
 
   it('logs neither addresses nor bodies', () => {

@@ -4,8 +4,6 @@ import { join } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
 import type { BodyOf } from '#shared/contract/index.ts';
 import { product } from '#shared/product.ts';
-import { contactLimits } from '#shared/text/contact.ts';
-import { messages } from '#shared/text/messages.ts';
 import { ask, newEmail, passAMinute } from '../support/people/person.ts';
 import { stackHere } from '../support/stack/stack-here.ts';
 
@@ -70,13 +68,14 @@ test('messages over the limit per minute are refused with a neutral message', as
   const email = newEmail();
   const send = () => ask(stack, 'contact', { name: 'Maya', email, message: 'Hello' });
   const answers = [await send()];
-  // A new minute may begin during the loop and allow as many again, but no more.
-  while (answers.at(-1)?.status === 200 && answers.length <= 2 * contactLimits.perMinute)
-    answers.push(await send());
+  while (answers.at(-1)?.status === 200 && answers.length < 8) answers.push(await send());
   const refused = answers.at(-1);
   expect(refused?.status).toBe(429);
-  expect(refused?.body).toMatchObject({ code: 'limited', message: messages.checkout.tooMany });
-  expect(refused?.headers.get('retry-after')).toBe('60');
+  expect(refused?.body).toMatchObject({
+    code: 'limited',
+    message: expect.stringMatching(/^Too many attempts\. Please wait .+ and try again\.$/),
+  });
+  expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(0);
   const accepted = answers.filter(({ status }) => status === 200).length;
   expect(accepted).toBeGreaterThan(0);
   expect(await mailsFrom(email)).toHaveLength(accepted);

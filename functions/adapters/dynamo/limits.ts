@@ -1,30 +1,71 @@
-import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { randomUUID } from 'node:crypto';
+import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import * as z from 'zod';
 import type { Clock } from '#functions/ports/clock.ts';
-import type { Limits } from '#functions/ports/identity.ts';
-import { AppError } from '#shared/errors.ts';
-import { messages } from '#shared/text/messages.ts';
+import type { Bucket, Limits } from '#functions/ports/limits.ts';
+import { type Attempt, countAttempt } from '#shared/domain/attempts.ts';
+import { tooManyAttempts } from '#shared/too-many-attempts.ts';
 import { documentClient, writeIf } from './client.ts';
 
-const windowMs = 60_000;
+const item = z.object({
+  rev: z.number(),
+  tries: z.array(z.object({ id: z.string(), at: z.number() })),
+});
+/** Requests that count in one bucket at the same time pass one after the other. */
+const maxRounds = 30;
 
-/** Table `limits`: one counter per key and minute, which DynamoDB deletes once its minute is over. */
+/** Table `limits`, items by bucket: its attempts with their times, which DynamoDB deletes once none counts. */
 export function dynamoLimits({ table, clock }: { table: string; clock: Clock }): Limits {
   const db = documentClient();
+
+  const read = async (key: string) => {
+    const { Item } = await db.send(
+      new GetCommand({ TableName: table, Key: { id: key }, ConsistentRead: true }),
+    );
+    return Item ? item.parse(Item) : { rev: 0, tries: [] };
+  };
+
+  /** False if another request wrote since `rev` was read. */
+  const replace = async ({ key, allowances }: Bucket, rev: number, tries: readonly Attempt[]) => {
+    const longest = Math.max(...allowances.map(({ withinMs }) => withinMs));
+    const update = new UpdateCommand({
+      TableName: table,
+      Key: { id: key },
+      UpdateExpression: 'SET tries = :tries, rev = :next, expires_at = :end',
+      ConditionExpression: rev === 0 ? 'attribute_not_exists(rev)' : 'rev = :rev',
+      ExpressionAttributeValues: {
+        ':tries': tries,
+        ':next': rev + 1,
+        ':end': Math.ceil((clock.now() + longest) / 1000) + 60,
+        ...(rev === 0 ? {} : { ':rev': rev }),
+      },
+    });
+    return (await writeIf(() => db.send(update))) !== undefined;
+  };
+
+  const change = async (bucket: Bucket, next: (tries: readonly Attempt[]) => readonly Attempt[]) => {
+    for (let round = 0; round < maxRounds; round++) {
+      const { rev, tries } = await read(bucket.key);
+      const after = next(tries);
+      if (after.length === tries.length && after.every((one, place) => one === tries[place])) return;
+      if (await replace(bucket, rev, after)) return;
+      await clock.pause(Math.random() * 20 * (round + 1));
+    }
+    // So many at the same moment are more than any bucket allows.
+    throw tooManyAttempts(1000);
+  };
+
   return {
-    async take(key, most) {
-      const minute = Math.floor(clock.now() / windowMs);
-      const update = new UpdateCommand({
-        TableName: table,
-        Key: { id: `${key}#${minute}` },
-        UpdateExpression: 'ADD used :one SET expires_at = :end',
-        ConditionExpression: 'attribute_not_exists(used) OR used < :most',
-        ExpressionAttributeValues: {
-          ':one': 1,
-          ':most': most,
-          ':end': Math.ceil(((minute + 2) * windowMs) / 1000),
-        },
-      });
-      if (!(await writeIf(() => db.send(update)))) throw new AppError('limited', messages.checkout.tooMany);
+    async take(buckets, attemptId = randomUUID()) {
+      for (const bucket of buckets)
+        await change(bucket, tries => {
+          const counted = countAttempt(tries, { id: attemptId, at: clock.now() }, bucket.allowances);
+          if ('waitMs' in counted) throw tooManyAttempts(counted.waitMs);
+          return counted.kept;
+        });
+    },
+    async giveBack(bucket, attemptId) {
+      await change(bucket, tries => tries.filter(({ id }) => id !== attemptId));
     },
   };
 }

@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { ofAddress } from '#functions/flows/buckets.ts';
 import type { Clock } from '#functions/ports/clock.ts';
-import type { CheckoutTokens, Customers, Limits } from '#functions/ports/identity.ts';
+import type { CheckoutTokens, Customers } from '#functions/ports/identity.ts';
+import type { Limits } from '#functions/ports/limits.ts';
 import type { CardPayments } from '#functions/ports/purchases.ts';
+import { attemptLimits } from '#shared/attempt-limits.ts';
 import type { AnswerOf, ParsedOf } from '#shared/contract/index.ts';
 
 export interface CustomerDeps {
@@ -12,8 +15,6 @@ export interface CustomerDeps {
   clock: Clock;
 }
 
-const perMinute = 10;
-
 /**
  * Creates a customer and the capability to pay as that customer. Anyone may call this: the answer must not reveal
  * whether the e-mail has an account, and never returns an existing customer.
@@ -23,7 +24,7 @@ export async function createCustomer(
   ip: string,
   { cards, customers, limits, checkoutTokens, clock }: CustomerDeps,
 ): Promise<AnswerOf<'charge'>> {
-  await limits.take(`charge-cus#${ip}`, perMinute);
+  await limits.take([ofAddress('checkout', ip, attemptLimits.checkoutsOfAddress)]);
   const { email, name, marketing = {} } = body;
   const id = await cards.createCustomer({ email, name, marketing }, `cus:${randomUUID()}`);
   await customers.save({ id, email, createdAt: clock.now() });

@@ -1,7 +1,4 @@
-import { systemClock } from '#functions/adapters/clock.ts';
-import { dynamoLimits } from '#functions/adapters/dynamo/limits.ts';
 import { stripeProvider } from '#functions/adapters/stripe/provider.ts';
-import { env } from '#functions/runtime/env.ts';
 import { serve } from '#functions/runtime/serve.ts';
 import { licenseSyncDeps } from '#functions/wiring/license-sync-deps.ts';
 import { payerDeps } from '#functions/wiring/payer-deps.ts';
@@ -17,7 +14,6 @@ export const handler = serve(
       ...payerDeps(),
       cards: provider,
       provider,
-      limits: dynamoLimits({ table: env('LIMITS_TABLE'), clock: systemClock }),
     };
   },
   run,

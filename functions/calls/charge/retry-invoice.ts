@@ -1,8 +1,10 @@
 import { syncAfterPurchase } from '#functions/flows/sync-after-purchase.ts';
 import type { SyncDeps } from '#functions/flows/sync-license.ts';
 import { toCheckoutAnswer } from '#functions/flows/to-checkout-answer.ts';
+import { tryCard } from '#functions/flows/try-card.ts';
 import { type PayerDeps, payerOf } from '#functions/flows/who-pays.ts';
 import type { User } from '#functions/ports/identity.ts';
+import type { Limits } from '#functions/ports/limits.ts';
 import type { CardPayments } from '#functions/ports/purchases.ts';
 import type { AnswerOf, ParsedOf } from '#shared/contract/index.ts';
 import { subscriptionMadeBy } from '#shared/domain/purchase.ts';
@@ -11,22 +13,34 @@ import { messages } from '#shared/text/messages.ts';
 
 export interface RetryDeps extends SyncDeps, PayerDeps {
   cards: Pick<CardPayments, 'retry'>;
+  limits: Limits;
 }
 
 /** Pays the invoice a declined card left open; another customer's invoice is reported as missing. */
 export async function retryInvoice(
   body: Extract<ParsedOf<'charge'>, { type: 'retry' }>,
-  user: User | undefined,
+  { user, ip }: { user: User | undefined; ip: string },
   deps: RetryDeps,
 ): Promise<AnswerOf<'charge'>> {
   const { customerId, paymentMethodId, invoiceid: invoiceId } = body;
   const claim = { customerId, userId: body.userId, checkoutToken: body.checkout_token };
-  await payerOf(user, claim, deps).catch(error => {
+  const payer = await payerOf(user, claim, deps).catch(error => {
     throw error instanceof AppError && error.code === 'forbidden' ? noInvoice() : error;
   });
   const idempotencyKey = `retry:${invoiceId}:${paymentMethodId}`;
-  const outcome = await deps.cards.retry({ customerId, invoiceId, paymentMethodId }, idempotencyKey);
-  if (!outcome) throw noInvoice();
+  const outcome = await tryCard(
+    {
+      card: { userId: payer.id, customerId, ip, checkoutToken: body.checkout_token, invoiceId },
+      attemptId: idempotencyKey,
+      confirmed: user !== undefined,
+      run: async () => {
+        const paid = await deps.cards.retry({ customerId, invoiceId, paymentMethodId }, idempotencyKey);
+        if (!paid) throw noInvoice();
+        return paid;
+      },
+    },
+    deps,
+  );
   const subscriptionId = subscriptionMadeBy(outcome);
   if (subscriptionId) await syncAfterPurchase(subscriptionId, deps);
   return toCheckoutAnswer(outcome);

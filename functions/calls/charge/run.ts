@@ -7,5 +7,5 @@ export type Deps = CustomerDeps & RetryDeps;
 
 /** `cus` opens a card checkout, `retry` pays the invoice a declined card left open. */
 export async function run({ body, user, ip }: Request<'charge'>, deps: Deps): Promise<AnswerOf<'charge'>> {
-  return body.type === 'cus' ? createCustomer(body, ip, deps) : retryInvoice(body, user, deps);
+  return body.type === 'cus' ? createCustomer(body, ip, deps) : retryInvoice(body, { user, ip }, deps);
 }

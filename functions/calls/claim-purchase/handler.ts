@@ -1,5 +1,3 @@
-import { systemClock } from '#functions/adapters/clock.ts';
-import { dynamoLimits } from '#functions/adapters/dynamo/limits.ts';
 import { dynamoOperations } from '#functions/adapters/dynamo/operations.ts';
 import { paypalLostPurchases } from '#functions/adapters/paypal/lost-purchases.ts';
 import { stripeLostPurchases } from '#functions/adapters/stripe/lost-purchases.ts';
@@ -20,7 +18,6 @@ export const handler = serve(
       providers,
       lostPurchases: { stripe: stripeLostPurchases({ stripe }), paypal: paypalLostPurchases },
       operations: dynamoOperations({ table: env('OPERATIONS_TABLE') }),
-      limits: dynamoLimits({ table: env('LIMITS_TABLE'), clock: systemClock }),
     };
   },
   run,

@@ -1,15 +1,14 @@
+import { ofUser } from '#functions/flows/buckets.ts';
 import { type ClaimDeps, claimPurchases } from '#functions/flows/claim-purchases.ts';
 import { type PayerDeps, payerOf } from '#functions/flows/who-pays.ts';
-import type { Limits } from '#functions/ports/identity.ts';
+import type { Limits } from '#functions/ports/limits.ts';
 import type { Request } from '#functions/runtime/serve.ts';
+import { attemptLimits } from '#shared/attempt-limits.ts';
 import type { AnswerOf } from '#shared/contract/index.ts';
 
 export interface Deps extends ClaimDeps, PayerDeps {
   limits: Limits;
 }
-
-/** A waiting page polls every two seconds. */
-const perMinute = 40;
 
 /** Lets a buyer who returns from paying get the licence before the provider's webhook arrives. */
 export async function run(
@@ -17,6 +16,6 @@ export async function run(
   deps: Deps,
 ): Promise<AnswerOf<'claim-purchase'>> {
   const payer = await payerOf(user, { userId: body.userId, checkoutToken: body.checkout_token }, deps);
-  await deps.limits.take(`claim#${payer.id}`, perMinute);
+  await deps.limits.take([ofUser('claim', payer.id, attemptLimits.claims)]);
   return { state: await claimPurchases(payer.id, body.subscription_id, deps) };
 }

@@ -3,25 +3,26 @@ import type { Mail } from '#functions/ports/mail.ts';
 import { calls, type ParsedOf } from '#shared/contract/index.ts';
 import { product } from '#shared/product.ts';
 import { contactLimits } from '#shared/text/contact.ts';
+import { memoryLimits, movableClock } from '../../../test/support/fakes/memory.ts';
 import { run } from './run.ts';
 
 const form = { name: 'Maya Rossi', email: 'maya@acme.example', message: 'How do I install it?' };
 
-async function submit(body: ParsedOf<'contact'>) {
+async function submit(body: ParsedOf<'contact'>, { ip = '192.0.2.7', limits = freshLimits() } = {}) {
   const sent: Parameters<Mail['send']>[0][] = [];
-  const taken: [string, number][] = [];
   const answer = await run(
-    { body, user: undefined, method: 'POST', headers: {}, ip: '192.0.2.7' },
-    {
-      limits: { take: async (key, most) => void taken.push([key, most]) },
-      mail: { send: async mail => void sent.push(mail) },
-    },
+    { body, user: undefined, method: 'POST', headers: {}, ip },
+    { limits, mail: { send: async mail => void sent.push(mail) } },
   );
-  return { sent, taken, answer };
+  return { sent, answer };
+}
+
+function freshLimits() {
+  return memoryLimits(movableClock());
 }
 
 test('the message goes to support, and replies go to the visitor', async () => {
-  const { sent, taken, answer } = await submit(form);
+  const { sent, answer } = await submit(form);
   expect(answer).toEqual({ error: false });
   expect(sent).toEqual([
     {
@@ -31,10 +32,13 @@ test('the message goes to support, and replies go to the visitor', async () => {
       text: 'Maya Rossi (maya@acme.example) wrote:\n\nHow do I install it?\n',
     },
   ]);
-  expect(taken).toEqual([
-    ['contact#192.0.2.7', contactLimits.perMinute],
-    ['contact', contactLimits.perMinuteOfAll],
-  ]);
+});
+
+test('the fourth message of an address within a minute waits; another address does not', async () => {
+  const limits = freshLimits();
+  for (let times = 0; times < 3; times++) await submit(form, { limits });
+  await expect(submit(form, { limits })).rejects.toMatchObject({ code: 'limited', retryAfterMs: 60_000 });
+  expect((await submit(form, { limits, ip: '192.0.2.8' })).sent).toHaveLength(1);
 });
 
 test('a message with the hidden field filled in gets the usual answer and is not mailed', async () => {

@@ -1,9 +1,10 @@
-import type { Limits } from '#functions/ports/identity.ts';
+import { ofAddress } from '#functions/flows/buckets.ts';
+import type { Limits } from '#functions/ports/limits.ts';
 import type { Mail } from '#functions/ports/mail.ts';
 import type { Request } from '#functions/runtime/serve.ts';
+import { attemptLimits } from '#shared/attempt-limits.ts';
 import type { AnswerOf } from '#shared/contract/index.ts';
 import { product } from '#shared/product.ts';
-import { contactLimits } from '#shared/text/contact.ts';
 import { mails } from '#shared/text/mails.ts';
 
 export interface Deps {
@@ -16,9 +17,10 @@ export async function run(
   { body, ip }: Request<'contact'>,
   { limits, mail }: Deps,
 ): Promise<AnswerOf<'contact'>> {
-  await limits.take(`contact#${ip}`, contactLimits.perMinute);
-  // A global limit, since many addresses together could fill the mailbox too.
-  await limits.take('contact', contactLimits.perMinuteOfAll);
+  await limits.take([
+    ofAddress('contact', ip, attemptLimits.messagesOfAddress),
+    { key: 'contact#all', allowances: attemptLimits.messagesOfAll },
+  ]);
   const { name, email, message, reference } = body;
   // Only bots fill in this hidden field; they get the usual answer and learn nothing.
   if (reference) return { error: false };

@@ -1,6 +1,8 @@
-import type { Limits } from '#functions/ports/identity.ts';
+import { ofAddress } from '#functions/flows/buckets.ts';
+import type { Limits } from '#functions/ports/limits.ts';
 import type { CardPayments } from '#functions/ports/purchases.ts';
 import type { Request } from '#functions/runtime/serve.ts';
+import { attemptLimits } from '#shared/attempt-limits.ts';
 import type { AnswerOf } from '#shared/contract/index.ts';
 import { AppError } from '#shared/errors.ts';
 import { messages } from '#shared/text/messages.ts';
@@ -10,8 +12,6 @@ export interface Deps {
   limits: Limits;
 }
 
-const perMinute = 10;
-
 /**
  * Returns a code's discount. All unusable codes get the same answer, which keeps callers from learning which codes
  * exist.
@@ -20,7 +20,7 @@ export async function run(
   { body, ip }: Request<'coupon-offer'>,
   { cards, limits }: Deps,
 ): Promise<AnswerOf<'coupon-offer'>> {
-  await limits.take(`coupon#${ip}`, perMinute);
+  await limits.take([ofAddress('coupon', ip, attemptLimits.codesOfAddress)]);
   const offer = await cards.offer(body.promotionCode);
   if (!offer) throw new AppError('invalid', messages.checkout.invalidPromoCode);
   const { amountOffCents: amount_off, percentOff: percent_off, duration, months } = offer;

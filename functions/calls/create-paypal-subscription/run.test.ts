@@ -7,6 +7,7 @@ import {
   memoryAccounts,
   memoryCustomers,
   memoryLicenses,
+  memoryLimits,
   memoryOperations,
   movableClock,
 } from '../../../test/support/fakes/memory.ts';
@@ -26,6 +27,7 @@ function setup(...accounts: Account[]) {
     customers: memoryCustomers(),
     checkoutTokens: checkoutTokens({ key: async () => 'a key of the test', clock }),
     licenses: memoryLicenses(),
+    limits: memoryLimits(clock),
     operations: memoryOperations(),
     provider: fakeRedirectProvider(),
     catalogue,

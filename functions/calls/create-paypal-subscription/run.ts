@@ -1,9 +1,12 @@
+import { ofAddress, ofUser } from '#functions/flows/buckets.ts';
 import { purchaseId, redirectRepeatPolicy, startSubscription } from '#functions/flows/start-subscription.ts';
 import { type PayerDeps, whoPays } from '#functions/flows/who-pays.ts';
 import type { Licenses } from '#functions/ports/licenses.ts';
+import type { Limits } from '#functions/ports/limits.ts';
 import type { Operations } from '#functions/ports/operations.ts';
 import type { PaymentProvider, RedirectOrder } from '#functions/ports/purchases.ts';
 import type { Request } from '#functions/runtime/serve.ts';
+import { attemptLimits } from '#shared/attempt-limits.ts';
 import type { AnswerOf } from '#shared/contract/index.ts';
 import type { Catalogue } from '#shared/domain/plans.ts';
 import { trialDaysFor } from '#shared/domain/trial.ts';
@@ -12,6 +15,7 @@ import { messages } from '#shared/text/messages.ts';
 
 export interface Deps extends PayerDeps {
   licenses: Licenses;
+  limits: Limits;
   operations: Operations;
   provider: PaymentProvider<RedirectOrder>;
   catalogue: Catalogue;
@@ -23,7 +27,7 @@ export interface Deps extends PayerDeps {
  * Why: docs/decisions/0021
  */
 export async function run(
-  { body, user }: Request<'create-paypal-subscription'>,
+  { body, user, ip }: Request<'create-paypal-subscription'>,
   deps: Deps,
 ): Promise<AnswerOf<'create-paypal-subscription'>> {
   const { planId, quantity, name, marketing = {} } = body;
@@ -47,6 +51,13 @@ export async function run(
     policy: redirectRepeatPolicy,
     trialShown: body.trial,
   };
+  await deps.limits.take(
+    [
+      ofUser('redirect', payer.id, attemptLimits.redirects),
+      ofAddress('redirect', ip, attemptLimits.redirectsOfAddress),
+    ],
+    purchase.id,
+  );
   const outcome = await startSubscription<RedirectOrder>(purchase, deps);
   if (outcome.kind !== 'redirect') throw new AppError('conflict', messages.checkout.pending);
   return {

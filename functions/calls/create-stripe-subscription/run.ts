@@ -2,7 +2,9 @@ import { cardRepeatPolicy, purchaseId, startSubscription } from '#functions/flow
 import { syncAfterPurchase } from '#functions/flows/sync-after-purchase.ts';
 import type { SyncDeps } from '#functions/flows/sync-license.ts';
 import { toCheckoutAnswer } from '#functions/flows/to-checkout-answer.ts';
+import { tryCard } from '#functions/flows/try-card.ts';
 import { type PayerDeps, whoPays } from '#functions/flows/who-pays.ts';
+import type { Limits } from '#functions/ports/limits.ts';
 import type { Operations } from '#functions/ports/operations.ts';
 import type { CardOrder, PaymentProvider } from '#functions/ports/purchases.ts';
 import type { Request } from '#functions/runtime/serve.ts';
@@ -14,6 +16,7 @@ import { AppError } from '#shared/errors.ts';
 import { messages } from '#shared/text/messages.ts';
 
 export interface Deps extends SyncDeps, PayerDeps {
+  limits: Limits;
   operations: Operations;
   provider: PaymentProvider<CardOrder>;
   catalogue: Catalogue;
@@ -24,7 +27,7 @@ export interface Deps extends SyncDeps, PayerDeps {
  * Why: docs/decisions/0021
  */
 export async function run(
-  { body, user }: Request<'create-stripe-subscription'>,
+  { body, user, ip }: Request<'create-stripe-subscription'>,
   deps: Deps,
 ): Promise<AnswerOf<'create-stripe-subscription'>> {
   const { customerId, paymentMethodId, priceId, quantity, marketing = {}, coupon } = body;
@@ -48,7 +51,15 @@ export async function run(
     policy: cardRepeatPolicy,
     trialShown: body.trial,
   };
-  const outcome = await startSubscription<CardOrder>(purchase, deps);
+  const outcome = await tryCard(
+    {
+      card: { userId: payer.id, customerId, ip, checkoutToken: body.checkout_token },
+      attemptId: purchase.id,
+      confirmed: user !== undefined,
+      run: () => startSubscription<CardOrder>(purchase, deps),
+    },
+    deps,
+  );
   const subscriptionId = subscriptionMadeBy(outcome);
   const license = subscriptionId ? await syncAfterPurchase(subscriptionId, deps) : undefined;
   if (license?.subscription.noSecondTrial) throw new AppError('trial-used', messages.checkout.secondTrial);

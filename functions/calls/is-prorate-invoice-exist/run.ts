@@ -1,16 +1,16 @@
+import { ofUser } from '#functions/flows/buckets.ts';
 import { type DueInvoiceDeps, sendDueInvoice } from '#functions/flows/send-due-invoice.ts';
 import { type SyncOwnDeps, syncOwn } from '#functions/flows/sync-own.ts';
 import type { OpenInvoices } from '#functions/ports/changes.ts';
-import type { Limits } from '#functions/ports/identity.ts';
+import type { Limits } from '#functions/ports/limits.ts';
 import type { Request } from '#functions/runtime/serve.ts';
+import { attemptLimits } from '#shared/attempt-limits.ts';
 import type { AnswerOf } from '#shared/contract/index.ts';
 
 export interface Deps extends SyncOwnDeps, DueInvoiceDeps {
   openInvoices: OpenInvoices;
   limits: Limits;
 }
-
-const perMinute = 20;
 
 /**
  * Finds the unpaid invoice of a change. All subscriptions without one, including unknown ones and those of other
@@ -21,7 +21,7 @@ export async function run(
   { body, user }: Request<'is-prorate-invoice-exist'>,
   deps: Deps,
 ): Promise<AnswerOf<'is-prorate-invoice-exist'>> {
-  await deps.limits.take(`prorate#${user.id}`, perMinute);
+  await deps.limits.take([ofUser('prorate', user.id, attemptLimits.prorationInvoices)]);
   const own = await deps.licenses.ofUser(user.id);
   const known = own.find(({ subscription }) => subscription.subscriptionId === body.subscription_id);
   if (known?.subscription.provider !== 'paypal') return {};

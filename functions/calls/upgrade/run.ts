@@ -7,7 +7,7 @@ import { update } from './update.ts';
 import { updateCard } from './update-card.ts';
 
 /** Changes to a licence by its owner, one file per type. */
-export async function run({ body, user }: Request<'upgrade'>, deps: Deps): Promise<AnswerOf<'upgrade'>> {
+export async function run({ body, user, ip }: Request<'upgrade'>, deps: Deps): Promise<AnswerOf<'upgrade'>> {
   switch (body.type) {
     case 'preview':
       return preview(body, user, deps);
@@ -16,6 +16,6 @@ export async function run({ body, user }: Request<'upgrade'>, deps: Deps): Promi
     case 'cancel':
       return cancel(body, user, deps);
     case 'update-card':
-      return updateCard(body, user, deps);
+      return updateCard(body, { user, ip }, deps);
   }
 }

@@ -1,3 +1,4 @@
+import { cardBuckets } from '#functions/flows/buckets.ts';
 import { changeLicense } from '#functions/flows/change-license.ts';
 import { noLicense } from '#functions/flows/own-license.ts';
 import type { User } from '#functions/ports/identity.ts';
@@ -7,7 +8,6 @@ import { AppError } from '#shared/errors.ts';
 import { messages } from '#shared/text/messages.ts';
 import type { Deps, UpgradeBody } from './deps.ts';
 
-const perMinute = 5;
 const ended: ReadonlySet<string> = new Set(['canceled', 'incomplete_expired']);
 
 /**
@@ -16,7 +16,7 @@ const ended: ReadonlySet<string> = new Set(['canceled', 'incomplete_expired']);
  */
 export async function updateCard(
   body: UpgradeBody<'update-card'>,
-  user: User,
+  { user, ip }: { user: User; ip: string },
   deps: Deps,
 ): Promise<AnswerOf<'upgrade'>> {
   const { customerId, paymentMethodId } = body;
@@ -24,7 +24,7 @@ export async function updateCard(
   if (own.length === 0) throw noLicense();
   const live = own.filter(({ subscription }) => !ended.has(licenseStatus(subscription, deps.clock.now())));
   if (live.length === 0) throw new AppError('conflict', messages.account.notEnabled);
-  await deps.limits.take(`update-card#${user.id}`, perMinute);
+  await deps.limits.take(cardBuckets({ userId: user.id, customerId, ip }), `card:${paymentMethodId}`);
   for (const license of live) {
     const { subscriptionId } = license.subscription;
     const newCard = { customerId, paymentMethodId, subscriptionId };

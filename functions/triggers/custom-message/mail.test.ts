@@ -23,12 +23,20 @@ test('a password reset shows the code', () => {
   );
 });
 
-test('a name is escaped in the HTML', () => {
-  const mail = mailFor(
-    triggerEvent('CustomMessage_SignUp', '<img src=x onerror=alert(1)>'),
-    'https://site.example',
-  );
-  expect(mail?.html).not.toContain('<img');
+test.each([
+  'customer. Your invoice of $499 is overdue. Pay now at https://evil.example/pay',
+  '<img src=x onerror=alert(1)>',
+])('no words of a stranger stand in our mail: %s', name => {
+  for (const source of ['CustomMessage_SignUp', 'CustomMessage_ForgotPassword']) {
+    const html = mailFor(triggerEvent(source, name), 'https://site.example')?.html ?? '';
+    expect(html).toContain('Hello there,');
+    expect(html).not.toMatch(/evil|499|onerror/);
+  }
+});
+
+test('a name of letters is used', () => {
+  const mail = mailFor(triggerEvent('CustomMessage_SignUp', 'Zoë O’Neill'), 'https://site.example');
+  expect(mail?.html).toContain('Hello Zoë O’Neill,');
 });
 
 test('other triggers keep the pool’s default mail', () => {

@@ -1,15 +1,17 @@
 // The ports in memory. They refuse whatever the real adapters' conditional writes refuse.
+import { randomUUID } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import type { QuotedTerms, Quotes } from '#functions/ports/changes.ts';
 import type { Clock } from '#functions/ports/clock.ts';
-import type { Account, Accounts, Customers, Limits } from '#functions/ports/identity.ts';
+import type { Account, Accounts, Customers } from '#functions/ports/identity.ts';
 import type { Licenses, TrackerFiles, TrialClaims } from '#functions/ports/licenses.ts';
+import type { Limits } from '#functions/ports/limits.ts';
 import type { Operation, Operations } from '#functions/ports/operations.ts';
 import type { EventsSeen } from '#functions/ports/webhooks.ts';
+import { type Attempt, countAttempt } from '#shared/domain/attempts.ts';
 import { applySnapshot, type LicenseRow } from '#shared/domain/license.ts';
 import { isOn } from '#shared/domain/upgrade.ts';
-import { AppError } from '#shared/errors.ts';
-import { messages } from '#shared/text/messages.ts';
+import { tooManyAttempts } from '#shared/too-many-attempts.ts';
 import { start } from './records.ts';
 
 export function movableClock(at = start): Clock & { set(at: number): void } {
@@ -94,13 +96,21 @@ export function memoryAccounts(...known: Account[]): Accounts {
 }
 
 export function memoryLimits(clock: Clock): Limits {
-  const used = new Map<string, number>();
+  const tries = new Map<string, readonly Attempt[]>();
+  const triesOf = (key: string) => tries.get(key) ?? [];
   return {
-    async take(key, most) {
-      const minute = `${key}#${Math.floor(clock.now() / 60_000)}`;
-      const before = used.get(minute) ?? 0;
-      if (before >= most) throw new AppError('limited', messages.checkout.tooMany);
-      used.set(minute, before + 1);
+    async take(buckets, id = randomUUID()) {
+      for (const { key, allowances } of buckets) {
+        const counted = countAttempt(triesOf(key), { id, at: clock.now() }, allowances);
+        if ('waitMs' in counted) throw tooManyAttempts(counted.waitMs);
+        tries.set(key, counted.kept);
+      }
+    },
+    async giveBack({ key }, attemptId) {
+      tries.set(
+        key,
+        triesOf(key).filter(({ id }) => id !== attemptId),
+      );
     },
   };
 }

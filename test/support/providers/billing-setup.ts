@@ -15,6 +15,7 @@ import { AppError } from '#shared/errors.ts';
 import {
   memoryFiles,
   memoryLicenses,
+  memoryLimits,
   memoryOperations,
   memoryQuotes,
   memoryTrialClaims,
@@ -62,7 +63,7 @@ export function billingSetup() {
     trialClaims: memoryTrialClaims(),
     operations: memoryOperations(),
     quotes: memoryQuotes(),
-    limits: { take: async () => undefined },
+    limits: memoryLimits(clock),
     cardUpdates: { replaceCard: async () => ({ kind: 'done' }) as const },
     trackerFiles: memoryFiles(),
     tracker: { source: 'SOURCE', collectUrl: 'https://collect.example' },

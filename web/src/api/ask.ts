@@ -28,7 +28,8 @@ export async function ask<Name extends CallName>(name: Name, body: BodyOf<Name>)
   // A token may be invalid before its expiry (signed out elsewhere, clock skew), so a 401 is retried with a fresh one.
   const response = first.status === 401 && withToken ? await attempt(true) : first;
   const answer: unknown = await response.json().catch(() => undefined);
-  if (!response.ok || answer === undefined) throw refusalFrom(response.status, answer);
+  if (!response.ok || answer === undefined)
+    throw refusalFrom(response.status, answer, response.headers.get('retry-after'));
   return answer as AnswerOf<Name>;
 }
 

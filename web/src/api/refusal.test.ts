@@ -30,6 +30,12 @@ it('says plainly that a call is not available yet', () => {
   });
 });
 
+it('keeps how long to wait', () => {
+  const body = { code: 'limited', message: 'Please wait 4 minutes.' };
+  expect(refusalFrom(429, body, '240')).toMatchObject({ ...body, retryAfterMs: 240_000 });
+  expect(refusalFrom(429, body, null).retryAfterMs).toBeUndefined();
+});
+
 it('ignores a code that is not one of ours', () => {
   expect(refusalFrom(400, { code: 'toString', message: 'No.' })).toMatchObject({
     code: 'invalid',

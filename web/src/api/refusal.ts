@@ -4,14 +4,18 @@ import { messages } from '#shared/text/messages.ts';
 /** The gateway's own messages for a rejected token; we show a friendlier one. */
 const gatewayWords = /^(unauthorized|forbidden|the incoming token has expired)$/i;
 
-/** An API error: with the server's message if it sent one, with ours if the gateway or a proxy answered. */
-export function refusalFrom(status: number, body: unknown): AppError {
+/**
+ * An API error: with the server's message if it sent one, with ours if the gateway or a proxy answered, and with the
+ * wait of header `Retry-After`.
+ */
+export function refusalFrom(status: number, body: unknown, retryAfter?: string | null): AppError {
   const refusal = (typeof body === 'object' && body !== null ? body : {}) as Partial<Refusal>;
   const code =
     refusal.code !== undefined && Object.hasOwn(httpStatusOf, refusal.code) ? refusal.code : codeOf(status);
   if (code === 'unbuilt') return new AppError(code, messages.failure.unbuilt);
   if (typeof refusal.message === 'string' && refusal.message && !gatewayWords.test(refusal.message)) {
-    return new AppError(code, refusal.message);
+    const seconds = Number(retryAfter);
+    return new AppError(code, refusal.message, seconds > 0 ? { retryAfterMs: seconds * 1000 } : {});
   }
   return new AppError(
     code,

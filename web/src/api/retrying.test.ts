@@ -52,6 +52,11 @@ it.each(['declined', 'invalid', 'unauthenticated', 'forbidden', 'missing', 'conf
   },
 );
 
+it('waits out a short limit but leaves a long one to the buyer', () => {
+  expect(mayPass(new AppError('limited', 'busy', { retryAfterMs: 3000 }))).toBe(true);
+  expect(mayPass(new AppError('limited', 'wait', { retryAfterMs: 240_000 }))).toBe(false);
+});
+
 it('retries after a network error and after a provider error', () => {
   expect(mayPass(new TypeError('Failed to fetch'))).toBe(true);
   expect(mayPass(new AppError('provider', 'x'))).toBe(true);

@@ -3,6 +3,8 @@ import { fetching } from '#shared/product.ts';
 
 /** No further attempt starts after this time; the outcome is then reported as unknown. */
 const patienceMs = 15_000;
+/** A longer wait is said to the buyer, who decides. */
+const shortWaitMs = 5000;
 
 /** Retries up to three times with growing pauses, unless the answer was a clear refusal or too much time has passed. */
 export async function retrying<Answer>(
@@ -25,9 +27,12 @@ function pause(ms: number) {
   return new Promise(resolve => setTimeout(resolve, ms));
 }
 
-/** True if another attempt may succeed: no answer arrived, or the fault is on the server's side. */
+/**
+ * True if another attempt may succeed: no answer arrived, the fault is on the server's side, or a limit lets us in
+ * again within seconds.
+ */
 export function mayPass(error: unknown): boolean {
-  return (
-    !(error instanceof AppError) || ['internal', 'unavailable', 'provider', 'limited'].includes(error.code)
-  );
+  if (!(error instanceof AppError)) return true;
+  if (error.code === 'limited') return (error.retryAfterMs ?? 0) <= shortWaitMs;
+  return ['internal', 'unavailable', 'provider'].includes(error.code);
 }

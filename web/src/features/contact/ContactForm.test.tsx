@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { AppError } from '#shared/errors.ts';
 import { contactText as text } from '#shared/text/contact.ts';
 import { messages, sayFault } from '#shared/text/messages.ts';
+import { tooManyAttempts } from '#shared/too-many-attempts.ts';
 import { expectAccessible } from '#test/support/component/accessible.ts';
 import { awaitedAnswer, disconnected, whenAsked } from '#test/support/component/api.ts';
 import { maya, sessionOf } from '#test/support/component/identity.ts';
@@ -51,7 +51,7 @@ test('a message is sent once, and the dialog says where the answer will go', asy
 });
 
 test.each([
-  ['a refusal by the server', new AppError('limited', messages.checkout.tooMany), messages.checkout.tooMany],
+  ['a refusal by the server', tooManyAttempts(240_000), messages.checkout.tooMany(240_000)],
   ['a broken connection', disconnected, messages.failure.offline],
 ])('after %s, the reason is shown and the typed message is kept', async (_, answer, said) => {
   whenAsked('contact', answer);

@@ -1,0 +1,77 @@
+// A table that refuses a write under a revision somebody else has written, as DynamoDB does.
+import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
+import { DynamoDBDocumentClient, GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { mockClient } from 'aws-sdk-client-mock';
+import { beforeEach, expect, test } from 'vitest';
+import { minuteMs } from '#shared/domain/time.ts';
+import { movableClock } from '../../../test/support/fakes/memory.ts';
+import { start } from '../../../test/support/fakes/records.ts';
+import { dynamoLimits } from './limits.ts';
+
+interface Item {
+  rev: number;
+  tries: readonly { id: string; at: number }[];
+  expires_at: number;
+}
+
+const db = mockClient(DynamoDBDocumentClient);
+const bucket = { key: 'card#user#a', allowances: [{ most: 5, withinMs: 10 * minuteMs }] };
+
+let items: Map<string, Item>;
+let clock: ReturnType<typeof movableClock>;
+beforeEach(() => {
+  db.reset();
+  items = new Map();
+  clock = movableClock();
+  db.on(GetCommand).callsFake(async ({ Key }) => ({ Item: items.get(Key.id) }));
+  db.on(UpdateCommand).callsFake(async ({ Key, ConditionExpression, ExpressionAttributeValues: values }) => {
+    const before = items.get(Key.id);
+    const holds = ConditionExpression === 'rev = :rev' ? before?.rev === values[':rev'] : !before;
+    if (!holds) throw new ConditionalCheckFailedException({ $metadata: {}, message: 'no' });
+    items.set(Key.id, { rev: values[':next'], tries: values[':tries'], expires_at: values[':end'] });
+    return {};
+  });
+});
+
+function limits() {
+  return dynamoLimits({ table: 'limits', clock });
+}
+
+test('of twenty at the same moment as many pass as the bucket holds, from however many containers', async () => {
+  const answers = await Promise.allSettled(Array.from({ length: 20 }, () => limits().take([bucket])));
+  expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(5);
+  expect(items.get(bucket.key)?.tries).toHaveLength(5);
+});
+
+test('a refusal writes nothing and names the wait', async () => {
+  for (let times = 0; times < 5; times++) await limits().take([bucket]);
+  const { rev } = items.get(bucket.key) as Item;
+  clock.set(clock.now() + 4 * minuteMs);
+  await expect(limits().take([bucket])).rejects.toMatchObject({ code: 'limited' });
+  expect(items.get(bucket.key)?.rev).toBe(rev);
+});
+
+test('a full bucket stops before the next is counted', async () => {
+  const full = { key: 'full', allowances: [{ most: 1, withinMs: minuteMs }] };
+  await limits().take([full]);
+  await expect(limits().take([full, bucket])).rejects.toMatchObject({
+    code: 'limited',
+    retryAfterMs: expect.any(Number),
+  });
+  expect(items.has(bucket.key)).toBe(false);
+});
+
+test('a repeat is not written again, and an attempt can be given back', async () => {
+  await limits().take([bucket], 'order');
+  await limits().take([bucket], 'order');
+  expect(items.get(bucket.key)).toMatchObject({ rev: 1, tries: [{ id: 'order' }] });
+  await limits().giveBack(bucket, 'order');
+  expect(items.get(bucket.key)?.tries).toEqual([]);
+});
+
+test('the table forgets a bucket once none of its attempts counts', async () => {
+  await limits().take([bucket]);
+  const end = (start + 10 * minuteMs) / 1000;
+  expect(items.get(bucket.key)?.expires_at).toBeGreaterThanOrEqual(end);
+  expect(items.get(bucket.key)?.expires_at).toBeLessThan(end + 120);
+});

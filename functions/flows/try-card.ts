@@ -1,0 +1,46 @@
+import { randomUUID } from 'node:crypto';
+import type { Limits } from '#functions/ports/limits.ts';
+import { AppError } from '#shared/errors.ts';
+import { messages } from '#shared/text/messages.ts';
+import { type CardTry, cardBuckets, declinesBucket } from './buckets.ts';
+
+interface Charge<Outcome> {
+  card: CardTry;
+  /** The same for the same order and card sent again; without one every try counts. */
+  attemptId?: string;
+  /** Whether the payer's e-mail is confirmed, as that of everybody with a token is. */
+  confirmed: boolean;
+  run(): Promise<Outcome>;
+}
+
+/**
+ * Lets a card be tried if its payer, customer and address may still try one. The try is counted before the provider
+ * is asked, so that tries at the same moment count too. An unconfirmed account that had too many cards declined has
+ * to confirm its e-mail first.
+ * Why: docs/decisions/0071
+ */
+export async function tryCard<Outcome extends { kind: string }>(
+  { card, attemptId = randomUUID(), confirmed, run }: Charge<Outcome>,
+  { limits }: { limits: Limits },
+): Promise<Outcome> {
+  await limits.take(cardBuckets(card), attemptId);
+  if (confirmed) return run();
+  const declines = declinesBucket(card.userId);
+  await limits.take([declines], attemptId).catch(error => {
+    throw isLimited(error) ? new AppError('confirm-first', messages.checkout.confirmFirst) : error;
+  });
+  // A count that cannot be corrected must not hide what became of the money.
+  const uncount = () => limits.giveBack(declines, attemptId).catch(() => undefined);
+  try {
+    const outcome = await run();
+    if (outcome.kind !== 'declined') await uncount();
+    return outcome;
+  } catch (error) {
+    await uncount();
+    throw error;
+  }
+}
+
+function isLimited(error: unknown): boolean {
+  return error instanceof AppError && error.code === 'limited';
+}

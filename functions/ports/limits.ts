@@ -1,0 +1,17 @@
+import type { Allowance } from '#shared/domain/attempts.ts';
+
+/** What one address, account, customer or order may try. */
+export interface Bucket {
+  key: string;
+  allowances: readonly Allowance[];
+}
+
+export interface Limits {
+  /**
+   * Counts one attempt in each bucket in turn. At the first full one it stops and throws `limited` with the wait. An
+   * attempt with the id of one just counted is its repeat and not counted again.
+   */
+  take(buckets: readonly Bucket[], attemptId?: string): Promise<void>;
+  /** Removes an attempt that turned out to be none. */
+  giveBack(bucket: Bucket, attemptId: string): Promise<void>;
+}

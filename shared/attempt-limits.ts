@@ -1,0 +1,41 @@
+import type { Allowance } from './domain/attempts.ts';
+import { dayMs, minuteMs } from './domain/time.ts';
+
+/**
+ * How often something may be tried; beyond that, the caller waits. An office shares one address, so an address may
+ * do more than an account.
+ * Why: docs/decisions/0071
+ */
+export const attemptLimits = {
+  /** Tries of a card by one user, customer or capability, or for one invoice. */
+  cards: perTenMinutesAndDay(5, 20),
+  cardsOfAddress: perTenMinutesAndDay(30, 200),
+  /** Declined cards of an account whose e-mail is not confirmed. */
+  declinesBeforeConfirming: [{ most: 3, withinMs: dayMs }],
+  /** Orders at a provider's own page. */
+  redirects: perTenMinutesAndDay(5, 20),
+  redirectsOfAddress: perTenMinutesAndDay(30, 200),
+  checkoutsOfAddress: perMinuteAndDay(10, 500),
+  codesOfAddress: perMinuteAndDay(10, 200),
+  /** A waiting page asks every two seconds. */
+  claims: perMinute(40),
+  prorationInvoices: perMinute(20),
+  messagesOfAddress: perMinuteAndDay(3, 30),
+  /** Many addresses together could fill the mailbox too. */
+  messagesOfAll: perMinute(30),
+} as const;
+
+function perTenMinutesAndDay(few: number, many: number): readonly Allowance[] {
+  return [
+    { most: few, withinMs: 10 * minuteMs },
+    { most: many, withinMs: dayMs },
+  ];
+}
+
+function perMinuteAndDay(few: number, many: number): readonly Allowance[] {
+  return [...perMinute(few), { most: many, withinMs: dayMs }];
+}
+
+function perMinute(most: number): readonly Allowance[] {
+  return [{ most, withinMs: minuteMs }];
+}

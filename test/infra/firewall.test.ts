@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { calls } from '#shared/contract/index.ts';
+import { allOf, synthesised } from '../support/infra/synthesised.ts';
+
+interface Rule {
+  Name: string;
+  Action: object;
+  Statement: {
+    RateBasedStatement: {
+      AggregateKeyType: string;
+      EvaluationWindowSec: number;
+      Limit: number;
+      ScopeDownStatement?: object;
+    };
+  };
+}
+
+const acls = allOf(synthesised('prod').template, 'AWS::WAFv2::WebACL').map(
+  ([, acl]) => acl as unknown as { Scope: string; Rules: Rule[] },
+);
+const rules = acls.find(({ Scope }) => Scope === 'REGIONAL')?.Rules ?? [];
+
+/** The rules that count a request to this path. */
+function countedBy(path: string): string[] {
+  return rules
+    .filter(({ Statement: { RateBasedStatement: rate } }) => {
+      const scope = JSON.stringify(rate.ScopeDownStatement);
+      return scope === undefined || scope.includes(`"SearchString":"${path}"`);
+    })
+    .map(({ Name }) => Name);
+}
+
+describe('the firewall of the API in production', () => {
+  it('blocks an address alone, counted within a minute', () => {
+    for (const { Action, Statement } of rules) {
+      expect(Action).toEqual({ Block: {} });
+      expect(Statement.RateBasedStatement).toMatchObject({ AggregateKeyType: 'IP', EvaluationWindowSec: 60 });
+    }
+  });
+
+  it.each([
+    ['cards-and-codes', 100, ['charge', 'create-stripe-subscription', 'create-paypal-subscription']],
+    ['cards-and-codes', 100, ['coupon-offer', 'buy-support-plan', 'contact']],
+    ['waiting', 300, ['claim-purchase']],
+    ['webhooks', 600, ['stripe-webhook', 'paypal-webhook']],
+  ] as const)('%s: %d requests a minute', (label, most, names) => {
+    expect(rules.find(({ Name }) => Name === label)?.Statement.RateBasedStatement.Limit).toBe(most);
+    for (const name of names) expect(countedBy(calls[name].path)).toEqual([label, 'all']);
+  });
+
+  it('counts calls that need a token with everything else of their address', () => {
+    expect(countedBy(calls.upgrade.path)).toEqual(['all']);
+  });
+});
