@@ -20,7 +20,7 @@ import { type Area, type Auth, type Call, gatewayAuth, methodsOf } from '#shared
 import { type CallName, calls } from '#shared/contract/index.ts';
 import { httpStatusOf } from '#shared/errors.ts';
 import { product } from '#shared/product.ts';
-import { messages } from '#shared/text/messages.ts';
+import { limitText } from '#shared/text/limits.ts';
 import { accepted } from './accepted.ts';
 import { firewallOfApi, firewallWindowMs, withoutFirewall } from './firewall.ts';
 import { ProductFunction } from './product-function.ts';
@@ -159,8 +159,8 @@ export class Api extends Construct {
       },
       templates: { 'application/json': JSON.stringify({ error: true, code: 'limited', message }) },
     });
-    this.rest.addGatewayResponse('Busy', limited(ResponseType.THROTTLED, 3, messages.checkout.busy));
-    const perAddress = messages.checkout.tooMany(firewallWindowMs);
+    this.rest.addGatewayResponse('Busy', limited(ResponseType.THROTTLED, 3, limitText.busy));
+    const perAddress = limitText.tooMany(firewallWindowMs);
     this.rest.addGatewayResponse(
       'Flood',
       limited(ResponseType.WAF_FILTERED, firewallWindowMs / 1000, perAddress),

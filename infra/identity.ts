@@ -3,6 +3,7 @@ import {
   AccountRecovery,
   CfnIdentityPool,
   CfnIdentityPoolRoleAttachment,
+  ClientAttributes,
   Mfa,
   StringAttribute,
   UserPool,
@@ -14,8 +15,16 @@ import type { IFunction } from 'aws-cdk-lib/aws-lambda';
 import { Construct } from 'constructs';
 import { marketing } from '#shared/contract/fields.ts';
 import { limits, product } from '#shared/product.ts';
+import { signUpProofAttribute } from '#shared/sign-up-proof.ts';
 import { accepted } from './accepted.ts';
 import type { Settings } from './settings.ts';
+
+const sources = Object.keys(marketing.shape);
+
+/** What a browser may read of its account: not by what the account's creation is proved. */
+const readable = new ClientAttributes()
+  .withStandardAttributes({ email: true, emailVerified: true, givenName: true, middleName: true })
+  .withCustomAttributes(...sources);
 
 /** The user pool that customers sign in to, and the identity pool for guests. */
 export class Identity extends Construct {
@@ -33,6 +42,7 @@ export class Identity extends Construct {
       disableOAuth: true,
       preventUserExistenceErrors: true,
       enableTokenRevocation: true,
+      readAttributes: readable,
       idTokenValidity: Duration.minutes(60),
       accessTokenValidity: Duration.minutes(60),
       refreshTokenValidity: Duration.days(30),
@@ -42,7 +52,10 @@ export class Identity extends Construct {
 
   private poolOf(settings: Settings, customMessage: IFunction): UserPool {
     const { stage, removable, mailFrom, mailThroughSes } = settings;
-    const custom = Object.keys(marketing.shape).map(name => [name, new StringAttribute({ mutable: true })]);
+    const custom = {
+      ...Object.fromEntries(sources.map(name => [name, new StringAttribute({ mutable: true })])),
+      [signUpProofAttribute]: new StringAttribute({ mutable: false }),
+    };
     const pool = new UserPool(this, 'Users', {
       userPoolName: `${product.slug}-${stage}`,
       selfSignUpEnabled: true,
@@ -56,7 +69,7 @@ export class Identity extends Construct {
         givenName: { mutable: true },
         middleName: { mutable: true },
       },
-      customAttributes: Object.fromEntries(custom),
+      customAttributes: custom,
       passwordPolicy: {
         minLength: limits.minPasswordLength,
         requireLowercase: false,

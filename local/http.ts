@@ -15,6 +15,12 @@ export interface Listening {
   close(): Promise<void>;
 }
 
+/**
+ * From where a request says it comes. Everything here comes from this machine, so that limits per address would count
+ * all people together; no real gateway believes such a header.
+ */
+const addressHeader = 'x-local-address';
+
 /** Longest body that is kept, in bytes; the rest is cut off, beyond the limit of every service that has one. */
 const mostBytes = 12 * 1024 * 1024;
 
@@ -70,7 +76,7 @@ async function receive(request: IncomingMessage): Promise<ReceivedRequest> {
     headers,
     sent,
     body: await bodyOf(request),
-    ip: (request.socket.remoteAddress ?? '127.0.0.1').replace(/^::ffff:/, ''),
+    ip: headers[addressHeader] ?? (request.socket.remoteAddress ?? '127.0.0.1').replace(/^::ffff:/, ''),
   };
 }
 

@@ -7,7 +7,7 @@ import { type Running, startLocal } from './start.ts';
 import { StartRefusal } from './start-refusal.ts';
 import type { RunStatus } from './status.ts';
 
-const usage = 'npm start -- [--port 4700] [--data-dir .utmost/data] [--reset] [--vendors]';
+const usage = 'npm start -- [--port 4700] [--data-dir .utmost/data] [--reset] [--vendors] [--firewall]';
 const highestPort = 65_531;
 const parentEveryMs = 500;
 
@@ -56,12 +56,14 @@ function optionsOf(argv: readonly string[]) {
         'data-dir': { type: 'string', default: '.utmost/data' },
         reset: { type: 'boolean', default: false },
         vendors: { type: 'boolean', default: false },
+        firewall: { type: 'boolean', default: false },
       },
     });
     const port = Number(values.port);
     if (!Number.isInteger(port) || port < 1 || port > highestPort)
       throw new Error(`--port takes a number between 1 and ${highestPort}`);
-    return { port, dataDir: resolve(values['data-dir']), reset: values.reset, vendors: values.vendors };
+    const { 'data-dir': dataDir, ...others } = values;
+    return { ...others, port, dataDir: resolve(dataDir) };
   } catch (error) {
     throw new StartRefusal(`${error instanceof Error ? error.message : error}\nUsage: ${usage}`);
   }

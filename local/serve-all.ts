@@ -22,6 +22,7 @@ import type { StripeSandbox } from './stripe/sandbox.ts';
 import type { Switches } from './switches.ts';
 import { deployedFilesOf } from './template/deployments.ts';
 import { distributionOf } from './template/distributions.ts';
+import { firewallRulesOf } from './template/firewall.ts';
 import { httpApiOf } from './template/http-api.ts';
 import { restApiOf } from './template/rest-api.ts';
 import type { Stack } from './template/stack.ts';
@@ -52,6 +53,7 @@ export function serveAll(options: ServeOptions): Promise<Listening[]> {
     functions: cloud.functions,
     jwksOf: cloud.cognito.jwks,
     now: clockTicker.now,
+    rateRules: firewallRulesOf(stack),
   });
   return Promise.all([
     listen(port, site.serve),

@@ -62,7 +62,7 @@ export function localSettings(
   stripe: StripeKeys | undefined,
   publishableKey: string,
   paypalRoot: string,
-  vendors: boolean,
+  { vendors, firewall }: { vendors: boolean; firewall: boolean },
 ) {
   return {
     stage,
@@ -84,6 +84,7 @@ export function localSettings(
     userPoolEndpoint: services,
     identityPoolEndpoint: services,
     ...(vendors ? standInSettings(services) : { vendors: {} }),
+    firewall,
     removable: true,
   };
 }

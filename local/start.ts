@@ -32,6 +32,8 @@ export interface StartOptions {
   stripe?: StripeKeys | undefined;
   /** With stand-ins for live chat, statistics and ad measurement. */
   vendors?: boolean;
+  /** With the firewall's rules per address, as in production. */
+  firewall?: boolean;
 }
 
 export interface Running {
@@ -47,6 +49,7 @@ export async function startLocal({
   reset = false,
   stripe,
   vendors = false,
+  firewall = false,
 }: StartOptions): Promise<Running> {
   await demandPorts(port, ports);
   prepareDataFolder(dataDir, reset);
@@ -96,7 +99,10 @@ export async function startLocal({
     ...prices.find(({ plan, scheme }) => plan === row.plan && scheme === row.scheme),
   }));
   const { publishable } = sandbox.keys;
-  const settings = localSettings(addresses, catalogue, stripe, publishable, paypal.root, vendors);
+  const settings = localSettings(addresses, catalogue, stripe, publishable, paypal.root, {
+    vendors,
+    firewall,
+  });
   const assembly = await synthesize(at('cloud'), settings);
   const stack = openStack(readAssembly(assembly), addresses);
   const faults = createFaults();

@@ -1,7 +1,7 @@
 import { AppError } from './errors.ts';
-import { messages } from './text/messages.ts';
+import { limitText } from './text/limits.ts';
 
 /** The refusal of one more attempt, which says when to come back. */
 export function tooManyAttempts(waitMs: number): AppError {
-  return new AppError('limited', messages.checkout.tooMany(waitMs), { retryAfterMs: waitMs });
+  return new AppError('limited', limitText.tooMany(waitMs), { retryAfterMs: waitMs });
 }

@@ -4,7 +4,7 @@ import type { Clock } from '#functions/ports/clock.ts';
 import type { CheckoutTokens } from '#functions/ports/identity.ts';
 
 const lifeMs = 60 * 60_000;
-const grantShape = z.object({ customerId: z.string(), email: z.string(), until: z.number() });
+const grantShape = z.object({ customerId: z.string(), userId: z.string().optional(), until: z.number() });
 
 /** Tokens signed with our own key: `<payload>.<HMAC-SHA256>`, both base64url (docs/decisions/0013). */
 export function checkoutTokens({ key, clock }: { key: () => Promise<string>; clock: Clock }): CheckoutTokens {

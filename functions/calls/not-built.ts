@@ -1,3 +1,4 @@
+import { systemClock } from '#functions/adapters/clock.ts';
 import { cognitoTokens } from '#functions/adapters/cognito/tokens.ts';
 import { env } from '#functions/runtime/env.ts';
 import { serve } from '#functions/runtime/serve.ts';
@@ -9,7 +10,7 @@ import { messages } from '#shared/text/messages.ts';
 /** Serves every call that is declared but not built yet: the usual pipeline, answering 501. */
 export const handler = serve(
   env('UTMOST_CALL') as CallName,
-  () => ({ tokens: cognitoTokens(pool()) }),
+  () => ({ tokens: cognitoTokens({ ...pool(), clock: systemClock }) }),
   async () => {
     throw new AppError('unbuilt', messages.failure.unbuilt);
   },

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { dayMs, minuteMs } from '#shared/domain/time.ts';
 import { AppError } from '#shared/errors.ts';
-import { messages } from '#shared/text/messages.ts';
+import { limitText } from '#shared/text/limits.ts';
 import { memoryLimits, movableClock } from '../../test/support/fakes/memory.ts';
 import { start } from '../../test/support/fakes/records.ts';
 import { tryCard } from './try-card.ts';
@@ -119,7 +119,7 @@ describe('an unconfirmed account', () => {
   test('confirms its e-mail after three declined cards', async () => {
     for (let times = 0; times < 3; times++) await attempt(unconfirmed);
     clock.set(start + dayMs / 2);
-    const refusal = { code: 'confirm-first', message: messages.checkout.confirmFirst };
+    const refusal = { code: 'confirm-first', message: limitText.confirmFirst };
     await expect(attempt(unconfirmed)).rejects.toMatchObject(refusal);
     expect(await attempt({ answer: done })).toEqual(done);
   });

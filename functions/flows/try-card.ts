@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Limits } from '#functions/ports/limits.ts';
 import { AppError } from '#shared/errors.ts';
-import { messages } from '#shared/text/messages.ts';
+import { limitText } from '#shared/text/limits.ts';
 import { type CardTry, cardBuckets, declinesBucket } from './buckets.ts';
 
 interface Charge<Outcome> {
@@ -27,7 +27,7 @@ export async function tryCard<Outcome extends { kind: string }>(
   if (confirmed) return run();
   const declines = declinesBucket(card.userId);
   await limits.take([declines], attemptId).catch(error => {
-    throw isLimited(error) ? new AppError('confirm-first', messages.checkout.confirmFirst) : error;
+    throw isLimited(error) ? new AppError('confirm-first', limitText.confirmFirst) : error;
   });
   // A count that cannot be corrected must not hide what became of the money.
   const uncount = () => limits.giveBack(declines, attemptId).catch(() => undefined);

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { checkoutTokens } from '#functions/adapters/checkout-tokens.ts';
 import type { Account } from '#functions/ports/identity.ts';
+import { limitText } from '#shared/text/limits.ts';
 import {
   memoryAccounts,
   memoryCustomers,
@@ -18,6 +19,7 @@ function account(change: Partial<Account>): Account {
     confirmed: false,
     enabled: true,
     createdAt: start - 1000,
+    signUpProof: '',
     ...change,
   };
 }
@@ -40,7 +42,7 @@ describe('without a token', () => {
   const claim = async (deps: ReturnType<typeof setup>, change = {}) => ({
     userId: 'user-a',
     customerId: 'cus_a',
-    checkoutToken: await deps.checkoutTokens.issue({ customerId: 'cus_a', email: 'a@example.com' }),
+    checkoutToken: await deps.checkoutTokens.issue({ customerId: 'cus_a', userId: 'user-a' }),
     ...change,
   });
 
@@ -56,19 +58,32 @@ describe('without a token', () => {
     ['unknown', { id: 'user-z' }],
   ])('an account that is %s gets the same refusal', async (_, change) => {
     const deps = setup(account(change));
-    await expect(whoPays(undefined, await claim(deps), deps)).rejects.toMatchObject({
-      code: 'unauthenticated',
-    });
+    const refused = { code: 'unauthenticated', message: limitText.confirmAndLogIn };
+    await expect(whoPays(undefined, await claim(deps), deps)).rejects.toMatchObject(refused);
   });
 
   test.each([
     ['no capability', { checkoutToken: undefined }, 'unauthenticated'],
     ['a forged capability', { checkoutToken: 'e30.e30' }, 'unauthenticated'],
+    ['the name of another user', { userId: 'user-b' }, 'forbidden'],
+    ['the e-mail for a name', { userId: 'a@example.com' }, 'forbidden'],
     ["another user's customer", { customerId: 'cus_b' }, 'forbidden'],
     ['a customer we did not create', { customerId: 'cus_z' }, 'forbidden'],
   ])('%s is refused', async (_, change, code) => {
     const deps = setup(account({}));
     await expect(whoPays(undefined, await claim(deps, change), deps)).rejects.toMatchObject({ code });
+  });
+
+  test('a capability whose browser proved no account pays for nobody, and no account is looked up', async () => {
+    const deps = setup(account({}));
+    const looked: string[] = [];
+    deps.accounts.find = async id => void looked.push(id) as undefined;
+    const checkoutToken = await deps.checkoutTokens.issue({ customerId: 'cus_a' });
+    for (const userId of ['user-a', 'a@example.com', 'user-unknown', undefined])
+      await expect(
+        whoPays(undefined, await claim(deps, { userId, checkoutToken }), deps),
+      ).rejects.toMatchObject({ code: 'unauthenticated', message: limitText.confirmAndLogIn });
+    expect(looked).toEqual([]);
   });
 
   test('a capability expires after an hour', async () => {
@@ -79,21 +94,21 @@ describe('without a token', () => {
   });
 
   describe('for an order that is approved at its provider', () => {
-    const redirect = async (deps: ReturnType<typeof setup>, email: string) => ({
+    const redirect = async (deps: ReturnType<typeof setup>, of: string) => ({
       userId: 'user-a',
-      checkoutToken: await deps.checkoutTokens.issue({ customerId: 'cus_a', email }),
+      checkoutToken: await deps.checkoutTokens.issue({ customerId: 'cus_a', userId: of }),
     });
 
-    test('the capability of the same e-mail is enough', async () => {
+    test('the capability of the account is enough', async () => {
       const deps = setup(account({}));
-      expect(await whoPays(undefined, await redirect(deps, 'A@Example.com'), deps)).toMatchObject({
+      expect(await whoPays(undefined, await redirect(deps, 'user-a'), deps)).toMatchObject({
         payer: { id: 'user-a' },
       });
     });
 
     test("another user's capability is refused", async () => {
       const deps = setup(account({}));
-      const claim = await redirect(deps, 'b@example.com');
+      const claim = await redirect(deps, 'user-b');
       await expect(whoPays(undefined, claim, deps)).rejects.toMatchObject({ code: 'forbidden' });
     });
 
@@ -125,10 +140,16 @@ describe('without a token', () => {
 describe('with a token', () => {
   const user = { id: 'user-a', email: 'a@example.com', name: 'A' };
 
-  test('the token decides who pays, not the user named in the body', async () => {
-    const deps = setup(account({ confirmed: true }), account({ id: 'user-b', email: 'b@example.com' }));
-    const { payer } = await whoPays(user, { userId: 'user-b', customerId: 'cus_a' }, deps);
+  test('the token decides who pays', async () => {
+    const deps = setup(account({ confirmed: true }));
+    const { payer } = await whoPays(user, { userId: 'user-a', customerId: 'cus_a' }, deps);
     expect(payer.id).toBe('user-a');
+  });
+
+  test.each(['user-b', 'a@example.com', 'user-unknown'])('a body that names %s is refused', async userId => {
+    const deps = setup(account({ confirmed: true }), account({ id: 'user-b', email: 'b@example.com' }));
+    const refused = { code: 'forbidden', message: limitText.anotherUser };
+    await expect(whoPays(user, { userId }, deps)).rejects.toMatchObject(refused);
   });
 
   test("another user's customer is refused", async () => {

@@ -5,6 +5,7 @@ import type { LicenseRow } from '#shared/domain/license.ts';
 import { hourMs } from '#shared/domain/time.ts';
 import { AppError } from '#shared/errors.ts';
 import { limits } from '#shared/product.ts';
+import { limitText } from '#shared/text/limits.ts';
 import { messages } from '#shared/text/messages.ts';
 
 /** What is needed to find out who pays. */
@@ -38,16 +39,22 @@ export async function whoPays(
 
 /**
  * Finds out who pays. A token decides. Without one, only an unconfirmed account may pay, with the capability issued
- * to this browser for the same e-mail; a card order also needs the customer created with it. A confirmed account
- * without a token is refused exactly like an unknown one.
- * Why: docs/decisions/0013
+ * to the browser that created it; a card order also needs the customer created with it. A confirmed account without a
+ * token is refused exactly like an unknown one. Naming somebody else is always refused.
+ * Why: docs/decisions/0013, docs/decisions/0072
  */
 export async function payerOf(user: User | undefined, claim: PayerClaim, deps: PayerDeps): Promise<User> {
   return user ? signedInPayer(user, claim, deps) : pendingPayer(claim, deps);
 }
 
+/** Refuses a body that names another user than the token. */
+export function refuseOtherUser(user: User | undefined, userId: string | undefined): void {
+  if (user && userId !== undefined && userId !== user.id) throw anotherUser();
+}
+
 /** The pipeline has already checked the token and its account. */
-async function signedInPayer(user: User, { customerId }: PayerClaim, { customers }: PayerDeps) {
+async function signedInPayer(user: User, { customerId, userId }: PayerClaim, { customers }: PayerDeps) {
+  refuseOtherUser(user, userId);
   if (customerId === undefined) return user;
   const customer = await customers.find(customerId);
   if (!isSameEmail(customer?.email, user)) throw notYourCustomer();
@@ -59,9 +66,10 @@ async function pendingPayer(
   { accounts, customers, checkoutTokens, clock }: PayerDeps,
 ): Promise<User> {
   const grant = checkoutToken ? await checkoutTokens.read(checkoutToken) : undefined;
-  const account = grant && userId ? await accounts.find(userId) : undefined;
-  if (!grant || !account?.enabled || !isPending(account, clock.now())) throw unauthenticated();
-  if (!isSameEmail(grant.email, account)) throw notYourCustomer();
+  if (!grant?.userId) throw unauthenticated();
+  if (userId !== undefined && userId !== grant.userId) throw anotherUser();
+  const account = await accounts.find(grant.userId);
+  if (!account?.enabled || !isPending(account, clock.now())) throw unauthenticated();
   if (customerId === undefined) return account;
   const customer = await customers.find(customerId);
   if (!isSameEmail(customer?.email, account) || grant.customerId !== customerId) throw notYourCustomer();
@@ -73,7 +81,11 @@ function isPending(account: Account, now: number): boolean {
 }
 
 function unauthenticated() {
-  return new AppError('unauthenticated', messages.auth.unauthenticated);
+  return new AppError('unauthenticated', limitText.confirmAndLogIn);
+}
+
+function anotherUser() {
+  return new AppError('forbidden', limitText.anotherUser);
 }
 
 function isSameEmail(email: string | undefined, { email: own }: User): boolean {

@@ -9,9 +9,9 @@ export interface User {
 export interface Tokens {
   /**
    * Checks that an id token belongs to this pool and client and that its account still exists; otherwise throws
-   * `unauthenticated`.
+   * `unauthenticated`. `recent`: it is enough that the account existed a moment ago.
    */
-  userOf(bearer: string): Promise<User>;
+  userOf(bearer: string, freshness: 'now' | 'recent'): Promise<User>;
 }
 
 export interface Account extends User {
@@ -19,17 +19,26 @@ export interface Account extends User {
   enabled: boolean;
   /** Epoch milliseconds. */
   createdAt: number;
+  /** SHA-256 (base64url) of what the browser keeps that created the account; empty where it kept nothing. */
+  signUpProof: string;
 }
 
 export interface Accounts {
+  /** By the account's id only, never by its e-mail. */
   find(userId: string): Promise<Account | undefined>;
 }
 
-/** The checkout capability: proof that this browser opened a checkout for this customer. */
+/** The checkout capability: this browser opened a checkout for this customer, and may pay for this account. */
+export interface CheckoutGrant {
+  customerId: string;
+  /** The account that this browser proved to have created; without one the capability pays for nobody. */
+  userId?: string | undefined;
+}
+
 export interface CheckoutTokens {
-  issue(grant: { customerId: string; email: string }): Promise<string>;
+  issue(grant: CheckoutGrant): Promise<string>;
   /** Undefined for a forged or expired token. */
-  read(token: string): Promise<{ customerId: string; email: string } | undefined>;
+  read(token: string): Promise<CheckoutGrant | undefined>;
 }
 
 /** Customers this service created at the card provider. */

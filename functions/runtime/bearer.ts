@@ -13,7 +13,7 @@ export function requiredAuth(auth: Call['auth'], body: unknown): Auth {
 /** The caller. An invalid header is refused, never treated as missing. */
 export async function callerOf(
   auth: Auth,
-  header: string | undefined,
+  { header, method }: { header: string | undefined; method: string },
   tokens: Tokens | undefined,
 ): Promise<User | undefined> {
   if (auth === 'public' || auth === 'signed') return undefined;
@@ -23,7 +23,7 @@ export async function callerOf(
   }
   const [, token] = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/.exec(header) ?? [];
   if (!token || !tokens) throw refusal();
-  return tokens.userOf(token);
+  return tokens.userOf(token, method === 'GET' ? 'recent' : 'now');
 }
 
 function refusal() {

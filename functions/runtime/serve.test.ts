@@ -103,6 +103,31 @@ test('a limit says when to come back, in a header that a page of another origin 
   expect(answer.json.message).toBe('Too many attempts. Please wait 4 minutes and try again.');
 });
 
+test('a read is content with an account looked up a moment ago; everything else is not', async () => {
+  const asked: string[] = [];
+  const noting: Tokens = {
+    userOf: async (token, freshness) => {
+      asked.push(freshness);
+      return tokens.userOf(token, freshness);
+    },
+  };
+  const { headers } = signedIn;
+  const read = serve(
+    'usage',
+    () => ({ tokens: noting }),
+    async () => count,
+  );
+  await through(read, signedIn);
+  const change = serve(
+    'update-domain',
+    () => ({ tokens: noting }),
+    async () => ({ error: false as const, domain: 'x' }),
+  );
+  const body = JSON.stringify({ license_key: 'k', domain: 'x.com' });
+  await through(change, { method: 'POST', headers, body });
+  expect(asked).toEqual(['recent', 'now']);
+});
+
 test('an answer that breaks the contract is a 500', async () => {
   const handler = usage(async () => ({ ...count, month: 'November' }));
   expect((await through(handler, signedIn)).statusCode).toBe(500);

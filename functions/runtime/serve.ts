@@ -45,7 +45,8 @@ export function serve<Name extends CallName, Deps extends Needs<Name>>(
     const headers = headersOf(event);
     const body = parsedOf(name, event);
     const tokens = 'tokens' in created ? (created.tokens as Tokens) : undefined;
-    const user = await callerOf(requiredAuth(entry.auth, body), authorizationOf(event), tokens);
+    const bearer = { header: authorizationOf(event), method: event.httpMethod };
+    const user = await callerOf(requiredAuth(entry.auth, body), bearer, tokens);
     const ip = event.requestContext.identity.sourceIp;
     return { body, user: user as CallerOf<Name>, method: event.httpMethod as Method, headers, ip };
   };

@@ -12,7 +12,7 @@ import { secrets } from './secrets.ts';
 export function payerDeps() {
   const secret = secrets();
   return {
-    tokens: cognitoTokens(pool()),
+    tokens: cognitoTokens({ ...pool(), clock: systemClock }),
     accounts: cognitoAccounts(pool()),
     checkoutTokens: checkoutTokens({ key: () => secret('checkout-key'), clock: systemClock }),
     limits: dynamoLimits({ table: env('LIMITS_TABLE'), clock: systemClock }),

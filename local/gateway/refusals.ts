@@ -8,6 +8,7 @@ const refusals = {
   UNAUTHORIZED: [401, 'Unauthorized', 'UnauthorizedException'],
   EXPIRED_TOKEN: [401, 'The incoming token has expired', 'UnauthorizedException'],
   REQUEST_TOO_LARGE: [413, 'Request Too Long', 'RequestTooLargeException'],
+  WAF_FILTERED: [403, 'Forbidden', 'ForbiddenException'],
   THROTTLED: [429, 'Too Many Requests', 'TooManyRequestsException'],
   INTEGRATION_TIMEOUT: [504, 'Endpoint request timed out', 'InternalServerErrorException'],
   INTEGRATION_FAULT: [502, 'Internal server error', 'InternalServerErrorException'],

@@ -70,6 +70,7 @@ const functions: Record<string, (event: Event) => unknown> = {
   }),
 };
 const handle = createRestApi({
+  rateRules: [{ most: 2, windowMs: 60_000, paths: ['/items/flooded'] }],
   api,
   account: '1',
   functions: { all: [], invoke: async (arn, event) => (functions[arn] ?? ok)(event as Event) },
@@ -184,5 +185,11 @@ describe('the REST API', () => {
     });
     expect((await ask('GET', '/local/seldom')).status).toBe(200);
     expect((await ask('GET', '/local/seldom')).status).toBe(429);
+    expect((await ask('GET', '/local/items/flooded')).status).toBe(200);
+    expect((await ask('GET', '/local/items/flooded')).status).toBe(200);
+    expect(await ask('GET', '/local/items/flooded')).toMatchObject({
+      status: 403,
+      text: '{"message":"Forbidden","type":"WAF_FILTERED"}',
+    });
   });
 });

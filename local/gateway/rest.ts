@@ -1,10 +1,12 @@
-// The REST API as API Gateway serves it: throttle, authoriser, function or mock, and its own refusals.
+// The REST API as API Gateway serves it: firewall, throttle, authoriser, function or mock, and its own refusals.
 import type { Functions } from '../functions/functions.ts';
 import type { ReceivedRequest } from '../http.ts';
 import type { HttpAnswer } from '../ports.ts';
+import type { RateRule } from '../template/firewall.ts';
 import type { RestApi, RestRoute } from '../template/rest-api.ts';
 import { callerClaimsOf } from './authorizer.ts';
 import { findRoute } from './find-route.ts';
+import { createFirewall } from './firewall.ts';
 import { type ProxyRequest, proxyAnswer, proxyEvent } from './proxy-event.ts';
 import { refuseCall } from './refusals.ts';
 import { createBucket } from './throttle.ts';
@@ -18,9 +20,12 @@ export interface RestOptions {
   functions: Functions;
   jwksOf(poolId: string): object | undefined;
   now(): number;
+  /** Of the firewall in front; none without one. */
+  rateRules?: readonly RateRule[];
 }
 
-export function createRestApi({ api, account, functions, jwksOf, now }: RestOptions) {
+export function createRestApi({ api, account, functions, jwksOf, now, rateRules = [] }: RestOptions) {
+  const isBlocked = createFirewall(rateRules, now);
   const buckets = new Map(
     api.routes.flatMap(route =>
       route.throttle ? [[route, createBucket(route.throttle, now)] as const] : [],
@@ -49,6 +54,7 @@ export function createRestApi({ api, account, functions, jwksOf, now }: RestOpti
   };
 
   return async (request: ReceivedRequest): Promise<HttpAnswer> => {
+    if (isBlocked(request)) return refuseCall(api, 'WAF_FILTERED');
     const root = `/${api.stage}`;
     const path = request.path.startsWith(`${root}/`) ? request.path.slice(root.length) : undefined;
     const found = path === undefined ? undefined : findRoute(api.routes, request.method, path);

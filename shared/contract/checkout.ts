@@ -34,6 +34,9 @@ export const checkoutCalls = {
         email,
         name,
         marketing: marketing.optional(),
+        userId: id.optional(),
+        /** What this browser kept when it created that account; without it the capability pays for nobody. */
+        sign_up_proof: z.string().max(128).optional(),
       }),
       z.object({
         type: z.literal('retry'),

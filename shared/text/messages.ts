@@ -2,7 +2,6 @@
 
 import type { FieldFault } from '../domain/form-rules.ts';
 import type { Scheme } from '../domain/plans.ts';
-import { waitInWords } from './waits.ts';
 
 export const messages = {
   validation: {
@@ -41,14 +40,6 @@ export const messages = {
       'The free trial was used before, by you or with this card. This order was ended and nothing was charged.',
     chargedToday:
       'The free trial was used before, so this license is charged today. Please confirm once more.',
-    tooMany: (waitMs: number) => `Too many attempts. Please wait ${waitInWords(waitMs)} and try again.`,
-    /** The gateway's own refusal, for a moment in which everybody together asks too much. */
-    busy: 'We are very busy right now. Please wait a few seconds and try again.',
-    confirmFirst:
-      'To protect cards from misuse, please confirm your e-mail first: open the link we sent to you, log in and order again.',
-    /** For whoever pays without being logged in from a browser that did not create the account, or too late. */
-    confirmAndLogIn: 'Please confirm your e-mail by the link we sent to you, log in and order again.',
-    anotherUser: 'This order names somebody else. Please start again.',
   },
   account: {
     loading: 'Please wait while we are pulling your account data...',

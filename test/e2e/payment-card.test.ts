@@ -217,7 +217,7 @@ test('the provider charges exactly what was shown', async () => {
   await payNow(page);
   expect((await request).postDataJSON()).toMatchObject({ coupon: 'first3', quantity: 1, trial: true });
   await page.waitForURL(/\/support-plan\?pay_id=stripe/);
-  await confirm(stack, { email: person.email, userId: '', password: '' });
+  await confirm(stack, person);
   const [license] = await licensesOf(stack, await tokenOf(stack, person.email));
   expect(license).toMatchObject({ subscription: { discount: { coupon: { valid: true, percent_off: 50 } } } });
   const preview = await providerOf(stack).invoices.createPreview({ subscription: license?.id ?? '' });

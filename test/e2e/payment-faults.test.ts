@@ -53,7 +53,7 @@ test('while the provider is down the form shows an error, buys nothing and can b
   await breakDown(stack, { dependency: 'stripe', mode: 'off' });
   await payNow(page);
   await page.waitForURL(/\/support-plan\?pay_id=stripe/);
-  await confirm(stack, { email: person.email, userId: '', password: '' });
+  await confirm(stack, person);
   expect(await licensesOf(stack, await tokenOf(stack, person.email))).toHaveLength(1);
 });
 

@@ -91,7 +91,7 @@ test('the funnel page sells any quantity by card, and shows and charges the mult
   await shot(page, 'card');
   await payNow(page);
   await page.waitForURL(/\/support-plan\?pay_id=stripe/);
-  await confirm(stack, { email, userId: '', password });
+  await confirm(stack, { email });
   const license = await licenseOf(email);
   expect(license).toMatchObject({ type: 'STRIPE', subscription: { quantity: 3 } });
   const preview = await providerOf(stack).invoices.createPreview({ subscription: license?.id ?? '' });
@@ -111,7 +111,7 @@ test('the funnel page sells any quantity by PayPal', async () => {
   await page.getByText('$40.00 every month').waitFor();
   await page.getByRole('button', { name: 'Approve' }).click();
   await page.waitForURL(/\/support-plan\?.*pay_id=paypal/);
-  await confirm(stack, { email, userId: '', password });
+  await confirm(stack, { email });
   await expect
     .poll(async () => (await licenseOf(email))?.subscription, { timeout: 10_000 })
     .toMatchObject({ quantity: '4' });

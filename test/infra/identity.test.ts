@@ -23,8 +23,9 @@ describe.each(stages)('identity of stage %s', stage => {
       LambdaConfig: { CustomMessage: expect.anything() },
     });
     const schema = pool.Schema as { Name: string; Mutable: boolean; Required?: boolean }[];
-    expect(schema.map(({ Name }) => Name)).toEqual(['email', 'given_name', 'middle_name', ...custom]);
-    expect(schema.every(({ Mutable }) => Mutable)).toBe(true);
+    const names = ['email', 'given_name', 'middle_name', ...custom];
+    expect(schema.map(({ Name }) => Name)).toEqual([...names, 'signup_proof']);
+    expect(schema.filter(({ Mutable }) => !Mutable).map(({ Name }) => Name)).toEqual(['signup_proof']);
     expect(schema.filter(({ Required }) => Required).map(({ Name }) => Name)).toEqual(['email']);
     expect(schema.every(({ Name }) => Name.length <= 20)).toBe(true);
   });
@@ -62,6 +63,7 @@ describe.each(stages)('identity of stage %s', stage => {
       TokenValidityUnits: Match.objectLike({ IdToken: 'minutes' }),
       AllowedOAuthFlowsUserPoolClient: false,
       WriteAttributes: Match.absent(),
+      ReadAttributes: Match.not(Match.arrayWith(['custom:signup_proof'])),
     });
   });
 

@@ -89,7 +89,7 @@ function arrived(token: string, wanted: (licenses: License[]) => boolean) {
 describe('buying', () => {
   test('an unconfirmed person approves at PayPal and owns a licence, whether or not the browser returns', async () => {
     const person = await signUp(stack);
-    const { checkout_token } = await openCheckout(stack, person.email);
+    const { checkout_token } = await openCheckout(stack, person.email, person);
     const offered = await order(person, { checkout_token });
     expect(offered).toMatchObject({ status: 200, body: { status: 'APPROVAL_PENDING' } });
     expect(await (await fetch(approveOf(offered))).text()).toMatch(/>Approve<.*>Cancel</s);
@@ -185,17 +185,17 @@ describe('a refused order', () => {
   test('without a token, a confirmed or unknown account, no capability and another person’s capability are refused', async () => {
     const { token: _, ...confirmed } = await customer(stack);
     const pending = await signUp(stack);
-    const { checkout_token } = await openCheckout(stack, pending.email);
+    const { checkout_token } = await openCheckout(stack, pending.email, pending);
     const unknown = { ...pending, userId: '00000000-0000-4000-8000-000000000000' };
-    const answers = await Promise.all([
-      order(confirmed, { checkout_token }),
-      order(unknown, { checkout_token }),
-      order(pending),
-    ]);
-    expect(answers.map(({ status }) => status)).toEqual([401, 401, 401]);
-    expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1);
     const stranger = await signUp(stack);
-    expect((await order(stranger, { checkout_token })).status).toBe(403);
+    const others = [confirmed, unknown, stranger];
+    const answers = await Promise.all(others.map(other => order(other, { checkout_token })));
+    expect(answers.map(({ status }) => status)).toEqual([403, 403, 403]);
+    expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1);
+    const unproven = await openCheckout(stack, pending.email);
+    const { checkout_token: powerless } = unproven;
+    const refused = [order(pending), ...others.map(other => order(other, { checkout_token: powerless }))];
+    expect((await Promise.all(refused)).map(({ status }) => status)).toEqual([401, 401, 401, 401]);
   });
 });
 

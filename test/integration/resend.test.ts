@@ -14,7 +14,7 @@ async function resend(email: string) {
   return cognito(stack, 'ResendConfirmationCode', { ClientId: await clientId(), Username: email });
 }
 
-async function mails({ email }: Person) {
+async function mails({ email }: Pick<Person, 'email'>) {
   return (await (
     await fetch(`${stack.site}/__local/inbox.json?to=${encodeURIComponent(email)}`)
   ).json()) as unknown[];
@@ -48,5 +48,5 @@ test('an unknown address gets the same answer as a pending account, and no mail'
   const answers = await Promise.all([resend(pending), resend(unknown)]);
   const shapes = answers.map(answer => JSON.stringify(answer).replace(/[\w*]+@[\w*]+/, '…'));
   expect(shapes[0]).toBe(shapes[1]);
-  expect(await mails({ email: unknown, userId: '', password: '' })).toHaveLength(0);
+  expect(await mails({ email: unknown })).toHaveLength(0);
 });

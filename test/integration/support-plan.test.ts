@@ -215,10 +215,10 @@ describe('a refused support purchase', () => {
 describe('before the account is confirmed', () => {
   test('only the capability of the same checkout can pay', async () => {
     const person = await signUp(stack);
-    const { customerId, checkout_token } = await openCheckout(stack, person.email);
+    const { customerId, checkout_token } = await openCheckout(stack, person.email, person);
     const sold = await buy(stack, person, { customerId, checkout_token });
     const request = { subscription_id: sold.body.id, userId: person.userId };
-    const other = await openCheckout(stack, person.email);
+    const other = await openCheckout(stack, person.email, person);
     expect((await purchase({ ...request, checkout_token: other.checkout_token })).status).toBe(403);
     expect((await purchase({ ...request, subscription_id: 'sub_none', checkout_token })).status).toBe(403);
     expect(await purchase({ ...request, checkout_token })).toMatchObject({ body: { status: 'succeeded' } });

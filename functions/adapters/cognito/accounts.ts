@@ -5,9 +5,10 @@ import {
 } from '@aws-sdk/client-cognito-identity-provider';
 import type { Accounts } from '#functions/ports/identity.ts';
 import { AppError } from '#shared/errors.ts';
+import { signUpProofAttribute } from '#shared/sign-up-proof.ts';
 import { messages } from '#shared/text/messages.ts';
 
-/** Accounts of the user pool; the user name in the pool is the account's id. */
+/** Accounts of the user pool, by their id `sub`; the pool itself would also take an e-mail. */
 export function cognitoAccounts({ userPoolId }: { userPoolId: string }): Accounts {
   const client = new CognitoIdentityProviderClient({});
   return {
@@ -16,13 +17,16 @@ export function cognitoAccounts({ userPoolId }: { userPoolId: string }): Account
         const user = await client.send(new AdminGetUserCommand({ UserPoolId: userPoolId, Username: userId }));
         const attribute = (name: string) =>
           user.UserAttributes?.find(({ Name }) => Name === name)?.Value ?? '';
+        const id = attribute('sub');
+        if (id !== userId) return undefined;
         return {
-          id: attribute('sub'),
+          id,
           email: attribute('email'),
           name: attribute('given_name'),
           confirmed: user.UserStatus !== 'UNCONFIRMED',
           enabled: user.Enabled ?? false,
           createdAt: user.UserCreateDate?.getTime() ?? 0,
+          signUpProof: attribute(`custom:${signUpProofAttribute}`),
         };
       } catch (error) {
         if (error instanceof UserNotFoundException) return undefined;

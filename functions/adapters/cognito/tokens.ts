@@ -2,10 +2,18 @@ import { JwtVerifier } from 'aws-jwt-verify';
 import { FailedAssertionError } from 'aws-jwt-verify/error';
 import { type Fetcher, SimpleFetcher } from 'aws-jwt-verify/https';
 import { SimpleJwksCache } from 'aws-jwt-verify/jwk';
+import type { Clock } from '#functions/ports/clock.ts';
 import type { Tokens } from '#functions/ports/identity.ts';
 import { AppError } from '#shared/errors.ts';
 import { messages } from '#shared/text/messages.ts';
 import { cognitoAccounts } from './accounts.ts';
+import { recentAccounts } from './recent-accounts.ts';
+
+interface PoolAddress {
+  userPoolId: string;
+  clientId: string;
+  endpoint: string;
+}
 
 /** Fetches keys over plain HTTP, which the local stand-in speaks; the library's own fetcher insists on HTTPS. */
 const plainFetcher: Fetcher = {
@@ -17,8 +25,8 @@ const plainFetcher: Fetcher = {
  * and only for accounts that still exist: a token outlives its user's deletion by up to an hour.
  * Why: docs/decisions/0011
  */
-export function cognitoTokens(pool: { userPoolId: string; clientId: string; endpoint: string }): Tokens {
-  const accounts = cognitoAccounts(pool);
+export function cognitoTokens({ clock, ...pool }: PoolAddress & { clock: Clock }): Tokens {
+  const accounts = recentAccounts(cognitoAccounts(pool), clock);
   const verifier = JwtVerifier.create(
     {
       issuer: `https://cognito-idp.us-east-1.amazonaws.com/${pool.userPoolId}`,
@@ -37,11 +45,11 @@ export function cognitoTokens(pool: { userPoolId: string; clientId: string; endp
     },
   );
   return {
-    async userOf(bearer) {
+    async userOf(bearer, freshness) {
       const claims = await verifier.verify(bearer).catch(cause => {
         throw new AppError('unauthenticated', messages.auth.unauthenticated, { cause });
       });
-      const account = await accounts.find(String(claims.sub));
+      const account = await accounts.find(String(claims.sub), freshness);
       if (!account?.enabled) throw new AppError('unauthenticated', messages.auth.unauthenticated);
       return { id: account.id, email: account.email, name: account.name };
     },

@@ -1,5 +1,5 @@
 import { noLicense } from '#functions/flows/own-license.ts';
-import { type PayerDeps, payerOf } from '#functions/flows/who-pays.ts';
+import { type PayerDeps, payerOf, refuseOtherUser } from '#functions/flows/who-pays.ts';
 import type { User } from '#functions/ports/identity.ts';
 import type { Licenses } from '#functions/ports/licenses.ts';
 import type { ParsedOf } from '#shared/contract/index.ts';
@@ -18,6 +18,7 @@ export async function buyersLicense(
   user: User | undefined,
   deps: PayerDeps & { licenses: Licenses },
 ): Promise<LicenseRow> {
+  refuseOtherUser(user, body.userId);
   const userId = user?.id ?? body.userId;
   const own = userId ? await deps.licenses.ofUser(userId) : [];
   const license = own.find(({ subscription }) => subscription.subscriptionId === body.subscription_id);

@@ -1,7 +1,7 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { ofAddress } from '#functions/flows/buckets.ts';
 import type { Clock } from '#functions/ports/clock.ts';
-import type { CheckoutTokens, Customers } from '#functions/ports/identity.ts';
+import type { Accounts, CheckoutTokens, Customers } from '#functions/ports/identity.ts';
 import type { Limits } from '#functions/ports/limits.ts';
 import type { CardPayments } from '#functions/ports/purchases.ts';
 import { attemptLimits } from '#shared/attempt-limits.ts';
@@ -10,23 +10,38 @@ import type { AnswerOf, ParsedOf } from '#shared/contract/index.ts';
 export interface CustomerDeps {
   cards: Pick<CardPayments, 'createCustomer'>;
   customers: Customers;
+  accounts: Accounts;
   limits: Limits;
   checkoutTokens: CheckoutTokens;
   clock: Clock;
 }
 
 /**
- * Creates a customer and the capability to pay as that customer. Anyone may call this: the answer must not reveal
- * whether the e-mail has an account, and never returns an existing customer.
+ * Creates a customer and the capability to pay as that customer, for the account that this browser created. Anyone
+ * may call this: the answer must not reveal whether the e-mail has an account, and never returns an existing
+ * customer.
+ * Why: docs/decisions/0072
  */
 export async function createCustomer(
   body: Extract<ParsedOf<'charge'>, { type: 'cus' }>,
   ip: string,
-  { cards, customers, limits, checkoutTokens, clock }: CustomerDeps,
+  { cards, accounts, customers, limits, checkoutTokens, clock }: CustomerDeps,
 ): Promise<AnswerOf<'charge'>> {
   await limits.take([ofAddress('checkout', ip, attemptLimits.checkoutsOfAddress)]);
   const { email, name, marketing = {} } = body;
   const id = await cards.createCustomer({ email, name, marketing }, `cus:${randomUUID()}`);
   await customers.save({ id, email, createdAt: clock.now() });
-  return { customer: { id }, checkout_token: await checkoutTokens.issue({ customerId: id, email }) };
+  const userId = await provenUser(body, accounts);
+  return { customer: { id }, checkout_token: await checkoutTokens.issue({ customerId: id, userId }) };
+}
+
+/** The account that this browser created. An e-mail alone is no reason to look one up. */
+async function provenUser(
+  { userId, sign_up_proof: proof }: Extract<ParsedOf<'charge'>, { type: 'cus' }>,
+  accounts: Accounts,
+): Promise<string | undefined> {
+  if (!userId || !proof) return undefined;
+  const account = await accounts.find(userId);
+  const digest = createHash('sha256').update(proof).digest('base64url');
+  return account?.signUpProof === digest ? account.id : undefined;
 }

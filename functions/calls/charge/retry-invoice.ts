@@ -2,7 +2,7 @@ import { syncAfterPurchase } from '#functions/flows/sync-after-purchase.ts';
 import type { SyncDeps } from '#functions/flows/sync-license.ts';
 import { toCheckoutAnswer } from '#functions/flows/to-checkout-answer.ts';
 import { tryCard } from '#functions/flows/try-card.ts';
-import { type PayerDeps, payerOf } from '#functions/flows/who-pays.ts';
+import { type PayerDeps, payerOf, refuseOtherUser } from '#functions/flows/who-pays.ts';
 import type { User } from '#functions/ports/identity.ts';
 import type { Limits } from '#functions/ports/limits.ts';
 import type { CardPayments } from '#functions/ports/purchases.ts';
@@ -24,6 +24,7 @@ export async function retryInvoice(
 ): Promise<AnswerOf<'charge'>> {
   const { customerId, paymentMethodId, invoiceid: invoiceId } = body;
   const claim = { customerId, userId: body.userId, checkoutToken: body.checkout_token };
+  refuseOtherUser(user, body.userId);
   const payer = await payerOf(user, claim, deps).catch(error => {
     throw error instanceof AppError && error.code === 'forbidden' ? noInvoice() : error;
   });

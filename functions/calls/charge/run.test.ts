@@ -1,8 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { CardPayments } from '#functions/ports/purchases.ts';
 import type { PurchaseOutcome } from '#shared/domain/purchase.ts';
+import { limitText } from '#shared/text/limits.ts';
 import { messages } from '#shared/text/messages.ts';
-import { buyerSetup, user } from '../../../test/support/fakes/buyer.ts';
+import { buyerSetup, digestOf, proofOf, stranger, user } from '../../../test/support/fakes/buyer.ts';
 import { memoryLimits } from '../../../test/support/fakes/memory.ts';
 import { owner, snapshot } from '../../../test/support/fakes/records.ts';
 import { requestOf } from '../../../test/support/fakes/request.ts';
@@ -41,19 +42,39 @@ function open() {
 }
 
 describe('creating a customer', () => {
-  const cus = async (email = user.email, ip?: string) => {
-    const request = requestOf('charge', { type: 'cus', email, name: 'Maya' }, undefined, ip);
+  const cus = async (
+    email = user.email,
+    { ip, ...proven }: { ip?: string; userId?: string; sign_up_proof?: string } = {},
+  ) => {
+    const request = requestOf('charge', { type: 'cus', email, name: 'Maya', ...proven }, undefined, ip);
     const answer = await run(request, setup);
     if (!('customer' in answer)) throw new Error('no customer');
     return answer;
   };
 
+  const own = { userId: user.id, sign_up_proof: proofOf(user) };
+
   test('answers a checkout token that pays as this customer without a session', async () => {
-    const { customer, checkout_token } = await cus();
+    const { customer, checkout_token } = await cus(user.email, own);
     const outcome = { kind: 'done', subscriptionId: 'sub_1', status: 'active' } as const;
     setup.invoices.set('in_1', { customerId: customer.id, outcome });
     const claim = { customerId: customer.id, userId: user.id, checkout_token };
     expect(await retry(claim, null)).toMatchObject({ status: 'active' });
+  });
+
+  test.each([
+    ['no proof', {}],
+    ['the id alone', { userId: user.id }],
+    ['the proof of another account', { userId: user.id, sign_up_proof: proofOf(stranger) }],
+    ['what the pool keeps of the proof', { userId: user.id, sign_up_proof: digestOf(proofOf(user)) }],
+    ['the e-mail for the id', { userId: user.email, sign_up_proof: proofOf(user) }],
+    ['an account nobody has', { userId: 'user-z', sign_up_proof: proofOf(user) }],
+  ])('with %s answers the same, but its token pays for nobody', async (_, proven) => {
+    const { customer, checkout_token } = await cus(user.email, proven);
+    const claim = { customerId: customer.id, userId: user.id, checkout_token };
+    const refused = { code: 'unauthenticated', message: limitText.confirmAndLogIn };
+    await expect(retry(claim, null)).rejects.toMatchObject(refused);
+    expect(setup.keys).toEqual([]);
   });
 
   test('makes a new one each time and does not reveal whether the e-mail has an account', async () => {
@@ -65,7 +86,7 @@ describe('creating a customer', () => {
   test('is limited to ten times a minute for one IP address', async () => {
     for (let times = 0; times < 10; times++) await cus();
     await expect(cus('other@example.com')).rejects.toMatchObject({ code: 'limited' });
-    expect(await cus(user.email, '192.0.2.9')).toHaveProperty('customer');
+    expect(await cus(user.email, { ip: '192.0.2.9' })).toHaveProperty('customer');
     setup.clock.set(setup.clock.now() + 60_000);
     expect(await cus()).toHaveProperty('customer');
   });
@@ -87,6 +108,17 @@ describe('paying an open invoice', () => {
   test('needs a session or a checkout token', async () => {
     await expect(retry({ userId: user.id }, null)).rejects.toMatchObject({ code: 'unauthenticated' });
     expect(setup.keys).toEqual([]);
+  });
+
+  test('that sixty cards try at once is tried five times', async () => {
+    const unpaid = { subscriptionId: 'sub_1', status: 'incomplete', invoiceId: 'in_1' };
+    const outcome = { kind: 'declined', message: 'no funds', unpaid } as const;
+    setup.invoices.set('in_1', { customerId: 'cus_a', outcome });
+    await setup.licenses.saveSnapshot(owner, snapshot({ status: 'incomplete', trialEndAt: null }), 1);
+    const tries = Array.from({ length: 60 }, (_, place) => retry({ paymentMethodId: `pm_${place}` }));
+    const codes = (await Promise.allSettled(tries)).map(one => one.status === 'rejected' && one.reason.code);
+    expect(codes.filter(code => code === 'limited')).toHaveLength(55);
+    expect(new Set(setup.keys).size).toBe(5);
   });
 
   test('activates the licence it pays for', async () => {

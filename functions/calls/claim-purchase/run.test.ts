@@ -29,14 +29,15 @@ function claim(body: object = {}, as?: typeof user) {
   return run(requestOf('claim-purchase', body, as), setup);
 }
 
-async function checkoutTokenOf({ email }: typeof user) {
-  return setup.checkoutTokens.issue({ customerId: 'cus_a', email });
+async function checkoutTokenOf({ id: userId }: typeof user) {
+  return setup.checkoutTokens.issue({ customerId: 'cus_a', userId });
 }
 
-test('the signed-in user’s purchases are claimed, whatever user the body names', async () => {
-  expect(await claim({ userId: user.id }, stranger)).toEqual({ state: 'none' });
+test('only the signed-in user’s purchases are claimed, and a body that names another is refused', async () => {
+  expect(await claim({}, stranger)).toEqual({ state: 'none' });
+  await expect(claim({ userId: user.id }, stranger)).rejects.toMatchObject({ code: 'forbidden' });
   expect(setup.licenses.rows.size).toBe(0);
-  expect(await claim({ userId: stranger.id }, user)).toEqual({ state: 'arrived' });
+  expect(await claim({ userId: user.id }, user)).toEqual({ state: 'arrived' });
   expect([...setup.licenses.rows.values()]).toMatchObject([{ userId: user.id }]);
 });
 

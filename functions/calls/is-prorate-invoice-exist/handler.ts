@@ -14,7 +14,7 @@ export const handler = serve(
     const { invoices, providers, dueInvoices } = providerDeps();
     return {
       ...licenseSyncDeps(),
-      tokens: cognitoTokens(pool()),
+      tokens: cognitoTokens({ ...pool(), clock: systemClock }),
       providers,
       dueInvoices,
       openInvoices: invoices,

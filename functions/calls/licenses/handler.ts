@@ -1,3 +1,4 @@
+import { systemClock } from '#functions/adapters/clock.ts';
 import { cognitoTokens } from '#functions/adapters/cognito/tokens.ts';
 import { dynamoLicenses } from '#functions/adapters/dynamo/licenses.ts';
 import { env } from '#functions/runtime/env.ts';
@@ -8,7 +9,7 @@ import { run } from './run.ts';
 export const handler = serve(
   'licenses',
   () => ({
-    tokens: cognitoTokens(pool()),
+    tokens: cognitoTokens({ ...pool(), clock: systemClock }),
     licenses: dynamoLicenses({ table: env('LICENSES_TABLE') }),
     catalogue: catalogue(),
   }),

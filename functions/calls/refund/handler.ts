@@ -16,7 +16,7 @@ export const handler = serve(
     const { stripe, paypal, invoices, providers, dueInvoices } = providerDeps();
     return {
       ...licenseSyncDeps(),
-      tokens: cognitoTokens(pool()),
+      tokens: cognitoTokens({ ...pool(), clock: systemClock }),
       providers,
       dueInvoices,
       refunds: {

@@ -1,3 +1,4 @@
+import { systemClock } from '#functions/adapters/clock.ts';
 import { cognitoTokens } from '#functions/adapters/cognito/tokens.ts';
 import { dynamoOperations } from '#functions/adapters/dynamo/operations.ts';
 import { paypalPlanChanges } from '#functions/adapters/paypal/plan-changes.ts';
@@ -15,7 +16,7 @@ export const handler = serve(
     const { stripe, paypal, invoices, providers, dueInvoices, config } = providerDeps();
     return {
       ...licenseSyncDeps(),
-      tokens: cognitoTokens(pool()),
+      tokens: cognitoTokens({ ...pool(), clock: systemClock }),
       providers,
       dueInvoices,
       planChanges: {

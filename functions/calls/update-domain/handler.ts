@@ -12,7 +12,7 @@ import { run } from './run.ts';
 export const handler = serve(
   'update-domain',
   () => ({
-    tokens: cognitoTokens(pool()),
+    tokens: cognitoTokens({ ...pool(), clock: systemClock }),
     licenses: dynamoLicenses({ table: env('LICENSES_TABLE') }),
     trackerFiles: s3TrackerFiles({ bucket: env('TRACKER_BUCKET'), clock: systemClock }),
     tracker: { source: builtTracker, collectUrl: env('COLLECT_URL') },

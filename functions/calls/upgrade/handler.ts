@@ -19,7 +19,7 @@ export const handler = serve(
     const { stripe, paypal, invoices, providers, dueInvoices, config } = providerDeps();
     return {
       ...licenseSyncDeps(),
-      tokens: cognitoTokens(pool()),
+      tokens: cognitoTokens({ ...pool(), clock: systemClock }),
       providers,
       dueInvoices,
       planChanges: {

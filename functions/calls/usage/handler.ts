@@ -10,7 +10,7 @@ import { run } from './run.ts';
 export const handler = serve(
   'usage',
   () => ({
-    tokens: cognitoTokens(pool()),
+    tokens: cognitoTokens({ ...pool(), clock: systemClock }),
     licenses: dynamoLicenses({ table: env('LICENSES_TABLE') }),
     usage: dynamoUsage({ table: env('COUNTERS_TABLE') }),
     catalogue: catalogue(),

@@ -5,7 +5,7 @@ import { calls } from '#shared/contract/index.ts';
 import { messages } from '#shared/text/messages.ts';
 import { breakDown } from '../people/card-customer.ts';
 import { approveOf, atPaypal, onPaypalTrial, payingAtPaypal, press } from '../people/paypal-customer.ts';
-import { type Answer, ask, buy, customer, passAMinute, post } from '../people/person.ts';
+import { type Answer, addressOf, ask, buy, customer, passAMinute, post } from '../people/person.ts';
 import type { Arranged, Told, Tried } from './arranged.ts';
 
 const charge = {
@@ -87,9 +87,10 @@ export function oracles(arranged: Arranged): Told {
       expect(statuses.slice(10)).toEqual([429, 429, 429, 429]);
       const refused = await fetch(`${stack.api}${calls.charge.path}`, {
         method: 'POST',
+        headers: addressOf(charge),
         body: JSON.stringify(charge),
       });
-      expect(refused.headers.get('retry-after')).toBe('60');
+      expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
       await passAMinute(stack);
     },
     'AUT-037': async () => {

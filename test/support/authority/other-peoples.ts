@@ -105,7 +105,7 @@ export function otherPeoples({
     },
     'AUT-025': async () => {
       const person = await signUp(stack);
-      const { customerId, checkout_token } = await openCheckout(stack, 'other@example.com');
+      const { customerId, checkout_token } = await openCheckout(stack, 'other@example.com', person);
       const answer = await order(person, { customerId, checkout_token });
       await nothingAtProvider(customerId);
       return answer;

@@ -1,4 +1,5 @@
 // The owner of the test records as a buyer, and another user.
+import { createHash } from 'node:crypto';
 import { checkoutTokens } from '#functions/adapters/checkout-tokens.ts';
 import type { Clock } from '#functions/ports/clock.ts';
 import type { Account, User } from '#functions/ports/identity.ts';
@@ -8,9 +9,22 @@ import { owner, start } from './records.ts';
 export const user: User = { id: owner.userId, email: owner.email, name: 'A' };
 export const stranger: User = { id: 'user-b', email: 'b@example.com', name: 'B' };
 
+/** What this user's browser kept when it created the account. */
+export function proofOf({ id }: User): string {
+  return `proof of ${id}`;
+}
+
+/** As the pool keeps it. */
+export function digestOf(proof: string): string {
+  return createHash('sha256').update(proof).digest('base64url');
+}
+
 /** The ports that `payerOf` asks. Both accounts are unconfirmed, and each has a customer at the card provider. */
 export function buyerSetup(clock: Clock) {
-  const pending = (who: User): Account => ({ ...who, confirmed: false, enabled: true, createdAt: start });
+  const pending = (who: User): Account => ({
+    ...{ ...who, confirmed: false, enabled: true, createdAt: start },
+    signUpProof: digestOf(proofOf(who)),
+  });
   return {
     accounts: memoryAccounts(pending(user), pending(stranger)),
     customers: memoryCustomers({ id: 'cus_a', email: user.email }, { id: 'cus_b', email: stranger.email }),

@@ -1,8 +1,9 @@
 // A customer for tests over HTTP: signs up, confirms the account, gets a token, makes calls and buys.
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { methodsOf } from '#shared/contract/define.ts';
 import type { BodyOf, CallName } from '#shared/contract/index.ts';
 import { calls } from '#shared/contract/index.ts';
+import { signUpProofAttribute } from '#shared/sign-up-proof.ts';
 import type { Status } from '../stack/stack.ts';
 
 export interface Answer<T = Record<string, unknown>> {
@@ -15,6 +16,8 @@ export interface Person {
   email: string;
   userId: string;
   password: string;
+  /** What the browser keeps that created the account. */
+  proof: string;
 }
 
 export interface Sold {
@@ -45,6 +48,7 @@ export async function signUp(stack: Status, email = newEmail()): Promise<Person>
     userPoolClientId: string;
   };
   const password = 'correct-horse';
+  const proof = randomUUID();
   const { UserSub } = await cognito(stack, 'SignUp', {
     ClientId: userPoolClientId,
     Username: email,
@@ -52,9 +56,13 @@ export async function signUp(stack: Status, email = newEmail()): Promise<Person>
     UserAttributes: [
       { Name: 'email', Value: email },
       { Name: 'given_name', Value: 'Maya' },
+      {
+        Name: `custom:${signUpProofAttribute}`,
+        Value: createHash('sha256').update(proof).digest('base64url'),
+      },
     ],
   });
-  return { email, userId: UserSub ?? '', password };
+  return { email, userId: UserSub ?? '', password, proof };
 }
 
 export function newEmail() {
@@ -62,7 +70,7 @@ export function newEmail() {
 }
 
 /** Follows the link of the confirmation mail. */
-export async function confirm(stack: Status, { email }: Person): Promise<void> {
+export async function confirm(stack: Status, { email }: Pick<Person, 'email'>): Promise<void> {
   const inbox = await fetch(`${stack.site}/__local/inbox.json?to=${encodeURIComponent(email)}`);
   const [mail] = (await inbox.json()) as { links: string[] }[];
   const link = new URL(mail?.links.find(href => href.includes('/confirm?')) ?? '');
@@ -98,7 +106,7 @@ export async function buy(
   person: Person & { token?: string },
   change: Partial<BodyOf<'create-stripe-subscription'>> = {},
 ): Promise<Answer<Sold>> {
-  const { customerId, checkout_token } = await openCheckout(stack, person.email);
+  const { customerId, checkout_token } = await openCheckout(stack, person.email, person);
   return ask<'create-stripe-subscription', Sold>(
     stack,
     'create-stripe-subscription',
@@ -117,18 +125,23 @@ export async function buy(
   );
 }
 
+/** Without the browser of the account's owner the capability pays for nobody. */
 export async function openCheckout(
   stack: Status,
   email: string,
+  browser?: Pick<Person, 'userId' | 'proof'>,
 ): Promise<{ customerId: string; checkout_token: string }> {
   const { status, body } = await ask<'charge', { customer: { id: string }; checkout_token: string }>(
     stack,
     'charge',
-    { type: 'cus', pay_id: 'stripe', membership: true, email, name: 'Maya' },
+    {
+      ...{ type: 'cus', pay_id: 'stripe', membership: true, email, name: 'Maya' },
+      ...(browser && { userId: browser.userId, sign_up_proof: browser.proof }),
+    },
   );
   if (status === 429) {
     await passAMinute(stack);
-    return openCheckout(stack, email);
+    return openCheckout(stack, email, browser);
   }
   return { customerId: body.customer.id, checkout_token: body.checkout_token };
 }
@@ -141,11 +154,23 @@ export async function ask<Name extends CallName, T = Record<string, unknown>>(
   token?: string,
 ): Promise<Answer<T>> {
   const entry = calls[name];
-  const headers: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {};
+  const headers = {
+    ...(token ? { authorization: `Bearer ${token}` } : {}),
+    ...addressOf(body),
+  };
   if (methodsOf(entry)[0] === 'POST') return post<T>(`${stack.api}${entry.path}`, body, headers);
   const query = new URLSearchParams(body as Record<string, string>);
   const response = await fetch(`${stack.api}${entry.path}?${query}`, { headers });
   return { status: response.status, body: (await response.json()) as T, headers: response.headers };
+}
+
+/** Everybody calls from an address of their own, as far as a call tells whose it is. */
+export function addressOf(body: unknown): Record<string, string> {
+  const { userId, email } = Object(body) as { userId?: string; email?: string };
+  const who = userId ?? email;
+  if (!who) return {};
+  const [a = 0, b = 0, c = 0] = createHash('sha256').update(who).digest();
+  return { 'x-local-address': `10.${a}.${b}.${c}` };
 }
 
 /** Moves the clock past the limit of ten checkouts a minute for each IP address. */

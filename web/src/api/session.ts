@@ -1,5 +1,6 @@
 import { auth } from '../state/auth.ts';
 import { capability } from '../state/capability.ts';
+import { signUpProof } from '../state/sign-up-proof.ts';
 import { currentUser, hasSession, signOut } from '../vendors/identity.ts';
 
 /** Looks up who is signed in and updates the auth store; returns false if nobody is. */
@@ -16,5 +17,6 @@ export async function restoreSession(): Promise<boolean> {
 export async function endSession(): Promise<void> {
   if (hasSession()) await signOut();
   capability.forget();
+  signUpProof.forget();
   auth.signedOut();
 }

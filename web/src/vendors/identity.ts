@@ -2,6 +2,7 @@ import type { ResourcesConfig } from 'aws-amplify';
 import { resendWaitIn } from '#shared/domain/resend.ts';
 import { AppError } from '#shared/errors.ts';
 import { product } from '#shared/product.ts';
+import { signUpProofAttribute } from '#shared/sign-up-proof.ts';
 import { messages } from '#shared/text/messages.ts';
 import { config, type PublicConfig } from '../api/config.ts';
 import { someoneSignedIn } from '../state/traces.ts';
@@ -12,6 +13,8 @@ interface Registration {
   email: string;
   password: string;
   firstName: string;
+  /** By which this browser proves later that it registered the account. */
+  proofDigest: string;
   /** Where the registration came from: the thirteen custom attributes, none of them empty. */
   source: Readonly<Record<string, string>>;
 }
@@ -25,17 +28,29 @@ export function warmIdentity(): void {
 }
 
 /** Registers an account that must be confirmed with the mailed link; returns its id. */
-export async function signUp({ email, password, firstName, source }: Registration): Promise<string> {
+export async function signUp({
+  email,
+  password,
+  firstName,
+  proofDigest,
+  source,
+}: Registration): Promise<string> {
   const { signUp } = await library();
   const custom = Object.entries(source).map(([name, value]) => [`custom:${name}`, value]);
   const { userId } = await signUp({
     username: email,
     password,
     options: {
-      userAttributes: { given_name: firstName, middle_name: '', ...Object.fromEntries(custom) },
+      userAttributes: {
+        given_name: firstName,
+        middle_name: '',
+        [`custom:${signUpProofAttribute}`]: proofDigest,
+        ...Object.fromEntries(custom),
+      },
     },
   });
-  return userId ?? email;
+  if (!userId) throw new AppError('internal', messages.failure.internal);
+  return userId;
 }
 
 export async function confirmSignUp(username: string, confirmationCode: string): Promise<void> {

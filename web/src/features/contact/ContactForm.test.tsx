@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { contactText as text } from '#shared/text/contact.ts';
+import { limitText } from '#shared/text/limits.ts';
 import { messages, sayFault } from '#shared/text/messages.ts';
 import { tooManyAttempts } from '#shared/too-many-attempts.ts';
 import { expectAccessible } from '#test/support/component/accessible.ts';
@@ -51,7 +52,7 @@ test('a message is sent once, and the dialog says where the answer will go', asy
 });
 
 test.each([
-  ['a refusal by the server', tooManyAttempts(240_000), messages.checkout.tooMany(240_000)],
+  ['a refusal by the server', tooManyAttempts(240_000), limitText.tooMany(240_000)],
   ['a broken connection', disconnected, messages.failure.offline],
 ])('after %s, the reason is shown and the typed message is kept', async (_, answer, said) => {
   whenAsked('contact', answer);

@@ -15,9 +15,11 @@ import { TextField } from '../../ui/TextField.tsx';
 import { useForm } from '../../ui/use-form.ts';
 import type { CardEntry } from '../../vendors/card-entry.ts';
 import { CardField } from './CardField.tsx';
+import { ConfirmFirst } from './ConfirmFirst.tsx';
 import { CouponField } from './CouponField.tsx';
 import { countries } from './countries.ts';
 import { finishPurchase } from './finish-purchase.ts';
+import { isConfirmFirst } from './order-refusals.ts';
 import { PaymentSums } from './PaymentSums.tsx';
 import { type CardPaymentResult, payByCard } from './pay-by-card.ts';
 import { useBillingPlace } from './use-billing-place.ts';
@@ -43,6 +45,7 @@ export function CardForm({ request, buyer, trial, onCompletion, prepare, onBusy 
   const [cardProblem, setCardProblem] = useState('');
   const [paid, setPaid] = useState(false);
   const [slow, setSlow] = useState(false);
+  const [unconfirmed, setUnconfirmed] = useState(false);
 
   const form = useForm({
     fields: { address: '', zip: '' },
@@ -51,6 +54,7 @@ export function CardForm({ request, buyer, trial, onCompletion, prepare, onBusy 
     onSubmit: async ({ address, zip }) => {
       const dialog = formElement.current?.closest('dialog');
       if (!entry?.complete || !dialog || paid) return;
+      setUnconfirmed(false);
       const outcome = await payOnce(await prepare(), {
         stripe: entry.stripe,
         card: entry.card,
@@ -63,6 +67,9 @@ export function CardForm({ request, buyer, trial, onCompletion, prepare, onBusy 
         coupon: progressOf(request).coupon?.code,
         trial,
         besideTheBank: step => besideTheBank(dialog, step),
+      }).catch(error => {
+        setUnconfirmed(isConfirmFirst(error));
+        throw error;
       });
       if (outcome.kind === 'pending') return progress.setPending(request, true);
       setPaid(true);
@@ -132,6 +139,7 @@ export function CardForm({ request, buyer, trial, onCompletion, prepare, onBusy 
       <p className="form-problem" role="alert">
         {form.problem || cardProblem}
       </p>
+      {unconfirmed && <ConfirmFirst email={buyer.email} />}
       <Button
         type="submit"
         variation="primary"

@@ -8,10 +8,10 @@ import type { PaymentRequest } from '../../state/payment-request.ts';
 import { trialUsedStore } from '../../state/purchase-progress.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import { isToldAsItIs, isTrialUsed } from './order-refusals.ts';
 import { PaymentPending } from './PaymentPending.tsx';
 import { payByPaypal } from './pay-by-paypal.ts';
 import { QuantityStepper } from './QuantityStepper.tsx';
-import { isTrialUsed } from './trial-used.ts';
 import { useCheckout } from './use-checkout.ts';
 import { useProgress } from './use-progress.ts';
 import './payment.css';
@@ -57,7 +57,7 @@ export function PlanContent(props: PlanContentProps) {
     } catch (error) {
       console.error(error);
       if (isTrialUsed(error)) trialUsedStore.set(true);
-      setPaypalProblem(isTrialUsed(error) ? error.message : paymentText.paypalFailed);
+      setPaypalProblem(isToldAsItIs(error) ? error.message : paymentText.paypalFailed);
       setLeaving(false);
     }
   };

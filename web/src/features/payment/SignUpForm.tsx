@@ -3,6 +3,7 @@ import { limits } from '#shared/product.ts';
 import { checkoutWords, labels, sayFault } from '#shared/text/messages.ts';
 import { auth } from '../../state/auth.ts';
 import { dialogLink } from '../../state/dialogs.ts';
+import { newSignUpProof, signUpProof } from '../../state/sign-up-proof.ts';
 import { Form } from '../../ui/Form.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
 import { TextField } from '../../ui/TextField.tsx';
@@ -27,7 +28,9 @@ export function SignUpForm({ onStart }: SignUpFormProps) {
     onSubmit: async ({ firstName, email, password }) => {
       const { visitMarketing } = await import('#tracker/own-site.ts');
       const source = visitMarketing();
-      const userId = await signUp({ email, password, firstName, source });
+      const { proof, digest: proofDigest } = await newSignUpProof();
+      const userId = await signUp({ email, password, firstName, proofDigest, source });
+      signUpProof.keep({ userId, proof });
       auth.setPendingUser({ email, userId, first_name: firstName });
     },
   });

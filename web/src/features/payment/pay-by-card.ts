@@ -5,7 +5,7 @@ import { paymentText } from '#shared/text/payment.ts';
 import { capability } from '../../state/capability.ts';
 import { type OrderKey, progress, progressOf, trialUsedStore } from '../../state/purchase-progress.ts';
 import { type CardInput, createMethod, retryCharge, subscribe } from './card-orders.ts';
-import { isTrialUsed } from './trial-used.ts';
+import { isTrialUsed } from './order-refusals.ts';
 import type { Checkout } from './use-checkout.ts';
 
 export type CardPaymentResult = { kind: 'done'; subscriptionId: string } | { kind: 'pending' };

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { limitText } from '#shared/text/limits.ts';
 import { messages } from '#shared/text/messages.ts';
 import { ask } from '../../api/ask.ts';
 import { config } from '../../api/config.ts';
@@ -6,6 +7,8 @@ import { ownMarketing } from '../../api/own-marketing.ts';
 import type { AuthUser } from '../../state/auth.ts';
 import { capability } from '../../state/capability.ts';
 import type { PaymentRequest } from '../../state/payment-request.ts';
+import { signUpProof } from '../../state/sign-up-proof.ts';
+import { hasSession } from '../../vendors/identity.ts';
 
 /** The buyer and what is bought: everything that the payment calls need. */
 export type Checkout = Awaited<ReturnType<typeof prepare>>;
@@ -43,10 +46,15 @@ async function prepare(buyer: AuthUser, request: PaymentRequest) {
   return { buyer, customerId: customer.customerId, checkoutToken: customer.checkoutToken, price_ids };
 }
 
-/** Makes the buyer a customer of the card provider, unless this tab holds a valid capability already. */
+/**
+ * Makes the buyer a customer of the card provider, unless this tab holds a valid capability already. Without a
+ * session only the browser that created the account gets one that pays.
+ */
 async function findCustomer(buyer: AuthUser) {
   const stored = capability.of(buyer.email);
   if (stored) return stored;
+  const proof = signUpProof.of(buyer.userId);
+  if (!proof && !hasSession()) throw new Error(limitText.confirmAndLogIn);
   const answer = await ask('charge', {
     type: 'cus',
     pay_id: 'stripe',
@@ -54,6 +62,7 @@ async function findCustomer(buyer: AuthUser) {
     email: buyer.email,
     name: buyer.first_name,
     marketing: await ownMarketing(),
+    ...(proof ? { userId: buyer.userId, sign_up_proof: proof } : {}),
   });
   if (!('customer' in answer)) throw new Error(messages.failure.internal);
   const fresh = { email: buyer.email, customerId: answer.customer.id, checkoutToken: answer.checkout_token };

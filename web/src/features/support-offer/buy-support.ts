@@ -6,6 +6,7 @@ import { leaveFor } from '../../api/leave.ts';
 import { paths } from '../../paths.ts';
 import type { AuthUser } from '../../state/auth.ts';
 import { capability } from '../../state/capability.ts';
+import { signUpProof } from '../../state/sign-up-proof.ts';
 import { hasSession } from '../../vendors/identity.ts';
 import { type Purchase, tellVendors } from '../../vendors/vendor-events.ts';
 import type { OfferRequest } from './offer.ts';
@@ -39,10 +40,13 @@ export async function buySupport(offer: OfferRequest, buyer: Buyer | null): Prom
  */
 async function checkoutTokenOf(buyer: Buyer | null, { payId }: OfferRequest): Promise<string | undefined> {
   if (!buyer || hasSession()) return undefined;
-  const { email, first_name: name } = buyer;
+  const { userId, email, first_name: name } = buyer;
   const stored = capability.of(email);
   if (stored || payId.startsWith('stripe')) return stored?.checkoutToken;
-  const answer = await ask('charge', { type: 'cus', pay_id: 'stripe', membership: true, email, name });
+  const answer = await ask('charge', {
+    ...{ type: 'cus', pay_id: 'stripe', membership: true, email, name },
+    ...{ userId, sign_up_proof: signUpProof.of(userId) },
+  });
   if (!('customer' in answer)) return undefined;
   const { customer, checkout_token: checkoutToken } = answer;
   capability.keep({ email, customerId: customer.id, checkoutToken });
