@@ -1,18 +1,21 @@
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build } from './build.ts';
 import { outcomeOf, summaryOf, type TestOutcome, type VitestReport } from './outcome.ts';
 
-type Step = (root: string) => TestOutcome;
+/** `show` is given what the step prints. */
+type Step = (root: string, show: (printed: Buffer) => void) => Promise<TestOutcome>;
 
-const checks: readonly Step[] = [
-  tool('Format and lint', '@biomejs/biome/bin/biome', 'check', '--error-on-warnings'),
-  tool('Types', 'typescript/bin/tsc', '-b'),
-  tool('Unused code', 'knip/bin/knip.js', '--no-progress'),
-  tests('unit'),
-  tests('local'),
+/** One after the other; the steps of a pair run at once, because each leaves a processor idle. */
+const checks: readonly Step[][] = [
+  [
+    tool('Format and lint', '@biomejs/biome/bin/biome', 'check', '--error-on-warnings'),
+    tool('Types', 'typescript/bin/tsc', '-b'),
+  ],
+  [tests('local'), tool('Unused code', 'knip/bin/knip.js', '--no-progress')],
+  [tests('unit')],
 ];
 
 /** Runs the checks that need no build: format, lint, types, unused code and unit tests. */
@@ -25,19 +28,33 @@ export async function test(root: string): Promise<number> {
   await build(root);
   return all(root, [
     ...checks,
-    tests('component'),
-    tests('tracker'),
-    tests('integration'),
-    tests('infra'),
-    tests('browser'),
+    [tests('component')],
+    [tests('tracker')],
+    [tests('integration'), tests('infra')],
+    [tests('browser')],
   ]);
 }
 
-function all(root: string, steps: readonly Step[]): number {
+async function all(root: string, steps: readonly Step[][]): Promise<number> {
   reportMissingSpecs();
-  const { text, failed } = summaryOf(steps.map(step => step(root)));
+  const outcomes: TestOutcome[] = [];
+  for (const together of steps) outcomes.push(...(await Promise.all(together.map(apart(root)))));
+  const { text, failed } = summaryOf(outcomes);
   console.log(`\n${text}`);
   return failed === 0 ? 0 : 1;
+}
+
+/** The first step of a pair prints as it goes; what the other prints follows when it has ended. */
+function apart(root: string) {
+  return async (step: Step, index: number) => {
+    const kept: Buffer[] = [];
+    const outcome = await step(root, printed => {
+      if (index === 0) process.stdout.write(printed);
+      else kept.push(printed);
+    });
+    process.stdout.write(Buffer.concat(kept));
+    return outcome;
+  };
 }
 
 /** The providers' specifications are not ours to redistribute, therefore the comparison with them is optional. */
@@ -48,19 +65,19 @@ function reportMissingSpecs(): void {
 
 /** A tool that only passes or fails counts as one test. */
 function tool(name: string, script: string, ...args: string[]): Step {
-  return root => {
-    console.log(`\n# ${name}`);
-    return run(root, script, args) ? { ...nothing, passed: 1 } : failureOf(name);
+  return async (root, show) => {
+    show(Buffer.from(`\n# ${name}\n`));
+    return (await run(root, show, script, args)) ? { ...nothing, passed: 1 } : failureOf(name);
   };
 }
 
 function tests(project: string): Step {
-  return root => {
-    console.log(`\n# ${project} tests`);
+  return async (root, show) => {
+    show(Buffer.from(`\n# ${project} tests\n`));
     const folder = mkdtempSync(join(tmpdir(), 'utmost-test-'));
     const file = join(folder, 'report.json');
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
-    const succeeded = run(root, 'vitest/vitest.mjs', ['run', '--project', project, ...reporters]);
+    const succeeded = await run(root, show, 'vitest/vitest.mjs', ['run', '--project', project, ...reporters]);
     try {
       return outcomeOf(JSON.parse(readFileSync(file, 'utf8')) as VitestReport, {
         project,
@@ -81,11 +98,18 @@ function failureOf(name: string): TestOutcome {
   return { ...nothing, failed: 1, failures: [name] };
 }
 
-function run(root: string, script: string, args: readonly string[]): boolean {
-  return (
-    spawnSync(process.execPath, [join(root, 'node_modules', script), ...args], {
-      cwd: root,
-      stdio: 'inherit',
-    }).status === 0
-  );
+async function run(
+  root: string,
+  show: (printed: Buffer) => void,
+  script: string,
+  args: readonly string[],
+): Promise<boolean> {
+  const child = spawn(process.execPath, [join(root, 'node_modules', script), ...args], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...(process.stdout.isTTY && { FORCE_COLOR: '1' }), ...process.env },
+  });
+  child.stdout.on('data', show);
+  child.stderr.on('data', show);
+  return (await new Promise(done => child.once('close', done))) === 0;
 }
