@@ -1,21 +1,33 @@
 // How each service answers when a fault is injected.
 import { json } from './http.ts';
+import { debugId, PaypalError } from './paypal/errors.ts';
 import type { Dependency, FaultMode, HttpAnswer } from './ports.ts';
 
-type Answers = Record<'500' | '429', HttpAnswer>;
+type Told = '500' | '429' | 'busy';
+type Answers = Record<Told, HttpAnswer>;
 
 const answers: Record<Dependency, Answers> = {
-  stripe: { 500: stripe(500, 'api_error'), 429: stripe(429, 'invalid_request_error', 'rate_limit') },
-  paypal: { 500: paypal(500, 'INTERNAL_SERVER_ERROR'), 429: paypal(429, 'RATE_LIMIT_REACHED') },
-  dynamodb: { 500: aws(500, 'InternalServerError'), 429: aws(400, 'ThrottlingException') },
-  cognito: { 500: aws(500, 'InternalErrorException'), 429: aws(400, 'TooManyRequestsException') },
-  queue: { 500: aws(500, 'InternalFailure'), 429: aws(400, 'RequestThrottled') },
-  mail: { 500: aws(500, 'InternalFailure'), 429: aws(429, 'TooManyRequestsException') },
-  warehouse: { 500: json(500, { error: { code: 500 } }), 429: json(429, { error: { code: 429 } }) },
-  geo: { 500: json(500, {}), 429: json(429, {}) },
+  stripe: {
+    500: stripe(500, 'api_error'),
+    429: stripe(429, 'invalid_request_error', 'rate_limit'),
+    // docs.stripe.com/rate-limits#object-lock-timeouts
+    busy: stripe(429, 'invalid_request_error', 'lock_timeout'),
+  },
+  paypal: {
+    500: paypal(500),
+    // developer.paypal.com/api/rest/reference/rate-limiting
+    429: paypal(429),
+    busy: paypal(409, 'PREVIOUS_REQUEST_IN_PROGRESS'),
+  },
+  dynamodb: alike(aws(500, 'InternalServerError'), aws(400, 'ThrottlingException')),
+  cognito: alike(aws(500, 'InternalErrorException'), aws(400, 'TooManyRequestsException')),
+  queue: alike(aws(500, 'InternalFailure'), aws(400, 'RequestThrottled')),
+  mail: alike(aws(500, 'InternalFailure'), aws(429, 'TooManyRequestsException')),
+  warehouse: alike(json(500, { error: { code: 500 } }), json(429, { error: { code: 429 } })),
+  geo: alike(json(500, {}), json(429, {})),
 };
 
-export function faultAnswer(dependency: Dependency, mode: Extract<FaultMode, '500' | '429'>): HttpAnswer {
+export function faultAnswer(dependency: Dependency, mode: Extract<FaultMode, Told>): HttpAnswer {
   return answers[dependency][mode];
 }
 
@@ -23,8 +35,14 @@ function stripe(status: number, type: string, code?: string): HttpAnswer {
   return json(status, { error: { type, ...(code && { code }), message: 'injected fault' } });
 }
 
-function paypal(status: number, name: string): HttpAnswer {
-  return json(status, { name, message: 'injected fault' });
+function paypal(status: number, issue?: string): HttpAnswer {
+  const debug = debugId();
+  return json(status, new PaypalError(status, issue).body(debug), { 'paypal-debug-id': debug });
+}
+
+/** A service without an answer of its own for an object that is in use. */
+function alike(broken: HttpAnswer, throttled: HttpAnswer): Answers {
+  return { 500: broken, 429: throttled, busy: throttled };
 }
 
 function aws(status: number, type: string): HttpAnswer {

@@ -1,9 +1,9 @@
 // The one address behind which every outside service answers: AWS by protocol, Stripe and PayPal by path.
 import { randomUUID } from 'node:crypto';
 import { AwsError, type JsonService } from './aws-error.ts';
-import { faultAnswer } from './fault-answer.ts';
+import { type FaultyService, serveFaulty, withFault } from './faulty-service.ts';
 import { json, type ReceivedRequest, type Reply } from './http.ts';
-import type { Dependency, Faults, HttpAnswer, HttpRequest, HttpService } from './ports.ts';
+import type { Dependency, Faults, HttpAnswer, HttpRequest } from './ports.ts';
 
 /** A service behind `X-Amz-Target: <prefix>.<operation>`. */
 export interface Targeted {
@@ -12,12 +12,8 @@ export interface Targeted {
 }
 
 /** A service behind a path. */
-export interface Mounted {
+export interface Mounted extends FaultyService {
   matches: RegExp;
-  service: HttpService;
-  dependency?: Dependency;
-  /** As the SDK names it. */
-  operationOf(request: HttpRequest): string | undefined;
 }
 
 export interface ServicesOptions {
@@ -35,31 +31,20 @@ const cors = {
 };
 
 export function createServices({ faults, targets, mounts, jwksOf }: ServicesOptions) {
-  const withFault = async (
-    dependency: Dependency | undefined,
-    operation: string,
-    work: () => Promise<HttpAnswer>,
-  ): Promise<Reply> => {
-    const fault = dependency && (await faults.check(dependency, operation));
-    if (!fault) return work();
-    if (fault === 'down') return 'hang-up';
-    if (fault !== 'timeout-after-success') return faultAnswer(dependency, fault);
-    await work();
-    return 'silence';
-  };
-
   const serve = (request: ReceivedRequest): Promise<Reply> | Reply => {
     const [prefix, operation] = proxyTargetOf(request);
     const target = targets[prefix];
     if (target)
-      return withFault(target.dependency, operation, () => runOperation(request, target.run, operation));
+      return withFault({ faults, dependency: target.dependency, operation }, () =>
+        runOperation(request, target.run, operation),
+      );
     const [, poolId] = /^\/([^/]+)\/\.well-known\/jwks\.json$/.exec(request.path) ?? [];
     const keys = poolId && jwksOf(poolId);
-    if (keys) return withFault('cognito', 'jwks', async () => json(200, keys));
+    if (keys)
+      return withFault({ faults, dependency: 'cognito', operation: 'jwks' }, async () => json(200, keys));
     const mount = mounts.find(one => one.matches.test(request.path));
     if (!mount) return json(404, { message: `nothing here answers ${request.method} ${request.path}` });
-    const named = mount.operationOf(request) ?? `${request.method} ${request.path}`;
-    return withFault(mount.dependency, named, () => mount.service.handle(request));
+    return serveFaulty(request, mount, faults);
   };
 
   return async (request: ReceivedRequest): Promise<Reply> => {

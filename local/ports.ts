@@ -177,6 +177,10 @@ export interface StoredObject {
 /** A stand-in with an HTTP face: Stripe, PayPal, mail, files. */
 export interface HttpService {
   handle(request: HttpRequest): Promise<HttpAnswer>;
+  /** Notes a request as under way until the answered function is called; an answer instead refuses it. */
+  begin?(request: HttpRequest): HttpAnswer | (() => void);
+  /** Its own answer when it breaks, before its work or after it, when `lost` would have been the answer. */
+  fail?(request: HttpRequest, lost?: HttpAnswer): HttpAnswer | undefined;
 }
 
 /** A stand-in that also does things by itself at set times. */
@@ -237,14 +241,17 @@ export const dependencies = [
 ] as const;
 export type Dependency = (typeof dependencies)[number];
 
-export const faultModes = ['down', 'slow', '500', '429', 'timeout-after-success'] as const;
+export const faultModes = [
+  ...(['down', 'slow', '500', '429', 'busy'] as const),
+  ...(['500-after-success', 'reset-after-success', 'timeout-after-success'] as const),
+];
 export type FaultMode = (typeof faultModes)[number];
 
 export interface Faults {
   /**
    * Asked before a request reaches its stand-in: waits for `slow`; answers how the request is to fail,
-   * nothing when it may go through. `down` breaks the connection, `timeout-after-success` does the work and
-   * never answers.
+   * nothing when it may go through. `down` breaks the connection, `busy` says that another request has the object;
+   * the last three do the work and then answer 500, break the connection or never answer.
    */
   check(dependency: Dependency, operation: string): Promise<Exclude<FaultMode, 'slow'> | undefined>;
 }

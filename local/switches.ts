@@ -7,6 +7,8 @@ export const switchSettings = {
    * lists the header and 72 hours for it, the guide to idempotency warns that not every API supports it.
    */
   'paypal-subscription-request-id': ['honoured', 'ignored'],
+  /** The same of operations whose reference does not list the header: revise, cancel, invoices. */
+  'paypal-other-request-ids': ['ignored', 'honoured'],
 } as const satisfies Record<string, readonly [string, string]>;
 
 type Settings = typeof switchSettings;

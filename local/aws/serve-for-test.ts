@@ -1,11 +1,15 @@
 // A server around one stand-in, so that its tests speak to it through the real SDK.
 import type { JsonService } from '../aws-error.ts';
-import { listen } from '../http.ts';
+import { listen, type Reply } from '../http.ts';
 import { proxyTargetOf, runOperation } from '../outside.ts';
-import type { HttpService } from '../ports.ts';
+import type { HttpRequest } from '../ports.ts';
+
+interface Server {
+  handle(request: HttpRequest): Promise<Reply>;
+}
 
 /** Listens on a free port; answers its address and how to stop. */
-export async function serveForTest(standIn: JsonService | HttpService) {
+export async function serveForTest(standIn: JsonService | Server) {
   const { port, close } = await listen(0, request =>
     typeof standIn === 'function'
       ? runOperation(request, standIn, proxyTargetOf(request)[1])

@@ -54,7 +54,8 @@ const webhookBody = z.union([
   z.strictObject({ id: z.string(), action: z.enum(['redeliver', 'duplicate', 'delay', 'drop']) }),
 ]);
 const switchBody = z.strictObject({
-  'paypal-subscription-request-id': z.enum(switchSettings['paypal-subscription-request-id']).exactOptional(),
+  'paypal-subscription-request-id': settingOf('paypal-subscription-request-id'),
+  'paypal-other-request-ids': settingOf('paypal-other-request-ids'),
 } satisfies Record<SwitchName, z.ZodType>);
 const tokenBody = z.strictObject({
   email: z.string(),
@@ -168,6 +169,10 @@ function routesOf(options: ControlOptions): Record<string, Route> {
       return result === undefined ? json(404, { message: `There is no job ${name}.` }) : json(200, result);
     },
   };
+}
+
+function settingOf<N extends SwitchName>(name: N) {
+  return z.enum(switchSettings[name]).exactOptional();
 }
 
 function read<Shape extends z.ZodType>(shape: Shape, request: HttpRequest): z.output<Shape> {

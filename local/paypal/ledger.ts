@@ -25,7 +25,7 @@ export interface PaypalMemory {
   tokens: Record<string, number>;
   objects: { [K in keyof PaypalKinds]: Shelf<K> };
   /** Answers kept by call and PayPal-Request-Id. */
-  answers: Record<string, { status: number; body: string; at: number }>;
+  answers: Record<string, { status: number; body: string; asked: string; at: number }>;
 }
 
 export type PaypalLedger = ReturnType<typeof openPaypalLedger>;

@@ -2,13 +2,15 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { serveForTest } from '../aws/serve-for-test.ts';
 import { installClock } from '../clock.ts';
+import { createFaults } from '../faults.ts';
+import { serveFaulty } from '../faulty-service.ts';
 import { folderForTest } from '../folder-for-test.ts';
-import type { HttpService, WebhookDelivery } from '../ports.ts';
+import type { WebhookDelivery } from '../ports.ts';
 import { createSwitches } from '../switches.ts';
 import { createSigner } from './certificates.ts';
 import { emptyPaypalMemory } from './ledger.ts';
 import type { BillingPlan } from './plans.ts';
-import { openPaypal, type PaypalOptions } from './sandbox.ts';
+import { openPaypal, type PaypalOptions, type PaypalSandbox } from './sandbox.ts';
 import type { Link, Money } from './values.ts';
 
 interface Attempt {
@@ -61,9 +63,14 @@ const [signer, stranger] = [createSigner(), createSigner()];
 export async function openPaypalSandbox(dir = newDir(), options: PaypalForTest = {}) {
   const sent: WebhookDelivery[] = [];
   const desk = { send: (delivery: WebhookDelivery) => void sent.push(delivery) };
-  const holder: { service?: HttpService } = {};
+  const holder: { service?: PaypalSandbox } = {};
+  const faults = createFaults();
   const { endpoint, stop: stopServing } = await serveForTest({
-    handle: request => holder.service?.handle(request) ?? Promise.reject(new Error('not open yet')),
+    handle: async request => {
+      const { service } = holder;
+      if (!service) throw new Error('not open yet');
+      return serveFaulty(request, { ...service, service, dependency: 'paypal' }, faults);
+    },
   });
   const api = `${endpoint}/paypal`;
   const switches = createSwitches();
@@ -137,7 +144,7 @@ export async function openPaypalSandbox(dir = newDir(), options: PaypalForTest =
     sandbox.flush();
   };
   return {
-    ...{ sandbox, api, clock, sent, types, stop, dir, stranger, switches },
+    ...{ sandbox, api, clock, sent, types, stop, dir, stranger, switches, faults },
     tokenAnswer,
     call,
     press,

@@ -4,15 +4,13 @@ import { debugId, mockRefusal, PaypalError } from './errors.ts';
 import type { PaypalLedger } from './ledger.ts';
 import { demandToken } from './oauth.ts';
 import { readFields } from './read-fields.ts';
+import { openRequestIds } from './request-ids.ts';
 import type { PaypalAsk, PaypalRoute } from './route.ts';
 import type { PaypalSpecification } from './specification.ts';
 
 type Result = { status: number; body: string };
 type Made = { id?: string; status?: string; links?: object[] };
 type Named = Pick<HttpRequest, 'method' | 'path'>;
-
-/** How long answers are kept: PayPal's figure for Subscriptions (Orders: six hours, Payments: 45 days). */
-const keptMs = 72 * 3_600_000;
 
 /** Answers PayPal's calls; paths begin at `/v1` or `/v2`. */
 export function openPaypalRouter(
@@ -21,7 +19,7 @@ export function openPaypalRouter(
   switches: Switches,
   specification?: PaypalSpecification,
 ) {
-  const { answers } = ledger.memory;
+  const requestIds = openRequestIds(ledger, switches);
   const find = ({ method, path }: Named) =>
     routes.find(route => route.method === method && route.path.test(path));
 
@@ -41,44 +39,42 @@ export function openPaypalRouter(
     return { status, body: JSON.stringify(asPreferred(answer, route, request)) };
   };
 
-  /** A repeated request id gets the first answer again, even with another body. */
-  const once = (key: string, act: () => Result): Result => {
-    const now = Date.now();
-    for (const [old, { at }] of Object.entries(answers)) if (at < now - keptMs) delete answers[old];
-    const held = answers[key];
-    if (held) return { status: held.status === 201 ? 200 : held.status, body: held.body };
-    const result = act();
-    answers[key] = { ...result, at: now };
-    return result;
-  };
-
   const answer = (request: HttpRequest): Result => {
     demandToken(ledger, request);
     const route = find(request);
     if (!route) throw new PaypalError(404);
-    const requestId = request.headers['paypal-request-id'];
-    const act = () => run(route, request);
-    const isIgnored =
-      route.operation === 'subscriptions.create' &&
-      switches.positions()['paypal-subscription-request-id'] === 'ignored';
-    if (route.method !== 'POST' || !requestId || isIgnored) return act();
-    return once(`${request.path} ${requestId}`, act);
+    return requestIds.once(route.operation, request, () => run(route, request));
+  };
+
+  const spoken = (act: () => Result): HttpAnswer => {
+    const debug = debugId();
+    const headers = { 'content-type': 'application/json', 'paypal-debug-id': debug };
+    try {
+      return { ...act(), headers };
+    } catch (cause) {
+      if (!(cause instanceof PaypalError)) console.error('The PayPal sandbox failed:', cause);
+      const refusal = cause instanceof PaypalError ? cause : new PaypalError(500);
+      return { status: refusal.status, headers, body: JSON.stringify(refusal.body(debug)) };
+    }
   };
 
   return {
     operationOf: (request: Named): string | undefined => find(request)?.operation,
-    handle(request: HttpRequest): HttpAnswer {
-      const debug = debugId();
-      const headers = { 'content-type': 'application/json', 'paypal-debug-id': debug };
+    begin(request: HttpRequest): HttpAnswer | (() => void) {
+      const route = find(request);
+      if (!route) return () => undefined;
       try {
-        return { ...answer(request), headers };
+        return requestIds.begin(route.operation, request);
       } catch (cause) {
-        if (!(cause instanceof PaypalError)) console.error('The PayPal sandbox failed:', cause);
-        const refusal = cause instanceof PaypalError ? cause : new PaypalError(500);
-        return { status: refusal.status, headers, body: JSON.stringify(refusal.body(debug)) };
-      } finally {
-        ledger.save();
+        return spoken(() => {
+          throw cause;
+        });
       }
+    },
+    handle(request: HttpRequest): HttpAnswer {
+      const answered = spoken(() => answer(request));
+      ledger.save();
+      return answered;
     },
   };
 }

@@ -78,6 +78,7 @@ export function openPaypal(options: PaypalOptions): PaypalSandbox {
     operationOf: request => router.operationOf(below(request)),
     sign,
     flush: store.flush,
+    begin: request => router.begin(below(request)),
     handle: async request => answer(below(request)),
   };
 }

@@ -68,28 +68,6 @@ describe('a new subscription', () => {
     expect(Object.keys(made.body).sort()).toEqual(['id', 'links', 'status']);
   });
 
-  test('is made once for one request id, even with another body', async () => {
-    const once = { 'paypal-request-id': 'attempt-1' };
-    const [first, second] = await Promise.all([create(trialPlan, {}, once), create(trialPlan, {}, once)]);
-    const third = await create('P-PLUS-YEARLY', {}, once);
-    expect(new Set([first, second, third].map(({ body }) => body.id)).size).toBe(1);
-    expect([first.status, second.status, third.status].sort()).toEqual([200, 200, 201]);
-    expect(paypal.types()).toEqual(['BILLING.SUBSCRIPTION.CREATED']);
-    const other = await create(trialPlan, {}, { 'paypal-request-id': 'attempt-2' });
-    expect(other.body.id).not.toBe(first.body.id);
-  });
-
-  test('is made once for each request where the request id is switched off', async () => {
-    paypal.switches.set({ 'paypal-subscription-request-id': 'ignored' });
-    const once = { 'paypal-request-id': 'attempt-1' };
-    const made = [await create(trialPlan, {}, once), await create(trialPlan, {}, once)];
-    expect(made.map(({ status }) => status)).toEqual([201, 201]);
-    expect(new Set(made.map(({ body }) => body.id)).size).toBe(2);
-    paypal.switches.reset();
-    const again = [await create(trialPlan, {}, once), await create(trialPlan, {}, once)];
-    expect(new Set(again.map(({ body }) => body.id)).size).toBe(1);
-  });
-
   test.each([
     ['an unknown plan', 'P-FOREIGN', {}, 404, 'INVALID_RESOURCE_ID'],
     ['a plan not sold', 'P-NOT-ACTIVE', {}, 422, 'PLAN_STATUS_INVALID'],

@@ -92,12 +92,21 @@ describe('parameters', () => {
       items: [{ price: 'p', colour: 'red' }],
     });
     await expect(nested).rejects.toMatchObject({ code: 'parameter_unknown', param: 'items[0][colour]' });
-    const intent = refusal('/v1/payment_intents', {
-      amount: 100,
-      currency: 'usd',
-      payment_method_types: ['card'],
+  });
+
+  test('an unknown one is named before a missing one', async () => {
+    const sent = { colour: 'red', items: [{ size: '3' }] } as unknown as Stripe.SubscriptionCreateParams;
+    await expect(local.stripe.subscriptions.create(sent)).rejects.toMatchObject({
+      code: 'parameter_unknown',
     });
-    await expect(intent).rejects.toMatchObject({ code: 'parameter_unknown', param: 'payment_method_types' });
+  });
+
+  test('payment_method_types is gone from intents', async () => {
+    const code = 'payment_method_types_no_longer_supported';
+    const types = { payment_method_types: ['card'] } as object;
+    const order = { amount: 500, currency: 'usd', ...types };
+    await expect(local.stripe.paymentIntents.create(order)).rejects.toMatchObject({ code });
+    await expect(local.stripe.setupIntents.create(types)).rejects.toMatchObject({ code });
   });
 
   test('a missing one and a wrong number', async () => {

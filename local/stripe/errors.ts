@@ -22,6 +22,9 @@ export class StripeRefusal extends Error {
   }
 }
 
+/** Refused before its work began: parameters that cannot be read. No idempotency key keeps it. */
+export class ParamRefusal extends StripeRefusal {}
+
 type Details = { code?: string; param?: string };
 
 export function missing(kind: string, id: string, param = 'id'): StripeRefusal {

@@ -10,13 +10,16 @@ const deepest = 4;
 export function expand(ledger: StripeLedger, answer: object, paths: readonly string[]): object {
   const whole = copyOf(answer);
   for (const path of paths) {
-    const names = path.split('.');
-    const code = 'property_expansion_max_depth';
-    if (names.length > deepest)
-      throw invalid(`You cannot expand more than ${deepest} levels of a property: ${path}`, { code });
-    open(ledger, whole, names, path);
+    open(ledger, whole, path.split('.'), path);
   }
   return whole;
+}
+
+/** Refuses paths that are too deep before anything is done. */
+export function demandDepth(paths: readonly string[]): void {
+  const tooDeep = paths.find(path => path.split('.').length > deepest);
+  const message = `You cannot expand more than ${deepest} levels of a property. Property: ${tooDeep}`;
+  if (tooDeep) throw invalid(message, { code: 'property_expansion_max_depth' });
 }
 
 function open(ledger: StripeLedger, held: unknown, [name = '', ...rest]: string[], path: string): void {

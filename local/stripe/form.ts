@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { invalid, type StripeRefusal } from './errors.ts';
+import { invalid, ParamRefusal, type StripeRefusal } from './errors.ts';
 import { texts } from './field-lists.ts';
 
 export type FormValue = string | EncodedForm | FormValue[];
@@ -40,13 +40,22 @@ function listed(value: FormValue): FormValue {
 export function readParams<S extends z.ZodType>(schema: S, form: EncodedForm): z.output<S> {
   const read = schema.safeParse(form, { reportInput: true });
   if (read.success) return read.data;
-  throw refusalOf(read.error.issues[0] as z.core.$ZodIssue);
+  const [first, ...others] = read.error.issues as [z.core.$ZodIssue, ...z.core.$ZodIssue[]];
+  // What it does not know is named before what it misses.
+  const { status, body } = refusalOf([first, ...others].find(isUnknown) ?? first);
+  throw new ParamRefusal(status, body);
+}
+
+function isUnknown(issue: z.core.$ZodIssue): boolean {
+  if (issue.code === 'invalid_union') return (issue.errors.at(-1) ?? []).some(isUnknown);
+  return issue.code === 'unrecognized_keys';
 }
 
 function refusalOf(issue: z.core.$ZodIssue, at: readonly PropertyKey[] = []): StripeRefusal {
   const path = [...at, ...issue.path];
   if (issue.code === 'unrecognized_keys') return unknownParam(paramName([...path, issue.keys[0] ?? '']));
-  const nested = issue.code === 'invalid_union' ? issue.errors.at(-1)?.[0] : undefined;
+  const inner = issue.code === 'invalid_union' ? (issue.errors.at(-1) ?? []) : [];
+  const nested = inner.find(isUnknown) ?? inner[0];
   if (nested && (nested.path.length > 0 || nested.code === 'unrecognized_keys'))
     return refusalOf(nested, path);
   const param = paramName(path);

@@ -3,7 +3,7 @@ import { attempt } from './billing.ts';
 import { createPayment, createSetup, type Intent } from './charging.ts';
 import { cardRefusal, invalid } from './errors.ts';
 import { flags, texts } from './field-lists.ts';
-import { int, metadata } from './form.ts';
+import { type EncodedForm, int, metadata } from './form.ts';
 import { idInLedger, type StripeLedger } from './ledger.ts';
 import { methodOf } from './payment-methods.ts';
 import { noParams, type StripeAsk, type StripeRoute, stripeRoute } from './route.ts';
@@ -28,6 +28,15 @@ const paymentParams = createParams.extend({
   setup_future_usage: usage.optional(),
 });
 const setupParams = createParams.extend({ usage: usage.optional() });
+
+/** Since 2026-09-30.endive (docs.stripe.com/changelog/endive/2026-09-30, "removes the payment method types parameter"). */
+export function refuseRemoved(operation: string, form: EncodedForm): void {
+  const code = 'payment_method_types_no_longer_supported';
+  const isGone = /^(paymentIntents\.(create|update|confirm)|setupIntents\.(create|update))$/.test(operation);
+  const message = 'The parameter payment_method_types is no longer supported.';
+  if (isGone && 'payment_method_types' in form)
+    throw invalid(message, { code, param: 'payment_method_types' });
+}
 
 export const intentRoutes = [
   ...shared('payment_intent', 'paymentIntents'),

@@ -1,6 +1,8 @@
 import Stripe from 'stripe';
 import { serveForTest } from '../aws/serve-for-test.ts';
 import { installClock } from '../clock.ts';
+import { createFaults } from '../faults.ts';
+import { serveFaulty } from '../faulty-service.ts';
 import { folderForTest } from '../folder-for-test.ts';
 import type { WebhookDelivery } from '../ports.ts';
 import type { ErrorBody } from './errors.ts';
@@ -27,7 +29,11 @@ export async function openStripeSandbox(dir = folderForTest()) {
   });
   const clock = installClock(0, () => {});
   clock.watch(sandbox.due);
-  const { endpoint, stop: stopServing } = await serveForTest(sandbox);
+  const faults = createFaults();
+  const faulty = { ...sandbox, service: sandbox, dependency: 'stripe' } as const;
+  const { endpoint, stop: stopServing } = await serveForTest({
+    handle: request => serveFaulty(request, faulty, faults),
+  });
   const { hostname: host, port } = new URL(endpoint);
   const address = { host, port, protocol: 'http', telemetry: false, maxNetworkRetries: 0 } as const;
   const stripe = new Stripe(sandbox.keys.secret, address);
@@ -73,6 +79,7 @@ export async function openStripeSandbox(dir = folderForTest()) {
   };
   return {
     sandbox,
+    faults,
     stripe,
     address,
     endpoint,

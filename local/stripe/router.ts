@@ -1,38 +1,38 @@
-import { createHash } from 'node:crypto';
 import * as z from 'zod';
 import type { HttpAnswer, HttpRequest } from '../ports.ts';
-import { invalid, StripeRefusal } from './errors.ts';
-import { expand } from './expand.ts';
+import { invalid, ParamRefusal, StripeRefusal } from './errors.ts';
+import { demandDepth, expand } from './expand.ts';
 import { decodeForm, type EncodedForm, readParams } from './form.ts';
-import { apiVersion, newId, now, type StripeLedger } from './ledger.ts';
+import { openIdempotencyKeys, type Result } from './idempotency.ts';
+import { refuseRemoved } from './intents.ts';
+import { apiVersion, newId, type StripeLedger } from './ledger.ts';
 import { cutPage, pageParams } from './lists.ts';
 import type { StripeRoute } from './route.ts';
 import type { StripeSpecification } from './specification.ts';
 
-type Result = { status: number; body: string };
 type Named = Pick<HttpRequest, 'method' | 'path'>;
 
 const expandParams = z.object({ expand: z.array(z.string()).optional() });
-const answerSeconds = 86_400;
 
 export function openStripeRouter(
   ledger: StripeLedger,
   routes: readonly StripeRoute[],
   specification?: StripeSpecification,
 ) {
-  const { keys, answers } = ledger.memory;
+  const { keys: apiKeys } = ledger.memory;
+  const keys = openIdempotencyKeys(ledger);
   const find = ({ method, path }: Named) =>
     routes.find(route => route.method === method && route.path.test(path));
 
   const isPublishable = (request: HttpRequest, route: StripeRoute): boolean => {
     const key = keyOf(request);
     const version = request.headers['stripe-version'] ?? apiVersion;
-    if (key !== keys.secret && key !== keys.publishable)
+    if (key !== apiKeys.secret && key !== apiKeys.publishable)
       throw invalid(`Invalid API Key provided: ${key.slice(0, 8)}***`, {}, 401);
     if (version !== apiVersion) throw invalid(`Invalid Stripe API version: ${version}`);
-    if (key === keys.publishable && !route.browser)
+    if (key === apiKeys.publishable && !route.browser)
       throw invalid('Please use a secret API key for this call.', { code: 'secret_key_required' }, 403);
-    return key === keys.publishable;
+    return key === apiKeys.publishable;
   };
 
   const run = (route: StripeRoute, path: string, sent: EncodedForm, publishable: boolean): object => {
@@ -47,62 +47,60 @@ export function openStripeRouter(
     return answer;
   };
 
-  /** A repeated key gets the first answer again, if the request is the same. */
-  const once = (
-    key: string,
-    { path, body }: HttpRequest,
-    act: () => Result,
-  ): Result & { replayed: boolean } => {
-    for (const [old, { at }] of Object.entries(answers)) if (at < now() - answerSeconds) delete answers[old];
-    const asked = createHash('sha256').update(`${path}\n`).update(body).digest('hex');
-    const held = answers[key];
-    if (held && held.asked !== asked) {
-      const message = `Keys for idempotent requests can only be used with the same parameters: '${key}'.`;
-      throw new StripeRefusal(400, { type: 'idempotency_error', message });
-    }
-    const result = held ?? act();
-    answers[key] ??= { asked, ...result, at: now() };
-    ledger.save();
-    return { ...result, replayed: held !== undefined };
-  };
-
   const answer = (request: HttpRequest): Result & { replayed?: boolean } => {
     const route = find(request);
     if (!route) throw invalid(`Unrecognized request URL (${request.method}: ${request.path}).`, {}, 404);
     const publishable = isPublishable(request, route);
     const isPost = request.method === 'POST';
     const form = decodeForm(isPost ? new URLSearchParams(request.body.toString()) : request.query);
+    refuseRemoved(route.operation, form);
+    const { expand: paths = [] } = readParams(expandParams, form);
+    demandDepth(paths);
     if (!publishable) specification?.checkForm(route.operation, form);
-    const act = (): Result => {
+    return keys.once(request, () => {
       try {
         return { status: 200, body: JSON.stringify(run(route, request.path, form, publishable), null, 2) };
       } catch (cause) {
-        if (cause instanceof StripeRefusal) return refusalOf(cause);
+        if (cause instanceof StripeRefusal && !(cause instanceof ParamRefusal)) return refusalOf(cause);
         throw cause;
       }
-    };
-    const key = request.headers['idempotency-key'];
-    return isPost && key !== undefined ? once(key, request, act) : act();
+    });
   };
+
+  const spoken = ({ status, body, replayed }: Result & { replayed?: boolean }): HttpAnswer => ({
+    status,
+    headers: {
+      'content-type': 'application/json',
+      'request-id': newId('req'),
+      'stripe-version': apiVersion,
+      ...(replayed && { 'idempotent-replayed': 'true' }),
+    },
+    body,
+  });
 
   return {
     /** As the SDK names it: `subscriptions.create`. */
     operationOf: (request: Named): string | undefined => find(request)?.operation,
     handle(request: HttpRequest): HttpAnswer {
-      let result: Result & { replayed?: boolean };
       try {
-        result = answer(request);
+        return spoken(answer(request));
       } catch (cause) {
-        result = refusalOf(cause);
+        return spoken(refusalOf(cause));
       }
-      const { status, body, replayed } = result;
-      const headers: HttpAnswer['headers'] = {
-        'content-type': 'application/json',
-        'request-id': newId('req'),
-        'stripe-version': apiVersion,
-      };
-      if (replayed) headers['idempotent-replayed'] = 'true';
-      return { status, headers, body };
+    },
+    begin(request: HttpRequest): HttpAnswer | (() => void) {
+      try {
+        return keys.begin(request);
+      } catch (cause) {
+        return spoken(refusalOf(cause));
+      }
+    },
+    /** A 500 is answered for the rest of the day, unless the key has an answer of its own already. */
+    fail(request: HttpRequest, lost?: HttpAnswer): HttpAnswer {
+      const broken = refusalOf(new StripeRefusal(500, { type: 'api_error', message: 'injected fault' }));
+      const isFirst = lost ? !lost.headers['idempotent-replayed'] : !keys.has(request);
+      if (isFirst) keys.keep(request, broken);
+      return spoken(broken);
     },
   };
 }

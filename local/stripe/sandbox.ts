@@ -72,11 +72,11 @@ export function openStripe({ dir, origin, webhookUrl: url, desk }: SandboxOption
   });
   seedCatalogue(ledger);
   seedCoupons(ledger);
-  const { handle, operationOf } = openStripeRouter(ledger, routes, specification);
+  const { handle, ...router } = openStripeRouter(ledger, routes, specification);
   return {
     keys,
     due: dueOf(ledger, billingJobs),
-    operationOf,
+    ...router,
     promotionCodes: () => usableCodes(ledger),
     flush: store.flush,
     async handle(request) {
