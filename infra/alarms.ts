@@ -1,39 +1,29 @@
 // The alarms for people on call. Each description says how customers are affected and where to look first.
 import { Duration } from 'aws-cdk-lib';
-import {
-  Alarm,
-  ComparisonOperator,
-  type IMetric,
-  MathExpression,
-  Metric,
-  Stats,
-  TreatMissingData,
-} from 'aws-cdk-lib/aws-cloudwatch';
+import { Alarm, ComparisonOperator, type IMetric, Stats, TreatMissingData } from 'aws-cdk-lib/aws-cloudwatch';
 import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions';
 import { Topic } from 'aws-cdk-lib/aws-sns';
 import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
 import { Construct } from 'constructs';
-import { methodsOf } from '#shared/contract/define.ts';
-import { type CallName, calls } from '#shared/contract/index.ts';
+import type { CallName } from '#shared/contract/index.ts';
 import { product } from '#shared/product.ts';
 import { accepted } from './accepted.ts';
+import { answersOf } from './alarm-metrics.ts';
 import type { Api } from './api.ts';
 import type { Ingest } from './ingest.ts';
-import type { Payments } from './payments.ts';
+import { paymentWatches, type WatchedPayments } from './payment-alarms.ts';
 import type { ProductFunction } from './product-function.ts';
 import type { Settings } from './settings.ts';
 import type { Site } from './site.ts';
 
-export interface Watched {
+export interface Watched extends WatchedPayments {
   api: Api;
   ingest: Ingest;
-  payments: Payments;
-  reconcile: ProductFunction;
   site: Site;
   customMessage: ProductFunction;
 }
 
-interface Watch {
+export interface Watch {
   /** How customers are affected, and where to look first. */
   description: string;
   metric: IMetric;
@@ -41,6 +31,8 @@ interface Watch {
   from: number;
   /** Number of consecutive periods; 1 by default. */
   periods?: number;
+  /** The measure is written regularly, hence its absence is a fault. */
+  isBreachedBySilence?: true;
 }
 
 const period = Duration.minutes(5);
@@ -77,7 +69,9 @@ export class Alarms extends Construct {
         threshold: watch.from,
         comparisonOperator: ComparisonOperator.GREATER_THAN_OR_EQUAL_TO_THRESHOLD,
         evaluationPeriods: watch.periods ?? 1,
-        treatMissingData: TreatMissingData.NOT_BREACHING,
+        treatMissingData: watch.isBreachedBySilence
+          ? TreatMissingData.BREACHING
+          : TreatMissingData.NOT_BREACHING,
       });
       alarm.addAlarmAction(notify);
       alarm.addOkAction(notify);
@@ -85,12 +79,13 @@ export class Alarms extends Construct {
   }
 }
 
-function watches(settings: Settings, { api, ingest, payments, reconcile, site, customMessage }: Watched) {
+function watches(settings: Settings, watched: Watched) {
+  const { api, ingest, site, customMessage } = watched;
   return {
     Checkout: {
       description:
         'A customer could not pay, change a plan or cancel. Check the logs of the billing calls and the open operations.',
-      metric: answersOf(api, settings.stage, money, '5XXError'),
+      metric: answersOf(api, settings.stage, money, '5XXError', period),
       from: 1,
     },
     Account: {
@@ -110,30 +105,8 @@ function watches(settings: Settings, { api, ingest, payments, reconcile, site, c
     WebhooksRefused: {
       description:
         'Customers see renewals and failed payments late, because we refuse the webhooks of a provider. Check the webhook secrets and the clock.',
-      metric: answersOf(api, settings.stage, webhooks, '4XXError'),
+      metric: answersOf(api, settings.stage, webhooks, '4XXError', period),
       from: 5,
-    },
-    PaymentsParked: {
-      description:
-        'A webhook was parked: a customer may have paid without getting service, have service without paying, miss a refund or dispute a payment. Check the queue payments-parked; each message states its reason.',
-      metric: payments.nudges.parked.metricApproximateNumberOfMessagesVisible({
-        statistic: Stats.MAXIMUM,
-        period,
-      }),
-      from: 1,
-    },
-    PaymentsLate: {
-      description:
-        'A customer’s payment from 15 minutes ago is not visible yet. Check the job apply-webhook and the provider’s status page.',
-      metric: payments.nudges.queue.metricApproximateAgeOfOldestMessage({ statistic: Stats.MAXIMUM, period }),
-      from: 900,
-    },
-    Unreconciled: {
-      description:
-        'A customer’s payment, change or refund may be missing: reconciling has failed for half an hour. Check the log of the job reconcile-payments.',
-      metric: reconcile.lambda.metricErrors({ statistic: Stats.SUM, period: Duration.minutes(15) }),
-      from: 1,
-      periods: 2,
     },
     VisitsParked: {
       description:
@@ -165,7 +138,7 @@ function watches(settings: Settings, { api, ingest, payments, reconcile, site, c
     Contact: {
       description:
         'A visitor’s message from the contact form could not be sent. Check SES and the log of the call contact.',
-      metric: answersOf(api, settings.stage, ['contact'], '5XXError'),
+      metric: answersOf(api, settings.stage, ['contact'], '5XXError', period),
       from: 1,
     },
     Site: {
@@ -175,31 +148,6 @@ function watches(settings: Settings, { api, ingest, payments, reconcile, site, c
       from: 1,
       periods: 2,
     },
+    ...paymentWatches(settings.stage, watched),
   } satisfies Record<string, Watch>;
-}
-
-/** Counts the gateway's responses of one kind for these calls. An alarm can add up at most ten metrics. */
-function answersOf(
-  { rest }: Api,
-  stage: string,
-  names: readonly CallName[],
-  metricName: '4XXError' | '5XXError',
-): IMetric {
-  const metrics = names
-    .flatMap(name => methodsOf(calls[name]).map(Method => ({ Method, Resource: calls[name].path })))
-    .map((dimensions, place) => [
-      `m${place}`,
-      new Metric({
-        namespace: 'AWS/ApiGateway',
-        metricName,
-        dimensionsMap: { ApiName: rest.restApiName, Stage: stage, ...dimensions },
-        statistic: Stats.SUM,
-        period,
-      }),
-    ]);
-  return new MathExpression({
-    expression: 'SUM(METRICS())',
-    usingMetrics: Object.fromEntries(metrics),
-    period,
-  });
 }

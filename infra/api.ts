@@ -16,7 +16,7 @@ import {
 import type { IUserPool } from 'aws-cdk-lib/aws-cognito';
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
-import { type Area, type Auth, type Call, gatewayAuth, methodsOf } from '#shared/contract/define.ts';
+import { type Auth, type Call, gatewayAuth, methodsOf } from '#shared/contract/define.ts';
 import { type CallName, calls } from '#shared/contract/index.ts';
 import { httpStatusOf } from '#shared/errors.ts';
 import { product } from '#shared/product.ts';
@@ -48,7 +48,7 @@ export interface ApiProps {
   settings: Settings;
   built: string;
   pool: IUserPool;
-  rights: Record<Area, readonly Right[]>;
+  rights: Record<CallName, readonly Right[]>;
 }
 
 export class Api extends Construct {
@@ -81,7 +81,7 @@ export class Api extends Construct {
       built,
       kind: 'calls',
       name,
-      rights: rights[entry.area],
+      rights: rights[name],
       environment: { UTMOST_CALL: name },
     });
     const resource = this.rest.root.resourceForPath(entry.path);

@@ -41,10 +41,7 @@ export class Ingest extends Construct {
       name: 'count-visits',
       timeout,
       reservedConcurrency: counters,
-      rights: [
-        reads(tables, 'licenses'),
-        ...(['counters', 'clicks', 'leads', 'events-seen'] as const).map(name => writes(tables, name)),
-      ],
+      rights: [reads(tables, 'licenses'), writes(tables, 'counters'), writes(tables, 'events-seen')],
     });
     this.count.reads(this.visits, {
       batchSize: 1000,

@@ -78,7 +78,7 @@ export class ProductFunction extends Construct {
     this.lambda.addEventSource(new SqsEventSource(queue, { ...batch, reportBatchItemFailures: true }));
     accepted(this.lambda, {
       'Serverless-LambdaEventSourceMappingDestination':
-        'Queue mappings have no destination; a message that fails ten times is parked in a second queue.',
+        'Queue mappings have no destination; a message that fails too often is parked in a second queue.',
     });
   }
 }

@@ -5,6 +5,12 @@ import { product } from '#shared/product.ts';
 import { accepted } from './accepted.ts';
 import type { Settings } from './settings.ts';
 
+/**
+ * With the pauses of `consumePatiently` four days, in which a provider has come back.
+ * Why: docs/decisions/0069
+ */
+export const triesThroughOutages = 100;
+
 /** A queue with a second one that holds messages which failed too often, for a person to look into. */
 export class QueueWithParking extends Construct {
   readonly queue: Queue;
@@ -14,7 +20,7 @@ export class QueueWithParking extends Construct {
     scope: Construct,
     id: string,
     settings: Settings,
-    props: { name: string; handlerTimeout: Duration },
+    props: { name: string; handlerTimeout: Duration; tries?: number },
   ) {
     super(scope, id);
     const common = {
@@ -33,7 +39,7 @@ export class QueueWithParking extends Construct {
       queueName: name,
       // AWS recommends six times the function's timeout.
       visibilityTimeout: Duration.seconds(props.handlerTimeout.toSeconds() * 6),
-      deadLetterQueue: { queue: this.parked, maxReceiveCount: 10 },
+      deadLetterQueue: { queue: this.parked, maxReceiveCount: props.tries ?? 10 },
     });
   }
 }

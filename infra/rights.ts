@@ -48,6 +48,11 @@ export function scans(tables: Tables, name: TableName): Right {
   return onTable(tables, name, ['dynamodb:Scan', ...reading]);
 }
 
+/** Allows reading and changing single items; nothing can be listed or removed. */
+export function updates(tables: Tables, name: TableName): Right {
+  return onTable(tables, name, ['dynamodb:GetItem', 'dynamodb:UpdateItem']);
+}
+
 export function writes(tables: Tables, name: TableName): Right {
   return onTable(tables, name, writing);
 }

@@ -4,12 +4,15 @@ import type { Construct } from 'constructs';
 import { product } from '#shared/product.ts';
 import { Alarms } from './alarms.ts';
 import { Api } from './api.ts';
-import { applyWebhookRights, type InfraContext, reconcileRights, rightsOf } from './areas.ts';
+import { rightsOf } from './call-rights.ts';
 import { Identity } from './identity.ts';
+import type { InfraContext } from './infra-context.ts';
 import { Ingest } from './ingest.ts';
+import { jobRightsOf } from './job-rights.ts';
+import { LicenseLooks } from './license-looks.ts';
 import { Payments } from './payments.ts';
 import { ProductFunction } from './product-function.ts';
-import { writes } from './rights.ts';
+import { updates } from './rights.ts';
 import type { Settings } from './settings.ts';
 import { privateBucket, Site } from './site.ts';
 import { siteConfig } from './site-config.ts';
@@ -37,11 +40,12 @@ export class ProductStack extends Stack {
       built: functions,
       kind: 'triggers',
       name: 'custom-message',
-      rights: [writes(tables, 'limits')],
+      rights: [updates(tables, 'limits')],
     });
     const identity = new Identity(this, settings, customMessage.lambda);
     const trackerFiles = privateBucket(this, 'TrackerFiles', settings);
     const payments = new Payments(this, settings);
+    const looks = new LicenseLooks(this, settings);
     const ingest = new Ingest(this, settings, tables, functions);
     const context: InfraContext = {
       settings,
@@ -54,10 +58,15 @@ export class ProductStack extends Stack {
       },
       nudges: payments.nudges.queue,
       parkedNudges: payments.nudges.parked,
+      dueLicenses: looks.due.queue,
+      allLicenses: looks.all.queue,
       collectUrl: ingest.api.apiEndpoint,
     };
-    payments.apply(settings, functions, applyWebhookRights(context));
-    const reconcile = payments.reconcile(settings, functions, reconcileRights(context));
+    const jobRights = jobRightsOf(context);
+    payments.apply(settings, functions, jobRights);
+    const reconcile = payments.reconcile(settings, functions, jobRights);
+    looks.sync(settings, functions, jobRights);
+    const queueing = looks.queue(settings, functions, jobRights);
     const api = new Api(this, { settings, built: functions, pool: identity.pool, rights: rightsOf(context) });
     const config = siteConfig(settings, {
       apiUrl: api.url,
@@ -68,7 +77,10 @@ export class ProductStack extends Stack {
       identityPoolId: identity.identityPool.ref,
     });
     const site = new Site(this, { settings, trackerFiles, spoken: config, web: built.web, config });
-    new Alarms(this, settings, { api, ingest, payments, reconcile, site, customMessage });
+    new Alarms(this, settings, {
+      ...{ api, ingest, payments, site, customMessage, looks },
+      reconciling: [reconcile, queueing.licenses, queueing.lostPurchases],
+    });
     this.say({
       SiteAddress: settings.siteUrl,
       CdnAddress: `https://${site.distribution.distributionDomainName}`,

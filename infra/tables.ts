@@ -9,17 +9,35 @@ interface Shape {
   sort?: string;
   /** Items have an `expires_at` (epoch seconds), after which DynamoDB deletes them. */
   expires?: true;
-  /** Partition key and optional sort key by index name. */
-  indexes?: Readonly<Record<string, readonly [string, string?]>>;
+  indexes?: Readonly<Record<string, Index>>;
+}
+
+interface Index {
+  key: string;
+  sort?: string;
+  /** The sort key is a number; text by default. */
+  byNumber?: true;
+  /** Copies only the keys of an item, because its readers fetch the item itself. */
+  keysOnly?: true;
 }
 
 const shapes = {
   licenses: {
     key: 'user_id',
     sort: 'license_key',
-    indexes: { 'by-key': ['license_key'], 'by-subscription': ['subscription_id'] },
+    indexes: {
+      'by-key': { key: 'license_key' },
+      'by-look': { key: 'dated', sort: 'look_at', byNumber: true, keysOnly: true },
+    },
   },
-  operations: { key: 'id', expires: true, indexes: { 'by-open': ['open', 'userId'] } },
+  operations: {
+    key: 'id',
+    expires: true,
+    indexes: {
+      'by-open': { key: 'open', sort: 'userId' },
+      'by-look': { key: 'open', sort: 'lookAt', byNumber: true },
+    },
+  },
   'billing-records': { key: 'id', expires: true },
   counters: { key: 'id', sort: 'dimension' },
   clicks: { key: 'license_key', sort: 'id', expires: true },
@@ -59,12 +77,12 @@ export function tablesOf(scope: Construct, { stage, removable }: Settings): Tabl
       deletionProtection: !removable,
       removalPolicy: removable ? RemovalPolicy.DESTROY : RemovalPolicy.RETAIN,
     });
-    for (const [indexName, [key, sort]] of Object.entries(shape.indexes ?? {})) {
+    for (const [indexName, index] of Object.entries(shape.indexes ?? {})) {
       table.addGlobalSecondaryIndex({
         indexName,
-        partitionKey: text(key),
-        ...(sort ? { sortKey: text(sort) } : {}),
-        projectionType: ProjectionType.ALL,
+        partitionKey: text(index.key),
+        ...(index.sort ? { sortKey: index.byNumber ? number(index.sort) : text(index.sort) } : {}),
+        projectionType: index.keysOnly ? ProjectionType.KEYS_ONLY : ProjectionType.ALL,
       });
     }
     return table;
@@ -74,4 +92,8 @@ export function tablesOf(scope: Construct, { stage, removable }: Settings): Tabl
 
 function text(name: string) {
   return { name, type: AttributeType.STRING };
+}
+
+function number(name: string) {
+  return { name, type: AttributeType.NUMBER };
 }

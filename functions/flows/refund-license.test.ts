@@ -83,6 +83,7 @@ test('a refund that meets a concurrent request stays granted and is finished by 
     failed: 1,
   });
   expect(setup.operations.kept.size).toBe(1);
+  setup.clock.set(start + 20 * 60_000);
   expect(await reconcile({}, setup)).toMatchObject({ done: 1, failed: 0 });
   await expect(refundLicense(await bought('sub_2'), setup)).rejects.toMatchObject({
     message: messages.refund.once,

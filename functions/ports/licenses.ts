@@ -1,5 +1,4 @@
 import type { LicenseRow, Owner, PaymentIssue, SubscriptionSnapshot } from '#shared/domain/license.ts';
-import type { Readable } from './readable.ts';
 
 /** The only site a licence runs on. */
 export type LicenseSite = { domain: string; cookieDomain: string | null };
@@ -18,8 +17,6 @@ export interface Licenses {
   setSupportOrder(owner: Pick<Owner, 'userId' | 'licenseKey'>, orderId: string): Promise<boolean>;
   /** Records a failed refund or a dispute on the licence. Safe to repeat. */
   addPaymentIssue(owner: Pick<Owner, 'userId' | 'licenseKey'>, issue: PaymentIssue): Promise<void>;
-  /** All licences, page by page. */
-  pages(): AsyncIterable<Readable<LicenseRow>>;
 }
 
 /** Records who used the free trial: once per person and once per card. */

@@ -42,8 +42,10 @@ export interface Operations {
   complete(operation: Operation): Promise<void>;
   /** Removes an operation without a result, which allows the same to begin again. */
   abandon(operation: Operation): Promise<void>;
-  /** Open operations that began before `before` (epoch ms), oldest first. */
-  openedBefore(before: number): Promise<Readable<Operation>>;
+  /** Open operations whose next look was due before `before` (epoch ms), the longest due first, page by page. */
+  due(before: number): AsyncIterable<Readable<Operation>>;
+  /** Sets the next look at an open operation. */
+  postpone(operation: Operation, until: number): Promise<void>;
   /** Open operations of one user, oldest first. */
   openOf(userId: string): Promise<readonly Operation[]>;
 }

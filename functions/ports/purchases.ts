@@ -1,5 +1,5 @@
 import type { Marketing } from '#shared/contract/fields.ts';
-import type { LicenseRow, Owner, SubscriptionSnapshot } from '#shared/domain/license.ts';
+import type { LicenseRow, Owner, Provider, SubscriptionSnapshot } from '#shared/domain/license.ts';
 import type { Discount } from '#shared/domain/pricing.ts';
 import type { PurchaseOutcome } from '#shared/domain/purchase.ts';
 import type { Operation } from './operations.ts';
@@ -69,8 +69,21 @@ export interface CardPayments {
 /** Finds subscriptions of purchases whose answer from the provider was lost. */
 export interface LostPurchases {
   find(operation: Operation): Promise<string | undefined>;
-  /** Subscriptions started after `since` (epoch ms), if the provider can list them. */
-  since(since: number): Promise<readonly string[]>;
+}
+
+/** A purchase as found in a provider's list, with its owner's licence. */
+export interface FoundPurchase extends Pick<Owner, 'userId' | 'licenseKey'> {
+  provider: Provider;
+  subscriptionId: string;
+}
+
+/** The list of purchases at a provider that has one; PayPal has none. */
+export interface PurchaseList {
+  /** A page of the subscriptions started after `since` (epoch ms); `next` begins the next one. */
+  since(
+    since: number,
+    from: string | undefined,
+  ): Promise<{ purchases: readonly FoundPurchase[]; next: string | undefined }>;
 }
 
 /** The one-time offer for one licence. */

@@ -24,4 +24,6 @@ export type EscalationReason = 'unmatched' | PaymentIssue;
 /** The queue of events that no job can handle. Its alarm calls a person, who empties it (docs/runbook.md). */
 export interface DeadLetters {
   escalate(nudge: Nudge, reason: EscalationReason): Promise<void>;
+  /** Parks a message that is no nudge, which no further try could change. */
+  parkUnreadable(body: string): Promise<void>;
 }

@@ -1,12 +1,15 @@
 // The pipeline of a queue-driven job: read the batch, run, report the messages to retry, log a line.
 import type { Context, SQSBatchResponse, SQSEvent } from 'aws-lambda';
+import type { Delivery } from '#functions/ports/retries.ts';
 import { faultLocation, log } from './log.ts';
 
-export interface Message {
+export interface Message extends Delivery {
   id: string;
   body: string;
   /** When the queue received it, epoch ms. */
   sentAt: number;
+  /** How often it was delivered, this time included. */
+  receives: number;
   attributes: Record<string, string>;
 }
 
@@ -24,6 +27,9 @@ export function consume<Deps>(job: string, deps: () => Deps, run: Consume<Deps>)
       id: record.messageId,
       body: record.body,
       sentAt: Number(record.attributes.SentTimestamp),
+      receives: Number(record.attributes.ApproximateReceiveCount),
+      queueArn: record.eventSourceARN,
+      receipt: record.receiptHandle,
       attributes: Object.fromEntries(
         Object.entries(record.messageAttributes).map(([name, { stringValue }]) => [name, stringValue ?? '']),
       ),

@@ -39,12 +39,12 @@ function strings(...names: string[]) {
 
 const licenses: TableConfig = {
   name: 'licenses',
-  AttributeDefinitions: strings('user_id', 'license_key', 'subscription_id'),
+  AttributeDefinitions: strings('user_id', 'license_key', 'order_id'),
   KeySchema: [
     { AttributeName: 'user_id', KeyType: 'HASH' },
     { AttributeName: 'license_key', KeyType: 'RANGE' },
   ],
-  GlobalSecondaryIndexes: [index('by-key', 'license_key'), index('by-subscription', 'subscription_id')],
+  GlobalSecondaryIndexes: [index('by-key', 'license_key'), index('by-order', 'order_id')],
 };
 const clicks: TableConfig = {
   name: 'clicks',
@@ -78,12 +78,12 @@ async function restart(declared: TableConfig[]) {
   await start(declared);
 }
 
-function bySubscription(id: string) {
+function byOrder(id: string) {
   return documents.send(
     new QueryCommand({
       TableName: 'licenses',
-      IndexName: 'by-subscription',
-      KeyConditionExpression: 'subscription_id = :id',
+      IndexName: 'by-order',
+      KeyConditionExpression: 'order_id = :id',
       ExpressionAttributeValues: { ':id': id },
     }),
   );
@@ -103,7 +103,7 @@ test('items are written, found by key and index, and survive a restart', async (
   const item = {
     user_id: 'u1',
     license_key: 'k1',
-    subscription_id: 's1',
+    order_id: 's1',
     quantity: 3,
     tags: ['a'],
     on: true,
@@ -113,17 +113,17 @@ test('items are written, found by key and index, and survive a restart', async (
     new UpdateCommand({
       TableName: 'licenses',
       Key: { user_id: 'u1', license_key: 'k1' },
-      UpdateExpression: 'SET subscription_id = :s ADD quantity :one',
+      UpdateExpression: 'SET order_id = :s ADD quantity :one',
       ExpressionAttributeValues: { ':s': 's2', ':one': 1 },
     }),
   );
   await restart([licenses, clicks]);
-  expect((await bySubscription('s1')).Items).toEqual([]);
-  expect((await bySubscription('s2')).Items).toEqual([{ ...item, subscription_id: 's2', quantity: 4 }]);
+  expect((await byOrder('s1')).Items).toEqual([]);
+  expect((await byOrder('s2')).Items).toEqual([{ ...item, order_id: 's2', quantity: 4 }]);
   await documents.send(
     new DeleteCommand({ TableName: 'licenses', Key: { user_id: 'u1', license_key: 'k1' } }),
   );
-  expect((await bySubscription('s2')).Items).toEqual([]);
+  expect((await byOrder('s2')).Items).toEqual([]);
 });
 
 test('batches, scans and pages go through', async () => {
@@ -187,11 +187,11 @@ test('only one of many conditional writers wins', async () => {
 test('a new index covers the items there are, a dropped one goes, other keys mean a new table', async () => {
   const small = { ...licenses, GlobalSecondaryIndexes: [index('by-key', 'license_key')] };
   await restart([{ ...small, AttributeDefinitions: strings('user_id', 'license_key') }]);
-  await expect(bySubscription('s1')).rejects.toMatchObject({ name: 'ValidationException' });
-  const item = { user_id: 'u1', license_key: 'k1', subscription_id: 's1' };
+  await expect(byOrder('s1')).rejects.toMatchObject({ name: 'ValidationException' });
+  const item = { user_id: 'u1', license_key: 'k1', order_id: 's1' };
   await documents.send(new PutCommand({ TableName: 'licenses', Item: item }));
   await restart([licenses]);
-  expect((await bySubscription('s1')).Items).toEqual([item]);
+  expect((await byOrder('s1')).Items).toEqual([item]);
   await restart([{ ...clicks, name: 'licenses' }]);
   const { Items } = await documents.send(new ScanCommand({ TableName: 'licenses' }));
   expect(Items).toEqual([]);

@@ -10,13 +10,13 @@ export interface JobsOptions {
   drain(queueArn: string): Promise<Drained>;
 }
 
-/** Runs a job once: one that reads a queue empties it, another gets its schedule's event with `event` added. */
+/** Runs a job once: one that reads queues empties them, another gets its schedule's event with `event` added. */
 export function createJobs({ functions, mappings, prefix, drain }: JobsOptions) {
   return async (name: string, event: object = {}): Promise<unknown> => {
     const job = functions.all.find(one => one.name === `${prefix}${name}`);
     if (!job || job.environment.UTMOST_CALL) return undefined;
-    const mapping = mappings.find(({ functionArn }) => functionArn === job.arn);
-    if (mapping) return drain(mapping.queueArn);
+    const queues = mappings.filter(({ functionArn }) => functionArn === job.arn);
+    if (queues.length > 0) return sumOf(await Promise.all(queues.map(({ queueArn }) => drain(queueArn))));
     return functions.invoke(job.arn, {
       source: 'aws.events',
       'detail-type': 'Scheduled Event',
@@ -25,4 +25,14 @@ export function createJobs({ functions, mappings, prefix, drain }: JobsOptions) 
       ...event,
     });
   };
+}
+
+function sumOf(all: readonly Drained[]): Drained {
+  const total = { batches: 0, messages: 0, failed: 0 };
+  for (const { batches, messages, failed } of all) {
+    total.batches += batches;
+    total.messages += messages;
+    total.failed += failed;
+  }
+  return total;
 }

@@ -4,9 +4,13 @@ import { allOf, stages, synthesised } from '../support/infra/synthesised.ts';
 const tables: Record<string, { keys: string[]; expires?: true; indexes?: Record<string, string[]> }> = {
   licenses: {
     keys: ['user_id', 'license_key'],
-    indexes: { 'by-key': ['license_key'], 'by-subscription': ['subscription_id'] },
+    indexes: { 'by-key': ['license_key'], 'by-look': ['dated', 'look_at'] },
   },
-  operations: { keys: ['id'], expires: true, indexes: { 'by-open': ['open', 'userId'] } },
+  operations: {
+    keys: ['id'],
+    expires: true,
+    indexes: { 'by-open': ['open', 'userId'], 'by-look': ['open', 'lookAt'] },
+  },
   counters: { keys: ['id', 'dimension'] },
   clicks: { keys: ['license_key', 'id'], expires: true },
   leads: { keys: ['license_key', 'id'], expires: true },
@@ -93,7 +97,9 @@ describe.each(stages)('data of stage %s', stage => {
     const queues = new Map(allOf(template, 'AWS::SQS::Queue'));
     const names = [...queues.values()].map(({ QueueName }) => QueueName).sort();
     expect(names).toEqual(
-      ['payments', 'payments-parked', 'visits', 'visits-parked'].map(name => `utmost-${stage}-${name}`),
+      ['licenses-all', 'licenses-due', 'payments', 'visits']
+        .flatMap(name => [name, `${name}-parked`])
+        .map(name => `utmost-${stage}-${name}`),
     );
     for (const queue of queues.values()) {
       expect(queue.SqsManagedSseEnabled).toBe(true);

@@ -5,18 +5,17 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { callNames } from '#shared/contract/index.ts';
 import { settingsPlaceholder } from '#shared/domain/tracker-file.ts';
 import { buildFunctions } from '../../bin/build-functions.ts';
+import { rightsByCall, rightsByJob } from '../support/infra/expected-rights.ts';
+import { heldRights, type Statement } from '../support/infra/held-rights.ts';
 import { allOf, root, stages, synthesised } from '../support/infra/synthesised.ts';
 
-interface Statement {
-  Action: string | string[];
-  Effect: string;
-  Resource: unknown;
-}
 interface Lambda {
   FunctionName: string;
   Role: { 'Fn::GetAtt': [string, string] };
   Environment: { Variables: Record<string, unknown> };
 }
+
+const forAll = new Set(['STAGE', 'SITE_URL', 'UTMOST_CALL']);
 
 function listed(value: string | string[]) {
   return typeof value === 'string' ? [value] : value;
@@ -43,12 +42,6 @@ describe.each(stages)('rights on stage %s', stage => {
       .filter(([, { Roles }]) => (Roles as { Ref: string }[]).some(({ Ref }) => Ref === role))
       .flatMap(([, { PolicyDocument }]) => (PolicyDocument as { Statement: Statement[] }).Statement);
   };
-  const actionsOf = (name: string) =>
-    statementsOf(name)
-      .flatMap(({ Action }) => listed(Action))
-      .filter(action => !/^(logs|xray):/.test(action))
-      .sort();
-
   it('no function has wildcard permissions', () => {
     for (const name of functions.keys()) {
       for (const { Action, Resource } of statementsOf(name)) {
@@ -58,43 +51,26 @@ describe.each(stages)('rights on stage %s', stage => {
     }
   });
 
-  it('the call that lists licences may only read', () => {
-    expect(actionsOf('licenses')).toEqual([
-      'cognito-idp:AdminGetUser',
-      'dynamodb:BatchGetItem',
-      'dynamodb:ConditionCheckItem',
-      'dynamodb:GetItem',
-      'dynamodb:Query',
-    ]);
+  const rightsOf = (name: string) => heldRights(template, statementsOf(name));
+
+  it('every call may do what it needs and nothing else', () => {
+    const found = Object.fromEntries(callNames.map(name => [name, rightsOf(name)]));
+    expect(found).toEqual(rightsByCall);
   });
 
-  it('a webhook may queue messages, but use no table', () => {
-    const touched = JSON.stringify(statementsOf('stripe-webhook'));
-    expect(actionsOf('stripe-webhook')).toContain('sqs:SendMessage');
-    expect(touched).not.toContain('dynamodb:');
+  it('every job may do what it needs and nothing else', () => {
+    const found = Object.fromEntries(Object.keys(rightsByJob).map(name => [name, rightsOf(name)]));
+    expect(found).toEqual(rightsByJob);
+    expect([...functions.keys()].sort()).toEqual([...callNames, ...Object.keys(rightsByJob)].sort());
   });
 
-  it('only functions that handle payments may read the Stripe key', () => {
-    const able = [...functions.keys()].filter(name =>
-      JSON.stringify(statementsOf(name)).includes('/stripe-secret-key'),
-    );
-    expect(able.sort()).toEqual(
-      [
-        'apply-webhook',
-        'billings',
-        'buy-support-plan',
-        'charge',
-        'claim-purchase',
-        'coupon-offer',
-        'create-paypal-subscription',
-        'create-stripe-subscription',
-        'is-prorate-invoice-exist',
-        'reconcile-payments',
-        'refund',
-        'undo-cancel',
-        'upgrade',
-      ].sort(),
-    );
+  it('a webhook holds the secrets of its own provider, and uses no table', () => {
+    for (const [name, other] of [
+      ['stripe-webhook', 'paypal'],
+      ['paypal-webhook', 'stripe'],
+    ] as const) {
+      expect(JSON.stringify(statementsOf(name))).not.toMatch(new RegExp(`dynamodb:|/${other}-`));
+    }
   });
 
   describe('variables', () => {
@@ -111,6 +87,8 @@ describe.each(stages)('rights on stage %s', stage => {
       );
       const given = Object.keys(functions.get(name)?.Environment.Variables ?? {});
       expect(read.filter(variable => !given.includes(variable))).toEqual([]);
+      // `STAGE` and the site's address are given to all.
+      expect(given.filter(variable => !read.includes(variable) && !forAll.has(variable))).toEqual([]);
     });
   });
 });

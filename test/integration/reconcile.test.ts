@@ -215,7 +215,7 @@ describe('the daily run', () => {
     expect((await who.license()).meta.license_key).toBe(who.key);
   });
 
-  test('reports a subscription it cannot read and updates it in the next run', async () => {
+  test('reports a licence it cannot compare and updates it in the next run', async () => {
     const who = await onTrial(stack);
     await provider.subscriptions.update(who.subId, { cancel_at_period_end: true });
     await breakDown(stack, {
@@ -223,7 +223,7 @@ describe('the daily run', () => {
       mode: '500',
       operation: 'subscriptions.retrieve',
     });
-    expect((await reconcile(stack, { daily: true })).status).toBe(500);
+    expect((await reconcile(stack, { daily: true })).body.failed).toBeGreaterThan(0);
     await fetch(`${stack.site}/__local/faults`, { method: 'DELETE' });
     expect(await reconcile(stack, { daily: true })).toMatchObject({ status: 200 });
     expect((await who.license()).subscription.cancel_at).not.toBeNull();

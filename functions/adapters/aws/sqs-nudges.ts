@@ -15,7 +15,10 @@ export function sqsNudges(queue: Queue): Nudges {
 /** The queue for parked messages, which a person empties (docs/runbook.md). */
 export function sqsDeadLetters(queue: Queue): DeadLetters {
   const send = senderTo(queue);
-  return { escalate: (nudge, reason) => send({ ...nudge, reason }) };
+  return {
+    escalate: (nudge, reason) => send({ ...nudge, reason }),
+    parkUnreadable: body => send({ body, reason: 'unreadable' }),
+  };
 }
 
 /** A provider waits only a few seconds for our answer before it sends the event again, hence the short timeout. */

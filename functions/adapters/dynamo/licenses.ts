@@ -1,12 +1,13 @@
-import { GetCommand, QueryCommand, ScanCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { GetCommand, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import type { Licenses } from '#functions/ports/licenses.ts';
 import { applySnapshot, type LicenseRow } from '#shared/domain/license.ts';
 import { AppError } from '#shared/errors.ts';
 import { messages } from '#shared/text/messages.ts';
-import { documentClient, itemsOf, pagesOf, readRows, writeIf } from './client.ts';
+import { documentClient, itemsOf, writeIf } from './client.ts';
 import { licenseFromItem } from './license-item.ts';
+import { nextLookUpdate } from './license-looks.ts';
 
-/** Table `licenses`, keyed by user and licence key, with the indexes `by-key` and `by-subscription`. */
+/** Table `licenses`, keyed by user and licence key, with the index `by-key`. */
 export function dynamoLicenses({ table }: { table: string }): Licenses {
   const db = documentClient();
   const keyOf = (owner: { userId: string; licenseKey: string }) => ({
@@ -23,20 +24,21 @@ export function dynamoLicenses({ table }: { table: string }): Licenses {
     const known = await find(owner);
     const after = applySnapshot(known, owner, snapshot, readAt);
     if (!after) return { changed: false };
+    const look = nextLookUpdate(after.subscription, readAt);
     const update = new UpdateCommand({
       ...keyOf(owner),
       UpdateExpression:
-        'SET subscription = :snapshot, read_at = :at, subscription_id = :id, ' +
+        'SET subscription = :snapshot, read_at = :at, ' +
         'email = if_not_exists(email, :email), created_at = if_not_exists(created_at, :at), ' +
-        'domains = if_not_exists(domains, :none), is_new = if_not_exists(is_new, :new)',
+        `domains = if_not_exists(domains, :none), is_new = if_not_exists(is_new, :new)${look.set}${look.remove}`,
       ConditionExpression: known ? 'read_at = :known' : 'attribute_not_exists(read_at)',
       ExpressionAttributeValues: {
         ':snapshot': after.subscription,
         ':at': readAt,
-        ':id': snapshot.subscriptionId,
         ':email': owner.email,
         ':none': [],
         ':new': true,
+        ...look.values,
         ...(known && { ':known': known.readAt }),
       },
       ReturnValues: 'ALL_OLD',
@@ -112,12 +114,6 @@ export function dynamoLicenses({ table }: { table: string }): Licenses {
         ExpressionAttributeValues: { ':issues': new Set([issue]) },
       });
       await db.send(update);
-    },
-
-    async *pages() {
-      const scan = (from: Record<string, unknown> | undefined) =>
-        db.send(new ScanCommand({ TableName: table, ConsistentRead: true, ExclusiveStartKey: from }));
-      for await (const page of pagesOf(scan)) yield readRows(page, licenseFromItem);
     },
   };
 }

@@ -1,7 +1,8 @@
 import { DeleteCommand, GetCommand, PutCommand, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod';
 import type { Operation, Operations } from '#functions/ports/operations.ts';
-import { documentClient, expiry, itemsOf, readRows, writeIf } from './client.ts';
+import { nextOperationLook } from '#shared/domain/next-look.ts';
+import { documentClient, expiry, itemsOf, pagesOf, readRows, writeIf } from './client.ts';
 
 const item: z.ZodType<Operation> = z.object({
   id: z.string(),
@@ -18,13 +19,16 @@ const item: z.ZodType<Operation> = z.object({
 });
 
 const keptDays = 30;
-/** Only open operations have this attribute, hence the index `by-open` contains no others. */
+/** Few enough to be worked through before a job's lease is over. */
+const duePerPage = 50;
+/** Only open operations have this attribute, hence the indexes `by-open` and `by-look` contain no others. */
 const openAttribute = { open: 'yes' } as const;
 
 interface Query {
+  IndexName: 'by-open' | 'by-look';
   KeyConditionExpression: string;
-  FilterExpression?: string;
   ExpressionAttributeValues: Record<string, unknown>;
+  Limit?: number;
 }
 
 /** An id may be opened again by a later attempt; only `createdAt` distinguishes the two. */
@@ -39,25 +43,22 @@ export function dynamoOperations({ table }: { table: string }): Operations {
     return Item && item.parse(Item);
   };
 
-  const openWhere = (query: Query): Promise<unknown[]> =>
-    itemsOf<unknown>(from =>
-      db.send(
-        new QueryCommand({
-          TableName: table,
-          IndexName: 'by-open',
-          ...query,
-          ExpressionAttributeNames: { '#open': 'open' },
-          ExpressionAttributeValues: { ...query.ExpressionAttributeValues, ':yes': openAttribute.open },
-          ExclusiveStartKey: from,
-        }),
-      ),
+  const openWhere = (query: Query) => (from: Record<string, unknown> | undefined) =>
+    db.send(
+      new QueryCommand({
+        TableName: table,
+        ...query,
+        ExpressionAttributeNames: { '#open': 'open' },
+        ExpressionAttributeValues: { ...query.ExpressionAttributeValues, ':yes': openAttribute.open },
+        ExclusiveStartKey: from,
+      }),
     );
 
   return {
     async open(operation, { openedBefore, providerId } = {}) {
       const put = new PutCommand({
         TableName: table,
-        Item: { ...operation, ...openAttribute, ...expiryOf(operation) },
+        Item: { ...operation, ...openAttribute, ...firstLookOf(operation), ...expiryOf(operation) },
         ConditionExpression: [
           'attribute_not_exists(id)',
           ...(openedBefore === undefined ? [] : ['createdAt < :openedBefore']),
@@ -104,21 +105,34 @@ export function dynamoOperations({ table }: { table: string }): Operations {
       await writeIf(() => db.send(remove));
     },
 
-    async openedBefore(before) {
-      const items = await openWhere({
-        KeyConditionExpression: '#open = :yes',
-        FilterExpression: 'createdAt < :before',
+    async *due(before) {
+      const query = openWhere({
+        IndexName: 'by-look',
+        KeyConditionExpression: '#open = :yes AND lookAt < :before',
         ExpressionAttributeValues: { ':before': before },
+        Limit: duePerPage,
       });
-      const { rows, unreadable } = readRows(items, one => item.parse(one));
-      return { rows: oldestFirst(rows), unreadable };
+      for await (const page of pagesOf<unknown>(query)) yield readRows(page, one => item.parse(one));
+    },
+
+    async postpone(operation, until) {
+      const update = new UpdateCommand({
+        TableName: table,
+        Key: { id: operation.id },
+        UpdateExpression: 'SET lookAt = :until',
+        ConditionExpression: isSame,
+        ExpressionAttributeValues: { ':createdAt': operation.createdAt, ':until': until },
+      });
+      await writeIf(() => db.send(update));
     },
 
     async openOf(userId) {
-      const items = await openWhere({
+      const query = openWhere({
+        IndexName: 'by-open',
         KeyConditionExpression: '#open = :yes AND userId = :user',
         ExpressionAttributeValues: { ':user': userId },
       });
+      const items = await itemsOf<unknown>(query);
       return oldestFirst(items.map(one => item.parse(one)));
     },
   };
@@ -127,6 +141,10 @@ export function dynamoOperations({ table }: { table: string }): Operations {
 /** A customer gets one refund per product, so refunds are kept forever; all others expire after a month. */
 function expiryOf({ kind, createdAt }: Operation) {
   return kind === 'refund' ? {} : expiry(createdAt, keptDays);
+}
+
+function firstLookOf(operation: Operation) {
+  return { lookAt: nextOperationLook(operation, operation.createdAt) };
 }
 
 function oldestFirst(operations: readonly Operation[]): Operation[] {

@@ -4,7 +4,4 @@ import type { LostPurchases } from '#functions/ports/purchases.ts';
  * PayPal cannot list subscriptions. One whose id we never learned cannot have been approved either, as the customer
  * never got its link.
  */
-export const paypalLostPurchases: LostPurchases = {
-  find: async () => undefined,
-  since: async () => [],
-};
+export const paypalLostPurchases: LostPurchases = { find: async () => undefined };

@@ -11,7 +11,8 @@ import {
   memoryTrialClaims,
   movableClock,
 } from '../../../test/support/fakes/memory.ts';
-import { owner, snapshot, start } from '../../../test/support/fakes/records.ts';
+import { messageOf } from '../../../test/support/fakes/message.ts';
+import { owner, snapshot } from '../../../test/support/fakes/records.ts';
 import { run } from './run.ts';
 
 const statuses: Readonly<Record<Provider, readonly string[]>> = {
@@ -54,7 +55,7 @@ function setup(provider: Provider) {
       licenses: memoryLicenses(),
       trialClaims: memoryTrialClaims(),
       eventsSeen: memoryEventsSeen(),
-      deadLetters: { escalate: async () => undefined },
+      deadLetters: { escalate: async () => undefined, parkUnreadable: async () => undefined },
       trackerFiles: memoryFiles(),
       tracker: { source: 'SOURCE', collectUrl: 'https://collect.example' },
     },
@@ -63,7 +64,7 @@ function setup(provider: Provider) {
 
 function message(provider: Provider, event: number) {
   const nudge: Nudge = { provider, eventId: `${event}`, type: 'news', subscriptionId: idOf[provider] };
-  return { id: `m${event}`, body: JSON.stringify(nudge), sentAt: start, attributes: {} };
+  return messageOf(`m${event}`, nudge);
 }
 
 test.each(['stripe', 'paypal'] as const)(

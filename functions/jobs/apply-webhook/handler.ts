@@ -1,15 +1,16 @@
 import { sqsDeadLetters } from '#functions/adapters/aws/sqs-nudges.ts';
+import { sqsRetries } from '#functions/adapters/aws/sqs-retries.ts';
 import { systemClock } from '#functions/adapters/clock.ts';
 import { dynamoEventsSeen } from '#functions/adapters/dynamo/events-seen.ts';
 import { paypalDisputes } from '#functions/adapters/paypal/disputes.ts';
 import { stripeDisputes } from '#functions/adapters/stripe/disputes.ts';
-import { consume } from '#functions/runtime/consume.ts';
+import { consumePatiently } from '#functions/runtime/consume-patiently.ts';
 import { env } from '#functions/runtime/env.ts';
 import { licenseSyncDeps } from '#functions/wiring/license-sync-deps.ts';
 import { providerDeps } from '#functions/wiring/provider-deps.ts';
 import { run } from './run.ts';
 
-export const handler = consume(
+export const handler = consumePatiently(
   'apply-webhook',
   () => {
     const { stripe, providers, dueInvoices } = providerDeps();
@@ -19,6 +20,7 @@ export const handler = consume(
       dueInvoices,
       disputes: { stripe: stripeDisputes({ stripe }), paypal: paypalDisputes },
       deadLetters: sqsDeadLetters({ queueUrl: env('PAYMENTS_PARKED_URL'), clock: systemClock }),
+      retries: sqsRetries({ clock: systemClock }),
       eventsSeen: dynamoEventsSeen({ table: env('EVENTS_SEEN_TABLE'), clock: systemClock }),
     };
   },

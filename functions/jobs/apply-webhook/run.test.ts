@@ -12,6 +12,7 @@ import {
   memoryTrialClaims,
   movableClock,
 } from '../../../test/support/fakes/memory.ts';
+import { messageOf } from '../../../test/support/fakes/message.ts';
 import { owner, snapshot, start } from '../../../test/support/fakes/records.ts';
 import { run } from './run.ts';
 
@@ -63,6 +64,9 @@ function setup() {
       async escalate({ eventId }: Nudge, reason: EscalationReason) {
         parked.push(`${eventId} ${reason}`);
       },
+      async parkUnreadable(body: string) {
+        parked.push(`${body} unreadable`);
+      },
     },
     trackerFiles: memoryFiles(),
     tracker: { source: 'SOURCE', collectUrl: 'https://collect.example' },
@@ -72,7 +76,7 @@ function setup() {
 
 function message(id: string, nudge: Partial<Nudge>) {
   const whole: Nudge = { provider: 'stripe', eventId: id, type: 'news', subscriptionId: null, ...nudge };
-  return { id, body: JSON.stringify(whole), sentAt: start, attributes: {} };
+  return messageOf(id, whole);
 }
 
 test('each nudge is read at the provider it came from', async () => {
@@ -141,10 +145,10 @@ test('a subscription that waits for approval is not parked', async () => {
 test.each([
   ['no JSON', 'not json'],
   ['another shape', JSON.stringify({ provider: 'other', eventId: 'a' })],
-])('a message with %s is returned until the queue parks it', async (_, body) => {
+])('a message with %s is parked at once, for no further try could change it', async (_, body) => {
   const deps = setup();
-  expect(await run([{ id: 'm', body, sentAt: start, attributes: {} }], deps)).toEqual(['m']);
-  expect(deps.asked).toEqual([]);
+  expect(await run([messageOf('m', body)], deps)).toEqual([]);
+  expect([deps.asked, deps.parked]).toEqual([[], [`${body} unreadable`]]);
 });
 
 describe('a failed refund or a dispute', () => {

@@ -1,14 +1,16 @@
-import { type DueInvoiceDeps, sendDueInvoice } from '#functions/flows/send-due-invoice.ts';
-import { type SyncDeps, syncLicense, syncSubscription } from '#functions/flows/sync-license.ts';
-import type { SubscriptionReader } from '#functions/ports/purchases.ts';
+import { type LookDeps, lookAtSubscription } from '#functions/flows/look-at-subscription.ts';
+import { syncLicense } from '#functions/flows/sync-license.ts';
 import type { Disputes, ReportedIssue } from '#functions/ports/refunds.ts';
 import type { DeadLetters, EventsSeen } from '#functions/ports/webhooks.ts';
 import { logFailure, type Message } from '#functions/runtime/consume.ts';
-import { type Nudge, nudgeMessage } from '#shared/contract/nudge.ts';
+import { writeMetric } from '#functions/runtime/metric.ts';
+import type { Nudge } from '#shared/contract/nudge.ts';
 import type { Provider } from '#shared/domain/license.ts';
+import { minuteMs } from '#shared/domain/time.ts';
+import { metricNames } from '#shared/metrics.ts';
+import { bySubject, readNews } from './news.ts';
 
-export interface Deps extends Omit<SyncDeps, 'provider'>, DueInvoiceDeps {
-  providers: Readonly<Record<Provider, SubscriptionReader>>;
+export interface Deps extends LookDeps {
   disputes: Readonly<Record<Provider, Disputes>>;
   eventsSeen: EventsSeen;
   deadLetters: DeadLetters;
@@ -23,23 +25,38 @@ class UnmatchedSubscription extends Error {}
 
 /**
  * Every nudge leads to a fresh read at its provider. It is marked as seen only afterwards, or a crash would lose it.
+ * News of one subject is applied in order, that of others at the same time.
  * Why: docs/decisions/0016
  */
 export async function run(messages: readonly Message[], deps: Deps): Promise<readonly string[]> {
   const failed: string[] = [];
-  for (const message of messages) {
+  const attempt = async (message: Message, work: () => Promise<void>) => {
     try {
-      await applyMessage(message, deps);
+      await work();
     } catch (error) {
-      logFailure('apply-webhook', error);
       failed.push(message.id);
+      noteFailure(error, message, deps);
     }
-  }
+  };
+  const { readable, unreadable } = readNews(messages);
+  await Promise.all([
+    ...unreadable.map(message => attempt(message, () => deps.deadLetters.parkUnreadable(message.body))),
+    ...bySubject(readable).map(async news => {
+      for (const { message, nudge } of news)
+        await attempt(message, () => applyNudge(nudge, message.sentAt, deps));
+    }),
+  ]);
   return failed;
 }
 
-async function applyMessage({ body, sentAt }: Message, deps: Deps): Promise<void> {
-  const nudge = nudgeMessage.parse(JSON.parse(body));
+/** An owner may come late; whatever else waits is for somebody to look at. */
+function noteFailure(error: unknown, { sentAt }: Message, { clock }: Deps): void {
+  logFailure('apply-webhook', error);
+  if (!(error instanceof UnmatchedSubscription))
+    writeMetric(metricNames.waitingNewsMinutes, (clock.now() - sentAt) / minuteMs);
+}
+
+async function applyNudge(nudge: Nudge, sentAt: number, deps: Deps): Promise<void> {
   const id = `${nudge.provider}#${nudge.eventId}`;
   if (await deps.eventsSeen.has(id)) return;
   if (nudge.subscriptionId) await applySubscriptionNews(nudge.subscriptionId, nudge, sentAt, deps);
@@ -54,10 +71,8 @@ async function applySubscriptionNews(
   sentAt: number,
   deps: Deps,
 ): Promise<void> {
-  const provider = deps.providers[nudge.provider];
-  const result = await syncSubscription(subscriptionId, { ...deps, provider });
-  if (result === 'unapproved') return;
-  if (result !== 'unmatched') return sendDueInvoice(result, deps);
+  const result = await lookAtSubscription(nudge.provider, subscriptionId, deps);
+  if (result !== 'unmatched') return;
   if (deps.clock.now() - sentAt < waitForOwnerMs) throw new UnmatchedSubscription();
   await deps.deadLetters.escalate(nudge, 'unmatched');
 }

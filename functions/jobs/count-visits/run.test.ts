@@ -4,6 +4,7 @@ import type { Message } from '#functions/runtime/consume.ts';
 import type { LicenseRow } from '#shared/domain/license.ts';
 import { applySnapshot } from '#shared/domain/license.ts';
 import { movableClock } from '../../../test/support/fakes/memory.ts';
+import { messageOf } from '../../../test/support/fakes/message.ts';
 import { owner, snapshot, start } from '../../../test/support/fakes/records.ts';
 import { run } from './run.ts';
 
@@ -39,8 +40,7 @@ let next = 0;
 
 function message(event: object, change: Partial<Message> = {}): Message {
   return {
-    id: `m${next++}`,
-    sentAt: start,
+    ...messageOf(`m${next++}`, ''),
     attributes: { origin: 'https://www.acme.example' },
     body: JSON.stringify({
       event_id: `event-${next}-0001`,

@@ -1,4 +1,5 @@
 import { systemClock } from '#functions/adapters/clock.ts';
+import { dynamoJobRuns } from '#functions/adapters/dynamo/job-runs.ts';
 import { dynamoOperations } from '#functions/adapters/dynamo/operations.ts';
 import { paypalLostPurchases } from '#functions/adapters/paypal/lost-purchases.ts';
 import { paypalRefunds } from '#functions/adapters/paypal/refunds.ts';
@@ -27,6 +28,7 @@ export const handler = scheduled(
         paypal: paypalRefunds({ paypal, invoices, clock: systemClock }),
       },
       supportOrders: { stripe: stripeSupportOrders({ stripe }), paypal: paypalSupportOrders({ paypal }) },
+      jobRuns: dynamoJobRuns({ table: env('BILLING_RECORDS_TABLE'), clock: systemClock }),
       operations: dynamoOperations({ table: env('OPERATIONS_TABLE') }),
     };
   },

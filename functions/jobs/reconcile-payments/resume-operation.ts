@@ -1,52 +1,57 @@
+import { lookAtSubscription } from '#functions/flows/look-at-subscription.ts';
 import { carryOutRefund, type RefundDeps } from '#functions/flows/refund-license.ts';
 import { finishSupportOrder, supportSaleOf } from '#functions/flows/sell-support-order.ts';
-import { sendDueInvoice } from '#functions/flows/send-due-invoice.ts';
 import { syncLicense } from '#functions/flows/sync-license.ts';
 import type { Operation } from '#functions/ports/operations.ts';
 import type { LostPurchases, SupportOrders } from '#functions/ports/purchases.ts';
 import type { LicenseRow, Provider } from '#shared/domain/license.ts';
 import { dayMs } from '#shared/domain/time.ts';
 
-export interface Deps extends RefundDeps {
+export interface ResumeDeps extends RefundDeps {
   lostPurchases: Readonly<Record<Provider, LostPurchases>>;
   supportOrders: Readonly<Record<Provider, SupportOrders>>;
   siteUrl: string;
 }
 
+/** Almost as long as the table keeps an operation: what is bought late must still become a licence. */
+const purchaseOpenMs = 29 * dayMs;
+/** Longer than any bank keeps a payment open. */
+const supportOpenMs = dayMs;
+
 type End = 'completed' | 'abandoned' | 'open';
 
-const resumeByKind: Readonly<Record<Operation['kind'], (operation: Operation, deps: Deps) => Promise<End>>> =
-  { purchase: resumePurchase, change: resumeChange, support: resumeSupport, refund: resumeRefund };
+const resumeByKind: Readonly<
+  Record<Operation['kind'], (operation: Operation, deps: ResumeDeps) => Promise<End>>
+> = { purchase: resumePurchase, change: resumeChange, support: resumeSupport, refund: resumeRefund };
 
 /** Continues an operation from where it stopped. Returns whether it is closed; an open one is retried later. */
-export async function resumeOperation(operation: Operation, deps: Deps): Promise<boolean> {
+export async function resumeOperation(operation: Operation, deps: ResumeDeps): Promise<boolean> {
   const end = await resumeByKind[operation.kind](operation, deps);
   if (end === 'completed') await deps.operations.complete(operation);
   if (end === 'abandoned') await deps.operations.abandon(operation);
   return end !== 'open';
 }
 
-async function resumePurchase(operation: Operation, deps: Deps): Promise<End> {
+async function resumePurchase(operation: Operation, deps: ResumeDeps): Promise<End> {
   const { provider } = operation;
   const subscriptionId = operation.providerId ?? (await deps.lostPurchases[provider].find(operation));
   if (!subscriptionId) return 'completed';
   const license = await sync(subscriptionId, provider, deps);
   const isPaid = license && license.subscription.status !== 'incomplete';
-  return isPaid || isOld(operation, deps) ? 'completed' : 'open';
+  return isPaid || isOlder(operation, purchaseOpenMs, deps) ? 'completed' : 'open';
 }
 
-async function resumeChange({ provider, subscriptionId }: Operation, deps: Deps): Promise<End> {
-  const license = subscriptionId ? await sync(subscriptionId, provider, deps) : undefined;
-  if (license) await sendDueInvoice(license, deps);
+async function resumeChange({ provider, subscriptionId }: Operation, deps: ResumeDeps): Promise<End> {
+  if (subscriptionId) await lookAtSubscription(provider, subscriptionId, deps);
   return 'completed';
 }
 
-function sync(subscriptionId: string, provider: Provider, deps: Deps): Promise<LicenseRow | undefined> {
+function sync(subscriptionId: string, provider: Provider, deps: ResumeDeps): Promise<LicenseRow | undefined> {
   return syncLicense(subscriptionId, { ...deps, provider: deps.providers[provider] });
 }
 
 /** Captures only what the buyer approved; an order that was never presented to the buyer is withdrawn. */
-async function resumeSupport(operation: Operation, deps: Deps): Promise<End> {
+async function resumeSupport(operation: Operation, deps: ResumeDeps): Promise<End> {
   const { provider, providerId } = operation;
   const license = await licenseOf(operation, deps);
   if (!license || !providerId) return 'abandoned';
@@ -55,18 +60,17 @@ async function resumeSupport(operation: Operation, deps: Deps): Promise<End> {
   const outcome = await finishSupportOrder(sale, providerId, { ...deps, orders });
   if (outcome?.kind === 'done') return 'completed';
   if (outcome?.kind === 'pending') return 'open';
-  if (outcome?.kind === 'redirect' && !isOld(operation, deps)) return 'open';
+  if (outcome?.kind === 'redirect' && !isOlder(operation, supportOpenMs, deps)) return 'open';
   // An abandoned order must not be paid later.
   await orders.drop(providerId);
   return 'abandoned';
 }
 
-/** Longer than any bank or provider keeps a first payment open. */
-function isOld({ createdAt }: Operation, { clock }: Deps): boolean {
-  return clock.now() - createdAt > dayMs;
+function isOlder({ createdAt }: Operation, ageMs: number, { clock }: ResumeDeps): boolean {
+  return clock.now() - createdAt > ageMs;
 }
 
-async function resumeRefund(operation: Operation, deps: Deps): Promise<End> {
+async function resumeRefund(operation: Operation, deps: ResumeDeps): Promise<End> {
   const license = await licenseOf(operation, deps);
   // A conflict with a concurrent refund throws and keeps the operation, because the granted refund must stay
   // recorded.
@@ -74,6 +78,9 @@ async function resumeRefund(operation: Operation, deps: Deps): Promise<End> {
   return 'completed';
 }
 
-function licenseOf({ userId, licenseKey }: Operation, { licenses }: Deps): Promise<LicenseRow | undefined> {
+function licenseOf(
+  { userId, licenseKey }: Operation,
+  { licenses }: ResumeDeps,
+): Promise<LicenseRow | undefined> {
   return licenses.ofOwner(userId, licenseKey);
 }

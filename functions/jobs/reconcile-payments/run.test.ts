@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { run as cancelOrUpgrade } from '#functions/calls/upgrade/run.ts';
 import { refundLicense } from '#functions/flows/refund-license.ts';
 import { sellSupportOrder, supportSaleOf } from '#functions/flows/sell-support-order.ts';
@@ -64,9 +64,9 @@ const actions: Record<string, (setup: BillingSetup, license: LicenseRow) => Prom
     }),
 };
 
-async function reconcile(setup: BillingSetup, event: object = {}) {
+async function reconcile(setup: BillingSetup) {
   setup.clock.set(setup.clock.now() + later);
-  return run(event, setup);
+  return run({}, setup);
 }
 
 /** Our table agrees with the provider, and money was charged and refunded at most once. */
@@ -139,29 +139,6 @@ test('an operation that has just begun is left to its request', async () => {
   expect(await run({}, setup)).toMatchObject({ done: 0, open: 0 });
 });
 
-test('the daily run reads every subscription that has not ended', async () => {
-  const setup = billingSetup();
-  await purchase(setup);
-  await reconcile(setup);
-  const [stored] = [...setup.at.subscriptions.values()];
-  if (stored) stored.snapshot = { ...stored.snapshot, status: 'canceled' };
-  expect(await reconcile(setup)).toMatchObject({ done: 0 });
-  expect(licenseOf(setup).subscription.status).toBe('active');
-  expect(await reconcile(setup, { daily: true })).toMatchObject({ read: 1, failed: 0 });
-  expect(licenseOf(setup).subscription.status).toBe('canceled');
-  expect(await reconcile(setup, { daily: true })).toMatchObject({ read: 0 });
-});
-
-test('a licence missing from our table is restored from the provider', async () => {
-  const setup = billingSetup();
-  await purchase(setup);
-  const { licenseKey } = licenseOf(setup);
-  setup.licenses.rows.clear();
-  setup.clock.set(start + day);
-  await reconcile(setup, { daily: true });
-  expect(licenseOf(setup).licenseKey).toBe(licenseKey);
-});
-
 test('a failed operation is counted and completed by a later run', async () => {
   const setup = billingSetup();
   await purchase(setup);
@@ -177,11 +154,54 @@ test('a failed operation is counted and completed by a later run', async () => {
 test('rows of another shape are failures of the run, and the other rows are done', async () => {
   const setup = billingSetup();
   await purchase(setup);
-  const { openedBefore } = setup.operations;
-  setup.operations.openedBefore = async before => ({ ...(await openedBefore(before)), unreadable: 1 });
-  const { pages } = setup.licenses;
-  setup.licenses.pages = async function* () {
-    for await (const page of pages()) yield { ...page, unreadable: 2 };
+  const { due } = setup.operations;
+  setup.operations.due = async function* (before) {
+    for await (const page of due(before)) yield { ...page, unreadable: 1 };
   };
-  expect(await reconcile(setup, { daily: true })).toMatchObject({ done: 1, read: 1, failed: 3 });
+  expect(await reconcile(setup)).toMatchObject({ done: 1, failed: 1 });
+});
+
+test('an operation that stays open is asked for with growing pauses, for a month', async () => {
+  const setup = billingSetup();
+  await crashes(() => purchase(crashAfter(setup, 1)));
+  const [stored] = [...setup.at.subscriptions.values()];
+  if (stored) stored.snapshot = { ...stored.snapshot, status: 'incomplete' };
+  const looks: number[] = [];
+  const { read } = setup.provider;
+  setup.provider.read = async id => {
+    looks.push(setup.clock.now() - start);
+    return read(id);
+  };
+  const quarterHour = 15 * 60_000;
+  for (let at = start + quarterHour; at < start + 40 * day; at += quarterHour) {
+    setup.clock.set(at);
+    await run({}, setup);
+  }
+  const pauses = looks.slice(1).map((at, place) => at - (looks[place] ?? 0));
+  expect(looks.length).toBeLessThan(140);
+  expect(looks[0]).toBeLessThan(16 * 60_000);
+  expect(Math.max(...pauses)).toBeLessThan(6.5 * 60 * 60_000);
+  expect(looks.at(-1)).toBeGreaterThan(28 * day);
+  expect(looks.at(-1)).toBeLessThan(30 * day);
+});
+
+test('after a run that was killed the next one goes on once its lease is over', async () => {
+  const setup = billingSetup();
+  await crashes(() => purchase(crashAfter(setup, 1)));
+  const never: typeof setup.provider.read = () => new Promise(() => undefined);
+  setup.clock.set(start + later);
+  void run({}, { ...setup, providers: { ...setup.providers, stripe: { ...setup.provider, read: never } } });
+  await vi.waitFor(() => expect(setup.jobRuns.kept.size).toBe(1));
+  expect(await run({}, setup)).toMatchObject({ done: 0 });
+  expect(await reconcile(setup)).toMatchObject({ done: 1, failed: 0 });
+});
+
+test('a run beside another one does nothing', async () => {
+  const setup = billingSetup();
+  await crashes(() => purchase(crashAfter(setup, 1)));
+  setup.clock.set(start + later);
+  const lease = await setup.jobRuns.take('reconcile-payments', setup.clock.now() + 60_000);
+  expect(await run({}, setup)).toEqual({ done: 0, open: 0, failed: 0 });
+  if (lease) await setup.jobRuns.release(lease);
+  expect(await run({}, setup)).toMatchObject({ done: 1 });
 });

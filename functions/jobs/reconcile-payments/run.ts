@@ -1,60 +1,33 @@
-import { logFailure } from '#functions/runtime/consume.ts';
-import { providerBudgetMs, withDeadline } from '#functions/runtime/deadline.ts';
+import { type AloneDeps, runAlone } from '#functions/flows/run-alone.ts';
+import { processAll } from '#functions/runtime/process-all.ts';
 import type { Counts } from '#functions/runtime/scheduled.ts';
-import { type Deps, resumeOperation } from './resume-operation.ts';
-import { allSubjects, syncSubject } from './sync-all.ts';
+import { nextOperationLook } from '#shared/domain/next-look.ts';
+import { type ResumeDeps, resumeOperation } from './resume-operation.ts';
 
-/** Requests and webhooks get this long to finish on their own. */
-const graceMs = 5 * 60_000;
-/** Operations processed concurrently, well below the providers' rate limits. */
-const concurrency = 5;
+export interface Deps extends ResumeDeps, AloneDeps {}
+
+const job = 'reconcile-payments';
 
 /**
- * Completes operations that a request left unfinished because it crashed, timed out or lost its webhook. The daily
- * run also reads every subscription again. A second run changes nothing.
+ * Completes operations that a request left unfinished because it crashed, timed out or lost its webhook, those first
+ * that are due the longest. A second run changes nothing.
  * Why: docs/decisions/0017
  */
-export async function run(event: unknown, deps: Deps): Promise<Counts> {
-  const waiting = await deps.operations.openedBefore(deps.clock.now() - graceMs);
-  const resumed = await processAll(waiting.rows, operation => resumeOperation(operation, deps));
-  const { done, open } = resumed;
-  // A row of another shape counts as a failure, so that the alarm calls a person, and stops no other row.
-  let failed = resumed.failed + waiting.unreadable;
-  if (!isDaily(event)) return { done, open, failed };
-  const subjects = allSubjects(deps, unreadable => {
-    failed += unreadable;
-  });
-  const all = await processAll(subjects, async subject => {
-    await syncSubject(subject, deps);
-    return true;
-  });
-  return { done, open, read: all.done, failed: failed + all.failed };
-}
-
-/** Processes `items` a few at a time; a failure is logged and counted, and the others continue. */
-async function processAll<Item>(
-  items: AsyncIterable<Item> | Iterable<Item>,
-  work: (item: Item) => Promise<boolean>,
-): Promise<{ done: number; open: number; failed: number }> {
+export async function run(_event: unknown, deps: Deps): Promise<Counts> {
   const counts = { done: 0, open: 0, failed: 0 };
-  const iterator = (async function* () {
-    yield* items;
-  })();
-  const worker = async () => {
-    for (let next = await iterator.next(); !next.done; next = await iterator.next()) {
-      const { value } = next;
-      try {
-        counts[(await withDeadline(providerBudgetMs, () => work(value))) ? 'done' : 'open'] += 1;
-      } catch (error) {
-        counts.failed += 1;
-        logFailure('reconcile-payments', error);
-      }
+  await runAlone(job, deps, async alone => {
+    for await (const { rows, unreadable } of deps.operations.due(deps.clock.now())) {
+      const resumed = await processAll(job, rows, async operation => {
+        // Before the work: an operation at which the process dies must not be the first one of every run.
+        await deps.operations.postpone(operation, nextOperationLook(operation, deps.clock.now()));
+        return resumeOperation(operation, deps);
+      });
+      counts.done += resumed.done;
+      counts.open += resumed.open;
+      // A row of another shape counts as a failure, so that the alarm calls a person, and stops no other row.
+      counts.failed += resumed.failed.length + unreadable;
+      if (!(await alone.goOn())) return;
     }
-  };
-  await Promise.all(Array.from({ length: concurrency }, worker));
+  });
   return counts;
-}
-
-function isDaily(event: unknown): boolean {
-  return typeof event === 'object' && event !== null && 'daily' in event && event.daily === true;
 }

@@ -10,6 +10,7 @@ import type { Operation, Operations } from '#functions/ports/operations.ts';
 import type { EventsSeen } from '#functions/ports/webhooks.ts';
 import { type Attempt, countAttempt } from '#shared/domain/attempts.ts';
 import { applySnapshot, type LicenseRow } from '#shared/domain/license.ts';
+import { nextOperationLook } from '#shared/domain/next-look.ts';
 import { isOn } from '#shared/domain/upgrade.ts';
 import { tooManyAttempts } from '#shared/too-many-attempts.ts';
 import { start } from './records.ts';
@@ -62,9 +63,6 @@ export function memoryLicenses(): Licenses & { rows: Map<string, LicenseRow> } {
     async addPaymentIssue({ userId, licenseKey }, issue) {
       const row = owned(userId, licenseKey);
       if (row) rows.set(licenseKey, { ...row, paymentIssues: [...new Set([...row.paymentIssues, issue])] });
-    },
-    async *pages() {
-      yield { rows: [...rows.values()], unreadable: 0 };
     },
   };
 }
@@ -132,6 +130,9 @@ export function memoryOperations(): Operations & { kept: Map<string, Operation> 
     return stored?.createdAt === createdAt ? stored : undefined;
   };
   const open = () => [...kept.values()].filter(({ completed }) => !completed);
+  const looks = new Map<string, number>();
+  const lookOf = (operation: Operation) =>
+    looks.get(operation.id) ?? nextOperationLook(operation, operation.createdAt);
   return {
     kept,
     async open(operation, { openedBefore = 0, providerId } = {}) {
@@ -139,6 +140,7 @@ export function memoryOperations(): Operations & { kept: Map<string, Operation> 
       const isUsedUp = providerId !== undefined && stored?.providerId === providerId;
       if (stored && !isUsedUp && stored.createdAt >= openedBefore) return stored;
       kept.set(operation.id, operation);
+      looks.delete(operation.id);
       return operation;
     },
     async noteProviderId(operation, providerId) {
@@ -152,10 +154,13 @@ export function memoryOperations(): Operations & { kept: Map<string, Operation> 
     async abandon(operation) {
       if (current(operation)) kept.delete(operation.id);
     },
-    openedBefore: async before => ({
-      rows: open().filter(({ createdAt }) => createdAt < before),
-      unreadable: 0,
-    }),
+    async *due(before) {
+      const due = open().filter(operation => lookOf(operation) < before);
+      yield { rows: due.sort((a, b) => lookOf(a) - lookOf(b)), unreadable: 0 };
+    },
+    async postpone(operation, until) {
+      if (current(operation)) looks.set(operation.id, until);
+    },
     openOf: async userId => open().filter(operation => operation.userId === userId),
   };
 }

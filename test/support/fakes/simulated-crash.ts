@@ -23,8 +23,7 @@ export function crashAfter<T extends object>(ports: T, crashStep: number): T {
       get(target, name, receiver) {
         const found: unknown = Reflect.get(target, name, receiver);
         if (typeof found === 'object' && found !== null && !(found instanceof Map)) return guard(found);
-        if (typeof found !== 'function' || name === 'now' || name === 'pause' || name === 'pages')
-          return found;
+        if (typeof found !== 'function' || name === 'now' || name === 'pause' || name === 'due') return found;
         return async (...parameters: unknown[]) => {
           const answer: unknown = await found.apply(target, parameters);
           if (steps++ === crashStep) throw new SimulatedCrash('the process ends here');

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { App } from 'aws-cdk-lib';
@@ -51,7 +51,9 @@ function hollowParts(): Built & { out: string; gone: () => void } {
     writeFileSync(join(folder, path), text);
   };
   const named = callNames.map(name => `calls/${name}`);
-  const jobs = ['count-visits', 'apply-webhook', 'reconcile-payments'].map(name => `jobs/${name}`);
+  const jobs = readdirSync(join(root, 'functions/jobs'), { withFileTypes: true })
+    .filter(entry => entry.isDirectory())
+    .map(({ name }) => `jobs/${name}`);
   for (const name of [...named, ...jobs, 'triggers/custom-message']) {
     put(`functions/${name}/index.js`, `exports.handler = async () => '${name}';`);
   }

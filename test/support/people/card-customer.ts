@@ -39,11 +39,29 @@ export function breakDown(
   return post(`${stack.site}/__local/faults`, fault);
 }
 
-export function reconcile(stack: Status, event: object = {}) {
-  return post<{ done: number; open: number; failed: number; read?: number }>(
-    `${stack.site}/__local/jobs/reconcile-payments`,
-    event,
-  );
+interface Reconciled {
+  done: number;
+  open: number;
+  failed: number;
+}
+
+/** Runs the job that finishes operations; with `daily` also those that look at every licence and lost purchase. */
+export async function reconcile(stack: Status, { daily = false } = {}): Promise<Answer<Reconciled>> {
+  const operations = await job<Reconciled>(stack, 'reconcile-payments');
+  if (!daily) return operations;
+  const jobs = [
+    await job(stack, 'queue-lost-purchases', { anew: true }),
+    await job(stack, 'queue-licenses', { anew: true }),
+    await job(stack, 'sync-licenses'),
+  ];
+  const status = Math.max(operations.status, ...jobs.map(one => one.status));
+  const failed = [operations, ...jobs].reduce((sum, { body }) => sum + (body.failed ?? 1), 0);
+  return { ...operations, status, body: { ...operations.body, failed } };
+}
+
+/** Runs a job as its schedule or its queue does. */
+export function job<T = { failed: number }>(stack: Status, name: string, event: object = {}) {
+  return post<T>(`${stack.site}/__local/jobs/${name}`, event);
 }
 
 export function webhooks(stack: Status, action: 'pause' | 'resume') {

@@ -12,6 +12,7 @@ import type { Owner, SubscriptionSnapshot } from '#shared/domain/license.ts';
 import { catalogueRow, plans, termOf } from '#shared/domain/plans.ts';
 import type { PurchaseOutcome } from '#shared/domain/purchase.ts';
 import { AppError } from '#shared/errors.ts';
+import { memoryJobRuns } from '../fakes/looks.ts';
 import {
   memoryFiles,
   memoryLicenses,
@@ -46,7 +47,7 @@ export function billingSetup() {
   };
   const noPlans: PlanChanges = { quote: unbuilt, change: unbuilt, cancel: unbuilt, undoCancel: unbuilt };
   const noSupport: SupportOrders = { order: unbuilt, charge: unbuilt, find: unbuilt, drop: unbuilt };
-  const nothingLost: LostPurchases = { find: async () => undefined, since: async () => [] };
+  const nothingLost: LostPurchases = { find: async () => undefined };
   const noInvoices: DueInvoices = { send: async () => undefined };
   return {
     at,
@@ -62,6 +63,7 @@ export function billingSetup() {
     licenses: memoryLicenses(),
     trialClaims: memoryTrialClaims(),
     operations: memoryOperations(),
+    jobRuns: memoryJobRuns(clock),
     quotes: memoryQuotes(),
     limits: memoryLimits(clock),
     cardUpdates: { replaceCard: async () => ({ kind: 'done' }) as const },
@@ -197,7 +199,6 @@ export function cardProvider() {
     find: async ({ licenseKey }) =>
       [...subscriptions.values()].find(({ owner }) => owner.licenseKey === licenseKey)?.snapshot
         .subscriptionId,
-    since: async () => [...subscriptions.keys()],
   };
   return { subscriptions, orders, asked, faults, provider, planChanges, refunds, support, lost };
 }

@@ -6,6 +6,7 @@ import { paypalProrationInvoices } from '#functions/adapters/paypal/proration-in
 import { paypalProvider } from '#functions/adapters/paypal/provider.ts';
 import { paypalRefunds } from '#functions/adapters/paypal/refunds.ts';
 import { paypalSupportOrders } from '#functions/adapters/paypal/support-orders.ts';
+import { memoryJobRuns } from '../fakes/looks.ts';
 import { crashAfter } from '../fakes/simulated-crash.ts';
 import { billingSetup } from './billing-setup.ts';
 import { type openPaypalForTest, paypalCatalogue, siteUrl } from './paypal.ts';
@@ -19,6 +20,7 @@ export type Process = ReturnType<typeof paypalProcess>;
 export function paypalTables({ ourClock: clock }: Paypal) {
   const { licenses, trialClaims, operations, quotes, trackerFiles, tracker, limits, cardUpdates, ...cards } =
     billingSetup();
+  const jobRuns = memoryJobRuns(clock);
   return {
     ports: {
       licenses,
@@ -28,7 +30,7 @@ export function paypalTables({ ourClock: clock }: Paypal) {
       trackerFiles,
       prorations: memoryProrationInvoices(),
     },
-    ...{ clock, tracker, limits, cardUpdates, cards },
+    ...{ clock, tracker, limits, cardUpdates, cards, jobRuns },
   };
 }
 

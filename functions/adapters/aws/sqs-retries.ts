@@ -1,0 +1,23 @@
+import type { Clock } from '#functions/ports/clock.ts';
+import type { MessageRetries } from '#functions/ports/retries.ts';
+import { awsJson } from './aws-call.ts';
+
+/** When failed messages come again, on any queue that this function reads. */
+export function sqsRetries({ clock }: { clock: Clock }): MessageRetries {
+  const call = awsJson('sqs', { tries: 2, timeoutMs: 1500, clock });
+  return {
+    async postpone({ queueArn, receipt }, seconds) {
+      await call('AmazonSQS.ChangeMessageVisibility', {
+        QueueUrl: urlOf(queueArn),
+        ReceiptHandle: receipt,
+        VisibilityTimeout: seconds,
+      });
+    },
+  };
+}
+
+/** `arn:aws:sqs:<region>:<account>:<name>` as an address. */
+function urlOf(arn: string): string {
+  const [, , , region, account, name] = arn.split(':');
+  return `https://sqs.${region}.amazonaws.com/${account}/${name}`;
+}

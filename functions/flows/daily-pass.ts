@@ -1,0 +1,36 @@
+import type { Clock } from '#functions/ports/clock.ts';
+import type { Progress } from '#functions/ports/job-runs.ts';
+import { dayMs } from '#shared/domain/time.ts';
+import type { AloneRun } from './run-alone.ts';
+
+/**
+ * Works through something long once a day, page by page: goes on with a pass that was stopped, or begins one if a day
+ * has gone by since the last one began. `anew` begins one in any case. `workPage` returns where the next page begins.
+ */
+export async function dailyPass(
+  anew: boolean,
+  { alone, clock }: { alone: AloneRun; clock: Clock },
+  workPage: (pass: Progress) => Promise<string | undefined>,
+): Promise<Progress> {
+  const known = alone.progress;
+  let pass = passOf(known, anew, clock.now());
+  if (pass === known && !pass.cursor) return pass;
+  do {
+    const cursor = await workPage(pass);
+    pass = { ...pass, cursor, completeSince: cursor ? pass.completeSince : pass.startedAt };
+    // The page is done before its end is noted: after a crash in between it is done twice rather than not at all.
+  } while ((await alone.goOn(pass)) && pass.cursor);
+  return pass;
+}
+
+/** The pass under way, or a new one. */
+function passOf(known: Progress | undefined, anew: boolean, now: number): Progress {
+  if (!known) return { startedAt: now };
+  const isDue = !known.cursor && now - known.startedAt >= dayMs;
+  return anew || isDue ? { startedAt: now, completeSince: known.completeSince } : known;
+}
+
+/** Whether a job's event asks to begin with the first page, as an operator does by hand. */
+export function beginsAnew(event: unknown): boolean {
+  return typeof event === 'object' && event !== null && 'anew' in event && event.anew === true;
+}

@@ -1,0 +1,22 @@
+import type { SubscriptionReader } from '#functions/ports/purchases.ts';
+import type { LicenseRow, Provider } from '#shared/domain/license.ts';
+import { type DueInvoiceDeps, sendDueInvoice } from './send-due-invoice.ts';
+import { type SyncDeps, syncSubscription } from './sync-license.ts';
+
+export interface LookDeps extends Omit<SyncDeps, 'provider'>, DueInvoiceDeps {
+  providers: Readonly<Record<Provider, SubscriptionReader>>;
+}
+
+/**
+ * All that is done when nobody waits for an answer: by a webhook, by the reconciler, by the look at every licence.
+ * Whatever a licence needs besides its snapshot belongs here. Safe to repeat.
+ */
+export async function lookAtSubscription(
+  provider: Provider,
+  subscriptionId: string,
+  deps: LookDeps,
+): Promise<LicenseRow | 'unapproved' | 'unmatched'> {
+  const found = await syncSubscription(subscriptionId, { ...deps, provider: deps.providers[provider] });
+  if (typeof found !== 'string') await sendDueInvoice(found, deps);
+  return found;
+}

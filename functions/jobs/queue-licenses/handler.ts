@@ -1,0 +1,19 @@
+import { sqsLooks } from '#functions/adapters/aws/sqs-looks.ts';
+import { systemClock } from '#functions/adapters/clock.ts';
+import { dynamoJobRuns } from '#functions/adapters/dynamo/job-runs.ts';
+import { dynamoLicenseLooks } from '#functions/adapters/dynamo/license-looks.ts';
+import { env } from '#functions/runtime/env.ts';
+import { scheduled } from '#functions/runtime/scheduled.ts';
+import { run } from './run.ts';
+
+export const handler = scheduled(
+  'queue-licenses',
+  () => ({
+    looks: dynamoLicenseLooks({ table: env('LICENSES_TABLE') }),
+    jobRuns: dynamoJobRuns({ table: env('BILLING_RECORDS_TABLE'), clock: systemClock }),
+    dueQueue: sqsLooks({ queueUrl: env('LICENSES_DUE_QUEUE_URL'), clock: systemClock }),
+    allQueue: sqsLooks({ queueUrl: env('LICENSES_ALL_QUEUE_URL'), clock: systemClock }),
+    clock: systemClock,
+  }),
+  run,
+);

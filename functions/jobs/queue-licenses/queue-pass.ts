@@ -1,0 +1,37 @@
+import { dailyPass } from '#functions/flows/daily-pass.ts';
+import { queueLooks } from '#functions/flows/queue-looks.ts';
+import type { AloneRun } from '#functions/flows/run-alone.ts';
+import type { Clock } from '#functions/ports/clock.ts';
+import type { LicenseLooks, LookQueue } from '#functions/ports/license-looks.ts';
+import { isOver } from '#shared/domain/next-look.ts';
+
+export interface PassDeps {
+  looks: LicenseLooks;
+  allQueue: LookQueue;
+  clock: Clock;
+}
+
+/** Queues every licence that can still change, as far as this run gets. */
+export async function queuePass(anew: boolean, { looks, allQueue, clock }: PassDeps, alone: AloneRun) {
+  const result = { queued: 0, unreadable: 0 };
+  let oldestReadAt = clock.now();
+  const before = alone.progress;
+  const pass = await dailyPass(anew, { alone, clock }, async ({ cursor }) => {
+    const { rows, unreadable, next } = await looks.page(cursor);
+    const alive = rows.filter(row => !isOver(row));
+    await queueLooks(
+      alive.map(({ userId, licenseKey }) => ({ userId, licenseKey })),
+      allQueue,
+    );
+    result.queued += alive.length;
+    result.unreadable += unreadable;
+    oldestReadAt = Math.min(oldestReadAt, ...alive.map(({ readAt }) => readAt));
+    return next;
+  });
+  const allQueuedSince = before?.completeSince ?? before?.startedAt ?? pass.startedAt;
+  return {
+    ...result,
+    /** No licence was last looked at before this moment, unless its look waits in the queue. */
+    lookedAtSince: Math.min(oldestReadAt, allQueuedSince),
+  };
+}

@@ -1,0 +1,50 @@
+import { type LookDeps, lookAtSubscription } from '#functions/flows/look-at-subscription.ts';
+import { logFailure, type Message } from '#functions/runtime/consume.ts';
+import { log } from '#functions/runtime/log.ts';
+import { processAll } from '#functions/runtime/process-all.ts';
+import { type Look, lookMessage } from '#shared/contract/look.ts';
+
+const job = 'sync-licenses';
+
+/**
+ * Compares the licences of each message with their provider. A message of which one licence failed comes again, and
+ * the licences that were read since it was sent are not read again.
+ * Why: docs/decisions/0067
+ */
+export async function run(messages: readonly Message[], deps: LookDeps): Promise<readonly string[]> {
+  const failed: string[] = [];
+  for (const message of messages) if (!(await isDone(message, deps))) failed.push(message.id);
+  return failed;
+}
+
+async function isDone({ body, sentAt }: Message, deps: LookDeps): Promise<boolean> {
+  try {
+    const looks = lookMessage.parse(JSON.parse(body));
+    const { failed } = await processAll(job, looks, async look => {
+      await carryOut(look, sentAt, deps);
+      return true;
+    });
+    return failed.length === 0;
+  } catch (error) {
+    logFailure(job, error);
+    return false;
+  }
+}
+
+async function carryOut(look: Look, sentAt: number, deps: LookDeps): Promise<void> {
+  const subject = 'provider' in look ? look : await subjectOf(look, sentAt, deps);
+  if (!subject) return;
+  const found = await lookAtSubscription(subject.provider, subject.subscriptionId, deps);
+  // Nothing that another try could mend: the alarm on the oldest look calls a person, who finds it by this line.
+  if (found === 'unmatched') log({ job, outcome: found, subscriptionId: subject.subscriptionId });
+}
+
+/** The subscription of a licence, unless it was read since the look was queued. */
+async function subjectOf(
+  { userId, licenseKey }: Extract<Look, { userId: string }>,
+  sentAt: number,
+  { licenses }: LookDeps,
+) {
+  const license = await licenses.ofOwner(userId, licenseKey);
+  return license && license.readAt < sentAt ? license.subscription : undefined;
+}

@@ -1,0 +1,48 @@
+import type { Duration } from 'aws-cdk-lib';
+import { type IMetric, MathExpression, Metric, Stats } from 'aws-cdk-lib/aws-cloudwatch';
+import { methodsOf } from '#shared/contract/define.ts';
+import { type CallName, calls } from '#shared/contract/index.ts';
+import { type MetricName, metricNamespace } from '#shared/metrics.ts';
+import type { Api } from './api.ts';
+
+/** Counts the gateway's responses of one kind for these calls. An alarm can add up at most ten metrics. */
+export function answersOf(
+  { rest }: Api,
+  stage: string,
+  names: readonly CallName[],
+  metricName: '4XXError' | '5XXError',
+  period: Duration,
+): IMetric {
+  const metrics = names
+    .flatMap(name => methodsOf(calls[name]).map(Method => ({ Method, Resource: calls[name].path })))
+    .map(
+      dimensions =>
+        new Metric({
+          namespace: 'AWS/ApiGateway',
+          metricName,
+          dimensionsMap: { ApiName: rest.restApiName, Stage: stage, ...dimensions },
+          statistic: Stats.SUM,
+          period,
+        }),
+    );
+  return sumOf(metrics, period);
+}
+
+export function sumOf(metrics: readonly IMetric[], period: Duration): IMetric {
+  return new MathExpression({
+    expression: 'SUM(METRICS())',
+    usingMetrics: Object.fromEntries(metrics.map((metric, place) => [`m${place}`, metric])),
+    period,
+  });
+}
+
+/** The highest value of a measure that our functions write. */
+export function measureOf(metricName: MetricName, stage: string, period: Duration): IMetric {
+  return new Metric({
+    namespace: metricNamespace,
+    metricName,
+    dimensionsMap: { Stage: stage },
+    statistic: Stats.MAXIMUM,
+    period,
+  });
+}

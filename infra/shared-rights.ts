@@ -1,0 +1,31 @@
+import type { InfraContext } from './infra-context.ts';
+import { asksPool, keepsSecrets, knows, publishes, type Right, reads, updates, writes } from './rights.ts';
+
+/** Rights that several functions need together, by what they are for. */
+export function sharedRights({ settings, tables, pool, trackerFiles, collectUrl }: InfraContext) {
+  const catalogue = knows({ CATALOGUE: JSON.stringify(settings.catalogue) });
+  const stripe = [keepsSecrets(settings, 'stripe-secret-key'), knows({ STRIPE_API: settings.stripeApi })];
+  const paypal = [
+    keepsSecrets(settings, 'paypal-client-id', 'paypal-client-secret'),
+    knows({ PAYPAL_API: settings.paypalApi }),
+  ];
+  return {
+    user: asksPool(pool),
+    catalogue,
+    stripe,
+    paypal,
+    /** Attempts of a caller, which are counted before the work. */
+    limits: updates(tables, 'limits'),
+    publishing: publishes(trackerFiles, collectUrl),
+    /** Who pays: by token or by checkout capability. */
+    payer: [asksPool(pool), keepsSecrets(settings, 'checkout-key'), reads(tables, 'billing-records')],
+    /** A subscription read at its provider becomes a licence with its script. */
+    syncing: [
+      writes(tables, 'licenses'),
+      writes(tables, 'billing-records'),
+      publishes(trackerFiles, collectUrl),
+    ],
+    operations: writes(tables, 'operations'),
+    bothProviders: [...stripe, ...paypal, catalogue],
+  } satisfies Record<string, Right | readonly Right[]>;
+}

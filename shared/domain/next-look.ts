@@ -1,0 +1,37 @@
+// When a provider is asked again about something of which no news has come.
+import { hasService } from './enablement.ts';
+import { endDateOf } from './end-date.ts';
+import type { LicenseRow, SubscriptionSnapshot } from './license.ts';
+import { hourMs, minuteMs } from './time.ts';
+
+/** Requests and webhooks get this long to finish on their own. */
+const shortestPauseMs = 5 * minuteMs;
+const longestPauseMs = 6 * hourMs;
+/** A provider charges, or gives up, some time after the date it names. */
+const settlingMs = 2 * hourMs;
+
+const endedStates: ReadonlySet<string> = new Set(['canceled', 'incomplete_expired', 'CANCELLED', 'EXPIRED']);
+
+/** The pauses between looks at an unfinished operation grow with its age. Epoch milliseconds. */
+export function nextOperationLook({ createdAt }: { createdAt: number }, now: number): number {
+  return now + Math.min(Math.max((now - createdAt) / 2, shortestPauseMs), longestPauseMs);
+}
+
+/**
+ * The next moment at which a licence may change merely by time passing; undefined if none is known. Each date is
+ * looked at when it comes and again once the provider has settled it.
+ */
+export function nextLicenseLook(snapshot: SubscriptionSnapshot, readAt: number): number | undefined {
+  if (isOver({ subscription: snapshot, readAt })) return undefined;
+  const dates = [snapshot.trialEndAt, snapshot.periodEndAt, snapshot.cancelAt, endDateOf(snapshot)];
+  const looks = dates
+    .filter(date => date !== null)
+    .flatMap(date => [date, date + settlingMs])
+    .filter(at => at > readAt);
+  return looks.length > 0 ? Math.min(...looks) : undefined;
+}
+
+/** Nothing can change once the subscription has ended and its script is switched off. */
+export function isOver({ subscription, readAt }: Pick<LicenseRow, 'subscription' | 'readAt'>): boolean {
+  return endedStates.has(subscription.status) && !hasService(subscription, readAt);
+}

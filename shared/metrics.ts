@@ -1,0 +1,17 @@
+// Measures that functions write into their logs and alarms watch: both sides take the names from here.
+
+/** The namespace of all of them; each has the dimension `Stage`. */
+export const metricNamespace = 'Utmost';
+
+export const metricNames = {
+  /** For how many hours the licence that was not compared with its provider the longest has waited. */
+  oldestLookHours: 'OldestLookHours',
+  /** Rows of the licence table of another shape, which no job can read. */
+  unreadableLicenses: 'UnreadableLicenses',
+  /** For how many minutes news of a provider that could not be applied has waited. */
+  waitingNewsMinutes: 'WaitingNewsMinutes',
+  /** Events in the shape of an API version that is not ours. */
+  otherApiVersion: 'OtherApiVersion',
+} as const;
+
+export type MetricName = (typeof metricNames)[keyof typeof metricNames];

@@ -1,0 +1,64 @@
+// What the looks at licences stand on, in memory: the rows by page and date, the queue, and who runs which job.
+import type { Clock } from '#functions/ports/clock.ts';
+import type { JobRuns, Lease } from '#functions/ports/job-runs.ts';
+import type { LicenseLooks, LookQueue } from '#functions/ports/license-looks.ts';
+import type { Look } from '#shared/contract/look.ts';
+import { nextLicenseLook } from '#shared/domain/next-look.ts';
+import type { memoryLicenses } from './memory.ts';
+
+type Kept = ReturnType<typeof memoryLicenses>;
+
+/** Reads the rows of these licences, so many to a page. */
+export function memoryLooks({ rows }: Pick<Kept, 'rows'>, rowsPerPage = 2): LicenseLooks {
+  const postponed = new Map<string, { readAt: number; until: number }>();
+  return {
+    async page(from = '0') {
+      const end = Number(from) + rowsPerPage;
+      const found = [...rows.values()].slice(Number(from), end);
+      return { rows: found, unreadable: 0, next: end < rows.size ? String(end) : undefined };
+    },
+    async *due(before) {
+      const dated = [...rows.values()].flatMap(row => {
+        const later = postponed.get(row.licenseKey);
+        const at = later?.readAt === row.readAt ? later.until : nextLicenseLook(row.subscription, row.readAt);
+        return at !== undefined && at < before ? [{ at, row }] : [];
+      });
+      dated.sort((a, b) => a.at - b.at);
+      for (let at = 0; at < dated.length; at += rowsPerPage)
+        yield dated
+          .slice(at, at + rowsPerPage)
+          .map(({ row: { userId, licenseKey } }) => ({ userId, licenseKey }));
+    },
+    async postpone({ licenseKey }, until) {
+      const row = rows.get(licenseKey);
+      if (row) postponed.set(licenseKey, { readAt: row.readAt, until });
+    },
+  };
+}
+
+export function memoryLookQueue(): LookQueue & { messages: (readonly Look[])[] } {
+  const messages: (readonly Look[])[] = [];
+  return { messages, send: async sent => void messages.push(...sent) };
+}
+
+export function memoryJobRuns(clock: Clock): JobRuns & { kept: Map<string, Lease & { until: number }> } {
+  const kept = new Map<string, Lease & { until: number }>();
+  let runs = 0;
+  const writeAs = (lease: Lease, until: number) => {
+    if (kept.get(lease.job)?.holder !== lease.holder) return false;
+    kept.set(lease.job, { ...lease, until });
+    return true;
+  };
+  return {
+    kept,
+    async take(job, until) {
+      const before = kept.get(job);
+      if (before && before.until >= clock.now()) return undefined;
+      const lease = { job, holder: `run-${++runs}`, progress: before?.progress };
+      kept.set(job, { ...lease, until });
+      return lease;
+    },
+    keep: async (lease, until) => writeAs(lease, until),
+    release: async lease => void writeAs(lease, 0),
+  };
+}

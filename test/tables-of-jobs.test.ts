@@ -1,0 +1,170 @@
+// The adapters that jobs stand on, against a local table with the keys and indexes of infra/tables.ts.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { DynamoDBDocumentClient, GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { dynamoJobRuns } from '#functions/adapters/dynamo/job-runs.ts';
+import { dynamoLicenseLooks } from '#functions/adapters/dynamo/license-looks.ts';
+import { dynamoLicenses } from '#functions/adapters/dynamo/licenses.ts';
+import { dynamoOperations } from '#functions/adapters/dynamo/operations.ts';
+import type { LicenseId } from '#functions/ports/license-looks.ts';
+import type { Operation } from '#functions/ports/operations.ts';
+import { type LocalTables, openTables } from '../local/aws/dynamodb.ts';
+import { clientOf, serveForTest } from '../local/aws/serve-for-test.ts';
+import type { TableConfig } from '../local/ports.ts';
+import { movableClock } from './support/fakes/memory.ts';
+import { day, snapshot, start } from './support/fakes/records.ts';
+
+function tableOf(
+  name: string,
+  [key, sort]: readonly string[],
+  indexes: Readonly<Record<string, readonly [string, string?]>> = {},
+  projection: 'ALL' | 'KEYS_ONLY' = 'ALL',
+): TableConfig {
+  const keysOf = (hash = '', range = '') => [
+    { AttributeName: hash, KeyType: 'HASH' as const },
+    ...(range ? [{ AttributeName: range, KeyType: 'RANGE' as const }] : []),
+  ];
+  const numbers = new Set(['look_at', 'lookAt']);
+  const attributes = new Set([key, sort, ...Object.values(indexes).flat()].filter(one => one !== undefined));
+  return {
+    name,
+    AttributeDefinitions: [...attributes].map(AttributeName => ({
+      AttributeName,
+      AttributeType: numbers.has(AttributeName) ? 'N' : 'S',
+    })),
+    KeySchema: keysOf(key, sort),
+    GlobalSecondaryIndexes: Object.entries(indexes).map(([IndexName, [hash, range]]) => ({
+      IndexName,
+      KeySchema: keysOf(hash, range),
+      Projection: { ProjectionType: projection },
+    })),
+  };
+}
+
+const folder = mkdtempSync(join(tmpdir(), 'utmost-tables-'));
+const clock = movableClock();
+let tables: LocalTables;
+let server: Awaited<ReturnType<typeof serveForTest>>;
+let db: DynamoDBDocumentClient;
+beforeAll(async () => {
+  tables = await openTables({
+    path: folder,
+    tables: [
+      tableOf('licenses', ['user_id', 'license_key'], { 'by-look': ['dated', 'look_at'] }, 'KEYS_ONLY'),
+      tableOf('operations', ['id'], { 'by-open': ['open', 'userId'], 'by-look': ['open', 'lookAt'] }),
+      tableOf('billing-records', ['id']),
+    ],
+  });
+  server = await serveForTest(tables.service);
+  vi.stubEnv('AWS_ENDPOINT_URL', server.endpoint);
+  vi.stubEnv('AWS_REGION', 'us-east-1');
+  vi.stubEnv('AWS_ACCESS_KEY_ID', 'local');
+  vi.stubEnv('AWS_SECRET_ACCESS_KEY', 'local');
+  db = DynamoDBDocumentClient.from(new DynamoDBClient(clientOf(server.endpoint)));
+});
+afterAll(async () => {
+  vi.unstubAllEnvs();
+  await server.stop();
+  await tables.close();
+  rmSync(folder, { recursive: true });
+});
+
+async function allOf<T>(pages: AsyncIterable<readonly T[]>): Promise<T[]> {
+  const all: T[] = [];
+  for await (const page of pages) all.push(...page);
+  return all;
+}
+
+function ownerOf(place: number) {
+  return { userId: `user-${place}`, licenseKey: `key-${place}`, email: 'a@example.com' };
+}
+
+async function everyPage(from?: string): Promise<LicenseId[]> {
+  const { rows, next } = await dynamoLicenseLooks({ table: 'licenses' }).page(from);
+  const found = rows.map(({ userId, licenseKey }) => ({ userId, licenseKey }));
+  return next ? [...found, ...(await everyPage(next))] : found;
+}
+
+test('every licence is on one page, and a row of another shape is counted', async () => {
+  const licenses = dynamoLicenses({ table: 'licenses' });
+  for (let place = 0; place < 300; place++)
+    await licenses.saveSnapshot(ownerOf(place), snapshot({ status: 'canceled', cancelAt: start }), start);
+  expect(new Set((await everyPage()).map(({ licenseKey }) => licenseKey)).size).toBe(300);
+  const strange = { user_id: 'user-0', license_key: 'another shape' };
+  await db.send(new PutCommand({ TableName: 'licenses', Item: strange }));
+  const { next, unreadable } = await dynamoLicenseLooks({ table: 'licenses' }).page(undefined);
+  const rest = await dynamoLicenseLooks({ table: 'licenses' }).page(next);
+  expect(unreadable + rest.unreadable).toBe(1);
+});
+
+test('a licence is due on the date of its newest snapshot, until it is over', async () => {
+  const licenses = dynamoLicenses({ table: 'licenses' });
+  const looks = dynamoLicenseLooks({ table: 'licenses' });
+  const [soon, later] = [ownerOf(1000), ownerOf(1001)];
+  const dueAt = async (at: number) => (await allOf(looks.due(at))).map(({ licenseKey }) => licenseKey);
+  await licenses.saveSnapshot(later, snapshot({ trialEndAt: start + 2 * day }), start);
+  await licenses.saveSnapshot(soon, snapshot({ trialEndAt: start + day }), start);
+  expect(await dueAt(start + day)).toEqual([]);
+  expect(await dueAt(start + 3 * day)).toEqual(['key-1000', 'key-1001']);
+  await looks.postpone(soon, start + 4 * day);
+  expect(await dueAt(start + 3 * day)).toEqual(['key-1001']);
+  await looks.postpone(soon, start + day);
+  expect(await dueAt(start + 3 * day)).toEqual(['key-1001']);
+  const ended = { status: 'canceled', cancelAt: start };
+  await licenses.saveSnapshot(soon, snapshot(ended), start + 1);
+  await licenses.saveSnapshot(later, snapshot(ended), start + 1);
+  expect(await dueAt(start + 99 * day)).toEqual([]);
+  await looks.postpone(later, start + 4 * day);
+  expect(await dueAt(start + 99 * day)).toEqual([]);
+});
+
+test('one run holds a job at a time, and its progress outlives it', async () => {
+  const runs = dynamoJobRuns({ table: 'billing-records', clock });
+  const first = await runs.take('job', start + 1000);
+  expect(first?.progress).toBeUndefined();
+  expect(await runs.take('job', start + 1000)).toBeUndefined();
+  expect(await runs.take('another job', start + 1000)).toBeDefined();
+  if (!first) throw new Error('not taken');
+  const progress = { startedAt: start, cursor: 'page 2', completeSince: undefined };
+  expect(await runs.keep({ ...first, progress }, start + 2000)).toBe(true);
+  clock.set(start + 1500);
+  expect(await runs.take('job', start + 3000)).toBeUndefined();
+  clock.set(start + 2001);
+  const second = await runs.take('job', start + 3000);
+  expect(second?.progress).toEqual({ startedAt: start, cursor: 'page 2' });
+  // The first run lives on and must not write any more.
+  expect(await runs.keep({ ...first, progress: { startedAt: 1 } }, start + 9000)).toBe(false);
+  await runs.release({ ...first, progress: { startedAt: 1 } });
+  expect(await runs.take('job', start + 9000)).toBeUndefined();
+  if (second) await runs.release({ ...second, progress: { startedAt: start, completeSince: start } });
+  const third = await runs.take('job', start + 9000);
+  expect(third?.progress).toEqual({ startedAt: start, completeSince: start });
+});
+
+test('an operation is due after five minutes, then when its next look is, until it is completed', async () => {
+  const operations = dynamoOperations({ table: 'operations' });
+  const operation: Operation = {
+    ...{ id: 'card#1', kind: 'purchase', provider: 'stripe', userId: 'user-a', licenseKey: 'key-a' },
+    createdAt: start,
+  };
+  const dueAt = async (at: number) => {
+    const found: Operation[] = [];
+    for await (const { rows } of operations.due(at)) found.push(...rows);
+    return found;
+  };
+  await operations.open(operation);
+  expect(await dueAt(start + 5 * 60_000)).toEqual([]);
+  expect(await dueAt(start + 5 * 60_000 + 1)).toEqual([operation]);
+  await operations.postpone(operation, start + day);
+  expect(await dueAt(start + day)).toEqual([]);
+  expect(await operations.openOf('user-a')).toEqual([operation]);
+  expect(await dueAt(start + day + 1)).toEqual([operation]);
+  await operations.complete(operation);
+  await operations.postpone(operation, start);
+  expect(await dueAt(start + 9 * day)).toEqual([]);
+  const { Item } = await db.send(new GetCommand({ TableName: 'operations', Key: { id: 'card#1' } }));
+  expect(Item).toMatchObject({ completed: true });
+});
