@@ -6,14 +6,22 @@ import { idOf } from './id-of.ts';
 /** Stripe's default, in seconds; 0 would disable the age check. */
 const tolerance = 300;
 
-/** `live` is this stage's mode: events of the other mode, live or test, are accepted and ignored. */
-export function stripeWebhooks({ secret, live }: { secret: () => Promise<string>; live: boolean }): Webhooks {
+interface Deps {
+  secret(): Promise<string>;
+  /** This stage's mode: events of the other mode, live or test, are accepted and ignored. */
+  live: boolean;
+  /** Called for an event of another API version, whose ids may be in places where we do not look. */
+  onOtherVersion(): void;
+}
+
+export function stripeWebhooks({ secret, live, onOtherVersion }: Deps): Webhooks {
   return {
     async verify(raw, headers) {
       const key = await secret();
       const signature = headers['stripe-signature'] ?? '';
       try {
         const event = Stripe.webhooks.constructEvent(raw, signature, key, tolerance);
+        if (event.api_version !== Stripe.API_VERSION) onOtherVersion();
         const nudge = { provider: 'stripe', eventId: event.id, type: event.type } as const;
         const message =
           event.livemode === live

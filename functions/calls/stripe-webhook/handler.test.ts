@@ -8,7 +8,7 @@ import { handler } from './handler.ts';
 const secret = 'whsec_of_the_test';
 const queueUrl = 'https://sqs.example/payments';
 const payload = JSON.stringify({
-  ...{ id: 'evt_1', livemode: true, type: 'customer.subscription.updated' },
+  ...{ id: 'evt_1', livemode: true, type: 'customer.subscription.updated', api_version: Stripe.API_VERSION },
   data: { object: { id: 'sub_1', status: 'active', note: 'not to be believed' } },
 });
 
@@ -77,4 +77,15 @@ test('an event that cannot be queued answers 500, so that Stripe sends it again'
   aws.answers.push({ status: 500, body: '' }, { status: 500, body: '' });
   expect(await deliver()).toMatchObject({ statusCode: 500 });
   expect(await deliver()).toMatchObject({ statusCode: 200 });
+});
+
+test('an event in the shape of another API version is queued and rings an alarm', async () => {
+  const written = vi.mocked(process.stdout.write);
+  written.mockClear();
+  expect(await deliver()).toMatchObject({ statusCode: 200 });
+  expect(written.mock.calls.join()).not.toContain('OtherApiVersion');
+  const body = payload.replace(Stripe.API_VERSION, '2023-08-16');
+  expect(await deliver(signed(body), body)).toMatchObject({ statusCode: 200 });
+  expect(queued()).toHaveLength(2);
+  expect(written.mock.calls.join()).toContain('"OtherApiVersion":1');
 });

@@ -3,8 +3,10 @@ import { systemClock } from '#functions/adapters/clock.ts';
 import { stripeWebhooks } from '#functions/adapters/stripe/webhooks.ts';
 import { receiveWebhook } from '#functions/flows/receive-webhook.ts';
 import { env } from '#functions/runtime/env.ts';
+import { writeMetric } from '#functions/runtime/metric.ts';
 import { serve } from '#functions/runtime/serve.ts';
 import { secrets } from '#functions/wiring/secrets.ts';
+import { metricNames } from '#shared/metrics.ts';
 
 export const handler = serve(
   'stripe-webhook',
@@ -14,6 +16,7 @@ export const handler = serve(
       webhooks: stripeWebhooks({
         secret: () => secret('stripe-webhook-secret'),
         live: env('STRIPE_LIVE') === 'true',
+        onOtherVersion: () => writeMetric(metricNames.otherApiVersion, 1),
       }),
       nudges: sqsNudges({ queueUrl: env('PAYMENTS_QUEUE_URL'), clock: systemClock }),
     };
