@@ -23,6 +23,7 @@ export const billingText = {
     choose: 'Choose a plan',
     plan: 'New plan',
     done: (plan: string) => `Your plan is ${plan} now.`,
+    later: (plan: string) => `PayPal has your approval. ${plan} starts with your next payment there.`,
     quantityDone: 'Your quantity is updated.',
     quantityNow: (count: number) => `You have ${count} now.`,
     fewer: 'One less',

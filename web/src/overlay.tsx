@@ -13,6 +13,7 @@ import { confirmLinkOf } from './state/confirm-link.ts';
 import { dialogsOf } from './state/dialog-place.ts';
 import { currentDialog, leaveDialog, openDialog } from './state/dialogs.ts';
 import { leaveNotice, showNotice } from './state/notice.ts';
+import { readPaypalReturn } from './state/paypal-return.ts';
 import { reloadOnceWhenOutdated } from './state/reload-once.ts';
 import { toasts } from './state/toasts.ts';
 import { useDialogPlace } from './state/use-dialog-place.ts';
@@ -32,6 +33,12 @@ const ForgotPasswordDialog = lazy(async () => ({
 }));
 const SupportOffer = lazy(async () => ({
   default: (await import('./features/support-offer/SupportOffer.tsx')).SupportOffer,
+}));
+const AfterPurchase = lazy(async () => ({
+  default: (await import('./features/after-purchase/AfterPurchase.tsx')).AfterPurchase,
+}));
+const UnconfirmedBar = lazy(async () => ({
+  default: (await import('./features/confirm-account/UnconfirmedBar.tsx')).UnconfirmedBar,
 }));
 const Contact = lazy(async () => ({
   default: (await import('./features/contact/Contact.tsx')).Contact,
@@ -70,6 +77,7 @@ function priceScheme(): Scheme {
 
 async function start() {
   reloadOnceWhenOutdated();
+  readPaypalReturn();
   const root = createRoot(document.body.appendChild(document.createElement('div')));
   root.render(<Overlay sessionKnown={false} />);
   showNotice();
@@ -93,6 +101,8 @@ function Overlay({ sessionKnown }: OverlayProps) {
   }, [sessionKnown, isAuthenticated, formAsked]);
   const session = slot('session');
   const offer = slot('support-offer');
+  const purchase = slot('purchase');
+  const unconfirmed = sessionKnown && !isAuthenticated && !place && !link && pendingUser;
   return (
     <>
       {dialogs.isLoginFormVisible && <SignInDialog />}
@@ -102,6 +112,10 @@ function Overlay({ sessionKnown }: OverlayProps) {
         {link && <ConfirmDialog link={link} onClose={() => location.assign(paths.home)} />}
         {offer && createPortal(<SupportOffer />, offer)}
         {place?.name === 'contact' && <Contact />}
+      </Suspense>
+      <Suspense>
+        {purchase && <AfterPurchase page={purchase} sessionKnown={sessionKnown} />}
+        {unconfirmed && <UnconfirmedBar user={unconfirmed} />}
       </Suspense>
       <Suspense>{session && pendingUser && <Greeting into={session} />}</Suspense>
       <Toaster source={toasts} />

@@ -1,4 +1,6 @@
 // Script for public pages other than the landing page.
+import { showStanding } from './pages/public/show-standing.ts';
+import { someoneExpected } from './state/traces.ts';
 
 const query = new URLSearchParams(location.search);
 for (const part of document.querySelectorAll<HTMLElement>('[data-when], [data-unless]')) {
@@ -6,6 +8,10 @@ for (const part of document.querySelectorAll<HTMLElement>('[data-when], [data-un
   const asked = query.get(name) === value;
   part.hidden = part.dataset.when === undefined ? asked : !asked;
 }
+
+// Somebody whom this browser does not know is asked to sign in at once; the overlay looks up everybody else.
+const purchase = document.querySelector('[data-purchase]');
+if (purchase && !someoneExpected()) showStanding(purchase, 'out');
 
 const schedule = document.querySelector('[data-schedule]');
 if (schedule) frameSchedule(schedule).catch(() => undefined);

@@ -62,7 +62,7 @@ async function revise(
         brand_name: product.name,
         shipping_preference: 'NO_SHIPPING',
         return_url: back,
-        cancel_url: back,
+        cancel_url: `${back}?paypal=cancelled`,
       },
     },
     idempotencyKey,

@@ -67,9 +67,25 @@ function bodyOf(order: RedirectOrder, { catalogue, siteUrl }: Omit<Deps, 'paypal
       shipping_preference: 'NO_SHIPPING',
       user_action: 'SUBSCRIBE_NOW',
       return_url: `${siteUrl}/support-plan?pay_id=paypal`,
-      cancel_url: `${siteUrl}/#prices`,
+      cancel_url: checkoutAddress(order, catalogue, siteUrl),
     },
   };
+}
+
+/** A buyer who cancels at PayPal comes back to the same order, where the page says that nothing was charged. */
+function checkoutAddress(
+  { priceId, quantity }: RedirectOrder,
+  catalogue: Catalogue,
+  siteUrl: string,
+): string {
+  const row = catalogueRow(catalogue, priceId);
+  const query = new URLSearchParams({
+    buy: row?.plan ?? '',
+    ...(row?.scheme === 'yearly' && { term: 'year' }),
+    ...(quantity > 1 && { quantity: String(quantity) }),
+    paypal: 'cancelled',
+  });
+  return `${siteUrl}/?${query}`;
 }
 
 function planOf({ priceId, trialDays }: RedirectOrder, catalogue: Catalogue): string {

@@ -117,6 +117,7 @@ function declinedAt({ returnUrl, license }: SupportSale): string {
   back.search = new URLSearchParams({
     pay_id: 'paypal',
     subscription_id: license.subscription.subscriptionId,
+    paypal: 'cancelled',
   }).toString();
   return back.href;
 }

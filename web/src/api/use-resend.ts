@@ -3,6 +3,7 @@ import { resendPauseMs } from '#shared/domain/resend.ts';
 import { messages } from '#shared/text/messages.ts';
 import { signInText } from '#shared/text/sign-in.ts';
 import { kept } from '../state/kept.ts';
+import { isConfirmedAlready } from '../vendors/confirm-refusals.ts';
 import { resendConfirmation } from '../vendors/identity.ts';
 
 /** Kept for the tab, so that another dialog or page continues the same countdown. */
@@ -23,7 +24,7 @@ export function useResend(email: string) {
   }, [waiting, email]);
 
   /** Returns the message to show; undefined while a wait applies, because the countdown already shows that. */
-  const send = async (): Promise<{ ok: boolean; text: string } | undefined> => {
+  const send = async (): Promise<{ ok: boolean; text: string; isConfirmed?: true } | undefined> => {
     if (busy || waiting) return undefined;
     setBusy(true);
     try {
@@ -33,6 +34,8 @@ export function useResend(email: string) {
       setWaitMs(pauseMs);
       return refusedForMs ? undefined : { ok: true, text: signInText.resent };
     } catch (error) {
+      if (isConfirmedAlready(error))
+        return { ok: true, text: signInText.confirmedAlready, isConfirmed: true };
       return { ok: false, text: error instanceof Error ? error.message : messages.failure.internal };
     } finally {
       setBusy(false);

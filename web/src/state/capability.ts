@@ -11,7 +11,6 @@ interface Capability {
 
 const goodForMs = 45 * 60_000;
 const current = kept<Capability>('capability');
-const bought = kept<string[]>('bought');
 
 export const capability = {
   of: (email: string): Capability | null => {
@@ -20,10 +19,4 @@ export const capability = {
   },
   keep: (stored: Omit<Capability, 'at'>) => current.write({ ...stored, at: Date.now() }),
   forget: () => current.write(null),
-};
-
-/** E-mails that bought something in this tab: without a session nobody can look up whether the trial is used up. */
-export const purchases = {
-  note: (email: string) => bought.write([...(bought.read() ?? []), email]),
-  has: (email: string): boolean => (bought.read() ?? []).includes(email),
 };

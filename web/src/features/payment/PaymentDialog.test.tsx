@@ -3,6 +3,7 @@ import { userEvent } from 'vitest/browser';
 import { AppError } from '#shared/errors.ts';
 import { checkoutWords, labels, messages } from '#shared/text/messages.ts';
 import { paymentText } from '#shared/text/payment.ts';
+import { paypalText } from '#shared/text/paypal.ts';
 import { expectAccessible } from '#test/support/component/accessible.ts';
 import { awaitedAnswer, disconnected, whenAsked } from '#test/support/component/api.ts';
 import { openPaymentDialog } from '#test/support/component/checkout.ts';
@@ -11,6 +12,7 @@ import { departures } from '#test/support/component/departures.ts';
 import { maya, sessionOf } from '#test/support/component/identity.ts';
 import { cardLicense } from '#test/support/component/licenses.ts';
 import { shownDialog, visit } from '#test/support/component/public-page.ts';
+import { readPaypalReturn } from '../../state/paypal-return.ts';
 
 const paypal = shownDialog.getByRole('button', { name: paymentText.paypal });
 const approve = 'https://www.paypal.com/webapps/billing/subscriptions?ba_token=BA-1';
@@ -122,7 +124,7 @@ test('Escape closes the dialog and removes it from the address', async () => {
   await expect.element(paypal).toBeVisible();
   await userEvent.keyboard('{Escape}');
   await expect.element(shownDialog).not.toBeInTheDocument();
-  expect(location.search).toBe('');
+  await expect.poll(() => location.search).toBe('');
 });
 
 test('a buyer who has used the free week is told so and sees what is charged instead', async () => {
@@ -132,4 +134,18 @@ test('a buyer who has used the free week is told so and sees what is charged ins
   await paypal.click();
   await expect.element(shownDialog.getByText(messages.checkout.chargedToday)).toBeVisible();
   await expect.element(shownDialog.getByText(checkoutWords.amountToday('$25'))).toBeVisible();
+});
+
+test('back from PayPal’s Cancel the dialog says that nothing was charged, until it is closed', async () => {
+  await openPaymentDialog('buy=plus&paypal=cancelled&subscription_id=I-1&ba_token=BA-1&token=EC-1');
+  readPaypalReturn();
+  await expect.element(shownDialog.getByRole('status').getByText(paypalText.unpaid)).toBeVisible();
+  expect(location.search).toBe('?buy=plus');
+  await expect.element(paypal).toBeEnabled();
+  await expectAccessible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(shownDialog).not.toBeInTheDocument();
+  await openPaymentDialog('buy=basic');
+  await expect.element(paypal).toBeVisible();
+  await expect.element(shownDialog.getByText(paypalText.unpaid)).not.toBeInTheDocument();
 });

@@ -1,9 +1,11 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import type { Completion } from '#shared/domain/checkout.ts';
 import { checkoutWords } from '#shared/text/messages.ts';
+import { paypalText } from '#shared/text/paypal.ts';
 import { authStore } from '../../state/auth.ts';
 import { closeDialog } from '../../state/dialogs.ts';
 import { paymentRequestOf } from '../../state/payment-request.ts';
+import { cancelledStore } from '../../state/paypal-return.ts';
 import { useDialogPlace } from '../../state/use-dialog-place.ts';
 import { useStore } from '../../state/use-store.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -11,6 +13,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { OrderSummary } from './OrderSummary.tsx';
 import { SignUpForm } from './SignUpForm.tsx';
 import { useTrial } from './use-trial.ts';
+import './payment-note.css';
 
 const PlanContent = lazy(async () => ({ default: (await planContent()).PlanContent }));
 
@@ -27,6 +30,8 @@ export function PaymentDialog({ onCompletion }: PaymentDialogProps) {
   const [busy, setBusy] = useState(false);
   const buyer = user ?? pendingUser;
   const trial = useTrial(buyer);
+  const cancelled = useStore(cancelledStore);
+  useEffect(() => () => cancelledStore.set(false), []);
   const title = buyer
     ? trial
       ? checkoutWords.trialTitle
@@ -35,6 +40,11 @@ export function PaymentDialog({ onCompletion }: PaymentDialogProps) {
   return (
     <Dialog open onClose={closeDialog} title={title} width={content ? 700 : 500} busy={busy}>
       <OrderSummary request={request} trial={trial} />
+      {cancelled && (
+        <p className="payment-note" role="status">
+          {paypalText.unpaid}
+        </p>
+      )}
       {content && <p className="note">{content}</p>}
       {buyer ? (
         <Suspense fallback={<Skeleton shape="block" />}>

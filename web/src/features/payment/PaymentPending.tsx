@@ -5,7 +5,7 @@ import { Icon } from '../../ui/Icon.tsx';
 /** Said under the form while the outcome of an order is unknown; it must not invite the buyer to pay again. */
 export function PaymentPending({ pending }: { pending: boolean }) {
   return (
-    <p className="payment-pending" role="status">
+    <p className="payment-note" data-tone="warn" role="status">
       {pending && (
         <>
           <Icon of={faHourglassHalf} size={16} />

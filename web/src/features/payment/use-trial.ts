@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { AuthUser } from '../../state/auth.ts';
-import { purchases } from '../../state/capability.ts';
 import { trialUsedStore } from '../../state/purchase-progress.ts';
+import { purchases } from '../../state/purchases.ts';
 import { useStore } from '../../state/use-store.ts';
 
 /** Whether this buyer's next licence starts with a free week. Display only; the server decides. */

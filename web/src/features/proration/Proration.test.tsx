@@ -1,11 +1,13 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { AppError } from '#shared/errors.ts';
 import { billingText } from '#shared/text/billing.ts';
+import { paypalText } from '#shared/text/paypal.ts';
 import { expectAccessible } from '#test/support/component/accessible.ts';
 import { openSubscriptions } from '#test/support/component/account-area.tsx';
 import { whenAsked } from '#test/support/component/api.ts';
 import { paypalLicense } from '#test/support/component/licenses.ts';
+import { approving } from '../subscriptions/upgrade/approving.ts';
 
 const { proration: text } = billingText;
 const dialog = page.getByRole('dialog');
@@ -49,4 +51,38 @@ test('a failed check is reported in a toast, and the list is still shown', async
 test('an id that is not PayPal’s causes no request', async () => {
   await openSubscriptions([paypalLicense()], '?subscription_id=sub_1');
   await expect.element(dialog).not.toBeInTheDocument();
+});
+
+describe('the end of a change that was approved at PayPal', () => {
+  const { upgrade } = billingText;
+  const change = {
+    ...{ subscriptionId: 'I-1', priceId: 'P-plus-monthly', quantity: 1 },
+    ...{ done: upgrade.done('Plus'), later: upgrade.later('Plus') },
+  };
+  const onPlus = paypalLicense({ subscription: { plan_id: 'P-plus-monthly' } });
+
+  test('is told as for a card once the licence is on the new plan, and only once', async () => {
+    whenAsked('is-prorate-invoice-exist', {});
+    approving.write(change);
+    await openSubscriptions([onPlus], back);
+    await expect.element(page.getByText(change.done)).toBeVisible();
+    await openSubscriptions([onPlus], back);
+    await expect.element(page.getByRole('row', { name: /^Plus/ })).toBeVisible();
+    await expect.element(page.getByText(change.done)).not.toBeInTheDocument();
+  });
+
+  test('is told as what it is if PayPal starts the new plan later', async () => {
+    whenAsked('is-prorate-invoice-exist', {});
+    approving.write(change);
+    await openSubscriptions([paypalLicense()], back);
+    await expect.element(page.getByText(change.later), { timeout: 15_000 }).toBeVisible();
+  });
+
+  test('says that nothing was charged or changed after Cancel, and asks for no invoice', async () => {
+    approving.write(change);
+    await openSubscriptions([paypalLicense()], `${back}&paypal=cancelled`);
+    await expect.element(page.getByText(paypalText.unchanged)).toBeVisible();
+    await expect.element(dialog).not.toBeInTheDocument();
+    expect(approving.read()).toBeNull();
+  });
 });

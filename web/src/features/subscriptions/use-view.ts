@@ -34,8 +34,8 @@ export function useView() {
     to: query.get('to'),
     cancel: query.get('cancel'),
     refund: query.get('refund'),
-    /** PayPal appends the subscription's id when the buyer returns. */
-    backFromPaypal: query.get('subscription_id')?.startsWith('I-') ?? false,
+    /** PayPal appends the subscription's id when the buyer returns; our address for Cancel has a mark of its own. */
+    backFromPaypal: !!query.get('subscription_id')?.startsWith('I-') || query.get('paypal') === 'cancelled',
     toggle: (id: string) => go({ open: query.get('open') === id ? null : id, tab: null }, { replace: true }),
     setTab: (tab: PanelTab) => go({ tab: tab === 'code' ? null : tab }, { replace: true }),
     openBilling: (id: string) => go({ open: id, tab: 'billing' }, { replace: true }),

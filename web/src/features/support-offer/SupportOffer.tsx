@@ -1,7 +1,10 @@
 import { useLayoutEffect, useRef } from 'react';
 import { messages } from '#shared/text/messages.ts';
+import { paypalText } from '#shared/text/paypal.ts';
 import { supportText } from '#shared/text/support.ts';
 import { paths } from '../../paths.ts';
+import { cancelledStore } from '../../state/paypal-return.ts';
+import { useStore } from '../../state/use-store.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { useOffer } from './use-offer.ts';
@@ -14,8 +17,9 @@ export function SupportOffer() {
   useLayoutEffect(() => {
     place.current?.closest('section')?.toggleAttribute('data-bought', state === 'bought');
   }, [state]);
+  const cancelled = useStore(cancelledStore);
   const statusText = {
-    open: '',
+    open: cancelled ? paypalText.unpaid : '',
     busy: finishing ? supportText.finishing : '',
     pending: messages.checkout.pending,
     bought: messages.support.bought,

@@ -2,9 +2,10 @@ import { messages } from '#shared/text/messages.ts';
 import { ask } from '../../api/ask.ts';
 import { askUntil } from '../../api/ask-until.ts';
 import { paths } from '../../paths.ts';
-import { awaited } from '../../state/awaited.ts';
+import { awaited, claimStore } from '../../state/awaited.ts';
 import { capability } from '../../state/capability.ts';
 import { leaveNotice } from '../../state/notice.ts';
+import { purchases } from '../../state/purchases.ts';
 import { hasSession } from '../../vendors/identity.ts';
 import type { Buyer } from './buy-support.ts';
 import type { OfferRequest } from './offer.ts';
@@ -28,10 +29,17 @@ export async function arrive({ subscriptionId = '' }: OfferRequest, buyer: Buyer
       };
   const { state } = await askUntil(
     claim => claim.state !== 'waiting',
-    () => ask('claim-purchase', { subscription_id: subscriptionId, ...credentials }),
+    async () => {
+      const claim = await ask('claim-purchase', { subscription_id: subscriptionId, ...credentials });
+      claimStore.set(claim.state);
+      return claim;
+    },
     { pauseMs: 2000, times: 15 },
   );
-  if (state === 'arrived') awaited.write(null);
+  if (state === 'arrived') {
+    awaited.write(null);
+    if (buyer) purchases.note(buyer.email);
+  }
   if (state === 'no-second-trial') {
     leaveNotice('error', messages.checkout.secondTrial);
     location.replace(hasSession() ? paths.subscriptions : paths.home);

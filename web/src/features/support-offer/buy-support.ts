@@ -6,6 +6,7 @@ import { leaveFor } from '../../api/leave.ts';
 import { paths } from '../../paths.ts';
 import type { AuthUser } from '../../state/auth.ts';
 import { capability } from '../../state/capability.ts';
+import { purchases } from '../../state/purchases.ts';
 import { signUpProof } from '../../state/sign-up-proof.ts';
 import { hasSession } from '../../vendors/identity.ts';
 import { type Purchase, tellVendors } from '../../vendors/vendor-events.ts';
@@ -27,6 +28,7 @@ export async function buySupport(offer: OfferRequest, buyer: Buyer | null): Prom
   });
   const step = supportStepOf(answer, offer.payId);
   if (step.kind === 'welcome') {
+    if (buyer) purchases.note(buyer.email, 'onboarding');
     tellVendors({ what: 'purchase', purchase: supportPurchase(offer) });
     location.assign(paths.welcomeWithSupport);
   }

@@ -5,6 +5,7 @@ import { messages } from '#shared/text/messages.ts';
 import { supportText } from '#shared/text/support.ts';
 import { paths } from '../../paths.ts';
 import { authStore } from '../../state/auth.ts';
+import { claimStore } from '../../state/awaited.ts';
 import { useReturn } from '../../state/use-return.ts';
 import { useStore } from '../../state/use-store.ts';
 import { arrive, isPaypalReturn } from './arrive.ts';
@@ -47,7 +48,11 @@ export function useOffer() {
     started.current = true;
     if (runsByItself(offer)) return void buy();
     const back = isPaypalReturn(offer);
-    if (back) arriving.current = arrive(offer, buyer).catch(console.warn);
+    if (back)
+      arriving.current = arrive(offer, buyer).catch(error => {
+        claimStore.set('failed');
+        console.warn(error);
+      });
     // A buyer returning from PayPal who already has the offer is not shown the page again.
     void boughtBefore().then(bought => {
       if (bought && back) location.replace(paths.subscriptions);

@@ -1,6 +1,7 @@
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Numbered } from './Numbered.tsx';
-import { Simple } from './Simple.tsx';
+import { Purchased } from './Purchased.tsx';
+import { Single } from './Simple.tsx';
 
 const onboarding = [
   [
@@ -22,21 +23,23 @@ const pieces = Array.from({ length: 28 }, (_, index) => index);
 /** Thanks after the purchase of the onboarding, with the buyer's next steps. */
 export function PremiumSupport() {
   return (
-    <Simple
-      above={<Confetti />}
-      title="Thank you, your premium support is on"
-      lead="Somebody from our team takes care of your setup. Three small steps are yours."
-    >
-      <section>
-        <h2>What happens next</h2>
-        <Numbered look="cards" of={onboarding} />
-      </section>
-      <div className="simple-actions">
-        <ButtonLink variation="primary" size="large" href="/infos">
-          Go to my account
-        </ButtonLink>
-      </div>
-    </Simple>
+    <Purchased ware="onboarding">
+      <Single
+        above={<Confetti />}
+        title="Thank you, your premium support is on"
+        lead="Somebody from our team takes care of your setup. Three small steps are yours."
+      >
+        <section>
+          <h2>What happens next</h2>
+          <Numbered look="cards" of={onboarding} />
+        </section>
+        <div className="simple-actions">
+          <ButtonLink variation="primary" size="large" href="/infos">
+            Go to my account
+          </ButtonLink>
+        </div>
+      </Single>
+    </Purchased>
   );
 }
 

@@ -10,15 +10,22 @@ interface SimpleProps {
 }
 
 /** A short page with a single message. */
-export function Simple({ above, title, lead, children }: SimpleProps) {
+export function Simple(message: SimpleProps) {
   return (
     <Page>
-      <div className="wrap simple">
-        {above}
-        <h1>{title}</h1>
-        <p className="lead">{lead}</p>
-        {children}
-      </div>
+      <Single {...message} />
     </Page>
+  );
+}
+
+/** The message alone, for a page that has several of which one is shown. */
+export function Single({ above, title, lead, children }: SimpleProps) {
+  return (
+    <div className="wrap simple">
+      {above}
+      <h1>{title}</h1>
+      <p className="lead">{lead}</p>
+      {children}
+    </div>
   );
 }

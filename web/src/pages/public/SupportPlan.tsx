@@ -3,7 +3,7 @@ import { limits, product } from '#shared/product.ts';
 import { usdShort } from '#shared/text/money.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { Page } from './Page.tsx';
+import { Purchased } from './Purchased.tsx';
 
 const included = [
   'We place the tracker on your site, or guide your developer through it',
@@ -17,14 +17,23 @@ const writeUs = `mailto:${product.contact.email}?subject=${encodeURIComponent('O
 /** The page after a purchase: thanks, and one offer that can be skipped. */
 export function SupportPlan() {
   return (
-    <Page>
+    <Purchased ware="license">
       <div className="wrap offer">
         <header>
-          <h1>Congratulations and Thank You!</h1>
-          <p className="lead">
-            Your {product.name} license is ready. One more thing, only once: would you like us to set it up
-            for you?
-          </p>
+          <div data-standing="bought" hidden>
+            <h1>Congratulations and Thank You!</h1>
+            <p className="lead">
+              Your {product.name} license is ready. One more thing, only once: would you like us to set it up
+              for you?
+            </p>
+          </div>
+          <div data-standing="awaited" hidden>
+            <h1>PayPal has your approval</h1>
+            <p className="lead">
+              Your {product.name} license is on its way and appears in your account in a moment. Would you
+              like us to set it up for you?
+            </p>
+          </div>
         </header>
         <section className="offer-card" aria-labelledby="offer-title">
           <h2 id="offer-title">Onboarding and setup</h2>
@@ -52,6 +61,6 @@ export function SupportPlan() {
           </div>
         </section>
       </div>
-    </Page>
+    </Purchased>
   );
 }

@@ -1,7 +1,8 @@
 import { product } from '#shared/product.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Numbered } from './Numbered.tsx';
-import { Simple } from './Simple.tsx';
+import { Purchased } from './Purchased.tsx';
+import { Single } from './Simple.tsx';
 
 const alone = [
   ['Set up your domain', 'Tell us in your account which site the tracker runs on.'],
@@ -12,34 +13,36 @@ const alone = [
 /** page.ts shows additional parts to buyers of the onboarding. */
 export function Welcome() {
   return (
-    <Simple
-      title={`Welcome to ${product.name}`}
-      lead="Good to have you here. Three steps and your first lead has a name and a source."
-    >
-      <section data-when="bought_support=true" hidden>
-        <h2>Your onboarding is booked</h2>
-        <p className="muted">
-          Thank you! Your payment succeeded, and our onboarding team has your order. What happens next takes
-          three steps of its own.
-        </p>
-        <div className="simple-actions">
-          <ButtonLink variation="primary" size="large" href="/premium-support">
-            See what happens next
-          </ButtonLink>
-          <ButtonLink size="large" href="/infos">
-            Go to my account
-          </ButtonLink>
-        </div>
-      </section>
-      <section data-unless="bought_support=true">
-        <h2>What comes next</h2>
-        <Numbered look="cards" of={alone} />
-        <div className="simple-actions">
-          <ButtonLink variation="primary" size="large" href="/infos">
-            Go to my account
-          </ButtonLink>
-        </div>
-      </section>
-    </Simple>
+    <Purchased ware="license">
+      <Single
+        title={`Welcome to ${product.name}`}
+        lead="Good to have you here. Three steps and your first lead has a name and a source."
+      >
+        <section data-when="bought_support=true" hidden>
+          <h2>Your onboarding is booked</h2>
+          <p className="muted">
+            Thank you! Your payment succeeded, and our onboarding team has your order. What happens next takes
+            three steps of its own.
+          </p>
+          <div className="simple-actions">
+            <ButtonLink variation="primary" size="large" href="/premium-support">
+              See what happens next
+            </ButtonLink>
+            <ButtonLink size="large" href="/infos">
+              Go to my account
+            </ButtonLink>
+          </div>
+        </section>
+        <section data-unless="bought_support=true">
+          <h2>What comes next</h2>
+          <Numbered look="cards" of={alone} />
+          <div className="simple-actions">
+            <ButtonLink variation="primary" size="large" href="/infos">
+              Go to my account
+            </ButtonLink>
+          </div>
+        </section>
+      </Single>
+    </Purchased>
   );
 }

@@ -85,8 +85,8 @@ export const documents: readonly PublicDocument[] = [
   },
   {
     path: '/support-plan',
-    title: `Congratulations | ${name}`,
-    description: 'Thank you for your purchase.',
+    title: `Your order | ${name}`,
+    description: 'What comes after your purchase.',
     page: <SupportPlan />,
     hidden: true,
   },

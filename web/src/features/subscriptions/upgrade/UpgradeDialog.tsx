@@ -27,7 +27,12 @@ export function UpgradeDialog({ row, choice, onClose }: UpgradeDialogProps) {
   const settled = useSettled(quantity);
   const order = orderOf(row, choice, more ? settled : undefined);
   const quote = useQuote(order);
-  const change = useChange({ choice, onDone: onClose, onChanged: () => void quote.refetch() });
+  const change = useChange({
+    choice,
+    held: row.quantity,
+    onDone: onClose,
+    onChanged: () => void quote.refetch(),
+  });
   const title = more ? text.quantityTitle : text.title(row.title, choice.title);
   const ready = !!quote.data && !quote.isFetching && settled === quantity;
   return (

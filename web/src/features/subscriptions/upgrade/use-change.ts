@@ -7,6 +7,7 @@ import { toasts } from '../../../state/toasts.ts';
 import { useReturn } from '../../../state/use-return.ts';
 import { besideTheBank } from '../../../ui/beside-the-bank.ts';
 import { useRefreshedLicenses } from '../refreshed.ts';
+import { approving } from './approving.ts';
 import { changePlan, type orderOf } from './change-plan.ts';
 import type { UpgradeChoice } from './upgrade-choice.ts';
 
@@ -14,13 +15,15 @@ const { upgrade: text } = billingText;
 
 interface ChangeOptions {
   choice: UpgradeChoice;
+  /** The current number of licences. */
+  held: number;
   onDone: () => void;
   /** Called when the amounts that were shown are out of date. */
   onChanged: () => void;
 }
 
 /** The state of carrying out a change after Upgrade was pressed. */
-export function useChange({ choice, onDone, onChanged }: ChangeOptions) {
+export function useChange({ choice, held, onDone, onChanged }: ChangeOptions) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState('');
@@ -32,14 +35,18 @@ export function useChange({ choice, onDone, onChanged }: ChangeOptions) {
 
   const run = async (order: ReturnType<typeof orderOf>) => {
     const outcome = await changePlan(order, runBesideTheBank);
-    if (outcome.kind === 'left') return;
+    const done = choice.mode === 'quantity' ? text.quantityDone : text.done(choice.title);
+    if (outcome.kind === 'left') {
+      const { subID: subscriptionId, priceId, quantity = held } = order;
+      return approving.write({ subscriptionId, priceId, quantity, done, later: text.later(choice.title) });
+    }
     if (outcome.kind === 'failed') setProblem(failedBecause(outcome.message));
     const paid = outcome.kind === 'paid';
     await refreshed(paid ? all => all.some(one => one.id === order.subID && isOn(one, choice)) : undefined);
     if (outcome.kind === 'failed') return setBusy(false);
     onDone();
     if (outcome.kind === 'ignored') return;
-    toasts.success(choice.mode === 'quantity' ? text.quantityDone : text.done(choice.title));
+    toasts.success(done);
   };
 
   const start = async (order: ReturnType<typeof orderOf>) => {

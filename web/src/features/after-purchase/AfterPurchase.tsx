@@ -1,0 +1,78 @@
+import { useEffect, useLayoutEffect, useState } from 'react';
+import { product } from '#shared/product.ts';
+import { showStanding } from '../../pages/public/show-standing.ts';
+import { authStore } from '../../state/auth.ts';
+import { claimStore } from '../../state/awaited.ts';
+import { purchases, purchasesNoted, type Ware } from '../../state/purchases.ts';
+import { useStore } from '../../state/use-store.ts';
+import { isPaypalReturn } from '../support-offer/arrive.ts';
+import { offerOf } from '../support-offer/offer.ts';
+import { isAmong, standingOf } from './standing.ts';
+
+interface AfterPurchaseProps {
+  /** The part of the page that depends on the purchase. */
+  page: HTMLElement;
+  sessionKnown: boolean;
+}
+
+/** Shows a page that follows a purchase to its buyer, and asks everybody else to sign in or to choose a plan. */
+export function AfterPurchase({ page, sessionKnown }: AfterPurchaseProps) {
+  const { user, pendingUser } = useStore(authStore);
+  useStore(purchasesNoted);
+  const claim = useStore(claimStore);
+  const [said, setSaid] = useState('');
+  const ware = wareOf(page);
+  const person = user ?? pendingUser;
+  const noted = !!person && purchases.has(person.email, ware);
+  const standing = standingOf({
+    noted,
+    sessionKnown,
+    who: user ? 'signed-in' : pendingUser ? 'pending' : 'nobody',
+    found: useFound(ware, user && !noted ? user.userId : undefined),
+    claim,
+    backFromPaypal: isPaypalReturn(offerOf(location.search)),
+  });
+  useLayoutEffect(() => {
+    showStanding(page, standing);
+    if (standing === 'checking') return;
+    const heading = [...page.querySelectorAll('h1')].find(one => one.checkVisibility())?.textContent ?? '';
+    document.title = `${heading} | ${product.name}`;
+    setSaid(heading);
+  }, [page, standing]);
+  return (
+    <p className="sr" role="status">
+      {said}
+    </p>
+  );
+}
+
+/** What the licences of somebody signed in say; asked again for another person. */
+function useFound(ware: Ware, userId: string | undefined) {
+  const [found, setFound] = useState<'bought' | 'none' | 'unknown'>();
+  useEffect(() => {
+    setFound(undefined);
+    if (!userId) return;
+    let isLeft = false;
+    lookUp(ware)
+      .catch(() => 'unknown' as const)
+      .then(answer => !isLeft && setFound(answer));
+    return () => {
+      isLeft = true;
+    };
+  }, [ware, userId]);
+  return found;
+}
+
+async function lookUp(ware: Ware) {
+  const [{ queryClient }, { accountLicenses }] = await Promise.all([
+    import('../../api/query-client.ts'),
+    import('../../api/licenses.ts'),
+  ]);
+  return isAmong(await queryClient.fetchQuery(accountLicenses), ware) ? 'bought' : 'none';
+}
+
+/** The welcome page follows both purchases; its address says which. */
+function wareOf(page: HTMLElement): Ware {
+  const bought = new URLSearchParams(location.search).get('bought_support') === 'true';
+  return bought || page.dataset.purchase === 'onboarding' ? 'onboarding' : 'license';
+}

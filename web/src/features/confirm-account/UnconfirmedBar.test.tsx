@@ -1,0 +1,64 @@
+import { beforeEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { messages, signInWords } from '#shared/text/messages.ts';
+import { signInText as text } from '#shared/text/sign-in.ts';
+import { expectAccessible } from '#test/support/component/accessible.ts';
+import { identity, maya } from '#test/support/component/identity.ts';
+import { confirmedStore } from '../../state/confirmed.ts';
+import { UnconfirmedBar } from './UnconfirmedBar.tsx';
+
+const again = page.getByRole('button', { name: text.sendAgain });
+const bar = page.getByRole('complementary');
+const user = { userId: maya.userId, email: maya.email, first_name: maya.given_name };
+
+beforeEach(async () => {
+  confirmedStore.set(null);
+  await render(
+    <main>
+      <UnconfirmedBar user={user} />
+      <h1>The page</h1>
+    </main>,
+  );
+});
+
+test('one line above the page asks to confirm the e-mail and sends the mail again, with a countdown', async () => {
+  identity.resendConfirmation.mockResolvedValue(0);
+  await expect.element(bar.getByText(text.confirmWanted)).toBeVisible();
+  await expect.element(bar.getByText(text.confirmSent(maya.email))).toBeVisible();
+  expect(bar.element().compareDocumentPosition(page.getByRole('heading').element())).toBe(
+    Node.DOCUMENT_POSITION_FOLLOWING,
+  );
+  await expectAccessible(page.getByRole('main').element());
+  await again.click();
+  await expect.element(bar.getByRole('status')).toHaveTextContent(text.resent);
+  await expect.element(again).toHaveAttribute('aria-disabled', 'true');
+  await expect.element(bar.getByText(/You can send it again in/)).toBeVisible();
+  await expectAccessible(page.getByRole('main').element());
+});
+
+test('a failure to send is said in the line', async () => {
+  identity.resendConfirmation.mockRejectedValue(new Error(messages.failure.offline));
+  await again.click();
+  await expect.element(bar.getByRole('status')).toHaveTextContent(messages.failure.offline);
+});
+
+test.each([
+  ['another tab', async () => new BroadcastChannel('account-confirmed').postMessage(maya.userId)],
+  [
+    'the refusal to send again',
+    async () => {
+      identity.resendConfirmation.mockRejectedValue(new Error('User is already confirmed.'));
+      await again.click();
+    },
+  ],
+])('a confirmation heard from %s turns the line into an invitation to log in', async (_, confirm) => {
+  await expect.element(again).toBeVisible();
+  await confirm();
+  await expect.element(bar.getByText(text.confirmedNow)).toBeVisible();
+  await expect
+    .element(bar.getByRole('link', { name: signInWords.submit }))
+    .toHaveAttribute('href', '/?login=1');
+  await expect.element(again).not.toBeInTheDocument();
+  await expectAccessible(page.getByRole('main').element());
+});

@@ -1,0 +1,85 @@
+import type { ReactNode } from 'react';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { Page } from './Page.tsx';
+import { Single } from './Simple.tsx';
+
+interface PurchasedProps {
+  /** What must have been bought to see the page. */
+  ware: 'license' | 'onboarding';
+  /** For the buyer. */
+  children: ReactNode;
+}
+
+const plans = (
+  <ButtonLink size="large" href="/#prices">
+    See the plans
+  </ButtonLink>
+);
+const account = (
+  <ButtonLink variation="primary" size="large" href="/infos">
+    Go to my account
+  </ButtonLink>
+);
+
+/** A page that follows a purchase. page.ts and the overlay show the part for what is known of the visitor. */
+export function Purchased({ ware, children }: PurchasedProps) {
+  return (
+    <Page>
+      <div data-purchase={ware}>
+        <div data-standing="checking">
+          <Single title="One moment" lead="We are looking for your order." />
+        </div>
+        <Other
+          standing="out"
+          title="Log in to see your order"
+          lead="This page follows a purchase. Log in with the account you bought with, and it says what comes next."
+        >
+          <ButtonLink variation="primary" size="large" href="/?login=1" data-login="">
+            Log in
+          </ButtonLink>
+          {plans}
+        </Other>
+        <Other
+          standing="none"
+          title="There is no order here yet"
+          lead="We could not find this order in your account. If you have just paid, it appears there within a minute."
+        >
+          {account}
+          {plans}
+        </Other>
+        <Other
+          standing="unknown"
+          title="We could not look up your order"
+          lead="Something is in the way between you and us. Your order is safe; please try again in a moment."
+        >
+          <ButtonLink variation="primary" size="large" href="">
+            Try again
+          </ButtonLink>
+          <ButtonLink size="large" href="/infos">
+            Go to my account
+          </ButtonLink>
+        </Other>
+        <div data-standing="bought awaited" hidden>
+          {children}
+        </div>
+      </div>
+    </Page>
+  );
+}
+
+interface OtherProps {
+  standing: string;
+  title: string;
+  lead: string;
+  children: ReactNode;
+}
+
+function Other({ standing, title, lead, children }: OtherProps) {
+  return (
+    <div data-standing={standing} hidden>
+      <Single title={title} lead={lead}>
+        <div className="simple-actions">{children}</div>
+      </Single>
+    </div>
+  );
+}
