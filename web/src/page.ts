@@ -1,5 +1,5 @@
 // Script for public pages other than the landing page.
-import { showStanding } from './pages/public/show-standing.ts';
+import { showStanding } from './state/standing.ts';
 import { someoneExpected } from './state/traces.ts';
 
 const query = new URLSearchParams(location.search);

@@ -21,3 +21,9 @@ export function readPaypalReturn(): void {
   const rest = query.toString();
   history.replaceState(history.state, '', `${location.pathname}${rest && `?${rest}`}${location.hash}`);
 }
+
+/** Whether the buyer comes from approving a subscription at PayPal. */
+export function isBackFromPaypal(search: string): boolean {
+  const query = new URLSearchParams(search);
+  return query.get('pay_id') === 'paypal' && !!query.get('subscription_id')?.startsWith('I-');
+}

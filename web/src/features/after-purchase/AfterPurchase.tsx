@@ -1,12 +1,11 @@
 import { useEffect, useLayoutEffect, useState } from 'react';
 import { product } from '#shared/product.ts';
-import { showStanding } from '../../pages/public/show-standing.ts';
 import { authStore } from '../../state/auth.ts';
 import { claimStore } from '../../state/awaited.ts';
+import { isBackFromPaypal } from '../../state/paypal-return.ts';
 import { purchases, purchasesNoted, type Ware } from '../../state/purchases.ts';
+import { showStanding } from '../../state/standing.ts';
 import { useStore } from '../../state/use-store.ts';
-import { isPaypalReturn } from '../support-offer/arrive.ts';
-import { offerOf } from '../support-offer/offer.ts';
 import { isAmong, standingOf } from './standing.ts';
 
 interface AfterPurchaseProps {
@@ -30,7 +29,7 @@ export function AfterPurchase({ page, sessionKnown }: AfterPurchaseProps) {
     who: user ? 'signed-in' : pendingUser ? 'pending' : 'nobody',
     found: useFound(ware, user && !noted ? user.userId : undefined),
     claim,
-    backFromPaypal: isPaypalReturn(offerOf(location.search)),
+    backFromPaypal: isBackFromPaypal(location.search),
   });
   useLayoutEffect(() => {
     showStanding(page, standing);

@@ -1,6 +1,6 @@
 import type { License } from '#shared/contract/license.ts';
-import type { Standing } from '../../pages/public/show-standing.ts';
 import type { Ware } from '../../state/purchases.ts';
+import type { Standing } from '../../state/standing.ts';
 
 interface Facts {
   /** Bought in this tab. */

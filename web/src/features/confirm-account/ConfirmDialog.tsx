@@ -10,7 +10,7 @@ import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { isConfirmedAlready, isOutdatedLink } from '../../vendors/confirm-refusals.ts';
 import { confirmSignUp } from '../../vendors/identity.ts';
-import { ResendMail } from '../sign-in/ResendMail.tsx';
+import { SendAgain } from './SendAgain.tsx';
 
 type Outcome = { kind: 'confirmed' | 'already' } | { kind: 'outdated' | 'failed'; reason: string };
 
@@ -42,7 +42,13 @@ export function ConfirmDialog({ link, onClose }: ConfirmDialogProps) {
             </>
           )}
         </div>
-        {kind === 'outdated' && <ResendMail email={link.userName} />}
+        {kind === 'outdated' && (
+          <SendAgain
+            account={link.userName}
+            label={signInText.resend}
+            onConfirmed={() => setOutcome({ kind: 'already' })}
+          />
+        )}
         {mayLogIn && (
           <ButtonLink variation="primary" className="submit" href={paths.login}>
             {signInWords.submit}

@@ -3,14 +3,13 @@ import { useEffect, useLayoutEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { signInWords } from '#shared/text/messages.ts';
 import { signInText } from '#shared/text/sign-in.ts';
-import { useResend } from '../../api/use-resend.ts';
 import type { AuthUser } from '../../state/auth.ts';
 import { confirmed, confirmedStore } from '../../state/confirmed.ts';
 import { dialogLink } from '../../state/dialogs.ts';
 import { useStore } from '../../state/use-store.ts';
-import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Icon } from '../../ui/Icon.tsx';
+import { SendAgain } from './SendAgain.tsx';
 import './unconfirmed.css';
 
 /** One line above every public page until somebody who has registered has confirmed the e-mail. */
@@ -47,26 +46,13 @@ function Confirmed() {
 }
 
 function Wanted({ user: { email, userId } }: { user: AuthUser }) {
-  const { waitMs, busy, send } = useResend(email);
-  const [said, setSaid] = useState('');
-  const press = async () => {
-    setSaid('');
-    const result = await send();
-    if (result?.isConfirmed) confirmed.note(userId);
-    else setSaid(result?.text ?? '');
-  };
   return (
     <>
       <Icon of={faEnvelope} size={15} />
       <p>
-        <b>{signInText.confirmWanted}</b> {signInText.confirmSent(email)} <span role="status">{said}</span>
+        <b>{signInText.confirmWanted}</b> {signInText.confirmSent(email)}
       </p>
-      <span className="unconfirmed-again">
-        <Button size="small" busy={busy} aria-disabled={waitMs > 0 || undefined} onClick={press}>
-          {signInText.sendAgain}
-        </Button>
-        {waitMs > 0 && <small>{signInText.resendIn(waitMs)}</small>}
-      </span>
+      <SendAgain account={email} label={signInText.sendAgain} onConfirmed={() => confirmed.note(userId)} />
     </>
   );
 }

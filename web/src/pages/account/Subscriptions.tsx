@@ -16,7 +16,7 @@ import { AccountPage } from './AccountPage.tsx';
 
 // Only buyers returning from PayPal need this dialog.
 const Proration = lazy(async () => ({
-  default: (await import('../../features/proration/Proration.tsx')).Proration,
+  default: (await import('../../features/subscriptions/proration/Proration.tsx')).Proration,
 }));
 const SubscriptionDialogs = lazy(async () => ({
   default: (await import('../../features/subscriptions/SubscriptionDialogs.tsx')).SubscriptionDialogs,

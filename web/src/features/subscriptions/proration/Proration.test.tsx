@@ -7,7 +7,7 @@ import { expectAccessible } from '#test/support/component/accessible.ts';
 import { openSubscriptions } from '#test/support/component/account-area.tsx';
 import { whenAsked } from '#test/support/component/api.ts';
 import { paypalLicense } from '#test/support/component/licenses.ts';
-import { approving } from '../subscriptions/upgrade/approving.ts';
+import { approving } from '../upgrade/approving.ts';
 
 const { proration: text } = billingText;
 const dialog = page.getByRole('dialog');

@@ -2,13 +2,13 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { paypalText } from '#shared/text/paypal.ts';
-import { ask } from '../../api/ask.ts';
-import { accountLicenses } from '../../api/licenses.ts';
-import { publicConfig } from '../../api/public-config.ts';
-import { paypalParameters } from '../../state/paypal-return.ts';
-import { toasts } from '../../state/toasts.ts';
-import { useRefreshedLicenses } from '../subscriptions/refreshed.ts';
-import { approving, isMade } from '../subscriptions/upgrade/approving.ts';
+import { ask } from '../../../api/ask.ts';
+import { accountLicenses } from '../../../api/licenses.ts';
+import { publicConfig } from '../../../api/public-config.ts';
+import { paypalParameters } from '../../../state/paypal-return.ts';
+import { toasts } from '../../../state/toasts.ts';
+import { useRefreshedLicenses } from '../refreshed.ts';
+import { approving, isMade } from '../upgrade/approving.ts';
 
 /** Query parameters that name what was approved at PayPal. */
 const fromPaypal = ['subscription_id', ...paypalParameters];
