@@ -17,6 +17,9 @@ export const attemptLimits = {
   redirectsOfAddress: perTenMinutesAndDay(30, 200),
   checkoutsOfAddress: perMinuteAndDay(10, 500),
   codesOfAddress: perMinuteAndDay(10, 200),
+  /** Changes of a licence and their previews, each several requests to a provider. */
+  changes: perMinute(30),
+  supportOrders: perMinute(10),
   /** A waiting page asks every two seconds. */
   claims: perMinute(40),
   prorationInvoices: perMinute(20),

@@ -1,3 +1,4 @@
+import { ofUser } from '#functions/flows/buckets.ts';
 import {
   finishSupportOrder,
   type SaleDeps,
@@ -5,8 +6,10 @@ import {
   supportSaleOf,
 } from '#functions/flows/sell-support-order.ts';
 import type { PayerDeps } from '#functions/flows/who-pays.ts';
+import type { Limits } from '#functions/ports/limits.ts';
 import type { SupportOrderOutcome, SupportOrders } from '#functions/ports/purchases.ts';
 import type { Request } from '#functions/runtime/serve.ts';
+import { attemptLimits } from '#shared/attempt-limits.ts';
 import type { AnswerOf } from '#shared/contract/index.ts';
 import type { LicenseRow, Provider } from '#shared/domain/license.ts';
 import { AppError } from '#shared/errors.ts';
@@ -15,6 +18,7 @@ import { toSupportAnswer } from './answer.ts';
 import { buyersLicense } from './buyer.ts';
 
 export interface Deps extends Omit<SaleDeps, 'orders'>, PayerDeps {
+  limits: Limits;
   supportOrders: Readonly<Record<Provider, SupportOrders>>;
 }
 
@@ -25,6 +29,7 @@ export async function run(
 ): Promise<AnswerOf<'buy-support-plan'>> {
   const provider: Provider = body.pay_id.startsWith('stripe') ? 'stripe' : 'paypal';
   const license = await buyersLicense(body, user, deps);
+  await deps.limits.take([ofUser('support', license.userId, attemptLimits.supportOrders)]);
   if (license.subscription.provider !== provider)
     throw new AppError('invalid', messages.account.wrongProvider);
   if (body.pay_id === provider) return toSupportAnswer[provider](await sell(license, provider, deps));

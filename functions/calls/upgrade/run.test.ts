@@ -19,7 +19,7 @@ function holdLicense(change: Parameters<typeof snapshot>[0] = {}) {
 
 function call(body: object, deps: object = {}) {
   const named = { subID: 'sub_1', license_key: owner.licenseKey, ...body };
-  const request = { body: named as ParsedOf<'upgrade'>, user };
+  const request = { body: named as ParsedOf<'upgrade'>, user, ip: '192.0.2.1' };
   return run(request as Parameters<Run<'upgrade', object>>[0], { ...setup, ...deps });
 }
 

@@ -1,4 +1,6 @@
+import { ofUser } from '#functions/flows/buckets.ts';
 import type { Request } from '#functions/runtime/serve.ts';
+import { attemptLimits } from '#shared/attempt-limits.ts';
 import type { AnswerOf } from '#shared/contract/index.ts';
 import { cancel } from './cancel.ts';
 import type { Deps } from './deps.ts';
@@ -8,6 +10,7 @@ import { updateCard } from './update-card.ts';
 
 /** Changes to a licence by its owner, one file per type. */
 export async function run({ body, user, ip }: Request<'upgrade'>, deps: Deps): Promise<AnswerOf<'upgrade'>> {
+  await deps.limits.take([ofUser('change', user.id, attemptLimits.changes)]);
   switch (body.type) {
     case 'preview':
       return preview(body, user, deps);

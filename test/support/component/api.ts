@@ -93,8 +93,12 @@ function lacksToken(name: CallName, { token }: Visit): boolean {
   return calls[name].auth === 'user' && !token;
 }
 
-function refused({ code, message }: AppError): Response {
-  return Response.json({ error: true, code, message } satisfies Refusal, { status: httpStatusOf[code] });
+function refused({ code, message, retryAfterMs }: AppError): Response {
+  const headers: HeadersInit = retryAfterMs === undefined ? {} : { 'retry-after': `${retryAfterMs / 1000}` };
+  return Response.json({ error: true, code, message } satisfies Refusal, {
+    status: httpStatusOf[code],
+    headers,
+  });
 }
 
 /** Removes all answers and returns the faults since the last reset. */

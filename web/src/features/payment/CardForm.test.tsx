@@ -2,8 +2,11 @@ import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { AppError } from '#shared/errors.ts';
 import { fetching } from '#shared/product.ts';
+import { limitText } from '#shared/text/limits.ts';
 import { labels, messages, sayFault } from '#shared/text/messages.ts';
 import { paymentText } from '#shared/text/payment.ts';
+import { signInText } from '#shared/text/sign-in.ts';
+import { tooManyAttempts } from '#shared/too-many-attempts.ts';
 import { expectAccessible } from '#test/support/component/accessible.ts';
 import { awaitedAnswer, visitorIsIn, whenAsked } from '#test/support/component/api.ts';
 import {
@@ -24,6 +27,7 @@ import {
   trialAsksTheBank,
 } from '#test/support/component/checkout.ts';
 import { departures } from '#test/support/component/departures.ts';
+import { identity, maya } from '#test/support/component/identity.ts';
 import { shownDialog } from '#test/support/component/public-page.ts';
 import { uiText } from '../../ui/text.ts';
 
@@ -153,6 +157,29 @@ test('before a free trial the bank confirms the card, not a payment', async () =
   await expect.element(succeeded).toBeVisible();
   expect(cardElements.confirmCardSetup).toHaveBeenCalledWith('seti_1_secret', undefined);
   expect(cardElements.confirmCardPayment).not.toHaveBeenCalled();
+});
+
+test('a limit says how long to wait, and the order is not sent again on its own', async () => {
+  await openPaymentDialog();
+  const orders = whenAsked('create-stripe-subscription', tooManyAttempts(240_000));
+  await fillCardForm();
+  await payButton.click();
+  await expect
+    .element(shownDialog.getByText('Too many attempts. Please wait 4 minutes and try again.'))
+    .toBeVisible();
+  expect(orders).toHaveLength(1);
+});
+
+test('who has to confirm the e-mail first can have it sent again', async () => {
+  await openPaymentDialog();
+  whenAsked('create-stripe-subscription', new AppError('confirm-first', limitText.confirmFirst));
+  await fillCardForm();
+  await payButton.click();
+  await expect.element(shownDialog.getByText(limitText.confirmFirst)).toBeVisible();
+  await expectAccessible();
+  await shownDialog.getByRole('button', { name: signInText.resend }).click();
+  expect(identity.resendConfirmation).toHaveBeenCalledWith(maya.email);
+  await expect.element(shownDialog.getByText(signInText.resent)).toBeVisible();
 });
 
 test('a refusal by the server is shown above the button', async () => {

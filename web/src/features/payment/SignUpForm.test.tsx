@@ -1,12 +1,14 @@
 import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { limits } from '#shared/product.ts';
+import { limitText } from '#shared/text/limits.ts';
 import { checkoutWords, labels, messages, sayFault } from '#shared/text/messages.ts';
 import { paymentText } from '#shared/text/payment.ts';
 import { expectAccessible } from '#test/support/component/accessible.ts';
 import { whenAsked } from '#test/support/component/api.ts';
 import { identity, maya } from '#test/support/component/identity.ts';
 import { shownDialog, visit } from '#test/support/component/public-page.ts';
+import { auth } from '../../state/auth.ts';
 
 const next = shownDialog.getByRole('button', { name: checkoutWords.next });
 
@@ -62,8 +64,17 @@ test('after registering, the buyer can pay without following the mailed link fir
   expect(identity.signUp).toHaveBeenCalledWith(
     expect.objectContaining({ email: maya.email, password: 'secret', firstName: 'Maya' }),
   );
-  await expect.poll(() => prepared).toMatchObject([{ type: 'cus', email: maya.email, name: 'Maya' }]);
+  const proven = { userId: maya.userId, sign_up_proof: expect.stringMatching(/^[\w-]{43}$/) };
+  await expect
+    .poll(() => prepared)
+    .toMatchObject([{ type: 'cus', email: maya.email, name: 'Maya', ...proven }]);
   await expectAccessible();
+});
+
+test('a browser that lost the proof of the account is told to confirm and log in', async () => {
+  auth.setPendingUser({ userId: 'another device', email: maya.email, first_name: 'Maya' });
+  await visit('/?buy=basic');
+  await expect.element(shownDialog.getByText(limitText.confirmAndLogIn)).toBeVisible();
 });
 
 test('a visitor who has an account can log in instead', async () => {
