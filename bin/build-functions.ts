@@ -76,7 +76,11 @@ function optionsOf(tracker: string): BuildOptions {
     },
     legalComments: 'none',
     logLevel: 'warning',
-    define: { TRACKER_SOURCE: JSON.stringify(readFileSync(tracker, 'utf8')) },
+    define: {
+      TRACKER_SOURCE: JSON.stringify(readFileSync(tracker, 'utf8')),
+      // React's own switch between its two builds; both would be bundled without it.
+      'process.env.NODE_ENV': '"production"',
+    },
   };
 }
 

@@ -11,6 +11,7 @@ import { accepted } from './accepted.ts';
 import { answersOf } from './alarm-metrics.ts';
 import type { Api } from './api.ts';
 import type { Ingest } from './ingest.ts';
+import type { Letters } from './letters.ts';
 import { paymentWatches, type WatchedPayments } from './payment-alarms.ts';
 import type { ProductFunction } from './product-function.ts';
 import type { Settings } from './settings.ts';
@@ -19,6 +20,7 @@ import type { Site } from './site.ts';
 export interface Watched extends WatchedPayments {
   api: Api;
   ingest: Ingest;
+  letters: Letters;
   site: Site;
   customMessage: ProductFunction;
 }
@@ -80,7 +82,7 @@ export class Alarms extends Construct {
 }
 
 function watches(settings: Settings, watched: Watched) {
-  const { api, ingest, site, customMessage } = watched;
+  const { api, ingest, letters, site, customMessage } = watched;
   return {
     Checkout: {
       description:
@@ -129,6 +131,21 @@ function watches(settings: Settings, watched: Watched) {
       metric: ingest.api.metricServerError({ statistic: Stats.SUM, period }),
       from: 10,
     },
+    LettersParked: {
+      description:
+        'Customers miss a mail about their money, or nobody knows whether it went out. Check the queue letters-parked and the log of the job send-letters.',
+      metric: letters.due.parked.metricApproximateNumberOfMessagesVisible({
+        statistic: Stats.MAXIMUM,
+        period,
+      }),
+      from: 1,
+    },
+    LettersLate: {
+      description:
+        'Customers get mails about their money an hour late. Check SES sending limits and the log of the job send-letters.',
+      metric: letters.due.queue.metricApproximateAgeOfOldestMessage({ statistic: Stats.MAXIMUM, period }),
+      from: 3600,
+    },
     ConfirmationMail: {
       description:
         'New customers get no mail and cannot confirm their accounts. Check the log of the trigger custom-message.',
@@ -137,7 +154,7 @@ function watches(settings: Settings, watched: Watched) {
     },
     Contact: {
       description:
-        'A visitor’s message from the contact form could not be sent. Check SES and the log of the call contact.',
+        'A visitor’s message from the contact form could not be sent. Check the queue letters and the log of the call contact.',
       metric: answersOf(api, settings.stage, ['contact'], '5XXError', period),
       from: 1,
     },

@@ -1,6 +1,6 @@
 import type { CallName } from '#shared/contract/index.ts';
 import type { InfraContext } from './infra-context.ts';
-import { keepsSecrets, knows, type Right, reads, sendsMail, sendsTo, writes } from './rights.ts';
+import { keepsSecrets, knows, type Right, reads, sendsTo, writes } from './rights.ts';
 import { sharedRights } from './shared-rights.ts';
 
 /**
@@ -9,8 +9,9 @@ import { sharedRights } from './shared-rights.ts';
  */
 export function rightsOf(context: InfraContext): Record<CallName, readonly Right[]> {
   const { settings, tables, nudges } = context;
+  const shared = sharedRights(context);
   const { user, catalogue, stripe, paypal, limits, publishing, payer, syncing, operations, bothProviders } =
-    sharedRights(context);
+    shared;
   /** Changes of a licence by its owner. */
   const changing = [user, ...syncing, operations, ...bothProviders];
   // All calls that are not built yet share one bundle, which checks a token before it answers 501.
@@ -24,14 +25,17 @@ export function rightsOf(context: InfraContext): Record<CallName, readonly Right
       knows({ ALLOW_LOCAL_DOMAINS: String(settings.allowLocalDomains) }),
     ],
     usage: [user, reads(tables, 'licenses'), reads(tables, 'counters'), catalogue],
-    contact: [limits, sendsMail(settings)],
+    contact: [limits, shared.writesLetters],
 
     'coupon-offer': [limits, ...stripe],
     charge: [...payer, ...syncing, ...stripe, limits],
     'create-stripe-subscription': [...payer, ...syncing, ...stripe, operations, catalogue],
     'create-paypal-subscription': [...payer, reads(tables, 'licenses'), ...paypal, operations, catalogue],
     'claim-purchase': [...payer, ...syncing, ...bothProviders, operations, limits],
-    'buy-support-plan': [...payer, writes(tables, 'licenses'), ...stripe, ...paypal, operations],
+    'buy-support-plan': [
+      ...[...payer, writes(tables, 'licenses'), ...stripe, ...paypal, operations],
+      ...[shared.writesLetters, catalogue],
+    ],
 
     upgrade: [...changing, limits],
     'is-prorate-invoice-exist': [user, ...syncing, ...bothProviders, limits],

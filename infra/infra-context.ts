@@ -11,6 +11,7 @@ export interface InfraContext {
   nudges: IQueue;
   /** The queue of messages that a person has to handle. */
   parkedNudges: IQueue;
+  letters: IQueue;
   /** Licences to compare with their provider: those with a date that has come, and all. */
   dueLicenses: IQueue;
   allLicenses: IQueue;

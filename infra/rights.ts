@@ -93,13 +93,18 @@ export function publishes(bucket: Bucket, collectUrl: string): Right {
   };
 }
 
-export function sendsMail({ account, mailFrom }: Settings): Right {
+/** Allows sending mail from the stage's own address; SES demands the right on the configuration set, too. */
+export function sendsMail({ account, mailFrom }: Settings, configurationSet: string): Right {
+  const ours = (resource: string) => `arn:aws:ses:${product.region}:${account}:${resource}`;
   return {
-    env: { MAIL_FROM: mailFrom },
+    env: { MAIL_FROM: mailFrom, MAIL_CONFIGURATION_SET: configurationSet },
     allows: [
       {
         actions: ['ses:SendEmail'],
-        resources: [`arn:aws:ses:${product.region}:${account}:identity/${mailFrom.split('@').at(-1)}`],
+        resources: [
+          ours(`identity/${mailFrom.split('@').at(-1)}`),
+          ours(`configuration-set/${configurationSet}`),
+        ],
       },
     ],
   };

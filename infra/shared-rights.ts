@@ -1,9 +1,21 @@
 import type { InfraContext } from './infra-context.ts';
-import { asksPool, keepsSecrets, knows, publishes, type Right, reads, updates, writes } from './rights.ts';
+import {
+  asksPool,
+  keepsSecrets,
+  knows,
+  publishes,
+  type Right,
+  reads,
+  sendsTo,
+  updates,
+  writes,
+} from './rights.ts';
 
 /** Rights that several functions need together, by what they are for. */
-export function sharedRights({ settings, tables, pool, trackerFiles, collectUrl }: InfraContext) {
+export function sharedRights(context: InfraContext) {
+  const { settings, tables, pool, letters, trackerFiles, collectUrl } = context;
   const catalogue = knows({ CATALOGUE: JSON.stringify(settings.catalogue) });
+  const writesLetters = sendsTo('LETTERS_QUEUE_URL', letters);
   const stripe = [keepsSecrets(settings, 'stripe-secret-key'), knows({ STRIPE_API: settings.stripeApi })];
   const paypal = [
     keepsSecrets(settings, 'paypal-client-id', 'paypal-client-secret'),
@@ -19,8 +31,11 @@ export function sharedRights({ settings, tables, pool, trackerFiles, collectUrl 
     publishing: publishes(trackerFiles, collectUrl),
     /** Who pays: by token or by checkout capability. */
     payer: [asksPool(pool), keepsSecrets(settings, 'checkout-key'), reads(tables, 'billing-records')],
-    /** A subscription read at its provider becomes a licence with its script. */
+    writesLetters,
+    /** A subscription read at its provider becomes a licence with its script, and its owner is told. */
     syncing: [
+      catalogue,
+      writesLetters,
       writes(tables, 'licenses'),
       writes(tables, 'billing-records'),
       publishes(trackerFiles, collectUrl),

@@ -9,6 +9,7 @@ import { Identity } from './identity.ts';
 import type { InfraContext } from './infra-context.ts';
 import { Ingest } from './ingest.ts';
 import { jobRightsOf } from './job-rights.ts';
+import { Letters } from './letters.ts';
 import { LicenseLooks } from './license-looks.ts';
 import { Payments } from './payments.ts';
 import { ProductFunction } from './product-function.ts';
@@ -46,6 +47,7 @@ export class ProductStack extends Stack {
     const trackerFiles = privateBucket(this, 'TrackerFiles', settings);
     const payments = new Payments(this, settings);
     const looks = new LicenseLooks(this, settings);
+    const letters = new Letters(this, settings, tables, functions);
     const ingest = new Ingest(this, settings, tables, functions);
     const context: InfraContext = {
       settings,
@@ -58,6 +60,7 @@ export class ProductStack extends Stack {
       },
       nudges: payments.nudges.queue,
       parkedNudges: payments.nudges.parked,
+      letters: letters.due.queue,
       dueLicenses: looks.due.queue,
       allLicenses: looks.all.queue,
       collectUrl: ingest.api.apiEndpoint,
@@ -78,7 +81,7 @@ export class ProductStack extends Stack {
     });
     const site = new Site(this, { settings, trackerFiles, spoken: config, web: built.web, config });
     new Alarms(this, settings, {
-      ...{ api, ingest, payments, site, customMessage, looks },
+      ...{ api, ingest, payments, letters, site, customMessage, looks },
       reconciling: [reconcile, queueing.licenses, queueing.lostPurchases],
     });
     this.say({

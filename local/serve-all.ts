@@ -13,6 +13,7 @@ import type { FaultInjector } from './faults.ts';
 import { createCollectApi } from './gateway/collect.ts';
 import { createRestApi } from './gateway/rest.ts';
 import { type Listening, listen, type ReceivedRequest, type Reply } from './http.ts';
+import { sampleSender } from './letters/sample-sender.ts';
 import { createServices } from './outside.ts';
 import { createPages } from './pages/pages.ts';
 import type { PaypalSandbox } from './paypal/sandbox.ts';
@@ -85,6 +86,7 @@ function siteOf(options: ServeOptions) {
     promotionCodes: sandbox.promotionCodes,
     mails: cloud.inbox.list,
     runJob: createJobs({ functions, mappings, prefix: functionPrefix, drain: queues.drain }),
+    sendSamples: sampleSender({ stack, queues, now: clockTicker.now, siteUrl: () => status().site }),
   });
   const serve = async (request: ReceivedRequest): Promise<Reply> => {
     if (request.path === '/__local') return { status: 302, headers: { location: '/__local/' }, body: '' };

@@ -19,6 +19,7 @@ const ports = ['functions/ports'];
 const handlers = {
   ours: [
     ...[...shared, ...ports, 'functions/flows', 'functions/adapters', 'functions/runtime'],
+    'functions/letters',
     'functions/wiring',
   ],
   packages: ['aws-lambda', 'node:*'],
@@ -34,6 +35,7 @@ export const rules: Readonly<Record<string, Rule>> = {
   shared: { ours: ['shared/contract', 'shared/domain'], packages: [] },
   'functions/ports': { ours: shared, packages: [] },
   'functions/flows': { ours: [...shared, ...ports], packages: ['node:*'] },
+  'functions/letters': { ours: shared, packages: ['react', 'react-dom', 'react-email'] },
   'functions/adapters': { ours: [...shared, ...ports], packages: 'any', apart: true },
   'functions/runtime': {
     ours: [...shared, ...ports],

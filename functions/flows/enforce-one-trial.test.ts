@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import type { OwnedSnapshot } from '#functions/ports/purchases.ts';
 import { hasService, licenseStatus } from '#shared/domain/enablement.ts';
 import type { Provider, SubscriptionSnapshot } from '#shared/domain/license.ts';
+import { letterPorts } from '../../test/support/fakes/letters.ts';
 import {
   memoryFiles,
   memoryLicenses,
@@ -37,6 +38,7 @@ function setup() {
   };
   const licenses = memoryLicenses();
   const deps = {
+    ...letterPorts(),
     ...{ clock, provider, licenses, trialClaims: memoryTrialClaims(), trackerFiles: memoryFiles() },
     tracker: { source: 'SOURCE', collectUrl: 'https://collect.example' },
   };

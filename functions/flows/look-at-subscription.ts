@@ -2,8 +2,9 @@ import type { SubscriptionReader } from '#functions/ports/purchases.ts';
 import type { LicenseRow, Provider } from '#shared/domain/license.ts';
 import { type DueInvoiceDeps, sendDueInvoice } from './send-due-invoice.ts';
 import { type SyncDeps, syncSubscription } from './sync-license.ts';
+import { type TellPaymentsDeps, tellPayments } from './tell-payments.ts';
 
-export interface LookDeps extends Omit<SyncDeps, 'provider'>, DueInvoiceDeps {
+export interface LookDeps extends Omit<SyncDeps, 'provider'>, DueInvoiceDeps, TellPaymentsDeps {
   providers: Readonly<Record<Provider, SubscriptionReader>>;
 }
 
@@ -17,6 +18,8 @@ export async function lookAtSubscription(
   deps: LookDeps,
 ): Promise<LicenseRow | 'unapproved' | 'unmatched'> {
   const found = await syncSubscription(subscriptionId, { ...deps, provider: deps.providers[provider] });
-  if (typeof found !== 'string') await sendDueInvoice(found, deps);
+  if (typeof found === 'string') return found;
+  await sendDueInvoice(found, deps);
+  await tellPayments(found, deps);
   return found;
 }

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { SubscriptionSnapshot } from '#shared/domain/license.ts';
+import { letterPorts } from '../../test/support/fakes/letters.ts';
 import {
   memoryFiles,
   memoryLicenses,
@@ -14,6 +15,7 @@ function setup(provider: { now: SubscriptionSnapshot | undefined }) {
   return {
     clock: movableClock(),
     licenses: memoryLicenses(),
+    ...letterPorts(),
     trackerFiles: memoryFiles(),
     tracker: { source: 'SOURCE', collectUrl: 'https://collect.example' },
     trialClaims: memoryTrialClaims(),

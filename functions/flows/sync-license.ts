@@ -1,14 +1,14 @@
 import type { Clock } from '#functions/ports/clock.ts';
-import type { Licenses, TrackerFiles, TrialClaims } from '#functions/ports/licenses.ts';
+import type { TrackerFiles, TrialClaims } from '#functions/ports/licenses.ts';
 import type { OwnedSnapshot, SubscriptionReader } from '#functions/ports/purchases.ts';
 import { hasService } from '#shared/domain/enablement.ts';
 import { applySnapshot, type LicenseRow } from '#shared/domain/license.ts';
 import { enforceOneTrial } from './enforce-one-trial.ts';
 import { publishTracker } from './publish-tracker.ts';
+import { type TellDeps, tellOwner } from './tell-owner.ts';
 
-export interface SyncDeps {
+export interface SyncDeps extends TellDeps {
   provider: SubscriptionReader;
-  licenses: Licenses;
   trialClaims: TrialClaims;
   trackerFiles: TrackerFiles;
   tracker: { source: string; collectUrl: string };
@@ -68,7 +68,10 @@ async function saveLicense(
   // repeats it.
   if (serviceChanges) await publishTracker(after, deps);
   const saved = await licenses.saveSnapshot(owner, snapshot, readAt);
-  if (saved.changed) return applySnapshot(saved.before, owner, snapshot, readAt);
+  if (saved.changed) {
+    const license = applySnapshot(saved.before, owner, snapshot, readAt);
+    return license && tellOwner(license, saved.before === undefined, deps);
+  }
   const newer = await licenses.ofOwner(userId, licenseKey);
   if (newer && serviceChanges) await publishTracker(newer, deps);
   return newer;

@@ -1,4 +1,5 @@
 import type { LicenseRow, Owner, PaymentIssue, SubscriptionSnapshot } from '#shared/domain/license.ts';
+import type { Told, ToldPayments } from '#shared/domain/told.ts';
 
 /** The only site a licence runs on. */
 export type LicenseSite = { domain: string; cookieDomain: string | null };
@@ -17,6 +18,12 @@ export interface Licenses {
   setSupportOrder(owner: Pick<Owner, 'userId' | 'licenseKey'>, orderId: string): Promise<boolean>;
   /** Records a failed refund or a dispute on the licence. Safe to repeat. */
   addPaymentIssue(owner: Pick<Owner, 'userId' | 'licenseKey'>, issue: PaymentIssue): Promise<void>;
+  /**
+   * Notes what the owner was told by letter, unless the note of a newer state is stored; `payments` only where nothing
+   * is noted of them yet.
+   */
+  noteTold(owner: Pick<Owner, 'userId' | 'licenseKey'>, told: Told, payments?: ToldPayments): Promise<void>;
+  notePaymentsTold(owner: Pick<Owner, 'userId' | 'licenseKey'>, payments: ToldPayments): Promise<void>;
 }
 
 /** Records who used the free trial: once per person and once per card. */

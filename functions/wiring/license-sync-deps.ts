@@ -4,12 +4,16 @@ import { dynamoLicenses } from '#functions/adapters/dynamo/licenses.ts';
 import { dynamoTrialClaims } from '#functions/adapters/dynamo/trial-claims.ts';
 import { builtTracker } from '#functions/adapters/tracker-source.ts';
 import { env } from '#functions/runtime/env.ts';
+import { catalogue } from '#functions/runtime/settings.ts';
+import { queuedLetters } from './queued-letters.ts';
 
 /** What synchronising a licence needs apart from its provider (docs/decisions/0049). */
 export function licenseSyncDeps() {
   return {
     licenses: dynamoLicenses({ table: env('LICENSES_TABLE') }),
     trialClaims: dynamoTrialClaims({ table: env('BILLING_RECORDS_TABLE'), clock: systemClock }),
+    letters: queuedLetters(),
+    catalogue: catalogue(),
     trackerFiles: s3TrackerFiles({ bucket: env('TRACKER_BUCKET'), clock: systemClock }),
     tracker: { source: builtTracker, collectUrl: env('COLLECT_URL') },
     clock: systemClock,

@@ -1,8 +1,11 @@
+import { systemClock } from '#functions/adapters/clock.ts';
 import { dynamoProrationInvoices } from '#functions/adapters/dynamo/proration-invoices.ts';
 import { paypalProrationInvoices } from '#functions/adapters/paypal/proration-invoices.ts';
 import { paypalProvider } from '#functions/adapters/paypal/provider.ts';
+import { paypalReceipts } from '#functions/adapters/paypal/receipts.ts';
 import { stripeDueInvoices } from '#functions/adapters/stripe/due-invoices.ts';
 import { stripeProvider } from '#functions/adapters/stripe/provider.ts';
+import { stripeReceipts } from '#functions/adapters/stripe/receipts.ts';
 import { env } from '#functions/runtime/env.ts';
 import { catalogue } from '#functions/runtime/settings.ts';
 import { connectPaypal } from './paypal.ts';
@@ -21,6 +24,10 @@ export function providerDeps() {
     config,
     invoices,
     providers: { stripe: stripeProvider({ stripe }), paypal: paypalProvider({ paypal, ...config }) },
+    receipts: {
+      stripe: stripeReceipts({ stripe }),
+      paypal: paypalReceipts({ paypal, clock: systemClock }),
+    },
     dueInvoices: { stripe: stripeDueInvoices, paypal: invoices },
   };
 }

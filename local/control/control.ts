@@ -33,6 +33,8 @@ export interface ControlOptions {
   cognito: Pick<Cognito, 'sign' | 'setUser'>;
   /** Runs a job with `event` added to its schedule's own; undefined for an unknown name. */
   runJob(name: string, event: object): Promise<unknown>;
+  /** Mails one letter of every kind; answers how many. */
+  sendSamples(): Promise<number>;
   pages: Pages;
 }
 
@@ -114,6 +116,7 @@ function routesOf(options: ControlOptions): Record<string, Route> {
       const to = request.query.get('to');
       return json(200, options.mails(to === null ? {} : { to }));
     },
+    'POST letters': async () => json(200, { letters: await options.sendSamples() }),
     'GET demo': request => {
       const added = new URLSearchParams(request.query);
       added.delete('license');

@@ -11,6 +11,7 @@ export function inboxPage(mails: readonly InboxMail[], to = ''): string {
     'Inbox',
     'inbox',
     markup`<div class="title"><h1>Inbox</h1>
+<form class="row" data-json="POST" data-then="reload" action="/__local/letters"><button class="button">Send every letter</button><output></output></form>
 <form class="row" action="/__local/inbox" role="search"><label>Recipient <input name="to" type="search" value="${to}" autocomplete="off"></label><button class="button">Filter</button></form></div>
 ${
   mails.length
@@ -28,26 +29,39 @@ function excerpt(text: string) {
   return text.length > 120 ? `${text.slice(0, 120)}…` : text;
 }
 
+/** How a mail is looked at: by a wide or narrow program, light or dark, or as plain text. */
+export const mailViews = {
+  wide: { label: 'Wide', width: 640, scheme: 'light' },
+  phone: { label: 'Phone', width: 360, scheme: 'light' },
+  'wide-dark': { label: 'Wide, dark', width: 640, scheme: 'dark' },
+  'phone-dark': { label: 'Phone, dark', width: 360, scheme: 'dark' },
+  text: { label: 'Plain text' },
+} as const;
+type MailView = keyof typeof mailViews;
+
 /** One mail as its reader sees it. */
-export function mailPage(mail: InboxMail): string {
+export function mailPage(mail: InboxMail, asked = ''): string {
+  const view: MailView = !mail.html ? 'text' : Object.hasOwn(mailViews, asked) ? (asked as MailView) : 'wide';
   return frame(
     mail.subject,
     'inbox',
     markup`<p><a href="/__local/inbox">All mails</a></p>
 <article class="card mail"><h1>${mail.subject}</h1>
 ${headOf(mail)}
-${
-  mail.html
-    ? markup`<iframe title="The mail" sandbox="${permissions}" srcdoc="${`<base target="_blank">${mail.html}`}"></iframe>`
-    : markup`<pre>${mail.text}</pre>`
-}
+${mail.html && markup`<nav class="row" aria-label="Views">${Object.entries(mailViews).map(([name, { label }]) => markup`<a class="button small" href="?view=${name}"${name === view && markup` aria-current="page"`}>${label}</a>`)}</nav>`}
+${bodyOf(mail, view)}
 </article>
 ${
   mail.links.length > 0 &&
   markup`<section class="card"><h2>Links</h2><ul class="links">${mail.links.map(link => markup`<li><a href="${link}">${link}</a></li>`)}</ul></section>`
-}
-${mail.html && markup`<details class="card"><summary>As plain text</summary><pre>${mail.text}</pre></details>`}`,
+}`,
   );
+}
+
+function bodyOf(mail: InboxMail, view: MailView) {
+  if (view === 'text') return markup`<pre>${mail.text}</pre>`;
+  const { width, scheme } = mailViews[view];
+  return markup`<iframe class="${scheme} w${width}" title="The mail" sandbox="${permissions}" srcdoc="${`<base target="_blank">${mail.html}`}"></iframe>`;
 }
 
 function headOf(mail: InboxMail) {

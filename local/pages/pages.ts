@@ -30,7 +30,7 @@ export function createPages(facts: PageFacts): Pages {
       if (path === 'inbox') return inbox(request);
       if (path === 'sandbox') return html(sandboxPage(await readSandbox(facts)));
       const mail = facts.mails().find(one => path === `inbox/${one.id}`);
-      return mail ? html(mailPage(mail)) : fileAnswer(path);
+      return mail ? html(mailPage(mail, request.query.get('view') ?? '')) : fileAnswer(path);
     },
 
     demo: demoHandler({

@@ -100,7 +100,7 @@ function stepsOf(status: RunStatus): [title: string, content: Content][] {
     ],
     [
       'Confirm your address',
-      markup`<p>The mail waits in ${link(status.inbox, 'the inbox')}. Follow its link.</p>`,
+      markup`<p>The mail waits in ${link(status.inbox, 'the inbox')}. Follow its link. The inbox can also show you one letter of every kind.</p>`,
     ],
     [
       'Set your domain',

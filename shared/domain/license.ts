@@ -1,6 +1,8 @@
 // A licence: one subscription at a provider, one key for one site. Times are epoch milliseconds.
 import { keepPaid } from './paid.ts';
 
+import type { Told, ToldPayments } from './told.ts';
+
 export type Provider = 'stripe' | 'paypal';
 
 export interface Card {
@@ -80,6 +82,9 @@ export interface LicenseRow {
   subscription: SubscriptionSnapshot;
   /** When `subscription` was read from the provider. */
   readAt: number;
+  /** Absent until the first look at a licence from before there were letters. */
+  told?: Told;
+  toldPayments?: ToldPayments;
 }
 
 /** The owner of a subscription, as recorded at the provider when it was created. */

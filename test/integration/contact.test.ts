@@ -24,6 +24,12 @@ async function mailsFrom(email: string): Promise<Mail[]> {
   return ((await inbox.json()) as Mail[]).filter(({ replyTo }) => replyTo === email);
 }
 
+/** Letters go through a queue, hence they are waited for. */
+async function mailFrom(email: string): Promise<Mail | undefined> {
+  await expect.poll(() => mailsFrom(email)).toHaveLength(1);
+  return (await mailsFrom(email))[0];
+}
+
 /** Other tests share this IP address's limit: if they have used it up, wait for the next minute. */
 async function write(body: BodyOf<'contact'>) {
   const answer = await ask(stack, 'contact', body);
@@ -35,10 +41,10 @@ async function write(body: BodyOf<'contact'>) {
 test('a message arrives with the visitor as its reply address, and none of it is logged', async () => {
   const email = newEmail();
   const message = `Does it work with Typeform?\nMarker ${email}`;
-  const answer = await write({ name: 'Maya <b>Rossi</b>', email, message });
+  const answer = await write({ name: 'Maya Rossi', email, message });
   expect([answer.status, answer.body]).toEqual([200, { error: false }]);
-  const [mail] = await mailsFrom(email);
-  expect(mail).toMatchObject({ subject: `Maya <b>Rossi</b> wrote to ${product.name}` });
+  const mail = await mailFrom(email);
+  expect(mail).toMatchObject({ subject: `Maya Rossi wrote to ${product.name}` });
   expect(mail?.from).toContain(`${product.name} <hello@`);
   expect(mail?.text).toContain(message);
 
@@ -48,11 +54,11 @@ test('a message arrives with the visitor as its reply address, and none of it is
   for (const personal of [email, 'Typeform', 'Rossi']) expect(log).not.toContain(personal);
 });
 
-test('a name cannot inject mail headers', async () => {
+test('a name that is none cannot inject mail headers', async () => {
   const email = newEmail();
   await write({ name: 'Maya\r\nBcc: everybody@example.com', email, message: 'Hello' });
-  const [mail] = await mailsFrom(email);
-  expect(mail?.subject).toBe(`Maya Bcc: everybody@example.com wrote to ${product.name}`);
+  const mail = await mailFrom(email);
+  expect(mail?.subject).toBe(`A visitor wrote to ${product.name}`);
   const elsewhere = await fetch(`${stack.site}/__local/inbox.json?to=everybody@example.com`);
   expect(await elsewhere.json()).toEqual([]);
 });
@@ -61,7 +67,8 @@ test('a message with the honeypot field filled is accepted and discarded', async
   const email = newEmail();
   const answer = await write({ name: 'M', email, message: 'Buy', reference: 'x' });
   expect(answer.body).toEqual({ error: false });
-  expect(await mailsFrom(email)).toEqual([]);
+  await write({ name: 'M', email, message: 'Buy' });
+  await mailFrom(email);
 });
 
 test('messages over the limit per minute are refused with a neutral message', async () => {
@@ -78,5 +85,5 @@ test('messages over the limit per minute are refused with a neutral message', as
   expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(0);
   const accepted = answers.filter(({ status }) => status === 200).length;
   expect(accepted).toBeGreaterThan(0);
-  expect(await mailsFrom(email)).toHaveLength(accepted);
+  await expect.poll(() => mailsFrom(email)).toHaveLength(accepted);
 });

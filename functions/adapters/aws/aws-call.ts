@@ -20,7 +20,8 @@ export interface Patience {
   clock: Clock;
 }
 
-class AwsRefusal extends Error {
+/** The service answered, and did not do it. */
+export class AwsRefusal extends Error {
   readonly isPassing: boolean;
   constructor(service: string, status: number, answer: string) {
     super(`${service} answered ${status}`);
@@ -43,9 +44,10 @@ export function awsJson(service: 'sqs' | 'ssm', patience: Patience) {
  * Calls a service, retries failures that may pass and throws unless the answer is a success.
  * Why: docs/decisions/0048
  */
-export function awsCall(service: 's3' | 'sqs' | 'ssm', { tries, timeoutMs, clock }: Patience) {
+export function awsCall(service: 's3' | 'ses' | 'sqs' | 'ssm', { tries, timeoutMs, clock }: Patience) {
   const { AWS_ENDPOINT_URL: local } = process.env;
-  const endpoint = new URL(local ?? `https://${service}.${product.region}.amazonaws.com`);
+  const host = service === 'ses' ? 'email' : service;
+  const endpoint = new URL(local ?? `https://${host}.${product.region}.amazonaws.com`);
 
   const callOnce = async ({ method, path, headers, body }: AwsRequest): Promise<string> => {
     // S3 signs the body only if this header carries its hash.

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { type LicenseRow, paymentIssues, type SubscriptionSnapshot } from '#shared/domain/license.ts';
+import type { Told } from '#shared/domain/told.ts';
 
 const snapshot: z.ZodType<SubscriptionSnapshot> = z.object({
   provider: z.enum(['stripe', 'paypal']),
@@ -40,6 +41,20 @@ const snapshot: z.ZodType<SubscriptionSnapshot> = z.object({
   noSecondTrial: z.literal(true).exactOptional(),
 });
 
+const told: z.ZodType<Told> = z.object({
+  at: z.number(),
+  priceId: z.string(),
+  quantity: z.number(),
+  trialEndAt: z.number().nullable(),
+  endsAt: z.number().nullable(),
+  ended: z.boolean(),
+  reminded: z.object({
+    trialEndAt: z.number().nullable(),
+    renewsAt: z.number().nullable(),
+    card: z.string().nullable(),
+  }),
+});
+
 /** A licence as stored in the table. */
 const item = z.object({
   user_id: z.string(),
@@ -56,6 +71,8 @@ const item = z.object({
   payment_issues: z.set(z.enum(paymentIssues)).default(new Set()),
   subscription: snapshot,
   read_at: z.number(),
+  told: told.optional(),
+  told_payments: z.object({ sign: z.string(), until: z.number() }).optional(),
 });
 
 export function licenseFromItem(raw: unknown): LicenseRow {
@@ -75,5 +92,7 @@ export function licenseFromItem(raw: unknown): LicenseRow {
     paymentIssues: [...found.payment_issues],
     subscription: found.subscription,
     readAt: found.read_at,
+    ...(found.told && { told: found.told }),
+    ...(found.told_payments && { toldPayments: found.told_payments }),
   };
 }

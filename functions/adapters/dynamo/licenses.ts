@@ -115,5 +115,31 @@ export function dynamoLicenses({ table }: { table: string }): Licenses {
       });
       await db.send(update);
     },
+
+    async noteTold(owner, told, payments) {
+      const update = new UpdateCommand({
+        ...keyOf(owner),
+        UpdateExpression: `SET told = :told${payments ? ', told_payments = if_not_exists(told_payments, :payments)' : ''}`,
+        ConditionExpression:
+          'attribute_exists(license_key) AND (attribute_not_exists(told) OR told.#at < :at)',
+        ExpressionAttributeNames: { '#at': 'at' },
+        ExpressionAttributeValues: {
+          ':told': told,
+          ':at': told.at,
+          ...(payments && { ':payments': payments }),
+        },
+      });
+      await writeIf(() => db.send(update));
+    },
+
+    async notePaymentsTold(owner, payments) {
+      const update = new UpdateCommand({
+        ...keyOf(owner),
+        UpdateExpression: 'SET told_payments = :payments',
+        ConditionExpression: 'attribute_exists(license_key)',
+        ExpressionAttributeValues: { ':payments': payments },
+      });
+      await db.send(update);
+    },
   };
 }

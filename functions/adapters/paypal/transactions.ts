@@ -7,6 +7,7 @@ export interface Transaction {
   id: string;
   status: string;
   at: number;
+  amountCents: number;
 }
 
 const spareMs = dayMs;
@@ -32,6 +33,11 @@ export async function paymentsOf(
   });
   return transactions
     .filter(({ status }) => receivedStates.has(status))
-    .map(({ id, status, time }) => ({ id, status, at: Date.parse(time) }))
+    .map(({ id, status, time, amount_with_breakdown: { gross_amount } }) => ({
+      id,
+      status,
+      at: Date.parse(time),
+      amountCents: Math.round(Number(gross_amount.value) * 100),
+    }))
     .sort((a, b) => a.at - b.at);
 }

@@ -1,15 +1,15 @@
 import { systemClock } from '#functions/adapters/clock.ts';
 import { dynamoLimits } from '#functions/adapters/dynamo/limits.ts';
-import { sesMail } from '#functions/adapters/ses-mail.ts';
 import { env } from '#functions/runtime/env.ts';
 import { serve } from '#functions/runtime/serve.ts';
+import { queuedLetters } from '#functions/wiring/queued-letters.ts';
 import { run } from './run.ts';
 
 export const handler = serve(
   'contact',
   () => ({
     limits: dynamoLimits({ table: env('LIMITS_TABLE'), clock: systemClock }),
-    mail: sesMail({ from: env('MAIL_FROM') }),
+    letters: queuedLetters(),
   }),
   run,
 );

@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest';
-import type { Mail } from '#functions/ports/mail.ts';
 import { calls, type ParsedOf } from '#shared/contract/index.ts';
+import type { Letter } from '#shared/contract/letter.ts';
 import { product } from '#shared/product.ts';
-import { contactLimits } from '#shared/text/contact.ts';
+import { contactLimits, contactText } from '#shared/text/contact.ts';
 import { memoryLimits, movableClock } from '../../../test/support/fakes/memory.ts';
 import { run } from './run.ts';
 
 const form = { name: 'Maya Rossi', email: 'maya@acme.example', message: 'How do I install it?' };
 
 async function submit(body: ParsedOf<'contact'>, { ip = '192.0.2.7', limits = freshLimits() } = {}) {
-  const sent: Parameters<Mail['send']>[0][] = [];
+  const sent: Letter[] = [];
   const answer = await run(
     { body, user: undefined, method: 'POST', headers: {}, ip },
-    { limits, mail: { send: async mail => void sent.push(mail) } },
+    { limits, letters: { send: async letter => void sent.push(letter) } },
   );
   return { sent, answer };
 }
@@ -25,12 +25,7 @@ test('the message goes to support, and replies go to the visitor', async () => {
   const { sent, answer } = await submit(form);
   expect(answer).toEqual({ error: false });
   expect(sent).toEqual([
-    {
-      to: product.contact.email,
-      replyTo: 'maya@acme.example',
-      subject: 'Maya Rossi wrote to Utmost',
-      text: 'Maya Rossi (maya@acme.example) wrote:\n\nHow do I install it?\n',
-    },
+    { kind: 'contact-message', once: expect.any(String), to: product.contact.email, ...form },
   ]);
 });
 
@@ -39,6 +34,18 @@ test('the fourth message of an address within a minute waits; another address do
   for (let times = 0; times < 3; times++) await submit(form, { limits });
   await expect(submit(form, { limits })).rejects.toMatchObject({ code: 'limited', retryAfterMs: 60_000 });
   expect((await submit(form, { limits, ip: '192.0.2.8' })).sent).toHaveLength(1);
+});
+
+test('two messages are two letters', async () => {
+  const [[first], [second]] = [(await submit(form)).sent, (await submit(form)).sent];
+  expect(first?.once).not.toBe(second?.once);
+});
+
+test('a message that cannot be handed over is an error that names our address instead', async () => {
+  const letters = { send: () => Promise.reject(new Error('no queue')) };
+  const request = { body: form, user: undefined, method: 'POST' as const, headers: {}, ip: '192.0.2.7' };
+  const refusal = await run(request, { limits: freshLimits(), letters }).catch(error => error);
+  expect(refusal).toMatchObject({ code: 'unavailable', message: contactText.notSent(product.contact.email) });
 });
 
 test('a message with the hidden field filled in gets the usual answer and is not mailed', async () => {

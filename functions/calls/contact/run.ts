@@ -1,21 +1,23 @@
+import { randomUUID } from 'node:crypto';
 import { ofAddress } from '#functions/flows/buckets.ts';
+import type { Letters } from '#functions/ports/letters.ts';
 import type { Limits } from '#functions/ports/limits.ts';
-import type { Mail } from '#functions/ports/mail.ts';
 import type { Request } from '#functions/runtime/serve.ts';
 import { attemptLimits } from '#shared/attempt-limits.ts';
 import type { AnswerOf } from '#shared/contract/index.ts';
+import { AppError } from '#shared/errors.ts';
 import { product } from '#shared/product.ts';
-import { mails } from '#shared/text/mails.ts';
+import { contactText } from '#shared/text/contact.ts';
 
 export interface Deps {
   limits: Limits;
-  mail: Mail;
+  letters: Letters;
 }
 
 /** Mails a visitor's message to support; replies go to the visitor's address. */
 export async function run(
   { body, ip }: Request<'contact'>,
-  { limits, mail }: Deps,
+  { limits, letters }: Deps,
 ): Promise<AnswerOf<'contact'>> {
   await limits.take([
     ofAddress('contact', ip, attemptLimits.messagesOfAddress),
@@ -24,6 +26,11 @@ export async function run(
   const { name, email, message, reference } = body;
   // Only bots fill in this hidden field; they get the usual answer and learn nothing.
   if (reference) return { error: false };
-  await mail.send({ to: product.contact.email, replyTo: email, ...mails.contact(name, email, message) });
+  const once = `contact#${randomUUID()}`;
+  try {
+    await letters.send({ kind: 'contact-message', once, to: product.contact.email, name, email, message });
+  } catch (cause) {
+    throw new AppError('unavailable', contactText.notSent(product.contact.email), { cause });
+  }
   return { error: false };
 }

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { paypalDisputes } from '#functions/adapters/paypal/disputes.ts';
 import type { Nudge } from '#shared/contract/nudge.ts';
 import type { Provider, SubscriptionSnapshot } from '#shared/domain/license.ts';
+import { letterPorts } from '../../../test/support/fakes/letters.ts';
 import {
   memoryEventsSeen,
   memoryFiles,
@@ -53,6 +54,7 @@ function setup(provider: Provider) {
       dueInvoices: { stripe: nothingDue, paypal: nothingDue },
       disputes: { stripe: paypalDisputes, paypal: paypalDisputes },
       licenses: memoryLicenses(),
+      ...letterPorts(),
       trialClaims: memoryTrialClaims(),
       eventsSeen: memoryEventsSeen(),
       deadLetters: { escalate: async () => undefined, parkUnreadable: async () => undefined },

@@ -13,9 +13,10 @@ import { run } from './run.ts';
 export const handler = consumePatiently(
   'apply-webhook',
   () => {
-    const { stripe, providers, dueInvoices } = providerDeps();
+    const { stripe, receipts, providers, dueInvoices } = providerDeps();
     return {
       ...licenseSyncDeps(),
+      receipts,
       providers,
       dueInvoices,
       disputes: { stripe: stripeDisputes({ stripe }), paypal: paypalDisputes },

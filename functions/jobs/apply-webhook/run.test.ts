@@ -5,6 +5,7 @@ import type { Disputes } from '#functions/ports/refunds.ts';
 import type { EscalationReason } from '#functions/ports/webhooks.ts';
 import type { Nudge } from '#shared/contract/nudge.ts';
 import type { Provider, SubscriptionSnapshot } from '#shared/domain/license.ts';
+import { letterPorts } from '../../../test/support/fakes/letters.ts';
 import {
   memoryEventsSeen,
   memoryFiles,
@@ -57,6 +58,7 @@ function setup() {
     providers: { stripe: provider('stripe', 'sub_1'), paypal: provider('paypal', 'I-1') },
     licenses: memoryLicenses(),
     trialClaims: memoryTrialClaims(),
+    ...letterPorts(),
     eventsSeen: memoryEventsSeen(),
     disputes: { stripe: disputes, paypal: paypalDisputes },
     parked,

@@ -16,10 +16,11 @@ import { run } from './run.ts';
 export const handler = scheduled(
   'reconcile-payments',
   () => {
-    const { stripe, paypal, invoices, providers, dueInvoices, config } = providerDeps();
+    const { stripe, paypal, invoices, receipts, providers, dueInvoices, config } = providerDeps();
     return {
       ...licenseSyncDeps(),
       ...config,
+      receipts,
       providers,
       dueInvoices,
       lostPurchases: { stripe: stripeLostPurchases({ stripe }), paypal: paypalLostPurchases },

@@ -2,12 +2,13 @@ import { lookAtSubscription } from '#functions/flows/look-at-subscription.ts';
 import { carryOutRefund, type RefundDeps } from '#functions/flows/refund-license.ts';
 import { finishSupportOrder, supportSaleOf } from '#functions/flows/sell-support-order.ts';
 import { syncLicense } from '#functions/flows/sync-license.ts';
+import type { TellPaymentsDeps } from '#functions/flows/tell-payments.ts';
 import type { Operation } from '#functions/ports/operations.ts';
 import type { LostPurchases, SupportOrders } from '#functions/ports/purchases.ts';
 import type { LicenseRow, Provider } from '#shared/domain/license.ts';
 import { dayMs } from '#shared/domain/time.ts';
 
-export interface ResumeDeps extends RefundDeps {
+export interface ResumeDeps extends RefundDeps, TellPaymentsDeps {
   lostPurchases: Readonly<Record<Provider, LostPurchases>>;
   supportOrders: Readonly<Record<Provider, SupportOrders>>;
   siteUrl: string;

@@ -8,9 +8,10 @@ import { run } from './run.ts';
 export const handler = consumePatiently(
   'sync-licenses',
   () => {
-    const { providers, dueInvoices } = providerDeps();
+    const { receipts, providers, dueInvoices } = providerDeps();
     return {
       ...licenseSyncDeps(),
+      receipts,
       providers,
       dueInvoices,
       retries: sqsRetries({ clock: systemClock }),

@@ -13,7 +13,7 @@ function triggerEvent(triggerSource: string, name = 'Maya') {
 test.each(['CustomMessage_SignUp', 'CustomMessage_ResendCode'])('%s links to /confirm', source => {
   const mail = mailFor(triggerEvent(source), 'https://site.example');
   expect(mail?.html).toContain(
-    'href="https://site.example/confirm?confirmation_code={####}&#38;client_id=client1&#38;user_name=0f8f-user%20id"',
+    'href="https://site.example/confirm?confirmation_code={####}&amp;client_id=client1&amp;user_name=0f8f-user%20id"',
   );
 });
 

@@ -1,6 +1,7 @@
 import type { CustomMessageTriggerEvent } from 'aws-lambda';
-import { mails } from '#shared/text/mails.ts';
-import { letterOf } from './letter.ts';
+import type { LetterContent } from '#functions/letters/content.ts';
+import { mailOf, type RenderedMail } from '#functions/letters/render.ts';
+import { confirmAccount, resetPassword, verifyAddress } from '#functions/letters/words/account.ts';
 
 type MailTrigger = Pick<
   CustomMessageTriggerEvent,
@@ -8,30 +9,23 @@ type MailTrigger = Pick<
 >;
 
 /** The mail for a trigger; undefined where the pool's default mail is good enough. */
-export function mailFor(event: MailTrigger, siteUrl: string): { subject: string; html: string } | undefined {
+export function mailFor(event: MailTrigger, siteUrl: string): RenderedMail | undefined {
+  const content = contentFor(event, siteUrl);
+  return content && mailOf(content, { siteUrl });
+}
+
+function contentFor(event: MailTrigger, siteUrl: string): LetterContent | undefined {
   const name = String(event.request.userAttributes.given_name ?? '');
   const code = event.request.codeParameter;
   switch (event.triggerSource) {
     case 'CustomMessage_SignUp':
-    case 'CustomMessage_ResendCode': {
-      const { subject, greeting, text, button, note } = mails.confirm(name);
-      return {
-        subject,
-        html: letterOf({
-          greeting,
-          text,
-          note,
-          button: { label: button, href: confirmLink(event, siteUrl) },
-        }),
-      };
-    }
+    case 'CustomMessage_ResendCode':
+      return confirmAccount(name, confirmLink(event, siteUrl));
     case 'CustomMessage_ForgotPassword':
+      return resetPassword(name, code);
     case 'CustomMessage_UpdateUserAttribute':
-    case 'CustomMessage_VerifyUserAttribute': {
-      const textOf = event.triggerSource === 'CustomMessage_ForgotPassword' ? mails.reset : mails.verify;
-      const { subject, greeting, text, note } = textOf(name);
-      return { subject, html: letterOf({ greeting, text, note, code }) };
-    }
+    case 'CustomMessage_VerifyUserAttribute':
+      return verifyAddress(name, code);
     default:
       return undefined;
   }

@@ -60,7 +60,10 @@ export function payNow(page: Page) {
 }
 
 export async function confirmLinkOf(stack: Status, email: string): Promise<string> {
-  return (await mailTo(stack, email)).links.find(link => link.includes('/confirm?')) ?? '';
+  const links = async () => (await mailsTo(stack, email)).flatMap(mail => mail.links);
+  const confirmLink = async () => (await links()).find(link => link.includes('/confirm?'));
+  await expect.poll(confirmLink, { timeout: 10_000 }).toBeDefined();
+  return (await confirmLink()) ?? '';
 }
 
 /** Waits for a mail to this address and returns the newest. */

@@ -13,14 +13,16 @@ export type Aws = Awaited<ReturnType<typeof serveAws>>;
 
 export async function serveAws() {
   const asked: Asked[] = [];
-  const answers: { status: number; body: string }[] = [];
+  /** `lost`: the connection breaks instead of an answer. */
+  const answers: ({ status: number; body: string } | 'lost')[] = [];
   const server = createServer(async (request, response) => {
     let body = '';
     for await (const part of request) body += part;
     const { method, url: path, headers } = request;
     asked.push({ method, path, headers, body });
     const answer = answers.shift() ?? { status: 200, body: '{}' };
-    response.writeHead(answer.status).end(answer.body);
+    if (answer === 'lost') request.socket.destroy();
+    else response.writeHead(answer.status).end(answer.body);
   });
   await new Promise<void>(done => server.listen(0, '127.0.0.1', done));
   const before = { ...process.env };

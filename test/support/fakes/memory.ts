@@ -64,6 +64,16 @@ export function memoryLicenses(): Licenses & { rows: Map<string, LicenseRow> } {
       const row = owned(userId, licenseKey);
       if (row) rows.set(licenseKey, { ...row, paymentIssues: [...new Set([...row.paymentIssues, issue])] });
     },
+    async noteTold({ userId, licenseKey }, told, payments) {
+      const row = owned(userId, licenseKey);
+      if (!row || (row.told && row.told.at >= told.at)) return;
+      const toldPayments = row.toldPayments ?? payments;
+      rows.set(licenseKey, { ...row, told, ...(toldPayments && { toldPayments }) });
+    },
+    async notePaymentsTold({ userId, licenseKey }, toldPayments) {
+      const row = owned(userId, licenseKey);
+      if (row) rows.set(licenseKey, { ...row, toldPayments });
+    },
   };
 }
 

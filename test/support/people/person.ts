@@ -72,8 +72,9 @@ export function newEmail() {
 /** Follows the link of the confirmation mail. */
 export async function confirm(stack: Status, { email }: Pick<Person, 'email'>): Promise<void> {
   const inbox = await fetch(`${stack.site}/__local/inbox.json?to=${encodeURIComponent(email)}`);
-  const [mail] = (await inbox.json()) as { links: string[] }[];
-  const link = new URL(mail?.links.find(href => href.includes('/confirm?')) ?? '');
+  const mails = (await inbox.json()) as { links: string[] }[];
+  const links = mails.flatMap(mail => mail.links);
+  const link = new URL(links.find(href => href.includes('/confirm?')) ?? '');
   await cognito(stack, 'ConfirmSignUp', {
     ClientId: link.searchParams.get('client_id'),
     Username: link.searchParams.get('user_name'),

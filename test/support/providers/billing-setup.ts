@@ -12,6 +12,7 @@ import type { Owner, SubscriptionSnapshot } from '#shared/domain/license.ts';
 import { catalogueRow, plans, termOf } from '#shared/domain/plans.ts';
 import type { PurchaseOutcome } from '#shared/domain/purchase.ts';
 import { AppError } from '#shared/errors.ts';
+import { letterPorts } from '../fakes/letters.ts';
 import { memoryJobRuns } from '../fakes/looks.ts';
 import {
   memoryFiles,
@@ -52,7 +53,6 @@ export function billingSetup() {
   return {
     at,
     clock,
-    catalogue,
     provider: at.provider,
     providers: { stripe: at.provider, paypal: unusedProvider },
     dueInvoices: { stripe: noInvoices, paypal: noInvoices },
@@ -61,6 +61,7 @@ export function billingSetup() {
     supportOrders: { stripe: at.support, paypal: noSupport },
     lostPurchases: { stripe: at.lost, paypal: nothingLost },
     licenses: memoryLicenses(),
+    ...letterPorts(),
     trialClaims: memoryTrialClaims(),
     operations: memoryOperations(),
     jobRuns: memoryJobRuns(clock),

@@ -4,6 +4,7 @@ import { paypalLostPurchases } from '#functions/adapters/paypal/lost-purchases.t
 import { paypalPlanChanges } from '#functions/adapters/paypal/plan-changes.ts';
 import { paypalProrationInvoices } from '#functions/adapters/paypal/proration-invoices.ts';
 import { paypalProvider } from '#functions/adapters/paypal/provider.ts';
+import { paypalReceipts } from '#functions/adapters/paypal/receipts.ts';
 import { paypalRefunds } from '#functions/adapters/paypal/refunds.ts';
 import { paypalSupportOrders } from '#functions/adapters/paypal/support-orders.ts';
 import { memoryJobRuns } from '../fakes/looks.ts';
@@ -18,8 +19,19 @@ export type Process = ReturnType<typeof paypalProcess>;
 
 /** Our tables, which outlive a crashed process. */
 export function paypalTables({ ourClock: clock }: Paypal) {
-  const { licenses, trialClaims, operations, quotes, trackerFiles, tracker, limits, cardUpdates, ...cards } =
-    billingSetup();
+  const {
+    letters,
+    receipts,
+    licenses,
+    trialClaims,
+    operations,
+    quotes,
+    trackerFiles,
+    tracker,
+    limits,
+    cardUpdates,
+    ...cards
+  } = billingSetup();
   const jobRuns = memoryJobRuns(clock);
   return {
     ports: {
@@ -28,9 +40,10 @@ export function paypalTables({ ourClock: clock }: Paypal) {
       operations,
       quotes,
       trackerFiles,
+      letters,
       prorations: memoryProrationInvoices(),
     },
-    ...{ clock, tracker, limits, cardUpdates, cards, jobRuns },
+    ...{ clock, tracker, limits, cardUpdates, receipts, cards, jobRuns },
   };
 }
 
@@ -50,6 +63,7 @@ export function paypalProcess(paypal: Paypal, tables: Tables, crashStep = Number
     ...rest,
     ...shared,
     ...config,
+    receipts: { ...rest.receipts, paypal: paypalReceipts({ paypal: ask, clock: tables.clock }) },
     provider,
     providers: { stripe: cards.provider, paypal: provider },
     dueInvoices: { stripe: cards.dueInvoices.stripe, paypal: invoices },

@@ -1,0 +1,26 @@
+import type { Clock } from '#functions/ports/clock.ts';
+import type { Receipts } from '#functions/ports/receipts.ts';
+import type { PaypalClient } from './client.ts';
+import { callPaypal } from './refusals.ts';
+import { paymentsOf } from './transactions.ts';
+
+/** Payments at PayPal, which keeps the receipts itself. */
+export function paypalReceipts({ paypal, clock }: { paypal: PaypalClient; clock: Clock }): Receipts {
+  return {
+    after: ({ subscription: { subscriptionId } }, since) =>
+      callPaypal(async () => {
+        const payments = await paymentsOf(paypal, subscriptionId, since, clock.now());
+        return payments
+          .filter(({ at }) => at > since)
+          .map(({ id, amountCents, at }) => ({ id, amountCents, at, invoiceUrl: null }));
+      }),
+
+    /** PayPal has no invoice for it: the amount is the plan's, and the next try is PayPal's own affair. */
+    owed: async ({ subscription: { subscriptionId, periodEndAt, amountCents, quantity } }) => ({
+      id: `${subscriptionId}#${periodEndAt}`,
+      amountCents: amountCents * quantity,
+      payUrl: null,
+      nextTryAt: null,
+    }),
+  };
+}

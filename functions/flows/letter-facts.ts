@@ -1,0 +1,43 @@
+// The facts of a licence as letters need them.
+import type { LetterPlan, PaymentMethod } from '#shared/contract/letter.ts';
+import type { LicenseRow, SubscriptionSnapshot } from '#shared/domain/license.ts';
+import { type Catalogue, catalogueRow, plans } from '#shared/domain/plans.ts';
+import { discountedCents } from '#shared/domain/pricing.ts';
+
+export interface MoneyFacts {
+  to: string;
+  plan: LetterPlan;
+  payment: PaymentMethod | null;
+}
+
+export function moneyFacts({ email, subscription }: LicenseRow, catalogue: Catalogue): MoneyFacts {
+  return { to: email, plan: planOf(subscription, catalogue), payment: paymentOf(subscription) };
+}
+
+export function planOf(subscription: SubscriptionSnapshot, catalogue: Catalogue): LetterPlan {
+  const { priceId, quantity, interval, amountCents, coupon } = subscription;
+  return {
+    name: planName(subscription, priceId, catalogue),
+    quantity,
+    interval,
+    amountCents: discountedCents(amountCents * quantity, coupon),
+  };
+}
+
+/** A provider's name of a plan may be missing; ours never is. */
+function planName({ planName }: SubscriptionSnapshot, priceId: string, catalogue: Catalogue): string {
+  const row = catalogueRow(catalogue, priceId);
+  return row ? plans[row.plan].title : planName;
+}
+
+/** "Basic, monthly": a plan that the licence had before. */
+export function formerPlanText(priceId: string, quantity: number, catalogue: Catalogue): string {
+  const row = catalogueRow(catalogue, priceId);
+  const name = row ? `${plans[row.plan].title}, ${row.scheme}` : 'another plan';
+  return quantity > 1 ? `${name}, ${quantity} licenses` : name;
+}
+
+function paymentOf({ provider, card }: SubscriptionSnapshot): PaymentMethod | null {
+  if (provider === 'paypal') return { by: 'paypal' };
+  return card && { by: 'card', brand: card.brand, last4: card.last4 };
+}

@@ -1,0 +1,79 @@
+import type { Letters } from '#functions/ports/letters.ts';
+import type { Licenses } from '#functions/ports/licenses.ts';
+import type { Receipts } from '#functions/ports/receipts.ts';
+import type { LicenseRow, Provider } from '#shared/domain/license.ts';
+import type { Catalogue } from '#shared/domain/plans.ts';
+import { moneyFacts } from './letter-facts.ts';
+
+export interface TellPaymentsDeps {
+  letters: Letters;
+  licenses: Licenses;
+  catalogue: Catalogue;
+  receipts: Readonly<Record<Provider, Receipts>>;
+}
+
+const failing: ReadonlySet<string> = new Set(['past_due', 'unpaid', 'SUSPENDED']);
+/** The states of a failed payment in which tracking has stopped. */
+const stopped: ReadonlySet<string> = new Set(['unpaid', 'SUSPENDED']);
+
+/**
+ * Queues a letter for every payment received since the last one, and for one that failed. Lists the payments at the
+ * provider, and only where the licence says that there may be news, which is why jobs call it and requests do not.
+ * Why: docs/decisions/0077
+ */
+export async function tellPayments(license: LicenseRow, deps: TellPaymentsDeps): Promise<void> {
+  const { toldPayments } = license;
+  const sign = paymentSignOf(license);
+  if (!toldPayments || toldPayments.sign === sign) return;
+  const until = await tellReceived(license, toldPayments.until, deps);
+  await tellFailed(license, deps);
+  // A payment that the provider does not list yet is looked for again.
+  const isComplete = until >= (license.subscription.lastPaymentAt ?? 0);
+  await deps.licenses.notePaymentsTold(license, { sign: isComplete ? sign : toldPayments.sign, until });
+}
+
+/** Changes with every payment, received or failed. */
+export function paymentSignOf({ subscription }: LicenseRow): string {
+  const { status, periodEndAt, priceId, quantity, lastPaymentAt } = subscription;
+  return [status, periodEndAt, priceId, quantity, lastPaymentAt].join(' ');
+}
+
+/** Returns when the newest payment was made. */
+async function tellReceived(
+  license: LicenseRow,
+  since: number,
+  { receipts, letters, catalogue }: TellPaymentsDeps,
+): Promise<number> {
+  let until = since;
+  for (const receipt of await receipts[license.subscription.provider].after(license, since)) {
+    await letters.send({
+      kind: 'payment-received',
+      once: `payment-received#${receipt.id}`,
+      ...moneyFacts(license, catalogue),
+      amountCents: receipt.amountCents,
+      paidAt: receipt.at,
+      invoiceUrl: receipt.invoiceUrl,
+    });
+    until = Math.max(until, receipt.at);
+  }
+  return until;
+}
+
+async function tellFailed(
+  license: LicenseRow,
+  { receipts, letters, catalogue }: TellPaymentsDeps,
+): Promise<void> {
+  const { status, provider } = license.subscription;
+  const owed = failing.has(status) ? await receipts[provider].owed(license) : undefined;
+  if (!owed) return;
+  const hasStopped = stopped.has(status);
+  await letters.send({
+    kind: 'payment-failed',
+    once: `payment-failed#${owed.id}${hasStopped ? '#stopped' : ''}`,
+    ...moneyFacts(license, catalogue),
+    amountCents: owed.amountCents,
+    payUrl: owed.payUrl,
+    nextTryAt: owed.nextTryAt,
+    stopped: hasStopped,
+  });
+}

@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest';
+import type { MailOutcome, WrittenMail } from '#functions/ports/letters.ts';
+import type { Letter } from '#shared/contract/letter.ts';
+import { sampleLetters } from '../../../local/letters/sample-letters.ts';
+import { memoryLetterRecords } from '../../../test/support/fakes/letters.ts';
+import { messageOf } from '../../../test/support/fakes/message.ts';
+import { run } from './run.ts';
+
+const [letter, other] = sampleLetters(Date.UTC(2026, 10, 20), 'https://site.example') as [Letter, Letter];
+
+/** The job with an inbox in memory; `outcomes` are those of the next mails. */
+function setup(...outcomes: (MailOutcome | Error)[]) {
+  const inbox: WrittenMail[] = [];
+  const records = memoryLetterRecords();
+  const mail = {
+    async send(written: WrittenMail): Promise<MailOutcome> {
+      const outcome = outcomes.shift() ?? 'sent';
+      if (outcome instanceof Error) throw outcome;
+      if (outcome === 'sent') inbox.push(written);
+      return outcome;
+    },
+  };
+  const deliver = (...letters: unknown[]) =>
+    run(
+      letters.map((letter, place) => messageOf(`m${place}`, letter)),
+      { mail, records, siteUrl: 'https://site.example' },
+    );
+  return { inbox, records, deliver };
+}
+
+test('a letter is mailed once, however often it is queued', async () => {
+  const { inbox, deliver } = setup();
+  expect(await deliver(letter, letter, other)).toEqual([]);
+  expect(await deliver(letter)).toEqual([]);
+  expect(inbox.map(({ subject }) => subject)).toEqual([
+    'Your free trial of Utmost has begun',
+    expect.stringContaining('Your free trial ends on'),
+  ]);
+});
+
+test('what SES refuses is delivered again, and holds up no other letter', async () => {
+  const { inbox, deliver } = setup('refused');
+  expect(await deliver(letter, other)).toEqual(['m0']);
+  expect(await deliver(letter)).toEqual([]);
+  expect(inbox).toHaveLength(2);
+});
+
+test('a letter whose answer was lost is not mailed again, but kept for a person', async () => {
+  const { inbox, deliver } = setup('unknown');
+  expect(await deliver(letter)).toEqual(['m0']);
+  expect(await deliver(letter)).toEqual(['m0']);
+  expect(inbox).toEqual([]);
+});
+
+test('a process that ends between the mail and the record mails nothing twice', async () => {
+  const { inbox, records, deliver } = setup();
+  const { noteSent } = records;
+  records.noteSent = () => Promise.reject(new Error('the process ended'));
+  expect(await deliver(letter)).toEqual(['m0']);
+  records.noteSent = noteSent;
+  expect(await deliver(letter)).toEqual(['m0']);
+  expect(inbox).toHaveLength(1);
+});
+
+test('a letter of another shape is kept for a person', async () => {
+  const { inbox, deliver } = setup();
+  expect(await deliver({ kind: 'trial-begun' }, { ...letter, kind: 'unheard-of' })).toEqual(['m0', 'm1']);
+  expect(inbox).toEqual([]);
+});

@@ -1,0 +1,168 @@
+import type { CSSProperties, ReactNode } from 'react';
+import { Body, Button, Container, Head, Hr, Html, Img, Link, Preview, Section, Text } from 'react-email';
+import { product } from '#shared/product.ts';
+import type { LetterContent, Places } from './content.ts';
+import { accountUrl } from './places.ts';
+import { sheet, style } from './style.ts';
+
+/** The one design of all our mails (docs/decisions/0075). */
+export function LetterPage({ content, siteUrl }: { content: LetterContent } & Places) {
+  const {
+    subject,
+    preheader,
+    greeting,
+    paragraphs,
+    facts = [],
+    code,
+    quote,
+    button,
+    link,
+    notes = [],
+  } = content;
+  return (
+    <Html lang="en">
+      <Head>
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="supported-color-schemes" content="light dark" />
+        <title>{subject}</title>
+        <style>{sheet}</style>
+      </Head>
+      <Preview>{preheader}</Preview>
+      <Body className="paper" style={style.body}>
+        {/* The body's own colour is dropped by some programs. */}
+        <Section className="paper" style={style.paper}>
+          <Container style={style.outer}>
+            <Box className="surface" inner="card" style={style.card} padding={style.cardPadding}>
+              <Letterhead siteUrl={siteUrl} />
+              <Text className="ink" style={style.greeting}>
+                {greeting}
+              </Text>
+              {paragraphs.map(words => (
+                <Text key={words} className="ink" style={style.text}>
+                  {words}
+                </Text>
+              ))}
+              {facts.length > 0 && <Facts facts={facts} />}
+              {quote && (
+                <Text className="ink sunken" style={style.quote}>
+                  {quote}
+                </Text>
+              )}
+              {code && (
+                <Text className="ink sunken line" style={style.code}>
+                  {code}
+                </Text>
+              )}
+              {button && (
+                <Section style={style.buttonRow}>
+                  <Button className="button" href={button.href} style={style.button}>
+                    {button.label}
+                  </Button>
+                </Section>
+              )}
+              {link && (
+                <Text className="ink2" style={style.note}>
+                  <Link className="ink2" href={link.href} style={style.link}>
+                    {link.label}
+                  </Link>
+                </Text>
+              )}
+              {notes.map(words => (
+                <Text key={words} className="ink2" style={style.note}>
+                  {words}
+                </Text>
+              ))}
+            </Box>
+            <Footer reason={content.reason} siteUrl={siteUrl} />
+          </Container>
+        </Section>
+      </Body>
+    </Html>
+  );
+}
+
+function Letterhead({ siteUrl }: Places) {
+  return (
+    <Link className="ink" href={siteUrl} style={style.letterhead}>
+      <Img
+        src={`${siteUrl}/apple-touch-icon.png`}
+        width="32"
+        height="32"
+        alt=""
+        fetchPriority="low"
+        style={style.mark}
+      />
+      {product.name}
+    </Link>
+  );
+}
+
+function Facts({ facts }: { facts: NonNullable<LetterContent['facts']> }) {
+  return (
+    <table className="line" role="presentation" cellPadding="0" cellSpacing="0" style={style.facts}>
+      <tbody>
+        {facts.map(([name, value]) => (
+          <tr key={name}>
+            <td className="ink2 line" style={style.factName}>
+              {name}
+            </td>
+            <td className="ink line" style={style.factValue}>
+              {value}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Footer({ reason, siteUrl }: { reason: string } & Places) {
+  const { legalEntity, address } = product.contact;
+  return (
+    <Box inner="foot" padding={style.footPadding}>
+      <Text className="ink3" style={style.small}>
+        {reason}
+      </Text>
+      <Hr className="line" style={style.rule} />
+      <Text className="ink3" style={style.small}>
+        {legalEntity} · {address}
+        <br />
+        <Link className="ink2" href={accountUrl(siteUrl)} style={style.link}>
+          Your account
+        </Link>
+      </Text>
+    </Box>
+  );
+}
+
+interface BoxProps {
+  className?: string;
+  /** Class of the cell, by which narrow screens get less padding. */
+  inner: string;
+  style?: CSSProperties;
+  padding: CSSProperties;
+  children: ReactNode;
+}
+
+/** A table of one cell: the library's Section gives its cell no class. */
+function Box({ className, inner, style: outside, padding, children }: BoxProps) {
+  return (
+    <table
+      className={className}
+      role="presentation"
+      width="100%"
+      cellPadding="0"
+      cellSpacing="0"
+      style={outside}
+    >
+      <tbody>
+        <tr>
+          <td className={inner} style={padding}>
+            {children}
+          </td>
+        </tr>
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,31 @@
+/** What a mail says, before it has a form: the page and the plain text are both made from it. */
+export interface LetterContent {
+  subject: string;
+  /** What the list of mails shows beside the subject. */
+  preheader: string;
+  greeting: string;
+  paragraphs: readonly string[];
+  /** Name and value of each fact. */
+  facts?: readonly (readonly [name: string, value: string])[];
+  /** A code to type in. */
+  code?: string;
+  /** Somebody else's words, with their line breaks. */
+  quote?: string;
+  button?: Place;
+  /** A second, quieter way to go. */
+  link?: Place;
+  /** What stands below the button, smaller. */
+  notes?: readonly string[];
+  /** Why the reader gets this mail. */
+  reason: string;
+}
+
+interface Place {
+  label: string;
+  href: string;
+}
+
+/** Where the links of a mail lead. */
+export interface Places {
+  siteUrl: string;
+}

@@ -1,0 +1,24 @@
+import { product } from '#shared/product.ts';
+import type { LetterContent, Places } from './content.ts';
+import { accountUrl } from './places.ts';
+
+/** The same letter for readers without HTML. */
+export function plainText(content: LetterContent, { siteUrl }: Places): string {
+  const { greeting, paragraphs, facts = [], code, quote, button, link, notes = [], reason } = content;
+  const { legalEntity, address } = product.contact;
+  const blocks = [
+    greeting,
+    ...paragraphs,
+    facts.map(([name, value]) => `${name}: ${value}`).join('\n'),
+    quote,
+    code,
+    button && `${button.label}:\n${button.href}`,
+    link && `${link.label}:\n${link.href}`,
+    ...notes,
+    '--',
+    reason,
+    `Your account: ${accountUrl(siteUrl)}`,
+    `${product.name} · ${legalEntity} · ${address}`,
+  ];
+  return `${blocks.filter(Boolean).join('\n\n')}\n`;
+}

@@ -1,0 +1,20 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import type { LetterContent, Places } from './content.ts';
+import { LetterPage } from './LetterPage.tsx';
+import { plainText } from './plain-text.ts';
+
+export interface RenderedMail {
+  subject: string;
+  text: string;
+  html: string;
+}
+
+const doctype =
+  '<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0 Transitional//EN" "http://www.w3.org/TR/xhtml1/DTD/xhtml1-transitional.dtd">';
+
+/** A mail in both forms, from the same content. */
+export function mailOf(content: LetterContent, places: Places): RenderedMail {
+  const page = renderToStaticMarkup(createElement(LetterPage, { content, ...places }));
+  return { subject: content.subject, text: plainText(content, places), html: `${doctype}${page}` };
+}

@@ -1,0 +1,59 @@
+import type { LetterOf } from '#shared/contract/letter.ts';
+import { product } from '#shared/product.ts';
+import { usd } from '#shared/text/money.ts';
+import type { LetterContent, Places } from '../content.ts';
+import { aboutMoney, hello, paymentText, planText, toOurselves } from './phrases.ts';
+
+export function refunded(letter: LetterOf<'refunded'>, { siteUrl }: Places): LetterContent {
+  const sum = letter.amountCents === null ? 'your first payment' : usd(letter.amountCents);
+  const where = paymentText(letter.payment);
+  return {
+    subject: `Your refund of ${sum} is on its way`,
+    preheader: `It goes back to ${where}.`,
+    greeting: hello(),
+    paragraphs: [
+      `We have refunded ${sum}. The money goes back to ${where}. We send it within 24 hours; your bank may need a few days more until you see it.`,
+      'Your subscription has ended with it, and tracking has stopped.',
+    ],
+    facts: [
+      ['Refund', sum],
+      ['Goes to', where],
+      ['Plan', planText(letter.plan)],
+    ],
+    button: { label: `Visit ${product.name}`, href: siteUrl },
+    notes: ['Was something missing? Answer this mail and tell us. A person reads it.'],
+    reason: aboutMoney,
+  };
+}
+
+export function refundFailed(letter: LetterOf<'refund-failed'>): LetterContent {
+  return {
+    subject: 'Your refund came back to us',
+    preheader: 'Please tell us where to send it.',
+    greeting: hello(),
+    paragraphs: [
+      'Your bank did not take our refund. This happens when a card was replaced or an account closed. The money is still yours.',
+      'Please answer this mail, so that we can send it another way. Do not write card numbers in a mail.',
+    ],
+    facts: [['Plan', planText(letter.plan)]],
+    reason: aboutMoney,
+  };
+}
+
+export function paymentDisputed(letter: LetterOf<'payment-disputed'>): LetterContent {
+  return {
+    subject: `A payment is disputed at ${letter.provider}`,
+    preheader: `${letter.disputeId}: answer it before its deadline.`,
+    greeting: 'Hello,',
+    paragraphs: [
+      'A customer’s bank claims a payment back. Answer the dispute in the provider’s dashboard before its deadline, or refund it there.',
+    ],
+    facts: [
+      ['Provider', letter.provider],
+      ['Dispute or charge', letter.disputeId],
+      ['Subscription', letter.subscriptionId ?? 'none'],
+      ['Customer', letter.customer ?? 'unknown'],
+    ],
+    reason: toOurselves,
+  };
+}

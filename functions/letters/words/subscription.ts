@@ -1,0 +1,80 @@
+import type { LetterOf } from '#shared/contract/letter.ts';
+import { product } from '#shared/product.ts';
+import { dateText } from '#shared/text/dates.ts';
+import { usd } from '#shared/text/money.ts';
+import type { LetterContent, Places } from '../content.ts';
+import { accountUrl } from '../places.ts';
+import { aboutMoney, hello, paymentText, planText, priceText } from './phrases.ts';
+
+export function planChanged(letter: LetterOf<'plan-changed'>, { siteUrl }: Places): LetterContent {
+  const now = planText(letter.plan);
+  return {
+    subject: `Your plan is now ${now}`,
+    preheader: `It was ${letter.from} before.`,
+    greeting: hello(),
+    paragraphs: [
+      'Your plan has changed, as you asked. The new allowance counts from now on.',
+      'If an amount was due for the time until the next payment, it comes as a payment of its own.',
+    ],
+    facts: [
+      ['New plan', now],
+      ['Before', letter.from],
+      ['New price', priceText(letter.plan)],
+      ['Next payment', dateText(letter.renewsAt)],
+      ['Paid by', paymentText(letter.payment)],
+    ],
+    button: { label: 'Open my account', href: accountUrl(siteUrl) },
+    notes: ['You did not ask for this? Answer this mail at once.'],
+    reason: aboutMoney,
+  };
+}
+
+export function cancelled(letter: LetterOf<'cancelled'>, { siteUrl }: Places): LetterContent {
+  const day = dateText(letter.accessUntil);
+  return {
+    subject: letter.ended
+      ? `Your ${product.name} subscription has ended`
+      : `Your subscription is cancelled and ends on ${day}`,
+    preheader: letter.ended
+      ? 'Nothing more is charged.'
+      : `Tracking goes on until ${day}. Nothing more is charged.`,
+    greeting: hello(),
+    paragraphs: [
+      letter.ended
+        ? `Your subscription ended on ${day}, and tracking has stopped. Nothing more is charged.`
+        : `Your subscription is cancelled. Tracking goes on until ${day}, and nothing more is charged.`,
+      'Thirty days after the end the tracking data of this license is deleted.',
+    ],
+    facts: [
+      ['Plan', planText(letter.plan)],
+      [letter.ended ? 'Ended on' : 'Access until', day],
+    ],
+    button: letter.undoable
+      ? { label: 'Undo the cancellation', href: accountUrl(siteUrl) }
+      : { label: 'Subscribe again', href: `${siteUrl}/#prices` },
+    notes: ['Was something missing? Answer this mail and tell us. A person reads it.'],
+    reason: aboutMoney,
+  };
+}
+
+export function cancellationUndone(
+  letter: LetterOf<'cancellation-undone'>,
+  { siteUrl }: Places,
+): LetterContent {
+  const day = dateText(letter.renewsAt);
+  return {
+    subject: 'Your subscription goes on',
+    preheader: `The cancellation is undone. The next payment is on ${day}.`,
+    greeting: hello(),
+    paragraphs: [
+      'Good to have you back. The cancellation is undone, and your subscription goes on as before.',
+    ],
+    facts: [
+      ['Plan', planText(letter.plan)],
+      ['Next payment', `${usd(letter.plan.amountCents)} on ${day}`],
+      ['Paid by', paymentText(letter.payment)],
+    ],
+    button: { label: 'Open my account', href: accountUrl(siteUrl) },
+    reason: aboutMoney,
+  };
+}

@@ -1,0 +1,87 @@
+import { describe, expect, test } from 'vitest';
+import { type Letter, letterMessage } from '#shared/contract/letter.ts';
+import { product } from '#shared/product.ts';
+import { sampleLetters } from '../../local/letters/sample-letters.ts';
+import { writeLetter } from './write-letter.ts';
+
+const siteUrl = 'https://site.example';
+const now = Date.UTC(2026, 10, 20, 12);
+const letters = sampleLetters(now, siteUrl).map(letter => [letter.kind, letter] as const);
+const evil = '"><img src=x onerror=alert(1)>';
+
+/** The words a reader sees of the HTML. */
+function wordsOf(html: string) {
+  return html
+    .replace(/<(style|title)\b[\s\S]*?<\/\1>/g, '')
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/&#x27;/g, "'")
+    .replace(/&quot;/g, '"')
+    .replace(/&amp;/g, '&')
+    .replace(/\s+/g, ' ');
+}
+
+/** Every text of a letter that comes from outside. */
+function poisoned(letter: Letter): Letter {
+  const poison = (value: unknown, key = ''): unknown => {
+    if (typeof value === 'string') return ['kind', 'by', 'interval', 'why'].includes(key) ? value : evil;
+    if (value === null || typeof value !== 'object') return value;
+    return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, poison(one, name)]));
+  };
+  return poison(letter) as Letter;
+}
+
+test('there is a sample of every kind', () => {
+  const kinds = letterMessage.options.map(({ shape }) => shape.kind.value);
+  expect(new Set(letters.map(([kind]) => kind))).toEqual(new Set(kinds));
+});
+
+describe.each(letters)('%s', (_, letter) => {
+  const { subject, html, text } = writeLetter(letter, { siteUrl });
+
+  test('is what travels through the queue', () => {
+    expect(letterMessage.parse(JSON.parse(JSON.stringify(letter)))).toEqual(letter);
+  });
+
+  test('says the same in HTML and in plain text', () => {
+    const shown = wordsOf(html);
+    const body = text.slice(0, text.indexOf('\n--\n'));
+    for (const line of body.split('\n').filter(one => one && !one.startsWith('http') && !one.endsWith(':')))
+      expect(shown).toContain(line.replace(/^([^:]{2,20}): (?=\S)/, '$1 ').replace(/\s+/g, ' '));
+    for (const link of body.match(/^https?:\S+$/gm) ?? []) expect(html).toContain(`href="${link}"`);
+    expect(text).not.toMatch(/[<>]|undefined|null|NaN|Invalid/);
+    expect(shown).not.toMatch(/undefined|null|NaN|Invalid/);
+  });
+
+  test('has a subject that fits into a list of mails', () => {
+    expect(subject.length).toBeGreaterThan(10);
+    expect(subject.length).toBeLessThanOrEqual(75);
+    expect(subject).not.toMatch(/[\r\n]|[.!]$/);
+  });
+
+  test('has the design: mark, preheader, dark colours, our address', () => {
+    expect(html).toContain(`src="${siteUrl}/apple-touch-icon.png"`);
+    expect(html).toContain('name="color-scheme" content="light dark"');
+    expect(html).toContain('prefers-color-scheme: dark');
+    expect(html).toContain('display:none');
+    for (const said of [wordsOf(html), text]) expect(said).toContain(product.contact.address);
+  });
+
+  test('is small enough that no mail program cuts it off', () => {
+    expect(html.length).toBeLessThan(20_000);
+  });
+
+  test('escapes whatever it is given', () => {
+    expect(writeLetter(poisoned(letter), { siteUrl }).html).not.toMatch(/<img src=x|onerror=alert\(1\)>/);
+  });
+});
+
+test('answers reach our support, and what we write to ourselves is answered to the customer', () => {
+  const replyTo = Object.fromEntries(
+    letters.map(([kind, letter]) => [kind, writeLetter(letter, { siteUrl }).replyTo]),
+  );
+  expect(replyTo).toMatchObject({
+    'payment-failed': product.contact.email,
+    'support-to-do': 'maya@acme.test',
+    'contact-message': 'maya@acme.test',
+  });
+});

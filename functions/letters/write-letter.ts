@@ -1,0 +1,45 @@
+import type { Letter, LetterKind, LetterOf } from '#shared/contract/letter.ts';
+import { product } from '#shared/product.ts';
+import type { LetterContent, Places } from './content.ts';
+import { mailOf, type RenderedMail } from './render.ts';
+import { contactMessage, emailChanging, passwordChanged } from './words/account.ts';
+import { cardExpiring, paymentFailed, paymentReceived, renewalComing } from './words/payments.ts';
+import { purchaseNotThrough, purchaseThrough, supportOrdered, supportToDo } from './words/purchases.ts';
+import { paymentDisputed, refunded, refundFailed } from './words/refunds.ts';
+import { cancellationUndone, cancelled, planChanged } from './words/subscription.ts';
+import { trialBegun, trialEnding } from './words/trial.ts';
+
+const wordsOf: { [Kind in LetterKind]: (letter: LetterOf<Kind>, places: Places) => LetterContent } = {
+  'trial-begun': trialBegun,
+  'trial-ending': trialEnding,
+  'renewal-coming': renewalComing,
+  'payment-received': paymentReceived,
+  'payment-failed': paymentFailed,
+  'card-expiring': cardExpiring,
+  'plan-changed': planChanged,
+  cancelled,
+  'cancellation-undone': cancellationUndone,
+  refunded,
+  'refund-failed': refundFailed,
+  'payment-disputed': paymentDisputed,
+  'purchase-through': purchaseThrough,
+  'purchase-not-through': purchaseNotThrough,
+  'support-ordered': supportOrdered,
+  'support-to-do': supportToDo,
+  'password-changed': passwordChanged,
+  'email-changing': emailChanging,
+  'contact-message': contactMessage,
+};
+
+/** The mail of a letter: its words, as a page and as plain text. */
+export function writeLetter(letter: Letter, places: Places): RenderedMail & { to: string; replyTo: string } {
+  const words = wordsOf[letter.kind] as (letter: Letter, places: Places) => LetterContent;
+  return { to: letter.to, replyTo: replyToOf(letter), ...mailOf(words(letter, places), places) };
+}
+
+/** Answers reach our support; what we write to ourselves is answered to the customer. */
+function replyToOf(letter: Letter): string {
+  if (letter.kind === 'contact-message') return letter.email;
+  if (letter.kind === 'support-to-do') return letter.customer;
+  return product.contact.email;
+}

@@ -1,0 +1,32 @@
+// The mails we write, from the moment one is due to the moment it is sent.
+import type { Letter } from '#shared/contract/letter.ts';
+
+/** The queue of letters; job `send-letters` mails them. */
+export interface Letters {
+  /** Hands a letter over. Safe to repeat: letters with the same `once` are mailed once. */
+  send(letter: Letter): Promise<void>;
+}
+
+export interface WrittenMail {
+  to: string;
+  replyTo: string;
+  subject: string;
+  text: string;
+  html: string;
+}
+
+/** `unknown`: there was no answer, and the mail may be on its way. */
+export type MailOutcome = 'sent' | 'refused' | 'unknown';
+
+export interface Mail {
+  send(mail: WrittenMail): Promise<MailOutcome>;
+}
+
+/** Which letters were mailed. */
+export interface LetterRecords {
+  /** Claims a letter before it is mailed; otherwise says what is known of it. */
+  claim(once: string): Promise<'claimed' | 'sent' | 'unknown'>;
+  noteSent(once: string): Promise<void>;
+  /** Withdraws the claim on a letter that was certainly not mailed. */
+  release(once: string): Promise<void>;
+}

@@ -1,0 +1,41 @@
+// Mails are queued where something happens, and a job of their own sends them: a mail never delays or fails a call.
+// Why: docs/decisions/0076
+import { Duration } from 'aws-cdk-lib';
+import { ConfigurationSet, ConfigurationSetTlsPolicy, SuppressionReasons } from 'aws-cdk-lib/aws-ses';
+import { Construct } from 'constructs';
+import { product } from '#shared/product.ts';
+import { ProductFunction } from './product-function.ts';
+import { QueueWithParking } from './queue-with-parking.ts';
+import { sendsMail, writes } from './rights.ts';
+import type { Settings } from './settings.ts';
+import type { Tables } from './tables.ts';
+
+const timeout = Duration.seconds(60);
+
+export class Letters extends Construct {
+  readonly due: QueueWithParking;
+  readonly send: ProductFunction;
+
+  constructor(scope: Construct, settings: Settings, tables: Tables, built: string) {
+    super(scope, 'Letters');
+    this.due = new QueueWithParking(this, 'Due', settings, { name: 'letters', handlerTimeout: timeout });
+    const configurationSetName = `${product.slug}-${settings.stage}`;
+    new ConfigurationSet(this, 'Sending', {
+      configurationSetName,
+      reputationMetrics: true,
+      // Addresses that do not exist, or complained, get no further mail: it would cost us the others' inboxes.
+      suppressionReasons: SuppressionReasons.BOUNCES_AND_COMPLAINTS,
+      tlsPolicy: ConfigurationSetTlsPolicy.REQUIRE,
+    });
+    this.send = new ProductFunction(this, 'SendLetters', {
+      settings,
+      built,
+      kind: 'jobs',
+      name: 'send-letters',
+      timeout,
+      rights: [writes(tables, 'letters'), sendsMail(settings, configurationSetName)],
+    });
+    // SES allows a new account fourteen mails a second.
+    this.send.reads(this.due, { batchSize: 5, maxConcurrency: 2 });
+  }
+}

@@ -1,0 +1,84 @@
+import type { Letter, LetterPlan, PaymentMethod } from '#shared/contract/letter.ts';
+import { dayMs } from '#shared/domain/time.ts';
+import { product } from '#shared/product.ts';
+
+const to = 'maya@acme.test';
+const us = product.contact.email;
+const card: PaymentMethod = { by: 'card', brand: 'visa', last4: '4242' };
+const paypal: PaymentMethod = { by: 'paypal' };
+const basic: LetterPlan = { name: 'Basic', quantity: 1, interval: 'month', amountCents: 1000 };
+const plus: LetterPlan = { name: 'Plus', quantity: 3, interval: 'year', amountCents: 75_000 };
+
+/** One letter of every kind, and some in more than one form, as of `now` (epoch ms), for people to look at. */
+export function sampleLetters(now: number, siteUrl: string): Letter[] {
+  const inDays = (days: number) => now + days * dayMs;
+  const money = { to, plan: basic, payment: card };
+  const letters: (Letter extends infer One ? (One extends Letter ? Omit<One, 'once'> : never) : never)[] = [
+    { kind: 'trial-begun', ...money, firstChargeAt: inDays(7) },
+    { kind: 'trial-ending', ...money, payment: paypal, firstChargeAt: inDays(3) },
+    { kind: 'renewal-coming', ...money, plan: plus, renewsAt: inDays(7) },
+    {
+      kind: 'payment-received',
+      ...money,
+      amountCents: 1000,
+      paidAt: now,
+      invoiceUrl: 'https://invoice.stripe.com/i/acct_1/test_1',
+    },
+    {
+      kind: 'payment-received',
+      ...money,
+      plan: plus,
+      payment: paypal,
+      amountCents: 75_000,
+      paidAt: now,
+      invoiceUrl: null,
+    },
+    {
+      kind: 'payment-failed',
+      ...money,
+      amountCents: 1000,
+      payUrl: 'https://invoice.stripe.com/i/acct_1/test_2',
+      nextTryAt: inDays(3),
+      stopped: false,
+    },
+    {
+      kind: 'payment-failed',
+      ...money,
+      payment: paypal,
+      amountCents: 1000,
+      payUrl: null,
+      nextTryAt: null,
+      stopped: true,
+    },
+    { kind: 'card-expiring', ...money, lastDay: inDays(9), nextChargeAt: inDays(20) },
+    { kind: 'plan-changed', ...money, plan: plus, from: 'Basic, monthly', renewsAt: inDays(365) },
+    { kind: 'cancelled', to, plan: basic, accessUntil: inDays(12), ended: false, undoable: true },
+    { kind: 'cancelled', to, plan: plus, accessUntil: now, ended: true, undoable: false },
+    { kind: 'cancellation-undone', ...money, renewsAt: inDays(12) },
+    { kind: 'refunded', ...money, amountCents: 1000 },
+    { kind: 'refund-failed', to, plan: basic },
+    {
+      kind: 'payment-disputed',
+      to: us,
+      provider: 'Stripe',
+      disputeId: 'ch_3Sample',
+      subscriptionId: 'sub_1Sample',
+      customer: to,
+    },
+    { kind: 'purchase-through', ...money },
+    { kind: 'purchase-not-through', to, why: 'not-completed', orderedAt: now },
+    { kind: 'purchase-not-through', to, why: 'second-trial', orderedAt: now },
+    { kind: 'support-ordered', ...money, amountCents: 29_500, orderId: 'pi_3Sample' },
+    { kind: 'support-to-do', ...money, to: us, amountCents: 29_500, orderId: 'pi_3Sample', customer: to },
+    { kind: 'password-changed', to, name: 'Maya', at: now },
+    { kind: 'email-changing', to, name: 'Maya', at: now },
+    {
+      kind: 'contact-message',
+      to: us,
+      name: 'Maya Rossi',
+      email: to,
+      message: `Hello,\n\ndoes it work with Typeform? Our site is ${siteUrl}.\n\nBest\nMaya`,
+    },
+  ];
+  return letters.map((letter, place) => ({ ...letter, once: `sample#${now}#${place}` }) as Letter);
+}

@@ -1,0 +1,104 @@
+import * as z from 'zod';
+
+const time = z.number();
+const cents = z.number().int();
+
+/** How somebody pays: by a card as its provider names it, or by PayPal. */
+const payment = z.discriminatedUnion('by', [
+  z.object({ by: z.literal('card'), brand: z.string(), last4: z.string() }),
+  z.object({ by: z.literal('paypal') }),
+]);
+export type PaymentMethod = z.infer<typeof payment>;
+
+/** A plan as it is bought: its name, how many licences, and the price of a term for all of them. */
+const plan = z.object({
+  name: z.string(),
+  quantity: z.number().int(),
+  interval: z.enum(['month', 'year']),
+  amountCents: cents,
+});
+export type LetterPlan = z.infer<typeof plan>;
+
+const common = {
+  /** What happened, by its identity: letters with the same one are mailed once. */
+  once: z.string().min(1).max(400),
+  to: z.string(),
+};
+const aboutPlan = { ...common, plan };
+/** An amount is null where the provider did not say one. */
+const money = { ...aboutPlan, payment: payment.nullable() };
+
+/**
+ * A mail that is due, with the facts that stand in it, as queued for job `send-letters`. Times are epoch milliseconds.
+ */
+export const letterMessage = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('trial-begun'), ...money, firstChargeAt: time }),
+  z.object({ kind: z.literal('trial-ending'), ...money, firstChargeAt: time }),
+  z.object({ kind: z.literal('renewal-coming'), ...money, renewsAt: time }),
+  z.object({
+    kind: z.literal('payment-received'),
+    ...money,
+    amountCents: cents,
+    paidAt: time,
+    invoiceUrl: z.string().nullable(),
+  }),
+  z.object({
+    kind: z.literal('payment-failed'),
+    ...money,
+    amountCents: cents,
+    /** Where the open invoice can be paid. */
+    payUrl: z.string().nullable(),
+    nextTryAt: time.nullable(),
+    /** Whether tracking has stopped already. */
+    stopped: z.boolean(),
+  }),
+  z.object({ kind: z.literal('card-expiring'), ...money, lastDay: time, nextChargeAt: time }),
+  z.object({ kind: z.literal('plan-changed'), ...money, from: z.string(), renewsAt: time }),
+  z.object({
+    kind: z.literal('cancelled'),
+    ...aboutPlan,
+    accessUntil: time,
+    ended: z.boolean(),
+    undoable: z.boolean(),
+  }),
+  z.object({ kind: z.literal('cancellation-undone'), ...money, renewsAt: time }),
+  z.object({ kind: z.literal('refunded'), ...money, amountCents: cents.nullable() }),
+  z.object({ kind: z.literal('refund-failed'), ...aboutPlan }),
+  z.object({
+    kind: z.literal('payment-disputed'),
+    ...common,
+    provider: z.string(),
+    /** The provider's id of the dispute, and what it is about as far as we know. */
+    disputeId: z.string(),
+    subscriptionId: z.string().nullable(),
+    customer: z.string().nullable(),
+  }),
+  z.object({ kind: z.literal('purchase-through'), ...money }),
+  z.object({
+    kind: z.literal('purchase-not-through'),
+    ...common,
+    why: z.enum(['not-completed', 'second-trial']),
+    orderedAt: time,
+  }),
+  z.object({ kind: z.literal('support-ordered'), ...money, amountCents: cents, orderId: z.string() }),
+  z.object({
+    kind: z.literal('support-to-do'),
+    ...money,
+    amountCents: cents,
+    orderId: z.string(),
+    customer: z.string(),
+  }),
+  z.object({ kind: z.literal('password-changed'), ...common, name: z.string(), at: time }),
+  z.object({ kind: z.literal('email-changing'), ...common, name: z.string(), at: time }),
+  z.object({
+    kind: z.literal('contact-message'),
+    ...common,
+    name: z.string(),
+    email: z.string(),
+    message: z.string(),
+  }),
+]);
+
+export type Letter = z.infer<typeof letterMessage>;
+export type LetterKind = Letter['kind'];
+export type LetterOf<Kind extends LetterKind> = Extract<Letter, { kind: Kind }>;

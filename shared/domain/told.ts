@@ -1,0 +1,25 @@
+/** What the owner of a licence was last told of it by mail. A letter is due when the licence differs from it. */
+export interface Told {
+  /** When the state told of was read; the identity of the next change. */
+  at: number;
+  priceId: string;
+  quantity: number;
+  trialEndAt: number | null;
+  /** When the subscription ends; null while it goes on. */
+  endsAt: number | null;
+  ended: boolean;
+  /** What the last reminder of each kind was about. */
+  reminded: {
+    trialEndAt: number | null;
+    renewsAt: number | null;
+    card: string | null;
+  };
+}
+
+/** Which payments the owner was told of. */
+export interface ToldPayments {
+  /** Of the licence when its payments were last listed: as long as it is the same, there is nothing new. */
+  sign: string;
+  /** The newest payment, epoch ms. */
+  until: number;
+}

@@ -1,0 +1,37 @@
+// The queue of letters and what it needs, in memory.
+import type { LetterRecords, Letters } from '#functions/ports/letters.ts';
+import type { Receipts } from '#functions/ports/receipts.ts';
+import type { Letter } from '#shared/contract/letter.ts';
+import { catalogue } from './records.ts';
+
+/** What telling an owner needs besides the licences; no provider knows of any payment. */
+export function letterPorts() {
+  const none: Receipts = { after: async () => [], owed: async () => undefined };
+  return { catalogue, letters: memoryLetters(), receipts: { stripe: none, paypal: none } };
+}
+
+/** `sent` lists the letters handed over, each once. */
+export function memoryLetters(): Letters & { sent: Letter[] } {
+  const sent: Letter[] = [];
+  return {
+    sent,
+    async send(letter) {
+      if (!sent.some(({ once }) => once === letter.once)) sent.push(letter);
+    },
+  };
+}
+
+export function memoryLetterRecords(): LetterRecords {
+  const states = new Map<string, 'sending' | 'sent'>();
+  return {
+    async claim(once) {
+      const state = states.get(once);
+      if (!state) states.set(once, 'sending');
+      return state === undefined ? 'claimed' : state === 'sent' ? 'sent' : 'unknown';
+    },
+    noteSent: async once => void states.set(once, 'sent'),
+    async release(once) {
+      if (states.get(once) === 'sending') states.delete(once);
+    },
+  };
+}
