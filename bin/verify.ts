@@ -31,6 +31,7 @@ export async function test(root: string): Promise<number> {
     [tests('component')],
     [tests('tracker')],
     [tests('integration'), tests('infra')],
+    [tests('money')],
     [tests('browser')],
   ]);
 }

@@ -10,12 +10,20 @@ export interface Store<T> {
   flush(): void;
 }
 
+let toldOfStores: ((file: string, data: unknown) => void) | undefined;
+
+/** For tests that read a stand-in's books themselves: stores opened from now on write only when they are flushed. */
+export function keepInMemory(tell: (file: string, data: unknown) => void): void {
+  toldOfStores = tell;
+}
+
 export function openStore<T>(file: string, empty: T): Store<T> {
+  const writes = !toldOfStores;
   let timer: NodeJS.Timeout | undefined;
   const store: Store<T> = {
     data: existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as T) : empty,
     save() {
-      timer ??= setTimeout(() => store.flush(), 50).unref();
+      if (writes) timer ??= setTimeout(() => store.flush(), 50).unref();
     },
     flush() {
       clearTimeout(timer);
@@ -25,5 +33,6 @@ export function openStore<T>(file: string, empty: T): Store<T> {
       renameSync(`${file}.new`, file);
     },
   };
+  toldOfStores?.(file, store.data);
   return store;
 }

@@ -1,0 +1,147 @@
+// Random lives.
+import fc from 'fast-check';
+import {
+  type CardKind,
+  cardKinds,
+  fundings,
+  type Life,
+  mishapKinds,
+  planNames,
+  postModes,
+  type Step,
+} from './step.ts';
+
+const goods = {
+  plan: fc.constantFrom(...planNames),
+  term: fc.constantFrom('month' as const, 'year' as const),
+  quantity: fc.constantFrom(1, 1, 1, 2, 3),
+};
+const licence = fc.constantFrom(0, 0, 1, 2);
+const card = fc.oneof(
+  { arbitrary: fc.constantFrom('good' as const, 'other good' as const), weight: 3 },
+  { arbitrary: fc.constantFrom(...cardKinds), weight: 2 },
+);
+const mishap = fc.record({ what: fc.constantFrom(...mishapKinds), at: fc.nat(9) });
+/** Most of the time nothing goes wrong, and there is one tab. */
+const press = {
+  mishap: fc.option(mishap, { freq: 2, nil: undefined }),
+  tabs: fc.constantFrom(undefined, undefined, undefined, undefined, 2, 3),
+};
+const coupon = fc.constantFrom(undefined, undefined, undefined, 'SPRING20', 'WELCOME5', 'FIRST3');
+const hours = fc.constantFrom(
+  1,
+  5,
+  24,
+  3 * 24,
+  7 * 24,
+  8 * 24,
+  10 * 24,
+  15 * 24,
+  31 * 24,
+  40 * 24,
+  200 * 24,
+  370 * 24,
+);
+
+function step<const Name extends Step['do'], Fields extends object>(
+  name: Name,
+  fields: { [Field in keyof Fields]: fc.Arbitrary<Fields[Field]> },
+): fc.Arbitrary<Step> {
+  return fc
+    .record({ do: fc.constant(name), ...fields } as { do: fc.Arbitrary<Name> })
+    .map(
+      made =>
+        Object.fromEntries(
+          Object.entries(made).filter(([, value]) => value !== undefined),
+        ) as unknown as Step,
+    );
+}
+
+const anyMode = fc.constantFrom(...postModes);
+const someHours = step('wait', { hours });
+const byCard = step('buy by card', { ...goods, card, coupon, ...press });
+const byPaypal = step('buy by PayPal', { ...goods, ...press });
+const again = step('press again', { card: fc.oneof(fc.constant('the same' as const), card), ...press });
+const approves = step('approve at PayPal', { funding: fc.constantFrom('works' as const, ...fundings) });
+const comesBack = step('come back from PayPal', press);
+const asksBank = step('answer the bank', { agrees: fc.constantFrom(true, true, false) });
+const upgrades = step('upgrade', {
+  licence,
+  ...goods,
+  looks: fc.constantFrom(true, true, true, false),
+  ...press,
+});
+const paysProration = step('pay the proration', { licence });
+const cancels = step('cancel', { licence, ...press });
+const posts = step('post', { mode: anyMode });
+const refunds = step('refund', { licence, ...press });
+
+const bankCard = fc.constantFrom('asks the bank always' as const, 'asks the bank first' as const);
+const badCard = fc.constantFrom('refused at once' as const, 'refused when charged' as const);
+const cardOnly = (kind: fc.Arbitrary<CardKind>) => step('change card', { licence, card: kind, ...press });
+
+/** What usually follows each other; what is optional falls away when a life is shrunk. */
+const scenes: [weight: number, fc.Arbitrary<readonly Step[]>][] = [
+  [8, scene(byCard, maybe(again), maybe(asksBank))],
+  [
+    4,
+    scene(step('buy by card', { ...goods, card: bankCard, coupon, ...press }), maybe(again), maybe(asksBank)),
+  ],
+  [3, scene(cardOnly(bankCard), maybe(asksBank), upgrades, maybe(asksBank))],
+  [3, scene(cardOnly(fc.constant('refused when charged')), upgrades, maybe(upgrades))],
+  [2, scene(cardOnly(fc.constant('refused when charged')), someHours, maybe(someHours))],
+  [
+    3,
+    scene(
+      step('buy by card', { ...goods, card: badCard, coupon, ...press }),
+      step('pay the open invoice', { card, ...press }),
+      maybe(asksBank),
+    ),
+  ],
+  [8, scene(byPaypal, approves, maybe(comesBack))],
+  [2, scene(byPaypal, again, approves)],
+  [3, scene(byPaypal, maybe(posts), approves, byPaypal, maybe(approves))],
+  [8, scene(upgrades, maybe(asksBank), maybe(approves), maybe(paysProration))],
+  [4, scene(upgrades, approves, someHours, maybe(paysProration))],
+  [3, scene(upgrades, approves, maybe(upgrades), cancels, someHours)],
+  [4, scene(cancels, maybe(step('undo', { licence, ...press })), someHours)],
+  [4, scene(step('change card', { licence, card, ...press }), maybe(asksBank), maybe(someHours))],
+  [4, scene(maybe(someHours), refunds, maybe(refunds))],
+  [
+    2,
+    scene(
+      step('colleague begins a trial', { card: fc.constantFrom('good' as const, 'other good' as const) }),
+    ),
+  ],
+  [8, scene(someHours)],
+  [4, scene(posts)],
+  [1, scene(again)],
+];
+
+function maybe(arbitrary: fc.Arbitrary<Step>): fc.Arbitrary<Step | undefined> {
+  return fc.option(arbitrary, { freq: 2, nil: undefined });
+}
+
+function scene(...all: fc.Arbitrary<Step | undefined>[]): fc.Arbitrary<readonly Step[]> {
+  return fc.tuple(...all).map(made => made.filter(one => one !== undefined));
+}
+
+/** Everybody begins by buying something; half of them have had their free trial by then. */
+const firstTrial: Step = { do: 'buy by card', plan: 'basic', term: 'month', quantity: 1, card: 'good' };
+const begins = fc.oneof(
+  scene(maybe(fc.constant(firstTrial)), byCard),
+  scene(maybe(fc.constant(firstTrial)), byPaypal, approves),
+);
+
+export const lifeArbitrary: fc.Arbitrary<Life> = fc.noBias(
+  fc
+    .tuple(
+      begins,
+      fc.array(fc.oneof(...scenes.map(([weight, arbitrary]) => ({ weight, arbitrary }))), {
+        minLength: 2,
+        maxLength: 7,
+        size: 'max',
+      }),
+    )
+    .map(([first, later]) => ({ steps: [...first, ...later.flat()] })),
+);

@@ -1,0 +1,116 @@
+// What somebody remembers of their life with the product: what they wished for, what screens told them, and what they
+// therefore may expect. Small and pure; the rules compare it with the books.
+import type { CardKind, Goods, Step } from './step.ts';
+import type { Books, Payment } from './world/books.ts';
+import type { Person } from './world/person.ts';
+
+/** Something somebody wants once, however often and from wherever they press the button for it. */
+export interface Wish {
+  provider: 'stripe' | 'paypal';
+  goods: Goods;
+  coupon?: string;
+  /** The card form's last payment method. */
+  paymentMethodId?: string;
+  customerId?: string;
+  /** Whether the screen promised a free trial. */
+  trial: boolean;
+  /** Whether the last answer left open what became of it. */
+  open: boolean;
+  /** The invoice a declined card left to be paid. */
+  invoiceId?: string;
+  /** PayPal's page for it, and when it was given. */
+  approveAt?: string;
+  linkAt: number;
+  subscriptionId?: string;
+  at: number;
+}
+
+/** A change of plan at PayPal that waits for approval, or was approved. */
+export interface Change {
+  subscriptionId: string;
+  from: Goods;
+  to: Goods;
+  dueCents: number;
+  approveAt: string;
+  askedAt: number;
+  approvedAt: number | null;
+  /** When its invoice was paid. */
+  paidAt: number | null;
+  /** The payment whose period it changes; none on trial. */
+  lastPayment: Payment | null;
+}
+
+/** What a screen said would be charged. */
+export interface Said {
+  subscriptionId: string;
+  cents: number;
+  /** Payments of this subscription and kind known when it was said. */
+  before: string[];
+  why: 'change' | 'proration';
+  goods: Goods;
+}
+
+/** What the product's own answers say of a licence. */
+export interface SeenLicence {
+  subscriptionId: string;
+  key: string;
+  type: 'STRIPE' | 'PAYPAL';
+  goods: Goods;
+  status: string;
+  issues: readonly string[];
+  customerId?: string;
+  raw: Record<string, unknown>;
+}
+
+export interface Memory {
+  person: Person;
+  bornAt: number;
+  wishes: Wish[];
+  changes: Change[];
+  said: Said[];
+  /** Subscriptions whose cancellation, or refund, the product confirmed, and when. */
+  cancelled: Map<string, number>;
+  refunded: Map<string, number>;
+  /** Confirmed done, and the goods it was done for. */
+  upgraded: { subscriptionId: string; goods: Goods; provider: 'stripe' | 'paypal' } | undefined;
+  /** Which goods each payment at PayPal bought, by when it was first seen. */
+  bought: Map<string, Goods>;
+  /** What each subscription was for when the books were last looked at, one look before a change. */
+  goodsBefore: Map<string, Goods>;
+  licences: SeenLicence[];
+  /** Whether each licence's script worked when last looked at. */
+  served: Map<string, boolean>;
+  domains: Set<string>;
+  /** Kinds of card that had a free trial, of whoever. */
+  trialCards: Set<CardKind>;
+  /** Subscriptions whose free trial is due to this person. */
+  trialsDue: Set<string>;
+  /** Which kinds of card were typed for orders. */
+  typed: Set<CardKind>;
+  /** What was ordered with each subscription. */
+  ordered: Map<string, Goods>;
+  previews: { subscriptionId: string; to: Goods; dueCents: number; at: number }[];
+  /** The product said that no trial is due. */
+  toldNoTrial: boolean;
+  /** What the last answer of a press was, for rules about that one answer. */
+  answers: { status: number; body: Record<string, unknown>; step: Step['do'] }[];
+  before: Books;
+  lines: string[];
+}
+
+export function newMemory(person: Person, now: number): Memory {
+  return {
+    ...{ person, bornAt: now, wishes: [], changes: [], said: [], licences: [], answers: [], lines: [] },
+    ...{
+      cancelled: new Map(),
+      refunded: new Map(),
+      bought: new Map(),
+      goodsBefore: new Map(),
+      served: new Map(),
+    },
+    ...{ domains: new Set(), trialCards: new Set(), trialsDue: new Set(), toldNoTrial: false },
+    ...{ typed: new Set(), ordered: new Map(), previews: [] },
+    upgraded: undefined,
+    before: { subscriptions: [], payments: [], invoices: [] },
+  };
+}

@@ -1,0 +1,48 @@
+// Kept lives, random lives from a fixed seed, and products that are wrong on purpose.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type KeptLife, keptLives } from './lives.ts';
+import { openKinds } from './open-kinds.ts';
+import { openPlayground, search } from './search.ts';
+import { type Fault, faults } from './world/faulty.ts';
+
+const all = keptLives();
+
+describe('lives that are played in every run', () => {
+  let playground: Awaited<ReturnType<typeof openPlayground>>;
+  beforeAll(async () => {
+    playground = await openPlayground();
+  });
+  afterAll(() => playground.close());
+
+  test.each(all)('$title', async life => {
+    const { broken, lines } = await playground.play(life);
+    expect(broken && lines.join('\n')).toBeUndefined();
+  });
+});
+
+test('random lives from a fixed seed break no rule', async () => {
+  const { found, broken } = await search({ runs: 40, seed: 1, withinMs: 20_000, tolerated: openKinds });
+  expect(found.map(({ lines }) => lines.join('\n'))).toEqual([]);
+  expect([...broken]).toEqual([]);
+});
+
+/** A kept life in which each wrong product is found out. */
+const caughtIn: Readonly<Record<Fault, string>> = {
+  'repeats are new orders': 'order-sent-again',
+  'trials are charged': 'card-through-a-year',
+  'refunds are not made': 'card-refund',
+  'cancelling ends at once': 'cancelled-goes-on',
+  'scripts are never switched off': 'card-dunning',
+  'invoices are doubled': 'paypal-upgrade-paid',
+  'one more is ordered': 'declined-then-paid',
+};
+
+describe('a product that is wrong on purpose is found out:', () => {
+  test.each(Object.keys(faults) as Fault[])('%s', async fault => {
+    const life = all.find(({ name }) => name === caughtIn[fault]) as KeptLife;
+    const playground = await openPlayground({ fault });
+    const { broken } = await playground.play(life);
+    await playground.close();
+    expect(broken).toBeDefined();
+  });
+});

@@ -1,0 +1,179 @@
+// Orders: pressed once or again, by card or at PayPal.
+import type { Memory, Wish } from '../memory.ts';
+import { sameGoods } from '../specification.ts';
+import type { CardKind, Goods, Step } from '../step.ts';
+import { type Answer, ask, pressAt, typeCard } from '../world/person.ts';
+import type { World } from '../world/world.ts';
+import { type Move, pressed } from './move.ts';
+
+type Of<Name extends Step['do']> = Extract<Step, { do: Name }>;
+
+export const buyByCard: Move<Of<'buy by card'>> = async (world, memory, step) => {
+  const { card, coupon } = step;
+  const wish = wishFor(memory, 'stripe', goodsOf(step), world.clock.now());
+  if (coupon) wish.coupon = coupon;
+  await orderByCard(world, memory, wish, card, step);
+};
+
+export const buyByPaypal: Move<Of<'buy by PayPal'>> = async (world, memory, step) => {
+  const wish = wishFor(memory, 'paypal', goodsOf(step), world.clock.now());
+  await orderAtPaypal(world, memory, wish, step);
+};
+
+/** Somebody who does not know what became of an order presses the button once more, perhaps with another card. */
+export const pressAgain: Move<Of<'press again'>> = async (world, memory, step) => {
+  const wish = memory.wishes.findLast(({ open }) => open);
+  if (!wish) return 'nothing to do';
+  if (wish.provider === 'paypal') return orderAtPaypal(world, memory, wish, step);
+  return orderByCard(world, memory, wish, step.card, step);
+};
+
+export const payOpenInvoice: Move<Of<'pay the open invoice'>> = async (world, memory, step) => {
+  const wish = memory.wishes.findLast(({ invoiceId }) => invoiceId !== undefined);
+  const { customerId, invoiceId } = wish ?? {};
+  if (!wish || !customerId || !invoiceId) return 'nothing to do';
+  const paymentMethodId = await typeCard(world, step.card);
+  const [answer] = await pressed(world, memory, step, () =>
+    ask(world, memory.person, 'charge', {
+      ...{ pay_id: 'stripe', membership: true, type: 'retry' },
+      ...{ customerId, paymentMethodId, invoiceid: invoiceId },
+    }),
+  );
+  if (answer) noteCardAnswer(wish, answer);
+  return undefined;
+};
+
+export const approve: Move<Of<'approve at PayPal'>> = async (world, memory, { funding }) => {
+  const wish = memory.wishes.findLast(({ approveAt }) => approveAt !== undefined);
+  const change = memory.changes.findLast(({ approvedAt }) => approvedAt === null);
+  const newest = change && change.askedAt >= (wish?.linkAt ?? 0) ? change : undefined;
+  const address = newest?.approveAt ?? wish?.approveAt;
+  if (!address) return 'nothing to do';
+  const status = await pressAt(world, 'paypal', address, `answer=approve&then=${funding}`);
+  if (newest) {
+    if (status === 303) newest.approvedAt = world.clock.now();
+    else memory.changes.splice(memory.changes.indexOf(newest), 1);
+  } else if (wish) {
+    delete wish.approveAt;
+    if (status === 303) wish.open = false;
+  }
+  return undefined;
+};
+
+export const comeBack: Move<Of<'come back from PayPal'>> = async (world, memory, step) => {
+  const wish = memory.wishes.findLast(({ provider }) => provider === 'paypal');
+  if (!wish?.subscriptionId) return 'nothing to do';
+  const { subscriptionId } = wish;
+  await pressed(world, memory, step, () =>
+    ask(world, memory.person, 'claim', { subscription_id: subscriptionId }),
+  );
+  return undefined;
+};
+
+function goodsOf({ plan, term, quantity }: Goods): Goods {
+  return { plan, term, quantity };
+}
+
+/** The wish that is open for the same goods, or a new one: a screen that said nothing certain is asked again. */
+function wishFor(memory: Memory, provider: Wish['provider'], goods: Goods, at: number): Wish {
+  const open = memory.wishes.find(
+    wish => wish.open && wish.provider === provider && sameGoods(wish.goods, goods),
+  );
+  if (open) return open;
+  const trial = memory.licences.length === 0 && !memory.toldNoTrial;
+  const wish: Wish = { provider, goods, trial, open: true, at, linkAt: 0 };
+  memory.wishes.push(wish);
+  return wish;
+}
+
+async function orderByCard(
+  world: World,
+  memory: Memory,
+  wish: Wish,
+  card: CardKind | 'the same',
+  step: Parameters<typeof pressed>[2],
+) {
+  const tokens = card === 'the same' && wish.paymentMethodId ? [wish.paymentMethodId] : [];
+  const kind = card === 'the same' ? 'good' : card;
+  memory.typed.add(kind);
+  while (tokens.length < (step.tabs ?? 1)) tokens.push(await typeCard(world, kind));
+  const { plan, term, quantity } = wish.goods;
+  const customers = await Promise.all(
+    tokens.map(() =>
+      ask(world, memory.person, 'charge', {
+        ...{ pay_id: 'stripe', membership: true, type: 'cus', name: 'Maya', email: memory.person.email },
+      }),
+    ),
+  );
+  const answers = await pressed(world, memory, step, tab =>
+    ask(world, memory.person, 'buy by card', {
+      ...{ pay_id: 'stripe', membership: true, userId: memory.person.userId, quantity },
+      customerId: customerOf(customers[tab]) ?? wish.customerId ?? 'cus_none',
+      paymentMethodId: tokens[tab],
+      priceId: `price_${plan}_${term === 'year' ? 'yearly' : 'monthly'}`,
+      trial: wish.trial,
+      ...(wish.coupon && { coupon: wish.coupon }),
+    }),
+  );
+  const best = answers.findIndex(({ status }) => status === 200);
+  const last = Math.max(0, best);
+  wish.paymentMethodId = tokens[last] ?? '';
+  wish.customerId = customerOf(customers[last]) ?? wish.customerId ?? '';
+  const answer = answers[last];
+  if (!answer) return undefined;
+  if (answer.body.code === 'trial-used') {
+    memory.toldNoTrial = true;
+    wish.trial = false;
+  }
+  noteCardAnswer(wish, answer);
+  if (answers.some(({ status }) => status >= 500 || status === 429) && best < 0) wish.open = true;
+  return undefined;
+}
+
+function customerOf(answer: Answer | undefined): string | undefined {
+  return (answer?.body.customer as { id: string } | undefined)?.id;
+}
+
+interface CardAnswer {
+  id?: string;
+  status?: string;
+  latest_invoice?: { id: string; payment_intent: { status: string } | null } | null;
+}
+
+/** What a screen makes of the answer to a card order. */
+function noteCardAnswer(wish: Wish, { status, body }: Answer): void {
+  const { id, status: standing, latest_invoice: invoice } = body as CardAnswer;
+  if (status >= 500 || status === 429) wish.open = true;
+  else wish.open = false;
+  if (status !== 200) return;
+  if (id) wish.subscriptionId = id;
+  delete wish.invoiceId;
+  if (standing !== 'active' && standing !== 'trialing' && invoice) wish.invoiceId = invoice.id;
+}
+
+async function orderAtPaypal(world: World, memory: Memory, wish: Wish, step: Parameters<typeof pressed>[2]) {
+  const { plan, term, quantity } = wish.goods;
+  const answers = await pressed(world, memory, step, () =>
+    ask(world, memory.person, 'buy by PayPal', {
+      ...{ email: memory.person.email, name: 'Maya', membership: true, multiplier: false, quantity },
+      planId: `P-${plan}-${term === 'year' ? 'yearly' : 'monthly'}`.toUpperCase(),
+      trial: wish.trial,
+    }),
+  );
+  const answer = answers.find(({ status }) => status === 200) ?? answers[0];
+  if (!answer) return undefined;
+  if (answer.body.code === 'trial-used') {
+    memory.toldNoTrial = true;
+    wish.trial = false;
+  }
+  const links = (answer.body.links ?? []) as { rel: string; href: string }[];
+  const link = links.find(({ rel }) => rel === 'approve')?.href;
+  if (link) {
+    wish.approveAt = link;
+    wish.linkAt = world.clock.now();
+    wish.subscriptionId = String(answer.body.id);
+  }
+  // Nothing is paid before it is approved there: only an unclear answer leaves the wish open.
+  wish.open = answer.status >= 500 || link !== undefined;
+  return undefined;
+}

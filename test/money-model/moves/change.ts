@@ -1,0 +1,150 @@
+// Changes of a licence somebody has.
+import type { Memory, SeenLicence } from '../memory.ts';
+import { sameGoods } from '../specification.ts';
+import type { Goods, Step } from '../step.ts';
+import { readBooks } from '../world/books.ts';
+import { invoicesOf, type PaypalBooks } from '../world/paypal-books.ts';
+import { type Answer, ask, pressAt, typeCard } from '../world/person.ts';
+import { type Move, pressed } from './move.ts';
+
+type Of<Name extends Step['do']> = Extract<Step, { do: Name }>;
+
+function chosen({ licences }: Memory, { licence }: { licence: number }): SeenLicence | undefined {
+  return licences.length ? licences[licence % licences.length] : undefined;
+}
+
+function payIdOf({ type }: SeenLicence): 'stripe' | 'paypal' {
+  return type === 'STRIPE' ? 'stripe' : 'paypal';
+}
+
+function priceIdOf({ type }: SeenLicence, { plan, term }: Goods): string {
+  const scheme = term === 'year' ? 'yearly' : 'monthly';
+  return type === 'STRIPE' ? `price_${plan}_${scheme}` : `P-${plan}-${scheme}`.toUpperCase();
+}
+
+export const upgrade: Move<Of<'upgrade'>> = async (world, memory, step) => {
+  const licence = chosen(memory, step);
+  if (!licence) return 'nothing to do';
+  const { subscriptionId, key, goods: from } = licence;
+  const to: Goods = { plan: step.plan, term: step.term, quantity: Math.max(step.quantity, from.quantity) };
+  const asked = {
+    ...{ pay_id: payIdOf(licence), subID: subscriptionId, license_key: key },
+    ...{ priceId: priceIdOf(licence, to), quantity: to.quantity },
+  };
+  let dueCents: number | undefined;
+  if (step.looks) {
+    const preview = await ask(world, memory.person, 'upgrade', { type: 'preview', ...asked });
+    if (preview.status !== 200) return 'nothing to do';
+    dueCents = dueOf(preview);
+    memory.previews.push({ subscriptionId, to, dueCents, at: world.clock.now() });
+  }
+  const before = readBooks(world, memory.person.userId);
+  const answers = await pressed(world, memory, step, () =>
+    ask(world, memory.person, 'upgrade', { type: 'update', ...asked }),
+  );
+  const done = answers.find(({ status, body }) => status === 200 && !body.error);
+  if (!done) return undefined;
+  const link = ((done.body.links ?? []) as { rel: string; href: string }[]).find(
+    ({ rel }) => rel === 'approve',
+  );
+  if (link) {
+    const paid = before.payments.findLast(
+      one => one.subscriptionId === subscriptionId && one.why !== 'proration',
+    );
+    memory.changes = memory.changes.filter(
+      one => one.subscriptionId !== subscriptionId || one.approvedAt !== null,
+    );
+    memory.changes.push({
+      ...{ subscriptionId, from, to, dueCents: dueCents ?? -1, approveAt: link.href },
+      ...{ askedAt: world.clock.now(), approvedAt: null, paidAt: null, lastPayment: paid ?? null },
+    });
+    return undefined;
+  }
+  if (done.body.client_secret) return undefined;
+  memory.upgraded = { subscriptionId, goods: to, provider: payIdOf(licence) };
+  if (dueCents !== undefined && !sameGoods(from, to)) {
+    const known = before.payments.filter(
+      one => one.subscriptionId === subscriptionId && one.why === 'change',
+    );
+    memory.said.push({
+      subscriptionId,
+      cents: dueCents,
+      before: known.map(({ id }) => id),
+      why: 'change',
+      goods: to,
+    });
+  }
+  return undefined;
+};
+
+/** "Amount Due Now" of either preview, in cents. */
+function dueOf({ body }: Answer): number {
+  const { amount_due, prorate_fee } = body as { amount_due?: number; prorate_fee?: number };
+  return amount_due ?? Math.round((prorate_fee ?? 0) * 100);
+}
+
+export const payProration: Move<Of<'pay the proration'>> = async (world, memory, step) => {
+  const licence = chosen(memory, step);
+  if (licence?.type !== 'PAYPAL') return 'nothing to do';
+  const books = world.stores.get('paypal.json') as PaypalBooks;
+  const open = invoicesOf(books, memory.person.userId).findLast(
+    ({ status, detail }) =>
+      ['SENT', 'UNPAID'].includes(status) && detail.reference?.startsWith(licence.subscriptionId),
+  );
+  if (!open) return 'nothing to do';
+  await pressAt(world, 'paypal', `/paypal/invoice/${open.id}`, 'answer=pay');
+  const change = memory.changes.findLast(
+    ({ subscriptionId, approvedAt }) => subscriptionId === licence.subscriptionId && approvedAt !== null,
+  );
+  if (change) change.paidAt = world.clock.now();
+  return undefined;
+};
+
+export const cancel: Move<Of<'cancel'>> = async (world, memory, step) => {
+  const licence = chosen(memory, step);
+  if (!licence) return 'nothing to do';
+  const { subscriptionId, key } = licence;
+  const answers = await pressed(world, memory, step, () =>
+    ask(world, memory.person, 'upgrade', {
+      ...{ type: 'cancel', pay_id: payIdOf(licence), subID: subscriptionId, license_key: key },
+    }),
+  );
+  if (answers.some(({ status }) => status === 200)) memory.cancelled.set(subscriptionId, world.clock.now());
+  return undefined;
+};
+
+export const undo: Move<Of<'undo'>> = async (world, memory, step) => {
+  const licence = chosen(memory, step);
+  if (!licence) return 'nothing to do';
+  const answers = await pressed(world, memory, step, () =>
+    ask(world, memory.person, 'undo-cancel', { license_key: licence.key }),
+  );
+  // Whatever came of it, from now on a charge is no surprise.
+  if (answers.some(({ status }) => status === 200 || status >= 500))
+    memory.cancelled.delete(licence.subscriptionId);
+  return undefined;
+};
+
+export const changeCard: Move<Of<'change card'>> = async (world, memory, step) => {
+  const licence = chosen(memory, step);
+  if (!licence?.customerId) return 'nothing to do';
+  const paymentMethodId = await typeCard(world, step.card);
+  const { customerId, subscriptionId: subID, key: license_key } = licence;
+  await pressed(world, memory, step, () =>
+    ask(world, memory.person, 'upgrade', {
+      ...{ type: 'update-card', pay_id: 'stripe', subID, license_key, customerId, paymentMethodId },
+    }),
+  );
+  return undefined;
+};
+
+export const refund: Move<Of<'refund'>> = async (world, memory, step) => {
+  const licence = chosen(memory, step);
+  if (!licence) return 'nothing to do';
+  const answers = await pressed(world, memory, step, () =>
+    ask(world, memory.person, 'refund', { license_key: licence.key }),
+  );
+  if (answers.some(({ status }) => status === 200))
+    memory.refunded.set(licence.subscriptionId, world.clock.now());
+  return undefined;
+};

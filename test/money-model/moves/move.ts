@@ -1,0 +1,27 @@
+import type { Memory } from '../memory.ts';
+import type { Pressed, Step } from '../step.ts';
+import type { Answer } from '../world/person.ts';
+import type { World } from '../world/world.ts';
+
+/** Plays one step; says so when there was nothing it could be done to. */
+export type Move<S extends Step> = (
+  world: World,
+  memory: Memory,
+  step: S,
+) => Promise<'nothing to do' | undefined>;
+
+/** Presses a button in as many tabs as the step says, all at once, with the step's mishap on the way. */
+export async function pressed(
+  world: World,
+  memory: Memory,
+  step: Pressed & { do: Step['do'] },
+  press: (tab: number) => Promise<Answer>,
+): Promise<Answer[]> {
+  world.breakage.begin(step.mishap);
+  const answers = await Promise.all(Array.from({ length: step.tabs ?? 1 }, (_, tab) => press(tab)));
+  world.breakage.end();
+  for (const { status, body } of answers) memory.answers.push({ status, body, step: step.do });
+  await world.drain();
+  await world.postman.bring();
+  return answers;
+}

@@ -1,0 +1,53 @@
+// The bank, colleagues, the post, and time.
+import type { StripeMemory } from '../../../local/stripe/ledger.ts';
+import { hour } from '../specification.ts';
+import type { Step } from '../step.ts';
+import { ask, newPerson, pressAt, typeCard } from '../world/person.ts';
+import type { Move } from './move.ts';
+
+type Of<Name extends Step['do']> = Extract<Step, { do: Name }>;
+
+/** Presses a button on the newest page of the bank that waits. */
+export const answerBank: Move<Of<'answer the bank'>> = async (world, memory, { agrees }) => {
+  const { objects } = world.stores.get('stripe.json') as StripeMemory;
+  const waiting = Object.values(objects).findLast(
+    held =>
+      (held.object === 'payment_intent' || held.object === 'setup_intent') &&
+      held.status === 'requires_action' &&
+      held.created * 1000 >= memory.bornAt,
+  );
+  if (!waiting) return 'nothing to do';
+  await pressAt(world, 'stripe', `/3ds/${waiting.id}`, `outcome=${agrees ? 'complete' : 'fail'}`);
+  return undefined;
+};
+
+/** Somebody else of the same company has a free trial with the company's card. */
+export const colleague: Move<Of<'colleague begins a trial'>> = async (world, memory, { card }) => {
+  const other = await newPerson(world, `colleague-${memory.trialCards.size}-${memory.person.email}`);
+  const { body } = await ask(world, other, 'charge', {
+    ...{ pay_id: 'stripe', membership: true, type: 'cus', name: 'Ada', email: other.email },
+  });
+  const { status } = await ask(world, other, 'buy by card', {
+    ...{ pay_id: 'stripe', membership: true, userId: other.userId, quantity: 1 },
+    customerId: (body.customer as { id: string } | undefined)?.id ?? '',
+    paymentMethodId: await typeCard(world, card),
+    priceId: 'price_basic_monthly',
+  });
+  if (status === 200) memory.trialCards.add(card);
+  return undefined;
+};
+
+export const wait: Move<Of<'wait'>> = async (world, _memory, { hours }) => {
+  await world.clock.moveTo(world.clock.now() + hours * hour);
+  await world.postman.bring();
+  await world.drain();
+  await world.runJobs({ daily: false });
+  if (hours >= 24) await world.runJobs({ daily: true });
+  return undefined;
+};
+
+export const post: Move<Of<'post'>> = async (world, _memory, { mode }) => {
+  await world.postman.bringHeld();
+  world.postman.mode = mode;
+  return undefined;
+};

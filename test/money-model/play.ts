@@ -1,0 +1,196 @@
+// Plays a life: one person, step by step, with the rules checked after each.
+// Why: docs/decisions/0083
+import { type Memory, newMemory, type SeenLicence } from './memory.ts';
+import { approve, buyByCard, buyByPaypal, comeBack, payOpenInvoice, pressAgain } from './moves/buy.ts';
+import { cancel, changeCard, payProration, refund, undo, upgrade } from './moves/change.ts';
+import type { Move } from './moves/move.ts';
+import { answerBank, colleague, post, wait } from './moves/others.ts';
+import { checkAlways } from './rules/always.ts';
+import { Broken } from './rules/broken.ts';
+import { checkSettled } from './rules/settled.ts';
+import { day, priceOf } from './specification.ts';
+import type { Life, Step, StepName } from './step.ts';
+import { told } from './tell.ts';
+import { type Books, readBooks } from './world/books.ts';
+import { goodsOf as goodsAtPaypal } from './world/paypal-books.ts';
+import { ask, look, newPerson } from './world/person.ts';
+import type { World } from './world/world.ts';
+
+export interface Played {
+  steps: number;
+  /** How often each command was played, and how often there was nothing for it to do. */
+  commands: Map<string, number>;
+  idle: Map<string, number>;
+  /** What happened, as lines to read. */
+  lines: string[];
+  broken?: Broken;
+  tolerated: Set<string>;
+}
+
+const moves: { [Name in StepName]: Move<Extract<Step, { do: Name }>> } = {
+  'buy by card': buyByCard,
+  'buy by PayPal': buyByPaypal,
+  'press again': pressAgain,
+  'pay the open invoice': payOpenInvoice,
+  'answer the bank': answerBank,
+  'approve at PayPal': approve,
+  'come back from PayPal': comeBack,
+  upgrade,
+  'pay the proration': payProration,
+  cancel,
+  undo,
+  'change card': changeCard,
+  refund,
+  'colleague begins a trial': colleague,
+  wait,
+  post,
+};
+
+/** The last days of every life, in which all news arrives. */
+const ending: readonly Step[] = [
+  { do: 'post', mode: 'prompt' },
+  { do: 'wait', hours: 26 },
+];
+/** Between two steps. */
+const pauseMs = 12 * 60_000;
+
+let lives = 0;
+
+/** `tolerated` names kinds of broken rules that end no life. */
+export async function play(
+  world: World,
+  { steps }: Life,
+  tolerated: ReadonlySet<string> = new Set(),
+): Promise<Played> {
+  lives += 1;
+  const email = `life-${lives}-${process.pid}@example.com`;
+  world.life = lives;
+  const memory = newMemory(await newPerson(world, email), world.clock.now());
+  const played: Played = {
+    steps: 0,
+    commands: new Map(),
+    idle: new Map(),
+    lines: memory.lines,
+    tolerated: new Set(),
+  };
+  try {
+    for (const step of [...steps, ...ending]) {
+      played.steps += 1;
+      for (const broken of await playStep(world, memory, step, played))
+        if (!tolerated.has(broken.kind)) throw broken;
+        else played.tolerated.add(broken.kind);
+    }
+  } catch (error) {
+    if (!(error instanceof Broken)) throw error;
+    memory.lines.push(`→ ${error.message}`);
+    played.broken = error;
+  } finally {
+    world.breakage.end();
+    world.postman.mode = 'prompt';
+    retire(world, memory);
+  }
+  return played;
+}
+
+async function playStep(world: World, memory: Memory, step: Step, played: Played): Promise<Broken[]> {
+  await world.clock.moveTo(world.clock.now() + pauseMs);
+  await world.postman.bring();
+  world.breakage.begin(undefined);
+  memory.answers = [];
+  memory.upgraded = undefined;
+  memory.before = readBooks(world, memory.person.userId);
+  const move = moves[step.do] as Move<Step>;
+  const idle = await move(world, memory, step);
+  count(played.commands, step.do);
+  if ('mishap' in step && step.mishap) count(played.commands, `  ${step.mishap.what}`);
+  if ('tabs' in step && (step.tabs ?? 1) > 1) count(played.commands, '  several tabs');
+  if (idle) count(played.idle, step.do);
+  memory.lines.push(told(step, memory, world.breakage.happened, world.clock.now(), idle !== undefined));
+  const books = readBooks(world, memory.person.userId);
+  note(memory, books, world.clock.now());
+  const broken = [...checkAlways(memory, books, step, world.clock.now())];
+  const settled = step.do === 'wait' && step.hours >= 24;
+  const allowances = await lookAround(world, memory, settled);
+  if (settled) broken.push(...checkSettled(memory, books, { allowances }, world.clock.now()));
+  return broken;
+}
+
+function count(counts: Map<string, number>, name: string): void {
+  counts.set(name, (counts.get(name) ?? 0) + 1);
+}
+
+/** Notes what the books show for the first time. */
+function note(memory: Memory, { subscriptions, payments }: Books, now: number): void {
+  const usedCard = [...memory.typed].some(kind => memory.trialCards.has(kind));
+  for (const { id, goods, live, trialEndAt } of subscriptions) {
+    if (!memory.ordered.has(id)) memory.ordered.set(id, goods);
+    if (live && trialEndAt && now < trialEndAt && memory.trialsDue.size === 0 && !usedCard)
+      memory.trialsDue.add(id);
+  }
+  for (const { id, subscriptionId, cents, provider } of payments) {
+    const goods = subscriptions.find(one => one.id === subscriptionId)?.goods;
+    if (provider !== 'paypal' || memory.bought.has(id) || !goods) continue;
+    const before = memory.goodsBefore.get(subscriptionId ?? '');
+    memory.bought.set(id, before && priceOf(before) === cents && priceOf(goods) !== cents ? before : goods);
+  }
+  for (const { id, goods } of subscriptions) memory.goodsBefore.set(id, goods);
+}
+
+/** Opens the account page; on a settled day, its usage too. A page that does not open is opened again. */
+async function lookAround(world: World, memory: Memory, settled: boolean): Promise<Map<string, number>> {
+  const { status, body } = await look(world, memory.person, '/http/account/licenses');
+  const allowances = new Map<string, number>();
+  if (status !== 200) throw new Broken('the product answers', `licences: ${status}`);
+  memory.licences = (body as Record<string, unknown>[]).map(seen);
+  for (const { subscriptionId, key } of memory.licences) {
+    if (!memory.domains.has(key)) {
+      const domain = `shop-${memory.domains.size}.example.com`;
+      const saved = await ask(world, memory.person, 'domain', { license_key: key, domain });
+      if (saved.status !== 200) continue;
+      memory.domains.add(key);
+    }
+    memory.served.set(subscriptionId, (await world.trackerFile(key))?.includes(key) ?? false);
+    if (!settled) continue;
+    const usage = await look(world, memory.person, '/http/account/usage', { license_key: key });
+    if (usage.status === 200) allowances.set(key, (usage.body as { allowance: number }).allowance);
+  }
+  return allowances;
+}
+
+/** A licence as the published API shows it, of either shape. */
+function seen(raw: Record<string, unknown>): SeenLicence {
+  const { id, type, meta, subscription, plan, customer } = raw as {
+    id: string;
+    type: SeenLicence['type'];
+    meta: { license_key: string; payment_issues?: string[] };
+    subscription: { status: string; quantity: number | string; plan?: { id: string }; plan_id?: string };
+    plan?: { id: string };
+    customer?: { id: string };
+  };
+  const priceId = subscription.plan?.id ?? plan?.id ?? '';
+  return {
+    ...{ subscriptionId: id, key: meta.license_key, type, raw, status: subscription.status },
+    goods: goodsAtPaypal(priceId.replaceAll('_', '-'), Number(subscription.quantity)),
+    issues: meta.payment_issues ?? [],
+    ...(customer && { customerId: customer.id }),
+  };
+}
+
+/** Ends at the providers what this life leaves, so that it costs later lives nothing. */
+function retire({ stores, clock }: World, { person }: Memory): void {
+  const stripe = stores.get('stripe.json') as { objects: Record<string, Record<string, unknown>> };
+  const paypal = stores.get('paypal.json') as {
+    objects: {
+      subscription: Record<string, { shown: Record<string, unknown>; nextAt?: number; retryAt?: number }>;
+    };
+  };
+  for (const held of Object.values(stripe.objects))
+    if (held.object === 'subscription' && held.status !== 'canceled')
+      Object.assign(held, { status: 'canceled', ended_at: Math.floor((clock.now() - day) / 1000) });
+  for (const held of Object.values(paypal.objects.subscription))
+    if (String(held.shown.custom_id).includes(person.userId)) {
+      held.shown.status = 'CANCELLED';
+      delete held.nextAt;
+      delete held.retryAt;
+    }
+}

@@ -1,0 +1,31 @@
+export const rules = [
+  'nobody pays twice for one wish',
+  'access lasts as long as it is paid for',
+  'access ends with what is paid for',
+  'the allowance is what is paid for',
+  'every charge has a licence or a refund',
+  'a refund leaves no money without service',
+  'what a screen said is what is charged',
+  'a refusal charged nothing',
+  'done means done',
+  'nothing is charged after a cancellation',
+  'one free trial',
+  'a quote is fair',
+  'the product agrees with the provider',
+  'the product answers',
+  'the jobs do their work',
+] as const;
+export type Rule = (typeof rules)[number];
+
+/** A rule that does not hold. */
+export class Broken extends Error {
+  readonly rule: Rule;
+  /** Tells apart ways of breaking one rule. */
+  readonly kind: string;
+  constructor(rule: Rule, detail: string, kind = '') {
+    super(`${rule}: ${detail}`);
+    this.kind = `${rule}${kind && ` [${kind}]`}`;
+    this.name = 'Broken';
+    this.rule = rule;
+  }
+}

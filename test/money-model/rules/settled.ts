@@ -1,0 +1,185 @@
+// What must hold once the jobs of a day have run and nothing is broken: the product has had every chance to know.
+import type { Memory } from '../memory.ts';
+import { day, firstPayment, named, sameGoods, trialMs } from '../specification.ts';
+import type { Books, Payment, Subscription } from '../world/books.ts';
+import { Broken } from './broken.ts';
+import { entitlementOf } from './entitlement.ts';
+
+/** What a change costs that was taken without a look at its preview. */
+const unseen = -1;
+
+export interface Looked {
+  /** Allowance by licence key, as the account page says it. */
+  allowances: ReadonlyMap<string, number>;
+}
+
+export function* checkSettled(
+  memory: Memory,
+  books: Books,
+  { allowances }: Looked,
+  now: number,
+): Generator<Broken> {
+  yield* everyChargeHasALicence(memory, books);
+  yield* invoicedAsSaid(memory, books, now);
+  for (const subscription of books.subscriptions) {
+    yield* agrees(memory, subscription, books);
+    yield* serves(memory, subscription, books.payments, now);
+    yield* allows(memory, subscription, books.payments, allowances, now);
+    yield* refundsAreWhole(memory, subscription, books.payments);
+    yield* firstPaymentAsSaid(memory, subscription, books.payments);
+  }
+}
+
+function* everyChargeHasALicence({ licences }: Memory, { payments }: Books): Generator<Broken> {
+  for (const { subscriptionId, cents, refundedCents, provider } of payments) {
+    const known = licences.some(one => one.subscriptionId === subscriptionId);
+    if (!known && refundedCents < cents)
+      yield new Broken('every charge has a licence or a refund', `${cents} at ${provider} for nothing`);
+  }
+}
+
+/** PayPal's invoices are for the changes that were approved, and for what their previews said. */
+function* invoicedAsSaid(memory: Memory, { invoices, subscriptions }: Books, now: number): Generator<Broken> {
+  for (const { subscriptionId, cents } of invoices) {
+    const approved = memory.changes.filter(
+      one => one.subscriptionId === subscriptionId && one.approvedAt !== null,
+    );
+    const said = approved.map(({ dueCents }) => dueCents);
+    if (!said.includes(cents) && !said.includes(unseen))
+      yield new Broken(
+        'what a screen said is what is charged',
+        `an invoice of ${cents}, said ${said}`,
+        'paypal invoice',
+      );
+  }
+  for (const { subscriptionId, approvedAt, dueCents, to } of memory.changes) {
+    const held = subscriptions.find(({ id }) => id === subscriptionId);
+    if (approvedAt === null || dueCents <= 0 || now < approvedAt + day || !held?.live) continue;
+    const sent = invoices.some(one => one.subscriptionId === subscriptionId && one.cents === dueCents);
+    if (!sent && sameGoods(held.goods, to))
+      yield new Broken(
+        'what a screen said is what is charged',
+        `no invoice of ${dueCents} for ${named(to)}`,
+        'no paypal invoice',
+      );
+  }
+}
+
+/** Plan, term, quantity and state of everything that lives. */
+function* agrees({ licences }: Memory, subscription: Subscription, { payments }: Books): Generator<Broken> {
+  const { id, live, goods, provider, status, endsAtPeriodEnd } = subscription;
+  if (!live) return;
+  const licence = licences.find(one => one.subscriptionId === id);
+  const paid = payments.some(({ subscriptionId }) => subscriptionId === id);
+  if (!licence) {
+    yield new Broken(
+      'the product agrees with the provider',
+      `${named(goods)} is ${status} at ${provider}${paid ? ' and paid' : ''}, no licence`,
+    );
+    return;
+  }
+  if (!sameGoods(licence.goods, goods))
+    yield new Broken(
+      'the product agrees with the provider',
+      `${named(goods)} at ${provider}, ${named(licence.goods)} here`,
+    );
+  if (licence.status !== status)
+    yield new Broken(
+      'the product agrees with the provider',
+      `${status} at ${provider}, ${licence.status} here`,
+    );
+  const cancelAt = (licence.raw.subscription as { cancel_at?: number | null }).cancel_at ?? null;
+  if (provider === 'stripe' && (cancelAt !== null) !== endsAtPeriodEnd)
+    yield new Broken(
+      'the product agrees with the provider',
+      `ends at ${provider}: ${endsAtPeriodEnd}, here: ${cancelAt !== null}`,
+    );
+}
+
+function* serves(
+  memory: Memory,
+  subscription: Subscription,
+  payments: readonly Payment[],
+  now: number,
+): Generator<Broken> {
+  const served = memory.served.get(subscription.id);
+  if (served === undefined) return;
+  const { mustServe, mustNotServe } = entitlementOf(subscription, payments, memory, now);
+  const what = `${named(subscription.goods)} at ${subscription.provider} (${subscription.status})`;
+  if (mustServe && !served)
+    yield new Broken('access lasts as long as it is paid for', `${what} is not served`);
+  if (mustNotServe && served)
+    yield new Broken(
+      'access ends with what is paid for',
+      `${what} is still served`,
+      kindOf(subscription, payments),
+    );
+}
+
+function* allows(
+  memory: Memory,
+  subscription: Subscription,
+  payments: readonly Payment[],
+  allowances: ReadonlyMap<string, number>,
+  now: number,
+): Generator<Broken> {
+  const given = allowances.get(subscription.key);
+  if (given === undefined || !memory.served.get(subscription.id)) return;
+  const { least, most } = entitlementOf(subscription, payments, memory, now);
+  if (given < least || given > most)
+    yield new Broken(
+      'the allowance is what is paid for',
+      `${given} visits, paid for ${least}, at most ${most}`,
+    );
+}
+
+/** A licence that a refund ended keeps none of its payments; a refund the bank returned is said to the owner. */
+function* refundsAreWhole(
+  memory: Memory,
+  { id, live }: Subscription,
+  payments: readonly Payment[],
+): Generator<Broken> {
+  if (!memory.refunded.has(id)) return;
+  const kept = payments.filter(one => one.subscriptionId === id && one.refundedCents < one.cents);
+  const sum = kept.reduce((total, { cents, refundedCents }) => total + cents - refundedCents, 0);
+  if (sum === 0 || live) return;
+  const issues = memory.licences.find(({ subscriptionId }) => subscriptionId === id)?.issues ?? [];
+  const bankRefused = memory.typed.has('refund fails') && issues.length > 0;
+  if (!bankRefused)
+    yield new Broken(
+      'a refund leaves no money without service',
+      `${sum} kept after the refund ended the licence`,
+    );
+}
+
+/** The first payment is the price of what was ordered, less the coupon; or nothing, where a trial was promised. */
+function* firstPaymentAsSaid(
+  memory: Memory,
+  subscription: Subscription,
+  payments: readonly Payment[],
+): Generator<Broken> {
+  const { id, startAt, provider } = subscription;
+  const goods = memory.ordered.get(id);
+  const first = payments.find(one => one.subscriptionId === id && one.why === 'purchase');
+  if (!goods || !first) return;
+  const promised = memory.wishes.some(({ trial, subscriptionId }) => trial && subscriptionId === id);
+  if (promised && first.at < startAt + trialMs - day)
+    yield new Broken(
+      'what a screen said is what is charged',
+      `${first.cents} where a free trial was promised`,
+    );
+  const wishes = memory.wishes.filter(one => one.provider === provider && sameGoods(one.goods, goods));
+  const said = wishes.map(({ coupon }) => firstPayment(goods, provider === 'stripe' ? coupon : undefined));
+  const changed = memory.changes.some(({ subscriptionId }) => subscriptionId === id);
+  if (!said.includes(first.cents) && !changed)
+    yield new Broken(
+      'what a screen said is what is charged',
+      `${named(goods)}: said ${said}, charged ${first.cents}`,
+    );
+}
+
+/** Two ways in which service can be given for nothing, told apart. */
+function kindOf({ id, provider, live }: Subscription, payments: readonly Payment[]): string {
+  const paid = payments.some(({ subscriptionId }) => subscriptionId === id);
+  return `${provider}, ${paid ? 'paid once' : 'never paid'}, ${live ? 'live' : 'ended'}`;
+}

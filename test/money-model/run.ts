@@ -1,0 +1,47 @@
+// `npm run test:money -- --runs 2000 --seed 1`: plays random lives and reports what they found.
+import { parseArgs } from 'node:util';
+import { keptLives } from './lives.ts';
+import { openPlayground, search } from './search.ts';
+
+const { values } = parseArgs({
+  options: {
+    runs: { type: 'string', default: '200' },
+    seed: { type: 'string', default: String(Math.floor(Math.random() * 1e6)) },
+    shrink: { type: 'string', default: '2' },
+    lives: { type: 'string' },
+    tolerate: { type: 'string', multiple: true, default: [] },
+  },
+});
+if (values.lives) {
+  const playground = await openPlayground();
+  for (const life of keptLives(values.lives)) {
+    const { broken, lines } = await playground.play(life);
+    console.log(`\n${broken ? 'BROKEN' : 'holds'}: ${life.title} (${life.name})\n  ${lines.join('\n  ')}`);
+  }
+  await playground.close();
+  process.exit(0);
+}
+const seed = Number(values.seed);
+console.log(`Lives from seed ${seed}`);
+const found = await search({
+  runs: Number(values.runs),
+  seed,
+  shrunkPerRule: Number(values.shrink),
+  tolerated: values.tolerate,
+  tell: console.log,
+});
+console.log(
+  `\n${found.lives} lives, ${found.steps} steps, ${(found.steps / found.seconds).toFixed(1)} steps a second`,
+);
+for (const [name, times] of [...found.commands].sort())
+  console.log(
+    `  ${String(times).padStart(6)}  ${name}${found.idle.has(name) ? ` (${found.idle.get(name)} had nothing to do)` : ''}`,
+  );
+for (const [rule, times] of found.broken) console.log(`broken in ${times} lives: ${rule}`);
+for (const [kind, times] of found.tolerated) console.log(`tolerated in ${times} lives: ${kind}`);
+for (const { kind, seed: at, life, lines } of found.found) {
+  console.log(`\n${kind} (life ${at})`);
+  for (const line of lines) console.log(`  ${line}`);
+  console.log(`  ${JSON.stringify(life.steps)}`);
+}
+process.exit(found.broken.size > 0 ? 1 : 0);

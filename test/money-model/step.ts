@@ -1,0 +1,84 @@
+// What can happen in a life, as data: a life is a list of these, so that one that failed can be kept and played again.
+
+export const planNames = ['basic', 'plus', 'professional'] as const;
+export type PlanName = (typeof planNames)[number];
+export type Term = 'month' | 'year';
+
+/** The providers' test cards, by what they do. */
+export const cardKinds = [
+  'good',
+  'other good',
+  'refused at once',
+  'refused when charged',
+  'asks the bank always',
+  'asks the bank first',
+  'disputes',
+  'refund fails',
+  'refund pends',
+] as const;
+export type CardKind = (typeof cardKinds)[number];
+
+export const mishapKinds = [
+  'killed',
+  'down',
+  'table',
+  '500',
+  '429',
+  '500 after',
+  'reset after',
+  'silent',
+  'slow',
+] as const;
+
+/**
+ * Strikes the request number `at` that the product makes to a provider: `down` (and `table`, our own tables) from that
+ * one on, `killed` ends the process after that one, to whatever service it went.
+ */
+export interface Mishap {
+  what: (typeof mishapKinds)[number];
+  at: number;
+}
+
+export const postModes = ['prompt', 'late', 'lost', 'twice', 'shuffled'] as const;
+export type PostMode = (typeof postModes)[number];
+
+export const fundings = ['works', 'once', 'fails'] as const;
+export type Funding = (typeof fundings)[number];
+
+/** How often the same thing is pressed at once, from as many tabs; every tab but the first has its own card field. */
+export interface Pressed {
+  mishap?: Mishap;
+  tabs?: number;
+}
+
+/** What somebody orders. */
+export interface Goods {
+  plan: PlanName;
+  term: Term;
+  quantity: number;
+}
+
+/** `licence` counts the licences somebody has, oldest first, and starts again after the last one. */
+export type Step =
+  | ({ do: 'buy by card'; card: CardKind; coupon?: string } & Goods & Pressed)
+  | ({ do: 'buy by PayPal' } & Goods & Pressed)
+  | ({ do: 'press again'; card: 'the same' | CardKind } & Pressed)
+  | ({ do: 'pay the open invoice'; card: CardKind } & Pressed)
+  | { do: 'answer the bank'; agrees: boolean }
+  | { do: 'approve at PayPal'; funding: Funding }
+  | ({ do: 'come back from PayPal' } & Pressed)
+  | ({ do: 'upgrade'; licence: number; looks: boolean } & Goods & Pressed)
+  | { do: 'pay the proration'; licence: number }
+  | ({ do: 'cancel'; licence: number } & Pressed)
+  | ({ do: 'undo'; licence: number } & Pressed)
+  | ({ do: 'change card'; licence: number; card: CardKind } & Pressed)
+  | ({ do: 'refund'; licence: number } & Pressed)
+  | { do: 'colleague begins a trial'; card: CardKind }
+  | { do: 'wait'; hours: number }
+  | { do: 'post'; mode: PostMode };
+
+export type StepName = Step['do'];
+
+export interface Life {
+  steps: readonly Step[];
+}

@@ -1,0 +1,72 @@
+// A life as lines that a person reads.
+import type { Memory } from './memory.ts';
+import { day, named } from './specification.ts';
+import type { Step } from './step.ts';
+
+export function told(
+  step: Step,
+  memory: Memory,
+  happened: readonly string[],
+  now: number,
+  idle: boolean,
+): string {
+  const answers = memory.answers.map(({ status, body }) =>
+    [status, body.code ?? body.status].filter(Boolean).join(' '),
+  );
+  const tail = [
+    ...(idle ? ['nothing to do'] : []),
+    ...happened,
+    ...(answers.length ? [`answered ${answers.join(', ')}`] : []),
+  ];
+  const when = `day ${Math.floor((now - memory.bornAt) / day)}`;
+  return `${when}: ${textOf(step)}${tail.length ? ` (${tail.join('; ')})` : ''}`;
+}
+
+/** The step alone, in words. */
+export function textOf(step: Step): string {
+  const tabs = 'tabs' in step && (step.tabs ?? 1) > 1 ? ` in ${step.tabs} tabs` : '';
+  return `${wordsOf(step)}${tabs}`;
+}
+
+function wordsOf(step: Step): string {
+  switch (step.do) {
+    case 'buy by card':
+      return `buys ${named(step)} by a card (${step.card})${step.coupon ? ` with ${step.coupon}` : ''}`;
+    case 'buy by PayPal':
+      return `orders ${named(step)} by PayPal`;
+    case 'press again':
+      return `presses again with ${step.card === 'the same' ? 'the same card' : `another card (${step.card})`}`;
+    case 'pay the open invoice':
+      return `pays the open invoice by a card (${step.card})`;
+    case 'answer the bank':
+      return step.agrees ? 'agrees at the bank' : 'fails at the bank';
+    case 'approve at PayPal':
+      return `approves at PayPal, payments ${step.funding === 'works' ? 'go through' : step.funding === 'once' ? 'go through once' : 'fail'}`;
+    case 'upgrade':
+      return `${step.looks ? 'looks at and takes' : 'takes'} ${named(step)} for licence ${step.licence + 1}`;
+    case 'pay the proration':
+      return `pays the proration invoice of licence ${step.licence + 1}`;
+    case 'cancel':
+      return `cancels licence ${step.licence + 1}`;
+    case 'undo':
+      return `undoes the cancellation of licence ${step.licence + 1}`;
+    case 'change card':
+      return `changes the card of licence ${step.licence + 1} (${step.card})`;
+    case 'refund':
+      return `asks for a refund of licence ${step.licence + 1}`;
+    case 'colleague begins a trial':
+      return `a colleague begins a trial with the company's card (${step.card})`;
+    case 'wait':
+      return step.hours >= 24 ? `${Math.floor(step.hours / 24)} days pass` : `${step.hours} hours pass`;
+    case 'post':
+      return {
+        prompt: 'webhooks arrive',
+        late: 'webhooks are late',
+        lost: 'webhooks get lost',
+        twice: 'webhooks arrive twice',
+        shuffled: 'webhooks arrive late and in another order',
+      }[step.mode];
+    default:
+      return 'comes back from PayPal';
+  }
+}

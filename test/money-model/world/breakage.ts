@@ -1,0 +1,85 @@
+// What goes wrong between the product and the services it asks, request by request.
+import type { HttpAnswer } from '../../../local/ports.ts';
+import type { Mishap } from '../step.ts';
+
+/** A request of the product to a service: which one, and the operation by the name its SDK gives it. */
+export interface Asked {
+  service: 'stripe' | 'paypal' | 'table' | 'other';
+  operation: string;
+}
+
+/** Without a mishap everything works. `happened` says what the last one did. */
+export function openBreakage() {
+  let mishap: Mishap | undefined;
+  let seen = 0;
+  let dead = false;
+  const happened: string[] = [];
+
+  /** Whether this is the request that the mishap strikes, counted among those it can strike. */
+  const strikes = ({ service }: Asked): boolean => {
+    if (!mishap) return false;
+    const provider = service === 'stripe' || service === 'paypal';
+    const counts =
+      mishap.what === 'killed'
+        ? service !== 'other'
+        : mishap.what === 'table'
+          ? service === 'table'
+          : provider;
+    if (!counts) return false;
+    const number = seen++;
+    return mishap.what === 'down' || mishap.what === 'table' ? number >= mishap.at : number === mishap.at;
+  };
+
+  return {
+    happened,
+    begin(next: Mishap | undefined): void {
+      [mishap, seen, dead] = [next, 0, false];
+      happened.length = 0;
+    },
+    end(): void {
+      [mishap, dead] = [undefined, false];
+    },
+    /** Lets the request through to its service, or breaks it. */
+    async pass(asked: Asked, work: () => Promise<HttpAnswer | 'hang-up' | 'silence'>) {
+      if (dead) return 'hang-up';
+      if (!strikes(asked)) return work();
+      happened.push(`${mishap?.what} at ${asked.operation}`);
+      switch (mishap?.what) {
+        case 'killed':
+          dead = true;
+          await work();
+          return 'hang-up';
+        case 'down':
+        case 'table':
+          return 'hang-up';
+        case '500':
+          return refusal(500);
+        case '429':
+          return refusal(429);
+        case '500 after':
+          await work();
+          return refusal(500);
+        case 'reset after':
+          await work();
+          return 'hang-up';
+        case 'silent':
+          await work();
+          return 'silence';
+        case 'slow':
+          await new Promise(done => setTimeout(done, mishap?.what === 'slow' ? 2000 : 0));
+          return work();
+        default:
+          return work();
+      }
+    },
+  };
+}
+
+function refusal(status: number): HttpAnswer {
+  const body = JSON.stringify({
+    error: { type: 'api_error', message: 'broken' },
+    name: 'INTERNAL_SERVER_ERROR',
+    message: 'broken',
+  });
+  return { status, headers: { 'content-type': 'application/json' }, body };
+}
