@@ -28,10 +28,10 @@ export function rightsOf(context: InfraContext): Record<CallName, readonly Right
     contact: [limits, shared.writesLetters],
 
     'coupon-offer': [limits, ...stripe],
-    charge: [...payer, ...syncing, ...stripe, limits],
+    charge: [...payer, ...syncing, ...stripe],
     'create-stripe-subscription': [...payer, ...syncing, ...stripe, operations, catalogue],
     'create-paypal-subscription': [...payer, reads(tables, 'licenses'), ...paypal, operations, catalogue],
-    'claim-purchase': [...payer, ...syncing, ...bothProviders, operations, limits],
+    'claim-purchase': [...payer, ...syncing, ...bothProviders, operations],
     'buy-support-plan': [
       ...[...payer, writes(tables, 'licenses'), ...stripe, ...paypal, operations],
       ...[shared.writesLetters, catalogue],

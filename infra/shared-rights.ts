@@ -21,16 +21,17 @@ export function sharedRights(context: InfraContext) {
     keepsSecrets(settings, 'paypal-client-id', 'paypal-client-secret'),
     knows({ PAYPAL_API: settings.paypalApi }),
   ];
+  /** Attempts of a caller, which are counted before the work. */
+  const limits = updates(tables, 'limits');
   return {
     user: asksPool(pool),
     catalogue,
     stripe,
     paypal,
-    /** Attempts of a caller, which are counted before the work. */
-    limits: updates(tables, 'limits'),
+    limits,
     publishing: publishes(trackerFiles, collectUrl),
-    /** Who pays: by token or by checkout capability. */
-    payer: [asksPool(pool), keepsSecrets(settings, 'checkout-key'), reads(tables, 'billing-records')],
+    /** Who pays, by token or by checkout capability, and how often. */
+    payer: [asksPool(pool), keepsSecrets(settings, 'checkout-key'), reads(tables, 'billing-records'), limits],
     writesLetters,
     /** A subscription read at its provider becomes a licence with its script, and its owner is told. */
     syncing: [

@@ -3,7 +3,13 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
-import { DynamoDBDocumentClient, GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
+import {
+  BatchWriteCommand,
+  DynamoDBDocumentClient,
+  GetCommand,
+  PutCommand,
+  ScanCommand,
+} from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { dynamoJobRuns } from '#functions/adapters/dynamo/job-runs.ts';
 import { dynamoLicenseLooks } from '#functions/adapters/dynamo/license-looks.ts';
@@ -90,9 +96,14 @@ async function everyPage(from?: string): Promise<LicenseId[]> {
 
 test('every licence is on one page, and a row of another shape is counted', async () => {
   const licenses = dynamoLicenses({ table: 'licenses' });
-  for (let place = 0; place < 300; place++)
-    await licenses.saveSnapshot(ownerOf(place), snapshot({ status: 'canceled', cancelAt: start }), start);
-  expect(new Set((await everyPage()).map(({ licenseKey }) => licenseKey)).size).toBe(300);
+  await licenses.saveSnapshot(ownerOf(0), snapshot({ status: 'canceled', cancelAt: start }), start);
+  const [row] = (await db.send(new ScanCommand({ TableName: 'licenses' }))).Items ?? [];
+  const copies = Array.from({ length: 275 }, (_, place) => ({
+    PutRequest: { Item: { ...row, user_id: `user-${place}`, license_key: `key-${place}` } },
+  }));
+  for (let place = 0; place < copies.length; place += 25)
+    await db.send(new BatchWriteCommand({ RequestItems: { licenses: copies.slice(place, place + 25) } }));
+  expect(new Set((await everyPage()).map(({ licenseKey }) => licenseKey)).size).toBe(275);
   const strange = { user_id: 'user-0', license_key: 'another shape' };
   await db.send(new PutCommand({ TableName: 'licenses', Item: strange }));
   const { next, unreadable } = await dynamoLicenseLooks({ table: 'licenses' }).page(undefined);

@@ -13,10 +13,10 @@ export const rightsByCall: Record<CallName, string> = {
 
   'coupon-offer': `${stripe} · updates limits`,
   charge: `asks pool · knows checkout-key · ${stripe} · ${synced} · updates limits · writes billing-records · writes licenses`,
-  'create-stripe-subscription': `asks pool · knows checkout-key · ${stripe} · ${synced} · writes billing-records · writes licenses · writes operations`,
-  'create-paypal-subscription': `asks pool · knows checkout-key · ${paypal} · reads billing-records · reads licenses · writes operations`,
+  'create-stripe-subscription': `asks pool · knows checkout-key · ${stripe} · ${synced} · updates limits · writes billing-records · writes licenses · writes operations`,
+  'create-paypal-subscription': `asks pool · knows checkout-key · ${paypal} · reads billing-records · reads licenses · updates limits · writes operations`,
   'claim-purchase': `asks pool · knows checkout-key · ${paypal} · ${stripe} · ${synced} · updates limits · writes billing-records · writes licenses · writes operations`,
-  'buy-support-plan': `asks pool · knows checkout-key · ${paypal} · ${stripe} · reads billing-records · writes licenses · writes operations`,
+  'buy-support-plan': `asks pool · knows checkout-key · ${paypal} · ${stripe} · reads billing-records · updates limits · writes licenses · writes operations`,
 
   upgrade: `asks pool · ${paypal} · ${stripe} · ${synced} · updates limits · writes billing-records · writes licenses · writes operations`,
   'is-prorate-invoice-exist': `asks pool · ${paypal} · ${stripe} · ${synced} · updates limits · writes billing-records · writes licenses`,
