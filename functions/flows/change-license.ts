@@ -2,9 +2,9 @@ import type { Operation, Operations } from '#functions/ports/operations.ts';
 import type { LicenseRow } from '#shared/domain/license.ts';
 import type { PurchaseOutcome } from '#shared/domain/purchase.ts';
 import { type DueInvoiceDeps, sendDueInvoice } from './send-due-invoice.ts';
-import { type SyncOwnDeps, syncOwn } from './sync-own.ts';
+import { syncOwn } from './sync-own.ts';
 
-export interface ChangeDeps extends SyncOwnDeps, DueInvoiceDeps {
+export interface ChangeDeps extends DueInvoiceDeps {
   operations: Operations;
 }
 
@@ -21,8 +21,7 @@ export async function changeLicense<A extends Answer>(
 ): Promise<{ answer: A; license: LicenseRow }> {
   const operation = await deps.operations.open(changeOperation(license, deps.clock.now()));
   const answer = await change();
-  const after = await syncOwn(license, deps);
-  await sendDueInvoice(after, deps);
+  const after = await sendDueInvoice(await syncOwn(license, deps), deps);
   if (!isWaitingForCustomer(answer)) await deps.operations.complete(operation);
   return { answer, license: after };
 }

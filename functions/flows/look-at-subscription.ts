@@ -1,12 +1,9 @@
-import type { SubscriptionReader } from '#functions/ports/purchases.ts';
 import type { LicenseRow, Provider } from '#shared/domain/license.ts';
 import { type DueInvoiceDeps, sendDueInvoice } from './send-due-invoice.ts';
-import { type SyncDeps, syncSubscription } from './sync-license.ts';
+import { syncSubscription } from './sync-license.ts';
 import { type TellPaymentsDeps, tellPayments } from './tell-payments.ts';
 
-export interface LookDeps extends Omit<SyncDeps, 'provider'>, DueInvoiceDeps, TellPaymentsDeps {
-  providers: Readonly<Record<Provider, SubscriptionReader>>;
-}
+export interface LookDeps extends DueInvoiceDeps, TellPaymentsDeps {}
 
 /**
  * All that is done when nobody waits for an answer: by a webhook, by the reconciler, by the look at every licence.
@@ -19,7 +16,7 @@ export async function lookAtSubscription(
 ): Promise<LicenseRow | 'unapproved' | 'unmatched'> {
   const found = await syncSubscription(subscriptionId, { ...deps, provider: deps.providers[provider] });
   if (typeof found === 'string') return found;
-  await sendDueInvoice(found, deps);
-  await tellPayments(found, deps);
-  return found;
+  const after = await sendDueInvoice(found, deps);
+  await tellPayments(after, deps);
+  return after;
 }

@@ -1,5 +1,5 @@
 // Changes to a subscription at its provider, and their price.
-import type { LicenseRow, SubscriptionSnapshot } from '#shared/domain/license.ts';
+import type { LicenseRow, Proration, SubscriptionSnapshot } from '#shared/domain/license.ts';
 import type { PurchaseOutcome } from '#shared/domain/purchase.ts';
 import type { Target } from '#shared/domain/upgrade.ts';
 
@@ -66,28 +66,36 @@ export interface CardUpdates {
  */
 export interface ProrationInvoice extends Target {
   subscriptionId: string;
-  invoiceId: string;
+  /** Null if nothing is due. */
+  invoiceId: string | null;
   dueCents: number;
   /** The moment it was calculated as of, epoch ms. */
   at: number;
-  state: 'draft' | 'sending' | 'sent';
+  /** The last payment then, and the number of paid invoices: another one since would have to be credited. */
+  after?: { paidAt: number; invoices: number };
+  state: 'draft' | 'sending' | 'sent' | 'paid' | 'withdrawn';
+  sentAt?: number;
 }
 
 export interface ProrationInvoices {
   find(subscriptionId: string, target: Target): Promise<ProrationInvoice | undefined>;
-  /** Replaces an older draft of the same change, but never one that is being sent. */
+  /** Replaces a draft of the same change, and any record of an earlier paid period, but no other. */
   save(draft: ProrationInvoice): Promise<void>;
   /**
    * Reserves the change for this invoice before it is sent; false if another invoice of the same change was reserved.
    */
   claim(invoice: ProrationInvoice): Promise<boolean>;
-  noteSent(invoice: ProrationInvoice): Promise<void>;
+  noteSent(invoice: ProrationInvoice, sentAt: number): Promise<void>;
+  noteEnd(invoice: ProrationInvoice, end: 'paid' | 'withdrawn'): Promise<void>;
 }
 
 /** Invoices for changes of plan that the provider leaves to us. */
 export interface DueInvoices {
-  /** Sends the invoice of a change that the customer has approved, as shown by this snapshot. Safe to repeat. */
-  send(snapshot: SubscriptionSnapshot): Promise<void>;
+  /**
+   * Sends the invoice of a change that the customer has approved, as shown by this snapshot, and withdraws one that was
+   * not paid in its period. Safe to repeat; returns the invoice's new state, if it has one.
+   */
+  send(snapshot: SubscriptionSnapshot): Promise<Proration['state'] | undefined>;
 }
 
 export interface OpenInvoice {

@@ -17,13 +17,21 @@ export function providerDeps() {
   const paypal = connectPaypal();
   const config = { catalogue: catalogue(), siteUrl: env('SITE_URL') };
   const records = dynamoProrationInvoices({ table: env('BILLING_RECORDS_TABLE') });
-  const invoices = paypalProrationInvoices({ paypal, records, catalogue: config.catalogue });
+  const invoices = paypalProrationInvoices({
+    paypal,
+    records,
+    catalogue: config.catalogue,
+    clock: systemClock,
+  });
   return {
     stripe,
     paypal,
     config,
     invoices,
-    providers: { stripe: stripeProvider({ stripe }), paypal: paypalProvider({ paypal, ...config }) },
+    providers: {
+      stripe: stripeProvider({ stripe }),
+      paypal: paypalProvider({ paypal, invoices, ...config }),
+    },
     receipts: {
       stripe: stripeReceipts({ stripe }),
       paypal: paypalReceipts({ paypal, clock: systemClock }),

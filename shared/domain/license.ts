@@ -30,6 +30,18 @@ export interface PaidPeriod {
   at: number;
 }
 
+/**
+ * The time between an approved change of plan and the next billing, which PayPal leaves to an invoice of ours. Nothing
+ * due counts as paid; `withdrawn` is an invoice that nobody paid in its period.
+ */
+export interface Proration {
+  state: 'sent' | 'paid' | 'withdrawn';
+  invoiceId: string | null;
+  dueCents: number;
+  /** When the invoice was sent, or the change prorated if nothing was due. */
+  at: number;
+}
+
 /** The state of a subscription at its provider when it was read; only the provider's state counts. */
 export interface SubscriptionSnapshot {
   provider: Provider;
@@ -52,6 +64,8 @@ export interface SubscriptionSnapshot {
   lastPaymentAt: number | null;
   /** Null before the first payment, and in rows written before it was kept. */
   paid: PaidPeriod | null;
+  /** Of the plan in force, within the paid period. */
+  proration?: Proration;
   customerId: string | null;
   card: Card | null;
   coupon: Coupon | null;

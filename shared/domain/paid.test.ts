@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { day, snapshot, start } from '../../test/support/fakes/records.ts';
 import { endDateOf } from './end-date.ts';
 import type { PaidPeriod, SubscriptionSnapshot } from './license.ts';
-import { estimatedEnd, keepPaid } from './paid.ts';
+import { estimatedEnd, keepPaid, withProration } from './paid.ts';
 
 const bought: PaidPeriod = {
   priceId: 'P-basic-monthly',
@@ -44,6 +44,26 @@ describe('of the same payment', () => {
 
   test('a better known end replaces an estimate', () => {
     expect(keepPaid(paypal({ paid: guess }), paypal()).paid).toEqual(bought);
+  });
+});
+
+describe('a change within the paid period', () => {
+  const sent = { invoiceId: 'INV-1', dueCents: 1500, at: start + day };
+  const plus = paypal({ priceId: 'P-plus-monthly', amountCents: 2500 });
+
+  test('has bought its plan once its invoice is paid, and keeps it through a further change', () => {
+    const invoiced = withProration(plus, { ...sent, state: 'sent' });
+    expect(invoiced.paid).toEqual(bought);
+    const paid = keepPaid(invoiced, withProration(plus, { ...sent, state: 'paid' }));
+    expect(paid.paid).toEqual({ ...bought, priceId: 'P-plus-monthly' });
+    const further = paypal({ priceId: 'P-professional-monthly', amountCents: 9900 });
+    expect(keepPaid(paid, further).paid).toEqual(paid.paid);
+  });
+
+  test('leaves the payment as it was if nothing was due', () => {
+    const free = withProration(plus, { state: 'paid', invoiceId: null, dueCents: 0, at: start + day });
+    expect(keepPaid(paypal(), free).paid).toEqual(bought);
+    expect(withProration(paypal({ paid: null }), undefined).proration).toBeUndefined();
   });
 });
 

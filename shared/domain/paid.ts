@@ -1,10 +1,26 @@
 // What is paid for and what is in force are two facts (docs/decisions/0060).
-import type { PaidPeriod, SubscriptionSnapshot } from './license.ts';
+import type { PaidPeriod, Proration, SubscriptionSnapshot } from './license.ts';
 import { dayMs } from './time.ts';
 
 /** The end of a period where the provider does not name it: 30 days after the payment, 365 for a yearly plan. */
 export function estimatedEnd(paidAt: number, interval: 'month' | 'year'): number {
   return paidAt + (interval === 'year' ? 365 : 30) * dayMs;
+}
+
+/** A snapshot with what became of its change of plan: a paid invoice has bought the plan in force for the period. */
+export function withProration(
+  read: SubscriptionSnapshot,
+  proration: Proration | undefined,
+): SubscriptionSnapshot {
+  if (!proration || !read.paid) return read;
+  const after = { ...read, proration };
+  const { priceId, quantity, paid } = read;
+  return hasBoughtInForce(after) ? { ...after, paid: { ...paid, priceId, quantity } } : after;
+}
+
+/** Where nothing was due, the last payment stays what it was, to be credited whole to a further change. */
+function hasBoughtInForce({ proration }: SubscriptionSnapshot): boolean {
+  return proration?.state === 'paid' && proration.dueCents > 0;
 }
 
 /**
@@ -18,7 +34,7 @@ export function keepPaid(known: SubscriptionSnapshot, read: SubscriptionSnapshot
 }
 
 function better(known: PaidPeriod, read: PaidPeriod, inForce: SubscriptionSnapshot): PaidPeriod {
-  const { priceId, quantity } = known;
+  const { priceId, quantity } = hasBoughtInForce(inForce) ? inForce : known;
   if (known.at === read.at)
     return { ...read, priceId, quantity, through: isEstimate(read) ? known.through : read.through };
   // A payment as high as the last one bought the same again, unless it is the price of what is in force.

@@ -27,6 +27,14 @@ const snapshot: z.ZodType<SubscriptionSnapshot> = z.object({
     })
     .nullable()
     .default(null),
+  proration: z
+    .object({
+      state: z.enum(['sent', 'paid', 'withdrawn']),
+      invoiceId: z.string().nullable(),
+      dueCents: z.number(),
+      at: z.number(),
+    })
+    .exactOptional(),
   customerId: z.string().nullable(),
   card: z
     .object({ brand: z.string(), last4: z.string(), expMonth: z.number(), expYear: z.number() })

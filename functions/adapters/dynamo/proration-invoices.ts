@@ -8,10 +8,12 @@ const item: z.ZodType<ProrationInvoice> = z.object({
   subscriptionId: z.string(),
   priceId: z.string(),
   quantity: z.number(),
-  invoiceId: z.string(),
+  invoiceId: z.string().nullable(),
   dueCents: z.number(),
   at: z.number(),
-  state: z.enum(['draft', 'sending', 'sent']),
+  after: z.object({ paidAt: z.number(), invoices: z.number() }).exactOptional(),
+  state: z.enum(['draft', 'sending', 'sent', 'paid', 'withdrawn']),
+  sentAt: z.number().exactOptional(),
 });
 
 /** A change waits at most for the next billing, which may be a year away. */
@@ -21,15 +23,25 @@ const keptDays = 400;
 export function dynamoProrationInvoices({ table }: { table: string }): ProrationInvoices {
   const db = documentClient();
 
-  /** False if another invoice replaced this one or it was already sent. */
-  const setState = async (state: ProrationInvoice['state'], invoice: ProrationInvoice): Promise<boolean> => {
+  /** False if another invoice replaced this one, or it has another state by now. */
+  const setState = async (
+    invoice: ProrationInvoice,
+    from: readonly ProrationInvoice['state'][],
+    state: ProrationInvoice['state'],
+    sentAt = invoice.sentAt,
+  ): Promise<boolean> => {
     const update = new UpdateCommand({
       TableName: table,
       Key: keyOf(invoice.subscriptionId, invoice),
-      UpdateExpression: 'SET #state = :state',
-      ConditionExpression: 'invoiceId = :invoice AND #state <> :sent',
+      UpdateExpression: `SET #state = :state${sentAt === undefined ? '' : ', sentAt = :sentAt'}`,
+      ConditionExpression: 'invoiceId = :invoice AND contains(:from, #state)',
       ExpressionAttributeNames: { '#state': 'state' },
-      ExpressionAttributeValues: { ':state': state, ':invoice': invoice.invoiceId, ':sent': 'sent' },
+      ExpressionAttributeValues: {
+        ':state': state,
+        ':invoice': invoice.invoiceId,
+        ':from': from,
+        ...(sentAt !== undefined && { ':sentAt': sentAt }),
+      },
     });
     return (await writeIf(() => db.send(update))) !== undefined;
   };
@@ -46,17 +58,21 @@ export function dynamoProrationInvoices({ table }: { table: string }): Proration
       const put = new PutCommand({
         TableName: table,
         Item: { ...draft, ...keyOf(draft.subscriptionId, draft), ...expiry(draft.at, keptDays) },
-        ConditionExpression: 'attribute_not_exists(id) OR #state = :draft',
-        ExpressionAttributeNames: { '#state': 'state' },
-        ExpressionAttributeValues: { ':draft': 'draft' },
+        ConditionExpression: 'attribute_not_exists(id) OR #state = :draft OR #at < :paidAt',
+        ExpressionAttributeNames: { '#state': 'state', '#at': 'at' },
+        ExpressionAttributeValues: { ':draft': 'draft', ':paidAt': draft.after?.paidAt ?? 0 },
       });
       await writeIf(() => db.send(put));
     },
 
-    claim: invoice => setState('sending', invoice),
+    claim: invoice => setState(invoice, ['draft', 'sending'], 'sending'),
 
-    async noteSent(invoice) {
-      await setState('sent', invoice);
+    async noteSent(invoice, sentAt) {
+      await setState(invoice, ['draft', 'sending'], 'sent', sentAt);
+    },
+
+    async noteEnd(invoice, end) {
+      await setState(invoice, ['draft', 'sending', 'sent'], end);
     },
   };
 }

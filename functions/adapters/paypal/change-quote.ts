@@ -1,50 +1,59 @@
 import type { ChangeQuote } from '#functions/ports/changes.ts';
 import type { SubscriptionSnapshot } from '#shared/domain/license.ts';
-import { type Catalogue, catalogueRow, plans, priceCentsOf, termOf } from '#shared/domain/plans.ts';
-import { prorate } from '#shared/domain/proration.ts';
+import {
+  type Catalogue,
+  type CatalogueRow,
+  catalogueRow,
+  plans,
+  priceCentsOf,
+  termOf,
+} from '#shared/domain/plans.ts';
+import { cycleMs, prorate } from '#shared/domain/proration.ts';
 import { dayMs } from '#shared/domain/time.ts';
 import type { Target } from '#shared/domain/upgrade.ts';
 import { AppError } from '#shared/errors.ts';
 import { messages } from '#shared/text/messages.ts';
 
-const yearMs = 365 * dayMs;
+const termMs = { month: 30 * dayMs, year: 365 * dayMs };
 
 /**
- * PayPal applies a new plan from the next billing and leaves charging the time until then to us. We charge that time
- * by each plan's price per day; a yearly plan starts its year at the next billing.
+ * PayPal bills a new plan from the next billing on and leaves charging the time until then to us. We charge that time
+ * by price per day, less what was paid for it (docs/decisions/0060); a yearly plan starts its year at the next billing.
  */
 export function paypalQuote(
-  snapshot: SubscriptionSnapshot,
+  { paid, periodEndAt }: SubscriptionSnapshot,
   target: Target,
   catalogue: Catalogue,
   at: number,
 ): ChangeQuote {
-  const row = catalogueRow(catalogue, target.priceId);
-  if (!row) throw new AppError('invalid', messages.checkout.unknownPlan);
-  const interval = termOf[row.scheme];
-  const price = priceCentsOf(row);
-  const renewal = { amountCents: price * target.quantity, interval, at: snapshot.periodEndAt };
-  const newPlan = planText(plans[row.plan].title, target.quantity);
-  if (snapshot.lastPaymentAt === null)
-    return {
-      lines: [{ description: messages.proration.trial(newPlan), amountCents: 0 }],
-      dueCents: 0,
-      renewal,
-    };
-  const period = { startAt: snapshot.lastPaymentAt, endAt: snapshot.periodEndAt };
-  const share = interval === snapshot.interval ? 1 : (period.endAt - period.startAt) / yearMs;
+  const wanted = rowOf(target, catalogue);
+  const interval = termOf[wanted.scheme];
+  const renewal = { amountCents: priceCentsOf(wanted) * target.quantity, interval, at: periodEndAt };
+  const newPlan = planText(plans[wanted.plan].title, target.quantity);
+  if (!paid) {
+    const lines = [{ description: messages.proration.trial(newPlan), amountCents: 0 }];
+    return { lines, dueCents: 0, renewal };
+  }
+  // Until an overdue payment is made nobody knows the period to prorate over.
+  if (at >= paid.through) throw new AppError('conflict', messages.account.paymentDue);
+  const bought = rowOf(paid, catalogue);
+  const periodMs = cycleMs(paid, termOf[bought.scheme]);
   const { creditCents, chargeCents, dueCents, daysLeft } = prorate(
-    { cents: snapshot.amountCents, quantity: snapshot.quantity },
-    { cents: price * share, quantity: target.quantity },
-    period,
+    { cents: priceCentsOf(bought), quantity: paid.quantity, periodMs },
+    {
+      cents: priceCentsOf(wanted),
+      quantity: target.quantity,
+      periodMs: wanted.scheme === bought.scheme ? periodMs : termMs[interval],
+    },
+    paid.through,
     at,
   );
-  const currentPlan = planText(snapshot.planName, snapshot.quantity);
+  const paidPlan = planText(plans[bought.plan].title, paid.quantity);
   return {
     lines: [
       // The credit is capped at the charge, for the lines to add up to the amount due.
       {
-        description: messages.proration.unused(currentPlan, daysLeft),
+        description: messages.proration.unused(paidPlan, daysLeft),
         amountCents: Math.max(creditCents, -chargeCents),
       },
       { description: messages.proration.rest(newPlan, daysLeft), amountCents: chargeCents },
@@ -52,6 +61,12 @@ export function paypalQuote(
     dueCents,
     renewal,
   };
+}
+
+function rowOf({ priceId }: Pick<Target, 'priceId'>, catalogue: Catalogue): CatalogueRow {
+  const row = catalogueRow(catalogue, priceId);
+  if (!row) throw new AppError('invalid', messages.checkout.unknownPlan);
+  return row;
 }
 
 /** "Plus", or "3 × Plus". */

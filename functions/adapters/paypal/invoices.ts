@@ -13,7 +13,8 @@ interface Wanted {
 }
 
 const path = '/v2/invoicing/invoices';
-const openStates = ['SENT', 'UNPAID', 'PAYMENT_PENDING'] as const;
+const openStates = ['SENT', 'UNPAID', 'PARTIALLY_PAID', 'PAYMENT_PENDING'] as const;
+const paidStates = ['PAID', 'MARKED_AS_PAID', 'PARTIALLY_REFUNDED'] as const;
 
 /** The created invoice; where PayPal answers with only a link, the link ends in its id. */
 const created = z.union([
@@ -36,6 +37,16 @@ export function paypalInvoices({ paypal }: { paypal: PaypalClient }) {
       if (isNotFound(error)) return undefined;
       throw error;
     }
+  };
+  /** Searches by reference. PayPal's search lags behind and may return more than the exact matches. */
+  const search = async (subscriptionId: string, status: readonly string[]): Promise<PaypalInvoice[]> => {
+    const { items = [] } = await paypal({
+      operation: 'invoices.search-invoices',
+      path: '/v2/invoicing/search-invoices?page=1&page_size=5&total_required=true',
+      body: { reference: subscriptionId, status },
+      answer: z.object({ items: z.array(shape).optional() }),
+    });
+    return items.filter(one => status.includes(one.status) && one.detail?.reference === subscriptionId);
   };
   return {
     async draft(wanted: Wanted, idempotencyKey: string): Promise<string> {
@@ -74,20 +85,22 @@ export function paypalInvoices({ paypal }: { paypal: PaypalClient }) {
         if (!(error instanceof PaypalRefusal) || error.status !== 422) throw error;
       }
     },
+    /** An invoice that was sent: still to be paid, paid, or ended in another way. */
+    async stateOf(id: string): Promise<'open' | 'paid' | 'withdrawn'> {
+      const found = await find(id);
+      if (found && isOpen(found)) return 'open';
+      return found && isPaid(found) ? 'paid' : 'withdrawn';
+    },
     async openById(id: string): Promise<OpenInvoice | undefined> {
       const found = await find(id);
       return found && isOpen(found) ? openOf(found) : undefined;
     },
-    /** Searches by reference. PayPal's search lags behind and may return more than the exact matches. */
     async openFor(subscriptionId: string): Promise<OpenInvoice | undefined> {
-      const { items = [] } = await paypal({
-        operation: 'invoices.search-invoices',
-        path: '/v2/invoicing/search-invoices?page=1&page_size=5&total_required=true',
-        body: { reference: subscriptionId, status: openStates },
-        answer: z.object({ items: z.array(shape).optional() }),
-      });
-      const found = items.find(one => isOpen(one) && one.detail?.reference === subscriptionId);
+      const [found] = await search(subscriptionId, openStates);
       return found && openOf(found);
+    },
+    async paidFor(subscriptionId: string): Promise<string[]> {
+      return (await search(subscriptionId, paidStates)).map(({ id }) => id);
     },
   };
 }
@@ -113,6 +126,10 @@ function bodyOf({ email, subscriptionId, item, cents }: Wanted) {
 
 function isOpen({ status }: PaypalInvoice): boolean {
   return openStates.some(one => one === status);
+}
+
+function isPaid({ status }: PaypalInvoice): boolean {
+  return paidStates.some(one => one === status);
 }
 
 function openOf({ id, status, amount, detail }: PaypalInvoice): OpenInvoice {

@@ -2,7 +2,6 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { canChange, licenseStatus } from '#shared/domain/enablement.ts';
 import { messages } from '#shared/text/messages.ts';
 import { openPaypalForTest, paypalCatalogue, siteUrl } from '../../../test/support/providers/paypal.ts';
-import { memoryProrationInvoices } from '../../../test/support/providers/prorations.ts';
 import type { PaypalClient } from './client.ts';
 import { paypalPlanChanges } from './plan-changes.ts';
 import { paypalProrationInvoices } from './proration-invoices.ts';
@@ -11,14 +10,13 @@ type World = Awaited<ReturnType<typeof open>>;
 
 async function open() {
   const paypal = await openPaypalForTest();
-  const prorations = memoryProrationInvoices();
-  const invoices = paypalProrationInvoices({
+  const changes = paypalPlanChanges({
     paypal: paypal.ask,
-    records: prorations,
+    invoices: paypal.invoices,
     catalogue: paypalCatalogue,
+    siteUrl,
   });
-  const changes = paypalPlanChanges({ paypal: paypal.ask, invoices, catalogue: paypalCatalogue, siteUrl });
-  return { ...paypal, prorations, invoices, changes };
+  return { ...paypal, changes };
 }
 
 let world: World;
@@ -96,6 +94,7 @@ describe('a change', () => {
       paypal: withoutIdempotency,
       records: world.prorations,
       catalogue: paypalCatalogue,
+      clock: world.ourClock,
     });
     const license = await world.license(id);
     const draft = { license, target: plus, dueCents: 500, at: world.clock.now() };
@@ -116,6 +115,7 @@ describe('a change', () => {
         paypal: world.ask,
         records: failingRecords,
         catalogue: paypalCatalogue,
+        clock: world.ourClock,
       }).send(subscription),
     ).rejects.toThrow();
     const url = (await world.invoices.find(await world.license(id)))?.url ?? '';
@@ -178,6 +178,7 @@ describe('a change', () => {
           paypal: paypal,
           records: world.prorations,
           catalogue: paypalCatalogue,
+          clock: world.ourClock,
         });
         const changes = paypalPlanChanges({ paypal, invoices, catalogue: paypalCatalogue, siteUrl });
         const [license, at] = [await world.license(id), world.clock.now()];
@@ -222,22 +223,6 @@ describe('a change', () => {
     });
     await sendDue(id);
     expect(await invoicesOf(id)).toMatchObject([{ status: 'DRAFT' }]);
-  });
-});
-
-describe('an unpaid invoice', () => {
-  test('is found by our own record or by searching, until it is paid', async () => {
-    const id = await world.bought();
-    await world.press(await change(id), 'approve');
-    expect(await world.invoices.find(await world.license(id))).toBeUndefined();
-    await sendDue(id);
-    const [found] = await invoicesOf(id);
-    const known = await world.invoices.find(await world.license(id));
-    expect(known).toMatchObject({ id: found?.id, status: 'SENT', amountCents: expect.any(Number) });
-    world.prorations.kept.clear();
-    expect(await world.invoices.find(await world.license(id))).toEqual(known);
-    await fetch(known?.url ?? '', { method: 'POST' });
-    expect(await world.invoices.find(await world.license(id))).toBeUndefined();
   });
 });
 

@@ -29,8 +29,7 @@ export function paypalPlanChanges(deps: Deps): PlanChanges {
     change: (license, target, at, idempotencyKey) =>
       callPaypal(async () => {
         const { dueCents } = paypalQuote(license.subscription, target, deps.catalogue, at);
-        const draft = { license, target, dueCents, at };
-        if (dueCents > 0) await deps.invoices.draft(draft, `${idempotencyKey}:invoice`);
+        await deps.invoices.draft({ license, target, dueCents, at }, `${idempotencyKey}:invoice`);
         return revise(license, target, deps, `${idempotencyKey}:revise`);
       }),
 

@@ -1,4 +1,5 @@
 import type { PaymentProvider, RedirectOrder } from '#functions/ports/purchases.ts';
+import { withProration } from '#shared/domain/paid.ts';
 import { type Catalogue, catalogueRow, paypalPlanFor } from '#shared/domain/plans.ts';
 import type { PurchaseOutcome } from '#shared/domain/purchase.ts';
 import { AppError } from '#shared/errors.ts';
@@ -6,6 +7,7 @@ import { product } from '#shared/product.ts';
 import { messages } from '#shared/text/messages.ts';
 import { endSubscription } from './cancel.ts';
 import type { PaypalClient } from './client.ts';
+import type { PaypalProrationInvoices } from './proration-invoices.ts';
 import { callPaypal, isNotFound } from './refusals.ts';
 import { approvalUrl, type PaypalSubscription, subscription as shape } from './shapes.ts';
 import { customIdOf, paypalOwner, paypalSnapshot } from './snapshot.ts';
@@ -15,6 +17,7 @@ import { paymentsOf } from './transactions.ts';
 interface Deps {
   paypal: PaypalClient;
   catalogue: Catalogue;
+  invoices: Pick<PaypalProrationInvoices, 'state'>;
   /** Where PayPal sends the customer back to. */
   siteUrl: string;
 }
@@ -50,13 +53,14 @@ export function paypalProvider({ paypal, ...config }: Deps): PaymentProvider<Red
       if (!found) return undefined;
       const owner = paypalOwner(found);
       const snapshot = paypalSnapshot(found, config.catalogue, await isRefunded(paypal, found));
-      return owner && snapshot ? { owner, snapshot } : undefined;
+      if (!owner || !snapshot) return undefined;
+      return { owner, snapshot: withProration(snapshot, await config.invoices.state(snapshot)) };
     },
     stop: id => callPaypal(() => endSubscription(paypal, id, messages.checkout.secondTrial, `stop:${id}`)),
   };
 }
 
-function bodyOf(order: RedirectOrder, { catalogue, siteUrl }: Omit<Deps, 'paypal'>) {
+function bodyOf(order: RedirectOrder, { catalogue, siteUrl }: Pick<Deps, 'catalogue' | 'siteUrl'>) {
   return {
     plan_id: planOf(order, catalogue),
     quantity: String(order.quantity),

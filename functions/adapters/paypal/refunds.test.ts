@@ -1,9 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { hasService, licenseStatus } from '#shared/domain/enablement.ts';
 import { openPaypalForTest, paypalCatalogue, siteUrl } from '../../../test/support/providers/paypal.ts';
-import { memoryProrationInvoices } from '../../../test/support/providers/prorations.ts';
 import { paypalPlanChanges } from './plan-changes.ts';
-import { paypalProrationInvoices } from './proration-invoices.ts';
 import { paypalRefunds } from './refunds.ts';
 
 let world: Awaited<ReturnType<typeof openPaypalForTest>>;
@@ -12,16 +10,8 @@ beforeEach(async () => {
 });
 afterEach(() => world.stop());
 
-function invoices() {
-  return paypalProrationInvoices({
-    paypal: world.ask,
-    records: memoryProrationInvoices(),
-    catalogue: paypalCatalogue,
-  });
-}
-
-function refunds(own = invoices()) {
-  return paypalRefunds({ paypal: world.ask, invoices: own, clock: world.ourClock });
+function refunds() {
+  return paypalRefunds({ paypal: world.ask, invoices: world.invoices, clock: world.ourClock });
 }
 
 test('a trial has no payments and nothing to refund', async () => {
@@ -60,8 +50,7 @@ test('a refunded subscription that is ended loses its service immediately, not a
 
 test('ending a refunded subscription withdraws its open invoice', async () => {
   const id = await world.bought();
-  const own = invoices();
-  const deps = { paypal: world.ask, invoices: own, catalogue: paypalCatalogue, siteUrl };
+  const deps = { paypal: world.ask, invoices: world.invoices, catalogue: paypalCatalogue, siteUrl };
   const target = { priceId: 'P-PLUS-MONTHLY-NOTRIAL', quantity: 1 };
   const answer = await paypalPlanChanges(deps).change(
     await world.license(id),
@@ -71,11 +60,11 @@ test('ending a refunded subscription withdraws its open invoice', async () => {
   );
   if (answer.kind === 'redirect') await world.press(answer.url, 'approve');
   const license = await world.license(id);
-  await own.send(license.subscription);
-  expect(await own.find(license)).toMatchObject({ status: 'SENT' });
-  await refunds(own).end(license, 'once');
-  await refunds(own).end(license, 'again');
-  expect(await own.find(license)).toBeUndefined();
+  await world.invoices.send(license.subscription);
+  expect(await world.invoices.find(license)).toMatchObject({ status: 'SENT' });
+  await refunds().end(license, 'once');
+  await refunds().end(license, 'again');
+  expect(await world.invoices.find(license)).toBeUndefined();
   expect(world.types().filter(type => type === 'INVOICING.INVOICE.CANCELLED')).toHaveLength(1);
 });
 

@@ -13,7 +13,7 @@ const failedStates: ReadonlySet<string> = new Set(['FAILED', 'CANCELLED']);
 
 interface Deps {
   paypal: PaypalClient;
-  invoices: Pick<PaypalProrationInvoices, 'withdraw'>;
+  invoices: Pick<PaypalProrationInvoices, 'withdraw' | 'paid'>;
   clock: Clock;
 }
 
@@ -26,9 +26,11 @@ export function paypalRefunds({ paypal, invoices, clock }: Deps): Refunds {
       callPaypal(async () => {
         const payments = await paymentsFor(license);
         const [first] = payments;
+        // A paid proration is a payment like the invoice of an upgrade by card (docs/decisions/0027).
+        const prorations = first ? await invoices.paid(license) : [];
         return {
           firstPaidAt: first?.at ?? null,
-          made: payments.length,
+          made: payments.length + prorations.length,
           refunded: first !== undefined && first.status !== 'COMPLETED',
           // PayPal itself prevents a payment from being refunded twice.
           disputed: false,
@@ -38,7 +40,12 @@ export function paypalRefunds({ paypal, invoices, clock }: Deps): Refunds {
     refundFirst: (license, idempotencyKey) =>
       callPaypal(async () => {
         const [first] = await paymentsFor(license);
-        return first && refundPayment(paypal, first.id, `${idempotencyKey}:${first.id}`);
+        if (!first) return undefined;
+        // Nobody may pay an invoice of a licence that a refund ends; one paid meanwhile keeps both.
+        const isOpen = first.status === 'COMPLETED';
+        if (isOpen && !(await invoices.withdraw(license))) return undefined;
+        if (isOpen && (await invoices.paid(license)).length > 0) return undefined;
+        return refundPayment(paypal, first.id, `${idempotencyKey}:${first.id}`);
       }),
 
     async end(license, idempotencyKey) {

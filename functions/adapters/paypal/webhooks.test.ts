@@ -107,6 +107,9 @@ describe('a webhook of PayPal', () => {
     ['BILLING.SUBSCRIPTION.CANCELLED', { id: 'I-2', status: 'CANCELLED' }, 'I-2'],
     ['CUSTOMER.DISPUTE.CREATED', {}, null],
     ['PAYMENT.CAPTURE.COMPLETED', { id: 'CAPTURE1' }, null],
+    ['INVOICING.INVOICE.PAID', { invoice: { id: 'INV2-1', detail: { reference: 'I-3' } } }, 'I-3'],
+    ['INVOICING.INVOICE.PAID', { invoice: { id: 'INV2-1', detail: { reference: 'order 7' } } }, null],
+    ['INVOICING.INVOICE.CANCELLED', { invoice: { id: 'INV2-1' } }, null],
     ['PAYMENT.SALE.REFUNDED', { id: 7, billing_agreement_id: null }, null],
   ])('%s names its subscription', async (event_type, resource, subscriptionId) => {
     const body = JSON.stringify({ id: 'WH-2', event_type, resource });

@@ -24,10 +24,16 @@ const headersShape = z.object({
 type Transmission = z.infer<typeof headersShape>;
 
 const text = z.string().optional().catch(undefined);
+const invoiceShape = z
+  .object({ detail: z.object({ reference: text }).catch({}) })
+  .optional()
+  .catch(undefined);
 const eventShape = z.object({
   id: z.string(),
   event_type: z.string(),
-  resource: z.object({ id: text, billing_agreement_id: text, dispute_id: text }).catch({}),
+  resource: z
+    .object({ id: text, billing_agreement_id: text, dispute_id: text, invoice: invoiceShape })
+    .catch({}),
 });
 
 /** Accepts events of any age: PayPal repeats an event for three days, and duplicates are recognised by their id. */
@@ -60,12 +66,19 @@ function nudgeOf(raw: string): Nudge | undefined {
   const event = eventShape.safeParse(jsonOf(raw));
   if (!event.success) return undefined;
   const { id: eventId, event_type: type, resource } = event.data;
-  const isSubscription = type.startsWith('BILLING.SUBSCRIPTION.');
-  const subscriptionId = (isSubscription ? resource.id : resource.billing_agreement_id) ?? null;
+  const subscriptionId = subscriptionOf(event.data) ?? null;
   const isDispute = type === 'CUSTOMER.DISPUTE.CREATED';
   const about = { kind: 'disputed', id: resource.dispute_id ?? 'unnamed' } as const;
   const nudge = { provider: 'paypal', eventId, type, subscriptionId, ...(isDispute && { about }) };
   return nudgeMessage.safeParse(nudge).data;
+}
+
+function subscriptionOf({ event_type: type, resource }: z.output<typeof eventShape>): string | undefined {
+  if (type.startsWith('BILLING.SUBSCRIPTION.')) return resource.id;
+  if (!type.startsWith('INVOICING.INVOICE.')) return resource.billing_agreement_id;
+  // Our invoices for prorations name their subscription; the account may send others.
+  const { reference } = resource.invoice?.detail ?? {};
+  return reference?.startsWith('I-') ? reference : undefined;
 }
 
 function jsonOf(raw: string): unknown {

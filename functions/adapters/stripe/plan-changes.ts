@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import type { PlanChanges } from '#functions/ports/changes.ts';
 import { type Catalogue, schemeOf, termOf } from '#shared/domain/plans.ts';
 import type { PurchaseOutcome } from '#shared/domain/purchase.ts';
-import type { Target } from '#shared/domain/upgrade.ts';
+import { isOn, type Target } from '#shared/domain/upgrade.ts';
 import { AppError } from '#shared/errors.ts';
 import { messages } from '#shared/text/messages.ts';
 import { stripeQuote } from './change-quote.ts';
@@ -52,7 +52,7 @@ export function stripePlanChanges({
           payment_behavior: 'pending_if_incomplete',
         };
         await client.subscriptions.update(subscriptionId, change, writeOptions(idempotencyKey)('change'));
-        return changedOf(client, subscriptionId, idempotencyKey);
+        return changedOf(client, subscriptionId, target, idempotencyKey);
       }),
 
     cancel: ({ subscription: { subscriptionId } }, reason, idempotencyKey) =>
@@ -92,23 +92,41 @@ function secondsOf(at: number): number {
   return Math.floor(at / 1000);
 }
 
-/** The outcome of a change. A change whose payment was refused is voided, or its invoice would stay open. */
+/**
+ * The outcome of a change, which is done only if the subscription is on it (docs/decisions/0062). A change whose
+ * payment was refused is voided, or its invoice would stay open.
+ */
 async function changedOf(
   client: StripeOperations,
   subscriptionId: string,
+  target: Target,
   idempotencyKey: string,
 ): Promise<PurchaseOutcome> {
   const read = await client.subscriptions.retrieve(subscriptionId, { expand: startExpand });
-  const { status, latest_invoice: invoice } = read;
-  if (!read.pending_update || !invoice || typeof invoice === 'string')
+  const { status, latest_invoice: invoice, items } = read;
+  const [item] = items.data;
+  if (item && isOn({ priceId: item.price.id, quantity: item.quantity ?? 1 }, target))
     return { kind: 'done', subscriptionId, status };
+  const declined = { kind: 'declined', message: messages.checkout.declined } as const;
+  // Another request for the same change has voided it already.
+  if (!read.pending_update || !invoice || typeof invoice === 'string') return declined;
   const intent = await paymentOf(client, invoice);
   const { id: invoiceId } = invoice;
   if (intent && needsCustomer.has(intent.status) && intent.client_secret) {
     const { client_secret: clientSecret } = intent;
     return { kind: 'confirm', what: 'payment', subscriptionId, status, clientSecret, invoiceId };
   }
-  if (intent?.status !== 'requires_payment_method') return { kind: 'done', subscriptionId, status };
-  await client.invoices.voidInvoice(invoiceId, {}, writeOptions(idempotencyKey)('void'));
-  return { kind: 'declined', message: messages.checkout.declined };
+  if (intent?.status !== 'requires_payment_method')
+    throw new AppError('unavailable', messages.checkout.pending);
+  await voidOnce(client, invoiceId, idempotencyKey);
+  return declined;
+}
+
+/** Voids an invoice, unless another request for the same change has just done so. */
+async function voidOnce(client: StripeOperations, invoiceId: string, idempotencyKey: string): Promise<void> {
+  try {
+    await client.invoices.voidInvoice(invoiceId, {}, writeOptions(idempotencyKey)('void'));
+  } catch (error) {
+    if ((await client.invoices.retrieve(invoiceId)).status !== 'void') throw error;
+  }
 }

@@ -1,13 +1,13 @@
 import { ofUser } from '#functions/flows/buckets.ts';
 import { type DueInvoiceDeps, sendDueInvoice } from '#functions/flows/send-due-invoice.ts';
-import { type SyncOwnDeps, syncOwn } from '#functions/flows/sync-own.ts';
+import { syncOwn } from '#functions/flows/sync-own.ts';
 import type { OpenInvoices } from '#functions/ports/changes.ts';
 import type { Limits } from '#functions/ports/limits.ts';
 import type { Request } from '#functions/runtime/serve.ts';
 import { attemptLimits } from '#shared/attempt-limits.ts';
 import type { AnswerOf } from '#shared/contract/index.ts';
 
-export interface Deps extends SyncOwnDeps, DueInvoiceDeps {
+export interface Deps extends DueInvoiceDeps {
   openInvoices: OpenInvoices;
   limits: Limits;
 }
@@ -25,8 +25,7 @@ export async function run(
   const own = await deps.licenses.ofUser(user.id);
   const known = own.find(({ subscription }) => subscription.subscriptionId === body.subscription_id);
   if (known?.subscription.provider !== 'paypal') return {};
-  const license = await syncOwn(known, deps);
-  await sendDueInvoice(license, deps);
+  const license = await sendDueInvoice(await syncOwn(known, deps), deps);
   const invoice = await deps.openInvoices.find(license);
   if (!invoice) return {};
   const { id, status, amountCents, url } = invoice;

@@ -32,5 +32,6 @@ export function demandUpgrade(
 ): void {
   if (!canSelectPlan(subscription, isNew, clock.now()))
     throw new AppError('conflict', messages.account.notEnabled);
+  if (subscription.proration?.state === 'sent') throw new AppError('conflict', messages.account.invoiceOpen);
   if (!isUpgrade(subscription, target, catalogue)) throw new AppError('invalid', messages.account.notDearer);
 }

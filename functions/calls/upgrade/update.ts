@@ -4,6 +4,7 @@ import type { User } from '#functions/ports/identity.ts';
 import type { AnswerOf } from '#shared/contract/index.ts';
 import { isOn } from '#shared/domain/upgrade.ts';
 import { AppError } from '#shared/errors.ts';
+import { messages } from '#shared/text/messages.ts';
 import { agreedTerms } from './agreed.ts';
 import { toChangeAnswer } from './answer.ts';
 import { type Deps, licenseFor, type UpgradeBody } from './deps.ts';
@@ -35,6 +36,8 @@ export async function update(
   const { answer, license: after } = await changeLicense(license, deps, () =>
     deps.planChanges[provider].change(license, target, at, idempotencyKey),
   );
+  if (answer.kind === 'done' && !isOn(after.subscription, target))
+    throw new AppError('unavailable', messages.checkout.pending);
   if (answer.kind === 'declined') await deps.quotes.save({ ...terms, attempt: attempt + 1 });
   return toChangeAnswer(answer, after);
 }

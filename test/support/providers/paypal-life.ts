@@ -17,9 +17,13 @@ type Sandbox = Awaited<ReturnType<typeof openPaypalForTest>>;
 /** Everything is asked through `ask`, which may look at it on the way. */
 export async function livePaypalLife(sandbox: Sandbox, ask: PaypalClient): Promise<void> {
   const config = { paypal: ask, catalogue: paypalCatalogue, siteUrl };
-  const invoices = paypalProrationInvoices({ ...config, records: memoryProrationInvoices() });
+  const invoices = paypalProrationInvoices({
+    ...config,
+    records: memoryProrationInvoices(),
+    clock: sandbox.ourClock,
+  });
   const changes = paypalPlanChanges({ ...config, invoices });
-  const provider = paypalProvider(config);
+  const provider = paypalProvider({ ...config, invoices });
   const refunds = paypalRefunds({ paypal: ask, invoices, clock: sandbox.ourClock });
   const orders = paypalSupportOrders({ paypal: ask });
 

@@ -11,14 +11,13 @@ import { memoryJobRuns } from '../fakes/looks.ts';
 import { crashAfter } from '../fakes/simulated-crash.ts';
 import { billingSetup } from './billing-setup.ts';
 import { type openPaypalForTest, paypalCatalogue, siteUrl } from './paypal.ts';
-import { memoryProrationInvoices } from './prorations.ts';
 
 export type Paypal = Awaited<ReturnType<typeof openPaypalForTest>>;
 export type Tables = ReturnType<typeof paypalTables>;
 export type Process = ReturnType<typeof paypalProcess>;
 
 /** Our tables, which outlive a crashed process. */
-export function paypalTables({ ourClock: clock }: Paypal) {
+export function paypalTables({ ourClock: clock, prorations }: Paypal) {
   const {
     letters,
     receipts,
@@ -41,7 +40,7 @@ export function paypalTables({ ourClock: clock }: Paypal) {
       quotes,
       trackerFiles,
       letters,
-      prorations: memoryProrationInvoices(),
+      prorations,
     },
     ...{ clock, tracker, limits, cardUpdates, receipts, cards, jobRuns },
   };
@@ -57,8 +56,9 @@ export function paypalProcess(paypal: Paypal, tables: Tables, crashStep = Number
     paypal: ask,
     records: shared.prorations,
     catalogue: paypalCatalogue,
+    clock: tables.clock,
   });
-  const provider = paypalProvider({ paypal: ask, ...config });
+  const provider = paypalProvider({ paypal: ask, invoices, ...config });
   return {
     ...rest,
     ...shared,

@@ -1,6 +1,7 @@
 // PayPal's adapters connected to the sandbox on a real port.
 import { systemClock } from '#functions/adapters/clock.ts';
 import { paypalClient } from '#functions/adapters/paypal/client.ts';
+import { paypalProrationInvoices } from '#functions/adapters/paypal/proration-invoices.ts';
 import { paypalProvider } from '#functions/adapters/paypal/provider.ts';
 import type { Clock } from '#functions/ports/clock.ts';
 import type { LicenseRow } from '#shared/domain/license.ts';
@@ -9,6 +10,7 @@ import { type Catalogue, planKeys, schemes } from '#shared/domain/plans.ts';
 import { credentials, openPaypalSandbox, type PaypalForTest } from '../../../local/paypal/open-for-test.ts';
 import { planId } from '../../../local/paypal/plans.ts';
 import { owner } from '../fakes/records.ts';
+import { memoryProrationInvoices } from './prorations.ts';
 
 export const siteUrl = 'http://localhost:4700';
 
@@ -29,13 +31,23 @@ export async function openPaypalForTest(options?: PaypalForTest) {
     secret: async name => (name === 'paypal-client-id' ? credentials.clientId : credentials.clientSecret),
     clock: systemClock,
   });
-  const provider = paypalProvider({ paypal: ask, catalogue: paypalCatalogue, siteUrl });
-  /** The row our table would have for this subscription now. */
+  const prorations = memoryProrationInvoices();
+  const invoices = paypalProrationInvoices({
+    paypal: ask,
+    records: prorations,
+    catalogue: paypalCatalogue,
+    clock,
+  });
+  const provider = paypalProvider({ paypal: ask, invoices, catalogue: paypalCatalogue, siteUrl });
+  const rows = new Map<string, LicenseRow>();
+  /** The row our table would have for this subscription now, after all reads so far. */
   const license = async (id: string): Promise<LicenseRow> => {
     const read = await provider.read(id);
-    const row =
-      typeof read === 'object' && applySnapshot(undefined, read.owner, read.snapshot, paypal.clock.now());
+    const known = rows.get(id);
+    const readAt = Math.max(paypal.clock.now(), (known?.readAt ?? 0) + 1);
+    const row = typeof read === 'object' && applySnapshot(known, read.owner, read.snapshot, readAt);
     if (!row) throw new Error(`no licence: ${id}`);
+    rows.set(id, row);
     return row;
   };
   const bought = (plan = 'P-BASIC-MONTHLY-NOTRIAL', more: object = {}) =>
@@ -44,5 +56,5 @@ export async function openPaypalForTest(options?: PaypalForTest) {
       ...more,
     });
   const advance = (days: number) => paypal.clock.moveTo(paypal.clock.now() + days * 86_400_000);
-  return { ...paypal, ourClock: clock, ask, provider, license, bought, advance };
+  return { ...paypal, ourClock: clock, ask, prorations, invoices, provider, license, bought, advance };
 }

@@ -6,11 +6,15 @@ export function memoryProrationInvoices(): ProrationInvoices & { kept: Map<strin
   const kept = new Map<string, ProrationInvoice>();
   const keyOf = (subscriptionId: string, { priceId, quantity }: Target) =>
     `${subscriptionId}#${priceId}#${quantity}`;
-  const enter = (state: ProrationInvoice['state'], proration: ProrationInvoice): boolean => {
+  const enter = (
+    proration: ProrationInvoice,
+    from: readonly ProrationInvoice['state'][],
+    change: Pick<ProrationInvoice, 'state' | 'sentAt'>,
+  ): boolean => {
     const key = keyOf(proration.subscriptionId, proration);
     const stored = kept.get(key);
-    if (stored?.invoiceId !== proration.invoiceId || stored.state === 'sent') return false;
-    kept.set(key, { ...stored, state });
+    if (stored?.invoiceId !== proration.invoiceId || !from.includes(stored.state)) return false;
+    kept.set(key, { ...stored, ...change });
     return true;
   };
   return {
@@ -18,9 +22,12 @@ export function memoryProrationInvoices(): ProrationInvoices & { kept: Map<strin
     find: async (subscriptionId, target) => kept.get(keyOf(subscriptionId, target)),
     async save(draft) {
       const key = keyOf(draft.subscriptionId, draft);
-      if ((kept.get(key)?.state ?? 'draft') === 'draft') kept.set(key, draft);
+      const stored = kept.get(key);
+      if (!stored || stored.state === 'draft' || stored.at < (draft.after?.paidAt ?? 0)) kept.set(key, draft);
     },
-    claim: async proration => enter('sending', proration),
-    noteSent: async proration => void enter('sent', proration),
+    claim: async proration => enter(proration, ['draft', 'sending'], { state: 'sending' }),
+    noteSent: async (proration, sentAt) =>
+      void enter(proration, ['draft', 'sending'], { state: 'sent', sentAt }),
+    noteEnd: async (proration, state) => void enter(proration, ['draft', 'sending', 'sent'], { state }),
   };
 }

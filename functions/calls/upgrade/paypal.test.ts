@@ -1,0 +1,165 @@
+// What a change of plan at PayPal gives and costs, from the first press to the billings that follow.
+import { afterEach, describe, expect, test } from 'vitest';
+import { licenseStatus } from '#shared/domain/enablement.ts';
+import { endDateOf } from '#shared/domain/end-date.ts';
+import { messages } from '#shared/text/messages.ts';
+import { day } from '../../../test/support/fakes/records.ts';
+import { type PaypalPerson, paypalPerson } from '../../../test/support/providers/paypal-person.ts';
+
+let person: PaypalPerson;
+afterEach(() => person.paypal.stop());
+
+function status() {
+  return licenseStatus(person.row().subscription, person.paypal.clock.now());
+}
+
+async function states() {
+  return (await person.invoices()).map(one => one.status);
+}
+
+const basic = 5_000;
+const plus = 25_000;
+const professional = 250_000;
+
+describe('a monthly licence changed to a yearly plan and cancelled before the next billing', () => {
+  test('ends with the paid month', async () => {
+    person = await paypalPerson();
+    const { through } = person.row().subscription.paid ?? { through: 0 };
+    await person.upgrade('P-BASIC-YEARLY');
+    await person.cancel();
+    expect(endDateOf(person.row().subscription)).toBe(through);
+    expect(status()).toBe('expiring');
+    await person.advance((through - person.paypal.clock.now()) / day - 0.01);
+    expect(status()).toBe('expiring');
+    await person.advance(0.02);
+    expect(status()).toBe('canceled');
+  });
+
+  test('has the larger allowance for two weeks if its invoice is not paid', async () => {
+    person = await paypalPerson();
+    await person.upgrade('P-PROFESSIONAL-YEARLY');
+    await person.cancel();
+    expect(person.allowance()).toBe(professional);
+    await person.advance(14);
+    expect(person.allowance()).toBe(basic);
+    expect(await states()).toEqual(['SENT']);
+    await person.advance(20);
+    expect([status(), await states()]).toEqual(['canceled', ['CANCELLED']]);
+  });
+});
+
+describe('the invoice of an upgrade', () => {
+  test('gives the new allowance at once, and once paid for the whole period', async () => {
+    person = await paypalPerson();
+    await person.upgrade('P-PLUS-MONTHLY');
+    expect(person.row().subscription.proration).toMatchObject({ state: 'sent', dueCents: 1500 });
+    await person.advance(1);
+    await person.pay();
+    await person.sync();
+    expect(person.row().subscription.proration?.state).toBe('paid');
+    await person.advance(16);
+    expect([person.allowance(), await states()]).toEqual([plus, ['PAID']]);
+  });
+
+  test('paid late gives the difference from then on', async () => {
+    person = await paypalPerson();
+    await person.upgrade('P-PLUS-MONTHLY');
+    await person.advance(15);
+    expect(person.allowance()).toBe(basic);
+    await person.pay();
+    await person.sync();
+    expect(person.allowance()).toBe(plus);
+  });
+
+  test('never paid is withdrawn with the next billing, which is of the new plan', async () => {
+    person = await paypalPerson();
+    await person.upgrade('P-PLUS-MONTHLY');
+    await person.advance(32);
+    expect([person.allowance(), await states()]).toEqual([plus, ['CANCELLED']]);
+    expect(person.row().subscription.paid).toMatchObject({ amountCents: 2500 });
+    await expect(person.preview('P-PROFESSIONAL-MONTHLY')).resolves.toBeDefined();
+  });
+
+  test('is paid before the plan is changed again, which then credits it', async () => {
+    person = await paypalPerson();
+    await person.upgrade('P-PLUS-MONTHLY');
+    const refused = { code: 'conflict', message: messages.account.invoiceOpen };
+    await expect(person.preview('P-PROFESSIONAL-MONTHLY')).rejects.toMatchObject(refused);
+    await expect(person.order('P-PROFESSIONAL-MONTHLY')).rejects.toMatchObject(refused);
+    await person.pay();
+    const { prorate_fee, rundown } = await person.preview('P-PROFESSIONAL-MONTHLY');
+    expect(prorate_fee).toBe(74);
+    expect(rundown?.[0]?.description).toMatch(/^Unused time on Plus/);
+  });
+});
+
+test('a further change after an announced yearly plan costs the days of the paid month', async () => {
+  person = await paypalPerson();
+  await person.upgrade('P-BASIC-YEARLY');
+  const days = ((person.row().subscription.paid?.through ?? 0) - person.paypal.clock.now()) / day;
+  const { prorate_fee } = await person.preview('P-PROFESSIONAL-YEARLY');
+  expect(prorate_fee).toBeCloseTo((990 * days) / 365 - 10, 1);
+});
+
+test('a change of which nothing is due gives its allowance at once', async () => {
+  person = await paypalPerson('P-PROFESSIONAL-MONTHLY-NOTRIAL', { quantity: '10' });
+  await person.upgrade('P-PROFESSIONAL-YEARLY', 11);
+  expect(await states()).toEqual([]);
+  expect(person.allowance()).toBe(11 * professional);
+});
+
+describe('a draft', () => {
+  async function moveTo(msBeforeBilling: number) {
+    await person.paypal.clock.moveTo((person.row().subscription.paid?.through ?? 0) - msBeforeBilling);
+  }
+
+  test('is not sent if nothing was due any more when the change was made', async () => {
+    person = await paypalPerson();
+    await person.order('P-PLUS-MONTHLY');
+    await moveTo(60_000);
+    await person.upgrade('P-PLUS-MONTHLY');
+    expect([person.allowance(), await states()]).toEqual([plus, ['DRAFT']]);
+  });
+
+  test('of another period is not sent, and its plan counts from the next billing on', async () => {
+    person = await paypalPerson();
+    await moveTo(2 * 3_600_000);
+    const url = await person.order('P-PLUS-MONTHLY');
+    await moveTo(-60_000);
+    await person.sync();
+    await person.paypal.press(url, 'approve');
+    await person.sync();
+    expect([person.allowance(), await states()]).toEqual([basic, ['DRAFT']]);
+    await person.advance(32);
+    expect([person.allowance(), await states()]).toEqual([plus, ['DRAFT']]);
+  });
+});
+
+test('the same plan by the year costs nothing until the next billing, which is of a year', async () => {
+  person = await paypalPerson('P-PROFESSIONAL-MONTHLY-NOTRIAL');
+  const { prorate_fee, next_billing } = await person.preview('P-PROFESSIONAL-YEARLY');
+  expect([prorate_fee, next_billing?.amount, next_billing?.interval]).toEqual([0, 990, 'year']);
+  await person.upgrade('P-PROFESSIONAL-YEARLY');
+  await person.advance(32);
+  const { paid } = person.row().subscription;
+  expect(paid?.amountCents).toBe(99_000);
+  expect(((paid?.through ?? 0) - (paid?.at ?? 0)) / day).toBeGreaterThanOrEqual(365);
+});
+
+describe('a refund', () => {
+  test('is refused after the invoice of an upgrade was paid', async () => {
+    person = await paypalPerson();
+    await person.upgrade('P-PLUS-MONTHLY');
+    await person.pay();
+    const refused = { code: 'conflict', message: messages.refund['not-first'] };
+    await expect(person.refund()).rejects.toMatchObject(refused);
+    expect(status()).toBe('active');
+  });
+
+  test('withdraws the open invoice first, so that nobody pays for what has ended', async () => {
+    person = await paypalPerson();
+    await person.upgrade('P-PLUS-MONTHLY');
+    await expect(person.refund()).resolves.toEqual({ status: 'COMPLETED' });
+    expect([status(), await states()]).toEqual(['canceled', ['CANCELLED']]);
+  });
+});
