@@ -16,6 +16,16 @@ const meta = z.object({
   is_new_subscription: z.boolean(),
   /** Failed refunds and disputes, if any. */
   payment_issues: z.array(z.enum(paymentIssues)).optional(),
+  /** What the last payment bought, which may not be the plan in force. Amount in cents, times in epoch milliseconds. */
+  paid: z
+    .object({
+      price_id: z.string(),
+      quantity: z.number(),
+      through: z.number(),
+      amount: z.number(),
+      at: z.number(),
+    })
+    .optional(),
 });
 
 const coupon = z.object({

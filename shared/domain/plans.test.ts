@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { catalogue } from '../../test/support/fakes/records.ts';
-import { allowanceOf, catalogueRow, plans, schemeOf } from './plans.ts';
+import { allowanceOf, catalogueRow, offeredRow, plans, priceCentsOf, schemeOf, soldRow } from './plans.ts';
 import { discountedCents } from './pricing.ts';
 
 test.each([
@@ -19,6 +19,22 @@ test('a yearly price or plan id is yearly, and any other id is monthly', () => {
   expect(schemeOf(catalogue, 'price_plus_monthly')).toBe('monthly');
   expect(schemeOf(catalogue, 'price_of_somebody_else')).toBe('monthly');
   expect(catalogueRow(catalogue, 'price_of_somebody_else')).toBeUndefined();
+});
+
+test('a retired row is known, at its own price, but not sold', () => {
+  const retired = {
+    plan: 'plus',
+    scheme: 'monthly',
+    stripe: 'price_old',
+    sold: false,
+    priceCents: 2000,
+  } as const;
+  const row = { ...retired, paypal: 'P-OLD', paypalNoTrial: 'P-OLD-NOTRIAL' };
+  const withOld = [row, ...catalogue];
+  expect(catalogueRow(withOld, 'P-OLD')).toBe(row);
+  expect(priceCentsOf(row)).toBe(2000);
+  expect(soldRow(withOld, 'P-OLD-NOTRIAL')).toBeUndefined();
+  expect(offeredRow(withOld, 'plus', 'monthly')?.stripe).toBe('price_plus_monthly');
 });
 
 test('the allowance grows with the quantity', () => {

@@ -51,7 +51,7 @@ export interface CatalogueRow {
   /** PayPal plan ids with a trial cycle, and without one for further licences. */
   paypal: string;
   paypalNoTrial: string;
-  /** Set on a retired row, which its licences go on with but nobody can buy or change to. */
+  /** Set on a retired row: its licences keep it, but nobody can buy it or change to it (docs/decisions/0063). */
   sold?: false;
   /** Price of a row whose price is not that of its plan today. */
   priceCents?: number;
@@ -75,6 +75,20 @@ export function schemeOf(catalogue: Catalogue, id: string): Scheme {
 /** The row of a provider's price or plan id; undefined for an id that is not ours. */
 export function catalogueRow(catalogue: Catalogue, id: string): CatalogueRow | undefined {
   return catalogue.find(row => row.stripe === id || row.paypal === id || row.paypalNoTrial === id);
+}
+
+/** The row of a provider's price or plan id that can be bought or changed to; undefined for a retired one. */
+export function soldRow(catalogue: Catalogue, id: string): CatalogueRow | undefined {
+  return catalogueRow(catalogue.filter(isSold), id);
+}
+
+/** The row that is sold of a plan and scheme. */
+export function offeredRow(catalogue: Catalogue, plan: PlanKey, scheme: Scheme): CatalogueRow | undefined {
+  return catalogue.find(row => row.plan === plan && row.scheme === scheme && isSold(row));
+}
+
+function isSold({ sold }: CatalogueRow): boolean {
+  return sold !== false;
 }
 
 /** What one unit of a catalogue row costs per period. */

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { catalogue, snapshot, start } from '../../test/support/fakes/records.ts';
 import { canUndoCancel, upgradeTargets } from './enablement.ts';
-import { catalogueRow, plans } from './plans.ts';
-import { isUpgrade } from './upgrade.ts';
+import { catalogueRow, offeredRow, plans } from './plans.ts';
+import { isUpgrade, upgradeOptions } from './upgrade.ts';
 
 function priced(priceId: string, quantity = 1) {
   const { plan = 'basic', scheme = 'monthly' } = catalogueRow(catalogue, priceId) ?? {};
@@ -60,6 +60,39 @@ test('an upgrade cannot be reversed by another, and every target in the selector
       const id = catalogue.find(row => row.plan === target && row.scheme === scheme)?.stripe ?? '';
       expect(isUpgrade(priced(stripe), to(id), catalogue)).toBe(true);
     }
+});
+
+test('a plan by the month can also become the same plan by the year', () => {
+  expect(upgradeOptions('plus', 'monthly')).toEqual([
+    { plan: 'professional', scheme: 'monthly' },
+    { plan: 'plus', scheme: 'yearly' },
+  ]);
+  expect(upgradeOptions('professional', 'monthly')).toEqual([{ plan: 'professional', scheme: 'yearly' }]);
+  expect(upgradeOptions('professional', 'yearly')).toEqual([]);
+});
+
+test('every option is an upgrade', () => {
+  for (const { plan, scheme, stripe } of catalogue)
+    for (const option of upgradeOptions(plan, scheme)) {
+      const id = offeredRow(catalogue, option.plan, option.scheme)?.stripe ?? '';
+      expect(isUpgrade(priced(stripe), to(id), catalogue)).toBe(true);
+    }
+});
+
+test('a retired price can be changed from, but not to', () => {
+  const retired = {
+    plan: 'plus',
+    scheme: 'monthly',
+    stripe: 'price_old',
+    sold: false,
+    priceCents: 2000,
+  } as const;
+  const withOld = [...catalogue, { ...retired, paypal: 'P-OLD', paypalNoTrial: 'P-OLD-NOTRIAL' }];
+  const current = { ...priced('price_plus_monthly'), priceId: 'price_old', amountCents: 2000 };
+  expect(isUpgrade(priced('price_basic_monthly'), to('price_old'), withOld)).toBe(false);
+  expect(isUpgrade(current, to('price_old', 2), withOld)).toBe(false);
+  expect(isUpgrade(current, to('price_professional_monthly'), withOld)).toBe(true);
+  expect(isUpgrade(current, to('price_plus_yearly'), withOld)).toBe(true);
 });
 
 test.each([

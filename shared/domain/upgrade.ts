@@ -1,5 +1,15 @@
 import type { SubscriptionSnapshot } from './license.ts';
-import { type Catalogue, catalogueRow, planKeys, priceCentsOf, termOf } from './plans.ts';
+import {
+  type Catalogue,
+  catalogueRow,
+  type PlanKey,
+  planKeys,
+  plans,
+  priceCentsOf,
+  type Scheme,
+  soldRow,
+  termOf,
+} from './plans.ts';
 
 /** The plan and quantity a licence is to change to. */
 export interface Target {
@@ -20,11 +30,18 @@ export function isOn(current: Pick<SubscriptionSnapshot, 'priceId' | 'quantity'>
  * or fewer licences are never upgrades, whatever the price (docs/decisions/0025).
  */
 export function isUpgrade(current: Current, target: Target, catalogue: Catalogue): boolean {
-  const to = catalogueRow(catalogue, target.priceId);
+  const to = soldRow(catalogue, target.priceId);
   const from = catalogueRow(catalogue, current.priceId);
   if (!to || target.quantity < current.quantity) return false;
   if (current.interval === 'year' && termOf[to.scheme] === 'month') return false;
   if (from && planKeys.indexOf(to.plan) < planKeys.indexOf(from.plan)) return false;
   if (from?.plan === to.plan && from.scheme === to.scheme) return target.quantity > current.quantity;
   return priceCentsOf(to) > current.amountCents;
+}
+
+/** What a licence's plan can be changed to: dearer plans by the same term, and by the month also itself by the year. */
+export function upgradeOptions(plan: PlanKey, scheme: Scheme): { plan: PlanKey; scheme: Scheme }[] {
+  const priceOf = (key: PlanKey) => plans[key].prices[scheme].priceCents;
+  const dearer = planKeys.filter(key => priceOf(key) > priceOf(plan)).map(key => ({ plan: key, scheme }));
+  return scheme === 'monthly' ? [...dearer, { plan, scheme: 'yearly' }] : dearer;
 }

@@ -73,6 +73,15 @@ describe('a purchase', () => {
     expect(orders(deps)[0]?.trialDays).toBe(7);
   });
 
+  test('of a retired plan is refused', async () => {
+    const known = setup(account);
+    const retired = known.catalogue.map(row => ({ ...row, sold: false as const }));
+    await expect(buy({ ...known, catalogue: retired })).rejects.toMatchObject({
+      message: messages.checkout.unknownPlan,
+    });
+    expect(orders(known)).toEqual([]);
+  });
+
   test.each(['P-ATTACKER', 'price_basic_monthly'])('of the unknown plan %s is refused', async planId => {
     const deps = setup(account);
     await expect(buy(deps, { planId })).rejects.toMatchObject({ message: messages.checkout.unknownPlan });

@@ -8,7 +8,7 @@ import type { PaymentProvider, RedirectOrder } from '#functions/ports/purchases.
 import type { Request } from '#functions/runtime/serve.ts';
 import { attemptLimits } from '#shared/attempt-limits.ts';
 import type { AnswerOf } from '#shared/contract/index.ts';
-import type { Catalogue } from '#shared/domain/plans.ts';
+import { type Catalogue, soldRow } from '#shared/domain/plans.ts';
 import { trialDaysFor } from '#shared/domain/trial.ts';
 import { AppError } from '#shared/errors.ts';
 import { messages } from '#shared/text/messages.ts';
@@ -35,8 +35,8 @@ export async function run(
   const { payer, owned } = await whoPays(user, claim, deps);
   // Both variants of a plan, with and without a trial, are the same product; the server decides which one the buyer
   // gets.
-  const row = deps.catalogue.find(one => one.paypal === planId || one.paypalNoTrial === planId);
-  if (!row) throw new AppError('invalid', messages.checkout.unknownPlan);
+  const row = soldRow(deps.catalogue, planId);
+  if (!row || row.stripe === planId) throw new AppError('invalid', messages.checkout.unknownPlan);
   const purchase = {
     id: purchaseId('paypal', [payer.id, row.paypal, quantity]),
     draft: {

@@ -71,6 +71,13 @@ describe('an order is refused and writes nothing', () => {
     },
   );
 
+  test('for a retired price', async () => {
+    setup.catalogue = setup.catalogue.map(row => ({ ...row, sold: false as const }));
+    const refused = { code: 'invalid', message: messages.checkout.unknownPlan };
+    await expect(buy()).rejects.toMatchObject(refused);
+    expect([bought().length, setup.operations.kept.size]).toEqual([0, 0]);
+  });
+
   test('for the customer of another user', async () => {
     await expect(buy({ customerId: 'cus_b' })).rejects.toMatchObject({ code: 'forbidden' });
     expect([bought().length, setup.operations.kept.size]).toEqual([0, 0]);

@@ -9,7 +9,7 @@ import type { Operations } from '#functions/ports/operations.ts';
 import type { CardOrder, PaymentProvider } from '#functions/ports/purchases.ts';
 import type { Request } from '#functions/runtime/serve.ts';
 import type { AnswerOf } from '#shared/contract/index.ts';
-import type { Catalogue } from '#shared/domain/plans.ts';
+import { type Catalogue, soldRow } from '#shared/domain/plans.ts';
 import { subscriptionMadeBy } from '#shared/domain/purchase.ts';
 import { trialDaysFor } from '#shared/domain/trial.ts';
 import { AppError } from '#shared/errors.ts';
@@ -33,7 +33,7 @@ export async function run(
   const { customerId, paymentMethodId, priceId, quantity, marketing = {}, coupon } = body;
   const claim = { customerId, userId: body.userId, checkoutToken: body.checkout_token };
   const { payer, owned } = await whoPays(user, claim, deps);
-  if (!deps.catalogue.some(row => row.stripe === priceId))
+  if (soldRow(deps.catalogue, priceId)?.stripe !== priceId)
     throw new AppError('invalid', messages.checkout.unknownPlan);
   const purchase = {
     id: purchaseId('card', [payer.id, paymentMethodId, priceId, quantity, (coupon ?? '').toLowerCase()]),

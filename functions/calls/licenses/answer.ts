@@ -1,6 +1,6 @@
 import type { CardLicense, License, PaypalLicense } from '#shared/contract/license.ts';
 import { hasService } from '#shared/domain/enablement.ts';
-import type { LicenseRow } from '#shared/domain/license.ts';
+import type { LicenseRow, PaidPeriod } from '#shared/domain/license.ts';
 import { type Catalogue, catalogueRow, plans } from '#shared/domain/plans.ts';
 
 /** A licence in the shape of the published API (docs/decisions/0005). */
@@ -100,8 +100,13 @@ function metaOf(row: LicenseRow): License['meta'] {
     analytics_expiration_date: row.analyticsLockedUntil,
     support_order_id: row.supportOrderId,
     is_new_subscription: row.isNew,
+    ...(row.subscription.paid ? { paid: paidWire(row.subscription.paid) } : {}),
     ...(row.paymentIssues.length > 0 ? { payment_issues: [...row.paymentIssues] } : {}),
   };
+}
+
+function paidWire({ priceId, quantity, through, amountCents, at }: PaidPeriod): License['meta']['paid'] {
+  return { price_id: priceId, quantity, through, amount: amountCents, at };
 }
 
 /** The provider's plan name may be missing; the catalogue's never is. */

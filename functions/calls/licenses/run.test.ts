@@ -125,6 +125,25 @@ describe('a PayPal licence', () => {
   });
 });
 
+test('what the last payment bought is named apart from the plan in force', async () => {
+  const paid = {
+    priceId: 'price_plus_yearly',
+    quantity: 2,
+    through: start + day,
+    amountCents: 50_000,
+    at: start,
+  };
+  await holdLicense({ paid });
+  const named = {
+    price_id: 'price_plus_yearly',
+    quantity: 2,
+    through: start + day,
+    amount: 50_000,
+    at: start,
+  };
+  expect(await list()).toMatchObject([{ meta: { paid: named } }]);
+});
+
 test('payment issues are listed where there are any', async () => {
   await holdLicense();
   await licenses.addPaymentIssue(owner, 'disputed');

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { offeredRow } from '#shared/domain/plans.ts';
 import { limitText } from '#shared/text/limits.ts';
 import { messages } from '#shared/text/messages.ts';
 import { ask } from '../../api/ask.ts';
@@ -73,7 +74,7 @@ async function findCustomer(buyer: AuthUser) {
 /** The providers' price ids for the plan. */
 async function findPriceIds({ plan_name, scheme }: PaymentRequest) {
   const { catalogue } = await config();
-  const row = catalogue.find(entry => entry.plan === plan_name && entry.scheme === scheme);
+  const row = offeredRow(catalogue, plan_name, scheme);
   if (!row) throw new Error(messages.checkout.unknownPlan);
   return { stripe: row.stripe, paypal: row.paypal };
 }

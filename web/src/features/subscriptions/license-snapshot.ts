@@ -1,12 +1,12 @@
 import type { CardLicense, License, PaypalLicense } from '#shared/contract/license.ts';
-import type { SubscriptionSnapshot } from '#shared/domain/license.ts';
+import type { PaidPeriod, SubscriptionSnapshot } from '#shared/domain/license.ts';
 
 /** Converts a licence from the API's format to the one that the domain rules work with. */
 export function licenseSnapshot(license: License): SubscriptionSnapshot {
   return license.type === 'STRIPE' ? cardSnapshot(license) : paypalSnapshot(license);
 }
 
-function cardSnapshot({ subscription, customer, paymentMethod }: CardLicense): SubscriptionSnapshot {
+function cardSnapshot({ subscription, customer, paymentMethod, meta }: CardLicense): SubscriptionSnapshot {
   const { plan, discount } = subscription;
   const card = paymentMethod?.card;
   return {
@@ -24,7 +24,7 @@ function cardSnapshot({ subscription, customer, paymentMethod }: CardLicense): S
     trialEndAt: msOrNull(subscription.trial_end),
     cancelAt: msOrNull(subscription.cancel_at),
     lastPaymentAt: null,
-    paid: null,
+    paid: paidPeriod(meta),
     customerId: customer.id,
     card: card
       ? { brand: card.brand, last4: card.last4, expMonth: card.exp_month, expYear: card.exp_year }
@@ -45,7 +45,7 @@ function ms(seconds: number) {
   return seconds * 1000;
 }
 
-function paypalSnapshot({ subscription, plan }: PaypalLicense): SubscriptionSnapshot {
+function paypalSnapshot({ subscription, plan, meta }: PaypalLicense): SubscriptionSnapshot {
   const { billing_info: billing } = subscription;
   // A trial cycle, if there is one, comes first; the last cycle is the paid one.
   const cycle = plan.billing_cycles.at(-1);
@@ -65,9 +65,15 @@ function paypalSnapshot({ subscription, plan }: PaypalLicense): SubscriptionSnap
     trialEndAt: null,
     cancelAt: subscription.status_update_time ? Date.parse(subscription.status_update_time) : null,
     lastPaymentAt: billing.last_payment ? Date.parse(billing.last_payment.time) : null,
-    paid: null,
+    paid: paidPeriod(meta),
     customerId: null,
     card: null,
     coupon: null,
   };
+}
+
+function paidPeriod({ paid }: License['meta']): PaidPeriod | null {
+  if (!paid) return null;
+  const { price_id: priceId, quantity, through, amount: amountCents, at } = paid;
+  return { priceId, quantity, through, amountCents, at };
 }

@@ -82,6 +82,14 @@ describe('a row of a PayPal licence', () => {
     });
   });
 
+  it('ends with the paid month, whatever plan was announced since', () => {
+    const at = Date.UTC(2026, 10, 18);
+    const paid = { price_id: 'P-BASIC-0', quantity: 1, through: Date.UTC(2026, 11, 18), amount: 1000, at };
+    const license = paypal('CANCELLED', true, '2026-11-18T00:00:00Z');
+    const row = rowFacts({ ...license, meta: { ...license.meta, paid } }, catalogue, now);
+    expect(row).toMatchObject({ status: 'expiring', endAt: paid.through });
+  });
+
   it('runs for a year from the last payment', () => {
     const row = rowFacts(paypal('ACTIVE', true, '2026-11-18T00:00:00Z'), catalogue, now);
     expect(row).toMatchObject({ status: 'active', endAt: Date.UTC(2027, 10, 18) });

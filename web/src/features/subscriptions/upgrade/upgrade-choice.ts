@@ -1,4 +1,4 @@
-import { type Catalogue, type CatalogueRow, type PlanKey, plans } from '#shared/domain/plans.ts';
+import { type Catalogue, type CatalogueRow, offeredRow, type PlanKey, plans } from '#shared/domain/plans.ts';
 import type { RowFacts } from '../row-facts.ts';
 
 /** The requested change of a licence, with the provider's price id. */
@@ -22,8 +22,7 @@ export function upgradeChoiceOf(
   if (to === moreOfIt && row.provider === 'paypal')
     return { mode: 'quantity', title: row.title, plan: row.plan, priceId: row.priceId };
   const plan = row.targets.find(key => key === to);
-  const find = (key: PlanKey | undefined) =>
-    catalogue.find(entry => entry.plan === key && entry.scheme === row.scheme);
+  const find = (key: PlanKey | undefined) => key && offeredRow(catalogue, key, row.scheme);
   const sold = find(plan);
   if (!plan || !sold) return undefined;
   const priceId = row.provider === 'stripe' ? sold.stripe : paypalIdOf(sold, find(row.plan), row.priceId);
