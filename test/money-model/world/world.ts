@@ -15,6 +15,7 @@ import { openSecrets } from '../../../local/secrets.ts';
 import { addressesFrom, localCatalogue, localSettings, stage } from '../../../local/settings.ts';
 import { keepInMemory } from '../../../local/store.ts';
 import { openStripe } from '../../../local/stripe/sandbox.ts';
+import { createSwitches } from '../../../local/switches.ts';
 import { synthesize } from '../../../local/synthesize.ts';
 import { readAssembly } from '../../../local/template/assembly.ts';
 import { bucketsOf } from '../../../local/template/buckets.ts';
@@ -78,6 +79,7 @@ export async function openWorld(place: Place, fault?: Fault) {
     clientSecret: own['paypal-client-secret'],
     webhookId: own['paypal-webhook-id'],
     webhookUrl: `${addresses.api}/${stage}/webhooks/paypal`,
+    switches: createSwitches(),
   });
   sandbox.flush();
   paypal.flush();
@@ -92,7 +94,7 @@ export async function openWorld(place: Place, fault?: Fault) {
     undefined,
     sandbox.keys.publishable,
     paypal.root,
-    false,
+    { vendors: false, firewall: false },
   );
   const stack = openStack(readAssembly(await synthesize(join(place.dir, 'cloud'), settings)), addresses);
   const breakage = openBreakage();
