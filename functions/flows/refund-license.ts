@@ -1,6 +1,6 @@
 import type { Operation } from '#functions/ports/operations.ts';
 import type { Refunds } from '#functions/ports/refunds.ts';
-import type { LicenseRow, Provider } from '#shared/domain/license.ts';
+import type { Card, LicenseRow, Provider } from '#shared/domain/license.ts';
 import { type Catalogue, catalogueRow } from '#shared/domain/plans.ts';
 import { refundOf } from '#shared/domain/refund.ts';
 import { AppError } from '#shared/errors.ts';
@@ -13,22 +13,30 @@ export interface RefundDeps extends ChangeDeps {
   catalogue: Catalogue;
 }
 
+export interface Refund {
+  status: string;
+  amountCents: number;
+  /** The card that was charged; null for PayPal. */
+  card: Pick<Card, 'brand' | 'last4'> | null;
+}
+
 /**
  * Refunds the first payment within its window, once per product (shared/domain/refund.ts has the rule).
  * Why: docs/decisions/0027
  */
-export async function refundLicense(license: LicenseRow, deps: RefundDeps): Promise<{ status: string }> {
-  await demandRefundable(license, deps);
+export async function refundLicense(license: LicenseRow, deps: RefundDeps): Promise<Refund> {
+  const quote = await quoteRefund(license, deps);
   const operation = await deps.operations.open(refundOperation(license, deps));
   if (operation.completed || operation.licenseKey !== license.licenseKey)
     throw new AppError('conflict', messages.refund.once);
   const refund = await carryOutRefund(license, operation, deps);
   if (!refund) throw new AppError('conflict', messages.refund.failed);
-  return refund;
+  return { ...quote, ...refund };
 }
 
-async function demandRefundable(license: LicenseRow, { refunds, clock }: RefundDeps): Promise<void> {
-  const { firstPaidAt, made, refunded, disputed } =
+/** What a refund would give back and where it goes; throws the reason if none is due. Only reads. */
+export async function quoteRefund(license: LicenseRow, { refunds, clock }: RefundDeps): Promise<Refund> {
+  const { firstPaidAt, firstCents, firstCard, made, refunded, disputed } =
     await refunds[license.subscription.provider].payments(license);
   const facts = {
     firstPaymentAt: firstPaidAt,
@@ -38,6 +46,7 @@ async function demandRefundable(license: LicenseRow, { refunds, clock }: RefundD
   };
   const answer = refundOf(facts, clock.now());
   if (!answer.allowed) throw new AppError('conflict', messages.refund[answer.why]);
+  return { status: 'possible', amountCents: firstCents, card: firstCard };
 }
 
 /** One refund per customer and product, forever; a product is a plan with either billing interval. */

@@ -1,9 +1,12 @@
-import type { LicenseRow, PaymentIssue } from '#shared/domain/license.ts';
+import type { Card, LicenseRow, PaymentIssue } from '#shared/domain/license.ts';
 
 /** The payments of a subscription up to now. */
 export interface PaymentHistory {
   /** Epoch milliseconds; null before the first payment. */
   firstPaidAt: number | null;
+  /** What a refund gives back, and the card it goes to; null for another way of paying or before the payment. */
+  firstCents: number;
+  firstCard: Pick<Card, 'brand' | 'last4'> | null;
   /** Number of payments. */
   made: number;
   /** Whether the first payment was refunded, in whole or in part. */

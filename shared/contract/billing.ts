@@ -103,8 +103,15 @@ export const billingCalls = {
     path: '/http/account/refund',
     auth: 'user',
     area: 'billing',
-    body: z.object({ license_key: licenseKey }),
-    answer: z.object({ status: z.string() }),
+    /** A preview says what a refund would give back, and refunds nothing. */
+    body: z.object({ license_key: licenseKey, preview: z.boolean().optional() }),
+    answer: z.object({
+      status: z.string(),
+      /** Cents. */
+      amount: z.number(),
+      /** The card that the money goes back to; null for PayPal. */
+      card: z.object({ brand: z.string(), last4: z.string() }).nullable(),
+    }),
   }),
   'undo-cancel': call({
     method: 'POST',

@@ -50,7 +50,8 @@ export const cardSubscription = z.object({
     currency: z.string(),
     interval: z.enum(['month', 'year']),
   }),
-  discount: z.object({ coupon }).nullable(),
+  /** `end` is set for a coupon that runs for some months. */
+  discount: z.object({ coupon, end: z.number().optional() }).nullable(),
 });
 
 export const paypalPlan = z.object({

@@ -16,6 +16,8 @@ export interface Coupon {
   valid: boolean;
   percentOff: number | null;
   amountOffCents: number | null;
+  /** End of a coupon that runs for some months; absent for any other. */
+  endsAt?: number;
 }
 
 /** What the last payment bought, which a change of plan announced since does not alter (docs/decisions/0060). */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { discountedPayments } from './pricing.ts';
+import { chargedCents, discountedPayments } from './pricing.ts';
 
 function coupon(duration: 'once' | 'repeating' | 'forever', months: number | null = null) {
   return { percentOff: 20, amountOffCents: null, duration, months } as const;
@@ -19,3 +19,13 @@ it.each([
     expect(discountedPayments(coupon(duration, months), term)).toBe(payments);
   },
 );
+
+it.each([
+  ['no coupon', null, 2500],
+  ['a coupon without an end', { percentOff: 20, amountOffCents: null }, 2000],
+  ['a coupon that runs on', { percentOff: 20, amountOffCents: null, endsAt: 1001 }, 2000],
+  ['a coupon that ends before the payment', { percentOff: 20, amountOffCents: null, endsAt: 1000 }, 2500],
+  ['more off than the price', { percentOff: null, amountOffCents: 9900 }, 0],
+])('a payment with %s', (_, coupon, cents) => {
+  expect(chargedCents(2500, coupon, 1000)).toBe(cents);
+});

@@ -16,6 +16,16 @@ export function discountedCents(cents: number, coupon: Reduction | null): number
   return Math.max(0, Math.round(cents - off));
 }
 
+/** The price of a payment at `at` (epoch ms), which a coupon lowers only until its end. */
+export function chargedCents(
+  cents: number,
+  coupon: (Reduction & Pick<Coupon, 'endsAt'>) | null,
+  at: number,
+): number {
+  const isOver = coupon?.endsAt !== undefined && coupon.endsAt <= at;
+  return discountedCents(cents, isOver ? null : coupon);
+}
+
 /** The number of payments a coupon lowers; its months count from the purchase, even with a free trial. */
 export function discountedPayments({ duration, months }: Discount, term: 'month' | 'year'): number {
   if (duration === 'forever') return Number.POSITIVE_INFINITY;

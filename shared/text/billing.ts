@@ -52,6 +52,8 @@ export const billingText = {
   notice: {
     trialing: (amount: string, term: string, date: string) =>
       `Free until ${date}, then ${amount} every ${term}.`,
+    trialingWithCoupon: (first: string, usual: string, term: string, date: string) =>
+      `Free until ${date}, then ${first} with your coupon. The regular price is ${usual} every ${term}.`,
     trialEnds: (date: string) =>
       `Your free trial ends on ${date}, and nothing is charged. Tracking goes on until then.`,
     expiring: (date: string) => `Ends on ${date}. Tracking goes on until then.`,
@@ -89,12 +91,17 @@ export const billingText = {
     button: 'Request a refund',
     title: 'Refund your first payment?',
     text: (name: string) =>
-      `We give back your first payment for ${name} and end the subscription at once. Tracking stops, and all the tracking data will be lost.`,
+      `The subscription of ${name} ends at once. Tracking stops, and all the tracking data will be lost.`,
+    sum: (amount: string, to: string) => `We give back your first payment: ${amount} to ${to}.`,
+    toCard: (card: string) => `your ${card}`,
+    toPaypal: 'your PayPal account',
+    looking: 'We are looking up your first payment.',
     process: 'Refunds are processed within 24 hours.',
     no: 'No, keep it',
     yes: 'Yes, refund',
     busy: 'Refunding...',
-    done: 'Your refund is on its way. It is processed within 24 hours.',
+    done: (amount: string, to: string) =>
+      `${amount} is on its way to ${to}. It is processed within 24 hours; until you see it may take your bank some days.`,
   },
   /** The notice for a licence with a failed refund or a dispute. */
   paymentIssue: {

@@ -176,7 +176,7 @@ describe.each(Object.keys(sizes) as Size[])('%s', size => {
     await shot(page, 'refund');
     await expectAccessible();
     await button(refund.yes).click();
-    await page.getByText(refund.done).waitFor();
+    await page.getByText(/is on its way to your/).waitFor();
     await row().getByText('Canceled').filter({ visible: true }).waitFor();
     expect((await who.license()).subscription.status).toBe('canceled');
     await shot(page, 'refunded');

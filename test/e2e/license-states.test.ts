@@ -157,7 +157,7 @@ test('PayPal: a suspended licence links to PayPal; a refund is offered in the pa
   await page.getByRole('button', { name: refund.button }).click();
   await dialog(page).getByText(refund.text('Basic')).waitFor();
   await dialog(page).getByRole('button', { name: refund.yes }).click();
-  await page.getByText(refund.done).waitFor();
+  await page.getByText(/is on its way to your/).waitFor();
   await badge(who.subId).getByText('Canceled').waitFor();
   await notice(who.subId)
     .getByText(/^Ended on /)
@@ -181,7 +181,7 @@ test('a refund that the server refuses shows the reason and changes nothing', as
     await dialog(page).getByRole('button', { name: refund.yes }).click();
   };
   await requestRefund(first.subId);
-  await page.getByText(refund.done).waitFor();
+  await page.getByText(/is on its way to your/).waitFor();
   await requestRefund(second.subId);
   await dialog(page).getByText(messages.refund.once).waitFor();
   await shot(page, 'refund-refused');

@@ -44,6 +44,7 @@ const snapshot: z.ZodType<SubscriptionSnapshot> = z.object({
       valid: z.boolean(),
       percentOff: z.number().nullable(),
       amountOffCents: z.number().nullable(),
+      endsAt: z.number().exactOptional(),
     })
     .nullable(),
   noSecondTrial: z.literal(true).exactOptional(),

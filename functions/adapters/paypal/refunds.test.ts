@@ -18,6 +18,8 @@ test('a trial has no payments and nothing to refund', async () => {
   const license = await world.license(await world.bought('P-BASIC-MONTHLY'));
   expect(await refunds().payments(license)).toEqual({
     firstPaidAt: null,
+    firstCents: 0,
+    firstCard: null,
     made: 0,
     refunded: false,
     disputed: false,
@@ -28,7 +30,7 @@ test('a trial has no payments and nothing to refund', async () => {
 test('the first payment is refunded once, however often the refund is requested', async () => {
   const id = await world.bought();
   const license = await world.license(id);
-  expect(await refunds().payments(license)).toMatchObject({ made: 1, refunded: false });
+  expect(await refunds().payments(license)).toMatchObject({ made: 1, firstCents: 1000, refunded: false });
   expect(await refunds().refundFirst(license, 'once')).toEqual({ status: 'COMPLETED' });
   expect(await refunds().refundFirst(license, 'once')).toEqual({ status: 'COMPLETED' });
   expect(await refunds().refundFirst(license, 'another')).toEqual({ status: 'COMPLETED' });
@@ -74,6 +76,8 @@ test('later payments are counted and do not replace the first one', async () => 
   await world.advance(40);
   expect(await refunds().payments(await world.license(id))).toEqual({
     firstPaidAt,
+    firstCents: 1000,
+    firstCard: null,
     made: 2,
     refunded: false,
     disputed: false,

@@ -30,6 +30,8 @@ export function paypalRefunds({ paypal, invoices, clock }: Deps): Refunds {
         const prorations = first ? await invoices.paid(license) : [];
         return {
           firstPaidAt: first?.at ?? null,
+          firstCents: first?.amountCents ?? 0,
+          firstCard: null,
           made: payments.length + prorations.length,
           refunded: first !== undefined && first.status !== 'COMPLETED',
           // PayPal itself prevents a payment from being refunded twice.

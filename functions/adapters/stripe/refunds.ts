@@ -1,5 +1,5 @@
 import Stripe from 'stripe';
-import type { Refunds } from '#functions/ports/refunds.ts';
+import type { PaymentHistory, Refunds } from '#functions/ports/refunds.ts';
 import { type ConnectStripe, callStripe, writeOptions } from './client.ts';
 import { endNow } from './end-now.ts';
 import { idOf } from './id-of.ts';
@@ -19,6 +19,8 @@ export function stripeRefunds({ stripe }: { stripe: ConnectStripe }): Refunds {
         const charge = intent ? await chargeOf(client, intent) : undefined;
         return {
           firstPaidAt: paidAt ? paidAt * 1000 : null,
+          firstCents: charge?.amount ?? first?.amount_paid ?? 0,
+          firstCard: cardOf(charge),
           made: paid.length,
           refunded: (charge?.amount_refunded ?? 0) > 0,
           disputed: charge?.disputed ?? false,
@@ -38,6 +40,11 @@ async function chargeOf(client: StripeOperations, intent: string): Promise<Strip
     expand: ['latest_charge'],
   });
   return charge && typeof charge === 'object' ? charge : undefined;
+}
+
+function cardOf(charge: Stripe.Charge | undefined): PaymentHistory['firstCard'] {
+  const card = charge?.payment_method_details?.card;
+  return card?.brand && card.last4 ? { brand: card.brand, last4: card.last4 } : null;
 }
 
 async function refund(client: StripeOperations, subscription: string, idempotencyKey: string) {

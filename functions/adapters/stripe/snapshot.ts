@@ -76,10 +76,11 @@ function methodOf(subscription: Stripe.Subscription): Stripe.PaymentMethod | und
 }
 
 function couponOf(subscription: Stripe.Subscription): Coupon | null {
-  const coupon = whole(whole(subscription.discounts[0])?.source.coupon);
-  return coupon
-    ? { valid: coupon.valid, percentOff: coupon.percent_off, amountOffCents: coupon.amount_off }
-    : null;
+  const discount = whole(subscription.discounts[0]);
+  const coupon = whole(discount?.source.coupon);
+  if (!coupon) return null;
+  const { valid, percent_off: percentOff, amount_off: amountOffCents } = coupon;
+  return { valid, percentOff, amountOffCents, ...(discount?.end ? { endsAt: discount.end * 1000 } : {}) };
 }
 
 function whole<T extends object>(value: string | T | null | undefined): T | undefined {

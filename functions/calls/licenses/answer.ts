@@ -44,6 +44,7 @@ function cardWire(row: LicenseRow, catalogue: Catalogue): CardLicense {
           percent_off: subscription.coupon.percentOff,
           amount_off: subscription.coupon.amountOffCents,
         },
+        ...(subscription.coupon.endsAt ? { end: seconds(subscription.coupon.endsAt) } : {}),
       },
     },
   };

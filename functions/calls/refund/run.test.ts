@@ -24,15 +24,28 @@ function refund(license_key = owner.licenseKey, as = user, deps: object = {}) {
   return run(requestOf('refund', { license_key }, as), { ...setup, ...deps });
 }
 
+const first = { amount: 1000, card: { brand: 'visa', last4: '4242' } };
+
 function given() {
   return setup.at.subscriptions.get('sub_1')?.refunds;
 }
 
 test('refunds the payment and ends the licence', async () => {
   await bought();
-  expect(await refund()).toEqual({ status: 'succeeded' });
+  expect(await refund()).toEqual({ status: 'succeeded', ...first });
   expect(given()).toBe(1);
   expect(setup.licenses.rows.get(owner.licenseKey)?.subscription.status).toBe('canceled');
+});
+
+test('a preview names the sum and the card, and refunds nothing', async () => {
+  await bought();
+  const body = { license_key: owner.licenseKey, preview: true };
+  expect(await run(requestOf('refund', body, user), setup)).toEqual({ status: 'possible', ...first });
+  expect([given(), setup.operations.kept.size]).toEqual([0, 0]);
+  await refund();
+  await expect(run(requestOf('refund', body, user), setup)).rejects.toMatchObject({
+    message: messages.refund.once,
+  });
 });
 
 test('another user’s licence is answered like one that does not exist', async () => {
@@ -49,7 +62,8 @@ test.each([
   ['was refunded at the provider', { refunded: true }, 'once'],
 ] as const)('a licence that %s is refused with the reason', async (_, change, why) => {
   await bought();
-  const history = { firstPaidAt: start, made: 1, refunded: false, disputed: false, ...change };
+  const none = { firstCents: 0, firstCard: null };
+  const history = { ...none, firstPaidAt: start, made: 1, refunded: false, disputed: false, ...change };
   const stripe: Refunds = { ...setup.at.refunds, payments: async () => history };
   const refused = { code: 'conflict', message: messages.refund[why] };
   const refunds = { ...setup.refunds, stripe };
@@ -71,6 +85,6 @@ test('a PayPal licence is refunded at PayPal and answers its status', async () =
     refunds: { ...setup.refunds, paypal },
     providers: { ...setup.providers, paypal: setup.at.provider },
   };
-  expect(await refund(owner.licenseKey, user, deps)).toEqual({ status: 'COMPLETED' });
+  expect(await refund(owner.licenseKey, user, deps)).toEqual({ status: 'COMPLETED', ...first, card: null });
   expect(given()).toBe(0);
 });

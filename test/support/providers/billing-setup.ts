@@ -163,7 +163,12 @@ export function cardProvider() {
     async payments({ subscription: { subscriptionId } }) {
       const record = get(subscriptionId);
       const refunded = record.refunds > 0;
-      return { firstPaidAt: record.snapshot.startAt, made: record.charges.length, refunded, disputed: false };
+      const { provider, startAt: firstPaidAt } = record.snapshot;
+      return {
+        ...{ firstPaidAt, firstCents: record.charges[0] ?? 0 },
+        firstCard: provider === 'stripe' ? { brand: 'visa', last4: '4242' } : null,
+        ...{ made: record.charges.length, refunded, disputed: false },
+      };
     },
     refundFirst: ({ subscription: { subscriptionId } }, key) =>
       once(`refund ${key}`, () => {

@@ -7,14 +7,14 @@ import { ask } from './ask.ts';
 
 test('a call of a signed-in user returns the answer without fields that the contract drops', async () => {
   sessionOf(maya);
-  const asked = whenAsked('refund', { status: 'pending' });
-  expect(await ask('refund', { license_key: 'lk_1' })).toEqual({ status: 'pending' });
+  const asked = whenAsked('undo-cancel', { status: 'pending' });
+  expect(await ask('undo-cancel', { license_key: 'lk_1' })).toEqual({ status: 'pending' });
   expect(asked).toEqual([{ license_key: 'lk_1' }]);
 });
 
 test('a call that requires a session is not sent without one', async () => {
-  const asked = whenAsked('refund', { status: 'pending' });
-  await expect(ask('refund', { license_key: 'lk_1' })).rejects.toThrow(messages.auth.unauthenticated);
+  const asked = whenAsked('undo-cancel', { status: 'pending' });
+  await expect(ask('undo-cancel', { license_key: 'lk_1' })).rejects.toThrow(messages.auth.unauthenticated);
   expect(asked).toEqual([]);
 });
 

@@ -19,6 +19,8 @@ test('a license paid by card shows its plan, terms, dates, card and domain', asy
   await expect.element(row.getByText(accountText.terms.month)).toBeVisible();
   await expect.element(row.getByText(dateText(inDays(-10)))).toBeVisible();
   await expect.element(row.getByText(dateText(inDays(20)))).toBeVisible();
+  await expect.element(row.getByText(accountText.price('$50.00', 'month'))).toBeVisible();
+  await expect.element(row.getByText(accountText.nextCharge('$50.00'))).toBeVisible();
   await expect.element(row.getByText('Visa ••••\u00a04242')).toBeVisible();
   await expect.element(domain).toBeVisible();
   await expectAccessible();

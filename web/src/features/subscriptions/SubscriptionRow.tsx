@@ -1,8 +1,11 @@
 import { TableCell, TableRow } from '@aws-amplify/ui-react';
+import type { ReactNode } from 'react';
 import type { License } from '#shared/contract/license.ts';
 import { termOf } from '#shared/domain/plans.ts';
+import { isServed } from '#shared/domain/status.ts';
 import { accountText } from '#shared/text/account.ts';
 import { dateText } from '#shared/text/dates.ts';
+import { usd } from '#shared/text/money.ts';
 import { statusText } from '#shared/text/status.ts';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
 import { DomainButton } from './DomainButton.tsx';
@@ -48,12 +51,17 @@ export function SubscriptionRow({ license, row, view }: SubscriptionRowProps) {
         </TableCell>
         <TableCell role="cell" data-label={columns.terms}>
           {accountText.terms[termOf[row.scheme]]}
+          {isServed[row.status] && (
+            <small className="under">{accountText.price(usd(row.priceCents), row.term)}</small>
+          )}
         </TableCell>
         <TableCell role="cell" className="status-cell">
           {status}
         </TableCell>
         <DateCell label={columns.start} at={row.startAt} />
-        <DateCell label={columns.end} at={row.endAt} />
+        <DateCell label={columns.end} at={row.endAt}>
+          {row.nextCharge && <small className="under">{chargeText(row.nextCharge, row.endAt)}</small>}
+        </DateCell>
         <TableCell role="cell" data-label={columns.payment} className="num payment-cell">
           {row.payment}
         </TableCell>
@@ -81,10 +89,22 @@ export function SubscriptionRow({ license, row, view }: SubscriptionRowProps) {
   );
 }
 
-function DateCell({ label, at }: { label: string; at: number }) {
+interface DateCellProps {
+  label: string;
+  at: number;
+  children?: ReactNode;
+}
+
+function DateCell({ label, at, children }: DateCellProps) {
   return (
     <TableCell role="cell" data-label={label} className="num">
       <time dateTime={new Date(at).toISOString()}>{dateText(at)}</time>
+      {children}
     </TableCell>
   );
+}
+
+function chargeText({ cents, at }: NonNullable<RowFacts['nextCharge']>, endAt: number): string {
+  const [date, end] = [dateText(at), dateText(endAt)];
+  return accountText.nextCharge(usd(cents), date === end ? undefined : date);
 }

@@ -33,6 +33,7 @@ function cardSnapshot({ subscription, customer, paymentMethod, meta }: CardLicen
       valid: discount.coupon.valid,
       percentOff: discount.coupon.percent_off,
       amountOffCents: discount.coupon.amount_off,
+      ...(discount.end === undefined ? {} : { endsAt: ms(discount.end) }),
     },
   };
 }

@@ -109,3 +109,37 @@ describe('a row of a PayPal licence', () => {
     });
   });
 });
+
+describe('the next charge', () => {
+  const end = Date.UTC(2026, 11, 3);
+  const off = { valid: true, percent_off: 20, amount_off: null };
+  const charge = (change: Parameters<typeof card>[0]) => {
+    const { priceCents, nextCharge } = rowFacts(card(change), catalogue, now);
+    return { priceCents, nextCharge };
+  };
+
+  it.each([
+    ['is the regular price', {}, 2500, { cents: 2500, at: end }],
+    ['counts every licence', { quantity: 3 }, 7500, { cents: 7500, at: end }],
+    ['is lowered by a coupon', { quantity: 2, discount: { coupon: off } }, 5000, { cents: 4000, at: end }],
+    [
+      'is the regular price again once the coupon has ended',
+      { discount: { coupon: off, end: seconds(end) } },
+      2500,
+      { cents: 2500, at: end },
+    ],
+    ['is none for a licence that is set to end', { cancel_at: seconds(end) }, 2500, null],
+    ['is not known in arrears', { status: 'past_due' }, 2500, null],
+  ])('%s', (_, change, priceCents, nextCharge) => {
+    expect(charge(change)).toEqual({ priceCents, nextCharge });
+  });
+
+  it('at PayPal is on the day PayPal names', () => {
+    const license = paypal('ACTIVE', true, '2026-11-18T00:00:00Z');
+    license.subscription.billing_info.next_billing_time = '2027-11-19T10:00:00Z';
+    expect(rowFacts(license, catalogue, now).nextCharge).toEqual({
+      cents: 10_000,
+      at: Date.UTC(2027, 10, 19, 10),
+    });
+  });
+});

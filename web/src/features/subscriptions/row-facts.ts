@@ -9,7 +9,7 @@ import {
 import { endDateOf } from '#shared/domain/end-date.ts';
 import type { PaymentIssue, Provider, SubscriptionSnapshot } from '#shared/domain/license.ts';
 import { type Catalogue, catalogueRow, type PlanKey, plans, type Scheme } from '#shared/domain/plans.ts';
-import { discountedCents } from '#shared/domain/pricing.ts';
+import { chargedCents } from '#shared/domain/pricing.ts';
 import { refundOf } from '#shared/domain/refund.ts';
 import { cardStatus, paypalStatus, type Status } from '#shared/domain/status.ts';
 import { dayMs } from '#shared/domain/time.ts';
@@ -35,8 +35,10 @@ export interface RowFacts {
   name: string;
   scheme: Scheme;
   term: 'month' | 'year';
-  /** For all licences of this subscription, after the coupon. */
-  renewalCents: number;
+  /** The regular price of a term, for all licences of this subscription. */
+  priceCents: number;
+  /** Null where nothing will be charged, or nobody knows when. */
+  nextCharge: { cents: number; at: number } | null;
   status: Status;
   badge: Badge;
   startAt: number;
@@ -85,7 +87,8 @@ export function rowFacts(license: License, catalogue: Catalogue, now: number): R
     name: domain || title,
     scheme,
     term: snapshot.interval,
-    renewalCents: discountedCents(snapshot.amountCents * snapshot.quantity, snapshot.coupon),
+    priceCents: snapshot.amountCents * snapshot.quantity,
+    nextCharge: nextCharge(snapshot, status, now),
     status,
     badge: badgeOf[status],
     startAt: snapshot.startAt,
@@ -109,6 +112,14 @@ function statusOfAnswer(license: License, snapshot: ReturnType<typeof licenseSna
   return license.type === 'STRIPE'
     ? cardStatus(snapshot)
     : paypalStatus(snapshot, license.status === 'activated' ? Number.POSITIVE_INFINITY : 0, 1);
+}
+
+/** The next payment of a running licence, with its coupon if that lasts until then. */
+function nextCharge(snapshot: SubscriptionSnapshot, status: Status, now: number): RowFacts['nextCharge'] {
+  const runs = status === 'active' || status === 'trialing';
+  if (!runs || isSetToEnd(snapshot, now)) return null;
+  const at = status === 'trialing' ? endDateOf(snapshot) : snapshot.periodEndAt;
+  return { cents: chargedCents(snapshot.amountCents * snapshot.quantity, snapshot.coupon, at), at };
 }
 
 function refundUntil(

@@ -1,6 +1,8 @@
 import { useEffect, useLayoutEffect } from 'react';
 import { createPortal } from 'react-dom';
+import { licenseCount } from '../../api/license-count.ts';
 import { authStore } from '../../state/auth.ts';
+import { purchases, purchasesNoted } from '../../state/purchases.ts';
 import { useStore } from '../../state/use-store.ts';
 import { labelPlans } from './label-plans.ts';
 import { UserMenu } from './UserMenu.tsx';
@@ -17,9 +19,15 @@ export function Greeting({ into }: { into: HTMLElement }) {
     hide(true);
     return () => hide(false);
   }, [into]);
+  useStore(purchasesNoted);
+  const hasBought = !!person && purchases.has(person.email);
   // Visitors have no licences to look up.
   useEffect(() => {
-    if (isAuthenticated) labelPlans().catch(() => undefined);
-  }, [isAuthenticated]);
+    if (hasBought) return labelPlans();
+    if (isAuthenticated)
+      licenseCount()
+        .then(count => count > 0 && labelPlans())
+        .catch(() => undefined);
+  }, [isAuthenticated, hasBought]);
   return person && createPortal(<UserMenu user={person} pending={!user} />, into);
 }

@@ -1,9 +1,27 @@
+import { planKeys, plans, type Scheme, termOf } from '#shared/domain/plans.ts';
 import { checkoutWords } from '#shared/text/messages.ts';
-import { licenseCount } from '../../api/license-count.ts';
+import { usd, usdShort } from '#shared/text/money.ts';
+import { ownerText } from '#shared/text/owners.ts';
 
-/** Changes the plans' buttons for owners of a licence, who buy a further one. */
-export async function labelPlans(): Promise<void> {
-  const buttons = document.querySelectorAll('#prices [data-buy]');
-  if (buttons.length === 0 || (await licenseCount()) === 0) return;
-  for (const button of buttons) button.textContent = checkoutWords.another;
+/** Takes the promise of a free trial from a public page, for somebody who has a licence and buys a further one. */
+export function labelPlans(): void {
+  for (const button of document.querySelectorAll('main [data-buy]'))
+    button.textContent = checkoutWords.another;
+  for (const lead of document.querySelectorAll('[data-trial]')) lead.textContent = ownerText.lead;
+  // The first of the facts under a headline is the trial; its icon stays.
+  for (const fact of document.querySelectorAll('.facts li:first-child'))
+    if (fact.lastChild) fact.lastChild.textContent = ownerText.fact;
+  for (const note of document.querySelectorAll<HTMLElement>('.plan-note [data-scheme]'))
+    note.textContent = noteOf(note);
+}
+
+/** Under a price: what is charged from the first day on. */
+function noteOf(note: HTMLElement): string {
+  const wanted = note.closest('article')?.querySelector<HTMLElement>('[data-buy]')?.dataset.buy;
+  const plan = planKeys.find(key => key === wanted);
+  const scheme: Scheme = note.dataset.scheme === 'yearly' ? 'yearly' : 'monthly';
+  if (!plan) return '';
+  const { priceCents } = plans[plan].prices[scheme];
+  const each = ownerText.each(usdShort(priceCents), termOf[scheme]);
+  return scheme === 'yearly' ? `${each}, ${ownerText.aMonth(usd(priceCents / 12))}.` : `${each}.`;
 }

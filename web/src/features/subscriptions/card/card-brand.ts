@@ -8,7 +8,7 @@ import {
   faCcVisa,
 } from '@fortawesome/free-brands-svg-icons';
 import { faCreditCard } from '@fortawesome/free-solid-svg-icons';
-import type { SubscriptionSnapshot } from '#shared/domain/license.ts';
+import type { Card, SubscriptionSnapshot } from '#shared/domain/license.ts';
 
 interface Brand {
   name: string;
@@ -30,7 +30,11 @@ export function paymentMethodText({
   card,
 }: Pick<SubscriptionSnapshot, 'provider' | 'card'>): string {
   if (provider === 'paypal') return 'PayPal';
-  return card ? `${brandOf(card.brand).name} ••••\u00a0${card.last4}` : '–';
+  return card ? cardText(card) : '–';
+}
+
+export function cardText({ brand, last4 }: Pick<Card, 'brand' | 'last4'>): string {
+  return `${brandOf(brand).name} ••••\u00a0${last4}`;
 }
 
 /** The brand for the provider's brand code; a brand without an icon of its own gets a generic card. */

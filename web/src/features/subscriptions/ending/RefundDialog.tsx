@@ -1,31 +1,55 @@
+import { useQuery } from '@tanstack/react-query';
+import type { AnswerOf } from '#shared/contract/index.ts';
 import { billingText } from '#shared/text/billing.ts';
+import { usd } from '#shared/text/money.ts';
 import { ask } from '../../../api/ask.ts';
 import { toasts } from '../../../state/toasts.ts';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { useForm } from '../../../ui/use-form.ts';
+import { cardText } from '../card/card-brand.ts';
 import { useRefreshedLicenses } from '../refreshed.ts';
 import type { RowFacts } from '../row-facts.ts';
 import { EndDialog } from './EndDialog.tsx';
 
 const { refund: words } = billingText;
 
-/** Refunds the first payment and ends the subscription; the server decides whether that is allowed. */
+/** Refunds the first payment and ends the subscription; the server says how much, and whether that is allowed. */
 export function RefundDialog({ row, onClose }: { row: RowFacts; onClose: () => void }) {
   const refreshed = useRefreshedLicenses();
+  const quote = useQuery({
+    queryKey: ['refund', row.licenseKey],
+    queryFn: () => ask('refund', { license_key: row.licenseKey, preview: true }),
+    gcTime: 0,
+  });
   const form = useForm({
     fields: {},
     onSubmit: async () => {
-      await ask('refund', { license_key: row.licenseKey });
+      const given = await ask('refund', { license_key: row.licenseKey });
       await refreshed();
       onClose();
-      toasts.success(words.done);
+      toasts.success(words.done(usd(given.amount), goesTo(given)));
     },
   });
+  const problem = form.problem || (quote.error?.message ?? '');
   return (
-    <EndDialog words={words} form={form} onClose={onClose}>
+    <EndDialog words={words} form={{ ...form, problem }} isReady={!!quote.data} onClose={onClose}>
       <div className="consequence">
+        {quote.data && <p>{words.sum(usd(quote.data.amount), goesTo(quote.data))}</p>}
+        {quote.isPending && (
+          <>
+            <Skeleton shape="line" />
+            <p className="sr" role="status">
+              {words.looking}
+            </p>
+          </>
+        )}
         <p>{words.text(row.domain ? `${row.title}, ${row.domain}` : row.title)}</p>
         <p className="muted">{words.process}</p>
       </div>
     </EndDialog>
   );
+}
+
+function goesTo({ card }: AnswerOf<'refund'>): string {
+  return card ? words.toCard(cardText(card)) : words.toPaypal;
 }

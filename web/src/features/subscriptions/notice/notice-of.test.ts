@@ -10,7 +10,8 @@ function facts(status: Status, change = {}) {
   return {
     status,
     endAt,
-    renewalCents: 2000,
+    priceCents: 2000,
+    nextCharge: { cents: 2000, at: endAt },
     term: 'month' as const,
     isSetToEnd: false,
     canUndoCancel: false,
@@ -26,6 +27,12 @@ const card = { canUpdateCard: true };
 
 describe('the notices of a licence', () => {
   it.each([
+    [
+      'trialing',
+      { nextCharge: { cents: 1500, at: endAt } },
+      words.trialingWithCoupon('$15.00', '$20.00', 'month', 'Dec 3, 2026'),
+      null,
+    ],
     ['trialing', card, words.trialing('$20.00', 'month', 'Dec 3, 2026'), null],
     ['trialing', { ...card, isSetToEnd: true, canUndoCancel: true }, words.trialEnds('Dec 3, 2026'), 'undo'],
     ['expiring', { canUndoCancel: true, canUpdateCard: true }, words.expiring('Dec 3, 2026'), 'undo'],

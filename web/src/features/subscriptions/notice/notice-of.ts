@@ -20,7 +20,8 @@ type Facts = Pick<
   RowFacts,
   | 'status'
   | 'endAt'
-  | 'renewalCents'
+  | 'priceCents'
+  | 'nextCharge'
   | 'term'
   | 'isSetToEnd'
   | 'canUndoCancel'
@@ -31,10 +32,10 @@ type Facts = Pick<
 
 const noticeBy: Readonly<Record<Status, (facts: Facts) => Omit<Notice, 'action'> | null>> = {
   active: () => null,
-  trialing: ({ renewalCents, term, endAt, isSetToEnd }) =>
-    isSetToEnd
-      ? { tone: 'warn', text: text.trialEnds(dateText(endAt)) }
-      : { tone: 'neutral', text: text.trialing(usd(renewalCents), term, dateText(endAt)) },
+  trialing: facts =>
+    facts.isSetToEnd
+      ? { tone: 'warn', text: text.trialEnds(dateText(facts.endAt)) }
+      : { tone: 'neutral', text: trialText(facts) },
   expiring: ({ endAt }) => ({ tone: 'warn', text: text.expiring(dateText(endAt)) }),
   canceled: ({ endAt }) => ({ tone: 'neutral', text: text.canceled(dateText(endAt)) }),
   past_due: () => ({ tone: 'bad', text: text.past_due }),
@@ -66,4 +67,11 @@ function actionOf({ status, canUndoCancel, canUpdateCard, canBuyAgain }: Facts):
   if (canUndoCancel) return 'undo';
   if (canBuyAgain) return 'again';
   return canUpdateCard ? 'card' : null;
+}
+
+function trialText({ priceCents, nextCharge, term, endAt }: Facts): string {
+  const [first, usual, until] = [nextCharge?.cents ?? priceCents, usd(priceCents), dateText(endAt)];
+  return first === priceCents
+    ? text.trialing(usual, term, until)
+    : text.trialingWithCoupon(usd(first), usual, term, until);
 }

@@ -15,7 +15,7 @@ export function Pricing() {
             <h2 id="prices-title">
               Priced by traffic, <span className="quiet">nothing else.</span>
             </h2>
-            <p className="lead">
+            <p className="lead" data-trial="">
               Every plan starts with seven free days. $0 today; cancel before they end and you pay nothing.
             </p>
           </div>

@@ -58,7 +58,8 @@ export function ClickReporter() {
         <Questions of={questions} />
       </section>
       <Closing title="Bid for buyers, not for clicks" plan="plus">
-        Seven days free, $0 today. Your click ids start to arrive with the first visitor.
+        <span data-trial="">Seven days free, $0 today.</span> Your click ids start to arrive with the first
+        visitor.
       </Closing>
     </Offer>
   );

@@ -1,0 +1,8 @@
+// Texts of the public pages for somebody who has a licence: the free trial is for a first one only.
+
+export const ownerText = {
+  lead: 'One more license for one more domain. It is charged from the day you buy it; cancel whenever you like.',
+  fact: 'Charged from the first day',
+  each: (amount: string, term: string) => `${amount} each ${term}, from the day you buy it`,
+  aMonth: (amount: string) => `that is ${amount} a month`,
+} as const;

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { checkoutWords } from '#shared/text/messages.ts';
+import { expectAccessible } from '#test/support/component/accessible.ts';
+import { Hero } from '../../pages/public/landing/Hero.tsx';
+import { Pricing } from '../../pages/public/landing/Pricing.tsx';
+import { ClickReporter } from '../../pages/public/offers/ClickReporter.tsx';
+import { labelPlans } from './label-plans.ts';
+
+const promise = /free trial|days free|free days/i;
+
+test.each([
+  ['the price list', () => <Pricing />],
+  ['the hero', () => <Hero />],
+  ['an offer', () => <ClickReporter />],
+])('%s promises an owner no trial', async (_, show) => {
+  await render(<main>{show()}</main>);
+  expect(document.body.textContent).toMatch(promise);
+  labelPlans();
+  expect(document.querySelector('main')?.textContent).not.toMatch(promise);
+  await expectAccessible(page.getByRole('main').first().element());
+});
+
+test('every plan says what is charged from the first day, by its own term', async () => {
+  await render(
+    <main>
+      <Pricing />
+    </main>,
+  );
+  labelPlans();
+  expect(page.getByRole('link', { name: checkoutWords.another }).elements()).toHaveLength(3);
+  const text = document.querySelector('.plans')?.textContent;
+  expect(text).toContain('$25 each month, from the day you buy it.');
+  expect(text).toContain('$250 each year, from the day you buy it, that is $20.83 a month.');
+});
