@@ -53,6 +53,11 @@ export function updates(tables: Tables, name: TableName): Right {
   return onTable(tables, name, ['dynamodb:GetItem', 'dynamodb:UpdateItem']);
 }
 
+/** Allows reading and replacing single items; nothing can be listed or removed. */
+export function replaces(tables: Tables, name: TableName): Right {
+  return onTable(tables, name, ['dynamodb:GetItem', 'dynamodb:PutItem']);
+}
+
 export function writes(tables: Tables, name: TableName): Right {
   return onTable(tables, name, writing);
 }

@@ -6,8 +6,8 @@ import {
   publishes,
   type Right,
   reads,
+  replaces,
   sendsTo,
-  updates,
   writes,
 } from './rights.ts';
 
@@ -22,7 +22,7 @@ export function sharedRights(context: InfraContext) {
     knows({ PAYPAL_API: settings.paypalApi }),
   ];
   /** Attempts of a caller, which are counted before the work. */
-  const limits = updates(tables, 'limits');
+  const limits = replaces(tables, 'limits');
   return {
     user: asksPool(pool),
     catalogue,

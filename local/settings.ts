@@ -62,7 +62,8 @@ export function localSettings(
   stripe: StripeKeys | undefined,
   publishableKey: string,
   paypalRoot: string,
-  { vendors, firewall }: { vendors: boolean; firewall: boolean },
+  vendors: boolean,
+  firewall = false,
 ) {
   return {
     stage,

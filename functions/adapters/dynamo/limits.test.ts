@@ -1,6 +1,6 @@
 // A table that refuses a write under a revision somebody else has written, as DynamoDB does.
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
-import { DynamoDBDocumentClient, GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { DynamoDBDocumentClient, GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import { mockClient } from 'aws-sdk-client-mock';
 import { beforeEach, expect, test } from 'vitest';
 import { minuteMs } from '#shared/domain/time.ts';
@@ -24,11 +24,11 @@ beforeEach(() => {
   items = new Map();
   clock = movableClock();
   db.on(GetCommand).callsFake(async ({ Key }) => ({ Item: items.get(Key.id) }));
-  db.on(UpdateCommand).callsFake(async ({ Key, ConditionExpression, ExpressionAttributeValues: values }) => {
-    const before = items.get(Key.id);
+  db.on(PutCommand).callsFake(async ({ Item, ConditionExpression, ExpressionAttributeValues: values }) => {
+    const before = items.get(Item.id);
     const holds = ConditionExpression === 'rev = :rev' ? before?.rev === values[':rev'] : !before;
     if (!holds) throw new ConditionalCheckFailedException({ $metadata: {}, message: 'no' });
-    items.set(Key.id, { rev: values[':next'], tries: values[':tries'], expires_at: values[':end'] });
+    items.set(Item.id, Item);
     return {};
   });
 });

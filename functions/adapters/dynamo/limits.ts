@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod';
 import type { Clock } from '#functions/ports/clock.ts';
 import type { Bucket, Limits } from '#functions/ports/limits.ts';
@@ -28,19 +28,15 @@ export function dynamoLimits({ table, clock }: { table: string; clock: Clock }):
   /** False if another request wrote since `rev` was read. */
   const replace = async ({ key, allowances }: Bucket, rev: number, tries: readonly Attempt[]) => {
     const longest = Math.max(...allowances.map(({ withinMs }) => withinMs));
-    const update = new UpdateCommand({
+    const expires_at = Math.ceil((clock.now() + longest) / 1000) + 60;
+    const put = new PutCommand({
       TableName: table,
-      Key: { id: key },
-      UpdateExpression: 'SET tries = :tries, rev = :next, expires_at = :end',
-      ConditionExpression: rev === 0 ? 'attribute_not_exists(rev)' : 'rev = :rev',
-      ExpressionAttributeValues: {
-        ':tries': tries,
-        ':next': rev + 1,
-        ':end': Math.ceil((clock.now() + longest) / 1000) + 60,
-        ...(rev === 0 ? {} : { ':rev': rev }),
-      },
+      Item: { id: key, rev: rev + 1, tries, expires_at },
+      ...(rev === 0
+        ? { ConditionExpression: 'attribute_not_exists(rev)' }
+        : { ConditionExpression: 'rev = :rev', ExpressionAttributeValues: { ':rev': rev } }),
     });
-    return (await writeIf(() => db.send(update))) !== undefined;
+    return (await writeIf(() => db.send(put))) !== undefined;
   };
 
   const change = async (bucket: Bucket, next: (tries: readonly Attempt[]) => readonly Attempt[]) => {
