@@ -84,6 +84,16 @@ describe('an order is refused and writes nothing', () => {
   });
 });
 
+test('of sixty orders at once five reach the provider, and the others say when to come back', async () => {
+  const orders = Array.from({ length: 60 }, (_, place) => buy({ quantity: 1 + place }));
+  const answers = await Promise.allSettled(orders);
+  const refusals = answers.flatMap(one => (one.status === 'rejected' ? [one.reason] : []));
+  const limited = refusals.filter(({ code }) => code === 'limited');
+  expect(limited).toHaveLength(55);
+  for (const { retryAfterMs } of limited) expect(retryAfterMs).toBeGreaterThan(0);
+  expect(setup.at.asked).toHaveLength(5);
+});
+
 test('a double click, or the same coupon in capitals, makes one subscription and one licence', async () => {
   const answers = await Promise.all([buy({ coupon: 'Spring' }), buy({ coupon: 'Spring' })]);
   answers.push(await buy({ coupon: 'SPRING' }));
