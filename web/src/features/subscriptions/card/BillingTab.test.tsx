@@ -2,6 +2,8 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { accountText } from '#shared/text/account.ts';
 import { billingText } from '#shared/text/billing.ts';
+import { limitText } from '#shared/text/limits.ts';
+import { tooManyAttempts } from '#shared/too-many-attempts.ts';
 import { expectAccessible } from '#test/support/component/accessible.ts';
 import { openSubscriptions } from '#test/support/component/account-area.tsx';
 import { awaitedAnswer, disconnected, whenAsked } from '#test/support/component/api.ts';
@@ -74,6 +76,15 @@ test('if the bank has to confirm the card, it is sent again after the confirmati
   await expect.element(page.getByText(text.updated)).toBeVisible();
   expect(cardElements.confirmCardSetup).toHaveBeenCalledWith('seti_1_secret');
   expect(asked).toHaveLength(2);
+});
+
+test('a limit says how long to wait', async () => {
+  expectConsoleError(/Error/);
+  await openBilling();
+  whenAsked('upgrade', tooManyAttempts(240_000));
+  await number.fill(goodCard);
+  await update.click();
+  await expect.element(page.getByText(limitText.tooMany(240_000))).toBeVisible();
 });
 
 test.each([

@@ -1,5 +1,6 @@
 import { faLock } from '@fortawesome/free-solid-svg-icons';
 import { useState } from 'react';
+import { AppError } from '#shared/errors.ts';
 import { billingText } from '#shared/text/billing.ts';
 import { paymentText } from '#shared/text/payment.ts';
 import { toasts } from '../../../state/toasts.ts';
@@ -28,7 +29,9 @@ export function UpdateCard({ row }: { row: RowFacts }) {
         await requestCardUpdate(row, entry);
       } catch (error) {
         console.error(error);
-        throw new Error(text.failed);
+        // A limit says how long to wait; every other reason stays with the log.
+        const isLimit = error instanceof AppError && error.code === 'limited';
+        throw isLimit ? error : new Error(text.failed);
       }
       await refreshed();
       entry.card.clear();
