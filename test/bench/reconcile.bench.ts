@@ -1,0 +1,120 @@
+// Looking at every licence: our jobs and queue beside one run that reads them all itself. The provider is a stand-in
+// that answers after a set time; a real one takes longer, so the times scale with it and the ratio does not.
+import { setTimeout as wait } from 'node:timers/promises';
+import type { OwnedSnapshot } from '#functions/ports/purchases.ts';
+import { dayMs } from '#shared/domain/time.ts';
+import { memoryLooks } from '../support/fakes/looks.ts';
+import { memoryFiles, memoryLicenses, memoryTrialClaims } from '../support/fakes/memory.ts';
+import { snapshot } from '../support/fakes/records.ts';
+import { median, roundsOr } from './median.ts';
+import { lookInOneRun } from './reconcile/one-run.ts';
+import { lookThroughQueues } from './reconcile/through-queues.ts';
+import { atMost, printVerdicts } from './verdicts.ts';
+
+const answerMs = 20;
+const few = 2000;
+const many = 20_000;
+const rounds = roundsOr(3);
+/** A day at this answer time, in which every licence has to be looked at. */
+const realAnswerMs = 380;
+
+type Way = (deps: Awaited<ReturnType<typeof setup>>) => Promise<unknown>;
+
+async function setup(count: number) {
+  const clock = { now: () => Date.now(), pause: async () => undefined };
+  const licenses = memoryLicenses();
+  const owned = new Map<string, OwnedSnapshot>();
+  for (let place = 0; place < count; place++) {
+    const owner = { userId: `user-${place}`, licenseKey: `key-${place}`, email: 'a@example.com' };
+    const periodEndAt = clock.now() + 30 * dayMs;
+    const facts = snapshot({
+      subscriptionId: `sub_${place}`,
+      status: 'active',
+      trialEndAt: null,
+      periodEndAt,
+    });
+    owned.set(facts.subscriptionId, { owner, snapshot: facts });
+    await licenses.saveSnapshot(owner, facts, clock.now() - dayMs);
+  }
+  let reads = 0;
+  const reader = {
+    stop: async () => undefined,
+    async read(id: string) {
+      reads += 1;
+      await wait(answerMs);
+      return owned.get(id);
+    },
+  };
+  const send = async () => undefined;
+  return {
+    ...{ clock, licenses, looks: memoryLooks(licenses, 250), reads: () => reads },
+    providers: { stripe: reader, paypal: reader },
+    dueInvoices: { stripe: { send }, paypal: { send } },
+    ...{ trialClaims: memoryTrialClaims(), trackerFiles: memoryFiles() },
+    tracker: { source: '', collectUrl: '' },
+  };
+}
+
+/** Milliseconds and reads per licence; fails unless every licence was looked at. */
+async function measure(way: Way, count: number) {
+  const deps = await setup(count);
+  const began = Date.now();
+  const from = performance.now();
+  await way(deps);
+  const ms = performance.now() - from;
+  const late = [...deps.licenses.rows.values()].filter(({ readAt }) => readAt < began).length;
+  if (late > 0) throw new Error(`${late} licences were not looked at`);
+  return { seconds: ms / 1000, msEach: ms / count, reads: deps.reads() / count };
+}
+
+// The jobs' log lines are not part of the report.
+const write = process.stdout.write.bind(process.stdout);
+const quietly = async <T>(work: () => Promise<T>): Promise<T> => {
+  process.stdout.write = () => true;
+  try {
+    return await work();
+  } finally {
+    process.stdout.write = write;
+  }
+};
+
+const rounded = (value: number, digits = 2) => Number(value.toFixed(digits));
+const ratios: number[] = [];
+const peers: number[] = [];
+for (let round = 0; round < rounds; round++) {
+  const ours = await quietly(() => measure(lookThroughQueues, few));
+  const peer = await quietly(() => measure(lookInOneRun, few));
+  ratios.push(ours.msEach / peer.msEach);
+  peers.push(peer.msEach);
+}
+const all = await quietly(() => measure(lookThroughQueues, many));
+
+console.table([
+  {
+    way: 'one run, five at once (peer)',
+    licences: few,
+    seconds: rounded((median(peers) * few) / 1000),
+    'ms each': rounded(median(peers)),
+    'reads each': 1,
+  },
+  {
+    way: 'through queues',
+    licences: many,
+    seconds: rounded(all.seconds),
+    'ms each': rounded(all.msEach),
+    'reads each': rounded(all.reads),
+  },
+]);
+console.log(`A read of the provider takes ${answerMs} ms here.`);
+const spread = `${rounded(Math.min(...ratios))} to ${rounded(Math.max(...ratios))}, ${rounds} rounds of ${few}`;
+console.log(`Time against the peer: ${rounded(median(ratios))} (${spread})`);
+const scale = realAnswerMs / answerMs;
+const hours = (ms: number, licences: number) => `${rounded((ms * scale * licences) / 3_600_000, 1)} h`;
+console.log(
+  `With ${realAnswerMs} ms a read: 20,000 licences ${hours(all.msEach, many)}, 1,000,000 ${hours(all.msEach, 1_000_000)}`,
+  `(peer: ${hours(median(peers), many)}, ${hours(median(peers), 1_000_000)}, and ended after 15 minutes)`,
+);
+process.exitCode = printVerdicts([
+  atMost('reads per licence', all.reads, 1),
+  atMost('time against the peer', median(ratios), 0.4),
+]);

@@ -1,0 +1,51 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { LookDeps } from '#functions/flows/look-at-subscription.ts';
+import { run as queueLicenses } from '#functions/jobs/queue-licenses/run.ts';
+import { run as syncLicenses } from '#functions/jobs/sync-licenses/run.ts';
+import type { LicenseLooks, LookQueue } from '#functions/ports/license-looks.ts';
+import { consume } from '#functions/runtime/consume.ts';
+import { openQueues } from '../../../local/aws/sqs.ts';
+import { memoryJobRuns } from '../../support/fakes/looks.ts';
+
+/** As many functions at once as infra/license-looks.ts allows for the pass over all licences. */
+const functionsAtOnce = 4;
+
+/** Our way: the real jobs with the local queue between them. Returns how many messages it took. */
+export async function lookThroughQueues(deps: LookDeps & { looks: LicenseLooks }): Promise<number> {
+  const dir = mkdtempSync(join(tmpdir(), 'utmost-bench-'));
+  const queue = {
+    ...{
+      name: 'licenses-all',
+      url: 'http://localhost/licenses-all',
+      arn: 'arn:aws:sqs:us-east-1:0:licenses-all',
+    },
+    ...{ visibilitySeconds: 1080, retentionSeconds: 86_400, delaySeconds: 0, waitSeconds: 0 },
+  };
+  const worker = consume('sync-licenses', () => deps, syncLicenses);
+  const queues = openQueues({
+    dir,
+    queues: [queue],
+    mappings: [
+      {
+        ...{ queueArn: queue.arn, functionArn: 'sync-licenses', batchSize: 1, windowSeconds: 0 },
+        ...{ partialFailures: true, maxConcurrency: functionsAtOnce },
+      },
+    ],
+    invoke: (_, event) => worker(event as object, { awsRequestId: 'bench' }),
+  });
+  const allQueue: LookQueue = {
+    async send(messages) {
+      await Promise.all(messages.map(looks => queues.send(queue.arn, JSON.stringify(looks))));
+    },
+  };
+  try {
+    const dueQueue: LookQueue = { send: async () => undefined };
+    await queueLicenses({}, { ...deps, jobRuns: memoryJobRuns(deps.clock), allQueue, dueQueue });
+    return (await queues.drain(queue.arn)).messages;
+  } finally {
+    await queues.close();
+    rmSync(dir, { recursive: true });
+  }
+}
