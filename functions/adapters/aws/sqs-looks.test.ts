@@ -1,0 +1,32 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { LookQueue } from '#functions/ports/license-looks.ts';
+import type { Look } from '#shared/contract/look.ts';
+import { type Aws, serveAws } from '../../../test/support/fakes/aws.ts';
+import { movableClock } from '../../../test/support/fakes/memory.ts';
+import { sqsLooks } from './sqs-looks.ts';
+
+let aws: Aws;
+let queue: LookQueue;
+beforeAll(async () => {
+  aws = await serveAws();
+  queue = sqsLooks({ queueUrl: 'https://sqs.example/licenses-all', clock: movableClock() });
+});
+afterAll(() => aws.stop());
+beforeEach(() => aws.asked.splice(0));
+
+const looks: readonly Look[] = [{ userId: 'user-a', licenseKey: 'key-a' }];
+
+test('messages are sent ten at a time', async () => {
+  await queue.send(Array.from({ length: 23 }, () => looks));
+  const sent = aws.asked.map(({ headers, body }) => [
+    headers['x-amz-target'],
+    JSON.parse(body).Entries.length,
+  ]);
+  expect(sent).toEqual([10, 10, 3].map(count => ['AmazonSQS.SendMessageBatch', count]));
+  expect(JSON.parse(JSON.parse(aws.asked[0]?.body ?? '').Entries[0].MessageBody)).toEqual(looks);
+});
+
+test('a batch of which the queue refused a part is a failure', async () => {
+  aws.answers.push({ status: 200, body: JSON.stringify({ Successful: [], Failed: [{ Id: '0' }] }) });
+  await expect(queue.send([looks])).rejects.toThrow('refused 1');
+});

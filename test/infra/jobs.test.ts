@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import { metricNames } from '#shared/metrics.ts';
+import { allOf, stages, synthesised } from '../support/infra/synthesised.ts';
+
+const scheduled = ['queue-licenses', 'queue-lost-purchases', 'reconcile-payments'];
+
+describe.each(stages)('jobs of stage %s', stage => {
+  const { template } = synthesised(stage);
+  const functions = new Map(
+    allOf(template, 'AWS::Lambda::Function').map(([id, { FunctionName }]) => [
+      id,
+      String(FunctionName).replace(`utmost-${stage}-`, ''),
+    ]),
+  );
+  const functionOf = (named: unknown) =>
+    [...functions].find(([id]) => JSON.stringify(named).includes(`"${id}"`))?.[1];
+
+  it('on a schedule run every quarter of an hour', () => {
+    const rules = allOf(template, 'AWS::Events::Rule').map(([, { ScheduleExpression, Targets }]) => [
+      functionOf(Targets),
+      ScheduleExpression,
+    ]);
+    expect(rules.sort()).toEqual(scheduled.map(name => [name, 'rate(15 minutes)']));
+  });
+
+  it('on a schedule are never repeated by Lambda itself, beside the next run', () => {
+    const configs = allOf(template, 'AWS::Lambda::EventInvokeConfig').map(([, config]) => [
+      functionOf(config.FunctionName),
+      config.MaximumRetryAttempts,
+    ]);
+    expect(configs.sort()).toEqual(scheduled.map(name => [name, 0]));
+  });
+
+  it('that need a provider keep their messages for days, and ask it at a bounded rate', () => {
+    const triesOf = (source: unknown) =>
+      allOf(template, 'AWS::SQS::Queue')
+        .filter(([id]) => JSON.stringify(source).includes(`"${id}"`))
+        .map(([, { RedrivePolicy }]) => (RedrivePolicy as { maxReceiveCount: number }).maxReceiveCount);
+    const read = allOf(template, 'AWS::Lambda::EventSourceMapping').map(([, mapping]) => [
+      functionOf(mapping.FunctionName),
+      ...triesOf(mapping.EventSourceArn),
+      (mapping.ScalingConfig as { MaximumConcurrency: number }).MaximumConcurrency,
+    ]);
+    expect(read.sort()).toEqual([
+      ['apply-webhook', 100, 3],
+      ['count-visits', 10, 10],
+      ['sync-licenses', 100, 2],
+      ['sync-licenses', 100, 4],
+    ]);
+  });
+
+  it('ring an alarm when a licence was not looked at for 36 hours, or when nobody measures it', () => {
+    const alarm = allOf(template, 'AWS::CloudWatch::Alarm').find(
+      ([, { AlarmName }]) => AlarmName === `utmost-${stage}-OldestLook`,
+    );
+    expect(alarm?.[1]).toMatchObject({
+      MetricName: metricNames.oldestLookHours,
+      Namespace: 'Utmost',
+      Dimensions: [{ Name: 'Stage', Value: stage }],
+      Statistic: 'Maximum',
+      Threshold: 36,
+      TreatMissingData: 'breaching',
+    });
+  });
+});
