@@ -26,15 +26,17 @@ const readable = new ClientAttributes()
   .withStandardAttributes({ email: true, emailVerified: true, givenName: true, middleName: true })
   .withCustomAttributes(...sources);
 
+type Triggers = Readonly<Record<'customMessage' | 'postConfirmation', IFunction>>;
+
 /** The user pool that customers sign in to, and the identity pool for guests. */
 export class Identity extends Construct {
   readonly pool: UserPool;
   readonly client: UserPoolClient;
   readonly identityPool: CfnIdentityPool;
 
-  constructor(scope: Construct, settings: Settings, customMessage: IFunction) {
+  constructor(scope: Construct, settings: Settings, triggers: Triggers) {
     super(scope, 'Identity');
-    this.pool = this.poolOf(settings, customMessage);
+    this.pool = this.poolOf(settings, triggers);
     this.client = this.pool.addClient('Web', {
       userPoolClientName: `${product.slug}-${settings.stage}-web`,
       generateSecret: false,
@@ -50,7 +52,7 @@ export class Identity extends Construct {
     this.identityPool = this.guestsOf(settings);
   }
 
-  private poolOf(settings: Settings, customMessage: IFunction): UserPool {
+  private poolOf(settings: Settings, lambdaTriggers: Triggers): UserPool {
     const { stage, removable, mailFrom, mailThroughSes } = settings;
     const custom = {
       ...Object.fromEntries(sources.map(name => [name, new StringAttribute({ mutable: true })])),
@@ -80,7 +82,7 @@ export class Identity extends Construct {
       // docs/decisions/0042
       mfa: Mfa.OPTIONAL,
       mfaSecondFactor: { otp: true, sms: false, email: false },
-      lambdaTriggers: { customMessage },
+      lambdaTriggers: { ...lambdaTriggers },
       ...(mailThroughSes
         ? {
             email: UserPoolEmail.withSES({

@@ -13,7 +13,7 @@ import { Letters } from './letters.ts';
 import { LicenseLooks } from './license-looks.ts';
 import { Payments } from './payments.ts';
 import { ProductFunction } from './product-function.ts';
-import { updates } from './rights.ts';
+import { sendsTo, updates } from './rights.ts';
 import type { Settings } from './settings.ts';
 import { privateBucket, Site } from './site.ts';
 import { siteConfig } from './site-config.ts';
@@ -36,18 +36,29 @@ export class ProductStack extends Stack {
     });
     const { functions } = built;
     const tables = tablesOf(this, settings);
+    const letters = new Letters(this, settings, tables, functions);
+    const writesLetters = sendsTo('LETTERS_QUEUE_URL', letters.due.queue);
     const customMessage = new ProductFunction(this, 'CustomMessage', {
       settings,
       built: functions,
       kind: 'triggers',
       name: 'custom-message',
-      rights: [updates(tables, 'limits')],
+      rights: [updates(tables, 'limits'), writesLetters],
     });
-    const identity = new Identity(this, settings, customMessage.lambda);
+    const postConfirmation = new ProductFunction(this, 'PostConfirmation', {
+      settings,
+      built: functions,
+      kind: 'triggers',
+      name: 'post-confirmation',
+      rights: [writesLetters],
+    });
+    const identity = new Identity(this, settings, {
+      customMessage: customMessage.lambda,
+      postConfirmation: postConfirmation.lambda,
+    });
     const trackerFiles = privateBucket(this, 'TrackerFiles', settings);
     const payments = new Payments(this, settings);
     const looks = new LicenseLooks(this, settings);
-    const letters = new Letters(this, settings, tables, functions);
     const ingest = new Ingest(this, settings, tables, functions);
     const context: InfraContext = {
       settings,

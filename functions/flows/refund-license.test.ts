@@ -31,6 +31,33 @@ test('a refund returns the payment, then ends the licence', async () => {
   expect(setup.licenses.rows.get(license.licenseKey)?.subscription.status).toBe('canceled');
 });
 
+test('a refund is told once with its sum and where it goes, and the end of the licence with it', async () => {
+  const license = await bought('sub_1');
+  await refundLicense(license, setup);
+  await reconcile({}, setup);
+  expect(setup.letters.sent).toMatchObject([
+    {
+      kind: 'refunded',
+      once: 'refunded#sub_1',
+      to: 'a@example.com',
+      amountCents: 1000,
+      plan: { name: 'Basic', interval: 'month' },
+    },
+  ]);
+});
+
+test('a letter that could not be queued is queued by the reconciler', async () => {
+  const license = await bought('sub_1');
+  const { send } = setup.letters;
+  setup.letters.send = () => Promise.reject(new Error('no queue'));
+  expect(await refundLicense(license, setup)).toMatchObject({ status: 'succeeded' });
+  setup.letters.send = send;
+  setup.clock.set(start + day);
+  await reconcile({}, setup);
+  expect(setup.letters.sent).toMatchObject([{ kind: 'refunded' }]);
+  expect(subscriptionAt('sub_1')?.refunds).toBe(1);
+});
+
 test('a refund is granted once per product, across licences and billing intervals', async () => {
   await refundLicense(await bought('sub_1'), setup);
   const refused = { code: 'conflict', message: messages.refund.once };

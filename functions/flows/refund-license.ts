@@ -1,5 +1,5 @@
 import type { Operation } from '#functions/ports/operations.ts';
-import type { Refunds } from '#functions/ports/refunds.ts';
+import type { Refund, Refunds } from '#functions/ports/refunds.ts';
 import type { Card, LicenseRow, Provider } from '#shared/domain/license.ts';
 import { type Catalogue, catalogueRow } from '#shared/domain/plans.ts';
 import { refundOf } from '#shared/domain/refund.ts';
@@ -7,15 +7,14 @@ import { AppError } from '#shared/errors.ts';
 import { messages } from '#shared/text/messages.ts';
 import type { ChangeDeps } from './change-license.ts';
 import { syncOwn } from './sync-own.ts';
+import { tellRefunded } from './tell-refunds.ts';
 
 export interface RefundDeps extends ChangeDeps {
   refunds: Readonly<Record<Provider, Refunds>>;
   catalogue: Catalogue;
 }
 
-export interface Refund {
-  status: string;
-  amountCents: number;
+export interface RefundQuote extends Refund {
   /** The card that was charged; null for PayPal. */
   card: Pick<Card, 'brand' | 'last4'> | null;
 }
@@ -24,7 +23,7 @@ export interface Refund {
  * Refunds the first payment within its window, once per product (shared/domain/refund.ts has the rule).
  * Why: docs/decisions/0027
  */
-export async function refundLicense(license: LicenseRow, deps: RefundDeps): Promise<Refund> {
+export async function refundLicense(license: LicenseRow, deps: RefundDeps): Promise<RefundQuote> {
   const quote = await quoteRefund(license, deps);
   const operation = await deps.operations.open(refundOperation(license, deps));
   if (operation.completed || operation.licenseKey !== license.licenseKey)
@@ -35,7 +34,7 @@ export async function refundLicense(license: LicenseRow, deps: RefundDeps): Prom
 }
 
 /** What a refund would give back and where it goes; throws the reason if none is due. Only reads. */
-export async function quoteRefund(license: LicenseRow, { refunds, clock }: RefundDeps): Promise<Refund> {
+export async function quoteRefund(license: LicenseRow, { refunds, clock }: RefundDeps): Promise<RefundQuote> {
   const { firstPaidAt, firstCents, firstCard, made, refunded, disputed } =
     await refunds[license.subscription.provider].payments(license);
   const facts = {
@@ -64,7 +63,7 @@ export async function carryOutRefund(
   license: LicenseRow,
   operation: Operation,
   deps: RefundDeps,
-): Promise<{ status: string } | undefined> {
+): Promise<Refund | undefined> {
   const refunds = deps.refunds[license.subscription.provider];
   const idempotencyKey = `refund:${license.subscription.subscriptionId}`;
   const refund = await refunds.refundFirst(license, idempotencyKey);
@@ -72,8 +71,10 @@ export async function carryOutRefund(
     await deps.operations.abandon(operation);
     return undefined;
   }
+  const isTold = await tellRefunded(license, refund, deps);
   await refunds.end(license, idempotencyKey);
   await syncOwn(license, deps);
-  await deps.operations.complete(operation);
+  // While its letter could not be queued, the operation stays open for job `reconcile-payments`.
+  if (isTold) await deps.operations.complete(operation);
   return refund;
 }

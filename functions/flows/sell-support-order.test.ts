@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { SupportOrderOutcome, SupportOrders } from '#functions/ports/purchases.ts';
 import { AppError } from '#shared/errors.ts';
+import { product } from '#shared/product.ts';
 import { owner, snapshot } from '../../test/support/fakes/records.ts';
 import { billingSetup } from '../../test/support/providers/billing-setup.ts';
 import { finishSupportOrder, sellSupportOrder, supportSaleOf } from './sell-support-order.ts';
@@ -42,6 +43,22 @@ describe('a sale', () => {
     expect(row().supportOrderId).toBe('pi_1');
     expect(await sell()).toEqual({ kind: 'done', orderId: 'pi_1' });
     expect(setup.at.orders.size).toBe(1);
+  });
+
+  test('is told to the buyer and to ourselves, once', async () => {
+    await sell();
+    await sell();
+    expect(setup.letters.sent).toMatchObject([
+      { kind: 'support-ordered', to: owner.email, amountCents: 29_500, orderId: 'pi_1' },
+      { kind: 'support-to-do', to: product.contact.email, customer: owner.email, orderId: 'pi_1' },
+    ]);
+  });
+
+  test('stays open for the reconciler while its letters cannot be queued', async () => {
+    setup.letters.send = () => Promise.reject(new Error('no queue'));
+    expect(await sell()).toEqual({ kind: 'done', orderId: 'pi_1' });
+    expect(row().supportOrderId).toBe('pi_1');
+    expect(await setup.operations.openOf(owner.userId)).toHaveLength(1);
   });
 
   test('concurrent requests make one sale', async () => {

@@ -1,15 +1,20 @@
 import type { Clock } from '#functions/ports/clock.ts';
+import type { Letters } from '#functions/ports/letters.ts';
 import type { Licenses } from '#functions/ports/licenses.ts';
 import type { Operation, Operations } from '#functions/ports/operations.ts';
 import type { SupportOrderOutcome, SupportOrders, SupportSale } from '#functions/ports/purchases.ts';
 import type { LicenseRow } from '#shared/domain/license.ts';
+import type { Catalogue } from '#shared/domain/plans.ts';
 import { AppError } from '#shared/errors.ts';
-import { limits } from '#shared/product.ts';
+import { limits, product } from '#shared/product.ts';
+import { moneyFacts } from './letter-facts.ts';
 
 export interface SaleDeps {
   orders: SupportOrders;
   operations: Operations;
   licenses: Licenses;
+  letters: Letters;
+  catalogue: Catalogue;
   clock: Clock;
   siteUrl: string;
 }
@@ -88,13 +93,33 @@ function supportOperation({ userId, licenseKey, subscription }: LicenseRow, crea
 
 /** A paid order is stored with the licence, a declined one allows a new sale, and any other stays open. */
 async function recordSupportOutcome(
-  { license }: SupportSale,
+  sale: SupportSale,
   outcome: SupportOrderOutcome | undefined,
   operation: Operation,
-  { operations, licenses }: Pick<SaleDeps, 'operations' | 'licenses'>,
+  deps: SaleDeps,
 ): Promise<void> {
+  const { operations, licenses } = deps;
   if (outcome?.kind === 'done') {
-    await licenses.setSupportOrder(license, outcome.orderId);
-    await operations.complete(operation);
+    await licenses.setSupportOrder(sale.license, outcome.orderId);
+    // While the letters could not be queued, the operation stays open for job `reconcile-payments`.
+    if (await tellSupportOrdered(sale, outcome.orderId, deps)) await operations.complete(operation);
   } else if (!outcome || outcome.kind === 'declined') await operations.abandon(operation);
+}
+
+/** Tells the buyer, and ourselves that there is something to do; false if that could not be queued. */
+async function tellSupportOrdered(
+  { license, amountCents }: SupportSale,
+  orderId: string,
+  { letters, catalogue }: SaleDeps,
+): Promise<boolean> {
+  const facts = { ...moneyFacts(license, catalogue), amountCents, orderId };
+  const customer = license.email;
+  try {
+    await letters.send({ kind: 'support-ordered', once: `support-ordered#${orderId}`, ...facts });
+    const toUs = { to: product.contact.email, customer };
+    await letters.send({ kind: 'support-to-do', once: `support-to-do#${orderId}`, ...facts, ...toUs });
+    return true;
+  } catch {
+    return false;
+  }
 }

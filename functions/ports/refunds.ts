@@ -15,10 +15,16 @@ export interface PaymentHistory {
   disputed: boolean;
 }
 
+export interface Refund {
+  /** The provider's own status value. */
+  status: string;
+  amountCents: number;
+}
+
 export interface Refunds {
   payments(license: LicenseRow): Promise<PaymentHistory>;
   /** Refunds the first payment; undefined if the provider refuses. */
-  refundFirst(license: LicenseRow, idempotencyKey: string): Promise<{ status: string } | undefined>;
+  refundFirst(license: LicenseRow, idempotencyKey: string): Promise<Refund | undefined>;
   /** Ends the subscription immediately. */
   end(license: LicenseRow, idempotencyKey: string): Promise<void>;
 }

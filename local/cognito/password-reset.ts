@@ -2,6 +2,7 @@ import type * as Sdk from '@aws-sdk/client-cognito-identity-provider';
 import { delivery, sendCode, takeCode } from './codes.ts';
 import { newPassword, setPassword } from './passwords.ts';
 import { type AtClient, findUser } from './pool.ts';
+import { afterConfirmation } from './post-confirmation.ts';
 import { invalidParameter, refuse, requiredField } from './refusals.ts';
 
 export const passwordResetOperations = {
@@ -18,7 +19,8 @@ export const passwordResetOperations = {
     );
   },
 
-  async ConfirmForgotPassword({ pool, client }: AtClient, input: Sdk.ConfirmForgotPasswordCommandInput) {
+  async ConfirmForgotPassword(at: AtClient, input: Sdk.ConfirmForgotPasswordCommandInput) {
+    const { pool, client } = at;
     const user = findUser(pool, requiredField(input.Username, 'username'));
     const code = requiredField(input.ConfirmationCode, 'confirmationCode');
     const password = requiredField(input.Password, 'password');
@@ -30,6 +32,7 @@ export const passwordResetOperations = {
     newPassword(pool, user.username, password);
     takeCode(pool, user, 'reset', code);
     setPassword(pool, user, password);
+    await afterConfirmation(at, user, 'ConfirmForgotPassword');
     return {};
   },
 };

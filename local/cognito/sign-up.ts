@@ -4,6 +4,7 @@ import { isEmail, isTaken, readAttributes, writeAttributes } from './attributes.
 import { delivery, sendCode, takeCode } from './codes.ts';
 import { newPassword } from './passwords.ts';
 import { type AtClient, findUser, touch } from './pool.ts';
+import { afterConfirmation } from './post-confirmation.ts';
 import { invalidParameter, notAuthorized, refuse, requiredField } from './refusals.ts';
 import { makeUser } from './state.ts';
 
@@ -31,7 +32,8 @@ export const signUpOperations = {
     return { UserConfirmed: false, UserSub: username, CodeDeliveryDetails };
   },
 
-  async ConfirmSignUp({ pool, client }: AtClient, input: Sdk.ConfirmSignUpCommandInput) {
+  async ConfirmSignUp(at: AtClient, input: Sdk.ConfirmSignUpCommandInput) {
+    const { pool, client } = at;
     const user = findUser(pool, requiredField(input.Username, 'username'));
     const code = requiredField(input.ConfirmationCode, 'confirmationCode');
     if (!user) throw client.preventUserExistenceErrors ? refuse.expiredCode() : refuse.noUserHere();
@@ -41,6 +43,7 @@ export const signUpOperations = {
     user.confirmed = true;
     if (pool.config.autoVerifiedAttributes.includes('email')) user.attributes.email_verified = 'true';
     touch(pool, user);
+    await afterConfirmation(at, user, 'ConfirmSignUp');
     return {};
   },
 

@@ -30,7 +30,7 @@ function excerpt(text: string) {
 }
 
 /** How a mail is looked at: by a wide or narrow program, light or dark, or as plain text. */
-export const mailViews = {
+const mailViews = {
   wide: { label: 'Wide', width: 640, scheme: 'light' },
   phone: { label: 'Phone', width: 360, scheme: 'light' },
   'wide-dark': { label: 'Wide, dark', width: 640, scheme: 'dark' },

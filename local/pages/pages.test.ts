@@ -105,6 +105,17 @@ test('a mail is shown in a frame without scripts, its links beside it', async ()
   expect(shown).toContain('href="https://x.test/?a=1&amp;b=&quot;"');
 });
 
+test('a mail is shown as a wide and a narrow program shows it, light and dark, and as plain text', async () => {
+  mails = [mail('m1', { html: '<p>Hi</p>', text: evil }), mail('m2', { text: 'no page' })];
+  expect(await page('inbox/m1')).toContain('<iframe class="light w640"');
+  expect(await page('inbox/m1', 'view=phone-dark')).toContain('<iframe class="dark w360"');
+  const text = await page('inbox/m1', 'view=text');
+  expect(text).toContain(`<pre>${escaped}</pre>`);
+  expect(text).not.toContain('<iframe');
+  expect(await page('inbox/m1', 'view=constructor')).toContain('class="light w640"');
+  expect(await page('inbox/m2')).toContain('<pre>no page</pre>');
+});
+
 test('the sandbox page shows what the sandbox answers, or that it does not', async () => {
   const lists: Record<string, object[]> = {
     '/v1/customers': [{ id: 'cus_1', email: evil, name: null, created: 1 }],

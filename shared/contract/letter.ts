@@ -62,7 +62,7 @@ export const letterMessage = z.discriminatedUnion('kind', [
     undoable: z.boolean(),
   }),
   z.object({ kind: z.literal('cancellation-undone'), ...money, renewsAt: time }),
-  z.object({ kind: z.literal('refunded'), ...money, amountCents: cents.nullable() }),
+  z.object({ kind: z.literal('refunded'), ...money, amountCents: cents }),
   z.object({ kind: z.literal('refund-failed'), ...aboutPlan }),
   z.object({
     kind: z.literal('payment-disputed'),

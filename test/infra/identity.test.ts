@@ -20,7 +20,7 @@ describe.each(stages)('identity of stage %s', stage => {
       AdminCreateUserConfig: { AllowAdminCreateUserOnly: false },
       AccountRecoverySetting: { RecoveryMechanisms: [{ Name: 'verified_email', Priority: 1 }] },
       VerificationMessageTemplate: { DefaultEmailOption: 'CONFIRM_WITH_CODE' },
-      LambdaConfig: { CustomMessage: expect.anything() },
+      LambdaConfig: { CustomMessage: expect.anything(), PostConfirmation: expect.anything() },
     });
     const schema = pool.Schema as { Name: string; Mutable: boolean; Required?: boolean }[];
     const names = ['email', 'given_name', 'middle_name', ...custom];

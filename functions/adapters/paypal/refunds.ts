@@ -6,7 +6,7 @@ import { endSubscription } from './cancel.ts';
 import { type PaypalClient, PaypalRefusal } from './client.ts';
 import type { PaypalProrationInvoices } from './proration-invoices.ts';
 import { callPaypal, isRefused } from './refusals.ts';
-import { paymentsOf } from './transactions.ts';
+import { paymentsOf, type Transaction } from './transactions.ts';
 
 const answer = z.object({ status: z.string() });
 const failedStates: ReadonlySet<string> = new Set(['FAILED', 'CANCELLED']);
@@ -47,7 +47,7 @@ export function paypalRefunds({ paypal, invoices, clock }: Deps): Refunds {
         const isOpen = first.status === 'COMPLETED';
         if (isOpen && !(await invoices.withdraw(license))) return undefined;
         if (isOpen && (await invoices.paid(license)).length > 0) return undefined;
-        return refundPayment(paypal, first.id, `${idempotencyKey}:${first.id}`);
+        return refundPayment(paypal, first, `${idempotencyKey}:${first.id}`);
       }),
 
     async end(license, idempotencyKey) {
@@ -59,13 +59,13 @@ export function paypalRefunds({ paypal, invoices, clock }: Deps): Refunds {
 }
 
 /** A subscription's payment is refunded by its transaction id, like a captured one. */
-async function refundPayment(paypal: PaypalClient, id: string, idempotencyKey: string) {
+async function refundPayment(paypal: PaypalClient, { id, amountCents }: Transaction, idempotencyKey: string) {
   const path = `/v2/payments/captures/${encodeURIComponent(id)}/refund`;
   try {
     const { status } = await paypal({ operation: 'captures.refund', path, body: {}, idempotencyKey, answer });
-    return failedStates.has(status) ? undefined : { status };
+    return failedStates.has(status) ? undefined : { status, amountCents };
   } catch (error) {
-    if (isRefused(error, 'CAPTURE_FULLY_REFUNDED')) return { status: 'COMPLETED' };
+    if (isRefused(error, 'CAPTURE_FULLY_REFUNDED')) return { status: 'COMPLETED', amountCents };
     // A 409 means another request is making the same refund, whose outcome is not known yet.
     if (error instanceof PaypalRefusal && error.status !== 409) return undefined;
     throw error;

@@ -51,12 +51,15 @@ async function refund(client: StripeOperations, subscription: string, idempotenc
   const first = (await paidInvoices(client, subscription)).at(-1);
   const payment_intent = first && (await intentOf(client, first));
   if (!payment_intent) return undefined;
+  const { amount_paid: amountCents } = first;
   const order = { payment_intent, reason: 'requested_by_customer', metadata: { subscription } } as const;
   try {
     const { status } = await client.refunds.create(order, writeOptions(idempotencyKey)(first.id));
-    return status === 'failed' || status === 'canceled' ? undefined : { status: status ?? 'pending' };
+    return status === 'failed' || status === 'canceled'
+      ? undefined
+      : { status: status ?? 'pending', amountCents };
   } catch (error) {
-    if (isAlreadyRefunded(error)) return { status: 'succeeded' };
+    if (isAlreadyRefunded(error)) return { status: 'succeeded', amountCents };
     if (isRefusal(error)) return undefined;
     throw error;
   }

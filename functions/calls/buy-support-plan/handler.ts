@@ -5,8 +5,10 @@ import { paypalSupportOrders } from '#functions/adapters/paypal/support-orders.t
 import { stripeSupportOrders } from '#functions/adapters/stripe/support-orders.ts';
 import { env } from '#functions/runtime/env.ts';
 import { serve } from '#functions/runtime/serve.ts';
+import { catalogue } from '#functions/runtime/settings.ts';
 import { payerDeps } from '#functions/wiring/payer-deps.ts';
 import { connectPaypal } from '#functions/wiring/paypal.ts';
+import { queuedLetters } from '#functions/wiring/queued-letters.ts';
 import { connectStripe } from '#functions/wiring/stripe.ts';
 import { run } from './run.ts';
 
@@ -20,6 +22,8 @@ export const handler = serve(
       stripe: stripeSupportOrders({ stripe: connectStripe() }),
       paypal: paypalSupportOrders({ paypal: connectPaypal() }),
     },
+    letters: queuedLetters(),
+    catalogue: catalogue(),
     clock: systemClock,
     siteUrl: env('SITE_URL'),
   }),

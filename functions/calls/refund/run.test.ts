@@ -80,7 +80,10 @@ test('a dispute noted on the licence refuses the refund, even if the provider do
 
 test('a PayPal licence is refunded at PayPal and answers its status', async () => {
   await bought('paypal');
-  const paypal: Refunds = { ...setup.at.refunds, refundFirst: async () => ({ status: 'COMPLETED' }) };
+  const paypal: Refunds = {
+    ...setup.at.refunds,
+    refundFirst: async () => ({ status: 'COMPLETED', amountCents: 1000 }),
+  };
   const deps = {
     refunds: { ...setup.refunds, paypal },
     providers: { ...setup.providers, paypal: setup.at.provider },

@@ -5,6 +5,7 @@ import type { Disputes } from '#functions/ports/refunds.ts';
 import type { EscalationReason } from '#functions/ports/webhooks.ts';
 import type { Nudge } from '#shared/contract/nudge.ts';
 import type { Provider, SubscriptionSnapshot } from '#shared/domain/license.ts';
+import { product } from '#shared/product.ts';
 import { letterPorts } from '../../../test/support/fakes/letters.ts';
 import {
   memoryEventsSeen,
@@ -166,6 +167,18 @@ describe('a failed refund or a dispute', () => {
     }
     expect(deps.licenses.rows.get('sub_1')?.paymentIssues).toEqual(['refund-failed', 'disputed']);
     expect(deps.parked).toEqual(['e0 refund-failed', 'e2 disputed']);
+    expect(deps.letters.sent).toMatchObject([
+      { kind: 'trial-begun' },
+      { kind: 'refund-failed', once: 'refund-failed#ours-1', to: owner.email },
+      {
+        kind: 'payment-disputed',
+        once: 'disputed#ours-2',
+        to: product.contact.email,
+        provider: 'Stripe',
+        subscriptionId: 'sub_1',
+        customer: owner.email,
+      },
+    ]);
   });
 
   test('is ignored if the provider does not confirm it', async () => {
@@ -179,6 +192,10 @@ describe('a failed refund or a dispute', () => {
     await run([message('a', dispute('another payment'))], deps);
     await run([message('b', { provider: 'paypal', ...dispute('PP-D-1') })], deps);
     expect(deps.parked).toEqual(['a disputed', 'b disputed']);
+    expect(deps.letters.sent).toMatchObject([
+      { kind: 'payment-disputed', provider: 'Stripe', subscriptionId: null, customer: null },
+      { kind: 'payment-disputed', provider: 'PayPal', disputeId: 'PP-D-1' },
+    ]);
   });
 
   test('is parked even if the licence cannot be written', async () => {

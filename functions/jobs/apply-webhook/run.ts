@@ -1,5 +1,6 @@
 import { type LookDeps, lookAtSubscription } from '#functions/flows/look-at-subscription.ts';
 import { syncLicense } from '#functions/flows/sync-license.ts';
+import { tellPaymentIssue } from '#functions/flows/tell-refunds.ts';
 import type { Disputes, ReportedIssue } from '#functions/ports/refunds.ts';
 import type { DeadLetters, EventsSeen } from '#functions/ports/webhooks.ts';
 import { logFailure, type Message } from '#functions/runtime/consume.ts';
@@ -88,6 +89,7 @@ async function applyIssueNews(reported: ReportedIssue, nudge: Nudge, deps: Deps)
   const provider = deps.providers[nudge.provider];
   const license = subscriptionId ? await syncLicense(subscriptionId, { ...deps, provider }) : undefined;
   if (license?.paymentIssues.includes(issue)) return;
+  await tellPaymentIssue(reported, { provider: nudge.provider, subscriptionId, license }, deps);
   await deps.deadLetters.escalate(nudge, issue);
   if (license) await deps.licenses.addPaymentIssue(license, issue);
 }

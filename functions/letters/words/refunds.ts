@@ -5,7 +5,7 @@ import type { LetterContent, Places } from '../content.ts';
 import { aboutMoney, hello, paymentText, planText, toOurselves } from './phrases.ts';
 
 export function refunded(letter: LetterOf<'refunded'>, { siteUrl }: Places): LetterContent {
-  const sum = letter.amountCents === null ? 'your first payment' : usd(letter.amountCents);
+  const sum = usd(letter.amountCents);
   const where = paymentText(letter.payment);
   return {
     subject: `Your refund of ${sum} is on its way`,

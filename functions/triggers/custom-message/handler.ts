@@ -2,8 +2,10 @@ import type { CustomMessageTriggerEvent } from 'aws-lambda';
 import { systemClock } from '#functions/adapters/clock.ts';
 import { dynamoResends } from '#functions/adapters/dynamo/resends.ts';
 import { env } from '#functions/runtime/env.ts';
+import { queuedLetters } from '#functions/wiring/queued-letters.ts';
 import { claimResend } from './claim-resend.ts';
 import { mailFor } from './mail.ts';
+import { tellEmailChanging } from './tell-email-changing.ts';
 
 /**
  * Writes the user pool's mails; the pool replaces `{####}` by the code. The caller sees the message of anything
@@ -15,6 +17,8 @@ export async function handler(event: CustomMessageTriggerEvent): Promise<CustomM
       resends: dynamoResends({ table: env('LIMITS_TABLE') }),
       clock: systemClock,
     });
+  if (event.triggerSource === 'CustomMessage_UpdateUserAttribute')
+    await tellEmailChanging(event, { letters: queuedLetters(), clock: systemClock });
   const mail = mailFor(event, env('SITE_URL'));
   if (mail) {
     event.response.emailSubject = mail.subject;

@@ -173,7 +173,7 @@ export function cardProvider() {
     refundFirst: ({ subscription: { subscriptionId } }, key) =>
       once(`refund ${key}`, () => {
         get(subscriptionId).refunds += 1;
-        return { status: 'succeeded' };
+        return { status: 'succeeded', amountCents: get(subscriptionId).charges[0] ?? 0 };
       }),
     end: async ({ subscription: { subscriptionId } }) => change(subscriptionId, { status: 'canceled' }),
   };

@@ -1,0 +1,51 @@
+import type { Refund, ReportedIssue } from '#functions/ports/refunds.ts';
+import type { LicenseRow, PaymentIssue, Provider } from '#shared/domain/license.ts';
+import { product } from '#shared/product.ts';
+import { moneyFacts } from './letter-facts.ts';
+import { knownAsItIs } from './letters-due.ts';
+import type { TellDeps } from './tell-owner.ts';
+
+const nameOf: Readonly<Record<Provider, string>> = { stripe: 'Stripe', paypal: 'PayPal' };
+
+/**
+ * Queues the letter about a refund, which tells of the end of the subscription too: that is noted as told. False if it
+ * could not be queued; a repeat of the refund repeats it, to the same identity.
+ */
+export async function tellRefunded(
+  license: LicenseRow,
+  { amountCents }: Refund,
+  { letters, licenses, catalogue }: TellDeps,
+): Promise<boolean> {
+  const once = `refunded#${license.subscription.subscriptionId}`;
+  try {
+    await letters.send({ kind: 'refunded', once, ...moneyFacts(license, catalogue), amountCents });
+    const told = license.told ?? knownAsItIs(license, license.readAt);
+    await licenses.noteTold(license, { ...told, ended: true, at: Math.max(told.at, license.readAt) + 1 });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Tells the customer that a refund came back, and ourselves that a payment is disputed. */
+export async function tellPaymentIssue(
+  { kind, id }: ReportedIssue,
+  about: { provider: Provider; subscriptionId: string | undefined; license: LicenseRow | undefined },
+  { letters, catalogue }: Pick<TellDeps, 'letters' | 'catalogue'>,
+): Promise<void> {
+  const { license } = about;
+  const once = `${kind satisfies PaymentIssue}#${id}`;
+  if (kind === 'disputed')
+    return letters.send({
+      kind: 'payment-disputed',
+      once,
+      to: product.contact.email,
+      provider: nameOf[about.provider],
+      disputeId: id,
+      subscriptionId: about.subscriptionId ?? null,
+      customer: license?.email ?? null,
+    });
+  if (!license) return;
+  const { to, plan } = moneyFacts(license, catalogue);
+  return letters.send({ kind: 'refund-failed', once, to, plan });
+}

@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { allOf, soleOf, stages, synthesised } from '../support/infra/synthesised.ts';
+
+describe.each(stages)('letters of stage %s', stage => {
+  const { template } = synthesised(stage);
+  const alarms = allOf(template, 'AWS::CloudWatch::Alarm').map(([, alarm]) => alarm);
+
+  it('are sent over TLS, and never again to addresses that bounce or complain', () => {
+    expect(soleOf(template, 'AWS::SES::ConfigurationSet')).toMatchObject({
+      Name: `utmost-${stage}`,
+      DeliveryOptions: { TlsPolicy: 'REQUIRE' },
+      SuppressionOptions: { SuppressedReasons: ['BOUNCE', 'COMPLAINT'] },
+    });
+  });
+
+  it('wait in a queue that parks what cannot be sent, and one message fails alone', () => {
+    template.hasResourceProperties('AWS::SQS::Queue', { QueueName: `utmost-${stage}-letters` });
+    template.hasResourceProperties('AWS::SQS::Queue', { QueueName: `utmost-${stage}-letters-parked` });
+    template.hasResourceProperties('AWS::Lambda::EventSourceMapping', {
+      BatchSize: 5,
+      ScalingConfig: { MaximumConcurrency: 2 },
+      FunctionResponseTypes: ['ReportBatchItemFailures'],
+    });
+  });
+
+  it('call a person on the first one that is parked', () => {
+    expect(alarms.find(({ AlarmName }) => AlarmName === `utmost-${stage}-LettersParked`)).toMatchObject({
+      Threshold: 1,
+      MetricName: 'ApproximateNumberOfMessagesVisible',
+    });
+  });
+
+  it('are sent by their own job alone', () => {
+    const senders = allOf(template, 'AWS::IAM::Policy').filter(([, policy]) =>
+      JSON.stringify(policy).includes('ses:SendEmail'),
+    );
+    expect(senders.map(([id]) => id)).toEqual([expect.stringContaining('SendLetters')]);
+  });
+});
