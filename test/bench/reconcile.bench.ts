@@ -3,6 +3,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { OwnedSnapshot } from '#functions/ports/purchases.ts';
 import { dayMs } from '#shared/domain/time.ts';
+import { letterPorts } from '../support/fakes/letters.ts';
 import { memoryLooks } from '../support/fakes/looks.ts';
 import { memoryFiles, memoryLicenses, memoryTrialClaims } from '../support/fakes/memory.ts';
 import { snapshot } from '../support/fakes/records.ts';
@@ -54,6 +55,7 @@ async function setup(count: number) {
     dueInvoices: { stripe: { send }, paypal: { send } },
     ...{ trialClaims: memoryTrialClaims(), trackerFiles: memoryFiles() },
     tracker: { source: '', collectUrl: '' },
+    ...letterPorts(),
   };
 }
 
