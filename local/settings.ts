@@ -62,8 +62,7 @@ export function localSettings(
   stripe: StripeKeys | undefined,
   publishableKey: string,
   paypalRoot: string,
-  vendors: boolean,
-  firewall = false,
+  { vendors, firewall }: { vendors: boolean; firewall: boolean },
 ) {
   return {
     stage,

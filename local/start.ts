@@ -99,7 +99,10 @@ export async function startLocal({
     ...prices.find(({ plan, scheme }) => plan === row.plan && scheme === row.scheme),
   }));
   const { publishable } = sandbox.keys;
-  const settings = localSettings(addresses, catalogue, stripe, publishable, paypal.root, vendors, firewall);
+  const settings = localSettings(addresses, catalogue, stripe, publishable, paypal.root, {
+    vendors,
+    firewall,
+  });
   const assembly = await synthesize(at('cloud'), settings);
   const stack = openStack(readAssembly(assembly), addresses);
   const faults = createFaults();
