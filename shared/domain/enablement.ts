@@ -1,6 +1,5 @@
 import { endDateOf } from './end-date.ts';
 import type { SubscriptionSnapshot } from './license.ts';
-import { type PlanKey, planKeys, plans } from './plans.ts';
 import { cardStatus, isServed, paypalStatus, type Status } from './status.ts';
 
 /** Whether the tracker works for this licence. */
@@ -35,9 +34,4 @@ export function licenseStatus(snapshot: SubscriptionSnapshot, now: number): Stat
   return snapshot.provider === 'stripe'
     ? cardStatus(snapshot)
     : paypalStatus(snapshot, endDateOf(snapshot), now);
-}
-
-/** More expensive plans with the same billing interval. */
-export function upgradeTargets(plan: PlanKey, scheme: 'monthly' | 'yearly'): PlanKey[] {
-  return planKeys.filter(key => plans[key].prices[scheme].priceCents > plans[plan].prices[scheme].priceCents);
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { day, snapshot, start } from '../../test/support/fakes/records.ts';
-import { canChange, canSelectPlan, hasService, licenseStatus, upgradeTargets } from './enablement.ts';
+import { canChange, canSelectPlan, hasService, licenseStatus } from './enablement.ts';
 import { endDateOf } from './end-date.ts';
 
 function paypal(change = {}) {
@@ -65,10 +65,4 @@ test('the plan selector is closed for imported licences paid by card', () => {
   expect(canSelectPlan(snapshot(), false, now)).toBe(false);
   expect(canSelectPlan(paypal(), false, now)).toBe(true);
   expect(canSelectPlan(snapshot({ status: 'canceled' }), true, now)).toBe(false);
-});
-
-test('upgrades lead only to more expensive plans', () => {
-  expect(upgradeTargets('basic', 'monthly')).toEqual(['plus', 'professional']);
-  expect(upgradeTargets('plus', 'yearly')).toEqual(['professional']);
-  expect(upgradeTargets('professional', 'monthly')).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { catalogue, snapshot, start } from '../../test/support/fakes/records.ts';
-import { canUndoCancel, upgradeTargets } from './enablement.ts';
+import { canUndoCancel } from './enablement.ts';
 import { catalogueRow, offeredRow, plans } from './plans.ts';
 import { isUpgrade, upgradeOptions } from './upgrade.ts';
 
@@ -45,7 +45,7 @@ test('a price that is no longer sold can only be changed to a higher one', () =>
   expect(isUpgrade(current, to('price_professional_monthly'), catalogue)).toBe(true);
 });
 
-test('an upgrade cannot be reversed by another, and every target in the selector is one', () => {
+test('an upgrade cannot be reversed by another', () => {
   const ids = fc.constantFrom(...catalogue.map(({ stripe }) => stripe));
   const current = fc.tuple(ids, fc.integer({ min: 1, max: 5 }));
   fc.assert(
@@ -55,11 +55,6 @@ test('an upgrade cannot be reversed by another, and every target in the selector
       expect(there && back).toBe(false);
     }),
   );
-  for (const { plan, scheme, stripe } of catalogue)
-    for (const target of upgradeTargets(plan, scheme)) {
-      const id = catalogue.find(row => row.plan === target && row.scheme === scheme)?.stripe ?? '';
-      expect(isUpgrade(priced(stripe), to(id), catalogue)).toBe(true);
-    }
 });
 
 test('a plan by the month can also become the same plan by the year', () => {

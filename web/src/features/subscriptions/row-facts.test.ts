@@ -22,7 +22,10 @@ describe('a row of a card licence', () => {
       domain: 'rossi-interiors.it',
       canChange: true,
       canSelectPlan: true,
-      targets: ['professional'],
+      targets: [
+        { plan: 'professional', scheme: 'monthly' },
+        { plan: 'plus', scheme: 'yearly' },
+      ],
     });
   });
 
@@ -78,7 +81,10 @@ describe('a row of a PayPal licence', () => {
       payment: 'PayPal',
       domain: '',
       canSelectPlan: true,
-      targets: ['plus', 'professional'],
+      targets: [
+        { plan: 'plus', scheme: 'yearly' },
+        { plan: 'professional', scheme: 'yearly' },
+      ],
     });
   });
 

@@ -1,11 +1,5 @@
 import type { License } from '#shared/contract/license.ts';
-import {
-  canChange,
-  canSelectPlan,
-  canUndoCancel,
-  isSetToEnd,
-  upgradeTargets,
-} from '#shared/domain/enablement.ts';
+import { canChange, canSelectPlan, canUndoCancel, isSetToEnd } from '#shared/domain/enablement.ts';
 import { endDateOf } from '#shared/domain/end-date.ts';
 import type { PaymentIssue, Provider, SubscriptionSnapshot } from '#shared/domain/license.ts';
 import { type Catalogue, catalogueRow, type PlanKey, plans, type Scheme } from '#shared/domain/plans.ts';
@@ -13,9 +7,16 @@ import { chargedCents } from '#shared/domain/pricing.ts';
 import { refundOf } from '#shared/domain/refund.ts';
 import { cardStatus, paypalStatus, type Status } from '#shared/domain/status.ts';
 import { dayMs } from '#shared/domain/time.ts';
+import { upgradeOptions } from '#shared/domain/upgrade.ts';
 import { type Badge, badgeOf } from './badge.ts';
 import { paymentMethodText } from './card/card-brand.ts';
 import { licenseSnapshot } from './license-snapshot.ts';
+
+/** A plan and term that a licence can be changed to. */
+export interface UpgradeTarget {
+  plan: PlanKey;
+  scheme: Scheme;
+}
 
 /** Everything that a row of the table shows and offers. */
 export interface RowFacts {
@@ -47,7 +48,7 @@ export interface RowFacts {
   domain: string;
   canChange: boolean;
   canSelectPlan: boolean;
-  targets: readonly PlanKey[];
+  targets: readonly UpgradeTarget[];
   /** A cancelled licence that works until its end; a cancelled trial can still be changed. */
   isSetToEnd: boolean;
   canUndoCancel: boolean;
@@ -97,7 +98,7 @@ export function rowFacts(license: License, catalogue: Catalogue, now: number): R
     domain,
     canChange: canChange(snapshot, now),
     canSelectPlan: canSelectPlan(snapshot, license.meta.is_new_subscription, now),
-    targets: sold ? upgradeTargets(sold.plan, scheme) : [],
+    targets: sold ? upgradeOptions(sold.plan, scheme) : [],
     isSetToEnd: isSetToEnd(snapshot, now),
     canUndoCancel: canUndoCancel(snapshot, now),
     canUpdateCard: byCard && !ended.has(status),

@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { AnswerOf } from '#shared/contract/index.ts';
 import { AppError } from '#shared/errors.ts';
-import { accountText } from '#shared/text/account.ts';
 import { billingText } from '#shared/text/billing.ts';
 import { dateText } from '#shared/text/dates.ts';
 import { labels, messages } from '#shared/text/messages.ts';
@@ -115,7 +114,7 @@ test('an upgrade is made once and confirmed, and it shows in the row', async () 
   arrive({ status: 'active' });
   await expect.element(page.getByText(text.done('Professional'))).toBeVisible();
   await expect.element(dialog).not.toBeInTheDocument();
-  await expect.element(page.getByText(accountText.highest)).toBeVisible();
+  await expect.element(page.getByRole('row', { name: /^Professional/ })).toBeVisible();
   expect(asked.filter(({ type }) => type === 'update')).toHaveLength(1);
 });
 

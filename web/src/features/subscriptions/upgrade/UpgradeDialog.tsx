@@ -33,7 +33,7 @@ export function UpgradeDialog({ row, choice, onClose }: UpgradeDialogProps) {
     onDone: onClose,
     onChanged: () => void quote.refetch(),
   });
-  const title = more ? text.quantityTitle : text.title(row.title, choice.title);
+  const title = more ? text.quantityTitle : text.title(choice.from, choice.title);
   const ready = !!quote.data && !quote.isFetching && settled === quantity;
   return (
     <Dialog open onClose={onClose} title={title} width={500} busy={change.busy} dialogRef={change.dialog}>

@@ -16,17 +16,19 @@ function optionsOf() {
 
 const professional = accountText.target('Professional', '$99.00', 'month');
 
-test('only more expensive plans of the same term are offered', async () => {
+test('dearer plans of the same term are offered, and the same plan by the year', async () => {
   await openSubscriptions([cardLicense()]);
   await expect.element(select).toBeEnabled();
-  expect(optionsOf()).toEqual([accountText.upgradeTo, professional]);
+  const yearly = accountText.target('Plus, yearly', '$250.00', 'year');
+  expect(optionsOf()).toEqual([accountText.upgradeTo, professional, yearly]);
 });
 
 test('at PayPal a higher quantity is offered too', async () => {
   await openSubscriptions([paypalLicense()]);
   await expect.element(select).toBeEnabled();
   const plus = accountText.target('Plus', '$25.00', 'month');
-  expect(optionsOf()).toEqual([accountText.upgradeTo, plus, professional, text.quantityChoice]);
+  const yearly = accountText.target('Basic, yearly', '$100.00', 'year');
+  expect(optionsOf()).toEqual([accountText.upgradeTo, plus, professional, yearly, text.quantityChoice]);
 });
 
 test('an imported license cannot be upgraded here', async () => {
@@ -59,4 +61,12 @@ test('an address that names no plan asks which one', async () => {
   await expect
     .element(dialog.getByRole('heading', { name: text.title('Plus', 'Professional') }))
     .toBeVisible();
+});
+
+test('the change to the year is named with both terms, and asks for the price of the year', async () => {
+  const asked = whenAsked('upgrade', () => awaitedAnswer<{ status: string }>().answer);
+  await openSubscriptions([cardLicense()], '?upgrade=sub_1&to=plus-yearly');
+  const title = text.title('Plus, monthly', 'Plus, yearly');
+  await expect.element(page.getByRole('dialog').getByRole('heading', { name: title })).toBeVisible();
+  await expect.poll(() => asked).toMatchObject([{ type: 'preview', priceId: 'price_plus_yearly' }]);
 });

@@ -3,13 +3,17 @@ import { accountText } from '#shared/text/account.ts';
 import { billingText } from '#shared/text/billing.ts';
 import { usd } from '#shared/text/money.ts';
 import type { RowFacts } from '../row-facts.ts';
-import { moreOfIt } from './upgrade-choice.ts';
+import { moreOfIt, targetName, targetTitle } from './upgrade-choice.ts';
 
-/** The plan selector's options: more expensive plans and, where the provider supports it, a higher quantity. */
+/** The plan selector's options: dearer plans, the year instead of the month, and more licences where possible. */
 export function choicesOf(row: RowFacts): { value: string; label: string }[] {
-  const upgrades = row.targets.map(key => {
-    const amount = usd(plans[key].prices[row.scheme].priceCents);
-    return { value: key, label: accountText.target(plans[key].title, amount, termOf[row.scheme]) };
+  const upgrades = row.targets.map(target => {
+    const { plan, scheme } = target;
+    const amount = usd(plans[plan].prices[scheme].priceCents);
+    return {
+      value: targetName(target, row),
+      label: accountText.target(targetTitle(target, row), amount, termOf[scheme]),
+    };
   });
   const more = { value: moreOfIt, label: billingText.upgrade.quantityChoice };
   return row.provider === 'paypal' && row.plan ? [...upgrades, more] : upgrades;

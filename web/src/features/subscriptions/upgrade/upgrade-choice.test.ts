@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { Catalogue, PlanKey } from '#shared/domain/plans.ts';
+import type { Catalogue } from '#shared/domain/plans.ts';
 import { planKeys, schemes } from '#shared/domain/plans.ts';
+import { upgradeOptions } from '#shared/domain/upgrade.ts';
 import type { RowFacts } from '../row-facts.ts';
 import { choicesOf } from './choices.ts';
 import { upgradeChoiceOf } from './upgrade-choice.ts';
@@ -24,7 +25,7 @@ function row(change: Partial<RowFacts> = {}) {
     title: 'Basic',
     scheme: 'monthly',
     canSelectPlan: true,
-    targets: ['plus', 'professional'] as readonly PlanKey[],
+    targets: upgradeOptions('basic', 'monthly'),
     ...change,
   } as RowFacts;
 }
@@ -33,11 +34,26 @@ describe('the upgrade that an address asks for', () => {
   it('is a more expensive plan of the same term and provider', () => {
     expect(upgradeChoiceOf(row(), 'plus', catalogue)).toEqual({
       mode: 'plan',
+      from: 'Basic',
       title: 'Plus',
-      plan: 'plus',
       priceId: 'price_plus_monthly',
     });
-    expect(upgradeChoiceOf(row({ scheme: 'yearly' }), 'plus', catalogue)?.priceId).toBe('price_plus_yearly');
+    const yearly = row({ scheme: 'yearly', targets: upgradeOptions('basic', 'yearly') });
+    expect(upgradeChoiceOf(yearly, 'plus', catalogue)?.priceId).toBe('price_plus_yearly');
+    expect(upgradeChoiceOf(yearly, 'basic-monthly', catalogue)).toBeUndefined();
+  });
+
+  it('is the same plan by the year, named with both terms', () => {
+    expect(upgradeChoiceOf(row(), 'basic-yearly', catalogue)).toEqual({
+      mode: 'plan',
+      from: 'Basic, monthly',
+      title: 'Basic, yearly',
+      priceId: 'price_basic_yearly',
+    });
+    expect(choicesOf(row()).at(-1)).toEqual({
+      value: 'basic-yearly',
+      label: 'Basic, yearly, $100.00 a year',
+    });
   });
 
   it.each([
@@ -53,7 +69,12 @@ describe('the upgrade that an address asks for', () => {
       mode: 'quantity',
       priceId: 'P-basic-monthly',
     });
-    expect(choicesOf(paypalRow).map(({ value }) => value)).toEqual(['plus', 'professional', 'quantity']);
+    expect(choicesOf(paypalRow).map(({ value }) => value)).toEqual([
+      'plus',
+      'professional',
+      'basic-yearly',
+      'quantity',
+    ]);
     expect(choicesOf({ ...paypalRow, targets: [] }).map(({ value }) => value)).toEqual(['quantity']);
   });
 
