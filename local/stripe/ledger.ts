@@ -41,6 +41,8 @@ export interface StripeMemory {
   keys: { secret: string; publishable: string; webhook: string };
   objects: Record<string, Stored>;
   cards: Record<string, HeldCard>;
+  /** Prorations that wait for the next invoice, by subscription. */
+  pendingLines?: Record<string, Stripe.InvoiceLineItem[]>;
   jobs: { at: number; name: JobName; id: string }[];
   /** Answers kept by idempotency key. */
   answers: Record<string, { asked: string; status: number; body: string; at: number }>;
@@ -72,6 +74,7 @@ export function openStripeLedger(
   /** Where the sandbox's own pages are. */
   origin: string,
   tell: (event: Stripe.Event) => void,
+  upcomingDays = 7,
 ) {
   const { objects } = store.data;
   const any = (id: string): Stored | undefined => (Object.hasOwn(objects, id) ? objects[id] : undefined);
@@ -97,6 +100,7 @@ export function openStripeLedger(
   };
   return {
     memory: store.data,
+    upcomingDays,
     origin,
     save: store.save,
     any,

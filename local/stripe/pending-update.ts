@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import { idInLedger, type StripeLedger } from './ledger.ts';
-import { plan } from './schedule.ts';
+import { planTurn } from './schedule.ts';
 
 /** Applies a pending change once its invoice is paid. */
 export function applyPending(
@@ -28,7 +28,7 @@ export function putItem(
     pending_update: null,
   };
   ledger.change(subscription, next, 'customer.subscription.updated');
-  if (restarts) plan(ledger, item.current_period_end, 'turn', subscription.id);
+  if (restarts) planTurn(ledger, item.current_period_end, subscription.id);
 }
 
 /** Drops a pending change whose invoice will not be paid. */

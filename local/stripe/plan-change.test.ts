@@ -229,3 +229,43 @@ test('what cannot come with a pending change, and what is not its own, is refuse
     preview(subscription, 'price_plus_monthly', { proration_date: start - DAY }),
   ).rejects.toMatchObject({ param: 'proration_date' });
 });
+
+test('without proration nothing is billed, and the next period costs the new price', async () => {
+  const subscription = await bought();
+  const options = { payment_behavior: 'allow_incomplete', proration_behavior: 'none' } as const;
+  const changed = await change(subscription, 'price_plus_monthly', options);
+  expect(itemOf(changed).price.id).toBe('price_plus_monthly');
+  expect(whole(changed.latest_invoice).id).toBe(whole(subscription.latest_invoice).id);
+  await local.clock.moveTo(itemOf(changed).current_period_end * 1000 + 1000);
+  const paid = await local.stripe.invoices.list({ subscription: subscription.id, status: 'paid' });
+  expect(paid.data.map(({ amount_paid }) => amount_paid)).toEqual([2500, 1000]);
+});
+
+test('prorations that are only created wait for the next invoice', async () => {
+  const subscription = await bought();
+  await later(10 * DAY);
+  const options = { payment_behavior: 'allow_incomplete', proration_behavior: 'create_prorations' } as const;
+  const { amount_due: dueNow } = await preview(subscription, 'price_plus_monthly');
+  const changed = await change(subscription, 'price_plus_monthly', options);
+  expect(whole(changed.latest_invoice).id).toBe(whole(subscription.latest_invoice).id);
+  await local.clock.moveTo(itemOf(changed).current_period_end * 1000 + 1000);
+  const [renewal] = (await local.stripe.invoices.list({ subscription: subscription.id })).data;
+  expect(renewal?.lines.data).toHaveLength(3);
+  expect(Math.abs((renewal?.amount_paid ?? 0) - 2500 - dueNow)).toBeLessThanOrEqual(1);
+});
+
+test('a quantity not stated stays as it is while the price does', async () => {
+  const subscription = await bought('pm_card_visa', {
+    items: [{ price: 'price_basic_monthly', quantity: 3 }],
+  });
+  const { id } = itemOf(subscription);
+  const kept = await local.stripe.subscriptions.update(subscription.id, { items: [{ id }] });
+  expect(itemOf(kept).quantity).toBe(3);
+});
+
+test('a change that need not be paid first happens, and leaves a debt when its card fails', async () => {
+  const subscription = await broke('pm_card_chargeCustomerFail');
+  const changed = await change(subscription, 'price_plus_monthly', { payment_behavior: 'allow_incomplete' });
+  expect(changed).toMatchObject({ status: 'past_due', pending_update: null });
+  expect(itemOf(changed).price.id).toBe('price_plus_monthly');
+});

@@ -7,12 +7,13 @@ import { nulls, texts } from './field-lists.ts';
 import { int } from './form.ts';
 import { creditLine, periodLine, remainderLine, trialLine } from './invoice-lines.ts';
 import { idInLedger, now, type StripeLedger } from './ledger.ts';
+import { leavePendingLines } from './pending-lines.ts';
 import { putItem } from './pending-update.ts';
 import { nextBoundary } from './periods.ts';
 import { plan } from './schedule.ts';
 import { itemOf, methodFor } from './subscription-life.ts';
 
-/** Another price or quantity for the one item; a quantity not stated is 1 again, as at Stripe. */
+/** Another price or quantity for the one item; with another price, a quantity not stated is 1 again, as at Stripe. */
 export const itemChange = z
   .array(z.strictObject({ id: z.string(), ...texts('price'), quantity: int.optional() }))
   .length(1);
@@ -20,19 +21,34 @@ export type ItemChange = z.output<typeof itemChange>;
 
 const secondsToPay = 23 * 3600;
 
-/** Changes price or quantity; with something to pay, only once that is paid (`pending_if_incomplete`). */
+/** Bills the difference now, with the next invoice (as without it), or never. */
+export const prorationBehavior = z.enum(['always_invoice', 'create_prorations', 'none']);
+
+interface HowToChange {
+  /** The moment from which the rest of the period counts. */
+  date: number | undefined;
+  how: z.output<typeof prorationBehavior> | undefined;
+  /** `pending_if_incomplete`: what has to be paid now is paid before anything changes. */
+  waits: boolean;
+}
+
+/** Changes price or quantity. */
 export function changeItem(
   ledger: StripeLedger,
   subscription: Stripe.Subscription,
   asked: ItemChange,
-  prorationDate: number | undefined,
+  { date: prorationDate, how = 'create_prorations', waits }: HowToChange,
 ): void {
   const { latest_invoice, pending_update } = subscription;
   if (pending_update && latest_invoice)
     voidInvoice(ledger, ledger.get('invoice', idInLedger(latest_invoice)));
   const next = nextItem(ledger, subscription, asked);
-  const lines = changeLines(ledger, subscription, next, prorationDate);
-  if (subscription.status === 'trialing') {
+  const restarts = next.current_period_end !== itemOf(subscription).current_period_end;
+  const all = changeLines(ledger, subscription, next, prorationDate);
+  const lines = how === 'none' ? all.slice(restarts ? 1 : all.length) : all;
+  const isTrial = subscription.status === 'trialing';
+  if (isTrial || !(restarts || how === 'always_invoice')) {
+    if (!isTrial) leavePendingLines(ledger, subscription, lines);
     putItem(ledger, subscription, next);
     return;
   }
@@ -41,8 +57,13 @@ export function changeItem(
   const intent = intentOf(ledger, invoice);
   const method = methodFor(ledger, subscription);
   if (intent && method) attempt(ledger, intent, { method, present: true });
-  if (invoice.status === 'paid') putItem(ledger, subscription, next);
-  else wait(ledger, subscription, next);
+  if (invoice.status !== 'paid' && waits) {
+    wait(ledger, subscription, next);
+    return;
+  }
+  putItem(ledger, subscription, next);
+  if (invoice.status !== 'paid')
+    ledger.change(subscription, { status: 'past_due' }, 'customer.subscription.updated');
 }
 
 /** The item as it would be after the change. */
@@ -55,7 +76,7 @@ export function nextItem(
   if (asked?.id !== item.id)
     throw invalid(`Invalid subscription_item id: ${asked?.id}`, { param: 'items[0][id]' });
   const price = asked.price ? ledger.get('price', asked.price, 'items[0][price]') : item.price;
-  const { quantity = 1 } = asked;
+  const { quantity = asked.price ? 1 : (item.quantity ?? 1) } = asked;
   const code = 'parameter_invalid_integer';
   if (quantity < 1) throw invalid('Invalid integer: quantity', { code, param: 'items[0][quantity]' });
   const next = { ...item, price, plan: sellablePlanOf(price), quantity };

@@ -3,12 +3,11 @@ import { invalid } from './errors.ts';
 import { texts } from './field-lists.ts';
 import { int } from './form.ts';
 import { type Draft, draftInvoice } from './invoice-draft.ts';
-import { periodLine } from './invoice-lines.ts';
 import { idInLedger } from './ledger.ts';
-import { nextBoundary } from './periods.ts';
 import { changeLines, itemChange, nextItem } from './plan-change.ts';
 import { stripeRoute } from './route.ts';
 import { itemOf } from './subscription-life.ts';
+import { upcomingInvoice } from './upcoming.ts';
 
 const previewParams = z.strictObject({
   ...texts('customer'),
@@ -39,10 +38,7 @@ export const previewRoutes = [
         const draft: Draft = { lines, reason: 'subscription_update', prorationDate: proration_date };
         return draftInvoice(ledger, subscription, draft);
       }
-      const start = item.current_period_end;
-      const end = nextBoundary(start, item.price.recurring, start);
-      const lines = [periodLine(ledger, subscription, item, { start, end })];
-      return draftInvoice(ledger, subscription, { lines, reason: 'upcoming' });
+      return upcomingInvoice(ledger, subscription, item);
     },
   ),
 ];

@@ -1,5 +1,6 @@
 import type { Due } from '../clock.ts';
-import type { StripeLedger } from './ledger.ts';
+import { now, type StripeLedger } from './ledger.ts';
+import { DAY } from './periods.ts';
 
 /** What the sandbox will do by itself later. */
 export type JobName =
@@ -10,7 +11,8 @@ export type JobName =
   | 'refund'
   | 'retry'
   | 'trial-warning'
-  | 'turn';
+  | 'turn'
+  | 'upcoming';
 /** Each checks that it still applies: much may have changed since it was planned. */
 export type Jobs = Record<JobName, (ledger: StripeLedger, id: string, at: number) => void>;
 
@@ -19,6 +21,13 @@ export function plan(ledger: StripeLedger, at: number, name: JobName, id: string
   ledger.memory.jobs.push({ at, name, id });
   ledger.memory.jobs.sort((a, b) => a.at - b.at);
   ledger.save();
+}
+
+/** Plans the end of a period and, so many days before it as the account's settings say, its announcement. */
+export function planTurn(ledger: StripeLedger, at: number, id: string): void {
+  plan(ledger, at, 'turn', id);
+  const before = at - ledger.upcomingDays * DAY;
+  if (before > now()) plan(ledger, before, 'upcoming', id);
 }
 
 export function dueOf(ledger: StripeLedger, jobs: Jobs): Due {

@@ -178,3 +178,29 @@ test('a trial without a card ends when it was told to', async () => {
   await later(7 * DAY + 60);
   expect((await retrieve(id)).status).toBe('canceled');
 });
+
+test('a renewal is announced seven days before, by an invoice without an id, unless there will be none', async () => {
+  const { id } = await local.subscribe('pm_card_visa', { trial_period_days: 0 });
+  const end = endOf(await retrieve(id));
+  const announced = () =>
+    local.sent
+      .filter(({ type }) => type === 'invoice.upcoming')
+      .map(({ body }) => JSON.parse(body).data.object)
+      .filter(({ parent }) => parent.subscription_details.subscription === id);
+  await local.clock.moveTo((end - 7 * DAY) * 1000 - 60_000);
+  expect(announced()).toEqual([]);
+  await later(120);
+  expect(announced()).toMatchObject([
+    {
+      object: 'invoice',
+      amount_due: 1000,
+      billing_reason: 'upcoming',
+      lines: { data: [{ period: { start: end } }] },
+    },
+  ]);
+  expect(announced()[0]).not.toHaveProperty('id');
+  await local.clock.moveTo(end * 1000 + 1000);
+  await local.stripe.subscriptions.update(id, { cancel_at_period_end: true });
+  await later(40 * DAY);
+  expect(announced()).toHaveLength(1);
+});

@@ -5,9 +5,11 @@ import { missing } from './errors.ts';
 import { nulls } from './field-lists.ts';
 import { periodLine } from './invoice-lines.ts';
 import { idInLedger, now, type StripeLedger } from './ledger.ts';
-import { nextBoundary } from './periods.ts';
+import { takePendingLines } from './pending-lines.ts';
+import { DAY, nextBoundary } from './periods.ts';
 import { endRefund } from './refunds.ts';
-import { type Jobs, plan } from './schedule.ts';
+import { type Jobs, planTurn } from './schedule.ts';
+import { announceRenewal } from './upcoming.ts';
 
 type Act = (ledger: StripeLedger, subscription: Stripe.Subscription, at: number) => void;
 
@@ -29,6 +31,13 @@ export const billingJobs: Jobs = {
   dispute: openDispute,
   'trial-warning': whileLive((ledger, subscription) => {
     if (subscription.status === 'trialing') ledger.emit('customer.subscription.trial_will_end', subscription);
+  }),
+  upcoming: whileLive((ledger, subscription, at) => {
+    const item = itemOf(subscription);
+    const { current_period_end: end } = item;
+    const { cancel_at, cancel_at_period_end } = subscription;
+    const ends = cancel_at_period_end || (cancel_at !== null && cancel_at <= end);
+    if (!ends && end - ledger.upcomingDays * DAY === at) announceRenewal(ledger, subscription, item);
   }),
   retry(ledger, id, at) {
     const invoice = ledger.get('invoice', id);
@@ -67,8 +76,9 @@ function turn(ledger: StripeLedger, subscription: Stripe.Subscription): void {
   const data = [{ ...item, current_period_start: start, current_period_end: end }];
   const next = { items: { ...items, data }, status: status === 'trialing' ? 'active' : status };
   ledger.change(subscription, next, 'customer.subscription.updated');
-  plan(ledger, end, 'turn', subscription.id);
-  const lines = [periodLine(ledger, subscription, itemOf(subscription))];
+  planTurn(ledger, end, subscription.id);
+  const waiting = takePendingLines(ledger, subscription);
+  const lines = [...waiting, periodLine(ledger, subscription, itemOf(subscription))];
   payOrOwe(ledger, subscription, bill(ledger, subscription, { lines, reason: 'subscription_cycle' }));
 }
 

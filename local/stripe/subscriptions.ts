@@ -11,9 +11,9 @@ import { idInLedger, now, type StripeLedger } from './ledger.ts';
 import { newSubscription } from './new-subscription.ts';
 import { ownMethod } from './payment-methods.ts';
 import { DAY } from './periods.ts';
-import { changeItem, itemChange } from './plan-change.ts';
+import { changeItem, itemChange, prorationBehavior } from './plan-change.ts';
 import { listing, retrieving, stripeRoute } from './route.ts';
-import { plan } from './schedule.ts';
+import { plan, planTurn } from './schedule.ts';
 import { endStripeSubscription, endTrial, isLive, itemOf, methodFor } from './subscription-life.ts';
 
 const endBehavior = z.strictObject({ missing_payment_method: z.enum(['cancel', 'create_invoice']) });
@@ -40,8 +40,8 @@ const updateParams = z.strictObject({
   discounts: clearable(discountParams).optional(),
   metadata,
   items: itemChange.optional(),
-  payment_behavior: z.literal('pending_if_incomplete').optional(),
-  proration_behavior: z.literal('always_invoice').optional(),
+  payment_behavior: z.enum(['allow_incomplete', 'pending_if_incomplete']).optional(),
+  proration_behavior: prorationBehavior.optional(),
   proration_date: int.optional(),
   trial_end: z.literal('now').optional(),
 });
@@ -103,7 +103,7 @@ function create(ledger: StripeLedger, order: SubscriptionOrder): Stripe.Subscrip
   const line = (trial ? trialLine : periodLine)(ledger, subscription, itemOf(subscription));
   const invoice = bill(ledger, subscription, { lines: [line], reason: 'subscription_create' });
   ledger.emit('customer.subscription.created', subscription);
-  plan(ledger, itemOf(subscription).current_period_end, 'turn', subscription.id);
+  planTurn(ledger, itemOf(subscription).current_period_end, subscription.id);
   if (trial) startTrial(ledger, subscription, method, wait);
   else startPaying(ledger, subscription, invoice, { method, wait, present: !order.off_session });
   return subscription;
@@ -143,9 +143,10 @@ function update(ledger: StripeLedger, id: string, change: Change): Stripe.Subscr
   const { default_payment_method: method, discounts, items, metadata: marks, proration_date } = change;
   if (!isLive(subscription)) throw invalid('A canceled subscription cannot be updated.');
   if (items) {
-    demandPending(change);
-    changeItem(ledger, subscription, items, proration_date);
-    return subscription;
+    const waits = change.payment_behavior === 'pending_if_incomplete';
+    if (waits) demandPending(change);
+    changeItem(ledger, subscription, items, { date: proration_date, how: change.proration_behavior, waits });
+    if (waits) return subscription;
   }
   if (change.trial_end && subscription.status === 'trialing') endTrial(ledger, subscription);
   const own = method && ownMethod(ledger, idInLedger(subscription.customer), method).id;
@@ -159,9 +160,6 @@ function update(ledger: StripeLedger, id: string, change: Change): Stripe.Subscr
 }
 
 function demandPending(change: Change): void {
-  const { payment_behavior, proration_behavior } = change;
-  if (payment_behavior !== 'pending_if_incomplete' || proration_behavior !== 'always_invoice')
-    throw invalid('This sandbox changes items with pending_if_incomplete and always_invoice only.');
   const other = Object.entries(change).find(
     ([name, value]) => value !== undefined && !withPending.includes(name),
   );
