@@ -1,9 +1,11 @@
 // How many requests one look at a licence costs, which is what a provider's rate limit counts (docs/costs.md).
 import type Stripe from 'stripe';
 import { expect, test } from 'vitest';
+import { paypalProrationInvoices } from '#functions/adapters/paypal/proration-invoices.ts';
 import { paypalProvider } from '#functions/adapters/paypal/provider.ts';
 import { owner } from './support/fakes/records.ts';
 import { openPaypalForTest, paypalCatalogue, siteUrl } from './support/providers/paypal.ts';
+import { memoryProrationInvoices } from './support/providers/prorations.ts';
 import { openStripeForTest } from './support/providers/stripe.ts';
 
 test('a look at a card licence is one request', async () => {
@@ -43,7 +45,13 @@ async function callsAtPaypal() {
     calls += 1;
     return paypal.ask(request);
   };
-  const provider = paypalProvider({ paypal: counting, catalogue: paypalCatalogue, siteUrl });
+  const invoices = paypalProrationInvoices({
+    paypal: counting,
+    records: memoryProrationInvoices(),
+    catalogue: paypalCatalogue,
+    clock: paypal.ourClock,
+  });
+  const provider = paypalProvider({ paypal: counting, invoices, catalogue: paypalCatalogue, siteUrl });
   const order = { ...owner, name: 'A', priceId: 'P-BASIC-MONTHLY', quantity: 1, trialDays: 0, marketing: {} };
   const bought = await provider.start(order, 'bought');
   const id = 'subscriptionId' in bought ? bought.subscriptionId : '';
