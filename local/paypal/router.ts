@@ -28,10 +28,10 @@ export function openPaypalRouter(
     const sent = jsonOf(request.body);
     const mock = mockRefusal(request.headers['paypal-mock-response']);
     if (mock) throw mock;
-    if (route.method === 'POST') specification?.checkBody(operation, sent);
     const id = route.path.exec(request.path)?.[1] ?? '';
     const joinsLengths = /^(orders|captures)\./.test(operation);
     const body = readFields(route.body, sent, { joinsLengths });
+    if (route.method === 'POST') specification?.checkBody(operation, sent);
     const named: PaypalAsk['named'] = kind => ledger.get(kind, id);
     const answer = route.run({ ledger, named, id, body, query: request.query });
     if (!answer) return { status: 204, body: '' };
