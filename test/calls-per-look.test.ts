@@ -1,69 +1,64 @@
 // How many requests one look at a licence costs, which is what a provider's rate limit counts (docs/costs.md).
 import type Stripe from 'stripe';
 import { expect, test } from 'vitest';
-import { paypalProrationInvoices } from '#functions/adapters/paypal/proration-invoices.ts';
-import { paypalProvider } from '#functions/adapters/paypal/provider.ts';
+import { stripeReceipts } from '#functions/adapters/stripe/receipts.ts';
+import { lookAtSubscription } from '#functions/flows/look-at-subscription.ts';
 import { owner } from './support/fakes/records.ts';
-import { openPaypalForTest, paypalCatalogue, siteUrl } from './support/providers/paypal.ts';
-import { memoryProrationInvoices } from './support/providers/prorations.ts';
+import { billingSetup } from './support/providers/billing-setup.ts';
+import { openPaypalForTest } from './support/providers/paypal.ts';
+import { paypalProcess, paypalTables } from './support/providers/paypal-setup.ts';
 import { openStripeForTest } from './support/providers/stripe.ts';
 
-test('a look at a card licence is one request', async () => {
-  expect(await callsAtStripe()).toEqual({ running: 1, ended: 1 });
-});
-
-test('a look at a PayPal licence is one request, and two while a cancelled one runs on', async () => {
-  expect(await callsAtPaypal()).toEqual({ running: 1, ended: 2 });
-});
-
-async function callsAtStripe() {
-  const { connect, provider, stop } = await openStripeForTest();
-  let calls = 0;
-  ((await connect()) as Stripe).on('request', () => {
-    calls += 1;
-  });
+test('a look at a card licence is one request; cancelling it changes nothing', async () => {
+  const { connect, provider, clock, stop } = await openStripeForTest();
+  const setup = billingSetup();
+  const deps = {
+    ...setup,
+    clock: { now: clock.now, pause: setup.clock.pause },
+    providers: { ...setup.providers, stripe: provider },
+    receipts: { ...setup.receipts, stripe: stripeReceipts({ stripe: connect }) },
+  };
   const customerId = await provider.createCustomer({ email: owner.email, name: 'A', marketing: {} }, 'new');
   const order = { ...owner, customerId, paymentMethodId: 'pm_card_visa', priceId: 'price_basic_monthly' };
   const bought = await provider.start({ ...order, quantity: 1, trialDays: 0, marketing: {} }, 'bought');
   const id = 'subscriptionId' in bought ? bought.subscriptionId : '';
-  const callsOfLook = async () => {
+  let calls = 0;
+  ((await connect()) as Stripe).on('request', () => {
+    calls += 1;
+  });
+  const look = async () => {
+    await clock.moveTo(clock.now() + 1000);
     calls = 0;
-    await provider.read(id);
+    await lookAtSubscription('stripe', id, deps);
     return calls;
   };
-  const running = await callsOfLook();
+  await look();
+  expect(await look()).toBe(1);
   await provider.stop(id);
-  const ended = await callsOfLook();
+  await look();
+  expect(await look()).toBe(1);
   await stop();
-  return { running, ended };
-}
+});
 
-async function callsAtPaypal() {
+test('a look at a PayPal licence is one request, and two while a cancelled one runs on', async () => {
   const paypal = await openPaypalForTest();
   let calls = 0;
-  const counting: typeof paypal.ask = request => {
+  const ask: typeof paypal.ask = request => {
     calls += 1;
     return paypal.ask(request);
   };
-  const invoices = paypalProrationInvoices({
-    paypal: counting,
-    records: memoryProrationInvoices(),
-    catalogue: paypalCatalogue,
-    clock: paypal.ourClock,
-  });
-  const provider = paypalProvider({ paypal: counting, invoices, catalogue: paypalCatalogue, siteUrl });
-  const order = { ...owner, name: 'A', priceId: 'P-BASIC-MONTHLY', quantity: 1, trialDays: 0, marketing: {} };
-  const bought = await provider.start(order, 'bought');
-  const id = 'subscriptionId' in bought ? bought.subscriptionId : '';
-  if (bought.kind === 'redirect') await paypal.press(bought.url, 'approve');
-  const callsOfLook = async () => {
+  const deps = paypalProcess({ ...paypal, ask }, paypalTables(paypal));
+  const id = await paypal.bought('P-BASIC-MONTHLY-NOTRIAL');
+  const look = async () => {
+    await paypal.clock.moveTo(paypal.clock.now() + 1000);
     calls = 0;
-    await provider.read(id);
+    await lookAtSubscription('paypal', id, deps);
     return calls;
   };
-  const running = await callsOfLook();
-  await provider.stop(id);
-  const ended = await callsOfLook();
+  await look();
+  expect(await look()).toBe(1);
+  await deps.provider.stop(id);
+  await look();
+  expect(await look()).toBe(2);
   await paypal.stop();
-  return { running, ended };
-}
+});

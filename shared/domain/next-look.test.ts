@@ -35,6 +35,12 @@ test.each([
   ['the end of what PayPal was paid for', paypal, start, start + 30 * day],
   ['the next billing at PayPal', paypal, start + 30 * day + 2 * hour, start + 31 * day],
   ['a cancelled PayPal licence that still runs', { ...paypal, status: 'CANCELLED' }, start, start + 30 * day],
+  [
+    'an invoice of a change that nobody has paid yet, when its grace is over',
+    { ...paypal, proration: { state: 'sent', invoiceId: 'INV2-1', dueCents: 1000, at: start } } as const,
+    start,
+    start + 14 * day,
+  ],
   ['a canceled card licence', { status: 'canceled', cancelAt: start }, start + 1, undefined],
 ])('the next look at %s', (_, change, readAt, expected) => {
   expect(nextLicenseLook(snapshot(change), readAt)).toBe(expected);

@@ -1,8 +1,9 @@
 // When a provider is asked again about something of which no news has come.
+import { prorationGraceDays } from './allowance.ts';
 import { hasService } from './enablement.ts';
 import { endDateOf } from './end-date.ts';
 import type { LicenseRow, SubscriptionSnapshot } from './license.ts';
-import { hourMs, minuteMs } from './time.ts';
+import { dayMs, hourMs, minuteMs } from './time.ts';
 
 /** Requests and webhooks get this long to finish on their own. */
 const shortestPauseMs = 5 * minuteMs;
@@ -23,8 +24,9 @@ export function nextOperationLook({ createdAt }: { createdAt: number }, now: num
  */
 export function nextLicenseLook(snapshot: SubscriptionSnapshot, readAt: number): number | undefined {
   if (isOver({ subscription: snapshot, readAt })) return undefined;
-  const dates = [snapshot.trialEndAt, snapshot.periodEndAt, snapshot.cancelAt, endDateOf(snapshot)];
-  const looks = dates
+  const { trialEndAt, periodEndAt, cancelAt, proration } = snapshot;
+  const graceEndAt = proration?.state === 'sent' ? proration.at + prorationGraceDays * dayMs : null;
+  const looks = [trialEndAt, periodEndAt, cancelAt, endDateOf(snapshot), graceEndAt]
     .filter(date => date !== null)
     .flatMap(date => [date, date + settlingMs])
     .filter(at => at > readAt);

@@ -3,10 +3,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { OwnedSnapshot } from '#functions/ports/purchases.ts';
 import { dayMs } from '#shared/domain/time.ts';
-import { letterPorts } from '../support/fakes/letters.ts';
 import { memoryLooks } from '../support/fakes/looks.ts';
-import { memoryFiles, memoryLicenses, memoryTrialClaims } from '../support/fakes/memory.ts';
+import { memoryLicenses } from '../support/fakes/memory.ts';
 import { snapshot } from '../support/fakes/records.ts';
+import { billingSetup } from '../support/providers/billing-setup.ts';
 import { median, roundsOr } from './median.ts';
 import { lookInOneRun } from './reconcile/one-run.ts';
 import { lookThroughQueues } from './reconcile/through-queues.ts';
@@ -48,14 +48,10 @@ async function setup(count: number) {
       return owned.get(id);
     },
   };
-  const send = async () => undefined;
   return {
+    ...billingSetup(),
     ...{ clock, licenses, looks: memoryLooks(licenses, 250), reads: () => reads },
     providers: { stripe: reader, paypal: reader },
-    dueInvoices: { stripe: { send }, paypal: { send } },
-    ...{ trialClaims: memoryTrialClaims(), trackerFiles: memoryFiles() },
-    tracker: { source: '', collectUrl: '' },
-    ...letterPorts(),
   };
 }
 
