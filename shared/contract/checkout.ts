@@ -25,7 +25,6 @@ export const checkoutCalls = {
     method: 'POST',
     path: '/http/charge',
     auth: { cus: 'public', retry: 'checkout' },
-    area: 'billing',
     body: z.discriminatedUnion('type', [
       z.object({
         type: z.literal('cus'),
@@ -60,7 +59,6 @@ export const checkoutCalls = {
     method: 'POST',
     path: '/create-stripe-subscription',
     auth: 'checkout',
-    area: 'billing',
     body: z.object({
       pay_id: z.literal('stripe').optional(),
       membership,
@@ -81,7 +79,6 @@ export const checkoutCalls = {
     method: 'POST',
     path: '/create-paypal-subscription',
     auth: 'checkout',
-    area: 'billing',
     body: z.object({
       email,
       userId: id.optional(),
@@ -105,7 +102,6 @@ export const checkoutCalls = {
     method: 'POST',
     path: '/http/claim-purchase',
     auth: 'checkout',
-    area: 'billing',
     body: z.object({
       subscription_id: id.optional(),
       userId: id.optional(),
@@ -123,7 +119,6 @@ export const checkoutCalls = {
     method: 'POST',
     path: '/http/coupon-offer',
     auth: 'public',
-    area: 'billing',
     body: z.object({ promotionCode: z.string().trim().min(1).max(64) }),
     answer: z.object({
       coupon: z.object({
@@ -139,7 +134,6 @@ export const checkoutCalls = {
     method: 'POST',
     path: '/buy-support-plan',
     auth: 'checkout',
-    area: 'billing',
     body: z.object({
       name: name.optional(),
       email: email.optional(),

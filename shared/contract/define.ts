@@ -8,18 +8,6 @@ export type Method = 'GET' | 'POST' | 'DELETE';
  */
 export type Auth = 'user' | 'checkout' | 'signed' | 'public';
 
-/** The data a call's function may use; `infra/areas.ts` states the permissions of each area. */
-export type Area =
-  | 'licenses'
-  | 'domain'
-  | 'billing'
-  | 'usage'
-  | 'webhook'
-  | 'reports'
-  | 'chat'
-  | 'account'
-  | 'contact';
-
 type AuthRule = Auth | Readonly<Record<string, Auth>>;
 
 export interface Call<
@@ -31,7 +19,6 @@ export interface Call<
   path: `/${string}`;
   /** One value, or one per `type` of a union body, of which the gateway enforces the weakest. */
   auth: Rule;
-  area: Area;
   /** JSON body of a POST, query parameters (and path parameters) of a GET or DELETE. */
   body: Body;
   answer: Answer;
