@@ -66,13 +66,8 @@ const toPlus = { type: 'update', pay_id: 'stripe', priceId: 'price_plus_monthly'
 test('a purchase our table failed to record becomes a licence with the key stored at the provider', async () => {
   const person = await customer(stack);
   const { customerId } = await openCheckout(stack, person.email);
-  // The table fails once the provider is at work: before, it counts the attempt.
-  const create = { dependency: 'stripe', operation: 'subscriptions.create', times: 1 };
-  await breakDown(stack, { ...create, mode: 'slow', ms: 3000 });
-  const ordered = orderOf(person, customerId);
-  await expect.poll(async () => (await fetch(`${stack.site}/__local/faults`)).json()).toEqual([]);
   await breakDown(stack, { dependency: 'dynamodb', mode: '500', operation: 'UpdateItem' });
-  expect(await ordered).toMatchObject({ status: 200, body: { status: 'trialing' } });
+  expect(await orderOf(person, customerId)).toMatchObject({ status: 200, body: { status: 'trialing' } });
   await fetch(`${stack.site}/__local/faults`, { method: 'DELETE' });
   expect(await licensesOf(stack, person.token)).toEqual([]);
   await heal();

@@ -25,6 +25,8 @@ export function crashAfter<T extends object>(ports: T, crashStep: number): T {
         if (typeof found === 'object' && found !== null && !(found instanceof Map)) return guard(found);
         if (typeof found !== 'function' || name === 'now' || name === 'pause' || name === 'due') return found;
         return async (...parameters: unknown[]) => {
+          // Whatever catches the first failure must not live on.
+          if (steps > crashStep) throw new SimulatedCrash('the process has ended');
           const answer: unknown = await found.apply(target, parameters);
           if (steps++ === crashStep) throw new SimulatedCrash('the process ends here');
           return answer;
