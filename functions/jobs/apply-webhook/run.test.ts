@@ -1,8 +1,9 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { paypalDisputes } from '#functions/adapters/paypal/disputes.ts';
 import type { PaymentProvider } from '#functions/ports/purchases.ts';
 import type { Disputes } from '#functions/ports/refunds.ts';
 import type { EscalationReason } from '#functions/ports/webhooks.ts';
+import { timeLeft } from '#functions/runtime/deadline.ts';
 import type { Nudge } from '#shared/contract/nudge.ts';
 import type { Provider, SubscriptionSnapshot } from '#shared/domain/license.ts';
 import { product } from '#shared/product.ts';
@@ -109,6 +110,37 @@ test('an event id counts once per provider', async () => {
   ];
   await run(twice, deps);
   expect(deps.asked).toEqual(['stripe sub_1', 'paypal I-1']);
+});
+
+test('a provider that does not answer has less time than the function', async () => {
+  const deps = setup();
+  const left: number[] = [];
+  deps.providers.paypal.read = async () => {
+    left.push(timeLeft());
+    throw new Error('no answer');
+  };
+  const news = ['a', 'b'].map(id => message(id, { provider: 'paypal', subscriptionId: 'I-1' }));
+  expect(await run(news, deps)).toEqual(['a', 'b']);
+  expect(left).toHaveLength(2);
+  expect(Math.max(...left)).toBeLessThanOrEqual(40_000);
+});
+
+test('news of different subscriptions is applied at the same time, of one in the order it came', async () => {
+  const deps = setup();
+  const order: string[] = [];
+  const waiting: (() => void)[] = [];
+  deps.providers.paypal.read = async id => {
+    order.push(id);
+    await new Promise<void>(done => waiting.push(done));
+    return undefined;
+  };
+  const of = (id: string, subscriptionId: string) => message(id, { provider: 'paypal', subscriptionId });
+  const done = run([of('1', 'I-A'), of('2', 'I-B'), of('3', 'I-A')], deps);
+  await vi.waitFor(() => expect(order).toEqual(['I-A', 'I-B']));
+  waiting[0]?.();
+  await vi.waitFor(() => expect(order).toEqual(['I-A', 'I-B', 'I-A']));
+  for (const answer of waiting) answer();
+  expect([...(await done)].sort()).toEqual(['1', '2', '3']);
 });
 
 test('a failed message is returned for a retry and does not stop the others', async () => {

@@ -4,12 +4,13 @@ import { tellPaymentIssue } from '#functions/flows/tell-refunds.ts';
 import type { Disputes, ReportedIssue } from '#functions/ports/refunds.ts';
 import type { DeadLetters, EventsSeen } from '#functions/ports/webhooks.ts';
 import { logFailure, type Message } from '#functions/runtime/consume.ts';
+import { withDeadline } from '#functions/runtime/deadline.ts';
 import { writeMetric } from '#functions/runtime/metric.ts';
 import type { Nudge } from '#shared/contract/nudge.ts';
 import type { Provider } from '#shared/domain/license.ts';
 import { minuteMs } from '#shared/domain/time.ts';
 import { metricNames } from '#shared/metrics.ts';
-import { bySubject, readNews } from './news.ts';
+import { bySubject, type News, readNews } from './news.ts';
 
 export interface Deps extends LookDeps {
   disputes: Readonly<Record<Provider, Disputes>>;
@@ -21,6 +22,12 @@ export interface Deps extends LookDeps {
  * The owner of a new purchase may be unknown for this long; then a person has to look into it (docs/decisions/0030).
  */
 const waitForOwnerMs = 45 * 60_000;
+
+/**
+ * For all provider calls of a batch, well below the function's 60 s: one that is ended from outside can neither report
+ * what failed nor let it wait.
+ */
+const batchBudgetMs = 40_000;
 
 class UnmatchedSubscription extends Error {}
 
@@ -40,13 +47,16 @@ export async function run(messages: readonly Message[], deps: Deps): Promise<rea
     }
   };
   const { readable, unreadable } = readNews(messages);
-  await Promise.all([
-    ...unreadable.map(message => attempt(message, () => deps.deadLetters.parkUnreadable(message.body))),
-    ...bySubject(readable).map(async news => {
-      for (const { message, nudge } of news)
-        await attempt(message, () => applyNudge(nudge, message.sentAt, deps));
-    }),
-  ]);
+  const applyInOrder = async (news: readonly News[]) => {
+    for (const { message, nudge } of news)
+      await attempt(message, () => applyNudge(nudge, message.sentAt, deps));
+  };
+  const parkings = unreadable.map(message =>
+    attempt(message, () => deps.deadLetters.parkUnreadable(message.body)),
+  );
+  await withDeadline(batchBudgetMs, () =>
+    Promise.all([...parkings, ...bySubject(readable).map(applyInOrder)]),
+  );
   return failed;
 }
 
