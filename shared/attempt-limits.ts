@@ -12,6 +12,8 @@ export const attemptLimits = {
   cardsOfAddress: perTenMinutesAndDay(30, 200),
   /** Declined cards of an account whose e-mail is not confirmed. */
   declinesBeforeConfirming: [{ most: 3, withinMs: dayMs }],
+  /** Everything that is asked with one capability: a waiting page alone asks every two seconds. */
+  capability: perMinute(90),
   /** Orders at a provider's own page. */
   redirects: perTenMinutesAndDay(5, 20),
   redirectsOfAddress: perTenMinutesAndDay(30, 200),

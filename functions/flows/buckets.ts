@@ -13,6 +13,11 @@ export function ofUser(what: string, userId: string, allowances: readonly Allowa
   return { key: `${what}#user#${userId}`, allowances };
 }
 
+/** Counts what one capability asks, whatever it is. */
+export function ofCapability(what: string, checkoutToken: string, allowances: readonly Allowance[]): Bucket {
+  return { key: `${what}#capability#${digest(checkoutToken)}`, allowances };
+}
+
 /** Whom one try of a card counts for. */
 export interface CardTry {
   userId: string;
@@ -40,7 +45,7 @@ export function cardBuckets({
     ...(invoiceId ? [kept('invoice', invoiceId)] : []),
     ofUser('card', userId, attemptLimits.cards),
     kept('customer', customerId),
-    ...(checkoutToken ? [kept('capability', digest(checkoutToken))] : []),
+    ...(checkoutToken ? [ofCapability('card', checkoutToken, attemptLimits.cards)] : []),
     ofAddress('card', ip, attemptLimits.cardsOfAddress),
   ];
 }

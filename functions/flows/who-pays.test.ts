@@ -6,6 +6,7 @@ import {
   memoryAccounts,
   memoryCustomers,
   memoryLicenses,
+  memoryLimits,
   movableClock,
 } from '../../test/support/fakes/memory.ts';
 import { day, owner, snapshot, start } from '../../test/support/fakes/records.ts';
@@ -35,6 +36,7 @@ function setup(...accounts: Account[]) {
     ),
     checkoutTokens: checkoutTokens({ key: async () => 'a key of the test', clock }),
     licenses: memoryLicenses(),
+    limits: memoryLimits(clock),
   };
 }
 
@@ -84,6 +86,13 @@ describe('without a token', () => {
         whoPays(undefined, await claim(deps, { userId, checkoutToken }), deps),
       ).rejects.toMatchObject({ code: 'unauthenticated', message: limitText.confirmAndLogIn });
     expect(looked).toEqual([]);
+  });
+
+  test('one capability asks the pool so often a minute and no more', async () => {
+    const deps = setup(account({}));
+    const mine = await claim(deps);
+    for (let times = 0; times < 90; times++) await whoPays(undefined, mine, deps);
+    await expect(whoPays(undefined, mine, deps)).rejects.toMatchObject({ code: 'limited' });
   });
 
   test('a capability expires after an hour', async () => {

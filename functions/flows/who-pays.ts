@@ -1,18 +1,22 @@
 import type { Clock } from '#functions/ports/clock.ts';
 import type { Account, Accounts, CheckoutTokens, Customers, User } from '#functions/ports/identity.ts';
 import type { Licenses } from '#functions/ports/licenses.ts';
+import type { Limits } from '#functions/ports/limits.ts';
+import { attemptLimits } from '#shared/attempt-limits.ts';
 import type { LicenseRow } from '#shared/domain/license.ts';
 import { hourMs } from '#shared/domain/time.ts';
 import { AppError } from '#shared/errors.ts';
 import { limits } from '#shared/product.ts';
 import { limitText } from '#shared/text/limits.ts';
 import { messages } from '#shared/text/messages.ts';
+import { ofCapability } from './buckets.ts';
 
 /** What is needed to find out who pays. */
 export interface PayerDeps {
   accounts: Accounts;
   customers: Customers;
   checkoutTokens: CheckoutTokens;
+  limits: Limits;
   clock: Clock;
 }
 
@@ -63,11 +67,12 @@ async function signedInPayer(user: User, { customerId, userId }: PayerClaim, { c
 
 async function pendingPayer(
   { customerId, userId, checkoutToken }: PayerClaim,
-  { accounts, customers, checkoutTokens, clock }: PayerDeps,
+  { accounts, customers, checkoutTokens, limits: attempts, clock }: PayerDeps,
 ): Promise<User> {
   const grant = checkoutToken ? await checkoutTokens.read(checkoutToken) : undefined;
-  if (!grant?.userId) throw unauthenticated();
+  if (!checkoutToken || !grant?.userId) throw unauthenticated();
   if (userId !== undefined && userId !== grant.userId) throw anotherUser();
+  await attempts.take([ofCapability('any', checkoutToken, attemptLimits.capability)]);
   const account = await accounts.find(grant.userId);
   if (!account?.enabled || !isPending(account, clock.now())) throw unauthenticated();
   if (customerId === undefined) return account;

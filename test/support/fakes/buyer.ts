@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { checkoutTokens } from '#functions/adapters/checkout-tokens.ts';
 import type { Clock } from '#functions/ports/clock.ts';
 import type { Account, User } from '#functions/ports/identity.ts';
-import { memoryAccounts, memoryCustomers } from './memory.ts';
+import { memoryAccounts, memoryCustomers, memoryLimits } from './memory.ts';
 import { owner, start } from './records.ts';
 
 export const user: User = { id: owner.userId, email: owner.email, name: 'A' };
@@ -28,6 +28,7 @@ export function buyerSetup(clock: Clock) {
   return {
     accounts: memoryAccounts(pending(user), pending(stranger)),
     customers: memoryCustomers({ id: 'cus_a', email: user.email }, { id: 'cus_b', email: stranger.email }),
+    limits: memoryLimits(clock),
     checkoutTokens: checkoutTokens({ key: async () => 'a key of the test', clock }),
   };
 }
