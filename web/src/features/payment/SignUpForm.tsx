@@ -3,12 +3,13 @@ import { limits } from '#shared/product.ts';
 import { checkoutWords, labels, sayFault } from '#shared/text/messages.ts';
 import { auth } from '../../state/auth.ts';
 import { dialogLink } from '../../state/dialogs.ts';
-import { newSignUpProof, signUpProof } from '../../state/sign-up-proof.ts';
+import { signUpProof } from '../../state/sign-up-proof.ts';
 import { Form } from '../../ui/Form.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { useForm } from '../../ui/use-form.ts';
 import { signUp, warmIdentity } from '../../vendors/identity.ts';
+import { newSignUpProof } from './new-sign-up-proof.ts';
 
 const rules = toFormRules(signUpRules(limits.minPasswordLength), labels, sayFault);
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { newSignUpProof } from './sign-up-proof.ts';
+import { newSignUpProof } from './new-sign-up-proof.ts';
 
 it('makes another proof each time, with the digest the server compares', async () => {
   const [one, other] = [await newSignUpProof(), await newSignUpProof()];
