@@ -51,10 +51,11 @@ function hollowParts(): Built & { out: string; gone: () => void } {
     writeFileSync(join(folder, path), text);
   };
   const named = callNames.map(name => `calls/${name}`);
-  const jobs = readdirSync(join(root, 'functions/jobs'), { withFileTypes: true })
-    .filter(entry => entry.isDirectory())
-    .map(({ name }) => `jobs/${name}`);
-  for (const name of [...named, ...jobs, 'triggers/custom-message']) {
+  const foldersOf = (kind: string) =>
+    readdirSync(join(root, 'functions', kind), { withFileTypes: true })
+      .filter(entry => entry.isDirectory())
+      .map(({ name }) => `${kind}/${name}`);
+  for (const name of [...named, ...foldersOf('jobs'), ...foldersOf('triggers')]) {
     put(`functions/${name}/index.js`, `exports.handler = async () => '${name}';`);
   }
   put('web/index.html', '<!doctype html>');
