@@ -14,6 +14,8 @@ export const attemptLimits = {
   declinesBeforeConfirming: [{ most: 3, withinMs: dayMs }],
   /** Everything that is asked with one capability: a waiting page alone asks every two seconds. */
   capability: perMinute(90),
+  /** Requests for orders, repeats among them: a browser repeats three times, from several tabs. */
+  orderRequests: perMinute(30),
   /** Orders at a provider's own page. */
   redirects: perTenMinutesAndDay(5, 20),
   redirectsOfAddress: perTenMinutesAndDay(30, 200),

@@ -13,6 +13,11 @@ export function ofUser(what: string, userId: string, allowances: readonly Allowa
   return { key: `${what}#user#${userId}`, allowances };
 }
 
+/** Counts every request for an order, also those that repeat one, as each asks a provider. */
+export function orderRequests(userId: string): Bucket {
+  return ofUser('order', userId, attemptLimits.orderRequests);
+}
+
 /** Counts what one capability asks, whatever it is. */
 export function ofCapability(what: string, checkoutToken: string, allowances: readonly Allowance[]): Bucket {
   return { key: `${what}#capability#${digest(checkoutToken)}`, allowances };

@@ -109,8 +109,12 @@ test('who is refused takes nothing from the others at the same address', async (
 });
 
 test('an order that a browser repeats counts once', async () => {
-  expect(passed(await together(40, () => ({ attemptId: 'order', answer: done })))).toBe(40);
+  expect(passed(await together(20, () => ({ attemptId: 'order', answer: done })))).toBe(20);
   expect(passed(await together(60, () => ({})))).toBe(4);
+});
+
+test('repeats of one order are held too, as each asks the provider', async () => {
+  expect(passed(await together(60, () => ({ attemptId: 'order' })))).toBe(30);
 });
 
 describe('an unconfirmed account', () => {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Limits } from '#functions/ports/limits.ts';
 import { AppError } from '#shared/errors.ts';
 import { limitText } from '#shared/text/limits.ts';
-import { type CardTry, cardBuckets, declinesBucket } from './buckets.ts';
+import { type CardTry, cardBuckets, declinesBucket, orderRequests } from './buckets.ts';
 
 interface Charge<Outcome> {
   card: CardTry;
@@ -23,6 +23,7 @@ export async function tryCard<Outcome extends { kind: string }>(
   { card, attemptId = randomUUID(), confirmed, run }: Charge<Outcome>,
   { limits }: { limits: Limits },
 ): Promise<Outcome> {
+  await limits.take([orderRequests(card.userId)]);
   await limits.take(cardBuckets(card), attemptId);
   if (confirmed) return run();
   const declines = declinesBucket(card.userId);

@@ -1,4 +1,4 @@
-import { ofAddress, ofUser } from '#functions/flows/buckets.ts';
+import { ofAddress, ofUser, orderRequests } from '#functions/flows/buckets.ts';
 import { purchaseId, redirectRepeatPolicy, startSubscription } from '#functions/flows/start-subscription.ts';
 import { type PayerDeps, whoPays } from '#functions/flows/who-pays.ts';
 import type { Licenses } from '#functions/ports/licenses.ts';
@@ -51,6 +51,7 @@ export async function run(
     policy: redirectRepeatPolicy,
     trialShown: body.trial,
   };
+  await deps.limits.take([orderRequests(payer.id)]);
   await deps.limits.take(
     [
       ofUser('redirect', payer.id, attemptLimits.redirects),
