@@ -4,18 +4,21 @@ export class SimulatedCrash extends Error {}
 
 type Ports = Record<string, unknown>;
 
-/** Runs the work and returns whether the simulated crash occurred. */
+let crashed = 0;
+
+/** Runs the work and returns whether the simulated crash occurred, even if the code took it for an ordinary failure. */
 export async function crashes(work: () => Promise<unknown>): Promise<boolean> {
-  try {
-    await work();
-    return false;
-  } catch (error) {
+  const before = crashed;
+  await work().catch(error => {
     if (!(error instanceof SimulatedCrash)) throw error;
-    return true;
-  }
+  });
+  return crashed > before;
 }
 
-/** Wraps the ports so that the call with this index (from 0), of any port, completes and then throws. */
+/**
+ * Wraps the ports so that the call with this index (from 0), of any port, completes and then throws. A process that has
+ * ended does nothing more: all later calls throw, too.
+ */
 export function crashAfter<T extends object>(ports: T, crashStep: number): T {
   let steps = 0;
   const guard = <P extends object>(port: P): P =>
@@ -28,8 +31,9 @@ export function crashAfter<T extends object>(ports: T, crashStep: number): T {
           // Whatever catches the first failure must not live on.
           if (steps > crashStep) throw new SimulatedCrash('the process has ended');
           const answer: unknown = await found.apply(target, parameters);
-          if (steps++ === crashStep) throw new SimulatedCrash('the process ends here');
-          return answer;
+          if (steps++ < crashStep) return answer;
+          crashed += 1;
+          throw new SimulatedCrash('the process ends here');
         };
       },
     });

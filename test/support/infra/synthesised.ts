@@ -51,11 +51,12 @@ function hollowParts(): Built & { out: string; gone: () => void } {
     writeFileSync(join(folder, path), text);
   };
   const named = callNames.map(name => `calls/${name}`);
-  const foldersOf = (kind: string) =>
+  const others = ['jobs', 'triggers'].flatMap(kind =>
     readdirSync(join(root, 'functions', kind), { withFileTypes: true })
       .filter(entry => entry.isDirectory())
-      .map(({ name }) => `${kind}/${name}`);
-  for (const name of [...named, ...foldersOf('jobs'), ...foldersOf('triggers')]) {
+      .map(({ name }) => `${kind}/${name}`),
+  );
+  for (const name of [...named, ...others]) {
     put(`functions/${name}/index.js`, `exports.handler = async () => '${name}';`);
   }
   put('web/index.html', '<!doctype html>');
