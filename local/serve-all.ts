@@ -66,7 +66,7 @@ export function serveAll(options: ServeOptions): Promise<Listening[]> {
 }
 
 function siteOf(options: ServeOptions) {
-  const { stack, cloud, clockTicker, desk, faults, switches, sandbox, catalogue, status } = options;
+  const { stack, cloud, clockTicker, desk, faults, switches, sandbox, paypal, catalogue, status } = options;
   const deployed = deployedObjects(deployedFilesOf(stack));
   const site = createSite({
     distribution: distributionOf(stack),
@@ -78,6 +78,7 @@ function siteOf(options: ServeOptions) {
     mails: () => cloud.inbox.list({}),
     promotionCodes: sandbox.promotionCodes,
     webhooks: desk.log,
+    paypal: paypal.overview,
   });
   const { functions, mappings, queues } = cloud;
   const control = createControl({

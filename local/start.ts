@@ -86,6 +86,7 @@ export async function startLocal({
     webhookUrl: `${addresses.api}/${stage}/webhooks/paypal`,
     desk,
     switches,
+    write: mail => cloud.inbox.deliver(mail),
   });
   const secrets = {
     ...own,

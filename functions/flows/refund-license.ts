@@ -33,7 +33,7 @@ export async function refundLicense(license: LicenseRow, deps: RefundDeps): Prom
   return { ...quote, ...refund };
 }
 
-/** What a refund would give back and where it goes; throws the reason if none is due. Only reads. */
+/** What a refund would give back and where it goes; throws the reason if none is due. Only reads (docs/decisions/0080). */
 export async function quoteRefund(license: LicenseRow, { refunds, clock }: RefundDeps): Promise<RefundQuote> {
   const { firstPaidAt, firstCents, firstCard, made, refunded, disputed } =
     await refunds[license.subscription.provider].payments(license);

@@ -1,3 +1,4 @@
+import type { PaypalOverview } from '../paypal/overview.ts';
 import type { HttpAnswer, HttpRequest, HttpService, InboxMail, PromotionCode } from '../ports.ts';
 import type { RunStatus } from '../status.ts';
 
@@ -7,6 +8,8 @@ export interface PageFacts {
   /** Newest first. */
   mails(): readonly InboxMail[];
   promotionCodes(): readonly PromotionCode[];
+  /** What PayPal's stand-in holds; it has no call that lists subscriptions. */
+  paypal(): PaypalOverview;
   /** Deliveries of webhooks, newest first. */
   webhooks(): readonly { id: string; provider: string; type: string; status: number | string; at: string }[];
 }

@@ -40,6 +40,20 @@ const facts: PageFacts = {
     endpoints: { dynamodb: '', cognito: '', sqs: '', stripe, paypal: '' },
   }),
   mails: () => mails,
+  paypal: () => ({
+    subscriptions: [
+      {
+        ...{ id: 'I-1', status: 'APPROVAL_PENDING', plan: 'Plus × 2', cents: 5000, unit: 'month' },
+        ...{ nextAt: undefined, customer: evil },
+      },
+    ],
+    invoices: [
+      {
+        ...{ id: 'INV2-1', status: 'SENT', page: 'http://localhost:4704/paypal/invoice/INV2-1' },
+        amount: { value: '15.00', currency_code: 'USD' },
+      },
+    ],
+  }),
   promotionCodes: () => [{ code: 'SPRING20', percent_off: 20 }],
   webhooks: () => [
     { id: 'w1', provider: 'stripe', type: evil, status: 'held', at: '2026-11-20T10:00:00.000Z' },
@@ -142,6 +156,8 @@ test('the sandbox page shows what the sandbox answers, or that it does not', asy
   const shown = await page('sandbox');
   await server.stop();
   for (const words of ['past due', '3 × $25.00 a month', '$75.00', 'Jan 15, 2027', escaped])
+    expect(shown).toContain(words);
+  for (const words of ['I-1', 'approval pending', '$50.00 a month', 'INV2-1', '/paypal/invoice/INV2-1'])
     expect(shown).toContain(words);
   expect(shown).not.toContain(evil);
   expect(await page('sandbox')).toContain('The sandbox could not be read.');

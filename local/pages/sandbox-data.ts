@@ -18,15 +18,20 @@ export async function readSandbox(facts: PageFacts): Promise<SandboxData> {
     return ((await response.json()) as { data: Row[] }).data;
   };
   const webhooks = facts.webhooks().slice(0, mostWebhooks);
+  const { subscriptions: atPaypal, invoices: paypalInvoices } = facts.paypal();
+  const paypal = {
+    subscriptions: atPaypal.slice(0, mostRows),
+    invoices: paypalInvoices.slice(0, mostRows),
+  };
   try {
     const [customers, subscriptions, invoices] = await Promise.all([
       list<Stripe.Customer>(`customers?limit=${mostRows}`),
       list<Stripe.Subscription>(`subscriptions?status=all&limit=${mostRows}`),
       list<Stripe.Invoice>(`invoices?limit=${mostRows}`),
     ]);
-    return { customers, subscriptions, invoices, webhooks };
+    return { customers, subscriptions, invoices, paypal, webhooks };
   } catch (error) {
     const notice = `The sandbox could not be read. ${error instanceof Error ? error.message : ''}`;
-    return { customers: [], subscriptions: [], invoices: [], webhooks, notice };
+    return { customers: [], subscriptions: [], invoices: [], paypal, webhooks, notice };
   }
 }

@@ -1,4 +1,5 @@
 import type Stripe from 'stripe';
+import type { PaypalInvoiceLine, PaypalOverview, PaypalSubscriptionLine } from '../paypal/overview.ts';
 import { type Column, clockButtons, frame, moment, table } from './frame.ts';
 import { type Content, markup } from './markup.ts';
 import type { PageFacts } from './page-facts.ts';
@@ -9,6 +10,7 @@ export interface SandboxData {
   customers: readonly Stripe.Customer[];
   subscriptions: readonly Stripe.Subscription[];
   invoices: readonly Stripe.Invoice[];
+  paypal: PaypalOverview;
   webhooks: readonly LoggedDelivery[];
   /** Why the lists may be empty. */
   notice?: string;
@@ -16,6 +18,10 @@ export interface SandboxData {
 
 const tones: Record<string, string> = {
   active: 'ok',
+  approval_pending: 'warn',
+  sent: 'warn',
+  suspended: 'bad',
+  cancelled: 'bad',
   paid: 'ok',
   trialing: 'warn',
   open: 'warn',
@@ -44,6 +50,22 @@ const invoiceColumns: Column<Stripe.Invoice>[] = [
   { name: 'Next attempt', cell: one => day(one.next_payment_attempt) },
 ];
 
+const paypalColumns: Column<PaypalSubscriptionLine>[] = [
+  { name: 'Subscription', cell: one => id(one.id) },
+  { name: 'Status', cell: one => badge(one.status) },
+  { name: 'Plan', cell: one => one.plan },
+  { name: 'Price', cell: one => `${money(one.cents, 'usd')} a ${one.unit}` },
+  { name: 'Next billing', cell: one => (one.nextAt ? moment(one.nextAt) : '–') },
+  { name: 'Customer', cell: one => one.customer },
+];
+
+const paypalInvoiceColumns: Column<PaypalInvoiceLine>[] = [
+  { name: 'Invoice', cell: one => id(one.id) },
+  { name: 'Status', cell: one => badge(one.status) },
+  { name: 'Amount', cell: one => `$${one.amount.value}` },
+  { name: 'Page', cell: one => (one.page ? markup`<a href="${one.page}">Open</a>` : '–') },
+];
+
 const webhookColumns: Column<LoggedDelivery>[] = [
   { name: 'Event', cell: one => one.type },
   { name: 'Answer', cell: one => badge(one.status) },
@@ -65,6 +87,8 @@ export function sandboxPage(data: SandboxData): string {
 ${data.notice && markup`<p class="notice" role="status">${data.notice}</p>`}
 ${part('Subscriptions', table('Subscriptions', subscriptionColumns(data.customers), data.subscriptions, 'None yet. Buy a plan on the site.'))}
 ${part('Invoices', table('Invoices', invoiceColumns, data.invoices, 'None yet.'))}
+${part('PayPal subscriptions', table('PayPal subscriptions', paypalColumns, data.paypal.subscriptions, 'None yet. Choose PAYPAL when you buy.'))}
+${part('PayPal invoices', table('PayPal invoices', paypalInvoiceColumns, data.paypal.invoices, 'None yet. An upgrade paid with PayPal makes one.'))}
 ${part('Customers', table('Customers', customerColumns, data.customers, 'None yet.'))}
 ${part('Webhooks', table('Webhooks', webhookColumns, data.webhooks, 'None yet.'), holdForm)}`,
   );
@@ -93,7 +117,7 @@ function id(value: string) {
 }
 
 function badge(status: string | number | null) {
-  const word = String(status ?? 'draft');
+  const word = String(status ?? 'draft').toLowerCase();
   const tone = /^\d/.test(word) ? (word.startsWith('2') ? 'ok' : 'bad') : (tones[word] ?? 'neutral');
   return markup`<span class="badge ${tone}">${word.replace('_', ' ')}</span>`;
 }

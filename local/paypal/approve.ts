@@ -5,6 +5,7 @@ import type { HttpAnswer, HttpRequest } from '../ports.ts';
 import { revisePlan, startBilling } from './billing.ts';
 import { payInvoice } from './invoices.ts';
 import type { PaypalLedger } from './ledger.ts';
+import { approvalLetter, mailTo } from './mails.ts';
 import { type CheckoutOrder, outcomes, shownOrder } from './orders.ts';
 import { paypalPage } from './page.ts';
 import { billingPlanOf, cycleOf, dueCents } from './plans.ts';
@@ -64,6 +65,8 @@ $${usdAmount(dueCents(planId, quantity)).value} every ${unit}${trial && `, first
       delete held.approval;
       held.funding = Object.hasOwn(fundings, chosen) ? (chosen as keyof typeof fundings) : held.funding;
       held.shown.subscriber.payer_id ??= randomCapitals(13);
+      const { email_address: address } = held.shown.subscriber;
+      if (address) ledger.write(mailTo(address, approvalLetter({ planId, quantity }, isNew)));
       if (isNew) return startBilling(ledger, held);
       revisePlan(held, planId, quantity);
       tell(ledger, held, 'UPDATED');

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { impossible, PaypalError } from './errors.ts';
 import { emailField, moneyField, text } from './fields.ts';
 import type { PaypalLedger } from './ledger.ts';
+import { invoiceLetter, mailTo } from './mails.ts';
 import { readFields } from './read-fields.ts';
 import { type PaypalAsk, paypalRoute } from './route.ts';
 import { demandCents, iso, linkOf, type Money, randomCapitals, usdAmount } from './values.ts';
@@ -107,7 +108,10 @@ function send({ ledger, named, body }: PaypalAsk<typeof sendBody>) {
   if (body.send_to_recipient && !to?.billing_info?.email_address)
     throw new PaypalError(422, 'MISSING_REQUIRED_PARAMETER', { field });
   held.status = body.send_to_recipient ? 'SENT' : 'UNPAID';
-  return linkOf('payer-view', `${ledger.api}/invoice/${held.id}`);
+  const page = `${ledger.api}/invoice/${held.id}`;
+  const address = to?.billing_info?.email_address;
+  if (body.send_to_recipient && address) ledger.write(mailTo(address, invoiceLetter(held, page)));
+  return linkOf('payer-view', page);
 }
 
 function isOpen({ status }: Invoice): boolean {

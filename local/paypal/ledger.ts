@@ -1,3 +1,4 @@
+import type { OutgoingMail } from '../ports.ts';
 import type { Store } from '../store.ts';
 import { type CertificateSigner, createSigner } from './certificates.ts';
 import { PaypalError } from './errors.ts';
@@ -34,11 +35,12 @@ export function emptyPaypalMemory(): PaypalMemory {
   return { tokens: {}, objects: { subscription: {}, order: {}, payment: {}, invoice: {} }, answers: {} };
 }
 
-/** The sandbox's objects and what is told of them; `api` is its address, `tell` takes the body of a webhook. */
+/** The sandbox's objects and what is told of them; `api` is its address, `tell` takes the body of a webhook, `write` a mail to a customer. */
 export function openPaypalLedger(
   { data, save }: Store<PaypalMemory>,
   api: string,
   tell: (id: string, type: string, body: string) => void,
+  write: (mail: OutgoingMail) => void = () => undefined,
 ) {
   data.signer ??= createSigner();
   data.stranger ??= createSigner();
@@ -50,7 +52,7 @@ export function openPaypalLedger(
     memory: data,
     signer,
     stranger,
-    ...{ api, save, find },
+    ...{ api, save, find, write },
     get<K extends keyof PaypalKinds>(kind: K, id: string): PaypalKinds[K] {
       const held = find(kind, id);
       if (!held) throw new PaypalError(404, 'INVALID_RESOURCE_ID');

@@ -5,7 +5,7 @@ import { installClock } from '../clock.ts';
 import { createFaults } from '../faults.ts';
 import { serveFaulty } from '../faulty-service.ts';
 import { folderForTest } from '../folder-for-test.ts';
-import type { WebhookDelivery } from '../ports.ts';
+import type { OutgoingMail, WebhookDelivery } from '../ports.ts';
 import { createSwitches } from '../switches.ts';
 import { createSigner } from './certificates.ts';
 import { emptyPaypalMemory } from './ledger.ts';
@@ -62,6 +62,7 @@ const [signer, stranger] = [createSigner(), createSigner()];
 /** A sandbox on a real port with a clock to move, plain fetch aimed at it, and the webhooks it sent. */
 export async function openPaypalSandbox(dir = newDir(), options: PaypalForTest = {}) {
   const sent: WebhookDelivery[] = [];
+  const mails: OutgoingMail[] = [];
   const desk = { send: (delivery: WebhookDelivery) => void sent.push(delivery) };
   const holder: { service?: PaypalSandbox } = {};
   const faults = createFaults();
@@ -76,6 +77,7 @@ export async function openPaypalSandbox(dir = newDir(), options: PaypalForTest =
   const switches = createSwitches();
   const sandbox = openPaypal({
     ...{ dir, api, ...credentials, desk, switches, ...options },
+    write: mail => void mails.push(mail),
     webhookUrl: 'http://localhost:4702/hook',
   });
   holder.service = sandbox;
@@ -144,7 +146,7 @@ export async function openPaypalSandbox(dir = newDir(), options: PaypalForTest =
     sandbox.flush();
   };
   return {
-    ...{ sandbox, api, clock, sent, types, stop, dir, stranger, switches, faults },
+    ...{ sandbox, api, clock, sent, mails, types, stop, dir, stranger, switches, faults },
     tokenAnswer,
     call,
     press,

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { HttpAnswer, HttpRequest, LivingService, WebhookSender } from '../ports.ts';
+import type { HttpAnswer, HttpRequest, LivingService, OutgoingMail, WebhookSender } from '../ports.ts';
 import { openStore } from '../store.ts';
 import type { Switches } from '../switches.ts';
 import { approvePage, paypalInvoicePage } from './approve.ts';
@@ -8,6 +8,7 @@ import { paypalInvoiceRoutes } from './invoices.ts';
 import { emptyPaypalMemory, openPaypalLedger } from './ledger.ts';
 import { type Credentials, grantToken } from './oauth.ts';
 import { orderRoutes } from './orders.ts';
+import { type PaypalOverview, paypalOverview } from './overview.ts';
 import { paymentRoutes } from './payments.ts';
 import { planRoutes } from './plans.ts';
 import { openPaypalRouter } from './router.ts';
@@ -32,6 +33,8 @@ export interface PaypalOptions extends Credentials {
   /** Where its events go. */
   webhookUrl: string;
   desk: WebhookSender;
+  /** Delivers the mails that PayPal writes to customers. */
+  write?: (mail: OutgoingMail) => void;
   switches: Switches;
   /** PayPal's own documents to check everything with; those of `SPECS_DIR` unless told otherwise. */
   specification?: PaypalSpecification | undefined;
@@ -45,6 +48,8 @@ export interface PaypalSandbox extends LivingService {
   operationOf(request: Pick<HttpRequest, 'method' | 'path'>): string | undefined;
   /** Headers of one more delivery of this body. */
   sign(body: string): Record<string, string>;
+  /** What a page shows of it, newest first. */
+  overview(): PaypalOverview;
   /** Writes everything to disk. */
   flush(): void;
 }
@@ -53,8 +58,11 @@ export function openPaypal(options: PaypalOptions): PaypalSandbox {
   const { dir, api, webhookId, webhookUrl: url, desk, switches } = options;
   const specification = 'specification' in options ? options.specification : openPaypalSpecification();
   const store = openStore(join(dir, 'paypal.json'), emptyPaypalMemory());
-  const ledger = openPaypalLedger(store, api, (id, type, body) =>
-    desk.send({ provider: 'paypal', type, id, url, body, headers: () => sign(body) }),
+  const ledger = openPaypalLedger(
+    store,
+    api,
+    (id, type, body) => desk.send({ provider: 'paypal', type, id, url, body, headers: () => sign(body) }),
+    options.write,
   );
   const sign = (body: string) => signed(ledger, webhookId, body);
   const router = openPaypalRouter(ledger, [...routes, ...webhookRoutes(webhookId)], switches, specification);
@@ -77,6 +85,7 @@ export function openPaypal(options: PaypalOptions): PaypalSandbox {
     due: billingDueOf(ledger),
     operationOf: request => router.operationOf(below(request)),
     sign,
+    overview: () => paypalOverview(ledger),
     flush: store.flush,
     begin: request => router.begin(below(request)),
     handle: async request => answer(below(request)),

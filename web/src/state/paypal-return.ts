@@ -9,6 +9,7 @@ export const cancelledStore = atom(false);
 /**
  * On a public page after PayPal: notes whether the buyer cancelled there, and takes the tokens out of the address. The
  * return of an approved order keeps its own, which finishes the purchase.
+ * Why: docs/decisions/0079
  */
 export function readPaypalReturn(): void {
   const query = new URLSearchParams(location.search);

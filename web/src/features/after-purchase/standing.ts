@@ -15,7 +15,7 @@ interface Facts {
   backFromPaypal: boolean;
 }
 
-/** Only a purchase that we know of is thanked for; somebody unknown is asked to sign in. */
+/** Only a purchase that we know of is thanked for; somebody unknown is asked to sign in (docs/decisions/0078). */
 export function standingOf({ noted, sessionKnown, who, found, claim, backFromPaypal }: Facts): Standing {
   if (noted || (who === 'signed-in' && found === 'bought')) return 'bought';
   if (!sessionKnown) return 'checking';
