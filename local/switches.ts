@@ -9,6 +9,11 @@ export const switchSettings = {
   'paypal-subscription-request-id': ['honoured', 'ignored'],
   /** The same of operations whose reference does not list the header: revise, cancel, invoices. */
   'paypal-other-request-ids': ['ignored', 'honoured'],
+  /**
+   * When an approved change of plan shows at PayPal: the guide says that the new price begins with the next cycle, and
+   * not when the subscription names the new plan.
+   */
+  'paypal-plan-change': ['at-once', 'next-billing'],
 } as const satisfies Record<string, readonly [string, string]>;
 
 type Settings = typeof switchSettings;

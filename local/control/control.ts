@@ -58,6 +58,7 @@ const webhookBody = z.union([
 const switchBody = z.strictObject({
   'paypal-subscription-request-id': settingOf('paypal-subscription-request-id'),
   'paypal-other-request-ids': settingOf('paypal-other-request-ids'),
+  'paypal-plan-change': settingOf('paypal-plan-change'),
 } satisfies Record<SwitchName, z.ZodType>);
 const tokenBody = z.strictObject({
   email: z.string(),

@@ -2,6 +2,7 @@
 import { html } from '../http.ts';
 import { type Content, markup } from '../pages/markup.ts';
 import type { HttpAnswer, HttpRequest } from '../ports.ts';
+import type { SwitchPositions } from '../switches.ts';
 import { revisePlan, startBilling } from './billing.ts';
 import { payInvoice } from './invoices.ts';
 import type { PaypalLedger } from './ledger.ts';
@@ -11,6 +12,8 @@ import { paypalPage } from './page.ts';
 import { billingPlanOf, cycleOf, dueCents } from './plans.ts';
 import { type Approval, fundings, type Subscription, tell, type Ways } from './subscription.ts';
 import { randomCapitals, usdAmount } from './values.ts';
+
+type PlanChange = SwitchPositions['paypal-plan-change'];
 
 /** Something that waits for the customer's approval. */
 interface Question {
@@ -23,9 +26,16 @@ interface Question {
   agree(chosen: string): void;
 }
 
-/** `/approve?ba_token=…` of a subscription, `/approve?token=…` of an order. */
-export function approvePage(ledger: PaypalLedger, { method, query, body }: HttpRequest): HttpAnswer {
-  const question = questionOf(ledger, query);
+/**
+ * `/approve?ba_token=…` of a subscription, `/approve?token=…` of an order; `planChange` says when an approved change of
+ * plan shows.
+ */
+export function approvePage(
+  ledger: PaypalLedger,
+  { method, query, body }: HttpRequest,
+  planChange: PlanChange,
+): HttpAnswer {
+  const question = questionOf(ledger, query, planChange);
   if (!question)
     return html(paypalPage('There is nothing to approve here', 'The link was used or has ended.'), 404);
   const { text, switches, ways, back } = question;
@@ -37,19 +47,28 @@ export function approvePage(ledger: PaypalLedger, { method, query, body }: HttpR
   return returning(ways.return_url, back());
 }
 
-function questionOf(ledger: PaypalLedger, query: URLSearchParams): Question | undefined {
+function questionOf(
+  ledger: PaypalLedger,
+  query: URLSearchParams,
+  planChange: PlanChange,
+): Question | undefined {
   const token = query.get('ba_token');
   const held = token
     ? ledger.all('subscription').find(({ approval }) => approval?.token === token)
     : undefined;
   if (held?.approval && held.approval.until > Date.now() && held.shown.status !== 'CANCELLED')
-    return subscriptionQuestion(ledger, held, held.approval);
+    return subscriptionQuestion(ledger, held, held.approval, planChange);
   const order = ledger.find('order', query.get('token') ?? '');
   const waits = order?.shown.status === 'CREATED' || order?.shown.status === 'PAYER_ACTION_REQUIRED';
   return order && waits ? orderQuestion(ledger, order) : undefined;
 }
 
-function subscriptionQuestion(ledger: PaypalLedger, held: Subscription, approval: Approval): Question {
+function subscriptionQuestion(
+  ledger: PaypalLedger,
+  held: Subscription,
+  approval: Approval,
+  planChange: PlanChange,
+): Question {
   const { token, planId, quantity, ways } = approval;
   const isNew = held.shown.status === 'APPROVAL_PENDING';
   const plan = billingPlanOf(planId);
@@ -68,7 +87,8 @@ $${usdAmount(dueCents(planId, quantity)).value} every ${unit}${trial && `, first
       const { email_address: address } = held.shown.subscriber;
       if (address) ledger.write(mailTo(address, approvalLetter({ planId, quantity }, isNew)));
       if (isNew) return startBilling(ledger, held);
-      revisePlan(held, planId, quantity);
+      if (planChange === 'at-once') revisePlan(held, { planId, quantity });
+      else held.announced = { planId, quantity };
       tell(ledger, held, 'UPDATED');
     },
   };

@@ -87,6 +87,20 @@ describe('as time goes by', () => {
     });
   });
 
+  test('an approved change shows at once, or with the next billing if switched so', async () => {
+    for (const when of ['at-once', 'next-billing'] as const) {
+      paypal.switches.set({ 'paypal-plan-change': when });
+      const id = await paypal.subscribe(paidPlan);
+      const revised = await paypal.call('POST', `${path}/${id}/revise`, { plan_id: 'P-PLUS-YEARLY-NOTRIAL' });
+      await paypal.press(linkOf(revised), 'approve');
+      const { plan_id } = await paypal.read(id);
+      expect(plan_id).toBe(when === 'at-once' ? 'P-PLUS-YEARLY-NOTRIAL' : paidPlan);
+      await advance(32);
+      expect((await paypal.read(id)).plan_id).toBe('P-PLUS-YEARLY-NOTRIAL');
+      expect((await billing(id)).last_payment?.amount.value).toBe('250.00');
+    }
+  });
+
   test('its data survives a restart', async () => {
     const id = await paypal.subscribe(trialPlan);
     paypal.sandbox.flush();

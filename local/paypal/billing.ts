@@ -4,7 +4,7 @@ import { nextBoundary } from '../stripe/periods.ts';
 import type { PaypalLedger } from './ledger.ts';
 import { recordPayment, settle } from './payments.ts';
 import { billingPlanOf, cycleOf, dueCents } from './plans.ts';
-import { type Subscription, setStatus, tell } from './subscription.ts';
+import { type Announced, type Subscription, setStatus, tell } from './subscription.ts';
 import { iso, usdAmount } from './values.ts';
 
 const dayMs = 86_400_000;
@@ -23,7 +23,7 @@ export function startBilling(ledger: PaypalLedger, held: Subscription): void {
 }
 
 /** Another plan is billed from the next billing on, in its own rhythm. */
-export function revisePlan(held: Subscription, planId: string, quantity: number): void {
+export function revisePlan(held: Subscription, { planId, quantity }: Announced): void {
   const { anchorAt, nextAt } = held;
   if (unitOf(planId) !== unitOf(held.planId) && anchorAt && nextAt) held.anchorAt = nextAt;
   Object.assign(held, { planId, quantity });
@@ -55,6 +55,8 @@ function nextOf(ledger: PaypalLedger): { at: number; act(): void } | undefined {
 
 /** A billing of the plan's price, with what is still owed. */
 function bill(ledger: PaypalLedger, held: Subscription, at: number): void {
+  if (held.announced) revisePlan(held, held.announced);
+  delete held.announced;
   held.anchorAt ??= at;
   held.nextAt = following(held, at);
   collect(ledger, held, dueCents(held.planId, held.quantity) + held.owedCents, at);

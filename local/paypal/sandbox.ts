@@ -74,7 +74,7 @@ export function openPaypal(options: PaypalOptions): PaypalSandbox {
 
   const answer = (request: HttpRequest): HttpAnswer => {
     const { path } = request;
-    if (path === '/approve') return approvePage(ledger, request);
+    if (path === '/approve') return approvePage(ledger, request, switches.positions()['paypal-plan-change']);
     if (path.startsWith('/invoice/')) return paypalInvoicePage(ledger, request);
     if (path.startsWith(certificatePath)) return certificateAnswer(ledger, path);
     return path === '/v1/oauth2/token' ? grantToken(ledger, options, request) : router.handle(request);

@@ -27,6 +27,9 @@ interface Attempt {
   time: string;
 }
 
+/** The plan and quantity that an approved change asks for. */
+export type Announced = Pick<Approval, 'planId' | 'quantity'>;
+
 export interface Subscription {
   /** The fields PayPal shows as they are kept. */
   shown: {
@@ -41,6 +44,8 @@ export interface Subscription {
   planId: string;
   quantity: number;
   approval?: Approval;
+  /** An approved change that waits for the next billing. */
+  announced?: Announced;
   funding: Funding;
   /** Cycles billed. */
   done: { TRIAL: number; REGULAR: number };

@@ -46,6 +46,14 @@ test.each([
   expect(nextLicenseLook(snapshot(change), readAt)).toBe(expected);
 });
 
+test('a licence whose invoice is still open is not over', () => {
+  const proration = { state: 'sent', invoiceId: 'INV-1', dueCents: 500, at: start } as const;
+  const subscription = snapshot({ ...paypal, status: 'CANCELLED', proration });
+  expect(isOver({ subscription, readAt: start + 31 * day })).toBe(false);
+  const withdrawn = { ...subscription, proration: { ...proration, state: 'withdrawn' as const } };
+  expect(isOver({ subscription: withdrawn, readAt: start + 31 * day })).toBe(true);
+});
+
 test('a cancelled PayPal licence is over only once it was read after its end', () => {
   const subscription = snapshot({ ...paypal, status: 'CANCELLED' });
   expect(isOver({ subscription, readAt: start + 29 * day })).toBe(false);

@@ -33,7 +33,8 @@ export function nextLicenseLook(snapshot: SubscriptionSnapshot, readAt: number):
   return looks.length > 0 ? Math.min(...looks) : undefined;
 }
 
-/** Nothing can change once the subscription has ended and its script is switched off. */
+/** Nothing can change once the subscription has ended, its script is switched off and no invoice is left open. */
 export function isOver({ subscription, readAt }: Pick<LicenseRow, 'subscription' | 'readAt'>): boolean {
-  return endedStates.has(subscription.status) && !hasService(subscription, readAt);
+  const { status, proration } = subscription;
+  return endedStates.has(status) && !hasService(subscription, readAt) && proration?.state !== 'sent';
 }

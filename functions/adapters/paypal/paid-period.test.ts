@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { applySnapshot, type LicenseRow } from '#shared/domain/license.ts';
+import { cycleMs } from '#shared/domain/proration.ts';
 import { dayMs } from '#shared/domain/time.ts';
+import { linkOf } from '../../../local/paypal/open-for-test.ts';
 import { openPaypalForTest, paypalCatalogue } from '../../../test/support/providers/paypal.ts';
 import { paypalPaid } from './paid-period.ts';
 import type { PaypalSubscription } from './shapes.ts';
@@ -38,6 +40,21 @@ describe('at PayPal', () => {
     const row = again(before, failing, world.clock.now());
     expect(row.subscription.paid).toEqual(before.subscription.paid);
     expect(row.subscription.periodEndAt).toBeGreaterThan(row.subscription.paid?.through ?? 0);
+  });
+
+  test('a late payment pays for the whole cycle, until the next billing', async () => {
+    const id = await world.subscribe('P-BASIC-MONTHLY-NOTRIAL', 'once', { custom_id: 'user|key|a@b.co' });
+    const { subscription: before } = await world.license(id);
+    await world.advance(32);
+    await world.license(id);
+    const revised = await world.call('POST', `/v1/billing/subscriptions/${id}/revise`, { quantity: '1' });
+    await world.press(linkOf(revised), 'approve', 'works');
+    await world.advance(5);
+    const { paid, periodEndAt } = (await world.license(id)).subscription;
+    expect(paid?.through).toBe(periodEndAt);
+    expect(paid?.at).toBeGreaterThanOrEqual((before.paid?.through ?? 0) + 5 * dayMs);
+    const started = before.paid?.through ?? 0;
+    expect(cycleMs(paid ?? { at: 0, through: 0 }, 'month')).toBe(periodEndAt - started);
   });
 
   test('the paid period outlives the cancellation, which makes PayPal forget it', async () => {

@@ -1,5 +1,5 @@
 // What a change of plan at PayPal gives and costs, from the first press to the billings that follow.
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { licenseStatus } from '#shared/domain/enablement.ts';
 import { endDateOf } from '#shared/domain/end-date.ts';
 import { messages } from '#shared/text/messages.ts';
@@ -7,6 +7,9 @@ import { day } from '../../../test/support/fakes/records.ts';
 import { type PaypalPerson, paypalPerson } from '../../../test/support/providers/paypal-person.ts';
 
 let person: PaypalPerson;
+beforeEach(async () => {
+  person = await paypalPerson();
+});
 afterEach(() => person.paypal.stop());
 
 function status() {
@@ -23,7 +26,6 @@ const professional = 250_000;
 
 describe('a monthly licence changed to a yearly plan and cancelled before the next billing', () => {
   test('ends with the paid month', async () => {
-    person = await paypalPerson();
     const { through } = person.row().subscription.paid ?? { through: 0 };
     await person.upgrade('P-BASIC-YEARLY');
     await person.cancel();
@@ -36,7 +38,6 @@ describe('a monthly licence changed to a yearly plan and cancelled before the ne
   });
 
   test('has the larger allowance for two weeks if its invoice is not paid', async () => {
-    person = await paypalPerson();
     await person.upgrade('P-PROFESSIONAL-YEARLY');
     await person.cancel();
     expect(person.allowance()).toBe(professional);
@@ -50,7 +51,6 @@ describe('a monthly licence changed to a yearly plan and cancelled before the ne
 
 describe('the invoice of an upgrade', () => {
   test('gives the new allowance at once, and once paid for the whole period', async () => {
-    person = await paypalPerson();
     await person.upgrade('P-PLUS-MONTHLY');
     expect(person.row().subscription.proration).toMatchObject({ state: 'sent', dueCents: 1500 });
     await person.advance(1);
@@ -62,7 +62,6 @@ describe('the invoice of an upgrade', () => {
   });
 
   test('paid late gives the difference from then on', async () => {
-    person = await paypalPerson();
     await person.upgrade('P-PLUS-MONTHLY');
     await person.advance(15);
     expect(person.allowance()).toBe(basic);
@@ -72,7 +71,6 @@ describe('the invoice of an upgrade', () => {
   });
 
   test('never paid is withdrawn with the next billing, which is of the new plan', async () => {
-    person = await paypalPerson();
     await person.upgrade('P-PLUS-MONTHLY');
     await person.advance(32);
     expect([person.allowance(), await states()]).toEqual([plus, ['CANCELLED']]);
@@ -81,7 +79,6 @@ describe('the invoice of an upgrade', () => {
   });
 
   test('is paid before the plan is changed again, which then credits it', async () => {
-    person = await paypalPerson();
     await person.upgrade('P-PLUS-MONTHLY');
     const refused = { code: 'conflict', message: messages.account.invoiceOpen };
     await expect(person.preview('P-PROFESSIONAL-MONTHLY')).rejects.toMatchObject(refused);
@@ -94,7 +91,6 @@ describe('the invoice of an upgrade', () => {
 });
 
 test('a further change after an announced yearly plan costs the days of the paid month', async () => {
-  person = await paypalPerson();
   await person.upgrade('P-BASIC-YEARLY');
   const days = ((person.row().subscription.paid?.through ?? 0) - person.paypal.clock.now()) / day;
   const { prorate_fee } = await person.preview('P-PROFESSIONAL-YEARLY');
@@ -102,6 +98,7 @@ test('a further change after an announced yearly plan costs the days of the paid
 });
 
 test('a change of which nothing is due gives its allowance at once', async () => {
+  await person.paypal.stop();
   person = await paypalPerson('P-PROFESSIONAL-MONTHLY-NOTRIAL', { quantity: '10' });
   await person.upgrade('P-PROFESSIONAL-YEARLY', 11);
   expect(await states()).toEqual([]);
@@ -114,7 +111,6 @@ describe('a draft', () => {
   }
 
   test('is not sent if nothing was due any more when the change was made', async () => {
-    person = await paypalPerson();
     await person.order('P-PLUS-MONTHLY');
     await moveTo(60_000);
     await person.upgrade('P-PLUS-MONTHLY');
@@ -122,7 +118,6 @@ describe('a draft', () => {
   });
 
   test('of another period is not sent, and its plan counts from the next billing on', async () => {
-    person = await paypalPerson();
     await moveTo(2 * 3_600_000);
     const url = await person.order('P-PLUS-MONTHLY');
     await moveTo(-60_000);
@@ -136,6 +131,7 @@ describe('a draft', () => {
 });
 
 test('the same plan by the year costs nothing until the next billing, which is of a year', async () => {
+  await person.paypal.stop();
   person = await paypalPerson('P-PROFESSIONAL-MONTHLY-NOTRIAL');
   const { prorate_fee, next_billing } = await person.preview('P-PROFESSIONAL-YEARLY');
   expect([prorate_fee, next_billing?.amount, next_billing?.interval]).toEqual([0, 990, 'year']);
@@ -146,9 +142,44 @@ test('the same plan by the year costs nothing until the next billing, which is o
   expect(((paid?.through ?? 0) - (paid?.at ?? 0)) / day).toBeGreaterThanOrEqual(365);
 });
 
+describe('where PayPal shows an approved change only with the next billing', () => {
+  beforeEach(() => person.paypal.switches.set({ 'paypal-plan-change': 'next-billing' }));
+
+  test('it costs and gives nothing until then', async () => {
+    await person.upgrade('P-PLUS-MONTHLY');
+    expect([person.allowance(), await states()]).toEqual([basic, ['DRAFT']]);
+    await person.advance(32);
+    expect([person.allowance(), await states()]).toEqual([plus, ['DRAFT']]);
+    expect(person.row().subscription.paid).toMatchObject({ amountCents: 2500 });
+  });
+
+  test('a year announced and cancelled in between ends with the paid month', async () => {
+    const { through } = person.row().subscription.paid ?? {};
+    await person.upgrade('P-PROFESSIONAL-YEARLY');
+    await person.cancel();
+    expect(endDateOf(person.row().subscription)).toBe(through);
+    await person.advance(35);
+    expect([status(), await states()]).toEqual(['canceled', ['DRAFT']]);
+  });
+
+  test('it may be asked for again, and by another plan', async () => {
+    await person.upgrade('P-PLUS-MONTHLY');
+    await person.upgrade('P-PROFESSIONAL-MONTHLY');
+    await person.advance(32);
+    expect(person.allowance()).toBe(professional);
+    expect(person.row().subscription.paid?.amountCents).toBe(9900);
+  });
+
+  test('a refund ends all of it', async () => {
+    await person.upgrade('P-PLUS-MONTHLY');
+    await expect(person.refund()).resolves.toEqual({ status: 'COMPLETED' });
+    await person.advance(32);
+    expect([status(), await states()]).toEqual(['canceled', ['DRAFT']]);
+  });
+});
+
 describe('a refund', () => {
   test('is refused after the invoice of an upgrade was paid', async () => {
-    person = await paypalPerson();
     await person.upgrade('P-PLUS-MONTHLY');
     await person.pay();
     const refused = { code: 'conflict', message: messages.refund['not-first'] };
@@ -157,7 +188,6 @@ describe('a refund', () => {
   });
 
   test('withdraws the open invoice first, so that nobody pays for what has ended', async () => {
-    person = await paypalPerson();
     await person.upgrade('P-PLUS-MONTHLY');
     await expect(person.refund()).resolves.toMatchObject({ status: 'COMPLETED' });
     expect([status(), await states()]).toEqual(['canceled', ['CANCELLED']]);
