@@ -1,28 +1,15 @@
 import { systemClock } from '#functions/adapters/clock.ts';
-import { dynamoProrationInvoices } from '#functions/adapters/dynamo/proration-invoices.ts';
-import { paypalProrationInvoices } from '#functions/adapters/paypal/proration-invoices.ts';
-import { paypalProvider } from '#functions/adapters/paypal/provider.ts';
 import { paypalReceipts } from '#functions/adapters/paypal/receipts.ts';
 import { stripeDueInvoices } from '#functions/adapters/stripe/due-invoices.ts';
 import { stripeProvider } from '#functions/adapters/stripe/provider.ts';
 import { stripeReceipts } from '#functions/adapters/stripe/receipts.ts';
-import { env } from '#functions/runtime/env.ts';
-import { catalogue } from '#functions/runtime/settings.ts';
-import { connectPaypal } from './paypal.ts';
+import { paypalDeps } from './paypal-deps.ts';
 import { connectStripe } from './stripe.ts';
 
 /** Both providers, and what is built from them. */
 export function providerDeps() {
   const stripe = connectStripe();
-  const paypal = connectPaypal();
-  const config = { catalogue: catalogue(), siteUrl: env('SITE_URL') };
-  const records = dynamoProrationInvoices({ table: env('BILLING_RECORDS_TABLE') });
-  const invoices = paypalProrationInvoices({
-    paypal,
-    records,
-    catalogue: config.catalogue,
-    clock: systemClock,
-  });
+  const { paypal, config, invoices, provider } = paypalDeps();
   return {
     stripe,
     paypal,
@@ -30,7 +17,7 @@ export function providerDeps() {
     invoices,
     providers: {
       stripe: stripeProvider({ stripe }),
-      paypal: paypalProvider({ paypal, invoices, ...config }),
+      paypal: provider,
     },
     receipts: {
       stripe: stripeReceipts({ stripe }),
