@@ -69,6 +69,16 @@ test('a refund is granted once per product, across licences and billing interval
   expect(await refundLicense(await bought('sub_4', 'price_plus_monthly'), setup)).toMatchObject({});
 });
 
+test('an announced change of plan makes no other product of the payment', async () => {
+  await refundLicense(await bought('sub_1'), setup);
+  const license = await bought('sub_2', 'price_plus_monthly');
+  const paid = { priceId: 'price_basic_monthly', quantity: 1, through: start + 30 * day, amountCents: 1000 };
+  const announced = { ...license.subscription, paid: { ...paid, at: start } };
+  await expect(refundLicense({ ...license, subscription: announced }, setup)).rejects.toMatchObject({
+    message: messages.refund.once,
+  });
+});
+
 test('concurrent requests refund once', async () => {
   const license = await bought('sub_1');
   await Promise.allSettled([refundLicense(license, setup), refundLicense(license, setup)]);

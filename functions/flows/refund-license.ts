@@ -48,9 +48,13 @@ export async function quoteRefund(license: LicenseRow, { refunds, clock }: Refun
   return { status: 'possible', amountCents: firstCents, card: firstCard };
 }
 
-/** One refund per customer and product, forever; a product is a plan with either billing interval. */
+/**
+ * One refund per customer and product, forever; a product is a plan with either billing interval. The payment counts,
+ * not a change of plan announced since.
+ */
 function refundOperation({ userId, licenseKey, subscription }: LicenseRow, deps: RefundDeps): Operation {
-  const { provider, subscriptionId, priceId } = subscription;
+  const { provider, subscriptionId, paid } = subscription;
+  const { priceId } = paid ?? subscription;
   const id = `refund#${userId}#${catalogueRow(deps.catalogue, priceId)?.plan ?? priceId}`;
   const createdAt = deps.clock.now();
   return { id, kind: 'refund', provider, userId, licenseKey, subscriptionId, createdAt };

@@ -48,9 +48,6 @@ export const messages = {
     licenseMissing: 'We could not find this license.',
     notEnabled: 'This license is not active.',
     upgradeFailed: 'There has been some problem with your upgrade. Please contact support.',
-    invoiceOpen:
-      'The invoice for your last change is still open. Please pay it first: it is in your e-mail, sent by PayPal.',
-    paymentDue: 'Your last payment has not come through yet. Please try again once it has.',
     notDearer: 'Please choose a plan above your current one.',
     wrongProvider: 'This subscription is paid in another way.',
     figuresChanged: (due: string) =>

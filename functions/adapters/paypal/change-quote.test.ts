@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { PaidPeriod, SubscriptionSnapshot } from '#shared/domain/license.ts';
-import { messages } from '#shared/text/messages.ts';
+import { changeText } from '#shared/text/changes.ts';
 import { catalogue, day, snapshot, start } from '../../../test/support/fakes/records.ts';
 import { paypalQuote } from './change-quote.ts';
 
@@ -95,7 +95,7 @@ describe('a change of plan at PayPal', () => {
   });
 
   test('waits for a payment that is overdue', () => {
-    expect(() => paypalQuote(paid(), plus, catalogue, end)).toThrow(messages.account.paymentDue);
+    expect(() => paypalQuote(paid(), plus, catalogue, end)).toThrow(changeText.paymentDue);
   });
 
   test('costs nothing while on trial', () => {

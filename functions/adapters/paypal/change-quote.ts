@@ -12,6 +12,7 @@ import { cycleMs, prorate } from '#shared/domain/proration.ts';
 import { dayMs } from '#shared/domain/time.ts';
 import type { Target } from '#shared/domain/upgrade.ts';
 import { AppError } from '#shared/errors.ts';
+import { changeText } from '#shared/text/changes.ts';
 import { messages } from '#shared/text/messages.ts';
 
 const termMs = { month: 30 * dayMs, year: 365 * dayMs };
@@ -35,7 +36,7 @@ export function paypalQuote(
     return { lines, dueCents: 0, renewal };
   }
   // Until an overdue payment is made nobody knows the period to prorate over.
-  if (at >= paid.through) throw new AppError('conflict', messages.account.paymentDue);
+  if (at >= paid.through) throw new AppError('conflict', changeText.paymentDue);
   const bought = rowOf(paid, catalogue);
   const periodMs = cycleMs(paid, termOf[bought.scheme]);
   const { creditCents, chargeCents, dueCents, daysLeft } = prorate(

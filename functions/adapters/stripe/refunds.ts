@@ -31,7 +31,10 @@ export function stripeRefunds({ stripe }: { stripe: ConnectStripe }): Refunds {
       callStripe(stripe, client => refund(client, subscriptionId, idempotencyKey)),
 
     end: ({ subscription: { subscriptionId } }, idempotencyKey) =>
-      callStripe(stripe, client => endNow(client, subscriptionId, idempotencyKey)),
+      callStripe(stripe, async client => {
+        await endNow(client, subscriptionId, idempotencyKey);
+        await voidOpen(client, subscriptionId, idempotencyKey);
+      }),
   };
 }
 
@@ -63,6 +66,17 @@ async function refund(client: StripeOperations, subscription: string, idempotenc
     if (isRefusal(error)) return undefined;
     throw error;
   }
+}
+
+/** An upgrade that waits for the bank must not be paid for what has ended. */
+async function voidOpen(
+  client: StripeOperations,
+  subscription: string,
+  idempotencyKey: string,
+): Promise<void> {
+  const { data } = await client.invoices.list({ subscription, status: 'open', limit: 100 });
+  for (const { id } of data)
+    await client.invoices.voidInvoice(id, {}, writeOptions(idempotencyKey)(`void:${id}`));
 }
 
 /** Invoices with a payment, newest first. */

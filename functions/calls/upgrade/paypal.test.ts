@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { licenseStatus } from '#shared/domain/enablement.ts';
 import { endDateOf } from '#shared/domain/end-date.ts';
+import { changeText } from '#shared/text/changes.ts';
 import { messages } from '#shared/text/messages.ts';
 import { day } from '../../../test/support/fakes/records.ts';
 import { type PaypalPerson, paypalPerson } from '../../../test/support/providers/paypal-person.ts';
@@ -80,7 +81,7 @@ describe('the invoice of an upgrade', () => {
 
   test('is paid before the plan is changed again, which then credits it', async () => {
     await person.upgrade('P-PLUS-MONTHLY');
-    const refused = { code: 'conflict', message: messages.account.invoiceOpen };
+    const refused = { code: 'conflict', message: changeText.invoiceOpen };
     await expect(person.preview('P-PROFESSIONAL-MONTHLY')).rejects.toMatchObject(refused);
     await expect(person.order('P-PROFESSIONAL-MONTHLY')).rejects.toMatchObject(refused);
     await person.pay();
@@ -172,7 +173,7 @@ describe('where PayPal shows an approved change only with the next billing', () 
 
   test('a refund ends all of it', async () => {
     await person.upgrade('P-PLUS-MONTHLY');
-    await expect(person.refund()).resolves.toEqual({ status: 'COMPLETED' });
+    await expect(person.refund()).resolves.toMatchObject({ status: 'COMPLETED', amountCents: 1000 });
     await person.advance(32);
     expect([status(), await states()]).toEqual(['canceled', ['DRAFT']]);
   });
@@ -189,7 +190,7 @@ describe('a refund', () => {
 
   test('withdraws the open invoice first, so that nobody pays for what has ended', async () => {
     await person.upgrade('P-PLUS-MONTHLY');
-    await expect(person.refund()).resolves.toMatchObject({ status: 'COMPLETED' });
+    await expect(person.refund()).resolves.toMatchObject({ status: 'COMPLETED', amountCents: 1000 });
     expect([status(), await states()]).toEqual(['canceled', ['CANCELLED']]);
   });
 });

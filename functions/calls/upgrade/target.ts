@@ -3,6 +3,7 @@ import type { LicenseRow } from '#shared/domain/license.ts';
 import { catalogueRow, paypalPlanFor } from '#shared/domain/plans.ts';
 import { isUpgrade, type Target } from '#shared/domain/upgrade.ts';
 import { AppError } from '#shared/errors.ts';
+import { changeText } from '#shared/text/changes.ts';
 import { messages } from '#shared/text/messages.ts';
 import type { Deps } from './deps.ts';
 
@@ -32,6 +33,6 @@ export function demandUpgrade(
 ): void {
   if (!canSelectPlan(subscription, isNew, clock.now()))
     throw new AppError('conflict', messages.account.notEnabled);
-  if (subscription.proration?.state === 'sent') throw new AppError('conflict', messages.account.invoiceOpen);
+  if (subscription.proration?.state === 'sent') throw new AppError('conflict', changeText.invoiceOpen);
   if (!isUpgrade(subscription, target, catalogue)) throw new AppError('invalid', messages.account.notDearer);
 }

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import type { Count } from '#functions/ports/tracking.ts';
 import { stranger, user } from '../../../test/support/fakes/buyer.ts';
 import { memoryLicenses, movableClock } from '../../../test/support/fakes/memory.ts';
-import { catalogue, owner, snapshot } from '../../../test/support/fakes/records.ts';
+import { catalogue, day, owner, snapshot, start } from '../../../test/support/fakes/records.ts';
 import { requestOf } from '../../../test/support/fakes/request.ts';
 import { run } from './run.ts';
 
@@ -35,6 +35,18 @@ test('answers this month’s counts and the plan’s allowance times the quantit
     month: '2026-11',
     last_seen: 1_795_000_000_000,
   });
+});
+
+test('the allowance is that of what is paid, not of an announced plan', async () => {
+  const paid = {
+    priceId: 'P-basic-monthly',
+    quantity: 2,
+    through: start + 30 * day,
+    amountCents: 2000,
+    at: start,
+  };
+  await holdLicense({ provider: 'paypal', priceId: 'P-plus-yearly', quantity: 2, paid });
+  expect(await look()).toMatchObject({ allowance: 10_000 });
 });
 
 test('a new month begins at midnight UTC, with zero counts and no last event', async () => {
