@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { day, snapshot, start } from '../../test/support/fakes/records.ts';
+import { hasService } from './enablement.ts';
 import { endDateOf } from './end-date.ts';
 import type { PaidPeriod, SubscriptionSnapshot } from './license.ts';
 import { estimatedEnd, keepPaid, withProration } from './paid.ts';
@@ -100,6 +101,20 @@ test('no read of the same payment moves the end beyond what one of them named, o
       const last = reads.reduce(keepPaid);
       expect(reads.map(({ paid }) => paid?.through)).toContain(last.paid?.through);
       expect(last.paid?.priceId).toBe(bought.priceId);
+    }),
+  );
+});
+
+test('a cancelled PayPal licence is served to the end of what is paid, and not a moment longer', () => {
+  const hours = fc.integer({ min: 1, max: 366 * 24 });
+  const announced = fc.constantFrom('month' as const, 'year' as const);
+  fc.assert(
+    fc.property(hours, announced, (paidHours, interval) => {
+      const through = start + paidHours * 3_600_000;
+      const license = paypal({ status: 'CANCELLED', interval, paid: { ...bought, through } });
+      expect(endDateOf(license)).toBe(through);
+      expect(hasService(license, through - 1)).toBe(true);
+      expect(hasService(license, through)).toBe(false);
     }),
   );
 });

@@ -123,6 +123,10 @@ describe('a change', () => {
     await world.advance(4);
     await sendDue(id);
     expect(await invoicesOf(id)).toMatchObject([{ status: 'PAID' }]);
+    expect((await world.license(id)).subscription).toMatchObject({
+      proration: { state: 'paid' },
+      paid: plus,
+    });
   });
 
   test('of a subscription that ended right after the approval is not invoiced', async () => {

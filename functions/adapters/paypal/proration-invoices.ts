@@ -66,7 +66,7 @@ export function paypalProrationInvoices({ paypal, records, catalogue, clock }: D
       await invoices.withdraw(other.id, `withdraw:${other.id}`);
       if ((await invoices.stateOf(other.id)) !== 'withdrawn') return undefined;
     }
-    const paid = await invoices.paidFor(record.subscriptionId);
+    const paid = (await invoices.paidFor(record.subscriptionId)).filter(id => id !== record.invoiceId);
     if (record.after && paid.length > record.after.invoices) return undefined;
     if (!(await records.claim(record))) return undefined;
     await invoices.send(record.invoiceId, `send:${record.invoiceId}`);
@@ -113,10 +113,11 @@ export function paypalProrationInvoices({ paypal, records, catalogue, clock }: D
       const record = await records.find(snapshot.subscriptionId, snapshot);
       if (!record || !isInvoiced(record)) return undefined;
       const isCurrent = isOfPeriod(record, snapshot) && clock.now() < (snapshot.paid?.through ?? 0);
-      if (record.state === 'sent') return isCurrent ? undefined : callPaypal(() => withdrawSent(record));
-      if (record.state !== 'draft' && record.state !== 'sending') return undefined;
-      if (snapshot.status !== 'ACTIVE' || !isCurrent) return undefined;
-      return callPaypal(() => sendDraft(record));
+      const { state } = record;
+      if (!isCurrent)
+        return state === 'sent' || state === 'sending' ? callPaypal(() => withdrawSent(record)) : undefined;
+      const isWaiting = state === 'draft' || state === 'sending';
+      return isWaiting && snapshot.status === 'ACTIVE' ? callPaypal(() => sendDraft(record)) : undefined;
     },
 
     find,
