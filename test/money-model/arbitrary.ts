@@ -1,5 +1,6 @@
 // Random lives.
 import fc from 'fast-check';
+import { type SwitchPositions, switchSettings } from '../../local/switches.ts';
 import {
   type CardKind,
   cardKinds,
@@ -133,15 +134,24 @@ const begins = fc.oneof(
   scene(maybe(fc.constant(firstTrial)), byPaypal, approves),
 );
 
+/** Each switch mostly as it is at first. */
+const switches = fc.record(
+  Object.fromEntries(
+    Object.entries(switchSettings).map(([name, [first, other]]) => [
+      name,
+      fc.constantFrom(first, first, other),
+    ]),
+  ),
+) as fc.Arbitrary<Partial<SwitchPositions>>;
+
 export const lifeArbitrary: fc.Arbitrary<Life> = fc.noBias(
   fc
     .tuple(
       begins,
       fc.array(fc.oneof(...scenes.map(([weight, arbitrary]) => ({ weight, arbitrary }))), {
-        minLength: 2,
-        maxLength: 7,
-        size: 'max',
+        ...{ minLength: 2, maxLength: 7, size: 'max' },
       }),
+      switches,
     )
-    .map(([first, later]) => ({ steps: [...first, ...later.flat()] })),
+    .map(([first, later, positions]) => ({ steps: [...first, ...later.flat()], switches: positions })),
 );

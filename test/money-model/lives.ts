@@ -15,7 +15,7 @@ export function keptLives(folder = join(import.meta.dirname, 'lives')): KeptLife
     .filter(name => name.endsWith('.json'))
     .sort()
     .map(file => {
-      const { title, steps } = JSON.parse(readFileSync(join(folder, file), 'utf8')) as KeptLife;
-      return { name: basename(file, '.json'), title, steps };
+      const life = JSON.parse(readFileSync(join(folder, file), 'utf8')) as Omit<KeptLife, 'name'>;
+      return { ...life, name: basename(file, '.json') };
     });
 }

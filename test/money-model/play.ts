@@ -59,12 +59,14 @@ let lives = 0;
 /** `tolerated` names kinds of broken rules that end no life. */
 export async function play(
   world: World,
-  { steps }: Life,
+  { steps, switches }: Life,
   tolerated: ReadonlySet<string> = new Set(),
 ): Promise<Played> {
   lives += 1;
   const email = `life-${lives}-${process.pid}@example.com`;
   world.life = lives;
+  world.switches.reset();
+  world.switches.set(switches ?? {});
   const memory = newMemory(await newPerson(world, email), world.clock.now());
   const played: Played = {
     steps: 0,

@@ -42,6 +42,6 @@ for (const [kind, times] of found.tolerated) console.log(`tolerated in ${times} 
 for (const { kind, seed: at, life, lines } of found.found) {
   console.log(`\n${kind} (life ${at})`);
   for (const line of lines) console.log(`  ${line}`);
-  console.log(`  ${JSON.stringify(life.steps)}`);
+  console.log(`  ${JSON.stringify(life)}`);
 }
 process.exit(found.broken.size > 0 ? 1 : 0);

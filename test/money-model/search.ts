@@ -150,7 +150,7 @@ async function withoutNeedless(
 ): Promise<Life> {
   let { steps } = life;
   const stillBreaks = async (tried: Life['steps']) => {
-    if ((await playOne({ steps: tried })).broken?.kind !== kind) return;
+    if ((await playOne({ ...life, steps: tried })).broken?.kind !== kind) return;
     steps = tried;
   };
   for (let at = steps.length - 1; at >= 0; at--) await stillBreaks(steps.filter((_, index) => index !== at));
@@ -164,5 +164,5 @@ async function withoutNeedless(
       });
       await stillBreaks(without);
     }
-  return { steps };
+  return { ...life, steps };
 }

@@ -1,5 +1,7 @@
 // What can happen in a life, as data: a life is a list of these, so that one that failed can be kept and played again.
 
+import type { SwitchPositions } from '../../local/switches.ts';
+
 export const planNames = ['basic', 'plus', 'professional'] as const;
 export type PlanName = (typeof planNames)[number];
 export type Term = 'month' | 'year';
@@ -81,4 +83,6 @@ export type StepName = Step['do'];
 
 export interface Life {
   steps: readonly Step[];
+  /** How the stand-ins behave where it is not known how the real ones do. */
+  switches?: Partial<SwitchPositions>;
 }

@@ -41,8 +41,7 @@ export const wait: Move<Of<'wait'>> = async (world, _memory, { hours }) => {
   await world.clock.moveTo(world.clock.now() + hours * hour);
   await world.postman.bring();
   await world.drain();
-  await world.runJobs({ daily: false });
-  if (hours >= 24) await world.runJobs({ daily: true });
+  await world.runJobs({ daily: hours >= 24 });
   return undefined;
 };
 

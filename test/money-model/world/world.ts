@@ -66,6 +66,7 @@ export async function openWorld(place: Place, fault?: Fault) {
     await drain();
     return status;
   };
+  const switches = createSwitches();
   const postman = openPostman(hand);
   const desk = postman;
   const sandbox = openStripe({
@@ -74,7 +75,7 @@ export async function openWorld(place: Place, fault?: Fault) {
   });
   const own = openSecrets(at('secrets.json'));
   const paypal = openPaypal({
-    ...{ dir: data, desk, api: `${addresses.services}/paypal` },
+    ...{ dir: data, desk, switches, api: `${addresses.services}/paypal` },
     clientId: own['paypal-client-id'],
     clientSecret: own['paypal-client-secret'],
     webhookId: own['paypal-webhook-id'],
@@ -159,17 +160,16 @@ export async function openWorld(place: Place, fault?: Fault) {
   const world = {
     /** Number of the life that is played; each has cards of its own. */
     life: 0,
-    ...{ clock, postman, breakage, cloud, sandbox, paypal, stores, api, drain, stage, clientId },
+    ...{ clock, switches, postman, breakage, cloud, sandbox, paypal, stores, api, drain, stage, clientId },
     services: addresses.services,
     log: at('functions.log'),
     /** The scheduled jobs, as on a day on which everything works. */
     async runJobs({ daily }: { daily: boolean }) {
-      await runJob('reconcile-payments', daily ? { daily: true } : {}).catch(error => {
-        throw new Broken(
-          'the jobs do their work',
-          `${error}\n${readFileSync(at('functions.log'), 'utf8').slice(-3000)}`,
-        );
-      });
+      for (const job of daily ? [...frequentJobs, ...dailyJobs] : frequentJobs)
+        await runJob(job).catch(error => {
+          const said = readFileSync(at('functions.log'), 'utf8').slice(-3000);
+          throw new Broken('the jobs do their work', `${error}\n${said}`);
+        });
       await drain();
       await postman.bring();
     },
@@ -188,6 +188,9 @@ export async function openWorld(place: Place, fault?: Fault) {
   };
   return world;
 }
+
+const frequentJobs = ['reconcile-payments', 'queue-licenses'];
+const dailyJobs = ['queue-lost-purchases'];
 
 type Outside = Record<'stripe' | 'paypal' | 'files', HttpService>;
 
