@@ -8,6 +8,7 @@ const { values } = parseArgs({
     runs: { type: 'string', default: '200' },
     seed: { type: 'string', default: String(Math.floor(Math.random() * 1e6)) },
     shrink: { type: 'string', default: '2' },
+    log: { type: 'boolean', default: false },
     lives: { type: 'string' },
     tolerate: { type: 'string', multiple: true, default: [] },
   },
@@ -18,6 +19,7 @@ if (values.lives) {
     const { broken, lines } = await playground.play(life);
     console.log(`\n${broken ? 'BROKEN' : 'holds'}: ${life.title} (${life.name})\n  ${lines.join('\n  ')}`);
   }
+  if (values.log) console.log(playground.log().slice(-6000));
   await playground.close();
   process.exit(0);
 }

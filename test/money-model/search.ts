@@ -1,5 +1,5 @@
 // Plays many random lives and shrinks those in which a rule does not hold.
-import { rmSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
 import fc from 'fast-check';
 import { lifeArbitrary } from './arbitrary.ts';
 import { type Played, play } from './play.ts';
@@ -73,6 +73,8 @@ export async function openPlayground({
       }
       return play(world as World, life, new Set(tolerated));
     },
+    /** What the functions of this world printed. */
+    log: () => (world ? readFileSync(world.log, 'utf8') : ''),
     async close() {
       await world?.close();
       putBack();

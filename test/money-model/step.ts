@@ -33,12 +33,13 @@ export const mishapKinds = [
 ] as const;
 
 /**
- * Strikes the request number `at` that the product makes to a provider: `down` (and `table`, our own tables) from that
- * one on, `killed` ends the process after that one, to whatever service it went.
+ * Strikes the request number `at` that the product makes to a provider, or the first for the operation of that name:
+ * `down` (and `table`, our own tables) from that one on; `killed` ends the process after that one, to whatever service
+ * it went.
  */
 export interface Mishap {
   what: (typeof mishapKinds)[number];
-  at: number;
+  at: number | string;
 }
 
 export const postModes = ['prompt', 'late', 'lost', 'twice', 'shuffled'] as const;

@@ -11,7 +11,7 @@ export function told(
   idle: boolean,
 ): string {
   const answers = memory.answers.map(({ status, body }) =>
-    [status, body.code ?? body.status].filter(Boolean).join(' '),
+    [status, body.code ?? body.status, body.error_message].filter(Boolean).join(' '),
   );
   const tail = [
     ...(idle ? ['nothing to do'] : []),

@@ -10,6 +10,7 @@ export function* checkAlways(memory: Memory, books: Books, step: Step, now: numb
   yield* oneTrial(books, now);
   yield* refundsWithinPayments(books);
   yield* refusalsChargeNothing(memory, books, step);
+  yield* answersCome(memory, step);
   yield* doneIsDone(memory, books);
   yield* chargedAsSaid(memory, books);
   yield* nothingAfterCancelling(memory, books);
@@ -72,6 +73,17 @@ function* refusalsChargeNothing(
     yield new Broken(
       'a refusal charged nothing',
       `${step.do} was answered ${answer.status}, ${fresh.cents} were charged`,
+    );
+}
+
+/** Where nothing is broken on the way, no call fails. */
+function* answersCome({ answers }: Memory, step: Step): Generator<Broken> {
+  const failed = answers.find(({ status }) => status >= 500);
+  if (failed && !('mishap' in step && step.mishap))
+    yield new Broken(
+      'the product answers',
+      `${step.do} was answered ${failed.status} although nothing is broken`,
+      step.do,
     );
 }
 

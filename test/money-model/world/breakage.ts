@@ -8,32 +8,35 @@ export interface Asked {
   operation: string;
 }
 
+const lasting: ReadonlySet<Mishap['what']> = new Set(['down', 'table']);
+
+function canStrike(what: Mishap['what'], service: Asked['service']): boolean {
+  if (what === 'killed') return service !== 'other';
+  return what === 'table' ? service === 'table' : service === 'stripe' || service === 'paypal';
+}
+
 /** Without a mishap everything works. `happened` says what the last one did. */
 export function openBreakage() {
   let mishap: Mishap | undefined;
   let seen = 0;
   let dead = false;
+  let struckAt: number | undefined;
   const happened: string[] = [];
 
   /** Whether this is the request that the mishap strikes, counted among those it can strike. */
-  const strikes = ({ service }: Asked): boolean => {
-    if (!mishap) return false;
-    const provider = service === 'stripe' || service === 'paypal';
-    const counts =
-      mishap.what === 'killed'
-        ? service !== 'other'
-        : mishap.what === 'table'
-          ? service === 'table'
-          : provider;
-    if (!counts) return false;
-    const number = seen++;
-    return mishap.what === 'down' || mishap.what === 'table' ? number >= mishap.at : number === mishap.at;
+  const strikes = ({ service, operation }: Asked): boolean => {
+    if (!mishap || !canStrike(mishap.what, service)) return false;
+    const number = seen;
+    seen += 1;
+    if (operation === mishap.at) struckAt ??= number;
+    const at = typeof mishap.at === 'number' ? mishap.at : (struckAt ?? Number.POSITIVE_INFINITY);
+    return lasting.has(mishap.what) ? number >= at : number === at;
   };
 
   return {
     happened,
     begin(next: Mishap | undefined): void {
-      [mishap, seen, dead] = [next, 0, false];
+      [mishap, seen, dead, struckAt] = [next, 0, false, undefined];
       happened.length = 0;
     },
     end(): void {

@@ -65,5 +65,5 @@ function said(body: object): HttpAnswer {
 export function faultyService(name: Service, service: HttpService, fault?: Fault): HttpService {
   const wrong: Wrong | undefined = fault && faults[fault];
   if (!wrong) return service;
-  return { handle: request => wrong(name, request, passed => service.handle(passed)) };
+  return { ...service, handle: request => wrong(name, request, passed => service.handle(passed)) };
 }

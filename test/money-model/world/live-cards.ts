@@ -6,6 +6,7 @@ import type { HttpService } from '../../../local/ports.ts';
  */
 export function withLiveCards(sandbox: HttpService, lifeNow: () => number): HttpService {
   return {
+    ...sandbox,
     async handle(request) {
       const answer = await sandbox.handle(request);
       if (!request.path.startsWith('/v1/subscriptions')) return answer;
