@@ -34,7 +34,11 @@ function* everyChargeHasALicence({ licences }: Memory, { payments }: Books): Gen
   for (const { subscriptionId, cents, refundedCents, provider } of payments) {
     const known = licences.some(one => one.subscriptionId === subscriptionId);
     if (!known && refundedCents < cents)
-      yield new Broken('every charge has a licence or a refund', `${cents} at ${provider} for nothing`);
+      yield new Broken(
+        'every charge has a licence or a refund',
+        `${cents} at ${provider} for nothing`,
+        provider,
+      );
   }
 }
 
@@ -107,7 +111,11 @@ function* serves(
   const { mustServe, mustNotServe } = entitlementOf(subscription, payments, memory, now);
   const what = `${named(subscription.goods)} at ${subscription.provider} (${subscription.status})`;
   if (mustServe && !served)
-    yield new Broken('access lasts as long as it is paid for', `${what} is not served`);
+    yield new Broken(
+      'access lasts as long as it is paid for',
+      `${what} is not served`,
+      kindOf(subscription, payments),
+    );
   if (mustNotServe && served)
     yield new Broken(
       'access ends with what is paid for',

@@ -95,7 +95,7 @@ export async function openWorld(place: Place, fault?: Fault) {
     undefined,
     sandbox.keys.publishable,
     paypal.root,
-    false,
+    { vendors: false, firewall: false },
   );
   const stack = openStack(readAssembly(await synthesize(join(place.dir, 'cloud'), settings)), addresses);
   const breakage = openBreakage();
