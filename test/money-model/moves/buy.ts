@@ -4,31 +4,31 @@ import { sameGoods } from '../specification.ts';
 import type { CardKind, Goods, Step } from '../step.ts';
 import { type Answer, ask, pressAt, typeCard } from '../world/person.ts';
 import type { World } from '../world/world.ts';
-import { type Move, pressed } from './move.ts';
+import { type Moved, pressed } from './move.ts';
 
 type Of<Name extends Step['do']> = Extract<Step, { do: Name }>;
 
-export const buyByCard: Move<Of<'buy by card'>> = async (world, memory, step) => {
+export async function buyByCard(world: World, memory: Memory, step: Of<'buy by card'>): Moved {
   const { card, coupon } = step;
   const wish = wishFor(memory, 'stripe', goodsOf(step), world.clock.now());
   if (coupon) wish.coupon = coupon;
-  await orderByCard(world, memory, wish, card, step);
-};
+  return orderByCard(world, memory, wish, card, step);
+}
 
-export const buyByPaypal: Move<Of<'buy by PayPal'>> = async (world, memory, step) => {
+export async function buyByPaypal(world: World, memory: Memory, step: Of<'buy by PayPal'>): Moved {
   const wish = wishFor(memory, 'paypal', goodsOf(step), world.clock.now());
-  await orderAtPaypal(world, memory, wish, step);
-};
+  return orderAtPaypal(world, memory, wish, step);
+}
 
 /** Somebody who does not know what became of an order presses the button once more, perhaps with another card. */
-export const pressAgain: Move<Of<'press again'>> = async (world, memory, step) => {
+export async function pressAgain(world: World, memory: Memory, step: Of<'press again'>): Moved {
   const wish = memory.wishes.findLast(({ open }) => open);
   if (!wish) return 'nothing to do';
   if (wish.provider === 'paypal') return orderAtPaypal(world, memory, wish, step);
   return orderByCard(world, memory, wish, step.card, step);
-};
+}
 
-export const payOpenInvoice: Move<Of<'pay the open invoice'>> = async (world, memory, step) => {
+export async function payOpenInvoice(world: World, memory: Memory, step: Of<'pay the open invoice'>): Moved {
   const wish = memory.wishes.findLast(({ invoiceId }) => invoiceId !== undefined);
   const { customerId, invoiceId } = wish ?? {};
   if (!wish || !customerId || !invoiceId) return 'nothing to do';
@@ -41,9 +41,9 @@ export const payOpenInvoice: Move<Of<'pay the open invoice'>> = async (world, me
   );
   if (answer) noteCardAnswer(wish, answer);
   return undefined;
-};
+}
 
-export const approve: Move<Of<'approve at PayPal'>> = async (world, memory, { funding }) => {
+export async function approve(world: World, memory: Memory, { funding }: Of<'approve at PayPal'>): Moved {
   const wish = memory.wishes.findLast(({ approveAt }) => approveAt !== undefined);
   const change = memory.changes.findLast(({ approvedAt }) => approvedAt === null);
   const newest = change && change.askedAt >= (wish?.linkAt ?? 0) ? change : undefined;
@@ -58,9 +58,9 @@ export const approve: Move<Of<'approve at PayPal'>> = async (world, memory, { fu
     if (status === 303) wish.open = false;
   }
   return undefined;
-};
+}
 
-export const comeBack: Move<Of<'come back from PayPal'>> = async (world, memory, step) => {
+export async function comeBack(world: World, memory: Memory, step: Of<'come back from PayPal'>): Moved {
   const wish = memory.wishes.findLast(({ provider }) => provider === 'paypal');
   if (!wish?.subscriptionId) return 'nothing to do';
   const { subscriptionId } = wish;
@@ -68,7 +68,7 @@ export const comeBack: Move<Of<'come back from PayPal'>> = async (world, memory,
     ask(world, memory.person, 'claim', { subscription_id: subscriptionId }),
   );
   return undefined;
-};
+}
 
 function goodsOf({ plan, term, quantity }: Goods): Goods {
   return { plan, term, quantity };
@@ -92,7 +92,7 @@ async function orderByCard(
   wish: Wish,
   card: CardKind | 'the same',
   step: Parameters<typeof pressed>[2],
-) {
+): Moved {
   const tokens = card === 'the same' && wish.paymentMethodId ? [wish.paymentMethodId] : [];
   const kind = card === 'the same' ? 'good' : card;
   memory.typed.add(kind);
@@ -151,7 +151,12 @@ function noteCardAnswer(wish: Wish, { status, body }: Answer): void {
   if (standing !== 'active' && standing !== 'trialing' && invoice) wish.invoiceId = invoice.id;
 }
 
-async function orderAtPaypal(world: World, memory: Memory, wish: Wish, step: Parameters<typeof pressed>[2]) {
+async function orderAtPaypal(
+  world: World,
+  memory: Memory,
+  wish: Wish,
+  step: Parameters<typeof pressed>[2],
+): Moved {
   const { plan, term, quantity } = wish.goods;
   const answers = await pressed(world, memory, step, () =>
     ask(world, memory.person, 'buy by PayPal', {

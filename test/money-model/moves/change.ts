@@ -1,28 +1,17 @@
 // Changes of a licence somebody has.
+
 import type { Memory, SeenLicence } from '../memory.ts';
 import { sameGoods } from '../specification.ts';
 import type { Goods, Step } from '../step.ts';
 import { readBooks } from '../world/books.ts';
 import { invoicesOf, type PaypalBooks } from '../world/paypal-books.ts';
 import { type Answer, ask, pressAt, typeCard } from '../world/person.ts';
-import { type Move, pressed } from './move.ts';
+import type { World } from '../world/world.ts';
+import { type Moved, pressed } from './move.ts';
 
 type Of<Name extends Step['do']> = Extract<Step, { do: Name }>;
 
-function chosen({ licences }: Memory, { licence }: { licence: number }): SeenLicence | undefined {
-  return licences.length ? licences[licence % licences.length] : undefined;
-}
-
-function payIdOf({ type }: SeenLicence): 'stripe' | 'paypal' {
-  return type === 'STRIPE' ? 'stripe' : 'paypal';
-}
-
-function priceIdOf({ type }: SeenLicence, { plan, term }: Goods): string {
-  const scheme = term === 'year' ? 'yearly' : 'monthly';
-  return type === 'STRIPE' ? `price_${plan}_${scheme}` : `P-${plan}-${scheme}`.toUpperCase();
-}
-
-export const upgrade: Move<Of<'upgrade'>> = async (world, memory, step) => {
+export async function upgrade(world: World, memory: Memory, step: Of<'upgrade'>): Moved {
   const licence = chosen(memory, step);
   if (!licence) return 'nothing to do';
   const { subscriptionId, key, goods: from } = licence;
@@ -75,7 +64,7 @@ export const upgrade: Move<Of<'upgrade'>> = async (world, memory, step) => {
     });
   }
   return undefined;
-};
+}
 
 /** "Amount Due Now" of either preview, in cents. */
 function dueOf({ body }: Answer): number {
@@ -83,7 +72,7 @@ function dueOf({ body }: Answer): number {
   return amount_due ?? Math.round((prorate_fee ?? 0) * 100);
 }
 
-export const payProration: Move<Of<'pay the proration'>> = async (world, memory, step) => {
+export async function payProration(world: World, memory: Memory, step: Of<'pay the proration'>): Moved {
   const licence = chosen(memory, step);
   if (licence?.type !== 'PAYPAL') return 'nothing to do';
   const books = world.stores.get('paypal.json') as PaypalBooks;
@@ -98,9 +87,9 @@ export const payProration: Move<Of<'pay the proration'>> = async (world, memory,
   );
   if (change) change.paidAt = world.clock.now();
   return undefined;
-};
+}
 
-export const cancel: Move<Of<'cancel'>> = async (world, memory, step) => {
+export async function cancel(world: World, memory: Memory, step: Of<'cancel'>): Moved {
   const licence = chosen(memory, step);
   if (!licence) return 'nothing to do';
   const { subscriptionId, key } = licence;
@@ -111,9 +100,9 @@ export const cancel: Move<Of<'cancel'>> = async (world, memory, step) => {
   );
   if (answers.some(({ status }) => status === 200)) memory.cancelled.set(subscriptionId, world.clock.now());
   return undefined;
-};
+}
 
-export const undo: Move<Of<'undo'>> = async (world, memory, step) => {
+export async function undo(world: World, memory: Memory, step: Of<'undo'>): Moved {
   const licence = chosen(memory, step);
   if (!licence) return 'nothing to do';
   const answers = await pressed(world, memory, step, () =>
@@ -123,9 +112,9 @@ export const undo: Move<Of<'undo'>> = async (world, memory, step) => {
   if (answers.some(({ status }) => status === 200 || status >= 500))
     memory.cancelled.delete(licence.subscriptionId);
   return undefined;
-};
+}
 
-export const changeCard: Move<Of<'change card'>> = async (world, memory, step) => {
+export async function changeCard(world: World, memory: Memory, step: Of<'change card'>): Moved {
   const licence = chosen(memory, step);
   if (!licence?.customerId) return 'nothing to do';
   const paymentMethodId = await typeCard(world, step.card);
@@ -136,9 +125,9 @@ export const changeCard: Move<Of<'change card'>> = async (world, memory, step) =
     }),
   );
   return undefined;
-};
+}
 
-export const refund: Move<Of<'refund'>> = async (world, memory, step) => {
+export async function refund(world: World, memory: Memory, step: Of<'refund'>): Moved {
   const licence = chosen(memory, step);
   if (!licence) return 'nothing to do';
   const answers = await pressed(world, memory, step, () =>
@@ -147,4 +136,17 @@ export const refund: Move<Of<'refund'>> = async (world, memory, step) => {
   if (answers.some(({ status }) => status === 200))
     memory.refunded.set(licence.subscriptionId, world.clock.now());
   return undefined;
-};
+}
+
+function chosen({ licences }: Memory, { licence }: { licence: number }): SeenLicence | undefined {
+  return licences.length ? licences[licence % licences.length] : undefined;
+}
+
+function payIdOf({ type }: SeenLicence): 'stripe' | 'paypal' {
+  return type === 'STRIPE' ? 'stripe' : 'paypal';
+}
+
+function priceIdOf({ type }: SeenLicence, { plan, term }: Goods): string {
+  const scheme = term === 'year' ? 'yearly' : 'monthly';
+  return type === 'STRIPE' ? `price_${plan}_${scheme}` : `P-${plan}-${scheme}`.toUpperCase();
+}

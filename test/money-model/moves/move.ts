@@ -3,12 +3,10 @@ import type { Pressed, Step } from '../step.ts';
 import type { Answer } from '../world/person.ts';
 import type { World } from '../world/world.ts';
 
-/** Plays one step; says so when there was nothing it could be done to. */
-export type Move<S extends Step> = (
-  world: World,
-  memory: Memory,
-  step: S,
-) => Promise<'nothing to do' | undefined>;
+/** What a step's move answers: nothing, or that there was nothing it could be done to. */
+export type Moved = Promise<'nothing to do' | undefined>;
+/** Plays one step. */
+export type Move<S extends Step> = (world: World, memory: Memory, step: S) => Moved;
 
 /** Presses a button in as many tabs as the step says, all at once, with the step's mishap on the way. */
 export async function pressed(

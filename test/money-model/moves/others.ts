@@ -1,14 +1,16 @@
 // The bank, colleagues, the post, and time.
 import type { StripeMemory } from '../../../local/stripe/ledger.ts';
+import type { Memory } from '../memory.ts';
 import { hour } from '../specification.ts';
 import type { Step } from '../step.ts';
 import { ask, newPerson, pressAt, typeCard } from '../world/person.ts';
-import type { Move } from './move.ts';
+import type { World } from '../world/world.ts';
+import type { Moved } from './move.ts';
 
 type Of<Name extends Step['do']> = Extract<Step, { do: Name }>;
 
 /** Presses a button on the newest page of the bank that waits. */
-export const answerBank: Move<Of<'answer the bank'>> = async (world, memory, { agrees }) => {
+export async function answerBank(world: World, memory: Memory, { agrees }: Of<'answer the bank'>): Moved {
   const { objects } = world.stores.get('stripe.json') as StripeMemory;
   const waiting = Object.values(objects).findLast(
     held =>
@@ -19,10 +21,14 @@ export const answerBank: Move<Of<'answer the bank'>> = async (world, memory, { a
   if (!waiting) return 'nothing to do';
   await pressAt(world, 'stripe', `/3ds/${waiting.id}`, `outcome=${agrees ? 'complete' : 'fail'}`);
   return undefined;
-};
+}
 
 /** Somebody else of the same company has a free trial with the company's card. */
-export const colleague: Move<Of<'colleague begins a trial'>> = async (world, memory, { card }) => {
+export async function colleague(
+  world: World,
+  memory: Memory,
+  { card }: Of<'colleague begins a trial'>,
+): Moved {
   const other = await newPerson(world, `colleague-${memory.trialCards.size}-${memory.person.email}`);
   const { body } = await ask(world, other, 'charge', {
     ...{ pay_id: 'stripe', membership: true, type: 'cus', name: 'Ada', email: other.email },
@@ -35,18 +41,18 @@ export const colleague: Move<Of<'colleague begins a trial'>> = async (world, mem
   });
   if (status === 200) memory.trialCards.add(card);
   return undefined;
-};
+}
 
-export const wait: Move<Of<'wait'>> = async (world, _memory, { hours }) => {
+export async function wait(world: World, _memory: Memory, { hours }: Of<'wait'>): Moved {
   await world.clock.moveTo(world.clock.now() + hours * hour);
   await world.postman.bring();
   await world.drain();
   await world.runJobs({ daily: hours >= 24 });
   return undefined;
-};
+}
 
-export const post: Move<Of<'post'>> = async (world, _memory, { mode }) => {
+export async function post(world: World, _memory: Memory, { mode }: Of<'post'>): Moved {
   await world.postman.bringHeld();
   world.postman.mode = mode;
   return undefined;
-};
+}

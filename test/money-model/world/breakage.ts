@@ -1,6 +1,7 @@
 // What goes wrong between the product and the services it asks, request by request.
 import type { HttpAnswer } from '../../../local/ports.ts';
 import type { Mishap } from '../step.ts';
+import { hurry } from './hurry.ts';
 
 /** A request of the product to a service: which one, and the operation by the name its SDK gives it. */
 export interface Asked {
@@ -37,9 +38,11 @@ export function openBreakage() {
     happened,
     begin(next: Mishap | undefined): void {
       [mishap, seen, dead, struckAt] = [next, 0, false, undefined];
+      hurry(next !== undefined);
       happened.length = 0;
     },
     end(): void {
+      hurry(false);
       [mishap, dead] = [undefined, false];
     },
     /** Lets the request through to its service, or breaks it. */

@@ -7,7 +7,17 @@ const timesFaster = 10;
 /** Shorter ones belong to the machinery (sockets, disks), not to the product. */
 const shortestMs = 60;
 
-/** Makes every longer timer of this process run `timesFaster`; answers a function that puts them back. */
+let hurries = false;
+
+/**
+ * Only while something is broken on the way: then the product waits. At other times a busy machine would make it give
+ * up on services that work.
+ */
+export function hurry(on: boolean): void {
+  hurries = on;
+}
+
+/** Lets every longer timer of this process obey `hurry`; answers a function that puts them back. */
 export function hurryTimers(): () => void {
   const { setTimeout: plainTimeout } = globalThis;
   const { timeout: plainSignal } = AbortSignal;
@@ -37,5 +47,5 @@ export function hurryTimers(): () => void {
 }
 
 function faster(ms: number): number {
-  return ms < shortestMs ? ms : Math.ceil(ms / timesFaster);
+  return !hurries || ms < shortestMs ? ms : Math.ceil(ms / timesFaster);
 }
