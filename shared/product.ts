@@ -27,6 +27,8 @@ export const limits = {
   /** An unconfirmed account up to this age may pay without a token (docs/decisions/0013). */
   pendingAccountHours: 24,
   pendingPurchases: 3,
+  /** Orders of one user that were begun within a day and neither completed nor refused. */
+  openOrders: 5,
 } as const;
 
 /** How the browser fetches data: 3 retries, min(1000·2ⁿ, 30000) ms apart, cached for 5 minutes. */

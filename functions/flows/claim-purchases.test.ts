@@ -3,7 +3,7 @@ import { AppError } from '#shared/errors.ts';
 import { crashAfter, crashes } from '../../test/support/fakes/simulated-crash.ts';
 import { billingSetup } from '../../test/support/providers/billing-setup.ts';
 import { claimPurchases } from './claim-purchases.ts';
-import { cardRepeatPolicy, purchaseId, startSubscription } from './start-subscription.ts';
+import { startSubscription, wishOf } from './start-subscription.ts';
 
 function order(userId = 'user-a') {
   return {
@@ -13,14 +13,14 @@ function order(userId = 'user-a') {
 }
 
 function purchase(setup: ReturnType<typeof billingSetup>, userId = 'user-a') {
-  return startSubscription(
-    { id: purchaseId('card', [userId]), draft: order(userId), policy: cardRepeatPolicy },
-    setup,
-  );
+  return startSubscription({ provider: 'stripe', wish: wishOf([userId]), draft: order(userId) }, setup);
 }
 
+/** The calls of a purchase after which its process may end. */
+const steps = { recorded: 2, ordered: 3, noted: 4 };
+
 test('a purchase whose request crashed after the provider had handled it is found', async () => {
-  for (let step = 1; step < 3; step++) {
+  for (const step of [steps.ordered, steps.noted]) {
     const setup = billingSetup();
     expect(await crashes(() => purchase(crashAfter(setup, step)))).toBe(true);
     expect(setup.licenses.rows.size).toBe(0);
@@ -33,7 +33,7 @@ test('a purchase whose request crashed after the provider had handled it is foun
 
 test('a purchase that has not reached the provider is waited for, but only for a minute', async () => {
   const setup = billingSetup();
-  await crashes(() => purchase(crashAfter(setup, 0)));
+  await crashes(() => purchase(crashAfter(setup, steps.recorded)));
   expect(await claimPurchases('user-a', undefined, setup)).toBe('waiting');
   setup.clock.set(setup.clock.now() + 61_000);
   expect(await claimPurchases('user-a', undefined, setup)).toBe('none');
@@ -55,7 +55,7 @@ test('another user’s subscription id claims nothing and reaches no provider', 
 test('another user’s subscription id claims nothing for a user with an order of their own either', async () => {
   const setup = billingSetup();
   await purchase(setup, 'user-b');
-  await crashes(() => purchase(crashAfter(setup, 0)));
+  await crashes(() => purchase(crashAfter(setup, steps.recorded)));
   expect(await claimPurchases('user-a', 'sub_1', setup)).toBe('waiting');
   expect(setup.licenses.rows.size).toBe(0);
 });

@@ -1,13 +1,6 @@
-import type { Operation, Operations } from '#functions/ports/operations.ts';
-import type { LostPurchases } from '#functions/ports/purchases.ts';
-import type { LicenseRow, Provider } from '#shared/domain/license.ts';
-import { syncSubscription } from './sync-license.ts';
-import type { SyncOwnDeps } from './sync-own.ts';
-
-export interface ClaimDeps extends SyncOwnDeps {
-  operations: Operations;
-  lostPurchases: Readonly<Record<Provider, LostPurchases>>;
-}
+import type { Operation } from '#functions/ports/operations.ts';
+import type { LicenseRow } from '#shared/domain/license.ts';
+import { type SettleDeps, settlePurchase } from './settle-purchase.ts';
 
 export type ClaimState = 'arrived' | 'waiting' | 'none' | 'no-second-trial';
 
@@ -19,7 +12,7 @@ const underWayMs = 60_000;
 const statePriority: readonly ClaimState[] = ['no-second-trial', 'arrived', 'waiting', 'none'];
 
 interface Claimed {
-  subscriptionId?: string;
+  subscriptionId?: string | undefined;
   state: ClaimState;
 }
 
@@ -31,14 +24,15 @@ interface Claimed {
 export async function claimPurchases(
   userId: string,
   awaited: string | undefined,
-  deps: ClaimDeps,
+  deps: SettleDeps,
 ): Promise<ClaimState> {
   const owned = awaited ? await deps.licenses.ofUser(userId) : [];
   const license = owned.find(({ subscription }) => subscription.subscriptionId === awaited);
   if (license) return stateOf(license);
   const open = (await deps.operations.openOf(userId)).filter(({ kind }) => kind === 'purchase');
-  const newest = open.slice(-maxClaims);
-  const claims = await Promise.allSettled(newest.map(operation => claim(operation, awaited, deps)));
+  const named = awaited ? open.filter(({ providerId }) => providerId === awaited) : [];
+  const looked = named.length > 0 ? named : open.slice(-maxClaims);
+  const claims = await Promise.allSettled(looked.map(operation => claim(operation, awaited, deps)));
   const known = claims.flatMap(one => (one.status === 'fulfilled' ? [one.value] : []));
   const own = awaited && known.find(({ subscriptionId }) => subscriptionId === awaited);
   const best = own
@@ -53,17 +47,13 @@ export async function claimPurchases(
  * Looks up one purchase at its provider. `awaited` is the subscription the user returned from approving, which PayPal
  * may report as unapproved for a moment.
  */
-async function claim(operation: Operation, awaited: string | undefined, deps: ClaimDeps): Promise<Claimed> {
-  const { provider, createdAt } = operation;
-  const subscriptionId = operation.providerId ?? (await deps.lostPurchases[provider].find(operation));
-  if (!subscriptionId) return { state: deps.clock.now() - createdAt < underWayMs ? 'waiting' : 'none' };
-  const found = await syncSubscription(subscriptionId, { ...deps, provider: deps.providers[provider] });
-  if (found === 'unapproved')
-    return { subscriptionId, state: subscriptionId === awaited ? 'waiting' : 'none' };
-  if (found === 'unmatched' || found.subscription.status === 'incomplete')
-    return { subscriptionId, state: 'none' };
-  await deps.operations.complete(operation);
-  return { subscriptionId, state: stateOf(found) };
+async function claim(operation: Operation, awaited: string | undefined, deps: SettleDeps): Promise<Claimed> {
+  const { license, subscriptionId, isUnapproved } = await settlePurchase(operation, deps);
+  if (license && license.subscription.status !== 'incomplete')
+    return { subscriptionId, state: stateOf(license) };
+  const isUnderWay = deps.clock.now() - operation.createdAt < underWayMs;
+  const isExpected = subscriptionId === undefined ? isUnderWay : isUnapproved && subscriptionId === awaited;
+  return { subscriptionId, state: isExpected ? 'waiting' : 'none' };
 }
 
 function stateOf({ subscription }: LicenseRow): ClaimState {

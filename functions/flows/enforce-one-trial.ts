@@ -10,9 +10,10 @@ interface Deps {
 const ended: ReadonlySet<string> = new Set(['canceled', 'CANCELLED', 'EXPIRED']);
 
 /**
- * One free trial per person and per card (docs/decisions/0028). This is decided when subscriptions begin, not when
- * they are ordered: the first to begin keeps the trial, and the others are ended unpaid at the provider. Returns the
- * subscription's state afterwards.
+ * One free trial per person, per card and per PayPal account (docs/decisions/0028). This is decided when subscriptions
+ * begin, not when they are ordered: the first to begin keeps the trial, and the others are ended unpaid at the
+ * provider. It is decided once: a card that replaces the first one never ends a trial that is under way
+ * (docs/decisions/0066). Returns the subscription's state afterwards.
  */
 export async function enforceOneTrial(
   read: OwnedSnapshot,
@@ -33,6 +34,10 @@ function isOnTrial({ provider, status, trialEndAt }: SubscriptionSnapshot): bool
   return provider === 'stripe' ? status === 'trialing' : trialEndAt !== null;
 }
 
-function claimantsOf({ owner, cardFingerprint }: OwnedSnapshot): string[] {
-  return [`user#${owner.userId}`, ...(cardFingerprint ? [`card#${cardFingerprint}`] : [])];
+function claimantsOf({ owner, cardFingerprint, payerId }: OwnedSnapshot): string[] {
+  return [
+    `user#${owner.userId}`,
+    ...(cardFingerprint ? [`card#${cardFingerprint}`] : []),
+    ...(payerId ? [`payer#${payerId}`] : []),
+  ];
 }

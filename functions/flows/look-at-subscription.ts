@@ -13,7 +13,7 @@ export async function lookAtSubscription(
   provider: Provider,
   subscriptionId: string,
   deps: LookDeps,
-): Promise<LicenseRow | 'unapproved' | 'unmatched'> {
+): Promise<LicenseRow | 'unapproved' | 'unmatched' | 'second'> {
   const found = await syncSubscription(subscriptionId, { ...deps, provider: deps.providers[provider] });
   if (typeof found === 'string') return found;
   const after = await sendDueInvoice(found, deps);

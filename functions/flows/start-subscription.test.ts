@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest';
 import type { CardOrder } from '#functions/ports/purchases.ts';
-import { memoryOperations, movableClock } from '../../test/support/fakes/memory.ts';
+import { AppError } from '#shared/errors.ts';
+import { messages } from '#shared/text/messages.ts';
 import { day, start } from '../../test/support/fakes/records.ts';
-import { cardProvider } from '../../test/support/providers/billing-setup.ts';
-import { cardRepeatPolicy, type OrderDraft, purchaseId, startSubscription } from './start-subscription.ts';
+import { billingSetup } from '../../test/support/providers/billing-setup.ts';
+import { type OrderDraft, startSubscription, wishOf } from './start-subscription.ts';
+import { syncStarted } from './sync-after-purchase.ts';
 
+const minute = 60_000;
 const draft: OrderDraft<CardOrder> = {
   userId: 'user-a',
   email: 'a@example.com',
@@ -15,21 +18,29 @@ const draft: OrderDraft<CardOrder> = {
   trialDays: 7,
   marketing: {},
 };
+const otherCard = { paymentMethodId: 'pm_b', customerId: 'cus_b' };
+const pending = { code: 'unavailable', message: messages.checkout.pending };
 
-function buy(order: OrderDraft<CardOrder>, deps: ReturnType<typeof setup>) {
-  const { userId, paymentMethodId, priceId, quantity, promotionCode = '' } = order;
-  const id = purchaseId('card', [userId, paymentMethodId, priceId, quantity, promotionCode]);
-  return startSubscription<CardOrder>({ id, draft: order, policy: cardRepeatPolicy }, deps);
+type Setup = ReturnType<typeof billingSetup>;
+
+async function begin(order: OrderDraft<CardOrder>, deps: Setup) {
+  const wish = wishOf([order.userId, order.priceId, order.quantity]);
+  return startSubscription<CardOrder>({ provider: 'stripe', wish, draft: order }, deps);
 }
 
-function setup() {
-  const clock = movableClock();
-  const at = cardProvider();
-  return { at, clock, operations: memoryOperations(), provider: at.provider };
+async function buy(order: OrderDraft<CardOrder>, deps: Setup) {
+  return (await begin(order, deps)).outcome;
+}
+
+/** A purchase whose licence is in the account when it is answered. */
+async function buyWhole(order: OrderDraft<CardOrder>, deps: Setup) {
+  const started = await begin(order, deps);
+  await syncStarted(started, deps);
+  return started.outcome;
 }
 
 test('a double click, three retries and another tab make one subscription', async () => {
-  const deps = setup();
+  const deps = billingSetup();
   const answers = await Promise.all(Array.from({ length: 5 }, () => buy(draft, deps)));
   expect(new Set(answers.map(answer => answer.kind === 'done' && answer.subscriptionId))).toEqual(
     new Set(['sub_1']),
@@ -37,39 +48,59 @@ test('a double click, three retries and another tab make one subscription', asyn
   expect(deps.at.subscriptions.size).toBe(1);
 });
 
-test('after a timeout the next attempt continues the same purchase with its original trial', async () => {
-  const deps = setup();
-  deps.at.faults.next = 'after-success';
-  await expect(buy(draft, deps)).rejects.toMatchObject({ code: 'provider' });
-  const again = await buy({ ...draft, trialDays: 0 }, deps);
-  expect(again).toMatchObject({ kind: 'done', status: 'trialing' });
+test('two tabs with different cards at once make one subscription', async () => {
+  const deps = billingSetup();
+  const [one, two] = await Promise.all([buyWhole(draft, deps), buyWhole({ ...draft, ...otherCard }, deps)]);
+  expect([one, two]).toMatchObject([{ subscriptionId: 'sub_1' }, { subscriptionId: 'sub_1' }]);
   expect(deps.at.subscriptions.size).toBe(1);
-  expect(deps.at.asked.map(({ licenseKey }) => licenseKey)).toHaveLength(2);
-  expect(new Set(deps.at.asked.map(({ licenseKey }) => licenseKey)).size).toBe(1);
+  // The second card sent again is still that purchase.
+  expect(await buyWhole({ ...draft, ...otherCard }, deps)).toMatchObject({ subscriptionId: 'sub_1' });
 });
 
 test.each([
-  ['another card', { paymentMethodId: 'pm_b' }],
-  ['another plan', { priceId: 'price_plus_monthly' }],
-  ['another quantity', { quantity: 2 }],
-  ['a coupon', { promotionCode: 'SPRING' }],
-])('%s is another order', async (_, change) => {
-  const deps = setup();
-  await buy(draft, deps);
-  await buy({ ...draft, ...change }, deps);
-  expect(deps.at.subscriptions.size).toBe(2);
+  ['the same card', {}],
+  ['another card', otherCard],
+])('after a lost answer %s finds what was bought, with its original trial', async (_, card) => {
+  const deps = billingSetup();
+  deps.at.faults.next = 'after-success';
+  await expect(buy(draft, deps)).rejects.toMatchObject(pending);
+  const again = await buy({ ...draft, ...card, trialDays: 0 }, deps);
+  expect(again).toMatchObject({ kind: 'done', status: 'trialing', subscriptionId: 'sub_1' });
+  expect([deps.at.subscriptions.size, deps.at.asked.length]).toEqual([1, 1]);
 });
 
-test('the same order a day later makes a new subscription', async () => {
-  const deps = setup();
-  await buy(draft, deps);
-  deps.clock.set(start + day + 1);
-  await buy(draft, deps);
-  expect(deps.at.subscriptions.size).toBe(2);
+test('the buyer who was told “pending” is owed a letter', async () => {
+  const deps = billingSetup();
+  deps.at.faults.next = 'after-success';
+  await expect(buy(draft, deps)).rejects.toMatchObject(pending);
+  expect([...deps.operations.kept.values()]).toMatchObject([{ pendingShown: true }]);
+});
+
+test('an order that never arrived is sent again under its key, by another card only when it is certain', async () => {
+  const deps = billingSetup();
+  deps.at.faults.next = 'before';
+  await expect(buy(draft, deps)).rejects.toMatchObject(pending);
+  await expect(buy({ ...draft, ...otherCard }, deps)).rejects.toMatchObject(pending);
+  expect(deps.at.subscriptions.size).toBe(0);
+  deps.clock.set(deps.clock.now() + 2 * minute);
+  expect(await buy({ ...draft, ...otherCard }, deps)).toMatchObject({ subscriptionId: 'sub_1' });
+  expect(deps.at.asked).toMatchObject([{ paymentMethodId: 'pm_b' }]);
+});
+
+test('a provider that cannot be asked about an earlier order leaves the next one pending', async () => {
+  const deps = billingSetup();
+  deps.at.faults.next = 'after-success';
+  await expect(buy(draft, deps)).rejects.toMatchObject(pending);
+  const { find } = deps.lost;
+  deps.lost.find = () => Promise.reject(new AppError('provider', 'down'));
+  await expect(buy({ ...draft, ...otherCard }, deps)).rejects.toMatchObject(pending);
+  deps.lost.find = find;
+  expect(await buy({ ...draft, ...otherCard }, deps)).toMatchObject({ subscriptionId: 'sub_1' });
+  expect(deps.at.subscriptions.size).toBe(1);
 });
 
 test('a request that meets a concurrent one answers with its subscription', async () => {
-  const deps = setup();
+  const deps = billingSetup();
   deps.at.faults.next = 'busy';
   const waiting = buy(draft, deps);
   const [first] = [...deps.operations.kept.values()];
@@ -77,4 +108,66 @@ test('a request that meets a concurrent one answers with its subscription', asyn
   expect(await waiting).toMatchObject({ kind: 'done', subscriptionId: 'sub_1' });
   expect(first?.providerId).toBeUndefined();
   expect(deps.at.subscriptions.size).toBe(1);
+});
+
+test('a refusal of the provider closes the order, and another card pays at once', async () => {
+  const deps = billingSetup();
+  const { start: charge } = deps.provider;
+  deps.provider.start = async () => ({ kind: 'declined', message: 'no' });
+  expect(await buy(draft, deps)).toMatchObject({ kind: 'declined' });
+  expect(deps.operations.kept.size).toBe(0);
+  deps.provider.start = charge;
+  expect(await buy({ ...draft, ...otherCard }, deps)).toMatchObject({ subscriptionId: 'sub_1' });
+});
+
+test('another license of the same plan, wanted on purpose, is another subscription', async () => {
+  const deps = billingSetup();
+  await buyWhole(draft, deps);
+  await buyWhole({ ...draft, ...otherCard, trialDays: 0 }, deps);
+  await buyWhole({ ...draft, paymentMethodId: 'pm_c', trialDays: 0 }, deps);
+  expect(deps.at.subscriptions.size).toBe(3);
+});
+
+test('a license that is not in the account yet is not bought a second time', async () => {
+  const deps = billingSetup();
+  await buy(draft, deps);
+  expect(await buy({ ...draft, ...otherCard }, deps)).toMatchObject({ subscriptionId: 'sub_1' });
+  expect(deps.at.subscriptions.size).toBe(1);
+});
+
+test.each([
+  ['plan', { priceId: 'price_plus_monthly' }],
+  ['quantity', { quantity: 2 }],
+])('another %s is another order', async (_, change) => {
+  const deps = billingSetup();
+  await buy(draft, deps);
+  await buy({ ...draft, ...change }, deps);
+  expect(deps.at.subscriptions.size).toBe(2);
+});
+
+test('the same order a day later makes a new subscription', async () => {
+  const deps = billingSetup();
+  await buyWhole(draft, deps);
+  deps.clock.set(start + day + minute);
+  await buyWhole(draft, deps);
+  expect(deps.at.subscriptions.size).toBe(2);
+});
+
+test('a subscription that has ended is no answer to a new order', async () => {
+  const deps = billingSetup();
+  await buyWhole(draft, deps);
+  await deps.provider.stop('sub_1');
+  expect(await buyWhole(draft, deps)).toMatchObject({ subscriptionId: 'sub_2' });
+});
+
+test('a sixth open order is refused until one is completed or a day has passed', async () => {
+  const deps = billingSetup();
+  const order = (quantity: number) => buy({ ...draft, quantity }, deps);
+  for (let quantity = 1; quantity <= 5; quantity++) await order(quantity);
+  const refused = { code: 'limited', message: messages.checkout.manyOpen(5) };
+  await expect(order(6)).rejects.toMatchObject(refused);
+  // An open one may be sent again.
+  expect(await order(5)).toMatchObject({ subscriptionId: 'sub_5' });
+  deps.clock.set(deps.clock.now() + day);
+  expect(await order(6)).toMatchObject({ subscriptionId: 'sub_6' });
 });

@@ -1,34 +1,36 @@
-import type { Clock } from '#functions/ports/clock.ts';
 import type { LicenseRow } from '#shared/domain/license.ts';
-import { AppError } from '#shared/errors.ts';
-import { retry } from '#shared/retry.ts';
+import { subscriptionMadeBy } from '#shared/domain/purchase.ts';
+import { type CloseDeps, closePurchase } from './close-purchase.ts';
+import { retryWhileUnavailable } from './retry-while-unavailable.ts';
+import type { Started } from './start-subscription.ts';
 import { type SyncDeps, syncLicense } from './sync-license.ts';
 
-const waits = [250, 500, 1000];
-/** The request needs time for its answer before the gateway gives up on it. */
-const patienceMs = 4000;
-
 /**
- * Synchronises a new purchase. The provider has already completed it: an outage of our table must not look like a
- * failed purchase, which would invite a second one. Job `reconcile-payments` then synchronises it later.
+ * Synchronises a new purchase, and closes it if it is paid. The provider has already completed it, so that no failure
+ * to read it back may look like a failed purchase, which would invite a second one: without the licence the call
+ * answers what the purchase itself was answered with, and job `reconcile-payments` synchronises it later.
  * Why: docs/decisions/0019
  */
-export function syncAfterPurchase(subscriptionId: string, deps: SyncDeps): Promise<LicenseRow | undefined> {
-  return retryWhileUnavailable(() => syncLicense(subscriptionId, deps), deps.clock);
+export async function syncStarted(
+  { outcome, operation }: Started,
+  deps: SyncDeps & CloseDeps,
+): Promise<LicenseRow | undefined> {
+  const subscriptionId = subscriptionMadeBy(outcome);
+  if (subscriptionId === undefined) return undefined;
+  const license = await syncAfterPurchase(subscriptionId, deps);
+  const isPaid = license && outcome.kind === 'done' && license.subscription.status !== 'incomplete';
+  if (isPaid) await closePurchase(operation, 'completed', deps).catch(() => undefined);
+  return license;
 }
 
-/** Retries for a few seconds while our own table is unavailable, then returns undefined instead of that error. */
-export async function retryWhileUnavailable<T>(work: () => Promise<T>, clock: Clock): Promise<T | undefined> {
-  const deadline = clock.now() + patienceMs;
-  const isWorthRetrying = (error: unknown) => isUnavailable(error) && clock.now() <= deadline;
+/** Synchronises what was just bought or paid for; undefined if that fails, for any reason. */
+export async function syncAfterPurchase(
+  subscriptionId: string,
+  deps: SyncDeps,
+): Promise<LicenseRow | undefined> {
   try {
-    return await retry(work, { waits, isWorthRetrying, pause: clock.pause });
-  } catch (error) {
-    if (isUnavailable(error)) return undefined;
-    throw error;
+    return await retryWhileUnavailable(() => syncLicense(subscriptionId, deps), deps.clock);
+  } catch {
+    return undefined;
   }
-}
-
-function isUnavailable(error: unknown): boolean {
-  return error instanceof AppError && error.code === 'unavailable';
 }

@@ -3,6 +3,7 @@ import type { TrackerFiles, TrialClaims } from '#functions/ports/licenses.ts';
 import type { OwnedSnapshot, SubscriptionReader } from '#functions/ports/purchases.ts';
 import { hasService } from '#shared/domain/enablement.ts';
 import { applySnapshot, type LicenseRow } from '#shared/domain/license.ts';
+import { endOfStatus } from './close-purchase.ts';
 import { enforceOneTrial } from './enforce-one-trial.ts';
 import { publishTracker } from './publish-tracker.ts';
 import { type TellDeps, tellOwner } from './tell-owner.ts';
@@ -27,18 +28,33 @@ export async function syncLicense(subscriptionId: string, deps: SyncDeps): Promi
 }
 
 /**
- * Like `syncLicense`, but says why there is no licence: the purchase is not approved yet, or no user of ours owns the
- * subscription.
+ * Like `syncLicense`, but says why there is no licence: the purchase is not approved yet, no user of ours owns the
+ * subscription, or its licence has another one.
  */
 export async function syncSubscription(
   subscriptionId: string,
   deps: SyncDeps,
-): Promise<LicenseRow | 'unapproved' | 'unmatched'> {
+): Promise<LicenseRow | 'unapproved' | 'unmatched' | 'second'> {
   const readAt = deps.clock.now();
   const read = await readSubscription(subscriptionId, deps);
   if (typeof read === 'string') return read;
+  if (await isSecond(read, deps)) {
+    if (!endOfStatus(read.snapshot.status)) await deps.provider.stop(subscriptionId);
+    return 'second';
+  }
   const owned = await enforceOneTrial(read, deps);
   return (await saveLicense(owned, readAt, deps)) ?? 'unmatched';
+}
+
+/**
+ * Whether a licence has another live subscription already: a provider that did not recognise a repeated order has
+ * made two of it. The second is ended and never hides the first (docs/decisions/0065).
+ */
+async function isSecond({ owner, snapshot }: OwnedSnapshot, { licenses }: SyncDeps): Promise<boolean> {
+  const first = (await licenses.ofOwner(owner.userId, owner.licenseKey))?.subscription;
+  return (
+    first !== undefined && first.subscriptionId !== snapshot.subscriptionId && !endOfStatus(first.status)
+  );
 }
 
 /** Reads a subscription from its provider, without changing anything. */

@@ -41,6 +41,7 @@ function attempt({ user = 'a', customer = `cus_${user}`, ip = '192.0.2.1', token
         if (answer instanceof Error) throw answer;
         return answer;
       },
+      isDeclined: ({ kind }) => kind === 'declined',
     },
     { limits },
   );

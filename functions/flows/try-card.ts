@@ -11,6 +11,7 @@ interface Charge<Outcome> {
   /** Whether the payer's e-mail is confirmed, as that of everybody with a token is. */
   confirmed: boolean;
   run(): Promise<Outcome>;
+  isDeclined(outcome: Outcome): boolean;
 }
 
 /**
@@ -19,8 +20,8 @@ interface Charge<Outcome> {
  * to confirm its e-mail first.
  * Why: docs/decisions/0071
  */
-export async function tryCard<Outcome extends { kind: string }>(
-  { card, attemptId = randomUUID(), confirmed, run }: Charge<Outcome>,
+export async function tryCard<Outcome>(
+  { card, attemptId = randomUUID(), confirmed, run, isDeclined }: Charge<Outcome>,
   { limits }: { limits: Limits },
 ): Promise<Outcome> {
   await limits.take([orderRequests(card.userId)]);
@@ -34,7 +35,7 @@ export async function tryCard<Outcome extends { kind: string }>(
   const uncount = () => limits.giveBack(declines, attemptId).catch(() => undefined);
   try {
     const outcome = await run();
-    if (outcome.kind !== 'declined') await uncount();
+    if (!isDeclined(outcome)) await uncount();
     return outcome;
   } catch (error) {
     await uncount();

@@ -26,9 +26,12 @@ export interface Licenses {
   notePaymentsTold(owner: Pick<Owner, 'userId' | 'licenseKey'>, payments: ToldPayments): Promise<void>;
 }
 
-/** Records who used the free trial: once per person and once per card. */
+/** Records who used the free trial: once per person, per card and per PayPal account. */
 export interface TrialClaims {
-  /** Claims the trial for this licence; false if one of the claimants used it for another licence. */
+  /**
+   * Claims the trial for this licence; false if one of the claimants used it for another licence. The first answer for
+   * a licence stays, whoever claims later.
+   */
   claim(claimants: readonly string[], licenseKey: string): Promise<boolean>;
 }
 

@@ -18,6 +18,18 @@ export interface Operation {
   subscriptionId?: string | undefined;
   /** The trial of a purchase's first request: a repeat must not turn a trial into a charge. */
   trialDays?: number | undefined;
+  /** What a purchase is to buy: the same user, plan, term and quantity is the same wish. */
+  wish?: string | undefined;
+  /** The cards of all orders that mean this purchase; one of them sent again means it again. */
+  paymentMethodIds?: readonly string[] | undefined;
+  /** The coupon of a purchase's first request, in lower case. */
+  coupon?: string | undefined;
+  /** When another request last repeated or joined this purchase, epoch ms. */
+  triedAt?: number | undefined;
+  /** The buyer was told that the purchase is pending, and is owed a letter when it ends, either way. */
+  pendingShown?: true | undefined;
+  /** Where that letter goes. */
+  email?: string | undefined;
   /** Epoch milliseconds. */
   createdAt: number;
   /** The provider's id for what was begun, once known: the subscription of a purchase, or an order. */
@@ -40,7 +52,10 @@ export interface Operations {
   open(operation: Operation, replace?: Replace): Promise<Operation>;
   noteProviderId(operation: Operation, providerId: string): Promise<void>;
   complete(operation: Operation): Promise<void>;
-  /** Removes an operation without a result, which allows the same to begin again. */
+  /**
+   * Removes an operation without a result, which allows the same to begin again; not one that another request has
+   * joined since it was read.
+   */
   abandon(operation: Operation): Promise<void>;
   /** Open operations whose next look was due before `before` (epoch ms), the longest due first, page by page. */
   due(before: number): AsyncIterable<Readable<Operation>>;

@@ -31,6 +31,8 @@ export interface OwnedSnapshot {
   snapshot: SubscriptionSnapshot;
   /** Identifies the card on file; absent if the provider does not report it or for test cards. */
   cardFingerprint?: string;
+  /** Identifies the account that pays at the provider; absent before an approval, and for cards. */
+  payerId?: string;
 }
 
 /** What both providers can do. Idempotency keys make repeated writes harmless. */
@@ -62,8 +64,13 @@ export interface CardPayments {
   ): Promise<string>;
   /** Undefined for a code that cannot be used, for any reason. */
   offer(promotionCode: string): Promise<Discount | undefined>;
-  /** Pays the invoice with another card; undefined if it is not this customer's or not open. */
+  /**
+   * Pays the invoice with another card; done if it is paid already. Undefined if it is not this customer's, or can no
+   * longer be paid.
+   */
   retry(invoice: UnpaidInvoice, idempotencyKey: string): Promise<PurchaseOutcome | undefined>;
+  /** Ends a subscription whose first invoice is unpaid, which can then no longer be paid. False if it is paid. */
+  withdraw(subscriptionId: string): Promise<boolean>;
 }
 
 /** Finds subscriptions of purchases whose answer from the provider was lost. */

@@ -19,7 +19,7 @@ export interface EventsSeen {
 }
 
 /** Why a person has to handle an event. */
-export type EscalationReason = 'unmatched' | PaymentIssue;
+export type EscalationReason = 'unmatched' | 'second-subscription' | PaymentIssue;
 
 /** The queue of events that no job can handle. Its alarm calls a person, who empties it (docs/runbook.md). */
 export interface DeadLetters {

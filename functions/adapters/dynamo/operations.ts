@@ -4,7 +4,8 @@ import type { Operation, Operations } from '#functions/ports/operations.ts';
 import { nextOperationLook } from '#shared/domain/next-look.ts';
 import { documentClient, expiry, itemsOf, pagesOf, readRows, writeIf } from './client.ts';
 
-const item: z.ZodType<Operation> = z.object({
+/** How an operation is stored. */
+export const operationItem: z.ZodType<Operation> = z.object({
   id: z.string(),
   kind: z.enum(['purchase', 'change', 'support', 'refund']),
   provider: z.enum(['stripe', 'paypal']),
@@ -13,6 +14,12 @@ const item: z.ZodType<Operation> = z.object({
   customerId: z.string().optional(),
   subscriptionId: z.string().optional(),
   trialDays: z.number().optional(),
+  wish: z.string().optional(),
+  paymentMethodIds: z.array(z.string()).optional(),
+  coupon: z.string().optional(),
+  triedAt: z.number().optional(),
+  pendingShown: z.literal(true).optional(),
+  email: z.string().optional(),
   createdAt: z.number(),
   providerId: z.string().optional(),
   completed: z.literal(true).optional(),
@@ -40,7 +47,7 @@ export function dynamoOperations({ table }: { table: string }): Operations {
 
   const find = async (id: string): Promise<Operation | undefined> => {
     const { Item } = await db.send(new GetCommand({ TableName: table, Key: { id }, ConsistentRead: true }));
-    return Item && item.parse(Item);
+    return Item && operationItem.parse(Item);
   };
 
   const openWhere = (query: Query) => (from: Record<string, unknown> | undefined) =>
@@ -58,7 +65,7 @@ export function dynamoOperations({ table }: { table: string }): Operations {
     async open(operation, { openedBefore, providerId } = {}) {
       const put = new PutCommand({
         TableName: table,
-        Item: { ...operation, ...openAttribute, ...firstLookOf(operation), ...expiryOf(operation) },
+        Item: openItemOf(operation),
         ConditionExpression: [
           'attribute_not_exists(id)',
           ...(openedBefore === undefined ? [] : ['createdAt < :openedBefore']),
@@ -96,11 +103,13 @@ export function dynamoOperations({ table }: { table: string }): Operations {
     },
 
     async abandon(operation) {
+      const { id, createdAt, triedAt } = operation;
+      const isUntouched = triedAt === undefined ? 'attribute_not_exists(triedAt)' : 'triedAt = :triedAt';
       const remove = new DeleteCommand({
         TableName: table,
-        Key: { id: operation.id },
-        ConditionExpression: isSame,
-        ExpressionAttributeValues: { ':createdAt': operation.createdAt },
+        Key: { id },
+        ConditionExpression: `${isSame} AND ${isUntouched}`,
+        ExpressionAttributeValues: { ':createdAt': createdAt, ':triedAt': triedAt },
       });
       await writeIf(() => db.send(remove));
     },
@@ -112,7 +121,7 @@ export function dynamoOperations({ table }: { table: string }): Operations {
         ExpressionAttributeValues: { ':before': before },
         Limit: duePerPage,
       });
-      for await (const page of pagesOf<unknown>(query)) yield readRows(page, one => item.parse(one));
+      for await (const page of pagesOf<unknown>(query)) yield readRows(page, one => operationItem.parse(one));
     },
 
     async postpone(operation, until) {
@@ -133,9 +142,14 @@ export function dynamoOperations({ table }: { table: string }): Operations {
         ExpressionAttributeValues: { ':user': userId },
       });
       const items = await itemsOf<unknown>(query);
-      return oldestFirst(items.map(one => item.parse(one)));
+      return oldestFirst(items.map(one => operationItem.parse(one)));
     },
   };
+}
+
+/** The item of an operation that begins: open, and looked at until it is completed. */
+export function openItemOf(operation: Operation) {
+  return { ...operation, ...openAttribute, ...firstLookOf(operation), ...expiryOf(operation) };
 }
 
 /** A customer gets one refund per product, so refunds are kept forever; all others expire after a month. */

@@ -44,6 +44,15 @@ class PaypalOutage extends Error {
   }
 }
 
+class NoToken extends Error {}
+
+/** Whether a write that failed may have been carried out: PayPal neither decided against it nor was never asked. */
+export function isUndecided(error: unknown): boolean {
+  if (!(error instanceof AppError) || error.code !== 'provider') return false;
+  const { cause } = error;
+  return !(cause instanceof NoToken) && !(cause instanceof PaypalOutage && cause.status < 500);
+}
+
 /**
  * PayPal's REST API at `api`. Writes are sent once, reads are retried once. `timeLeft` limits all calls of one
  * request together.
@@ -77,11 +86,16 @@ export function paypalClient({
       ),
     });
 
+  const token = () =>
+    tokens.current().catch(cause => {
+      throw new NoToken('PayPal gave no access token', { cause });
+    });
+
   const sendWithToken = async (ask: Ask<unknown>): Promise<Response> => {
-    const response = await send(ask, await tokens.current());
+    const response = await send(ask, await token());
     if (response.status !== 401) return response;
     tokens.forget();
-    return send(ask, await tokens.current());
+    return send(ask, await token());
   };
 
   const sendOrThrow = async (ask: Ask<unknown>): Promise<Response> => {

@@ -6,7 +6,7 @@ import { AppError } from '#shared/errors.ts';
 import { product } from '#shared/product.ts';
 import { messages } from '#shared/text/messages.ts';
 import { endSubscription } from './cancel.ts';
-import type { PaypalClient } from './client.ts';
+import { isUndecided, type PaypalClient } from './client.ts';
 import type { PaypalProrationInvoices } from './proration-invoices.ts';
 import { callPaypal, isNotFound } from './refusals.ts';
 import { approvalUrl, type PaypalSubscription, subscription as shape } from './shapes.ts';
@@ -37,9 +37,20 @@ export function paypalProvider({ paypal, ...config }: Deps): PaymentProvider<Red
       callPaypal(async () => {
         const body = bodyOf(order, config);
         const path = '/v1/billing/subscriptions';
-        return outcomeOf(
-          await paypal({ operation: 'subscriptions.create', path, body, idempotencyKey, answer: shape }),
-        );
+        const create = {
+          operation: 'subscriptions.create',
+          path,
+          body,
+          idempotencyKey,
+          answer: shape,
+        } as const;
+        try {
+          return outcomeOf(await paypal(create));
+        } catch (error) {
+          if (isUndecided(error))
+            throw new AppError('unavailable', messages.checkout.pending, { cause: error });
+          throw error;
+        }
       }),
     /** PayPal drops subscriptions that are never approved, and then no longer knows them. */
     async resume(id) {
@@ -54,7 +65,9 @@ export function paypalProvider({ paypal, ...config }: Deps): PaymentProvider<Red
       const owner = paypalOwner(found);
       const snapshot = paypalSnapshot(found, config.catalogue, await isRefunded(paypal, found));
       if (!owner || !snapshot) return undefined;
-      return { owner, snapshot: withProration(snapshot, await config.invoices.state(snapshot)) };
+      const payerId = found.subscriber?.payer_id;
+      const whole = withProration(snapshot, await config.invoices.state(snapshot));
+      return { owner, snapshot: whole, ...(payerId && { payerId }) };
     },
     stop: id => callPaypal(() => endSubscription(paypal, id, messages.checkout.secondTrial, `stop:${id}`)),
   };

@@ -14,7 +14,7 @@ export const subscription = z.object({
   status_update_time: z.string().optional(),
   start_time: z.string().optional(),
   create_time: z.string().optional(),
-  subscriber: z.object({ email_address: z.string().optional() }).optional(),
+  subscriber: z.object({ email_address: z.string().optional(), payer_id: z.string().optional() }).optional(),
   billing_info: z
     .object({
       next_billing_time: z.string().optional(),

@@ -58,9 +58,25 @@ export function isMissing(error: unknown): boolean {
   return error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing';
 }
 
-/** No answer in time; the write may nevertheless have been done. */
-export function isTimeout(error: unknown): boolean {
-  return error instanceof Stripe.errors.StripeConnectionError && error.message.includes('timeout');
+/**
+ * Only a 4xx is a decision of Stripe that nothing was done. After anything else the write may have been carried out.
+ */
+function isUndecided(error: unknown): boolean {
+  const status = error instanceof Stripe.errors.StripeError ? error.statusCode : undefined;
+  return status === undefined || status < 400 || status >= 500;
+}
+
+/**
+ * Sends a write that moves money. A failure that leaves open whether it was carried out is told as pending, never as
+ * refused (docs/decisions/0019).
+ */
+export async function orPending<T>(write: () => Promise<T>): Promise<T> {
+  try {
+    return await write();
+  } catch (error) {
+    if (isUndecided(error)) throw new AppError('unavailable', messages.checkout.pending, { cause: error });
+    throw error;
+  }
 }
 
 /** Options for each step of a write, which is sent once because our own operations repeat it. */
@@ -85,10 +101,11 @@ export async function callStripe<T>(
 
 /** Distinguishes a wrong request, one that is already being processed, and a failure of Stripe itself. */
 function asAppError(cause: unknown): unknown {
+  const isInUse = cause instanceof Stripe.errors.StripeError && cause.statusCode === 409;
+  if (isInUse || cause instanceof Stripe.errors.StripeIdempotencyError)
+    return new AppError('conflict', messages.checkout.pending, { cause });
   if (cause instanceof Stripe.errors.StripeInvalidRequestError)
     return new AppError('invalid', messages.checkout.failed, { cause });
-  if (cause instanceof Stripe.errors.StripeIdempotencyError)
-    return new AppError('conflict', messages.checkout.pending, { cause });
   if (cause instanceof Stripe.errors.StripeError)
     return new AppError('provider', messages.checkout.providerDown, { cause });
   return cause;

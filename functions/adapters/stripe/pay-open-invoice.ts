@@ -2,21 +2,26 @@ import Stripe from 'stripe';
 import type { UnpaidInvoice } from '#functions/ports/purchases.ts';
 import type { PurchaseOutcome } from '#shared/domain/purchase.ts';
 import { messages } from '#shared/text/messages.ts';
-import { isCardError, isMissing, writeOptions } from './client.ts';
+import { isCardError, isMissing, orPending, writeOptions } from './client.ts';
 import { idOf } from './id-of.ts';
 import { keepCard } from './keep-card.ts';
 import type { StripeOperations } from './operations.ts';
-import { purchaseOutcomeOf, purchaseExpand as startExpand } from './purchase-outcome.ts';
+import { purchaseOutcomeOf, purchaseExpand as startExpand, startedOutcomeOf } from './purchase-outcome.ts';
 
-/** Pays this customer's open invoice with another card, which becomes the subscription's default. */
+/**
+ * Pays this customer's open invoice with another card, which becomes the subscription's default. An invoice that is
+ * paid already was paid by an earlier try whose answer was lost.
+ */
 export async function payOpenInvoice(
   client: StripeOperations,
   unpaid: UnpaidInvoice,
   idempotencyKey: string,
 ): Promise<PurchaseOutcome | undefined> {
-  const open = await openInvoice(client, unpaid);
-  if (!open) return undefined;
-  const { invoiceId, subscriptionId } = open;
+  const found = await firstInvoice(client, unpaid);
+  if (!found) return undefined;
+  const { invoiceId, subscriptionId } = found;
+  const read = () => client.subscriptions.retrieve(subscriptionId, { expand: startExpand });
+  if (found.isPaid) return purchaseOutcomeOf(client, await read());
   const write = writeOptions(idempotencyKey);
   const declined: PurchaseOutcome = {
     kind: 'declined',
@@ -30,29 +35,30 @@ export async function payOpenInvoice(
       { default_payment_method: paymentMethodId },
       write('card'),
     );
-    await client.invoices.pay(
-      invoiceId,
-      { payment_method: paymentMethodId, off_session: false },
-      write('pay'),
+    await orPending(() =>
+      client.invoices.pay(invoiceId, { payment_method: paymentMethodId, off_session: false }, write('pay')),
     );
   } catch (error) {
     if (isCardError(error) && !needsBank(error)) return declined;
     if (!isCardError(error)) throw error;
+    return purchaseOutcomeOf(client, await read());
   }
-  return purchaseOutcomeOf(
-    client,
-    await client.subscriptions.retrieve(subscriptionId, { expand: startExpand }),
+  const paid: PurchaseOutcome = { kind: 'done', subscriptionId, status: 'active' };
+  return read().then(
+    subscription => startedOutcomeOf(client, subscription),
+    () => paid,
   );
 }
 
-async function openInvoice(client: StripeOperations, { invoiceId, customerId }: UnpaidInvoice) {
+async function firstInvoice(client: StripeOperations, { invoiceId, customerId }: UnpaidInvoice) {
   const invoice = await client.invoices.retrieve(invoiceId).catch(error => {
     if (isMissing(error)) return undefined;
     throw error;
   });
   const subscriptionId = idOf(invoice?.parent?.subscription_details?.subscription);
-  return idOf(invoice?.customer) === customerId && invoice?.status === 'open' && subscriptionId
-    ? { invoiceId, subscriptionId }
+  const isPaid = invoice?.status === 'paid';
+  return idOf(invoice?.customer) === customerId && (isPaid || invoice?.status === 'open') && subscriptionId
+    ? { invoiceId, subscriptionId, isPaid }
     : undefined;
 }
 

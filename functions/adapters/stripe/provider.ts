@@ -8,7 +8,7 @@ import {
   callStripe,
   isCardError,
   isMissing,
-  isTimeout,
+  orPending,
   sendOnce,
   writeOptions,
 } from './client.ts';
@@ -18,8 +18,9 @@ import type { StripeOperations } from './operations.ts';
 import { stripePaid } from './paid-period.ts';
 import { payOpenInvoice } from './pay-open-invoice.ts';
 import { discountOf, usablePromotion } from './promotion.ts';
-import { purchaseOutcomeOf, purchaseExpand as startExpand } from './purchase-outcome.ts';
+import { purchaseOutcomeOf, purchaseExpand as startExpand, startedOutcomeOf } from './purchase-outcome.ts';
 import { cardFingerprintOf, snapshotExpand as readExpand, stripeOwner, stripeSnapshot } from './snapshot.ts';
+import { withdrawUnpaid } from './withdraw-unpaid.ts';
 
 /** Card payments through Stripe (API 2026-10-28.endive). */
 export function stripeProvider({
@@ -47,6 +48,8 @@ export function stripeProvider({
     retry: (unpaid, idempotencyKey) =>
       callStripe(stripe, client => payOpenInvoice(client, unpaid, idempotencyKey)),
 
+    withdraw: subscriptionId => callStripe(stripe, client => withdrawUnpaid(client, subscriptionId)),
+
     resume: subscriptionId =>
       callStripe(stripe, async client =>
         purchaseOutcomeOf(
@@ -71,15 +74,11 @@ async function firstPurchase(
   const promotion = order.promotionCode ? await promotionOf(client, order.promotionCode) : undefined;
   try {
     const paymentMethodId = await keepCard(client, order, write);
-    const created = await client.subscriptions.create(
-      subscriptionOf({ ...order, paymentMethodId }, promotion),
-      write('create'),
-    );
-    return await purchaseOutcomeOf(client, created);
+    const body = subscriptionOf({ ...order, paymentMethodId }, promotion);
+    const created = await orPending(() => client.subscriptions.create(body, write('create')));
+    return await startedOutcomeOf(client, created);
   } catch (error) {
     if (isCardError(error)) return { kind: 'declined', message: messages.checkout.declined };
-    // After a timeout the charge may have gone through, hence the message that the order is being processed.
-    if (isTimeout(error)) throw new AppError('unavailable', messages.checkout.pending, { cause: error });
     throw error;
   }
 }

@@ -51,6 +51,18 @@ export async function purchaseOutcomeOf(
   return { kind: 'done', subscriptionId, status };
 }
 
+/**
+ * The outcome of a purchase that was just made. If the rest of it cannot be read, what the purchase was answered with
+ * has to do: it is made, and a failure would invite a second one.
+ */
+export async function startedOutcomeOf(
+  client: StripeOperations,
+  subscription: Stripe.Subscription,
+): Promise<PurchaseOutcome> {
+  const { id: subscriptionId, status } = subscription;
+  return purchaseOutcomeOf(client, subscription).catch(() => ({ kind: 'done', subscriptionId, status }));
+}
+
 /** The payment of an invoice whose payments were expanded. */
 export async function paymentOf(
   client: StripeOperations,

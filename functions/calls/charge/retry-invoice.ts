@@ -39,6 +39,7 @@ export async function retryInvoice(
         if (!paid) throw noInvoice();
         return paid;
       },
+      isDeclined: ({ kind }) => kind === 'declined',
     },
     deps,
   );

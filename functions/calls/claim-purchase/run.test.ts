@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { cardRepeatPolicy, purchaseId, startSubscription } from '#functions/flows/start-subscription.ts';
+import { startSubscription, wishOf } from '#functions/flows/start-subscription.ts';
 import type { CardOrder } from '#functions/ports/purchases.ts';
 import { buyerSetup, stranger, user } from '../../../test/support/fakes/buyer.ts';
 import { memoryLimits } from '../../../test/support/fakes/memory.ts';
@@ -16,7 +16,7 @@ beforeEach(async () => {
     ...{ userId: user.id, email: user.email, customerId: 'cus_a', paymentMethodId: 'pm_a' },
     ...{ priceId: 'price_basic_monthly', quantity: 1, trialDays: 0, marketing: {} },
   };
-  const purchase = { id: purchaseId('card', [user.id]), draft, policy: cardRepeatPolicy };
+  const purchase = { provider: 'stripe', wish: wishOf([user.id]), draft } as const;
   await startSubscription<CardOrder>(purchase, setup);
 });
 

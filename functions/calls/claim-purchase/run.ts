@@ -1,12 +1,13 @@
 import { ofUser } from '#functions/flows/buckets.ts';
-import { type ClaimDeps, claimPurchases } from '#functions/flows/claim-purchases.ts';
+import { claimPurchases } from '#functions/flows/claim-purchases.ts';
+import type { SettleDeps } from '#functions/flows/settle-purchase.ts';
 import { type PayerDeps, payerOf } from '#functions/flows/who-pays.ts';
 import type { Limits } from '#functions/ports/limits.ts';
 import type { Request } from '#functions/runtime/serve.ts';
 import { attemptLimits } from '#shared/attempt-limits.ts';
 import type { AnswerOf } from '#shared/contract/index.ts';
 
-export interface Deps extends ClaimDeps, PayerDeps {
+export interface Deps extends SettleDeps, PayerDeps {
   limits: Limits;
 }
 

@@ -1,9 +1,10 @@
-import { systemClock } from '#functions/adapters/clock.ts';
-import { dynamoLicenses } from '#functions/adapters/dynamo/licenses.ts';
 import { dynamoOperations } from '#functions/adapters/dynamo/operations.ts';
+import { dynamoWishes } from '#functions/adapters/dynamo/wishes.ts';
+import { paypalLostPurchases } from '#functions/adapters/paypal/lost-purchases.ts';
 import { env } from '#functions/runtime/env.ts';
 import { serve } from '#functions/runtime/serve.ts';
 import { catalogue } from '#functions/runtime/settings.ts';
+import { licenseSyncDeps } from '#functions/wiring/license-sync-deps.ts';
 import { payerDeps } from '#functions/wiring/payer-deps.ts';
 import { paypalDeps } from '#functions/wiring/paypal-deps.ts';
 import { run } from './run.ts';
@@ -11,12 +12,13 @@ import { run } from './run.ts';
 export const handler = serve(
   'create-paypal-subscription',
   () => ({
+    ...licenseSyncDeps(),
     ...payerDeps(),
     provider: paypalDeps().provider,
-    licenses: dynamoLicenses({ table: env('LICENSES_TABLE') }),
+    lost: paypalLostPurchases,
     operations: dynamoOperations({ table: env('OPERATIONS_TABLE') }),
+    wishes: dynamoWishes({ table: env('OPERATIONS_TABLE') }),
     catalogue: catalogue(),
-    clock: systemClock,
   }),
   run,
 );

@@ -1,14 +1,19 @@
 import { describe, expect, test } from 'vitest';
 import { checkoutTokens } from '#functions/adapters/checkout-tokens.ts';
+import { paypalLostPurchases } from '#functions/adapters/paypal/lost-purchases.ts';
 import type { Account } from '#functions/ports/identity.ts';
 import type { RedirectOrder } from '#functions/ports/purchases.ts';
 import { messages } from '#shared/text/messages.ts';
+import { letterPorts } from '../../../test/support/fakes/letters.ts';
 import {
   memoryAccounts,
   memoryCustomers,
+  memoryFiles,
   memoryLicenses,
   memoryLimits,
   memoryOperations,
+  memoryTrialClaims,
+  memoryWishes,
   movableClock,
 } from '../../../test/support/fakes/memory.ts';
 import { catalogue, owner, snapshot, start } from '../../../test/support/fakes/records.ts';
@@ -21,6 +26,7 @@ const account: Account = { ...user, confirmed: true, enabled: true, createdAt: s
 
 function setup(...accounts: Account[]) {
   const clock = movableClock();
+  const operations = memoryOperations();
   return {
     clock,
     accounts: memoryAccounts(...accounts),
@@ -28,7 +34,13 @@ function setup(...accounts: Account[]) {
     checkoutTokens: checkoutTokens({ key: async () => 'a key of the test', clock }),
     licenses: memoryLicenses(),
     limits: memoryLimits(clock),
-    operations: memoryOperations(),
+    operations,
+    wishes: memoryWishes(operations),
+    lost: paypalLostPurchases,
+    trialClaims: memoryTrialClaims(),
+    trackerFiles: memoryFiles(),
+    letters: letterPorts().letters,
+    tracker: { source: 'SOURCE', collectUrl: 'https://collect.example' },
     provider: fakeRedirectProvider(),
     catalogue,
   };
@@ -103,10 +115,38 @@ describe('the same order', () => {
     expect((await buy(deps)).id).toBe('I-2');
   });
 
-  test('sent again after the approval is a new subscription', async () => {
+  test('sent again after an approval that our table has not heard of is refused, and brings that one in', async () => {
     const deps = setup(account);
     await buy(deps);
     deps.provider.statuses.set('I-1', 'ACTIVE');
+    const [{ licenseKey = '' } = {}] = deps.operations.kept.values();
+    const facts = snapshot({ provider: 'paypal', subscriptionId: 'I-1', status: 'ACTIVE' });
+    deps.provider.read = async () => ({ owner: { ...owner, licenseKey }, snapshot: facts });
+    const refused = { code: 'conflict', message: messages.checkout.arrived };
+    await expect(buy(deps)).rejects.toMatchObject(refused);
+    expect([...deps.licenses.rows.keys()]).toEqual([licenseKey]);
+    expect(deps.provider.statuses.size).toBe(1);
+    expect((await buy(deps)).id).toBe('I-2');
+  });
+
+  test('replaced after three hours stays open, because its link may still be approved', async () => {
+    const deps = setup(account);
+    await buy(deps);
+    deps.clock.set(start + 3 * hour + 1);
+    await buy(deps);
+    expect((await deps.operations.openOf('user-a')).map(({ providerId }) => providerId)).toEqual([
+      'I-1',
+      'I-2',
+    ]);
+  });
+
+  test('sent again after the approved one is in the account is a new subscription', async () => {
+    const deps = setup(account);
+    await buy(deps);
+    deps.provider.statuses.set('I-1', 'ACTIVE');
+    const [{ licenseKey = '' } = {}] = deps.operations.kept.values();
+    const facts = snapshot({ provider: 'paypal', subscriptionId: 'I-1', status: 'ACTIVE' });
+    await deps.licenses.saveSnapshot({ ...owner, licenseKey }, facts, start);
     deps.clock.set(start + hour);
     const answers = await Promise.all([buy(deps), buy(deps)]);
     expect(answers.map(({ id }) => id)).toEqual(['I-2', 'I-2']);
@@ -121,7 +161,7 @@ describe('the same order', () => {
   test('sent again after a lost answer is not started twice', async () => {
     const deps = setup(account);
     deps.provider.failNext = 'after-success';
-    await expect(buy(deps)).rejects.toMatchObject({ code: 'provider' });
+    await expect(buy(deps)).rejects.toMatchObject({ code: 'unavailable' });
     expect((await buy(deps)).id).toBe('I-1');
     expect(deps.provider.statuses.size).toBe(1);
   });

@@ -1,9 +1,10 @@
 import { ofAddress, ofUser, orderRequests } from '#functions/flows/buckets.ts';
-import { purchaseId, redirectRepeatPolicy, startSubscription } from '#functions/flows/start-subscription.ts';
+import type { JoinDeps } from '#functions/flows/join-purchase.ts';
+import { startSubscription, wishOf } from '#functions/flows/start-subscription.ts';
+import { syncStarted } from '#functions/flows/sync-after-purchase.ts';
+import type { SyncDeps } from '#functions/flows/sync-license.ts';
 import { type PayerDeps, whoPays } from '#functions/flows/who-pays.ts';
-import type { Licenses } from '#functions/ports/licenses.ts';
 import type { Limits } from '#functions/ports/limits.ts';
-import type { Operations } from '#functions/ports/operations.ts';
 import type { PaymentProvider, RedirectOrder } from '#functions/ports/purchases.ts';
 import type { Request } from '#functions/runtime/serve.ts';
 import { attemptLimits } from '#shared/attempt-limits.ts';
@@ -13,10 +14,8 @@ import { trialDaysFor } from '#shared/domain/trial.ts';
 import { AppError } from '#shared/errors.ts';
 import { messages } from '#shared/text/messages.ts';
 
-export interface Deps extends PayerDeps {
-  licenses: Licenses;
+export interface Deps extends SyncDeps, PayerDeps, JoinDeps {
   limits: Limits;
-  operations: Operations;
   provider: PaymentProvider<RedirectOrder>;
   catalogue: Catalogue;
 }
@@ -38,7 +37,8 @@ export async function run(
   const row = soldRow(deps.catalogue, planId);
   if (!row || row.stripe === planId) throw new AppError('invalid', messages.checkout.unknownPlan);
   const purchase = {
-    id: purchaseId('paypal', [payer.id, row.paypal, quantity]),
+    provider: 'paypal',
+    wish: wishOf([payer.id, row.plan, row.scheme, quantity]),
     draft: {
       userId: payer.id,
       email: payer.email,
@@ -48,19 +48,23 @@ export async function run(
       trialDays: trialDaysFor(owned.length),
       marketing,
     },
-    policy: redirectRepeatPolicy,
     trialShown: body.trial,
-  };
+  } as const;
   await deps.limits.take([orderRequests(payer.id)]);
   await deps.limits.take(
     [
       ofUser('redirect', payer.id, attemptLimits.redirects),
       ofAddress('redirect', ip, attemptLimits.redirectsOfAddress),
     ],
-    purchase.id,
+    `paypal#${purchase.wish}`,
   );
-  const outcome = await startSubscription<RedirectOrder>(purchase, deps);
-  if (outcome.kind !== 'redirect') throw new AppError('conflict', messages.checkout.pending);
+  const started = await startSubscription<RedirectOrder>(purchase, deps);
+  const { outcome } = started;
+  if (outcome.kind !== 'redirect') {
+    // An order that was approved before, whose news our table had not: it is brought in, and none is sold besides.
+    await syncStarted(started, deps);
+    throw new AppError('conflict', messages.checkout.arrived);
+  }
   return {
     id: outcome.subscriptionId,
     status: outcome.status,

@@ -1,4 +1,6 @@
 import { dynamoOperations } from '#functions/adapters/dynamo/operations.ts';
+import { dynamoWishes } from '#functions/adapters/dynamo/wishes.ts';
+import { stripeLostPurchases } from '#functions/adapters/stripe/lost-purchases.ts';
 import { stripeProvider } from '#functions/adapters/stripe/provider.ts';
 import { env } from '#functions/runtime/env.ts';
 import { serve } from '#functions/runtime/serve.ts';
@@ -10,12 +12,19 @@ import { run } from './run.ts';
 
 export const handler = serve(
   'create-stripe-subscription',
-  () => ({
-    ...licenseSyncDeps(),
-    ...payerDeps(),
-    provider: stripeProvider({ stripe: connectStripe() }),
-    operations: dynamoOperations({ table: env('OPERATIONS_TABLE') }),
-    catalogue: catalogue(),
-  }),
+  () => {
+    const stripe = connectStripe();
+    const provider = stripeProvider({ stripe });
+    return {
+      ...licenseSyncDeps(),
+      ...payerDeps(),
+      provider,
+      cards: provider,
+      lost: stripeLostPurchases({ stripe }),
+      operations: dynamoOperations({ table: env('OPERATIONS_TABLE') }),
+      wishes: dynamoWishes({ table: env('OPERATIONS_TABLE') }),
+      catalogue: catalogue(),
+    };
+  },
   run,
 );

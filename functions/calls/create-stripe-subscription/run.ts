@@ -1,24 +1,23 @@
-import { cardRepeatPolicy, purchaseId, startSubscription } from '#functions/flows/start-subscription.ts';
-import { syncAfterPurchase } from '#functions/flows/sync-after-purchase.ts';
+import type { JoinDeps } from '#functions/flows/join-purchase.ts';
+import { startSubscription, wishOf } from '#functions/flows/start-subscription.ts';
+import { syncStarted } from '#functions/flows/sync-after-purchase.ts';
 import type { SyncDeps } from '#functions/flows/sync-license.ts';
 import { toCheckoutAnswer } from '#functions/flows/to-checkout-answer.ts';
 import { tryCard } from '#functions/flows/try-card.ts';
 import { type PayerDeps, whoPays } from '#functions/flows/who-pays.ts';
 import type { Limits } from '#functions/ports/limits.ts';
-import type { Operations } from '#functions/ports/operations.ts';
-import type { CardOrder, PaymentProvider } from '#functions/ports/purchases.ts';
+import type { CardOrder, CardPayments, PaymentProvider } from '#functions/ports/purchases.ts';
 import type { Request } from '#functions/runtime/serve.ts';
 import type { AnswerOf } from '#shared/contract/index.ts';
 import { type Catalogue, soldRow } from '#shared/domain/plans.ts';
-import { subscriptionMadeBy } from '#shared/domain/purchase.ts';
 import { trialDaysFor } from '#shared/domain/trial.ts';
 import { AppError } from '#shared/errors.ts';
 import { messages } from '#shared/text/messages.ts';
 
-export interface Deps extends SyncDeps, PayerDeps {
+export interface Deps extends SyncDeps, PayerDeps, JoinDeps {
   limits: Limits;
-  operations: Operations;
   provider: PaymentProvider<CardOrder>;
+  cards: Pick<CardPayments, 'retry' | 'withdraw'>;
   catalogue: Catalogue;
 }
 
@@ -33,10 +32,11 @@ export async function run(
   const { customerId, paymentMethodId, priceId, quantity, marketing = {}, coupon } = body;
   const claim = { customerId, userId: body.userId, checkoutToken: body.checkout_token };
   const { payer, owned } = await whoPays(user, claim, deps);
-  if (soldRow(deps.catalogue, priceId)?.stripe !== priceId)
-    throw new AppError('invalid', messages.checkout.unknownPlan);
+  const row = soldRow(deps.catalogue, priceId);
+  if (row?.stripe !== priceId) throw new AppError('invalid', messages.checkout.unknownPlan);
   const purchase = {
-    id: purchaseId('card', [payer.id, paymentMethodId, priceId, quantity, (coupon ?? '').toLowerCase()]),
+    provider: 'stripe',
+    wish: wishOf([payer.id, row.plan, row.scheme, quantity]),
     draft: {
       userId: payer.id,
       email: payer.email,
@@ -48,20 +48,19 @@ export async function run(
       ...(coupon ? { promotionCode: coupon } : {}),
       marketing,
     },
-    policy: cardRepeatPolicy,
     trialShown: body.trial,
-  };
-  const outcome = await tryCard(
+  } as const;
+  const started = await tryCard(
     {
       card: { userId: payer.id, customerId, ip, checkoutToken: body.checkout_token },
-      attemptId: purchase.id,
+      attemptId: `card#${purchase.wish}#${paymentMethodId}#${coupon?.toLowerCase() ?? ''}`,
       confirmed: user !== undefined,
       run: () => startSubscription<CardOrder>(purchase, deps),
+      isDeclined: ({ outcome }) => outcome.kind === 'declined',
     },
     deps,
   );
-  const subscriptionId = subscriptionMadeBy(outcome);
-  const license = subscriptionId ? await syncAfterPurchase(subscriptionId, deps) : undefined;
+  const license = await syncStarted(started, deps);
   if (license?.subscription.noSecondTrial) throw new AppError('trial-used', messages.checkout.secondTrial);
-  return toCheckoutAnswer(outcome);
+  return toCheckoutAnswer(started.outcome);
 }

@@ -83,6 +83,7 @@ async function applySubscriptionNews(
   deps: Deps,
 ): Promise<void> {
   const result = await lookAtSubscription(nudge.provider, subscriptionId, deps);
+  if (result === 'second') return deps.deadLetters.escalate(nudge, 'second-subscription');
   if (result !== 'unmatched') return;
   if (deps.clock.now() - sentAt < waitForOwnerMs) throw new UnmatchedSubscription();
   await deps.deadLetters.escalate(nudge, 'unmatched');

@@ -2,7 +2,6 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { memoryJobRuns, memoryLookQueue, memoryLooks } from '../../../test/support/fakes/looks.ts';
 import { memoryLicenses, movableClock } from '../../../test/support/fakes/memory.ts';
 import { day, snapshot, start } from '../../../test/support/fakes/records.ts';
-import { SimulatedCrash } from '../../../test/support/fakes/simulated-crash.ts';
 import { run } from './run.ts';
 
 const quarterHour = 15 * 60_000;
@@ -99,11 +98,11 @@ test.each([0, 1, 2])(
     let kept = 0;
     deps.jobRuns.keep = async (lease, until) => {
       // The page is queued, and its end is not noted.
-      if (kept++ === died) throw new SimulatedCrash();
+      if (kept++ === died) throw new Error('the process ends here');
       return keep(lease, until);
     };
     deps.jobRuns.release = async () => undefined;
-    await expect(run({}, deps)).rejects.toThrow(SimulatedCrash);
+    await expect(run({}, deps)).rejects.toThrow('the process ends here');
     expect(await run({}, deps)).toMatchObject({ queued: 0 });
     deps.clock.set(start + quarterHour);
     deps.jobRuns.keep = keep;

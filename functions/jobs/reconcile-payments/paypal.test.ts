@@ -4,7 +4,7 @@ import { run as isProrateInvoiceExist } from '#functions/calls/is-prorate-invoic
 import { run as change } from '#functions/calls/upgrade/run.ts';
 import { refundLicense } from '#functions/flows/refund-license.ts';
 import { finishSupportOrder, sellSupportOrder, supportSaleOf } from '#functions/flows/sell-support-order.ts';
-import { purchaseId, redirectRepeatPolicy, startSubscription } from '#functions/flows/start-subscription.ts';
+import { startSubscription, wishOf } from '#functions/flows/start-subscription.ts';
 import type { RedirectOrder } from '#functions/ports/purchases.ts';
 import type { LicenseRow } from '#shared/domain/license.ts';
 import { owner } from '../../../test/support/fakes/records.ts';
@@ -41,8 +41,8 @@ async function order(process: Process): Promise<void> {
     trialDays: 0,
     marketing: {},
   };
-  const outcome = await startSubscription<RedirectOrder>(
-    { id: purchaseId('paypal', [userId]), draft, policy: redirectRepeatPolicy },
+  const { outcome } = await startSubscription<RedirectOrder>(
+    { provider: 'paypal', wish: wishOf([userId]), draft },
     process,
   );
   if (outcome.kind === 'redirect') await paypal.press(outcome.url, 'approve');

@@ -1,7 +1,7 @@
 import { lookAtSubscription } from '#functions/flows/look-at-subscription.ts';
 import { carryOutRefund, type RefundDeps } from '#functions/flows/refund-license.ts';
 import { finishSupportOrder, supportSaleOf } from '#functions/flows/sell-support-order.ts';
-import { syncLicense } from '#functions/flows/sync-license.ts';
+import { settlePurchase } from '#functions/flows/settle-purchase.ts';
 import type { TellPaymentsDeps } from '#functions/flows/tell-payments.ts';
 import type { Operation } from '#functions/ports/operations.ts';
 import type { LostPurchases, SupportOrders } from '#functions/ports/purchases.ts';
@@ -14,8 +14,6 @@ export interface ResumeDeps extends RefundDeps, TellPaymentsDeps {
   siteUrl: string;
 }
 
-/** Almost as long as the table keeps an operation: what is bought late must still become a licence. */
-const purchaseOpenMs = 29 * dayMs;
 /** Longer than any bank keeps a payment open. */
 const supportOpenMs = dayMs;
 
@@ -28,27 +26,20 @@ const resumeByKind: Readonly<
 /** Continues an operation from where it stopped. Returns whether it is closed; an open one is retried later. */
 export async function resumeOperation(operation: Operation, deps: ResumeDeps): Promise<boolean> {
   const end = await resumeByKind[operation.kind](operation, deps);
+  if (operation.kind === 'purchase') return end !== 'open';
   if (end === 'completed') await deps.operations.complete(operation);
   if (end === 'abandoned') await deps.operations.abandon(operation);
   return end !== 'open';
 }
 
+/** A purchase closes itself. */
 async function resumePurchase(operation: Operation, deps: ResumeDeps): Promise<End> {
-  const { provider } = operation;
-  const subscriptionId = operation.providerId ?? (await deps.lostPurchases[provider].find(operation));
-  if (!subscriptionId) return 'completed';
-  const license = await sync(subscriptionId, provider, deps);
-  const isPaid = license && license.subscription.status !== 'incomplete';
-  return isPaid || isOlder(operation, purchaseOpenMs, deps) ? 'completed' : 'open';
+  return (await settlePurchase(operation, deps)).end;
 }
 
 async function resumeChange({ provider, subscriptionId }: Operation, deps: ResumeDeps): Promise<End> {
   if (subscriptionId) await lookAtSubscription(provider, subscriptionId, deps);
   return 'completed';
-}
-
-function sync(subscriptionId: string, provider: Provider, deps: ResumeDeps): Promise<LicenseRow | undefined> {
-  return syncLicense(subscriptionId, { ...deps, provider: deps.providers[provider] });
 }
 
 /** Captures only what the buyer approved; an order that was never presented to the buyer is withdrawn. */

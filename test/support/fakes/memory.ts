@@ -8,6 +8,7 @@ import type { Licenses, TrackerFiles, TrialClaims } from '#functions/ports/licen
 import type { Limits } from '#functions/ports/limits.ts';
 import type { Operation, Operations } from '#functions/ports/operations.ts';
 import type { EventsSeen } from '#functions/ports/webhooks.ts';
+import type { Wishes } from '#functions/ports/wishes.ts';
 import { type Attempt, countAttempt } from '#shared/domain/attempts.ts';
 import { applySnapshot, type LicenseRow } from '#shared/domain/license.ts';
 import { nextOperationLook } from '#shared/domain/next-look.ts';
@@ -79,14 +80,19 @@ export function memoryLicenses(): Licenses & { rows: Map<string, LicenseRow> } {
 
 export function memoryTrialClaims(): TrialClaims & { had: Map<string, string> } {
   const had = new Map<string, string>();
+  const settled = new Map<string, boolean>();
+  const claimAll = (claimants: readonly string[], licenseKey: string) =>
+    claimants.every(claimant => {
+      const isFree = (had.get(claimant) ?? licenseKey) === licenseKey;
+      if (isFree) had.set(claimant, licenseKey);
+      return isFree;
+    });
   return {
     had,
     async claim(claimants, licenseKey) {
-      for (const claimant of claimants) {
-        if ((had.get(claimant) ?? licenseKey) !== licenseKey) return false;
-        had.set(claimant, licenseKey);
-      }
-      return true;
+      const granted = settled.get(licenseKey) ?? claimAll(claimants, licenseKey);
+      settled.set(licenseKey, granted);
+      return granted;
     },
   };
 }
@@ -162,7 +168,8 @@ export function memoryOperations(): Operations & { kept: Map<string, Operation> 
       if (stored) kept.set(operation.id, { ...stored, completed: true });
     },
     async abandon(operation) {
-      if (current(operation)) kept.delete(operation.id);
+      const stored = current(operation);
+      if (stored && stored.triedAt === operation.triedAt) kept.delete(operation.id);
     },
     async *due(before) {
       const due = open().filter(operation => lookOf(operation) < before);
@@ -172,6 +179,37 @@ export function memoryOperations(): Operations & { kept: Map<string, Operation> 
       if (current(operation)) looks.set(operation.id, until);
     },
     openOf: async userId => open().filter(operation => operation.userId === userId),
+  };
+}
+
+/** The wishes of the purchases among these operations. */
+export function memoryWishes({ kept }: { kept: Map<string, Operation> }): Wishes {
+  const newest = new Map<string, string>();
+  const current = ({ id, createdAt }: Operation) => {
+    const stored = kept.get(id);
+    return stored?.createdAt === createdAt ? stored : undefined;
+  };
+  return {
+    newest: async wish => kept.get(newest.get(wish) ?? ''),
+    async open(purchase, instead) {
+      const stored = kept.get(newest.get(purchase.wish) ?? '');
+      if (stored && stored.id !== instead?.id) return stored;
+      kept.set(purchase.id, purchase);
+      newest.set(purchase.wish, purchase.id);
+      return purchase;
+    },
+    async join(operation, triedAt, paymentMethodId) {
+      const stored = current(operation);
+      if (!stored) return false;
+      const paymentMethodIds = new Set(stored.paymentMethodIds);
+      if (paymentMethodId !== undefined) paymentMethodIds.add(paymentMethodId);
+      kept.set(operation.id, { ...stored, triedAt, paymentMethodIds: [...paymentMethodIds] });
+      return true;
+    },
+    async notePendingShown(operation, email) {
+      const stored = current(operation);
+      if (stored) kept.set(operation.id, { ...stored, pendingShown: true, email });
+    },
   };
 }
 

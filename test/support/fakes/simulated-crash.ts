@@ -1,26 +1,25 @@
-// Simulates a process that crashStep between two steps, to test how the next one recovers.
-
-export class SimulatedCrash extends Error {}
+// Simulates a process that ends between two steps, to test how the next one recovers.
 
 type Ports = Record<string, unknown>;
 
-let crashed = 0;
+/** Told when a simulated process ends; its work never goes on. */
+let onEnd: (() => void) | undefined;
 
-/** Runs the work and returns whether the simulated crash occurred, even if the code took it for an ordinary failure. */
+/** Runs the work and returns whether its process ended before it did. */
 export async function crashes(work: () => Promise<unknown>): Promise<boolean> {
-  const before = crashed;
-  await work().catch(error => {
-    if (!(error instanceof SimulatedCrash)) throw error;
+  const ended = new Promise<true>(resolve => {
+    onEnd = () => resolve(true);
   });
-  return crashed > before;
+  const finished = work().then(() => false);
+  // After the end nobody is there to see how the work went.
+  finished.catch(() => undefined);
+  return Promise.race([ended, finished]);
 }
 
-/**
- * Wraps the ports so that the call with this index (from 0), of any port, completes and then throws. A process that has
- * ended does nothing more: all later calls throw, too.
- */
+/** Wraps the ports so that the process ends right after the call with this index (from 0), of any port. */
 export function crashAfter<T extends object>(ports: T, crashStep: number): T {
   let steps = 0;
+  const isOver = () => steps > crashStep;
   const guard = <P extends object>(port: P): P =>
     new Proxy(port, {
       get(target, name, receiver) {
@@ -28,12 +27,16 @@ export function crashAfter<T extends object>(ports: T, crashStep: number): T {
         if (typeof found === 'object' && found !== null && !(found instanceof Map)) return guard(found);
         if (typeof found !== 'function' || name === 'now' || name === 'pause' || name === 'due') return found;
         return async (...parameters: unknown[]) => {
-          // Whatever catches the first failure must not live on.
-          if (steps > crashStep) throw new SimulatedCrash('the process has ended');
-          const answer: unknown = await found.apply(target, parameters);
-          if (steps++ < crashStep) return answer;
-          crashed += 1;
-          throw new SimulatedCrash('the process ends here');
+          if (isOver()) return endlessly();
+          try {
+            return await found.apply(target, parameters);
+          } finally {
+            steps += 1;
+            if (isOver()) {
+              onEnd?.();
+              await endlessly();
+            }
+          }
         };
       },
     });
@@ -43,4 +46,9 @@ export function crashAfter<T extends object>(ports: T, crashStep: number): T {
       typeof port === 'object' && port !== null && !Array.isArray(port) ? guard(port) : port,
     ]),
   ) as T;
+}
+
+/** What a process that has ended waits for. */
+function endlessly(): Promise<never> {
+  return new Promise(() => undefined);
 }

@@ -2,6 +2,7 @@
 import type { DueInvoices, PlanChanges } from '#functions/ports/changes.ts';
 import type {
   CardOrder,
+  CardPayments,
   LostPurchases,
   PaymentProvider,
   SupportOrders,
@@ -12,6 +13,7 @@ import type { Owner, SubscriptionSnapshot } from '#shared/domain/license.ts';
 import { catalogueRow, plans, termOf } from '#shared/domain/plans.ts';
 import type { PurchaseOutcome } from '#shared/domain/purchase.ts';
 import { AppError } from '#shared/errors.ts';
+import { messages } from '#shared/text/messages.ts';
 import { letterPorts } from '../fakes/letters.ts';
 import { memoryJobRuns } from '../fakes/looks.ts';
 import {
@@ -21,6 +23,7 @@ import {
   memoryOperations,
   memoryQuotes,
   memoryTrialClaims,
+  memoryWishes,
   movableClock,
 } from '../fakes/memory.ts';
 import { catalogue, day, snapshot, start } from '../fakes/records.ts';
@@ -39,6 +42,7 @@ export type BillingSetup = ReturnType<typeof billingSetup>;
 export function billingSetup() {
   const clock = tickingClock();
   const at = cardProvider();
+  const operations = memoryOperations();
   const unusedProvider = {
     read: unbuilt,
     stop: unbuilt,
@@ -63,8 +67,11 @@ export function billingSetup() {
     licenses: memoryLicenses(),
     ...letterPorts(),
     trialClaims: memoryTrialClaims(),
-    operations: memoryOperations(),
     jobRuns: memoryJobRuns(clock),
+    operations,
+    wishes: memoryWishes(operations),
+    lost: at.lost,
+    cards: at.cards,
     quotes: memoryQuotes(),
     limits: memoryLimits(clock),
     cardUpdates: { replaceCard: async () => ({ kind: 'done' }) as const },
@@ -91,7 +98,7 @@ function tickingClock() {
 export function cardProvider() {
   const subscriptions = new Map<string, StripeRecord>();
   const asked: CardOrder[] = [];
-  const faults: { next?: 'after-success' | 'busy' } = {};
+  const faults: { next?: 'before' | 'after-success' | 'busy' } = {};
   const orders = new Map<string, { sale: SupportSale; paid: boolean }>();
   const once = onceOnly();
   const get = (id: string): StripeRecord => {
@@ -117,6 +124,7 @@ export function cardProvider() {
       const fault = faults.next;
       delete faults.next;
       if (fault === 'busy') throw new AppError('conflict', 'in use');
+      if (fault === 'before') throw new AppError('unavailable', messages.checkout.pending);
       asked.push(order);
       const outcome = await once(key, () => {
         const subscriptionId = `sub_${subscriptions.size + 1}`;
@@ -131,12 +139,18 @@ export function cardProvider() {
         });
         return standing(subscriptionId);
       });
-      if (fault === 'after-success') throw new AppError('provider', 'no answer');
+      if (fault === 'after-success') throw new AppError('unavailable', messages.checkout.pending);
       return outcome;
     },
     resume: async id => standing(id),
     read: async id => subscriptions.get(id),
     stop: async id => change(id, { status: 'canceled' }),
+  };
+
+  /** Nothing here is ever left unpaid. */
+  const cards: Pick<CardPayments, 'retry' | 'withdraw'> = {
+    retry: async () => undefined,
+    withdraw: async () => false,
   };
 
   const planChanges: PlanChanges = {
@@ -206,7 +220,7 @@ export function cardProvider() {
       [...subscriptions.values()].find(({ owner }) => owner.licenseKey === licenseKey)?.snapshot
         .subscriptionId,
   };
-  return { subscriptions, orders, asked, faults, provider, planChanges, refunds, support, lost };
+  return { subscriptions, orders, asked, faults, provider, cards, planChanges, refunds, support, lost };
 }
 
 /** Implements idempotency keys as a provider does: a repeated key returns the first answer. */

@@ -24,6 +24,7 @@ export function paypalTables({ ourClock: clock, prorations }: Paypal) {
     licenses,
     trialClaims,
     operations,
+    wishes,
     quotes,
     trackerFiles,
     tracker,
@@ -37,6 +38,7 @@ export function paypalTables({ ourClock: clock, prorations }: Paypal) {
       licenses,
       trialClaims,
       operations,
+      wishes,
       quotes,
       trackerFiles,
       letters,
@@ -79,6 +81,7 @@ export function paypalProcess(paypal: Paypal, tables: Tables, crashStep = Number
       stripe: cards.supportOrders.stripe,
       paypal: paypalSupportOrders({ paypal: ask }),
     },
+    lost: paypalLostPurchases,
     lostPurchases: { stripe: cards.lostPurchases.stripe, paypal: paypalLostPurchases },
   };
 }

@@ -28,7 +28,7 @@ export function fakeRedirectProvider(): PaymentProvider<RedirectOrder> & {
       const id = byKey.get(key) ?? `I-${statuses.size + 1}`;
       if (!byKey.has(key)) statuses.set(id, 'APPROVAL_PENDING');
       byKey.set(key, id);
-      if (failure) throw new AppError('provider', 'no answer');
+      if (failure) throw new AppError('unavailable', 'no answer');
       return outcomeOf(id);
     },
     resume: async id => outcomeOf(id),

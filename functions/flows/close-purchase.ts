@@ -1,0 +1,52 @@
+import type { Letters } from '#functions/ports/letters.ts';
+import type { Licenses } from '#functions/ports/licenses.ts';
+import type { Operation, Operations } from '#functions/ports/operations.ts';
+import type { Catalogue } from '#shared/domain/plans.ts';
+import { moneyFacts } from './letter-facts.ts';
+
+export interface CloseDeps {
+  operations: Operations;
+  licenses: Licenses;
+  letters: Letters;
+  catalogue: Catalogue;
+}
+
+/** `completed`: there is or was a licence; `abandoned`: nothing came of it, and nothing was charged. */
+export type PurchaseEnd = 'completed' | 'abandoned';
+
+/** The end of a purchase whose subscription has this status; undefined if the subscription has not ended. */
+export function endOfStatus(status: string): PurchaseEnd | undefined {
+  if (status === 'incomplete_expired' || status === 'EXPIRED') return 'abandoned';
+  return status === 'canceled' || status === 'CANCELLED' ? 'completed' : undefined;
+}
+
+/**
+ * The one place where a purchase ends. A buyer who was told that it is pending gets a letter about either end, before
+ * the purchase is closed, so that one that could not be queued is due again.
+ */
+export async function closePurchase(
+  operation: Operation,
+  end: PurchaseEnd | 'replaced',
+  deps: CloseDeps,
+): Promise<void> {
+  if (operation.completed) return;
+  // The buyer is just ordering again, and hears about that order.
+  if (end !== 'replaced') await tellEnd(operation, end, deps);
+  if (end === 'completed') await deps.operations.complete(operation);
+  else await deps.operations.abandon(operation);
+}
+
+async function tellEnd(
+  { id, userId, licenseKey, pendingShown, email: to, createdAt: orderedAt }: Operation,
+  end: PurchaseEnd,
+  { licenses, letters, catalogue }: CloseDeps,
+): Promise<void> {
+  if (!pendingShown || to === undefined) return;
+  const license = await licenses.ofOwner(userId, licenseKey);
+  const once = `pending-purchase#${id}`;
+  if (end === 'completed' && license)
+    await letters.send({ kind: 'purchase-through', once, ...moneyFacts(license, catalogue) });
+  // Why a second trial was ended is told with the licence.
+  if (end === 'abandoned' && !license?.subscription.noSecondTrial)
+    await letters.send({ kind: 'purchase-not-through', once, to, why: 'not-completed', orderedAt });
+}

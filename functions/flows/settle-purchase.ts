@@ -1,0 +1,50 @@
+import type { Operation } from '#functions/ports/operations.ts';
+import type { LostPurchases } from '#functions/ports/purchases.ts';
+import type { LicenseRow, Provider } from '#shared/domain/license.ts';
+import { dayMs } from '#shared/domain/time.ts';
+import { type CloseDeps, closePurchase, endOfStatus, type PurchaseEnd } from './close-purchase.ts';
+import { syncSubscription } from './sync-license.ts';
+import type { SyncOwnDeps } from './sync-own.ts';
+
+export interface SettleDeps extends SyncOwnDeps, CloseDeps {
+  lostPurchases: Readonly<Record<Provider, LostPurchases>>;
+}
+
+export interface Settled {
+  end: PurchaseEnd | 'open';
+  /** Undefined if the provider has none for this purchase. */
+  subscriptionId?: string | undefined;
+  /** The licence, also one whose first payment is still unpaid. */
+  license?: LicenseRow | undefined;
+  /** The buyer has not approved it on the provider's page, or the provider does not show that yet. */
+  isUnapproved?: boolean | undefined;
+}
+
+/** Longer than a provider takes to carry out any request: what it does not know by then was never begun. */
+const lostAfterMs = 5 * 60_000;
+/** Almost as long as the table keeps an operation: what is approved or paid late must still become a licence. */
+const openForMs = 29 * dayMs;
+
+/**
+ * Looks a purchase up at its provider, brings in what it led to, and closes it once that is certain. Safe to repeat.
+ * Why: docs/decisions/0064
+ */
+export async function settlePurchase(operation: Operation, deps: SettleDeps): Promise<Settled> {
+  const settled = await lookUp(operation, deps);
+  if (settled.end !== 'open') await closePurchase(operation, settled.end, deps);
+  return settled;
+}
+
+async function lookUp(operation: Operation, deps: SettleDeps): Promise<Settled> {
+  const { provider, createdAt, triedAt = createdAt } = operation;
+  const now = deps.clock.now();
+  const subscriptionId = operation.providerId ?? (await deps.lostPurchases[provider].find(operation));
+  if (!subscriptionId) return { end: now - triedAt < lostAfterMs ? 'open' : 'abandoned' };
+  const waiting = { subscriptionId, end: now - createdAt < openForMs ? 'open' : 'abandoned' } as const;
+  const found = await syncSubscription(subscriptionId, { ...deps, provider: deps.providers[provider] });
+  if (typeof found === 'string') return { ...waiting, isUnapproved: found === 'unapproved' };
+  const { status, noSecondTrial } = found.subscription;
+  if (status === 'incomplete') return { ...waiting, license: found };
+  const end = noSecondTrial ? 'abandoned' : (endOfStatus(status) ?? 'completed');
+  return { subscriptionId, license: found, end };
+}
