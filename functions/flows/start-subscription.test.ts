@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { CardOrder } from '#functions/ports/purchases.ts';
 import { AppError } from '#shared/errors.ts';
 import { messages } from '#shared/text/messages.ts';
+import { orderText } from '#shared/text/orders.ts';
 import { day, start } from '../../test/support/fakes/records.ts';
 import { billingSetup } from '../../test/support/providers/billing-setup.ts';
 import { type OrderDraft, startSubscription, wishOf } from './start-subscription.ts';
@@ -164,7 +165,7 @@ test('a sixth open order is refused until one is completed or a day has passed',
   const deps = billingSetup();
   const order = (quantity: number) => buy({ ...draft, quantity }, deps);
   for (let quantity = 1; quantity <= 5; quantity++) await order(quantity);
-  const refused = { code: 'limited', message: messages.checkout.manyOpen(5) };
+  const refused = { code: 'limited', message: orderText.manyOpen(5) };
   await expect(order(6)).rejects.toMatchObject(refused);
   // An open one may be sent again.
   expect(await order(5)).toMatchObject({ subscriptionId: 'sub_5' });

@@ -8,6 +8,7 @@ import { dayMs } from '#shared/domain/time.ts';
 import { AppError } from '#shared/errors.ts';
 import { limits } from '#shared/product.ts';
 import { messages } from '#shared/text/messages.ts';
+import { orderText } from '#shared/text/orders.ts';
 import { closePurchase } from './close-purchase.ts';
 import { type JoinDeps, type OrderMeans, type Standing, standingOf } from './join-purchase.ts';
 import { retryWhileUnavailable } from './retry-while-unavailable.ts';
@@ -166,7 +167,7 @@ async function demandFewOpen(userId: string, wish: string, { operations, clock }
     throw pending();
   const recent = open.filter(({ createdAt }) => clock.now() - createdAt < dayMs);
   if (recent.length >= limits.openOrders)
-    throw new AppError('limited', messages.checkout.manyOpen(limits.openOrders));
+    throw new AppError('limited', orderText.manyOpen(limits.openOrders));
 }
 
 /** The same plan, term and quantity, at either provider. */

@@ -40,9 +40,6 @@ export const messages = {
       'The free trial was used before, by you or with this card. This order was ended and nothing was charged.',
     chargedToday:
       'The free trial was used before, so this license is charged today. Please confirm once more.',
-    arrived: 'Your earlier order of this plan is through, so nothing was ordered now. It is in your account.',
-    manyOpen: (orders: number) =>
-      `You have ${orders} orders that are not completed yet. Please complete one of them, or order again tomorrow.`,
   },
   account: {
     loading: 'Please wait while we are pulling your account data...',

@@ -4,6 +4,7 @@ import { paypalLostPurchases } from '#functions/adapters/paypal/lost-purchases.t
 import type { Account } from '#functions/ports/identity.ts';
 import type { RedirectOrder } from '#functions/ports/purchases.ts';
 import { messages } from '#shared/text/messages.ts';
+import { orderText } from '#shared/text/orders.ts';
 import { letterPorts } from '../../../test/support/fakes/letters.ts';
 import {
   memoryAccounts,
@@ -122,7 +123,7 @@ describe('the same order', () => {
     const [{ licenseKey = '' } = {}] = deps.operations.kept.values();
     const facts = snapshot({ provider: 'paypal', subscriptionId: 'I-1', status: 'ACTIVE' });
     deps.provider.read = async () => ({ owner: { ...owner, licenseKey }, snapshot: facts });
-    const refused = { code: 'conflict', message: messages.checkout.arrived };
+    const refused = { code: 'conflict', message: orderText.arrived };
     await expect(buy(deps)).rejects.toMatchObject(refused);
     expect([...deps.licenses.rows.keys()]).toEqual([licenseKey]);
     expect(deps.provider.statuses.size).toBe(1);

@@ -13,6 +13,7 @@ import { type Catalogue, soldRow } from '#shared/domain/plans.ts';
 import { trialDaysFor } from '#shared/domain/trial.ts';
 import { AppError } from '#shared/errors.ts';
 import { messages } from '#shared/text/messages.ts';
+import { orderText } from '#shared/text/orders.ts';
 
 export interface Deps extends SyncDeps, PayerDeps, JoinDeps {
   limits: Limits;
@@ -63,7 +64,7 @@ export async function run(
   if (outcome.kind !== 'redirect') {
     // An order that was approved before, whose news our table had not: it is brought in, and none is sold besides.
     await syncStarted(started, deps);
-    throw new AppError('conflict', messages.checkout.arrived);
+    throw new AppError('conflict', orderText.arrived);
   }
   return {
     id: outcome.subscriptionId,

@@ -14,7 +14,7 @@ afterEach(async () => {
   await expect.element(shownDialog).not.toBeInTheDocument();
   await endSession();
   queryClient.clear();
-  progressStore.set(null);
+  progressStore.set([]);
   trialUsedStore.set(false);
   toasts.shown.set([]);
 });

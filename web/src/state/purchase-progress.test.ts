@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { auth } from './auth.ts';
 import { progress, progressOf, progressStore } from './purchase-progress.ts';
 
 const unfinished = { kind: 'invoice', subscriptionId: 'sub_1', invoiceId: 'in_1' } as const;
@@ -9,7 +10,7 @@ const others = [
   { ...order, quantity: 2 },
 ] as const;
 
-beforeEach(() => progressStore.set(null));
+beforeEach(() => progressStore.set([]));
 
 describe('an applied coupon', () => {
   const coupon = {
@@ -54,10 +55,20 @@ describe('an unfinished purchase', () => {
     expect(progressOf(other).unfinished).toBeNull();
   });
 
-  it('is forgotten once another order makes progress', () => {
+  it.each(others)('is still there while $quantity of $plan_name, $scheme makes progress', other => {
     progress.setUnfinished(order, unfinished);
-    progress.setUnfinished(others[0], null);
+    progress.setUnfinished(other, { kind: 'sent', paymentMethodId: 'pm_2' });
+    progress.setUnfinished(other, null);
+    expect(progressOf(order).unfinished).toEqual(unfinished);
+  });
+
+  it('is nothing to another user of the tab', () => {
+    auth.setPendingUser({ first_name: 'Maya', email: 'maya@example.com', userId: 'user-a' });
+    progress.setUnfinished(order, unfinished);
+    auth.setPendingUser({ first_name: 'Ben', email: 'ben@example.com', userId: 'user-b' });
     expect(progressOf(order).unfinished).toBeNull();
+    auth.setPendingUser({ first_name: 'Maya', email: 'maya@example.com', userId: 'user-a' });
+    expect(progressOf(order).unfinished).toEqual(unfinished);
   });
 });
 

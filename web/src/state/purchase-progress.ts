@@ -1,6 +1,8 @@
 import { atom } from 'nanostores';
 import type { Unfinished } from '#shared/domain/checkout.ts';
 import type { Discount } from '#shared/domain/pricing.ts';
+import { authStore } from './auth.ts';
+import { kept } from './kept.ts';
 import type { PaymentRequest } from './payment-request.ts';
 
 /** The fields that identify an order. */
@@ -21,10 +23,17 @@ export interface Progress {
   pending: boolean;
 }
 
-const none: Progress = { unfinished: null, coupon: null, pending: false };
+type OrderProgress = Progress & {
+  order: OrderKey;
+  /** Another user of this tab has nothing to do with it. */
+  buyer: string | undefined;
+};
 
-/** Progress of the order that changed last. */
-export const progressStore = atom<(Progress & { order: OrderKey }) | null>(null);
+const none: Progress = { unfinished: null, coupon: null, pending: false };
+const unpaid = kept<OrderProgress[]>('orders');
+
+/** Progress of every order of this tab, the last to change at the end; what is unpaid outlives a reload. */
+export const progressStore = atom<readonly OrderProgress[]>(unpaid.read() ?? []);
 
 /** The server has reported that this buyer has used the free trial. */
 export const trialUsedStore = atom(false);
@@ -41,14 +50,40 @@ export const progress = {
 
 function note({ plan_name, scheme, quantity }: OrderKey, change: Partial<Progress>) {
   const order = { plan_name, scheme, quantity };
-  progressStore.set({ ...progressOf(order), ...change, order });
+  const others = progressStore
+    .get()
+    .filter(one => !isOwn(one) || !isSamePlan(one.order, order) || one.order.quantity !== quantity);
+  const all = [...others, { ...progressOf(order), ...change, order, buyer: buyerId() }];
+  progressStore.set(all);
+  // The secret of a card check is not kept; the server finds the order again without it.
+  unpaid.write(all.filter(({ unfinished }) => unfinished && unfinished.kind !== 'setup'));
 }
 
 /**
  * A coupon applies to any quantity of its plan and term. So does an outcome that is not known yet: another quantity
  * must not be an invitation to pay again. An unfinished purchase must match the quantity too.
  */
-export function progressOf(order: OrderKey, last = progressStore.get()): Progress {
-  if (last?.order.plan_name !== order.plan_name || last.order.scheme !== order.scheme) return none;
-  return last.order.quantity === order.quantity ? last : { ...last, unfinished: null };
+export function progressOf(order: OrderKey, all = progressStore.get()): Progress {
+  const own = all.filter(one => isOwn(one) && isSamePlan(one.order, order));
+  const last = own.at(-1);
+  if (!last) return none;
+  const exact = own.find(one => one.order.quantity === order.quantity);
+  return {
+    coupon: last.coupon,
+    pending: own.some(({ pending }) => pending),
+    unfinished: exact?.unfinished ?? null,
+  };
+}
+
+function isSamePlan(one: OrderKey, other: OrderKey): boolean {
+  return one.plan_name === other.plan_name && one.scheme === other.scheme;
+}
+
+function isOwn({ buyer }: OrderProgress): boolean {
+  return buyer === buyerId();
+}
+
+function buyerId(): string | undefined {
+  const { user, pendingUser } = authStore.get();
+  return (user ?? pendingUser)?.userId;
 }

@@ -92,9 +92,9 @@ export function CardForm({ request, buyer, trial, onCompletion, prepare, onBusy 
     };
   }, [form.busy]);
 
-  // An order whose answer was lost may be sent again; any other open one must not be paid a second time.
+  // An order that is known to the page may be sent again, and is found; any other must not be paid a second time.
   const { pending, unfinished } = useProgress(request);
-  const isLocked = pending && unfinished?.kind !== 'sent';
+  const isLocked = pending && !unfinished;
   const stopped = form.busy || paid || pending;
   return (
     <form className="fields" {...form.form} ref={formElement}>

@@ -14,6 +14,6 @@ export function isConfirmFirst(error: unknown): boolean {
 export function isToldAsItIs(error: unknown): error is AppError {
   return (
     error instanceof AppError &&
-    ['trial-used', 'limited', 'confirm-first', 'unauthenticated'].includes(error.code)
+    ['trial-used', 'limited', 'confirm-first', 'conflict', 'unauthenticated'].includes(error.code)
   );
 }

@@ -1,5 +1,11 @@
-import { afterBank, type CheckoutAnswer, type CheckoutStep, stepOf } from '#shared/domain/checkout.ts';
-import { AppError } from '#shared/errors.ts';
+import {
+  afterBank,
+  type CheckoutAnswer,
+  type CheckoutStep,
+  stepOf,
+  type Unfinished,
+} from '#shared/domain/checkout.ts';
+import { AppError, type ErrorCode, httpStatusOf } from '#shared/errors.ts';
 import { messages } from '#shared/text/messages.ts';
 import { paymentText } from '#shared/text/payment.ts';
 import { capability } from '../../state/capability.ts';
@@ -7,6 +13,14 @@ import { type OrderKey, progress, progressOf, trialUsedStore } from '../../state
 import { type CardInput, createMethod, retryCharge, subscribe } from './card-orders.ts';
 import { isTrialUsed } from './order-refusals.ts';
 import type { Checkout } from './use-checkout.ts';
+
+/** Refusals that say nothing about the order, only about who asks, or how often. */
+const turnedAway: ReadonlySet<ErrorCode> = new Set([
+  'unauthenticated',
+  'forbidden',
+  'confirm-first',
+  'limited',
+]);
 
 export type CardPaymentResult = { kind: 'done'; subscriptionId: string } | { kind: 'pending' };
 
@@ -23,19 +37,21 @@ interface CheckoutProgress {
  * buying twice.
  */
 export async function payByCard(checkout: Checkout, input: CardInput): Promise<CardPaymentResult> {
+  const before = progressOf(input.request).unfinished;
   let attempt: CheckoutProgress;
   try {
     attempt = await begin(checkout, input);
   } catch (error) {
-    rememberFailure(input.request, error);
+    rememberFailure(input.request, before, error);
     // With an unknown outcome the buyer must not be asked to pay again; while offline, no order was sent.
     if (isUnknown(error) && navigator.onLine) return { kind: 'pending' };
     throw error;
   }
   const { subscriptionId, step, withNewCard } = attempt;
+  // An order that is neither paid nor declined is kept as it was sent, so that the next press joins it.
+  if (step.kind === 'pending') return { kind: 'pending' };
   progress.setUnfinished(input.request, 'unfinished' in step ? step.unfinished : null);
   if (step.kind === 'done') return { kind: 'done', subscriptionId };
-  if (step.kind === 'pending') return { kind: 'pending' };
   if (step.kind === 'declined') throw new Error(messages.checkout.declined);
   const { status, error } = await askBank(step, input, withNewCard);
   const outcome = afterBank(status);
@@ -61,17 +77,20 @@ async function begin(checkout: Checkout, input: CardInput): Promise<CheckoutProg
 }
 
 /** Updates the stored progress after a failed order. */
-function rememberFailure(order: OrderKey, error: unknown): void {
-  const { unfinished } = progressOf(order);
-  if (unfinished?.kind === 'sent' && !isUnknown(error)) progress.setUnfinished(order, null);
+function rememberFailure(order: OrderKey, before: Unfinished | null, error: unknown): void {
+  const isSent = progressOf(order).unfinished?.kind === 'sent';
+  const isTurnedAway = error instanceof AppError && turnedAway.has(error.code);
+  // Who is turned away before the order was looked at learns nothing about an earlier try of it.
+  if (isSent && !isUnknown(error) && !isTurnedAway) progress.setUnfinished(order, null);
+  if (isSent && isTurnedAway) progress.setUnfinished(order, before);
   if (isTrialUsed(error)) trialUsedStore.set(true);
   // A rejected capability is discarded, so that the next attempt requests a new one.
   if (error instanceof AppError && ['unauthenticated', 'forbidden'].includes(error.code)) capability.forget();
 }
 
-/** True if the order may or may not have been carried out. */
+/** True if the order may or may not have been carried out: every failure but a refusal. */
 function isUnknown(error: unknown): boolean {
-  return error instanceof AppError && (error.code === 'unavailable' || error.code === 'internal');
+  return error instanceof AppError && httpStatusOf[error.code] >= 500;
 }
 
 /** Asks the bank to confirm a payment or, before a trial, the card. */
