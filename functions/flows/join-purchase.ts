@@ -5,7 +5,7 @@ import type { Wishes } from '#functions/ports/wishes.ts';
 import type { Provider } from '#shared/domain/license.ts';
 import type { PurchaseOutcome } from '#shared/domain/purchase.ts';
 import { hourMs } from '#shared/domain/time.ts';
-import { type CloseDeps, closePurchase, endOfStatus } from './close-purchase.ts';
+import { type CloseDeps, closePurchase, endOfStatus, type PurchaseEnd } from './close-purchase.ts';
 
 export interface JoinDeps extends CloseDeps {
   provider: Pick<PaymentProvider, 'resume'>;
@@ -42,65 +42,109 @@ const repeatMs: Readonly<Record<Provider, number>> = { stripe: 24 * hourMs, payp
 /** Longer than a request and what it began at a provider can take: what is not there by then was never made. */
 const underWayMs = 60_000;
 
+/** An order as it meets an earlier purchase. */
+interface Meeting {
+  operation: Operation;
+  means: OrderMeans;
+  /** The order names a card of that purchase, or is approved elsewhere anyway, and follows soon enough. */
+  isRepeat: boolean;
+  isYoung: boolean;
+  /** A request of that purchase may still be under way. */
+  isUnderWay: boolean;
+  /** This request has seen it unfinished. */
+  isMet: boolean;
+}
+
 /**
  * Whether an order is an earlier purchase of the same wish. What nobody knows the outcome of is looked up at the
- * provider, whatever card the order names, because a second one would charge the buyer twice. `met` holds the
- * purchases that this request has seen unfinished; such a one can be no licence the buyer wanted another beside.
+ * provider, whatever card the order names, because a second one would charge the buyer twice. `met` collects the
+ * purchases that this request has seen unfinished: such a one is no licence that the buyer wants another beside.
  * Why: docs/decisions/0064
  */
 export async function standingOf(
   operation: Operation,
-  { paymentMethodId, coupon }: OrderMeans,
+  means: OrderMeans,
   met: Set<string>,
   deps: JoinDeps,
 ): Promise<Standing> {
-  const { provider: name, createdAt, triedAt = createdAt } = operation;
+  const { id, provider, createdAt, triedAt = createdAt, paymentMethodIds = [] } = operation;
+  const { paymentMethodId } = means;
   const now = deps.clock.now();
-  const isYoung = now - createdAt <= repeatMs[name];
-  const isSameMeans = paymentMethodId === undefined || operation.paymentMethodIds?.includes(paymentMethodId);
-  const isRepeat = isSameMeans && isYoung;
-  if (operation.completed && (name === 'paypal' || !isRepeat)) return 'over';
-  const join = () => deps.wishes.join(operation, now, paymentMethodId);
-
+  const isYoung = now - createdAt <= repeatMs[provider];
+  const isRepeat = isYoung && (paymentMethodId === undefined || paymentMethodIds.includes(paymentMethodId));
+  const isUnderWay = now - triedAt <= underWayMs;
+  const meeting = { operation, means, isRepeat, isYoung, isUnderWay, isMet: met.has(id) };
+  const isSettled = operation.completed && !meeting.isMet;
+  if (isSettled && (provider === 'paypal' || !isRepeat)) return 'over';
   const subscriptionId = operation.providerId ?? (await findLost(operation, deps));
-  if (!subscriptionId) {
-    met.add(operation.id);
-    if (now - triedAt > underWayMs) {
-      await closePurchase(operation, 'replaced', deps);
-      return 'changed';
-    }
-    if (!isRepeat || operation.coupon !== coupon) return 'wait';
-    return (await join()) ? 'repeat' : 'changed';
-  }
+  if (subscriptionId) return standingOfMade(subscriptionId, meeting, deps);
+  met.add(id);
+  return standingOfLost(meeting, deps);
+}
 
+/** Nobody knows a subscription of this purchase, not even its provider. */
+async function standingOfLost(
+  { operation, means, isRepeat, isUnderWay }: Meeting,
+  deps: JoinDeps,
+): Promise<Standing> {
+  if (!isUnderWay) {
+    await closePurchase(operation, 'replaced', deps);
+    return 'changed';
+  }
+  // Under the same key the provider takes the same order only.
+  if (!isRepeat || operation.coupon !== means.coupon) return 'wait';
+  return (await join(operation, means, deps)) ? 'repeat' : 'changed';
+}
+
+/** The provider has a subscription of this purchase. */
+async function standingOfMade(subscriptionId: string, meeting: Meeting, deps: JoinDeps): Promise<Standing> {
+  const { operation, means, isRepeat, isYoung } = meeting;
   const outcome = await deps.provider.resume(subscriptionId);
+  // An older link may still be approved, hence its purchase stays open.
   if (outcome.kind === 'redirect') return isYoung ? { outcome } : 'over';
-  const end = outcome.kind === 'done' ? endOfStatus(outcome.status) : undefined;
+  const end = outcome.kind === 'done' ? await endOf(outcome, meeting, deps) : undefined;
   if (end) {
     await closePurchase(operation, end, deps);
     return 'over';
   }
-  const unpaid = unpaidInvoiceOf(outcome);
-  if (!unpaid && !(isRepeat && paymentMethodId !== undefined) && !met.has(operation.id)) {
-    if (await isInAccount(operation, subscriptionId, deps)) {
-      await closePurchase(operation, 'completed', deps);
-      return 'over';
-    }
-  }
-  if (!unpaid || (isRepeat && operation.coupon === coupon)) {
-    await join();
-    return { outcome };
-  }
-  if (!deps.cards || paymentMethodId === undefined || !operation.customerId) return { outcome };
-  if (operation.coupon !== coupon) {
+  const invoiceId = unpaidInvoiceOf(outcome);
+  const isSamePrice = operation.coupon === means.coupon;
+  if (invoiceId && !isSamePrice && deps.cards) {
     if (!(await deps.cards.withdraw(subscriptionId))) return 'changed';
     await closePurchase(operation, 'replaced', deps);
     return 'over';
   }
-  if (!(await join())) return 'changed';
-  const invoice = { customerId: operation.customerId, invoiceId: unpaid, paymentMethodId };
-  const paid = await deps.cards.retry(invoice, `retry:${unpaid}:${paymentMethodId}`);
-  return paid ? { outcome: paid } : 'changed';
+  if (!(await join(operation, means, deps))) return 'changed';
+  return invoiceId && !isRepeat ? payWithOtherCard(invoiceId, operation, means, deps) : { outcome };
+}
+
+/** How a purchase that is made has ended for this order; undefined if the order is that purchase. */
+async function endOf(
+  { subscriptionId, status }: Extract<PurchaseOutcome, { kind: 'done' }>,
+  { operation, means, isRepeat, isUnderWay, isMet }: Meeting,
+  { licenses }: JoinDeps,
+): Promise<PurchaseEnd | undefined> {
+  const end = endOfStatus(status);
+  if (end || isMet || isUnderWay || (isRepeat && means.paymentMethodId !== undefined)) return end;
+  // The buyer can see this licence already, hence an order of the same is one for another licence.
+  const known = (await licenses.ofOwner(operation.userId, operation.licenseKey))?.subscription;
+  return known?.subscriptionId === subscriptionId && known.status !== 'incomplete' ? 'completed' : undefined;
+}
+
+async function payWithOtherCard(
+  invoiceId: string,
+  { customerId = '' }: Operation,
+  { paymentMethodId = '' }: OrderMeans,
+  { cards }: JoinDeps,
+): Promise<Standing> {
+  const invoice = { customerId, invoiceId, paymentMethodId };
+  const outcome = await cards?.retry(invoice, `retry:${invoiceId}:${paymentMethodId}`);
+  return outcome ? { outcome } : 'changed';
+}
+
+/** False if the purchase is gone meanwhile. */
+function join(operation: Operation, { paymentMethodId }: OrderMeans, { wishes, clock }: JoinDeps) {
+  return wishes.join(operation, clock.now(), paymentMethodId);
 }
 
 async function findLost(operation: Operation, { lost, operations }: JoinDeps): Promise<string | undefined> {
@@ -115,14 +159,4 @@ function unpaidInvoiceOf(outcome: PurchaseOutcome): string | undefined {
   return outcome.kind === 'confirm' && outcome.what === 'payment'
     ? (outcome.invoiceId ?? undefined)
     : undefined;
-}
-
-/** The buyer can see this licence already, hence an order of the same is one for another licence. */
-async function isInAccount(
-  { userId, licenseKey }: Operation,
-  subscriptionId: string,
-  { licenses }: JoinDeps,
-): Promise<boolean> {
-  const known = (await licenses.ofOwner(userId, licenseKey))?.subscription;
-  return known?.subscriptionId === subscriptionId && known.status !== 'incomplete';
 }

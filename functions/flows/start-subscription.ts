@@ -41,7 +41,7 @@ export interface Started {
 /** How long an order waits for another request that is making the same purchase. */
 const waits = [300, 600, 1200, 2400];
 /** How often the newest purchase may change under an order before it is told as pending. */
-const maxRounds = 20;
+const maxRounds = 12;
 
 /** What somebody wants, whatever they pay with: the same parts are the same wish. */
 export function wishOf(parts: readonly (string | number)[]): string {

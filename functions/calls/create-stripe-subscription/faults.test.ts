@@ -1,0 +1,230 @@
+// Orders by card at Stripe's sandbox while the line to it fails, the process ends, or several orders meet: one
+// subscription, one payment, and an answer that is true.
+import { setImmediate } from 'node:timers/promises';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { systemClock } from '#functions/adapters/clock.ts';
+import { stripeLostPurchases } from '#functions/adapters/stripe/lost-purchases.ts';
+import { stripeProvider } from '#functions/adapters/stripe/provider.ts';
+import { run as charge } from '#functions/calls/charge/run.ts';
+import { endOfStatus } from '#functions/flows/close-purchase.ts';
+import { settlePurchase } from '#functions/flows/settle-purchase.ts';
+import { withDeadline } from '#functions/runtime/deadline.ts';
+import { messages } from '#shared/text/messages.ts';
+import { buyerSetup, user } from '../../../test/support/fakes/buyer.ts';
+import { memoryLimits } from '../../../test/support/fakes/memory.ts';
+import { owner, snapshot } from '../../../test/support/fakes/records.ts';
+import { requestOf } from '../../../test/support/fakes/request.ts';
+import { crashAfter, crashes } from '../../../test/support/fakes/simulated-crash.ts';
+import { billingSetup } from '../../../test/support/providers/billing-setup.ts';
+import { type LineFault, openFaultyStripe } from '../../../test/support/providers/faulty-stripe.ts';
+import { run } from './run.ts';
+
+const visa = 'pm_card_visa';
+const mastercard = 'pm_card_mastercard';
+/** It can be kept, but not charged. */
+const declining = 'pm_card_chargeCustomerFail';
+const pending = { code: 'unavailable', message: messages.checkout.pending };
+const priceId = 'price_professional_yearly';
+
+let at: Awaited<ReturnType<typeof openFaultyStripe>>;
+let tables: Awaited<ReturnType<typeof open>>;
+beforeEach(begin);
+afterEach(() => at.stop());
+
+async function begin(): Promise<void> {
+  at = await openFaultyStripe();
+  tables = await open();
+}
+
+/** Our tables; the user has a licence already, so that another one is charged at once. */
+async function open() {
+  const clock = {
+    now: at.clock.now,
+    async pause(ms: number) {
+      wait(ms);
+      await setImmediate();
+    },
+  };
+  const { licenses, trialClaims, operations, wishes, trackerFiles, tracker, catalogue, letters } =
+    billingSetup();
+  await licenses.saveSnapshot(owner, snapshot({ subscriptionId: 'sub_before' }), 1);
+  const kept = { licenses, trialClaims, operations, wishes, trackerFiles, tracker, catalogue, letters };
+  return { ...kept, ...buyerSetup(clock), limits: memoryLimits(clock), clock };
+}
+
+/** The ports of one process. */
+function ports() {
+  const provider = stripeProvider({ stripe: at.connect });
+  return { ...tables, provider, cards: provider, lost: stripeLostPurchases({ stripe: at.connect }) };
+}
+
+/** One press of Pay Now, by default with a checkout of its own as in another tab. */
+async function press(paymentMethodId: string, change: object = {}, deps = ports()) {
+  const customerId = 'customerId' in change ? undefined : await newCustomer();
+  const body = { paymentMethodId, priceId, customerId, ...change };
+  return run(requestOf('create-stripe-subscription', body, user, `192.0.2.${++presses % 250}`), deps);
+}
+let presses = 0;
+
+async function newCustomer(): Promise<string> {
+  const { id } = await at.stripe.customers.create({ email: user.email, name: 'A' });
+  await tables.customers.save({ id, email: user.email, createdAt: tables.clock.now() });
+  return id;
+}
+
+/** What Stripe holds: the subscriptions that did not come to nothing, and all payments in dollars. */
+async function held() {
+  const { data } = await at.stripe.subscriptions.list({ status: 'all', limit: 100 });
+  const { data: invoices } = await at.stripe.invoices.list({ limit: 100 });
+  return {
+    subscriptions: data.map(({ status }) => status).filter(status => !endOfStatus(status)),
+    paid: invoices.map(invoice => invoice.amount_paid / 100).filter(amount => amount > 0),
+  };
+}
+
+const once = { subscriptions: ['active'], paid: [990] };
+
+function wait(ms: number): void {
+  at.clock.moveTo(at.clock.now() + ms);
+}
+
+const create = 'subscriptions.create';
+/** Stripe's library sends a request again, under its key, when the connection breaks. */
+const lostAnswers: [string, LineFault[]][] = [
+  ['answered with 500', [{ operation: create, how: '500', after: true }]],
+  ['cut off twice', Array(2).fill({ operation: create, how: 'reset', after: true })],
+  ['not answered in time', [{ operation: create, how: 'silence', after: true }]],
+];
+
+describe('a subscription that Stripe made, whose answer was', () => {
+  test.each(lostAnswers)(
+    '%s is pending, and the next press finds it whatever card it names',
+    async (_, fault) => {
+      at.fail(...fault);
+      await expect(withDeadline(4000, () => press(visa))).rejects.toMatchObject(pending);
+      expect(await press(mastercard)).toMatchObject({ status: 'active' });
+      // The same press again, and the first card again, are still that purchase.
+      expect(await press(mastercard)).toMatchObject({ status: 'active' });
+      expect(await press(visa)).toMatchObject({ status: 'active' });
+      expect(await held()).toEqual(once);
+      expect(tables.licenses.rows.size).toBe(2);
+    },
+  );
+});
+
+describe('a subscription that Stripe never made, whose request was', () => {
+  test.each([
+    ['answered with 500', [{ operation: create, how: '500', after: false }]],
+    ['cut off twice', Array(2).fill({ operation: create, how: 'reset', after: false })],
+  ] as [string, LineFault[]][])(
+    '%s is pending, and a minute later another press begins anew',
+    async (_, fault) => {
+      at.fail(...fault);
+      await expect(press(visa)).rejects.toMatchObject(pending);
+      await expect(press(mastercard)).rejects.toMatchObject(pending);
+      wait(61_000);
+      expect(await press(mastercard)).toMatchObject({ status: 'active' });
+      expect(await held()).toEqual(once);
+    },
+  );
+
+  test('never sent is told so, and another card pays at once', async () => {
+    at.fail({ operation: 'paymentMethods.attach', how: '500', after: false });
+    const down = { code: 'provider', message: messages.checkout.providerDown };
+    await expect(press(visa)).rejects.toMatchObject(down);
+    expect(await press(mastercard)).toMatchObject({ status: 'active' });
+    expect(await held()).toEqual(once);
+  });
+});
+
+test('a purchase that cannot be read back is answered with what it was made with', async () => {
+  const down = { operation: 'subscriptions.retrieve', how: 'reset', after: false } as const;
+  at.fail(down, down, down);
+  expect(await press(visa)).toMatchObject({ status: 'active' });
+  expect(tables.licenses.rows.size).toBe(1);
+  expect(await press(mastercard)).toMatchObject({ status: 'active' });
+  expect(await held()).toEqual(once);
+  expect(tables.licenses.rows.size).toBe(2);
+});
+
+test('three presses at once, and two tabs with different cards at once, buy once', async () => {
+  // These orders wait for each other, not for a clock that is moved.
+  tables.clock.pause = systemClock.pause;
+  const customerId = await newCustomer();
+  const answers = await Promise.all([
+    press(visa, { customerId }),
+    press(visa, { customerId }),
+    press(visa, { customerId }),
+    press(mastercard),
+  ]);
+  expect(new Set(answers.map(({ id }) => id)).size).toBe(1);
+  expect(await held()).toEqual(once);
+});
+
+test('another license of the same plan, wanted on purpose, is charged besides', async () => {
+  await press(visa);
+  await press(mastercard);
+  expect(await held()).toEqual({ subscriptions: ['active', 'active'], paid: [990, 990] });
+});
+
+describe('an order whose first card did not pay', () => {
+  const asksTheBank = 'pm_card_authenticationRequired';
+
+  test.each([declining, asksTheBank])('%s is paid by the next card, not ordered again', async first => {
+    expect(await press(first)).toMatchObject({ status: 'incomplete' });
+    expect(await press(mastercard)).toMatchObject({ status: 'active' });
+    expect(await press(mastercard)).toMatchObject({ status: 'active' });
+    expect(await held()).toEqual(once);
+  });
+
+  test('is withdrawn for an order with a coupon, whose price it was not made out for', async () => {
+    expect(await press(declining)).toMatchObject({ status: 'incomplete' });
+    expect(await press(mastercard, { coupon: 'SPRING20' })).toMatchObject({ status: 'active' });
+    expect(await held()).toEqual({ subscriptions: ['active'], paid: [792] });
+  });
+});
+
+test('an invoice paid by a try whose answer was lost is answered as paid', async () => {
+  const customerId = await newCustomer();
+  const { latest_invoice } = await press(declining, { customerId });
+  const body = { type: 'retry', customerId, paymentMethodId: visa, invoiceid: latest_invoice?.id };
+  const pay = () => charge(requestOf('charge', body, user), ports());
+  at.fail({ operation: 'invoices.pay', how: '500', after: true });
+  await expect(pay()).rejects.toMatchObject(pending);
+  expect(await pay()).toMatchObject({ status: 'active' });
+  expect(await held()).toEqual(once);
+});
+
+test.each(['the same card', 'another card'])(
+  'a process that ends at any step leaves one purchase for the next press with %s',
+  async which => {
+    for (let step = 0, ended = true; ended; step++) {
+      await at.stop();
+      await begin();
+      const customerId = await newCustomer();
+      const { provider, lost, operations, wishes, licenses } = ports();
+      const dying = crashAfter({ provider, lost, operations, wishes, licenses }, step);
+      const deps = { ...ports(), ...dying, cards: provider };
+      ended = await crashes(() => press(visa, { customerId }, deps));
+      // Once it is in the account, an order with another card is one for another license.
+      const isBought = [...tables.operations.kept.values()].some(({ completed }) => completed);
+      const next = () => press(which === 'another card' && !isBought ? mastercard : visa);
+      // Where nobody knows yet whether anything was begun, a minute makes it certain.
+      if (
+        await next().then(
+          () => false,
+          () => true,
+        )
+      ) {
+        wait(61_000);
+        await next();
+      }
+      const settle = { ...ports(), providers: { stripe: provider, paypal: provider } };
+      for (const operation of await tables.operations.openOf(user.id))
+        await settlePurchase(operation, { ...settle, lostPurchases: { stripe: lost, paypal: lost } });
+      expect([step, await held()]).toEqual([step, once]);
+      expect([step, tables.licenses.rows.size]).toEqual([step, 2]);
+      expect(await tables.operations.openOf(user.id)).toEqual([]);
+    }
+  },
+);
