@@ -125,7 +125,8 @@ async function endOf(
   { licenses }: JoinDeps,
 ): Promise<PurchaseEnd | undefined> {
   const end = endOfStatus(status);
-  if (end || isMet || isUnderWay || (isRepeat && means.paymentMethodId !== undefined)) return end;
+  const isByCard = means.paymentMethodId !== undefined;
+  if (end || isMet || (isByCard && (isUnderWay || isRepeat))) return end;
   // The buyer can see this licence already, hence an order of the same is one for another licence.
   const known = (await licenses.ofOwner(operation.userId, operation.licenseKey))?.subscription;
   return known?.subscriptionId === subscriptionId && known.status !== 'incomplete' ? 'completed' : undefined;

@@ -146,8 +146,10 @@ const cases: Readonly<Record<string, () => Promise<void>>> = {
     const order = { email: owner.email, name: 'Maya', planId: 'P-BASIC-MONTHLY', quantity: 1 };
     await breakDown(stack, { dependency: 'paypal', mode: '500' });
     const failed = await ask(stack, 'create-paypal-subscription', order, owner.token);
-    // The access token may be cached from an earlier test; the customer sees the same message either way.
-    expect(failed).toMatchObject({ status: 502, body: { message: messages.checkout.providerDown } });
+    // With an access token cached from an earlier test the order itself is sent, and nobody knows what became of it.
+    const { providerDown, pending } = messages.checkout;
+    expect([502, 503]).toContain(failed.status);
+    expect(failed.body).toMatchObject({ message: failed.status === 502 ? providerDown : pending });
     await clearFaults(stack);
     expect((await ask(stack, 'create-paypal-subscription', order, owner.token)).status).toBe(200);
   },

@@ -151,7 +151,7 @@ describe('buying', () => {
       times: 1,
     });
     const lost = await order(person, { planId: 'P-PLUS-YEARLY' });
-    expect(lost).toMatchObject({ status: 502, body: { message: messages.checkout.providerDown } });
+    expect(lost).toMatchObject({ status: 503, body: { message: messages.checkout.pending } });
     const found = await order(person, { planId: 'P-PLUS-YEARLY' });
     expect(found.status).toBe(200);
     const { custom_id } = await atPaypal('GET', `/v1/billing/subscriptions/${found.body.id}`);
