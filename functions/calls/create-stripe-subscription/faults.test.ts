@@ -3,20 +3,22 @@
 import { setImmediate } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { systemClock } from '#functions/adapters/clock.ts';
+import { type ConnectStripe, stripeClient } from '#functions/adapters/stripe/client.ts';
 import { stripeLostPurchases } from '#functions/adapters/stripe/lost-purchases.ts';
 import { stripeProvider } from '#functions/adapters/stripe/provider.ts';
 import { run as charge } from '#functions/calls/charge/run.ts';
 import { endOfStatus } from '#functions/flows/close-purchase.ts';
 import { settlePurchase } from '#functions/flows/settle-purchase.ts';
-import { withDeadline } from '#functions/runtime/deadline.ts';
+import { timeLeft, withDeadline } from '#functions/runtime/deadline.ts';
 import { messages } from '#shared/text/messages.ts';
+import type { FaultMode } from '../../../local/ports.ts';
+import { openStripeSandbox } from '../../../local/stripe/open-for-test.ts';
 import { buyerSetup, user } from '../../../test/support/fakes/buyer.ts';
 import { memoryLimits } from '../../../test/support/fakes/memory.ts';
 import { owner, snapshot } from '../../../test/support/fakes/records.ts';
 import { requestOf } from '../../../test/support/fakes/request.ts';
 import { crashAfter, crashes } from '../../../test/support/fakes/simulated-crash.ts';
 import { billingSetup } from '../../../test/support/providers/billing-setup.ts';
-import { type LineFault, openFaultyStripe } from '../../../test/support/providers/faulty-stripe.ts';
 import { run } from './run.ts';
 
 const visa = 'pm_card_visa';
@@ -26,13 +28,15 @@ const declining = 'pm_card_chargeCustomerFail';
 const pending = { code: 'unavailable', message: messages.checkout.pending };
 const priceId = 'price_professional_yearly';
 
-let at: Awaited<ReturnType<typeof openFaultyStripe>>;
+let at: Awaited<ReturnType<typeof openStripeSandbox>>;
+let connect: ConnectStripe;
 let tables: Awaited<ReturnType<typeof open>>;
 beforeEach(begin);
 afterEach(() => at.stop());
 
 async function begin(): Promise<void> {
-  at = await openFaultyStripe();
+  at = await openStripeSandbox();
+  connect = stripeClient({ api: at.endpoint, key: async () => at.sandbox.keys.secret, timeLeft });
   tables = await open();
 }
 
@@ -54,8 +58,8 @@ async function open() {
 
 /** The ports of one process. */
 function ports() {
-  const provider = stripeProvider({ stripe: at.connect });
-  return { ...tables, provider, cards: provider, lost: stripeLostPurchases({ stripe: at.connect }) };
+  const provider = stripeProvider({ stripe: connect });
+  return { ...tables, provider, cards: provider, lost: stripeLostPurchases({ stripe: connect }) };
 }
 
 /** One press of Pay Now, by default with a checkout of its own as in another tab. */
@@ -84,52 +88,67 @@ async function held() {
 
 const once = { subscriptions: ['active'], paid: [990] };
 
+/** What the reconciler does with purchases. */
+async function settleAll(): Promise<void> {
+  const { provider, lost, ...rest } = ports();
+  const providers = { stripe: provider, paypal: provider };
+  const deps = { ...rest, providers, lostPurchases: { stripe: lost, paypal: lost } };
+  for (const operation of await tables.operations.openOf(user.id)) await settlePurchase(operation, deps);
+}
+
 function wait(ms: number): void {
   at.clock.moveTo(at.clock.now() + ms);
 }
 
-const create = 'subscriptions.create';
-/** Stripe's library sends a request again, under its key, when the connection breaks. */
-const lostAnswers: [string, LineFault[]][] = [
-  ['answered with 500', [{ operation: create, how: '500', after: true }]],
-  ['cut off twice', Array(2).fill({ operation: create, how: 'reset', after: true })],
-  ['not answered in time', [{ operation: create, how: 'silence', after: true }]],
-];
+function fail(mode: FaultMode, operation = 'subscriptions.create'): void {
+  // Stripe's library sends a request again, under its key, when the connection breaks.
+  const times = mode === 'down' || mode === 'reset-after-success' ? 2 : 1;
+  at.faults.add({ dependency: 'stripe', operation, mode, times });
+}
 
 describe('a subscription that Stripe made, whose answer was', () => {
-  test.each(lostAnswers)(
-    '%s is pending, and the next press finds it whatever card it names',
-    async (_, fault) => {
-      at.fail(...fault);
-      await expect(withDeadline(4000, () => press(visa))).rejects.toMatchObject(pending);
-      expect(await press(mastercard)).toMatchObject({ status: 'active' });
-      // The same press again, and the first card again, are still that purchase.
-      expect(await press(mastercard)).toMatchObject({ status: 'active' });
-      expect(await press(visa)).toMatchObject({ status: 'active' });
-      expect(await held()).toEqual(once);
-      expect(tables.licenses.rows.size).toBe(2);
-    },
-  );
+  test.each([
+    ['500', '500-after-success'],
+    ['cut off', 'reset-after-success'],
+    ['not given in time', 'timeout-after-success'],
+  ] as const)('%s is pending, and the next press finds it whatever card it names', async (_, mode) => {
+    fail(mode);
+    await expect(withDeadline(4000, () => press(visa))).rejects.toMatchObject(pending);
+    expect(await press(mastercard)).toMatchObject({ status: 'active' });
+    // The same press again, and the first card again, are still that purchase.
+    expect(await press(mastercard)).toMatchObject({ status: 'active' });
+    expect(await press(visa)).toMatchObject({ status: 'active' });
+    expect(await held()).toEqual(once);
+    expect(tables.licenses.rows.size).toBe(2);
+    expect(tables.letters.sent.filter(({ kind }) => kind === 'purchase-through')).toHaveLength(1);
+  });
 });
 
 describe('a subscription that Stripe never made, whose request was', () => {
   test.each([
-    ['answered with 500', [{ operation: create, how: '500', after: false }]],
-    ['cut off twice', Array(2).fill({ operation: create, how: 'reset', after: false })],
-  ] as [string, LineFault[]][])(
-    '%s is pending, and a minute later another press begins anew',
-    async (_, fault) => {
-      at.fail(...fault);
-      await expect(press(visa)).rejects.toMatchObject(pending);
-      await expect(press(mastercard)).rejects.toMatchObject(pending);
-      wait(61_000);
-      expect(await press(mastercard)).toMatchObject({ status: 'active' });
-      expect(await held()).toEqual(once);
-    },
-  );
+    ['answered with 500', '500'],
+    ['cut off', 'down'],
+  ] as const)('%s is pending, and a minute later another press begins anew', async (_, mode) => {
+    fail(mode);
+    await expect(press(visa)).rejects.toMatchObject(pending);
+    await expect(press(mastercard)).rejects.toMatchObject(pending);
+    wait(61_000);
+    expect(await press(mastercard)).toMatchObject({ status: 'active' });
+    expect(await held()).toEqual(once);
+  });
+
+  test('cut off and not repeated is told by a letter that nothing was charged', async () => {
+    fail('down');
+    await expect(press(visa)).rejects.toMatchObject(pending);
+    wait(6 * 60_000);
+    await settleAll();
+    const why = 'not-completed';
+    expect(tables.letters.sent).toMatchObject([{ kind: 'purchase-not-through', why, to: user.email }]);
+    expect(await held()).toEqual({ subscriptions: [], paid: [] });
+  });
 
   test('never sent is told so, and another card pays at once', async () => {
-    at.fail({ operation: 'paymentMethods.attach', how: '500', after: false });
+    fail('500', 'paymentMethods.attach');
     const down = { code: 'provider', message: messages.checkout.providerDown };
     await expect(press(visa)).rejects.toMatchObject(down);
     expect(await press(mastercard)).toMatchObject({ status: 'active' });
@@ -138,10 +157,10 @@ describe('a subscription that Stripe never made, whose request was', () => {
 });
 
 test('a purchase that cannot be read back is answered with what it was made with', async () => {
-  const down = { operation: 'subscriptions.retrieve', how: 'reset', after: false } as const;
-  at.fail(down, down, down);
+  at.faults.add({ dependency: 'stripe', operation: 'subscriptions.retrieve', mode: '500' });
   expect(await press(visa)).toMatchObject({ status: 'active' });
   expect(tables.licenses.rows.size).toBe(1);
+  at.faults.clear();
   expect(await press(mastercard)).toMatchObject({ status: 'active' });
   expect(await held()).toEqual(once);
   expect(tables.licenses.rows.size).toBe(2);
@@ -189,7 +208,7 @@ test('an invoice paid by a try whose answer was lost is answered as paid', async
   const { latest_invoice } = await press(declining, { customerId });
   const body = { type: 'retry', customerId, paymentMethodId: visa, invoiceid: latest_invoice?.id };
   const pay = () => charge(requestOf('charge', body, user), ports());
-  at.fail({ operation: 'invoices.pay', how: '500', after: true });
+  fail('500-after-success', 'invoices.pay');
   await expect(pay()).rejects.toMatchObject(pending);
   expect(await pay()).toMatchObject({ status: 'active' });
   expect(await held()).toEqual(once);
@@ -219,9 +238,7 @@ test.each(['the same card', 'another card'])(
         wait(61_000);
         await next();
       }
-      const settle = { ...ports(), providers: { stripe: provider, paypal: provider } };
-      for (const operation of await tables.operations.openOf(user.id))
-        await settlePurchase(operation, { ...settle, lostPurchases: { stripe: lost, paypal: lost } });
+      await settleAll();
       expect([step, await held()]).toEqual([step, once]);
       expect([step, tables.licenses.rows.size]).toEqual([step, 2]);
       expect(await tables.operations.openOf(user.id)).toEqual([]);
