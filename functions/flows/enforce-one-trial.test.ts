@@ -19,11 +19,12 @@ type Started = OwnedSnapshot & { charged: number };
 function setup() {
   const at = new Map<string, Started>();
   const clock = movableClock();
-  const begin = (provider: Provider, id: string, userId: string, cardFingerprint?: string) => {
+  const begin = (provider: Provider, id: string, userId: string, means?: string) => {
     const status = provider === 'stripe' ? 'trialing' : 'ACTIVE';
     const owner = { userId, licenseKey: `key-${id}`, email: `${userId}@example.com` };
     const facts = snapshot({ provider, subscriptionId: id, status });
-    at.set(id, { owner, snapshot: facts, charged: 0, ...(cardFingerprint && { cardFingerprint }) });
+    const paysWith = provider === 'stripe' ? { cardFingerprint: means } : { payerId: means };
+    at.set(id, { owner, snapshot: facts, charged: 0, ...(means && paysWith) } as Started);
   };
   const provider = {
     read: async (id: string) => at.get(id),
@@ -78,6 +79,33 @@ test('a card gets one trial, even from several accounts', async () => {
   expect((await sync('sub_1'))?.subscription.status).toBe('trialing');
   expect((await sync('sub_2'))?.subscription).toMatchObject({ status: 'canceled', noSecondTrial: true });
   expect((await sync('sub_3'))?.subscription.status).toBe('trialing');
+});
+
+test('a PayPal account gets one trial, even from several accounts here', async () => {
+  const { begin, sync } = setup();
+  begin('paypal', 'I-1', 'a', 'payer');
+  begin('paypal', 'I-2', 'b', 'payer');
+  begin('paypal', 'I-3', 'c', 'another payer');
+  expect((await sync('I-1'))?.subscription.status).toBe('ACTIVE');
+  expect((await sync('I-2'))?.subscription).toMatchObject({ status: 'CANCELLED', noSecondTrial: true });
+  expect((await sync('I-3'))?.subscription.status).toBe('ACTIVE');
+});
+
+test('a running trial goes on with a card that had its trial elsewhere', async () => {
+  const { at, begin, sync } = setup();
+  begin('stripe', 'sub_1', 'a', 'card of the company');
+  begin('stripe', 'sub_2', 'b', 'own card');
+  await sync('sub_1');
+  await sync('sub_2');
+  const changed = at.get('sub_2');
+  if (changed) changed.cardFingerprint = 'card of the company';
+  expect((await sync('sub_2'))?.subscription).toMatchObject({ status: 'trialing' });
+  // What was refused once stays refused, whatever card comes later.
+  begin('stripe', 'sub_3', 'c', 'own card');
+  await sync('sub_3');
+  const refused = at.get('sub_3');
+  if (refused) refused.cardFingerprint = 'new card';
+  expect((await sync('sub_3'))?.subscription).toMatchObject({ status: 'canceled', noSecondTrial: true });
 });
 
 test('each user keeps one trial, whatever the order and number of syncs', async () => {

@@ -2,7 +2,7 @@ import type { Clock } from '#functions/ports/clock.ts';
 import type { TrackerFiles, TrialClaims } from '#functions/ports/licenses.ts';
 import type { OwnedSnapshot, SubscriptionReader } from '#functions/ports/purchases.ts';
 import { hasService } from '#shared/domain/enablement.ts';
-import { applySnapshot, type LicenseRow } from '#shared/domain/license.ts';
+import { applySnapshot, type LicenseRow, type SubscriptionSnapshot } from '#shared/domain/license.ts';
 import { endOfStatus } from './close-purchase.ts';
 import { enforceOneTrial } from './enforce-one-trial.ts';
 import { publishTracker } from './publish-tracker.ts';
@@ -38,11 +38,18 @@ export async function syncSubscription(
   const readAt = deps.clock.now();
   const read = await readSubscription(subscriptionId, deps);
   if (typeof read === 'string') return read;
-  if (await isSecond(read, deps)) {
-    if (!endOfStatus(read.snapshot.status)) await deps.provider.stop(subscriptionId);
+  const { owner, snapshot } = read;
+  const known = (await deps.licenses.ofOwner(owner.userId, owner.licenseKey))?.subscription;
+  const hasEnded = endOfStatus(snapshot.status) !== undefined;
+  if (known && isSecond(known, snapshot)) {
+    if (!hasEnded) await deps.provider.stop(subscriptionId);
     return 'second';
   }
-  const owned = await enforceOneTrial(read, deps);
+  // A provider does not say why a subscription was ended; we know it of those that got no second trial.
+  const isRefused = hasEnded && known?.subscriptionId === subscriptionId && known.noSecondTrial;
+  const owned = isRefused
+    ? { owner, snapshot: { ...snapshot, cancelAt: known.cancelAt, noSecondTrial: true as const } }
+    : await enforceOneTrial(read, deps);
   return (await saveLicense(owned, readAt, deps)) ?? 'unmatched';
 }
 
@@ -50,11 +57,8 @@ export async function syncSubscription(
  * Whether a licence has another live subscription already: a provider that did not recognise a repeated order has
  * made two of it. The second is ended and never hides the first (docs/decisions/0065).
  */
-async function isSecond({ owner, snapshot }: OwnedSnapshot, { licenses }: SyncDeps): Promise<boolean> {
-  const first = (await licenses.ofOwner(owner.userId, owner.licenseKey))?.subscription;
-  return (
-    first !== undefined && first.subscriptionId !== snapshot.subscriptionId && !endOfStatus(first.status)
-  );
+function isSecond(known: SubscriptionSnapshot, { subscriptionId }: SubscriptionSnapshot): boolean {
+  return known.subscriptionId !== subscriptionId && !endOfStatus(known.status);
 }
 
 /** Reads a subscription from its provider, without changing anything. */

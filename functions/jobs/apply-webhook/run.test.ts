@@ -168,6 +168,18 @@ test('an unmatched subscription is retried for 45 minutes, then parked once for 
   expect(deps.licenses.rows.size).toBe(0);
 });
 
+test('a second subscription of a license is ended and parked, and the license keeps its first', async () => {
+  const deps = setup();
+  const first = { ...owner, userId: 'user-I-1', licenseKey: 'I-1' };
+  const facts = snapshot({ provider: 'paypal', subscriptionId: 'I-FIRST', status: 'ACTIVE' });
+  await deps.licenses.saveSnapshot(first, facts, 1);
+  const stopped: string[] = [];
+  deps.providers.paypal.stop = async id => void stopped.push(id);
+  expect(await run([message('twin', { provider: 'paypal', subscriptionId: 'I-1' })], deps)).toEqual([]);
+  expect([stopped, deps.parked]).toEqual([['I-1'], ['twin second-subscription']]);
+  expect(deps.licenses.rows.get('I-1')?.subscription.subscriptionId).toBe('I-FIRST');
+});
+
 test('a subscription that waits for approval is not parked', async () => {
   const deps = setup();
   deps.providers.paypal.read = async () => 'unapproved';

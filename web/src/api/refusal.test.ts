@@ -17,6 +17,7 @@ it('replaces the gateway’s message for a rejected token with a friendlier one'
 it.each([
   [429, 'limited'],
   [413, 'invalid'],
+  [502, 'unavailable'],
   [504, 'unavailable'],
   [500, 'internal'],
 ])('reads status %d without a code as %s', (status, code) => {

@@ -23,7 +23,9 @@ export function refusalFrom(status: number, body: unknown, retryAfter?: string |
   );
 }
 
+/** A 502 of the gateway is no word of ours: the call may have been carried out. */
 function codeOf(status: number): ErrorCode {
+  if (status === httpStatusOf.provider) return 'unavailable';
   const found = Object.entries(httpStatusOf).find(([, number]) => number === status);
   if (found) return found[0] as ErrorCode;
   return status < 500 ? 'invalid' : 'unavailable';

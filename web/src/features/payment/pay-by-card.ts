@@ -44,7 +44,7 @@ export async function payByCard(checkout: Checkout, input: CardInput): Promise<C
   } catch (error) {
     rememberFailure(input.request, before, error);
     // With an unknown outcome the buyer must not be asked to pay again; while offline, no order was sent.
-    if (isUnknown(error) && navigator.onLine) return { kind: 'pending' };
+    if (isUnknown(error) && !isNotSent(error) && navigator.onLine) return { kind: 'pending' };
     throw error;
   }
   const { subscriptionId, step, withNewCard } = attempt;
@@ -86,6 +86,11 @@ function rememberFailure(order: OrderKey, before: Unfinished | null, error: unkn
   if (isTrialUsed(error)) trialUsedStore.set(true);
   // A rejected capability is discarded, so that the next attempt requests a new one.
   if (error instanceof AppError && ['unauthenticated', 'forbidden'].includes(error.code)) capability.forget();
+}
+
+/** The server says so if it could not reach the provider at all; the order is kept, and sent again as it is. */
+function isNotSent(error: unknown): boolean {
+  return error instanceof AppError && error.code === 'provider';
 }
 
 /** True if the order may or may not have been carried out: every failure but a refusal. */
