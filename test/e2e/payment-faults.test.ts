@@ -44,7 +44,7 @@ test('while the provider is down the form shows an error, buys nothing and can b
   const person = visitor();
   await signUpFor(page, 'basic', person);
   await fillCard(page, '4242424242424242');
-  await breakDown(stack, { dependency: 'stripe', mode: '500', operation: 'subscriptions.create' });
+  await breakDown(stack, { dependency: 'stripe', mode: '500', operation: 'paymentMethods.attach' });
   await payNow(page);
   await problem().first().waitFor({ timeout: 60_000 });
   await shot(page, 'down');

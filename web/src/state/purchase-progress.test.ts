@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { auth } from './auth.ts';
 import { progress, progressOf, progressStore } from './purchase-progress.ts';
 
@@ -10,7 +10,10 @@ const others = [
   { ...order, quantity: 2 },
 ] as const;
 
-beforeEach(() => progressStore.set([]));
+beforeEach(() => {
+  auth.signedOut();
+  progressStore.set([]);
+});
 
 describe('an applied coupon', () => {
   const coupon = {
@@ -69,6 +72,41 @@ describe('an unfinished purchase', () => {
     expect(progressOf(order).unfinished).toBeNull();
     auth.setPendingUser({ first_name: 'Maya', email: 'maya@example.com', userId: 'user-a' });
     expect(progressOf(order).unfinished).toEqual(unfinished);
+  });
+});
+
+describe('after a reload', () => {
+  const sent = { kind: 'sent', paymentMethodId: 'pm_1' } as const;
+  const stored = new Map<string, string>();
+
+  /** The orders as the page finds them when it is loaded anew. */
+  async function afterReload() {
+    vi.resetModules();
+    return import('./purchase-progress.ts');
+  }
+
+  beforeEach(() => {
+    vi.stubGlobal('sessionStorage', {
+      getItem: (key: string) => stored.get(key) ?? null,
+      setItem: (key: string, text: string) => void stored.set(key, text),
+      removeItem: (key: string) => void stored.delete(key),
+    });
+    return () => vi.unstubAllGlobals();
+  });
+
+  it('every order that is not paid is still there, and pending if it was', async () => {
+    progress.setUnfinished(order, sent);
+    progress.setPending(order, true);
+    progress.setUnfinished(others[0], unfinished);
+    const again = await afterReload();
+    expect(again.progressOf(order)).toMatchObject({ unfinished: sent, pending: true });
+    expect(again.progressOf(others[0])).toMatchObject({ unfinished });
+  });
+
+  it('the secret of a card check is gone', async () => {
+    progress.setUnfinished(order, { kind: 'setup', subscriptionId: 'sub_1', clientSecret: 'seti_1_secret' });
+    expect([...stored.values()].join()).not.toContain('secret');
+    expect((await afterReload()).progressOf(order).unfinished).toBeNull();
   });
 });
 

@@ -222,6 +222,28 @@ test('an order without an answer is repeated with the same payment method, then 
   await expect.element(succeeded).toBeVisible();
 });
 
+test('an order that never reached the provider says so, and the next press sends it as it was', async () => {
+  await openPaymentDialog();
+  const orders = whenAsked(
+    'create-stripe-subscription',
+    new AppError('provider', messages.checkout.providerDown),
+  );
+  await fillCardForm();
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  await payButton.click();
+  const ordersAfterPauses = () => {
+    vi.advanceTimersByTime(fetching.backoffMs(fetching.retries));
+    return orders;
+  };
+  await expect.poll(ordersAfterPauses).toHaveLength(1 + fetching.retries);
+  await expect.element(shownDialog.getByText(messages.checkout.providerDown)).toBeVisible();
+  vi.useRealTimers();
+  const again = whenAsked('create-stripe-subscription', paidFor);
+  await payButton.click();
+  await expect.element(succeeded).toBeVisible();
+  expect(again.map(order => order.paymentMethodId)).toEqual(['pm_1']);
+});
+
 test('a slow payment shows a message that asks for patience', async () => {
   await openPaymentDialog();
   whenAsked('create-stripe-subscription', () => awaitedAnswer<typeof paidFor>().answer);
