@@ -128,7 +128,7 @@ test.each([
   await moveTo(began + outage + soon);
   expect([setup.licenses.rows.size, await countIn(payments), await countIn(parked)]).toEqual([1, 0, 0]);
   // A provider that comes back is not met by a crowd: one try an hour.
-  expect(tries).toBeLessThan(10 + outage / hour);
+  expect(tries).toBeLessThan(12 + outage / hour);
 });
 
 test('news that nothing helps is parked after four days, for a person', async () => {

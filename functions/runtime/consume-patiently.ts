@@ -1,8 +1,12 @@
 import type { MessageRetries } from '#functions/ports/retries.ts';
 import { type Consume, consume, logFailure, type Message } from './consume.ts';
 
+/** Half a minute, doubling to ten minutes. */
 const firstPauseSeconds = 30;
+const usualPauseSeconds = 600;
+/** From the second hour on. */
 const longestPauseSeconds = 3600;
+const triesOfFirstHour = 10;
 
 /**
  * Like `consume`, for messages that need somebody else's service: those that failed come again after pauses that grow
@@ -30,5 +34,6 @@ export function consumePatiently<Deps extends { retries: MessageRetries }>(
 }
 
 function pauseAfter(receives: number): number {
-  return Math.min(firstPauseSeconds * 2 ** (receives - 1), longestPauseSeconds);
+  if (receives > triesOfFirstHour) return longestPauseSeconds;
+  return Math.min(firstPauseSeconds * 2 ** (receives - 1), usualPauseSeconds);
 }

@@ -5,7 +5,7 @@ import Stripe from 'stripe';
 import { expect } from 'vitest';
 import { breakDown, nowOf } from '../people/card-customer.ts';
 import { post } from '../people/person.ts';
-import { countParked } from '../stack/queue.ts';
+import { countParked, countWaiting } from '../stack/queue.ts';
 import type { Step } from './case-file.ts';
 import { clearFaults, drain, type World } from './world.ts';
 
@@ -41,7 +41,7 @@ export async function deliver(world: World, step: Step): Promise<void> {
     else for (const one of again) answers.push(await send(world, one));
     for (const status of answers) if (step.expect_http) expect(step.expect_http).toContain(status);
   }
-  if (alwaysFails) await demandParked(world);
+  if (alwaysFails) await demandKept(world);
   if (crash || alwaysFails) await clearFaults(world.stack);
 }
 
@@ -122,14 +122,13 @@ async function signatureOf({ stack }: World, payload: string, how = 'valid'): Pr
   return kind === 'two-v1-one-valid' ? header.replace(',v1=', `,v1=${'0'.repeat(64)},v1=`) : header;
 }
 
-/** A message that always fails is parked after ten tries; each retry needs its visibility timeout to pass. */
-async function demandParked({ stack }: World): Promise<void> {
+/** A message that always fails is tried again for days, while an alarm calls a person (docs/decisions/0069). */
+async function demandKept({ stack }: World): Promise<void> {
   const before = await countParked(stack);
-  for (let tries = 0; tries < 12; tries++) {
-    await drain(stack);
-    await post(`${stack.site}/__local/clock`, { advance: 'PT7M' });
-  }
-  expect(await countParked(stack)).toBeGreaterThan(before);
+  await post(`${stack.site}/__local/clock`, { advance: 'PT1H' });
+  await drain(stack);
+  expect(await countParked(stack)).toBe(before);
+  expect(await countWaiting(stack)).toBeGreaterThan(0);
 }
 
 /** Sends an earlier request again, byte for byte. */

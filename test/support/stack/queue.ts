@@ -10,9 +10,22 @@ interface Parked {
 }
 
 export async function countParked(stack: Status): Promise<number> {
-  const names = { AttributeNames: ['ApproximateNumberOfMessages'] };
-  const { body } = await sqs<{ Attributes: Record<string, string> }>(stack, 'GetQueueAttributes', names);
-  return Number(body.Attributes.ApproximateNumberOfMessages);
+  return (await countsOf(stack, 'payments-parked')).visible;
+}
+
+/** News that failed and comes again after its pause. */
+export async function countWaiting(stack: Status): Promise<number> {
+  return (await countsOf(stack, 'payments')).hidden;
+}
+
+async function countsOf(stack: Status, queue: string) {
+  const names = { AttributeNames: ['All'] };
+  const answer = await sqs<{ Attributes: Record<string, string> }>(stack, queue, 'GetQueueAttributes', names);
+  const { ApproximateNumberOfMessages, ApproximateNumberOfMessagesNotVisible } = answer.body.Attributes;
+  return {
+    visible: Number(ApproximateNumberOfMessages),
+    hidden: Number(ApproximateNumberOfMessagesNotVisible),
+  };
 }
 
 /** Reads all parked messages without removing them. */
@@ -20,7 +33,12 @@ export async function parkedNews(stack: Status): Promise<Parked[]> {
   const found: Parked[] = [];
   for (;;) {
     const batch = { MaxNumberOfMessages: 10, VisibilityTimeout: 1 };
-    const { body } = await sqs<{ Messages?: { Body: string }[] }>(stack, 'ReceiveMessage', batch);
+    const { body } = await sqs<{ Messages?: { Body: string }[] }>(
+      stack,
+      'payments-parked',
+      'ReceiveMessage',
+      batch,
+    );
     if (!body.Messages?.length) break;
     found.push(...body.Messages.map(({ Body }) => JSON.parse(Body) as Parked));
   }
@@ -28,8 +46,8 @@ export async function parkedNews(stack: Status): Promise<Parked[]> {
   return found;
 }
 
-function sqs<T>(stack: Status, action: string, parameters: object) {
-  const QueueUrl = `${stack.endpoints.sqs}/000000000000/utmost-local-payments-parked`;
+function sqs<T>(stack: Status, queue: string, action: string, parameters: object) {
+  const QueueUrl = `${stack.endpoints.sqs}/000000000000/utmost-local-${queue}`;
   const headers = { 'x-amz-target': `AmazonSQS.${action}` };
   return post<T>(stack.endpoints.sqs, { QueueUrl, ...parameters }, headers);
 }
