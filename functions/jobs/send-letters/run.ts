@@ -1,6 +1,7 @@
 import { writeLetter } from '#functions/letters/write-letter.ts';
 import type { LetterRecords, Mail } from '#functions/ports/letters.ts';
 import { logFailure, type Message } from '#functions/runtime/consume.ts';
+import { log } from '#functions/runtime/log.ts';
 import { letterMessage } from '#shared/contract/letter.ts';
 
 export interface Deps {
@@ -38,6 +39,7 @@ async function sendOnce(body: string, { mail, records, siteUrl }: Deps): Promise
   if (claim === 'sent') return;
   if (claim === 'unknown') throw new UnknownOutcome();
   const outcome = await mail.send(written);
+  log({ job: 'send-letters', letter: letter.kind, outcome });
   if (outcome === 'sent') return records.noteSent(letter.once);
   if (outcome === 'unknown') throw new UnknownOutcome();
   await records.release(letter.once);

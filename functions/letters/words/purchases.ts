@@ -12,7 +12,7 @@ export function purchaseThrough(letter: LetterOf<'purchase-through'>, { siteUrl 
     preheader: 'It took a little longer. Your license is in your account.',
     greeting: hello(),
     paragraphs: [
-      'We promised to write to you: your order is through. Sorry that it took longer than usual. You ordered once, and you are charged once.',
+      'We promised to write to you: your order is through. Sorry that it took longer than usual. You ordered once, and you pay once.',
       'Your license is in your account. If you have not confirmed your e-mail address yet, please do that first, with the link in our earlier mail.',
     ],
     facts: [

@@ -12,7 +12,7 @@ export function refunded(letter: LetterOf<'refunded'>, { siteUrl }: Places): Let
     preheader: `It goes back to ${where}.`,
     greeting: hello(),
     paragraphs: [
-      `We have refunded ${sum}. The money goes back to ${where}. We send it within 24 hours; your bank may need a few days more until you see it.`,
+      `We have refunded ${sum}. The money goes back to ${where}; it may take a few days until you see it there.`,
       'Your subscription has ended with it, and tracking has stopped.',
     ],
     facts: [

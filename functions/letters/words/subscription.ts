@@ -13,7 +13,7 @@ export function planChanged(letter: LetterOf<'plan-changed'>, { siteUrl }: Place
     preheader: `It was ${letter.from} before.`,
     greeting: hello(),
     paragraphs: [
-      'Your plan has changed, as you asked. The new allowance counts from now on.',
+      'Your plan has changed, as you asked.',
       'If an amount was due for the time until the next payment, it comes as a payment of its own.',
     ],
     facts: [
