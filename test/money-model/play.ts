@@ -1,5 +1,5 @@
 // Plays a life: one person, step by step, with the rules checked after each.
-// Why: docs/decisions/0083
+// Why: docs/decisions/0082
 import { type Memory, newMemory, type SeenLicence } from './memory.ts';
 import { approve, buyByCard, buyByPaypal, comeBack, payOpenInvoice, pressAgain } from './moves/buy.ts';
 import { cancel, changeCard, payProration, refund, undo, upgrade } from './moves/change.ts';
