@@ -1,7 +1,9 @@
 // How each service answers when a fault is injected.
+
+import type { Dependency, FaultMode } from './fault-modes.ts';
 import { json } from './http.ts';
 import { debugId, PaypalError } from './paypal/errors.ts';
-import type { Dependency, FaultMode, HttpAnswer } from './ports.ts';
+import type { HttpAnswer } from './ports.ts';
 
 type Told = '500' | '429' | 'busy';
 type Answers = Record<Told, HttpAnswer>;

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Dependency, FaultMode, Faults } from './ports.ts';
+import type { Dependency, FaultMode, Faults } from './fault-modes.ts';
 
 export interface Fault {
   dependency: Dependency;

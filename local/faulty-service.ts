@@ -1,7 +1,8 @@
 // A stand-in behind the faults ordered for it, and with what its provider remembers of requests under way.
 import { faultAnswer } from './fault-answer.ts';
+import type { Dependency, Faults } from './fault-modes.ts';
 import type { Reply } from './http.ts';
-import type { Dependency, Faults, HttpAnswer, HttpRequest, HttpService } from './ports.ts';
+import type { HttpAnswer, HttpRequest, HttpService } from './ports.ts';
 
 export interface FaultyService {
   service: HttpService;

@@ -1,9 +1,10 @@
 // The one address behind which every outside service answers: AWS by protocol, Stripe and PayPal by path.
 import { randomUUID } from 'node:crypto';
 import { AwsError, type JsonService } from './aws-error.ts';
+import type { Dependency, Faults } from './fault-modes.ts';
 import { type FaultyService, serveFaulty, withFault } from './faulty-service.ts';
 import { json, type ReceivedRequest, type Reply } from './http.ts';
-import type { Dependency, Faults, HttpAnswer, HttpRequest } from './ports.ts';
+import type { HttpAnswer, HttpRequest } from './ports.ts';
 
 /** A service behind `X-Amz-Target: <prefix>.<operation>`. */
 export interface Targeted {

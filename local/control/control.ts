@@ -3,17 +3,11 @@ import * as z from 'zod';
 import type { CatalogueRow } from '#shared/domain/plans.ts';
 import { AwsError } from '../aws-error.ts';
 import type { Cognito } from '../cognito/cognito.ts';
+import { dependencies, faultModes } from '../fault-modes.ts';
 import type { FaultInjector } from '../faults.ts';
 import { json } from '../http.ts';
 import type { Pages } from '../pages/page-facts.ts';
-import {
-  dependencies,
-  faultModes,
-  type HttpAnswer,
-  type HttpRequest,
-  type InboxMail,
-  type PromotionCode,
-} from '../ports.ts';
+import type { HttpAnswer, HttpRequest, InboxMail, PromotionCode } from '../ports.ts';
 import type { RunStatus } from '../status.ts';
 import { type Switches, type SwitchName, switchSettings } from '../switches.ts';
 import type { WebhookJournal } from '../webhook-log.ts';

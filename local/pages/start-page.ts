@@ -1,5 +1,6 @@
 import { product } from '#shared/product.ts';
-import { dependencies, faultModes, type PromotionCode } from '../ports.ts';
+import { dependencies, faultModes } from '../fault-modes.ts';
+import type { PromotionCode } from '../ports.ts';
 import type { RunStatus } from '../status.ts';
 import { clockButtons, frame, table } from './frame.ts';
 import { type Content, markup } from './markup.ts';

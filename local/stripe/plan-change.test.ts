@@ -1,6 +1,6 @@
-import type Stripe from 'stripe';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openStripeSandbox, whole } from './open-for-test.ts';
+import { itemOf, planChanges } from './plan-changes-for-test.ts';
 
 let local: Awaited<ReturnType<typeof openStripeSandbox>>;
 beforeAll(async () => {
@@ -12,50 +12,10 @@ beforeEach(() => {
 });
 
 const DAY = 86_400;
+const { bought, later, preview, change, broke } = planChanges(() => local);
 
 function now() {
   return Math.floor(Date.now() / 1000);
-}
-
-function later(seconds: number) {
-  return local.clock.moveTo(Date.now() + seconds * 1000);
-}
-
-function bought(card = 'pm_card_visa', more: Partial<Stripe.SubscriptionCreateParams> = {}) {
-  return local.subscribe(card, { trial_period_days: 0, ...more });
-}
-
-function itemOf({ items }: Stripe.Subscription) {
-  return items.data[0] as Stripe.SubscriptionItem;
-}
-
-function wish(subscription: Stripe.Subscription, price: string, quantity = 1) {
-  return {
-    items: [{ id: itemOf(subscription).id, price, quantity }],
-    proration_behavior: 'always_invoice' as const,
-  };
-}
-
-function preview(
-  subscription: Stripe.Subscription,
-  price: string,
-  more: object = {},
-  mode: 'next' | 'recurring' = 'next',
-) {
-  return local.stripe.invoices.createPreview({
-    subscription: subscription.id,
-    subscription_details: { ...wish(subscription, price), ...more },
-    preview_mode: mode,
-  });
-}
-
-function change(subscription: Stripe.Subscription, price: string, more: object = {}) {
-  return local.stripe.subscriptions.update(subscription.id, {
-    ...wish(subscription, price),
-    payment_behavior: 'pending_if_incomplete',
-    expand: ['latest_invoice.confirmation_secret', 'latest_invoice.payments'],
-    ...more,
-  });
 }
 
 test('the rest of the period is prorated to the second, and charged as previewed', async () => {
@@ -165,14 +125,6 @@ test('a quantity that is not stated is one again', async () => {
   expect(itemOf(changed).quantity).toBe(1);
 });
 
-/** A subscription whose card fails from now on. */
-async function broke(card: string) {
-  const subscription = await bought();
-  const customer = subscription.customer as string;
-  const { id } = await local.stripe.paymentMethods.attach(card, { customer });
-  return local.stripe.subscriptions.update(subscription.id, { default_payment_method: id });
-}
-
 test('a declined change stays pending, and is dropped when its invoice is voided', async () => {
   const subscription = await broke('pm_card_chargeCustomerFail');
   const waiting = await change(subscription, 'price_plus_monthly');
@@ -230,30 +182,6 @@ test('what cannot come with a pending change, and what is not its own, is refuse
   ).rejects.toMatchObject({ param: 'proration_date' });
 });
 
-test('without proration nothing is billed, and the next period costs the new price', async () => {
-  const subscription = await bought();
-  const options = { payment_behavior: 'allow_incomplete', proration_behavior: 'none' } as const;
-  const changed = await change(subscription, 'price_plus_monthly', options);
-  expect(itemOf(changed).price.id).toBe('price_plus_monthly');
-  expect(whole(changed.latest_invoice).id).toBe(whole(subscription.latest_invoice).id);
-  await local.clock.moveTo(itemOf(changed).current_period_end * 1000 + 1000);
-  const paid = await local.stripe.invoices.list({ subscription: subscription.id, status: 'paid' });
-  expect(paid.data.map(({ amount_paid }) => amount_paid)).toEqual([2500, 1000]);
-});
-
-test('prorations that are only created wait for the next invoice', async () => {
-  const subscription = await bought();
-  await later(10 * DAY);
-  const options = { payment_behavior: 'allow_incomplete', proration_behavior: 'create_prorations' } as const;
-  const { amount_due: dueNow } = await preview(subscription, 'price_plus_monthly');
-  const changed = await change(subscription, 'price_plus_monthly', options);
-  expect(whole(changed.latest_invoice).id).toBe(whole(subscription.latest_invoice).id);
-  await local.clock.moveTo(itemOf(changed).current_period_end * 1000 + 1000);
-  const [renewal] = (await local.stripe.invoices.list({ subscription: subscription.id })).data;
-  expect(renewal?.lines.data).toHaveLength(3);
-  expect(Math.abs((renewal?.amount_paid ?? 0) - 2500 - dueNow)).toBeLessThanOrEqual(1);
-});
-
 test('a quantity not stated stays as it is while the price does', async () => {
   const subscription = await bought('pm_card_visa', {
     items: [{ price: 'price_basic_monthly', quantity: 3 }],
@@ -261,11 +189,4 @@ test('a quantity not stated stays as it is while the price does', async () => {
   const { id } = itemOf(subscription);
   const kept = await local.stripe.subscriptions.update(subscription.id, { items: [{ id }] });
   expect(itemOf(kept).quantity).toBe(3);
-});
-
-test('a change that need not be paid first happens, and leaves a debt when its card fails', async () => {
-  const subscription = await broke('pm_card_chargeCustomerFail');
-  const changed = await change(subscription, 'price_plus_monthly', { payment_behavior: 'allow_incomplete' });
-  expect(changed).toMatchObject({ status: 'past_due', pending_update: null });
-  expect(itemOf(changed).price.id).toBe('price_plus_monthly');
 });

@@ -6,7 +6,7 @@ import { syncSubscription } from '#functions/flows/sync-license.ts';
 import { hasService } from '#shared/domain/enablement.ts';
 import { messages } from '#shared/text/messages.ts';
 import { orderText } from '#shared/text/orders.ts';
-import type { FaultMode } from '../../../local/ports.ts';
+import type { FaultMode } from '../../../local/fault-modes.ts';
 import { buyerSetup, user } from '../../../test/support/fakes/buyer.ts';
 import { requestOf } from '../../../test/support/fakes/request.ts';
 import { openPaypalForTest } from '../../../test/support/providers/paypal.ts';

@@ -11,7 +11,7 @@ import { endOfStatus } from '#functions/flows/close-purchase.ts';
 import { settlePurchase } from '#functions/flows/settle-purchase.ts';
 import { timeLeft, withDeadline } from '#functions/runtime/deadline.ts';
 import { messages } from '#shared/text/messages.ts';
-import type { FaultMode } from '../../../local/ports.ts';
+import type { FaultMode } from '../../../local/fault-modes.ts';
 import { openStripeSandbox } from '../../../local/stripe/open-for-test.ts';
 import { buyerSetup, user } from '../../../test/support/fakes/buyer.ts';
 import { memoryLimits } from '../../../test/support/fakes/memory.ts';

@@ -1,0 +1,64 @@
+import { describe, expect, test } from 'vitest';
+import { product } from '#shared/product.ts';
+import { owner } from '../../../test/support/fakes/records.ts';
+import { newsMessage, newsSetup } from '../../../test/support/providers/news-setup.ts';
+import { run } from './run.ts';
+
+describe('a failed refund or a dispute', () => {
+  const refund = (id: string) => ({ about: { kind: 'refund-failed', id } as const });
+  const dispute = (id: string) => ({ about: { kind: 'disputed', id } as const });
+
+  test('is noted on its licence and parked for a person, once', async () => {
+    const deps = newsSetup();
+    const news = [refund('ours-1'), refund('ours-1'), dispute('ours-2'), dispute('ours-2')];
+    for (const [place, about] of news.entries()) {
+      deps.clock.set(deps.clock.now() + 1000);
+      expect(await run([newsMessage(`e${place}`, about)], deps)).toEqual([]);
+    }
+    expect(deps.licenses.rows.get('sub_1')?.paymentIssues).toEqual(['refund-failed', 'disputed']);
+    expect(deps.parked).toEqual(['e0 refund-failed', 'e2 disputed']);
+    expect(deps.letters.sent).toMatchObject([
+      { kind: 'trial-begun' },
+      { kind: 'refund-failed', once: 'refund-failed#ours-1', to: owner.email },
+      {
+        kind: 'payment-disputed',
+        once: 'disputed#ours-2',
+        to: product.contact.email,
+        provider: 'Stripe',
+        subscriptionId: 'sub_1',
+        customer: owner.email,
+      },
+    ]);
+  });
+
+  test('is ignored if the provider does not confirm it', async () => {
+    const deps = newsSetup();
+    expect(await run([newsMessage('e', refund('fine'))], deps)).toEqual([]);
+    expect([deps.parked, deps.licenses.rows.size]).toEqual([[], 0]);
+  });
+
+  test('is parked for a person even without a licence, at both providers', async () => {
+    const deps = newsSetup();
+    await run([newsMessage('a', dispute('another payment'))], deps);
+    await run([newsMessage('b', { provider: 'paypal', ...dispute('PP-D-1') })], deps);
+    expect(deps.parked).toEqual(['a disputed', 'b disputed']);
+    expect(deps.letters.sent).toMatchObject([
+      { kind: 'payment-disputed', provider: 'Stripe', subscriptionId: null, customer: null },
+      { kind: 'payment-disputed', provider: 'PayPal', disputeId: 'PP-D-1' },
+    ]);
+  });
+
+  test('is parked even if the licence cannot be written', async () => {
+    const deps = newsSetup();
+    const { addPaymentIssue } = deps.licenses;
+    deps.licenses.addPaymentIssue = async () => {
+      throw new Error('down');
+    };
+    expect(await run([newsMessage('e', dispute('ours'))], deps)).toEqual(['e']);
+    expect(deps.parked).toEqual(['e disputed']);
+    deps.licenses.addPaymentIssue = addPaymentIssue;
+    deps.clock.set(deps.clock.now() + 1000);
+    expect(await run([newsMessage('e', dispute('ours'))], deps)).toEqual([]);
+    expect(deps.licenses.rows.get('sub_1')?.paymentIssues).toEqual(['disputed']);
+  });
+});
