@@ -1,7 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { AppError } from '#shared/errors.ts';
-import { fetching } from '#shared/product.ts';
 import { limitText } from '#shared/text/limits.ts';
 import { labels, messages, sayFault } from '#shared/text/messages.ts';
 import { paymentText } from '#shared/text/payment.ts';
@@ -201,47 +200,6 @@ test('a payment that is neither completed nor refused is said under the form, an
   await expect.element(payButton).not.toHaveAttribute('aria-busy');
   await expect.element(shownDialog.getByRole('button', { name: paymentText.paypal })).toBeDisabled();
   await expectAccessible();
-});
-
-test('an order without an answer is repeated with the same payment method, then shown as pending; the next press joins it', async () => {
-  await openPaymentDialog();
-  const orders = whenAsked('create-stripe-subscription', new AppError('unavailable', ''));
-  await fillCardForm();
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  await payButton.click();
-  const ordersAfterPauses = () => {
-    vi.advanceTimersByTime(fetching.backoffMs(fetching.retries));
-    return orders;
-  };
-  await expect.poll(ordersAfterPauses).toHaveLength(1 + fetching.retries);
-  await expect.element(shownDialog.getByText(messages.checkout.pending)).toBeVisible();
-  vi.useRealTimers();
-  whenAsked('create-stripe-subscription', paidFor);
-  expect(new Set(orders.map(order => order.paymentMethodId))).toEqual(new Set(['pm_1']));
-  await payButton.click();
-  await expect.element(succeeded).toBeVisible();
-});
-
-test('an order that never reached the provider says so, and the next press sends it as it was', async () => {
-  await openPaymentDialog();
-  const orders = whenAsked(
-    'create-stripe-subscription',
-    new AppError('provider', messages.checkout.providerDown),
-  );
-  await fillCardForm();
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  await payButton.click();
-  const ordersAfterPauses = () => {
-    vi.advanceTimersByTime(fetching.backoffMs(fetching.retries));
-    return orders;
-  };
-  await expect.poll(ordersAfterPauses).toHaveLength(1 + fetching.retries);
-  await expect.element(shownDialog.getByText(messages.checkout.providerDown)).toBeVisible();
-  vi.useRealTimers();
-  const again = whenAsked('create-stripe-subscription', paidFor);
-  await payButton.click();
-  await expect.element(succeeded).toBeVisible();
-  expect(again.map(order => order.paymentMethodId)).toEqual(['pm_1']);
 });
 
 test('a slow payment shows a message that asks for patience', async () => {
