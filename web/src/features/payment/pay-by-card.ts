@@ -78,11 +78,15 @@ async function begin(checkout: Checkout, input: CardInput): Promise<CheckoutProg
 
 /** Updates the stored progress after a failed order. */
 function rememberFailure(order: OrderKey, before: Unfinished | null, error: unknown): void {
-  const isSent = progressOf(order).unfinished?.kind === 'sent';
+  const { unfinished } = progressOf(order);
+  const isSent = unfinished?.kind === 'sent';
   const isTurnedAway = error instanceof AppError && turnedAway.has(error.code);
   // Who is turned away before the order was looked at learns nothing about an earlier try of it.
   if (isSent && !isUnknown(error) && !isTurnedAway) progress.setUnfinished(order, null);
   if (isSent && isTurnedAway) progress.setUnfinished(order, before);
+  // An invoice of an earlier checkout is found by ordering again, which pays it.
+  if (unfinished?.kind === 'invoice' && error instanceof AppError && error.code === 'missing')
+    progress.setUnfinished(order, null);
   if (isTrialUsed(error)) trialUsedStore.set(true);
   // A rejected capability is discarded, so that the next attempt requests a new one.
   if (error instanceof AppError && ['unauthenticated', 'forbidden'].includes(error.code)) capability.forget();
