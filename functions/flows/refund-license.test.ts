@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { run as reconcile } from '#functions/jobs/reconcile-payments/run.ts';
 import type { LicenseRow } from '#shared/domain/license.ts';
 import { AppError } from '#shared/errors.ts';
-import { messages } from '#shared/text/messages.ts';
+import { refundRefusals } from '#shared/text/refund.ts';
 import { day, snapshot, start } from '../../test/support/fakes/records.ts';
 import { billingSetup } from '../../test/support/providers/billing-setup.ts';
 import { refundLicense } from './refund-license.ts';
@@ -60,7 +60,7 @@ test('a letter that could not be queued is queued by the reconciler', async () =
 
 test('a refund is granted once per product, across licences and billing intervals', async () => {
   await refundLicense(await bought('sub_1'), setup);
-  const refused = { code: 'conflict', message: messages.refund.once };
+  const refused = { code: 'conflict', message: refundRefusals.once };
   await expect(refundLicense(await bought('sub_2'), setup)).rejects.toMatchObject(refused);
   await expect(refundLicense(await bought('sub_3', 'price_basic_yearly'), setup)).rejects.toMatchObject(
     refused,
@@ -75,7 +75,7 @@ test('an announced change of plan makes no other product of the payment', async 
   const paid = { priceId: 'price_basic_monthly', quantity: 1, through: start + 30 * day, amountCents: 1000 };
   const announced = { ...license.subscription, paid: { ...paid, at: start } };
   await expect(refundLicense({ ...license, subscription: announced }, setup)).rejects.toMatchObject({
-    message: messages.refund.once,
+    message: refundRefusals.once,
   });
 });
 
@@ -86,11 +86,11 @@ test('concurrent requests refund once', async () => {
 });
 
 test.each([
-  ['after fourteen days', (): void => setup.clock.set(start + 14 * day + 1), messages.refund['too-late']],
+  ['after fourteen days', (): void => setup.clock.set(start + 14 * day + 1), refundRefusals['too-late']],
   [
     'after a second payment',
     (): void => void subscriptionAt('sub_1')?.charges.push(1000),
-    messages.refund['not-first'],
+    refundRefusals['not-first'],
   ],
 ])('%s a refund is refused and not recorded', async (_, arrange, message) => {
   const license = await bought('sub_1');
@@ -103,7 +103,7 @@ test('a refund that the provider refuses may be requested again', async () => {
   const license = await bought('sub_1');
   const refuses = { ...setup.at.refunds, refundFirst: async () => undefined };
   const deps = { ...setup, refunds: { ...setup.refunds, stripe: refuses } };
-  await expect(refundLicense(license, deps)).rejects.toMatchObject({ message: messages.refund.failed });
+  await expect(refundLicense(license, deps)).rejects.toMatchObject({ message: refundRefusals.failed });
   expect(subscriptionAt('sub_1')?.snapshot.status).toBe('active');
   expect(await refundLicense(license, setup)).toMatchObject({ status: 'succeeded', amountCents: 1000 });
 });
@@ -123,6 +123,6 @@ test('a refund that meets a concurrent request stays granted and is finished by 
   setup.clock.set(start + 20 * 60_000);
   expect(await reconcile({}, setup)).toMatchObject({ done: 1, failed: 0 });
   await expect(refundLicense(await bought('sub_2'), setup)).rejects.toMatchObject({
-    message: messages.refund.once,
+    message: refundRefusals.once,
   });
 });

@@ -4,7 +4,7 @@ import type { Card, LicenseRow, Provider } from '#shared/domain/license.ts';
 import { type Catalogue, catalogueRow } from '#shared/domain/plans.ts';
 import { refundOf } from '#shared/domain/refund.ts';
 import { AppError } from '#shared/errors.ts';
-import { messages } from '#shared/text/messages.ts';
+import { refundRefusals } from '#shared/text/refund.ts';
 import type { ChangeDeps } from './change-license.ts';
 import { syncOwn } from './sync-own.ts';
 import { tellRefunded } from './tell-refunds.ts';
@@ -27,9 +27,9 @@ export async function refundLicense(license: LicenseRow, deps: RefundDeps): Prom
   const quote = await quoteRefund(license, deps);
   const operation = await deps.operations.open(refundOperation(license, deps));
   if (operation.completed || operation.licenseKey !== license.licenseKey)
-    throw new AppError('conflict', messages.refund.once);
+    throw new AppError('conflict', refundRefusals.once);
   const refund = await carryOutRefund(license, operation, deps);
-  if (!refund) throw new AppError('conflict', messages.refund.failed);
+  if (!refund) throw new AppError('conflict', refundRefusals.failed);
   return { ...quote, ...refund };
 }
 
@@ -44,7 +44,7 @@ export async function quoteRefund(license: LicenseRow, { refunds, clock }: Refun
     disputed: disputed || license.paymentIssues.includes('disputed'),
   };
   const answer = refundOf(facts, clock.now());
-  if (!answer.allowed) throw new AppError('conflict', messages.refund[answer.why]);
+  if (!answer.allowed) throw new AppError('conflict', refundRefusals[answer.why]);
   return { status: 'possible', amountCents: firstCents, card: firstCard };
 }
 

@@ -65,15 +65,6 @@ export const messages = {
     item: (from: string, to: string) => `Upgrade from ${from} to ${to} until the next billing`,
     note: 'Thank you for upgrading. This is the prorated amount until your next billing.',
   },
-  refund: {
-    'nothing-paid': 'Nothing was charged for this license yet, so there is nothing to refund.',
-    'too-late': 'Refunds end 14 days after the first payment.',
-    'not-first': 'Only the first payment can be refunded, not a later billing.',
-    once: 'This product was refunded before. It can be refunded once.',
-    disputed:
-      'Your bank is looking into this payment, so it cannot be refunded here. Please contact support.',
-    failed: 'The refund did not go through. Please contact support.',
-  },
   support: {
     title: 'Onboarding and setup',
     bought: 'You have the onboarding and setup already.',

@@ -3,7 +3,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { billingText } from '#shared/text/billing.ts';
-import { messages } from '#shared/text/messages.ts';
+import { refundRefusals } from '#shared/text/refund.ts';
 import { oneBrowser } from '../support/browser/one-browser.ts';
 import { shots } from '../support/browser/shots.ts';
 import { dialog, signIn, sizes, typeCard, type Visitor, watched } from '../support/browser/visitor.ts';
@@ -183,7 +183,7 @@ test('a refund that the server refuses shows the reason and changes nothing', as
   await requestRefund(first.subId);
   await page.getByText(/is on its way to your/).waitFor();
   await requestRefund(second.subId);
-  await dialog(page).getByText(messages.refund.once).waitFor();
+  await dialog(page).getByText(refundRefusals.once).waitFor();
   await shot(page, 'refund-refused');
   await dialog(page).getByRole('button', { name: refund.no }).click();
   await dialog(page).waitFor({ state: 'detached' });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { messages } from '#shared/text/messages.ts';
+import { refundRefusals } from '#shared/text/refund.ts';
 import {
   advance,
   type CardCustomer,
@@ -122,13 +122,13 @@ describe('a refund', () => {
     const { data } = await provider.refunds.list();
     const own = data.filter(({ metadata }) => metadata?.subscription === who.subId);
     expect(own).toMatchObject([{ amount: 1000, status: 'succeeded', reason: 'requested_by_customer' }]);
-    expect(await refund(who)).toMatchObject({ status: 409, body: { message: messages.refund.once } });
+    expect(await refund(who)).toMatchObject({ status: 409, body: { message: refundRefusals.once } });
     const again = await licensed(
       stack,
       { ...who, token: await who.fresh() },
       { paymentMethodId: 'pm_card_amex' },
     );
-    expect(await refund(again)).toMatchObject({ status: 409, body: { message: messages.refund.once } });
+    expect(await refund(again)).toMatchObject({ status: 409, body: { message: refundRefusals.once } });
     expect((await subscriptionOf(again)).status).toBe('active');
   });
 
@@ -146,7 +146,7 @@ describe('a refund', () => {
     await moveTo(stack, (await paidAt(early)) + 14 * day - 60_000);
     expect(await refund(early)).toMatchObject({ status: 200 });
     await moveTo(stack, (await paidAt(late)) + 14 * day + 60_000);
-    expect(await refund(late)).toMatchObject({ status: 409, body: { message: messages.refund['too-late'] } });
+    expect(await refund(late)).toMatchObject({ status: 409, body: { message: refundRefusals['too-late'] } });
     expect((await subscriptionOf(late)).status).toBe('active');
   });
 
@@ -154,7 +154,7 @@ describe('a refund', () => {
     const who = await onTrial(stack);
     expect(await refund(who)).toMatchObject({
       status: 409,
-      body: { message: messages.refund['nothing-paid'] },
+      body: { message: refundRefusals['nothing-paid'] },
     });
     await advance(stack, 'P7DT1M');
     await moveTo(stack, (await paidAt(who)) + 13 * day);
@@ -164,7 +164,7 @@ describe('a refund', () => {
   test('is refused once the subscription has renewed', async () => {
     const who = await paying(stack);
     await moveTo(stack, (await subscriptionOf(who)).current_period_end * 1000 + 60_000);
-    expect(await refund(who)).toMatchObject({ status: 409, body: { message: messages.refund['not-first'] } });
+    expect(await refund(who)).toMatchObject({ status: 409, body: { message: refundRefusals['not-first'] } });
   });
 
   test('is pending while the bank processes it', async () => {

@@ -1,6 +1,6 @@
 // Failed refunds, disputed payments, and webhooks about subscriptions that belong to no customer.
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { messages } from '#shared/text/messages.ts';
+import { refundRefusals } from '#shared/text/refund.ts';
 import { advance, licensed, paying, providerOf } from '../support/people/card-customer.ts';
 import { ask, buy, customer, post } from '../support/people/person.ts';
 import { drain } from '../support/sequences/world.ts';
@@ -42,7 +42,7 @@ test('a disputed payment is not refunded; its licence stays active and shows the
     .poll(async () => (await who.license()).meta.payment_issues, { timeout: 10_000 })
     .toEqual(['disputed']);
   const refund = await ask(stack, 'refund', { license_key: who.key }, await who.fresh());
-  expect(refund).toMatchObject({ status: 409, body: { message: messages.refund.disputed } });
+  expect(refund).toMatchObject({ status: 409, body: { message: refundRefusals.disputed } });
   expect(
     (await providerOf(stack).refunds.list({ limit: 100 })).data.filter(
       ({ metadata }) => metadata?.subscription === who.subId,

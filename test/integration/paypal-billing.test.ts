@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { messages } from '#shared/text/messages.ts';
+import { refundRefusals } from '#shared/text/refund.ts';
 import { advance, breakDown, reconcile, webhooks } from '../support/people/card-customer.ts';
 import {
   approveOf,
@@ -227,17 +228,17 @@ describe('a refund', () => {
       subscription: { status: 'CANCELLED' },
     });
     expect(await script(who)).not.toContain('acme-garden.com');
-    expect(await refund(who)).toMatchObject({ status: 409, body: { message: messages.refund.once } });
+    expect(await refund(who)).toMatchObject({ status: 409, body: { message: refundRefusals.once } });
   });
 
   test('is refused during a trial, after fourteen days, after a renewal and for another customer', async () => {
     const [trial, late] = [await onPaypalTrial(stack), await payingAtPaypal(stack)];
-    expect((await refund(trial)).body.message).toBe(messages.refund['nothing-paid']);
+    expect((await refund(trial)).body.message).toBe(refundRefusals['nothing-paid']);
     expect((await refund(trial, late.key)).status).toBe(404);
     await advance(stack, 'P15D');
-    expect((await refund(late)).body.message).toBe(messages.refund['too-late']);
+    expect((await refund(late)).body.message).toBe(refundRefusals['too-late']);
     await advance(stack, 'P20D');
-    expect((await refund(late)).body.message).toBe(messages.refund['not-first']);
+    expect((await refund(late)).body.message).toBe(refundRefusals['not-first']);
     expect(await atPaypal(stack, 'GET', `/v1/billing/subscriptions/${late.subId}`)).toMatchObject({
       status: 'ACTIVE',
     });

@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import type { Refunds } from '#functions/ports/refunds.ts';
 import type { Provider } from '#shared/domain/license.ts';
 import { messages } from '#shared/text/messages.ts';
+import { refundRefusals } from '#shared/text/refund.ts';
 import { stranger, user } from '../../../test/support/fakes/buyer.ts';
 import { owner, snapshot, start } from '../../../test/support/fakes/records.ts';
 import { requestOf } from '../../../test/support/fakes/request.ts';
@@ -44,7 +45,7 @@ test('a preview names the sum and the card, and refunds nothing', async () => {
   expect([given(), setup.operations.kept.size]).toEqual([0, 0]);
   await refund();
   await expect(run(requestOf('refund', body, user), setup)).rejects.toMatchObject({
-    message: messages.refund.once,
+    message: refundRefusals.once,
   });
 });
 
@@ -65,7 +66,7 @@ test.each([
   const none = { firstCents: 0, firstCard: null };
   const history = { ...none, firstPaidAt: start, made: 1, refunded: false, disputed: false, ...change };
   const stripe: Refunds = { ...setup.at.refunds, payments: async () => history };
-  const refused = { code: 'conflict', message: messages.refund[why] };
+  const refused = { code: 'conflict', message: refundRefusals[why] };
   const refunds = { ...setup.refunds, stripe };
   await expect(refund(owner.licenseKey, user, { refunds })).rejects.toMatchObject(refused);
   expect(given()).toBe(0);
@@ -74,7 +75,7 @@ test.each([
 test('a dispute noted on the licence refuses the refund, even if the provider does not report it', async () => {
   await bought();
   await setup.licenses.addPaymentIssue(owner, 'disputed');
-  await expect(refund()).rejects.toMatchObject({ message: messages.refund.disputed });
+  await expect(refund()).rejects.toMatchObject({ message: refundRefusals.disputed });
   expect(given()).toBe(0);
 });
 

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { licenseStatus } from '#shared/domain/enablement.ts';
 import { endDateOf } from '#shared/domain/end-date.ts';
 import { changeText } from '#shared/text/changes.ts';
-import { messages } from '#shared/text/messages.ts';
+import { refundRefusals } from '#shared/text/refund.ts';
 import { day } from '../../../test/support/fakes/records.ts';
 import { type PaypalPerson, paypalPerson } from '../../../test/support/providers/paypal-person.ts';
 
@@ -183,7 +183,7 @@ describe('a refund', () => {
   test('is refused after the invoice of an upgrade was paid', async () => {
     await person.upgrade('P-PLUS-MONTHLY');
     await person.pay();
-    const refused = { code: 'conflict', message: messages.refund['not-first'] };
+    const refused = { code: 'conflict', message: refundRefusals['not-first'] };
     await expect(person.refund()).rejects.toMatchObject(refused);
     expect(status()).toBe('active');
   });

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { AppError } from '#shared/errors.ts';
 import { billingText } from '#shared/text/billing.ts';
-import { messages } from '#shared/text/messages.ts';
+import { refundRefusals } from '#shared/text/refund.ts';
 import { expectAccessible } from '#test/support/component/accessible.ts';
 import { openSubscriptions } from '#test/support/component/account-area.tsx';
 import { awaitedAnswer, whenAsked } from '#test/support/component/api.ts';
@@ -40,9 +40,9 @@ test('a refund is requested once and confirmed, and it ends the license', async 
 test('after a refusal the dialog stays open and shows the reason', async () => {
   await openSubscriptions([cardLicense()], '?refund=sub_1');
   await expect.element(yes).toBeEnabled();
-  whenAsked('refund', new AppError('conflict', messages.refund.once));
+  whenAsked('refund', new AppError('conflict', refundRefusals.once));
   await yes.click();
-  await expect.element(dialog.getByText(messages.refund.once)).toBeVisible();
+  await expect.element(dialog.getByText(refundRefusals.once)).toBeVisible();
 });
 
 test('until the sum is known nobody can agree, and a refusal says why', async () => {
@@ -52,8 +52,8 @@ test('until the sum is known nobody can agree, and a refusal says why', async ()
   await expect.element(dialog.getByText(text.looking)).toBeInTheDocument();
   await expect.element(yes).toBeDisabled();
   await expectAccessible();
-  arrive(Promise.reject(new AppError('conflict', messages.refund['not-first'])));
-  await expect.element(dialog.getByText(messages.refund['not-first'])).toBeVisible();
+  arrive(Promise.reject(new AppError('conflict', refundRefusals['not-first'])));
+  await expect.element(dialog.getByText(refundRefusals['not-first'])).toBeVisible();
   await expect.element(yes).toBeDisabled();
 });
 
