@@ -30,7 +30,7 @@ export function rightsOf(context: InfraContext): Record<CallName, readonly Right
     'coupon-offer': [limits, ...stripe],
     charge: [...payer, ...syncing, ...stripe],
     'create-stripe-subscription': [...payer, ...syncing, ...stripe, operations, catalogue],
-    'create-paypal-subscription': [...payer, ...syncing, ...paypal, operations, catalogue],
+    'create-paypal-subscription': [...payer, ...syncing, ...paypal, operations],
     'claim-purchase': [...payer, ...syncing, ...bothProviders, operations],
     'buy-support-plan': [
       ...[...payer, writes(tables, 'licenses'), ...stripe, ...paypal, operations],

@@ -46,7 +46,7 @@ const byClient: Operations<AtClient> = {
 };
 const byToken: Operations<AtUser> = { ...accountOperations, ...mfaOperations };
 const byPool: Operations<Pool> = adminOperations;
-const supportedTriggers = ['CustomMessage'];
+const supportedTriggers = ['CustomMessage', 'PostConfirmation'];
 
 export function createCognito(parts: CognitoParts): Cognito {
   const pools = parts.pools.map(config => openPool(config, parts));

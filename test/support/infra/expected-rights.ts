@@ -2,21 +2,21 @@ import type { CallName } from '#shared/contract/index.ts';
 
 const stripe = 'knows stripe-secret-key';
 const paypal = 'knows paypal-client-id · knows paypal-client-secret';
-const synced = 'publishes scripts';
+const synced = 'publishes scripts · sends to letters';
 
 /** What each call may do, in the words of held-rights.ts. A function that needs more has to be given it here too. */
 export const rightsByCall: Record<CallName, string> = {
   licenses: 'asks pool · reads licenses',
   'update-domain': 'asks pool · publishes scripts · writes licenses',
   usage: 'asks pool · reads counters · reads licenses',
-  contact: 'sends mail · writes limits',
+  contact: 'sends to letters · writes limits',
 
   'coupon-offer': `${stripe} · writes limits`,
   charge: `asks pool · knows checkout-key · ${stripe} · ${synced} · writes billing-records · writes licenses · writes limits`,
   'create-stripe-subscription': `asks pool · knows checkout-key · ${stripe} · ${synced} · writes billing-records · writes licenses · writes limits · writes operations`,
-  'create-paypal-subscription': `asks pool · knows checkout-key · ${paypal} · reads billing-records · reads licenses · writes limits · writes operations`,
+  'create-paypal-subscription': `asks pool · knows checkout-key · ${paypal} · ${synced} · writes billing-records · writes licenses · writes limits · writes operations`,
   'claim-purchase': `asks pool · knows checkout-key · ${paypal} · ${stripe} · ${synced} · writes billing-records · writes licenses · writes limits · writes operations`,
-  'buy-support-plan': `asks pool · knows checkout-key · ${paypal} · ${stripe} · reads billing-records · writes licenses · writes limits · writes operations`,
+  'buy-support-plan': `asks pool · knows checkout-key · ${paypal} · ${stripe} · reads billing-records · sends to letters · writes licenses · writes limits · writes operations`,
 
   upgrade: `asks pool · ${paypal} · ${stripe} · ${synced} · writes billing-records · writes licenses · writes limits · writes operations`,
   'is-prorate-invoice-exist': `asks pool · ${paypal} · ${stripe} · ${synced} · writes billing-records · writes licenses · writes limits`,
@@ -44,10 +44,12 @@ export const rightsByCall: Record<CallName, string> = {
 export const rightsByJob: Readonly<Record<string, string>> = {
   'apply-webhook': `${paypal} · ${stripe} · ${synced} · sends to payments-parked · takes from payments · writes billing-records · writes events-seen · writes licenses`,
   'count-visits': 'reads licenses · takes from visits · writes counters · writes events-seen',
-  'custom-message': 'updates limits',
+  'custom-message': 'sends to letters · updates limits',
+  'post-confirmation': 'sends to letters',
   'queue-licenses':
     'scans and updates licenses · sends to licenses-all · sends to licenses-due · updates billing-records',
   'queue-lost-purchases': `${stripe} · reads licenses · sends to licenses-due · updates billing-records`,
   'reconcile-payments': `${paypal} · ${stripe} · ${synced} · writes billing-records · writes licenses · writes operations`,
+  'send-letters': 'sends mail · takes from letters · writes letters',
   'sync-licenses': `${paypal} · ${stripe} · ${synced} · takes from licenses-all · takes from licenses-due · writes billing-records · writes licenses`,
 };

@@ -5,7 +5,7 @@ import type { CheckoutAnswer } from '#shared/domain/checkout.ts';
 import { stepOf } from '#shared/domain/checkout.ts';
 import { messages } from '#shared/text/messages.ts';
 import { reconcile } from '../people/card-customer.ts';
-import type { World } from './world.ts';
+import { mailsTo, type World } from './world.ts';
 
 type Check = (world: World, wanted: never) => Promise<void> | void;
 
@@ -18,9 +18,6 @@ export const prose: ReadonlySet<string> = new Set([
   'email',
   'within_minutes',
 ]);
-
-/** The confirmation mail, which the sequences do not count. */
-const firstMail = 1;
 
 const checks: Readonly<Record<string, Check>> = {
   async license(world, wanted: Record<string, unknown>) {
@@ -132,10 +129,10 @@ const checks: Readonly<Record<string, Check>> = {
     expect(accepted).toEqual(wanted);
   },
   async side_effects_total(world, wanted: number) {
-    expect((await mailsTo(world)).length - firstMail).toBeLessThanOrEqual(wanted);
+    expect((await mailsTo(world)).length - world.mailsBefore).toBeLessThanOrEqual(wanted);
   },
   async emails(world, wanted: number) {
-    expect((await mailsTo(world)).length - firstMail).toBe(wanted);
+    expect((await mailsTo(world)).length - world.mailsBefore).toBe(wanted);
   },
   async state_changed(world, wanted: boolean) {
     expect((await world.licenses()).length > 0).toBe(wanted);
@@ -193,9 +190,4 @@ function isDay(at: number, wanted: string, { years }: World) {
   const day = new Date(wanted);
   day.setUTCFullYear(day.getUTCFullYear() + years);
   return new Date(at * 1000).toISOString().slice(0, 10) === day.toISOString().slice(0, 10);
-}
-
-async function mailsTo({ stack, owner }: World): Promise<unknown[]> {
-  const inbox = await fetch(`${stack.site}/__local/inbox.json?to=${encodeURIComponent(owner.email)}`);
-  return (await inbox.json()) as unknown[];
 }

@@ -5,6 +5,7 @@ import type { CardLicense } from '#shared/contract/license.ts';
 import { cardStatus } from '#shared/domain/status.ts';
 import {
   type CardCustomer,
+  job,
   licensed,
   licensesOf,
   moveTo,
@@ -62,6 +63,8 @@ export async function createWorld(stack: Stack, sequence: Sequence) {
     accepted: [] as boolean[],
     statuses: [] as string[],
     previewedCents: 0,
+    /** Mails that told of the state before the first step, which the sequences do not count. */
+    mailsBefore: 0,
     /** The id of the provider's newest event before the first step. */
     newest: '',
     token: () => tokenOf(stack, owner.email),
@@ -89,10 +92,17 @@ export async function createWorld(stack: Stack, sequence: Sequence) {
   return world;
 }
 
-export function arrange(world: World): Promise<void> {
-  return ['transport', 'duplicate', 'order', 'unknown'].includes(world.sequence.category)
-    ? arrangeTruth(world)
-    : arrangeLicense(world);
+export async function arrange(world: World): Promise<void> {
+  const isAboutEvents = ['transport', 'duplicate', 'order', 'unknown'].includes(world.sequence.category);
+  await (isAboutEvents ? arrangeTruth(world) : arrangeLicense(world));
+  world.mailsBefore = (await mailsTo(world)).length;
+}
+
+/** All mails to the owner, also those whose letters are still queued. */
+export async function mailsTo({ stack, owner }: Pick<World, 'stack' | 'owner'>): Promise<unknown[]> {
+  await job(stack, 'send-letters');
+  const inbox = await fetch(`${stack.site}/__local/inbox.json?to=${encodeURIComponent(owner.email)}`);
+  return (await inbox.json()) as unknown[];
 }
 
 /** For sequences about events: the provider's state differs from our table's. */
