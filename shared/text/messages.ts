@@ -58,13 +58,6 @@ export const messages = {
     nothingToUndo: 'This license is not set to end.',
     endReason: 'Ended by the customer',
   },
-  proration: {
-    unused: (what: string, days: number) => `Unused time on ${what} (${daysOf(days)} left)`,
-    rest: (what: string, days: number) => `${what} for the remaining ${daysOf(days)}`,
-    trial: (what: string) => `${what}, free until your trial ends`,
-    item: (from: string, to: string) => `Upgrade from ${from} to ${to} until the next billing`,
-    note: 'Thank you for upgrading. This is the prorated amount until your next billing.',
-  },
   support: {
     title: 'Onboarding and setup',
     bought: 'You have the onboarding and setup already.',
@@ -137,8 +130,4 @@ export function sayFault(label: string, fault: FieldFault): string {
   if (typeof fault === 'object') return messages.validation.min(attribute, fault.min);
   if (fault === 'differs') return messages.validation.passwordsDiffer;
   return messages.validation[fault](attribute);
-}
-
-function daysOf(days: number): string {
-  return days === 1 ? '1 day' : `${days} days`;
 }

@@ -3,6 +3,6 @@
 export const ownerText = {
   lead: 'One more license for one more domain. It is charged from the day you buy it; cancel whenever you like.',
   fact: 'Charged from the first day',
-  each: (amount: string, term: string) => `${amount} each ${term}, from the day you buy it`,
+  each: (amount: string, term: string) => `${amount} each ${term}, from the first day`,
   aMonth: (amount: string) => `that is ${amount} a month`,
 } as const;

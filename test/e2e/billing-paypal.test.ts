@@ -2,6 +2,7 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { billingText } from '#shared/text/billing.ts';
+import { paypalText } from '#shared/text/paypal.ts';
 import { supportText } from '#shared/text/support.ts';
 import { launchBrowser } from '../support/browser/browser.ts';
 import { shots } from '../support/browser/shots.ts';
@@ -69,7 +70,9 @@ test('an upgrade is previewed, approved at PayPal, and its invoice is explained'
   await button(upgrade.confirm).click();
   await approve();
   await page.waitForURL(/\/infos\/subscriptions\?.*subscription_id=I-/);
+  await page.getByText(upgrade.done('Plus')).waitFor();
   await dialog(page).getByRole('heading', { name: proration.title }).waitFor();
+  expect(page.url()).not.toContain('token');
   await row().locator('b', { hasText: 'Plus' }).waitFor();
   await shot(page, 'proration');
   await button(proration.ok).click();
@@ -83,6 +86,8 @@ test('an upgrade cancelled at PayPal keeps the plan and mentions no invoice', as
   await page.getByRole('button', { name: 'Approve' }).waitFor();
   await page.getByRole('button', { name: 'Cancel' }).click();
   await page.waitForURL(/\/infos\/subscriptions/);
+  await page.getByText(paypalText.unchanged).waitFor();
+  expect(page.url()).toBe(`${stack.site}/infos/subscriptions`);
   await row().locator('b', { hasText: 'Basic' }).waitFor();
   await page.waitForLoadState('networkidle');
   expect(await dialog(page).count()).toBe(0);

@@ -1,6 +1,8 @@
 // Buying with PayPal: cancelled on PayPal's page, then approved.
 import { expect, test } from 'vitest';
 import { messages } from '#shared/text/messages.ts';
+import { paypalText } from '#shared/text/paypal.ts';
+import { signInText } from '#shared/text/sign-in.ts';
 import { oneBrowser } from '../support/browser/one-browser.ts';
 import { shots } from '../support/browser/shots.ts';
 import { confirmLinkOf, dialog, signIn, signUpFor, sizes, watched } from '../support/browser/visitor.ts';
@@ -21,15 +23,18 @@ test('a buyer cancels at PayPal, orders again, approves, and has the licence', a
   const paypal = page.getByRole('button', { name: 'PAYPAL' });
   await paypal.click();
   await page.getByRole('button', { name: 'Cancel' }).click();
-  await page.waitForURL(url => url.origin === stack.site);
+  await dialog(page).getByText(paypalText.unpaid).waitFor();
+  expect(page.url()).toBe(`${stack.site}/?buy=basic`);
   await shot(page, 'cancelled');
 
-  await page.goto(`${stack.site}/?buy=basic`);
   await paypal.click();
   await page.getByRole('button', { name: 'Approve' }).waitFor();
   await shot(page, 'approve');
   await page.getByRole('button', { name: 'Approve' }).click();
   await page.waitForURL(/\/support-plan\?.*pay_id=paypal.*subscription_id=I-/);
+  await page.getByRole('heading', { name: 'Congratulations and Thank You!' }).waitFor();
+  await page.getByText(signInText.confirmWanted).waitFor();
+  expect(page.url()).not.toContain('token');
   await shot(page, 'support-plan');
 
   await page.goto(await confirmLinkOf(stack, visitor.email));

@@ -2,6 +2,7 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { messages } from '#shared/text/messages.ts';
+import { paypalText } from '#shared/text/paypal.ts';
 import { supportText } from '#shared/text/support.ts';
 import { oneBrowser } from '../support/browser/one-browser.ts';
 import { shots } from '../support/browser/shots.ts';
@@ -67,26 +68,63 @@ test('a buyer who cancels at PayPal has bought nothing and can take the offer la
   await upgradeNow().click();
   await page.getByRole('button', { name: 'Cancel' }).click();
   await page.waitForURL(/\/support-plan/);
+  await page.getByText(paypalText.unpaid).waitFor();
   await upgradeNow().waitFor();
+  expect(page.url()).not.toMatch(/token|cancelled/);
   expect((await who.license()).meta.support_order_id).toBeNull();
   expect(await page.getByText(messages.support.bought).count()).toBe(0);
 });
 
+/** What this tab knows of a buyer who has not confirmed the e-mail. */
+async function boughtInThisTab(what: 'bought' | 'bought-onboarding') {
+  await context.addInitScript(key => {
+    const person = { userId: 'u1', email: 'maya@example.com', first_name: 'Maya' };
+    sessionStorage.setItem('pending-user', JSON.stringify(person));
+    sessionStorage.setItem(key, JSON.stringify([person.email]));
+  }, what);
+}
+
+function heading(name: string) {
+  return page.getByRole('heading', { name });
+}
+
+test('the pages after a purchase ask a visitor to log in, and thank nobody', async () => {
+  await open();
+  for (const path of ['/support-plan', '/welcome', '/welcome?bought_support=true', '/premium-support']) {
+    await page.goto(stack.site + path);
+    await heading('Log in to see your order').waitFor();
+    expect(
+      await page
+        .getByText(/Congratulations|Thank you/i)
+        .filter({ visible: true })
+        .count(),
+    ).toBe(0);
+  }
+  await page.getByRole('main').getByRole('link', { name: 'Log in' }).click();
+  await dialog(page).waitFor();
+});
+
 test('the welcome page shows either the setup steps or the booked onboarding', async () => {
   await open();
+  await boughtInThisTab('bought');
   await page.goto(`${stack.site}/welcome`);
-  await page.getByRole('heading', { name: 'Set up your domain' }).waitFor();
-  expect(await page.getByRole('heading', { name: 'Your onboarding is booked' }).isVisible()).toBe(false);
+  await heading('Set up your domain').waitFor();
+  expect(await heading('Your onboarding is booked').isVisible()).toBe(false);
   await page.goto(`${stack.site}/welcome?bought_support=true`);
-  await page.getByRole('heading', { name: 'Your onboarding is booked' }).waitFor();
-  expect(await page.getByRole('heading', { name: 'Set up your domain' }).isVisible()).toBe(false);
+  await heading('There is no order here yet').waitFor();
+  await boughtInThisTab('bought-onboarding');
+  await page.goto(`${stack.site}/welcome?bought_support=true`);
+  await heading('Your onboarding is booked').waitFor();
+  expect(await heading('Set up your domain').isVisible()).toBe(false);
 });
 
 test('confetti falls once, and lies still with reduced motion', async () => {
   const animations = () => page.evaluate(() => document.getAnimations().length);
   const pieces = () => page.locator('.confetti i');
   await open();
+  await boughtInThisTab('bought-onboarding');
   await page.goto(`${stack.site}/premium-support`);
+  await heading('What happens next').waitFor();
   expect(await pieces().count()).toBeGreaterThan(20);
   expect(await animations()).toBeGreaterThan(20);
   await page.waitForTimeout(3800);
@@ -99,7 +137,9 @@ test('confetti falls once, and lies still with reduced motion', async () => {
   await context.close();
 
   await open({ reducedMotion: 'reduce' });
+  await boughtInThisTab('bought-onboarding');
   await page.goto(`${stack.site}/premium-support`);
+  await heading('What happens next').waitFor();
   expect(await animations()).toBe(0);
   expect(
     await pieces()

@@ -1,4 +1,5 @@
 // Script for public pages other than the landing page.
+import { boughtHere } from './state/bought-here.ts';
 import { showStanding } from './state/standing.ts';
 import { someoneExpected } from './state/traces.ts';
 
@@ -10,8 +11,10 @@ for (const part of document.querySelectorAll<HTMLElement>('[data-when], [data-un
 }
 
 // Somebody whom this browser does not know is asked to sign in at once; the overlay looks up everybody else.
-const purchase = document.querySelector('[data-purchase]');
+const purchase = document.querySelector<HTMLElement>('[data-purchase]');
 if (purchase && !someoneExpected()) showStanding(purchase, 'out');
+else if (purchase?.dataset.purchase === 'license' && !query.has('bought_support') && boughtHere())
+  showStanding(purchase, 'bought');
 
 const schedule = document.querySelector('[data-schedule]');
 if (schedule) frameSchedule(schedule).catch(() => undefined);

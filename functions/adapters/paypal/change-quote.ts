@@ -14,6 +14,7 @@ import type { Target } from '#shared/domain/upgrade.ts';
 import { AppError } from '#shared/errors.ts';
 import { changeText } from '#shared/text/changes.ts';
 import { messages } from '#shared/text/messages.ts';
+import { prorationText } from '#shared/text/proration.ts';
 
 const termMs = { month: 30 * dayMs, year: 365 * dayMs };
 
@@ -32,7 +33,7 @@ export function paypalQuote(
   const renewal = { amountCents: priceCentsOf(wanted) * target.quantity, interval, at: periodEndAt };
   const newPlan = planText(plans[wanted.plan].title, target.quantity);
   if (!paid) {
-    const lines = [{ description: messages.proration.trial(newPlan), amountCents: 0 }];
+    const lines = [{ description: prorationText.trial(newPlan), amountCents: 0 }];
     return { lines, dueCents: 0, renewal };
   }
   // Until an overdue payment is made nobody knows the period to prorate over.
@@ -54,10 +55,10 @@ export function paypalQuote(
     lines: [
       // The credit is capped at the charge, for the lines to add up to the amount due.
       {
-        description: messages.proration.unused(paidPlan, daysLeft),
+        description: prorationText.unused(paidPlan, daysLeft),
         amountCents: Math.max(creditCents, -chargeCents),
       },
-      { description: messages.proration.rest(newPlan, daysLeft), amountCents: chargeCents },
+      { description: prorationText.rest(newPlan, daysLeft), amountCents: chargeCents },
     ],
     dueCents,
     renewal,

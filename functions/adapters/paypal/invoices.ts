@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { OpenInvoice } from '#functions/ports/changes.ts';
-import { messages } from '#shared/text/messages.ts';
+import { prorationText } from '#shared/text/proration.ts';
 import { type PaypalClient, PaypalRefusal } from './client.ts';
 import { isNotFound } from './refusals.ts';
 import { type PaypalInvoice, invoice as shape } from './shapes.ts';
@@ -110,7 +110,7 @@ function bodyOf({ email, subscriptionId, item, cents }: Wanted) {
     detail: {
       currency_code: 'USD',
       reference: subscriptionId,
-      note: messages.proration.note,
+      note: prorationText.note,
       payment_term: { term_type: 'DUE_ON_RECEIPT' },
     },
     primary_recipients: [{ billing_info: { email_address: email } }],

@@ -9,7 +9,7 @@ import type { Clock } from '#functions/ports/clock.ts';
 import type { LicenseRow, Proration, SubscriptionSnapshot } from '#shared/domain/license.ts';
 import { type Catalogue, catalogueRow, plans } from '#shared/domain/plans.ts';
 import type { Target } from '#shared/domain/upgrade.ts';
-import { messages } from '#shared/text/messages.ts';
+import { prorationText } from '#shared/text/proration.ts';
 import { planText } from './change-quote.ts';
 import type { PaypalClient } from './client.ts';
 import { paypalInvoices } from './invoices.ts';
@@ -153,7 +153,7 @@ function isOfPeriod({ at }: ProrationInvoice, { paid }: SubscriptionSnapshot): b
 function itemText({ subscription }: LicenseRow, { priceId, quantity }: Target, catalogue: Catalogue): string {
   const row = catalogueRow(catalogue, priceId);
   const wanted = row ? plans[row.plan].title : priceId;
-  return messages.proration.item(
+  return prorationText.item(
     planText(subscription.planName, subscription.quantity),
     planText(wanted, quantity),
   );

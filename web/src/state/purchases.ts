@@ -1,10 +1,11 @@
 import { atom } from 'nanostores';
+import { boughtKey } from './bought-here.ts';
 import { kept } from './kept.ts';
 
 /** What can be bought: a licence, or the one-time onboarding. */
 export type Ware = 'license' | 'onboarding';
 
-const buyers = { license: kept<string[]>('bought'), onboarding: kept<string[]>('bought-onboarding') };
+const buyers = { license: kept<string[]>(boughtKey), onboarding: kept<string[]>('bought-onboarding') };
 
 /** Changes with every purchase that is noted. */
 export const purchasesNoted = atom(0);

@@ -27,7 +27,15 @@ export function Purchased({ ware, children }: PurchasedProps) {
     <Page>
       <div data-purchase={ware}>
         <div data-standing="checking">
-          <Single title="One moment" lead="We are looking for your order." />
+          <Single title="One moment" lead="We are looking for your order.">
+            <p className="muted">
+              It takes a second. If nothing happens,{' '}
+              <a className="text" href="/infos">
+                open your account
+              </a>
+              : your licenses are there, and what to do next.
+            </p>
+          </Single>
         </div>
         <Other
           standing="out"

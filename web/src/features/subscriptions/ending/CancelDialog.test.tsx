@@ -73,6 +73,7 @@ test('after a refusal the dialog stays open and shows the reason', async () => {
 });
 
 test('while the first payment is refundable, the dialog offers the refund instead', async () => {
+  whenAsked('refund', { status: 'possible', amount: 1000, card: null });
   await openSubscriptions([paypalLicense()], '?cancel=I-1');
   await dialog.getByRole('button', { name: refund.button }).click();
   await expect.element(dialog.getByRole('heading', { name: refund.title })).toBeVisible();

@@ -8,6 +8,7 @@ import { dateText } from '#shared/text/dates.ts';
 import { statusText } from '#shared/text/status.ts';
 import { expectAccessible } from '#test/support/component/accessible.ts';
 import { openSubscriptions } from '#test/support/component/account-area.tsx';
+import { whenAsked } from '#test/support/component/api.ts';
 import { cardLicense, inDays, paypalLicense, secondsInDays } from '#test/support/component/licenses.ts';
 import { badgeOf } from '../badge.ts';
 
@@ -131,6 +132,7 @@ test('a disputed payment is reported above the status', async () => {
 });
 
 test('a license that was just cancelled at PayPal still offers its refund', async () => {
+  whenAsked('refund', { status: 'possible', amount: 1000, card: null });
   await openSubscriptions([atPaypal('CANCELLED')]);
   await page.getByRole('button', { name: refund.button }).click();
   await expect.element(page.getByRole('dialog').getByText(refund.title)).toBeVisible();
