@@ -17,6 +17,7 @@ const tables: Record<string, { keys: string[]; expires?: true; indexes?: Record<
   'billing-records': { keys: ['id'], expires: true },
   'events-seen': { keys: ['id'], expires: true },
   limits: { keys: ['id'], expires: true },
+  letters: { keys: ['id'], expires: true },
   chats: { keys: ['user_id', 'id'] },
 };
 
@@ -97,7 +98,7 @@ describe.each(stages)('data of stage %s', stage => {
     const queues = new Map(allOf(template, 'AWS::SQS::Queue'));
     const names = [...queues.values()].map(({ QueueName }) => QueueName).sort();
     expect(names).toEqual(
-      ['licenses-all', 'licenses-due', 'payments', 'visits']
+      ['letters', 'licenses-all', 'licenses-due', 'payments', 'visits']
         .flatMap(name => [name, `${name}-parked`])
         .map(name => `utmost-${stage}-${name}`),
     );

@@ -113,5 +113,5 @@ test('all of them end as their providers have them', { timeout: 120_000 }, async
   expect(await job<Queued>(stack, 'queue-licenses')).toMatchObject({
     body: { due: 0, queued: 0, failed: 0 },
   });
-  expect(await reconcile(stack)).toMatchObject({ status: 200, body: { done: 0, open: 0, failed: 0 } });
+  expect(await reconcile(stack)).toMatchObject({ status: 200, body: { failed: 0 } });
 });
