@@ -43,7 +43,7 @@ export interface SearchOptions {
 
 /** A world grows slower with each life in it. */
 const livesPerWorld = 25;
-const shrinkMs = 90_000;
+const shrinkMs = 40_000;
 
 let made: Promise<Place> | undefined;
 

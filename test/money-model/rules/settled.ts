@@ -43,7 +43,11 @@ function* everyChargeHasALicence({ licences }: Memory, { payments }: Books): Gen
 }
 
 /** PayPal's invoices are for the changes that were approved, and for what their previews said. */
-function* invoicedAsSaid(memory: Memory, { invoices, subscriptions }: Books, now: number): Generator<Broken> {
+function* invoicedAsSaid(
+  memory: Memory,
+  { invoices, subscriptions, payments }: Books,
+  now: number,
+): Generator<Broken> {
   for (const { subscriptionId, cents } of invoices) {
     const approved = memory.changes.filter(
       one => one.subscriptionId === subscriptionId && one.approvedAt !== null,
@@ -56,11 +60,12 @@ function* invoicedAsSaid(memory: Memory, { invoices, subscriptions }: Books, now
         'paypal invoice',
       );
   }
-  for (const { subscriptionId, approvedAt, dueCents, to } of memory.changes) {
+  for (const { subscriptionId, approvedAt, dueCents, to, lastPayment } of memory.changes) {
     const held = subscriptions.find(({ id }) => id === subscriptionId);
     if (approvedAt === null || dueCents <= 0 || now < approvedAt + day || !held?.live) continue;
     const sent = invoices.some(one => one.subscriptionId === subscriptionId && one.cents === dueCents);
-    if (!sent && sameGoods(held.goods, to))
+    const last = payments.findLast(one => one.subscriptionId === subscriptionId && one.why !== 'proration');
+    if (!sent && sameGoods(held.goods, to) && last?.id === lastPayment?.id)
       yield new Broken(
         'what a screen said is what is charged',
         `no invoice of ${dueCents} for ${named(to)}`,
@@ -186,8 +191,9 @@ function* firstPaymentAsSaid(
     );
 }
 
-/** Two ways in which service can be given for nothing, told apart. */
-function kindOf({ id, provider, live }: Subscription, payments: readonly Payment[]): string {
-  const paid = payments.some(({ subscriptionId }) => subscriptionId === id);
-  return `${provider}, ${paid ? 'paid once' : 'never paid'}, ${live ? 'live' : 'ended'}`;
+/** Tells apart ways in which money and service differ. */
+function kindOf({ id, provider, live, endedAt }: Subscription, payments: readonly Payment[]): string {
+  const own = payments.filter(({ subscriptionId }) => subscriptionId === id);
+  const late = endedAt !== null && own.some(({ at }) => at > endedAt);
+  return `${provider}, ${late ? 'paid after its end' : own.length ? 'paid' : 'never paid'}, ${live ? 'live' : 'ended'}`;
 }

@@ -25,6 +25,7 @@ export interface Subscription {
   startAt: number;
   trialEndAt: number | null;
   endsAtPeriodEnd: boolean;
+  endedAt: number | null;
   /** Paid periods by the provider's invoices; PayPal has none. */
   covers: Cover[];
 }

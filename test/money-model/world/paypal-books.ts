@@ -21,6 +21,7 @@ export function boughtAtPaypal(books: PaypalBooks, userId: string): Subscription
       startAt,
       trialEndAt: held.done.TRIAL > 0 ? startAt + trialMs : null,
       endsAtPeriodEnd: false,
+      endedAt: null,
       covers: [],
     };
   });

@@ -22,6 +22,7 @@ export function boughtAtStripe(books: StripeBooks, userId: string): Subscription
         startAt: held.start_date * 1000,
         trialEndAt: held.trial_end && held.trial_end * 1000,
         endsAtPeriodEnd: held.cancel_at_period_end || held.cancel_at !== null,
+        endedAt: held.ended_at && held.ended_at * 1000,
         covers: coversOf(books, held.id),
       },
     ];

@@ -80,7 +80,6 @@ export async function openWorld(place: Place, fault?: Fault) {
     clientSecret: own['paypal-client-secret'],
     webhookId: own['paypal-webhook-id'],
     webhookUrl: `${addresses.api}/${stage}/webhooks/paypal`,
-    switches: createSwitches(),
   });
   sandbox.flush();
   paypal.flush();
