@@ -48,10 +48,9 @@ export async function payByCard(checkout: Checkout, input: CardInput): Promise<C
     throw error;
   }
   const { subscriptionId, step, withNewCard } = attempt;
-  // An order that is neither paid nor declined is kept as it was sent, so that the next press joins it.
-  if (step.kind === 'pending') return { kind: 'pending' };
   progress.setUnfinished(input.request, 'unfinished' in step ? step.unfinished : null);
   if (step.kind === 'done') return { kind: 'done', subscriptionId };
+  if (step.kind === 'pending') return { kind: 'pending' };
   if (step.kind === 'declined') throw new Error(messages.checkout.declined);
   const { status, error } = await askBank(step, input, withNewCard);
   const outcome = afterBank(status);
