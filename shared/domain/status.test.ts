@@ -25,7 +25,7 @@ test.each([
   ['an unpaid subscription', snapshot({ status: 'unpaid' }), 'unpaid', false, false],
   ['a first payment that is not completed', snapshot({ status: 'incomplete' }), 'incomplete', false, false],
   ['an unknown status', snapshot({ status: 'brand_new' }), 'incomplete', false, false],
-  ['PayPal before its first payment', paypal(), 'trialing', true, true],
+  ['PayPal on trial', paypal({ trialEndAt: start + 7 * day }), 'trialing', true, true],
   ['PayPal after its first payment', paypal({ lastPaymentAt: start }), 'active', true, true],
   [
     'PayPal cancelled within the paid period',
@@ -38,6 +38,13 @@ test.each([
     'PayPal cancelled, after the paid period',
     paypal({ status: 'CANCELLED', lastPaymentAt: start - 40 * day }),
     'canceled',
+    false,
+    false,
+  ],
+  [
+    'PayPal before the first payment, without a trial',
+    paypal({ trialEndAt: null }),
+    'incomplete',
     false,
     false,
   ],
@@ -63,6 +70,6 @@ test.each([
 test('the plan selector is closed for imported licences paid by card', () => {
   expect(canSelectPlan(snapshot(), true, now)).toBe(true);
   expect(canSelectPlan(snapshot(), false, now)).toBe(false);
-  expect(canSelectPlan(paypal(), false, now)).toBe(true);
+  expect(canSelectPlan(paypal({ lastPaymentAt: start }), false, now)).toBe(true);
   expect(canSelectPlan(snapshot({ status: 'canceled' }), true, now)).toBe(false);
 });

@@ -29,7 +29,8 @@ export const isServed: Readonly<Record<Status, boolean>> = {
   approval_pending: false,
 };
 
-type StatusFacts = Pick<SubscriptionSnapshot, 'status' | 'cancelAt' | 'lastPaymentAt'>;
+type PaypalFacts = Pick<SubscriptionSnapshot, 'status' | 'lastPaymentAt' | 'trialEndAt'>;
+type CardFacts = Pick<SubscriptionSnapshot, 'status' | 'cancelAt'>;
 
 const statusOfStripe: Readonly<Record<string, Status>> = {
   active: 'active',
@@ -46,16 +47,20 @@ const statusOfStripe: Readonly<Record<string, Status>> = {
  * Active with a scheduled end is expiring, while a trial stays a trial until its end. A status that Stripe may add in
  * future counts as incomplete.
  */
-export function cardStatus(snapshot: StatusFacts): Status {
+export function cardStatus(snapshot: CardFacts): Status {
   const status = statusOfStripe[snapshot.status] ?? 'incomplete';
   return status === 'active' && snapshot.cancelAt !== null ? 'expiring' : status;
 }
 
-/** PayPal reports no trial and no scheduled end; both follow from payments and dates. */
-export function paypalStatus(snapshot: StatusFacts, accessUntil: number, now: number): Status {
+/**
+ * PayPal reports no trial and no scheduled end; both follow from payments and dates. Without a trial, a subscription
+ * gives nothing before its first payment, which PayPal may still fail to collect.
+ */
+export function paypalStatus(snapshot: PaypalFacts, accessUntil: number, now: number): Status {
   switch (snapshot.status) {
     case 'ACTIVE':
-      return snapshot.lastPaymentAt === null ? 'trialing' : 'active';
+      if (snapshot.lastPaymentAt !== null) return 'active';
+      return snapshot.trialEndAt === null ? 'incomplete' : 'trialing';
     case 'CANCELLED':
       return accessUntil > now ? 'expiring' : 'canceled';
     case 'EXPIRED':

@@ -61,6 +61,8 @@ export const billingText = {
     past_due: 'The last payment failed. Please update your card.',
     unpaid: 'A payment failed and tracking has stopped. Please update your card to resume.',
     incomplete: 'The first payment did not go through. Another card completes it.',
+    incompleteAtPaypal:
+      'PayPal has not collected the first payment yet. Tracking starts as soon as it is through.',
     incomplete_expired: 'The first payment was never completed. You have not been charged.',
     paused: 'Tracking is paused. Write to us and we start it again.',
     suspended: 'PayPal could not collect the payment. Please check your PayPal account.',

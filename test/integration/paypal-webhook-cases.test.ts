@@ -103,7 +103,7 @@ describe('deriving a licence’s status and end date from PayPal’s data', () =
   test.each(rows(isAbout('derive')))('%s %s', (_id, _title, sequence) => {
     const statuses = inputOf(sequence).map(([status, more]) =>
       paypalStatus(
-        { status, cancelAt: null, lastPaymentAt: more === 'last_payment' ? 1 : null },
+        { status, trialEndAt: 1, lastPaymentAt: more === 'last_payment' ? 1 : null },
         more === 'activated' ? 2 : 0,
         1,
       ),

@@ -51,8 +51,9 @@ export async function paypalWorld(stack: Stack): Promise<PaypalWorld> {
       if (!license) return undefined;
       const { status, start_time, billing_info } = license.subscription;
       const paidAt = billing_info.last_payment?.time;
-      const facts = { status, cancelAt: null, lastPaymentAt: paidAt ? Date.parse(paidAt) : null };
       const startAt = Date.parse(start_time);
+      const lastPaymentAt = paidAt ? Date.parse(paidAt) : null;
+      const facts = { status, cancelAt: null, trialEndAt: startAt, lastPaymentAt };
       const end = {
         ...facts,
         provider: 'paypal',

@@ -77,7 +77,7 @@ export async function createWorld(stack: Stack, sequence: Sequence) {
       const [license] = await world.licenses();
       if (!license) return undefined;
       const { status, cancel_at: cancelAt } = license.subscription;
-      return cardStatus({ status, cancelAt, lastPaymentAt: null });
+      return cardStatus({ status, cancelAt });
     },
     async noteStatus(): Promise<void> {
       const status = await world.shown();

@@ -1,5 +1,7 @@
 import type { CardLicense, License, PaypalLicense } from '#shared/contract/license.ts';
 import type { PaidPeriod, SubscriptionSnapshot } from '#shared/domain/license.ts';
+import { dayMs } from '#shared/domain/time.ts';
+import { trialDays } from '#shared/domain/trial.ts';
 
 /** Converts a licence from the API's format to the one that the domain rules work with. */
 export function licenseSnapshot(license: License): SubscriptionSnapshot {
@@ -46,7 +48,7 @@ function ms(seconds: number) {
   return seconds * 1000;
 }
 
-function paypalSnapshot({ subscription, plan, meta }: PaypalLicense): SubscriptionSnapshot {
+function paypalSnapshot({ subscription, plan, meta, status }: PaypalLicense): SubscriptionSnapshot {
   const { billing_info: billing } = subscription;
   // A trial cycle, if there is one, comes first; the last cycle is the paid one.
   const cycle = plan.billing_cycles.at(-1);
@@ -63,7 +65,8 @@ function paypalSnapshot({ subscription, plan, meta }: PaypalLicense): Subscripti
     interval: cycle?.frequency.interval_unit.toLowerCase() === 'year' ? 'year' : 'month',
     startAt,
     periodEndAt: billing.next_billing_time ? Date.parse(billing.next_billing_time) : startAt,
-    trialEndAt: null,
+    // Before the first payment only a trial gives service.
+    trialEndAt: status === 'activated' && !billing.last_payment ? startAt + trialDays * dayMs : null,
     cancelAt: subscription.status_update_time ? Date.parse(subscription.status_update_time) : null,
     lastPaymentAt: billing.last_payment ? Date.parse(billing.last_payment.time) : null,
     paid: paidPeriod(meta),

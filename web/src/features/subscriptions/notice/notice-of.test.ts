@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { Provider } from '#shared/domain/license.ts';
 import { isServed, type Status } from '#shared/domain/status.ts';
 import { billingText } from '#shared/text/billing.ts';
 import { noticesOf } from './notice-of.ts';
@@ -8,6 +9,7 @@ const endAt = Date.UTC(2026, 11, 3);
 
 function facts(status: Status, change = {}) {
   return {
+    provider: 'stripe' as Provider,
     status,
     endAt,
     priceCents: 2000,
@@ -41,6 +43,7 @@ describe('the notices of a licence', () => {
     ['past_due', card, words.past_due, 'card'],
     ['unpaid', card, words.unpaid, 'card'],
     ['incomplete', card, words.incomplete, 'card'],
+    ['incomplete', { provider: 'paypal' }, words.incompleteAtPaypal, 'paypal'],
     ['incomplete_expired', ended, words.incomplete_expired, 'again'],
     ['paused', card, words.paused, 'write'],
     ['suspended', {}, words.suspended, 'paypal'],

@@ -18,6 +18,7 @@ export interface Notice {
 
 type Facts = Pick<
   RowFacts,
+  | 'provider'
   | 'status'
   | 'endAt'
   | 'priceCents'
@@ -40,7 +41,10 @@ const noticeBy: Readonly<Record<Status, (facts: Facts) => Omit<Notice, 'action'>
   canceled: ({ endAt }) => ({ tone: 'neutral', text: text.canceled(dateText(endAt)) }),
   past_due: () => ({ tone: 'bad', text: text.past_due }),
   unpaid: () => ({ tone: 'bad', text: text.unpaid }),
-  incomplete: () => ({ tone: 'warn', text: text.incomplete }),
+  incomplete: ({ provider }) => ({
+    tone: 'warn',
+    text: provider === 'paypal' ? text.incompleteAtPaypal : text.incomplete,
+  }),
   incomplete_expired: () => ({ tone: 'neutral', text: text.incomplete_expired }),
   paused: () => ({ tone: 'neutral', text: text.paused }),
   suspended: () => ({ tone: 'bad', text: text.suspended }),
@@ -59,10 +63,16 @@ export function noticesOf(facts: Facts): Notice[] {
   return state ? [...paymentIssues, { ...state, action: actionOf(facts) }] : paymentIssues;
 }
 
-function actionOf({ status, canUndoCancel, canUpdateCard, canBuyAgain }: Facts): NoticeAction | null {
+function actionOf({
+  status,
+  provider,
+  canUndoCancel,
+  canUpdateCard,
+  canBuyAgain,
+}: Facts): NoticeAction | null {
   if (status === 'trialing') return canUndoCancel ? 'undo' : null;
   if (status === 'paused') return 'write';
-  if (status === 'suspended') return 'paypal';
+  if (status === 'suspended' || (status === 'incomplete' && provider === 'paypal')) return 'paypal';
   if (status === 'approval_pending') return 'approve';
   if (canUndoCancel) return 'undo';
   if (canBuyAgain) return 'again';
