@@ -110,7 +110,7 @@ describe('an update', () => {
     await advance(stack, 'P1D');
     const request = { priceId: 'price_professional_monthly' };
     const refused = await update(who, request);
-    expect(refused).toMatchObject({ status: 409, body: { code: 'conflict' } });
+    expect(refused).toMatchObject({ status: 409, body: { code: 'figures-changed' } });
     expect(refused.body.message).toMatch(/^The amount has changed since you looked: \$\d+\.\d\d is due now/);
     expect(await planOf(who)).toBe('price_basic_monthly');
     expect(await update(who, request)).toMatchObject({ status: 200, body: { status: 'active' } });
