@@ -34,7 +34,8 @@ export function heldRights(template: Template, statements: readonly Statement[])
     for (const resource of [Resource].flat())
       for (const action of [Action].flat()) {
         if (/^(logs|xray):/.test(action)) continue;
-        const thing = thingOf(template, resource);
+        // A table and a queue may have the same name.
+        const thing = `${action.split(':')[0]} ${thingOf(template, resource)}`;
         actionsOn.set(thing, (actionsOn.get(thing) ?? new Set()).add(action));
       }
   return [...actionsOn]
@@ -42,7 +43,7 @@ export function heldRights(template: Template, statements: readonly Statement[])
       const word = words.find(([action]) => actions.has(action))?.[1] ?? [...actions].join();
       // A job that scans a table and changes its rows does both.
       const also = word === 'scans' && actions.has('dynamodb:UpdateItem') ? ' and updates' : '';
-      return `${word}${also} ${thing}`;
+      return `${word}${also} ${thing.split(' ').slice(1).join(' ')}`;
     })
     .sort()
     .join(' · ');
@@ -52,7 +53,7 @@ function thingOf(template: Template, resource: unknown): string {
   const text = JSON.stringify(resource);
   const secret = /parameter\/\w+\/\w+\/([\w-]+)/.exec(text)?.[1];
   if (secret) return secret;
-  if (text.includes(':identity/')) return 'mail';
+  if (/:(identity|configuration-set)\//.test(text)) return 'mail';
   for (const type of ['AWS::DynamoDB::Table', 'AWS::SQS::Queue', 'AWS::S3::Bucket', 'AWS::Cognito::UserPool'])
     for (const [id, { TableName, QueueName }] of allOf(template, type))
       if (text.includes(`"${id}"`))
