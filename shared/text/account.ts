@@ -33,8 +33,6 @@ export const accountText = {
     cancel: 'Cancel',
   },
   terms: { month: 'Monthly', year: 'Yearly' },
-  /** Under the terms: the regular price. */
-  price: (amount: string, term: string) => `${amount} a ${term}`,
   /** Under the end of the period; with the date where it is another day. */
   nextCharge: (amount: string, date?: string) =>
     date ? `Next charge ${amount} on ${date}` : `Next charge ${amount}`,

@@ -30,7 +30,7 @@ export function OrderSummary({ request, trial }: OrderSummaryProps) {
       </span>
       <b>
         {checkoutWords.plan(plan.title, request.scheme)}
-        {` × ${request.quantity}`}
+        {` ×\u00a0${request.quantity}`}
       </b>
       <span className="order-today">{checkoutWords.amountToday(usdShort(amounts.today))}</span>
       <small>{checkoutWords.traffic(plan.visits * request.quantity)}</small>

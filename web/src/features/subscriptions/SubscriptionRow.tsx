@@ -51,9 +51,7 @@ export function SubscriptionRow({ license, row, view }: SubscriptionRowProps) {
         </TableCell>
         <TableCell role="cell" data-label={columns.terms}>
           {accountText.terms[termOf[row.scheme]]}
-          {isServed[row.status] && (
-            <small className="under">{accountText.price(usd(row.priceCents), row.term)}</small>
-          )}
+          {isServed[row.status] && <small className="under">{usd(row.priceCents)}</small>}
         </TableCell>
         <TableCell role="cell" className="status-cell">
           {status}
