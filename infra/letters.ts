@@ -33,7 +33,7 @@ export class Letters extends Construct {
       kind: 'jobs',
       name: 'send-letters',
       timeout,
-      rights: [writes(tables, 'letters'), sendsMail(settings, configurationSetName)],
+      rights: [writes(tables, 'letters-sent'), sendsMail(settings, configurationSetName)],
     });
     // SES allows a new account fourteen mails a second.
     this.send.reads(this.due, { batchSize: 5, maxConcurrency: 2 });

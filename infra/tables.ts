@@ -44,7 +44,7 @@ const shapes = {
   leads: { key: 'license_key', sort: 'id', expires: true },
   'events-seen': { key: 'id', expires: true },
   limits: { key: 'id', expires: true },
-  letters: { key: 'id', expires: true },
+  'letters-sent': { key: 'id', expires: true },
   chats: { key: 'user_id', sort: 'id' },
 } as const satisfies Record<string, Shape>;
 

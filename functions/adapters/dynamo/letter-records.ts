@@ -6,7 +6,7 @@ import { documentClient, expiry, writeIf } from './client.ts';
 /** Longer than any state can be told again: a yearly renewal comes back after a year with another identity. */
 const keptDays = 400;
 
-/** Table `letters`: one item per letter, `sending` from before it is mailed until SES has it (docs/decisions/0076). */
+/** Table `letters-sent`: one item per letter, `sending` from before it is mailed until SES has it (docs/decisions/0076). */
 export function dynamoLetterRecords({ table, clock }: { table: string; clock: Clock }): LetterRecords {
   const db = documentClient();
   return {

@@ -13,7 +13,7 @@ export const handler = consume(
       configurationSet: env('MAIL_CONFIGURATION_SET'),
       clock: systemClock,
     }),
-    records: dynamoLetterRecords({ table: env('LETTERS_TABLE'), clock: systemClock }),
+    records: dynamoLetterRecords({ table: env('LETTERS_SENT_TABLE'), clock: systemClock }),
     siteUrl: env('SITE_URL'),
   }),
   run,
