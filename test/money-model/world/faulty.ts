@@ -6,10 +6,11 @@ type Service = 'stripe' | 'paypal' | 'files';
 type Wrong = (service: Service, request: HttpRequest, pass: HttpService['handle']) => Promise<HttpAnswer>;
 
 export const faults = {
-  /** Sends writes without their idempotency keys. */
-  'repeats are new orders': (_service, request, pass) => {
-    const { 'idempotency-key': _, 'paypal-request-id': __, ...headers } = request.headers;
-    return pass({ ...request, headers });
+  /** Sends an order twice, the second time as another one. */
+  'orders are sent twice': async (_service, request, pass) => {
+    const { 'idempotency-key': _, ...headers } = request.headers;
+    if (isPost(request, /^\/v1\/subscriptions$/)) await pass({ ...request, headers });
+    return pass(request);
   },
   /** Promises a free trial and charges at once. */
   'trials are charged': (_service, request, pass) =>
