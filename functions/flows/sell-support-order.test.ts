@@ -77,6 +77,12 @@ describe('a sale', () => {
     expect(asked).toBe(1);
   });
 
+  test('an approved payment that another request is capturing is pending, never “not charged”', async () => {
+    const find: SupportOrders['find'] = async (_, orderId) => ({ kind: 'approved', orderId });
+    const charge = () => Promise.reject(new AppError('conflict', 'in use'));
+    expect(await sell({ find, charge })).toEqual({ kind: 'pending', orderId: 'pi_1' });
+  });
+
   test('that was declined starts again with a new order', async () => {
     expect(await sell({ charge: async () => ({ kind: 'declined' }) })).toEqual({ kind: 'declined' });
     expect(row().supportOrderId).toBeNull();

@@ -81,7 +81,8 @@ async function charge(sale: SupportSale, orderId: string, idempotencyKey: string
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'conflict') throw error;
     const outcome = await orders.find(sale, orderId);
-    return outcome?.kind === 'open' ? ({ kind: 'pending', orderId } as const) : outcome;
+    const isUnderWay = outcome?.kind === 'open' || outcome?.kind === 'approved';
+    return isUnderWay ? ({ kind: 'pending', orderId } as const) : outcome;
   }
 }
 
