@@ -41,6 +41,8 @@ export type Standing =
 const repeatMs: Readonly<Record<Provider, number>> = { stripe: 24 * hourMs, paypal: 3 * hourMs };
 /** Longer than a request and what it began at a provider can take: what is not there by then was never made. */
 const underWayMs = 60_000;
+/** For how long an order is taken for one that its buyer only knows as pending. */
+const unansweredMs = hourMs;
 
 /** An order as it meets an earlier purchase. */
 interface Meeting {
@@ -53,6 +55,8 @@ interface Meeting {
   isUnderWay: boolean;
   /** This request has seen it unfinished. */
   isMet: boolean;
+  /** Its buyer was told that it is pending, and nothing since: that it is through may be known to our table alone. */
+  isUnanswered: boolean;
 }
 
 /**
@@ -73,8 +77,10 @@ export async function standingOf(
   const isYoung = now - createdAt <= repeatMs[provider];
   const isRepeat = isYoung && (paymentMethodId === undefined || paymentMethodIds.includes(paymentMethodId));
   const isUnderWay = now - triedAt <= underWayMs;
-  const meeting = { operation, means, isRepeat, isYoung, isUnderWay, isMet: met.has(id) };
-  const isSettled = operation.completed && !meeting.isMet;
+  const isUnanswered =
+    operation.pendingShown === true && !operation.answered && now - createdAt <= unansweredMs;
+  const meeting = { operation, means, isRepeat, isYoung, isUnderWay, isMet: met.has(id), isUnanswered };
+  const isSettled = operation.completed && !meeting.isMet && !isUnanswered;
   if (isSettled && (provider === 'paypal' || !isRepeat)) return 'over';
   const subscriptionId = operation.providerId ?? (await findLost(operation, deps));
   if (subscriptionId) return standingOfMade(subscriptionId, meeting, deps);
@@ -121,12 +127,12 @@ async function standingOfMade(subscriptionId: string, meeting: Meeting, deps: Jo
 /** How a purchase that is made has ended for this order; undefined if the order is that purchase. */
 async function endOf(
   { subscriptionId, status }: Extract<PurchaseOutcome, { kind: 'done' }>,
-  { operation, means, isRepeat, isUnderWay, isMet }: Meeting,
+  { operation, means, isRepeat, isUnderWay, isMet, isUnanswered }: Meeting,
   { licenses }: JoinDeps,
 ): Promise<PurchaseEnd | undefined> {
   const end = endOfStatus(status);
   const isByCard = means.paymentMethodId !== undefined;
-  if (end || isMet || (isByCard && (isUnderWay || isRepeat))) return end;
+  if (end || isMet || isUnanswered || (isByCard && (isUnderWay || isRepeat))) return end;
   // The buyer can see this licence already, hence an order of the same is one for another licence.
   const known = (await licenses.ofOwner(operation.userId, operation.licenseKey))?.subscription;
   return known?.subscriptionId === subscriptionId && known.status !== 'incomplete' ? 'completed' : undefined;

@@ -5,6 +5,7 @@ import { messages } from '#shared/text/messages.ts';
 import { orderText } from '#shared/text/orders.ts';
 import { day, start } from '../../test/support/fakes/records.ts';
 import { billingSetup } from '../../test/support/providers/billing-setup.ts';
+import { settlePurchase } from './settle-purchase.ts';
 import { type OrderDraft, startSubscription, wishOf } from './start-subscription.ts';
 import { syncStarted } from './sync-after-purchase.ts';
 
@@ -75,6 +76,19 @@ test('the buyer who was told “pending” is owed a letter', async () => {
   deps.at.faults.next = 'after-success';
   await expect(buy(draft, deps)).rejects.toMatchObject(pending);
   expect([...deps.operations.kept.values()]).toMatchObject([{ pendingShown: true }]);
+});
+
+test('an order told as pending is that purchase for the next press, also when news brought its license first', async () => {
+  const deps = billingSetup();
+  deps.at.faults.next = 'after-success';
+  await expect(buy(draft, deps)).rejects.toMatchObject(pending);
+  const [operation] = await deps.operations.openOf(draft.userId);
+  if (operation) await settlePurchase(operation, deps);
+  expect(await deps.operations.openOf(draft.userId)).toEqual([]);
+  expect(await buyWhole({ ...draft, ...otherCard }, deps)).toMatchObject({ subscriptionId: 'sub_1' });
+  // Its buyer has the answer now, hence the next order is for another licence.
+  await buyWhole({ ...draft, paymentMethodId: 'pm_c', trialDays: 0 }, deps);
+  expect(deps.at.subscriptions.size).toBe(2);
 });
 
 test('an order that never arrived is sent again under its key, by another card only when it is certain', async () => {

@@ -19,6 +19,7 @@ export const operationItem: z.ZodType<Operation> = z.object({
   coupon: z.string().optional(),
   triedAt: z.number().optional(),
   pendingShown: z.literal(true).optional(),
+  answered: z.literal(true).optional(),
   email: z.string().optional(),
   createdAt: z.number(),
   providerId: z.string().optional(),

@@ -106,5 +106,9 @@ export function dynamoWishes({ table }: { table: string }): Wishes {
     async notePendingShown(operation, email) {
       await update(operation, 'SET pendingShown = :true, email = :email', { ':true': true, ':email': email });
     },
+
+    async noteAnswered(operation) {
+      await update(operation, 'SET answered = :true', { ':true': true });
+    },
   };
 }

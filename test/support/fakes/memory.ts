@@ -210,6 +210,10 @@ export function memoryWishes({ kept }: { kept: Map<string, Operation> }): Wishes
       const stored = current(operation);
       if (stored) kept.set(operation.id, { ...stored, pendingShown: true, email });
     },
+    async noteAnswered(operation) {
+      const stored = current(operation);
+      if (stored) kept.set(operation.id, { ...stored, answered: true });
+    },
   };
 }
 
