@@ -23,6 +23,6 @@ export function providerDeps() {
       stripe: stripeReceipts({ stripe }),
       paypal: paypalReceipts({ paypal, clock: systemClock }),
     },
-    dueInvoices: { stripe: stripeDueInvoices, paypal: invoices },
+    dueInvoices: { stripe: stripeDueInvoices({ stripe, clock: systemClock }), paypal: invoices },
   };
 }

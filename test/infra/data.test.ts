@@ -17,7 +17,7 @@ const tables: Record<string, { keys: string[]; expires?: true; indexes?: Record<
   'billing-records': { keys: ['id'], expires: true },
   'events-seen': { keys: ['id'], expires: true },
   limits: { keys: ['id'], expires: true },
-  letters: { keys: ['id'], expires: true },
+  'letters-sent': { keys: ['id'], expires: true },
   chats: { keys: ['user_id', 'id'] },
 };
 

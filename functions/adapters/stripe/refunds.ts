@@ -4,6 +4,7 @@ import { type ConnectStripe, callStripe, writeOptions } from './client.ts';
 import { endNow } from './end-now.ts';
 import { idOf } from './id-of.ts';
 import type { StripeOperations } from './operations.ts';
+import { voidOpen } from './void-open.ts';
 
 const maxInvoices = 1000;
 
@@ -66,17 +67,6 @@ async function refund(client: StripeOperations, subscription: string, idempotenc
     if (isRefusal(error)) return undefined;
     throw error;
   }
-}
-
-/** An upgrade that waits for the bank must not be paid for what has ended. */
-async function voidOpen(
-  client: StripeOperations,
-  subscription: string,
-  idempotencyKey: string,
-): Promise<void> {
-  const { data } = await client.invoices.list({ subscription, status: 'open', limit: 100 });
-  for (const { id } of data)
-    await client.invoices.voidInvoice(id, {}, writeOptions(idempotencyKey)(`void:${id}`));
 }
 
 /** Invoices with a payment, newest first. */
