@@ -4,6 +4,7 @@ import type { BrowserContext, Page } from 'playwright-core';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { billingText } from '#shared/text/billing.ts';
 import { dateText } from '#shared/text/dates.ts';
+import { limitText } from '#shared/text/limits.ts';
 import { messages } from '#shared/text/messages.ts';
 import { supportText } from '#shared/text/support.ts';
 import { oneBrowser } from '../support/browser/one-browser.ts';
@@ -234,7 +235,7 @@ test('an unconfirmed buyer needs the checkout capability to buy the onboarding',
   const capability = await page.evaluate(() => sessionStorage.getItem('capability'));
   await page.evaluate(() => sessionStorage.removeItem('capability'));
   await page.getByRole('button', { name: supportText.upgrade }).click();
-  await page.getByText(messages.auth.unauthenticated).waitFor();
+  await page.getByText(limitText.confirmAndLogIn).waitFor();
   await page.evaluate(kept => sessionStorage.setItem('capability', kept ?? ''), capability);
   await page.getByRole('button', { name: supportText.upgrade }).click();
   await page.waitForURL(`${stack.site}/welcome?bought_support=true`);

@@ -130,10 +130,10 @@ test('a visitor signs up and buys a plan by keyboard', async () => {
   await page.keyboard.press('Space');
   await page.getByLabel('Card number').waitFor();
   const card = [
+    ['Address', '1 Main Street'],
     ['Card number', '4242424242424242'],
     ['MM / YY', '1234'],
     ['CVC', '123'],
-    ['Address', '1 Main Street'],
   ] as const;
   for (const [name, value] of card) {
     // The provider's field moves to its next part when one is complete.

@@ -71,7 +71,7 @@ test('a trial shows when it ends and what it then costs; an unpaid first payment
   await enter(who);
   expect(await shown(who.subId)).toEqual({ text: 'Trialing', tone: 'warn', shape: 'dot' });
   await notice(who.subId)
-    .getByText(/^Free until .*, then \$8\.00 every month\.$/)
+    .getByText(/^Free until .*, then \$8\.00 with your coupon\. The regular price is \$10\.00 every month\.$/)
     .waitFor();
   expect(await shown(body.id)).toEqual({ text: 'Incomplete', tone: 'warn', shape: 'ring' });
   await notice(body.id).getByText(noticeText.incomplete).waitFor();
