@@ -28,7 +28,7 @@ export async function test(root: string): Promise<number> {
   await build(root);
   return all(root, [
     ...checks,
-    [tests('component')],
+    [bundled(tests('component'))],
     [tests('tracker')],
     [tests('integration'), tests('infra')],
     [tests('money')],
@@ -90,6 +90,15 @@ function tests(project: string): Step {
     } finally {
       rmSync(folder, { recursive: true, force: true });
     }
+  };
+}
+
+/** Bundles the dependencies of component tests first: a file that loads while that happens would get React twice. */
+function bundled(step: Step): Step {
+  const one = ['run', '--project', 'component', 'web/src/ui/Dialog.test.tsx'];
+  return async (root, show) => {
+    await run(root, () => undefined, 'vitest/vitest.mjs', one);
+    return step(root, show);
   };
 }
 

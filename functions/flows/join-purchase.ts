@@ -41,7 +41,7 @@ export type Standing =
 const repeatMs: Readonly<Record<Provider, number>> = { stripe: 24 * hourMs, paypal: 3 * hourMs };
 /** Longer than a request and what it began at a provider can take: what is not there by then was never made. */
 const underWayMs = 60_000;
-/** For how long an order is taken for one that its buyer only knows as pending. */
+/** For how long an order is taken for one whose answer its buyer never got. */
 const unansweredMs = hourMs;
 
 /** An order as it meets an earlier purchase. */
@@ -55,7 +55,7 @@ interface Meeting {
   isUnderWay: boolean;
   /** This request has seen it unfinished. */
   isMet: boolean;
-  /** Its buyer was told that it is pending, and nothing since: that it is through may be known to our table alone. */
+  /** No request of it came to its answer: that it is through may be known to our table alone. */
   isUnanswered: boolean;
 }
 
@@ -77,8 +77,7 @@ export async function standingOf(
   const isYoung = now - createdAt <= repeatMs[provider];
   const isRepeat = isYoung && (paymentMethodId === undefined || paymentMethodIds.includes(paymentMethodId));
   const isUnderWay = now - triedAt <= underWayMs;
-  const isUnanswered =
-    operation.pendingShown === true && !operation.answered && now - createdAt <= unansweredMs;
+  const isUnanswered = provider === 'stripe' && !operation.answered && now - createdAt <= unansweredMs;
   const meeting = { operation, means, isRepeat, isYoung, isUnderWay, isMet: met.has(id), isUnanswered };
   const isSettled = operation.completed && !meeting.isMet && !isUnanswered;
   if (isSettled && (provider === 'paypal' || !isRepeat)) return 'over';

@@ -91,6 +91,13 @@ test('an order told as pending is that purchase for the next press, also when ne
   expect(deps.at.subscriptions.size).toBe(2);
 });
 
+test('a purchase whose request ended before its answer is that of the next press', async () => {
+  const deps = billingSetup();
+  const { operation } = await begin(draft, deps);
+  await settlePurchase(operation, deps);
+  expect(await buyWhole({ ...draft, ...otherCard }, deps)).toMatchObject({ subscriptionId: 'sub_1' });
+});
+
 test('an order that never arrived is sent again under its key, by another card only when it is certain', async () => {
   const deps = billingSetup();
   deps.at.faults.next = 'before';

@@ -70,10 +70,7 @@ export async function startSubscription<Bought extends Order>(
   for (let round = 0; round < maxRounds; round++) {
     const newest = await deps.wishes.newest(wish);
     const standing = newest ? await standingNow(newest, draft, met, deps) : 'over';
-    if (newest && typeof standing === 'object') {
-      if (newest.pendingShown) await quietly(() => deps.wishes.noteAnswered(newest), deps);
-      return { outcome: standing.outcome, operation: newest };
-    }
+    if (newest && typeof standing === 'object') return { outcome: standing.outcome, operation: newest };
     if (newest && standing === 'wait') await waitFor(newest);
     if (standing === 'wait' || standing === 'changed') continue;
     const isRepeat = newest !== undefined && standing === 'repeat';

@@ -1,3 +1,4 @@
+import type { Wishes } from '#functions/ports/wishes.ts';
 import type { LicenseRow } from '#shared/domain/license.ts';
 import { subscriptionMadeBy } from '#shared/domain/purchase.ts';
 import { type CloseDeps, closePurchase } from './close-purchase.ts';
@@ -6,20 +7,21 @@ import type { Started } from './start-subscription.ts';
 import { type SyncDeps, syncLicense } from './sync-license.ts';
 
 /**
- * Synchronises a new purchase, and closes it if it is paid. The provider has already completed it, so that no failure
+ * Synchronises a new purchase, closes it if it is paid, and notes as the last thing that its buyer is answered. The provider has already completed it, so that no failure
  * to read it back may look like a failed purchase, which would invite a second one: without the licence the call
  * answers what the purchase itself was answered with, and job `reconcile-payments` synchronises it later.
  * Why: docs/decisions/0019
  */
 export async function syncStarted(
   { outcome, operation }: Started,
-  deps: SyncDeps & CloseDeps,
+  deps: SyncDeps & CloseDeps & { wishes: Wishes },
 ): Promise<LicenseRow | undefined> {
   const subscriptionId = subscriptionMadeBy(outcome);
   if (subscriptionId === undefined) return undefined;
   const license = await syncAfterPurchase(subscriptionId, deps);
   const isPaid = license && outcome.kind === 'done' && license.subscription.status !== 'incomplete';
   if (isPaid) await closePurchase(operation, 'completed', deps).catch(() => undefined);
+  await deps.wishes.noteAnswered(operation).catch(() => undefined);
   return license;
 }
 

@@ -28,7 +28,7 @@ export interface Operation {
   triedAt?: number | undefined;
   /** The buyer was told that the purchase is pending, and is owed a letter when it ends, either way. */
   pendingShown?: true | undefined;
-  /** The buyer was told since how it went. */
+  /** A request of a purchase has come to its answer. */
   answered?: true | undefined;
   /** Where that letter goes. */
   email?: string | undefined;

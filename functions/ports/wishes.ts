@@ -22,6 +22,6 @@ export interface Wishes {
   join(operation: Operation, at: number, paymentMethodId?: string): Promise<boolean>;
   /** Notes that the buyer was told of a pending purchase, and where the letter about its end goes. */
   notePendingShown(operation: Operation, email: string): Promise<void>;
-  /** Notes that the buyer was told how the purchase went, after having been told that it is pending. */
+  /** Notes that a request has come to its answer, which says how the purchase went. */
   noteAnswered(operation: Operation): Promise<void>;
 }

@@ -176,7 +176,6 @@ const cases: Readonly<Record<string, () => Promise<void>>> = {
       );
     expect((await load()).status).toBe(502);
     await clearFaults(stack);
-    // The slow capture is still under way at first.
     const status = async () => (await load()).body.status;
     await expect.poll(status, { timeout: 40_000, interval: 5000 }).toBe('COMPLETED');
     const paypalOrder = await atPaypal<Held>(stack, 'GET', `/v2/checkout/orders/${order_id}`);

@@ -216,6 +216,7 @@ test('an invoice paid by a try whose answer was lost is answered as paid', async
 
 test.each(['the same card', 'another card'])(
   'a process that ends at any step leaves one purchase for the next press with %s',
+  { timeout: 30_000 },
   async which => {
     for (let step = 0, ended = true; ended; step++) {
       await at.stop();
