@@ -28,7 +28,7 @@ export async function test(root: string): Promise<number> {
   await build(root);
   return all(root, [
     ...checks,
-    [bundled(tests('component'))],
+    [tests('component')],
     [tests('tracker')],
     [tests('integration'), tests('infra')],
     [tests('money')],
@@ -93,15 +93,6 @@ function tests(project: string): Step {
   };
 }
 
-/** Bundles the dependencies of component tests first: a file that loads while that happens would get React twice. */
-function bundled(step: Step): Step {
-  const one = ['run', '--project', 'component', 'web/src/ui/Dialog.test.tsx'];
-  return async (root, show) => {
-    await run(root, () => undefined, 'vitest/vitest.mjs', one);
-    return step(root, show);
-  };
-}
-
 const nothing: TestOutcome = { passed: 0, failed: 0, skipped: 0, failures: [], unsteady: [] };
 
 function failureOf(name: string): TestOutcome {
@@ -117,9 +108,15 @@ async function run(
   const child = spawn(process.execPath, [join(root, 'node_modules', script), ...args], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...(process.stdout.isTTY && { FORCE_COLOR: '1' }), ...process.env },
+    env: ownEnvironment(),
   });
   child.stdout.on('data', show);
   child.stderr.on('data', show);
   return (await new Promise(done => child.once('close', done))) === 0;
+}
+
+/** Without what the build has set: React made for production renders when it likes, not when a test asks. */
+function ownEnvironment(): NodeJS.ProcessEnv {
+  const { NODE_ENV: _, ...env } = process.env;
+  return { ...(process.stdout.isTTY && { FORCE_COLOR: '1' }), ...env };
 }
