@@ -25,7 +25,7 @@ export function checkoutTokens({ key, clock }: { key: () => Promise<string>; clo
       if (given.length !== wanted.length || !timingSafeEqual(given, wanted)) return undefined;
       const whole = JSON.parse(Buffer.from(payload, 'base64url').toString('utf8'));
       const { until, ...grant } = grantShape.parse(whole);
-      return until > clock.now() ? grant : undefined;
+      return until > clock.now() ? { ...grant, issuedAt: until - lifeMs } : undefined;
     },
   };
 }

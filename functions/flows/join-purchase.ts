@@ -16,12 +16,13 @@ export interface JoinDeps extends CloseDeps {
   clock: Clock;
 }
 
-/** What an order pays with. */
+/** What an order pays with, and the checkout it comes from. */
 export interface OrderMeans {
   /** Absent for an order that is approved on the provider's page. */
   paymentMethodId?: string | undefined;
   /** In lower case. */
   coupon?: string | undefined;
+  checkoutOpenedAt?: number | undefined;
 }
 
 /** What the newest purchase of a wish means for another order of it. */
@@ -55,8 +56,8 @@ interface Meeting {
   isUnderWay: boolean;
   /** This request has seen it unfinished. */
   isMet: boolean;
-  /** No request of it came to its answer: that it is through may be known to our table alone. */
-  isUnanswered: boolean;
+  /** Its buyer may not know that it is through: no request of it was answered, or the order's page is older. */
+  isUnseen: boolean;
 }
 
 /**
@@ -72,14 +73,16 @@ export async function standingOf(
   deps: JoinDeps,
 ): Promise<Standing> {
   const { id, provider, createdAt, triedAt = createdAt, paymentMethodIds = [] } = operation;
-  const { paymentMethodId } = means;
   const now = deps.clock.now();
+  const { paymentMethodId, checkoutOpenedAt } = means;
   const isYoung = now - createdAt <= repeatMs[provider];
   const isRepeat = isYoung && (paymentMethodId === undefined || paymentMethodIds.includes(paymentMethodId));
   const isUnderWay = now - triedAt <= underWayMs;
-  const isUnanswered = provider === 'stripe' && !operation.answered && now - createdAt <= unansweredMs;
-  const meeting = { operation, means, isRepeat, isYoung, isUnderWay, isMet: met.has(id), isUnanswered };
-  const isSettled = operation.completed && !meeting.isMet && !isUnanswered;
+  const isUnanswered = !operation.answered && now - createdAt <= unansweredMs;
+  const isFromOlderPage = checkoutOpenedAt !== undefined && checkoutOpenedAt <= createdAt;
+  const isUnseen = provider === 'stripe' && (isUnanswered || isFromOlderPage);
+  const meeting = { operation, means, isRepeat, isYoung, isUnderWay, isMet: met.has(id), isUnseen };
+  const isSettled = operation.completed && !meeting.isMet && !isUnseen;
   if (isSettled && (provider === 'paypal' || !isRepeat)) return 'over';
   const subscriptionId = operation.providerId ?? (await findLost(operation, deps));
   if (subscriptionId) return standingOfMade(subscriptionId, meeting, deps);
@@ -126,12 +129,12 @@ async function standingOfMade(subscriptionId: string, meeting: Meeting, deps: Jo
 /** How a purchase that is made has ended for this order; undefined if the order is that purchase. */
 async function endOf(
   { subscriptionId, status }: Extract<PurchaseOutcome, { kind: 'done' }>,
-  { operation, means, isRepeat, isUnderWay, isMet, isUnanswered }: Meeting,
+  { operation, means, isRepeat, isUnderWay, isMet, isUnseen }: Meeting,
   { licenses }: JoinDeps,
 ): Promise<PurchaseEnd | undefined> {
   const end = endOfStatus(status);
   const isByCard = means.paymentMethodId !== undefined;
-  if (end || isMet || isUnanswered || (isByCard && (isUnderWay || isRepeat))) return end;
+  if (end || isMet || isUnseen || (isByCard && (isUnderWay || isRepeat))) return end;
   // The buyer can see this licence already, hence an order of the same is one for another licence.
   const known = (await licenses.ofOwner(operation.userId, operation.licenseKey))?.subscription;
   return known?.subscriptionId === subscriptionId && known.status !== 'incomplete' ? 'completed' : undefined;

@@ -25,9 +25,9 @@ const pending = { code: 'unavailable', message: messages.checkout.pending };
 
 type Setup = ReturnType<typeof billingSetup>;
 
-async function begin(order: OrderDraft<CardOrder>, deps: Setup) {
+async function begin(order: OrderDraft<CardOrder>, deps: Setup, checkoutOpenedAt?: number) {
   const wish = wishOf([order.userId, order.priceId, order.quantity]);
-  return startSubscription<CardOrder>({ provider: 'stripe', wish, draft: order }, deps);
+  return startSubscription<CardOrder>({ provider: 'stripe', wish, draft: order, checkoutOpenedAt }, deps);
 }
 
 async function buy(order: OrderDraft<CardOrder>, deps: Setup) {
@@ -35,8 +35,8 @@ async function buy(order: OrderDraft<CardOrder>, deps: Setup) {
 }
 
 /** A purchase whose licence is in the account when it is answered. */
-async function buyWhole(order: OrderDraft<CardOrder>, deps: Setup) {
-  const started = await begin(order, deps);
+async function buyWhole(order: OrderDraft<CardOrder>, deps: Setup, checkoutOpenedAt?: number) {
+  const started = await begin(order, deps, checkoutOpenedAt);
   await syncStarted(started, deps);
   return started.outcome;
 }
@@ -148,6 +148,22 @@ test('another license of the same plan, wanted on purpose, is another subscripti
   await buyWhole({ ...draft, ...otherCard, trialDays: 0 }, deps);
   await buyWhole({ ...draft, paymentMethodId: 'pm_c', trialDays: 0 }, deps);
   expect(deps.at.subscriptions.size).toBe(3);
+});
+
+test('an order from a page that is older than the purchase of the same is that purchase, with any card', async () => {
+  const deps = billingSetup();
+  const openedAt = deps.clock.now();
+  deps.clock.set(openedAt + minute);
+  await buyWhole(draft, deps, openedAt);
+  deps.clock.set(openedAt + 20 * minute);
+  expect(await buyWhole({ ...draft, ...otherCard }, deps, openedAt)).toMatchObject({
+    subscriptionId: 'sub_1',
+  });
+  const pmC = { paymentMethodId: 'pm_c', trialDays: 0 };
+  expect(await buyWhole({ ...draft, ...pmC }, deps, deps.clock.now())).toMatchObject({
+    subscriptionId: 'sub_2',
+  });
+  expect(deps.at.subscriptions.size).toBe(2);
 });
 
 test('a license that is not in the account yet is not bought a second time', async () => {

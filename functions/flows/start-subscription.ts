@@ -30,6 +30,8 @@ export interface PurchaseRequest<Bought extends Order> {
    * unexpectedly.
    */
   trialShown?: boolean | undefined;
+  /** When the checkout was opened that the order comes from, epoch ms; undefined if nobody knows. */
+  checkoutOpenedAt?: number | undefined;
 }
 
 export interface Started {
@@ -69,7 +71,7 @@ export async function startSubscription<Bought extends Order>(
   };
   for (let round = 0; round < maxRounds; round++) {
     const newest = await deps.wishes.newest(wish);
-    const standing = newest ? await standingNow(newest, draft, met, deps) : 'over';
+    const standing = newest ? await standingNow(newest, request, met, deps) : 'over';
     if (newest && typeof standing === 'object') return { outcome: standing.outcome, operation: newest };
     if (newest && standing === 'wait') await waitFor(newest);
     if (standing === 'wait' || standing === 'changed') continue;
@@ -90,12 +92,12 @@ export async function startSubscription<Bought extends Order>(
 /** A provider that cannot be asked about an earlier purchase leaves this order pending too. */
 async function standingNow<Bought extends Order>(
   newest: Operation,
-  draft: OrderDraft<Bought>,
+  { draft, checkoutOpenedAt }: PurchaseRequest<Bought>,
   met: Set<string>,
   deps: JoinDeps,
 ): Promise<Standing> {
   try {
-    return await standingOf(newest, meansOf(draft), met, deps);
+    return await standingOf(newest, { ...meansOf(draft), checkoutOpenedAt }, met, deps);
   } catch (error) {
     if (codeOf(error) === 'conflict') return 'wait';
     throw codeOf(error) === 'provider' || codeOf(error) === 'unavailable'

@@ -37,8 +37,8 @@ export interface CheckoutGrant {
 
 export interface CheckoutTokens {
   issue(grant: CheckoutGrant): Promise<string>;
-  /** Undefined for a forged or expired token. */
-  read(token: string): Promise<CheckoutGrant | undefined>;
+  /** Undefined for a forged or expired token; `issuedAt` in epoch ms. */
+  read(token: string): Promise<(CheckoutGrant & { issuedAt: number }) | undefined>;
 }
 
 /** Customers this service created at the card provider. */

@@ -101,6 +101,20 @@ test('a double click, or the same coupon in capitals, makes one subscription and
   expect([bought().length, rows().length]).toEqual([1, 1]);
 });
 
+test('an order whose capability is older than a purchase of the same answers with that purchase', async () => {
+  const openCheckout = () => setup.checkoutTokens.issue({ customerId: 'cus_a', userId: user.id });
+  const token = await openCheckout();
+  await buy({ checkout_token: token });
+  setup.clock.set(setup.clock.now() + 120_000);
+  const another = { paymentMethodId: 'pm_b' };
+  expect(await buy({ ...another, checkout_token: token })).toMatchObject({ id: 'sub_1' });
+  expect(await buy({ paymentMethodId: 'pm_c', checkout_token: await openCheckout() })).toMatchObject({
+    id: 'sub_2',
+  });
+  // Without a capability nobody knows how old the page is: answered long ago, the first order is over.
+  expect(await buy({ paymentMethodId: 'pm_d' })).toMatchObject({ id: 'sub_3' });
+});
+
 describe('a declined card', () => {
   const declined = { kind: 'declined', message: 'Your card has insufficient funds.' } as const;
 

@@ -109,6 +109,7 @@ async function orderByCard(
     ask(world, memory.person, 'buy by card', {
       ...{ pay_id: 'stripe', membership: true, userId: memory.person.userId, quantity },
       customerId: customerOf(customers[tab]) ?? wish.customerId ?? 'cus_none',
+      ...(customers[tab]?.body.checkout_token ? { checkout_token: customers[tab].body.checkout_token } : {}),
       paymentMethodId: tokens[tab],
       priceId: `price_${plan}_${term === 'year' ? 'yearly' : 'monthly'}`,
       trial: wish.trial,

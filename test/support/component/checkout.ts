@@ -38,12 +38,13 @@ function intent(status: string) {
   return { status, client_secret: 'pi_1_secret' };
 }
 
-/** Opens the payment dialog for Maya, who is signed in and has these licenses. */
-export async function openPaymentDialog(query = 'buy=plus', licenses: License[] = []): Promise<void> {
+/** Opens the payment dialog for Maya, who is signed in and has these licenses; collects the checkouts it opens. */
+export async function openPaymentDialog(query = 'buy=plus', licenses: License[] = []) {
   sessionOf(maya);
   whenAsked('licenses', licenses);
-  whenAsked('charge', customer);
+  const checkouts = whenAsked('charge', customer);
   await visit(`/?${query}`);
+  return checkouts;
 }
 
 /** Fills in the card form. */

@@ -7,6 +7,8 @@ interface Capability {
   checkoutToken: string;
   /** Issue time, epoch ms; the server accepts the capability for an hour. */
   at: number;
+  /** Something was bought with it: the next order comes from a checkout of its own (docs/decisions/0083). */
+  isSpent?: boolean;
 }
 
 const goodForMs = 45 * 60_000;
@@ -17,6 +19,16 @@ export const capability = {
     const stored = current.read();
     return stored?.email === email && Date.now() - stored.at < goodForMs ? stored : null;
   },
-  keep: (stored: Omit<Capability, 'at'>) => current.write({ ...stored, at: Date.now() }),
+  /** For another order. */
+  unspentOf: (email: string): Capability | null => {
+    const stored = capability.of(email);
+    return stored?.isSpent ? null : stored;
+  },
+  spend: () => {
+    const stored = current.read();
+    if (stored) current.write({ ...stored, isSpent: true });
+  },
+  keep: (stored: Pick<Capability, 'email' | 'customerId' | 'checkoutToken'>) =>
+    current.write({ ...stored, at: Date.now() }),
   forget: () => current.write(null),
 };

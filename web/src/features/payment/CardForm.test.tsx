@@ -91,6 +91,19 @@ test('a purchase closes the dialog, confirms it in a toast, and leads to the one
   await expect.poll(departures).toEqual(['/support-plan?pay_id=stripe&subscription_id=sub_1']);
 });
 
+test('a checkout is kept until something is bought; the next order opens one of its own', async () => {
+  const first = await openPaymentDialog();
+  await expect.poll(() => first).toHaveLength(1);
+  const kept = await openPaymentDialog('buy=professional');
+  whenAsked('create-stripe-subscription', paidFor);
+  await fillCardForm();
+  await payButton.click();
+  await expect.element(succeeded).toBeVisible();
+  expect(kept).toHaveLength(0);
+  const next = await openPaymentDialog();
+  await expect.poll(() => next).toHaveLength(1);
+});
+
 test('during payment nothing can be changed, closed or ordered twice', async () => {
   const { answer, arrive } = awaitedAnswer<typeof paidFor>();
   await openPaymentDialog();

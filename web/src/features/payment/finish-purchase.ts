@@ -2,6 +2,7 @@ import type { Completion } from '#shared/domain/checkout.ts';
 import { messages } from '#shared/text/messages.ts';
 import { refreshLicenses } from '../../api/license-count.ts';
 import type { AuthUser } from '../../state/auth.ts';
+import { capability } from '../../state/capability.ts';
 import { leaveDialog } from '../../state/dialogs.ts';
 import { leaveNotice } from '../../state/notice.ts';
 import type { PaymentRequest } from '../../state/payment-request.ts';
@@ -19,6 +20,7 @@ export function finishPurchase(
 ): void {
   const { plan_name, price, quantity } = request;
   purchases.note(buyer.email);
+  capability.spend();
   progress.setUnfinished(request, null);
   progress.setPending(request, false);
   leaveDialog();

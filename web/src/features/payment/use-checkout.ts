@@ -36,8 +36,8 @@ export function useCheckout(buyer: AuthUser, request: PaymentRequest) {
   useEffect(() => void start(), [buyer.userId, request.plan_name, request.scheme]);
   const ready = async () => {
     const prepared = await (preparing.current ?? start());
-    // The capability may have expired, or been rejected, while the form was filled in.
-    return capability.of(buyer.email) ? prepared : start();
+    // The capability may have expired, been rejected, or bought something, while the form was filled in.
+    return capability.unspentOf(buyer.email) ? prepared : start();
   };
   return { problem, ready };
 }
@@ -48,11 +48,11 @@ async function prepare(buyer: AuthUser, request: PaymentRequest) {
 }
 
 /**
- * Makes the buyer a customer of the card provider, unless this tab holds a valid capability already. Without a
+ * Makes the buyer a customer of the card provider, unless this tab holds a capability that bought nothing yet. Without a
  * session only the browser that created the account gets one that pays.
  */
 async function findCustomer(buyer: AuthUser) {
-  const stored = capability.of(buyer.email);
+  const stored = capability.unspentOf(buyer.email);
   if (stored) return stored;
   const proof = signUpProof.of(buyer.userId);
   if (!proof && !hasSession()) throw new Error(limitText.confirmAndLogIn);
