@@ -33,11 +33,11 @@ export default defineConfig({
         maxWorkers: 3,
         sequence: { groupOrder: 3 },
       }),
-      // One world in one process, with a clock and timers of its own.
+      // One world in each process, with a clock and timers of its own.
       project('money', ['test/money-model/**/*.test.ts'], {
         testTimeout: 120_000,
         hookTimeout: 60_000,
-        maxWorkers: 1,
+        maxWorkers: 2,
         sequence: { groupOrder: 4 },
       }),
       project('tracker', ['test/tracker/**/*.test.ts'], {
