@@ -129,9 +129,28 @@ function scene(...all: fc.Arbitrary<Step | undefined>[]): fc.Arbitrary<readonly 
 
 /** Everybody begins by buying something; half of them have had their free trial by then. */
 const firstTrial: Step = { do: 'buy by card', plan: 'basic', term: 'month', quantity: 1, card: 'good' };
+const fewHours = step('wait', { hours: fc.constantFrom(1, 24, 3 * 24, 10 * 24, 13 * 24, 15 * 24) });
+/** A paid licence at PayPal is changed to a dearer one, whose invoice is paid or not. */
+const upgradesAtPaypal = scene(
+  fc.constant(firstTrial),
+  step('buy by PayPal', {
+    ...{ ...goods, plan: fc.constantFrom('basic' as const, 'plus' as const) },
+    ...{ term: fc.constantFrom('month' as const, 'month' as const, 'year' as const) },
+  }),
+  fc.constant({ do: 'approve at PayPal', funding: 'works' }),
+  maybe(fewHours),
+  step('upgrade', {
+    ...{ licence: fc.constant(1), ...goods, plan: fc.constant('professional' as const) },
+    ...{ looks: fc.constant(true), ...press },
+  }),
+  fc.constant({ do: 'approve at PayPal', funding: 'works' }),
+  maybe(fewHours),
+  maybe(step('pay the proration', { licence: fc.constant(1) })),
+);
 const begins = fc.oneof(
   scene(maybe(fc.constant(firstTrial)), byCard),
   scene(maybe(fc.constant(firstTrial)), byPaypal, approves),
+  upgradesAtPaypal,
 );
 
 /** Each switch mostly as it is at first. */

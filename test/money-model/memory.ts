@@ -31,7 +31,8 @@ export interface Change {
   from: Goods;
   to: Goods;
   dueCents: number;
-  approveAt: string;
+  /** PayPal's pages for it, one for each tab; the newest holds. */
+  approveAt: readonly string[];
   askedAt: number;
   approvedAt: number | null;
   /** When its invoice was paid. */

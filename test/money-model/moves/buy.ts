@@ -47,9 +47,11 @@ export async function approve(world: World, memory: Memory, { funding }: Of<'app
   const wish = memory.wishes.findLast(({ approveAt }) => approveAt !== undefined);
   const change = memory.changes.findLast(({ approvedAt }) => approvedAt === null);
   const newest = change && change.askedAt >= (wish?.linkAt ?? 0) ? change : undefined;
-  const address = newest?.approveAt ?? wish?.approveAt;
-  if (!address) return 'nothing to do';
-  const status = await pressAt(world, 'paypal', address, `answer=approve&then=${funding}`);
+  const pages = newest?.approveAt ?? [wish?.approveAt].filter(page => page !== undefined);
+  if (pages.length === 0) return 'nothing to do';
+  let status = 0;
+  for (const page of pages)
+    if (status !== 303) status = await pressAt(world, 'paypal', page, `answer=approve&then=${funding}`);
   if (newest) {
     if (status === 303) newest.approvedAt = world.clock.now();
     else memory.changes.splice(memory.changes.indexOf(newest), 1);

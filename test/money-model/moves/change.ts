@@ -33,10 +33,8 @@ export async function upgrade(world: World, memory: Memory, step: Of<'upgrade'>)
   );
   const done = answers.find(({ status, body }) => status === 200 && !body.error);
   if (!done) return undefined;
-  const link = ((done.body.links ?? []) as { rel: string; href: string }[]).find(
-    ({ rel }) => rel === 'approve',
-  );
-  if (link) {
+  const links = answers.flatMap(({ body }) => approvalOf(body) ?? []);
+  if (links.length > 0) {
     const paid = before.payments.findLast(
       one => one.subscriptionId === subscriptionId && one.why !== 'proration',
     );
@@ -44,7 +42,7 @@ export async function upgrade(world: World, memory: Memory, step: Of<'upgrade'>)
       one => one.subscriptionId !== subscriptionId || one.approvedAt !== null,
     );
     memory.changes.push({
-      ...{ subscriptionId, from, to, dueCents: dueCents ?? -1, approveAt: link.href },
+      ...{ subscriptionId, from, to, dueCents: dueCents ?? -1, approveAt: links },
       ...{ askedAt: world.clock.now(), approvedAt: null, paidAt: null, lastPayment: paid ?? null },
     });
     return undefined;
@@ -64,6 +62,10 @@ export async function upgrade(world: World, memory: Memory, step: Of<'upgrade'>)
     });
   }
   return undefined;
+}
+
+function approvalOf({ links }: Answer['body']): string | undefined {
+  return ((links ?? []) as { rel: string; href: string }[]).find(({ rel }) => rel === 'approve')?.href;
 }
 
 /** "Amount Due Now" of either preview, in cents. */

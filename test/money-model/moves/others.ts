@@ -9,6 +9,9 @@ import type { Moved } from './move.ts';
 
 type Of<Name extends Step['do']> = Extract<Step, { do: Name }>;
 
+/** In hours; an order is kept for thirty days. */
+const longestLeg = 25 * 24;
+
 /** Presses a button on the newest page of the bank that waits. */
 export async function answerBank(world: World, memory: Memory, { agrees }: Of<'answer the bank'>): Moved {
   const { objects } = world.stores.get('stripe.json') as StripeMemory;
@@ -29,7 +32,7 @@ export async function colleague(
   memory: Memory,
   { card }: Of<'colleague begins a trial'>,
 ): Moved {
-  const other = await newPerson(world, `colleague-${memory.trialCards.size}-${memory.person.email}`);
+  const other = await newPerson(world, `colleague-${memory.lines.length}-${memory.person.email}`);
   const { body } = await ask(world, other, 'charge', {
     ...{ pay_id: 'stripe', membership: true, type: 'cus', name: 'Ada', email: other.email },
   });
@@ -43,11 +46,19 @@ export async function colleague(
   return undefined;
 }
 
+/** The product's jobs run in a long wait too, if less often than they do: nothing it keeps for them is kept for ever. */
 export async function wait(world: World, _memory: Memory, { hours }: Of<'wait'>): Moved {
-  await world.clock.moveTo(world.clock.now() + hours * hour);
-  await world.postman.bring();
-  await world.drain();
-  await world.runJobs({ daily: hours >= 24 });
+  const until = world.clock.now() + hours * hour;
+  const legs =
+    hours > longestLeg ? [1, ...Array<number>(Math.ceil(hours / longestLeg)).fill(longestLeg)] : [];
+  for (const leg of [...legs, hours]) {
+    const end = Math.min(until, world.clock.now() + leg * hour);
+    if (end <= world.clock.now()) break;
+    await world.clock.moveTo(end);
+    await world.postman.bring();
+    await world.drain();
+    await world.runJobs({ daily: leg >= 24 });
+  }
   return undefined;
 }
 

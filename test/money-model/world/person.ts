@@ -127,5 +127,6 @@ export async function pressAt(
     body: Buffer.from(form),
   });
   await world.postman.bring();
+  await world.drain();
   return status;
 }
