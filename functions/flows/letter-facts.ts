@@ -1,6 +1,6 @@
 // The facts of a licence as letters need them.
 import type { LetterPlan, PaymentMethod } from '#shared/contract/letter.ts';
-import type { LicenseRow, SubscriptionSnapshot } from '#shared/domain/license.ts';
+import type { Card, LicenseRow, SubscriptionSnapshot } from '#shared/domain/license.ts';
 import { type Catalogue, catalogueRow, plans } from '#shared/domain/plans.ts';
 import { discountedCents } from '#shared/domain/pricing.ts';
 
@@ -38,6 +38,11 @@ export function formerPlanText(priceId: string, quantity: number, catalogue: Cat
 }
 
 function paymentOf({ provider, card }: SubscriptionSnapshot): PaymentMethod | null {
-  if (provider === 'paypal') return { by: 'paypal' };
-  return card && { by: 'card', brand: card.brand, last4: card.last4 };
+  return provider === 'paypal' ? byPaypal : card && byCard(card);
+}
+
+export const byPaypal: PaymentMethod = { by: 'paypal' };
+
+export function byCard({ brand, last4 }: Pick<Card, 'brand' | 'last4'>): PaymentMethod {
+  return { by: 'card', brand, last4 };
 }

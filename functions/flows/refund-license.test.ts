@@ -31,7 +31,7 @@ test('a refund returns the payment, then ends the licence', async () => {
   expect(setup.licenses.rows.get(license.licenseKey)?.subscription.status).toBe('canceled');
 });
 
-test('a refund is told once with its sum and where it goes, and the end of the licence with it', async () => {
+test('a refund is told once with its sum and the card that was charged, and the end of the licence with it', async () => {
   const license = await bought('sub_1');
   await refundLicense(license, setup);
   await reconcile({}, setup);
@@ -42,6 +42,7 @@ test('a refund is told once with its sum and where it goes, and the end of the l
       to: 'a@example.com',
       amountCents: 1000,
       plan: { name: 'Basic', interval: 'month' },
+      payment: { by: 'card', brand: 'mastercard', last4: '5556' },
     },
   ]);
 });

@@ -1,6 +1,6 @@
 import type { Operation } from '#functions/ports/operations.ts';
 import type { Refund, Refunds } from '#functions/ports/refunds.ts';
-import type { Card, LicenseRow, Provider } from '#shared/domain/license.ts';
+import type { LicenseRow, Provider } from '#shared/domain/license.ts';
 import { type Catalogue, catalogueRow } from '#shared/domain/plans.ts';
 import { refundOf } from '#shared/domain/refund.ts';
 import { AppError } from '#shared/errors.ts';
@@ -14,27 +14,22 @@ export interface RefundDeps extends ChangeDeps {
   catalogue: Catalogue;
 }
 
-export interface RefundQuote extends Refund {
-  /** The card that was charged; null for PayPal. */
-  card: Pick<Card, 'brand' | 'last4'> | null;
-}
-
 /**
  * Refunds the first payment within its window, once per product (shared/domain/refund.ts has the rule).
  * Why: docs/decisions/0027
  */
-export async function refundLicense(license: LicenseRow, deps: RefundDeps): Promise<RefundQuote> {
-  const quote = await quoteRefund(license, deps);
+export async function refundLicense(license: LicenseRow, deps: RefundDeps): Promise<Refund> {
+  await quoteRefund(license, deps);
   const operation = await deps.operations.open(refundOperation(license, deps));
   if (operation.completed || operation.licenseKey !== license.licenseKey)
     throw new AppError('conflict', refundRefusals.once);
   const refund = await carryOutRefund(license, operation, deps);
   if (!refund) throw new AppError('conflict', refundRefusals.failed);
-  return { ...quote, ...refund };
+  return refund;
 }
 
 /** What a refund would give back and where it goes; throws the reason if none is due. Only reads (docs/decisions/0080). */
-export async function quoteRefund(license: LicenseRow, { refunds, clock }: RefundDeps): Promise<RefundQuote> {
+export async function quoteRefund(license: LicenseRow, { refunds, clock }: RefundDeps): Promise<Refund> {
   const { firstPaidAt, firstCents, firstCard, made, refunded, disputed } =
     await refunds[license.subscription.provider].payments(license);
   const facts = {

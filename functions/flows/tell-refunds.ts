@@ -1,7 +1,7 @@
 import type { Refund, ReportedIssue } from '#functions/ports/refunds.ts';
 import type { LicenseRow, PaymentIssue, Provider } from '#shared/domain/license.ts';
 import { product } from '#shared/product.ts';
-import { moneyFacts } from './letter-facts.ts';
+import { byCard, byPaypal, moneyFacts } from './letter-facts.ts';
 import { knownAsItIs } from './letters-due.ts';
 import type { TellDeps } from './tell-owner.ts';
 
@@ -9,16 +9,20 @@ const nameOf: Readonly<Record<Provider, string>> = { stripe: 'Stripe', paypal: '
 
 /**
  * Queues the letter about a refund, which tells of the end of the subscription too: that is noted as told. False if it
- * could not be queued; a repeat of the refund repeats it, to the same identity.
+ * could not be queued; a repeat of the refund repeats it, to the same identity. The card on file may be another one by
+ * now than the one that was charged.
  */
 export async function tellRefunded(
   license: LicenseRow,
-  { amountCents }: Refund,
+  { amountCents, card }: Refund,
   { letters, licenses, catalogue }: TellDeps,
 ): Promise<boolean> {
-  const once = `refunded#${license.subscription.subscriptionId}`;
+  const { provider, subscriptionId } = license.subscription;
+  const { to, plan } = moneyFacts(license, catalogue);
+  const payment = provider === 'paypal' ? byPaypal : card && byCard(card);
   try {
-    await letters.send({ kind: 'refunded', once, ...moneyFacts(license, catalogue), amountCents });
+    const once = `refunded#${subscriptionId}`;
+    await letters.send({ kind: 'refunded', once, to, plan, payment, amountCents });
     const told = license.told ?? knownAsItIs(license, license.readAt);
     await licenses.noteTold(license, { ...told, ended: true, at: Math.max(told.at, license.readAt) + 1 });
     return true;

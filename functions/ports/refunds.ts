@@ -1,12 +1,14 @@
 import type { Card, LicenseRow, PaymentIssue } from '#shared/domain/license.ts';
 
+export type ChargedCard = Pick<Card, 'brand' | 'last4'>;
+
 /** The payments of a subscription up to now. */
 export interface PaymentHistory {
   /** Epoch milliseconds; null before the first payment. */
   firstPaidAt: number | null;
   /** What a refund gives back, and the card it goes to; null for another way of paying or before the payment. */
   firstCents: number;
-  firstCard: Pick<Card, 'brand' | 'last4'> | null;
+  firstCard: ChargedCard | null;
   /** Number of payments. */
   made: number;
   /** Whether the first payment was refunded, in whole or in part. */
@@ -19,6 +21,8 @@ export interface Refund {
   /** The provider's own status value. */
   status: string;
   amountCents: number;
+  /** The card that was charged, to which the money goes back; null for another way of paying. */
+  card: ChargedCard | null;
 }
 
 export interface Refunds {

@@ -63,9 +63,9 @@ async function refundPayment(paypal: PaypalClient, { id, amountCents }: Transact
   const path = `/v2/payments/captures/${encodeURIComponent(id)}/refund`;
   try {
     const { status } = await paypal({ operation: 'captures.refund', path, body: {}, idempotencyKey, answer });
-    return failedStates.has(status) ? undefined : { status, amountCents };
+    return failedStates.has(status) ? undefined : { status, amountCents, card: null };
   } catch (error) {
-    if (isRefused(error, 'CAPTURE_FULLY_REFUNDED')) return { status: 'COMPLETED', amountCents };
+    if (isRefused(error, 'CAPTURE_FULLY_REFUNDED')) return { status: 'COMPLETED', amountCents, card: null };
     // A 409 means another request is making the same refund, whose outcome is not known yet.
     if (error instanceof PaypalRefusal && error.status !== 409) return undefined;
     throw error;

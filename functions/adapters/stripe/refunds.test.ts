@@ -10,16 +10,34 @@ beforeEach(async () => {
 });
 afterEach(() => world.stop());
 
-test('a refund ends an upgrade that waits for the bank, so that nobody pays for what has ended', async () => {
+/** A subscription paid with one card, which another one can replace. */
+async function bought() {
   const { id: customerId } = await world.stripe.customers.create({ email: owner.email });
   const order = { ...owner, customerId, paymentMethodId: 'pm_card_visa', priceId: 'price_basic_monthly' };
-  const bought = await world.provider.start({ ...order, quantity: 1, trialDays: 0, marketing: {} }, 'order');
-  if (bought.kind !== 'done') throw new Error(bought.kind);
-  const { subscriptionId: subscription } = bought;
-  const careful = await world.stripe.paymentMethods.attach('pm_card_authenticationRequired', {
-    customer: customerId,
-  });
-  await world.stripe.subscriptions.update(subscription, { default_payment_method: careful.id });
+  const outcome = await world.provider.start({ ...order, quantity: 1, trialDays: 0, marketing: {} }, 'order');
+  if (outcome.kind !== 'done') throw new Error(outcome.kind);
+  const { subscriptionId: subscription } = outcome;
+  const payWith = async (card: string) => {
+    const { id } = await world.stripe.paymentMethods.attach(card, { customer: customerId });
+    await world.stripe.subscriptions.update(subscription, { default_payment_method: id });
+  };
+  return { subscription, payWith };
+}
+
+test('a refund names the card that was charged, not the one on file since, and again when repeated', async () => {
+  const { subscription, payWith } = await bought();
+  await payWith('pm_card_mastercard');
+  const license = await world.license(subscription);
+  expect(license.subscription.card).toMatchObject({ brand: 'mastercard' });
+  const refunds = stripeRefunds({ stripe: world.connect });
+  const refunded = { amountCents: 1000, card: { brand: 'visa', last4: '4242' } };
+  expect(await refunds.refundFirst(license, 'refund')).toMatchObject(refunded);
+  expect(await refunds.refundFirst(license, 'another')).toMatchObject(refunded);
+});
+
+test('a refund ends an upgrade that waits for the bank, so that nobody pays for what has ended', async () => {
+  const { subscription, payWith } = await bought();
+  await payWith('pm_card_authenticationRequired');
   const license = await world.license(subscription);
   const changes = stripePlanChanges({ stripe: world.connect, catalogue });
   const at = Math.floor(world.clock.now() / 1000) * 1000;

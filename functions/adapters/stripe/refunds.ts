@@ -1,5 +1,5 @@
 import Stripe from 'stripe';
-import type { PaymentHistory, Refunds } from '#functions/ports/refunds.ts';
+import type { ChargedCard, Refunds } from '#functions/ports/refunds.ts';
 import { type ConnectStripe, callStripe, writeOptions } from './client.ts';
 import { endNow } from './end-now.ts';
 import { idOf } from './id-of.ts';
@@ -46,7 +46,7 @@ async function chargeOf(client: StripeOperations, intent: string): Promise<Strip
   return charge && typeof charge === 'object' ? charge : undefined;
 }
 
-function cardOf(charge: Stripe.Charge | undefined): PaymentHistory['firstCard'] {
+function cardOf(charge: Stripe.Charge | undefined): ChargedCard | null {
   const card = charge?.payment_method_details?.card;
   return card?.brand && card.last4 ? { brand: card.brand, last4: card.last4 } : null;
 }
@@ -56,14 +56,15 @@ async function refund(client: StripeOperations, subscription: string, idempotenc
   const payment_intent = first && (await intentOf(client, first));
   if (!payment_intent) return undefined;
   const { amount_paid: amountCents } = first;
+  const card = cardOf(await chargeOf(client, payment_intent));
   const order = { payment_intent, reason: 'requested_by_customer', metadata: { subscription } } as const;
   try {
     const { status } = await client.refunds.create(order, writeOptions(idempotencyKey)(first.id));
     return status === 'failed' || status === 'canceled'
       ? undefined
-      : { status: status ?? 'pending', amountCents };
+      : { status: status ?? 'pending', amountCents, card };
   } catch (error) {
-    if (isAlreadyRefunded(error)) return { status: 'succeeded', amountCents };
+    if (isAlreadyRefunded(error)) return { status: 'succeeded', amountCents, card };
     if (isRefusal(error)) return undefined;
     throw error;
   }

@@ -25,7 +25,7 @@ function refund(license_key = owner.licenseKey, as = user, deps: object = {}) {
   return run(requestOf('refund', { license_key }, as), { ...setup, ...deps });
 }
 
-const first = { amount: 1000, card: { brand: 'visa', last4: '4242' } };
+const first = { amount: 1000, card: { brand: 'mastercard', last4: '5556' } };
 
 function given() {
   return setup.at.subscriptions.get('sub_1')?.refunds;
@@ -83,7 +83,7 @@ test('a PayPal licence is refunded at PayPal and answers its status', async () =
   await bought('paypal');
   const paypal: Refunds = {
     ...setup.at.refunds,
-    refundFirst: async () => ({ status: 'COMPLETED', amountCents: 1000 }),
+    refundFirst: async () => ({ status: 'COMPLETED', amountCents: 1000, card: null }),
   };
   const deps = {
     refunds: { ...setup.refunds, paypal },

@@ -6,7 +6,7 @@ import { aboutMoney, hello, paymentText, planText, toOurselves } from './phrases
 
 export function refunded(letter: LetterOf<'refunded'>, { siteUrl }: Places): LetterContent {
   const sum = usd(letter.amountCents);
-  const where = paymentText(letter.payment);
+  const where = letter.payment ? paymentText(letter.payment) : 'what you paid with';
   return {
     subject: `Your refund of ${sum} is on its way`,
     preheader: `It goes back to ${where}.`,

@@ -8,7 +8,7 @@ import type {
   SupportOrders,
   SupportSale,
 } from '#functions/ports/purchases.ts';
-import type { Refunds } from '#functions/ports/refunds.ts';
+import type { ChargedCard, Refunds } from '#functions/ports/refunds.ts';
 import type { Owner, SubscriptionSnapshot } from '#shared/domain/license.ts';
 import { catalogueRow, plans, termOf } from '#shared/domain/plans.ts';
 import type { PurchaseOutcome } from '#shared/domain/purchase.ts';
@@ -177,17 +177,18 @@ export function cardProvider() {
     async payments({ subscription: { subscriptionId } }) {
       const record = get(subscriptionId);
       const refunded = record.refunds > 0;
-      const { provider, startAt: firstPaidAt } = record.snapshot;
+      const { startAt: firstPaidAt } = record.snapshot;
       return {
         ...{ firstPaidAt, firstCents: record.charges[0] ?? 0 },
-        firstCard: provider === 'stripe' ? { brand: 'visa', last4: '4242' } : null,
+        firstCard: chargedCard(record.snapshot),
         ...{ made: record.charges.length, refunded, disputed: false },
       };
     },
     refundFirst: ({ subscription: { subscriptionId } }, key) =>
       once(`refund ${key}`, () => {
         get(subscriptionId).refunds += 1;
-        return { status: 'succeeded', amountCents: get(subscriptionId).charges[0] ?? 0 };
+        const { charges, snapshot } = get(subscriptionId);
+        return { status: 'succeeded', amountCents: charges[0] ?? 0, card: chargedCard(snapshot) };
       }),
     end: async ({ subscription: { subscriptionId } }) => change(subscriptionId, { status: 'canceled' }),
   };
@@ -221,6 +222,11 @@ export function cardProvider() {
         .subscriptionId,
   };
   return { subscriptions, orders, asked, faults, provider, cards, planChanges, refunds, support, lost };
+}
+
+/** Another one than the card on file. */
+function chargedCard({ provider }: SubscriptionSnapshot): ChargedCard | null {
+  return provider === 'stripe' ? { brand: 'mastercard', last4: '5556' } : null;
 }
 
 /** Implements idempotency keys as a provider does: a repeated key returns the first answer. */
