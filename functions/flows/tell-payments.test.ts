@@ -25,6 +25,7 @@ function setup() {
       asked.push(since);
       return listed.filter(({ at }) => at > since);
     },
+    ofProration: async () => undefined,
     owed: async () => owed,
   };
   const deps = { ...ports, licenses, receipts: { stripe: provider, paypal: provider } };

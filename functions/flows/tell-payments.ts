@@ -1,6 +1,6 @@
 import type { Letters } from '#functions/ports/letters.ts';
 import type { Licenses } from '#functions/ports/licenses.ts';
-import type { Receipts } from '#functions/ports/receipts.ts';
+import type { Receipt, Receipts } from '#functions/ports/receipts.ts';
 import type { LicenseRow, Provider } from '#shared/domain/license.ts';
 import type { Catalogue } from '#shared/domain/plans.ts';
 import { moneyFacts } from './letter-facts.ts';
@@ -34,29 +34,33 @@ export async function tellPayments(license: LicenseRow, deps: TellPaymentsDeps):
 
 /** Changes with every payment, received or failed. */
 export function paymentSignOf({ subscription }: LicenseRow): string {
-  const { status, periodEndAt, priceId, quantity, lastPaymentAt } = subscription;
-  return [status, periodEndAt, priceId, quantity, lastPaymentAt].join(' ');
+  const { status, periodEndAt, priceId, quantity, lastPaymentAt, proration } = subscription;
+  const paidInvoice = proration?.state === 'paid' && proration.invoiceId ? [proration.invoiceId] : [];
+  return [status, periodEndAt, priceId, quantity, lastPaymentAt, ...paidInvoice].join(' ');
 }
 
 /** Returns when the newest payment was made. */
-async function tellReceived(
-  license: LicenseRow,
-  since: number,
-  { receipts, letters, catalogue }: TellPaymentsDeps,
-): Promise<number> {
+async function tellReceived(license: LicenseRow, since: number, deps: TellPaymentsDeps): Promise<number> {
+  const receipts = deps.receipts[license.subscription.provider];
   let until = since;
-  for (const receipt of await receipts[license.subscription.provider].after(license, since)) {
-    await letters.send({
-      kind: 'payment-received',
-      once: `payment-received#${receipt.id}`,
-      ...moneyFacts(license, catalogue),
-      amountCents: receipt.amountCents,
-      paidAt: receipt.at,
-      invoiceUrl: receipt.invoiceUrl,
-    });
+  for (const receipt of await receipts.after(license, since)) {
+    await tellOne(license, receipt, deps);
     until = Math.max(until, receipt.at);
   }
+  // Its day says nothing about which payments of the subscription are listed already.
+  const proration = await receipts.ofProration(license);
+  if (proration) await tellOne(license, proration, deps);
   return until;
+}
+
+async function tellOne(
+  license: LicenseRow,
+  { id, amountCents, at: paidAt, invoiceUrl }: Receipt,
+  { letters, catalogue }: TellPaymentsDeps,
+): Promise<void> {
+  const once = `payment-received#${id}`;
+  const facts = moneyFacts(license, catalogue);
+  await letters.send({ kind: 'payment-received', once, ...facts, amountCents, paidAt, invoiceUrl });
 }
 
 async function tellFailed(

@@ -24,6 +24,8 @@ export interface OwedPayment {
 export interface Receipts {
   /** Payments received after `since` (epoch ms), oldest first. */
   after(license: LicenseRow, since: number): Promise<readonly Receipt[]>;
+  /** The paid invoice of a change of plan, if the provider lists it apart from the payments. */
+  ofProration(license: LicenseRow): Promise<Receipt | undefined>;
   /** The payment that could not be collected. */
   owed(license: LicenseRow): Promise<OwedPayment | undefined>;
 }

@@ -56,6 +56,7 @@ export interface Invoice extends z.output<typeof invoiceBody> {
   status: 'DRAFT' | 'SENT' | 'UNPAID' | 'PAID' | 'CANCELLED';
   amount: Money;
   due_amount: Money;
+  payments?: { paid_amount: Money; transactions: readonly object[] };
   links: object[];
 }
 
@@ -71,7 +72,12 @@ export const paypalInvoiceRoutes = [
 
 /** The recipient pays on the invoice's page; one that is not payable stays as it is. */
 export function payInvoice(ledger: PaypalLedger, held: Invoice): void {
-  if (isOpen(held)) end(ledger, held, 'PAID');
+  if (!isOpen(held)) return;
+  const paid = { type: 'PAYPAL', method: 'PAYPAL', payment_id: randomCapitals(17), amount: held.amount };
+  // PayPal says the day, not the time.
+  const transactions = [{ ...paid, payment_date: iso(Date.now()).slice(0, 10) }];
+  held.payments = { paid_amount: held.amount, transactions };
+  end(ledger, held, 'PAID');
 }
 
 function create({ ledger, body: { detail, ...sent } }: PaypalAsk<typeof invoiceBody>): Invoice {

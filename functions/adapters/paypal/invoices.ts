@@ -91,6 +91,12 @@ export function paypalInvoices({ paypal }: { paypal: PaypalClient }) {
       if (found && isOpen(found)) return 'open';
       return found && isPaid(found) ? 'paid' : 'withdrawn';
     },
+    /** When an invoice was paid, to the day, and where it can be seen. */
+    async paymentOf(id: string): Promise<{ paidAt: number | undefined; url: string | null }> {
+      const found = await find(id);
+      const date = found?.payments?.transactions?.at(-1)?.payment_date;
+      return { paidAt: date ? Date.parse(date) : undefined, url: found ? urlOf(found) : null };
+    },
     async openById(id: string): Promise<OpenInvoice | undefined> {
       const found = await find(id);
       return found && isOpen(found) ? openOf(found) : undefined;
@@ -132,11 +138,16 @@ function isPaid({ status }: PaypalInvoice): boolean {
   return paidStates.some(one => one === status);
 }
 
-function openOf({ id, status, amount, detail }: PaypalInvoice): OpenInvoice {
+function openOf(invoice: PaypalInvoice): OpenInvoice {
+  const { id, status, amount } = invoice;
   return {
     id,
     status,
     amountCents: Math.round(Number(amount?.value ?? 0) * 100),
-    url: detail?.metadata?.recipient_view_url ?? null,
+    url: urlOf(invoice),
   };
+}
+
+function urlOf({ detail }: PaypalInvoice): string | null {
+  return detail?.metadata?.recipient_view_url ?? null;
 }

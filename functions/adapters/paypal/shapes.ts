@@ -58,6 +58,9 @@ export const invoice = z.object({
       metadata: z.object({ recipient_view_url: z.string().optional() }).optional(),
     })
     .optional(),
+  payments: z
+    .object({ transactions: z.array(z.object({ payment_date: z.string().optional() })).optional() })
+    .optional(),
 });
 export type PaypalInvoice = z.infer<typeof invoice>;
 

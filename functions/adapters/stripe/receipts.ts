@@ -19,6 +19,8 @@ export function stripeReceipts({ stripe }: { stripe: ConnectStripe }): Receipts 
           .sort((a, b) => a.at - b.at);
       }),
 
+    ofProration: async () => undefined,
+
     owed: ({ subscription: { subscriptionId: subscription } }) =>
       callStripe(stripe, async client => {
         const { data } = await client.invoices.list({ subscription, status: 'open', limit: 100 });

@@ -6,7 +6,11 @@ import { catalogue } from './records.ts';
 
 /** What telling an owner needs besides the licences; no provider knows of any payment. */
 export function letterPorts() {
-  const none: Receipts = { after: async () => [], owed: async () => undefined };
+  const none: Receipts = {
+    after: async () => [],
+    ofProration: async () => undefined,
+    owed: async () => undefined,
+  };
   return { catalogue, letters: memoryLetters(), receipts: { stripe: none, paypal: none } };
 }
 
