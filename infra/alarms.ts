@@ -6,9 +6,10 @@ import { Topic } from 'aws-cdk-lib/aws-sns';
 import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
 import { Construct } from 'constructs';
 import type { CallName } from '#shared/contract/index.ts';
+import { metricNames } from '#shared/metrics.ts';
 import { product } from '#shared/product.ts';
 import { accepted } from './accepted.ts';
-import { answersOf } from './alarm-metrics.ts';
+import { answersOf, measureOf } from './alarm-metrics.ts';
 import type { Api } from './api.ts';
 import type { Ingest } from './ingest.ts';
 import type { Letters } from './letters.ts';
@@ -145,6 +146,12 @@ function watches(settings: Settings, watched: Watched) {
         'Customers get mails about their money an hour late. Check SES sending limits and the log of the job send-letters.',
       metric: letters.due.queue.metricApproximateAgeOfOldestMessage({ statistic: Stats.MAXIMUM, period }),
       from: 3600,
+    },
+    LettersWaiting: {
+      description:
+        'Customers wait for mails about their money, because SES has taken none of them for a quarter of an hour. Check the log of the job send-letters and the status of SES; nothing is lost.',
+      metric: measureOf(metricNames.waitingLettersMinutes, settings.stage, Duration.hours(1)),
+      from: 15,
     },
     ConfirmationMail: {
       description:

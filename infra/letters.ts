@@ -5,8 +5,8 @@ import { ConfigurationSet, ConfigurationSetTlsPolicy, SuppressionReasons } from 
 import { Construct } from 'constructs';
 import { product } from '#shared/product.ts';
 import { ProductFunction } from './product-function.ts';
-import { QueueWithParking } from './queue-with-parking.ts';
-import { sendsMail, writes } from './rights.ts';
+import { QueueWithParking, triesThroughOutages } from './queue-with-parking.ts';
+import { sendsMail, sendsTo, writes } from './rights.ts';
 import type { Settings } from './settings.ts';
 import type { Tables } from './tables.ts';
 
@@ -18,7 +18,11 @@ export class Letters extends Construct {
 
   constructor(scope: Construct, settings: Settings, tables: Tables, built: string) {
     super(scope, 'Letters');
-    this.due = new QueueWithParking(this, 'Due', settings, { name: 'letters', handlerTimeout: timeout });
+    this.due = new QueueWithParking(this, 'Due', settings, {
+      name: 'letters',
+      handlerTimeout: timeout,
+      tries: triesThroughOutages,
+    });
     const configurationSetName = `${product.slug}-${settings.stage}`;
     new ConfigurationSet(this, 'Sending', {
       configurationSetName,
@@ -33,7 +37,11 @@ export class Letters extends Construct {
       kind: 'jobs',
       name: 'send-letters',
       timeout,
-      rights: [writes(tables, 'letters-sent'), sendsMail(settings, configurationSetName)],
+      rights: [
+        writes(tables, 'letters-sent'),
+        sendsMail(settings, configurationSetName),
+        sendsTo('LETTERS_PARKED_URL', this.due.parked),
+      ],
     });
     // SES allows a new account fourteen mails a second.
     this.send.reads(this.due, { batchSize: 5, maxConcurrency: 2 });

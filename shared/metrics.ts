@@ -10,6 +10,8 @@ export const metricNames = {
   unreadableLicenses: 'UnreadableLicenses',
   /** For how many minutes news of a provider that could not be applied has waited. */
   waitingNewsMinutes: 'WaitingNewsMinutes',
+  /** For how many minutes a letter that could not be mailed has waited. */
+  waitingLettersMinutes: 'WaitingLettersMinutes',
   /** Events in the shape of an API version that is not ours. */
   otherApiVersion: 'OtherApiVersion',
 } as const;

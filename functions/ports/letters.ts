@@ -22,6 +22,14 @@ export interface Mail {
   send(mail: WrittenMail): Promise<MailOutcome>;
 }
 
+/** Where letters wait that no try can mail. Its alarm calls a person (docs/runbook.md). */
+export interface ParkedLetters {
+  /** The letter keeps its shape, so that it can be put back into its queue. */
+  parkUnknown(letter: Letter): Promise<void>;
+  /** Parks a message that is no letter. */
+  parkUnreadable(body: string): Promise<void>;
+}
+
 /** Which letters were mailed. */
 export interface LetterRecords {
   /** Claims a letter before it is mailed; otherwise says what is known of it. */

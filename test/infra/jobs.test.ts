@@ -31,7 +31,7 @@ describe.each(stages)('jobs of stage %s', stage => {
     expect(configs.sort()).toEqual(scheduled.map(name => [name, 0]));
   });
 
-  it('with a queue have bounded rates, and those that need a provider keep their messages for days', () => {
+  it('with a queue have bounded rates, and those that need somebody else’s service keep their messages for days', () => {
     const triesOf = (source: unknown) =>
       allOf(template, 'AWS::SQS::Queue')
         .filter(([id]) => JSON.stringify(source).includes(`"${id}"`))
@@ -44,7 +44,7 @@ describe.each(stages)('jobs of stage %s', stage => {
     expect(read.sort()).toEqual([
       ['apply-webhook', 100, 3],
       ['count-visits', 10, 10],
-      ['send-letters', 10, 2],
+      ['send-letters', 100, 2],
       ['sync-licenses', 100, 2],
       ['sync-licenses', 100, 4],
     ]);

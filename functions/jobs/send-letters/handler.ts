@@ -1,11 +1,13 @@
 import { sesMail } from '#functions/adapters/aws/ses-mail.ts';
+import { sqsParkedLetters } from '#functions/adapters/aws/sqs-letters.ts';
+import { sqsRetries } from '#functions/adapters/aws/sqs-retries.ts';
 import { systemClock } from '#functions/adapters/clock.ts';
 import { dynamoLetterRecords } from '#functions/adapters/dynamo/letter-records.ts';
-import { consume } from '#functions/runtime/consume.ts';
+import { consumePatiently } from '#functions/runtime/consume-patiently.ts';
 import { env } from '#functions/runtime/env.ts';
 import { run } from './run.ts';
 
-export const handler = consume(
+export const handler = consumePatiently(
   'send-letters',
   () => ({
     mail: sesMail({
@@ -14,6 +16,9 @@ export const handler = consume(
       clock: systemClock,
     }),
     records: dynamoLetterRecords({ table: env('LETTERS_SENT_TABLE'), clock: systemClock }),
+    parked: sqsParkedLetters({ queueUrl: env('LETTERS_PARKED_URL'), clock: systemClock }),
+    retries: sqsRetries({ clock: systemClock }),
+    clock: systemClock,
     siteUrl: env('SITE_URL'),
   }),
   run,

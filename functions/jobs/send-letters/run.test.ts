@@ -3,6 +3,7 @@ import type { MailOutcome, WrittenMail } from '#functions/ports/letters.ts';
 import type { Letter } from '#shared/contract/letter.ts';
 import { sampleLetters } from '../../../local/letters/sample-letters.ts';
 import { memoryLetterRecords } from '../../../test/support/fakes/letters.ts';
+import { movableClock } from '../../../test/support/fakes/memory.ts';
 import { messageOf } from '../../../test/support/fakes/message.ts';
 import { run } from './run.ts';
 
@@ -20,12 +21,19 @@ function setup(...outcomes: (MailOutcome | Error)[]) {
       return outcome;
     },
   };
-  const deliver = (...letters: unknown[]) =>
+  const parked: object[] = [];
+  const parking = {
+    parkUnknown: async (letter: Letter) => void parked.push(letter),
+    parkUnreadable: async (body: string) => void parked.push({ body }),
+  };
+  const deps = { mail, records, parked: parking, clock: movableClock(), siteUrl: 'https://site.example' };
+  const deliverAgain = (receives: number, ...letters: unknown[]) =>
     run(
-      letters.map((letter, place) => messageOf(`m${place}`, letter)),
-      { mail, records, siteUrl: 'https://site.example' },
+      letters.map((letter, place) => messageOf(`m${place}`, letter, { receives })),
+      deps,
     );
-  return { inbox, records, deliver };
+  const deliver = (...letters: unknown[]) => deliverAgain(1, ...letters);
+  return { inbox, records, parked, deliver, deliverAgain };
 }
 
 test('a letter is mailed once, however often it is queued', async () => {
@@ -46,24 +54,25 @@ test('what SES refuses is delivered again, and holds up no other letter', async 
 });
 
 test('a letter whose answer was lost is not mailed again, but kept for a person', async () => {
-  const { inbox, deliver } = setup('unknown');
-  expect(await deliver(letter)).toEqual(['m0']);
-  expect(await deliver(letter)).toEqual(['m0']);
-  expect(inbox).toEqual([]);
+  const { inbox, parked, deliver } = setup('unknown');
+  expect(await deliver(letter)).toEqual([]);
+  expect([inbox, parked]).toEqual([[], [letter]]);
 });
 
 test('a process that ends between the mail and the record mails nothing twice', async () => {
-  const { inbox, records, deliver } = setup();
+  const { inbox, records, parked, deliver, deliverAgain } = setup();
   const { noteSent } = records;
   records.noteSent = () => Promise.reject(new Error('the process ended'));
   expect(await deliver(letter)).toEqual(['m0']);
   records.noteSent = noteSent;
-  expect(await deliver(letter)).toEqual(['m0']);
-  expect(inbox).toHaveLength(1);
+  expect(await deliverAgain(2, letter)).toEqual(['m0']);
+  expect(parked).toEqual([]);
+  expect(await deliverAgain(3, letter)).toEqual([]);
+  expect([inbox, parked]).toMatchObject([[{ to: letter.to }], [letter]]);
 });
 
 test('a letter of another shape is kept for a person', async () => {
-  const { inbox, deliver } = setup();
-  expect(await deliver({ kind: 'trial-begun' }, { ...letter, kind: 'unheard-of' })).toEqual(['m0', 'm1']);
-  expect(inbox).toEqual([]);
+  const { inbox, parked, deliver } = setup();
+  expect(await deliver({ kind: 'trial-begun' }, { ...letter, kind: 'unheard-of' }, 'no JSON')).toEqual([]);
+  expect([inbox, parked.length]).toEqual([[], 3]);
 });
