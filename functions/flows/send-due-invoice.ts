@@ -1,5 +1,7 @@
-import type { DueInvoices } from '#functions/ports/changes.ts';
+import type { DueInvoices, LatePayment } from '#functions/ports/changes.ts';
 import type { LicenseRow, Provider } from '#shared/domain/license.ts';
+import { product } from '#shared/product.ts';
+import { moneyFacts } from './letter-facts.ts';
 import { type SyncOwnDeps, syncOwn } from './sync-own.ts';
 
 export interface DueInvoiceDeps extends SyncOwnDeps {
@@ -8,12 +10,38 @@ export interface DueInvoiceDeps extends SyncOwnDeps {
 
 /**
  * Sends the drafted invoice of a change of plan that the customer has meanwhile approved, and withdraws one that was
- * not paid in its period; the licence keeps the result. This asks the customer for money, hence callers must call it
+ * not paid in its period; the licence keeps the result. Money that came too late is told. This asks the customer for money, hence callers must call it
  * explicitly. Safe to repeat.
  * Why: docs/decisions/0053
  */
 export async function sendDueInvoice(license: LicenseRow, deps: DueInvoiceDeps): Promise<LicenseRow> {
-  const { subscription } = license;
-  const done = await deps.dueInvoices[subscription.provider].send(subscription);
-  return done ? syncOwn(license, deps) : license;
+  const { provider } = license.subscription;
+  const done = await deps.dueInvoices[provider].send(license);
+  if (!done) return license;
+  if (typeof done === 'string') return syncOwn(license, deps);
+  await tellLate(license, done, deps);
+  return license;
+}
+
+/**
+ * Tells the owner that the money comes back, and ourselves to give it back. What fails is found by the next look.
+ * Why: docs/decisions/0083
+ */
+async function tellLate(license: LicenseRow, payment: LatePayment, deps: DueInvoiceDeps): Promise<void> {
+  const { letters, catalogue, dueInvoices } = deps;
+  const { provider, subscriptionId } = license.subscription;
+  const facts = { ...moneyFacts(license, catalogue), ...payment };
+  const { to: customer } = facts;
+  const to = product.contact.email;
+  const of = `#${payment.invoiceId}`;
+  try {
+    await letters.send({ kind: 'payment-late', once: `payment-late${of}`, ...facts });
+    await letters.send({
+      ...{ kind: 'refund-to-do', once: `refund-to-do${of}`, ...facts },
+      ...{ to, subscriptionId, customer },
+    });
+    await dueInvoices[provider].noteLateTold(license);
+  } catch {
+    // The queue or the table does not answer: the payment is reported again.
+  }
 }

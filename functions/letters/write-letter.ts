@@ -5,7 +5,7 @@ import { mailOf, type RenderedMail } from './render.ts';
 import { contactMessage, emailChanging, passwordChanged } from './words/account.ts';
 import { cardExpiring, paymentFailed, paymentReceived, renewalComing } from './words/payments.ts';
 import { purchaseNotThrough, purchaseThrough, supportOrdered, supportToDo } from './words/purchases.ts';
-import { paymentDisputed, refunded, refundFailed } from './words/refunds.ts';
+import { paymentDisputed, paymentLate, refunded, refundFailed, refundToDo } from './words/refunds.ts';
 import { cancellationUndone, cancelled, planChanged } from './words/subscription.ts';
 import { trialBegun, trialEnding } from './words/trial.ts';
 
@@ -21,6 +21,8 @@ const wordsOf: { [Kind in LetterKind]: (letter: LetterOf<Kind>, places: Places) 
   'cancellation-undone': cancellationUndone,
   refunded,
   'refund-failed': refundFailed,
+  'payment-late': paymentLate,
+  'refund-to-do': refundToDo,
   'payment-disputed': paymentDisputed,
   'purchase-through': purchaseThrough,
   'purchase-not-through': purchaseNotThrough,
@@ -40,6 +42,6 @@ export function writeLetter(letter: Letter, places: Places): RenderedMail & { to
 /** Answers reach our support; what we write to ourselves is answered to the customer. */
 function replyToOf(letter: Letter): string {
   if (letter.kind === 'contact-message') return letter.email;
-  if (letter.kind === 'support-to-do') return letter.customer;
+  if (letter.kind === 'support-to-do' || letter.kind === 'refund-to-do') return letter.customer;
   return product.contact.email;
 }

@@ -1,5 +1,5 @@
 // Changes to a subscription at its provider, and their price.
-import type { LicenseRow, Proration, SubscriptionSnapshot } from '#shared/domain/license.ts';
+import type { LicenseRow, Proration } from '#shared/domain/license.ts';
 import type { PurchaseOutcome } from '#shared/domain/purchase.ts';
 import type { Target } from '#shared/domain/upgrade.ts';
 
@@ -71,8 +71,8 @@ export interface ProrationInvoice extends Target {
   dueCents: number;
   /** The moment it was calculated as of, epoch ms. */
   at: number;
-  /** The last payment then, and the number of paid invoices: another one since would have to be credited. */
-  after?: { paidAt: number; invoices: number };
+  /** The last payment then, and the ids of paid invoices: what is paid since is credited. */
+  after?: { paidAt: number; invoices: readonly string[] };
   state: 'draft' | 'sending' | 'sent' | 'paid' | 'withdrawn';
   sentAt?: number;
 }
@@ -89,13 +89,23 @@ export interface ProrationInvoices {
   noteEnd(invoice: ProrationInvoice, end: 'paid' | 'withdrawn'): Promise<void>;
 }
 
+/** An invoice that was paid when its period was over. */
+export interface LatePayment {
+  invoiceId: string;
+  amountCents: number;
+  /** Epoch milliseconds. */
+  paidAt: number;
+}
+
 /** Invoices for changes of plan that the provider leaves to us. */
 export interface DueInvoices {
   /**
-   * Sends the invoice of a change that the customer has approved, as shown by this snapshot, and withdraws one that was
-   * not paid in its period. Safe to repeat; returns the invoice's new state, if it has one.
+   * Sends the invoice of a change that the customer has approved, as shown by this licence, and withdraws one that was
+   * not paid in its period. Safe to repeat; returns the invoice's new state, if it has one, or that the money came too
+   * late, until that is noted as told.
    */
-  send(snapshot: SubscriptionSnapshot): Promise<Proration['state'] | undefined>;
+  send(license: LicenseRow): Promise<Proration['state'] | LatePayment | undefined>;
+  noteLateTold(license: LicenseRow): Promise<void>;
 }
 
 export interface OpenInvoice {

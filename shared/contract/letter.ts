@@ -65,6 +65,22 @@ export const letterMessage = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('refunded'), ...money, amountCents: cents }),
   z.object({ kind: z.literal('refund-failed'), ...aboutPlan }),
   z.object({
+    kind: z.literal('payment-late'),
+    ...money,
+    amountCents: cents,
+    paidAt: time,
+    invoiceId: z.string(),
+  }),
+  z.object({
+    kind: z.literal('refund-to-do'),
+    ...money,
+    amountCents: cents,
+    paidAt: time,
+    invoiceId: z.string(),
+    subscriptionId: z.string(),
+    customer: z.string(),
+  }),
+  z.object({
     kind: z.literal('payment-disputed'),
     ...common,
     provider: z.string(),

@@ -5,6 +5,7 @@ export const prorationText = {
   rest: (what: string, days: number) => `${what} for the remaining ${daysOf(days)}`,
   trial: (what: string) => `${what}, free until your trial ends`,
   item: (from: string, to: string) => `Upgrade from ${from} to ${to} until the next billing`,
+  credited: (item: string, sum: string) => `${item}, less ${sum} that is paid already`,
   note: 'Thank you for upgrading. This is the prorated amount until your next billing.',
 } as const;
 

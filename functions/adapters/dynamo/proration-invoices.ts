@@ -11,7 +11,7 @@ const item: z.ZodType<ProrationInvoice> = z.object({
   invoiceId: z.string().nullable(),
   dueCents: z.number(),
   at: z.number(),
-  after: z.object({ paidAt: z.number(), invoices: z.number() }).exactOptional(),
+  after: z.object({ paidAt: z.number(), invoices: z.array(z.string()) }).exactOptional(),
   state: z.enum(['draft', 'sending', 'sent', 'paid', 'withdrawn']),
   sentAt: z.number().exactOptional(),
 });

@@ -12,6 +12,8 @@ interface Wanted {
   cents: number;
 }
 
+export type PaidInvoice = Pick<OpenInvoice, 'id' | 'amountCents'>;
+
 const path = '/v2/invoicing/invoices';
 const openStates = ['SENT', 'UNPAID', 'PARTIALLY_PAID', 'PAYMENT_PENDING'] as const;
 const paidStates = ['PAID', 'MARKED_AS_PAID', 'PARTIALLY_REFUNDED'] as const;
@@ -42,7 +44,7 @@ export function paypalInvoices({ paypal }: { paypal: PaypalClient }) {
   const search = async (subscriptionId: string, status: readonly string[]): Promise<PaypalInvoice[]> => {
     const { items = [] } = await paypal({
       operation: 'invoices.search-invoices',
-      path: '/v2/invoicing/search-invoices?page=1&page_size=5&total_required=true',
+      path: '/v2/invoicing/search-invoices?page=1&page_size=100&total_required=true',
       body: { reference: subscriptionId, status },
       answer: z.object({ items: z.array(shape).optional() }),
     });
@@ -105,8 +107,8 @@ export function paypalInvoices({ paypal }: { paypal: PaypalClient }) {
       const [found] = await search(subscriptionId, openStates);
       return found && openOf(found);
     },
-    async paidFor(subscriptionId: string): Promise<string[]> {
-      return (await search(subscriptionId, paidStates)).map(({ id }) => id);
+    async paidFor(subscriptionId: string): Promise<PaidInvoice[]> {
+      return (await search(subscriptionId, paidStates)).map(openOf);
     },
   };
 }

@@ -39,7 +39,7 @@ async function change(id: string, target = plus, key = 'once', at = world.clock.
 }
 
 async function sendDue(id: string) {
-  return world.invoices.send((await world.license(id)).subscription);
+  return world.invoices.send(await world.license(id));
 }
 
 describe('a change', () => {
@@ -109,14 +109,14 @@ describe('a change', () => {
     const id = await world.bought();
     await world.press(await change(id), 'approve');
     const failingRecords = { ...world.prorations, noteSent: () => Promise.reject(new Error('broken off')) };
-    const { subscription } = await world.license(id);
+    const license = await world.license(id);
     await expect(
       paypalProrationInvoices({
         paypal: world.ask,
         records: failingRecords,
         catalogue: paypalCatalogue,
         clock: world.ourClock,
-      }).send(subscription),
+      }).send(license),
     ).rejects.toThrow();
     const url = (await world.invoices.find(await world.license(id)))?.url ?? '';
     await fetch(url, { method: 'POST' });
@@ -189,8 +189,8 @@ describe('a change', () => {
         const change = () => changes.change(license, plus, at, `once ${id}`);
         const answer = await change().catch(change);
         await world.press(answer.kind === 'redirect' ? answer.url : '', 'approve');
-        const { subscription } = await world.license(id);
-        const send = () => invoices.send(subscription);
+        const after = await world.license(id);
+        const send = () => invoices.send(after);
         await send().catch(send);
         await send();
         // A draft whose answer got lost stays with the merchant; a customer never sees it.

@@ -1,6 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { day } from '../../../test/support/fakes/records.ts';
 import { openPaypalForTest, paypalCatalogue, siteUrl } from '../../../test/support/providers/paypal.ts';
+import type { PaypalClient } from './client.ts';
 import { paypalPlanChanges } from './plan-changes.ts';
+import { paypalProrationInvoices } from './proration-invoices.ts';
 
 let world: Awaited<ReturnType<typeof openPaypalForTest>>;
 beforeEach(async () => {
@@ -25,7 +28,7 @@ async function change(id: string, target = plus, key = 'once') {
 }
 
 async function sendDue(id: string) {
-  return world.invoices.send((await world.license(id)).subscription);
+  return world.invoices.send(await world.license(id));
 }
 
 describe('of two changes approved in one period', () => {
@@ -47,14 +50,75 @@ describe('of two changes approved in one period', () => {
     expect(states).toEqual(['SENT 89.00', 'CANCELLED 15.00']);
   });
 
-  test('the later one is not invoiced without the credit of an earlier one that is paid', async () => {
-    const id = await invoiced();
-    const url = await change(id, professional, 'again');
+  /** The earlier one is invoiced and paid, then the later one approved. */
+  async function paidAndApproved(looks: boolean, earlier = plus, later = professional) {
+    const id = await invoiced(earlier);
+    const url = await change(id, later, 'again');
     const open = await world.invoices.find(await world.license(id));
     await fetch(open?.url ?? '', { method: 'POST' });
+    if (looks) await world.license(id);
     await world.press(url, 'approve');
+    return id;
+  }
+
+  test.each([true, false])(
+    'the later one’s invoice credits an earlier one that is paid, noticed: %s',
+    async looks => {
+      const id = await paidAndApproved(looks);
+      await sendDue(id);
+      await sendDue(id);
+      const [sent, ...others] = await invoicesOf(id);
+      expect(sent).toMatchObject({ status: 'SENT', amount: { value: '74.00' } });
+      expect(sent?.items?.[0]?.name).toMatch(
+        /^Upgrade from .* to Professional .*, less \$15\.00 that is paid already$/,
+      );
+      expect(others.map(({ status, amount }) => `${status} ${amount.value}`)).toEqual([
+        'DRAFT 89.00',
+        'PAID 15.00',
+      ]);
+      await fetch(sent?.detail?.metadata.recipient_view_url ?? '', { method: 'POST' });
+      expect((await world.license(id)).subscription).toMatchObject({
+        proration: { state: 'paid' },
+        paid: professional,
+      });
+      await sendDue(id);
+      expect((await invoicesOf(id)).map(({ status }) => status)).toEqual(['PAID', 'DRAFT', 'PAID']);
+    },
+  );
+
+  test.each([1, 2, 3, 4, 5, 6])(
+    'no more is asked for than was shown if the connection breaks at request %i',
+    async breakAt => {
+      for (const when of ['before', 'after']) {
+        const id = await paidAndApproved(false);
+        const license = await world.license(id);
+        let asked = 0;
+        const paypal: PaypalClient = async question => {
+          asked += 1;
+          if (asked === breakAt && when === 'before') throw new Error('broken off');
+          const answer = await world.ask(question);
+          if (asked === breakAt) throw new Error('broken off');
+          return answer;
+        };
+        const { prorations: records, ourClock: clock } = world;
+        const invoices = paypalProrationInvoices({ paypal, records, catalogue: paypalCatalogue, clock });
+        await invoices.send(license).catch(() => invoices.send(license));
+        await invoices.send(license);
+        const seen = (await invoicesOf(id)).filter(({ status }) => status !== 'DRAFT');
+        expect(seen.map(({ status, amount }) => `${status} ${amount.value}`)).toEqual([
+          'SENT 74.00',
+          'PAID 15.00',
+        ]);
+      }
+    },
+  );
+
+  test('nothing is asked for if the earlier one was dearer', async () => {
+    const id = await paidAndApproved(true, professional, { ...plus, quantity: 2 });
+    await sendDue(id);
     await sendDue(id);
     expect((await invoicesOf(id)).map(({ status }) => status)).toEqual(['DRAFT', 'PAID']);
+    expect((await world.license(id)).subscription.proration).toMatchObject({ state: 'paid', dueCents: 0 });
   });
 });
 
@@ -71,5 +135,35 @@ describe('an unpaid invoice', () => {
     expect(await world.invoices.find(await world.license(id))).toEqual(known);
     await fetch(known?.url ?? '', { method: 'POST' });
     expect(await world.invoices.find(await world.license(id))).toBeUndefined();
+  });
+});
+
+describe('an invoice paid when its period was over', () => {
+  test('is reported until that is told, and gives nothing', async () => {
+    const id = await world.bought();
+    await world.press(await change(id), 'approve');
+    await sendDue(id);
+    const open = await world.invoices.find(await world.license(id));
+    await world.advance(32);
+    await fetch(open?.url ?? '', { method: 'POST' });
+    const license = await world.license(id);
+    const paidAt = Math.floor(world.clock.now() / day) * day;
+    const late = { invoiceId: open?.id, amountCents: 1500, paidAt };
+    expect(await world.invoices.send(license)).toEqual(late);
+    expect(await world.invoices.send(license)).toEqual(late);
+    await world.invoices.noteLateTold(license);
+    expect(await world.invoices.send(license)).toBeUndefined();
+    expect((await world.license(id)).subscription.proration).toBeUndefined();
+  });
+
+  test('is reported though a refund has asked about it', async () => {
+    const id = await world.bought();
+    await world.press(await change(id), 'approve');
+    await sendDue(id);
+    const open = await world.invoices.find(await world.license(id));
+    await world.advance(32);
+    await fetch(open?.url ?? '', { method: 'POST' });
+    expect(await world.invoices.paid(await world.license(id))).toEqual([open?.id]);
+    expect(await world.invoices.send(await world.license(id))).toMatchObject({ invoiceId: open?.id });
   });
 });

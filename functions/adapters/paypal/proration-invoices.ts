@@ -1,5 +1,6 @@
 import type {
   DueInvoices,
+  LatePayment,
   OpenInvoice,
   OpenInvoices,
   ProrationInvoice,
@@ -9,10 +10,11 @@ import type { Clock } from '#functions/ports/clock.ts';
 import type { LicenseRow, Proration, SubscriptionSnapshot } from '#shared/domain/license.ts';
 import { type Catalogue, catalogueRow, plans } from '#shared/domain/plans.ts';
 import type { Target } from '#shared/domain/upgrade.ts';
+import { usd } from '#shared/text/money.ts';
 import { prorationText } from '#shared/text/proration.ts';
 import { planText } from './change-quote.ts';
 import type { PaypalClient } from './client.ts';
-import { paypalInvoices } from './invoices.ts';
+import { type PaidInvoice, paypalInvoices } from './invoices.ts';
 import { callPaypal } from './refusals.ts';
 
 interface Deps {
@@ -38,10 +40,13 @@ type Invoiced = ProrationInvoice & { invoiceId: string };
 
 /**
  * Invoices for prorations, which PayPal does not charge: drafted with the change, sent once the customer approves it,
- * found while unpaid, and withdrawn when their period is over (docs/decisions/0061).
+ * found while unpaid, and withdrawn when their period is over (docs/decisions/0061, docs/decisions/0083).
  */
 export function paypalProrationInvoices({ paypal, records, catalogue, clock }: Deps) {
   const invoices = paypalInvoices({ paypal });
+
+  const itemText = (from: Target, to: Target): string =>
+    prorationText.item(planIn(from, catalogue), planIn(to, catalogue));
 
   /** Looks in our own records first, as PayPal's search may not find a new invoice yet. */
   const find = ({ subscription }: LicenseRow): Promise<OpenInvoice | undefined> =>
@@ -59,25 +64,72 @@ export function paypalProrationInvoices({ paypal, records, catalogue, clock }: D
     return state;
   };
 
-  /** Sends a draft. Of two changes approved in one period the later one replaces the other, unless that is paid. */
-  const sendDraft = async (record: Invoiced): Promise<'sent' | undefined> => {
-    const other = await invoices.openFor(record.subscriptionId);
-    if (other && other.id !== record.invoiceId) {
+  /** The invoices paid since a change was prorated, for other changes; undefined while one is being paid. */
+  const paidSince = async ({
+    subscriptionId,
+    invoiceId,
+    after,
+  }: Invoiced): Promise<PaidInvoice[] | undefined> => {
+    const other = await invoices.openFor(subscriptionId);
+    const paid = await invoices.paidFor(subscriptionId);
+    if (other && other.id !== invoiceId) {
       await invoices.withdraw(other.id, `withdraw:${other.id}`);
-      if ((await invoices.stateOf(other.id)) !== 'withdrawn') return undefined;
+      const state = await invoices.stateOf(other.id);
+      if (state === 'open') return undefined;
+      if (state === 'paid' && !paid.some(({ id }) => id === other.id)) paid.push(other);
     }
-    const paid = (await invoices.paidFor(record.subscriptionId)).filter(id => id !== record.invoiceId);
-    if (record.after && paid.length > record.after.invoices) return undefined;
-    if (!(await records.claim(record))) return undefined;
-    await invoices.send(record.invoiceId, `send:${record.invoiceId}`);
-    await records.noteSent(record, clock.now());
+    return after ? paid.filter(({ id }) => id !== invoiceId && !after.invoices.includes(id)) : [];
+  };
+
+  /** Replaces a draft by one that credits these payments: all of them together are what was shown for the change. */
+  const draftLess = async (license: LicenseRow, record: Invoiced, credits: readonly PaidInvoice[]) => {
+    const { email, subscription } = license;
+    const { paidAt = record.at, invoices: known = [] } = record.after ?? {};
+    const creditCents = credits.reduce((sum, { amountCents }) => sum + amountCents, 0);
+    const dueCents = Math.max(0, record.dueCents - creditCents);
+    const item = prorationText.credited(itemText(subscription.paid ?? record, record), usd(creditCents));
+    const wanted = { email, subscriptionId: record.subscriptionId, item, cents: dueCents };
+    const invoiceId = dueCents > 0 ? await invoices.draft(wanted, `less:${record.invoiceId}`) : null;
+    const after = { paidAt, invoices: [...known, ...credits.map(({ id }) => id)] };
+    const less: ProrationInvoice = { ...record, invoiceId, dueCents, after };
+    await records.save(less);
+    return less;
+  };
+
+  /** Sends a draft. Of two changes approved in one period the later one replaces the other, or credits it if that is paid. */
+  const sendDraft = async (license: LicenseRow, record: Invoiced): Promise<'sent' | 'paid' | undefined> => {
+    const credits = await paidSince(record);
+    if (!credits) return undefined;
+    const due = credits.length > 0 ? await draftLess(license, record, credits) : record;
+    if (!isInvoiced(due)) return 'paid';
+    if (!(await records.claim(due))) return undefined;
+    await invoices.send(due.invoiceId, `send:${due.invoiceId}`);
+    await records.noteSent(due, clock.now());
     return 'sent';
   };
 
-  /** Nobody must pay an invoice whose period is over. */
-  const withdrawSent = async (record: Invoiced): Promise<Proration['state']> => {
-    await invoices.withdraw(record.invoiceId, `withdraw:${record.invoiceId}`);
-    return stateOf(record);
+  /** Nobody must pay an invoice whose period is over. That it was paid is noted only when it is told. */
+  const withdrawSent = async (record: Invoiced): Promise<'sent' | 'withdrawn' | LatePayment> => {
+    const { invoiceId, dueCents: amountCents } = record;
+    await invoices.withdraw(invoiceId, `withdraw:${invoiceId}`);
+    const state = await invoices.stateOf(invoiceId);
+    if (state === 'open') return 'sent';
+    if (state === 'paid')
+      return { invoiceId, amountCents, paidAt: (await invoices.paymentOf(invoiceId)).paidAt ?? clock.now() };
+    await records.noteEnd(record, state);
+    return state;
+  };
+
+  /** The ids of paid invoices, by our own record and by searching. */
+  const paidIds = async ({ subscription }: LicenseRow): Promise<string[]> => {
+    const { subscriptionId } = subscription;
+    const record = await records.find(subscriptionId, subscription);
+    const sent = record && isInvoiced(record) && record.state !== 'draft' ? record.invoiceId : undefined;
+    return callPaypal(async () => {
+      const known = sent && (await invoices.stateOf(sent)) === 'paid' ? [sent] : [];
+      const found = await invoices.paidFor(subscriptionId);
+      return [...new Set([...known, ...found.map(({ id }) => id)])];
+    });
   };
 
   return {
@@ -87,11 +139,10 @@ export function paypalProrationInvoices({ paypal, records, catalogue, clock }: D
       if (!paid) return;
       const known = await records.find(subscriptionId, target);
       if (known && known.at >= paid.at && (known.state !== 'draft' || known.at === at)) return;
-      const invoicesPaid = dueCents > 0 ? (await invoices.paidFor(subscriptionId)).length : 0;
-      const item = itemText(license, target, catalogue);
+      const item = itemText(license.subscription, target);
       const wanted = { email: license.email, subscriptionId, item, cents: dueCents };
       const invoiceId = dueCents > 0 ? await invoices.draft(wanted, idempotencyKey) : null;
-      const after = { paidAt: paid.at, invoices: invoicesPaid };
+      const after = { paidAt: paid.at, invoices: dueCents > 0 ? await paidIds(license) : [] };
       await records.save({ subscriptionId, ...target, invoiceId, dueCents, at, after, state: 'draft' });
     },
 
@@ -108,7 +159,8 @@ export function paypalProrationInvoices({ paypal, records, catalogue, clock }: D
     },
 
     /** Acts on the record of the plan in force, which is the one that the customer approved. */
-    async send(snapshot) {
+    async send(license) {
+      const { subscription: snapshot } = license;
       if (snapshot.provider !== 'paypal') return undefined;
       const record = await records.find(snapshot.subscriptionId, snapshot);
       if (!record || !isInvoiced(record)) return undefined;
@@ -117,19 +169,19 @@ export function paypalProrationInvoices({ paypal, records, catalogue, clock }: D
       if (!isCurrent)
         return state === 'sent' || state === 'sending' ? callPaypal(() => withdrawSent(record)) : undefined;
       const isWaiting = state === 'draft' || state === 'sending';
-      return isWaiting && snapshot.status === 'ACTIVE' ? callPaypal(() => sendDraft(record)) : undefined;
+      return isWaiting && snapshot.status === 'ACTIVE'
+        ? callPaypal(() => sendDraft(license, record))
+        : undefined;
+    },
+
+    async noteLateTold({ subscription }) {
+      const record = await records.find(subscription.subscriptionId, subscription);
+      if (record) await records.noteEnd(record, 'paid');
     },
 
     find,
 
-    /** The ids of paid invoices, by our own record and by searching. */
-    async paid({ subscription }: LicenseRow): Promise<readonly string[]> {
-      const { subscriptionId } = subscription;
-      const record = await records.find(subscriptionId, subscription);
-      const isKnown = record && isInvoiced(record) && record.state !== 'draft';
-      const known = isKnown && (await stateOf(record)) === 'paid' ? [record.invoiceId] : [];
-      return [...new Set([...known, ...(await callPaypal(() => invoices.paidFor(subscriptionId)))])];
-    },
+    paid: paidIds,
 
     /** A customer must not pay the remainder of a refunded subscription. False if a payment is under way already. */
     async withdraw(license: LicenseRow): Promise<boolean> {
@@ -150,11 +202,7 @@ function isOfPeriod({ at }: ProrationInvoice, { paid }: SubscriptionSnapshot): b
   return paid !== null && at >= paid.at && at < paid.through;
 }
 
-function itemText({ subscription }: LicenseRow, { priceId, quantity }: Target, catalogue: Catalogue): string {
+function planIn({ priceId, quantity }: Target, catalogue: Catalogue): string {
   const row = catalogueRow(catalogue, priceId);
-  const wanted = row ? plans[row.plan].title : priceId;
-  return prorationText.item(
-    planText(subscription.planName, subscription.quantity),
-    planText(wanted, quantity),
-  );
+  return planText(row ? plans[row.plan].title : priceId, quantity);
 }

@@ -74,7 +74,7 @@ test('ending a refunded subscription withdraws its open invoice', async () => {
   );
   if (answer.kind === 'redirect') await world.press(answer.url, 'approve');
   const license = await world.license(id);
-  await world.invoices.send(license.subscription);
+  await world.invoices.send(license);
   expect(await world.invoices.find(license)).toMatchObject({ status: 'SENT' });
   await refunds().end(license, 'once');
   await refunds().end(license, 'again');

@@ -25,10 +25,11 @@ test('an invoice left open is withdrawn when its subscription has ended, and not
     (await world.stripe.invoices.list({ subscription })).data.map(({ status }) => status);
 
   const running = await world.license(subscription);
-  await invoices.send(running.subscription);
+  await invoices.send(running);
   expect(await stateOf()).toEqual(['open']);
 
-  const ended = { ...running.subscription, status: 'canceled', cancelAt: world.clock.now() };
+  const over = { ...running.subscription, status: 'canceled', cancelAt: world.clock.now() };
+  const ended = { ...running, subscription: over };
   await invoices.send(ended);
   await invoices.send(ended);
   expect(await stateOf()).toEqual(['void']);

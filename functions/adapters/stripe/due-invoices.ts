@@ -13,10 +13,12 @@ const payableMs = 35 * dayMs;
  */
 export function stripeDueInvoices({ stripe, clock }: { stripe: ConnectStripe; clock: Clock }): DueInvoices {
   return {
-    async send({ subscriptionId, status, cancelAt }) {
+    async send({ subscription: { subscriptionId, status, cancelAt } }) {
       const isPayable = cancelAt !== null && clock.now() - cancelAt < payableMs;
       if (status === 'canceled' && isPayable)
         await callStripe(stripe, client => voidOpen(client, subscriptionId, `ended:${subscriptionId}`));
+      return undefined;
     },
+    noteLateTold: async () => undefined,
   };
 }

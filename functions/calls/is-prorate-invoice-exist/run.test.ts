@@ -38,13 +38,14 @@ function open() {
     ...billing.providers.paypal,
     read: (id: string) => note(`read ${id}`, { owner, snapshot: at.subscription }),
   };
-  const send = ({ priceId }: SubscriptionSnapshot) => note(`send what is due for ${priceId}`, undefined);
+  const send = ({ subscription: { priceId } }: LicenseRow) =>
+    note(`send what is due for ${priceId}`, undefined);
   const find = ({ subscription }: LicenseRow) => note(`find for ${subscription.priceId}`, at.invoice);
   return {
     ...billing,
     ...{ at, asked, openInvoices: { find }, limits: memoryLimits(billing.clock) },
     providers: { ...billing.providers, paypal },
-    dueInvoices: { ...billing.dueInvoices, paypal: { send } },
+    dueInvoices: { ...billing.dueInvoices, paypal: { send, noteLateTold: async () => undefined } },
   };
 }
 

@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { licenseStatus } from '#shared/domain/enablement.ts';
 import { endDateOf } from '#shared/domain/end-date.ts';
+import { product } from '#shared/product.ts';
 import { changeText } from '#shared/text/changes.ts';
 import { refundRefusals } from '#shared/text/refund.ts';
 import { day } from '../../../test/support/fakes/records.ts';
@@ -77,6 +78,20 @@ describe('the invoice of an upgrade', () => {
     expect([person.allowance(), await states()]).toEqual([plus, ['CANCELLED']]);
     expect(person.row().subscription.paid).toMatchObject({ amountCents: 2500 });
     await expect(person.preview('P-PROFESSIONAL-MONTHLY')).resolves.toBeDefined();
+  });
+
+  test('paid between the end of its period and its withdrawal gives nothing, and two letters say so', async () => {
+    await person.upgrade('P-PLUS-MONTHLY');
+    await person.paypal.advance(31);
+    await person.pay();
+    await person.sync();
+    await person.sync();
+    const late = person.tables.ports.letters.sent.filter(({ kind }) => /late|to-do/.test(kind));
+    expect(late.map(({ kind, to }) => `${kind} ${to}`)).toEqual([
+      'payment-late a@example.com',
+      `refund-to-do ${product.contact.email}`,
+    ]);
+    expect(person.row().subscription).toMatchObject({ paid: { amountCents: 2500 } });
   });
 
   test('is paid before the plan is changed again, which then credits it', async () => {

@@ -1,5 +1,6 @@
 import type { LetterOf } from '#shared/contract/letter.ts';
 import { product } from '#shared/product.ts';
+import { dateText } from '#shared/text/dates.ts';
 import { usd } from '#shared/text/money.ts';
 import type { LetterContent, Places } from '../content.ts';
 import { aboutMoney, hello, paymentText, planText, toOurselves } from './phrases.ts';
@@ -37,6 +38,47 @@ export function refundFailed(letter: LetterOf<'refund-failed'>): LetterContent {
     ],
     facts: [['Plan', planText(letter.plan)]],
     reason: aboutMoney,
+  };
+}
+
+export function paymentLate(letter: LetterOf<'payment-late'>): LetterContent {
+  const sum = usd(letter.amountCents);
+  return {
+    subject: `Your payment of ${sum} came too late, and you get it back`,
+    preheader: 'The time that the invoice was for is over.',
+    greeting: hello(),
+    paragraphs: [
+      `We have received your payment of ${sum} for the invoice of your change of plan. The time that it was for was over by then, so you owe us nothing for it.`,
+      'We give the money back the way it came, within a few days. There is nothing you have to do, and your subscription goes on as it is.',
+    ],
+    facts: [
+      ['Amount', sum],
+      ['Paid on', dateText(letter.paidAt)],
+      ['Invoice', letter.invoiceId],
+      ['Goes to', paymentText(letter.payment)],
+    ],
+    reason: aboutMoney,
+  };
+}
+
+/** To ourselves, about the same payment. */
+export function refundToDo(letter: LetterOf<'refund-to-do'>): LetterContent {
+  return {
+    subject: `Give ${usd(letter.amountCents)} back to ${letter.customer}`.slice(0, 75),
+    preheader: 'An invoice was paid when its period was over.',
+    greeting: 'Hello,',
+    paragraphs: [
+      'A customer has paid the invoice of a change of plan when the time that it was for was over. We have told them that they get the money back. Please refund the invoice at the provider.',
+    ],
+    facts: [
+      ['Customer', letter.customer],
+      ['Amount', usd(letter.amountCents)],
+      ['Invoice', letter.invoiceId],
+      ['Paid on', dateText(letter.paidAt)],
+      ['Subscription', letter.subscriptionId],
+      ['Plan', planText(letter.plan)],
+    ],
+    reason: toOurselves,
   };
 }
 

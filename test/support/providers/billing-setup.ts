@@ -53,7 +53,7 @@ export function billingSetup() {
   const noPlans: PlanChanges = { quote: unbuilt, change: unbuilt, cancel: unbuilt, undoCancel: unbuilt };
   const noSupport: SupportOrders = { order: unbuilt, charge: unbuilt, find: unbuilt, drop: unbuilt };
   const nothingLost: LostPurchases = { find: async () => undefined };
-  const noInvoices: DueInvoices = { send: async () => undefined };
+  const noInvoices: DueInvoices = { send: async () => undefined, noteLateTold: async () => undefined };
   return {
     at,
     clock,

@@ -1,10 +1,11 @@
 // What the job that applies providers' news is run against, and a message of its queue.
 import { paypalDisputes } from '#functions/adapters/paypal/disputes.ts';
+import type { DueInvoices } from '#functions/ports/changes.ts';
 import type { PaymentProvider } from '#functions/ports/purchases.ts';
 import type { Disputes } from '#functions/ports/refunds.ts';
 import type { EscalationReason } from '#functions/ports/webhooks.ts';
 import type { Nudge } from '#shared/contract/nudge.ts';
-import type { Provider, SubscriptionSnapshot } from '#shared/domain/license.ts';
+import type { LicenseRow, Provider } from '#shared/domain/license.ts';
 import { letterPorts } from '../fakes/letters.ts';
 import {
   memoryEventsSeen,
@@ -44,12 +45,12 @@ export function newsSetup() {
         : undefined;
     },
   });
-  const dueInvoices = {
-    stripe: { send: async () => undefined },
-    paypal: {
-      send: async ({ subscriptionId }: SubscriptionSnapshot) => void invoiced.push(subscriptionId),
-    },
+  const nothingDue: DueInvoices = { send: async () => undefined, noteLateTold: async () => undefined };
+  const send = async ({ subscription }: LicenseRow) => {
+    invoiced.push(subscription.subscriptionId);
+    return undefined;
   };
+  const dueInvoices = { stripe: nothingDue, paypal: { ...nothingDue, send } };
   return {
     asked,
     invoiced,

@@ -38,7 +38,7 @@ export async function livePaypalLife(sandbox: Sandbox, ask: PaypalClient): Promi
   if (changed.kind !== 'redirect') throw new Error('nothing to approve');
   await sandbox.press(changed.url, 'approve');
   const after = await sandbox.license(started.subscriptionId);
-  await invoices.send(after.subscription);
+  await invoices.send(after);
   await invoices.find({ ...after, subscription: { ...after.subscription, priceId: 'P-NONE' } });
   const offer = { license: after, amountCents: 29_500, returnUrl: `${siteUrl}/support-plan` };
   const bought = await orders.order(offer, 'support');
