@@ -9,11 +9,12 @@ export interface ClockTicker {
   stop(): Promise<void>;
 }
 
-export function startClockTicker(clock: LocalClock): ClockTicker {
+/** `moved` is called after every move, by time or on request. */
+export function startClockTicker(clock: LocalClock, moved: () => void): ClockTicker {
   let working = Promise.resolve();
   let busy = false;
   const moveTo = (target: () => number): Promise<void> => {
-    const mine = working.then(() => clock.moveTo(target()));
+    const mine = working.then(() => clock.moveTo(target())).then(moved);
     working = mine.catch(error => console.error('What fell due failed:', error));
     return mine;
   };

@@ -7,7 +7,8 @@ import { type Running, startLocal } from './start.ts';
 import { StartRefusal } from './start-refusal.ts';
 import type { RunStatus } from './status.ts';
 
-const usage = 'npm start -- [--port 4700] [--data-dir .utmost/data] [--reset] [--vendors] [--firewall]';
+const usage =
+  'npm start -- [--port 4700] [--data-dir .utmost/data] [--reset] [--vendors] [--firewall] [--no-schedules]';
 const highestPort = 65_531;
 const parentEveryMs = 500;
 
@@ -57,13 +58,14 @@ function optionsOf(argv: readonly string[]) {
         reset: { type: 'boolean', default: false },
         vendors: { type: 'boolean', default: false },
         firewall: { type: 'boolean', default: false },
+        'no-schedules': { type: 'boolean', default: false },
       },
     });
     const port = Number(values.port);
     if (!Number.isInteger(port) || port < 1 || port > highestPort)
       throw new Error(`--port takes a number between 1 and ${highestPort}`);
-    const { 'data-dir': dataDir, ...others } = values;
-    return { ...others, port, dataDir: resolve(dataDir) };
+    const { 'data-dir': dataDir, 'no-schedules': byHand, ...others } = values;
+    return { ...others, schedules: !byHand, port, dataDir: resolve(dataDir) };
   } catch (error) {
     throw new StartRefusal(`${error instanceof Error ? error.message : error}\nUsage: ${usage}`);
   }

@@ -41,6 +41,12 @@ export interface TableConfig {
   ttl?: string;
 }
 
+/** A rule that calls functions again and again. */
+export interface ScheduleConfig {
+  everyMs: number;
+  functionArns: readonly string[];
+}
+
 export interface AttributeConfig {
   /** As in tokens: `given_name`, `custom:utm_source`. */
   name: string;

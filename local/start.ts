@@ -8,6 +8,7 @@ import { prepareDataFolder } from './data-folder.ts';
 import { createFaults } from './faults.ts';
 import { demandPorts } from './free-ports.ts';
 import { openPaypal } from './paypal/sandbox.ts';
+import { openSchedules } from './schedules.ts';
 import { openSecrets } from './secrets.ts';
 import { serveAll } from './serve-all.ts';
 import { addressesFrom, localCatalogue, localSettings, type StripeKeys, stage } from './settings.ts';
@@ -19,6 +20,7 @@ import { openStripe } from './stripe/sandbox.ts';
 import { createSwitches } from './switches.ts';
 import { synthesize } from './synthesize.ts';
 import { readAssembly } from './template/assembly.ts';
+import { schedulesOf } from './template/schedules.ts';
 import { openStack } from './template/stack.ts';
 import { createWebhookJournal, type LoggedWebhook, type WebhookLog } from './webhook-log.ts';
 
@@ -34,6 +36,8 @@ export interface StartOptions {
   vendors?: boolean;
   /** With the firewall's rules per address, as in production. */
   firewall?: boolean;
+  /** With the jobs on a schedule running by themselves. */
+  schedules?: boolean;
 }
 
 export interface Running {
@@ -50,6 +54,7 @@ export async function startLocal({
   stripe,
   vendors = false,
   firewall = false,
+  schedules = false,
 }: StartOptions): Promise<Running> {
   await demandPorts(port, ports);
   prepareDataFolder(dataDir, reset);
@@ -113,7 +118,12 @@ export async function startLocal({
   clock.watch(sandbox.due);
   clock.watch(paypal.due);
   clock.watch(desk.due);
-  const clockTicker = startClockTicker(clock);
+  const jobs = openSchedules({
+    schedules: schedules ? schedulesOf(stack) : [],
+    now: clock.now,
+    invoke: cloud.functions.invoke,
+  });
+  const clockTicker = startClockTicker(clock, jobs.fire);
 
   let ready = false;
   const status = () => statusOf(addresses, dataDir, secrets, ready);
@@ -138,6 +148,7 @@ export async function startLocal({
     async stop() {
       await Promise.all(servers.map(server => server.close()));
       await clockTicker.stop();
+      await jobs.stop();
       await cloud.close();
       sandbox.flush();
       paypal.flush();

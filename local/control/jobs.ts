@@ -1,6 +1,7 @@
 import type { Drained } from '../aws/event-source.ts';
 import type { Functions } from '../functions/functions.ts';
 import type { MappingConfig } from '../ports.ts';
+import { scheduledEvent } from '../schedules.ts';
 
 export interface JobsOptions {
   functions: Functions;
@@ -17,13 +18,7 @@ export function createJobs({ functions, mappings, prefix, drain }: JobsOptions) 
     if (!job || job.environment.UTMOST_CALL) return undefined;
     const queues = mappings.filter(({ functionArn }) => functionArn === job.arn);
     if (queues.length > 0) return sumOf(await Promise.all(queues.map(({ queueArn }) => drain(queueArn))));
-    return functions.invoke(job.arn, {
-      source: 'aws.events',
-      'detail-type': 'Scheduled Event',
-      time: new Date().toISOString(),
-      detail: {},
-      ...event,
-    });
+    return functions.invoke(job.arn, { ...scheduledEvent(Date.now()), ...event });
   };
 }
 

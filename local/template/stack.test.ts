@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import * as z from 'zod';
 import { mappingsOf, queuesOf } from './queues.ts';
 import { restApiOf } from './rest-api.ts';
+import { schedulesOf } from './schedules.ts';
 import { openStack } from './stack.ts';
 import { tableConfigsOf } from './tables.ts';
 
@@ -218,4 +219,22 @@ it('reads the REST API: paths, authoriser, throttles, preflights and refusals', 
       },
     ],
   });
+});
+
+it('reads what calls functions on a schedule, and refuses a schedule it does not know', () => {
+  const rule = (ScheduleExpression: string, more: object = {}): [string, Properties] => [
+    'AWS::Events::Rule',
+    { ScheduleExpression, Targets: [{ Id: 'Target0', Arn: arnOf('Fn') }], ...more },
+  ];
+  const Fn: [string, Properties] = ['AWS::Lambda::Function', { FunctionName: 'fn' }];
+  const functionArns = ['arn:aws:lambda:us-east-1:1:function:fn'];
+  const stack = open({
+    ...{ Fn, Often: rule('rate(15 minutes)'), Daily: rule('rate(1 day)') },
+    Off: rule('rate(1 hour)', { State: 'DISABLED' }),
+  });
+  expect(schedulesOf(stack)).toEqual([
+    { everyMs: 900_000, functionArns },
+    { everyMs: 86_400_000, functionArns },
+  ]);
+  expect(() => schedulesOf(open({ Fn, Noon: rule('cron(0 12 * * ? *)') }))).toThrow('cron(0 12 * * ? *)');
 });

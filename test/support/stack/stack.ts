@@ -28,7 +28,7 @@ const portsEach = 5;
 
 /** Starts a stack and waits until it is ready; if it fails, the error contains its output. */
 export async function startStack(
-  options: { dataDir?: string; port?: number; vendors?: boolean } = {},
+  options: { dataDir?: string; port?: number; vendors?: boolean; schedules?: boolean } = {},
 ): Promise<Stack> {
   const port = options.port ?? (await freePorts());
   const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'utmost-stack-'));
@@ -37,6 +37,8 @@ export async function startStack(
     [
       ...['bin/setup.mjs', 'start', '--port', String(port), '--data-dir', dataDir],
       ...(options.vendors ? ['--vendors'] : []),
+      // Most tests say themselves when a job runs.
+      ...(options.schedules ? [] : ['--no-schedules']),
     ],
     { cwd: root, env: ownEnvironment(), stdio: ['ignore', 'pipe', 'pipe'] },
   );

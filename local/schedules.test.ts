@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { openSchedules } from './schedules.ts';
+
+const minute = 60_000;
+
+/** Two schedules on a clock that the test moves; `fired` lists the functions called, by name and time in minutes. */
+function open(invoke: () => Promise<unknown> = async () => undefined) {
+  let now = 0;
+  const fired: string[] = [];
+  const schedules = openSchedules({
+    schedules: [
+      { everyMs: 15 * minute, functionArns: ['quarterly'] },
+      { everyMs: 60 * minute, functionArns: ['hourly', 'other'] },
+    ],
+    now: () => now,
+    invoke: (name, event) => {
+      expect(event).toMatchObject({ source: 'aws.events', time: new Date(now).toISOString() });
+      fired.push(`${name} ${now / minute}`);
+      return invoke();
+    },
+  });
+  const moveTo = (minutes: number) => {
+    now = minutes * minute;
+    schedules.fire();
+  };
+  return { schedules, fired, moveTo };
+}
+
+test('each fires with its interval, for the first time after a whole one', () => {
+  const { fired, moveTo } = open();
+  for (let minutes = 0; minutes <= 60; minutes++) moveTo(minutes);
+  expect(fired).toEqual([
+    ...['quarterly 15', 'quarterly 30', 'quarterly 45', 'quarterly 60'],
+    ...['hourly 60', 'other 60'],
+  ]);
+});
+
+test('each fires once, however far the clock was moved', () => {
+  const { fired, moveTo } = open();
+  moveTo(60 * 24 * 365);
+  moveTo(60 * 24 * 365 + 14);
+  expect(fired).toHaveLength(3);
+  moveTo(60 * 24 * 365 + 15);
+  expect(fired.at(-1)).toBe(`quarterly ${60 * 24 * 365 + 15}`);
+});
+
+test('a function that fails is called again the next time; after the end nothing is', async () => {
+  const { schedules, fired, moveTo } = open(() => Promise.reject(new Error('down')));
+  moveTo(15);
+  moveTo(30);
+  await schedules.stop();
+  moveTo(45);
+  expect(fired).toEqual(['quarterly 15', 'quarterly 30']);
+});

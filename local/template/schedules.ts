@@ -1,0 +1,30 @@
+import * as z from 'zod';
+import type { ScheduleConfig } from '../ports.ts';
+import type { Stack } from './stack.ts';
+
+const shape = z.object({
+  ScheduleExpression: z.string().optional(),
+  State: z.enum(['ENABLED', 'DISABLED']).default('ENABLED'),
+  Targets: z.array(z.object({ Arn: z.string() })).default([]),
+});
+
+const unitMs: Readonly<Record<string, number>> = { minute: 60_000, hour: 3_600_000, day: 86_400_000 };
+
+/** The rules on a schedule, with the functions they call. */
+export function schedulesOf(stack: Stack): ScheduleConfig[] {
+  return stack
+    .all('AWS::Events::Rule', shape)
+    .filter(({ properties }) => properties.State === 'ENABLED' && properties.ScheduleExpression)
+    .map(({ properties }) => ({
+      everyMs: everyMsOf(properties.ScheduleExpression ?? ''),
+      functionArns: properties.Targets.map(({ Arn }) => Arn),
+    }));
+}
+
+/** `rate(15 minutes)`; no rule of the product is of another kind. */
+function everyMsOf(expression: string): number {
+  const [, count, unit = ''] = /^rate\((\d+) (minute|hour|day)s?\)$/.exec(expression) ?? [];
+  const ms = unitMs[unit];
+  if (!ms) throw new Error(`The local cloud does not know the schedule ${expression}.`);
+  return Number(count) * ms;
+}

@@ -1,0 +1,23 @@
+// Jobs on a schedule run by themselves, by the local clock.
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { advance, onTrial } from '../support/people/card-customer.ts';
+import { type Stack, startStack } from '../support/stack/stack.ts';
+
+let stack: Stack;
+beforeAll(async () => {
+  stack = await startStack({ schedules: true });
+});
+afterAll(() => stack.stop());
+
+async function subjectsTo(email: string): Promise<string[]> {
+  const inbox = await fetch(`${stack.site}/__local/inbox.json?to=${encodeURIComponent(email)}`);
+  return ((await inbox.json()) as { subject: string }[]).map(({ subject }) => subject);
+}
+
+test('a reminder that no news calls for is mailed once the clock has come to its day', async () => {
+  const who = await onTrial(stack);
+  await advance(stack, 'P4DT1H');
+  await expect
+    .poll(() => subjectsTo(who.email))
+    .toContainEqual(expect.stringContaining('Your free trial ends on'));
+});
