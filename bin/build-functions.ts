@@ -11,6 +11,7 @@ import {
 import { dirname, join } from 'node:path';
 import { type BuildOptions, build } from 'esbuild';
 import { callNames } from '#shared/contract/index.ts';
+import { onlyStaticMarkup } from '../package-patches/static-markup.ts';
 import { onlyUsedStripeResources } from '../package-patches/stripe-resources.ts';
 
 const kinds = ['calls', 'jobs', 'triggers'] as const;
@@ -67,7 +68,7 @@ function optionsOf(tracker: string): BuildOptions {
     target: 'node20',
     format: 'cjs',
     mainFields: ['module', 'main'],
-    plugins: [onlyUsedStripeResources],
+    plugins: [onlyUsedStripeResources, onlyStaticMarkup],
     alias: {
       '@aws-sdk/credential-provider-node': join(
         import.meta.dirname,
