@@ -13,7 +13,7 @@ const plus: LetterPlan = { name: 'Plus', quantity: 3, interval: 'year', amountCe
 export function sampleLetters(now: number, siteUrl: string): Letter[] {
   const inDays = (days: number) => now + days * dayMs;
   const money = { to, plan: basic, payment: card };
-  const late = { ...money, payment: paypal, amountCents: 1500, paidAt: now, invoiceId: 'INV2-SAMPLE' };
+  const late = { ...money, payment: paypal, amountCents: 1500, paidAt: now, invoiceId: 'INV2-Sample' };
   const letters: (Letter extends infer One ? (One extends Letter ? Omit<One, 'once'> : never) : never)[] = [
     { kind: 'trial-begun', ...money, firstChargeAt: inDays(7) },
     { kind: 'trial-ending', ...money, payment: paypal, firstChargeAt: inDays(3) },
@@ -59,7 +59,7 @@ export function sampleLetters(now: number, siteUrl: string): Letter[] {
     { kind: 'refunded', ...money, amountCents: 1000 },
     { kind: 'refund-failed', to, plan: basic },
     { kind: 'payment-late', ...late },
-    { kind: 'refund-to-do', ...late, to: us, subscriptionId: 'I-SAMPLE', customer: to },
+    { kind: 'refund-to-do', ...late, to: us, subscriptionId: 'I-Sample', customer: to },
     {
       kind: 'payment-disputed',
       to: us,
