@@ -4,34 +4,38 @@ import { Duration } from 'aws-cdk-lib';
 import { ConfigurationSet, ConfigurationSetTlsPolicy, SuppressionReasons } from 'aws-cdk-lib/aws-ses';
 import { Construct } from 'constructs';
 import { product } from '#shared/product.ts';
+import type { InfraContext } from './infra-context.ts';
 import { ProductFunction } from './product-function.ts';
 import { QueueWithParking, triesThroughOutages } from './queue-with-parking.ts';
-import { sendsMail, sendsTo, writes } from './rights.ts';
+import { knowsAccounts, sendsMail, sendsTo, writes } from './rights.ts';
 import type { Settings } from './settings.ts';
-import type { Tables } from './tables.ts';
 
 const timeout = Duration.seconds(60);
 
 export class Letters extends Construct {
   readonly due: QueueWithParking;
-  readonly send: ProductFunction;
+  private readonly configurationSetName: string;
 
-  constructor(scope: Construct, settings: Settings, tables: Tables, built: string) {
+  constructor(scope: Construct, settings: Settings) {
     super(scope, 'Letters');
     this.due = new QueueWithParking(this, 'Due', settings, {
       name: 'letters',
       handlerTimeout: timeout,
       tries: triesThroughOutages,
     });
-    const configurationSetName = `${product.slug}-${settings.stage}`;
+    this.configurationSetName = `${product.slug}-${settings.stage}`;
     new ConfigurationSet(this, 'Sending', {
-      configurationSetName,
+      configurationSetName: this.configurationSetName,
       reputationMetrics: true,
       // Addresses that do not exist, or complained, get no further mail: it would cost us the others' inboxes.
       suppressionReasons: SuppressionReasons.BOUNCES_AND_COMPLAINTS,
       tlsPolicy: ConfigurationSetTlsPolicy.REQUIRE,
     });
-    this.send = new ProductFunction(this, 'SendLetters', {
+  }
+
+  /** The job that mails them. */
+  send(settings: Settings, built: string, { tables, pool }: Pick<InfraContext, 'tables' | 'pool'>): void {
+    const job = new ProductFunction(this, 'SendLetters', {
       settings,
       built,
       kind: 'jobs',
@@ -39,11 +43,12 @@ export class Letters extends Construct {
       timeout,
       rights: [
         writes(tables, 'letters-sent'),
-        sendsMail(settings, configurationSetName),
+        sendsMail(settings, this.configurationSetName),
+        knowsAccounts(pool),
         sendsTo('LETTERS_PARKED_URL', this.due.parked),
       ],
     });
     // SES allows a new account fourteen mails a second.
-    this.send.reads(this.due, { batchSize: 5, maxConcurrency: 2 });
+    job.reads(this.due, { batchSize: 5, maxConcurrency: 2 });
   }
 }

@@ -79,6 +79,14 @@ export function asksPool(pool: { id: string; clientId: string; arn: string }, ..
   };
 }
 
+/** Looks accounts up without checking a token. */
+export function knowsAccounts(pool: { id: string; arn: string }): Right {
+  return {
+    env: { USER_POOL_ID: pool.id },
+    allows: [{ actions: ['cognito-idp:AdminGetUser'], resources: [pool.arn] }],
+  };
+}
+
 export function sendsTo(variable: string, queue: IQueue): Right {
   return {
     env: { [variable]: queue.queueUrl },

@@ -36,7 +36,7 @@ export class ProductStack extends Stack {
     });
     const { functions } = built;
     const tables = tablesOf(this, settings);
-    const letters = new Letters(this, settings, tables, functions);
+    const letters = new Letters(this, settings);
     const writesLetters = sendsTo('LETTERS_QUEUE_URL', letters.due.queue);
     const customMessage = new ProductFunction(this, 'CustomMessage', {
       settings,
@@ -76,6 +76,7 @@ export class ProductStack extends Stack {
       allLicenses: looks.all.queue,
       collectUrl: ingest.api.apiEndpoint,
     };
+    letters.send(settings, functions, context);
     const jobRights = jobRightsOf(context);
     payments.apply(settings, functions, jobRights);
     const reconcile = payments.reconcile(settings, functions, jobRights);

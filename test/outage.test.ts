@@ -101,7 +101,7 @@ describe('a letter', () => {
     const parked = { parkUnknown: async () => undefined, parkUnreadable: async () => undefined };
     const records = memoryLetterRecords();
     const deps = () => ({
-      ...{ mail, parked, records, clock, siteUrl: 'https://site.example' },
+      ...{ mail, parked, records, names: { of: async () => '' }, clock, siteUrl: 'https://site.example' },
       retries: sqsRetries({ clock }),
     });
     queue = await openQueueWithTime('send-letters', consumePatiently('send-letters', deps, sendLetters));

@@ -48,5 +48,5 @@ async function tellEnd(
     await letters.send({ kind: 'purchase-through', once, ...moneyFacts(license, catalogue) });
   // Why a second trial was ended is told with the licence.
   if (end === 'abandoned' && !license?.subscription.noSecondTrial)
-    await letters.send({ kind: 'purchase-not-through', once, to, why: 'not-completed', orderedAt });
+    await letters.send({ kind: 'purchase-not-through', once, to, userId, why: 'not-completed', orderedAt });
 }

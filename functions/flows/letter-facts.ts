@@ -6,12 +6,13 @@ import { discountedCents } from '#shared/domain/pricing.ts';
 
 export interface MoneyFacts {
   to: string;
+  userId: string;
   plan: LetterPlan;
   payment: PaymentMethod | null;
 }
 
-export function moneyFacts({ email, subscription }: LicenseRow, catalogue: Catalogue): MoneyFacts {
-  return { to: email, plan: planOf(subscription, catalogue), payment: paymentOf(subscription) };
+export function moneyFacts({ userId, email, subscription }: LicenseRow, catalogue: Catalogue): MoneyFacts {
+  return { userId, to: email, plan: planOf(subscription, catalogue), payment: paymentOf(subscription) };
 }
 
 export function planOf(subscription: SubscriptionSnapshot, catalogue: Catalogue): LetterPlan {

@@ -61,7 +61,8 @@ function beginning({ told, license, about }: Facts): Letter | undefined {
   const { subscriptionId, startAt: orderedAt, noSecondTrial } = subscription;
   if (noSecondTrial && !told.ended) {
     const once = `second-trial#${subscriptionId}`;
-    return { kind: 'purchase-not-through', once, to: about.to, why: 'second-trial', orderedAt };
+    const { to, userId } = about;
+    return { kind: 'purchase-not-through', once, to, userId, why: 'second-trial', orderedAt };
   }
   const firstChargeAt = runningTrialEnd(subscription);
   if (firstChargeAt === null || told.trialEndAt !== null) return undefined;
@@ -100,6 +101,7 @@ function end({ told, license, now, about }: Facts): Letter | undefined {
       kind: 'cancelled',
       once: `cancelled#${identity}`,
       to: about.to,
+      userId: about.userId,
       plan: about.plan,
       accessUntil: endsAt,
       ended,

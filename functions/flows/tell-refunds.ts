@@ -18,11 +18,11 @@ export async function tellRefunded(
   { letters, licenses, catalogue }: TellDeps,
 ): Promise<boolean> {
   const { provider, subscriptionId } = license.subscription;
-  const { to, plan } = moneyFacts(license, catalogue);
+  const facts = moneyFacts(license, catalogue);
   const payment = provider === 'paypal' ? byPaypal : card && byCard(card);
   try {
     const once = `refunded#${subscriptionId}`;
-    await letters.send({ kind: 'refunded', once, to, plan, payment, amountCents });
+    await letters.send({ kind: 'refunded', once, ...facts, payment, amountCents });
     const told = license.told ?? knownAsItIs(license, license.readAt);
     await licenses.noteTold(license, { ...told, ended: true, at: Math.max(told.at, license.readAt) + 1 });
     return true;
@@ -50,6 +50,6 @@ export async function tellPaymentIssue(
       customer: license?.email ?? null,
     });
   if (!license) return;
-  const { to, plan } = moneyFacts(license, catalogue);
-  return letters.send({ kind: 'refund-failed', once, to, plan });
+  const { to, userId, plan } = moneyFacts(license, catalogue);
+  return letters.send({ kind: 'refund-failed', once, to, userId, plan });
 }

@@ -30,6 +30,12 @@ export interface ParkedLetters {
   parkUnreadable(body: string): Promise<void>;
 }
 
+/** What the owners of accounts are called. */
+export interface Names {
+  /** Empty if the account says none; fails if there is no such account. */
+  of(userId: string): Promise<string>;
+}
+
 /** Which letters were mailed. */
 export interface LetterRecords {
   /** Claims a letter before it is mailed; otherwise says what is known of it. */

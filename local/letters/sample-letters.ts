@@ -12,8 +12,11 @@ const plus: LetterPlan = { name: 'Plus', quantity: 3, interval: 'year', amountCe
 /** One letter of every kind, and some in more than one form, as of `now` (epoch ms), for people to look at. */
 export function sampleLetters(now: number, siteUrl: string): Letter[] {
   const inDays = (days: number) => now + days * dayMs;
-  const money = { to, plan: basic, payment: card };
-  const late = { ...money, payment: paypal, amountCents: 1500, paidAt: now, invoiceId: 'INV2-Sample' };
+  const name = 'Maya';
+  const money = { to, name, plan: basic, payment: card };
+  const lateFacts = { payment: paypal, amountCents: 1500, paidAt: now, invoiceId: 'INV2-Sample' };
+  const late = { ...money, ...lateFacts };
+  const toDo = { to: us, plan: basic, payment: card, customer: to };
   const letters: (Letter extends infer One ? (One extends Letter ? Omit<One, 'once'> : never) : never)[] = [
     { kind: 'trial-begun', ...money, firstChargeAt: inDays(7) },
     { kind: 'trial-ending', ...money, payment: paypal, firstChargeAt: inDays(3) },
@@ -53,13 +56,13 @@ export function sampleLetters(now: number, siteUrl: string): Letter[] {
     },
     { kind: 'card-expiring', ...money, lastDay: inDays(9), nextChargeAt: inDays(20) },
     { kind: 'plan-changed', ...money, plan: plus, from: 'Basic, monthly', renewsAt: inDays(365) },
-    { kind: 'cancelled', to, plan: basic, accessUntil: inDays(12), ended: false, undoable: true },
+    { kind: 'cancelled', to, name, plan: basic, accessUntil: inDays(12), ended: false, undoable: true },
     { kind: 'cancelled', to, plan: plus, accessUntil: now, ended: true, undoable: false },
     { kind: 'cancellation-undone', ...money, renewsAt: inDays(12) },
     { kind: 'refunded', ...money, amountCents: 1000 },
-    { kind: 'refund-failed', to, plan: basic },
+    { kind: 'refund-failed', to, name, plan: basic },
     { kind: 'payment-late', ...late },
-    { kind: 'refund-to-do', ...late, to: us, subscriptionId: 'I-Sample', customer: to },
+    { kind: 'refund-to-do', ...toDo, ...lateFacts, subscriptionId: 'I-Sample' },
     {
       kind: 'payment-disputed',
       to: us,
@@ -72,7 +75,7 @@ export function sampleLetters(now: number, siteUrl: string): Letter[] {
     { kind: 'purchase-not-through', to, why: 'not-completed', orderedAt: now },
     { kind: 'purchase-not-through', to, why: 'second-trial', orderedAt: now },
     { kind: 'support-ordered', ...money, amountCents: 29_500, orderId: 'pi_3Sample' },
-    { kind: 'support-to-do', ...money, to: us, amountCents: 29_500, orderId: 'pi_3Sample', customer: to },
+    { kind: 'support-to-do', ...toDo, amountCents: 29_500, orderId: 'pi_3Sample' },
     { kind: 'password-changed', to, name: 'Maya', at: now },
     { kind: 'email-changing', to, name: 'Maya', at: now },
     {

@@ -24,9 +24,13 @@ const common = {
   once: z.string().min(1).max(400),
   to: z.string(),
 };
-const aboutPlan = { ...common, plan };
+/** To the owner of an account, who is greeted by name: the job that mails it asks the pool for the name. */
+const toOwner = { ...common, userId: z.string().exactOptional(), name: z.string().exactOptional() };
+const aboutPlan = { ...toOwner, plan };
 /** An amount is null where the provider did not say one. */
 const money = { ...aboutPlan, payment: payment.nullable() };
+/** To ourselves. */
+const toDo = { ...common, plan, payment: payment.nullable(), amountCents: cents, customer: z.string() };
 
 /**
  * A mail that is due, with the facts that stand in it, as queued for job `send-letters`. Times are epoch milliseconds.
@@ -73,12 +77,10 @@ export const letterMessage = z.discriminatedUnion('kind', [
   }),
   z.object({
     kind: z.literal('refund-to-do'),
-    ...money,
-    amountCents: cents,
+    ...toDo,
     paidAt: time,
     invoiceId: z.string(),
     subscriptionId: z.string(),
-    customer: z.string(),
   }),
   z.object({
     kind: z.literal('payment-disputed'),
@@ -92,18 +94,12 @@ export const letterMessage = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('purchase-through'), ...money }),
   z.object({
     kind: z.literal('purchase-not-through'),
-    ...common,
+    ...toOwner,
     why: z.enum(['not-completed', 'second-trial']),
     orderedAt: time,
   }),
   z.object({ kind: z.literal('support-ordered'), ...money, amountCents: cents, orderId: z.string() }),
-  z.object({
-    kind: z.literal('support-to-do'),
-    ...money,
-    amountCents: cents,
-    orderId: z.string(),
-    customer: z.string(),
-  }),
+  z.object({ kind: z.literal('support-to-do'), ...toDo, orderId: z.string() }),
   z.object({ kind: z.literal('password-changed'), ...common, name: z.string(), at: time }),
   z.object({ kind: z.literal('email-changing'), ...common, name: z.string(), at: time }),
   z.object({

@@ -44,6 +44,7 @@ test('the life of a licence is told letter by letter, each once', async () => {
   expect(begun.text).toMatch(/First charge: \$10\.00 on \w{3} \d+, \d{4}/);
   expect(begun.text).toContain('Paid by: Visa ending in 4242');
   expect(begun.html).toContain('Set up tracking');
+  expect(begun.text).toContain('Hello Maya,');
 
   await advance(stack, 'P4DT1H');
   await look();

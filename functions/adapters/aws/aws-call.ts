@@ -31,7 +31,7 @@ export class AwsRefusal extends Error {
 }
 
 /** Calls an operation such as `AmazonSSM.GetParameter`. The caller parses the answer. */
-export function awsJson(service: 'sqs' | 'ssm', patience: Patience) {
+export function awsJson(service: 'cognito-idp' | 'sqs' | 'ssm', patience: Patience) {
   const call = awsCall(service, patience);
   const version = service === 'sqs' ? '1.0' : '1.1';
   return async (operation: string, input: object): Promise<unknown> => {
@@ -44,7 +44,10 @@ export function awsJson(service: 'sqs' | 'ssm', patience: Patience) {
  * Calls a service, retries failures that may pass and throws unless the answer is a success.
  * Why: docs/decisions/0048
  */
-export function awsCall(service: 's3' | 'ses' | 'sqs' | 'ssm', { tries, timeoutMs, clock }: Patience) {
+export function awsCall(
+  service: 'cognito-idp' | 's3' | 'ses' | 'sqs' | 'ssm',
+  { tries, timeoutMs, clock }: Patience,
+) {
   const { AWS_ENDPOINT_URL: local } = process.env;
   const host = service === 'ses' ? 'email' : service;
   const endpoint = new URL(local ?? `https://${host}.${product.region}.amazonaws.com`);

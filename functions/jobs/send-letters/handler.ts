@@ -1,3 +1,4 @@
+import { accountNames } from '#functions/adapters/aws/account-names.ts';
 import { sesMail } from '#functions/adapters/aws/ses-mail.ts';
 import { sqsParkedLetters } from '#functions/adapters/aws/sqs-letters.ts';
 import { sqsRetries } from '#functions/adapters/aws/sqs-retries.ts';
@@ -16,6 +17,7 @@ export const handler = consumePatiently(
       clock: systemClock,
     }),
     records: dynamoLetterRecords({ table: env('LETTERS_SENT_TABLE'), clock: systemClock }),
+    names: accountNames({ userPoolId: env('USER_POOL_ID'), clock: systemClock }),
     parked: sqsParkedLetters({ queueUrl: env('LETTERS_PARKED_URL'), clock: systemClock }),
     retries: sqsRetries({ clock: systemClock }),
     clock: systemClock,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { MailOutcome, WrittenMail } from '#functions/ports/letters.ts';
+import type { MailOutcome, Names, WrittenMail } from '#functions/ports/letters.ts';
 import type { Letter } from '#shared/contract/letter.ts';
 import { sampleLetters } from '../../../local/letters/sample-letters.ts';
 import { memoryLetterRecords } from '../../../test/support/fakes/letters.ts';
@@ -26,14 +26,22 @@ function setup(...outcomes: (MailOutcome | Error)[]) {
     parkUnknown: async (letter: Letter) => void parked.push(letter),
     parkUnreadable: async (body: string) => void parked.push({ body }),
   };
-  const deps = { mail, records, parked: parking, clock: movableClock(), siteUrl: 'https://site.example' };
+  const names: Names = { of: async (userId: string) => (userId === 'user-a' ? 'Maya' : '') };
+  const deps = {
+    mail,
+    records,
+    names,
+    parked: parking,
+    clock: movableClock(),
+    siteUrl: 'https://site.example',
+  };
   const deliverAgain = (receives: number, ...letters: unknown[]) =>
     run(
       letters.map((letter, place) => messageOf(`m${place}`, letter, { receives })),
       deps,
     );
   const deliver = (...letters: unknown[]) => deliverAgain(1, ...letters);
-  return { inbox, records, parked, deliver, deliverAgain };
+  return { inbox, records, names, parked, deliver, deliverAgain };
 }
 
 test('a letter is mailed once, however often it is queued', async () => {
@@ -75,4 +83,16 @@ test('a letter of another shape is kept for a person', async () => {
   const { inbox, parked, deliver } = setup();
   expect(await deliver({ kind: 'trial-begun' }, { ...letter, kind: 'unheard-of' }, 'no JSON')).toEqual([]);
   expect([inbox, parked.length]).toEqual([[], 3]);
+});
+
+test('the owner is greeted by the name of the account, which no letter waits for', async () => {
+  const { inbox, names, deliver } = setup();
+  const { name: _, ...nameless } = letter as Letter & { name?: string };
+  const to = (userId: string) => ({ ...nameless, userId, once: userId });
+  await deliver(to('user-a'), to('user-gone'), nameless);
+  names.of = () => Promise.reject(new Error('the pool is down'));
+  await deliver({ ...to('user-a'), once: 'later' });
+  expect(inbox.map(({ text }) => /^Hello .*,$/m.exec(text)?.[0])).toEqual([
+    ...['Hello Maya,', 'Hello there,', 'Hello there,', 'Hello there,'],
+  ]);
 });

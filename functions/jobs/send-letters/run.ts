@@ -1,6 +1,6 @@
 import { writeLetter } from '#functions/letters/write-letter.ts';
 import type { Clock } from '#functions/ports/clock.ts';
-import type { LetterRecords, Mail, ParkedLetters } from '#functions/ports/letters.ts';
+import type { LetterRecords, Mail, Names, ParkedLetters } from '#functions/ports/letters.ts';
 import { logFailure, type Message } from '#functions/runtime/consume.ts';
 import { log } from '#functions/runtime/log.ts';
 import { writeMetric } from '#functions/runtime/metric.ts';
@@ -11,6 +11,7 @@ import { metricNames } from '#shared/metrics.ts';
 export interface Deps {
   mail: Mail;
   records: LetterRecords;
+  names: Names;
   parked: ParkedLetters;
   clock: Clock;
   siteUrl: string;
@@ -46,7 +47,7 @@ async function sendOnce({ body, receives }: Message, deps: Deps): Promise<void> 
   const { mail, records, parked, siteUrl } = deps;
   const letter = letterOf(body);
   if (!letter) return parked.parkUnreadable(body);
-  const written = writeLetter(letter, { siteUrl });
+  const written = writeLetter(await withName(letter, deps), { siteUrl });
   const claim = await records.claim(letter.once);
   if (claim === 'sent') return;
   if (claim === 'unknown') {
@@ -59,6 +60,13 @@ async function sendOnce({ body, receives }: Message, deps: Deps): Promise<void> 
   if (outcome === 'unknown') return parked.parkUnknown(letter);
   await records.release(letter.once);
   throw new MailRefused();
+}
+
+/** The name as it is today. A letter goes out without one rather than late. */
+async function withName(letter: Letter, { names }: Deps): Promise<Letter> {
+  if (!('userId' in letter) || letter.userId === undefined) return letter;
+  const name = await names.of(letter.userId).catch(() => '');
+  return { ...letter, name };
 }
 
 function letterOf(body: string): Letter | undefined {

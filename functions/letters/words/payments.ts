@@ -12,7 +12,7 @@ export function paymentReceived(letter: LetterOf<'payment-received'>, { siteUrl 
   return {
     subject: `Your payment of ${sum} to ${product.name}`,
     preheader: `Received on ${dateText(letter.paidAt)}. Thank you.`,
-    greeting: hello(),
+    greeting: hello(letter.name),
     paragraphs: [`Thank you. We have received your payment of ${sum}.`],
     facts: [
       ['Amount', sum],
@@ -40,7 +40,7 @@ export function paymentFailed(letter: LetterOf<'payment-failed'>, { siteUrl }: P
       ? `Tracking has stopped: ${sum} could not be collected`
       : `Your payment of ${sum} did not go through`,
     preheader: stopped ? 'A new payment starts it again.' : 'Tracking goes on. Please check how you pay.',
-    greeting: hello(),
+    greeting: hello(letter.name),
     paragraphs: [
       `We could not collect ${sum} for your subscription. Banks and PayPal usually do not tell us why.`,
       stopped
@@ -67,7 +67,7 @@ export function cardExpiring(letter: LetterOf<'card-expiring'>, { siteUrl }: Pla
   return {
     subject: `Your card expires on ${dateText(letter.lastDay)}`,
     preheader: `The next charge is on ${dateText(letter.nextChargeAt)}.`,
-    greeting: hello(),
+    greeting: hello(letter.name),
     paragraphs: [
       `The card we charge for your subscription, ${card}, expires before the next payment.`,
       'Please enter your new card in your account. Your bank may also tell us the new number by itself; then there is nothing to do.',
@@ -89,7 +89,7 @@ export function renewalComing(letter: LetterOf<'renewal-coming'>, { siteUrl }: P
   return {
     subject: `Your yearly plan renews on ${day}`,
     preheader: `${sum} is charged then, unless you cancel before.`,
-    greeting: hello(),
+    greeting: hello(letter.name),
     paragraphs: [
       `Your plan renews in a few days. On ${day} we charge ${sum} for another year. If that is fine, there is nothing to do.`,
       'If not, cancel in your account before that day. Tracking then goes on until the end of the year you have paid for.',

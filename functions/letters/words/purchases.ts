@@ -10,7 +10,7 @@ export function purchaseThrough(letter: LetterOf<'purchase-through'>, { siteUrl 
   return {
     subject: `Your order at ${product.name} is through`,
     preheader: 'It took a little longer. Your license is in your account.',
-    greeting: hello(),
+    greeting: hello(letter.name),
     paragraphs: [
       'We promised to write to you: your order is through. Sorry that it took longer than usual. You ordered once, and you pay once.',
       'Your license is in your account. If you have not confirmed your e-mail address yet, please do that first, with the link in our earlier mail.',
@@ -33,7 +33,7 @@ export function purchaseNotThrough(
   return {
     subject: `Your order at ${product.name} did not go through`,
     preheader: 'Nothing was charged.',
-    greeting: hello(),
+    greeting: hello(letter.name),
     paragraphs: [
       isSecondTrial
         ? 'The free trial is for a first license, and you or this card have had it before. So we have ended this order, and nothing was charged.'
@@ -53,7 +53,7 @@ export function supportOrdered(letter: LetterOf<'support-ordered'>, { siteUrl }:
   return {
     subject: 'Premium support is yours',
     preheader: 'We set everything up with you.',
-    greeting: hello(),
+    greeting: hello(letter.name),
     paragraphs: [
       `Thank you for ordering premium support. We have received your payment of ${sum}.`,
       `Next, book your call of ${limits.discoveryCallMinutes} minutes, or simply answer this mail. We set everything up with you.`,

@@ -11,7 +11,7 @@ export function refunded(letter: LetterOf<'refunded'>, { siteUrl }: Places): Let
   return {
     subject: `Your refund of ${sum} is on its way`,
     preheader: `It goes back to ${where}.`,
-    greeting: hello(),
+    greeting: hello(letter.name),
     paragraphs: [
       `We have refunded ${sum}. The money goes back to ${where}; it may take a few days until you see it there.`,
       'Your subscription has ended with it, and tracking has stopped.',
@@ -31,7 +31,7 @@ export function refundFailed(letter: LetterOf<'refund-failed'>): LetterContent {
   return {
     subject: 'Your refund came back to us',
     preheader: 'Please tell us where to send it.',
-    greeting: hello(),
+    greeting: hello(letter.name),
     paragraphs: [
       'Your bank did not take our refund. This happens when a card was replaced or an account closed. The money is still yours.',
       'Please answer this mail, so that we can send it another way. Do not write card numbers in a mail.',
@@ -46,7 +46,7 @@ export function paymentLate(letter: LetterOf<'payment-late'>): LetterContent {
   return {
     subject: `Your payment of ${sum} came too late, and you get it back`,
     preheader: 'The time that the invoice was for is over.',
-    greeting: hello(),
+    greeting: hello(letter.name),
     paragraphs: [
       `We have received your payment of ${sum} for the invoice of your change of plan. The time that it was for was over by then, so you owe us nothing for it.`,
       'We give the money back the way it came, within a few days. There is nothing you have to do, and your subscription goes on as it is.',

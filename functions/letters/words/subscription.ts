@@ -11,7 +11,7 @@ export function planChanged(letter: LetterOf<'plan-changed'>, { siteUrl }: Place
   return {
     subject: `Your plan is now ${now}`,
     preheader: `It was ${letter.from} before.`,
-    greeting: hello(),
+    greeting: hello(letter.name),
     paragraphs: [
       'Your plan has changed, as you asked.',
       'If an amount was due for the time until the next payment, it comes as a payment of its own.',
@@ -38,7 +38,7 @@ export function cancelled(letter: LetterOf<'cancelled'>, { siteUrl }: Places): L
     preheader: letter.ended
       ? 'Nothing more is charged.'
       : `Tracking goes on until ${day}. Nothing more is charged.`,
-    greeting: hello(),
+    greeting: hello(letter.name),
     paragraphs: [
       letter.ended
         ? `Your subscription ended on ${day}, and tracking has stopped. Nothing more is charged.`
@@ -65,7 +65,7 @@ export function cancellationUndone(
   return {
     subject: 'Your subscription goes on',
     preheader: `The cancellation is undone. The next payment is on ${day}.`,
-    greeting: hello(),
+    greeting: hello(letter.name),
     paragraphs: [
       'Good to have you back. The cancellation is undone, and your subscription goes on as before.',
     ],

@@ -13,7 +13,7 @@ export function trialBegun(letter: LetterOf<'trial-begun'>, { siteUrl }: Places)
   return {
     subject: `Your free trial of ${product.name} has begun`,
     preheader: `Nothing is charged before ${day}.`,
-    greeting: hello(),
+    greeting: hello(letter.name),
     paragraphs: [
       `Welcome to ${product.name}. Your free trial is running, and nothing is charged before ${day}.`,
       'Set your domain, copy one line into your site, and your next lead says where it came from.',
@@ -31,7 +31,7 @@ export function trialEnding(letter: LetterOf<'trial-ending'>, { siteUrl }: Place
   return {
     subject: `Your free trial ends on ${day}`,
     preheader: `Then ${sum} is charged. You can cancel until that day.`,
-    greeting: hello(),
+    greeting: hello(letter.name),
     paragraphs: [
       `Your free trial ends on ${day}. If you stay, there is nothing to do: ${sum} is charged that day, and tracking goes on.`,
       'If you do not want to go on, cancel in your account before that day. Then nothing is charged.',

@@ -50,6 +50,7 @@ export const rightsByJob: Readonly<Record<string, string>> = {
     'scans and updates licenses · sends to licenses-all · sends to licenses-due · updates billing-records',
   'queue-lost-purchases': `${stripe} · reads licenses · sends to licenses-due · updates billing-records`,
   'reconcile-payments': `${paypal} · ${stripe} · ${synced} · writes billing-records · writes licenses · writes operations`,
-  'send-letters': 'sends mail · sends to letters-parked · takes from letters · writes letters-sent',
+  'send-letters':
+    'asks pool · sends mail · sends to letters-parked · takes from letters · writes letters-sent',
   'sync-licenses': `${paypal} · ${stripe} · ${synced} · takes from licenses-all · takes from licenses-due · writes billing-records · writes licenses`,
 };
