@@ -1,8 +1,8 @@
 // The demo as a visitor uses it: real cookies, a form that the real script fills, and nothing sent.
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterEach, expect, test } from 'vitest';
 import { demoText } from '#shared/text/demo.ts';
+import { axeOn } from '../support/browser/accessible.ts';
 import { oneBrowser } from '../support/browser/one-browser.ts';
 import { sizes, watched } from '../support/browser/visitor.ts';
 import { stackHere } from '../support/stack/stack-here.ts';
@@ -176,7 +176,7 @@ test.for([320, 390, 1440])('the running demo is accessible and fits at %i px', a
   await press('Send');
   await statusShown(demoText.sent);
   for (const summary of await page.locator('.demo summary').all()) await summary.click();
-  const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze();
+  const { violations } = await axeOn(page).withTags(rules).analyze();
   expect(violations.map(({ id, nodes }) => [id, nodes.map(node => node.html)])).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
   expect(faults).toEqual([]);

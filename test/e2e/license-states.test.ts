@@ -1,9 +1,9 @@
 // Every state of a licence: its badge, its notice, and the action that helps.
-import { AxeBuilder } from '@axe-core/playwright';
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { billingText } from '#shared/text/billing.ts';
 import { refundRefusals } from '#shared/text/refund.ts';
+import { axeOn } from '../support/browser/accessible.ts';
 import { oneBrowser } from '../support/browser/one-browser.ts';
 import { shots } from '../support/browser/shots.ts';
 import { dialog, signIn, sizes, typeCard, type Visitor, watched } from '../support/browser/visitor.ts';
@@ -58,7 +58,7 @@ async function shown(id: string) {
 }
 
 async function expectAccessible() {
-  const { violations } = await new AxeBuilder({ page }).analyze();
+  const { violations } = await axeOn(page).analyze();
   expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
 }
 

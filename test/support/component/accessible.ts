@@ -6,7 +6,10 @@ import { accessibilityRules } from '../browser/accessibility-rules.ts';
 export async function expectAccessible(within?: Element): Promise<void> {
   await animationsEnded();
   const part = document.querySelector('dialog[open]') ?? within ?? document.body;
-  const { violations } = await axe.run(part, { runOnly: [...accessibilityRules] });
+  const { violations } = await axe.run(part, {
+    runOnly: [...accessibilityRules],
+    resultTypes: ['violations'],
+  });
   expect(violations.map(({ id, nodes }) => [id, ...nodes.map(({ html }) => html)])).toEqual([]);
 }
 
