@@ -1,5 +1,5 @@
-// Billing on the subscriptions screen: what is shown before a charge, and the result afterwards.
-import { AxeBuilder } from '@axe-core/playwright';
+// Billing on the subscriptions screen: what is shown before a charge, and the result afterwards; on a phone, because
+// the other billing tests look at a desktop.
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { billingText } from '#shared/text/billing.ts';
@@ -7,13 +7,14 @@ import { dateText } from '#shared/text/dates.ts';
 import { limitText } from '#shared/text/limits.ts';
 import { messages } from '#shared/text/messages.ts';
 import { supportText } from '#shared/text/support.ts';
+import { axeOn } from '../support/browser/accessible.ts';
 import { oneBrowser } from '../support/browser/one-browser.ts';
 import { shots } from '../support/browser/shots.ts';
 import {
+  atBothSizes,
   dialog,
   fillCard,
   payNow,
-  type Size,
   signIn,
   signUpFor,
   sizes,
@@ -29,12 +30,12 @@ const { upgrade, cancel, undo, card, refund, notice: words } = billingText;
 // The page logs the reason a card was refused; the screen shows a neutral message.
 const browser = oneBrowser({ meant: new RegExp(`AppError: ${messages.checkout.declined}`) });
 
-describe.each(Object.keys(sizes) as Size[])('%s', size => {
+describe('somebody who pays by card', () => {
   let context: BrowserContext;
   let page: Page;
   let faults: string[];
   let who: CardCustomer;
-  const shot = shots(`billing-${size}`);
+  const shot = shots('billing');
   const screen = `${stack.site}/infos/subscriptions`;
   const plans = () => page.locator(`select[name="upgrade-${who.subId}"]`);
   const row = () => page.locator(`[data-license="${who.subId}"]`);
@@ -44,16 +45,20 @@ describe.each(Object.keys(sizes) as Size[])('%s', size => {
   const bank = () => page.frameLocator('iframe[src*="/3ds/"]');
 
   /** Waits for the animations, because axe would measure the colours of half-faded elements. */
-  const expectAccessible = async () => {
-    await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)));
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
-  };
+  const expectAccessible = () =>
+    atBothSizes(page, async size => {
+      await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)));
+      const { violations } = await axeOn(page).analyze();
+      expect(
+        violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]),
+        size,
+      ).toEqual([]);
+    });
 
   beforeEach(async () => {
     await passAMinute(stack);
     who = await paying(stack);
-    context = await browser().newContext(sizes[size]);
+    context = await browser().newContext(sizes.phone);
     ({ page, faults } = await watched(context));
     await signIn(page, stack, who);
     await dialog(page).waitFor({ state: 'detached' });

@@ -1,11 +1,11 @@
 // The consent banner for third-party services: before consent, after a refusal, and when the chat asks in place.
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { consentText as words } from '#shared/text/consent.ts';
 import { contactText } from '#shared/text/contact.ts';
+import { axeOn } from '../support/browser/accessible.ts';
 import { shots } from '../support/browser/shots.ts';
-import { dialog, type Size, sizes } from '../support/browser/visitor.ts';
+import { atBothSizes, dialog } from '../support/browser/visitor.ts';
 import { withVendors } from '../support/browser/with-vendors.ts';
 
 const { here, guest } = withVendors();
@@ -30,20 +30,24 @@ function home() {
   return `${here().site}/`;
 }
 
-describe.each(Object.keys(sizes) as Size[])('%s', size => {
-  test('nothing loads before consent; a refusal is kept and can be changed in the footer', async () => {
-    const { context, page, faults, requests } = await guest(size);
-    const shot = shots(`consent-${size}`);
-    await page.goto(home());
-    await banner(page).waitFor();
-    await shot(page, 'asked');
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
-    await banner(page).getByText(words.choose).click();
-    for (const box of await banner(page).getByRole('checkbox').all())
-      expect(await box.isChecked()).toBe(false);
-    await shot(page, 'one-by-one');
-    const widths = await Promise.all(
+test('nothing loads before consent; a refusal is kept and can be changed in the footer', async () => {
+  const { context, page, faults, requests } = await guest('phone');
+  const shot = shots('consent');
+  await page.goto(home());
+  await banner(page).waitFor();
+  await shot(page, 'asked');
+  await atBothSizes(page, async size => {
+    const { violations } = await axeOn(page).analyze();
+    expect(
+      violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]),
+      size,
+    ).toEqual([]);
+  });
+  await banner(page).getByText(words.choose).click();
+  for (const box of await banner(page).getByRole('checkbox').all()) expect(await box.isChecked()).toBe(false);
+  await shot(page, 'one-by-one');
+  await atBothSizes(page, async size => {
+    const buttons = await Promise.all(
       [words.refuseAll, words.acceptAll].map(async name => {
         const [box, colour] = await Promise.all([
           answer(page, name).boundingBox(),
@@ -52,37 +56,37 @@ describe.each(Object.keys(sizes) as Size[])('%s', size => {
         return `${box?.width} × ${box?.height}, ${colour}`;
       }),
     );
-    expect(widths[0]).toBe(widths[1]);
-    await answer(page, words.refuseAll).click();
-    await page.reload();
-    await whenSettled(page);
-    expect(await banner(page).count()).toBe(0);
-    expect(requests).toEqual([]);
-
-    await page.getByRole('link', { name: words.change }).click();
-    await banner(page).getByRole('checkbox', { name: words.purposes.statistics.title }).check();
-    await answer(page, words.save).click();
-    await soon(() => requests.map(({ what }) => what)).toContain('statistics/event');
-    expect(requests.filter(({ what }) => /^(ads|chat)/.test(what))).toEqual([]);
-
-    // Withdrawing consent also deletes what the service has stored.
-    await page.getByRole('link', { name: words.change }).click();
-    expect(
-      await banner(page).getByRole('checkbox', { name: words.purposes.statistics.title }).isChecked(),
-    ).toBe(true);
-    await answer(page, words.refuseAll).click();
-    await page.waitForLoadState('load');
-    await whenSettled(page);
-    expect(await page.evaluate(() => Object.keys(localStorage).filter(key => key.startsWith('ph_')))).toEqual(
-      [],
-    );
-    requests.length = 0;
-    await page.reload();
-    await whenSettled(page);
-    expect(requests).toEqual([]);
-    expect(faults).toEqual([]);
-    await context.close();
+    expect(buttons[0], size).toBe(buttons[1]);
   });
+  await answer(page, words.refuseAll).click();
+  await page.reload();
+  await whenSettled(page);
+  expect(await banner(page).count()).toBe(0);
+  expect(requests).toEqual([]);
+
+  await page.getByRole('link', { name: words.change }).click();
+  await banner(page).getByRole('checkbox', { name: words.purposes.statistics.title }).check();
+  await answer(page, words.save).click();
+  await soon(() => requests.map(({ what }) => what)).toContain('statistics/event');
+  expect(requests.filter(({ what }) => /^(ads|chat)/.test(what))).toEqual([]);
+
+  // Withdrawing consent also deletes what the service has stored.
+  await page.getByRole('link', { name: words.change }).click();
+  expect(
+    await banner(page).getByRole('checkbox', { name: words.purposes.statistics.title }).isChecked(),
+  ).toBe(true);
+  await answer(page, words.refuseAll).click();
+  await page.waitForLoadState('load');
+  await whenSettled(page);
+  expect(await page.evaluate(() => Object.keys(localStorage).filter(key => key.startsWith('ph_')))).toEqual(
+    [],
+  );
+  requests.length = 0;
+  await page.reload();
+  await whenSettled(page);
+  expect(requests).toEqual([]);
+  expect(faults).toEqual([]);
+  await context.close();
 });
 
 test('the banner causes no layout shift, comes early in the tab order, and returns the focus', async () => {

@@ -1,60 +1,60 @@
 // The contact form: from Chat Now and Contact Us where no live chat is set up, by keyboard, and without script.
-import { AxeBuilder } from '@axe-core/playwright';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { product } from '#shared/product.ts';
 import { contactText as words } from '#shared/text/contact.ts';
+import { axeOn } from '../support/browser/accessible.ts';
 import { oneBrowser } from '../support/browser/one-browser.ts';
 import { shots } from '../support/browser/shots.ts';
-import { dialog, mailsTo, type Size, signIn, sizes, watched } from '../support/browser/visitor.ts';
+import { atBothSizes, dialog, mailsTo, signIn, sizes, watched } from '../support/browser/visitor.ts';
 import { customer, newEmail, passAMinute } from '../support/people/person.ts';
 import { stackHere } from '../support/stack/stack-here.ts';
 
 const stack = stackHere();
 const browser = oneBrowser();
 
-describe.each(Object.keys(sizes) as Size[])('%s', size => {
-  test('a visitor’s message is validated, kept when the dialog closes, and sent', async () => {
-    await passAMinute(stack);
-    const context = await browser().newContext({ ...sizes[size], reducedMotion: 'reduce' });
-    const { page, faults } = await watched(context);
-    const shot = shots(`contact-${size}`);
-    const email = newEmail();
-    await page.goto(`${stack.site}/`);
-    await page.getByRole('link', { name: 'Chat Now' }).click();
-    await dialog(page).getByRole('heading', { name: words.title }).waitFor();
-    expect(new URL(page.url()).search).toBe('?contact=1');
+test('a visitor’s message is validated, kept when the dialog closes, and sent', async () => {
+  await passAMinute(stack);
+  const context = await browser().newContext({ ...sizes.phone, reducedMotion: 'reduce' });
+  const { page, faults } = await watched(context);
+  const shot = shots('contact');
+  const email = newEmail();
+  await page.goto(`${stack.site}/`);
+  await page.getByRole('link', { name: 'Chat Now' }).click();
+  await dialog(page).getByRole('heading', { name: words.title }).waitFor();
+  expect(new URL(page.url()).search).toBe('?contact=1');
 
-    // Errors appear on submit with the focus in the first invalid field, and disappear once corrected.
-    await dialog(page).getByRole('button', { name: words.submit }).click();
-    await dialog(page).getByText('The name field is required.').waitFor();
-    await dialog(page).getByText('The message field is required.').waitFor();
-    const name = dialog(page).getByLabel(words.name, { exact: true });
-    await expect.poll(() => name.evaluate(field => field === document.activeElement)).toBe(true);
-    await shot(page, 'errors');
-    expect((await new AxeBuilder({ page }).include('dialog').analyze()).violations).toEqual([]);
-    await name.fill('Maya');
-    await expect.poll(() => dialog(page).getByText('The name field is required.').count()).toBe(0);
-    await dialog(page).getByLabel(words.email).fill('maya@');
-    await dialog(page).getByLabel(words.message).fill('Does it work with Typeform?');
-    await dialog(page).getByRole('button', { name: words.submit }).click();
-    await dialog(page).getByText('The email address must be a valid email address.').waitFor();
+  // Errors appear on submit with the focus in the first invalid field, and disappear once corrected.
+  await dialog(page).getByRole('button', { name: words.submit }).click();
+  await dialog(page).getByText('The name field is required.').waitFor();
+  await dialog(page).getByText('The message field is required.').waitFor();
+  const name = dialog(page).getByLabel(words.name, { exact: true });
+  await expect.poll(() => name.evaluate(field => field === document.activeElement)).toBe(true);
+  await shot(page, 'errors');
+  await atBothSizes(page, async size =>
+    expect((await axeOn(page).include('dialog').analyze()).violations, size).toEqual([]),
+  );
+  await name.fill('Maya');
+  await expect.poll(() => dialog(page).getByText('The name field is required.').count()).toBe(0);
+  await dialog(page).getByLabel(words.email).fill('maya@');
+  await dialog(page).getByLabel(words.message).fill('Does it work with Typeform?');
+  await dialog(page).getByRole('button', { name: words.submit }).click();
+  await dialog(page).getByText('The email address must be a valid email address.').waitFor();
 
-    // A form closed by accident opens again with its contents.
-    await page.keyboard.press('Escape');
-    await dialog(page).waitFor({ state: 'detached' });
-    await page.getByRole('link', { name: 'Contact Us' }).click();
-    expect(await dialog(page).getByLabel(words.message).inputValue()).toBe('Does it work with Typeform?');
-    await dialog(page).getByLabel(words.email).fill(` ${email} `);
-    await dialog(page).getByLabel(words.email).press('Enter');
-    await dialog(page).getByText(words.sent(email)).waitFor();
-    await shot(page, 'sent');
-    await dialog(page).getByRole('button', { name: words.close }).last().click();
-    await dialog(page).waitFor({ state: 'detached' });
-    const subjects = async () => (await mailsTo(stack, product.contact.email)).map(({ subject }) => subject);
-    await expect.poll(subjects).toContain(`Maya wrote to ${product.name}`);
-    expect(faults).toEqual([]);
-    await context.close();
-  });
+  // A form closed by accident opens again with its contents.
+  await page.keyboard.press('Escape');
+  await dialog(page).waitFor({ state: 'detached' });
+  await page.getByRole('link', { name: 'Contact Us' }).click();
+  expect(await dialog(page).getByLabel(words.message).inputValue()).toBe('Does it work with Typeform?');
+  await dialog(page).getByLabel(words.email).fill(` ${email} `);
+  await dialog(page).getByLabel(words.email).press('Enter');
+  await dialog(page).getByText(words.sent(email)).waitFor();
+  await shot(page, 'sent');
+  await dialog(page).getByRole('button', { name: words.close }).last().click();
+  await dialog(page).waitFor({ state: 'detached' });
+  const subjects = async () => (await mailsTo(stack, product.contact.email)).map(({ subject }) => subject);
+  await expect.poll(subjects).toContain(`Maya wrote to ${product.name}`);
+  expect(faults).toEqual([]);
+  await context.close();
 });
 
 test('the form works by keyboard alone, and the focus returns to its link', async () => {

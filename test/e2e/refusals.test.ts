@@ -1,6 +1,6 @@
 // Mistakes and refusals during sign-up, payment and sign-in, and the messages shown for them.
 import type { BrowserContext, Page } from 'playwright-core';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { oneBrowser } from '../support/browser/one-browser.ts';
 import { shots } from '../support/browser/shots.ts';
 import {
@@ -8,127 +8,113 @@ import {
   dialog,
   fillCard,
   payNow,
-  type Size,
   signIn,
   signUpFor,
   sizes,
   watched,
 } from '../support/browser/visitor.ts';
-import { newEmail, passAMinute } from '../support/people/person.ts';
+import { confirm, newEmail, passAMinute, signUp } from '../support/people/person.ts';
 import { stackHere } from '../support/stack/stack-here.ts';
 
 const stack = stackHere();
 const browser = oneBrowser();
 
-describe.each(Object.keys(sizes) as Size[])('%s', size => {
-  let context: BrowserContext;
-  let page: Page;
-  let faults: string[];
-  const shot = shots(`refusals-${size}`);
-  beforeEach(async () => {
-    context = await browser().newContext(sizes[size]);
-    ({ page, faults } = await watched(context));
-    await passAMinute(stack);
-    await page.goto(stack.site);
-  });
-  afterEach(async () => {
-    expect(faults).toEqual([]);
-    await context.close();
-  });
+let context: BrowserContext;
+let page: Page;
+let faults: string[];
+const shot = shots('refusals');
+beforeEach(async () => {
+  context = await browser().newContext(sizes.phone);
+  ({ page, faults } = await watched(context));
+  await passAMinute(stack);
+  await page.goto(stack.site);
+});
+afterEach(async () => {
+  expect(faults).toEqual([]);
+  await context.close();
+});
 
-  const visitor = () => ({ email: newEmail(), password: 'correct-horse' });
+const visitor = () => ({ email: newEmail(), password: 'correct-horse' });
 
-  test('an empty sign-up form names every required field, and a password mismatch keeps the input', async () => {
-    await page.locator('[data-buy="basic"]').first().click();
-    const submit = dialog(page).locator('form button[type=submit]');
-    await page.getByLabel('First Name', { exact: true }).waitFor();
-    await submit.click();
-    for (const text of [
-      'The first name field is required.',
-      'The email address field is required.',
-      'The password field is required.',
-      'The confirm password field is required.',
-    ])
-      await page.getByText(text).waitFor();
-    expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toMatch(/name/i);
-    await shot(page, 'required');
+test('an empty sign-up form names every required field, and a password mismatch keeps the input', async () => {
+  await page.locator('[data-buy="basic"]').first().click();
+  const submit = dialog(page).locator('form button[type=submit]');
+  await page.getByLabel('First Name', { exact: true }).waitFor();
+  await submit.click();
+  for (const text of [
+    'The first name field is required.',
+    'The email address field is required.',
+    'The password field is required.',
+    'The confirm password field is required.',
+  ])
+    await page.getByText(text).waitFor();
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toMatch(/name/i);
+  await shot(page, 'required');
 
-    await page.getByLabel('First Name', { exact: true }).fill('Maya');
-    await page.getByLabel('Email Address', { exact: true }).fill('not an address');
-    await page.getByLabel('Password', { exact: true }).fill('12345');
-    await page.getByLabel('Confirm Password', { exact: true }).fill('123456');
-    await submit.click();
-    await page.getByText('The email address must be a valid email address.').waitFor();
-    await page.getByText('The password must be at least 6 characters.').waitFor();
-    await page.getByText('Passwords need to match!').waitFor();
-    expect(await page.getByLabel('First Name', { exact: true }).inputValue()).toBe('Maya');
-    await shot(page, 'mismatch');
-  });
+  await page.getByLabel('First Name', { exact: true }).fill('Maya');
+  await page.getByLabel('Email Address', { exact: true }).fill('not an address');
+  await page.getByLabel('Password', { exact: true }).fill('12345');
+  await page.getByLabel('Confirm Password', { exact: true }).fill('123456');
+  await submit.click();
+  await page.getByText('The email address must be a valid email address.').waitFor();
+  await page.getByText('The password must be at least 6 characters.').waitFor();
+  await page.getByText('Passwords need to match!').waitFor();
+  expect(await page.getByLabel('First Name', { exact: true }).inputValue()).toBe('Maya');
+  await shot(page, 'mismatch');
+});
 
-  test('a declined card shows a message and the form stays usable', async () => {
-    const person = visitor();
-    await signUpFor(page, 'basic', person);
-    await fillCard(page, '4000000000000002');
-    await payNow(page);
-    await page.getByText('Your card was declined.').waitFor();
-    await shot(page, 'declined');
-    await page.getByLabel('Card number').fill('4242424242424242');
-    await payNow(page);
-    await page.waitForURL(/\/support-plan\?pay_id=stripe/);
-  });
+test('a declined card shows a message and the form stays usable', async () => {
+  const person = visitor();
+  await signUpFor(page, 'basic', person);
+  await fillCard(page, '4000000000000002');
+  await payNow(page);
+  await page.getByText('Your card was declined.').waitFor();
+  await shot(page, 'declined');
+  await page.getByLabel('Card number').fill('4242424242424242');
+  await payNow(page);
+  await page.waitForURL(/\/support-plan\?pay_id=stripe/);
+});
 
-  test('the bank’s window works beside the dialog: refusing shows an error, confirming pays', async () => {
-    const person = visitor();
-    await signUpFor(page, 'basic', person);
-    await fillCard(page, '4000002500003155');
-    await payNow(page);
-    const bank = page.frameLocator('iframe[src*="/3ds/"]');
-    await bank.getByRole('button', { name: 'Fail' }).click();
-    await dialog(page).getByRole('alert').filter({ hasText: /\S/ }).first().waitFor();
-    await shot(page, 'bank-refused');
-    await payNow(page);
-    await bank.getByRole('button', { name: 'Complete' }).waitFor();
-    await shot(page, 'bank');
-    await bank.getByRole('button', { name: 'Complete' }).click();
-    await page.waitForURL(/\/support-plan\?pay_id=stripe/);
-  });
+test('the bank’s window works beside the dialog: refusing shows an error, confirming pays', async () => {
+  const person = visitor();
+  await signUpFor(page, 'basic', person);
+  await fillCard(page, '4000002500003155');
+  await payNow(page);
+  const bank = page.frameLocator('iframe[src*="/3ds/"]');
+  await bank.getByRole('button', { name: 'Fail' }).click();
+  await dialog(page).getByRole('alert').filter({ hasText: /\S/ }).first().waitFor();
+  await shot(page, 'bank-refused');
+  await payNow(page);
+  await bank.getByRole('button', { name: 'Complete' }).waitFor();
+  await shot(page, 'bank');
+  await bank.getByRole('button', { name: 'Complete' }).click();
+  await page.waitForURL(/\/support-plan\?pay_id=stripe/);
+});
 
-  test('an unconfirmed account cannot sign in and is asked to confirm', async () => {
-    const person = visitor();
-    await signUpFor(page, 'basic', person);
-    const fresh = await browser().newContext(sizes[size]);
-    const { page: other } = await watched(fresh);
-    await signIn(other, stack, person);
-    await other
-      .getByText('User is not confirmed. Please go to your mail box and verify your email address.')
-      .waitFor();
-    await shot(other, 'not-confirmed');
-    await fresh.close();
-  });
+test('an unconfirmed account cannot sign in and is asked to confirm', async () => {
+  await signIn(page, stack, await signUp(stack));
+  await page
+    .getByText('User is not confirmed. Please go to your mail box and verify your email address.')
+    .waitFor();
+  await shot(page, 'not-confirmed');
+});
 
-  test('a wrong code does not confirm the account; the right one then does', async () => {
-    const person = visitor();
-    await signUpFor(page, 'basic', person);
-    const link = await confirmLinkOf(stack, person.email);
-    const code = new URL(link).searchParams.get('confirmation_code') ?? '';
-    await page.goto(link.replace(code, code === '000000' ? '000001' : '000000'));
-    await page.getByText('Some problem occurred :(').waitFor();
-    await page.getByText('Invalid verification code provided, please try again.').waitFor();
-    await shot(page, 'wrong-code');
-    await page.goto(link);
-    await page.getByText('Great! Your account has been verified successfully.').waitFor();
-  });
+test('a wrong code does not confirm the account; the right one then does', async () => {
+  const { email } = await signUp(stack);
+  const link = await confirmLinkOf(stack, email);
+  const code = new URL(link).searchParams.get('confirmation_code') ?? '';
+  await page.goto(link.replace(code, code === '000000' ? '000001' : '000000'));
+  await page.getByText('Some problem occurred :(').waitFor();
+  await page.getByText('Invalid verification code provided, please try again.').waitFor();
+  await shot(page, 'wrong-code');
+  await page.goto(link);
+  await page.getByText('Great! Your account has been verified successfully.').waitFor();
+});
 
-  test('a wrong password shows the identity service’s message', async () => {
-    const person = visitor();
-    await signUpFor(page, 'basic', person);
-    await page.goto(await confirmLinkOf(stack, person.email));
-    await page.getByText('Great! Your account has been verified successfully.').waitFor();
-    const fresh = await browser().newContext(sizes[size]);
-    const { page: other } = await watched(fresh);
-    await signIn(other, stack, { ...person, password: 'wrong-horse' });
-    await other.getByText('Incorrect username or password.').waitFor();
-    await shot(other, 'wrong-password');
-    await fresh.close();
-  });
+test('a wrong password shows the identity service’s message', async () => {
+  const person = await signUp(stack);
+  await confirm(stack, person);
+  await signIn(page, stack, { ...person, password: 'wrong-horse' });
+  await page.getByText('Incorrect username or password.').waitFor();
+  await shot(page, 'wrong-password');
 });

@@ -12,6 +12,16 @@ export const sizes = {
 } as const;
 export type Size = keyof typeof sizes;
 
+/** Checks the page as it lies on a phone and on a desktop, and leaves it as it was. */
+export async function atBothSizes(page: Page, check: (size: Size) => Promise<void>): Promise<void> {
+  const before = page.viewportSize() ?? sizes.desktop.viewport;
+  for (const size of ['phone', 'desktop'] as const) {
+    await page.setViewportSize(sizes[size].viewport);
+    await check(size);
+  }
+  await page.setViewportSize(before);
+}
+
 export interface Visitor {
   email: string;
   password: string;
