@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { component } from './test/support/component/project.ts';
+import { LongestFirst } from './test/support/longest-first.ts';
 
 const project = (name: string, include: string[], more: object = {}) => ({
   test: { name, include, environment: 'node', ...more },
@@ -19,6 +20,7 @@ export default defineConfig({
     // Two at least: most of its time a file waits for a stack, a browser or an answer that never comes. Projects with
     // another number are groups of their own.
     maxWorkers: Math.max(2, availableParallelism() - 1),
+    sequence: { sequencer: LongestFirst },
     projects: [
       'local',
       project('unit', [`{${rooms}}/**/*.test.ts`, 'test/*.test.ts']),
@@ -59,8 +61,8 @@ export default defineConfig({
         hookTimeout: 120_000,
         expect: patient,
         retry,
-        // A stack and a browser each.
-        maxWorkers: 2,
+        // A stack and a browser each, which wait half of the time.
+        maxWorkers: 3,
         sequence: { groupOrder: 2 },
       }),
     ],

@@ -1,0 +1,23 @@
+import { basename } from 'node:path';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
+
+/** Files that take longest, mostly by waiting. Left for the end, one of them would run on while nothing else does. */
+const longest = [
+  'webhook-sequences.test.ts',
+  'faults.test.ts',
+  ...['vendors.test.ts', 'billing.test.ts', 'public-pages.test.ts', 'entry-screens.test.ts'],
+  ...['payment-faults.test.ts', 'arrival.test.ts', 'consent.test.ts', 'refusals.test.ts'],
+];
+
+/** The order of vitest, which knows only sizes at the first run, with the longest files of each project first. */
+export class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files);
+    const projects = [...new Set(sorted.map(({ project }) => project.name))];
+    const rankOf = ({ project, moduleId }: TestSpecification) => {
+      const place = longest.indexOf(basename(moduleId));
+      return projects.indexOf(project.name) * 1000 + (place < 0 ? longest.length : place);
+    };
+    return sorted.sort((one, other) => rankOf(one) - rankOf(other));
+  }
+}
