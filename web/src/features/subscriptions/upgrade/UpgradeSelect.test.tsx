@@ -37,13 +37,14 @@ test('an imported license cannot be upgraded here', async () => {
 });
 
 test('a choice opens the dialog, and closing the dialog resets the choice', async () => {
-  whenAsked('upgrade', () => awaitedAnswer<{ status: string }>().answer);
+  const asked = whenAsked('upgrade', () => awaitedAnswer<{ status: string }>().answer);
   await openSubscriptions([cardLicense()]);
   await select.selectOptions(professional);
   const dialog = page.getByRole('dialog');
   await expect
     .element(dialog.getByRole('heading', { name: text.title('Plus', 'Professional') }))
     .toBeVisible();
+  await expect.poll(() => asked).toHaveLength(1);
   await dialog.getByRole('button', { name: text.cancel }).click();
   await expect.element(dialog).not.toBeInTheDocument();
   await expect.element(select).toHaveValue('');
@@ -56,11 +57,13 @@ test('an address that names no plan asks which one', async () => {
     .element(dialog.getByRole('heading', { name: accountText.upgradeOf('rossi.test') }))
     .toBeVisible();
   await expectAccessible();
-  whenAsked('upgrade', () => awaitedAnswer<{ status: string }>().answer);
+  const asked = whenAsked('upgrade', () => awaitedAnswer<{ status: string }>().answer);
   await dialog.getByLabelText(text.plan).selectOptions(professional);
   await expect
     .element(dialog.getByRole('heading', { name: text.title('Plus', 'Professional') }))
     .toBeVisible();
+  // Otherwise the test could end first, and the next would be asked.
+  await expect.poll(() => asked).toHaveLength(1);
 });
 
 test('the change to the year is named with both terms, and asks for the price of the year', async () => {
