@@ -13,6 +13,9 @@ const patient = { poll: { timeout: 10_000 } };
 /** A browser or a stack may be late on a busy machine. Who passes only the second time is named at the end of the run. */
 const retry = 1;
 
+/** Files whose state lies in stacks and browsers: what they import is loaded once for each worker. */
+const loadedOnce = { isolate: false };
+
 const rooms = 'shared,functions,tracker,web,infra,bin,package-patches';
 
 export default defineConfig({
@@ -27,10 +30,11 @@ export default defineConfig({
       component,
       project('integration', ['test/integration/**/*.test.ts'], {
         globalSetup: ['test/support/stack/global-stack.ts'],
-        testTimeout: 30_000,
+        testTimeout: 60_000,
         hookTimeout: 60_000,
         expect: patient,
         retry,
+        ...loadedOnce,
         // A stack each, which mostly waits: three keep two processors busy.
         maxWorkers: 3,
         sequence: { groupOrder: 3 },
@@ -61,6 +65,7 @@ export default defineConfig({
         hookTimeout: 120_000,
         expect: patient,
         retry,
+        ...loadedOnce,
         // A stack and a browser each, which wait half of the time.
         maxWorkers: 3,
         sequence: { groupOrder: 2 },

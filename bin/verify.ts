@@ -30,8 +30,9 @@ export async function test(root: string): Promise<number> {
     ...checks,
     [tests('component')],
     [tests('tracker')],
-    [tests('integration'), tests('infra')],
-    [tests('money')],
+    [tests('integration')],
+    // One process each.
+    [tests('money'), tests('infra')],
     [tests('browser')],
   ]);
 }
