@@ -6,7 +6,7 @@ import { build } from './build.ts';
 import { outcomeOf, summaryOf, type TestOutcome, type VitestReport } from './outcome.ts';
 
 /** `show` is given what the step prints. */
-type Step = (root: string, show: (printed: Buffer) => void) => Promise<TestOutcome>;
+type Step = (root: string, show: (printed: Buffer) => void) => Promise<TestOutcome | TestOutcome[]>;
 
 /** One after the other; the steps of a pair run at once, because each leaves a processor idle. */
 const checks: readonly Step[][] = [
@@ -29,10 +29,9 @@ export async function test(root: string): Promise<number> {
   return all(root, [
     ...checks,
     [tests('component')],
-    [tests('tracker')],
     [tests('integration')],
-    // One process each.
-    [tests('money'), tests('infra')],
+    // One processor is for the random lives, the other for what waits or needs only one.
+    [tests('money'), inTurn(tests('infra'), tests('tracker'))],
     [tests('browser')],
   ]);
 }
@@ -40,7 +39,7 @@ export async function test(root: string): Promise<number> {
 async function all(root: string, steps: readonly Step[][]): Promise<number> {
   reportMissingSpecs();
   const outcomes: TestOutcome[] = [];
-  for (const together of steps) outcomes.push(...(await Promise.all(together.map(apart(root)))));
+  for (const together of steps) outcomes.push(...(await Promise.all(together.map(apart(root)))).flat());
   const { text, failed } = summaryOf(outcomes);
   console.log(`\n${text}`);
   return failed === 0 ? 0 : 1;
@@ -91,6 +90,15 @@ function tests(project: string): Step {
     } finally {
       rmSync(folder, { recursive: true, force: true });
     }
+  };
+}
+
+/** One step that is several, one after the other. */
+function inTurn(...steps: readonly Step[]): Step {
+  return async (root, show) => {
+    const outcomes: TestOutcome[] = [];
+    for (const step of steps) outcomes.push(...[await step(root, show)].flat());
+    return outcomes;
   };
 }
 
