@@ -25,7 +25,7 @@ export async function sendDueInvoice(license: LicenseRow, deps: DueInvoiceDeps):
 
 /**
  * Tells the owner that the money comes back, and ourselves to give it back. What fails is found by the next look.
- * Why: docs/decisions/0083
+ * Why: docs/decisions/0084
  */
 async function tellLate(license: LicenseRow, payment: LatePayment, deps: DueInvoiceDeps): Promise<void> {
   const { letters, catalogue, dueInvoices } = deps;

@@ -40,7 +40,7 @@ type Invoiced = ProrationInvoice & { invoiceId: string };
 
 /**
  * Invoices for prorations, which PayPal does not charge: drafted with the change, sent once the customer approves it,
- * found while unpaid, and withdrawn when their period is over (docs/decisions/0061, docs/decisions/0083).
+ * found while unpaid, and withdrawn when their period is over (docs/decisions/0061, docs/decisions/0084).
  */
 export function paypalProrationInvoices({ paypal, records, catalogue, clock }: Deps) {
   const invoices = paypalInvoices({ paypal });
