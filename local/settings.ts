@@ -2,9 +2,9 @@
 import { type CatalogueRow, planKeys, schemes } from '#shared/domain/plans.ts';
 import { product } from '#shared/product.ts';
 import { planId } from './paypal/plans.ts';
+import { placeholders } from './run-values.ts';
 import { StartRefusal } from './start-refusal.ts';
 import { priceId } from './stripe/catalogue.ts';
-import type { Addresses } from './template/physical.ts';
 import { standInSettings } from './vendors/stand-ins.ts';
 
 export const stage = 'local';
@@ -35,16 +35,6 @@ export interface StripeKeys {
   publishable: string;
 }
 
-export function addressesFrom(port: number): Addresses {
-  return {
-    site: `http://localhost:${port}`,
-    demo: `http://acme.localhost:${port + 1}`,
-    api: `http://localhost:${port + 2}`,
-    collect: `http://localhost:${port + 3}`,
-    services: `http://localhost:${port + 4}`,
-  };
-}
-
 export function stripeKeysOf(env: NodeJS.ProcessEnv): StripeKeys | undefined {
   const { STRIPE_SECRET_KEY: secret, STRIPE_PUBLISHABLE_KEY: publishable } = env;
   if (!secret && !publishable) return undefined;
@@ -55,15 +45,14 @@ export function stripeKeysOf(env: NodeJS.ProcessEnv): StripeKeys | undefined {
   return { secret, publishable };
 }
 
-/** The settings file the template is made from, as `bin/settings.ts` reads it. */
+/** The settings file the kept template is made from, as `bin/settings.ts` reads it. */
 export function localSettings(
-  { site, services }: Addresses,
   catalogue: readonly CatalogueRow[],
   stripe: StripeKeys | undefined,
-  publishableKey: string,
-  paypalRoot: string,
   { vendors, firewall }: { vendors: boolean; firewall: boolean },
 ) {
+  const { addresses, publishableKey, paypalRoot } = placeholders;
+  const { site, services } = addresses;
   return {
     stage,
     account,

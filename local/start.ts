@@ -8,10 +8,11 @@ import { prepareDataFolder } from './data-folder.ts';
 import { createFaults } from './faults.ts';
 import { demandPorts } from './free-ports.ts';
 import { openPaypal } from './paypal/sandbox.ts';
+import { addressesFrom } from './run-values.ts';
 import { openSchedules } from './schedules.ts';
 import { openSecrets } from './secrets.ts';
 import { serveAll } from './serve-all.ts';
-import { addressesFrom, localCatalogue, localSettings, type StripeKeys, stage } from './settings.ts';
+import { localCatalogue, localSettings, type StripeKeys, stage } from './settings.ts';
 import { StartRefusal } from './start-refusal.ts';
 import { type RunStatus, statusOf } from './status.ts';
 import { openStore } from './store.ts';
@@ -104,12 +105,9 @@ export async function startLocal({
     ...row,
     ...prices.find(({ plan, scheme }) => plan === row.plan && scheme === row.scheme),
   }));
-  const { publishable } = sandbox.keys;
-  const settings = localSettings(addresses, catalogue, stripe, publishable, paypal.root, {
-    vendors,
-    firewall,
-  });
-  const assembly = await synthesize(at('cloud'), settings);
+  const settings = localSettings(catalogue, stripe, { vendors, firewall });
+  const values = { addresses, publishableKey: sandbox.keys.publishable, paypalRoot: paypal.root };
+  const assembly = await synthesize(at('cloud'), settings, values);
   const stack = openStack(readAssembly(assembly), addresses);
   const faults = createFaults();
   const cloud = await openCloud({ stack, dataDir, clock, secrets, faults }).catch(error => {

@@ -1,11 +1,24 @@
-// The template of stage `local`, made by the product's own CDK application; kept while nothing it is made from changes.
+// The template of stage `local`, made by the product's own CDK application. It is made once for all runs, and kept
+// while nothing it is made from changes; each run has a copy with its own addresses and keys.
 import { spawn } from 'node:child_process';
-import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { createHash, randomUUID } from 'node:crypto';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { basename, join, relative } from 'node:path';
+import { fill, hasPlaceholder, type RunValues } from './run-values.ts';
 import { stage } from './settings.ts';
 
 const root = join(import.meta.dirname, '..');
+const kept = join(root, '.utmost/templates');
 const inputs = [
   'infra',
   'shared',
@@ -15,30 +28,64 @@ const inputs = [
   'web/dist',
   'package-lock.json',
 ];
+/** Names the files of an assembly in which a placeholder stands. */
+const listName = 'placeholders.json';
 
-/** Writes settings and template below `folder`; answers the folder of the assembly. */
-export async function synthesize(folder: string, settings: object): Promise<string> {
+/**
+ * Writes the template below `folder`; answers the folder of the assembly. `settings` are those of the placeholders of
+ * `run-values.ts`.
+ */
+export async function synthesize(folder: string, settings: object, values: RunValues): Promise<string> {
   const text = JSON.stringify(settings, null, 2);
   const out = join(folder, 'cdk.out');
   const markFile = join(folder, 'mark');
-  const mark = markOf(text);
+  const inputMark = markOf(text);
+  const mark = `${inputMark} ${hashOf(JSON.stringify(values))}`;
   if (existsSync(markFile) && readFileSync(markFile, 'utf8') === mark) return out;
+  const made = join(kept, hashOf(text).slice(0, 12), inputMark);
+  if (!existsSync(made)) await make(made, text);
   rmSync(folder, { recursive: true, force: true });
-  mkdirSync(folder, { recursive: true });
-  const settingsFile = join(folder, 'settings.json');
-  writeFileSync(settingsFile, text);
-  await run(settingsFile, out);
+  cpSync(made, out, { recursive: true });
+  for (const file of JSON.parse(readFileSync(join(out, listName), 'utf8')) as string[])
+    writeFileSync(join(out, file), fill(readFileSync(join(out, file), 'utf8'), values));
   writeFileSync(markFile, mark);
   return out;
 }
 
-function markOf(settings: string): string {
-  const hash = createHash('sha256').update(settings);
-  for (const file of inputs.flatMap(input => filesOf(join(root, input))).sort()) {
-    const { size, mtimeMs } = statSync(file);
-    hash.update(`${file} ${size} ${mtimeMs}\n`);
+/** Whole or not at all, whoever else makes the same; what was made of the same settings before goes. */
+async function make(folder: string, settings: string): Promise<void> {
+  const beside = join(folder, '..');
+  const draft = join(kept, `draft-${randomUUID()}`);
+  mkdirSync(beside, { recursive: true });
+  mkdirSync(draft, { recursive: true });
+  const settingsFile = join(draft, 'settings.json');
+  writeFileSync(settingsFile, settings);
+  await run(settingsFile, draft);
+  const files = filesOf(draft).filter(file => hasPlaceholder(readFileSync(file, 'utf8')));
+  writeFileSync(join(draft, listName), JSON.stringify(files.map(file => relative(draft, file))));
+  try {
+    renameSync(draft, folder);
+  } catch (error) {
+    rmSync(draft, { recursive: true });
+    if (!existsSync(folder)) throw error;
   }
-  return hash.digest('hex');
+  for (const name of readdirSync(beside))
+    if (name !== basename(folder)) rmSync(join(beside, name), { recursive: true, force: true });
+}
+
+function markOf(settings: string): string {
+  const facts = inputs
+    .flatMap(input => filesOf(join(root, input)))
+    .sort()
+    .map(file => {
+      const { size, mtimeMs } = statSync(file);
+      return `${file} ${size} ${mtimeMs}`;
+    });
+  return hashOf([settings, ...facts].join('\n'));
+}
+
+function hashOf(text: string): string {
+  return createHash('sha256').update(text).digest('hex');
 }
 
 function filesOf(path: string): string[] {

@@ -11,8 +11,9 @@ import { listen, type ReceivedRequest } from '../../../local/http.ts';
 import { createServices, proxyTargetOf } from '../../../local/outside.ts';
 import { openPaypal } from '../../../local/paypal/sandbox.ts';
 import type { HttpService, WebhookDelivery } from '../../../local/ports.ts';
+import { addressesFrom } from '../../../local/run-values.ts';
 import { openSecrets } from '../../../local/secrets.ts';
-import { addressesFrom, localCatalogue, localSettings, stage } from '../../../local/settings.ts';
+import { localCatalogue, localSettings, stage } from '../../../local/settings.ts';
 import { keepInMemory } from '../../../local/store.ts';
 import { openStripe } from '../../../local/stripe/sandbox.ts';
 import { createSwitches } from '../../../local/switches.ts';
@@ -88,15 +89,10 @@ export async function openWorld(place: Place, fault?: Fault) {
     'stripe-secret-key': sandbox.keys.secret,
     'stripe-webhook-secret': sandbox.keys.webhook,
   };
-  const settings = localSettings(
-    addresses,
-    localCatalogue,
-    undefined,
-    sandbox.keys.publishable,
-    paypal.root,
-    { vendors: false, firewall: false },
-  );
-  const stack = openStack(readAssembly(await synthesize(join(place.dir, 'cloud'), settings)), addresses);
+  const settings = localSettings(localCatalogue, undefined, { vendors: false, firewall: false });
+  const values = { addresses, publishableKey: sandbox.keys.publishable, paypalRoot: paypal.root };
+  const assembly = await synthesize(join(place.dir, 'cloud'), settings, values);
+  const stack = openStack(readAssembly(assembly), addresses);
   const breakage = openBreakage();
   const cloud = await openCloud({
     stack,
