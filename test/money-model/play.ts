@@ -110,7 +110,7 @@ async function playStep(world: World, memory: Memory, step: Step, played: Played
   memory.lines.push(told(step, memory, world.breakage.happened, world.clock.now(), idle !== undefined));
   const books = readBooks(world, memory.person.userId);
   note(memory, books, world.clock.now());
-  const broken = [...checkAlways(memory, books, step, world.clock.now())];
+  const broken = [...checkAlways(memory, books, step)];
   const settled = step.do === 'wait' && step.hours >= 24;
   const allowances = await lookAround(world, memory, settled);
   if (settled) broken.push(...checkSettled(memory, books, { allowances }, world.clock.now()));

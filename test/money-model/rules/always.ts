@@ -5,9 +5,8 @@ import type { Goods, Step } from '../step.ts';
 import type { Books, Payment } from '../world/books.ts';
 import { Broken } from './broken.ts';
 
-export function* checkAlways(memory: Memory, books: Books, step: Step, now: number): Generator<Broken> {
+export function* checkAlways(memory: Memory, books: Books, step: Step): Generator<Broken> {
   yield* onePaymentForOneWish(memory, books);
-  yield* oneTrial(books, now);
   yield* refundsWithinPayments(books);
   yield* refusalsChargeNothing(memory, books, step);
   yield* answersCome(memory, step);
@@ -39,18 +38,6 @@ function* onePaymentForOneWish(
         `${provider}, ${answers.length > 1 ? 'several tabs' : 'one after the other'}`,
       );
   }
-}
-
-function* oneTrial({ subscriptions }: Books, now: number): Generator<Broken> {
-  const trials = subscriptions.filter(
-    ({ live, trialEndAt, provider, status }) =>
-      live && trialEndAt !== null && now < trialEndAt && (provider === 'paypal' || status === 'trialing'),
-  );
-  if (trials.length > 1)
-    yield new Broken(
-      'one free trial',
-      `${trials.map(({ id }) => id.slice(0, 6)).join(', ')} are all on trial`,
-    );
 }
 
 function* refundsWithinPayments({ payments }: Books): Generator<Broken> {

@@ -19,6 +19,7 @@ export function* checkSettled(
   { allowances }: Looked,
   now: number,
 ): Generator<Broken> {
+  yield* oneTrial(books, now);
   yield* everyChargeHasALicence(memory, books);
   yield* invoicedAsSaid(memory, books, now);
   for (const subscription of books.subscriptions) {
@@ -28,6 +29,19 @@ export function* checkSettled(
     yield* refundsAreWhole(memory, subscription, books.payments);
     yield* firstPaymentAsSaid(memory, subscription, books.payments);
   }
+}
+
+/** Two orders may be approved before any news of the first: the second trial ends when it comes. */
+function* oneTrial({ subscriptions }: Books, now: number): Generator<Broken> {
+  const trials = subscriptions.filter(
+    ({ live, trialEndAt, provider, status }) =>
+      live && trialEndAt !== null && now < trialEndAt && (provider === 'paypal' || status === 'trialing'),
+  );
+  if (trials.length > 1)
+    yield new Broken(
+      'one free trial',
+      `${trials.map(({ id }) => id.slice(0, 6)).join(', ')} are all on trial`,
+    );
 }
 
 function* everyChargeHasALicence({ licences }: Memory, { payments }: Books): Generator<Broken> {
