@@ -15,6 +15,7 @@ import { createRestApi } from './gateway/rest.ts';
 import { type Listening, listen, type ReceivedRequest, type Reply } from './http.ts';
 import { sampleSender } from './letters/sample-sender.ts';
 import { createServices } from './outside.ts';
+import { licensesHere } from './pages/licenses-here.ts';
 import { createPages } from './pages/pages.ts';
 import type { PaypalSandbox } from './paypal/sandbox.ts';
 import { viewer } from './settings.ts';
@@ -78,6 +79,7 @@ function siteOf(options: ServeOptions) {
     mails: () => cloud.inbox.list({}),
     promotionCodes: sandbox.promotionCodes,
     webhooks: desk.log,
+    licenses: () => licensesHere(stack, cloud.tables),
     paypal: paypal.overview,
   });
   const { functions, mappings, queues } = cloud;

@@ -116,6 +116,7 @@ function routesOf(options: ControlOptions): Record<string, Route> {
       const added = new URLSearchParams(request.query);
       added.delete('license');
       const location = pages.demoAddress(request.query.get('license') ?? '', added);
+      if (!location) throw new Unusable('That is neither a license key nor a snippet that holds one.');
       return { status: 302, headers: { location, 'cache-control': 'no-store' }, body: '' };
     },
     'GET clock': clockFace,

@@ -55,6 +55,7 @@ function document(path: string, title: string, content: Markup, script: string |
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${title} – Acme Garden Studio</title>
+<link rel="icon" href="data:,">
 <link rel="stylesheet" href="/style.css">
 </head>
 <body>

@@ -1,6 +1,7 @@
 import type { PaypalOverview } from '../paypal/overview.ts';
 import type { HttpAnswer, HttpRequest, HttpService, InboxMail, PromotionCode } from '../ports.ts';
 import type { RunStatus } from '../status.ts';
+import type { LicenseHere } from './licenses-here.ts';
 
 /** What the pages below `/__local/` show. */
 export interface PageFacts {
@@ -8,6 +9,8 @@ export interface PageFacts {
   /** Newest first. */
   mails(): readonly InboxMail[];
   promotionCodes(): readonly PromotionCode[];
+  /** Newest first. */
+  licenses(): Promise<readonly LicenseHere[]>;
   /** What PayPal's stand-in holds; it has no call that lists subscriptions. */
   paypal(): PaypalOverview;
   /** Deliveries of webhooks, newest first. */
@@ -20,6 +23,9 @@ export interface Pages {
   page(path: string, request: HttpRequest): Promise<HttpAnswer | undefined>;
   /** The demo site, a customer's site on another origin. */
   demo: HttpService;
-  /** Its address with the snippet of a licence; `added` goes into the query unchanged. */
-  demoAddress(license: string, added: URLSearchParams): string;
+  /**
+   * Its address with the snippet of a licence, from now on; `license` is a key or a snippet, or empty to leave the
+   * choice as it is. `added` goes into the query unchanged. Undefined if `license` holds no key.
+   */
+  demoAddress(license: string, added: URLSearchParams): string | undefined;
 }

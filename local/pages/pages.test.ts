@@ -6,10 +6,12 @@ import { serveForTest } from '../aws/serve-for-test.ts';
 import { json } from '../http.ts';
 import type { HttpRequest, InboxMail } from '../ports.ts';
 import { nameOfNumber } from '../stripe/cards.ts';
+import type { LicenseHere } from './licenses-here.ts';
 import type { PageFacts } from './page-facts.ts';
 import { createPages } from './pages.ts';
 import { testCards } from './start-page.ts';
 
+const key = 'b7f8a3f2-1c5e-4d53-9a50-0c2f4a6f7d11';
 const evil = '<script>alert(1)</script>"\'&';
 const escaped = '&lt;script&gt;alert(1)&lt;/script&gt;&quot;&#39;&amp;';
 
@@ -24,6 +26,7 @@ function mail(id: string, more: Partial<InboxMail> = {}): InboxMail {
 let dataDir: string;
 let mails: InboxMail[];
 let stripe: string;
+let licenses: LicenseHere[];
 
 const facts: PageFacts = {
   status: () => ({
@@ -54,6 +57,7 @@ const facts: PageFacts = {
       },
     ],
   }),
+  licenses: async () => licenses,
   promotionCodes: () => [{ code: 'SPRING20', percent_off: 20 }],
   webhooks: () => [
     { id: 'w1', provider: 'stripe', type: evil, status: 'held', at: '2026-11-20T10:00:00.000Z' },
@@ -86,6 +90,7 @@ async function demo(path: string, more: Partial<HttpRequest> = {}) {
 beforeEach(() => {
   dataDir = mkdtempSync(join(tmpdir(), 'pages-'));
   mails = [];
+  licenses = [];
   stripe = 'http://127.0.0.1:1';
 });
 afterEach(() => rmSync(dataDir, { recursive: true }));
@@ -96,6 +101,14 @@ test('the start page says where everything is, and its cards are cards of the sa
     expect(start).toContain(address);
   expect(start).toContain('<code>acme.localhost</code>');
   for (const [number] of testCards) expect(nameOfNumber(number.replaceAll(' ', ''))).toBeTruthy();
+});
+
+test('the start page offers the licences there are, or asks for a key', async () => {
+  expect(await page('')).toContain('<input name="license" required');
+  licenses = [{ key, email: evil, domain: '' }];
+  const start = await page('');
+  expect(start).toContain(`<option value="${key}">${escaped}, no domain yet</option>`);
+  expect(start).not.toContain('<input name="license"');
 });
 
 test('the inbox lists mails, filtered by recipient, and says so when there is none', async () => {
@@ -173,12 +186,14 @@ test('style, script and fonts are there, and nothing else is', async () => {
 
 test('the demo site carries the chosen licence, also in the next run, and its links carry nothing', async () => {
   expect(await demo('/')).not.toContain('<script');
-  const address = createPages(facts).demoAddress('k 1"', new URLSearchParams('utm_source=google&gclid=A b'));
+  const pasted = `<script async src="http://localhost:4700/t/${key}.js"></script>`;
+  const address = createPages(facts).demoAddress(pasted, new URLSearchParams('utm_source=google&gclid=A b'));
   expect(address).toBe('http://acme.localhost:4701/?utm_source=google&gclid=A+b');
   expect(createPages(facts).demoAddress('', new URLSearchParams())).toBe('http://acme.localhost:4701/');
+  expect(createPages(facts).demoAddress('my key', new URLSearchParams())).toBeUndefined();
   for (const path of ['/', '/services', '/contact']) {
     const shown = await demo(path, { query: new URLSearchParams('utm_source=google') });
-    expect(shown).toContain('<script async src="http://localhost:4700/t/k%201%22.js"></script>');
+    expect(shown).toContain(`<script async src="http://localhost:4700/t/${key}.js"></script>`);
     const links = [...shown.matchAll(/<a [^>]*href="([^"]*)"/g)].map(match => match[1]);
     expect(links).toContain('/contact');
     expect(links.filter(link => !/^\/[a-z]*$/.test(link ?? ''))).toEqual([]);

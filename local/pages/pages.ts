@@ -5,6 +5,7 @@ import { openStore, type Store } from '../store.ts';
 import { demoHandler } from './demo-site.ts';
 import { fileAnswer } from './files.ts';
 import { inboxPage, mailPage } from './inbox-page.ts';
+import { licenseKeyIn } from './licenses-here.ts';
 import type { PageFacts, Pages } from './page-facts.ts';
 import { readSandbox } from './sandbox-data.ts';
 import { sandboxPage } from './sandbox-page.ts';
@@ -26,7 +27,7 @@ export function createPages(facts: PageFacts): Pages {
 
   return {
     async page(path, request) {
-      if (path === '') return html(startPage(facts.status(), facts.promotionCodes()));
+      if (path === '') return html(startPage(facts.status(), await facts.licenses(), facts.promotionCodes()));
       if (path === 'inbox') return inbox(request);
       if (path === 'sandbox') return html(sandboxPage(await readSandbox(facts)));
       const mail = facts.mails().find(one => path === `inbox/${one.id}`);
@@ -39,8 +40,10 @@ export function createPages(facts: PageFacts): Pages {
     }),
 
     demoAddress(license, added) {
-      if (license) {
-        choice().data.license = license;
+      const key = licenseKeyIn(license);
+      if (license.trim() && !key) return undefined;
+      if (key) {
+        choice().data.license = key;
         choice().flush();
       }
       const query = added.toString();

@@ -3,6 +3,7 @@ import { dependencies, faultModes } from '../fault-modes.ts';
 import type { PromotionCode } from '../ports.ts';
 import type { RunStatus } from '../status.ts';
 import { clockButtons, frame, table } from './frame.ts';
+import type { LicenseHere } from './licenses-here.ts';
 import { type Content, markup } from './markup.ts';
 
 /** The test cards a newcomer needs; any future date and any CVC work. */
@@ -22,14 +23,20 @@ const campaign = {
   gclid: 'Test123',
 };
 
-const demoForm = markup`<form class="fields" action="/__local/demo">
-<label class="wide">License key <input name="license" autocomplete="off" spellcheck="false" placeholder="from the snippet on Subscriptions"></label>
+function demoForm(licenses: readonly LicenseHere[]) {
+  return markup`<form class="fields" action="/__local/demo">
+<label class="wide">${
+    licenses.length > 0
+      ? markup`License <select name="license">${licenses.map(({ key, email, domain }) => markup`<option value="${key}">${email}, ${domain || 'no domain yet'}</option>`)}</select>`
+      : markup`License key <input name="license" required autocomplete="off" spellcheck="false" placeholder="or the whole snippet from Subscriptions">`
+  }</label>
 ${Object.entries(campaign).map(
   ([name, value]) =>
     markup`<label>${name} <input name="${name}" value="${value}" autocomplete="off"></label>`,
 )}
 <button class="button primary">Arrive from the ad</button>
 </form>`;
+}
 
 const faults = markup`<form class="fields" data-json="POST" data-then="refresh" action="/__local/faults">
 <label>Service <select name="dependency">${dependencies.map(option)}</select></label>
@@ -41,7 +48,11 @@ const faults = markup`<form class="fields" data-json="POST" data-then="refresh" 
 <form class="row" data-json="DELETE" data-then="refresh" action="/__local/faults"><span data-faults>No faults.</span><button class="button small">Clear all</button></form>`;
 
 /** What a newcomer sees first: where everything is and what to try. */
-export function startPage(status: RunStatus, codes: readonly PromotionCode[] = []): string {
+export function startPage(
+  status: RunStatus,
+  licenses: readonly LicenseHere[],
+  codes: readonly PromotionCode[],
+): string {
   const card = (title: string, content: Content) =>
     markup`<section class="card"><h2>${title}</h2>${content}</section>`;
   return frame(
@@ -55,7 +66,7 @@ export function startPage(status: RunStatus, codes: readonly PromotionCode[] = [
 <div class="columns">
 <section aria-labelledby="try"><h2 id="try">What to try</h2>
 <ol class="steps">
-${stepsOf(status).map(([title, content]) => markup`<li><h3>${title}</h3>${content}</li>\n`)}</ol></section>
+${stepsOf(status, licenses).map(([title, content]) => markup`<li><h3>${title}</h3>${content}</li>\n`)}</ol></section>
 <div class="side">
 ${card(
   'Test cards',
@@ -93,11 +104,11 @@ ${addressesOf(status).map(([name, address, note]) => markup`<div><dt>${name}</dt
   );
 }
 
-function stepsOf(status: RunStatus): [title: string, content: Content][] {
+function stepsOf(status: RunStatus, licenses: readonly LicenseHere[]): [title: string, content: Content][] {
   return [
     [
       'Buy a license',
-      markup`<p>Open ${link(`${status.site}/#pricing`, 'the prices')} and choose <b>Start Free Trial</b>. Any name and address will do, for instance <code>maya@acme.test</code>; the password needs six characters. This is your demo account: there is none until you make it.</p><p>Pay with <code>4242 4242 4242 4242</code>, any date to come, any CVC. Nothing is charged anywhere.</p>`,
+      markup`<p>Open ${link(`${status.site}/#prices`, 'the prices')} and choose <b>Start Free Trial</b>. Any name and address will do, for instance <code>maya@acme.test</code>; the password needs six characters. This is your demo account: there is none until you make it.</p><p>Pay with <code>4242 4242 4242 4242</code>, any date to come, any CVC. Nothing is charged anywhere.</p>`,
     ],
     [
       'Confirm your address',
@@ -109,7 +120,7 @@ function stepsOf(status: RunStatus): [title: string, content: Content][] {
     ],
     [
       'Arrive from an ad',
-      markup`<p>The demo site carries the snippet of the license you name here.</p>${demoForm}`,
+      markup`<p>The demo site carries the snippet of the license you choose here.</p>${demoForm(licenses)}`,
     ],
     [
       'Become a lead',

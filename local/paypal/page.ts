@@ -16,7 +16,7 @@ button[value=approve]{background:#2543d6;border-color:#2543d6;color:#fff}
 /** A page of the PayPal sandbox. */
 export function paypalPage(title: string, content: Content): string {
   return markup`<!doctype html><html lang="en"><head><meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1"><title>${title} – PayPal test page</title>
+<meta name="viewport" content="width=device-width, initial-scale=1"><title>${title} – PayPal test page</title><link rel="icon" href="data:,">
 <style>${style}</style></head><body><main><small>PayPal test page</small><h1>${title}</h1>${content}</main></body></html>`
     .text;
 }

@@ -18,7 +18,7 @@ td:last-child{text-align:right;white-space:nowrap}`;
 export function stripePage(status: number, title: string, body: Content, width = ''): HttpAnswer {
   return html(
     markup`<!doctype html><html lang="en"><head><meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1"><title>${title}</title>
+<meta name="viewport" content="width=device-width, initial-scale=1"><title>${title}</title><link rel="icon" href="data:,">
 <style>${style}</style></head><body><main class="${width}">${body}</main></body></html>`.text,
     status,
   );
