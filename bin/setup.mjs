@@ -1,6 +1,6 @@
 // Called by every npm script: checks Node's version, installs missing packages and runs the command in this process.
 // It must use only Node's own modules and old syntax, or an outdated Node could not report its version.
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -37,20 +37,30 @@ const isInstalled = () => {
   });
 };
 
-const install = () => {
-  console.log('Installing packages (once) …');
+/** Errors only: warnings about packages of packages are nothing that a newcomer could mend. */
+const install = async () => {
+  console.log('Installing packages (once, one to three minutes) …');
   const npm = process.env.npm_execpath;
   const [program, args] = npm ? [process.execPath, [npm]] : ['npm', []];
-  const { status } = spawnSync(program, [...args, 'ci', '--no-audit', '--no-fund'], {
+  const began = Date.now();
+  const seconds = () => Math.round((Date.now() - began) / 1000);
+  // In a terminal npm itself shows that it is at work.
+  const sign = process.stdout.isTTY
+    ? undefined
+    : setInterval(() => console.log(`  still installing (${seconds()} s)`), 30_000);
+  const child = spawn(program, [...args, 'ci', '--no-audit', '--no-fund', '--loglevel=error'], {
     cwd: root,
     stdio: 'inherit',
     shell: !npm && process.platform === 'win32',
   });
+  const status = await new Promise(done => child.once('error', () => done(1)).once('close', done));
+  clearInterval(sign);
   if (status !== 0) stop('The packages could not be installed; the lines above say why. Then try again.');
+  console.log(`Installed in ${seconds()} s.`);
 };
 
 checkNode();
-if (!isInstalled()) install();
+if (!isInstalled()) await install();
 process.chdir(root);
 // On Node 20 the AWS SDK prints a warning in every process we start; deployed functions run on a newer version.
 process.env.NODE_NO_WARNINGS = '1';
