@@ -130,6 +130,9 @@ test('without vendors there is no consent banner, and without script Chat Now is
   expect(await page.locator('.consent').count()).toBe(0);
   await page.getByRole('link', { name: 'Cookie choices' }).click();
   await page.waitForURL(`${stack.site}/privacy#this-site`);
+  await page.goto(`${stack.site}/schedule`);
+  await page.getByRole('link', { name: 'Suggest three times' }).click();
+  await dialog(page).getByRole('heading', { name: words.title }).waitFor();
   await context.close();
   const withoutScript = await browser().newContext({ ...sizes.desktop, javaScriptEnabled: false });
   const staticPage = await withoutScript.newPage();

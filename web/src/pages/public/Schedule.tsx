@@ -7,7 +7,7 @@ const { contact } = product;
 const subject = encodeURIComponent('Discovery call');
 const body = encodeURIComponent('My site:\nMy time zone:\nThree times that suit me:\n1.\n2.\n3.\n');
 
-/** site.ts embeds the scheduling service here, if one is configured; otherwise the page offers an e-mail address. */
+/** site.ts embeds the scheduling service here, if one is configured; otherwise the page offers a message: by our own form, or by mail without script. */
 export function Schedule() {
   return (
     <Simple
@@ -26,6 +26,7 @@ export function Schedule() {
               variation="primary"
               size="large"
               href={`mailto:${contact.email}?subject=${subject}&body=${body}`}
+              data-chat=""
             >
               Suggest three times
             </ButtonLink>
