@@ -3,7 +3,7 @@ import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { product } from '#shared/product.ts';
 import { oneBrowser } from '../support/browser/one-browser.ts';
-import { dialog, signedInPerson, sizes } from '../support/browser/visitor.ts';
+import { dialog, fillIn, signedInPerson, sizes } from '../support/browser/visitor.ts';
 import { stackHere } from '../support/stack/stack-here.ts';
 
 const { site } = stackHere();
@@ -24,8 +24,9 @@ const closed = [
 ];
 
 let storageState: Awaited<ReturnType<typeof signedInPerson>>['storageState'];
+let person: Awaited<ReturnType<typeof signedInPerson>>['person'];
 beforeAll(async () => {
-  ({ storageState } = await signedInPerson(browser(), stackHere()));
+  ({ storageState, person } = await signedInPerson(browser(), stackHere()));
 });
 
 function headline(page: Page) {
@@ -55,9 +56,21 @@ describe('a visitor', () => {
 
   test.each(closed)('is redirected from %s to the home page without a message', async address => {
     await page.goto(site + address);
-    await page.waitForURL(`${site}/`);
-    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.waitForURL(url => url.pathname === '/');
+    await page.getByRole('heading', { level: 1 }).first().waitFor();
     expect(await page.locator('.toast').count()).toBe(0);
+    expect(new URL(page.url()).searchParams.get('to')).toBe(address.startsWith('/infos') ? address : null);
+  });
+
+  test('gets the login form for a page of the account, which opens after signing in', async () => {
+    const wanted = '/infos/billings?from=mail';
+    const own = await browser().newContext(sizes.desktop);
+    const visitor = await own.newPage();
+    await visitor.goto(site + wanted);
+    await fillIn(visitor, person);
+    await visitor.waitForURL(site + wanted);
+    await visitor.getByRole('heading', { level: 1, name: 'Billings' }).waitFor();
+    await own.close();
   });
 
   test.each(['/', '/terms', '/infos/subscriptions', '/confirm'])(

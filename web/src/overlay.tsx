@@ -10,7 +10,7 @@ import { needsSession } from './needs-session.ts';
 import { paths } from './paths.ts';
 import { authStore } from './state/auth.ts';
 import { confirmLinkOf } from './state/confirm-link.ts';
-import { dialogsOf } from './state/dialog-place.ts';
+import { dialogsOf, wantedBy } from './state/dialog-place.ts';
 import { currentDialog, leaveDialog, openDialog } from './state/dialogs.ts';
 import { leaveNotice, showNotice } from './state/notice.ts';
 import { readPaypalReturn } from './state/paypal-return.ts';
@@ -20,6 +20,7 @@ import { useDialogPlace } from './state/use-dialog-place.ts';
 import { useStore } from './state/use-store.ts';
 import { toSupportOffer } from './to-support-offer.ts';
 import { Toaster } from './ui/Toaster.tsx';
+import { hasSession } from './vendors/identity.ts';
 import './ui/kit.css';
 
 // Parts that most visitors never see are loaded when they are shown.
@@ -64,10 +65,18 @@ interface Wanted {
 /** Opens the dialog for an element's attributes: `data-buy` the payment, `data-chat` the contact form, else login. */
 export async function open({ buy, quantity, chat }: Wanted): Promise<void> {
   const plan = planKeys.find(key => key === buy);
-  if (!plan) return openDialog({ name: chat === undefined ? 'login' : 'contact' });
+  if (!plan && chat !== undefined) return openDialog({ name: 'contact' });
+  if (!plan) return logIn();
   const scheme = priceScheme();
   await Promise.all([started, paymentDialog()]);
   openDialog({ name: 'buy', plan, scheme, ...(quantity && { quantity: Number(quantity) }) });
+}
+
+/** A link to the login form leads somebody who is signed in already to the account. */
+async function logIn() {
+  if (hasSession()) await started;
+  if (authStore.get().isAuthenticated) location.assign(paths.account);
+  else openDialog({ name: 'login' });
 }
 
 /** The term that the price cards are set to. */
@@ -95,10 +104,13 @@ function Overlay({ sessionKnown }: OverlayProps) {
   const place = useDialogPlace();
   const dialogs = dialogsOf(sessionKnown ? place : null, isAuthenticated);
   const formAsked = place?.name === 'login' || place?.name === 'forgot';
-  // A signed-in user gets no login or password form, so its name is removed from the address.
+  const { to: wanted } = wantedBy(place);
+  // A signed-in user gets no login or password form: the page that was wanted opens, or the form leaves the address.
   useEffect(() => {
-    if (sessionKnown && isAuthenticated && formAsked) leaveDialog();
-  }, [sessionKnown, isAuthenticated, formAsked]);
+    if (!sessionKnown || !isAuthenticated || !formAsked) return;
+    if (wanted) location.replace(wanted);
+    else leaveDialog();
+  }, [sessionKnown, isAuthenticated, formAsked, wanted]);
   const session = slot('session');
   const offer = slot('support-offer');
   const purchase = slot('purchase');

@@ -103,8 +103,13 @@ export async function signedInPerson(browser: Browser, stack: Status) {
   return { person, storageState };
 }
 
-export async function signIn(page: Page, stack: Status, { email, password }: Visitor): Promise<void> {
+export async function signIn(page: Page, stack: Status, visitor: Visitor): Promise<void> {
   await page.goto(`${stack.site}/?login=1`);
+  await fillIn(page, visitor);
+}
+
+/** Fills in the open login form and sends it. */
+export async function fillIn(page: Page, { email, password }: Visitor): Promise<void> {
   await dialog(page).getByLabel('Email', { exact: false }).first().fill(email);
   await dialog(page).getByLabel('Password', { exact: true }).fill(password);
   await dialog(page).getByLabel('Password', { exact: true }).press('Enter');

@@ -5,7 +5,11 @@ import { type DialogPlace, dialogsOf, placeOf, searchWith } from './dialog-place
 
 const places: fc.Arbitrary<DialogPlace | null> = fc.oneof(
   fc.constant(null),
-  fc.constantFrom<DialogPlace>({ name: 'login' }, { name: 'forgot' }),
+  fc.constantFrom<DialogPlace>(
+    { name: 'login' },
+    { name: 'forgot' },
+    { name: 'login', to: '/infos/chat?a=1' },
+  ),
   fc.record(
     {
       name: fc.constant('buy' as const),
@@ -22,6 +26,9 @@ describe('the address of a dialog', () => {
     ['', null],
     ['?login=1', { name: 'login' }],
     ['?login=0', null],
+    ['?login=1&to=/infos', { name: 'login', to: '/infos' }],
+    ['?forgot=1&to=/infos/chat/7%3Fa%3D1', { name: 'forgot', to: '/infos/chat/7?a=1' }],
+    ['?contact=1&to=/infos', { name: 'contact' }],
     ['?buy=plus', { name: 'buy', plan: 'plus', scheme: 'monthly' }],
     ['?buy=plus&term=year', { name: 'buy', plan: 'plus', scheme: 'yearly' }],
     ['?buy=gold', null],
@@ -29,6 +36,28 @@ describe('the address of a dialog', () => {
     ['?buy=basic&quantity=1', { name: 'buy', plan: 'basic', scheme: 'monthly', quantity: 1 }],
   ])('%j opens %j', (search, place) => {
     expect(placeOf(search)).toEqual(place);
+  });
+
+  it.each([
+    ...[
+      '',
+      '/',
+      '/terms',
+      'infosystem',
+      '/infosystem',
+      '/infos/../terms',
+      '//evil.test/infos',
+      '/\\evil.test/infos',
+    ],
+    ...[
+      'https://evil.test/infos',
+      'javascript:/infos',
+      '/%09/evil.test/infos',
+      '\\infos\\..\\help',
+      'https://',
+    ],
+  ])('leads on to the account alone, not to %j', to => {
+    expect(placeOf(`?${new URLSearchParams({ login: '1', to })}`)).toEqual({ name: 'login' });
   });
 
   it('keeps the other parameters of the address', () => {

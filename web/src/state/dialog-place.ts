@@ -1,9 +1,10 @@
 import { type PlanKey, planKeys, type Scheme, schemes, termOf } from '#shared/domain/plans.ts';
+import { accountPathIn } from '../paths.ts';
 
 /** A dialog of the public site, as it is named in the address. */
 export type DialogPlace =
-  | { name: 'login' }
-  | { name: 'forgot' }
+  /** `to`: the page of the account that was asked for, and is opened after signing in. */
+  | { name: 'login' | 'forgot'; to?: string }
   | { name: 'contact' }
   /** The buyer may change the quantity only if the address has one. */
   | { name: 'buy'; plan: PlanKey; scheme: Scheme; quantity?: number };
@@ -25,7 +26,13 @@ export function placeOf(search: string): DialogPlace | null {
     };
   }
   const name = plain.find(one => query.get(one) === '1');
-  return name ? { name } : null;
+  const to = name !== 'contact' && accountPathIn(query.get('to'));
+  return name ? { name, ...(to && { to }) } : null;
+}
+
+/** The page of the account that a dialog leads on to, for the dialog that takes its place. */
+export function wantedBy(place: DialogPlace | null): { to?: string } {
+  return place && 'to' in place && place.to ? { to: place.to } : {};
 }
 
 function planOf(text: string | null): PlanKey | undefined {
@@ -39,8 +46,10 @@ function schemeOfTerm(term: string | null): Scheme {
 /** The query with another dialog, or with none; other parameters stay. */
 export function searchWith(search: string, place: DialogPlace | null): string {
   const query = new URLSearchParams(search);
-  for (const name of ['buy', 'term', 'quantity', ...plain]) query.delete(name);
+  for (const name of ['buy', 'term', 'quantity', 'to', ...plain]) query.delete(name);
   if (place && place.name !== 'buy') query.set(place.name, '1');
+  const { to } = wantedBy(place);
+  if (to) query.set('to', to);
   if (place?.name === 'buy') {
     query.set('buy', place.plan);
     if (place.scheme === 'yearly') query.set('term', 'year');

@@ -1,18 +1,19 @@
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { messages } from '#shared/text/messages.ts';
+import { messages, signInWords } from '#shared/text/messages.ts';
 import { signInText } from '#shared/text/sign-in.ts';
 import { expectAccessible } from '#test/support/component/accessible.ts';
 import { awaitedAnswer } from '#test/support/component/api.ts';
 import { identity } from '#test/support/component/identity.ts';
+import { loginPathTo, paths } from '../../paths.ts';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 
 const dialog = page.getByRole('dialog');
 const ok = dialog.getByRole('button', { name: signInText.ok });
 
 // A page confirms only once because a code is valid for one use, so everything is in one test.
-test('a mailed link is confirmed once, the outcome is shown, and OK leads on', async () => {
+test('a mailed link is confirmed once, the outcome is shown, and OK or the log-in leads on', async () => {
   const { answer, arrive } = awaitedAnswer<void>();
   identity.confirmSignUp.mockReturnValue(answer);
   const onClose = vi.fn();
@@ -28,6 +29,9 @@ test('a mailed link is confirmed once, the outcome is shown, and OK leads on', a
   await expect.element(dialog.getByText(messages.auth.confirmed)).toBeVisible();
   await expect.element(dialog.getByRole('heading', { name: messages.auth.confirmTitle })).toBeVisible();
   await expectAccessible();
+  await expect
+    .element(dialog.getByRole('link', { name: signInWords.submit }))
+    .toHaveAttribute('href', loginPathTo(paths.subscriptions));
   await ok.click();
   expect(onClose).toHaveBeenCalledOnce();
   expect(identity.confirmSignUp.mock.calls).toEqual([['maya', '123456']]);

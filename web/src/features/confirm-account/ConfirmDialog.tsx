@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { messages, signInWords } from '#shared/text/messages.ts';
 import { signInText } from '#shared/text/sign-in.ts';
-import { paths } from '../../paths.ts';
+import { loginPathTo, paths } from '../../paths.ts';
 import { auth, authStore } from '../../state/auth.ts';
 import type { ConfirmLink } from '../../state/confirm-link.ts';
 import { confirmed } from '../../state/confirmed.ts';
@@ -26,7 +26,7 @@ export function ConfirmDialog({ link, onClose }: ConfirmDialogProps) {
   const [outcome, setOutcome] = useState<Outcome>();
   useEffect(() => void confirmOnce(link).then(setOutcome), [link]);
   const kind = outcome?.kind;
-  const mayLogIn = kind === 'already' && !authStore.get().isAuthenticated;
+  const mayLogIn = (kind === 'confirmed' || kind === 'already') && !authStore.get().isAuthenticated;
   return (
     <Dialog open onClose={onClose} title={messages.auth.confirmTitle} width={400} busy={!outcome}>
       <div className="fields">
@@ -50,7 +50,7 @@ export function ConfirmDialog({ link, onClose }: ConfirmDialogProps) {
           />
         )}
         {mayLogIn && (
-          <ButtonLink variation="primary" className="submit" href={paths.login}>
+          <ButtonLink variation="primary" className="submit" href={loginPathTo(paths.subscriptions)}>
             {signInWords.submit}
           </ButtonLink>
         )}

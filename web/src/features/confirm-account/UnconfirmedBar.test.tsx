@@ -5,6 +5,7 @@ import { messages, signInWords } from '#shared/text/messages.ts';
 import { signInText as text } from '#shared/text/sign-in.ts';
 import { expectAccessible } from '#test/support/component/accessible.ts';
 import { identity, maya } from '#test/support/component/identity.ts';
+import { loginPathTo, paths } from '../../paths.ts';
 import { confirmedStore } from '../../state/confirmed.ts';
 import { UnconfirmedBar } from './UnconfirmedBar.tsx';
 
@@ -58,7 +59,7 @@ test.each([
   await expect.element(bar.getByText(text.confirmedNow)).toBeVisible();
   await expect
     .element(bar.getByRole('link', { name: signInWords.submit }))
-    .toHaveAttribute('href', '/?login=1');
+    .toHaveAttribute('href', loginPathTo(paths.subscriptions));
   await expect.element(again).not.toBeInTheDocument();
   await expectAccessible(page.getByRole('main').element());
 });

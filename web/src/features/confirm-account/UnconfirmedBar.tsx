@@ -3,6 +3,7 @@ import { useEffect, useLayoutEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { signInWords } from '#shared/text/messages.ts';
 import { signInText } from '#shared/text/sign-in.ts';
+import { paths } from '../../paths.ts';
 import type { AuthUser } from '../../state/auth.ts';
 import { confirmed, confirmedStore } from '../../state/confirmed.ts';
 import { dialogLink } from '../../state/dialogs.ts';
@@ -38,7 +39,7 @@ function Confirmed() {
     <>
       <Icon of={faCircleCheck} size={15} />
       <p role="status">{signInText.confirmedNow}</p>
-      <ButtonLink size="small" {...dialogLink({ name: 'login' })}>
+      <ButtonLink size="small" {...dialogLink({ name: 'login', to: paths.subscriptions })}>
         {signInWords.submit}
       </ButtonLink>
     </>

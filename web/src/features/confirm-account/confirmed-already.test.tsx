@@ -6,7 +6,7 @@ import { messages, signInWords } from '#shared/text/messages.ts';
 import { signInText } from '#shared/text/sign-in.ts';
 import { expectAccessible } from '#test/support/component/accessible.ts';
 import { identity } from '#test/support/component/identity.ts';
-import { paths } from '../../paths.ts';
+import { loginPathTo, paths } from '../../paths.ts';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 
 test('a used link says that the e-mail is confirmed, leads to the log-in, and tells the other tabs', async () => {
@@ -25,7 +25,7 @@ test('a used link says that the e-mail is confirmed, leads to the log-in, and te
   await expect.element(dialog.getByText(messages.auth.confirmFailed)).not.toBeInTheDocument();
   await expect
     .element(dialog.getByRole('link', { name: signInWords.submit }))
-    .toHaveAttribute('href', paths.login);
+    .toHaveAttribute('href', loginPathTo(paths.subscriptions));
   await expect.element(dialog.getByRole('button', { name: signInText.ok })).toBeVisible();
   await expectAccessible();
   await expect.poll(() => heard.mock.calls).toEqual([['maya']]);

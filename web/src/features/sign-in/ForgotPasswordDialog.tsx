@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { messages, signInWords } from '#shared/text/messages.ts';
 import { signInText } from '#shared/text/sign-in.ts';
-import { closeDialog, openDialog } from '../../state/dialogs.ts';
+import { wantedBy } from '../../state/dialog-place.ts';
+import { closeDialog, currentDialog, openDialog } from '../../state/dialogs.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { RequestCodeForm } from './RequestCodeForm.tsx';
@@ -20,7 +21,11 @@ export function ForgotPasswordDialog() {
       {step.name === 'done' && (
         <div className="fields">
           <p role="status">{messages.auth.resetDone}</p>
-          <Button variation="primary" className="submit" onClick={() => openDialog({ name: 'login' })}>
+          <Button
+            variation="primary"
+            className="submit"
+            onClick={() => openDialog({ name: 'login', ...wantedBy(currentDialog()) })}
+          >
             {signInWords.submit}
           </Button>
         </div>

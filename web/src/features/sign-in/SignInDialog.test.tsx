@@ -3,15 +3,18 @@ import { userEvent } from 'vitest/browser';
 import { labels, messages, sayFault, signInWords } from '#shared/text/messages.ts';
 import { signInText } from '#shared/text/sign-in.ts';
 import { expectAccessible } from '#test/support/component/accessible.ts';
+import { departures } from '#test/support/component/departures.ts';
 import { identity, maya, sessionOf } from '#test/support/component/identity.ts';
 import { shownDialog, visit } from '#test/support/component/public-page.ts';
+import { loginPathTo, paths } from '../../paths.ts';
+import { placeOf } from '../../state/dialog-place.ts';
 
 const submit = shownDialog.getByRole('button', { name: signInWords.submit });
 
-async function signIn(password = 'secret') {
-  await visit('/?login=1');
+async function signIn(address: string = paths.login) {
+  await visit(address);
   await shownDialog.getByLabelText(labels.email).fill(` ${maya.email} `);
-  await shownDialog.getByLabelText(labels.password).fill(password);
+  await shownDialog.getByLabelText(labels.password).fill('secret');
   await userEvent.keyboard('{Enter}');
 }
 
@@ -99,6 +102,34 @@ test('signing in closes the dialog and removes it from the address', async () =>
   await signIn();
   await expect.element(shownDialog).not.toBeInTheDocument();
   expect(location.search).toBe('');
+});
+
+test('signing in leads on to the page of the account that was asked for', async () => {
+  identity.signIn.mockImplementation(async () => {
+    sessionOf(maya);
+    return 'signed-in';
+  });
+  await signIn(loginPathTo('/infos/billings?open=1'));
+  await expect.poll(departures).toEqual(['/infos/billings?open=1']);
+});
+
+test('somebody who is signed in is led on at once, from the form and from a link to it', async () => {
+  sessionOf(maya);
+  await visit(loginPathTo(paths.myAccount));
+  await expect.poll(departures).toEqual([paths.myAccount]);
+  const { open } = await import('../../overlay.tsx');
+  await open({});
+  expect(departures()).toEqual([paths.myAccount, paths.account]);
+  await expect.element(shownDialog).not.toBeInTheDocument();
+});
+
+test('the page that was asked for is kept through the password reset, not in an order', async () => {
+  await visit(loginPathTo(paths.billings));
+  await shownDialog.getByRole('link', { name: signInWords.forgot }).click();
+  expect(placeOf(location.search)).toEqual({ name: 'forgot', to: paths.billings });
+  await visit(loginPathTo(paths.billings));
+  await shownDialog.getByRole('link', { name: signInWords.signUp }).click();
+  expect(location.search).toBe('?buy=basic');
 });
 
 test('the dialog links to the password reset and, for visitors without an account, to a first plan', async () => {

@@ -1,7 +1,9 @@
 import { lazy, Suspense, useState } from 'react';
 import { signInRules, toFormRules } from '#shared/domain/form-rules.ts';
 import { labels, messages, sayFault, signInWords } from '#shared/text/messages.ts';
+import { wantedBy } from '../../state/dialog-place.ts';
 import { dialogLink } from '../../state/dialogs.ts';
+import { useDialogPlace } from '../../state/use-dialog-place.ts';
 import { Form } from '../../ui/Form.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
 import { TextField } from '../../ui/TextField.tsx';
@@ -21,6 +23,7 @@ interface SignInFormProps {
 /** E-mail and password, with links to the password reset and to a first plan. */
 export function SignInForm({ onSignedIn, onCodeAsked }: SignInFormProps) {
   const [unconfirmed, setUnconfirmed] = useState('');
+  const place = useDialogPlace();
   const form = useForm({
     fields: { email: '', password: '' },
     rules,
@@ -46,7 +49,7 @@ export function SignInForm({ onSignedIn, onCodeAsked }: SignInFormProps) {
       links={
         <>
           <p className="safe">
-            <a className="text" {...dialogLink({ name: 'forgot' })}>
+            <a className="text" {...dialogLink({ name: 'forgot', ...wantedBy(place) })}>
               {signInWords.forgot}
             </a>
           </p>
