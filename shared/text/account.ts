@@ -66,6 +66,11 @@ export const accountText = {
     hint: 'It may have moved, or a letter went missing on the way.',
     back: 'To your subscriptions',
   },
+  failure: {
+    tryAgain: 'Try again',
+    busy: 'Trying…',
+    comesBack: 'This page comes back by itself as soon as we can reach our server.',
+  },
   notYet: {
     page: 'This page is not available yet.',
     pageHint: 'Everything about your licenses is under Subscriptions.',

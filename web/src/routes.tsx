@@ -1,6 +1,6 @@
 import type { RouteObject } from 'react-router';
 import { accountText } from '#shared/text/account.ts';
-import { Failure, RouterFailure } from './pages/account/Failure.tsx';
+import { Failure, RouterFailure, ShellFailure } from './pages/account/Failure.tsx';
 import { Missing } from './pages/account/Missing.tsx';
 import { NotYet } from './pages/account/NotYet.tsx';
 import { requireSession } from './pages/account/require-session.ts';
@@ -26,8 +26,8 @@ export const routes: RouteObject[] = [
         // The session was checked on entering the account area; a navigation within it need not check again.
         shouldRevalidate: () => false,
         Component: Shell,
-        ErrorBoundary: Failure,
-        children: [
+        ErrorBoundary: ShellFailure,
+        children: besideTheSidebar([
           { index: true, lazy: subscriptions },
           { path: paths.subscriptions, lazy: subscriptions },
           notYet(paths.billings, pages.billings),
@@ -38,11 +38,16 @@ export const routes: RouteObject[] = [
           notYet(paths.myAccount, pages.myAccount),
           notYet(paths.schedule, pages.schedule),
           { path: '*', Component: Missing },
-        ],
+        ]),
       },
     ],
   },
 ];
+
+/** A page that fails leaves the sidebar in place. */
+function besideTheSidebar(pages: RouteObject[]): RouteObject[] {
+  return [{ ErrorBoundary: Failure, children: pages }];
+}
 
 function notYet(path: string, title: string): RouteObject {
   return { path, element: <NotYet title={title} /> };

@@ -6,16 +6,19 @@ interface ErrorPageProps {
   text: string;
   /** A link or button that leads away from the error. */
   action: ReactNode;
+  /** Stands in a page that has its own main part. */
+  beside?: boolean;
 }
 
 /** A full error page in plain markup, so that it renders even when little else works. */
-export function ErrorPage({ title, text, action }: ErrorPageProps) {
+export function ErrorPage({ title, text, action, beside = false }: ErrorPageProps) {
+  const Part = beside ? 'div' : 'main';
   return (
-    <main className="failure" id="main">
+    <Part className="failure" {...(beside ? { 'data-beside': '' } : { id: 'main' })}>
       <Mark size={40} />
       <h1>{title}</h1>
-      <p>{text}</p>
+      <p role="alert">{text}</p>
       {action}
-    </main>
+    </Part>
   );
 }

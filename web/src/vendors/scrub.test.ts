@@ -17,6 +17,11 @@ test.each([
   ['/?utm_source=google&gclid=Abc', '/?utm_source=google&gclid=Abc'],
   ['/?utm_term=maya@acme.example&utm_source=crm', '/?utm_source=crm'],
   ['/users/maya%40acme.example/edit', '/users/hidden/edit'],
+  ['/?login=1&to=%2Finfos%3Fa%3D1', '/?login=1&to=%2Finfos%3Fa%3D1'],
+  [
+    '/?login=1&to=%2Finfos%3Fsubscription_id%3DI-1%26ba_token%3DBA-1',
+    '/?login=1&to=%2Finfos%3Fsubscription_id%3DI-1',
+  ],
   ['/#faq', '/#faq'],
   ['/#access_token=abc', '/'],
 ])('vendors see %s as %s', (address, seen) => {

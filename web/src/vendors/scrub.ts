@@ -25,12 +25,23 @@ export function scrubbedDeep<Value>(value: Value, spared: readonly string[] = []
 export function scrubbed(address: string): string {
   if (!URL.canParse(address)) return address.replace(new RegExp(emailLike, 'gi'), 'hidden');
   const url = new URL(address);
-  for (const entry of [...url.searchParams]) if (isSecret(entry)) url.searchParams.delete(entry[0]);
+  for (const entry of [...url.searchParams]) {
+    if (isSecret(entry)) url.searchParams.delete(entry[0]);
+    else if (entry[0] === 'to') scrubTarget(url, entry[1]);
+  }
   url.pathname = url.pathname.replace(new RegExp(emailLike, 'gi'), 'hidden');
   if (emailLike.test(url.hash) || url.hash.includes('=')) url.hash = '';
   url.username = '';
   url.password = '';
   return url.href;
+}
+
+/** The page that a log-in leads on to is an address within the address. */
+function scrubTarget(url: URL, target: string) {
+  if (!URL.canParse(target, url)) return;
+  const { href, origin } = new URL(target, url);
+  const clean = scrubbed(href);
+  if (clean !== href) url.searchParams.set('to', clean.slice(origin.length));
 }
 
 function isSecret([name, value]: readonly [string, string]): boolean {

@@ -1,22 +1,61 @@
-import { useEffect } from 'react';
-import { useRouteError } from 'react-router';
+import { type ReactNode, useEffect } from 'react';
+import { useLocation, useRouteError } from 'react-router';
 import { AppError } from '#shared/errors.ts';
 import { product } from '#shared/product.ts';
-import { messages } from '#shared/text/messages.ts';
-import { paths } from '../../paths.ts';
+import { accountText } from '#shared/text/account.ts';
+import { messages, signInWords } from '#shared/text/messages.ts';
+import { loginPathTo, paths } from '../../paths.ts';
 import { lostCode } from '../../state/reload-once.ts';
+import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { ErrorPage } from '../../ui/ErrorPage.tsx';
-import { Waiting } from './Waiting.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { Shell } from './Shell.tsx';
+import { useRecovery } from './use-recovery.ts';
 
 const words = messages.failure;
+const own = accountText.failure;
 
-/** Error page of the account area, with the server's reason and a way back. */
+/** In place of a page, beside the sidebar, until the page can be shown: with the server's reason and what to do. */
 export function Failure() {
-  const reason = reasonOf(useRouteError());
   const lost = lostCode();
-  if (lost === 'reloading') return <Waiting />;
-  return lost ? <RouterFailure /> : <Screen title={words.title} reason={reason} />;
+  if (lost === 'reloading') {
+    return (
+      <div className="page" aria-busy="true">
+        <Skeleton shape="title" />
+      </div>
+    );
+  }
+  return lost ? <Screen title={words.router} beside /> : <Broken />;
+}
+
+function Broken() {
+  const error = useRouteError();
+  const { pathname, search } = useLocation();
+  const { waits, busy, tryAgain } = useRecovery(error);
+  const isSignedOut = error instanceof AppError && error.code === 'unauthenticated';
+  return (
+    <Screen title={words.title} reason={reasonOf(error)} note={waits ? own.comesBack : ''} beside>
+      {isSignedOut ? (
+        <ButtonLink variation="primary" href={loginPathTo(pathname + search)}>
+          {signInWords.submit}
+        </ButtonLink>
+      ) : (
+        <Button variation="primary" busy={busy} busyLabel={own.busy} onClick={tryAgain}>
+          {own.tryAgain}
+        </Button>
+      )}
+    </Screen>
+  );
+}
+
+/** For errors before any page was shown, such as an identity service that does not answer: the sidebar stays. */
+export function ShellFailure() {
+  return (
+    <Shell>
+      <Failure />
+    </Shell>
+  );
 }
 
 /** The server's message, unless it only repeats the general text. */
@@ -29,7 +68,17 @@ export function RouterFailure() {
   return <Screen title={words.router} />;
 }
 
-function Screen({ title, reason = '' }: { title: string; reason?: string }) {
+interface ScreenProps {
+  title: string;
+  reason?: string;
+  note?: string;
+  /** Beside the sidebar, not instead of everything. */
+  beside?: boolean;
+  /** What to do about it, beside the way home. */
+  children?: ReactNode;
+}
+
+function Screen({ title, reason, note, beside = false, children }: ScreenProps) {
   useEffect(() => {
     document.title = `${title} – ${product.name}`;
   }, [title]);
@@ -37,12 +86,17 @@ function Screen({ title, reason = '' }: { title: string; reason?: string }) {
     <ErrorPage
       title={title}
       text={words.text}
+      beside={beside}
       action={
         <>
           {reason && <p>{reason}</p>}
-          <ButtonLink variation="primary" href={paths.home}>
-            {words.back}
-          </ButtonLink>
+          {note && <p>{note}</p>}
+          <div className="failure-actions">
+            {children}
+            <ButtonLink {...(children ? {} : { variation: 'primary' })} href={paths.home}>
+              {words.back}
+            </ButtonLink>
+          </div>
         </>
       }
     />

@@ -1,5 +1,5 @@
 import { faBars } from '@fortawesome/free-solid-svg-icons';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Outlet, ScrollRestoration } from 'react-router';
 import { product } from '#shared/product.ts';
 import { accountText } from '#shared/text/account.ts';
@@ -14,7 +14,7 @@ import { SideNav } from './SideNav.tsx';
 import './shell.css';
 
 /** The frame of the account area: the sidebar (a drawer on small screens) and the page next to it. */
-export function Shell() {
+export function Shell({ children = <Outlet /> }: { children?: ReactNode }) {
   const [drawer, setDrawer] = useState(false);
   // After signing out, Back may restore this page from the browser's cache; it must not be shown.
   useReturn(() => someoneSignedIn() || location.replace(paths.home));
@@ -44,9 +44,7 @@ export function Shell() {
           />
         </header>
         <OfflineBar />
-        <main id="main">
-          <Outlet />
-        </main>
+        <main id="main">{children}</main>
       </div>
       <ScrollRestoration />
     </div>

@@ -1,12 +1,10 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { AppError } from '#shared/errors.ts';
 import { accountText } from '#shared/text/account.ts';
 import { checkoutWords, messages } from '#shared/text/messages.ts';
 import { expectAccessible } from '#test/support/component/accessible.ts';
 import { openAccount, openSubscriptions } from '#test/support/component/account-area.tsx';
 import { awaitedAnswer, whenAsked } from '#test/support/component/api.ts';
-import { expectConsoleError } from '#test/support/component/console.ts';
 import { departures } from '#test/support/component/departures.ts';
 import { identity } from '#test/support/component/identity.ts';
 import { cardLicense, paypalLicense } from '#test/support/component/licenses.ts';
@@ -41,16 +39,6 @@ test('every license has a row, and another one can be bought', async () => {
   await expect.element(page.getByRole('row', { name: /^Plus/ })).toBeVisible();
   await expect.element(page.getByRole('row', { name: /^Basic/ })).toBeVisible();
   await expect.element(page.getByRole('link', { name: checkoutWords.another })).toBeVisible();
-});
-
-test('a list that failed to load is never shown as an empty one', async () => {
-  expectConsoleError(/Not today|error boundary/);
-  whenAsked('licenses', new AppError('forbidden', 'Not today'));
-  await openAccount(paths.subscriptions);
-  await expect.element(page.getByRole('heading', { name: messages.failure.title })).toBeVisible();
-  await expect.element(page.getByText('Not today')).toBeVisible();
-  await expect.element(page.getByRole('link', { name: messages.failure.back })).toHaveAttribute('href', '/');
-  await expectAccessible();
 });
 
 test('signing out ends the session and leads home', async () => {
