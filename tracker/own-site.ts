@@ -1,4 +1,5 @@
 import { here } from './page.ts';
+import { keep } from './storage.ts';
 import { vendorValues } from './vendors.ts';
 import { last, mayKnow, updateVisitor, values } from './visitor.ts';
 import { widestDomain } from './widest-domain.ts';
@@ -31,9 +32,12 @@ const isKnown = (name: string) =>
   /^utm_(source|medium|campaign|term|content)$/.test(name) ||
   (mayKnow && /^(gclid|fbclid|twclid)$/.test(name));
 
-const capture = () => {
+/** Returns the attributes of the cookies it wrote. */
+const capture = (): string => {
   const site = here.hostname.replace(/^www\./, '');
-  updateVisitor(site, `;path=/;samesite=lax;max-age=${days * 86_400}${widestDomain(here.hostname)}`, isKnown);
+  const attributes = `;path=/;samesite=lax;max-age=${days * 86_400}${widestDomain(here.hostname)}`;
+  updateVisitor(site, attributes, isKnown);
+  return attributes;
 };
 
 /** Records where this visitor came from, once the browser is idle. */
@@ -47,11 +51,18 @@ export const remember = (): void => {
   else setTimeout(act);
 };
 
-/** Where the visitor came from, for a sign-up or an order: every name has a value, `NA` where none is known. */
-export const visitMarketing = (): OwnValues => {
+/**
+ * Where the visitor came from, for a sign-up or an order: every name has a value, `NA` where none is known. A script
+ * cannot see its visitor's address, so it is asked for once, and never where nothing may be known.
+ */
+export const visitMarketing = async (address: () => Promise<string>): Promise<OwnValues> => {
   let found: Record<string, unknown> = {};
   try {
-    capture();
+    const attributes = capture();
+    if (mayKnow && !values.ip) {
+      values.ip = last.ip = await address();
+      keep('utmost_last', last, attributes);
+    }
     found = { ...values, ...(mayKnow && vendorValues(last, ['_fbc', '_fbp'])) };
   } catch {}
   return Object.fromEntries(names.map(name => [name, `${found[name] || missing}`])) as OwnValues;

@@ -1,4 +1,5 @@
-// The visitor's approximate location from the CDN, which prefills country, state and zip in the card form.
+// The visitor's approximate location from the CDN, which prefills country, state and zip in the card form, and the
+// address, which goes back to the visitor's own cookies (web/src/api/own-address.ts).
 // biome-ignore lint/correctness/noUnusedVariables: CloudFront calls `handler` by its name.
 function handler(event) {
   const headers = event.request.headers;
@@ -15,6 +16,7 @@ function handler(event) {
       countryCode: read('cloudfront-viewer-country'),
       region: read('cloudfront-viewer-country-region'),
       zip: read('cloudfront-viewer-postal-code'),
+      ip: event.viewer.ip,
     }),
   };
 }

@@ -144,7 +144,7 @@ describe('the functions at the edge', () => {
   const run = (file: string, request: { uri: string; headers: Header }): Answer => {
     const source = readFileSync(join(root, 'infra/edge', file), 'utf8');
     return new Script(`${source};handler(event)`).runInContext(
-      createContext({ event: { request } }),
+      createContext({ event: { request, viewer: { ip: '203.0.113.9' } } }),
     ) as Answer;
   };
 
@@ -165,17 +165,18 @@ describe('the functions at the edge', () => {
   });
 
   // AUT-045
-  it('answers with the visitor’s location, or empty fields', () => {
+  it('answers with the visitor’s location, or empty fields, and the address', () => {
     const headers = {
       'cloudfront-viewer-country': { value: 'US' },
       'cloudfront-viewer-country-region': { value: 'NY' },
       'cloudfront-viewer-postal-code': { value: '10001' },
     };
     const known = run('geo.js', { uri: '/geo', headers });
-    expect(JSON.parse(known.body ?? '')).toEqual({ countryCode: 'US', region: 'NY', zip: '10001' });
+    const ip = '203.0.113.9';
+    expect(JSON.parse(known.body ?? '')).toEqual({ countryCode: 'US', region: 'NY', zip: '10001', ip });
     expect(known.headers?.['cache-control']?.value).toContain('no-store');
     const unknown = run('geo.js', { uri: '/geo', headers: {} });
-    expect(JSON.parse(unknown.body ?? '')).toEqual({ countryCode: '', region: '', zip: '' });
+    expect(JSON.parse(unknown.body ?? '')).toEqual({ countryCode: '', region: '', zip: '', ip });
   });
 });
 

@@ -16,7 +16,7 @@ async function ownSite() {
   return `<script>${outputFiles[0]?.text}</script>`;
 }
 
-const attributes = 'visitMarketing()';
+const attributes = 'visitMarketing(async () => window.address ?? "")';
 
 it('gives a sign-up the landing page’s values, and NA for missing ones', async () => {
   given.site.set({ head: await ownSite() });
@@ -41,7 +41,23 @@ it('gives a sign-up the landing page’s values, and NA for missing ones', async
     twclid: 'NA',
     gaclientid: '11.22',
   });
-  expect(await page.evaluate('visitMarketing()')).toEqual(await page.evaluate(attributes));
+  expect(await page.evaluate(attributes)).toEqual(await page.evaluate(attributes));
+});
+
+it('asks for the visitor’s address once, and not where nothing may be known', async () => {
+  given.site.set({ head: await ownSite() });
+  for (const isPrivate of [false, true]) {
+    const page = await given.visitor();
+    if (isPrivate)
+      await page.addInitScript(() =>
+        Object.defineProperty(Navigator.prototype, 'globalPrivacyControl', { value: true }),
+      );
+    for (const address of ['203.0.113.9', '198.51.100.1']) {
+      await page.goto(given.site.address('/bare?utm_source=google'));
+      await page.evaluate(`window.address = '${address}'`);
+      expect(await page.evaluate(attributes)).toMatchObject({ ip: isPrivate ? 'NA' : '203.0.113.9' });
+    }
+  }
 });
 
 it('never prevents a sign-up', async () => {

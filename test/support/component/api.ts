@@ -31,7 +31,12 @@ export function whenAsked<Name extends CallName>(name: Name, answer: Answering<N
 }
 
 /** Sets the visitor's location that the CDN reports; without it, none is known. */
-export function visitorIsIn(known: { countryCode: string; region?: string; zip?: string }): void {
+export function visitorIsIn(known: {
+  countryCode: string;
+  region?: string;
+  zip?: string;
+  ip?: string;
+}): void {
   visitorLocation = known;
 }
 

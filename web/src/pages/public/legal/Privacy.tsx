@@ -77,7 +77,9 @@ const chapters: readonly Chapter[] = [
       <>
         <p>
           We use our own script here, under the same rules: it remembers how you found us in first-party
-          cookies for 90 days. Our files are delivered by Amazon CloudFront; we keep no access logs.
+          cookies for 90 days. Your IP address, which a script cannot see, is added when you sign up or order:
+          our content network sends it back to your browser, not under Global Privacy Control. Our files are
+          delivered by Amazon CloudFront; we keep no access logs.
         </p>
         <p>
           Live chat, statistics and ad measurement are services of other companies. Each loads only after you
