@@ -18,9 +18,10 @@ import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
 import { type Auth, type Call, gatewayAuth, methodsOf } from '#shared/contract/define.ts';
 import { type CallName, calls } from '#shared/contract/index.ts';
-import { httpStatusOf } from '#shared/errors.ts';
+import { httpStatusOf, type Refusal } from '#shared/errors.ts';
 import { product } from '#shared/product.ts';
 import { limitText } from '#shared/text/limits.ts';
+import { messages } from '#shared/text/messages.ts';
 import { accepted } from './accepted.ts';
 import { firewallOfApi, firewallWindowMs, withoutFirewall } from './firewall.ts';
 import { ProductFunction } from './product-function.ts';
@@ -43,6 +44,13 @@ const protectionOf: Readonly<Record<Exclude<Auth, 'user'>, string>> = {
     'Used before an account is confirmed: the function demands a valid id token or the checkout capability.',
   signed: 'Called by a payment provider: the function verifies the signature over the raw bytes first.',
 };
+
+/** What the gateway says of a token that it refuses: the site shows the message as it stands. */
+const signedOut = {
+  error: true,
+  code: 'unauthenticated',
+  message: messages.auth.unauthenticated,
+} satisfies Refusal;
 
 export interface ApiProps {
   settings: Settings;
@@ -149,6 +157,14 @@ export class Api extends Construct {
     };
     this.rest.addGatewayResponse('Refusal', { type: ResponseType.DEFAULT_4XX, ...answer });
     this.rest.addGatewayResponse('Failure', { type: ResponseType.DEFAULT_5XX, ...answer });
+    for (const type of [ResponseType.UNAUTHORIZED, ResponseType.EXPIRED_TOKEN]) {
+      this.rest.addGatewayResponse(`SignedOut${type.responseType}`, {
+        type,
+        statusCode: String(httpStatusOf.unauthenticated),
+        responseHeaders: answer.responseHeaders,
+        templates: { 'application/json': JSON.stringify(signedOut) },
+      });
+    }
     const limited = (type: ResponseType, waitSeconds: number, message: string) => ({
       type,
       statusCode: String(httpStatusOf.limited),

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { gatewayAuth, methodsOf } from '#shared/contract/define.ts';
 import { type CallName, calls } from '#shared/contract/index.ts';
 import { product } from '#shared/product.ts';
+import { messages } from '#shared/text/messages.ts';
 import { allOf, type Properties, soleOf, stages, synthesised } from '../support/infra/synthesised.ts';
 
 interface Resource extends Properties {
@@ -87,12 +88,19 @@ describe.each(stages)('the REST API of stage %s', stage => {
     );
     const general = ['DEFAULT_4XX', 'DEFAULT_5XX'];
     const limited = ['THROTTLED', 'WAF_FILTERED'];
-    expect(faults.map(({ ResponseType }) => ResponseType).sort()).toEqual([...general, ...limited]);
+    const signedOut = ['EXPIRED_TOKEN', 'UNAUTHORIZED'];
+    const types = [...general, ...signedOut, ...limited].sort();
+    expect(faults.map(({ ResponseType }) => ResponseType).sort()).toEqual(types);
     for (const { ResponseType, ResponseParameters: headers, ResponseTemplates, StatusCode } of faults) {
       expect(headers['gatewayresponse.header.Access-Control-Allow-Origin']).toBe(`'${settings.siteUrl}'`);
       const body = ResponseTemplates['application/json'] ?? '';
       if (general.includes(ResponseType)) {
         expect(body).toBe('{"message":$context.error.messageString}');
+        continue;
+      }
+      if (signedOut.includes(ResponseType)) {
+        expect(StatusCode).toBe('401');
+        expect(JSON.parse(body)).toMatchObject({ message: messages.auth.unauthenticated });
         continue;
       }
       expect(StatusCode).toBe('429');

@@ -7,11 +7,8 @@ it('passes on the code and message of the server', () => {
   expect(refusal).toMatchObject({ code: 'conflict', message: 'This license is not active.' });
 });
 
-it('replaces the gateway’s message for a rejected token with a friendlier one', () => {
-  expect(refusalFrom(401, { message: 'Unauthorized' })).toMatchObject({
-    code: 'unauthenticated',
-    message: messages.auth.unauthenticated,
-  });
+it.each([401, 403, 500, 501])('carries the message of an answer with status %d, whatever it says', status => {
+  expect(refusalFrom(status, { message: 'Unauthorized' }).message).toBe('Unauthorized');
 });
 
 it.each([
@@ -20,14 +17,15 @@ it.each([
   [502, 'unavailable'],
   [504, 'unavailable'],
   [500, 'internal'],
+  [501, 'unbuilt'],
 ])('reads status %d without a code as %s', (status, code) => {
   expect(refusalFrom(status, undefined)).toMatchObject({ code, message: messages.failure.internal });
 });
 
-it('says plainly that a call is not available yet', () => {
-  expect(refusalFrom(501, { message: 'whatever' })).toMatchObject({
-    code: 'unbuilt',
-    message: messages.failure.unbuilt,
+it('asks to sign in again where a token was refused without a word', () => {
+  expect(refusalFrom(401, {})).toMatchObject({
+    code: 'unauthenticated',
+    message: messages.auth.unauthenticated,
   });
 });
 

@@ -1,19 +1,15 @@
 import { AppError, type ErrorCode, httpStatusOf, type Refusal } from '#shared/errors.ts';
 import { messages } from '#shared/text/messages.ts';
 
-/** The gateway's own messages for a rejected token; we show a friendlier one. */
-const gatewayWords = /^(unauthorized|forbidden|the incoming token has expired)$/i;
-
 /**
- * An API error: with the server's message if it sent one, with ours if the gateway or a proxy answered, and with the
- * wait of header `Retry-After`.
+ * An API error: with the answer's own message, with ours if a proxy answered without one, and with the wait of header
+ * `Retry-After`. What the gateway says of a token is our own text (infra/api.ts).
  */
 export function refusalFrom(status: number, body: unknown, retryAfter?: string | null): AppError {
   const refusal = (typeof body === 'object' && body !== null ? body : {}) as Partial<Refusal>;
   const code =
     refusal.code !== undefined && Object.hasOwn(httpStatusOf, refusal.code) ? refusal.code : codeOf(status);
-  if (code === 'unbuilt') return new AppError(code, messages.failure.unbuilt);
-  if (typeof refusal.message === 'string' && refusal.message && !gatewayWords.test(refusal.message)) {
+  if (typeof refusal.message === 'string' && refusal.message) {
     const seconds = Number(retryAfter);
     return new AppError(code, refusal.message, seconds > 0 ? { retryAfterMs: seconds * 1000 } : {});
   }
