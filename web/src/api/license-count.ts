@@ -14,6 +14,12 @@ export async function refreshLicenses(): Promise<void> {
   await queryClient.invalidateQueries({ queryKey: accountLicenses.queryKey });
 }
 
+/** Call it after signing out: whoever signs in next must not be shown what was kept of somebody else. */
+export async function outdateLicenses(): Promise<void> {
+  const { queryClient, accountLicenses } = await cache();
+  await queryClient.invalidateQueries({ queryKey: accountLicenses.queryKey, refetchType: 'none' });
+}
+
 // Imported dynamically: public pages load the query library for signed-in users only.
 
 async function cache() {

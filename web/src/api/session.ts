@@ -2,6 +2,7 @@ import { auth } from '../state/auth.ts';
 import { capability } from '../state/capability.ts';
 import { signUpProof } from '../state/sign-up-proof.ts';
 import { currentUser, hasSession, signOut } from '../vendors/identity.ts';
+import { outdateLicenses } from './license-count.ts';
 
 /** Looks up who is signed in and updates the auth store; returns false if nobody is. */
 export async function restoreSession(): Promise<boolean> {
@@ -13,9 +14,11 @@ export async function restoreSession(): Promise<boolean> {
   return true;
 }
 
-/** Signs out and clears the pending user; the caller navigates to the home page. */
+/** Signs out, clears the pending user and outdates the licences; the caller navigates to the home page. */
 export async function endSession(): Promise<void> {
   if (hasSession()) await signOut();
+  // Signed out is signed out, even where the code for this cannot be loaded any more.
+  await outdateLicenses().catch(() => undefined);
   capability.forget();
   signUpProof.forget();
   auth.signedOut();

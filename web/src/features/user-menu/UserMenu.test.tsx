@@ -6,6 +6,8 @@ import { signInText as text } from '#shared/text/sign-in.ts';
 import { expectAccessible } from '#test/support/component/accessible.ts';
 import { departures } from '#test/support/component/departures.ts';
 import { identity, maya, sessionOf } from '#test/support/component/identity.ts';
+import { accountLicenses } from '../../api/licenses.ts';
+import { queryClient } from '../../api/query-client.ts';
 import { paths } from '../../paths.ts';
 import { toasts } from '../../state/toasts.ts';
 import { Toaster } from '../../ui/Toaster.tsx';
@@ -45,12 +47,15 @@ test('Escape closes the menu and returns the focus; tabbing out of the menu clos
   await expect.element(greeting).toHaveAttribute('aria-expanded', 'false');
 });
 
-test('signing out ends the session and leads home', async () => {
+test('signing out ends the session, outdates the licences and leads home', async () => {
   sessionOf(maya);
+  queryClient.setQueryData(accountLicenses.queryKey, []);
   await openMenu();
   await signOut.click();
   await expect.poll(departures).toEqual([paths.home]);
   expect(identity.signOut).toHaveBeenCalledOnce();
+  expect(queryClient.getQueryState(accountLicenses.queryKey)?.isInvalidated).toBe(true);
+  queryClient.clear();
 });
 
 test('a failed sign-out is reported in a toast, and the page stays', async () => {

@@ -1,8 +1,6 @@
 import { faArrowRightFromBracket } from '@fortawesome/free-solid-svg-icons';
 import { useState } from 'react';
 import { accountText } from '#shared/text/account.ts';
-import { accountLicenses } from '../../api/licenses.ts';
-import { queryClient } from '../../api/query-client.ts';
 import { endSession } from '../../api/session.ts';
 import { paths } from '../../paths.ts';
 import { authStore } from '../../state/auth.ts';
@@ -46,6 +44,5 @@ function initials(name: string) {
 
 async function signOut() {
   await endSession();
-  await queryClient.invalidateQueries({ queryKey: accountLicenses.queryKey, refetchType: 'none' });
   location.assign(paths.home);
 }
