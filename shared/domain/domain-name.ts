@@ -38,9 +38,7 @@ export function normaliseDomain(input: unknown, rules: NameRules): DomainName {
   if (/^(\d+|0x[\da-f]*)$/.test(top)) return refuse('address');
   if (ascii.length > maxName || !labels.every(part => label.test(part))) return refuse('shape');
   if (alwaysLocal.test(ascii) || (testNames.test(ascii) && !rules.allowLocal)) return refuse('local');
-  if (labels.length === 1) {
-    return rules.allowLocal && testNames.test(ascii) ? { ok: true, domain: ascii } : refuse('shape');
-  }
+  if (labels.length === 1) return refuse(testNames.test(ascii) ? 'local' : 'shape');
   if (top.length < 2) return refuse('shape');
 
   const domain = withoutWww(ascii, rules);
