@@ -50,7 +50,6 @@ export const accountText = {
   ok: 'OK',
   paste: 'Copy/Paste',
   pasteHint: 'Put this line into the body of every page.',
-  pasteLater: 'Your snippet appears here as soon as the domain is set.',
   snippet: 'Tracking snippet',
   lastSeen: (ago: string) => `Last visit seen ${ago}`,
   noneSeen: 'No visit seen yet this month.',

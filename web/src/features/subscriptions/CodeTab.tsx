@@ -9,7 +9,7 @@ import { DomainForm } from './DomainForm.tsx';
 import type { RowFacts } from './row-facts.ts';
 import { useUsage } from './use-usage.ts';
 
-/** Two steps to a working tracker: enter the domain, then paste one line into the site. */
+/** Two steps to a working tracker: enter the domain, then paste one line into the site, once there is a domain. */
 export function CodeTab({ row }: { row: RowFacts }) {
   const { data: config } = useQuery(publicConfig);
   const snippet = config && `<script async src="${config.siteUrl}/t/${row.licenseKey}.js"></script>`;
@@ -21,11 +21,13 @@ export function CodeTab({ row }: { row: RowFacts }) {
         <DomainForm row={row} />
         {row.domain && <LastSeen licenseKey={row.licenseKey} />}
       </li>
-      <li>
-        <h2>{accountText.paste}</h2>
-        <p>{row.domain ? accountText.pasteHint : accountText.pasteLater}</p>
-        {row.domain && snippet && <CopyBox label={accountText.snippet} code={snippet} />}
-      </li>
+      {row.domain && (
+        <li>
+          <h2>{accountText.paste}</h2>
+          <p>{accountText.pasteHint}</p>
+          {snippet && <CopyBox label={accountText.snippet} code={snippet} />}
+        </li>
+      )}
     </ol>
   );
 }

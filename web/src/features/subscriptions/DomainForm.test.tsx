@@ -15,7 +15,8 @@ const withoutDomain = cardLicense({ meta: { allowed_domains: [] } });
 test('a pasted address is reduced to its domain, saved with Enter, and shown with its snippet', async () => {
   await openSubscriptions([withoutDomain], '?open=sub_1');
   const asked = whenAsked('update-domain', { error: false, domain: 'canal.test' });
-  await expect.element(page.getByText(accountText.pasteLater)).toBeVisible();
+  await expect.element(field).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: accountText.paste })).not.toBeInTheDocument();
   await field.fill('https://www.canal.test/shop?page=2');
   await userEvent.keyboard('{Enter}');
   await expect.element(page.getByText(messages.account.domainUpdated)).toBeVisible();
@@ -56,4 +57,15 @@ test('a broken connection is reported below the field', async () => {
   whenAsked('update-domain', disconnected);
   await save.click();
   await expect.element(page.getByText(messages.failure.offline)).toBeVisible();
+});
+
+test('the button keeps its place when the domain is refused', async () => {
+  await openSubscriptions([cardLicense()], '?open=sub_1');
+  whenAsked('update-domain', new AppError('invalid', 'Please enter a domain such as example.com.'));
+  const top = () => save.element().getBoundingClientRect().top - field.element().getBoundingClientRect().top;
+  const before = top();
+  await field.fill('acme');
+  await save.click();
+  await expect.element(page.getByText('Please enter a domain such as example.com.')).toBeVisible();
+  expect(top()).toBe(before);
 });

@@ -45,7 +45,7 @@ test('the domain button opens and closes the panel', async () => {
 test('a license without a domain asks for one', async () => {
   await openSubscriptions([cardLicense({ meta: { allowed_domains: [] } })]);
   await page.getByRole('button', { name: accountText.setUpDomain }).click();
-  await expect.element(page.getByText(accountText.pasteLater)).toBeVisible();
+  await expect.element(page.getByText(accountText.domainHint)).toBeVisible();
 });
 
 test('arrow keys, Home and End move between the tabs', async () => {

@@ -9,7 +9,7 @@ const shapes = ['word', 'badge', 'text', 'text', 'text', 'button', 'button', 'bu
 export function SubscriptionsSkeleton() {
   return (
     <div aria-busy="true">
-      <p className="sr" role="status">
+      <p className="note waiting" role="status">
         {messages.account.loading}
       </p>
       <div aria-hidden="true">

@@ -15,7 +15,8 @@ test('while the licenses are loading the page says so', async () => {
   whenAsked('licenses', () => answer);
   whenAsked('claim-purchase', { state: 'none' });
   await openAccount(paths.subscriptions);
-  await expect.element(page.getByText(messages.account.loading)).toBeInTheDocument();
+  await expect.element(page.getByText(messages.account.loading)).toBeVisible();
+  await expect.element(page.getByRole('status').getByText(messages.account.loading)).toBeInViewport();
   await expectAccessible();
   arrive([]);
   await expect.element(page.getByRole('heading', { name: messages.account.empty })).toBeVisible();

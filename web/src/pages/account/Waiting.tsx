@@ -15,11 +15,11 @@ export function Waiting() {
         </span>
       </aside>
       <main className="app-main" id="main">
-        <p className="sr" role="status">
-          {messages.account.loading}
-        </p>
         <div className="page">
           <Skeleton shape="title" />
+          <p className="note waiting" role="status">
+            {messages.account.loading}
+          </p>
           <Skeleton shape="block" />
         </div>
       </main>
