@@ -29,8 +29,8 @@ export function createCardElement(options: CardOptions = {}) {
     for (const listener of [...(listeners.get(name) ?? [])]) listener(event);
   };
   const row = document.createElement('div');
-  Object.assign(row.style, { display: 'flex', flexWrap: 'wrap', gap: '4px 12px', width: '100%' });
-  const number = createInput('Card number', 'cc-number', { flex: '1 1 10.5em', minWidth: '0' });
+  Object.assign(row.style, { display: 'flex', gap: '8px', width: '100%' });
+  const number = createInput('Card number', 'cc-number', { flex: '1 1 0', minWidth: '0' });
   const expiry = createInput('MM / YY', 'cc-exp', { flex: '0 0 4.2em', minWidth: '0' });
   const cvc = createInput('CVC', 'cc-csc', { flex: '0 0 2.8em', minWidth: '0' });
   const inputs = [number, expiry, cvc];

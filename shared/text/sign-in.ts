@@ -9,6 +9,7 @@ export const signInText = {
   otherCode: 'Send another code',
   reset: 'Set new password',
   resetting: 'Saving...',
+  passwordRule: (length: number) => `${length} characters or more.`,
   backToLogin: 'Back to log in',
   appTitle: 'One more step',
   appHint: 'The six digits your authenticator app shows now.',

@@ -16,11 +16,11 @@ import { leaveNotice, showNotice } from './state/notice.ts';
 import { readPaypalReturn } from './state/paypal-return.ts';
 import { reloadOnceWhenOutdated } from './state/reload-once.ts';
 import { toasts } from './state/toasts.ts';
+import { someoneSignedIn } from './state/traces.ts';
 import { useDialogPlace } from './state/use-dialog-place.ts';
 import { useStore } from './state/use-store.ts';
 import { toSupportOffer } from './to-support-offer.ts';
 import { Toaster } from './ui/Toaster.tsx';
-import { hasSession } from './vendors/identity.ts';
 import './ui/kit.css';
 
 // Parts that most visitors never see are loaded when they are shown.
@@ -74,7 +74,7 @@ export async function open({ buy, quantity, chat }: Wanted): Promise<void> {
 
 /** A link to the login form leads somebody who is signed in already to the account. */
 async function logIn() {
-  if (hasSession()) await started;
+  if (someoneSignedIn()) await started;
   if (authStore.get().isAuthenticated) location.assign(paths.account);
   else openDialog({ name: 'login' });
 }

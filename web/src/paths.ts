@@ -24,16 +24,6 @@ export function loginPathTo(to: string): string {
   return `${paths.login}&${new URLSearchParams({ to })}`;
 }
 
-/** A page of the account in what an address or a link says; whatever else stands there leads nowhere. */
-export function accountPathIn(text: string | null): string | undefined {
-  // Read as a browser reads it, because `//host`, `/\\host` and `..` are other places than they look.
-  const here = 'https://this.site';
-  if (!text || !URL.canParse(text, here)) return undefined;
-  const { origin, pathname, search, hash } = new URL(text, here);
-  const isAccount = pathname === paths.account || pathname.startsWith(`${paths.account}/`);
-  return origin === here && isAccount ? pathname + search + hash : undefined;
-}
-
 export function supportPathAfter(done: Completion): string {
   return `${paths.support}?${new URLSearchParams({ pay_id: done.pay_id, subscription_id: done.subscription_id })}`;
 }

@@ -1,5 +1,5 @@
 import { type PlanKey, planKeys, type Scheme, schemes, termOf } from '#shared/domain/plans.ts';
-import { accountPathIn } from '../paths.ts';
+import { accountPathIn } from './account-path.ts';
 
 /** A dialog of the public site, as it is named in the address. */
 export type DialogPlace =

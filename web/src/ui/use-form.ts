@@ -82,7 +82,7 @@ export function useForm<Name extends string>(options: FormOptions<Name>) {
   const refuse = (form: HTMLFormElement, found: Errors<Name>, text: string) => {
     const bad = names.filter(name => found[name]);
     setErrors(found);
-    setProblem(text || (bad.length > 1 ? uiText.fieldsToMend(bad.length) : ''));
+    setProblem(text);
     if (bad[0]) focusField(form, bad[0]);
   };
 
@@ -109,12 +109,14 @@ export function useForm<Name extends string>(options: FormOptions<Name>) {
     }
   };
 
+  const toMend = Object.keys(errors).length;
+
   return {
     values,
     errors,
     busy,
     /** The message at the button; it belongs in an element with role="alert" that always exists. */
-    problem,
+    problem: problem || (toMend > 1 ? uiText.fieldsToMend(toMend) : ''),
     setProblem,
     set,
     /** Props for a field of the kit. */

@@ -4,11 +4,13 @@ import { limits } from '#shared/product.ts';
 import { limitText } from '#shared/text/limits.ts';
 import { checkoutWords, labels, messages, sayFault } from '#shared/text/messages.ts';
 import { paymentText } from '#shared/text/payment.ts';
+import { signInText } from '#shared/text/sign-in.ts';
 import { expectAccessible } from '#test/support/component/accessible.ts';
-import { whenAsked } from '#test/support/component/api.ts';
+import { visitorIsIn, whenAsked } from '#test/support/component/api.ts';
 import { identity, maya } from '#test/support/component/identity.ts';
 import { shownDialog, visit } from '#test/support/component/public-page.ts';
 import { auth } from '../../state/auth.ts';
+import { uiText } from '../../ui/text.ts';
 
 const next = shownDialog.getByRole('button', { name: checkoutWords.next });
 
@@ -53,6 +55,34 @@ test('an address that already has an account is refused with the identity servic
   await next.click();
   await expect.element(shownDialog.getByText('User already exists')).toBeVisible();
   await expect.element(next).toBeVisible();
+});
+
+test('the rule for passwords is said before anything is entered', async () => {
+  await visit('/?buy=basic');
+  const field = shownDialog.getByLabelText(labels.password, { exact: true });
+  await expect.element(field).toHaveAccessibleDescription(signInText.passwordRule(limits.minPasswordLength));
+});
+
+test('the message about several fields counts down and goes with the last but one', async () => {
+  await visit('/?buy=basic');
+  // What an earlier test left in the draft of the form.
+  for (const label of [labels.firstName, labels.email]) await shownDialog.getByLabelText(label).fill('');
+  await next.click();
+  await expect.element(shownDialog.getByText(uiText.fieldsToMend(4))).toBeVisible();
+  await shownDialog.getByLabelText(labels.firstName).fill('Maya');
+  await expect.element(shownDialog.getByText(uiText.fieldsToMend(3))).toBeVisible();
+  await shownDialog.getByLabelText(labels.email).fill(maya.email);
+  await shownDialog.getByLabelText(labels.password, { exact: true }).fill('secret');
+  await shownDialog.getByLabelText(labels.confirm).fill('secret');
+  await expect.element(shownDialog.getByText(/need your attention/)).not.toBeInTheDocument();
+});
+
+test('an account is created with the address that the CDN sees', async () => {
+  visitorIsIn({ countryCode: 'US', ip: '203.0.113.9' });
+  whenAsked('charge', { customer: { id: 'cus_1' }, checkout_token: 'right' });
+  await fillIn();
+  await next.click();
+  await expect.poll(() => identity.signUp.mock.calls[0]?.[0].source.ip).toBe('203.0.113.9');
 });
 
 test('after registering, the buyer can pay without following the mailed link first', async () => {

@@ -1,6 +1,8 @@
 import { signUpRules, toFormRules } from '#shared/domain/form-rules.ts';
 import { limits } from '#shared/product.ts';
 import { checkoutWords, labels, sayFault } from '#shared/text/messages.ts';
+import { signInText } from '#shared/text/sign-in.ts';
+import { ownAddress } from '../../api/own-address.ts';
 import { auth } from '../../state/auth.ts';
 import { dialogLink } from '../../state/dialogs.ts';
 import { signUpProof } from '../../state/sign-up-proof.ts';
@@ -28,7 +30,7 @@ export function SignUpForm({ onStart }: SignUpFormProps) {
     secret: ['password', 'confirm'],
     onSubmit: async ({ firstName, email, password }) => {
       const { visitMarketing } = await import('#tracker/own-site.ts');
-      const source = visitMarketing();
+      const source = await visitMarketing(ownAddress);
       const { proof, digest: proofDigest } = await newSignUpProof();
       const userId = await signUp({ email, password, firstName, proofDigest, source });
       signUpProof.keep({ userId, proof });
@@ -71,6 +73,7 @@ export function SignUpForm({ onStart }: SignUpFormProps) {
         <PasswordField
           {...form.field('password')}
           label={labels.password}
+          hint={form.errors.password ? undefined : signInText.passwordRule(limits.minPasswordLength)}
           autoComplete="new-password"
           enterKeyHint="next"
         />
