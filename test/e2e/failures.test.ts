@@ -9,7 +9,7 @@ import { stackHere } from '../support/stack/stack-here.ts';
 
 const stack = stackHere();
 /** React Router logs the errors it shows a screen for. */
-const browser = oneBrowser({ meant: /AppError: This is what the server said/ });
+const browser = oneBrowser({ meant: /AppError: (This is what the server said|We could not reach the server)|net::ERR_FAILED/ });
 const shot = shots('failures');
 
 let storageState: Awaited<ReturnType<typeof signedInPerson>>['storageState'];
@@ -72,6 +72,21 @@ test('when the account cannot be read, “Uh oh” is shown accessibly in light,
   await page.setViewportSize({ width: 320, height: 640 });
   await noSidewaysScroll(page);
   expect(await page.getByRole('link', { name: 'Back to Home' }).getAttribute('href')).toBe('/');
+  await page.setViewportSize(sizes.desktop.viewport);
+  await page.locator('.side .who').waitFor();
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Subscriptions' }).waitFor();
+});
+
+test('a page that the API could not fill comes back by itself once it answers', async () => {
+  let isDown = true;
+  await page.route('**/http/account/licenses', route => (isDown ? route.abort() : route.continue()));
+  await page.goto(subscriptions);
+  await page.getByRole('heading', { level: 1, name: 'Uh oh' }).waitFor({ timeout: 20_000 });
+  await page.getByText('This page comes back by itself').waitFor();
+  isDown = false;
+  await page.getByRole('heading', { level: 1, name: 'Subscriptions' }).waitFor({ timeout: 20_000 });
 });
 
 test('a dialog link works even if the dialogs’ script fails to load the first time', async () => {
