@@ -12,6 +12,8 @@ export function WhoAmI() {
   const [busy, setBusy] = useState(false);
   if (!user) return null;
   const name = user.first_name || user.email;
+  // A long address breaks before its @.
+  const [account = ''] = user.email.split('@');
   return (
     <div className="who" data-private="">
       <span className="who-letters" aria-hidden="true">
@@ -19,7 +21,11 @@ export function WhoAmI() {
       </span>
       <span className="who-name">
         <b title={name}>{name}</b>
-        <span title={user.email}>{user.email}</span>
+        <span title={user.email}>
+          {account}
+          <wbr />
+          {user.email.slice(account.length)}
+        </span>
       </span>
       <Button
         variation="ghost"
