@@ -9,7 +9,9 @@ import { stackHere } from '../support/stack/stack-here.ts';
 
 const stack = stackHere();
 /** React Router logs the errors it shows a screen for. */
-const browser = oneBrowser({ meant: /AppError: (This is what the server said|We could not reach the server)|net::ERR_FAILED/ });
+const browser = oneBrowser({
+  meant: /AppError: (This is what the server said|We could not reach the server)|net::ERR_FAILED/,
+});
 const shot = shots('failures');
 
 let storageState: Awaited<ReturnType<typeof signedInPerson>>['storageState'];
