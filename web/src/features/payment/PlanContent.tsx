@@ -55,7 +55,7 @@ export function PlanContent(props: PlanContentProps) {
     try {
       await payByPaypal(await checkout.ready(), request, trial);
     } catch (error) {
-      // Logged, and said as well (docs/decisions/0084).
+      // Logged, and said as well (docs/decisions/0085).
       console.error(error);
       if (isTrialUsed(error)) trialUsedStore.set(true);
       setPaypalProblem(isToldAsItIs(error) ? error.message : paymentText.paypalFailed);

@@ -29,7 +29,7 @@ export function UpdateCard({ row }: { row: RowFacts }) {
         await requestCardUpdate(row, entry);
       } catch (error) {
         console.error(error);
-        // A limit says how long to wait; every other reason stays with the log (docs/decisions/0084).
+        // A limit says how long to wait; every other reason stays with the log (docs/decisions/0085).
         const isLimit = error instanceof AppError && error.code === 'limited';
         throw isLimit ? error : new Error(text.failed);
       }
