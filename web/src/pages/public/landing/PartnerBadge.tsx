@@ -1,16 +1,14 @@
-import { product } from '#shared/product.ts';
-
-/** The partner programme's badge. It tilts slightly towards the pointer (site.ts). */
+/** Says whose side the tracker is on: the site's own. It tilts slightly towards the pointer (site.ts). */
 export function PartnerBadge() {
   return (
     <svg className="badge" data-badge="" viewBox="0 0 120 120" role="img" aria-labelledby="badge-title">
-      <title id="badge-title">{`${product.name} partner badge: first-party lead tracking`}</title>
+      <title id="badge-title">Your partner: first-party, on your domain</title>
       <circle className="badge-ground" cx="60" cy="60" r="59" />
       <circle className="badge-rim" cx="60" cy="60" r="55.5" />
       <path id="badge-line" d="M60 60m0 42.5a42.5 42.5 0 1 1 .01 0" fill="none" />
       <text>
         <textPath href="#badge-line" startOffset="0.5%" textLength="262">
-          {`${product.name.toUpperCase()} PARTNER · FIRST-PARTY LEAD TRACKING · `}
+          {'YOUR PARTNER · FIRST-PARTY, ON YOUR DOMAIN · '}
         </textPath>
       </text>
       <g className="badge-mark">

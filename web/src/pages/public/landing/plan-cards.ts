@@ -9,7 +9,7 @@ export const planPoints: Readonly<Record<PlanKey, readonly string[]>> = {
     'Basic Support',
   ],
   plus: ['Everything in Basic', 'Monthly reports by e-mail', 'Shared analytics report', 'Premium Support'],
-  professional: ['Everything in Plus', 'Customization', '24/7 Chat & Email', 'Premium Support'],
+  professional: ['Everything in Plus', 'Customization', '24/7 Chat & Email'],
 };
 
 export const corporatePoints = [
