@@ -55,7 +55,7 @@ export function contentPolicy(settings: Settings, { apiUrl, collectUrl }: Spoken
         `https://cognito-identity.${product.region}.amazonaws.com`,
       ];
   const script = settings.stripeScriptUrl ? [originOf(settings.stripeScriptUrl)] : [];
-  const { scheduling, chat, statistics, ads } = settings.vendors;
+  const { scheduling, statistics, ads } = settings.vendors;
   const extra = settings.contentSources ?? {};
   const loaded = [statistics?.script, ads?.script].flatMap(address => (address ? [originOf(address)] : []));
   const stripeFrames = ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'];
@@ -83,8 +83,9 @@ export function contentPolicy(settings: Settings, { apiUrl, collectUrl }: Spoken
       ...(statistics ? [originOf(statistics.host)] : []),
       ...(extra.connections ?? []),
     ],
+    // The picture of the product and, where there is one, the chat: docs/decisions/0084, docs/decisions/0044.
     'frame-src': [
-      ...(chat ? ["'self'"] : []),
+      "'self'",
       ...stripeFrames,
       ...script,
       ...(scheduling ? [originOf(scheduling)] : []),
@@ -96,6 +97,19 @@ export function contentPolicy(settings: Settings, { apiUrl, collectUrl }: Spoken
     'frame-ancestors': ["'none'"],
   };
   return policyOf(rules);
+}
+
+/** Headers of the product's picture, which the landing page frames: styles and fonts, and no script at all. */
+export function pictureHeaders(): ResponseHeadersPolicyProps {
+  const policy = policyOf({
+    'default-src': ["'none'"],
+    'style-src': ["'self'"],
+    'font-src': ["'self'"],
+    'base-uri': ["'none'"],
+    'form-action': ["'none'"],
+    'frame-ancestors': ["'self'"],
+  });
+  return documentHeaders(policy, HeadersFrameOption.SAMEORIGIN);
 }
 
 /** Headers of the chat's document, which our own pages frame. */

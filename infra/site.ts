@@ -25,7 +25,7 @@ import { Construct } from 'constructs';
 import { product } from '#shared/product.ts';
 import { accepted } from './accepted.ts';
 import { firewallOfCdn, withoutFirewall } from './firewall.ts';
-import { chatHeaders, pageHeaders, type Spoken, trackerHeaders } from './headers.ts';
+import { chatHeaders, pageHeaders, pictureHeaders, type Spoken, trackerHeaders } from './headers.ts';
 import type { Settings } from './settings.ts';
 import { uploadSite } from './site-upload.ts';
 
@@ -74,6 +74,10 @@ export class Site extends Construct {
             headerBehavior: OriginRequestHeaderBehavior.allowList(...viewerHeaders),
           }),
           functionAssociations: [this.atViewer('Geo', 'geo')],
+        },
+        '/picture.html': {
+          ...pages,
+          responseHeadersPolicy: new ResponseHeadersPolicy(this, 'PictureHeaders', pictureHeaders()),
         },
         ...(settings.vendors.chat
           ? {

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Manifest } from 'vite';
 import { escapeHtml } from './escape-html.ts';
+import { manifestFiles } from './manifest-files.ts';
 import type { Documents, PublicDocument } from './src/pages/public/document.ts';
 
 export interface PrerenderProps {
@@ -18,7 +19,9 @@ export interface PrerenderProps {
 
 /** Writes every public document, the sitemap and robots.txt; returns the documents by address. */
 export async function prerender({ dist, documents: bundle, siteUrl, preload }: PrerenderProps) {
-  const { documents, markupOf, siteName }: Documents = await import(pathToFileURL(bundle).href);
+  const { documents, markupOf, pictureMarkup, siteName }: Documents = await import(
+    pathToFileURL(bundle).href
+  );
   const manifest: Manifest = JSON.parse(await readFile(`${dist}/.vite/manifest.json`, 'utf8'));
   const fonts = fontLinks(manifest, preload);
   // The first paint needs style sheets and fonts; our scripts only wait for an interaction, so they get low priority.
@@ -36,12 +39,13 @@ export async function prerender({ dist, documents: bundle, siteUrl, preload }: P
     ),
   );
   const app = await readFile(`${dist}/app.html`, 'utf8');
-  const overlay = filesOf(manifest, 'src/overlay.tsx');
-  const rest = filesOf(manifest, 'src/after-load.ts');
+  const picture = await readFile(`${dist}/picture.html`, 'utf8');
+  const overlay = manifestFiles(manifest, 'src/overlay.tsx');
+  const rest = manifestFiles(manifest, 'src/after-load.ts');
   const [script = '', sheet = ''] = [overlay.scripts[0], overlay.styles[0]];
   const bodyOf = ({ later = {} }: PublicDocument) => {
     const own = Object.entries(later).map(
-      ([name, key]) => ` data-${name}="${filesOf(manifest, key).scripts[0]}"`,
+      ([name, key]) => ` data-${name}="${manifestFiles(manifest, key).scripts[0]}"`,
     );
     return `<body data-overlay="${script}" data-styles="${sheet}" data-rest="${rest.scripts[0]}"${own.join('')}>`;
   };
@@ -50,7 +54,11 @@ export async function prerender({ dist, documents: bundle, siteUrl, preload }: P
     const html = (templates.get(templateOf(document)) ?? '')
       .replace('<!--head-->', () => headOf(document, siteUrl, siteName))
       .replace('<body>', () => bodyOf(document))
-      .replace('<!--page-->', () => markupOf(document).replaceAll('&#x27;', "'"));
+      .replace('<!--page-->', () => markupOf(document).replaceAll('&#x27;', "'"))
+      .replace(
+        /(?<=<link rel="stylesheet" href=")\/([^"]+\.css)(?="\/>)/,
+        (_, sheet) => `/${manifest[sheet]?.file ?? sheet}`,
+      );
     const file = document.path === '/404' ? '/404.html' : path.join(document.path, 'index.html');
     await mkdir(path.dirname(dist + file), { recursive: true });
     await writeFile(dist + file, html);
@@ -59,6 +67,13 @@ export async function prerender({ dist, documents: bundle, siteUrl, preload }: P
   const listed = documents.filter(({ hidden }) => !hidden).map(document => `${siteUrl}${document.path}`);
   await Promise.all([
     writeFile(`${dist}/app.html`, app.replace('<!--fonts-->', fonts)),
+    writeFile(
+      `${dist}/picture.html`,
+      picture
+        .replace('<!--head-->', `<title>${escapeHtml(siteName)}</title>${meta('robots', 'noindex')}`)
+        .replace('<!--account-->', accountSheets(manifest))
+        .replace('<!--page-->', () => pictureMarkup(siteUrl, Date.now())),
+    ),
     writeFile(dist + script.replace('.js', '.json'), JSON.stringify(overlay.scripts)),
     writeFile(`${dist}/sitemap.xml`, sitemap(listed)),
     writeFile(`${dist}/robots.txt`, `User-agent: *\nDisallow: /infos\n\nSitemap: ${siteUrl}/sitemap.xml\n`),
@@ -79,19 +94,11 @@ function templateOf({ template = 'page' }: PublicDocument) {
   return template;
 }
 
-/** The files of a chunk and its static imports, scripts and styles separately, the chunk's own script first. */
-function filesOf(manifest: Manifest, key: string) {
-  const scripts = new Set<string>();
-  const styles = new Set<string>();
-  const visit = (name: string) => {
-    const chunk = manifest[name];
-    if (!chunk || scripts.has(`/${chunk.file}`)) return;
-    scripts.add(`/${chunk.file}`);
-    for (const sheet of chunk.css ?? []) styles.add(`/${sheet}`);
-    chunk.imports?.forEach(visit);
-  };
-  visit(key);
-  return { scripts: [...scripts], styles: [...styles] };
+/** The style sheets of the account area's first page, so that the picture looks as that page does. */
+function accountSheets(manifest: Manifest) {
+  const chunks = ['app.html', 'src/pages/account/Subscriptions.tsx'];
+  const sheets = new Set(chunks.flatMap(key => manifestFiles(manifest, key).styles));
+  return [...sheets].map(sheet => `<link rel="stylesheet" href="${sheet}">`).join('');
 }
 
 function headOf(document: PublicDocument, siteUrl: string, siteName: string) {

@@ -42,13 +42,14 @@ export default defineConfig({
       // Modules that are loaded by address are entry points, so that their exports are kept.
       input: {
         ...Object.fromEntries(
-          ['index', 'page', 'demo', 'help', 'app', 'chat'].map(name => [
+          ['index', 'page', 'demo', 'help', 'app', 'chat', 'picture'].map(name => [
             name,
             path.join(root, `${name}.html`),
           ]),
         ),
         overlay: path.join(root, 'src/overlay.tsx'),
         rest: path.join(root, 'src/after-load.ts'),
+        below: path.join(root, 'src/landing-below.css'),
         visit: path.join(root, 'src/pages/public/demo/visit.ts'),
       },
       preserveEntrySignatures: 'exports-only',

@@ -7,7 +7,12 @@ import type { Manifest } from 'vite';
 const kB = 1000;
 /** In bytes after Brotli compression; fonts in bytes as they are. */
 const budgets = {
+  /** HTML, scripts, and the style sheets in the head. */
   page: 15 * kB,
+  /** Style sheets in the body, which hold up nothing above them. */
+  below: 5 * kB,
+  /** The picture of the product with the account's sheets, loaded when a reader comes near. */
+  picture: 20 * kB,
   siteScript: 10 * kB,
   fonts: 36 * kB,
   overlay: 85 * kB,
@@ -17,6 +22,8 @@ const budgets = {
 
 /** The content security policy would block these silently, so that the fault would be seen only in a browser. */
 const forbidden = [/ style="/, /<style/, /<script(?![^>]*\bsrc=)(?![^>]*application\/ld\+json)/, / on\w+="/];
+
+const sheetLink = /<link rel="stylesheet"[^>]*href="([^"]+)"/g;
 
 interface WeighProps {
   dist: string;
@@ -38,10 +45,16 @@ export async function weigh({ dist, written, manifest }: WeighProps) {
   for (const [address, html] of written) {
     for (const found of inlineIn(html)) faults.push(`${address}: inline content ${found}`);
     const scripts = references(html, /<(?:script[^>]*src|link rel="modulepreload"[^>]*href)="([^"]+)"/g);
-    const styles = references(html, /<link rel="stylesheet"[^>]*href="([^"]+)"/g);
+    const [head = '', body = ''] = html.split('<body', 2);
+    const styles = references(head, sheetLink);
+    hold(`${address}, sheets in the body`, await sum(references(body, sheetLink)), budgets.below);
     hold(`scripts of ${address}`, await sum(scripts), budgets.siteScript);
     pages[address] = hold(address, brotli(html) + (await sum([...scripts, ...styles])), budgets.page);
   }
+  const drawn = await readFile(path.join(dist, 'picture.html'), 'utf8');
+  for (const found of inlineIn(drawn)) faults.push(`picture: inline content ${found}`);
+  const picture = brotli(drawn) + (await sum(references(drawn, sheetLink)));
+  hold('picture', picture, budgets.picture);
   const home = written.get('/') ?? '';
   const fontFiles = references(home, /<link rel="preload" href="([^"]+)" as="font"/g);
   const fontBytes = await Promise.all(fontFiles.map(async file => (await readFile(dist + file)).length));
@@ -57,7 +70,7 @@ export async function weigh({ dist, written, manifest }: WeighProps) {
   hold('page after load', afterLoad, budgets.afterLoad);
   hold('account, first load', account, budgets.account);
   if (faults.length > 0) throw new Error(`The site breaks its budgets:\n${faults.join('\n')}`);
-  return { pages, fonts, overlay, afterLoad, account };
+  return { pages, picture, fonts, overlay, afterLoad, account };
 }
 
 function brotli(content: Buffer | string) {

@@ -39,6 +39,7 @@ describe('the content security policy', () => {
       'https://cognito-identity.us-east-1.amazonaws.com',
     ]);
     expect(rules['frame-src']).toEqual([
+      "'self'",
       'https://js.stripe.com',
       'https://*.js.stripe.com',
       'https://hooks.stripe.com',
@@ -71,7 +72,6 @@ describe('the content security policy', () => {
     expect(hosts('img-src')).toEqual(['https://pixel.example']);
     expect(hosts('frame-src')).toEqual(['https://calendar.example', 'https://frame.example']);
     expect(rules['connect-src']).toContain('https://stats.example');
-    expect(rules['frame-src']).not.toContain("'self'");
     expect(rules['style-src']).toEqual(["'self'"]);
   });
 });
@@ -79,7 +79,7 @@ describe('the content security policy', () => {
 describe('the chat’s own document', () => {
   const chat = { websiteId: 'w', script: 'https://client.chat.example/l.js' };
   const contentSources = { chat: ['https://image.chat.example', 'wss://relay.chat.example'] };
-  const { template, settings } = freshlySynthesised('dev', { vendors: { chat }, contentSources });
+  const { template } = freshlySynthesised('dev', { vendors: { chat }, contentSources });
 
   it('may use inline styles, can be framed only by our site, and is the only page with this policy', () => {
     const policies = allOf(template, 'AWS::CloudFront::ResponseHeadersPolicy').map(
@@ -112,9 +112,20 @@ describe('the chat’s own document', () => {
       ).DistributionConfig.CacheBehaviors.map(({ PathPattern }) => PathPattern);
     expect(paths(template)).toContain('/chat.html');
     expect(paths(synthesised('dev').template)).not.toContain('/chat.html');
-    expect(contentPolicy(settings, { apiUrl: 'https://a.example', collectUrl: 'https://c.example' })).toMatch(
-      /frame-src 'self' /,
+  });
+});
+
+describe('the picture of the product', () => {
+  it('can be framed only by our site, and runs no script', () => {
+    const { template } = synthesised('prod');
+    const policies = allOf(template, 'AWS::CloudFront::ResponseHeadersPolicy').map(
+      ([, { ResponseHeadersPolicyConfig }]) => JSON.stringify(ResponseHeadersPolicyConfig),
     );
+    const framed = policies.filter(policy => policy.includes('SAMEORIGIN'));
+    expect(framed).toHaveLength(1);
+    expect(framed[0]).toContain("frame-ancestors 'self'");
+    expect(framed[0]).toContain("default-src 'none'");
+    expect(framed[0]).not.toMatch(/script-src|unsafe/);
   });
 });
 

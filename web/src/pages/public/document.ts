@@ -21,4 +21,5 @@ export interface Documents {
   documents: readonly PublicDocument[];
   siteName: string;
   markupOf: (document: PublicDocument) => string;
+  pictureMarkup: (siteUrl: string, now: number) => string;
 }

@@ -13,6 +13,7 @@ import { NotFound } from './NotFound.tsx';
 import { ClickFunnel } from './offers/ClickFunnel.tsx';
 import { ClickReporter } from './offers/ClickReporter.tsx';
 import { PremiumSupport } from './PremiumSupport.tsx';
+import { Picture } from './picture/Picture.tsx';
 import { Schedule } from './Schedule.tsx';
 import { SupportPlan } from './SupportPlan.tsx';
 import { landingData } from './structured-data.ts';
@@ -114,6 +115,11 @@ export const documents: readonly PublicDocument[] = [
 ];
 
 export const siteName = name;
+
+/** The picture of the product, with its dates as of this moment. */
+export function pictureMarkup(siteUrl: string, now: number): string {
+  return renderToStaticMarkup(<Picture siteUrl={siteUrl} now={now} />);
+}
 
 export function markupOf(document: PublicDocument): string {
   return renderToStaticMarkup(document.page);

@@ -1,16 +1,7 @@
 import { buttonClass } from '../../../ui/button-class.ts';
 import { Param } from '../Param.tsx';
-import { example } from './example.ts';
-import { campaignFields, kindOf } from './links.ts';
-
-/** Names of the hidden fields, as a site's owner would add them. */
-const hidden = [
-  ...campaignFields.map(([name]) => name),
-  example.preset.click[0],
-  'first_utm_source',
-  'first_utm_campaign',
-  'landing_page',
-];
+import { example, hiddenFields } from './example.ts';
+import { kindOf } from './links.ts';
 
 /** A typical contact form; the script fills the hidden fields. */
 export function LeadForm() {
@@ -32,7 +23,7 @@ export function LeadForm() {
       <div>
         <p className="trace-caption">Hidden fields, filled by the script</p>
         <dl className="pairs">
-          {hidden.map(name => (
+          {hiddenFields.map(name => (
             <div key={name} data-field="" data-click={kindOf(name) === 'click' ? '' : undefined}>
               <dt>{name}</dt>
               <dd>

@@ -2,7 +2,7 @@
 
 import { demoSite } from '#shared/demo-site.ts';
 import { cookieTextOf } from '#shared/domain/cookie-code.ts';
-import { type Preset, parametersOf, presets } from './links.ts';
+import { campaignFields, type Preset, parametersOf, presets } from './links.ts';
 
 const first = presets.google as Preset;
 const parameters = parametersOf(first);
@@ -26,6 +26,15 @@ const fields: Readonly<Record<string, string>> = {
   ...touch,
   ...Object.fromEntries(Object.entries(touch).map(([name, value]) => [`first_${name}`, value])),
 };
+
+/** Names of the form's hidden fields, as a site's owner would add them. */
+export const hiddenFields: readonly string[] = [
+  ...campaignFields.map(([name]) => name),
+  first.click[0],
+  'first_utm_source',
+  'first_utm_campaign',
+  'landing_page',
+];
 
 export const example = {
   preset: first,

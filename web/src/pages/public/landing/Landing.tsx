@@ -5,13 +5,21 @@ import { Faq } from './Faq.tsx';
 import { Features } from './Features.tsx';
 import { Hero } from './Hero.tsx';
 import { Pricing } from './Pricing.tsx';
+import { Shown } from './Shown.tsx';
 import { Steps } from './Steps.tsx';
 
+/** The prerenderer writes the built sheet's address in its place. Why: docs/decisions/0084 */
+const laterSheet = '/src/landing-below.css';
+
+/** The order of the sections is tested: test/e2e/landing.test.ts. */
 export function Landing() {
   return (
     <Page home>
       <Hero />
+      {/* From here on nothing is seen at first, so its style sheet does not hold the hero up. */}
+      <link rel="stylesheet" href={laterSheet} />
       <Features />
+      <Shown />
       <Steps />
       <Pricing />
       <Expert />

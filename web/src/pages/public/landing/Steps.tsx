@@ -3,11 +3,12 @@ import { Icon } from '../../../ui/Icon.tsx';
 import { markupParts } from '../../../ui/markup-parts.ts';
 import { Param } from '../Param.tsx';
 
-const snippet = '<script async\n  src="https://…/t/UT-7Q2MX0P4.js"></script>';
+// Without a hyphen, after which a line could end within the key.
+const snippet = '<script async\n  src="https://…/t/7Q2MX0P4.js"></script>';
 
 export function Steps() {
   return (
-    <section className="band tint follows" aria-labelledby="steps-title">
+    <section className="band tint" aria-labelledby="steps-title">
       <div className="wrap">
         <div className="head">
           <h2 id="steps-title">Get started in 3 simple steps</h2>

@@ -1,0 +1,90 @@
+// The second half of the landing page: the picture of the product.
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterEach, expect, test } from 'vitest';
+import { nothingForAxe } from '../support/browser/accessible.ts';
+import { oneBrowser } from '../support/browser/one-browser.ts';
+import { stackHere } from '../support/stack/stack-here.ts';
+
+const { site } = stackHere();
+const browser = oneBrowser();
+
+let context: BrowserContext | undefined;
+afterEach(() => context?.close());
+
+async function open(options: Parameters<Browser['newContext']>[0] = {}, width = 1440): Promise<Page> {
+  context = await browser().newContext({
+    reducedMotion: 'reduce',
+    viewport: { width, height: 900 },
+    ...options,
+  });
+  const page = await context.newPage();
+  await page.goto(site);
+  return page;
+}
+
+/** The frame of the picture, after scrolling to it. */
+async function pictureIn(page: Page) {
+  const frame = page.locator('.shown iframe');
+  await frame.scrollIntoViewIfNeeded();
+  const picture = page.frameLocator('.shown iframe');
+  await picture.locator('.picture').waitFor();
+  return { frame, picture };
+}
+
+test('the sections that were asked for stand in their order', async () => {
+  const page = await open();
+  const headings = await page.locator('main :is(h1, h2)').allInnerTexts();
+  const asked = [
+    'The simplest lead tracker that works!',
+    'Every lead tells you',
+    'Get started in 3 simple steps',
+    'Priced by traffic',
+    'Talk to an expert',
+    'Good questions',
+    'Need some help? Or an integration question?',
+  ];
+  const places = asked.map(text => headings.findIndex(heading => heading.startsWith(text)));
+  expect(places).not.toContain(-1);
+  expect(places).toEqual(places.toSorted((one, other) => one - other));
+});
+
+test.for([390, 768, 1440])('the picture shows the account, the form and the lead at %i px', async width => {
+  const page = await open({}, width);
+  const { frame, picture } = await pictureIn(page);
+  for (const text of ['Subscriptions', '18,204 of 25,000 visits', 'New lead', 'utm_campaign'])
+    expect(await picture.getByText(text).filter({ visible: true }).count(), text).toBeGreaterThan(0);
+  expect(await frame.getAttribute('aria-hidden')).toBe('true');
+  expect(await page.locator('.shown figcaption').textContent()).toMatch(/Subscriptions screen/);
+  const inside = page.frames().find(one => one.url().endsWith('/picture.html'));
+  const seen = await inside?.evaluate(() => {
+    const { scrollWidth } = document.documentElement;
+    document.querySelector<HTMLElement>('a')?.focus();
+    return { over: scrollWidth - innerWidth, focused: document.activeElement?.tagName };
+  });
+  expect(seen).toEqual({ over: 0, focused: 'BODY' });
+  await nothingForAxe(page, `picture at ${width}`);
+});
+
+test.for(['light', 'dark'] as const)('the picture is %s where the visitor’s system is', async colorScheme => {
+  const page = await open({ colorScheme });
+  const { picture } = await pictureIn(page);
+  const ink = await picture.locator('h1').evaluate(title => getComputedStyle(title).color);
+  const [red = 0] = (ink.match(/\d+/g) ?? []).map(Number);
+  expect(red > 128).toBe(colorScheme === 'dark');
+  await nothingForAxe(page, `picture in ${colorScheme}`);
+});
+
+test('nothing moves when the picture arrives', async () => {
+  const page = await open({}, 390);
+  const height = () => page.evaluate(() => document.documentElement.scrollHeight);
+  const before = await height();
+  await pictureIn(page);
+  expect(await height()).toBe(before);
+});
+
+test('its document can be framed by our site only, and runs no script', async () => {
+  const { headers } = await fetch(`${site}/picture.html`);
+  const policy = headers.get('content-security-policy') ?? '';
+  expect(policy).toContain("frame-ancestors 'self'");
+  expect(policy).not.toContain('script-src');
+});
