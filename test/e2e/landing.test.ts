@@ -1,8 +1,9 @@
-// The second half of the landing page: the picture of the product.
+// The second half of the landing page: the picture of the product, what it works with, the comparison, the closing call.
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterEach, expect, test } from 'vitest';
 import { nothingForAxe } from '../support/browser/accessible.ts';
 import { oneBrowser } from '../support/browser/one-browser.ts';
+import { dialog } from '../support/browser/visitor.ts';
 import { stackHere } from '../support/stack/stack-here.ts';
 
 const { site } = stackHere();
@@ -87,4 +88,37 @@ test('its document can be framed by our site only, and runs no script', async ()
   const policy = headers.get('content-security-policy') ?? '';
   expect(policy).toContain("frame-ancestors 'self'");
   expect(policy).not.toContain('script-src');
+});
+
+test('every name that it works with leads to its article', async () => {
+  const page = await open();
+  const links = page.locator('.works a');
+  const addresses = await links.evaluateAll(all => all.map(link => link.getAttribute('href') ?? ''));
+  expect(addresses.length).toBeGreaterThan(20);
+  for (const address of new Set(addresses)) expect((await fetch(site + address)).status, address).toBe(200);
+});
+
+test('the comparison is a table also where its cells are stacked', async () => {
+  const page = await open({}, 320);
+  const table = page.getByRole('table', { name: /Three ways to know/ });
+  expect(await table.getByRole('columnheader').count()).toBe(3);
+  const row = table.getByRole('row', { name: /Visitor comes back/ });
+  expect(await row.getByRole('cell').allInnerTexts()).toEqual([
+    'The campaign is lost',
+    'Known, if the recipe keeps a cookie',
+    'Known for 90 days, first and last touch',
+  ]);
+  for (const cell of await row.getByRole('cell').all())
+    expect((await cell.boundingBox())?.width).toBeLessThanOrEqual(280);
+});
+
+test('no customer is quoted who has said nothing', async () => {
+  const page = await open();
+  expect(await page.locator('.customers, blockquote').count()).toBe(0);
+});
+
+test('the closing call opens the order of the plan that most sites need', async () => {
+  const page = await open();
+  await page.locator('.ending').getByRole('link', { name: 'Start Free Trial' }).click();
+  await dialog(page).getByText('Plus').first().waitFor();
 });

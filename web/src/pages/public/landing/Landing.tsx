@@ -1,5 +1,8 @@
 import { Page } from '../Page.tsx';
 import { ChatPrompt } from './ChatPrompt.tsx';
+import { Compare } from './Compare.tsx';
+import { Customers } from './Customers.tsx';
+import { Ending } from './Ending.tsx';
 import { Expert } from './Expert.tsx';
 import { Faq } from './Faq.tsx';
 import { Features } from './Features.tsx';
@@ -7,6 +10,7 @@ import { Hero } from './Hero.tsx';
 import { Pricing } from './Pricing.tsx';
 import { Shown } from './Shown.tsx';
 import { Steps } from './Steps.tsx';
+import { WorksWith } from './WorksWith.tsx';
 
 /** The prerenderer writes the built sheet's address in its place. Why: docs/decisions/0084 */
 const laterSheet = '/src/landing-below.css';
@@ -21,10 +25,14 @@ export function Landing() {
       <Features />
       <Shown />
       <Steps />
+      <WorksWith />
+      <Compare />
       <Pricing />
+      <Customers />
       <Expert />
       <Faq />
       <ChatPrompt />
+      <Ending />
     </Page>
   );
 }
