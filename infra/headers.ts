@@ -83,7 +83,7 @@ export function contentPolicy(settings: Settings, { apiUrl, collectUrl }: Spoken
       ...(statistics ? [originOf(statistics.host)] : []),
       ...(extra.connections ?? []),
     ],
-    // The picture of the product and, where there is one, the chat: docs/decisions/0084, docs/decisions/0044.
+    // The picture of the product and, where there is one, the chat: docs/decisions/0086, docs/decisions/0044.
     'frame-src': [
       "'self'",
       ...stripeFrames,

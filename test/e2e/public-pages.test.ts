@@ -83,6 +83,11 @@ test('without script the FAQ, the switch of terms and the links work', async () 
 
   await page.getByRole('link', { name: 'Terms of Use' }).click();
   expect(await page.locator('h1').textContent()).toBe('Terms of Use');
+
+  await page.getByRole('link', { name: 'LOGIN' }).click();
+  expect(await page.locator('.noscript:visible').innerText()).toContain(
+    'Logging in and the account need JavaScript.',
+  );
 });
 
 test.for([true, false])(

@@ -27,7 +27,8 @@ export function Nav({ home }: { home: boolean }) {
         </a>
         <ul className="nav-links">{links}</ul>
         <div className="nav-session" data-session="">
-          <ButtonLink size="small" href="/?login=1" data-login="">
+          {/* With script the login form opens here; without, the account's page says what it needs. */}
+          <ButtonLink size="small" href="/infos" data-login="">
             LOGIN
           </ButtonLink>
         </div>

@@ -12,7 +12,7 @@ import { Shown } from './Shown.tsx';
 import { Steps } from './Steps.tsx';
 import { WorksWith } from './WorksWith.tsx';
 
-/** The prerenderer writes the built sheet's address in its place. Why: docs/decisions/0084 */
+/** The prerenderer writes the built sheet's address in its place. Why: docs/decisions/0086 */
 const laterSheet = '/src/landing-below.css';
 
 /** The order of the sections is tested: test/e2e/landing.test.ts. */

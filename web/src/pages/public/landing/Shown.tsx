@@ -2,7 +2,7 @@ import { product } from '#shared/product.ts';
 
 /**
  * The product as it is. The picture has a document of its own (picture/Picture.tsx), loaded when the reader comes near;
- * its frame has a fixed height, so that nothing moves. Why: docs/decisions/0084
+ * its frame has a fixed height, so that nothing moves. Why: docs/decisions/0086
  */
 export function Shown() {
   return (

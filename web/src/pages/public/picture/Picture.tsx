@@ -4,7 +4,7 @@ import { CrmLead } from './CrmLead.tsx';
 
 /**
  * The picture of the product on the landing page: the account's own screen, the form that sent a lead, and the lead.
- * It is drawn from the real components when the site is built, and only looked at. Why: docs/decisions/0084
+ * It is drawn from the real components when the site is built, and only looked at. Why: docs/decisions/0086
  */
 export function Picture({ now, siteUrl }: { now: number; siteUrl: string }) {
   return (
