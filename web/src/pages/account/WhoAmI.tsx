@@ -12,7 +12,7 @@ export function WhoAmI() {
   const [busy, setBusy] = useState(false);
   if (!user) return null;
   const name = user.first_name || user.email;
-  // A long address breaks before its @.
+  // A long address breaks before its @, and each half ends in an ellipsis where it does not fit.
   const [account = ''] = user.email.split('@');
   return (
     <div className="who" data-private="">
@@ -21,10 +21,10 @@ export function WhoAmI() {
       </span>
       <span className="who-name">
         <b title={name}>{name}</b>
-        <span title={user.email}>
-          {account}
+        <span className="who-mail" title={user.email}>
+          <span>{account}</span>
           <wbr />
-          {user.email.slice(account.length)}
+          <span>{user.email.slice(account.length)}</span>
         </span>
       </span>
       <Button
