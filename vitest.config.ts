@@ -13,7 +13,7 @@ const patient = { poll: { timeout: 10_000 } };
 /** A browser or a stack may be late on a busy machine. Who passes only the second time is named at the end of the run. */
 const retry = 1;
 
-/** Files whose state lies in stacks and browsers: what they import is loaded once for each worker. */
+/** Files that leave nothing behind in the process: what they import is loaded once for each worker. */
 const loadedOnce = { isolate: false };
 
 const rooms = 'shared,functions,tracker,web,infra,bin,package-patches';
@@ -26,7 +26,7 @@ export default defineConfig({
     sequence: { sequencer: LongestFirst },
     projects: [
       'local',
-      project('unit', [`{${rooms}}/**/*.test.ts`, 'test/*.test.ts']),
+      project('unit', [`{${rooms}}/**/*.test.ts`, 'test/*.test.ts'], loadedOnce),
       component,
       project('integration', ['test/integration/**/*.test.ts'], {
         globalSetup: ['test/support/stack/global-stack.ts'],
@@ -50,12 +50,13 @@ export default defineConfig({
         testTimeout: 30_000,
         hookTimeout: 60_000,
         retry,
+        ...loadedOnce,
       }),
       // The CDK library takes seconds to load: once for all files.
       project('infra', ['test/infra/**/*.test.ts'], {
         testTimeout: 60_000,
         hookTimeout: 60_000,
-        isolate: false,
+        ...loadedOnce,
         fileParallelism: false,
         sequence: { groupOrder: 1 },
       }),
