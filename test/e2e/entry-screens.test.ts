@@ -119,7 +119,7 @@ describe.each(Object.keys(sizes) as Size[])('%s', size => {
     await page.getByRole('button', { name: 'SEND THE E-MAIL AGAIN' }).click();
     await page.getByText(/You can send it again in [345]\d s$/).waitFor();
     await on.shows('pending menu, sent', ['We have sent it again. Please look into your mail box.'], '.nav');
-    await page.getByRole('button', { name: 'SIGN OUT' }).click();
+    await signOut(page);
     await on.text('LOGIN').waitFor();
     expect(await page.getByText('HELLO, MAYA').count()).toBe(0);
   });
@@ -148,7 +148,7 @@ describe.each(Object.keys(sizes) as Size[])('%s', size => {
     await page.getByRole('button', { name: 'HELLO, MAYA' }).click();
     await on.shows('user menu', ['MY ACCOUNT', 'SIGN OUT'], '.nav');
     expect(await page.getByRole('link', { name: 'MY ACCOUNT' }).getAttribute('href')).toBe('/infos');
-    await page.getByRole('button', { name: 'SIGN OUT' }).click();
+    await signOut(page);
     await on.text('LOGIN').waitFor();
     expect(await page.evaluate(() => [Object.keys(localStorage).length, sessionStorage.length])).toEqual([
       0, 0,
@@ -156,3 +156,8 @@ describe.each(Object.keys(sizes) as Size[])('%s', size => {
     await own.close();
   });
 });
+
+/** By the menu, which loads the page anew. */
+async function signOut(page: Page): Promise<void> {
+  await Promise.all([page.waitForEvent('load'), page.getByRole('button', { name: 'SIGN OUT' }).click()]);
+}
