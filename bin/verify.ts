@@ -6,7 +6,7 @@ import { build } from './build.ts';
 import { outcomeOf, summaryOf, type TestOutcome, type VitestReport } from './outcome.ts';
 
 /** `show` is given what the step prints. */
-type Step = (root: string, show: (printed: Buffer) => void) => Promise<TestOutcome | TestOutcome[]>;
+type Step = (root: string, show: (printed: Buffer) => void) => Promise<TestOutcome>;
 
 /** One after the other; the steps of a pair run at once, because each leaves a processor idle. */
 const checks: readonly Step[][] = [
@@ -30,8 +30,9 @@ export async function test(root: string): Promise<number> {
     ...checks,
     [tests('component')],
     [tests('integration')],
-    // One processor is for the random lives, the other for what waits or needs only one.
-    [tests('money'), inTurn(tests('infra'), tests('tracker'))],
+    [tests('money')],
+    // One process each, for the most part.
+    [tests('infra'), tests('tracker')],
     [tests('browser')],
   ]);
 }
@@ -39,7 +40,7 @@ export async function test(root: string): Promise<number> {
 async function all(root: string, steps: readonly Step[][]): Promise<number> {
   reportMissingSpecs();
   const outcomes: TestOutcome[] = [];
-  for (const together of steps) outcomes.push(...(await Promise.all(together.map(apart(root)))).flat());
+  for (const together of steps) outcomes.push(...(await Promise.all(together.map(apart(root)))));
   const { text, failed } = summaryOf(outcomes);
   console.log(`\n${text}`);
   return failed === 0 ? 0 : 1;
@@ -90,15 +91,6 @@ function tests(project: string): Step {
     } finally {
       rmSync(folder, { recursive: true, force: true });
     }
-  };
-}
-
-/** One step that is several, one after the other. */
-function inTurn(...steps: readonly Step[]): Step {
-  return async (root, show) => {
-    const outcomes: TestOutcome[] = [];
-    for (const step of steps) outcomes.push(...[await step(root, show)].flat());
-    return outcomes;
   };
 }
 

@@ -117,7 +117,7 @@ test('the quantity is in the address, so a reload and a second tab show the same
   await dialog(page).getByRole('button', { name: paymentText.more }).click();
   expect(await quantity().inputValue()).toBe('3');
   await quantity().fill('12');
-  expect(searchOf(page)).toBe('?buy=basic&quantity=12');
+  await expect.poll(() => searchOf(page)).toBe('?buy=basic&quantity=12');
   await page.reload();
   await expect.poll(() => quantity().inputValue()).toBe('12');
 
