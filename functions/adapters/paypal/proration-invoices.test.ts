@@ -139,16 +139,21 @@ describe('an unpaid invoice', () => {
 });
 
 describe('an invoice paid when its period was over', () => {
-  test('is reported until that is told, and gives nothing', async () => {
+  async function paidLate() {
     const id = await world.bought();
     await world.press(await change(id), 'approve');
     await sendDue(id);
     const open = await world.invoices.find(await world.license(id));
     await world.advance(32);
     await fetch(open?.url ?? '', { method: 'POST' });
+    return { id, invoiceId: open?.id };
+  }
+
+  test('is reported until that is told, and gives nothing', async () => {
+    const { id, invoiceId } = await paidLate();
     const license = await world.license(id);
     const paidAt = Math.floor(world.clock.now() / day) * day;
-    const late = { invoiceId: open?.id, amountCents: 1500, paidAt };
+    const late = { invoiceId, amountCents: 1500, paidAt };
     expect(await world.invoices.send(license)).toEqual(late);
     expect(await world.invoices.send(license)).toEqual(late);
     await world.invoices.noteLateTold(license);
@@ -157,13 +162,8 @@ describe('an invoice paid when its period was over', () => {
   });
 
   test('is reported though a refund has asked about it', async () => {
-    const id = await world.bought();
-    await world.press(await change(id), 'approve');
-    await sendDue(id);
-    const open = await world.invoices.find(await world.license(id));
-    await world.advance(32);
-    await fetch(open?.url ?? '', { method: 'POST' });
-    expect(await world.invoices.paid(await world.license(id))).toEqual([open?.id]);
-    expect(await world.invoices.send(await world.license(id))).toMatchObject({ invoiceId: open?.id });
+    const { id, invoiceId } = await paidLate();
+    expect(await world.invoices.paid(await world.license(id))).toEqual([invoiceId]);
+    expect(await world.invoices.send(await world.license(id))).toMatchObject({ invoiceId });
   });
 });
