@@ -33,6 +33,12 @@ export const consentText = {
   remembered: 'Kept in this browser for 180 days.',
   more: 'Privacy Policy',
   change: 'Cookie choices',
+  /** Where no service of another company is in use. */
+  nothing: {
+    title: 'Nothing to choose here',
+    text: 'This site uses no services of other companies. It sets only the cookies it needs to work and to remember which link brought you.',
+    close: 'Close',
+  },
   chat: {
     panel: 'Live chat',
     close: 'Close the chat',

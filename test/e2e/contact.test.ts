@@ -1,6 +1,7 @@
 // The contact form: from Chat Now and Contact Us where no live chat is set up, by keyboard, and without script.
 import { expect, test } from 'vitest';
 import { product } from '#shared/product.ts';
+import { consentText } from '#shared/text/consent.ts';
 import { contactText as words } from '#shared/text/contact.ts';
 import { axeOn } from '../support/browser/accessible.ts';
 import { oneBrowser } from '../support/browser/one-browser.ts';
@@ -122,14 +123,19 @@ test('a server error is shown in the form, which keeps its contents', async () =
   await context.close();
 });
 
-test('without vendors there is no consent banner, and without script Chat Now is a mailto link', async () => {
+test('without vendors there is no consent banner and nothing to choose, and without script Chat Now is a mailto link', async () => {
   const context = await browser().newContext(sizes.desktop);
   const { page } = await watched(context);
   await page.goto(`${stack.site}/`);
   await page.waitForTimeout(3000);
   expect(await page.locator('.consent').count()).toBe(0);
-  await page.getByRole('link', { name: 'Cookie choices' }).click();
-  await page.waitForURL(`${stack.site}/privacy#this-site`);
+  const choices = page.getByRole('link', { name: consentText.change });
+  await choices.click();
+  const panel = page.getByRole('region', { name: consentText.nothing.title });
+  expect(await panel.getByRole('link').getAttribute('href')).toBe('/privacy#this-site');
+  await panel.getByRole('button', { name: consentText.nothing.close }).click();
+  expect(await panel.count()).toBe(0);
+  expect(await choices.evaluate(link => link === document.activeElement)).toBe(true);
   await page.goto(`${stack.site}/schedule`);
   await page.getByRole('link', { name: 'Suggest three times' }).click();
   await dialog(page).getByRole('heading', { name: words.title }).waitFor();

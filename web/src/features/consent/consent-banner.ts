@@ -2,11 +2,7 @@ import { consentText as words } from '#shared/text/consent.ts';
 import type { Purpose } from '#shared/vendors.ts';
 import { consent, privacyControl } from '../../state/consent.ts';
 import { element } from './element.ts';
-import './consent.css';
-
-// Plain DOM elements: a visitor who only reads should not have to load a component library for one question.
-
-const titleId = 'consent-title';
+import { isPanelOpen, openPanel, panelButton, withPrivacyLink } from './panel.ts';
 
 interface Asked {
   purposes: readonly Purpose[];
@@ -16,36 +12,24 @@ interface Asked {
   forChat?: boolean;
 }
 
-let shown: { section: HTMLElement; close: () => void } | undefined;
-
 /** Shows the consent banner without blocking the page; resolves with whether the visitor answered. */
 export function askConsent(asked: Asked): Promise<boolean> {
   const { purposes, opener } = asked;
   const one = purposes.length === 1;
   const { title, no, yes } = wordsFor(asked);
   // A banner that the visitor opened must not be replaced by the automatic one.
-  if (shown && !opener) return Promise.resolve(false);
-  shown?.close();
+  if (isPanelOpen() && !opener) return Promise.resolve(false);
   return new Promise(done => {
-    const close = (answered = false) => {
-      section.remove();
-      shown = undefined;
-      opener?.focus();
-      done(answered);
-    };
+    let answered = false;
     const say = (answer: (purpose: Purpose) => boolean) => () => {
       consent.write(Object.fromEntries(purposes.map(purpose => [purpose, answer(purpose)])));
-      close(true);
+      answered = true;
+      close();
     };
     const boxes = purposes.map(purpose => [purpose, boxFor(purpose)] as const);
     const ticked = (purpose: Purpose) => boxes.some(([one, { checked }]) => one === purpose && checked);
-    const heading = element('h2', { id: titleId, tabIndex: -1 }, title);
-    const privacy = element('a', { className: 'text', href: '/privacy#this-site' }, words.more);
-    const section: HTMLElement = element(
-      'section',
-      { className: 'consent' },
-      heading,
-      element('p', {}, words.lead, ' ', privacy),
+    const content = [
+      withPrivacyLink(words.lead, words.more),
       one ? element('p', {}, words.purposes[purposes[0] as Purpose].text) : '',
       privacyControl() ? element('p', {}, words.control) : '',
       one
@@ -59,31 +43,39 @@ export function askConsent(asked: Asked): Promise<boolean> {
               { className: 'consent-boxes' },
               ...boxes.map(([purpose, box]) => labelled(purpose, box)),
             ),
-            button(words.save, say(ticked)),
+            panelButton(words.save, say(ticked)),
           ),
       element(
         'div',
         { className: 'consent-answers' },
-        button(
+        panelButton(
           no,
           say(() => false),
         ),
-        button(
+        panelButton(
           yes,
           say(() => true),
         ),
         element('small', {}, words.remembered),
       ),
-    );
-    section.setAttribute('aria-labelledby', titleId);
-    // Escape is not an answer: it closes a banner that the visitor opened, never the automatic one.
-    if (opener) section.addEventListener('keydown', event => event.key === 'Escape' && close());
-    shown = { section, close };
-    // Early in the document, so that keyboards and screen readers reach it soon, but after the skip link.
-    const skip = document.querySelector('body > .skip');
-    if (skip) skip.after(section);
-    else document.body.append(section);
-    if (opener) heading.focus();
+    ];
+    const close = openPanel({ title, content, opener, onClose: () => done(answered) });
+  });
+}
+
+/** The answer of a site without services of other companies. */
+export function showNoChoices(opener: HTMLElement): void {
+  const close = openPanel({
+    title: words.nothing.title,
+    content: [
+      withPrivacyLink(words.nothing.text, words.more),
+      element(
+        'div',
+        { className: 'consent-answers' },
+        panelButton(words.nothing.close, () => close()),
+      ),
+    ],
+    opener,
   });
 }
 
@@ -102,8 +94,4 @@ function boxFor(purpose: Purpose) {
 function labelled(purpose: Purpose, box: HTMLInputElement) {
   const { title, text } = words.purposes[purpose];
   return element('label', {}, box, element('span', {}, element('b', {}, title), ` ${text}`));
-}
-
-function button(text: string, press: () => void) {
-  return element('button', { type: 'button', className: 'button button-small', onclick: press }, text);
 }

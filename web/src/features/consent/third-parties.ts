@@ -4,7 +4,6 @@ import { config } from '../../api/config.ts';
 import { consent } from '../../state/consent.ts';
 import { beginVendors, isClosed, toggleChat } from '../../vendors/vendors.ts';
 
-const privacy = '/privacy#this-site';
 let begun: Promise<Vendors> | undefined;
 
 /** Runs once the page is idle: starts what was agreed to and asks about the rest, if any service is configured. */
@@ -26,9 +25,9 @@ export async function openThirdParties(link: HTMLElement): Promise<boolean> {
 
 async function openChoices(opener: HTMLElement): Promise<void> {
   const purposes = purposesOf(await begin());
-  if (purposes.length === 0) return location.assign(privacy);
-  const { askConsent } = await banner();
-  await askConsent({ purposes, opener });
+  const { askConsent, showNoChoices } = await banner();
+  if (purposes.length === 0) showNoChoices(opener);
+  else await askConsent({ purposes, opener });
 }
 
 /** Opens the live chat, asking for consent first; returns false if the visitor should write a message instead. */
