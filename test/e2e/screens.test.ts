@@ -49,7 +49,12 @@ describe.each(Object.keys(sizes) as Size[])('%s', size => {
 
     await page.locator('#faq details').nth(2).locator('summary').click();
     await page.locator('#prices label', { hasText: 'Yearly' }).click();
-    await on.shows('question open, yearly prices', ['Yearly (2 Months Free)', '$250', '$990', '$100']);
+    await on.shows('question open, yearly prices', [
+      'Yearly (2 Months Free)',
+      '$250.00',
+      '$990.00',
+      '$100.00',
+    ]);
     await page.locator('#prices label', { hasText: 'Monthly' }).click();
   });
 
@@ -68,7 +73,7 @@ describe.each(Object.keys(sizes) as Size[])('%s', size => {
     await passAMinute(stack);
     await page.goto(stack.site);
     await page.locator('[data-buy="basic"]').first().click();
-    await on.shows('sign-up', ['First Name', 'Email Address', 'Password', 'Confirm Password', '$0 today']);
+    await on.shows('sign-up', ['First Name', 'Email Address', 'Password', 'Confirm Password', '$0.00 today']);
     const submit = dialog(page).locator('form button[type=submit]');
     await submit.click();
     await on.shows('sign-up empty', [
@@ -87,7 +92,7 @@ describe.each(Object.keys(sizes) as Size[])('%s', size => {
     await page.keyboard.press('Escape');
 
     await signUpFor(page, 'basic', { email: newEmail(), password: 'correct-horse' });
-    await on.shows('plan', ['PAYPAL', 'CREDIT CARD', '$0 today']);
+    await on.shows('plan', ['PAYPAL', 'CREDIT CARD', '$0.00 today']);
     await dialog(page).getByRole('button', { name: 'CREDIT CARD' }).click();
     await page.getByLabel('Card number').waitFor();
     await on.shows('card form', [

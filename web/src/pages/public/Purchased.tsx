@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { FirstSteps } from './FirstSteps.tsx';
 import { Page } from './Page.tsx';
 import { Single } from './Simple.tsx';
 
@@ -85,7 +86,7 @@ interface OtherProps {
 function Other({ standing, title, lead, children }: OtherProps) {
   return (
     <div data-standing={standing} hidden>
-      <Single title={title} lead={lead}>
+      <Single title={title} lead={lead} beside={<FirstSteps look="list" />}>
         <div className="simple-actions">{children}</div>
       </Single>
     </div>

@@ -13,32 +13,31 @@ export function Schedule() {
     <Simple
       title="Book your free discovery call"
       lead={`${limits.discoveryCallMinutes} minutes with somebody who knows tracking, at no cost and with no strings attached.`}
-    >
-      <div className="call">
-        <div className="schedule" data-schedule="">
-          <h2>Write to us</h2>
-          <p>
-            Send us three times that suit you and your time zone. We answer with an invitation and a video
-            link.
-          </p>
-          <div className="simple-actions">
-            <ButtonLink
-              variation="primary"
-              size="large"
-              href={`mailto:${contact.email}?subject=${subject}&body=${body}`}
-              data-chat=""
-            >
-              Suggest three times
-            </ButtonLink>
-            <ButtonLink size="large" href={`tel:${contact.phone.replace(/[^+\d]/g, '')}`}>
-              {contact.phone}
-            </ButtonLink>
-          </div>
-        </div>
-        <section aria-labelledby="call-title">
-          <h2 id="call-title">What happens in the call</h2>
+      beside={
+        <>
+          <h2>What happens in the call</h2>
           <Agenda />
-        </section>
+        </>
+      }
+    >
+      <div className="schedule" data-schedule="">
+        <h2>Write to us</h2>
+        <p>
+          Send us three times that suit you and your time zone. We answer with an invitation and a video link.
+        </p>
+        <div className="simple-actions">
+          <ButtonLink
+            variation="primary"
+            size="large"
+            href={`mailto:${contact.email}?subject=${subject}&body=${body}`}
+            data-chat=""
+          >
+            Suggest three times
+          </ButtonLink>
+          <ButtonLink size="large" href={`tel:${contact.phone.replace(/[^+\d]/g, '')}`}>
+            {contact.phone}
+          </ButtonLink>
+        </div>
       </div>
     </Simple>
   );

@@ -7,6 +7,8 @@ interface SimpleProps {
   title: ReactNode;
   lead: ReactNode;
   children?: ReactNode;
+  /** Stands beside the message where there is room, below it otherwise. */
+  beside?: ReactNode;
 }
 
 /** A short page with a single message. */
@@ -19,13 +21,16 @@ export function Simple(message: SimpleProps) {
 }
 
 /** The message alone, for a page that has several of which one is shown. */
-export function Single({ above, title, lead, children }: SimpleProps) {
+export function Single({ above, title, lead, children, beside }: SimpleProps) {
   return (
     <div className="wrap simple">
-      {above}
-      <h1>{title}</h1>
-      <p className="lead">{lead}</p>
-      {children}
+      <div className="simple-message">
+        {above}
+        <h1>{title}</h1>
+        <p className="lead">{lead}</p>
+        {children}
+      </div>
+      {beside && <aside>{beside}</aside>}
     </div>
   );
 }

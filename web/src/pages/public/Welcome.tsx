@@ -1,14 +1,8 @@
 import { product } from '#shared/product.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
-import { Numbered } from './Numbered.tsx';
+import { FirstSteps } from './FirstSteps.tsx';
 import { Purchased } from './Purchased.tsx';
 import { Single } from './Simple.tsx';
-
-const alone = [
-  ['Set up your domain', 'Tell us in your account which site the tracker runs on.'],
-  ['Copy the line', 'Paste it into the body of your pages, or install the WordPress plugin.'],
-  ['Send a test lead', 'Open your site with ?utm_source=test, fill in a form and see it arrive.'],
-] as const;
 
 /** page.ts shows additional parts to buyers of the onboarding. */
 export function Welcome() {
@@ -34,8 +28,7 @@ export function Welcome() {
           </div>
         </section>
         <section data-unless="bought_support=true">
-          <h2>What comes next</h2>
-          <Numbered look="cards" of={alone} />
+          <FirstSteps look="cards" />
           <div className="simple-actions">
             <ButtonLink variation="primary" size="large" href="/infos">
               Go to my account

@@ -12,7 +12,7 @@ export function HelpSearch() {
           id="help-q"
           type="search"
           name="q"
-          placeholder="Search: install, consent, refund …"
+          placeholder="install, consent, refund …"
           autoComplete="off"
           maxLength={80}
         />
