@@ -5,7 +5,7 @@ import { parameters } from '#shared/domain/parameters.ts';
 import { planKeys, plans } from '#shared/domain/plans.ts';
 import { isServed, type Status } from '#shared/domain/status.ts';
 import { frontMatterOf } from '#shared/help/article.ts';
-import { usdShort } from '#shared/text/money.ts';
+import { usd } from '#shared/text/money.ts';
 import { statusText } from '#shared/text/status.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -97,7 +97,7 @@ describe('the articles agree with the code on', () => {
   it('every price', () => {
     for (const key of planKeys) {
       const { title, visits, prices } = plans[key];
-      const row = `| ${title} | up to ${visits.toLocaleString('en-US')} | ${usdShort(prices.monthly.priceCents)} | ${usdShort(prices.yearly.priceCents)} |`;
+      const row = `| ${title} | up to ${visits.toLocaleString('en-US')} | ${usd(prices.monthly.priceCents)} | ${usd(prices.yearly.priceCents)} |`;
       expect(article('plans-and-prices')).toContain(row);
     }
   });

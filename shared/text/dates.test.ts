@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { agoText, dateText, dayText } from './dates.ts';
-import { usd, usdShort } from './money.ts';
+import { usd } from './money.ts';
 
 const now = Date.UTC(2026, 10, 20, 14, 0);
 
@@ -22,13 +22,6 @@ it.each([
   expect(agoText(now - past, now)).toBe(text);
 });
 
-it('shows amounts with two decimals, and headline prices without zero decimals', () => {
-  expect([usd(0), usd(2500), usd(833), usdShort(0), usdShort(2500), usdShort(833)]).toEqual([
-    '$0.00',
-    '$25.00',
-    '$8.33',
-    '$0',
-    '$25',
-    '$8.33',
-  ]);
+it('shows amounts with two decimals', () => {
+  expect([usd(0), usd(2500), usd(833), usd(99_000)]).toEqual(['$0.00', '$25.00', '$8.33', '$990.00']);
 });

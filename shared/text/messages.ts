@@ -118,6 +118,8 @@ export const checkoutWords = {
   logIn: 'Log in',
   plan: (title: string, scheme: Scheme) => `${title}, ${scheme}`,
   traffic: (visits: number) => `up to ${visits / 1000}k visits a month`,
+  /** Before a price that is struck through, for those who only hear it. */
+  insteadOf: 'instead of',
   amountToday: (amount: string) => `${amount} today`,
   amountOn: (amount: string, date: string) => `${amount} on ${date}`,
   amountEvery: (amount: string, term: string) => `${amount} every ${term}`,

@@ -151,7 +151,7 @@ test('a coupon is checked once and lowers the price for as long as it lasts', as
     await code.fill(typed);
     await apply.click();
     await dialog(page).getByText(words).waitFor();
-    expect(await head.textContent()).toContain('$0 today');
+    expect(await head.textContent()).toContain('$0.00 today');
     expect(await head.textContent()).toContain(header);
     expect(await sums()).toEqual(['Today', '$0.00', ...lines]);
     await shot(page, typed);

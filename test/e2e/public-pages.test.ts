@@ -75,10 +75,10 @@ test('without script the FAQ, the switch of terms and the links work', async () 
   expect(await opened.count()).toBe(1);
 
   const prices = page.locator('#prices');
-  expect(await prices.getByText('$25', { exact: true }).isVisible()).toBe(true);
+  expect(await prices.getByText('$25.00', { exact: true }).isVisible()).toBe(true);
   await prices.locator('label', { hasText: 'Yearly' }).click();
-  expect(await prices.getByText('$25', { exact: true }).isVisible()).toBe(false);
-  expect(await prices.getByText('$250', { exact: true }).isVisible()).toBe(true);
+  expect(await prices.getByText('$25.00', { exact: true }).isVisible()).toBe(false);
+  expect(await prices.getByText('$250.00', { exact: true }).isVisible()).toBe(true);
   expect(await prices.locator('[data-buy="plus"]').getAttribute('href')).toBe('/?buy=plus');
 
   await page.getByRole('link', { name: 'Terms of Use' }).click();

@@ -32,6 +32,8 @@ export const textSizes = {
   /** A word in the place where other cards have a price. */
   word: '2.25rem',
   price: '3.25rem',
+  /** The cents of a large price, relative to its dollars. */
+  cents: '0.46em',
   /** In drawings or circles of fixed size, which do not scale with the reader's font size. */
   ring: '9.6px',
   mark: '10px',

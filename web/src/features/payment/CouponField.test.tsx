@@ -37,7 +37,10 @@ test('Enter in the field applies the code instead of paying, and every sum inclu
   await field.fill(' SPRING ');
   await userEvent.keyboard('{Enter}');
   await expect.element(shownDialog.getByText(paymentText.applied('SPRING', '20%', 1))).toBeVisible();
-  await expect.element(shownDialog.getByText(checkoutWords.amountToday('$20'))).toBeVisible();
+  await expect.element(shownDialog.getByText(checkoutWords.amountToday('$20.00'))).toBeVisible();
+  // The price before the coupon stands struck through beside both sums of today.
+  const before = shownDialog.getByText(`${checkoutWords.insteadOf} $25.00`);
+  await expect.poll(() => before.elements()).toHaveLength(2);
   expect(looked).toEqual([{ promotionCode: 'SPRING' }]);
   expect(orders).toEqual([]);
   await expectAccessible();
@@ -86,9 +89,10 @@ test('changing the code removes the discount', async () => {
   await openCardForm();
   await field.fill('SPRING');
   await apply.click();
-  await expect.element(shownDialog.getByText(checkoutWords.amountToday('$20'))).toBeVisible();
+  await expect.element(shownDialog.getByText(checkoutWords.amountToday('$20.00'))).toBeVisible();
   await field.fill('SPRIN');
-  await expect.element(shownDialog.getByText(checkoutWords.amountToday('$25'))).toBeVisible();
+  await expect.element(shownDialog.getByText(checkoutWords.amountToday('$25.00'))).toBeVisible();
+  await expect.poll(() => shownDialog.getByText(checkoutWords.insteadOf).elements()).toHaveLength(0);
 });
 
 test('the dialog says that a coupon does not apply to PayPal', async () => {

@@ -1,10 +1,11 @@
 import { plans, termOf } from '#shared/domain/plans.ts';
 import { dayText } from '#shared/text/dates.ts';
 import { checkoutWords } from '#shared/text/messages.ts';
-import { usd, usdShort } from '#shared/text/money.ts';
+import { usd } from '#shared/text/money.ts';
 import type { PaymentRequest } from '../../state/payment-request.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { amountsOf } from './amounts.ts';
+import { Lowered } from './Lowered.tsx';
 import { planIcons } from './plan-icons.ts';
 import { useProgress } from './use-progress.ts';
 
@@ -19,6 +20,7 @@ export function OrderSummary({ request, trial }: OrderSummaryProps) {
   const plan = plans[request.plan_name];
   const term = termOf[request.scheme];
   const amounts = amountsOf({ ...request, term }, coupon?.discount ?? null, trial, Date.now());
+  const lowered = <Lowered cents={amounts.firstPayment} usual={amounts.everyTerm} />;
   const later =
     amounts.firstPaymentAt === null
       ? checkoutWords.amountEvery(usd(amounts.next), term)
@@ -32,9 +34,15 @@ export function OrderSummary({ request, trial }: OrderSummaryProps) {
         {checkoutWords.plan(plan.title, request.scheme)}
         {` ×\u00a0${request.quantity}`}
       </b>
-      <span className="order-today">{checkoutWords.amountToday(usdShort(amounts.today))}</span>
+      <span className="order-today">
+        {!trial && lowered}
+        {checkoutWords.amountToday(usd(amounts.today))}
+      </span>
       <small>{checkoutWords.traffic(plan.visits * request.quantity)}</small>
-      <small>{later}</small>
+      <small>
+        {trial && lowered}
+        {later}
+      </small>
     </div>
   );
 }

@@ -21,7 +21,7 @@ const created = { id: 'I-1', status: 'APPROVAL_PENDING', links: [{ rel: 'approve
 test('a first license begins with a free week, and the sum says so', async () => {
   await openPaymentDialog('buy=plus');
   await expect.element(shownDialog.getByRole('heading', { name: checkoutWords.trialTitle })).toBeVisible();
-  await expect.element(shownDialog.getByText(checkoutWords.amountToday('$0'))).toBeVisible();
+  await expect.element(shownDialog.getByText(checkoutWords.amountToday('$0.00'))).toBeVisible();
   await expect.element(shownDialog.getByText('Plus, monthly × 1')).toBeVisible();
   await expect.element(paypal).toBeVisible();
   await expect.element(shownDialog.getByText(paymentText.chargedToday)).not.toBeInTheDocument();
@@ -31,7 +31,7 @@ test('a first license begins with a free week, and the sum says so', async () =>
 test('another license is charged today, and the sum says so', async () => {
   await openPaymentDialog('buy=plus', [cardLicense()]);
   await expect.element(shownDialog.getByRole('heading', { name: checkoutWords.buyTitle })).toBeVisible();
-  await expect.element(shownDialog.getByText(checkoutWords.amountToday('$25'))).toBeVisible();
+  await expect.element(shownDialog.getByText(checkoutWords.amountToday('$25.00'))).toBeVisible();
   await expect.element(shownDialog.getByText(checkoutWords.amountEvery('$25.00', 'month'))).toBeVisible();
   await expect.element(shownDialog.getByText(paymentText.chargedToday)).toBeVisible();
 });
@@ -42,7 +42,7 @@ test('the quantity can be changed only where the address allows it, and is never
   await expect.element(shownDialog.getByText(checkoutWords.many)).toBeVisible();
   await shownDialog.getByRole('button', { name: paymentText.more }).click();
   await expect.element(quantity).toHaveValue('3');
-  await expect.element(shownDialog.getByText(checkoutWords.amountToday('$75'))).toBeVisible();
+  await expect.element(shownDialog.getByText(checkoutWords.amountToday('$75.00'))).toBeVisible();
   await quantity.fill('1');
   await expect.element(shownDialog.getByRole('button', { name: paymentText.fewer })).toBeDisabled();
   await quantity.fill('0');
@@ -133,7 +133,7 @@ test('a buyer who has used the free week is told so and sees what is charged ins
   whenAsked('create-paypal-subscription', new AppError('trial-used', messages.checkout.chargedToday));
   await paypal.click();
   await expect.element(shownDialog.getByText(messages.checkout.chargedToday)).toBeVisible();
-  await expect.element(shownDialog.getByText(checkoutWords.amountToday('$25'))).toBeVisible();
+  await expect.element(shownDialog.getByText(checkoutWords.amountToday('$25.00'))).toBeVisible();
 });
 
 test('back from PayPal’s Cancel the dialog says that nothing was charged, until it is closed', async () => {

@@ -7,6 +7,7 @@ import type { PaymentRequest } from '../../state/payment-request.ts';
 import type { TakenCoupon } from '../../state/purchase-progress.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { type Amounts, amountsOf } from './amounts.ts';
+import { Lowered } from './Lowered.tsx';
 import { useProgress } from './use-progress.ts';
 
 interface PaymentSumsProps {
@@ -31,7 +32,10 @@ export function PaymentSums({ request, trial }: PaymentSumsProps) {
       </p>
       <dl className="sum">
         <dt>{paymentText.today}</dt>
-        <dd className="due">{usd(amounts.today)}</dd>
+        <dd className="due">
+          {!trial && <Lowered cents={amounts.today} usual={amounts.everyTerm} />}
+          {usd(amounts.today)}
+        </dd>
         {laterOf(amounts, term).map(([what, cents]) => (
           <div key={what}>
             <dt>{what}</dt>

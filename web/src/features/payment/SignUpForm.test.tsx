@@ -26,7 +26,7 @@ test('a visitor sees the order and has to create an account first', async () => 
   await visit('/?buy=plus&term=year');
   await expect.element(shownDialog.getByRole('heading', { name: checkoutWords.signUpTitle })).toBeVisible();
   await expect.element(shownDialog.getByText(checkoutWords.plan('Plus', 'yearly'))).toBeVisible();
-  await expect.element(shownDialog.getByText(checkoutWords.amountToday('$0'))).toBeVisible();
+  await expect.element(shownDialog.getByText(checkoutWords.amountToday('$0.00'))).toBeVisible();
   await expectAccessible();
 });
 

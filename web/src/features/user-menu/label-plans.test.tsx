@@ -38,6 +38,6 @@ test('every plan says what is charged from the first day, by its own term', asyn
   labelPlans();
   expect(page.getByRole('link', { name: checkoutWords.another }).elements()).toHaveLength(3);
   const text = document.querySelector('.plans')?.textContent;
-  expect(text).toContain('$25 each month, from the first day.');
-  expect(text).toContain('$250 each year, from the first day, that is $20.83 a month.');
+  expect(text).toContain('$25.00 each month, from the first day.');
+  expect(text).toContain('$250.00 each year, from the first day, that is $20.83 a month.');
 });

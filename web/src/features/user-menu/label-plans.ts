@@ -1,6 +1,6 @@
 import { planKeys, plans, type Scheme, termOf } from '#shared/domain/plans.ts';
 import { checkoutWords } from '#shared/text/messages.ts';
-import { usd, usdShort } from '#shared/text/money.ts';
+import { usd } from '#shared/text/money.ts';
 import { ownerText } from '#shared/text/owners.ts';
 
 /** Takes the promise of a free trial from a public page, for somebody who has a licence and buys a further one. */
@@ -22,6 +22,6 @@ function noteOf(note: HTMLElement): string {
   const scheme: Scheme = note.dataset.scheme === 'yearly' ? 'yearly' : 'monthly';
   if (!plan) return '';
   const { priceCents } = plans[plan].prices[scheme];
-  const each = ownerText.each(usdShort(priceCents), termOf[scheme]);
+  const each = ownerText.each(usd(priceCents), termOf[scheme]);
   return scheme === 'yearly' ? `${each}, ${ownerText.aMonth(usd(priceCents / 12))}.` : `${each}.`;
 }

@@ -23,7 +23,7 @@ export function KitDialogs() {
             <Icon of={faBatteryHalf} size={18} />
           </span>
           <b>Plus, monthly</b>
-          <span className="order-today">$0 today</span>
+          <span className="order-today">$0.00 today</span>
           <small>up to 25k visits a month</small>
           <small>$25.00 on Nov 27</small>
         </div>

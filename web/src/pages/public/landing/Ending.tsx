@@ -7,7 +7,7 @@ export function Ending() {
     <div className="band ending">
       <div className="wrap">
         <Closing title="Your next lead can say where it came from" plan={recommended}>
-          <span data-trial="">Seven days free, $0 today.</span> One line of script, and the first visitor
+          <span data-trial="">Seven days free, $0.00 today.</span> One line of script, and the first visitor
           counts.
         </Closing>
       </div>

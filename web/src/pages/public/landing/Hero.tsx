@@ -5,7 +5,7 @@ import { Icon } from '../../../ui/Icon.tsx';
 import { PartnerBadge } from './PartnerBadge.tsx';
 import { Trace } from './Trace.tsx';
 
-const facts = ['7 days free, $0 today', 'One line of script', 'First-party cookies only'];
+const facts = ['7 days free, $0.00 today', 'One line of script', 'First-party cookies only'];
 
 export function Hero() {
   return (

@@ -1,11 +1,13 @@
 import { faCheck } from '@fortawesome/free-solid-svg-icons';
 import { type Plan, type Scheme, schemes, termOf } from '#shared/domain/plans.ts';
 import { limits } from '#shared/product.ts';
-import { usd, usdShort } from '#shared/text/money.ts';
+import { checkoutWords } from '#shared/text/messages.ts';
+import { usd } from '#shared/text/money.ts';
 import { trafficText } from '#shared/text/plans.ts';
 import { planIcons } from '../../../features/payment/plan-icons.ts';
 import { ButtonLink } from '../../../ui/ButtonLink.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
+import { Price } from '../../../ui/Price.tsx';
 import { planPoints, recommended } from './plan-cards.ts';
 
 /** One plan, with the prices of both terms; the section's radio buttons decide which are shown. */
@@ -24,11 +26,11 @@ export function PlanCard({ plan }: { plan: Plan }) {
       <div className="plan-price">
         {schemes.map(scheme => (
           <p key={scheme} data-scheme={scheme}>
-            <b>{usdShort(plan.prices[scheme].priceCents)}</b>
+            <Price cents={plan.prices[scheme].priceCents} />
             <span>
               <s>
-                <span className="sr">instead of </span>
-                {usdShort(plan.prices[scheme].msrpCents)}
+                <span className="sr">{checkoutWords.insteadOf} </span>
+                {usd(plan.prices[scheme].msrpCents)}
               </s>
               <span>/ {termOf[scheme]}</span>
             </span>
@@ -57,7 +59,7 @@ export function PlanCard({ plan }: { plan: Plan }) {
 
 function note(plan: Plan, scheme: Scheme) {
   const { priceCents } = plan.prices[scheme];
-  const then = `${limits.trialDays} days free, then ${usdShort(priceCents)} each ${termOf[scheme]}`;
+  const then = `${limits.trialDays} days free, then ${usd(priceCents)} each ${termOf[scheme]}`;
   return scheme === 'yearly' ? `${then}, that is ${usd(priceCents / 12)} a month.` : `${then}.`;
 }
 

@@ -16,7 +16,7 @@ export function Pricing() {
               Priced by traffic. <span className="quiet">Larger plans add reports and help.</span>
             </h2>
             <p className="lead" data-trial="">
-              Every plan starts with seven free days. $0 today; cancel before they end and you pay nothing.
+              Every plan starts with seven free days. $0.00 today; cancel before they end and you pay nothing.
             </p>
           </div>
           <fieldset className="segments terms">
@@ -46,7 +46,7 @@ export function Pricing() {
               {corporate.traffic}
             </p>
             <p className="plan-price">
-              <b>Let’s talk</b>
+              <b className="price">Let’s talk</b>
             </p>
             <p className="plan-note">Please contact us for more information</p>
             <ButtonLink href="/#contact" data-chat="">

@@ -13,7 +13,7 @@ export const faq: readonly Question[] = [
   {
     question: 'How does the free trial work?',
     answer: [
-      `Choose a plan and pay with a card or PayPal. Today you are charged $0; billing begins after ${limits.trialDays} days. Cancel in your account before then and you pay nothing.`,
+      `Choose a plan and pay with a card or PayPal. Today you are charged $0.00; billing begins after ${limits.trialDays} days. Cancel in your account before then and you pay nothing.`,
       'The trial comes with your first license. Another license is charged from the day you buy it.',
     ],
     more: 'free-trial',

@@ -1,6 +1,6 @@
 import { plans } from '#shared/domain/plans.ts';
 import { limits } from '#shared/product.ts';
-import { usdShort } from '#shared/text/money.ts';
+import { usd } from '#shared/text/money.ts';
 
 /** The ways to learn where a lead came from; ours is the last. */
 export const ways = ['Spreadsheet and hidden fields', 'Tag manager recipe', 'Utmost'] as const;
@@ -12,7 +12,7 @@ export const comparison: readonly (readonly [what: string, answers: readonly [st
     [
       'Nothing but your time',
       'Nothing but your time',
-      `From ${usdShort(plans.basic.prices.monthly.priceCents)} a month, after ${limits.trialDays} days free`,
+      `From ${usd(plans.basic.prices.monthly.priceCents)} a month, after ${limits.trialDays} days free`,
     ],
   ],
   [

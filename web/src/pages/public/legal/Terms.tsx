@@ -96,7 +96,7 @@ const chapters: readonly Chapter[] = [
     body: (
       <p>
         Your first license starts with {limits.trialDays} free days. You give a payment method and are charged
-        $0 today. Billing begins after the trial unless you cancel before it ends. Further licenses are
+        $0.00 today. Billing begins after the trial unless you cancel before it ends. Further licenses are
         charged from the day of purchase.
       </p>
     ),

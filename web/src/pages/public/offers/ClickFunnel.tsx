@@ -1,6 +1,6 @@
 import { plans } from '#shared/domain/plans.ts';
 import { product } from '#shared/product.ts';
-import { usdShort } from '#shared/text/money.ts';
+import { usd } from '#shared/text/money.ts';
 import { trafficText } from '#shared/text/plans.ts';
 import { markupParts } from '../../../ui/markup-parts.ts';
 import { Numbered } from '../Numbered.tsx';
@@ -88,8 +88,8 @@ export function ClickFunnel() {
         <Questions of={questions} />
       </section>
       <Closing title="A small launch or a big one" plan="basic" many>
-        From {usdShort(plans.basic.prices.monthly.priceCents)} a month for {trafficText.basic} visits. Order
-        the plan twice for twice the traffic.
+        From {usd(plans.basic.prices.monthly.priceCents)} a month for {trafficText.basic} visits. Order the
+        plan twice for twice the traffic.
       </Closing>
     </Offer>
   );

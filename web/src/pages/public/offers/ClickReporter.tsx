@@ -58,7 +58,7 @@ export function ClickReporter() {
         <Questions of={questions} />
       </section>
       <Closing title="Bid for buyers, not for clicks" plan="plus">
-        <span data-trial="">Seven days free, $0 today.</span> Your click ids start to arrive with the first
+        <span data-trial="">Seven days free, $0.00 today.</span> Your click ids start to arrive with the first
         visitor.
       </Closing>
     </Offer>

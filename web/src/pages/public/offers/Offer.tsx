@@ -8,7 +8,7 @@ import { Page } from '../Page.tsx';
 import { TrialLink } from './TrialLink.tsx';
 
 const trialFacts = [
-  `${limits.trialDays} days free, $0 today`,
+  `${limits.trialDays} days free, $0.00 today`,
   'One line of script',
   'Cancel with one click',
 ] as const;
