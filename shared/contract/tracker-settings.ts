@@ -1,0 +1,51 @@
+import * as z from 'zod';
+import { defaultSettings, type TrackerSettings } from '../domain/tracker-settings.ts';
+
+// Only types and sizes are checked here. What is unknown or contradictory is for the rules (`refusalOf`), which name it
+// with a sentence; hence words are texts here, and unknown keys pass.
+const word = z.string().max(253);
+const words = z.array(word).max(100);
+const flag = z.boolean();
+
+/** The settings of a licence's tracker on the wire, as `shared/domain/tracker-settings.ts` explains them. */
+export const trackerSettings = z.looseObject({
+  cookie_days: z.number(),
+  cookie_domain: word.nullable(),
+  consent: word,
+  consent_category: word,
+  consent_purposes: z.array(z.number()).max(20),
+  click_reports: flag,
+  leads: flag,
+  address: flag,
+  user_agent: flag,
+  cookie_per_parameter: flag,
+  parameters: words,
+  fields: z.record(word, word),
+  vendor_cookies: flag,
+  embedded_forms: flag,
+  hidden_inputs: flag,
+  decoration: flag,
+  linked_domains: words,
+  forms: words,
+});
+export type TrackerSettingsWire = z.infer<typeof trackerSettings>;
+
+/** What a caller may send: settings left out have their default. */
+export const trackerSettingsChoice = trackerSettings.partial();
+
+export function toWire(settings: TrackerSettings): TrackerSettingsWire {
+  const entries = Object.entries(settings).map(([name, value]) => [
+    name.replace(/[A-Z]/g, sign => `_${sign.toLowerCase()}`),
+    value,
+  ]);
+  return trackerSettings.parse(Object.fromEntries(entries));
+}
+
+/** The settings a caller chose; they may still be refused by `refusalOf`. */
+export function fromWire(choice: z.infer<typeof trackerSettingsChoice>): TrackerSettings {
+  const entries = Object.entries(choice).map(([name, value]) => [
+    name.replace(/_([a-z])/g, (_, sign: string) => sign.toUpperCase()),
+    value,
+  ]);
+  return { ...defaultSettings, ...Object.fromEntries(entries) } as TrackerSettings;
+}

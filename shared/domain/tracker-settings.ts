@@ -1,0 +1,113 @@
+// What an owner can choose for the tracker of one licence: the only list of these settings. The wire
+// (`shared/contract/tracker-settings.ts`) and the published file (`tracker-file.ts`) are derived from it.
+
+export const consentModes = ['off', 'manual', 'google', 'wordpress', 'tcf'] as const;
+/** The interface that says whether the visitor agreed; `manual` is `utmost('consent', true)`. */
+export type ConsentMode = (typeof consentModes)[number];
+
+/** The categories of the WP Consent API. */
+export const consentCategories = [
+  'marketing',
+  'statistics',
+  'statistics-anonymous',
+  'preferences',
+  'functional',
+] as const;
+export type ConsentCategory = (typeof consentCategories)[number];
+
+/** Form builders whose fields or events need code of their own; all others are filled without. */
+export const formVendors = [
+  'calendly',
+  'elementor',
+  'gravity',
+  'hubspot',
+  'mailchimp',
+  'ninja',
+  'shopify',
+  'typeform',
+  'wpforms',
+] as const;
+export type FormVendor = (typeof formVendors)[number];
+
+export interface TrackerSettings {
+  /** Lifetime of the cookies. */
+  cookieDays: number;
+  /** The domain the cookies are set for; null for the widest one, which all subdomains share. */
+  cookieDomain: string | null;
+  consent: ConsentMode;
+  /** The category to wait for; only with consent `wordpress`. */
+  consentCategory: ConsentCategory;
+  /** Purposes of the IAB's framework that must be agreed to; only with consent `tcf`. */
+  consentPurposes: readonly number[];
+  /** Reports carry the values of click ids. */
+  clickReports: boolean;
+  /** Submitted forms are reported as leads. */
+  leads: boolean;
+  /** The visitor's IP address in cookie and forms. */
+  address: boolean;
+  /** The visitor's browser in cookie and forms. */
+  userAgent: boolean;
+  /** Each value in a cookie of its own too, for servers and forms that read cookies by name. */
+  cookiePerParameter: boolean;
+  /** Own query parameters, captured beside the known ones. */
+  parameters: readonly string[];
+  /** The site's field names, each with the value it receives. */
+  fields: Readonly<Record<string, string>>;
+  /** Values of other vendors' cookies for the forms: Google Analytics, Meta and the like. */
+  vendorCookies: boolean;
+  /** Forms in same-origin frames and open shadow roots are filled too. */
+  embeddedForms: boolean;
+  /** Forms marked `data-utmost` receive the hidden inputs by themselves. */
+  hiddenInputs: boolean;
+  /** Links and frames marked `data-utmost-append` receive the values in their address. */
+  decoration: boolean;
+  /** Other domains of the owner: every link to them carries the values. */
+  linkedDomains: readonly string[];
+  forms: readonly FormVendor[];
+}
+
+export const defaultSettings: TrackerSettings = {
+  cookieDays: 90,
+  cookieDomain: null,
+  consent: 'off',
+  consentCategory: 'marketing',
+  // Store on a device, and measure the performance of advertising.
+  consentPurposes: [1, 7],
+  clickReports: false,
+  leads: true,
+  address: true,
+  userAgent: true,
+  cookiePerParameter: false,
+  parameters: [],
+  fields: {},
+  vendorCookies: false,
+  embeddedForms: false,
+  hiddenInputs: false,
+  decoration: false,
+  linkedDomains: [],
+  forms: [],
+};
+
+export const settingLimits = {
+  /** Chromium keeps no cookie for longer. */
+  cookieDays: { min: 1, max: 400 },
+  /** The framework's purposes are numbered from 1 to 11. */
+  purposes: { min: 1, max: 11 },
+  parameters: 20,
+  /** With a cookie for each value, besides the usual campaign fields and one click id. */
+  parametersInCookies: 8,
+  parameterName: 40,
+  fields: 50,
+  fieldName: 100,
+  linkedDomains: 20,
+} as const;
+
+/** The settings that differ from the default, which is what a licence stores. */
+export function changedSettings(settings: TrackerSettings): Partial<TrackerSettings> {
+  return Object.fromEntries(
+    Object.entries(settings).filter(
+      ([name, value]) =>
+        JSON.stringify(value) !== JSON.stringify(defaultSettings[name as keyof TrackerSettings]),
+    ),
+  );
+}

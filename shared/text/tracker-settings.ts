@@ -1,0 +1,38 @@
+import type { SettingsRefusal } from '../domain/settings-refusal.ts';
+import { settingLimits } from '../domain/tracker-settings.ts';
+
+const { min, max } = settingLimits.cookieDays;
+
+/** What to say about refused settings; the argument is what was given, or the limit. */
+export const settingsRefusalText: Readonly<Record<SettingsRefusal['code'], (about: string) => string>> = {
+  'unknown-setting': name => `There is no setting "${name}".`,
+  'cookie-days': () => `Cookies can live for ${min} to ${max} whole days.`,
+  'cookie-domain-elsewhere': name =>
+    `Browsers refuse cookies for "${name}" on your site. Use your domain or the main domain it belongs to.`,
+  'unknown-consent': name => `There is no consent mode "${name}".`,
+  'unknown-category': name => `The WP Consent API has no category "${name}".`,
+  'unknown-purpose': number => `The IAB framework has no purpose ${number}.`,
+  'storage-purpose-missing': () =>
+    'Add purpose 1. Without it nothing may be stored in the browser, so nothing could be kept.',
+  'click-reports-without-ids': () =>
+    'Click reports need click ids, and the consent you ask for does not cover them. Ask for marketing (purpose 7), or turn click reports off.',
+  'too-many-parameters': limit => `You can add up to ${limit} parameters of your own.`,
+  'parameter-name': name =>
+    `"${name}" cannot be a parameter. Use up to ${settingLimits.parameterName} letters, digits, dots, hyphens and underscores, and begin with a letter.`,
+  'parameter-known-already': name => `"${name}" is captured already. There is nothing to add.`,
+  'parameter-personal': name =>
+    `"${name}" looks like personal data, which does not belong into a cookie. Choose another parameter.`,
+  'parameter-twice': name => `"${name}" is in your list twice.`,
+  'too-many-cookies': limit =>
+    `With one cookie per parameter you can add up to ${limit} parameters of your own, because browsers limit the cookies of a site.`,
+  'too-many-fields': limit => `You can name up to ${limit} fields.`,
+  'field-name': name =>
+    `"${name}" cannot be a field's name. Use up to ${settingLimits.fieldName} characters without spaces.`,
+  'field-value-unknown': name => `There is no value "${name}" to put into a field.`,
+  'too-many-linked-domains': limit => `You can list up to ${limit} other domains.`,
+  'linked-domain-shape': name => `"${name}" is not a domain. Write it like other-site.com.`,
+  'linked-domain-own': name =>
+    `"${name}" belongs to your own site, where the cookies are shared anyway. List other domains only.`,
+  'linked-domain-twice': name => `"${name}" is in your list twice.`,
+  'unknown-form': name => `There is no form adapter "${name}".`,
+};
