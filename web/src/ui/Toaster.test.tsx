@@ -38,6 +38,15 @@ test('a toast disappears after its time, but not while the pointer is over it', 
   await expect.element(toast).not.toBeInTheDocument();
 });
 
+test('a toast takes the place of an earlier one about the same license', async () => {
+  await render(<Toaster source={toasts} />);
+  toasts.success('Other license', { about: 'lk_2' });
+  toasts.success('It ends in May', { about: 'lk_1' });
+  toasts.success('It does not end', { about: 'lk_1' });
+  await expect.element(page.getByText('It does not end')).toBeVisible();
+  expect(toasts.shown.get().map(({ text }) => text)).toEqual(['Other license', 'It does not end']);
+});
+
 test('a toast can be dismissed, even in front of an open dialog', async () => {
   await render(
     <>

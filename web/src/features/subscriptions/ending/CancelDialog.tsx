@@ -35,7 +35,7 @@ export function CancelDialog({ row, onClose, onRefund }: CancelDialogProps) {
       });
       await refreshed();
       onClose();
-      toasts.success(words.ended(until));
+      toasts.success(words.ended(until), { about: row.licenseKey });
     },
   });
   return (

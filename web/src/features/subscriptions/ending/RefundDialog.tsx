@@ -27,7 +27,7 @@ export function RefundDialog({ row, onClose }: { row: RowFacts; onClose: () => v
       const given = await ask('refund', { license_key: row.licenseKey });
       await refreshed();
       onClose();
-      toasts.success(words.done(usd(given.amount), goesTo(given)));
+      toasts.success(words.done(usd(given.amount), goesTo(given)), { about: row.licenseKey });
     },
   });
   const problem = form.problem || (quote.error?.message ?? '');

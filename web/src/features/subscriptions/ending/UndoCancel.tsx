@@ -20,7 +20,7 @@ export function UndoCancel({ row }: { row: RowFacts }) {
     try {
       await ask('undo-cancel', { license_key: row.licenseKey });
       await refreshed();
-      toasts.success(text.done);
+      toasts.success(text.done, { about: row.licenseKey });
     } catch (error) {
       setProblem(error instanceof Error ? error.message : messages.failure.internal);
     } finally {
