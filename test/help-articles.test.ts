@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, test } from 'vitest';
+import { formerTools } from '#shared/domain/former-tools.ts';
 import { parameters } from '#shared/domain/parameters.ts';
 import { planKeys, plans } from '#shared/domain/plans.ts';
 import { isServed, type Status } from '#shared/domain/status.ts';
@@ -106,5 +107,14 @@ describe('the articles agree with the code on', () => {
       expect(article('failed-payments')).toMatch(
         new RegExp(`^\\| ${statusText[status]} \\|.*\\| ${isServed[status] ? 'on' : 'off'} \\|$`, 'm'),
       );
+  });
+});
+
+describe.each(formerTools)('the article for those who come from $title', tool => {
+  it.each(Object.entries(tool.fields))('says that %s is %s here', (field, value) => {
+    const rows = article(tool.article)
+      .split('\n')
+      .filter(line => line.startsWith('|'));
+    expect(rows.filter(row => row.includes(`\`${field}\``) && row.includes(`\`${value}\``))).toHaveLength(1);
   });
 });

@@ -1,0 +1,50 @@
+// What people used before, and the names under which their forms' hidden fields wait for values.
+
+export interface FormerTool {
+  key: 'handl' | 'attributer' | 'analytics';
+  title: string;
+  /** The help article about the move. */
+  article: string;
+  /** Names of hidden fields, each with the value of ours that belongs there. Names that both use are left out. */
+  fields: Readonly<Record<string, string>>;
+}
+
+export const formerTools: readonly FormerTool[] = [
+  {
+    key: 'handl',
+    title: 'HandL UTM Grabber',
+    article: 'switch-from-handl-utm-grabber',
+    // It writes landing page and original referrer once, so they are ours of the first touch.
+    fields: {
+      handl_original_ref: 'first_referrer',
+      handl_landing_page: 'first_landing_page',
+      handl_ref: 'referrer',
+      handl_ref_domain: 'referrer_domain',
+      handl_ip: 'ip',
+    },
+  },
+  {
+    key: 'attributer',
+    title: 'Attributer',
+    article: 'switch-from-attributer',
+    // What a drilldown holds depends on its channel; for campaigns, which is what is kept here, it is this.
+    fields: {
+      channel: 'utm_medium',
+      channeldrilldown1: 'utm_source',
+      channeldrilldown2: 'utm_campaign',
+      channeldrilldown3: 'utm_term',
+      landingpage: 'landing_page',
+    },
+  },
+  {
+    key: 'analytics',
+    title: 'A script that reads Google Analytics',
+    article: 'switch-from-your-own-script',
+    fields: {
+      ga_client_id: 'gaclientid',
+      client_id: 'gaclientid',
+      clientid: 'gaclientid',
+      ga_sessionid: 'ga_session_id',
+    },
+  },
+];
