@@ -2,7 +2,7 @@ import { faCheck } from '@fortawesome/free-solid-svg-icons';
 import { limits, product } from '#shared/product.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { Price } from '../../ui/Price.tsx';
+import { Price } from './Price.tsx';
 import { Purchased } from './Purchased.tsx';
 
 const included = [

@@ -7,7 +7,7 @@ import { trafficText } from '#shared/text/plans.ts';
 import { planIcons } from '../../../features/payment/plan-icons.ts';
 import { ButtonLink } from '../../../ui/ButtonLink.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
-import { Price } from '../../../ui/Price.tsx';
+import { Price } from '../Price.tsx';
 import { planPoints, recommended } from './plan-cards.ts';
 
 /** One plan, with the prices of both terms; the section's radio buttons decide which are shown. */
