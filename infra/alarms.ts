@@ -12,7 +12,7 @@ import { accepted } from './accepted.ts';
 import { answersOf, measureOf } from './alarm-metrics.ts';
 import type { Api } from './api.ts';
 import type { Ingest } from './ingest.ts';
-import type { Letters } from './letters.ts';
+import type { LetterQueue } from './letters.ts';
 import { paymentWatches, type WatchedPayments } from './payment-alarms.ts';
 import type { ProductFunction } from './product-function.ts';
 import type { Settings } from './settings.ts';
@@ -21,7 +21,7 @@ import type { Site } from './site.ts';
 export interface Watched extends WatchedPayments {
   api: Api;
   ingest: Ingest;
-  letters: Letters;
+  letters: LetterQueue;
   site: Site;
   customMessage: ProductFunction;
 }

@@ -12,7 +12,7 @@ import type { Settings } from './settings.ts';
 
 const timeout = Duration.seconds(60);
 
-export class Letters extends Construct {
+export class LetterQueue extends Construct {
   readonly due: QueueWithParking;
   private readonly configurationSetName: string;
 

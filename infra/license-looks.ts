@@ -12,7 +12,7 @@ import type { Settings } from './settings.ts';
 /** A message holds 25 licences, five of them read at once, each within 20 seconds. */
 const timeout = Duration.minutes(3);
 
-export class LicenseLooks extends Construct {
+export class LookJobs extends Construct {
   readonly due: QueueWithParking;
   readonly all: QueueWithParking;
 

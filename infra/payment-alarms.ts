@@ -3,13 +3,13 @@ import { Stats } from 'aws-cdk-lib/aws-cloudwatch';
 import { metricNames } from '#shared/metrics.ts';
 import { measureOf, sumOf } from './alarm-metrics.ts';
 import type { Watch } from './alarms.ts';
-import type { LicenseLooks } from './license-looks.ts';
+import type { LookJobs } from './license-looks.ts';
 import type { Payments } from './payments.ts';
 import type { ProductFunction } from './product-function.ts';
 
 export interface WatchedPayments {
   payments: Payments;
-  looks: LicenseLooks;
+  looks: LookJobs;
   /** The scheduled jobs about payments. */
   reconciling: readonly ProductFunction[];
 }

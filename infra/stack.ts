@@ -9,8 +9,8 @@ import { Identity } from './identity.ts';
 import type { InfraContext } from './infra-context.ts';
 import { Ingest } from './ingest.ts';
 import { jobRightsOf } from './job-rights.ts';
-import { Letters } from './letters.ts';
-import { LicenseLooks } from './license-looks.ts';
+import { LetterQueue } from './letters.ts';
+import { LookJobs } from './license-looks.ts';
 import { Payments } from './payments.ts';
 import { ProductFunction } from './product-function.ts';
 import { sendsTo, updates } from './rights.ts';
@@ -36,7 +36,7 @@ export class ProductStack extends Stack {
     });
     const { functions } = built;
     const tables = tablesOf(this, settings);
-    const letters = new Letters(this, settings);
+    const letters = new LetterQueue(this, settings);
     const writesLetters = sendsTo('LETTERS_QUEUE_URL', letters.due.queue);
     const customMessage = new ProductFunction(this, 'CustomMessage', {
       settings,
@@ -58,7 +58,7 @@ export class ProductStack extends Stack {
     });
     const trackerFiles = privateBucket(this, 'TrackerFiles', settings);
     const payments = new Payments(this, settings);
-    const looks = new LicenseLooks(this, settings);
+    const looks = new LookJobs(this, settings);
     const ingest = new Ingest(this, settings, tables, functions);
     const context: InfraContext = {
       settings,

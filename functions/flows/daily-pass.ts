@@ -1,5 +1,5 @@
 import type { Clock } from '#functions/ports/clock.ts';
-import type { Progress } from '#functions/ports/job-runs.ts';
+import type { JobProgress } from '#functions/ports/job-runs.ts';
 import { dayMs } from '#shared/domain/time.ts';
 import type { AloneRun } from './run-alone.ts';
 
@@ -10,8 +10,8 @@ import type { AloneRun } from './run-alone.ts';
 export async function dailyPass(
   anew: boolean,
   { alone, clock }: { alone: AloneRun; clock: Clock },
-  workPage: (pass: Progress) => Promise<string | undefined>,
-): Promise<Progress> {
+  workPage: (pass: JobProgress) => Promise<string | undefined>,
+): Promise<JobProgress> {
   const known = alone.progress;
   let pass = passOf(known, anew, clock.now());
   if (pass === known && !pass.cursor) return pass;
@@ -24,7 +24,7 @@ export async function dailyPass(
 }
 
 /** The pass under way, or a new one. */
-function passOf(known: Progress | undefined, anew: boolean, now: number): Progress {
+function passOf(known: JobProgress | undefined, anew: boolean, now: number): JobProgress {
   if (!known) return { startedAt: now };
   const isDue = !known.cursor && now - known.startedAt >= dayMs;
   return anew || isDue ? { startedAt: now, completeSince: known.completeSince } : known;

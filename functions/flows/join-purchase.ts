@@ -26,7 +26,7 @@ export interface OrderMeans {
 }
 
 /** What the newest purchase of a wish means for another order of it. */
-export type Standing =
+export type PurchaseState =
   /** The order is that purchase. */
   | { outcome: PurchaseOutcome }
   /** The order is that purchase, whose answer was lost: it is sent again under the same key. */
@@ -66,12 +66,12 @@ interface Meeting {
  * purchases that this request has seen unfinished: such a one is no licence that the buyer wants another beside.
  * Why: docs/decisions/0064
  */
-export async function standingOf(
+export async function stateOfPurchase(
   operation: Operation,
   means: OrderMeans,
   met: Set<string>,
   deps: JoinDeps,
-): Promise<Standing> {
+): Promise<PurchaseState> {
   const { id, provider, createdAt, triedAt = createdAt, paymentMethodIds = [] } = operation;
   const now = deps.clock.now();
   const { paymentMethodId, checkoutOpenedAt } = means;
@@ -94,7 +94,7 @@ export async function standingOf(
 async function standingOfLost(
   { operation, means, isRepeat, isUnderWay }: Meeting,
   deps: JoinDeps,
-): Promise<Standing> {
+): Promise<PurchaseState> {
   if (!isUnderWay) {
     await closePurchase(operation, 'replaced', deps);
     return 'changed';
@@ -105,7 +105,11 @@ async function standingOfLost(
 }
 
 /** The provider has a subscription of this purchase. */
-async function standingOfMade(subscriptionId: string, meeting: Meeting, deps: JoinDeps): Promise<Standing> {
+async function standingOfMade(
+  subscriptionId: string,
+  meeting: Meeting,
+  deps: JoinDeps,
+): Promise<PurchaseState> {
   const { operation, means, isRepeat, isYoung } = meeting;
   const outcome = await deps.provider.resume(subscriptionId);
   // An older link may still be approved, hence its purchase stays open.
@@ -145,7 +149,7 @@ async function payWithOtherCard(
   { customerId = '' }: Operation,
   { paymentMethodId = '' }: OrderMeans,
   { cards }: JoinDeps,
-): Promise<Standing> {
+): Promise<PurchaseState> {
   const invoice = { customerId, invoiceId, paymentMethodId };
   const outcome = await cards?.retry(invoice, `retry:${invoiceId}:${paymentMethodId}`);
   return outcome ? { outcome } : 'changed';

@@ -1,5 +1,5 @@
 import type { Clock } from '#functions/ports/clock.ts';
-import type { JobRuns, Progress } from '#functions/ports/job-runs.ts';
+import type { JobProgress, JobRuns } from '#functions/ports/job-runs.ts';
 import { minuteMs } from '#shared/domain/time.ts';
 
 export interface AloneDeps {
@@ -9,12 +9,12 @@ export interface AloneDeps {
 
 /** One run of a job that no other run overlaps. */
 export interface AloneRun {
-  readonly progress: Progress | undefined;
+  readonly progress: JobProgress | undefined;
   /**
    * Notes how far the job has come and keeps it for this run. False if the run has to stop: its time is up, or another
    * run has taken the job.
    */
-  goOn(progress?: Progress): Promise<boolean>;
+  goOn(progress?: JobProgress): Promise<boolean>;
 }
 
 /** A Lambda is ended after 15 minutes; the next run is due then. */

@@ -10,7 +10,7 @@ import { limits } from '#shared/product.ts';
 import { messages } from '#shared/text/messages.ts';
 import { orderText } from '#shared/text/orders.ts';
 import { closePurchase } from './close-purchase.ts';
-import { type JoinDeps, type OrderMeans, type Standing, standingOf } from './join-purchase.ts';
+import { type JoinDeps, type OrderMeans, type PurchaseState, stateOfPurchase } from './join-purchase.ts';
 import { retryWhileUnavailable } from './retry-while-unavailable.ts';
 
 interface Deps<Bought extends Order> extends JoinDeps {
@@ -95,9 +95,9 @@ async function standingNow<Bought extends Order>(
   { draft, checkoutOpenedAt }: PurchaseRequest<Bought>,
   met: Set<string>,
   deps: JoinDeps,
-): Promise<Standing> {
+): Promise<PurchaseState> {
   try {
-    return await standingOf(newest, { ...meansOf(draft), checkoutOpenedAt }, met, deps);
+    return await stateOfPurchase(newest, { ...meansOf(draft), checkoutOpenedAt }, met, deps);
   } catch (error) {
     if (codeOf(error) === 'conflict') return 'wait';
     throw codeOf(error) === 'provider' || codeOf(error) === 'unavailable'

@@ -1,7 +1,7 @@
 // A job never runs beside itself, and one that was killed goes on where it stopped.
 
 /** How far a job over something long has come. Times in epoch milliseconds. */
-export interface Progress {
+export interface JobProgress {
   /** When the present pass began. */
   startedAt: number;
   /** Where to go on; undefined once the pass is through. */
@@ -15,7 +15,7 @@ export interface Lease {
   job: string;
   /** Distinguishes this run from every other. */
   holder: string;
-  progress: Progress | undefined;
+  progress: JobProgress | undefined;
 }
 
 export interface JobRuns {

@@ -6,7 +6,7 @@ import { env } from './env.ts';
 /**
  * Below 500 a refusal carries its own message; every other error becomes one fixed sentence with the request's id.
  */
-export function refusalOf(error: unknown, requestId: string): APIGatewayProxyResult {
+export function refusalAnswerOf(error: unknown, requestId: string): APIGatewayProxyResult {
   const code = error instanceof AppError ? error.code : 'internal';
   const message =
     error instanceof AppError && code !== 'internal' ? error.message : messages.failure.internal;

@@ -4,7 +4,7 @@ import type { APIGatewayProxyEvent, APIGatewayProxyResult } from 'aws-lambda';
 import type { Tokens, User } from '#functions/ports/identity.ts';
 import type { Method } from '#shared/contract/define.ts';
 import { type AnswerOf, type CallName, type Calls, calls, type ParsedOf } from '#shared/contract/index.ts';
-import { answerOf, refusalOf } from './answer.ts';
+import { answerOf, refusalAnswerOf } from './answer.ts';
 import { callerOf, requiredAuth } from './bearer.ts';
 import { providerBudgetMs, withDeadline } from './deadline.ts';
 import { logged } from './logged.ts';
@@ -63,7 +63,7 @@ export function serve<Name extends CallName, Deps extends Needs<Name>>(
         pipe.response = answerOf(200, entry.answer.parse(pipe.response));
       },
       onError: pipe => {
-        pipe.response = refusalOf(pipe.error, pipe.context.awsRequestId);
+        pipe.response = refusalAnswerOf(pipe.error, pipe.context.awsRequestId);
       },
     })
     .handler(async event => {

@@ -1,7 +1,7 @@
 // What signed-in people do with their own account.
 import type * as Sdk from '@aws-sdk/client-cognito-identity-provider';
 import { isTaken, listed, readAttributes, writeAttributes } from './attributes.ts';
-import { countAttempt, enforceLimit, sendCode, takeCode } from './codes.ts';
+import { countTry, enforceLimit, sendCode, takeCode } from './codes.ts';
 import { setPassword } from './passwords.ts';
 import { type AtUser, accountOf, removeUser, signOutEverywhere } from './pool.ts';
 import { invalidParameter, refuse, requiredField } from './refusals.ts';
@@ -49,7 +49,7 @@ export const accountOperations = {
     const previous = requiredField(input.PreviousPassword, 'previousPassword');
     enforceLimit(user, 'passwords', 'change');
     if (!isPassword(accountOf(pool, user.username), previous, user.password)) {
-      countAttempt(pool, user, 'passwords', 'change');
+      countTry(pool, user, 'passwords', 'change');
       throw refuse.wrongPassword();
     }
     setPassword(pool, user, proposed);

@@ -3,14 +3,14 @@ import { describe, expect, test } from 'vitest';
 import { folderForTest } from '../folder-for-test.ts';
 import { openStore } from '../store.ts';
 import { examplePool, identityPoolId } from './example-pool.ts';
-import { holdTime, later, open, Password, Username } from './pool-for-test.ts';
+import { holdTime, later, openPool, Password, Username } from './pool-for-test.ts';
 import { emptyState } from './state.ts';
 
 holdTime();
 
 describe('users under control', () => {
   test('disabled, enabled, unconfirmed, deleted', async () => {
-    const { cognito, member, signIn, call } = open();
+    const { cognito, member, signIn, call } = openPool();
     const { AccessToken, RefreshToken } = await member();
     cognito.setUser(Username, 'disable');
     await expect(signIn()).rejects.toThrow('User is disabled.');
@@ -29,7 +29,7 @@ describe('users under control', () => {
   });
 
   test('by functions', async () => {
-    const { member, call } = open();
+    const { member, call } = openPool();
     const { AccessToken } = await member();
     const UserPoolId = examplePool.id;
     const { Username: sub } = await call('AdminGetUser', { UserPoolId });
@@ -55,7 +55,7 @@ describe('tokens', () => {
   const now = () => Math.floor(Date.now() / 1000);
 
   test('made to order, each state as the authoriser judges it', async () => {
-    const { cognito, member } = open();
+    const { cognito, member } = openPool();
     await member();
     const judged = async (more: object) =>
       (await cognito.verify(await cognito.sign({ email: Username, ...more }))) !== undefined;
@@ -75,7 +75,7 @@ describe('tokens', () => {
   });
 
   test('forged or damaged ones are refused', async () => {
-    const { cognito, member, call } = open();
+    const { cognito, member, call } = openPool();
     const { IdToken = '', AccessToken = '' } = await member();
     const [head = '', body = '', signature = ''] = IdToken.split('.');
     const none = Buffer.from('{"alg":"none"}').toString('base64url');
@@ -96,7 +96,7 @@ describe('tokens', () => {
   });
 
   test('a revoked session ends alone', async () => {
-    const { member, signIn, call } = open();
+    const { member, signIn, call } = openPool();
     const [one, two] = [await member(), await signIn()];
     await call('RevokeToken', { Token: one.RefreshToken });
     await expect(call('GetUser', { AccessToken: one.AccessToken })).rejects.toThrow('has been revoked');
@@ -105,7 +105,7 @@ describe('tokens', () => {
   });
 
   test('the identity pool takes only ours, and guests where they may come', async () => {
-    const { cognito, member } = open();
+    const { cognito, member } = openPool();
     const { IdToken = '' } = await member();
     const provider = `cognito-idp.us-east-1.amazonaws.com/${examplePool.id}`;
     const getId = (Logins: object) =>
@@ -113,7 +113,10 @@ describe('tokens', () => {
     expect(await getId({ [provider]: IdToken })).toEqual(await getId({ [provider]: IdToken }));
     await expect(getId({ [provider]: 'x' })).rejects.toThrow('Invalid login token.');
     await expect(getId({ 'accounts.google.com': IdToken })).rejects.toThrow('not from a supported provider');
-    const closed = open({}, { identityPools: [{ id: identityPoolId, allowGuests: false, providers: [] }] });
+    const closed = openPool(
+      {},
+      { identityPools: [{ id: identityPoolId, allowGuests: false, providers: [] }] },
+    );
     await expect(closed.cognito.identityPools('GetId', { IdentityPoolId: identityPoolId })).rejects.toThrow(
       'Unauthenticated access is not supported',
     );
@@ -121,13 +124,13 @@ describe('tokens', () => {
 });
 
 test('users, keys and sessions survive a restart, and no password is stored', async () => {
-  const { store, member } = open();
+  const { store, member } = openPool();
   const { RefreshToken } = await member();
   expect(JSON.stringify(store.data)).not.toContain(Password);
   const file = join(folderForTest(), 'pools.json');
   openStore(file, store.data).flush();
   const reopened = openStore(file, emptyState());
-  const again = open({}, { store: reopened });
+  const again = openPool({}, { store: reopened });
   expect(await again.signIn()).toHaveProperty('IdToken');
   expect(await again.call('GetTokensFromRefreshToken', { RefreshToken })).toHaveProperty(
     'AuthenticationResult',

@@ -9,9 +9,9 @@ import {
   amplifySignIn,
   hour,
   member,
-  now,
   password,
   refusal,
+  running,
   wrongPassword,
 } from './amplify-for-test.ts';
 import { examplePool, openExample } from './example-pool.ts';
@@ -23,16 +23,20 @@ describe('the account', () => {
     await member();
     await auth.signOut();
     const reset = (confirmationCode: string, newPassword = 'new-password') =>
-      auth.confirmResetPassword({ username: now.email, confirmationCode, newPassword });
-    await auth.resetPassword({ username: now.email });
+      auth.confirmResetPassword({ username: running.email, confirmationCode, newPassword });
+    await auth.resetPassword({ username: running.email });
     afterMinutes(hour);
-    await expect(reset(now.example.code(now.email))).rejects.toMatchObject({ name: 'ExpiredCodeException' });
-    await auth.resetPassword({ username: now.email });
-    await expect(reset(now.example.code(now.email), 'short')).rejects.toEqual(
+    await expect(reset(running.example.code(running.email))).rejects.toMatchObject({
+      name: 'ExpiredCodeException',
+    });
+    await auth.resetPassword({ username: running.email });
+    await expect(reset(running.example.code(running.email), 'short')).rejects.toEqual(
       refusal('InvalidPasswordException', 'Password did not conform with policy: Password not long enough'),
     );
-    await reset(now.example.code(now.email));
-    await expect(reset(now.example.code(now.email))).rejects.toMatchObject({ name: 'ExpiredCodeException' });
+    await reset(running.example.code(running.email));
+    await expect(reset(running.example.code(running.email))).rejects.toMatchObject({
+      name: 'ExpiredCodeException',
+    });
     await expect(amplifySignIn()).rejects.toEqual(wrongPassword);
     expect((await amplifySignIn('new-password')).isSignedIn).toBe(true);
   });
@@ -52,20 +56,20 @@ describe('the account', () => {
   ])(
     'a new e-mail is proven by a code; the $meanwhile one counts until then',
     async ({ meanwhile, ...pool }) => {
-      now.example = openExample(pool);
+      running.example = openExample(pool);
       await member();
-      const next = `new-${now.email}`;
+      const next = `new-${running.email}`;
       const step = (await auth.updateUserAttributes({ userAttributes: { email: next } })).email?.nextStep;
       expect(step?.updateAttributeStep).toBe('CONFIRM_ATTRIBUTE_WITH_CODE');
       expect(await auth.fetchUserAttributes()).toMatchObject({
-        email: meanwhile === 'old' ? now.email : next,
+        email: meanwhile === 'old' ? running.email : next,
         email_verified: String(meanwhile === 'old'),
       });
       const prove = (confirmationCode: string) =>
         auth.confirmUserAttribute({ userAttributeKey: 'email', confirmationCode });
       await expect(prove('12345')).rejects.toMatchObject({ name: 'CodeMismatchException' });
       await auth.sendUserAttributeVerificationCode({ userAttributeKey: 'email' });
-      await prove(now.example.code(next));
+      await prove(running.example.code(next));
       expect(await auth.fetchUserAttributes()).toMatchObject({ email: next, email_verified: 'true' });
       await auth.signOut();
       expect((await amplifySignIn(password, next)).isSignedIn).toBe(true);
@@ -91,12 +95,12 @@ describe('the account', () => {
 
   test('is listed for functions, and gone once deleted', async () => {
     await member();
-    const client = new CognitoIdentityProviderClient(clientOf(now.server.endpoint));
+    const client = new CognitoIdentityProviderClient(clientOf(running.server.endpoint));
     const list = () =>
       client.send(
         new ListUsersCommand({
           UserPoolId: examplePool.id,
-          Filter: `email = "${now.email.toUpperCase()}"`,
+          Filter: `email = "${running.email.toUpperCase()}"`,
         }),
       );
     const [user] = (await list()).Users ?? [];

@@ -10,7 +10,7 @@ export const hour = 3_600_000;
 export const password = 'pässwörd-6';
 
 /** What changes from test to test: the pool, its address and the person. */
-export const now: {
+export const running: {
   example: ReturnType<typeof openExample>;
   server: Awaited<ReturnType<typeof serveForTest>>;
   email: string;
@@ -24,23 +24,23 @@ export function afterMinutes(ms: number) {
 
 export async function member() {
   await amplifySignUp();
-  await confirmSignUp();
+  await confirmHere();
   await amplifySignIn();
 }
 
 export function amplifySignUp() {
   return auth.signUp({
-    username: now.email,
+    username: running.email,
     password,
-    options: { userAttributes: { email: now.email, given_name: 'Ada', 'custom:utm_source': 'google' } },
+    options: { userAttributes: { email: running.email, given_name: 'Ada', 'custom:utm_source': 'google' } },
   });
 }
 
-export function confirmSignUp(code = now.example.code(now.email)) {
-  return auth.confirmSignUp({ username: now.email, confirmationCode: code });
+export function confirmHere(code = running.example.code(running.email)) {
+  return auth.confirmSignUp({ username: running.email, confirmationCode: code });
 }
 
-export function amplifySignIn(typed = password, username = now.email) {
+export function amplifySignIn(typed = password, username = running.email) {
   return auth.signIn({ username, password: typed });
 }
 
@@ -54,13 +54,13 @@ export function amplifyForTests() {
     const serve = createServices({
       faults: { check: async () => undefined },
       targets: {
-        AWSCognitoIdentityProviderService: { run: (...call) => now.example.cognito.userPools(...call) },
-        AWSCognitoIdentityService: { run: (...call) => now.example.cognito.identityPools(...call) },
+        AWSCognitoIdentityProviderService: { run: (...call) => running.example.cognito.userPools(...call) },
+        AWSCognitoIdentityService: { run: (...call) => running.example.cognito.identityPools(...call) },
       },
       mounts: [],
-      jwksOf: poolId => now.example.cognito.jwks(poolId),
+      jwksOf: poolId => running.example.cognito.jwks(poolId),
     });
-    now.server = await serveForTest({
+    running.server = await serveForTest({
       async handle(request) {
         const reply = await serve({ ...request, sent: [] });
         if (typeof reply === 'string') throw new Error(reply);
@@ -68,20 +68,20 @@ export function amplifyForTests() {
       },
     });
   });
-  afterAll(() => now.server.stop());
+  afterAll(() => running.server.stop());
 
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ['Date'] });
     vi.spyOn(console, 'warn').mockImplementation(() => {});
-    now.email = `ada${++emails}@example.com`;
+    running.email = `ada${++emails}@example.com`;
     Amplify.configure({
       Auth: {
         Cognito: {
           userPoolId: examplePool.id,
           userPoolClientId: 'exampleclient',
-          userPoolEndpoint: now.server.endpoint,
+          userPoolEndpoint: running.server.endpoint,
           identityPoolId,
-          identityPoolEndpoint: now.server.endpoint,
+          identityPoolEndpoint: running.server.endpoint,
           allowGuestAccess: true,
         },
       },
@@ -89,7 +89,7 @@ export function amplifyForTests() {
   });
   afterEach(async () => {
     await auth.signOut();
-    now.example = openExample();
+    running.example = openExample();
     vi.useRealTimers();
   });
 }

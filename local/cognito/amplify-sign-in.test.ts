@@ -6,12 +6,12 @@ import {
   amplifyForTests,
   amplifySignIn,
   amplifySignUp,
-  confirmSignUp,
+  confirmHere,
   hour,
   member,
-  now,
   password,
   refusal,
+  running,
   wrongPassword,
 } from './amplify-for-test.ts';
 import { examplePool } from './example-pool.ts';
@@ -27,25 +27,25 @@ describe('signing up and in', () => {
     });
     expect(userId).toMatch(/^[0-9a-f-]{36}$/);
     await expect(
-      confirmSignUp(now.example.code(now.email) === '000000' ? '000001' : '000000'),
+      confirmHere(running.example.code(running.email) === '000000' ? '000001' : '000000'),
     ).rejects.toEqual(
       refusal('CodeMismatchException', 'Invalid verification code provided, please try again.'),
     );
-    expect(await confirmSignUp()).toMatchObject({ isSignUpComplete: true });
-    await expect(confirmSignUp()).rejects.toEqual(
+    expect(await confirmHere()).toMatchObject({ isSignUpComplete: true });
+    await expect(confirmHere()).rejects.toEqual(
       refusal('NotAuthorizedException', 'User cannot be confirmed. Current status is CONFIRMED'),
     );
   });
 
   test('a code is worth nothing after a day, a resent one is', async () => {
     await amplifySignUp();
-    const first = now.example.code(now.email);
+    const first = running.example.code(running.email);
     afterMinutes(24 * hour);
     const expired = refusal('ExpiredCodeException', 'Invalid code provided, please request a code again.');
-    await expect(confirmSignUp(first)).rejects.toEqual(expired);
-    await auth.resendSignUpCode({ username: now.email });
-    await confirmSignUp();
-    await expect(auth.resendSignUpCode({ username: now.email })).rejects.toEqual(
+    await expect(confirmHere(first)).rejects.toEqual(expired);
+    await auth.resendSignUpCode({ username: running.email });
+    await confirmHere();
+    await expect(auth.resendSignUpCode({ username: running.email })).rejects.toEqual(
       refusal('InvalidParameterException', 'User is already confirmed.'),
     );
   });
@@ -55,12 +55,12 @@ describe('signing up and in', () => {
     await expect(amplifySignIn('something else')).rejects.toEqual(wrongPassword);
     // Amplify makes a step of UserNotConfirmedException.
     expect((await amplifySignIn()).nextStep).toEqual({ signInStep: 'CONFIRM_SIGN_UP' });
-    await confirmSignUp();
-    expect((await amplifySignIn(password, now.email.toUpperCase())).isSignedIn).toBe(true);
+    await confirmHere();
+    expect((await amplifySignIn(password, running.email.toUpperCase())).isSignedIn).toBe(true);
     expect(await auth.getCurrentUser()).toMatchObject({ userId, username: userId });
     expect(await auth.fetchUserAttributes()).toEqual({
       sub: userId,
-      email: now.email,
+      email: running.email,
       email_verified: 'true',
       given_name: 'Ada',
       'custom:utm_source': 'google',
@@ -69,31 +69,35 @@ describe('signing up and in', () => {
 
   test('by plain password too', async () => {
     await amplifySignUp();
-    await confirmSignUp();
+    await confirmHere();
     const options = { authFlowType: 'USER_PASSWORD_AUTH' } as const;
-    await expect(auth.signIn({ username: now.email, password: 'wrong!', options })).rejects.toEqual(
+    await expect(auth.signIn({ username: running.email, password: 'wrong!', options })).rejects.toEqual(
       wrongPassword,
     );
-    expect((await auth.signIn({ username: now.email, password, options })).isSignedIn).toBe(true);
+    expect((await auth.signIn({ username: running.email, password, options })).isSignedIn).toBe(true);
   });
 
   // AUT-042, AUT-043
   test('no answer tells who has an account', async () => {
     await expect(amplifySignIn()).rejects.toEqual(wrongPassword);
-    expect((await auth.resetPassword({ username: now.email })).nextStep).toMatchObject({
+    expect((await auth.resetPassword({ username: running.email })).nextStep).toMatchObject({
       codeDeliveryDetails: { destination: 'a***@e***' },
     });
-    expect(now.example.mails).toEqual([]);
+    expect(running.example.mails).toEqual([]);
     await expect(
-      auth.confirmResetPassword({ username: now.email, confirmationCode: '123456', newPassword: password }),
+      auth.confirmResetPassword({
+        username: running.email,
+        confirmationCode: '123456',
+        newPassword: password,
+      }),
     ).rejects.toMatchObject({ name: 'CodeMismatchException' });
   });
 
   test('any password survives the exchange', async () => {
     for (const typed of ['aaaaaa', '🔐🔐🔐', ':;"\\\'<>', 'x'.repeat(256)]) {
-      now.email = `more-${now.email}`;
-      await auth.signUp({ username: now.email, password: typed });
-      await confirmSignUp();
+      running.email = `more-${running.email}`;
+      await auth.signUp({ username: running.email, password: typed });
+      await confirmHere();
       expect((await amplifySignIn(typed)).isSignedIn).toBe(true);
       await auth.signOut();
     }
@@ -107,7 +111,7 @@ describe('tokens', () => {
     const idToken = String(tokens?.idToken);
     expect(tokens?.idToken?.payload).toMatchObject({
       sub: userSub,
-      email: now.email,
+      email: running.email,
       email_verified: true,
       token_use: 'id',
       aud: 'exampleclient',
@@ -115,14 +119,16 @@ describe('tokens', () => {
     const verifier = JwtVerifier.create({
       issuer: `https://cognito-idp.us-east-1.amazonaws.com/${examplePool.id}`,
       audience: 'exampleclient',
-      jwksUri: `${now.server.endpoint}/${examplePool.id}/.well-known/jwks.json`,
+      jwksUri: `${running.server.endpoint}/${examplePool.id}/.well-known/jwks.json`,
     });
-    verifier.cacheJwks(now.example.cognito.jwks(examplePool.id) as Parameters<typeof verifier.cacheJwks>[0]);
-    expect((await verifier.verify(idToken)).email).toBe(now.email);
-    expect((await now.example.cognito.verify(idToken))?.email).toBe(now.email);
-    expect(await now.example.cognito.verify(String(tokens?.accessToken))).toBeUndefined();
+    verifier.cacheJwks(
+      running.example.cognito.jwks(examplePool.id) as Parameters<typeof verifier.cacheJwks>[0],
+    );
+    expect((await verifier.verify(idToken)).email).toBe(running.email);
+    expect((await running.example.cognito.verify(idToken))?.email).toBe(running.email);
+    expect(await running.example.cognito.verify(String(tokens?.accessToken))).toBeUndefined();
     afterMinutes(hour);
-    expect(await now.example.cognito.verify(idToken)).toBeUndefined();
+    expect(await running.example.cognito.verify(idToken)).toBeUndefined();
   });
 
   test('are renewed until the session ends', async () => {
@@ -138,19 +144,22 @@ describe('tokens', () => {
 
   test('end with a global sign-out, on every device', async () => {
     await member();
-    const elsewhere = await now.example.cognito.userPools('InitiateAuth', {
+    const elsewhere = await running.example.cognito.userPools('InitiateAuth', {
       ClientId: 'exampleclient',
       AuthFlow: 'USER_PASSWORD_AUTH',
-      AuthParameters: { USERNAME: now.email, PASSWORD: password },
+      AuthParameters: { USERNAME: running.email, PASSWORD: password },
     });
     const { AccessToken, RefreshToken } = (elsewhere as { AuthenticationResult: Record<string, string> })
       .AuthenticationResult;
     await auth.signOut({ global: true });
-    await expect(now.example.cognito.userPools('GetUser', { AccessToken })).rejects.toThrow(
+    await expect(running.example.cognito.userPools('GetUser', { AccessToken })).rejects.toThrow(
       'Access Token has been revoked',
     );
     await expect(
-      now.example.cognito.userPools('GetTokensFromRefreshToken', { ClientId: 'exampleclient', RefreshToken }),
+      running.example.cognito.userPools('GetTokensFromRefreshToken', {
+        ClientId: 'exampleclient',
+        RefreshToken,
+      }),
     ).rejects.toThrow('Refresh Token has been revoked');
   });
 

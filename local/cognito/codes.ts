@@ -28,7 +28,7 @@ export async function sendCode(
 ) {
   const email = to ?? user.attributes.email ?? '';
   enforceLimit(user, 'sent', purpose);
-  countAttempt(at.pool, user, 'sent', purpose);
+  countTry(at.pool, user, 'sent', purpose);
   // Where the trigger refuses, nothing has been sent, and the code before it still counts (docs/not-yet-run.md).
   const { subject, message } = await mailText(at, user, source);
   const value = String(randomInt(1_000_000)).padStart(6, '0');
@@ -89,7 +89,7 @@ export function takeCode(pool: Pool, user: PoolUser, purpose: CodePurpose, given
   const code = user.codes[purpose];
   if (!code || Date.now() >= code.expiresAt) throw refuse.expiredCode();
   if (code.value !== given) {
-    countAttempt(pool, user, 'missed', purpose);
+    countTry(pool, user, 'missed', purpose);
     throw refuse.wrongCode();
   }
   delete user.codes[purpose];
@@ -104,7 +104,7 @@ export function enforceLimit(user: PoolUser, what: keyof typeof most, purpose: s
 }
 
 /** Counts what is limited. */
-export function countAttempt(pool: Pool, user: PoolUser, what: keyof typeof most, purpose: string): void {
+export function countTry(pool: Pool, user: PoolUser, what: keyof typeof most, purpose: string): void {
   const name = `${what} ${purpose}`;
   user.tries[name] = [...recent(user, name), Date.now()];
   pool.save();

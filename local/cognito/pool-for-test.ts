@@ -25,7 +25,7 @@ export function later(ms: number) {
 }
 
 /** A pool of its own with the calls a test makes of it. */
-export function open(changes: Partial<PoolConfig> = {}, parts: Parameters<typeof openExample>[1] = {}) {
+export function openPool(changes: Partial<PoolConfig> = {}, parts: Parameters<typeof openExample>[1] = {}) {
   const example = openExample(changes, parts);
   const call = async (operation: string, input: object = {}) =>
     (await example.cognito.userPools(operation, { ClientId, Username, ...input })) as PoolAnswer;

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type * as Sdk from '@aws-sdk/client-cognito-identity-provider';
-import { countAttempt, enforceLimit } from './codes.ts';
+import { countTry, enforceLimit } from './codes.ts';
 import { isTotp } from './mfa.ts';
 import { checkPassword, judgePassword } from './passwords.ts';
 import { type AtClient, accountOf, findUser, madeUpUser, type PendingSignIn, type Pool } from './pool.ts';
@@ -67,7 +67,7 @@ const challenges: Record<string, (at: AtClient, fields: Fields, session: string)
     if (!user?.totp || key) throw refuse.badSession();
     enforceLimit(user, 'missed', 'totp');
     if (!isTotp(user.totp.secret, requiredField(fields.SOFTWARE_TOKEN_MFA_CODE, 'SOFTWARE_TOKEN_MFA_CODE'))) {
-      countAttempt(at.pool, user, 'missed', 'totp');
+      countTry(at.pool, user, 'missed', 'totp');
       throw refuse.wrongTotp();
     }
     at.pool.pending.delete(session);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { examplePool } from './example-pool.ts';
-import { ClientId, holdTime, later, minute, open, Username, withClient } from './pool-for-test.ts';
+import { ClientId, holdTime, later, minute, openPool, Username, withClient } from './pool-for-test.ts';
 
 holdTime();
 
@@ -14,7 +14,7 @@ describe('sign-up follows the template', () => {
     ['InvalidParameterException', 'Username should be an email.', { Username: 'eve' }],
     ['ResourceNotFoundException', 'User pool client nobody does not exist.', { ClientId: 'nobody' }],
   ])('%s: %s', async (type, message, more) => {
-    const { signUp } = open();
+    const { signUp } = openPool();
     await signUp();
     await expect(signUp({}, more)).rejects.toMatchObject({ type, message });
   });
@@ -31,14 +31,14 @@ describe('sign-up follows the template', () => {
     [{ email: 'not an address' }, 'InvalidParameterException', /Invalid email address format/],
     [{ email_verified: 'true' }, 'NotAuthorizedException', /unauthorized attribute/],
   ])('attributes are refused, case %#', async (attributes, type, message) => {
-    const { signUp } = open();
+    const { signUp } = openPool();
     await expect(signUp(attributes)).rejects.toMatchObject({ type, message: expect.stringMatching(message) });
   });
 
   test('only what the client may write, and what is fixed only once', async () => {
-    const narrow = open(withClient({ writeAttributes: ['email'] }));
+    const narrow = openPool(withClient({ writeAttributes: ['email'] }));
     await expect(narrow.signUp({ given_name: 'Ada' })).rejects.toThrow('unauthorized attribute');
-    const { signUp, confirm, signIn, call } = open();
+    const { signUp, confirm, signIn, call } = openPool();
     await signUp({ 'custom:plan': 'solo' });
     await confirm();
     const { AccessToken } = await signIn();
@@ -63,7 +63,7 @@ describe('sign-up follows the template', () => {
       requireNumbers: true,
       requireSymbols: true,
     };
-    const { signUp } = open({ passwordPolicy: strict });
+    const { signUp } = openPool({ passwordPolicy: strict });
     await expect(signUp({}, { Password: password })).rejects.toMatchObject({
       type: 'InvalidPasswordException',
       message: `Password did not conform with policy: ${complaint}`,
@@ -71,12 +71,14 @@ describe('sign-up follows the template', () => {
   });
 
   test('what the pool forbids', async () => {
-    await expect(open({ selfSignUp: false }).signUp()).rejects.toThrow('SignUp is not permitted');
-    await expect(open(withClient({ flows: [] })).signIn()).rejects.toThrow('is not enabled for the client');
-    const legacy = open(withClient({ preventUserExistenceErrors: false }));
+    await expect(openPool({ selfSignUp: false }).signUp()).rejects.toThrow('SignUp is not permitted');
+    await expect(openPool(withClient({ flows: [] })).signIn()).rejects.toThrow(
+      'is not enabled for the client',
+    );
+    const legacy = openPool(withClient({ preventUserExistenceErrors: false }));
     await expect(legacy.signIn()).rejects.toMatchObject({ type: 'UserNotFoundException' });
     await expect(legacy.call('ForgotPassword')).rejects.toMatchObject({ type: 'UserNotFoundException' });
-    expect(() => open({ triggers: { PreSignUp: 'arn' } })).toThrow('PreSignUp');
+    expect(() => openPool({ triggers: { PreSignUp: 'arn' } })).toThrow('PreSignUp');
   });
 });
 
@@ -88,7 +90,7 @@ describe('mail', () => {
       const emailMessage = '<a href="https://x.test/confirm?confirmation_code={####}">{####}</a>';
       return { ...event, response: { emailSubject: 'Welcome {####}', emailMessage } };
     };
-    const { signUp, call, mails } = open({ triggers: { CustomMessage: 'arn:mail' } }, { invokeTrigger });
+    const { signUp, call, mails } = openPool({ triggers: { CustomMessage: 'arn:mail' } }, { invokeTrigger });
     const { UserSub } = await signUp({ given_name: 'Ada' });
     expect(events[0]).toEqual({
       arn: 'arn:mail',
@@ -120,7 +122,7 @@ describe('mail', () => {
 
   test('an error of the trigger reaches the caller', async () => {
     const invokeTrigger = () => Promise.reject(new Error('no words'));
-    const { signUp } = open({ triggers: { CustomMessage: 'arn:mail' } }, { invokeTrigger });
+    const { signUp } = openPool({ triggers: { CustomMessage: 'arn:mail' } }, { invokeTrigger });
     await expect(signUp()).rejects.toMatchObject({
       type: 'UserLambdaValidationException',
       message: 'CustomMessage failed with error no words.',
@@ -131,7 +133,7 @@ describe('mail', () => {
 describe('limits', () => {
   // AUT-031
   test('five wrong codes an hour, then none', async () => {
-    const { signUp, call, confirm, code } = open();
+    const { signUp, call, confirm, code } = openPool();
     await signUp();
     const wrong = { ConfirmationCode: code(Username) === '111111' ? '222222' : '111111' };
     for (let i = 0; i < 5; i++)
@@ -145,14 +147,14 @@ describe('limits', () => {
   });
 
   test('ten mails an hour', async () => {
-    const { signUp, call } = open();
+    const { signUp, call } = openPool();
     await signUp();
     for (let i = 0; i < 9; i++) await call('ResendConfirmationCode');
     await expect(call('ResendConfirmationCode')).rejects.toMatchObject({ type: 'LimitExceededException' });
   });
 
   test('wrong passwords lock the account for a time that doubles', async () => {
-    const { member, signIn } = open();
+    const { member, signIn } = openPool();
     await member();
     for (let i = 0; i < 5; i++)
       await expect(signIn('wrong!')).rejects.toThrow('Incorrect username or password.');

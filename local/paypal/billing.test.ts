@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { linkOf, openPaypalSandbox } from './open-for-test.ts';
+import { approvalLinkOf, openPaypalSandbox } from './open-for-test.ts';
 
 let paypal: Awaited<ReturnType<typeof openPaypalSandbox>>;
 beforeEach(async () => {
@@ -79,7 +79,7 @@ describe('as time goes by', () => {
     const id = await paypal.subscribe(paidPlan, 'once');
     await advance(31);
     const revised = await paypal.call('POST', `${path}/${id}/revise`, { quantity: '1' });
-    await paypal.press(linkOf(revised), 'approve', 'works');
+    await paypal.press(approvalLinkOf(revised), 'approve', 'works');
     await advance(5);
     expect(await billing(id)).toMatchObject({
       failed_payments_count: 0,
@@ -92,7 +92,7 @@ describe('as time goes by', () => {
       paypal.switches.set({ 'paypal-plan-change': when });
       const id = await paypal.subscribe(paidPlan);
       const revised = await paypal.call('POST', `${path}/${id}/revise`, { plan_id: 'P-PLUS-YEARLY-NOTRIAL' });
-      await paypal.press(linkOf(revised), 'approve');
+      await paypal.press(approvalLinkOf(revised), 'approve');
       const { plan_id } = await paypal.read(id);
       expect(plan_id).toBe(when === 'at-once' ? 'P-PLUS-YEARLY-NOTRIAL' : paidPlan);
       await advance(32);

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { linkOf, openPaypalSandbox } from './open-for-test.ts';
+import { approvalLinkOf, openPaypalSandbox } from './open-for-test.ts';
 
 let paypal: Awaited<ReturnType<typeof openPaypalSandbox>>;
 beforeEach(async () => {
@@ -16,9 +16,9 @@ function create(more: object = {}) {
 
 test('PayPal writes to a subscriber who has agreed, and to nobody who has cancelled', async () => {
   const made = await create({ quantity: '3' });
-  await paypal.press(linkOf(made), 'cancel');
+  await paypal.press(approvalLinkOf(made), 'cancel');
   expect(paypal.mails).toEqual([]);
-  await paypal.press(linkOf(made), 'approve');
+  await paypal.press(approvalLinkOf(made), 'approve');
   expect(paypal.mails).toMatchObject([
     { to: ['maya@example.com'], text: expect.stringContaining('$30.00 USD every month') },
   ]);

@@ -21,7 +21,7 @@ interface Attempt {
 export type PaypalForTest = Pick<PaypalOptions, 'specification'>;
 
 /** What tests read of an answer, whichever it is. */
-export interface Body {
+export interface AnswerBody {
   id: string;
   status: string;
   links: Link[];
@@ -39,7 +39,7 @@ export interface Body {
   transactions: { id: string; status: string }[];
   purchase_units: { payments?: { captures: { id: string; status: string }[] } }[];
   detail: { reference: string; metadata: { recipient_view_url: string } };
-  items: Body[];
+  items: AnswerBody[];
   total_items: number;
   amount: Money;
   verification_status: string;
@@ -51,7 +51,7 @@ export interface Body {
 export interface PaypalAnswer {
   status: number;
   headers: Headers;
-  body: Body;
+  body: AnswerBody;
 }
 
 export const credentials = { clientId: 'client', clientSecret: 'secret', webhookId: 'WEBHOOK1' };
@@ -114,7 +114,7 @@ export async function openPaypalSandbox(dir = newDir(), options: PaypalForTest =
       ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
     });
     const text = await answer.text();
-    return { status: answer.status, headers: answer.headers, body: JSON.parse(text || '{}') as Body };
+    return { status: answer.status, headers: answer.headers, body: JSON.parse(text || '{}') as AnswerBody };
   };
   /** Presses a button of the approve page; answers where it leads. */
   const press = async (address: string, answer: 'approve' | 'cancel', then = ''): Promise<URL> => {
@@ -136,7 +136,7 @@ export async function openPaypalSandbox(dir = newDir(), options: PaypalForTest =
   /** A subscription that was approved. */
   const subscribe = async (planId: string, then = '', more: object = {}): Promise<string> => {
     const made = await call('POST', path, order(planId, more));
-    await press(linkOf(made), 'approve', then);
+    await press(approvalLinkOf(made), 'approve', then);
     return made.body.id;
   };
   const read = async (id: string, query = '') => (await call('GET', `${path}/${id}${query}`)).body;
@@ -163,6 +163,6 @@ function newDir(): string {
 }
 
 /** The address an answer sends the customer to. */
-export function linkOf({ body }: PaypalAnswer, rel = 'approve'): string {
+export function approvalLinkOf({ body }: PaypalAnswer, rel = 'approve'): string {
   return body.links.find(link => link.rel === rel)?.href ?? '';
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { linkOf, openPaypalSandbox } from './open-for-test.ts';
+import { approvalLinkOf, openPaypalSandbox } from './open-for-test.ts';
 
 let paypal: Awaited<ReturnType<typeof openPaypalSandbox>>;
 beforeEach(async () => {
@@ -25,7 +25,7 @@ function wish(more: object = {}) {
 
 async function approved(then = '', more: object = {}) {
   const made = await paypal.call('POST', orders, wish(more));
-  const back = await paypal.press(linkOf(made), 'approve', then);
+  const back = await paypal.press(approvalLinkOf(made), 'approve', then);
   return { id: made.body.id, back };
 }
 
@@ -42,7 +42,7 @@ describe('an order', () => {
     const made = await paypal.call('POST', orders, wish());
     expect(made).toMatchObject({ status: 201, body: { status: 'CREATED' } });
     expect(issueOf(await capture(made.body.id))).toBe('ORDER_NOT_APPROVED');
-    const back = await paypal.press(linkOf(made), 'approve');
+    const back = await paypal.press(approvalLinkOf(made), 'approve');
     expect(Object.fromEntries(back.searchParams)).toMatchObject({ a: 'b', token: made.body.id });
     expect(back.searchParams.get('PayerID')).toMatch(/^[2-9A-HJ-NP-Z]{13}$/);
     const captured = await capture(made.body.id, { 'paypal-request-id': 'capture-1' });
@@ -63,11 +63,11 @@ describe('an order', () => {
       payment_source: { paypal: { experience_context: ways } },
     });
     expect(made.body.status).toBe('PAYER_ACTION_REQUIRED');
-    expect([linkOf(made), linkOf(made, 'payer-action')]).toEqual([
+    expect([approvalLinkOf(made), approvalLinkOf(made, 'payer-action')]).toEqual([
       '',
       expect.stringContaining('/approve?token='),
     ]);
-    const back = await paypal.press(linkOf(made, 'payer-action'), 'cancel');
+    const back = await paypal.press(approvalLinkOf(made, 'payer-action'), 'cancel');
     expect(back.pathname).toBe('/no');
     expect((await paypal.call('GET', `${orders}/${made.body.id}`)).body.status).toBe('PAYER_ACTION_REQUIRED');
   });

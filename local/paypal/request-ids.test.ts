@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { linkOf, openPaypalSandbox } from './open-for-test.ts';
+import { approvalLinkOf, openPaypalSandbox } from './open-for-test.ts';
 
 let paypal: Awaited<ReturnType<typeof openPaypalSandbox>>;
 beforeEach(async () => {
@@ -106,5 +106,5 @@ test('a throttled request is refused in PayPal’s form and has done nothing', a
     body: { name: 'RATE_LIMIT_REACHED', debug_id: expect.any(String) },
   });
   const made = await subscribe();
-  expect([made.status, linkOf(made) !== '']).toEqual([201, true]);
+  expect([made.status, approvalLinkOf(made) !== '']).toEqual([201, true]);
 });

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { linkOf, openPaypalSandbox } from './open-for-test.ts';
+import { approvalLinkOf, openPaypalSandbox } from './open-for-test.ts';
 
 let paypal: Awaited<ReturnType<typeof openPaypalSandbox>>;
 beforeEach(async () => {
@@ -31,15 +31,15 @@ describe('a new subscription', () => {
       status: 201,
       body: { status: 'APPROVAL_PENDING', plan_id: trialPlan, quantity: '3', custom_id: 'user|key' },
     });
-    const page = await (await fetch(linkOf(made))).text();
+    const page = await (await fetch(approvalLinkOf(made))).text();
     expect(page).toContain('$30.00 every month, first after 7 days');
     expect(page).toMatch(/>Approve<.*>Cancel</s);
-    const back = await paypal.press(linkOf(made), 'approve');
+    const back = await paypal.press(approvalLinkOf(made), 'approve');
     expect(back.pathname).toBe('/support-plan');
     expect(Object.fromEntries(back.searchParams)).toMatchObject({
       pay_id: 'paypal',
       subscription_id: made.body.id,
-      ba_token: new URL(linkOf(made)).searchParams.get('ba_token'),
+      ba_token: new URL(approvalLinkOf(made)).searchParams.get('ba_token'),
     });
     expect(await paypal.read(made.body.id)).toMatchObject({ status: 'ACTIVE' });
     expect(paypal.types()).toEqual(['BILLING.SUBSCRIPTION.CREATED', 'BILLING.SUBSCRIPTION.ACTIVATED']);
@@ -47,19 +47,19 @@ describe('a new subscription', () => {
 
   test('stays pending when the subscriber goes back, and can be approved later, once', async () => {
     const made = await create(trialPlan);
-    const back = await paypal.press(linkOf(made), 'cancel');
+    const back = await paypal.press(approvalLinkOf(made), 'cancel');
     expect([back.pathname, back.hash]).toEqual(['/', '#prices']);
     const read = await paypal.call('GET', `${path}/${made.body.id}`);
     expect(read.body.status).toBe('APPROVAL_PENDING');
-    expect(linkOf(read)).toBe(linkOf(made));
-    await paypal.press(linkOf(read), 'approve');
-    expect((await fetch(linkOf(read))).status).toBe(404);
+    expect(approvalLinkOf(read)).toBe(approvalLinkOf(made));
+    await paypal.press(approvalLinkOf(read), 'approve');
+    expect((await fetch(approvalLinkOf(read))).status).toBe(404);
   });
 
   test('expires after three hours without approval', async () => {
     const made = await create(trialPlan);
     await advance(1 / 8);
-    await paypal.press(linkOf(made), 'approve');
+    await paypal.press(approvalLinkOf(made), 'approve');
     expect((await paypal.read(made.body.id)).status).toBe('APPROVAL_PENDING');
   });
 
@@ -115,7 +115,7 @@ describe('a change of plan', () => {
     const revised = await revise(id, { plan_id: 'P-PLUS-MONTHLY', quantity: '2' });
     expect(revised).toMatchObject({ status: 200, body: { plan_id: 'P-PLUS-MONTHLY' } });
     expect((await paypal.read(id)).plan_id).toBe(paidPlan);
-    const back = await paypal.press(linkOf(revised), 'approve');
+    const back = await paypal.press(approvalLinkOf(revised), 'approve');
     expect([back.pathname, back.searchParams.get('subscription_id')]).toEqual(['/infos', id]);
     expect(await paypal.read(id)).toMatchObject({ plan_id: 'P-PLUS-MONTHLY', quantity: '2' });
     const { last_payment, next_billing_time } = await billing(id);
@@ -127,7 +127,7 @@ describe('a change of plan', () => {
 
   test('to yearly begins its year with the next billing', async () => {
     const id = await paypal.subscribe(paidPlan);
-    await paypal.press(linkOf(await revise(id, { plan_id: 'P-BASIC-YEARLY' })), 'approve');
+    await paypal.press(approvalLinkOf(await revise(id, { plan_id: 'P-BASIC-YEARLY' })), 'approve');
     await advance(31);
     const { last_payment, next_billing_time = '' } = await billing(id);
     expect(last_payment?.amount.value).toBe('100.00');

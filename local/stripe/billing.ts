@@ -1,5 +1,11 @@
 import type Stripe from 'stripe';
-import { type Attempt, type ChargeOutcome, createPayment, type Intent, tryCard } from './charging.ts';
+import {
+  type ChargeAttempt,
+  type ChargeOutcome,
+  chargeCard,
+  createPayment,
+  type Intent,
+} from './charging.ts';
 import { nulls } from './field-lists.ts';
 import { type Draft, newInvoice } from './invoice-draft.ts';
 import { born, idInLedger, newId, now, type StripeLedger } from './ledger.ts';
@@ -53,8 +59,8 @@ export function collectAlone(ledger: StripeLedger, invoice: Stripe.Invoice, meth
 }
 
 /** Tries a card on an intent, with all that follows from it. */
-export function attempt(ledger: StripeLedger, intent: Intent, how: Attempt): ChargeOutcome {
-  return carryOver(ledger, intent, tryCard(ledger, intent, how));
+export function attempt(ledger: StripeLedger, intent: Intent, how: ChargeAttempt): ChargeOutcome {
+  return carryOver(ledger, intent, chargeCard(ledger, intent, how));
 }
 
 /** What an intent's end means for the invoice it pays, or the subscription that waits for the card. */

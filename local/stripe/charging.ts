@@ -11,7 +11,7 @@ import { plan } from './schedule.ts';
 export type Intent = Stripe.PaymentIntent | Stripe.SetupIntent;
 
 /** How a card is tried. */
-export interface Attempt {
+export interface ChargeAttempt {
   method: string;
   /** Whether the customer is there to answer the bank. */
   present: boolean;
@@ -87,7 +87,7 @@ export function refuseIntent(ledger: StripeLedger, intent: Intent): ChargeOutcom
 }
 
 /** Charges a card or sets it up: the intent ends succeeded, waiting for the bank, or without a card. */
-export function tryCard(ledger: StripeLedger, intent: Intent, attempt: Attempt): ChargeOutcome {
+export function chargeCard(ledger: StripeLedger, intent: Intent, attempt: ChargeAttempt): ChargeOutcome {
   const { method, present, authenticated = false, returnUrl } = attempt;
   const setUp = intent.object === 'setup_intent';
   const owner = ledger.get('payment_method', method).customer;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openStripeSandbox, whole } from './open-for-test.ts';
-import { itemOf, planChanges } from './plan-changes-for-test.ts';
+import { onlyItemOf, planChanges } from './plan-changes-for-test.ts';
 
 let local: Awaited<ReturnType<typeof openStripeSandbox>>;
 beforeAll(async () => {
@@ -18,9 +18,9 @@ test('without proration nothing is billed, and the next period costs the new pri
   const subscription = await bought();
   const options = { payment_behavior: 'allow_incomplete', proration_behavior: 'none' } as const;
   const changed = await change(subscription, 'price_plus_monthly', options);
-  expect(itemOf(changed).price.id).toBe('price_plus_monthly');
+  expect(onlyItemOf(changed).price.id).toBe('price_plus_monthly');
   expect(whole(changed.latest_invoice).id).toBe(whole(subscription.latest_invoice).id);
-  await local.clock.moveTo(itemOf(changed).current_period_end * 1000 + 1000);
+  await local.clock.moveTo(onlyItemOf(changed).current_period_end * 1000 + 1000);
   const paid = await local.stripe.invoices.list({ subscription: subscription.id, status: 'paid' });
   expect(paid.data.map(({ amount_paid }) => amount_paid)).toEqual([2500, 1000]);
 });
@@ -32,7 +32,7 @@ test('prorations that are only created wait for the next invoice', async () => {
   const { amount_due: dueNow } = await preview(subscription, 'price_plus_monthly');
   const changed = await change(subscription, 'price_plus_monthly', options);
   expect(whole(changed.latest_invoice).id).toBe(whole(subscription.latest_invoice).id);
-  await local.clock.moveTo(itemOf(changed).current_period_end * 1000 + 1000);
+  await local.clock.moveTo(onlyItemOf(changed).current_period_end * 1000 + 1000);
   const [renewal] = (await local.stripe.invoices.list({ subscription: subscription.id })).data;
   expect(renewal?.lines.data).toHaveLength(3);
   expect(Math.abs((renewal?.amount_paid ?? 0) - 2500 - dueNow)).toBeLessThanOrEqual(1);
@@ -42,5 +42,5 @@ test('a change that need not be paid first happens, and leaves a debt when its c
   const subscription = await broke('pm_card_chargeCustomerFail');
   const changed = await change(subscription, 'price_plus_monthly', { payment_behavior: 'allow_incomplete' });
   expect(changed).toMatchObject({ status: 'past_due', pending_update: null });
-  expect(itemOf(changed).price.id).toBe('price_plus_monthly');
+  expect(onlyItemOf(changed).price.id).toBe('price_plus_monthly');
 });

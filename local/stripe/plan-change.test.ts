@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openStripeSandbox, whole } from './open-for-test.ts';
-import { itemOf, planChanges } from './plan-changes-for-test.ts';
+import { onlyItemOf, planChanges } from './plan-changes-for-test.ts';
 
 let local: Awaited<ReturnType<typeof openStripeSandbox>>;
 beforeAll(async () => {
@@ -20,7 +20,7 @@ function now() {
 
 test('the rest of the period is prorated to the second, and charged as previewed', async () => {
   const subscription = await bought();
-  const { current_period_start: start, current_period_end: end } = itemOf(subscription);
+  const { current_period_start: start, current_period_end: end } = onlyItemOf(subscription);
   await local.clock.moveTo((start + 10 * DAY) * 1000);
   const proration_date = now();
   const shown = await preview(subscription, 'price_plus_monthly', { proration_date });
@@ -40,7 +40,7 @@ test('the rest of the period is prorated to the second, and charged as previewed
   await later(50);
   const changed = await change(subscription, 'price_plus_monthly', { proration_date });
   expect(changed).toMatchObject({ status: 'active', pending_update: null });
-  expect(itemOf(changed)).toMatchObject({
+  expect(onlyItemOf(changed)).toMatchObject({
     price: { id: 'price_plus_monthly' },
     quantity: 1,
     current_period_end: end,
@@ -57,7 +57,7 @@ test('the rest of the period is prorated to the second, and charged as previewed
 
 test('a second change credits what the first one charged', async () => {
   const subscription = await bought();
-  const { current_period_start: start, current_period_end: end } = itemOf(subscription);
+  const { current_period_start: start, current_period_end: end } = onlyItemOf(subscription);
   await local.clock.moveTo((start + 5 * DAY) * 1000);
   const plus = await change(subscription, 'price_plus_monthly');
   const asked = whole(plus.latest_invoice).lines.data[1];
@@ -79,7 +79,7 @@ test('from month to year a new term begins, less what is left of the old', async
     parent: { subscription_item_details: { proration: false } },
   });
   const changed = await change(subscription, 'price_basic_yearly');
-  const { current_period_start: start, current_period_end: end } = itemOf(changed);
+  const { current_period_start: start, current_period_end: end } = onlyItemOf(changed);
   expect(Math.round((end - start) / DAY)).toBeGreaterThanOrEqual(365);
   expect(changed.billing_cycle_anchor).toBe(start);
   await later(40 * DAY);
@@ -102,7 +102,7 @@ test('a lasting coupon is in the lines of a change, a used-up one in the credit 
   const of = async (code: string) => {
     const promotion = (await local.stripe.promotionCodes.list({ code })).data[0]?.id ?? '';
     const subscription = await bought('pm_card_visa', { discounts: [{ promotion_code: promotion }] });
-    const { current_period_start: start, current_period_end: end } = itemOf(subscription);
+    const { current_period_start: start, current_period_end: end } = onlyItemOf(subscription);
     const proration_date = Math.floor((start + end) / 2);
     await local.clock.moveTo(Math.max(Date.now(), proration_date * 1000));
     const shown = await preview(subscription, 'price_plus_monthly', { proration_date });
@@ -116,19 +116,19 @@ test('a quantity that is not stated is one again', async () => {
   const subscription = await bought('pm_card_visa', {
     items: [{ price: 'price_basic_monthly', quantity: 3 }],
   });
-  const { id } = itemOf(subscription);
+  const { id } = onlyItemOf(subscription);
   const changed = await local.stripe.subscriptions.update(subscription.id, {
     items: [{ id, price: 'price_plus_monthly' }],
     proration_behavior: 'always_invoice',
     payment_behavior: 'pending_if_incomplete',
   });
-  expect(itemOf(changed).quantity).toBe(1);
+  expect(onlyItemOf(changed).quantity).toBe(1);
 });
 
 test('a declined change stays pending, and is dropped when its invoice is voided', async () => {
   const subscription = await broke('pm_card_chargeCustomerFail');
   const waiting = await change(subscription, 'price_plus_monthly');
-  expect(itemOf(waiting).price.id).toBe('price_basic_monthly');
+  expect(onlyItemOf(waiting).price.id).toBe('price_basic_monthly');
   expect(waiting.pending_update?.subscription_items?.[0]).toMatchObject({
     price: { id: 'price_plus_monthly' },
   });
@@ -147,14 +147,14 @@ test('a change the bank is asked about happens when it agrees, and expires after
   const secret = whole(asked.latest_invoice).confirmation_secret?.client_secret ?? '';
   await local.press(secret.split('_secret_')[0] ?? '', 'complete');
   const applied = await local.stripe.subscriptions.retrieve(asked.id);
-  expect(itemOf(applied).price.id).toBe('price_plus_monthly');
+  expect(onlyItemOf(applied).price.id).toBe('price_plus_monthly');
   expect(local.types()).toContain('customer.subscription.pending_update_applied');
 
   const left = await change(await broke('pm_card_authenticationRequired'), 'price_plus_monthly');
   await later(23 * 3600 + 60);
   const expired = await local.stripe.subscriptions.retrieve(left.id, { expand: ['latest_invoice'] });
   expect(expired).toMatchObject({ pending_update: null, latest_invoice: { status: 'void' } });
-  expect(itemOf(expired).price.id).toBe('price_basic_monthly');
+  expect(onlyItemOf(expired).price.id).toBe('price_basic_monthly');
   expect(local.types()).toContain('customer.subscription.pending_update_expired');
 });
 
@@ -176,7 +176,7 @@ test('what cannot come with a pending change, and what is not its own, is refuse
   const other = await bought();
   const foreign = { ...subscription, items: other.items };
   await expect(change(foreign, 'price_plus_monthly')).rejects.toMatchObject({ param: 'items[0][id]' });
-  const { current_period_start: start } = itemOf(subscription);
+  const { current_period_start: start } = onlyItemOf(subscription);
   await expect(
     preview(subscription, 'price_plus_monthly', { proration_date: start - DAY }),
   ).rejects.toMatchObject({ param: 'proration_date' });
@@ -186,7 +186,7 @@ test('a quantity not stated stays as it is while the price does', async () => {
   const subscription = await bought('pm_card_visa', {
     items: [{ price: 'price_basic_monthly', quantity: 3 }],
   });
-  const { id } = itemOf(subscription);
+  const { id } = onlyItemOf(subscription);
   const kept = await local.stripe.subscriptions.update(subscription.id, { items: [{ id }] });
-  expect(itemOf(kept).quantity).toBe(3);
+  expect(onlyItemOf(kept).quantity).toBe(3);
 });

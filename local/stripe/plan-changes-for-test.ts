@@ -3,7 +3,7 @@ import type { openStripeSandbox } from './open-for-test.ts';
 
 type Local = Pick<Awaited<ReturnType<typeof openStripeSandbox>>, 'subscribe' | 'stripe' | 'clock'>;
 
-export function itemOf({ items }: Stripe.Subscription) {
+export function onlyItemOf({ items }: Stripe.Subscription) {
   return items.data[0] as Stripe.SubscriptionItem;
 }
 
@@ -13,7 +13,7 @@ export function planChanges(local: () => Local) {
     local().subscribe(card, { trial_period_days: 0, ...more });
 
   const wish = (subscription: Stripe.Subscription, price: string, quantity = 1) => ({
-    items: [{ id: itemOf(subscription).id, price, quantity }],
+    items: [{ id: onlyItemOf(subscription).id, price, quantity }],
     proration_behavior: 'always_invoice' as const,
   });
 

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { applySnapshot, type LicenseRow } from '#shared/domain/license.ts';
 import { cycleMs } from '#shared/domain/proration.ts';
 import { dayMs } from '#shared/domain/time.ts';
-import { linkOf } from '../../../local/paypal/open-for-test.ts';
+import { approvalLinkOf } from '../../../local/paypal/open-for-test.ts';
 import { openPaypalForTest, paypalCatalogue } from '../../../test/support/providers/paypal.ts';
 import { paypalPaid } from './paid-period.ts';
 import type { PaypalSubscription } from './shapes.ts';
@@ -48,7 +48,7 @@ describe('at PayPal', () => {
     await world.advance(32);
     await world.license(id);
     const revised = await world.call('POST', `/v1/billing/subscriptions/${id}/revise`, { quantity: '1' });
-    await world.press(linkOf(revised), 'approve', 'works');
+    await world.press(approvalLinkOf(revised), 'approve', 'works');
     await world.advance(5);
     const { paid, periodEndAt } = (await world.license(id)).subscription;
     expect(paid?.through).toBe(periodEndAt);

@@ -4,7 +4,7 @@ import { dateText } from '#shared/text/dates.ts';
 import { usd } from '#shared/text/money.ts';
 import type { LetterContent, Places } from '../content.ts';
 import { accountUrl } from '../places.ts';
-import { aboutMoney, hello, paymentText, planText, priceText } from './phrases.ts';
+import { aboutMoney, hello, letterPlanText, paidByText, priceText } from './phrases.ts';
 
 export function paymentReceived(letter: LetterOf<'payment-received'>, { siteUrl }: Places): LetterContent {
   const sum = usd(letter.amountCents);
@@ -17,8 +17,8 @@ export function paymentReceived(letter: LetterOf<'payment-received'>, { siteUrl 
     facts: [
       ['Amount', sum],
       ['Date', dateText(letter.paidAt)],
-      ['Paid by', paymentText(letter.payment)],
-      ['Plan', planText(letter.plan)],
+      ['Paid by', paidByText(letter.payment)],
+      ['Plan', letterPlanText(letter.plan)],
     ],
     button: invoiceUrl
       ? { label: 'View the invoice', href: invoiceUrl }
@@ -50,8 +50,8 @@ export function paymentFailed(letter: LetterOf<'payment-failed'>, { siteUrl }: P
     ],
     facts: [
       ['Open amount', sum],
-      ['Plan', planText(letter.plan)],
-      ['Tried with', paymentText(payment)],
+      ['Plan', letterPlanText(letter.plan)],
+      ['Tried with', paidByText(payment)],
       ...(nextTryAt ? [['Next try', dateText(nextTryAt)] as const] : []),
     ],
     button: isPaypal
@@ -63,7 +63,7 @@ export function paymentFailed(letter: LetterOf<'payment-failed'>, { siteUrl }: P
 }
 
 export function cardExpiring(letter: LetterOf<'card-expiring'>, { siteUrl }: Places): LetterContent {
-  const card = paymentText(letter.payment);
+  const card = paidByText(letter.payment);
   return {
     subject: `Your card expires on ${dateText(letter.lastDay)}`,
     preheader: `The next charge is on ${dateText(letter.nextChargeAt)}.`,
@@ -76,7 +76,7 @@ export function cardExpiring(letter: LetterOf<'card-expiring'>, { siteUrl }: Pla
       ['Card', card],
       ['Expires', dateText(letter.lastDay)],
       ['Next charge', `${usd(letter.plan.amountCents)} on ${dateText(letter.nextChargeAt)}`],
-      ['Plan', planText(letter.plan)],
+      ['Plan', letterPlanText(letter.plan)],
     ],
     button: { label: 'Update my card', href: accountUrl(siteUrl) },
     reason: aboutMoney,
@@ -95,10 +95,10 @@ export function renewalComing(letter: LetterOf<'renewal-coming'>, { siteUrl }: P
       'If not, cancel in your account before that day. Tracking then goes on until the end of the year you have paid for.',
     ],
     facts: [
-      ['Plan', planText(letter.plan)],
+      ['Plan', letterPlanText(letter.plan)],
       ['Renews on', day],
       ['Price', priceText(letter.plan)],
-      ['Paid by', paymentText(letter.payment)],
+      ['Paid by', paidByText(letter.payment)],
     ],
     button: { label: 'Open my account', href: accountUrl(siteUrl) },
     reason: aboutMoney,

@@ -28,7 +28,7 @@ export function nameOr(otherwise: string, name: string): string {
 }
 
 /** "Basic, monthly" or "Plus, yearly, 3 licenses". */
-export function planText({ name, interval, quantity }: LetterPlan): string {
+export function letterPlanText({ name, interval, quantity }: LetterPlan): string {
   const term = interval === 'year' ? 'yearly' : 'monthly';
   return `${name}, ${term}${quantity > 1 ? `, ${quantity} licenses` : ''}`;
 }
@@ -39,7 +39,7 @@ export function priceText({ amountCents, interval }: LetterPlan): string {
 }
 
 /** "Visa ending in 4242" or "PayPal". */
-export function paymentText(payment: PaymentMethod | null): string {
+export function paidByText(payment: PaymentMethod | null): string {
   if (!payment) return 'your payment method on file';
   if (payment.by === 'paypal') return 'PayPal';
   const { brand, last4 } = payment;

@@ -4,7 +4,7 @@ import { dateText } from '#shared/text/dates.ts';
 import { usd } from '#shared/text/money.ts';
 import type { LetterContent, Places } from '../content.ts';
 import { accountUrl } from '../places.ts';
-import { aboutMoney, hello, paymentText, planText, priceText, toOurselves } from './phrases.ts';
+import { aboutMoney, hello, letterPlanText, paidByText, priceText, toOurselves } from './phrases.ts';
 
 export function purchaseThrough(letter: LetterOf<'purchase-through'>, { siteUrl }: Places): LetterContent {
   return {
@@ -16,9 +16,9 @@ export function purchaseThrough(letter: LetterOf<'purchase-through'>, { siteUrl 
       'Your license is in your account. If you have not confirmed your e-mail address yet, please do that first, with the link in our earlier mail.',
     ],
     facts: [
-      ['Plan', planText(letter.plan)],
+      ['Plan', letterPlanText(letter.plan)],
       ['Price', priceText(letter.plan)],
-      ['Paid by', paymentText(letter.payment)],
+      ['Paid by', paidByText(letter.payment)],
     ],
     button: { label: 'Open my account', href: accountUrl(siteUrl) },
     reason: aboutMoney,
@@ -60,8 +60,8 @@ export function supportOrdered(letter: LetterOf<'support-ordered'>, { siteUrl }:
     ],
     facts: [
       ['Amount', `${sum}, once`],
-      ['Paid by', paymentText(letter.payment)],
-      ['For', planText(letter.plan)],
+      ['Paid by', paidByText(letter.payment)],
+      ['For', letterPlanText(letter.plan)],
       ['Order', letter.orderId],
     ],
     button: { label: 'Book the call', href: `${siteUrl}/infos/schedule` },
@@ -78,7 +78,7 @@ export function supportToDo(letter: LetterOf<'support-to-do'>): LetterContent {
     facts: [
       ['Customer', letter.customer],
       ['Amount', usd(letter.amountCents)],
-      ['Plan', planText(letter.plan)],
+      ['Plan', letterPlanText(letter.plan)],
       ['Order', letter.orderId],
     ],
     reason: toOurselves,

@@ -3,11 +3,11 @@ import { product } from '#shared/product.ts';
 import { dateText } from '#shared/text/dates.ts';
 import { usd } from '#shared/text/money.ts';
 import type { LetterContent, Places } from '../content.ts';
-import { aboutMoney, hello, paymentText, planText, toOurselves } from './phrases.ts';
+import { aboutMoney, hello, letterPlanText, paidByText, toOurselves } from './phrases.ts';
 
 export function refunded(letter: LetterOf<'refunded'>, { siteUrl }: Places): LetterContent {
   const sum = usd(letter.amountCents);
-  const where = letter.payment ? paymentText(letter.payment) : 'what you paid with';
+  const where = letter.payment ? paidByText(letter.payment) : 'what you paid with';
   return {
     subject: `Your refund of ${sum} is on its way`,
     preheader: `It goes back to ${where}.`,
@@ -19,7 +19,7 @@ export function refunded(letter: LetterOf<'refunded'>, { siteUrl }: Places): Let
     facts: [
       ['Refund', sum],
       ['Goes to', where],
-      ['Plan', planText(letter.plan)],
+      ['Plan', letterPlanText(letter.plan)],
     ],
     button: { label: `Visit ${product.name}`, href: siteUrl },
     notes: ['Was something missing? Answer this mail and tell us. A person reads it.'],
@@ -36,7 +36,7 @@ export function refundFailed(letter: LetterOf<'refund-failed'>): LetterContent {
       'Your bank did not take our refund. This happens when a card was replaced or an account closed. The money is still yours.',
       'Please answer this mail, so that we can send it another way. Do not write card numbers in a mail.',
     ],
-    facts: [['Plan', planText(letter.plan)]],
+    facts: [['Plan', letterPlanText(letter.plan)]],
     reason: aboutMoney,
   };
 }
@@ -55,7 +55,7 @@ export function paymentLate(letter: LetterOf<'payment-late'>): LetterContent {
       ['Amount', sum],
       ['Paid on', dateText(letter.paidAt)],
       ['Invoice', letter.invoiceId],
-      ['Goes to', paymentText(letter.payment)],
+      ['Goes to', paidByText(letter.payment)],
     ],
     reason: aboutMoney,
   };
@@ -76,7 +76,7 @@ export function refundToDo(letter: LetterOf<'refund-to-do'>): LetterContent {
       ['Invoice', letter.invoiceId],
       ['Paid on', dateText(letter.paidAt)],
       ['Subscription', letter.subscriptionId],
-      ['Plan', planText(letter.plan)],
+      ['Plan', letterPlanText(letter.plan)],
     ],
     reason: toOurselves,
   };

@@ -4,10 +4,10 @@ import { dateText } from '#shared/text/dates.ts';
 import { usd } from '#shared/text/money.ts';
 import type { LetterContent, Places } from '../content.ts';
 import { accountUrl } from '../places.ts';
-import { aboutMoney, hello, paymentText, planText, priceText } from './phrases.ts';
+import { aboutMoney, hello, letterPlanText, paidByText, priceText } from './phrases.ts';
 
 export function planChanged(letter: LetterOf<'plan-changed'>, { siteUrl }: Places): LetterContent {
-  const now = planText(letter.plan);
+  const now = letterPlanText(letter.plan);
   return {
     subject: `Your plan is now ${now}`,
     preheader: `It was ${letter.from} before.`,
@@ -21,7 +21,7 @@ export function planChanged(letter: LetterOf<'plan-changed'>, { siteUrl }: Place
       ['Before', letter.from],
       ['New price', priceText(letter.plan)],
       ['Next payment', dateText(letter.renewsAt)],
-      ['Paid by', paymentText(letter.payment)],
+      ['Paid by', paidByText(letter.payment)],
     ],
     button: { label: 'Open my account', href: accountUrl(siteUrl) },
     notes: ['You did not ask for this? Answer this mail at once.'],
@@ -46,7 +46,7 @@ export function cancelled(letter: LetterOf<'cancelled'>, { siteUrl }: Places): L
       'Thirty days after the end the tracking data of this license is deleted.',
     ],
     facts: [
-      ['Plan', planText(letter.plan)],
+      ['Plan', letterPlanText(letter.plan)],
       [letter.ended ? 'Ended on' : 'Access until', day],
     ],
     button: letter.undoable
@@ -70,9 +70,9 @@ export function cancellationUndone(
       'Good to have you back. The cancellation is undone, and your subscription goes on as before.',
     ],
     facts: [
-      ['Plan', planText(letter.plan)],
+      ['Plan', letterPlanText(letter.plan)],
       ['Next payment', `${usd(letter.plan.amountCents)} on ${day}`],
-      ['Paid by', paymentText(letter.payment)],
+      ['Paid by', paidByText(letter.payment)],
     ],
     button: { label: 'Open my account', href: accountUrl(siteUrl) },
     reason: aboutMoney,

@@ -4,7 +4,7 @@ import { dateText } from '#shared/text/dates.ts';
 import { usd } from '#shared/text/money.ts';
 import type { LetterContent, Places } from '../content.ts';
 import { accountUrl } from '../places.ts';
-import { aboutMoney, hello, paymentText, planText } from './phrases.ts';
+import { aboutMoney, hello, letterPlanText, paidByText } from './phrases.ts';
 
 type TrialLetter = LetterOf<'trial-begun' | 'trial-ending'>;
 
@@ -44,9 +44,9 @@ export function trialEnding(letter: LetterOf<'trial-ending'>, { siteUrl }: Place
 
 function factsOf({ plan, payment, firstChargeAt }: TrialLetter): NonNullable<LetterContent['facts']> {
   return [
-    ['Plan', planText(plan)],
+    ['Plan', letterPlanText(plan)],
     ['First charge', `${usd(plan.amountCents)} on ${dateText(firstChargeAt)}`],
     ['After that', `every ${plan.interval}, until you cancel`],
-    ['Paid by', paymentText(payment)],
+    ['Paid by', paidByText(payment)],
   ];
 }

@@ -1,8 +1,8 @@
 /** What is known of the person before a page that follows a purchase. */
-export type Standing = 'checking' | 'out' | 'none' | 'unknown' | 'awaited' | 'bought';
+export type OrderStanding = 'checking' | 'out' | 'none' | 'unknown' | 'awaited' | 'bought';
 
 /** Shows the parts of such a page that are meant for this standing, and hides the others. */
-export function showStanding(page: ParentNode, standing: Standing): void {
+export function showStanding(page: ParentNode, standing: OrderStanding): void {
   for (const part of page.querySelectorAll<HTMLElement>('[data-standing]'))
     part.hidden = !part.dataset.standing?.split(' ').includes(standing);
 }

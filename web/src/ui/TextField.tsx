@@ -1,6 +1,6 @@
 import { TextField as AmplifyTextField } from '@aws-amplify/ui-react';
 import type { ReactNode } from 'react';
-import { type FieldProps, plainText } from './field.ts';
+import { type FieldProps, plainTextEntry } from './field.ts';
 import { present } from './present.ts';
 
 interface TextFieldProps extends FieldProps {
@@ -13,7 +13,7 @@ interface TextFieldProps extends FieldProps {
 export function TextField(props: TextFieldProps) {
   const { error, hint, inputRef = null, onChange, before, after, readOnly, disabled, ...rest } = props;
   const { type = 'text', inputMode = type === 'email' ? 'email' : undefined } = rest;
-  const native = present({ ...plainText(type, inputMode), ...rest, type, inputMode });
+  const native = present({ ...plainTextEntry(type, inputMode), ...rest, type, inputMode });
   return (
     <AmplifyTextField
       {...native}

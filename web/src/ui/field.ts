@@ -33,6 +33,6 @@ export interface FieldProps extends Pick<InputHTMLAttributes<HTMLInputElement>, 
 const typedByHand = { autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false } as const;
 
 /** E-mails, codes, addresses and domains get no automatic capital letters or corrections. */
-export function plainText(type: string | undefined, inputMode: string | undefined) {
+export function plainTextEntry(type: string | undefined, inputMode: string | undefined) {
   return type === 'email' || type === 'password' || (inputMode && inputMode !== 'text') ? typedByHand : {};
 }

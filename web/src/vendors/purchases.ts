@@ -1,18 +1,18 @@
 import { paths } from '../paths.ts';
 import { kept } from '../state/kept.ts';
-import type { Purchase } from './vendor-events.ts';
+import type { ReportedPurchase } from './vendor-events.ts';
 
 // A purchase ends with leaving the page, so its report waits in this tab until the next page is idle.
 // Why: docs/decisions/0045
 
-const waiting = kept<readonly Purchase[]>('purchases-to-report');
-const approving = kept<Purchase>('purchase-approving');
+const waiting = kept<readonly ReportedPurchase[]>('purchases-to-report');
+const approving = kept<ReportedPurchase>('purchase-approving');
 
 const reportedKey = 'purchases-reported';
 const maxReported = 50;
 
 /** Remembers a purchase for whose approval the buyer leaves the site. */
-export function noteApproving(purchase: Purchase): void {
+export function noteApproving(purchase: ReportedPurchase): void {
   approving.write(purchase);
 }
 
@@ -26,13 +26,13 @@ export function takeApproved(): void {
   notePurchase(purchase);
 }
 
-export function notePurchase(purchase: Purchase): void {
+export function notePurchase(purchase: ReportedPurchase): void {
   const others = (waiting.read() ?? []).filter(({ id }) => id !== purchase.id);
   waiting.write([...others, purchase]);
 }
 
 /** Reports waiting purchases, each only once even if the page is loaded again. */
-export function reportPurchases(report: (purchase: Purchase) => void): void {
+export function reportPurchases(report: (purchase: ReportedPurchase) => void): void {
   const purchases = waiting.read() ?? [];
   if (purchases.length === 0) return;
   waiting.write(null);

@@ -1,7 +1,7 @@
 // The only connection to third-party services. Features report here what happened without knowing who listens; if no
 // service is configured or the visitor did not agree, nobody does.
 
-export interface Purchase {
+export interface ReportedPurchase {
   /** Id of the subscription or order; a purchase is reported once per id. */
   id: string;
   item: 'subscription' | 'support';
@@ -20,9 +20,9 @@ export interface KnownLicense {
 
 export type VendorEvent =
   | { what: 'login'; email: string }
-  | { what: 'purchase'; purchase: Purchase }
+  | { what: 'purchase'; purchase: ReportedPurchase }
   /** The buyer leaves to approve the purchase at the provider and should return. */
-  | { what: 'approving'; purchase: Purchase }
+  | { what: 'approving'; purchase: ReportedPurchase }
   | { what: 'licenses'; licenses: readonly KnownLicense[] };
 
 const waiting: VendorEvent[] = [];

@@ -6,7 +6,7 @@ import { isBackFromPaypal } from '../../state/paypal-return.ts';
 import { purchases, purchasesNoted, type Ware } from '../../state/purchases.ts';
 import { showStanding } from '../../state/standing.ts';
 import { useStore } from '../../state/use-store.ts';
-import { isAmong, standingOf } from './standing.ts';
+import { isAmong, orderStandingOf } from './standing.ts';
 
 interface AfterPurchaseProps {
   /** The part of the page that depends on the purchase. */
@@ -23,7 +23,7 @@ export function AfterPurchase({ page, sessionKnown }: AfterPurchaseProps) {
   const ware = wareOf(page);
   const person = user ?? pendingUser;
   const noted = !!person && purchases.has(person.email, ware);
-  const standing = standingOf({
+  const standing = orderStandingOf({
     noted,
     sessionKnown,
     who: user ? 'signed-in' : pendingUser ? 'pending' : 'nobody',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { cardLicense } from '#test/support/component/licenses.ts';
-import { isAmong, standingOf } from './standing.ts';
+import { isAmong, orderStandingOf } from './standing.ts';
 
 const visitor = {
   noted: false,
@@ -30,7 +30,7 @@ test.each([
   ['back from PayPal, cannot be asked', { ...fromPaypal, claim: 'failed' as const }, 'unknown'],
   ['a visitor with PayPal’s address', { ...visitor, backFromPaypal: true }, 'out'],
 ] as const)('%s', (_, facts, standing) => {
-  expect(standingOf(facts)).toBe(standing);
+  expect(orderStandingOf(facts)).toBe(standing);
 });
 
 test('the onboarding is bought with an order for one of the licences', () => {

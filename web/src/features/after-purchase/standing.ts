@@ -1,6 +1,6 @@
 import type { License } from '#shared/contract/license.ts';
 import type { Ware } from '../../state/purchases.ts';
-import type { Standing } from '../../state/standing.ts';
+import type { OrderStanding } from '../../state/standing.ts';
 
 interface Facts {
   /** Bought in this tab. */
@@ -16,7 +16,14 @@ interface Facts {
 }
 
 /** Only a purchase that we know of is thanked for; somebody unknown is asked to sign in (docs/decisions/0078). */
-export function standingOf({ noted, sessionKnown, who, found, claim, backFromPaypal }: Facts): Standing {
+export function orderStandingOf({
+  noted,
+  sessionKnown,
+  who,
+  found,
+  claim,
+  backFromPaypal,
+}: Facts): OrderStanding {
   if (noted || (who === 'signed-in' && found === 'bought')) return 'bought';
   if (!sessionKnown) return 'checking';
   if (who === 'nobody') return 'out';

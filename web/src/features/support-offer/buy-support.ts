@@ -9,7 +9,7 @@ import { capability } from '../../state/capability.ts';
 import { purchases } from '../../state/purchases.ts';
 import { signUpProof } from '../../state/sign-up-proof.ts';
 import { hasSession } from '../../vendors/identity.ts';
-import { type Purchase, tellVendors } from '../../vendors/vendor-events.ts';
+import { type ReportedPurchase, tellVendors } from '../../vendors/vendor-events.ts';
 import type { OfferRequest } from './offer.ts';
 
 export type Buyer = Pick<AuthUser, 'userId' | 'email' | 'first_name'>;
@@ -56,7 +56,7 @@ async function checkoutTokenOf(buyer: Buyer | null, { payId }: OfferRequest): Pr
 }
 
 /** Identified by the provider's order or payment or, for an immediate charge, by the licence's subscription. */
-function supportPurchase({ orderId, paymentIntent, subscriptionId }: OfferRequest): Purchase {
+function supportPurchase({ orderId, paymentIntent, subscriptionId }: OfferRequest): ReportedPurchase {
   return {
     id: `support-${orderId ?? paymentIntent ?? subscriptionId}`,
     item: 'support',

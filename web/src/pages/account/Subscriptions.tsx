@@ -15,8 +15,8 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { AccountPage } from './AccountPage.tsx';
 
 // Only buyers returning from PayPal need this dialog.
-const Proration = lazy(async () => ({
-  default: (await import('../../features/subscriptions/proration/Proration.tsx')).Proration,
+const ProrationDialog = lazy(async () => ({
+  default: (await import('../../features/subscriptions/proration/ProrationDialog.tsx')).ProrationDialog,
 }));
 const SubscriptionDialogs = lazy(async () => ({
   default: (await import('../../features/subscriptions/SubscriptionDialogs.tsx')).SubscriptionDialogs,
@@ -75,7 +75,7 @@ export function Subscriptions() {
         {rows && config && (view.upgrade || view.cancel || view.refund) && (
           <SubscriptionDialogs view={view} rows={rows} catalogue={config.catalogue} />
         )}
-        {view.backFromPaypal && <Proration />}
+        {view.backFromPaypal && <ProrationDialog />}
       </Suspense>
     </AccountPage>
   );

@@ -2,7 +2,7 @@ import { faCheck } from '@fortawesome/free-solid-svg-icons';
 import { limits, product } from '#shared/product.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { Price } from './Price.tsx';
+import { LargePrice } from './LargePrice.tsx';
 import { Purchased } from './Purchased.tsx';
 
 const included = [
@@ -38,7 +38,7 @@ export function SupportPlan() {
         <section className="offer-card" aria-labelledby="offer-title">
           <h2 id="offer-title">Onboarding and setup</h2>
           <p className="offer-price">
-            <Price cents={limits.supportOfferCents} />
+            <LargePrice cents={limits.supportOfferCents} />
             <span>one-time</span>
           </p>
           <ul>

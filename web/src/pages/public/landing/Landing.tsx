@@ -1,7 +1,7 @@
 import { Page } from '../Page.tsx';
 import { ChatPrompt } from './ChatPrompt.tsx';
 import { Compare } from './Compare.tsx';
-import { Customers } from './Customers.tsx';
+import { CustomerVoices } from './CustomerVoices.tsx';
 import { Ending } from './Ending.tsx';
 import { Expert } from './Expert.tsx';
 import { Faq } from './Faq.tsx';
@@ -28,7 +28,7 @@ export function Landing() {
       <WorksWith />
       <Compare />
       <Pricing />
-      <Customers />
+      <CustomerVoices />
       <Expert />
       <Faq />
       <ChatPrompt />

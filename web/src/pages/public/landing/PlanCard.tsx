@@ -7,7 +7,7 @@ import { trafficText } from '#shared/text/plans.ts';
 import { planIcons } from '../../../features/payment/plan-icons.ts';
 import { ButtonLink } from '../../../ui/ButtonLink.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
-import { Price } from '../Price.tsx';
+import { LargePrice } from '../LargePrice.tsx';
 import { planPoints, recommended } from './plan-cards.ts';
 
 /** One plan, with the prices of both terms; the section's radio buttons decide which are shown. */
@@ -26,7 +26,7 @@ export function PlanCard({ plan }: { plan: Plan }) {
       <div className="plan-price">
         {schemes.map(scheme => (
           <p key={scheme} data-scheme={scheme}>
-            <Price cents={plan.prices[scheme].priceCents} />
+            <LargePrice cents={plan.prices[scheme].priceCents} />
             <span>
               <s>
                 <span className="sr">{checkoutWords.insteadOf} </span>

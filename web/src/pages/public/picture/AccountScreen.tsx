@@ -6,7 +6,7 @@ import { paths } from '../../../paths.ts';
 import { auth } from '../../../state/auth.ts';
 import { Shell } from '../../account/Shell.tsx';
 import { Subscriptions } from '../../account/Subscriptions.tsx';
-import { catalogue, licensesAt, owner, usageAt } from './sample.ts';
+import { licensesAt, owner, sampleCatalogue, usageAt } from './sample.ts';
 
 interface AccountScreenProps {
   now: number;
@@ -42,7 +42,7 @@ function answered(now: number, siteUrl: string): QueryClient {
     userPoolId: '',
     userPoolClientId: '',
     identityPoolId: '',
-    catalogue,
+    catalogue: sampleCatalogue,
     stripePublishableKey: '',
     vendors: {},
   });

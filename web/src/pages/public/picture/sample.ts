@@ -5,7 +5,7 @@ import { demoSite } from '#shared/demo-site.ts';
 import { type Catalogue, type PlanKey, planKeys, plans, schemes } from '#shared/domain/plans.ts';
 import { dayMs } from '#shared/domain/time.ts';
 
-export const catalogue: Catalogue = planKeys.flatMap(plan =>
+export const sampleCatalogue: Catalogue = planKeys.flatMap(plan =>
   schemes.map(scheme => ({
     plan,
     scheme,

@@ -9,7 +9,7 @@ const { proration: words } = billingText;
 const { email } = product.contact;
 
 /** Shown after an upgrade at PayPal: thanks, and how to pay the separate invoice. */
-export function Proration() {
+export function ProrationDialog() {
   const { open, close } = useProration();
   return (
     <Dialog open={open} onClose={close} title={words.title} width={500}>

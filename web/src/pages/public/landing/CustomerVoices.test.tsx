@@ -2,17 +2,17 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { expectAccessible } from '#test/support/component/accessible.ts';
-import { Customers } from './Customers.tsx';
+import { CustomerVoices } from './CustomerVoices.tsx';
 import { customerWords } from './customer-words.ts';
 
 test('without a customer’s words there is no section', async () => {
-  const { container } = await render(<Customers of={[]} />);
+  const { container } = await render(<CustomerVoices of={[]} />);
   expect(container.innerHTML).toBe('');
 });
 
 test('a customer’s words stand beside their name and role', async () => {
   const said = { words: 'It does what it says.', name: 'Ada Example', role: 'Marketing, Example Ltd.' };
-  await render(<Customers of={[said]} />);
+  await render(<CustomerVoices of={[said]} />);
   const item = page.getByRole('listitem');
   await expect.element(item.getByRole('blockquote')).toHaveTextContent(said.words);
   await expect.element(item.getByText(said.name)).toBeVisible();

@@ -1,7 +1,7 @@
 import { type CustomerWord, customerWords } from './customer-words.ts';
 
 /** Nothing at all until a customer has said something. */
-export function Customers({ of = customerWords }: { of?: readonly CustomerWord[] }) {
+export function CustomerVoices({ of = customerWords }: { of?: readonly CustomerWord[] }) {
   if (of.length === 0) return null;
   return (
     <section className="band" aria-labelledby="customers-title">
