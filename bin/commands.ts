@@ -20,6 +20,7 @@ const commands: Readonly<Record<string, Command>> = {
   check: async () => (await import('./verify.ts')).check(root),
   test: async () => (await import('./verify.ts')).test(root),
   money: async argv => (await import('./money.ts')).money(root, argv),
+  pictures: async argv => (await import('./pictures.ts')).pictures(root, argv),
   bench: async argv => (await import('./bench.ts')).bench(root, argv),
   dev: async argv => (await import('./dev.ts')).dev(root, argv),
   deploy: async argv => (await import('./deploy.ts')).deploy(root, argv),

@@ -1,10 +1,11 @@
 // Details of signing in: autofill for password managers and phones, two-factor codes, and no way back after signing out.
-import { createHmac } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { oneBrowser } from '../support/browser/one-browser.ts';
 import { dialog, signedInPerson, signIn, signUpFor, sizes } from '../support/browser/visitor.ts';
-import { cognito, confirm, newEmail, passAMinute, post, signUp } from '../support/people/person.ts';
+import { totp, useAuthenticator } from '../support/people/authenticator.ts';
+import { nowOf } from '../support/people/card-customer.ts';
+import { confirm, newEmail, passAMinute, signUp } from '../support/people/person.ts';
 import { stackHere } from '../support/stack/stack-here.ts';
 
 const stack = stackHere();
@@ -97,37 +98,10 @@ test('a reopened form keeps what was typed, except passwords', async () => {
   await context.close();
 });
 
-const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
-
-/** The current code of an authenticator app (TOTP, RFC 6238). */
-function totp(secret: string, at: number): string {
-  const bits = [...secret].map(letter => letters.indexOf(letter).toString(2).padStart(5, '0')).join('');
-  const key = Buffer.from((bits.match(/.{8}/g) ?? []).map(byte => Number.parseInt(byte, 2)));
-  const counter = Buffer.alloc(8);
-  counter.writeBigUInt64BE(BigInt(Math.floor(at / 30_000)));
-  const mac = createHmac('sha1', key).update(counter).digest();
-  const number = mac.readUInt32BE((mac.at(-1) ?? 0) & 15) & 0x7fffffff;
-  return String(number % 1_000_000).padStart(6, '0');
-}
-
 test('an account with an authenticator app is asked for its code', async () => {
   const person = await signUp(stack);
   await confirm(stack, person);
-  const now = async () => {
-    const { now } = (await (await fetch(`${stack.site}/__local/clock`)).json()) as { now: string };
-    return Date.parse(now);
-  };
-  const { body } = await post<{ token: string }>(`${stack.site}/__local/tokens`, {
-    email: person.email,
-    use: 'access',
-  });
-  const AccessToken = body.token;
-  const { SecretCode = '' } = await cognito(stack, 'AssociateSoftwareToken', { AccessToken });
-  await cognito(stack, 'VerifySoftwareToken', { AccessToken, UserCode: totp(SecretCode, await now()) });
-  await cognito(stack, 'SetUserMFAPreference', {
-    AccessToken,
-    SoftwareTokenMfaSettings: { Enabled: true, PreferredMfa: true },
-  });
+  const secret = await useAuthenticator(stack, person);
 
   const context = await browser().newContext(sizes.desktop);
   const page = await context.newPage();
@@ -138,7 +112,7 @@ test('an account with an authenticator app is asked for its code', async () => {
   expect(await fieldsOf(page)).toEqual(['code | text | one-time-code | numeric | done | plain']);
   await code.press('Enter');
   await page.getByText('The verification code field is required.').waitFor();
-  const right = totp(SecretCode, await now());
+  const right = totp(secret, await nowOf(stack));
   await code.fill(right === '000000' ? '000001' : '000000');
   await code.press('Enter');
   await page.getByText('Invalid code received for user').waitFor();

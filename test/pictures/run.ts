@@ -1,0 +1,67 @@
+// `npm run pictures`: pictures of everything there is to look at, in `pictures/`, with a page that shows them.
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { parseArgs } from 'node:util';
+import { launchBrowser } from '../support/browser/browser.ts';
+import { startStack } from '../support/stack/stack.ts';
+import { draw, type Easel, type Picture } from './draw.ts';
+import { gallery } from './gallery.ts';
+import { accept, isKept } from './kept.ts';
+import { signedIn } from './place.ts';
+import type { Scene } from './scene.ts';
+import { scenes, subjects } from './scenes/all.ts';
+
+const root = join(import.meta.dirname, '../..');
+const folder = join(root, 'pictures');
+const atOnce = 3;
+
+const { values } = parseArgs({
+  options: { accept: { type: 'boolean', default: false }, only: { type: 'string', default: '' } },
+});
+const chosen = scenes.filter(
+  ({ name, kept }) => name.includes(values.only) && (!values.accept || kept?.length),
+);
+const began = Date.now();
+// Started as one that asks for consent; scenes without other companies' services have answered.
+const stack = await startStack({ vendors: true });
+const browser = await launchBrowser();
+try {
+  const easel: Easel = { browser, stack, storage: await signedIn(browser, stack) };
+  if (!values.accept && !values.only) rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  const failed = values.accept ? await drawAll(easel, accept, isKept) : await drawAll(easel, keep);
+  if (!values.accept) writeFileSync(join(folder, 'index.html'), gallery(subjects));
+  const what = values.accept ? 'Accepted into test/pictures/kept' : `See ${relative('.', folder)}/index.html`;
+  console.log(`${what}, after ${Math.round((Date.now() - began) / 1000)} s.`);
+  process.exitCode = failed ? 1 : 0;
+} finally {
+  await browser.close();
+  await stack.stop();
+}
+
+/** Says which scenes could not be reached, and returns how many. */
+async function drawAll(
+  easel: Easel,
+  take: (picture: Picture) => void,
+  wanted: (scene: Scene, look: Pick<Picture, 'width' | 'scheme'>) => boolean = () => true,
+): Promise<number> {
+  const waiting = [...chosen];
+  let failed = 0;
+  const work = async () => {
+    for (let scene = waiting.shift(); scene; scene = waiting.shift()) {
+      const one = scene;
+      try {
+        for (const picture of await draw(easel, one, look => wanted(one, look))) take(picture);
+      } catch (error) {
+        failed++;
+        console.error(error);
+      }
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, work));
+  return failed;
+}
+
+function keep({ name, png }: Picture) {
+  writeFileSync(join(folder, `${name}.png`), png);
+}

@@ -1,0 +1,130 @@
+// The account: its pages, and every way in which a page may have nothing to show.
+import { accountText } from '#shared/text/account.ts';
+import { billingText } from '#shared/text/billing.ts';
+import { messages } from '#shared/text/messages.ts';
+import type { Place, Scene } from '../scene.ts';
+import { several, usage } from './licenses.ts';
+
+const own = { signedIn: true, schemes: ['light', 'dark'] } as const;
+const list = '/infos/subscriptions';
+
+export const account: readonly Scene[] = [
+  {
+    ...own,
+    name: 'subscriptions',
+    shows: { routes: [list, '/infos'] },
+    kept: ['1440-light', '1440-dark', '390-light'],
+    reach: async at => {
+      await withLicenses(at);
+      await at.go(list);
+      await at.page.getByText('of 25,000 visits').first().waitFor();
+    },
+  },
+  page('billings'),
+  page('monthly-reports'),
+  page('chat'),
+  page('gclid-reporter'),
+  page('myaccounts'),
+  page('schedule'),
+  {
+    ...own,
+    name: 'account-page-missing',
+    reach: async at => {
+      await withLicenses(at);
+      await at.go('/infos/no-such-page');
+      await at.page.getByText(accountText.missing.title).first().waitFor();
+    },
+  },
+  {
+    ...own,
+    name: 'subscriptions-empty',
+    reach: async at => {
+      await at.answer('licenses', []);
+      await at.answer('claim-purchase', { state: 'none' });
+      await at.go(list);
+      await at.page.getByText(messages.account.empty).waitFor();
+    },
+  },
+  {
+    ...own,
+    name: 'subscriptions-loading',
+    reach: async at => {
+      await at.keepWaiting('licenses');
+      await at.go(list);
+      await at.page.locator('[aria-busy="true"]').first().waitFor();
+    },
+  },
+  {
+    ...own,
+    name: 'subscriptions-failed',
+    reach: async at => {
+      await at.refuse('licenses', 'missing', 'This is what the server said.');
+      await at.go(list);
+      await at.page.getByText('This is what the server said.').waitFor({ timeout: 20_000 });
+    },
+  },
+  {
+    ...own,
+    name: 'subscriptions-code-missing',
+    reach: async at => {
+      await at.page.route('**/assets/Subscriptions-*.js', route => route.abort());
+      await at.go(list);
+      await at.page.getByRole('heading', { name: messages.failure.router }).waitFor();
+    },
+  },
+  {
+    ...own,
+    name: 'subscriptions-offline',
+    reach: async at => {
+      await withLicenses(at);
+      await at.go(list);
+      await at.page.getByText('of 25,000 visits').first().waitFor();
+      await at.context.setOffline(true);
+      await at.page.locator('.offline').filter({ hasText: /\S/ }).waitFor();
+    },
+  },
+  {
+    ...own,
+    name: 'subscriptions-awaited',
+    reach: async at => {
+      await at.answer('licenses', []);
+      await at.answer('claim-purchase', { state: 'waiting' });
+      await at.context.addInitScript(() => sessionStorage.setItem('awaited', '"I-1"'));
+      await at.go(list);
+      await at.page.getByText(billingText.awaited.coming).waitFor();
+    },
+  },
+  {
+    ...own,
+    name: 'account-drawer',
+    widths: [390, 768],
+    part: 'screen',
+    anew: true,
+    reach: async at => {
+      await withLicenses(at);
+      await at.go(list);
+      await at.page.locator('.topbar button, header button').first().click();
+      await at.page.locator('dialog.drawer[open]').waitFor();
+    },
+  },
+];
+
+/** A page of the account that is not the list of licences. */
+function page(name: string): Scene {
+  const path = `/infos/${name}`;
+  return {
+    ...own,
+    name: `account-${name}`,
+    shows: { routes: [path] },
+    reach: async at => {
+      await withLicenses(at);
+      await at.go(path);
+      await at.page.getByRole('heading', { level: 1 }).waitFor();
+    },
+  };
+}
+
+async function withLicenses({ answer }: Place) {
+  await answer('licenses', [...several]);
+  await answer('usage', usage);
+}

@@ -1,0 +1,195 @@
+// A licence in every state, its open panel, and the dialogs that change it.
+import type { License } from '#shared/contract/license.ts';
+import { isServed, type Status } from '#shared/domain/status.ts';
+import { billingText } from '#shared/text/billing.ts';
+import { dialog } from '../../support/browser/visitor.ts';
+import { meta } from '../../support/fakes/answered-licenses.ts';
+import type { Place, Scene } from '../scene.ts';
+import { atPaypal, licenseIn, usage } from './licenses.ts';
+
+const own = { signedIn: true, schemes: ['light', 'dark'] } as const;
+const { active } = licenseIn;
+const statuses = Object.keys(isServed) as Status[];
+
+const states = statuses.map(
+  (status): Scene => ({
+    ...own,
+    name: `license-${status.replaceAll('_', '-')}`,
+    shows: { statuses: [status] },
+    reach: at => open(at, licenseIn[status]),
+  }),
+);
+
+const panels: readonly Scene[] = [
+  { ...own, name: 'license-code', reach: at => open(at, active, '?open=sub_1') },
+  {
+    ...own,
+    name: 'license-billing',
+    reach: async at => {
+      await open(at, active, '?open=sub_1&tab=billing');
+      await cardField(at);
+    },
+  },
+  { ...own, name: 'license-analytics', reach: at => open(at, active, '?open=sub_1&tab=analytics') },
+  { ...own, name: 'license-at-paypal', reach: at => open(at, atPaypal, '?open=I-1&tab=billing') },
+  {
+    ...own,
+    name: 'license-without-domain',
+    reach: at => open(at, { ...active, meta: { ...meta, allowed_domains: [] } }, '?open=sub_1'),
+  },
+  {
+    ...own,
+    name: 'license-domain-refused',
+    reach: async at => {
+      await open(at, active, '?open=sub_1');
+      const domain = at.page.getByRole('textbox', { name: /domain/i });
+      await domain.fill('not a domain');
+      await domain.press('Enter');
+      await at.page.locator('.panel [role=alert], [aria-invalid="true"]').first().waitFor();
+    },
+  },
+  {
+    ...own,
+    name: 'license-disputed',
+    reach: at => open(at, { ...active, meta: { ...meta, payment_issues: ['disputed', 'refund-failed'] } }),
+  },
+  {
+    ...own,
+    name: 'license-over-allowance',
+    reach: async at => {
+      await at.answer('licenses', [active]);
+      await at.answer('usage', { ...usage, visits: 31_204 });
+      await at.go('/infos/subscriptions');
+      await at.page.getByText('of 25,000 visits').first().waitFor();
+    },
+  },
+  {
+    ...own,
+    name: 'license-usage-unknown',
+    reach: async at => {
+      await at.answer('licenses', [active]);
+      await at.refuse('usage', 'missing', 'No figures.');
+      await at.go('/infos/subscriptions');
+      await at.page.locator('[data-license]').first().waitFor();
+      await at.page.locator('[data-license] .skeleton').first().waitFor({ state: 'detached' });
+    },
+  },
+];
+
+const dialogs: readonly Scene[] = [
+  {
+    ...own,
+    name: 'choose-plan',
+    shows: { dialogs: ['ChoosePlanDialog'] },
+    reach: at => open(at, active, '?upgrade=sub_1'),
+  },
+  {
+    ...own,
+    name: 'upgrade',
+    shows: { dialogs: ['UpgradeDialog'] },
+    reach: async at => {
+      await at.answer('upgrade', preview);
+      await open(at, active, '?upgrade=sub_1&to=professional');
+      await dialog(at.page).getByText(billingText.upgrade.due).waitFor();
+    },
+  },
+  {
+    ...own,
+    name: 'upgrade-calculating',
+    reach: async at => {
+      await at.keepWaiting('upgrade');
+      await open(at, active, '?upgrade=sub_1&to=professional');
+      await dialog(at.page).getByText(billingText.upgrade.calculating).waitFor({ state: 'attached' });
+    },
+  },
+  {
+    ...own,
+    name: 'upgrade-refused',
+    reach: async at => {
+      await at.refuse('upgrade', 'conflict', 'This plan is not dearer than yours.');
+      await open(at, active, '?upgrade=sub_1&to=professional');
+      await dialog(at.page)
+        .getByText(/not dearer/)
+        .waitFor();
+    },
+  },
+  {
+    ...own,
+    name: 'upgrade-at-paypal',
+    reach: async at => {
+      await at.answer('upgrade', {
+        rundown: [{ description: 'Two licenses instead of one, until November 10, 2027', amount: 97.26 }],
+        prorate_fee: 97.26,
+        next_billing: { amount: 200, interval: 'year', time: '2027-11-10T00:00:00Z' },
+      });
+      await open(at, atPaypal, '?upgrade=I-1&to=quantity');
+      await dialog(at.page).getByText('$97.26').first().waitFor();
+    },
+  },
+  {
+    ...own,
+    name: 'cancel',
+    shows: { dialogs: ['CancelDialog', 'EndDialog'] },
+    reach: at => open(at, active, '?cancel=sub_1'),
+  },
+  { ...own, name: 'cancel-with-refund', reach: at => open(at, atPaypal, '?cancel=I-1') },
+  {
+    ...own,
+    name: 'refund',
+    shows: { dialogs: ['RefundDialog', 'EndDialog'] },
+    reach: async at => {
+      await at.answer('refund', { status: 'preview', amount: 10_000, card: null });
+      await open(at, atPaypal, '?refund=I-1');
+      await dialog(at.page).getByText('$100.00').first().waitFor();
+    },
+  },
+  {
+    ...own,
+    name: 'proration',
+    shows: { dialogs: ['Proration'] },
+    reach: async at => {
+      await at.answer('is-prorate-invoice-exist', { id: 'INV-1' });
+      await open(at, atPaypal, '?subscription_id=I-1&ba_token=BA-1&token=T-1');
+      await dialog(at.page).getByRole('heading', { name: billingText.proration.title }).waitFor();
+    },
+  },
+];
+
+export const licenseStates: readonly Scene[] = [...states, ...panels, ...dialogs];
+
+const preview = {
+  lines: {
+    data: [
+      line('invoiceitem', 'Unused time on Plus', -1600),
+      line('invoiceitem', 'Professional for the remaining days', 6500),
+      line('subscription', 'Professional', 9900),
+    ],
+  },
+  amount_due: 4900,
+};
+
+function line(type: 'invoiceitem' | 'subscription', description: string, amount: number) {
+  return {
+    ...{ type, description, amount },
+    price: { recurring: { interval: 'month' as const } },
+    period: { end: Date.UTC(2026, 11, 8) / 1000 },
+  };
+}
+
+/** The list with this licence; the query opens a panel or a dialog. */
+async function open({ answer, go, page }: Place, license: License, query = '') {
+  await answer('licenses', [license]);
+  await answer('usage', usage);
+  await go(`/infos/subscriptions${query}`);
+  await page.locator('[data-license]').first().waitFor();
+  await page.locator('[data-license] .skeleton').first().waitFor({ state: 'detached' });
+  if (/upgrade|cancel|refund/.test(query)) await dialog(page).waitFor();
+}
+
+async function cardField({ page }: Place) {
+  await page
+    .getByLabel('Card number')
+    .or(page.frameLocator('iframe').getByLabel('Card number'))
+    .first()
+    .waitFor();
+}

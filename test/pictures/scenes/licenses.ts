@@ -1,0 +1,76 @@
+// Licences as of the moment of the pictures: one for every status, and a list of a customer with several sites.
+import type { AnswerOf } from '#shared/contract/index.ts';
+import type { CardLicense, License, PaypalLicense } from '#shared/contract/license.ts';
+import type { Status } from '#shared/domain/status.ts';
+import { dayMs } from '#shared/domain/time.ts';
+import { card, meta, paypal } from '../../support/fakes/answered-licenses.ts';
+import { now } from '../scene.ts';
+
+type Subscription = Partial<CardLicense['subscription']>;
+
+const plus = {
+  ...{ id: 'price_plus_monthly', nickname: 'plus', amount: 2500, currency: 'usd' },
+  interval: 'month' as const,
+};
+const basicYearly = {
+  ...{ id: 'price_basic_yearly', nickname: 'basic', amount: 10_000, currency: 'usd' },
+  interval: 'year' as const,
+};
+const running = { start_date: inDays(-12), current_period_end: inDays(18), plan: plus };
+
+/** A licence in each state. */
+export const licenseIn: Readonly<Record<Status, License>> = {
+  active: byCard(running),
+  trialing: byCard({ ...running, status: 'trialing', trial_end: inDays(5), current_period_end: inDays(5) }),
+  expiring: byCard({ ...running, cancel_at: inDays(18) }),
+  canceled: byCard({ ...running, status: 'canceled', cancel_at: inDays(-2), current_period_end: inDays(-2) }),
+  past_due: byCard({ ...running, status: 'past_due' }),
+  unpaid: byCard({ ...running, status: 'unpaid' }),
+  incomplete: byCard({ ...running, status: 'incomplete' }),
+  incomplete_expired: byCard({ ...running, status: 'incomplete_expired' }),
+  paused: byCard({ ...running, status: 'paused' }),
+  suspended: byPaypal('SUSPENDED', { activated: false }),
+  approval_pending: byPaypal('APPROVAL_PENDING', { activated: false }),
+};
+
+/** At PayPal, paid ten days ago: it can be refunded. */
+export const atPaypal = byPaypal('ACTIVE');
+
+/** Three sites of one customer. */
+export const several: readonly License[] = [
+  { ...byCard(running), id: 'sub_1' },
+  {
+    ...byCard({ ...running, status: 'trialing', trial_end: inDays(5), current_period_end: inDays(5) }),
+    id: 'sub_2',
+    meta: { ...meta, license_key: 'lk_2', allowed_domains: [] },
+  },
+  {
+    ...byCard({ ...running, plan: basicYearly, current_period_end: inDays(300), start_date: inDays(-65) }),
+    id: 'sub_3',
+    meta: { ...meta, license_key: 'lk_3', allowed_domains: ['northwind-outdoor-equipment.co.uk'] },
+  },
+];
+
+export const usage: AnswerOf<'usage'> = {
+  ...{ visits: 12_408, leads: 214, allowance: 25_000, month: '2026-11' },
+  last_seen: now - dayMs / 8,
+};
+
+function byCard(subscription: Subscription): License {
+  return { ...card(subscription), id: 'sub_1' };
+}
+
+function byPaypal(status: string, { activated = true } = {}): PaypalLicense {
+  const paidAt = new Date(now - 10 * dayMs).toISOString();
+  const license = paypal(status, activated, paidAt);
+  return {
+    ...license,
+    id: 'I-1',
+    meta: { ...meta, license_key: 'lk_4' },
+    subscription: { ...license.subscription, plan_id: 'P-BASIC-YEARLY', start_time: paidAt },
+  };
+}
+
+function inDays(days: number) {
+  return (now + days * dayMs) / 1000;
+}
