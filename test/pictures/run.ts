@@ -1,6 +1,6 @@
 // `npm run pictures`: pictures of everything there is to look at, in `pictures/`, with a page that shows them.
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { launchBrowser } from '../support/browser/browser.ts';
 import { startStack } from '../support/stack/stack.ts';
@@ -16,27 +16,40 @@ const folder = join(root, 'pictures');
 const atOnce = 3;
 
 const { values } = parseArgs({
-  options: { accept: { type: 'boolean', default: false }, only: { type: 'string', default: '' } },
+  options: {
+    /** Takes the look of now as the one that `npm test` compares with. */
+    accept: { type: 'boolean', default: false },
+    /** Scenes with this in their name. */
+    only: { type: 'string', default: '' },
+    /** Draws the pictures that our site has as files. */
+    shared: { type: 'boolean', default: false },
+  },
 });
 const chosen = scenes.filter(
   ({ name, kept }) => name.includes(values.only) && (!values.accept || kept?.length),
 );
-const began = Date.now();
-// Started as one that asks for consent; scenes without other companies' services have answered.
-const stack = await startStack({ vendors: true });
-const browser = await launchBrowser();
-try {
-  const easel: Easel = { browser, stack, storage: await signedIn(browser, stack) };
-  if (!values.accept && !values.only) rmSync(folder, { recursive: true, force: true });
-  mkdirSync(folder, { recursive: true });
-  const failed = values.accept ? await drawAll(easel, accept, isKept) : await drawAll(easel, keep);
-  if (!values.accept) writeFileSync(join(folder, 'index.html'), gallery(subjects));
-  const what = values.accept ? 'Accepted into test/pictures/kept' : `See ${relative('.', folder)}/index.html`;
-  console.log(`${what}, after ${Math.round((Date.now() - began) / 1000)} s.`);
-  process.exitCode = failed ? 1 : 0;
-} finally {
-  await browser.close();
-  await stack.stop();
+
+if (values.shared) await (await import('./shared.ts')).drawShared();
+else await pictures();
+
+async function pictures(): Promise<void> {
+  const began = Date.now();
+  // A stack that has other companies' services; scenes without them begin with a refusal.
+  const stack = await startStack({ vendors: true });
+  const browser = await launchBrowser();
+  try {
+    const easel: Easel = { browser, stack, storage: await signedIn(browser, stack) };
+    if (!values.accept && !values.only) rmSync(folder, { recursive: true, force: true });
+    mkdirSync(folder, { recursive: true });
+    const failed = values.accept ? await drawAll(easel, accept, isKept) : await drawAll(easel, keep);
+    writeFileSync(join(folder, 'index.html'), gallery(subjects));
+    const where = values.accept ? 'Accepted into test/pictures/kept' : 'See pictures/index.html';
+    console.log(`${where}, after ${Math.round((Date.now() - began) / 1000)} s.`);
+    process.exitCode = failed ? 1 : 0;
+  } finally {
+    await browser.close();
+    await stack.stop();
+  }
 }
 
 /** Says which scenes could not be reached, and returns how many. */

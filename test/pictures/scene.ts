@@ -9,7 +9,6 @@ import type { Status as Stack } from '../support/stack/stack.ts';
 export { now } from '../support/fakes/answered-licenses.ts';
 
 export const widths = [390, 768, 1440] as const;
-export type Width = (typeof widths)[number];
 export type Scheme = 'light' | 'dark';
 
 /** Something that can be looked at: a page, a dialog, a state, a mail. `pictures.test.ts` holds what they show. */

@@ -60,13 +60,17 @@ export function browserProgram(args: readonly string[] = []) {
 }
 
 function findBrowser(): Found {
-  const chosen = process.env.CHROME_PATH;
-  if (!chosen && process.platform === 'linux' && process.arch === 'x64') return packaged();
+  if (isPackaged()) return packaged();
   const executablePath = installed();
   if (executablePath) return { executablePath, env: {} };
   throw new Error(
     'No browser found for the tests. Install Chrome, run `npx playwright install chromium`, or set CHROME_PATH.',
   );
+}
+
+/** Whether the browser is the one from our packages, which draws the same everywhere and sees no fonts of the machine. */
+export function isPackaged(): boolean {
+  return !process.env.CHROME_PATH && process.platform === 'linux' && process.arch === 'x64';
 }
 
 /** Unpacks the packaged browser once per version, into place by a rename because several test runs may do so at once. */

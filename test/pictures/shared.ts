@@ -1,14 +1,14 @@
-// Draws our link preview and home-screen icon from the theme: run `npx tsx test/draw-pictures.ts` after a change of the
-// name, the logo or the colours. Writes web/public/share.png and apple-touch-icon.png; check them before a commit.
+// Draws our link preview and home-screen icon from the theme: `npm run pictures -- --shared`, after a change of the name,
+// the logo or the colours. These two are files of the site, the others are looked at.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { product } from '#shared/product.ts';
-import { buildFonts } from '../web/theme/build-fonts.ts';
-import { buildTheme } from '../web/theme/build-theme.ts';
-import { launchBrowser } from './support/browser/browser.ts';
+import { buildFonts } from '../../web/theme/build-fonts.ts';
+import { buildTheme } from '../../web/theme/build-theme.ts';
+import { launchBrowser } from '../support/browser/browser.ts';
 
-const root = join(import.meta.dirname, '..');
+const root = join(import.meta.dirname, '../..');
 
 const parameters = [
   ['source', 'source', 'google'],
@@ -40,31 +40,34 @@ const shareSheet = `
 const icon = `<main>${mark(180).replace(/rx="[\d.]+"/, '')}</main>`;
 const iconSheet = 'main { width: 180px; height: 180px; }';
 
-const folder = mkdtempSync(join(tmpdir(), 'utmost-pictures-'));
-const browser = await launchBrowser();
-try {
-  await Promise.all([buildTheme(folder), buildFonts(folder)]);
-  const fonts = readFileSync(join(folder, 'fonts.css'), 'utf8').replace(
-    /url\('\.\/([^']+)'\)/g,
-    (_, file) => `url(data:font/woff2;base64,${readFileSync(join(folder, file)).toString('base64')})`,
-  );
-  const sheets = [
-    readFileSync(join(folder, 'public.css'), 'utf8'),
-    fonts,
-    ...['ui/base.css', 'ui/code.css', 'pages/public/css/layout.css'].map(file => textOf(`web/src/${file}`)),
-    'main { padding: 0; } svg { display: block; }',
-  ].join('\n');
-  const draw = async (file: string, width: number, height: number, body: string, sheet: string) => {
-    const page = await browser.newPage({ viewport: { width, height } });
-    await page.setContent(`<html><style>${sheets}${sheet}</style><body>${body}</body></html>`);
-    await page.evaluate(() => document.fonts.ready);
-    await page.screenshot({ path: join(root, 'web/public', file) });
-  };
-  await draw('share.png', 1200, 630, share, shareSheet);
-  await draw('apple-touch-icon.png', 180, 180, icon, iconSheet);
-} finally {
-  await browser.close();
-  rmSync(folder, { recursive: true, force: true });
+/** Writes web/public/share.png and apple-touch-icon.png; check them before a commit. */
+export async function drawShared(): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'utmost-pictures-'));
+  const browser = await launchBrowser();
+  try {
+    await Promise.all([buildTheme(folder), buildFonts(folder)]);
+    const fonts = readFileSync(join(folder, 'fonts.css'), 'utf8').replace(
+      /url\('\.\/([^']+)'\)/g,
+      (_, file) => `url(data:font/woff2;base64,${readFileSync(join(folder, file)).toString('base64')})`,
+    );
+    const sheets = [
+      readFileSync(join(folder, 'public.css'), 'utf8'),
+      fonts,
+      ...['ui/base.css', 'ui/code.css', 'pages/public/css/layout.css'].map(file => textOf(`web/src/${file}`)),
+      'main { padding: 0; } svg { display: block; }',
+    ].join('\n');
+    const draw = async (file: string, width: number, height: number, body: string, sheet: string) => {
+      const page = await browser.newPage({ viewport: { width, height } });
+      await page.setContent(`<html><style>${sheets}${sheet}</style><body>${body}</body></html>`);
+      await page.evaluate(() => document.fonts.ready);
+      await page.screenshot({ path: join(root, 'web/public', file) });
+    };
+    await draw('share.png', 1200, 630, share, shareSheet);
+    await draw('apple-touch-icon.png', 180, 180, icon, iconSheet);
+  } finally {
+    await browser.close();
+    rmSync(folder, { recursive: true, force: true });
+  }
 }
 
 function mark(size: number) {
