@@ -36,7 +36,7 @@ export const billingText = {
     text: "I accept that I'll lose access to the tracking tool and all the tracking data will be lost.",
     until: (name: string, date: string) => `${name} keeps working until ${date}.`,
     ended: (date: string) => `Your subscription ends on ${date}.`,
-    reason: 'Why do you leave? (optional)',
+    reason: 'Why are you leaving? (optional)',
     noReason: 'Rather not say',
     reasons: ['Too expensive', 'Missing features', 'Switched to another service', 'Not used', 'Other'],
     no: 'No, stop',
@@ -117,7 +117,7 @@ export const billingText = {
       ['Check your inbox', 'PayPal writes to the address of your PayPal account.'],
       [
         'Find the invoice email',
-        'Its subject names our company and the amount. Look into the spam folder, too.',
+        'Its subject names our company and the amount. Check your spam folder, too.',
       ],
       ['Pay it', 'Open the invoice with the button in the email and pay it with PayPal.'],
     ],

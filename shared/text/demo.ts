@@ -14,7 +14,7 @@ export const demoText = {
   refused:
     'Your browser refuses cookies, so nothing is kept here. On a real site the script would use the browser’s storage instead.',
   private:
-    'Your browser asks for privacy (Global Privacy Control). The script honours it: the campaign is kept, the click id is not.',
+    'Your browser asks for privacy (Global Privacy Control). The script honors it: the campaign is kept, the click id is not.',
   fromLink: 'From your link',
   fromNewLink: 'From another link',
   direct: 'Comes back, no parameters',

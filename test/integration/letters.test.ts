@@ -58,7 +58,7 @@ test('the life of a licence is told letter by letter, each once', async () => {
   expect(paid.links.some(link => link.includes('invoice'))).toBe(true);
 
   await who.change({ type: 'cancel', pay_id: 'stripe' });
-  await letter(who.email, 'Your subscription is cancelled and ends on');
+  await letter(who.email, 'Your subscription is canceled and ends on');
   await called(who, 'undo-cancel');
   await letter(who.email, 'Your subscription goes on');
   await called(who, 'refund');

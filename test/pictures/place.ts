@@ -2,7 +2,7 @@
 import type { Browser, BrowserContext, BrowserContextOptions } from 'playwright-core';
 import { calls } from '#shared/contract/index.ts';
 import { httpStatusOf } from '#shared/errors.ts';
-import { personAgent } from '../support/browser/browser.ts';
+import { launchBrowser, personAgent } from '../support/browser/browser.ts';
 import { dialog, signIn } from '../support/browser/visitor.ts';
 import { confirm, type Person, signUp } from '../support/people/person.ts';
 import type { Status } from '../support/stack/stack.ts';
@@ -11,6 +11,11 @@ import { now, type Place } from './scene.ts';
 export type Storage = Exclude<BrowserContextOptions['storageState'], string | undefined>;
 
 export const maya = 'maya@acme.example';
+
+/** A browser that sets letters as screens of many pixels do, not on the grid of few: words keep their distances. */
+export function drawingBrowser(): Promise<Browser> {
+  return launchBrowser({ args: ['--font-render-hinting=none'] });
+}
 
 /** A page of a browser of its own; close its context when done. */
 export async function placeOf(

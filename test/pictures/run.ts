@@ -2,12 +2,11 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { launchBrowser } from '../support/browser/browser.ts';
 import { startStack } from '../support/stack/stack.ts';
 import { draw, type Easel, type Picture } from './draw.ts';
 import { gallery } from './gallery.ts';
 import { accept, isKept } from './kept.ts';
-import { signedIn } from './place.ts';
+import { drawingBrowser, signedIn } from './place.ts';
 import type { Scene } from './scene.ts';
 import { scenes, subjects } from './scenes/all.ts';
 
@@ -34,9 +33,9 @@ else await pictures();
 
 async function pictures(): Promise<void> {
   const began = Date.now();
-  // A stack that has other companies' services; scenes without them begin with a refusal.
-  const stack = await startStack({ vendors: true });
-  const browser = await launchBrowser();
+  // With other companies' services, except for what is compared: the tests' stack has none.
+  const stack = await startStack({ vendors: !values.accept });
+  const browser = await drawingBrowser();
   try {
     const easel: Easel = { browser, stack, storage: await signedIn(browser, stack) };
     if (!values.accept && !values.only) rmSync(folder, { recursive: true, force: true });

@@ -11,7 +11,7 @@ export function passwordChanged(letter: LetterOf<'password-changed'>, { siteUrl 
     greeting: hello(letter.name),
     paragraphs: [
       `The password of your account was changed on ${dateText(letter.at)}. If that was you, there is nothing to do.`,
-      'If it was not you, set a new password now and answer this mail.',
+      'If it was not you, set a new password now and reply to this e-mail.',
     ],
     button: { label: 'Set a new password', href: `${siteUrl}/?login=1` },
     reason: aboutSafety,
@@ -25,7 +25,7 @@ export function emailChanging(letter: LetterOf<'email-changing'>): LetterContent
     greeting: hello(letter.name),
     paragraphs: [
       `On ${dateText(letter.at)} somebody signed in to your account asked for another e-mail address. It changes as soon as the new address is confirmed.`,
-      'If that was you, there is nothing to do. If it was not you, set a new password now and answer this mail.',
+      'If that was you, there is nothing to do. If it was not you, set a new password now and reply to this e-mail.',
     ],
     reason: aboutSafety,
   };
@@ -41,8 +41,8 @@ export function confirmAccount(name: string, href: string): LetterContent {
       'One click and your account is ready. After that you can sign in, set your domain and copy your tracking snippet.',
     ],
     button: { label: 'Confirm my account', href },
-    notes: ['The link works for 24 hours. If you did not sign up, you can ignore this mail.'],
-    reason: 'You get this mail because somebody signed up with this address.',
+    notes: ['The link works for 24 hours. If you did not sign up, you can ignore this e-mail.'],
+    reason: 'You get this e-mail because somebody signed up with this address.',
   };
 }
 
@@ -65,7 +65,7 @@ export function verifyAddress(name: string, code: string): LetterContent {
     greeting: hello(name),
     paragraphs: ['Here is the code to confirm this e-mail address.'],
     code,
-    notes: ['The code works for 24 hours. If you did not ask for it, you can ignore this mail.'],
+    notes: ['The code works for 24 hours. If you did not ask for it, you can ignore this e-mail.'],
     reason: aboutSafety,
   };
 }

@@ -12,9 +12,9 @@ const brands: Readonly<Record<string, string>> = {
 };
 
 /** Why every mail about a purchase is sent, and cannot be switched off. */
-const questions = `Questions? Answer this mail or write to ${product.contact.email}.`;
-export const aboutMoney = `You get this mail because it is about your ${product.name} subscription. ${questions}`;
-export const aboutSafety = `You get this mail because it is about the safety of your ${product.name} account. ${questions}`;
+const questions = `Questions? Reply to this e-mail or write to ${product.contact.email}.`;
+export const aboutMoney = `You get this e-mail because it is about your ${product.name} subscription. ${questions}`;
+export const aboutSafety = `You get this e-mail because it is about the safety of your ${product.name} account. ${questions}`;
 export const toOurselves = `Sent by ${product.name} to its own support.`;
 
 export function hello(name = ''): string {

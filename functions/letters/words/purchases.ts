@@ -56,7 +56,7 @@ export function supportOrdered(letter: LetterOf<'support-ordered'>, { siteUrl }:
     greeting: hello(letter.name),
     paragraphs: [
       `Thank you for ordering premium support. We have received your payment of ${sum}.`,
-      `Next, book your call of ${limits.discoveryCallMinutes} minutes, or simply answer this mail. We set everything up with you.`,
+      `Next, book your call of ${limits.discoveryCallMinutes} minutes, or simply reply to this e-mail. We set everything up with you.`,
     ],
     facts: [
       ['Amount', `${sum}, once`],
@@ -74,7 +74,7 @@ export function supportToDo(letter: LetterOf<'support-to-do'>): LetterContent {
     subject: `Premium support ordered by ${letter.customer}`,
     preheader: 'Write to them within one business day.',
     greeting: 'Hello,',
-    paragraphs: ['A customer has ordered and paid premium support. Answer this mail to write to them.'],
+    paragraphs: ['A customer has ordered and paid premium support. Reply to this e-mail to write to them.'],
     facts: [
       ['Customer', letter.customer],
       ['Amount', usd(letter.amountCents)],

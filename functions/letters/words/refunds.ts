@@ -22,7 +22,7 @@ export function refunded(letter: LetterOf<'refunded'>, { siteUrl }: Places): Let
       ['Plan', letterPlanText(letter.plan)],
     ],
     button: { label: `Visit ${product.name}`, href: siteUrl },
-    notes: ['Was something missing? Answer this mail and tell us. A person reads it.'],
+    notes: ['Was something missing? Reply to this e-mail and tell us. A person reads it.'],
     reason: aboutMoney,
   };
 }
@@ -34,7 +34,7 @@ export function refundFailed(letter: LetterOf<'refund-failed'>): LetterContent {
     greeting: hello(letter.name),
     paragraphs: [
       'Your bank did not take our refund. This happens when a card was replaced or an account closed. The money is still yours.',
-      'Please answer this mail, so that we can send it another way. Do not write card numbers in a mail.',
+      'Please reply to this e-mail, so that we can send it another way. Do not write card numbers in an e-mail.',
     ],
     facts: [['Plan', letterPlanText(letter.plan)]],
     reason: aboutMoney,

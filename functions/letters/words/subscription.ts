@@ -24,7 +24,7 @@ export function planChanged(letter: LetterOf<'plan-changed'>, { siteUrl }: Place
       ['Paid by', paidByText(letter.payment)],
     ],
     button: { label: 'Open my account', href: accountUrl(siteUrl) },
-    notes: ['You did not ask for this? Answer this mail at once.'],
+    notes: ['You did not ask for this? Reply to this e-mail at once.'],
     reason: aboutMoney,
   };
 }
@@ -34,7 +34,7 @@ export function cancelled(letter: LetterOf<'cancelled'>, { siteUrl }: Places): L
   return {
     subject: letter.ended
       ? `Your ${product.name} subscription has ended`
-      : `Your subscription is cancelled and ends on ${day}`,
+      : `Your subscription is canceled and ends on ${day}`,
     preheader: letter.ended
       ? 'Nothing more is charged.'
       : `Tracking goes on until ${day}. Nothing more is charged.`,
@@ -42,7 +42,7 @@ export function cancelled(letter: LetterOf<'cancelled'>, { siteUrl }: Places): L
     paragraphs: [
       letter.ended
         ? `Your subscription ended on ${day}, and tracking has stopped. Nothing more is charged.`
-        : `Your subscription is cancelled. Tracking goes on until ${day}, and nothing more is charged.`,
+        : `Your subscription is canceled. Tracking goes on until ${day}, and nothing more is charged.`,
       'Thirty days after the end the tracking data of this license is deleted.',
     ],
     facts: [
@@ -52,7 +52,7 @@ export function cancelled(letter: LetterOf<'cancelled'>, { siteUrl }: Places): L
     button: letter.undoable
       ? { label: 'Undo the cancellation', href: accountUrl(siteUrl) }
       : { label: 'Subscribe again', href: `${siteUrl}/#prices` },
-    notes: ['Was something missing? Answer this mail and tell us. A person reads it.'],
+    notes: ['Was something missing? Reply to this e-mail and tell us. A person reads it.'],
     reason: aboutMoney,
   };
 }

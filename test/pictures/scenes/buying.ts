@@ -31,7 +31,7 @@ const orders: readonly Scene[] = [
       await at.page.getByText('Passwords need to match!').waitFor();
     },
   },
-  { ...own, name: 'pay', shows: payment, kept: ['1440-light', '390-light'], reach: at => order(at) },
+  { ...own, name: 'pay', shows: payment, reach: at => order(at) },
   { ...own, name: 'pay-yearly', reach: at => order(at, '/?buy=professional&term=year') },
   { ...own, name: 'pay-quantity', reach: at => order(at, '/?buy=basic&quantity=3') },
   {
@@ -44,6 +44,13 @@ const orders: readonly Scene[] = [
     },
   },
   { ...own, name: 'pay-by-card', reach: at => byCard(at) },
+  {
+    ...own,
+    name: 'pay-by-card-alone',
+    part: { selector: 'dialog[open]' },
+    kept: ['1440-light', '390-light'],
+    reach: at => byCard(at),
+  },
   {
     ...own,
     name: 'pay-by-card-filled',
@@ -94,7 +101,12 @@ const orders: readonly Scene[] = [
     },
   },
   { ...own, name: 'pay-declined', reach: at => refused(at, 'declined', 'Your card was declined.') },
-  { ...own, name: 'pay-limited', reach: at => refused(at, 'limited', limitText.confirmFirst) },
+  { ...own, name: 'pay-limited', reach: at => refused(at, 'limited', limitText.tooMany(10 * 60_000)) },
+  {
+    ...own,
+    name: 'pay-confirm-first',
+    reach: at => refused(at, 'confirm-first', limitText.confirmFirst),
+  },
   {
     ...own,
     name: 'pay-cancelled-at-paypal',
@@ -218,7 +230,7 @@ function pay({ page }: Place) {
   return dialog(page).getByRole('button', { name: paymentText.pay }).click();
 }
 
-async function refused(at: Place, code: 'declined' | 'limited', message: string) {
+async function refused(at: Place, code: 'declined' | 'limited' | 'confirm-first', message: string) {
   await order(at);
   await at.refuse('create-stripe-subscription', code, message);
   await fillCard(at.page, '4242424242424242');

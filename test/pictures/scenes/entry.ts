@@ -15,6 +15,11 @@ export const entry: readonly Scene[] = [
   {
     name: 'log-in',
     shows: { dialogs: signIn },
+    reach: at => logIn(at),
+  },
+  {
+    name: 'log-in-alone',
+    part: { selector: 'dialog[open]' },
     kept: ['1440-light', '390-light'],
     reach: at => logIn(at),
   },

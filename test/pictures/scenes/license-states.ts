@@ -2,6 +2,7 @@
 import type { License } from '#shared/contract/license.ts';
 import { isServed, type Status } from '#shared/domain/status.ts';
 import { billingText } from '#shared/text/billing.ts';
+import { domainFaultText } from '#shared/text/domain-name.ts';
 import { dialog } from '../../support/browser/visitor.ts';
 import { meta } from '../../support/fakes/answered-licenses.ts';
 import type { Place, Scene } from '../scene.ts';
@@ -27,7 +28,7 @@ const panels: readonly Scene[] = [
     name: 'license-billing',
     reach: async at => {
       await open(at, active, '?open=sub_1&tab=billing');
-      await cardField(at);
+      await at.page.getByLabel('Card number').waitFor();
     },
   },
   { ...own, name: 'license-analytics', reach: at => open(at, active, '?open=sub_1&tab=analytics') },
@@ -42,6 +43,7 @@ const panels: readonly Scene[] = [
     name: 'license-domain-refused',
     reach: async at => {
       await open(at, active, '?open=sub_1');
+      await at.refuse('update-domain', 'invalid', domainFaultText.shape);
       const domain = at.page.getByRole('textbox', { name: /domain/i });
       await domain.fill('not a domain');
       await domain.press('Enter');
@@ -184,12 +186,4 @@ async function open({ answer, go, page }: Place, license: License, query = '') {
   await page.locator('[data-license]').first().waitFor();
   await page.locator('[data-license] .skeleton').first().waitFor({ state: 'detached' });
   if (/upgrade|cancel|refund/.test(query)) await dialog(page).waitFor();
-}
-
-async function cardField({ page }: Place) {
-  await page
-    .getByLabel('Card number')
-    .or(page.frameLocator('iframe').getByLabel('Card number'))
-    .first()
-    .waitFor();
 }

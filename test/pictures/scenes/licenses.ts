@@ -67,7 +67,14 @@ function byPaypal(status: string, { activated = true } = {}): PaypalLicense {
     ...license,
     id: 'I-1',
     meta: { ...meta, license_key: 'lk_4' },
-    subscription: { ...license.subscription, plan_id: 'P-BASIC-YEARLY', start_time: paidAt },
+    subscription: {
+      ...license.subscription,
+      ...{ plan_id: 'P-BASIC-YEARLY', start_time: paidAt },
+      billing_info: {
+        last_payment: { time: paidAt },
+        next_billing_time: new Date(now + 355 * dayMs).toISOString(),
+      },
+    },
   };
 }
 

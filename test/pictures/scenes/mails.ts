@@ -40,8 +40,11 @@ function mail(name: string, { html }: RenderedMail, shows: Shows): Scene {
     widths: [390, 600],
     schemes: ['light', 'dark'],
     reach: async ({ page, stack }) => {
-      const own = html.replaceAll(`src="${siteUrl}`, `src="${stack.site}`);
-      await page.setContent(own, { waitUntil: 'load' });
+      // At an address of the site, whose pictures other pages may not show.
+      const address = `${stack.site}/mail`;
+      const body = html.replaceAll(`src="${siteUrl}`, `src="${stack.site}`);
+      await page.route(address, route => route.fulfill({ contentType: 'text/html', body }));
+      await page.goto(address);
     },
   };
 }

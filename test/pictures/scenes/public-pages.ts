@@ -9,7 +9,7 @@ const article = '/help/install-by-hand';
 /** The pages that are there without any step. */
 const documents: readonly Scene[] = [
   page('landing', '/'),
-  page('demo', '/demo', { kept: ['1440-light'] }),
+  page('demo', '/demo'),
   page('help', '/help'),
   page('help-article', article, { part: 'screen', kept: ['1440-light'] }),
   page('help-article-whole', article),
@@ -24,6 +24,7 @@ const documents: readonly Scene[] = [
 ];
 
 const states: readonly Scene[] = [
+  page('demo-first-screen', '/demo', { part: 'screen', kept: ['1440-light'] }),
   page('landing-first-screen', '/', { part: 'screen', kept: ['390-light', '1440-light'] }),
   page('landing-prices', '/', { part: { selector: '#prices' }, kept: ['390-light', '1440-light'] }),
   page('landing-end', '/', { part: { selector: '.ending' }, kept: ['1440-light'] }),

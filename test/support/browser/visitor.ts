@@ -1,6 +1,5 @@
 // A visitor's actions, from which tests are composed.
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { expect } from 'vitest';
 import { confirm, type Person, signUp } from '../people/person.ts';
 import type { Status } from '../stack/stack.ts';
 import { personAgent } from './browser.ts';
@@ -70,17 +69,25 @@ export function payNow(page: Page) {
 }
 
 export async function confirmLinkOf(stack: Status, email: string): Promise<string> {
-  const links = async () => (await mailsTo(stack, email)).flatMap(mail => mail.links);
-  const confirmLink = async () => (await links()).find(link => link.includes('/confirm?'));
-  await expect.poll(confirmLink, { timeout: 10_000 }).toBeDefined();
-  return (await confirmLink()) ?? '';
+  return arrival(async () => {
+    const links = (await mailsTo(stack, email)).flatMap(mail => mail.links);
+    return links.find(link => link.includes('/confirm?'));
+  });
 }
 
 /** Waits for a mail to this address and returns the newest. */
 export async function mailTo(stack: Status, email: string): Promise<Mail> {
-  const count = async () => (await mailsTo(stack, email)).length;
-  await expect.poll(count, { timeout: 10_000 }).toBeGreaterThan(0);
-  return (await mailsTo(stack, email))[0] as Mail;
+  return arrival(async () => (await mailsTo(stack, email))[0]);
+}
+
+/** Waits without the test runner, because pictures are taken without it. */
+async function arrival<Value>(read: () => Promise<Value | undefined>): Promise<Value> {
+  for (const deadline = Date.now() + 10_000; Date.now() < deadline; ) {
+    const value = await read();
+    if (value !== undefined) return value;
+    await new Promise(done => setTimeout(done, 50));
+  }
+  throw new Error('no such mail has arrived');
 }
 
 /** All mails to this address, newest first. */

@@ -8,7 +8,7 @@ export function Confirm() {
       lead="Open the link in the mail we sent you. It brings you here and confirms your account at once."
     >
       <p className="muted">
-        No mail? Look into the spam folder, or{' '}
+        No mail? Check your spam folder, or{' '}
         <a className="text" href="/?login=1" data-login="">
           log in
         </a>{' '}

@@ -14,7 +14,7 @@ export function Demo() {
           <h1>Watch a parameter survive</h1>
           <p className="lead">
             Build the link of an ad, visit a shop with it, come back without it and send the form. Each
-            parameter keeps its colour, so you see where it goes.
+            parameter keeps its color, so you see where it goes.
           </p>
         </header>
         <p className="demo-noscript">

@@ -31,7 +31,7 @@ export function HelpPage({ title, description, topic, headings, html, related }:
           <div className="prose-text" dangerouslySetInnerHTML={{ __html: html }} />
           {related.length > 0 && <Related slugs={related} />}
           <p className="article-ask">
-            Was this not enough?{' '}
+            Still stuck?{' '}
             <a className="text" href="/#contact">
               Ask us
             </a>

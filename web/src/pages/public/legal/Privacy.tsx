@@ -129,7 +129,7 @@ const chapters: readonly Chapter[] = [
         </p>
         <p>
           Write to us and we send you a copy of these data, correct them, or delete the account: subscriptions
-          are then cancelled and everything else is removed, except invoices that we must keep by law.
+          are then canceled and everything else is removed, except invoices that we must keep by law.
         </p>
       </>
     ),
