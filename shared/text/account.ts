@@ -63,7 +63,7 @@ export const accountText = {
     title: 'Page not found',
     text: 'There is nothing at this address.',
     hint: 'It may have moved, or a letter went missing on the way.',
-    back: 'To your subscriptions',
+    back: 'Go to your subscriptions',
   },
   failure: {
     tryAgain: 'Try again',
@@ -75,6 +75,6 @@ export const accountText = {
     pageHint: 'Everything about your licenses is under Subscriptions.',
     analytics: 'Sharing the report is not available yet.',
     writeUs: 'Write to us and we will do it for you:',
-    back: 'To your subscriptions',
+    back: 'Go to your subscriptions',
   },
 } as const;

@@ -145,7 +145,7 @@ describe('a signed-in user', () => {
   test('gets the account area’s own “not found” page', async () => {
     await page.goto(`${site}/infos/no-such-page`);
     await page.getByRole('heading', { level: 1, name: 'Page not found' }).waitFor();
-    await page.getByRole('link', { name: 'To your subscriptions' }).click();
+    await page.getByRole('link', { name: 'Go to your subscriptions' }).click();
     await page.waitForURL(`${site}/infos/subscriptions`);
   });
 

@@ -28,7 +28,10 @@ export function keptNames(scenes: readonly Scene[]): string[] {
 export function accept({ name, png }: Pick<Picture, 'name' | 'png'>): void {
   mkdirSync(folder, { recursive: true });
   const picture = PNG.sync.read(png);
-  writeFileSync(fileOf(name), PNG.sync.write(picture, { colorType: 2, filterType: 0, deflateLevel: 9 }));
+  writeFileSync(
+    fileOf(name),
+    PNG.sync.write(picture, { colorType: 2, filterType: 0, deflateStrategy: 0, deflateLevel: 9 }),
+  );
 }
 
 /** Undefined for a picture that looks as the kept one; otherwise how they differ, with the three pictures in `into`. */

@@ -1,9 +1,22 @@
 import { TableCell, TableRow } from '@aws-amplify/ui-react';
+import { accountText } from '#shared/text/account.ts';
 import { messages } from '#shared/text/messages.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Frame } from './SubscriptionsTable.tsx';
 
-const shapes = ['word', 'badge', 'text', 'text', 'text', 'button', 'button', 'button'] as const;
+const { columns } = accountText;
+
+/** The cells after the plan, as in a row of the table; in the narrow layout their names stand above them. */
+const cells = [
+  { shape: 'word', 'data-label': columns.terms },
+  { shape: 'badge', className: 'status-cell' },
+  { shape: 'text', 'data-label': columns.start },
+  { shape: 'text', 'data-label': columns.end },
+  { shape: 'text', 'data-label': columns.payment },
+  { shape: 'button', 'data-label': columns.domain, 'data-wide': '' },
+  { shape: 'button', 'data-label': columns.upgrade },
+  { shape: 'button', className: 'cancel-cell' },
+] as const;
 
 /** Placeholder for the table, in the same frame so that the layout does not shift. */
 export function SubscriptionsSkeleton() {
@@ -21,10 +34,13 @@ export function SubscriptionsSkeleton() {
                   <Skeleton shape="word" />
                   <Skeleton shape="bar" />
                 </div>
+                <span className="cards-only">
+                  <Skeleton shape="badge" />
+                </span>
               </TableCell>
-              {shapes.map((shape, cell) => (
+              {cells.map(({ shape, ...place }, cell) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: the order never changes
-                <TableCell key={cell} {...(cell === 5 ? { 'data-wide': '' } : {})}>
+                <TableCell key={cell} {...place}>
                   <Skeleton shape={shape} />
                 </TableCell>
               ))}
