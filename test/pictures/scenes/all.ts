@@ -1,5 +1,6 @@
 import type { Scene } from '../scene.ts';
 import { account } from './account.ts';
+import { afterPurchase } from './after-purchase.ts';
 import { buying } from './buying.ts';
 import { entry } from './entry.ts';
 import { licenseStates } from './license-states.ts';
@@ -10,7 +11,7 @@ import { publicPages } from './public-pages.ts';
 export const subjects: Readonly<Record<string, readonly Scene[]>> = {
   'Public pages': publicPages,
   'Entry and writing to us': entry,
-  Buying: buying,
+  Buying: [...buying, ...afterPurchase],
   Account: account,
   Licenses: licenseStates,
   Mails: mails,
