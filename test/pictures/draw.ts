@@ -67,6 +67,7 @@ async function take(page: Page, scene: Scene, look: Look): Promise<Picture> {
   const whole = !scene.part && !isDialog;
   await steady(page, !isDialog && scene.part !== 'screen');
   if (isDialog) await unrolled(page);
+  else if (typeof scene.part === 'object') await withoutNavigation(page);
   const options = { animations: 'disabled', fullPage: whole } as const;
   const target = typeof scene.part === 'object' ? page.locator(scene.part.selector).first() : page;
   const png = await target.screenshot(options);
@@ -93,4 +94,13 @@ async function unrolled(page: Page): Promise<void> {
   });
   const size = page.viewportSize();
   if (lacking > 0 && size) await page.setViewportSize({ ...size, height: size.height + Math.ceil(lacking) });
+}
+
+/** A part of the page would have over it what is fixed to the screen: the navigation, and the link to the content. */
+function withoutNavigation(page: Page): Promise<void> {
+  return page.evaluate(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync('.nav, .skip { display: none !important; }');
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+  });
 }

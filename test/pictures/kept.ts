@@ -9,7 +9,7 @@ import type { Scene, Scheme } from './scene.ts';
 const folder = join(import.meta.dirname, 'kept');
 
 /** How far a pixel's colour may be off (0 to 1), and how many pixels may be further off than that. */
-const tolerance = { colour: 0.1, pixels: 50 };
+const tolerance = { colour: 0.03, pixels: 50 };
 
 export function isKept(scene: Scene, { width, scheme }: { width: number; scheme: Scheme }): boolean {
   return (scene.kept ?? []).includes(`${width}-${scheme}`);
