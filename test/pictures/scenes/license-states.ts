@@ -148,7 +148,7 @@ const dialogs: readonly Scene[] = [
   {
     ...own,
     name: 'proration',
-    shows: { dialogs: ['Proration'] },
+    shows: { dialogs: ['ProrationDialog'] },
     reach: async at => {
       await at.answer('is-prorate-invoice-exist', { id: 'INV-1' });
       await open(at, atPaypal, '?subscription_id=I-1&ba_token=BA-1&token=T-1');
