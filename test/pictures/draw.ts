@@ -67,7 +67,7 @@ async function take(page: Page, scene: Scene, look: Look): Promise<Picture> {
   const whole = !scene.part && !isDialog;
   await steady(page, !isDialog && scene.part !== 'screen');
   if (isDialog) await unrolled(page);
-  else if (typeof scene.part === 'object') await withoutNavigation(page);
+  if (typeof scene.part === 'object') await alone(page);
   const options = { animations: 'disabled', fullPage: whole } as const;
   const target = typeof scene.part === 'object' ? page.locator(scene.part.selector).first() : page;
   const png = await target.screenshot(options);
@@ -96,11 +96,16 @@ async function unrolled(page: Page): Promise<void> {
   if (lacking > 0 && size) await page.setViewportSize({ ...size, height: size.height + Math.ceil(lacking) });
 }
 
-/** A part of the page would have over it what is fixed to the screen: the navigation, and the link to the content. */
-function withoutNavigation(page: Page): Promise<void> {
+/**
+ * A part of the page would have over it what is fixed to the screen: the navigation, and the link to the content. A
+ * dialog in the middle of the screen may begin at half a pixel, which is drawn in two ways.
+ */
+function alone(page: Page): Promise<void> {
   return page.evaluate(() => {
     const sheet = new CSSStyleSheet();
-    sheet.replaceSync('.nav, .skip { display: none !important; }');
+    sheet.replaceSync(
+      '.nav, .skip { display: none !important; } dialog.sheet { margin-block: 20px auto !important; }',
+    );
     document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
   });
 }
