@@ -37,7 +37,7 @@ export function NotFound() {
 function OftenWanted() {
   return (
     <>
-      <h2>Often looked for</h2>
+      <h2>Popular pages</h2>
       <ul className="link-list">
         {wanted.map(([href, title, text]) => (
           <li key={href}>

@@ -33,11 +33,11 @@ export const comparison: readonly (readonly [what: string, answers: readonly [st
   ],
   [
     'Forms that appear late',
-    ['Filled if somebody wrote a script for it', 'A trigger for each', 'Filled by themselves'],
+    ['Filled if somebody wrote a script for it', 'A trigger for each', 'Filled automatically'],
   ],
   [
     'When something changes',
-    ['You notice by an empty column', 'You mend the recipe', 'We mend the script; your line stays'],
+    ['You notice by an empty column', 'You fix the recipe', 'We fix the script; your line stays'],
   ],
   [
     'What it does best',
