@@ -7,7 +7,7 @@ import { dateText } from '#shared/text/dates.ts';
 import { limitText } from '#shared/text/limits.ts';
 import { messages } from '#shared/text/messages.ts';
 import { supportText } from '#shared/text/support.ts';
-import { axeOn } from '../support/browser/accessible.ts';
+import { violationsIn } from '../support/browser/accessible.ts';
 import { oneBrowser } from '../support/browser/one-browser.ts';
 import { shots } from '../support/browser/shots.ts';
 import {
@@ -48,11 +48,7 @@ describe('somebody who pays by card', () => {
   const expectAccessible = () =>
     atBothSizes(page, async size => {
       await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)));
-      const { violations } = await axeOn(page).analyze();
-      expect(
-        violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]),
-        size,
-      ).toEqual([]);
+      expect(await violationsIn(page), size).toEqual([]);
     });
 
   beforeEach(async () => {

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { consentText as words } from '#shared/text/consent.ts';
 import { contactText } from '#shared/text/contact.ts';
-import { axeOn } from '../support/browser/accessible.ts';
+import { violationsIn } from '../support/browser/accessible.ts';
 import { shots } from '../support/browser/shots.ts';
 import { atBothSizes, dialog } from '../support/browser/visitor.ts';
 import { withVendors } from '../support/browser/with-vendors.ts';
@@ -36,13 +36,7 @@ test('nothing loads before consent; a refusal is kept and can be changed in the 
   await page.goto(home());
   await banner(page).waitFor();
   await shot(page, 'asked');
-  await atBothSizes(page, async size => {
-    const { violations } = await axeOn(page).analyze();
-    expect(
-      violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]),
-      size,
-    ).toEqual([]);
-  });
+  await atBothSizes(page, async size => expect(await violationsIn(page), size).toEqual([]));
   await banner(page).getByText(words.choose).click();
   for (const box of await banner(page).getByRole('checkbox').all()) expect(await box.isChecked()).toBe(false);
   await shot(page, 'one-by-one');

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { product } from '#shared/product.ts';
 import { consentText } from '#shared/text/consent.ts';
 import { contactText as words } from '#shared/text/contact.ts';
-import { axeOn } from '../support/browser/accessible.ts';
+import { violationsIn } from '../support/browser/accessible.ts';
 import { oneBrowser } from '../support/browser/one-browser.ts';
 import { shots } from '../support/browser/shots.ts';
 import { atBothSizes, dialog, mailsTo, signIn, sizes, watched } from '../support/browser/visitor.ts';
@@ -32,7 +32,7 @@ test('a visitor’s message is validated, kept when the dialog closes, and sent'
   await expect.poll(() => name.evaluate(field => field === document.activeElement)).toBe(true);
   await shot(page, 'errors');
   await atBothSizes(page, async size =>
-    expect((await axeOn(page).include('dialog').analyze()).violations, size).toEqual([]),
+    expect(await violationsIn(page, { within: 'dialog' }), size).toEqual([]),
   );
   await name.fill('Maya');
   await expect.poll(() => dialog(page).getByText('The name field is required.').count()).toBe(0);

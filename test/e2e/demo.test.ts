@@ -2,7 +2,7 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterEach, expect, test } from 'vitest';
 import { demoText } from '#shared/text/demo.ts';
-import { axeOn } from '../support/browser/accessible.ts';
+import { violationsIn } from '../support/browser/accessible.ts';
 import { oneBrowser } from '../support/browser/one-browser.ts';
 import { sizes, watched } from '../support/browser/visitor.ts';
 import { stackHere } from '../support/stack/stack-here.ts';
@@ -176,8 +176,7 @@ test.for([320, 390, 1440])('the running demo is accessible and fits at %i px', a
   await press('Send');
   await statusShown(demoText.sent);
   for (const summary of await page.locator('.demo summary').all()) await summary.click();
-  const { violations } = await axeOn(page).withTags(rules).analyze();
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(node => node.html)])).toEqual([]);
+  expect(await violationsIn(page, { rules })).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
   expect(faults).toEqual([]);
 });

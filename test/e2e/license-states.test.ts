@@ -3,7 +3,7 @@ import type { BrowserContext, Page } from 'playwright-core';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { billingText } from '#shared/text/billing.ts';
 import { refundRefusals } from '#shared/text/refund.ts';
-import { axeOn } from '../support/browser/accessible.ts';
+import { violationsIn } from '../support/browser/accessible.ts';
 import { oneBrowser } from '../support/browser/one-browser.ts';
 import { shots } from '../support/browser/shots.ts';
 import { dialog, signIn, sizes, typeCard, type Visitor, watched } from '../support/browser/visitor.ts';
@@ -58,8 +58,7 @@ async function shown(id: string) {
 }
 
 async function expectAccessible() {
-  const { violations } = await axeOn(page).analyze();
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+  expect(await violationsIn(page)).toEqual([]);
 }
 
 test('a trial shows when it ends and what it then costs; an unpaid first payment can be paid with another card', async () => {
