@@ -65,16 +65,14 @@ export async function enduresTextSpacing(page: Page, state = page.url()): Promis
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(`* { line-height: 1.5 !important; letter-spacing: 0.12em !important;
       word-spacing: 0.16em !important; } p { margin-block-end: 2em !important; }`);
-    document.adoptedStyleSheets = [sheet];
+    document.adoptedStyleSheets.push(sheet);
   });
   expect(
     (await cutOff(page)).filter(element => !before.includes(element)),
     state,
   ).toEqual([]);
   await noSidewaysScroll(page, `${state} with text spacing`);
-  await page.evaluate(() => {
-    document.adoptedStyleSheets = [];
-  });
+  await page.evaluate(() => void document.adoptedStyleSheets.pop());
 }
 
 /** Elements whose own text is clipped. */

@@ -1,5 +1,6 @@
 // Faults no page of ours may have: console errors, uncaught exceptions, violations of the content security policy.
 import type { Browser, BrowserContext, ConsoleMessage } from 'playwright-core';
+import { stillSheet } from './still.ts';
 
 /** Refused requests are expected in tests, and the component library warns about the local user pool's address. */
 const ignored = /custom endpoint|Failed to load resource/;
@@ -16,7 +17,7 @@ export function guard(browser: Browser): () => string[] {
   return () => faults.splice(0);
 }
 
-/** Collects the faults of all pages of a context. */
+/** Collects the faults of all pages of a context, and keeps what costs only time from being painted. */
 export async function watch(context: BrowserContext, faults: string[]): Promise<void> {
   context.on('console', line => {
     if (line.type() !== 'error') return;
@@ -29,6 +30,11 @@ export async function watch(context: BrowserContext, faults: string[]): Promise<
       console.error(`content policy: ${event.violatedDirective} ${event.blockedURI}`),
     );
   });
+  await context.addInitScript(css => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(css);
+    document.adoptedStyleSheets = [sheet];
+  }, stillSheet);
 }
 
 /** Whether one of our site's files is missing. A page that answers 404 on purpose does not count. */

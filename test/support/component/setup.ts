@@ -1,5 +1,6 @@
 // Setup for every component test: our stylesheets, and fakes for everything outside the browser.
 import { afterEach, beforeEach, expect, vi } from 'vitest';
+import { stillSheet } from '../browser/still.ts';
 import { installApi, resetApi } from './api.ts';
 import { installCardProvider, resetCardProvider } from './card-provider.ts';
 import { consoleErrors, watchConsole } from './console.ts';
@@ -10,6 +11,9 @@ import '../../../web/src/ui/account.css';
 vi.mock('../../../web/src/vendors/identity.ts', async () => (await import('./identity.ts')).identity);
 
 document.documentElement.dataset.amplifyTheme = 'utmost';
+const still = new CSSStyleSheet();
+still.replaceSync(stillSheet);
+document.adoptedStyleSheets = [still];
 watchDepartures();
 installApi();
 installCardProvider();
