@@ -1,7 +1,15 @@
 // Chromium for every test that needs a browser: the one from our packages on Linux, otherwise an installed one.
 
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statfsSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { type Browser, chromium } from 'playwright-core';
@@ -23,7 +31,13 @@ const flags = [
   '--disable-component-update',
   '--disable-sync',
   '--disable-blink-features=AutomationControlled',
+  // No spare process stands by for a page that may come next.
+  '--renderer-process-limit=1',
 ];
+
+const sharedMemory = '/dev/shm';
+/** In bytes; what browsers of several workers need. */
+const enoughSharedMemory = 1024 ** 3;
 
 interface Found {
   executablePath: string;
@@ -52,11 +66,23 @@ export async function launchBrowser({ args = [] }: BrowserChoices = {}): Promise
   }
 }
 
-/** The browser's executable, switches and environment. */
+/** The browser's executable, switches and environment, and which of Playwright's switches it does without. */
 export function browserProgram(args: readonly string[] = []) {
   const { executablePath, env } = findBrowser();
   const inherited = Object.entries(process.env).filter((entry): entry is [string, string] => !!entry[1]);
-  return { executablePath, args: [...flags, ...args], env: { ...Object.fromEntries(inherited), ...env } };
+  return {
+    executablePath,
+    args: [...flags, ...args],
+    ignoreDefaultArgs: hasSharedMemory() ? ['--disable-dev-shm-usage'] : [],
+    env: { ...Object.fromEntries(inherited), ...env },
+  };
+}
+
+/** Containers often have too little, hence Playwright's switch; but files on a disk instead cost processor time. */
+function hasSharedMemory(): boolean {
+  if (!existsSync(sharedMemory)) return false;
+  const { bavail, bsize } = statfsSync(sharedMemory);
+  return bavail * bsize > enoughSharedMemory;
 }
 
 function findBrowser(): Found {

@@ -44,6 +44,9 @@ export const component = {
           get args() {
             return browserProgram().args;
           },
+          get ignoreDefaultArgs() {
+            return browserProgram().ignoreDefaultArgs;
+          },
           get env() {
             return browserProgram().env;
           },
