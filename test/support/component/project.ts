@@ -1,13 +1,26 @@
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { playwright } from '@vitest/browser-playwright';
 import { browserProgram } from '../browser/browser.ts';
 
 const here = import.meta.dirname;
 const web = join(here, '../../../web/src');
+const identityModule = fileURLToPath(new URL('./identity-module.ts', import.meta.url));
+
+/**
+ * Resolved here rather than by `vi.mock`: with a mock, the test runner lets every request of the page pass through
+ * itself and the browser forgets what it has loaded, for each file anew.
+ */
+const identityStandIn = {
+  name: 'identity-stand-in',
+  enforce: 'pre' as const,
+  resolveId: (source: string) => (source.endsWith('/vendors/identity.ts') ? identityModule : undefined),
+};
 
 /** The vitest project for component tests, which run in a browser without the stack (docs/decisions/0059). */
 export const component = {
   extends: './web/vite.config.ts',
+  plugins: [identityStandIn],
   // Pre-bundles every dependency: one discovered later would reload the page in the middle of a test.
   optimizeDeps: {
     entries: [

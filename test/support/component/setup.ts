@@ -8,8 +8,6 @@ import { resetDepartures, watchDepartures } from './departures.ts';
 import { resetIdentity } from './identity.ts';
 import '../../../web/src/ui/account.css';
 
-vi.mock('../../../web/src/vendors/identity.ts', async () => (await import('./identity.ts')).identity);
-
 document.documentElement.dataset.amplifyTheme = 'utmost';
 const still = new CSSStyleSheet();
 still.replaceSync(stillSheet);

@@ -1,0 +1,17 @@
+// What the components import instead of web/src/vendors/identity.ts (project.ts).
+import { identity } from './identity.ts';
+
+export const {
+  warmIdentity,
+  signUp,
+  confirmSignUp,
+  resendConfirmation,
+  hasSession,
+  signIn,
+  answerCode,
+  currentUser,
+  sessionToken,
+  requestReset,
+  confirmReset,
+  signOut,
+} = identity;
