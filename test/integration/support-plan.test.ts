@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { BodyOf } from '#shared/contract/index.ts';
 import { messages } from '#shared/text/messages.ts';
 import {
@@ -9,15 +9,10 @@ import {
   putCard,
 } from '../support/people/card-customer.ts';
 import { ask, buy, confirm, openCheckout, signUp, tokenOf } from '../support/people/person.ts';
-import { type Stack, startStack } from '../support/stack/stack.ts';
+import { stackHere } from '../support/stack/stack-here.ts';
 
-let stack: Stack;
-let provider: ReturnType<typeof providerOf>;
-beforeAll(async () => {
-  stack = await startStack();
-  provider = providerOf(stack);
-});
-afterAll(() => stack.stop());
+const stack = stackHere();
+const provider = providerOf(stack);
 
 interface Bought {
   status: string;

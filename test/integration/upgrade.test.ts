@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { messages } from '#shared/text/messages.ts';
 import {
   advance,
@@ -11,16 +11,10 @@ import {
   putCard,
 } from '../support/people/card-customer.ts';
 import { ask, customer } from '../support/people/person.ts';
-import { type Stack, startStack } from '../support/stack/stack.ts';
+import { stackHere } from '../support/stack/stack-here.ts';
 
-// The clock moves past the lifetime of other tests' tokens: this file has its own stack.
-let stack: Stack;
-let provider: ReturnType<typeof providerOf>;
-beforeAll(async () => {
-  stack = await startStack();
-  provider = providerOf(stack);
-});
-afterAll(() => stack.stop());
+const stack = stackHere();
+const provider = providerOf(stack);
 
 interface Line {
   type: 'invoiceitem' | 'subscription';

@@ -3,8 +3,9 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** Files that take longest, mostly by waiting. Left for the end, one of them would run on while nothing else does. */
 const longest = [
-  'webhook-sequences.test.ts',
+  ...['webhook-call-sequences.test.ts', 'webhook-event-sequences.test.ts', 'paypal-billing.test.ts'],
   'faults.test.ts',
+  ...['paypal-webhook-cases.test.ts', 'upgrade.test.ts'],
   ...['vendors.test.ts', 'billing.test.ts', 'public-pages.test.ts', 'entry-screens.test.ts'],
   ...['payment-faults.test.ts', 'arrival.test.ts', 'consent.test.ts', 'refusals.test.ts'],
 ];

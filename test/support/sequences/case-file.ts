@@ -71,3 +71,8 @@ export function sequencesOf(provider: 'stripe' | 'paypal'): Sequence[] {
     one => one.provider === provider || one.provider === 'both',
   );
 }
+
+/** Sequences about events need the sandbox's own webhooks paused, the others need them. */
+export function isAboutEvents({ category }: Sequence): boolean {
+  return ['transport', 'duplicate', 'order', 'unknown'].includes(category);
+}

@@ -17,7 +17,7 @@ import {
 } from '../people/card-customer.ts';
 import { type Answer, buy, customer, openCheckout, post, tokenOf } from '../people/person.ts';
 import type { Stack, Status } from '../stack/stack.ts';
-import type { Sequence, Truth } from './case-file.ts';
+import { isAboutEvents, type Sequence, type Truth } from './case-file.ts';
 import { deliver, newMark } from './deliver.ts';
 
 const day = 86_400_000;
@@ -93,8 +93,7 @@ export async function createWorld(stack: Stack, sequence: Sequence) {
 }
 
 export async function arrange(world: World): Promise<void> {
-  const isAboutEvents = ['transport', 'duplicate', 'order', 'unknown'].includes(world.sequence.category);
-  await (isAboutEvents ? arrangeTruth(world) : arrangeLicense(world));
+  await (isAboutEvents(world.sequence) ? arrangeTruth(world) : arrangeLicense(world));
   world.mailsBefore = (await mailsTo(world)).length;
 }
 
