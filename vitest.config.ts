@@ -71,6 +71,16 @@ export default defineConfig({
         maxWorkers: 3,
         sequence: { groupOrder: 2 },
       }),
+      // Firefox and WebKitGTK, where they are installed (docs/decisions/0088): one stack, which they use one by one.
+      project('engines', ['test/engines/**/*.test.ts'], {
+        globalSetup: ['test/support/stack/global-stack.ts'],
+        testTimeout: 90_000,
+        hookTimeout: 60_000,
+        expect: patient,
+        retry,
+        maxWorkers: 1,
+        sequence: { groupOrder: 5 },
+      }),
     ],
   },
 });
