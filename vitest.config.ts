@@ -73,7 +73,7 @@ export default defineConfig({
       }),
       // Firefox and WebKitGTK, where they are installed (docs/decisions/0088): one stack, which they use one by one.
       project('engines', ['test/engines/**/*.test.ts'], {
-        globalSetup: ['test/support/stack/global-stack.ts'],
+        globalSetup: ['test/support/engines/one-stack.ts'],
         testTimeout: 90_000,
         hookTimeout: 60_000,
         expect: patient,

@@ -3,7 +3,8 @@ import { relative } from 'node:path';
 export interface TestOutcome {
   passed: number;
   failed: number;
-  skipped: number;
+  /** What did not run, by name: nothing is left out in silence. */
+  skipped: readonly string[];
   /** What failed, by name and with the first line of its message. */
   failures: readonly string[];
   /** Tests that failed once and passed when they were run again, likewise. */
@@ -28,8 +29,6 @@ interface FileResult {
 export interface VitestReport {
   testResults: readonly FileResult[];
   numPassedTests: number;
-  numPendingTests: number;
-  numTodoTests: number;
 }
 
 interface TestRun {
@@ -61,7 +60,9 @@ export function outcomeOf(report: VitestReport, { project, root, succeeded }: Te
   return {
     passed: report.numPassedTests,
     failed: failures.length,
-    skipped: report.numPendingTests + report.numTodoTests,
+    skipped: tests
+      .filter(({ status }) => ['pending', 'skipped', 'todo'].includes(status))
+      .map(({ fullName }) => fullName),
     failures,
     unsteady: tests
       .filter(({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0)
@@ -71,16 +72,17 @@ export function outcomeOf(report: VitestReport, { project, root, succeeded }: Te
 
 /** The last lines of `npm test` and `npm run check`: what failed, what was unsteady, and the sums. */
 export function summaryOf(outcomes: readonly TestOutcome[]): { text: string; failed: number } {
-  const sum = (key: 'passed' | 'failed' | 'skipped') =>
-    outcomes.reduce((total, outcome) => total + outcome[key], 0);
-  const [failed, skipped] = [sum('failed'), sum('skipped')];
+  const sum = (key: 'passed' | 'failed') => outcomes.reduce((total, outcome) => total + outcome[key], 0);
+  const failed = sum('failed');
+  const skipped = outcomes.flatMap(outcome => outcome.skipped);
   const unsteady = outcomes.flatMap(outcome => outcome.unsteady);
   const lines = [
     ...outcomes.flatMap(outcome => outcome.failures).map(line => `failed: ${line}`),
+    ...skipped.map(line => `SKIPPED: ${line}`),
     ...unsteady.map(line => `passed the second time: ${line}`),
     [
       `${sum('passed')} passed, ${failed} failed`,
-      skipped && `${skipped} skipped`,
+      skipped.length && `${skipped.length} skipped`,
       unsteady.length && `${unsteady.length} only the second time`,
     ]
       .filter(Boolean)

@@ -1,23 +1,14 @@
 // The public site as documents: complete without script, accessible, and without overflow at 320 px.
-import { readdirSync } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterEach, expect, test } from 'vitest';
 import { enduresTextSpacing, noSidewaysScroll, nothingForAxe } from '../support/browser/accessible.ts';
 import { oneBrowser } from '../support/browser/one-browser.ts';
+import { documents as pages } from '../support/stack/documents.ts';
 import { stackHere } from '../support/stack/stack-here.ts';
 
 const { site } = stackHere();
 const browser = oneBrowser();
 
-const dist = join(import.meta.dirname, '../../web/dist');
-/** Every document of the build, and an unknown address for the 404 page. */
-const pages = [
-  ...readdirSync(dist, { recursive: true, encoding: 'utf8' })
-    .filter(file => basename(file) === 'index.html')
-    .map(file => `/${dirname(file)}`.replace('/.', '/')),
-  '/no-such-page',
-];
 /** Help articles share one template, so only the first two get the slower checks. */
 const articles = pages.filter(path => /^\/help\/./.test(path));
 const pagesToInspect = pages.filter(path => !articles.slice(2).includes(path));

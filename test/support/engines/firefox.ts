@@ -33,6 +33,9 @@ const preferences = {
   'services.settings.server': 'data:,',
   'signon.rememberSignons': false,
   'toolkit.telemetry.reportingpolicy.firstRun': false,
+  // Without a screen it finds no mouse: fine (2) and able to hover (4).
+  'ui.allPointerCapabilities': 6,
+  'ui.primaryPointerCapabilities': 6,
   'ui.prefersReducedMotion': 1,
 } as const;
 

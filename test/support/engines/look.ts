@@ -6,7 +6,7 @@ export interface Look {
   value: string;
   attribute: string | null;
   /** Where to click, once the part lies still and nothing covers it. */
-  at: { x: number; y: number } | undefined;
+  at?: { x: number; y: number } | null | undefined;
 }
 
 export interface LookOptions {
@@ -20,15 +20,17 @@ export interface LookOptions {
 export async function lookFor({ part, attribute, and }: LookOptions): Promise<Look | null> {
   const { css, name, containing } = typeof part === 'string' ? { css: part } : part;
   const plain = (text: string | null | undefined) => (text ?? '').replace(/\s+/g, ' ').trim();
-  const nameOf = (element: Element) => {
+  /** With and without what is there and cannot be seen, such as the words of a button while it works. */
+  const namesOf = (element: HTMLElement) => {
     const labels = [...((element as HTMLInputElement).labels ?? [])]
       .map(label => label.textContent)
       .join(' ');
-    return plain(element.getAttribute('aria-label') ?? (labels || element.textContent));
+    const given = element.getAttribute('aria-label') ?? labels;
+    return given ? [plain(given)] : [plain(element.innerText), plain(element.textContent)];
   };
   const found = [...document.querySelectorAll<HTMLElement>(css)].filter(
     element =>
-      (name === undefined || nameOf(element) === name) &&
+      (name === undefined || namesOf(element).includes(name)) &&
       (containing === undefined || plain(element.textContent).includes(containing)) &&
       element.checkVisibility({ visibilityProperty: true }),
   );
@@ -71,10 +73,15 @@ export function watchPage(report: (fault: string) => void = fault => console.err
   addEventListener('securitypolicyviolation', event =>
     report(`content policy: ${event.violatedDirective} ${event.blockedURI}`),
   );
+  // What is still under way when the page gives way to the next one is dropped.
+  let isLeft = false;
+  addEventListener('beforeunload', () => {
+    isLeft = true;
+  });
   addEventListener(
     'error',
     ({ target }) => {
-      if (target instanceof Element) report(`did not load: ${target.outerHTML.slice(0, 200)}`);
+      if (!isLeft && target instanceof Element) report(`did not load: ${target.outerHTML.slice(0, 200)}`);
     },
     true,
   );

@@ -8,12 +8,13 @@ const patience = 15_000;
 
 /** What tests use, out of what an engine can do. */
 export function pageOn(driver: Driver): EnginePage {
+  let lastError: unknown;
   /** While a page gives way to the next one, nothing can be run in it. */
   const look = async (options: LookOptions): Promise<Look | null> => {
     try {
       return await driver.run(lookFor, options);
     } catch (error) {
-      if (isSyntaxError(error)) throw error;
+      lastError = error;
       return null;
     }
   };
@@ -23,7 +24,7 @@ export function pageOn(driver: Driver): EnginePage {
     for (;;) {
       const found = await find();
       if (found !== undefined) return found;
-      if (Date.now() > deadline) throw new Error(`${what} at ${await whereabouts()}`);
+      if (Date.now() > deadline) throw new Error(`${what} at ${await whereabouts()}`, { cause: lastError });
       await pause(40);
     }
   };
@@ -60,14 +61,17 @@ export function pageOn(driver: Driver): EnginePage {
     click: async part => {
       const { x, y } = await until(
         `${nameOf(part)} cannot be clicked`,
-        async () => (await look({ part, and: 'scroll' }))?.at,
+        async () => (await look({ part, and: 'scroll' }))?.at ?? undefined,
       );
       await driver.clickAt(x, y);
     },
     fill: async (part, text) => {
-      await seen({ part, and: 'select' });
+      await until(`${nameOf(part)} cannot be emptied`, async () => {
+        const held = (await look({ part, and: 'select' }))?.value;
+        if (held) await driver.press('Delete');
+        return held === '' || undefined;
+      });
       if (text) await driver.type(text);
-      else await driver.press('Delete');
     },
   };
   return page;
@@ -75,8 +79,4 @@ export function pageOn(driver: Driver): EnginePage {
 
 function nameOf(part: Part) {
   return typeof part === 'string' ? part : `${part.css} “${part.name ?? part.containing ?? ''}”`;
-}
-
-function isSyntaxError(error: unknown) {
-  return /SyntaxError|not a valid selector/.test(String(error));
 }

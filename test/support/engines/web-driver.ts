@@ -59,13 +59,12 @@ export async function openSession(port: number, alwaysMatch: object): Promise<Se
     type: text => act('key', [...text].flatMap(pressed)),
     press: key => act('key', pressed(codes[key])),
     resize: async (width, height) => {
-      const inside = () => driver.run(() => [innerWidth, innerHeight]);
-      await session('POST', '/window/rect', { width, height });
       // The window has a bar above the page.
-      const [, inner = height] = await inside();
-      await session('POST', '/window/rect', { width, height: height + height - inner });
-      for (let tries = 0; `${await inside()}` !== `${[width, height]}`; tries++) {
-        if (tries > 40) throw new Error(`the page is ${(await inside()).join(' × ')}`);
+      const bar = await driver.run(() => outerHeight - innerHeight);
+      await session('POST', '/window/rect', { width, height: height + bar });
+      const inside = () => driver.run(() => `${innerWidth} × ${innerHeight}`);
+      for (let tries = 0; (await inside()) !== `${width} × ${height}`; tries++) {
+        if (tries > 80) throw new Error(`the page is ${await inside()}`);
         await pause(25);
       }
     },
