@@ -81,7 +81,9 @@ export function watchPage(report: (fault: string) => void = fault => console.err
   addEventListener(
     'error',
     ({ target }) => {
-      if (!isLeft && target instanceof Element) report(`did not load: ${target.outerHTML.slice(0, 200)}`);
+      // Firefox reports a module that is fetched ahead when it has the module already.
+      if (!isLeft && target instanceof Element && !target.matches('[rel=modulepreload]'))
+        report(`did not load: ${target.outerHTML.slice(0, 200)}`);
     },
     true,
   );
