@@ -57,6 +57,11 @@ export function theAccount({ newVisitor, engine }: Visiting): void {
     await tabTo(page, 'LOGIN');
     await page.press('Enter');
     await focusIsOn(page, 'Email Address');
+    const lines = () =>
+      [...document.querySelectorAll('dialog[open] form a')].map(
+        link => getComputedStyle(link).textDecorationLine,
+      );
+    expect(await page.run(lines)).toEqual(['underline', 'underline']);
     await atBothSizes(page, engine, 'login');
     await page.press('Escape');
     await page.waitUntilGone(openDialog);
