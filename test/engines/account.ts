@@ -58,7 +58,7 @@ export function theAccount({ newVisitor, engine }: Visiting): void {
     await page.press('Enter');
     await focusIsOn(page, 'Email Address');
     const lines = () =>
-      [...document.querySelectorAll('dialog[open] form a')].map(
+      [...document.querySelectorAll('dialog[open] a.text')].map(
         link => getComputedStyle(link).textDecorationLine,
       );
     expect(await page.run(lines)).toEqual(['underline', 'underline']);
