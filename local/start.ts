@@ -1,6 +1,7 @@
 // The whole product on this machine: template, stand-ins and five servers, in one process (docs/decisions/0006).
 import { join } from 'node:path';
 import Stripe from 'stripe';
+import { stripeEvents } from '#shared/contract/webhooks.ts';
 import { installClock } from './clock.ts';
 import { startClockTicker } from './clock-ticker.ts';
 import { openCloud } from './cloud.ts';
@@ -79,6 +80,7 @@ export async function startLocal({
     dir: dataDir,
     origin: addresses.services,
     webhookUrl: `${addresses.api}/${stage}/webhooks/stripe`,
+    events: stripeEvents,
     desk,
   });
   const own = openSecrets(at('secrets.json'));

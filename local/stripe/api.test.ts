@@ -233,7 +233,7 @@ describe('lists and expansion', () => {
 test('its data is on disk', async () => {
   const { id } = await local.stripe.customers.create({ name: 'Kept' });
   local.sandbox.flush();
-  const again = await openStripeSandbox(local.dir);
+  const again = await openStripeSandbox({ dir: local.dir });
   expect(await again.stripe.customers.retrieve(id)).toMatchObject({ name: 'Kept' });
   expect(again.sandbox.keys).toEqual(local.sandbox.keys);
   await again.stop();

@@ -17,7 +17,13 @@ interface Seen {
 }
 
 /** A sandbox on a real port with a clock to move, the SDK aimed at it, and the webhooks it sent. */
-export async function openStripeSandbox(dir = folderForTest()) {
+export async function openStripeSandbox({
+  dir = folderForTest(),
+  events,
+}: {
+  dir?: string;
+  events?: readonly string[];
+} = {}) {
   const sent: WebhookDelivery[] = [];
   const desk = { send: (delivery: WebhookDelivery) => void sent.push(delivery) };
   const origin = 'http://localhost:4704';
@@ -25,6 +31,7 @@ export async function openStripeSandbox(dir = folderForTest()) {
     dir,
     origin,
     webhookUrl: 'http://localhost:4702/local/webhooks/stripe',
+    ...(events && { events }),
     desk,
   });
   const clock = installClock(0, () => {});

@@ -44,6 +44,8 @@ export interface SandboxOptions {
   origin: string;
   /** Where its events go. */
   webhookUrl: string;
+  /** The types of events that the endpoint subscribes to; all where nothing is said, as with Stripe's `*`. */
+  events?: readonly string[];
   desk: WebhookSender;
   /** Days before a renewal that it is announced, which the dashboard's billing settings say; 7 by default. */
   upcomingDays?: number;
@@ -64,6 +66,7 @@ export function openStripe({
   dir,
   origin,
   webhookUrl: url,
+  events,
   desk,
   upcomingDays,
 }: SandboxOptions): StripeSandbox {
@@ -76,6 +79,7 @@ export function openStripe({
     const typed = { ...data, object: { id: 'upcoming_in', ...data.object } };
     const checked = type === 'invoice.upcoming' ? { ...event, data: typed } : event;
     specification?.checkEvent(checked);
+    if (events && !events.includes(type)) return;
     const body = JSON.stringify(event, null, 2);
     const signature = () => Stripe.webhooks.generateTestHeaderString({ payload: body, secret: keys.webhook });
     const headers = () => ({ 'content-type': 'application/json', 'stripe-signature': signature() });

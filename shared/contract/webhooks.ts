@@ -21,3 +21,33 @@ export const webhookCalls = {
     answer: received,
   }),
 };
+
+/**
+ * What our endpoint at Stripe subscribes to: the events that name a subscription to look at, a refund or a dispute. An
+ * invoice is looked at once it asks for something, not when it is drafted.
+ * Why: docs/decisions/0096
+ */
+export const stripeEvents = [
+  'charge.dispute.closed',
+  'charge.dispute.created',
+  'charge.dispute.updated',
+  'customer.subscription.created',
+  'customer.subscription.deleted',
+  'customer.subscription.paused',
+  'customer.subscription.pending_update_applied',
+  'customer.subscription.pending_update_expired',
+  'customer.subscription.resumed',
+  'customer.subscription.trial_will_end',
+  'customer.subscription.updated',
+  'invoice.finalization_failed',
+  'invoice.marked_uncollectible',
+  'invoice.paid',
+  'invoice.payment_action_required',
+  'invoice.payment_failed',
+  'invoice.payment_succeeded',
+  'invoice.upcoming',
+  'invoice.voided',
+  'refund.created',
+  'refund.failed',
+  'refund.updated',
+] as const;

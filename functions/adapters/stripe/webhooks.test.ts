@@ -2,6 +2,7 @@ import type { APIGatewayProxyEvent } from 'aws-lambda';
 import Stripe from 'stripe';
 import { expect, test } from 'vitest';
 import { rawBodyOf } from '#functions/runtime/request.ts';
+import { stripeEvents } from '#shared/contract/webhooks.ts';
 import { stripeWebhooks } from './webhooks.ts';
 
 const secret = 'whsec_of_the_test';
@@ -44,6 +45,14 @@ test.each([
   const body = JSON.stringify({ ...event, type, data: { object } });
   const header = Stripe.webhooks.generateTestHeaderString({ payload: body, secret });
   expect(await webhooks.verify(body, { 'stripe-signature': header })).toMatchObject({ about });
+});
+
+test.each(stripeEvents)('%s, which we subscribe to, names something to look at', async type => {
+  const object = { id: 'sub_1', charge: 'ch_1', parent: { subscription_details: { subscription: 'sub_1' } } };
+  const body = JSON.stringify({ ...event, type, data: { object } });
+  const header = Stripe.webhooks.generateTestHeaderString({ payload: body, secret });
+  const nudge = await webhooks.verify(body, { 'stripe-signature': header });
+  expect(nudge?.subscriptionId ?? nudge?.about).toBeTruthy();
 });
 
 // WHT-020
