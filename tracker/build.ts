@@ -1,9 +1,11 @@
+import { createHash } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
 import { type BuildOptions, build } from 'esbuild';
 import { minify } from 'terser';
-import { campaignPattern, clickPattern, cookieNames } from '#shared/domain/parameters.ts';
-import { settingsPlaceholder, variantMark } from '#shared/domain/tracker-file.ts';
+import { adPattern, campaignPattern, cookieNames, toolPattern } from '#shared/domain/parameters.ts';
+import { builtFrom, partPattern, placeholders } from '#shared/domain/tracker-file.ts';
 
 const bundled = async (options: BuildOptions): Promise<string> => {
   const { outputFiles } = await build({
@@ -16,33 +18,66 @@ const bundled = async (options: BuildOptions): Promise<string> => {
   return outputFiles?.[0]?.text ?? '';
 };
 
-/** The licence file's script: either the full variant, or the lean one with only what every licence needs. */
-const scriptOf = async (full: boolean): Promise<string> => {
+/** The licence file's script: either the default one, or the open one, which has all parts between their marks. */
+const scriptOf = async (open: boolean): Promise<string> => {
   const source = await bundled({
     entryPoints: [join(import.meta.dirname, 'licence-file.ts')],
     format: 'iife',
     minifySyntax: true,
     // An empty tsconfig keeps esbuild from emitting the "use strict" that the repository's settings imply.
     tsconfigRaw: {},
-    define: { FULL: `${full}`, COOKIES: JSON.stringify(cookieNames), SETTINGS: settingsPlaceholder },
+    define: { OWN: 'false', OPEN: `${open}`, COOKIES: JSON.stringify(cookieNames) },
   });
   const { code = '' } = await minify(
-    source.replace('__CAMPAIGN__', () => campaignPattern).replace('__CLICKS__', () => clickPattern),
+    source
+      .replace('__CAMPAIGN__', () => campaignPattern)
+      .replace('__CLICKS__', () => adPattern)
+      .replace('__TOOLS__', () => toolPattern),
     {
       module: true,
       ecma: 2020,
+      mangle: open,
       compress: { passes: 4, unsafe: true, unsafe_arrows: true, unsafe_methods: true, pure_getters: true },
     },
   );
+  // One spelling each compresses better. No comparison here depends on the kind of its values.
+  const uniform = code.replace(/\bconst /g, 'let ').replace(/([!=]=)=/g, '$1');
+  return open ? uniform : shortestOf(await Promise.all(orders.map(order => withNames(uniform, order))));
+};
+
+/** Orders in which names are given away: which one compresses best changes with every change of the code. */
+const orders = Array.from({ length: 64 }, (_, seed) => {
+  const order = [...'etnrisoaclmudpfhgkvbwxyTESPOANRLIMCUFDjqzBGHJKQVWXYZ'];
+  // The first few are used most; each seed exchanges some of them.
+  for (let bits = seed, at = 0; bits; bits >>= 1, at += 2)
+    if (bits & 1) order.splice(at, 2, order[at + 1] as string, order[at] as string);
+  return order;
+});
+
+const withNames = async (script: string, order: readonly string[]): Promise<string> => {
+  const get = (at: number): string =>
+    (at < order.length ? '' : get(Math.floor(at / order.length) - 1)) + order[at % order.length];
+  const { code = '' } = await minify(script, {
+    module: true,
+    ecma: 2020,
+    compress: false,
+    mangle: { nth_identifier: { get } },
+  });
   return code;
 };
 
+const shortestOf = (scripts: readonly string[]): string =>
+  scripts.reduce((best, script) =>
+    brotliCompressSync(script).length < brotliCompressSync(best).length ? script : best,
+  );
+
 /** For customers who use a bundler: `import { capture } from …`; `capture` is called with a licence's settings. */
-const moduleOf = (full: string): Promise<string> =>
+const moduleOf = (open: string): Promise<string> =>
   bundled({
     stdin: {
-      contents: `import { valuesOf } from '#shared/domain/tracker-file.ts';
-export const capture = settings => { const values = valuesOf(settings); ${full.replace(settingsPlaceholder, 'values')} };`,
+      contents: `import { partsOf, valuesOf } from '#shared/domain/tracker-file.ts';
+const start = (parts, ${placeholders.join(', ')}) => { ${open.replace(partPattern, 'parts.has("$1")&&($2)()')} };
+export const capture = settings => start(partsOf(settings), ...valuesOf(settings));`,
       resolveDir: import.meta.dirname,
       loader: 'js',
     },
@@ -50,10 +85,15 @@ export const capture = settings => { const values = valuesOf(settings); ${full.r
     minify: true,
   });
 
-/** Writes `tracker.js`, from which licence files are made, and `tracker.mjs` (docs/decisions/0035). */
+/** Writes `tracker.js`, from which licence files are made, and `tracker.mjs` (docs/decisions/0090). */
 export const buildTracker = async (outDir: string): Promise<void> => {
-  const [lean, full] = await Promise.all([scriptOf(false), scriptOf(true)]);
+  const [lean, open] = await Promise.all([scriptOf(false), scriptOf(true)]);
+  const version = createHash('sha256')
+    .update(lean + open)
+    .digest('base64url')
+    .replace(/\W|_/g, '')
+    .slice(0, 2);
   await mkdir(outDir, { recursive: true });
-  await writeFile(join(outDir, 'tracker.js'), lean + variantMark + full);
-  await writeFile(join(outDir, 'tracker.mjs'), await moduleOf(full));
+  await writeFile(join(outDir, 'tracker.js'), builtFrom({ version, lean, open }));
+  await writeFile(join(outDir, 'tracker.mjs'), await moduleOf(open));
 };

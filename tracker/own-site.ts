@@ -1,4 +1,5 @@
 import { here } from './page.ts';
+import { addAttribute, attributes } from './settings.ts';
 import { keep } from './storage.ts';
 import { vendorValues } from './vendors.ts';
 import { last, mayKnow, updateVisitor, values } from './visitor.ts';
@@ -28,16 +29,10 @@ export type OwnValues = Record<(typeof names)[number], string>;
 const days = 90;
 const missing = 'NA';
 
-const isKnown = (name: string) =>
-  /^utm_(source|medium|campaign|term|content)$/.test(name) ||
-  (mayKnow && /^(gclid|fbclid|twclid)$/.test(name));
-
-/** Returns the attributes of the cookies it wrote. */
-const capture = (): string => {
-  const site = here.hostname.replace(/^www\./, '');
-  const attributes = `;path=/;samesite=lax;max-age=${days * 86_400}${widestDomain(here.hostname)}`;
-  updateVisitor(site, attributes, isKnown);
-  return attributes;
+const capture = (): void => {
+  if (!attributes)
+    addAttribute(`;path=/;samesite=lax;max-age=${days * 86_400}${widestDomain(here.hostname)}`);
+  updateVisitor();
 };
 
 /** Records where this visitor came from, once the browser is idle. */
@@ -58,10 +53,10 @@ export const remember = (): void => {
 export const visitMarketing = async (address: () => Promise<string>): Promise<OwnValues> => {
   let found: Record<string, unknown> = {};
   try {
-    const attributes = capture();
+    capture();
     if (mayKnow && !values.ip) {
       values.ip = last.ip = await address();
-      keep('utmost_last', last, attributes);
+      keep('utmost_last', last);
     }
     found = { ...values, ...(mayKnow && vendorValues(last, ['_fbc', '_fbp'])) };
   } catch {}

@@ -23,10 +23,14 @@ declare global {
   }
 }
 
-declare const FULL: boolean;
+declare const OPEN: boolean;
+declare const OWN: boolean;
 
-/** True in the full variant, which has the optional parts of a licence's settings; a build-time constant. */
-export const isFull = typeof FULL !== 'undefined' && FULL;
+/** True in the build that parts can be added to, which has places for them; a build-time constant. */
+export const isOpen = typeof OPEN !== 'undefined' && OPEN;
+
+/** True on our own site, whose build knows no licence; a build-time constant of licence files. */
+export const isOwn = typeof OWN === 'undefined' || OWN;
 
 export const browser = navigator;
 export const here = location;

@@ -1,59 +1,69 @@
 import { isBot } from '#shared/domain/bots.ts';
 import { fillForms } from './fill-forms.ts';
-import { browser, here, isFull, view } from './page.ts';
-import { attributes, isId, key, options, url } from './settings.ts';
+import { browser, here, isOpen, view } from './page.ts';
+import { isRefused } from './run.ts';
+import { isId, options, url } from './settings.ts';
 import { isHolding, keep, stored } from './storage.ts';
 import { last, mayKnow, values } from './visitor.ts';
 
+// Replaced by the publisher, as those in settings.ts.
+declare const __UTMOST_KEY__: string;
+
 /** Reports that wait to be sent again, with the number of failed attempts of each. */
-const waiting: Record<string, number> = {};
+export const waiting: Record<string, number> = {};
 
 /** Sends a report. A failed one is sent again after a growing pause, if necessary from a later page. */
 export const post = async (body: string, failures = 0): Promise<void> => {
   let status: number | undefined;
   try {
-    // Setting a content type would trigger a CORS preflight.
-    const answer = await fetch(url, { method: 'POST', body, keepalive: true });
+    // Setting a content type would trigger a CORS preflight. The referrer could contain the page's query.
+    const answer = await fetch(url, { body, keepalive: true, method: 'POST', referrerPolicy: 'no-referrer' });
     status = answer.status;
-    const ip = mayKnow && !(isFull && options.keepAddress === false) && answer.headers.get('x-utmost-ip');
+    const ip = mayKnow && !(isOpen && options.address === false) && answer.headers.get('x-utmost-ip');
     if (ip) {
       values.ip = last.ip = ip;
-      keep('utmost_last', last, attributes);
+      keep('utmost_last', last);
       fillForms();
     }
   } catch {
     if (!view.fetch) status = +browser.sendBeacon(url, body);
   }
-  if ((status as number) < 429 || failures > 8) delete waiting[body];
+  if ((status as number) < 429 || isRefused || failures > 8) delete waiting[body];
   else {
     waiting[body] = ++failures;
-    setTimeout(post, 2 ** failures * 500 * (1 + Math.random()), body, failures);
+    setTimeout(post, 2 ** failures * 1000 * Math.random(), body, failures);
   }
   // Bounds the queue: 9000 characters hold fewer than fifty of even the shortest reports.
   const text = JSON.stringify(waiting);
-  if (failures && text.length < 9000) stored('utmost_queue', text);
+  if (failures && text.length < 9000) {
+    stored('utmost_queue', text);
+    last.queue = text[2] ? 1 : '';
+    keep('utmost_last', last);
+  }
 };
 
 /** Reports a visit or lead. Never includes the IP address, user agent, query string or form fields. */
 export const report = (kind: 'visit' | 'lead'): void => {
-  if (!(isFull && isHolding()) && !browser.webdriver && !isBot(browser.userAgent))
+  if (!(isOpen && isHolding()) && !browser.webdriver && !isBot(browser.userAgent))
     post(
       JSON.stringify({
-        event_id: `${Math.random()}`.slice(2) + Date.now(),
-        license_key: key,
+        event_id: `${Math.random()}`.slice(2) + last.last_seen,
+        license_key: __UTMOST_KEY__,
         kind,
-        at: Date.now(),
+        at: last.last_seen,
         host: here.hostname,
-        path: here.pathname,
+        path: here.pathname.slice(0, 512),
         ref: values.referrer_domain,
-        click: Object.keys(last).find(isId),
-        c: Object.fromEntries(Object.entries(values).filter(([name]) => name.includes('utm_'))),
-        ...(isFull &&
-          options.keepIds && {
-            ids: Object.fromEntries(Object.entries(last).filter(([name]) => isId(name))),
-          }),
+        // An id that is kept from an earlier touch did not lead to this visit.
+        click: Object.keys(last).find(name => isId(name) && !last[`at_${name}`]),
+        c: Object.fromEntries(Object.entries(values).filter(pair => pair[0].includes('utm_'))),
+        ...(isOpen && options.clickReports && { ids: idsOf(kind) }),
       }),
     );
 };
 
-export const unsent = (): number => Object.keys(waiting).length;
+/** The click ids for click reports: a visit's own ones; for a lead, those kept from earlier clicks too. */
+const idsOf = (kind: 'visit' | 'lead') =>
+  Object.fromEntries(
+    Object.entries(last).filter(([name]) => isId(name) && (kind === 'lead' || !last[`at_${name}`])),
+  );

@@ -1,16 +1,27 @@
-import type { TrackerOptions } from '#shared/domain/tracker-file.ts';
-import { isFull } from './page.ts';
+import type { TrackerSettings } from '#shared/domain/tracker-settings.ts';
+import { hooks } from './hooks.ts';
+import { here, isOpen, isOwn } from './page.ts';
 import { mayKnow } from './visitor.ts';
-import { widestDomain } from './widest-domain.ts';
 
-// The publisher of a licence's file replaces this placeholder with the licence's settings.
-declare const SETTINGS: [key: string, site: string, url: string, attributes: string, options: TrackerOptions];
+// The publisher of a licence's file replaces these placeholders (`shared/domain/tracker-file.ts`).
+declare const __UTMOST_SITE__: string;
+declare const __UTMOST_URL__: string;
+declare const __UTMOST_ATTRIBUTES__: string;
+declare const __UTMOST_OPTIONS__: Partial<TrackerSettings>;
 
-/** `attributes` is the attribute string of our cookies, such as `;path=/`. */
-export let [key, site, url, attributes, options] = SETTINGS;
-// Without a configured cookie domain, the widest one the browser accepts is used.
-if (isFull && !/domain/.test(attributes)) attributes += widestDomain(site);
+export const site = isOwn ? here.hostname.replace(/^www\./, '') : __UTMOST_SITE__;
+export const url = isOwn ? '' : __UTMOST_URL__;
+export const options = isOpen ? __UTMOST_OPTIONS__ : {};
+/** The attributes of our cookies, such as `;path=/`. */
+export let attributes = isOpen ? __UTMOST_ATTRIBUTES__ : '';
+export const addAttribute = (text: string): void => {
+  attributes += text;
+};
 
-export const isId = (name: string): boolean => mayKnow && /^(__CLICKS__)$/.test(name);
+export const isId = (name: string): boolean =>
+  mayKnow &&
+  ((isOwn ? /^(gclid|fbclid|twclid)$/ : /^(__CLICKS__)$/).test(name) || (isOpen && !!hooks.ids?.test(name)));
 export const isKnown = (name: string): boolean =>
-  (isFull && !!options.parameters?.includes(name)) || /^__CAMPAIGN__$/.test(name) || isId(name);
+  (isOpen && !!options.parameters?.includes(name)) ||
+  (isOwn ? /^utm_(source|medium|campaign|term|content)$/ : /^__CAMPAIGN__$/).test(name) ||
+  isId(name);

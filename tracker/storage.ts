@@ -1,9 +1,13 @@
 import type { Touch } from '#shared/domain/attribution.ts';
-import { cookieTextOf, formOf } from '#shared/domain/cookie-code.ts';
-import { browser, here, isFull, page, view } from './page.ts';
+import { cookieTextOf, signs } from '#shared/domain/cookie-code.ts';
+import { browser, here, isOpen, isOwn, page } from './page.ts';
+import { attributes } from './settings.ts';
 
 // Values are kept in cookies, or in the browser's storage where cookies are refused. Reading `document.cookie` is slow,
 // so it happens once per run. The names must survive a renaming of the product: visitors already have them.
+
+// Replaced by the publisher, as those in settings.ts.
+declare const __UTMOST_ATTRIBUTES__: string;
 
 type Kept = 'utmost_first' | 'utmost_last';
 
@@ -11,7 +15,6 @@ type Kept = 'utmost_first' | 'utmost_last';
 let cookies: string | undefined;
 /** Without consent, values are kept here and only until the page is left. */
 let held: Partial<Record<Kept, Touch>> | undefined;
-const lengths: Partial<Record<Kept, number>> = {};
 
 export const readCookies = (): void => {
   try {
@@ -22,17 +25,14 @@ export const hold = (on: boolean): void => {
   held = on ? (held ?? {}) : undefined;
 };
 export const isHolding = (): boolean => !!held;
-/** Length of our two cookies including their names. */
-export const cookieLength = (): number => (lengths.utmost_first ?? 0) + (lengths.utmost_last ?? 0) + 24;
 
-/** Reads a text, or writes one, in the first kind of storage that is accessible. */
+/** Reads a text from the browser's storage, or writes one; undefined where there is no storage. */
 export const stored = (key: Kept | 'utmost_queue', text?: string): string | undefined => {
-  for (const kind of ['localStorage', 'sessionStorage'] as const)
-    try {
-      const storage: Record<string, string> = view[kind];
-      if (text) storage[key] = text;
-      return storage[key];
-    } catch {}
+  try {
+    const storage = localStorage as Record<string, string>;
+    if (text) storage[key] = text;
+    return storage[key];
+  } catch {}
   return undefined;
 };
 
@@ -42,18 +42,27 @@ export const cookieAfter = (start: string): string | undefined =>
 
 export const loadKept = (name: Kept): Touch => {
   const text = cookies == null ? stored(name) : cookies.split(`${name}=`)[1]?.split(';')[0];
-  return text ? Object.fromEntries(new URLSearchParams(formOf(text))) : {};
+  return text
+    ? Object.fromEntries(new URLSearchParams(text.replace(/\.([0-4])/g, (_, at) => signs[at] as string)))
+    : {};
 };
-export const load = isFull ? (name: Kept): Touch => held?.[name] || loadKept(name) : loadKept;
+export const load = isOpen ? (name: Kept): Touch => held?.[name] || loadKept(name) : loadKept;
 
-/** `attributes` is the cookie's attribute string, such as `;path=/`. */
-export const keep = (name: Kept, values: Touch, attributes: string): void => {
-  if (isFull && held) {
+export const keep = (name: Kept, values: Touch): void => {
+  if (isOpen && held) {
     held[name] = values;
     return;
   }
   const text = cookieTextOf(`${new URLSearchParams(values as Record<string, string>)}`);
-  if (isFull) lengths[name] = text.length;
+  // Servers refuse requests whose cookies exceed 8 kB. Even where others leave no room, ours hold what decides whether a
+  // page view is a new visit.
   if (cookies == null) stored(name, text);
-  else page.cookie = [name, '=', text, attributes, here.protocol[5] ? ';secure' : ''].join('');
+  else
+    page.cookie = [
+      name,
+      '=',
+      text.slice(0, Math.max(70, 3700 - cookies.length / 2)),
+      isOpen || isOwn ? attributes : __UTMOST_ATTRIBUTES__,
+      here.protocol[5] ? ';secure' : '',
+    ].join('');
 };

@@ -1,10 +1,12 @@
-import { lastTouchOf, type Touch } from '#shared/domain/attribution.ts';
-import { browser, here, isFull, page, type Values } from './page.ts';
+import { clean, type Touch } from '#shared/domain/attribution.ts';
+import { hooks } from './hooks.ts';
+import { browser, here, isOpen, page, type Values } from './page.ts';
+import { isId, isKnown, site } from './settings.ts';
 import { keep, load, readCookies } from './storage.ts';
 
 // What is known about the visitor of this page.
 
-/** The last touch, with the additional fields `ip`, `user_agent`, `visit_count` and `last_seen`. */
+/** The last touch, with the additional fields `ip`, `user_agent`, `visit_count`, `last_seen` and `queue`. */
 export let last: Touch;
 /** True if this page view starts a new visit: half an hour after the last one, by a visitor we may remember. */
 export let isNewVisit: boolean;
@@ -22,47 +24,66 @@ export const wishes: {
   landing?: URL | undefined;
   /** Set by an explicit consent; stored with the touch. */
   agreed?: 1 | undefined;
-  noAddress?: boolean;
+  noUserAgent?: boolean;
 } = {};
 
 export const isWithin = (host: string | undefined, site: string): boolean => `.${host}`.endsWith(`.${site}`);
 
-/** Records this page view, stores what may be stored, and updates the values for forms. */
-export const updateVisitor = (site: string, attributes: string, isKnown: (name: string) => boolean): void => {
+/** How long a click id is kept after its click, as ad networks do. */
+const idLifetime = 90 * 86_400_000;
+
+/**
+ * Records this page view, stores what may be stored, and updates the values for forms. The page's own touch replaces the
+ * last one if it has a new campaign, or a referral that begins a visit. A touch is replaced as a whole, except for click
+ * ids: each stays for 90 days, beside the time of its click (`at_gclid`), which tells it from an id of the touch itself.
+ */
+export const updateVisitor = (): void => {
   readCookies();
-  const address = (isFull && wishes.landing) || here;
-  const now = Date.now();
+  const { origin, pathname, search } = (isOpen && wishes.landing) || here;
+  // biome-ignore lint/complexity/useDateNow: this file is paid for by the byte
+  const now = +new Date();
   const before = load('utmost_last');
-  const { ip = '', visit_count = 0 } = before;
   // Squared, because the difference is negative after the clock was set back.
   isNewVisit = !((now - (before.last_seen as number)) ** 2 < 1_800_000 ** 2);
-  const [referrer = '', host] = /^https?:\/\/([^/:?#]+)[^?#]*/.exec(page.referrer) || [];
-  last = lastTouchOf(
-    before,
-    {
-      touch_time: now,
-      ip,
-      referrer: isWithin(host, site) ? '' : referrer,
-      landing_page: address.origin + address.pathname,
-    },
-    new URLSearchParams(address.search),
-    isKnown,
-    isNewVisit,
-  );
+  const [referrer = '', host] = /^https?:..([^/:?]+)[^?]*/.exec(page.referrer) || [];
+  const found: Touch = {
+    touch_time: now,
+    referrer: isWithin(host, site) ? '' : referrer,
+    landing_page: origin + pathname,
+  };
+  let isFresh = !before.touch_time || (isNewVisit && found.referrer);
+  const query = new URLSearchParams(search);
+  for (const [name, raw] of isOpen && hooks.query ? hooks.query(query) : query) {
+    const value = !found[name] && isKnown(name) && clean(raw);
+    if (value) {
+      found[name] = value;
+      isFresh ||= isNewVisit || before[name] !== value;
+    }
+  }
+  // Both stand first in the cookie, so that a cut of long values never makes each page view a visit.
+  last = { last_seen: 0, visit_count: 0, ...before };
+  if (isFresh) {
+    for (const name in before) {
+      const at = (before[`at_${name}`] || before.touch_time) as number;
+      if (isId(name) && now - at < idLifetime) found[`at_${name}`] = found[name] ? '' : at;
+      else if (isKnown(name)) delete last[name];
+    }
+    Object.assign(last, found);
+  }
   const first = [load('utmost_first'), before].find(touch => touch.touch_time) || last;
   last.last_seen = now;
-  last.visit_count = +visit_count + +isNewVisit;
-  if (mayKnow && !(isFull && wishes.noAddress)) last.user_agent = browser.userAgent;
-  if (isFull && wishes.agreed) last.agreed = 1;
+  (last.visit_count as number) -= -isNewVisit;
+  if (mayKnow && !(isOpen && wishes.noUserAgent)) last.user_agent = browser.userAgent;
+  if (isOpen && wishes.agreed) last.agreed = 1;
   if (mayKnow || last.utm_source) {
-    keep('utmost_last', last, attributes);
-    if (first !== last) keep('utmost_first', first, attributes);
+    keep('utmost_last', last);
+    if (first !== last) keep('utmost_first', first);
   } else isNewVisit = false;
   // Without a prototype, so that a field named `constructor` or the like finds no value.
   values = {
     __proto__: null,
     ...last,
-    referrer_domain: (last.referrer as string).split('/')[2],
+    referrer_domain: (last.referrer as string)?.split('/')[2],
   } as unknown as Values;
   for (const name in first) values[`first_${name}`] = first[name] as string;
 };

@@ -21,6 +21,8 @@ export const trackerSettings = z.looseObject({
   cookie_per_parameter: flag,
   parameters: words,
   fields: z.record(word, word),
+  tool_ids: flag,
+  matomo_names: flag,
   vendor_cookies: flag,
   embedded_forms: flag,
   hidden_inputs: flag,

@@ -1,4 +1,4 @@
-// The campaign data of a landing page, and the part of it that is kept. Arrow constants, as in tracker/, because
+// The campaign data of a landing page; what is kept of it is decided in tracker/visitor.ts. Arrow constants, as in tracker/, because
 // declarations would add 17 bytes to a file that every customer's page loads.
 
 /**
@@ -24,28 +24,4 @@ export const clean = (raw: string): string => {
 
 /** The campaign field for a query key, which may be spelled Matomo's way. */
 export const nameOf = (key: string): string =>
-  key.replace(/^(mtm|matomo|pk|piwik)_/, 'utm_').replace(/_(kwd|keyword)$/, '_term');
-
-/**
- * The last touch after a page view. It becomes the page's own (`here`, with the first non-empty value of each known
- * parameter in its query) if the page has a new campaign, or a referral that begins a visit; otherwise it stays. A
- * touch is always replaced as a whole.
- */
-export const lastTouchOf = (
-  last: Touch,
-  here: Touch,
-  query: Iterable<readonly [string, string]>,
-  isKnown: (name: string) => boolean,
-  isNewVisit: boolean,
-): Touch => {
-  let isFresh = !last.touch_time || (isNewVisit && here.referrer);
-  for (const [key, raw] of query) {
-    const name = isKnown(key) ? key : nameOf(key);
-    const value = !here[name] && isKnown(name) && clean(raw);
-    if (value) {
-      here[name] = value;
-      isFresh ||= isNewVisit || last[name] !== value;
-    }
-  }
-  return isFresh ? here : last;
-};
+  key.replace(/^(mtm|matomo|pk|piwik)_/, 'utm_').replace(/_k(wd|eyword)$/, '_term');

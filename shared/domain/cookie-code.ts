@@ -3,17 +3,15 @@
 // attack.
 //   utm_source=google+ads&…  →  utm_source.2google.3ads.1…
 
-const signs = '%&=+.';
+export const signs = '%&=+.';
 
 /** Maximum length, which keeps a cookie with its name below 1.8 kB; longer text is cut off. */
 export const maxCookieText = 1700;
 
 /** Encodes form-encoded text for a cookie. */
-export function cookieTextOf(form: string): string {
-  return form.replace(/[%&=+.]/g, sign => `.${signs.indexOf(sign)}`).slice(0, maxCookieText);
-}
+export const cookieTextOf = (form: string): string =>
+  form.replace(/[%&=+.]/g, sign => `.${signs.indexOf(sign)}`).slice(0, maxCookieText);
 
 /** Decodes cookie text to form-encoded text. */
-export function formOf(text: string): string {
-  return text.replace(/\.([0-4])/g, (_, index) => signs[index] as string);
-}
+export const formOf = (text: string): string =>
+  text.replace(/\.([0-4])/g, (_, index) => signs[index] as string);

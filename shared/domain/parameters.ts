@@ -64,6 +64,12 @@ const clicks: readonly (readonly [string, string, string, string])[] = [
   ['dotdigital', 'dotdigital', 'email', 'dm_i'],
 ];
 
+/** Tools that add ids of their own to links, beside the networks whose ads are clicked. */
+const tools =
+  'HubSpot Ads|Adobe Advertising|Marin|Impact|eBay Partner Network|Branch|Klaviyo|Mailchimp|dotdigital'.split(
+    '|',
+  );
+
 /** Other vendors' cookies that are read unchanged. */
 const cookies = '_fbc _fbp _gcl_aw _gcl_gb _gcl_au _ttp';
 /** Values extracted from Google Analytics' cookies. */
@@ -87,14 +93,24 @@ const endings = ['clid', 'id', ''];
 const clickIds = namesOf('click').filter(name => !/^hsa_/.test(name));
 
 /** The names as regular expressions for the built tracker; any `hsa_…` belongs to HubSpot. */
-export const campaignPattern: string = `utm_(${campaign.join('|')})`;
-export const clickPattern: string = endings
-  .map(ending => {
-    const stems = clickIds.filter(name => endingOf(name) === ending);
-    return `(${stems.map(name => name.slice(0, name.length - ending.length)).join('|')})${ending}`;
-  })
-  .concat('hsa_\\w+')
-  .join('|');
+export const campaignPattern: string = `utm_(${campaign.join('|')})`
+  // Shorter, for the same names.
+  .replace('source|', 'source(_platform)?|')
+  .replace('|source_platform', '')
+  .replace('id|cid', 'c?id');
+export const clickPattern: string = `${patternOf(clickIds)}|hsa_\\w+`;
+/** The click ids of ad networks, and those of tools. */
+export const adPattern: string = patternOf(clickIds.filter(name => !isOfTool(name)));
+export const toolPattern: string = `${patternOf(clickIds.filter(isOfTool))}|hsa_\\w+`;
+
+function patternOf(names: readonly string[]): string {
+  return endings
+    .map(ending => {
+      const stems = names.filter(name => endingOf(name) === ending);
+      return `(${stems.map(name => name.slice(0, name.length - ending.length)).join('|')})${ending}`;
+    })
+    .join('|');
+}
 
 /** Cookies that are read unchanged; LinkedIn keeps its click id in one too. */
 export const cookieNames: readonly string[] = [...cookies.split(' '), 'li_fat_id'];
@@ -105,6 +121,10 @@ function namesOf(kind: Kind) {
 
 function rows(names: string, kind: Kind, network?: Network): Parameter[] {
   return names.split(' ').map(name => ({ name, kind, aliases: [], ...(network && { network }) }));
+}
+
+function isOfTool(name: string) {
+  return parameters.some(row => row.name === name && tools.includes(row.network?.title ?? ''));
 }
 
 function endingOf(name: string) {

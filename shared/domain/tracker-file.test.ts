@@ -1,19 +1,32 @@
 import { runInNewContext } from 'node:vm';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { settingsPlaceholder, type TrackerSettings, trackerFileOf, variantMark } from './tracker-file.ts';
+import {
+  builtFrom,
+  partsOf,
+  placeholders,
+  type TrackerFileOptions,
+  trackerFileOf,
+  trackerVersionOf,
+} from './tracker-file.ts';
 
-const source = `seen=["lean",${settingsPlaceholder}]${variantMark}seen=["full",${settingsPlaceholder}]`;
-const settings: TrackerSettings = {
+const values = placeholders.slice(0, 4).join();
+const part = (name: string) => `__PART__("${name}",()=>{parts.push("${name}")},"/${name}")`;
+const source = builtFrom({
+  version: 'v7',
+  lean: `seen=["default",${values}]`,
+  open: `parts=[];${part('links')},${part('matomo')};seen=["open",${values},${placeholders[4]}]`,
+});
+const file: TrackerFileOptions = {
   key: 'k',
   domain: 'example.com',
   collectUrl: 'https://c.example/collect',
 };
 
-function run(file: string): [string, unknown[]] {
-  const context: { seen?: [string, unknown[]] } = {};
-  runInNewContext(file, context);
-  return context.seen as [string, unknown[]];
+function run(script: string) {
+  const context: { seen?: unknown[]; parts?: string[] } = {};
+  runInNewContext(script, context);
+  return { seen: context.seen ?? [], parts: context.parts };
 }
 
 describe('trackerFileOf', () => {
@@ -21,43 +34,58 @@ describe('trackerFileOf', () => {
     expect(trackerFileOf(source, null)).toMatch(/^\/\/[^\n]*\n$/);
   });
 
-  it('starts the lean tracker with cookies on the licence\u2019s domain', () => {
+  it('starts the default script with cookies on the licence\u2019s domain', () => {
     const attributes = ';path=/;samesite=lax;max-age=7776000;domain=example.com';
-    expect(run(trackerFileOf(source, settings))).toEqual([
-      'lean',
-      ['k', 'example.com', 'https://c.example/collect', attributes],
+    expect(run(trackerFileOf(source, file)).seen).toEqual([
+      ...['default', 'k', 'example.com', 'https://c.example/collect', attributes],
     ]);
   });
 
-  it('uses the full tracker for any option, or if the cookies\u2019 domain is not obvious', () => {
-    expect(run(trackerFileOf(source, { ...settings, keepIds: true }))[0]).toBe('full');
-    expect(run(trackerFileOf(source, { ...settings, domain: 'shop.example.com' }))[0]).toBe('full');
-    const withCookieDomain = { ...settings, domain: 'example.co.uk', cookieDomain: 'example.co.uk' };
-    expect(run(trackerFileOf(source, withCookieDomain))[0]).toBe('lean');
-    expect(run(trackerFileOf(source, { ...settings, domain: 'localhost' }))[1]?.[3]).not.toContain('domain');
+  it('has only the parts that its settings need', () => {
+    const settings = { matomoNames: true };
+    const { seen, parts } = run(trackerFileOf(source, { ...file, settings }));
+    expect(parts).toEqual(['matomo']);
+    expect(seen.at(-1)).toEqual(settings);
+    expect(run(trackerFileOf(source, { ...file, settings: { leads: false } })).parts).toEqual([]);
+    expect([...partsOf({ ...file, settings: { linkedDomains: ['pay.test'] } })]).toEqual(['links']);
+  });
+
+  it('asks the browser for the cookies\u2019 domain only if it is neither known nor obvious', () => {
+    const deep = { ...file, domain: 'shop.example.com' };
+    expect([...partsOf(deep)]).toEqual(['widestDomain']);
+    expect([...partsOf({ ...deep, cookieDomain: 'example.com' })]).toEqual([]);
+    expect([...partsOf({ ...deep, settings: { cookieDomain: 'shop.example.com' } })]).toEqual([]);
+    expect(run(trackerFileOf(source, { ...file, domain: 'localhost' })).seen[4]).not.toContain('domain');
   });
 
   it('limits the lifetime of cookies to what browsers allow', () => {
-    expect(run(trackerFileOf(source, { ...settings, days: 4000 }))[1]?.[3]).toContain('max-age=34560000;');
+    const settings = { cookieDays: 4000 };
+    expect(run(trackerFileOf(source, { ...file, settings })).seen[4]).toContain('max-age=34560000;');
+  });
+
+  it('says which tracker it was made from', () => {
+    expect(trackerVersionOf(trackerFileOf(source, file))).toBe('v7');
+    expect(trackerVersionOf(trackerFileOf(source, null))).toBeUndefined();
   });
 
   it('is safe with any text in the settings', () => {
     fc.assert(
       fc.property(
         fc.string({ unit: 'grapheme' }),
-        fc.constantFrom('</script>', '\u2028', '$&', '`', "'"),
+        fc.constantFrom('</script>', '\u2028', '$&', '`', "'", '__UTMOST_URL__'),
         (text, odd) => {
-          const file = trackerFileOf(source, { ...settings, key: text + odd, fill: { [odd]: text } });
-          expect(file).not.toMatch(/[<>\u0080-\uffff]/);
-          const [, values] = run(file);
-          expect(values[0]).toBe(text + odd);
-          expect(values[4]).toEqual({ fill: { [odd]: text } });
+          const settings = { fields: { [`x${odd}`]: text } };
+          const script = trackerFileOf(source, { ...file, key: text + odd, settings });
+          expect(script).not.toMatch(/[<>\u0080-\uffff]/);
+          const { seen } = run(script);
+          expect(seen[1]).toBe(text + odd);
+          expect(seen[5]).toEqual(settings);
         },
       ),
     );
   });
 
-  it('refuses a built tracker without a placeholder', () => {
-    expect(() => trackerFileOf('nothing', settings)).toThrow('no place');
+  it('refuses a built tracker without placeholders', () => {
+    expect(() => trackerFileOf('nothing', file)).toThrow('no place');
   });
 });

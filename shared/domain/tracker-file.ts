@@ -1,73 +1,136 @@
-// The script a customer's page loads: the built tracker with the licence's settings inserted.
+// The script a customer's page loads: the built tracker with the licence's settings inserted, and those of its parts
+// that the settings need. Why: docs/decisions/0090
+import {
+  changedSettings,
+  defaultSettings,
+  type FormVendor,
+  settingLimits,
+  type TrackerSettings,
+} from './tracker-settings.ts';
 
-/** Options beyond the default; each of them requires the full, larger tracker. */
-export interface TrackerOptions {
-  /** `manual` waits for `utmost('consent', true)`. */
-  consent?: 'manual';
-  /** One cookie per captured value, in addition to our own two. */
-  cookiePerParameter?: boolean;
-  /** Other vendors' cookies in forms: `gaclientid`, `_fbc`, `_fbp` and the like. */
-  vendorCookies?: boolean;
-  /** Reports contain click ids. */
-  keepIds?: boolean;
-  /** False omits IP address and user agent from forms and cookies. */
-  keepAddress?: boolean;
-  /** False stops reporting submitted forms as leads. */
-  leads?: boolean;
-  /** The customer's own additional query parameters. */
-  parameters?: string[];
-  /** Maps the customer's field names to names of values. */
-  fill?: Record<string, string>;
-}
-
-export interface TrackerSettings extends TrackerOptions {
+/** What a licence's file is made for. */
+export interface TrackerFileOptions {
   key: string;
   /** The site it works on, including subdomains. */
   domain: string;
   collectUrl: string;
   /** The registrable domain, for which cookies are set. Without it the tracker finds it in the browser. */
   cookieDomain?: string;
-  /** Lifetime of cookies in days; 90 by default. */
-  days?: number;
+  /** The owner's choices that differ from the default. */
+  settings?: Partial<TrackerSettings>;
 }
 
-/** The placeholder for the settings in the built file. */
-export const settingsPlaceholder = '__UTMOST_SETTINGS__';
-/** Separates the lean and the full variant in the built file. */
-export const variantMark = '\n/* full */\n';
+type Need = (settings: TrackerSettings) => boolean;
 
+function usesForm(...vendors: readonly FormVendor[]): Need {
+  return ({ forms }) => vendors.some(vendor => forms.includes(vendor));
+}
+
+/** The parts of the tracker by the names the build knows them by, and the settings that need them. */
+const parts = {
+  googleConsent: ({ consent }) => consent === 'google',
+  wordpressConsent: ({ consent }) => consent === 'wordpress',
+  tcfConsent: ({ consent }) => consent === 'tcf',
+  toolIds: ({ toolIds }) => toolIds,
+  matomo: ({ matomoNames }) => matomoNames,
+  vendorCookies: ({ vendorCookies }) => vendorCookies,
+  cookiePerParameter: ({ cookiePerParameter }) => cookiePerParameter,
+  embeddedForms: ({ embeddedForms }) => embeddedForms,
+  hiddenInputs: ({ hiddenInputs }) => hiddenInputs,
+  links: ({ decoration, linkedDomains }) => decoration || linkedDomains.length > 0,
+  boxes: usesForm('gravity', 'mailchimp', 'ninja', 'wpforms'),
+  brackets: usesForm('elementor', 'shopify'),
+  ninja: usesForm('ninja'),
+  hubspot: usesForm('hubspot'),
+  embeds: usesForm('calendly', 'typeform'),
+} satisfies Record<string, Need>;
+
+export type TrackerPart = keyof typeof parts | 'widestDomain';
+
+/** The placeholders in the built tracker, in the order of `valuesOf`. */
+export const placeholders: readonly string[] = ['KEY', 'SITE', 'URL', 'ATTRIBUTES', 'OPTIONS'].map(
+  name => `__UTMOST_${name}__`,
+);
+/** A part in the open build: its name and the function that installs it. */
+export const partPattern = /__PART__\("(\w+)",([\s\S]*?),"\/\1"\)/g;
+
+const mark = '\n/* open */\n';
 const nothing = '// No service for this licence.\n';
-const maxDays = 400;
+
+/** The built tracker as one text. */
+export function builtFrom({ version, lean, open }: { version: string; lean: string; open: string }): string {
+  return [version, lean, open].join(mark);
+}
 
 /** The licence's script, which does nothing without settings. */
-export function trackerFileOf(source: string, settings: TrackerSettings | null): string {
-  if (!settings) return nothing;
-  const [lean = '', full = ''] = source.split(variantMark);
-  const values = valuesOf(settings);
-  const isFull = Object.keys(values[4] as object).length > 0 || !cookieDomain(settings)[1];
-  const variant = isFull ? full : lean;
-  if (!variant.includes(settingsPlaceholder)) throw new Error('the built tracker has no place for settings');
-  return variant.replace(settingsPlaceholder, () => asScript(isFull ? values : values.slice(0, 4)));
+export function trackerFileOf(source: string, file: TrackerFileOptions | null): string {
+  if (!file) return nothing;
+  const [version = '', lean = '', open = ''] = source.split(mark);
+  const wanted = partsOf(file);
+  const script = isDefault(file)
+    ? lean
+    : open.replace(partPattern, (_, name: TrackerPart, install: string) =>
+        wanted.has(name) ? `(${install})()` : '0',
+      );
+  if (!placeholders.slice(0, 4).every(name => script.includes(name)))
+    throw new Error('the built tracker has no place for settings');
+  const values = valuesOf(file);
+  const filled = script.replace(new RegExp(placeholders.join('|'), 'g'), name =>
+    asScript(values[placeholders.indexOf(name)]),
+  );
+  return `${filled}//${version}`;
 }
 
-/** The arguments the tracker is started with. */
-export function valuesOf(settings: TrackerSettings): readonly unknown[] {
-  const { key, domain, collectUrl, days = 90, cookieDomain: _, ...options } = settings;
-  const [site] = cookieDomain(settings);
-  const maxAge = Math.min(days, maxDays) * 86_400;
-  const attributes = `;path=/;samesite=lax;max-age=${maxAge}${site && `;domain=${site}`}`;
-  return [key, domain, collectUrl, attributes, options];
+/** The version of the tracker that a published file was made from; undefined for a file that does nothing. */
+export function trackerVersionOf(file: string): string | undefined {
+  return /\/\/(\w+)$/.exec(file)?.[1];
 }
 
-/** The registrable domain if it is obvious, and whether the tracker can do without asking the browser. */
-function cookieDomain({ domain, cookieDomain }: TrackerSettings): [site: string, isKnown: boolean] {
-  const labels = domain.split('.').length;
-  return [cookieDomain ?? (labels === 2 ? domain : ''), !!cookieDomain || labels < 3];
+/** The parts a file needs beyond what every file with settings has: consent by call, and the self-test. */
+export function partsOf({ domain, cookieDomain, settings }: TrackerFileOptions): Set<TrackerPart> {
+  const chosen = { ...defaultSettings, ...settings };
+  const wanted = (Object.keys(parts) as (keyof typeof parts)[]).filter(name => parts[name](chosen));
+  return new Set([
+    ...wanted,
+    ...(siteOf(domain, cookieDomain, chosen.cookieDomain) ? [] : ['widestDomain' as const]),
+  ]);
+}
+
+/** Whether the default script does, which reads no settings. */
+function isDefault(file: TrackerFileOptions): boolean {
+  return partsOf(file).size === 0 && Object.keys(valuesOf(file)[4] as object).length === 0;
+}
+
+/** The values of the placeholders. */
+export function valuesOf({
+  key,
+  domain,
+  collectUrl,
+  cookieDomain,
+  settings,
+}: TrackerFileOptions): readonly unknown[] {
+  const chosen = { ...defaultSettings, ...settings };
+  const { cookieDays, cookieDomain: ownDomain, ...options } = chosen;
+  const site = siteOf(domain, cookieDomain, ownDomain);
+  const maxAge = Math.min(cookieDays, settingLimits.cookieDays.max) * 86_400;
+  const attributes = `;path=/;samesite=lax;max-age=${maxAge}${site?.includes('.') ? `;domain=${site}` : ''}`;
+  const changed = {
+    ...changedSettings({ ...defaultSettings, ...options }),
+    // Both are read as they are, whether or not they are the default.
+    ...(chosen.consent === 'wordpress' && { consentCategory: chosen.consentCategory }),
+    ...(chosen.consent === 'tcf' && { consentPurposes: chosen.consentPurposes }),
+  };
+  return [key, domain, collectUrl, attributes, changed];
+}
+
+/** The domain of the cookies: chosen, known from the licence, or obvious; undefined if only the browser can find it. */
+function siteOf(domain: string, registrable: string | undefined, chosen: string | null): string | undefined {
+  return chosen ?? registrable ?? (domain.split('.').length < 3 ? domain : undefined);
 }
 
 /** JSON that is safe in a script, whatever page or encoding contains it. */
-function asScript(settings: readonly unknown[]): string {
-  return JSON.stringify(settings).replace(
+function asScript(value: unknown): string {
+  return JSON.stringify(value).replace(
     /[<>\u007f-\uffff]/g,
     found => `\\u${found.charCodeAt(0).toString(16).padStart(4, '0')}`,
   );

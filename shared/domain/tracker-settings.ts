@@ -53,6 +53,10 @@ export interface TrackerSettings {
   parameters: readonly string[];
   /** The site's field names, each with the value it receives. */
   fields: Readonly<Record<string, string>>;
+  /** Ids of tools for e-mail, affiliates and campaigns count as click ids, as those of ad networks always do. */
+  toolIds: boolean;
+  /** Matomo's spellings of the campaign fields, such as `mtm_source`, count as `utm_…`. */
+  matomoNames: boolean;
   /** Values of other vendors' cookies for the forms: Google Analytics, Meta and the like. */
   vendorCookies: boolean;
   /** Forms in same-origin frames and open shadow roots are filled too. */
@@ -80,6 +84,8 @@ export const defaultSettings: TrackerSettings = {
   cookiePerParameter: false,
   parameters: [],
   fields: {},
+  toolIds: false,
+  matomoNames: false,
   vendorCookies: false,
   embeddedForms: false,
   hiddenInputs: false,

@@ -18,7 +18,7 @@ const site = await openCustomerSite(built);
 /** As long as an address in the cloud, because it is part of the file. */
 const collectUrl = 'https://collect.utmost.example/collect';
 const base = { key: '0b1c2d3e-1111-4222-8333-944445555666', domain: 'example.com' };
-const everything = { vendorCookies: true, keepIds: true, cookiePerParameter: true };
+const everything = { vendorCookies: true, clickReports: true, cookiePerParameter: true };
 const ours = 'the tracker, default';
 const [empty, line] = ['an empty file', 'a line writing one cookie'];
 const scripts: Readonly<Record<string, string>> = {
@@ -27,7 +27,7 @@ const scripts: Readonly<Record<string, string>> = {
   [ours]: trackerFileOf(built.source, { ...base, collectUrl: site.collectUrl }),
   'the tracker, everything': trackerFileOf(built.source, {
     ...base,
-    ...everything,
+    settings: everything,
     collectUrl: site.collectUrl,
   }),
   ...(await peerScripts(site.collectUrl)),

@@ -60,7 +60,7 @@ it('honours consent given before the script loaded', async () => {
 });
 
 it('lets explicit consent override Global Privacy Control', async () => {
-  given.site.set({ settings: { keepIds: true } });
+  given.site.set({ settings: { clickReports: true } });
   const page = await given.visitor({}, () => {
     Object.defineProperty(Navigator.prototype, 'globalPrivacyControl', { get: () => true });
   });
@@ -76,10 +76,10 @@ it('with every option: reads vendor cookies, sends ids, sets a cookie per value 
   site.set({
     settings: {
       vendorCookies: true,
-      keepIds: true,
+      clickReports: true,
       cookiePerParameter: true,
       parameters: ['partner'],
-      fill: { campaign_source: 'utm_source' },
+      fields: { campaign_source: 'utm_source' },
       leads: false,
     },
     head: '<input type=hidden name=gaclientid><input type=hidden name=_fbp><input type=hidden name=_fbc><input type=hidden name=ga_session_id><input type=hidden name=partner><input type=hidden name=campaign_source><script async src=/t.js></script>',
@@ -111,7 +111,7 @@ it('with every option: reads vendor cookies, sends ids, sets a cookie per value 
 
 // TRK-046
 it('can leave out the IP address and user agent', async () => {
-  given.site.set({ settings: { keepAddress: false } });
+  given.site.set({ settings: { address: false, userAgent: false } });
   const page = await given.visitor();
   await page.goto(given.site.address(`/${query}`));
   expect(await filled(page, 'gclid')).toBe('x');
@@ -139,7 +139,7 @@ it.each([
   ['a.b.example.com', 'b.example.com', '.example.com'],
   ['x.user.github.io', 'user.github.io', '.user.github.io'],
 ])('sets the cookie on %s for the widest domain the browser accepts', async (host, domain, cookieDomain) => {
-  given.site.set({ settings: { domain } });
+  given.site.set({ licence: { domain } });
   const page = await given.visitor();
   await page.goto(given.site.address(`/${query}`, host));
   expect(await filled(page, 'utm_source')).toBe('a');
@@ -149,14 +149,14 @@ it.each([
 });
 
 it('reports its state through “check”', async () => {
-  given.site.set({ settings: { keepIds: true } });
+  given.site.set({ settings: { clickReports: true } });
   const page = await given.visitor();
   await page.goto(given.site.address(`/${query}`));
   await settled(page);
   await expect.poll(() => given.site.arrived.length).toBe(1);
   await expect
     .poll(() => askCaller(page, 'check'))
-    .toEqual({ site: true, consent: true, cookies: true, unsent: 0, faults: [] });
+    .toEqual({ site: true, consent: true, cookies: true, refused: false, unsent: 0, faults: [] });
 });
 
 it('also runs as a module', async () => {

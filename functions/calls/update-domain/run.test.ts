@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { publicSuffixOf, toAscii } from '#functions/adapters/names.ts';
-import { settingsPlaceholder, variantMark } from '#shared/domain/tracker-file.ts';
+import { builtFrom, placeholders } from '#shared/domain/tracker-file.ts';
 import { domainFaultText } from '#shared/text/domain-name.ts';
 import { messages } from '#shared/text/messages.ts';
 import { stranger, user } from '../../../test/support/fakes/buyer.ts';
@@ -16,7 +16,8 @@ beforeEach(async () => {
 });
 
 function open() {
-  const source = `lean(${settingsPlaceholder})${variantMark}full(${settingsPlaceholder})`;
+  const script = `start(${placeholders.slice(0, 4).join()})`;
+  const source = builtFrom({ version: 'v1', lean: script, open: script });
   return {
     ...{ licenses: memoryLicenses(), trackerFiles: memoryFiles(), clock: movableClock() },
     tracker: { source, collectUrl: 'https://collect.example' },

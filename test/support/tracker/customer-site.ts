@@ -4,7 +4,8 @@ import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type TrackerSettings, trackerFileOf } from '#shared/domain/tracker-file.ts';
+import { type TrackerFileOptions, trackerFileOf } from '#shared/domain/tracker-file.ts';
+import type { TrackerSettings } from '#shared/domain/tracker-settings.ts';
 import { buildTracker } from '#tracker/build.ts';
 
 /** A request received at the collect address. */
@@ -49,6 +50,7 @@ export async function openCustomerSite({ source, module }: { source: string; mod
   const arrived: Arrived[] = [];
   let status = 202;
   let settings: Partial<TrackerSettings> = {};
+  let licence: Partial<TrackerFileOptions> = {};
   let head = '<script async src=/t.js></script>';
   let script: string | undefined;
   const server = createServer((request, response) => {
@@ -77,7 +79,9 @@ export async function openCustomerSite({ source, module }: { source: string; mod
     if (pathname === '/t.js' || pathname === '/t.mjs') {
       const isModule = pathname === '/t.mjs';
       response.writeHead(200, { 'content-type': 'text/javascript; charset=utf-8' });
-      response.end(isModule ? module : (script ?? trackerFileOf(source, { ...defaults, ...settings })));
+      response.end(
+        isModule ? module : (script ?? trackerFileOf(source, { ...defaults, ...licence, settings })),
+      );
       return;
     }
     const strict = pathname === '/strict';
@@ -96,14 +100,21 @@ export async function openCustomerSite({ source, module }: { source: string; mod
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
   const collectUrl = `http://collect.utmost.test:${port}/collect`;
-  const defaults: TrackerSettings = { key: 'test-licence', domain: 'example.com', collectUrl };
+  const defaults: TrackerFileOptions = { key: 'test-licence', domain: 'example.com', collectUrl };
 
   return {
     arrived,
     collectUrl,
     address: (path: string, host = 'www.example.com') => `http://${host}:${port}${path}`,
     /** Changes how pages are served and reports answered; `script` replaces the licence's file. */
-    set(next: { settings?: Partial<TrackerSettings>; status?: number; head?: string; script?: string }) {
+    set(next: {
+      settings?: Partial<TrackerSettings>;
+      licence?: Partial<TrackerFileOptions>;
+      status?: number;
+      head?: string;
+      script?: string;
+    }) {
+      licence = next.licence ?? licence;
       settings = next.settings ?? settings;
       status = next.status ?? status;
       head = next.head ?? head;
@@ -112,6 +123,7 @@ export async function openCustomerSite({ source, module }: { source: string; mod
     reset() {
       arrived.length = 0;
       settings = {};
+      licence = {};
       status = 202;
       head = '<script async src=/t.js></script>';
       script = undefined;

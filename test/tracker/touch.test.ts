@@ -1,0 +1,116 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { trackerFileOf } from '#shared/domain/tracker-file.ts';
+import { builtTracker } from '../support/tracker/customer-site.ts';
+import { standInBrowser } from '../support/tracker/stand-in-page.ts';
+
+// Which touch is kept, and what a visit is: the published file in a stand-in browser, one page after another.
+
+const minute = 60_000;
+const day = 24 * 60 * minute;
+const start = Date.UTC(2026, 10, 1);
+let source: string;
+let browser: ReturnType<typeof standInBrowser>;
+beforeAll(async () => {
+  ({ source } = await builtTracker());
+});
+beforeEach(() => {
+  browser = standInBrowser(
+    trackerFileOf(source, { key: 'k', domain: 'x.example', collectUrl: 'https://c.example/' }),
+  );
+});
+
+function visit(path: string, after = 0, referrer = '') {
+  const seen = browser.visit({ href: `https://www.x.example${path}`, at: start + after, referrer });
+  expect(seen.faults).toEqual([]);
+  return seen;
+}
+
+describe('the last touch', () => {
+  it('is the first page’s own, even without a campaign', () => {
+    expect(visit('/').values).toMatchObject({ touch_time: start, landing_page: 'https://www.x.example/' });
+  });
+
+  it('is replaced as a whole by another campaign, even within a visit', () => {
+    visit('/?utm_source=a&utm_medium=b');
+    const { values, reports } = visit('/two?utm_source=c', minute);
+    expect(values).toMatchObject({ utm_source: 'c', first_utm_source: 'a', first_utm_medium: 'b' });
+    expect(values.utm_medium).toBeUndefined();
+    expect(reports).toEqual([]);
+  });
+
+  it('stays when a page is reloaded, and on direct visits', () => {
+    visit('/?utm_source=a');
+    expect(visit('/?utm_source=a', minute).values).toMatchObject({ touch_time: `${start}` });
+    expect(visit('/', day).values).toMatchObject({ touch_time: `${start}`, utm_source: 'a' });
+  });
+
+  it('is a referral only at the start of a visit, and never one of the site’s own', () => {
+    visit('/?utm_source=a');
+    expect(visit('/', minute, 'https://other.example/').values.utm_source).toBe('a');
+    expect(visit('/', day, 'https://shop.x.example:8080/').values.utm_source).toBe('a');
+    expect(visit('/', 2 * day, 'https://other.example/?secret').values).toMatchObject({
+      referrer: 'https://other.example/',
+      referrer_domain: 'other.example',
+    });
+  });
+
+  it('takes the first value that is not empty', () => {
+    expect(visit('/?utm_source=&utm_source=%00&utm_source=x&utm_source=y').values.utm_source).toBe('x');
+  });
+});
+
+describe('click ids', () => {
+  it('stay for 90 days beside any later touch, each by itself', () => {
+    visit('/?gclid=G');
+    const organic = visit('/', day, 'https://www.bing.example/');
+    expect(organic.values).toMatchObject({ gclid: 'G', referrer_domain: 'www.bing.example' });
+    expect(visit('/?fbclid=F&utm_source=x', 60 * day).values).toMatchObject({ gclid: 'G', fbclid: 'F' });
+    const { values } = visit('/?utm_source=y', 91 * day);
+    expect(values.gclid).toBeUndefined();
+    expect(values.fbclid).toBe('F');
+  });
+
+  it('give way to a newer one, which lives for 90 days of its own', () => {
+    visit('/?gclid=old');
+    visit('/?utm_source=x', 50 * day);
+    expect(visit('/?gclid=new', 80 * day).values.gclid).toBe('new');
+    expect(visit('/?utm_source=y', 160 * day).values.gclid).toBe('new');
+    expect(visit('/?utm_source=z', 171 * day).values.gclid).toBeUndefined();
+  });
+
+  it('name the visit they led to, and no later one', () => {
+    expect(visit('/?gclid=G').reports[0]?.click).toBe('gclid');
+    expect(visit('/', day, 'https://other.example/').reports[0]?.click).toBeUndefined();
+  });
+});
+
+describe('a visit', () => {
+  const long = ['source', 'medium', 'campaign', 'term', 'content'].map(
+    word => `utm_${word}=${encodeURIComponent('ж'.repeat(500))}`,
+  );
+
+  it('is counted once, whatever the length of the values, the path and the other cookies', () => {
+    browser.cookies.set('theirs', 'x'.repeat(7900));
+    for (const path of [`/${'p'.repeat(3000)}?${long.join('&')}`, '/two', '/three', '/four'])
+      visit(path, minute);
+    expect(visit('/five', 2 * minute).values.visit_count).toBe(1);
+    expect(visit('/six', 2 * minute).reports).toEqual([]);
+    expect(visit('/seven', day).reports).toHaveLength(1);
+  });
+
+  it('leaves the header of cookies below 8 kB', () => {
+    for (let size = 0; size <= 7500; size += 500) {
+      browser.cookies.clear();
+      browser.cookies.set('theirs', 'x'.repeat(size));
+      for (let page = 0; page < 6; page++) visit(`/?${long.join('&')}&gclid=${page}`, page * day);
+      const header = [...browser.cookies].map(pair => pair.join('=')).join('; ');
+      expect(header.length).toBeLessThan(Math.max(7900, size + 200));
+      expect(browser.cookies.get('utmost_last')?.length).toBeLessThanOrEqual(1700);
+    }
+  });
+
+  it('is reported with a path that was cut rather than dropped', () => {
+    const [report] = visit(`/${'p'.repeat(5000)}`).reports;
+    expect(report?.path).toMatch(/^\/p{100,1023}$/);
+  });
+});

@@ -1,0 +1,19 @@
+import { report } from './report.ts';
+import { options } from './settings.ts';
+
+/** Reports a lead that a form builder tells of, unless the licence reports none. */
+export const reportLead = (): void => {
+  if (options.leads !== false) report('lead');
+};
+
+/** Calls `act` with what a frame of these origins tells the page, if it is an object or JSON of one. */
+export const onMessage = (origin: RegExp, act: (message: Record<string, unknown>) => void): void => {
+  addEventListener('message', event => {
+    if (!origin.test(event.origin)) return;
+    let message: unknown = event.data;
+    try {
+      if (typeof message === 'string') message = JSON.parse(message);
+    } catch {}
+    if (message && typeof message === 'object') act(message as Record<string, unknown>);
+  });
+};

@@ -1,0 +1,70 @@
+import { hooks } from '../hooks.ts';
+import { view } from '../page.ts';
+import { agree } from './consent.ts';
+
+/** A command as `gtag()` puts it into the data layer: an `arguments` object. */
+type Command = ArrayLike<unknown> & { [at: number]: unknown };
+
+declare global {
+  interface Window {
+    dataLayer?: Command[];
+  }
+}
+
+export const googleConsent = (): void => {
+  const types = ['ad_storage', 'analytics_storage'] as const;
+
+  /** `granted` or `denied` for each type, and whether the visitor chose it. */
+  const state: Partial<Record<(typeof types)[number], unknown>> = {};
+  let isChosen = false;
+  let isRefused = false;
+  let read = 0;
+  let watched: Command[] | undefined;
+
+  const take = (action: unknown, given: Record<string, unknown>) => {
+    for (const type of types) {
+      const value = given[type];
+      // A default may be for some regions only, and ours is not known: one that denies is believed.
+      if (value && (action === 'update' || state[type] !== 'denied')) state[type] = value;
+      if (value && action === 'update') isChosen = true;
+    }
+  };
+
+  /**
+   * Google Consent Mode: `ad_storage` allows everything, `analytics_storage` alone allows all but click ids. A default
+   * that denies is no answer yet; an update that denies is a refusal.
+   */
+  const decide = () => {
+    const isAllowed = types.some(type => state[type] === 'granted');
+    isRefused = isChosen && !isAllowed;
+    agree(isAllowed || (isRefused ? false : undefined), isChosen, state.ad_storage === 'granted');
+  };
+
+  const readNew = () => {
+    const layer = view.dataLayer;
+    if (!layer) return;
+    if (layer !== watched) {
+      watched = layer;
+      read = 0;
+      const push = layer.push;
+      // Tag Manager replaces `push` in the same way, and calls the one it found.
+      layer.push = (...commands) => {
+        const answer = push.apply(layer, commands);
+        for (const command of commands) note(command);
+        read = layer.length;
+        decide();
+        return answer;
+      };
+    }
+    for (; read < layer.length; read++) note(layer[read]);
+    decide();
+  };
+
+  const note = (command: Command | undefined) => {
+    if (command?.[0] === 'consent' && /^(default|update)$/.test(`${command[1]}`))
+      take(command[1], Object(command[2]) as Record<string, unknown>);
+  };
+
+  readNew();
+  hooks.filled.push(readNew);
+};

@@ -1,0 +1,46 @@
+import { boxes } from './boxes.ts';
+import { brackets } from './brackets.ts';
+import { check } from './check.ts';
+import { consent } from './consent.ts';
+import { cookiePerParameter } from './cookie-per-parameter.ts';
+import { embeddedForms } from './embedded-forms.ts';
+import { embeds } from './embeds.ts';
+import { googleConsent } from './google-consent.ts';
+import { hiddenInputs } from './hidden-inputs.ts';
+import { hubspot } from './hubspot.ts';
+import { links } from './links.ts';
+import { matomo } from './matomo.ts';
+import { ninja } from './ninja.ts';
+import { tcfConsent } from './tcf-consent.ts';
+import { toolIds } from './tool-ids.ts';
+import { vendorCookies } from './vendor-cookies.ts';
+import { widestDomain } from './widest-domain.ts';
+import { wordpressConsent } from './wordpress-consent.ts';
+
+/**
+ * Marks a part in the built tracker: everything between the two marks is put into a licence's file if its settings need
+ * the part, and left out otherwise (`shared/domain/tracker-file.ts`).
+ */
+declare function __PART__(start: string, install: () => void, end: string): void;
+
+/** Installs the parts of this licence's file. */
+export const installParts = (): void => {
+  __PART__('widestDomain', widestDomain, '/widestDomain');
+  consent();
+  check();
+  __PART__('googleConsent', googleConsent, '/googleConsent');
+  __PART__('wordpressConsent', wordpressConsent, '/wordpressConsent');
+  __PART__('tcfConsent', tcfConsent, '/tcfConsent');
+  __PART__('toolIds', toolIds, '/toolIds');
+  __PART__('matomo', matomo, '/matomo');
+  __PART__('boxes', boxes, '/boxes');
+  __PART__('brackets', brackets, '/brackets');
+  __PART__('hiddenInputs', hiddenInputs, '/hiddenInputs');
+  __PART__('embeddedForms', embeddedForms, '/embeddedForms');
+  __PART__('vendorCookies', vendorCookies, '/vendorCookies');
+  __PART__('cookiePerParameter', cookiePerParameter, '/cookiePerParameter');
+  __PART__('links', links, '/links');
+  __PART__('ninja', ninja, '/ninja');
+  __PART__('hubspot', hubspot, '/hubspot');
+  __PART__('embeds', embeds, '/embeds');
+};

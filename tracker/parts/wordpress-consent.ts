@@ -1,0 +1,36 @@
+import { hooks } from '../hooks.ts';
+import { page, view } from '../page.ts';
+import { options } from '../settings.ts';
+import { agree } from './consent.ts';
+
+declare global {
+  interface Window {
+    /** The WP Consent API: whether a category may be used; true on sites that need no consent. */
+    wp_has_consent?: (category: string) => boolean;
+  }
+}
+
+/** The WP Consent API: asked once it is there, and told of every change. */
+export const wordpressConsent = (): void => {
+  const category = () => options.consentCategory ?? '';
+  /** Only the category for marketing covers click ids. */
+  const ids = () => category() === 'marketing';
+
+  const ask = () => {
+    if (view.wp_has_consent) agree(view.wp_has_consent(category()) || undefined, false, ids());
+  };
+
+  let isTold = false;
+  ask();
+  hooks.filled.push(() => {
+    if (!isTold) ask();
+  });
+  page.addEventListener('wp_consent_type_defined', ask);
+  page.addEventListener('wp_listen_for_consent_change', event => {
+    const change = (event as CustomEvent<Record<string, string>>).detail?.[category()];
+    if (change) {
+      isTold = true;
+      agree(change === 'allow', true, ids());
+    }
+  });
+};
