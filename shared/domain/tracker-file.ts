@@ -41,6 +41,7 @@ const parts = {
   boxes: usesForm('gravity', 'mailchimp', 'ninja', 'wpforms'),
   brackets: usesForm('elementor', 'shopify'),
   ninja: usesForm('ninja'),
+  webflow: usesForm('webflow'),
   hubspot: usesForm('hubspot'),
   embeds: usesForm('calendly', 'typeform'),
 } satisfies Record<string, Need>;

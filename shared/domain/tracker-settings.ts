@@ -25,6 +25,7 @@ export const formVendors = [
   'ninja',
   'shopify',
   'typeform',
+  'webflow',
   'wpforms',
 ] as const;
 export type FormVendor = (typeof formVendors)[number];

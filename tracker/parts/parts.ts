@@ -14,6 +14,7 @@ import { ninja } from './ninja.ts';
 import { tcfConsent } from './tcf-consent.ts';
 import { toolIds } from './tool-ids.ts';
 import { vendorCookies } from './vendor-cookies.ts';
+import { webflow } from './webflow.ts';
 import { widestDomain } from './widest-domain.ts';
 import { wordpressConsent } from './wordpress-consent.ts';
 
@@ -41,6 +42,7 @@ export const installParts = (): void => {
   __PART__('cookiePerParameter', cookiePerParameter, '/cookiePerParameter');
   __PART__('links', links, '/links');
   __PART__('ninja', ninja, '/ninja');
+  __PART__('webflow', webflow, '/webflow');
   __PART__('hubspot', hubspot, '/hubspot');
   __PART__('embeds', embeds, '/embeds');
 };

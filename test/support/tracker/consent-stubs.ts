@@ -1,0 +1,76 @@
+// What consent interfaces put on a page, written after their documentation: enough to grant, refuse and withdraw.
+
+/** Google Consent Mode: the default that a site sets before any tag, and `gtag` as Google's snippet defines it. */
+export const googleConsent = (region = '') => `<script>
+  window.dataLayer = window.dataLayer || [];
+  function gtag() { dataLayer.push(arguments); }
+  gtag('consent', 'default', { ad_storage: 'denied', analytics_storage: 'denied', ad_user_data: 'denied',
+    ad_personalization: 'denied', wait_for_update: 500${region} });
+  gtag('js', new Date());
+</script>`;
+
+/** The WP Consent API's script: categories in cookies, a function to ask, and an event for each change. */
+export const wordpressConsent = `<script>
+  window.wp_consent_type = 'optin';
+  window.wp_has_consent = category => {
+    const value = document.cookie.match('wp_consent_' + category + '=(\\\\w+)')?.[1];
+    return value ? value === 'allow' : window.wp_consent_type.includes('optout');
+  };
+  window.wp_set_consent = (category, value) => {
+    document.cookie = 'wp_consent_' + category + '=' + value + ';path=/';
+    document.dispatchEvent(new CustomEvent('wp_listen_for_consent_change', { detail: { [category]: value } }));
+  };
+  document.dispatchEvent(new CustomEvent('wp_consent_type_defined'));
+</script>`;
+
+/** A consent platform of the IAB's framework: listeners are called at once and again after each choice. */
+export const tcf = (applies = true) => `<script>
+  const listeners = [];
+  let state = { eventStatus: 'cmpuishown', gdprApplies: ${applies}, purpose: { consents: {} } };
+  window.__tcfapi = (command, version, callback) => {
+    if (command !== 'addEventListener') return callback(null, false);
+    listeners.push(callback);
+    callback({ ...state, listenerId: listeners.length }, true);
+  };
+  window.choose = (...purposes) => {
+    state = { eventStatus: 'useractioncomplete', gdprApplies: ${applies},
+      purpose: { consents: Object.fromEntries(purposes.map(one => [one, true])) } };
+    listeners.forEach((callback, at) => callback({ ...state, listenerId: at + 1 }, true));
+  };
+</script>`;
+
+/** Cookiebot's dialog and what its script does with a choice where Google Consent Mode is switched on. */
+export const cookiebot = `<div id="CybotCookiebotDialog" name="CybotCookiebotDialog" role="dialog" aria-modal="true">
+  <form class="CybotCookiebotDialogBodyLevelButtonCheckboxWrapper"><input type="checkbox"
+    id="CybotCookiebotDialogBodyLevelButtonMarketing"><input type="checkbox"
+    id="CybotCookiebotDialogBodyLevelButtonStatistics"></form>
+  <button id="CybotCookiebotDialogBodyButtonDecline">Deny</button>
+  <button id="CybotCookiebotDialogBodyLevelButtonLevelOptinAllowAll">Allow all</button></div>
+  <script>
+    window.Cookiebot = { consent: { marketing: false, statistics: false }, renew() {} };
+    const decide = yes => {
+      Object.assign(Cookiebot.consent, { marketing: yes, statistics: yes });
+      const word = yes ? 'granted' : 'denied';
+      gtag('consent', 'update', { ad_storage: word, analytics_storage: word, ad_user_data: word, ad_personalization: word });
+      document.getElementById('CybotCookiebotDialog')?.remove();
+      dispatchEvent(new Event(yes ? 'CookiebotOnAccept' : 'CookiebotOnDecline'));
+    };
+    CybotCookiebotDialogBodyLevelButtonLevelOptinAllowAll.onclick = () => decide(true);
+    CybotCookiebotDialogBodyButtonDecline.onclick = () => decide(false);
+  </script>`;
+
+/** Complianz' banner, which speaks through the WP Consent API. */
+export const complianz = `<div id="cmplz-cookiebanner-container"><div class="cmplz-cookiebanner cmplz-bottom-right optin"
+  role="dialog" aria-modal="true"><input type="checkbox" id="cmplz-marketing-optin" class="cmplz-consent-checkbox cmplz-marketing">
+  <div class="cmplz-buttons"><button class="cmplz-btn cmplz-accept">Accept</button>
+  <button class="cmplz-btn cmplz-deny">Deny</button></div></div></div>
+  <script>
+    const all = ['functional', 'preferences', 'statistics-anonymous', 'statistics', 'marketing'];
+    const answer = value => {
+      for (const category of all) wp_set_consent(category, category === 'functional' ? 'allow' : value);
+      document.dispatchEvent(new CustomEvent('cmplz_status_change', { detail: { category: 'marketing', value } }));
+      document.querySelector('.cmplz-cookiebanner').classList.add('cmplz-dismissed');
+    };
+    document.querySelector('.cmplz-accept').onclick = () => answer('allow');
+    document.querySelector('.cmplz-deny').onclick = () => answer('deny');
+  </script>`;
