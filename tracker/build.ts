@@ -85,7 +85,7 @@ export const capture = settings => start(partsOf(settings), ...valuesOf(settings
     minify: true,
   });
 
-/** Writes `tracker.js`, from which licence files are made, and `tracker.mjs` (docs/decisions/0090). */
+/** Writes `tracker.js`, from which licence files are made, and `tracker.mjs` (docs/decisions/0090, which replaced docs/decisions/0035). */
 export const buildTracker = async (outDir: string): Promise<void> => {
   const [lean, open] = await Promise.all([scriptOf(false), scriptOf(true)]);
   const version = createHash('sha256')

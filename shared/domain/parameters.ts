@@ -64,7 +64,7 @@ const clicks: readonly (readonly [string, string, string, string])[] = [
   ['dotdigital', 'dotdigital', 'email', 'dm_i'],
 ];
 
-/** Tools that add ids of their own to links, beside the networks whose ads are clicked. */
+/** Tools that add ids of their own to links, captured where the owner asks for it. Why: docs/decisions/0091 */
 const tools =
   'HubSpot Ads|Adobe Advertising|Marin|Impact|eBay Partner Network|Branch|Klaviyo|Mailchimp|dotdigital'.split(
     '|',
