@@ -5,7 +5,14 @@ import { brotliCompressSync } from 'node:zlib';
 import { type BuildOptions, build } from 'esbuild';
 import { minify } from 'terser';
 import { adPattern, campaignPattern, cookieNames, toolPattern } from '#shared/domain/parameters.ts';
-import { builtFrom, partPattern, placeholders } from '#shared/domain/tracker-file.ts';
+import {
+  builtFrom,
+  partPattern,
+  placeholders,
+  type TrackerPart,
+  trackerFileOf,
+} from '#shared/domain/tracker-file.ts';
+import type { TrackerWeights } from '#shared/domain/tracker-weight.ts';
 
 const bundled = async (options: BuildOptions): Promise<string> => {
   const { outputFiles } = await build({
@@ -85,7 +92,33 @@ export const capture = settings => start(partsOf(settings), ...valuesOf(settings
     minify: true,
   });
 
-/** Writes `tracker.js`, from which licence files are made, and `tracker.mjs` (docs/decisions/0090, which replaced docs/decisions/0035). */
+/** A licence as most are, to measure with. */
+const sample = {
+  key: '0b1c2d3e-1111-4222-8333-944445555666',
+  domain: 'example.com',
+  collectUrl: 'https://abcdefghij.execute-api.us-east-1.amazonaws.com/collect',
+};
+
+/** What each part adds to a file, in bytes after compression (`weightOf`). */
+const weightsOf = (built: string, open: string): TrackerWeights => {
+  const bytes = (script: string) => brotliCompressSync(script).length;
+  const only = (wanted?: string) =>
+    bytes(open.replace(partPattern, (_, name, install) => (name === wanted ? `(${install})()` : '0')));
+  const bare = only();
+  const settings = { leads: false };
+  return {
+    default: bytes(trackerFileOf(built, sample)),
+    open: bytes(trackerFileOf(built, { ...sample, settings })),
+    parts: Object.fromEntries(
+      [...open.matchAll(partPattern)].map(([, name = '']) => [name, only(name) - bare]),
+    ) as Record<TrackerPart, number>,
+  };
+};
+
+/**
+ * Writes `tracker.js`, from which licence files are made, `tracker.mjs` (docs/decisions/0090, which replaced
+ * docs/decisions/0035), and what each part weighs.
+ */
 export const buildTracker = async (outDir: string): Promise<void> => {
   const [lean, open] = await Promise.all([scriptOf(false), scriptOf(true)]);
   const version = createHash('sha256')
@@ -94,6 +127,8 @@ export const buildTracker = async (outDir: string): Promise<void> => {
     .replace(/\W|_/g, '')
     .slice(0, 2);
   await mkdir(outDir, { recursive: true });
-  await writeFile(join(outDir, 'tracker.js'), builtFrom({ version, lean, open }));
+  const built = builtFrom({ version, lean, open });
+  await writeFile(join(outDir, 'tracker.js'), built);
+  await writeFile(join(outDir, 'weights.json'), JSON.stringify(weightsOf(built, open)));
   await writeFile(join(outDir, 'tracker.mjs'), await moduleOf(open));
 };

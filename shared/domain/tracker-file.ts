@@ -68,7 +68,7 @@ export function trackerFileOf(source: string, file: TrackerFileOptions | null): 
   if (!file) return nothing;
   const [version = '', lean = '', open = ''] = source.split(mark);
   const wanted = partsOf(file);
-  const script = isDefault(file)
+  const script = isDefaultFile(file)
     ? lean
     : open.replace(partPattern, (_, name: TrackerPart, install: string) =>
         wanted.has(name) ? `(${install})()` : '0',
@@ -98,7 +98,7 @@ export function partsOf({ domain, cookieDomain, settings }: TrackerFileOptions):
 }
 
 /** Whether the default script does, which reads no settings. */
-function isDefault(file: TrackerFileOptions): boolean {
+export function isDefaultFile(file: TrackerFileOptions): boolean {
   return partsOf(file).size === 0 && Object.keys(valuesOf(file)[4] as object).length === 0;
 }
 

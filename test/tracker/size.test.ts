@@ -2,6 +2,8 @@ import { brotliCompressSync } from 'node:zlib';
 import { build } from 'esbuild';
 import { beforeAll, expect, it } from 'vitest';
 import { type TrackerFileOptions, trackerFileOf } from '#shared/domain/tracker-file.ts';
+import type { TrackerSettings } from '#shared/domain/tracker-settings.ts';
+import { type TrackerWeights, weightOf } from '#shared/domain/tracker-weight.ts';
 import { builtTracker } from '../support/tracker/customer-site.ts';
 
 const file: TrackerFileOptions = {
@@ -10,8 +12,9 @@ const file: TrackerFileOptions = {
   collectUrl: 'https://abcdefghij.execute-api.us-east-1.amazonaws.com/collect',
 };
 let source: string;
+let weights: TrackerWeights;
 beforeAll(async () => {
-  ({ source } = await builtTracker());
+  ({ source, weights } = await builtTracker());
 });
 
 function bytes(text: string) {
@@ -44,4 +47,28 @@ it('is plain ASCII without eval, document.write or innerHTML', () => {
   const script = trackerFileOf(source, file);
   expect(script).toMatch(/^[\x20-\x7e\n]*$/);
   expect(script).not.toMatch(/\beval\b|new Function|document\.write|innerHTML|\bunload\b/);
+});
+
+const choices: readonly Partial<TrackerSettings>[] = [
+  {},
+  { leads: false },
+  { consent: 'google', clickReports: true },
+  { consent: 'wordpress', forms: ['elementor', 'wpforms'] },
+  { consent: 'tcf', vendorCookies: true, cookiePerParameter: true },
+  { toolIds: true, matomoNames: true },
+  { decoration: true, linkedDomains: ['pay.test', 'shop.test'], hiddenInputs: true, embeddedForms: true },
+  { parameters: ['partner', 'ref'], fields: { source: 'utm_source', 'form_fields[x]': 'gclid' } },
+  { forms: ['calendly', 'gravity', 'hubspot', 'mailchimp', 'ninja', 'shopify', 'typeform', 'webflow'] },
+];
+
+it.each(choices)('knows beforehand, within 80 bytes, what the file for %j weighs', settings => {
+  const wanted = { ...file, settings };
+  const error = weightOf(weights, wanted) - bytes(trackerFileOf(source, wanted));
+  expect(Math.abs(error)).toBeLessThanOrEqual(80);
+});
+
+it('counts each part for something, and all of them for at most 3,400 bytes beside a file with settings', () => {
+  const parts = Object.values(weights.parts);
+  for (const part of parts) expect(part).toBeGreaterThan(10);
+  expect(parts.reduce((sum, part) => sum + part, 0)).toBeLessThanOrEqual(3400);
 });

@@ -23,7 +23,7 @@ const writeCookie = (name: string, more: string) => {
 
 const forgetAll = () => {
   try {
-    for (const name of ['utmost_first', 'utmost_last', 'utmost_queue']) localStorage.removeItem(name);
+    for (const name of ['first', 'last', 'queue']) localStorage.removeItem(`utmost_${name}`);
   } catch {}
   // So that the names of cookies that hold click ids are recognized.
   letKnow(true);
@@ -39,7 +39,7 @@ const asAgreed = () => {
   readCookies();
   landing ??= new URL(here.href);
   const before = loadKept('utmost_last');
-  if (before.agreed && (agreed || !/^(google|wordpress|tcf)$/.test(`${options.consent}`))) {
+  if (before.agreed && (agreed || !options.consent || options.consent === 'manual')) {
     agreed ??= true;
     isChoice = true;
   }

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type TrackerFileOptions, trackerFileOf } from '#shared/domain/tracker-file.ts';
 import type { TrackerSettings } from '#shared/domain/tracker-settings.ts';
+import type { TrackerWeights } from '#shared/domain/tracker-weight.ts';
 import { buildTracker } from '#tracker/build.ts';
 
 /** A request received at the collect address. */
@@ -32,14 +33,14 @@ const form = `<form id=contact action=/thanks><input name=email><input type=hidd
 export type CustomerSite = Awaited<ReturnType<typeof openCustomerSite>>;
 
 /** Builds the tracker once and reads it. */
-export async function builtTracker(): Promise<{ source: string; module: string }> {
+export async function builtTracker(): Promise<{ source: string; module: string; weights: TrackerWeights }> {
   const folder = mkdtempSync(join(tmpdir(), 'utmost-tracker-'));
   await buildTracker(folder);
-  const [source, module] = ['tracker.js', 'tracker.mjs'].map(name =>
+  const [source = '', module = '', weights = ''] = ['tracker.js', 'tracker.mjs', 'weights.json'].map(name =>
     readFileSync(join(folder, name), 'utf8'),
   );
   rmSync(folder, { recursive: true });
-  return { source: source ?? '', module: module ?? '' };
+  return { source, module, weights: JSON.parse(weights) as TrackerWeights };
 }
 
 /**
