@@ -85,7 +85,7 @@ it.each([
   '%s: the frame gets the values, its own win, and what is sent is a lead',
   async (name, sent, origin, data) => {
     const page = await open(name, { forms: [name] });
-    await expect.poll(() => page.evaluate('window.sent')).toEqual(sent);
+    await expect.poll(() => page.evaluate('window.sent'), { timeout: 5000 }).toEqual(sent);
     for (const from of ['https://evil.example', origin])
       await page.evaluate(
         ([sender, message]) => dispatchEvent(new MessageEvent('message', { origin: sender, data: message })),
