@@ -8,7 +8,8 @@ const name = 'virtual:demo-tracker';
 const built = path.resolve(import.meta.dirname, '../.utmost/build/tracker/tracker.js');
 
 /** The browser objects that the tracker uses; the demo passes its own stand-ins for them (docs/decisions/0039). */
-const browserObjects = 'window, document, location, navigator, fetch, addEventListener, MutationObserver';
+const browserObjects =
+  'window, document, location, navigator, localStorage, fetch, addEventListener, MutationObserver';
 
 /**
  * The demo shop's tracker file, exactly as a customer's page would load it, wrapped in a function that takes the

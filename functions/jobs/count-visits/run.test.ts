@@ -66,6 +66,12 @@ test('visits and leads of a licence are counted in one write, each event once', 
   expect(deps.counted[0]?.events.map(({ kind }) => kind).sort()).toEqual(['lead', 'visit', 'visit']);
 });
 
+test('a path or a name of a click id is cut, however long, and the visit counts', async () => {
+  const deps = setup();
+  await run([message({ path: `/${'p'.repeat(5000)}`, click: `hsa_${'x'.repeat(200)}` })], deps);
+  expect(deps.counted).toHaveLength(1);
+});
+
 test('an event counts for the month in which it was received, in UTC', async () => {
   const deps = setup();
   const lastMoment = Date.UTC(2026, 10, 30, 23, 59, 59, 999);

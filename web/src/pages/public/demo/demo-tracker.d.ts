@@ -5,6 +5,7 @@ declare module 'virtual:demo-tracker' {
     document: EventTarget & { cookie: string };
     location: URL;
     navigator: Navigator;
+    localStorage: Record<string, string>;
     fetch(address: string, request: { body: string }): Promise<Response>;
     addEventListener(type: string, act: (event: Event) => void): void;
     MutationObserver: new () => { observe(): void };

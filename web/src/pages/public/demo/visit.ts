@@ -44,6 +44,7 @@ export function visit(address: URL, form: HTMLFormElement): Visit {
       return new Response(null, { status: 202 });
     },
     addEventListener: (type, act) => listeners.set(type, act),
+    localStorage: {},
     MutationObserver: class {
       observe() {}
     },
