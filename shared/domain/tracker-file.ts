@@ -79,12 +79,13 @@ export function trackerFileOf(source: string, file: TrackerFileOptions | null): 
   const filled = script.replace(new RegExp(placeholders.join('|'), 'g'), name =>
     asScript(values[placeholders.indexOf(name)]),
   );
-  return `${filled}//${version}`;
+  // A string at the start does nothing, and unlike a comment at the end it stays what it is when scripts are joined.
+  return `"${version}";${filled}`;
 }
 
 /** The version of the tracker that a published file was made from; undefined for a file that does nothing. */
 export function trackerVersionOf(file: string): string | undefined {
-  return /\/\/(\w+)$/.exec(file)?.[1];
+  return /^"(\w+)";/.exec(file)?.[1];
 }
 
 /** The parts a file needs beyond what every file with settings has: consent by call, and the self-test. */

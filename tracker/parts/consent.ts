@@ -17,10 +17,6 @@ let isChoice = false;
 let landing: URL | undefined;
 let couldIdentify = false;
 
-const writeCookie = (name: string, more: string) => {
-  page.cookie = `${name}=${attributes}${more}${here.protocol === 'https:' ? ';secure' : ''}`;
-};
-
 const forgetAll = () => {
   try {
     for (const name of ['first', 'last', 'queue']) localStorage.removeItem(`utmost_${name}`);
@@ -30,7 +26,7 @@ const forgetAll = () => {
   for (const pair of page.cookie.split('; ')) {
     const name = pair.split('=')[0] ?? '';
     if (/^utmost_(first|last)$/.test(name) || (options.cookiePerParameter && isKnown(name)))
-      writeCookie(name, ';max-age=0');
+      page.cookie = `${name}=${attributes};max-age=0${here.protocol[5] ? ';secure' : ''}`;
   }
 };
 
