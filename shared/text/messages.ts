@@ -2,6 +2,7 @@
 
 import type { FieldFault } from '../domain/form-rules.ts';
 import type { Scheme } from '../domain/plans.ts';
+import { failureText } from './failures.ts';
 
 export const messages = {
   validation: {
@@ -65,18 +66,7 @@ export const messages = {
     notPaid: 'This payment was not completed. You have not been charged.',
     missing: 'We could not find this payment.',
   },
-  failure: {
-    title: 'Uh oh',
-    text: 'There was an error on our end.',
-    back: 'Back to Home',
-    router: 'Unexpected Application Error!',
-    /** The message for all faults of ours. */
-    internal: 'There was an error on our end.',
-    unbuilt: 'This part of the product is not available yet.',
-    invalid: 'Please check what you sent:',
-    badSignature: 'The signature does not match.',
-    offline: 'We could not reach the server. Please check your connection and try again.',
-  },
+  failure: failureText,
 } as const;
 
 /** Labels of form fields; in lower case they are the `:attribute` of a validation message. */

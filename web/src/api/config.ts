@@ -1,6 +1,6 @@
 import type { Catalogue } from '#shared/domain/plans.ts';
 import { AppError } from '#shared/errors.ts';
-import { messages } from '#shared/text/messages.ts';
+import { failureText } from '#shared/text/failures.ts';
 import type { Vendors } from '#shared/vendors.ts';
 
 /** `/config.json`: the public settings of this deployment. */
@@ -40,7 +40,7 @@ async function load(): Promise<PublicConfig> {
     const response = await fetch('/config.json');
     if (response.ok) return await response.json();
   } catch (cause) {
-    throw new AppError('unavailable', messages.failure.offline, { cause });
+    throw new AppError('unavailable', failureText.offline, { cause });
   }
-  throw new AppError('unavailable', messages.failure.internal);
+  throw new AppError('unavailable', failureText.internal);
 }

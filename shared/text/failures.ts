@@ -1,0 +1,14 @@
+// What is said when something fails, apart from all other messages, because every page of the site needs it.
+
+export const failureText = {
+  title: 'Uh oh',
+  text: 'There was an error on our end.',
+  back: 'Back to Home',
+  router: 'Unexpected Application Error!',
+  /** The message for all faults of ours. */
+  internal: 'There was an error on our end.',
+  unbuilt: 'This part of the product is not available yet.',
+  invalid: 'Please check what you sent:',
+  badSignature: 'The signature does not match.',
+  offline: 'We could not reach the server. Please check your connection and try again.',
+} as const;
