@@ -79,6 +79,7 @@ function optionsOf(tracker: string): BuildOptions {
     logLevel: 'warning',
     define: {
       TRACKER_SOURCE: JSON.stringify(readFileSync(tracker, 'utf8')),
+      TRACKER_WEIGHTS: readFileSync(join(dirname(tracker), 'weights.json'), 'utf8'),
       // React's own switch between its two builds; both would be bundled without it.
       'process.env.NODE_ENV': '"production"',
     },

@@ -1,6 +1,6 @@
 import type { CallName } from '#shared/contract/index.ts';
 import type { InfraContext } from './infra-context.ts';
-import { keepsSecrets, knows, type Right, reads, sendsTo, writes } from './rights.ts';
+import { keepsSecrets, knows, type Right, reads, sendsTo, updates, writes } from './rights.ts';
 import { sharedRights } from './shared-rights.ts';
 
 /**
@@ -24,6 +24,7 @@ export function rightsOf(context: InfraContext): Record<CallName, readonly Right
       publishing,
       knows({ ALLOW_LOCAL_DOMAINS: String(settings.allowLocalDomains) }),
     ],
+    'tracker-settings': [user, updates(tables, 'licenses'), publishing],
     usage: [user, reads(tables, 'licenses'), reads(tables, 'counters'), catalogue],
     contact: [limits, shared.writesLetters],
 
@@ -56,7 +57,6 @@ export function rightsOf(context: InfraContext): Record<CallName, readonly Right
 
     billings: unbuilt,
     'setup-bigquery': unbuilt,
-    'tracker-settings': unbuilt,
     'monthly-report': unbuilt,
     'click-report': unbuilt,
     'mark-converted': unbuilt,

@@ -15,6 +15,8 @@ export const httpStatusOf = {
   'trial-used': 409,
   /** The amount is no longer the one that was shown; it is charged only after another confirmation. */
   'figures-changed': 409,
+  /** Somebody else saved in the meantime: what was sent was made from an older state. */
+  'changed-meanwhile': 409,
   /** What is sold once per license has been sold. */
   'already-bought': 409,
   limited: 429,
@@ -31,12 +33,25 @@ export class AppError extends Error {
   readonly code: ErrorCode;
   /** Of a refusal that ends by waiting: how long. */
   readonly retryAfterMs: number | undefined;
-  constructor(code: ErrorCode, message: string, options?: ErrorOptions & { retryAfterMs?: number }) {
+  /** The field of the body that is refused, and why. */
+  readonly field: RefusedField | undefined;
+  constructor(
+    code: ErrorCode,
+    message: string,
+    options?: ErrorOptions & { retryAfterMs?: number; field?: RefusedField | undefined },
+  ) {
     super(message, options);
     this.name = 'AppError';
     this.code = code;
     this.retryAfterMs = options?.retryAfterMs;
+    this.field = options?.field;
   }
+}
+
+export interface RefusedField {
+  name: string;
+  /** A code of the rule that refused it. */
+  reason: string;
 }
 
 /** Body of every refusal. */
@@ -44,5 +59,6 @@ export interface Refusal {
   error: true;
   code: ErrorCode;
   message: string;
+  field?: RefusedField;
   requestId?: string;
 }

@@ -31,6 +31,14 @@ export const limits = {
   openOrders: 5,
 } as const;
 
+/** How long the CDN and browsers may keep a licence's tracker file. */
+export const trackerCache = {
+  /** Without asking again. */
+  freshSeconds: 3600,
+  /** Beyond that, once more while the new file is fetched. */
+  staleSeconds: 86_400,
+} as const;
+
 /** How the browser fetches data: 3 retries, min(1000·2ⁿ, 30000) ms apart, cached for 5 minutes. */
 export const fetching = {
   retries: 3,

@@ -1,35 +1,45 @@
 import type { Clock } from '#functions/ports/clock.ts';
-import type { TrackerFiles } from '#functions/ports/licenses.ts';
-import { collectPath } from '#shared/contract/tracking.ts';
-import { hasService } from '#shared/domain/enablement.ts';
+import type { Licenses, TrackerFiles } from '#functions/ports/licenses.ts';
 import type { LicenseRow } from '#shared/domain/license.ts';
-import { trackerFileOf } from '#shared/domain/tracker-file.ts';
+import { type BuiltTracker, fileOfLicense } from './file-of-license.ts';
 
-interface Deps {
+export interface PublishDeps {
   trackerFiles: TrackerFiles;
-  /** The built tracker, and the address of the collect API. */
-  tracker: { source: string; collectUrl: string };
+  tracker: BuiltTracker;
   clock: Clock;
 }
 
 /**
- * Publishes the licence's script, which does nothing while the licence has no domain or no service.
+ * Publishes the licence's script as this row wants it, and returns it.
  * Why: docs/decisions/0034
  */
 export async function publishTracker(
   license: LicenseRow,
-  { trackerFiles, tracker, clock }: Deps,
-): Promise<void> {
-  const { licenseKey, subscription, cookieDomain } = license;
-  const [domain] = license.domains;
-  const settings =
-    domain && hasService(subscription, clock.now())
-      ? {
-          key: licenseKey,
-          domain,
-          collectUrl: `${tracker.collectUrl}${collectPath}`,
-          ...(cookieDomain ? { cookieDomain } : {}),
-        }
-      : null;
-  await trackerFiles.put(licenseKey, trackerFileOf(tracker.source, settings));
+  { trackerFiles, tracker, clock }: PublishDeps,
+): Promise<string> {
+  const script = fileOfLicense(license, tracker, clock.now());
+  await trackerFiles.put(license.licenseKey, script);
+  return script;
+}
+
+/** More writers than this at once are no people. */
+const mostRounds = 5;
+
+/**
+ * Publishes the script of a stored licence and reads the row again: of several writers at once the one that publishes
+ * last may have the older row, and then publishes what the newer one says.
+ * Why: docs/decisions/0094
+ */
+export async function publishStored(
+  license: LicenseRow,
+  deps: PublishDeps & { licenses: Pick<Licenses, 'ofOwner'> },
+): Promise<string> {
+  let current = license;
+  for (let round = 1; ; round++) {
+    const script = await publishTracker(current, deps);
+    const stored = await deps.licenses.ofOwner(license.userId, license.licenseKey);
+    if (!stored || fileOfLicense(stored, deps.tracker, deps.clock.now()) === script) return script;
+    if (round === mostRounds) throw new Error('the licence changes faster than its script');
+    current = stored;
+  }
 }

@@ -5,7 +5,8 @@ import { hasService } from '#shared/domain/enablement.ts';
 import { applySnapshot, type LicenseRow, type SubscriptionSnapshot } from '#shared/domain/license.ts';
 import { endOfStatus } from './close-purchase.ts';
 import { enforceOneTrial } from './enforce-one-trial.ts';
-import { publishTracker } from './publish-tracker.ts';
+import { fileOfLicense } from './file-of-license.ts';
+import { publishStored, publishTracker } from './publish-tracker.ts';
 import { type TellDeps, tellOwner } from './tell-owner.ts';
 
 export interface SyncDeps extends TellDeps {
@@ -86,13 +87,16 @@ async function saveLicense(
   const serviceChanges = wasServed !== hasService(after.subscription, readAt);
   // The script is published before the row is saved: after a crash in between, the next run still sees the change and
   // repeats it.
-  if (serviceChanges) await publishTracker(after, deps);
+  const published = serviceChanges ? await publishTracker(after, deps) : undefined;
   const saved = await licenses.saveSnapshot(owner, snapshot, readAt);
   if (saved.changed) {
     const license = applySnapshot(saved.before, owner, snapshot, readAt);
+    // The owner may have changed domain or settings since the row was read.
+    if (license && published !== undefined && published !== fileOfLicense(license, deps.tracker, readAt))
+      await publishStored(license, deps);
     return license && tellOwner(license, saved.before === undefined, deps);
   }
   const newer = await licenses.ofOwner(userId, licenseKey);
-  if (newer && serviceChanges) await publishTracker(newer, deps);
+  if (newer && serviceChanges) await publishStored(newer, deps);
   return newer;
 }

@@ -1,4 +1,5 @@
 import type { LicenseRow, Owner, PaymentIssue, SubscriptionSnapshot } from '#shared/domain/license.ts';
+import type { StoredSettings } from '#shared/domain/settings-in-force.ts';
 import type { Told, ToldPayments } from '#shared/domain/told.ts';
 
 /** The only site a licence runs on. */
@@ -13,6 +14,12 @@ export interface Licenses {
   byKey(licenseKey: string): Promise<LicenseRow | undefined>;
   /** Applies the snapshot to the stored licence unless that has a newer one; returns what was stored before. */
   saveSnapshot(owner: Owner, snapshot: SubscriptionSnapshot, readAt: number): Promise<SaveResult>;
+  /** Stores the owner's choice as the version after `base`; undefined if `base` is not the stored version any more. */
+  setTracker(
+    owner: Pick<Owner, 'userId' | 'licenseKey'>,
+    changed: StoredSettings['changed'],
+    base: number,
+  ): Promise<LicenseRow | undefined>;
   setDomain(userId: string, licenseKey: string, site: LicenseSite): Promise<LicenseRow>;
   /** Stores the order that paid for support; false if another one is already stored. */
   setSupportOrder(owner: Pick<Owner, 'userId' | 'licenseKey'>, orderId: string): Promise<boolean>;
@@ -38,4 +45,6 @@ export interface TrialClaims {
 /** The customers' tracker files behind the CDN. */
 export interface TrackerFiles {
   put(licenseKey: string, script: string): Promise<void>;
+  /** Whether exactly this file is published, with the cache time it should have. */
+  has(licenseKey: string, script: string): Promise<boolean>;
 }

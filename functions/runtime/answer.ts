@@ -11,7 +11,12 @@ export function refusalAnswerOf(error: unknown, requestId: string): APIGatewayPr
   const message =
     error instanceof AppError && code !== 'internal' ? error.message : messages.failure.internal;
   const status = httpStatusOf[code];
-  const body: Refusal = { error: true, code, message, ...(status >= 500 ? { requestId } : {}) };
+  const field = error instanceof AppError ? error.field : undefined;
+  const body: Refusal = {
+    ...{ error: true, code, message },
+    ...(field && { field }),
+    ...(status >= 500 ? { requestId } : {}),
+  };
   const headers = retryAfter(status, error instanceof AppError ? error.retryAfterMs : undefined);
   return answerOf(status, body, headers);
 }

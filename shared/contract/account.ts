@@ -3,6 +3,7 @@ import { contactLimits } from '../text/contact.ts';
 import { call } from './define.ts';
 import { email, licenseKey, nothing } from './fields.ts';
 import { license } from './license.ts';
+import { trackerSettings, trackerSettingsChoice } from './tracker-settings.ts';
 
 const month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/);
 const list = z.object({ items: z.array(z.unknown()) });
@@ -52,8 +53,26 @@ export const accountCalls = {
     method: ['GET', 'POST'],
     path: '/http/account/tracker-settings',
     auth: 'user',
-    body: z.object({ license_key: licenseKey, settings: z.record(z.string(), z.unknown()).optional() }),
-    answer: z.object({ settings: z.record(z.string(), z.unknown()) }),
+    body: z.object({
+      license_key: licenseKey,
+      /** To save: the whole choice, in which settings left out get their default. */
+      settings: trackerSettingsChoice.optional(),
+      /** To save: the version the choice was made from. */
+      version: z.int().min(0).optional(),
+    }),
+    answer: z.object({
+      settings: trackerSettings,
+      /** Grows with every change that is saved; 0 before the first one. */
+      version: z.int(),
+      /** The licensed site with its registrable domain; null until a domain is set, and nothing can be saved before. */
+      site: z.object({ domain: z.string(), registrable: z.string().nullable() }).nullable(),
+      /** Bytes of the published file as the CDN sends it, compressed. */
+      bytes: z.int(),
+      /** What the tracker's parts weigh (`shared/domain/tracker-weight.ts`). */
+      weights: z.object({ default: z.int(), open: z.int(), parts: z.record(z.string(), z.int()) }),
+      /** How long after a change a page may still run the file from before. */
+      live: z.object({ usual_seconds: z.int(), longest_seconds: z.int() }),
+    }),
   }),
   'monthly-report': call({
     method: 'GET',

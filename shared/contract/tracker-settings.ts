@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { nameInside, nameOnWire, renamed } from '../domain/setting-names.ts';
 import { defaultSettings, type TrackerSettings } from '../domain/tracker-settings.ts';
 
 // Only types and sizes are checked here. What is unknown or contradictory is for the rules (`refusalOf`), which name it
@@ -36,18 +37,10 @@ export type TrackerSettingsWire = z.infer<typeof trackerSettings>;
 export const trackerSettingsChoice = trackerSettings.partial();
 
 export function toWire(settings: TrackerSettings): TrackerSettingsWire {
-  const entries = Object.entries(settings).map(([name, value]) => [
-    name.replace(/[A-Z]/g, sign => `_${sign.toLowerCase()}`),
-    value,
-  ]);
-  return trackerSettings.parse(Object.fromEntries(entries));
+  return trackerSettings.parse(renamed(settings, nameOnWire));
 }
 
 /** The settings a caller chose; they may still be refused by `refusalOf`. */
 export function fromWire(choice: z.infer<typeof trackerSettingsChoice>): TrackerSettings {
-  const entries = Object.entries(choice).map(([name, value]) => [
-    name.replace(/_([a-z])/g, (_, sign: string) => sign.toUpperCase()),
-    value,
-  ]);
-  return { ...defaultSettings, ...Object.fromEntries(entries) } as TrackerSettings;
+  return { ...defaultSettings, ...renamed(choice, nameInside) } as TrackerSettings;
 }

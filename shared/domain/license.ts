@@ -1,6 +1,7 @@
 // A licence: one subscription at a provider, one key for one site. Times are epoch milliseconds.
 import { keepPaid } from './paid.ts';
 
+import type { StoredSettings } from './settings-in-force.ts';
 import type { Told, ToldPayments } from './told.ts';
 
 export type Provider = 'stripe' | 'paypal';
@@ -100,6 +101,8 @@ export interface LicenseRow {
   readAt: number;
   /** Absent until the first look at a licence from before there were letters. */
   told?: Told;
+  /** Absent until the owner chooses something. */
+  tracker?: StoredSettings;
   toldPayments?: ToldPayments;
 }
 

@@ -36,3 +36,10 @@ export const settingsRefusalText: Readonly<Record<SettingsRefusal['code'], (abou
   'linked-domain-twice': name => `"${name}" is in your list twice.`,
   'unknown-form': name => `There is no form adapter "${name}".`,
 };
+
+/** Why settings are not saved although each of them is right. */
+export const settingsNotSaved = {
+  domainFirst: 'Please set up the domain of this license first.',
+  changedMeanwhile:
+    'These options were changed somewhere else in the meantime. Load them again and repeat your changes.',
+} as const;

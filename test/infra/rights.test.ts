@@ -25,6 +25,7 @@ const out = mkdtempSync(join(tmpdir(), 'utmost-functions-'));
 beforeAll(async () => {
   const tracker = join(out, 'tracker.js');
   writeFileSync(tracker, placeholders.join());
+  writeFileSync(join(out, 'weights.json'), '{}');
   await buildFunctions(join(root, 'functions'), tracker, join(out, 'functions'));
 });
 afterAll(() => rmSync(out, { recursive: true }));

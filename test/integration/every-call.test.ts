@@ -14,7 +14,6 @@ const notBuilt = JSON.parse(
 /** The smallest valid body of each unbuilt call, so that the handler refuses it and not the schema. */
 const bodies: Partial<Record<CallName, object>> = {
   'setup-bigquery': { license_key: 'k', analytics_email: 'a@example.com', analytics_enabled: true },
-  'tracker-settings': { license_key: 'k' },
   'monthly-report': { license_key: 'k', month: '2026-11' },
   'click-report': { license_key: 'k' },
   'mark-converted': { license_key: 'k', click: 'c', value: null },

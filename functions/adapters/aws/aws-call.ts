@@ -7,9 +7,16 @@ import { product } from '#shared/product.ts';
 import { retry } from '#shared/retry.ts';
 
 export interface AwsRequest {
-  method: 'POST' | 'PUT';
+  method: 'HEAD' | 'POST' | 'PUT';
   path: string;
   headers: Readonly<Record<string, string>>;
+  body?: string;
+}
+
+type Service = 'cognito-idp' | 's3' | 'ses' | 'sqs' | 'ssm';
+
+interface AwsAnswer {
+  headers: Headers;
   body: string;
 }
 
@@ -22,10 +29,12 @@ export interface Patience {
 
 /** The service answered, and did not do it. */
 export class AwsRefusal extends Error {
+  readonly status: number;
   readonly isPassing: boolean;
   constructor(service: string, status: number, answer: string) {
     super(`${service} answered ${status}`);
     this.name = 'AwsRefusal';
+    this.status = status;
     this.isPassing = status >= 500 || status === 429 || answer.includes('Throttling');
   }
 }
@@ -44,27 +53,33 @@ export function awsJson(service: 'cognito-idp' | 'sqs' | 'ssm', patience: Patien
  * Calls a service, retries failures that may pass and throws unless the answer is a success.
  * Why: docs/decisions/0048
  */
-export function awsCall(
-  service: 'cognito-idp' | 's3' | 'ses' | 'sqs' | 'ssm',
-  { tries, timeoutMs, clock }: Patience,
-) {
+export function awsCall(service: Service, patience: Patience) {
+  const call = awsAnswer(service, patience);
+  return async (request: AwsRequest): Promise<string> => (await call(request)).body;
+}
+
+/** Like `awsCall`, with the answer's headers. */
+export function awsAnswer(service: Service, { tries, timeoutMs, clock }: Patience) {
   const { AWS_ENDPOINT_URL: local } = process.env;
   const host = service === 'ses' ? 'email' : service;
   const endpoint = new URL(local ?? `https://${host}.${product.region}.amazonaws.com`);
 
-  const callOnce = async ({ method, path, headers, body }: AwsRequest): Promise<string> => {
+  const callOnce = async ({ method, path, headers, body = '' }: AwsRequest): Promise<AwsAnswer> => {
     // S3 signs the body only if this header carries its hash.
     const hash = createHash('sha256').update(body).digest('hex');
-    const whole = { method, headers: { ...headers, 'x-amz-content-sha256': hash }, body };
+    const whole = {
+      ...{ method, headers: { ...headers, 'x-amz-content-sha256': hash } },
+      ...(method !== 'HEAD' && { body }),
+    };
     const signed = await clientFor(service).sign(new URL(path, endpoint).href, whole);
     const response = await fetch(signed, { signal: AbortSignal.timeout(timeoutMs) });
     const answer = await response.text();
-    if (response.ok) return answer;
+    if (response.ok) return { headers: response.headers, body: answer };
     throw new AwsRefusal(service, response.status, answer);
   };
 
   const waits = Array.from({ length: tries - 1 }, (_, index) => 100 * 2 ** index * Math.random());
-  return (request: AwsRequest): Promise<string> =>
+  return (request: AwsRequest): Promise<AwsAnswer> =>
     retry(() => callOnce(request), { waits, isWorthRetrying, pause: clock.pause });
 }
 

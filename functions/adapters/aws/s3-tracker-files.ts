@@ -1,21 +1,37 @@
+import { createHash } from 'node:crypto';
 import type { Clock } from '#functions/ports/clock.ts';
 import type { TrackerFiles } from '#functions/ports/licenses.ts';
-import { awsCall } from './aws-call.ts';
+import { trackerCache } from '#shared/product.ts';
+import { AwsRefusal, awsAnswer } from './aws-call.ts';
 
-/** `/t/<license_key>.js` behind the CDN: updated within a minute, and served for another day if S3 is down. */
+const { freshSeconds, staleSeconds } = trackerCache;
+const cacheControl = `public, max-age=${freshSeconds}, stale-while-revalidate=${staleSeconds}, stale-if-error=${staleSeconds}`;
+
+/** `/t/<license_key>.js` behind the CDN, which serves it for another day if S3 is down. */
 export function s3TrackerFiles({ bucket, clock }: { bucket: string; clock: Clock }): TrackerFiles {
-  const call = awsCall('s3', { tries: 3, timeoutMs: 3000, clock });
+  const call = awsAnswer('s3', { tries: 3, timeoutMs: 3000, clock });
+  const pathOf = (licenseKey: string) => `/${bucket}/t/${encodeURIComponent(licenseKey)}.js`;
   return {
     async put(licenseKey, script) {
       await call({
         method: 'PUT',
-        path: `/${bucket}/t/${encodeURIComponent(licenseKey)}.js`,
-        headers: {
-          'content-type': 'text/javascript; charset=utf-8',
-          'cache-control': 'public, max-age=60, stale-while-revalidate=86400, stale-if-error=86400',
-        },
+        path: pathOf(licenseKey),
+        headers: { 'content-type': 'text/javascript; charset=utf-8', 'cache-control': cacheControl },
         body: script,
       });
+    },
+
+    async has(licenseKey, script) {
+      try {
+        const { headers } = await call({ method: 'HEAD', path: pathOf(licenseKey), headers: {} });
+        // S3's tag of an object that was put whole is the hash of its bytes.
+        const tag = `"${createHash('md5').update(script).digest('hex')}"`;
+        return headers.get('etag') === tag && headers.get('cache-control') === cacheControl;
+      } catch (error) {
+        // Whoever may not list a bucket is told 403 of what is missing.
+        if (error instanceof AwsRefusal && (error.status === 403 || error.status === 404)) return false;
+        throw error;
+      }
     },
   };
 }

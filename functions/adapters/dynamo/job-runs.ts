@@ -11,6 +11,7 @@ const item = z.object({
       startedAt: z.number(),
       cursor: z.string().optional(),
       completeSince: z.number().optional(),
+      purpose: z.string().exactOptional(),
     })
     .optional(),
 });

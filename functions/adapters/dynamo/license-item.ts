@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { type LicenseRow, paymentIssues, type SubscriptionSnapshot } from '#shared/domain/license.ts';
 import type { Told } from '#shared/domain/told.ts';
+import { storedTracker, trackerFromItem } from './tracker-item.ts';
 
 const snapshot: z.ZodType<SubscriptionSnapshot> = z.object({
   provider: z.enum(['stripe', 'paypal']),
@@ -80,6 +81,7 @@ const item = z.object({
   payment_issues: z.set(z.enum(paymentIssues)).default(new Set()),
   subscription: snapshot,
   read_at: z.number(),
+  tracker_settings: storedTracker.optional(),
   told: told.optional(),
   told_payments: z.object({ sign: z.string(), until: z.number() }).optional(),
 });
@@ -101,6 +103,7 @@ export function licenseFromItem(raw: unknown): LicenseRow {
     paymentIssues: [...found.payment_issues],
     subscription: found.subscription,
     readAt: found.read_at,
+    ...(found.tracker_settings && { tracker: trackerFromItem(found.tracker_settings) }),
     ...(found.told && { told: found.told }),
     ...(found.told_payments && { toldPayments: found.told_payments }),
   };

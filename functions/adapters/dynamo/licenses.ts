@@ -6,6 +6,7 @@ import { messages } from '#shared/text/messages.ts';
 import { documentClient, itemsOf, writeIf } from './client.ts';
 import { licenseFromItem } from './license-item.ts';
 import { nextLookUpdate } from './license-looks.ts';
+import { trackerItem } from './tracker-item.ts';
 
 /** Table `licenses`, keyed by user and licence key, with the index `by-key`. */
 export function dynamoLicenses({ table }: { table: string }): Licenses {
@@ -92,6 +93,23 @@ export function dynamoLicenses({ table }: { table: string }): Licenses {
       const answer = await writeIf(() => db.send(update));
       if (!answer) throw new AppError('missing', messages.account.licenseMissing);
       return licenseFromItem(answer.Attributes);
+    },
+
+    async setTracker(owner, changed, base) {
+      const update = new UpdateCommand({
+        ...keyOf(owner),
+        UpdateExpression: 'SET tracker_settings = :stored',
+        ConditionExpression:
+          'attribute_exists(license_key) AND ' +
+          (base === 0 ? 'attribute_not_exists(tracker_settings)' : 'tracker_settings.version = :base'),
+        ExpressionAttributeValues: {
+          ':stored': trackerItem({ version: base + 1, changed }),
+          ...(base > 0 && { ':base': base }),
+        },
+        ReturnValues: 'ALL_NEW',
+      });
+      const answer = await writeIf(() => db.send(update));
+      return answer && licenseFromItem(answer.Attributes);
     },
 
     async setSupportOrder(owner, orderId) {

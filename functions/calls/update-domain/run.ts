@@ -1,5 +1,5 @@
 import { noLicense } from '#functions/flows/own-license.ts';
-import { publishTracker } from '#functions/flows/publish-tracker.ts';
+import { publishStored } from '#functions/flows/publish-tracker.ts';
 import type { Clock } from '#functions/ports/clock.ts';
 import type { Licenses, TrackerFiles } from '#functions/ports/licenses.ts';
 import type { Request } from '#functions/runtime/serve.ts';
@@ -34,6 +34,6 @@ export async function run(
     domain: name.domain,
     cookieDomain: names.publicSuffixOf(name.domain).registrable,
   });
-  await publishTracker(updated, deps);
+  await publishStored(updated, deps);
   return { error: false, domain: name.domain };
 }

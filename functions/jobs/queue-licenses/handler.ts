@@ -1,4 +1,4 @@
-import { sqsLooks } from '#functions/adapters/aws/sqs-looks.ts';
+import { sqsMessages } from '#functions/adapters/aws/sqs-messages.ts';
 import { systemClock } from '#functions/adapters/clock.ts';
 import { dynamoJobRuns } from '#functions/adapters/dynamo/job-runs.ts';
 import { dynamoLicenseLooks } from '#functions/adapters/dynamo/license-looks.ts';
@@ -11,8 +11,8 @@ export const handler = scheduled(
   () => ({
     looks: dynamoLicenseLooks({ table: env('LICENSES_TABLE') }),
     jobRuns: dynamoJobRuns({ table: env('BILLING_RECORDS_TABLE'), clock: systemClock }),
-    dueQueue: sqsLooks({ queueUrl: env('LICENSES_DUE_QUEUE_URL'), clock: systemClock }),
-    allQueue: sqsLooks({ queueUrl: env('LICENSES_ALL_QUEUE_URL'), clock: systemClock }),
+    dueQueue: sqsMessages({ queueUrl: env('LICENSES_DUE_QUEUE_URL'), clock: systemClock }),
+    allQueue: sqsMessages({ queueUrl: env('LICENSES_ALL_QUEUE_URL'), clock: systemClock }),
     clock: systemClock,
   }),
   run,

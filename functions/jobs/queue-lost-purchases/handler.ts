@@ -1,4 +1,4 @@
-import { sqsLooks } from '#functions/adapters/aws/sqs-looks.ts';
+import { sqsMessages } from '#functions/adapters/aws/sqs-messages.ts';
 import { systemClock } from '#functions/adapters/clock.ts';
 import { dynamoJobRuns } from '#functions/adapters/dynamo/job-runs.ts';
 import { dynamoLicenses } from '#functions/adapters/dynamo/licenses.ts';
@@ -14,7 +14,7 @@ export const handler = scheduled(
     purchaseList: stripePurchaseList({ stripe: connectStripe() }),
     licenses: dynamoLicenses({ table: env('LICENSES_TABLE') }),
     jobRuns: dynamoJobRuns({ table: env('BILLING_RECORDS_TABLE'), clock: systemClock }),
-    dueQueue: sqsLooks({ queueUrl: env('LICENSES_DUE_QUEUE_URL'), clock: systemClock }),
+    dueQueue: sqsMessages({ queueUrl: env('LICENSES_DUE_QUEUE_URL'), clock: systemClock }),
     clock: systemClock,
   }),
   run,

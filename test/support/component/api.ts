@@ -98,9 +98,9 @@ function lacksToken(name: CallName, { token }: Visit): boolean {
   return calls[name].auth === 'user' && !token;
 }
 
-function refused({ code, message, retryAfterMs }: AppError): Response {
+function refused({ code, message, retryAfterMs, field }: AppError): Response {
   const headers: HeadersInit = retryAfterMs === undefined ? {} : { 'retry-after': `${retryAfterMs / 1000}` };
-  return Response.json({ error: true, code, message } satisfies Refusal, {
+  return Response.json({ error: true, code, message, ...(field && { field }) } satisfies Refusal, {
     status: httpStatusOf[code],
     headers,
   });

@@ -55,6 +55,13 @@ export function memoryLicenses(): Licenses & { rows: Map<string, LicenseRow> } {
       rows.set(key, next);
       return next;
     },
+    async setTracker({ userId, licenseKey }, changed, base) {
+      const row = owned(userId, licenseKey);
+      if (!row || (row.tracker?.version ?? 0) !== base) return undefined;
+      const next = { ...row, tracker: { version: base + 1, changed } };
+      rows.set(licenseKey, next);
+      return next;
+    },
     async setSupportOrder({ userId, licenseKey }, orderId) {
       const row = owned(userId, licenseKey);
       if (!row || (row.supportOrderId !== null && row.supportOrderId !== orderId)) return false;
@@ -136,7 +143,11 @@ export function memoryEventsSeen(): EventsSeen {
 
 export function memoryFiles(): TrackerFiles & { files: Map<string, string> } {
   const files = new Map<string, string>();
-  return { files, put: async (key, script) => void files.set(key, script) };
+  return {
+    files,
+    put: async (key, script) => void files.set(key, script),
+    has: async (key, script) => files.get(key) === script,
+  };
 }
 
 export function memoryOperations(): Operations & { kept: Map<string, Operation> } {

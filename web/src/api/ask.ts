@@ -1,4 +1,5 @@
 import { callList } from 'virtual:call-list';
+import type { Method } from '#shared/contract/define.ts';
 import type { AnswerOf, BodyOf, CallName } from '#shared/contract/index.ts';
 import { AppError } from '#shared/errors.ts';
 import { messages } from '#shared/text/messages.ts';
@@ -13,7 +14,11 @@ const patienceMs = 35_000;
  * Calls the product's API. Every failure is an AppError with a message that may be shown; showing it is up to the
  * caller.
  */
-export async function ask<Name extends CallName>(name: Name, body: BodyOf<Name>): Promise<AnswerOf<Name>> {
+export async function ask<Name extends CallName>(
+  name: Name,
+  body: BodyOf<Name>,
+  method?: Method,
+): Promise<AnswerOf<Name>> {
   const { apiUrl } = await config();
   const entry = callList[name];
   const fields = Object.fromEntries(Object.entries(body ?? {}));
@@ -22,7 +27,7 @@ export async function ask<Name extends CallName>(name: Name, body: BodyOf<Name>)
   const attempt = async (fresh: boolean) => {
     const token = withToken ? await sessionToken({ fresh }) : undefined;
     if (auth === 'user' && !token) throw new AppError('unauthenticated', messages.auth.unauthenticated);
-    return send(requestOf(entry, apiUrl, fields, token));
+    return send(requestOf(entry, apiUrl, fields, token, method));
   };
   const first = await attempt(false);
   // A token may be invalid before its expiry (signed out elsewhere, clock skew), so a 401 is retried with a fresh one.

@@ -11,7 +11,10 @@ export function refusalFrom(status: number, body: unknown, retryAfter?: string |
     refusal.code !== undefined && Object.hasOwn(httpStatusOf, refusal.code) ? refusal.code : codeOf(status);
   if (typeof refusal.message === 'string' && refusal.message) {
     const seconds = Number(retryAfter);
-    return new AppError(code, refusal.message, seconds > 0 ? { retryAfterMs: seconds * 1000 } : {});
+    return new AppError(code, refusal.message, {
+      ...(seconds > 0 && { retryAfterMs: seconds * 1000 }),
+      field: refusal.field,
+    });
   }
   return new AppError(
     code,

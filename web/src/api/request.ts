@@ -1,4 +1,4 @@
-import type { Auth, Call } from '#shared/contract/define.ts';
+import { type Auth, type Call, methodsOf } from '#shared/contract/define.ts';
 
 type Entry = Pick<Call, 'method' | 'path' | 'auth'>;
 type Fields = Readonly<Record<string, unknown>>;
@@ -8,15 +8,23 @@ export function authOf(entry: Pick<Entry, 'auth'>, body: Fields): Auth {
   return typeof entry.auth === 'string' ? entry.auth : (entry.auth[String(body.type)] ?? 'user');
 }
 
-/** Path parameters are removed from the body; the rest is the query of a GET or DELETE and the JSON of a POST. */
-export function requestOf(entry: Entry, apiUrl: string, body: Fields, token: string | undefined): Request {
+/**
+ * Path parameters are removed from the body; the rest is the query of a GET or DELETE and the JSON of a POST. Without
+ * a method it is the first that the call has.
+ */
+export function requestOf(
+  entry: Entry,
+  apiUrl: string,
+  body: Fields,
+  token: string | undefined,
+  method = methodsOf(entry)[0] ?? 'GET',
+): Request {
   const rest = new Map(Object.entries(body).filter(([, value]) => value !== undefined));
   const path = entry.path.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = rest.get(name);
     rest.delete(name);
     return encodeURIComponent(String(value));
   });
-  const method = typeof entry.method === 'string' ? entry.method : (entry.method[0] ?? 'GET');
   const headers = new Headers(token ? { authorization: `Bearer ${token}` } : {});
   const url = new URL(`${apiUrl.replace(/\/$/, '')}${path}`);
   if (method === 'POST') {

@@ -3,13 +3,13 @@ import type { LookQueue } from '#functions/ports/license-looks.ts';
 import type { Look } from '#shared/contract/look.ts';
 import { type Aws, serveAws } from '../../../test/support/fakes/aws.ts';
 import { movableClock } from '../../../test/support/fakes/memory.ts';
-import { sqsLooks } from './sqs-looks.ts';
+import { sqsMessages } from './sqs-messages.ts';
 
 let aws: Aws;
 let queue: LookQueue;
 beforeAll(async () => {
   aws = await serveAws();
-  queue = sqsLooks({ queueUrl: 'https://sqs.example/licenses-all', clock: movableClock() });
+  queue = sqsMessages({ queueUrl: 'https://sqs.example/licenses-all', clock: movableClock() });
 });
 afterAll(() => aws.stop());
 beforeEach(() => aws.asked.splice(0));

@@ -1,6 +1,5 @@
 import * as z from 'zod';
 import type { Clock } from '#functions/ports/clock.ts';
-import type { LookQueue } from '#functions/ports/license-looks.ts';
 import { awsJson } from './aws-call.ts';
 
 /** SQS takes ten messages at once. */
@@ -8,15 +7,15 @@ const messagesPerCall = 10;
 
 const answer = z.object({ Failed: z.array(z.unknown()).default([]) });
 
-/** A queue of looks at licences. Fails unless the queue has taken every message. */
-export function sqsLooks({ queueUrl: QueueUrl, clock }: { queueUrl: string; clock: Clock }): LookQueue {
+/** Sends messages to a queue. Fails unless the queue has taken every one of them. */
+export function sqsMessages({ queueUrl: QueueUrl, clock }: { queueUrl: string; clock: Clock }) {
   const call = awsJson('sqs', { tries: 4, timeoutMs: 3000, clock });
   return {
-    async send(messages) {
+    async send(messages: readonly object[]): Promise<void> {
       for (let at = 0; at < messages.length; at += messagesPerCall) {
         const Entries = messages
           .slice(at, at + messagesPerCall)
-          .map((looks, place) => ({ Id: String(place), MessageBody: JSON.stringify(looks) }));
+          .map((message, place) => ({ Id: String(place), MessageBody: JSON.stringify(message) }));
         const { Failed } = answer.parse(await call('AmazonSQS.SendMessageBatch', { QueueUrl, Entries }));
         if (Failed.length > 0) throw new Error(`the queue refused ${Failed.length} messages`);
       }
