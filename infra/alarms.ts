@@ -17,6 +17,7 @@ import { paymentWatches, type WatchedPayments } from './payment-alarms.ts';
 import type { ProductFunction } from './product-function.ts';
 import type { Settings } from './settings.ts';
 import type { Site } from './site.ts';
+import type { TrackerPasses } from './tracker-passes.ts';
 
 export interface Watched extends WatchedPayments {
   api: Api;
@@ -24,6 +25,8 @@ export interface Watched extends WatchedPayments {
   letters: LetterQueue;
   site: Site;
   customMessage: ProductFunction;
+  trackers: TrackerPasses;
+  queueTrackers: ProductFunction;
 }
 
 export interface Watch {
@@ -83,7 +86,7 @@ export class Alarms extends Construct {
 }
 
 function watches(settings: Settings, watched: Watched) {
-  const { api, ingest, letters, site, customMessage } = watched;
+  const { api, ingest, letters, site, customMessage, trackers, queueTrackers } = watched;
   return {
     Checkout: {
       description:
@@ -164,6 +167,28 @@ function watches(settings: Settings, watched: Watched) {
         'A visitor’s message from the contact form could not be sent. Check the queue letters and the log of the call contact.',
       metric: answersOf(api, settings.stage, ['contact'], '5XXError', period),
       from: 1,
+    },
+    TrackersParked: {
+      description:
+        'Customers’ sites may run an old or damaged tracker: its file could not be compared or written for four days. Check the log of the job publish-trackers.',
+      metric: trackers.files.parked.metricApproximateNumberOfMessagesVisible({
+        statistic: Stats.MAXIMUM,
+        period,
+      }),
+      from: 1,
+    },
+    TrackersLate: {
+      description:
+        'Customers’ sites run the tracker from before the last deployment, half a day after it. Check the job publish-trackers and its queue.',
+      metric: trackers.files.queue.metricApproximateAgeOfOldestMessage({ statistic: Stats.MAXIMUM, period }),
+      from: 12 * 3600,
+    },
+    TrackersUnqueued: {
+      description:
+        'Customers’ sites may run an old or damaged tracker: nothing has looked for such files for half an hour. Check the log of the job queue-trackers.',
+      metric: queueTrackers.lambda.metricErrors({ statistic: Stats.SUM, period: Duration.minutes(15) }),
+      from: 1,
+      periods: 2,
     },
     Site: {
       description:

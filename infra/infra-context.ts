@@ -15,6 +15,8 @@ export interface InfraContext {
   /** Licences to compare with their provider: those with a date that has come, and all. */
   dueLicenses: IQueue;
   allLicenses: IQueue;
+  /** Licences whose published files to compare with their rows. */
+  trackers: IQueue;
   trackerFiles: Bucket;
   collectUrl: string;
 }

@@ -1,5 +1,5 @@
 import type { InfraContext } from './infra-context.ts';
-import { type Right, reads, scans, sendsTo, updates, writes } from './rights.ts';
+import { knows, type Right, reads, repairs, scans, sendsTo, updates, writes } from './rights.ts';
 import { sharedRights } from './shared-rights.ts';
 
 export interface JobRights {
@@ -8,11 +8,13 @@ export interface JobRights {
   queueLicenses: readonly Right[];
   queueLostPurchases: readonly Right[];
   syncLicenses: readonly Right[];
+  queueTrackers: readonly Right[];
+  publishTrackers: readonly Right[];
 }
 
-/** Permissions of the jobs about payments. */
+/** Permissions of the jobs about payments and about published files. */
 export function jobRightsOf(context: InfraContext): JobRights {
-  const { tables, parkedNudges, dueLicenses, allLicenses } = context;
+  const { tables, parkedNudges, dueLicenses, allLicenses, trackers, trackerFiles, collectUrl } = context;
   const { syncing, bothProviders, operations, stripe } = sharedRights(context);
   /** Who runs a job at the moment, and how far it has come. */
   const lease = updates(tables, 'billing-records');
@@ -38,5 +40,12 @@ export function jobRightsOf(context: InfraContext): JobRights {
       sendsTo('LICENSES_DUE_QUEUE_URL', dueLicenses),
     ],
     syncLicenses: [...syncing, ...bothProviders],
+    queueTrackers: [
+      scans(tables, 'licenses'),
+      lease,
+      sendsTo('TRACKERS_QUEUE_URL', trackers),
+      knows({ COLLECT_URL: collectUrl }),
+    ],
+    publishTrackers: [reads(tables, 'licenses'), repairs(trackerFiles, collectUrl)],
   };
 }

@@ -106,6 +106,13 @@ export function publishes(bucket: Bucket, collectUrl: string): Right {
   };
 }
 
+/** Allows comparing the published files with what they should be, and writing those that differ. */
+export function repairs(bucket: Bucket, collectUrl: string): Right {
+  const { env, accepts = {} } = publishes(bucket, collectUrl);
+  const resources = [bucket.arnForObjects('t/*')];
+  return { env, accepts, allows: [{ actions: ['s3:PutObject', 's3:GetObject'], resources }] };
+}
+
 /** Allows sending mail from the stage's own address; SES demands the right on the configuration set, too. */
 export function sendsMail({ account, mailFrom }: Settings, configurationSet: string): Right {
   const ours = (resource: string) => `arn:aws:ses:${product.region}:${account}:${resource}`;

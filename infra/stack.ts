@@ -18,6 +18,7 @@ import type { Settings } from './settings.ts';
 import { privateBucket, Site } from './site.ts';
 import { siteConfig } from './site-config.ts';
 import { tablesOf } from './tables.ts';
+import { TrackerPasses } from './tracker-passes.ts';
 
 /** Folders of the built parts. */
 export interface Built {
@@ -59,6 +60,7 @@ export class ProductStack extends Stack {
     const trackerFiles = privateBucket(this, 'TrackerFiles', settings);
     const payments = new Payments(this, settings);
     const looks = new LookJobs(this, settings);
+    const trackers = new TrackerPasses(this, settings);
     const ingest = new Ingest(this, settings, tables, functions);
     const context: InfraContext = {
       settings,
@@ -74,6 +76,7 @@ export class ProductStack extends Stack {
       letters: letters.due.queue,
       dueLicenses: looks.due.queue,
       allLicenses: looks.all.queue,
+      trackers: trackers.files.queue,
       collectUrl: ingest.api.apiEndpoint,
     };
     letters.send(settings, functions, context);
@@ -82,6 +85,8 @@ export class ProductStack extends Stack {
     const reconcile = payments.reconcile(settings, functions, jobRights);
     looks.sync(settings, functions, jobRights);
     const queueing = looks.queue(settings, functions, jobRights);
+    trackers.publish(settings, functions, jobRights);
+    const queueTrackers = trackers.queue(settings, functions, jobRights);
     const api = new Api(this, { settings, built: functions, pool: identity.pool, rights: rightsOf(context) });
     const config = siteConfig(settings, {
       apiUrl: api.url,
@@ -93,7 +98,7 @@ export class ProductStack extends Stack {
     });
     const site = new Site(this, { settings, trackerFiles, spoken: config, web: built.web, config });
     new Alarms(this, settings, {
-      ...{ api, ingest, payments, letters, site, customMessage, looks },
+      ...{ api, ingest, payments, letters, site, customMessage, looks, trackers, queueTrackers },
       reconciling: [reconcile, queueing.licenses, queueing.lostPurchases],
     });
     this.say({

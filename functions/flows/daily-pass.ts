@@ -5,16 +5,18 @@ import type { AloneRun } from './run-alone.ts';
 
 /**
  * Works through something long once a day, page by page: goes on with a pass that was stopped, or begins one if a day
- * has gone by since the last one began. `anew` begins one in any case. `workPage` returns where the next page begins.
+ * has gone by since the last one began. `anew` begins one in any case, and so does a `purpose` that the last one did
+ * not have. `workPage` returns where the next page begins.
  */
 export async function dailyPass(
-  anew: boolean,
+  { anew, purpose }: { anew: boolean; purpose?: string },
   { alone, clock }: { alone: AloneRun; clock: Clock },
   workPage: (pass: JobProgress) => Promise<string | undefined>,
 ): Promise<JobProgress> {
   const known = alone.progress;
-  let pass = passOf(known, anew, clock.now());
+  let pass = passOf(known, anew || known?.purpose !== purpose, clock.now());
   if (pass === known && !pass.cursor) return pass;
+  if (purpose !== undefined) pass = { ...pass, purpose };
   do {
     const cursor = await workPage(pass);
     pass = { ...pass, cursor, completeSince: cursor ? pass.completeSince : pass.startedAt };

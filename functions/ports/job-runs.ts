@@ -8,6 +8,8 @@ export interface JobProgress {
   cursor?: string | undefined;
   /** When the last pass began that got through. */
   completeSince?: number | undefined;
+  /** What the pass is for, if it has to begin anew for something else. */
+  purpose?: string;
 }
 
 /** The right to run a job, until `until`. */

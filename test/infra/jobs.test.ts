@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { metricNames } from '#shared/metrics.ts';
 import { allOf, stages, synthesised } from '../support/infra/synthesised.ts';
 
-const scheduled = ['queue-licenses', 'queue-lost-purchases', 'reconcile-payments'];
+const scheduled = ['queue-licenses', 'queue-lost-purchases', 'queue-trackers', 'reconcile-payments'];
 
 describe.each(stages)('jobs of stage %s', stage => {
   const { template } = synthesised(stage);
@@ -44,6 +44,7 @@ describe.each(stages)('jobs of stage %s', stage => {
     expect(read.sort()).toEqual([
       ['apply-webhook', 100, 3],
       ['count-visits', 10, 10],
+      ['publish-trackers', 100, 5],
       ['send-letters', 100, 2],
       ['sync-licenses', 100, 2],
       ['sync-licenses', 100, 4],

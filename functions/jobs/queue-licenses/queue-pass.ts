@@ -16,7 +16,7 @@ export async function queuePass(anew: boolean, { looks, allQueue, clock }: PassD
   const result = { queued: 0, unreadable: 0 };
   let oldestReadAt = clock.now();
   const before = alone.progress;
-  const pass = await dailyPass(anew, { alone, clock }, async ({ cursor }) => {
+  const pass = await dailyPass({ anew }, { alone, clock }, async ({ cursor }) => {
     const { rows, unreadable, next } = await looks.page(cursor);
     const alive = rows.filter(row => !isOver(row));
     await queueLooks(

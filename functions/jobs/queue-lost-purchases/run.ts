@@ -24,7 +24,7 @@ const recentMs = 3 * dayMs;
 export async function run(event: unknown, deps: Deps): Promise<Counts> {
   const counts = { listed: 0, queued: 0, failed: 0 };
   await runAlone('queue-lost-purchases', deps, alone =>
-    dailyPass(beginsAnew(event), { alone, clock: deps.clock }, async pass => {
+    dailyPass({ anew: beginsAnew(event) }, { alone, clock: deps.clock }, async pass => {
       const since = (pass.completeSince ?? pass.startedAt) - recentMs;
       const { purchases, next } = await deps.purchaseList.since(since, pass.cursor);
       const lost = await missingOf(purchases, deps);

@@ -8,6 +8,7 @@ const synced = 'publishes scripts · sends to letters';
 export const rightsByCall: Record<CallName, string> = {
   licenses: 'asks pool · reads licenses',
   'update-domain': 'asks pool · publishes scripts · writes licenses',
+  'tracker-settings': 'asks pool · publishes scripts · updates licenses',
   usage: 'asks pool · reads counters · reads licenses',
   contact: 'sends to letters · writes limits',
 
@@ -28,7 +29,6 @@ export const rightsByCall: Record<CallName, string> = {
 
   billings: 'asks pool',
   'setup-bigquery': 'asks pool',
-  'tracker-settings': 'asks pool',
   'monthly-report': 'asks pool',
   'click-report': 'asks pool',
   'mark-converted': 'asks pool',
@@ -46,9 +46,11 @@ export const rightsByJob: Readonly<Record<string, string>> = {
   'count-visits': 'reads licenses · takes from visits · writes counters · writes events-seen',
   'custom-message': 'sends to letters · updates limits',
   'post-confirmation': 'sends to letters',
+  'publish-trackers': 'publishes scripts · reads licenses · takes from trackers',
   'queue-licenses':
     'scans and updates licenses · sends to licenses-all · sends to licenses-due · updates billing-records',
   'queue-lost-purchases': `${stripe} · reads licenses · sends to licenses-due · updates billing-records`,
+  'queue-trackers': 'scans licenses · sends to trackers · updates billing-records',
   'reconcile-payments': `${paypal} · ${stripe} · ${synced} · writes billing-records · writes licenses · writes operations`,
   'send-letters':
     'asks pool · sends mail · sends to letters-parked · takes from letters · writes letters-sent',
