@@ -5,9 +5,17 @@ import { formerTools } from '#shared/domain/former-tools.ts';
 import { parameters } from '#shared/domain/parameters.ts';
 import { planKeys, plans } from '#shared/domain/plans.ts';
 import { isServed, type Status } from '#shared/domain/status.ts';
+import {
+  defaultSettings,
+  formVendors,
+  settingLimits,
+  type TrackerSettings,
+} from '#shared/domain/tracker-settings.ts';
 import { frontMatterOf } from '#shared/help/article.ts';
+import { trackerCache } from '#shared/product.ts';
 import { usd } from '#shared/text/money.ts';
 import { statusText } from '#shared/text/status.ts';
+import { optionsText } from '#shared/text/tracker-options.ts';
 
 const root = join(import.meta.dirname, '..');
 
@@ -108,6 +116,47 @@ describe('the articles agree with the code on', () => {
         new RegExp(`^\\| ${statusText[status]} \\|.*\\| ${isServed[status] ? 'on' : 'off'} \\|$`, 'm'),
       );
   });
+  it('every option of the tracker, with its default and its limit', () => {
+    const {
+      cookieDays,
+      fields,
+      linkedDomains,
+      parameters: own,
+      parameterName,
+      parametersInCookies,
+    } = settingLimits;
+    const row = (label: string, rest: string) => `| ${label} | ${rest}`;
+    const facts = {
+      cookieDays: `${defaultSettings.cookieDays} | ${cookieDays.min} to ${cookieDays.max} whole days`,
+      cookieDomain: 'your main domain',
+      address: onOrOff(defaultSettings.address),
+      userAgent: onOrOff(defaultSettings.userAgent),
+      consent: 'nobody',
+      consentCategory: optionsText.categories[defaultSettings.consentCategory],
+      consentPurposes: defaultSettings.consentPurposes.join(' and '),
+      fields: `none | ${fields} names`,
+      hiddenInputs: onOrOff(defaultSettings.hiddenInputs),
+      embeddedForms: onOrOff(defaultSettings.embeddedForms),
+      forms: `none | ${formVendors.map(vendor => optionsText.vendors[vendor]).join(', ')}`,
+      cookiePerParameter: `${onOrOff(defaultSettings.cookiePerParameter)} | ${parametersInCookies} own parameters`,
+      vendorCookies: onOrOff(defaultSettings.vendorCookies),
+      decoration: onOrOff(defaultSettings.decoration),
+      linkedDomains: `none | ${linkedDomains} domains`,
+      toolIds: onOrOff(defaultSettings.toolIds),
+      matomoNames: onOrOff(defaultSettings.matomoNames),
+      leads: onOrOff(defaultSettings.leads),
+      clickReports: onOrOff(defaultSettings.clickReports),
+    } satisfies Record<Exclude<keyof TrackerSettings, 'parameters'>, string>;
+    const text = article('tracker-options');
+    const rows = Object.entries(facts).map(([name, fact]) =>
+      row(optionsText[name as keyof typeof facts].label, fact),
+    );
+    expect(rows.filter(wanted => !text.includes(wanted))).toEqual([]);
+    expect(text).toContain(`You can add ${own} query parameters of your own, with up to ${parameterName}`);
+    const { freshSeconds, staleSeconds } = trackerCache;
+    expect(text).toContain(`keep the one before for ${freshSeconds / 3600} hour.`);
+    expect(text).toContain(`after ${(freshSeconds + staleSeconds) / 3600} hours`);
+  });
 });
 
 describe.each(formerTools)('the article for those who come from $title', tool => {
@@ -118,3 +167,7 @@ describe.each(formerTools)('the article for those who come from $title', tool =>
     expect(rows.filter(row => row.includes(`\`${field}\``) && row.includes(`\`${value}\``))).toHaveLength(1);
   });
 });
+
+function onOrOff(setting: boolean) {
+  return setting ? 'on' : 'off';
+}

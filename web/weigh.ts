@@ -18,6 +18,8 @@ const budgets = {
   overlay: 85 * kB,
   afterLoad: 10 * kB,
   account: 160 * kB,
+  /** What the form of the tracker's options adds to the account. */
+  options: 40 * kB,
 } as const;
 
 /** The content security policy would block these silently, so that the fault would be seen only in a browser. */
@@ -63,14 +65,19 @@ export async function weigh({ dist, written, manifest }: WeighProps) {
   // Including what is loaded only where third-party services are configured.
   const others = closure(manifest, 'src/features/consent/third-parties.ts');
   const afterLoad = await sum(new Set([...closure(manifest, 'src/after-load.ts'), ...others]));
-  const account = await sum(closure(manifest, 'app.html'));
+  const accountFiles = closure(manifest, 'app.html');
+  const account = await sum(accountFiles);
+  const optionFiles = closure(manifest, 'src/features/subscriptions/options/Options.tsx');
+  const options = await sum([...optionFiles].filter(file => !accountFiles.has(file)));
+  if (options === 0) faults.push('tracker options: no file of their own');
   if (fonts === 0) faults.push('preloaded fonts: none found');
   hold('preloaded fonts', fonts, budgets.fonts);
   hold('overlay', overlay, budgets.overlay);
   hold('page after load', afterLoad, budgets.afterLoad);
   hold('account, first load', account, budgets.account);
+  hold('tracker options', options, budgets.options);
   if (faults.length > 0) throw new Error(`The site breaks its budgets:\n${faults.join('\n')}`);
-  return { pages, picture, fonts, overlay, afterLoad, account };
+  return { pages, picture, fonts, overlay, afterLoad, account, options };
 }
 
 function brotli(content: Buffer | string) {

@@ -17,6 +17,7 @@ export const paths = {
   clicks: '/infos/gclid-reporter',
   myAccount: '/infos/myaccounts',
   schedule: '/infos/schedule',
+  optionsHelp: '/help/tracker-options',
 } as const;
 
 /** The address of the login form that leads on to a page of the account. */

@@ -3,8 +3,10 @@ import type { License } from '#shared/contract/license.ts';
 import { isServed, type Status } from '#shared/domain/status.ts';
 import { billingText } from '#shared/text/billing.ts';
 import { domainFaultText } from '#shared/text/domain-name.ts';
+import { optionsText } from '#shared/text/tracker-options.ts';
 import { dialog } from '../../support/browser/visitor.ts';
 import { meta } from '../../support/fakes/answered-licenses.ts';
+import { options } from '../../support/fakes/tracker-options.ts';
 import type { Place, Scene } from '../scene.ts';
 import { atPaypal, licenseIn, usage } from './licenses.ts';
 
@@ -23,6 +25,35 @@ const states = statuses.map(
 
 const panels: readonly Scene[] = [
   { ...own, name: 'license-code', reach: at => open(at, active, '?open=sub_1') },
+  {
+    ...own,
+    name: 'license-options',
+    reach: async at => {
+      await at.answer('tracker-settings', options());
+      await openOptions(at);
+    },
+  },
+  {
+    ...own,
+    name: 'license-options-refused',
+    reach: async at => {
+      const fields = { lead_source: 'utm_source' };
+      await at.answer('tracker-settings', options({ consent: 'tcf', fields, forms: ['hubspot'] }));
+      await openOptions(at);
+      await at.page.getByLabel(optionsText.cookieDays.label).fill('500');
+      await at.page.getByRole('button', { name: optionsText.save }).click();
+      await at.page.locator('[aria-invalid="true"]').waitFor();
+    },
+  },
+  {
+    ...own,
+    name: 'license-options-failed',
+    reach: async at => {
+      await at.refuse('tracker-settings', 'missing', 'This is what the server said.');
+      await open(at, active, '?open=sub_1&options=1');
+      await at.page.getByText('This is what the server said.').waitFor({ timeout: 20_000 });
+    },
+  },
   {
     ...own,
     name: 'license-billing',
@@ -186,4 +217,9 @@ async function open({ answer, go, page }: Place, license: License, query = '') {
   await page.locator('[data-license]').first().waitFor();
   await page.locator('[data-license] .skeleton').first().waitFor({ state: 'detached' });
   if (/upgrade|cancel|refund/.test(query)) await dialog(page).waitFor();
+}
+
+async function openOptions(at: Place) {
+  await open(at, active, '?open=sub_1&options=1');
+  await at.page.getByLabel(optionsText.cookieDays.label).waitFor();
 }

@@ -1,4 +1,5 @@
 import { TextAreaField } from '@aws-amplify/ui-react';
+import type { ReactNode } from 'react';
 
 interface TextAreaProps {
   label: string;
@@ -6,18 +7,20 @@ interface TextAreaProps {
   value: string;
   onChange: (value: string) => void;
   onBlur?: () => void;
+  hint?: ReactNode;
   error?: string | undefined;
   rows?: number;
   maxLength?: number;
 }
 
 /** A labelled multi-line field. */
-export function TextArea({ error, onChange, rows = 5, ...rest }: TextAreaProps) {
+export function TextArea({ error, hint, onChange, rows = 5, ...rest }: TextAreaProps) {
   return (
     <TextAreaField
       {...rest}
       className="text-area"
       rows={rows}
+      descriptiveText={hint}
       hasError={!!error}
       errorMessage={error ?? ''}
       onChange={event => onChange(event.currentTarget.value)}

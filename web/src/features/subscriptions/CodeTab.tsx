@@ -6,29 +6,34 @@ import { publicConfig } from '../../api/public-config.ts';
 import { CopyBox } from '../../ui/CopyBox.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { DomainForm } from './DomainForm.tsx';
+import { OptionsSection } from './options/OptionsSection.tsx';
 import type { RowFacts } from './row-facts.ts';
 import { useUsage } from './use-usage.ts';
+import type { View } from './use-view.ts';
 
 /** Two steps to a working tracker: enter the domain, then paste one line into the site, once there is a domain. */
-export function CodeTab({ row }: { row: RowFacts }) {
+export function CodeTab({ row, view }: { row: RowFacts; view: View }) {
   const { data: config } = useQuery(publicConfig);
   const snippet = config && `<script async src="${config.siteUrl}/t/${row.licenseKey}.js"></script>`;
   return (
-    <ol className="two-steps">
-      <li>
-        <h2>{accountText.setUpDomain}</h2>
-        <p>{accountText.domainHint}</p>
-        <DomainForm row={row} />
-        {row.domain && <LastSeen licenseKey={row.licenseKey} />}
-      </li>
-      {row.domain && (
+    <>
+      <ol className="two-steps">
         <li>
-          <h2>{accountText.paste}</h2>
-          <p>{accountText.pasteHint}</p>
-          {snippet && <CopyBox label={accountText.snippet} code={snippet} />}
+          <h2>{accountText.setUpDomain}</h2>
+          <p>{accountText.domainHint}</p>
+          <DomainForm row={row} />
+          {row.domain && <LastSeen licenseKey={row.licenseKey} />}
         </li>
-      )}
-    </ol>
+        {row.domain && (
+          <li>
+            <h2>{accountText.paste}</h2>
+            <p>{accountText.pasteHint}</p>
+            {snippet && <CopyBox label={accountText.snippet} code={snippet} />}
+          </li>
+        )}
+      </ol>
+      <OptionsSection row={row} snippet={snippet} open={view.options} onToggle={view.showOptions} />
+    </>
   );
 }
 

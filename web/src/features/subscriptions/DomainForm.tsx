@@ -9,6 +9,7 @@ import { toasts } from '../../state/toasts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { FieldRefusal, useForm } from '../../ui/use-form.ts';
+import { trackerOptions } from './options/tracker-options.ts';
 import type { RowFacts } from './row-facts.ts';
 
 /** The domain that a licence runs on. Not optimistic: it changes once the server has confirmed it. */
@@ -27,6 +28,8 @@ export function DomainForm({ row }: { row: RowFacts }) {
             : license,
         ),
       );
+      // What the cookies' domain and linked domains may be depends on it.
+      await queryClient.invalidateQueries({ queryKey: trackerOptions(row.licenseKey).queryKey });
       toasts.success(messages.account.domainUpdated);
     },
   });

@@ -18,7 +18,7 @@ interface SubscriptionPanelProps {
 
 /** Tabs for snippet, card and analytics. A PayPal licence has no card tab; its refund is offered below the tabs. */
 export function SubscriptionPanel({ license, row, view }: SubscriptionPanelProps) {
-  const code = { value: 'code' as const, label: tabs.code, panel: <CodeTab row={row} /> };
+  const code = { value: 'code' as const, label: tabs.code, panel: <CodeTab row={row} view={view} /> };
   const analytics = {
     value: 'analytics' as const,
     label: tabs.analytics,
@@ -35,6 +35,7 @@ export function SubscriptionPanel({ license, row, view }: SubscriptionPanelProps
   return (
     <div className="panel-body">
       <Tabs label={row.domain || row.title} value={value} onChange={view.setTab} items={items} />
+      {!row.canChange && <p className="note">{accountText.options.noService}</p>}
       {license.type === 'PAYPAL' && row.refundUntil !== null && (
         <RefundNote until={row.refundUntil} onAsk={() => view.askRefund(row.id)} />
       )}

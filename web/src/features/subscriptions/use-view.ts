@@ -2,7 +2,7 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router';
 
 const tabs = ['code', 'billing', 'analytics'] as const;
 export type PanelTab = (typeof tabs)[number];
-type Name = 'open' | 'tab' | 'upgrade' | 'to' | 'cancel' | 'refund';
+type Name = 'open' | 'tab' | 'options' | 'upgrade' | 'to' | 'cancel' | 'refund';
 type Change = Partial<Record<Name, string | null>>;
 
 const noDialog: Change = { upgrade: null, to: null, cancel: null, refund: null };
@@ -30,14 +30,17 @@ export function useView() {
   return {
     open: query.get('open'),
     tab: tabs.find(tab => tab === query.get('tab')) ?? 'code',
+    options: query.get('options') !== null,
     upgrade: query.get('upgrade'),
     to: query.get('to'),
     cancel: query.get('cancel'),
     refund: query.get('refund'),
     /** PayPal appends the subscription's id when the buyer returns; our address for Cancel has a mark of its own. */
     backFromPaypal: !!query.get('subscription_id')?.startsWith('I-') || query.get('paypal') === 'cancelled',
-    toggle: (id: string) => go({ open: query.get('open') === id ? null : id, tab: null }, { replace: true }),
+    toggle: (id: string) =>
+      go({ open: query.get('open') === id ? null : id, tab: null, options: null }, { replace: true }),
     setTab: (tab: PanelTab) => go({ tab: tab === 'code' ? null : tab }, { replace: true }),
+    showOptions: (shown: boolean) => go({ options: shown ? '1' : null }, { replace: true }),
     openBilling: (id: string) => go({ open: id, tab: 'billing' }, { replace: true }),
     /** `instead` replaces the open dialog, so that Back closes it rather than stepping through dialogs. */
     askUpgrade: (id: string, to: string, { instead = false } = {}) =>

@@ -1,0 +1,171 @@
+// Texts of the tracker's options, apart from the refusals (`tracker-settings.ts`).
+import type { ConsentCategory, ConsentMode, FormVendor } from '../domain/tracker-settings.ts';
+import { defaultSettings, settingLimits } from '../domain/tracker-settings.ts';
+
+const { cookieDays: days } = settingLimits;
+
+export const optionsText = {
+  groups: {
+    kept: 'What is kept',
+    consent: 'Consent',
+    forms: 'Forms',
+    links: 'Links to other domains',
+    parameters: 'Query parameters',
+    reports: 'Reports',
+  },
+  cookieDays: {
+    label: 'Days a cookie lives',
+    hint: `Counted from the visitor’s last page. ${days.min} to ${days.max}; ${defaultSettings.cookieDays} by default. Safari deletes cookies of scripts after 7 days without a visit.`,
+  },
+  cookieDomain: {
+    label: 'Domain of the cookies',
+    hint: 'All of its subdomains share the cookies.',
+    widest: (domain: string) => `${domain} (default)`,
+  },
+  address: {
+    label: 'IP address',
+    hint: 'Kept in the cookie and filled into fields named “ip”. Never sent to us. On by default.',
+  },
+  userAgent: {
+    label: 'Browser (user agent)',
+    hint: 'Kept in the cookie and filled into fields named “user_agent”. Never sent to us. On by default.',
+  },
+  consent: {
+    label: 'Wait for consent from',
+    hint: 'Until the visitor agrees everything stays in the page’s memory, and nothing is stored or reported. Off by default.',
+  },
+  consentCategory: {
+    label: 'Category to wait for',
+    hint: 'Only “marketing” covers click ids.',
+  },
+  consentPurposes: {
+    label: 'Purposes to wait for',
+    hint: 'All of them must be agreed to. Purpose 1 is needed to store anything, purpose 7 to keep click ids.',
+  },
+  fields: {
+    label: 'Names of your fields',
+    hint: 'Hidden fields with our own names are filled without this. Name others here, with the value each receives.',
+    field: 'Your field',
+    value: 'Receives',
+    add: 'Add a field',
+    remove: (field: string) => `Remove ${field || 'this field'}`,
+    choose: 'Choose a value',
+  },
+  hiddenInputs: {
+    label: 'Add the hidden fields by itself',
+    hint: 'To every form marked data-utmost, so that you need not edit it. Off by default.',
+  },
+  embeddedForms: {
+    label: 'Forms in frames of your site and in web components',
+    hint: 'Looks into frames of your own domain and open shadow roots. Off by default.',
+  },
+  forms: {
+    label: 'Form builders',
+    hint: 'Only for these builders more is needed than filling fields. Turn on those you use; all are off by default.',
+  },
+  cookiePerParameter: {
+    label: 'One cookie for each value',
+    hint: `For servers and forms that read cookies such as utm_source by name. More cookies in every request to your site, and up to ${settingLimits.parametersInCookies} own parameters. Off by default.`,
+  },
+  vendorCookies: {
+    label: 'Values of other vendors’ cookies',
+    hint: 'Google Analytics’ client id, Meta’s _fbc and _fbp and the like, for your forms. Off by default.',
+  },
+  decoration: {
+    label: 'Marked links and frames',
+    hint: 'Links and frames marked data-utmost-append get the values added to their address. Off by default.',
+  },
+  linkedDomains: {
+    label: 'Your other domains',
+    hint: `One in a line, up to ${settingLimits.linkedDomains}. Every link to them carries the values. None by default.`,
+  },
+  parameters: {
+    label: 'Query parameters of your own',
+    hint: `One in a line, up to ${settingLimits.parameters}. They are kept beside the ones we know. None by default.`,
+  },
+  toolIds: {
+    label: 'Ids of e-mail, affiliate and campaign tools',
+    hint: 'Ids such as mc_cid and irclickid count as click ids too; those of ad networks always do. Off by default.',
+  },
+  matomoNames: {
+    label: 'Matomo’s names',
+    hint: 'mtm_source, pk_campaign and the like count as utm_source, utm_campaign and so on. Off by default.',
+  },
+  leads: {
+    label: 'Report leads',
+    hint: 'A submitted form is reported with where its visitor came from, never with what is in it. On by default.',
+  },
+  clickReports: {
+    label: 'Report click ids',
+    hint: 'Sends gclid, fbclid and the like with a visit, for exports to ad networks. Off by default.',
+  },
+  modes: {
+    off: 'Nobody: keep values at once',
+    manual: 'A call on your page',
+    google: 'Google Consent Mode',
+    wordpress: 'WordPress (WP Consent API)',
+    tcf: 'IAB TCF banner',
+  } satisfies Record<ConsentMode, string>,
+  categories: {
+    marketing: 'Marketing',
+    statistics: 'Statistics',
+    'statistics-anonymous': 'Anonymous statistics',
+    preferences: 'Preferences',
+    functional: 'Functional',
+  } satisfies Record<ConsentCategory, string>,
+  vendors: {
+    calendly: 'Calendly',
+    elementor: 'Elementor',
+    gravity: 'Gravity Forms',
+    hubspot: 'HubSpot',
+    mailchimp: 'Mailchimp',
+    ninja: 'Ninja Forms',
+    shopify: 'Shopify',
+    typeform: 'Typeform',
+    webflow: 'Webflow',
+    wpforms: 'WPForms',
+  } satisfies Record<FormVendor, string>,
+  /** By their numbers, as the framework names them. */
+  purposes: [
+    'Store and access information on a device',
+    'Use limited data to select advertising',
+    'Create profiles for personalised advertising',
+    'Use profiles to select personalised advertising',
+    'Create profiles to personalise content',
+    'Use profiles to select personalised content',
+    'Measure advertising performance',
+    'Measure content performance',
+    'Understand audiences through statistics',
+    'Develop and improve services',
+    'Use limited data to select content',
+  ],
+  adds: (bytes: string) => `Adds ${bytes}.`,
+  addsOff: (bytes: string) => `Turning it off adds ${bytes}.`,
+  addsEach: (bytes: string) => `adds ${bytes}`,
+  preview: {
+    title: 'On your page',
+    snippet: 'Your page needs',
+    weight: (bytes: string) => `The file weighs ${bytes} on its way to a browser.`,
+    weightThen: (then: string, now: string) => `The file will weigh about ${then}; it weighs ${now} now.`,
+    onConsent: '// when the visitor agrees',
+  },
+  save: 'Save options',
+  saving: 'Saving…',
+  defaults: 'Back to defaults',
+  defaultsSet: 'All options have their defaults again. Nothing is saved yet.',
+  undo: 'Undo',
+  kept: 'These are your changes from before. They are not saved yet.',
+  discard: 'Discard changes',
+  loadAgain: 'Load again',
+  saved: (usual: string, longest: string) =>
+    `Saved. Most pages run with it within ${usual}, every page after ${longest} at the latest.`,
+  hours: (seconds: number) => {
+    const hours = Math.ceil(seconds / 3600);
+    return hours === 1 ? 'an hour' : `${hours} hours`;
+  },
+} as const;
+
+/** `3.9 kB`, or `120 bytes`. */
+export function sizeText(bytes: number): string {
+  return bytes < 1000 ? `${bytes} bytes` : `${(bytes / 1000).toFixed(1)} kB`;
+}

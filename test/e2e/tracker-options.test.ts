@@ -1,0 +1,125 @@
+// An owner changes the tracker's options, and a page of the owner's site behaves so: the real stack end to end.
+import type { BrowserContext, Page } from 'playwright-core';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { accountText } from '#shared/text/account.ts';
+import { optionsText as text } from '#shared/text/tracker-options.ts';
+import { noSidewaysScroll, nothingForAxe } from '../support/browser/accessible.ts';
+import { oneBrowser } from '../support/browser/one-browser.ts';
+import { shots } from '../support/browser/shots.ts';
+import { dialog, type Size, signIn, sizes, watched } from '../support/browser/visitor.ts';
+import { onTrial } from '../support/people/card-customer.ts';
+import { ask, passAMinute } from '../support/people/person.ts';
+import { stackHere } from '../support/stack/stack-here.ts';
+
+const stack = stackHere();
+const browser = oneBrowser();
+const shot = shots('options');
+/** Nothing answers there but the test. */
+const ownersSite = 'http://www.acme-garden.com';
+let context: BrowserContext;
+let page: Page;
+let faults: string[];
+beforeEach(() => passAMinute(stack));
+afterEach(async () => {
+  expect(faults).toEqual([]);
+  await context.close();
+});
+
+async function open(size: Size, colorScheme: 'light' | 'dark' = 'light') {
+  context = await browser().newContext({ ...sizes[size], reducedMotion: 'reduce', colorScheme });
+  ({ page, faults } = await watched(context));
+}
+
+/** An owner with a domain, in front of the options. */
+async function openOptions() {
+  const who = await onTrial(stack);
+  await ask(stack, 'update-domain', { license_key: who.key, domain: 'acme-garden.com' }, await who.fresh());
+  await signIn(page, stack, who);
+  await dialog(page).waitFor({ state: 'detached' });
+  await page.goto(`${stack.site}/infos/subscriptions?open=${who.subId}`);
+  await page.getByRole('button', { name: accountText.options.show }).click();
+  await page.getByLabel(text.cookieDays.label).waitFor();
+  return who;
+}
+
+test('consent and days chosen in the account are what a page of the site does', async () => {
+  await open('desktop');
+  const { key } = await openOptions();
+  await page.getByLabel(text.cookieDays.label).fill('30');
+  await page.getByLabel(text.consent.label).selectOption('google');
+  await page.getByRole('button', { name: text.save }).click();
+  await page.getByText(text.saved('an hour', '25 hours')).waitFor();
+  const script = await (await fetch(`${stack.site}/t/${key}.js`)).text();
+  expect(script).toContain(`max-age=${30 * 86_400}`);
+
+  const html = `<!doctype html><title>Acme</title>
+    <script>
+      dataLayer = [];
+      function gtag() { dataLayer.push(arguments); }
+      gtag('consent', 'default', { ad_storage: 'denied', analytics_storage: 'denied' });
+    </script>
+    <form><input type="hidden" name="utm_source"></form>
+    <script async src="/t/${key}.js"></script>`;
+  const visitor = await browser().newContext(sizes.desktop);
+  const visit = await visitor.newPage();
+  // The site is on the web and the stack on this machine, which browsers keep apart: the file is handed on.
+  await visit.route(`${ownersSite}/**`, route => route.fulfill({ contentType: 'text/html', body: html }));
+  await visit.route(`${ownersSite}/t/*`, route =>
+    route.fulfill({ contentType: 'text/javascript', body: script }),
+  );
+  await visit.goto(`${ownersSite}/?utm_source=spring-mail`);
+  const field = visit.locator('[name=utm_source]');
+  await expect.poll(() => field.inputValue()).toBe('spring-mail');
+  const cookies = async () =>
+    (await visitor.cookies(ownersSite)).filter(({ name }) => name.startsWith('utmost'));
+  expect(await cookies()).toEqual([]);
+  await visit.evaluate("gtag('consent', 'update', { ad_storage: 'granted', analytics_storage: 'granted' })");
+  await expect.poll(async () => (await cookies()).map(({ name }) => name)).toContain('utmost_last');
+  const [kept] = await cookies();
+  const daysLeft = ((kept?.expires ?? 0) - Date.now() / 1000) / 86_400;
+  expect(daysLeft).toBeGreaterThan(29.9);
+  expect(daysLeft).toBeLessThan(30.1);
+  await visitor.close();
+});
+
+test.each([
+  ['phone', 'light'],
+  ['phone', 'dark'],
+  ['desktop', 'light'],
+  ['desktop', 'dark'],
+] as const)('the options are readable and accessible: %s, %s', async (size, scheme) => {
+  await open(size, scheme);
+  await openOptions();
+  const state = `${size} ${scheme}`;
+  await nothingForAxe(page, state);
+  await noSidewaysScroll(page, state);
+  await shot(page, `${size}-${scheme}-first`);
+  await page.getByLabel(text.consent.label).selectOption('tcf');
+  await page.getByRole('button', { name: text.fields.add }).click();
+  await page.getByLabel(text.cookieDays.label).fill('500');
+  await page.getByRole('button', { name: text.save }).click();
+  await expect.poll(() => page.locator(':focus').getAttribute('name')).toBe('cookieDays');
+  await nothingForAxe(page, `${state}, refused`);
+  await shot(page, `${size}-${scheme}-refused`);
+  const screen = page.viewportSize() ?? sizes.desktop.viewport;
+  await page.setViewportSize({ ...screen, height: 4200 });
+  await shot(page, `${size}-${scheme}-whole`);
+  await page.setViewportSize({ width: size === 'phone' ? 320 : screen.width, height: screen.height });
+  await noSidewaysScroll(page, `${state}, narrow`);
+});
+
+test('the keyboard alone opens, changes and saves', async () => {
+  await open('desktop');
+  await openOptions();
+  await page.getByLabel(text.cookieDays.label).focus();
+  await page.keyboard.press('ControlOrMeta+A');
+  await page.keyboard.type('45');
+  const leads = page.getByRole('switch', { name: text.leads.label });
+  await leads.focus();
+  await page.keyboard.press('Space');
+  await expect.poll(() => leads.isChecked()).toBe(false);
+  await page.getByRole('button', { name: text.save }).focus();
+  await page.keyboard.press('Enter');
+  await page.getByText(text.saved('an hour', '25 hours')).waitFor();
+  await expect.poll(() => page.locator(':focus').textContent()).toBe(text.saved('an hour', '25 hours'));
+});

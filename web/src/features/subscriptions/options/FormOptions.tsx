@@ -1,0 +1,39 @@
+import { type FormVendor, formVendors } from '#shared/domain/tracker-settings.ts';
+import { sizeText, optionsText as text } from '#shared/text/tracker-options.ts';
+import { Switch } from '../../../ui/Switch.tsx';
+import { FieldMap } from './FieldMap.tsx';
+import { type GroupProps, OptionSwitch } from './OptionSwitch.tsx';
+import { SwitchGroup } from './SwitchGroup.tsx';
+
+/** Which forms are filled, and with which names. */
+export function FormOptions(group: GroupProps) {
+  const { form, weigh } = group;
+  const { forms } = form.draft;
+  const choose = (vendor: FormVendor, isChosen: boolean) =>
+    form.change({ forms: formVendors.filter(one => (one === vendor ? isChosen : forms.includes(one))) });
+  const labelOf = (vendor: FormVendor) => {
+    const others = forms.filter(one => one !== vendor);
+    const bytes =
+      weigh({ ...form.settings, forms: [...others, vendor] }) - weigh({ ...form.settings, forms: others });
+    return bytes > 0 ? `${text.vendors[vendor]}, ${text.addsEach(sizeText(bytes))}` : text.vendors[vendor];
+  };
+  return (
+    <>
+      <FieldMap {...group} />
+      <OptionSwitch {...group} name="hiddenInputs" />
+      <OptionSwitch {...group} name="embeddedForms" />
+      <SwitchGroup name="forms" label={text.forms.label} hint={text.forms.hint} error={form.errorOf('forms')}>
+        {formVendors.map(vendor => (
+          <Switch
+            key={vendor}
+            label={labelOf(vendor)}
+            checked={forms.includes(vendor)}
+            onChange={isChosen => choose(vendor, isChosen)}
+          />
+        ))}
+      </SwitchGroup>
+      <OptionSwitch {...group} name="cookiePerParameter" />
+      <OptionSwitch {...group} name="vendorCookies" />
+    </>
+  );
+}

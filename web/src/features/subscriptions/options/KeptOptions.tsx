@@ -1,0 +1,45 @@
+import type { LicensedSite } from '#shared/domain/settings-refusal.ts';
+import { optionsText as text } from '#shared/text/tracker-options.ts';
+import { SelectField } from '../../../ui/SelectField.tsx';
+import { TextField } from '../../../ui/TextField.tsx';
+import { type GroupProps, OptionSwitch } from './OptionSwitch.tsx';
+
+/** How long, where, and whether the visitor's address and browser too. */
+export function KeptOptions({ site, ...group }: GroupProps & { site: LicensedSite }) {
+  const { form } = group;
+  return (
+    <>
+      <TextField
+        name="cookieDays"
+        label={text.cookieDays.label}
+        hint={text.cookieDays.hint}
+        value={form.draft.cookieDays}
+        error={form.errorOf('cookieDays')}
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={4}
+        onChange={cookieDays => form.change({ cookieDays })}
+      />
+      <SelectField
+        name="cookieDomain"
+        label={text.cookieDomain.label}
+        hint={text.cookieDomain.hint}
+        value={form.draft.cookieDomain}
+        error={form.errorOf('cookieDomain')}
+        options={cookieDomains(site)}
+        onChange={cookieDomain => form.change({ cookieDomain })}
+      />
+      <OptionSwitch {...group} name="address" />
+      <OptionSwitch {...group} name="userAgent" />
+    </>
+  );
+}
+
+/** From the widest domain down to the site itself. */
+function cookieDomains({ domain, registrable }: LicensedSite) {
+  const widest = registrable ?? domain;
+  const between = [];
+  for (let name = domain; name !== widest && name.includes('.'); name = name.slice(name.indexOf('.') + 1))
+    between.unshift({ value: name, label: name });
+  return [{ value: '', label: text.cookieDomain.widest(widest) }, ...between];
+}

@@ -1,0 +1,28 @@
+import { defaultSettings, type TrackerSettings } from '#shared/domain/tracker-settings.ts';
+import { optionsText as text } from '#shared/text/tracker-options.ts';
+import { Switch } from '../../../ui/Switch.tsx';
+import type { OptionsFormState } from './use-options-form.ts';
+import { costText, type Weigh } from './weigh-options.ts';
+
+type Flag = {
+  [Name in keyof TrackerSettings]: TrackerSettings[Name] extends boolean ? Name : never;
+}[keyof TrackerSettings];
+
+export interface GroupProps {
+  form: OptionsFormState;
+  weigh: Weigh;
+}
+
+/** A setting that is on or off, with what it means and what it adds. */
+export function OptionSwitch({ form, weigh, name }: GroupProps & { name: Flag }) {
+  return (
+    <Switch
+      name={name}
+      label={text[name].label}
+      hint={`${text[name].hint}${costText({ [name]: !defaultSettings[name] }, form.settings, weigh)}`}
+      checked={form.draft[name]}
+      error={form.errorOf(name)}
+      onChange={checked => form.change({ [name]: checked })}
+    />
+  );
+}

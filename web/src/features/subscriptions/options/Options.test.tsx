@@ -1,0 +1,221 @@
+import { beforeEach, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { toWire } from '#shared/contract/tracker-settings.ts';
+import { defaultSettings, type TrackerSettings } from '#shared/domain/tracker-settings.ts';
+import { AppError } from '#shared/errors.ts';
+import { accountText } from '#shared/text/account.ts';
+import { messages } from '#shared/text/messages.ts';
+import { optionsText as text } from '#shared/text/tracker-options.ts';
+import { settingsNotSaved, settingsRefusalText } from '#shared/text/tracker-settings.ts';
+import { expectAccessible } from '#test/support/component/accessible.ts';
+import { openSubscriptions } from '#test/support/component/account-area.tsx';
+import { awaitedAnswer, disconnected, whenAsked } from '#test/support/component/api.ts';
+import { cardLicense } from '#test/support/component/licenses.ts';
+import { options } from '#test/support/fakes/tracker-options.ts';
+import { keepDraft } from './kept-drafts.ts';
+
+const license = cardLicense({ meta: { allowed_domains: ['shop.rossi.test'] } });
+const address = '?open=sub_1&options=1';
+const days = page.getByLabelText(text.cookieDays.label);
+const save = page.getByRole('button', { name: text.save });
+const defaults = page.getByRole('button', { name: text.defaults });
+const saved = page.getByText(text.saved('an hour', '25 hours'));
+
+beforeEach(() => keepDraft('lk_1', undefined));
+
+async function openOptions(settings: Partial<TrackerSettings> = {}) {
+  const asked = whenAsked('tracker-settings', options(settings));
+  await openSubscriptions([license], address);
+  await expect.element(days).toBeVisible();
+  return asked;
+}
+
+/** Presses a switch by its label, as a hand does. */
+function press(label: string) {
+  return page.getByText(label, { exact: true }).click();
+}
+
+/** Answers what is saved as the server would. */
+function whenSaved() {
+  return whenAsked('tracker-settings', ({ settings, version = 0 }) =>
+    settings
+      ? options(
+          {},
+          {
+            settings: { ...toWire(defaultSettings), ...settings } as never,
+            version: version + 1,
+            bytes: 4000,
+          },
+        )
+      : options(),
+  );
+}
+
+test('the options are loaded when they are opened, and closed with the same button', async () => {
+  const asked = whenAsked('tracker-settings', options());
+  await openSubscriptions([license], '?open=sub_1');
+  const show = page.getByRole('button', { name: accountText.options.show });
+  await expect.element(show).toHaveAttribute('aria-expanded', 'false');
+  expect(asked).toEqual([]);
+  await show.click();
+  await expect.element(days).toHaveValue('90');
+  await page.getByRole('button', { name: accountText.options.hide }).click();
+  await expect.element(days).not.toBeInTheDocument();
+});
+
+test('every setting has a control', async () => {
+  await openOptions({ consent: 'tcf' });
+  const form = document.querySelector('form.options');
+  const controls = new Set(
+    [...(form?.querySelectorAll('[name], [data-setting]') ?? [])].map(
+      control => control.getAttribute('data-setting') ?? control.getAttribute('name'),
+    ),
+  );
+  // Shown for the WP Consent API only.
+  const missing = Object.keys(defaultSettings).filter(name => !controls.has(name));
+  expect(missing).toEqual(['consentCategory']);
+  await page.getByLabelText(text.consent.label).selectOptions('wordpress');
+  await expect.element(page.getByLabelText(text.consentCategory.label)).toBeVisible();
+  await expectAccessible();
+});
+
+test('nothing can be saved before something has changed, and what is saved is what differs from the default', async () => {
+  await openOptions();
+  await expect.element(save).toBeDisabled();
+  await expect.element(defaults).toBeDisabled();
+  const asked = whenSaved();
+  await days.fill('30');
+  await page.getByLabelText(text.consent.label).selectOptions('google');
+  await press(text.leads.label);
+  await save.click();
+  await expect.element(saved).toHaveFocus();
+  expect(asked).toEqual([
+    { license_key: 'lk_1', version: 0, settings: { cookie_days: 30, consent: 'google', leads: false } },
+  ]);
+  await expect.element(save).toBeDisabled();
+  await expect.element(days).toHaveValue('30');
+  await expectAccessible();
+});
+
+test('a choice says what it adds, and the preview what the file will weigh and the page needs', async () => {
+  await openOptions();
+  await expect.element(page.getByText(text.preview.weight('3.1 kB'))).toBeVisible();
+  await expect.element(page.getByText(`${text.hiddenInputs.hint} ${text.adds('1.1 kB')}`)).toBeVisible();
+  await press(text.hiddenInputs.label);
+  await expect.element(page.getByText(text.preview.weightThen('4.2 kB', '3.1 kB'))).toBeVisible();
+  await expect.element(page.getByText('<form data-utmost>', { exact: false })).toBeVisible();
+  await expect.element(page.getByText(`${text.decoration.hint} ${text.adds('110 bytes')}`)).toBeVisible();
+});
+
+test('what the rules refuse is said at its field, which gets the focus, and is not sent', async () => {
+  const asked = await openOptions();
+  await days.fill('500');
+  await save.click();
+  await expect.element(page.getByText(settingsRefusalText['cookie-days'](''))).toBeVisible();
+  await expect.element(days).toHaveFocus();
+  await expect.element(days).toHaveAttribute('aria-invalid', 'true');
+  await days.fill('60');
+  await page.getByLabelText(text.linkedDomains.label).fill('https://www.other.com/page\nblog.rossi.test');
+  await save.click();
+  await expect
+    .element(page.getByText(settingsRefusalText['linked-domain-own']('blog.rossi.test')))
+    .toBeVisible();
+  await expect.element(page.getByLabelText(text.linkedDomains.label)).toHaveFocus();
+  expect(asked).toHaveLength(1);
+  await expectAccessible();
+});
+
+test('what only the server refuses is said at its field too', async () => {
+  await openOptions();
+  const field = { name: 'click_reports', reason: 'click-reports-without-ids' };
+  whenAsked('tracker-settings', new AppError('invalid', 'Not with this consent.', { field }));
+  await press(text.clickReports.label);
+  await save.click();
+  await expect.element(page.getByText('Not with this consent.')).toBeVisible();
+  await expect.element(page.getByRole('switch', { name: text.clickReports.label })).toHaveFocus();
+});
+
+test('while it is saved the button says so, and a broken connection keeps every change', async () => {
+  await openOptions();
+  const { answer, arrive } = awaitedAnswer<never>();
+  whenAsked('tracker-settings', () => answer);
+  await days.fill('30');
+  await save.click();
+  await expect.element(page.getByRole('button', { name: text.saving })).toHaveAttribute('aria-busy', 'true');
+  arrive(Promise.reject(new TypeError('Failed to fetch')));
+  await expect.element(page.getByText(messages.failure.offline)).toBeVisible();
+  await expect.element(days).toHaveValue('30');
+  const asked = whenSaved();
+  await save.click();
+  await expect.element(saved).toBeVisible();
+  expect(asked).toHaveLength(1);
+});
+
+test('of two tabs the later one is told, and can load again', async () => {
+  await openOptions();
+  const message = settingsNotSaved.changedMeanwhile;
+  whenAsked('tracker-settings', new AppError('changed-meanwhile', message));
+  await days.fill('30');
+  await save.click();
+  await expect.element(page.getByText(message)).toBeVisible();
+  whenAsked('tracker-settings', options({ cookieDays: 60 }, { version: 7 }));
+  await page.getByRole('button', { name: text.loadAgain }).click();
+  await expect.element(days).toHaveValue('60');
+  await expect.element(save).toBeDisabled();
+});
+
+test('changes outlive the panel being closed, and can be discarded', async () => {
+  await openOptions();
+  await days.fill('30');
+  await page.getByRole('button', { name: accountText.options.hide }).click();
+  await page.getByRole('button', { name: accountText.options.show }).click();
+  await expect.element(days).toHaveValue('30');
+  await expect.element(page.getByText(text.kept)).toBeVisible();
+  await page.getByRole('button', { name: text.discard }).click();
+  await expect.element(days).toHaveValue('90');
+  await expect.element(save).toBeDisabled();
+});
+
+test('back to the defaults can be undone until it is saved', async () => {
+  await openOptions({ cookieDays: 30, parameters: ['partner'] });
+  await defaults.click();
+  await expect.element(days).toHaveValue('90');
+  await expect.element(page.getByText(text.defaultsSet)).toBeVisible();
+  await page.getByRole('button', { name: text.undo }).click();
+  await expect.element(days).toHaveValue('30');
+  await expect.element(page.getByLabelText(text.parameters.label)).toHaveValue('partner');
+  await expect.element(save).toBeDisabled();
+});
+
+test('field names are added, matched and removed by keyboard', async () => {
+  await openOptions();
+  const asked = whenSaved();
+  await page.getByRole('button', { name: text.fields.add }).click();
+  await page.getByLabelText(text.fields.field).fill('source_field');
+  await page.getByLabelText(text.fields.value).selectOptions('utm_source');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(saved).toBeVisible();
+  expect(asked[0]?.settings).toEqual({ fields: { source_field: 'utm_source' } });
+  await page.getByRole('button', { name: text.fields.remove('source_field') }).click();
+  await expect.element(page.getByLabelText(text.fields.field)).not.toBeInTheDocument();
+  await expect.element(save).toBeEnabled();
+});
+
+test('options that cannot be loaded say so and can be asked for again', async () => {
+  whenAsked('tracker-settings', disconnected);
+  await openSubscriptions([license], address);
+  const again = page.getByRole('button', { name: accountText.failure.tryAgain });
+  // After three more tries.
+  await expect.element(again, { timeout: 15_000 }).toBeVisible();
+  await expectAccessible();
+  whenAsked('tracker-settings', options());
+  await again.click();
+  await expect.element(days).toBeVisible();
+});
+
+test('without a domain, or without service, the reason is said instead', async () => {
+  await openSubscriptions([cardLicense({ meta: { allowed_domains: [] } })], address);
+  await expect.element(page.getByText(accountText.options.noDomain)).toBeVisible();
+  await openSubscriptions([cardLicense({ subscription: { status: 'past_due' } })], address);
+  await expect.element(page.getByText(accountText.options.noService)).toBeVisible();
+});

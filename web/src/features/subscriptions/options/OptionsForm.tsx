@@ -1,0 +1,81 @@
+import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
+import type { AnswerOf } from '#shared/contract/index.ts';
+import type { LicensedSite } from '#shared/domain/settings-refusal.ts';
+import { optionsText as text } from '#shared/text/tracker-options.ts';
+import { ConsentOptions } from './ConsentOptions.tsx';
+import { FormOptions } from './FormOptions.tsx';
+import { KeptOptions } from './KeptOptions.tsx';
+import { LinkOptions } from './LinkOptions.tsx';
+import { OptionSwitch } from './OptionSwitch.tsx';
+import { OptionsActions } from './OptionsActions.tsx';
+import { OptionsPreview } from './OptionsPreview.tsx';
+import { ParameterOptions } from './ParameterOptions.tsx';
+import { useOptionsForm } from './use-options-form.ts';
+import { weighFor } from './weigh-options.ts';
+
+interface OptionsFormProps {
+  licenseKey: string;
+  snippet: string;
+  state: AnswerOf<'tracker-settings'>;
+  site: LicensedSite;
+  /** The present version is the one that was saved here. */
+  isSaved: boolean;
+  onSaved: (version: number) => void;
+}
+
+/** Every setting of a licence's tracker, in groups; nothing changes before it is saved. */
+export function OptionsForm({ licenseKey, snippet, state, site, isSaved, onSaved }: OptionsFormProps) {
+  const form = useOptionsForm(licenseKey, state, site, onSaved);
+  const element = useRef<HTMLFormElement>(null);
+  const group = { form, weigh: weighFor(state, form.saved) };
+  useEffect(() => {
+    if (form.refusedSetting) controlOf(element.current, form.refusedSetting)?.focus();
+  }, [form.refusedSetting]);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    form.save();
+  };
+  return (
+    <form ref={element} className="options" noValidate onSubmit={submit}>
+      <div className="option-groups">
+        <Group title={text.groups.kept}>
+          <KeptOptions {...group} site={site} />
+        </Group>
+        <Group title={text.groups.consent}>
+          <ConsentOptions {...group} />
+        </Group>
+        <Group title={text.groups.forms}>
+          <FormOptions {...group} />
+        </Group>
+        <Group title={text.groups.links}>
+          <LinkOptions {...group} />
+        </Group>
+        <Group title={text.groups.parameters}>
+          <ParameterOptions {...group} />
+        </Group>
+        <Group title={text.groups.reports}>
+          <OptionSwitch {...group} name="leads" />
+          <OptionSwitch {...group} name="clickReports" />
+        </Group>
+      </div>
+      <OptionsPreview {...group} snippet={snippet} bytes={state.bytes} />
+      <OptionsActions form={form} live={state.live} isSaved={isSaved} />
+    </form>
+  );
+}
+
+function Group({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="option-group">
+      <h3>{title}</h3>
+      <div className="fields">{children}</div>
+    </section>
+  );
+}
+
+/** The control of a setting, or the first one of its group. */
+function controlOf(form: HTMLFormElement | null, setting: string): HTMLElement | null | undefined {
+  return form?.querySelector<HTMLElement>(
+    `[name="${setting}"], [data-setting="${setting}"] :is(input, select, button)`,
+  );
+}

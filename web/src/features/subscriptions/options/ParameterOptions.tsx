@@ -1,0 +1,25 @@
+import { optionsText as text } from '#shared/text/tracker-options.ts';
+import { TextArea } from '../../../ui/TextArea.tsx';
+import { type GroupProps, OptionSwitch } from './OptionSwitch.tsx';
+import { costText } from './weigh-options.ts';
+
+/** Query parameters beyond the campaign's and the ad networks'. */
+export function ParameterOptions(group: GroupProps) {
+  const { form, weigh } = group;
+  const own = form.settings.parameters;
+  return (
+    <>
+      <TextArea
+        name="parameters"
+        label={text.parameters.label}
+        hint={`${text.parameters.hint}${costText({ parameters: own }, form.settings, weigh)}`}
+        value={form.draft.parameters}
+        error={form.errorOf('parameters')}
+        rows={3}
+        onChange={parameters => form.change({ parameters })}
+      />
+      <OptionSwitch {...group} name="toolIds" />
+      <OptionSwitch {...group} name="matomoNames" />
+    </>
+  );
+}

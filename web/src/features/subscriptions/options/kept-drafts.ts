@@ -1,0 +1,20 @@
+// Changes that are not saved outlive the panel being closed by accident; they are gone with the page.
+import type { AnswerOf } from '#shared/contract/index.ts';
+import type { Draft } from './draft.ts';
+
+interface KeptDraft {
+  /** The settings as they were when the draft was begun. */
+  base: AnswerOf<'tracker-settings'>;
+  draft: Draft;
+}
+
+const kept = new Map<string, KeptDraft>();
+
+export function keptDraft(licenseKey: string): KeptDraft | undefined {
+  return kept.get(licenseKey);
+}
+
+export function keepDraft(licenseKey: string, found: KeptDraft | undefined): void {
+  if (found) kept.set(licenseKey, found);
+  else kept.delete(licenseKey);
+}

@@ -1,0 +1,111 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import type { AnswerOf } from '#shared/contract/index.ts';
+import { nameInside, nameOnWire, renamed } from '#shared/domain/setting-names.ts';
+import { type LicensedSite, refusalOf } from '#shared/domain/settings-refusal.ts';
+import { changedSettings, defaultSettings } from '#shared/domain/tracker-settings.ts';
+import { AppError } from '#shared/errors.ts';
+import { settingsRefusalText } from '#shared/text/tracker-settings.ts';
+import { ask } from '../../../api/ask.ts';
+import { uiText } from '../../../ui/text.ts';
+import { type Draft, draftOf, isSame, settingsOf, settingsOfAnswer } from './draft.ts';
+import { keepDraft, keptDraft } from './kept-drafts.ts';
+import { trackerOptions } from './tracker-options.ts';
+
+interface Refused {
+  setting: string;
+  text: string;
+}
+
+/** The state of the form: the draft, what is refused of it, and saving. */
+export function useOptionsForm(
+  licenseKey: string,
+  state: AnswerOf<'tracker-settings'>,
+  site: LicensedSite,
+  onSaved: (version: number) => void,
+) {
+  const queryClient = useQueryClient();
+  const saved = settingsOfAnswer(state);
+  const [draft, setDraft] = useState<Draft>(() => keptDraft(licenseKey)?.draft ?? draftOf(saved));
+  const [isFromBefore, setFromBefore] = useState(() => keptDraft(licenseKey) !== undefined);
+  const [beforeDefaults, setBeforeDefaults] = useState<Draft>();
+  const [refused, setRefused] = useState<Refused>();
+  const [problem, setProblem] = useState<AppError>();
+  const [busy, setBusy] = useState(false);
+  const running = useRef(false);
+  const settings = settingsOf(draft);
+  const isChanged = !isSame(settings, saved);
+
+  useEffect(() => {
+    keepDraft(licenseKey, isChanged ? { base: state, draft } : undefined);
+  }, [licenseKey, state, isChanged, draft]);
+
+  useEffect(() => {
+    if (!isChanged) return;
+    const askFirst = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener('beforeunload', askFirst);
+    return () => removeEventListener('beforeunload', askFirst);
+  }, [isChanged]);
+
+  const replace = (next: Draft) => {
+    setDraft(next);
+    setRefused(undefined);
+    setProblem(undefined);
+    setFromBefore(false);
+  };
+
+  const refuse = (name: string, text: string) => setRefused({ setting: name, text });
+
+  const save = async (): Promise<void> => {
+    if (running.current || !isChanged) return;
+    setRefused(undefined);
+    setProblem(undefined);
+    const refusal = refusalOf(settings, site);
+    if (refusal) return refuse(refusal.setting, settingsRefusalText[refusal.code](refusal.about));
+    running.current = true;
+    setBusy(true);
+    try {
+      const choice = renamed(changedSettings(settings), nameOnWire);
+      const body = { license_key: licenseKey, settings: choice, version: state.version };
+      const answer = await ask('tracker-settings', body, 'POST');
+      keepDraft(licenseKey, undefined);
+      queryClient.setQueryData(trackerOptions(licenseKey).queryKey, answer);
+      onSaved(answer.version);
+    } catch (error) {
+      if (error instanceof AppError && error.field) refuse(nameInside(error.field.name), error.message);
+      else setProblem(error instanceof AppError ? error : new AppError('internal', uiText.unknownFailure));
+    } finally {
+      running.current = false;
+      setBusy(false);
+    }
+  };
+
+  return {
+    ...{ draft, settings, saved, isChanged, isFromBefore, busy, problem, save },
+    change: (part: Partial<Draft>) => {
+      replace({ ...draft, ...part });
+      setBeforeDefaults(undefined);
+    },
+    errorOf: (setting: keyof Draft) => (refused?.setting === setting ? refused.text : undefined),
+    refusedSetting: refused?.setting,
+    isDefault: isSame(settings, defaultSettings),
+    toDefaults: () => {
+      setBeforeDefaults(draft);
+      replace(draftOf(defaultSettings));
+    },
+    undoDefaults:
+      beforeDefaults &&
+      (() => {
+        replace(beforeDefaults);
+        setBeforeDefaults(undefined);
+      }),
+    discard: () => replace(draftOf(saved)),
+    /** Drops the changes for what was saved elsewhere. */
+    loadAgain: () => {
+      keepDraft(licenseKey, undefined);
+      return queryClient.invalidateQueries({ queryKey: trackerOptions(licenseKey).queryKey });
+    },
+  };
+}
+
+export type OptionsFormState = ReturnType<typeof useOptionsForm>;
