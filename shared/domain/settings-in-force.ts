@@ -1,6 +1,6 @@
 // From what a licence stores to what its tracker is published with.
 import type { LicenseRow } from './license.ts';
-import { type LicensedSite, refusalOf } from './settings-refusal.ts';
+import { canHoldCookies, isOwnSite, type LicensedSite } from './licensed-site.ts';
 import { defaultSettings, type TrackerSettings } from './tracker-settings.ts';
 
 /** The owner's choice as the licence keeps it. */
@@ -19,25 +19,17 @@ export function siteOf({ domains: [domain], cookieDomain }: Licensed): LicensedS
 }
 
 /**
- * The settings a licence's file is made with: the stored ones, without what the rules refuse by now, since the domain
- * may have changed after they were saved, and the known parameters too.
+ * The settings a licence's file is made with: the stored ones, without what was chosen for a former domain and cannot be
+ * on this one. The other rules (`settings-refusal.ts`) are asked when a choice is saved.
  */
 export function settingsInForce(license: Licensed): TrackerSettings {
   const stored = { ...defaultSettings, ...license.tracker?.changed };
   const site = siteOf(license);
   if (!site) return stored;
-  const isAllowed = (change: Partial<TrackerSettings>) =>
-    refusalOf({ ...defaultSettings, ...change }, site) === undefined;
-  const parameters = stored.parameters.filter(name => isAllowed({ parameters: [name] }));
+  const { cookieDomain, linkedDomains } = stored;
   return {
     ...stored,
-    cookieDomain: isAllowed({ cookieDomain: stored.cookieDomain }) ? stored.cookieDomain : null,
-    parameters,
-    fields: Object.fromEntries(
-      Object.entries(stored.fields).filter(([field, value]) =>
-        isAllowed({ parameters, fields: { [field]: value } }),
-      ),
-    ),
-    linkedDomains: stored.linkedDomains.filter(name => isAllowed({ linkedDomains: [name] })),
+    cookieDomain: cookieDomain !== null && canHoldCookies(cookieDomain, site) ? cookieDomain : null,
+    linkedDomains: linkedDomains.filter(name => !isOwnSite(name, site)),
   };
 }

@@ -1,4 +1,5 @@
 // Why settings of the tracker are refused: what is unknown, out of bounds or contradictory.
+import { canHoldCookies, isOwnSite, type LicensedSite } from './licensed-site.ts';
 import { parameters } from './parameters.ts';
 import {
   consentCategories,
@@ -41,12 +42,6 @@ export interface SettingsRefusal {
   about: string;
 }
 
-/** The site the settings are for: its domain, and the registrable domain that contains it. */
-export interface LicensedSite {
-  domain: string;
-  registrable: string | null;
-}
-
 const shortName = new RegExp(`^[A-Za-z_][\\w.-]{0,${settingLimits.parameterName - 1}}$`);
 const host = /^(?=.{4,253}$)([a-z0-9_]([a-z0-9_-]{0,61}[a-z0-9_])?\.)+[a-z][a-z0-9-]{0,61}[a-z0-9]$/;
 /** Parameters that say who somebody is, which never belong into a cookie. */
@@ -86,11 +81,11 @@ function unknownSetting(settings: TrackerSettings): SettingsRefusal | undefined 
   return setting === undefined ? undefined : { code: 'unknown-setting', setting, about: setting };
 }
 
-function cookies({ cookieDays, cookieDomain }: TrackerSettings, { domain, registrable }: LicensedSite) {
+function cookies({ cookieDays, cookieDomain }: TrackerSettings, site: LicensedSite) {
   const { min, max } = settingLimits.cookieDays;
   if (!Number.isInteger(cookieDays) || cookieDays < min || cookieDays > max)
     return refuse('cookie-days', 'cookieDays', cookieDays);
-  if (cookieDomain !== null && !isBetween(cookieDomain, domain, registrable ?? domain))
+  if (cookieDomain !== null && !canHoldCookies(cookieDomain, site))
     return refuse('cookie-domain-elsewhere', 'cookieDomain', cookieDomain);
   return undefined;
 }
@@ -134,13 +129,13 @@ function fieldMap({ fields, parameters: own }: TrackerSettings): SettingsRefusal
   return undefined;
 }
 
-function linkedDomains({ linkedDomains: linked }: TrackerSettings, { domain, registrable }: LicensedSite) {
+function linkedDomains({ linkedDomains: linked }: TrackerSettings, site: LicensedSite) {
   if (linked.length > settingLimits.linkedDomains)
     return refuse('too-many-linked-domains', 'linkedDomains', settingLimits.linkedDomains);
   for (const [at, name] of linked.entries()) {
     if (!host.test(name)) return refuse('linked-domain-shape', 'linkedDomains', name);
     // Within one's own site the values would be taken for a new campaign; its cookies are shared anyway.
-    if (isWithin(name, registrable ?? domain)) return refuse('linked-domain-own', 'linkedDomains', name);
+    if (isOwnSite(name, site)) return refuse('linked-domain-own', 'linkedDomains', name);
     if (linked.indexOf(name) !== at) return refuse('linked-domain-twice', 'linkedDomains', name);
   }
   return undefined;
@@ -149,13 +144,4 @@ function linkedDomains({ linkedDomains: linked }: TrackerSettings, { domain, reg
 function forms({ forms: vendors }: TrackerSettings): SettingsRefusal | undefined {
   const odd = vendors.find(name => !formVendors.includes(name));
   return odd === undefined ? undefined : refuse('unknown-form', 'forms', odd);
-}
-
-function isWithin(name: string, domain: string) {
-  return `.${name}`.endsWith(`.${domain}`);
-}
-
-/** A cookie can only be set for a domain that contains the site, and not for a wider one than browsers accept. */
-function isBetween(name: string, domain: string, registrable: string) {
-  return isWithin(domain, name) && isWithin(name, registrable);
 }
