@@ -4,15 +4,11 @@ import { dirname } from 'node:path';
 /** A stand-in's memory: one JSON document on disk, written whole and atomically. */
 export interface Store<T> {
   data: T;
-  /** Marks the document as changed; it is written soon. */
+  /** Marks the document as changed; it is written 50 ms later. */
   save(): void;
   /** Writes now; called when the stack stops. */
   flush(): void;
 }
-
-const shortestPauseMs = 50;
-/** A document grows, and is written whole: most of the time is for whoever changes it. */
-const pausePerWrite = 20;
 
 let toldOfStores: ((file: string, data: unknown) => void) | undefined;
 
@@ -24,20 +20,17 @@ export function keepInMemory(tell: (file: string, data: unknown) => void): void 
 export function openStore<T>(file: string, empty: T): Store<T> {
   const writes = !toldOfStores;
   let timer: NodeJS.Timeout | undefined;
-  let pauseMs = shortestPauseMs;
   const store: Store<T> = {
     data: existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as T) : empty,
     save() {
-      if (writes) timer ??= setTimeout(() => store.flush(), pauseMs).unref();
+      if (writes) timer ??= setTimeout(() => store.flush(), 50).unref();
     },
     flush() {
       clearTimeout(timer);
       timer = undefined;
-      const begun = performance.now();
       mkdirSync(dirname(file), { recursive: true });
       writeFileSync(`${file}.new`, JSON.stringify(store.data));
       renameSync(`${file}.new`, file);
-      pauseMs = Math.max(shortestPauseMs, pausePerWrite * (performance.now() - begun));
     },
   };
   toldOfStores?.(file, store.data);
