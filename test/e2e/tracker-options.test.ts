@@ -62,19 +62,26 @@ test('consent and days chosen in the account are what a page of the site does', 
     <script async src="/t/${key}.js"></script>`;
   const visitor = await browser().newContext(sizes.desktop);
   const visit = await visitor.newPage();
-  // The site is on the web and the stack on this machine, which browsers keep apart: the file is handed on.
+  // The site is on the web and the stack on this machine, which browsers keep apart: file and report are handed on.
+  const there = script.replaceAll(stack.collect, ownersSite);
+  const reports: string[] = [];
   await visit.route(`${ownersSite}/**`, route => route.fulfill({ contentType: 'text/html', body: html }));
   await visit.route(`${ownersSite}/t/*`, route =>
-    route.fulfill({ contentType: 'text/javascript', body: script }),
+    route.fulfill({ contentType: 'text/javascript', body: there }),
   );
+  await visit.route(`${ownersSite}/collect`, route => {
+    reports.push(route.request().postData() ?? '');
+    return route.fulfill({ status: 202 });
+  });
   await visit.goto(`${ownersSite}/?utm_source=spring-mail`);
   const field = visit.locator('[name=utm_source]');
   await expect.poll(() => field.inputValue()).toBe('spring-mail');
   const cookies = async () =>
     (await visitor.cookies(ownersSite)).filter(({ name }) => name.startsWith('utmost'));
-  expect(await cookies()).toEqual([]);
+  expect([await cookies(), reports]).toEqual([[], []]);
   await visit.evaluate("gtag('consent', 'update', { ad_storage: 'granted', analytics_storage: 'granted' })");
   await expect.poll(async () => (await cookies()).map(({ name }) => name)).toContain('utmost_last');
+  await expect.poll(() => reports.join()).toContain('spring-mail');
   const [kept] = await cookies();
   const daysLeft = ((kept?.expires ?? 0) - Date.now() / 1000) / 86_400;
   expect(daysLeft).toBeGreaterThan(29.9);
