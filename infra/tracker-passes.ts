@@ -1,6 +1,6 @@
 // Every licence's published file is compared with its row once a day and after each change of the tracker: one job
 // queues the licences, another works through the queue.
-// Why: docs/decisions/0095
+// Why: docs/decisions/0093
 import { Duration } from 'aws-cdk-lib';
 import { Construct } from 'constructs';
 import type { JobRights } from './job-rights.ts';

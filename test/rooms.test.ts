@@ -33,12 +33,25 @@ function textOf(file: string) {
 const data = ['shared/text/messages.ts'];
 /** Tools require a default export in these files. */
 const toolFile = /(^|\/)[\w-]+\.config\.ts$/;
+const exported = /^export (?:declare )?(?:async )?(?:function|const|let|class|interface|type) +([\w$]+)/gm;
 const vagueName = /^(utils?|helpers?|common|misc|types|services?|managers?)(\.|$)/;
 
 describe('rooms', () => {
   it('contain every source file', () => {
     expect(files.length).toBeGreaterThan(100);
     expect(files.filter(file => !isTest(file) && !roomOf(file))).toEqual([]);
+  });
+
+  it('export each name once, except for what every handler and flow calls the same', () => {
+    const shared = ['handler', 'run', 'Deps'];
+    const places = new Map<string, string[]>();
+    for (const file of files.filter(
+      one => isScript(one) && !/\.test\.tsx?$/.test(one) && !one.startsWith('test/'),
+    ))
+      for (const [, name = ''] of textOf(file).matchAll(exported))
+        places.set(name, [...(places.get(name) ?? []), file]);
+    const twice = [...places].filter(([name, where]) => where.length > 1 && !shared.includes(name));
+    expect(twice).toEqual([]);
   });
 
   it('import only what their rules allow', () => {

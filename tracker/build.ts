@@ -7,8 +7,8 @@ import { minify } from 'terser';
 import { adPattern, campaignPattern, cookieNames, toolPattern } from '#shared/domain/parameters.ts';
 import {
   builtFrom,
+  filePlaceholders,
   partPattern,
-  placeholders,
   type TrackerPart,
   trackerFileOf,
 } from '#shared/domain/tracker-file.ts';
@@ -83,7 +83,7 @@ const moduleOf = (open: string): Promise<string> =>
   bundled({
     stdin: {
       contents: `import { partsOf, valuesOf } from '#shared/domain/tracker-file.ts';
-const start = (parts, ${placeholders.join(', ')}) => { ${open.replace(partPattern, 'parts.has("$1")&&($2)()')} };
+const start = (parts, ${filePlaceholders.join(', ')}) => { ${open.replace(partPattern, 'parts.has("$1")&&($2)()')} };
 export const capture = settings => start(partsOf(settings), ...valuesOf(settings));`,
       resolveDir: import.meta.dirname,
       loader: 'js',

@@ -1,7 +1,7 @@
 import { isBot } from '#shared/domain/bots.ts';
 import { fillForms } from './fill-forms.ts';
 import { browser, here, isOpen, view } from './page.ts';
-import { isRefused } from './run.ts';
+import { isRefusedByPage } from './run.ts';
 import { isId, options, url } from './settings.ts';
 import { isHolding, keep, stored } from './storage.ts';
 import { last, mayKnow, values } from './visitor.ts';
@@ -28,7 +28,7 @@ export const post = async (body: string, failures = 0): Promise<void> => {
   } catch {
     if (!view.fetch) status = +browser.sendBeacon(url, body);
   }
-  if ((status as number) < 429 || isRefused || failures > 8) delete waiting[body];
+  if ((status as number) < 429 || isRefusedByPage || failures > 8) delete waiting[body];
   else {
     waiting[body] = ++failures;
     setTimeout(post, 2 ** failures * 1000 * Math.random(), body, failures);

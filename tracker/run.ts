@@ -10,7 +10,7 @@ export const faults: unknown[] = [];
 /** The page's address at the last run; undefined before the first. */
 export let address: string | undefined;
 /** True once the page's policy has refused our address. No later attempt could succeed, and each would be logged. */
-export let isRefused = false;
+export let isRefusedByPage = false;
 // biome-ignore lint/correctness/noUnusedVariables: it is read where it is assigned
 let timer: unknown;
 /** The form reported last: a form that is sent again is the same lead. */
@@ -54,7 +54,7 @@ export const run = (event: { type?: string; target?: unknown } = {}): void => {
 };
 /** Takes note that the page's policy refused an address. */
 export const noteRefusal = ({ blockedURI }: SecurityPolicyViolationEvent): void => {
-  isRefused ||= blockedURI === url;
+  isRefusedByPage ||= blockedURI === url;
 };
 
 export const whenIdle = (): unknown =>

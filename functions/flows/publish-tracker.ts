@@ -28,7 +28,7 @@ const mostRounds = 5;
 /**
  * Publishes the script of a stored licence and reads the row again: of several writers at once the one that publishes
  * last may have the older row, and then publishes what the newer one says.
- * Why: docs/decisions/0094
+ * Why: docs/decisions/0092
  */
 export async function publishStored(
   license: LicenseRow,

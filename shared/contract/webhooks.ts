@@ -25,7 +25,7 @@ export const webhookCalls = {
 /**
  * What our endpoint at Stripe subscribes to: the events that name a subscription to look at, a refund or a dispute. An
  * invoice is looked at once it asks for something, not when it is drafted.
- * Why: docs/decisions/0096
+ * Why: docs/decisions/0094
  */
 export const stripeEvents = [
   'charge.dispute.closed',

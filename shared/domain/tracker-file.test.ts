@@ -3,19 +3,19 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   builtFrom,
+  filePlaceholders,
   partsOf,
-  placeholders,
   type TrackerFileOptions,
   trackerFileOf,
   trackerVersionOf,
 } from './tracker-file.ts';
 
-const values = placeholders.slice(0, 4).join();
+const values = filePlaceholders.slice(0, 4).join();
 const part = (name: string) => `__PART__("${name}",()=>{parts.push("${name}")},"/${name}")`;
 const source = builtFrom({
   version: 'v7',
   lean: `seen=["default",${values}]`,
-  open: `parts=[];${part('links')},${part('matomo')};seen=["open",${values},${placeholders[4]}]`,
+  open: `parts=[];${part('links')},${part('matomo')};seen=["open",${values},${filePlaceholders[4]}]`,
 });
 const file: TrackerFileOptions = {
   key: 'k',

@@ -48,8 +48,8 @@ const parts = {
 
 export type TrackerPart = keyof typeof parts | 'widestDomain';
 
-/** The placeholders in the built tracker, in the order of `valuesOf`. */
-export const placeholders: readonly string[] = ['KEY', 'SITE', 'URL', 'ATTRIBUTES', 'OPTIONS'].map(
+/** The filePlaceholders in the built tracker, in the order of `valuesOf`. */
+export const filePlaceholders: readonly string[] = ['KEY', 'SITE', 'URL', 'ATTRIBUTES', 'OPTIONS'].map(
   name => `__UTMOST_${name}__`,
 );
 /** A part in the open build: its name and the function that installs it. */
@@ -73,11 +73,11 @@ export function trackerFileOf(source: string, file: TrackerFileOptions | null): 
     : open.replace(partPattern, (_, name: TrackerPart, install: string) =>
         wanted.has(name) ? `(${install})()` : '0',
       );
-  if (!placeholders.slice(0, 4).every(name => script.includes(name)))
+  if (!filePlaceholders.slice(0, 4).every(name => script.includes(name)))
     throw new Error('the built tracker has no place for settings');
   const values = valuesOf(file);
-  const filled = script.replace(new RegExp(placeholders.join('|'), 'g'), name =>
-    asScript(values[placeholders.indexOf(name)]),
+  const filled = script.replace(new RegExp(filePlaceholders.join('|'), 'g'), name =>
+    asScript(values[filePlaceholders.indexOf(name)]),
   );
   // A string at the start does nothing, and unlike a comment at the end it stays what it is when scripts are joined.
   return `"${version}";${filled}`;
@@ -103,7 +103,7 @@ export function isDefaultFile(file: TrackerFileOptions): boolean {
   return partsOf(file).size === 0 && Object.keys(valuesOf(file)[4] as object).length === 0;
 }
 
-/** The values of the placeholders. */
+/** The values of the filePlaceholders. */
 export function valuesOf({
   key,
   domain,

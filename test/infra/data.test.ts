@@ -98,7 +98,7 @@ describe.each(stages)('data of stage %s', stage => {
     const queues = new Map(allOf(template, 'AWS::SQS::Queue'));
     const names = [...queues.values()].map(({ QueueName }) => QueueName).sort();
     expect(names).toEqual(
-      ['letters', 'licenses-all', 'licenses-due', 'payments', 'visits']
+      ['letters', 'licenses-all', 'licenses-due', 'payments', 'trackers', 'visits']
         .flatMap(name => [name, `${name}-parked`])
         .map(name => `utmost-${stage}-${name}`),
     );

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { callNames } from '#shared/contract/index.ts';
-import { placeholders } from '#shared/domain/tracker-file.ts';
+import { filePlaceholders } from '#shared/domain/tracker-file.ts';
 import { buildFunctions } from '../../bin/build-functions.ts';
 import { rightsByCall, rightsByJob } from '../support/infra/expected-rights.ts';
 import { heldRights, type Statement } from '../support/infra/held-rights.ts';
@@ -24,7 +24,7 @@ function listed(value: string | string[]) {
 const out = mkdtempSync(join(tmpdir(), 'utmost-functions-'));
 beforeAll(async () => {
   const tracker = join(out, 'tracker.js');
-  writeFileSync(tracker, placeholders.join());
+  writeFileSync(tracker, filePlaceholders.join());
   writeFileSync(join(out, 'weights.json'), '{}');
   await buildFunctions(join(root, 'functions'), tracker, join(out, 'functions'));
 });

@@ -58,7 +58,7 @@ export const agree = (yes: boolean | undefined, choice = true, ids = true): void
   if (address) run({ type: 'consent' });
 };
 
-export const consent = (): void => {
+export const consentByCall = (): void => {
   hooks.before.push(asAgreed);
   hooks.commands.consent = choice => agree(!!choice);
 };

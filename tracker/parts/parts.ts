@@ -1,7 +1,7 @@
 import { boxes } from './boxes.ts';
 import { brackets } from './brackets.ts';
-import { check } from './check.ts';
-import { consent } from './consent.ts';
+import { selfTest } from './check.ts';
+import { consentByCall } from './consent.ts';
 import { cookiePerParameter } from './cookie-per-parameter.ts';
 import { embeddedForms } from './embedded-forms.ts';
 import { embeds } from './embeds.ts';
@@ -15,7 +15,7 @@ import { tcfConsent } from './tcf-consent.ts';
 import { toolIds } from './tool-ids.ts';
 import { vendorCookies } from './vendor-cookies.ts';
 import { webflow } from './webflow.ts';
-import { widestDomain } from './widest-domain.ts';
+import { useWidestDomain } from './widest-domain.ts';
 import { wordpressConsent } from './wordpress-consent.ts';
 
 /**
@@ -26,9 +26,9 @@ declare function __PART__(start: string, install: () => void, end: string): void
 
 /** Installs the parts of this licence's file. */
 export const installParts = (): void => {
-  __PART__('widestDomain', widestDomain, '/widestDomain');
-  consent();
-  check();
+  __PART__('widestDomain', useWidestDomain, '/widestDomain');
+  consentByCall();
+  selfTest();
   __PART__('googleConsent', googleConsent, '/googleConsent');
   __PART__('wordpressConsent', wordpressConsent, '/wordpressConsent');
   __PART__('tcfConsent', tcfConsent, '/tcfConsent');

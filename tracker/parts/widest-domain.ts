@@ -1,5 +1,5 @@
 import { addAttribute, site } from '../settings.ts';
-import { widestDomain as widestDomainOf } from '../widest-domain.ts';
+import { widestDomain } from '../widest-domain.ts';
 
 /** Without a known cookie domain, the widest one the browser accepts is used. */
-export const widestDomain = (): void => addAttribute(widestDomainOf(site));
+export const useWidestDomain = (): void => addAttribute(widestDomain(site));

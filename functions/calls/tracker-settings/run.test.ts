@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { bytesAsSent } from '#functions/adapters/bytes-as-sent.ts';
 import { toWire } from '#shared/contract/tracker-settings.ts';
-import { builtFrom, placeholders } from '#shared/domain/tracker-file.ts';
+import { builtFrom, filePlaceholders } from '#shared/domain/tracker-file.ts';
 import { defaultSettings } from '#shared/domain/tracker-settings.ts';
 import type { TrackerWeights } from '#shared/domain/tracker-weight.ts';
 import { messages } from '#shared/text/messages.ts';
@@ -27,8 +27,8 @@ const weights = { default: 2000, open: 3000, parts: {} as TrackerWeights['parts'
 function open() {
   const source = builtFrom({
     version: 'v1',
-    lean: `lean(${placeholders.slice(0, 4).join()})`,
-    open: `open(${placeholders.join()})`,
+    lean: `lean(${filePlaceholders.slice(0, 4).join()})`,
+    open: `open(${filePlaceholders.join()})`,
   });
   return {
     ...{

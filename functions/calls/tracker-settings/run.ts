@@ -26,7 +26,7 @@ export interface Deps extends PublishDeps {
 /**
  * Answers what an owner chose for the tracker of a licence, and saves another choice, with which the script is
  * published at once.
- * Why: docs/decisions/0094
+ * Why: docs/decisions/0092
  */
 export async function run(
   request: Request<'tracker-settings'>,

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { publicSuffixOf, toAscii } from '#functions/adapters/names.ts';
-import { builtFrom, placeholders } from '#shared/domain/tracker-file.ts';
+import { builtFrom, filePlaceholders } from '#shared/domain/tracker-file.ts';
 import { domainFaultText } from '#shared/text/domain-name.ts';
 import { messages } from '#shared/text/messages.ts';
 import { stranger, user } from '../../../test/support/fakes/buyer.ts';
@@ -16,7 +16,7 @@ beforeEach(async () => {
 });
 
 function open() {
-  const script = `start(${placeholders.slice(0, 4).join()})`;
+  const script = `start(${filePlaceholders.slice(0, 4).join()})`;
   const source = builtFrom({ version: 'v1', lean: script, open: script });
   return {
     ...{ licenses: memoryLicenses(), trackerFiles: memoryFiles(), clock: movableClock() },

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { builtMark, fileOfLicense } from '#functions/flows/file-of-license.ts';
-import { builtFrom, placeholders } from '#shared/domain/tracker-file.ts';
+import { builtFrom, filePlaceholders } from '#shared/domain/tracker-file.ts';
 import { memoryFiles, memoryLicenses, movableClock } from '../../../test/support/fakes/memory.ts';
 import { messageOf } from '../../../test/support/fakes/message.ts';
 import { day, snapshot, start } from '../../../test/support/fakes/records.ts';
@@ -8,8 +8,8 @@ import { run } from './run.ts';
 
 const source = builtFrom({
   version: 'v1',
-  lean: `lean(${placeholders.slice(0, 4).join()})`,
-  open: `open(${placeholders.join()})`,
+  lean: `lean(${filePlaceholders.slice(0, 4).join()})`,
+  open: `open(${filePlaceholders.join()})`,
 });
 const nothing = '// No service';
 

@@ -19,7 +19,7 @@ const deploymentMs = hourMs / 2;
 
 /**
  * Compares the published file of each licence with what its row wants, and writes those that differ. Safe to repeat.
- * Why: docs/decisions/0095
+ * Why: docs/decisions/0093
  */
 export async function run(messages: readonly Message[], deps: Deps): Promise<readonly string[]> {
   const failed: string[] = [];

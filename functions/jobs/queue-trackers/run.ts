@@ -15,7 +15,7 @@ export interface Deps extends AloneDeps {
 /**
  * Queues every licence for a look at its published file: once a day, and at once after a deployment that changed the
  * tracker or the collect address. The event `{ anew: true }` does so at any time.
- * Why: docs/decisions/0095
+ * Why: docs/decisions/0093
  */
 export async function run(event: unknown, deps: Deps): Promise<Counts> {
   const counts = { queued: 0, failed: 0 };

@@ -32,8 +32,21 @@ const form = `<form id=contact action=/thanks><input name=email><input type=hidd
 
 export type CustomerSite = Awaited<ReturnType<typeof openCustomerSite>>;
 
-/** Builds the tracker once and reads it. */
-export async function builtTracker(): Promise<{ source: string; module: string; weights: TrackerWeights }> {
+interface BuiltTracker {
+  source: string;
+  module: string;
+  weights: TrackerWeights;
+}
+
+let built: Promise<BuiltTracker> | undefined;
+
+/** The built tracker; built once for all files of a process, because that takes seconds. */
+export function builtTracker(): Promise<BuiltTracker> {
+  built ??= buildAndRead();
+  return built;
+}
+
+async function buildAndRead(): Promise<BuiltTracker> {
   const folder = mkdtempSync(join(tmpdir(), 'utmost-tracker-'));
   await buildTracker(folder);
   const [source = '', module = '', weights = ''] = ['tracker.js', 'tracker.mjs', 'weights.json'].map(name =>

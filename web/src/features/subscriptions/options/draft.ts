@@ -10,7 +10,7 @@ export interface FieldRow {
   value: string;
 }
 
-export interface Draft
+export interface OptionsDraft
   extends Omit<TrackerSettings, 'cookieDays' | 'cookieDomain' | 'parameters' | 'fields' | 'linkedDomains'> {
   cookieDays: string;
   /** Empty for the widest one. */
@@ -29,7 +29,7 @@ export function fieldRow(field = '', value = ''): FieldRow {
   return { id: rows, field, value };
 }
 
-export function draftOf(settings: TrackerSettings): Draft {
+export function draftOf(settings: TrackerSettings): OptionsDraft {
   return {
     ...settings,
     cookieDays: String(settings.cookieDays),
@@ -41,7 +41,7 @@ export function draftOf(settings: TrackerSettings): Draft {
 }
 
 /** The settings that a draft means; the rules may refuse them. */
-export function settingsOf(draft: Draft): TrackerSettings {
+export function settingsOf(draft: OptionsDraft): TrackerSettings {
   const filled = draft.fields.filter(({ field, value }) => field.trim() || value);
   return {
     ...draft,

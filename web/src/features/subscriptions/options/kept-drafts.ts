@@ -1,11 +1,11 @@
 // Changes that are not saved outlive the panel being closed by accident; they are gone with the page.
 import type { AnswerOf } from '#shared/contract/index.ts';
-import type { Draft } from './draft.ts';
+import type { OptionsDraft } from './draft.ts';
 
 interface KeptDraft {
   /** The settings as they were when the draft was begun. */
   base: AnswerOf<'tracker-settings'>;
-  draft: Draft;
+  draft: OptionsDraft;
 }
 
 const kept = new Map<string, KeptDraft>();

@@ -9,7 +9,7 @@ import { AppError } from '#shared/errors.ts';
 import { settingsRefusalText } from '#shared/text/tracker-settings.ts';
 import { ask } from '../../../api/ask.ts';
 import { uiText } from '../../../ui/text.ts';
-import { type Draft, draftOf, isSame, settingsOf, settingsOfAnswer } from './draft.ts';
+import { draftOf, isSame, type OptionsDraft, settingsOf, settingsOfAnswer } from './draft.ts';
 import { keepDraft, keptDraft } from './kept-drafts.ts';
 import { trackerOptions } from './tracker-options.ts';
 
@@ -27,9 +27,9 @@ export function useOptionsForm(
 ) {
   const queryClient = useQueryClient();
   const saved = settingsOfAnswer(state);
-  const [draft, setDraft] = useState<Draft>(() => keptDraft(licenseKey)?.draft ?? draftOf(saved));
+  const [draft, setDraft] = useState<OptionsDraft>(() => keptDraft(licenseKey)?.draft ?? draftOf(saved));
   const [isFromBefore, setFromBefore] = useState(() => keptDraft(licenseKey) !== undefined);
-  const [beforeDefaults, setBeforeDefaults] = useState<Draft>();
+  const [beforeDefaults, setBeforeDefaults] = useState<OptionsDraft>();
   const [refused, setRefused] = useState<Refused>();
   const [problem, setProblem] = useState<AppError>();
   const [busy, setBusy] = useState(false);
@@ -48,7 +48,7 @@ export function useOptionsForm(
     return () => removeEventListener('beforeunload', askFirst);
   }, [isChanged]);
 
-  const replace = (next: Draft) => {
+  const replace = (next: OptionsDraft) => {
     setDraft(next);
     setRefused(undefined);
     setProblem(undefined);
@@ -83,11 +83,11 @@ export function useOptionsForm(
 
   return {
     ...{ draft, settings, saved, isChanged, isFromBefore, busy, problem, save },
-    change: (part: Partial<Draft>) => {
+    change: (part: Partial<OptionsDraft>) => {
       replace({ ...draft, ...part });
       setBeforeDefaults(undefined);
     },
-    errorOf: (setting: keyof Draft) => (refused?.setting === setting ? refused.text : undefined),
+    errorOf: (setting: keyof OptionsDraft) => (refused?.setting === setting ? refused.text : undefined),
     refusedSetting: refused?.setting,
     isDefault: isSame(settings, defaultSettings),
     toDefaults: () => {
