@@ -51,7 +51,7 @@ export const updateVisitor = (): void => {
     referrer: isWithin(host, site) ? '' : referrer,
     landing_page: origin + pathname,
   };
-  let isFresh = !before.touch_time || (isNewVisit && found.referrer);
+  let isFresh = (isNewVisit && found.referrer) || !before.touch_time;
   const query = new URLSearchParams(search);
   for (const [name, raw] of isOpen && hooks.query ? hooks.query(query) : query) {
     const value = !found[name] && isKnown(name) && clean(raw);
@@ -70,7 +70,9 @@ export const updateVisitor = (): void => {
     }
     Object.assign(last, found);
   }
-  const first = [load('utmost_first'), before].find(touch => touch.touch_time) || last;
+  const first = [load('utmost_first'), isFresh && before, last].find(
+    touch => (touch as Touch).touch_time,
+  ) as Touch;
   last.last_seen = now;
   (last.visit_count as number) -= -isNewVisit;
   if (mayKnow && !(isOpen && wishes.noUserAgent)) last.user_agent = browser.userAgent;

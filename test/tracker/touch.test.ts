@@ -25,6 +25,15 @@ function visit(path: string, after = 0, referrer = '') {
   return seen;
 }
 
+it('is kept in one cookie until the first touch is another one', () => {
+  visit('/?utm_source=a');
+  visit('/', day);
+  expect([...browser.cookies.keys()]).toEqual(['utmost_last']);
+  visit('/?utm_source=b', 2 * day);
+  expect([...browser.cookies.keys()]).toEqual(['utmost_last', 'utmost_first']);
+  expect(visit('/', 3 * day).values).toMatchObject({ utm_source: 'b', first_utm_source: 'a' });
+});
+
 describe('the last touch', () => {
   it('is the first page’s own, even without a campaign', () => {
     expect(visit('/').values).toMatchObject({ touch_time: start, landing_page: 'https://www.x.example/' });

@@ -46,7 +46,6 @@ export const buying: readonly Scene[] = [
     ...own,
     name: 'pay-by-card-alone',
     part: { selector: 'dialog[open]' },
-    kept: ['1440-light', '390-light'],
     reach: at => byCard(at),
   },
   {
