@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { parameters } from '#shared/domain/parameters.ts';
+import { formVendors } from '#shared/domain/tracker-settings.ts';
 import { hostileCookie, hostileQuery, random } from '../support/tracker/hostile.ts';
 import { askCaller, filled, settled, withSite } from '../support/tracker/with-site.ts';
 
@@ -36,17 +37,7 @@ it('a file with every part works under a strict policy and Trusted Types', async
         matomoNames: true,
       },
       ...{ embeddedForms: true, hiddenInputs: true, decoration: true, linkedDomains: ['pay.test'] },
-      forms: [
-        'calendly',
-        'elementor',
-        'gravity',
-        'hubspot',
-        'mailchimp',
-        'ninja',
-        'shopify',
-        'typeform',
-        'webflow',
-      ],
+      forms: formVendors,
     },
     head: '<script async src=/t.js></script><form data-utmost></form><a href="https://pay.test/">x</a>',
   });
