@@ -5,8 +5,15 @@ import { openPlayground, search } from './search.ts';
 import { type Fault, faults } from './world/faulty.ts';
 
 test('random lives from a fixed seed break no rule', { timeout: 300_000 }, async () => {
-  const { found, broken, lives } = await search({ runs: 8, seed: 1 });
-  expect(found.map(({ lines }) => lines.join('\n')).join('\n\n')).toBe('');
+  const told: string[] = [];
+  // Shrinking a life takes minutes, in which the test would time out without a word: `npm run test:money -- --seed n`.
+  const { broken, lives } = await search({
+    runs: 8,
+    seed: 1,
+    shrunkPerRule: 0,
+    tell: line => told.push(line),
+  });
+  expect(told).toEqual([]);
   expect([...broken]).toEqual([]);
   expect(lives).toBe(8);
 });

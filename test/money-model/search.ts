@@ -105,8 +105,9 @@ export async function search(options: SearchOptions): Promise<Searched> {
     if (!broken) continue;
     const times = (result.broken.get(broken.kind) ?? 0) + 1;
     result.broken.set(broken.kind, times);
+    tell(`life ${seed + run} breaks: ${broken.message}`);
     if (times > shrunkPerRule) continue;
-    tell(`life ${seed + run} breaks: ${broken.message}; shrinking it …`);
+    tell('shrinking it …');
     const shrunk = await shrink(seed + run, broken.kind, life, playground.play);
     const { lines } = await playground.play(shrunk);
     result.found.push({ kind: broken.kind, seed: seed + run, life: shrunk, lines });
