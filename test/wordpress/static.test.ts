@@ -1,0 +1,47 @@
+// What can be told without running the plugin: the language, the style, and that the zip holds what was built.
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import { strFromU8, unzipSync } from 'fflate';
+import { expect, it, test } from 'vitest';
+import { trackerVersionOf } from '#shared/domain/tracker-file.ts';
+import { inWordpress, pluginZip } from '../support/wordpress/in-wordpress.ts';
+import { runPhp } from '../support/wordpress/run-in-wordpress.ts';
+
+const root = join(import.meta.dirname, '../..');
+const checker = '/usr/bin/phpcs';
+const files = Object.entries(unzipSync(readFileSync(pluginZip))).map(
+  ([name, bytes]) => [name, strFromU8(bytes)] as const,
+);
+
+it('the zip brings the tracker that was built for licences too, in a few kilobytes', () => {
+  const built = readFileSync(join(root, '.utmost/build/tracker/tracker.js'), 'utf8');
+  const version = built.split('\n', 1)[0];
+  for (const [name, limit] of [
+    ['tracker.js', 4608],
+    ['tracker-whole.js', 7424],
+  ] as const) {
+    const script = new Map(files).get(`utmost/${name}`) ?? '';
+    expect(trackerVersionOf(script)).toBe(version);
+    expect(brotliCompressSync(script).length).toBeLessThanOrEqual(limit);
+  }
+  expect(new Map(files).get('utmost/utmost.php')).toContain(`-${version}' );`);
+});
+
+inWordpress('the plugin’s PHP', { plugin: true }, ({ folder }) => {
+  it.each(files.filter(([name]) => name.endsWith('.php')))('%s is valid', name => {
+    expect(runPhp(['-l', join(folder, 'www/wp-content/plugins', name)])).toContain('No syntax errors');
+  });
+});
+
+test.skipIf(!existsSync(checker) && !process.env.REQUIRE_WORDPRESS)(
+  'the plugin’s PHP has WordPress’ style (php-codesniffer is needed)',
+  () => {
+    const { stdout } = spawnSync(checker, ['-q', `--standard=${join(root, 'wordpress/phpcs.xml')}`], {
+      cwd: join(root, 'wordpress'),
+      encoding: 'utf8',
+    });
+    expect(stdout).toBe('');
+  },
+);

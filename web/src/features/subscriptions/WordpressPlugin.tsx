@@ -1,0 +1,18 @@
+import { accountText } from '#shared/text/account.ts';
+import { helpArticle, paths } from '../../paths.ts';
+
+const { before, download, after, help } = accountText.wordpress;
+
+/** The other way to install the tracker: our plugin, which takes the key out of the line above. */
+export function WordpressPlugin() {
+  return (
+    <p className="note">
+      {before}
+      <a href={paths.wordpressPlugin} download>
+        {download}
+      </a>
+      {after}
+      <a href={helpArticle('install-wordpress')}>{help}</a>
+    </p>
+  );
+}

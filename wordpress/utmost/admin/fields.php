@@ -1,0 +1,246 @@
+<?php
+/**
+ * The settings page as data: what it asks, and what is accepted as an answer.
+ *
+ * @package Utmost
+ */
+
+defined( 'ABSPATH' ) || exit;
+
+/**
+ * Sections with their fields, by the names of utmost_defaults().
+ *
+ * @return array<string, array<string, mixed>>
+ */
+function utmost_sections() {
+	return array(
+		'license'    => array(
+			'title'  => __( 'License', 'utmost' ),
+			'fields' => utmost_license_fields(),
+		),
+		'consent'    => array(
+			'title'  => __( 'Consent', 'utmost' ),
+			'fields' => utmost_consent_fields(),
+		),
+		'kept'       => array(
+			'title'  => __( 'What is kept', 'utmost' ),
+			'fields' => utmost_kept_fields(),
+		),
+		'forms'      => array(
+			'title'  => __( 'Forms and orders', 'utmost' ),
+			'fields' => utmost_form_fields(),
+		),
+		'parameters' => array(
+			'title'  => __( 'Query parameters', 'utmost' ),
+			'fields' => utmost_parameter_fields(),
+		),
+		'links'      => array(
+			'title'  => __( 'Links to other domains', 'utmost' ),
+			'fields' => utmost_link_fields(),
+		),
+	);
+}
+
+/**
+ * What concerns a license, and what is reported with one.
+ *
+ * @return array<string, array<string, mixed>>
+ */
+function utmost_license_fields() {
+	return array(
+		'licenseKey'   => array(
+			'type'  => 'key',
+			'label' => __( 'License key', 'utmost' ),
+			'hint'  => __( 'Counts visits and leads in your Utmost account. Paste the key, or the whole line that your account shows. Without a key nothing leaves your site, and everything else works all the same.', 'utmost' ),
+		),
+		'leads'        => array(
+			'type'  => 'bool',
+			'label' => __( 'Report leads', 'utmost' ),
+			'hint'  => __( 'With a license: a submitted form is reported with where its visitor came from, never with what is in it.', 'utmost' ),
+		),
+		'clickReports' => array(
+			'type'  => 'bool',
+			'label' => __( 'Report click ids', 'utmost' ),
+			'hint'  => __( 'With a license: sends gclid, fbclid and the like with a visit, for exports to ad networks.', 'utmost' ),
+		),
+	);
+}
+
+/**
+ * Who is asked before anything is kept.
+ *
+ * @return array<string, array<string, mixed>>
+ */
+function utmost_consent_fields() {
+	return array(
+		'consent'         => array(
+			'type'    => 'choice',
+			'label'   => __( 'Wait for consent from', 'utmost' ),
+			'hint'    => __( 'Until the visitor agrees everything stays in the page’s memory, and nothing is stored or reported.', 'utmost' ),
+			'choices' => array(
+				'off'       => __( 'Nobody: keep values at once', 'utmost' ),
+				'wordpress' => __( 'WordPress (WP Consent API)', 'utmost' ),
+				'google'    => __( 'Google Consent Mode', 'utmost' ),
+				'tcf'       => __( 'IAB TCF banner', 'utmost' ),
+				'manual'    => __( 'A call on your page', 'utmost' ),
+			),
+		),
+		'consentCategory' => array(
+			'type'    => 'choice',
+			'label'   => __( 'Category to wait for', 'utmost' ),
+			'hint'    => __( 'For the WP Consent API. Only “marketing” covers click ids.', 'utmost' ),
+			'choices' => array(
+				'marketing'            => __( 'Marketing', 'utmost' ),
+				'statistics'           => __( 'Statistics', 'utmost' ),
+				'statistics-anonymous' => __( 'Anonymous statistics', 'utmost' ),
+				'preferences'          => __( 'Preferences', 'utmost' ),
+				'functional'           => __( 'Functional', 'utmost' ),
+			),
+		),
+	);
+}
+
+/**
+ * Cookies and what is in them.
+ *
+ * @return array<string, array<string, mixed>>
+ */
+function utmost_kept_fields() {
+	return array(
+		'cookieDays'         => array(
+			'type'  => 'number',
+			'label' => __( 'Days a cookie lives', 'utmost' ),
+			'hint'  => __( 'Counted from the visitor’s last page. 1 to 400; 90 by default.', 'utmost' ),
+			'min'   => 1,
+			'max'   => 400,
+		),
+		'serverCookie'       => array(
+			'type'  => 'bool',
+			'label' => __( 'As long in Safari', 'utmost' ),
+			'hint'  => __( 'Safari deletes cookies of scripts after 7 days. In Safari alone, this server keeps a copy: one small request for each visit.', 'utmost' ),
+		),
+		'address'            => array(
+			'type'  => 'bool',
+			'label' => __( 'IP address', 'utmost' ),
+			'hint'  => __( 'With a license: kept in the cookie and filled into fields named “ip”.', 'utmost' ),
+		),
+		'userAgent'          => array(
+			'type'  => 'bool',
+			'label' => __( 'Browser (user agent)', 'utmost' ),
+			'hint'  => __( 'Kept in the cookie and filled into fields named “user_agent”.', 'utmost' ),
+		),
+		'vendorCookies'      => array(
+			'type'  => 'bool',
+			'label' => __( 'Values of other vendors’ cookies', 'utmost' ),
+			'hint'  => __( 'Google Analytics’ client id, Meta’s _fbc and _fbp and the like, for your forms.', 'utmost' ),
+		),
+		'cookiePerParameter' => array(
+			'type'  => 'bool',
+			'label' => __( 'One cookie for each value', 'utmost' ),
+			'hint'  => __( 'For servers and forms that read cookies such as utm_source by name. More cookies in every request to your site.', 'utmost' ),
+		),
+		'formerCookies'      => array(
+			'type'  => 'bool',
+			'label' => __( 'Take over the cookies of the tool before', 'utmost' ),
+			'hint'  => __( 'Once, of visitors who are new to this tracker: what HandL UTM Grabber, sourcebuster (also in WooCommerce) or a script with cookies such as utm_source kept.', 'utmost' ),
+		),
+	);
+}
+
+/**
+ * How forms are filled, in the browser and on this server.
+ *
+ * @return array<string, array<string, mixed>>
+ */
+function utmost_form_fields() {
+	return array(
+		'entries'       => array(
+			'type'  => 'bool',
+			'label' => __( 'Add the values to entries', 'utmost' ),
+			'hint'  => __( 'To entries of Contact Form 7, Gravity Forms, WPForms, Elementor, Ninja Forms and Fluent Forms and to WooCommerce orders, without a field for each. Hidden fields with our names are filled in any case.', 'utmost' ),
+		),
+		'post'          => array(
+			'type'  => 'bool',
+			'label' => __( 'Add the values to any form', 'utmost' ),
+			'hint'  => __( 'For forms and themes that read $_POST themselves, and for hidden fields that do not arrive.', 'utmost' ),
+		),
+		'fields'        => array(
+			'type'    => 'map',
+			'label'   => __( 'Names of your fields', 'utmost' ),
+			'hint'    => __( 'Hidden fields with our own names are filled without this. Name others here, one in a line: your_field = utm_source', 'utmost' ),
+			'key'     => '/^[^\s\p{Cc}]{1,100}$/Du',
+			'pattern' => '/^[A-Za-z_][\w.-]{0,60}$/D',
+			'max'     => 50,
+		),
+		'hiddenInputs'  => array(
+			'type'  => 'bool',
+			'label' => __( 'Add the hidden fields by itself', 'utmost' ),
+			'hint'  => __( 'To every form marked data-utmost, so that you need not edit it.', 'utmost' ),
+		),
+		'embeddedForms' => array(
+			'type'  => 'bool',
+			'label' => __( 'Forms in frames and web components', 'utmost' ),
+			'hint'  => __( 'Looks into frames of your own domain and open shadow roots.', 'utmost' ),
+		),
+		'forms'         => array(
+			'type'    => 'set',
+			'label'   => __( 'Forms of other services', 'utmost' ),
+			'hint'    => __( 'Elementor, Gravity Forms, Ninja Forms and WPForms are recognized by themselves.', 'utmost' ),
+			'choices' => array(
+				'calendly'  => 'Calendly',
+				'hubspot'   => 'HubSpot',
+				'mailchimp' => 'Mailchimp',
+				'typeform'  => 'Typeform',
+			),
+		),
+	);
+}
+
+/**
+ * Which parameters are captured.
+ *
+ * @return array<string, array<string, mixed>>
+ */
+function utmost_parameter_fields() {
+	return array(
+		'parameters'  => array(
+			'type'    => 'lines',
+			'label'   => __( 'Query parameters of your own', 'utmost' ),
+			'hint'    => __( 'One in a line, up to 20. They are kept beside the ones we know. Never those that say who somebody is.', 'utmost' ),
+			'pattern' => '/^(?!(?:utmost|first_|constructor$|__proto__$|(?:e-?mail|phone|tel|mobile|(?:last|full|user)?_?name|password|pwd|token|secret|iban|ssn)$))[a-z_][\w.-]{0,39}$/Di',
+			'max'     => 20,
+		),
+		'toolIds'     => array(
+			'type'  => 'bool',
+			'label' => __( 'Ids of e-mail, affiliate and campaign tools', 'utmost' ),
+			'hint'  => __( 'Ids such as mc_cid and irclickid count as click ids too; those of ad networks always do.', 'utmost' ),
+		),
+		'matomoNames' => array(
+			'type'  => 'bool',
+			'label' => __( 'Matomo’s names', 'utmost' ),
+			'hint'  => __( 'mtm_source, pk_campaign and the like count as utm_source, utm_campaign and so on.', 'utmost' ),
+		),
+	);
+}
+
+/**
+ * Which links carry the values.
+ *
+ * @return array<string, array<string, mixed>>
+ */
+function utmost_link_fields() {
+	return array(
+		'linkedDomains' => array(
+			'type'    => 'lines',
+			'label'   => __( 'Your other domains', 'utmost' ),
+			'hint'    => __( 'One in a line, up to 20. Every link to them carries the values.', 'utmost' ),
+			'pattern' => '/^(?=.{4,253}$)([a-z0-9_]([a-z0-9_-]{0,61}[a-z0-9_])?\.)+[a-z][a-z0-9-]{0,61}[a-z0-9]$/D',
+			'max'     => 20,
+		),
+		'decoration'    => array(
+			'type'  => 'bool',
+			'label' => __( 'Marked links and frames', 'utmost' ),
+			'hint'  => __( 'Links and frames marked data-utmost-append get the values added to their address.', 'utmost' ),
+		),
+	);
+}

@@ -1,0 +1,62 @@
+<?php
+/**
+ * The one option of this plugin, and what a site may choose.
+ *
+ * @package Utmost
+ */
+
+defined( 'ABSPATH' ) || exit;
+
+/**
+ * The choices under the names by which the tracker knows them, and below them those that concern this server alone.
+ *
+ * @return array<string, mixed>
+ */
+function utmost_defaults() {
+	return array(
+		'licenseKey'         => '',
+		'consent'            => 'off',
+		'consentCategory'    => 'marketing',
+		'cookieDays'         => 90,
+		'address'            => true,
+		'userAgent'          => true,
+		'cookiePerParameter' => false,
+		'formerCookies'      => false,
+		'vendorCookies'      => false,
+		'parameters'         => array(),
+		'toolIds'            => false,
+		'matomoNames'        => false,
+		'fields'             => array(),
+		'hiddenInputs'       => false,
+		'embeddedForms'      => false,
+		'forms'              => array(),
+		'decoration'         => false,
+		'linkedDomains'      => array(),
+		'leads'              => true,
+		'clickReports'       => false,
+		'serverCookie'       => true,
+		'entries'            => true,
+		'post'               => false,
+	);
+}
+
+/**
+ * What the site chose.
+ *
+ * @return array<string, mixed>
+ */
+function utmost_options() {
+	$saved    = get_option( 'utmost', array() );
+	$defaults = utmost_defaults();
+	return array_merge( $defaults, is_array( $saved ) ? array_intersect_key( $saved, $defaults ) : array() );
+}
+
+/**
+ * One choice.
+ *
+ * @param string $name A key of utmost_defaults().
+ * @return mixed
+ */
+function utmost_option( $name ) {
+	return utmost_options()[ $name ];
+}

@@ -1,0 +1,111 @@
+<?php
+/**
+ * The tracker's script tag, and the exclusion from what would delay, combine or rewrite it.
+ *
+ * The tag is the same for every visitor, so pages may be kept in any cache.
+ *
+ * @package Utmost
+ */
+
+defined( 'ABSPATH' ) || exit;
+
+/**
+ * Enqueues the one script of this plugin.
+ */
+function utmost_enqueue_script() {
+	$file = utmost_script_file( utmost_script_options() );
+	wp_enqueue_script( 'utmost', plugins_url( $file, UTMOST_FILE ), array(), UTMOST_SCRIPT_VERSION, false );
+	add_filter( 'script_loader_tag', 'utmost_script_tag', 20, 2 );
+	require_once __DIR__ . '/speed-plugins.php';
+	utmost_exclude_from_speed_plugins();
+}
+
+/**
+ * The smaller script does for most sites; what it lacks is in the whole one.
+ *
+ * @param array<string, mixed> $options What the tag carries.
+ * @return string
+ */
+function utmost_script_file( array $options ) {
+	$whole = require __DIR__ . '/whole-script.php';
+	foreach ( $options as $name => $value ) {
+		foreach ( array_filter( (array) $value, 'is_string' ) as $one ) {
+			if ( in_array( "$name=$one", $whole, true ) ) {
+				return 'tracker-whole.js';
+			}
+		}
+		if ( in_array( $name, $whole, true ) ) {
+			return 'tracker-whole.js';
+		}
+	}
+	return 'tracker.js';
+}
+
+/**
+ * Adds what the tag needs: it must not hold up the page, and it carries the site's choices.
+ *
+ * @param string $tag    The tag as WordPress made it.
+ * @param string $handle The script's name.
+ * @return string
+ */
+function utmost_script_tag( $tag, $handle ) {
+	if ( 'utmost' !== $handle ) {
+		return $tag;
+	}
+	// The tracker finds its tag by the id, which WordPress writes from the handle.
+	$attributes = sprintf(
+		'async data-options="%s" data-cfasync="false" data-no-optimize="1" data-no-defer="1" data-no-minify="1" data-jetpack-boost="ignore" nowprocket',
+		esc_attr( wp_json_encode( utmost_script_options(), JSON_UNESCAPED_SLASHES ) )
+	);
+	return preg_replace( '/<script\b/', '<script ' . addcslashes( $attributes, '\\$' ), $tag, 1 );
+}
+
+/**
+ * The choices that differ from the tracker's defaults.
+ *
+ * @return array<string, mixed>
+ */
+function utmost_script_options() {
+	$options   = utmost_options();
+	$on_server = array( 'licenseKey', 'serverCookie', 'entries', 'post' );
+	$changed   = array();
+	foreach ( array_diff_key( utmost_defaults(), array_flip( $on_server ) ) as $name => $default ) {
+		if ( $options[ $name ] !== $default ) {
+			$changed[ $name ] = $options[ $name ];
+		}
+	}
+	if ( 'wordpress' !== $options['consent'] ) {
+		unset( $changed['consentCategory'] );
+	}
+	$forms = array_values( array_unique( array_merge( $options['forms'], utmost_form_builders() ) ) );
+	if ( $forms ) {
+		$changed['forms'] = $forms;
+	}
+	if ( '' !== $options['licenseKey'] ) {
+		$changed['licenseKey'] = $options['licenseKey'];
+		$changed['collectUrl'] = UTMOST_SERVICE_URL . '/collect';
+	}
+	if ( $options['serverCookie'] ) {
+		// Without the host, so that it is the visited one's.
+		$changed['keepAt'] = wp_make_link_relative( rest_url( 'utmost/v1/keep' ) );
+	}
+	return $changed;
+}
+
+/**
+ * The active form builders whose fields need code of their own in the tracker.
+ *
+ * @return string[] The tracker's names for them.
+ */
+function utmost_form_builders() {
+	return array_keys(
+		array_filter(
+			array(
+				'elementor' => defined( 'ELEMENTOR_PRO_VERSION' ),
+				'gravity'   => class_exists( 'GFForms', false ),
+				'ninja'     => class_exists( 'Ninja_Forms', false ),
+				'wpforms'   => function_exists( 'wpforms' ),
+			)
+		)
+	);
+}
