@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { noCounts, type PeriodCounts } from './period-counts.ts';
+import { setupFaultsOf } from './setup-faults.ts';
+import { dayMs } from './time.ts';
+
+const end = Date.UTC(2026, 11, 1);
+const of = (visits: number) => ({ visits, leads: 0 });
+
+function faults(change: Partial<PeriodCounts>) {
+  return setupFaultsOf({ ...noCounts, visits: 600, leads: 1, lastSeen: end - dayMs, ...change }, end);
+}
+
+test.each([
+  ['nothing of a month like any other', {}, []],
+  ['no visits at all, and nothing else', { visits: 0, leads: 0 }, ['no-visits']],
+  ['visits that never bring a lead', { leads: 0 }, ['no-leads']],
+  ['silence for days', { lastSeen: end - 4 * dayMs }, ['went-quiet']],
+  [
+    'one source in two spellings',
+    { dimensions: { src: { google: of(5), Google: of(1) } } },
+    ['mixed-spelling'],
+  ],
+  [
+    'ad clicks without campaign',
+    { dimensions: { net: { 'Google Ads': of(80) }, cmp: { spring: of(10) } } },
+    ['unnamed-paid-clicks'],
+  ],
+  ['a flood', { suspect: 900 }, ['suspect-visits']],
+] as const)('finds %s', (_, change, found) => {
+  expect(faults(change)).toEqual(found);
+});
+
+test('few visits say nothing', () => {
+  const few = {
+    visits: 20,
+    leads: 0,
+    lastSeen: end - 9 * dayMs,
+    dimensions: { net: { 'Google Ads': of(20) } },
+  };
+  expect(faults(few)).toEqual([]);
+});

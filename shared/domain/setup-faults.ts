@@ -1,0 +1,51 @@
+import type { PeriodCounts } from './period-counts.ts';
+import { dayMs } from './time.ts';
+import type { ValueCounts } from './visit-dimensions.ts';
+
+/** What a month's figures say about how the tracker is set up. */
+export const setupFaults = [
+  'no-visits',
+  'no-leads',
+  'went-quiet',
+  'mixed-spelling',
+  'unnamed-paid-clicks',
+  'suspect-visits',
+] as const;
+export type SetupFault = (typeof setupFaults)[number];
+
+/** So many visits bring a lead on any site with a form. */
+const visitsForALead = 500;
+const quietMs = 3 * dayMs;
+/** Fewer visits say nothing about a share. */
+const fewest = 50;
+
+/** Faults that the figures of a month show. `end` is now, or the end of a month that is over. */
+export function setupFaultsOf(counts: PeriodCounts, end: number): SetupFault[] {
+  const { visits, leads, suspect, lastSeen, dimensions } = counts;
+  if (visits === 0) return ['no-visits'];
+  const found: Readonly<Record<Exclude<SetupFault, 'no-visits'>, boolean>> = {
+    'no-leads': leads === 0 && visits >= visitsForALead,
+    // A site with so many visits a day does not fall silent by itself.
+    'went-quiet': visits >= fewest && end - lastSeen > quietMs,
+    'mixed-spelling': hasTwins(dimensions.src) || hasTwins(dimensions.med) || hasTwins(dimensions.cmp),
+    'unnamed-paid-clicks': lacksCampaigns(counts),
+    'suspect-visits': suspect >= fewest && suspect > visits / 10,
+  };
+  return setupFaults.filter(fault => fault !== 'no-visits' && found[fault]);
+}
+
+/** `Google` and `google` are two sources in every table. */
+function hasTwins(values: ValueCounts = {}): boolean {
+  const names = Object.keys(values);
+  return new Set(names.map(name => name.toLowerCase())).size < names.length;
+}
+
+/** Most clicks with an ad network's id say nothing of their campaign. */
+function lacksCampaigns({ dimensions }: PeriodCounts): boolean {
+  const withId = visitsIn(dimensions.net);
+  return withId >= fewest && visitsIn(dimensions.cmp) < withId / 2;
+}
+
+function visitsIn(values: ValueCounts = {}): number {
+  return Object.values(values).reduce((sum, { visits }) => sum + visits, 0);
+}

@@ -1,0 +1,122 @@
+// What the check of a customer's page found there (`tracker/check`), as the page tells it. It comes from a foreign page,
+// so whoever receives it reads it with `readFacts`, which lets through nothing but short texts and known words.
+
+/** Parameters in the address of a test, each with a value that only this test has. */
+export const testParameters = ['utm_source', 'utm_medium', 'utm_campaign', 'gclid'] as const;
+
+const words = {
+  kept: ['cookie', 'storage', 'nowhere'],
+  consent: ['given', 'waiting', 'refused'],
+  field: ['filled', 'ready', 'empty', 'taken', 'shown', 'almost'],
+  report: ['waiting', 'accepted', 'forbidden', 'unreachable', 'failed', 'sent', 'unknown'],
+} as const;
+type Word<K extends keyof typeof words> = (typeof words)[K][number];
+
+/** What the tracker with settings tells of itself: `utmost('state')`. */
+export interface TrackerState {
+  /** The consent it waits for, as the licence's settings name it. */
+  mode: string;
+  consent: Word<'consent'>;
+  /** The page's policy has refused a report. */
+  refused: boolean;
+  unsent: number;
+}
+
+export interface SeenField {
+  /** The field's name on the page, or its id or class. */
+  name: string;
+  /** The value it is named after. */
+  means: string;
+  /** `ready` has no value because this visit has none; `taken` has another one; `shown` is not hidden. */
+  state: Word<'field'>;
+}
+
+export interface SiteFacts {
+  /** License keys of the tracker's scripts on the page, in their order. */
+  keys: string[];
+  /** Whether the tracker has recorded this page. */
+  ran: boolean;
+  /** The test's parameters in the address that the browser arrived at. */
+  arrived: Record<string, string>;
+  /** The test's parameters as the tracker knows them. */
+  known: Record<string, string>;
+  kept: Word<'kept'>;
+  mode: string;
+  consent: Word<'consent'>;
+  /** The browser sends Global Privacy Control. */
+  privacy: boolean;
+  /** The browser is no person's; its visits are not reported. */
+  automated: boolean;
+  forms: number;
+  fields: SeenField[];
+  /** Frames of other sites, whose forms cannot be seen. */
+  frames: number;
+  /** What became of the test's report; `sent` and `unknown` where the check has sent none. */
+  report: Word<'report'>;
+  /** Rules of the page's policy that refused an address of ours. */
+  refused: string[];
+  /** Errors of the tracker. */
+  faults: string[];
+}
+
+const longest = 120;
+const most = 30;
+
+/** Reads what a page says; undefined if it is no answer of our check. */
+export function readFacts(given: unknown): SiteFacts | undefined {
+  if (!isRecord(given)) return undefined;
+  const { kept, consent, report } = given;
+  if (!isOne('kept', kept) || !isOne('consent', consent) || !isOne('report', report)) return undefined;
+  return {
+    ...{ kept, consent, report },
+    keys: texts(given.keys),
+    ran: given.ran === true,
+    arrived: byName(given.arrived),
+    known: byName(given.known),
+    mode: textOf(given.mode),
+    privacy: given.privacy === true,
+    automated: given.automated === true,
+    forms: countOf(given.forms),
+    fields: list(given.fields).flatMap(fieldOf),
+    frames: countOf(given.frames),
+    refused: texts(given.refused),
+    faults: texts(given.faults),
+  };
+}
+
+function fieldOf(given: unknown): SeenField[] {
+  if (!isRecord(given) || !isOne('field', given.state)) return [];
+  return [{ name: textOf(given.name), means: textOf(given.means), state: given.state }];
+}
+
+function byName(given: unknown): Record<string, string> {
+  const from = isRecord(given) ? given : {};
+  return Object.fromEntries(
+    testParameters.flatMap(name => (Object.hasOwn(from, name) ? [[name, textOf(from[name])]] : [])),
+  );
+}
+
+function isOne<K extends keyof typeof words>(kind: K, given: unknown): given is Word<K> {
+  return (words[kind] as readonly unknown[]).includes(given);
+}
+
+function isRecord(given: unknown): given is Record<string, unknown> {
+  return typeof given === 'object' && given !== null && !Array.isArray(given);
+}
+
+function list(given: unknown): unknown[] {
+  return Array.isArray(given) ? given.slice(0, most) : [];
+}
+
+function texts(given: unknown): string[] {
+  return list(given).map(textOf);
+}
+
+/** Visible characters only: an invisible one could turn a sentence of ours around. */
+function textOf(given: unknown): string {
+  return typeof given === 'string' ? given.replace(/[\p{C}\p{Z}]+/gu, ' ').slice(0, longest) : '';
+}
+
+function countOf(given: unknown): number {
+  return typeof given === 'number' && given >= 0 ? Math.min(Math.floor(given), 999) : 0;
+}

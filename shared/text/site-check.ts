@@ -1,0 +1,71 @@
+// What the test of a customer's page says beside its findings (`site-findings.ts`).
+import { product } from '../product.ts';
+
+export const siteCheckText = {
+  title: 'Test my site',
+  lead: 'Opens your site in a new tab, looks at it as a visitor’s browser does, and says here what is right and what is not.',
+  open: 'Test my site',
+  article: 'test-my-site',
+  help: 'How the test works',
+  readMore: 'Read more',
+  address: 'Page to test',
+  addressHint: 'The page your ads lead to, or the one with your form.',
+  addressWrong: (domain: string) => `Enter an address on ${domain}.`,
+  start: 'Open and test',
+  again: 'Test again',
+  back: 'Back to the license',
+  pick: 'Which site?',
+  none: 'No license has a domain yet. Set one up under Subscriptions, then test the site here.',
+  noService:
+    'This license is not active, so the script does nothing on your site. Renew it, then test again.',
+  results: 'Results',
+  levels: { good: 'Right', note: 'Note', bad: 'Wrong', waiting: 'Waiting' },
+  opening: 'Your site was opened in another tab. Waiting for the script to answer…',
+  live: 'Leave both tabs open: what changes there is shown here. Go to other pages in that tab to test them, too.',
+  summary: (bad: number) =>
+    bad === 0
+      ? 'Everything that could be tested works.'
+      : bad === 1
+        ? '1 thing is wrong.'
+        : `${bad} things are wrong.`,
+  soFar: 'So far nothing is wrong.',
+  blocked: {
+    title: 'The browser has not opened your site.',
+    hint: 'Allow this page to open windows, and press the button again.',
+  },
+  silent: {
+    title: 'The script has not answered.',
+    hint: 'The page is open, but nothing on it has called back. In the order in which it is most likely:',
+    reasons: [
+      { text: 'The line is not on this page, or its license key is wrong.', article: 'install-by-hand' },
+      {
+        text: 'A plugin delays scripts, or a copy of the page from a cache is shown.',
+        article: 'caching-and-speed-plugins',
+      },
+      {
+        text: 'Your consent banner lets the script load only after somebody has agreed.',
+        article: 'consent',
+      },
+      {
+        text: 'The security policy of your page refuses the script (script-src).',
+        article: 'content-security-policy',
+      },
+      { text: 'An ad blocker in this browser blocks it.', article: 'ad-blockers' },
+      {
+        text: 'The page was changed within the last hour, and the script is still the one from before.',
+        article: 'tracker-options',
+      },
+    ],
+    still: 'If it answers later, its findings are shown here.',
+  },
+  cut: {
+    title: 'The tab with your site was closed, or your site cuts the connection to the page that opened it.',
+    hint: 'Some sites do that on purpose (header Cross-Origin-Opener-Policy). Then let the findings be shown on your site itself:',
+    open: 'Show the findings on my site',
+  },
+  panel: {
+    title: `${product.name}: what was found on this page`,
+    close: 'Close',
+  },
+  looking: `${product.name} is looking at this page…`,
+} as const;

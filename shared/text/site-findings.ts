@@ -1,0 +1,183 @@
+// What the check of a customer's page finds, in words: in the account (“Test my site”) and in the console of the page.
+import type { FindingCode } from '../domain/site-check.ts';
+
+interface Said {
+  title: string;
+  /** What it means, or what to do. */
+  hint?: string;
+  /** The help article to read. */
+  article?: string;
+}
+
+function listed(names: readonly string[]): string {
+  return names.join(', ');
+}
+
+/** Every finding in words; `about` are names and texts from the page. */
+export const findingText: Record<FindingCode, (about: readonly string[]) => Said> = {
+  'script-runs': () => ({ title: 'The script is on the page and runs.' }),
+  'script-idle': () => ({
+    title: 'The script is on the page, but it has not recorded this page.',
+    hint: 'Reload the page. If that changes nothing, another script may hold it back, for example a plugin that delays scripts.',
+    article: 'caching-and-speed-plugins',
+  }),
+  'script-twice': () => ({
+    title: 'The line is on the page more than once.',
+    hint: 'Only the first one works, so nothing is counted twice. Remove the others.',
+    article: 'install-by-hand',
+  }),
+  'script-unseen': () => ({
+    title: 'The script runs, but its line is not in the page.',
+    hint: 'A tag manager or a speed plugin has probably loaded it in its own way. That is fine as long as the rest is.',
+    article: 'caching-and-speed-plugins',
+  }),
+  'script-faults': ([fault]) => ({
+    title: 'The script met an error on this page.',
+    hint: `Write to us and name it: “${fault}”`,
+    article: 'fields-stay-empty',
+  }),
+  'license-right': () => ({ title: 'The page has the line of this license.' }),
+  'license-other': () => ({
+    title: 'The page has the line of another license.',
+    hint: 'Its visits are counted there, or nowhere. Replace the line by the one in the tab Code of this license.',
+    article: 'install-by-hand',
+  }),
+  'licenses-several': () => ({
+    title: 'The page has the lines of two licenses.',
+    hint: 'Only the first one that loads works. Keep the one of this license and remove the other.',
+    article: 'no-visit-counted',
+  }),
+  'domain-right': ([host]) => ({ title: `${host} belongs to the domain of this license.` }),
+  'domain-other': ([host, domain]) => ({
+    title: `The page that answered is on ${host}, and the license is for ${domain}.`,
+    hint: 'The script does nothing there. Change the domain of the license, or find out why visitors are sent to another domain.',
+    article: 'change-your-domain',
+  }),
+  'parameters-known': names => ({ title: `The parameters arrived: ${listed(names)}.` }),
+  'parameters-lost': names => ({
+    title: `Parameters were lost on the way to the page: ${listed(names)}.`,
+    hint: 'We opened your site with them, and they are not in the address of the page that loaded. A redirect has dropped them.',
+    article: 'redirects-strip-parameters',
+  }),
+  'parameters-withheld': names => ({
+    title: `In the address, but not kept: ${listed(names)}.`,
+    hint: 'Your consent settings or the privacy signal of this browser leave them out.',
+    article: 'global-privacy-control',
+  }),
+  'parameters-none': () => ({
+    title: 'This page was opened without test parameters.',
+    hint: 'Add ?utm_source=test to the address and look again.',
+    article: 'check-that-it-works',
+  }),
+  'click-id-lost': () => ({
+    title: 'The click id gclid was lost on the way to the page, and nothing else was.',
+    hint: 'Some browsers remove click ids, in private windows above all. Test in another browser; if it is lost there too, a redirect drops it.',
+    article: 'redirects-strip-parameters',
+  }),
+  'cookies-kept': () => ({ title: 'The cookies are written.' }),
+  'cookies-refused': () => ({
+    title: 'This browser refuses cookies, so its own storage is used.',
+    hint: 'Forms are filled all the same, but subdomains do not share the values.',
+    article: 'cookieless-browsers',
+  }),
+  'cookies-nowhere': () => ({
+    title: 'Neither cookies nor storage can be written here.',
+    hint: 'Forms of this page are filled, but the next page knows nothing of it. Test in a window that is not private, and look at the domain of the cookies in the options.',
+    article: 'cookieless-browsers',
+  }),
+  'consent-off': () => ({ title: 'The script waits for nobody’s consent, as set in the options.' }),
+  'consent-given': () => ({ title: 'Consent is given.' }),
+  'consent-waiting': () => ({
+    title: 'The script waits for consent.',
+    hint: 'Nothing is stored or reported until then. Agree in the banner of your site, and watch this line change. If it does not, the banner does not tell the script.',
+    article: 'consent',
+  }),
+  'consent-refused': () => ({
+    title: 'Consent is refused.',
+    hint: 'Nothing is stored or reported, as it should be. Agree in the banner of your site to test the rest.',
+    article: 'consent',
+  }),
+  'privacy-signal': () => ({
+    title: 'This browser sends Global Privacy Control.',
+    hint: 'Click ids, IP address and browser are left out for it. Test in another browser to see them.',
+    article: 'global-privacy-control',
+  }),
+  'form-none': () => ({
+    title: 'There is no form on this page.',
+    hint: 'Go to the page with your form in the tab that was opened, and look here again.',
+    article: 'hidden-fields',
+  }),
+  'form-frames': ([count]) => ({
+    title: `Frames of other sites on this page: ${count}.`,
+    hint: 'Forms in them cannot be seen or filled from your page without an option.',
+    article: 'forms-in-frames',
+  }),
+  'fields-filled': names => ({ title: `Filled: ${listed(names)}.` }),
+  'fields-ready': names => ({
+    title: `Found, and empty because this visit has no such value: ${listed(names)}.`,
+  }),
+  'fields-none': () => ({
+    title: 'There is a form, but none of its fields has a name that can be filled.',
+    hint: 'Add hidden fields to it, for example one named utm_source.',
+    article: 'hidden-fields',
+  }),
+  'fields-almost': names => ({
+    title: `The name is not quite right: ${listed(names)}.`,
+    hint: 'Rename the field, or match its name in the options.',
+    article: 'fill-fields-by-script',
+  }),
+  'fields-taken': names => ({
+    title: `Not filled, because something else is in it: ${listed(names)}.`,
+    hint: 'Remove the default value from the field.',
+    article: 'fields-stay-empty',
+  }),
+  'fields-shown': names => ({
+    title: `Not filled, because visitors can see it: ${listed(names)}.`,
+    hint: 'Only hidden fields are filled. Make it a field of type hidden.',
+    article: 'hidden-fields',
+  }),
+  'fields-empty': names => ({
+    title: `Still empty, although its value is known: ${listed(names)}.`,
+    hint: 'Another script may empty the form. Look at it again in a moment.',
+    article: 'fields-stay-empty',
+  }),
+  'report-sending': () => ({ title: 'A test report is being sent.' }),
+  'report-awaited': () => ({
+    title: 'The test report was sent. It has not been counted yet.',
+    hint: 'Reports are counted in batches; this takes up to two minutes.',
+  }),
+  'report-arrived': () => ({
+    title: 'The test report has arrived.',
+    hint: 'It is not counted as a visit.',
+  }),
+  'report-sent': () => ({ title: 'A report was sent from this page.' }),
+  'report-late': () => ({
+    title: 'The test report was sent, but it has not arrived.',
+    hint: 'If the domain of the license was changed a moment ago, wait a minute and test again. Otherwise write to us.',
+    article: 'no-visit-counted',
+  }),
+  'report-forbidden': rules => ({
+    title: `The security policy of your page refuses our reports${rules.length > 0 ? `: ${listed(rules)}` : ''}.`,
+    hint: 'Fields are filled, but no visit is counted. Allow our address in the policy.',
+    article: 'content-security-policy',
+  }),
+  'report-unreachable': () => ({
+    title: 'The test report could not be sent.',
+    hint: 'Usually an ad blocker or a network filter in this browser. Visitors without one are counted. What could not be sent is tried again later.',
+    article: 'ad-blockers',
+  }),
+  'report-failed': () => ({
+    title: 'Our server did not take the test report.',
+    hint: 'This is not your fault. What could not be sent is tried again later; test again in some minutes.',
+    article: 'no-visit-counted',
+  }),
+  'report-unknown': () => ({
+    title: 'No report was sent from this page.',
+    hint: 'A visit is reported once, on its first page. “Test my site” in your account sends a test report.',
+    article: 'no-visit-counted',
+  }),
+  automated: () => ({
+    title: 'This browser looks like a robot, and visits of robots are not counted.',
+    article: 'bots-and-counting',
+  }),
+};

@@ -1,0 +1,76 @@
+// An owner tests a site, and the test's report takes the whole way: account, site, collect, counts, account.
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { siteCheckText as text } from '#shared/text/site-check.ts';
+import { findingText } from '#shared/text/site-findings.ts';
+import { launchBrowser } from '../support/browser/browser.ts';
+import { dialog, signIn, sizes, watched } from '../support/browser/visitor.ts';
+import { type CardCustomer, job, onTrial } from '../support/people/card-customer.ts';
+import { ask } from '../support/people/person.ts';
+import { type Stack, startStack } from '../support/stack/stack.ts';
+
+// One of its own: a test is known by the browser's clock, and another file may have moved a shared stack's.
+let stack: Stack;
+const domain = 'acme-garden.com';
+let browser: Browser;
+let site: Server;
+let owner: CardCustomer;
+beforeAll(async () => {
+  stack = await startStack();
+  owner = await onTrial(stack);
+  await ask(stack, 'update-domain', { license_key: owner.key, domain }, await owner.fresh());
+  site = siteWith(`<form><input type="hidden" name="utm_source"></form>
+    <script async src="${stack.site}/t/${owner.key}.js"></script>`);
+  site.listen(0, '127.0.0.1');
+  await once(site, 'listening');
+  // The owner's site is on this machine, too, or the browser would keep it apart from the stack.
+  browser = await launchBrowser({ args: [`--host-resolver-rules=MAP *.${domain} 127.0.0.1`] });
+});
+afterAll(async () => {
+  await browser?.close();
+  site?.close();
+  await stack?.stop();
+});
+
+function siteWith(body: string): Server {
+  return createServer((_, answer) =>
+    answer
+      .writeHead(200, { 'content-type': 'text/html' })
+      .end(`<!doctype html><title>Acme Garden</title>${body}`),
+  );
+}
+
+test('the account opens the site, says what it sees there, and hears that the report has arrived', async () => {
+  const context: BrowserContext = await browser.newContext(sizes.desktop);
+  const { page, faults } = await watched(context);
+  await signIn(page, stack, owner);
+  await dialog(page).waitFor({ state: 'detached' });
+  await page.goto(`${stack.site}/infos/test-site`);
+  const { port } = site.address() as AddressInfo;
+  await page.getByLabel(text.address).fill(`http://www.${domain}:${port}/contact`);
+  const [opened] = await Promise.all([
+    context.waitForEvent('page') as Promise<Page>,
+    page.getByRole('button', { name: text.start }).click(),
+  ]);
+  await page.getByText(findingText['report-awaited']([]).title).waitFor();
+  await page.getByText('The parameters arrived').waitFor();
+  await expect.poll(() => opened.locator('[name=utm_source]').inputValue()).toBe('utmost');
+
+  await expect
+    .poll(
+      async () => {
+        await job(stack, 'count-visits');
+        return page.getByText(findingText['report-arrived']([]).title).isVisible();
+      },
+      { timeout: 30_000 },
+    )
+    .toBe(true);
+  await page.getByText(text.summary(0)).waitFor();
+  const usage = await ask(stack, 'usage', { license_key: owner.key }, await owner.fresh());
+  expect(usage.body).toMatchObject({ visits: 0, leads: 0 });
+  expect(faults).toEqual([]);
+  await context.close();
+});

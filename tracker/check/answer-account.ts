@@ -1,0 +1,36 @@
+import {
+  type CheckAnswer,
+  type CheckHello,
+  type CheckQuestion,
+  checkMark,
+} from '#shared/domain/check-talk.ts';
+import { look, type Seen } from './look.ts';
+import { ourOrigin } from './our-origin.ts';
+import { sendTest } from './send-test.ts';
+
+const everyMs = 1000;
+
+/** Tells the account that opened this page what is found on it, again and again, because consent and forms change. */
+export function answerAccount(opener: Window, watched: Seen): void {
+  let isAsked = false;
+  // Nobody but our account learns anything.
+  const account = ourOrigin;
+  const tell = (said: CheckHello | CheckAnswer) => opener.postMessage(said, account);
+
+  const answer = async (nonce: string) => {
+    try {
+      tell({ [checkMark]: 'facts', nonce, facts: await look(watched) });
+    } finally {
+      setTimeout(answer, everyMs, nonce);
+    }
+  };
+
+  addEventListener('message', ({ data, origin, source }) => {
+    const question = data as Partial<CheckQuestion> | null;
+    if (origin !== account || source !== opener || question?.utmost_check !== 'look' || isAsked) return;
+    isAsked = true;
+    sendTest(question as CheckQuestion, account, watched);
+    answer(`${question.nonce}`);
+  });
+  tell({ [checkMark]: 'here' });
+}

@@ -1,0 +1,46 @@
+import { adPattern, campaignPattern } from '#shared/domain/parameters.ts';
+import type { SeenField } from '#shared/domain/site-facts.ts';
+import type { Values } from '../page.ts';
+
+type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+const known = new RegExp(`^(?:first_)?(?:${campaignPattern}|${adPattern})$`);
+/** Values that forms ask for by a name that says something else in any other form. */
+const plain = ['landing_page', 'referrer', 'referrer_domain', 'user_agent', 'visit_count', 'ip'];
+const campaignNames = /utm[^a-z]?(source|medium|campaign|term|content|id)(?![a-z])/i;
+const clickNames = /(?:^|[^a-z])(gclid|fbclid|msclkid|gbraid|wbraid|ttclid|twclid)(?![a-z])/i;
+
+/** The fields of the page that ask for a value, or look as if they were meant to. */
+export function fieldsOf(values: Values): SeenField[] {
+  const all = document.querySelectorAll<Field>('input, textarea, select');
+  return [...all].flatMap(field => {
+    const names = namesOf(field);
+    const exact = names.find(name => known.test(name) || (plain.includes(name) && field.type === 'hidden'));
+    if (exact) return [{ name: exact, means: exact, state: stateOf(field, values[exact]) }];
+    const [name = '', means] = names.map(one => [one, meantBy(one)] as const).find(pair => pair[1]) ?? [];
+    if (!means) return [];
+    // A name that the options match to a value is as good as the value's own.
+    const isFilled = !!values[means] && field.value === values[means];
+    return [{ name, means, state: isFilled ? 'filled' : 'almost' }];
+  });
+}
+
+function namesOf(field: Field): string[] {
+  const { name, id, classList, dataset } = field;
+  return [name, id, dataset.name, dataset.original_id, ...classList].filter(one => !!one) as string[];
+}
+
+function stateOf(field: Field, value: string | undefined): SeenField['state'] {
+  if (value && field.value === value) return 'filled';
+  if (!(field instanceof HTMLInputElement)) return 'shown';
+  const isHidden = field.type === 'hidden' || (field.type === 'text' && !field.offsetParent);
+  if (!isHidden) return 'shown';
+  if (field.value) return 'taken';
+  return value ? 'empty' : 'ready';
+}
+
+/** The value that a name which is not exactly known was probably meant for. */
+function meantBy(name: string): string | undefined {
+  const campaign = campaignNames.exec(name)?.[1];
+  return campaign ? `utm_${campaign.toLowerCase()}` : clickNames.exec(name)?.[1]?.toLowerCase();
+}

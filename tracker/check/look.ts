@@ -1,0 +1,102 @@
+import { isBot } from '#shared/domain/bots.ts';
+import { type SiteFacts, type TrackerState, testParameters } from '#shared/domain/site-facts.ts';
+import type { TrackerCommand, Values } from '../page.ts';
+import { fieldsOf } from './fields.ts';
+
+/** What is watched from the moment the check has loaded. */
+export interface Seen {
+  tracker: TrackerCommand;
+  /** Rules of the page's policy that refused an address of ours. */
+  refused: Set<string>;
+  /** What became of the test's report. */
+  report: SiteFacts['report'] | undefined;
+}
+
+/** How long the tracker may take to record the page. */
+const patienceMs = 5000;
+const reports = /\/collect$/;
+const lineOfLicense = /\/t\/([\w-]{1,64})\.js(?:[?#]|$)/;
+
+/** Begins to watch the page for the tracker's troubles. */
+export function seen(tracker: TrackerCommand): Seen {
+  const watched: Seen = { tracker, refused: new Set(), report: undefined };
+  document.addEventListener('securitypolicyviolation', ({ blockedURI, effectiveDirective }) => {
+    if (reports.test(blockedURI) || lineOfLicense.test(blockedURI)) watched.refused.add(effectiveDirective);
+  });
+  return watched;
+}
+
+/** Looks at the page once the tracker has recorded it, or has not for some seconds. */
+export async function look(watched: Seen): Promise<SiteFacts> {
+  const { tracker } = watched;
+  const ran = await Promise.race([
+    new Promise<boolean>(resolve => tracker('on', 'ready', () => resolve(true))),
+    new Promise<boolean>(resolve => setTimeout(resolve, patienceMs, false)),
+  ]);
+  const values = (tracker('get') ?? {}) as Values;
+  const state = stateOf(tracker);
+  return {
+    keys: keysOnPage(),
+    ran,
+    arrived: only(new URLSearchParams(new URL(addressAtArrival()).search)),
+    known: only(new Map(Object.entries(values))),
+    kept: keptIn(),
+    mode: state?.mode ?? 'off',
+    consent: state?.consent ?? 'given',
+    privacy: !!navigator.globalPrivacyControl,
+    automated: navigator.webdriver || isBot(navigator.userAgent),
+    forms: document.forms.length,
+    fields: fieldsOf(values),
+    frames: framesOfOthers(),
+    report: watched.report ?? (state?.refused ? 'forbidden' : hasReported() ? 'sent' : 'unknown'),
+    refused: [...watched.refused],
+    faults: (tracker('debug') as unknown[]).map(String),
+  };
+}
+
+/** Only a file with settings tells its state; the default one answers with its faults. */
+function stateOf(tracker: TrackerCommand): TrackerState | undefined {
+  const state = tracker('state');
+  return Array.isArray(state) ? undefined : (state as TrackerState);
+}
+
+function keysOnPage(): string[] {
+  return [...document.scripts].flatMap(({ id, src, dataset }) => {
+    // Our WordPress plugin brings the tracker along, and names the licence in its options.
+    const inPlugin = id === 'utmost-js' && /"licenseKey":"([\w-]+)"/.exec(dataset.options ?? '');
+    return (inPlugin || lineOfLicense.exec(src))?.[1] ?? [];
+  });
+}
+
+/** The address before the page's own scripts tidied it up. */
+function addressAtArrival(): string {
+  return performance.getEntriesByType('navigation')[0]?.name ?? location.href;
+}
+
+function only(given: Pick<URLSearchParams, 'get'> | Map<string, string>): Record<string, string> {
+  return Object.fromEntries(
+    testParameters.flatMap(name => {
+      const value = given.get(name);
+      return value ? [[name, value]] : [];
+    }),
+  );
+}
+
+function keptIn(): SiteFacts['kept'] {
+  try {
+    if (/\butmost_last=/.test(document.cookie)) return 'cookie';
+    if (localStorage.getItem('utmost_last')) return 'storage';
+  } catch {}
+  return 'nowhere';
+}
+
+function framesOfOthers(): number {
+  return [...document.querySelectorAll('iframe')].filter(
+    ({ src, offsetWidth, offsetHeight }) =>
+      offsetWidth > 50 && offsetHeight > 50 && URL.canParse(src) && new URL(src).origin !== location.origin,
+  ).length;
+}
+
+function hasReported(): boolean {
+  return performance.getEntriesByType('resource').some(({ name }) => reports.test(name));
+}

@@ -1,0 +1,2 @@
+/** Our site, which is where this file comes from. */
+export const ourOrigin = new URL(import.meta.url).origin;

@@ -1,0 +1,54 @@
+import { useEffect, useState } from 'react';
+import {
+  type CheckAnswer,
+  type CheckHello,
+  type CheckQuestion,
+  checkMark,
+} from '#shared/domain/check-talk.ts';
+import { readFacts, type SiteFacts } from '#shared/domain/site-facts.ts';
+import type { RunningTest } from './use-site-test.ts';
+
+export interface PageAnswer {
+  facts: SiteFacts;
+  /** Host of the page that answered, as the browser names it. */
+  host: string;
+}
+
+const lookEveryMs = 500;
+
+/**
+ * What the page in the test's window says. Nothing from elsewhere is heard: only that window, only with the word that
+ * this test gave it, and nothing of it is taken as it is.
+ */
+export function useAnswer(test: RunningTest | undefined) {
+  const [heard, setHeard] = useState<PageAnswer & { nonce: string }>();
+  const [closed, setClosed] = useState<string>();
+
+  useEffect(() => {
+    if (!test?.opened) return;
+    const { opened, nonce, license } = test;
+    const hear = ({ source, origin, data }: MessageEvent<unknown>) => {
+      if (source !== opened) return;
+      const said = data as Partial<CheckHello | CheckAnswer> | null;
+      if (said?.utmost_check === 'here') {
+        const question: CheckQuestion = { [checkMark]: 'look', nonce, licenseKey: license.licenseKey };
+        opened.postMessage(question, origin);
+      }
+      if (said?.utmost_check === 'facts' && said.nonce === nonce) {
+        const facts = readFacts(said.facts);
+        if (facts && URL.canParse(origin)) setHeard({ facts, host: new URL(origin).hostname, nonce });
+      }
+    };
+    const timer = setInterval(() => opened.closed && setClosed(nonce), lookEveryMs);
+    addEventListener('message', hear);
+    return () => {
+      clearInterval(timer);
+      removeEventListener('message', hear);
+    };
+  }, [test]);
+
+  return {
+    answer: heard?.nonce === test?.nonce ? heard : undefined,
+    isClosed: closed !== undefined && closed === test?.nonce,
+  };
+}
