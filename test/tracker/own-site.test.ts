@@ -1,19 +1,14 @@
-import { build } from 'esbuild';
 import { expect, it } from 'vitest';
+import { builtTracker } from '../support/tracker/customer-site.ts';
 import { withSite } from '../support/tracker/with-site.ts';
 
 const given = withSite();
 
+/** As our own pages load it: the package's file, whose exports the test reaches by `window`. */
 async function ownSite() {
-  const { outputFiles } = await build({
-    stdin: {
-      contents: `import * as ownSite from '#tracker/own-site.ts'; Object.assign(window, ownSite)`,
-      resolveDir: new URL('../..', import.meta.url).pathname,
-    },
-    bundle: true,
-    write: false,
-  });
-  return `<script>${outputFiles[0]?.text}</script>`;
+  const { files } = await builtTracker();
+  const address = `data:text/javascript;base64,${Buffer.from(files['sign-up.js'] ?? '').toString('base64')}`;
+  return `<script type=module>import * as ownSite from '${address}'; Object.assign(window, ownSite)</script>`;
 }
 
 const attributes = 'visitMarketing(async () => window.address ?? "")';

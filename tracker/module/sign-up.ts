@@ -1,9 +1,9 @@
-import { here } from './page.ts';
-import { addAttribute, attributes } from './settings.ts';
-import { keep } from './storage.ts';
-import { vendorValues } from './vendors.ts';
-import { last, mayKnow, updateVisitor, values } from './visitor.ts';
-import { widestDomain } from './widest-domain.ts';
+import { here } from '../page.ts';
+import { addAttribute, attributes } from '../settings.ts';
+import { keep } from '../storage.ts';
+import { vendorValues } from '../vendors.ts';
+import { last, mayKnow, updateVisitor, values } from '../visitor.ts';
+import { widestDomain } from '../widest-domain.ts';
 
 // Our own site uses the product's own capture and cookies, without form filling and reports.
 

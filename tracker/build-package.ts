@@ -1,0 +1,99 @@
+import { copyFile, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import { build } from 'esbuild';
+import { cookieNames } from '#shared/domain/parameters.ts';
+import { filePlaceholders, partPattern } from '#shared/domain/tracker-file.ts';
+import { isUsualPart } from '#shared/domain/wordpress-script.ts';
+
+const source = join(import.meta.dirname, 'module');
+const root = join(import.meta.dirname, '..');
+
+const manifest = {
+  name: 'utmost-tracker',
+  description: 'Keeps the campaign behind every visitor in first-party cookies and fills it into forms.',
+  keywords: ['utm', 'attribution', 'gclid', 'lead', 'first-party'],
+  type: 'module',
+  sideEffects: false,
+  exports: {
+    '.': { types: './index.d.ts', default: './index.js' },
+    './sign-up': { types: './sign-up.d.ts', default: './sign-up.js' },
+    './package.json': './package.json',
+  },
+  types: './index.d.ts',
+  files: ['*.js', '*.d.ts'],
+};
+
+/** The scripts of our WordPress plugin; their version stands first, as in a licence's file. */
+export const wordpressScripts = async (version: string, open: string): Promise<Record<string, string>> => {
+  const usual = open.replace(partPattern, (part, name) => (isUsualPart(name) ? part : ''));
+  const [whole, most] = await Promise.all(
+    [open, usual].map(script =>
+      bundledWith(script, './module/wordpress.ts', 'startOnWordPress(start);', 'iife'),
+    ),
+  );
+  return { 'wordpress.js': `"${version}";${whole}`, 'wordpress-usual.js': `"${version}";${most}` };
+};
+
+/** Writes a folder that `npm pack` makes a package of, for people with a bundler and for our own site. */
+export const buildPackage = async (open: string, outDir: string): Promise<void> => {
+  await rm(outDir, { recursive: true, force: true });
+  await mkdir(outDir, { recursive: true });
+  const scripts = { 'index.js': await captureOf(open), 'sign-up.js': await signUp() };
+  for (const [name, script] of Object.entries(scripts)) await writeFile(join(outDir, name), script);
+  for (const name of ['index.d.ts', 'sign-up.d.ts'])
+    await copyFile(join(source, 'declarations', name), join(outDir, name));
+  await copyFile(join(root, 'LICENSE'), join(outDir, 'LICENSE'));
+  const readme = await readFile(join(source, 'README.md'), 'utf8');
+  const said = readme.replace(/\{\{size of (.+?)\}\}/g, (_, name: keyof typeof scripts) =>
+    kilobytesOf(scripts[name]),
+  );
+  await writeFile(join(outDir, 'README.md'), said);
+  const { version, license } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as Record<
+    string,
+    string
+  >;
+  const text = JSON.stringify({ ...manifest, version, license }, null, 2);
+  await writeFile(join(outDir, 'package.json'), `${text}\n`);
+};
+
+/** The open script as a function of a licence's settings; only a WordPress site has a server that keeps its cookies. */
+const captureOf = (open: string) =>
+  bundledWith(
+    open.replace(partPattern, (part, name) => (name === 'serverCookie' ? '' : part)),
+    './module/capture.ts',
+    'export const capture = /* @__PURE__ */ capturing(start);',
+    'esm',
+  );
+
+const bundledWith = (open: string, entry: string, end: string, format: 'esm' | 'iife') =>
+  bundledAs(format, {
+    stdin: {
+      contents: `import { ${/\w+(?=\(start\))/.exec(end)} } from '${entry}';
+const start = (parts, ${filePlaceholders.join(', ')}) => { ${open.replace(partPattern, ',parts.has("$1")&&($2)()')} };
+${end}`,
+      resolveDir: import.meta.dirname,
+      loader: 'js',
+    },
+  });
+
+const signUp = () =>
+  bundledAs('esm', {
+    entryPoints: [join(source, 'sign-up.ts')],
+    define: { OWN: 'true', OPEN: 'false', COOKIES: JSON.stringify(cookieNames) },
+  });
+
+const bundledAs = async (format: 'esm' | 'iife', options: Parameters<typeof build>[0]): Promise<string> => {
+  const { outputFiles } = await build({
+    bundle: true,
+    minify: true,
+    format,
+    target: 'es2021',
+    charset: 'ascii',
+    ...options,
+    write: false,
+  });
+  return outputFiles?.[0]?.text ?? '';
+};
+
+const kilobytesOf = (script: string) => `${(brotliCompressSync(script).length / 1000).toFixed(1)} kB`;
