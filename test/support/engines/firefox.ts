@@ -1,6 +1,7 @@
 // Firefox over WebDriver BiDi. Why: docs/decisions/0088
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { type Browser, type BrowserContext, connect, type Page } from 'puppeteer-core';
 import type { Driver, Engine, EngineCookie, EnginePage, Key, StartOptions } from './engine.ts';
 import { watchPage } from './look.ts';
@@ -93,7 +94,16 @@ async function openPage(visitor: BrowserContext): Promise<EnginePage> {
       await page.goto(address, { waitUntil: 'load' });
     },
     back: async () => {
-      await page.goBack({ waitUntil: 'load' });
+      // A page that Firefox has kept whole comes back without an event that the library would notice.
+      const address = () => page.evaluate(() => location.href);
+      const left = await address();
+      await page.evaluate(() => {
+        setTimeout(() => history.back());
+      });
+      for (let tries = 0; (await address().catch(() => left)) === left; tries++) {
+        if (tries > 200) throw new Error(`still at ${left}`);
+        await pause(25);
+      }
     },
     run: (inPage, ...given) => run(page, inPage, given),
     clickAt: (x, y) => page.mouse.click(x, y),

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import type { EnginePage, StartOptions } from './engine.ts';
+import { startChromium } from './chromium.ts';
+import type { Engine, EnginePage, StartOptions } from './engine.ts';
 import { engines } from './installed.ts';
 
 export interface Visiting {
@@ -21,26 +22,31 @@ export function inEachEngine(tests: (visiting: Visiting) => void, options: Start
     if (missing.length > 0) {
       const absent = `${name}: ${missing.join(' and ')} ${missing.length > 1 ? 'are' : 'is'} not installed`;
       test.skipIf(!process.env.REQUIRE_ENGINES)(absent, () => expect(missing).toEqual([]));
-      continue;
-    }
-    describe(name, () => {
-      let engine: Awaited<ReturnType<typeof start>> | undefined;
-      let page: EnginePage | undefined;
-      beforeAll(async () => {
-        engine = await start(options);
-      });
-      afterEach(() => {
-        expect(page?.faults().filter(fault => !ignored.test(fault)) ?? []).toEqual([]);
-      });
-      afterAll(() => engine?.stop());
-      tests({
-        engine: name,
-        async newVisitor() {
-          if (!engine) throw new Error(`${name} has not started yet`);
-          page = await engine.newVisitor();
-          return page;
-        },
-      });
-    });
+    } else describe(name, () => inEngine(name, () => start(options), tests));
   }
+}
+
+/** The same in Chromium, which every run of the tests has. */
+export function inChromium(tests: (visiting: Visiting) => void, options: StartOptions = {}): void {
+  describe('Chromium', () => inEngine('Chromium', () => startChromium(options), tests));
+}
+
+function inEngine(name: string, start: () => Promise<Engine>, tests: (visiting: Visiting) => void): void {
+  let engine: Engine | undefined;
+  let page: EnginePage | undefined;
+  beforeAll(async () => {
+    engine = await start();
+  });
+  afterEach(() => {
+    expect(page?.faults().filter(fault => !ignored.test(fault)) ?? []).toEqual([]);
+  });
+  afterAll(() => engine?.stop());
+  tests({
+    engine: name,
+    async newVisitor() {
+      if (!engine) throw new Error(`${name} has not started yet`);
+      page = await engine.newVisitor();
+      return page;
+    },
+  });
 }

@@ -20,8 +20,8 @@ export async function atBothSizes(page: EnginePage, engine: string, name: string
   mkdirSync(folder, { recursive: true });
   for (const size of ['phone', 'desktop'] as const) {
     await page.resize(...widths[size]);
-    await fitsAcross(page, `${name} on a ${size}`);
     writeFileSync(join(folder, `${engine}-${name}-${size}.png`), await page.picture());
+    await fitsAcross(page, `${name} on a ${size}`);
   }
 }
 
@@ -32,6 +32,13 @@ export async function fitsAcross(page: EnginePage, state: string): Promise<void>
       part => part.scrollWidth - part.clientWidth,
     ),
   );
+  if (Math.max(...over) <= 0) return;
+  const wide = await page.run(() =>
+    [...document.querySelectorAll('body *')]
+      .filter(part => part.getBoundingClientRect().right > document.documentElement.clientWidth)
+      .map(part => `${part.tagName} ${part.getAttribute('class')} ${part.textContent?.slice(0, 20)}`),
+  );
+  expect(wide, `${state}, wider by ${Math.max(...over)} px`).toEqual([]);
   expect(Math.max(...over), state).toBeLessThanOrEqual(0);
 }
 

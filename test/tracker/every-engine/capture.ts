@@ -1,0 +1,169 @@
+import { expect, it } from 'vitest';
+import { visitorAddress } from '../../support/tracker/customer-site.ts';
+import {
+  fieldOf,
+  isFilled,
+  keptBy,
+  landingQuery,
+  type OnASite,
+  whenCaptured,
+} from '../../support/tracker/in-any-engine.ts';
+
+// What engines do in ways of their own: cookies, storage, policies, and requests under way when a page is left.
+
+const days = 86_400;
+
+export function theCapture(on: OnASite): void {
+  it('carries a campaign into a form, and the lead arrives although the page is left', async () => {
+    const page = await on.open(`/bare${landingQuery}`);
+    // The answer carries the IP address. Leaving before it arrives would send the report again.
+    await expect.poll(() => keptBy(page)).toMatch(/ip\.2203\.4/);
+    await page.goto(on.site.address('/'));
+    await isFilled(page, 'ip', visitorAddress);
+    expect(await fieldOf(page, '[name=first_utm_source]')).toBe('a');
+    await page.click('button');
+    await page.waitForAddress(/\/thanks/);
+    await expect.poll(on.kinds).toEqual(['visit', 'lead']);
+    for (const { method, headers } of on.site.arrived) {
+      expect([method, headers['content-type']?.toLowerCase()]).toEqual(['POST', 'text/plain;charset=utf-8']);
+      expect(headers.referer).toBeUndefined();
+    }
+  });
+
+  it('keeps a cookie for 90 days on the registrable domain, which a subdomain reads', async () => {
+    const page = await on.open(`/bare${landingQuery}`);
+    await expect.poll(() => keptBy(page)).toMatch(/ip\.2203\.4/);
+    const cookies = (await page.cookies()).filter(({ name }) => name.startsWith('utmost'));
+    expect(cookies).toHaveLength(1);
+    expect(cookies[0]).toMatchObject({ domain: '.example.com', path: '/', sameSite: 'Lax' });
+    const expires = cookies[0]?.expires ?? 0;
+    expect(Math.abs(expires - Date.now() / 1000 - 90 * days)).toBeLessThan(120);
+    await page.goto(on.site.address('/', 'shop.example.com'));
+    await isFilled(page, 'utm_source', 'a');
+  });
+
+  it.each([
+    ['shop.example.co.uk', 'example.co.uk'],
+    ['a.b.example.com', 'b.example.com'],
+    ['x.user.github.io', 'user.github.io'],
+  ])('sets the cookie on %s for the widest domain the browser accepts', async (host, domain) => {
+    const widest = domain === 'b.example.com' ? 'example.com' : domain;
+    const page = await on.open(`/${landingQuery}`, { host, licence: { domain } });
+    await isFilled(page, 'utm_source', 'a');
+    expect((await page.cookies()).map(cookie => [cookie.name, cookie.domain])).toEqual([
+      ['utmost_last', `.${widest}`],
+    ]);
+    // Firefox alone notes on the console that it refused a wider one.
+    const isNote = (fault: string) => on.engine === 'Firefox' && /invalid domain/.test(fault);
+    expect(page.faults().filter(fault => !isNote(fault))).toEqual([]);
+  });
+
+  it('uses storage where cookies are refused', async () => {
+    const page = await on.open(`/bare${landingQuery}`, {
+      first: () => Object.defineProperty(Navigator.prototype, 'cookieEnabled', { get: () => false }),
+    });
+    await expect.poll(on.kinds).toEqual(['visit']);
+    await page.goto(on.site.address('/'));
+    await isFilled(page, 'utm_source', 'a');
+    expect(await page.cookies()).toEqual([]);
+    expect(on.kinds()).toEqual(['visit']);
+  });
+
+  it('fills the current page’s forms where nothing can be stored', async () => {
+    const page = await on.open(`/${landingQuery}`, {
+      first: () => {
+        const refuse = () => {
+          throw new DOMException('refused', 'SecurityError');
+        };
+        Object.defineProperty(Document.prototype, 'cookie', { get: refuse, set: refuse });
+        for (const kind of ['localStorage', 'sessionStorage'])
+          Object.defineProperty(window, kind, { get: refuse });
+      },
+    });
+    await isFilled(page, 'utm_source', 'a');
+  });
+
+  it('uses a beacon where there is no fetch', async () => {
+    const page = await on.open(`/bare${landingQuery}`, {
+      first: () => Object.assign(window, { fetch: undefined }),
+    });
+    await expect.poll(on.kinds).toEqual(['visit']);
+    await page.run(() => new Promise(done => setTimeout(done, 2100)));
+    expect(on.kinds()).toEqual(['visit']);
+  });
+
+  it('resends a failed report on a later page with the same event id', async () => {
+    const page = await on.open(`/bare${landingQuery}`, { status: 503 });
+    const queue = () => page.run(() => localStorage.getItem('utmost_queue'));
+    await expect.poll(queue).toMatch(/event_id/);
+    const failed = on.site.arrived[0]?.report.event_id;
+    on.site.set({ status: 202 });
+    on.site.arrived.length = 0;
+    await page.goto(on.site.address('/'));
+    await expect.poll(() => on.site.arrived.map(({ report }) => report.event_id)).toContain(failed);
+    await expect.poll(queue).toBe('{}');
+    // Engines note the answer on the console.
+    expect(page.faults().filter(fault => !/503/.test(fault))).toEqual([]);
+  });
+
+  it('works under a strict content security policy, with Trusted Types where the engine has them', async () => {
+    const page = await on.open(`/strict${landingQuery}`, {
+      first: () => {
+        const seen: string[] = [];
+        Object.assign(window, { seen });
+        document.addEventListener('securitypolicyviolation', event => seen.push(event.violatedDirective));
+      },
+    });
+    await isFilled(page, 'utm_source', 'a');
+    await expect.poll(on.kinds).toEqual(['visit']);
+    expect(await page.run(() => (window as unknown as { seen: string[] }).seen)).toEqual([]);
+  });
+
+  it('tries an address that the page’s policy refuses once (Chromium and Firefox at most twice), and not again on later pages', async () => {
+    const page = await on.open(`/${landingQuery}`, {
+      policy: "connect-src 'self'",
+      first: () => {
+        const refused: string[] = [];
+        Object.assign(window, { refused });
+        document.addEventListener('securitypolicyviolation', event => refused.push(event.blockedURI));
+      },
+    });
+    await isFilled(page, 'utm_source', 'a');
+    const refused = () => page.run(() => (window as unknown as { refused: string[] }).refused);
+    await expect.poll(async () => (await refused())[0]).toBe(on.site.collectUrl);
+    // A failed report is sent again within two seconds. These two may tell of the refusal only after the failure.
+    await page.run(() => new Promise(done => setTimeout(done, 2100)));
+    expect((await refused()).length).toBeLessThanOrEqual(on.engine === 'WebKitGTK' ? 1 : 2);
+    await page.goto(on.site.address('/'));
+    await whenCaptured(page);
+    expect(await refused()).toEqual([]);
+    expect(on.kinds()).toEqual([]);
+    // Engines note the refusal on the console.
+    page.faults();
+  });
+
+  it('captures a campaign that pushState adds: at once, or without the Navigation API with the next change', async () => {
+    const page = await on.open('/bare');
+    await whenCaptured(page);
+    const isTold = await page.run(() => 'navigation' in window);
+    await page.run(() => history.pushState({}, '', '/two?utm_source=z'));
+    if (!isTold) await page.run(() => document.body.append(document.createElement('p')));
+    await expect.poll(() => keptBy(page)).toContain('utm_source.2z');
+  });
+
+  it('keeps only the campaign when the browser sends Global Privacy Control', async () => {
+    const page = await on.open('/bare?gclid=x', {
+      first: () => Object.defineProperty(Navigator.prototype, 'globalPrivacyControl', { get: () => true }),
+    });
+    await whenCaptured(page);
+    expect(await page.cookies()).toEqual([]);
+    expect(on.kinds()).toEqual([]);
+    await page.goto(on.site.address(`/${landingQuery}`));
+    await isFilled(page, 'utm_source', 'a');
+    await expect.poll(on.kinds).toEqual(['visit']);
+    expect([await fieldOf(page, '[name=gclid]'), await fieldOf(page, '[name=ip]')]).toEqual(['', '']);
+    expect(await keptBy(page)).toMatch(/utm_source/);
+    expect(await keptBy(page)).not.toMatch(/gclid|Mozilla|203\.4/);
+    expect(on.site.arrived[0]?.report.click).toBeUndefined();
+  });
+}

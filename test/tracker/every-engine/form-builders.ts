@@ -1,0 +1,107 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import type { TrackerSettings } from '#shared/domain/tracker-settings.ts';
+import type { EnginePage } from '../../support/engines/engine.ts';
+import type { Part } from '../../support/engines/part.ts';
+import type { OnASite } from '../../support/tracker/in-any-engine.ts';
+
+// The markup of form builders (fixtures/README.md): which fields are filled, what is sent, and what counts as a lead.
+
+type Builder = [
+  name: string,
+  settings: Partial<TrackerSettings>,
+  button: Part,
+  sent: Record<string, string> | undefined,
+];
+
+const builders: Builder[] = [
+  ['contact-form-7', {}, '[type=submit]', { utm_source: 'a', gclid: 'x' }],
+  ['gravity', { forms: ['gravity'] }, '[type=submit]', undefined],
+  [
+    'elementor',
+    { forms: ['elementor'] },
+    'button',
+    { 'form_fields[utm_source]': 'a', 'form_fields[gclid]': 'x' },
+  ],
+  ['ninja', { forms: ['ninja'] }, '[type=button]', { 'nf-field-5': 'a', 'nf-field-6': 'x' }],
+  ['wpforms', { forms: ['wpforms'] }, 'button', undefined],
+  ['hubspot', { forms: ['hubspot'] }, 'button', { '0-1/utm_source': 'a', '0-1/gclid': 'x' }],
+  ['mailchimp', { forms: ['mailchimp'] }, '[type=submit]', undefined],
+  ['react-controlled', {}, 'button', { utm_source: 'a', gclid: 'x' }],
+  ['shopify', { forms: ['shopify'] }, 'button', undefined],
+  ['webflow', { forms: ['webflow'] }, '[type=submit]', { Source: 'a', gclid: 'x' }],
+];
+
+/** Their own scripts write the fields some time later, or what they were before. */
+const writesLater = new Set(['hubspot', 'react-controlled']);
+
+export function theFormBuilders(on: OnASite): void {
+  const open = (fixture: string, settings: Partial<TrackerSettings>) => {
+    const markup = readFileSync(join(import.meta.dirname, `../fixtures/${fixture}.html`), 'utf8');
+    return on.open('/bare?utm_source=a&gclid=x', { markup, settings });
+  };
+
+  it.each(builders)(
+    '%s: fields are filled, and a sent form is one lead',
+    async (name, settings, press, sent) => {
+      const page = await open(name, settings);
+      await expect.poll(on.kinds).toEqual(['visit']);
+      await page.waitFor(press);
+      await expect.poll(() => unfilled(page)).toEqual([]);
+      if (writesLater.has(name)) await page.run(() => new Promise(done => setTimeout(done, 500)));
+      await page.click(press);
+      await expect.poll(on.kinds).toEqual(['visit', 'lead']);
+      if (sent) {
+        expect(await sentBy(page)).toMatchObject(sent);
+        // What a form's own script resets is filled again, or was kept.
+        await page.run(() => document.body.append(document.createElement('p')));
+        await expect.poll(() => unfilled(page)).toEqual([]);
+      }
+    },
+  );
+
+  it.each([
+    [
+      'typeform',
+      { utm_source: 'own', gclid: 'x', plan: 'pro' },
+      'https://form.typeform.com',
+      { type: 'form-submit' },
+    ],
+    [
+      'calendly',
+      { utm_source: 'own', gclid: 'x', hide_gdpr_banner: '1' },
+      'https://calendly.com',
+      { event: 'calendly.event_scheduled' },
+    ],
+  ] as const)(
+    '%s: the frame gets the values, its own win, and what is sent is a lead',
+    async (name, sent, origin, data) => {
+      const page = await open(name, { forms: [name] });
+      await expect.poll(() => sentBy(page), { timeout: 5000 }).toEqual(sent);
+      for (const from of ['https://evil.example', origin])
+        await page.run(
+          (sender, message) => {
+            dispatchEvent(new MessageEvent('message', { origin: sender, data: message }));
+          },
+          from,
+          data,
+        );
+      await expect.poll(on.kinds).toEqual(['visit', 'lead']);
+      await page.run(() => new Promise(done => setTimeout(done, 200)));
+      expect(on.kinds()).toEqual(['visit', 'lead']);
+    },
+  );
+}
+
+function unfilled(page: EnginePage) {
+  return page.run(() =>
+    [...document.querySelectorAll<HTMLInputElement>('[data-expect]')]
+      .filter(field => field.value !== field.dataset.expect)
+      .map(field => field.name),
+  );
+}
+
+function sentBy(page: EnginePage) {
+  return page.run(() => (window as Window & { sent?: Record<string, string> }).sent ?? null);
+}

@@ -1,0 +1,18 @@
+import { describe } from 'vitest';
+import type { Visiting } from '../../support/engines/in-each-engine.ts';
+import { onASite } from '../../support/tracker/in-any-engine.ts';
+import { theCapture } from './capture.ts';
+import { theConsent } from './consent.ts';
+import { theFormBuilders } from './form-builders.ts';
+import { theForms } from './forms.ts';
+
+/** What the tracker does in every engine; what depends on none is tested in Chromium or in Node only. */
+export function theTracker(visiting: Visiting): void {
+  describe('the tracker', () => {
+    const on = onASite(visiting);
+    theCapture(on);
+    theForms(on);
+    theFormBuilders(on);
+    theConsent(on);
+  });
+}
