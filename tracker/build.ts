@@ -5,14 +5,10 @@ import { brotliCompressSync } from 'node:zlib';
 import { type BuildOptions, build } from 'esbuild';
 import { minify } from 'terser';
 import { adPattern, campaignPattern, cookieNames, toolPattern } from '#shared/domain/parameters.ts';
-import {
-  builtFrom,
-  filePlaceholders,
-  partPattern,
-  type TrackerPart,
-  trackerFileOf,
-} from '#shared/domain/tracker-file.ts';
+import { builtFrom, partPattern, type TrackerPart, trackerFileOf } from '#shared/domain/tracker-file.ts';
 import type { TrackerWeights } from '#shared/domain/tracker-weight.ts';
+import { buildPackage, wordpressScripts } from './build-package.ts';
+import { withShortestNames } from './short-names.ts';
 
 const bundled = async (options: BuildOptions): Promise<string> => {
   const { outputFiles } = await build({
@@ -48,87 +44,81 @@ const scriptOf = async (open: boolean): Promise<string> => {
     },
   );
   // One spelling each compresses better. No comparison here depends on the kind of its values.
-  const uniform = code.replace(/\bconst /g, 'let ').replace(/([!=]=)=/g, '$1');
-  return open ? uniform : shortestOf(await Promise.all(orders.map(order => withNames(uniform, order))));
+  const uniform = code
+    .replace(/\bconst /g, 'let ')
+    .replace(/([!=]=)=/g, '$1')
+    // A function that is called where it stands, and only keeps errors to itself.
+    .replace(/\(\(\)=>\{(try\{[^{}]*\}catch\{\})\}\)\(\);/g, '$1');
+  return open ? uniform : withShortestNames(uniform, bytesOfDefault);
 };
 
-/** Orders in which names are given away: which one compresses best changes with every change of the code. */
-const orders = Array.from({ length: 64 }, (_, seed) => {
-  const order = [...'etnrisoaclmudpfhgkvbwxyTESPOANRLIMCUFDjqzBGHJKQVWXYZ'];
-  // The first few are used most; each seed exchanges some of them.
-  for (let bits = seed, at = 0; bits; bits >>= 1, at += 2)
-    if (bits & 1) order.splice(at, 2, order[at + 1] as string, order[at] as string);
-  return order;
-});
-
-const withNames = async (script: string, order: readonly string[]): Promise<string> => {
-  const get = (at: number): string =>
-    (at < order.length ? '' : get(Math.floor(at / order.length) - 1)) + order[at % order.length];
-  const { code = '' } = await minify(script, {
-    module: true,
-    ecma: 2020,
-    compress: false,
-    mangle: { nth_identifier: { get } },
-  });
-  return code;
-};
-
-const shortestOf = (scripts: readonly string[]): string =>
-  scripts.reduce((best, script) =>
-    brotliCompressSync(script).length < brotliCompressSync(best).length ? script : best,
-  );
-
-/** For customers who use a bundler: `import { capture } from …`; `capture` is called with a licence's settings. */
-const moduleOf = (open: string): Promise<string> =>
+/** What the tracker loads to look at the page it is on. */
+const checkScript = (): Promise<string> =>
   bundled({
-    stdin: {
-      contents: `import { partsOf, valuesOf } from '#shared/domain/tracker-file.ts';
-const start = (parts, ${filePlaceholders.join(', ')}) => { ${open.replace(partPattern, 'parts.has("$1")&&($2)()')} };
-export const capture = settings => start(partsOf(settings), ...valuesOf(settings));`,
-      resolveDir: import.meta.dirname,
-      loader: 'js',
-    },
+    entryPoints: [join(import.meta.dirname, 'check/check.ts')],
     format: 'esm',
     minify: true,
+    define: { OWN: 'false', OPEN: 'true', COOKIES: '""' },
   });
 
 /** A licence as most are, to measure with. */
 const sample = {
   key: '0b1c2d3e-1111-4222-8333-944445555666',
   domain: 'example.com',
-  collectUrl: 'https://abcdefghij.execute-api.us-east-1.amazonaws.com/collect',
+  collectUrl: 'https://d111111abcdef8.cloudfront.net/collect',
 };
 
-/** What each part adds to a file, in bytes after compression (`weightOf`). */
+/** What a licence's file weighs with this default script. */
+const bytesOfDefault = (lean: string): number =>
+  brotliCompressSync(trackerFileOf(builtFrom({ version: 'v0', lean, open: '' }), sample)).length;
+
+/**
+ * What each part adds to a file, in bytes after compression (`weightOf`): between what it adds as the only part and as the
+ * last of all, because parts share words.
+ */
 const weightsOf = (built: string, open: string): TrackerWeights => {
   const bytes = (script: string) => brotliCompressSync(script).length;
   const only = (wanted?: string) =>
-    bytes(open.replace(partPattern, (_, name, install) => (name === wanted ? `(${install})()` : '0')));
+    bytes(open.replace(partPattern, (_, name, install) => (name === wanted ? `,(${install})()` : '')));
   const bare = only();
+  const allBut = (left?: string) =>
+    bytes(open.replace(partPattern, (_, name, install) => (name === left ? '' : `,(${install})()`)));
+  const all = allBut();
+  const added = (name: string) => Math.round((only(name) - bare + all - allBut(name)) / 2);
   const settings = { leads: false };
   return {
     default: bytes(trackerFileOf(built, sample)),
     open: bytes(trackerFileOf(built, { ...sample, settings })),
     parts: Object.fromEntries(
-      [...open.matchAll(partPattern)].map(([, name = '']) => [name, only(name) - bare]),
+      [...open.matchAll(partPattern)].map(([, name = '']) => [name, added(name)]),
     ) as Record<TrackerPart, number>,
   };
 };
 
 /**
- * Writes `tracker.js`, from which licence files are made, `tracker.mjs` (docs/decisions/0090, which replaced
- * docs/decisions/0035), and what each part weighs.
+ * Writes `tracker.js`, from which licence files are made (docs/decisions/0090, which replaced docs/decisions/0035), what
+ * each part weighs, the scripts of the WordPress plugin, and the folder `package` (docs/decisions/0096).
  */
 export const buildTracker = async (outDir: string): Promise<void> => {
   const [lean, open] = await Promise.all([scriptOf(false), scriptOf(true)]);
-  const version = createHash('sha256')
-    .update(lean + open)
-    .digest('base64url')
-    .replace(/\W|_/g, '')
-    .slice(0, 2);
+  const version = versionOf(lean, open);
   await mkdir(outDir, { recursive: true });
   const built = builtFrom({ version, lean, open });
   await writeFile(join(outDir, 'tracker.js'), built);
   await writeFile(join(outDir, 'weights.json'), JSON.stringify(weightsOf(built, open)));
-  await writeFile(join(outDir, 'tracker.mjs'), await moduleOf(open));
+  await writeFile(join(outDir, 'check.js'), await checkScript());
+  for (const [name, script] of Object.entries(await wordpressScripts(version, open)))
+    await writeFile(join(outDir, name), script);
+  await buildPackage(open, join(outDir, 'package'));
+};
+
+/** Two characters of the digest, out of those the ones with which the default file compresses best: any pair will do. */
+const versionOf = (lean: string, open: string): string => {
+  const digest = createHash('sha256')
+    .update(lean + open)
+    .digest('base64url')
+    .replace(/\W|_/g, '');
+  const pairs = digest.match(/../g) ?? [];
+  const bytes = (pair: string) => brotliCompressSync(`"${pair}";${lean}`).length;
+  return pairs.reduce((best, pair) => (bytes(pair) < bytes(best) ? pair : best), 'v0');
 };

@@ -7,14 +7,14 @@ import { values } from './visitor.ts';
 const ours = new WeakMap<Element, string>();
 
 /** Writes the values into the empty hidden fields of the page, or of a part of it, whose name, id or class matches. */
-export const fillForms = (root: ParentNode = page): void => {
-  for (const field of root.querySelectorAll('input'))
+export const fillForms = (root?: ParentNode): void => {
+  for (const field of ((isOpen && root) || page).querySelectorAll('input'))
     for (const name of [
       field.name,
       field.id,
       field.dataset.name,
       field.dataset.original_id,
-      ...field.className.split(' '),
+      ...field.classList,
       ...(isOpen ? hooks.names.flatMap(more => more(field)) : []),
     ]) {
       const wanted = values[(isOpen && options.fields?.[name as string]) || (name as string)];
@@ -30,5 +30,5 @@ export const fillForms = (root: ParentNode = page): void => {
         for (const type of ['input', 'change']) field.dispatchEvent(new Event(type, { bubbles: true }));
       }
     }
-  if (isOpen && root === page) for (const act of hooks.filled) act();
+  if (isOpen && !root) for (const act of hooks.filled) act();
 };

@@ -2,22 +2,29 @@ import { hooks } from './hooks.ts';
 import { here, isOpen, page, type TrackerCommand, type Values, view } from './page.ts';
 import { installParts } from './parts/parts.ts';
 import { address, faults, noteRefusal, run, whenIdle } from './run.ts';
-import { site } from './settings.ts';
+import { site, url } from './settings.ts';
 import { isWithin, values } from './visitor.ts';
 
-const before = view.utmost;
+/** The window's name. */
+declare const name: string;
+
 // `utmost` may be taken already: by a second copy of the tracker, a queue of calls, or an element with that id.
-if (!before?.call || before.q) {
+const before = view.utmost;
+if (!view.utmost?.call || view.utmost.q) {
   view.utmost = ((what: string, choice: unknown, act: (values: Values) => void) => {
     if (what === 'on') address ? act(values) : page.addEventListener('utmost:ready', () => act(values));
     const answer = isOpen && hooks.commands[what];
     if (answer) return answer(choice);
+    // `utmost_check` is `checkMark` (`shared/domain/check-talk.ts`), and the file `check/check.ts`.
+    if (/^check$|utmost_check/.test(what)) return import(`${url}.js`);
     return what === 'get' ? values : faults;
   }) as TrackerCommand;
   if (isOpen) {
     installParts();
     for (const call of before?.q ?? []) view.utmost(...call);
   }
+  // Our account opens the pages that it tests in a window of that name.
+  view.utmost(name + here);
   if (isWithin(here.hostname, site)) {
     for (const type of ['submit', 'visibilitychange']) addEventListener(type, run as never, true);
     addEventListener('securitypolicyviolation', noteRefusal);

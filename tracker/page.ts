@@ -4,8 +4,8 @@
 export type Values = Record<string, string>;
 
 /**
- * `utmost('get')`, `utmost('on', 'ready', fn)`, `utmost('consent', true)`, `utmost('check')`, `utmost('debug')`. A
- * page may define `utmost` as a queue of calls (`q`) before the tracker has loaded.
+ * `utmost('get')`, `utmost('on', 'ready', fn)`, `utmost('consent', true)`, `utmost('check')`, `utmost('debug')`, and
+ * `utmost('state')` for the check. A page may define `utmost` as a queue of calls (`q`) before the tracker has loaded.
  */
 export type TrackerCommand = ((what: string, choice?: unknown, act?: (values: Values) => void) => unknown) & {
   q?: readonly Parameters<TrackerCommand>[];

@@ -1,6 +1,6 @@
 import { isBot } from '#shared/domain/bots.ts';
 import { fillForms } from './fill-forms.ts';
-import { browser, here, isOpen, view } from './page.ts';
+import { browser, here, isOpen, type Values, view } from './page.ts';
 import { isRefusedByPage } from './run.ts';
 import { isId, options, url } from './settings.ts';
 import { isHolding, keep, stored } from './storage.ts';
@@ -10,11 +10,17 @@ import { last, mayKnow, values } from './visitor.ts';
 declare const __UTMOST_KEY__: string;
 
 /** Reports that wait to be sent again, with the number of failed attempts of each. */
-export const waiting: Record<string, number> = {};
+export let waiting: Record<string, number> = {};
+
+/** Sends what earlier pages could not send. */
+export const sendKept = (): void => {
+  waiting = JSON.parse(stored('utmost_queue') || '{}');
+  for (const body in waiting) post(body, waiting[body]);
+};
 
 /** Sends a report. A failed one is sent again after a growing pause, if necessary from a later page. */
 export const post = async (body: string, failures = 0): Promise<void> => {
-  let status: number | undefined;
+  let status: number | boolean | undefined;
   try {
     // Setting a content type would trigger a CORS preflight. The referrer could contain the page's query.
     const answer = await fetch(url, { body, keepalive: true, method: 'POST', referrerPolicy: 'no-referrer' });
@@ -26,7 +32,7 @@ export const post = async (body: string, failures = 0): Promise<void> => {
       fillForms();
     }
   } catch {
-    if (!view.fetch) status = +browser.sendBeacon(url, body);
+    if (!view.fetch) status = browser.sendBeacon(url, body);
   }
   if ((status as number) < 429 || isRefusedByPage || failures > 8) delete waiting[body];
   else {
@@ -44,19 +50,26 @@ export const post = async (body: string, failures = 0): Promise<void> => {
 
 /** Reports a visit or lead. Never includes the IP address, user agent, query string or form fields. */
 export const report = (kind: 'visit' | 'lead'): void => {
-  if (!(isOpen && isHolding()) && !browser.webdriver && !isBot(browser.userAgent))
+  // Campaign fields, landing pages and times of both touches, number of visits, times of earlier clicks. The default
+  // file knows no other names that the shorter pattern would match.
+  const campaign: Values = {};
+  for (const name in values)
+    if ((isOpen ? /^at_|visit_|utm_|landing|touch/ : /utm_|count|page|time/).test(name))
+      campaign[name] = values[name] as string;
+  (isOpen && (!url || isHolding())) ||
+    browser.webdriver ||
+    isBot(browser.userAgent) ||
     post(
       JSON.stringify({
         event_id: `${Math.random()}`.slice(2) + last.last_seen,
         license_key: __UTMOST_KEY__,
         kind,
-        at: last.last_seen,
         host: here.hostname,
-        path: here.pathname.slice(0, 512),
         ref: values.referrer_domain,
+        path: here.pathname.slice(0, 512),
         // An id that is kept from an earlier touch did not lead to this visit.
         click: Object.keys(last).find(name => isId(name) && !last[`at_${name}`]),
-        c: Object.fromEntries(Object.entries(values).filter(pair => pair[0].includes('utm_'))),
+        c: campaign,
         ...(isOpen && options.clickReports && { ids: idsOf(kind) }),
       }),
     );

@@ -1,9 +1,8 @@
 import { fillForms } from './fill-forms.ts';
 import { hooks } from './hooks.ts';
 import { here, isOpen, page, view } from './page.ts';
-import { post, report, waiting } from './report.ts';
+import { report, sendKept } from './report.ts';
 import { options, url } from './settings.ts';
-import { stored } from './storage.ts';
 import { isNewVisit, last, updateVisitor, values } from './visitor.ts';
 
 export const faults: unknown[] = [];
@@ -37,10 +36,7 @@ export const run = (event: { type?: string; target?: unknown } = {}): void => {
         report('lead');
       if (!address) {
         // What earlier pages could not send. Opening storage is slow, so the cookie says whether anything waits there.
-        if (last.queue) {
-          Object.assign(waiting, JSON.parse(stored('utmost_queue') || '{}'));
-          for (const body in waiting) post(body, waiting[body]);
-        }
+        if (last.queue) sendKept();
         new MutationObserver(schedule).observe(page, { childList: true, subtree: true });
         view.navigation?.addEventListener('currententrychange', schedule);
         page.dispatchEvent(new Event('utmost:ready'));
@@ -53,8 +49,8 @@ export const run = (event: { type?: string; target?: unknown } = {}): void => {
   }
 };
 /** Takes note that the page's policy refused an address. */
-export const noteRefusal = ({ blockedURI }: SecurityPolicyViolationEvent): void => {
-  isRefusedByPage ||= blockedURI === url;
+export const noteRefusal = (event: SecurityPolicyViolationEvent): void => {
+  isRefusedByPage ||= event.blockedURI === url;
 };
 
 export const whenIdle = (): unknown =>

@@ -7,11 +7,11 @@ import { mayKnow } from './visitor.ts';
 declare const __UTMOST_SITE__: string;
 declare const __UTMOST_URL__: string;
 declare const __UTMOST_ATTRIBUTES__: string;
-declare const __UTMOST_OPTIONS__: Partial<TrackerSettings>;
+declare const __UTMOST_OPTIONS__: Partial<TrackerSettings> & { keepAt?: string };
 
 export const site = isOwn ? here.hostname.replace(/^www\./, '') : __UTMOST_SITE__;
 export const url = isOwn ? '' : __UTMOST_URL__;
-export const options = isOpen ? __UTMOST_OPTIONS__ : {};
+export const options: Partial<TrackerSettings> & { keepAt?: string } = isOpen ? __UTMOST_OPTIONS__ : {};
 /** The attributes of our cookies, such as `;path=/`. */
 export let attributes = isOpen ? __UTMOST_ATTRIBUTES__ : '';
 export const addAttribute = (text: string): void => {
@@ -20,7 +20,9 @@ export const addAttribute = (text: string): void => {
 
 export const isId = (name: string): boolean =>
   mayKnow &&
-  ((isOwn ? /^(gclid|fbclid|twclid)$/ : /^(__CLICKS__)$/).test(name) || (isOpen && !!hooks.ids?.test(name)));
+  (isOpen
+    ? (isOwn ? /^(gclid|fbclid|twclid)$/ : /^(__CLICKS__)$/).test(name) || !!hooks.ids?.test(name)
+    : (isOwn ? /^(gclid|fbclid|twclid)$/ : /^(__CLICKS__)$/).test(name));
 export const isKnown = (name: string): boolean =>
   (isOpen && !!options.parameters?.includes(name)) ||
   (isOwn ? /^utm_(source|medium|campaign|term|content)$/ : /^__CAMPAIGN__$/).test(name) ||

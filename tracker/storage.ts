@@ -1,5 +1,5 @@
 import type { Touch } from '#shared/domain/attribution.ts';
-import { cookieTextOf, signs } from '#shared/domain/cookie-code.ts';
+import { cookieTextOf, formOf } from '#shared/domain/cookie-code.ts';
 import { browser, here, isOpen, isOwn, page } from './page.ts';
 import { attributes } from './settings.ts';
 
@@ -42,9 +42,7 @@ export const cookieAfter = (start: string): string | undefined =>
 
 export const loadKept = (name: Kept): Touch => {
   const text = cookies == null ? stored(name) : cookies.split(`${name}=`)[1]?.split(';')[0];
-  return text
-    ? Object.fromEntries(new URLSearchParams(text.replace(/\.([0-4])/g, (_, at) => signs[at] as string)))
-    : {};
+  return Object.fromEntries(new URLSearchParams(formOf(text || '')));
 };
 export const load = isOpen ? (name: Kept): Touch => held?.[name] || loadKept(name) : loadKept;
 

@@ -39,7 +39,7 @@ const idLifetime = 90 * 86_400_000;
  */
 export const updateVisitor = (): void => {
   readCookies();
-  const { origin, pathname, search } = (isOpen && wishes.landing) || here;
+  const from = (isOpen && wishes.landing) || here;
   // biome-ignore lint/complexity/useDateNow: this file is paid for by the byte
   const now = +new Date();
   const before = load('utmost_last');
@@ -49,11 +49,11 @@ export const updateVisitor = (): void => {
   const found: Touch = {
     touch_time: now,
     referrer: isWithin(host, site) ? '' : referrer,
-    landing_page: origin + pathname,
+    landing_page: from.origin + from.pathname,
   };
   let isFresh = (isNewVisit && found.referrer) || !before.touch_time;
-  const query = new URLSearchParams(search);
-  for (const [name, raw] of isOpen && hooks.query ? hooks.query(query) : query) {
+  const query = () => new URLSearchParams(from.search);
+  for (const [name, raw] of isOpen && hooks.query ? hooks.query(query()) : query()) {
     const value = !found[name] && isKnown(name) && clean(raw);
     if (value) {
       found[name] = value;

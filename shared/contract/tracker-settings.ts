@@ -24,6 +24,7 @@ export const trackerSettings = z.looseObject({
   fields: z.record(word, word),
   tool_ids: flag,
   matomo_names: flag,
+  former_cookies: flag,
   vendor_cookies: flag,
   embedded_forms: flag,
   hidden_inputs: flag,

@@ -1,11 +1,14 @@
 // What people used before, and the names under which their forms' hidden fields wait for values.
 
 export interface FormerTool {
-  key: 'handl' | 'attributer' | 'analytics';
+  key: 'handl' | 'attributer' | 'sourcebuster' | 'analytics';
   title: string;
   /** The help article about the move. */
   article: string;
-  /** Names of hidden fields, each with the value of ours that belongs there. Names that both use are left out. */
+  /**
+   * Names of hidden fields, each with the value of ours that belongs there. Names that both use are left out; none for a
+   * tool whose fields are named by the site.
+   */
   fields: Readonly<Record<string, string>>;
 }
 
@@ -35,6 +38,12 @@ export const formerTools: readonly FormerTool[] = [
       channeldrilldown3: 'utm_term',
       landingpage: 'landing_page',
     },
+  },
+  {
+    key: 'sourcebuster',
+    title: 'sourcebuster',
+    article: 'switch-from-sourcebuster',
+    fields: {},
   },
   {
     key: 'analytics',

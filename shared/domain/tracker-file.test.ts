@@ -11,11 +11,11 @@ import {
 } from './tracker-file.ts';
 
 const values = filePlaceholders.slice(0, 4).join();
-const part = (name: string) => `__PART__("${name}",()=>{parts.push("${name}")},"/${name}")`;
+const part = (name: string) => `,__PART__("${name}",()=>{parts.push("${name}")},"/${name}")`;
 const source = builtFrom({
   version: 'v7',
   lean: `seen=["default",${values}]`,
-  open: `parts=[];${part('links')},${part('matomo')};seen=["open",${values},${filePlaceholders[4]}]`,
+  open: `parts=[]${part('links')}${part('matomo')};seen=["open",${values},${filePlaceholders[4]}]`,
 });
 const file: TrackerFileOptions = {
   key: 'k',

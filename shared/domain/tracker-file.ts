@@ -18,6 +18,8 @@ export interface TrackerFileOptions {
   cookieDomain?: string;
   /** The owner's choices that differ from the default. */
   settings?: Partial<TrackerSettings>;
+  /** Address on the site itself that repeats the cookies as a server's; only our WordPress plugin has one. */
+  keepAt?: string;
 }
 
 type Need = (settings: TrackerSettings) => boolean;
@@ -33,6 +35,7 @@ const parts = {
   tcfConsent: ({ consent }) => consent === 'tcf',
   toolIds: ({ toolIds }) => toolIds,
   matomo: ({ matomoNames }) => matomoNames,
+  formerCookies: ({ formerCookies }) => formerCookies,
   vendorCookies: ({ vendorCookies }) => vendorCookies,
   cookiePerParameter: ({ cookiePerParameter }) => cookiePerParameter,
   embeddedForms: ({ embeddedForms }) => embeddedForms,
@@ -46,16 +49,21 @@ const parts = {
   embeds: usesForm('calendly', 'typeform'),
 } satisfies Record<string, Need>;
 
-export type TrackerPart = keyof typeof parts | 'widestDomain';
+export type TrackerPart = keyof typeof parts | 'widestDomain' | 'serverCookie';
 
 /** The filePlaceholders in the built tracker, in the order of `valuesOf`. */
 export const filePlaceholders: readonly string[] = ['KEY', 'SITE', 'URL', 'ATTRIBUTES', 'OPTIONS'].map(
   name => `__UTMOST_${name}__`,
 );
-/** A part in the open build: its name and the function that installs it. */
-export const partPattern = /__PART__\("(\w+)",([\s\S]*?),"\/\1"\)/g;
+/** A part in the open build, one of a row of calls: its name and the function that installs it. */
+export const partPattern = /,__PART__\("(\w+)",([\s\S]*?),"\/\1"\)/g;
 
 const mark = '\n/* open */\n';
+/**
+ * Asks Chromium to compile all functions with the file: one by one, at their first call, costs a third more. Only for the
+ * default file, whose functions all run on a landing; many of the parts' functions never do.
+ */
+const compiledAtOnce = '//# allFunctionsCalledOnLoad\n';
 const nothing = '// No service for this licence.\n';
 
 /** The built tracker as one text. */
@@ -71,7 +79,7 @@ export function trackerFileOf(source: string, file: TrackerFileOptions | null): 
   const script = isDefaultFile(file)
     ? lean
     : open.replace(partPattern, (_, name: TrackerPart, install: string) =>
-        wanted.has(name) ? `(${install})()` : '0',
+        wanted.has(name) ? `,(${install})()` : '',
       );
   if (!filePlaceholders.slice(0, 4).every(name => script.includes(name)))
     throw new Error('the built tracker has no place for settings');
@@ -80,21 +88,22 @@ export function trackerFileOf(source: string, file: TrackerFileOptions | null): 
     asScript(values[filePlaceholders.indexOf(name)]),
   );
   // A string at the start does nothing, and unlike a comment at the end it stays what it is when scripts are joined.
-  return `"${version}";${filled}`;
+  return `${isDefaultFile(file) ? compiledAtOnce : ''}"${version}";${filled}`;
 }
 
 /** The version of the tracker that a published file was made from; undefined for a file that does nothing. */
 export function trackerVersionOf(file: string): string | undefined {
-  return /^"(\w+)";/.exec(file)?.[1];
+  return /^(?:\/\/#.*\n)?"(\w+)";/.exec(file)?.[1];
 }
 
-/** The parts a file needs beyond what every file with settings has: consent by call, and the self-test. */
-export function partsOf({ domain, cookieDomain, settings }: TrackerFileOptions): Set<TrackerPart> {
+/** The parts a file needs beyond what every file with settings has: consent by call, and its state for the check. */
+export function partsOf({ domain, cookieDomain, settings, keepAt }: TrackerFileOptions): Set<TrackerPart> {
   const chosen = { ...defaultSettings, ...settings };
   const wanted = (Object.keys(parts) as (keyof typeof parts)[]).filter(name => parts[name](chosen));
   return new Set([
     ...wanted,
     ...(siteOf(domain, cookieDomain, chosen.cookieDomain) ? [] : ['widestDomain' as const]),
+    ...(keepAt ? ['serverCookie' as const] : []),
   ]);
 }
 
@@ -110,6 +119,7 @@ export function valuesOf({
   collectUrl,
   cookieDomain,
   settings,
+  keepAt,
 }: TrackerFileOptions): readonly unknown[] {
   const chosen = { ...defaultSettings, ...settings };
   const { cookieDays, cookieDomain: ownDomain, ...options } = chosen;
@@ -121,6 +131,7 @@ export function valuesOf({
     // Both are read as they are, whether or not they are the default.
     ...(chosen.consent === 'wordpress' && { consentCategory: chosen.consentCategory }),
     ...(chosen.consent === 'tcf' && { consentPurposes: chosen.consentPurposes }),
+    ...(keepAt && { keepAt }),
   };
   return [key, domain, collectUrl, attributes, changed];
 }

@@ -58,6 +58,8 @@ export interface TrackerSettings {
   toolIds: boolean;
   /** Matomo's spellings of the campaign fields, such as `mtm_source`, count as `utm_…`. */
   matomoNames: boolean;
+  /** What the cookies of the tool used before know of a visitor is taken over once. */
+  formerCookies: boolean;
   /** Values of other vendors' cookies for the forms: Google Analytics, Meta and the like. */
   vendorCookies: boolean;
   /** Forms in same-origin frames and open shadow roots are filled too. */
@@ -87,6 +89,7 @@ export const defaultSettings: TrackerSettings = {
   fields: {},
   toolIds: false,
   matomoNames: false,
+  formerCookies: false,
   vendorCookies: false,
   embeddedForms: false,
   hiddenInputs: false,

@@ -51,6 +51,20 @@ export const optionsText = {
     remove: (field: string) => `Remove ${field || 'this field'}`,
     choose: 'Choose a value',
   },
+  formerTool: {
+    label: 'Coming from another tool',
+    hint: 'Adds the names of its hidden fields to yours, so that your forms go on as they are.',
+    choose: 'Choose a tool',
+    names: (tool: string) => `Field names of ${tool}`,
+    receives: 'receives',
+    add: (count: number) => `Add ${countOf(count, 'name')}`,
+    added: (count: number) => `${countOf(count, 'name')} added. Nothing is saved yet.`,
+    nothing: (hasFields: boolean) =>
+      hasFields
+        ? 'All of its names are among your fields.'
+        : 'It has no field names of its own: name your fields below.',
+    article: (tool: string) => `How to move from ${tool}`,
+  },
   hiddenInputs: {
     label: 'Add the hidden fields by itself',
     hint: 'To every form marked data-utmost, so that you need not edit it. Off by default.',
@@ -90,6 +104,10 @@ export const optionsText = {
   matomoNames: {
     label: 'Matomo’s names',
     hint: 'mtm_source, pk_campaign and the like count as utm_source, utm_campaign and so on. Off by default.',
+  },
+  formerCookies: {
+    label: 'Take over the cookies of the tool before',
+    hint: 'Once, of visitors who are new to this tracker: what HandL UTM Grabber, sourcebuster (also in WooCommerce) or a script with cookies such as utm_source kept. Off by default.',
   },
   leads: {
     label: 'Report leads',
@@ -148,6 +166,10 @@ export const optionsText = {
     weight: (bytes: string) => `The file weighs ${bytes} on its way to a browser.`,
     weightThen: (then: string, now: string) => `The file will weigh about ${then}; it weighs ${now} now.`,
     onConsent: '// when the visitor agrees',
+    bundler: 'With a bundler instead',
+    bundlerHint:
+      'For code that imports the tracker as a package. It keeps these options until you copy it again.',
+    bundlerHelp: 'Install as a package',
   },
   save: 'Save options',
   saving: 'Saving…',
@@ -168,4 +190,8 @@ export const optionsText = {
 /** `3.9 kB`, or `120 bytes`. */
 export function sizeText(bytes: number): string {
   return bytes < 1000 ? `${bytes} bytes` : `${(bytes / 1000).toFixed(1)} kB`;
+}
+
+function countOf(count: number, word: string): string {
+  return `${count} ${word}${count === 1 ? '' : 's'}`;
 }

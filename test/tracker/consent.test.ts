@@ -75,17 +75,6 @@ const interfaces: [string, Partial<TrackerSettings>, string, string, string][] =
   ['the IAB framework', iab, tcf(), 'choose(1, 7)', 'choose()'],
 ];
 
-it.each(interfaces)(
-  '%s: late consent keeps the landing, withdrawal deletes',
-  async (_, settings, head, yes, no) => {
-    const page = await land(settings, head);
-    await waitsThenKeeps(page, () => page.evaluate(yes));
-    await page.evaluate(no);
-    await expect.poll(() => kept(page)).toBe('');
-    await nothingIsKept(page);
-  },
-);
-
 it.each(interfaces)('%s: a refusal keeps nothing', async (_, settings, head, __, no) => {
   const page = await land(settings, head);
   await page.evaluate(no);

@@ -35,6 +35,7 @@ it('a file with every part works under a strict policy and Trusted Types', async
         vendorCookies: true,
         toolIds: true,
         matomoNames: true,
+        formerCookies: true,
       },
       ...{ embeddedForms: true, hiddenInputs: true, decoration: true, linkedDomains: ['pay.test'] },
       forms: formVendors,

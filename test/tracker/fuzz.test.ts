@@ -23,7 +23,7 @@ function field(name: string, value = '', type = 'hidden'): Field {
   return {
     name,
     id: '',
-    className: '',
+    classList: [],
     dataset: {},
     type,
     value,

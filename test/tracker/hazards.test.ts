@@ -1,33 +1,11 @@
 import { expect, it } from 'vitest';
-import { filled, settled, withSite } from '../support/tracker/with-site.ts';
+import { settled, withSite } from '../support/tracker/with-site.ts';
 
 // What may go wrong on somebody else's page, each with what is wanted instead.
 
 const given = withSite();
 const query = '?utm_source=a&gclid=x';
 const tracker = '<script async src=/t.js></script>';
-
-it('an address that the page’s policy refuses is tried once, and not again on later pages', async () => {
-  const policy = '<meta http-equiv=content-security-policy content="connect-src \'self\'">';
-  given.site.set({ head: policy + tracker });
-  const page = await given.visitor({}, () => {
-    Object.assign(window, { refusals: 0 });
-    document.addEventListener('securitypolicyviolation', () => {
-      (window as unknown as { refusals: number }).refusals++;
-    });
-  });
-  const refusals = () => page.evaluate('refusals');
-  await page.goto(given.site.address(`/${query}`));
-  expect(await filled(page, 'utm_source')).toBe('a');
-  await page.waitForTimeout(6000);
-  expect(await refusals()).toBeLessThanOrEqual(2);
-  for (const path of ['/', '/bare']) {
-    await page.goto(given.site.address(path));
-    await settled(page);
-    await page.waitForTimeout(300);
-    expect(await refusals()).toBe(0);
-  }
-});
 
 it.each([
   ['a search by its role', '<form role=search onsubmit="return false"><input name=q></form>', false],
@@ -64,15 +42,6 @@ it('a report carries no referrer, whatever the page’s policy, but its origin',
   const headers = given.site.arrived[0]?.headers;
   expect(headers?.referer).toBeUndefined();
   expect(headers?.origin).toBe(given.site.address(''));
-});
-
-it('a campaign that pushState adds is captured without a change of the page', async () => {
-  given.site.set({ head: tracker });
-  const page = await given.visitor();
-  await page.goto(given.site.address('/bare'));
-  await settled(page);
-  await page.evaluate(() => history.pushState({}, '', '/two?utm_source=z'));
-  await expect.poll(async () => (await page.context().cookies())[0]?.value).toContain('utm_source.2z');
 });
 
 it('a page on which no report waits does not open the browser’s storage', async () => {

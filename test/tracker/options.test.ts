@@ -134,39 +134,13 @@ it('stays within browsers’ cookie limits with a cookie per value', async () =>
   expect(bytes).toBeLessThanOrEqual(3800);
 });
 
-it.each([
-  ['shop.example.co.uk', 'example.co.uk', '.example.co.uk'],
-  ['a.b.example.com', 'b.example.com', '.example.com'],
-  ['x.user.github.io', 'user.github.io', '.user.github.io'],
-])('sets the cookie on %s for the widest domain the browser accepts', async (host, domain, cookieDomain) => {
-  given.site.set({ licence: { domain } });
-  const page = await given.visitor();
-  await page.goto(given.site.address(`/${query}`, host));
-  expect(await filled(page, 'utm_source')).toBe('a');
-  expect((await page.context().cookies()).map(cookie => [cookie.name, cookie.domain])).toEqual([
-    ['utmost_last', cookieDomain],
-  ]);
-});
-
-it('reports its state through “check”', async () => {
+it('tells the check what it cannot see from outside', async () => {
   given.site.set({ settings: { clickReports: true } });
   const page = await given.visitor();
   await page.goto(given.site.address(`/${query}`));
   await settled(page);
   await expect.poll(() => given.site.arrived.length).toBe(1);
   await expect
-    .poll(() => askCaller(page, 'check'))
-    .toEqual({ site: true, consent: true, cookies: true, refused: false, unsent: 0, faults: [] });
-});
-
-it('also runs as a module', async () => {
-  const settings = { key: 'module', domain: 'example.com', collectUrl: given.site.collectUrl };
-  given.site.set({
-    head: `<script type=module>import { capture } from '/t.mjs'; capture(${JSON.stringify(settings)})</script>`,
-  });
-  const page = await given.visitor();
-  await page.goto(given.site.address(`/${query}`));
-  expect(await filled(page, 'utm_source')).toBe('a');
-  await expect.poll(() => given.site.arrived.length).toBe(1);
-  expect(given.faults).toEqual([]);
+    .poll(() => askCaller(page, 'state'))
+    .toEqual({ mode: 'off', consent: 'given', refused: false, unsent: 0 });
 });

@@ -16,63 +16,6 @@ async function open(settings: Partial<TrackerSettings>, markup: string): Promise
   return page;
 }
 
-it('fills forms in same-origin frames and open shadow roots, early and late, and reports their leads', async () => {
-  const field = '<form><input type=hidden name=utm_source><button>Send</button></form>';
-  const page = await open(
-    { embeddedForms: true },
-    `<div id=host></div><iframe id=own srcdoc="${field}"></iframe><iframe src="${given.site.address('/thanks', 'forms.vendor.test')}"></iframe>
-    <script>host.attachShadow({ mode: 'open' }).innerHTML = '<p></p>${field}'</script>`,
-  );
-  const inShadow = () =>
-    page.evaluate(() => document.querySelector('#host')?.shadowRoot?.querySelector('input')?.value);
-  const inFrame = () =>
-    page.evaluate(
-      () => document.querySelector<HTMLIFrameElement>('#own')?.contentDocument?.querySelector('input')?.value,
-    );
-  await expect.poll(inShadow).toBe('a');
-  await expect.poll(inFrame).toBe('a');
-  await page.evaluate(() => {
-    const root = document.querySelector('#host')?.shadowRoot;
-    root?.querySelector('p')?.insertAdjacentHTML('afterend', '<input type=hidden name=gclid class=late>');
-  });
-  await expect
-    .poll(() =>
-      page.evaluate(
-        () => document.querySelector('#host')?.shadowRoot?.querySelector<HTMLInputElement>('.late')?.value,
-      ),
-    )
-    .toBe('x');
-  await page.evaluate(() => {
-    const form = document.querySelector('#host')?.shadowRoot?.querySelector('form');
-    form?.addEventListener('submit', event => event.preventDefault());
-    form?.requestSubmit();
-  });
-  await expect.poll(() => given.site.arrived.map(({ report }) => report.kind)).toEqual(['visit', 'lead']);
-  expect(given.faults).toEqual([]);
-});
-
-it('appends values to marked links and frames only, where existing ones win', async () => {
-  const page = await open(
-    { decoration: true },
-    `<a id=marked data-utmost-append href="https://pay.test/order?utm_source=own#top">1</a>
-    <a id=plain href="https://pay.test/order">2</a><a id=hash data-utmost-append href="#top">3</a>
-    <a id=tel data-utmost-append href="tel:+4930">4</a><a id=mail data-utmost-append href="mailto:a@b.test">5</a>
-    <a id=script data-utmost-append href="javascript:void 0">6</a>
-    <iframe data-utmost-append data-src="${given.site.address('/thanks', 'forms.vendor.test')}"></iframe>`,
-  );
-  const href = (id: string) => page.locator(`#${id}`).getAttribute('href');
-  await expect.poll(() => href('marked')).toBe('https://pay.test/order?utm_source=own&gclid=x#top');
-  expect(await href('plain')).toBe('https://pay.test/order');
-  expect(await href('hash')).toBe('#top');
-  expect(await href('tel')).toBe('tel:+4930');
-  expect(await href('mail')).toBe('mailto:a@b.test');
-  expect(await href('script')).toBe('javascript:void 0');
-  await expect
-    .poll(() => page.locator('iframe').getAttribute('src'))
-    .toMatch(/\/thanks\?utm_source=a&gclid=x$/);
-  expect(given.faults).toEqual([]);
-});
-
 it('appends values to every link to the owner’s other domains, also one that changes before the click', async () => {
   const page = await open(
     { linkedDomains: ['pay.test'] },

@@ -6,47 +6,6 @@ import { askCaller, filled, settled, withSite } from '../support/tracker/with-si
 const given = withSite();
 const query = '?utm_source=a&gclid=x';
 
-// TRK-029
-it('works under a strict content security policy', async () => {
-  const page = await given.visitor({}, () => {
-    document.addEventListener('securitypolicyviolation', event => {
-      console.error(`refused: ${event.violatedDirective}`);
-    });
-  });
-  await page.goto(given.site.address(`/strict${query}`));
-  expect(await filled(page, 'utm_source')).toBe('a');
-  await expect.poll(() => given.site.arrived.length).toBe(1);
-  expect(given.faults).toEqual([]);
-});
-
-// TRK-004
-it('uses storage where cookies are refused', async () => {
-  const page = await given.visitor({}, () => {
-    Object.defineProperty(Navigator.prototype, 'cookieEnabled', { get: () => false });
-  });
-  await page.goto(given.site.address(`/bare${query}`));
-  await expect.poll(() => given.site.arrived.length).toBe(1);
-  await page.goto(given.site.address('/'));
-  expect(await filled(page, 'utm_source')).toBe('a');
-  expect(await page.context().cookies()).toEqual([]);
-  expect(given.site.arrived.length).toBe(1);
-});
-
-// TRK-003
-it('fills the current page’s forms where nothing can be stored', async () => {
-  const page = await given.visitor({}, () => {
-    const refuse = () => {
-      throw new DOMException('refused', 'SecurityError');
-    };
-    Object.defineProperty(Document.prototype, 'cookie', { get: refuse, set: refuse });
-    for (const kind of ['localStorage', 'sessionStorage'])
-      Object.defineProperty(window, kind, { get: refuse });
-  });
-  await page.goto(given.site.address(`/${query}`));
-  expect(await filled(page, 'utm_source')).toBe('a');
-  expect(given.faults).toEqual([]);
-});
-
 // TRK-059
 it('throws nothing on a page that has broken the built-ins it uses', async () => {
   const page = await given.visitor({}, () => {
@@ -61,33 +20,6 @@ it('throws nothing on a page that has broken the built-ins it uses', async () =>
   await page.waitForTimeout(900);
   expect(given.faults).toEqual([]);
   expect(await askCaller(page, 'debug')).not.toEqual([]);
-});
-
-it('uses a beacon where there is no fetch', async () => {
-  const page = await given.visitor({}, () => {
-    Object.assign(window, { fetch: undefined });
-  });
-  await page.goto(given.site.address(`/bare${query}`));
-  await expect.poll(() => given.site.arrived.length).toBe(1);
-  expect(given.site.arrived[0]?.report.kind).toBe('visit');
-  await page.waitForTimeout(2500);
-  expect(given.site.arrived.length).toBe(1);
-});
-
-// TRK-028, BCN-040
-it('resends a failed report on a later page with the same event id', async () => {
-  const { site } = given;
-  site.set({ status: 503 });
-  const page = await given.visitor();
-  await page.goto(site.address(`/bare${query}`));
-  await expect.poll(() => site.arrived.length).toBeGreaterThan(0);
-  await expect.poll(() => page.evaluate(() => localStorage.utmost_queue)).toMatch(/event_id/);
-  const failed = site.arrived[0]?.report.event_id;
-  site.set({ status: 202 });
-  site.arrived.length = 0;
-  await page.goto(site.address('/'));
-  await expect.poll(() => site.arrived.map(({ report }) => report.event_id)).toContain(failed);
-  await expect.poll(() => page.evaluate(() => localStorage.utmost_queue)).toBe('{}');
 });
 
 it.each([400, 403, 404, 410, 413, 422])('does not resend after a %i', async status => {
@@ -132,27 +64,6 @@ it('waits while a page is prerendered', async () => {
   expect(await page.context().cookies()).toEqual([]);
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
   expect(await filled(page, 'utm_source')).toBe('a');
-});
-
-// TRK-050
-it('keeps only the campaign when the browser sends Global Privacy Control', async () => {
-  const askPrivacy = () => {
-    Object.defineProperty(Navigator.prototype, 'globalPrivacyControl', { get: () => true });
-  };
-  const page = await given.visitor({}, askPrivacy);
-  await page.goto(given.site.address('/bare?gclid=x'));
-  await settled(page);
-  expect(await page.context().cookies()).toEqual([]);
-  expect(given.site.arrived).toEqual([]);
-  await page.goto(given.site.address(`/${query}`));
-  expect(await filled(page, 'utm_source')).toBe('a');
-  await expect.poll(() => given.site.arrived.length).toBe(1);
-  expect(await page.inputValue('[name=gclid]')).toBe('');
-  expect(await page.inputValue('[name=ip]')).toBe('');
-  const [cookie] = await page.context().cookies();
-  expect(cookie?.value).toMatch(/utm_source/);
-  expect(cookie?.value).not.toMatch(/gclid|Mozilla|203\.4/);
-  expect(given.site.arrived[0]?.report.click).toBeUndefined();
 });
 
 // TRK-001

@@ -51,6 +51,8 @@ const asAgreed = () => {
   wishes.noUserAgent = options.userAgent === false;
 };
 
+export const hasRefused = (): boolean => agreed === false;
+
 /** Takes note of a consent, a refusal (false), or that there is none yet (undefined). */
 export const agree = (yes: boolean | undefined, choice = true, ids = true): void => {
   if (yes === agreed && choice === isChoice && ids === mayIdentify) return;

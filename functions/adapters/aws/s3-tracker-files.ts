@@ -21,6 +21,10 @@ export function s3TrackerFiles({ bucket, clock }: { bucket: string; clock: Clock
       });
     },
 
+    async remove(licenseKey) {
+      await call({ method: 'DELETE', path: pathOf(licenseKey), headers: {} });
+    },
+
     async has(licenseKey, script) {
       try {
         const { headers } = await call({ method: 'HEAD', path: pathOf(licenseKey), headers: {} });

@@ -8,10 +8,12 @@ import { builtWeights } from '#functions/adapters/tracker-weights.ts';
 import { env } from '#functions/runtime/env.ts';
 import { serve } from '#functions/runtime/serve.ts';
 import { pool } from '#functions/runtime/settings.ts';
+import { accountCalls } from '#shared/contract/account.ts';
 import { run } from './run.ts';
 
 export const handler = serve(
   'tracker-settings',
+  accountCalls,
   () => ({
     tokens: cognitoTokens({ ...pool(), clock: systemClock }),
     licenses: dynamoLicenses({ table: env('LICENSES_TABLE') }),

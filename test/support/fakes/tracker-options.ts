@@ -11,6 +11,7 @@ const parts = [
   'tcfConsent',
   'toolIds',
   'matomo',
+  'formerCookies',
   'vendorCookies',
   'cookiePerParameter',
   'embeddedForms',

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -34,7 +34,10 @@ export type CustomerSite = Awaited<ReturnType<typeof openCustomerSite>>;
 
 interface BuiltTracker {
   source: string;
-  module: string;
+  /** The files of the package, by name. */
+  files: Readonly<Record<string, string>>;
+  /** `check.js`. */
+  check: string;
   weights: TrackerWeights;
 }
 
@@ -49,24 +52,28 @@ export function builtTracker(): Promise<BuiltTracker> {
 async function buildAndRead(): Promise<BuiltTracker> {
   const folder = mkdtempSync(join(tmpdir(), 'utmost-tracker-'));
   await buildTracker(folder);
-  const [source = '', module = '', weights = ''] = ['tracker.js', 'tracker.mjs', 'weights.json'].map(name =>
-    readFileSync(join(folder, name), 'utf8'),
-  );
+  const read = (name: string) => readFileSync(join(folder, name), 'utf8');
+  const names = readdirSync(join(folder, 'package'));
+  const files = Object.fromEntries(names.map(name => [name, read(join('package', name))]));
+  const weights = JSON.parse(read('weights.json')) as TrackerWeights;
+  const [source, check] = [read('tracker.js'), read('check.js')];
   rmSync(folder, { recursive: true });
-  return { source, module, weights: JSON.parse(weights) as TrackerWeights };
+  return { source, files, check, weights };
 }
 
 /**
  * A customer's site and our collect address on one local port, for every host name. `/` has a form, `/bare` has none,
  * `/strict` a policy without inline code. The licence's file is `/t.js`.
  */
-export async function openCustomerSite({ source, module }: { source: string; module: string }) {
+export async function openCustomerSite({ source }: { source: string }) {
   const arrived: Arrived[] = [];
   let status = 202;
   let settings: Partial<TrackerSettings> = {};
   let licence: Partial<TrackerFileOptions> = {};
   let head = '<script async src=/t.js></script>';
   let script: string | undefined;
+  let before = '';
+  let policy: string | undefined;
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://x.example');
     if (pathname === '/collect') {
@@ -90,24 +97,23 @@ export async function openCustomerSite({ source, module }: { source: string; mod
       });
       return;
     }
-    if (pathname === '/t.js' || pathname === '/t.mjs') {
-      const isModule = pathname === '/t.mjs';
+    if (pathname === '/t.js') {
       response.writeHead(200, { 'content-type': 'text/javascript; charset=utf-8' });
-      response.end(
-        isModule ? module : (script ?? trackerFileOf(source, { ...defaults, ...licence, settings })),
-      );
+      response.end(script ?? trackerFileOf(source, { ...defaults, ...licence, settings }));
       return;
     }
     const strict = pathname === '/strict';
+    const first = before && `<script${strict ? ' nonce=r' : ''}>${before}</script>`;
     response.writeHead(200, {
       'content-type': 'text/html; charset=utf-8',
+      ...(policy && { 'content-security-policy': policy }),
       ...(strict && {
         'content-security-policy': `script-src 'nonce-r' 'strict-dynamic'; object-src 'none'; base-uri 'none'; connect-src ${collectUrl}; require-trusted-types-for 'script'`,
       }),
     });
     const start = strict ? head.replace('<script', '<script nonce=r') : head;
     response.end(
-      `<!doctype html><title>${pathname}</title><body>${start}${pathname === '/bare' ? '' : form}`,
+      `<!doctype html><head><title>${pathname}</title>${first}</head><body>${start}${pathname === '/bare' ? '' : form}`,
     );
   });
   server.listen(0, '127.0.0.1');
@@ -120,19 +126,26 @@ export async function openCustomerSite({ source, module }: { source: string; mod
     arrived,
     collectUrl,
     address: (path: string, host = 'www.example.com') => `http://${host}:${port}${path}`,
-    /** Changes how pages are served and reports answered; `script` replaces the licence's file. */
+    /**
+     * Changes how pages are served and reports answered; `script` replaces the licence's file, `before` is a script that
+     * runs before everything else of a page, `policy` is a content security policy.
+     */
     set(next: {
       settings?: Partial<TrackerSettings>;
       licence?: Partial<TrackerFileOptions>;
       status?: number;
       head?: string;
       script?: string;
+      before?: string;
+      policy?: string;
     }) {
       licence = next.licence ?? licence;
       settings = next.settings ?? settings;
       status = next.status ?? status;
       head = next.head ?? head;
       script = next.script ?? script;
+      before = next.before ?? before;
+      policy = next.policy ?? policy;
     },
     reset() {
       arrived.length = 0;
@@ -141,6 +154,8 @@ export async function openCustomerSite({ source, module }: { source: string; mod
       status = 202;
       head = '<script async src=/t.js></script>';
       script = undefined;
+      before = '';
+      policy = undefined;
     },
     async close() {
       server.close();

@@ -9,7 +9,7 @@ export interface Visit {
 export interface Field {
   name: string;
   id: string;
-  className: string;
+  classList: readonly string[];
   dataset: Record<string, string>;
   type: string;
   value: string;
@@ -27,7 +27,7 @@ export interface Seen {
 export function standInBrowser(file: string) {
   const cookies = new Map<string, string>();
   const names =
-    'window,document,location,navigator,localStorage,fetch,addEventListener,setTimeout,MutationObserver,Event,Date,HTMLInputElement';
+    'window,document,location,navigator,localStorage,fetch,addEventListener,setTimeout,MutationObserver,Event,Date,HTMLInputElement,name';
   const start = new Function(...names.split(','), file) as (...given: unknown[]) => void;
   return {
     cookies,
@@ -57,8 +57,11 @@ export function standInBrowser(file: string) {
         return new Promise(() => {});
       };
       class Time extends Date {
-        constructor() {
-          super(at);
+        constructor(text?: string) {
+          super(text ?? at);
+        }
+        static override now() {
+          return at;
         }
       }
       class Observer {
@@ -77,6 +80,7 @@ export function standInBrowser(file: string) {
         Event,
         Time,
         { prototype: {} },
+        '',
       );
       const values = window.utmost?.('get') as Record<string, string>;
       const faults = window.utmost?.('debug') as unknown[];

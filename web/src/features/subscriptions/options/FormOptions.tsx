@@ -2,6 +2,7 @@ import { type FormVendor, formVendors } from '#shared/domain/tracker-settings.ts
 import { sizeText, optionsText as text } from '#shared/text/tracker-options.ts';
 import { Switch } from '../../../ui/Switch.tsx';
 import { FieldMap } from './FieldMap.tsx';
+import { FormerToolOptions } from './FormerToolOptions.tsx';
 import { type GroupProps, OptionSwitch } from './OptionSwitch.tsx';
 import { SwitchGroup } from './SwitchGroup.tsx';
 
@@ -19,6 +20,7 @@ export function FormOptions(group: GroupProps) {
   };
   return (
     <>
+      <FormerToolOptions {...group} />
       <FieldMap {...group} />
       <OptionSwitch {...group} name="hiddenInputs" />
       <OptionSwitch {...group} name="embeddedForms" />

@@ -1,7 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { toWire } from '#shared/contract/tracker-settings.ts';
-import { defaultSettings, type TrackerSettings } from '#shared/domain/tracker-settings.ts';
+import { defaultSettings } from '#shared/domain/tracker-settings.ts';
 import { AppError } from '#shared/errors.ts';
 import { accountText } from '#shared/text/account.ts';
 import { messages } from '#shared/text/messages.ts';
@@ -11,45 +10,22 @@ import { expectAccessible } from '#test/support/component/accessible.ts';
 import { openSubscriptions } from '#test/support/component/account-area.tsx';
 import { awaitedAnswer, disconnected, whenAsked } from '#test/support/component/api.ts';
 import { cardLicense } from '#test/support/component/licenses.ts';
+import {
+  days,
+  license,
+  openOptions,
+  optionsAddress,
+  pressSwitch,
+  save,
+  saved,
+  whenSaved,
+} from '#test/support/component/options-form.ts';
 import { options } from '#test/support/fakes/tracker-options.ts';
 import { keepDraft } from './kept-drafts.ts';
 
-const license = cardLicense({ meta: { allowed_domains: ['shop.rossi.test'] } });
-const address = '?open=sub_1&options=1';
-const days = page.getByLabelText(text.cookieDays.label);
-const save = page.getByRole('button', { name: text.save });
 const defaults = page.getByRole('button', { name: text.defaults });
-const saved = page.getByText(text.saved('an hour', '25 hours'));
 
 beforeEach(() => keepDraft('lk_1', undefined));
-
-async function openOptions(settings: Partial<TrackerSettings> = {}) {
-  const asked = whenAsked('tracker-settings', options(settings));
-  await openSubscriptions([license], address);
-  await expect.element(days).toBeVisible();
-  return asked;
-}
-
-/** Presses a switch by its label, as a hand does. */
-function press(label: string) {
-  return page.getByText(label, { exact: true }).click();
-}
-
-/** Answers what is saved as the server would. */
-function whenSaved() {
-  return whenAsked('tracker-settings', ({ settings, version = 0 }) =>
-    settings
-      ? options(
-          {},
-          {
-            settings: { ...toWire(defaultSettings), ...settings } as never,
-            version: version + 1,
-            bytes: 4000,
-          },
-        )
-      : options(),
-  );
-}
 
 test('the options are loaded when they are opened, and closed with the same button', async () => {
   const asked = whenAsked('tracker-settings', options());
@@ -86,7 +62,7 @@ test('nothing can be saved before something has changed, and what is saved is wh
   const asked = whenSaved();
   await days.fill('30');
   await page.getByLabelText(text.consent.label).selectOptions('google');
-  await press(text.leads.label);
+  await pressSwitch(text.leads.label);
   await save.click();
   await expect.element(saved).toHaveFocus();
   expect(asked).toEqual([
@@ -101,7 +77,7 @@ test('a choice says what it adds, and the preview what the file will weigh and t
   await openOptions();
   await expect.element(page.getByText(text.preview.weight('3.1 kB'))).toBeVisible();
   await expect.element(page.getByText(`${text.hiddenInputs.hint} ${text.adds('1.1 kB')}`)).toBeVisible();
-  await press(text.hiddenInputs.label);
+  await pressSwitch(text.hiddenInputs.label);
   await expect.element(page.getByText(text.preview.weightThen('4.2 kB', '3.1 kB'))).toBeVisible();
   await expect.element(page.getByText('<form data-utmost>', { exact: false })).toBeVisible();
   await expect.element(page.getByText(`${text.decoration.hint} ${text.adds('110 bytes')}`)).toBeVisible();
@@ -129,7 +105,7 @@ test('what only the server refuses is said at its field too', async () => {
   await openOptions();
   const field = { name: 'click_reports', reason: 'click-reports-without-ids' };
   whenAsked('tracker-settings', new AppError('invalid', 'Not with this consent.', { field }));
-  await press(text.clickReports.label);
+  await pressSwitch(text.clickReports.label);
   await save.click();
   await expect.element(page.getByText('Not with this consent.')).toBeVisible();
   await expect.element(page.getByRole('switch', { name: text.clickReports.label })).toHaveFocus();
@@ -203,7 +179,7 @@ test('field names are added, matched and removed by keyboard', async () => {
 
 test('options that cannot be loaded say so and can be asked for again', async () => {
   whenAsked('tracker-settings', disconnected);
-  await openSubscriptions([license], address);
+  await openSubscriptions([license], optionsAddress);
   const again = page.getByRole('button', { name: accountText.failure.tryAgain });
   // After three more tries.
   await expect.element(again, { timeout: 15_000 }).toBeVisible();
@@ -214,8 +190,8 @@ test('options that cannot be loaded say so and can be asked for again', async ()
 });
 
 test('without a domain, or without service, the reason is said instead', async () => {
-  await openSubscriptions([cardLicense({ meta: { allowed_domains: [] } })], address);
+  await openSubscriptions([cardLicense({ meta: { allowed_domains: [] } })], optionsAddress);
   await expect.element(page.getByText(accountText.options.noDomain)).toBeVisible();
-  await openSubscriptions([cardLicense({ subscription: { status: 'past_due' } })], address);
+  await openSubscriptions([cardLicense({ subscription: { status: 'past_due' } })], optionsAddress);
   await expect.element(page.getByText(accountText.options.noService)).toBeVisible();
 });

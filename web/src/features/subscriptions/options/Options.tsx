@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { accountText } from '#shared/text/account.ts';
+import { trackerOptions } from '../../../api/tracker-options.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { keptDraft } from './kept-drafts.ts';
 import { OptionsForm } from './OptionsForm.tsx';
 import { OptionsSkeleton } from './OptionsSkeleton.tsx';
-import { trackerOptions } from './tracker-options.ts';
 import './options.css';
 
 interface OptionsProps {

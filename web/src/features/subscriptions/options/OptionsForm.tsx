@@ -58,7 +58,7 @@ export function OptionsForm({ licenseKey, snippet, state, site, isSaved, onSaved
           <OptionSwitch {...group} name="clickReports" />
         </Group>
       </div>
-      <OptionsPreview {...group} snippet={snippet} bytes={state.bytes} />
+      <OptionsPreview {...group} {...{ licenseKey, site, snippet }} bytes={state.bytes} />
       <OptionsActions form={form} live={state.live} isSaved={isSaved} />
     </form>
   );

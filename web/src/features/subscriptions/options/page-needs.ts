@@ -1,4 +1,4 @@
-import type { TrackerSettings } from '#shared/domain/tracker-settings.ts';
+import { changedSettings, type TrackerSettings } from '#shared/domain/tracker-settings.ts';
 import { optionsText } from '#shared/text/tracker-options.ts';
 
 /** What the customer's page has to contain with these settings: the snippet, and the marks that some of them need. */
@@ -12,4 +12,12 @@ export function pageNeeds(snippet: string, settings: TrackerSettings): string {
   ]
     .filter(line => line !== false)
     .join('\n');
+}
+
+/** The call of the package with these settings, for people with a bundler. */
+export function packageCall(license: Record<string, string>, settings: TrackerSettings): string {
+  const lines = Object.entries({ ...license, ...changedSettings(settings) }).map(
+    ([name, value]) => `  ${name}: ${JSON.stringify(value)},`,
+  );
+  return ["import { capture } from 'utmost-tracker';", '', 'capture({', ...lines, '});'].join('\n');
 }

@@ -8,10 +8,10 @@ import { changedSettings, defaultSettings } from '#shared/domain/tracker-setting
 import { AppError } from '#shared/errors.ts';
 import { settingsRefusalText } from '#shared/text/tracker-settings.ts';
 import { ask } from '../../../api/ask.ts';
+import { trackerOptions } from '../../../api/tracker-options.ts';
 import { uiText } from '../../../ui/text.ts';
 import { draftOf, isSame, type OptionsDraft, settingsOf, settingsOfAnswer } from './draft.ts';
 import { keepDraft, keptDraft } from './kept-drafts.ts';
-import { trackerOptions } from './tracker-options.ts';
 
 interface Refused {
   setting: string;

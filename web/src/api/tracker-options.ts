@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { fetching } from '#shared/product.ts';
-import { ask } from '../../../api/ask.ts';
+import { ask } from './ask.ts';
 
 /** What the owner chose for the tracker of a licence. */
 export function trackerOptions(licenseKey: string) {

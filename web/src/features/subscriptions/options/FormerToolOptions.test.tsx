@@ -1,0 +1,48 @@
+import { beforeEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { type FormerTool, formerTools } from '#shared/domain/former-tools.ts';
+import { optionsText as text } from '#shared/text/tracker-options.ts';
+import { expectAccessible } from '#test/support/component/accessible.ts';
+import { openOptions, pressSwitch, save, saved, whenSaved } from '#test/support/component/options-form.ts';
+import { keepDraft } from './kept-drafts.ts';
+
+beforeEach(() => keepDraft('lk_1', undefined));
+
+test('the field names of another tool are shown, added, undone and saved', async () => {
+  await openOptions({ fields: { handl_ip: 'ip' } });
+  const { title, fields } = formerTools[0] as FormerTool;
+  const missing = Object.keys(fields).length - 1;
+  const add = page.getByRole('button', { name: text.formerTool.add(missing) });
+  await page.getByLabelText(text.formerTool.label).selectOptions(title);
+  const list = page.getByRole('list', { name: text.formerTool.names(title) });
+  await expect.element(list.getByText('handl_original_ref')).toBeVisible();
+  expect(list.getByText('handl_ip').elements()).toEqual([]);
+  await expectAccessible();
+  await expect.element(save).toBeDisabled();
+  await add.click();
+  await expect.element(page.getByText(text.formerTool.added(missing))).toBeVisible();
+  await expect.element(page.getByLabelText(text.fields.field).last()).toHaveValue('handl_ref_domain');
+  await page.getByRole('button', { name: text.undo }).click();
+  await expect.element(save).toBeDisabled();
+  await add.click();
+  await pressSwitch(text.formerCookies.label);
+  const asked = whenSaved();
+  await save.click();
+  await expect.element(saved).toBeVisible();
+  expect(asked[0]?.settings).toEqual({ fields, former_cookies: true });
+});
+
+test('a tool without field names says so', async () => {
+  await openOptions();
+  await page.getByLabelText(text.formerTool.label).selectOptions('sourcebuster');
+  await expect.element(page.getByText(text.formerTool.nothing(false))).toBeVisible();
+});
+
+test('people with a bundler find the call of the package with their own settings', async () => {
+  await openOptions({ cookieDays: 30 });
+  await page.getByText(text.preview.bundler, { exact: true }).first().click();
+  const code = page.getByText("from 'utmost-tracker'", { exact: false });
+  for (const line of ['licenseKey: "lk_1"', 'collectUrl: "https://site.test/collect"', 'cookieDays: 30'])
+    await expect.element(code).toHaveTextContent(line);
+  await expectAccessible();
+});
