@@ -1,0 +1,30 @@
+import { systemClock } from '#functions/adapters/clock.ts';
+import { cognitoTokens } from '#functions/adapters/cognito/tokens.ts';
+import { dynamoLicenses } from '#functions/adapters/dynamo/licenses.ts';
+import { dynamoSharedReports } from '#functions/adapters/dynamo/shared-reports.ts';
+import { env } from '#functions/runtime/env.ts';
+import { serve } from '#functions/runtime/serve.ts';
+import { pool } from '#functions/runtime/settings.ts';
+import { reportChangesHere } from '#functions/wiring/report-changes.ts';
+import { warehouseIfAny } from '#functions/wiring/warehouse.ts';
+import { accountCalls } from '#shared/contract/account.ts';
+import { run } from './run.ts';
+
+/** What this call does itself has been done or has failed by then. */
+const settledAfterSeconds = 60;
+
+export const handler = serve(
+  'setup-bigquery',
+  accountCalls,
+  () => {
+    return {
+      tokens: cognitoTokens({ ...pool(), clock: systemClock }),
+      licenses: dynamoLicenses({ table: env('LICENSES_TABLE') }),
+      reports: dynamoSharedReports({ table: env('LICENSES_TABLE') }),
+      changes: reportChangesHere(settledAfterSeconds),
+      warehouse: warehouseIfAny(),
+      clock: systemClock,
+    };
+  },
+  run,
+);

@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto';
+import { ownLicense } from '#functions/flows/own-license.ts';
+import { settleReport } from '#functions/flows/settle-report.ts';
+import type { Clock } from '#functions/ports/clock.ts';
+import type { Licenses } from '#functions/ports/licenses.ts';
+import type { ReportChanges, SharedReports, Warehouse } from '#functions/ports/warehouse.ts';
+import type { Request } from '#functions/runtime/serve.ts';
+import type { AnswerOf } from '#shared/contract/index.ts';
+import { isAnalyticsLocked } from '#shared/domain/analytics-lock.ts';
+import { analyticsReaderOf } from '#shared/domain/analytics-reader.ts';
+import { canChange } from '#shared/domain/enablement.ts';
+import type { AnalyticsWish, LicenseRow } from '#shared/domain/license.ts';
+import { AppError } from '#shared/errors.ts';
+import { analyticsText } from '#shared/text/analytics.ts';
+import { messages } from '#shared/text/messages.ts';
+
+export interface Deps {
+  licenses: Pick<Licenses, 'ofOwner'>;
+  reports: SharedReports;
+  changes: ReportChanges;
+  /** Undefined on a stage that has no Google project. */
+  warehouse: Warehouse | undefined;
+  clock: Clock;
+}
+
+type Body = Request<'setup-bigquery'>['body'];
+
+/**
+ * Shares the report of a licence with one address, changes its reader, or ends the sharing. The wish is noted and queued
+ * before Google is told, so that job `settle-reports` finishes or undoes what breaks off.
+ * Why: docs/decisions/0101
+ */
+export async function run(
+  { body, user }: Request<'setup-bigquery'>,
+  deps: Deps,
+): Promise<AnswerOf<'setup-bigquery'>> {
+  const { licenses, reports, changes, warehouse } = deps;
+  const license = await ownLicense(user.id, { license_key: body.license_key }, licenses);
+  const asked = askedOf(body, license, deps.clock.now());
+  if (!warehouse) throw new AppError('unavailable', analyticsText.notOffered);
+  if (isSo(asked, license)) return answerOf(license);
+  const wish: AnalyticsWish = { id: randomUUID(), ...asked, at: deps.clock.now() };
+  await changes.send(license);
+  await reports.wish(license, wish);
+  const wishing = { ...license, analyticsWish: wish };
+  try {
+    return answerOf((await settleReport(wishing, { warehouse, reports })) ?? wishing);
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'limited') return answerOf(wishing);
+    await reports.withdraw(license, wish.id);
+    throw error;
+  }
+}
+
+/** What the owner may ask for, or the refusal. Sharing ends whenever the owner says so. */
+function askedOf(body: Body, license: LicenseRow, now: number): Pick<AnalyticsWish, 'enabled' | 'email'> {
+  if (!body.analytics_enabled) return { enabled: false, email: null };
+  const email = analyticsReaderOf(body.analytics_email);
+  if (!email) throw new AppError('invalid', analyticsText.invalidEmail);
+  const { analyticsLockedUntil: lockedUntil } = license;
+  if (lockedUntil !== null && isAnalyticsLocked(lockedUntil, now))
+    throw new AppError('conflict', analyticsText.lockedUntil(lockedUntil));
+  if (!canChange(license.subscription, now)) throw new AppError('conflict', messages.account.notEnabled);
+  return { enabled: true, email };
+}
+
+/** Whether nothing would change: a repeated press must not start the lock anew. */
+function isSo({ enabled, email }: Pick<AnalyticsWish, 'enabled' | 'email'>, license: LicenseRow): boolean {
+  if (license.analyticsWish) return false;
+  return license.analyticsEnabled === enabled && (!enabled || license.analyticsEmail === email);
+}
+
+function answerOf({ analyticsEnabled, analyticsWish }: LicenseRow): AnswerOf<'setup-bigquery'> {
+  return {
+    error: false,
+    analytics_enabled: analyticsEnabled,
+    analytics_pending: analyticsWish !== undefined,
+  };
+}

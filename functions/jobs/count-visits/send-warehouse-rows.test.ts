@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest';
+import type { AcceptedEvent } from '#functions/ports/tracking.ts';
+import type { WarehouseRows } from '#shared/contract/warehouse-rows.ts';
+import { applySnapshot, type LicenseRow } from '#shared/domain/license.ts';
+import { owner, snapshot, start } from '../../../test/support/fakes/records.ts';
+import { sendWarehouseRows } from './send-warehouse-rows.ts';
+
+function licenseOf(licenseKey: string, change: Partial<LicenseRow> = {}): LicenseRow {
+  const row = applySnapshot(undefined, { ...owner, licenseKey }, snapshot(), start) as LicenseRow;
+  return { ...row, analyticsEnabled: true, analyticsEmail: 'team@acme.example', ...change };
+}
+
+function eventOf(license: LicenseRow, id: string, path = '/'): AcceptedEvent {
+  const { licenseKey: license_key } = license;
+  return {
+    ...{ license, moment: start, shortId: id.slice(0, 8), suspect: false },
+    event: {
+      ...{ event_id: id, license_key, kind: 'visit', at: start, host: 'acme.example', path, c: {} },
+      ids: { gclid: 'value-of-a-click' },
+    },
+  };
+}
+
+async function sentFor(...events: AcceptedEvent[]) {
+  const sent: WarehouseRows[] = [];
+  const queue = {
+    send: async (messages: readonly object[]) => void sent.push(...(messages as WarehouseRows[])),
+  };
+  await sendWarehouseRows(queue)(events);
+  return sent;
+}
+
+test('only licences that share a report send rows, each its own', async () => {
+  const [a, b, silent] = [
+    licenseOf('key-a'),
+    licenseOf('key-b'),
+    licenseOf('key-c', { analyticsEnabled: false }),
+  ];
+  const sent = await sentFor(
+    eventOf(a, 'event-0001'),
+    eventOf(silent, 'event-0002'),
+    eventOf(b, 'event-0003'),
+    eventOf(a, 'event-0004'),
+  );
+  expect(sent.map(({ licenseKey, rows }) => [licenseKey, rows.map(row => row.event_id)])).toEqual([
+    ['key-a', ['event-0001', 'event-0004']],
+    ['key-b', ['event-0003']],
+  ]);
+  expect(JSON.stringify(sent)).not.toContain('value-of-a-click');
+});
+
+test('an owner who asked to stop sends nothing more, even before Google has been told', async () => {
+  const wish = { id: 'wish', enabled: false, email: null, at: start };
+  expect(await sentFor(eventOf(licenseOf('key-a', { analyticsWish: wish }), 'event-0001'))).toEqual([]);
+});
+
+test('ten messages of the longest rows fit into what a queue takes at once', async () => {
+  const license = licenseOf('key-a');
+  const events = Array.from({ length: 3000 }, (_, place) =>
+    eventOf(license, `event-${String(place).padStart(6, '0')}`, `/${'ü'.repeat(60)}`),
+  );
+  const sent = await sentFor(...events);
+  expect(sent.flatMap(({ rows }) => rows)).toHaveLength(3000);
+  const sizes = sent.map(message => Buffer.byteLength(JSON.stringify(message)));
+  expect(Math.max(...sizes) * 10).toBeLessThan(256 * 1024);
+});

@@ -1,0 +1,56 @@
+import { removeReport } from '#functions/flows/remove-report.ts';
+import { type ReportDeps, settleReport } from '#functions/flows/settle-report.ts';
+import type { Clock } from '#functions/ports/clock.ts';
+import type { Licenses } from '#functions/ports/licenses.ts';
+import type { Warehouse } from '#functions/ports/warehouse.ts';
+import { logFailure, type Message } from '#functions/runtime/consume.ts';
+import { log } from '#functions/runtime/log.ts';
+import { reportChange } from '#shared/contract/report-change.ts';
+import { isReportDue } from '#shared/domain/analytics-lock.ts';
+import { AppError } from '#shared/errors.ts';
+
+const job = 'settle-reports';
+
+export interface Deps extends Omit<ReportDeps, 'warehouse'> {
+  licenses: Pick<Licenses, 'ofOwner'>;
+  warehouse: Warehouse | undefined;
+  clock: Clock;
+}
+
+/**
+ * Makes Google share each report as the licence's row says, or its wish: a minute after every change, and again for days
+ * while Google is down. Deletes a report whose time is over, or whose licence is gone.
+ * Why: docs/decisions/0101
+ */
+export async function run(messages: readonly Message[], deps: Deps): Promise<readonly string[]> {
+  const failed: string[] = [];
+  for (const message of messages) {
+    try {
+      await settle(message, deps);
+    } catch (error) {
+      logFailure(job, error);
+      failed.push(message.id);
+    }
+  }
+  return failed;
+}
+
+async function settle({ body }: Message, { licenses, warehouse, reports, clock }: Deps): Promise<void> {
+  if (!warehouse) throw new Error('this stage has no Google project');
+  const { userId, licenseKey } = reportChange.parse(JSON.parse(body));
+  const license = await licenses.ofOwner(userId, licenseKey);
+  // Its owner has deleted it.
+  if (!license) return warehouse.remove(licenseKey);
+  if (license.trackingDeletedAt !== undefined || isReportDue(license, clock.now()))
+    return removeReport(license, { warehouse, reports });
+  const { analyticsWish: wish } = license;
+  try {
+    await settleReport(license, { warehouse, reports });
+    log({ job, outcome: wish ? 'settled' : 'compared' });
+  } catch (error) {
+    if (!wish || !(error instanceof AppError) || error.code !== 'invalid') throw error;
+    // Google was busy when the owner asked, and refuses the address now that it is not.
+    await reports.withdraw(license, wish.id);
+    log({ job, outcome: 'refused' });
+  }
+}

@@ -1,0 +1,15 @@
+// Ids that sort by time: the moment in thirteen digits, and what tells rows of the same millisecond apart.
+
+export function rowId(at: number, rest: string): string {
+  return `${idFrom(at)}#${rest}`;
+}
+
+/** Sorts before every id of this moment and after every earlier one; a moment that is none is at an end of time. */
+export function idFrom(at: number): string {
+  return String(Math.min(Math.max(0, Math.trunc(at)), 9_999_999_999_999)).padStart(13, '0');
+}
+
+/** The moment in an id; undefined for a text that is none. */
+export function momentOfId(id: string): number | undefined {
+  return /^\d{13}#/.test(id) ? Number(id.slice(0, 13)) : undefined;
+}

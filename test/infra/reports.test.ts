@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { allOf, stages, synthesised } from '../support/infra/synthesised.ts';
+
+describe.each(stages)('shared reports of stage %s', stage => {
+  const { template } = synthesised(stage);
+
+  it('wait in queues that park what cannot be done, and one message fails alone', () => {
+    for (const name of ['warehouse-rows', 'report-changes']) {
+      template.hasResourceProperties('AWS::SQS::Queue', { QueueName: `utmost-${stage}-${name}` });
+      template.hasResourceProperties('AWS::SQS::Queue', { QueueName: `utmost-${stage}-${name}-parked` });
+    }
+    template.hasResourceProperties('AWS::Lambda::EventSourceMapping', {
+      BatchSize: 25,
+      ScalingConfig: { MaximumConcurrency: 5 },
+      FunctionResponseTypes: ['ReportBatchItemFailures'],
+    });
+  });
+
+  it('call a person on the first row that is parked, and on the first change', () => {
+    const thresholds = allOf(template, 'AWS::CloudWatch::Alarm')
+      .filter(([, { AlarmName }]) => /-(RowsParked|ReportsUnsettled)$/.test(String(AlarmName)))
+      .map(([, { Threshold }]) => Threshold);
+    expect(thresholds).toEqual([1, 1]);
+  });
+
+  it('are Google’s matter for exactly the functions whose roles an output names', () => {
+    const atGoogle = allOf(template, 'AWS::Lambda::Function').filter(([, { Environment }]) =>
+      JSON.stringify(Environment ?? {}).includes('GOOGLE_PROJECT'),
+    );
+    const names = atGoogle.map(([, { FunctionName }]) =>
+      String(FunctionName).replace(`utmost-${stage}-`, ''),
+    );
+    expect(names.sort()).toEqual(['append-rows', 'settle-reports', 'setup-bigquery']);
+    const output = JSON.stringify(template.findOutputs('RolesAtGoogle'));
+    for (const [, { Role }] of atGoogle) {
+      const [role] = (Role as { 'Fn::GetAtt': [string, string] })['Fn::GetAtt'];
+      expect(output).toContain(`{"Ref":"${role}"}`);
+    }
+  });
+});

@@ -1,0 +1,170 @@
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import type { CardLicense } from '#shared/contract/license.ts';
+import { lockAfterDisabling } from '#shared/domain/analytics-lock.ts';
+import { dashboardLink } from '#shared/domain/report-place.ts';
+import { AppError } from '#shared/errors.ts';
+import { analyticsText } from '#shared/text/analytics.ts';
+import { sharedReportText as text } from '#shared/text/shared-report.ts';
+import { expectAccessible } from '#test/support/component/accessible.ts';
+import { openSubscriptions } from '#test/support/component/account-area.tsx';
+import { disconnected, whenAsked } from '#test/support/component/api.ts';
+import { cardLicense, paypalLicense } from '#test/support/component/licenses.ts';
+import { pressSwitch } from '#test/support/component/options-form.ts';
+
+const reader = 'team@rossi.test';
+const dashboard = dashboardLink('acme-reports', 'lk_1');
+const shared = { analytics_enabled: true, analytics_email: reader, analytics_dashboard: dashboard };
+const on = page.getByRole('switch', { name: text.on });
+const off = page.getByRole('switch', { name: text.off });
+const email = page.getByLabelText(text.email);
+const update = page.getByRole('button', { name: text.update });
+const link = page.getByRole('link', { name: text.dashboard });
+const query = '?open=sub_1&tab=analytics';
+
+function open(meta: Partial<CardLicense['meta']> = {}) {
+  return openSubscriptions([cardLicense({ meta })], query);
+}
+
+/** The answer, and the licence as the list has it afterwards. */
+function whenSaved(meta: Partial<CardLicense['meta']>, isPending = false) {
+  return whenAsked('setup-bigquery', () => {
+    whenAsked('licenses', [cardLicense({ meta })]);
+    return {
+      ...{ error: false as const, analytics_pending: isPending },
+      analytics_enabled: meta.analytics_enabled === true,
+    };
+  });
+}
+
+test('a report that is not shared says what sharing does, and nothing is to be saved', async () => {
+  await open();
+  await expect.element(off).not.toBeChecked();
+  await expect.element(page.getByText(text.hint)).toBeVisible();
+  await expect.element(page.getByText(text.dashboardLater)).toBeVisible();
+  await expect.element(update).toBeDisabled();
+  await expect.element(link).not.toBeInTheDocument();
+  await expectAccessible();
+});
+
+test('switched on with a reader, it is shared and leads to a dashboard over this licence alone', async () => {
+  await open();
+  const asked = whenSaved(shared);
+  await pressSwitch(text.off);
+  await expect.element(page.getByText(text.unsaved)).toBeVisible();
+  await email.fill(` ${reader}`);
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByText(analyticsText.enabled)).toBeVisible();
+  expect(asked).toEqual([{ license_key: 'lk_1', analytics_email: reader, analytics_enabled: true }]);
+  await expect.element(link).toHaveAttribute('href', dashboard);
+  await expect.element(link).toHaveAttribute('rel', 'noopener');
+  await expect.element(page.getByText(text.dashboardHint(reader))).toBeVisible();
+  await expect.element(update).toBeDisabled();
+  await expectAccessible();
+});
+
+test.each(['', 'nobody', 'a@b', 'allUsers', 'a@b.c,d@e.f'])('“%s” is nobody to share with', async given => {
+  await open();
+  const asked = whenSaved(shared);
+  await pressSwitch(text.off);
+  await email.fill(given);
+  await update.click();
+  await expect.element(page.getByRole('alert').getByText(analyticsText.invalidEmail).first()).toBeVisible();
+  await expect.element(email).toHaveFocus();
+  await expect.element(email).toHaveAttribute('aria-invalid', 'true');
+  expect(asked).toEqual([]);
+});
+
+test('the reader of a shared report is changed by Update', async () => {
+  await open(shared);
+  const asked = whenSaved({ ...shared, analytics_email: 'new@rossi.test' });
+  await email.fill('new@rossi.test');
+  await update.click();
+  await expect.element(page.getByText(text.dashboardHint('new@rossi.test'))).toBeVisible();
+  expect(asked).toMatchObject([{ analytics_enabled: true, analytics_email: 'new@rossi.test' }]);
+});
+
+test('switching off warns first, then closes the report and says until when it stays so', async () => {
+  await open(shared);
+  const until = lockAfterDisabling(Date.now());
+  const asked = whenSaved({ analytics_enabled: false, analytics_expiration_date: until });
+  await pressSwitch(text.on);
+  await expect.element(page.getByText(text.warning(30))).toBeVisible();
+  expect(asked).toEqual([]);
+  await expectAccessible();
+  await update.click();
+  await expect.element(page.getByText(analyticsText.disabled)).toBeVisible();
+  await expect.element(page.getByText(analyticsText.lockedUntil(until))).toBeVisible();
+  await expect.element(off).toBeDisabled();
+  expect(asked).toMatchObject([{ analytics_enabled: false }]);
+});
+
+test('until the lock ends nothing can be switched or typed', async () => {
+  const until = Date.UTC(2099, 2, 5);
+  await open({ analytics_expiration_date: until });
+  await expect
+    .element(page.getByText('You will be able to enable analytics after March 5, 2099'))
+    .toBeVisible();
+  await expect.element(off).toBeDisabled();
+  await expect.element(email).toBeDisabled();
+  await expect.element(update).toBeDisabled();
+  await expectAccessible();
+});
+
+test('a lock that has ended holds nothing', async () => {
+  await open({ analytics_expiration_date: Date.now() - 1000 });
+  await expect.element(off).toBeEnabled();
+});
+
+test('a change that Google is too busy for is said to follow by itself', async () => {
+  await open();
+  whenSaved({ analytics_pending: true }, true);
+  await pressSwitch(text.off);
+  await email.fill(reader);
+  await update.click();
+  await expect.element(page.getByText(text.pending)).toBeVisible();
+  await expect.element(page.getByText(analyticsText.enabled)).not.toBeInTheDocument();
+  await expectAccessible();
+});
+
+test('an address without an account at Google is said at its field', async () => {
+  await open();
+  whenAsked('setup-bigquery', new AppError('invalid', analyticsText.notAtGoogle));
+  await pressSwitch(text.off);
+  await email.fill(reader);
+  await update.click();
+  await expect.element(page.getByText(analyticsText.notAtGoogle)).toBeVisible();
+  await expect.element(email).toHaveFocus();
+  await expectAccessible();
+});
+
+test.each([
+  ['Google is down', () => new AppError('provider', analyticsText.down), analyticsText.down],
+  [
+    'the stage has no Google',
+    () => new AppError('unavailable', analyticsText.notOffered),
+    analyticsText.notOffered,
+  ],
+] as const)('that %s is said at the button', async (_, refusal, said) => {
+  await open(shared);
+  whenAsked('setup-bigquery', refusal());
+  await email.fill('new@rossi.test');
+  await update.click();
+  await expect.element(page.getByText(said)).toBeVisible();
+  await expect.element(email).toHaveValue('new@rossi.test');
+});
+
+test('a broken connection loses nothing that was typed', async () => {
+  await open(shared);
+  whenAsked('setup-bigquery', disconnected);
+  await email.fill('new@rossi.test');
+  await update.click();
+  await expect.element(update).not.toHaveAttribute('aria-busy');
+  await expect.element(email).toHaveValue('new@rossi.test');
+});
+
+test('a licence paid at PayPal shares as one paid by card', async () => {
+  await openSubscriptions([paypalLicense({ meta: shared })], '?open=I-1&tab=analytics');
+  await expect.element(on).toBeChecked();
+  await expect.element(link).toBeVisible();
+});
