@@ -1,0 +1,25 @@
+import { systemClock } from '#functions/adapters/clock.ts';
+import { cognitoTokens } from '#functions/adapters/cognito/tokens.ts';
+import { dynamoClickExports } from '#functions/adapters/dynamo/click-exports.ts';
+import { dynamoClicks } from '#functions/adapters/dynamo/clicks.ts';
+import { dynamoLicenses } from '#functions/adapters/dynamo/licenses.ts';
+import { dynamoLimits } from '#functions/adapters/dynamo/limits.ts';
+import { env } from '#functions/runtime/env.ts';
+import { serve } from '#functions/runtime/serve.ts';
+import { pool } from '#functions/runtime/settings.ts';
+import { leadCalls } from '#shared/contract/leads.ts';
+import { run } from './run.ts';
+
+export const handler = serve(
+  'click-export',
+  leadCalls,
+  () => ({
+    tokens: cognitoTokens({ ...pool(), clock: systemClock }),
+    licenses: dynamoLicenses({ table: env('LICENSES_TABLE') }),
+    clickExports: dynamoClickExports({ table: env('LICENSES_TABLE') }),
+    clicks: dynamoClicks({ table: env('CLICKS_TABLE') }),
+    clock: systemClock,
+    limits: dynamoLimits({ table: env('LIMITS_TABLE'), clock: systemClock }),
+  }),
+  run,
+);

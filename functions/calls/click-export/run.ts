@@ -1,0 +1,79 @@
+import { longReads } from '#functions/flows/buckets.ts';
+import { hashOfSecret, newSecret } from '#functions/flows/export-secret.ts';
+import { ownLicense } from '#functions/flows/own-license.ts';
+import { writeConversionFile } from '#functions/flows/write-conversion-file.ts';
+import type { ClickExports, ClickRows } from '#functions/ports/clicks.ts';
+import type { Clock } from '#functions/ports/clock.ts';
+import type { Licenses } from '#functions/ports/licenses.ts';
+import type { Limits } from '#functions/ports/limits.ts';
+import type { Request } from '#functions/runtime/serve.ts';
+import type { AnswerOf, ParsedOf } from '#shared/contract/index.ts';
+import { leadCalls } from '#shared/contract/leads.ts';
+import { isConversionName } from '#shared/domain/conversion-file.ts';
+import { conversionFileNames } from '#shared/domain/conversion-file-names.ts';
+import type { LicenseRow } from '#shared/domain/license.ts';
+import { isTimeZone } from '#shared/domain/zone-time.ts';
+import { AppError } from '#shared/errors.ts';
+import { clickText } from '#shared/text/clicks.ts';
+
+export interface Deps {
+  licenses: Pick<Licenses, 'ofOwner'>;
+  clickExports: ClickExports;
+  clicks: Pick<ClickRows, 'page'>;
+  limits: Pick<Limits, 'take'>;
+  clock: Clock;
+}
+
+/** How conversions go to the ad networks: the files to download, and the secret address they are fetched from. */
+export async function run(
+  { body, user, method }: Request<'click-export'>,
+  deps: Deps,
+): Promise<AnswerOf<'click-export'>> {
+  if (body.file) await deps.limits.take([longReads(user.id)]);
+  const license = await ownLicense(user.id, { license_key: body.license_key }, deps.licenses);
+  const secret = method === 'POST' ? await save(license, body, deps) : undefined;
+  const settings = await deps.clickExports.find(license);
+  const { file } = body;
+  return {
+    conversion_name: settings.conversionName,
+    time_zone: settings.timeZone,
+    address_since: settings.secretAt ?? null,
+    ...(secret !== undefined && { paths: pathsOf(license.licenseKey, secret) }),
+    ...(file && { csv: await writeConversionFile({ licenseKey: license.licenseKey, file, settings }, deps) }),
+  };
+}
+
+/** Answers the secret of a new address, which is kept nowhere. */
+async function save(
+  license: LicenseRow,
+  { conversion_name: conversionName, time_zone: timeZone, address }: ParsedOf<'click-export'>,
+  { clickExports, clock }: Deps,
+): Promise<string | undefined> {
+  if (conversionName !== undefined && !isConversionName(conversionName))
+    throw refused('conversion_name', clickText.conversionName);
+  if (timeZone !== undefined && !isTimeZone(timeZone)) throw refused('time_zone', clickText.timeZone);
+  const secret = address === 'new' ? newSecret() : undefined;
+  await clickExports.save(license, {
+    ...(conversionName !== undefined && { conversionName }),
+    ...(timeZone !== undefined && { timeZone }),
+    ...(secret !== undefined && { secret: { hash: hashOfSecret(secret), at: clock.now() } }),
+    ...(address === 'none' && { secret: null }),
+  });
+  return secret;
+}
+
+function refused(name: string, message: string) {
+  return new AppError('invalid', message, { field: { name, reason: name.replace('_', '-') } });
+}
+
+function pathsOf(licenseKey: string, secret: string): Record<string, string> {
+  return Object.fromEntries(
+    conversionFileNames.map(file => [
+      file,
+      leadCalls['conversion-file'].path
+        .replace('{license_key}', encodeURIComponent(licenseKey))
+        .replace('{secret}', secret)
+        .replace('{file}', `${file}.csv`),
+    ]),
+  );
+}

@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto';
+import { ofAddress } from '#functions/flows/buckets.ts';
+import { isSecret } from '#functions/flows/export-secret.ts';
+import { writeConversionFile } from '#functions/flows/write-conversion-file.ts';
+import type { ClickExport, ClickExports, ClickRows } from '#functions/ports/clicks.ts';
+import type { Clock } from '#functions/ports/clock.ts';
+import type { Licenses } from '#functions/ports/licenses.ts';
+import type { Limits } from '#functions/ports/limits.ts';
+import type { Request } from '#functions/runtime/serve.ts';
+import { attemptLimits } from '#shared/attempt-limits.ts';
+import type { AnswerOf, ParsedOf } from '#shared/contract/index.ts';
+import { hasService } from '#shared/domain/enablement.ts';
+import { AppError } from '#shared/errors.ts';
+import { clickText } from '#shared/text/clicks.ts';
+
+export interface Deps {
+  licenses: Pick<Licenses, 'byKey'>;
+  clickExports: Pick<ClickExports, 'find'>;
+  clicks: Pick<ClickRows, 'page'>;
+  limits: Limits;
+  clock: Clock;
+}
+
+/** A file of conversions, for the ad network that has its secret address. */
+export async function run(
+  { body, ip }: Request<'conversion-file'>,
+  deps: Deps,
+): Promise<AnswerOf<'conversion-file'>> {
+  const { limits } = deps;
+  const { license_key: licenseKey, file } = body;
+  // A network fetches for all its customers from a few addresses, so only what is refused counts for an address.
+  const bucket = ofAddress('conversion-file', ip, attemptLimits.wrongFilesOfAddress);
+  const attempt = randomUUID();
+  await limits.take([bucket], attempt);
+  const settings = await settingsFor(body, deps);
+  if (!settings) throw new AppError('missing', clickText.fileMissing);
+  await limits.giveBack(bucket, attempt);
+  const ofLicense = {
+    key: `conversion-file#license#${licenseKey}`,
+    allowances: attemptLimits.filesOfLicense,
+  };
+  await limits.take([ofLicense]);
+  return writeConversionFile({ licenseKey, file, settings }, deps);
+}
+
+/** Undefined unless the secret is the licence's present one, and the licence has service. */
+async function settingsFor(
+  { license_key, secret }: ParsedOf<'conversion-file'>,
+  { licenses, clickExports, clock }: Deps,
+): Promise<ClickExport | undefined> {
+  const license = await licenses.byKey(license_key);
+  const settings = license && (await clickExports.find(license));
+  const isRight = isSecret(secret, settings?.secretHash);
+  return license && isRight && hasService(license.subscription, clock.now()) ? settings : undefined;
+}

@@ -1,0 +1,22 @@
+import { systemClock } from '#functions/adapters/clock.ts';
+import { cognitoTokens } from '#functions/adapters/cognito/tokens.ts';
+import { dynamoLeads } from '#functions/adapters/dynamo/leads.ts';
+import { dynamoLicenses } from '#functions/adapters/dynamo/licenses.ts';
+import { dynamoLimits } from '#functions/adapters/dynamo/limits.ts';
+import { env } from '#functions/runtime/env.ts';
+import { serve } from '#functions/runtime/serve.ts';
+import { pool } from '#functions/runtime/settings.ts';
+import { leadCalls } from '#shared/contract/leads.ts';
+import { run } from './run.ts';
+
+export const handler = serve(
+  'leads',
+  leadCalls,
+  () => ({
+    tokens: cognitoTokens({ ...pool(), clock: systemClock }),
+    licenses: dynamoLicenses({ table: env('LICENSES_TABLE') }),
+    leads: dynamoLeads({ table: env('LEADS_TABLE') }),
+    limits: dynamoLimits({ table: env('LIMITS_TABLE'), clock: systemClock }),
+  }),
+  run,
+);

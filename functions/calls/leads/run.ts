@@ -1,0 +1,46 @@
+import { longReads } from '#functions/flows/buckets.ts';
+import { ownLicense } from '#functions/flows/own-license.ts';
+import { contains, readMatching, rowsOfAnswer } from '#functions/flows/read-matching.ts';
+import type { Lead, Leads } from '#functions/ports/leads.ts';
+import type { Licenses } from '#functions/ports/licenses.ts';
+import type { Limits } from '#functions/ports/limits.ts';
+import type { Request } from '#functions/runtime/serve.ts';
+import type { AnswerOf } from '#shared/contract/index.ts';
+import type { LeadOnWire } from '#shared/contract/leads.ts';
+import { leadCsv } from '#shared/text/lead-csv.ts';
+
+export interface Deps {
+  licenses: Pick<Licenses, 'ofOwner'>;
+  leads: Pick<Leads, 'page'>;
+  limits: Pick<Limits, 'take'>;
+}
+
+/** The leads of a licence with their journeys, newest first, a part of the list at a time. */
+export async function run(
+  { body, user }: Request<'leads'>,
+  { licenses, leads, limits }: Deps,
+): Promise<AnswerOf<'leads'>> {
+  await limits.take([longReads(user.id)]);
+  const { licenseKey } = await ownLicense(user.id, { license_key: body.license_key }, licenses);
+  const { from = 0, to = Number.POSITIVE_INFINITY, search, cursor } = body;
+  const found = await readMatching(span => leads.page(licenseKey, { from, to, ...span }), {
+    cursor,
+    most: rowsOfAnswer[body.as ?? 'page'],
+    matches: lead => contains(textsOf(lead), search),
+    placeOf: ({ id }) => id,
+  });
+  const items = found.rows.map(toWire);
+  const common = { cursor: found.cursor, looked_back_to: found.oldest?.at ?? null };
+  return body.as === 'csv'
+    ? { ...common, items: [], csv: leadCsv(items, { withHeadings: cursor === undefined }) }
+    : { ...common, items };
+}
+
+function textsOf({ page, first, last }: Lead): string[] {
+  const touches = [first, last].flatMap(touch => (touch ? Object.values(touch) : []));
+  return [page, ...touches.filter(value => typeof value === 'string')];
+}
+
+function toWire({ visitsBefore, first, last, clicks, ...lead }: Lead): LeadOnWire {
+  return { ...lead, visits_before: visitsBefore, first, last, clicks: [...clicks] };
+}

@@ -1,0 +1,222 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { AcceptedEvent } from '#functions/ports/tracking.ts';
+import { visitEvent } from '#shared/contract/tracking.ts';
+import { applySnapshot, type LicenseRow } from '#shared/domain/license.ts';
+import { memoryClicks, memoryLeads } from '../../../test/support/fakes/leads.ts';
+import { movableClock } from '../../../test/support/fakes/memory.ts';
+import { day, owner, snapshot, start } from '../../../test/support/fakes/records.ts';
+import { crashAfter, crashes } from '../../../test/support/fakes/simulated-crash.ts';
+import { keepLeadsAndClicks } from './keep-leads-and-clicks.ts';
+
+const license = (clickReports = true): LicenseRow => ({
+  ...(applySnapshot(undefined, owner, snapshot(), start) as LicenseRow),
+  domains: ['acme.example'],
+  tracker: { version: 1, changed: { clickReports } },
+});
+
+let number = 0;
+
+function accepted(sent: object, change: Partial<AcceptedEvent> = {}): AcceptedEvent {
+  number += 1;
+  const report = {
+    ...{ event_id: `event-${number}-0001`, license_key: owner.licenseKey, kind: 'visit' },
+    ...{ host: 'www.acme.example', path: '/contact', c: {} },
+    ...sent,
+  };
+  const rest = { moment: start, shortId: `short${number}`, suspect: false };
+  return { license: license(), event: visitEvent.parse(report), ...rest, ...change };
+}
+
+function setup() {
+  const [leads, clicks, clock] = [memoryLeads(), memoryClicks(), movableClock()];
+  return { leads, clicks, clock, keep: keepLeadsAndClicks({ leads, clicks, clock }) };
+}
+
+const clickedAt = start - 2 * day;
+/** What the tracker says in the visit that a click of an ad began. */
+const landing = {
+  c: {
+    ...{ utm_campaign: 'Spring', utm_term: 'shoes', visit_count: 1, touch_time: clickedAt },
+    landing_page: 'https://www.acme.example/sale',
+  },
+  click: 'gclid',
+  ids: { gclid: 'Cj0_aB' },
+};
+
+test('a click is one row, with where it came from and where it led', async () => {
+  const { clicks, keep } = setup();
+  await keep([accepted(landing, { moment: clickedAt })]);
+  expect([...clicks.rows.values()]).toEqual([
+    {
+      id: expect.stringMatching(new RegExp(`^${clickedAt}#[\\w-]{12}$`)),
+      ...{ at: clickedAt, name: 'gclid', value: 'Cj0_aB', host: 'www.acme.example' },
+      ...{ campaign: 'Spring', term: 'shoes', page: 'www.acme.example/sale' },
+      ...{ leadAt: null, conversion: null, markedAt: null },
+    },
+  ]);
+});
+
+test('the same id in another visit of the same click is the same row, and after another click it is not', async () => {
+  const { clicks, keep } = setup();
+  await keep([accepted(landing, { moment: clickedAt }), accepted(landing)]);
+  expect(clicks.rows.size).toBe(1);
+  await keep([accepted({ ...landing, c: { ...landing.c, touch_time: start } })]);
+  expect(clicks.rows.size).toBe(2);
+  await keep([accepted({ ...landing, ids: { gclid: 'cJ0_Ab' } })]);
+  expect(clicks.rows.size).toBe(3);
+});
+
+test('a lead marks every click whose id its sender had, and keeps no id itself', async () => {
+  const { clicks, leads, keep } = setup();
+  await keep([accepted({ ...landing, ids: { msclkid: 'm-1' }, click: 'msclkid' }, { moment: clickedAt })]);
+  const ids = { gclid: 'g-2', msclkid: 'm-1' };
+  const c = { ...landing.c, touch_time: start - 1000, utm_campaign: 'Autumn', at_msclkid: clickedAt };
+  await keep([accepted({ ...landing, kind: 'lead', ids, c }, { moment: start })]);
+  expect([...clicks.rows.values()].map(({ name, campaign, leadAt }) => [name, campaign, leadAt])).toEqual([
+    ['msclkid', 'Spring', start],
+    ['gclid', 'Autumn', start],
+  ]);
+  const [lead] = leads.rows.values();
+  expect(lead?.clicks.map(({ name, at }) => [name, at])).toEqual([
+    ['gclid', start - 1000],
+    ['msclkid', clickedAt],
+  ]);
+  expect(JSON.stringify(lead)).not.toMatch(/g-2|m-1/);
+});
+
+test('a lead that does not say when its click was marks the newest click with this id', async () => {
+  const { clicks, keep } = setup();
+  await keep([
+    accepted({ kind: 'lead', ids: { gclid: 'plain' } }, { moment: start }),
+    accepted({ ids: { gclid: 'plain' } }, { moment: start - 1000 }),
+  ]);
+  expect([...clicks.rows.values()].map(({ at, leadAt }) => [at, leadAt])).toEqual([[start - 1000, start]]);
+});
+
+test('a lead is kept with its journey, and without what could name its sender', async () => {
+  const { leads, keep } = setup();
+  const lead = accepted({
+    kind: 'lead',
+    path: '/thanks/maya@acme.example',
+    ref: 'www.bing.com',
+    c: {
+      ...{ visit_count: '4', touch_time: String(start), referrer_domain: 'www.bing.com' },
+      ...{ landing_page: 'https://www.acme.example/?email=maya@acme.example' },
+      ...{ first_touch_time: clickedAt, first_landing_page: 'https://www.acme.example/sale' },
+      ...{ first_utm_source: 'google', first_utm_medium: 'cpc', first_utm_term: 'for maya@acme.example' },
+    },
+  });
+  await keep([lead]);
+  const [kept] = leads.rows.values();
+  expect(kept).toMatchObject({
+    ...{ id: `${start}#${lead.shortId}`, at: start, visitsBefore: 3, clicks: [] },
+    page: 'www.acme.example/thanks/(e-mail)',
+    first: { at: clickedAt, channel: 'Paid Search', source: 'google', page: 'www.acme.example/sale' },
+    last: { at: start, channel: 'Organic Search', source: 'www.bing.com', medium: 'referral' },
+  });
+  expect(JSON.stringify(kept)).not.toContain('maya');
+});
+
+test.each([
+  ['whose licence keeps no click reports', { license: license(false) }],
+  ['beyond what a licence may send', { suspect: true }],
+])('a visit %s leaves no click', async (_, change) => {
+  const { clicks, keep } = setup();
+  await keep([accepted(landing, change)]);
+  expect(clicks.rows.size).toBe(0);
+});
+
+test('names that tell about a click, a recipient or nothing known are no clicks', async () => {
+  const { clicks, keep } = setup();
+  const ids = {
+    gclsrc: 'aw.ds',
+    gad_source: '1',
+    mc_eid: 'abc',
+    hsa_cam: '7',
+    email: 'a@b.example',
+    gclid: '',
+  };
+  await keep([accepted({ ids })]);
+  expect(clicks.rows.size).toBe(0);
+});
+
+test.each([
+  ['ahead of its report', start + 1],
+  ['older than a network accepts', start - 91 * day],
+  ['in no known form', 'soon'],
+])('a click said to be %s counts at the moment of the report', async (_, touch_time) => {
+  const { clicks, keep } = setup();
+  await keep([accepted({ ...landing, c: { touch_time } })]);
+  expect([...clicks.rows.values()].map(({ at }) => at)).toEqual([start]);
+});
+
+test('a report that comes after its click is forgotten does not bring it back', async () => {
+  const { clicks, clock, keep } = setup();
+  clock.set(start + 90 * day);
+  await keep([accepted(landing)]);
+  expect(clicks.rows.size).toBe(0);
+});
+
+/** Reports of a few visitors, who click, come back and send forms. */
+const reports = fc
+  .array(
+    fc.record({
+      kind: fc.constantFrom('visit', 'lead'),
+      gclid: fc.constantFrom('A', 'B', 'a'),
+      touched: fc.integer({ min: 0, max: 2 }),
+      earlier: fc.boolean(),
+      after: fc.integer({ min: 3, max: 9 }),
+    }),
+    { maxLength: 8 },
+  )
+  .map(all =>
+    all.map(({ kind, gclid, touched, earlier, after }, place) =>
+      accepted(
+        {
+          ...{ kind, click: 'gclid' },
+          c: {
+            ...{ touch_time: start + touched, utm_campaign: `of ${touched}`, at_msclkid: start - 5 },
+            landing_page: `https://a.example/${touched}`,
+          },
+          ids: { gclid, ...(earlier && { msclkid: 'M' }) },
+        },
+        { moment: start + after * 1000, shortId: `short-${place}` },
+      ),
+    ),
+  );
+
+test('whatever order they come in, how often, and wherever it crashes, the same is kept', async () => {
+  await fc.assert(
+    fc.asyncProperty(reports, fc.infiniteStream(fc.nat()), async (events, random) => {
+      const once = setup();
+      await once.keep(events);
+      const again = setup();
+      const dice = () => Number(random.next().value);
+      // Some batches break off after any write, and all reports are delivered whole in the end.
+      for (let round = 0; round < 3; round++) {
+        const batch = events.filter(() => dice() % 3 > 0).sort(() => (dice() % 2) - 0.5);
+        const mortal = crashAfter({ leads: again.leads, clicks: again.clicks }, dice() % 5);
+        await crashes(() => keepLeadsAndClicks({ ...mortal, clock: again.clock })(batch));
+        for (const [key, click] of again.clicks.rows)
+          if (dice() % 4 === 0)
+            await again.clicks.convert(key.split(' ')[0] ?? '', click.id, {
+              sale: { value: 5, currency: 'USD', at: start },
+              markedAt: start,
+            });
+      }
+      const marked = new Set(
+        [...again.clicks.rows].flatMap(([key, { markedAt }]) => (markedAt ? [key] : [])),
+      );
+      await again.keep([...events].reverse());
+      expect(again.leads.rows).toEqual(once.leads.rows);
+      const unmarked = [...again.clicks.rows].map(([key, click]) => [
+        key,
+        { ...click, conversion: null, markedAt: null },
+      ]);
+      expect(new Map(unmarked as never)).toEqual(once.clicks.rows);
+      for (const key of marked) expect(again.clicks.rows.get(key)?.conversion).not.toBeNull();
+    }),
+    { numRuns: 60 },
+  );
+});

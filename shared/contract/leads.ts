@@ -1,0 +1,166 @@
+import * as z from 'zod';
+import { conversionFileNames, longestConversionName } from '../domain/conversion-file-names.ts';
+import { call } from './define.ts';
+import { licenseKey } from './fields.ts';
+
+// Leads and the clicks of ads. Times are epoch milliseconds.
+
+const moment = z.coerce.number().int().min(0).max(9_999_999_999_999);
+const rowId = z.string().regex(/^\d{13}#[\w-]{1,36}$/);
+
+/** How a long list is asked for: a part of it at a time, newest first. */
+const listed = {
+  license_key: licenseKey,
+  from: moment.optional(),
+  /** Not included. */
+  to: moment.optional(),
+  /** Words that the rows must contain. */
+  search: z.string().trim().max(256).optional(),
+  /** Where the last answer ended. */
+  cursor: z
+    .string()
+    .regex(/^\d{13}#[\w#-]{1,60}$/)
+    .optional(),
+  /** The same rows as lines for a spreadsheet instead, with headings where no cursor is given. */
+  as: z.literal('csv').optional(),
+};
+
+function listOf<Item extends z.ZodType>(item: Item) {
+  return z.object({
+    /** May be few or none although there are more: an answer looks at a limited number of rows. */
+    items: z.array(item),
+    /** To be sent with the next request; null at the end of the list. */
+    cursor: z.string().nullable(),
+    /** The time of the oldest row that was looked at; null if there was none. */
+    looked_back_to: z.number().nullable(),
+    csv: z.string().optional(),
+  });
+}
+
+const touch = z.object({
+  at: z.number().nullable(),
+  /** As `shared/domain/channels.ts` names it; null for a first touch of which no more is known than its time. */
+  channel: z.string().nullable(),
+  source: z.string(),
+  medium: z.string(),
+  campaign: z.string(),
+  term: z.string(),
+  content: z.string(),
+  /** Name of the click id, never its value; empty for none. */
+  click: z.string(),
+  page: z.string(),
+  referrer: z.string(),
+});
+
+export const leadOnWire = z.object({
+  id: z.string(),
+  at: z.number(),
+  /** The page of the form. */
+  page: z.string(),
+  /** Visits before the one in which the form was sent; null if unknown. */
+  visits_before: z.number().nullable(),
+  first: touch.nullable(),
+  last: touch,
+  clicks: z.array(z.object({ id: z.string(), name: z.string(), at: z.number() })),
+});
+
+export const clickOnWire = z.object({
+  id: z.string(),
+  at: z.number(),
+  name: z.string(),
+  value: z.string(),
+  network: z.string(),
+  domain: z.string(),
+  campaign: z.string(),
+  term: z.string(),
+  page: z.string(),
+  lead_at: z.number().nullable(),
+  conversion: z
+    .object({ value: z.number().nullable(), currency: z.string(), at: z.number(), marked_at: z.number() })
+    .nullable(),
+});
+
+const yesOrNo = z.enum(['yes', 'no']).optional();
+
+export const leadCalls = {
+  leads: call({
+    method: 'GET',
+    path: '/http/account/leads',
+    auth: 'user',
+    body: z.object(listed),
+    answer: listOf(leadOnWire),
+  }),
+  'click-report': call({
+    method: 'GET',
+    path: '/http/account/click-report',
+    auth: 'user',
+    body: z.object({
+      ...listed,
+      /** The source a network stands for, such as `google` or `bing` (`shared/domain/parameters.ts`). */
+      network: z.string().max(32).optional(),
+      lead: yesOrNo,
+      /** `yes` lists them by when they were marked, the newest mark first. */
+      converted: yesOrNo,
+    }),
+    answer: listOf(clickOnWire),
+  }),
+  'mark-converted': call({
+    method: 'POST',
+    path: '/http/account/mark-converted',
+    auth: 'user',
+    body: z.object({
+      license_key: licenseKey,
+      click: rowId,
+      /** In the currency's own unit; null or left out if none is to be said. */
+      value: z.number().nullable().default(null),
+      /** ISO 4217, such as `USD`; required with a value. */
+      currency: z.string().trim().toUpperCase().max(3).default(''),
+      /** When the sale was made; now if left out. */
+      at: moment.optional(),
+      /** Takes the mark back. */
+      undo: z.boolean().default(false),
+    }),
+    answer: z.object({ error: z.literal(false), click: clickOnWire }),
+  }),
+  'click-export': call({
+    method: ['GET', 'POST'],
+    path: '/http/account/click-export',
+    auth: 'user',
+    body: z.object({
+      license_key: licenseKey,
+      /** To read: the file to answer too. */
+      file: z.enum(conversionFileNames).optional(),
+      /** To save: what is left out stays as it is. */
+      conversion_name: z.string().max(longestConversionName).optional(),
+      time_zone: z.string().max(64).optional(),
+      /** To save: a new address that only this answer tells and that ends the former one, or none any more. */
+      address: z.enum(['new', 'none']).optional(),
+    }),
+    answer: z.object({
+      conversion_name: z.string(),
+      time_zone: z.string(),
+      /** When the address was made; null without one. */
+      address_since: z.number().nullable(),
+      /** Paths of the files under the address of the API, by their names, after asking for a new address. */
+      paths: z.record(z.string(), z.string()).optional(),
+      csv: z.string().optional(),
+    }),
+  }),
+  'conversion-file': call({
+    method: 'GET',
+    path: '/http/conversions/{license_key}/{secret}/{file}',
+    auth: 'public',
+    body: z.object({
+      license_key: licenseKey,
+      secret: z.string().max(128),
+      file: z
+        .string()
+        .transform(name => name.replace(/\.csv$/, ''))
+        .pipe(z.enum(conversionFileNames)),
+    }),
+    answer: z.string(),
+    media: 'text/csv',
+  }),
+};
+export type LeadOnWire = z.infer<typeof leadOnWire>;
+export type ClickOnWire = z.infer<typeof clickOnWire>;

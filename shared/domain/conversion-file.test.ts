@@ -1,0 +1,103 @@
+import { describe, expect, it, test } from 'vitest';
+import { defaultExport, headOfFile, isConversionName, linesOfFile } from './conversion-file.ts';
+import { isTimeZone } from './zone-time.ts';
+
+const newYork = { conversionName: 'Sale', timeZone: 'America/New_York' };
+const sale = (at: number, value: number | null = 480, currency = 'USD') => ({
+  value: 'Cj0KCQ-EXAMPLE_aB',
+  conversion: { value, currency, at },
+});
+
+describe('a file for Google', () => {
+  it('has the zone, the heading and a line for each conversion, to the letter', () => {
+    const at = Date.UTC(2026, 10, 20, 19, 30);
+    expect(headOfFile('google-gclid', newYork) + linesOfFile('google-gclid', newYork, [sale(at)])).toBe(
+      [
+        'Parameters:TimeZone=America/New_York',
+        'Google Click ID,Conversion Name,Conversion Time,Conversion Value,Conversion Currency',
+        'Cj0KCQ-EXAMPLE_aB,Sale,2026-11-20 14:30:00,480.00,USD',
+        '',
+      ].join('\r\n'),
+    );
+  });
+
+  it.each([
+    // The clocks of New York go forward on 8 March 2026 and back on 1 November.
+    [Date.UTC(2026, 2, 8, 6, 59, 59), '2026-03-08 01:59:59'],
+    [Date.UTC(2026, 2, 8, 7), '2026-03-08 03:00:00'],
+    [Date.UTC(2026, 10, 1, 5, 30), '2026-11-01 01:30:00'],
+    [Date.UTC(2026, 10, 1, 6, 30), '2026-11-01 01:30:00'],
+    [Date.UTC(2026, 0, 1, 5), '2026-01-01 00:00:00'],
+  ])('writes %s as the clocks there show it', (at, text) => {
+    expect(linesOfFile('google-gclid', newYork, [sale(at)])).toContain(`,${text},`);
+  });
+
+  it.each([
+    ['google-gbraid', 'GBRAID'],
+    ['google-wbraid', 'WBRAID'],
+  ] as const)('named %s has its own kind of id', (file, heading) => {
+    expect(headOfFile(file, newYork)).toBe(
+      `Parameters:TimeZone=America/New_York\r\n${heading},Conversion Name,Conversion Time,Conversion Value,Conversion Currency\r\n`,
+    );
+  });
+
+  it('is in UTC as long as the owner chooses nothing', () => {
+    expect(headOfFile('google-gclid', defaultExport)).toMatch(/^Parameters:TimeZone=\+0000\r\n/);
+  });
+});
+
+it('is in UTC for Microsoft, whatever the zone', () => {
+  const at = Date.UTC(2026, 6, 1, 12);
+  expect(headOfFile('microsoft', newYork) + linesOfFile('microsoft', newYork, [sale(at)])).toBe(
+    [
+      'Parameters:TimeZone=+0000',
+      'Microsoft Click ID,Conversion Name,Conversion Time,Conversion Value,Conversion Currency',
+      'Cj0KCQ-EXAMPLE_aB,Sale,2026-07-01 12:00:00,480.00,USD',
+      '',
+    ].join('\r\n'),
+  );
+});
+
+test.each([
+  [0, 'EUR', '0.00,EUR'],
+  [1234.5, 'USD', '1234.50,USD'],
+  [1200, 'JPY', '1200,JPY'],
+  [1.2345, 'KWD', '1.234,KWD'],
+  [null, 'USD', ','],
+] as const)('%s %s is written as %s', (value, currency, text) => {
+  expect(linesOfFile('google-gclid', defaultExport, [sale(0, value, currency)])).toMatch(
+    new RegExp(`,${text.replaceAll('.', '\\.')}\r\n$`),
+  );
+});
+
+test.each(['=1+1', '-1', "=cmd|' /C calc'!A0", 'a b', 'a,b', 'a"b', '@x', '', 'é'])(
+  'an id %j that no network can have made is in no file',
+  value => {
+    const converted = [{ ...sale(0), value }];
+    expect(linesOfFile('google-gclid', defaultExport, converted)).toBe('');
+  },
+);
+
+test.each([
+  ['Utmost lead', true],
+  ['Käufe, "groß"', true],
+  ['', false],
+  [' Sale', false],
+  ['=1+1', false],
+  ['+1', false],
+  ['a\nb', false],
+  ['x'.repeat(101), false],
+])('%j as a name of conversions: %s', (name, right) => {
+  expect(isConversionName(name)).toBe(right);
+});
+
+test.each([
+  ['America/New_York', true],
+  ['UTC', true],
+  ['Europe/Berlin', true],
+  ['Moon/Base', false],
+  ['+02:00', false],
+  ['', false],
+])('%j as a time zone: %s', (name, right) => {
+  expect(isTimeZone(name)).toBe(right);
+});

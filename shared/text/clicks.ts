@@ -1,0 +1,18 @@
+import type { ConversionRefusal } from '../domain/conversion.ts';
+import { longestConversionName } from '../domain/conversion-file-names.ts';
+
+/** Why a click cannot be marked as converted like this. */
+export const conversionRefusalText: Readonly<Record<ConversionRefusal['code'], string>> = {
+  'before-click': 'The sale cannot have been made before the click. Choose a later time.',
+  'in-the-future': 'The time of the sale is in the future. Choose the time at which it was made.',
+  'negative-value': 'The value cannot be negative. Ad networks take 0 or more.',
+  'value-too-large': 'The value is larger than ad networks take. Check the number of digits.',
+  'unknown-currency': 'Name the currency by its three letters, such as USD or EUR.',
+};
+
+export const clickText = {
+  missing: 'This click is not there any more. Click ids are kept for 90 days.',
+  fileMissing: 'There is no such file. Its address may have been renewed.',
+  conversionName: `Use up to ${longestConversionName} visible characters, and begin with a letter or digit.`,
+  timeZone: 'Choose a time zone by its name, such as America/New_York or UTC.',
+} as const;

@@ -1,0 +1,182 @@
+// From a click on an ad to the file its network imports, by the account's screens: the real stack end to end.
+import { readFile } from 'node:fs/promises';
+import type { BrowserContext, Page } from 'playwright-core';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { AnswerOf } from '#shared/contract/index.ts';
+import { clickPage, listText, markText, reportSections } from '#shared/text/click-report.ts';
+import { exportText } from '#shared/text/conversion-export.ts';
+import { leadText } from '#shared/text/leads.ts';
+import { noSidewaysScroll, nothingForAxe } from '../support/browser/accessible.ts';
+import { oneBrowser } from '../support/browser/one-browser.ts';
+import { shots } from '../support/browser/shots.ts';
+import { dialog, signIn, sizes, watched } from '../support/browser/visitor.ts';
+import { type CardCustomer, nowOf, onTrial } from '../support/people/card-customer.ts';
+import { ask, passAMinute, post } from '../support/people/person.ts';
+import { stackHere } from '../support/stack/stack-here.ts';
+
+const stack = stackHere();
+const browser = oneBrowser();
+const shot = shots('click-report');
+let context: BrowserContext;
+let page: Page;
+let faults: string[];
+beforeEach(async () => {
+  await passAMinute(stack);
+  context = await browser().newContext({ ...sizes.desktop, reducedMotion: 'reduce', timezoneId: 'UTC' });
+  ({ page, faults } = await watched(context));
+});
+afterEach(async () => {
+  expect(faults).toEqual([]);
+  await context.close();
+});
+
+/** An owner in front of the clicks of a licence that reports none yet. */
+async function openClicks(): Promise<CardCustomer> {
+  const who = await onTrial(stack);
+  await ask(stack, 'update-domain', { license_key: who.key, domain: 'acme-garden.com' }, await who.fresh());
+  await signIn(page, stack, who);
+  await dialog(page).waitFor({ state: 'detached' });
+  await page.goto(`${stack.site}/infos/gclid-reporter`);
+  return who;
+}
+
+let sent = 200_000_000;
+
+/** A report as the tracker sends it. */
+async function report(key: string, at: number, change: object): Promise<void> {
+  sent += 1;
+  const host = 'www.acme-garden.com';
+  const body = JSON.stringify({
+    ...{ event_id: `${sent}${at}`, license_key: key, kind: 'visit', host, path: '/sale', ...change },
+  });
+  const headers = { origin: `https://${host}` };
+  const answer = await fetch(`${stack.site}/collect`, { method: 'POST', headers, body });
+  expect(answer.ok).toBe(true);
+}
+
+/** As it is in light and dark, on a desktop and a phone. */
+async function looksRight(state: string): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    for (const size of ['desktop', 'phone'] as const) {
+      await page.setViewportSize(sizes[size].viewport);
+      await nothingForAxe(page, `${state}, ${size}, ${colorScheme}`);
+      await noSidewaysScroll(page, `${state}, ${size}`);
+      await shot(page, `${state}-${size}-${colorScheme}`);
+    }
+  }
+  await page.setViewportSize({ width: 320, height: 640 });
+  await noSidewaysScroll(page, `${state}, 320 px`);
+  await page.setViewportSize(sizes.desktop.viewport);
+  await page.emulateMedia({ colorScheme: 'light' });
+}
+
+async function downloaded(press: () => Promise<void>): Promise<{ name: string; text: string }> {
+  const [download] = await Promise.all([page.waitForEvent('download'), press()]);
+  return { name: download.suggestedFilename(), text: await readFile(await download.path(), 'utf8') };
+}
+
+test('clicks are switched on, listed, marked, downloaded, and fetched until the address is renewed', async () => {
+  const { key, fresh } = await openClicks();
+  await page.getByRole('heading', { name: clickPage.empty }).waitFor();
+  await looksRight('empty');
+  await page.getByRole('button', { name: clickPage.off.on }).click();
+  await page.getByRole('button', { name: clickPage.off.on }).waitFor({ state: 'detached' });
+
+  const clicked = (await nowOf(stack)) - 3_600_000;
+  const touch = {
+    ...{ touch_time: clicked, utm_source: 'google', utm_medium: 'cpc', utm_campaign: 'spring' },
+    ...{ utm_term: 'oak table', landing_page: 'https://www.acme-garden.com/sale', visit_count: 1 },
+  };
+  const first = Object.fromEntries(Object.entries(touch).map(([name, value]) => [`first_${name}`, value]));
+  const visit = { c: { ...touch, ...first }, click: 'gclid', ids: { gclid: 'Cj0KCQ_aB-1' } };
+  await report(key, clicked, visit);
+  const mail = { ...first, utm_source: 'october-mail', utm_medium: 'email', visit_count: '3' };
+  const later = { ...mail, touch_time: clicked + 1_800_000, at_gclid: clicked };
+  await report(key, clicked + 1_860_000, {
+    ...{ kind: 'lead', path: '/contact', c: later, ids: { gclid: 'Cj0KCQ_aB-1' } },
+  });
+  await report(key, clicked + 60_000, {
+    ...{ c: { touch_time: clicked + 60_000, visit_count: 1 }, click: 'msclkid', ids: { msclkid: 'ms-1' } },
+  });
+  // Reports reach the queue one by one, and a page that is open does not look again.
+  const leads = async () => {
+    await post(`${stack.site}/__local/jobs/count-visits`, {});
+    const asked = { license_key: key };
+    const { status, body } = await ask<'click-report', AnswerOf<'click-report'>>(
+      stack,
+      'click-report',
+      asked,
+      await fresh(),
+    );
+    expect(status).toBe(200);
+    return body.items.map(({ lead_at }) => lead_at !== null);
+  };
+  // A licence's lists may be asked for sixty times a minute.
+  await expect.poll(leads, { interval: 1500, timeout: 30_000 }).toEqual([false, true]);
+
+  await page.reload();
+  const row = page.getByRole('row').filter({ hasText: 'Cj0KCQ_aB-1' });
+  await row.getByText(clickPage.becameLead, { exact: true }).filter({ visible: true }).waitFor();
+  await page.getByText(clickPage.count('2', false), { exact: true }).waitFor();
+  await page.getByLabel(listText.network).selectOption({ label: 'Microsoft Advertising' });
+  await page.getByText(clickPage.count('1', true), { exact: true }).waitFor();
+  expect(new URL(page.url()).searchParams.get('network')).toBe('bing');
+  await page.getByRole('button', { name: listText.clear }).click();
+  await page.getByLabel(listText.search, { exact: true }).fill('OAK');
+  await expect.poll(() => new URL(page.url()).searchParams.get('q')).toBe('OAK');
+  await page.getByText(clickPage.count('1', true), { exact: true }).waitFor();
+
+  await row.getByRole('button', { name: clickPage.markOf('Cj0KCQ_aB-1') }).click();
+  await dialog(page).getByLabel(markText.value).fill('480');
+  await looksRight('marking');
+  await dialog(page).getByRole('button', { name: markText.submit }).click();
+  await row.getByText('$480.00').waitFor();
+  await looksRight('marked');
+  const table = await downloaded(() => page.getByRole('button', { name: listText.csv }).click());
+  expect(table.name).toMatch(/^clicks-acme-garden\.com-.*\.csv$/);
+  expect(table.text.split('\r\n')).toHaveLength(3);
+  expect(table.text).toContain('"Cj0KCQ_aB-1"');
+
+  await page.getByRole('link', { name: reportSections.leads, exact: true }).click();
+  const lead = page.getByRole('row').filter({ hasText: '/contact' });
+  await lead.getByText('Paid Search').waitFor();
+  await lead.getByText('Email', { exact: true }).waitFor();
+  await lead.getByRole('button').click();
+  await page.getByRole('heading', { name: leadText.journey.sent }).waitFor();
+  await looksRight('journey');
+
+  await page.getByRole('link', { name: reportSections.export, exact: true }).click();
+  await page.getByLabel(exportText.settings.name).fill('Sale');
+  await page.getByRole('button', { name: exportText.settings.submit, exact: true }).click();
+  await page.getByText(exportText.settings.done).waitFor();
+  const { name, text } = await downloaded(() =>
+    page.getByRole('button', { name: exportText.files.downloadOf('google-gclid.csv') }).click(),
+  );
+  expect(name).toBe('google-gclid.csv');
+  expect(text).toMatch(
+    /^Parameters:TimeZone=\+0000\r\nGoogle Click ID,Conversion Name,Conversion Time,Conversion Value,Conversion Currency\r\nCj0KCQ_aB-1,Sale,\d{4}-\d\d-\d\d \d\d:\d\d:\d\d,480\.00,USD\r\n$/,
+  );
+  const { body } = await ask(
+    stack,
+    'click-export',
+    { license_key: key, file: 'google-gclid' },
+    await fresh(),
+  );
+  expect(text).toBe(body.csv);
+
+  await page.getByRole('button', { name: exportText.address.make }).click();
+  await page.getByText(exportText.address.shown).waitFor();
+  await looksRight('addresses');
+  const secret = page.locator('pre').filter({ hasText: 'google-gclid.csv' });
+  const before = (await secret.textContent()) ?? '';
+  expect(await (await fetch(before)).text()).toBe(text);
+  await page.getByRole('button', { name: exportText.address.renew, exact: true }).click();
+  await dialog(page).getByText('refused at once').waitFor();
+  await looksRight('renewing');
+  await dialog(page).getByRole('button', { name: exportText.address.renewSubmit }).click();
+  await dialog(page).waitFor({ state: 'detached' });
+  await expect.poll(() => secret.textContent()).not.toBe(before);
+  expect((await fetch(before)).status).toBe(404);
+  expect(await (await fetch((await secret.textContent()) ?? '')).text()).toBe(text);
+});

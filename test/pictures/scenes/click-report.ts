@@ -1,0 +1,110 @@
+// Clicks of ads, leads and the export of conversions, full, empty and with what can be opened of them.
+import { dayMs, hourMs } from '#shared/domain/time.ts';
+import { clickPage } from '#shared/text/click-report.ts';
+import { exportText } from '#shared/text/conversion-export.ts';
+import { leadText } from '#shared/text/leads.ts';
+import { clickAnswer, exportAnswer, leadAnswer, listAnswer } from '../../support/fakes/reported.ts';
+import { options } from '../../support/fakes/tracker-options.ts';
+import { now, type Place, type Scene } from '../scene.ts';
+import { several, usage } from './licenses.ts';
+
+const own = { signedIn: true, schemes: ['light', 'dark'] } as const;
+const clicksPage = '/infos/gclid-reporter';
+const exportPage = '/infos/gclid-reporter/export';
+const leadsPage = '/infos/leads';
+const sale = { value: 480, currency: 'USD', at: now - dayMs, marked_at: now - dayMs };
+
+const clicks = [
+  clickAnswer(now - hourMs),
+  clickAnswer(now - 5 * hourMs, {
+    ...{
+      name: 'msclkid',
+      value: '9f3a71c0d2',
+      network: 'Microsoft Advertising',
+      campaign: 'brand',
+      term: '',
+    },
+    lead_at: now - 4 * hourMs,
+  }),
+  clickAnswer(now - 2 * dayMs, {
+    value: 'EAIaIQobChMI8aSample-long-id_x7Bw',
+    lead_at: now - dayMs,
+    conversion: sale,
+  }),
+  clickAnswer(now - 3 * dayMs, {
+    name: 'fbclid',
+    network: 'Facebook',
+    value: 'IwAR2x',
+    campaign: '',
+    term: '',
+  }),
+];
+const leads = [
+  leadAnswer(now - hourMs, { clicks: [{ id: 'x', name: 'gclid', at: now - 4 * dayMs }] }),
+  leadAnswer(now - 7 * hourMs, { visits_before: 0, first: leadAnswer(now - 7 * hourMs).last }),
+  leadAnswer(now - 2 * dayMs, { visits_before: null, first: null }),
+];
+
+export const clickReport: readonly Scene[] = [
+  scene('click-report', { shows: { routes: [clicksPage] } }, async at => {
+    await at.answer('click-report', listAnswer(clicks, `${now - 3 * dayMs}#more`));
+    await at.go(clicksPage);
+    await at.page.getByRole('table', { name: clickPage.caption }).waitFor();
+  }),
+  scene('click-report-empty-and-off', {}, async at => {
+    await at.answer('tracker-settings', options());
+    await at.answer('click-report', listAnswer([]));
+    await at.go(clicksPage);
+    await at.page.getByRole('button', { name: clickPage.off.on }).waitFor();
+    await at.page.getByRole('heading', { name: clickPage.empty }).waitFor();
+  }),
+  scene('click-report-loading', {}, async at => {
+    await at.keepWaiting('click-report');
+    await at.go(clicksPage);
+    await at.page.getByText(clickPage.loading).waitFor();
+  }),
+  scene('click-report-failed', {}, async at => {
+    await at.refuse('click-report', 'limited', 'This is what the server said.');
+    await at.go(clicksPage);
+    await at.page.getByText('This is what the server said.').waitFor({ timeout: 20_000 });
+  }),
+  scene('click-marked', { shows: { dialogs: ['MarkDialog'] } }, async at => {
+    await at.answer('click-report', listAnswer(clicks));
+    await at.go(`${clicksPage}?mark=${encodeURIComponent(clicks[2]?.id ?? '')}`);
+    await at.page.locator('dialog[open]').waitFor();
+  }),
+  scene('leads', { shows: { routes: [leadsPage] } }, async at => {
+    await at.answer('leads', listAnswer(leads));
+    await at.go(`${leadsPage}?open=${encodeURIComponent(leads[0]?.id ?? '')}`);
+    await at.page.getByRole('heading', { name: leadText.journey.sent }).waitFor();
+  }),
+  scene('leads-empty', {}, async at => {
+    await at.answer('leads', listAnswer([]));
+    await at.go(leadsPage);
+    await at.page.getByRole('heading', { name: leadText.empty }).waitFor();
+  }),
+  scene('click-export', { shows: { routes: [exportPage] } }, async at => {
+    await at.answer('click-export', exportAnswer({ address_since: now - dayMs }));
+    await at.go(exportPage);
+    await at.page.getByRole('button', { name: exportText.address.renew }).waitFor();
+  }),
+  scene('click-export-renewed', { shows: { dialogs: ['ConfirmAddressDialog'] } }, async at => {
+    await at.answer('click-export', exportAnswer({ address_since: now - dayMs }));
+    await at.go(`${exportPage}?address=new`);
+    await at.page.locator('dialog[open]').waitFor();
+  }),
+];
+
+function scene(name: string, more: Pick<Scene, 'shows'>, reach: (at: Place) => Promise<unknown>): Scene {
+  return {
+    ...own,
+    ...more,
+    name,
+    reach: async at => {
+      await at.answer('licenses', [...several]);
+      await at.answer('usage', usage);
+      await at.answer('tracker-settings', options({ clickReports: true }));
+      await reach(at);
+    },
+  };
+}

@@ -1,0 +1,193 @@
+// Leads and clicks in the local tables, with the keys and indexes of infra/tables.ts.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { DynamoDBDocumentClient, GetCommand } from '@aws-sdk/lib-dynamodb';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { dynamoClickExports } from '#functions/adapters/dynamo/click-exports.ts';
+import { dynamoClicks } from '#functions/adapters/dynamo/clicks.ts';
+import { dynamoLeads } from '#functions/adapters/dynamo/leads.ts';
+import { dynamoLicenses } from '#functions/adapters/dynamo/licenses.ts';
+import type { Click, KeptClick } from '#functions/ports/clicks.ts';
+import type { RowPage } from '#functions/ports/pages.ts';
+import { journeyOf } from '#shared/domain/journey.ts';
+import { type LocalTables, openTables } from '../../local/aws/dynamodb.ts';
+import { clientOf, serveForTest } from '../../local/aws/serve-for-test.ts';
+import type { TableConfig } from '../../local/ports.ts';
+import { day, owner, snapshot, start } from '../support/fakes/records.ts';
+
+function tableOf(
+  name: string,
+  key: [string, string],
+  indexes: Record<string, [string, string]> = {},
+): TableConfig {
+  const keysOf = ([hash, range]: [string, string]) => [
+    { AttributeName: hash, KeyType: 'HASH' as const },
+    { AttributeName: range, KeyType: 'RANGE' as const },
+  ];
+  return {
+    name,
+    AttributeDefinitions: [...new Set([key, ...Object.values(indexes)].flat())].map(AttributeName => ({
+      AttributeName,
+      AttributeType: 'S' as const,
+    })),
+    KeySchema: keysOf(key),
+    GlobalSecondaryIndexes: Object.entries(indexes).map(([IndexName, own]) => ({
+      IndexName,
+      KeySchema: keysOf(own),
+      Projection: { ProjectionType: IndexName === 'by-value' ? ('KEYS_ONLY' as const) : ('ALL' as const) },
+    })),
+  };
+}
+
+const folder = mkdtempSync(join(tmpdir(), 'utmost-leads-'));
+let tables: LocalTables;
+let server: Awaited<ReturnType<typeof serveForTest>>;
+beforeAll(async () => {
+  tables = await openTables({
+    path: folder,
+    tables: [
+      tableOf('licenses', ['user_id', 'license_key']),
+      tableOf('leads', ['license_key', 'id']),
+      tableOf('clicks', ['license_key', 'id'], {
+        'by-lead': ['lead_of', 'id'],
+        'by-conversion': ['conversion_of', 'marked'],
+        'by-value': ['value_key', 'id'],
+      }),
+    ],
+  });
+  server = await serveForTest(tables.service);
+  vi.stubEnv('AWS_ENDPOINT_URL', server.endpoint);
+  vi.stubEnv('AWS_REGION', 'us-east-1');
+  vi.stubEnv('AWS_ACCESS_KEY_ID', 'local');
+  vi.stubEnv('AWS_SECRET_ACCESS_KEY', 'local');
+});
+afterAll(async () => {
+  vi.unstubAllEnvs();
+  await server.stop();
+  await tables.close();
+  rmSync(folder, { recursive: true });
+});
+
+const clicks = dynamoClicks({ table: 'clicks' });
+const always = { from: 0, to: Number.POSITIVE_INFINITY };
+const sale = { value: 480.5, currency: 'USD', at: start };
+
+function clickOf(place: number, change: Partial<Click> = {}): Click {
+  const at = start + place;
+  return { id: `${at}#click-${place}`, at, name: 'gclid', value: `Id-${place}`, ...change };
+}
+
+async function everyPage<Row>(read: (after: string | undefined) => Promise<RowPage<Row>>): Promise<Row[]> {
+  const rows: Row[] = [];
+  let after: string | undefined;
+  do {
+    const page = await read(after);
+    rows.push(...page.rows);
+    after = page.next;
+  } while (after !== undefined);
+  return rows;
+}
+
+const placesOf = (rows: readonly KeptClick[]) => rows.map(({ at }) => at - start);
+
+test('a repeated or late report adds what is missing and takes no mark away', async () => {
+  const click = clickOf(1);
+  await clicks.note('key-a', click, start + 50);
+  await clicks.convert('key-a', click.id, { sale, markedAt: start + 99 });
+  await clicks.note('key-a', {
+    ...click,
+    campaign: 'Spring',
+    page: 'acme.example/sale',
+    host: 'acme.example',
+  });
+  await clicks.note('key-a', { ...click, campaign: 'Other' }, start + 70);
+  await clicks.note('key-a', click, start + 20);
+  expect(await clicks.withValue('key-a', 'Id-1')).toEqual([
+    {
+      ...{ ...click, campaign: 'Spring', page: 'acme.example/sale', host: 'acme.example' },
+      ...{ leadAt: start + 20, conversion: sale, markedAt: start + 99 },
+    },
+  ]);
+});
+
+test('a click is found by its very id, of its own licence alone', async () => {
+  await clicks.note('key-b', clickOf(1, { value: 'Same' }));
+  await clicks.note('key-b', clickOf(2, { value: 'Same' }));
+  await clicks.note('key-b', clickOf(3, { value: 'same' }));
+  await clicks.note('key-c', clickOf(4, { value: 'Same' }));
+  expect(placesOf(await clicks.withValue('key-b', 'Same'))).toEqual([2, 1]);
+});
+
+test('each list has its clicks, page by page, and those of a time', async () => {
+  for (let place = 0; place < 12; place++) {
+    const click = clickOf(place);
+    await clicks.note('key-d', click, place % 2 ? start + 100 : undefined);
+    if (place % 3 === 0) await clicks.convert('key-d', click.id, { sale, markedAt: start + 100 - place });
+  }
+  const all = (list: 'all' | 'leads' | 'conversions', span = always) =>
+    everyPage(after => clicks.page('key-d', list, { ...span, after, limit: 2 })).then(placesOf);
+  expect(await all('all')).toEqual([11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1, 0]);
+  expect(await all('leads')).toEqual([11, 9, 7, 5, 3, 1]);
+  expect(await all('conversions')).toEqual([0, 3, 6, 9]);
+  expect(await all('leads', { from: start + 3, to: start + 9 })).toEqual([7, 5, 3]);
+  await clicks.convert('key-d', clickOf(3).id, null);
+  expect(await all('conversions')).toEqual([0, 6, 9]);
+});
+
+test('a click that is not there cannot be marked, nor another licence’s', async () => {
+  await clicks.note('key-e', clickOf(1));
+  expect(await clicks.convert('key-e', clickOf(2).id, { sale, markedAt: start })).toBeUndefined();
+  expect(await clicks.convert('key-f', clickOf(1).id, { sale, markedAt: start })).toBeUndefined();
+  expect(await clicks.convert('key-f', clickOf(1).id, null)).toBeUndefined();
+  expect((await clicks.page('key-f', 'all', { ...always, after: undefined, limit: 9 })).rows).toEqual([]);
+});
+
+test('a lead is written over itself, and leads are read page by page', async () => {
+  const leads = dynamoLeads({ table: 'leads' });
+  const journey = journeyOf({ c: { utm_source: 'google', first_utm_source: 'bing' } });
+  const rows = [0, 1, 2].map(place => ({
+    ...{
+      id: `${start + place * day}#lead`,
+      at: start + place * day,
+      page: 'acme.example/',
+      ...journey,
+      clicks: [],
+    },
+  }));
+  for (const lead of [...rows, ...rows]) await leads.keep('key-a', lead);
+  const read = (span = always) => everyPage(after => leads.page('key-a', { ...span, after, limit: 2 }));
+  expect(await read()).toEqual([...rows].reverse());
+  expect(await read({ from: start + 1, to: start + 2 * day })).toEqual([rows[1]]);
+});
+
+// DAT-006
+test('a click is forgotten after 90 days and a lead after 13 months', async () => {
+  const db = DynamoDBDocumentClient.from(new DynamoDBClient(clientOf(server.endpoint)));
+  const daysOf = async (TableName: string, id: string) => {
+    const { Item } = await db.send(new GetCommand({ TableName, Key: { license_key: 'key-g', id } }));
+    return (Number(Item?.expires_at) * 1000 - start) / day;
+  };
+  await clicks.note('key-g', clickOf(0));
+  const lead = { id: `${start}#lead`, at: start, page: '', ...journeyOf({ c: {} }), clicks: [] };
+  await dynamoLeads({ table: 'leads' }).keep('key-g', lead);
+  expect([await daysOf('clicks', clickOf(0).id), await daysOf('leads', lead.id)]).toEqual([90, 395]);
+});
+
+test('what an owner chose for the files stands with the licence, and stays through its changes', async () => {
+  const [licenses, exports] = [
+    dynamoLicenses({ table: 'licenses' }),
+    dynamoClickExports({ table: 'licenses' }),
+  ];
+  await licenses.saveSnapshot(owner, snapshot(), start);
+  expect(await exports.find(owner)).toEqual({ conversionName: 'Utmost lead', timeZone: 'UTC' });
+  await exports.save(owner, { conversionName: 'Sale', secret: { hash: 'h', at: start } });
+  await exports.save(owner, { timeZone: 'Europe/Berlin' });
+  await licenses.saveSnapshot(owner, snapshot({ status: 'active' }), start + 1);
+  const chosen = { conversionName: 'Sale', timeZone: 'Europe/Berlin' };
+  expect(await exports.find(owner)).toEqual({ ...chosen, secretHash: 'h', secretAt: start });
+  await exports.save(owner, { secret: null });
+  expect(await exports.find(owner)).toEqual(chosen);
+  await expect(exports.save({ ...owner, licenseKey: 'none' }, chosen)).rejects.toThrow();
+});

@@ -1,0 +1,99 @@
+import { faCircleInfo } from '@fortawesome/free-solid-svg-icons';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { Link } from 'react-router';
+import { AppError } from '#shared/errors.ts';
+import { clickPage } from '#shared/text/click-report.ts';
+import { optionsText } from '#shared/text/tracker-options.ts';
+import { ask } from '../../api/ask.ts';
+import { trackerOptions } from '../../api/tracker-options.ts';
+import { paths } from '../../paths.ts';
+import { toasts } from '../../state/toasts.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { uiText } from '../../ui/text.ts';
+import type { ReportedLicense } from './reported-license.ts';
+import './option-off.css';
+
+interface OptionOffProps {
+  license: ReportedLicense;
+  option: 'click_reports' | 'leads';
+  words: { title: string; text: (domain: string) => string; on: string; busy: string };
+}
+
+/** Says why nothing new is listed where the tracker does not report it, and switches it on. */
+export function OptionOff({ license, option, words }: OptionOffProps) {
+  const { domain, licenseKey, canChange, id } = license;
+  const { data } = useQuery({ ...trackerOptions(licenseKey), enabled: canChange && domain !== '' });
+  const { busy, problem, switchOn } = useSwitch(licenseKey, option);
+  const settings = `${paths.subscriptions}?${new URLSearchParams({ open: id })}`;
+  if (!canChange) return <Hint text={clickPage.noService} />;
+  if (domain === '')
+    return (
+      <Hint text={clickPage.noDomain}>
+        <Link className="text" to={settings}>
+          {clickPage.setUp}
+        </Link>
+      </Hint>
+    );
+  if (!data || data.settings[option]) return null;
+  return (
+    <Hint title={words.title} text={words.text(domain)}>
+      <div className="option-off-actions">
+        <Button variation="primary" busy={busy} busyLabel={words.busy} onClick={switchOn}>
+          {words.on}
+        </Button>
+        <Link className="text" to={`${settings}&options=1`}>
+          {clickPage.off.options}
+        </Link>
+      </div>
+      <p className="form-problem" role="alert">
+        {problem}
+      </p>
+    </Hint>
+  );
+}
+
+interface HintProps {
+  title?: string;
+  text: string;
+  children?: ReactNode;
+}
+
+function Hint({ title, text, children }: HintProps) {
+  return (
+    <section className="option-off">
+      <Icon of={faCircleInfo} size={18} />
+      <div>
+        {title && <h2>{title}</h2>}
+        <p>{text}</p>
+        {children}
+      </div>
+    </section>
+  );
+}
+
+function useSwitch(licenseKey: string, option: OptionOffProps['option']) {
+  const client = useQueryClient();
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState('');
+  const query = trackerOptions(licenseKey);
+  const switchOn = async () => {
+    setBusy(true);
+    setProblem('');
+    try {
+      // Read anew, so that nothing saved elsewhere in the meantime is overwritten.
+      const { settings, version } = await client.fetchQuery({ ...query, staleTime: 0 });
+      const body = { license_key: licenseKey, settings: { ...settings, [option]: true }, version };
+      const answer = await ask('tracker-settings', body, 'POST');
+      client.setQueryData(query.queryKey, answer);
+      const { usual_seconds: usual, longest_seconds: longest } = answer.live;
+      toasts.success(optionsText.saved(optionsText.hours(usual), optionsText.hours(longest)));
+    } catch (error) {
+      setProblem(error instanceof AppError ? error.message : uiText.unknownFailure);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { busy, problem, switchOn };
+}

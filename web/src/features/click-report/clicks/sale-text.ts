@@ -1,0 +1,27 @@
+import { decimalsOf } from '#shared/domain/currencies.ts';
+
+/** "$480.00", "¥1,200": an amount in the currency's own unit. */
+export function saleText(value: number, currency: string): string {
+  const digits = decimalsOf(currency);
+  return new Intl.NumberFormat('en-US', {
+    style: 'currency',
+    currency,
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  }).format(value);
+}
+
+/**
+ * The amount that somebody typed, with a point or a comma before its decimals; undefined for a text that may mean two
+ * amounts, such as 1,234.
+ */
+export function amountIn(text: string, currency: string): number | undefined {
+  const digits = decimalsOf(currency);
+  const [, whole, , decimals = ''] = /^(\d{1,12})([.,](\d+))?$/.exec(text.trim()) ?? [];
+  return whole === undefined || decimals.length > digits ? undefined : Number(`${whole}.${decimals || 0}`);
+}
+
+/** An amount as it is typed again. */
+export function typedAmount(value: number | null): string {
+  return value === null ? '' : String(value);
+}

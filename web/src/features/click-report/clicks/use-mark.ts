@@ -1,0 +1,50 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { ClickOnWire } from '#shared/contract/leads.ts';
+import { AppError } from '#shared/errors.ts';
+import { markText as text } from '#shared/text/click-report.ts';
+import { ask } from '../../../api/ask.ts';
+import { toasts } from '../../../state/toasts.ts';
+import { uiText } from '../../../ui/text.ts';
+import { FieldRefusal } from '../../../ui/use-form.ts';
+import { showClick } from './use-click-list.ts';
+
+interface Sale {
+  value: number | null;
+  currency: string;
+  /** Left out for now. */
+  at?: number | undefined;
+}
+
+/** Marks a click as converted, or takes its mark back; every list that was loaded shows it. */
+export function useMark(licenseKey: string, click: ClickOnWire) {
+  const client = useQueryClient();
+  const about = { about: click.id };
+  const named = { license_key: licenseKey, click: click.id };
+  return {
+    async mark(sale: Sale): Promise<void> {
+      const answer = await ask('mark-converted', { ...named, ...sale }).catch(refusedAtField);
+      showClick(client, licenseKey, answer.click);
+      toasts.success(click.conversion ? text.changed : text.done, about);
+    },
+    /** Shown at once, as it can be marked again; put back if the server refuses. */
+    async undo(): Promise<void> {
+      const putBack = showClick(client, licenseKey, { ...click, conversion: null });
+      try {
+        await ask('mark-converted', { ...named, undo: true });
+        toasts.success(text.undone, about);
+      } catch (error) {
+        putBack();
+        toasts.error(
+          text.undoFailed(error instanceof AppError ? error.message : uiText.unknownFailure),
+          about,
+        );
+      }
+    },
+  };
+}
+
+/** The server names the field that it refuses as the form does. */
+function refusedAtField(error: unknown): never {
+  if (error instanceof AppError && error.field) throw new FieldRefusal({ [error.field.name]: error.message });
+  throw error;
+}

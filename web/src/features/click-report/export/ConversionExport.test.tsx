@@ -1,0 +1,126 @@
+import { expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { AppError } from '#shared/errors.ts';
+import { listText } from '#shared/text/click-report.ts';
+import { clickText } from '#shared/text/clicks.ts';
+import { exportText as text } from '#shared/text/conversion-export.ts';
+import { expectAccessible } from '#test/support/component/accessible.ts';
+import { openAccount } from '#test/support/component/account-area.tsx';
+import { awaitedAnswer, whenAsked } from '#test/support/component/api.ts';
+import { deployment } from '#test/support/component/deployment.ts';
+import { cardLicense } from '#test/support/component/licenses.ts';
+import { savedFiles } from '#test/support/component/saved-files.ts';
+import { exportAnswer } from '#test/support/fakes/reported.ts';
+import { paths } from '../../../paths.ts';
+import { momentText } from '../../../ui/local-minute.ts';
+
+const since = new Date(2026, 10, 3, 14, 5).getTime();
+const dialog = page.getByRole('dialog');
+const madePaths = Object.fromEntries(
+  ['google-gclid', 'google-gbraid', 'google-wbraid', 'microsoft'].map(file => [
+    file,
+    `/c/secret/${file}.csv`,
+  ]),
+);
+type State = Parameters<typeof whenAsked<'click-export'>>[1];
+
+async function openExport(state: State, query = '') {
+  whenAsked('licenses', [cardLicense()]);
+  const asked = whenAsked('click-export', state);
+  await openAccount(`${paths.clickExport}${query}`);
+  return asked;
+}
+
+test('while the settings are loading the page says so, and a failure can be tried again', async () => {
+  const { answer, arrive } = awaitedAnswer<ReturnType<typeof exportAnswer>>();
+  await openExport(() => answer);
+  await expect.element(page.getByRole('status').getByText(text.loading)).toBeVisible();
+  arrive(Promise.reject(new AppError('missing', 'There is no such license.')));
+  await expect.element(page.getByRole('heading', { name: text.failed })).toBeVisible();
+  await expectAccessible();
+  whenAsked('click-export', exportAnswer());
+  await page.getByRole('button', { name: listText.tryAgain }).click();
+  await expect.element(page.getByRole('heading', { name: text.files.title })).toBeVisible();
+});
+
+test('each file is saved exactly as the call gives it', async () => {
+  const files = savedFiles();
+  const csv = 'Parameters:TimeZone=+0000\r\nMicrosoft Click ID,Conversion Name\r\nM-1,Käufe\r\n';
+  const asked = await openExport(({ file }) => exportAnswer(file ? { csv } : {}));
+  await page.getByRole('button', { name: text.files.downloadOf('microsoft.csv') }).click();
+  await expect.poll(() => Object.fromEntries(files)).toEqual({ 'microsoft.csv': csv });
+  expect(asked.at(-1)).toEqual({ license_key: 'lk_1', file: 'microsoft' });
+  await expectAccessible();
+});
+
+test('name and zone are saved, and what is refused stands at its field', async () => {
+  const saved = await openExport(({ conversion_name: name, time_zone: zone }) => {
+    const field = { name: 'conversion_name', reason: 'conversion-name' };
+    if (name === '=1+1') throw new AppError('invalid', clickText.conversionName, { field });
+    return exportAnswer({ ...(name && { conversion_name: name }), ...(zone && { time_zone: zone }) });
+  });
+  const name = page.getByLabelText(text.settings.name);
+  const submit = page.getByRole('button', { name: text.settings.submit, exact: true });
+  await name.fill('=1+1');
+  await submit.click();
+  await expect.element(page.getByText(clickText.conversionName).first()).toBeVisible();
+  await expect.element(name).toHaveFocus();
+  await name.fill(' Sale ');
+  await page.getByLabelText(text.settings.zone).selectOptions('America/New York');
+  await submit.click();
+  await expect.element(page.getByText(text.settings.done)).toBeVisible();
+  expect(saved.at(-1)).toEqual({
+    ...{ license_key: 'lk_1', conversion_name: 'Sale', time_zone: 'America/New_York' },
+  });
+});
+
+test('secret addresses are made, shown once whole, and copied', async () => {
+  await openExport(({ address }) => exportAnswer(address ? { address_since: since, paths: madePaths } : {}));
+  const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+  await page.getByRole('button', { name: text.address.make }).click();
+  await expect.element(page.getByText(text.address.shown)).toBeVisible();
+  const address = `${deployment.apiUrl.replace(/\/$/, '')}/c/secret/google-gclid.csv`;
+  await expect.element(page.getByText(address)).toBeVisible();
+  await page.getByRole('button', { name: 'Copy' }).first().click();
+  expect(write).toHaveBeenCalledWith(address);
+  await expectAccessible();
+});
+
+test('renewing says that the former addresses are refused at once, before it does it', async () => {
+  const asked = await openExport(({ address }) =>
+    exportAnswer({ address_since: address ? since + 1 : since, ...(address && { paths: madePaths }) }),
+  );
+  await expect.element(page.getByText(text.address.made(momentText(since)))).toBeVisible();
+  await page.getByRole('button', { name: text.address.renew, exact: true }).click();
+  await expect.element(dialog.getByText(text.address.renewText(momentText(since)))).toBeVisible();
+  await expect.element(dialog.getByRole('button', { name: text.address.keep })).toHaveFocus();
+  await expectAccessible();
+  expect(asked.filter(({ address }) => address)).toEqual([]);
+  await dialog.getByRole('button', { name: text.address.renewSubmit }).click();
+  await expect.element(page.getByText(text.address.shown)).toBeVisible();
+  await expect.element(page.getByText(text.address.renewed)).toBeVisible();
+  expect(asked.filter(({ address }) => address)).toEqual([{ license_key: 'lk_1', address: 'new' }]);
+});
+
+test('a renewal that fails says so and changes nothing', async () => {
+  await openExport(({ address }) => {
+    if (address) throw new AppError('missing', 'There is no such license.');
+    return exportAnswer({ address_since: since });
+  }, '?address=new');
+  await dialog.getByRole('button', { name: text.address.renewSubmit }).click();
+  await expect.element(dialog.getByRole('alert').getByText('There is no such license.')).toBeVisible();
+  await dialog.getByRole('button', { name: text.address.keep }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  await expect.element(page.getByText(text.address.made(momentText(since)))).toBeVisible();
+});
+
+test('the addresses are switched off after a question', async () => {
+  const asked = await openExport(
+    ({ address }) => exportAnswer({ address_since: address ? null : since }),
+    '?address=none',
+  );
+  await expect.element(dialog.getByText(text.address.endText(momentText(since)))).toBeVisible();
+  await dialog.getByRole('button', { name: text.address.endSubmit }).click();
+  await expect.element(page.getByRole('button', { name: text.address.make })).toBeVisible();
+  expect(asked.at(-1)).toEqual({ license_key: 'lk_1', address: 'none' });
+});

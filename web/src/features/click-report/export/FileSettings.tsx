@@ -1,0 +1,71 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { AnswerOf } from '#shared/contract/index.ts';
+import { longestConversionName } from '#shared/domain/conversion-file-names.ts';
+import { AppError } from '#shared/errors.ts';
+import { exportText } from '#shared/text/conversion-export.ts';
+import { ask } from '../../../api/ask.ts';
+import { toasts } from '../../../state/toasts.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { SelectField } from '../../../ui/SelectField.tsx';
+import { TextField } from '../../../ui/TextField.tsx';
+import { FieldRefusal, useForm } from '../../../ui/use-form.ts';
+import { clickExport } from './click-export.ts';
+import { timeZones } from './time-zones.ts';
+
+const { settings: text } = exportText;
+
+interface ExportSettingsProps {
+  licenseKey: string;
+  state: AnswerOf<'click-export'>;
+}
+
+/** The name that conversions have at the networks, and the zone of the times in the files. */
+export function FileSettings({ licenseKey, state }: ExportSettingsProps) {
+  const client = useQueryClient();
+  const form = useForm({
+    fields: { conversion_name: state.conversion_name, time_zone: state.time_zone },
+    clean: { conversion_name: name => name.trim() },
+    onSubmit: async values => {
+      const body = { license_key: licenseKey, ...values };
+      const answer = await ask('click-export', body, 'POST').catch(refusedAtField);
+      client.setQueryData(clickExport(licenseKey).queryKey, answer);
+      toasts.success(text.done, { about: licenseKey });
+    },
+  });
+  return (
+    <section className="box export-part">
+      <h2>{text.title}</h2>
+      <form className="fields" {...form.form}>
+        <div className="pair">
+          <TextField
+            {...form.field('conversion_name')}
+            label={text.name}
+            hint={text.nameHint}
+            autoComplete="off"
+            maxLength={longestConversionName}
+          />
+          <SelectField
+            {...form.field('time_zone')}
+            label={text.zone}
+            hint={text.zoneHint}
+            options={timeZones(state.time_zone)}
+          />
+        </div>
+        <p className="form-problem" role="alert">
+          {form.problem}
+        </p>
+        <div className="export-actions">
+          <Button type="submit" variation="primary" busy={form.busy} busyLabel={text.busy}>
+            {text.submit}
+          </Button>
+        </div>
+      </form>
+    </section>
+  );
+}
+
+/** The server names the field that it refuses as the form does. */
+function refusedAtField(error: unknown): never {
+  if (error instanceof AppError && error.field) throw new FieldRefusal({ [error.field.name]: error.message });
+  throw error;
+}

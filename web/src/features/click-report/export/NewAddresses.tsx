@@ -1,0 +1,28 @@
+import { useQuery } from '@tanstack/react-query';
+import { conversionFileNames } from '#shared/domain/conversion-file-names.ts';
+import { exportText } from '#shared/text/conversion-export.ts';
+import { publicConfig } from '../../../api/public-config.ts';
+import { CopyBox } from '../../../ui/CopyBox.tsx';
+
+const { address: text, files } = exportText;
+
+/** Addresses that were just made. Nobody can tell them a second time. */
+export function NewAddresses({ paths }: { paths: Readonly<Record<string, string>> }) {
+  const { data: config } = useQuery(publicConfig);
+  const root = config?.apiUrl.replace(/\/$/, '');
+  return (
+    <div className="new-addresses">
+      <p role="status">
+        <b>{text.shown}</b>
+      </p>
+      {root !== undefined &&
+        conversionFileNames.map(file => (
+          <CopyBox
+            key={file}
+            label={`${files.what[file].network}: ${text.copied(file)}`}
+            code={`${root}${paths[file] ?? ''}`}
+          />
+        ))}
+    </div>
+  );
+}

@@ -1,0 +1,99 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { AppError } from '#shared/errors.ts';
+import { exportText } from '#shared/text/conversion-export.ts';
+import { ask } from '../../../api/ask.ts';
+import { toasts } from '../../../state/toasts.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { momentText } from '../../../ui/local-minute.ts';
+import { uiText } from '../../../ui/text.ts';
+import { ConfirmAddressDialog } from './ConfirmAddressDialog.tsx';
+import { clickExport } from './click-export.ts';
+import { NewAddresses } from './NewAddresses.tsx';
+
+const { address: text } = exportText;
+
+interface SecretAddressProps {
+  licenseKey: string;
+  /** When the present address was made; null without one. */
+  since: number | null;
+}
+
+/** The addresses that networks fetch the files from: made, shown once, renewed and ended. */
+export function SecretAddress({ licenseKey, since }: SecretAddressProps) {
+  const [paths, setPaths] = useState<Readonly<Record<string, string>>>();
+  const [problem, setProblem] = useState('');
+  const [busy, setBusy] = useState(false);
+  const client = useQueryClient();
+  const dialog = useAddressDialog();
+  const change = async (address: 'new' | 'none') => {
+    const { paths: made, ...state } = await ask('click-export', { license_key: licenseKey, address }, 'POST');
+    client.setQueryData(clickExport(licenseKey).queryKey, state);
+    setPaths(made);
+    if (since !== null) toasts.success(address === 'new' ? text.renewed : text.ended, { about: licenseKey });
+  };
+  const make = async () => {
+    setBusy(true);
+    setProblem('');
+    try {
+      await change('new');
+    } catch (error) {
+      setProblem(error instanceof AppError ? error.message : uiText.unknownFailure);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <section className="box export-part">
+      <h2>{text.title}</h2>
+      <p className="muted">{text.lead}</p>
+      {since !== null && <p>{text.made(momentText(since))}</p>}
+      {since !== null && paths && <NewAddresses paths={paths} />}
+      <p className="note">{text.holds}</p>
+      <p className="form-problem" role="alert">
+        {problem}
+      </p>
+      <div className="export-actions">
+        {since === null ? (
+          <Button busy={busy} busyLabel={text.making} onClick={make}>
+            {text.make}
+          </Button>
+        ) : (
+          <>
+            <Button onClick={() => dialog.ask('new')}>{text.renew}</Button>
+            <Button variation="ghost" onClick={() => dialog.ask('none')}>
+              {text.end}
+            </Button>
+          </>
+        )}
+      </div>
+      {since !== null && dialog.asked && (
+        <ConfirmAddressDialog what={dialog.asked} since={since} onConfirm={change} onClose={dialog.close} />
+      )}
+    </section>
+  );
+}
+
+/** The question that is asked, in the address as every dialog. */
+function useAddressDialog() {
+  const [query, setQuery] = useSearchParams();
+  const navigate = useNavigate();
+  const { state } = useLocation();
+  const asked = (['new', 'none'] as const).find(one => one === query.get('address'));
+  const put = (value: string | null, options: { replace?: boolean; state?: object | null }) =>
+    setQuery(
+      before => {
+        const next = new URLSearchParams(before);
+        if (value) next.set('address', value);
+        else next.delete('address');
+        return next;
+      },
+      { preventScrollReset: true, ...options },
+    );
+  return {
+    asked,
+    ask: (what: 'new' | 'none') => put(what, { state: { dialog: true } }),
+    close: () => (state?.dialog ? navigate(-1) : put(null, { replace: true, state: null })),
+  };
+}

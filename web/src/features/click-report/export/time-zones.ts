@@ -1,0 +1,10 @@
+import { localZone } from '../../../ui/local-minute.ts';
+
+/** The zones to choose from: UTC, the reader's own and the chosen one first, then all that the browser knows. */
+export function timeZones(chosen: string): { value: string; label: string }[] {
+  const first = ['UTC', localZone(), chosen];
+  return [...new Set([...first, ...Intl.supportedValuesOf('timeZone')])].map(value => ({
+    value,
+    label: value.replaceAll('_', ' '),
+  }));
+}

@@ -1,0 +1,81 @@
+import { TableCell, TableRow } from '@aws-amplify/ui-react';
+import { faChevronDown } from '@fortawesome/free-solid-svg-icons';
+import { memo } from 'react';
+import type { LeadOnWire } from '#shared/contract/leads.ts';
+import { listText } from '#shared/text/click-report.ts';
+import { leadText } from '#shared/text/leads.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
+import { momentText } from '../../../ui/local-minute.ts';
+import { StatusBadge } from '../../../ui/StatusBadge.tsx';
+import { PageCell } from '../list/PageCell.tsx';
+import { TimeCell } from '../list/TimeCell.tsx';
+import { JourneySteps } from './JourneySteps.tsx';
+import { TouchCell } from './TouchCell.tsx';
+import { isOnlyTouch } from './touch.ts';
+
+const { columns } = leadText;
+
+interface LeadRowProps {
+  lead: LeadOnWire;
+  open?: boolean;
+  licenseKey?: string;
+  /** Without it the row is a sample. */
+  onToggle?: (id: string) => void;
+}
+
+/** One lead, followed by its journey once opened. Drawn again only if it changes: a page has a hundred. */
+export const LeadRow = memo(function LeadRow({ lead, open = false, licenseKey, onToggle }: LeadRowProps) {
+  const { id, at, page, first, last, visits_before: before } = lead;
+  const panelId = `journey-${id}`;
+  return (
+    <>
+      <TableRow role="row">
+        <TimeCell label={columns.time} at={at}>
+          {!onToggle && <Sample />}
+        </TimeCell>
+        <PageCell label={columns.form} page={page} />
+        <TouchCell label={columns.first} touch={first} />
+        {isOnlyTouch(lead) ? (
+          <TableCell role="cell" data-label={columns.last} data-wide="" className="muted">
+            {leadText.same}
+          </TableCell>
+        ) : (
+          <TouchCell label={columns.last} touch={last} />
+        )}
+        <TableCell role="cell" data-label={columns.visits} className="num">
+          {before === null ? <span className="muted">–</span> : leadText.visit(before + 1)}
+        </TableCell>
+        <TableCell role="cell" className="journey-cell">
+          {onToggle ? (
+            <Button
+              size="small"
+              aria-expanded={open}
+              aria-controls={panelId}
+              aria-label={leadText.openOf(momentText(at))}
+              onClick={() => onToggle(id)}
+            >
+              {columns.journey}
+              <Icon of={faChevronDown} size={11} />
+            </Button>
+          ) : (
+            <span className="wide-only">
+              <Sample />
+            </span>
+          )}
+        </TableCell>
+      </TableRow>
+      {open && licenseKey !== undefined && (
+        <TableRow role="row" className="panel-row">
+          <TableCell role="cell" colSpan={6} id={panelId}>
+            <JourneySteps lead={lead} licenseKey={licenseKey} />
+          </TableCell>
+        </TableRow>
+      )}
+    </>
+  );
+});
+
+function Sample() {
+  return <StatusBadge tone="neutral">{listText.sample}</StatusBadge>;
+}

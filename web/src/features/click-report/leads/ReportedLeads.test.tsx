@@ -1,0 +1,122 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { dayMs } from '#shared/domain/time.ts';
+import { AppError } from '#shared/errors.ts';
+import { listText } from '#shared/text/click-report.ts';
+import { leadText as text } from '#shared/text/leads.ts';
+import { expectAccessible } from '#test/support/component/accessible.ts';
+import { openAccount } from '#test/support/component/account-area.tsx';
+import { awaitedAnswer, whenAsked } from '#test/support/component/api.ts';
+import { cardLicense } from '#test/support/component/licenses.ts';
+import { savedFiles } from '#test/support/component/saved-files.ts';
+import { leadAnswer, listAnswer } from '#test/support/fakes/reported.ts';
+import { options } from '#test/support/fakes/tracker-options.ts';
+import { paths } from '../../../paths.ts';
+
+const at = new Date(2026, 10, 20, 14, 5).getTime();
+const table = page.getByRole('table', { name: text.caption });
+const row = table.getByRole('row').filter({ hasText: '/contact' });
+type List = Parameters<typeof whenAsked<'leads'>>[1];
+
+async function openLeads(list: List, query = '') {
+  whenAsked('licenses', [cardLicense()]);
+  whenAsked('tracker-settings', options());
+  const asked = whenAsked('leads', list);
+  await openAccount(`${paths.leads}${query}`);
+  return asked;
+}
+
+test('while the leads are loading the page says so', async () => {
+  const { answer, arrive } = awaitedAnswer<ReturnType<typeof listAnswer<never>>>();
+  await openLeads(() => answer);
+  await expect.element(page.getByRole('status').getByText(text.loading)).toBeVisible();
+  await expectAccessible();
+  arrive(listAnswer([]));
+  await expect.element(page.getByRole('heading', { name: text.empty })).toBeVisible();
+});
+
+test('a lead says when, by which form, and sets its first touch against its last', async () => {
+  await openLeads(listAnswer([leadAnswer(at)]));
+  for (const shown of ['Nov 20, 2026', 'www.rossi.test', 'Paid Search', 'google', 'cpc', 'spring', 'Email'])
+    await expect.element(row.getByText(shown, { exact: true })).toBeVisible();
+  await expect.element(row.getByText(text.visit(3), { exact: true })).toBeVisible();
+  await expectAccessible();
+});
+
+test('the journey of a lead unfolds, step by step, with its way to the click', async () => {
+  const click = { id: `${at}#click`, name: 'gclid', at: at - 4 * dayMs };
+  await openLeads(listAnswer([leadAnswer(at, { clicks: [click] })]));
+  const button = row.getByRole('button');
+  await button.click();
+  await expect.element(button).toHaveAttribute('aria-expanded', 'true');
+  const steps = page.getByRole('list').filter({ hasText: text.journey.sent }).first();
+  for (const title of [text.journey.first, text.journey.last, text.journey.sent])
+    await expect.element(steps.getByRole('heading', { name: title })).toBeVisible();
+  for (const shown of ['oak table', 'mail.example', 'www.rossi.test/sale'])
+    await expect.element(steps.getByText(shown)).toBeVisible();
+  await expect
+    .element(page.getByRole('link', { name: /^gclid, Nov 16, 2026/ }))
+    .toHaveAttribute('href', `${paths.clicks}?license=lk_1&from=2026-11-16&to=2026-11-16&show=lead`);
+  await expectAccessible();
+  await button.click();
+  await expect.element(page.getByRole('heading', { name: text.journey.sent })).not.toBeInTheDocument();
+});
+
+test('a visitor who came once has one touch', async () => {
+  const { last } = leadAnswer(at);
+  await openLeads(
+    listAnswer([leadAnswer(at, { first: last, visits_before: 0 })]),
+    `?open=${encodeURIComponent(`${at}#lead`)}`,
+  );
+  await expect.element(row.getByText(text.same)).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: text.journey.only })).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: text.journey.last })).not.toBeInTheDocument();
+});
+
+test('of a first touch that is not told the list says that it is unknown', async () => {
+  const { last } = leadAnswer(at);
+  const silent = { ...last, at: at - dayMs, channel: null, source: '', medium: '', campaign: '' };
+  await openLeads(
+    listAnswer([leadAnswer(at, { first: { ...silent, page: '', referrer: '' }, visits_before: null })]),
+    `?open=${encodeURIComponent(`${at}#lead`)}`,
+  );
+  await expect.element(row.getByText(text.unknown)).toBeVisible();
+  await expect.element(page.getByText(text.journey.notTold)).toBeVisible();
+});
+
+test('words and days in the address are asked for, and nothing is said where nothing matches', async () => {
+  const asked = await openLeads(listAnswer([]), '?q=spring&from=2026-11-01&show=open');
+  await expect.element(page.getByRole('heading', { name: listText.noMatch })).toBeVisible();
+  expect(asked).toEqual([{ license_key: 'lk_1', search: 'spring', from: new Date(2026, 10, 1).getTime() }]);
+});
+
+test('who has no lead yet sees samples that say that they are, and can test the site', async () => {
+  await openLeads(listAnswer([]));
+  const sample = page.getByRole('table', { name: listText.sampleCaption });
+  await expect.element(sample.getByText('Paid Search')).toBeVisible();
+  await expect
+    .element(page.getByRole('main').getByRole('link', { name: text.emptyTest }))
+    .toHaveAttribute('href', '/infos/test-site?license=lk_1');
+  await expectAccessible();
+});
+
+test('a failure can be tried again', async () => {
+  let isDown = true;
+  await openLeads(() => {
+    if (isDown) throw new AppError('missing', 'There is no such license.');
+    return listAnswer([leadAnswer(at)]);
+  });
+  await expect.element(page.getByRole('alert').getByText('There is no such license.')).toBeVisible();
+  isDown = false;
+  await page.getByRole('button', { name: listText.tryAgain }).click();
+  await expect.element(table).toBeVisible();
+});
+
+test('the leads are taken away as a table', async () => {
+  const files = savedFiles();
+  await openLeads(({ as }) =>
+    as === 'csv' ? { ...listAnswer([]), csv: '"Time"\r\n"a"\r\n' } : listAnswer([leadAnswer(at)]),
+  );
+  await page.getByRole('button', { name: listText.csv }).click();
+  await expect.poll(() => [...files.values()]).toEqual(['\uFEFF"Time"\r\n"a"\r\n']);
+});

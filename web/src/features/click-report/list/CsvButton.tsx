@@ -1,0 +1,33 @@
+import { faDownload } from '@fortawesome/free-solid-svg-icons';
+import { useState } from 'react';
+import { AppError } from '#shared/errors.ts';
+import { listText as text } from '#shared/text/click-report.ts';
+import { toasts } from '../../../state/toasts.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { saveFile } from '../../../ui/save-file.ts';
+import { collectCsv } from './collect-csv.ts';
+
+interface CsvButtonProps {
+  file: string;
+  ask: Parameters<typeof collectCsv>[0];
+}
+
+/** Downloads the whole list with its filters, however many pages it has. */
+export function CsvButton({ file, ask }: CsvButtonProps) {
+  const [busy, setBusy] = useState(false);
+  const download = async () => {
+    setBusy(true);
+    try {
+      saveFile(file, await collectCsv(ask), 'text/csv');
+    } catch (error) {
+      toasts.error(error instanceof AppError ? error.message : text.csvFailed, { about: file });
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Button icon={faDownload} busy={busy} busyLabel={text.csvBusy} onClick={download}>
+      {text.csv}
+    </Button>
+  );
+}

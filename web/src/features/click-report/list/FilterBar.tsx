@@ -1,0 +1,86 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { listText as text } from '#shared/text/click-report.ts';
+import { TextField } from '../../../ui/TextField.tsx';
+import { isNoRange } from './asked-of-list.ts';
+import type { ListAddress } from './use-list-address.ts';
+import './list.css';
+
+/** Words are looked for once their writer pauses. */
+const pauseMs = 400;
+
+interface FilterBarProps {
+  address: Pick<ListAddress, 'filters' | 'filter'>;
+  /** What words are looked for in. */
+  searchHint: string;
+  /** Further choices, after the dates. */
+  children?: ReactNode;
+}
+
+/** What a list is narrowed by. Each choice applies at once and stands in the address. */
+export function FilterBar({ address, searchHint, children }: FilterBarProps) {
+  const { filters, filter } = address;
+  const search = useTypedSearch(filters.search, typed => filter({ search: typed }));
+  return (
+    <search className="filters">
+      <form
+        onSubmit={event => {
+          event.preventDefault();
+          search.apply();
+        }}
+      >
+        <TextField
+          className="filter-search"
+          label={text.search}
+          name="search"
+          type="search"
+          placeholder={searchHint}
+          enterKeyHint="search"
+          autoComplete="off"
+          maxLength={256}
+          value={search.typed}
+          onChange={search.type}
+        />
+        <TextField
+          label={text.from}
+          name="from"
+          type="date"
+          value={filters.from}
+          onChange={from => filter({ from })}
+        />
+        <TextField
+          label={text.to}
+          name="to"
+          type="date"
+          value={filters.to}
+          error={isNoRange(filters) ? text.notARange : undefined}
+          onChange={to => filter({ to })}
+        />
+        {children}
+      </form>
+    </search>
+  );
+}
+
+/** What is typed, which goes into the address a moment later; it follows the address where that changes otherwise. */
+function useTypedSearch(applied: string, onApply: (typed: string) => void) {
+  const [typed, setTyped] = useState(applied);
+  // What came from here and reaches the address later must not take away what was typed meanwhile.
+  const own = useRef(applied);
+  useEffect(() => {
+    if (applied === own.current) return;
+    own.current = applied;
+    setTyped(applied);
+  }, [applied]);
+  const apply = () => {
+    const words = typed.trim();
+    if (words === applied) return;
+    own.current = words;
+    onApply(words);
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the pause begins anew with each letter, nothing else
+  useEffect(() => {
+    const timer = setTimeout(apply, pauseMs);
+    return () => clearTimeout(timer);
+  }, [typed]);
+  return { typed, type: setTyped, apply };
+}

@@ -1,0 +1,94 @@
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
+
+export const shows = ['all', 'lead', 'open', 'converted', 'none'] as const;
+export type Show = (typeof shows)[number];
+
+export interface Filters {
+  search: string;
+  /** Dates of the reader's calendar, `2026-11-22`; empty for none. */
+  from: string;
+  to: string;
+  /** The source that a network stands for; empty for all. */
+  network: string;
+  show: Show;
+}
+
+const names = { search: 'q', from: 'from', to: 'to', network: 'network', show: 'show' } as const;
+export const noFilters: Filters = { search: '', from: '', to: '', network: '', show: 'all' };
+
+type Change = Readonly<Record<string, string | null>>;
+interface Kept {
+  /** Where the pages before this one began, so that one can go back to them. */
+  trail?: string[];
+  /** Whether the open dialog was opened from this list. */
+  dialog?: boolean;
+}
+
+export type ListAddress = ReturnType<typeof useListAddress>;
+
+/**
+ * What is looked for, the page of the list, and what is open of it: all of it in the address.
+ * Why: docs/decisions/0112
+ */
+export function useListAddress() {
+  const [query, setQuery] = useSearchParams();
+  const navigate = useNavigate();
+  const kept = (useLocation().state ?? {}) as Kept;
+  const trail = kept.trail ?? [];
+  const cursor = query.get('before') ?? undefined;
+
+  const go = (change: Change, { state = kept, replace = false, stay = true } = {}) =>
+    setQuery(
+      before => {
+        const next = new URLSearchParams(before);
+        for (const [name, value] of Object.entries(change)) {
+          if (value) next.set(name, value);
+          else next.delete(name);
+        }
+        return next;
+      },
+      { replace, preventScrollReset: stay, state },
+    );
+  const turn = (before: string | undefined, trail: string[]) =>
+    go({ before: before ?? null, open: null }, { state: { trail }, stay: false });
+
+  const show = shows.find(one => one === query.get('show')) ?? 'all';
+  return {
+    filters: {
+      search: query.get('q') ?? '',
+      from: query.get('from') ?? '',
+      to: query.get('to') ?? '',
+      network: query.get('network') ?? '',
+      show,
+    } satisfies Filters,
+    cursor,
+    /** A filter begins again at the newest row. */
+    filter: (change: Partial<Filters>) =>
+      go(
+        {
+          ...Object.fromEntries(
+            Object.entries(change).map(([name, value]) => [
+              names[name as keyof Filters],
+              value === 'all' ? null : value,
+            ]),
+          ),
+          ...{ before: null, open: null },
+        },
+        { state: {}, replace: true },
+      ),
+    older: (next: string) => turn(next, [...trail, cursor ?? '']),
+    /** Undefined on the first page. */
+    newer: cursor && trail.length > 0 ? () => turn(trail.at(-1), trail.slice(0, -1)) : undefined,
+    newest: cursor ? () => turn(undefined, []) : undefined,
+    open: query.get('open'),
+    toggle: (id: string) => go({ open: query.get('open') === id ? null : id }, { replace: true }),
+    dialog: query.get('mark'),
+    askMark: (id: string) => go({ mark: id }, { state: { ...kept, dialog: true } }),
+    /** Goes back to where the dialog was opened from, or removes it from the address if a link opened it. */
+    closeDialog: () => (kept.dialog ? navigate(-1) : go({ mark: null }, { replace: true })),
+  };
+}
+
+export function isFiltered(filters: Filters): boolean {
+  return (Object.keys(noFilters) as (keyof Filters)[]).some(name => filters[name] !== noFilters[name]);
+}
