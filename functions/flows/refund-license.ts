@@ -1,11 +1,11 @@
 import type { Operation } from '#functions/ports/operations.ts';
 import type { Refund, Refunds } from '#functions/ports/refunds.ts';
 import type { LicenseRow, Provider } from '#shared/domain/license.ts';
-import { type Catalogue, catalogueRow } from '#shared/domain/plans.ts';
-import { refundOf } from '#shared/domain/refund.ts';
+import type { Catalogue } from '#shared/domain/plans.ts';
 import { AppError } from '#shared/errors.ts';
 import { refundRefusals } from '#shared/text/refund.ts';
 import type { ChangeDeps } from './change-license.ts';
+import { refundDueOf, refundId } from './refund-due.ts';
 import { syncOwn } from './sync-own.ts';
 import { tellRefunded } from './tell-refunds.ts';
 
@@ -29,30 +29,17 @@ export async function refundLicense(license: LicenseRow, deps: RefundDeps): Prom
 }
 
 /** What a refund would give back and where it goes; throws the reason if none is due. Only reads (docs/decisions/0080). */
-export async function quoteRefund(license: LicenseRow, { refunds, clock }: RefundDeps): Promise<Refund> {
-  const { firstPaidAt, firstCents, firstCard, made, refunded, disputed } =
-    await refunds[license.subscription.provider].payments(license);
-  const facts = {
-    firstPaymentAt: firstPaidAt,
-    paymentsMade: made,
-    refundedBefore: refunded,
-    disputed: disputed || license.paymentIssues.includes('disputed'),
-  };
-  const answer = refundOf(facts, clock.now());
+export async function quoteRefund(license: LicenseRow, deps: RefundDeps): Promise<Refund> {
+  const { answer, amountCents, card } = await refundDueOf(license, deps);
   if (!answer.allowed) throw new AppError('conflict', refundRefusals[answer.why]);
-  return { status: 'possible', amountCents: firstCents, card: firstCard };
+  return { status: 'possible', amountCents, card };
 }
 
-/**
- * One refund per customer and product, forever; a product is a plan with either billing interval. The payment counts,
- * not a change of plan announced since.
- */
-function refundOperation({ userId, licenseKey, subscription }: LicenseRow, deps: RefundDeps): Operation {
-  const { provider, subscriptionId, paid } = subscription;
-  const { priceId } = paid ?? subscription;
-  const id = `refund#${userId}#${catalogueRow(deps.catalogue, priceId)?.plan ?? priceId}`;
-  const createdAt = deps.clock.now();
-  return { id, kind: 'refund', provider, userId, licenseKey, subscriptionId, createdAt };
+function refundOperation(license: LicenseRow, { catalogue, clock }: RefundDeps): Operation {
+  const { userId, licenseKey, subscription } = license;
+  const { provider, subscriptionId } = subscription;
+  const facts = { provider, userId, licenseKey, subscriptionId, createdAt: clock.now() };
+  return { id: refundId(license, catalogue), kind: 'refund', ...facts };
 }
 
 /**

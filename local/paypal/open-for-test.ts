@@ -38,7 +38,7 @@ export interface AnswerBody {
   plan?: BillingPlan;
   transactions: { id: string; status: string }[];
   purchase_units: { payments?: { captures: { id: string; status: string }[] } }[];
-  detail: { reference: string; metadata: { recipient_view_url: string } };
+  detail: { reference: string; invoice_number: string; metadata: { recipient_view_url: string } };
   items: AnswerBody[];
   total_items: number;
   amount: Money;

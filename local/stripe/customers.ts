@@ -4,7 +4,7 @@ import { nulls, texts, zeros } from './field-lists.ts';
 import { addressParams, clearable, mergeMetadata, metadata } from './form.ts';
 import { born, idInLedger, newId, randomLetters, type StripeLedger } from './ledger.ts';
 import { attach, ownMethod } from './payment-methods.ts';
-import { listing, noParams, retrieving, stripeRoute } from './route.ts';
+import { listing, noParams, stripeRoute } from './route.ts';
 import { endStripeSubscription, isLive } from './subscription-life.ts';
 
 const updateParams = z.strictObject({
@@ -13,14 +13,18 @@ const updateParams = z.strictObject({
   metadata,
   invoice_settings: z.strictObject({ default_payment_method: clearable(z.string()) }).optional(),
 });
-const createParams = updateParams.extend(texts('payment_method'));
+const createParams = updateParams.extend({
+  ...texts('payment_method'),
+  tax_id_data: z.array(z.strictObject({ type: z.string(), value: z.string() })).optional(),
+});
 
 export const customerRoutes = [
   stripeRoute('customers.create', 'POST /customers', createParams, ({ ledger, params }) => {
-    const { payment_method, ...change } = params;
+    const { payment_method, tax_id_data = [], ...change } = params;
     const customer = newCustomer();
     if (payment_method !== undefined) attach(ledger, payment_method, customer.id);
     ledger.add(Object.assign(customer, changeOf(ledger, customer, change)));
+    for (const { type, value } of tax_id_data) ledger.add(taxIdOf(customer.id, type, value));
     ledger.emit('customer.created', customer);
     return customer;
   }),
@@ -35,7 +39,11 @@ export const customerRoutes = [
     ledger.emit('customer.deleted', customer);
     return ledger.forget(customer);
   }),
-  retrieving('customer'),
+  // One that was deleted is still known by its id.
+  stripeRoute('customers.retrieve', 'GET /customers/:id', noParams, ({ ledger, id }) => {
+    const held = ledger.any(id);
+    return held && 'deleted' in held && held.object === 'customer' ? held : ledger.get('customer', id);
+  }),
   listing('customer', z.strictObject(texts('email'))),
 ];
 
@@ -51,6 +59,15 @@ function newCustomer(): Stripe.Customer {
     next_invoice_sequence: 1,
     preferred_locales: [],
     tax_exempt: 'none',
+  };
+}
+
+function taxIdOf(customer: string, type: string, value: string): Stripe.TaxId {
+  return {
+    ...born('tax_id', newId('txi')),
+    ...nulls('country customer_account verification'),
+    ...{ customer, type: type as Stripe.TaxId.Type, value },
+    owner: { customer, customer_account: null, type: 'customer' },
   };
 }
 

@@ -42,6 +42,11 @@ function open(ledger: StripeLedger, held: unknown, [name = '', ...rest]: string[
 
 /** Fields an answer has only when `expand` names them. */
 function onDemand(ledger: StripeLedger, { object, id }: Fields, name: string): unknown {
+  if (object === 'customer' && name === 'tax_ids')
+    return listOf(
+      copyOf(ledger.all('tax_id').filter(({ customer }) => customer === id)),
+      `/v1/customers/${id}/tax_ids`,
+    );
   if (object !== 'invoice') return undefined;
   const payments = ledger.all('invoice_payment').filter(payment => payment.invoice === id);
   if (name === 'payments') return listOf(copyOf(payments), `/v1/invoice_payments?invoice=${id}`);

@@ -3,16 +3,19 @@ import * as z from 'zod';
 import { attempt, intentOf, subscriptionOf, voidInvoice } from './billing.ts';
 import { cardRefusal, invalid } from './errors.ts';
 import { flags, texts } from './field-lists.ts';
+import { int } from './form.ts';
 import { idInLedger, type StripeLedger } from './ledger.ts';
 import { methodOf } from './payment-methods.ts';
 import { listing, noParams, retrieving, stripeRoute } from './route.ts';
 
 const payParams = z.strictObject({ ...texts('payment_method'), ...flags('off_session') });
+const createdRange = z.strictObject({ lte: int }).optional();
 const paymentFilter = z.strictObject({ type: z.literal('payment_intent'), ...texts('payment_intent') });
 
 export const stripeInvoiceRoutes = [
   retrieving('invoice'),
-  listing('invoice', z.strictObject(texts('customer subscription status')), {
+  listing('invoice', z.strictObject({ ...texts('customer subscription status'), created: createdRange }), {
+    created: (held, { lte = Number.POSITIVE_INFINITY }: { lte?: number }) => held.created <= lte,
     subscription: (held, wanted: string) => held.parent?.subscription_details?.subscription === wanted,
   }),
   listing(

@@ -23,6 +23,7 @@ export interface StripeKinds {
   refund: Stripe.Refund;
   setup_intent: Stripe.SetupIntent;
   subscription: Stripe.Subscription;
+  tax_id: Stripe.TaxId;
 }
 export type StripeKind = keyof StripeKinds;
 export type Stored = StripeKinds[StripeKind];

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { billCursor, billings } from './billings.ts';
 import { call } from './define.ts';
 import { id, licenseKey, link, marketing, newQuantity } from './fields.ts';
 
@@ -92,8 +93,13 @@ export const billingCalls = {
     method: 'GET',
     path: '/http/account/billings',
     auth: 'user',
-    body: z.object({}),
-    answer: z.object({ items: z.array(z.unknown()) }),
+    body: z.object({
+      /** The licence to list alone; all by default. */
+      license_key: licenseKey.optional(),
+      /** `next` of the page before; the first page by default. */
+      cursor: billCursor.optional(),
+    }),
+    answer: billings,
   }),
   refund: call({
     method: 'POST',

@@ -16,6 +16,7 @@ export type PaidInvoice = Pick<OpenInvoice, 'id' | 'amountCents'>;
 
 const path = '/v2/invoicing/invoices';
 const openStates = ['SENT', 'UNPAID', 'PARTIALLY_PAID', 'PAYMENT_PENDING'] as const;
+const unsentStates: ReadonlySet<string> = new Set(['DRAFT', 'SCHEDULED']);
 const paidStates = ['PAID', 'MARKED_AS_PAID', 'PARTIALLY_REFUNDED'] as const;
 
 /** The created invoice; where PayPal answers with only a link, the link ends in its id. */
@@ -41,14 +42,16 @@ export function paypalInvoices({ paypal }: { paypal: PaypalClient }) {
     }
   };
   /** Searches by reference. PayPal's search lags behind and may return more than the exact matches. */
-  const search = async (subscriptionId: string, status: readonly string[]): Promise<PaypalInvoice[]> => {
+  const search = async (subscriptionId: string, status?: readonly string[]): Promise<PaypalInvoice[]> => {
     const { items = [] } = await paypal({
       operation: 'invoices.search-invoices',
       path: '/v2/invoicing/search-invoices?page=1&page_size=100&total_required=true',
-      body: { reference: subscriptionId, status },
+      body: { reference: subscriptionId, ...(status && { status }) },
       answer: z.object({ items: z.array(shape).optional() }),
     });
-    return items.filter(one => status.includes(one.status) && one.detail?.reference === subscriptionId);
+    return items
+      .filter(one => status?.includes(one.status) ?? true)
+      .filter(one => one.detail?.reference === subscriptionId);
   };
   return {
     async draft(wanted: Wanted, idempotencyKey: string): Promise<string> {
@@ -106,6 +109,13 @@ export function paypalInvoices({ paypal }: { paypal: PaypalClient }) {
     async openFor(subscriptionId: string): Promise<OpenInvoice | undefined> {
       const [found] = await search(subscriptionId, openStates);
       return found && openOf(found);
+    },
+    /** Every invoice that was sent, and the `known` one even where the search does not find it yet. */
+    async sentFor(subscriptionId: string, known?: string): Promise<PaypalInvoice[]> {
+      const found = await search(subscriptionId);
+      const isFound = known === undefined || found.some(({ id }) => id === known);
+      const missed = isFound ? undefined : await find(known);
+      return [...found, ...(missed ? [missed] : [])].filter(({ status }) => !unsentStates.has(status));
     },
     async paidFor(subscriptionId: string): Promise<PaidInvoice[]> {
       return (await search(subscriptionId, paidStates)).map(openOf);

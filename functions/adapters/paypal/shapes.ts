@@ -14,7 +14,13 @@ export const subscription = z.object({
   status_update_time: z.string().optional(),
   start_time: z.string().optional(),
   create_time: z.string().optional(),
-  subscriber: z.object({ email_address: z.string().optional(), payer_id: z.string().optional() }).optional(),
+  subscriber: z
+    .object({
+      email_address: z.string().optional(),
+      payer_id: z.string().optional(),
+      name: z.object({ given_name: z.string().optional(), surname: z.string().optional() }).optional(),
+    })
+    .optional(),
   billing_info: z
     .object({
       next_billing_time: z.string().optional(),
@@ -31,15 +37,26 @@ export const revised = z.object({ plan_id: z.string().optional(), links: z.array
 export const order = z.object({
   id: z.string(),
   status: z.string(),
+  create_time: z.string().optional(),
   links: z.array(paypalLink).optional(),
   purchase_units: z
     .array(
       z.object({
         custom_id: z.string().optional(),
         amount: money.optional(),
+        description: z.string().optional(),
         payments: z
           .object({
-            captures: z.array(z.object({ id: z.string(), status: z.string(), amount: money })).optional(),
+            captures: z
+              .array(
+                z.object({
+                  id: z.string(),
+                  status: z.string(),
+                  amount: money,
+                  create_time: z.string().optional(),
+                }),
+              )
+              .optional(),
           })
           .optional(),
       }),
@@ -55,9 +72,14 @@ export const invoice = z.object({
   detail: z
     .object({
       reference: z.string().optional(),
-      metadata: z.object({ recipient_view_url: z.string().optional() }).optional(),
+      invoice_number: z.string().optional(),
+      invoice_date: z.string().optional(),
+      metadata: z
+        .object({ recipient_view_url: z.string().optional(), create_time: z.string().optional() })
+        .optional(),
     })
     .optional(),
+  items: z.array(z.object({ name: z.string().optional() })).optional(),
   payments: z
     .object({ transactions: z.array(z.object({ payment_date: z.string().optional() })).optional() })
     .optional(),
@@ -71,7 +93,7 @@ export const transactions = z.object({
         id: z.string(),
         status: z.string(),
         time: z.string(),
-        amount_with_breakdown: z.object({ gross_amount: money }),
+        amount_with_breakdown: z.object({ gross_amount: money, tax_amount: money.optional() }),
       }),
     )
     .optional(),

@@ -6,13 +6,13 @@ import type Stripe from 'stripe';
  */
 export const stripeOperations = {
   charges: ['retrieve'],
-  customers: ['create', 'update'],
+  customers: ['create', 'retrieve', 'update'],
   invoicePayments: ['list'],
   invoices: ['createPreview', 'list', 'pay', 'retrieve', 'voidInvoice'],
   paymentIntents: ['cancel', 'confirm', 'create', 'retrieve'],
   paymentMethods: ['attach'],
   promotionCodes: ['list'],
-  refunds: ['create', 'retrieve'],
+  refunds: ['create', 'list', 'retrieve'],
   setupIntents: ['create', 'retrieve'],
   subscriptions: ['cancel', 'create', 'list', 'retrieve', 'update'],
 } as const satisfies { [Resource in keyof Stripe]?: readonly (keyof Stripe[Resource])[] };

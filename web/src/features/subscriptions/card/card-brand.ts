@@ -8,23 +8,24 @@ import {
   faCcVisa,
 } from '@fortawesome/free-brands-svg-icons';
 import { faCreditCard } from '@fortawesome/free-solid-svg-icons';
-import type { Card, SubscriptionSnapshot } from '#shared/domain/license.ts';
+import type { SubscriptionSnapshot } from '#shared/domain/license.ts';
+import { cardBrandName, cardText } from '#shared/text/card.ts';
 
 interface Brand {
   name: string;
   icon: IconDefinition;
 }
 
-const brands: Readonly<Record<string, Brand>> = {
-  visa: { name: 'Visa', icon: faCcVisa },
-  mastercard: { name: 'Mastercard', icon: faCcMastercard },
-  amex: { name: 'American Express', icon: faCcAmex },
-  discover: { name: 'Discover', icon: faCcDiscover },
-  diners: { name: 'Diners Club', icon: faCcDinersClub },
-  jcb: { name: 'JCB', icon: faCcJcb },
+const icons: Readonly<Record<string, IconDefinition>> = {
+  visa: faCcVisa,
+  mastercard: faCcMastercard,
+  amex: faCcAmex,
+  discover: faCcDiscover,
+  diners: faCcDinersClub,
+  jcb: faCcJcb,
 };
 
-/** "Visa •••• 4242", "PayPal", or a dash for an unknown card; a non-breaking space keeps dots and digits together. */
+/** "Visa •••• 4242", "PayPal", or a dash for an unknown card. */
 export function paymentMethodText({
   provider,
   card,
@@ -33,13 +34,7 @@ export function paymentMethodText({
   return card ? cardText(card) : '–';
 }
 
-export function cardText({ brand, last4 }: Pick<Card, 'brand' | 'last4'>): string {
-  return `${brandOf(brand).name} ••••\u00a0${last4}`;
-}
-
-/** The brand for the provider's brand code; a brand without an icon of its own gets a generic card. */
+/** A brand without an icon of its own gets a generic card. */
 export function brandOf(code: string): Brand {
-  return (
-    brands[code] ?? { name: code ? code.charAt(0).toUpperCase() + code.slice(1) : 'Card', icon: faCreditCard }
-  );
+  return { name: cardBrandName(code), icon: icons[code] ?? faCreditCard };
 }

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import type { AnswerOf } from '#shared/contract/index.ts';
 import { billingText } from '#shared/text/billing.ts';
+import { cardText } from '#shared/text/card.ts';
 import { usd } from '#shared/text/money.ts';
 import { ask } from '../../../api/ask.ts';
 import { toasts } from '../../../state/toasts.ts';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { useForm } from '../../../ui/use-form.ts';
-import { cardText } from '../card/card-brand.ts';
 import { useRefreshedLicenses } from '../refreshed.ts';
 import type { RowFacts } from '../row-facts.ts';
 import { EndDialog } from './EndDialog.tsx';

@@ -1,0 +1,81 @@
+import type { BillingState } from '#functions/flows/billing-state.ts';
+import type { ListedBill } from '#functions/flows/list-bills.ts';
+import type { Billings } from '#shared/contract/billings.ts';
+import { cardExpiryOf } from '#shared/domain/card-expiry.ts';
+import { hasStopped, isFailing } from '#shared/domain/failed-payment.ts';
+import type { LicenseRow } from '#shared/domain/license.ts';
+import { type Catalogue, catalogueRow, plans } from '#shared/domain/plans.ts';
+import { billTexts } from '#shared/text/bills.ts';
+import { refundRefusals } from '#shared/text/refund.ts';
+
+type Account = NonNullable<Billings['account']>;
+type LicenseState = Account['licenses'][number];
+
+export function toItem({ bill, license }: ListedBill): Billings['items'][number] {
+  const { id, number, at, kind, period, description, amountCents, taxCents, currency, status, links } = bill;
+  return {
+    ...{ id, provider: license.subscription.provider, ...namesOf(license), kind, number, date: at, period },
+    description: description ?? billTexts[kind],
+    ...{ amount: amountCents, tax: taxCents, currency, status },
+    refunds: bill.refunds.map(refund => ({ amount: refund.amountCents, date: refund.at })),
+    ...links,
+  };
+}
+
+export function toLicenseState(state: BillingState, catalogue: Catalogue, now: number): LicenseState {
+  const { license, nextCharge } = state;
+  const { priceId, planName, currency } = license.subscription;
+  const row = catalogueRow(catalogue, priceId);
+  return {
+    ...namesOf(license),
+    plan: row ? plans[row.plan].title : planName,
+    currency,
+    next_charge: nextCharge && { amount: nextCharge.cents, date: nextCharge.at },
+    method: methodOf(state, now),
+    failed: failedOf(state),
+    refund: refundOf(state),
+  };
+}
+
+/** What is owed for all licences; null while somebody who may be owed something does not answer. */
+export function balanceOf(states: readonly BillingState[]): Account['balance_due'] {
+  const due = states.flatMap(({ owed, openInvoice }) => [owed, openInvoice]);
+  if (due.includes(undefined)) return null;
+  const amount = due.reduce((sum, one) => sum + (one?.amountCents ?? 0), 0);
+  return { amount, currency: states[0]?.license.subscription.currency ?? 'usd' };
+}
+
+function namesOf({ licenseKey, domains }: LicenseRow) {
+  return { license_key: licenseKey, domain: domains[0] ?? null };
+}
+
+function methodOf(
+  { license: { subscription }, nextCharge }: BillingState,
+  now: number,
+): LicenseState['method'] {
+  const { provider, card } = subscription;
+  if (provider === 'paypal') return { by: 'paypal' };
+  if (!card) return null;
+  const { brand, last4, expMonth: exp_month, expYear: exp_year } = card;
+  const expiry = cardExpiryOf(card, nextCharge?.at ?? null, now);
+  return { by: 'card', brand, last4, exp_month, exp_year, expiry };
+}
+
+function failedOf({ license, owed }: BillingState): LicenseState['failed'] {
+  const { status } = license.subscription;
+  if (!isFailing(status)) return null;
+  return {
+    amount: owed?.amountCents ?? null,
+    pay: owed?.payUrl ?? null,
+    next_try: owed?.nextTryAt ?? null,
+    tracking_stopped: hasStopped(status),
+  };
+}
+
+function refundOf({ refund }: BillingState): LicenseState['refund'] {
+  if (!refund) return null;
+  const { answer, amountCents: amount } = refund;
+  return answer.allowed
+    ? { possible: true, until: answer.until, amount }
+    : { possible: false, reason: answer.why, message: refundRefusals[answer.why] };
+}

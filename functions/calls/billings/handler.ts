@@ -1,0 +1,37 @@
+import { systemClock } from '#functions/adapters/clock.ts';
+import { cognitoTokens } from '#functions/adapters/cognito/tokens.ts';
+import { dynamoLicenses } from '#functions/adapters/dynamo/licenses.ts';
+import { dynamoOperations } from '#functions/adapters/dynamo/operations.ts';
+import { paypalBills } from '#functions/adapters/paypal/bills.ts';
+import { paypalRefunds } from '#functions/adapters/paypal/refunds.ts';
+import { stripeBills } from '#functions/adapters/stripe/bills.ts';
+import { stripeRefunds } from '#functions/adapters/stripe/refunds.ts';
+import { env } from '#functions/runtime/env.ts';
+import { serve } from '#functions/runtime/serve.ts';
+import { catalogue, pool } from '#functions/runtime/settings.ts';
+import { providerDeps } from '#functions/wiring/provider-deps.ts';
+import { billingCalls } from '#shared/contract/billing.ts';
+import { run } from './run.ts';
+
+export const handler = serve(
+  'billings',
+  billingCalls,
+  () => {
+    const { stripe, paypal, invoices, receipts } = providerDeps();
+    return {
+      tokens: cognitoTokens({ ...pool(), clock: systemClock }),
+      licenses: dynamoLicenses({ table: env('LICENSES_TABLE') }),
+      operations: dynamoOperations({ table: env('OPERATIONS_TABLE') }),
+      bills: { stripe: stripeBills({ stripe }), paypal: paypalBills({ paypal, clock: systemClock }) },
+      refunds: {
+        stripe: stripeRefunds({ stripe }),
+        paypal: paypalRefunds({ paypal, invoices, clock: systemClock }),
+      },
+      receipts,
+      openInvoices: invoices,
+      catalogue: catalogue(),
+      clock: systemClock,
+    };
+  },
+  run,
+);

@@ -1,0 +1,70 @@
+import { type BillingStateDeps, billedTo, billingStateOf } from '#functions/flows/billing-state.ts';
+import { listBills } from '#functions/flows/list-bills.ts';
+import { ownLicense } from '#functions/flows/own-license.ts';
+import type { PartMissing } from '#functions/flows/unless-down.ts';
+import type { Bills } from '#functions/ports/bills.ts';
+import type { Licenses } from '#functions/ports/licenses.ts';
+import { withDeadline } from '#functions/runtime/deadline.ts';
+import { log } from '#functions/runtime/log.ts';
+import type { Request } from '#functions/runtime/serve.ts';
+import type { AnswerOf } from '#shared/contract/index.ts';
+import type { BillPlace } from '#shared/domain/bill.ts';
+import type { LicenseRow, Provider } from '#shared/domain/license.ts';
+import { billsMissing } from '#shared/text/bills.ts';
+import { balanceOf, toItem, toLicenseState } from './answer.ts';
+
+export interface Deps extends BillingStateDeps {
+  licenses: Licenses;
+  bills: Readonly<Record<Provider, Bills>>;
+}
+
+const pageSize = 20;
+/** A provider that hangs must not keep the reader from what the other one says. */
+const patienceMs = 8000;
+
+/** Everything the caller paid and has to pay, of both providers in one list, page by page. */
+export async function run({ body, user }: Request<'billings'>, deps: Deps): Promise<AnswerOf<'billings'>> {
+  const { license_key, cursor } = body;
+  const licenses = license_key
+    ? [await ownLicense(user.id, { license_key }, deps.licenses)]
+    : await deps.licenses.ofUser(user.id);
+  const missing: PartMissing = new Set();
+  const place = cursor === undefined ? undefined : placeOf(cursor);
+  const [page, account] = await withDeadline(patienceMs, () =>
+    Promise.all([
+      listBills(licenses, { place, size: pageSize }, deps.bills, missing),
+      place ? undefined : accountOf(licenses, deps, missing),
+    ]),
+  );
+  for (const provider of missing) log({ call: 'billings', outcome: 'part missing', provider });
+  return {
+    items: page.bills.map(toItem),
+    next: page.next ? cursorOf(page.next) : null,
+    missing: [...missing].sort().map(provider => ({ provider, message: billsMissing[provider] })),
+    ...(account && { account }),
+  };
+}
+
+async function accountOf(licenses: readonly LicenseRow[], deps: Deps, missing: PartMissing) {
+  const [states, recipients] = await Promise.all([
+    Promise.all(licenses.map(license => billingStateOf(license, deps, missing))),
+    billedTo(licenses, deps, missing),
+  ]);
+  const now = deps.clock.now();
+  return {
+    licenses: states.map(state => toLicenseState(state, deps.catalogue, now)),
+    balance_due: balanceOf(states),
+    billed_to: recipients.map(({ provider, to: { name, email, address, taxIds } }) => ({
+      ...{ provider, name, email, address: [...address], tax_ids: [...taxIds] },
+    })),
+  };
+}
+
+function cursorOf({ at, id }: BillPlace): string {
+  return `${at}_${id}`;
+}
+
+function placeOf(cursor: string): BillPlace {
+  const end = cursor.indexOf('_');
+  return { at: Number(cursor.slice(0, end)), id: cursor.slice(end + 1) };
+}

@@ -1,0 +1,22 @@
+import { isSetToEnd } from './enablement.ts';
+import { endDateOf } from './end-date.ts';
+import type { SubscriptionSnapshot } from './license.ts';
+import { chargedCents } from './pricing.ts';
+import type { Status } from './status.ts';
+
+export interface NextCharge {
+  cents: number;
+  /** Epoch milliseconds. */
+  at: number;
+}
+
+/**
+ * The next payment of a running licence, with its coupon if that lasts until then; null where nothing will be charged,
+ * or nobody knows when.
+ */
+export function nextChargeOf(snapshot: SubscriptionSnapshot, status: Status, now: number): NextCharge | null {
+  const runs = status === 'active' || status === 'trialing';
+  if (!runs || isSetToEnd(snapshot, now)) return null;
+  const at = status === 'trialing' ? endDateOf(snapshot) : snapshot.periodEndAt;
+  return { cents: chargedCents(snapshot.amountCents * snapshot.quantity, snapshot.coupon, at), at };
+}

@@ -1,0 +1,17 @@
+import type { Bill } from '../domain/bill.ts';
+import type { Provider } from '../domain/license.ts';
+
+/** What a bill is for, where its provider says nothing. */
+export const billTexts: Readonly<Record<Bill['kind'], string>> = {
+  subscription: 'Subscription',
+  'plan-change': 'Change of plan until the next billing',
+  support: 'Onboarding and setup',
+};
+
+/** In place of what a provider that is down would list. */
+export const billsMissing: Readonly<Record<Provider, string>> = {
+  stripe:
+    'Card payments cannot be shown completely at the moment. Nothing is lost; please try again in a few minutes.',
+  paypal:
+    'PayPal payments cannot be shown completely at the moment. Nothing is lost; please try again in a few minutes.',
+};

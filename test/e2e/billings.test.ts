@@ -1,0 +1,136 @@
+// The page of bills with the whole stack: a customer who pays one licence by card and another at PayPal.
+import { readFileSync } from 'node:fs';
+import type { BrowserContext, Page } from 'playwright-core';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { billingText } from '#shared/text/billing.ts';
+import { billingsText, billStatusText } from '#shared/text/billings.ts';
+import { billsMissing } from '#shared/text/bills.ts';
+import { noSidewaysScroll, nothingForAxe } from '../support/browser/accessible.ts';
+import { oneBrowser } from '../support/browser/one-browser.ts';
+import { shots } from '../support/browser/shots.ts';
+import { dialog, signIn, sizes, watched } from '../support/browser/visitor.ts';
+import { breakDown, type CardCustomer, paying } from '../support/people/card-customer.ts';
+import { subscribed } from '../support/people/paypal-customer.ts';
+import { passAMinute } from '../support/people/person.ts';
+import { clearFaults } from '../support/sequences/world.ts';
+import { stackHere } from '../support/stack/stack-here.ts';
+
+const stack = stackHere();
+const browser = oneBrowser();
+const shot = shots('billings');
+const { list, links, again } = billingsText;
+const { refund } = billingText;
+const address = `${stack.site}/infos/billings`;
+
+let context: BrowserContext;
+let page: Page;
+let faults: string[];
+let who: CardCustomer;
+beforeEach(async () => {
+  await passAMinute(stack);
+  who = await paying(stack);
+  await subscribed(stack, who, { planId: 'P-PLUS-MONTHLY' });
+  context = await browser().newContext({ ...sizes.desktop, acceptDownloads: true });
+  ({ page, faults } = await watched(context));
+  await signIn(page, stack, who);
+  await dialog(page).waitFor({ state: 'detached' });
+  await page.goto(address);
+  await rows().nth(2).waitFor();
+});
+afterEach(async () => {
+  await clearFaults(stack);
+  expect(faults).toEqual([]);
+  await context.close();
+});
+
+function table() {
+  return page.getByRole('table', { name: list.title });
+}
+
+function rows() {
+  return table().locator('tbody tr');
+}
+
+function ofCard() {
+  return rows().filter({ hasText: 'Basic' }).filter({ hasText: '$10.00' });
+}
+
+function ofPaypal() {
+  return rows().filter({ hasText: '$25.00' });
+}
+
+function refundOf(name: string) {
+  return page.getByRole('button', { name: `${refund.button} ${links.of(name)}` });
+}
+
+test('both providers’ bills are in one list that reads on every screen, and goes to paper and into a file', async () => {
+  const pdf = await ofCard().getByRole('link', { name: links.pdf }).getAttribute('href');
+  expect((await fetch(String(pdf))).status).toBe(200);
+  await ofPaypal().getByRole('link', { name: links.atPaypal }).waitFor();
+  await shot(page, 'desktop');
+  await nothingForAxe(page, 'light');
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await nothingForAxe(page, 'dark');
+  await shot(page, 'dark');
+  await page.emulateMedia({ colorScheme: 'light' });
+
+  const head = table().getByRole('columnheader', { name: list.columns.amount });
+  await head.getByRole('button').focus();
+  await page.keyboard.press('Enter');
+  await expect.poll(() => head.getAttribute('aria-sort')).toBe('descending');
+  expect(await rows().first().textContent()).toContain('$25.00');
+  expect(new URL(page.url()).searchParams.get('sort')).toBe('amount-down');
+
+  await page.setViewportSize(sizes.phone.viewport);
+  await nothingForAxe(page, 'phone');
+  await shot(page, 'phone');
+  // As a desktop at 400 per cent.
+  await page.setViewportSize({ width: 320, height: 640 });
+  await noSidewaysScroll(page);
+  await page.setViewportSize(sizes.desktop.viewport);
+
+  await page.emulateMedia({ media: 'print' });
+  await shot(page, 'print');
+  expect(await page.getByRole('button', { name: list.csv }).isVisible()).toBe(false);
+  expect(await head.isVisible()).toBe(true);
+  await page.emulateMedia({ media: 'screen' });
+
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: list.csv }).click();
+  const lines = readFileSync(await (await download).path(), 'utf8')
+    .trim()
+    .split('\r\n');
+  expect(lines).toHaveLength(1 + (await rows().count()));
+  expect(lines.find(line => line.includes('"PayPal"'))).toContain('"USD","","25","0","Paid"');
+});
+
+test('while PayPal is down the card’s bills stay, and both are back afterwards', async () => {
+  await breakDown(stack, { dependency: 'paypal', mode: 'down' });
+  await page.reload();
+  await page.getByText(billsMissing.paypal).waitFor();
+  await ofCard().waitFor();
+  expect(await ofPaypal().count()).toBe(0);
+  await shot(page, 'paypal-down');
+  await clearFaults(stack);
+  await page.getByRole('button', { name: again }).click();
+  await ofPaypal().waitFor();
+  await page.getByText(billsMissing.paypal).waitFor({ state: 'detached' });
+});
+
+test('the first payment is asked back on the page, which then says so', async () => {
+  await refundOf('Plus').waitFor();
+  await refundOf('Basic').click();
+  await dialog(page)
+    .getByText(refund.sum('$10.00', refund.toCard('Mastercard ••••\u00a04444')))
+    .waitFor();
+  await shot(page, 'refund');
+  await dialog(page).getByRole('button', { name: refund.yes }).click();
+  await dialog(page).waitFor({ state: 'detached' });
+  await ofCard().getByText(billStatusText.refunded, { exact: true }).waitFor();
+  await ofCard().getByText('$10.00 back on').waitFor();
+  await refundOf('Basic').waitFor({ state: 'detached' });
+  expect(await refundOf('Plus').count()).toBe(1);
+  expect(page.url()).toBe(address);
+  expect((await who.license()).subscription.status).toBe('canceled');
+  await shot(page, 'refunded');
+});

@@ -1,0 +1,87 @@
+import { faDownload, faPrint } from '@fortawesome/free-solid-svg-icons';
+import { useState } from 'react';
+import type { BillStatus } from '#shared/domain/bill.ts';
+import { product } from '#shared/product.ts';
+import { billingsText, billStatusText } from '#shared/text/billings.ts';
+import { toasts } from '../../state/toasts.ts';
+import { Button } from '../../ui/Button.tsx';
+import { SelectField } from '../../ui/SelectField.tsx';
+import { saveFile } from '../../ui/save-file.ts';
+import { TextField } from '../../ui/TextField.tsx';
+import { billCsv } from './bill-csv.ts';
+import type { BillingsRead } from './use-billings.ts';
+import type { useListView } from './use-list-view.ts';
+
+interface BillToolsProps {
+  billings: BillingsRead;
+  view: ReturnType<typeof useListView>;
+}
+
+const { list: words } = billingsText;
+/** A list that fits on a screen needs no search. */
+const many = 8;
+/** Spreadsheets take a file for UTF-8 only when it begins with this. */
+const byteOrderMark = '\ufeff';
+
+/** The list's title, and what can be done with all of it; what is found is only shown, never all that is exported. */
+export function BillTools({ billings, view }: BillToolsProps) {
+  const { items, more, readAll } = billings;
+  const [saving, setSaving] = useState(false);
+  const save = async () => {
+    setSaving(true);
+    try {
+      const all = await readAll();
+      saveFile(`${product.slug}-billings.csv`, byteOrderMark + billCsv(all), 'text/csv');
+    } catch (error) {
+      toasts.error(error instanceof Error ? error.message : words.olderFailed);
+    }
+    setSaving(false);
+  };
+  const isLong = items.length >= many || more || view.isFiltered;
+  const statuses = [...new Set([...items.map(({ status }) => status), view.filter.status])].filter(isStatus);
+  return (
+    <>
+      <div className="bills-head">
+        <h2 id="bills-title">{words.title}</h2>
+        <div className="bills-actions">
+          <Button size="small" icon={faPrint} onClick={() => window.print()}>
+            {words.print}
+          </Button>
+          <Button
+            size="small"
+            icon={faDownload}
+            busy={saving}
+            busyLabel={words.csvBusy}
+            onClick={() => void save()}
+          >
+            {words.csv}
+          </Button>
+        </div>
+      </div>
+      {isLong && (
+        <search className="bills-filter">
+          <TextField
+            label={words.search}
+            name="q"
+            type="search"
+            placeholder={words.searchHint}
+            value={view.filter.words}
+            onChange={view.search}
+          />
+          <SelectField
+            label={words.status}
+            name="status"
+            value={view.filter.status}
+            placeholder={words.anyStatus}
+            options={statuses.map(value => ({ value, label: billStatusText[value] }))}
+            onChange={view.chooseStatus}
+          />
+        </search>
+      )}
+    </>
+  );
+}
+
+function isStatus(status: string): status is BillStatus {
+  return Object.hasOwn(billStatusText, status);
+}

@@ -1,0 +1,45 @@
+import { billingsText } from '#shared/text/billings.ts';
+import { dateHereText } from '#shared/text/dates-here.ts';
+import { Button } from '../../ui/Button.tsx';
+import { type BillingActions, BillingBanners } from './BillingBanners.tsx';
+import { BillList } from './BillList.tsx';
+import { LicenseList } from './LicenseList.tsx';
+import { NoBills } from './NoBills.tsx';
+import { comingCharge } from './next-charge.ts';
+import { Summary } from './Summary.tsx';
+import type { BillingsRead } from './use-billings.ts';
+import './billings.css';
+
+interface BillingsContentProps extends BillingActions {
+  billings: BillingsRead;
+}
+
+const { empty, again } = billingsText;
+
+/** The page of somebody who has a licence. */
+export function BillingsContent({ billings, cardHref, onRefund }: BillingsContentProps) {
+  const { account, items } = billings;
+  return (
+    <div className="billings">
+      <BillingBanners billings={billings} cardHref={cardHref} onRefund={onRefund} />
+      <Summary account={account} cardHref={cardHref} />
+      {account.licenses.length > 1 && <LicenseList licenses={account.licenses} cardHref={cardHref} />}
+      {items.length > 0 ? <BillList billings={billings} /> : <NothingListed billings={billings} />}
+    </div>
+  );
+}
+
+/** A provider that is down is no reason to say that nothing was paid. */
+function NothingListed({ billings }: { billings: BillingsRead }) {
+  const { account, missing, refreshing, refresh } = billings;
+  if (missing.length > 0) {
+    const retry = (
+      <Button busy={refreshing} onClick={() => void refresh()}>
+        {again}
+      </Button>
+    );
+    return <NoBills title={empty.incomplete} text={empty.incompleteHint} action={retry} />;
+  }
+  const coming = comingCharge(account.licenses);
+  return <NoBills text={coming ? empty.first(dateHereText(coming.at)) : empty.text} />;
+}

@@ -1,0 +1,9 @@
+import { billingsText } from '#shared/text/billings.ts';
+import { cardText } from '#shared/text/card.ts';
+import type { LicenseBilling } from './use-billings.ts';
+
+/** "Visa •••• 4242" or "PayPal". */
+export function methodText(method: LicenseBilling['method']): string {
+  if (!method) return billingsText.licenses.noCard;
+  return method.by === 'card' ? cardText(method) : 'PayPal';
+}

@@ -1,0 +1,127 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { AppError } from '#shared/errors.ts';
+import { accountText } from '#shared/text/account.ts';
+import { billingText } from '#shared/text/billing.ts';
+import { billingsText } from '#shared/text/billings.ts';
+import { dateHereText } from '#shared/text/dates-here.ts';
+import { messages } from '#shared/text/messages.ts';
+import { expectAccessible } from '#test/support/component/accessible.ts';
+import { awaitedAnswer, whenAsked } from '#test/support/component/api.ts';
+import { expectConsoleError } from '#test/support/component/console.ts';
+import { billTable, bothProviders, cardPanel, openBillings } from '#test/support/component/open-billings.ts';
+import {
+  billItem,
+  billingsAnswer,
+  licenseBilling,
+  paypalBilling,
+} from '#test/support/fakes/answered-bills.ts';
+import { paths } from '../../paths.ts';
+
+const { empty } = billingsText;
+
+beforeEach(() => page.viewport(1280, 800));
+
+describe('what comes next', () => {
+  test('is the next charge with its day and card, what is due, and whom it is billed to', async () => {
+    await openBillings();
+    const day = dateHereText(licenseBilling().next_charge?.date ?? 0);
+    await expect.element(page.getByText(`on ${day} by Visa ••••\u00a04242`)).toBeVisible();
+    await expect.element(page.getByText(billingsText.due.none)).toBeVisible();
+    for (const line of ['Maya Rossi', 'Via Roma 1', billingsText.billedTo.taxId('IT12345678901')])
+      await expect.element(page.getByText(line)).toBeVisible();
+    await expect
+      .element(page.getByRole('link', { name: billingsText.changeCard }))
+      .toHaveAttribute('href', cardPanel);
+    await expect
+      .element(page.getByRole('link', { name: billingsText.billedTo.change }))
+      .toHaveAttribute('href', expect.stringMatching(/^mailto:.*subject=Please%20change/));
+    await expectAccessible();
+  });
+
+  test('is said for each of several licenses', async () => {
+    await openBillings(bothProviders());
+    const licenses = page.getByRole('table', { name: billingsText.licenses.title });
+    await expect.element(licenses.getByRole('row', { name: /rossi\.test Plus \$25\.00/ })).toBeVisible();
+    await expect
+      .element(licenses.getByRole('row', { name: /lamps\.test Basic \$10\.00 .* PayPal/ }))
+      .toBeVisible();
+    await expectAccessible();
+  });
+
+  test('is nothing where no license renews, and the balance is unknown while nobody says it', async () => {
+    const licenses = [licenseBilling({ next_charge: null })];
+    await openBillings(billingsAnswer({ account: { licenses, balance_due: null } }));
+    await expect.element(page.getByText(billingsText.next.noneHint)).toBeVisible();
+    await expect.element(page.getByText(billingsText.due.unknownHint)).toBeVisible();
+    await expect.element(page.getByText('$0.00', { exact: true }).first()).toBeVisible();
+  });
+});
+
+test('a refund is offered with its last day, asked for in the dialog, and shown afterwards', async () => {
+  const until = Date.now() + 4 * 86_400_000;
+  const possible = { possible: true as const, until, amount: 2500 };
+  await openBillings(billingsAnswer({ account: { licenses: [licenseBilling({ refund: possible })] } }));
+  await expect
+    .element(page.getByText(billingsText.refund(dateHereText(until), '$25.00', 'rossi.test')))
+    .toBeVisible();
+  const given = { amount: 2500, card: { brand: 'visa', last4: '4242' } };
+  const asked = whenAsked('refund', ({ preview }) => ({
+    status: preview ? 'possible' : 'pending',
+    ...given,
+  }));
+  await page.getByRole('button', { name: billingText.refund.button }).click();
+  const dialog = page.getByRole('dialog');
+  const yes = dialog.getByRole('button', { name: billingText.refund.yes });
+  await expect.element(yes).toBeEnabled();
+  const back = [{ amount: 2500, date: Date.now() }];
+  whenAsked('billings', billingsAnswer({ items: [billItem({ status: 'refunded', refunds: back })] }));
+  await yes.click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  await expect.element(billTable().getByText('Refunded', { exact: true })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: billingText.refund.button })).not.toBeInTheDocument();
+  expect(asked.at(-1)).toEqual({ license_key: 'lk_1' });
+});
+
+test('an address that asks for a refund that is not possible opens nothing', async () => {
+  await openBillings(billingsAnswer(), '?refund=sub_1');
+  await expect.element(billTable()).toBeVisible();
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+});
+
+describe('without content', () => {
+  test('the page waits with its own shape', async () => {
+    const { answer, arrive } = awaitedAnswer<ReturnType<typeof billingsAnswer>>();
+    await openBillings(() => answer);
+    await expect.element(page.getByRole('status').getByText(messages.account.loading)).toBeVisible();
+    await expectAccessible();
+    arrive(billingsAnswer());
+    await expect.element(billTable()).toBeVisible();
+  });
+
+  test('somebody without a license is told what will be here, and led to the plans', async () => {
+    await openBillings(billingsAnswer({ items: [], account: { licenses: [], billed_to: [] } }));
+    await expect.element(page.getByRole('heading', { name: empty.title })).toBeVisible();
+    await expect
+      .element(page.getByRole('link', { name: accountText.choose }))
+      .toHaveAttribute('href', paths.prices);
+    expect(page.getByText(empty.sample).all().length).toBeGreaterThan(1);
+    await expectAccessible();
+  });
+
+  test('somebody on a trial is told when the first invoice comes', async () => {
+    const state = paypalBilling();
+    await openBillings(billingsAnswer({ items: [], account: { licenses: [state] } }));
+    const day = dateHereText(state.next_charge?.date ?? 0);
+    await expect.element(page.getByText(empty.first(day))).toBeVisible();
+  });
+
+  test('a failure says so beside the sidebar, and the page comes back', async () => {
+    expectConsoleError(/This is what|error boundary/);
+    await openBillings(new AppError('missing', 'This is what the server said.'));
+    await expect.element(page.getByText('This is what the server said.')).toBeVisible();
+    whenAsked('billings', billingsAnswer());
+    await page.getByRole('button', { name: accountText.failure.tryAgain }).click();
+    await expect.element(billTable()).toBeVisible();
+  });
+});

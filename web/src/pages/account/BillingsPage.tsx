@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query';
+import { accountText } from '#shared/text/account.ts';
+import { billingsText } from '#shared/text/billings.ts';
+import { accountLicenses } from '../../api/licenses.ts';
+import { publicConfig } from '../../api/public-config.ts';
+import { BillingsContent } from '../../features/billings/BillingsContent.tsx';
+import { BillingsSkeleton } from '../../features/billings/BillingsSkeleton.tsx';
+import { NoBills } from '../../features/billings/NoBills.tsx';
+import { useBillings } from '../../features/billings/use-billings.ts';
+import { RefundDialog } from '../../features/subscriptions/ending/RefundDialog.tsx';
+import { rowFacts } from '../../features/subscriptions/row-facts.ts';
+import { useView } from '../../features/subscriptions/use-view.ts';
+import { paths } from '../../paths.ts';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { AccountPage } from './AccountPage.tsx';
+
+/** What was paid and has to be paid, for all licences and both providers. */
+export function BillingsPage() {
+  const view = useView();
+  const billings = useBillings();
+  // Only to find a licence's panel and its refund: without them the page still says all that it has to say.
+  const licenses = useQuery(accountLicenses).data;
+  const config = useQuery(publicConfig).data;
+  const now = Date.now();
+  const rows = (config && licenses?.map(license => rowFacts(license, config.catalogue, now))) ?? [];
+  const rowOf = (licenseKey: string) => rows.find(row => row.licenseKey === licenseKey);
+  const cardHref = (licenseKey: string) => {
+    const row = rowOf(licenseKey);
+    return row
+      ? `${paths.subscriptions}?${new URLSearchParams({ open: row.id, tab: 'billing' })}`
+      : paths.subscriptions;
+  };
+  const onRefund = (licenseKey: string) => {
+    const row = rowOf(licenseKey);
+    if (row) view.askRefund(row.id);
+  };
+  const refunding = rows.find(row => row.id === view.refund);
+  const isRefundable = billings?.account.licenses.some(
+    ({ license_key, refund }) => license_key === refunding?.licenseKey && refund?.possible,
+  );
+  const isNew = billings?.account.licenses.length === 0;
+  return (
+    <AccountPage title={accountText.pages.billings} lead={billingsText.lead}>
+      {!billings && <BillingsSkeleton />}
+      {isNew && (
+        <NoBills
+          text={billingsText.empty.text}
+          action={
+            <ButtonLink variation="primary" href={paths.prices}>
+              {accountText.choose}
+            </ButtonLink>
+          }
+        />
+      )}
+      {billings && !isNew && (
+        <BillingsContent
+          billings={billings}
+          cardHref={cardHref}
+          onRefund={rows.length > 0 ? onRefund : undefined}
+        />
+      )}
+      {refunding && isRefundable && (
+        <RefundDialog key={refunding.id} row={refunding} onClose={view.closeDialog} />
+      )}
+    </AccountPage>
+  );
+}
