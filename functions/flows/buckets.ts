@@ -18,6 +18,11 @@ export function orderRequests(userId: string): Bucket {
   return ofUser('order', userId, attemptLimits.orderRequests);
 }
 
+/** Counts what reads many rows: parts of lists, whatever list it is, and files of conversions. */
+export function longReads(userId: string): Bucket {
+  return ofUser('list', userId, attemptLimits.lists);
+}
+
 /** Counts what one capability asks, whatever it is. */
 export function ofCapability(what: string, checkoutToken: string, allowances: readonly Allowance[]): Bucket {
   return { key: `${what}#capability#${digest(checkoutToken)}`, allowances };

@@ -25,7 +25,7 @@ const keptHeader =
 const dropped = new Set(['x-amz-checksum-algorithm', 'x-amz-checksum-mode']);
 
 /** S3 by path style over a folder; only the buckets named exist. */
-export function openBuckets(dir: string, names: readonly string[]): Buckets {
+export function openBuckets(dir: string, names: readonly string[], now = Date.now): Buckets {
   for (const name of names) mkdirSync(join(dir, name), { recursive: true });
   const fileOf = (bucket: string, key: string) => join(dir, bucket, encodeURIComponent(key) + suffix);
 
@@ -85,12 +85,13 @@ export function openBuckets(dir: string, names: readonly string[]): Buckets {
     return { status: 200, headers: { etag: await put(bucket, key, body, headers) }, body: '' };
   };
 
-  const show = async (bucket: string, key: string): Promise<HttpAnswer> => {
+  const show = async (bucket: string, key: string, query: URLSearchParams): Promise<HttpAnswer> => {
     const found = await find(bucket, key);
     if (!found) return refusal(404, 'NoSuchKey', 'The specified key does not exist.');
     const headers = {
       'content-type': 'application/octet-stream',
       ...found.headers,
+      ...askedHeaders(query),
       etag: found.etag,
       'last-modified': new Date(found.lastModified).toUTCString(),
     };
@@ -102,9 +103,11 @@ export function openBuckets(dir: string, names: readonly string[]): Buckets {
     const [, bucket = '', ...rest] = path.split('/');
     const key = decodeURIComponent(rest.join('/'));
     if (!names.includes(bucket)) return refusal(404, 'NoSuchBucket', 'The specified bucket does not exist.');
+    if (query.has('X-Amz-Signature') && !(now() <= endOfAddress(query)))
+      return refusal(403, 'AccessDenied', 'Request has expired');
     if (!key && method === 'GET') return list(bucket, query);
     if (method === 'PUT') return store(bucket, key, request);
-    if (method === 'GET' || method === 'HEAD') return show(bucket, key);
+    if (method === 'GET' || method === 'HEAD') return show(bucket, key, query);
     if (method !== 'DELETE') return refusal(501, 'NotImplemented', `${method} is not served here.`);
     await rm(fileOf(bucket, key), { force: true });
     return { status: 204, headers: {}, body: '' };
@@ -130,6 +133,19 @@ export function openBuckets(dir: string, names: readonly string[]): Buckets {
       await put(bucket, key, body, headers);
     },
   };
+}
+
+/** Until when a signed address may be used, epoch milliseconds. */
+function endOfAddress(query: URLSearchParams): number {
+  const stamp = query.get('X-Amz-Date') ?? '';
+  const signedAt = Date.parse(stamp.replace(/^(....)(..)(..)T(..)(..)(..)Z$/, '$1-$2-$3T$4:$5:$6Z'));
+  return signedAt + Number(query.get('X-Amz-Expires')) * 1000;
+}
+
+/** Headers that a signed address asks to be answered with. */
+function askedHeaders(query: URLSearchParams): Record<string, string> {
+  const disposition = query.get('response-content-disposition');
+  return query.has('X-Amz-Signature') && disposition ? { 'content-disposition': disposition } : {};
 }
 
 /** Takes the `aws-chunked` framing off a body; answers its trailer as headers. */

@@ -1,0 +1,21 @@
+import { sqsMessages } from '#functions/adapters/aws/sqs-messages.ts';
+import { systemClock } from '#functions/adapters/clock.ts';
+import { cognitoTokens } from '#functions/adapters/cognito/tokens.ts';
+import { dynamoDeletionRequests } from '#functions/adapters/dynamo/deletion-requests.ts';
+import { env } from '#functions/runtime/env.ts';
+import { serve } from '#functions/runtime/serve.ts';
+import { pool } from '#functions/runtime/settings.ts';
+import { accountCalls } from '#shared/contract/account.ts';
+import { run } from './run.ts';
+
+export const handler = serve(
+  'delete-account',
+  accountCalls,
+  () => ({
+    tokens: cognitoTokens({ ...pool(), clock: systemClock }),
+    deletions: dynamoDeletionRequests({ table: env('ACCOUNT_REQUESTS_TABLE'), clock: systemClock }),
+    queue: sqsMessages({ queueUrl: env('DELETIONS_QUEUE_URL'), clock: systemClock }),
+    clock: systemClock,
+  }),
+  run,
+);

@@ -1,0 +1,51 @@
+import { beforeEach, expect, test } from 'vitest';
+import type { DataDeletion } from '#shared/contract/data-messages.ts';
+import { freshSignInMs } from '#shared/domain/account-deletion.ts';
+import { memoryDeletions } from '../../../test/support/fakes/account-data.ts';
+import { user } from '../../../test/support/fakes/buyer.ts';
+import { movableClock } from '../../../test/support/fakes/memory.ts';
+import { start } from '../../../test/support/fakes/records.ts';
+import { requestOf } from '../../../test/support/fakes/request.ts';
+import { run } from './run.ts';
+
+let setup: ReturnType<typeof open>;
+beforeEach(() => {
+  setup = open();
+});
+
+function open() {
+  const clock = movableClock();
+  const queued: DataDeletion[] = [];
+  const queue = { send: async (messages: readonly DataDeletion[]) => void queued.push(...messages) };
+  return { clock, queued, queue, deletions: memoryDeletions(clock) };
+}
+
+function press(email = user.email) {
+  return run(requestOf('delete-account', { email }, user), setup);
+}
+
+test('a deletion is noted before it is queued, with what the last letter needs', async () => {
+  const { ticket } = await press(user.email.toUpperCase());
+  expect(await setup.deletions.progressOf(ticket)).toEqual({ done: [] });
+  const { id: userId, email, name } = user;
+  expect(setup.queued).toEqual([{ kind: 'account', userId, email, name, ticket }]);
+});
+
+test('pressed again it is the same deletion, which a lost message begins anew', async () => {
+  const [first, second] = [await press(), await press()];
+  expect(second.ticket).toBe(first.ticket);
+  expect(setup.queued).toHaveLength(2);
+});
+
+test('whoever signed in too long ago signs in again first', async () => {
+  setup.clock.set(start + freshSignInMs);
+  await press();
+  setup.clock.set(start + freshSignInMs + 1);
+  await expect(press()).rejects.toMatchObject({ code: 'sign-in-again' });
+  expect(setup.queued).toHaveLength(1);
+});
+
+test('another address than the account’s deletes nothing', async () => {
+  await expect(press('b@example.com')).rejects.toMatchObject({ code: 'invalid', field: { name: 'email' } });
+  expect(setup.queued).toEqual([]);
+});

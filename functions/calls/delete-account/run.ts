@@ -1,0 +1,34 @@
+import { randomBytes } from 'node:crypto';
+import type { DataDeletions, DeletionRequests } from '#functions/ports/account-requests.ts';
+import type { Clock } from '#functions/ports/clock.ts';
+import type { Request } from '#functions/runtime/serve.ts';
+import type { AnswerOf } from '#shared/contract/index.ts';
+import { freshSignInMs } from '#shared/domain/account-deletion.ts';
+import { AppError } from '#shared/errors.ts';
+import { deletionText } from '#shared/text/account-data.ts';
+
+export interface Deps {
+  deletions: Pick<DeletionRequests, 'begin'>;
+  queue: DataDeletions;
+  clock: Clock;
+}
+
+/**
+ * Begins to delete the caller's account; job `delete-data` does the work. Pressed twice it is one deletion, and a
+ * press after a failed one begins it again.
+ */
+export async function run(
+  { body, user }: Request<'delete-account'>,
+  { deletions, queue, clock }: Deps,
+): Promise<AnswerOf<'delete-account'>> {
+  if (clock.now() - user.signedInAt > freshSignInMs)
+    throw new AppError('sign-in-again', deletionText.signInAgain);
+  const { id: userId, email, name } = user;
+  if (body.email !== email.toLowerCase())
+    throw new AppError('invalid', deletionText.otherEmail, {
+      field: { name: 'email', reason: 'other-account' },
+    });
+  const ticket = await deletions.begin(userId, randomBytes(24).toString('base64url'));
+  await queue.send([{ kind: 'account', userId, email, name, ticket }]);
+  return { error: false, ticket };
+}

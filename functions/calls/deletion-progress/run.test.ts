@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { deletionSteps } from '#shared/domain/account-deletion.ts';
+import { memoryDeletions } from '../../../test/support/fakes/account-data.ts';
+import { movableClock } from '../../../test/support/fakes/memory.ts';
+import { requestOf } from '../../../test/support/fakes/request.ts';
+import { run } from './run.ts';
+
+const deletions = memoryDeletions(movableClock());
+
+function look(ticket: string) {
+  return run(requestOf('deletion-progress', { ticket }), { deletions });
+}
+
+test('a deletion is finished once every step is done', async () => {
+  await deletions.begin('user-a', 'ticket-1');
+  expect(await look('ticket-1')).toEqual({ finished: false, done: [] });
+  for (const step of deletionSteps) await deletions.noteDone('ticket-1', step);
+  expect(await look('ticket-1')).toEqual({ finished: true, done: [...deletionSteps] });
+});
+
+test('an unknown ticket is not taken for one that is done', async () => {
+  await expect(look('made-up')).rejects.toMatchObject({ code: 'missing' });
+});

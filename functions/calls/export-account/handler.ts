@@ -1,0 +1,25 @@
+import { s3ExportFiles } from '#functions/adapters/aws/s3-export-files.ts';
+import { sqsMessages } from '#functions/adapters/aws/sqs-messages.ts';
+import { systemClock } from '#functions/adapters/clock.ts';
+import { cognitoTokens } from '#functions/adapters/cognito/tokens.ts';
+import { dynamoExportRequests } from '#functions/adapters/dynamo/export-requests.ts';
+import { dynamoLimits } from '#functions/adapters/dynamo/limits.ts';
+import { env } from '#functions/runtime/env.ts';
+import { serve } from '#functions/runtime/serve.ts';
+import { pool } from '#functions/runtime/settings.ts';
+import { accountCalls } from '#shared/contract/account.ts';
+import { run } from './run.ts';
+
+export const handler = serve(
+  'export-account',
+  accountCalls,
+  () => ({
+    tokens: cognitoTokens({ ...pool(), clock: systemClock }),
+    limits: dynamoLimits({ table: env('LIMITS_TABLE'), clock: systemClock }),
+    exports: dynamoExportRequests({ table: env('ACCOUNT_REQUESTS_TABLE') }),
+    queue: sqsMessages({ queueUrl: env('EXPORTS_QUEUE_URL'), clock: systemClock }),
+    files: s3ExportFiles({ bucket: env('EXPORT_BUCKET'), clock: systemClock }),
+    clock: systemClock,
+  }),
+  run,
+);

@@ -1,0 +1,60 @@
+import { beforeEach, expect, test } from 'vitest';
+import { dayMs, hourMs } from '#shared/domain/time.ts';
+import { memoryExports } from '../../../test/support/fakes/account-data.ts';
+import { user } from '../../../test/support/fakes/buyer.ts';
+import { memoryLimits, movableClock } from '../../../test/support/fakes/memory.ts';
+import { start } from '../../../test/support/fakes/records.ts';
+import { requestOf } from '../../../test/support/fakes/request.ts';
+import { run } from './run.ts';
+
+let setup: ReturnType<typeof open>;
+beforeEach(() => {
+  setup = open();
+});
+
+function open() {
+  const clock = movableClock();
+  const queued: { id: string }[] = [];
+  return {
+    ...{ clock, queued, exports: memoryExports(), limits: memoryLimits(clock) },
+    queue: { send: async (messages: readonly { id: string }[]) => void queued.push(...messages) },
+    files: { addressOf: async ({ id }: { id: string }) => `https://files.example/${id}` },
+  };
+}
+
+function ask(method: 'GET' | 'POST') {
+  return run({ ...requestOf('export-account', {}, user), method }, setup);
+}
+
+test('without a request there is nothing to download', async () => {
+  expect(await ask('GET')).toMatchObject({ state: 'none', requested_at: null, url: null });
+});
+
+test('one export is prepared at a time, and one that never came is asked for anew', async () => {
+  expect(await ask('POST')).toMatchObject({ state: 'preparing', requested_at: start, url: null });
+  await ask('POST');
+  expect(setup.queued).toHaveLength(1);
+  setup.clock.set(start + 6 * hourMs);
+  expect(await ask('GET')).toMatchObject({ state: 'failed' });
+  await ask('POST');
+  expect(setup.queued).toHaveLength(2);
+});
+
+test('a file that is ready has an address until its time is over', async () => {
+  await ask('POST');
+  const request = setup.exports.kept.get(user.id);
+  if (!request) throw new Error('not noted');
+  await setup.exports.save({ ...request, state: 'ready', bytes: 900, readyUntil: start + dayMs });
+  const url = `https://files.example/${request.id}`;
+  expect(await ask('GET')).toMatchObject({ state: 'ready', ready_until: start + dayMs, bytes: 900, url });
+  setup.clock.set(start + dayMs);
+  expect(await ask('GET')).toMatchObject({ state: 'none', url: null });
+});
+
+test('five exports a day are enough', async () => {
+  for (let times = 0; times < 5; times++) {
+    await ask('POST');
+    setup.exports.kept.clear();
+  }
+  await expect(ask('POST')).rejects.toMatchObject({ code: 'limited' });
+});

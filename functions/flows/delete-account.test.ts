@@ -1,0 +1,171 @@
+import { expect, test } from 'vitest';
+import type { Operation } from '#functions/ports/operations.ts';
+import { countingLagMs, deletionSteps } from '#shared/domain/account-deletion.ts';
+import type { LicenseRow } from '#shared/domain/license.ts';
+import { memoryDeletions, memoryLedger } from '../../test/support/fakes/account-data.ts';
+import { memoryLetters } from '../../test/support/fakes/letters.ts';
+import {
+  memoryFiles,
+  memoryLicenses,
+  memoryOperations,
+  movableClock,
+} from '../../test/support/fakes/memory.ts';
+import { owner, snapshot, start } from '../../test/support/fakes/records.ts';
+import { crashAfter, crashes } from '../../test/support/fakes/simulated-crash.ts';
+import { type DeletionDeps, deleteAccount } from './delete-account.ts';
+import { DeletionWaits } from './deletion-waits.ts';
+
+const request = { userId: owner.userId, email: owner.email, name: 'Maya', ticket: 'ticket-1' };
+const stranger = { userId: 'user-b', licenseKey: 'key-b', email: 'b@example.com' };
+
+async function setup() {
+  const clock = movableClock();
+  const licenses = memoryLicenses();
+  const files = memoryFiles();
+  const live = { subscriptionId: 'sub_live', customerId: 'cus_a' };
+  await licenses.saveSnapshot(owner, snapshot(live), start);
+  const second = { ...owner, licenseKey: 'key-a2' };
+  const approved = { provider: 'paypal', subscriptionId: 'I-LIVE', status: 'ACTIVE' } as const;
+  await licenses.saveSnapshot(second, snapshot(approved), start);
+  const ended = { ...owner, licenseKey: 'key-a3' };
+  await licenses.saveSnapshot(ended, snapshot({ subscriptionId: 'sub_ended', status: 'canceled' }), start);
+  await licenses.saveSnapshot(stranger, snapshot({ subscriptionId: 'sub_other' }), start);
+  for (const key of licenses.rows.keys()) files.files.set(key, 'script');
+
+  const stopped: string[] = [];
+  const stop = async (id: string) => void stopped.push(id);
+  const pool = new Set([owner.userId, stranger.userId]);
+  const closed = new Set<string>();
+  const forgotten: object[] = [];
+  const reported: string[] = [];
+  const deletions = memoryDeletions(clock);
+  const ledger = memoryLedger();
+  const deps: DeletionDeps & { operations: ReturnType<typeof memoryOperations> } = {
+    accounts: {
+      attributesOf: async () => ({}),
+      close: async id => void closed.add(id),
+      remove: async id => void pool.delete(id),
+    },
+    licenses,
+    operations: memoryOperations(),
+    providers: { stripe: { stop }, paypal: { stop } },
+    licenseStores: [files],
+    personalData: {
+      remove: async (person, note) => {
+        await note(['customer#cus_other']);
+        forgotten.push(person);
+      },
+      removeTracked: async () => undefined,
+    },
+    ledger,
+    exportFiles: { remove: async () => undefined },
+    reportChanges: { send: async ({ licenseKey }) => void reported.push(licenseKey) },
+    deletions,
+    letters: memoryLetters(),
+    clock,
+  };
+  return { deps, clock, licenses, files, stopped, pool, closed, forgotten, reported, deletions, ledger };
+}
+
+/** Comes again, as the queue does, until the deletion is through. */
+async function goOn(deps: DeletionDeps, clock: { now(): number; set(at: number): void }): Promise<void> {
+  try {
+    await deleteAccount(request, deps);
+  } catch (error) {
+    if (!(error instanceof DeletionWaits)) throw error;
+    clock.set(clock.now() + countingLagMs);
+    await deleteAccount(request, deps);
+  }
+}
+
+test('subscriptions end first, then everything goes, and nothing of anybody else', async () => {
+  const { deps, clock, licenses, files, stopped, pool, closed, forgotten, deletions, ledger } = await setup();
+  await goOn(deps, clock);
+  expect(new Set(stopped)).toEqual(new Set(['sub_live', 'I-LIVE']));
+  expect([...licenses.rows.keys()]).toEqual(['key-b']);
+  expect([...files.files.keys()]).toEqual(['key-b']);
+  expect([...pool]).toEqual([stranger.userId]);
+  expect([...closed]).toEqual([owner.userId]);
+  expect(forgotten).toEqual([
+    {
+      ...{ userId: owner.userId, email: owner.email },
+      licenseKeys: ['key-a', 'key-a2', 'key-a3'],
+      providerIds: expect.arrayContaining(['sub_live', 'cus_a', 'I-LIVE', 'sub_ended']),
+    },
+  ]);
+  expect(ledger.words).toEqual(
+    new Set([
+      ...[owner.userId, 'key-a', 'key-a2', 'key-a3'],
+      ...['sub_live', 'cus_a', 'I-LIVE', 'sub_ended', 'customer#cus_other'],
+    ]),
+  );
+  expect(deletions.people.size).toBe(0);
+  expect([...(deletions.progress.get('ticket-1') ?? [])]).toEqual([...deletionSteps]);
+  expect((deps.letters as ReturnType<typeof memoryLetters>).sent).toMatchObject([
+    { kind: 'account-deleted', to: owner.email, name: 'Maya' },
+  ]);
+});
+
+test('a report that is shared at Google is deleted there, too', async () => {
+  const { deps, clock, licenses, reported } = await setup();
+  const row = licenses.rows.get('key-a2') as LicenseRow;
+  licenses.rows.set('key-a2', { ...row, analyticsEnabled: true, analyticsEmail: 'team@acme.example' });
+  await goOn(deps, clock);
+  expect(reported).toEqual(['key-a2']);
+});
+
+test('records wait until no visit can be counted any more for a licence that is gone', async () => {
+  const { deps, clock, forgotten, pool } = await setup();
+  await expect(deleteAccount(request, deps)).rejects.toBeInstanceOf(DeletionWaits);
+  clock.set(start + countingLagMs - 1);
+  await expect(deleteAccount(request, deps)).rejects.toBeInstanceOf(DeletionWaits);
+  expect([forgotten.length, pool.size]).toEqual([0, 2]);
+  clock.set(start + countingLagMs);
+  await deleteAccount(request, deps);
+  expect([forgotten.length, pool.size]).toEqual([1, 1]);
+});
+
+test('an order that is still being settled is waited for: it may turn out to be a subscription', async () => {
+  const { deps, licenses, pool } = await setup();
+  const order: Operation = {
+    ...{ id: 'card#1', kind: 'purchase', provider: 'stripe', userId: owner.userId, licenseKey: 'key-new' },
+    createdAt: start,
+  };
+  await deps.operations.open(order);
+  await expect(deleteAccount(request, deps)).rejects.toBeInstanceOf(DeletionWaits);
+  expect([licenses.rows.size, pool.size]).toEqual([4, 2]);
+});
+
+test('a provider that does not answer stops the deletion before anything is lost', async () => {
+  const { deps, clock, licenses, pool, stopped } = await setup();
+  const { stop } = deps.providers.paypal;
+  deps.providers.paypal.stop = () => Promise.reject(new Error('PayPal is down'));
+  await expect(deleteAccount(request, deps)).rejects.toThrow('PayPal is down');
+  expect([licenses.rows.size, pool.size]).toEqual([4, 2]);
+  deps.providers.paypal.stop = stop;
+  await goOn(deps, clock);
+  expect([stopped.includes('I-LIVE'), licenses.rows.size, pool.size]).toEqual([true, 1, 1]);
+});
+
+test.each(Array.from({ length: 27 }, (_, step) => step))(
+  'a process that ends after step %i leaves a deletion that the next one finishes',
+  async step => {
+    const { deps, clock, licenses, files, forgotten, pool, deletions, ledger } = await setup();
+    const { licenseStores, providers, ...ports } = deps;
+    const guarded = crashAfter({ ...ports, ...providers, file: licenseStores[0] as object }, step);
+    const { stripe, paypal, file, ...others } = guarded as typeof guarded & Record<string, never>;
+    await crashes(() =>
+      goOn(
+        { ...others, providers: { stripe, paypal }, licenseStores: [file] } as unknown as DeletionDeps,
+        clock,
+      ),
+    );
+    await goOn(deps, clock);
+    expect([...licenses.rows.keys(), ...files.files.keys(), ...pool]).toEqual(['key-b', 'key-b', 'user-b']);
+    expect(deletions.people.size).toBe(0);
+    expect(forgotten.at(-1)).toBeDefined();
+    expect(ledger.words.size).toBe(9);
+    const letters = (deps.letters as ReturnType<typeof memoryLetters>).sent;
+    expect(letters).toHaveLength(1);
+  },
+);

@@ -1,0 +1,17 @@
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+
+/** The secret in an address of files: nobody guesses 256 bits. */
+export function newSecret(): string {
+  return randomBytes(32).toString('base64url');
+}
+
+/** What is kept of it, which opens nothing. */
+export function hashOfSecret(secret: string): string {
+  return createHash('sha256').update(secret).digest('base64url');
+}
+
+/** Compares in a time that tells nothing about where two texts differ. */
+export function isSecret(secret: string, hash: string | undefined): boolean {
+  const [given, wanted] = [hashOfSecret(secret), hash ?? ''].map(text => Buffer.from(text, 'base64url'));
+  return given?.length === wanted?.length && timingSafeEqual(given as Buffer, wanted as Buffer);
+}

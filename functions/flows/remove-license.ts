@@ -1,0 +1,21 @@
+import type { Licenses } from '#functions/ports/licenses.ts';
+import type { LicenseStore } from '#functions/ports/personal-data.ts';
+import type { ReportChanges } from '#functions/ports/warehouse.ts';
+import { mayHaveReport } from '#shared/domain/analytics-lock.ts';
+import type { LicenseRow } from '#shared/domain/license.ts';
+
+export interface LicenseRemoval {
+  licenses: Pick<Licenses, 'remove'>;
+  /** What keeps something for each licence beside the tables. */
+  licenseStores: readonly LicenseStore[];
+  /** A report whose licence is gone is deleted at Google by a job of its own, which waits while Google is down. */
+  reportChanges: ReportChanges;
+}
+
+/** Removes a licence with its script and its shared report. What was tracked stays. Safe to repeat. */
+export async function removeLicense(license: LicenseRow, deps: LicenseRemoval): Promise<void> {
+  const { userId, licenseKey } = license;
+  for (const store of deps.licenseStores) await store.remove(licenseKey);
+  if (mayHaveReport(license)) await deps.reportChanges.send({ userId, licenseKey });
+  await deps.licenses.remove(userId, licenseKey);
+}

@@ -1,0 +1,40 @@
+import { s3DeletionLedger } from '#functions/adapters/aws/s3-deletion-ledger.ts';
+import { s3ExportFiles } from '#functions/adapters/aws/s3-export-files.ts';
+import { s3TrackerFiles } from '#functions/adapters/aws/s3-tracker-files.ts';
+import { sqsMessages } from '#functions/adapters/aws/sqs-messages.ts';
+import { sqsRetries } from '#functions/adapters/aws/sqs-retries.ts';
+import { systemClock } from '#functions/adapters/clock.ts';
+import { cognitoClosableAccounts } from '#functions/adapters/cognito/closable-accounts.ts';
+import { dynamoDeletionRequests } from '#functions/adapters/dynamo/deletion-requests.ts';
+import { dynamoLicenseLooks } from '#functions/adapters/dynamo/license-looks.ts';
+import { dynamoLicenses } from '#functions/adapters/dynamo/licenses.ts';
+import { dynamoOperations } from '#functions/adapters/dynamo/operations.ts';
+import { consumePatiently } from '#functions/runtime/consume-patiently.ts';
+import { env } from '#functions/runtime/env.ts';
+import { personalDataHere } from '#functions/wiring/personal-data.ts';
+import { providerDeps } from '#functions/wiring/provider-deps.ts';
+import { queuedLetters } from '#functions/wiring/queued-letters.ts';
+import { reportChangesHere } from '#functions/wiring/report-changes.ts';
+import { run } from './run.ts';
+
+export const handler = consumePatiently(
+  'delete-data',
+  () => ({
+    accounts: cognitoClosableAccounts({ userPoolId: env('USER_POOL_ID') }),
+    licenses: dynamoLicenses({ table: env('LICENSES_TABLE') }),
+    looks: dynamoLicenseLooks({ table: env('LICENSES_TABLE') }),
+    operations: dynamoOperations({ table: env('OPERATIONS_TABLE') }),
+    providers: providerDeps().providers,
+    licenseStores: [s3TrackerFiles({ bucket: env('TRACKER_BUCKET'), clock: systemClock })],
+    personalData: personalDataHere(),
+    exportFiles: s3ExportFiles({ bucket: env('EXPORT_BUCKET'), clock: systemClock }),
+    ledger: s3DeletionLedger({ bucket: env('EXPORT_BUCKET'), clock: systemClock }),
+    queue: sqsMessages({ queueUrl: env('DELETIONS_QUEUE_URL'), clock: systemClock }),
+    deletions: dynamoDeletionRequests({ table: env('ACCOUNT_REQUESTS_TABLE'), clock: systemClock }),
+    reportChanges: reportChangesHere(),
+    letters: queuedLetters(),
+    retries: sqsRetries({ clock: systemClock }),
+    clock: systemClock,
+  }),
+  run,
+);

@@ -1,0 +1,114 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { DataDeletion } from '#shared/contract/data-messages.ts';
+import { countingLagMs } from '#shared/domain/account-deletion.ts';
+import type { LicenseRow } from '#shared/domain/license.ts';
+import { memoryDeletions, memoryLedger } from '../../../test/support/fakes/account-data.ts';
+import { memoryLetters } from '../../../test/support/fakes/letters.ts';
+import { memoryLooks } from '../../../test/support/fakes/looks.ts';
+import {
+  memoryFiles,
+  memoryLicenses,
+  memoryOperations,
+  movableClock,
+} from '../../../test/support/fakes/memory.ts';
+import { messageOf } from '../../../test/support/fakes/message.ts';
+import { day, owner, snapshot, start } from '../../../test/support/fakes/records.ts';
+import { run } from './run.ts';
+
+let setup: Awaited<ReturnType<typeof open>>;
+beforeEach(async () => {
+  vi.spyOn(process.stdout, 'write').mockReturnValue(true);
+  setup = await open();
+  return () => vi.restoreAllMocks();
+});
+
+async function open() {
+  const clock = movableClock(start + 31 * day);
+  const licenses = memoryLicenses();
+  await licenses.saveSnapshot(owner, snapshot({ status: 'canceled', cancelAt: start }), start);
+  const files = memoryFiles();
+  files.files.set(owner.licenseKey, 'script');
+  const forgotten: string[] = [];
+  const reported: string[] = [];
+  const queued: DataDeletion[] = [];
+  const stop = async () => undefined;
+  return {
+    ...{ clock, licenses, files, forgotten, reported },
+    accounts: {
+      attributesOf: async () => ({}),
+      close: async () => undefined,
+      remove: async () => undefined,
+    },
+    operations: memoryOperations(),
+    providers: { stripe: { stop }, paypal: { stop } },
+    licenseStores: [files],
+    personalData: {
+      async *read() {},
+      remove: async () => undefined,
+      removeTraces: async () => undefined,
+      removeTracked: async (licenseKey: string) => void forgotten.push(licenseKey),
+    },
+    exportFiles: { remove: async () => undefined },
+    reportChanges: { send: async ({ licenseKey }: { licenseKey: string }) => void reported.push(licenseKey) },
+    ...{ ledger: memoryLedger(), looks: memoryLooks(licenses), queued },
+    queue: { send: async (messages: readonly DataDeletion[]) => void queued.push(...messages) },
+    deletions: memoryDeletions(clock),
+    letters: memoryLetters(),
+  };
+}
+
+const { userId, licenseKey, email } = owner;
+const message = messageOf('m1', { kind: 'license', userId, licenseKey });
+
+function change(row: Partial<LicenseRow>) {
+  setup.licenses.rows.set(licenseKey, { ...(setup.licenses.rows.get(licenseKey) as LicenseRow), ...row });
+}
+
+test('what was tracked is deleted with script and report, and the licence stays', async () => {
+  change({ analyticsEnabled: true });
+  expect(await run([message], setup)).toEqual([]);
+  expect([setup.forgotten, setup.reported]).toEqual([[licenseKey], [licenseKey]]);
+  expect(setup.files.files.size).toBe(0);
+  expect(setup.licenses.rows.get(licenseKey)?.trackingDeletedAt).toBe(setup.clock.now());
+  await run([message], setup);
+  expect(setup.forgotten).toHaveLength(1);
+});
+
+test('what was tracked is deleted again after a restore, but not of an owner who has come back', async () => {
+  change({ trackingDeletedAt: start });
+  const again = messageOf('m1', { kind: 'license', userId, licenseKey, again: true });
+  await run([again], setup);
+  expect(setup.forgotten).toEqual([licenseKey]);
+  await setup.licenses.saveSnapshot(owner, snapshot({ status: 'active' }), start + 1);
+  await run([again], setup);
+  expect(setup.forgotten).toEqual([licenseKey]);
+});
+
+test('after a restore licences go before records, which wait until nothing is counted any more', async () => {
+  const restored = (more: object) => messageOf('m1', { kind: 'restored', stage: 'licenses', ...more });
+  expect(await run([restored({})], setup)).toEqual([]);
+  expect(setup.queued.splice(0)).toMatchObject([
+    { kind: 'license', licenseKey, again: true },
+    { kind: 'restored', stage: 'records' },
+  ]);
+  await setup.ledger.note(userId, [userId]);
+  await run([restored({})], setup);
+  expect([...setup.licenses.rows.keys(), ...setup.files.files.keys()]).toEqual([]);
+  const [records] = setup.queued;
+  expect(await run([messageOf('m2', records)], setup)).toEqual(['m2']);
+  setup.clock.set(setup.clock.now() + countingLagMs);
+  expect(await run([messageOf('m2', records)], setup)).toEqual([]);
+});
+
+test('an owner who has come back since keeps everything', async () => {
+  await setup.licenses.saveSnapshot(owner, snapshot({ status: 'active' }), start + 1);
+  expect(await run([message], setup)).toEqual([]);
+  expect([setup.forgotten, setup.files.files.size]).toEqual([[], 1]);
+});
+
+test('a deletion that waits, and what is no message, come again', async () => {
+  const account = messageOf('m2', { kind: 'account', userId, email, name: 'Maya', ticket: 't' });
+  expect(await run([account, messageOf('m3', { kind: 'else' }), message], setup)).toEqual(['m2', 'm3']);
+  setup.clock.set(setup.clock.now() + day);
+  expect(await run([account], setup)).toEqual([]);
+});

@@ -1,0 +1,55 @@
+import { type DeletionDeps, deleteAccount } from '#functions/flows/delete-account.ts';
+import { DeletionWaits } from '#functions/flows/deletion-waits.ts';
+import { type ReapplyDeps, reapplyDeletions } from '#functions/flows/reapply-deletions.ts';
+import type { DeletionLedger } from '#functions/ports/deletion-ledger.ts';
+import type { Licenses } from '#functions/ports/licenses.ts';
+import type { PersonalData } from '#functions/ports/personal-data.ts';
+import { logFailure, type Message } from '#functions/runtime/consume.ts';
+import { log } from '#functions/runtime/log.ts';
+import { type DataDeletion, dataDeletion } from '#shared/contract/data-messages.ts';
+import { hasEndedLongAgo, isTrackingOver } from '#shared/domain/account-deletion.ts';
+import { mayHaveReport } from '#shared/domain/analytics-lock.ts';
+
+const job = 'delete-data';
+
+export interface Deps extends DeletionDeps, ReapplyDeps {
+  personalData: PersonalData;
+  ledger: DeletionLedger;
+  licenses: Pick<Licenses, 'ofUser' | 'ofOwner' | 'remove' | 'noteTrackingDeleted'>;
+}
+
+/**
+ * Deletes accounts on their owners' wish, what was tracked for licences that ended long ago, and all of it again after a
+ * table was restored. What cannot be deleted yet, or failed, comes again. Safe to repeat.
+ * Why: docs/decisions/0103
+ */
+export async function run(messages: readonly Message[], deps: Deps): Promise<readonly string[]> {
+  const failed: string[] = [];
+  for (const { id, body } of messages) {
+    try {
+      const wanted = dataDeletion.parse(JSON.parse(body));
+      if (wanted.kind === 'account') await deleteAccount(wanted, deps);
+      else if (wanted.kind === 'license') await deleteTracked(wanted, deps);
+      else if (await reapplyDeletions(wanted, deps)) log({ job, outcome: 'reapplied' });
+    } catch (error) {
+      if (error instanceof DeletionWaits) log({ job, outcome: 'waits', why: error.message });
+      else logFailure(job, error);
+      failed.push(id);
+    }
+  }
+  return failed;
+}
+
+/** The licence is judged anew: its owner may have come back since it was queued. */
+async function deleteTracked(
+  { userId, licenseKey, again = false }: DataDeletion & { kind: 'license' },
+  deps: Deps,
+) {
+  const license = await deps.licenses.ofOwner(userId, licenseKey);
+  const isDue = again ? hasEndedLongAgo : isTrackingOver;
+  if (!license || !isDue(license, deps.clock.now())) return;
+  for (const store of deps.licenseStores) await store.remove(licenseKey);
+  await deps.personalData.removeTracked(licenseKey);
+  await deps.licenses.noteTrackingDeleted(userId, licenseKey, deps.clock.now());
+  if (mayHaveReport(license)) await deps.reportChanges.send({ userId, licenseKey });
+}

@@ -1,0 +1,90 @@
+import { strFromU8, unzipSync } from 'fflate';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { openZip } from '#functions/adapters/zip.ts';
+import type { KeptItems } from '#functions/ports/personal-data.ts';
+import { dayMs } from '#shared/domain/time.ts';
+import { memoryExports } from '../../../test/support/fakes/account-data.ts';
+import { memoryLetters } from '../../../test/support/fakes/letters.ts';
+import { memoryLicenses, movableClock } from '../../../test/support/fakes/memory.ts';
+import { messageOf } from '../../../test/support/fakes/message.ts';
+import { owner, snapshot, start } from '../../../test/support/fakes/records.ts';
+import { run } from './run.ts';
+
+const { userId, licenseKey, email } = owner;
+const message = messageOf('m1', { userId, id: 'export-1' });
+
+let setup: Awaited<ReturnType<typeof open>>;
+beforeEach(async () => {
+  vi.spyOn(process.stdout, 'write').mockReturnValue(true);
+  setup = await open();
+  return () => vi.restoreAllMocks();
+});
+
+async function open() {
+  const licenses = memoryLicenses();
+  await licenses.saveSnapshot(owner, snapshot(), start);
+  const files: Uint8Array[] = [];
+  const pages: KeptItems[] = [
+    { table: 'operations', items: [{ id: 'o1', ids: new Set(['x']) }] },
+    { table: 'limits', items: [] },
+    { table: 'leads', licenseKey, items: [{ id: 'l1', source: '=cmd()' }] },
+    { table: 'leads', licenseKey, items: [{ id: 'l2', source: 'a,b', later: 1 }] },
+  ];
+  const exports = memoryExports();
+  await exports.save({ userId, id: 'export-1', state: 'preparing', requestedAt: start });
+  return {
+    ...{ licenses, exports, openZip, letters: memoryLetters(), clock: movableClock() },
+    stored: files,
+    accounts: { attributesOf: async () => ({ email, given_name: 'Maya' }) },
+    personalData: {
+      async *read() {
+        yield* pages;
+      },
+    },
+    files: {
+      put: async (_: object, zip: Uint8Array) => void files.push(zip),
+      addressOf: async () => '',
+      remove: async () => undefined,
+    },
+  };
+}
+
+test('lists of several pages are one file each, and CSV is safe to open', async () => {
+  expect(await run([message], setup)).toEqual([]);
+  const zip = unzipSync(setup.stored[0] as Uint8Array);
+  const text = (name: string) => strFromU8(zip[name] as Uint8Array);
+  expect(Object.keys(zip).sort()).toEqual(
+    [
+      ...['README.txt', 'account.json', 'licenses.json', 'operations.json'],
+      ...[`licenses/${licenseKey}/leads.json`, `licenses/${licenseKey}/leads.csv`],
+    ].sort(),
+  );
+  expect(JSON.parse(text('operations.json'))).toEqual([{ id: 'o1', ids: ['x'] }]);
+  expect(JSON.parse(text(`licenses/${licenseKey}/leads.json`))).toHaveLength(2);
+  const [head, first, second] = text(`licenses/${licenseKey}/leads.csv`).split('\r\n');
+  expect(head).toBe('id,source,more');
+  expect(first).not.toMatch(/(^|,)=/);
+  expect(second).toBe('l2,"a,b","{""later"":1}"');
+});
+
+test('the owner is told once, and the file is there for a day', async () => {
+  await run([message, message], setup);
+  expect(setup.letters.sent).toMatchObject([{ kind: 'export-ready', to: email, name: 'Maya' }]);
+  const ready = { state: 'ready', readyUntil: start + dayMs };
+  expect(setup.exports.kept.get(userId)).toMatchObject(ready);
+  expect(setup.stored).toHaveLength(1);
+});
+
+test('an export that a newer one replaced is not written', async () => {
+  await setup.exports.save({ userId, id: 'export-2', state: 'preparing', requestedAt: start + 1 });
+  expect(await run([message], setup)).toEqual([]);
+  expect(setup.stored).toEqual([]);
+});
+
+test('after its last try an export is said to have failed', async () => {
+  setup.files.put = () => Promise.reject(new Error('S3 is down'));
+  expect(await run([message], setup)).toEqual(['m1']);
+  expect(setup.exports.kept.get(userId)?.state).toBe('preparing');
+  await run([{ ...message, receives: 5 }], setup);
+  expect(setup.exports.kept.get(userId)?.state).toBe('failed');
+});

@@ -1,0 +1,66 @@
+import { exportZip } from '#functions/flows/export-zip.ts';
+import type { ExportFiles, ExportRequests } from '#functions/ports/account-requests.ts';
+import type { Clock } from '#functions/ports/clock.ts';
+import type { Letters } from '#functions/ports/letters.ts';
+import type { Licenses } from '#functions/ports/licenses.ts';
+import type { ClosableAccounts, OpenZip, PersonalData } from '#functions/ports/personal-data.ts';
+import { logFailure, type Message } from '#functions/runtime/consume.ts';
+import { exportOrder } from '#shared/contract/data-messages.ts';
+import { dayMs } from '#shared/domain/time.ts';
+
+const job = 'write-exports';
+/** After this many tries the owner is told that it failed. */
+const lastTry = 5;
+
+export interface Deps {
+  accounts: Pick<ClosableAccounts, 'attributesOf'>;
+  licenses: Pick<Licenses, 'ofUser'>;
+  personalData: Pick<PersonalData, 'read'>;
+  openZip: OpenZip;
+  exports: ExportRequests;
+  files: ExportFiles;
+  letters: Letters;
+  clock: Clock;
+}
+
+/** Packs what is kept for an account into a file, and mails its owner. Safe to repeat. */
+export async function run(messages: readonly Message[], deps: Deps): Promise<readonly string[]> {
+  const failed: string[] = [];
+  for (const message of messages) {
+    try {
+      await writeExport(message, deps);
+    } catch (error) {
+      logFailure(job, error);
+      failed.push(message.id);
+    }
+  }
+  return failed;
+}
+
+async function writeExport({ body, receives }: Message, deps: Deps): Promise<void> {
+  const { userId, id } = exportOrder.parse(JSON.parse(body));
+  const request = await deps.exports.find(userId);
+  // A newer request has taken its place, or it is done: the message came twice.
+  if (request?.id !== id || request.state === 'ready') return;
+  const account = await deps.accounts.attributesOf(userId);
+  if (!account) return;
+  try {
+    const licenses = await deps.licenses.ofUser(userId);
+    const person = {
+      ...{ userId, email: account.email ?? '' },
+      licenseKeys: licenses.map(({ licenseKey }) => licenseKey),
+      providerIds: licenses.flatMap(({ subscription: { subscriptionId, customerId } }) =>
+        customerId ? [subscriptionId, customerId] : [subscriptionId],
+      ),
+    };
+    const zip = await exportZip({ ...deps, person, account, licenses });
+    await deps.files.put(request, zip);
+    const readyUntil = deps.clock.now() + dayMs;
+    const to = { to: person.email, name: account.given_name ?? '' };
+    await deps.letters.send({ kind: 'export-ready', once: `export#${id}`, ...to, until: readyUntil });
+    await deps.exports.save({ ...request, state: 'ready', bytes: zip.length, readyUntil });
+  } catch (error) {
+    if (receives >= lastTry) await deps.exports.save({ ...request, state: 'failed' });
+    throw error;
+  }
+}

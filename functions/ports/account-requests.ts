@@ -1,0 +1,61 @@
+// What the owner of an account has asked for that takes longer than a request: an export, or the deletion.
+import type { DataDeletion } from '#shared/contract/data-messages.ts';
+import type { DeletionStep } from '#shared/domain/account-deletion.ts';
+import type { Person } from './personal-data.ts';
+
+export interface ExportRequest {
+  userId: string;
+  /** Names the file; a new request gets a new one. */
+  id: string;
+  state: 'preparing' | 'ready' | 'failed';
+  requestedAt: number;
+  bytes?: number;
+  /** When the file is deleted, epoch ms. */
+  readyUntil?: number;
+}
+
+export interface ExportRequests {
+  find(userId: string): Promise<ExportRequest | undefined>;
+  save(request: ExportRequest): Promise<void>;
+}
+
+export type DeletionRequest = Omit<Extract<DataDeletion, { kind: 'account' }>, 'kind'>;
+
+export interface DeletionProgress {
+  done: readonly DeletionStep[];
+}
+
+export interface DeletionRequests {
+  /** Notes a deletion; the ticket of the one under way if there is one. */
+  begin(userId: string, ticket: string): Promise<string>;
+  /** Adds to what the person is known by, and returns all that was gathered so far. */
+  gather(
+    userId: string,
+    found: Pick<Person, 'licenseKeys' | 'providerIds'>,
+  ): Promise<Pick<Person, 'licenseKeys' | 'providerIds'>>;
+  /** Notes that no licence is left, and returns when that was noted first, epoch ms. */
+  noteLicensesGone(userId: string): Promise<number>;
+  noteDone(ticket: string, step: DeletionStep): Promise<void>;
+  /** Forgets the person; the progress stays for a day. */
+  end(userId: string): Promise<void>;
+  progressOf(ticket: string): Promise<DeletionProgress | undefined>;
+}
+
+/** A queue of what is to be deleted; job `delete-data` reads it. */
+export interface DataDeletions {
+  send(messages: readonly DataDeletion[]): Promise<void>;
+}
+
+/** Exported files, which only a signed address opens. */
+export interface ExportFiles {
+  put(request: Pick<ExportRequest, 'userId' | 'id'>, zip: Uint8Array): Promise<void>;
+  /** An address that opens the file for some minutes, and saves it under `fileName`. */
+  addressOf(request: Pick<ExportRequest, 'userId' | 'id'>, fileName: string): Promise<string>;
+  /** Deletes every file of an account. Safe to repeat. */
+  remove(userId: string): Promise<void>;
+}
+
+/** A queue of exports to write; job `write-exports` reads it. */
+export interface ExportQueue {
+  send(messages: readonly Pick<ExportRequest, 'userId' | 'id'>[]): Promise<void>;
+}

@@ -1,0 +1,39 @@
+import { licenseStatus } from './enablement.ts';
+import { endDateOf } from './end-date.ts';
+import type { LicenseRow } from './license.ts';
+import { dayMs, minuteMs } from './time.ts';
+
+// An account is deleted in these steps, one after the other; each is safe to repeat.
+
+export const deletionSteps = ['sign-out', 'subscriptions', 'licenses', 'records', 'account'] as const;
+export type DeletionStep = (typeof deletionSteps)[number];
+
+/** Whoever deletes an account has signed in this recently. */
+export const freshSignInMs = 10 * 60_000;
+
+/** How long the counting job remembers a licence that it has read. */
+export const licenseRememberedMs = 5 * minuteMs;
+/** How long the counting job may work on a batch. */
+const countingTimeoutMs = minuteMs;
+
+/** How long after its licence is gone a visit may still be counted. */
+export const countingLagMs = licenseRememberedMs + countingTimeoutMs;
+
+/** What was tracked is kept this long after a licence's access has ended, for who comes back. */
+export const keptAfterEndDays = 30;
+
+/** Whether what was tracked for a licence is to be deleted: its access ended long enough ago, and it is still there. */
+export function isTrackingOver(
+  license: Pick<LicenseRow, 'subscription' | 'trackingDeletedAt'>,
+  now: number,
+): boolean {
+  return license.trackingDeletedAt === undefined && hasEndedLongAgo(license, now);
+}
+
+/** Whether a licence's access ended so long ago that nothing tracked may be left of it. */
+export function hasEndedLongAgo({ subscription }: Pick<LicenseRow, 'subscription'>, now: number): boolean {
+  const status = licenseStatus(subscription, now);
+  // One that is merely unpaid, paused or suspended may go on.
+  const hasEnded = status === 'canceled' || status === 'incomplete_expired';
+  return hasEnded && now >= endDateOf(subscription) + keptAfterEndDays * dayMs;
+}

@@ -1,0 +1,65 @@
+// Exports and deletions of accounts, in memory.
+import type { DeletionRequests, ExportRequest, ExportRequests } from '#functions/ports/account-requests.ts';
+import type { DeletionLedger } from '#functions/ports/deletion-ledger.ts';
+import type { DeletionStep } from '#shared/domain/account-deletion.ts';
+
+/** The wishes for deletions; `people` are those under way, `progress` is by ticket. */
+export function memoryDeletions(clock: { now(): number }) {
+  const people = new Map<string, { keys: Set<string>; ids: Set<string>; goneAt?: number }>();
+  const progress = new Map<string, Set<DeletionStep>>();
+  const tickets = new Map<string, string>();
+  const personOf = (userId: string) => {
+    const known = people.get(userId) ?? { keys: new Set(), ids: new Set() };
+    people.set(userId, known);
+    return known;
+  };
+  const port: DeletionRequests = {
+    async begin(userId, ticket) {
+      const known = tickets.get(userId) ?? ticket;
+      tickets.set(userId, known);
+      progress.set(known, progress.get(known) ?? new Set());
+      return known;
+    },
+    async gather(userId, { licenseKeys, providerIds }) {
+      const { keys, ids } = personOf(userId);
+      for (const key of licenseKeys) keys.add(key);
+      for (const id of providerIds) ids.add(id);
+      return { licenseKeys: [...keys], providerIds: [...ids] };
+    },
+    async noteLicensesGone(userId) {
+      const person = personOf(userId);
+      person.goneAt ??= clock.now();
+      return person.goneAt;
+    },
+    async noteDone(ticket, step) {
+      progress.set(ticket, (progress.get(ticket) ?? new Set()).add(step));
+    },
+    end: async userId => void people.delete(userId),
+    async progressOf(ticket) {
+      const done = progress.get(ticket);
+      return done && { done: [...done] };
+    },
+  };
+  return { ...port, people, progress };
+}
+
+/** What deleted people were known by; `words` are not hashed. */
+export function memoryLedger(): DeletionLedger & { words: Set<string> } {
+  const words = new Set<string>();
+  return {
+    words,
+    async note(_, more) {
+      for (const word of more) words.add(word);
+    },
+    read: async () => words,
+  };
+}
+
+export function memoryExports(): ExportRequests & { kept: Map<string, ExportRequest> } {
+  const kept = new Map<string, ExportRequest>();
+  return {
+    kept,
+    find: async userId => kept.get(userId),
+    save: async request => void kept.set(request.userId, request),
+  };
+}

@@ -1,0 +1,79 @@
+import { type ReactNode, useState } from 'react';
+import { required, toFormRules } from '#shared/domain/form-rules.ts';
+import { AppError } from '#shared/errors.ts';
+import { labels, sayFault } from '#shared/text/messages.ts';
+import { myAccountText } from '#shared/text/my-account.ts';
+import { ask } from '../../api/ask.ts';
+import { endSession } from '../../api/session.ts';
+import { loginPathTo, paths } from '../../paths.ts';
+import { Button } from '../../ui/Button.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+import { FieldRefusal, useForm } from '../../ui/use-form.ts';
+
+const text = myAccountText.deletion;
+const rules = toFormRules({ email: [required] }, labels, sayFault);
+
+interface DeleteFormProps {
+  email: string;
+  /** The subscriptions that end with the account. */
+  running: ReactNode;
+  onBegun: (ticket: string) => void;
+  onClose: () => void;
+}
+
+/** Says what is lost, with the subscriptions by name, and asks for the address to be typed. */
+export function DeleteForm({ email, running, onBegun, onClose }: DeleteFormProps) {
+  const [tooLong, setTooLong] = useState(false);
+  const form = useForm({
+    fields: { email: '' },
+    rules,
+    clean: { email: value => value.trim().toLowerCase() },
+    onSubmit: async typed => {
+      if (typed.email !== email.toLowerCase()) throw new FieldRefusal({ email: text.other });
+      try {
+        onBegun((await ask('delete-account', { email: typed.email })).ticket);
+      } catch (error) {
+        setTooLong(error instanceof AppError && error.code === 'sign-in-again');
+        throw error;
+      }
+    },
+  });
+  const signInAgain = async () => {
+    await endSession();
+    location.assign(loginPathTo(`${paths.myAccount}?do=delete`));
+  };
+  return (
+    <form className="fields deletion" {...form.form}>
+      {running}
+      <ul className="plain-list">
+        {text.facts.map(fact => (
+          <li key={fact}>{fact}</li>
+        ))}
+      </ul>
+      <p>{text.exportFirst}</p>
+      <TextField
+        {...form.field('email')}
+        label={labels.email}
+        hint={text.type(email)}
+        type="email"
+        autoComplete="off"
+        enterKeyHint="done"
+      />
+      <p className="form-problem" role="alert">
+        {form.problem}
+      </p>
+      <div className="dialog-actions">
+        <Button variation="primary" data-autofocus="" disabled={form.busy} onClick={onClose}>
+          {text.no}
+        </Button>
+        {tooLong ? (
+          <Button onClick={signInAgain}>{text.again}</Button>
+        ) : (
+          <Button type="submit" className="danger" busy={form.busy} busyLabel={text.busy}>
+            {text.yes}
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}
