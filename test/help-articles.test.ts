@@ -16,6 +16,7 @@ import { trackerCache } from '#shared/product.ts';
 import { usd } from '#shared/text/money.ts';
 import { statusText } from '#shared/text/status.ts';
 import { optionsText } from '#shared/text/tracker-options.ts';
+import { paths } from '../web/src/paths.ts';
 
 const root = join(import.meta.dirname, '..');
 
@@ -50,6 +51,8 @@ const pages: Readonly<Record<string, string>> = {
 function linkExists(href: string): boolean {
   const [path = '', id] = href.split('#');
   const page = path.replace(/\?login=1$/, '');
+  // Written by the build (`web/wordpress-plugin.ts`), which checks every link of the finished site.
+  if (page === paths.wordpressPlugin) return true;
   if (page.startsWith('/help/')) return slugs.includes(page.slice(6)) && !id;
   const sources = pages[page]?.split(' ').map(read).join('');
   return sources !== undefined && (!id || new RegExp(`\\bid(: |=)['"]${id}['"]`).test(sources));
@@ -91,6 +94,20 @@ describe('the articles agree with the code on', () => {
   const names = (kind: string) => parameters.filter(row => row.kind === kind).map(({ name }) => name);
   const missing = (slug: string, wanted: readonly string[]) =>
     wanted.filter(name => !article(slug).includes(`\`${name}\``));
+
+  it('every setting of the WordPress plugin that is named', () => {
+    const install = article('install-wordpress').split('## By hand')[0] ?? '';
+    const plugin = ['admin/fields.php', 'block/block.json', 'readme.txt']
+      .map(file => read(`wordpress/utmost/${file}`))
+      .join('\n');
+    const ofWordpress =
+      /^(Plugins ›|Install Now|Activate|Save Changes|Subscriptions|Copy|WP Consent|Settings)/;
+    const named = [...install.matchAll(/\*\*(.+?)\*\*/g)].map(([, name = '']) => name);
+    expect(named.length).toBeGreaterThan(8);
+    expect(named.filter(name => !ofWordpress.test(name) && !plugin.includes(name))).toEqual([]);
+    for (const known of ['utmost_kept', '[utmost name="utm_source" default="our site"]'])
+      expect(install).toContain(known);
+  });
 
   it('every click id', () => {
     const written = names('click').filter(name => !/^hsa_(?!acc|cam)/.test(name));
@@ -144,6 +161,7 @@ describe('the articles agree with the code on', () => {
       linkedDomains: `none | ${linkedDomains} domains`,
       toolIds: onOrOff(defaultSettings.toolIds),
       matomoNames: onOrOff(defaultSettings.matomoNames),
+      formerCookies: onOrOff(defaultSettings.formerCookies),
       leads: onOrOff(defaultSettings.leads),
       clickReports: onOrOff(defaultSettings.clickReports),
     } satisfies Record<Exclude<keyof TrackerSettings, 'parameters'>, string>;
@@ -159,7 +177,13 @@ describe('the articles agree with the code on', () => {
   });
 });
 
-describe.each(formerTools)('the article for those who come from $title', tool => {
+it.each(formerTools)('there is an article for those who come from $title', ({ article: slug }) => {
+  expect(slugs).toContain(slug);
+});
+
+const withFields = formerTools.filter(({ fields }) => Object.keys(fields).length > 0);
+
+describe.each(withFields)('the article for those who come from $title', tool => {
   it.each(Object.entries(tool.fields))('says that %s is %s here', (field, value) => {
     const rows = article(tool.article)
       .split('\n')

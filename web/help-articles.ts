@@ -6,20 +6,30 @@ import { renderArticle } from './render-article.ts';
 import { searchWords } from './search-words.ts';
 
 const name = 'virtual:help-articles';
+/** The same without the articles' texts, for a search that only leads to them. */
+const indexName = 'virtual:help-index';
 const folder = path.resolve(import.meta.dirname, '../shared/help');
 
 /**
- * Provides the help centre to the prerenderer: its articles are read, checked and rendered to HTML once per build.
+ * Provides the help centre to the prerenderer, and its index to the account: the articles are read, checked and
+ * rendered to HTML once per build.
  * Why: docs/decisions/0040
  */
 export function helpArticles(): Plugin {
   return {
     name: 'help-articles',
-    resolveId: id => (id === name ? `\0${name}` : null),
+    resolveId: id => (id === name || id === indexName ? `\0${id}` : null),
     async load(id) {
-      if (id !== `\0${name}`) return null;
+      if (id !== `\0${name}` && id !== `\0${indexName}`) return null;
       const articles = articlesOf(await readAll());
       const words = searchWords(articles);
+      if (id === `\0${indexName}`) {
+        const index = articles.map(({ slug, title, description }, at) => ({
+          ...{ slug, title, description },
+          words: words[at],
+        }));
+        return `export const helpIndex = ${JSON.stringify(index)};`;
+      }
       const pages = articles.map(({ text, ...article }, at) => ({
         ...article,
         ...renderArticle(article.slug, text),

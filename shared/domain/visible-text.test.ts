@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { keptPage, keptText } from './visible-text.ts';
+
+test.each([
+  ['Spring sale', 'Spring sale'],
+  [' a\u0000b\u202Ec ', 'abc'],
+  ['{keyword}', ''],
+  ['to maya@acme.example now', 'to (e-mail) now'],
+  ['maya%40acme.example', '(e-mail)'],
+  ['x'.repeat(5000), 'x'.repeat(256)],
+])('%j is kept as %j', (raw, kept) => {
+  expect(keptText(raw)).toBe(kept);
+});
+
+test.each([
+  ['https://acme.example/a/b?email=maya@acme.example#top', 'acme.example/a/b'],
+  ['https://acme.example/thanks/maya@acme.example/', 'acme.example/thanks/(e-mail)/'],
+  ['', ''],
+])('of %j the page is %j', (address, page) => {
+  expect(keptPage(address)).toBe(page);
+});

@@ -1,0 +1,14 @@
+import { clean } from './attribution.ts';
+
+const longest = 256;
+const email = /[^\s/@?&=,;:"'<>]+(@|%40)[^\s/@?&=,;:"'<>]+/gi;
+
+/** A text of a link or page as we keep it: visible characters, cut, and without the e-mail addresses some links have. */
+export function keptText(raw: string): string {
+  return [...clean(raw.slice(0, 4 * longest)).replace(email, '(e-mail)')].slice(0, longest).join('');
+}
+
+/** A page without scheme, query and fragment: `acme.example/landing`. */
+export function keptPage(address: string): string {
+  return keptText(address.replace(/^[a-z]+:\/\//i, '').replace(/[?#].*$/s, ''));
+}

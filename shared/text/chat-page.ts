@@ -1,0 +1,83 @@
+// Texts of the page AI Knowledge Base. What a conversation itself says is in chat.ts.
+
+export const chatPageText = {
+  lead: 'Answers from our help articles and your own licenses, whenever you ask.',
+  list: {
+    title: 'Your conversations',
+    none: 'No conversations yet. Each one you begin is kept here.',
+    loading: 'Loading your conversations…',
+    failed: 'Your conversations could not be loaded.',
+    all: 'All conversations',
+    add: 'New conversation',
+  },
+  begin: {
+    title: 'What would you like to know?',
+    text: 'Ask in your own words. You get what our help articles say, with links to read on, and facts of your own licenses.',
+    suggestions: 'For example',
+  },
+  /** Each of them is answered from the articles or the licences; a test asks them all. */
+  suggestions: [
+    'What is my tracking snippet?',
+    'How do I test my site?',
+    'Why do my form fields stay empty?',
+    'What is my plan and its status?',
+  ],
+  conversation: {
+    untitled: 'Conversation',
+    loading: 'Loading the conversation…',
+    failed: 'This conversation could not be loaded.',
+    missing: 'This conversation is not here',
+    missingText: 'It may have been deleted, or it was begun in another account.',
+    you: 'You asked',
+    answer: 'Answer',
+    full: 'This conversation is full. Please start a new one; this one stays as it is.',
+  },
+  tryAgain: 'Try again',
+  rename: {
+    button: 'Rename',
+    label: 'Title of the conversation',
+    save: 'Save',
+    busy: 'Saving…',
+    cancel: 'Cancel',
+    done: 'The conversation has a new title.',
+  },
+  remove: {
+    button: 'Delete',
+    title: 'Delete this conversation?',
+    text: (title: string) =>
+      `“${title}” will be deleted with all its questions and answers. This cannot be undone.`,
+    yes: 'Delete it',
+    no: 'Keep it',
+    busy: 'Deleting…',
+    done: 'The conversation is deleted.',
+  },
+  source: {
+    model: 'Written by AI from our help articles. It can be wrong, so check what matters.',
+    search: 'Found by a search in our help articles and your licenses. No AI wrote this.',
+    unknown: 'Nothing that fits was found.',
+  },
+  articles: 'Read on',
+  mayHelp: 'These articles may help',
+  person: {
+    ask: 'A person can help:',
+    chat: 'Open the live chat',
+    write: 'Write to us',
+  },
+  snippet: 'Your line to paste',
+  looking: 'Looking through our help articles…',
+  lookingLong: 'This takes longer than usual. Please stay a moment…',
+  field: {
+    label: 'Your question',
+    placeholder: 'Ask a question…',
+    send: 'Ask',
+    keys: 'Enter asks, Shift and Enter begin a new line.',
+    lettersLeft: (letters: number) =>
+      letters === 1 ? 'One more letter fits.' : `${letters} more letters fit.`,
+    /** After a refusal: the question is in its field again. */
+    kept: 'Your question is still here.',
+  },
+  left: (left: number, most: number) =>
+    left === 1 ? `One question left of ${most} an hour.` : `${left} questions left of ${most} an hour.`,
+  closed: (most: number, time: string, wait: string) =>
+    `You have asked ${most} questions within an hour. You can ask the next one at ${time}, in ${wait}.`,
+} as const;

@@ -1,0 +1,20 @@
+import { chatPageText } from '#shared/text/chat-page.ts';
+import { Button } from '../../ui/Button.tsx';
+
+interface ChatLoadFailedProps {
+  text: string;
+  busy: boolean;
+  onAgain: () => void;
+}
+
+/** In place of what could not be loaded; the rest of the page stays usable. */
+export function ChatLoadFailed({ text, busy, onAgain }: ChatLoadFailedProps) {
+  return (
+    <div className="chat-failed" role="alert">
+      <p>{text}</p>
+      <Button size="small" busy={busy} onClick={onAgain}>
+        {chatPageText.tryAgain}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,221 @@
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { chatLimits } from '#shared/chat-limits.ts';
+import { AppError } from '#shared/errors.ts';
+import { chatRefusals } from '#shared/text/chat.ts';
+import { chatPageText as words } from '#shared/text/chat-page.ts';
+import { contactText } from '#shared/text/contact.ts';
+import { limitText } from '#shared/text/limits.ts';
+import { messages } from '#shared/text/messages.ts';
+import { expectAccessible } from '#test/support/component/accessible.ts';
+import { awaitedAnswer, disconnected, whenAsked } from '#test/support/component/api.ts';
+import {
+  answers,
+  field,
+  keeping,
+  list,
+  openChat,
+  questions,
+  send,
+} from '#test/support/component/open-chat.ts';
+import {
+  answer,
+  chatHead,
+  listed,
+  modelAnswer,
+  quotedAnswer,
+  threadOf,
+  unknownAnswer,
+} from '#test/support/fakes/answered-chats.ts';
+import { config } from '../../api/config.ts';
+import { publicConfig } from '../../api/public-config.ts';
+import { queryClient } from '../../api/query-client.ts';
+
+const now = Date.now();
+const cookies = threadOf(chatHead('cookies', 'Cookies', now), [
+  { role: 'user', date: now, text: 'Which cookies?' },
+  answer('Two.'),
+]);
+const status = page.getByRole('status').filter({ hasText: /\S/ });
+
+test('the first question begins a conversation, which is listed; the focus stays in the field', async () => {
+  const { answer: reply, arrive } = awaitedAnswer<typeof modelAnswer>();
+  const { begun } = keeping([], () => reply);
+  await openChat();
+  await expect.element(page.getByRole('heading', { name: words.begin.title })).toBeVisible();
+  await expectAccessible();
+  await field.fill('How long do cookies live?');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(questions).toHaveTextContent('How long do cookies live?');
+  await expect.element(page.getByText(words.looking).first()).toBeVisible();
+  await expect.element(status.first()).toHaveTextContent(words.looking);
+  await expectAccessible();
+  arrive(modelAnswer);
+  await expect.element(answers).toHaveTextContent('thirteen months');
+  await expect.element(answers).toHaveTextContent(words.source.model);
+  await expect.element(status.first()).toHaveTextContent(/thirteen months/);
+  await expect
+    .element(list.getByRole('link', { name: /How long do cookies live/ }))
+    .toHaveAttribute('aria-current', 'page');
+  await expect.element(field).toHaveFocus();
+  await expect.element(field).toHaveValue('');
+  expect(begun.filter(({ message }) => message)).toEqual([{ message: 'How long do cookies live?' }]);
+  await expectAccessible();
+});
+
+test('Shift and Enter begin a new line; the button asks, too', async () => {
+  const { calls } = keeping([cookies], async () => answer('One each.'));
+  await openChat('cookies');
+  await field.fill('And');
+  await userEvent.keyboard('{Shift>}{Enter}{/Shift}then?');
+  await expect.element(field).toHaveValue('And\nthen?');
+  await send.click();
+  await expect.element(answers.last()).toHaveTextContent('One each.');
+  expect(calls.at(-1)).toEqual({ id: 'cookies', message: 'And\nthen?' });
+});
+
+test('a suggestion is asked by a press', async () => {
+  const { begun } = keeping([], async () => quotedAnswer(location.origin));
+  await openChat();
+  const [first = ''] = words.suggestions;
+  await page.getByRole('button', { name: first }).click();
+  await expect.element(questions).toHaveTextContent(first);
+  await expect.element(answers).toHaveTextContent(words.source.search);
+  expect(begun.some(({ message }) => message === first)).toBe(true);
+});
+
+test('what the search quotes stands as a quotation of its article, and the own line can be copied', async () => {
+  keeping([threadOf(cookies, [{ role: 'user', date: now, text: 'Line?' }, quotedAnswer(location.origin)])]);
+  await openChat('cookies');
+  const quotation = answers.getByRole('figure');
+  await expect.element(quotation).toHaveTextContent('one line of HTML');
+  await expect.element(quotation.getByRole('link')).toHaveAttribute('href', '/help/install-by-hand');
+  await expect.element(answers).toHaveTextContent(`${location.origin}/t/lk_1.js`);
+  await expect.element(answers.getByRole('button', { name: 'Copy' })).toBeVisible();
+  await expect
+    .element(answers.getByRole('link', { name: 'Quick start' }))
+    .toHaveAttribute('href', '/help/quick-start');
+  await expectAccessible();
+});
+
+test('whatever an answer says stays text, and links lead to articles only', async () => {
+  const hostile = answer(
+    '<img src=x onerror=alert(1)> [press](https://evil.example) <script async src="https://evil.example/t/a.js"></script>',
+    { articles: [{ slug: '../../evil', title: 'Evil', path: 'https://evil.example' }] },
+  );
+  keeping([threadOf(cookies, [{ role: 'user', date: now, text: '<b>?</b>' }, hostile])]);
+  await openChat('cookies');
+  await expect.element(answers).toHaveTextContent('<img src=x onerror=alert(1)>');
+  await expect.element(questions).toHaveTextContent('<b>?</b>');
+  await expect.element(answers.getByRole('link')).not.toBeInTheDocument();
+  await expect.element(answers.getByRole('button')).not.toBeInTheDocument();
+  expect(answers.element().querySelector('img, script, b')).toBeNull();
+});
+
+test('an unknown answer says so and leads to the contact form, where there is no live chat', async () => {
+  keeping([threadOf(cookies, [{ role: 'user', date: now, text: 'Football?' }, unknownAnswer])]);
+  await openChat('cookies');
+  await expect.element(answers).toHaveTextContent(words.source.unknown);
+  await expect.element(answers).toHaveTextContent(words.mayHelp);
+  const write = answers.getByRole('link', { name: words.person.write });
+  await expect.element(write).toHaveAttribute('href', '/?contact=1');
+  await expect.element(answers.getByRole('link', { name: words.person.chat })).not.toBeInTheDocument();
+  await write.click();
+  expect(new URLSearchParams(location.search).get('contact')).toBe('1');
+  history.back();
+  await expectAccessible();
+  expect(contactText.title).toBe(words.person.write);
+});
+
+test('an unknown answer offers the live chat where there is one', async () => {
+  queryClient.setQueryData(publicConfig.queryKey, await config());
+  keeping([threadOf(cookies, [{ role: 'user', date: now, text: 'Football?' }, unknownAnswer])]);
+  await openChat('cookies');
+  queryClient.setQueryData(publicConfig.queryKey, {
+    ...(await config()),
+    vendors: { chat: { websiteId: 'w', script: 'https://chat.example/l.js' } },
+  });
+  await expect
+    .element(answers.getByRole('link', { name: words.person.chat }))
+    .toHaveAttribute('data-chat', '');
+});
+
+test.each([
+  ['a refusal', () => new AppError('unavailable', messages.failure.internal), messages.failure.internal],
+  ['a broken connection', disconnected, messages.failure.offline],
+])('after %s the question is in its field again, with the reason', async (_, failure, said) => {
+  keeping([cookies]);
+  await openChat('cookies');
+  await expect.element(answers).toHaveTextContent('Two.');
+  whenAsked('chat-thread', ({ message }) => {
+    if (message === undefined) return { thread: cookies };
+    throw failure();
+  });
+  await field.fill('Why?');
+  await send.click();
+  await expect.element(page.getByText(`${said} ${words.field.kept}`)).toBeVisible();
+  await expect.element(field).toHaveValue('Why?');
+  await expect.element(field).toHaveFocus();
+  await expect.element(answers).toHaveTextContent('Two.');
+  keeping([cookies], async () => answer('Because.'));
+  await send.click();
+  await expect.element(answers.last()).toHaveTextContent('Because.');
+  await expect.element(page.getByText(words.field.kept)).not.toBeInTheDocument();
+});
+
+test('nothing is no question, and too much is not sent', async () => {
+  const { begun } = keeping([]);
+  await openChat();
+  await send.click();
+  await expect.element(page.getByText(chatRefusals.empty)).toBeVisible();
+  await field.fill('ä'.repeat(chatLimits.messageBytes / 2 - 50));
+  await expect.element(page.getByText(words.field.lettersLeft(100))).toBeVisible();
+  await field.fill('ä'.repeat(chatLimits.messageBytes / 2 + 1));
+  await expect.element(page.getByText(chatRefusals.tooLong)).toBeVisible();
+  await send.click();
+  await expect.element(questions).not.toBeInTheDocument();
+  expect(begun.every(({ message }) => message === undefined)).toBe(true);
+  await expectAccessible();
+});
+
+test('the questions left are said; with none left, when the next may be asked, and then it may', async () => {
+  keeping([cookies], undefined, { left: 1, opens_at: null });
+  await openChat('cookies');
+  await expect.element(page.getByText(words.left(1, 20))).toBeVisible();
+  let opensAt = 0;
+  whenAsked('chat', () => {
+    opensAt ||= Date.now() + 2500;
+    return listed([cookies], { left: 0, opens_at: opensAt });
+  });
+  whenAsked('chat-thread', ({ message }) => {
+    if (message === undefined) return { thread: cookies };
+    throw new AppError('limited', limitText.tooMany(2500), { retryAfterMs: 2500 });
+  });
+  await field.fill('One more?');
+  await send.click();
+  await expect.element(page.getByText(/You have asked 20 questions within an hour/)).toBeVisible();
+  await expect.element(send).toBeDisabled();
+  await expect.element(field).toHaveValue('One more?');
+  await expectAccessible();
+  keeping([cookies], async () => answer('Here.'), { left: 1, opens_at: null });
+  await expect.element(send, { timeout: 8000 }).toBeEnabled();
+  await send.click();
+  await expect.element(answers.last()).toHaveTextContent('Here.');
+});
+
+test('whoever goes on to another conversation is not called back, and finds the answer later', async () => {
+  const { answer: reply, arrive } = awaitedAnswer<ReturnType<typeof answer>>();
+  keeping([cookies], () => reply);
+  await openChat();
+  await field.fill('Slow?');
+  await send.click();
+  await expect.element(questions).toHaveTextContent('Slow?');
+  await list.getByRole('link', { name: /^Cookies/ }).click();
+  await expect.element(answers).toHaveTextContent('Two.');
+  arrive(answer('At last.'));
+  const slow = list.getByRole('link', { name: /^Slow\?/ });
+  await expect.element(slow).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: 'Cookies' })).toBeVisible();
+  await slow.click();
+  await expect.element(answers).toHaveTextContent('At last.');
+});
