@@ -6,12 +6,20 @@ export interface User {
   name: string;
 }
 
+/** The caller of a request. */
+export interface Caller extends User {
+  /** When the caller signed in with a password, epoch ms: tokens that were renewed since say the same. */
+  signedInAt: number;
+  /** The address the token was made for: not the account's any more where that has changed since. */
+  emailInToken: string;
+}
+
 export interface Tokens {
   /**
    * Checks that an id token belongs to this pool and client and that its account still exists; otherwise throws
    * `unauthenticated`. `recent`: it is enough that the account existed a moment ago.
    */
-  userOf(bearer: string, freshness: 'now' | 'recent'): Promise<User>;
+  userOf(bearer: string, freshness: 'now' | 'recent'): Promise<Caller>;
 }
 
 export interface Account extends User {
@@ -27,6 +35,9 @@ export interface Accounts {
   /** By the account's id only, never by its e-mail. */
   find(userId: string): Promise<Account | undefined>;
 }
+
+/** Fails if the pool does not answer: not known is not the same as gone. */
+export type AccountExists = (userId: string) => Promise<boolean>;
 
 /** The checkout capability: this browser opened a checkout for this customer, and may pay for this account. */
 export interface CheckoutGrant {

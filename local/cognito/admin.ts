@@ -2,6 +2,7 @@
 import type * as Sdk from '@aws-sdk/client-cognito-identity-provider';
 import { mfaOf } from './account.ts';
 import { listed } from './attributes.ts';
+import { preferMfa } from './mfa.ts';
 import { caseFolded, findUser, type Pool, removeUser, signOutEverywhere } from './pool.ts';
 import { invalidParameter, refuse, requiredField } from './refusals.ts';
 import type { PoolUser } from './state.ts';
@@ -19,9 +20,18 @@ export const adminOperations = {
     return {};
   },
 
+  async AdminDisableUser(pool: Pool, input: Sdk.AdminDisableUserCommandInput) {
+    named(pool, input.Username).enabled = false;
+    return {};
+  },
+
   async AdminUserGlobalSignOut(pool: Pool, input: Sdk.AdminUserGlobalSignOutCommandInput) {
     signOutEverywhere(pool, named(pool, input.Username));
     return {};
+  },
+
+  async AdminSetUserMFAPreference(pool: Pool, input: Sdk.AdminSetUserMFAPreferenceCommandInput) {
+    return preferMfa(pool, named(pool, input.Username), input);
   },
 
   async ListUsers(pool: Pool, input: Sdk.ListUsersCommandInput) {

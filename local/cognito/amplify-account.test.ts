@@ -16,6 +16,8 @@ import {
 } from './amplify-for-test.ts';
 import { examplePool, openExample } from './example-pool.ts';
 
+const halfMinute = 30_000;
+
 amplifyForTests();
 
 describe('the account', () => {
@@ -90,7 +92,31 @@ describe('the account', () => {
     await expect(auth.confirmSignIn({ challengeResponse: '000' })).rejects.toMatchObject({
       name: 'CodeMismatchException',
     });
+    await expect(auth.confirmSignIn({ challengeResponse: totp(sharedSecret) })).rejects.toEqual(
+      refusal('ExpiredCodeException', 'Your software token has already been used once.'),
+    );
+    afterMinutes(halfMinute);
     expect((await auth.confirmSignIn({ challengeResponse: totp(sharedSecret) })).isSignedIn).toBe(true);
+  });
+
+  test('another app replaces the one there is only once it has proved a code', async () => {
+    await member();
+    const { sharedSecret: first } = await auth.setUpTOTP();
+    await auth.verifyTOTPSetup({ code: totp(first) });
+    await auth.updateMFAPreference({ totp: 'PREFERRED' });
+    const { sharedSecret: second } = await auth.setUpTOTP();
+    expect(await auth.fetchMFAPreference()).toMatchObject({ enabled: ['TOTP'] });
+    await expect(auth.verifyTOTPSetup({ code: totp(first) })).rejects.toMatchObject({
+      name: 'EnableSoftwareTokenMFAException',
+    });
+    await auth.verifyTOTPSetup({ code: totp(second) });
+    await auth.signOut();
+    afterMinutes(halfMinute);
+    await amplifySignIn();
+    await expect(auth.confirmSignIn({ challengeResponse: totp(first) })).rejects.toMatchObject({
+      name: 'CodeMismatchException',
+    });
+    expect((await auth.confirmSignIn({ challengeResponse: totp(second) })).isSignedIn).toBe(true);
   });
 
   test('is listed for functions, and gone once deleted', async () => {

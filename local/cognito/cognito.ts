@@ -34,6 +34,8 @@ export interface Cognito {
   verify(token: string): Promise<Claims | undefined>;
   sign(request: TokenRequest): Promise<string>;
   setUser(email: string, action: UserAction): void;
+  /** Whether anybody has an account, confirmed or not. */
+  hasUsers(): boolean;
 }
 
 // The wire is untyped: each operation states the input it expects and checks what it needs of it.

@@ -34,6 +34,8 @@ export function controls([pool]: readonly Pool[]) {
       return signToken(pool.state.key, { ...claims, ...audience, ...times, ...more }, kid);
     },
 
+    hasUsers: (): boolean => Object.keys(pool?.state.users ?? {}).length > 0,
+
     setUser(email: string, action: UserAction): void {
       const user = pool && userByEmail(pool, email);
       if (!user) throw refuse.noUser();

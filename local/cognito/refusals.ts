@@ -21,6 +21,7 @@ export const refuse = {
   tooOften: says('LimitExceededException', 'Attempt limit exceeded, please try after some time.'),
   noTotp: says('SoftwareTokenMFANotFoundException', 'Software Token MFA is not enabled by the userPool.'),
   wrongTotp: says('CodeMismatchException', 'Invalid code received for user'),
+  usedTotp: says('ExpiredCodeException', 'Your software token has already been used once.'),
   wrongTotpSetup: says('EnableSoftwareTokenMFAException', 'Code mismatch'),
 };
 

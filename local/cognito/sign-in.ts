@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type * as Sdk from '@aws-sdk/client-cognito-identity-provider';
 import { countTry, enforceLimit } from './codes.ts';
-import { isTotp } from './mfa.ts';
+import { takeTotp } from './mfa.ts';
 import { checkPassword, judgePassword } from './passwords.ts';
 import { type AtClient, accountOf, findUser, madeUpUser, type PendingSignIn, type Pool } from './pool.ts';
 import { invalidParameter, refuse, requiredField } from './refusals.ts';
@@ -66,9 +66,11 @@ const challenges: Record<string, (at: AtClient, fields: Fields, session: string)
     const { user, key } = pendingSignIn(at.pool, session);
     if (!user?.totp || key) throw refuse.badSession();
     enforceLimit(user, 'missed', 'totp');
-    if (!isTotp(user.totp.secret, requiredField(fields.SOFTWARE_TOKEN_MFA_CODE, 'SOFTWARE_TOKEN_MFA_CODE'))) {
+    try {
+      takeTotp(user, requiredField(fields.SOFTWARE_TOKEN_MFA_CODE, 'SOFTWARE_TOKEN_MFA_CODE'));
+    } catch (error) {
       countTry(at.pool, user, 'missed', 'totp');
-      throw refuse.wrongTotp();
+      throw error;
     }
     at.pool.pending.delete(session);
     return signedIn(at, user);

@@ -18,7 +18,10 @@ export interface PoolUser {
   /** When what is limited per hour was done, by what it is. */
   tries: Record<string, number[]>;
   misses: { count: number; at: number };
-  totp?: { secret: string; verified: boolean; active: boolean };
+  /** The app that has proved a code, and the half minute of its last one that counted. */
+  totp?: { secret: string; active: boolean; usedAt: number };
+  /** The secret of an app that has proved no code yet. */
+  nextTotp?: string;
 }
 
 /** One sign-in: its refresh token and all tokens that came of it (`origin_jti`). */

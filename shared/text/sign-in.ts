@@ -13,6 +13,8 @@ export const signInText = {
   backToLogin: 'Back to log in',
   appTitle: 'One more step',
   appHint: 'The six digits your authenticator app shows now.',
+  codeUsed: 'This code was used already. Wait for the next one and enter that.',
+  tookTooLong: 'This took too long. Go back and log in once more.',
   check: 'Continue',
   checking: 'Checking...',
   resend: 'Send the e-mail again',
@@ -28,9 +30,6 @@ export const signInText = {
   confirming: 'One moment, we are verifying your account.',
   ok: 'OK',
   login: 'LOGIN',
-  greeting: (firstName: string) => `HELLO, ${firstName.toUpperCase()}`,
-  myAccount: 'MY ACCOUNT',
-  signOut: 'SIGN OUT',
 } as const;
 
 /** A wait in its shortest form: "42 s", "12 min", "7 h". */

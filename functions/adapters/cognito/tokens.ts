@@ -51,7 +51,11 @@ export function cognitoTokens({ clock, ...pool }: PoolAddress & { clock: Clock }
       });
       const account = await accounts.find(String(claims.sub), freshness);
       if (!account?.enabled) throw new AppError('unauthenticated', messages.auth.unauthenticated);
-      return { id: account.id, email: account.email, name: account.name };
+      const { id, email, name } = account;
+      return {
+        ...{ id, email, name, signedInAt: Number(claims.auth_time) * 1000 },
+        emailInToken: String(claims.email ?? ''),
+      };
     },
   };
 }

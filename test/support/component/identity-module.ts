@@ -2,6 +2,7 @@
 import { identity } from './identity.ts';
 
 export const {
+  identityLibrary,
   warmIdentity,
   signUp,
   confirmSignUp,

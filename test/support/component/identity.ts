@@ -2,6 +2,7 @@
 // accounts; a test changes that with `identity.signIn.mockResolvedValue(…)`.
 import { type Mock, vi } from 'vitest';
 import type * as vendor from '../../../web/src/vendors/identity.ts';
+import type * as own from '../../../web/src/vendors/own-account.ts';
 
 export const maya = { userId: 'user-maya', given_name: 'Maya', email: 'maya@rossi.test' };
 type Person = typeof maya;
@@ -15,8 +16,10 @@ const current: typeof vendor.currentUser = async () => {
 };
 
 type Identity = { [Name in keyof typeof vendor]: Mock<(typeof vendor)[Name]> };
+type Own = { [Name in keyof typeof own]: Mock<(typeof own)[Name]> };
 
 export const identity: Identity = {
+  identityLibrary: vi.fn(() => Promise.reject(new Error('components do not use the library itself'))),
   warmIdentity: vi.fn(() => undefined),
   signUp: vi.fn(async () => maya.userId),
   confirmSignUp: vi.fn(async () => undefined),
@@ -33,12 +36,29 @@ export const identity: Identity = {
   }),
 };
 
+/** The same of web/src/vendors/own-account.ts, whose changes succeed by default. */
+export const ownAccount: Own = {
+  saveName: vi.fn(async () => undefined),
+  askEmail: vi.fn(async () => undefined),
+  confirmEmail: vi.fn(async () => undefined),
+  changePassword: vi.fn(async () => undefined),
+  beginApp: vi.fn(async () => ({
+    secret: 'JBSWY3DPEHPK3PXP',
+    address: 'otpauth://totp/Utmost:maya?secret=JBSW',
+  })),
+  proveApp: vi.fn(async () => undefined),
+  endAllSessions: vi.fn(async () => {
+    signedIn = null;
+  }),
+  refusalName: vi.fn(error => (error instanceof Error ? error.name : '')),
+};
+
 /** Signs this person in, or everybody out with null. */
 export function sessionOf(person: Person | null): void {
   signedIn = person;
 }
 
 export function resetIdentity(): void {
-  for (const call of Object.values(identity)) call.mockReset();
+  for (const call of [...Object.values(identity), ...Object.values(ownAccount)]) call.mockReset();
   signedIn = null;
 }

@@ -2,7 +2,7 @@
 import { createHmac } from 'node:crypto';
 import type { Status } from '../stack/stack.ts';
 import { nowOf } from './card-customer.ts';
-import { cognito, type Person, post } from './person.ts';
+import { cognito, type Person, passAMinute, post } from './person.ts';
 
 /** From now on signing in asks for a code; returns the secret that the app shares with the account. */
 export async function useAuthenticator(stack: Status, { email }: Pick<Person, 'email'>): Promise<string> {
@@ -18,6 +18,8 @@ export async function useAuthenticator(stack: Status, { email }: Pick<Person, 'e
     AccessToken,
     SoftwareTokenMfaSettings: { Enabled: true, PreferredMfa: true },
   });
+  // A code counts once, and the one of this half minute has just been used.
+  await passAMinute(stack);
   return SecretCode;
 }
 

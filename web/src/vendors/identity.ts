@@ -7,7 +7,12 @@ import { messages } from '#shared/text/messages.ts';
 import { config, type PublicConfig } from '../api/config.ts';
 import { someoneSignedIn } from '../state/traces.ts';
 
-let loading: ReturnType<typeof load> | undefined;
+type Amplify = typeof import('aws-amplify')['Amplify'];
+type IdentityLibrary = typeof import('aws-amplify/auth') & {
+  tokens: (forceRefresh: boolean) => ReturnType<Amplify['getTokens']>;
+};
+
+let loading: Promise<IdentityLibrary> | undefined;
 
 interface Registration {
   email: string;
@@ -24,7 +29,7 @@ const sessionEnded = ['NotAuthorizedException', 'UserNotFoundException', 'UserUn
 
 /** Preloads the library when the first field of a form gets the focus. */
 export function warmIdentity(): void {
-  void library().catch(() => undefined);
+  void identityLibrary().catch(() => undefined);
 }
 
 /** Registers an account that must be confirmed with the mailed link; returns its id. */
@@ -35,7 +40,7 @@ export async function signUp({
   proofDigest,
   source,
 }: Registration): Promise<string> {
-  const { signUp } = await library();
+  const { signUp } = await identityLibrary();
   const custom = Object.entries(source).map(([name, value]) => [`custom:${name}`, value]);
   const { userId } = await signUp({
     username: email,
@@ -54,13 +59,13 @@ export async function signUp({
 }
 
 export async function confirmSignUp(username: string, confirmationCode: string): Promise<void> {
-  const { confirmSignUp } = await library();
+  const { confirmSignUp } = await identityLibrary();
   await confirmSignUp({ username, confirmationCode });
 }
 
 /** Sends the confirmation mail again; returns the milliseconds to wait if it was sent too recently, else 0. */
 export async function resendConfirmation(email: string): Promise<number> {
-  const { resendSignUpCode } = await library();
+  const { resendSignUpCode } = await identityLibrary();
   try {
     await resendSignUpCode({ username: email });
     return 0;
@@ -76,7 +81,7 @@ export async function signIn(
   email: string,
   password: string,
 ): Promise<'signed-in' | 'code-asked' | 'unconfirmed'> {
-  const { signIn } = await library();
+  const { signIn } = await identityLibrary();
   const { isSignedIn, nextStep } = await signIn({ username: email, password });
   signedInHere = isSignedIn;
   if (isSignedIn) return 'signed-in';
@@ -85,7 +90,7 @@ export async function signIn(
 
 /** The second step, with a code of the authenticator app; returns whether the user is signed in now. */
 export async function answerCode(code: string): Promise<boolean> {
-  const { confirmSignIn } = await library();
+  const { confirmSignIn } = await identityLibrary();
   const { isSignedIn } = await confirmSignIn({ challengeResponse: code });
   signedInHere = isSignedIn;
   return isSignedIn;
@@ -94,7 +99,7 @@ export async function answerCode(code: string): Promise<boolean> {
 /** The signed-in user with all attributes; null without a session or after it has ended. */
 export async function currentUser() {
   if (!hasSession()) return null;
-  const { tokens, getCurrentUser, fetchUserAttributes } = await library();
+  const { tokens, getCurrentUser, fetchUserAttributes } = await identityLibrary();
   try {
     if (!(await tokens(false))) return null;
     const [{ userId }, attributes] = await Promise.all([getCurrentUser(), fetchUserAttributes()]);
@@ -110,7 +115,7 @@ export async function currentUser() {
 export async function sessionToken({ fresh = false } = {}): Promise<string | undefined> {
   if (!hasSession()) return undefined;
   try {
-    const { tokens } = await library();
+    const { tokens } = await identityLibrary();
     return (await tokens(fresh))?.idToken?.toString();
   } catch (cause) {
     throw new AppError('unavailable', messages.failure.offline, { cause });
@@ -123,7 +128,7 @@ export function hasSession(): boolean {
 }
 
 export async function requestReset(email: string): Promise<void> {
-  const { resetPassword } = await library();
+  const { resetPassword } = await identityLibrary();
   await resetPassword({ username: email });
 }
 
@@ -132,17 +137,18 @@ export async function confirmReset(
   confirmationCode: string,
   newPassword: string,
 ): Promise<void> {
-  const { confirmResetPassword } = await library();
+  const { confirmResetPassword } = await identityLibrary();
   await confirmResetPassword({ username: email, confirmationCode, newPassword });
 }
 
 export async function signOut(): Promise<void> {
-  const { signOut } = await library();
+  const { signOut } = await identityLibrary();
   await signOut();
   signedInHere = false;
 }
 
-function library() {
+/** The library, configured; loaded with the first use. Only for modules of this folder. */
+export function identityLibrary(): Promise<IdentityLibrary> {
   loading ??= load().catch(error => {
     loading = undefined;
     throw error;
@@ -150,7 +156,7 @@ function library() {
   return loading;
 }
 
-async function load() {
+async function load(): Promise<IdentityLibrary> {
   const [settings, { Amplify }, calls] = await Promise.all([
     config(),
     import('aws-amplify'),

@@ -5,24 +5,26 @@ import { authStore } from '../../state/auth.ts';
 import { closeDialog } from '../../state/dialogs.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { tellVendors } from '../../vendors/vendor-events.ts';
+import type { Typed } from './BackupCodeForm.tsx';
 import { SignInForm } from './SignInForm.tsx';
 
-const AppCodeForm = lazy(async () => ({ default: (await import('./AppCodeForm.tsx')).AppCodeForm }));
+const CodeStep = lazy(async () => ({ default: (await import('./CodeStep.tsx')).CodeStep }));
 
 /**
  * Signs in; users with an authenticator app are asked for its code as a second step. Nothing closes the dialog
  * explicitly: it is not rendered for a signed-in user.
  */
 export function SignInDialog() {
-  const [codeAsked, setCodeAsked] = useState(false);
+  // The password is kept for as long as the second step is open: a backup code counts only with it.
+  const [typed, setTyped] = useState<Typed>();
   return (
     <Dialog open onClose={closeDialog} title={signInWords.title} width={400}>
-      {codeAsked ? (
+      {typed ? (
         <Suspense>
-          <AppCodeForm onSignedIn={welcome} onBack={() => setCodeAsked(false)} />
+          <CodeStep typed={typed} onSignedIn={welcome} onBack={() => setTyped(undefined)} />
         </Suspense>
       ) : (
-        <SignInForm onSignedIn={welcome} onCodeAsked={() => setCodeAsked(true)} />
+        <SignInForm onSignedIn={welcome} onCodeAsked={setTyped} />
       )}
     </Dialog>
   );

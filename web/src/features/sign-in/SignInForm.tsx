@@ -17,7 +17,7 @@ const rules = toFormRules(signInRules, labels, sayFault);
 interface SignInFormProps {
   onSignedIn: () => Promise<void>;
   /** Called when the password was right and a code of the authenticator app is required. */
-  onCodeAsked: () => void;
+  onCodeAsked: (typed: { email: string; password: string }) => void;
 }
 
 /** E-mail and password, with links to the password reset and to a first plan. */
@@ -34,7 +34,7 @@ export function SignInForm({ onSignedIn, onCodeAsked }: SignInFormProps) {
       setUnconfirmed('');
       const outcome = await signIn(email, password);
       if (outcome === 'signed-in') return onSignedIn();
-      if (outcome === 'code-asked') return onCodeAsked();
+      if (outcome === 'code-asked') return onCodeAsked({ email, password });
       setUnconfirmed(email);
       throw new Error(messages.auth.notConfirmed);
     },

@@ -1,0 +1,62 @@
+import {
+  CognitoIdentityProviderClient,
+  InitiateAuthCommand,
+  NotAuthorizedException,
+  RespondToAuthChallengeCommand,
+  UserNotConfirmedException,
+  UserNotFoundException,
+} from '@aws-sdk/client-cognito-identity-provider';
+import type { PasswordProof } from '#functions/ports/account-security.ts';
+import type { Clock } from '#functions/ports/clock.ts';
+import { AppError } from '#shared/errors.ts';
+import { messages } from '#shared/text/messages.ts';
+import { beginSrpExchange, srpTimestamp } from './srp-exchange.ts';
+
+interface Options {
+  userPoolId: string;
+  clientId: string;
+  clock: Clock;
+}
+
+const notTheirs = [NotAuthorizedException, UserNotFoundException, UserNotConfirmedException];
+
+/**
+ * Signs in as a browser does, up to the second step: the pool takes no password as it stands, from nobody. Its locks
+ * after repeated guesses count here, too.
+ * Why: docs/decisions/0109
+ */
+export function cognitoPasswordProof({ userPoolId, clientId: ClientId, clock }: Options): PasswordProof {
+  const client = new CognitoIdentityProviderClient({});
+  return async (email, password) => {
+    const exchange = beginSrpExchange();
+    try {
+      const { ChallengeParameters: asked = {} } = await client.send(
+        new InitiateAuthCommand({
+          AuthFlow: 'USER_SRP_AUTH',
+          ClientId,
+          AuthParameters: { USERNAME: email, SRP_A: exchange.clientHex },
+        }),
+      );
+      const { USER_ID_FOR_SRP: userId = '', SALT: salt = '', SRP_B: serverHex = '' } = asked;
+      const { SECRET_BLOCK: secretBlock = '' } = asked;
+      const timestamp = srpTimestamp(clock.now());
+      const account = { userPoolId, userId, password };
+      await client.send(
+        new RespondToAuthChallengeCommand({
+          ChallengeName: 'PASSWORD_VERIFIER',
+          ClientId,
+          ChallengeResponses: {
+            USERNAME: userId,
+            PASSWORD_CLAIM_SECRET_BLOCK: secretBlock,
+            PASSWORD_CLAIM_SIGNATURE: exchange.sign(account, { salt, serverHex, secretBlock }, timestamp),
+            TIMESTAMP: timestamp,
+          },
+        }),
+      );
+      return userId;
+    } catch (error) {
+      if (notTheirs.some(kind => error instanceof kind)) return undefined;
+      throw new AppError('unavailable', messages.failure.internal, { cause: error });
+    }
+  };
+}

@@ -1,0 +1,166 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { backupCodeLengths } from '#shared/domain/backup-codes.ts';
+import { minuteMs } from '#shared/domain/time.ts';
+import { securityRefusals } from '#shared/text/account-security.ts';
+import {
+  memoryAddresses,
+  memoryBackupCodes,
+  memorySecondFactor,
+} from '../../../test/support/fakes/account-security.ts';
+import { stranger, user } from '../../../test/support/fakes/buyer.ts';
+import { memoryLetters } from '../../../test/support/fakes/letters.ts';
+import {
+  memoryAccounts,
+  memoryLicenses,
+  memoryLimits,
+  movableClock,
+} from '../../../test/support/fakes/memory.ts';
+import { owner, snapshot, start } from '../../../test/support/fakes/records.ts';
+import { requestOf } from '../../../test/support/fakes/request.ts';
+import { run } from './run.ts';
+
+const password = 'correct-horse';
+let setup: ReturnType<typeof open>;
+beforeEach(() => {
+  setup = open();
+});
+
+function open() {
+  const clock = movableClock();
+  const account = { ...user, confirmed: true, enabled: true, createdAt: start, signUpProof: '' };
+  return {
+    clock,
+    accounts: memoryAccounts(account),
+    passwordOf: async (email: string, typed: string) =>
+      email === user.email && typed === password ? user.id : undefined,
+    secondFactor: memorySecondFactor(),
+    backupCodes: memoryBackupCodes(clock),
+    licenses: memoryLicenses(),
+    customers: memoryAddresses(),
+    letters: memoryLetters(),
+    limits: memoryLimits(clock),
+  };
+}
+
+function ask(type: string, as = user) {
+  return run(requestOf('account-security', { type }, as), setup);
+}
+
+function enterCode(code: string, more: { email?: string; password?: string } = {}, ip = '192.0.2.1') {
+  const body = { type: 'use-code', email: user.email, password, code, ...more };
+  return run(requestOf('account-security', body, undefined, ip), setup);
+}
+
+async function switchedOn(): Promise<readonly string[]> {
+  setup.secondFactor.proved.add(user.id);
+  const { codes } = await ask('second-factor-on');
+  return codes ?? [];
+}
+
+describe('the second step', () => {
+  test('is switched on only after the app has proved a code', async () => {
+    await expect(ask('second-factor-on')).rejects.toMatchObject({
+      ...{ code: 'conflict', message: securityRefusals.notProved },
+    });
+    expect(await ask('state')).toEqual({ second_factor: false, codes_made_at: null, codes: null });
+    expect(setup.letters.sent).toEqual([]);
+  });
+
+  test('comes with ten different backup codes, which are shown once, and with a letter', async () => {
+    const codes = await switchedOn();
+    expect(new Set(codes).size).toBe(backupCodeLengths.set);
+    expect(await ask('state')).toEqual({ second_factor: true, codes_made_at: start, codes: null });
+    expect(setup.letters.sent).toEqual([
+      expect.objectContaining({ kind: 'second-factor-changed', to: user.email, on: true, byCode: false }),
+    ]);
+  });
+
+  test('goes with its backup codes and a letter', async () => {
+    const [code = ''] = await switchedOn();
+    expect(await ask('second-factor-off')).toMatchObject({ second_factor: false, codes_made_at: null });
+    expect(setup.letters.sent.at(-1)).toMatchObject({ kind: 'second-factor-changed', on: false });
+    await expect(enterCode(code)).rejects.toMatchObject({ code: 'forbidden' });
+  });
+
+  test('new codes replace the old ones, and there are none without the step', async () => {
+    await expect(ask('new-codes')).rejects.toMatchObject({ code: 'conflict' });
+    const [old = ''] = await switchedOn();
+    const { codes } = await ask('new-codes');
+    await expect(enterCode(old)).rejects.toMatchObject({ code: 'forbidden' });
+    expect(await enterCode(codes?.[0] ?? '')).toMatchObject({ second_factor: false });
+  });
+});
+
+describe('a backup code', () => {
+  test('with the password switches the step off, however it is typed, and the other codes with it', async () => {
+    const [code = '', other = ''] = await switchedOn();
+    expect(await enterCode(` ${code.toUpperCase().replaceAll('-', ' ')} `)).toMatchObject({
+      second_factor: false,
+    });
+    expect(setup.secondFactor.on.size).toBe(0);
+    expect(setup.letters.sent.at(-1)).toMatchObject({ on: false, byCode: true, to: user.email });
+    await expect(enterCode(other)).rejects.toMatchObject({ code: 'forbidden' });
+  });
+
+  test('counts once, even if the pool fails after it', async () => {
+    const [code = '', other = ''] = await switchedOn();
+    const { switchOff } = setup.secondFactor;
+    setup.secondFactor.switchOff = () => Promise.reject(new Error('the pool is down'));
+    await expect(enterCode(code)).rejects.toThrow('the pool is down');
+    setup.secondFactor.switchOff = switchOff;
+    await expect(enterCode(code)).rejects.toMatchObject({ code: 'forbidden' });
+    expect(await enterCode(other)).toMatchObject({ second_factor: false });
+  });
+
+  test.each([
+    ['a wrong password', { password: 'wrong-horse' }],
+    ['another account', { email: stranger.email }],
+  ])('with %s is refused like a wrong code, and still counts', async (_, wrong) => {
+    const [code = ''] = await switchedOn();
+    const refusal = { code: 'forbidden', message: securityRefusals.wrongCode };
+    await expect(enterCode(code, wrong)).rejects.toMatchObject(refusal);
+    await expect(enterCode('0000-0000-0000-0000')).rejects.toMatchObject(refusal);
+    expect(await enterCode(code)).toMatchObject({ second_factor: false });
+  });
+
+  test('may be tried five times in ten minutes for one account, from wherever', async () => {
+    const [code = ''] = await switchedOn();
+    for (let tries = 0; tries < 5; tries++)
+      await expect(enterCode('none', {}, `192.0.2.${tries}`)).rejects.toMatchObject({ code: 'forbidden' });
+    await expect(enterCode(code, {}, '192.0.2.9')).rejects.toMatchObject({ code: 'limited' });
+    setup.clock.set(start + 10 * minuteMs);
+    expect(await enterCode(code)).toMatchObject({ second_factor: false });
+  });
+});
+
+describe('changes that the pool tells nobody about', () => {
+  test('a password: its owner is told, once for a repeated report', async () => {
+    await ask('password-changed');
+    await ask('password-changed');
+    expect(setup.letters.sent).toEqual([
+      expect.objectContaining({ kind: 'password-changed', to: user.email, at: start }),
+    ]);
+  });
+
+  test('an address: the one before is told, and licences and customers get the new one', async () => {
+    await setup.licenses.saveSnapshot(owner, snapshot({ customerId: 'cus_a' }), start);
+    const moved = { ...user, email: 'new@example.com' };
+    await ask('email-changed', moved);
+    await ask('email-changed', moved);
+    expect(setup.letters.sent).toEqual([
+      expect.objectContaining({ kind: 'email-changed', to: user.email, name: user.name }),
+    ]);
+    expect([...setup.customers.of]).toEqual([['cus_a', 'new@example.com']]);
+    expect((await setup.licenses.ofUser(user.id)).map(({ email }) => email)).toEqual(['new@example.com']);
+  });
+
+  test('an address that has not changed is told nobody', async () => {
+    await ask('email-changed');
+    expect(setup.letters.sent).toEqual([]);
+  });
+});
+
+test('nobody without a token asks anything but for the use of a code', async () => {
+  const nobody = requestOf('account-security', { type: 'second-factor-off' });
+  await expect(run(nobody, setup)).rejects.toMatchObject({ code: 'unauthenticated' });
+});

@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto';
+import { ofAddress } from '#functions/flows/buckets.ts';
+import type { BackupCodes, PasswordProof, SecondFactor } from '#functions/ports/account-security.ts';
+import type { Clock } from '#functions/ports/clock.ts';
+import type { Accounts } from '#functions/ports/identity.ts';
+import type { Letters } from '#functions/ports/letters.ts';
+import type { Limits } from '#functions/ports/limits.ts';
+import { attemptLimits } from '#shared/attempt-limits.ts';
+import type { AnswerOf, ParsedOf } from '#shared/contract/index.ts';
+import { AppError } from '#shared/errors.ts';
+import { securityRefusals } from '#shared/text/account-security.ts';
+import { tellSecondFactor } from './second-factor.ts';
+
+export interface CodeDeps {
+  accounts: Accounts;
+  passwordOf: PasswordProof;
+  secondFactor: Pick<SecondFactor, 'switchOff'>;
+  backupCodes: Pick<BackupCodes, 'take' | 'removeAll'>;
+  letters: Letters;
+  limits: Limits;
+  clock: Clock;
+}
+
+type ByCode = Extract<ParsedOf<'account-security'>, { type: 'use-code' }>;
+
+/**
+ * Switches the second step off for whoever has the password and a backup code; the browser then signs in as without
+ * one. A code counts once, and with the step the others go. What was wrong is not said.
+ */
+export async function signInByCode(
+  { email, password, code }: ByCode,
+  ip: string,
+  deps: CodeDeps,
+): Promise<AnswerOf<'account-security'>> {
+  const who = createHash('sha256').update(email).digest('base64url').slice(0, 22);
+  await deps.limits.take([
+    { key: `backup-code#email#${who}`, allowances: attemptLimits.backupCodes },
+    ofAddress('backup-code', ip, attemptLimits.backupCodesOfAddress),
+  ]);
+  const userId = await deps.passwordOf(email, password);
+  if (!userId || !(await deps.backupCodes.take(userId, code)))
+    throw new AppError('forbidden', securityRefusals.wrongCode);
+  await deps.secondFactor.switchOff(userId);
+  await deps.backupCodes.removeAll(userId);
+  const account = await deps.accounts.find(userId);
+  if (account) await tellSecondFactor(account, { on: false, byCode: true }, deps);
+  return { second_factor: false, codes_made_at: null, codes: null };
+}

@@ -1,0 +1,6 @@
+/** Why a change of what protects an account is refused. */
+export const securityRefusals = {
+  notProved: 'Enter a code of your authenticator app first.',
+  notOn: 'There is no second step to make backup codes for.',
+  wrongCode: 'The e-mail, the password or the backup code is not right.',
+} as const;

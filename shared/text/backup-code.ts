@@ -1,0 +1,7 @@
+/** Texts of logging in with a backup code. */
+export const backupCodeText = {
+  instead: 'Lost your phone? Use a backup code',
+  label: 'Backup Code',
+  hint: 'Sixteen letters and digits. It counts once and switches two-step login off, so that you can set up your new phone.',
+  backToApp: 'Use the app',
+} as const;

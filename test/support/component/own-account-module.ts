@@ -1,0 +1,13 @@
+// What the components import instead of web/src/vendors/own-account.ts (project.ts).
+import { ownAccount } from './identity.ts';
+
+export const {
+  saveName,
+  askEmail,
+  confirmEmail,
+  changePassword,
+  beginApp,
+  proveApp,
+  endAllSessions,
+  refusalName,
+} = ownAccount;

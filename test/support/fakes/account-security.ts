@@ -1,0 +1,37 @@
+// What protects an account, in memory.
+import type { BackupCodes, CustomerAddresses, SecondFactor } from '#functions/ports/account-security.ts';
+import { cleanBackupCode } from '#shared/domain/backup-codes.ts';
+
+/** The second step of accounts; `proved` are those whose app has proved a code. */
+export function memorySecondFactor(): SecondFactor & { on: Set<string>; proved: Set<string> } {
+  const on = new Set<string>();
+  const proved = new Set<string>();
+  return {
+    on,
+    proved,
+    isOn: async userId => on.has(userId),
+    async switchOn(userId) {
+      if (proved.has(userId)) on.add(userId);
+      return on.has(userId);
+    },
+    switchOff: async userId => void on.delete(userId),
+  };
+}
+
+export function memoryBackupCodes(clock: { now(): number }): BackupCodes {
+  const kept = new Map<string, { codes: Set<string>; madeAt: number }>();
+  return {
+    madeAt: async userId => kept.get(userId)?.madeAt,
+    async replace(userId, codes) {
+      kept.set(userId, { codes: new Set(codes.map(cleanBackupCode)), madeAt: clock.now() });
+    },
+    take: async (userId, code) => kept.get(userId)?.codes.delete(cleanBackupCode(code)) ?? false,
+    removeAll: async userId => void kept.delete(userId),
+  };
+}
+
+/** Addresses of customers at the card provider, by customer. */
+export function memoryAddresses(): CustomerAddresses & { of: Map<string, string> } {
+  const of = new Map<string, string>();
+  return { of, setEmail: async (customerId, email) => void of.set(customerId, email) };
+}

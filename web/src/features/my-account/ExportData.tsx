@@ -1,0 +1,96 @@
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { AnswerOf } from '#shared/contract/index.ts';
+import { minuteMs } from '#shared/domain/time.ts';
+import { agoText } from '#shared/text/dates.ts';
+import { myAccountText } from '#shared/text/my-account.ts';
+import { ask } from '../../api/ask.ts';
+import { Button } from '../../ui/Button.tsx';
+import { buttonClass } from '../../ui/button-class.ts';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { uiText } from '../../ui/text.ts';
+import { LoadFailed } from './LoadFailed.tsx';
+import { Setting } from './Setting.tsx';
+import { fileSizeText } from './size-text.ts';
+
+type Export = AnswerOf<'export-account'>;
+
+const text = myAccountText.data;
+const lookEveryMs = 3000;
+/** The address of the file opens it for five minutes. */
+const newAddressMs = 4 * minuteMs;
+
+const newestExport = queryOptions({
+  queryKey: ['export'],
+  queryFn: () => ask('export-account', {}, 'GET'),
+  refetchInterval: ({ state: { data } }) =>
+    data?.state === 'preparing' ? lookEveryMs : data?.state === 'ready' && newAddressMs,
+});
+
+const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
+
+/** Asks for the file with all data, says how far it is, and offers it while it is there. */
+export function ExportData() {
+  const queryClient = useQueryClient();
+  const { data, isError, isFetching, refetch } = useQuery(newestExport);
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState('');
+  const begin = async () => {
+    setBusy(true);
+    setProblem('');
+    try {
+      queryClient.setQueryData(newestExport.queryKey, await ask('export-account', {}, 'POST'));
+    } catch (error) {
+      setProblem(error instanceof Error ? error.message : uiText.unknownFailure);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Setting title={text.title} text={text.text}>
+      {!data && !isError && (
+        <div className="setting-actions" aria-busy="true">
+          <Skeleton shape="button" />
+        </div>
+      )}
+      {!data && isError && <LoadFailed busy={isFetching} onAgain={() => void refetch()} />}
+      {data && (
+        <>
+          <div role="status">
+            <Standing answer={data} />
+          </div>
+          <p className="form-problem" role="alert">
+            {problem}
+          </p>
+          <div className="setting-actions">
+            {data.state === 'ready' && data.url && (
+              <a className={buttonClass({ variation: 'primary' })} href={data.url} download>
+                {text.download}
+              </a>
+            )}
+            {data.state !== 'preparing' && (
+              <Button busy={busy} busyLabel={text.beginning} onClick={begin}>
+                {data.state === 'ready' ? text.beginNew : text.begin}
+              </Button>
+            )}
+          </div>
+        </>
+      )}
+    </Setting>
+  );
+}
+
+function Standing({ answer: { state, requested_at: at, ready_until: until, bytes } }: { answer: Export }) {
+  if (state === 'preparing')
+    return (
+      <>
+        <progress className="export-progress" aria-label={text.title} />
+        <p className="setting-value">{text.preparing}</p>
+        {at !== null && <p className="note">{text.since(agoText(at, Date.now()))}</p>}
+      </>
+    );
+  if (state === 'failed') return <p className="setting-warning">{text.lost}</p>;
+  if (state === 'ready' && until !== null)
+    return <p className="setting-value">{text.ready(fileSizeText(bytes ?? 0), moment.format(until))}</p>;
+  return null;
+}

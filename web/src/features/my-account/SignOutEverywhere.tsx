@@ -1,0 +1,39 @@
+import { useState } from 'react';
+import { myAccountText } from '#shared/text/my-account.ts';
+import { endSession } from '../../api/session.ts';
+import { paths } from '../../paths.ts';
+import { Button } from '../../ui/Button.tsx';
+import { uiText } from '../../ui/text.ts';
+import { endAllSessions } from '../../vendors/own-account.ts';
+import { Setting } from './Setting.tsx';
+
+const text = myAccountText.sessions;
+
+export function SignOutEverywhere() {
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState('');
+  const press = async () => {
+    setBusy(true);
+    setProblem('');
+    try {
+      await endAllSessions();
+      await endSession();
+      location.assign(paths.home);
+    } catch (error) {
+      setProblem(error instanceof Error ? error.message : uiText.unknownFailure);
+      setBusy(false);
+    }
+  };
+  return (
+    <Setting title={text.title} text={text.text}>
+      <p className="form-problem" role="alert">
+        {problem}
+      </p>
+      <div className="setting-actions">
+        <Button busy={busy} busyLabel={text.busy} onClick={press}>
+          {text.button}
+        </Button>
+      </div>
+    </Setting>
+  );
+}

@@ -1,0 +1,26 @@
+import { useState } from 'react';
+import { myAccountText } from '#shared/text/my-account.ts';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { AppSetup } from './AppSetup.tsx';
+import { CodeList } from './CodeList.tsx';
+
+const text = myAccountText.twoStep;
+
+interface TwoStepDialogProps {
+  email: string;
+  onClose: () => void;
+}
+
+/** Sets an authenticator app up and then shows the backup codes, this once. */
+export function TwoStepDialog({ email, onClose }: TwoStepDialogProps) {
+  const [codes, setCodes] = useState<readonly string[]>();
+  return (
+    <Dialog open onClose={onClose} title={codes ? text.codesTitle : text.setup}>
+      {codes ? (
+        <CodeList codes={codes} email={email} onDone={onClose} />
+      ) : (
+        <AppSetup email={email} onSet={setCodes} />
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,137 @@
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import type { AnswerOf } from '#shared/contract/index.ts';
+import { deletionSteps } from '#shared/domain/account-deletion.ts';
+import { AppError } from '#shared/errors.ts';
+import { deletionText } from '#shared/text/account-data.ts';
+import { labels } from '#shared/text/messages.ts';
+import { myAccountText } from '#shared/text/my-account.ts';
+import { expectAccessible } from '#test/support/component/accessible.ts';
+import { whenAsked } from '#test/support/component/api.ts';
+import { expectConsoleError } from '#test/support/component/console.ts';
+import { departures } from '#test/support/component/departures.ts';
+import { maya } from '#test/support/component/identity.ts';
+import { cardLicense } from '#test/support/component/licenses.ts';
+import { noExport, openMyAccount, setting } from '#test/support/component/my-account.tsx';
+import { loginPathTo, paths } from '../../paths.ts';
+
+const { mails, data, deletion } = myAccountText;
+const dialog = page.getByRole('dialog');
+const choices = { monthly_report: false, usage_notices: true };
+
+test('a choice of e-mails flips at once and is saved', async () => {
+  await openMyAccount();
+  const report = page.getByLabelText(mails.kinds.monthly_report.label);
+  await expect.element(report).not.toBeChecked();
+  const asked = whenAsked('notifications', { choices: { ...choices, monthly_report: true }, always: [] });
+  await page.getByText(mails.kinds.monthly_report.label, { exact: true }).click();
+  await expect.element(report).toBeChecked();
+  await expect.poll(() => asked).toEqual([{ choices: { monthly_report: true } }]);
+  for (const always of Object.values(mails.always))
+    await expect.element(page.getByText(always)).toBeVisible();
+});
+
+test('a choice that cannot be saved flips back and says so', async () => {
+  await openMyAccount();
+  const notices = page.getByLabelText(mails.kinds.usage_notices.label);
+  await expect.element(notices).toBeChecked();
+  whenAsked('notifications', new AppError('unavailable', 'Later.'));
+  expectConsoleError(/503/);
+  await page.getByText(mails.kinds.usage_notices.label, { exact: true }).click();
+  await expect.element(page.getByText(mails.notSaved)).toBeVisible();
+  await expect.element(notices).toBeChecked();
+});
+
+test('an export is asked for, prepared and offered', async () => {
+  await openMyAccount();
+  const preparing = { ...noExport, state: 'preparing', requested_at: Date.now() } as const;
+  whenAsked('export-account', preparing);
+  await setting(data.title).getByRole('button', { name: data.begin }).click();
+  await expect.element(page.getByText(data.preparing)).toBeVisible();
+  await expect.element(setting(data.title).getByRole('progressbar')).toBeVisible();
+  await expectAccessible();
+  const url = 'https://files.example/export.zip';
+  const until = Date.now() + 86_400_000;
+  whenAsked('export-account', { ...preparing, state: 'ready', ready_until: until, bytes: 12_400, url });
+  const link = setting(data.title).getByRole('link', { name: data.download });
+  await expect.element(link, { timeout: 8000 }).toHaveAttribute('href', url);
+  await expect.element(setting(data.title).getByText('12 kB', { exact: false })).toBeVisible();
+});
+
+test('an export that failed can be asked for again, and a limit is said', async () => {
+  await openMyAccount();
+  whenAsked('export-account', { ...noExport, state: 'failed', requested_at: Date.now() });
+  await setting(data.title).getByRole('button', { name: data.begin }).click();
+  await expect.element(page.getByText(data.lost)).toBeVisible();
+  whenAsked('export-account', new AppError('limited', 'Please wait for a while.', { retryAfterMs: 60_000 }));
+  expectConsoleError(/429/);
+  await setting(data.title).getByRole('button', { name: data.begin }).click();
+  await expect.element(page.getByText('Please wait for a while.')).toBeVisible();
+});
+
+test('a setting that cannot be loaded says so, and leaves the others usable', async () => {
+  expectConsoleError(/403/);
+  await openMyAccount('', new AppError('forbidden', 'No.'));
+  const failed = setting(myAccountText.twoStep.title);
+  await expect.element(failed.getByRole('alert')).toBeVisible();
+  await expect.element(page.getByLabelText(mails.kinds.monthly_report.label)).toBeInTheDocument();
+});
+
+async function askToDelete(typed: string = maya.email) {
+  await dialog.getByLabelText(labels.email).fill(typed);
+  await dialog.getByRole('button', { name: deletion.yes }).click();
+}
+
+test('before a deletion the subscriptions that end are named with their dates', async () => {
+  whenAsked('licenses', [cardLicense()]);
+  await openMyAccount();
+  await setting(deletion.title).getByRole('button', { name: deletion.button }).click();
+  await expect.element(dialog.getByText(deletion.ends('Plus', 'rossi.test'))).toBeVisible();
+  await expect.element(dialog.getByText(/paid until .* ends at once/)).toBeVisible();
+  await expect.element(dialog.getByRole('button', { name: deletion.no })).toHaveFocus();
+  await expectAccessible();
+});
+
+test('another address than the account’s deletes nothing', async () => {
+  await openMyAccount('?do=delete');
+  await expect.element(dialog.getByText(deletion.noSubscriptions)).toBeVisible();
+  await askToDelete('somebody@else.test');
+  await expect.element(dialog.getByText(deletion.other)).toBeVisible();
+});
+
+test('a deletion shows its real progress to the end', async () => {
+  await openMyAccount('?do=delete');
+  whenAsked('delete-account', { error: false, ticket: 'ticket-1' });
+  let progress: AnswerOf<'deletion-progress'> = { finished: false, done: ['sign-out'] };
+  whenAsked('deletion-progress', () => progress);
+  await askToDelete();
+  await expect.element(dialog.getByRole('heading', { name: deletion.underWay })).toBeVisible();
+  await expect.element(dialog.getByText(deletion.stay(maya.email))).toBeVisible();
+  await expect
+    .element(dialog.getByRole('listitem').filter({ hasText: deletion.steps.subscriptions }))
+    .toHaveTextContent(deletion.stepNow);
+  await expectAccessible();
+  progress = { finished: true, done: [...deletionSteps] };
+  await expect.element(dialog.getByRole('heading', { name: deletion.done }), { timeout: 8000 }).toBeVisible();
+  await expect.element(dialog.getByRole('link', { name: deletion.home })).toHaveAttribute('href', paths.home);
+});
+
+test('whoever logged in too long ago logs in again and comes back to the question', async () => {
+  await openMyAccount('?do=delete');
+  whenAsked('delete-account', new AppError('sign-in-again', deletionText.signInAgain));
+  expectConsoleError(/403/);
+  await askToDelete();
+  await expect.element(dialog.getByText(deletionText.signInAgain)).toBeVisible();
+  await dialog.getByRole('button', { name: deletion.again }).click();
+  await expect.poll(departures).toEqual([loginPathTo(`${paths.myAccount}?do=delete`)]);
+});
+
+test('every dialog closes by Escape and gives the focus back', async () => {
+  await openMyAccount();
+  const button = setting(deletion.title).getByRole('button', { name: deletion.button });
+  await button.click();
+  await expect.element(dialog).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(dialog).not.toBeInTheDocument();
+  await expect.element(button).toHaveFocus();
+});
