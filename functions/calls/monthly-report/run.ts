@@ -1,0 +1,21 @@
+import { monthlyReport } from '#functions/flows/monthly-report.ts';
+import { noLicense } from '#functions/flows/own-license.ts';
+import type { TrafficDeps } from '#functions/flows/traffic-of-license.ts';
+import type { Licenses } from '#functions/ports/licenses.ts';
+import type { Request } from '#functions/runtime/serve.ts';
+import type { AnswerOf } from '#shared/contract/index.ts';
+
+export interface Deps extends TrafficDeps {
+  licenses: Pick<Licenses, 'ofOwner'>;
+}
+
+/** The report of a licence's calendar month (UTC); of a month without visits all figures are zero. */
+export async function run(
+  { body, user }: Request<'monthly-report'>,
+  deps: Deps,
+): Promise<AnswerOf<'monthly-report'>> {
+  const license = await deps.licenses.ofOwner(user.id, body.license_key);
+  const report = license && (await monthlyReport(license, body.month, deps));
+  if (!report) throw noLicense();
+  return report;
+}

@@ -1,0 +1,23 @@
+import { systemClock } from '#functions/adapters/clock.ts';
+import { dynamoLimits } from '#functions/adapters/dynamo/limits.ts';
+import { dynamoNotificationChoices } from '#functions/adapters/dynamo/notification-choices.ts';
+import { unsubscribeTokens } from '#functions/adapters/unsubscribe-tokens.ts';
+import { env } from '#functions/runtime/env.ts';
+import { serve } from '#functions/runtime/serve.ts';
+import { secrets } from '#functions/wiring/secrets.ts';
+import { accountCalls } from '#shared/contract/account.ts';
+import { run } from './run.ts';
+
+export const handler = serve(
+  'unsubscribe',
+  accountCalls,
+  () => {
+    const secret = secrets();
+    return {
+      limits: dynamoLimits({ table: env('LIMITS_TABLE'), clock: systemClock }),
+      choices: dynamoNotificationChoices({ table: env('NOTIFICATIONS_TABLE') }),
+      unsubscribeTokens: unsubscribeTokens({ key: () => secret('unsubscribe-key') }),
+    };
+  },
+  run,
+);

@@ -1,0 +1,46 @@
+import { beforeEach, expect, test } from 'vitest';
+import { unsubscribeTokens } from '#functions/adapters/unsubscribe-tokens.ts';
+import { notificationRefusals } from '#shared/text/notifications.ts';
+import { stranger, user } from '../../../test/support/fakes/buyer.ts';
+import { memoryLimits, movableClock } from '../../../test/support/fakes/memory.ts';
+import { memoryNotificationChoices } from '../../../test/support/fakes/notification-choices.ts';
+import { requestOf } from '../../../test/support/fakes/request.ts';
+import { run } from './run.ts';
+
+let setup: ReturnType<typeof open>;
+beforeEach(() => {
+  setup = open();
+});
+
+function open() {
+  return {
+    limits: memoryLimits(movableClock()),
+    choices: memoryNotificationChoices(),
+    unsubscribeTokens: unsubscribeTokens({ key: async () => 'a key of the test' }),
+  };
+}
+
+function press(token: string) {
+  return run(requestOf('unsubscribe', { id: token }), setup);
+}
+
+test('one press switches off the mail it stands in, and no other, and nobody else’s', async () => {
+  for (const { id } of [user, stranger]) await setup.choices.save(id, { monthlyReport: true });
+  const token = await setup.unsubscribeTokens.issue({ userId: user.id, mail: 'monthlyReport' });
+  for (let time = 0; time < 2; time++) expect(await press(token)).toEqual({ error: false });
+  expect(await setup.choices.of(user.id)).toEqual({ monthlyReport: false, usageNotices: true });
+  expect(await setup.choices.of(stranger.id)).toMatchObject({ monthlyReport: true });
+});
+
+test('a token that is not ours switches nothing off', async () => {
+  const wish = { userId: user.id, mail: 'usageNotices' } as const;
+  const foreign = await unsubscribeTokens({ key: async () => 'another key' }).issue(wish);
+  const [payload = '', signature] = (await setup.unsubscribeTokens.issue(wish)).split('.');
+  const forStranger = Buffer.from(JSON.stringify([stranger.id, 'usageNotices'])).toString('base64url');
+  for (const token of ['', '.', 'x', payload, foreign, `${forStranger}.${signature}`])
+    await expect(press(token)).rejects.toMatchObject({
+      ...{ code: 'missing', message: notificationRefusals['unknown-link'] },
+    });
+  expect(await setup.choices.of(user.id)).toMatchObject({ usageNotices: true });
+  expect(await setup.choices.of(stranger.id)).toMatchObject({ usageNotices: true });
+});

@@ -1,0 +1,26 @@
+import { ofAddress } from '#functions/flows/buckets.ts';
+import type { Limits } from '#functions/ports/limits.ts';
+import type { NotificationChoices, UnsubscribeTokens } from '#functions/ports/notification-choices.ts';
+import type { Request } from '#functions/runtime/serve.ts';
+import { attemptLimits } from '#shared/attempt-limits.ts';
+import type { AnswerOf } from '#shared/contract/index.ts';
+import { AppError } from '#shared/errors.ts';
+import { notificationRefusals } from '#shared/text/notifications.ts';
+
+export interface Deps {
+  limits: Limits;
+  choices: Pick<NotificationChoices, 'save'>;
+  unsubscribeTokens: Pick<UnsubscribeTokens, 'read'>;
+}
+
+/** Switches off the mail in which the token stands: the reader's mail program asks for it with one press (RFC 8058). */
+export async function run(
+  { body, ip }: Request<'unsubscribe'>,
+  { limits, choices, unsubscribeTokens }: Deps,
+): Promise<AnswerOf<'unsubscribe'>> {
+  await limits.take([ofAddress('unsubscribe', ip, attemptLimits.unsubscriptionsOfAddress)]);
+  const wish = await unsubscribeTokens.read(body.id);
+  if (!wish) throw new AppError('missing', notificationRefusals['unknown-link']);
+  await choices.save(wish.userId, { [wish.mail]: false });
+  return { error: false };
+}

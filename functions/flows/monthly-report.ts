@@ -1,0 +1,75 @@
+import type { MonthlyReport } from '#shared/contract/traffic.ts';
+import type { LicenseRow } from '#shared/domain/license.ts';
+import type { PeriodCounts } from '#shared/domain/period-counts.ts';
+import { endOfMonth, monthBefore } from '#shared/domain/periods.ts';
+import { setupFaultsOf } from '#shared/domain/setup-faults.ts';
+import type { Dimension, DimensionCounts } from '#shared/domain/visit-dimensions.ts';
+import { readMonth } from './read-month.ts';
+import { areReportsLocked, type TrafficDeps, trafficOfLicense } from './traffic-of-license.ts';
+
+/** A lead of another channel is tracked: somebody can say where it came from. */
+const unknownChannels: ReadonlySet<string> = new Set(['Direct', 'Unassigned']);
+const paidChannel = /^(Paid |Display$|Cross-network$)/;
+
+/** The report of a licence's month; undefined if its plan is not ours. Locked, it has its totals and empty tables. */
+export async function monthlyReport(
+  license: LicenseRow,
+  month: string,
+  deps: TrafficDeps,
+): Promise<MonthlyReport | undefined> {
+  const traffic = await trafficOfLicense(license, { month, detail: 'names' }, deps);
+  if (!traffic) return undefined;
+  const { licenseKey } = license;
+  const [before, locked] = await Promise.all([
+    readMonth(licenseKey, monthBefore(month), 'names', deps),
+    areReportsLocked(license, deps),
+  ]);
+  const { counted, allowance } = traffic;
+  const { visits, leads, suspect, excluded, days } = counted;
+  const end = Math.min(endOfMonth(month), deps.clock.now());
+  return {
+    ...{ month, visits, leads, suspect, excluded, allowance, locked },
+    days: days.map(({ day, counts }) => ({
+      ...{ day, visits: counts.visits, leads: counts.leads },
+      ...{ suspect: counts.suspect, excluded: counts.excluded },
+    })),
+    tracked_leads: trackedLeads(counted),
+    before: {
+      month: monthBefore(month),
+      ...{ visits: before.visits, leads: before.leads, tracked_leads: trackedLeads(before) },
+      days: before.days.map(({ day, counts }) => ({ day, visits: counts.visits, leads: counts.leads })),
+    },
+    faults: setupFaultsOf(counted, end),
+    ...tablesOf(locked ? {} : counted.dimensions),
+  };
+}
+
+function trackedLeads({ dimensions }: PeriodCounts): number {
+  return sumOf(dimensions, 'ch', channel => !unknownChannels.has(channel)).leads;
+}
+
+function tablesOf(dimensions: DimensionCounts) {
+  const table = (dimension: Dimension) =>
+    Object.entries(dimensions[dimension] ?? {})
+      .map(([name, { visits, leads }]) => ({ name, visits, leads }))
+      .sort((a, b) => b.visits - a.visits || b.leads - a.leads || (a.name < b.name ? -1 : 1));
+  return {
+    ...{ channels: table('ch'), sources: table('src'), media: table('med'), campaigns: table('cmp') },
+    ...{ landing_pages: table('lp'), hosts: table('host') },
+    first_touch: { channels: table('fch'), sources: table('fsrc'), campaigns: table('fcmp') },
+    click_ids: {
+      paid_visits: sumOf(dimensions, 'ch', channel => paidChannel.test(channel)).visits,
+      networks: table('net'),
+    },
+  };
+}
+
+function sumOf(dimensions: DimensionCounts, dimension: Dimension, isMeant: (value: string) => boolean) {
+  const sum = { visits: 0, leads: 0 };
+  for (const [value, { visits, leads }] of Object.entries(dimensions[dimension] ?? {})) {
+    if (!isMeant(value)) continue;
+    sum.visits += visits;
+    sum.leads += leads;
+  }
+  return sum;
+}

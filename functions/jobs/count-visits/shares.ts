@@ -1,0 +1,86 @@
+import type { AcceptedEvent, CountedShare, MinuteShare } from '#functions/ports/tracking.ts';
+import { allowedPlan } from '#shared/domain/allowance.ts';
+import { minuteOf } from '#shared/domain/count-periods.ts';
+import type { LicenseRow } from '#shared/domain/license.ts';
+import { allowanceOf, type Catalogue, catalogueRow, plans } from '#shared/domain/plans.ts';
+import { callerCeilingOf, ceilingOf } from '#shared/domain/suspect-share.ts';
+import { dimensionsOf } from '#shared/domain/visit-dimensions.ts';
+import { grouped } from './grouped.ts';
+import type { Accepted } from './sort-reports.ts';
+
+/** A report with what stands for its id and the moment it counts at. */
+export interface Timed extends Accepted {
+  shortId: string;
+  moment: number;
+}
+
+/** Reports of one minute of a licence, counted together. */
+export interface Share {
+  license: LicenseRow;
+  minute: string;
+  reports: (Timed & { nthOfCaller: number })[];
+}
+
+/** What one write counts. */
+const reportsPerShare = 90;
+
+/** The shares of a batch, in a lane for each licence. */
+export function sharesOf(reports: readonly Timed[]): Share[][] {
+  const lanes = grouped(reports, ({ license }) => license.licenseKey);
+  return [...lanes.values()].map(ofLicense =>
+    [...grouped(ofLicense, ({ moment }) => minuteOf(moment))].flatMap(([minute, ofMinute]) =>
+      sharesOfMinute(minute, ofMinute),
+    ),
+  );
+}
+
+function sharesOfMinute(minute: string, reports: readonly Timed[]): Share[] {
+  const fromCallers = new Map<string, number>();
+  const places = new Map<string, number>();
+  const ranked = reports.map(report => {
+    const { caller, shortId } = report;
+    // A copy takes no place of its own.
+    const nthOfCaller = places.get(shortId) ?? (caller === '' ? 0 : (fromCallers.get(caller) ?? 0) + 1);
+    if (!places.has(shortId)) fromCallers.set(caller, nthOfCaller);
+    places.set(shortId, nthOfCaller);
+    return { ...report, nthOfCaller };
+  });
+  const shares: Share[] = [];
+  for (let start = 0; start < ranked.length; start += reportsPerShare) {
+    const part = ranked.slice(start, start + reportsPerShare);
+    if (part[0]) shares.push({ license: part[0].license, minute, reports: part });
+  }
+  return shares;
+}
+
+/** What is counted of a share: every id once, and of one caller no more than its part of the ceiling. */
+export function countedPartOf(
+  { license, minute, reports }: Share,
+  { catalogue, now }: { catalogue: Catalogue; now: number },
+): MinuteShare {
+  const ceiling = ceilingOf(allowedVisits(license, catalogue, now));
+  const distinct = new Map(reports.map(report => [report.shortId, report]));
+  const events = [...distinct.values()].map(({ shortId, event, moment, nthOfCaller }) => ({
+    ...{ shortId, moment, kind: event.kind, dimensions: dimensionsOf(event) },
+    suspect: nthOfCaller > callerCeilingOf(ceiling),
+  }));
+  return { licenseKey: license.licenseKey, minute, ceiling, events };
+}
+
+/** What the steps after the counting see of a share. */
+export function acceptedEventsOf({ reports }: Share, { suspects, held }: CountedShare): AcceptedEvent[] {
+  const distinct = new Map(reports.map(report => [report.shortId, report]));
+  return [...distinct.values()]
+    .filter(({ shortId }) => !held.has(shortId))
+    .map(({ license, event, moment, shortId }) => ({
+      ...{ license, event, moment, shortId },
+      suspect: suspects.has(shortId),
+    }));
+}
+
+/** An unknown plan gets the highest ceiling: it is our catalogue that lacks it. */
+function allowedVisits({ subscription }: LicenseRow, catalogue: Catalogue, now: number): number {
+  const { priceId, quantity } = allowedPlan(subscription, now);
+  const plan = plans[catalogueRow(catalogue, priceId)?.plan ?? 'professional'];
+  return allowanceOf(plan, quantity);
+}

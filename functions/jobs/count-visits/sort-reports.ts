@@ -1,0 +1,78 @@
+import { logFailure, type Message } from '#functions/runtime/consume.ts';
+import { originMatches } from '#shared/domain/domain-name.ts';
+import { hasService } from '#shared/domain/enablement.ts';
+import type { LicenseRow } from '#shared/domain/license.ts';
+import { isTestVisit } from '#shared/domain/test-visit.ts';
+import { grouped } from './grouped.ts';
+import { inTurns } from './in-turns.ts';
+import type { LicenseOf } from './license-cache.ts';
+import { type ReceivedVisit, readVisit } from './read-visit.ts';
+
+/** A report that its licence counts. */
+export interface Accepted extends ReceivedVisit {
+  license: LicenseRow;
+}
+
+export interface Sorted {
+  accepted: Accepted[];
+  /** Ids of messages whose licence could not be read. */
+  failed: string[];
+  /** How many were dropped for good, and why. */
+  malformed: number;
+  unknownKey: number;
+  foreignOrigin: number;
+}
+
+const readsAtOnce = 32;
+
+/** Sorts messages into those that count, those to be delivered again, and those that are dropped for good. */
+export async function sortReports(
+  messages: readonly Message[],
+  { licenseOf, now }: { licenseOf: LicenseOf; now: number },
+): Promise<Sorted> {
+  const sorted: Sorted = { accepted: [], failed: [], malformed: 0, unknownKey: 0, foreignOrigin: 0 };
+  const reports = messages.map(readVisit).filter(report => report !== undefined);
+  sorted.malformed = messages.length - reports.length;
+  // The visit that a test of the site makes is none.
+  const visits = reports.filter(({ event, receivedAt }) => !isTestVisit(event, receivedAt));
+  const byKey = grouped(visits, ({ event }) => event.license_key);
+  await inTurns([[...byKey]], { atOnce: readsAtOnce, perLane: readsAtOnce }, async ([key, reports]) => {
+    try {
+      await sortOfLicense(key, reports, sorted, { licenseOf, now });
+    } catch (error) {
+      logFailure('count-visits', error);
+      sorted.failed.push(...reports.map(({ messageId }) => messageId));
+    }
+  });
+  return sorted;
+}
+
+/** A refusal is final only if the licence was read after the report came: its domain may have just changed. */
+async function sortOfLicense(
+  key: string,
+  reports: readonly ReceivedVisit[],
+  sorted: Sorted,
+  { licenseOf, now }: { licenseOf: LicenseOf; now: number },
+): Promise<void> {
+  const isRefusedBy = (license: LicenseRow | undefined) => (report: ReceivedVisit) =>
+    reportRefusal(report, license, now) !== undefined;
+  let license = await licenseOf(key);
+  const refused = reports.filter(isRefusedBy(license));
+  if (refused.length > 0)
+    license = await licenseOf(key, Math.max(...refused.map(({ receivedAt }) => receivedAt)));
+  for (const report of reports) {
+    const refusal = reportRefusal(report, license, now);
+    if (license && !refusal) sorted.accepted.push({ ...report, license });
+    else if (refusal === 'unknownKey' || refusal === 'foreignOrigin') sorted[refusal] += 1;
+  }
+}
+
+export function reportRefusal(
+  { event, origin }: { event: { host: string }; origin: string },
+  license: LicenseRow | undefined,
+  now: number,
+): 'unknownKey' | 'foreignOrigin' | 'noService' | undefined {
+  if (!license) return 'unknownKey';
+  if (!hasService(license.subscription, now)) return 'noService';
+  return originMatches(license.domains, origin || `https://${event.host}`) ? undefined : 'foreignOrigin';
+}

@@ -1,0 +1,24 @@
+import type { SetupFault } from '../domain/setup-faults.ts';
+
+/** What a fault means and what to do about it. */
+export const faultText: Readonly<Record<SetupFault, string>> = {
+  'no-visits': 'No visit was counted. Please check that the tracking snippet is on every page.',
+  'no-leads':
+    'There are visits and no leads. Please check that a form is filled in with the tracker on its page.',
+  'went-quiet':
+    'Visits have stopped for three days or more. Please check that the snippet is still on your site.',
+  'mixed-spelling':
+    'Some sources, media or campaigns come in two spellings, such as Google and google, and are counted apart. Use one.',
+  'unnamed-paid-clicks': 'Most ad clicks name no campaign. Add utm_campaign to the addresses of your ads.',
+  'suspect-visits': 'Many visits came faster than visitors do. They are not counted; a robot may be at work.',
+};
+
+/** The help article that leads through it. */
+export const faultArticle: Readonly<Record<SetupFault, string>> = {
+  'no-visits': 'no-visit-counted',
+  'no-leads': 'check-that-it-works',
+  'went-quiet': 'no-visit-counted',
+  'mixed-spelling': 'name-your-campaigns',
+  'unnamed-paid-clicks': 'google-ads-click-ids',
+  'suspect-visits': 'bots-and-counting',
+};

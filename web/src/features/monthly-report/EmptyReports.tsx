@@ -1,0 +1,25 @@
+import { reportText } from '#shared/text/monthly-report.ts';
+import { paths } from '../../paths.ts';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { SampleReport } from './SampleReport.tsx';
+
+const { empty: text } = reportText;
+
+/** For an account without a licence: what will be here, and the way to it. */
+export function EmptyReports() {
+  return (
+    <div className="box report-empty">
+      <EmptyState
+        title={text.noLicense}
+        text={text.noLicenseHint}
+        action={
+          <ButtonLink variation="primary" href={paths.prices}>
+            {text.choose}
+          </ButtonLink>
+        }
+      />
+      <SampleReport />
+    </div>
+  );
+}

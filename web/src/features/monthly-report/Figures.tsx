@@ -1,0 +1,76 @@
+import type { ReactNode } from 'react';
+import type { MonthlyReport } from '#shared/contract/traffic.ts';
+import { countText } from '#shared/text/counts.ts';
+import { reportText } from '#shared/text/monthly-report.ts';
+import { Meter } from '../../ui/Meter.tsx';
+import { type Change, changeOf } from './change.ts';
+import type { Compared, Comparison } from './comparison.ts';
+import { monthName } from './months.ts';
+import { percentOf, rateText } from './shares.ts';
+
+const { figures: text, change: changeText } = reportText;
+
+/** Visits, leads and what they say of each other, each beside the month before. */
+export function Figures({ report, comparison }: { report: MonthlyReport; comparison: Comparison }) {
+  const { visits, leads, allowance, tracked_leads: tracked, before } = report;
+  const month = monthName(before.month);
+  const change = (compared: Compared) => <ChangeLine {...changeOf(compared, comparison.days, month)} />;
+  const meant = before.leads > 0 || before.visits > 0;
+  return (
+    <section className="figures" aria-label={text.title}>
+      <Figure name={text.visits} value={countText(visits)} change={change(comparison.visits)}>
+        <Meter
+          value={visits}
+          max={allowance}
+          label={text.allowance(`${percentOf(visits, allowance)}`, countText(allowance))}
+        />
+      </Figure>
+      <Figure name={text.leads} value={countText(leads)} change={change(comparison.leads)} />
+      <Figure
+        name={text.tracked}
+        value={leads > 0 ? `${percentOf(tracked, leads)}%` : '–'}
+        change={
+          before.leads > 0 && changeText.before(`${percentOf(before.tracked_leads, before.leads)}%`, month)
+        }
+      >
+        <small>{leads > 0 ? text.trackedOf(countText(tracked), countText(leads)) : text.noLeads}</small>
+      </Figure>
+      <Figure
+        name={text.rate}
+        value={visits > 0 ? rateText(leads, visits) : '–'}
+        change={meant && before.visits > 0 && changeText.before(rateText(before.leads, before.visits), month)}
+      >
+        {visits === 0 && <small>{text.noVisits}</small>}
+      </Figure>
+    </section>
+  );
+}
+
+interface FigureProps {
+  name: string;
+  value: string;
+  change: ReactNode;
+  children?: ReactNode;
+}
+
+function Figure({ name, value, change, children }: FigureProps) {
+  return (
+    <div className="box figure">
+      <h3>{name}</h3>
+      <p className="figure-value">{value}</p>
+      {change && <p className="figure-change">{change}</p>}
+      {children}
+    </div>
+  );
+}
+
+function ChangeLine({ direction, words }: Change) {
+  return (
+    <span data-direction={direction}>
+      {direction !== 'none' && <i aria-hidden="true">{signs[direction]}</i>}
+      {words}
+    </span>
+  );
+}
+
+const signs = { more: '↑', less: '↓', same: '=' } as const;

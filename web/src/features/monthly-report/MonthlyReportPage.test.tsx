@@ -1,0 +1,223 @@
+import { describe, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { monthBefore } from '#shared/domain/periods.ts';
+import { AppError } from '#shared/errors.ts';
+import { countText } from '#shared/text/counts.ts';
+import { reportText as text } from '#shared/text/monthly-report.ts';
+import { faultArticle, faultText } from '#shared/text/reports.ts';
+import { expectAccessible } from '#test/support/component/accessible.ts';
+import { openAccount } from '#test/support/component/account-area.tsx';
+import { awaitedAnswer, whenAsked } from '#test/support/component/api.ts';
+import { cardLicense, paypalLicense } from '#test/support/component/licenses.ts';
+import {
+  lastMonth,
+  mailsChosen,
+  oldLicense,
+  openReports,
+  shownReport,
+  thisMonth,
+} from '#test/support/component/monthly-report.ts';
+import { emptyReport, reportAnswer } from '#test/support/fakes/monthly-report.ts';
+import { paths } from '../../paths.ts';
+import { monthName } from './months.ts';
+
+const monthField = page.getByRole('combobox', { name: text.month });
+const siteField = page.getByRole('combobox', { name: text.site });
+const whole = reportAnswer({}, { month: lastMonth, now: Date.now() });
+const leads = text.figures.leads;
+
+function figure(name: string) {
+  return page.getByText(name, { exact: true }).first();
+}
+
+test('a month that is over shows its figures beside the month before, and every table', async () => {
+  await openReports();
+  await expect
+    .element(shownReport.getByRole('heading', { name: text.heading('rossi.test', monthName(lastMonth)) }))
+    .toBeVisible();
+  await expect.element(figure(leads)).toBeVisible();
+  await expect.element(shownReport.getByText(countText(whole.visits), { exact: true })).toBeVisible();
+  await expect.element(shownReport.getByText(/% more than in /).first()).toBeVisible();
+  await expect.element(shownReport.getByRole('meter').first()).toBeInTheDocument();
+  for (const name of [text.tops.sources, text.tops.campaigns, text.tops.pages, text.clicks.title])
+    await expect.element(shownReport.getByRole('table', { name })).toBeVisible();
+  await expect.element(shownReport.getByText(/midnight UTC/)).toBeVisible();
+  await expect.element(page.getByText(text.asOf('')).first()).not.toBeInTheDocument();
+  await expectAccessible();
+});
+
+test('a month that is still running says so, and is compared with as many days', async () => {
+  await openReports({}, { query: '' });
+  await expect.element(shownReport.getByText(/still running/)).toBeVisible();
+  await expect.element(monthField).toHaveValue(thisMonth);
+  await expect
+    .element(shownReport.getByText(/(in the first \d+ days|on the first day|first day is)/).first())
+    .toBeVisible();
+  await expect.element(shownReport.getByText(text.days.open)).toBeVisible();
+  await expectAccessible();
+});
+
+test('without the month before there is nothing to compare with', async () => {
+  await openReports({
+    before: { month: monthBefore(lastMonth), visits: 0, leads: 0, tracked_leads: 0, days: [] },
+  });
+  const none = text.change.none(text.change.in(monthName(monthBefore(lastMonth))));
+  await expect.element(shownReport.getByText(none).first()).toBeVisible();
+  await expect
+    .element(shownReport.getByText(text.days.before(monthName(monthBefore(lastMonth)))))
+    .not.toBeInTheDocument();
+});
+
+test('what is not counted is told, by its day as well', async () => {
+  const days = whole.days.map((day, at) => (at === 3 ? { ...day, suspect: 75, excluded: 12 } : day));
+  await openReports({ suspect: 75, excluded: 12, days });
+  await expect.element(shownReport.getByText(text.notices.suspect('75'))).toBeVisible();
+  await expect.element(shownReport.getByText(text.notices.excluded('12'))).toBeVisible();
+  await expect
+    .element(shownReport.getByRole('link', { name: text.notices.excludedMore }))
+    .toHaveAttribute('href', `${paths.subscriptions}?leaveout=sub_1`);
+  await shownReport.getByRole('button', { name: new RegExp(text.days.title) }).click();
+  const table = shownReport.getByRole('table', { name: text.days.title });
+  await expect.element(table.getByRole('row').nth(4)).toHaveTextContent(/75\s*12$/);
+  await expectAccessible();
+});
+
+test('more visits than the plan includes are told, and that nothing stops', async () => {
+  await openReports({ allowance: 1000 });
+  await expect
+    .element(shownReport.getByText(text.notices.over(countText(whole.visits - 1000))))
+    .toBeVisible();
+  await expect
+    .element(shownReport.getByRole('link', { name: text.notices.larger }))
+    .toHaveAttribute('href', `${paths.subscriptions}?open=sub_1`);
+});
+
+test('a locked report has its totals and days, and says what opens the rest', async () => {
+  const { channels: _, ...none } = emptyReport(lastMonth);
+  await openReports({
+    ...{ ...none, channels: [], ...{ visits: 6000, leads: 60, tracked_leads: 40, faults: [] } },
+    ...{ days: whole.days, before: whole.before, locked: true },
+  });
+  await expect.element(shownReport.getByText(text.notices.locked)).toBeVisible();
+  await expect.element(shownReport.getByText('6,000', { exact: true })).toBeVisible();
+  await expect.element(shownReport.getByText(text.channels.title, { exact: true })).not.toBeInTheDocument();
+  await expectAccessible();
+});
+
+test('each fault is told with the article that mends it', async () => {
+  const faults = [
+    'no-leads',
+    'went-quiet',
+    'mixed-spelling',
+    'unnamed-paid-clicks',
+    'suspect-visits',
+  ] as const;
+  await openReports({ faults: [...faults] });
+  for (const fault of faults)
+    await expect
+      .element(shownReport.getByRole('link', { name: text.faults.about(faultText[fault]) }))
+      .toHaveAttribute('href', `/help/${faultArticle[fault]}`);
+});
+
+test('tables show their first rows, and all when asked', async () => {
+  await openReports();
+  const campaigns = shownReport.getByRole('table', { name: text.tops.campaigns });
+  await expect.element(campaigns).toBeVisible();
+  expect(campaigns.getByRole('row').elements()).toHaveLength(9);
+  await shownReport.getByRole('button', { name: text.tops.all(10) }).click();
+  await expect.element(campaigns.getByRole('row').nth(10)).toHaveTextContent(text.tops.other);
+  await shownReport.getByRole('button', { name: text.tops.fewer }).click();
+  expect(campaigns.getByRole('row').elements()).toHaveLength(9);
+});
+
+test('a month without campaigns, ids and other first touches says what would fill them', async () => {
+  await openReports({
+    campaigns: [],
+    click_ids: { paid_visits: 40, networks: [] },
+    first_touch: { channels: [], sources: [], campaigns: [] },
+  });
+  await expect.element(shownReport.getByText(text.tops.none.campaigns)).toBeVisible();
+  await expect.element(shownReport.getByText(text.clicks.missing)).toBeVisible();
+  await expect.element(shownReport.getByText(text.touches.none)).toBeVisible();
+});
+
+describe('without anything counted', () => {
+  test('a month leads to the test of the site, beside sample data that is marked', async () => {
+    await openReports(emptyReport(lastMonth));
+    await expect.element(shownReport.getByText(text.empty.title(monthName(lastMonth)))).toBeVisible();
+    await expect.element(shownReport.getByText(text.empty.sample, { exact: true })).toBeVisible();
+    await expect
+      .element(shownReport.getByRole('link', { name: text.empty.test }))
+      .toHaveAttribute('href', '/infos/test-site?license=lk_1');
+    await expectAccessible();
+  });
+
+  test('a licence without a domain leads to its domain', async () => {
+    const unset = cardLicense({ meta: { allowed_domains: [] } });
+    await openReports(emptyReport(thisMonth), { licenses: [unset], query: '' });
+    await expect.element(shownReport.getByText(text.empty.unset)).toBeVisible();
+    await expect
+      .element(shownReport.getByRole('link', { name: text.empty.setUp }))
+      .toHaveAttribute('href', `${paths.subscriptions}?open=sub_1`);
+  });
+
+  test('an account without a licence leads to the plans', async () => {
+    whenAsked('licenses', []);
+    await openAccount(paths.monthlyReports);
+    await expect.element(page.getByRole('heading', { name: text.empty.noLicense })).toBeVisible();
+    await expect
+      .element(page.getByRole('link', { name: text.empty.choose }))
+      .toHaveAttribute('href', paths.prices);
+    await expect.element(page.getByText(text.empty.sample, { exact: true })).toBeVisible();
+    await expectAccessible();
+  });
+});
+
+test('while the report is loading the page says so', async () => {
+  const { answer, arrive } = awaitedAnswer<typeof whole>();
+  whenAsked('licenses', [oldLicense]);
+  whenAsked('notifications', mailsChosen(false));
+  whenAsked('monthly-report', () => answer);
+  await openAccount(`${paths.monthlyReports}?month=${lastMonth}`);
+  await expect.element(page.getByRole('status').getByText(text.loading)).toBeInViewport();
+  await expect.element(page.getByRole('button', { name: text.download })).toBeDisabled();
+  await expectAccessible();
+  arrive(whole);
+  await expect.element(shownReport).toBeVisible();
+});
+
+test('a report that cannot be loaded can be tried again', async () => {
+  whenAsked('licenses', [oldLicense]);
+  whenAsked('notifications', mailsChosen(false));
+  whenAsked('monthly-report', new AppError('missing', 'Gone'));
+  await openAccount(`${paths.monthlyReports}?month=${lastMonth}`);
+  await expect.element(page.getByRole('alert').getByText(text.failed)).toBeVisible();
+  await expectAccessible();
+  whenAsked('monthly-report', whole);
+  await page.getByRole('button', { name: text.tryAgain }).click();
+  await expect.element(shownReport).toBeVisible();
+  await expect.element(page.getByText(text.failed)).not.toBeInTheDocument();
+});
+
+test('site and month are chosen by list and by step, and a foreign licence is not asked for', async () => {
+  const second = paypalLicense({
+    meta: { allowed_domains: ['shop.rossi.test'] },
+    subscription: { start_time: new Date(Date.now() - 90 * 86_400_000).toISOString() },
+  });
+  const asked = await openReports(
+    {},
+    { licenses: [oldLicense, second], query: '?license=lk_9&month=1999-01' },
+  );
+  await expect.element(siteField).toHaveValue('lk_1');
+  await expect.element(monthField).toHaveValue(thisMonth);
+  await expect
+    .element(page.getByRole('button', { name: text.later }))
+    .toHaveAttribute('aria-disabled', 'true');
+  await page.getByRole('button', { name: text.earlier }).click();
+  await expect.element(monthField).toHaveValue(lastMonth);
+  await userEvent.selectOptions(siteField.element(), 'lk_2');
+  await expect.poll(() => asked.at(-1)).toEqual({ license_key: 'lk_2', month: lastMonth });
+  await userEvent.selectOptions(monthField.element(), thisMonth);
+  await expect.poll(() => asked.at(-1)).toEqual({ license_key: 'lk_2', month: thisMonth });
+  expect(asked.map(({ license_key }) => license_key)).not.toContain('lk_9');
+});

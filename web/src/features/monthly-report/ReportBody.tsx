@@ -1,0 +1,59 @@
+import type { MonthlyReport } from '#shared/contract/traffic.ts';
+import { reportText as text } from '#shared/text/monthly-report.ts';
+import { ChannelMix } from './ChannelMix.tsx';
+import { ClickIds } from './ClickIds.tsx';
+import { comparisonOf, isRunning } from './comparison.ts';
+import { DayChart } from './DayChart.tsx';
+import { FaultList } from './FaultList.tsx';
+import { Figures } from './Figures.tsx';
+import { monthName } from './months.ts';
+import { NoVisits } from './NoVisits.tsx';
+import { ReportNotices } from './ReportNotices.tsx';
+import { TopTables } from './TopTables.tsx';
+import { TouchComparison } from './TouchComparison.tsx';
+import type { ReportSite } from './use-report-choice.ts';
+import { clockTime, zoneNote } from './zone-note.ts';
+
+interface ReportBodyProps {
+  site: ReportSite;
+  report: MonthlyReport;
+  /** When it was loaded. */
+  at: number;
+}
+
+/** The report of a month, from the figures to what can be mended. */
+export function ReportBody({ site, report, at }: ReportBodyProps) {
+  const running = isRunning(report.month, at);
+  const isEmpty = report.visits + report.leads + report.suspect + report.excluded === 0;
+  return (
+    <article className="report-body" aria-labelledby="report-heading">
+      <header className="report-head">
+        <h2 id="report-heading">{text.heading(site.name, monthName(report.month))}</h2>
+        <p>
+          {running && `${text.asOf(clockTime(at))} `}
+          {zoneNote(report.month)}
+        </p>
+      </header>
+      <ReportNotices report={report} site={site} />
+      {isEmpty ? (
+        <NoVisits site={site} month={report.month} running={running} />
+      ) : (
+        <>
+          <Figures report={report} comparison={comparisonOf(report, at)} />
+          <FaultList faults={report.faults} />
+          <DayChart report={report} now={at} running={running} />
+          {!report.locked && (
+            <>
+              <div className="report-pair">
+                <ChannelMix report={report} />
+                <TouchComparison report={report} />
+              </div>
+              <TopTables report={report} />
+              <ClickIds report={report} />
+            </>
+          )}
+        </>
+      )}
+    </article>
+  );
+}

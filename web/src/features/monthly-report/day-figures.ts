@@ -1,0 +1,36 @@
+import type { MonthlyReport } from '#shared/contract/traffic.ts';
+import { dayOf } from '#shared/domain/count-periods.ts';
+import { daysOfMonth } from '#shared/domain/periods.ts';
+
+/** A day of the month, beside the same day of the month before. */
+export interface DayFigures {
+  day: string;
+  /** Null for a day to come. */
+  visits: number | null;
+  leads: number | null;
+  /** Null where the month before has no such day, and if nothing was counted in it at all. */
+  before: number | null;
+  suspect: number;
+  excluded: number;
+}
+
+/** Every day of the month: the report names only those with an event. */
+export function dayFigures({ month, days, before }: MonthlyReport, now: number): DayFigures[] {
+  const today = dayOf(now);
+  const counted = new Map(days.map(one => [one.day, one]));
+  const visitsBefore = new Map(before.days.map(one => [one.day.slice(-2), one.visits]));
+  const lastBefore = daysOfMonth(before.month).length;
+  return daysOfMonth(month).map((day, at) => {
+    const one = counted.get(day);
+    const isToCome = day > today;
+    const hasBefore = before.days.length > 0 && at < lastBefore;
+    return {
+      day,
+      visits: isToCome ? null : (one?.visits ?? 0),
+      leads: isToCome ? null : (one?.leads ?? 0),
+      before: hasBefore ? (visitsBefore.get(day.slice(-2)) ?? 0) : null,
+      suspect: one?.suspect ?? 0,
+      excluded: one?.excluded ?? 0,
+    };
+  });
+}

@@ -1,0 +1,22 @@
+import { monthOf } from '#shared/domain/month.ts';
+import { monthBefore } from '#shared/domain/periods.ts';
+import { monthText } from '#shared/text/dates.ts';
+
+/** For so many months the days are kept (docs/decisions/0099). */
+const monthsKept = 25;
+
+/** The months that have a report, newest first: since the licence began, of those that are kept. */
+export function monthChoices(since: number, now: number): string[] {
+  const first = monthOf(Math.min(since, now));
+  const months = [monthOf(now)];
+  for (let month = monthOf(now); month > first && months.length < monthsKept; ) {
+    month = monthBefore(month);
+    months.push(month);
+  }
+  return months;
+}
+
+/** "October 2026". */
+export function monthName(month: string): string {
+  return monthText(Date.parse(`${month}-01`));
+}

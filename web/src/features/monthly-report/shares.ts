@@ -1,0 +1,15 @@
+const oneDecimal = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 });
+
+/** Whole per cents; what is there is never rounded to nothing, and what is missing never to everything. */
+export function percentOf(part: number, whole: number): string {
+  if (whole === 0) return '0';
+  const share = (part / whole) * 100;
+  if (share > 0 && share < 1) return '<1';
+  if (share > 99 && share < 100) return '99';
+  return Math.round(share).toLocaleString('en-US');
+}
+
+/** "3.2" leads of a hundred visits. */
+export function rateText(leads: number, visits: number): string {
+  return oneDecimal.format((leads / visits) * 100);
+}

@@ -1,0 +1,27 @@
+import { useQuery } from '@tanstack/react-query';
+import { accountText } from '#shared/text/account.ts';
+import { reportText } from '#shared/text/monthly-report.ts';
+import { accountLicenses } from '../../api/licenses.ts';
+import { publicConfig } from '../../api/public-config.ts';
+import { MonthlyReportPage } from '../../features/monthly-report/MonthlyReportPage.tsx';
+import { ReportSkeleton } from '../../features/monthly-report/ReportSkeleton.tsx';
+import { rowFacts } from '../../features/subscriptions/row-facts.ts';
+import { AccountPage } from './AccountPage.tsx';
+
+/** The reports of all licences, one month at a time. */
+export function ReportsPage() {
+  const licenses = useQuery({ ...accountLicenses, throwOnError: true }).data;
+  const config = useQuery({ ...publicConfig, throwOnError: true }).data;
+  const now = Date.now();
+  const sites =
+    licenses &&
+    config &&
+    licenses
+      .map(license => rowFacts(license, config.catalogue, now))
+      .map(({ id, licenseKey, name, domain, startAt: since }) => ({ id, licenseKey, name, domain, since }));
+  return (
+    <AccountPage title={accountText.pages.monthlyReports} lead={reportText.lead}>
+      {sites ? <MonthlyReportPage sites={sites} /> : <ReportSkeleton />}
+    </AccountPage>
+  );
+}
