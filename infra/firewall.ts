@@ -2,6 +2,7 @@ import { CfnWebACL, CfnWebACLAssociation } from 'aws-cdk-lib/aws-wafv2';
 import type { Construct } from 'constructs';
 import { gatewayAuth } from '#shared/contract/define.ts';
 import { calls } from '#shared/contract/index.ts';
+import { collectPath } from '#shared/contract/tracking.ts';
 import { product } from '#shared/product.ts';
 import type { Settings } from './settings.ts';
 
@@ -10,8 +11,14 @@ export const firewallWindowMs = 60_000;
 
 type Kind = 'REGIONAL' | 'CLOUDFRONT';
 
-/** Requests of one address to any path. */
-const maxRequests: Readonly<Record<Kind, number>> = { REGIONAL: 600, CLOUDFRONT: 2000 };
+/** What one address may ask of one of the two. */
+interface Limit {
+  label: string;
+  /** Requests within the window. */
+  most: number;
+  /** Only requests that match are counted. */
+  within?: CfnWebACL.StatementProperty | undefined;
+}
 
 /**
  * Paths of one kind, and the requests of one address to all of them together. A whole office shares one address, and
@@ -21,12 +28,33 @@ const classes = {
   'cards-and-codes': {
     most: 100,
     paths: pathsWhere(
-      (name, auth) => name !== 'claim-purchase' && (auth === 'public' || auth === 'checkout'),
+      // Its path holds a secret, hence no rule can name it, and ad networks fetch it for all customers from a few addresses.
+      (name, auth) =>
+        !['claim-purchase', 'conversion-file'].includes(name) && (auth === 'public' || auth === 'checkout'),
     ),
   },
   waiting: { most: 300, paths: [calls['claim-purchase'].path] },
   webhooks: { most: 600, paths: pathsWhere((_, auth) => auth === 'signed') },
 } as const;
+
+/**
+ * What customers' pages ask for: scripts and reports. A mobile network or a university sends the visitors of many sites
+ * from one address, which the limit for our own pages would stop; a flood from one address comes faster still.
+ */
+const ofVisitors: CfnWebACL.StatementProperty = {
+  orStatement: { statements: [onPath('STARTS_WITH', '/t/'), onPath('EXACTLY', collectPath)] },
+};
+
+const limits: Readonly<Record<Kind, readonly Limit[]>> = {
+  REGIONAL: [
+    ...Object.entries(classes).map(([label, { most, paths }]) => ({ label, most, within: anyOf(paths) })),
+    { label: 'all', most: 600 },
+  ],
+  CLOUDFRONT: [
+    { label: 'visitors', most: 12_000, within: ofVisitors },
+    { label: 'pages', most: 2000, within: { notStatement: { statement: ofVisitors } } },
+  ],
+};
 
 export const withoutFirewall =
   'The settings of this stage turn the firewall off; every method has a ceiling, and open calls are limited per address in the function.';
@@ -47,17 +75,12 @@ export function firewallOfCdn(scope: Construct, settings: Settings): string {
  */
 function firewall(scope: Construct, { stage }: Settings, kind: Kind): CfnWebACL {
   const name = `${product.slug}-${stage}-${kind.toLowerCase()}`;
-  const byClass = kind === 'REGIONAL' ? Object.entries(classes) : [];
-  const rules = [
-    ...byClass.map(([label, { most, paths }]) => ({ label, most, within: anyOf(paths) })),
-    { label: 'all', most: maxRequests[kind], within: undefined },
-  ];
   return new CfnWebACL(scope, 'Firewall', {
     name,
     scope: kind,
     defaultAction: { allow: {} },
     visibilityConfig: visibility(name),
-    rules: rules.map(({ label, most, within }, priority) => ({
+    rules: limits[kind].map(({ label, most, within }, priority) => ({
       name: label,
       priority,
       action: { block: {} },
@@ -86,15 +109,15 @@ function visibility(metricName: string): CfnWebACL.VisibilityConfigProperty {
 
 /** WAF takes an `or` of two or more statements. */
 function anyOf(paths: readonly string[]): CfnWebACL.StatementProperty | undefined {
-  const statements = paths.map(endsWith);
+  const statements = paths.map(path => onPath('ENDS_WITH', path));
   return statements.length > 1 ? { orStatement: { statements } } : statements[0];
 }
 
-function endsWith(path: string): CfnWebACL.StatementProperty {
+function onPath(how: 'STARTS_WITH' | 'EXACTLY' | 'ENDS_WITH', path: string): CfnWebACL.StatementProperty {
   return {
     byteMatchStatement: {
       fieldToMatch: { uriPath: {} },
-      positionalConstraint: 'ENDS_WITH',
+      positionalConstraint: how,
       searchString: path,
       textTransformations: [{ priority: 0, type: 'NONE' }],
     },

@@ -7,12 +7,6 @@ import {
 import { product } from '#shared/product.ts';
 import type { Settings } from './settings.ts';
 
-/** Addresses the site calls that are known only when the stack is deployed. */
-export interface Spoken {
-  apiUrl: string;
-  collectUrl: string;
-}
-
 const strictTransport = {
   accessControlMaxAge: Duration.days(730),
   includeSubdomains: true,
@@ -40,12 +34,12 @@ export const trackerHeaders: ResponseHeadersPolicyProps = {
 };
 
 /** Headers of every page and file of the site. */
-export function pageHeaders(settings: Settings, spoken: Spoken): ResponseHeadersPolicyProps {
-  return documentHeaders(contentPolicy(settings, spoken), HeadersFrameOption.DENY);
+export function pageHeaders(settings: Settings, apiUrl: string): ResponseHeadersPolicyProps {
+  return documentHeaders(contentPolicy(settings, apiUrl), HeadersFrameOption.DENY);
 }
 
 /** The content security policy of our pages: no inline code, and no framing by other sites. */
-export function contentPolicy(settings: Settings, { apiUrl, collectUrl }: Spoken): string {
+export function contentPolicy(settings: Settings, apiUrl: string): string {
   const identity = [settings.cognitoEndpoint, settings.userPoolEndpoint, settings.identityPoolEndpoint];
   const ownHosts = identity.flatMap(address => (address ? [originOf(address)] : []));
   const identityHosts = ownHosts.length
@@ -76,7 +70,6 @@ export function contentPolicy(settings: Settings, { apiUrl, collectUrl }: Spoken
     'connect-src': [
       "'self'",
       `${apiUrl}/`,
-      collectUrl,
       'https://api.stripe.com',
       ...script,
       ...identityHosts,

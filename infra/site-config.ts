@@ -5,7 +5,6 @@ export function siteConfig(
   settings: Settings,
   deployed: {
     apiUrl: string;
-    collectUrl: string;
     region: string;
     userPoolId: string;
     userPoolClientId: string;

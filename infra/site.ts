@@ -1,5 +1,5 @@
-import { join } from 'node:path';
 import { Duration, RemovalPolicy } from 'aws-cdk-lib';
+import type { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2';
 import { Certificate } from 'aws-cdk-lib/aws-certificatemanager';
 import {
   type BehaviorOptions,
@@ -8,10 +8,6 @@ import {
   CachePolicy,
   CacheQueryStringBehavior,
   Distribution,
-  Function as EdgeFunction,
-  FunctionCode,
-  FunctionEventType,
-  FunctionRuntime,
   HttpVersion,
   OriginRequestHeaderBehavior,
   OriginRequestPolicy,
@@ -22,10 +18,13 @@ import {
 import { S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
 import { BlockPublicAccess, Bucket, BucketEncryption } from 'aws-cdk-lib/aws-s3';
 import { Construct } from 'constructs';
+import { collectPath } from '#shared/contract/tracking.ts';
 import { product } from '#shared/product.ts';
 import { accepted } from './accepted.ts';
+import { collectBehaviour } from './collect-behaviour.ts';
+import { onRequest } from './edge-function.ts';
 import { firewallOfCdn, withoutFirewall } from './firewall.ts';
-import { chatHeaders, pageHeaders, pictureHeaders, type Spoken, trackerHeaders } from './headers.ts';
+import { chatHeaders, pageHeaders, pictureHeaders, trackerHeaders } from './headers.ts';
 import type { Settings } from './settings.ts';
 import { uploadSite } from './site-upload.ts';
 
@@ -38,34 +37,37 @@ const viewerHeaders = [
 export interface SiteProps {
   settings: Settings;
   trackerFiles: Bucket;
-  spoken: Spoken;
+  apiUrl: string;
+  /** Where reports end up. */
+  collect: HttpApi;
   /** Folder of the built site. */
   web: string;
   /** The content of `/config.json`. */
   config: object;
 }
 
-/** The CDN: the site, `/geo` and the customers' tracker files under `/t/`. */
+/** The CDN: the site, `/geo`, the customers' tracker files under `/t/`, and the way of their reports. */
 export class Site extends Construct {
   readonly distribution: Distribution;
 
   constructor(scope: Construct, props: SiteProps) {
     super(scope, 'Site');
-    const { settings, trackerFiles, spoken } = props;
+    const { settings, trackerFiles, apiUrl } = props;
     const bucket = privateBucket(this, 'Pages', settings);
     const pages: BehaviorOptions = {
       origin: S3BucketOrigin.withOriginAccessControl(bucket),
       viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
       cachePolicy: CachePolicy.CACHING_OPTIMIZED,
       compress: true,
-      responseHeadersPolicy: new ResponseHeadersPolicy(this, 'PageHeaders', pageHeaders(settings, spoken)),
+      responseHeadersPolicy: new ResponseHeadersPolicy(this, 'PageHeaders', pageHeaders(settings, apiUrl)),
     };
+    const forCustomers = new ResponseHeadersPolicy(this, 'TrackerHeaders', trackerHeaders);
     this.distribution = new Distribution(this, 'Cdn', {
       comment: `${product.name} ${settings.stage}`,
       httpVersion: HttpVersion.HTTP2_AND_3,
       defaultRootObject: 'index.html',
       ...(settings.firewall ? { webAclId: firewallOfCdn(this, settings) } : {}),
-      defaultBehavior: { ...pages, functionAssociations: [this.atViewer('PageOf', 'pages')] },
+      defaultBehavior: { ...pages, functionAssociations: [onRequest(this, 'PageOf', 'pages')] },
       additionalBehaviors: {
         '/geo': {
           ...pages,
@@ -73,7 +75,7 @@ export class Site extends Construct {
           originRequestPolicy: new OriginRequestPolicy(this, 'Viewer', {
             headerBehavior: OriginRequestHeaderBehavior.allowList(...viewerHeaders),
           }),
-          functionAssociations: [this.atViewer('Geo', 'geo')],
+          functionAssociations: [onRequest(this, 'Geo', 'geo')],
         },
         '/picture.html': {
           ...pages,
@@ -87,13 +89,16 @@ export class Site extends Construct {
               },
             }
           : {}),
+        [collectPath]: collectBehaviour(this, settings, props.collect),
+        // A file of the site that customers' pages load: docs/decisions/0095.
+        '/collect.js': { ...pages, responseHeadersPolicy: forCustomers },
         '/t/*': {
           origin: S3BucketOrigin.withOriginAccessControl(trackerFiles),
           // Customers' pages may still use plain HTTP.
           viewerProtocolPolicy: ViewerProtocolPolicy.ALLOW_ALL,
           cachePolicy: this.trackerCache(),
           compress: true,
-          responseHeadersPolicy: new ResponseHeadersPolicy(this, 'TrackerHeaders', trackerHeaders),
+          responseHeadersPolicy: forCustomers,
         },
       },
       // S3 answers 403 for missing files, since the CDN is not allowed to list the bucket.
@@ -122,16 +127,6 @@ export class Site extends Construct {
         'Access logs would keep visitors’ addresses; CDN metrics and alarms tell of errors without.',
     });
     uploadSite(this, { bucket, distribution: this.distribution, web: props.web, config: props.config });
-  }
-
-  private atViewer(id: string, file: string) {
-    return {
-      eventType: FunctionEventType.VIEWER_REQUEST,
-      function: new EdgeFunction(this, id, {
-        runtime: FunctionRuntime.JS_2_0,
-        code: FunctionCode.fromFile({ filePath: join(import.meta.dirname, 'edge', `${file}.js`) }),
-      }),
-    };
   }
 
   /** The files set their own cache time; these are its bounds at the CDN. */

@@ -1,46 +1,69 @@
-// A CloudFront Function at the viewer's request, run for real: no modules, no clock, its source and one event.
-import { randomUUID } from 'node:crypto';
+// CloudFront Functions, run for real: the source and one event, of Node's modules only what the edge has of them.
+import { createHash, createHmac, randomUUID } from 'node:crypto';
 import { createContext, Script } from 'node:vm';
 import * as z from 'zod';
 import type { HttpAnswer, HttpRequest } from '../ports.ts';
 
-const headers = z.record(z.string(), z.object({ value: z.string() }));
-const returned = z.union([
-  z.object({
-    statusCode: z.number(),
-    headers: headers.default({}),
-    body: z.union([z.string(), z.object({ data: z.string() }).transform(body => body.data)]).default(''),
-  }),
-  z.object({ uri: z.string() }),
-]);
+const headers = z
+  .record(z.string(), z.object({ value: z.string() }))
+  .transform(textsOf)
+  .default({});
+const answer = z.object({
+  statusCode: z.number(),
+  headers,
+  body: z.union([z.string(), z.object({ data: z.string() }).transform(body => body.data)]).default(''),
+});
+const ofRequest = z.union([answer, z.object({ uri: z.string(), headers })]);
+const ofResponse = answer.pick({ statusCode: true, headers: true });
 
-/** What the function made of the request: an answer of its own, or the address to fetch. */
-export type AtViewer = HttpAnswer | { uri: string };
+const modules: Readonly<Record<string, object>> = { crypto: { createHash, createHmac } };
 
-/** Compiles the source once; `added` are the headers the CDN knows about the viewer. */
-export function edgeFunction(source: string) {
-  const context = createContext({ console });
-  new Script(source).runInContext(context);
-  const handler = new Script('handler').runInContext(context) as (event: object) => unknown;
+/** What the function made of the request: an answer of its own, or the address to fetch and the headers to send on. */
+export type AtViewer = HttpAnswer | { uri: string; headers: Record<string, string> };
 
+/** Compiles the source of a function at the viewer's request; `added` are the headers the CDN knows about the viewer. */
+export function requestFunction(source: string) {
+  const handler = handlerOf(source);
   return async (request: HttpRequest, added: Record<string, string>): Promise<AtViewer> => {
-    const { cookie, ...rest } = request.headers;
-    const event = {
-      version: '1.0',
-      context: { eventType: 'viewer-request', requestId: randomUUID() },
-      viewer: { ip: request.ip },
-      request: {
-        method: request.method,
-        uri: request.path,
-        querystring: valuesOf(request.query),
-        headers: valuesOf(Object.entries({ ...rest, ...added })),
-        cookies: cookiesOf(cookie),
-      },
-    };
-    const result = returned.parse(await handler(event));
+    const { cookie: _, ...sent } = request.headers;
+    const event = eventOf('viewer-request', request, { ...sent, ...added });
+    const result = ofRequest.parse(await handler(event));
     if ('uri' in result) return result;
-    const given = Object.entries(result.headers).map(([name, { value }]) => [name, value] as const);
-    return { status: result.statusCode, headers: Object.fromEntries(given), body: result.body };
+    return { status: result.statusCode, headers: result.headers, body: result.body };
+  };
+}
+
+/** Compiles the source of a function at the answer to the viewer. */
+export function responseFunction(source: string) {
+  const handler = handlerOf(source);
+  return async (request: HttpRequest, given: HttpAnswer): Promise<HttpAnswer> => {
+    const named = Object.entries(given.headers).map(([name, value]) => [name, String(value)] as const);
+    const response = { statusCode: given.status, headers: valuesOf(named) };
+    const event = { ...eventOf('viewer-response', request, request.headers), response };
+    const result = ofResponse.parse(await handler(event));
+    return { ...given, status: result.statusCode, headers: result.headers };
+  };
+}
+
+function handlerOf(source: string) {
+  // The local clock moves this process's Date; a context would have its own.
+  const context = createContext({ console, Date, require: (name: string) => modules[name] });
+  new Script(source).runInContext(context);
+  return new Script('handler').runInContext(context) as (event: object) => unknown;
+}
+
+function eventOf(eventType: string, request: HttpRequest, sent: Readonly<Record<string, string>>) {
+  return {
+    version: '1.0',
+    context: { eventType, requestId: randomUUID() },
+    viewer: { ip: request.ip },
+    request: {
+      method: request.method,
+      uri: request.path,
+      querystring: valuesOf(request.query),
+      headers: valuesOf(Object.entries(sent)),
+      cookies: cookiesOf(request.headers.cookie),
+    },
   };
 }
 
@@ -55,4 +78,8 @@ function cookiesOf(header = '') {
 
 function valuesOf(pairs: Iterable<readonly [string, string]>) {
   return Object.fromEntries([...pairs].map(([name, value]) => [name, { value }]));
+}
+
+function textsOf(values: Record<string, { value: string }>): Record<string, string> {
+  return Object.fromEntries(Object.entries(values).map(([name, { value }]) => [name, value]));
 }

@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import { brotliDecompressSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import type { HttpRequest, StoredObject } from '../ports.ts';
@@ -28,8 +29,9 @@ function behaviour(pattern: string, more: Partial<Behaviour> = {}): Behaviour {
     ...{
       pattern,
       bucket: 'site',
+      methods: ['GET', 'HEAD'],
       compress: true,
-      viewerHeaders: [],
+      forwarded: [],
       headers: { 'x-own': pattern },
       corsHeaders: {},
     },
@@ -37,19 +39,38 @@ function behaviour(pattern: string, more: Partial<Behaviour> = {}): Behaviour {
   };
 }
 
+const { bucket: _, ...toApi } = behaviour('/report', {
+  methods: ['GET', 'HEAD', 'OPTIONS', 'POST'],
+  forwarded: ['origin', 'hash'],
+  headers: {},
+  viewerRequest: `const crypto = require('crypto');
+    function handler({ request, viewer }) {
+      if (request.method !== 'POST') return { statusCode: 405, statusDescription: 'No' };
+      const hash = crypto.createHmac('sha256', 'key').update(viewer.ip).digest('hex').slice(0, 8);
+      request.headers.hash = { value: hash + new Date().getUTCFullYear() };
+      return request;
+    }`,
+  viewerResponse: `function handler({ response, viewer }) {
+    response.headers.ip = { value: viewer.ip };
+    return response;
+  }`,
+});
+const received: HttpRequest[] = [];
+
 const site = createSite({
   distribution: {
     rootObject: 'index.html',
     errors: [{ code: 403, answer: 404, page: '/404.html' }],
     behaviours: [
       behaviour('/geo', {
-        viewerHeaders: ['country'],
+        forwarded: ['country'],
         viewerRequest: `function handler(event) {
           const h = event.request.headers;
           return { statusCode: 200, headers: { a: { value: 'b' } },
             body: [h.country.value, h.secret === undefined, event.request.cookies.k.value, event.viewer.ip].join() };
         }`,
       }),
+      toApi,
       behaviour('/t/*', { bucket: 'files', corsHeaders: { 'access-control-allow-origin': '*' } }),
       behaviour('*', {
         viewerRequest: `async function handler({ request }) {
@@ -60,11 +81,17 @@ const site = createSite({
     ],
   },
   read: async (bucket, key) => objects[`${bucket}/${key}`],
+  api: async request => {
+    received.push(request);
+    const status = String(request.body) === 'wrong' ? 400 : 202;
+    return { status, headers: { from: 'api' }, body: '' };
+  },
   viewer: { country: 'US', secret: 'x' },
 });
 
-function ask(path: string, headers: HttpRequest['headers'] = {}, method = 'GET') {
-  return site({ method, path, query: new URLSearchParams(), headers, body: Buffer.alloc(0), ip: '10.0.0.9' });
+function ask(path: string, headers: HttpRequest['headers'] = {}, method = 'GET', text = '') {
+  const query = new URLSearchParams('a=b');
+  return site({ method, path, query, headers, body: Buffer.from(text), ip: '10.0.0.9' });
 }
 
 describe('the site', () => {
@@ -96,6 +123,29 @@ describe('the site', () => {
       'access-control-allow-origin': '*',
       'x-own': '/t/*',
     });
+  });
+
+  it('hands a request to the API with the headers of the policy, as the function left them, and no address', async () => {
+    const sent = { origin: 'https://a.test', hash: 'forged', 'x-forwarded-for': '10.0.0.9', cookie: 'a=b' };
+    const answer = await ask('/report', sent, 'POST', '{}');
+    expect(answer).toEqual({ status: 202, headers: { from: 'api', ip: '10.0.0.9' }, body: '' });
+    const hash = createHmac('sha256', 'key').update('10.0.0.9').digest('hex').slice(0, 8);
+    expect(received.at(-1)).toMatchObject({
+      headers: { origin: 'https://a.test', hash: `${hash}${new Date().getUTCFullYear()}` },
+      body: Buffer.from('{}'),
+    });
+    expect(Object.keys(received.at(-1)?.headers ?? {})).toHaveLength(2);
+    expect(JSON.stringify(received.at(-1))).not.toContain('10.0.0.9');
+  });
+
+  it('runs no function on a refusal, and takes the methods of the behaviour alone', async () => {
+    expect(await ask('/report', {}, 'POST', 'wrong')).toMatchObject({
+      status: 400,
+      headers: { from: 'api' },
+    });
+    expect((await ask('/report', {}, 'POST', 'wrong')).headers).not.toHaveProperty('ip');
+    expect((await ask('/report')).status).toBe(405);
+    expect((await ask('/report', {}, 'PUT')).status).toBe(403);
   });
 
   it('shows the error page with the status of the rule', async () => {

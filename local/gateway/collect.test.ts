@@ -1,7 +1,7 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: placeholders of the gateway, not of ours.
 import { describe, expect, it } from 'vitest';
 import { AwsError } from '../aws-error.ts';
-import type { ReceivedRequest } from '../http.ts';
+import type { HttpRequest } from '../ports.ts';
 import { createCollectApi } from './collect.ts';
 
 const api = {
@@ -25,7 +25,7 @@ const api = {
       response: {
         '200': [
           { destination: 'overwrite:statuscode', source: '202' },
-          { destination: 'append:header.x-utmost-ip', source: '$context.identity.sourceIp' },
+          { destination: 'append:header.kind', source: 'report' },
         ],
       },
     },
@@ -36,15 +36,14 @@ function ask(
   handle: ReturnType<typeof createCollectApi>,
   method: string,
   path: string,
-  more: Partial<ReceivedRequest> = {},
+  more: Partial<HttpRequest> = {},
 ) {
   return handle({
     ...{
       method,
       path,
       query: new URLSearchParams(),
-      headers: {},
-      sent: [],
+      headers: { origin: 'https://a.test' },
       body: Buffer.from('{"é":1}'),
       ip: '10.0.0.9',
     },
@@ -77,7 +76,7 @@ describe('the collect API', () => {
       status: 202,
       body: '',
       headers: {
-        'x-utmost-ip': '10.0.0.9',
+        kind: 'report',
         'access-control-allow-origin': '*',
         'access-control-expose-headers': 'x-utmost-ip',
       },
@@ -88,6 +87,12 @@ describe('the collect API', () => {
     const headers = { origin: 'https://a.test', 'access-control-request-method': 'POST' };
     const answer = await ask(open().handle, 'OPTIONS', '/collect', { headers });
     expect(answer).toMatchObject({ status: 204, headers: { 'access-control-allow-methods': 'POST' } });
+  });
+
+  it('refuses a request without a header that the message needs', async () => {
+    const { sent, handle } = open();
+    expect((await ask(handle, 'POST', '/collect', { headers: {} })).status).toBe(400);
+    expect(sent).toEqual([]);
   });
 
   it('knows its own refusals', async () => {

@@ -1,7 +1,7 @@
 // The collect API as an HTTP API serves it: CORS of its own, the request mapped onto a queue message.
 import { AwsError } from '../aws-error.ts';
-import { json, type ReceivedRequest } from '../http.ts';
-import type { HttpAnswer } from '../ports.ts';
+import { json } from '../http.ts';
+import type { HttpAnswer, HttpRequest } from '../ports.ts';
 import type { Cors, HttpApi, QueueRoute } from '../template/http-api.ts';
 import { createBucket } from './throttle.ts';
 
@@ -15,7 +15,7 @@ export interface CollectOptions {
 export function createCollectApi({ api, sendMessage, now }: CollectOptions) {
   const mayPass = api.throttle ? createBucket(api.throttle, now) : () => true;
 
-  const serve = async (request: ReceivedRequest): Promise<HttpAnswer> => {
+  const serve = async (request: HttpRequest): Promise<HttpAnswer> => {
     const route = api.routes.find(one => one.method === request.method && one.path === request.path);
     if (!route) return json(404, { message: 'Not Found' });
     if (!mayPass()) return json(429, { message: 'Too Many Requests' });
@@ -29,7 +29,7 @@ export function createCollectApi({ api, sendMessage, now }: CollectOptions) {
     }
   };
 
-  return async (request: ReceivedRequest): Promise<HttpAnswer> => {
+  return async (request: HttpRequest): Promise<HttpAnswer> => {
     if (request.method === 'OPTIONS' && api.cors && request.headers['access-control-request-method'])
       return preflight(api.cors, request);
     const answer = await serve(request);
@@ -37,7 +37,7 @@ export function createCollectApi({ api, sendMessage, now }: CollectOptions) {
   };
 }
 
-function messageOf(request: ReceivedRequest, mapping: QueueRoute['request']): Record<string, unknown> {
+function messageOf(request: HttpRequest, mapping: QueueRoute['request']): Record<string, unknown> {
   const { MessageAttributes, ...rest } = Object.fromEntries(
     Object.entries(mapping).map(([name, template]) => [name, mapped(template, request)]),
   );
@@ -47,7 +47,7 @@ function messageOf(request: ReceivedRequest, mapping: QueueRoute['request']): Re
   };
 }
 
-function answered(request: ReceivedRequest, route: QueueRoute): HttpAnswer {
+function answered(request: HttpRequest, route: QueueRoute): HttpAnswer {
   const answer: HttpAnswer = { status: 200, headers: {}, body: '' };
   for (const { destination, source } of route.response['200'] ?? []) {
     const value = source.startsWith('$') ? mapped(source, request) : source;
@@ -58,7 +58,7 @@ function answered(request: ReceivedRequest, route: QueueRoute): HttpAnswer {
 }
 
 /** `$request.body` alone, or `${request.header.origin}` inside a text (quoted for JSON where the text is JSON). */
-function mapped(template: string, request: ReceivedRequest): string {
+function mapped(template: string, request: HttpRequest): string {
   if (template.startsWith('$') && !template.startsWith('${')) return sourced(template.slice(1), request);
   return template.replace(/\$\{([^}]+)\}/g, (_whole, source: string) => {
     const value = sourced(source, request);
@@ -66,15 +66,16 @@ function mapped(template: string, request: ReceivedRequest): string {
   });
 }
 
-function sourced(source: string, request: ReceivedRequest): string {
+function sourced(source: string, request: HttpRequest): string {
   if (source === 'request.body') return request.body.toString('utf8');
-  if (source === 'context.identity.sourceIp') return request.ip;
   const [, header] = /^request\.header\.(.+)$/.exec(source) ?? [];
-  if (header) return request.headers[header.toLowerCase()] ?? '';
+  const value = header && request.headers[header.toLowerCase()];
+  if (header && !value) throw new AwsError('BadRequest', `no header ${header}`);
+  if (value) return value;
   throw new Error(`the local cloud cannot map ${source}`);
 }
 
-function preflight(cors: Cors, request: ReceivedRequest): HttpAnswer {
+function preflight(cors: Cors, request: HttpRequest): HttpAnswer {
   return {
     status: 204,
     headers: {
@@ -87,7 +88,7 @@ function preflight(cors: Cors, request: ReceivedRequest): HttpAnswer {
   };
 }
 
-function corsOf(cors: Cors | undefined, request: ReceivedRequest): Record<string, string> {
+function corsOf(cors: Cors | undefined, request: HttpRequest): Record<string, string> {
   const { origin } = request.headers;
   if (!cors || !origin) return {};
   const allowed = cors.AllowOrigins.includes('*') ? '*' : cors.AllowOrigins.find(one => one === origin);

@@ -10,4 +10,8 @@ it('lets a burst through, then its rate, on the clock it is given', () => {
   expect(many(10)).toBe(2);
   now += 1_000_000;
   expect(many(10)).toBe(3);
+  now = 5_000;
+  expect(many(10)).toBe(0);
+  now += 1000;
+  expect(many(10)).toBe(2);
 });

@@ -5,7 +5,9 @@ export function createBucket({ rate, burst }: StageThrottle, now: () => number):
   let tokens = burst;
   let at = now();
   return () => {
-    tokens = Math.min(burst, tokens + ((now() - at) / 1000) * rate);
+    // A clock that was set back takes nothing away.
+    const passed = Math.max(0, now() - at);
+    tokens = Math.min(burst, tokens + (passed / 1000) * rate);
     at = now();
     if (tokens < 1) return false;
     tokens -= 1;

@@ -11,8 +11,8 @@ const scope = z.union([
     .object({ OrStatement: z.object({ Statements: z.array(byteMatch) }) })
     .transform(({ OrStatement }) => OrStatement.Statements.map(one => one.ByteMatchStatement.SearchString)),
 ]);
-const aclShape = z.object({
-  Scope: z.string(),
+const regional = z.object({
+  Scope: z.literal('REGIONAL'),
   Rules: z.array(
     z.object({
       Name: z.string(),
@@ -29,6 +29,9 @@ const aclShape = z.object({
   ),
 });
 
+/** The site's firewall is not played here. */
+const aclShape = z.union([regional, z.object({ Scope: z.literal('CLOUDFRONT') })]);
+
 /** So many requests of one address within the window, to paths that end so; to any path without them. */
 export interface RateRule {
   most: number;
@@ -39,7 +42,7 @@ export interface RateRule {
 /** The rules of the regional firewall; none if the stage has none. */
 export function firewallRulesOf(stack: Stack): RateRule[] {
   const acls = stack.all('AWS::WAFv2::WebACL', aclShape).map(({ properties }) => properties);
-  const rules = acls.find(({ Scope }) => Scope === 'REGIONAL')?.Rules ?? [];
+  const rules = acls.flatMap(acl => (acl.Scope === 'REGIONAL' ? acl.Rules : []));
   return rules.map(({ Statement: { RateBasedStatement: rate } }) => ({
     most: rate.Limit,
     windowMs: rate.EvaluationWindowSec * 1000,

@@ -52,3 +52,26 @@ describe('the firewall of the API in production', () => {
     expect(countedBy(calls.upgrade.path)).toEqual(['all']);
   });
 });
+
+describe('the firewall of the site in production', () => {
+  const { Rules = [] } = acls.find(({ Scope }) => Scope === 'CLOUDFRONT') ?? {};
+  const limits = Rules.map(({ Name, Statement: { RateBasedStatement: rate } }) => [Name, rate.Limit]);
+  const scopes = Rules.map(({ Statement: { RateBasedStatement: rate } }) => rate.ScopeDownStatement);
+
+  it('BCN-023: blocks an address that sends hundreds of reports a second, within a minute', () => {
+    expect(limits).toContainEqual(['visitors', 12_000]);
+    for (const { Action, Statement } of Rules) {
+      expect(Action).toEqual({ Block: {} });
+      expect(Statement.RateBasedStatement).toMatchObject({ AggregateKeyType: 'IP', EvaluationWindowSec: 60 });
+    }
+  });
+
+  it('counts scripts and reports apart from pages, so that the visitors of many sites behind one address get theirs', () => {
+    expect(limits).toContainEqual(['pages', 2000]);
+    const [ofVisitors, ofPages] = scopes;
+    expect(JSON.stringify(ofVisitors)).toMatch(
+      /STARTS_WITH","SearchString":"\/t\/".*EXACTLY","SearchString":"\/collect"/,
+    );
+    expect(ofPages).toEqual({ NotStatement: { Statement: ofVisitors } });
+  });
+});

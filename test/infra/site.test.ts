@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { createContext, Script } from 'node:vm';
+import type { Template } from 'aws-cdk-lib/assertions';
+import { CachePolicy } from 'aws-cdk-lib/aws-cloudfront';
 import { describe, expect, it } from 'vitest';
 import { siteConfig } from '../../infra/site-config.ts';
 import {
@@ -16,8 +17,15 @@ interface Behaviour {
   PathPattern?: string;
   TargetOriginId: string;
   ResponseHeadersPolicyId: { Ref: string };
+  OriginRequestPolicyId?: { Ref: string };
   FunctionAssociations?: { EventType: string; FunctionARN: { 'Fn::GetAtt': string[] } }[];
 }
+function soleEntry(template: Template, type: string) {
+  const [found, ...more] = allOf(template, type);
+  if (!found || more.length > 0) throw new Error(`${type}: one expected`);
+  return found;
+}
+
 interface Distribution {
   DefaultCacheBehavior: Behaviour;
   CacheBehaviors: Behaviour[];
@@ -58,12 +66,58 @@ describe.each(stages)('the site of stage %s', stage => {
     };
     expect(bucketOf()).toBe(bucketOf('/geo'));
     expect(bucketOf('/t/*')).not.toBe(bucketOf());
+    // What customers' pages load on request is a file of the site, not of a licence.
+    expect(bucketOf('/collect.js')).toBe(bucketOf());
+    expect(headersOf('/collect.js')).toBe(headersOf('/t/*'));
   });
 
   it('runs the repository’s functions at the edge', () => {
     expect(codeOf()).toBe(sourceOf('pages.js'));
     expect(codeOf('/geo')).toBe(sourceOf('geo.js'));
     expect(behaviour('/t/*').FunctionAssociations).toBeUndefined();
+  });
+
+  it('hands reports to the collect API, uncached, with nothing of the request but what the message holds', () => {
+    const {
+      FunctionAssociations = [],
+      TargetOriginId,
+      OriginRequestPolicyId,
+      ...report
+    } = behaviour('/collect');
+    expect(report).toMatchObject({ Compress: false, ViewerProtocolPolicy: 'https-only' });
+    expect(report).toMatchObject({ CachePolicyId: CachePolicy.CACHING_DISABLED.cachePolicyId });
+    expect(FunctionAssociations.map(({ EventType }) => EventType)).toEqual([
+      'viewer-request',
+      'viewer-response',
+    ]);
+    const origin = DistributionConfig.Origins.find(({ Id }) => Id === TargetOriginId);
+    expect(JSON.stringify(origin)).toContain('.execute-api.us-east-1.amazonaws.com');
+    expect(origin).toMatchObject({ CustomOriginConfig: { OriginProtocolPolicy: 'https-only' } });
+    const policies = new Map(allOf(template, 'AWS::CloudFront::OriginRequestPolicy'));
+    expect(policies.get(OriginRequestPolicyId?.Ref ?? '')?.OriginRequestPolicyConfig).toMatchObject({
+      HeadersConfig: { HeaderBehavior: 'whitelist', Headers: ['origin', 'x-utmost-caller', 'x-utmost-gpc'] },
+      CookiesConfig: { CookieBehavior: 'none' },
+      QueryStringsConfig: { QueryStringBehavior: 'none' },
+    });
+  });
+
+  it('gives the hash of addresses a key that is made when it is deployed and stands in no template', () => {
+    const [id, secret] = soleEntry(template, 'AWS::SecretsManager::Secret');
+    expect(secret).toMatchObject({ GenerateSecretString: { PasswordLength: 64, ExcludePunctuation: true } });
+    expect(secret).not.toHaveProperty('SecretString');
+    expect(codeOf('/collect')).toEqual({
+      'Fn::Join': ['', [expect.any(String), { Ref: id }, expect.stringMatching(/^:SecretString:::}}';/)]],
+    });
+    expect(JSON.stringify(codeOf('/collect'))).toContain("const key = '{{resolve:secretsmanager:");
+    expect(JSON.stringify(codeOf('/collect'))).not.toContain('KEY_OF_CALLERS');
+  });
+
+  it('sends the tracker’s reports to its own host', () => {
+    const told = allOf(template, 'AWS::Lambda::Function').flatMap(([, { Environment }]) => {
+      const { COLLECT_URL } = (Environment as { Variables?: Record<string, unknown> })?.Variables ?? {};
+      return COLLECT_URL === undefined ? [] : [COLLECT_URL];
+    });
+    expect(new Set(told)).toEqual(new Set([settings.siteUrl]));
   });
 
   it('answers 404 with our own page for missing files', () => {
@@ -123,6 +177,12 @@ describe.each(stages)('the site of stage %s', stage => {
   });
 });
 
+it('has another key once its number in the settings is another', () => {
+  const idOf = (template: Template) => soleEntry(template, 'AWS::SecretsManager::Secret')[0];
+  const { template } = freshlySynthesised('dev', { callerKey: 2 });
+  expect(idOf(template)).not.toBe(idOf(synthesised('dev').template));
+});
+
 it('works without a custom domain', () => {
   const { settings } = synthesised('dev');
   const { domainName: _, certificateArn: __, ...plain } = settings;
@@ -133,58 +193,10 @@ it('works without a custom domain', () => {
   expect(DistributionConfig.Aliases).toBeUndefined();
 });
 
-describe('the functions at the edge', () => {
-  type Header = Record<string, { value: string }>;
-  interface Answer {
-    uri?: string;
-    statusCode?: number;
-    body?: string;
-    headers?: Header;
-  }
-  const run = (file: string, request: { uri: string; headers: Header }): Answer => {
-    const source = readFileSync(join(root, 'infra/edge', file), 'utf8');
-    return new Script(`${source};handler(event)`).runInContext(
-      createContext({ event: { request, viewer: { ip: '203.0.113.9' } } }),
-    ) as Answer;
-  };
-
-  it.each([
-    ['/', '/index.html'],
-    ['/terms', '/terms/index.html'],
-    ['/terms/', '/terms/index.html'],
-    ['/support-plan', '/support-plan/index.html'],
-    ['/infos', '/app.html'],
-    ['/infos/', '/app.html'],
-    ['/infos/chat/th.1', '/app.html'],
-    ['/infosystem', '/infosystem/index.html'],
-    ['/assets/main-abc.js', '/assets/main-abc.js'],
-    ['/config.json', '/config.json'],
-    ['/v1.2/terms', '/v1.2/terms/index.html'],
-  ])('%s is the file %s', (uri, file) => {
-    expect(run('pages.js', { uri, headers: {} }).uri).toBe(file);
-  });
-
-  // AUT-045
-  it('answers with the visitor’s location, or empty fields, and the address', () => {
-    const headers = {
-      'cloudfront-viewer-country': { value: 'US' },
-      'cloudfront-viewer-country-region': { value: 'NY' },
-      'cloudfront-viewer-postal-code': { value: '10001' },
-    };
-    const known = run('geo.js', { uri: '/geo', headers });
-    const ip = '203.0.113.9';
-    expect(JSON.parse(known.body ?? '')).toEqual({ countryCode: 'US', region: 'NY', zip: '10001', ip });
-    expect(known.headers?.['cache-control']?.value).toContain('no-store');
-    const unknown = run('geo.js', { uri: '/geo', headers: {} });
-    expect(JSON.parse(unknown.body ?? '')).toEqual({ countryCode: '', region: '', zip: '', ip });
-  });
-});
-
 it('the site’s configuration describes its stage', () => {
   const { settings } = synthesised('prod');
   const deployed = {
     apiUrl: 'a',
-    collectUrl: 'c',
     region: 'us-east-1',
     userPoolId: 'p',
     userPoolClientId: 'w',
