@@ -4,33 +4,42 @@
 import { Duration } from 'aws-cdk-lib';
 import { CfnIntegration, CfnRoute, CfnStage, CorsHttpMethod, HttpApi } from 'aws-cdk-lib/aws-apigatewayv2';
 import { Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
+import type { IQueue } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
 import { collectPath } from '#shared/contract/tracking.ts';
 import { product } from '#shared/product.ts';
 import { accepted } from './accepted.ts';
 import { ProductFunction } from './product-function.ts';
 import { QueueWithParking } from './queue-with-parking.ts';
-import { reads, writes } from './rights.ts';
+import { knows, reads, replaces, sendsTo, updates } from './rights.ts';
 import type { Settings } from './settings.ts';
 import type { Tables } from './tables.ts';
+import { visitBatches } from './visit-batches.ts';
 
 const timeout = Duration.seconds(60);
 /**
- * The origin of a report. The gateway refuses requests that lack a mapped header, hence only a header that every
- * browser always sends can be mapped. `Sec-GPC` is not one; the tracker honours it itself.
- * Why: docs/decisions/0033
+ * What a message holds beside the report, and the headers it comes from. The CDN's function writes all of them, because
+ * the gateway refuses a request that lacks a mapped header.
+ * Why: docs/decisions/0097, which replaced docs/decisions/0033
  */
-const origin = { DataType: 'String', StringValue: `\${request.header.origin}` };
+export const mappedHeaders = {
+  origin: 'origin',
+  caller: 'x-utmost-caller',
+  gpc: 'x-utmost-gpc',
+} as const;
 
-/** Limit of concurrent counting functions, which keeps a flood of visits from using up the account's concurrency. */
-const counters = 10;
+/** Where counted visits go. */
+interface Counted {
+  tables: Tables;
+  warehouseRows: IQueue;
+}
 
 export class Ingest extends Construct {
   readonly visits: QueueWithParking;
   readonly api: HttpApi;
   readonly count: ProductFunction;
 
-  constructor(scope: Construct, settings: Settings, tables: Tables, built: string) {
+  constructor(scope: Construct, settings: Settings, { tables, warehouseRows }: Counted, built: string) {
     super(scope, 'Ingest');
     this.visits = new QueueWithParking(this, 'Visits', settings, { name: 'visits', handlerTimeout: timeout });
     this.api = this.collectApi(settings);
@@ -40,13 +49,22 @@ export class Ingest extends Construct {
       kind: 'jobs',
       name: 'count-visits',
       timeout,
-      reservedConcurrency: counters,
-      rights: [reads(tables, 'licenses'), writes(tables, 'counters'), writes(tables, 'events-seen')],
+      reservedConcurrency: visitBatches.functions,
+      rights: [
+        reads(tables, 'licenses'),
+        updates(tables, 'counts'),
+        replaces(tables, 'counts'),
+        replaces(tables, 'rollups-due'),
+        knows({ CATALOGUE: JSON.stringify(settings.catalogue) }),
+        // A click is added to, a lead written over itself; neither is ever removed here.
+        ...[reads(tables, 'clicks'), updates(tables, 'clicks'), replaces(tables, 'leads')],
+        sendsTo('WAREHOUSE_ROWS_QUEUE_URL', warehouseRows),
+      ],
     });
     this.count.reads(this.visits, {
-      batchSize: 1000,
-      maxBatchingWindow: Duration.seconds(60),
-      maxConcurrency: counters,
+      batchSize: visitBatches.size,
+      maxBatchingWindow: Duration.seconds(visitBatches.windowSeconds),
+      maxConcurrency: visitBatches.functions,
     });
   }
 
@@ -73,14 +91,18 @@ export class Ingest extends Construct {
       requestParameters: {
         QueueUrl: queue.queueUrl,
         MessageBody: '$request.body',
-        MessageAttributes: JSON.stringify({ origin }),
+        MessageAttributes: JSON.stringify(
+          Object.fromEntries(
+            Object.entries(mappedHeaders).map(([name, header]) => [
+              name,
+              { DataType: 'String', StringValue: `\${request.header.${header}}` },
+            ]),
+          ),
+        ),
       },
       responseParameters: {
         '200': {
-          ResponseParameters: [
-            { Destination: 'overwrite:statuscode', Source: '202' },
-            { Destination: 'append:header.x-utmost-ip', Source: '$context.identity.sourceIp' },
-          ],
+          ResponseParameters: [{ Destination: 'overwrite:statuscode', Source: '202' }],
         },
       },
     });

@@ -5,6 +5,7 @@ import type { TableConfig } from '../ports.ts';
 import { createTable, declareTable, deleteTable } from './declare-tables.ts';
 import { type Body, isRefusal, openEngine } from './dynalite.ts';
 import { openExpiry } from './expiry.ts';
+import { checkExpressions } from './expression-limits.ts';
 import { itemBehind, openTransactions } from './transactions.ts';
 
 export interface LocalTables {
@@ -81,6 +82,7 @@ export async function openTables(options: {
 
   return {
     async service(operation, body) {
+      checkExpressions(body);
       const own = special[operation];
       if (own) return own(body);
       return plainWrites.has(operation) ? write(operation, body) : engine.run(operation, body);

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { AwsError } from '../aws-error.ts';
 import { type Body, type Engine, type Item, isRefusal, type Write } from './dynalite.ts';
+import { checkExpressions } from './expression-limits.ts';
 
 const tokenMs = 10 * 60_000;
 const mostParts = 100;
@@ -91,6 +92,7 @@ function mismatch() {
 
 async function apply(engine: Engine, part: Part, writes: Map<string, Write>): Promise<Reason> {
   const [kind, body] = onlyPart(part);
+  checkExpressions(body);
   const before = [...writes];
   try {
     await engine.run(kinds[kind], { ...body, ReturnValues: 'NONE' });

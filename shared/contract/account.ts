@@ -1,12 +1,11 @@
 import * as z from 'zod';
+import { deletionSteps } from '../domain/account-deletion.ts';
 import { contactLimits } from '../text/contact.ts';
+import { chatAnswer, chatBody, chatThreadAnswer, chatThreadBody } from './chat.ts';
 import { call } from './define.ts';
 import { email, licenseKey, nothing } from './fields.ts';
 import { license } from './license.ts';
 import { trackerSettings, trackerSettingsChoice } from './tracker-settings.ts';
-
-const month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/);
-const list = z.object({ items: z.array(z.unknown()) });
 
 export const accountCalls = {
   licenses: call({
@@ -23,21 +22,6 @@ export const accountCalls = {
     body: z.object({ license_key: licenseKey, domain: z.string().max(2048) }),
     answer: z.object({ error: z.literal(false), domain: z.string() }),
   }),
-  usage: call({
-    method: 'GET',
-    path: '/http/account/usage',
-    auth: 'user',
-    body: z.object({ license_key: licenseKey }),
-    answer: z.object({
-      visits: z.number(),
-      leads: z.number(),
-      allowance: z.number(),
-      /** Calendar month in UTC, `2026-11`. */
-      month,
-      /** Epoch milliseconds of the newest counted event this month. */
-      last_seen: z.number().nullable(),
-    }),
-  }),
   'setup-bigquery': call({
     method: 'POST',
     path: '/http/setup-bigquery',
@@ -47,7 +31,13 @@ export const accountCalls = {
       analytics_email: z.string().max(254),
       analytics_enabled: z.boolean(),
     }),
-    answer: z.object({ error: z.literal(false), analytics_enabled: z.boolean() }),
+    answer: z.object({
+      error: z.literal(false),
+      /** As it is now. */
+      analytics_enabled: z.boolean(),
+      /** Google takes no more changes at the moment; this one is kept and follows by itself. */
+      analytics_pending: z.boolean(),
+    }),
   }),
   'tracker-settings': call({
     method: ['GET', 'POST'],
@@ -74,68 +64,69 @@ export const accountCalls = {
       live: z.object({ usual_seconds: z.int(), longest_seconds: z.int() }),
     }),
   }),
-  'monthly-report': call({
-    method: 'GET',
-    path: '/http/account/monthly-report',
-    auth: 'user',
-    body: z.object({ license_key: licenseKey, month }),
-    answer: z.object({ month }),
-  }),
-  'click-report': call({
-    method: 'GET',
-    path: '/http/account/click-report',
-    auth: 'user',
-    body: z.object({ license_key: licenseKey }),
-    answer: list,
-  }),
-  'mark-converted': call({
-    method: 'POST',
-    path: '/http/account/mark-converted',
-    auth: 'user',
-    body: z.object({ license_key: licenseKey, click: z.string().max(256), value: z.number().nullable() }),
-    answer: z.object({ error: z.literal(false) }),
-  }),
-  'click-export': call({
-    method: 'GET',
-    path: '/http/account/click-export',
-    auth: 'user',
-    body: z.object({ license_key: licenseKey, network: z.string().max(32) }),
-    answer: z.object({ csv: z.string() }),
-  }),
   chat: call({
     method: ['GET', 'POST'],
     path: '/http/account/chat',
     auth: 'user',
-    body: z.object({ message: z.string().max(4096).optional() }),
-    answer: list,
+    body: chatBody,
+    answer: chatAnswer,
   }),
   'chat-thread': call({
     method: ['GET', 'POST', 'DELETE'],
     path: '/http/account/chat/{id}',
     auth: 'user',
-    body: z.object({ id: z.string().max(64), message: z.string().max(4096).optional() }),
-    answer: list,
+    body: chatThreadBody,
+    answer: chatThreadAnswer,
   }),
   notifications: call({
     method: ['GET', 'POST'],
     path: '/http/account/notifications',
     auth: 'user',
     body: z.object({ choices: z.record(z.string(), z.boolean()).optional() }),
-    answer: z.object({ choices: z.record(z.string(), z.boolean()) }),
+    answer: z.object({
+      choices: z.record(z.string(), z.boolean()),
+      /** Kinds of mail that are always sent. */
+      always: z.array(z.string()),
+    }),
+  }),
+  unsubscribe: call({
+    method: 'POST',
+    path: '/http/unsubscribe/{id}',
+    auth: 'public',
+    /** A mail program posts a form of its own (RFC 8058). */
+    bodyless: true,
+    body: z.object({ id: z.string().max(512) }),
+    answer: z.object({ error: z.literal(false) }),
   }),
   'export-account': call({
-    method: 'POST',
+    method: ['GET', 'POST'],
     path: '/http/account/export-account',
     auth: 'user',
     body: nothing,
-    answer: z.record(z.string(), z.unknown()),
+    answer: z.object({
+      state: z.enum(['none', 'preparing', 'ready', 'failed']),
+      requested_at: z.number().nullable(),
+      ready_until: z.number().nullable(),
+      bytes: z.int().nullable(),
+      /** Opens the file for some minutes; ask again for a new one. */
+      url: z.string().nullable(),
+    }),
   }),
   'delete-account': call({
     method: 'POST',
     path: '/http/account/delete-account',
     auth: 'user',
-    body: nothing,
-    answer: z.object({ error: z.literal(false) }),
+    /** The account's address, typed in: nobody deletes an account by a slip. */
+    body: z.object({ email }),
+    /** The ticket shows the progress to `deletion-progress`; no token is valid any more. */
+    answer: z.object({ error: z.literal(false), ticket: z.string() }),
+  }),
+  'deletion-progress': call({
+    method: 'GET',
+    path: '/http/deletion-progress',
+    auth: 'public',
+    body: z.object({ ticket: z.string().max(64) }),
+    answer: z.object({ finished: z.boolean(), done: z.array(z.enum(deletionSteps)) }),
   }),
   contact: call({
     method: 'POST',

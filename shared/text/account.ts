@@ -6,7 +6,6 @@ export const accountText = {
   skip: 'Go to content',
   offline: 'You are offline.',
   offlineSince: (time: string) => `You are offline. Showing data from ${time}.`,
-  signOut: 'Sign out',
   pages: {
     subscriptions: 'Subscriptions',
     billings: 'Billings',
@@ -51,6 +50,12 @@ export const accountText = {
   paste: 'Copy/Paste',
   pasteHint: 'Put this line into the body of every page.',
   snippet: 'Tracking snippet',
+  wordpress: {
+    before: 'On WordPress, ',
+    download: 'download our plugin',
+    after: ', upload it under Plugins › Add New, and paste the line above under Settings › Utmost. ',
+    help: 'All steps',
+  },
   options: {
     title: 'Options',
     lead: 'What the tracker keeps, how it asks for consent, and which forms it fills. The defaults suit most sites.',
@@ -63,13 +68,11 @@ export const accountText = {
     loading: 'Loading the options…',
   },
   lastSeen: (ago: string) => `Last visit seen ${ago}`,
+  firstSteps: 'Show the first steps',
   noneSeen: 'No visit seen yet this month.',
   card: (brand: string, last4: string) => `${brand} ending in ${last4}`,
   cardExpires: (month: string, year: number) => `Expires ${month}/${year}`,
   noCard: 'No card on file.',
-  analyticsOn: 'Analytics Enabled',
-  analyticsOff: 'Analytics Disabled',
-  analyticsReader: (email: string) => `Report shared with ${email}`,
   missing: {
     title: 'Page not found',
     text: 'There is nothing at this address.',
@@ -80,12 +83,5 @@ export const accountText = {
     tryAgain: 'Try again',
     busy: 'Trying…',
     comesBack: 'This page comes back by itself as soon as we can reach our server.',
-  },
-  notYet: {
-    page: 'This page is not available yet.',
-    pageHint: 'Everything about your licenses is under Subscriptions.',
-    analytics: 'Sharing the report is not available yet.',
-    writeUs: 'Write to us and we will do it for you:',
-    back: 'Go to your subscriptions',
   },
 } as const;

@@ -36,6 +36,7 @@ const trackerFiles = {
     await wait(answerMs);
     return files.has(key, script);
   },
+  remove: files.remove,
   async put(key: string, script: string) {
     asked.put += 1;
     await wait(answerMs);

@@ -14,13 +14,16 @@ export function spreadOf(values: readonly number[]): Spread {
   return resampled(values.length, pick => median(pick.map(at => values[at] as number)));
 }
 
-/** The ratio of two medians that were measured in the same rounds. */
-export function ratioOf(values: readonly number[], others: readonly number[]): Spread {
+/** The ratio of two medians, or what else `of` makes of them, that were measured in the same rounds. */
+export function ratioOf(
+  values: readonly number[],
+  others: readonly number[],
+  of: (numbers: readonly number[]) => number = median,
+): Spread {
   return resampled(
     values.length,
     pick =>
-      median(pick.map(at => values[at] as number)) /
-      (median(pick.map(at => others[at] as number)) || Number.NaN),
+      of(pick.map(at => values[at] as number)) / (of(pick.map(at => others[at] as number)) || Number.NaN),
   );
 }
 
@@ -39,7 +42,7 @@ function resampled(count: number, of: (rounds: number[]) => number): Spread {
 }
 
 /** The same numbers between 0 and 1 in every run (mulberry32), so that a table can be computed again. */
-function numbersFrom(seed: number): () => number {
+export function numbersFrom(seed: number): () => number {
   let state = seed;
   return () => {
     state = (state + 0x6d2b79f5) | 0;

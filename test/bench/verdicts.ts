@@ -20,3 +20,12 @@ export function atMost(what: string, measured: number, most: number, unit = ''):
     holds: measured <= most,
   };
 }
+
+/** A budget with a minimum. */
+export function atLeast(what: string, measured: number, least: number): Verdict {
+  return {
+    budget: `${what} ≥ ${least}`,
+    measured: `${Number(measured.toFixed(2))}`,
+    holds: measured >= least,
+  };
+}

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { Match } from 'aws-cdk-lib/assertions';
 import { describe, expect, it } from 'vitest';
 import { allOf, soleOf, stages, synthesised } from '../support/infra/synthesised.ts';
@@ -5,18 +6,13 @@ import { allOf, soleOf, stages, synthesised } from '../support/infra/synthesised
 describe.each(stages)('accepting visits on stage %s', stage => {
   const { template } = synthesised(stage);
 
-  it('queues the raw report without a function, and answers with the caller’s address', () => {
+  it('queues the raw report without a function', () => {
     template.hasResourceProperties('AWS::ApiGatewayV2::Route', { RouteKey: 'POST /collect' });
     template.hasResourceProperties('AWS::ApiGatewayV2::Integration', {
       IntegrationSubtype: 'SQS-SendMessage',
       RequestParameters: { MessageBody: '$request.body' },
       ResponseParameters: {
-        '200': {
-          ResponseParameters: [
-            { Destination: 'overwrite:statuscode', Source: '202' },
-            { Destination: 'append:header.x-utmost-ip', Source: '$context.identity.sourceIp' },
-          ],
-        },
+        '200': { ResponseParameters: [{ Destination: 'overwrite:statuscode', Source: '202' }] },
       },
     });
     template.hasResourceProperties('AWS::ApiGatewayV2::Api', {
@@ -24,19 +20,22 @@ describe.each(stages)('accepting visits on stage %s', stage => {
     });
   });
 
-  it('maps only a header that every browser sends, because reports without it are refused', () => {
+  it('maps origin, caller and the wish for privacy, and nothing that tells an address', () => {
     const { RequestParameters } = soleOf(template, 'AWS::ApiGatewayV2::Integration');
     const { MessageAttributes = '' } = RequestParameters as Record<string, string>;
     expect(JSON.parse(MessageAttributes)).toEqual({
       origin: { DataType: 'String', StringValue: `\${request.header.origin}` },
+      caller: { DataType: 'String', StringValue: `\${request.header.x-utmost-caller}` },
+      gpc: { DataType: 'String', StringValue: `\${request.header.x-utmost-gpc}` },
     });
+    expect(JSON.stringify(RequestParameters)).not.toMatch(/sourceIp|forwarded/i);
   });
 
   // FLT-007, FLT-036, BCN-024
   it('counts in large batches, with limited concurrency', () => {
     template.hasResourceProperties('AWS::Lambda::EventSourceMapping', {
       BatchSize: 1000,
-      MaximumBatchingWindowInSeconds: 60,
+      MaximumBatchingWindowInSeconds: 10,
       FunctionResponseTypes: ['ReportBatchItemFailures'],
       ScalingConfig: { MaximumConcurrency: 10 },
     });
@@ -47,6 +46,15 @@ describe.each(stages)('accepting visits on stage %s', stage => {
         ReservedConcurrentExecutions,
       ]);
     expect(reserved).toEqual([[`utmost-${stage}-count-visits`, 10]]);
+  });
+
+  it('is what the sheet of costs calculates with', () => {
+    const sheet = readFileSync('docs/costs.md', 'utf8').replaceAll('\n', ' ');
+    const [size, window] = /batches of up to ([\d,]+) with a window of (\d+) s/.exec(sheet)?.slice(1) ?? [];
+    template.hasResourceProperties('AWS::Lambda::EventSourceMapping', {
+      BatchSize: Number(size?.replace(',', '')),
+      MaximumBatchingWindowInSeconds: Number(window),
+    });
   });
 
   it('has a visibility timeout of six times the function’s timeout', () => {

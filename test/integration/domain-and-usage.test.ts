@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import type { License } from '#shared/contract/license.ts';
+import { monthOf } from '#shared/domain/month.ts';
+import { nowOf } from '../support/people/card-customer.ts';
 import { ask, buy, customer, post } from '../support/people/person.ts';
 import { stackHere } from '../support/stack/stack-here.ts';
 
@@ -14,7 +16,7 @@ async function licensed() {
 }
 
 function report(license_key: string, change: object = {}, origin = 'https://www.acme-garden.com') {
-  return fetch(`${stack.collect}/collect`, {
+  return fetch(`${stack.site}/collect`, {
     method: 'POST',
     headers: { origin, 'content-type': 'text/plain;charset=UTF-8' },
     body: JSON.stringify({
@@ -95,6 +97,6 @@ test('visits and leads of the licensed site are counted exactly once; others are
     visits: 2,
     leads: 1,
     allowance: 5000,
-    month: new Date().toISOString().slice(0, 7),
+    month: monthOf(await nowOf(stack)),
   });
 });

@@ -34,8 +34,8 @@ function reportOf(license_key: string, change: object = {}) {
   });
 }
 
-function send(body: BodyInit, headers: Record<string, string> = {}, method = 'POST') {
-  return fetch(`${stack.collect}/collect`, {
+function send(body: BodyInit, headers: Record<string, string> = {}, method = 'POST', to = stack.site) {
+  return fetch(`${to}/collect`, {
     method,
     headers: { origin, 'content-type': 'text/plain;charset=UTF-8', ...headers },
     ...(method === 'POST' && { body }),
@@ -90,9 +90,16 @@ test('BCN-026, BCN-027: an event is counted once, however often and however quic
 
 test('BCN-041: the visitor’s address is the sender’s, whatever X-Forwarded-For says', async () => {
   const { license_key } = await licensed();
-  const { headers } = await send(reportOf(license_key), { 'x-forwarded-for': '198.51.100.99' });
-  expect(headers.get('x-utmost-ip')).toMatch(/^[\d.:a-f]+$/);
-  expect(headers.get('x-utmost-ip')).not.toContain('198.51.100.99');
+  const forged = { 'x-forwarded-for': '198.51.100.99', 'x-utmost-ip': '198.51.100.99' };
+  const { headers } = await send(reportOf(license_key), { ...forged, 'x-local-address': '203.0.113.7' });
+  expect(headers.get('x-utmost-ip')).toBe('203.0.113.7');
+  expect(headers.get('access-control-expose-headers')).toContain('x-utmost-ip');
+});
+
+test('BCN-041: the gateway takes nothing that did not come through the CDN, whose hash it needs', async () => {
+  const { license_key, visits } = await licensed();
+  expect((await send(reportOf(license_key), {}, 'POST', stack.collect)).status).toBe(400);
+  expect(await visits()).toBe(0);
 });
 
 test('BCN-044: methods other than POST and OPTIONS are refused', async () => {

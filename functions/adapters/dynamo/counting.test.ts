@@ -1,74 +1,88 @@
-// Transaction failures that the local table cannot produce.
-import { TransactionCanceledException } from '@aws-sdk/client-dynamodb';
-import { DynamoDBDocumentClient, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
+// Answers that the local table cannot give.
+import { ConditionalCheckFailedException, TransactionCanceledException } from '@aws-sdk/client-dynamodb';
+import { DynamoDBDocumentClient, TransactWriteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { mockClient } from 'aws-sdk-client-mock';
 import { beforeEach, expect, test } from 'vitest';
-import { movableClock } from '../../../test/support/fakes/memory.ts';
 import { start } from '../../../test/support/fakes/records.ts';
 import { dynamoCounting } from './counting.ts';
 
 const db = mockClient(DynamoDBDocumentClient);
 beforeEach(() => db.reset());
 
-function event(id: string) {
-  return { id, kind: 'visit', receivedAt: start } as const;
-}
-
 function count(...ids: string[]) {
-  return dynamoCounting({ counters: 'counters', eventsSeen: 'events-seen', clock: movableClock() }).count(
-    'key-a',
-    '2026-11',
-    ids.map(event),
-  );
+  return dynamoCounting({ table: 'counts' }).count({
+    ...{ licenseKey: 'key-a', minute: '2026-11-20T12:00', ceiling: 1000 },
+    events: ids.map(shortId => ({
+      ...{ shortId, kind: 'visit' as const, moment: start, suspect: false },
+      dimensions: [],
+    })),
+  });
 }
 
-/** One reason per item of the transaction, as DynamoDB gives them; the counter's comes last. */
-function canceled(...codes: string[]) {
-  return new TransactionCanceledException({
+function refused(ids: string[], names = 0) {
+  return new ConditionalCheckFailedException({
     $metadata: {},
-    message: 'Transaction cancelled',
-    CancellationReasons: codes.map(Code => ({ Code })),
+    message: 'The conditional request failed',
+    Item: { ids: { SS: ids }, taken: { N: String(ids.length) }, names: { N: String(names) } },
   });
 }
 
-/** How many events each transaction tried to add to the counter. */
-function added() {
-  return db.commandCalls(TransactWriteCommand).map(({ args: [{ input }] }) => {
-    const update = input.TransactItems?.at(-1)?.Update;
-    return update?.ExpressionAttributeValues?.[':v'];
+function tried() {
+  return db.commandCalls(UpdateCommand).map(({ args: [{ input }] }) => {
+    const ids = input.ExpressionAttributeValues?.[':ids'] as Set<string>;
+    return [input.Key?.period, [...ids]];
   });
 }
 
-test('a conflict with another batch is retried until it succeeds', async () => {
-  db.on(TransactWriteCommand)
-    .rejectsOnce(canceled('None', 'TransactionConflict'))
-    .rejectsOnce(canceled('TransactionConflict', 'TransactionConflict'))
-    .resolves({});
-  expect(await count('a')).toBe(1);
-  expect(added()).toEqual([1, 1, 1]);
-});
+const minute = 'minute#2026-11-20T12:00';
 
-test('an event that was counted already is left out, the others are counted', async () => {
-  db.on(TransactWriteCommand)
-    .rejectsOnce(canceled('ConditionalCheckFailed', 'None', 'None'))
-    .resolves({});
-  expect(await count('counted', 'new')).toBe(1);
-  expect(added()).toEqual([2, 1]);
-});
-
-test('a repeat after a lost answer counts nothing twice', async () => {
+test('an answer that was lost on the way is found out by the repeat, which counts nothing', async () => {
   const lost = Object.assign(new Error('socket hang up'), { name: 'TimeoutError' });
-  db.on(TransactWriteCommand)
+  db.on(UpdateCommand)
     .rejectsOnce(lost)
-    .rejectsOnce(canceled('ConditionalCheckFailed', 'ConditionalCheckFailed', 'None'))
-    .resolves({});
+    .rejectsOnce(refused(['a', 'b']));
   await expect(count('a', 'b')).rejects.toThrow('socket hang up');
-  expect(await count('a', 'b')).toBe(0);
-  expect(added()).toEqual([2, 2]);
+  expect(await count('a', 'b')).toMatchObject({ fresh: 0 });
 });
 
-test('a transaction that stays throttled fails, which makes the queue deliver its messages again', async () => {
-  db.on(TransactWriteCommand).rejects(canceled('ThrottlingError', 'None'));
-  await expect(count('a')).rejects.toBeInstanceOf(TransactionCanceledException);
-  expect(added().length).toBeGreaterThan(3);
+test('ids that are counted already are left out, and the others are counted', async () => {
+  db.on(UpdateCommand)
+    .rejectsOnce(refused(['a']))
+    .resolves({});
+  expect(await count('a', 'b', 'c')).toMatchObject({ fresh: 2 });
+  expect(tried()).toEqual([
+    [minute, ['a', 'b', 'c']],
+    [minute, ['b', 'c']],
+  ]);
+});
+
+test('a part that is full of names goes on in the next, too', async () => {
+  db.on(UpdateCommand)
+    .rejectsOnce(refused(['a'], 1500))
+    .resolves({});
+  expect(await count('a', 'b')).toMatchObject({ fresh: 1 });
+  expect(tried().at(-1)).toEqual([`${minute}#1`, ['b']]);
+});
+
+test('a refusal that explains nothing is an error, not an endless loop', async () => {
+  db.on(UpdateCommand).rejects(refused(['z']));
+  await expect(count('a')).rejects.toThrow();
+  db.on(UpdateCommand).rejects(new ConditionalCheckFailedException({ $metadata: {}, message: 'no item' }));
+  await expect(count('a')).rejects.toThrow();
+});
+
+test('a moment that two functions settle at once is tried again by whoever was refused', async () => {
+  const Code = 'TransactionConflict';
+  db.on(TransactWriteCommand).rejects(
+    new TransactionCanceledException({ $metadata: {}, message: 'conflict', CancellationReasons: [{ Code }] }),
+  );
+  const event = {
+    licenseKey: 'key-a',
+    eventId: 'no-moment',
+    shortId: 'a',
+    receivedAt: start,
+    claimed: undefined,
+  };
+  const settled = dynamoCounting({ table: 'counts' }).settleMoment(event);
+  await expect(settled).rejects.toMatchObject({ code: 'unavailable' });
 });

@@ -1,90 +1,91 @@
-import { TransactionCanceledException } from '@aws-sdk/client-dynamodb';
-import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
-import type { Clock } from '#functions/ports/clock.ts';
-import type { CountedEvent, Counting } from '#functions/ports/tracking.ts';
-import { documentClient, expiry } from './client.ts';
-import { counterKey } from './usage.ts';
-
-/** DynamoDB allows 100 items in a transaction; one of them is the counter. */
-const maxEvents = 99;
-const tries = 8;
-/** Cancellation reasons that may be gone at the next attempt. */
-const mayPass = new Set(['TransactionConflict', 'ThrottlingError', 'ProvisionedThroughputExceeded']);
-const keptDays = 7;
+import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import type { CountedEvent, CountedShare, Counting, MinuteShare } from '#functions/ports/tracking.ts';
+import { documentClient } from './client.ts';
+import { knownMinutes } from './known-parts.ts';
+import { countInPart, idsPerUpdate, type KnownPart, partFromRefusal } from './minute-part.ts';
+import { settleMomentIn } from './moved-events.ts';
 
 /**
- * Tables `counters` and `events-seen`. An event's id and its share of the counter are written in one transaction,
- * which is why neither a crash nor a repeat can lose a visit or count it twice. The cost is one small write per event
- * and one counter write per licence and batch.
- * Why: docs/decisions/0032
+ * Table `counts`, items of minutes: each holds the ids that it counts, and one conditional write adds both. An id
+ * always belongs to the same minute, so neither a crash nor a repeat can lose an event or count it twice. A full part
+ * of a minute stays as it is, and the next one takes what no part before it holds.
+ * Why: docs/decisions/0098
  */
-export function dynamoCounting({
-  counters,
-  eventsSeen,
-  clock,
-}: {
-  counters: string;
-  eventsSeen: string;
-  clock: Clock;
-}): Counting {
+export function dynamoCounting({ table }: { table: string }): Counting {
   const db = documentClient();
+  const minutes = knownMinutes();
 
-  const write = (licenseKey: string, month: string, events: readonly CountedEvent[]) => {
-    const visits = events.filter(({ kind }) => kind === 'visit').length;
-    const newest = Math.max(...events.map(({ receivedAt }) => receivedAt));
-    return db.send(
-      new TransactWriteCommand({
-        TransactItems: [
-          ...events.map(({ id, receivedAt }) => ({
-            Put: {
-              TableName: eventsSeen,
-              Item: {
-                id: `${licenseKey}#${id}`,
-                ...expiry(receivedAt, keptDays),
-              },
-              ConditionExpression: 'attribute_not_exists(id)',
-            },
-          })),
-          {
-            Update: {
-              TableName: counters,
-              Key: counterKey(licenseKey, month),
-              UpdateExpression: 'ADD visits :v, leads :l SET last_seen = :t',
-              ExpressionAttributeValues: { ':v': visits, ':l': events.length - visits, ':t': newest },
-            },
-          },
-        ],
-      }),
-    );
-  };
-
-  const countChunk = async (
-    licenseKey: string,
-    month: string,
-    chunk: readonly CountedEvent[],
-  ): Promise<number> => {
-    let left = chunk;
-    for (let attempt = 0; left.length > 0; attempt++) {
-      try {
-        await write(licenseKey, month, left);
-        return left.length;
-      } catch (error) {
-        if (!(error instanceof TransactionCanceledException) || attempt === tries) throw error;
-        const reasons = error.CancellationReasons ?? [];
-        left = left.filter((_, index) => reasons[index]?.Code !== 'ConditionalCheckFailed');
-        if (reasons.some(({ Code }) => mayPass.has(Code ?? '')))
-          await clock.pause(20 * 2 ** attempt * Math.random());
+  const countChunk = async (share: MinuteShare, result: Result): Promise<void> => {
+    const { licenseKey, minute, ceiling } = share;
+    const known = minutes.of(licenseKey, minute);
+    let left = share.events;
+    for (let part = 0; left.length > 0; ) {
+      const full = known.full[part];
+      if (full) {
+        left = withoutCounted(left, full, result);
+        part += 1;
+        continue;
       }
+      const before = known.full.slice(0, part).reduce((sum, { taken }) => sum + taken, 0);
+      const split = splitAt(left, ceiling - before - known.taken);
+      const place = { table, licenseKey, minute, part };
+      const refusal = await refusedPart(() =>
+        db.send(new UpdateCommand(countInPart(place, { ...split, ceiling: ceiling - before }))),
+      );
+      if (!refusal) {
+        for (const { shortId } of split.suspects) result.suspects.add(shortId);
+        result.fresh += left.length;
+        return;
+      }
+      const isExplained = refusal.isFull || refusal.taken + split.counted.length > ceiling - before;
+      const rest = withoutCounted(left, refusal, result);
+      if (rest.length === left.length && !isExplained)
+        throw new Error('A minute count refused what it should take.');
+      minutes.learn(known, part, refusal);
+      left = rest;
+      if (refusal.isFull) part += 1;
     }
-    return 0;
   };
 
   return {
-    async count(licenseKey, month, events) {
-      let counted = 0;
-      for (let start = 0; start < events.length; start += maxEvents)
-        counted += await countChunk(licenseKey, month, events.slice(start, start + maxEvents));
-      return counted;
+    async count(share) {
+      const result: Result = { fresh: 0, suspects: new Set(), held: new Set() };
+      for (let start = 0; start < share.events.length; start += idsPerUpdate)
+        await countChunk({ ...share, events: share.events.slice(start, start + idsPerUpdate) }, result);
+      return result;
     },
+    settleMoment: settleMomentIn({ table, minutes }),
   };
+}
+
+type Result = CountedShare & { suspects: Set<string>; held: Set<string> };
+
+/** The events that the ceiling leaves room for, and the suspect ones. */
+function splitAt(events: readonly CountedEvent[], room: number) {
+  const fair = events.filter(({ suspect }) => !suspect);
+  const counted = fair.slice(0, Math.max(0, room));
+  const chosen = new Set(counted);
+  return { counted, suspects: events.filter(event => !chosen.has(event)) };
+}
+
+/** The events that a part does not hold yet; notes what it says of the others. */
+function withoutCounted(events: readonly CountedEvent[], part: KnownPart, result: Result) {
+  for (const { shortId } of events) {
+    if (part.suspects.has(shortId)) result.suspects.add(shortId);
+    if (part.held.has(shortId)) result.held.add(shortId);
+  }
+  return events.filter(({ shortId }) => !part.ids.has(shortId));
+}
+
+/** Does an update; returns the part as it is if that refused it. */
+async function refusedPart(update: () => Promise<unknown>): Promise<KnownPart | undefined> {
+  try {
+    await update();
+    return undefined;
+  } catch (error) {
+    const part = error instanceof ConditionalCheckFailedException ? partFromRefusal(error.Item) : undefined;
+    if (!part) throw error;
+    return part;
+  }
 }

@@ -1,5 +1,10 @@
 import * as z from 'zod';
-import { type LicenseRow, paymentIssues, type SubscriptionSnapshot } from '#shared/domain/license.ts';
+import {
+  type AnalyticsWish,
+  type LicenseRow,
+  paymentIssues,
+  type SubscriptionSnapshot,
+} from '#shared/domain/license.ts';
 import type { Told } from '#shared/domain/told.ts';
 import { storedTracker, trackerFromItem } from './tracker-item.ts';
 
@@ -65,6 +70,13 @@ const told: z.ZodType<Told> = z.object({
   }),
 });
 
+const analyticsWish: z.ZodType<AnalyticsWish> = z.object({
+  id: z.string(),
+  enabled: z.boolean(),
+  email: z.string().nullable(),
+  at: z.number(),
+});
+
 /** A licence as stored in the table. */
 const item = z.object({
   user_id: z.string(),
@@ -77,12 +89,15 @@ const item = z.object({
   analytics_enabled: z.boolean().default(false),
   analytics_email: z.string().nullable().default(null),
   analytics_locked_until: z.number().nullable().default(null),
+  analytics_wish: analyticsWish.optional(),
+  analytics_report_until: z.number().optional(),
   support_order_id: z.string().nullable().default(null),
   payment_issues: z.set(z.enum(paymentIssues)).default(new Set()),
   subscription: snapshot,
   read_at: z.number(),
   tracker_settings: storedTracker.optional(),
   told: told.optional(),
+  tracking_deleted_at: z.number().optional(),
   told_payments: z.object({ sign: z.string(), until: z.number() }).optional(),
 });
 
@@ -99,12 +114,17 @@ export function licenseFromItem(raw: unknown): LicenseRow {
     analyticsEnabled: found.analytics_enabled,
     analyticsEmail: found.analytics_email,
     analyticsLockedUntil: found.analytics_locked_until,
+    ...(found.analytics_wish && { analyticsWish: found.analytics_wish }),
+    ...(found.analytics_report_until !== undefined && {
+      analyticsReportUntil: found.analytics_report_until,
+    }),
     supportOrderId: found.support_order_id,
     paymentIssues: [...found.payment_issues],
     subscription: found.subscription,
     readAt: found.read_at,
     ...(found.tracker_settings && { tracker: trackerFromItem(found.tracker_settings) }),
     ...(found.told && { told: found.told }),
+    ...(found.tracking_deleted_at !== undefined && { trackingDeletedAt: found.tracking_deleted_at }),
     ...(found.told_payments && { toldPayments: found.told_payments }),
   };
 }

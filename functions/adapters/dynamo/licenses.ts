@@ -1,4 +1,4 @@
-import { GetCommand, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { DeleteCommand, GetCommand, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import type { Licenses } from '#functions/ports/licenses.ts';
 import { applySnapshot, type LicenseRow } from '#shared/domain/license.ts';
 import { AppError } from '#shared/errors.ts';
@@ -134,6 +134,16 @@ export function dynamoLicenses({ table }: { table: string }): Licenses {
       await db.send(update);
     },
 
+    async setEmail(owner, email) {
+      const update = new UpdateCommand({
+        ...keyOf(owner),
+        UpdateExpression: 'SET email = :email',
+        ConditionExpression: 'attribute_exists(license_key)',
+        ExpressionAttributeValues: { ':email': email },
+      });
+      await writeIf(() => db.send(update));
+    },
+
     async noteTold(owner, told, payments) {
       const update = new UpdateCommand({
         ...keyOf(owner),
@@ -148,6 +158,20 @@ export function dynamoLicenses({ table }: { table: string }): Licenses {
         },
       });
       await writeIf(() => db.send(update));
+    },
+
+    async noteTrackingDeleted(userId, licenseKey, at) {
+      const update = new UpdateCommand({
+        ...keyOf({ userId, licenseKey }),
+        UpdateExpression: 'SET tracking_deleted_at = :at',
+        ConditionExpression: 'attribute_exists(license_key)',
+        ExpressionAttributeValues: { ':at': at },
+      });
+      await writeIf(() => db.send(update));
+    },
+
+    async remove(userId, licenseKey) {
+      await db.send(new DeleteCommand(keyOf({ userId, licenseKey })));
     },
 
     async notePaymentsTold(owner, payments) {

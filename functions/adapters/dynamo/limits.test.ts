@@ -51,6 +51,13 @@ test('a refusal writes nothing and names the wait', async () => {
   expect(items.get(bucket.key)?.rev).toBe(rev);
 });
 
+test('what is left is read without counting', async () => {
+  expect(await limits().left(bucket)).toEqual({ left: 5, opensAt: null });
+  for (let times = 0; times < 5; times++) await limits().take([bucket]);
+  expect(await limits().left(bucket)).toEqual({ left: 0, opensAt: start + 10 * minuteMs });
+  expect(items.get(bucket.key)?.rev).toBe(5);
+});
+
 test('a full bucket stops before the next is counted', async () => {
   const full = { key: 'full', allowances: [{ most: 1, withinMs: minuteMs }] };
   await limits().take([full]);

@@ -3,7 +3,7 @@ import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod';
 import type { Clock } from '#functions/ports/clock.ts';
 import type { Bucket, Limits } from '#functions/ports/limits.ts';
-import { type Attempt, countAttempt } from '#shared/domain/attempts.ts';
+import { type Attempt, attemptsLeft, countAttempt } from '#shared/domain/attempts.ts';
 import { tooManyAttempts } from '#shared/too-many-attempts.ts';
 import { documentClient, writeIf } from './client.ts';
 
@@ -59,6 +59,9 @@ export function dynamoLimits({ table, clock }: { table: string; clock: Clock }):
           if ('waitMs' in counted) throw tooManyAttempts(counted.waitMs);
           return counted.kept;
         });
+    },
+    async left({ key, allowances }) {
+      return attemptsLeft((await read(key)).tries, clock.now(), allowances);
     },
     async giveBack(bucket, attemptId) {
       await change(bucket, tries => tries.filter(({ id }) => id !== attemptId));

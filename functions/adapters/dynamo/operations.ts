@@ -63,6 +63,8 @@ export function dynamoOperations({ table }: { table: string }): Operations {
     );
 
   return {
+    find,
+
     async open(operation, { openedBefore, providerId } = {}) {
       const put = new PutCommand({
         TableName: table,

@@ -1,39 +1,31 @@
 import { beforeEach, expect, test } from 'vitest';
-import type { Count } from '#functions/ports/tracking.ts';
 import { stranger, user } from '../../../test/support/fakes/buyer.ts';
-import { memoryLicenses, movableClock } from '../../../test/support/fakes/memory.ts';
-import { catalogue, day, owner, snapshot, start } from '../../../test/support/fakes/records.ts';
+import { day, owner, start } from '../../../test/support/fakes/records.ts';
 import { requestOf } from '../../../test/support/fakes/request.ts';
+import { trafficSetup } from '../../../test/support/fakes/traffic.ts';
 import { run } from './run.ts';
 
-let setup: ReturnType<typeof open>;
-beforeEach(() => {
-  setup = open();
+let setup: Awaited<ReturnType<typeof trafficSetup>>;
+beforeEach(async () => {
+  setup = await trafficSetup();
 });
-
-function open() {
-  const counts = new Map<string, Count>();
-  const usage = { read: async (key: string, month: string) => counts.get(`${key} ${month}`) };
-  return { counts, usage, licenses: memoryLicenses(), clock: movableClock(), catalogue };
-}
-
-function holdLicense(change: Parameters<typeof snapshot>[0] = {}) {
-  return setup.licenses.saveSnapshot(owner, snapshot(change), 1);
-}
 
 function look(as = user, license_key = owner.licenseKey) {
   return run(requestOf('usage', { license_key }, as), setup);
 }
 
-test('answers this month’s counts and the plan’s allowance times the quantity', async () => {
-  await holdLicense({ priceId: 'P-plus-yearly-NOTRIAL', quantity: 3 });
-  setup.counts.set('key-a 2026-11', { visits: 1204, leads: 17, lastSeen: 1_795_000_000_000 });
+test('answers this month’s counts by day and the plan’s allowance times the quantity', async () => {
+  setup.clock.set(start + 1);
+  await setup.hold({ priceId: 'P-plus-yearly-NOTRIAL', quantity: 3 });
+  await setup.count({ visits: 1000, leads: 17, suspect: 40 }, start - 2 * day);
+  await setup.count({ visits: 204 });
   expect(await look()).toEqual({
-    visits: 1204,
-    leads: 17,
-    allowance: 75_000,
-    month: '2026-11',
-    last_seen: 1_795_000_000_000,
+    ...{ visits: 1204, leads: 17, suspect: 40, excluded: 0, allowance: 75_000, month: '2026-11' },
+    days: [
+      { day: '2026-11-18', visits: 1000, leads: 17, suspect: 40, excluded: 0 },
+      { day: '2026-11-20', visits: 204, leads: 0, suspect: 0, excluded: 0 },
+    ],
+    ...{ last_seen: start, has_reported: true, state: 'ok', locked_from: null, excluded_ranges: [] },
   });
 });
 
@@ -45,23 +37,58 @@ test('the allowance is that of what is paid, not of an announced plan', async ()
     amountCents: 2000,
     at: start,
   };
-  await holdLicense({ provider: 'paypal', priceId: 'P-plus-yearly', quantity: 2, paid });
+  setup.clock.set(start + 1);
+  await setup.hold({ provider: 'paypal', priceId: 'P-plus-yearly', quantity: 2, paid });
   expect(await look()).toMatchObject({ allowance: 10_000 });
 });
 
 test('a new month begins at midnight UTC, with zero counts and no last event', async () => {
-  await holdLicense();
-  setup.counts.set('key-a 2026-11', { visits: 9, leads: 1, lastSeen: 1 });
+  await setup.count({ visits: 9, leads: 1 });
   setup.clock.set(Date.UTC(2026, 11, 1) - 1);
   expect(await look()).toMatchObject({ visits: 9, month: '2026-11' });
   setup.clock.set(Date.UTC(2026, 11, 1));
-  const empty = { visits: 0, leads: 0, allowance: 5000, month: '2026-12', last_seen: null };
-  expect(await look()).toEqual(empty);
+  expect(await look()).toMatchObject({ visits: 0, leads: 0, month: '2026-12', last_seen: null, days: [] });
+});
+
+test('a site has reported if it did in this month or in the one before', async () => {
+  expect(await look()).toMatchObject({ has_reported: false });
+  await setup.count({ visits: 1 });
+  expect(await look()).toMatchObject({ last_seen: start, has_reported: true });
+  setup.clock.set(Date.UTC(2026, 11, 1));
+  expect(await look()).toMatchObject({ last_seen: null, has_reported: true });
+  setup.clock.set(Date.UTC(2027, 0, 1));
+  expect(await look()).toMatchObject({ has_reported: false });
+});
+
+// BCN-034
+test('a second month over the allowance locks the reports a week after its notice, and a larger plan opens them', async () => {
+  await setup.count({ visits: 5000 }, start - 30 * day);
+  await setup.count({ visits: 6000 });
+  expect(await look()).toMatchObject({ state: 'over-again', locked_from: null });
+  await setup.notices.note(owner.licenseKey, '2026-11', 'over', start);
+  expect(await look()).toMatchObject({ state: 'over-again', locked_from: start + 7 * day });
+  setup.clock.set(start + 1);
+  await setup.hold({ priceId: 'price_plus_monthly' });
+  expect(await look()).toMatchObject({ visits: 6000, state: 'ok', locked_from: null });
+});
+
+// BCN-035
+test('the largest plan is never locked', async () => {
+  setup.clock.set(start + 1);
+  await setup.hold({ priceId: 'price_professional_monthly' });
+  await setup.count({ visits: 300_000 }, start - 30 * day);
+  await setup.count({ visits: 300_000 });
+  await setup.notices.note(owner.licenseKey, '2026-11', 'over', start);
+  expect(await look()).toMatchObject({ state: 'over-again', locked_from: null });
 });
 
 test('another user’s licence is answered like one that does not exist', async () => {
-  await holdLicense();
-  setup.counts.set('key-a 2026-11', { visits: 9, leads: 1, lastSeen: 1 });
+  await setup.count({ visits: 9 });
   await expect(look(stranger)).rejects.toMatchObject({ code: 'missing' });
   await expect(look(user, 'key-unknown')).rejects.toMatchObject({ code: 'missing' });
+});
+
+test('the newest report of a test is told by its id, before any visit was counted', async () => {
+  setup.tests.set(owner.licenseKey, 'test-0001');
+  expect(await look()).toMatchObject({ visits: 0, last_seen: null, last_check: 'test-0001' });
 });

@@ -1,36 +1,45 @@
 import { noLicense } from '#functions/flows/own-license.ts';
-import type { Clock } from '#functions/ports/clock.ts';
+import { readMonth } from '#functions/flows/read-month.ts';
+import { type TrafficDeps, trafficOfLicense } from '#functions/flows/traffic-of-license.ts';
 import type { Licenses } from '#functions/ports/licenses.ts';
-import type { Usage } from '#functions/ports/tracking.ts';
+import type { SiteTests } from '#functions/ports/tracking.ts';
 import type { Request } from '#functions/runtime/serve.ts';
 import type { AnswerOf } from '#shared/contract/index.ts';
-import { allowedPlan } from '#shared/domain/allowance.ts';
+import type { LicenseRow } from '#shared/domain/license.ts';
 import { monthOf } from '#shared/domain/month.ts';
-import { allowanceOf, type Catalogue, catalogueRow, plans } from '#shared/domain/plans.ts';
+import { monthBefore } from '#shared/domain/periods.ts';
 
-export interface Deps {
-  licenses: Licenses;
-  usage: Usage;
-  catalogue: Catalogue;
-  clock: Clock;
+export interface Deps extends TrafficDeps {
+  licenses: Pick<Licenses, 'ofOwner'>;
+  siteTests: Pick<SiteTests, 'newest'>;
 }
 
-/** Visits and leads of the current calendar month (UTC) and the plan's allowance. */
-export async function run(
-  { body, user }: Request<'usage'>,
-  { licenses, usage, catalogue, clock }: Deps,
-): Promise<AnswerOf<'usage'>> {
-  const license = await licenses.ofOwner(user.id, body.license_key);
-  const allowed = license && allowedPlan(license.subscription, clock.now());
-  const row = allowed && catalogueRow(catalogue, allowed.priceId);
-  if (!license || !row) throw noLicense();
-  const month = monthOf(clock.now());
-  const count = await usage.read(license.licenseKey, month);
+/** Visits and leads of the current calendar month (UTC) beside the plan's allowance. */
+export async function run({ body, user }: Request<'usage'>, deps: Deps): Promise<AnswerOf<'usage'>> {
+  const license = await deps.licenses.ofOwner(user.id, body.license_key);
+  const month = monthOf(deps.clock.now());
+  const [traffic, test] = await Promise.all([
+    license && trafficOfLicense(license, { month, detail: 'totals' }, deps),
+    license && deps.siteTests.newest(license.licenseKey),
+  ]);
+  if (!license || !traffic) throw noLicense();
+  const { counted, allowance, state, lockedFrom } = traffic;
+  const { visits, leads, suspect, excluded, lastSeen, days, ranges } = counted;
   return {
-    visits: count?.visits ?? 0,
-    leads: count?.leads ?? 0,
-    allowance: allowanceOf(plans[row.plan], allowed.quantity),
-    month,
-    last_seen: count?.lastSeen ?? null,
+    ...{ visits, leads, suspect, excluded, allowance, month, state },
+    days: days.map(({ day, counts }) => ({
+      ...{ day, visits: counts.visits, leads: counts.leads },
+      ...{ suspect: counts.suspect, excluded: counts.excluded },
+    })),
+    last_seen: lastSeen || null,
+    has_reported: lastSeen > 0 || (await hasReportedIn(license, monthBefore(month), deps)),
+    locked_from: lockedFrom,
+    excluded_ranges: [...ranges],
+    ...(test && { last_check: test }),
   };
+}
+
+/** The days of a silent month are none, so the one before is read only for a site that has gone silent or never spoke. */
+async function hasReportedIn({ licenseKey }: LicenseRow, month: string, deps: Deps): Promise<boolean> {
+  return (await readMonth(licenseKey, month, 'totals', deps)).lastSeen > 0;
 }

@@ -1,20 +1,36 @@
+import { sqsMessages } from '#functions/adapters/aws/sqs-messages.ts';
 import { systemClock } from '#functions/adapters/clock.ts';
+import { dynamoClicks } from '#functions/adapters/dynamo/clicks.ts';
 import { dynamoCounting } from '#functions/adapters/dynamo/counting.ts';
+import { dynamoLeads } from '#functions/adapters/dynamo/leads.ts';
 import { dynamoLicenses } from '#functions/adapters/dynamo/licenses.ts';
+import { dynamoRollUpMarks } from '#functions/adapters/dynamo/roll-up-marks.ts';
+import { dynamoSiteTests } from '#functions/adapters/dynamo/site-tests.ts';
 import { consume } from '#functions/runtime/consume.ts';
 import { env } from '#functions/runtime/env.ts';
+import { catalogue } from '#functions/runtime/settings.ts';
+import { keepLeadsAndClicks } from './keep-leads-and-clicks.ts';
 import { licenseCache } from './license-cache.ts';
+import { markedOnce } from './marked-hours.ts';
 import { run } from './run.ts';
+import { sendWarehouseRows } from './send-warehouse-rows.ts';
 
 export const handler = consume(
   'count-visits',
   () => ({
     licenseOf: licenseCache(dynamoLicenses({ table: env('LICENSES_TABLE') }), systemClock),
-    counting: dynamoCounting({
-      counters: env('COUNTERS_TABLE'),
-      eventsSeen: env('EVENTS_SEEN_TABLE'),
-      clock: systemClock,
-    }),
+    counting: dynamoCounting({ table: env('COUNTS_TABLE') }),
+    siteTests: dynamoSiteTests({ table: env('COUNTS_TABLE') }),
+    marks: markedOnce(dynamoRollUpMarks({ table: env('ROLLUPS_DUE_TABLE') }), systemClock),
+    afterCounting: [
+      keepLeadsAndClicks({
+        leads: dynamoLeads({ table: env('LEADS_TABLE') }),
+        clicks: dynamoClicks({ table: env('CLICKS_TABLE') }),
+        clock: systemClock,
+      }),
+      sendWarehouseRows(sqsMessages({ queueUrl: env('WAREHOUSE_ROWS_QUEUE_URL'), clock: systemClock })),
+    ],
+    catalogue: catalogue(),
     clock: systemClock,
   }),
   run,

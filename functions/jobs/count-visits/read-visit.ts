@@ -1,10 +1,17 @@
 import { maxReportBytes, type VisitEvent, visitEvent } from '#shared/contract/tracking.ts';
 
+/** What the edge writes for a request without an origin: the gateway and the queue take no empty value. */
+const noOrigin = 'none';
+
 export interface ReceivedVisit {
   messageId: string;
   receivedAt: number;
   /** Origin the browser sent; empty if it sent none. */
   origin: string;
+  /** Stands for the sender's address on this day, and cannot be turned back into it; empty if unknown. */
+  caller: string;
+  /** Whether the browser asks for Global Privacy Control. */
+  gpc: boolean;
   event: VisitEvent;
 }
 
@@ -26,11 +33,21 @@ export function readVisit(message: {
   }
   const parsed = visitEvent.safeParse(sent);
   if (!parsed.success) return undefined;
+  const { caller = '', gpc = '' } = message.attributes;
+  const { ids, ...event } = parsed.data;
+  const asksForPrivacy = gpc === '1';
   return {
     messageId: message.id,
     receivedAt: message.sentAt,
-    // The gateway adds a leading blank, as SQS accepts no empty attribute and some browsers send no origin.
-    origin: (message.attributes.origin ?? '').trim(),
-    event: parsed.data,
+    origin: originOf(message),
+    caller,
+    gpc: asksForPrivacy,
+    // The tracker omits the ids itself; an old copy of it, or somebody else's script, may not.
+    event: asksForPrivacy || !ids ? event : { ...event, ids },
   };
+}
+
+/** The origin that the edge wrote; empty for none. */
+export function originOf({ attributes: { origin = '' } }: { attributes: Record<string, string> }): string {
+  return origin === noOrigin ? '' : origin;
 }

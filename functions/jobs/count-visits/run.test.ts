@@ -1,11 +1,12 @@
-import { expect, test } from 'vitest';
-import type { CountedEvent } from '#functions/ports/tracking.ts';
+import { expect, test, vi } from 'vitest';
+import type { AcceptedEvent, MinuteShare, UntimedEvent } from '#functions/ports/tracking.ts';
 import type { Message } from '#functions/runtime/consume.ts';
 import type { LicenseRow } from '#shared/domain/license.ts';
 import { applySnapshot } from '#shared/domain/license.ts';
+import { AppError } from '#shared/errors.ts';
 import { movableClock } from '../../../test/support/fakes/memory.ts';
 import { messageOf } from '../../../test/support/fakes/message.ts';
-import { owner, snapshot, start } from '../../../test/support/fakes/records.ts';
+import { catalogue, owner, snapshot, start } from '../../../test/support/fakes/records.ts';
 import { run } from './run.ts';
 
 function licensed(change: Partial<LicenseRow> = {}): LicenseRow {
@@ -17,22 +18,39 @@ function licensed(change: Partial<LicenseRow> = {}): LicenseRow {
 }
 
 function setup(row: LicenseRow | undefined = licensed()) {
-  const counted: { key: string; month: string; events: readonly CountedEvent[] }[] = [];
-  let failing = false;
+  const shares: MinuteShare[] = [];
+  const marked: string[] = [];
+  const seen: AcceptedEvent[] = [];
+  /** What fails, and how often. */
+  const failures = { count: 0, mark: 0, step: 0 };
+  const failing = (what: keyof typeof failures) => {
+    failures[what] -= 1;
+    if (failures[what] >= 0) throw new AppError('unavailable', 'table is busy');
+  };
   return {
-    counted,
-    fail: () => {
-      failing = true;
-    },
-    clock: movableClock(),
+    ...{ shares, marked, seen, failures, catalogue, clock: movableClock() },
     licenseOf: async (key: string) => (key === row?.licenseKey ? row : undefined),
     counting: {
-      count: async (key: string, month: string, events: readonly CountedEvent[]) => {
-        if (failing) throw new Error('table is down');
-        counted.push({ key, month, events });
-        return events.length;
+      count: async (share: MinuteShare) => {
+        failing('count');
+        shares.push(share);
+        return { fresh: share.events.length, suspects: new Set<string>(), held: new Set<string>() };
+      },
+      settleMoment: async ({ receivedAt }: UntimedEvent) => receivedAt,
+    },
+    siteTests: { note: async () => {}, newest: async () => undefined },
+    marks: {
+      mark: async (key: string, hour: string) => {
+        failing('mark');
+        marked.push(`${key} ${hour}`);
       },
     },
+    afterCounting: [
+      async (events: readonly AcceptedEvent[]) => {
+        failing('step');
+        seen.push(...events);
+      },
+    ],
   };
 }
 
@@ -56,27 +74,34 @@ function message(event: object, change: Partial<Message> = {}): Message {
   };
 }
 
-test('visits and leads of a licence are counted in one write, each event once', async () => {
+test('visits and leads of a minute are counted in one write, each event once', async () => {
   const deps = setup();
   const twice = message({ event_id: 'event-twice-01' });
   const failed = await run([twice, message({ kind: 'lead' }), twice, message({})], deps);
   expect(failed).toEqual([]);
-  expect(deps.counted).toHaveLength(1);
-  expect(deps.counted[0]).toMatchObject({ key: 'key-a', month: '2026-11' });
-  expect(deps.counted[0]?.events.map(({ kind }) => kind).sort()).toEqual(['lead', 'visit', 'visit']);
+  expect(deps.shares).toHaveLength(1);
+  expect(deps.shares[0]).toMatchObject({ licenseKey: 'key-a', minute: '2026-11-20T12:00' });
+  expect(deps.shares[0]?.events.map(({ kind }) => kind).sort()).toEqual(['lead', 'visit', 'visit']);
+  expect(deps.marked).toEqual(['key-a 2026-11-20T12']);
+  expect(deps.seen.map(({ event }) => event.kind).sort()).toEqual(['lead', 'visit', 'visit']);
 });
 
 test('a path or a name of a click id is cut, however long, and the visit counts', async () => {
   const deps = setup();
   await run([message({ path: `/${'p'.repeat(5000)}`, click: `hsa_${'x'.repeat(200)}` })], deps);
-  expect(deps.counted).toHaveLength(1);
+  expect(deps.shares).toHaveLength(1);
 });
 
-test('an event counts for the month in which it was received, in UTC', async () => {
+test('an event counts in the minute of its id, in UTC, not in that of its delivery', async () => {
   const deps = setup();
-  const lastMoment = Date.UTC(2026, 10, 30, 23, 59, 59, 999);
-  await run([message({}, { sentAt: lastMoment }), message({}, { sentAt: lastMoment + 1 })], deps);
-  expect(deps.counted.map(({ month }) => month)).toEqual(['2026-11', '2026-12']);
+  const midnight = Date.UTC(2026, 11, 1);
+  const ids = [midnight - 1, midnight].map(at => `12345678${at}`);
+  await run(
+    ids.map(event_id => message({ event_id }, { sentAt: midnight + 3000 })),
+    deps,
+  );
+  expect(deps.shares.map(({ minute }) => minute)).toEqual(['2026-11-30T23:59', '2026-12-01T00:00']);
+  expect(deps.marked).toEqual(['key-a 2026-11-30T23', 'key-a 2026-12-01T00']);
 });
 
 test.each([
@@ -85,7 +110,20 @@ test.each([
 ])('a visitor’s clock %s is ignored (BCN-030, TRK-057)', async (_, at) => {
   const deps = setup();
   await run([message({ at })], deps);
-  expect(deps.counted.map(({ month }) => month)).toEqual(['2026-11']);
+  expect(deps.shares.map(({ minute }) => minute)).toEqual(['2026-11-20T12:00']);
+});
+
+test('a domain that was changed a moment ago counts at once', async () => {
+  const deps = setup();
+  const old = licensed({ domains: ['old.example'] });
+  const asked: (number | undefined)[] = [];
+  const licenseOf = async (_: string, since?: number) => {
+    asked.push(since);
+    return since === undefined ? old : licensed();
+  };
+  await run([message({}), message({}, { sentAt: start + 5 })], { ...deps, licenseOf });
+  expect(deps.shares[0]?.events).toHaveLength(2);
+  expect(asked).toEqual([undefined, start + 5]);
 });
 
 // BCN-008, BCN-012
@@ -103,7 +141,7 @@ test.each([
 ])('%s is dropped without an error', async (_, strange) => {
   const deps = setup();
   expect(await run([strange], deps)).toEqual([]);
-  expect(deps.counted).toEqual([]);
+  expect(deps.shares).toEqual([]);
 });
 
 // BCN-006, BCN-007
@@ -113,14 +151,88 @@ test.each([
 ])('a licence %s counts nothing', async (_, row) => {
   const deps = setup(row);
   await run([message({})], deps);
-  expect(deps.counted).toEqual([]);
+  expect(deps.shares).toEqual([]);
 });
 
-test('after a failed write all messages of that licence are delivered again, and no others', async () => {
+test('a busy table is asked again, after growing pauses', async () => {
   const deps = setup();
-  deps.fail();
+  deps.failures.count = 3;
+  expect(await run([message({})], deps)).toEqual([]);
+  expect(deps.shares).toHaveLength(1);
+  expect(deps.clock.now()).toBeGreaterThan(start);
+});
+
+test('after failed writes all messages of that licence are delivered again, and no others', async () => {
+  const deps = setup();
+  deps.failures.count = 1000;
   const [first, second, foreign] = [message({}), message({}), message({ license_key: 'nobody' })];
   expect(await run([first, second, foreign] as Message[], deps)).toEqual([first?.id, second?.id]);
+  expect(deps.marked).toEqual([]);
+  expect(deps.seen).toEqual([]);
+});
+
+test('a licence whose items stay busy delays and fails no other', async () => {
+  const deps = setup();
+  const { count } = deps.counting;
+  let refusals = 0;
+  deps.counting.count = share => {
+    if (share.licenseKey !== 'key-flood') return count(share);
+    refusals += 1;
+    throw new AppError('unavailable', 'table is busy');
+  };
+  const licenseOf = async (licenseKey: string) => licensed({ licenseKey });
+  const flood = Array.from({ length: 900 }, (_, place) =>
+    message({ license_key: 'key-flood', event_id: `${10_000 + place}${start - (place % 10) * 60_000}` }),
+  );
+  const others = ['key-b', 'key-c'].map(license_key => message({ license_key }));
+  const failed = await run([...flood, ...others], { ...deps, licenseOf });
+  expect(new Set(failed)).toEqual(new Set(flood.map(({ id }) => id)));
+  expect(deps.shares.map(({ licenseKey }) => licenseKey).sort()).toEqual(['key-b', 'key-c']);
+  // Six shares at once, five tries each; the rest is not tried.
+  expect(refusals).toBe(30);
+});
+
+test.each(['mark', 'step'] as const)('a message whose %s failed is delivered again', async what => {
+  const deps = setup();
+  deps.failures[what] = 1;
+  const report = message({});
+  expect(await run([report], deps)).toEqual([report.id]);
+  expect(await run([report], deps)).toEqual([]);
+  expect(deps.marked.length).toBeGreaterThan(0);
+  expect(deps.seen.length).toBeGreaterThan(0);
+});
+
+test('a batch that runs out of time reports what it did not do', async () => {
+  const deps = setup();
+  const { count } = deps.counting;
+  deps.counting.count = async share => {
+    deps.clock.set(deps.clock.now() + 15_000);
+    return count(share);
+  };
+  const messages = Array.from({ length: 30 }, (_, place) =>
+    message({ event_id: `12345678${start + place * 60_000}` }, { sentAt: start + 30 * 60_000 }),
+  );
+  const failed = await run(messages, deps);
+  expect(deps.shares.length).toBeGreaterThan(0);
+  expect(failed).toHaveLength(30 - deps.shares.length);
+  expect(failed.length).toBeGreaterThan(0);
+});
+
+test('what was dropped and moved is told as measures, and how often', async () => {
+  const lines: string[] = [];
+  const write = vi.spyOn(process.stdout, 'write').mockImplementation(line => lines.push(String(line)) > 0);
+  await run(
+    [
+      ...[message({ license_key: 'nobody' }), message({ license_key: 'nobody' }), message({}, { body: '{' })],
+      ...[message({}, { attributes: { origin: 'https://evil.example' } }), message({})],
+    ],
+    setup(),
+  );
+  write.mockRestore();
+  const told = lines.map(line => JSON.parse(line));
+  expect(Object.assign({}, ...told)).toMatchObject({
+    ...{ UnknownKeyReports: 2, MalformedReports: 1, ForeignOriginReports: 1, MovedReports: 1 },
+  });
 });
 
 // BCN-021

@@ -1,73 +1,106 @@
 import type { Clock } from '#functions/ports/clock.ts';
-import type { Counting } from '#functions/ports/tracking.ts';
+import type {
+  AcceptedEvent,
+  AfterCounting,
+  Counting,
+  RollUpMarks,
+  SiteTests,
+} from '#functions/ports/tracking.ts';
 import { logFailure, type Message } from '#functions/runtime/consume.ts';
-import { originMatches } from '#shared/domain/domain-name.ts';
-import { hasService } from '#shared/domain/enablement.ts';
-import { monthOf } from '#shared/domain/month.ts';
+import { writeMetric } from '#functions/runtime/metric.ts';
+import { beginOf, hourOf } from '#shared/domain/count-periods.ts';
+import type { Catalogue } from '#shared/domain/plans.ts';
+import { type MetricName, metricNames } from '#shared/metrics.ts';
+import { countShares, type ShareOutcome, writesAtOnce } from './count-shares.ts';
+import { grouped } from './grouped.ts';
+import { inTurns } from './in-turns.ts';
 import type { LicenseOf } from './license-cache.ts';
-import { type ReceivedVisit, readVisit } from './read-visit.ts';
+import { isTest, noteTests } from './note-tests.ts';
+import { sharesOf } from './shares.ts';
+import { sortReports } from './sort-reports.ts';
+import { timeReports } from './time-reports.ts';
 
 export interface Deps {
   licenseOf: LicenseOf;
   counting: Counting;
+  siteTests: SiteTests;
+  marks: RollUpMarks;
+  /** What is done with accepted events once they are counted. A step that fails is done again with them. */
+  afterCounting: readonly AfterCounting[];
+  catalogue: Catalogue;
   clock: Clock;
 }
 
-/** Reports of one licence and month, counted in one write. */
-interface Group {
-  licenseKey: string;
-  month: string;
-  reports: ReceivedVisit[];
-}
+/** Nothing is begun after it; the function has a minute for everything. */
+const batchMs = 40_000;
 
 /**
- * Counts visits and leads per licence and month, each event once. Invalid reports are dropped silently; after a
- * failed write the licence's reports are delivered again.
+ * Counts visits and leads by licence and minute, each event once. Reports that are none, or that their licence does not
+ * want, are dropped for good. What could not be done in time is delivered again.
+ * Why: docs/decisions/0098
  */
 export async function run(messages: readonly Message[], deps: Deps): Promise<readonly string[]> {
-  const failed: string[] = [];
-  const accepted: ReceivedVisit[] = [];
-  for (const message of messages) {
-    const report = readVisit(message);
-    try {
-      if (report && (await isCounted(report, deps))) accepted.push(report);
-    } catch (error) {
-      logFailure('count-visits', error);
-      failed.push(message.id);
-    }
-  }
-  for (const group of groupsOf(accepted)) {
-    try {
-      await count(group, deps.counting);
-    } catch (error) {
-      logFailure('count-visits', error);
-      failed.push(...group.reports.map(({ messageId }) => messageId));
-    }
-  }
-  return failed;
+  const { clock, licenseOf, counting, siteTests, catalogue } = deps;
+  const patience = { clock, until: clock.now() + batchMs };
+  const tests = messages.filter(isTest);
+  const unnoted = await noteTests(tests, { licenseOf, siteTests, now: clock.now() });
+  const visits = tests.length > 0 ? messages.filter(message => !isTest(message)) : messages;
+  const sorted = await sortReports(visits, { licenseOf, now: clock.now() });
+  const { timed, moved, failed } = await timeReports(sorted.accepted, { counting, ...patience });
+  const outcomes = await countShares(sharesOf(timed), { counting, catalogue, ...patience });
+  tell({
+    [metricNames.malformedReports]: sorted.malformed,
+    [metricNames.unknownKeyReports]: sorted.unknownKey,
+    [metricNames.foreignOriginReports]: sorted.foreignOrigin,
+    [metricNames.movedReports]: moved,
+  });
+  const unmarked = await markHours(outcomes, deps.marks);
+  const done = outcomes.flatMap(({ events }) => events ?? []);
+  const undone = (await takeSteps(done, deps.afterCounting)) ? unmarked : outcomes;
+  const left = [...outcomes.filter(({ events }) => !events), ...undone];
+  return [
+    ...unnoted,
+    ...sorted.failed,
+    ...failed,
+    ...new Set(left.flatMap(({ share }) => share.reports.map(({ messageId }) => messageId))),
+  ];
 }
 
-async function isCounted({ event, origin }: ReceivedVisit, { licenseOf, clock }: Deps): Promise<boolean> {
-  const license = await licenseOf(event.license_key);
-  if (!license || !hasService(license.subscription, clock.now())) return false;
-  return originMatches(license.domains, origin || `https://${event.host}`);
+/** Marks the hours of what was counted; returns the shares of those that could not be marked. */
+async function markHours(outcomes: readonly ShareOutcome[], marks: RollUpMarks): Promise<ShareOutcome[]> {
+  const unmarked: ShareOutcome[] = [];
+  const counted = outcomes.filter(({ events }) => events);
+  const hours = grouped(
+    counted,
+    ({ share }) => `${share.license.licenseKey} ${hourOf(beginOf(share.minute))}`,
+  );
+  await inTurns(
+    [[...hours.values()]],
+    { atOnce: writesAtOnce.atOnce, perLane: writesAtOnce.atOnce },
+    async ofHour => {
+      try {
+        for (const { share } of ofHour.slice(0, 1))
+          await marks.mark(share.license.licenseKey, hourOf(beginOf(share.minute)));
+      } catch (error) {
+        logFailure('count-visits', error);
+        unmarked.push(...ofHour);
+      }
+    },
+  );
+  return unmarked;
 }
 
-function groupsOf(reports: readonly ReceivedVisit[]): Group[] {
-  const groups = new Map<string, Group>();
-  for (const report of reports) {
-    const { license_key: licenseKey } = report.event;
-    const month = monthOf(report.receivedAt);
-    const id = `${licenseKey}#${month}`;
-    const group = groups.get(id) ?? { licenseKey, month, reports: [] };
-    group.reports.push(report);
-    groups.set(id, group);
-  }
-  return [...groups.values()];
+/** Whether every step was taken. */
+async function takeSteps(
+  events: readonly AcceptedEvent[],
+  steps: readonly AfterCounting[],
+): Promise<boolean> {
+  if (events.length === 0) return true;
+  const taken = await Promise.allSettled(steps.map(step => step(events)));
+  for (const step of taken) if (step.status === 'rejected') logFailure('count-visits', step.reason);
+  return taken.every(({ status }) => status === 'fulfilled');
 }
 
-function count({ licenseKey, month, reports }: Group, counting: Counting): Promise<number> {
-  const distinct = new Map(reports.map(report => [report.event.event_id, report]));
-  const events = [...distinct].map(([id, { event, receivedAt }]) => ({ id, kind: event.kind, receivedAt }));
-  return counting.count(licenseKey, month, events);
+function tell(measures: Partial<Record<MetricName, number>>): void {
+  for (const [name, value] of Object.entries(measures)) if (value > 0) writeMetric(name as MetricName, value);
 }

@@ -31,6 +31,73 @@ export function emailChanging(letter: LetterOf<'email-changing'>): LetterContent
   };
 }
 
+/** To the address an account had. */
+export function emailChanged(letter: LetterOf<'email-changed'>): LetterContent {
+  return {
+    subject: `Your ${product.name} account has another e-mail address now`,
+    preheader: 'If that was you, there is nothing to do.',
+    greeting: hello(letter.name),
+    paragraphs: [
+      `Since ${dateText(letter.at)} your account belongs to another e-mail address. Nobody can log in with this one any more, and our e-mails go to the new one.`,
+      'If that was you, there is nothing to do. If it was not you, reply to this e-mail: we can give you your account back.',
+    ],
+    reason: aboutSafety,
+  };
+}
+
+export function secondFactorChanged(
+  letter: LetterOf<'second-factor-changed'>,
+  { siteUrl }: Places,
+): LetterContent {
+  const { on, byCode } = letter;
+  const when = dateText(letter.at);
+  const what = on
+    ? `Since ${when} logging in to your account asks for a code of an authenticator app.`
+    : byCode
+      ? `On ${when} somebody who knew your password logged in with one of your backup codes. That switched the authenticator app off, and your other backup codes no longer count.`
+      : `Since ${when} logging in to your account takes the password alone. Your backup codes no longer count.`;
+  return {
+    subject: `Two-step login is ${on ? 'on' : 'off'} for your ${product.name} account`,
+    preheader: 'If that was you, there is nothing to do.',
+    greeting: hello(letter.name),
+    paragraphs: [
+      `${what} If that was you, ${byCode ? 'switch it on again with your new phone' : 'there is nothing to do'}.`,
+      'If it was not you, set a new password now and reply to this e-mail.',
+    ],
+    button: { label: 'Go to my account', href: `${siteUrl}/infos/myaccounts` },
+    reason: aboutSafety,
+  };
+}
+
+export function accountDeleted(letter: LetterOf<'account-deleted'>): LetterContent {
+  return {
+    subject: `Your ${product.name} account is deleted`,
+    preheader: 'Nothing is charged any more.',
+    greeting: hello(letter.name),
+    paragraphs: [
+      `On ${dateText(letter.at)} your account was deleted as you asked, with your licenses, their scripts and everything that was tracked for them. Your subscriptions are ended, and nothing is charged any more.`,
+      'Our payment providers keep the invoices of what you paid, because the law asks them to.',
+    ],
+    notes: ['If it was not you who asked for this, reply to this e-mail.'],
+    reason: aboutSafety,
+  };
+}
+
+export function exportReady(letter: LetterOf<'export-ready'>, { siteUrl }: Places): LetterContent {
+  return {
+    subject: `Your ${product.name} data is ready to download`,
+    preheader: 'Sign in to download it within a day.',
+    greeting: hello(letter.name),
+    paragraphs: [
+      'The file with everything we keep for your account is ready. For your safety this e-mail has no link to the file itself: sign in and download it in your account.',
+    ],
+    facts: [['Ready until', dateText(letter.until)]],
+    button: { label: 'Go to my account', href: `${siteUrl}/infos/myaccounts` },
+    notes: ['If it was not you who asked for this, set a new password and reply to this e-mail.'],
+    reason: aboutSafety,
+  };
+}
+
 /** The code is the pool's placeholder, which the pool replaces. */
 export function confirmAccount(name: string, href: string): LetterContent {
   return {

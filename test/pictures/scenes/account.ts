@@ -1,12 +1,33 @@
 // The account: its pages, and every way in which a page may have nothing to show.
+import type { SiteFacts } from '#shared/domain/site-facts.ts';
 import { accountText } from '#shared/text/account.ts';
 import { billingText } from '#shared/text/billing.ts';
 import { messages } from '#shared/text/messages.ts';
+import { siteCheckText } from '#shared/text/site-check.ts';
 import type { Place, Scene } from '../scene.ts';
 import { several, usage } from './licenses.ts';
 
 const own = { signedIn: true, schemes: ['light', 'dark'] } as const;
 const list = '/infos/subscriptions';
+
+/** A site with a bit of everything. */
+const seenOnSite: SiteFacts = {
+  ...{
+    keys: ['lk_1'],
+    ran: true,
+    arrived: {},
+    known: {},
+    kept: 'cookie',
+    mode: 'google',
+    consent: 'waiting',
+  },
+  ...{ privacy: false, automated: false, forms: 1, frames: 1, report: 'forbidden', refused: ['connect-src'] },
+  fields: [
+    { name: 'utm_source', means: 'utm_source', state: 'filled' },
+    { name: 'UTM-Campaign', means: 'utm_campaign', state: 'almost' },
+  ],
+  faults: [],
+};
 
 export const account: readonly Scene[] = [
   {
@@ -20,11 +41,16 @@ export const account: readonly Scene[] = [
       await at.page.getByText('of 25,000 visits').first().waitFor();
     },
   },
-  page('billings'),
-  page('monthly-reports'),
-  page('chat'),
-  page('gclid-reporter'),
-  page('myaccounts'),
+  page('test-site'),
+  {
+    ...own,
+    name: 'test-site-answered',
+    reach: async at => {
+      await withLicenses(at);
+      await at.go('/infos/test-site');
+      await testedSite(at);
+    },
+  },
   page('schedule'),
   {
     ...own,
@@ -103,7 +129,7 @@ export const account: readonly Scene[] = [
     reach: async at => {
       await withLicenses(at);
       await at.go(list);
-      await at.page.locator('.topbar button, header button').first().click();
+      await at.page.getByRole('button', { name: accountText.menu, exact: true }).click();
       await at.page.locator('dialog.drawer[open]').waitFor();
     },
   },
@@ -127,4 +153,26 @@ function page(name: string): Scene {
 async function withLicenses({ answer }: Place) {
   await answer('licenses', [...several]);
   await answer('usage', usage);
+}
+
+/** Presses the button, and lets a frame answer as the page of a customer would. */
+async function testedSite({ page: screen }: Place) {
+  await screen.evaluate(facts => {
+    const frame = document.body.appendChild(
+      Object.assign(document.createElement('iframe'), { hidden: true }),
+    );
+    const source = frame.contentWindow as Window;
+    const from = { source, origin: 'https://www.rossi-interiors.it' };
+    source.postMessage = ({ nonce }: { nonce: string }) =>
+      dispatchEvent(new MessageEvent('message', { ...from, data: { utmost_check: 'facts', nonce, facts } }));
+    window.open = () => {
+      setTimeout(
+        () => dispatchEvent(new MessageEvent('message', { ...from, data: { utmost_check: 'here' } })),
+        50,
+      );
+      return source;
+    };
+  }, seenOnSite);
+  await screen.getByRole('button', { name: siteCheckText.start }).click();
+  await screen.locator('.findings').waitFor();
 }

@@ -13,7 +13,8 @@ import { paths } from '../../../web/src/paths.ts';
 import { routes } from '../../../web/src/routes.tsx';
 import { toasts } from '../../../web/src/state/toasts.ts';
 import { Toaster } from '../../../web/src/ui/Toaster.tsx';
-import { whenAsked } from './api.ts';
+import { usageAnswer } from '../fakes/usage.ts';
+import { isAnswered, whenAsked } from './api.ts';
 import { maya, sessionOf } from './identity.ts';
 
 type Usage = AnswerOf<'usage'>;
@@ -33,13 +34,19 @@ export async function openSubscriptions(
 }
 
 export function visitsCounted(usage: Partial<Usage>): Usage {
-  return { ...{ visits: 1204, leads: 3, allowance: 25_000, month: '2026-11', last_seen: null }, ...usage };
+  return usageAnswer(usage);
 }
 
-/** Opens the account area at this address, with Maya signed in. */
-export async function openAccount(address: string): Promise<void> {
+/**
+ * Opens the account area at this address, with Maya signed in. The frame around every page asks for licences and
+ * visits by itself: without answers of the test's own, there are none, and no purchase that is waited for.
+ */
+export async function openAccount(address: string, person = maya): Promise<void> {
   await closeAccount();
-  sessionOf(maya);
+  sessionOf(person);
+  if (!isAnswered('licenses')) whenAsked('licenses', []);
+  if (!isAnswered('claim-purchase')) whenAsked('claim-purchase', { state: 'none' });
+  if (!isAnswered('usage')) whenAsked('usage', visitsCounted({}));
   const router = createMemoryRouter(routes, { initialEntries: [address] });
   await render(
     <QueryClientProvider client={queryClient}>

@@ -5,9 +5,16 @@ import { useUsage } from './use-usage.ts';
 
 const count = new Intl.NumberFormat('en-US');
 
+interface UsageMeterProps {
+  licenseKey: string;
+  watching: boolean;
+  /** Whether to ask at all. */
+  enabled: boolean;
+}
+
 /** This month's visits compared with the plan's allowance. */
-export function UsageMeter({ licenseKey, watching }: { licenseKey: string; watching: boolean }) {
-  const { data, isError } = useUsage(licenseKey, watching);
+export function UsageMeter({ licenseKey, watching, enabled }: UsageMeterProps) {
+  const { data, isError } = useUsage(licenseKey, watching, enabled);
   if (data) {
     const label = (
       <>

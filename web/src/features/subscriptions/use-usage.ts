@@ -1,15 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { fetching } from '#shared/product.ts';
-import { ask } from '../../api/ask.ts';
+import { usageOf } from '../../api/usage.ts';
 
 const watchingMs = 15_000;
 
-/** This month's visits and leads; polled while the customer is watching. */
-export function useUsage(licenseKey: string, watching: boolean) {
+/** This month's visits and leads; polled while the customer is watching. A licence without service has none. */
+export function useUsage(licenseKey: string, watching: boolean, enabled = true) {
   return useQuery({
-    queryKey: ['usage', licenseKey],
-    queryFn: () => ask('usage', { license_key: licenseKey }),
-    staleTime: fetching.baseStaleMs / 2,
+    ...usageOf(licenseKey),
+    enabled,
     refetchInterval: watching ? watchingMs : false,
   });
 }

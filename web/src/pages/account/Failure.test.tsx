@@ -84,11 +84,11 @@ test.each(['focus', 'online'])(
 test('the sidebar stays, and the page comes back, when the session could not be read', async () => {
   expectConsoleError(/No connection/);
   identity.currentUser.mockRejectedValueOnce(new Error('No connection'));
+  apiIsBack();
   await openAccount(paths.subscriptions);
   await expect.element(heading).toBeVisible();
   await expect.element(sidebar).toBeVisible();
   await expectAccessible();
-  apiIsBack();
   await again.click();
   await expect.element(table).toBeInTheDocument();
 });
@@ -96,7 +96,7 @@ test('the sidebar stays, and the page comes back, when the session could not be 
 test('a session that has ended leads to the log-in, and from there back', async () => {
   expectConsoleError(/Ended|error boundary/);
   whenAsked('licenses', new AppError('unauthenticated', 'Ended'));
-  await openAccount(paths.billings);
+  await openAccount(`${paths.account}/no-such-page`);
   await page.getByRole('link', { name: accountText.pages.subscriptions, exact: true }).click();
   await expect
     .element(page.getByRole('link', { name: signInWords.submit }))

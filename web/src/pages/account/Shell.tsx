@@ -1,21 +1,43 @@
-import { faBars } from '@fortawesome/free-solid-svg-icons';
-import { type ReactNode, useState } from 'react';
-import { Outlet, ScrollRestoration } from 'react-router';
-import { product } from '#shared/product.ts';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { Outlet, ScrollRestoration, useNavigate, useNavigation } from 'react-router';
 import { accountText } from '#shared/text/account.ts';
+import { destinations } from '../../features/shell/destinations.ts';
+import type { Shortcut } from '../../features/shell/shortcuts/shortcut-of.ts';
+import { useShortcuts } from '../../features/shell/shortcuts/use-shortcuts.ts';
 import { paths } from '../../paths.ts';
+import { authStore } from '../../state/auth.ts';
 import { someoneSignedIn } from '../../state/traces.ts';
 import { useReturn } from '../../state/use-return.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Mark } from '../../ui/Mark.tsx';
+import { useStore } from '../../state/use-store.ts';
 import { Drawer } from './Drawer.tsx';
 import { OfflineBar } from './OfflineBar.tsx';
 import { SideNav } from './SideNav.tsx';
+import { TopBar } from './TopBar.tsx';
 import './shell.css';
 
-/** The frame of the account area: the sidebar (a drawer on small screens) and the page next to it. */
+const CommandMenu = lazy(async () => ({
+  default: (await import('../../features/shell/command/CommandMenu.tsx')).CommandMenu,
+}));
+const ShortcutsDialog = lazy(async () => ({
+  default: (await import('../../features/shell/shortcuts/ShortcutsDialog.tsx')).ShortcutsDialog,
+}));
+/** Without their code there are no notices: the page is worth more than they are. */
+const AccountNotices = lazy(async (): Promise<{ default: () => ReactNode }> => {
+  const part = await import('./notices/AccountNotices.tsx').catch(() => null);
+  return { default: part?.AccountNotices ?? (() => null) };
+});
+
+/** The frame of the account area: the sidebar (a drawer on small screens), the bar above and the page next to them. */
 export function Shell({ children = <Outlet /> }: { children?: ReactNode }) {
-  const [drawer, setDrawer] = useState(false);
+  const [open, setOpen] = useState<'drawer' | 'search' | 'list' | null>(null);
+  const navigate = useNavigate();
+  const isUnderWay = useNavigation().state === 'loading';
+  const hasNotices = useNotices();
+  const close = () => setOpen(null);
+  useShortcuts(shortcut => {
+    if (shortcut.does !== 'go') setOpen(shortcut.does);
+    else goTo(shortcut, navigate);
+  });
   // After signing out, Back may restore this page from the browser's cache; it must not be shown.
   useReturn(() => someoneSignedIn() || location.replace(paths.home));
   return (
@@ -26,27 +48,41 @@ export function Shell({ children = <Outlet /> }: { children?: ReactNode }) {
       <aside className="side">
         <SideNav />
       </aside>
-      <Drawer open={drawer} onClose={() => setDrawer(false)} label={accountText.nav}>
+      <Drawer open={open === 'drawer'} onClose={close} label={accountText.nav}>
         <SideNav />
       </Drawer>
       <div className="app-main">
-        <header className="topbar">
-          <a className="brand" href={paths.home}>
-            <Mark size={24} />
-            {product.name}
-          </a>
-          <Button
-            variation="ghost"
-            icon={faBars}
-            aria-label={accountText.menu}
-            aria-expanded={drawer}
-            onClick={() => setDrawer(true)}
-          />
-        </header>
+        <TopBar
+          drawerOpen={open === 'drawer'}
+          onMenu={() => setOpen('drawer')}
+          onSearch={() => setOpen('search')}
+          onShortcuts={() => setOpen('list')}
+        />
         <OfflineBar />
-        <main id="main">{children}</main>
+        <Suspense>{hasNotices && <AccountNotices />}</Suspense>
+        <main id="main" aria-busy={isUnderWay || undefined}>
+          {children}
+        </main>
       </div>
+      <Suspense>
+        {open === 'search' && <CommandMenu onClose={close} />}
+        {open === 'list' && <ShortcutsDialog onClose={close} />}
+      </Suspense>
       <ScrollRestoration />
     </div>
   );
+}
+
+/** The notices come after the page, and only for somebody who is signed in. */
+function useNotices() {
+  const { isAuthenticated } = useStore(authStore);
+  const [isPageShown, setIsPageShown] = useState(false);
+  useEffect(() => setIsPageShown(true), []);
+  return isAuthenticated && isPageShown;
+}
+
+function goTo({ key }: Extract<Shortcut, { does: 'go' }>, navigate: ReturnType<typeof useNavigate>) {
+  const page = destinations.find(one => one.key === key);
+  if (page?.isDocument) location.assign(page.to);
+  else if (page) void navigate(page.to);
 }

@@ -5,8 +5,6 @@ import { checkoutWords, messages } from '#shared/text/messages.ts';
 import { expectAccessible } from '#test/support/component/accessible.ts';
 import { openAccount, openSubscriptions } from '#test/support/component/account-area.tsx';
 import { awaitedAnswer, whenAsked } from '#test/support/component/api.ts';
-import { departures } from '#test/support/component/departures.ts';
-import { identity } from '#test/support/component/identity.ts';
 import { cardLicense, paypalLicense } from '#test/support/component/licenses.ts';
 import { paths } from '../../paths.ts';
 
@@ -40,11 +38,4 @@ test('every license has a row, and another one can be bought', async () => {
   await expect.element(page.getByRole('row', { name: /^Plus/ })).toBeVisible();
   await expect.element(page.getByRole('row', { name: /^Basic/ })).toBeVisible();
   await expect.element(page.getByRole('link', { name: checkoutWords.another })).toBeVisible();
-});
-
-test('signing out ends the session and leads home', async () => {
-  await openSubscriptions([cardLicense()]);
-  await page.getByRole('button', { name: accountText.signOut }).click();
-  await expect.poll(departures).toEqual([paths.home]);
-  expect(identity.signOut).toHaveBeenCalledOnce();
 });

@@ -1,15 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { accountText } from '#shared/text/account.ts';
+import { licenseListText } from '#shared/text/license-list.ts';
 import { checkoutWords, messages } from '#shared/text/messages.ts';
 import { accountLicenses } from '../../api/licenses.ts';
 import { publicConfig } from '../../api/public-config.ts';
 import { useArrival } from '../../features/subscriptions/arrival/use-arrival.ts';
+import { GuideGate } from '../../features/subscriptions/first-steps/GuideGate.tsx';
+import { ListTools } from '../../features/subscriptions/list/ListTools.tsx';
+import { useList } from '../../features/subscriptions/list/use-list.ts';
 import { rowFacts } from '../../features/subscriptions/row-facts.ts';
 import { SubscriptionsSkeleton } from '../../features/subscriptions/SubscriptionsSkeleton.tsx';
 import { SubscriptionsTable } from '../../features/subscriptions/SubscriptionsTable.tsx';
 import { useView } from '../../features/subscriptions/use-view.ts';
 import { paths } from '../../paths.ts';
+import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { AccountPage } from './AccountPage.tsx';
@@ -46,6 +51,7 @@ export function Subscriptions() {
   const arrival = useArrival(licenses);
   const now = Date.now();
   const rows = licenses && config && licenses.map(license => rowFacts(license, config.catalogue, now));
+  const list = useList(rows ?? [], view);
   const link = (text: string, variation?: 'primary') => (
     <ButtonLink variation={variation} href={paths.prices}>
       {text}
@@ -68,11 +74,22 @@ export function Subscriptions() {
           />
         </div>
       )}
-      {licenses && rows && (rows.length > 0 || arrival === 'coming' || arrival === 'late') && (
-        <SubscriptionsTable licenses={licenses} rows={rows} view={view} arrival={arrival} />
+      {rows && <GuideGate rows={rows} view={view} />}
+      {list.isLong && <ListTools list={list} />}
+      {licenses && rows && (list.shown.length > 0 || arrival === 'coming' || arrival === 'late') && (
+        <SubscriptionsTable licenses={licenses} rows={list.shown} view={view} arrival={arrival} />
+      )}
+      {rows && rows.length > 0 && list.shown.length === 0 && (
+        <div className="box">
+          <EmptyState
+            title={licenseListText.none}
+            text={licenseListText.noneHint(list.search)}
+            action={<Button onClick={() => list.setSearch('')}>{licenseListText.clear}</Button>}
+          />
+        </div>
       )}
       <Suspense>
-        {rows && config && (view.upgrade || view.cancel || view.refund) && (
+        {rows && config && (view.upgrade || view.cancel || view.refund || view.leaveOut) && (
           <SubscriptionDialogs view={view} rows={rows} catalogue={config.catalogue} />
         )}
         {view.backFromPaypal && <ProrationDialog />}

@@ -37,7 +37,6 @@ function answered(now: number, siteUrl: string): QueryClient {
     stage: '',
     siteUrl,
     apiUrl: '',
-    collectUrl: '',
     region: '',
     userPoolId: '',
     userPoolClientId: '',

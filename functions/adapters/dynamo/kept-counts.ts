@@ -1,0 +1,122 @@
+import { GetCommand, PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
+import * as z from 'zod';
+import type { Detail, KeptCounts, SummedPeriod } from '#functions/ports/counts.ts';
+import { beginOf, dayKey, excludedKey, hourKey, keptCountDays } from '#shared/domain/count-periods.ts';
+import { isHour } from '#shared/domain/periods.ts';
+import { documentClient, expiry, itemsOf, writeIf } from './client.ts';
+import { countAttributes, countsFromItem } from './count-item.ts';
+
+/** Twenty-five months: a report compares its month with the one before, and reports go back two years. */
+const keptDayDays = 765;
+
+const kept = z.object({
+  period: z.string(),
+  version: z.number().default(0),
+  exclusion: z.string().default(''),
+});
+const excludedItem = z.object({
+  version: z.number(),
+  ranges: z.array(z.object({ from: z.number(), to: z.number() })),
+});
+
+/** Whatever is no count of a dimension. */
+const totals = ['period', 'visits', 'leads', 'suspect', 'left_out', 'last_seen', 'version', 'exclusion'];
+const totalsOnly = {
+  ProjectionExpression: totals.map(name => `#${name}`).join(', '),
+  ExpressionAttributeNames: Object.fromEntries(totals.map(name => [`#${name}`, name])),
+};
+
+/** Table `counts`: minutes as they are counted, and the sums of hours and days. */
+export function dynamoKeptCounts({ table: TableName }: { table: string }): KeptCounts {
+  const db = documentClient();
+
+  const itemsBetween = (licenseKey: string, from: string, to: string, detail: Detail) =>
+    itemsOf<Record<string, unknown>>(start =>
+      db.send(
+        new QueryCommand({
+          TableName,
+          KeyConditionExpression: 'license_key = :key AND period BETWEEN :from AND :to',
+          ExpressionAttributeValues: { ':key': licenseKey, ':from': from, ':to': to },
+          ConsistentRead: true,
+          ExclusiveStartKey: start,
+          ...(detail === 'totals' && totalsOnly),
+        }),
+      ),
+    );
+
+  const itemAt = async (licenseKey: string, period: string) => {
+    const Key = { license_key: licenseKey, period };
+    const { Item } = await db.send(new GetCommand({ TableName, Key, ConsistentRead: true }));
+    return Item;
+  };
+
+  /** Replaces an item of version `base` by its next one. */
+  const replace = async (base: number, item: { license_key: string; period: string }) => {
+    const put = new PutCommand({
+      TableName,
+      Item: { ...item, version: base + 1 },
+      ConditionExpression: base === 0 ? 'attribute_not_exists(period)' : '#version = :base',
+      ...(base > 0 && {
+        ExpressionAttributeNames: { '#version': 'version' },
+        ExpressionAttributeValues: { ':base': base },
+      }),
+    });
+    return (await writeIf(() => db.send(put))) !== undefined;
+  };
+
+  return {
+    async days(licenseKey, from, to, detail) {
+      return (await itemsBetween(licenseKey, dayKey(from), dayKey(to), detail)).map(sumFromItem);
+    },
+
+    async hours(licenseKey, from, to, detail) {
+      return (await itemsBetween(licenseKey, hourKey(from), hourKey(to), detail)).map(sumFromItem);
+    },
+
+    async minutes(licenseKey, hour, detail) {
+      // A colon follows the hour in every key of its minutes, and a semicolon follows the colon.
+      const [from, to] = [`minute#${hour}:`, `minute#${hour};`];
+      return (await itemsBetween(licenseKey, from, to, detail)).map(item => ({
+        beginsAt: beginOf(kept.parse(item).period.slice('minute#'.length).slice(0, 16)),
+        counts: { ...countsFromItem(item), excluded: 0 },
+      }));
+    },
+
+    async versionOf(licenseKey, period) {
+      const item = await itemAt(licenseKey, keyOf(period));
+      return item ? kept.parse(item).version : 0;
+    },
+
+    async save(licenseKey, { period, counts, exclusion }, base) {
+      return replace(base, {
+        ...{ license_key: licenseKey, period: keyOf(period), exclusion },
+        ...countAttributes(counts),
+        ...(counts.excluded > 0 && { left_out: counts.excluded }),
+        ...expiry(beginOf(period), isHour(period) ? keptCountDays : keptDayDays),
+      });
+    },
+
+    async excluded(licenseKey) {
+      const item = await itemAt(licenseKey, excludedKey);
+      return item ? excludedItem.parse(item) : { ranges: [], version: 0 };
+    },
+
+    async saveExcluded(licenseKey, ranges, base) {
+      return replace(base, { license_key: licenseKey, period: excludedKey, ...{ ranges } });
+    },
+  };
+}
+
+function keyOf(period: string): string {
+  return isHour(period) ? hourKey(period) : dayKey(period);
+}
+
+function sumFromItem(item: Record<string, unknown>): SummedPeriod {
+  const { period, exclusion } = kept.parse(item);
+  const { left_out: excluded } = z.object({ left_out: z.number().default(0) }).parse(item);
+  return {
+    period: period.slice(period.indexOf('#') + 1),
+    counts: { ...countsFromItem(item), excluded },
+    exclusion,
+  };
+}

@@ -1,0 +1,129 @@
+// One part of a minute count: what an update of it says, and what a refused update tells.
+import type { AttributeValue } from '@aws-sdk/client-dynamodb';
+import type { UpdateCommandInput } from '@aws-sdk/lib-dynamodb';
+import type { CountedEvent } from '#functions/ports/tracking.ts';
+import { beginOf, keptCountDays, minuteKey } from '#shared/domain/count-periods.ts';
+import { attributesOf } from '#shared/domain/visit-dimensions.ts';
+import { expiry } from './client.ts';
+
+/** Ids of an update. A condition has at most 300 operators and functions, and needs three for each id. */
+export const idsPerUpdate = 90;
+/**
+ * A part is full with so many ids, or names of dimensions. Neither ever falls, hence a full part never changes again.
+ * At the longest names that is 350 of the 400 kB of an item.
+ */
+const fullIds = 1000;
+const fullNames = 1500;
+
+export interface PartPlace {
+  table: string;
+  licenseKey: string;
+  minute: string;
+  part: number;
+}
+
+/** A part as it was when it refused an update. */
+export interface KnownPart {
+  ids: ReadonlySet<string>;
+  suspects: ReadonlySet<string>;
+  held: ReadonlySet<string>;
+  /** Visits and leads that are counted in it. */
+  taken: number;
+  isFull: boolean;
+}
+
+/**
+ * Counts events and enters their ids, all or none: refused if one of the ids is in the part, if it is full, or if more
+ * than `ceiling` events would be counted in it.
+ */
+export function countInPart(
+  place: PartPlace,
+  { counted, suspects, ceiling }: { counted: CountedEvent[]; suspects: CountedEvent[]; ceiling: number },
+): UpdateCommandInput {
+  const events = [...counted, ...suspects];
+  const visits = counted.filter(({ kind }) => kind === 'visit').length;
+  const added = attributesOf(counted);
+  const sums = [...added.values()];
+  const numbers = new Map([...new Set(sums)].map(sum => [sum, `:n${sum}`]));
+  const names = [...added.keys()];
+  const room = counted.length > 0 ? ' AND taken <= :room' : '';
+  return {
+    ...updateOf(place),
+    UpdateExpression: `ADD ids :ids, visits :visits, leads :leads, taken :taken, #names :names${
+      suspects.length > 0 ? ', suspect :suspect, suspects :suspects' : ''
+    }${names.map((_, at) => `,#${at} ${numbers.get(sums[at] as number)}`).join('')} SET expires_at = :expires${
+      counted.length > 0 ? ', last_seen = :seen' : ''
+    }`,
+    ConditionExpression: openWithout(events.length, room),
+    ExpressionAttributeNames: {
+      '#names': 'names',
+      ...Object.fromEntries(names.map((name, at) => [`#${at}`, name])),
+    },
+    ExpressionAttributeValues: {
+      ...valuesOf(
+        place,
+        events.map(({ shortId }) => shortId),
+      ),
+      ':visits': visits,
+      ':leads': counted.length - visits,
+      ':taken': counted.length,
+      ':names': names.length,
+      ...(counted.length > 0 && {
+        ':room': ceiling - counted.length,
+        ':seen': Math.max(...counted.map(({ moment }) => moment)),
+      }),
+      ...(suspects.length > 0 && {
+        ':suspect': suspects.length,
+        ':suspects': new Set(suspects.map(({ shortId }) => shortId)),
+      }),
+      ...Object.fromEntries([...numbers].map(([sum, name]) => [name, sum])),
+    },
+  };
+}
+
+/** Enters an id without counting it, because it is counted at another moment. Refused as `countInPart`. */
+export function holdInPart(place: PartPlace, shortId: string) {
+  return {
+    ...updateOf(place),
+    UpdateExpression: 'ADD ids :ids, held :ids, taken :none, #names :none SET expires_at = :expires',
+    ConditionExpression: openWithout(1, ''),
+    ExpressionAttributeNames: { '#names': 'names' },
+    ExpressionAttributeValues: { ...valuesOf(place, [shortId]), ':none': 0 },
+  };
+}
+
+/** Reads the part that refused an update; undefined if there is none. */
+export function partFromRefusal(item: Record<string, AttributeValue> | undefined): KnownPart | undefined {
+  if (!item) return undefined;
+  const setOf = (name: string) => new Set(item[name]?.SS);
+  const ids = setOf('ids');
+  return {
+    ...{ ids, suspects: setOf('suspects'), held: setOf('held') },
+    taken: Number(item.taken?.N ?? 0),
+    isFull: ids.size >= fullIds || Number(item.names?.N ?? 0) >= fullNames,
+  };
+}
+
+function updateOf({ table, licenseKey, minute, part }: PartPlace) {
+  return {
+    TableName: table,
+    Key: { license_key: licenseKey, period: minuteKey(minute, part) },
+    ReturnValuesOnConditionCheckFailure: 'ALL_OLD' as const,
+  };
+}
+
+function openWithout(ids: number, room: string): string {
+  const missing = Array.from({ length: ids }, (_, at) => ` AND NOT contains(ids, :i${at})`).join('');
+  // Without brackets, which the local table reads slowly: AND binds closer than OR.
+  return `attribute_not_exists(ids) OR size(ids) < :full AND #names < :most${room}${missing}`;
+}
+
+function valuesOf({ minute }: PartPlace, shortIds: readonly string[]) {
+  return {
+    ':ids': new Set(shortIds),
+    ':full': fullIds,
+    ':most': fullNames,
+    ':expires': expiry(beginOf(minute), keptCountDays).expires_at,
+    ...Object.fromEntries(shortIds.map((id, at) => [`:i${at}`, id])),
+  };
+}

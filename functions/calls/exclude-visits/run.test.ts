@@ -1,0 +1,73 @@
+import { beforeEach, expect, test } from 'vitest';
+import { rollUp } from '#functions/flows/roll-up.ts';
+import { maxExcludedRanges } from '#shared/domain/excluded-ranges.ts';
+import { hourMs, minuteMs } from '#shared/domain/time.ts';
+import { usageText } from '#shared/text/usage.ts';
+import { stranger, user } from '../../../test/support/fakes/buyer.ts';
+import { day, owner, start } from '../../../test/support/fakes/records.ts';
+import { requestOf } from '../../../test/support/fakes/request.ts';
+import { trafficSetup } from '../../../test/support/fakes/traffic.ts';
+import { run as usage } from '../usage/run.ts';
+import { run } from './run.ts';
+
+const flood = { from: start, to: start + hourMs };
+
+let setup: Awaited<ReturnType<typeof trafficSetup>>;
+beforeEach(async () => {
+  setup = await trafficSetup();
+  await setup.count({ visits: 4000, leads: 2 });
+  await setup.count({ visits: 7 }, start + 2 * hourMs);
+  setup.clock.set(start + 2 * day);
+  await rollUp(owner.licenseKey, setup.clock.now(), setup);
+});
+
+function exclude(change: object = {}, as = user) {
+  return run(requestOf('exclude-visits', { license_key: owner.licenseKey, ...flood, ...change }, as), setup);
+}
+
+function look() {
+  return usage(requestOf('usage', { license_key: owner.licenseKey }, user), setup);
+}
+
+test('the visits of a time are left out at once and in every sum, and count again when that is undone', async () => {
+  expect(await exclude()).toEqual({ error: false, excluded_ranges: [flood] });
+  expect(await look()).toMatchObject({ visits: 7, leads: 0, excluded: 4002, excluded_ranges: [flood] });
+  expect(await rollUp(owner.licenseKey, setup.clock.now(), setup)).toHaveLength(1);
+  expect(await look()).toMatchObject({ visits: 7, leads: 0, excluded: 4002 });
+  expect(await exclude({ undo: true })).toEqual({ error: false, excluded_ranges: [] });
+  expect(await look()).toMatchObject({ visits: 4007, leads: 2, excluded: 0 });
+});
+
+test('asking twice is asking once, and whole minutes are left out', async () => {
+  await exclude();
+  expect(await exclude({ from: start + 1, to: start + hourMs - 1 })).toMatchObject({
+    excluded_ranges: [flood],
+  });
+});
+
+test('two changes at once are both kept', async () => {
+  const evening = { from: start + 6 * hourMs, to: start + 7 * hourMs };
+  await Promise.all([exclude(), exclude(evening)]);
+  expect((await look()).excluded_ranges).toHaveLength(2);
+});
+
+test.each([
+  ['that ends before it begins', { from: start, to: start - minuteMs }, usageText.exclude.notATime],
+  ['that has not begun', { from: start + 3 * day, to: start + 4 * day }, usageText.exclude.notATime],
+  ['of long ago', { from: start - 40 * day, to: start }, usageText.exclude.tooOld(30)],
+])('a time %s is refused', async (_, range, message) => {
+  await expect(exclude(range)).rejects.toMatchObject({ code: 'invalid', message });
+});
+
+test('there is an end to the times that can be left out', async () => {
+  for (let place = 0; place < maxExcludedRanges; place++)
+    await exclude({ from: start + place * minuteMs, to: start + (place + 1) * minuteMs });
+  await expect(exclude({ from: start - minuteMs })).rejects.toMatchObject({
+    message: usageText.exclude.tooMany,
+  });
+});
+
+test('another user’s licence is answered like one that does not exist', async () => {
+  await expect(exclude({}, stranger)).rejects.toMatchObject({ code: 'missing' });
+  expect(await look()).toMatchObject({ visits: 4007 });
+});

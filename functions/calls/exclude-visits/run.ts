@@ -1,0 +1,30 @@
+import { type ExcludeDeps, excludeVisits } from '#functions/flows/exclude-visits.ts';
+import { ownLicense } from '#functions/flows/own-license.ts';
+import type { Licenses } from '#functions/ports/licenses.ts';
+import type { Request } from '#functions/runtime/serve.ts';
+import type { AnswerOf } from '#shared/contract/index.ts';
+import { excludableDays, isExcludable, wholeMinutes } from '#shared/domain/excluded-ranges.ts';
+import { AppError } from '#shared/errors.ts';
+import { usageText } from '#shared/text/usage.ts';
+
+export interface Deps extends ExcludeDeps {
+  licenses: Pick<Licenses, 'ofOwner'>;
+}
+
+/** Leaves the visits and leads of a time out of a licence's figures, or counts them again. */
+export async function run(
+  { body, user }: Request<'exclude-visits'>,
+  deps: Deps,
+): Promise<AnswerOf<'exclude-visits'>> {
+  const { licenseKey } = await ownLicense(user.id, body, deps.licenses);
+  const range = wholeMinutes(body);
+  const now = deps.clock.now();
+  if (range.from >= range.to || body.from > now) throw refusal(usageText.exclude.notATime);
+  if (!isExcludable(range, now)) throw refusal(usageText.exclude.tooOld(excludableDays));
+  const ranges = await excludeVisits(licenseKey, range, body.undo ? 'undo' : 'exclude', deps);
+  return { error: false, excluded_ranges: [...ranges] };
+}
+
+function refusal(text: string) {
+  return new AppError('invalid', text);
+}

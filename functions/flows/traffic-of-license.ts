@@ -1,0 +1,65 @@
+import type { Detail, TrafficNotices } from '#functions/ports/counts.ts';
+import { allowedPlan } from '#shared/domain/allowance.ts';
+import type { LicenseRow } from '#shared/domain/license.ts';
+import { monthOf } from '#shared/domain/month.ts';
+import { monthBefore } from '#shared/domain/periods.ts';
+import {
+  allowanceOf,
+  type Catalogue,
+  catalogueRow,
+  type PlanKey,
+  planKeys,
+  plans,
+} from '#shared/domain/plans.ts';
+import { reportsLockedFrom, type TrafficState, trafficState } from '#shared/domain/traffic-state.ts';
+import { type MonthCounts, type ReadDeps, readMonth } from './read-month.ts';
+
+export interface TrafficDeps extends ReadDeps {
+  notices: Pick<TrafficNotices, 'of'>;
+  catalogue: Catalogue;
+}
+
+export interface Traffic {
+  plan: PlanKey;
+  allowance: number;
+  counted: MonthCounts;
+  state: TrafficState;
+  /** From when on the monthly reports are locked, if so. */
+  lockedFrom: number | null;
+}
+
+/** A licence's month beside its allowance; undefined if its plan is not ours. */
+export async function trafficOfLicense(
+  license: LicenseRow,
+  { month, detail }: { month: string; detail: Detail },
+  deps: TrafficDeps,
+): Promise<Traffic | undefined> {
+  const allowed = allowedPlan(license.subscription, deps.clock.now());
+  const row = catalogueRow(deps.catalogue, allowed.priceId);
+  if (!row) return undefined;
+  const { licenseKey } = license;
+  const allowance = allowanceOf(plans[row.plan], allowed.quantity);
+  const counted = await readMonth(licenseKey, month, detail, deps);
+  const isOver = counted.visits >= allowance;
+  const before = isOver ? await readMonth(licenseKey, monthBefore(month), 'totals', deps) : undefined;
+  const state = trafficState(counted.visits, before?.visits ?? 0, allowance);
+  const { over } = state === 'over-again' ? await deps.notices.of(licenseKey, month) : {};
+  return {
+    plan: row.plan,
+    allowance,
+    counted,
+    state,
+    lockedFrom: reportsLockedFrom(state, over, hasLarger(row.plan)),
+  };
+}
+
+/** Whether the reports of a licence are locked now. */
+export async function areReportsLocked(license: LicenseRow, deps: TrafficDeps): Promise<boolean> {
+  const now = deps.clock.now();
+  const traffic = await trafficOfLicense(license, { month: monthOf(now), detail: 'totals' }, deps);
+  return traffic !== undefined && traffic.lockedFrom !== null && traffic.lockedFrom <= now;
+}
+
+export function hasLarger(plan: PlanKey): boolean {
+  return plan !== planKeys.at(-1);
+}

@@ -1,0 +1,42 @@
+import type { SiteTests } from '#functions/ports/tracking.ts';
+import { logFailure, type Message } from '#functions/runtime/consume.ts';
+import { type TestReport, testReport } from '#shared/contract/tracking.ts';
+import type { LicenseOf } from './license-cache.ts';
+import { originOf } from './read-visit.ts';
+import { reportRefusal } from './sort-reports.ts';
+
+/** Whether a message is the report of a test, told without reading all of them. */
+export function isTest({ body }: Message): boolean {
+  return body.length < 1000 && body.includes('"kind":"check"');
+}
+
+/**
+ * Notes the reports of “Test my site”, which count as nothing; returns the ids of messages to be delivered again.
+ * Why: docs/decisions/0095
+ */
+export async function noteTests(
+  messages: readonly Message[],
+  { licenseOf, siteTests, now }: { licenseOf: LicenseOf; siteTests: SiteTests; now: number },
+): Promise<string[]> {
+  const failed: string[] = [];
+  for (const message of messages) {
+    const event = readTest(message);
+    try {
+      const license = event && (await licenseOf(event.license_key, message.sentAt));
+      if (license && !reportRefusal({ event, origin: originOf(message) }, license, now))
+        await siteTests.note(license.licenseKey, event.event_id, message.sentAt);
+    } catch (error) {
+      logFailure('count-visits', error);
+      failed.push(message.id);
+    }
+  }
+  return failed;
+}
+
+function readTest({ body }: Message): TestReport | undefined {
+  try {
+    return testReport.safeParse(JSON.parse(body)).data;
+  } catch {
+    return undefined;
+  }
+}

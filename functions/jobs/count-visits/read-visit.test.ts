@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { readVisit } from './read-visit.ts';
+
+const body = JSON.stringify({
+  event_id: 'event-0001',
+  license_key: 'key-a',
+  kind: 'lead',
+  at: 1,
+  host: 'acme.example',
+  path: '/',
+  ids: { gclid: 'g-1' },
+});
+
+function read(attributes: Record<string, string>) {
+  return readVisit({ id: 'm1', body, sentAt: 5, attributes });
+}
+
+test('a report has the origin, the caller and the wish for privacy of its message', () => {
+  const attributes = { origin: 'https://acme.example', caller: '0123456789abcdef', gpc: '0' };
+  expect(read(attributes)).toMatchObject({ ...attributes, gpc: false, event: { ids: { gclid: 'g-1' } } });
+});
+
+test('BCN-043: click ids of a browser that asks for privacy are dropped, whatever its script sent', () => {
+  const report = read({ origin: 'https://acme.example', caller: '0123456789abcdef', gpc: '1' });
+  expect(report).toMatchObject({ gpc: true, event: { event_id: 'event-0001' } });
+  expect(JSON.stringify(report)).not.toContain('g-1');
+});
+
+test('a request without an origin has an empty one', () => {
+  expect(read({ origin: 'none', caller: '0123456789abcdef', gpc: '0' })?.origin).toBe('');
+  expect(read({})).toMatchObject({ origin: '', caller: '', gpc: false });
+});

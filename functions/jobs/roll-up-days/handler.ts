@@ -1,0 +1,21 @@
+import { sqsRetries } from '#functions/adapters/aws/sqs-retries.ts';
+import { systemClock } from '#functions/adapters/clock.ts';
+import { dynamoLicenses } from '#functions/adapters/dynamo/licenses.ts';
+import { dynamoNotificationChoices } from '#functions/adapters/dynamo/notification-choices.ts';
+import { consumePatiently } from '#functions/runtime/consume-patiently.ts';
+import { env } from '#functions/runtime/env.ts';
+import { queuedLetters } from '#functions/wiring/queued-letters.ts';
+import { trafficDeps } from '#functions/wiring/traffic-deps.ts';
+import { run } from './run.ts';
+
+export const handler = consumePatiently(
+  'roll-up-days',
+  () => ({
+    ...trafficDeps(),
+    licenses: dynamoLicenses({ table: env('LICENSES_TABLE') }),
+    letters: queuedLetters(),
+    choices: dynamoNotificationChoices({ table: env('NOTIFICATIONS_TABLE') }),
+    retries: sqsRetries({ clock: systemClock }),
+  }),
+  run,
+);

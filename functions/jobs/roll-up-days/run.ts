@@ -1,0 +1,48 @@
+import { rollUp } from '#functions/flows/roll-up.ts';
+import { type NoticeDeps, tellTraffic } from '#functions/flows/tell-traffic.ts';
+import type { KeptCounts, RollUpsDue } from '#functions/ports/counts.ts';
+import type { Licenses } from '#functions/ports/licenses.ts';
+import { logFailure, type Message } from '#functions/runtime/consume.ts';
+import { log } from '#functions/runtime/log.ts';
+import { processAll } from '#functions/runtime/process-all.ts';
+import { rollUpBatch } from '#shared/contract/roll-up-batch.ts';
+
+const job = 'roll-up-days';
+
+export interface Deps extends NoticeDeps {
+  licenses: Pick<Licenses, 'byKey'>;
+  counts: KeptCounts;
+  rollUpsDue: RollUpsDue;
+}
+
+/**
+ * Sums up the hours and days of licences that are over, and tells owners whose traffic has come near its allowance or
+ * beyond it. Safe to repeat.
+ * Why: docs/decisions/0099
+ */
+export async function run(messages: readonly Message[], deps: Deps): Promise<readonly string[]> {
+  const failed: string[] = [];
+  for (const message of messages) if (!(await isDone(message, deps))) failed.push(message.id);
+  return failed;
+}
+
+async function isDone({ body }: Message, deps: Deps): Promise<boolean> {
+  try {
+    const { licenses } = rollUpBatch.parse(JSON.parse(body));
+    const { done, open, failed } = await processAll(job, licenses, licenseKey => sumUp(licenseKey, deps));
+    log({ job, summed: done, nothingDue: open, failed: failed.length });
+    return failed.length === 0;
+  } catch (error) {
+    logFailure(job, error);
+    return false;
+  }
+}
+
+/** Whether anything of the licence was due. */
+async function sumUp(licenseKey: string, deps: Deps): Promise<boolean> {
+  const { licenses, clock } = deps;
+  // Told before the sums, which end what brings a licence here: after a crash in between it is told by the repeat.
+  const license = await licenses.byKey(licenseKey);
+  if (license) await tellTraffic(license, deps);
+  return (await rollUp(licenseKey, clock.now(), deps)).length > 0;
+}

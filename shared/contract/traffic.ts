@@ -1,0 +1,92 @@
+import * as z from 'zod';
+import { setupFaults } from '../domain/setup-faults.ts';
+import { trafficStates } from '../domain/traffic-state.ts';
+import { call } from './define.ts';
+import { licenseKey } from './fields.ts';
+
+/** Calendar month in UTC, `2026-11`. */
+const month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/);
+/** Epoch milliseconds. */
+const time = z.number();
+
+const totals = { visits: z.number(), leads: z.number() };
+const traffic = {
+  ...totals,
+  month,
+  /** Visits of the plan in a calendar month. */
+  allowance: z.number(),
+  /** Visits and leads beyond what a site or a caller may plausibly send: shown, and not counted. */
+  suspect: z.number(),
+  /** Visits and leads in times that the owner has excluded: shown, and not counted. */
+  excluded: z.number(),
+  days: z.array(z.object({ day: z.string(), ...totals, suspect: z.number(), excluded: z.number() })),
+};
+const range = z.object({ from: time, to: time });
+
+/** Visits and leads by a value, the most frequent first; the rest is the value `other`. */
+const table = z.array(z.object({ name: z.string(), ...totals }));
+
+/** What a monthly report and its mail say. */
+const monthlyReport = z.object({
+  ...traffic,
+  /** Leads whose channel is known. */
+  tracked_leads: z.number(),
+  before: z.object({
+    month,
+    ...totals,
+    tracked_leads: z.number(),
+    /** Days with any event: a month that is not over is compared with as many days of the one before. */
+    days: z.array(z.object({ day: z.string(), ...totals })),
+  }),
+  /** The reports are locked until a larger plan is chosen: the tables are empty. */
+  locked: z.boolean(),
+  channels: table,
+  sources: table,
+  media: table,
+  campaigns: table,
+  landing_pages: table,
+  hosts: table,
+  /** The same visits and leads by the first touch of their visitors, where that was another one. */
+  first_touch: z.object({ channels: table, sources: table, campaigns: table }),
+  /** By the ad network of the click id, among the visits of paid channels. */
+  click_ids: z.object({ paid_visits: z.number(), networks: table }),
+  faults: z.array(z.enum(setupFaults)),
+});
+export type MonthlyReport = z.infer<typeof monthlyReport>;
+
+export const trafficCalls = {
+  usage: call({
+    method: 'GET',
+    path: '/http/account/usage',
+    auth: 'user',
+    body: z.object({ license_key: licenseKey }),
+    answer: z.object({
+      ...traffic,
+      /** When the newest event of this month was made. */
+      last_seen: time.nullable(),
+      /** Whether any visit or lead was reported in this month or in the one before. */
+      has_reported: z.boolean(),
+      state: z.enum(trafficStates),
+      /** From when on the monthly reports are locked until a larger plan is chosen, if so. */
+      locked_from: time.nullable(),
+      excluded_ranges: z.array(range),
+      /** Id of the newest report of “Test my site”. */
+      last_check: z.string().optional(),
+    }),
+  }),
+  'exclude-visits': call({
+    method: 'POST',
+    path: '/http/account/exclude-visits',
+    auth: 'user',
+    /** All visits and leads from one minute up to another; `undo` counts those of an excluded range again. */
+    body: z.object({ license_key: licenseKey, ...range.shape, undo: z.boolean().default(false) }),
+    answer: z.object({ error: z.literal(false), excluded_ranges: z.array(range) }),
+  }),
+  'monthly-report': call({
+    method: 'GET',
+    path: '/http/account/monthly-report',
+    auth: 'user',
+    body: z.object({ license_key: licenseKey, month }),
+    answer: monthlyReport,
+  }),
+};

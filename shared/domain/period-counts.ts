@@ -1,0 +1,59 @@
+import { otherValue } from './other-value.ts';
+import { type Dimension, type DimensionCounts, sumOfDimensions } from './visit-dimensions.ts';
+
+/** What was counted in a period. */
+export interface PeriodCounts {
+  visits: number;
+  leads: number;
+  /** Events beyond what a licence or a caller may send at once: shown, and not counted. */
+  suspect: number;
+  /** Events in times that the owner has excluded: shown, and not counted. */
+  excluded: number;
+  /** Epoch milliseconds of the newest counted event; 0 for none. */
+  lastSeen: number;
+  dimensions: DimensionCounts;
+}
+
+export const noCounts: PeriodCounts = {
+  visits: 0,
+  leads: 0,
+  suspect: 0,
+  excluded: 0,
+  lastSeen: 0,
+  dimensions: {},
+};
+
+/** So many values of a dimension are kept of an hour or day; the rest is summed up as one. */
+const valuesKept = 100;
+
+export function sumOfCounts(parts: readonly PeriodCounts[]): PeriodCounts {
+  const sum = { ...noCounts };
+  for (const part of parts) {
+    sum.visits += part.visits;
+    sum.leads += part.leads;
+    sum.suspect += part.suspect;
+    sum.excluded += part.excluded;
+    sum.lastSeen = Math.max(sum.lastSeen, part.lastSeen);
+  }
+  return { ...sum, dimensions: sumOfDimensions(parts.map(({ dimensions }) => dimensions)) };
+}
+
+/** The counts of a time that is excluded: its events are named, and count for nothing. */
+export function leftOut({ visits, leads, suspect, excluded }: PeriodCounts): PeriodCounts {
+  return { ...noCounts, excluded: visits + leads + suspect + excluded };
+}
+
+/** The same counts with at most `most` values of each dimension, those with the most visits and leads, and the rest as one. */
+export function withTopValues(counts: PeriodCounts, most = valuesKept): PeriodCounts {
+  const kept: DimensionCounts[] = [];
+  for (const [dimension, values] of Object.entries(counts.dimensions) as [Dimension, ValuesOf][]) {
+    const ranked = Object.entries(values).sort(
+      ([a, ofA], [b, ofB]) => ofB.visits + ofB.leads - ofA.visits - ofA.leads || (a < b ? -1 : 1),
+    );
+    for (const [place, [value, count]] of ranked.entries())
+      kept.push({ [dimension]: { [place < most ? value : otherValue]: count } });
+  }
+  return { ...counts, dimensions: sumOfDimensions(kept) };
+}
+
+type ValuesOf = NonNullable<DimensionCounts[Dimension]>;

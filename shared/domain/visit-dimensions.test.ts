@@ -1,0 +1,117 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { otherValue } from './other-value.ts';
+import {
+  attributesOf,
+  dimensionAttributes,
+  dimensionsOf,
+  readDimensions,
+  sumOfDimensions,
+} from './visit-dimensions.ts';
+
+const facts = { host: 'acme.example', path: '/', c: {} };
+
+function valuesOf(change: object) {
+  return Object.fromEntries(dimensionsOf({ ...facts, ...change }));
+}
+
+describe('the dimensions of a report', () => {
+  it('are those of its campaign, its click id and its first touch', () => {
+    const c = {
+      utm_source: 'google',
+      utm_medium: 'cpc',
+      utm_campaign: 'spring',
+      first_utm_source: 'newsletter',
+      first_utm_medium: 'email',
+    };
+    expect(valuesOf({ c, click: 'gclid', path: '/shoes' })).toEqual({
+      ch: 'Paid Search',
+      src: 'google',
+      med: 'cpc',
+      cmp: 'spring',
+      lp: '/shoes',
+      net: 'Google Ads',
+      host: 'acme.example',
+      fch: 'Email',
+      fsrc: 'newsletter',
+    });
+  });
+
+  it('come from the referrer where there is no campaign', () => {
+    expect(valuesOf({ ref: 'news.example' })).toEqual({
+      ...{ ch: 'Referral', src: 'news.example', med: 'referral' },
+      ...{ lp: '/', host: 'acme.example' },
+    });
+  });
+
+  it('of a visitor’s only touch are those of the first one too, by click id or referrer', () => {
+    const touches = { visits: 1, first: { at: 5 }, last: { at: 5 }, clickedAt: {} };
+    const firstIn = (change: object) => {
+      const { fch, fsrc } = valuesOf({ touches, ...change });
+      return [fch, fsrc];
+    };
+    expect(firstIn({ click: 'gclid' })).toEqual(['Paid Search', 'google']);
+    expect(firstIn({ ref: 'www.google.com' })).toEqual(['Organic Search', 'www.google.com']);
+    expect(firstIn({})).toEqual(['Direct', undefined]);
+  });
+
+  it('tell a first touch by an ad after another touch, and nothing of one that is not told', () => {
+    const touches = { visits: 2, first: { at: 5 }, last: { at: 9 }, clickedAt: { msclkid: 5 } };
+    const { fch, fsrc } = valuesOf({ touches, ref: 'www.google.com' });
+    expect([fch, fsrc]).toEqual(['Paid Search', 'bing']);
+    expect(valuesOf({ touches: { ...touches, clickedAt: {} } })).not.toHaveProperty('fch');
+  });
+
+  it('have short names without half a sign or anything invisible', () => {
+    const { lp = '', cmp } = valuesOf({
+      path: `/${'x'.repeat(62)}😀😀`,
+      c: { utm_campaign: 'a\u0000b' },
+    });
+    expect(lp).toBe(`/${'x'.repeat(62)}`);
+    expect(cmp).toBe('ab');
+  });
+});
+
+describe('counts by dimension', () => {
+  const event = (kind: 'visit' | 'lead', campaign: string) => ({
+    kind,
+    dimensions: [['cmp', campaign]] as ['cmp', string][],
+  });
+
+  it('keep visits and leads apart', () => {
+    const added = attributesOf([event('visit', 'a:b'), event('visit', 'a:b'), event('lead', 'a:b')]);
+    expect(Object.fromEntries(added)).toEqual({ 'v:cmp:a:b': 2, 'l:cmp:a:b': 1 });
+    expect(readDimensions({ ...Object.fromEntries(added), visits: 3, ids: new Set(['x']) })).toEqual({
+      cmp: { 'a:b': { visits: 2, leads: 1 } },
+    });
+  });
+
+  it('fit one write however many values there are, and lose no visit', () => {
+    const events = Array.from({ length: 100 }, (_, place) => event('visit', `c${place % 60}`));
+    const added = attributesOf(events);
+    expect(added.size).toBe(25);
+    expect([...added.values()].reduce((sum, count) => sum + count, 0)).toBe(100);
+    expect(added.get(`v:cmp:${otherValue}`)).toBeGreaterThan(0);
+  });
+
+  it('survive being written and read, whatever the values', () => {
+    const count = fc.record({ visits: fc.nat(9), leads: fc.integer({ min: 1, max: 9 }) });
+    const values = fc.dictionary(fc.string({ minLength: 1 }), count, { noNullPrototype: true });
+    fc.assert(
+      fc.property(fc.record({ cmp: values, lp: values }), counts => {
+        const read = readDimensions(dimensionAttributes(counts));
+        for (const dimension of ['cmp', 'lp'] as const)
+          expect({ ...read[dimension] }).toEqual({ ...counts[dimension] });
+      }),
+    );
+  });
+
+  it('add up', () => {
+    const one = { cmp: { a: { visits: 1, leads: 0 } } };
+    const other = { cmp: { a: { visits: 2, leads: 1 } }, ch: { Email: { visits: 1, leads: 0 } } };
+    expect(sumOfDimensions([one, other])).toEqual({
+      cmp: { a: { visits: 3, leads: 1 } },
+      ch: { Email: { visits: 1, leads: 0 } },
+    });
+  });
+});

@@ -1,0 +1,160 @@
+// What visits and leads are counted by, and the names of the attributes that hold these counts.
+import { channelOfVisit } from './channel-of-visit.ts';
+import { firstTouchOf } from './journey.ts';
+import { otherValue } from './other-value.ts';
+import { parameters } from './parameters.ts';
+import type { Touches } from './touches.ts';
+
+/** Short names, because each stands in the name of every attribute. */
+export const dimensions = {
+  ch: 'channel',
+  src: 'source',
+  med: 'medium',
+  cmp: 'campaign',
+  lp: 'landing page',
+  net: 'network of the click id',
+  host: 'host',
+  fch: 'channel of the first touch',
+  fsrc: 'source of the first touch',
+  fcmp: 'campaign of the first touch',
+} as const;
+export type Dimension = keyof typeof dimensions;
+
+/** Visits and leads by the value of one dimension. */
+export type ValueCounts = Record<string, { visits: number; leads: number }>;
+export type DimensionCounts = Partial<Record<Dimension, ValueCounts>>;
+
+type Fields = Readonly<Record<string, string>>;
+
+/** The part of a report that its dimensions are read from. */
+export interface DimensionFacts {
+  host: string;
+  path: string;
+  ref?: string | undefined;
+  click?: string | undefined;
+  c: Fields;
+  /** Campaign fields of the first touch. */
+  first?: Fields | undefined;
+  /** When and where the first and the last touch were, which tells whether they are the same. */
+  touches?: Touches | undefined;
+}
+
+const longest = 64;
+/** Different values of a dimension that one write may add; it keeps the expression within DynamoDB's limits. */
+const valuesPerWrite = 24;
+const attribute = /^([vl]):([a-z]+):(.+)$/s;
+const networks = new Map(parameters.flatMap(({ name, network }) => (network ? [[name, network]] : [])));
+
+/** The values of a report; a dimension it says nothing of is absent. */
+export function dimensionsOf(facts: DimensionFacts): [Dimension, string][] {
+  const { c, click, host, path, ref } = facts;
+  const network = networks.get(click ?? '');
+  const first = firstTouchOf(facts);
+  const values: Record<Dimension, string | undefined> = {
+    ch: channelOfVisit(facts),
+    src: c.utm_source ?? network?.source ?? ref,
+    med: c.utm_medium ?? network?.medium ?? (ref && 'referral'),
+    cmp: c.utm_campaign,
+    lp: path,
+    net: network?.title,
+    host,
+    fch: first?.channel ?? undefined,
+    fsrc: first?.source,
+    fcmp: first?.campaign,
+  };
+  return (Object.entries(values) as [Dimension, string | undefined][]).flatMap(([dimension, value]) => {
+    const short = shortened(value ?? '');
+    return short ? [[dimension, short] as [Dimension, string]] : [];
+  });
+}
+
+/**
+ * Adds up what one write adds to a minute count, by attribute. Of a dimension's values the most frequent are kept by
+ * name.
+ */
+export function attributesOf(
+  events: readonly { kind: 'visit' | 'lead'; dimensions: readonly [Dimension, string][] }[],
+): Map<string, number> {
+  const counts = new Map<Dimension, Map<string, { v: number; l: number }>>();
+  for (const { kind, dimensions: pairs } of events) {
+    for (const [dimension, value] of pairs) {
+      const values = counts.get(dimension) ?? new Map<string, { v: number; l: number }>();
+      counts.set(dimension, values);
+      const count = values.get(value) ?? { v: 0, l: 0 };
+      values.set(value, count);
+      count[kind === 'visit' ? 'v' : 'l'] += 1;
+    }
+  }
+  const added = new Map<string, number>();
+  for (const [dimension, values] of counts) {
+    const ranked = [...values].sort(([, a], [, b]) => b.v + b.l - a.v - a.l);
+    let names = 0;
+    for (const [value, { v, l }] of ranked) {
+      names += Number(v > 0) + Number(l > 0);
+      const name = names > valuesPerWrite ? otherValue : value;
+      for (const [kind, count] of [['v', v] as const, ['l', l] as const]) {
+        const key = `${kind}:${dimension}:${name}`;
+        if (count > 0) added.set(key, (added.get(key) ?? 0) + count);
+      }
+    }
+  }
+  return added;
+}
+
+/** Reads the dimensions of an item of table `counts`; its other attributes are passed over. */
+export function readDimensions(item: Readonly<Record<string, unknown>>): DimensionCounts {
+  const found: DimensionCounts = {};
+  for (const [name, count] of Object.entries(item)) {
+    const [, kind, dimension = '', value = ''] = attribute.exec(name) ?? [];
+    if (!kind || !isDimension(dimension) || typeof count !== 'number') continue;
+    add(found, dimension, value, kind === 'v' ? { visits: count, leads: 0 } : { visits: 0, leads: count });
+  }
+  return found;
+}
+
+/** The attributes of an item with these dimensions, the opposite of `readDimensions`. */
+export function dimensionAttributes(counts: DimensionCounts): Record<string, number> {
+  const item: Record<string, number> = {};
+  for (const [dimension, values] of Object.entries(counts)) {
+    for (const [value, { visits, leads }] of Object.entries(values)) {
+      if (visits > 0) item[`v:${dimension}:${value}`] = visits;
+      if (leads > 0) item[`l:${dimension}:${value}`] = leads;
+    }
+  }
+  return item;
+}
+
+export function sumOfDimensions(parts: readonly DimensionCounts[]): DimensionCounts {
+  const sum: DimensionCounts = {};
+  for (const part of parts)
+    for (const [dimension, values] of Object.entries(part) as [Dimension, ValueCounts][])
+      for (const [value, count] of Object.entries(values)) add(sum, dimension, value, count);
+  return sum;
+}
+
+function add(
+  counts: DimensionCounts,
+  dimension: Dimension,
+  value: string,
+  more: { visits: number; leads: number },
+): void {
+  // Without a prototype, because values are chosen by whoever writes a link.
+  const values = counts[dimension] ?? (Object.create(null) as ValueCounts);
+  counts[dimension] = values;
+  const before = values[value] ?? { visits: 0, leads: 0 };
+  values[value] = { visits: before.visits + more.visits, leads: before.leads + more.leads };
+}
+
+function shortened(value: string): string {
+  const visible = value.replace(/\p{Cc}/gu, '').trim();
+  return visible.length <= longest ? visible : [...visible.slice(0, longest)].filter(isWhole).join('');
+}
+
+/** False for half of a pair, which the cut may leave. */
+function isWhole(sign: string): boolean {
+  return !/^\p{Cs}$/u.test(sign);
+}
+
+function isDimension(name: string): name is Dimension {
+  return Object.hasOwn(dimensions, name);
+}

@@ -1,0 +1,145 @@
+// Summing up an hour of many licences, and the report of a month with a million visits, through our jobs and adapters
+// on the local tables: one process that answers every request, where DynamoDB has many.
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { BatchWriteCommand, DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import { dynamoKeptCounts } from '#functions/adapters/dynamo/kept-counts.ts';
+import { dynamoRollUpsDue } from '#functions/adapters/dynamo/roll-ups-due.ts';
+import { monthlyReport } from '#functions/flows/monthly-report.ts';
+import { run as queueRollUps } from '#functions/jobs/queue-roll-ups/run.ts';
+import { run as rollUpDays } from '#functions/jobs/roll-up-days/run.ts';
+import type { RollUpBatch } from '#shared/contract/roll-up-batch.ts';
+import { dayOf, hourOf, minuteKey, minuteOf } from '#shared/domain/count-periods.ts';
+import { noCounts } from '#shared/domain/period-counts.ts';
+import { dueKey, rollUpShardOf } from '#shared/domain/roll-ups-due.ts';
+import { hourMs, minuteMs } from '#shared/domain/time.ts';
+import { dimensions, type ValueCounts } from '#shared/domain/visit-dimensions.ts';
+import { clientOf } from '../../local/aws/serve-for-test.ts';
+import { openCountTables } from '../support/counting/count-tables.ts';
+import { memoryNotices } from '../support/fakes/kept-counts.ts';
+import { memoryLetters } from '../support/fakes/letters.ts';
+import { memoryJobRuns } from '../support/fakes/looks.ts';
+import { memoryLicenses, movableClock } from '../support/fakes/memory.ts';
+import { messageOf } from '../support/fakes/message.ts';
+import { memoryNotificationChoices } from '../support/fakes/notification-choices.ts';
+import { catalogue, day, owner, snapshot, start } from '../support/fakes/records.ts';
+import { median, roundsOr } from './median.ts';
+import { atMost, printVerdicts } from './verdicts.ts';
+
+const licences = 2000;
+const minutesEach = 3;
+/** As many functions at once as infra/roll-ups.ts allows. */
+const functionsAtOnce = 10;
+const rounds = roundsOr(5);
+/** What 10,000 licences may take: within the quarter of an hour until the next run. */
+const mostMinutes = 15;
+const mostReportMs = 1000;
+
+const tables = await openCountTables();
+Object.assign(process.env, {
+  ...{ AWS_ENDPOINT_URL: tables.endpoint, AWS_REGION: 'us-east-1' },
+  ...{ AWS_ACCESS_KEY_ID: 'local', AWS_SECRET_ACCESS_KEY: 'local' },
+});
+const db = DynamoDBDocumentClient.from(new DynamoDBClient(clientOf(tables.endpoint)));
+const clock = movableClock(start);
+const licenses = memoryLicenses();
+const deps = {
+  ...{ licenses, clock, catalogue, notices: memoryNotices(), letters: memoryLetters() },
+  ...{ choices: memoryNotificationChoices(), jobRuns: memoryJobRuns(clock) },
+  counts: dynamoKeptCounts({ table: 'counts' }),
+  rollUpsDue: dynamoRollUpsDue({ table: 'rollups-due' }),
+};
+
+async function put(table: string, items: readonly object[]) {
+  for (let at = 0; at < items.length; at += 25) {
+    const RequestItems = { [table]: items.slice(at, at + 25).map(Item => ({ PutRequest: { Item } })) };
+    await db.send(new BatchWriteCommand({ RequestItems }));
+  }
+}
+
+/** Seconds for an hour of all licences, from its end to the last sum. */
+async function rollUpOfAll(): Promise<number> {
+  const keys = Array.from({ length: licences }, (_, place) => `key-${place}`);
+  for (const licenseKey of keys)
+    await licenses.saveSnapshot({ ...owner, licenseKey }, snapshot({ status: 'active' }), start);
+  const minutes = keys.flatMap(license_key =>
+    Array.from({ length: minutesEach }, (_, place) => ({
+      ...{ license_key, period: minuteKey(minuteOf(start + place * minuteMs)), visits: 5, last_seen: start },
+      ...{ 'v:ch:Direct': 3, 'v:ch:Paid Search': 2, 'v:src:google': 2, 'v:lp:/': 5 },
+    })),
+  );
+  await put('counts', minutes);
+  const due = keys.map(key => ({
+    shard: rollUpShardOf(key),
+    due: dueKey(hourOf(start), key),
+    mark: 'first',
+  }));
+  await put('rollups-due', due);
+  clock.set(start + 2 * hourMs);
+  const batches: RollUpBatch[] = [];
+  const began = performance.now();
+  await queueRollUps({}, { ...deps, queue: { send: async more => void batches.push(...more) } });
+  const worker = async () => {
+    for (let batch = batches.pop(); batch; batch = batches.pop())
+      if ((await rollUpDays([messageOf('m', batch)], deps)).length > 0) throw new Error('a batch failed');
+  };
+  await Promise.all(Array.from({ length: functionsAtOnce }, worker));
+  const seconds = (performance.now() - began) / 1000;
+  const left = (await tables.due()).filter(key => key.endsWith(hourOf(start)));
+  if (left.length > 0) throw new Error(`${left.length} hours were not summed up`);
+  return seconds;
+}
+
+/** Milliseconds for a report of a month with a million visits, whose days have a hundred values of every dimension. */
+async function reportOfMillion(): Promise<number[]> {
+  const licenseKey = 'key-of-a-million';
+  const visitsADay = 40_000;
+  const values: ValueCounts = Object.fromEntries(
+    Array.from({ length: 100 }, (_, place) => [`/a-landing-page/number-${place}`, { visits: 400, leads: 4 }]),
+  );
+  const all = Object.fromEntries(Object.keys(dimensions).map(name => [name, values]));
+  for (let back = 0; back < 50; back++) {
+    const counts = { ...noCounts, visits: visitsADay, leads: 400, lastSeen: start, dimensions: all };
+    await deps.counts.save(licenseKey, { period: dayOf(start - back * day), counts, exclusion: '' }, 0);
+  }
+  await licenses.saveSnapshot(
+    { ...owner, licenseKey },
+    snapshot({ priceId: 'price_professional_monthly' }),
+    start,
+  );
+  const license = await licenses.byKey(licenseKey);
+  if (!license) throw new Error('there is no licence');
+  const times: number[] = [];
+  for (let round = 0; round < rounds; round++) {
+    const began = performance.now();
+    const report = await monthlyReport(license, '2026-10', deps);
+    times.push(performance.now() - began);
+    if (!report || report.visits < 1_000_000) throw new Error('the month has too few visits');
+  }
+  return times;
+}
+
+const write = process.stdout.write.bind(process.stdout);
+process.stdout.write = () => true;
+const [seconds, reports] = [await rollUpOfAll(), await reportOfMillion()];
+process.stdout.write = write;
+await tables.close();
+
+const rounded = (value: number) => Number(value.toFixed(1));
+const minutesOf10k = ((seconds / licences) * 10_000) / 60;
+console.table([
+  {
+    what: `an hour of ${licences} licences`,
+    measured: `${rounded(seconds)} s`,
+    'of 10,000': `${rounded(minutesOf10k)} min`,
+  },
+  {
+    what: 'report of a month of a million visits',
+    measured: `${rounded(median(reports))} ms`,
+    'of 10,000': '',
+  },
+]);
+process.exitCode = printVerdicts([
+  atMost('an hour of 10,000 licences', minutesOf10k, mostMinutes, ' min'),
+  atMost('a report of a million visits', median(reports), mostReportMs, ' ms'),
+]);
+process.exit();

@@ -1,0 +1,143 @@
+// The frame of the account, from end to end and by keyboard alone: search, shortcuts, menu, light and dark.
+import type { BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { accountText } from '#shared/text/account.ts';
+import { commandText } from '#shared/text/command-menu.ts';
+import { shellText } from '#shared/text/shell.ts';
+import { shortcutsText } from '#shared/text/shortcuts.ts';
+import { nothingForAxe } from '../support/browser/accessible.ts';
+import { oneBrowser } from '../support/browser/one-browser.ts';
+import { signedInPerson, sizes } from '../support/browser/visitor.ts';
+import { ask, buy, tokenOf } from '../support/people/person.ts';
+import { stackHere } from '../support/stack/stack-here.ts';
+
+const stack = stackHere();
+const browser = oneBrowser();
+const { pages } = accountText;
+const domain = 'rossi-interiors.it';
+
+let context: BrowserContext;
+let page: Page;
+beforeAll(async () => {
+  const { person, storageState } = await signedInPerson(browser(), stack);
+  const token = await tokenOf(stack, person.email);
+  await buy(stack, { ...person, token });
+  const [license] = await licensesOf(token);
+  await ask(stack, 'update-domain', { license_key: license?.meta.license_key ?? '', domain }, token);
+  context = await browser().newContext({ ...sizes.desktop, reducedMotion: 'reduce', storageState });
+  page = await context.newPage();
+});
+afterAll(() => context.close());
+
+async function licensesOf(token: string) {
+  return (await ask<'licenses', { meta: { license_key: string } }[]>(stack, 'licenses', {}, token)).body;
+}
+
+/** The name of what has the focus. */
+function focused() {
+  return page.evaluate(() => {
+    const { ariaLabel, textContent, tagName } = document.activeElement as HTMLElement;
+    return (ariaLabel ?? textContent ?? tagName).trim();
+  });
+}
+
+async function tabTo(name: string) {
+  const passed: string[] = [];
+  for (let step = 0; step < 40; step++) {
+    await page.keyboard.press('Tab');
+    passed.push(await focused());
+    if (passed.at(-1)?.startsWith(name)) return;
+  }
+  throw new Error(`not reached: ${passed.join(' › ')}`);
+}
+
+/** Whether the page is dark: by its ground, which only the theme decides. */
+function isDark() {
+  return page.evaluate(() => {
+    const [red = 255] = getComputedStyle(document.body.querySelector('.app-main') as Element)
+      .backgroundColor.match(/\d+/g)
+      ?.map(Number) ?? [255];
+    return red < 128;
+  });
+}
+
+test('somebody goes through the account by keyboard, in light and in dark', async () => {
+  await page.goto(`${stack.site}/infos/schedule`);
+  await page.getByRole('heading', { level: 1, name: pages.schedule }).waitFor();
+  // The sidebar is there, so its button is not: the frame's own sheets come after the component library's.
+  expect(await page.getByRole('button', { name: accountText.menu, exact: true }).isVisible()).toBe(false);
+  await nothingForAxe(page, 'a page, light');
+
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox', { name: commandText.label }).waitFor();
+  await page.keyboard.type('rossi');
+  await page.getByRole('option', { name: domain }).waitFor();
+  await nothingForAxe(page, 'search, light');
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/\/infos\/subscriptions\?open=/);
+  await expect.poll(focused).toBe(pages.subscriptions);
+  await page.getByRole('tab', { name: accountText.tabs.code }).waitFor();
+
+  await page.keyboard.press('g');
+  await page.keyboard.press('d');
+  await page.waitForURL(`${stack.site}/infos/schedule`);
+  await expect.poll(focused).toBe(pages.schedule);
+  expect(await page.title()).toContain(pages.schedule);
+
+  await page.keyboard.press('?');
+  await page.getByRole('heading', { name: shortcutsText.title }).waitFor();
+  await nothingForAxe(page, 'shortcuts, light');
+  await page.keyboard.press('Escape');
+
+  await page.reload();
+  await page.getByRole('heading', { level: 1, name: pages.schedule }).waitFor();
+  await tabTo('HELLO, MAYA');
+  await page.keyboard.press('Enter');
+  await tabTo(shortcutsText.title);
+  expect(await isDark()).toBe(false);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await expect.poll(isDark).toBe(true);
+  expect(await page.getByRole('radio', { name: shellText.schemes.dark }).isChecked()).toBe(true);
+  await nothingForAxe(page, 'menu, dark');
+  await page.keyboard.press('Escape');
+  expect(await focused()).toBe('HELLO, MAYA');
+  await page.keyboard.press('?');
+  await page.getByRole('heading', { name: shortcutsText.title }).waitFor();
+  await nothingForAxe(page, 'shortcuts, dark');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('/');
+  await page.getByRole('combobox', { name: commandText.label }).fill('cookies');
+  await page.getByRole('option').first().waitFor();
+  await nothingForAxe(page, 'search, dark');
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/\/help\/[\w-]+$/);
+});
+
+test('the choice of dark holds from the first paint of the next page', async () => {
+  await page.goto(`${stack.site}/infos/subscriptions`, { waitUntil: 'commit' });
+  await page.locator('.app-main').waitFor();
+  expect(await page.locator('html').getAttribute('data-scheme')).toBe('dark');
+  expect(await isDark()).toBe(true);
+  await page.getByRole('heading', { level: 1, name: pages.subscriptions }).waitFor();
+});
+
+test('at 400 % on a small screen everything is there, and nothing lies beside the screen', async () => {
+  await page.setViewportSize({ width: 320, height: 256 });
+  await page.goto(`${stack.site}/infos/schedule`);
+  await page.getByRole('heading', { level: 1, name: pages.schedule }).waitFor();
+  const overflow = () =>
+    page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  expect(await overflow()).toBe(0);
+  await page.getByRole('button', { name: accountText.menu, exact: true }).click();
+  const drawer = page.locator('dialog.drawer[open]');
+  await drawer.getByRole('link', { name: shellText.testSite }).scrollIntoViewIfNeeded();
+  await drawer.getByRole('link', { name: shellText.help }).waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: shellText.search }).click();
+  await page.getByRole('combobox', { name: commandText.label }).fill('billing');
+  await page.getByRole('option').first().waitFor();
+  await nothingForAxe(page, 'search, small');
+  expect(await overflow()).toBe(0);
+});

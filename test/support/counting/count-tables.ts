@@ -1,0 +1,107 @@
+// The tables of the counting on the local stand-in, which can be slow, too busy, or lose its answers.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { countsFromItem } from '#functions/adapters/dynamo/count-item.ts';
+import type { TrafficCounts } from '#functions/ports/tracking.ts';
+import { openTables } from '../../../local/aws/dynamodb.ts';
+import { serveForTest } from '../../../local/aws/serve-for-test.ts';
+import { AwsError } from '../../../local/aws-error.ts';
+import type { TableConfig } from '../../../local/ports.ts';
+
+/** What happens to a write before and after it is done; undefined for nothing. */
+export type Fault = 'busy' | 'lost' | undefined;
+type Item = Record<string, { S?: string; N?: string; SS?: string[] }>;
+
+/** A count as it is stored. */
+export interface StoredCount extends TrafficCounts {
+  licenseKey: string;
+  period: string;
+  ids: string[];
+}
+
+export async function openCountTables(options: { answerMs?: number } = {}) {
+  const folder = mkdtempSync(join(tmpdir(), 'counts-'));
+  const tables = await openTables({
+    path: folder,
+    tables: [tableOf('counts', 'license_key', 'period'), tableOf('rollups-due', 'shard', 'due')],
+  });
+  const seen = { writes: 0 };
+  const state: { faultOf: () => Fault; open: Set<string> } = { faultOf: () => undefined, open: new Set() };
+  const server = await serveForTest(async (operation, body) => {
+    const fault = state.faultOf();
+    seen.writes += 1;
+    if (options.answerMs) await wait(options.answerMs);
+    if (fault === 'busy')
+      throw new AwsError(
+        'com.amazonaws.dynamodb.v20120810#ProvisionedThroughputExceededException',
+        'busy',
+        400,
+      );
+    const answer = await tables.service(operation, body);
+    if (fault === 'lost')
+      throw new AwsError('com.amazonaws.dynamodb.v20120810#InternalServerError', 'lost', 500);
+    return answer;
+  });
+  const scan = async (TableName: string) => {
+    const items: Item[] = [];
+    let from: unknown;
+    do {
+      const page = (await tables.service('Scan', {
+        TableName,
+        ...(from ? { ExclusiveStartKey: from } : {}),
+      })) as { Items: Item[]; LastEvaluatedKey?: unknown };
+      items.push(...page.Items);
+      from = page.LastEvaluatedKey;
+    } while (from);
+    return items;
+  };
+  return {
+    endpoint: server.endpoint,
+    seen,
+    /** Decides before each request what goes wrong with it. */
+    setFaults(faultOf: () => Fault) {
+      state.faultOf = faultOf;
+    },
+    async counts(): Promise<StoredCount[]> {
+      return (await scan('counts'))
+        .filter(item => item.period?.S?.startsWith('minute#'))
+        .map(item => ({
+          licenseKey: item.license_key?.S ?? '',
+          period: item.period?.S ?? '',
+          ids: item.ids?.SS ?? [],
+          ...countsFromItem(
+            Object.fromEntries(Object.entries(item).map(([name, { N }]) => [name, N && Number(N)])),
+          ),
+        }));
+    },
+    /** Hours to be summed up, with their licence. */
+    async due(): Promise<string[]> {
+      return (await scan('rollups-due')).map(item => item.due?.S ?? '').sort();
+    },
+    async close() {
+      await server.stop();
+      await tables.close();
+      rmSync(folder, { recursive: true });
+    },
+  };
+}
+
+export type CountTables = Awaited<ReturnType<typeof openCountTables>>;
+
+function tableOf(name: string, hash: string, range: string): TableConfig {
+  return {
+    name,
+    AttributeDefinitions: [hash, range].map(AttributeName => ({
+      AttributeName,
+      AttributeType: 'S' as const,
+    })),
+    KeySchema: [
+      { AttributeName: hash, KeyType: 'HASH' as const },
+      { AttributeName: range, KeyType: 'RANGE' as const },
+    ],
+    GlobalSecondaryIndexes: [],
+    ttl: 'expires_at',
+  };
+}

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { AppError } from '#shared/errors.ts';
+import { usageText } from '#shared/text/usage.ts';
+import { expectAccessible } from '#test/support/component/accessible.ts';
+import { openSubscriptions, visitsCounted } from '#test/support/component/account-area.tsx';
+import { whenAsked } from '#test/support/component/api.ts';
+import { cardLicense } from '#test/support/component/licenses.ts';
+import { minuteText } from '../../../ui/local-minute.ts';
+
+const { exclude: words } = usageText;
+const dialog = page.getByRole('dialog');
+const flood = { from: new Date(2026, 10, 22, 14, 5).getTime(), to: new Date(2026, 10, 22, 15).getTime() };
+const flooded = visitsCounted({ suspect: 4012 });
+
+test('suspect visits are named beside the license, and its button opens the dialog', async () => {
+  await openSubscriptions([cardLicense()], '', flooded);
+  await expect.element(page.getByText(usageText.suspect('4,012'))).toBeVisible();
+  await page.getByRole('button', { name: words.open }).click();
+  await expect.element(dialog.getByRole('heading', { name: words.title })).toBeVisible();
+  await expect.element(dialog.getByText(words.none)).toBeVisible();
+  await expectAccessible();
+});
+
+test('a time is left out as the reader’s own clock has it, and is listed', async () => {
+  await openSubscriptions([cardLicense()], '?leaveout=sub_1', flooded);
+  const asked = whenAsked('exclude-visits', { error: false, excluded_ranges: [flood] });
+  await dialog.getByLabelText(words.from).fill('2026-11-22T14:05');
+  await dialog.getByLabelText(words.to).fill('2026-11-22T15:00');
+  whenAsked('usage', visitsCounted({ excluded: 4012, excluded_ranges: [flood] }));
+  await dialog.getByRole('button', { name: words.submit }).click();
+  const listed = words.range(minuteText(flood.from), minuteText(flood.to));
+  await expect.element(dialog.getByText(listed).first()).toBeVisible();
+  expect(asked).toEqual([{ license_key: 'lk_1', ...flood, undo: false }]);
+});
+
+test('a time that is left out counts again at a click', async () => {
+  await openSubscriptions([cardLicense()], '?leaveout=sub_1', visitsCounted({ excluded_ranges: [flood] }));
+  const asked = whenAsked('exclude-visits', { error: false, excluded_ranges: [] });
+  whenAsked('usage', visitsCounted({}));
+  await dialog.getByRole('button', { name: words.undo }).click();
+  await expect.element(dialog.getByText(words.none)).toBeVisible();
+  expect(asked).toEqual([{ license_key: 'lk_1', ...flood, undo: true }]);
+});
+
+test('an end before its beginning is not sent, and a refusal is shown', async () => {
+  await openSubscriptions([cardLicense()], '?leaveout=sub_1', flooded);
+  const asked = whenAsked('exclude-visits', new AppError('invalid', words.tooOld(30)));
+  await dialog.getByLabelText(words.from).fill('2026-11-22T16:00');
+  await dialog.getByLabelText(words.to).fill('2026-11-22T15:00');
+  await dialog.getByRole('button', { name: words.submit }).click();
+  await expect.element(dialog.getByText(words.notATime)).toBeVisible();
+  expect(asked).toEqual([]);
+  await dialog.getByLabelText(words.from).fill('2026-11-22T14:00');
+  await dialog.getByRole('button', { name: words.submit }).click();
+  await expect.element(dialog.getByText(words.tooOld(30))).toBeVisible();
+});

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { usageAnswer } from '#test/support/fakes/usage.ts';
+import { trafficNoticesOf } from './traffic-notices.ts';
+
+function notices(change: Parameters<typeof usageAnswer>[0], plan: 'plus' | 'professional' = 'plus') {
+  return trafficNoticesOf(usageAnswer(change), { plan });
+}
+
+test('a quiet month says nothing', () => {
+  expect(notices({})).toEqual([]);
+});
+
+test('near the allowance, over it, and for the second month a larger plan is offered', () => {
+  expect(notices({ state: 'near', visits: 20_100 })).toMatchObject([{ tone: 'neutral', action: 'larger' }]);
+  expect(notices({ state: 'over', visits: 26_000 })).toMatchObject([{ tone: 'warn', action: 'larger' }]);
+  const [again] = notices({ state: 'over-again', visits: 26_000, locked_from: Date.UTC(2026, 10, 29) });
+  expect(again).toMatchObject({ tone: 'bad', action: 'larger' });
+  expect(again?.text).toContain('26,000 of 25,000');
+  expect(again?.text).toContain('Nov 29, 2026');
+});
+
+test('above the largest plan somebody is written to', () => {
+  expect(notices({ state: 'over-again' }, 'professional')).toMatchObject([
+    { tone: 'warn', action: 'fair-use' },
+  ]);
+});
+
+test('suspect visits, and those left out, are named and can be left out or counted', () => {
+  expect(notices({ suspect: 5, excluded: 7 }).map(({ action }) => action)).toEqual([
+    'leave-out',
+    'leave-out',
+  ]);
+  expect(notices({ excluded_ranges: [{ from: 0, to: 1 }] })).toHaveLength(1);
+});

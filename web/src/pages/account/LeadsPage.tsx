@@ -1,0 +1,12 @@
+import { leadText } from '#shared/text/leads.ts';
+import { ReportedLeads } from '../../features/click-report/leads/ReportedLeads.tsx';
+import { LicensedReport } from './LicensedReport.tsx';
+
+/** Each form that was sent, and how its visitor had come. */
+export function LeadsPage() {
+  return (
+    <LicensedReport title={leadText.caption} lead={leadText.lead}>
+      {license => <ReportedLeads key={license.licenseKey} license={license} />}
+    </LicensedReport>
+  );
+}

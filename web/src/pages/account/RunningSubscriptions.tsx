@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query';
+import { dateText } from '#shared/text/dates.ts';
+import { myAccountText } from '#shared/text/my-account.ts';
+import { accountLicenses } from '../../api/licenses.ts';
+import { publicConfig } from '../../api/public-config.ts';
+import { LoadFailed } from '../../features/my-account/LoadFailed.tsx';
+import { rowFacts } from '../../features/subscriptions/row-facts.ts';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+
+const text = myAccountText.deletion;
+const over = new Set(['canceled', 'incomplete_expired']);
+
+/** The subscriptions that end with the account, each with the date it would have run to. */
+export function RunningSubscriptions() {
+  const { data: licenses, isError, isFetching, refetch } = useQuery(accountLicenses);
+  const { data: config } = useQuery(publicConfig);
+  if (isError && !licenses) return <LoadFailed busy={isFetching} onAgain={() => void refetch()} />;
+  if (!licenses || !config)
+    return (
+      <div aria-busy="true">
+        <p className="sr">{text.loading}</p>
+        <Skeleton shape="line" />
+      </div>
+    );
+  const running = licenses
+    .map(license => rowFacts(license, config.catalogue, Date.now()))
+    .filter(({ status }) => !over.has(status));
+  if (running.length === 0) return <p>{text.noSubscriptions}</p>;
+  return (
+    <ul className="ending-list">
+      {running.map(({ id, title, domain, status, endAt }) => (
+        <li key={id}>
+          <b>{text.ends(title, domain)}</b>
+          <span>
+            {status === 'trialing' ? text.trialUntil(dateText(endAt)) : text.paidUntil(dateText(endAt))}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,37 @@
+import { afterEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { product } from '#shared/product.ts';
+import { scheduleText } from '#shared/text/schedule.ts';
+import { expectAccessible } from '#test/support/component/accessible.ts';
+import { openAccount } from '#test/support/component/account-area.tsx';
+import { config } from '../../api/config.ts';
+import { publicConfig } from '../../api/public-config.ts';
+import { queryClient } from '../../api/query-client.ts';
+import { paths } from '../../paths.ts';
+
+const words = scheduleText;
+const write = page.getByRole('link', { name: words.suggest });
+
+afterEach(() => queryClient.clear());
+
+test('without a scheduling service one writes to us', async () => {
+  await openAccount(paths.schedule);
+  await expect
+    .element(write)
+    .toHaveAttribute('href', expect.stringContaining(`mailto:${product.contact.email}`));
+  await expect.element(page.getByRole('list', { name: words.inCall })).toBeVisible();
+  await expect.element(page.getByTitle(words.frame)).not.toBeInTheDocument();
+  await expectAccessible();
+});
+
+test('the booking page of a scheduling service stands on the page', async () => {
+  await openAccount(paths.schedule);
+  await expect.element(write).toBeVisible();
+  queryClient.setQueryData(publicConfig.queryKey, {
+    ...(await config()),
+    vendors: { scheduling: 'about:blank#booking' },
+  });
+  await expect.element(page.getByTitle(words.frame)).toHaveAttribute('src', 'about:blank#booking');
+  await expect.element(write).not.toBeInTheDocument();
+  await expect.element(page.getByRole('link', { name: words.writeTitle })).toHaveAttribute('data-chat', '');
+});

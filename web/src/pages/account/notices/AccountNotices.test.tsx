@@ -1,0 +1,92 @@
+import { beforeEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { AppError } from '#shared/errors.ts';
+import { accountText } from '#shared/text/account.ts';
+import { accountNoticesText } from '#shared/text/account-notices.ts';
+import { expectAccessible } from '#test/support/component/accessible.ts';
+import { openAccount, visitsCounted } from '#test/support/component/account-area.tsx';
+import { whenAsked } from '#test/support/component/api.ts';
+import { cardLicense } from '#test/support/component/licenses.ts';
+import { dismissedNotices } from '../../../features/shell/notices/dismissed.ts';
+import { paths } from '../../../paths.ts';
+
+const words = accountNoticesText;
+const notices = page.getByRole('region', { name: words.title });
+const heading = (name: string) => page.getByRole('heading', { level: 1, name });
+
+beforeEach(() => dismissedNotices.set([]));
+
+function unpaid() {
+  return cardLicense({ subscription: { status: 'past_due' } });
+}
+
+function nearlyFull() {
+  return visitsCounted({ visits: 21_000, allowance: 25_000, state: 'near' });
+}
+
+test('a failed payment is said above any page, with the way to the card', async () => {
+  whenAsked('licenses', [unpaid()]);
+  await openAccount(paths.schedule);
+  await expect.element(notices.getByText(words.failed('rossi.test'))).toBeVisible();
+  await expectAccessible();
+  await notices.getByRole('link', { name: words.updateCard }).click();
+  await expect
+    .element(page.getByRole('tab', { name: accountText.tabs.billing }))
+    .toHaveAttribute('aria-selected', 'true');
+  // There the row says it itself.
+  await expect.element(notices).not.toBeInTheDocument();
+});
+
+test('a notice that is dismissed stays away until its fact changes', async () => {
+  const license = cardLicense();
+  whenAsked('licenses', [license]);
+  whenAsked('usage', nearlyFull());
+  await openAccount(paths.schedule);
+  const text = words.near('rossi.test', '21,000', '25,000');
+  await expect.element(notices.getByText(text)).toBeVisible();
+  await notices.getByRole('button', { name: words.dismiss }).click();
+  await expect.element(notices).not.toBeInTheDocument();
+  await expect.element(heading(accountText.pages.schedule)).toHaveFocus();
+
+  const asked = whenAsked('usage', visitsCounted({ visits: 22_000, allowance: 25_000, state: 'near' }));
+  await openAccount(paths.schedule);
+  await expect.poll(() => asked.length).toBe(1);
+  await expect.element(notices).not.toBeInTheDocument();
+
+  whenAsked('usage', visitsCounted({ visits: 26_000, allowance: 25_000, state: 'over' }));
+  await openAccount(paths.schedule);
+  await expect.element(notices.getByText(words.over('rossi.test', '26,000', '25,000'))).toBeVisible();
+});
+
+test('the focus goes on to the next notice', async () => {
+  whenAsked('licenses', [unpaid()]);
+  whenAsked('usage', nearlyFull());
+  await openAccount(paths.schedule);
+  await expect.element(notices.getByText(words.near('rossi.test', '21,000', '25,000'))).toBeVisible();
+  await notices.getByRole('button', { name: words.dismiss }).first().click();
+  await expect.element(notices.getByRole('button', { name: words.dismiss })).toHaveFocus();
+});
+
+test('the visits are asked for once, whichever pages are opened', async () => {
+  whenAsked('licenses', [cardLicense()]);
+  const asked = whenAsked('usage', nearlyFull());
+  await openAccount(paths.schedule);
+  await expect.element(notices).toBeVisible();
+  await page
+    .getByRole('navigation', { name: accountText.nav })
+    .getByRole('link', { name: accountText.pages.subscriptions })
+    .click();
+  await expect.element(heading(accountText.pages.subscriptions)).toHaveFocus();
+  await page.getByRole('link', { name: accountText.pages.schedule }).click();
+  await expect.element(notices).toBeVisible();
+  expect(asked).toHaveLength(1);
+});
+
+test('what cannot be read is no notice, and holds up no page', async () => {
+  whenAsked('licenses', [unpaid()]);
+  const asked = whenAsked('usage', new AppError('forbidden', 'Not today'));
+  await openAccount(paths.schedule);
+  await expect.poll(() => asked.length).toBe(1);
+  await expect.element(heading(accountText.pages.schedule)).toBeVisible();
+  await expect.element(notices.getByText(words.failed('rossi.test'))).toBeVisible();
+});

@@ -1,0 +1,21 @@
+import { useLocation } from 'react-router';
+import { NoticeList } from '../../../features/shell/notices/NoticeList.tsx';
+import { type AccountNotice, accountNotices } from '../../../features/shell/notices/notices-of.ts';
+import { paths } from '../../../paths.ts';
+import { useNoticeFacts } from './use-notice-facts.ts';
+
+/** Pages that say it themselves, with more to it. */
+const saidBy: Readonly<Record<AccountNotice['kind'], readonly string[]>> = {
+  payment: [paths.account, paths.subscriptions, paths.billings],
+  card: [paths.billings],
+  over: [paths.account, paths.subscriptions],
+  near: [paths.account, paths.subscriptions],
+};
+
+/** What an account's owner should know on whatever page they are. */
+export function AccountNotices() {
+  const { pathname } = useLocation();
+  const facts = useNoticeFacts(!saidBy.near.includes(pathname));
+  const notices = accountNotices(facts).filter(({ kind }) => !saidBy[kind].includes(pathname));
+  return <NoticeList notices={notices} />;
+}
