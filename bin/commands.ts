@@ -16,11 +16,13 @@ const commands: Readonly<Record<string, Command>> = {
     if (status !== 0) return status ?? 1;
     return (await import('../local/main.ts')).main(argv);
   },
-  build: async () => (await import('./build.ts')).build(root),
+  build: async ([part]) => (await import('./build.ts')).build(root, part),
   check: async () => (await import('./verify.ts')).check(root),
   test: async () => (await import('./verify.ts')).test(root),
   money: async argv => (await import('./money.ts')).money(root, argv),
+  'wordpress-matrix': async argv => (await import('./wordpress-matrix.ts')).wordpressMatrix(root, argv),
   pictures: async argv => (await import('./pictures.ts')).pictures(root, argv),
+  'seed-demo': async argv => (await import('./seed.ts')).seed(argv),
   bench: async argv => (await import('./bench.ts')).bench(root, argv),
   dev: async argv => (await import('./dev.ts')).dev(root, argv),
   deploy: async argv => (await import('./deploy.ts')).deploy(root, argv),

@@ -1,9 +1,12 @@
-/** A value in the session storage: it is available to the other pages of this tab. */
-export function kept<Value>(key: string) {
+/**
+ * A value in the browser's storage: by default for the other pages of this tab, with `() => localStorage` until it is
+ * cleared.
+ */
+export function kept<Value>(key: string, storage = () => sessionStorage) {
   return {
     read(): Value | null {
       try {
-        return JSON.parse(sessionStorage.getItem(key) ?? 'null');
+        return JSON.parse(storage().getItem(key) ?? 'null');
       } catch {
         return null;
       }
@@ -11,8 +14,8 @@ export function kept<Value>(key: string) {
     /** Where storage is refused, the value is silently not kept. */
     write(value: Value | null) {
       try {
-        if (value === null) sessionStorage.removeItem(key);
-        else sessionStorage.setItem(key, JSON.stringify(value));
+        if (value === null) storage().removeItem(key);
+        else storage().setItem(key, JSON.stringify(value));
       } catch {}
     },
   };

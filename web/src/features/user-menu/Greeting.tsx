@@ -5,6 +5,7 @@ import { authStore } from '../../state/auth.ts';
 import { purchases, purchasesNoted } from '../../state/purchases.ts';
 import { useStore } from '../../state/use-store.ts';
 import { labelPlans } from './label-plans.ts';
+import { PendingEntries } from './PendingEntries.tsx';
 import { UserMenu } from './UserMenu.tsx';
 
 /** Replaces the prerendered LOGIN link with "HELLO, …". */
@@ -29,5 +30,7 @@ export function Greeting({ into }: { into: HTMLElement }) {
         .then(count => count > 0 && labelPlans())
         .catch(() => undefined);
   }, [isAuthenticated, hasBought]);
-  return person && createPortal(<UserMenu user={person} pending={!user} />, into);
+  if (!person) return null;
+  const menu = <UserMenu user={person}>{() => !user && <PendingEntries email={person.email} />}</UserMenu>;
+  return createPortal(menu, into);
 }

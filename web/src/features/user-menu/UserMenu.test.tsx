@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { messages } from '#shared/text/messages.ts';
 import { signInText as text } from '#shared/text/sign-in.ts';
+import { userMenuText } from '#shared/text/user-menu.ts';
 import { expectAccessible } from '#test/support/component/accessible.ts';
 import { departures } from '#test/support/component/departures.ts';
 import { identity, maya, sessionOf } from '#test/support/component/identity.ts';
@@ -11,17 +12,20 @@ import { queryClient } from '../../api/query-client.ts';
 import { paths } from '../../paths.ts';
 import { toasts } from '../../state/toasts.ts';
 import { Toaster } from '../../ui/Toaster.tsx';
+import { PendingEntries } from './PendingEntries.tsx';
 import { UserMenu } from './UserMenu.tsx';
 
-const greeting = page.getByRole('button', { name: text.greeting('Maya') });
-const account = page.getByRole('link', { name: text.myAccount });
-const signOut = page.getByRole('button', { name: text.signOut });
+const greeting = page.getByRole('button', { name: userMenuText.greeting('Maya') });
+const account = page.getByRole('link', { name: userMenuText.myAccount });
+const signOut = page.getByRole('button', { name: userMenuText.signOut });
 
 async function openMenu({ pending = false } = {}) {
   const { userId, email, given_name: first_name } = maya;
   await render(
     <main>
-      <UserMenu user={{ userId, email, first_name }} pending={pending} />
+      <UserMenu user={{ userId, email, first_name }}>
+        {() => pending && <PendingEntries email={email} />}
+      </UserMenu>
       <Toaster source={toasts} />
     </main>,
   );

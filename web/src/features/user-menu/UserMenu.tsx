@@ -1,25 +1,33 @@
 import { faChevronDown } from '@fortawesome/free-solid-svg-icons';
-import { type FocusEvent, type KeyboardEvent, useId, useRef, useState } from 'react';
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import { messages } from '#shared/text/messages.ts';
-import { signInText } from '#shared/text/sign-in.ts';
+import { userMenuText } from '#shared/text/user-menu.ts';
 import { endSession } from '../../api/session.ts';
 import { paths } from '../../paths.ts';
 import type { AuthUser } from '../../state/auth.ts';
-import { dialogLink } from '../../state/dialogs.ts';
 import { toasts } from '../../state/toasts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { SendMailAgain } from './SendMailAgain.tsx';
 import './user-menu.css';
 
 interface UserMenuProps {
   user: AuthUser;
-  /** True for a user who has registered and is not signed in. */
-  pending: boolean;
+  /** Opens the account without loading a page, where the menu stands in the account itself. */
+  openAccount?: () => void;
+  /** Further entries; `close` closes the menu, and gives the focus back to its button. */
+  children?: (close: () => void) => ReactNode;
 }
 
 /** "HELLO, …" instead of LOGIN: a button that opens a short list of links. */
-export function UserMenu({ user, pending }: UserMenuProps) {
+export function UserMenu({ user, openAccount, children }: UserMenuProps) {
   const [open, setOpen] = useState(false);
   const [busy, setBusy] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
@@ -38,10 +46,18 @@ export function UserMenu({ user, pending }: UserMenuProps) {
       setBusy(false);
     }
   };
-  const closeOnEscape = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || !open) return;
+  const close = () => {
     setOpen(false);
     opener.current?.focus();
+  };
+  const closeOnEscape = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && open) close();
+  };
+  const pressAccount = (event: MouseEvent) => {
+    if (!openAccount || event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    close();
+    openAccount();
   };
   const leave = (event: FocusEvent<HTMLElement>) => {
     if (!event.currentTarget.contains(event.relatedTarget)) setOpen(false);
@@ -56,26 +72,19 @@ export function UserMenu({ user, pending }: UserMenuProps) {
         aria-controls={listId}
         onClick={() => setOpen(!open)}
       >
-        <span className="user-menu-name">{signInText.greeting(user.first_name)}</span>
+        <span className="user-menu-name">{userMenuText.greeting(user.first_name)}</span>
         <Icon of={faChevronDown} size={11} />
       </Button>
       <ul id={listId} hidden={!open}>
         <li>
-          <a href={paths.account}>{signInText.myAccount}</a>
+          <a href={paths.account} onClick={pressAccount}>
+            {userMenuText.myAccount}
+          </a>
         </li>
-        {pending && (
-          <>
-            <li>
-              <a {...dialogLink({ name: 'login' })}>{signInText.login}</a>
-            </li>
-            <li>
-              <SendMailAgain email={user.email} />
-            </li>
-          </>
-        )}
+        {children?.(close)}
         <li>
           <button type="button" aria-disabled={busy} onClick={signOut}>
-            {signInText.signOut}
+            {userMenuText.signOut}
           </button>
         </li>
       </ul>

@@ -1,0 +1,11 @@
+// Texts of the frame around every page of the account.
+
+export const shellText = {
+  search: 'Search',
+  more: 'More',
+  testSite: 'Test my site',
+  help: 'Help center',
+  appearance: 'Appearance',
+  shortcuts: 'Keyboard shortcuts',
+  schemes: { system: 'System', light: 'Light', dark: 'Dark' },
+} as const;

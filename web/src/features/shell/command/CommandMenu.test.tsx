@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { accountText } from '#shared/text/account.ts';
+import { commandText } from '#shared/text/command-menu.ts';
+import { shellText } from '#shared/text/shell.ts';
+import { expectAccessible } from '#test/support/component/accessible.ts';
+import { openAccount } from '#test/support/component/account-area.tsx';
+import { whenAsked } from '#test/support/component/api.ts';
+import { departures } from '#test/support/component/departures.ts';
+import { cardLicense } from '#test/support/component/licenses.ts';
+import { paths } from '../../../paths.ts';
+
+const { pages } = accountText;
+const words = commandText;
+const menu = page.getByRole('dialog', { name: words.title });
+const field = menu.getByRole('combobox', { name: words.label });
+const chosen = menu.getByRole('option', { selected: true });
+
+async function openMenu() {
+  whenAsked('licenses', [
+    cardLicense({ id: 'sub_1' }),
+    cardLicense({ id: 'sub_2', meta: { license_key: 'lk_lamps', allowed_domains: ['lago-lamps.com'] } }),
+  ]);
+  await openAccount(paths.schedule);
+  await page.getByRole('button', { name: shellText.search }).click();
+  await expect.element(field).toHaveFocus();
+}
+
+function named(name: string) {
+  return menu.getByRole('option', { name });
+}
+
+test('it begins with the pages and the licenses', async () => {
+  await openMenu();
+  await expect.element(named(pages.billings)).toBeVisible();
+  await expect.element(named('lago-lamps.com')).toBeVisible();
+  await expect.element(menu.getByText(words.help, { exact: true })).not.toBeInTheDocument();
+  await expectAccessible();
+});
+
+test('arrows choose a result around the ends, and Enter opens its page', async () => {
+  await openMenu();
+  await expect.element(chosen).toHaveTextContent(pages.subscriptions);
+  await userEvent.keyboard('{ArrowUp}');
+  await expect.element(chosen).toHaveTextContent('lago-lamps.com');
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}');
+  await expect.element(chosen).toHaveTextContent(pages.billings);
+  const marked = field.element().getAttribute('aria-activedescendant') ?? '';
+  expect(document.getElementById(marked)?.textContent).toBe(pages.billings);
+  await userEvent.keyboard('{ArrowUp}{Enter}');
+  await expect.element(menu).not.toBeInTheDocument();
+  await expect.element(page.getByRole('heading', { level: 1, name: pages.subscriptions })).toHaveFocus();
+});
+
+test.each(['lago', 'LK_lam'])('a license is found by %s and its panel opened', async query => {
+  await openMenu();
+  await field.fill(query);
+  await expect.element(chosen).toHaveTextContent('lago-lamps.com');
+  await userEvent.keyboard('{Enter}');
+  const open = page.getByRole('button', { name: /lago-lamps\.com/ }).first();
+  await expect.element(open).toHaveAttribute('aria-expanded', 'true');
+});
+
+test('help articles are found, and open as pages of their own', async () => {
+  await openMenu();
+  await field.fill('wordpress');
+  await expect.element(menu.getByText(words.help, { exact: true })).toBeVisible();
+  await expectAccessible();
+  await menu.getByRole('option').first().click();
+  await expect.poll(departures).toEqual([expect.stringMatching(/^\/help\/[\w-]+$/)]);
+});
+
+test('a query that finds nothing says so, and what can be searched for', async () => {
+  await openMenu();
+  await field.fill('zzzz');
+  await expect.element(menu.getByText(words.none('zzzz'))).toBeVisible();
+  await expect.element(field).toHaveAttribute('aria-expanded', 'false');
+  await expectAccessible();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(menu).toBeVisible();
+});
+
+test('Escape and a press beside it close it, and the focus is back where it was', async () => {
+  await openMenu();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(menu).not.toBeInTheDocument();
+  await expect.element(page.getByRole('button', { name: shellText.search })).toHaveFocus();
+});
