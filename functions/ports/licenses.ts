@@ -30,6 +30,12 @@ export interface Licenses {
    * is noted of them yet.
    */
   noteTold(owner: Pick<Owner, 'userId' | 'licenseKey'>, told: Told, payments?: ToldPayments): Promise<void>;
+  /** Notes that what was tracked for it is deleted, if the licence is still there. */
+  noteTrackingDeleted(userId: string, licenseKey: string, at: number): Promise<void>;
+  /** Letters of the licence go to this address from now on. Safe to repeat. */
+  setEmail(owner: Pick<Owner, 'userId' | 'licenseKey'>, email: string): Promise<void>;
+  /** Deletes the licence's row. Safe to repeat. */
+  remove(userId: string, licenseKey: string): Promise<void>;
   notePaymentsTold(owner: Pick<Owner, 'userId' | 'licenseKey'>, payments: ToldPayments): Promise<void>;
 }
 
@@ -45,6 +51,8 @@ export interface TrialClaims {
 /** The customers' tracker files behind the CDN. */
 export interface TrackerFiles {
   put(licenseKey: string, script: string): Promise<void>;
+  /** Safe to repeat. */
+  remove(licenseKey: string): Promise<void>;
   /** Whether exactly this file is published, with the cache time it should have. */
   has(licenseKey: string, script: string): Promise<boolean>;
 }

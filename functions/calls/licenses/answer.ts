@@ -2,18 +2,25 @@ import type { CardLicense, License, PaypalLicense } from '#shared/contract/licen
 import { hasService } from '#shared/domain/enablement.ts';
 import type { LicenseRow, PaidPeriod } from '#shared/domain/license.ts';
 import { type Catalogue, catalogueRow, plans } from '#shared/domain/plans.ts';
+import { dashboardLink } from '#shared/domain/report-place.ts';
 
-/** A licence in the shape of the published API (docs/decisions/0005). */
-export function toLicenseAnswer(row: LicenseRow, catalogue: Catalogue): License {
-  return row.subscription.provider === 'stripe' ? cardWire(row, catalogue) : paypalWire(row, catalogue);
+/** What an answer says of the stage. */
+interface Stage {
+  catalogue: Catalogue;
+  reportsProject: string;
 }
 
-function cardWire(row: LicenseRow, catalogue: Catalogue): CardLicense {
+/** A licence in the shape of the published API (docs/decisions/0005). */
+export function toLicenseAnswer(row: LicenseRow, stage: Stage): License {
+  return row.subscription.provider === 'stripe' ? cardWire(row, stage) : paypalWire(row, stage);
+}
+
+function cardWire(row: LicenseRow, stage: Stage): CardLicense {
   const { subscription } = row;
   return {
     id: subscription.subscriptionId,
     type: 'STRIPE',
-    meta: metaOf(row),
+    meta: metaOf(row, stage),
     customer: { id: subscription.customerId ?? '' },
     paymentMethod: subscription.card && {
       card: {
@@ -33,7 +40,7 @@ function cardWire(row: LicenseRow, catalogue: Catalogue): CardLicense {
       quantity: subscription.quantity,
       plan: {
         id: subscription.priceId,
-        nickname: planNameOf(row, catalogue),
+        nickname: planNameOf(row, stage),
         amount: subscription.amountCents,
         currency: subscription.currency,
         interval: subscription.interval,
@@ -54,16 +61,16 @@ function seconds(ms: number): number {
   return Math.floor(ms / 1000);
 }
 
-function paypalWire(row: LicenseRow, catalogue: Catalogue): PaypalLicense {
+function paypalWire(row: LicenseRow, stage: Stage): PaypalLicense {
   const { subscription } = row;
   return {
     id: subscription.subscriptionId,
     type: 'PAYPAL',
-    meta: metaOf(row),
+    meta: metaOf(row, stage),
     status: hasService(subscription, row.readAt) ? 'activated' : 'deactivated',
     plan: {
       id: subscription.priceId,
-      name: planNameOf(row, catalogue),
+      name: planNameOf(row, stage),
       billing_cycles: [
         {
           pricing_scheme: {
@@ -91,7 +98,8 @@ function paypalWire(row: LicenseRow, catalogue: Catalogue): PaypalLicense {
   };
 }
 
-function metaOf(row: LicenseRow): License['meta'] {
+function metaOf(row: LicenseRow, { reportsProject }: Stage): License['meta'] {
+  const isShared = row.analyticsEnabled && reportsProject !== '';
   return {
     license_key: row.licenseKey,
     allowed_domains: [...row.domains],
@@ -99,6 +107,8 @@ function metaOf(row: LicenseRow): License['meta'] {
     analytics_enabled: row.analyticsEnabled,
     analytics_email: row.analyticsEmail,
     analytics_expiration_date: row.analyticsLockedUntil,
+    ...(row.analyticsWish ? { analytics_pending: true } : {}),
+    ...(isShared && { analytics_dashboard: dashboardLink(reportsProject, row.licenseKey) }),
     support_order_id: row.supportOrderId,
     is_new_subscription: row.isNew,
     ...(row.subscription.paid ? { paid: paidWire(row.subscription.paid) } : {}),
@@ -111,7 +121,7 @@ function paidWire({ priceId, quantity, through, amountCents, at }: PaidPeriod): 
 }
 
 /** The provider's plan name may be missing; the catalogue's never is. */
-function planNameOf({ subscription }: LicenseRow, catalogue: Catalogue): string {
+function planNameOf({ subscription }: LicenseRow, { catalogue }: Stage): string {
   const found = catalogueRow(catalogue, subscription.priceId);
   return found ? plans[found.plan].title : subscription.planName;
 }

@@ -4,14 +4,17 @@ import { dynamoLicenses } from '#functions/adapters/dynamo/licenses.ts';
 import { env } from '#functions/runtime/env.ts';
 import { serve } from '#functions/runtime/serve.ts';
 import { catalogue, pool } from '#functions/runtime/settings.ts';
+import { accountCalls } from '#shared/contract/account.ts';
 import { run } from './run.ts';
 
 export const handler = serve(
   'licenses',
+  accountCalls,
   () => ({
     tokens: cognitoTokens({ ...pool(), clock: systemClock }),
     licenses: dynamoLicenses({ table: env('LICENSES_TABLE') }),
     catalogue: catalogue(),
+    reportsProject: env('REPORTS_PROJECT'),
   }),
   run,
 );

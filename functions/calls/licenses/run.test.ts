@@ -1,11 +1,14 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { calls } from '#shared/contract/index.ts';
 import type { SubscriptionSnapshot } from '#shared/domain/license.ts';
+import { dashboardLink } from '#shared/domain/report-place.ts';
 import { stranger, user } from '../../../test/support/fakes/buyer.ts';
 import { memoryLicenses } from '../../../test/support/fakes/memory.ts';
 import { catalogue, day, owner, snapshot, start } from '../../../test/support/fakes/records.ts';
 import { requestOf } from '../../../test/support/fakes/request.ts';
 import { run } from './run.ts';
+
+const reportsProject = 'acme-reports';
 
 let licenses: ReturnType<typeof memoryLicenses>;
 beforeEach(() => {
@@ -18,7 +21,9 @@ function holdLicense(change: Partial<SubscriptionSnapshot> = {}, readAt = start)
 
 /** The answer as clients get it, parsed by the contract. */
 async function list(as = user) {
-  return calls.licenses.answer.parse(await run(requestOf('licenses', {}, as), { licenses, catalogue }));
+  return calls.licenses.answer.parse(
+    await run(requestOf('licenses', {}, as), { licenses, catalogue, reportsProject }),
+  );
 }
 
 const meta = {
@@ -153,4 +158,16 @@ test('payment issues are listed where there are any', async () => {
 test('a plan that is no longer in the catalogue keeps the provider’s name for it', async () => {
   await holdLicense({ priceId: 'price_of_old', planName: 'Starter 2019' });
   expect(await list()).toMatchObject([{ subscription: { plan: { nickname: 'Starter 2019' } } }]);
+});
+
+test('a dashboard can be opened over a report that is shared, on a stage that has a project', async () => {
+  await holdLicense();
+  const { licenseKey } = owner;
+  const row = licenses.rows.get(licenseKey);
+  if (!row) throw new Error('no licence');
+  licenses.rows.set(licenseKey, { ...row, analyticsEnabled: true, analyticsEmail: 'team@acme.example' });
+  const [license] = await list();
+  expect(license?.meta.analytics_dashboard).toBe(dashboardLink(reportsProject, licenseKey));
+  const without = await run(requestOf('licenses', {}, user), { licenses, catalogue, reportsProject: '' });
+  expect(without[0]?.meta.analytics_dashboard).toBeUndefined();
 });

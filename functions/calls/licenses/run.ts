@@ -7,12 +7,14 @@ import { toLicenseAnswer } from './answer.ts';
 export interface Deps {
   licenses: Licenses;
   catalogue: Catalogue;
+  /** The project at Google that holds shared reports; empty on a stage without one. */
+  reportsProject: string;
 }
 
 /** Reads the caller's licences only from our table, to show them even if a provider is down. */
 export async function run(
   { user }: Request<'licenses'>,
-  { licenses, catalogue }: Deps,
+  { licenses, ...stage }: Deps,
 ): Promise<AnswerOf<'licenses'>> {
-  return (await licenses.ofUser(user.id)).map(license => toLicenseAnswer(license, catalogue));
+  return (await licenses.ofUser(user.id)).map(license => toLicenseAnswer(license, stage));
 }

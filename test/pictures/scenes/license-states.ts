@@ -1,20 +1,20 @@
 // A licence in every state, its open panel, and the dialogs that change it.
 import type { License } from '#shared/contract/license.ts';
 import { isServed, type Status } from '#shared/domain/status.ts';
+import { dayMs } from '#shared/domain/time.ts';
 import { billingText } from '#shared/text/billing.ts';
 import { domainFaultText } from '#shared/text/domain-name.ts';
 import { optionsText } from '#shared/text/tracker-options.ts';
 import { dialog } from '../../support/browser/visitor.ts';
 import { meta } from '../../support/fakes/answered-licenses.ts';
 import { options } from '../../support/fakes/tracker-options.ts';
-import type { Place, Scene } from '../scene.ts';
+import { now, type Place, type Scene } from '../scene.ts';
 import { atPaypal, licenseIn, usage } from './licenses.ts';
 
 const own = { signedIn: true, schemes: ['light', 'dark'] } as const;
 const { active } = licenseIn;
-const statuses = Object.keys(isServed) as Status[];
 
-const states = statuses.map(
+const states = (Object.keys(isServed) as Status[]).map(
   (status): Scene => ({
     ...own,
     name: `license-${status.replaceAll('_', '-')}`,
@@ -31,6 +31,16 @@ const panels: readonly Scene[] = [
     reach: async at => {
       await at.answer('tracker-settings', options());
       await openOptions(at);
+    },
+  },
+  {
+    ...own,
+    name: 'license-options-former-tool',
+    reach: async at => {
+      await at.answer('tracker-settings', options({ fields: { handl_ip: 'ip' }, formerCookies: true }));
+      await openOptions(at);
+      await at.page.getByLabel(optionsText.formerTool.label).selectOption('handl');
+      await at.page.getByText(optionsText.preview.bundler).first().click();
     },
   },
   {
@@ -91,7 +101,10 @@ const panels: readonly Scene[] = [
     name: 'license-over-allowance',
     reach: async at => {
       await at.answer('licenses', [active]);
-      await at.answer('usage', { ...usage, visits: 31_204 });
+      await at.answer('usage', {
+        ...{ ...usage, visits: 31_204, suspect: 4012 },
+        ...{ state: 'over-again', locked_from: now + 7 * dayMs },
+      });
       await at.go('/infos/subscriptions');
       await at.page.getByText('of 25,000 visits').first().waitFor();
     },
@@ -110,6 +123,18 @@ const panels: readonly Scene[] = [
 ];
 
 const dialogs: readonly Scene[] = [
+  {
+    ...own,
+    name: 'leave-out',
+    shows: { dialogs: ['LeaveOutDialog'] },
+    reach: async at => {
+      const left = { from: now - 5 * dayMs, to: now - 4.9 * dayMs };
+      await at.answer('licenses', [active]);
+      await at.answer('usage', { ...usage, excluded: 4012, excluded_ranges: [left] });
+      await at.go('/infos/subscriptions?leaveout=sub_1');
+      await at.page.getByRole('dialog').waitFor();
+    },
+  },
   {
     ...own,
     name: 'choose-plan',

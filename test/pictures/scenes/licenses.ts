@@ -1,9 +1,9 @@
 // Licences as of the moment of the pictures: one for every status, and a list of a customer with several sites.
-import type { AnswerOf } from '#shared/contract/index.ts';
 import type { CardLicense, License, PaypalLicense } from '#shared/contract/license.ts';
 import type { Status } from '#shared/domain/status.ts';
 import { dayMs } from '#shared/domain/time.ts';
 import { card, meta, paypal } from '../../support/fakes/answered-licenses.ts';
+import { usageAnswer } from '../../support/fakes/usage.ts';
 import { now } from '../scene.ts';
 
 type Subscription = Partial<CardLicense['subscription']>;
@@ -51,10 +51,7 @@ export const several: readonly License[] = [
   },
 ];
 
-export const usage: AnswerOf<'usage'> = {
-  ...{ visits: 12_408, leads: 214, allowance: 25_000, month: '2026-11' },
-  last_seen: now - dayMs / 8,
-};
+export const usage = usageAnswer({ visits: 12_408, leads: 214, last_seen: now - dayMs / 8 });
 
 function byCard(subscription: Subscription): License {
   return { ...card(subscription), id: 'sub_1' };

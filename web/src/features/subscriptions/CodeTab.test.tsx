@@ -3,6 +3,7 @@ import { page } from 'vitest/browser';
 import { accountText } from '#shared/text/account.ts';
 import { openSubscriptions, visitsCounted } from '#test/support/component/account-area.tsx';
 import { cardLicense } from '#test/support/component/licenses.ts';
+import { paths } from '../../paths.ts';
 import { uiText } from '../../ui/text.ts';
 
 const snippet = '<script async src="https://site.test/t/lk_1.js"></script>';
@@ -33,4 +34,13 @@ test('a tracker without visits this month is reported as silent', async () => {
 test('a recent visit is shown', async () => {
   await openSubscriptions([cardLicense()], '?open=sub_1', visitsCounted({ last_seen: Date.now() - 5000 }));
   await expect.element(page.getByText(accountText.lastSeen('just now'))).toBeVisible();
+});
+
+test('for WordPress there is our plugin, and where to read on', async () => {
+  await openSubscriptions([cardLicense()], '?open=sub_1');
+  const plugin = page.getByRole('link', { name: accountText.wordpress.download });
+  await expect.element(plugin).toHaveAttribute('href', paths.wordpressPlugin);
+  await expect
+    .element(page.getByRole('link', { name: accountText.wordpress.help }))
+    .toHaveAttribute('href', '/help/install-wordpress');
 });

@@ -1,8 +1,15 @@
 import { faCircleCheck } from '@fortawesome/free-solid-svg-icons';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { snippetOf } from '#shared/domain/snippet.ts';
 import { accountText } from '#shared/text/account.ts';
 import { agoText } from '#shared/text/dates.ts';
+import { leadText } from '#shared/text/leads.ts';
+import { siteCheckText } from '#shared/text/site-check.ts';
 import { publicConfig } from '../../api/public-config.ts';
+import { paths } from '../../paths.ts';
+import { testSitePath } from '../../state/test-site-path.ts';
+import { buttonClass } from '../../ui/button-class.ts';
 import { CopyBox } from '../../ui/CopyBox.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { DomainForm } from './DomainForm.tsx';
@@ -10,11 +17,12 @@ import { OptionsSection } from './options/OptionsSection.tsx';
 import type { RowFacts } from './row-facts.ts';
 import { useUsage } from './use-usage.ts';
 import type { View } from './use-view.ts';
+import { WordpressPlugin } from './WordpressPlugin.tsx';
 
 /** Two steps to a working tracker: enter the domain, then paste one line into the site, once there is a domain. */
 export function CodeTab({ row, view }: { row: RowFacts; view: View }) {
   const { data: config } = useQuery(publicConfig);
-  const snippet = config && `<script async src="${config.siteUrl}/t/${row.licenseKey}.js"></script>`;
+  const snippet = config && snippetOf(config.siteUrl, row.licenseKey);
   return (
     <>
       <ol className="two-steps">
@@ -23,12 +31,24 @@ export function CodeTab({ row, view }: { row: RowFacts; view: View }) {
           <p>{accountText.domainHint}</p>
           <DomainForm row={row} />
           {row.domain && <LastSeen licenseKey={row.licenseKey} />}
+          <button type="button" className="text guide-open" onClick={() => view.openGuide(row.id)}>
+            {accountText.firstSteps}
+          </button>
+          {row.domain && (
+            <Link className="text" to={`${paths.leads}?license=${row.licenseKey}`}>
+              {leadText.ofLicense}
+            </Link>
+          )}
         </li>
         {row.domain && (
           <li>
             <h2>{accountText.paste}</h2>
             <p>{accountText.pasteHint}</p>
             {snippet && <CopyBox label={accountText.snippet} code={snippet} />}
+            <Link className={buttonClass({})} to={`${testSitePath}?license=${row.licenseKey}`}>
+              {siteCheckText.open}
+            </Link>
+            <WordpressPlugin />
           </li>
         )}
       </ol>

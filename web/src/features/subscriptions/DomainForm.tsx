@@ -5,11 +5,11 @@ import { accountText } from '#shared/text/account.ts';
 import { labels, messages } from '#shared/text/messages.ts';
 import { ask } from '../../api/ask.ts';
 import { accountLicenses } from '../../api/licenses.ts';
+import { trackerOptions } from '../../api/tracker-options.ts';
 import { toasts } from '../../state/toasts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { FieldRefusal, useForm } from '../../ui/use-form.ts';
-import { trackerOptions } from './options/tracker-options.ts';
 import type { RowFacts } from './row-facts.ts';
 
 /** The domain that a licence runs on. Not optimistic: it changes once the server has confirmed it. */
@@ -46,7 +46,7 @@ export function DomainForm({ row }: { row: RowFacts }) {
           enterKeyHint="done"
           maxLength={2048}
         />
-        <Button type="submit" busy={form.busy}>
+        <Button type="submit" {...(!row.domain && { variation: 'primary' as const })} busy={form.busy}>
           {accountText.ok}
         </Button>
       </div>

@@ -1,7 +1,9 @@
 import type { Catalogue } from '#shared/domain/plans.ts';
+import { isServed } from '#shared/domain/status.ts';
 import { CancelDialog } from './ending/CancelDialog.tsx';
 import { RefundDialog } from './ending/RefundDialog.tsx';
 import type { RowFacts } from './row-facts.ts';
+import { LeaveOutDialog } from './traffic/LeaveOutDialog.tsx';
 import { ChoosePlanDialog } from './upgrade/ChoosePlanDialog.tsx';
 import { UpgradeDialog } from './upgrade/UpgradeDialog.tsx';
 import { upgradeChoiceOf } from './upgrade/upgrade-choice.ts';
@@ -29,6 +31,8 @@ export function SubscriptionDialogs({ view, rows, catalogue }: SubscriptionDialo
     const refund = () => view.askRefund(ending.id, { instead: true });
     return <CancelDialog key={ending.id} row={ending} onClose={close} onRefund={refund} />;
   }
+  const leavingOut = rows.find(row => row.id === view.leaveOut && isServed[row.status]);
+  if (leavingOut) return <LeaveOutDialog key={leavingOut.id} row={leavingOut} onClose={close} />;
   const refunding = rows.find(row => row.id === view.refund && row.refundUntil !== null);
   return refunding && <RefundDialog key={refunding.id} row={refunding} onClose={close} />;
 }

@@ -1,11 +1,12 @@
 import type { License } from '#shared/contract/license.ts';
 import { accountText } from '#shared/text/account.ts';
 import { Tabs } from '../../ui/Tabs.tsx';
-import { AnalyticsTab } from './AnalyticsTab.tsx';
+import { AnalyticsTab } from './analytics/AnalyticsTab.tsx';
 import { CodeTab } from './CodeTab.tsx';
 import { BillingTab } from './card/BillingTab.tsx';
 import { RefundNote } from './ending/RefundNote.tsx';
 import type { RowFacts } from './row-facts.ts';
+import { MonthTraffic } from './traffic/MonthTraffic.tsx';
 import type { View } from './use-view.ts';
 
 const { tabs } = accountText;
@@ -34,6 +35,7 @@ export function SubscriptionPanel({ license, row, view }: SubscriptionPanelProps
   const value = items.some(item => item.value === view.tab) ? view.tab : (items[0]?.value ?? 'code');
   return (
     <div className="panel-body">
+      {row.canChange && <MonthTraffic row={row} />}
       <Tabs label={row.domain || row.title} value={value} onChange={view.setTab} items={items} />
       {!row.canChange && <p className="note">{accountText.options.noService}</p>}
       {license.type === 'PAYPAL' && row.refundUntil !== null && (

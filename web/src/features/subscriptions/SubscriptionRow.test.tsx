@@ -64,12 +64,3 @@ test('a PayPal license has no card tab', async () => {
   await expect.element(tab(accountText.tabs.analytics)).toBeVisible();
   await expect.element(tab(accountText.tabs.billing)).not.toBeInTheDocument();
 });
-
-test('the analytics tab shows whether the report is shared, and with whom', async () => {
-  const shared = { analytics_enabled: true, analytics_email: 'team@rossi.test' };
-  await openSubscriptions([cardLicense({ meta: shared })], '?open=sub_1&tab=analytics');
-  await expect.element(page.getByText(accountText.analyticsOn)).toBeVisible();
-  await expect.element(page.getByText(accountText.analyticsReader('team@rossi.test'))).toBeVisible();
-  await openSubscriptions([cardLicense()], '?open=sub_1&tab=analytics');
-  await expect.element(page.getByText(accountText.analyticsOff)).toBeVisible();
-});

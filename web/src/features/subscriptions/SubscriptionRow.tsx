@@ -1,5 +1,5 @@
 import { TableCell, TableRow } from '@aws-amplify/ui-react';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import type { License } from '#shared/contract/license.ts';
 import { termOf } from '#shared/domain/plans.ts';
 import { isServed } from '#shared/domain/status.ts';
@@ -7,6 +7,7 @@ import { accountText } from '#shared/text/account.ts';
 import { dateText } from '#shared/text/dates.ts';
 import { usd } from '#shared/text/money.ts';
 import { statusText } from '#shared/text/status.ts';
+import { Skeleton } from '../../ui/Skeleton.tsx';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
 import { DomainButton } from './DomainButton.tsx';
 import { EndingCell } from './ending/EndingCell.tsx';
@@ -14,11 +15,18 @@ import { NoticeRow } from './notice/NoticeRow.tsx';
 import { noticesOf } from './notice/notice-of.ts';
 import { PlanCell } from './PlanCell.tsx';
 import type { RowFacts } from './row-facts.ts';
-import { SubscriptionPanel } from './SubscriptionPanel.tsx';
+import { trafficNoticesOf } from './traffic/traffic-notices.ts';
 import { UpgradeSelect } from './upgrade/UpgradeSelect.tsx';
+import { useSeen } from './use-seen.ts';
+import { useUsage } from './use-usage.ts';
 import type { View } from './use-view.ts';
 
 const { columns } = accountText;
+
+// The table is there without it: most visits to the account open no licence.
+const SubscriptionPanel = lazy(async () => ({
+  default: (await import('./SubscriptionPanel.tsx')).SubscriptionPanel,
+}));
 
 interface SubscriptionRowProps {
   license: License;
@@ -32,7 +40,9 @@ export function SubscriptionRow({ license, row, view }: SubscriptionRowProps) {
   const panelId = `panel-${row.id}`;
   const requestedPlan = view.upgrade === row.id ? (view.to ?? '') : '';
   const choosePlan = (to: string) => (to ? view.askUpgrade(row.id, to) : view.closeDialog());
-  const notices = noticesOf(row);
+  const { ref, isSeen } = useSeen<HTMLTableRowElement>();
+  const { data: usage } = useUsage(row.licenseKey, false, isServed[row.status] && isSeen);
+  const notices = [...noticesOf(row), ...(usage ? trafficNoticesOf(usage, row) : [])];
   // On small screens, where rows become cards, cells for unavailable actions are hidden.
   const skipped = row.canChange ? {} : { 'data-skip': '' };
   const status = (
@@ -42,9 +52,9 @@ export function SubscriptionRow({ license, row, view }: SubscriptionRowProps) {
   );
   return (
     <>
-      <TableRow role="row" data-license={row.id}>
+      <TableRow role="row" data-license={row.id} ref={ref}>
         <TableCell role="cell" data-lead="">
-          <PlanCell row={row} open={open} />
+          <PlanCell row={row} open={open} isSeen={isSeen} />
           <span className="cards-only" aria-hidden="true">
             {status}
           </span>
@@ -79,7 +89,9 @@ export function SubscriptionRow({ license, row, view }: SubscriptionRowProps) {
       {open && (
         <TableRow role="row" className="panel-row">
           <TableCell role="cell" colSpan={9} id={panelId}>
-            <SubscriptionPanel license={license} row={row} view={view} />
+            <Suspense fallback={<Skeleton shape="block" />}>
+              <SubscriptionPanel license={license} row={row} view={view} />
+            </Suspense>
           </TableCell>
         </TableRow>
       )}

@@ -13,18 +13,20 @@ import './notice/notice.css';
 
 interface SubscriptionsTableProps {
   licenses: readonly License[];
+  /** Those that are shown, in their order. */
   rows: readonly RowFacts[];
   view: View;
   arrival: Arrival;
 }
 
 export function SubscriptionsTable({ licenses, rows, view, arrival }: SubscriptionsTableProps) {
+  const licenseOf = new Map(licenses.map(license => [license.id, license]));
   return (
     <Frame>
       {(arrival === 'coming' || arrival === 'late') && <AwaitedRow late={arrival === 'late'} />}
-      {licenses.map((license, index) => {
-        const row = rows[index];
-        return row && <SubscriptionRow key={row.id} license={license} row={row} view={view} />;
+      {rows.map(row => {
+        const license = licenseOf.get(row.id);
+        return license && <SubscriptionRow key={row.id} license={license} row={row} view={view} />;
       })}
     </Frame>
   );

@@ -21,4 +21,6 @@ async function refresh(client: QueryClient, arrived: (licenses: readonly License
   );
   // A changed plan has another allowance.
   void client.invalidateQueries({ queryKey: ['usage'] });
+  // A change is paid, refunded or charged another time.
+  void client.invalidateQueries({ queryKey: ['billings'] });
 }

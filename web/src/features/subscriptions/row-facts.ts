@@ -2,8 +2,8 @@ import type { License } from '#shared/contract/license.ts';
 import { canChange, canSelectPlan, canUndoCancel, isSetToEnd } from '#shared/domain/enablement.ts';
 import { endDateOf } from '#shared/domain/end-date.ts';
 import type { PaymentIssue, Provider, SubscriptionSnapshot } from '#shared/domain/license.ts';
+import { type NextCharge, nextChargeOf } from '#shared/domain/next-charge.ts';
 import { type Catalogue, catalogueRow, type PlanKey, plans, type Scheme } from '#shared/domain/plans.ts';
-import { chargedCents } from '#shared/domain/pricing.ts';
 import { refundOf } from '#shared/domain/refund.ts';
 import { cardStatus, paypalStatus, type Status } from '#shared/domain/status.ts';
 import { dayMs } from '#shared/domain/time.ts';
@@ -39,7 +39,7 @@ export interface RowFacts {
   /** The regular price of a term, for all licences of this subscription. */
   priceCents: number;
   /** Null where nothing will be charged, or nobody knows when. */
-  nextCharge: { cents: number; at: number } | null;
+  nextCharge: NextCharge | null;
   status: Status;
   badge: Badge;
   startAt: number;
@@ -89,7 +89,7 @@ export function rowFacts(license: License, catalogue: Catalogue, now: number): R
     scheme,
     term: snapshot.interval,
     priceCents: snapshot.amountCents * snapshot.quantity,
-    nextCharge: nextCharge(snapshot, status, now),
+    nextCharge: nextChargeOf(snapshot, status, now),
     status,
     badge: badgeOf[status],
     startAt: snapshot.startAt,
@@ -113,14 +113,6 @@ function statusOfAnswer(license: License, snapshot: ReturnType<typeof licenseSna
   return license.type === 'STRIPE'
     ? cardStatus(snapshot)
     : paypalStatus(snapshot, license.status === 'activated' ? Number.POSITIVE_INFINITY : 0, 1);
-}
-
-/** The next payment of a running licence, with its coupon if that lasts until then. */
-function nextCharge(snapshot: SubscriptionSnapshot, status: Status, now: number): RowFacts['nextCharge'] {
-  const runs = status === 'active' || status === 'trialing';
-  if (!runs || isSetToEnd(snapshot, now)) return null;
-  const at = status === 'trialing' ? endDateOf(snapshot) : snapshot.periodEndAt;
-  return { cents: chargedCents(snapshot.amountCents * snapshot.quantity, snapshot.coupon, at), at };
 }
 
 function refundUntil(

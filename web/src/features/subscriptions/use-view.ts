@@ -1,11 +1,24 @@
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { type ListOrder, listOrders } from './list/arrange.ts';
 
 const tabs = ['code', 'billing', 'analytics'] as const;
 export type PanelTab = (typeof tabs)[number];
-type Name = 'open' | 'tab' | 'options' | 'upgrade' | 'to' | 'cancel' | 'refund';
+type Name =
+  | 'open'
+  | 'tab'
+  | 'options'
+  | 'upgrade'
+  | 'to'
+  | 'cancel'
+  | 'refund'
+  | 'leaveout'
+  | 'q'
+  | 'sort'
+  | 'guide'
+  | 'install';
 type Change = Partial<Record<Name, string | null>>;
 
-const noDialog: Change = { upgrade: null, to: null, cancel: null, refund: null };
+const noDialog: Change = { upgrade: null, to: null, cancel: null, refund: null, leaveout: null };
 
 export type View = ReturnType<typeof useView>;
 
@@ -35,16 +48,29 @@ export function useView() {
     to: query.get('to'),
     cancel: query.get('cancel'),
     refund: query.get('refund'),
+    leaveOut: query.get('leaveout'),
+    /** What the list is searched for, and its order. */
+    search: query.get('q') ?? '',
+    order: listOrders.find(order => order === query.get('sort')) ?? listOrders[0],
+    /** The licence whose first steps were asked for, and the way of installing that is shown. */
+    guide: query.get('guide'),
+    install: query.get('install'),
     /** PayPal appends the subscription's id when the buyer returns; our address for Cancel has a mark of its own. */
     backFromPaypal: !!query.get('subscription_id')?.startsWith('I-') || query.get('paypal') === 'cancelled',
     toggle: (id: string) =>
       go({ open: query.get('open') === id ? null : id, tab: null, options: null }, { replace: true }),
     setTab: (tab: PanelTab) => go({ tab: tab === 'code' ? null : tab }, { replace: true }),
+    showSearch: (search: string) => go({ q: search || null }, { replace: true }),
+    showOrder: (order: ListOrder) => go({ sort: order === listOrders[0] ? null : order }, { replace: true }),
+    openGuide: (id: string) => go({ guide: id, install: null }, { replace: true }),
+    closeGuide: () => go({ guide: null, install: null }, { replace: true }),
+    showInstall: (way: string) => go({ install: way }, { replace: true }),
     showOptions: (shown: boolean) => go({ options: shown ? '1' : null }, { replace: true }),
     openBilling: (id: string) => go({ open: id, tab: 'billing' }, { replace: true }),
     /** `instead` replaces the open dialog, so that Back closes it rather than stepping through dialogs. */
     askUpgrade: (id: string, to: string, { instead = false } = {}) =>
       go({ upgrade: id, to }, { dialog: instead ? !!state?.dialog : true, replace: instead }),
+    askLeaveOut: (id: string) => go({ leaveout: id }, { dialog: true }),
     askCancel: (id: string) => go({ cancel: id }, { dialog: true }),
     askRefund: (id: string, { instead = false } = {}) =>
       go({ ...noDialog, refund: id }, { dialog: instead ? !!state?.dialog : true, replace: instead }),

@@ -1,6 +1,7 @@
 import { product } from '#shared/product.ts';
 import { accountText } from '#shared/text/account.ts';
 import { billingText } from '#shared/text/billing.ts';
+import { usageText } from '#shared/text/usage.ts';
 import { paths } from '../../../paths.ts';
 import { searchWith } from '../../../state/dialog-place.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -44,11 +45,24 @@ export function NoticeActions({ action, row, view, open, panelId }: NoticeAction
       {name}
     </Button>
   );
+  const isAboutTraffic = action === 'larger' || action === 'fair-use' || action === 'leave-out';
   return (
-    <div className="notice-actions">
-      {row.provider === 'paypal' && row.refundUntil !== null && (
+    <>
+      {row.provider === 'paypal' && row.refundUntil !== null && !isAboutTraffic && (
         <Button size="small" variation="ghost" onClick={() => view.askRefund(row.id)}>
           {refund.button}
+          {name}
+        </Button>
+      )}
+      {isAboutTraffic && (
+        <Button size="small" onClick={() => view.askLeaveOut(row.id)}>
+          {usageText.exclude.open}
+          {name}
+        </Button>
+      )}
+      {action === 'larger' && row.canSelectPlan && (
+        <Button size="small" onClick={() => view.askUpgrade(row.id, '')}>
+          {accountText.upgradeTo}
           {name}
         </Button>
       )}
@@ -62,8 +76,8 @@ export function NoticeActions({ action, row, view, open, panelId }: NoticeAction
       {action === 'again' && link(buyAgain(row), again)}
       {action === 'approve' && link(buyAgain(row), words.approve)}
       {action === 'paypal' && link(ownPaypal, words.paypal)}
-      {action === 'write' && link(`mailto:${product.contact.email}`, words.write)}
-    </div>
+      {(action === 'write' || action === 'fair-use') && link(`mailto:${product.contact.email}`, words.write)}
+    </>
   );
 }
 

@@ -1,6 +1,5 @@
 import { TableCell, TableRow } from '@aws-amplify/ui-react';
-import { faCircleInfo, faTriangleExclamation } from '@fortawesome/free-solid-svg-icons';
-import { Icon } from '../../../ui/Icon.tsx';
+import { Banner } from '../../../ui/Banner.tsx';
 import type { RowFacts } from '../row-facts.ts';
 import type { View } from '../use-view.ts';
 import { NoticeActions } from './NoticeActions.tsx';
@@ -20,11 +19,15 @@ export function NoticeRow({ notices, row, view, open, panelId }: NoticeRowProps)
     <TableRow role="row" className="notice-row">
       <TableCell role="cell" colSpan={9}>
         {notices.map(({ tone, text, action }) => (
-          <div className="notice" data-tone={tone} key={text}>
-            <Icon of={tone === 'neutral' ? faCircleInfo : faTriangleExclamation} size={14} />
-            <p>{text}</p>
-            {action && <NoticeActions action={action} row={row} view={view} open={open} panelId={panelId} />}
-          </div>
+          <Banner
+            key={text}
+            tone={tone}
+            actions={
+              action && <NoticeActions action={action} row={row} view={view} open={open} panelId={panelId} />
+            }
+          >
+            {text}
+          </Banner>
         ))}
       </TableCell>
     </TableRow>

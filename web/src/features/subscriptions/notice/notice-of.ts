@@ -8,7 +8,16 @@ import type { RowFacts } from '../row-facts.ts';
 const { notice: text, paymentIssue } = billingText;
 
 /** The action that a notice offers: undo the cancellation, replace the card, buy again, … */
-export type NoticeAction = 'undo' | 'card' | 'again' | 'approve' | 'paypal' | 'write';
+export type NoticeAction =
+  | 'undo'
+  | 'card'
+  | 'again'
+  | 'approve'
+  | 'paypal'
+  | 'write'
+  | 'larger'
+  | 'fair-use'
+  | 'leave-out';
 
 export interface Notice {
   tone: Badge['tone'];

@@ -1,0 +1,150 @@
+// Texts of the guide through a newcomer's first steps. What stands between ** is emphasised; names of menus are those of
+// the help articles (a test compares them).
+
+/** A way to bring the snippet onto a site, with the article that has the whole of it. */
+export interface InstallGuide {
+  label: string;
+  steps: readonly string[];
+  article: string;
+  note?: string;
+}
+
+export const installWays = {
+  hand: {
+    label: 'By hand',
+    steps: [
+      'Open the template that all pages of your site share, usually the footer.',
+      'Paste the line just before the end of the body, **</body>**.',
+      'Save and publish. Keep the word **async**, so that no page ever waits for the script.',
+    ],
+    article: 'install-by-hand',
+  },
+  wordpress: {
+    label: 'WordPress',
+    steps: [
+      'Download our plugin from the guide below. In WordPress upload it under **Plugins › Add New › Upload Plugin** and press **Activate Plugin**.',
+      'Open **Settings › Utmost**, paste the line under **License key** and press **Save Changes**.',
+      'Empty your cache: the caching plugin, the cache of your host, and the CDN if you have one.',
+    ],
+    article: 'install-wordpress',
+  },
+  gtm: {
+    label: 'Tag Manager',
+    steps: [
+      'In Google Tag Manager choose **Tags › New › Tag Configuration › Custom HTML** and paste the line as it is.',
+      'Under **Triggering** choose **All Pages**, give the tag a name and save.',
+      'Press **Preview**, open your site and see whether the tag fires on the first page.',
+      'Press **Submit** to publish.',
+    ],
+    article: 'install-google-tag-manager',
+  },
+  shopify: {
+    label: 'Shopify',
+    steps: [
+      'In Shopify open **Online Store › Themes**. Next to your theme press the three dots and choose **Edit code**.',
+      'Under layout open **theme.liquid**.',
+      'Scroll to the end, paste the line just above **</body>**, and save.',
+    ],
+    article: 'install-shopify',
+    note: 'The domain is the one your customers see, not the preview address that ends in myshopify.com.',
+  },
+  webflow: {
+    label: 'Webflow',
+    steps: [
+      'Open **Site settings › Custom code**.',
+      'Paste the line into **Footer code**, save, and publish the site.',
+    ],
+    article: 'install-website-builders',
+  },
+  wix: {
+    label: 'Wix',
+    steps: [
+      'Open **Settings › Custom code** in the dashboard and choose **Add Custom Code**.',
+      'Paste the line, select **All pages**, load it **on each new page**, and place it in **Body - end**.',
+      'Publish the site.',
+    ],
+    article: 'install-website-builders',
+  },
+  squarespace: {
+    label: 'Squarespace',
+    steps: [
+      'Open **Settings › Developer tools › Code injection** (in some versions **Settings › Advanced**).',
+      'Paste the line into **Footer** and save.',
+    ],
+    article: 'install-website-builders',
+  },
+} as const satisfies Record<string, InstallGuide>;
+export type InstallWay = keyof typeof installWays;
+
+export const firstStepsText = {
+  title: 'Your first tracked lead',
+  lead: (name: string) => `Four steps for ${name}, about ten minutes. They are ticked off by themselves.`,
+  progress: (done: number, all: number) => `${done} of ${all} steps done`,
+  states: { done: 'Done', now: 'Now', next: 'Next' },
+  close: 'I know my way',
+  closeDone: 'Close',
+  /** Instead of the steps, while a licence is open below. */
+  unfold: 'Continue',
+  domain: {
+    title: 'Choose your domain',
+    text: 'Where should the tracker run? It works on its subdomains, too.',
+  },
+  install: {
+    title: 'Put one line on your site',
+    text: 'It belongs on every page: those that ads and mails lead to, and those with a form.',
+    snippet: 'Your line',
+    ways: 'How do you want to install it?',
+    article: 'The whole guide, with forms',
+    done: 'The script has answered.',
+  },
+  developer: {
+    label: 'Send to a developer',
+    text: 'Opens a message in your mail program with the line, where it goes, and how to check it.',
+    send: 'Write the mail',
+    copy: 'Or copy the message',
+    subject: (domain: string) => `Please add one line to ${domain}`,
+    message: (domain: string, snippet: string, site: string) =>
+      [
+        'Hello,',
+        `please add this line to every page of ${domain}, just before </body>:`,
+        snippet,
+        'Please keep "async". The script sets first-party cookies and fills hidden form fields such as utm_source; it adds nothing visible.',
+        `How to place it: ${site}/help/install-by-hand\nHow to check it: ${site}/help/check-that-it-works\nWhat it stores: ${site}/help/what-we-store`,
+        'Thank you!',
+      ].join('\n\n'),
+  },
+  visit: {
+    title: 'See the first visit',
+    waiting: 'Waiting for the first visit…',
+    text: 'Open your site in a private window, best with test parameters in its address:',
+    pace: 'Reports are counted in small batches, so it takes a minute or two. You can leave this page open, or come back later.',
+    seen: (ago: string) => `First visit seen. The last one: ${ago}.`,
+    earlier: 'Visits have been seen.',
+    late: 'Nothing yet? In the order in which it is most likely:',
+    test: 'Test my site',
+    testHint: 'One press looks at your page and says what is missing.',
+  },
+  form: {
+    title: 'Send your first lead',
+    waiting: 'Waiting for the first lead…',
+    text: 'Give your form hidden fields with these names; the script fills them in.',
+    fields: 'Hidden fields for your form',
+    again: 'Then come in through the test address again, and send the form once.',
+    article: 'All names, and forms of other services',
+  },
+  arrived: {
+    title: 'Your first lead is here',
+    when: (ago: string, page: string) => `It came ${ago} from ${page}.`,
+    list: 'What was known of it. A hidden field of this name got this value:',
+    empty: 'empty',
+    /** Of a click id the name alone is kept with the lead. */
+    captured: 'captured',
+    emptyNote: 'Empty values are right where the visitor’s address had none.',
+    noCampaign:
+      'It came without a campaign. Open the test address with its parameters, and send the form once more to see them arrive.',
+    check: 'Test my site shows which fields of your form are filled.',
+    more: 'From here on every lead says where it came from. Its figures are under Monthly Reports.',
+    some: 'Leads are being tracked.',
+  },
+  said: { visit: 'The first visit was seen.', lead: 'The first lead has arrived.' },
+} as const;

@@ -1,0 +1,55 @@
+import { Link } from 'react-router';
+import type { LeadOnWire } from '#shared/contract/leads.ts';
+import { agoText } from '#shared/text/dates.ts';
+import { firstStepsText } from '#shared/text/first-steps.ts';
+import { testSitePath } from '../../../state/test-site-path.ts';
+import { buttonClass } from '../../../ui/button-class.ts';
+import type { RowFacts } from '../row-facts.ts';
+import { leadValues } from './lead-values.ts';
+import { TestAddress } from './TestAddress.tsx';
+import './lead-arrived.css';
+
+const { arrived: text, visit } = firstStepsText;
+
+/** The first lead: which values were known of it, and what to do if none was. */
+export function LeadArrived({ lead, row }: { lead: LeadOnWire; row: RowFacts }) {
+  const values = leadValues(lead);
+  const hasCampaign = lead.last.source !== '' || lead.last.click !== '';
+  return (
+    <div className="lead-arrived">
+      <p>{text.when(agoText(lead.at, Date.now()), lead.page)}</p>
+      <p>{text.list}</p>
+      <dl>
+        {values.map(({ field, value, param }) => (
+          <div key={field} data-empty={value === '' || undefined}>
+            <dt>{field}</dt>
+            <dd>
+              {value === '' ? (
+                <span className="muted">{text.empty}</span>
+              ) : (
+                <span className="param" data-param={param}>
+                  {value}
+                </span>
+              )}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {hasCampaign ? (
+        <p className="note">{text.emptyNote}</p>
+      ) : (
+        <>
+          <p>{text.noCampaign}</p>
+          <TestAddress domain={row.domain} />
+        </>
+      )}
+      <div className="first-steps-test">
+        <Link className={buttonClass({})} to={`${testSitePath}?license=${row.licenseKey}`}>
+          {visit.test}
+        </Link>
+        <span className="note">{text.check}</span>
+      </div>
+      <p>{text.more}</p>
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { faCheck } from '@fortawesome/free-solid-svg-icons';
+import type { ReactNode } from 'react';
+import { firstStepsText as text } from '#shared/text/first-steps.ts';
+import { Icon } from '../../../ui/Icon.tsx';
+import type { StepState } from './guide-progress.ts';
+
+interface StepProps {
+  number: number;
+  state: StepState;
+  title: string;
+  /** What a step that is done has led to. */
+  about: ReactNode;
+  /** What there is to do now. */
+  children: ReactNode;
+}
+
+/** One step: what is to be done while it is its turn, what came of it afterwards. */
+export function Step({ number, state, title, about, children }: StepProps) {
+  return (
+    <li className="first-step" data-state={state} aria-current={state === 'now' ? 'step' : undefined}>
+      <span className="first-step-mark" aria-hidden="true">
+        {state === 'done' ? <Icon of={faCheck} size={12} /> : number}
+      </span>
+      <div>
+        <h3>
+          {title}
+          <span className="sr"> ({text.states[state]})</span>
+        </h3>
+        {state === 'done' && <div className="first-step-about">{about}</div>}
+        {state === 'now' && <div className="first-step-body">{children}</div>}
+      </div>
+    </li>
+  );
+}

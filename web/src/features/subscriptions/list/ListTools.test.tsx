@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import type { CardLicense } from '#shared/contract/license.ts';
+import { licenseListText as text } from '#shared/text/license-list.ts';
+import { expectAccessible } from '#test/support/component/accessible.ts';
+import { openSubscriptions, visitsCounted } from '#test/support/component/account-area.tsx';
+import { whenAsked } from '#test/support/component/api.ts';
+import { cardLicense, secondsInDays } from '#test/support/component/licenses.ts';
+
+const search = page.getByRole('searchbox', { name: text.search });
+const sort = page.getByLabelText(text.sort);
+
+function licenses(count: number): CardLicense[] {
+  return Array.from({ length: count }, (_, index) => {
+    const id = `sub_${index}`;
+    const domain = `site-${String(index).padStart(3, '0')}.test`;
+    return cardLicense({
+      id,
+      meta: { license_key: `lk_${index}`, allowed_domains: [domain] },
+      subscription: { id, start_date: secondsInDays(-index), status: index === 7 ? 'past_due' : 'active' },
+    });
+  });
+}
+
+/** Domains of the rows in the order in which they are shown. */
+function shown(): string[] {
+  return [...document.querySelectorAll('[data-license] .domain-button')].map(
+    ({ textContent }) => textContent ?? '',
+  );
+}
+
+test('three licences are neither searched nor sorted', async () => {
+  await openSubscriptions(licenses(3));
+  await expect.poll(shown).toHaveLength(3);
+  await expect.element(search).not.toBeInTheDocument();
+});
+
+test('ten licences begin with what needs attention, and are found by a part of their domain', async () => {
+  await openSubscriptions(licenses(10));
+  await expect.poll(() => shown()[0]).toBe('site-007.test');
+  await expect.element(page.getByText(text.count(10))).toBeVisible();
+  await search.fill('https://site-004.test/shop');
+  await expect.poll(shown).toEqual(['site-004.test']);
+  await expect.element(page.getByText(text.found(1, 10))).toBeVisible();
+  await expectAccessible();
+});
+
+test('a list is sorted as asked, and a link shows it so', async () => {
+  await openSubscriptions(licenses(10));
+  await sort.selectOptions('domain');
+  await expect.poll(() => shown()[0]).toBe('site-000.test');
+  await openSubscriptions(licenses(10), '?q=past%20due&sort=newest');
+  await expect.poll(shown).toEqual(['site-007.test']);
+  await expect.element(search).toHaveValue('past due');
+  await expect.element(sort).toHaveValue('newest');
+});
+
+test('a search that finds nothing says so and is cleared with one press', async () => {
+  whenAsked('licenses', licenses(5));
+  await openSubscriptions(licenses(5));
+  await search.fill('nowhere');
+  await expect.element(page.getByText(text.none)).toBeVisible();
+  await expectAccessible();
+  await page.getByRole('button', { name: text.clear }).click();
+  await expect.poll(shown).toHaveLength(5);
+});
+
+test('of a hundred licences only those on screen ask for their figures, and typing is answered at once', async () => {
+  const all = licenses(100);
+  await openSubscriptions(all);
+  const asked = whenAsked('usage', visitsCounted({}));
+  await expect.poll(shown).toHaveLength(100);
+  await expect.poll(() => document.querySelectorAll('[role="meter"], meter').length).toBeGreaterThan(3);
+  expect(asked.length).toBeLessThan(60);
+  const began = performance.now();
+  await search.fill('site-09');
+  await expect.poll(shown).toHaveLength(10);
+  // A machine that is busy with other tests is slow: this only tells a list that has become unusable.
+  expect(performance.now() - began).toBeLessThan(3000);
+});

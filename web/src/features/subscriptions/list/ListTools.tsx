@@ -1,0 +1,38 @@
+import { licenseListText as text } from '#shared/text/license-list.ts';
+import { SelectField } from '../../../ui/SelectField.tsx';
+import { TextField } from '../../../ui/TextField.tsx';
+import { type ListOrder, listOrders } from './arrange.ts';
+import type { ArrangedList } from './use-list.ts';
+import './list.css';
+
+const options = listOrders.map(value => ({ value, label: text.orders[value] }));
+
+/** Search and order of a list with many licences, and how many are shown. */
+export function ListTools({ list }: { list: ArrangedList }) {
+  const { shown, all, search, order } = list;
+  return (
+    <search className="list-tools">
+      <TextField
+        label={text.search}
+        name="q"
+        type="search"
+        placeholder={text.placeholder}
+        enterKeyHint="search"
+        autoComplete="off"
+        maxLength={253}
+        value={search}
+        onChange={list.setSearch}
+      />
+      <SelectField
+        label={text.sort}
+        name="sort"
+        value={order}
+        options={options}
+        onChange={chosen => list.setOrder(chosen as ListOrder)}
+      />
+      <p className="muted num" role="status">
+        {shown.length === all ? text.count(all) : text.found(shown.length, all)}
+      </p>
+    </search>
+  );
+}

@@ -1,0 +1,48 @@
+import { useDeferredValue, useEffect, useState } from 'react';
+import type { RowFacts } from '../row-facts.ts';
+import { useSettled } from '../use-settled.ts';
+import type { View } from '../use-view.ts';
+import { arranged, isLong, type ListOrder } from './arrange.ts';
+
+export interface ArrangedList {
+  /** Whether there is enough to search and sort. */
+  isLong: boolean;
+  all: number;
+  shown: readonly RowFacts[];
+  search: string;
+  setSearch: (search: string) => void;
+  order: ListOrder;
+  setOrder: (order: ListOrder) => void;
+}
+
+/** The licences that are asked for, in their order. Why: docs/decisions/0114 */
+export function useList(rows: readonly RowFacts[], view: View): ArrangedList {
+  const [search, setSearch] = useSearch(view);
+  // A hundred rows are drawn again behind the letters that are typed, not before them.
+  const shown = arranged(rows, useDeferredValue(search), view.order);
+  return {
+    isLong: isLong(rows) || (rows.length > 0 && search !== ''),
+    all: rows.length,
+    shown,
+    search,
+    setSearch,
+    order: view.order,
+    setOrder: view.showOrder,
+  };
+}
+
+/** What is searched for. It reaches the address once the typing rests, and a link with another search is followed. */
+function useSearch({ search: inAddress, showSearch }: View): [string, (search: string) => void] {
+  const [search, setSearch] = useState(inAddress);
+  const settled = useSettled(search);
+  const [known, setKnown] = useState(inAddress);
+  if (known !== inAddress) {
+    setKnown(inAddress);
+    if (inAddress !== settled) setSearch(inAddress);
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only what was typed is written, never what was followed
+  useEffect(() => {
+    if (settled !== inAddress) showSearch(settled);
+  }, [settled]);
+  return [search, setSearch];
+}
