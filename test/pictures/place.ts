@@ -28,7 +28,7 @@ export async function placeOf(
   const page = await context.newPage();
   const reply = (path: string, status: number, body: unknown) =>
     page.route(
-      ({ pathname }) => pathname.endsWith(path),
+      ({ pathname }) => endOf(path).test(pathname),
       route => route.fulfill({ status, json: body, headers: { 'access-control-allow-origin': stack.site } }),
     );
   return {
@@ -41,10 +41,15 @@ export async function placeOf(
       reply(calls[name].path, httpStatusOf[code], { error: true, code, message }),
     keepWaiting: name =>
       page.route(
-        ({ pathname }) => pathname.endsWith(calls[name].path),
+        ({ pathname }) => endOf(calls[name].path).test(pathname),
         () => undefined,
       ),
   };
+}
+
+/** Matches addresses of a call, whatever stands for its parameters. */
+function endOf(path: string): RegExp {
+  return new RegExp(`${path.replace(/\{\w+\}/g, '[^/]+')}$`);
 }
 
 /** What a browser keeps in which Maya has signed in. */

@@ -1,4 +1,6 @@
 // Signing in, registering, confirming, the menus, and writing to us.
+
+import { backupCodeText } from '#shared/text/backup-code.ts';
 import { contactText } from '#shared/text/contact.ts';
 import { messages } from '#shared/text/messages.ts';
 import { confirmLinkOf, dialog, fillIn, mailTo } from '../../support/browser/visitor.ts';
@@ -57,6 +59,18 @@ export const entry: readonly Scene[] = [
       await logIn(at);
       await fillIn(at.page, person);
       await dialog(at.page).getByLabel('Verification Code').waitFor();
+    },
+  },
+  {
+    name: 'log-in-backup-code',
+    reach: async at => {
+      const person = await somebody(at, 'lost-phone@acme.example');
+      await confirm(at.stack, person);
+      await useAuthenticator(at.stack, person);
+      await logIn(at);
+      await fillIn(at.page, person);
+      await press(at, backupCodeText.instead);
+      await dialog(at.page).getByLabel(backupCodeText.label).waitFor();
     },
   },
   { name: 'forgot-password', shows: { dialogs: forgot }, reach: at => forgotten(at) },
