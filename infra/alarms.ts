@@ -11,17 +11,17 @@ import { product } from '#shared/product.ts';
 import { accepted } from './accepted.ts';
 import { answersOf, measureOf } from './alarm-metrics.ts';
 import type { Api } from './api.ts';
-import type { Ingest } from './ingest.ts';
+import { dataWatches, type WatchedData } from './data-alarms.ts';
 import type { LetterQueue } from './letters.ts';
 import { paymentWatches, type WatchedPayments } from './payment-alarms.ts';
 import type { ProductFunction } from './product-function.ts';
 import type { Settings } from './settings.ts';
 import type { Site } from './site.ts';
 import type { TrackerPasses } from './tracker-passes.ts';
+import { trafficWatches, type WatchedTraffic } from './traffic-alarms.ts';
 
-export interface Watched extends WatchedPayments {
+export interface Watched extends WatchedPayments, WatchedData, WatchedTraffic {
   api: Api;
-  ingest: Ingest;
   letters: LetterQueue;
   site: Site;
   customMessage: ProductFunction;
@@ -86,7 +86,7 @@ export class Alarms extends Construct {
 }
 
 function watches(settings: Settings, watched: Watched) {
-  const { api, ingest, letters, site, customMessage, trackers, queueTrackers } = watched;
+  const { api, letters, site, customMessage, trackers, queueTrackers } = watched;
   return {
     Checkout: {
       description:
@@ -113,27 +113,6 @@ function watches(settings: Settings, watched: Watched) {
         'Customers see renewals and failed payments late, because we refuse the webhooks of a provider. Check the webhook secrets and the clock.',
       metric: answersOf(api, settings.stage, webhooks, '4XXError', period),
       from: 5,
-    },
-    VisitsParked: {
-      description:
-        'Reports show too few visits and leads, because some were parked. Check the queue visits-parked and replay it.',
-      metric: ingest.visits.parked.metricApproximateNumberOfMessagesVisible({
-        statistic: Stats.MAXIMUM,
-        period,
-      }),
-      from: 1,
-    },
-    VisitsLate: {
-      description:
-        'Visits appear in usage and reports half an hour late. Check the job count-visits and its reserved concurrency.',
-      metric: ingest.visits.queue.metricApproximateAgeOfOldestMessage({ statistic: Stats.MAXIMUM, period }),
-      from: 1800,
-    },
-    Collect: {
-      description:
-        'Visits are not accepted; browsers keep them until the visitor’s next page. Check the collect API and its queue.',
-      metric: ingest.api.metricServerError({ statistic: Stats.SUM, period }),
-      from: 10,
     },
     LettersParked: {
       description:
@@ -192,11 +171,13 @@ function watches(settings: Settings, watched: Watched) {
     },
     Site: {
       description:
-        'Visitors of our site, and customers’ sites that load the tracker, get errors. Check the CDN and its buckets.',
+        'Visitors of our site, and customers’ sites that load the tracker or report visits, get errors. Check the CDN, its functions, its buckets and the collect API.',
       metric: site.distribution.metric5xxErrorRate({ period }),
       from: 1,
       periods: 2,
     },
+    ...dataWatches(settings.stage, watched),
+    ...trafficWatches(settings.stage, watched),
     ...paymentWatches(settings.stage, watched),
   } satisfies Record<string, Watch>;
 }

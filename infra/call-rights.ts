@@ -1,6 +1,18 @@
 import type { CallName } from '#shared/contract/index.ts';
 import type { InfraContext } from './infra-context.ts';
-import { keepsSecrets, knows, type Right, reads, sendsTo, updates, writes } from './rights.ts';
+import {
+  asksModel,
+  asksPool,
+  atGoogle,
+  keepsSecrets,
+  knows,
+  onExportFiles,
+  type Right,
+  reads,
+  sendsTo,
+  updates,
+  writes,
+} from './rights.ts';
 import { sharedRights } from './shared-rights.ts';
 
 /**
@@ -14,10 +26,22 @@ export function rightsOf(context: InfraContext): Record<CallName, readonly Right
     shared;
   /** Changes of a licence by its owner. */
   const changing = [user, ...syncing, operations, ...bothProviders];
-  // All calls that are not built yet share one bundle, which checks a token before it answers 501.
-  const unbuilt = [user];
+  const chatting = [
+    ...[user, limits, catalogue, asksModel(settings)],
+    ...[writes(tables, 'chats'), reads(tables, 'licenses')],
+  ];
+  const readingTraffic = [
+    user,
+    reads(tables, 'licenses'),
+    reads(tables, 'counts'),
+    reads(tables, 'rollups-due'),
+    catalogue,
+  ];
   return {
-    licenses: [user, reads(tables, 'licenses'), catalogue],
+    licenses: [
+      ...[user, reads(tables, 'licenses'), catalogue],
+      knows({ REPORTS_PROJECT: settings.bigQuery?.project ?? '' }),
+    ],
     'update-domain': [
       user,
       writes(tables, 'licenses'),
@@ -25,7 +49,24 @@ export function rightsOf(context: InfraContext): Record<CallName, readonly Right
       knows({ ALLOW_LOCAL_DOMAINS: String(settings.allowLocalDomains) }),
     ],
     'tracker-settings': [user, updates(tables, 'licenses'), publishing],
-    usage: [user, reads(tables, 'licenses'), reads(tables, 'counters'), catalogue],
+    chat: chatting,
+    'chat-thread': chatting,
+    notifications: [user, updates(tables, 'notifications')],
+    unsubscribe: [limits, updates(tables, 'notifications'), keepsSecrets(settings, 'unsubscribe-key')],
+    usage: readingTraffic,
+    'monthly-report': readingTraffic,
+    'exclude-visits': [
+      user,
+      reads(tables, 'licenses'),
+      writes(tables, 'counts'),
+      writes(tables, 'rollups-due'),
+      catalogue,
+    ],
+    leads: [user, limits, reads(tables, 'licenses'), reads(tables, 'leads')],
+    'click-report': [user, limits, reads(tables, 'licenses'), reads(tables, 'clicks')],
+    'mark-converted': [user, reads(tables, 'licenses'), updates(tables, 'clicks')],
+    'click-export': [user, limits, updates(tables, 'licenses'), reads(tables, 'clicks')],
+    'conversion-file': [limits, reads(tables, 'licenses'), reads(tables, 'clicks')],
     contact: [limits, shared.writesLetters],
 
     'coupon-offer': [limits, ...stripe],
@@ -40,6 +81,10 @@ export function rightsOf(context: InfraContext): Record<CallName, readonly Right
 
     upgrade: [...changing, limits],
     'is-prorate-invoice-exist': [user, ...syncing, ...bothProviders, limits],
+    billings: [
+      ...[user, reads(tables, 'licenses'), reads(tables, 'operations')],
+      ...[reads(tables, 'billing-records'), ...bothProviders],
+    ],
     refund: changing,
     'undo-cancel': changing,
 
@@ -55,16 +100,27 @@ export function rightsOf(context: InfraContext): Record<CallName, readonly Right
       knows(settings.paypalRoot ? { PAYPAL_ROOT: settings.paypalRoot } : {}),
     ],
 
-    billings: unbuilt,
-    'setup-bigquery': unbuilt,
-    'monthly-report': unbuilt,
-    'click-report': unbuilt,
-    'mark-converted': unbuilt,
-    'click-export': unbuilt,
-    chat: unbuilt,
-    'chat-thread': unbuilt,
-    notifications: unbuilt,
-    'export-account': unbuilt,
-    'delete-account': unbuilt,
+    'setup-bigquery': [
+      user,
+      updates(tables, 'licenses'),
+      atGoogle(settings),
+      sendsTo('REPORT_CHANGES_QUEUE_URL', context.reportChanges),
+    ],
+    'export-account': [
+      ...[user, limits, writes(tables, 'account-requests')],
+      ...[sendsTo('EXPORTS_QUEUE_URL', context.exports), onExportFiles(context.exportFiles, 'reads')],
+    ],
+    'delete-account': [
+      ...[user, writes(tables, 'account-requests'), sendsTo('DELETIONS_QUEUE_URL', context.deletions)],
+    ],
+    'deletion-progress': [reads(tables, 'account-requests')],
+    'account-security': [
+      ...[
+        asksPool(context.pool, 'cognito-idp:AdminSetUserMFAPreference'),
+        limits,
+        writes(tables, 'account-requests'),
+      ],
+      ...[reads(tables, 'licenses'), updates(tables, 'licenses'), ...stripe, shared.writesLetters],
+    ],
   };
 }

@@ -17,6 +17,19 @@ export interface InfraContext {
   allLicenses: IQueue;
   /** Licences whose published files to compare with their rows. */
   trackers: IQueue;
+  /** What is to be packed for its owner, and what is to be deleted. */
+  exports: IQueue;
+  deletions: IQueue;
+  exportFiles: Bucket;
+  /** Licences with an hour or a day to be summed up. */
+  rollUps: IQueue;
+  /** Licences whose report of a month may be mailed. */
+  monthlyReports: IQueue;
+  /** Rows on their way to the reports, those that no try can append, and reports whose sharing changes. */
+  warehouseRows: IQueue;
+  parkedRows: IQueue;
+  reportChanges: IQueue;
   trackerFiles: Bucket;
+  /** Where the tracker sends reports, without the path: the site's own address. */
   collectUrl: string;
 }

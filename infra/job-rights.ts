@@ -1,5 +1,21 @@
 import type { InfraContext } from './infra-context.ts';
-import { knows, type Right, reads, repairs, scans, sendsTo, updates, writes } from './rights.ts';
+import {
+  atGoogle,
+  clears,
+  closesAccounts,
+  knows,
+  knowsAccounts,
+  onDeletionLedger,
+  onExportFiles,
+  type Right,
+  reads,
+  repairs,
+  scans,
+  sendsTo,
+  unpublishes,
+  updates,
+  writes,
+} from './rights.ts';
 import { sharedRights } from './shared-rights.ts';
 
 export interface JobRights {
@@ -10,21 +26,42 @@ export interface JobRights {
   syncLicenses: readonly Right[];
   queueTrackers: readonly Right[];
   publishTrackers: readonly Right[];
+  writeExports: readonly Right[];
+  deleteData: readonly Right[];
+  queueEndedLicenses: readonly Right[];
+  queueRollUps: readonly Right[];
+  rollUpDays: readonly Right[];
+  queueMonthlyReports: readonly Right[];
+  sendMonthlyReports: readonly Right[];
+  appendRows: readonly Right[];
+  settleReports: readonly Right[];
 }
 
-/** Permissions of the jobs about payments and about published files. */
+/** Tables that keep something of a person (functions/adapters/dynamo/personal-tables.ts). */
+const personal = [
+  ...(['counts', 'clicks', 'leads', 'chats', 'notifications', 'operations', 'billing-records'] as const),
+  ...(['limits', 'rollups-due', 'account-requests'] as const),
+];
+
+/** Permissions of the jobs about payments, published files, shared reports and data that leaves. */
 export function jobRightsOf(context: InfraContext): JobRights {
-  const { tables, parkedNudges, dueLicenses, allLicenses, trackers, trackerFiles, collectUrl } = context;
-  const { syncing, bothProviders, operations, stripe } = sharedRights(context);
+  const { pool, deletions, exportFiles } = context;
+  const {
+    tables,
+    parkedNudges,
+    dueLicenses,
+    allLicenses,
+    trackers,
+    rollUps,
+    monthlyReports,
+    trackerFiles,
+    collectUrl,
+  } = context;
+  const { syncing, bothProviders, operations, stripe, catalogue, writesLetters } = sharedRights(context);
   /** Who runs a job at the moment, and how far it has come. */
   const lease = updates(tables, 'billing-records');
   return {
-    applyWebhook: [
-      sendsTo('PAYMENTS_PARKED_URL', parkedNudges),
-      ...syncing,
-      writes(tables, 'events-seen'),
-      ...bothProviders,
-    ],
+    applyWebhook: [sendsTo('PAYMENTS_PARKED_URL', parkedNudges), ...syncing, ...bothProviders],
     reconcile: [...syncing, operations, lease, ...bothProviders],
     queueLicenses: [
       scans(tables, 'licenses'),
@@ -46,6 +83,49 @@ export function jobRightsOf(context: InfraContext): JobRights {
       sendsTo('TRACKERS_QUEUE_URL', trackers),
       knows({ COLLECT_URL: collectUrl }),
     ],
+    writeExports: [
+      ...[knowsAccounts(pool), reads(tables, 'licenses'), ...personal.map(name => scans(tables, name))],
+      ...[updates(tables, 'account-requests'), onExportFiles(exportFiles, 'writes'), writesLetters],
+    ],
+    deleteData: [
+      ...[closesAccounts(pool), clears(tables, 'licenses'), ...personal.map(name => clears(tables, name))],
+      ...[onExportFiles(exportFiles, 'deletes'), unpublishes(trackerFiles), writesLetters, ...bothProviders],
+      ...[onDeletionLedger(exportFiles, 'writes'), sendsTo('DELETIONS_QUEUE_URL', deletions)],
+      sendsTo('REPORT_CHANGES_QUEUE_URL', context.reportChanges),
+    ],
+    queueEndedLicenses: [
+      ...[scans(tables, 'licenses'), lease, sendsTo('DELETIONS_QUEUE_URL', deletions)],
+      onDeletionLedger(exportFiles, 'reads'),
+      sendsTo('REPORT_CHANGES_QUEUE_URL', context.reportChanges),
+    ],
+    queueRollUps: [reads(tables, 'rollups-due'), lease, sendsTo('ROLL_UPS_QUEUE_URL', rollUps)],
+    rollUpDays: [
+      reads(tables, 'licenses'),
+      writes(tables, 'counts'),
+      writes(tables, 'rollups-due'),
+      reads(tables, 'notifications'),
+      catalogue,
+      writesLetters,
+    ],
+    queueMonthlyReports: [
+      scans(tables, 'licenses'),
+      lease,
+      sendsTo('MONTHLY_REPORTS_QUEUE_URL', monthlyReports),
+    ],
+    sendMonthlyReports: [
+      reads(tables, 'licenses'),
+      reads(tables, 'counts'),
+      reads(tables, 'rollups-due'),
+      reads(tables, 'notifications'),
+      catalogue,
+      writesLetters,
+    ],
     publishTrackers: [reads(tables, 'licenses'), repairs(trackerFiles, collectUrl)],
+    appendRows: [
+      reads(tables, 'licenses'),
+      atGoogle(context.settings),
+      sendsTo('WAREHOUSE_PARKED_URL', context.parkedRows),
+    ],
+    settleReports: [updates(tables, 'licenses'), atGoogle(context.settings)],
   };
 }

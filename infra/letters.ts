@@ -7,7 +7,7 @@ import { product } from '#shared/product.ts';
 import type { InfraContext } from './infra-context.ts';
 import { ProductFunction } from './product-function.ts';
 import { QueueWithParking, triesThroughOutages } from './queue-with-parking.ts';
-import { knowsAccounts, sendsMail, sendsTo, writes } from './rights.ts';
+import { keepsSecrets, knows, knowsAccounts, sendsMail, sendsTo, writes } from './rights.ts';
 import type { Settings } from './settings.ts';
 
 const timeout = Duration.seconds(60);
@@ -33,8 +33,12 @@ export class LetterQueue extends Construct {
     });
   }
 
-  /** The job that mails them. */
-  send(settings: Settings, built: string, { tables, pool }: Pick<InfraContext, 'tables' | 'pool'>): void {
+  /** The job that mails them; optional ones say at which call they are switched off. */
+  send(
+    settings: Settings,
+    built: string,
+    { tables, pool, apiUrl }: Pick<InfraContext, 'tables' | 'pool'> & { apiUrl: string },
+  ): void {
     const job = new ProductFunction(this, 'SendLetters', {
       settings,
       built,
@@ -46,6 +50,8 @@ export class LetterQueue extends Construct {
         sendsMail(settings, this.configurationSetName),
         knowsAccounts(pool),
         sendsTo('LETTERS_PARKED_URL', this.due.parked),
+        keepsSecrets(settings, 'unsubscribe-key'),
+        knows({ API_URL: apiUrl }),
       ],
     });
     // SES allows a new account fourteen mails a second.

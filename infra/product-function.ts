@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { Duration, RemovalPolicy } from 'aws-cdk-lib';
-import { Effect, PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
-import { Architecture, Code, Function as Lambda, Runtime, Tracing } from 'aws-cdk-lib/aws-lambda';
+import { Effect, PolicyDocument, PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
+import { Architecture, type CfnFunction, Code, Function as Lambda, Runtime } from 'aws-cdk-lib/aws-lambda';
 import { SqsEventSource, type SqsEventSourceProps } from 'aws-cdk-lib/aws-lambda-event-sources';
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
@@ -10,6 +10,9 @@ import { accepted } from './accepted.ts';
 import type { QueueWithParking } from './queue-with-parking.ts';
 import type { Right } from './rights.ts';
 import type { Settings } from './settings.ts';
+
+const onlyTraces =
+  'Only xray:PutTraceSegments and xray:PutTelemetryRecords, which support no resource restrictions.';
 
 export interface ProductFunctionProps {
   settings: Settings;
@@ -36,7 +39,21 @@ export class ProductFunction extends Construct {
       retention: settings.removable ? RetentionDays.ONE_WEEK : RetentionDays.THREE_MONTHS,
       removalPolicy: settings.removable ? RemovalPolicy.DESTROY : RemovalPolicy.RETAIN,
     });
-    const role = new Role(this, 'Role', { assumedBy: new ServicePrincipal('lambda.amazonaws.com') });
+    // Within the role: a policy of its own would be one resource more for each function (docs/decisions/0105).
+    const role = new Role(this, 'Role', {
+      assumedBy: new ServicePrincipal('lambda.amazonaws.com'),
+      inlinePolicies: {
+        own: new PolicyDocument({
+          statements: [
+            allow(['logs:CreateLogStream', 'logs:PutLogEvents'], [logGroup.logGroupArn]),
+            allow(['xray:PutTraceSegments', 'xray:PutTelemetryRecords'], ['*']),
+            ...rights
+              .flatMap(({ allows }) => allows)
+              .map(({ actions, resources }) => allow(actions, resources)),
+          ],
+        }),
+      },
+    });
     this.lambda = new Lambda(this, 'Function', {
       functionName,
       runtime: Runtime.NODEJS_24_X,
@@ -47,7 +64,6 @@ export class ProductFunction extends Construct {
       logGroup,
       memorySize: 512,
       timeout: props.timeout ?? Duration.seconds(28),
-      tracing: Tracing.ACTIVE,
       environment: {
         STAGE: settings.stage,
         SITE_URL: settings.siteUrl,
@@ -58,13 +74,11 @@ export class ProductFunction extends Construct {
         ? {}
         : { reservedConcurrentExecutions: props.reservedConcurrency }),
     });
-    role.addToPolicy(allow(['logs:CreateLogStream', 'logs:PutLogEvents'], [logGroup.logGroupArn]));
-    for (const { actions, resources } of rights.flatMap(right => right.allows)) {
-      role.addToPolicy(allow(actions, resources));
-    }
+    // The construct's own setting would add a policy beside the role's.
+    (this.lambda.node.defaultChild as CfnFunction).tracingConfig = { mode: 'Active' };
     accepted(role, {
-      'AwsSolutions-IAM5[Resource::*]':
-        'Only xray:PutTraceSegments and xray:PutTelemetryRecords, which support no resource restrictions.',
+      'AwsSolutions-IAM5[Resource::*]': onlyTraces,
+      'Serverless-LambdaStarPermissions': onlyTraces,
       ...Object.assign({}, ...rights.map(right => right.accepts)),
     });
     accepted(this.lambda, {

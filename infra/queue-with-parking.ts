@@ -1,5 +1,6 @@
 import { Duration, RemovalPolicy } from 'aws-cdk-lib';
-import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs';
+import { AnyPrincipal, Effect, PolicyDocument, PolicyStatement } from 'aws-cdk-lib/aws-iam';
+import { CfnQueuePolicy, Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
 import { product } from '#shared/product.ts';
 import { accepted } from './accepted.ts';
@@ -25,7 +26,6 @@ export class QueueWithParking extends Construct {
     super(scope, id);
     const common = {
       encryption: QueueEncryption.SQS_MANAGED,
-      enforceSSL: true,
       retentionPeriod: Duration.days(14),
       removalPolicy: settings.removable ? RemovalPolicy.DESTROY : RemovalPolicy.RETAIN,
     };
@@ -42,4 +42,23 @@ export class QueueWithParking extends Construct {
       deadLetterQueue: { queue: this.parked, maxReceiveCount: props.tries ?? 10 },
     });
   }
+}
+
+/** Every queue of the stack answers over TLS only: one policy for all (docs/decisions/0105). */
+export function onlyOverTls(stack: Construct): void {
+  const queues = stack.node.findAll().filter(one => one instanceof Queue);
+  new CfnQueuePolicy(stack, 'OnlyOverTls', {
+    queues: queues.map(({ queueUrl }) => queueUrl),
+    policyDocument: new PolicyDocument({
+      statements: [
+        new PolicyStatement({
+          effect: Effect.DENY,
+          principals: [new AnyPrincipal()],
+          actions: ['sqs:*'],
+          resources: queues.map(({ queueArn }) => queueArn),
+          conditions: { Bool: { 'aws:SecureTransport': 'false' } },
+        }),
+      ],
+    }),
+  });
 }

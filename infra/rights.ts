@@ -36,6 +36,7 @@ export const secretNames = [
   'paypal-client-secret',
   'paypal-webhook-id',
   'checkout-key',
+  'unsubscribe-key',
 ] as const;
 export type SecretName = (typeof secretNames)[number];
 
@@ -56,6 +57,11 @@ export function updates(tables: Tables, name: TableName): Right {
 /** Allows reading and replacing single items; nothing can be listed or removed. */
 export function replaces(tables: Tables, name: TableName): Right {
   return onTable(tables, name, ['dynamodb:GetItem', 'dynamodb:PutItem']);
+}
+
+/** Allows deleting items of a whole table that a scan finds. */
+export function clears(tables: Tables, name: TableName): Right {
+  return onTable(tables, name, ['dynamodb:Scan', 'dynamodb:UpdateItem', ...writing]);
 }
 
 export function writes(tables: Tables, name: TableName): Right {
@@ -106,6 +112,68 @@ export function publishes(bucket: Bucket, collectUrl: string): Right {
   };
 }
 
+/** Allows deleting the files of customers who are gone; S3 lists only what somebody may see. */
+export function unpublishes(bucket: Bucket): Right {
+  const { env, accepts = {} } = publishes(bucket, '');
+  return {
+    env: { TRACKER_BUCKET: env.TRACKER_BUCKET ?? '' },
+    accepts,
+    allows: [{ actions: ['s3:DeleteObject'], resources: [bucket.arnForObjects('t/*')] }],
+  };
+}
+
+/** Files with all data of an account: written by one job, deleted by another, read only through a signed address. */
+export function onExportFiles(bucket: Bucket, does: 'writes' | 'reads' | 'deletes'): Right {
+  const actions = { writes: ['s3:PutObject'], reads: ['s3:GetObject'], deletes: ['s3:DeleteObject'] };
+  const id = Stack.of(bucket).getLogicalId(bucket.node.defaultChild as CfnBucket);
+  return {
+    env: { EXPORT_BUCKET: bucket.bucketName },
+    allows: [
+      { actions: actions[does], resources: [bucket.arnForObjects('exports/*')] },
+      ...(does === 'deletes' ? [{ actions: ['s3:ListBucket'], resources: [bucket.bucketArn] }] : []),
+    ],
+    accepts: {
+      [`AwsSolutions-IAM5[Resource::<${id}.Arn>/exports/*]`]:
+        'A folder per account, named by its id; the bucket deletes every file after a day.',
+    },
+  };
+}
+
+/** Which accounts were deleted, by hashes, beside the exported files. */
+export function onDeletionLedger(bucket: Bucket, does: 'writes' | 'reads'): Right {
+  const id = Stack.of(bucket).getLogicalId(bucket.node.defaultChild as CfnBucket);
+  const actions = does === 'writes' ? ['s3:PutObject', 's3:GetObject'] : ['s3:GetObject'];
+  return {
+    env: { EXPORT_BUCKET: bucket.bucketName },
+    allows: [
+      { actions, resources: [bucket.arnForObjects('deletions/*')] },
+      { actions: ['s3:ListBucket'], resources: [bucket.bucketArn] },
+    ],
+    accepts: {
+      [`AwsSolutions-IAM5[Resource::<${id}.Arn>/deletions/*]`]:
+        'A file per deleted account, named by hashes; the bucket deletes every file after 40 days.',
+    },
+  };
+}
+
+/** Allows closing and deleting accounts. */
+export function closesAccounts(pool: { id: string; arn: string }): Right {
+  return {
+    env: { USER_POOL_ID: pool.id },
+    allows: [
+      {
+        actions: [
+          'cognito-idp:AdminGetUser',
+          'cognito-idp:AdminDisableUser',
+          'cognito-idp:AdminUserGlobalSignOut',
+          'cognito-idp:AdminDeleteUser',
+        ],
+        resources: [pool.arn],
+      },
+    ],
+  };
+}
+
 /** Allows comparing the published files with what they should be, and writing those that differ. */
 export function repairs(bucket: Bucket, collectUrl: string): Right {
   const { env, accepts = {} } = publishes(bucket, collectUrl);
@@ -145,6 +213,33 @@ export function keepsSecrets({ account, stage }: Settings, ...names: readonly Se
       },
     ],
   };
+}
+
+/**
+ * Allows asking the stage's model, if it has one. An inference profile (`us.…`) sends a request to one of several
+ * regions, in each of which the model itself must be allowed.
+ */
+export function asksModel({ account, chatModel = '' }: Settings): Right {
+  const [, area, model = chatModel] = /^(us|global)\.(.+)$/.exec(chatModel) ?? [];
+  const arn = (region: string, owner: string, resource: string) =>
+    `arn:aws:bedrock:${region}:${owner}:${resource}`;
+  const models = arn(area ? '*' : product.region, '', `foundation-model/${model}`);
+  const profiles = area ? [arn(product.region, account, `inference-profile/${chatModel}`)] : [];
+  return {
+    env: { CHAT_MODEL: chatModel },
+    allows: chatModel ? [{ actions: ['bedrock:InvokeModel'], resources: [models, ...profiles] }] : [],
+    ...(area && {
+      accepts: {
+        [`AwsSolutions-IAM5[Resource::${models}]`]:
+          'An inference profile chooses the region; only this one model is allowed in it.',
+      },
+    }),
+  };
+}
+
+/** Signs in to Google, which lets a function do what its role there may, and needs no permission of AWS. */
+export function atGoogle({ bigQuery }: Settings): Right {
+  return knows({ GOOGLE_PROJECT: JSON.stringify(bigQuery ?? null) });
 }
 
 /** Plain settings, which need no permission. */

@@ -29,12 +29,34 @@ export interface Settings {
   cognitoEndpoint?: string;
   userPoolEndpoint?: string;
   identityPoolEndpoint?: string;
+  /**
+   * Where reports are shared with their readers (docs/deploy.md); without it analytics cannot be enabled.
+   * Why: docs/decisions/0101
+   */
+  bigQuery?: {
+    project: string;
+    /** `US`, `EU` or a region. */
+    location: string;
+    /** The provider of the workload identity pool, as a full name. */
+    audience: string;
+    /** The account of the project that our functions act as. */
+    serviceAccount: string;
+    /** A stand-in for all of Google's addresses. */
+    endpoint?: string;
+  };
   /** Third-party services with their public ids, passed to the site unchanged. */
   vendors: Vendors;
   /** Further hosts that these services load from and connect to. */
   contentSources?: ContentSources;
+  /**
+   * The model of Amazon Bedrock, or its inference profile, that answers in the AI knowledge base; without one the
+   * help articles are searched and quoted.
+   */
+  chatModel?: string;
   /** Per-address rate rules in front of the API and the site (a fixed monthly price). */
   firewall?: boolean;
+  /** Number of the key that hashes visitors' addresses: another number makes another key. */
+  callerKey?: number;
   /** Deletes all data with the stack; never in production. */
   removable: boolean;
 }

@@ -3,6 +3,7 @@ import {
   asksPool,
   keepsSecrets,
   knows,
+  knowsAccounts,
   publishes,
   type Right,
   reads,
@@ -35,6 +36,8 @@ export function sharedRights(context: InfraContext) {
     writesLetters,
     /** A subscription read at its provider becomes a licence with its script, and its owner is told. */
     syncing: [
+      // Whether the owner of late news still has an account.
+      knowsAccounts(pool),
       catalogue,
       writesLetters,
       writes(tables, 'licenses'),

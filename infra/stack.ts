@@ -1,7 +1,9 @@
 import { join } from 'node:path';
 import { CfnOutput, Stack } from 'aws-cdk-lib';
 import type { Construct } from 'constructs';
+import { collectPath } from '#shared/contract/tracking.ts';
 import { product } from '#shared/product.ts';
+import { AccountData } from './account-data.ts';
 import { Alarms } from './alarms.ts';
 import { Api } from './api.ts';
 import { rightsOf } from './call-rights.ts';
@@ -11,9 +13,13 @@ import { Ingest } from './ingest.ts';
 import { jobRightsOf } from './job-rights.ts';
 import { LetterQueue } from './letters.ts';
 import { LookJobs } from './license-looks.ts';
+import { MonthlyReports } from './monthly-reports.ts';
 import { Payments } from './payments.ts';
 import { ProductFunction } from './product-function.ts';
+import { onlyOverTls } from './queue-with-parking.ts';
+import { ReportJobs } from './reports.ts';
 import { sendsTo, updates } from './rights.ts';
+import { RollUps } from './roll-ups.ts';
 import type { Settings } from './settings.ts';
 import { privateBucket, Site } from './site.ts';
 import { siteConfig } from './site-config.ts';
@@ -61,7 +67,11 @@ export class ProductStack extends Stack {
     const payments = new Payments(this, settings);
     const looks = new LookJobs(this, settings);
     const trackers = new TrackerPasses(this, settings);
-    const ingest = new Ingest(this, settings, tables, functions);
+    const accountData = new AccountData(this, settings);
+    const rollUps = new RollUps(this, settings);
+    const reports = new MonthlyReports(this, settings);
+    const sharedReports = new ReportJobs(this, settings);
+    const ingest = new Ingest(this, settings, { tables, warehouseRows: sharedReports.rows.queue }, functions);
     const context: InfraContext = {
       settings,
       tables,
@@ -77,9 +87,16 @@ export class ProductStack extends Stack {
       dueLicenses: looks.due.queue,
       allLicenses: looks.all.queue,
       trackers: trackers.files.queue,
-      collectUrl: ingest.api.apiEndpoint,
+      rollUps: rollUps.due.queue,
+      monthlyReports: reports.due.queue,
+      warehouseRows: sharedReports.rows.queue,
+      parkedRows: sharedReports.rows.parked,
+      reportChanges: sharedReports.changes.queue,
+      collectUrl: settings.siteUrl,
+      exports: accountData.exports.queue,
+      deletions: accountData.deletions.queue,
+      exportFiles: accountData.files,
     };
-    letters.send(settings, functions, context);
     const jobRights = jobRightsOf(context);
     payments.apply(settings, functions, jobRights);
     const reconcile = payments.reconcile(settings, functions, jobRights);
@@ -87,28 +104,46 @@ export class ProductStack extends Stack {
     const queueing = looks.queue(settings, functions, jobRights);
     trackers.publish(settings, functions, jobRights);
     const queueTrackers = trackers.queue(settings, functions, jobRights);
+    const queueEnded = accountData.jobs(settings, functions, jobRights).queue;
+    rollUps.sum(settings, functions, jobRights);
+    const queueRollUps = rollUps.queue(settings, functions, jobRights);
+    const queueReports = reports.jobs(settings, functions, jobRights);
+    const atGoogle = [
+      sharedReports.append(settings, functions, jobRights),
+      sharedReports.settle(settings, functions, jobRights),
+    ];
     const api = new Api(this, { settings, built: functions, pool: identity.pool, rights: rightsOf(context) });
+    letters.send(settings, functions, { ...context, apiUrl: api.url });
     const config = siteConfig(settings, {
       apiUrl: api.url,
-      collectUrl: context.collectUrl,
       region: product.region,
       userPoolId: context.pool.id,
       userPoolClientId: context.pool.clientId,
       identityPoolId: identity.identityPool.ref,
     });
-    const site = new Site(this, { settings, trackerFiles, spoken: config, web: built.web, config });
+    const site = new Site(this, {
+      ...{ settings, trackerFiles, config, apiUrl: config.apiUrl },
+      collect: ingest.api,
+      web: built.web,
+    });
     new Alarms(this, settings, {
       ...{ api, ingest, payments, letters, site, customMessage, looks, trackers, queueTrackers },
+      ...{ accountData, queueEnded, sharedReports },
+      ...{ rollUps, queueRollUps, reports, queueReports },
       reconciling: [reconcile, queueing.licenses, queueing.lostPurchases],
     });
+    onlyOverTls(this);
     this.say({
       SiteAddress: settings.siteUrl,
       CdnAddress: `https://${site.distribution.distributionDomainName}`,
       ApiAddress: config.apiUrl,
-      CollectAddress: config.collectUrl,
+      CollectAddress: `${context.collectUrl}${collectPath}`,
       UserPool: config.userPoolId,
       UserPoolClient: config.userPoolClientId,
       IdentityPool: config.identityPoolId,
+      RolesAtGoogle: [api.functions.get('setup-bigquery'), ...atGoogle]
+        .map(one => one?.lambda.role?.roleName)
+        .join(),
     });
   }
 

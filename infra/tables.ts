@@ -39,12 +39,24 @@ const shapes = {
     },
   },
   'billing-records': { key: 'id', expires: true },
-  counters: { key: 'id', sort: 'dimension' },
-  clicks: { key: 'license_key', sort: 'id', expires: true },
+  counts: { key: 'license_key', sort: 'period', expires: true },
+  'rollups-due': { key: 'shard', sort: 'due' },
+  clicks: {
+    key: 'license_key',
+    sort: 'id',
+    expires: true,
+    indexes: {
+      // The marked clicks alone, so that a few of them are found among a million others.
+      'by-lead': { key: 'lead_of', sort: 'id' },
+      'by-conversion': { key: 'conversion_of', sort: 'marked' },
+      'by-value': { key: 'value_key', sort: 'id', keysOnly: true },
+    },
+  },
   leads: { key: 'license_key', sort: 'id', expires: true },
-  'events-seen': { key: 'id', expires: true },
   limits: { key: 'id', expires: true },
+  'account-requests': { key: 'id', expires: true },
   'letters-sent': { key: 'id', expires: true },
+  notifications: { key: 'user_id' },
   chats: { key: 'user_id', sort: 'id' },
 } as const satisfies Record<string, Shape>;
 
@@ -53,7 +65,7 @@ export type Tables = Readonly<Record<TableName, Table>>;
 
 const names = Object.keys(shapes) as TableName[];
 
-/** The environment variable with a table's name: `EVENTS_SEEN_TABLE` for `events-seen`. */
+/** The environment variable with a table's name: `ROLLUPS_DUE_TABLE` for `rollups-due`. */
 export function variableOf(name: TableName) {
   return `${name.toUpperCase().replace('-', '_')}_TABLE`;
 }

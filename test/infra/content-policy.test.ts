@@ -7,7 +7,7 @@ import { chatPolicy, contentPolicy } from '../../infra/headers.ts';
 import { allOf, freshlySynthesised, root, soleOf, synthesised } from '../support/infra/synthesised.ts';
 
 describe('the content security policy', () => {
-  const spoken = { apiUrl: 'https://api.example/prod', collectUrl: 'https://collect.example' };
+  const apiUrl = 'https://api.example/prod';
   const rulesOf = (text: string) =>
     Object.fromEntries(
       text.split('; ').map(rule => {
@@ -18,7 +18,7 @@ describe('the content security policy', () => {
 
   // AUT-091
   it('allows nothing by default and nothing inline', () => {
-    const text = contentPolicy(synthesised('prod').settings, spoken);
+    const text = contentPolicy(synthesised('prod').settings, apiUrl);
     const rules = rulesOf(text);
     expect(rules['default-src']).toEqual(["'none'"]);
     expect(rules['frame-ancestors']).toEqual(["'none'"]);
@@ -29,11 +29,10 @@ describe('the content security policy', () => {
   });
 
   it('lets the site connect to what it needs', () => {
-    const rules = rulesOf(contentPolicy(synthesised('prod').settings, spoken));
+    const rules = rulesOf(contentPolicy(synthesised('prod').settings, apiUrl));
     expect(rules['connect-src']).toEqual([
       "'self'",
       'https://api.example/prod/',
-      'https://collect.example',
       'https://api.stripe.com',
       'https://cognito-idp.us-east-1.amazonaws.com',
       'https://cognito-identity.us-east-1.amazonaws.com',
@@ -62,7 +61,7 @@ describe('the content security policy', () => {
       },
       contentSources: { pictures: ['https://pixel.example'], frames: ['https://frame.example'] },
     };
-    const rules = rulesOf(contentPolicy(settings, spoken));
+    const rules = rulesOf(contentPolicy(settings, apiUrl));
     expect(rules['connect-src']).toContain('http://localhost:4704');
     expect(rules['connect-src']).not.toContain('https://cognito-idp.us-east-1.amazonaws.com');
     for (const rule of ['script-src', 'frame-src', 'connect-src'])
@@ -146,11 +145,8 @@ describe('the vendors in docs/vendors.md', () => {
   it('are valid settings as documented, and stay within CloudFront’s maximum length', () => {
     const settings = settingsWith(`{${example}}`);
     expect(Object.keys(settings.vendors)).toEqual(['chat', 'statistics', 'ads']);
-    const spoken = {
-      apiUrl: 'https://abcdefghij.execute-api.us-east-1.amazonaws.com/prod',
-      collectUrl: 'https://abcdefghij.execute-api.us-east-1.amazonaws.com',
-    };
-    const policy = contentPolicy(settings, spoken);
+    const apiUrl = 'https://abcdefghij.execute-api.us-east-1.amazonaws.com/prod';
+    const policy = contentPolicy(settings, apiUrl);
     expect(policy.length).toBeLessThan(1783);
     expect(policy).not.toMatch(/unsafe|\*(?!\.)/);
     expect(chatPolicy(settings).length).toBeLessThan(1783);

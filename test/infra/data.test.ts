@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
+import { otherTables, personalTables } from '#functions/adapters/dynamo/personal-tables.ts';
 import { allOf, stages, synthesised } from '../support/infra/synthesised.ts';
 
 const tables: Record<string, { keys: string[]; expires?: true; indexes?: Record<string, string[]> }> = {
@@ -11,15 +12,32 @@ const tables: Record<string, { keys: string[]; expires?: true; indexes?: Record<
     expires: true,
     indexes: { 'by-open': ['open', 'userId'], 'by-look': ['open', 'lookAt'] },
   },
-  counters: { keys: ['id', 'dimension'] },
-  clicks: { keys: ['license_key', 'id'], expires: true },
+  counts: { keys: ['license_key', 'period'], expires: true },
+  'rollups-due': { keys: ['shard', 'due'] },
+  clicks: {
+    keys: ['license_key', 'id'],
+    expires: true,
+    indexes: {
+      'by-lead': ['lead_of', 'id'],
+      'by-conversion': ['conversion_of', 'marked'],
+      'by-value': ['value_key', 'id'],
+    },
+  },
   leads: { keys: ['license_key', 'id'], expires: true },
   'billing-records': { keys: ['id'], expires: true },
-  'events-seen': { keys: ['id'], expires: true },
   limits: { keys: ['id'], expires: true },
+  'account-requests': { keys: ['id'], expires: true },
   'letters-sent': { keys: ['id'], expires: true },
+  notifications: { keys: ['user_id'] },
   chats: { keys: ['user_id', 'id'] },
 };
+
+test('every table is known to the export and the deletion of an account, with its keys', () => {
+  const { tracked, owned, mentioning } = personalTables;
+  const personal = { ...tracked, ...owned, ...mentioning };
+  expect([...Object.keys(personal), ...otherTables].sort()).toEqual(Object.keys(tables).sort());
+  for (const [name, keys] of Object.entries(personal)) expect(keys, name).toEqual(tables[name]?.keys);
+});
 
 interface Key {
   AttributeName: string;
@@ -64,6 +82,17 @@ describe.each(stages)('data of stage %s', stage => {
     }
   });
 
+  it('keeps exported files for a day, and the ledger of deletions longer than a table can be restored', () => {
+    const rules = allOf(template, 'AWS::S3::Bucket').flatMap(
+      ([, { LifecycleConfiguration: kept }]) => (kept as { Rules: object[] } | undefined)?.Rules ?? [],
+    );
+    const restorableDays = 35;
+    expect(rules).toEqual([
+      { Prefix: 'exports/', ExpirationInDays: 1, Status: 'Enabled' },
+      { Prefix: 'deletions/', ExpirationInDays: restorableDays + 5, Status: 'Enabled' },
+    ]);
+  });
+
   // DAT-008
   it('keeps every log for at most three months', () => {
     const groups = allOf(template, 'AWS::Logs::LogGroup');
@@ -74,7 +103,7 @@ describe.each(stages)('data of stage %s', stage => {
 
   it('has no public bucket', () => {
     const buckets = allOf(template, 'AWS::S3::Bucket');
-    expect(buckets).toHaveLength(2);
+    expect(buckets).toHaveLength(3);
     for (const [, bucket] of buckets) {
       expect(Object.values(bucket.PublicAccessBlockConfiguration as object)).toEqual([
         true,
@@ -98,7 +127,20 @@ describe.each(stages)('data of stage %s', stage => {
     const queues = new Map(allOf(template, 'AWS::SQS::Queue'));
     const names = [...queues.values()].map(({ QueueName }) => QueueName).sort();
     expect(names).toEqual(
-      ['letters', 'licenses-all', 'licenses-due', 'payments', 'trackers', 'visits']
+      [
+        'deletions',
+        'exports',
+        'letters',
+        'licenses-all',
+        'licenses-due',
+        'monthly-reports',
+        'payments',
+        'report-changes',
+        'roll-ups',
+        'trackers',
+        'visits',
+        'warehouse-rows',
+      ]
         .flatMap(name => [name, `${name}-parked`])
         .map(name => `utmost-${stage}-${name}`),
     );

@@ -2,7 +2,15 @@ import { describe, expect, it } from 'vitest';
 import { metricNames } from '#shared/metrics.ts';
 import { allOf, stages, synthesised } from '../support/infra/synthesised.ts';
 
-const scheduled = ['queue-licenses', 'queue-lost-purchases', 'queue-trackers', 'reconcile-payments'];
+const scheduled = [
+  'queue-ended-licenses',
+  'queue-licenses',
+  'queue-lost-purchases',
+  'queue-monthly-reports',
+  'queue-roll-ups',
+  'queue-trackers',
+  'reconcile-payments',
+];
 
 describe.each(stages)('jobs of stage %s', stage => {
   const { template } = synthesised(stage);
@@ -42,12 +50,18 @@ describe.each(stages)('jobs of stage %s', stage => {
       (mapping.ScalingConfig as { MaximumConcurrency: number }).MaximumConcurrency,
     ]);
     expect(read.sort()).toEqual([
+      ['append-rows', 100, 5],
       ['apply-webhook', 100, 3],
       ['count-visits', 10, 10],
+      ['delete-data', 100, 2],
       ['publish-trackers', 100, 5],
+      ['roll-up-days', 100, 10],
       ['send-letters', 100, 2],
+      ['send-monthly-reports', 100, 5],
+      ['settle-reports', 100, 2],
       ['sync-licenses', 100, 2],
       ['sync-licenses', 100, 4],
+      ['write-exports', 5, 2],
     ]);
   });
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { statementsByRole } from '../support/infra/held-rights.ts';
 import { allOf, soleOf, stages, synthesised } from '../support/infra/synthesised.ts';
 
 describe.each(stages)('letters of stage %s', stage => {
@@ -31,8 +32,8 @@ describe.each(stages)('letters of stage %s', stage => {
   });
 
   it('are sent by their own job alone', () => {
-    const senders = allOf(template, 'AWS::IAM::Policy').filter(([, policy]) =>
-      JSON.stringify(policy).includes('ses:SendEmail'),
+    const senders = statementsByRole(template).filter(([, statements]) =>
+      JSON.stringify(statements).includes('ses:SendEmail'),
     );
     expect(senders.map(([id]) => id)).toEqual([expect.stringContaining('SendLetters')]);
   });

@@ -6,8 +6,8 @@ import { callNames } from '#shared/contract/index.ts';
 import { filePlaceholders } from '#shared/domain/tracker-file.ts';
 import { buildFunctions } from '../../bin/build-functions.ts';
 import { rightsByCall, rightsByJob } from '../support/infra/expected-rights.ts';
-import { heldRights, type Statement } from '../support/infra/held-rights.ts';
-import { allOf, root, stages, synthesised } from '../support/infra/synthesised.ts';
+import { heldRights, type Statement, statementsByRole } from '../support/infra/held-rights.ts';
+import { allOf, freshlySynthesised, root, stages, synthesised } from '../support/infra/synthesised.ts';
 
 interface Lambda {
   FunctionName: string;
@@ -39,9 +39,9 @@ describe.each(stages)('rights on stage %s', stage => {
   );
   const statementsOf = (name: string): Statement[] => {
     const role = functions.get(name)?.Role['Fn::GetAtt'][0];
-    return allOf(template, 'AWS::IAM::Policy')
-      .filter(([, { Roles }]) => (Roles as { Ref: string }[]).some(({ Ref }) => Ref === role))
-      .flatMap(([, { PolicyDocument }]) => (PolicyDocument as { Statement: Statement[] }).Statement);
+    return statementsByRole(template)
+      .filter(([id]) => id === role)
+      .flatMap(([, statements]) => statements);
   };
   it('no function has wildcard permissions', () => {
     for (const name of functions.keys()) {
@@ -91,5 +91,28 @@ describe.each(stages)('rights on stage %s', stage => {
       // `STAGE` and the site's address are given to all.
       expect(given.filter(variable => !read.includes(variable) && !forAll.has(variable))).toEqual([]);
     });
+  });
+});
+
+describe('a stage with a model for the chat', () => {
+  const allowedBy = (chatModel: string) => {
+    const { template } = freshlySynthesised('dev', { chatModel });
+    return statementsByRole(template)
+      .flatMap(([, statements]) => statements)
+      .filter(({ Action }) => Action === 'bedrock:InvokeModel')
+      .map(({ Resource }) => Resource);
+  };
+
+  it('lets the two calls of the chat ask this model, and no other', () => {
+    const model = 'arn:aws:bedrock:us-east-1::foundation-model/maker.model-v1:0';
+    expect(allowedBy('maker.model-v1:0')).toEqual([model, model]);
+  });
+
+  it('lets them ask it through its inference profile, which chooses the region', () => {
+    const both = [
+      'arn:aws:bedrock:*::foundation-model/maker.model-v1:0',
+      'arn:aws:bedrock:us-east-1:111111111111:inference-profile/us.maker.model-v1:0',
+    ];
+    expect(allowedBy('us.maker.model-v1:0')).toEqual([both, both]);
   });
 });

@@ -9,7 +9,18 @@ export const rightsByCall: Record<CallName, string> = {
   licenses: 'asks pool · reads licenses',
   'update-domain': 'asks pool · publishes scripts · writes licenses',
   'tracker-settings': 'asks pool · publishes scripts · updates licenses',
-  usage: 'asks pool · reads counters · reads licenses',
+  chat: 'asks pool · reads licenses · writes chats · writes limits',
+  'chat-thread': 'asks pool · reads licenses · writes chats · writes limits',
+  notifications: 'asks pool · updates notifications',
+  unsubscribe: 'knows unsubscribe-key · updates notifications · writes limits',
+  usage: 'asks pool · reads counts · reads licenses · reads rollups-due',
+  'monthly-report': 'asks pool · reads counts · reads licenses · reads rollups-due',
+  'exclude-visits': 'asks pool · reads licenses · writes counts · writes rollups-due',
+  leads: 'asks pool · reads leads · reads licenses · writes limits',
+  'click-report': 'asks pool · reads clicks · reads licenses · writes limits',
+  'mark-converted': 'asks pool · reads licenses · updates clicks',
+  'click-export': 'asks pool · reads clicks · updates licenses · writes limits',
+  'conversion-file': 'reads clicks · reads licenses · writes limits',
   contact: 'sends to letters · writes limits',
 
   'coupon-offer': `${stripe} · writes limits`,
@@ -21,38 +32,52 @@ export const rightsByCall: Record<CallName, string> = {
 
   upgrade: `asks pool · ${paypal} · ${stripe} · ${synced} · writes billing-records · writes licenses · writes limits · writes operations`,
   'is-prorate-invoice-exist': `asks pool · ${paypal} · ${stripe} · ${synced} · writes billing-records · writes licenses · writes limits`,
+  billings: `asks pool · ${paypal} · ${stripe} · reads billing-records · reads licenses · reads operations`,
   refund: `asks pool · ${paypal} · ${stripe} · ${synced} · writes billing-records · writes licenses · writes operations`,
   'undo-cancel': `asks pool · ${paypal} · ${stripe} · ${synced} · writes billing-records · writes licenses · writes operations`,
 
   'stripe-webhook': 'knows stripe-webhook-secret · sends to payments',
   'paypal-webhook': `${paypal} · knows paypal-webhook-id · sends to payments`,
 
-  billings: 'asks pool',
-  'setup-bigquery': 'asks pool',
-  'monthly-report': 'asks pool',
-  'click-report': 'asks pool',
-  'mark-converted': 'asks pool',
-  'click-export': 'asks pool',
-  chat: 'asks pool',
-  'chat-thread': 'asks pool',
-  notifications: 'asks pool',
-  'export-account': 'asks pool',
-  'delete-account': 'asks pool',
+  'setup-bigquery': 'asks pool · sends to report-changes · updates licenses',
+  'export-account': 'asks pool · reads exports · sends to exports · writes account-requests · writes limits',
+  'delete-account': 'asks pool · sends to deletions · writes account-requests',
+  'deletion-progress': 'reads account-requests',
+  'account-security': `asks and sets second steps of pool · ${stripe} · reads and updates licenses · sends to letters · writes account-requests · writes limits`,
 };
+
+/** A right on every table that keeps something of a person. */
+function onPersonal(right: string): string {
+  const tables = 'account-requests billing-records chats clicks counts leads limits notifications operations';
+  return [...tables.split(' '), 'rollups-due'].map(table => `${right} ${table}`).join(' · ');
+}
 
 /** The same of jobs and triggers. */
 export const rightsByJob: Readonly<Record<string, string>> = {
-  'apply-webhook': `${paypal} · ${stripe} · ${synced} · sends to payments-parked · takes from payments · writes billing-records · writes events-seen · writes licenses`,
-  'count-visits': 'reads licenses · takes from visits · writes counters · writes events-seen',
+  'apply-webhook': `asks pool · ${paypal} · ${stripe} · ${synced} · sends to payments-parked · takes from payments · writes billing-records · writes licenses`,
+  'append-rows': 'reads licenses · sends to warehouse-rows-parked · takes from warehouse-rows',
+  'count-visits':
+    'reads and updates clicks · reads licenses · sends to warehouse-rows · takes from visits · writes counts · writes leads · writes rollups-due',
   'custom-message': 'sends to letters · updates limits',
   'post-confirmation': 'sends to letters',
+  'delete-data': `asks pool · deletes exports · deletes scripts · ${paypal} · ${stripe} · publishes ledger · ${onPersonal('scans and updates').replace('leads · ', 'leads · scans and updates licenses · ')} · sends to letters · sends to report-changes · takes from and sends to deletions`,
+  'queue-ended-licenses':
+    'lists exports · reads ledger · scans licenses · sends to deletions · sends to report-changes · updates billing-records',
+  'write-exports': `asks pool · publishes exports · reads licenses · scans and updates account-requests · ${onPersonal('scans').replace('scans account-requests · ', '')} · sends to letters · takes from exports`,
   'publish-trackers': 'publishes scripts · reads licenses · takes from trackers',
   'queue-licenses':
     'scans and updates licenses · sends to licenses-all · sends to licenses-due · updates billing-records',
   'queue-lost-purchases': `${stripe} · reads licenses · sends to licenses-due · updates billing-records`,
+  'queue-monthly-reports': 'scans licenses · sends to monthly-reports · updates billing-records',
+  'queue-roll-ups': 'reads rollups-due · sends to roll-ups · updates billing-records',
   'queue-trackers': 'scans licenses · sends to trackers · updates billing-records',
-  'reconcile-payments': `${paypal} · ${stripe} · ${synced} · writes billing-records · writes licenses · writes operations`,
+  'reconcile-payments': `asks pool · ${paypal} · ${stripe} · ${synced} · writes billing-records · writes licenses · writes operations`,
+  'roll-up-days':
+    'reads licenses · reads notifications · sends to letters · takes from roll-ups · writes counts · writes rollups-due',
   'send-letters':
-    'asks pool · sends mail · sends to letters-parked · takes from letters · writes letters-sent',
-  'sync-licenses': `${paypal} · ${stripe} · ${synced} · takes from licenses-all · takes from licenses-due · writes billing-records · writes licenses`,
+    'asks pool · knows unsubscribe-key · sends mail · sends to letters-parked · takes from letters · writes letters-sent',
+  'send-monthly-reports':
+    'reads counts · reads licenses · reads notifications · reads rollups-due · sends to letters · takes from monthly-reports',
+  'settle-reports': 'takes from report-changes · updates licenses',
+  'sync-licenses': `asks pool · ${paypal} · ${stripe} · ${synced} · takes from licenses-all · takes from licenses-due · writes billing-records · writes licenses`,
 };

@@ -23,7 +23,11 @@ const words: readonly (readonly [string, string])[] = [
   ['sqs:SendMessage', 'sends to'],
   ['ssm:GetParameter', 'knows'],
   ['s3:PutObject', 'publishes'],
+  ['s3:GetObject', 'reads'],
+  ['s3:DeleteObject', 'deletes'],
+  ['cognito-idp:AdminSetUserMFAPreference', 'asks and sets second steps of'],
   ['cognito-idp:AdminGetUser', 'asks'],
+  ['s3:ListBucket', 'lists'],
   ['ses:SendEmail', 'sends'],
 ];
 
@@ -41,22 +45,46 @@ export function heldRights(template: Template, statements: readonly Statement[])
   return [...actionsOn]
     .map(([thing, actions]) => {
       const word = words.find(([action]) => actions.has(action))?.[1] ?? [...actions].join();
-      // A job that scans a table and changes its rows does both.
-      const also = word === 'scans' && actions.has('dynamodb:UpdateItem') ? ' and updates' : '';
+      // A job that lists a table's rows and changes them does both, and so does one that sends back what it read.
+      const changes = (word === 'scans' || word === 'reads') && actions.has('dynamodb:UpdateItem');
+      const sendsBack = word === 'takes from' && actions.has('sqs:SendMessage');
+      const also = changes ? ' and updates' : sendsBack ? ' and sends to' : '';
       return `${word}${also} ${thing.split(' ').slice(1).join(' ')}`;
     })
     .sort()
     .join(' · ');
 }
 
+/** What each role may do, by its logical id: in the role itself, and in policies of their own. */
+export function statementsByRole(template: Template): [role: string, Statement[]][] {
+  const within = allOf(template, 'AWS::IAM::Role').map(([id, { Policies = [] }]): [string, Statement[]] => [
+    id,
+    (Policies as Policy[]).flatMap(({ PolicyDocument }) => PolicyDocument.Statement),
+  ]);
+  const beside = allOf(template, 'AWS::IAM::Policy').flatMap(([, policy]) =>
+    (policy.Roles as { Ref: string }[]).map(({ Ref }): [string, Statement[]] => [
+      Ref,
+      (policy as unknown as Policy).PolicyDocument.Statement,
+    ]),
+  );
+  return [...within, ...beside].filter(([, statements]) => statements.length > 0);
+}
+
+interface Policy {
+  PolicyDocument: { Statement: Statement[] };
+}
+
 function thingOf(template: Template, resource: unknown): string {
   const text = JSON.stringify(resource);
   const secret = /parameter\/\w+\/\w+\/([\w-]+)/.exec(text)?.[1];
   if (secret) return secret;
+  if (text.includes('/deletions/*')) return 'ledger';
   if (/:(identity|configuration-set)\//.test(text)) return 'mail';
   for (const type of ['AWS::DynamoDB::Table', 'AWS::SQS::Queue', 'AWS::S3::Bucket', 'AWS::Cognito::UserPool'])
     for (const [id, { TableName, QueueName }] of allOf(template, type))
       if (text.includes(`"${id}"`))
-        return String(TableName ?? QueueName ?? things[type]).replace(/^utmost-[a-z]+-/, '');
+        return String(
+          TableName ?? QueueName ?? (id.startsWith('AccountData') ? 'exports' : things[type]),
+        ).replace(/^utmost-[a-z]+-/, '');
   return text;
 }
