@@ -6,6 +6,8 @@ const tickMs = 500;
 export interface ClockTicker {
   now(): number;
   moveTo(target: number): Promise<void>;
+  /** To an earlier time, after the moves before. */
+  goBackTo(target: number): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -13,11 +15,12 @@ export interface ClockTicker {
 export function startClockTicker(clock: LocalClock, moved: () => void): ClockTicker {
   let working = Promise.resolve();
   let busy = false;
-  const moveTo = (target: () => number): Promise<void> => {
-    const mine = working.then(() => clock.moveTo(target())).then(moved);
+  const next = (move: () => Promise<void> | void): Promise<void> => {
+    const mine = working.then(move).then(moved);
     working = mine.catch(error => console.error('What fell due failed:', error));
     return mine;
   };
+  const moveTo = (target: () => number) => next(() => clock.moveTo(target()));
   const timer = setInterval(() => {
     if (busy) return;
     busy = true;
@@ -30,6 +33,7 @@ export function startClockTicker(clock: LocalClock, moved: () => void): ClockTic
   return {
     now: clock.now,
     moveTo: target => moveTo(() => target),
+    goBackTo: target => next(() => clock.goBackTo(target)),
     async stop() {
       clearInterval(timer);
       await working;

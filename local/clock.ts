@@ -15,6 +15,11 @@ export interface LocalClock {
   offset(): number;
   /** Moves to `target` (epoch ms), stopping at everything due on the way, in order; never back. */
   moveTo(target: number): Promise<void>;
+  /**
+   * Sets an earlier time, where nothing has happened yet that would then lie in the future.
+   * Why: docs/decisions/0119
+   */
+  goBackTo(target: number): void;
   watch(due: Due): void;
 }
 
@@ -42,6 +47,10 @@ export function installClock(offset: number, changed: (offset: number) => void):
     now,
     offset: () => ahead,
     watch: due => void watched.push(due),
+    goBackTo(target) {
+      ahead = target - RealDate.now();
+      changed(ahead);
+    },
     async moveTo(target) {
       for (let steps = 0; steps < mostSteps; steps++) {
         const next = nextOf(watched);

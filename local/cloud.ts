@@ -7,13 +7,15 @@ import { openTables } from './aws/dynamodb.ts';
 import { openInbox } from './aws/mail.ts';
 import { openParameters } from './aws/parameters.ts';
 import { openQueues } from './aws/sqs.ts';
+import { openBigQuery } from './bigquery/bigquery.ts';
 import type { LocalClock } from './clock.ts';
 import { createCognito } from './cognito/cognito.ts';
 import { emptyState } from './cognito/state.ts';
 import type { Faults } from './fault-modes.ts';
 import { createFunctions } from './functions/functions.ts';
-import { stage } from './settings.ts';
+import { googleHere, stage } from './settings.ts';
 import { openStore } from './store.ts';
+import type { Switches } from './switches.ts';
 import { bucketsOf } from './template/buckets.ts';
 import { functionsOf } from './template/functions.ts';
 import { identityPoolsOf, poolsOf } from './template/pools.ts';
@@ -31,11 +33,12 @@ export interface CloudOptions {
   clock: LocalClock;
   secrets: Readonly<Record<string, string>>;
   faults: Faults;
+  switches: Switches;
 }
 
 export type Cloud = Awaited<ReturnType<typeof openCloud>>;
 
-export async function openCloud({ stack, dataDir, clock, secrets, faults }: CloudOptions) {
+export async function openCloud({ stack, dataDir, clock, secrets, faults, switches }: CloudOptions) {
   const at = (name: string) => join(dataDir, name);
   const { services } = stack.addresses;
 
@@ -71,6 +74,8 @@ export async function openCloud({ stack, dataDir, clock, secrets, faults }: Clou
   });
   const named = Object.entries(secrets).map(([name, value]) => [`${secretsPath}/${name}`, value] as const);
 
+  const bigQuery = openBigQuery({ dir: dataDir, project: googleHere, switches });
+
   clock.watch(tables.due);
   clock.watch(queues.due);
 
@@ -81,11 +86,13 @@ export async function openCloud({ stack, dataDir, clock, secrets, faults }: Clou
     queues,
     tables,
     cognito,
-    buckets: openBuckets(at('buckets'), bucketsOf(stack)),
+    bigQuery,
+    buckets: openBuckets(at('buckets'), bucketsOf(stack), clock.now),
     parameters: openParameters(new Map(named)),
     async close() {
       await queues.close();
       await tables.close();
+      await bigQuery.close();
       pool.flush();
     },
   };

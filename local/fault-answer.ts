@@ -1,5 +1,6 @@
 // How each service answers when a fault is injected.
 
+import { GoogleError, googleRefusal } from './bigquery/errors.ts';
 import type { Dependency, FaultMode } from './fault-modes.ts';
 import { json } from './http.ts';
 import { debugId, PaypalError } from './paypal/errors.ts';
@@ -25,7 +26,11 @@ const answers: Record<Dependency, Answers> = {
   cognito: alike(aws(500, 'InternalErrorException'), aws(400, 'TooManyRequestsException')),
   queue: alike(aws(500, 'InternalFailure'), aws(400, 'RequestThrottled')),
   mail: alike(aws(500, 'InternalFailure'), aws(429, 'TooManyRequestsException')),
-  warehouse: alike(json(500, { error: { code: 500 } }), json(429, { error: { code: 429 } })),
+  model: alike(aws(500, 'InternalServerException'), aws(429, 'ThrottlingException')),
+  warehouse: alike(
+    googleRefusal(new GoogleError(500, 'backendError', 'injected fault')),
+    googleRefusal(new GoogleError(429, 'rateLimitExceeded', 'injected fault')),
+  ),
   geo: alike(json(500, {}), json(429, {})),
 };
 

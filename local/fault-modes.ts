@@ -7,6 +7,7 @@ export const dependencies = [
   'warehouse',
   'geo',
   'mail',
+  'model',
 ] as const;
 export type Dependency = (typeof dependencies)[number];
 

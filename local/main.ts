@@ -8,7 +8,7 @@ import { StartRefusal } from './start-refusal.ts';
 import type { RunStatus } from './status.ts';
 
 const usage =
-  'npm start -- [--port 4700] [--data-dir .utmost/data] [--reset] [--vendors] [--firewall] [--no-schedules]';
+  'npm start -- [--port 4700] [--data-dir .utmost/data] [--reset] [--vendors] [--firewall] [--model answers] [--no-schedules]';
 const highestPort = 65_531;
 const parentEveryMs = 500;
 
@@ -58,6 +58,7 @@ function optionsOf(argv: readonly string[]) {
         reset: { type: 'boolean', default: false },
         vendors: { type: 'boolean', default: false },
         firewall: { type: 'boolean', default: false },
+        model: { type: 'string' },
         'no-schedules': { type: 'boolean', default: false },
       },
     });
@@ -82,7 +83,7 @@ function announcement(status: RunStatus, realStripe: boolean, seconds: string): 
     `  Demo site  ${status.demo}`,
     `  Payments   ${realStripe ? 'Stripe itself, test mode' : status.sandbox}`,
     `  API        ${status.api}`,
-    `  Visits     ${status.collect}/collect`,
+    `  Visits     ${status.site}/collect`,
     `  Data       ${status.dataDir}`,
     '',
     'Ctrl-C stops it.',

@@ -152,6 +152,7 @@ export interface OutgoingMail {
   subject: string;
   text?: string;
   html?: string;
+  headers?: Readonly<Record<string, string>>;
 }
 
 /** A mail in the inbox: one recipient each, links absolute, the time in ISO. */
@@ -164,6 +165,8 @@ export interface InboxMail {
   text: string;
   html: string;
   links: string[];
+  /** Those that are not for people, such as where a mail program unsubscribes. */
+  headers?: Readonly<Record<string, string>>;
   at: string;
 }
 

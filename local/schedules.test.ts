@@ -52,3 +52,12 @@ test('a function that fails is called again the next time; after the end nothing
   moveTo(45);
   expect(fired).toEqual(['quarterly 15', 'quarterly 30']);
 });
+
+test('a clock that is set back makes nobody wait for longer than an interval', () => {
+  const { fired, moveTo } = open();
+  moveTo(60 * 24 * 365);
+  fired.length = 0;
+  moveTo(0);
+  moveTo(15);
+  expect(fired).toEqual(['quarterly 15']);
+});

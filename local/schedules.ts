@@ -35,6 +35,8 @@ export function openSchedules({ schedules, now, invoke }: SchedulesOptions): Sch
     fire() {
       if (stopped) return;
       for (const schedule of waiting) {
+        // No wait is longer than its interval, even if the clock was set back.
+        schedule.nextAt = Math.min(schedule.nextAt, now() + schedule.everyMs);
         if (schedule.nextAt > now()) continue;
         schedule.nextAt = now() + schedule.everyMs;
         for (const functionArn of schedule.functionArns) call(functionArn);

@@ -3,13 +3,17 @@ import { openStore } from './store.ts';
 
 /** What an operator would have written into the parameter store, made up once per data folder. */
 export function openSecrets(file: string) {
-  const store = openStore(file, {
+  const fresh = {
     'paypal-client-id': random('paypal-client-'),
     'paypal-client-secret': random('paypal-secret-'),
     // PayPal's own are letters and digits.
     'paypal-webhook-id': randomUUID().replaceAll('-', '').slice(0, 17).toUpperCase(),
     'checkout-key': random(''),
-  });
+    'unsubscribe-key': random(''),
+  };
+  const store = openStore(file, fresh);
+  // A folder of an earlier version lacks what came since.
+  store.data = { ...fresh, ...store.data };
   store.flush();
   return store.data;
 }

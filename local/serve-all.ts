@@ -1,6 +1,7 @@
 // The five servers of a run: site, demo site, REST API, collect API, services.
 import type { CatalogueRow } from '#shared/domain/plans.ts';
 import { AwsError } from './aws-error.ts';
+import { bedrock, bedrockOperationOf } from './bedrock/bedrock.ts';
 import { deployedObjects } from './cdn/deployed-objects.ts';
 import { createSite } from './cdn/site.ts';
 import type { ClockTicker } from './clock-ticker.ts';
@@ -8,6 +9,7 @@ import { type Cloud, functionPrefix } from './cloud.ts';
 import { callListOf } from './control/call-list.ts';
 import { createControl } from './control/control.ts';
 import { createJobs } from './control/jobs.ts';
+import { createDemoData } from './demo-data/demo-data.ts';
 import { faultAnswer } from './fault-answer.ts';
 import type { FaultInjector } from './faults.ts';
 import { createCollectApi } from './gateway/collect.ts';
@@ -48,7 +50,8 @@ export interface ServeOptions {
 
 export function serveAll(options: ServeOptions): Promise<Listening[]> {
   const { port, stack, cloud, clockTicker } = options;
-  const site = siteOf(options);
+  const collect = collectOf(options);
+  const site = siteOf(options, collect);
   const rest = createRestApi({
     api: restApiOf(stack),
     account: stack.account,
@@ -61,29 +64,36 @@ export function serveAll(options: ServeOptions): Promise<Listening[]> {
     listen(port, site.serve),
     listen(port + 1, request => site.pages.demo.handle(request)),
     listen(port + 2, rest),
-    listen(port + 3, collectOf(options)),
+    listen(port + 3, collect),
     listen(port + 4, servicesOf(options)),
   ]);
 }
 
-function siteOf(options: ServeOptions) {
+function siteOf(options: ServeOptions, collect: ReturnType<typeof collectOf>) {
   const { stack, cloud, clockTicker, desk, faults, switches, sandbox, paypal, catalogue, status } = options;
   const deployed = deployedObjects(deployedFilesOf(stack));
   const site = createSite({
     distribution: distributionOf(stack),
     read: async (bucket, key) => deployed(bucket, key) ?? cloud.buckets.read(bucket, key),
+    api: collect,
     viewer,
   });
+  const here = () => licensesHere(stack, cloud.tables);
+  const demoData = createDemoData({ status, licenses: here });
   const pages = createPages({
+    demoData: demoData.progress,
     status,
     mails: () => cloud.inbox.list({}),
     promotionCodes: sandbox.promotionCodes,
     webhooks: desk.log,
-    licenses: () => licensesHere(stack, cloud.tables),
+    licenses: here,
     paypal: paypal.overview,
+    reports: cloud.bigQuery.datasets,
+    query: cloud.bigQuery.query,
   });
   const { functions, mappings, queues } = cloud;
   const control = createControl({
+    demoData,
     ...{ status, catalogue, clock: clockTicker, faults, switches, desk, cognito: cloud.cognito, pages },
     calls: callListOf(restApiOf(stack), httpApiOf(stack), functions.all),
     promotionCodes: sandbox.promotionCodes,
@@ -115,7 +125,7 @@ function collectOf({ stack, cloud, faults, clockTicker }: ServeOptions) {
 }
 
 function servicesOf({ cloud, faults, sandbox, paypal }: ServeOptions) {
-  const { tables, queues, cognito, parameters, inbox, buckets } = cloud;
+  const { tables, queues, cognito, parameters, inbox, buckets, bigQuery } = cloud;
   return createServices({
     faults,
     jwksOf: cognito.jwks,
@@ -135,6 +145,16 @@ function servicesOf({ cloud, faults, sandbox, paypal }: ServeOptions) {
         operationOf: sandbox.operationOf,
       },
       { matches: /^\/paypal\//, service: paypal, dependency: 'paypal', operationOf: paypal.operationOf },
+      {
+        ...{ matches: /^\/model\//, service: bedrock, dependency: 'model' },
+        operationOf: bedrockOperationOf,
+      },
+      {
+        matches: /^\/google\//,
+        service: bigQuery,
+        dependency: 'warehouse',
+        operationOf: bigQuery.operationOf,
+      },
       { matches: /^\/vendors\//, service: vendorStandIns, operationOf: () => undefined },
       { matches: /^\//, service: buckets, operationOf: () => undefined },
     ],

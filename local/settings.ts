@@ -1,6 +1,7 @@
 // What stage `local` differs in: every address on this machine, a catalogue of its own, keys of the sandboxes.
 import { type CatalogueRow, planKeys, schemes } from '#shared/domain/plans.ts';
 import { product } from '#shared/product.ts';
+import { modelId } from './bedrock/models.ts';
 import { planId } from './paypal/plans.ts';
 import { placeholders } from './run-values.ts';
 import { StartRefusal } from './start-refusal.ts';
@@ -29,6 +30,13 @@ export const localCatalogue: readonly CatalogueRow[] = planKeys.flatMap(plan =>
   })),
 );
 
+/** The project that stands in for Google's. */
+export const googleHere = {
+  project: `${product.slug}-local`,
+  audience: '//iam.googleapis.com/projects/1/locations/global/workloadIdentityPools/local/providers/aws',
+  serviceAccount: `reports@${product.slug}-local.iam.gserviceaccount.com`,
+};
+
 /** Keys of Stripe itself, when this run is to talk to it instead of the sandbox. */
 export interface StripeKeys {
   secret: string;
@@ -49,7 +57,7 @@ export function stripeKeysOf(env: NodeJS.ProcessEnv): StripeKeys | undefined {
 export function localSettings(
   catalogue: readonly CatalogueRow[],
   stripe: StripeKeys | undefined,
-  { vendors, firewall }: { vendors: boolean; firewall: boolean },
+  { vendors, firewall, model }: { vendors: boolean; firewall: boolean; model?: string | undefined },
 ) {
   const { addresses, publishableKey, paypalRoot } = placeholders;
   const { site, services } = addresses;
@@ -73,7 +81,9 @@ export function localSettings(
     userPoolEndpoint: services,
     identityPoolEndpoint: services,
     ...(vendors ? standInSettings(services) : { vendors: {} }),
+    bigQuery: { ...googleHere, location: 'US', endpoint: `${services}/google` },
     firewall,
+    ...(model ? { chatModel: modelId(model) } : {}),
     removable: true,
   };
 }

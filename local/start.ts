@@ -38,6 +38,8 @@ export interface StartOptions {
   vendors?: boolean;
   /** With the firewall's rules per address, as in production. */
   firewall?: boolean;
+  /** One of the stand-in models (`bedrock/models.ts`) that is to answer in the AI knowledge base. */
+  model?: string | undefined;
   /** With the jobs on a schedule running by themselves. */
   schedules?: boolean;
 }
@@ -56,6 +58,7 @@ export async function startLocal({
   stripe,
   vendors = false,
   firewall = false,
+  model,
   schedules = false,
 }: StartOptions): Promise<Running> {
   await demandPorts(port, ports);
@@ -107,12 +110,12 @@ export async function startLocal({
     ...row,
     ...prices.find(({ plan, scheme }) => plan === row.plan && scheme === row.scheme),
   }));
-  const settings = localSettings(catalogue, stripe, { vendors, firewall });
+  const settings = localSettings(catalogue, stripe, { vendors, firewall, model });
   const values = { addresses, publishableKey: sandbox.keys.publishable, paypalRoot: paypal.root };
   const assembly = await synthesize(at('cloud'), settings, values);
   const stack = openStack(readAssembly(assembly), addresses);
   const faults = createFaults();
-  const cloud = await openCloud({ stack, dataDir, clock, secrets, faults }).catch(error => {
+  const cloud = await openCloud({ stack, dataDir, clock, secrets, faults, switches }).catch(error => {
     throw isLocked(error) ? new StartRefusal(`${dataDir} is in use by another run.`) : error;
   });
   clock.watch(sandbox.due);

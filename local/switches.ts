@@ -14,6 +14,8 @@ export const switchSettings = {
    * not when the subscription names the new plan.
    */
   'paypal-plan-change': ['at-once', 'next-billing'],
+  /** Whether rows reach a table at once that was just made: Google says that it may take some minutes. */
+  'bigquery-new-table': ['at-once', 'late'],
 } as const satisfies Record<string, readonly [string, string]>;
 
 type Settings = typeof switchSettings;

@@ -1,8 +1,9 @@
 import type { Due } from '../clock.ts';
 import type { Engine, Item, Write } from './dynalite.ts';
 
-// Sweeps are rare, as on AWS, so that a month's jump of the clock stays quick; readers filter by themselves.
-const restMs = 6 * 3_600_000;
+// Sweeps are rare, as on AWS, where an item may stay for some days: a month's jump of the clock stays quick. Readers
+// filter by themselves.
+const restMs = 48 * 3_600_000;
 
 /** Deletes items past their time to live. `attributes` maps tables to the attribute that says when. */
 export async function openExpiry(engine: Engine, attributes: ReadonlyMap<string, string>) {
@@ -41,8 +42,14 @@ export async function openExpiry(engine: Engine, attributes: ReadonlyMap<string,
 
   engine.onCommit(notice);
   await run(Date.now());
+  // What is swept at the start puts nothing off.
+  rested = 0;
   const due: Due = {
-    nextAt: () => (soonest === Number.POSITIVE_INFINITY ? undefined : Math.max(soonest, rested)),
+    // No rest is longer than `restMs`, even if the clock was set back.
+    nextAt() {
+      rested = Math.min(rested, Date.now() + restMs);
+      return soonest === Number.POSITIVE_INFINITY ? undefined : Math.max(soonest, rested);
+    },
     run,
   };
   return due;

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SESv2Client, SendEmailCommand } from '@aws-sdk/client-sesv2';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type Inbox, openInbox } from './mail.ts';
 import { clientOf, serveForTest } from './serve-for-test.ts';
 
@@ -65,4 +65,29 @@ test('SES refuses a mail without a recipient', async () => {
   const command = new SendEmailCommand({ FromEmailAddress: 'a@a.test', Destination: {}, Content });
   await expect(client.send(command)).rejects.toMatchObject({ name: 'BadRequestException' });
   expect(inbox.list()).toEqual([]);
+});
+
+describe('headers of a mail', () => {
+  const send = (Headers: { Name: string; Value: string }[]) =>
+    client.send(
+      new SendEmailCommand({
+        FromEmailAddress: 'hello@utmost.example',
+        Destination: { ToAddresses: ['maya@acme.test'] },
+        Content: { Simple: { Subject: { Data: 'Your month' }, Body: { Text: { Data: 'Words' } }, Headers } },
+      }),
+    );
+
+  test('are kept with it', async () => {
+    await send([{ Name: 'List-Unsubscribe', Value: '<https://x.test/u/1>' }]);
+    expect(inbox.list({})).toMatchObject([{ headers: { 'List-Unsubscribe': '<https://x.test/u/1>' } }]);
+  });
+
+  test.each([
+    ['a colon in the name', [{ Name: 'List:Unsubscribe', Value: 'x' }]],
+    ['a line break in the value', [{ Name: 'X-A', Value: 'x\r\nBcc: all@x.test' }]],
+    ['more than 15', Array.from({ length: 16 }, (_, at) => ({ Name: `X-${at}`, Value: 'x' }))],
+  ])('are refused with %s', async (_, headers) => {
+    await expect(send(headers)).rejects.toMatchObject({ name: 'BadRequestException' });
+    expect(inbox.list({})).toEqual([]);
+  });
 });

@@ -19,8 +19,19 @@ interface SendEmail {
   FromEmailAddress?: string;
   ReplyToAddresses?: string[];
   Destination?: { ToAddresses?: string[]; CcAddresses?: string[]; BccAddresses?: string[] };
-  Content?: { Simple?: { Subject?: Content; Body?: { Text?: Content; Html?: Content } } };
+  Content?: {
+    Simple?: {
+      Subject?: Content;
+      Body?: { Text?: Content; Html?: Content };
+      Headers?: { Name: string; Value: string }[];
+    };
+  };
 }
+
+// docs.aws.amazon.com/ses/latest/APIReference-V2/API_MessageHeader.html
+const headerName = /^[!-9;-~]{1,126}$/;
+const headerValue = /^[ -~]{1,870}$/;
+const mostHeaders = 15;
 
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ' };
 
@@ -30,10 +41,11 @@ export function openInbox(file: string): Inbox {
   const lines = existsSync(file) ? readFileSync(file, 'utf8').split('\n').slice(0, -1) : [];
   const mails = lines.map(line => JSON.parse(line) as InboxMail);
 
-  const deliver = ({ from, to, replyTo, subject, text, html = '' }: OutgoingMail) => {
+  const deliver = ({ from, to, replyTo, subject, text, html = '', headers }: OutgoingMail) => {
     const words = text ?? textOf(html);
     const answers = replyTo?.length ? { replyTo: replyTo.join(', ') } : {};
-    const common = { from, ...answers, subject, text: words, html, links: linksOf(html, words) };
+    const links = linksOf(html, words);
+    const common = { from, ...answers, subject, text: words, html, links, ...(headers && { headers }) };
     for (const address of to) {
       const mail = { id: randomUUID(), to: bare(address), ...common, at: new Date().toISOString() };
       appendFileSync(file, `${JSON.stringify(mail)}\n`);
@@ -62,9 +74,12 @@ export function openInbox(file: string): Inbox {
       } = JSON.parse(request.body.toString()) as SendEmail;
       const { ToAddresses = [], CcAddresses = [], BccAddresses = [] } = Destination;
       const to = [...ToAddresses, ...CcAddresses, ...BccAddresses];
-      const { Subject, Body } = Content?.Simple ?? {};
+      const { Subject, Body, Headers = [] } = Content?.Simple ?? {};
       if (!FromEmailAddress || !to.length || !Subject?.Data || !(Body?.Text?.Data || Body?.Html?.Data))
         return refused('A mail needs a sender, a recipient, a subject and a body.');
+      const wrong = Headers.find(({ Name, Value }) => !headerName.test(Name) || !headerValue.test(Value));
+      if (wrong || Headers.length > mostHeaders)
+        return refused(`Invalid header: ${wrong?.Name ?? 'too many headers'}`);
       deliver({
         from: FromEmailAddress,
         to,
@@ -72,6 +87,9 @@ export function openInbox(file: string): Inbox {
         subject: Subject.Data,
         ...(Body.Text?.Data && { text: Body.Text.Data }),
         ...(Body.Html?.Data && { html: Body.Html.Data }),
+        ...(Headers.length > 0 && {
+          headers: Object.fromEntries(Headers.map(({ Name, Value }) => [Name, Value])),
+        }),
       });
       return answered(200, { MessageId: randomUUID() });
     },

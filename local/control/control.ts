@@ -2,7 +2,9 @@
 import * as z from 'zod';
 import type { CatalogueRow } from '#shared/domain/plans.ts';
 import { AwsError } from '../aws-error.ts';
+import type { ClockTicker } from '../clock-ticker.ts';
 import type { Cognito } from '../cognito/cognito.ts';
+import { type DemoData, demoWish } from '../demo-data/demo-data.ts';
 import { dependencies, faultModes } from '../fault-modes.ts';
 import type { FaultInjector } from '../faults.ts';
 import { json } from '../http.ts';
@@ -20,11 +22,12 @@ export interface ControlOptions {
   catalogue: readonly CatalogueRow[];
   promotionCodes(): readonly PromotionCode[];
   mails(filter: { to?: string }): readonly InboxMail[];
-  clock: { now(): number; moveTo(target: number): Promise<void> };
+  clock: Pick<ClockTicker, 'now' | 'moveTo' | 'goBackTo'>;
   faults: FaultInjector;
   switches: Switches;
   desk: WebhookJournal;
-  cognito: Pick<Cognito, 'sign' | 'setUser'>;
+  cognito: Pick<Cognito, 'sign' | 'setUser' | 'hasUsers'>;
+  demoData: DemoData;
   /** Runs a job with `event` added to its schedule's own; undefined for an unknown name. */
   runJob(name: string, event: object): Promise<unknown>;
   /** Mails one letter of every kind; answers how many. */
@@ -53,6 +56,7 @@ const switchBody = z.strictObject({
   'paypal-subscription-request-id': settingOf('paypal-subscription-request-id'),
   'paypal-other-request-ids': settingOf('paypal-other-request-ids'),
   'paypal-plan-change': settingOf('paypal-plan-change'),
+  'bigquery-new-table': settingOf('bigquery-new-table'),
 } satisfies Record<SwitchName, z.ZodType>);
 const tokenBody = z.strictObject({
   email: z.string(),
@@ -91,7 +95,8 @@ export function createControl(options: ControlOptions) {
 
 function routesOf(options: ControlOptions): Record<string, Route> {
   const { clock, faults, switches, desk, cognito, pages } = options;
-  const clockFace = () => json(200, { now: new Date(clock.now()).toISOString() });
+  const clockFace = () =>
+    json(200, { now: new Date(clock.now()).toISOString(), can_go_back: !cognito.hasUsers() });
   const faultList = () => json(200, faults.list());
   const switchList = () => json(200, switches.positions());
   return {
@@ -125,9 +130,16 @@ function routesOf(options: ControlOptions): Record<string, Route> {
       const target = 'now' in body ? body.now : after(clock.now(), body.advance);
       if (target === undefined || Number.isNaN(target))
         throw new Unusable('Say { advance: "P7D" } or { now: "<ISO time>" }.');
-      if (target < clock.now()) throw new Unusable('The clock cannot go back.');
-      await clock.moveTo(target);
+      if (target >= clock.now()) await clock.moveTo(target);
+      else if (cognito.hasUsers())
+        throw new Unusable('The clock cannot go back once somebody has an account.');
+      else await clock.goBackTo(target);
       return clockFace();
+    },
+    'GET demo-data': async () => json(200, await options.demoData.progress()),
+    'POST demo-data': async request => {
+      const refusal = await options.demoData.start(read(demoWish, request));
+      return refusal ? json(409, { message: refusal }) : json(202, await options.demoData.progress());
     },
     'GET faults': faultList,
     'POST faults': request => {

@@ -49,6 +49,20 @@ describe('functions', () => {
     expect(printed.slice(0, 2)).toEqual(['one: hello\n', 'one: again 1\n']);
   });
 
+  it('keep what each put into its storage apart, through promises and calls within calls', async () => {
+    const { functions } = open(`
+      const { AsyncLocalStorage } = require('node:async_hooks');
+      const [mine, other] = [new AsyncLocalStorage(), new AsyncLocalStorage()];
+      const later = () => new Promise(done => setTimeout(done, 1));
+      exports.handler = ({ value }) => mine.run(value, async () => {
+        await later();
+        const inner = await other.run('other', async () => (await later(), [mine.getStore(), other.getStore()]));
+        return [...inner, mine.getStore(), other.getStore()];
+      });`);
+    const answers = ['one', 'two', 'one'].map((name, value) => functions.invoke(name, { value }));
+    expect(await Promise.all(answers)).toEqual([0, 1, 2].map(value => [value, 'other', value, null]));
+  });
+
   it.each([
     ['throws', 'exports.handler = () => { throw new TypeError("boom"); }', 'TypeError', 'boom'],
     ['rejects', 'exports.handler = async () => { throw new RangeError("far"); }', 'RangeError', 'far'],

@@ -16,6 +16,8 @@ export function sampleLetters(now: number, siteUrl: string): Letter[] {
   const money = { to, name, plan: basic, payment: card };
   const lateFacts = { payment: paypal, amountCents: 1500, paidAt: now, invoiceId: 'INV2-Sample' };
   const late = { ...money, ...lateFacts };
+  const month = Date.parse(new Date(now).toISOString().slice(0, 7));
+  const traffic = { to, name, plan: 'Basic', month, site: 'acme.test', visits: 5230, allowance: 5000 };
   const toDo = { to: us, plan: basic, payment: card, customer: to };
   const letters: (Letter extends infer One ? (One extends Letter ? Omit<One, 'once'> : never) : never)[] = [
     { kind: 'trial-begun', ...money, firstChargeAt: inDays(7) },
@@ -76,8 +78,48 @@ export function sampleLetters(now: number, siteUrl: string): Letter[] {
     { kind: 'purchase-not-through', to, why: 'second-trial', orderedAt: now },
     { kind: 'support-ordered', ...money, amountCents: 29_500, orderId: 'pi_3Sample' },
     { kind: 'support-to-do', ...toDo, amountCents: 29_500, orderId: 'pi_3Sample' },
+    { kind: 'traffic-near', ...traffic, visits: 4011 },
+    { kind: 'traffic-over', ...traffic, again: false, largest: false, lockedFrom: null },
+    { kind: 'traffic-over', ...traffic, again: true, largest: false, lockedFrom: inDays(7) },
+    {
+      kind: 'traffic-over',
+      ...{ ...traffic, plan: 'Professional', visits: 261_482, allowance: 250_000 },
+      ...{ again: false, largest: true, lockedFrom: null },
+    },
+    {
+      kind: 'traffic-to-do',
+      ...{ to: us, month, site: 'acme.test', visits: 261_482, allowance: 250_000 },
+      ...{ customer: to, licenseKey: '6a1c2f' },
+    },
+    {
+      kind: 'monthly-report',
+      ...{
+        to,
+        name,
+        licenseKey: '6a1c2f',
+        month,
+        site: 'acme.test',
+        visits: 4210,
+        allowance: 5000,
+        leads: 63,
+        tracked: 51,
+      },
+      ...{ before: { visits: 3650, leads: 66 }, locked: false, faults: ['mixed-spelling'] },
+      channels: [
+        { name: 'Paid Search', visits: 1802, leads: 31 },
+        { name: 'Direct', visits: 1107, leads: 12 },
+      ],
+      sources: [{ name: 'google', visits: 2204, leads: 38 }],
+      campaigns: [],
+    },
     { kind: 'password-changed', to, name: 'Maya', at: now },
     { kind: 'email-changing', to, name: 'Maya', at: now },
+    { kind: 'email-changed', to, name: 'Maya', at: now },
+    { kind: 'second-factor-changed', to, name: 'Maya', at: now, on: true, byCode: false },
+    { kind: 'second-factor-changed', to, name: 'Maya', at: now, on: false, byCode: false },
+    { kind: 'second-factor-changed', to, name: 'Maya', at: now, on: false, byCode: true },
+    { kind: 'account-deleted', to, name: 'Maya', at: now },
+    { kind: 'export-ready', to, name: 'Maya', until: inDays(1) },
     {
       kind: 'contact-message',
       to: us,

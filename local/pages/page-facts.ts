@@ -1,7 +1,10 @@
+import type { QueryRows } from '../bigquery/database.ts';
+import type { DemoProgress } from '../demo-data/demo-data.ts';
 import type { PaypalOverview } from '../paypal/overview.ts';
 import type { HttpAnswer, HttpRequest, HttpService, InboxMail, PromotionCode } from '../ports.ts';
 import type { RunStatus } from '../status.ts';
 import type { LicenseHere } from './licenses-here.ts';
+import type { ReportHere } from './warehouse-page.ts';
 
 /** What the pages below `/__local/` show. */
 export interface PageFacts {
@@ -13,6 +16,11 @@ export interface PageFacts {
   licenses(): Promise<readonly LicenseHere[]>;
   /** What PayPal's stand-in holds; it has no call that lists subscriptions. */
   paypal(): PaypalOverview;
+  /** The reports that Google would share, and a query of their rows; it throws where it is none. */
+  reports(): readonly ReportHere[];
+  query(sql: string): Promise<QueryRows>;
+  /** How far the demo data are. */
+  demoData(): Promise<DemoProgress>;
   /** Deliveries of webhooks, newest first. */
   webhooks(): readonly { id: string; provider: string; type: string; status: number | string; at: string }[];
 }

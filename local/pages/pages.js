@@ -49,6 +49,31 @@ const send = async (form, submitter) => {
       .join(', ');
 };
 
+/** Follows the demo data while they are made; the page is loaded anew at their end. */
+const follow = async form => {
+  const [button, bar, step] = ['button', 'progress', '[role=status]'].map(one => form.querySelector(one));
+  for (;;) {
+    const progress = await (await fetch(form.action)).json();
+    if (progress.state !== 'running') break;
+    button.disabled = true;
+    bar.hidden = false;
+    bar.value = progress.percent;
+    step.textContent = `${progress.percent} %: ${progress.step}`;
+    await new Promise(done => setTimeout(done, 1000));
+  }
+  location.reload();
+};
+
+for (const form of document.querySelectorAll('form[data-demo]')) {
+  form.addEventListener('submit', async event => {
+    event.preventDefault();
+    form.querySelector('button').disabled = true;
+    await fetch(form.action, { method: 'POST' });
+    follow(form);
+  });
+  if (form.dataset.demo === 'running') follow(form);
+}
+
 for (const form of document.querySelectorAll('form[data-json]')) {
   form.addEventListener('submit', event => {
     event.preventDefault();

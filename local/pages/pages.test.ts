@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { serveForTest } from '../aws/serve-for-test.ts';
+import { GoogleError } from '../bigquery/errors.ts';
 import { json } from '../http.ts';
 import type { HttpRequest, InboxMail } from '../ports.ts';
 import { nameOfNumber } from '../stripe/cards.ts';
@@ -58,6 +59,18 @@ const facts: PageFacts = {
     ],
   }),
   licenses: async () => licenses,
+  demoData: async () => ({ state: 'none', step: '', percent: 0, account: { email: '', password: '' } }),
+  reports: () => [{ id: 'license_a', reader: evil }],
+  async query(sql) {
+    if (!sql.startsWith('SELECT')) throw new GoogleError(400, 'invalid', `${sql} is no query`);
+    return {
+      columns: ['channel', 'number'],
+      rows: [
+        [evil, 3],
+        [null, 0],
+      ],
+    };
+  },
   promotionCodes: () => [{ code: 'SPRING20', percent_off: 20 }],
   webhooks: () => [
     { id: 'w1', provider: 'stripe', type: evil, status: 'held', at: '2026-11-20T10:00:00.000Z' },
@@ -212,4 +225,17 @@ test('the contact form has its hidden fields, and the thank-you page tells what 
   expect(thanks).toContain('<dd data-field="utm_term"><i>empty</i></dd>');
   const lost = await createPages(facts).demo.handle(request({ path: '/nowhere' }));
   expect(lost.status).toBe(404);
+});
+
+test('rows are asked for on the start page and shown on a page of their own, escaped', async () => {
+  const [start, asked, wrong] = await Promise.all([
+    page(''),
+    page('warehouse', 'sql=SELECT+1'),
+    page('warehouse', `sql=${encodeURIComponent(evil)}`),
+  ]);
+  expect(start).toContain('action="/__local/warehouse"');
+  expect(start).toContain('FROM license_a.events_once');
+  expect(asked).toContain(`<td data-label="channel">${escaped}</td>`);
+  expect(wrong).toContain(`${escaped} is no query`);
+  expect(`${start}${asked}${wrong}`).not.toContain(evil);
 });

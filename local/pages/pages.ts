@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { GoogleError } from '../bigquery/errors.ts';
 import { html } from '../http.ts';
 import type { HttpRequest } from '../ports.ts';
 import { openStore, type Store } from '../store.ts';
@@ -10,6 +11,7 @@ import type { PageFacts, Pages } from './page-facts.ts';
 import { readSandbox } from './sandbox-data.ts';
 import { sandboxPage } from './sandbox-page.ts';
 import { startPage } from './start-page.ts';
+import { warehousePage } from './warehouse-page.ts';
 
 /** The pages below `/__local/` and the demo site. */
 export function createPages(facts: PageFacts): Pages {
@@ -25,10 +27,29 @@ export function createPages(facts: PageFacts): Pages {
     return html(inboxPage(mails, to));
   };
 
+  const warehouse = async (sql: string) => {
+    const answered = sql
+      ? await facts.query(sql).catch((error: unknown) => {
+          if (error instanceof GoogleError) return { message: error.message };
+          throw error;
+        })
+      : undefined;
+    return html(warehousePage(facts.reports(), sql, answered));
+  };
+
   return {
     async page(path, request) {
-      if (path === '') return html(startPage(facts.status(), await facts.licenses(), facts.promotionCodes()));
+      if (path === '')
+        return html(
+          startPage(facts.status(), {
+            licenses: await facts.licenses(),
+            codes: facts.promotionCodes(),
+            reports: facts.reports(),
+            demoData: await facts.demoData(),
+          }),
+        );
       if (path === 'inbox') return inbox(request);
+      if (path === 'warehouse') return warehouse(request.query.get('sql') ?? '');
       if (path === 'sandbox') return html(sandboxPage(await readSandbox(facts)));
       const mail = facts.mails().find(one => path === `inbox/${one.id}`);
       return mail ? html(mailPage(mail, request.query.get('view') ?? '')) : fileAnswer(path);

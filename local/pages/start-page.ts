@@ -1,10 +1,13 @@
 import { product } from '#shared/product.ts';
+import type { DemoProgress } from '../demo-data/demo-data.ts';
 import { dependencies, faultModes } from '../fault-modes.ts';
 import type { PromotionCode } from '../ports.ts';
 import type { RunStatus } from '../status.ts';
+import { demoDataCard } from './demo-data-card.ts';
 import { clockButtons, frame, table } from './frame.ts';
 import type { LicenseHere } from './licenses-here.ts';
 import { type Content, markup } from './markup.ts';
+import { firstQuery, queryForm, type ReportHere } from './warehouse-page.ts';
 
 /** The test cards a newcomer needs; any future date and any CVC work. */
 export const testCards = [
@@ -47,12 +50,15 @@ const faults = markup`<form class="fields" data-json="POST" data-then="refresh" 
 </form>
 <form class="row" data-json="DELETE" data-then="refresh" action="/__local/faults"><span data-faults>No faults.</span><button class="button small">Clear all</button></form>`;
 
+export interface StartFacts {
+  licenses: readonly LicenseHere[];
+  codes: readonly PromotionCode[];
+  reports: readonly ReportHere[];
+  demoData: DemoProgress;
+}
+
 /** What a newcomer sees first: where everything is and what to try. */
-export function startPage(
-  status: RunStatus,
-  licenses: readonly LicenseHere[],
-  codes: readonly PromotionCode[],
-): string {
+export function startPage(status: RunStatus, { licenses, codes, reports, demoData }: StartFacts): string {
   const card = (title: string, content: Content) =>
     markup`<section class="card"><h2>${title}</h2>${content}</section>`;
   return frame(
@@ -92,10 +98,14 @@ ${card(
     'There are none.',
   ),
 )}
+${card('Demo data', demoDataCard(demoData, status.site))}
 ${card('Clock', markup`<p class="figure" data-clock>…</p><p class="note">Trials end, renewals and retries happen on the way.</p>${clockButtons}`)}
 ${card('Faults', markup`<p class="note">Make a service fail and see how the product takes it.</p>${faults}`)}
 </div>
 </div>
+<section class="card" aria-labelledby="rows"><h2 id="rows">Rows of shared reports</h2>
+<p class="note">With Analytics enabled for a license, its visits and leads go to Google as rows. Here they lie in DuckDB: ask what you like.</p>
+${queryForm(firstQuery(reports))}</section>
 <section class="card" aria-labelledby="addresses"><h2 id="addresses">Addresses</h2>
 <dl class="addresses">
 ${addressesOf(status).map(([name, address, note]) => markup`<div><dt>${name}</dt><dd>${address}<span class="note">${note}</span></dd></div>\n`)}</dl>
@@ -108,7 +118,7 @@ function stepsOf(status: RunStatus, licenses: readonly LicenseHere[]): [title: s
   return [
     [
       'Buy a license',
-      markup`<p>Open ${link(`${status.site}/#prices`, 'the prices')} and choose <b>Start Free Trial</b>. Any name and address will do, for instance <code>maya@acme.test</code>; the password needs six characters. This is your demo account: there is none until you make it.</p><p>Pay with <code>4242 4242 4242 4242</code>, any date to come, any CVC. Nothing is charged anywhere.</p>`,
+      markup`<p>Open ${link(`${status.site}/#prices`, 'the prices')} and choose <b>Start Free Trial</b>. Any name and address will do, for instance <code>maya@acme.test</code>; the password needs six characters. This account is your own; one with thirteen months of history is made under <b>Demo data</b>.</p><p>Pay with <code>4242 4242 4242 4242</code>, any date to come, any CVC. Nothing is charged anywhere.</p>`,
     ],
     [
       'Confirm your address',
@@ -130,6 +140,10 @@ function stepsOf(status: RunStatus, licenses: readonly LicenseHere[]): [title: s
       'See it counted',
       markup`<p>Visits are counted in batches; you need not wait. Then look at <b>Subscriptions</b> again.</p><form class="row" data-json="POST" action="/__local/jobs/count-visits"><button class="button">Count now</button><output></output></form>`,
     ],
+    [
+      'Look at the rows',
+      markup`<p>Enable <b>Analytics</b> in the panel of the license, with any address. Rows of later visits are ${link('#rows', 'below')}, for your own SQL.</p>`,
+    ],
   ];
 }
 
@@ -147,8 +161,10 @@ function addressesOf(status: RunStatus): [name: string, address: Content, note: 
     ['Inbox', link(status.inbox), 'every mail the product sends'],
     ['Demo site', link(status.demo), 'a customer’s site, on another origin'],
     ['Payment sandbox', link(status.sandbox), 'customers, subscriptions, invoices, webhooks'],
+    ['Shared reports', link(`${status.site}/__local/warehouse`), 'rows that Google would hold, by SQL'],
     ['API', markup`<code>${status.api}</code>`, 'the calls of the site'],
-    ['Collect API', markup`<code>${status.collect}</code>`, 'visits and leads arrive here'],
+    ['Visits', markup`<code>${status.site}/collect</code>`, 'the CDN hands them to the collect API'],
+    ['Collect API', markup`<code>${status.collect}</code>`, 'puts them on a queue'],
     ['AWS, Stripe', markup`<code>${status.endpoints.dynamodb}</code>`, 'for the SDKs, any credentials'],
     ['Data', markup`<code>${status.dataDir}</code>`, 'kept between runs; start with --reset to empty it'],
   ];

@@ -5,6 +5,7 @@ import { number, type Stack, truth } from './stack.ts';
 const associations = z.array(z.object({ EventType: z.string(), FunctionARN: z.string() })).default([]);
 const behaviour = {
   TargetOriginId: z.string(),
+  AllowedMethods: z.array(z.string()).default(['GET', 'HEAD']),
   Compress: truth.default(false),
   CachePolicyId: z.string().default(''),
   OriginRequestPolicyId: z.string().optional(),
@@ -26,7 +27,9 @@ const distributionShape = z.object({
         }),
       )
       .default([]),
-    Origins: z.array(z.object({ Id: z.string(), DomainName: z.string() })),
+    Origins: z.array(
+      z.object({ Id: z.string(), DomainName: z.string(), CustomOriginConfig: z.object({}).optional() }),
+    ),
   }),
 });
 
@@ -66,12 +69,17 @@ type HeadersPolicy = z.output<typeof headersPolicyShape>['ResponseHeadersPolicyC
 export interface Behaviour {
   /** `/t/*`; the default one is `*`. */
   pattern: string;
-  bucket: string;
+  /** Without one, requests go to the API. */
+  bucket?: string;
+  /** Methods it takes. */
+  methods: string[];
   compress: boolean;
   /** Source of the function at the viewer's request. */
   viewerRequest?: string;
-  /** Headers of the viewer that the CDN adds for the function, in lower case. */
-  viewerHeaders: string[];
+  /** Source of the function at the answer to the viewer. */
+  viewerResponse?: string;
+  /** Headers that reach the origin, in lower case; those of them that the CDN knows, the function sees too. */
+  forwarded: string[];
   /** Headers put on every answer. */
   headers: Record<string, string>;
   /** Put on the answers to another origin's requests. */
@@ -103,18 +111,27 @@ export function distributionOf(stack: Stack): Distribution {
       .all('AWS::CloudFront::OriginRequestPolicy', requestPolicyShape)
       .map(one => [one.ref, one.properties.OriginRequestPolicyConfig.HeadersConfig.Headers]),
   );
-  const buckets = new Map(config.Origins.map(({ Id, DomainName }) => [Id, DomainName.split('.')[0] ?? '']));
+  const buckets = new Map(
+    config.Origins.filter(({ CustomOriginConfig }) => !CustomOriginConfig).map(({ Id, DomainName }) => [
+      Id,
+      DomainName.split('.')[0] ?? '',
+    ]),
+  );
 
   const behaviourOf = (pattern: string, one: z.output<z.ZodObject<typeof behaviour>>): Behaviour => {
     const policy = policies.get(one.ResponseHeadersPolicyId ?? '');
     const cors = policy?.CorsConfig;
-    const viewer = one.FunctionAssociations.find(({ EventType }) => EventType === 'viewer-request');
-    const source = functions.get(viewer?.FunctionARN ?? '');
+    const sourceAt = (event: string) => {
+      const found = one.FunctionAssociations.find(({ EventType }) => EventType === event);
+      return functions.get(found?.FunctionARN ?? '');
+    };
+    const [viewerRequest, viewerResponse] = [sourceAt('viewer-request'), sourceAt('viewer-response')];
+    const bucket = buckets.get(one.TargetOriginId);
     return {
       pattern,
-      bucket: buckets.get(one.TargetOriginId) ?? '',
+      methods: one.AllowedMethods,
       compress: one.Compress,
-      viewerHeaders: (forwarded.get(one.OriginRequestPolicyId ?? '') ?? []).map(name => name.toLowerCase()),
+      forwarded: (forwarded.get(one.OriginRequestPolicyId ?? '') ?? []).map(name => name.toLowerCase()),
       headers: policy ? { ...securityHeaders(policy), ...customHeaders(policy) } : {},
       corsHeaders: cors
         ? {
@@ -122,7 +139,9 @@ export function distributionOf(stack: Stack): Distribution {
             'access-control-allow-methods': cors.AccessControlAllowMethods.Items.join(','),
           }
         : {},
-      ...(source !== undefined && { viewerRequest: source }),
+      ...(bucket !== undefined && { bucket }),
+      ...(viewerRequest !== undefined && { viewerRequest }),
+      ...(viewerResponse !== undefined && { viewerResponse }),
     };
   };
 

@@ -1,4 +1,5 @@
 // The template with every reference resolved, ready to be asked for resources by type.
+import { createHash } from 'node:crypto';
 import * as z from 'zod';
 import type { Assembly } from './assembly.ts';
 import { type Addresses, identify, namePropertyOf, type Place } from './physical.ts';
@@ -67,6 +68,11 @@ export function openStack(assembly: Assembly, addresses: Addresses): Stack {
   const rest = Object.entries(template.Resources).find(([, { Type }]) => Type === 'AWS::ApiGateway::RestApi');
   const restHost = rest && `https://${identityOf(rest[0])?.ref}.execute-api.${region}.amazonaws.com`;
   const siteHost = new URL(addresses.site).host;
+  /** A generated secret, as text of a template refers to it; here it is made of its name. */
+  const withSecrets = (text: string) =>
+    text.replace(/\{\{resolve:secretsmanager:([^:}]+):SecretString:::\}\}/g, (_, name: string) =>
+      createHash('sha256').update(`${stackName} ${name}`).digest('hex'),
+    );
   const atHome = (text: string) =>
     (restHost ? text.replaceAll(restHost, addresses.api) : text).replaceAll(
       `https://${siteHost}`,
@@ -85,7 +91,9 @@ export function openStack(assembly: Assembly, addresses: Addresses): Stack {
           id,
           ref: scope.ref(id) ?? id,
           attribute: name => attributeOf(id, name),
-          properties: shape.parse(JSON.parse(atHome(JSON.stringify(resolve(found.Properties, scope))))),
+          properties: shape.parse(
+            JSON.parse(withSecrets(atHome(JSON.stringify(resolve(found.Properties, scope))))),
+          ),
         })),
   };
 }
