@@ -1,4 +1,5 @@
 import type { Letter } from '#shared/contract/letter.ts';
+import { lastMomentOf } from '#shared/domain/card-expiry.ts';
 import type { LicenseRow, SubscriptionSnapshot } from '#shared/domain/license.ts';
 import { isCharged, runningTrialEnd } from '#shared/domain/standing.ts';
 import { dayMs } from '#shared/domain/time.ts';
@@ -59,7 +60,7 @@ function ofCard({ told, license, now, about }: Facts): Letter | undefined {
   const { card, periodEndAt: nextChargeAt, subscriptionId } = subscription;
   const id = cardId(subscription);
   if (!card || !isCharged(subscription) || told.reminded.card === id) return undefined;
-  const lastDay = Date.UTC(card.expYear, card.expMonth, 1) - 1;
+  const lastDay = lastMomentOf(card);
   if (lastDay >= nextChargeAt || now < lastDay - cardNoticeMs || now >= nextChargeAt) return undefined;
   return {
     kind: 'card-expiring',

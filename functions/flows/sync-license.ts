@@ -1,4 +1,5 @@
 import type { Clock } from '#functions/ports/clock.ts';
+import type { AccountExists } from '#functions/ports/identity.ts';
 import type { TrackerFiles, TrialClaims } from '#functions/ports/licenses.ts';
 import type { OwnedSnapshot, SubscriptionReader } from '#functions/ports/purchases.ts';
 import { hasService } from '#shared/domain/enablement.ts';
@@ -13,6 +14,7 @@ export interface SyncDeps extends TellDeps {
   provider: SubscriptionReader;
   trialClaims: TrialClaims;
   trackerFiles: TrackerFiles;
+  accountExists: AccountExists;
   tracker: { source: string; collectUrl: string };
   clock: Clock;
 }
@@ -42,6 +44,8 @@ export async function syncSubscription(
   const { owner, snapshot } = read;
   const known = (await deps.licenses.ofOwner(owner.userId, owner.licenseKey))?.subscription;
   const hasEnded = endOfStatus(snapshot.status) !== undefined;
+  // Late news of a subscription that ended with its owner's account must not bring the licence back.
+  if (!known && hasEnded && !(await deps.accountExists(owner.userId))) return 'unmatched';
   if (known && isSecond(known, snapshot)) {
     if (!hasEnded) await deps.provider.stop(subscriptionId);
     return 'second';

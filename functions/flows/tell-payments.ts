@@ -1,6 +1,7 @@
 import type { Letters } from '#functions/ports/letters.ts';
 import type { Licenses } from '#functions/ports/licenses.ts';
 import type { Receipt, Receipts } from '#functions/ports/receipts.ts';
+import { hasStopped, isFailing } from '#shared/domain/failed-payment.ts';
 import type { LicenseRow, Provider } from '#shared/domain/license.ts';
 import type { Catalogue } from '#shared/domain/plans.ts';
 import { moneyFacts } from './letter-facts.ts';
@@ -11,10 +12,6 @@ export interface TellPaymentsDeps {
   catalogue: Catalogue;
   receipts: Readonly<Record<Provider, Receipts>>;
 }
-
-const failing: ReadonlySet<string> = new Set(['past_due', 'unpaid', 'SUSPENDED']);
-/** The states of a failed payment in which tracking has stopped. */
-const stopped: ReadonlySet<string> = new Set(['unpaid', 'SUSPENDED']);
 
 /**
  * Queues a letter for every payment received since the last one, and for one that failed. Lists the payments at the
@@ -68,16 +65,16 @@ async function tellFailed(
   { receipts, letters, catalogue }: TellPaymentsDeps,
 ): Promise<void> {
   const { status, provider } = license.subscription;
-  const owed = failing.has(status) ? await receipts[provider].owed(license) : undefined;
+  const owed = isFailing(status) ? await receipts[provider].owed(license) : undefined;
   if (!owed) return;
-  const hasStopped = stopped.has(status);
+  const isStopped = hasStopped(status);
   await letters.send({
     kind: 'payment-failed',
-    once: `payment-failed#${owed.id}${hasStopped ? '#stopped' : ''}`,
+    once: `payment-failed#${owed.id}${isStopped ? '#stopped' : ''}`,
     ...moneyFacts(license, catalogue),
     amountCents: owed.amountCents,
     payUrl: owed.payUrl,
     nextTryAt: owed.nextTryAt,
-    stopped: hasStopped,
+    stopped: isStopped,
   });
 }

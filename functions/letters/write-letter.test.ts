@@ -23,8 +23,10 @@ function wordsOf(html: string) {
 /** Every text of a letter that comes from outside. */
 function poisoned(letter: Letter): Letter {
   const poison = (value: unknown, key = ''): unknown => {
-    if (typeof value === 'string') return ['kind', 'by', 'interval', 'why'].includes(key) ? value : evil;
+    if (typeof value === 'string')
+      return ['kind', 'by', 'interval', 'why', 'faults'].includes(key) ? value : evil;
     if (value === null || typeof value !== 'object') return value;
+    if (Array.isArray(value)) return value.map(one => poison(one, key));
     return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, poison(one, name)]));
   };
   return poison(letter) as Letter;
@@ -47,7 +49,8 @@ describe.each(letters)('%s', (_, letter) => {
     const body = text.slice(0, text.indexOf('\n--\n'));
     for (const line of body.split('\n').filter(one => one && !one.startsWith('http') && !one.endsWith(':')))
       expect(shown).toContain(line.replace(/^([^:]{2,20}): (?=\S)/, '$1 ').replace(/\s+/g, ' '));
-    for (const link of body.match(/^https?:\S+$/gm) ?? []) expect(html).toContain(`href="${link}"`);
+    for (const link of body.match(/^https?:\S+$/gm) ?? [])
+      expect(html).toContain(`href="${link.replaceAll('&', '&amp;')}"`);
     expect(text).not.toMatch(/[<>]|undefined|null|NaN|Invalid/);
     expect(shown).not.toMatch(/undefined|null|NaN|Invalid/);
   });

@@ -2,11 +2,21 @@ import type { Letter, LetterKind, LetterOf } from '#shared/contract/letter.ts';
 import { product } from '#shared/product.ts';
 import type { LetterContent, Places } from './content.ts';
 import { mailOf, type RenderedMail } from './render.ts';
-import { contactMessage, emailChanging, passwordChanged } from './words/account.ts';
+import {
+  accountDeleted,
+  contactMessage,
+  emailChanged,
+  emailChanging,
+  exportReady,
+  passwordChanged,
+  secondFactorChanged,
+} from './words/account.ts';
+import { monthlyReportMail } from './words/monthly-report.ts';
 import { cardExpiring, paymentFailed, paymentReceived, renewalComing } from './words/payments.ts';
 import { purchaseNotThrough, purchaseThrough, supportOrdered, supportToDo } from './words/purchases.ts';
 import { paymentDisputed, paymentLate, refunded, refundFailed, refundToDo } from './words/refunds.ts';
 import { cancellationUndone, cancelled, planChanged } from './words/subscription.ts';
+import { trafficNear, trafficOver, trafficToDo } from './words/traffic.ts';
 import { trialBegun, trialEnding } from './words/trial.ts';
 
 const wordsOf: { [Kind in LetterKind]: (letter: LetterOf<Kind>, places: Places) => LetterContent } = {
@@ -28,8 +38,16 @@ const wordsOf: { [Kind in LetterKind]: (letter: LetterOf<Kind>, places: Places) 
   'purchase-not-through': purchaseNotThrough,
   'support-ordered': supportOrdered,
   'support-to-do': supportToDo,
+  'traffic-near': trafficNear,
+  'traffic-over': trafficOver,
+  'traffic-to-do': trafficToDo,
+  'monthly-report': monthlyReportMail,
   'password-changed': passwordChanged,
   'email-changing': emailChanging,
+  'email-changed': emailChanged,
+  'second-factor-changed': secondFactorChanged,
+  'account-deleted': accountDeleted,
+  'export-ready': exportReady,
   'contact-message': contactMessage,
 };
 
@@ -42,6 +60,7 @@ export function writeLetter(letter: Letter, places: Places): RenderedMail & { to
 /** Answers reach our support; what we write to ourselves is answered to the customer. */
 function replyToOf(letter: Letter): string {
   if (letter.kind === 'contact-message') return letter.email;
-  if (letter.kind === 'support-to-do' || letter.kind === 'refund-to-do') return letter.customer;
+  if (letter.kind === 'support-to-do' || letter.kind === 'refund-to-do' || letter.kind === 'traffic-to-do')
+    return letter.customer;
   return product.contact.email;
 }

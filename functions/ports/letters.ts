@@ -13,6 +13,8 @@ export interface WrittenMail {
   subject: string;
   text: string;
   html: string;
+  /** Where a mail program switches this kind of mail off with one press. */
+  unsubscribeUrl?: string;
 }
 
 /** `unknown`: there was no answer, and the mail may be on its way. */
@@ -30,10 +32,10 @@ export interface ParkedLetters {
   parkUnreadable(body: string): Promise<void>;
 }
 
-/** What the owners of accounts are called. */
-export interface Names {
-  /** Empty if the account says none; fails if there is no such account. */
-  of(userId: string): Promise<string>;
+/** What the owners of accounts are called, and where they are written to. */
+export interface Owners {
+  /** Both empty if the account says none; fails if there is no such account. */
+  of(userId: string): Promise<{ name: string; email: string }>;
 }
 
 /** Which letters were mailed. */

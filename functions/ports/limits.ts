@@ -12,6 +12,8 @@ export interface Limits {
    * attempt with the id of one just counted is its repeat and not counted again.
    */
   take(buckets: readonly Bucket[], attemptId?: string): Promise<void>;
+  /** How many more attempts a bucket has room for; with none left, `opensAt` is when it has (epoch ms). */
+  left(bucket: Bucket): Promise<{ left: number; opensAt: number | null }>;
   /** Removes an attempt that turned out to be none. */
   giveBack(bucket: Bucket, attemptId: string): Promise<void>;
 }

@@ -52,6 +52,7 @@ export interface Replace {
 export interface Operations {
   /** Records an operation before the provider is called, or returns the stored one with the same id. */
   open(operation: Operation, replace?: Replace): Promise<Operation>;
+  find(id: string): Promise<Operation | undefined>;
   noteProviderId(operation: Operation, providerId: string): Promise<void>;
   complete(operation: Operation): Promise<void>;
   /**

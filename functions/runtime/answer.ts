@@ -40,6 +40,22 @@ export function answerOf(
   };
 }
 
+/** A text of its own type instead of JSON, for machines: as a file, and for nobody's cache or index. */
+export function textAnswerOf(media: string, text: string): APIGatewayProxyResult {
+  return {
+    statusCode: 200,
+    headers: {
+      'content-type': `${media}; charset=utf-8`,
+      'content-disposition': 'attachment',
+      'x-content-type-options': 'nosniff',
+      'x-robots-tag': 'noindex',
+      'referrer-policy': 'no-referrer',
+      'cache-control': 'no-store',
+    },
+    body: text,
+  };
+}
+
 /** When to come back, in whole seconds; the site of another origin may read it too. */
 function retryAfter(status: number, waitMs = 60_000): Record<string, string> {
   if (status !== httpStatusOf.limited) return {};

@@ -1,4 +1,4 @@
-import type { Tokens, User } from '#functions/ports/identity.ts';
+import type { Caller, Tokens } from '#functions/ports/identity.ts';
 import type { Auth, Call } from '#shared/contract/define.ts';
 import { AppError } from '#shared/errors.ts';
 import { messages } from '#shared/text/messages.ts';
@@ -15,7 +15,7 @@ export async function callerOf(
   auth: Auth,
   { header, method }: { header: string | undefined; method: string },
   tokens: Tokens | undefined,
-): Promise<User | undefined> {
+): Promise<Caller | undefined> {
   if (auth === 'public' || auth === 'signed') return undefined;
   if (header === undefined) {
     if (auth === 'user') throw refusal();

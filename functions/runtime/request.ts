@@ -1,18 +1,19 @@
 import type { APIGatewayProxyEvent } from 'aws-lambda';
+import type { Call } from '#shared/contract/define.ts';
 import type { CallName, ParsedOf } from '#shared/contract/index.ts';
-import { calls } from '#shared/contract/index.ts';
 import { AppError } from '#shared/errors.ts';
 import { messages } from '#shared/text/messages.ts';
 
 /** The call's body, or the query of GET and DELETE, with the path parameters; unknown fields are dropped. */
-export function parsedOf<Name extends CallName>(name: Name, event: APIGatewayProxyEvent): ParsedOf<Name> {
-  const entry = calls[name];
+export function parsedOf<Name extends CallName>(entry: Call, event: APIGatewayProxyEvent): ParsedOf<Name> {
   const raw = rawBodyOf(event);
   const sent =
     entry.auth === 'signed'
       ? raw
       : event.httpMethod === 'POST'
-        ? jsonOf(raw)
+        ? entry.bodyless
+          ? {}
+          : jsonOf(raw)
         : { ...event.queryStringParameters };
   const whole =
     event.pathParameters && typeof sent === 'object' && sent !== null

@@ -1,24 +1,26 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Tokens } from '#functions/ports/identity.ts';
+import { calls } from '#shared/contract/index.ts';
 import { AppError } from '#shared/errors.ts';
 import { messages } from '#shared/text/messages.ts';
 import { tooManyAttempts } from '#shared/too-many-attempts.ts';
 import { through } from '../../test/support/fakes/gateway.ts';
+import { usageAnswer } from '../../test/support/fakes/usage.ts';
 import { type Run, serve } from './serve.ts';
 
 const tokens: Tokens = {
   async userOf(token) {
     if (token !== 'a.b.c') throw new AppError('unauthenticated', messages.auth.unauthenticated);
-    return { id: 'user-a', email: 'a@example.com', name: 'A' };
+    return { id: 'user-a', email: 'a@example.com', name: 'A', signedInAt: 0, emailInToken: 'a@example.com' };
   },
 };
 const signedIn = { headers: { Authorization: 'Bearer a.b.c' }, query: { license_key: 'k' } };
 
 function usage(run: Run<'usage', object>) {
-  return serve('usage', () => ({ tokens }), run);
+  return serve('usage', calls, () => ({ tokens }), run);
 }
 
-const count = { visits: 1, leads: 0, allowance: 5000, month: '2026-11', last_seen: null };
+const count = usageAnswer({ visits: 1 });
 
 let lines: string[] = [];
 beforeEach(() => {
@@ -114,12 +116,14 @@ test('a read is content with an account looked up a moment ago; everything else 
   const { headers } = signedIn;
   const read = serve(
     'usage',
+    calls,
     () => ({ tokens: noting }),
     async () => count,
   );
   await through(read, signedIn);
   const change = serve(
     'update-domain',
+    calls,
     () => ({ tokens: noting }),
     async () => ({ error: false as const, domain: 'x' }),
   );
@@ -135,7 +139,7 @@ test('an answer that breaks the contract is a 500', async () => {
 
 test('a checkout call runs without a token, but not with a wrong one', async () => {
   const run = vi.fn(async () => ({ id: 'I-1', status: 'APPROVAL_PENDING', links: [] }));
-  const handler = serve('create-paypal-subscription', () => ({ tokens }), run);
+  const handler = serve('create-paypal-subscription', calls, () => ({ tokens }), run);
   const order = {
     method: 'POST',
     body: JSON.stringify({ email: 'a@example.com', name: 'A', planId: 'P-1' }),
@@ -151,6 +155,7 @@ test.each(['', 'null', '[]', '"x"', '{', '1e999'])(
   async body => {
     const handler = serve(
       'update-domain',
+      calls,
       () => ({ tokens }),
       async () => ({ error: false as const, domain: 'x' }),
     );

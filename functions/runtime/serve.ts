@@ -1,17 +1,17 @@
 // The pipeline of every call: read, find the caller, run, check the answer, map refusals, log a line.
 import middy from '@middy/core';
 import type { APIGatewayProxyEvent, APIGatewayProxyResult } from 'aws-lambda';
-import type { Tokens, User } from '#functions/ports/identity.ts';
+import type { Caller, Tokens } from '#functions/ports/identity.ts';
 import type { Method } from '#shared/contract/define.ts';
-import { type AnswerOf, type CallName, type Calls, calls, type ParsedOf } from '#shared/contract/index.ts';
-import { answerOf, refusalAnswerOf } from './answer.ts';
+import type { AnswerOf, CallName, Calls, ParsedOf } from '#shared/contract/index.ts';
+import { answerOf, refusalAnswerOf, textAnswerOf } from './answer.ts';
 import { callerOf, requiredAuth } from './bearer.ts';
 import { providerBudgetMs, withDeadline } from './deadline.ts';
 import { logged } from './logged.ts';
 import { authorizationOf, headersOf, parsedOf } from './request.ts';
 
 /** Calls with `user` authentication always have a caller, `checkout` calls may have one. */
-type CallerOf<Name extends CallName> = Calls[Name]['auth'] extends 'user' ? User : User | undefined;
+type CallerOf<Name extends CallName> = Calls[Name]['auth'] extends 'user' ? Caller : Caller | undefined;
 
 export interface Request<Name extends CallName> {
   body: ParsedOf<Name>;
@@ -31,19 +31,22 @@ export type Run<Name extends CallName, Deps> = (
   deps: Deps,
 ) => Promise<AnswerOf<Name>>;
 
-/** Makes the Lambda of one call. `deps` is called with the first request; tests call `run` with fakes instead. */
+/**
+ * Makes the Lambda of one call, an entry of the given part of the contract: a function carries no part that it does not
+ * use. `deps` is called with the first request; tests call `run` with fakes instead. */
 export function serve<Name extends CallName, Deps extends Needs<Name>>(
   name: Name,
+  area: Pick<Calls, Name>,
   deps: () => Deps,
   run: Run<Name, Deps>,
 ) {
-  const entry = calls[name];
+  const entry = area[name];
   let created: Deps | undefined;
 
   const requestOf = async (event: APIGatewayProxyEvent): Promise<Request<Name>> => {
     created ??= deps();
     const headers = headersOf(event);
-    const body = parsedOf(name, event);
+    const body = parsedOf<Name>(entry, event);
     const tokens = 'tokens' in created ? (created.tokens as Tokens) : undefined;
     const bearer = { header: authorizationOf(event), method: event.httpMethod };
     const user = await callerOf(requiredAuth(entry.auth, body), bearer, tokens);
@@ -60,7 +63,8 @@ export function serve<Name extends CallName, Deps extends Needs<Name>>(
         pipe.event = request as unknown as APIGatewayProxyEvent;
       },
       after: pipe => {
-        pipe.response = answerOf(200, entry.answer.parse(pipe.response));
+        const answer = entry.answer.parse(pipe.response);
+        pipe.response = entry.media ? textAnswerOf(entry.media, String(answer)) : answerOf(200, answer);
       },
       onError: pipe => {
         pipe.response = refusalAnswerOf(pipe.error, pipe.context.awsRequestId);

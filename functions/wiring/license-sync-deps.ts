@@ -1,3 +1,4 @@
+import { accountExists } from '#functions/adapters/aws/account-exists.ts';
 import { s3TrackerFiles } from '#functions/adapters/aws/s3-tracker-files.ts';
 import { systemClock } from '#functions/adapters/clock.ts';
 import { dynamoLicenses } from '#functions/adapters/dynamo/licenses.ts';
@@ -13,6 +14,7 @@ export function licenseSyncDeps() {
     licenses: dynamoLicenses({ table: env('LICENSES_TABLE') }),
     trialClaims: dynamoTrialClaims({ table: env('BILLING_RECORDS_TABLE'), clock: systemClock }),
     letters: queuedLetters(),
+    accountExists: accountExists({ userPoolId: env('USER_POOL_ID'), clock: systemClock }),
     catalogue: catalogue(),
     trackerFiles: s3TrackerFiles({ bucket: env('TRACKER_BUCKET'), clock: systemClock }),
     tracker: { source: builtTracker, collectUrl: env('COLLECT_URL') },

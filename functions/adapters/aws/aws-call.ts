@@ -7,13 +7,16 @@ import { product } from '#shared/product.ts';
 import { retry } from '#shared/retry.ts';
 
 export interface AwsRequest {
-  method: 'HEAD' | 'POST' | 'PUT';
+  method: 'DELETE' | 'GET' | 'HEAD' | 'POST' | 'PUT';
   path: string;
   headers: Readonly<Record<string, string>>;
-  body?: string;
+  body?: string | Uint8Array<ArrayBuffer>;
 }
 
-type Service = 'cognito-idp' | 's3' | 'ses' | 'sqs' | 'ssm';
+type Service = 'bedrock' | 'cognito-idp' | 's3' | 'ses' | 'sqs' | 'ssm';
+
+/** Services whose host has another name than their signatures. */
+const hostOf: Partial<Record<Service, string>> = { bedrock: 'bedrock-runtime', ses: 'email' };
 
 interface AwsAnswer {
   headers: Headers;
@@ -31,10 +34,13 @@ export interface Patience {
 export class AwsRefusal extends Error {
   readonly status: number;
   readonly isPassing: boolean;
+  /** The service's own name of the refusal, where it sends JSON. */
+  readonly kind: string | undefined;
   constructor(service: string, status: number, answer: string) {
     super(`${service} answered ${status}`);
     this.name = 'AwsRefusal';
     this.status = status;
+    this.kind = /"__type"\s*:\s*"(?:[^"]*#)?(\w+)"/.exec(answer)?.[1];
     this.isPassing = status >= 500 || status === 429 || answer.includes('Throttling');
   }
 }
@@ -60,16 +66,14 @@ export function awsCall(service: Service, patience: Patience) {
 
 /** Like `awsCall`, with the answer's headers. */
 export function awsAnswer(service: Service, { tries, timeoutMs, clock }: Patience) {
-  const { AWS_ENDPOINT_URL: local } = process.env;
-  const host = service === 'ses' ? 'email' : service;
-  const endpoint = new URL(local ?? `https://${host}.${product.region}.amazonaws.com`);
+  const endpoint = endpointOf(service);
 
   const callOnce = async ({ method, path, headers, body = '' }: AwsRequest): Promise<AwsAnswer> => {
     // S3 signs the body only if this header carries its hash.
     const hash = createHash('sha256').update(body).digest('hex');
     const whole = {
       ...{ method, headers: { ...headers, 'x-amz-content-sha256': hash } },
-      ...(method !== 'HEAD' && { body }),
+      ...(method !== 'HEAD' && method !== 'GET' && { body }),
     };
     const signed = await clientFor(service).sign(new URL(path, endpoint).href, whole);
     const response = await fetch(signed, { signal: AbortSignal.timeout(timeoutMs) });
@@ -81,6 +85,23 @@ export function awsAnswer(service: Service, { tries, timeoutMs, clock }: Patienc
   const waits = Array.from({ length: tries - 1 }, (_, index) => 100 * 2 ** index * Math.random());
   return (request: AwsRequest): Promise<AwsAnswer> =>
     retry(() => callOnce(request), { waits, isWorthRetrying, pause: clock.pause });
+}
+
+/**
+ * An address that lets whoever has it read something for `seconds`, with this function's rights; no longer than its
+ * credentials live, which is an hour at least.
+ */
+export async function presignedAddress(service: 's3', path: string, seconds: number): Promise<string> {
+  const address = new URL(path, endpointOf(service));
+  address.searchParams.set('X-Amz-Expires', String(seconds));
+  const signed = await clientFor(service).sign(address.href, { aws: { signQuery: true } });
+  return signed.url;
+}
+
+function endpointOf(service: Service): URL {
+  const { AWS_ENDPOINT_URL: local } = process.env;
+  const host = hostOf[service] ?? service;
+  return new URL(local ?? `https://${host}.${product.region}.amazonaws.com`);
 }
 
 /** Uses the function's own credentials, which Lambda puts in the environment. */

@@ -80,3 +80,13 @@ test('a lost answer is not known to be either', async () => {
   expect(await mail().send(written)).toBe('unknown');
   expect(aws.asked).toHaveLength(1);
 });
+
+test('a mail that can be switched off says so to the mail program, as the SDK sends it', async () => {
+  const url = 'https://api.example/http/unsubscribe/a.b';
+  expect(await mail().send({ ...written, unsubscribeUrl: url })).toBe('sent');
+  const { Content } = JSON.parse(aws.asked[0]?.body ?? '');
+  expect(Content.Simple.Headers).toEqual([
+    { Name: 'List-Unsubscribe', Value: `<${url}>` },
+    { Name: 'List-Unsubscribe-Post', Value: 'List-Unsubscribe=One-Click' },
+  ]);
+});

@@ -26,7 +26,7 @@ const unconnected: ReadonlySet<unknown> = new Set([
 export function sesMail({ from, configurationSet, clock }: Deps): Mail {
   const call = awsCall('ses', { tries: 1, timeoutMs: 10_000, clock });
   return {
-    async send({ to, replyTo, subject, text, html }) {
+    async send({ to, replyTo, subject, text, html, unsubscribeUrl }) {
       const body = JSON.stringify({
         FromEmailAddress: `${product.name} <${from}>`,
         Destination: { ToAddresses: [to] },
@@ -36,6 +36,7 @@ export function sesMail({ from, configurationSet, clock }: Deps): Mail {
           Simple: {
             Subject: utf8(subject),
             Body: { Text: utf8(text), Html: utf8(html) },
+            ...(unsubscribeUrl && { Headers: oneClick(unsubscribeUrl) }),
           },
         },
       });
@@ -48,6 +49,14 @@ export function sesMail({ from, configurationSet, clock }: Deps): Mail {
       }
     },
   };
+}
+
+/** RFC 8058: both headers together let a mail program offer it. */
+function oneClick(url: string) {
+  return [
+    { Name: 'List-Unsubscribe', Value: `<${url}>` },
+    { Name: 'List-Unsubscribe-Post', Value: 'List-Unsubscribe=One-Click' },
+  ];
 }
 
 function utf8(Data: string) {

@@ -10,10 +10,12 @@ import { payerDeps } from '#functions/wiring/payer-deps.ts';
 import { connectPaypal } from '#functions/wiring/paypal.ts';
 import { queuedLetters } from '#functions/wiring/queued-letters.ts';
 import { connectStripe } from '#functions/wiring/stripe.ts';
+import { checkoutCalls } from '#shared/contract/checkout.ts';
 import { run } from './run.ts';
 
 export const handler = serve(
   'buy-support-plan',
+  checkoutCalls,
   () => ({
     ...payerDeps(),
     licenses: dynamoLicenses({ table: env('LICENSES_TABLE') }),

@@ -3,10 +3,12 @@ import { serve } from '#functions/runtime/serve.ts';
 import { licenseSyncDeps } from '#functions/wiring/license-sync-deps.ts';
 import { payerDeps } from '#functions/wiring/payer-deps.ts';
 import { connectStripe } from '#functions/wiring/stripe.ts';
+import { checkoutCalls } from '#shared/contract/checkout.ts';
 import { run } from './run.ts';
 
 export const handler = serve(
   'charge',
+  checkoutCalls,
   () => {
     const provider = stripeProvider({ stripe: connectStripe() });
     return {

@@ -6,10 +6,12 @@ import { serve } from '#functions/runtime/serve.ts';
 import { licenseSyncDeps } from '#functions/wiring/license-sync-deps.ts';
 import { payerDeps } from '#functions/wiring/payer-deps.ts';
 import { providerDeps } from '#functions/wiring/provider-deps.ts';
+import { checkoutCalls } from '#shared/contract/checkout.ts';
 import { run } from './run.ts';
 
 export const handler = serve(
   'claim-purchase',
+  checkoutCalls,
   () => {
     const { stripe, providers } = providerDeps();
     return {

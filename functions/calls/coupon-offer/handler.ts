@@ -4,10 +4,12 @@ import { stripeProvider } from '#functions/adapters/stripe/provider.ts';
 import { env } from '#functions/runtime/env.ts';
 import { serve } from '#functions/runtime/serve.ts';
 import { connectStripe } from '#functions/wiring/stripe.ts';
+import { checkoutCalls } from '#shared/contract/checkout.ts';
 import { run } from './run.ts';
 
 export const handler = serve(
   'coupon-offer',
+  checkoutCalls,
   () => ({
     cards: stripeProvider({ stripe: connectStripe() }),
     limits: dynamoLimits({ table: env('LIMITS_TABLE'), clock: systemClock }),

@@ -7,10 +7,12 @@ import { catalogue } from '#functions/runtime/settings.ts';
 import { licenseSyncDeps } from '#functions/wiring/license-sync-deps.ts';
 import { payerDeps } from '#functions/wiring/payer-deps.ts';
 import { paypalDeps } from '#functions/wiring/paypal-deps.ts';
+import { checkoutCalls } from '#shared/contract/checkout.ts';
 import { run } from './run.ts';
 
 export const handler = serve(
   'create-paypal-subscription',
+  checkoutCalls,
   () => ({
     ...licenseSyncDeps(),
     ...payerDeps(),

@@ -22,7 +22,10 @@ import { fakeRedirectProvider } from '../../../test/support/providers/provider.t
 import { run } from './run.ts';
 
 const hour = 3_600_000;
-const user = { id: 'user-a', email: 'a@example.com', name: 'A' };
+const user = {
+  ...{ id: 'user-a', email: 'a@example.com', name: 'A', signedInAt: start },
+  emailInToken: 'a@example.com',
+};
 const account: Account = { ...user, confirmed: true, enabled: true, createdAt: start, signUpProof: '' };
 
 function setup(...accounts: Account[]) {
@@ -41,6 +44,7 @@ function setup(...accounts: Account[]) {
     trialClaims: memoryTrialClaims(),
     trackerFiles: memoryFiles(),
     letters: letterPorts().letters,
+    accountExists: letterPorts().accountExists,
     tracker: { source: 'SOURCE', collectUrl: 'https://collect.example' },
     provider: fakeRedirectProvider(),
     catalogue,

@@ -49,11 +49,12 @@ async function open() {
       await setImmediate();
     },
   };
-  const { licenses, trialClaims, operations, wishes, trackerFiles, tracker, catalogue, letters } =
-    billingSetup();
+  const { licenses, trialClaims, operations, wishes, ...rest } = billingSetup();
+  const { trackerFiles, tracker, catalogue, letters, accountExists } = rest;
   await licenses.saveSnapshot(owner, snapshot({ subscriptionId: 'sub_before' }), 1);
-  const kept = { licenses, trialClaims, operations, wishes, trackerFiles, tracker, catalogue, letters };
-  return { ...kept, ...buyerSetup(clock), limits: memoryLimits(clock), clock };
+  const kept = { licenses, trialClaims, operations, wishes, accountExists };
+  const more = { trackerFiles, tracker, catalogue, letters, limits: memoryLimits(clock), clock };
+  return { ...kept, ...more, ...buyerSetup(clock), limits: more.limits };
 }
 
 /** The ports of one process. */

@@ -8,10 +8,12 @@ import { catalogue } from '#functions/runtime/settings.ts';
 import { licenseSyncDeps } from '#functions/wiring/license-sync-deps.ts';
 import { payerDeps } from '#functions/wiring/payer-deps.ts';
 import { connectStripe } from '#functions/wiring/stripe.ts';
+import { checkoutCalls } from '#shared/contract/checkout.ts';
 import { run } from './run.ts';
 
 export const handler = serve(
   'create-stripe-subscription',
+  checkoutCalls,
   () => {
     const stripe = connectStripe();
     const provider = stripeProvider({ stripe });

@@ -7,9 +7,11 @@ import { env } from '#functions/runtime/env.ts';
 import { serve } from '#functions/runtime/serve.ts';
 import { connectPaypal } from '#functions/wiring/paypal.ts';
 import { secrets } from '#functions/wiring/secrets.ts';
+import { webhookCalls } from '#shared/contract/webhooks.ts';
 
 export const handler = serve(
   'paypal-webhook',
+  webhookCalls,
   () => {
     const secret = secrets();
     const trust = trustOf(env('PAYPAL_API'), process.env.PAYPAL_ROOT);

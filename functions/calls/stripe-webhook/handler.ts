@@ -6,10 +6,12 @@ import { env } from '#functions/runtime/env.ts';
 import { writeMetric } from '#functions/runtime/metric.ts';
 import { serve } from '#functions/runtime/serve.ts';
 import { secrets } from '#functions/wiring/secrets.ts';
+import { webhookCalls } from '#shared/contract/webhooks.ts';
 import { metricNames } from '#shared/metrics.ts';
 
 export const handler = serve(
   'stripe-webhook',
+  webhookCalls,
   () => {
     const secret = secrets();
     return {

@@ -8,10 +8,12 @@ import { serve } from '#functions/runtime/serve.ts';
 import { pool } from '#functions/runtime/settings.ts';
 import { licenseSyncDeps } from '#functions/wiring/license-sync-deps.ts';
 import { providerDeps } from '#functions/wiring/provider-deps.ts';
+import { billingCalls } from '#shared/contract/billing.ts';
 import { run } from './run.ts';
 
 export const handler = serve(
   'undo-cancel',
+  billingCalls,
   () => {
     const { stripe, paypal, invoices, providers, dueInvoices, config } = providerDeps();
     return {

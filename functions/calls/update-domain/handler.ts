@@ -7,10 +7,12 @@ import { builtTracker } from '#functions/adapters/tracker-source.ts';
 import { env } from '#functions/runtime/env.ts';
 import { serve } from '#functions/runtime/serve.ts';
 import { pool } from '#functions/runtime/settings.ts';
+import { accountCalls } from '#shared/contract/account.ts';
 import { run } from './run.ts';
 
 export const handler = serve(
   'update-domain',
+  accountCalls,
   () => ({
     tokens: cognitoTokens({ ...pool(), clock: systemClock }),
     licenses: dynamoLicenses({ table: env('LICENSES_TABLE') }),

@@ -22,7 +22,7 @@ export const handler = consumePatiently(
       disputes: { stripe: stripeDisputes({ stripe }), paypal: paypalDisputes },
       deadLetters: sqsDeadLetters({ queueUrl: env('PAYMENTS_PARKED_URL'), clock: systemClock }),
       retries: sqsRetries({ clock: systemClock }),
-      eventsSeen: dynamoEventsSeen({ table: env('EVENTS_SEEN_TABLE'), clock: systemClock }),
+      eventsSeen: dynamoEventsSeen({ table: env('BILLING_RECORDS_TABLE'), clock: systemClock }),
     };
   },
   run,

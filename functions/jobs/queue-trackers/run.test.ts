@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { builtMark } from '#functions/flows/file-of-license.ts';
 import { licensesPerBatch, type TrackerBatch } from '#shared/contract/tracker-batch.ts';
-import { memoryJobRuns, memoryLooks } from '../../../test/support/fakes/looks.ts';
+import { endsAtPage, memoryJobRuns, memoryLooks } from '../../../test/support/fakes/looks.ts';
 import { memoryLicenses, movableClock } from '../../../test/support/fakes/memory.ts';
 import { day, snapshot, start } from '../../../test/support/fakes/records.ts';
 import { run } from './run.ts';
@@ -80,16 +80,10 @@ test('a pass under way begins anew after such a deployment, since its first page
 
 test.each([0, 1, 2])('a run killed after page %i is continued there, and nothing is left out', async died => {
   await save(6);
-  const { keep, release } = deps.jobRuns;
-  let kept = 0;
-  deps.jobRuns.keep = async (lease, until) => {
-    if (kept++ === died) throw new Error('the process ends here');
-    return keep(lease, until);
-  };
-  deps.jobRuns.release = async () => undefined;
+  const goOn = endsAtPage(deps.jobRuns, died);
   await expect(run({}, deps)).rejects.toThrow('the process ends here');
   deps.clock.set(start + quarterHour);
-  Object.assign(deps.jobRuns, { keep, release });
+  goOn();
   expect(await run({}, deps)).toMatchObject({ queued: 6 - 2 * died });
   expect(new Set(queued()).size).toBe(6);
 });

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import type { MailOutcome, Names, WrittenMail } from '#functions/ports/letters.ts';
+import type { MailOutcome, Owners, WrittenMail } from '#functions/ports/letters.ts';
+import type { Unsubscription } from '#functions/ports/notification-choices.ts';
 import type { Letter } from '#shared/contract/letter.ts';
 import { sampleLetters } from '../../../local/letters/sample-letters.ts';
 import { memoryLetterRecords } from '../../../test/support/fakes/letters.ts';
@@ -26,14 +27,19 @@ function setup(...outcomes: (MailOutcome | Error)[]) {
     parkUnknown: async (letter: Letter) => void parked.push(letter),
     parkUnreadable: async (body: string) => void parked.push({ body }),
   };
-  const names: Names = { of: async (userId: string) => (userId === 'user-a' ? 'Maya' : '') };
+  const owners: Owners = {
+    of: async userId =>
+      userId === 'user-a' ? { name: 'Maya', email: 'today@example.com' } : { name: '', email: '' },
+  };
   const deps = {
     mail,
     records,
-    names,
+    owners,
     parked: parking,
     clock: movableClock(),
     siteUrl: 'https://site.example',
+    unsubscribeTokens: { issue: async ({ userId, mail }: Unsubscription) => `${userId}.${mail}` },
+    apiUrl: 'https://api.example',
   };
   const deliverAgain = (receives: number, ...letters: unknown[]) =>
     run(
@@ -41,7 +47,7 @@ function setup(...outcomes: (MailOutcome | Error)[]) {
       deps,
     );
   const deliver = (...letters: unknown[]) => deliverAgain(1, ...letters);
-  return { inbox, records, names, parked, deliver, deliverAgain };
+  return { inbox, records, owners, parked, deliver, deliverAgain };
 }
 
 test('a letter is mailed once, however often it is queued', async () => {
@@ -85,14 +91,24 @@ test('a letter of another shape is kept for a person', async () => {
   expect([inbox, parked.length]).toEqual([[], 3]);
 });
 
-test('the owner is greeted by the name of the account, which no letter waits for', async () => {
-  const { inbox, names, deliver } = setup();
+test('the owner is greeted by the name and written to at the address of today, which no letter waits for', async () => {
+  const { inbox, owners, deliver } = setup();
   const { name: _, ...nameless } = letter as Letter & { name?: string };
   const to = (userId: string) => ({ ...nameless, userId, once: userId });
   await deliver(to('user-a'), to('user-gone'), nameless);
-  names.of = () => Promise.reject(new Error('the pool is down'));
+  owners.of = () => Promise.reject(new Error('the pool is down'));
   await deliver({ ...to('user-a'), once: 'later' });
   expect(inbox.map(({ text }) => /^Hello .*,$/m.exec(text)?.[0])).toEqual([
     ...['Hello Maya,', 'Hello there,', 'Hello there,', 'Hello there,'],
+  ]);
+  expect(inbox.map(({ to }) => to)).toEqual(['today@example.com', ...Array(3).fill(letter.to)]);
+});
+
+test('a mail that its reader may switch off says where; any other, and one without an account, does not', async () => {
+  const { inbox, deliver } = setup();
+  const optional = { ...letter, userId: 'user-a', once: 'optional', optional: 'usageNotices' };
+  await deliver(letter, optional, { ...optional, userId: undefined, once: 'nobody’s' });
+  expect(inbox.map(({ unsubscribeUrl }) => unsubscribeUrl)).toEqual([
+    ...[undefined, 'https://api.example/http/unsubscribe/user-a.usageNotices', undefined],
   ]);
 });

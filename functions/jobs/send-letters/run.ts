@@ -1,9 +1,11 @@
 import { writeLetter } from '#functions/letters/write-letter.ts';
 import type { Clock } from '#functions/ports/clock.ts';
-import type { LetterRecords, Mail, Names, ParkedLetters } from '#functions/ports/letters.ts';
+import type { LetterRecords, Mail, Owners, ParkedLetters } from '#functions/ports/letters.ts';
+import type { UnsubscribeTokens } from '#functions/ports/notification-choices.ts';
 import { logFailure, type Message } from '#functions/runtime/consume.ts';
 import { log } from '#functions/runtime/log.ts';
 import { writeMetric } from '#functions/runtime/metric.ts';
+import { accountCalls } from '#shared/contract/account.ts';
 import { type Letter, letterMessage } from '#shared/contract/letter.ts';
 import { minuteMs } from '#shared/domain/time.ts';
 import { metricNames } from '#shared/metrics.ts';
@@ -11,10 +13,13 @@ import { metricNames } from '#shared/metrics.ts';
 export interface Deps {
   mail: Mail;
   records: LetterRecords;
-  names: Names;
+  owners: Owners;
   parked: ParkedLetters;
   clock: Clock;
   siteUrl: string;
+  unsubscribeTokens: Pick<UnsubscribeTokens, 'issue'>;
+  /** Address of the calls. */
+  apiUrl: string;
 }
 
 /** As of this delivery nobody can be mailing the letter at the moment: who claimed it has ended. */
@@ -47,7 +52,10 @@ async function sendOnce({ body, receives }: Message, deps: Deps): Promise<void> 
   const { mail, records, parked, siteUrl } = deps;
   const letter = letterOf(body);
   if (!letter) return parked.parkUnreadable(body);
-  const written = writeLetter(await withName(letter, deps), { siteUrl });
+  const written = {
+    ...writeLetter(await asOfToday(letter, deps), { siteUrl }),
+    ...(await unsubscribing(letter, deps)),
+  };
   const claim = await records.claim(letter.once);
   if (claim === 'sent') return;
   if (claim === 'unknown') {
@@ -62,11 +70,21 @@ async function sendOnce({ body, receives }: Message, deps: Deps): Promise<void> 
   throw new MailRefused();
 }
 
-/** The name as it is today. A letter goes out without one rather than late. */
-async function withName(letter: Letter, { names }: Deps): Promise<Letter> {
+/** What a reader may switch off says how; a mail to an address without an account has nothing to switch. */
+async function unsubscribing(letter: Letter, { unsubscribeTokens, apiUrl }: Deps) {
+  if (!('userId' in letter) || letter.userId === undefined || !letter.optional) return {};
+  const token = await unsubscribeTokens.issue({ userId: letter.userId, mail: letter.optional });
+  return { unsubscribeUrl: `${apiUrl}${accountCalls.unsubscribe.path.replace('{id}', token)}` };
+}
+
+/**
+ * The name and the address as they are today: an owner may have changed both since the letter was queued. A letter goes
+ * out without that rather than late.
+ */
+async function asOfToday(letter: Letter, { owners }: Deps): Promise<Letter> {
   if (!('userId' in letter) || letter.userId === undefined) return letter;
-  const name = await names.of(letter.userId).catch(() => '');
-  return { ...letter, name };
+  const { name, email } = await owners.of(letter.userId).catch(() => ({ name: '', email: '' }));
+  return { ...letter, name, to: email || letter.to };
 }
 
 function letterOf(body: string): Letter | undefined {
