@@ -1,5 +1,5 @@
 import type { Allowance } from './domain/attempts.ts';
-import { dayMs, minuteMs } from './domain/time.ts';
+import { dayMs, hourMs, minuteMs } from './domain/time.ts';
 
 /**
  * How often something may be tried; beyond that, the caller waits. An office shares one address, so an address may
@@ -27,6 +27,23 @@ export const attemptLimits = {
   /** A waiting page asks every two seconds. */
   claims: perMinute(40),
   prorationInvoices: perMinute(20),
+  /** Parts of the lists of leads and clicks, and files of conversions: each reads up to thousands of rows. */
+  lists: perMinute(60),
+  /** Questions to the AI knowledge base. */
+  chatMessages: [{ most: 20, withinMs: hourMs }],
+  /** Mail programs of many readers share an address. */
+  unsubscriptionsOfAddress: perMinute(120),
+  /** Changes of what protects an account. */
+  securityChanges: perMinuteAndDay(10, 60),
+  /** Backup codes tried for one account; whoever is there needs one. */
+  backupCodes: perTenMinutesAndDay(5, 20),
+  backupCodesOfAddress: perTenMinutesAndDay(30, 200),
+  /** Files with all data of an account. */
+  exports: [{ most: 5, withinMs: dayMs }],
+  /** Files asked for with an address that is not, or no longer, right. */
+  wrongFilesOfAddress: perMinuteAndDay(60, 1000),
+  /** Ad networks fetch each of a licence's few files some times a day. */
+  filesOfLicense: perMinuteAndDay(20, 400),
   messagesOfAddress: perMinuteAndDay(3, 30),
   /** Many addresses together could fill the mailbox too. */
   messagesOfAll: perMinute(30),

@@ -9,6 +9,8 @@ export const httpStatusOf = {
   forbidden: 403,
   /** Money of an account whose e-mail has to be confirmed first. */
   'confirm-first': 403,
+  /** What only somebody may do who has signed in a moment ago. */
+  'sign-in-again': 403,
   missing: 404,
   conflict: 409,
   /** No free trial is due; the order may be sent again without one. */
@@ -21,7 +23,6 @@ export const httpStatusOf = {
   'already-bought': 409,
   limited: 429,
   internal: 500,
-  unbuilt: 501,
   provider: 502,
   unavailable: 503,
 } as const;

@@ -12,6 +12,18 @@ export const metricNames = {
   waitingNewsMinutes: 'WaitingNewsMinutes',
   /** For how many minutes a letter that could not be mailed has waited. */
   waitingLettersMinutes: 'WaitingLettersMinutes',
+  /** Reports of a batch that were dropped because nobody has their licence key. */
+  unknownKeyReports: 'UnknownKeyReports',
+  /** Reports of a batch that were dropped because another site sent them. */
+  foreignOriginReports: 'ForeignOriginReports',
+  /** Reports of a batch that were dropped because they are none. */
+  malformedReports: 'MalformedReports',
+  /** Reports of a batch that count when they were received, as their own clock cannot be right. */
+  movedReports: 'MovedReports',
+  /** For how many hours an hour or a day that was over has waited to be summed up. */
+  oldestRollUpHours: 'OldestRollUpHours',
+  /** For how many minutes a row that could not be appended to its report has waited. */
+  waitingRowsMinutes: 'WaitingRowsMinutes',
   /** Events in the shape of an API version that is not ours. */
   otherApiVersion: 'OtherApiVersion',
 } as const;

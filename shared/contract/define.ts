@@ -19,9 +19,13 @@ export interface Call<
   path: `/${string}`;
   /** One value, or one per `type` of a union body, of which the gateway enforces the weakest. */
   auth: Rule;
+  /** Everything is said in the address: whatever body a POST has is not read. */
+  bodyless?: true;
   /** JSON body of a POST, query parameters (and path parameters) of a GET or DELETE. */
   body: Body;
   answer: Answer;
+  /** The media type of an answer that is a text as it stands; any other answer is JSON. */
+  media?: 'text/csv';
 }
 
 /** Declares one call; its key in the list is its only name (docs/decisions/0003). */

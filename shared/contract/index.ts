@@ -1,11 +1,22 @@
 import type * as z from 'zod';
 import { accountCalls } from './account.ts';
+import { securityCalls } from './account-security.ts';
 import { billingCalls } from './billing.ts';
 import { checkoutCalls } from './checkout.ts';
+import { leadCalls } from './leads.ts';
+import { trafficCalls } from './traffic.ts';
 import { webhookCalls } from './webhooks.ts';
 
 /** Every call of the product's API; its key names its folder, function, log group and metric. */
-export const calls = { ...accountCalls, ...checkoutCalls, ...billingCalls, ...webhookCalls };
+export const calls = {
+  ...accountCalls,
+  ...securityCalls,
+  ...trafficCalls,
+  ...checkoutCalls,
+  ...billingCalls,
+  ...leadCalls,
+  ...webhookCalls,
+};
 
 export type Calls = typeof calls;
 export type CallName = keyof Calls;

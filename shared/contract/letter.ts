@@ -1,4 +1,6 @@
 import * as z from 'zod';
+import { optionalMails } from '../domain/optional-mails.ts';
+import { setupFaults } from '../domain/setup-faults.ts';
 
 const time = z.number();
 const cents = z.number().int();
@@ -25,12 +27,29 @@ const common = {
   to: z.string(),
 };
 /** To the owner of an account, who is greeted by name: the job that mails it asks the pool for the name. */
-const toOwner = { ...common, userId: z.string().exactOptional(), name: z.string().exactOptional() };
+const toOwner = {
+  ...common,
+  userId: z.string().exactOptional(),
+  name: z.string().exactOptional(),
+  /** Set on what its reader may switch off: the mail then says how, to the mail program too. */
+  optional: z.enum(optionalMails).exactOptional(),
+};
 const aboutPlan = { ...toOwner, plan };
 /** An amount is null where the provider did not say one. */
 const money = { ...aboutPlan, payment: payment.nullable() };
 /** To ourselves. */
 const toDo = { ...common, plan, payment: payment.nullable(), amountCents: cents, customer: z.string() };
+
+/** What a site's traffic of a calendar month was, beside its allowance. */
+const traffic = {
+  /** Its first moment. */
+  month: time,
+  site: z.string().nullable(),
+  visits: z.number().int(),
+  allowance: z.number().int(),
+};
+
+const topOf = z.array(z.object({ name: z.string(), visits: z.number().int(), leads: z.number().int() }));
 
 /**
  * A mail that is due, with the facts that stand in it, as queued for job `send-letters`. Times are epoch milliseconds.
@@ -100,8 +119,55 @@ export const letterMessage = z.discriminatedUnion('kind', [
   }),
   z.object({ kind: z.literal('support-ordered'), ...money, amountCents: cents, orderId: z.string() }),
   z.object({ kind: z.literal('support-to-do'), ...toDo, orderId: z.string() }),
+  z.object({ kind: z.literal('traffic-near'), ...toOwner, plan: z.string(), ...traffic }),
+  z.object({
+    kind: z.literal('traffic-over'),
+    ...toOwner,
+    plan: z.string(),
+    ...traffic,
+    /** The month before was over the allowance, too. */
+    again: z.boolean(),
+    /** There is no larger plan on sale. */
+    largest: z.boolean(),
+    /** From when on the monthly reports are locked, if so. */
+    lockedFrom: time.nullable(),
+  }),
+  z.object({
+    kind: z.literal('traffic-to-do'),
+    ...common,
+    ...traffic,
+    customer: z.string(),
+    licenseKey: z.string(),
+  }),
+  z.object({
+    kind: z.literal('monthly-report'),
+    ...toOwner,
+    licenseKey: z.string(),
+    ...traffic,
+    leads: z.number().int(),
+    /** Leads whose channel is known. */
+    tracked: z.number().int(),
+    before: z.object({ visits: z.number().int(), leads: z.number().int() }),
+    locked: z.boolean(),
+    channels: topOf,
+    sources: topOf,
+    campaigns: topOf,
+    faults: z.array(z.enum(setupFaults)),
+  }),
   z.object({ kind: z.literal('password-changed'), ...common, name: z.string(), at: time }),
   z.object({ kind: z.literal('email-changing'), ...common, name: z.string(), at: time }),
+  z.object({ kind: z.literal('email-changed'), ...common, name: z.string(), at: time }),
+  z.object({
+    kind: z.literal('second-factor-changed'),
+    ...common,
+    name: z.string(),
+    at: time,
+    on: z.boolean(),
+    /** Switched off by somebody who was not signed in, with the password and a backup code. */
+    byCode: z.boolean(),
+  }),
+  z.object({ kind: z.literal('account-deleted'), ...common, name: z.string(), at: time }),
+  z.object({ kind: z.literal('export-ready'), ...common, name: z.string(), until: time }),
   z.object({
     kind: z.literal('contact-message'),
     ...common,

@@ -12,6 +12,10 @@ const meta = z.object({
   analytics_email: z.string().nullable(),
   /** Epoch milliseconds; analytics cannot be toggled before it. */
   analytics_expiration_date: z.number().nullable(),
+  /** A change of the shared report that is not carried out yet. */
+  analytics_pending: z.literal(true).optional(),
+  /** Opens a new dashboard over the shared report, while it is shared. */
+  analytics_dashboard: z.string().optional(),
   support_order_id: z.string().nullable(),
   is_new_subscription: z.boolean(),
   /** Failed refunds and disputes, if any. */

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { partsOfReport } from '../domain/touches.ts';
 
 const short = z.string().max(1024);
 
@@ -7,13 +8,16 @@ function cut(length: number) {
   return z.string().transform(text => text.slice(0, length));
 }
 
+/** A value of the tracker, whose numbers are text once they were in a cookie. */
+const field = z.union([cut(1024), z.number().transform(String)]);
+
 /** One visit or lead as the tracker reports it; unknown keys are dropped. */
-export const visitEvent = z.object({
+const reported = z.object({
   event_id: z.string().regex(/^[\w-]{8,36}$/),
   license_key: z.string().min(1).max(64),
   kind: z.enum(['visit', 'lead']),
-  /** The visitor's clock, epoch milliseconds; the event counts by the time of receipt. */
-  at: z.number(),
+  /** Of earlier trackers: the visitor's clock, which the event id tells too. */
+  at: z.number().optional(),
   host: z.string().max(253),
   path: cut(1024),
   /** Domain of the referrer, empty for none. */
@@ -24,12 +28,23 @@ export const visitEvent = z.object({
   first: z.record(z.string().max(32), short).optional(),
   /** Name of the click id, if any; it determines the channel (`shared/domain/channel-of-visit.ts`). */
   click: cut(32).optional(),
-  /** Campaign fields of the last touch; the tracker adds those of the first with the prefix `first_`. */
-  c: z.record(z.string().max(32), short).default({}),
+  /**
+   * Campaign fields of the last touch, and those of the first with the prefix `first_`. Page, referrer and time of both
+   * touches travel among them, as do the number of visits and the times of earlier clicks (`at_gclid`).
+   */
+  c: z.record(z.string().max(32), field).default({}),
   /** Click ids, only if the licence keeps click reports. */
   ids: z.record(z.string().max(32), short).optional(),
 });
-export type VisitEvent = z.infer<typeof visitEvent>;
+export const visitEvent = reported.transform(event => ({ ...event, ...partsOfReport(event.c) }));
+type ParsedEvent = z.infer<typeof visitEvent>;
+export type VisitEvent = Omit<ParsedEvent, 'touches'> & Partial<Pick<ParsedEvent, 'touches'>>;
+
+/** The report of “Test my site”, which counts as nothing. */
+export const testReport = reported
+  .pick({ event_id: true, license_key: true, host: true })
+  .extend({ kind: z.literal('check') });
+export type TestReport = z.infer<typeof testReport>;
 
 /** Path of the collect API, which queues reports without a function. */
 export const collectPath = '/collect';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Allowance, type Attempt, countAttempt } from './attempts.ts';
+import { type Allowance, type Attempt, attemptsLeft, countAttempt } from './attempts.ts';
 import { dayMs, minuteMs } from './time.ts';
 
 const fiveInTen: Allowance = { most: 5, withinMs: 10 * minuteMs };
@@ -45,4 +45,13 @@ test('what no allowance asks for is not kept', () => {
   const old = { id: 'old', at: 0 };
   const fresh = { id: 'new', at: 10 * minuteMs };
   expect(countAttempt([old], fresh, [fiveInTen])).toEqual({ kept: [fresh] });
+});
+
+test('what is left counts down to the moment at which the oldest no longer counts', () => {
+  const at = (minutes: readonly number[]) => minutes.map(minute => ({ id: '', at: minute * minuteMs }));
+  expect(attemptsLeft([], 0, [fiveInTen, twentyADay])).toEqual({ left: 5, opensAt: null });
+  expect(attemptsLeft(at([0, 5, 9]), 11 * minuteMs, [fiveInTen])).toEqual({ left: 3, opensAt: null });
+  const full = at([2, 3, 4, 5, 6]);
+  expect(attemptsLeft(full, 11 * minuteMs, [fiveInTen])).toEqual({ left: 0, opensAt: 12 * minuteMs });
+  expect(attemptsLeft(full, 12 * minuteMs, [fiveInTen])).toEqual({ left: 1, opensAt: null });
 });

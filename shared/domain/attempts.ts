@@ -30,6 +30,19 @@ export function countAttempt(
   return waitMs > 0 ? { waitMs } : { kept: [...counted, attempt] };
 }
 
+/** How many more attempts are allowed now, and when the next one is (epoch ms) where none is. */
+export function attemptsLeft(
+  before: readonly Attempt[],
+  now: number,
+  allowances: readonly Allowance[],
+): { left: number; opensAt: number | null } {
+  const free = ({ most, withinMs }: Allowance) =>
+    most - before.filter(({ at }) => at > now - withinMs).length;
+  const left = Math.max(0, Math.min(...allowances.map(free)));
+  if (left > 0) return { left, opensAt: null };
+  return { left, opensAt: now + Math.max(...allowances.map(allowance => waitOf(before, now, allowance))) };
+}
+
 /** Until the oldest of the attempts that fill the allowance no longer counts; 0 if it is not full. */
 function waitOf(counted: readonly Attempt[], now: number, { most, withinMs }: Allowance): number {
   const oldest = counted.filter(({ at }) => at > now - withinMs).at(-most);

@@ -18,7 +18,7 @@ export const clean = (raw: string): string => {
     .replace(/[^ -~]/g, sign => (/\p{Cc}|\p{Bidi_C}/u.test(sign) ? '' : sign))
     .trim()
     // Placeholders that an ad system did not fill in, and the marker a host leaves for a value it removed.
-    .replace(/^({\w+}|{{[\w.]+}}|PANTHEON_STRIPPED)$/, '');
+    .replace(/^(PANTHEON_STRIPPED|{(\w+|{[\w.]+})})$/, '');
   return [...text].slice(0, 512).join('');
 };
 

@@ -71,5 +71,10 @@ function withoutWww(name: string, { publicSuffixOf }: NameRules): string {
 export function originMatches(allowedDomains: readonly string[], origin: unknown): boolean {
   if (typeof origin !== 'string') return false;
   const host = /^https?:\/\/([^/?#@:\\]+)(:\d+)?$/i.exec(origin)?.[1]?.toLowerCase().replace(/\.$/, '');
-  return host !== undefined && allowedDomains.some(domain => `.${host}`.endsWith(`.${domain}`));
+  return host !== undefined && allowedDomains.some(domain => isWithinDomain(host, domain));
+}
+
+/** Whether a host is the domain itself or one of its subdomains. */
+export function isWithinDomain(host: string, domain: string): boolean {
+  return `.${host}`.endsWith(`.${domain}`);
 }

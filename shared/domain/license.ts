@@ -80,6 +80,14 @@ export interface SubscriptionSnapshot {
 export const paymentIssues = ['refund-failed', 'disputed'] as const;
 export type PaymentIssue = (typeof paymentIssues)[number];
 
+/** What an owner asked for the shared report, until Google has carried it out. */
+export interface AnalyticsWish {
+  id: string;
+  enabled: boolean;
+  email: string | null;
+  at: number;
+}
+
 export interface LicenseRow {
   userId: string;
   licenseKey: string;
@@ -94,6 +102,10 @@ export interface LicenseRow {
   analyticsEnabled: boolean;
   analyticsEmail: string | null;
   analyticsLockedUntil: number | null;
+  /** Absent once it is carried out or given up. */
+  analyticsWish?: AnalyticsWish;
+  /** When the report that is shared no longer is to be deleted; absent where there is none. */
+  analyticsReportUntil?: number;
   supportOrderId: string | null;
   paymentIssues: readonly PaymentIssue[];
   subscription: SubscriptionSnapshot;
@@ -104,6 +116,8 @@ export interface LicenseRow {
   /** Absent until the owner chooses something. */
   tracker?: StoredSettings;
   toldPayments?: ToldPayments;
+  /** What was tracked is deleted some time after the licence has ended. */
+  trackingDeletedAt?: number;
 }
 
 /** The owner of a subscription, as recorded at the provider when it was created. */

@@ -8,6 +8,8 @@ const full = new Intl.DateTimeFormat('en-US', {
 });
 const short = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' });
 
+const monthAndYear = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+
 const units = [
   ['day', 86_400_000],
   ['hour', 3_600_000],
@@ -26,6 +28,11 @@ export function agoText(at: number, now: number): string {
   if (past >= units[0][1]) return `on ${dateText(at)}`;
   for (const [unit, ms] of units) if (past >= ms) return relative.format(-Math.floor(past / ms), unit);
   return 'just now';
+}
+
+/** "November 2026". */
+export function monthText(at: number): string {
+  return monthAndYear.format(at);
 }
 
 /** "Nov 3, 2026". */

@@ -7,7 +7,6 @@ export const failureText = {
   router: 'Unexpected Application Error!',
   /** The message for all faults of ours. */
   internal: 'There was an error on our end.',
-  unbuilt: 'This part of the product is not available yet.',
   invalid: 'Please check what you sent:',
   badSignature: 'The signature does not match.',
   offline: 'We could not reach the server. Please check your connection and try again.',

@@ -4,6 +4,5 @@ export const supportText = {
   upgrade: 'Upgrade Now',
   upgrading: 'Processing...',
   finishing: 'We are finishing your purchase. This takes a moment.',
-  writeUs: (email: string) => `Write to ${email} and we will do it for you.`,
   next: 'See what happens next',
 } as const;
