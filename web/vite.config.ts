@@ -3,15 +3,20 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { amplifyTheme } from '../package-patches/amplify-theme.ts';
 import { callList } from './call-list.ts';
+import { checkFile } from './check-file.ts';
 import { demoTracker } from './demo-tracker.ts';
 import { helpArticles } from './help-articles.ts';
 import { leanIcons } from './lean-icons.ts';
+import { ownTracker } from './own-tracker.ts';
 import { tokensInDocuments, tokensInSheets } from './theme/tokens.ts';
+import { wordpressPlugin } from './wordpress-plugin.ts';
 
 const root = import.meta.dirname;
 
 /** Folder of the compiled theme and the subset fonts, which our sheets import as `#theme/…`. */
 export const themeFolder = path.resolve(root, '../.utmost/build/theme');
+
+const formParts = /\/web\/src\/ui\/(Form|TextField|field|present|use-form)\.tsx?$/;
 
 export default defineConfig({
   root,
@@ -20,7 +25,10 @@ export default defineConfig({
     react(),
     callList(),
     demoTracker(),
+    checkFile(),
+    ownTracker(),
     helpArticles(),
+    wordpressPlugin(),
     amplifyTheme(),
     leanIcons(),
     tokensInDocuments,
@@ -54,6 +62,17 @@ export default defineConfig({
       },
       preserveEntrySignatures: 'exports-only',
       output: {
+        // What dialogs and account share stays one file, and so do forms: divided by who needs which part of it, it
+        // compresses worse.
+        codeSplitting: {
+          groups: [
+            {
+              name: 'kit',
+              test: /[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]|[\\/]src[\\/]ui[\\/]Button\.tsx$/,
+            },
+            { name: 'forms', test: formParts },
+          ],
+        },
         assetFileNames: ({ names }) =>
           names.some(name => name.endsWith('.woff2'))
             ? 'assets/fonts/[name]-[hash][extname]'

@@ -17,9 +17,18 @@ const budgets = {
   fonts: 36 * kB,
   overlay: 85 * kB,
   afterLoad: 10 * kB,
+  /** The account's frame, which every page of it stands in. */
+  frame: 132 * kB,
+  /** The frame with the page that it opens with. */
   account: 160 * kB,
+  /** What a page of the account adds to the frame. */
+  accountPage: 40 * kB,
+  /** What the search, the list of shortcuts or the notices add to the frame. */
+  accountPart: 20 * kB,
   /** What the form of the tracker's options adds to the screen that it stands on. */
   options: 15 * kB,
+  /** The chart library with what we draw, loaded where a chart is shown. */
+  charts: 30 * kB,
 } as const;
 
 /** The content security policy would block these silently, so that the fault would be seen only in a browser. */
@@ -65,20 +74,34 @@ export async function weigh({ dist, written, manifest }: WeighProps) {
   // Including what is loaded only where third-party services are configured.
   const others = closure(manifest, 'src/features/consent/third-parties.ts');
   const afterLoad = await sum(new Set([...closure(manifest, 'src/after-load.ts'), ...others]));
-  const accountFiles = closure(manifest, 'app.html');
-  const account = await sum(accountFiles);
-  const there = new Set([...accountFiles, ...closure(manifest, 'src/pages/account/Subscriptions.tsx')]);
-  const optionFiles = closure(manifest, 'src/features/subscriptions/options/Options.tsx');
-  const options = await sum([...optionFiles].filter(file => !there.has(file)));
+  const frame = closure(manifest, 'app.html');
+  const first = new Set([...frame, ...closure(manifest, 'src/pages/account/Subscriptions.tsx')]);
+  const account = hold('account, first load', await sum(first), budgets.account);
+  const beyond = (there: ReadonlySet<string>, key: string) =>
+    sum([...closure(manifest, key)].filter(file => !there.has(file)));
+  const accountPages: Record<string, number> = {};
+  for (const key of partsOf(manifest, 'src/pages/account/'))
+    accountPages[key] = hold(`account, ${key}`, await beyond(frame, key), budgets.accountPage);
+  for (const key of partsOf(manifest, 'src/features/shell/'))
+    accountPages[key] = hold(`account, ${key}`, await beyond(frame, key), budgets.accountPart);
+  if (Object.keys(accountPages).length < 5) faults.push('account: its pages and parts were not found');
+  const panel = closure(manifest, 'src/features/subscriptions/SubscriptionPanel.tsx');
+  const optionsKey = 'src/features/subscriptions/options/Options.tsx';
+  const options = await beyond(new Set([...first, ...panel]), optionsKey);
+  const reports = closure(manifest, 'src/pages/account/ReportsPage.tsx');
+  const chartFiles = ['Lines', 'Bars'].flatMap(name => [...closure(manifest, `src/ui/charts/${name}.tsx`)]);
+  const charts = await sum(new Set(chartFiles.filter(file => !frame.has(file) && !reports.has(file))));
+  if (charts === 0) faults.push('charts: no files of their own');
   if (options === 0) faults.push('tracker options: no file of their own');
   if (fonts === 0) faults.push('preloaded fonts: none found');
   hold('preloaded fonts', fonts, budgets.fonts);
   hold('overlay', overlay, budgets.overlay);
   hold('page after load', afterLoad, budgets.afterLoad);
-  hold('account, first load', account, budgets.account);
+  hold('account, frame', await sum(frame), budgets.frame);
   hold('tracker options', options, budgets.options);
+  hold('charts', charts, budgets.charts);
   if (faults.length > 0) throw new Error(`The site breaks its budgets:\n${faults.join('\n')}`);
-  return { pages, picture, fonts, overlay, afterLoad, account, options };
+  return { pages, picture, fonts, overlay, afterLoad, account, accountPages, options, charts };
 }
 
 function brotli(content: Buffer | string) {
@@ -91,6 +114,11 @@ function inlineIn(html: string) {
 
 function references(html: string, pattern: RegExp) {
   return [...html.matchAll(pattern)].map(match => match[1] ?? '');
+}
+
+/** What is loaded by itself, of the modules in a folder. */
+function partsOf(manifest: Manifest, folder: string): string[] {
+  return Object.keys(manifest).filter(key => key.startsWith(folder) && manifest[key]?.isDynamicEntry);
 }
 
 /** The files of a chunk and of everything that it imports statically. */

@@ -1,5 +1,5 @@
 // Runs once a public page is idle: our own tracker, prefetching the overlay, and third-party services.
-import { remember } from '#tracker/own-site.ts';
+import { remember } from '#tracker/module/sign-up.ts';
 
 export async function openConsentSettings(link: HTMLElement): Promise<boolean> {
   return (await thirdParties()).openThirdParties(link);

@@ -15,10 +15,18 @@ export const paths = {
   monthlyReports: '/infos/monthly-reports',
   chat: '/infos/chat',
   clicks: '/infos/gclid-reporter',
+  clickExport: '/infos/gclid-reporter/export',
+  leads: '/infos/leads',
   myAccount: '/infos/myaccounts',
   schedule: '/infos/schedule',
+  help: '/help',
   optionsHelp: '/help/tracker-options',
+  wordpressPlugin: '/wordpress/utmost.zip',
 } as const;
+
+export function helpArticle(slug: string): string {
+  return `/help/${slug}`;
+}
 
 /** The address of the login form that leads on to a page of the account. */
 export function loginPathTo(to: string): string {

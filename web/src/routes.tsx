@@ -1,17 +1,50 @@
 import type { RouteObject } from 'react-router';
-import { accountText } from '#shared/text/account.ts';
 import { Failure, RouterFailure, ShellFailure } from './pages/account/Failure.tsx';
 import { Missing } from './pages/account/Missing.tsx';
-import { NotYet } from './pages/account/NotYet.tsx';
 import { requireSession } from './pages/account/require-session.ts';
 import { Shell } from './pages/account/Shell.tsx';
 import { Waiting } from './pages/account/Waiting.tsx';
 import { paths } from './paths.ts';
-
-const { pages } = accountText;
+import { testSitePath } from './state/test-site-path.ts';
 
 const subscriptions: RouteObject['lazy'] = async () => ({
   Component: (await import('./pages/account/Subscriptions.tsx')).Subscriptions,
+});
+
+const billings: RouteObject['lazy'] = async () => ({
+  Component: (await import('./pages/account/BillingsPage.tsx')).BillingsPage,
+});
+
+const testSite: RouteObject['lazy'] = async () => ({
+  Component: (await import('./pages/account/TestSitePage.tsx')).TestSitePage,
+});
+
+const monthlyReports: RouteObject['lazy'] = async () => ({
+  Component: (await import('./pages/account/ReportsPage.tsx')).ReportsPage,
+});
+
+const schedule: RouteObject['lazy'] = async () => ({
+  Component: (await import('./pages/account/SchedulePage.tsx')).SchedulePage,
+});
+
+const myAccount: RouteObject['lazy'] = async () => ({
+  Component: (await import('./pages/account/MyAccount.tsx')).MyAccount,
+});
+
+const clicks: RouteObject['lazy'] = async () => ({
+  Component: (await import('./pages/account/ClickReports.tsx')).ClickReports,
+});
+
+const clickExport: RouteObject['lazy'] = async () => ({
+  Component: (await import('./pages/account/ClickExportPage.tsx')).ClickExportPage,
+});
+
+const leads: RouteObject['lazy'] = async () => ({
+  Component: (await import('./pages/account/LeadsPage.tsx')).LeadsPage,
+});
+
+const chat: RouteObject['lazy'] = async () => ({
+  Component: (await import('./pages/account/ChatPage.tsx')).ChatPage,
 });
 
 /** The routes of the account area. Public pages are separate documents and have no routes. */
@@ -30,13 +63,16 @@ export const routes: RouteObject[] = [
         children: besideTheSidebar([
           { index: true, lazy: subscriptions },
           { path: paths.subscriptions, lazy: subscriptions },
-          notYet(paths.billings, pages.billings),
-          notYet(paths.monthlyReports, pages.monthlyReports),
-          notYet(paths.chat, pages.chat),
-          notYet(`${paths.chat}/:id`, pages.chat),
-          notYet(paths.clicks, pages.clicks),
-          notYet(paths.myAccount, pages.myAccount),
-          notYet(paths.schedule, pages.schedule),
+          { path: testSitePath, lazy: testSite },
+          { path: paths.billings, lazy: billings },
+          { path: paths.monthlyReports, lazy: monthlyReports },
+          // One route for both: the field keeps its focus when the first answer gives a conversation its address.
+          { path: `${paths.chat}/:id?`, lazy: chat },
+          { path: paths.clicks, lazy: clicks },
+          { path: paths.clickExport, lazy: clickExport },
+          { path: paths.leads, lazy: leads },
+          { path: paths.myAccount, lazy: myAccount },
+          { path: paths.schedule, lazy: schedule },
           { path: '*', Component: Missing },
         ]),
       },
@@ -47,8 +83,4 @@ export const routes: RouteObject[] = [
 /** A page that fails leaves the sidebar in place. */
 function besideTheSidebar(pages: RouteObject[]): RouteObject[] {
   return [{ ErrorBoundary: Failure, children: pages }];
-}
-
-function notYet(path: string, title: string): RouteObject {
-  return { path, element: <NotYet title={title} /> };
 }

@@ -8,7 +8,6 @@ export interface PublicConfig {
   stage: string;
   siteUrl: string;
   apiUrl: string;
-  collectUrl: string;
   region: string;
   userPoolId: string;
   userPoolClientId: string;

@@ -17,7 +17,6 @@ it.each([
   [502, 'unavailable'],
   [504, 'unavailable'],
   [500, 'internal'],
-  [501, 'unbuilt'],
 ])('reads status %d without a code as %s', (status, code) => {
   expect(refusalFrom(status, undefined)).toMatchObject({ code, message: messages.failure.internal });
 });

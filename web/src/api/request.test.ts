@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { accountCalls } from '#shared/contract/account.ts';
 import { checkoutCalls } from '#shared/contract/checkout.ts';
+import { trafficCalls } from '#shared/contract/traffic.ts';
 import { authOf, requestOf } from './request.ts';
 
 const api = 'http://localhost:4702/dev/';
-const { usage, licenses } = accountCalls;
+const { licenses } = accountCalls;
+const { usage } = trafficCalls;
 
 describe('requestOf', () => {
   it('sends a POST as JSON with the bearer token', async () => {

@@ -43,7 +43,7 @@ it('does not retry after two slow answers', async () => {
   expect(attempts).toBe(2);
 });
 
-it.each(['declined', 'invalid', 'unauthenticated', 'forbidden', 'missing', 'conflict', 'unbuilt'] as const)(
+it.each(['declined', 'invalid', 'unauthenticated', 'forbidden', 'missing', 'conflict'] as const)(
   'does not retry after %s',
   async code => {
     const call = failing(new AppError(code, 'no'));

@@ -8,11 +8,13 @@ interface CopyBoxProps {
   /** What the code is: the box's heading and accessible name. */
   label: string;
   code: string;
+  /** A message rather than markup. */
+  isPlain?: boolean;
   onCopied?: () => void;
 }
 
 /** Code with a copy button; without access to the clipboard it selects the code instead. */
-export function CopyBox({ label, code, onCopied }: CopyBoxProps) {
+export function CopyBox({ label, code, isPlain = false, onCopied }: CopyBoxProps) {
   const [said, setSaid] = useState('');
   const text = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -45,11 +47,13 @@ export function CopyBox({ label, code, onCopied }: CopyBoxProps) {
       </div>
       <pre className="snippet">
         <code ref={text}>
-          {markupParts(code).map(({ at, kind, text: part }) => (
-            <span key={at} data-kind={kind}>
-              {part}
-            </span>
-          ))}
+          {isPlain
+            ? code
+            : markupParts(code).map(({ at, kind, text: part }) => (
+                <span key={at} data-kind={kind}>
+                  {part}
+                </span>
+              ))}
         </code>
       </pre>
       <p className="sr" role="status">

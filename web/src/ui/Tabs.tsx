@@ -14,16 +14,19 @@ interface TabsProps<Value extends string> {
   value: Value;
   onChange: (value: Value) => void;
   items: readonly Tab<Value>[];
+  /** For more tabs than fit into one line. */
+  look?: 'pills';
 }
 
 /** Controlled tabs (the choice is usually in the URL); only the selected panel is rendered. */
-export function Tabs<Value extends string>({ label, value, onChange, items }: TabsProps<Value>) {
+export function Tabs<Value extends string>({ label, value, onChange, items, look }: TabsProps<Value>) {
   return (
     <AmplifyTabs.Container
       value={value}
       onValueChange={chosen => onChange(chosen as Value)}
       onKeyDown={jump}
       isLazy
+      {...(look && { className: `tabs-${look}` })}
     >
       <AmplifyTabs.List aria-label={label}>
         {items.map(item => (

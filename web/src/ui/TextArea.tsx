@@ -1,5 +1,6 @@
 import { TextAreaField } from '@aws-amplify/ui-react';
-import type { ReactNode } from 'react';
+import type { KeyboardEventHandler, ReactNode, Ref } from 'react';
+import { present } from './present.ts';
 
 interface TextAreaProps {
   label: string;
@@ -11,13 +12,23 @@ interface TextAreaProps {
   error?: string | undefined;
   rows?: number;
   maxLength?: number;
+  placeholder?: string;
+  readOnly?: boolean;
+  enterKeyHint?: 'send';
+  onKeyDown?: KeyboardEventHandler<HTMLTextAreaElement>;
+  /** Shows the label to screen readers only; what stands around the field must say the same. */
+  labelHidden?: boolean;
+  areaRef?: Ref<HTMLTextAreaElement>;
 }
 
 /** A labelled multi-line field. */
-export function TextArea({ error, hint, onChange, rows = 5, ...rest }: TextAreaProps) {
+export function TextArea(props: TextAreaProps) {
+  const { error, hint, onChange, rows = 5, readOnly = false, areaRef = null, ...rest } = props;
   return (
     <TextAreaField
-      {...rest}
+      {...present(rest)}
+      ref={areaRef}
+      isReadOnly={readOnly}
       className="text-area"
       rows={rows}
       descriptiveText={hint}

@@ -11,5 +11,7 @@ export const uiText = {
   capsLock: 'Caps Lock is on.',
   bank: 'Your bank asks you to confirm this payment.',
   fieldsToMend: (count: number) => `${count} fields need your attention.`,
+  showTable: 'Show table',
+  hideTable: 'Hide table',
   unknownFailure: 'Something went wrong. Please try again.',
 } as const;

@@ -62,7 +62,7 @@ test('while a code is looked up the button is busy, and another press does nothi
   expect(looked).toHaveLength(1);
 });
 
-test.each(['missing', 'unavailable', 'limited', 'unbuilt'] as const)(
+test.each(['missing', 'unavailable', 'limited'] as const)(
   'a code whose lookup is answered “%s” is reported in a toast with the same message',
   async code => {
     await openPaymentDialog();

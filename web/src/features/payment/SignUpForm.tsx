@@ -29,7 +29,7 @@ export function SignUpForm({ onStart }: SignUpFormProps) {
     draft: 'sign-up',
     secret: ['password', 'confirm'],
     onSubmit: async ({ firstName, email, password }) => {
-      const { visitMarketing } = await import('#tracker/own-site.ts');
+      const { visitMarketing } = await import('#tracker/module/sign-up.ts');
       const source = await visitMarketing(ownAddress);
       const { proof, digest: proofDigest } = await newSignUpProof();
       const userId = await signUp({ email, password, firstName, proofDigest, source });

@@ -1,8 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { AppError } from '#shared/errors.ts';
-import { product } from '#shared/product.ts';
 import { messages } from '#shared/text/messages.ts';
-import { supportText } from '#shared/text/support.ts';
 import { paths } from '../../paths.ts';
 import { authStore } from '../../state/auth.ts';
 import { claimStore } from '../../state/awaited.ts';
@@ -67,10 +65,5 @@ function isBought(error: unknown) {
 }
 
 function problemText(error: unknown): string {
-  const text = error instanceof Error ? error.message : messages.failure.internal;
-  return isUnbuilt(error) ? `${text} ${supportText.writeUs(product.contact.email)}` : text;
-}
-
-function isUnbuilt(error: unknown) {
-  return error instanceof AppError && error.code === 'unbuilt';
+  return error instanceof Error ? error.message : messages.failure.internal;
 }

@@ -1,13 +1,14 @@
 import { limits, product } from '#shared/product.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Agenda } from './Agenda.tsx';
+import { discoveryCallMail } from './discovery-call.ts';
 import { Simple } from './Simple.tsx';
 
 const { contact } = product;
-const subject = encodeURIComponent('Discovery call');
-const body = encodeURIComponent('My site:\nMy time zone:\nThree times that suit me:\n1.\n2.\n3.\n');
-
-/** site.ts embeds the scheduling service here, if one is configured; otherwise the page offers a message: by our own form, or by mail without script. */
+/**
+ * page.ts embeds the scheduling service here, if one is configured; otherwise the page offers a message: by our own
+ * form, or by mail without script.
+ */
 export function Schedule() {
   return (
     <Simple
@@ -26,12 +27,7 @@ export function Schedule() {
           Send us three times that suit you and your time zone. We answer with an invitation and a video link.
         </p>
         <div className="simple-actions">
-          <ButtonLink
-            variation="primary"
-            size="large"
-            href={`mailto:${contact.email}?subject=${subject}&body=${body}`}
-            data-chat=""
-          >
+          <ButtonLink variation="primary" size="large" href={discoveryCallMail} data-chat="">
             Suggest three times
           </ButtonLink>
           <ButtonLink size="large" href={`tel:${contact.phone.replace(/[^+\d]/g, '')}`}>

@@ -1,4 +1,5 @@
 // The search of the help centre: it filters the list on the page and needs no network.
+import { matchesWords, searchableWords } from '#shared/domain/word-search.ts';
 import { helpText } from '#shared/text/help.ts';
 
 /** Filters while the visitor types, and keeps the query in the address for reloads and links. */
@@ -19,13 +20,13 @@ export function startFilter(form: HTMLFormElement): void {
 }
 
 function filter(query: string): void {
-  const asked = wordsOf(query);
+  const asked = searchableWords(query);
   let found = 0;
   let all = 0;
   for (const topic of document.querySelectorAll<HTMLElement>('[data-topic]')) {
     let here = 0;
     for (const entry of topic.querySelectorAll<HTMLElement>('[data-words]')) {
-      entry.hidden = !answers(wordsOf(`${entry.textContent} ${entry.dataset.words}`), asked);
+      entry.hidden = !matchesWords(searchableWords(`${entry.textContent} ${entry.dataset.words}`), asked);
       if (!entry.hidden) here++;
       all++;
     }
@@ -39,13 +40,4 @@ function filter(query: string): void {
       : found > 0
         ? helpText.found(found, query)
         : helpText.none(query);
-}
-
-function wordsOf(text: string) {
-  return text.toLowerCase().match(/[\p{L}\p{N}_]+/gu) ?? [];
-}
-
-/** Every word of the query must be the beginning of a word of the entry. */
-function answers(entry: readonly string[], asked: readonly string[]) {
-  return asked.every(word => entry.some(one => one.startsWith(word)));
 }

@@ -51,6 +51,14 @@ const chapters: readonly Chapter[] = [
               <td>Nobody by routine</td>
             </tr>
             <tr>
+              <td>
+                Beside each report a code that stands for the sender’s IP address, so that a flood from one
+                computer is seen as one: made with a secret key, different each day
+              </td>
+              <td>As the report</td>
+              <td>Nobody by routine</td>
+            </tr>
+            <tr>
               <td>Random ids of counted reports, so that none counts twice</td>
               <td>7 days</td>
               <td>Nobody</td>
@@ -128,8 +136,10 @@ const chapters: readonly Chapter[] = [
           refund was given, and for which plan, stays noted, because a refund is given once.
         </p>
         <p>
-          Write to us and we send you a copy of these data, correct them, or delete the account: subscriptions
-          are then canceled and everything else is removed, except invoices that we must keep by law.
+          In your account, under My Account, you correct these data, take a copy along, and delete the
+          account: subscriptions are then canceled and everything else is removed, except invoices that we
+          must keep by law. For 40 days we keep hashes of the account’s ids, so that a backup cannot bring it
+          back. If you cannot log in, write to us and we do it for you.
         </p>
       </>
     ),

@@ -79,8 +79,9 @@ const chapters: readonly Chapter[] = [
       <>
         <p>
           Every plan includes a number of visits per calendar month (UTC). Your account shows how many you
-          have used, and marks 80% and 100%. Going over does not stop the tracking; if it happens month after
-          month we will ask you to move to a larger plan.
+          have used, and marks 80% and 100%. Going over does not stop the tracking; if it happens two months
+          in a row we will ask you to move to a larger plan, and a week later lock the tables of the monthly
+          reports until you do.
         </p>
         <p>
           The Professional plan is offered under fair use: the total traffic of a license must be no more than

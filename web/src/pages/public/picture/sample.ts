@@ -109,6 +109,15 @@ export function usageAt(now: number): [key: string, usage: AnswerOf<'usage'>][] 
   const month = new Date(now).toISOString().slice(0, 7);
   return sites.map(({ key, plan, visits, leads }) => [
     key,
-    { visits, leads, allowance: plans[plan].visits, month, last_seen: now - 120_000 },
+    {
+      ...{ visits, leads, suspect: 0, excluded: 0, allowance: plans[plan].visits, month, days: [] },
+      ...{
+        last_seen: now - 120_000,
+        has_reported: true,
+        state: 'ok',
+        locked_from: null,
+        excluded_ranges: [],
+      },
+    },
   ]);
 }
