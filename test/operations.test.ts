@@ -2,6 +2,7 @@
 // The lists are complete because adapters can call nothing else (operations.ts beside each adapter).
 import { describe, expect, test } from 'vitest';
 import { paypalOperations } from '#functions/adapters/paypal/operations.ts';
+import { stripeBills } from '#functions/adapters/stripe/bills.ts';
 import { stripeCardUpdates } from '#functions/adapters/stripe/card-updates.ts';
 import { stripeDisputes } from '#functions/adapters/stripe/disputes.ts';
 import { stripeOperations } from '#functions/adapters/stripe/operations.ts';
@@ -73,6 +74,8 @@ test('every Stripe operation in the list is used', { timeout: 30_000 }, async ()
   const disputes = stripeDisputes({ stripe: connect });
   await disputes.confirm({ kind: 'refund-failed', id: refund?.id ?? '' });
   await disputes.confirm({ kind: 'disputed', id: String(refund?.charge) });
+  await stripeBills({ stripe: connect }).list(await license(id), undefined, 10);
+  await stripeBills({ stripe: connect }).billedTo(await license(id));
   await refunds.end(await license(id), 'end');
   await stripePurchaseList({ stripe: connect }).since(clock.now(), undefined);
   await stop();

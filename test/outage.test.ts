@@ -2,16 +2,20 @@
 // to do anything.
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { sqsRetries } from '#functions/adapters/aws/sqs-retries.ts';
+import { run as appendRows } from '#functions/jobs/append-rows/run.ts';
 import { run as applyWebhook } from '#functions/jobs/apply-webhook/run.ts';
 import { run as sendLetters } from '#functions/jobs/send-letters/run.ts';
 import type { WrittenMail } from '#functions/ports/letters.ts';
 import { consumePatiently } from '#functions/runtime/consume-patiently.ts';
 import type { Nudge } from '#shared/contract/nudge.ts';
+import type { LicenseRow } from '#shared/domain/license.ts';
+import { AppError } from '#shared/errors.ts';
 import { sampleLetters } from '../local/letters/sample-letters.ts';
 import { memoryLetterRecords } from './support/fakes/letters.ts';
 import { memoryEventsSeen } from './support/fakes/memory.ts';
 import { openQueueWithTime, type QueueWithTime } from './support/fakes/queue-with-time.ts';
 import { owner, snapshot } from './support/fakes/records.ts';
+import { memoryWarehouse } from './support/fakes/warehouse.ts';
 import { billingSetup } from './support/providers/billing-setup.ts';
 
 const hour = 3_600_000;
@@ -85,6 +89,47 @@ describe('news of a provider', () => {
   });
 });
 
+// FLT-028, BCN-039
+describe('rows of a shared report', () => {
+  const reader = 'team@acme.example';
+  let setup: ReturnType<typeof billingSetup>;
+  let warehouse: ReturnType<typeof memoryWarehouse>;
+  beforeEach(async () => {
+    setup = billingSetup();
+    warehouse = memoryWarehouse();
+    await setup.licenses.saveSnapshot(owner, snapshot(), 1);
+    const row = setup.licenses.rows.get(owner.licenseKey) as LicenseRow;
+    const shared = { ...row, analyticsEnabled: true, analyticsEmail: reader };
+    setup.licenses.rows.set(owner.licenseKey, shared);
+    await warehouse.share(owner.licenseKey, reader);
+    warehouse.state.failing = new AppError('provider', 'Google is down');
+    const deps = () => ({
+      ...{ licenses: setup.licenses, warehouse, clock },
+      parked: { send: async () => undefined },
+      retries: sqsRetries({ clock }),
+    });
+    queue = await openQueueWithTime('append-rows', consumePatiently('append-rows', deps, appendRows));
+  });
+  const message = (id: string) => {
+    const row = { event_id: id, happened_at: '2026-11-20T12:00:00.000Z', kind: 'visit', suspect: false };
+    return { licenseKey: owner.licenseKey, rows: [row] };
+  };
+  const rows = () => warehouse.reports.get(owner.licenseKey)?.rows.size;
+
+  test.each([['an hour', hour, hour / 4], ...outages] as const)(
+    'are in soon after Google was down for %s, none lost',
+    async (_, outage, soon) => {
+      const began = Date.now();
+      for (const id of ['event-0001', 'event-0002', 'event-0001']) await queue.send(message(id));
+      await queue.moveTo(began + outage);
+      expect([rows(), await queue.counts()]).toEqual([0, [3, 0]]);
+      warehouse.state.failing = undefined;
+      await queue.moveTo(began + outage + soon);
+      expect([rows(), await queue.counts()]).toEqual([2, [0, 0]]);
+    },
+  );
+});
+
 describe('a letter', () => {
   const letters = sampleLetters(Date.UTC(2026, 10, 20), 'https://site.example').slice(0, 2);
   let inbox: WrittenMail[];
@@ -101,8 +146,16 @@ describe('a letter', () => {
     const parked = { parkUnknown: async () => undefined, parkUnreadable: async () => undefined };
     const records = memoryLetterRecords();
     const deps = () => ({
-      ...{ mail, parked, records, names: { of: async () => '' }, clock, siteUrl: 'https://site.example' },
+      ...{
+        mail,
+        parked,
+        records,
+        owners: { of: async () => ({ name: '', email: '' }) },
+        clock,
+        siteUrl: 'https://site.example',
+      },
       retries: sqsRetries({ clock }),
+      ...{ unsubscribeTokens: { issue: async () => '' }, apiUrl: 'https://api.example' },
     });
     queue = await openQueueWithTime('send-letters', consumePatiently('send-letters', deps, sendLetters));
   });

@@ -27,6 +27,7 @@ const handlers = {
 } as const;
 const reactive = ['react', 'react-dom', 'react-router', '@tanstack/react-query'];
 const componentLibrary = ['@aws-amplify/ui-react', '@fortawesome/*'];
+const chartLibrary = '@visx/*';
 
 /** The longest matching name wins: `web/src/ui/Button.tsx` is in `web/src/ui`, not in `web`. */
 export const rules: Readonly<Record<string, Rule>> = {
@@ -53,12 +54,30 @@ export const rules: Readonly<Record<string, Rule>> = {
     packages: ['aws-cdk-lib', 'constructs', 'node:*'],
   },
   bin: {
-    ours: [...shared, 'infra', 'local/main.ts', 'package-patches', 'tracker/build.ts', 'web/build.ts'],
+    ours: [
+      ...shared,
+      'infra',
+      'local/main.ts',
+      'package-patches',
+      'tracker/build.ts',
+      'web/build.ts',
+      'wordpress',
+    ],
     packages: 'any',
   },
-  'tracker/build.ts': { ours: ['tracker', 'shared/domain'], packages: 'any' },
+  'tracker/build.ts': {
+    ours: ['tracker', 'tracker/build-package.ts', 'tracker/short-names.ts', 'shared/domain'],
+    packages: 'any',
+  },
+  'tracker/short-names.ts': { ours: [], packages: 'any' },
+  wordpress: { ours: ['shared/domain'], packages: ['fflate', 'node:*'] },
+  'tracker/check': { ours: ['tracker', 'shared', 'shared/domain'], packages: [] },
+  'tracker/build-package.ts': { ours: ['tracker', 'shared/domain'], packages: 'any' },
   tracker: { ours: ['shared/domain'], packages: [] },
-  'web/src/ui': { ours: [], packages: ['nanostores', 'react', 'react-dom', ...componentLibrary] },
+  'web/src/ui': {
+    ours: [],
+    packages: ['nanostores', 'react', 'react-dom', ...componentLibrary, chartLibrary],
+  },
   'web/src/state': { ours: shared, packages: ['nanostores', 'react'] },
   'web/src/vendors': {
     ours: [...shared, 'web/src/api', 'web/src/state', 'web/src/paths.ts'],

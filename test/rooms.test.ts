@@ -4,7 +4,18 @@ import { describe, expect, it } from 'vitest';
 import { importsOf, refusalOf, roomOf } from './room-rules.ts';
 
 const root = join(import.meta.dirname, '..');
-const rooms = ['shared', 'functions', 'tracker', 'web', 'local', 'infra', 'bin', 'package-patches', 'test'];
+const rooms = [
+  'shared',
+  'functions',
+  'tracker',
+  'web',
+  'local',
+  'infra',
+  'bin',
+  'package-patches',
+  'test',
+  'wordpress',
+];
 
 const files = rooms
   .flatMap(room => readdirSync(join(root, room), { recursive: true, withFileTypes: true }))

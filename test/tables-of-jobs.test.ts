@@ -15,6 +15,7 @@ import { dynamoJobRuns } from '#functions/adapters/dynamo/job-runs.ts';
 import { dynamoLicenseLooks } from '#functions/adapters/dynamo/license-looks.ts';
 import { dynamoLicenses } from '#functions/adapters/dynamo/licenses.ts';
 import { dynamoOperations } from '#functions/adapters/dynamo/operations.ts';
+import { dynamoSharedReports } from '#functions/adapters/dynamo/shared-reports.ts';
 import type { LicenseId } from '#functions/ports/license-looks.ts';
 import type { Operation } from '#functions/ports/operations.ts';
 import { type LocalTables, openTables } from '../local/aws/dynamodb.ts';
@@ -178,4 +179,41 @@ test('an operation is due after five minutes, then when its next look is, until 
   expect(await dueAt(start + 9 * day)).toEqual([]);
   const { Item } = await db.send(new GetCommand({ TableName: 'operations', Key: { id: 'card#1' } }));
   expect(Item).toMatchObject({ completed: true });
+});
+
+test('a wish for a shared report is settled once, and never after another one', async () => {
+  const licenses = dynamoLicenses({ table: 'licenses' });
+  const reports = dynamoSharedReports({ table: 'licenses' });
+  const owner = ownerOf(2000);
+  await licenses.saveSnapshot(owner, snapshot(), start);
+  const read = async () => await licenses.ofOwner(owner.userId, owner.licenseKey);
+  const wish = { id: 'first', enabled: true, email: 'team@acme.example', at: start };
+  const on = { enabled: true, email: 'team@acme.example', lockedUntil: null, reportUntil: undefined };
+  await reports.wish(owner, wish);
+  expect(await read()).toMatchObject({ analyticsEnabled: false, analyticsWish: wish });
+  await reports.wish(owner, { ...wish, id: 'second' });
+  expect(await reports.settle(owner, 'first', on)).toBeUndefined();
+  await reports.withdraw(owner, 'first');
+  expect((await read())?.analyticsWish?.id).toBe('second');
+  expect(await reports.settle(owner, 'second', on)).toMatchObject({ analyticsEnabled: true });
+  await reports.wish(owner, { id: 'third', enabled: false, email: null, at: start });
+  const off = {
+    enabled: false,
+    email: wish.email,
+    lockedUntil: start + 30 * day,
+    reportUntil: start + 30 * day,
+  };
+  const after = await reports.settle(owner, 'third', off);
+  expect(after).toMatchObject({ analyticsEnabled: false, analyticsReportUntil: start + 30 * day });
+  expect(after?.analyticsWish).toBeUndefined();
+  await licenses.saveSnapshot(owner, snapshot({ status: 'active' }), start + 1);
+  expect((await read())?.analyticsReportUntil).toBe(start + 30 * day);
+  await reports.noteRemoved(owner);
+  const removed = await read();
+  expect([removed?.analyticsEmail, removed?.analyticsReportUntil, removed?.analyticsLockedUntil]).toEqual([
+    ...[null, undefined, start + 30 * day],
+  ]);
+  // A row that is gone does not come back.
+  await reports.noteRemoved(ownerOf(9999));
+  expect(await licenses.ofOwner('user-9999', 'key-9999')).toBeUndefined();
 });

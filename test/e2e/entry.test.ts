@@ -132,7 +132,8 @@ test('after signing out, the account area cannot be reached by Back', async () =
   await page.getByRole('heading', { level: 1, name: 'Subscriptions' }).waitFor();
   const other = await context.newPage();
   await other.goto(`${stack.site}/infos/myaccounts`);
-  await other.getByRole('button', { name: 'Sign out' }).click();
+  await other.getByRole('button', { name: 'HELLO, MAYA' }).click();
+  await other.getByRole('button', { name: 'SIGN OUT' }).click();
   await other.waitForURL(`${stack.site}/`);
   await other.getByRole('link', { name: 'LOGIN' }).waitFor();
   await other.goBack();

@@ -114,7 +114,7 @@ describe.each(['light', 'dark'] as const)('the account area, %s', colorScheme =>
     for (const address of [...new Set([...addresses, '/infos/no-such-page'])]) {
       await page.goto(stack.site + address);
       await page.getByRole('heading', { level: 1 }).waitFor();
-      await page.locator('[aria-busy="true"]').waitFor({ state: 'detached' });
+      await expect.poll(() => page.locator('[aria-busy="true"]').count()).toBe(0);
       await page.setViewportSize(sizes.desktop.viewport);
       await nothingForAxe(page, `${address} at 1440, ${colorScheme}`);
       if (colorScheme === 'dark') continue;

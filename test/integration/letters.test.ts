@@ -91,9 +91,9 @@ test('the inbox shows one letter of every kind', async () => {
   const { letters } = (await sent.json()) as { letters: number };
   const all = async () => [
     ...(await mailsTo('maya@acme.test')),
-    ...(await mailsTo(product.contact.email)).filter(({ html }) => html.includes('Sample')),
+    ...(await mailsTo(product.contact.email)).filter(({ html }) => /Sample|maya@acme\.test/.test(html)),
   ];
-  await expect.poll(async () => (await all()).length).toBeGreaterThanOrEqual(letters - 1);
+  await expect.poll(async () => (await all()).length).toBeGreaterThanOrEqual(letters);
   for (const { html, text } of await all()) {
     expect(html).toContain('color-scheme');
     expect(text.length).toBeGreaterThan(100);

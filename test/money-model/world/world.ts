@@ -99,6 +99,7 @@ export async function openWorld(place: Place, fault?: Fault) {
     dataDir: data,
     clock,
     secrets,
+    switches,
     faults: { check: async () => undefined },
   });
   clock.watch(sandbox.due);

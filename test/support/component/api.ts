@@ -1,15 +1,19 @@
 // A fake of the product's API. Requests and answers are validated against the contract; anything invalid or unexpected
 // fails the test.
-import { methodsOf } from '#shared/contract/define.ts';
+import { type Method, methodsOf } from '#shared/contract/define.ts';
 import { type AnswerOf, type CallName, callNames, calls, type ParsedOf } from '#shared/contract/index.ts';
 import { AppError, httpStatusOf, type Refusal } from '#shared/errors.ts';
 import { deployment } from './deployment.ts';
 
 type Reply<Name extends CallName> = AnswerOf<Name> | Promise<AnswerOf<Name>>;
-type Answering<Name extends CallName> = Reply<Name> | AppError | ((body: ParsedOf<Name>) => Reply<Name>);
+type Answering<Name extends CallName> =
+  | Reply<Name>
+  | AppError
+  | ((body: ParsedOf<Name>, method: Method) => Reply<Name>);
 
 interface Visit {
   body: unknown;
+  method: Method;
   token: string | null;
 }
 
@@ -20,14 +24,19 @@ let visitorLocation: object = {};
 /** Sets the answer to a call; the returned list collects the bodies it receives, parsed as the handler would. */
 export function whenAsked<Name extends CallName>(name: Name, answer: Answering<Name>): ParsedOf<Name>[] {
   const asked: ParsedOf<Name>[] = [];
-  answering.set(name, async ({ body }) => {
+  answering.set(name, async ({ body, method }) => {
     const parsed = calls[name].body.parse(body) as ParsedOf<Name>;
     asked.push(parsed);
-    const given = await (typeof answer === 'function' ? answer(parsed) : answer);
+    const given = await (typeof answer === 'function' ? answer(parsed, method) : answer);
     if (given instanceof AppError) throw given;
     return calls[name].answer.parse(given);
   });
   return asked;
+}
+
+/** Whether the test has set an answer to this call. */
+export function isAnswered(name: CallName): boolean {
+  return answering.has(name);
 }
 
 /** Sets the visitor's location that the CDN reports; without it, none is known. */
@@ -67,8 +76,13 @@ async function fakeFetch(input: RequestInfo | URL, init?: RequestInit): Promise<
     const name = callFor(request.method, pathname);
     if (!name) throw new Error(`the contract has no call ${request.method} ${pathname}`);
     const text = await request.text();
-    const body: unknown = text ? JSON.parse(text) : Object.fromEntries(searchParams);
-    return await answerTo(name, { body, token: request.headers.get('authorization') });
+    const sent: object = text ? JSON.parse(text) : Object.fromEntries(searchParams);
+    const body = { ...sent, ...pathPattern(name).exec(pathname)?.groups };
+    return await answerTo(name, {
+      body,
+      method: request.method as Method,
+      token: request.headers.get('authorization'),
+    });
   } catch (error) {
     if (!(error instanceof TypeError)) faults.push(String(error));
     throw error;
@@ -77,8 +91,13 @@ async function fakeFetch(input: RequestInfo | URL, init?: RequestInit): Promise<
 
 function callFor(method: string, path: string): CallName | undefined {
   return callNames.find(
-    name => calls[name].path === path && methodsOf(calls[name]).some(one => one === method),
+    name => pathPattern(name).test(path) && methodsOf(calls[name]).some(one => one === method),
   );
+}
+
+/** Matches a call's path, with its parameters as groups. */
+function pathPattern(name: CallName): RegExp {
+  return new RegExp(`^${calls[name].path.replace(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`);
 }
 
 async function answerTo(name: CallName, visit: Visit): Promise<Response> {

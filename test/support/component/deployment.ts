@@ -16,7 +16,6 @@ export const deployment: PublicConfig = {
   stage: 'component-tests',
   siteUrl: 'https://site.test',
   apiUrl: 'https://api.test',
-  collectUrl: 'https://collect.test',
   region: 'us-east-1',
   userPoolId: 'us-east-1_test',
   userPoolClientId: 'test',

@@ -5,7 +5,10 @@ import { browserProgram } from '../browser/browser.ts';
 
 const here = import.meta.dirname;
 const web = join(here, '../../../web/src');
-const identityModule = fileURLToPath(new URL('./identity-module.ts', import.meta.url));
+const standIns: readonly (readonly [source: string, standIn: URL])[] = [
+  ['/vendors/identity.ts', new URL('./identity-module.ts', import.meta.url)],
+  ['/vendors/own-account.ts', new URL('./own-account-module.ts', import.meta.url)],
+];
 
 /**
  * Resolved here rather than by `vi.mock`: with a mock, the test runner lets every request of the page pass through
@@ -14,7 +17,10 @@ const identityModule = fileURLToPath(new URL('./identity-module.ts', import.meta
 const identityStandIn = {
   name: 'identity-stand-in',
   enforce: 'pre' as const,
-  resolveId: (source: string) => (source.endsWith('/vendors/identity.ts') ? identityModule : undefined),
+  resolveId(source: string) {
+    const found = standIns.find(([end]) => source.endsWith(end));
+    return found && fileURLToPath(found[1]);
+  },
 };
 
 /** The vitest project for component tests, which run in a browser without the stack (docs/decisions/0059). */

@@ -2,12 +2,18 @@
 import { createHash } from 'node:crypto';
 import { checkoutTokens } from '#functions/adapters/checkout-tokens.ts';
 import type { Clock } from '#functions/ports/clock.ts';
-import type { Account, User } from '#functions/ports/identity.ts';
+import type { Account, Caller, User } from '#functions/ports/identity.ts';
 import { memoryAccounts, memoryCustomers, memoryLimits } from './memory.ts';
 import { owner, start } from './records.ts';
 
-export const user: User = { id: owner.userId, email: owner.email, name: 'A' };
-export const stranger: User = { id: 'user-b', email: 'b@example.com', name: 'B' };
+export const user: Caller = {
+  ...{ id: owner.userId, email: owner.email, name: 'A', signedInAt: start },
+  emailInToken: owner.email,
+};
+export const stranger: Caller = {
+  ...{ id: 'user-b', email: 'b@example.com', name: 'B', signedInAt: start },
+  emailInToken: 'b@example.com',
+};
 
 /** What this user's browser kept when it created the account. */
 export function proofOf({ id }: User): string {

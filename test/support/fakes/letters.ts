@@ -4,14 +4,17 @@ import type { Receipts } from '#functions/ports/receipts.ts';
 import type { Letter } from '#shared/contract/letter.ts';
 import { catalogue } from './records.ts';
 
-/** What telling an owner needs besides the licences; no provider knows of any payment. */
+/** What telling an owner needs besides the licences; no provider knows of any payment, and everybody exists. */
 export function letterPorts() {
   const none: Receipts = {
     after: async () => [],
     ofProration: async () => undefined,
     owed: async () => undefined,
   };
-  return { catalogue, letters: memoryLetters(), receipts: { stripe: none, paypal: none } };
+  return {
+    ...{ catalogue, letters: memoryLetters(), receipts: { stripe: none, paypal: none } },
+    accountExists: async () => true,
+  };
 }
 
 /** `sent` lists the letters handed over, each once. */

@@ -62,3 +62,17 @@ export function memoryJobRuns(clock: Clock): JobRuns & { kept: Map<string, Lease
     release: async lease => void writeAs(lease, 0),
   };
 }
+
+/** Ends the process when it notes this page, counted from 0; the answer lets the next one run. */
+export function endsAtPage(jobRuns: JobRuns, page: number): () => void {
+  const { keep, release } = jobRuns;
+  let noted = 0;
+  jobRuns.keep = async (lease, until) => {
+    if (noted++ === page) throw new Error('the process ends here');
+    return keep(lease, until);
+  };
+  jobRuns.release = async () => undefined;
+  return () => {
+    Object.assign(jobRuns, { keep, release });
+  };
+}

@@ -9,7 +9,7 @@ import type { Limits } from '#functions/ports/limits.ts';
 import type { Operation, Operations } from '#functions/ports/operations.ts';
 import type { EventsSeen } from '#functions/ports/webhooks.ts';
 import type { Wishes } from '#functions/ports/wishes.ts';
-import { type Attempt, countAttempt } from '#shared/domain/attempts.ts';
+import { type Attempt, attemptsLeft, countAttempt } from '#shared/domain/attempts.ts';
 import { applySnapshot, type LicenseRow } from '#shared/domain/license.ts';
 import { nextOperationLook } from '#shared/domain/next-look.ts';
 import { isOn } from '#shared/domain/upgrade.ts';
@@ -35,6 +35,10 @@ export function memoryLicenses(): Licenses & { rows: Map<string, LicenseRow> } {
   const owned = (userId: string, key: string) => {
     const row = rows.get(key);
     return row?.userId === userId ? row : undefined;
+  };
+  const change = (userId: string, key: string, changed: Partial<LicenseRow>) => {
+    const row = owned(userId, key);
+    if (row) rows.set(key, { ...row, ...changed });
   };
   return {
     rows,
@@ -78,10 +82,11 @@ export function memoryLicenses(): Licenses & { rows: Map<string, LicenseRow> } {
       const toldPayments = row.toldPayments ?? payments;
       rows.set(licenseKey, { ...row, told, ...(toldPayments && { toldPayments }) });
     },
-    async notePaymentsTold({ userId, licenseKey }, toldPayments) {
-      const row = owned(userId, licenseKey);
-      if (row) rows.set(licenseKey, { ...row, toldPayments });
-    },
+    noteTrackingDeleted: async (userId, key, trackingDeletedAt) => change(userId, key, { trackingDeletedAt }),
+    setEmail: async ({ userId, licenseKey }, email) => change(userId, licenseKey, { email }),
+    remove: async (userId, licenseKey) => void (owned(userId, licenseKey) && rows.delete(licenseKey)),
+    notePaymentsTold: async ({ userId, licenseKey }, toldPayments) =>
+      change(userId, licenseKey, { toldPayments }),
   };
 }
 
@@ -127,11 +132,10 @@ export function memoryLimits(clock: Clock): Limits {
         tries.set(key, counted.kept);
       }
     },
+    left: async ({ key, allowances }) => attemptsLeft(triesOf(key), clock.now(), allowances),
     async giveBack({ key }, attemptId) {
-      tries.set(
-        key,
-        triesOf(key).filter(({ id }) => id !== attemptId),
-      );
+      const others = triesOf(key).filter(({ id }) => id !== attemptId);
+      tries.set(key, others);
     },
   };
 }
@@ -147,6 +151,7 @@ export function memoryFiles(): TrackerFiles & { files: Map<string, string> } {
     files,
     put: async (key, script) => void files.set(key, script),
     has: async (key, script) => files.get(key) === script,
+    remove: async key => void files.delete(key),
   };
 }
 
@@ -162,6 +167,7 @@ export function memoryOperations(): Operations & { kept: Map<string, Operation> 
     looks.get(operation.id) ?? nextOperationLook(operation, operation.createdAt);
   return {
     kept,
+    find: async id => kept.get(id),
     async open(operation, { openedBefore = 0, providerId } = {}) {
       const stored = kept.get(operation.id);
       const isUsedUp = providerId !== undefined && stored?.providerId === providerId;

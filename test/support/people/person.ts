@@ -144,6 +144,7 @@ export async function openCheckout(
     await passAMinute(stack);
     return openCheckout(stack, email, browser);
   }
+  if (status !== 200) throw new Error(`charge answered ${status}: ${JSON.stringify(body)}`);
   return { customerId: body.customer.id, checkout_token: body.checkout_token };
 }
 

@@ -20,6 +20,7 @@ export type Process = ReturnType<typeof paypalProcess>;
 export function paypalTables({ ourClock: clock, prorations }: Paypal) {
   const {
     letters,
+    accountExists,
     receipts,
     licenses,
     trialClaims,
@@ -44,7 +45,7 @@ export function paypalTables({ ourClock: clock, prorations }: Paypal) {
       letters,
       prorations,
     },
-    ...{ clock, tracker, limits, cardUpdates, receipts, cards, jobRuns },
+    ...{ clock, tracker, limits, cardUpdates, receipts, cards, jobRuns, accountExists },
   };
 }
 

@@ -28,7 +28,7 @@ const portsEach = 5;
 
 /** Starts a stack and waits until it is ready; if it fails, the error contains its output. */
 export async function startStack(
-  options: { dataDir?: string; port?: number; vendors?: boolean; schedules?: boolean } = {},
+  options: { dataDir?: string; port?: number; vendors?: boolean; schedules?: boolean; model?: string } = {},
 ): Promise<Stack> {
   const port = options.port ?? (await freePorts());
   const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'utmost-stack-'));
@@ -37,6 +37,7 @@ export async function startStack(
     [
       ...['bin/setup.mjs', 'start', '--port', String(port), '--data-dir', dataDir],
       ...(options.vendors ? ['--vendors'] : []),
+      ...(options.model ? ['--model', options.model] : []),
       // Most tests say themselves when a job runs.
       ...(options.schedules ? [] : ['--no-schedules']),
     ],
