@@ -16,7 +16,7 @@ const retry = 1;
 /** Files that leave nothing behind in the process: what they import is loaded once for each worker. */
 const loadedOnce = { isolate: false };
 
-const rooms = 'shared,functions,tracker,web,infra,bin,package-patches';
+const rooms = 'shared,functions,tracker,web,infra,bin,package-patches,wordpress';
 
 export default defineConfig({
   test: {
@@ -28,6 +28,8 @@ export default defineConfig({
       'local',
       project('unit', [`{${rooms}}/**/*.test.ts`, 'test/*.test.ts'], loadedOnce),
       component,
+      // Adapters on the local tables: a process each, because its one client belongs to one table server.
+      project('tables', ['test/tables/**/*.test.ts'], { testTimeout: 60_000 }),
       project('integration', ['test/integration/**/*.test.ts'], {
         globalSetup: ['test/support/stack/global-stack.ts'],
         testTimeout: 60_000,
@@ -80,6 +82,16 @@ export default defineConfig({
         retry,
         maxWorkers: 1,
         sequence: { groupOrder: 5 },
+      }),
+      // The plugin in a real WordPress, where one can run (docs/decisions/0118): one for all files, one after the other.
+      project('wordpress', ['test/wordpress/**/*.test.ts'], {
+        globalSetup: ['test/support/wordpress/one-site.ts'],
+        testTimeout: 60_000,
+        hookTimeout: 60_000,
+        expect: patient,
+        retry,
+        maxWorkers: 1,
+        sequence: { groupOrder: 6 },
       }),
     ],
   },

@@ -1,28 +1,20 @@
-import {
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { deflateRawSync } from 'node:zlib';
 import { type BuildOptions, build } from 'esbuild';
-import { callNames } from '#shared/contract/index.ts';
+import { onlyAwsSignIn } from '../package-patches/google-sign-in.ts';
 import { onlyStaticMarkup } from '../package-patches/static-markup.ts';
 import { onlyUsedStripeResources } from '../package-patches/stripe-resources.ts';
 
+const articles = join(import.meta.dirname, '../shared/help');
 const kinds = ['calls', 'jobs', 'triggers'] as const;
 
 /** Size limit in bytes: customers wait for every byte at a cold start. */
 const maxBytes = 600_000;
 
-/** Bundles every function into its own folder; all calls that are not built yet share one bundle that answers 501. */
+/** Bundles every function into its own folder. */
 export async function buildFunctions(functions: string, tracker: string, out: string): Promise<void> {
   const sources = sourcesIn(functions);
-  const unbuilt = callNames.map(name => `calls/${name}`).filter(name => !sources.has(name));
   const fresh = `${out}.new`;
   rmSync(fresh, { recursive: true, force: true });
   await build({
@@ -30,17 +22,6 @@ export async function buildFunctions(functions: string, tracker: string, out: st
     entryPoints: [...sources].map(([name, source]) => ({ in: source, out: `${name}/index` })),
     outdir: fresh,
   });
-  await build({
-    ...optionsOf(tracker),
-    entryPoints: [join(functions, 'calls/not-built.ts')],
-    outfile: join(fresh, 'not-built.js'),
-  });
-  const answer501 = readFileSync(join(fresh, 'not-built.js'));
-  rmSync(join(fresh, 'not-built.js'));
-  for (const name of unbuilt) {
-    mkdirSync(join(fresh, name), { recursive: true });
-    writeFileSync(join(fresh, name, 'index.js'), answer501);
-  }
   checkSizes(fresh, [...sources.keys()]);
   rmSync(out, { recursive: true, force: true });
   mkdirSync(dirname(out), { recursive: true });
@@ -68,7 +49,7 @@ function optionsOf(tracker: string): BuildOptions {
     target: 'node20',
     format: 'cjs',
     mainFields: ['module', 'main'],
-    plugins: [onlyUsedStripeResources, onlyStaticMarkup],
+    plugins: [onlyUsedStripeResources, onlyStaticMarkup, onlyAwsSignIn],
     alias: {
       '@aws-sdk/credential-provider-node': join(
         import.meta.dirname,
@@ -79,11 +60,19 @@ function optionsOf(tracker: string): BuildOptions {
     logLevel: 'warning',
     define: {
       TRACKER_SOURCE: JSON.stringify(readFileSync(tracker, 'utf8')),
+      HELP_ARTICLES: JSON.stringify(helpArticles()),
       TRACKER_WEIGHTS: readFileSync(join(dirname(tracker), 'weights.json'), 'utf8'),
       // React's own switch between its two builds; both would be bundled without it.
       'process.env.NODE_ENV': '"production"',
     },
   };
+}
+
+/** The articles' files by name, compressed: as they are they would make up a third of a function. */
+function helpArticles(): string {
+  const names = readdirSync(articles).filter(name => name.endsWith('.md'));
+  const files = Object.fromEntries(names.map(name => [name, readFileSync(join(articles, name), 'utf8')]));
+  return deflateRawSync(JSON.stringify(files)).toString('base64');
 }
 
 /** Fails the build if a function exceeds the size limit. */

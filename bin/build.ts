@@ -1,9 +1,10 @@
-import { existsSync, rmSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { markOf, whenChanged } from './inputs.ts';
 import { publicSiteUrl } from './settings.ts';
 
 const outputs = '.utmost/build';
+const wordpressZip = `${outputs}/wordpress/utmost.zip`;
 const ownSettings = process.env.UTMOST_SETTINGS ?? 'settings/prod.json';
 
 interface Part {
@@ -14,7 +15,7 @@ interface Part {
   run(root: string): Promise<void>;
 }
 
-// The tracker must come first: the functions that publish it and the demo on the site contain it.
+// The tracker must come first: the functions that publish it, the WordPress plugin and the demo on the site contain it.
 const parts: readonly Part[] = [
   {
     name: 'tracker',
@@ -41,9 +42,22 @@ const parts: readonly Part[] = [
       ),
   },
   {
+    name: 'wordpress',
+    inputs: ['wordpress', 'shared', `${outputs}/tracker`, 'settings/prod.json', ownSettings, 'package.json'],
+    output: wordpressZip,
+    run: async root =>
+      (await import('../wordpress/build.ts')).buildWordpress({
+        tracker: join(root, outputs, 'tracker'),
+        version: versionOf(root),
+        serviceUrl: publicSiteUrl(root),
+        to: join(root, wordpressZip),
+      }),
+  },
+  {
     name: 'web',
     inputs: [
       'web',
+      wordpressZip,
       'shared',
       'tracker',
       'package-patches',
@@ -59,9 +73,10 @@ const parts: readonly Part[] = [
   },
 ];
 
-/** Builds the parts whose inputs changed since the last build. */
-export async function build(root: string): Promise<undefined> {
+/** Builds the parts whose inputs changed since the last build; with a name, that part and the tracker in it. */
+export async function build(root: string, only?: string): Promise<undefined> {
   for (const { name, inputs, output, run } of parts) {
+    if (only && name !== only && name !== 'tracker') continue;
     const stamp = join(root, outputs, `${name}.stamp`);
     if (!existsSync(join(root, output))) rmSync(stamp, { force: true });
     const mark = markOf(root, inputs);
@@ -70,4 +85,8 @@ export async function build(root: string): Promise<undefined> {
     // On stderr, because `cdk synth` prints the template on stdout.
     if (ran) console.error(`Built ${name} in ${((performance.now() - from) / 1000).toFixed(1)} s`);
   }
+}
+
+function versionOf(root: string): string {
+  return (JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string }).version;
 }

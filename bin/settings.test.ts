@@ -49,6 +49,19 @@ describe('a file named by UTMOST_SETTINGS', () => {
     expect(() => readSettings(root, 'dev', ownFile({ sightUrl: 'https://x.example' }))).toThrow(/sightUrl/);
   });
 
+  it('names a Google project whole, and without a key', () => {
+    const bigQuery = {
+      ...{ project: 'utmost-dev-1', location: 'EU' },
+      serviceAccount: 'reports@utmost-dev-1.iam.gserviceaccount.com',
+      audience: '//iam.googleapis.com/projects/1/locations/global/workloadIdentityPools/utmost/providers/aws',
+    };
+    expect(readSettings(root, 'dev', ownFile({ bigQuery })).bigQuery).toEqual(bigQuery);
+    for (const wrong of [{ privateKey: 'x' }, { audience: 'utmost' }, { serviceAccount: 'me@x.example' }])
+      expect(() => readSettings(root, 'dev', ownFile({ bigQuery: { ...bigQuery, ...wrong } }))).toThrow(
+        new RegExp(String(Object.keys(wrong)[0])),
+      );
+  });
+
   it('sets the public address for search engines if it is for production', () => {
     const siteUrl = 'https://own.example';
     expect(publicSiteUrl(root, ownFile({ stage: 'prod', siteUrl }))).toBe(siteUrl);

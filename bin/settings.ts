@@ -38,6 +38,15 @@ const settingsFile: z.ZodType<Settings> = z.strictObject({
   cognitoEndpoint: z.url().exactOptional(),
   userPoolEndpoint: z.url().exactOptional(),
   identityPoolEndpoint: z.url().exactOptional(),
+  bigQuery: z
+    .strictObject({
+      project: z.string().regex(/^[a-z][a-z0-9-]{4,28}[a-z0-9]$/),
+      location: text,
+      audience: z.string().startsWith('//iam.googleapis.com/projects/'),
+      serviceAccount: z.email().endsWith('.iam.gserviceaccount.com'),
+      endpoint: address.exactOptional(),
+    })
+    .exactOptional(),
   vendors: z.strictObject({
     scheduling: z.url().exactOptional(),
     chat: z.strictObject({ websiteId: text, script: z.url() }).exactOptional(),
@@ -60,7 +69,12 @@ const settingsFile: z.ZodType<Settings> = z.strictObject({
       chat: hosts,
     })
     .exactOptional(),
+  chatModel: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9.:-]{2,127}$/)
+    .exactOptional(),
   firewall: z.boolean().exactOptional(),
+  callerKey: z.int().positive().exactOptional(),
   removable: z.boolean(),
 });
 

@@ -16,6 +16,7 @@ const checks: readonly Step[][] = [
   ],
   [tests('local'), tool('Unused code', 'knip/bin/knip.js', '--no-progress')],
   [tests('unit')],
+  [tests('tables')],
 ];
 
 /** Runs the checks that need no build: format, lint, types, unused code and unit tests. */
@@ -34,7 +35,8 @@ export async function test(root: string): Promise<number> {
     // One process each, for the most part.
     [tests('infra'), tests('tracker')],
     [tests('browser')],
-    [tests('engines')],
+    // One WordPress and one browser at a time each leave the other a processor.
+    [tests('engines'), tests('wordpress')],
   ]);
 }
 
