@@ -32,7 +32,7 @@ export default defineConfig({
       project('tables', ['test/tables/**/*.test.ts'], { testTimeout: 60_000 }),
       project('integration', ['test/integration/**/*.test.ts'], {
         globalSetup: ['test/support/stack/global-stack.ts'],
-        testTimeout: 60_000,
+        testTimeout: 120_000,
         hookTimeout: 60_000,
         expect: patient,
         retry,

@@ -25,12 +25,13 @@ import { catalogue, day, owner, snapshot, start } from '../support/fakes/records
 import { median, roundsOr } from './median.ts';
 import { atMost, printVerdicts } from './verdicts.ts';
 
-const licences = 2000;
+const licences = 10_000;
 const minutesEach = 3;
 /** As many functions at once as infra/roll-ups.ts allows. */
 const functionsAtOnce = 10;
+const mostFailures = 100;
 const rounds = roundsOr(5);
-/** What 10,000 licences may take: within the quarter of an hour until the next run. */
+/** Within the quarter of an hour until the next run. */
 const mostMinutes = 15;
 const mostReportMs = 1000;
 
@@ -56,8 +57,8 @@ async function put(table: string, items: readonly object[]) {
   }
 }
 
-/** Seconds for an hour of all licences, from its end to the last sum. */
-async function rollUpOfAll(): Promise<number> {
+/** Seconds for an hour of all licences, from its end to the last sum, and how many batches were delivered again. */
+async function rollUpOfAll(): Promise<{ seconds: number; failures: number }> {
   const keys = Array.from({ length: licences }, (_, place) => `key-${place}`);
   for (const licenseKey of keys)
     await licenses.saveSnapshot({ ...owner, licenseKey }, snapshot({ status: 'active' }), start);
@@ -78,15 +79,21 @@ async function rollUpOfAll(): Promise<number> {
   const batches: RollUpBatch[] = [];
   const began = performance.now();
   await queueRollUps({}, { ...deps, queue: { send: async more => void batches.push(...more) } });
+  let failures = 0;
   const worker = async () => {
-    for (let batch = batches.pop(); batch; batch = batches.pop())
-      if ((await rollUpDays([messageOf('m', batch)], deps)).length > 0) throw new Error('a batch failed');
+    for (let batch = batches.shift(); batch; batch = batches.shift()) {
+      const failed = await rollUpDays([messageOf('m', batch)], deps);
+      // The queue delivers it again; the one process of the tables may be late on a busy machine.
+      if (failed.length > 0) batches.push(batch);
+      failures += failed.length;
+      if (failures > mostFailures) throw new Error(`${failures} batches failed`);
+    }
   };
   await Promise.all(Array.from({ length: functionsAtOnce }, worker));
   const seconds = (performance.now() - began) / 1000;
   const left = (await tables.due()).filter(key => key.endsWith(hourOf(start)));
   if (left.length > 0) throw new Error(`${left.length} hours were not summed up`);
-  return seconds;
+  return { seconds, failures };
 }
 
 /** Milliseconds for a report of a month with a million visits, whose days have a hundred values of every dimension. */
@@ -120,26 +127,25 @@ async function reportOfMillion(): Promise<number[]> {
 
 const write = process.stdout.write.bind(process.stdout);
 process.stdout.write = () => true;
-const [seconds, reports] = [await rollUpOfAll(), await reportOfMillion()];
+const [{ seconds, failures }, reports] = [await rollUpOfAll(), await reportOfMillion()];
 process.stdout.write = write;
 await tables.close();
 
 const rounded = (value: number) => Number(value.toFixed(1));
-const minutesOf10k = ((seconds / licences) * 10_000) / 60;
+const minutes = seconds / 60;
 console.table([
   {
     what: `an hour of ${licences} licences`,
     measured: `${rounded(seconds)} s`,
-    'of 10,000': `${rounded(minutesOf10k)} min`,
+    'delivered again': failures,
   },
   {
     what: 'report of a month of a million visits',
     measured: `${rounded(median(reports))} ms`,
-    'of 10,000': '',
   },
 ]);
 process.exitCode = printVerdicts([
-  atMost('an hour of 10,000 licences', minutesOf10k, mostMinutes, ' min'),
+  atMost('an hour of 10,000 licences', minutes, mostMinutes, ' min'),
   atMost('a report of a million visits', median(reports), mostReportMs, ' ms'),
 ]);
 process.exit();
