@@ -1,41 +1,31 @@
 // Billing on the subscriptions screen for a licence paid at PayPal, where changes are approved on PayPal's page.
-import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { billingText } from '#shared/text/billing.ts';
 import { paypalText } from '#shared/text/paypal.ts';
 import { supportText } from '#shared/text/support.ts';
-import { launchBrowser } from '../support/browser/browser.ts';
+import { oneBrowser } from '../support/browser/one-browser.ts';
 import { shots } from '../support/browser/shots.ts';
-import { dialog, signIn, sizes, watched } from '../support/browser/visitor.ts';
+import { dialog, signIn, sizes } from '../support/browser/visitor.ts';
 import { type PaypalCustomer, payingAtPaypal } from '../support/people/paypal-customer.ts';
 import { passAMinute } from '../support/people/person.ts';
 import { stackHere } from '../support/stack/stack-here.ts';
 
 const stack = stackHere();
+const browser = oneBrowser();
 const { upgrade, cancel, proration, again } = billingText;
 const shot = shots('billing-paypal');
-let browser: Browser;
-let context: BrowserContext;
 let page: Page;
-let faults: string[];
 let who: PaypalCustomer;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser?.close());
 beforeEach(async () => {
   await passAMinute(stack);
   who = await payingAtPaypal(stack);
-  context = await browser.newContext(sizes.desktop);
-  ({ page, faults } = await watched(context));
+  page = await browser().newPage(sizes.desktop);
   await signIn(page, stack, who);
   await dialog(page).waitFor({ state: 'detached' });
   await page.goto(`${stack.site}/infos/subscriptions`);
 });
-afterEach(async () => {
-  expect(faults).toEqual([]);
-  await context.close();
-});
+afterEach(() => page.close());
 
 function plans() {
   return page.locator(`select[name="upgrade-${who.subId}"]`);

@@ -1,6 +1,6 @@
 // The page of bills with the whole stack: a customer who pays one licence by card and another at PayPal.
 import { readFileSync } from 'node:fs';
-import type { BrowserContext, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { billingText } from '#shared/text/billing.ts';
 import { billingsText, billStatusText } from '#shared/text/billings.ts';
@@ -8,7 +8,7 @@ import { billsMissing } from '#shared/text/bills.ts';
 import { noSidewaysScroll, nothingForAxe } from '../support/browser/accessible.ts';
 import { oneBrowser } from '../support/browser/one-browser.ts';
 import { shots } from '../support/browser/shots.ts';
-import { dialog, signIn, sizes, watched } from '../support/browser/visitor.ts';
+import { dialog, signIn, sizes } from '../support/browser/visitor.ts';
 import { breakDown, type CardCustomer, paying } from '../support/people/card-customer.ts';
 import { subscribed } from '../support/people/paypal-customer.ts';
 import { passAMinute } from '../support/people/person.ts';
@@ -22,16 +22,13 @@ const { list, links, again } = billingsText;
 const { refund } = billingText;
 const address = `${stack.site}/infos/billings`;
 
-let context: BrowserContext;
 let page: Page;
-let faults: string[];
 let who: CardCustomer;
 beforeEach(async () => {
   await passAMinute(stack);
   who = await paying(stack);
   await subscribed(stack, who, { planId: 'P-PLUS-MONTHLY' });
-  context = await browser().newContext({ ...sizes.desktop, acceptDownloads: true });
-  ({ page, faults } = await watched(context));
+  page = await browser().newPage({ ...sizes.desktop, acceptDownloads: true });
   await signIn(page, stack, who);
   await dialog(page).waitFor({ state: 'detached' });
   await page.goto(address);
@@ -39,8 +36,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   await clearFaults(stack);
-  expect(faults).toEqual([]);
-  await context.close();
+  await page.close();
 });
 
 function table() {

@@ -1,6 +1,6 @@
 // From a click on an ad to the file its network imports, by the account's screens: the real stack end to end.
 import { readFile } from 'node:fs/promises';
-import type { BrowserContext, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { AnswerOf } from '#shared/contract/index.ts';
 import { clickPage, listText, markText, reportSections } from '#shared/text/click-report.ts';
@@ -9,7 +9,7 @@ import { leadText } from '#shared/text/leads.ts';
 import { noSidewaysScroll, nothingForAxe } from '../support/browser/accessible.ts';
 import { oneBrowser } from '../support/browser/one-browser.ts';
 import { shots } from '../support/browser/shots.ts';
-import { dialog, signIn, sizes, watched } from '../support/browser/visitor.ts';
+import { dialog, signIn, sizes } from '../support/browser/visitor.ts';
 import { type CardCustomer, nowOf, onTrial } from '../support/people/card-customer.ts';
 import { ask, passAMinute, post } from '../support/people/person.ts';
 import { stackHere } from '../support/stack/stack-here.ts';
@@ -17,18 +17,12 @@ import { stackHere } from '../support/stack/stack-here.ts';
 const stack = stackHere();
 const browser = oneBrowser();
 const shot = shots('click-report');
-let context: BrowserContext;
 let page: Page;
-let faults: string[];
 beforeEach(async () => {
   await passAMinute(stack);
-  context = await browser().newContext({ ...sizes.desktop, reducedMotion: 'reduce', timezoneId: 'UTC' });
-  ({ page, faults } = await watched(context));
+  page = await browser().newPage({ ...sizes.desktop, reducedMotion: 'reduce', timezoneId: 'UTC' });
 });
-afterEach(async () => {
-  expect(faults).toEqual([]);
-  await context.close();
-});
+afterEach(() => page.close());
 
 /** An owner in front of the clicks of a licence that reports none yet. */
 async function openClicks(): Promise<CardCustomer> {

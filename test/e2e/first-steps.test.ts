@@ -1,5 +1,5 @@
 // From a licence to its first tracked lead, through the whole stack; then what an owner of many licences does.
-import type { BrowserContext, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { accountText } from '#shared/text/account.ts';
 import { analyticsText } from '#shared/text/analytics.ts';
@@ -10,7 +10,7 @@ import { sharedReportText } from '#shared/text/shared-report.ts';
 import { noSidewaysScroll, nothingForAxe } from '../support/browser/accessible.ts';
 import { oneBrowser } from '../support/browser/one-browser.ts';
 import { shots } from '../support/browser/shots.ts';
-import { atBothSizes, dialog, signIn, sizes, watched } from '../support/browser/visitor.ts';
+import { atBothSizes, dialog, signIn, sizes } from '../support/browser/visitor.ts';
 import {
   advance,
   type CardCustomer,
@@ -28,18 +28,12 @@ const browser = oneBrowser();
 const reports = reportsOn(stack);
 const shot = shots('first-steps');
 const domain = 'acme-garden.com';
-let context: BrowserContext;
 let page: Page;
-let faults: string[];
 beforeEach(async () => {
   await passAMinute(stack);
-  context = await browser().newContext({ ...sizes.desktop, reducedMotion: 'reduce' });
-  ({ page, faults } = await watched(context));
+  page = await browser().newPage({ ...sizes.desktop, reducedMotion: 'reduce' });
 });
-afterEach(async () => {
-  expect(faults).toEqual([]);
-  await context.close();
-});
+afterEach(() => page.close());
 
 async function open(who: Owner, query = '') {
   await signIn(page, stack, who);
@@ -106,13 +100,12 @@ test('a new customer is led from the domain to the first lead, and sees both arr
   await lookedAt('lead-arrived');
 
   // On another device the steps are as done as here.
-  const other = await browser().newContext(sizes.phone);
-  const { page: phone } = await watched(other);
+  const phone = await browser().newPage(sizes.phone);
   await signIn(phone, stack, who);
   await dialog(phone).waitFor({ state: 'detached' });
   await phone.goto(`${stack.site}/infos/subscriptions?guide=${who.subId}`);
   await phone.getByText(text.progress(4, 4)).waitFor();
-  await other.close();
+  await phone.close();
 
   await guide.getByRole('button', { name: text.closeDone }).click();
   await guide.waitFor({ state: 'detached' });

@@ -4,12 +4,12 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { buildKit } from '../../web/build-kit.ts';
 import { noSidewaysScroll, nothingForAxe } from '../support/browser/accessible.ts';
-import { launchBrowser } from '../support/browser/browser.ts';
-import { dialog, watched } from '../support/browser/visitor.ts';
+import { oneBrowser } from '../support/browser/one-browser.ts';
+import { dialog } from '../support/browser/visitor.ts';
 
 const policy =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'";
@@ -17,10 +17,8 @@ const types: Record<string, string> = { '.html': 'text/html', '.js': 'text/javas
 
 const folder = mkdtempSync(join(tmpdir(), 'utmost-kit-'));
 let server: Server;
-let browser: Browser;
-let context: BrowserContext;
+const browser = oneBrowser();
 let page: Page;
-let faults: string[];
 
 function serveFolder() {
   return createServer((request, response) => {
@@ -38,25 +36,19 @@ function serveFolder() {
 beforeAll(async () => {
   await buildKit(folder);
   server = serveFolder().listen(0, '127.0.0.1');
-  browser = await launchBrowser();
 });
-afterEach(async () => {
-  expect(faults).toEqual([]);
-  await context.close();
-});
-afterAll(async () => {
-  await browser.close();
+afterEach(() => page.close());
+afterAll(() => {
   server.close();
   rmSync(folder, { recursive: true, force: true });
 });
 
-async function open(options: Parameters<Browser['newContext']>[0] = {}) {
-  context = await browser.newContext({
+async function open(options: BrowserContextOptions = {}) {
+  page = await browser().newPage({
     reducedMotion: 'reduce',
     viewport: { width: 1440, height: 900 },
     ...options,
   });
-  ({ page, faults } = await watched(context));
   await page.goto(`http://localhost:${(server.address() as AddressInfo).port}/`);
   await page.getByRole('heading', { name: 'The kit' }).waitFor();
 }

@@ -1,12 +1,12 @@
 // Every state of a licence: its badge, its notice, and the action that helps.
-import type { BrowserContext, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { billingText } from '#shared/text/billing.ts';
 import { refundRefusals } from '#shared/text/refund.ts';
 import { violationsIn } from '../support/browser/accessible.ts';
 import { oneBrowser } from '../support/browser/one-browser.ts';
 import { shots } from '../support/browser/shots.ts';
-import { dialog, signIn, sizes, typeCard, type Visitor, watched } from '../support/browser/visitor.ts';
+import { dialog, signIn, sizes, typeCard, type Visitor } from '../support/browser/visitor.ts';
 import { advance, licensed, onTrial, paying, providerOf, putCard } from '../support/people/card-customer.ts';
 import { atPaypal, payingAtPaypal } from '../support/people/paypal-customer.ts';
 import { buy, customer, passAMinute, tokenOf } from '../support/people/person.ts';
@@ -17,18 +17,12 @@ const browser = oneBrowser();
 const shot = shots('states');
 const screen = `${stack.site}/infos/subscriptions`;
 const { notice: noticeText, card, refund, again, undo } = billingText;
-let context: BrowserContext;
 let page: Page;
-let faults: string[];
 beforeEach(async () => {
   await passAMinute(stack);
-  context = await browser().newContext({ ...sizes.desktop, reducedMotion: 'reduce' });
-  ({ page, faults } = await watched(context));
+  page = await browser().newPage({ ...sizes.desktop, reducedMotion: 'reduce' });
 });
-afterEach(async () => {
-  expect(faults).toEqual([]);
-  await context.close();
-});
+afterEach(() => page.close());
 
 async function enter(who: Visitor) {
   await signIn(page, stack, who);

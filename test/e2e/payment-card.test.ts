@@ -1,20 +1,11 @@
 // The card form: billing address, coupons, declined cards and the bank's confirmation.
-import type { BrowserContext, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { messages } from '#shared/text/messages.ts';
 import { paymentText } from '#shared/text/payment.ts';
 import { oneBrowser } from '../support/browser/one-browser.ts';
 import { shots } from '../support/browser/shots.ts';
-import {
-  dialog,
-  fillCard,
-  payNow,
-  signIn,
-  signUpFor,
-  sizes,
-  typeCard,
-  watched,
-} from '../support/browser/visitor.ts';
+import { dialog, fillCard, payNow, signIn, signUpFor, sizes, typeCard } from '../support/browser/visitor.ts';
 import { licensesOf, providerOf } from '../support/people/card-customer.ts';
 import { buy, confirm, customer, newEmail, passAMinute, tokenOf } from '../support/people/person.ts';
 import { stackHere } from '../support/stack/stack-here.ts';
@@ -22,19 +13,13 @@ import { stackHere } from '../support/stack/stack-here.ts';
 const stack = stackHere();
 const browser = oneBrowser();
 const shot = shots('card');
-let context: BrowserContext;
 let page: Page;
-let faults: string[];
 beforeEach(async () => {
   await passAMinute(stack);
-  context = await browser().newContext({ ...sizes.desktop, reducedMotion: 'reduce' });
-  ({ page, faults } = await watched(context));
+  page = await browser().newPage({ ...sizes.desktop, reducedMotion: 'reduce' });
   await page.goto(stack.site);
 });
-afterEach(async () => {
-  expect(faults).toEqual([]);
-  await context.close();
-});
+afterEach(() => page.close());
 
 function visitor() {
   return { email: newEmail(), password: 'correct-horse' };

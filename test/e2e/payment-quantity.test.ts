@@ -1,5 +1,5 @@
 // Which pages let a buyer choose a quantity, and what that quantity costs.
-import type { BrowserContext, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { License } from '#shared/contract/license.ts';
 import { product } from '#shared/product.ts';
@@ -7,7 +7,7 @@ import { checkoutWords } from '#shared/text/messages.ts';
 import { paymentText } from '#shared/text/payment.ts';
 import { oneBrowser } from '../support/browser/one-browser.ts';
 import { shots } from '../support/browser/shots.ts';
-import { dialog, fillCard, payNow, signUpFor, sizes, watched } from '../support/browser/visitor.ts';
+import { dialog, fillCard, payNow, signUpFor, sizes } from '../support/browser/visitor.ts';
 import { providerOf } from '../support/people/card-customer.ts';
 import { ask, confirm, newEmail, passAMinute, tokenOf } from '../support/people/person.ts';
 import { stackHere } from '../support/stack/stack-here.ts';
@@ -16,18 +16,12 @@ const stack = stackHere();
 const browser = oneBrowser();
 const funnel = `${stack.site}/${product.slug}-with-click-funnel`;
 const shot = shots('quantity');
-let context: BrowserContext;
 let page: Page;
-let faults: string[];
 beforeEach(async () => {
   await passAMinute(stack);
-  context = await browser().newContext({ ...sizes.desktop, reducedMotion: 'reduce' });
-  ({ page, faults } = await watched(context));
+  page = await browser().newPage({ ...sizes.desktop, reducedMotion: 'reduce' });
 });
-afterEach(async () => {
-  expect(faults).toEqual([]);
-  await context.close();
-});
+afterEach(() => page.close());
 
 function quantity() {
   return dialog(page).getByLabel('Quantity');

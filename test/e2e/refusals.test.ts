@@ -1,5 +1,5 @@
 // Mistakes and refusals during sign-up, payment and sign-in, and the messages shown for them.
-import type { BrowserContext, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { oneBrowser } from '../support/browser/one-browser.ts';
 import { shots } from '../support/browser/shots.ts';
@@ -11,7 +11,6 @@ import {
   signIn,
   signUpFor,
   sizes,
-  watched,
 } from '../support/browser/visitor.ts';
 import { confirm, newEmail, passAMinute, signUp } from '../support/people/person.ts';
 import { stackHere } from '../support/stack/stack-here.ts';
@@ -19,20 +18,14 @@ import { stackHere } from '../support/stack/stack-here.ts';
 const stack = stackHere();
 const browser = oneBrowser();
 
-let context: BrowserContext;
 let page: Page;
-let faults: string[];
 const shot = shots('refusals');
 beforeEach(async () => {
-  context = await browser().newContext(sizes.phone);
-  ({ page, faults } = await watched(context));
+  page = await browser().newPage(sizes.phone);
   await passAMinute(stack);
   await page.goto(stack.site);
 });
-afterEach(async () => {
-  expect(faults).toEqual([]);
-  await context.close();
-});
+afterEach(() => page.close());
 
 const visitor = () => ({ email: newEmail(), password: 'correct-horse' });
 

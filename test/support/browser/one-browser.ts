@@ -5,13 +5,13 @@ import { guard } from './guard.ts';
 
 /**
  * One browser for all tests of a file, available in tests and hooks. A fault on any page (guard.ts) fails the test,
- * except for those matching `meant`, which the file causes on purpose.
+ * except for those matching `meant`, which the file causes on purpose. `args` are Chromium's.
  */
-export function oneBrowser({ meant }: { meant?: RegExp } = {}): () => Browser {
+export function oneBrowser({ meant, args }: { meant?: RegExp; args?: string[] } = {}): () => Browser {
   let browser: Browser | undefined;
   let faultsSeen: () => string[] = () => [];
   beforeAll(async () => {
-    browser = await launchBrowser();
+    browser = await launchBrowser(args && { args });
     faultsSeen = guard(browser);
   });
   afterEach(() => expect(faultsSeen().filter(fault => !meant?.test(fault))).toEqual([]));

@@ -1,9 +1,8 @@
 // A visitor's actions, from which tests are composed.
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { confirm, type Person, signUp } from '../people/person.ts';
 import type { Status } from '../stack/stack.ts';
 import { personAgent } from './browser.ts';
-import { watch } from './guard.ts';
 
 export const sizes = {
   phone: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, userAgent: personAgent },
@@ -30,13 +29,6 @@ interface Mail {
   subject: string;
   text: string;
   links: string[];
-}
-
-/** A new page, and the list that collects its console errors and content security policy violations. */
-export async function watched(context: BrowserContext): Promise<{ page: Page; faults: string[] }> {
-  const faults: string[] = [];
-  await watch(context, faults);
-  return { page: await context.newPage(), faults };
 }
 
 /** Signs up from the landing page, up to the choice of payment. */

@@ -3,7 +3,7 @@ import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
 import { type Stack, startStack } from '../stack/stack.ts';
 import { oneBrowser } from './one-browser.ts';
-import { type Size, sizes, watched } from './visitor.ts';
+import { type Size, sizes } from './visitor.ts';
 
 export interface Heard {
   /** The requested path, such as `ads/event` or `chat.js`. */
@@ -14,7 +14,6 @@ export interface Heard {
 export interface Guest {
   context: BrowserContext;
   page: Page;
-  faults: string[];
   requests: Heard[];
   /** The bodies sent to one path, in order. */
   bodiesOf: <Told = unknown>(what: string) => Told[];
@@ -46,8 +45,23 @@ export function withVendors() {
     });
     const bodiesOf = <Told>(what: string) =>
       requests.filter(one => one.what === what).map(one => one.body as Told);
-    return { context, ...(await watched(context)), requests, bodiesOf };
+    return { context, page: await context.newPage(), requests, bodiesOf };
   };
 
-  return { here, guest };
+  return { here, guest, home: () => `${here().site}/` };
+}
+
+/** The question about consent. */
+export function banner(page: Page) {
+  return page.locator('.consent');
+}
+
+/** A button that answers it. */
+export function answer(page: Page, name: string) {
+  return banner(page).getByRole('button', { name, exact: true });
+}
+
+/** Vendors load when a page has come to rest. */
+export function whenSettled(page: Page) {
+  return page.waitForTimeout(3500);
 }
