@@ -36,21 +36,21 @@ export class AccountData extends Construct {
     this.files.addLifecycleRule({ prefix: 'deletions/', expiration: Duration.days(40) });
   }
 
-  jobs(settings: Settings, built: string, rights: JobRights) {
+  jobs(place: Construct, settings: Settings, built: string, rights: JobRights) {
     const common = { settings, built, kind: 'jobs' as const, timeout };
-    const write = new ProductFunction(this, 'WriteExports', {
+    const write = new ProductFunction(place, 'WriteExports', {
       ...common,
       name: 'write-exports',
       rights: rights.writeExports,
     });
     write.reads(this.exports, { batchSize: 1, maxConcurrency: 2 });
-    const remove = new ProductFunction(this, 'DeleteData', {
+    const remove = new ProductFunction(place, 'DeleteData', {
       ...common,
       name: 'delete-data',
       rights: rights.deleteData,
     });
     remove.reads(this.deletions, { batchSize: 1, maxConcurrency: 2 });
-    const queue = new ProductFunction(this, 'QueueEndedLicenses', {
+    const queue = new ProductFunction(place, 'QueueEndedLicenses', {
       ...common,
       name: 'queue-ended-licenses',
       rights: rights.queueEndedLicenses,

@@ -37,13 +37,21 @@ interface Counted {
 export class Ingest extends Construct {
   readonly visits: QueueWithParking;
   readonly api: HttpApi;
-  readonly count: ProductFunction;
 
-  constructor(scope: Construct, settings: Settings, { tables, warehouseRows }: Counted, built: string) {
+  constructor(scope: Construct, settings: Settings) {
     super(scope, 'Ingest');
     this.visits = new QueueWithParking(this, 'Visits', settings, { name: 'visits', handlerTimeout: timeout });
     this.api = this.collectApi(settings);
-    this.count = new ProductFunction(this, 'CountVisits', {
+  }
+
+  /** The job that counts. */
+  count(
+    place: Construct,
+    settings: Settings,
+    built: string,
+    { tables, warehouseRows }: Counted,
+  ): ProductFunction {
+    const job = new ProductFunction(place, 'CountVisits', {
       settings,
       built,
       kind: 'jobs',
@@ -61,11 +69,12 @@ export class Ingest extends Construct {
         sendsTo('WAREHOUSE_ROWS_QUEUE_URL', warehouseRows),
       ],
     });
-    this.count.reads(this.visits, {
+    job.reads(this.visits, {
       batchSize: visitBatches.size,
       maxBatchingWindow: Duration.seconds(visitBatches.windowSeconds),
       maxConcurrency: visitBatches.functions,
     });
+    return job;
   }
 
   private collectApi(settings: Settings): HttpApi {

@@ -35,11 +35,12 @@ export class LetterQueue extends Construct {
 
   /** The job that mails them; optional ones say at which call they are switched off. */
   send(
+    place: Construct,
     settings: Settings,
     built: string,
     { tables, pool, apiUrl }: Pick<InfraContext, 'tables' | 'pool'> & { apiUrl: string },
   ): void {
-    const job = new ProductFunction(this, 'SendLetters', {
+    const job = new ProductFunction(place, 'SendLetters', {
       settings,
       built,
       kind: 'jobs',

@@ -24,8 +24,8 @@ export class LookJobs extends Construct {
   }
 
   /** The job that reads both queues: at most thirty licences at once, below the rates that providers allow. */
-  sync(settings: Settings, built: string, { syncLicenses }: JobRights): ProductFunction {
-    const job = new ProductFunction(this, 'SyncLicenses', {
+  sync(place: Construct, settings: Settings, built: string, { syncLicenses }: JobRights): ProductFunction {
+    const job = new ProductFunction(place, 'SyncLicenses', {
       settings,
       built,
       kind: 'jobs',
@@ -40,14 +40,19 @@ export class LookJobs extends Construct {
   }
 
   /** The jobs that fill the queues; they know themselves what is due. */
-  queue(settings: Settings, built: string, { queueLicenses, queueLostPurchases }: JobRights) {
+  queue(
+    place: Construct,
+    settings: Settings,
+    built: string,
+    { queueLicenses, queueLostPurchases }: JobRights,
+  ) {
     const common = { settings, built, kind: 'jobs' as const, timeout: Duration.minutes(15) };
-    const licenses = new ProductFunction(this, 'QueueLicenses', {
+    const licenses = new ProductFunction(place, 'QueueLicenses', {
       ...common,
       name: 'queue-licenses',
       rights: queueLicenses,
     });
-    const lostPurchases = new ProductFunction(this, 'QueueLostPurchases', {
+    const lostPurchases = new ProductFunction(place, 'QueueLostPurchases', {
       ...common,
       name: 'queue-lost-purchases',
       rights: queueLostPurchases,

@@ -22,16 +22,17 @@ export class MonthlyReports extends Construct {
 
   /** The job that fills the queue, and the one that reads it. */
   jobs(
+    place: Construct,
     settings: Settings,
     built: string,
     { queueMonthlyReports, sendMonthlyReports }: JobRights,
   ): ProductFunction {
     const common = { settings, built, kind: 'jobs' as const };
-    const send = new ProductFunction(this, 'SendMonthlyReports', {
+    const send = new ProductFunction(place, 'SendMonthlyReports', {
       ...{ ...common, name: 'send-monthly-reports', timeout, rights: sendMonthlyReports },
     });
     send.reads(this.due, { batchSize: 1, maxConcurrency: 5 });
-    const queue = new ProductFunction(this, 'QueueMonthlyReports', {
+    const queue = new ProductFunction(place, 'QueueMonthlyReports', {
       ...{
         ...common,
         name: 'queue-monthly-reports',

@@ -23,8 +23,8 @@ export class Payments extends Construct {
   }
 
   /** The job that updates a licence to its provider's current state. */
-  apply(settings: Settings, built: string, { applyWebhook }: JobRights): ProductFunction {
-    const job = new ProductFunction(this, 'ApplyWebhook', {
+  apply(place: Construct, settings: Settings, built: string, { applyWebhook }: JobRights): ProductFunction {
+    const job = new ProductFunction(place, 'ApplyWebhook', {
       settings,
       built,
       kind: 'jobs',
@@ -38,8 +38,8 @@ export class Payments extends Construct {
   }
 
   /** Completes unfinished operations every 15 minutes. */
-  reconcile(settings: Settings, built: string, { reconcile }: JobRights): ProductFunction {
-    const job = new ProductFunction(this, 'Reconcile', {
+  reconcile(place: Construct, settings: Settings, built: string, { reconcile }: JobRights): ProductFunction {
+    const job = new ProductFunction(place, 'Reconcile', {
       settings,
       built,
       kind: 'jobs',

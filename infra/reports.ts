@@ -24,8 +24,8 @@ export class ReportJobs extends Construct {
   }
 
   /** The job that appends rows: bounded, below the rates that Google allows, and the window fills its requests. */
-  append(settings: Settings, built: string, { appendRows }: JobRights): ProductFunction {
-    const job = new ProductFunction(this, 'AppendRows', {
+  append(place: Construct, settings: Settings, built: string, { appendRows }: JobRights): ProductFunction {
+    const job = new ProductFunction(place, 'AppendRows', {
       settings,
       built,
       kind: 'jobs',
@@ -42,8 +42,8 @@ export class ReportJobs extends Construct {
   }
 
   /** The job that makes Google share as the licences say. */
-  settle(settings: Settings, built: string, { settleReports }: JobRights): ProductFunction {
-    const job = new ProductFunction(this, 'SettleReports', {
+  settle(place: Construct, settings: Settings, built: string, { settleReports }: JobRights): ProductFunction {
+    const job = new ProductFunction(place, 'SettleReports', {
       settings,
       built,
       kind: 'jobs',

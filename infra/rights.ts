@@ -1,10 +1,10 @@
 // A permission of a function together with the variables it needs; the two must not be granted separately.
 
-import { Stack } from 'aws-cdk-lib';
 import type { ITable } from 'aws-cdk-lib/aws-dynamodb';
-import type { Bucket, CfnBucket } from 'aws-cdk-lib/aws-s3';
+import type { Bucket } from 'aws-cdk-lib/aws-s3';
 import type { IQueue } from 'aws-cdk-lib/aws-sqs';
 import { product } from '#shared/product.ts';
+import { acceptedBelow } from './accepted.ts';
 import type { Settings } from './settings.ts';
 import { indexesOf, type TableName, type Tables, variableOf } from './tables.ts';
 
@@ -105,10 +105,11 @@ export function publishes(bucket: Bucket, collectUrl: string): Right {
   return {
     env: { TRACKER_BUCKET: bucket.bucketName, COLLECT_URL: collectUrl },
     allows: [{ actions: ['s3:PutObject', 's3:DeleteObject'], resources: [bucket.arnForObjects('t/*')] }],
-    accepts: {
-      [`AwsSolutions-IAM5[Resource::<${Stack.of(bucket).getLogicalId(bucket.node.defaultChild as CfnBucket)}.Arn>/t/*]`]:
-        'One file per licence, named by its key; only this product writes them.',
-    },
+    accepts: acceptedBelow(
+      bucket,
+      't/*',
+      'One file per licence, named by its key; only this product writes them.',
+    ),
   };
 }
 
@@ -125,23 +126,22 @@ export function unpublishes(bucket: Bucket): Right {
 /** Files with all data of an account: written by one job, deleted by another, read only through a signed address. */
 export function onExportFiles(bucket: Bucket, does: 'writes' | 'reads' | 'deletes'): Right {
   const actions = { writes: ['s3:PutObject'], reads: ['s3:GetObject'], deletes: ['s3:DeleteObject'] };
-  const id = Stack.of(bucket).getLogicalId(bucket.node.defaultChild as CfnBucket);
   return {
     env: { EXPORT_BUCKET: bucket.bucketName },
     allows: [
       { actions: actions[does], resources: [bucket.arnForObjects('exports/*')] },
       ...(does === 'deletes' ? [{ actions: ['s3:ListBucket'], resources: [bucket.bucketArn] }] : []),
     ],
-    accepts: {
-      [`AwsSolutions-IAM5[Resource::<${id}.Arn>/exports/*]`]:
-        'A folder per account, named by its id; the bucket deletes every file after a day.',
-    },
+    accepts: acceptedBelow(
+      bucket,
+      'exports/*',
+      'A folder per account, named by its id; the bucket deletes every file after a day.',
+    ),
   };
 }
 
 /** Which accounts were deleted, by hashes, beside the exported files. */
 export function onDeletionLedger(bucket: Bucket, does: 'writes' | 'reads'): Right {
-  const id = Stack.of(bucket).getLogicalId(bucket.node.defaultChild as CfnBucket);
   const actions = does === 'writes' ? ['s3:PutObject', 's3:GetObject'] : ['s3:GetObject'];
   return {
     env: { EXPORT_BUCKET: bucket.bucketName },
@@ -149,10 +149,11 @@ export function onDeletionLedger(bucket: Bucket, does: 'writes' | 'reads'): Righ
       { actions, resources: [bucket.arnForObjects('deletions/*')] },
       { actions: ['s3:ListBucket'], resources: [bucket.bucketArn] },
     ],
-    accepts: {
-      [`AwsSolutions-IAM5[Resource::<${id}.Arn>/deletions/*]`]:
-        'A file per deleted account, named by hashes; the bucket deletes every file after 40 days.',
-    },
+    accepts: acceptedBelow(
+      bucket,
+      'deletions/*',
+      'A file per deleted account, named by hashes; the bucket deletes every file after 40 days.',
+    ),
   };
 }
 

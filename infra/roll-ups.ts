@@ -22,8 +22,8 @@ export class RollUps extends Construct {
   }
 
   /** The job that sums up: bounded, so that an hour's end takes no concurrency from customers' calls. */
-  sum(settings: Settings, built: string, { rollUpDays }: JobRights): ProductFunction {
-    const job = new ProductFunction(this, 'RollUpDays', {
+  sum(place: Construct, settings: Settings, built: string, { rollUpDays }: JobRights): ProductFunction {
+    const job = new ProductFunction(place, 'RollUpDays', {
       settings,
       built,
       kind: 'jobs',
@@ -36,8 +36,8 @@ export class RollUps extends Construct {
   }
 
   /** The job that fills the queue; it knows itself what is over. */
-  queue(settings: Settings, built: string, { queueRollUps }: JobRights): ProductFunction {
-    const job = new ProductFunction(this, 'QueueRollUps', {
+  queue(place: Construct, settings: Settings, built: string, { queueRollUps }: JobRights): ProductFunction {
+    const job = new ProductFunction(place, 'QueueRollUps', {
       settings,
       built,
       kind: 'jobs',

@@ -10,7 +10,7 @@ import { rightsOf } from './call-rights.ts';
 import { Identity } from './identity.ts';
 import type { InfraContext } from './infra-context.ts';
 import { Ingest } from './ingest.ts';
-import { jobRightsOf } from './job-rights.ts';
+import { Jobs } from './jobs.ts';
 import { LetterQueue } from './letters.ts';
 import { LookJobs } from './license-looks.ts';
 import { MonthlyReports } from './monthly-reports.ts';
@@ -71,7 +71,7 @@ export class ProductStack extends Stack {
     const rollUps = new RollUps(this, settings);
     const reports = new MonthlyReports(this, settings);
     const sharedReports = new ReportJobs(this, settings);
-    const ingest = new Ingest(this, settings, { tables, warehouseRows: sharedReports.rows.queue }, functions);
+    const ingest = new Ingest(this, settings);
     const context: InfraContext = {
       settings,
       tables,
@@ -97,23 +97,9 @@ export class ProductStack extends Stack {
       deletions: accountData.deletions.queue,
       exportFiles: accountData.files,
     };
-    const jobRights = jobRightsOf(context);
-    payments.apply(settings, functions, jobRights);
-    const reconcile = payments.reconcile(settings, functions, jobRights);
-    looks.sync(settings, functions, jobRights);
-    const queueing = looks.queue(settings, functions, jobRights);
-    trackers.publish(settings, functions, jobRights);
-    const queueTrackers = trackers.queue(settings, functions, jobRights);
-    const queueEnded = accountData.jobs(settings, functions, jobRights).queue;
-    rollUps.sum(settings, functions, jobRights);
-    const queueRollUps = rollUps.queue(settings, functions, jobRights);
-    const queueReports = reports.jobs(settings, functions, jobRights);
-    const atGoogle = [
-      sharedReports.append(settings, functions, jobRights),
-      sharedReports.settle(settings, functions, jobRights),
-    ];
     const api = new Api(this, { settings, built: functions, pool: identity.pool, rights: rightsOf(context) });
-    letters.send(settings, functions, { ...context, apiUrl: api.url });
+    const work = { accountData, ingest, letters, looks, payments, reports, rollUps, sharedReports, trackers };
+    const jobs = new Jobs(this, functions, work, { ...context, apiUrl: api.url });
     const config = siteConfig(settings, {
       apiUrl: api.url,
       region: product.region,
@@ -127,10 +113,9 @@ export class ProductStack extends Stack {
       web: built.web,
     });
     new Alarms(this, settings, {
-      ...{ api, ingest, payments, letters, site, customMessage, looks, trackers, queueTrackers },
-      ...{ accountData, queueEnded, sharedReports },
-      ...{ rollUps, queueRollUps, reports, queueReports },
-      reconciling: [reconcile, queueing.licenses, queueing.lostPurchases],
+      ...{ ...work, api, site, customMessage },
+      ...{ queueTrackers: jobs.queueTrackers, queueEnded: jobs.queueEnded, reconciling: jobs.reconciling },
+      ...{ queueRollUps: jobs.queueRollUps, queueReports: jobs.queueReports },
     });
     onlyOverTls(this);
     this.say({
@@ -141,7 +126,7 @@ export class ProductStack extends Stack {
       UserPool: config.userPoolId,
       UserPoolClient: config.userPoolClientId,
       IdentityPool: config.identityPoolId,
-      RolesAtGoogle: [api.functions.get('setup-bigquery'), ...atGoogle]
+      RolesAtGoogle: [api.functions.get('setup-bigquery'), ...jobs.atGoogle]
         .map(one => one?.lambda.role?.roleName)
         .join(),
     });

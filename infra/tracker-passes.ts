@@ -22,8 +22,13 @@ export class TrackerPasses extends Construct {
   }
 
   /** The job that compares and writes: bounded, so that a pass takes no concurrency from customers' calls. */
-  publish(settings: Settings, built: string, { publishTrackers }: JobRights): ProductFunction {
-    const job = new ProductFunction(this, 'PublishTrackers', {
+  publish(
+    place: Construct,
+    settings: Settings,
+    built: string,
+    { publishTrackers }: JobRights,
+  ): ProductFunction {
+    const job = new ProductFunction(place, 'PublishTrackers', {
       settings,
       built,
       kind: 'jobs',
@@ -36,8 +41,8 @@ export class TrackerPasses extends Construct {
   }
 
   /** The job that fills the queue; it knows itself what is due. */
-  queue(settings: Settings, built: string, { queueTrackers }: JobRights): ProductFunction {
-    const job = new ProductFunction(this, 'QueueTrackers', {
+  queue(place: Construct, settings: Settings, built: string, { queueTrackers }: JobRights): ProductFunction {
+    const job = new ProductFunction(place, 'QueueTrackers', {
       settings,
       built,
       kind: 'jobs',

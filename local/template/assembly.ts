@@ -2,18 +2,22 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod';
+import { withNested } from './nested.ts';
 
-const resource = z.object({
+const resource = z.looseObject({
   Type: z.string(),
   Properties: z.record(z.string(), z.unknown()).default({}),
   Condition: z.string().optional(),
 });
 
-const template = z.object({
-  Parameters: z.record(z.string(), z.object({ Default: z.unknown() })).default({}),
+const template = z.looseObject({
+  Parameters: z
+    .record(z.string(), z.looseObject({ Type: z.string(), Default: z.unknown().optional() }))
+    .default({}),
   Mappings: z.record(z.string(), z.record(z.string(), z.record(z.string(), z.unknown()))).default({}),
   Conditions: z.record(z.string(), z.unknown()).default({}),
   Resources: z.record(z.string(), resource),
+  Outputs: z.record(z.string(), z.looseObject({ Value: z.unknown() })).default({}),
 });
 export type Template = z.infer<typeof template>;
 
@@ -43,7 +47,12 @@ export interface Assembly {
   asset(key: string): string;
 }
 
-/** Reads the one stack of an assembly. */
+/** A template as a file holds it, before nested ones are read. */
+export function templateOf(json: unknown): Template {
+  return template.parse(json);
+}
+
+/** Reads the one stack of an assembly, with those nested in it. */
 export function readAssembly(folder: string): Assembly {
   const stacks = Object.entries(read(manifest, join(folder, 'manifest.json')).artifacts).filter(
     ([, artifact]) => artifact.type === 'aws:cloudformation:stack',
@@ -53,16 +62,20 @@ export function readAssembly(folder: string): Assembly {
   const [id, { environment = '', properties }] = first;
   const [, account = '', region = ''] = /^aws:\/\/([^/]+)\/(.+)$/.exec(environment) ?? [];
   const { files } = read(assets, join(folder, `${id}.assets.json`));
+  const asset = (key: string) => {
+    const file = files[key.replace(/\.[a-z.]+$/, '')];
+    if (!file) throw new Error(`asset ${key} is not in the assembly`);
+    return join(folder, file.source.path);
+  };
   return {
     stackName: properties?.stackName ?? id,
     account,
     region,
-    template: read(template, join(folder, properties?.templateFile ?? `${id}.template.json`)),
-    asset(key) {
-      const file = files[key.replace(/\.[a-z.]+$/, '')];
-      if (!file) throw new Error(`asset ${key} is not in the assembly`);
-      return join(folder, file.source.path);
-    },
+    template: withNested(
+      read(template, join(folder, properties?.templateFile ?? `${id}.template.json`)),
+      key => read(template, asset(key)),
+    ),
+    asset,
   };
 }
 

@@ -30,7 +30,7 @@ function stackWith(resources: Record<string, { Type: string; Properties: Record<
   return openStack(
     {
       ...{ stackName: 'shop-prod', account: '1', region: 'us-east-1', asset: key => key },
-      template: { Parameters: {}, Mappings: {}, Conditions: {}, Resources: resources },
+      template: { Parameters: {}, Mappings: {}, Conditions: {}, Outputs: {}, Resources: resources },
     },
     addresses,
   );

@@ -13,7 +13,7 @@ it('a text with a generated secret has a value in its place, another one for eac
     {
       ...{ stackName: 'shop-local', account: '1', region: 'us-east-1', asset: key => key },
       template: {
-        ...{ Parameters: {}, Mappings: {}, Conditions: {} },
+        ...{ Parameters: {}, Mappings: {}, Conditions: {}, Outputs: {} },
         Resources: { One: secret, Two: secret, First: text('One'), Again: text('One'), Second: text('Two') },
       },
     },

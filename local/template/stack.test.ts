@@ -37,7 +37,8 @@ function open(resources: Record<string, [type: string, properties: Properties, c
       ...{ stackName: 'shop-local', account: '1', region: 'us-east-1', asset: key => key },
       template: {
         ...{
-          Parameters: { Version: { Default: '7' } },
+          Parameters: { Version: { Type: 'String', Default: '7' } },
+          Outputs: {},
           Mappings: {},
           Conditions: { Never: { 'Fn::Equals': [1, 2] } },
         },

@@ -5,23 +5,17 @@ import { readVisit } from '#functions/jobs/count-visits/read-visit.ts';
 import { createSite } from '../../local/cdn/site.ts';
 import { createCollectApi } from '../../local/gateway/collect.ts';
 import { placeholders } from '../../local/run-values.ts';
+import { templateOf } from '../../local/template/assembly.ts';
 import { distributionOf } from '../../local/template/distributions.ts';
 import { httpApiOf } from '../../local/template/http-api.ts';
 import { openStack } from '../../local/template/stack.ts';
 import { synthesised } from '../support/infra/synthesised.ts';
 
-const template = synthesised('prod').template.toJSON() as {
-  Resources: Record<string, { Type: string; Properties?: Record<string, unknown> }>;
-};
-const resources = Object.entries(template.Resources).map(([id, { Properties = {}, ...rest }]) => [
-  id,
-  { ...rest, Properties },
-]);
 const place = { stackName: 'utmost-prod', account: '111111111111', region: 'us-east-1' };
 const stack = openStack(
   {
     ...{ ...place, asset: key => key },
-    template: { Parameters: {}, Mappings: {}, Conditions: {}, Resources: Object.fromEntries(resources) },
+    template: templateOf(synthesised('prod').template.toJSON()),
   },
   placeholders.addresses,
 );

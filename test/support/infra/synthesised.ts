@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { App } from 'aws-cdk-lib';
@@ -8,6 +8,7 @@ import { featureFlags } from '../../../bin/feature-flags.ts';
 import { readSettings } from '../../../bin/settings.ts';
 import type { Settings } from '../../../infra/settings.ts';
 import { type Built, ProductStack } from '../../../infra/stack.ts';
+import { type Template as Plain, readAssembly, templateOf } from '../../../local/template/assembly.ts';
 
 export const root = join(import.meta.dirname, '../../..');
 export const stages = ['dev', 'prod'] as const;
@@ -15,7 +16,10 @@ export const stages = ['dev', 'prod'] as const;
 export interface Synthesised {
   app: App;
   stack: ProductStack;
+  /** All resources of the stack and of those nested in it, as if they were one. */
   template: Template;
+  /** Each of these stacks on its own, the outer one first. */
+  parts: readonly Plain[];
   settings: Settings;
 }
 
@@ -37,10 +41,20 @@ export function freshlySynthesised(stage: string, changed: Partial<Settings> = {
   try {
     const app = new App({ context: featureFlags(root), outdir: built.out });
     const stack = new ProductStack(app, settings, built);
-    return { app, stack, settings, template: Template.fromStack(stack) };
+    return { app, stack, settings, ...templatesOf(stack, built.out) };
   } finally {
     built.gone();
   }
+}
+
+/** What the local cloud reads of an assembly, and its templates one by one. */
+function templatesOf(stack: ProductStack, out: string): Pick<Synthesised, 'template' | 'parts'> {
+  const outer = templateOf(Template.fromStack(stack).toJSON());
+  const inner = readdirSync(out).filter(file => file.endsWith('.nested.template.json'));
+  return {
+    template: Template.fromJSON(readAssembly(out).template),
+    parts: [outer, ...inner.map(file => templateOf(JSON.parse(readFileSync(join(out, file), 'utf8'))))],
+  };
 }
 
 /** Placeholders for the built functions and site, because the template does not depend on their contents. */
