@@ -9,5 +9,6 @@ const root = join(import.meta.dirname, '..');
 const app = new App({ context: featureFlags(root) });
 const stage: unknown = app.node.tryGetContext('stage');
 if (typeof stage !== 'string') throw new Error('Say which stage: -c stage=dev or -c stage=prod.');
-new ProductStack(app, readSettings(root, stage), builtBelow(root));
+const first = app.node.tryGetContext('first') === 'true';
+new ProductStack(app, { ...readSettings(root, stage), first }, builtBelow(root));
 app.synth();

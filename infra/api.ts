@@ -120,7 +120,7 @@ export class Api extends Construct {
     const accessLog = new LogGroup(this, 'AccessLog', {
       logGroupName: `/aws/apigateway/${product.slug}-${settings.stage}`,
       retention: settings.removable ? RetentionDays.ONE_WEEK : RetentionDays.THREE_MONTHS,
-      removalPolicy: settings.removable ? RemovalPolicy.DESTROY : RemovalPolicy.RETAIN,
+      removalPolicy: RemovalPolicy.DESTROY,
     });
     const api = new RestApi(this, 'Rest', {
       restApiName: `${product.slug}-${settings.stage}`,

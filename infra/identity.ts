@@ -1,4 +1,4 @@
-import { Duration, RemovalPolicy } from 'aws-cdk-lib';
+import { Duration } from 'aws-cdk-lib';
 import {
   AccountRecovery,
   CfnIdentityPool,
@@ -17,6 +17,7 @@ import { marketing } from '#shared/contract/fields.ts';
 import { limits, product } from '#shared/product.ts';
 import { signUpProofAttribute } from '#shared/sign-up-proof.ts';
 import { accepted } from './accepted.ts';
+import { isProtected, removalOf } from './kept.ts';
 import type { Settings } from './settings.ts';
 
 const sources = Object.keys(marketing.shape);
@@ -53,7 +54,7 @@ export class Identity extends Construct {
   }
 
   private poolOf(settings: Settings, lambdaTriggers: Triggers): UserPool {
-    const { stage, removable, mailFrom, mailThroughSes } = settings;
+    const { stage, mailFrom, mailThroughSes } = settings;
     const custom = {
       ...Object.fromEntries(sources.map(name => [name, new StringAttribute({ mutable: true })])),
       [signUpProofAttribute]: new StringAttribute({ mutable: false }),
@@ -93,8 +94,8 @@ export class Identity extends Construct {
             }),
           }
         : {}),
-      deletionProtection: !removable,
-      removalPolicy: removable ? RemovalPolicy.DESTROY : RemovalPolicy.RETAIN,
+      deletionProtection: isProtected(settings),
+      removalPolicy: removalOf(settings),
     });
     accepted(pool, {
       // docs/decisions/0014

@@ -37,7 +37,8 @@ export class ProductFunction extends Construct {
     const logGroup = new LogGroup(this, 'Log', {
       logGroupName: `/aws/lambda/${functionName}`,
       retention: settings.removable ? RetentionDays.ONE_WEEK : RetentionDays.THREE_MONTHS,
-      removalPolicy: settings.removable ? RemovalPolicy.DESTROY : RemovalPolicy.RETAIN,
+      // It goes with its function, so that the name is free again: docs/decisions/0121.
+      removalPolicy: RemovalPolicy.DESTROY,
     });
     // Within the role: a policy of its own would be one resource more for each function (docs/decisions/0105).
     const role = new Role(this, 'Role', {

@@ -1,9 +1,9 @@
-import { Duration, RemovalPolicy } from 'aws-cdk-lib';
+import { Duration } from 'aws-cdk-lib';
 import { AnyPrincipal, Effect, PolicyDocument, PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import { CfnQueuePolicy, Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
-import { product } from '#shared/product.ts';
 import { accepted } from './accepted.ts';
+import { recognizedAs, removalOf } from './kept.ts';
 import type { Settings } from './settings.ts';
 
 /**
@@ -27,20 +27,20 @@ export class QueueWithParking extends Construct {
     const common = {
       encryption: QueueEncryption.SQS_MANAGED,
       retentionPeriod: Duration.days(14),
-      removalPolicy: settings.removable ? RemovalPolicy.DESTROY : RemovalPolicy.RETAIN,
+      removalPolicy: removalOf(settings),
     };
-    const name = `${product.slug}-${settings.stage}-${props.name}`;
-    this.parked = new Queue(this, 'Parked', { ...common, queueName: `${name}-parked` });
+    this.parked = new Queue(this, 'Parked', common);
+    recognizedAs(this.parked, `${props.name}-parked`);
     accepted(this.parked, {
       'Serverless-SQSRedrivePolicy': 'This is where messages are parked; an alarm goes off on the first one.',
     });
     this.queue = new Queue(this, 'Queue', {
       ...common,
-      queueName: name,
       // AWS recommends six times the function's timeout.
       visibilityTimeout: Duration.seconds(props.handlerTimeout.toSeconds() * 6),
       deadLetterQueue: { queue: this.parked, maxReceiveCount: props.tries ?? 10 },
     });
+    recognizedAs(this.queue, props.name);
   }
 }
 

@@ -59,4 +59,9 @@ export interface Settings {
   callerKey?: number;
   /** Deletes all data with the stack; never in production. */
   removable: boolean;
+  /**
+   * The stage is being created: nothing refuses to be deleted yet, or a creation that fails could not be undone.
+   * Why: docs/decisions/0121
+   */
+  first?: boolean;
 }

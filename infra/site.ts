@@ -1,4 +1,4 @@
-import { Duration, RemovalPolicy } from 'aws-cdk-lib';
+import { Duration } from 'aws-cdk-lib';
 import type { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2';
 import { Certificate } from 'aws-cdk-lib/aws-certificatemanager';
 import {
@@ -25,6 +25,7 @@ import { collectBehaviour } from './collect-behaviour.ts';
 import { onRequest } from './edge-function.ts';
 import { firewallOfCdn, withoutFirewall } from './firewall.ts';
 import { chatHeaders, pageHeaders, pictureHeaders, trackerHeaders } from './headers.ts';
+import { removalOf } from './kept.ts';
 import type { Settings } from './settings.ts';
 import { uploadSite } from './site-upload.ts';
 
@@ -53,7 +54,8 @@ export class Site extends Construct {
   constructor(scope: Construct, props: SiteProps) {
     super(scope, 'Site');
     const { settings, trackerFiles, apiUrl } = props;
-    const bucket = privateBucket(this, 'Pages', settings);
+    // Made of the build alone: it goes with the stack, or what is in it would stop a failed creation from being undone.
+    const bucket = privateBucket(this, 'Pages', { removable: true });
     const pages: BehaviorOptions = {
       origin: S3BucketOrigin.withOriginAccessControl(bucket),
       viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
@@ -145,12 +147,16 @@ export class Site extends Construct {
 }
 
 /** A bucket that only the CDN and our functions can access. */
-export function privateBucket(scope: Construct, id: string, { removable }: Settings): Bucket {
+export function privateBucket(
+  scope: Construct,
+  id: string,
+  { removable }: Pick<Settings, 'removable'>,
+): Bucket {
   const bucket = new Bucket(scope, id, {
     blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
     encryption: BucketEncryption.S3_MANAGED,
     enforceSSL: true,
-    removalPolicy: removable ? RemovalPolicy.DESTROY : RemovalPolicy.RETAIN,
+    removalPolicy: removalOf({ removable }),
     autoDeleteObjects: removable,
   });
   accepted(bucket, {

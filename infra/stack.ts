@@ -11,6 +11,7 @@ import { Identity } from './identity.ts';
 import type { InfraContext } from './infra-context.ts';
 import { Ingest } from './ingest.ts';
 import { Jobs } from './jobs.ts';
+import { isProtected } from './kept.ts';
 import { LetterQueue } from './letters.ts';
 import { LookJobs } from './license-looks.ts';
 import { MonthlyReports } from './monthly-reports.ts';
@@ -38,7 +39,7 @@ export class ProductStack extends Stack {
     super(scope, `${product.slug}-${settings.stage}`, {
       env: { account: settings.account, region: product.region },
       description: `${product.name}, stage ${settings.stage}`,
-      terminationProtection: !settings.removable,
+      terminationProtection: isProtected(settings),
       tags: { product: product.slug, stage: settings.stage },
     });
     const { functions } = built;

@@ -1,7 +1,6 @@
-import { RemovalPolicy } from 'aws-cdk-lib';
 import { AttributeType, BillingMode, ProjectionType, Table } from 'aws-cdk-lib/aws-dynamodb';
 import { Construct } from 'constructs';
-import { product } from '#shared/product.ts';
+import { isProtected, recognizedAs, removalOf } from './kept.ts';
 import type { Settings } from './settings.ts';
 
 interface Shape {
@@ -76,20 +75,20 @@ export function indexesOf(name: TableName): string[] {
 }
 
 /** All tables of the product: paid per request, and restorable to any second of the last 35 days. */
-export function tablesOf(scope: Construct, { stage, removable }: Settings): Tables {
+export function tablesOf(scope: Construct, settings: Settings): Tables {
   const place = new Construct(scope, 'Tables');
   const tableOf = (name: TableName) => {
     const shape: Shape = shapes[name];
     const table = new Table(place, name, {
-      tableName: `${product.slug}-${stage}-${name}`,
       partitionKey: text(shape.key),
       ...(shape.sort ? { sortKey: text(shape.sort) } : {}),
       ...(shape.expires ? { timeToLiveAttribute: 'expires_at' } : {}),
       billingMode: BillingMode.PAY_PER_REQUEST,
       pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true },
-      deletionProtection: !removable,
-      removalPolicy: removable ? RemovalPolicy.DESTROY : RemovalPolicy.RETAIN,
+      deletionProtection: isProtected(settings),
+      removalPolicy: removalOf(settings),
     });
+    recognizedAs(table, name);
     for (const [indexName, index] of Object.entries(shape.indexes ?? {})) {
       table.addGlobalSecondaryIndex({
         indexName,

@@ -84,9 +84,17 @@ export function namePropertyOf(type: string): string | undefined {
   return nameProperties[type];
 }
 
+/** Tests and people ask for these by names that they can read. */
+const inWords = new Set(['AWS::DynamoDB::Table', 'AWS::SQS::Queue']);
+
+/** `payments-parked` for `PaymentsParked`. */
+function wordsOf(id: string): string {
+  return id.replace(/([a-z0-9])([A-Z])/g, '$1-$2');
+}
+
 /** What `Ref` and `Fn::GetAtt` answer for a resource; types that nothing here reads get a plain name and ARN. */
 export function identify(type: string, id: string, stated: string | undefined, place: Place): Identity {
-  const name = stated ?? `${place.stackName}-${id}`.toLowerCase();
+  const name = stated ?? `${place.stackName}-${inWords.has(type) ? wordsOf(id) : id}`.toLowerCase();
   const known = kinds[type];
   if (known) return known(name, id, place);
   return { ref: stated ?? id, Arn: `arn:aws:local:${place.region}:${place.account}:${name}`, Id: id };

@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import { otherTables, personalTables } from '#functions/adapters/dynamo/personal-tables.ts';
-import { allOf, stages, synthesised } from '../support/infra/synthesised.ts';
+import { allOf, stages, synthesised, wordsOf } from '../support/infra/synthesised.ts';
 
 const tables: Record<string, { keys: string[]; expires?: true; indexes?: Record<string, string[]> }> = {
   licenses: {
@@ -48,8 +48,8 @@ describe.each(stages)('data of stage %s', stage => {
 
   it('has the tables that the functions use', () => {
     const found = Object.fromEntries(
-      allOf(template, 'AWS::DynamoDB::Table').map(([, table]) => [
-        String(table.TableName).replace(`utmost-${stage}-`, ''),
+      allOf(template, 'AWS::DynamoDB::Table').map(([id, table]) => [
+        wordsOf(id),
         {
           keys: (table.KeySchema as Key[]).map(({ AttributeName }) => AttributeName),
           ...(table.TimeToLiveSpecification ? { expires: true } : {}),
@@ -125,8 +125,7 @@ describe.each(stages)('data of stage %s', stage => {
   // FLT-034
   it('parks messages that a queue could not deliver', () => {
     const queues = new Map(allOf(template, 'AWS::SQS::Queue'));
-    const names = [...queues.values()].map(({ QueueName }) => QueueName).sort();
-    expect(names).toEqual(
+    expect([...queues.keys()].map(wordsOf).sort()).toEqual(
       [
         'deletions',
         'exports',
@@ -142,17 +141,15 @@ describe.each(stages)('data of stage %s', stage => {
         'warehouse-rows',
       ]
         .flatMap(name => [name, `${name}-parked`])
-        .map(name => `utmost-${stage}-${name}`),
+        .sort(),
     );
-    for (const queue of queues.values()) {
+    for (const [id, queue] of queues) {
       expect(queue.SqsManagedSseEnabled).toBe(true);
-      if (String(queue.QueueName).endsWith('-parked')) continue;
+      if (id.endsWith('Parked')) continue;
       const { deadLetterTargetArn } = queue.RedrivePolicy as {
         deadLetterTargetArn: { 'Fn::GetAtt': string[] };
       };
-      expect(queues.get(deadLetterTargetArn['Fn::GetAtt'][0] ?? '')?.QueueName).toBe(
-        `${queue.QueueName}-parked`,
-      );
+      expect(deadLetterTargetArn['Fn::GetAtt'][0]).toBe(`${id}Parked`);
     }
   });
 });

@@ -15,8 +15,8 @@ describe.each(stages)('letters of stage %s', stage => {
   });
 
   it('wait in a queue that parks what cannot be sent, and one message fails alone', () => {
-    template.hasResourceProperties('AWS::SQS::Queue', { QueueName: `utmost-${stage}-letters` });
-    template.hasResourceProperties('AWS::SQS::Queue', { QueueName: `utmost-${stage}-letters-parked` });
+    const queues = allOf(template, 'AWS::SQS::Queue').map(([id]) => id);
+    expect(queues).toEqual(expect.arrayContaining(['Letters', 'LettersParked']));
     template.hasResourceProperties('AWS::Lambda::EventSourceMapping', {
       BatchSize: 5,
       ScalingConfig: { MaximumConcurrency: 2 },

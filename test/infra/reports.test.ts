@@ -5,10 +5,9 @@ describe.each(stages)('shared reports of stage %s', stage => {
   const { template } = synthesised(stage);
 
   it('wait in queues that park what cannot be done, and one message fails alone', () => {
-    for (const name of ['warehouse-rows', 'report-changes']) {
-      template.hasResourceProperties('AWS::SQS::Queue', { QueueName: `utmost-${stage}-${name}` });
-      template.hasResourceProperties('AWS::SQS::Queue', { QueueName: `utmost-${stage}-${name}-parked` });
-    }
+    const queues = allOf(template, 'AWS::SQS::Queue').map(([id]) => id);
+    for (const name of ['WarehouseRows', 'ReportChanges'])
+      expect(queues).toEqual(expect.arrayContaining([name, `${name}Parked`]));
     template.hasResourceProperties('AWS::Lambda::EventSourceMapping', {
       BatchSize: 25,
       ScalingConfig: { MaximumConcurrency: 5 },

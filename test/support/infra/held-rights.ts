@@ -1,6 +1,6 @@
 // What the functions of a stack may do, in words.
 import type { Template } from 'aws-cdk-lib/assertions';
-import { allOf } from './synthesised.ts';
+import { allOf, wordsOf } from './synthesised.ts';
 
 export interface Statement {
   Action: string | string[];
@@ -81,10 +81,8 @@ function thingOf(template: Template, resource: unknown): string {
   if (text.includes('/deletions/*')) return 'ledger';
   if (/:(identity|configuration-set)\//.test(text)) return 'mail';
   for (const type of ['AWS::DynamoDB::Table', 'AWS::SQS::Queue', 'AWS::S3::Bucket', 'AWS::Cognito::UserPool'])
-    for (const [id, { TableName, QueueName }] of allOf(template, type))
+    for (const [id] of allOf(template, type))
       if (text.includes(`"${id}"`))
-        return String(
-          TableName ?? QueueName ?? (id.startsWith('AccountData') ? 'exports' : things[type]),
-        ).replace(/^utmost-[a-z]+-/, '');
+        return things[type] ? (id.startsWith('AccountData') ? 'exports' : things[type]) : wordsOf(id);
   return text;
 }

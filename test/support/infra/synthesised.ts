@@ -82,6 +82,11 @@ function hollowParts(): Built & { out: string; gone: () => void } {
   };
 }
 
+/** What a table or a queue is called in words: `payments-parked` of `PaymentsParked`. */
+export function wordsOf(id: string): string {
+  return id.replace(/([a-z0-9])([A-Z])/g, '$1-$2').toLowerCase();
+}
+
 /** The properties of the only resource of this type. */
 export function soleOf(template: Template, type: string): Properties {
   const [first, ...more] = allOf(template, type);
