@@ -1,36 +1,51 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { preflight, report } from './preflight/preflight.ts';
 import { readSettings } from './settings.ts';
 
-/** The placeholder account in this repository's settings, which must not be deployed to. */
-const templateAccount = '111111111111';
-
-/** Runs `cdk deploy` for a stage (`npm run deploy -- --stage dev`) and passes all other arguments on. */
+/**
+ * Runs the preflight and `cdk deploy` for a stage (`npm run deploy -- --stage dev`) and passes all other arguments on;
+ * with `--check` only the preflight.
+ */
 export async function deploy(root: string, argv: readonly string[]): Promise<number> {
-  const { values } = parseArgs({
-    args: [...argv],
-    options: { stage: { type: 'string' } },
-    strict: false,
-    allowPositionals: true,
-  });
-  if (typeof values.stage !== 'string') {
+  const { stage: named, check, rest } = wordsOf(argv);
+  if (!named) {
     console.error('Say which stage: npm run deploy -- --stage dev');
     return 1;
   }
-  const { stage, account } = readSettings(root, values.stage);
-  if (account === templateAccount) {
-    console.error(
-      `settings/${stage}.json still names the template's account. Put your own values into it, or into a file named by UTMOST_SETTINGS.`,
-    );
-    return 1;
-  }
-  const rest = argv.filter((word, place) => word !== '--stage' && argv[place - 1] !== '--stage');
-  const cdk = join(root, 'node_modules/aws-cdk/bin/cdk');
-  return (
-    spawnSync(process.execPath, [cdk, 'deploy', '-c', `stage=${stage}`, ...rest], {
-      cwd: root,
-      stdio: 'inherit',
-    }).status ?? 1
+  const settings = readSettings(root, named);
+  const mayGo = report(settings, await preflight(settings));
+  if (!mayGo || check) return mayGo ? 0 : 1;
+  return cdk(root, ['deploy', '-c', `stage=${settings.stage}`, ...rest]);
+}
+
+function cdk(root: string, words: readonly string[]): number {
+  const script = join(root, 'node_modules/aws-cdk/bin/cdk');
+  return spawnSync(process.execPath, [script, ...words], { cwd: root, stdio: 'inherit' }).status ?? 1;
+}
+
+/** Our own words, and what the CDK is given. */
+function wordsOf(argv: readonly string[]): { stage: string | undefined; check: boolean; rest: string[] } {
+  const { tokens } = parseArgs({
+    args: [...argv],
+    options: { stage: { type: 'string' }, check: { type: 'boolean' } },
+    strict: false,
+    allowPositionals: true,
+    tokens: true,
+  });
+  const ours = tokens.filter(token => token.kind === 'option' && ['stage', 'check'].includes(token.name));
+  const stage = ours.find(token => token.kind === 'option' && token.name === 'stage');
+  const taken = new Set(
+    ours.flatMap(token =>
+      token.kind === 'option' && token.name === 'stage' && !token.inlineValue
+        ? [token.index, token.index + 1]
+        : [token.index],
+    ),
   );
+  return {
+    stage: stage?.kind === 'option' ? stage.value : undefined,
+    check: ours.some(token => token.kind === 'option' && token.name === 'check'),
+    rest: argv.filter((_, index) => !taken.has(index)),
+  };
 }

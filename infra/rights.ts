@@ -5,6 +5,7 @@ import type { Bucket } from 'aws-cdk-lib/aws-s3';
 import type { IQueue } from 'aws-cdk-lib/aws-sqs';
 import { product } from '#shared/product.ts';
 import { acceptedBelow } from './accepted.ts';
+import type { SecretName } from './secret-names.ts';
 import type { Settings } from './settings.ts';
 import { indexesOf, type TableName, type Tables, variableOf } from './tables.ts';
 
@@ -28,17 +29,6 @@ const writing = [
   'dynamodb:BatchWriteItem',
   ...reading,
 ];
-
-export const secretNames = [
-  'stripe-secret-key',
-  'stripe-webhook-secret',
-  'paypal-client-id',
-  'paypal-client-secret',
-  'paypal-webhook-id',
-  'checkout-key',
-  'unsubscribe-key',
-] as const;
-export type SecretName = (typeof secretNames)[number];
 
 export function reads(tables: Tables, name: TableName): Right {
   return onTable(tables, name, reading);

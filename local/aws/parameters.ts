@@ -15,6 +15,8 @@ export function openParameters(values: ReadonlyMap<string, string>): JsonService
     },
     GetParameters(body) {
       const names = (body.Names ?? []) as string[];
+      if (names.length < 1 || names.length > 10)
+        throw new AwsError('ValidationException', 'Member must have length between 1 and 10.');
       return {
         Parameters: names.map(find).filter(Boolean),
         InvalidParameters: names.filter(name => !values.has(name)),

@@ -1,0 +1,164 @@
+// What only AWS can say: each check asks one thing, and is listed by what it asks when nobody can be asked.
+import * as z from 'zod';
+import { product } from '#shared/product.ts';
+import { secretNames } from '../../infra/secret-names.ts';
+import type { Settings } from '../../infra/settings.ts';
+import { visitBatches } from '../../infra/visit-batches.ts';
+import { type AskAws, AwsRefused, askJson } from '../aws/signed-calls.ts';
+import { originOfSecret, parameterOf } from '../secret-origins.ts';
+import { type Finding, refuses, warns } from './finding.ts';
+import { mailChecks } from './mail-checks.ts';
+import { hostsOf } from './settings-checks.ts';
+
+export interface AccountCheck {
+  /** What is asked, for the list of what could not be. */
+  asks: string;
+  run(ask: AskAws, settings: Settings): Promise<Finding[]>;
+}
+
+/** AWS keeps these for functions that reserve nothing. */
+const keptUnreserved = 100;
+const bootstrapVersion = '/cdk-bootstrap/hnb659fds/version';
+
+export const accountChecks: readonly AccountCheck[] = [
+  { asks: 'whose credentials these are', run: whose },
+  { asks: 'whether the CDK is bootstrapped', run: bootstrapped },
+  { asks: "Lambda's quota", run: concurrency },
+  { asks: 'the certificate', run: certificate },
+  { asks: 'the secrets', run: secrets },
+  ...mailChecks,
+];
+
+async function whose(ask: AskAws, { account, stage }: Settings): Promise<Finding[]> {
+  const answer = await ask({
+    ...{ service: 'sts', method: 'POST', path: '/' },
+    headers: { 'content-type': 'application/x-www-form-urlencoded; charset=utf-8' },
+    body: 'Action=GetCallerIdentity&Version=2011-06-15',
+  });
+  const theirs = /<Account>(\d{12})<\/Account>/.exec(answer)?.[1];
+  if (!theirs) throw new Error('sts answered without an account');
+  if (theirs === account) return [];
+  return [
+    refuses(
+      `The credentials are those of account ${theirs}, but stage ${stage} belongs to ${account}: sign in to that account, or correct "account".`,
+    ),
+  ];
+}
+
+async function bootstrapped(ask: AskAws, { account }: Settings): Promise<Finding[]> {
+  const [, missing] = await parameters(ask, [bootstrapVersion]);
+  if (missing.length === 0) return [];
+  return [
+    refuses(
+      `The CDK has not been set up in this account: run npx cdk bootstrap aws://${account}/${product.region}.`,
+    ),
+  ];
+}
+
+const quotas = z.object({ AccountLimit: z.object({ ConcurrentExecutions: z.number() }) });
+
+async function concurrency(ask: AskAws): Promise<Finding[]> {
+  const answer = await ask({ service: 'lambda', method: 'GET', path: '/2016-08-19/account-settings' });
+  const { ConcurrentExecutions: allowed } = quotas.parse(JSON.parse(answer)).AccountLimit;
+  const reserved = visitBatches.functions;
+  if (allowed >= keptUnreserved + reserved) return [];
+  return [
+    refuses(
+      `AWS lets this account run ${allowed} functions at once, but a stage reserves ${reserved} and ${keptUnreserved} must stay unreserved: ask for 1,000 in Service Quotas → AWS Lambda → Concurrent executions, which takes hours to days.`,
+    ),
+  ];
+}
+
+const described = z.object({
+  Certificate: z.object({
+    Status: z.string(),
+    DomainName: z.string(),
+    SubjectAlternativeNames: z.array(z.string()).default([]),
+  }),
+});
+
+async function certificate(ask: AskAws, settings: Settings): Promise<Finding[]> {
+  const { certificateArn, domainName } = settings;
+  if (!certificateArn || !domainName) return [];
+  const input = { CertificateArn: certificateArn };
+  const answer = await askJson(ask, 'acm', 'CertificateManager.DescribeCertificate', input).catch(isGone);
+  if (answer === undefined)
+    return [
+      refuses(
+        `The certificate of "certificateArn" is not in this account: request one for ${domainName} in ${product.region}.`,
+      ),
+    ];
+  const { Status, DomainName, SubjectAlternativeNames } = described.parse(JSON.parse(answer)).Certificate;
+  const names = [DomainName, ...SubjectAlternativeNames];
+  const bare = hostsOf(settings).filter(host => !names.some(name => covers(name, host)));
+  return [
+    ...(Status === 'ISSUED'
+      ? []
+      : [
+          refuses(
+            `The certificate is ${Status}, not ISSUED: publish the CNAME records that ACM shows for it and wait.`,
+          ),
+        ]),
+    ...(bare.length === 0
+      ? []
+      : [
+          refuses(
+            `The certificate covers ${[...new Set(names)].join(', ')} but not ${bare.join(', ')}: request one that names them.`,
+          ),
+        ]),
+  ];
+}
+
+async function secrets(ask: AskAws, { stage }: Settings): Promise<Finding[]> {
+  const [found, missing] = await parameters(
+    ask,
+    secretNames.map(name => parameterOf(stage, name)),
+  );
+  const isMissing = (name: (typeof secretNames)[number]) => missing.includes(parameterOf(stage, name));
+  const late = secretNames.filter(name => isMissing(name) && originOfSecret[name] === 'webhooks');
+  const needed = secretNames.filter(name => isMissing(name) && originOfSecret[name] !== 'webhooks');
+  const open = found.filter(({ Type }) => Type !== 'SecureString');
+  return [
+    ...(needed.length === 0
+      ? []
+      : [
+          refuses(
+            `Parameter Store in ${product.region} lacks ${needed.join(', ')}: run npm run deploy -- secrets --stage ${stage}.`,
+          ),
+        ]),
+    ...(late.length === 0
+      ? []
+      : [
+          warns(
+            `Webhooks are refused until ${late.join(' and ')} are there: after this deployment run npm run providers:setup -- --stage ${stage}.`,
+          ),
+        ]),
+    ...open.map(({ Name }) =>
+      refuses(
+        `${Name} is stored in the clear: delete it and run npm run deploy -- secrets --stage ${stage}.`,
+      ),
+    ),
+  ];
+}
+
+const held = z.object({
+  Parameters: z.array(z.object({ Name: z.string(), Type: z.string() })),
+  InvalidParameters: z.array(z.string()),
+});
+
+/** Without decryption: nothing secret leaves the store. */
+async function parameters(ask: AskAws, Names: readonly string[]) {
+  const answer = await askJson(ask, 'ssm', 'AmazonSSM.GetParameters', { Names, WithDecryption: false });
+  const { Parameters, InvalidParameters } = held.parse(JSON.parse(answer));
+  return [Parameters, InvalidParameters] as const;
+}
+
+/** A wildcard stands for one label. */
+function covers(name: string, host: string): boolean {
+  return name === host || (name.startsWith('*.') && host.slice(host.indexOf('.')) === name.slice(1));
+}
+
+function isGone(error: unknown): undefined {
+  if (error instanceof AwsRefused && error.kind === 'ResourceNotFoundException') return undefined;
+  throw error;
+}

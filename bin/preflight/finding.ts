@@ -1,0 +1,18 @@
+/** What the preflight found, in one sentence that says what to do. */
+export interface Finding {
+  /** `unanswered`: nobody could be asked, which is neither good nor bad. */
+  kind: 'refuses' | 'warns' | 'unanswered';
+  text: string;
+}
+
+export function refuses(text: string): Finding {
+  return { kind: 'refuses', text };
+}
+
+export function warns(text: string): Finding {
+  return { kind: 'warns', text };
+}
+
+export function unanswered(text: string): Finding {
+  return { kind: 'unanswered', text };
+}

@@ -1,0 +1,13 @@
+// The encrypted parameters that functions read, apart from the rights on them so that commands can load the list
+// without the CDK library.
+
+export const secretNames = [
+  'stripe-secret-key',
+  'stripe-webhook-secret',
+  'paypal-client-id',
+  'paypal-client-secret',
+  'paypal-webhook-id',
+  'checkout-key',
+  'unsubscribe-key',
+] as const;
+export type SecretName = (typeof secretNames)[number];

@@ -1,0 +1,127 @@
+// An AWS account on a real port, as the commands of `bin` ask about it: each service in its own protocol, told apart by
+// the scope of the signature.
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { openParameters } from '../../../local/aws/parameters.ts';
+import { AwsError } from '../../../local/aws-error.ts';
+
+export interface AccountState {
+  account: string;
+  concurrency: number;
+  certificate?: { Status: string; DomainName: string; SubjectAlternativeNames: string[] };
+  /** By address or domain. */
+  identities: Record<string, { verified: boolean; dkim: string }>;
+  productionAccess: boolean;
+  sendingEnabled: boolean;
+  parameters: Map<string, string>;
+  /** Services that answer as IAM does where a right is missing. */
+  forbidden: string[];
+}
+
+interface Answer {
+  status: number;
+  body: string;
+  headers?: Record<string, string>;
+}
+
+/** Serves a state that the test changes; `process.env` leads every client of this process to it. */
+export async function serveAwsAccount(state: AccountState) {
+  const bodies: string[] = [];
+  const server = createServer(async (request, response) => {
+    let body = '';
+    for await (const part of request) body += part;
+    bodies.push(body);
+    const answer = await answerOf(state, request, body);
+    response.writeHead(answer.status, answer.headers ?? {}).end(answer.body);
+  });
+  await new Promise<void>(done => server.listen(0, '127.0.0.1', done));
+  return {
+    bodies,
+    endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    stop: () => new Promise(done => server.close(done)),
+  };
+}
+
+async function answerOf(state: AccountState, request: IncomingMessage, body: string): Promise<Answer> {
+  const [, region, service = ''] =
+    /Credential=[^/]+\/\d{8}\/([^/]+)\/([^/]+)\/aws4_request/.exec(request.headers.authorization ?? '') ?? [];
+  if (region !== 'us-east-1') return refusal(403, 'SignatureDoesNotMatch');
+  if (state.forbidden.includes(service)) return forbidden(service);
+  if (service === 'sts') return callerOf(state, body);
+  if (service === 'acm') return certificateOf(state, request);
+  if (service === 'ssm') return parameterOf(state, request, body);
+  if (service === 'lambda' && request.url === '/2016-08-19/account-settings') return quotasOf(state);
+  if (service === 'ses') return mailOf(state, decodeURIComponent(request.url ?? ''));
+  return refusal(404, 'UnknownOperationException');
+}
+
+/** STS speaks the query protocol and answers XML. */
+function callerOf({ account }: AccountState, body: string): Answer {
+  if (new URLSearchParams(body).get('Action') !== 'GetCallerIdentity') return refusal(400, 'InvalidAction');
+  return {
+    status: 200,
+    body: `<GetCallerIdentityResponse xmlns="https://sts.amazonaws.com/doc/2011-06-15/">
+  <GetCallerIdentityResult>
+    <Arn>arn:aws:iam::${account}:user/operator</Arn><UserId>AIDAEXAMPLE</UserId><Account>${account}</Account>
+  </GetCallerIdentityResult>
+  <ResponseMetadata><RequestId>1</RequestId></ResponseMetadata>
+</GetCallerIdentityResponse>`,
+  };
+}
+
+function certificateOf({ certificate }: AccountState, { headers }: IncomingMessage): Answer {
+  if (headers['x-amz-target'] !== 'CertificateManager.DescribeCertificate')
+    return refusal(400, 'UnknownOperationException');
+  return certificate ? json({ Certificate: certificate }) : refusal(400, 'ResourceNotFoundException');
+}
+
+async function parameterOf(
+  { parameters }: AccountState,
+  { headers }: IncomingMessage,
+  body: string,
+): Promise<Answer> {
+  const operation = String(headers['x-amz-target']).replace('AmazonSSM.', '');
+  try {
+    return json(await openParameters(parameters)(operation, JSON.parse(body)));
+  } catch (error) {
+    if (error instanceof AwsError) return refusal(400, error.type, error.message);
+    throw error;
+  }
+}
+
+function quotasOf({ concurrency }: AccountState): Answer {
+  const ConcurrentExecutions = concurrency;
+  return json({
+    AccountLimit: { ConcurrentExecutions, UnreservedConcurrentExecutions: ConcurrentExecutions },
+    AccountUsage: { FunctionCount: 0, TotalCodeSize: 0 },
+  });
+}
+
+function mailOf({ identities, productionAccess, sendingEnabled }: AccountState, path: string): Answer {
+  if (path === '/v2/email/account')
+    return json({
+      ...{ ProductionAccessEnabled: productionAccess, SendingEnabled: sendingEnabled },
+      EnforcementStatus: 'HEALTHY',
+      SendQuota: { Max24HourSend: 200, MaxSendRate: 1, SentLast24Hours: 0 },
+    });
+  const held = identities[path.replace('/v2/email/identities/', '')];
+  if (!held) return refusal(404, 'NotFoundException');
+  return json({
+    ...{ IdentityType: 'DOMAIN', FeedbackForwardingStatus: true, VerifiedForSendingStatus: held.verified },
+    DkimAttributes: { SigningEnabled: true, Status: held.dkim, Tokens: ['a', 'b', 'c'] },
+  });
+}
+
+function forbidden(service: string): Answer {
+  const body = '<ErrorResponse><Error><Type>Sender</Type><Code>AccessDenied</Code></Error></ErrorResponse>';
+  return service === 'sts' ? { status: 403, body } : refusal(400, 'AccessDeniedException');
+}
+
+/** The JSON 1.1 services name a refusal in the body, the REST ones in a header. */
+function refusal(status: number, kind: string, message = ''): Answer {
+  return { ...json({ __type: kind, message }), status };
+}
+
+function json(body: object): Answer {
+  return { status: 200, body: JSON.stringify(body), headers: { 'content-type': 'application/json' } };
+}
