@@ -25,6 +25,8 @@ const commands: Readonly<Record<string, Command>> = {
   'seed-demo': async argv => (await import('./seed.ts')).seed(argv),
   bench: async argv => (await import('./bench.ts')).bench(root, argv),
   dev: async argv => (await import('./dev.ts')).dev(root, argv),
+  'providers-setup': async argv =>
+    (await import('./providers/providers-setup.ts')).providersSetup(root, argv),
   deploy: async argv => (await import('./deploy.ts')).deploy(root, argv),
 };
 

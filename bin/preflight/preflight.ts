@@ -5,7 +5,10 @@ import { accountChecks } from './account-checks.ts';
 import { type Finding, unanswered, warns } from './finding.ts';
 import { settingsFindings } from './settings-checks.ts';
 
-/** Everything that would make a deployment of this stage fail or stay silent, as far as it can be known before. */
+/**
+ * Everything that would make a deployment of this stage fail or stay silent, as far as it can be known before.
+ * Why: docs/decisions/0125
+ */
 export async function preflight(settings: Settings): Promise<Finding[]> {
   return [...settingsFindings(settings), ...regionFindings(), ...(await accountFindingsOf(settings))];
 }

@@ -29,5 +29,19 @@ test('refuses what is not there', async () => {
   await expect(read('GetParameter', { Name: '/nobody' })).rejects.toMatchObject({
     type: 'ParameterNotFound',
   });
-  await expect(read('PutParameter', {})).rejects.toMatchObject({ type: 'UnknownOperationException' });
+  await expect(read('DeleteParameter', {})).rejects.toMatchObject({ type: 'UnknownOperationException' });
+  const eleven = Array.from({ length: 11 }, (_, at) => `/utmost/local/${at}`);
+  await expect(read('GetParameters', { Names: eleven })).rejects.toMatchObject({
+    type: 'ValidationException',
+  });
+});
+
+test('writes a new one, and over one that is there only when asked to', async () => {
+  const put = openParameters(new Map([['/held', 'old']]));
+  const secret = { Name: '/held', Value: 'new', Type: 'SecureString' };
+  await expect(put('PutParameter', secret)).rejects.toMatchObject({ type: 'ParameterAlreadyExists' });
+  await put('PutParameter', { ...secret, Overwrite: true });
+  expect(await put('GetParameter', { Name: '/held' })).toMatchObject({ Parameter: { Value: 'new' } });
+  for (const wrong of [{ Value: '' }, { Value: 'x'.repeat(4097) }, { Type: undefined }])
+    await expect(put('PutParameter', { ...secret, ...wrong, Overwrite: true })).rejects.toThrow();
 });

@@ -1,7 +1,7 @@
 import { AwsError, type JsonService } from '../aws-error.ts';
 
-/** SSM's reading side over a map of names to values; every value counts as a SecureString. */
-export function openParameters(values: ReadonlyMap<string, string>): JsonService {
+/** SSM over a map of names to values; every value counts as a SecureString. */
+export function openParameters(values: Map<string, string>): JsonService {
   const find = (name: string) => {
     const value = values.get(name);
     return value === undefined ? undefined : describe(name, value);
@@ -21,6 +21,16 @@ export function openParameters(values: ReadonlyMap<string, string>): JsonService
         Parameters: names.map(find).filter(Boolean),
         InvalidParameters: names.filter(name => !values.has(name)),
       };
+    },
+    PutParameter({ Name, Value, Type, Overwrite }) {
+      if (typeof Value !== 'string' || Value.length < 1 || Value.length > 4096)
+        throw new AwsError('ValidationException', 'Standard tier parameters hold 1 to 4096 characters.');
+      if (Type !== 'SecureString')
+        throw new AwsError('UnsupportedParameterType', 'This stand-in keeps SecureStrings only.');
+      if (values.has(String(Name)) && Overwrite !== true)
+        throw new AwsError('ParameterAlreadyExists', 'The parameter already exists.');
+      values.set(String(Name), Value);
+      return { Version: 1, Tier: 'Standard' };
     },
     GetParametersByPath(body) {
       const path = String(body.Path).replace(/\/?$/, '/');

@@ -5,8 +5,11 @@ import { PaypalError } from './errors.ts';
 import type { Invoice } from './invoices.ts';
 import type { CheckoutOrder } from './orders.ts';
 import type { Payment } from './payments.ts';
+import type { BillingPlan } from './plans.ts';
+import type { CatalogProduct } from './products.ts';
 import type { Subscription } from './subscription.ts';
 import { iso, linkOf, randomCapitals } from './values.ts';
+import type { WebhookListener } from './webhook-register.ts';
 
 /** The objects kept, by kind and id. */
 export interface PaypalKinds {
@@ -14,6 +17,9 @@ export interface PaypalKinds {
   order: CheckoutOrder;
   payment: Payment;
   invoice: Invoice;
+  product: CatalogProduct;
+  plan: BillingPlan;
+  webhook: WebhookListener;
 }
 type Shelf<K extends keyof PaypalKinds> = Record<string, PaypalKinds[K]>;
 
@@ -29,10 +35,15 @@ export interface PaypalMemory {
   answers: Record<string, { status: number; body: string; asked: string; at: number }>;
 }
 
+/** A folder of an earlier version lacks the kinds that came since. */
+function noObjects(): PaypalMemory['objects'] {
+  return { subscription: {}, order: {}, payment: {}, invoice: {}, product: {}, plan: {}, webhook: {} };
+}
+
 export type PaypalLedger = ReturnType<typeof openPaypalLedger>;
 
 export function emptyPaypalMemory(): PaypalMemory {
-  return { tokens: {}, objects: { subscription: {}, order: {}, payment: {}, invoice: {} }, answers: {} };
+  return { tokens: {}, objects: noObjects(), answers: {} };
 }
 
 /** The sandbox's objects and what is told of them; `api` is its address, `tell` takes the body of a webhook, `write` a mail to a customer. */
@@ -42,6 +53,7 @@ export function openPaypalLedger(
   tell: (id: string, type: string, body: string) => void,
   write: (mail: OutgoingMail) => void = () => undefined,
 ) {
+  data.objects = { ...noObjects(), ...data.objects };
   data.signer ??= createSigner();
   data.stranger ??= createSigner();
   const { signer, stranger } = data;

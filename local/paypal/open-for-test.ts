@@ -18,7 +18,7 @@ interface Attempt {
   time: string;
 }
 
-export type PaypalForTest = Pick<PaypalOptions, 'specification'>;
+export type PaypalForTest = Pick<PaypalOptions, 'bare' | 'specification'>;
 
 /** What tests read of an answer, whichever it is. */
 export interface AnswerBody {

@@ -14,6 +14,8 @@ const hourMs = 3_600_000;
 /** How long answers are kept, for the operations whose reference lists the header. */
 const keptMs: Readonly<Record<string, number>> = {
   'subscriptions.create': 72 * hourMs,
+  'products.create': 72 * hourMs,
+  'plans.create': 72 * hourMs,
   'orders.create': 6 * hourMs,
   'orders.capture': 6 * hourMs,
   'captures.refund': 45 * 24 * hourMs,

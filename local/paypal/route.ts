@@ -27,7 +27,7 @@ const nothing: z.ZodType = z.object({});
 /** Declares `METHOD /path/:id`, with the part of the body it acts on; the rest is left alone, as PayPal does. */
 export function paypalRoute<S extends z.ZodType>(
   operation: string,
-  address: `${'GET' | 'POST'} ${string}`,
+  address: `${'GET' | 'PATCH' | 'POST'} ${string}`,
   run: (ask: PaypalAsk<S>) => object | undefined,
   body?: S,
 ): PaypalRoute {
@@ -35,7 +35,7 @@ export function paypalRoute<S extends z.ZodType>(
   return {
     ...{ operation, method, body: body ?? nothing },
     path: new RegExp(`^${path.replace(':id', '([\\w-]+)')}$`),
-    status: /\.(create|capture|refund)$/.test(operation) ? 201 : 200,
+    status: /\.(create|capture|refund)$|^webhooks\.post$/.test(operation) ? 201 : 200,
     run: ask => run(ask as PaypalAsk<S>),
   };
 }

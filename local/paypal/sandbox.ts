@@ -10,18 +10,22 @@ import { type Credentials, grantToken } from './oauth.ts';
 import { orderRoutes } from './orders.ts';
 import { type PaypalOverview, paypalOverview } from './overview.ts';
 import { paymentRoutes } from './payments.ts';
-import { planRoutes } from './plans.ts';
+import { planRoutes, seedPlans } from './plans.ts';
+import { productRoutes } from './products.ts';
 import { openPaypalRouter } from './router.ts';
 import { openPaypalSpecification, type PaypalSpecification } from './specification.ts';
 import { paypalSubscriptionRoutes } from './subscriptions.ts';
+import { webhookRegisterRoutes } from './webhook-register.ts';
 import { certificateAnswer, certificatePath, signed, webhookRoutes } from './webhooks.ts';
 
 const routes = [
+  ...productRoutes,
   ...planRoutes,
   ...paypalSubscriptionRoutes,
   ...orderRoutes,
   ...paypalInvoiceRoutes,
   ...paymentRoutes,
+  ...webhookRegisterRoutes,
 ];
 
 export interface PaypalOptions extends Credentials {
@@ -38,6 +42,8 @@ export interface PaypalOptions extends Credentials {
   switches: Switches;
   /** PayPal's own documents to check everything with; those of `SPECS_DIR` unless told otherwise. */
   specification?: PaypalSpecification | undefined;
+  /** An account in which nobody has made anything yet: without our product and plans. */
+  bare?: boolean;
 }
 
 /** PayPal on this machine: its API, the pages a customer approves on, and the certificate it signs webhooks with. */
@@ -64,6 +70,7 @@ export function openPaypal(options: PaypalOptions): PaypalSandbox {
     (id, type, body) => desk.send({ provider: 'paypal', type, id, url, body, headers: () => sign(body) }),
     options.write,
   );
+  seedPlans(ledger, options.bare ?? false);
   const sign = (body: string) => signed(ledger, webhookId, body);
   const router = openPaypalRouter(ledger, [...routes, ...webhookRoutes(webhookId)], switches, specification);
   const { length } = new URL(api).pathname;

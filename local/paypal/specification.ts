@@ -7,7 +7,7 @@ type Content = { content?: Record<string, { schema?: AnySchemaObject }> };
 type Operation = { operationId: string; requestBody?: Content; responses: Record<string, Content> };
 
 const files =
-  /^(billing_subscriptions|checkout_orders|invoicing|notifications_webhooks|payments_payment)_v\d/;
+  /^(billing_subscriptions|catalogs_products|checkout_orders|invoicing|notifications_webhooks|payments_payment)_v\d/;
 
 const issues: Record<string, string> = {
   required: 'MISSING_REQUIRED_PARAMETER',

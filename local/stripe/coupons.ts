@@ -31,22 +31,35 @@ const couponParams = z.strictObject({
   ...texts('currency id name'),
   amount_off: int.optional(),
   percent_off: int.optional(),
-  duration: z.enum(['forever', 'once']).default('once'),
+  duration: z.enum(['forever', 'once', 'repeating']).default('once'),
+  duration_in_months: int.optional(),
   max_redemptions: int.optional(),
 });
 const promotionParams = z.strictObject({
   ...texts('code'),
+  max_redemptions: int.optional(),
+  expires_at: int.optional(),
   promotion: z.strictObject({ type: z.literal('coupon'), coupon: z.string() }),
 });
 
 export const couponRoutes = [
-  stripeRoute('coupons.create', 'POST /coupons', couponParams, ({ ledger, params: { id, ...terms } }) =>
-    ledger.add(couponFrom(id ?? newId('coupon'), stated(terms))),
-  ),
+  stripeRoute('coupons.create', 'POST /coupons', couponParams, ({ ledger, params: { id, ...terms } }) => {
+    if (id !== undefined && ledger.find('coupon', id))
+      throw invalid('Coupon already exists.', { code: 'resource_already_exists' });
+    if ((terms.duration === 'repeating') !== (terms.duration_in_months !== undefined))
+      throw invalid('duration_in_months goes with a repeating coupon.', { param: 'duration_in_months' });
+    return ledger.add(couponFrom(id ?? newId('coupon'), stated(terms)));
+  }),
   stripeRoute('promotionCodes.create', 'POST /promotion_codes', promotionParams, ({ ledger, params }) => {
-    const { code, promotion } = params;
+    const { promotion, ...terms } = params;
     const { id } = ledger.get('coupon', promotion.coupon, 'promotion[coupon]');
-    return ledger.add(promotionFrom(newId('promo'), id, stated({ code })));
+    const { code } = terms;
+    const isTaken = ledger
+      .all('promotion_code')
+      .some(held => held.active && held.code.toLowerCase() === code?.toLowerCase());
+    if (isTaken)
+      throw invalid(`An active promotion code with code ${code} already exists.`, { param: 'code' });
+    return ledger.add(promotionFrom(newId('promo'), id, stated(terms)));
   }),
   retrieving('promotion_code'),
   listing('promotion_code', z.strictObject({ ...texts('code coupon'), ...flags('active') }), {

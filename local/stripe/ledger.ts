@@ -24,6 +24,7 @@ export interface StripeKinds {
   setup_intent: Stripe.SetupIntent;
   subscription: Stripe.Subscription;
   tax_id: Stripe.TaxId;
+  webhook_endpoint: Stripe.WebhookEndpoint;
 }
 export type StripeKind = keyof StripeKinds;
 export type Stored = StripeKinds[StripeKind];
@@ -134,6 +135,11 @@ export function openStripeLedger(
       objects[id] = gone as unknown as Stripe.Customer;
       store.save();
       return gone;
+    },
+    /** Of what is deleted for good. */
+    remove({ id }: Stored): void {
+      delete objects[id];
+      store.save();
     },
     emit,
   };

@@ -20,9 +20,11 @@ interface Seen {
 export async function openStripeSandbox({
   dir = folderForTest(),
   events,
+  bare = false,
 }: {
   dir?: string;
   events?: readonly string[];
+  bare?: boolean;
 } = {}) {
   const sent: WebhookDelivery[] = [];
   const desk = { send: (delivery: WebhookDelivery) => void sent.push(delivery) };
@@ -32,6 +34,7 @@ export async function openStripeSandbox({
     origin,
     webhookUrl: 'http://localhost:4702/local/webhooks/stripe',
     ...(events && { events }),
+    bare,
     desk,
   });
   const clock = installClock(0, () => {});

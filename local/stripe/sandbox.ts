@@ -22,6 +22,7 @@ import { dueOf } from './schedule.ts';
 import { openStripeSpecification } from './specification.ts';
 import { billingJobs } from './subscription-life.ts';
 import { stripeSubscriptionRoutes } from './subscriptions.ts';
+import { webhookEndpointRoutes } from './webhook-endpoints.ts';
 
 const routes = [
   ...customerRoutes,
@@ -33,6 +34,7 @@ const routes = [
   ...previewRoutes,
   ...refundRoutes,
   ...stripeSubscriptionRoutes,
+  ...webhookEndpointRoutes,
   retrieving('event'),
   listing('event', z.strictObject(texts('type'))),
 ];
@@ -49,6 +51,8 @@ export interface SandboxOptions {
   desk: WebhookSender;
   /** Days before a renewal that it is announced, which the dashboard's billing settings say; 7 by default. */
   upcomingDays?: number;
+  /** An account in which nobody has made anything yet: without our prices and sample coupons. */
+  bare?: boolean;
 }
 
 /** Stripe on this machine: its API under `/v1`, the browser library at `/stripe.js`, the bank at `/3ds/…`, invoices at `/invoices/…`. */
@@ -69,6 +73,7 @@ export function openStripe({
   events,
   desk,
   upcomingDays,
+  bare = false,
 }: SandboxOptions): StripeSandbox {
   const store = openStore(join(dir, 'stripe.json'), emptyStripeMemory());
   const { keys } = store.data;
@@ -86,8 +91,10 @@ export function openStripe({
     desk.send({ provider: 'stripe', type, id, url, body, headers });
   };
   const ledger = openStripeLedger(store, origin, tell, upcomingDays);
-  seedCatalogue(ledger);
-  seedCoupons(ledger);
+  if (!bare) {
+    seedCatalogue(ledger);
+    seedCoupons(ledger);
+  }
   const { handle, ...router } = openStripeRouter(ledger, routes, specification);
   return {
     keys,

@@ -1,0 +1,40 @@
+import {
+  type CatalogueRow,
+  type PlanKey,
+  planKeys,
+  plans,
+  type Scheme,
+  schemes,
+} from '#shared/domain/plans.ts';
+
+export const idNames = ['stripe', 'paypal', 'paypalNoTrial'] as const;
+export type IdName = (typeof idNames)[number];
+
+/** What is to be sold, and the ids it has at the providers so far. */
+export interface Offer {
+  plan: PlanKey;
+  scheme: Scheme;
+  cents: number;
+  ids: Partial<Record<IdName, string>>;
+}
+
+/** A difference between a provider and our catalogue, and how it is taken away. */
+export interface Change {
+  /** One line for the operator: `Stripe: make price "Basic, monthly" of $10.00`. */
+  says: string;
+  make(): Promise<void>;
+}
+
+export function offersOfCatalogue(): Offer[] {
+  return planKeys.flatMap(plan =>
+    schemes.map(scheme => ({ plan, scheme, cents: plans[plan].prices[scheme].priceCents, ids: {} })),
+  );
+}
+
+export function nameOf({ plan, scheme }: Pick<CatalogueRow, 'plan' | 'scheme'>): string {
+  return `${plans[plan].title}, ${scheme}`;
+}
+
+export function dollars(cents: number): string {
+  return `$${(cents / 100).toFixed(2)}`;
+}
