@@ -1,14 +1,22 @@
-import { spawnSync } from 'node:child_process';
-import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { preflight, report } from './preflight/preflight.ts';
+import { runCdk } from './run-cdk.ts';
 import { readSettings } from './settings.ts';
+
+/** What else a deployment consists of, by the first word after `npm run deploy --`. */
+const parts: Readonly<Record<string, (root: string, argv: readonly string[]) => Promise<number>>> = {
+  account: async (root, argv) => (await import('./account-command.ts')).accountCommand(root, argv),
+  secrets: async (root, argv) => (await import('./secrets-command.ts')).secretsCommand(root, argv),
+};
 
 /**
  * Runs the preflight and `cdk deploy` for a stage (`npm run deploy -- --stage dev`) and passes all other arguments on;
  * with `--check` only the preflight.
  */
 export async function deploy(root: string, argv: readonly string[]): Promise<number> {
+  const [first = '', ...others] = argv;
+  const part = parts[first];
+  if (part) return part(root, others);
   const { stage: named, check, rest } = wordsOf(argv);
   if (!named) {
     console.error('Say which stage: npm run deploy -- --stage dev');
@@ -17,16 +25,15 @@ export async function deploy(root: string, argv: readonly string[]): Promise<num
   const settings = readSettings(root, named);
   const mayGo = report(settings, await preflight(settings));
   if (!mayGo || check) return mayGo ? 0 : 1;
-  return cdk(root, ['deploy', '-c', `stage=${settings.stage}`, ...rest]);
-}
-
-function cdk(root: string, words: readonly string[]): number {
-  const script = join(root, 'node_modules/aws-cdk/bin/cdk');
-  return spawnSync(process.execPath, [script, ...words], { cwd: root, stdio: 'inherit' }).status ?? 1;
+  return runCdk(root, ['deploy', '-c', `stage=${settings.stage}`, ...rest]);
 }
 
 /** Our own words, and what the CDK is given. */
-function wordsOf(argv: readonly string[]): { stage: string | undefined; check: boolean; rest: string[] } {
+export function wordsOf(argv: readonly string[]): {
+  stage: string | undefined;
+  check: boolean;
+  rest: string[];
+} {
   const { tokens } = parseArgs({
     args: [...argv],
     options: { stage: { type: 'string' }, check: { type: 'boolean' } },

@@ -29,7 +29,8 @@ export const accountChecks: readonly AccountCheck[] = [
   ...mailChecks,
 ];
 
-async function whose(ask: AskAws, { account, stage }: Settings): Promise<Finding[]> {
+/** Whether the credentials belong to the stage's account. */
+export async function whose(ask: AskAws, { account, stage }: Settings): Promise<Finding[]> {
   const answer = await ask({
     ...{ service: 'sts', method: 'POST', path: '/' },
     headers: { 'content-type': 'application/x-www-form-urlencoded; charset=utf-8' },

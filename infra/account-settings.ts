@@ -1,0 +1,14 @@
+/** What an AWS account has once, for all of its stages: `settings/account.json`. */
+export interface AccountSettings {
+  account: string;
+  /** The domain that mails come from. */
+  mailDomain: string;
+  /** Who is told that mails bounce or are complained about; the address confirms its subscription. */
+  alarmMail?: string;
+  /** Names that a certificate is requested for, the site's own first. */
+  certificateNames?: readonly string[];
+  /** The domain's zone in Route 53, made here or there already; without one its records are published by hand. */
+  zone?: { name: string; create: true } | { name: string; id: string };
+  /** The repository at GitHub whose pipeline may deploy, from these environments only. */
+  pipeline?: { repository: string; environments: readonly string[] };
+}

@@ -1,0 +1,88 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { ambientCredentials, openAws } from '../bin/aws/signed-calls.ts';
+import { wordsOf } from '../bin/deploy.ts';
+import { fillSecrets } from '../bin/fill-secrets.ts';
+import { originOfSecret } from '../bin/secret-origins.ts';
+import { parameterStore } from '../bin/secret-store.ts';
+import { type SecretName, secretNames } from '../infra/secret-names.ts';
+import { goodAccount, inAccount } from './support/deploy/stage-for-test.ts';
+
+afterEach(() => vi.unstubAllEnvs());
+
+const given: Partial<Record<SecretName, string>> = {
+  'stripe-secret-key': 'sk_test_1234',
+  'paypal-client-id': 'client-1',
+  'paypal-client-secret': 'secret-1',
+};
+
+/** Runs against the parameter store over HTTP; answers what is stored, what was said and what was sent. */
+async function fill(
+  parameters: Map<string, string>,
+  { values = given, replace = [] }: { values?: typeof given; replace?: string[] } = {},
+) {
+  const said: string[] = [];
+  const state = { ...goodAccount(), parameters };
+  const isComplete = await inAccount(state, async () => {
+    const credentials = await ambientCredentials();
+    if (!credentials) throw new Error('no credentials');
+    return fillSecrets({
+      store: parameterStore(openAws(credentials), 'dev'),
+      replace,
+      given: async name => values[name],
+      say: line => said.push(line),
+    });
+  });
+  return { isComplete, said: said.join('\n'), of: (name: string) => parameters.get(`/utmost/dev/${name}`) };
+}
+
+test('puts what a stage lacks, and never says a value', async () => {
+  const parameters = new Map<string, string>();
+  const { isComplete, said, of } = await fill(parameters);
+  expect(isComplete).toBe(true);
+  expect(of('stripe-secret-key')).toBe('sk_test_1234');
+  const random = secretNames.filter(name => originOfSecret[name] === 'random').map(of);
+  for (const value of random) expect(Buffer.from(value ?? '', 'base64')).toHaveLength(48);
+  expect(new Set(random).size).toBe(random.length);
+  for (const value of parameters.values()) expect(said).not.toContain(value);
+  for (const name of secretNames) expect(said).toContain(name);
+});
+
+test('a second run leaves everything, unless it is told to replace', async () => {
+  const parameters = new Map<string, string>();
+  await fill(parameters);
+  const before = new Map(parameters);
+  await fill(parameters, { values: {} });
+  expect(parameters).toEqual(before);
+  await fill(parameters, { replace: ['checkout-key'] });
+  const changed = [...parameters].filter(([name, value]) => before.get(name) !== value);
+  expect(changed.map(([name]) => name)).toEqual(['/utmost/dev/checkout-key']);
+});
+
+test('what nobody can be asked for is named with its variable, and the rest is put', async () => {
+  const { isComplete, said, of } = await fill(new Map(), { values: {} });
+  expect(isComplete).toBe(false);
+  expect(said).toContain('STRIPE_SECRET_KEY');
+  expect(of('checkout-key')).toBeDefined();
+});
+
+test.each(['pk_test_1234', 'sk_test_12 34', 'rubbish'])('"%s" is no secret key of Stripe', async value => {
+  const { isComplete, said, of } = await fill(new Map(), {
+    values: { ...given, 'stripe-secret-key': value },
+  });
+  expect([isComplete, of('stripe-secret-key')]).toEqual([false, undefined]);
+  expect(said).not.toContain(value);
+});
+
+test('an unknown name changes nothing', async () => {
+  const parameters = new Map<string, string>();
+  expect((await fill(parameters, { replace: ['chekout-key'] })).isComplete).toBe(false);
+  expect([...parameters]).toEqual([]);
+});
+
+test.each([
+  [['--stage', 'dev', '--require-approval', 'never'], ['--require-approval', 'never'], false],
+  [['--stage=dev', '--hotswap'], ['--hotswap'], false],
+  [['--require-approval', 'never', '--stage', 'dev', '--check'], ['--require-approval', 'never'], true],
+])('of %j the CDK is given only its own words', (argv, rest, check) => {
+  expect(wordsOf(argv)).toEqual({ stage: 'dev', check, rest });
+});
