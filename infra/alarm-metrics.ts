@@ -1,4 +1,5 @@
 import type { Duration } from 'aws-cdk-lib';
+import type { IDistribution } from 'aws-cdk-lib/aws-cloudfront';
 import { type IMetric, MathExpression, Metric, Stats } from 'aws-cdk-lib/aws-cloudwatch';
 import { methodsOf } from '#shared/contract/define.ts';
 import { type CallName, calls } from '#shared/contract/index.ts';
@@ -36,13 +37,40 @@ export function sumOf(metrics: readonly IMetric[], period: Duration): IMetric {
   });
 }
 
+/**
+ * A measure of the CDN. The construct's own leave out the region, and CloudWatch knows no such measure.
+ */
+export function ofCdn(
+  { distributionId }: IDistribution,
+  metricName: '4xxErrorRate' | '5xxErrorRate' | 'Requests',
+  statistic: string,
+  period: Duration,
+): IMetric {
+  return new Metric({
+    namespace: 'AWS/CloudFront',
+    metricName,
+    dimensionsMap: { DistributionId: distributionId, Region: 'Global' },
+    statistic,
+    period,
+  });
+}
+
+/** How often our functions wrote a measure, of those that are written once for each thing that happened. */
+export function countOf(metricName: MetricName, stage: string, period: Duration): IMetric {
+  return ofOurs(metricName, stage, Stats.SUM, period);
+}
+
 /** The highest value of a measure that our functions write. */
 export function measureOf(metricName: MetricName, stage: string, period: Duration): IMetric {
+  return ofOurs(metricName, stage, Stats.MAXIMUM, period);
+}
+
+function ofOurs(metricName: MetricName, stage: string, statistic: string, period: Duration): IMetric {
   return new Metric({
     namespace: metricNamespace,
     metricName,
     dimensionsMap: { Stage: stage },
-    statistic: Stats.MAXIMUM,
+    statistic,
     period,
   });
 }

@@ -2,17 +2,18 @@
 import { Duration } from 'aws-cdk-lib';
 import { Alarm, ComparisonOperator, type IMetric, Stats, TreatMissingData } from 'aws-cdk-lib/aws-cloudwatch';
 import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions';
+import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { Topic } from 'aws-cdk-lib/aws-sns';
 import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
 import { Construct } from 'constructs';
-import type { CallName } from '#shared/contract/index.ts';
 import { metricNames } from '#shared/metrics.ts';
 import { product } from '#shared/product.ts';
 import { accepted } from './accepted.ts';
-import { answersOf, measureOf } from './alarm-metrics.ts';
+import { answersOf, countOf, measureOf, ofCdn } from './alarm-metrics.ts';
 import type { Api } from './api.ts';
 import { dataWatches, type WatchedData } from './data-alarms.ts';
 import type { LetterQueue } from './letters.ts';
+import { measuredCalls } from './measured-calls.ts';
 import { paymentWatches, type WatchedPayments } from './payment-alarms.ts';
 import type { ProductFunction } from './product-function.ts';
 import type { Settings } from './settings.ts';
@@ -43,16 +44,6 @@ export interface Watch {
 
 const period = Duration.minutes(5);
 
-const money: readonly CallName[] = [
-  'charge',
-  'create-stripe-subscription',
-  'create-paypal-subscription',
-  'claim-purchase',
-  'buy-support-plan',
-  'upgrade',
-];
-const webhooks: readonly CallName[] = ['stripe-webhook', 'paypal-webhook'];
-
 export class Alarms extends Construct {
   constructor(scope: Construct, settings: Settings, watched: Watched) {
     super(scope, 'Alarms');
@@ -66,6 +57,7 @@ export class Alarms extends Construct {
           'A mail to a person; the alarm itself stays visible in the console until it is resolved.',
       });
     }
+    letCloudWatchPublish(topic, settings);
     const notify = new SnsAction(topic);
     for (const [id, watch] of Object.entries<Watch>(watches(settings, watched))) {
       const alarm = new Alarm(this, id, {
@@ -85,13 +77,30 @@ export class Alarms extends Construct {
   }
 }
 
+/** The rule that holds publishers to TLS replaces the topic's own policy, by which alarms would publish. */
+function letCloudWatchPublish(topic: Topic, { stage, account }: Settings): void {
+  topic.addToResourcePolicy(
+    new PolicyStatement({
+      principals: [new ServicePrincipal('cloudwatch.amazonaws.com')],
+      actions: ['sns:Publish'],
+      resources: [topic.topicArn],
+      conditions: {
+        StringEquals: { 'aws:SourceAccount': account },
+        ArnLike: {
+          'aws:SourceArn': `arn:aws:cloudwatch:${product.region}:${account}:alarm:${product.slug}-${stage}-*`,
+        },
+      },
+    }),
+  );
+}
+
 function watches(settings: Settings, watched: Watched) {
   const { api, letters, site, customMessage, trackers, queueTrackers } = watched;
   return {
     Checkout: {
       description:
         'A customer could not pay, change a plan or cancel. Check the logs of the billing calls and the open operations.',
-      metric: answersOf(api, settings.stage, money, '5XXError', period),
+      metric: answersOf(api, settings.stage, measuredCalls.money, '5XXError', period),
       from: 1,
     },
     Account: {
@@ -111,7 +120,7 @@ function watches(settings: Settings, watched: Watched) {
     WebhooksRefused: {
       description:
         'Customers see renewals and failed payments late, because we refuse the webhooks of a provider. Check the webhook secrets and the clock.',
-      metric: answersOf(api, settings.stage, webhooks, '4XXError', period),
+      metric: answersOf(api, settings.stage, measuredCalls.webhooks, '4XXError', period),
       from: 5,
     },
     LettersParked: {
@@ -138,13 +147,19 @@ function watches(settings: Settings, watched: Watched) {
     ConfirmationMail: {
       description:
         'New customers get no mail and cannot confirm their accounts. Check the log of the trigger custom-message.',
-      metric: customMessage.lambda.metricErrors({ statistic: Stats.SUM, period }),
+      metric: countOf(metricNames.unwrittenMails, settings.stage, period),
       from: 1,
+    },
+    ConfirmationMailSlow: {
+      description:
+        'New customers get no mail and cannot confirm their accounts: the user pool waits five seconds for the trigger custom-message, and it took longer. Check its log.',
+      metric: customMessage.lambda.metricDuration({ statistic: Stats.MAXIMUM, period }),
+      from: 5000,
     },
     Contact: {
       description:
         'A visitor’s message from the contact form could not be sent. Check the queue letters and the log of the call contact.',
-      metric: answersOf(api, settings.stage, ['contact'], '5XXError', period),
+      metric: answersOf(api, settings.stage, measuredCalls.contact, '5XXError', period),
       from: 1,
     },
     TrackersParked: {
@@ -172,7 +187,7 @@ function watches(settings: Settings, watched: Watched) {
     Site: {
       description:
         'Visitors of our site, and customers’ sites that load the tracker or report visits, get errors. Check the CDN, its functions, its buckets and the collect API.',
-      metric: site.distribution.metric5xxErrorRate({ period }),
+      metric: ofCdn(site.distribution, '5xxErrorRate', Stats.AVERAGE, period),
       from: 1,
       periods: 2,
     },

@@ -24,6 +24,7 @@ import { limitText } from '#shared/text/limits.ts';
 import { messages } from '#shared/text/messages.ts';
 import { accepted } from './accepted.ts';
 import { firewallOfApi, firewallWindowMs, withoutFirewall } from './firewall.ts';
+import { measuredMethods } from './measured-calls.ts';
 import { ProductFunction } from './product-function.ts';
 import type { Right } from './rights.ts';
 import type { Settings } from './settings.ts';
@@ -35,7 +36,14 @@ const entries = Object.entries(calls) as [CallName, Call][];
  * ask together. What holds one caller are the buckets and the firewall.
  * Why: docs/decisions/0071
  */
-const ceiling = { rate: 200, burst: 400 } as const;
+const ceiling = { throttlingRateLimit: 200, throttlingBurstLimit: 400 } as const;
+
+const ofMethods = {
+  ...ceiling,
+  metricsEnabled: false,
+  loggingLevel: MethodLoggingLevel.ERROR,
+  dataTraceEnabled: false,
+} as const;
 
 /** What protects the calls that the gateway lets through without an id token. */
 const protectionOf: Readonly<Record<Exclude<Auth, 'user'>, string>> = {
@@ -130,12 +138,9 @@ export class Api extends Construct {
       cloudWatchRoleRemovalPolicy: RemovalPolicy.RETAIN,
       deployOptions: {
         stageName: settings.stage,
-        throttlingRateLimit: ceiling.rate,
-        throttlingBurstLimit: ceiling.burst,
-        metricsEnabled: true,
+        ...ofMethods,
+        methodOptions: measuredMethods(ofMethods),
         tracingEnabled: true,
-        loggingLevel: MethodLoggingLevel.ERROR,
-        dataTraceEnabled: false,
         accessLogDestination: new LogGroupLogDestination(accessLog),
         accessLogFormat: accessLogFormat(),
       },

@@ -30,9 +30,10 @@ export function paymentWatches(stage: string, { payments, looks, reconciling }: 
     },
     PaymentsLate: {
       description:
-        'A customer’s payment from 15 minutes ago is not visible yet. Check the job apply-webhook and the provider’s status page.',
+        'A customer’s payment from an hour ago is not visible yet. Check the job apply-webhook and the provider’s status page.',
       metric: payments.nudges.queue.metricApproximateAgeOfOldestMessage({ statistic: Stats.MAXIMUM, period }),
-      from: 900,
+      // News of a purchase whose owner is not known yet waits for 45 minutes on purpose.
+      from: 3600,
     },
     NewsWaiting: {
       description:

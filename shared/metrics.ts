@@ -24,6 +24,8 @@ export const metricNames = {
   oldestRollUpHours: 'OldestRollUpHours',
   /** For how many minutes a row that could not be appended to its report has waited. */
   waitingRowsMinutes: 'WaitingRowsMinutes',
+  /** A mail of the user pool that could not be written; asking for one too soon is no failure. */
+  unwrittenMails: 'UnwrittenMails',
   /** Events in the shape of an API version that is not ours. */
   otherApiVersion: 'OtherApiVersion',
 } as const;

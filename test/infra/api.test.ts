@@ -112,12 +112,20 @@ describe.each(stages)('the REST API of stage %s', stage => {
 
   it('has one ceiling for every method, far above what all customers ask together', () => {
     const found = soleOf(template, 'AWS::ApiGateway::Stage');
-    const limits = (found.MethodSettings as Properties[]).map(one => [
-      one.HttpMethod,
-      one.ResourcePath,
-      one.ThrottlingRateLimit,
-    ]);
-    expect(limits).toEqual([['*', '/*', 200]]);
+    const settings = found.MethodSettings as Properties[];
+    expect(settings.map(one => [one.ThrottlingRateLimit, one.ThrottlingBurstLimit])).toEqual(
+      settings.map(() => [200, 400]),
+    );
+    expect(settings[0]).toMatchObject({ HttpMethod: '*', ResourcePath: '/*' });
+  });
+
+  it('measures the methods one by one that alarms watch, and logs the errors of all', () => {
+    const settings = soleOf(template, 'AWS::ApiGateway::Stage').MethodSettings as Properties[];
+    expect(settings.map(({ LoggingLevel }) => LoggingLevel)).toEqual(settings.map(() => 'ERROR'));
+    const measured = settings.filter(one => one.MetricsEnabled).map(({ ResourcePath }) => ResourcePath);
+    // Each has five measures at a price of 0.30 USD a month.
+    expect(measured).toHaveLength(9);
+    expect(measured).not.toContain('/*');
   });
 
   it('logs neither addresses nor bodies', () => {

@@ -2,7 +2,10 @@ import type { CustomMessageTriggerEvent } from 'aws-lambda';
 import { systemClock } from '#functions/adapters/clock.ts';
 import { dynamoResends } from '#functions/adapters/dynamo/resends.ts';
 import { env } from '#functions/runtime/env.ts';
+import { writeMetric } from '#functions/runtime/metric.ts';
 import { queuedLetters } from '#functions/wiring/queued-letters.ts';
+import { resendWaitIn } from '#shared/domain/resend.ts';
+import { metricNames } from '#shared/metrics.ts';
 import { claimResend } from './claim-resend.ts';
 import { mailFor } from './mail.ts';
 import { tellEmailChanging } from './tell-email-changing.ts';
@@ -12,6 +15,17 @@ import { tellEmailChanging } from './tell-email-changing.ts';
  * thrown here.
  */
 export async function handler(event: CustomMessageTriggerEvent): Promise<CustomMessageTriggerEvent> {
+  try {
+    return await withMail(event);
+  } catch (error) {
+    // Who asks too soon is refused by an error as well, which must not ring the alarm.
+    const isRefusal = error instanceof Error && resendWaitIn(error.message) !== undefined;
+    if (!isRefusal) writeMetric(metricNames.unwrittenMails, 1);
+    throw error;
+  }
+}
+
+async function withMail(event: CustomMessageTriggerEvent): Promise<CustomMessageTriggerEvent> {
   if (event.triggerSource === 'CustomMessage_ResendCode')
     await claimResend(event.userName, {
       resends: dynamoResends({ table: env('LIMITS_TABLE') }),

@@ -1,0 +1,51 @@
+import { DynamoDBDocumentClient, GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { mockClient } from 'aws-sdk-client-mock';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { metricNames } from '#shared/metrics.ts';
+import { handler } from './handler.ts';
+
+const table = mockClient(DynamoDBDocumentClient);
+let lines: string[];
+
+beforeEach(() => {
+  table.reset();
+  lines = [];
+  vi.stubEnv('LIMITS_TABLE', 'limits');
+  vi.stubEnv('SITE_URL', 'https://site.example');
+  vi.spyOn(process.stdout, 'write').mockImplementation(line => lines.push(String(line)) > 0);
+});
+afterEach(() => {
+  vi.unstubAllEnvs();
+  vi.restoreAllMocks();
+});
+
+function resent() {
+  return {
+    triggerSource: 'CustomMessage_ResendCode',
+    userName: 'maya',
+    callerContext: { clientId: 'client1' },
+    request: { userAttributes: {}, codeParameter: '{####}' },
+    response: {},
+  } as unknown as Parameters<typeof handler>[0];
+}
+
+test('who asks for a mail too soon is refused, and no alarm counts it', async () => {
+  table.on(GetCommand).resolves({ Item: { sent_at: [Date.now()] } });
+  await expect(handler(resent())).rejects.toThrow('resend-wait:');
+  expect(lines).toEqual([]);
+});
+
+test('a mail that cannot be written is counted for the alarm', async () => {
+  table.on(GetCommand).rejects(new Error('the table is down'));
+  await expect(handler(resent())).rejects.toThrow();
+  expect(lines.filter(line => line.includes(`"${metricNames.unwrittenMails}":1`))).toHaveLength(1);
+});
+
+test('a mail that is written is not counted', async () => {
+  table.on(GetCommand).resolves({});
+  table.on(UpdateCommand).resolves({ Attributes: {} });
+  await expect(handler(resent())).resolves.toMatchObject({
+    response: { emailSubject: expect.any(String), emailMessage: expect.stringContaining('{####}') },
+  });
+  expect(lines).toEqual([]);
+});
