@@ -5,6 +5,7 @@ import { type BuildOptions, build } from 'esbuild';
 import { onlyAwsSignIn } from '../package-patches/google-sign-in.ts';
 import { onlyStaticMarkup } from '../package-patches/static-markup.ts';
 import { onlyUsedStripeResources } from '../package-patches/stripe-resources.ts';
+import { takeMapsOut } from './source-maps.ts';
 
 const articles = join(import.meta.dirname, '../shared/help');
 const kinds = ['calls', 'jobs', 'triggers'] as const;
@@ -12,8 +13,12 @@ const kinds = ['calls', 'jobs', 'triggers'] as const;
 /** Size limit in bytes: customers wait for every byte at a cold start. */
 const maxBytes = 600_000;
 
-/** Bundles every function into its own folder. */
-export async function buildFunctions(functions: string, tracker: string, out: string): Promise<void> {
+/** Bundles every function into its own folder, and puts beside all of them where their code comes from. */
+export async function buildFunctions(
+  functions: string,
+  tracker: string,
+  { out, maps }: { out: string; maps: string },
+): Promise<void> {
   const sources = sourcesIn(functions);
   const fresh = `${out}.new`;
   rmSync(fresh, { recursive: true, force: true });
@@ -23,6 +28,7 @@ export async function buildFunctions(functions: string, tracker: string, out: st
     outdir: fresh,
   });
   checkSizes(fresh, [...sources.keys()]);
+  takeMapsOut(fresh, maps, join(import.meta.dirname, '..'));
   rmSync(out, { recursive: true, force: true });
   mkdirSync(dirname(out), { recursive: true });
   renameSync(fresh, out);
@@ -45,6 +51,7 @@ function optionsOf(tracker: string): BuildOptions {
   return {
     bundle: true,
     minify: true,
+    sourcemap: 'external',
     platform: 'node',
     target: 'node20',
     format: 'cjs',

@@ -2,6 +2,7 @@ import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { markOf, whenChanged } from './inputs.ts';
 import { publicSiteUrl } from './settings.ts';
+import { builtMaps } from './source-maps.ts';
 
 const outputs = '.utmost/build';
 const wordpressZip = `${outputs}/wordpress/utmost.zip`;
@@ -29,6 +30,7 @@ const parts: readonly Part[] = [
       'functions',
       'shared',
       'bin/build-functions.ts',
+      'bin/source-maps.ts',
       'package-patches',
       `${outputs}/tracker`,
       'package-lock.json',
@@ -38,7 +40,7 @@ const parts: readonly Part[] = [
       (await import('./build-functions.ts')).buildFunctions(
         join(root, 'functions'),
         join(root, outputs, 'tracker/tracker.js'),
-        join(root, outputs, 'functions'),
+        { out: join(root, outputs, 'functions'), maps: join(root, builtMaps) },
       ),
   },
   {

@@ -27,6 +27,7 @@ const commands: Readonly<Record<string, Command>> = {
   dev: async argv => (await import('./dev.ts')).dev(root, argv),
   'providers-setup': async argv =>
     (await import('./providers/providers-setup.ts')).providersSetup(root, argv),
+  where: async argv => (await import('./where.ts')).where(root, argv),
   deploy: async argv => (await import('./deploy.ts')).deploy(root, argv),
 };
 

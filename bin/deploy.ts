@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { preflight, report } from './preflight/preflight.ts';
 import { runCdk } from './run-cdk.ts';
 import { readSettings } from './settings.ts';
+import { keepMaps } from './source-maps.ts';
 
 /** What else a deployment consists of, by the first word after `npm run deploy --`. */
 const parts: Readonly<Record<string, (root: string, argv: readonly string[]) => Promise<number>>> = {
@@ -25,7 +26,10 @@ export async function deploy(root: string, argv: readonly string[]): Promise<num
   const settings = readSettings(root, named);
   const mayGo = report(settings, await preflight(settings));
   if (!mayGo || check) return mayGo ? 0 : 1;
-  return runCdk(root, ['deploy', '-c', `stage=${settings.stage}`, ...rest]);
+  const status = runCdk(root, ['deploy', '-c', `stage=${settings.stage}`, ...rest]);
+  if (status === 0)
+    console.log(`Its places are found by: npm run where -- ${keepMaps(root, settings.stage)} '<log line>'`);
+  return status;
 }
 
 /** Our own words, and what the CDK is given. */

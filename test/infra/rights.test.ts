@@ -26,7 +26,10 @@ beforeAll(async () => {
   const tracker = join(out, 'tracker.js');
   writeFileSync(tracker, filePlaceholders.join());
   writeFileSync(join(out, 'weights.json'), '{}');
-  await buildFunctions(join(root, 'functions'), tracker, join(out, 'functions'));
+  await buildFunctions(join(root, 'functions'), tracker, {
+    out: join(out, 'functions'),
+    maps: join(out, 'maps'),
+  });
 });
 afterAll(() => rmSync(out, { recursive: true }));
 
