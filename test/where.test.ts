@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { faultLocation } from '#functions/runtime/log.ts';
-import { buildFunctions } from './build-functions.ts';
-import { keepMaps } from './source-maps.ts';
-import { where } from './where.ts';
+import { buildFunctions } from '../bin/build-functions.ts';
+import { keepMaps } from '../bin/source-maps.ts';
+import { where } from '../bin/where.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'utmost-where-'));
 const maps = join(root, '.utmost/build/maps');
