@@ -34,6 +34,7 @@ const settingsFile: z.ZodType<Settings> = z.strictObject({
   mailFrom: z.email(),
   mailThroughSes: z.boolean().exactOptional(),
   alarmMail: z.email().exactOptional(),
+  monthlyBudgetUsd: z.number().positive().exactOptional(),
   allowLocalDomains: z.boolean(),
   cognitoEndpoint: z.url().exactOptional(),
   userPoolEndpoint: z.url().exactOptional(),

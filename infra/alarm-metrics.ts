@@ -13,7 +13,7 @@ export function answersOf(
   names: readonly CallName[],
   metricName: '4XXError' | '5XXError',
   period: Duration,
-): IMetric {
+): MathExpression {
   const metrics = names
     .flatMap(name => methodsOf(calls[name]).map(Method => ({ Method, Resource: calls[name].path })))
     .map(
@@ -29,7 +29,7 @@ export function answersOf(
   return sumOf(metrics, period);
 }
 
-export function sumOf(metrics: readonly IMetric[], period: Duration): IMetric {
+export function sumOf(metrics: readonly IMetric[], period: Duration): MathExpression {
   return new MathExpression({
     expression: 'SUM(METRICS())',
     usingMetrics: Object.fromEntries(metrics.map((metric, place) => [`m${place}`, metric])),
@@ -45,7 +45,7 @@ export function ofCdn(
   metricName: '4xxErrorRate' | '5xxErrorRate' | 'Requests',
   statistic: string,
   period: Duration,
-): IMetric {
+): Metric {
   return new Metric({
     namespace: 'AWS/CloudFront',
     metricName,

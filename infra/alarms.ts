@@ -1,5 +1,5 @@
 // The alarms for people on call. Each description says how customers are affected and where to look first.
-import { Duration } from 'aws-cdk-lib';
+import { Duration, Stack } from 'aws-cdk-lib';
 import { Alarm, ComparisonOperator, type IMetric, Stats, TreatMissingData } from 'aws-cdk-lib/aws-cloudwatch';
 import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions';
 import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
@@ -11,6 +11,9 @@ import { product } from '#shared/product.ts';
 import { accepted } from './accepted.ts';
 import { answersOf, countOf, measureOf, ofCdn } from './alarm-metrics.ts';
 import type { Api } from './api.ts';
+import { budgetOf } from './budget.ts';
+import { capacityWatches } from './capacity-alarms.ts';
+import { dashboardOf } from './dashboard.ts';
 import { dataWatches, type WatchedData } from './data-alarms.ts';
 import type { LetterQueue } from './letters.ts';
 import { measuredCalls } from './measured-calls.ts';
@@ -18,6 +21,8 @@ import { paymentWatches, type WatchedPayments } from './payment-alarms.ts';
 import type { ProductFunction } from './product-function.ts';
 import type { Settings } from './settings.ts';
 import type { Site } from './site.ts';
+import { standingWatches } from './standing-alarms.ts';
+import type { Tables } from './tables.ts';
 import type { TrackerPasses } from './tracker-passes.ts';
 import { trafficWatches, type WatchedTraffic } from './traffic-alarms.ts';
 
@@ -28,6 +33,7 @@ export interface Watched extends WatchedPayments, WatchedData, WatchedTraffic {
   customMessage: ProductFunction;
   trackers: TrackerPasses;
   queueTrackers: ProductFunction;
+  tables: Tables;
 }
 
 export interface Watch {
@@ -38,6 +44,8 @@ export interface Watch {
   from: number;
   /** Number of consecutive periods; 1 by default. */
   periods?: number;
+  /** The alarm goes off at this value or below instead. */
+  downTo?: true;
   /** The measure is written regularly, hence its absence is a fault. */
   isBreachedBySilence?: true;
 }
@@ -59,13 +67,20 @@ export class Alarms extends Construct {
     }
     letCloudWatchPublish(topic, settings);
     const notify = new SnsAction(topic);
-    for (const [id, watch] of Object.entries<Watch>(watches(settings, watched))) {
+    const all: Readonly<Record<string, Watch>> = {
+      ...watches(settings, watched),
+      ...capacityWatches(Stack.of(this), watched.tables),
+      ...standingWatches(settings),
+    };
+    const alarms = Object.entries(all).map(([id, watch]) => {
       const alarm = new Alarm(this, id, {
         alarmName: `${product.slug}-${settings.stage}-${id}`,
         alarmDescription: watch.description,
         metric: watch.metric,
         threshold: watch.from,
-        comparisonOperator: ComparisonOperator.GREATER_THAN_OR_EQUAL_TO_THRESHOLD,
+        comparisonOperator: watch.downTo
+          ? ComparisonOperator.LESS_THAN_OR_EQUAL_TO_THRESHOLD
+          : ComparisonOperator.GREATER_THAN_OR_EQUAL_TO_THRESHOLD,
         evaluationPeriods: watch.periods ?? 1,
         treatMissingData: watch.isBreachedBySilence
           ? TreatMissingData.BREACHING
@@ -73,7 +88,10 @@ export class Alarms extends Construct {
       });
       alarm.addAlarmAction(notify);
       alarm.addOkAction(notify);
-    }
+      return alarm;
+    });
+    dashboardOf(this, settings, watched, alarms);
+    budgetOf(this, settings);
   }
 }
 

@@ -9,7 +9,7 @@ import type { Settings } from './settings.ts';
 /** In which an address's requests are counted. */
 export const firewallWindowMs = 60_000;
 
-type Kind = 'REGIONAL' | 'CLOUDFRONT';
+export type FirewallKind = 'REGIONAL' | 'CLOUDFRONT';
 
 /** What one address may ask of one of the two. */
 interface Limit {
@@ -45,7 +45,7 @@ const ofVisitors: CfnWebACL.StatementProperty = {
   orStatement: { statements: [onPath('STARTS_WITH', '/t/'), onPath('EXACTLY', collectPath)] },
 };
 
-const limits: Readonly<Record<Kind, readonly Limit[]>> = {
+const limits: Readonly<Record<FirewallKind, readonly Limit[]>> = {
   REGIONAL: [
     ...Object.entries(classes).map(([label, { most, paths }]) => ({ label, most, within: anyOf(paths) })),
     { label: 'all', most: 600 },
@@ -73,8 +73,8 @@ export function firewallOfCdn(scope: Construct, settings: Settings): string {
  * Blocks an address that sends too many requests before they reach a function; other addresses notice nothing.
  * Why: docs/decisions/0071
  */
-function firewall(scope: Construct, { stage }: Settings, kind: Kind): CfnWebACL {
-  const name = `${product.slug}-${stage}-${kind.toLowerCase()}`;
+function firewall(scope: Construct, { stage }: Settings, kind: FirewallKind): CfnWebACL {
+  const name = firewallName(stage, kind);
   return new CfnWebACL(scope, 'Firewall', {
     name,
     scope: kind,
@@ -95,6 +95,11 @@ function firewall(scope: Construct, { stage }: Settings, kind: Kind): CfnWebACL 
       visibilityConfig: visibility(label),
     })),
   });
+}
+
+/** Also what its measures are called by. */
+export function firewallName(stage: string, kind: FirewallKind): string {
+  return `${product.slug}-${stage}-${kind.toLowerCase()}`;
 }
 
 function pathsWhere(isOne: (name: string, auth: ReturnType<typeof gatewayAuth>) => boolean) {

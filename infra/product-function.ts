@@ -29,10 +29,14 @@ export interface ProductFunctionProps {
 /** A Lambda as all of ours are configured: its role has only the given rights, its own log group, and tracing. */
 export class ProductFunction extends Construct {
   readonly lambda: Lambda;
+  readonly kind: ProductFunctionProps['kind'];
+  readonly name: string;
 
   constructor(scope: Construct, id: string, props: ProductFunctionProps) {
     super(scope, id);
     const { settings, rights, name } = props;
+    this.kind = props.kind;
+    this.name = name;
     const functionName = `${product.slug}-${settings.stage}-${name}`;
     const logGroup = new LogGroup(this, 'Log', {
       logGroupName: `/aws/lambda/${functionName}`,

@@ -24,6 +24,8 @@ export interface Settings {
   mailThroughSes?: boolean;
   /** Address for alarm mails; without one alarms are visible only in the console. */
   alarmMail?: string;
+  /** What a month of the account may cost; `alarmMail` is told before it costs more. */
+  monthlyBudgetUsd?: number;
   allowLocalDomains: boolean;
   /** The identity service's address for browsers if it is not AWS's own. */
   cognitoEndpoint?: string;

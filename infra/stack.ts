@@ -114,7 +114,7 @@ export class ProductStack extends Stack {
       web: built.web,
     });
     new Alarms(this, settings, {
-      ...{ ...work, api, site, customMessage },
+      ...{ ...work, api, site, customMessage, tables },
       ...{ queueTrackers: jobs.queueTrackers, queueEnded: jobs.queueEnded, reconciling: jobs.reconciling },
       ...{ queueRollUps: jobs.queueRollUps, queueReports: jobs.queueReports },
     });

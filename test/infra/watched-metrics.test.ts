@@ -9,6 +9,7 @@ import {
 } from '../support/infra/synthesised.ts';
 import {
   metricsOf,
+  metricsOfDashboard,
   missing,
   type NamedMetric,
   ownMetrics,
@@ -63,6 +64,20 @@ describe.each(stages)('alarms of stage %s', stage => {
     );
     expect(alarms.length).toBeGreaterThan(30);
     expect(silent).toEqual([]);
+  });
+
+  it('stand on a dashboard, whose graphs show nothing but what is published', () => {
+    const [[, dashboard], ...more] = allOf(stack.template, 'AWS::CloudWatch::Dashboard') as [
+      [string, Properties],
+    ];
+    const shown = metricsOfDashboard(dashboard, stack);
+    expect([shown.length > 20, more]).toEqual([true, []]);
+    const empty = shown
+      .map(([title, metric]) => [title, missing(metric, stack, ours)])
+      .filter(([, reason]) => reason);
+    expect(empty).toEqual([]);
+    const ids = allOf(stack.template, 'AWS::CloudWatch::Alarm').map(([id]) => id);
+    expect(ids.filter(id => !textOf(dashboard.DashboardBody, stack).includes(`{${id}.Arn}`))).toEqual([]);
   });
 
   it('reach their topic when they go off and when it is over', () => {

@@ -34,6 +34,35 @@ export function metricsOf(alarm: Properties): NamedMetric[] {
   );
 }
 
+/** The metrics of a dashboard, with the title of the graph that shows them. */
+export function metricsOfDashboard(dashboard: Properties, stack: Synthesised): [string, NamedMetric][] {
+  const { widgets } = JSON.parse(textOf(dashboard.DashboardBody, stack)) as {
+    widgets: { properties: { title?: string; metrics?: unknown[][]; stat?: string } }[];
+  };
+  return widgets.flatMap(({ properties: { title = '', metrics = [] } }) =>
+    metrics
+      .map(parts => [title, fromDashboard(parts)] as [string, NamedMetric])
+      .filter(([, one]) => one.name),
+  );
+}
+
+/** `[namespace, name, dimension, value, …, options]`; an expression has options alone. */
+function fromDashboard(parts: readonly unknown[]): NamedMetric {
+  const texts = parts.filter(part => typeof part === 'string');
+  const { stat = 'Average' } = (parts.find(part => typeof part === 'object') ?? {}) as { stat?: string };
+  const [namespace = '', name = '', ...pairs] = texts;
+  const dimensions: Record<string, unknown> = {};
+  for (let at = 0; at < pairs.length; at += 2) dimensions[pairs[at] ?? ''] = asIntrinsic(pairs[at + 1] ?? '');
+  return { namespace, name, dimensions, statistic: stat };
+}
+
+/** What `textOf` made of a reference to a resource. */
+function asIntrinsic(text: string): unknown {
+  const [, id, attribute] = /^\{(\w+)(?:\.(\w+))?\}$/.exec(text) ?? [];
+  if (!id) return text;
+  return attribute ? { 'Fn::GetAtt': [id, attribute] } : { Ref: id };
+}
+
 /** Why nobody publishes this metric; undefined where somebody does. */
 export function missing(metric: NamedMetric, stack: Synthesised, ours: OwnMetrics): string | undefined {
   const { namespace, name, dimensions, statistic } = metric;
