@@ -32,7 +32,6 @@ const settingsFile: z.ZodType<Settings> = z.strictObject({
   paypalApi: address,
   paypalRoot: text.exactOptional(),
   mailFrom: z.email(),
-  mailThroughSes: z.boolean().exactOptional(),
   alarmMail: z.email().exactOptional(),
   monthlyBudgetUsd: z.number().positive().exactOptional(),
   allowLocalDomains: z.boolean(),

@@ -22,10 +22,21 @@ import type { Settings } from './settings.ts';
 
 const sources = Object.keys(marketing.shape);
 
-/** What a browser may read of its account: not by what the account's creation is proved. */
-const readable = new ClientAttributes()
-  .withStandardAttributes({ email: true, emailVerified: true, givenName: true, middleName: true })
-  .withCustomAttributes(...sources);
+/**
+ * What a browser may read of its account, and so what stands in its tokens: not by what the account's creation is proved,
+ * and not where a visit came from, with which a token could outgrow the ten kilobytes of headers a gateway takes.
+ */
+const readable = new ClientAttributes().withStandardAttributes({
+  email: true,
+  emailVerified: true,
+  givenName: true,
+  middleName: true,
+});
+
+/** What a browser writes when somebody signs up; the address again when somebody changes it. */
+const writable = new ClientAttributes()
+  .withStandardAttributes({ email: true, givenName: true, middleName: true })
+  .withCustomAttributes(...sources, signUpProofAttribute);
 
 type Triggers = Readonly<Record<'customMessage' | 'postConfirmation', IFunction>>;
 
@@ -46,6 +57,7 @@ export class Identity extends Construct {
       preventUserExistenceErrors: true,
       enableTokenRevocation: true,
       readAttributes: readable,
+      writeAttributes: writable,
       idTokenValidity: Duration.minutes(60),
       accessTokenValidity: Duration.minutes(60),
       refreshTokenValidity: Duration.days(30),
@@ -54,7 +66,7 @@ export class Identity extends Construct {
   }
 
   private poolOf(settings: Settings, lambdaTriggers: Triggers): UserPool {
-    const { stage, mailFrom, mailThroughSes } = settings;
+    const { stage, mailFrom } = settings;
     const custom = {
       ...Object.fromEntries(sources.map(name => [name, new StringAttribute({ mutable: true })])),
       [signUpProofAttribute]: new StringAttribute({ mutable: false }),
@@ -84,16 +96,13 @@ export class Identity extends Construct {
       mfa: Mfa.OPTIONAL,
       mfaSecondFactor: { otp: true, sms: false, email: false },
       lambdaTriggers: { ...lambdaTriggers },
-      ...(mailThroughSes
-        ? {
-            email: UserPoolEmail.withSES({
-              fromEmail: mailFrom,
-              fromName: product.name,
-              sesRegion: product.region,
-              sesVerifiedDomain: mailFrom.split('@').at(-1) ?? mailFrom,
-            }),
-          }
-        : {}),
+      // Words of a function are taken only where mails go through one's own SES.
+      email: UserPoolEmail.withSES({
+        fromEmail: mailFrom,
+        fromName: product.name,
+        sesRegion: product.region,
+        sesVerifiedDomain: mailFrom.split('@').at(-1) ?? mailFrom,
+      }),
       deletionProtection: isProtected(settings),
       removalPolicy: removalOf(settings),
     });

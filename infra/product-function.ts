@@ -68,7 +68,7 @@ export class ProductFunction extends Construct {
       role,
       logGroup,
       memorySize: 512,
-      timeout: props.timeout ?? Duration.seconds(28),
+      timeout: props.timeout ?? usualTimeout(props.kind),
       environment: {
         STAGE: settings.stage,
         SITE_URL: settings.siteUrl,
@@ -100,6 +100,11 @@ export class ProductFunction extends Construct {
         'Queue mappings have no destination; a message that fails too often is parked in a second queue.',
     });
   }
+}
+
+/** A gateway waits for 29 seconds, and the user pool for five, after which it calls again (docs/decisions/0135). */
+function usualTimeout(kind: ProductFunctionProps['kind']): Duration {
+  return Duration.seconds(kind === 'triggers' ? 5 : 28);
 }
 
 function allow(actions: readonly string[], resources: readonly string[]) {

@@ -17,11 +17,8 @@ export interface Settings {
   paypalApi: string;
   /** Root certificate (PEM) for PayPal's webhook signatures; the public authorities by default. */
   paypalRoot?: string;
+  /** Sender of all mails, whose domain must be verified at SES. */
   mailFrom: string;
-  /**
-   * Whether the user pool sends mail through SES, where the domain must be verified, or with Cognito's small quota.
-   */
-  mailThroughSes?: boolean;
   /** Address for alarm mails; without one alarms are visible only in the console. */
   alarmMail?: string;
   /** What a month of the account may cost; `alarmMail` is told before it costs more. */

@@ -6,17 +6,20 @@ import { openBuckets } from './aws/buckets.ts';
 import { openTables } from './aws/dynamodb.ts';
 import { openInbox } from './aws/mail.ts';
 import { openParameters } from './aws/parameters.ts';
+import { sesRefusal } from './aws/ses-account.ts';
 import { openQueues } from './aws/sqs.ts';
 import { openBigQuery } from './bigquery/bigquery.ts';
 import type { LocalClock } from './clock.ts';
+import { commonSender } from './cognito/codes.ts';
 import { createCognito } from './cognito/cognito.ts';
 import { emptyState } from './cognito/state.ts';
 import type { Faults } from './fault-modes.ts';
 import { createFunctions } from './functions/functions.ts';
-import { googleHere, stage } from './settings.ts';
+import { googleHere, stage, verifiedIdentities } from './settings.ts';
 import { openStore } from './store.ts';
 import type { Switches } from './switches.ts';
 import { bucketsOf } from './template/buckets.ts';
+import { configurationSetsOf } from './template/configuration-sets.ts';
 import { functionsOf } from './template/functions.ts';
 import { identityPoolsOf, poolsOf } from './template/pools.ts';
 import { mappingsOf, queuesOf } from './template/queues.ts';
@@ -52,7 +55,12 @@ export async function openCloud({ stack, dataDir, clock, secrets, faults, switch
     },
     print: (name, text) => appendFileSync(log, `${name} ${text}`),
   });
-  const inbox = openInbox(at('inbox.log'));
+  const ses = {
+    identities: verifiedIdentities,
+    configurationSets: configurationSetsOf(stack),
+    isInSandbox: () => switches.positions()['ses-account'] === 'sandbox',
+  };
+  const inbox = openInbox(at('inbox.log'), ses);
   const mappings = mappingsOf(stack);
   const queues = openQueues({
     dir: at('queues'),
@@ -68,7 +76,8 @@ export async function openCloud({ stack, dataDir, clock, secrets, faults, switch
     store: pool,
     // A mail that cannot be delivered is lost silently, as Cognito's are.
     async sendMail(mail) {
-      if (!(await faults.check('mail', 'SendEmail'))) inbox.deliver(mail);
+      if (await faults.check('mail', 'SendEmail')) return;
+      if (mail.from === commonSender || !sesRefusal(ses, mail)) inbox.deliver(mail);
     },
     invokeTrigger: functions.invoke,
   });
@@ -88,7 +97,7 @@ export async function openCloud({ stack, dataDir, clock, secrets, faults, switch
     cognito,
     bigQuery,
     buckets: openBuckets(at('buckets'), bucketsOf(stack), clock.now),
-    parameters: openParameters(new Map(named)),
+    parameters: openParameters(new Map(named), clock.now),
     async close() {
       await queues.close();
       await tables.close();

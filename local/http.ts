@@ -23,6 +23,7 @@ const addressHeader = 'x-local-address';
 
 /** Longest body that is kept, in bytes; the rest is cut off, beyond the limit of every service that has one. */
 const mostBytes = 12 * 1024 * 1024;
+const mostHeaderBytes = 64 * 1024;
 
 /**
  * Serves on this machine only, on a free port when `port` is 0; a throw is a fault of the local cloud, printed and
@@ -32,7 +33,8 @@ export function listen(
   port: number,
   answer: (request: ReceivedRequest) => Promise<Reply>,
 ): Promise<Listening> {
-  const server = createServer((request, response) => {
+  // Longer headers than Node takes by itself, so that each service refuses by its own limit.
+  const server = createServer({ maxHeaderSize: mostHeaderBytes }, (request, response) => {
     receive(request)
       .then(answer)
       .then(given => reply(request, response, given))

@@ -96,6 +96,8 @@ export interface PoolConfig {
   /** Function ARNs by trigger (`CustomMessage`, …). */
   triggers: Record<string, string>;
   verification: { subject: string; message: string };
+  /** From whom its mails come, where they go through the owner's SES (EmailSendingAccount DEVELOPER). */
+  sender?: string | undefined;
   clients: ClientConfig[];
 }
 

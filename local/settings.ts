@@ -12,6 +12,10 @@ export const stage = 'local';
 
 const account = '000000000000';
 
+/** The address mails come from, and what its owner has verified at SES. */
+const mailDomain = `${product.slug}.test`;
+export const verifiedIdentities: readonly string[] = [mailDomain];
+
 /** What the CDN would know of the visitor. */
 export const viewer = {
   'cloudfront-viewer-country': 'US',
@@ -75,7 +79,7 @@ export function localSettings(
         }),
     paypalApi: `${services}/paypal`,
     paypalRoot,
-    mailFrom: `hello@${product.slug}.test`,
+    mailFrom: `hello@${mailDomain}`,
     allowLocalDomains: true,
     cognitoEndpoint: services,
     userPoolEndpoint: services,

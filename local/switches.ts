@@ -1,4 +1,5 @@
-// Where a provider's documentation leaves open what it does, its stand-in does either (docs/decisions/0081).
+// Where a provider's documentation leaves open what it does, or an account may be in either state, its stand-in does
+// either (docs/decisions/0081).
 
 /** What can be switched, with its settings; the first is the one that holds until it is switched. */
 export const switchSettings = {
@@ -16,6 +17,8 @@ export const switchSettings = {
   'paypal-plan-change': ['at-once', 'next-billing'],
   /** Whether rows reach a table at once that was just made: Google says that it may take some minutes. */
   'bigquery-new-table': ['at-once', 'late'],
+  /** Every account of SES begins in a sandbox, where mails reach verified identities alone. */
+  'ses-account': ['production', 'sandbox'],
 } as const satisfies Record<string, readonly [string, string]>;
 
 type Settings = typeof switchSettings;

@@ -16,5 +16,17 @@ const doctype =
 /** A mail in both forms, from the same content. */
 export function mailOf(content: LetterContent, places: Places): RenderedMail {
   const page = renderToStaticMarkup(createElement(LetterPage, { content, ...places }));
-  return { subject: content.subject, text: plainText(content, places), html: `${doctype}${page}` };
+  return {
+    subject: content.subject,
+    text: plainText(content, places),
+    html: asReferences(`${doctype}${page}`),
+  };
+}
+
+/** What the user pool takes of a mail it sends: no joiners, no special blanks. Java's `\s` is these six. */
+const untaken = /[^\p{L}\p{M}\p{S}\p{N}\p{P} \t\n\v\f\r]/gu;
+
+/** Such characters as HTML writes them: those that keep the line of a preview short are of that kind. */
+function asReferences(html: string): string {
+  return html.replace(untaken, character => `&#${character.codePointAt(0)};`);
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { appendFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { HttpAnswer, HttpService, InboxMail, OutgoingMail } from '../ports.ts';
+import { bareAddress, type SesAccount, sesRefusal } from './ses-account.ts';
 
 export interface Inbox extends HttpService {
   /** Puts a mail into the inbox, once per recipient. */
@@ -17,6 +18,7 @@ interface Content {
 /** The part of SES v2's SendEmail the product uses. */
 interface SendEmail {
   FromEmailAddress?: string;
+  ConfigurationSetName?: string;
   ReplyToAddresses?: string[];
   Destination?: { ToAddresses?: string[]; CcAddresses?: string[]; BccAddresses?: string[] };
   Content?: {
@@ -35,8 +37,8 @@ const mostHeaders = 15;
 
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ' };
 
-/** SES and the mailboxes behind it; every mail is a line of `file`. */
-export function openInbox(file: string): Inbox {
+/** SES and the mailboxes behind it; every mail is a line of `file`. Without an account anybody may write to anybody. */
+export function openInbox(file: string, account?: SesAccount): Inbox {
   mkdirSync(dirname(file), { recursive: true });
   const lines = existsSync(file) ? readFileSync(file, 'utf8').split('\n').slice(0, -1) : [];
   const mails = lines.map(line => JSON.parse(line) as InboxMail);
@@ -47,7 +49,7 @@ export function openInbox(file: string): Inbox {
     const links = linksOf(html, words);
     const common = { from, ...answers, subject, text: words, html, links, ...(headers && { headers }) };
     for (const address of to) {
-      const mail = { id: randomUUID(), to: bare(address), ...common, at: new Date().toISOString() };
+      const mail = { id: randomUUID(), to: bareAddress(address), ...common, at: new Date().toISOString() };
       appendFileSync(file, `${JSON.stringify(mail)}\n`);
       mails.push(mail);
     }
@@ -68,6 +70,7 @@ export function openInbox(file: string): Inbox {
         return answered(404, { message: 'Not Found' }, { 'x-amzn-errortype': 'NotFoundException' });
       const {
         FromEmailAddress,
+        ConfigurationSetName,
         ReplyToAddresses,
         Destination = {},
         Content,
@@ -77,6 +80,11 @@ export function openInbox(file: string): Inbox {
       const { Subject, Body, Headers = [] } = Content?.Simple ?? {};
       if (!FromEmailAddress || !to.length || !Subject?.Data || !(Body?.Text?.Data || Body?.Html?.Data))
         return refused('A mail needs a sender, a recipient, a subject and a body.');
+      const refusal =
+        account &&
+        sesRefusal(account, { from: FromEmailAddress, to, configurationSet: ConfigurationSetName });
+      if (refusal)
+        return answered(refusal.status, { message: refusal.message }, { 'x-amzn-errortype': refusal.type });
       const wrong = Headers.find(({ Name, Value }) => !headerName.test(Name) || !headerValue.test(Value));
       if (wrong || Headers.length > mostHeaders)
         return refused(`Invalid header: ${wrong?.Name ?? 'too many headers'}`);
@@ -119,10 +127,6 @@ function decoded(html: string) {
   return html.replace(/&(?:#(\d+)|(amp|lt|gt|quot|nbsp));/g, (_, code: string | undefined, name: string) =>
     code ? String.fromCodePoint(Number(code)) : (entities[name] ?? ''),
   );
-}
-
-function bare(address: string) {
-  return (/<([^<>]+)>\s*$/.exec(address)?.[1] ?? address).trim();
 }
 
 function refused(message: string) {

@@ -25,6 +25,17 @@ test('reads one, several and those below a path', async () => {
   expect(deep).toMatchObject({ Parameters: [{ Value: 'sk' }, { Value: 'ck' }, { Value: 'd' }] });
 });
 
+test('forty reads a second, of everybody together', async () => {
+  let now = 0;
+  const limited = openParameters(new Map([['/key', 'k']]), () => now);
+  const get = () => limited('GetParameter', { Name: '/key' });
+  for (let reads = 0; reads < 40; reads++) await get();
+  await expect(get()).rejects.toMatchObject({ type: 'ThrottlingException', message: 'Rate exceeded' });
+  now += 25;
+  await get();
+  await expect(get()).rejects.toThrow('Rate exceeded');
+});
+
 test('refuses what is not there', async () => {
   await expect(read('GetParameter', { Name: '/nobody' })).rejects.toMatchObject({
     type: 'ParameterNotFound',

@@ -1,7 +1,12 @@
 import { AwsError, type JsonService } from '../aws-error.ts';
+import { createBucket } from '../gateway/throttle.ts';
+
+/** Of all reads of the account together: the quota of an account that pays for no higher one. */
+const perSecond = 40;
 
 /** SSM over a map of names to values; every value counts as a SecureString. */
-export function openParameters(values: Map<string, string>): JsonService {
+export function openParameters(values: Map<string, string>, now = Date.now): JsonService {
+  const mayPass = createBucket({ rate: perSecond, burst: perSecond }, now);
   const find = (name: string) => {
     const value = values.get(name);
     return value === undefined ? undefined : describe(name, value);
@@ -44,6 +49,7 @@ export function openParameters(values: Map<string, string>): JsonService {
   return async (operation, body) => {
     const act = operations[operation];
     if (!act) throw new AwsError('UnknownOperationException', operation);
+    if (!mayPass()) throw new AwsError('ThrottlingException', 'Rate exceeded');
     return act(body);
   };
 }

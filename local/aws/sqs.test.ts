@@ -111,6 +111,20 @@ test('send, receive with attributes, delete', async () => {
   expect(await receive()).toEqual([]);
 });
 
+test('a message of a mebibyte is the longest, its attributes included, and of a batch all together', async () => {
+  const half = 'x'.repeat(512 * 1024);
+  const origin = { DataType: 'String', StringValue: 'https://acme.test' };
+  await send(half + half);
+  const refused = (entry: object) =>
+    client.send(new SendMessageCommand({ QueueUrl: visits.url, MessageBody: half + half, ...entry }));
+  await expect(refused({ MessageAttributes: { origin } })).rejects.toThrow('shorter than 1048576 bytes');
+  const empty = { origin: { ...origin, StringValue: '' } };
+  await expect(refused({ MessageBody: 'x', MessageAttributes: empty })).rejects.toThrow('non-empty value');
+  const Entries = ['a', 'b', 'c'].map(Id => ({ Id, MessageBody: half }));
+  const batch = new SendMessageBatchCommand({ QueueUrl: visits.url, Entries });
+  await expect(client.send(batch)).rejects.toMatchObject({ name: 'BatchRequestTooLong' });
+});
+
 test('batches report each entry by itself', async () => {
   const Entries = [
     { Id: 'a', MessageBody: 'one' },

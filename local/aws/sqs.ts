@@ -32,12 +32,16 @@ export interface Queues {
   close(): Promise<void>;
 }
 
-const longestBody = 1024 * 1024;
+/** Of a message with its attributes, and of all messages of a batch. */
+const mostBytes = 1024 * 1024;
 const mostEntries = 10;
 
 const operations: Record<string, (queue: Queue, body: Body) => Promise<object>> = {
   SendMessage: sendTo,
-  SendMessageBatch: (queue, body) => batch<SendEntry>(body.Entries, entry => sendTo(queue, entry)),
+  SendMessageBatch: async (queue, body) => {
+    checkTogether(body.Entries);
+    return batch<SendEntry>(body.Entries, entry => sendTo(queue, entry));
+  },
   ReceiveMessage: receive,
   DeleteMessage: async (queue, body) => {
     await queue.remove(String(body.ReceiptHandle));
@@ -127,9 +131,32 @@ async function sendTo(queue: Queue, entry: SendEntry) {
 function checked(entry: SendEntry): string {
   const body = entry.MessageBody;
   if (!body) throw refusal('MissingRequiredParameterException', 'The request must contain MessageBody.');
-  if (Buffer.byteLength(body) > longestBody)
-    throw refusal('InvalidMessageContents', `A message must be shorter than ${longestBody} bytes.`);
+  for (const [name, { DataType, StringValue }] of Object.entries(entry.MessageAttributes ?? {}))
+    if (DataType === 'String' && !StringValue)
+      throw refusal(
+        'InvalidParameterValue',
+        `The message attribute '${name}' must contain a non-empty value.`,
+      );
+  if (sizeOf(entry) > mostBytes)
+    throw refusal(
+      'InvalidParameterValue',
+      `One or more parameters are invalid. Reason: Message must be shorter than ${mostBytes} bytes.`,
+    );
   return body;
+}
+
+function sizeOf({ MessageBody = '', MessageAttributes = {} }: SendEntry): number {
+  const attributes = Object.entries(MessageAttributes).map(
+    ([name, { DataType, StringValue = '', BinaryValue = '' }]) =>
+      `${name}${DataType}${StringValue}${BinaryValue}`,
+  );
+  return Buffer.byteLength(MessageBody + attributes.join(''));
+}
+
+function checkTogether(entries: unknown): void {
+  const list = (entries ?? []) as SendEntry[];
+  if (list.reduce((sum, entry) => sum + sizeOf(entry), 0) > mostBytes)
+    throw refusal('BatchRequestTooLong', `Batch requests cannot be longer than ${mostBytes} bytes.`);
 }
 
 /** Carries out each entry by itself; what is refused is reported, not thrown. */

@@ -1,15 +1,17 @@
 import { randomInt } from 'node:crypto';
-import { AwsError } from '../aws-error.ts';
+import { checkMail } from './mail-rules.ts';
 import type { AtClient, Pool } from './pool.ts';
 import { refuse } from './refusals.ts';
 import type { CodePurpose, PoolUser } from './state.ts';
+import { callTrigger } from './triggers.ts';
 
 const hour = 3_600_000;
 const lifetime: Record<CodePurpose, number> = { confirm: 24 * hour, verify: 24 * hour, reset: hour };
 /** Per user and purpose within an hour. */
 const most = { sent: 10, missed: 5, passwords: 5 };
 const placeholder = '{####}';
-const sender = 'no-reply@verificationemail.com';
+/** Cognito's own, of a pool whose mails do not go through the owner's SES. */
+export const commonSender = 'no-reply@verificationemail.com';
 
 export type MailSource =
   | 'SignUp'
@@ -35,12 +37,13 @@ export async function sendCode(
   user.codes[purpose] = { value, expiresAt: Date.now() + lifetime[purpose], email };
   at.pool.save();
   const filled = (text: string) => text.replaceAll(placeholder, value);
-  await at.pool.sendMail({ from: sender, to: [email], subject: filled(subject), html: filled(message) });
+  const from = at.pool.config.sender ?? commonSender;
+  await at.pool.sendMail({ from, to: [email], subject: filled(subject), html: filled(message) });
   return delivery(email);
 }
 
 async function mailText(at: AtClient, user: PoolUser, source: MailSource) {
-  const { config, invokeTrigger } = at.pool;
+  const { config } = at.pool;
   const words =
     source === 'ForgotPassword'
       ? { subject: 'Your password reset code', message: `Your password reset code is ${placeholder}` }
@@ -64,10 +67,10 @@ async function mailText(at: AtClient, user: PoolUser, source: MailSource) {
     },
     response: { smsMessage: null, emailMessage: null, emailSubject: null },
   };
-  const answer = (await invokeTrigger(config.triggers.CustomMessage, event).catch((cause: unknown) => {
-    const reason = cause instanceof Error ? cause.message : String(cause);
-    throw new AwsError('UserLambdaValidationException', `CustomMessage failed with error ${reason}.`);
-  })) as { response?: { emailMessage?: string | null; emailSubject?: string | null } } | undefined;
+  const answer = (await callTrigger(at.pool, 'CustomMessage', event)) as
+    | { response?: { emailMessage?: string | null; emailSubject?: string | null } }
+    | undefined;
+  checkMail(answer?.response ?? {}, config.sender !== undefined);
   return {
     subject: answer?.response?.emailSubject ?? words.subject,
     message: answer?.response?.emailMessage ?? words.message,

@@ -26,6 +26,7 @@ export const examplePool: PoolConfig = {
     { name: 'custom:plan', ...text, mutable: false },
   ],
   triggers: {},
+  sender: 'Example <hello@example.test>',
   verification: { subject: 'Verify', message: 'Your code is {####}' },
   clients: [
     {

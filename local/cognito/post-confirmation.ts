@@ -1,5 +1,6 @@
 import type { AtClient } from './pool.ts';
 import type { PoolUser } from './state.ts';
+import { callTrigger } from './triggers.ts';
 
 export type ConfirmationSource = 'ConfirmSignUp' | 'ConfirmForgotPassword';
 
@@ -9,9 +10,9 @@ export async function afterConfirmation(
   user: PoolUser,
   source: ConfirmationSource,
 ): Promise<void> {
-  const { config, invokeTrigger } = pool;
+  const { config } = pool;
   if (!config.triggers.PostConfirmation) return;
-  await invokeTrigger(config.triggers.PostConfirmation, {
+  await callTrigger(pool, 'PostConfirmation', {
     version: '1',
     triggerSource: `PostConfirmation_${source}`,
     region: 'us-east-1',

@@ -25,8 +25,20 @@ export const refuse = {
   wrongTotpSetup: says('EnableSoftwareTokenMFAException', 'Code mismatch'),
 };
 
+/** Lengths that the service's reference states. */
+const longestOf: Readonly<Record<string, number>> = {
+  username: 128,
+  password: 256,
+  confirmationCode: 2048,
+};
+
 /** The value of a required member, or the service's own validation error. */
 export function requiredField(value: string | undefined, member: string): string {
+  const longest = longestOf[member];
+  if (value && longest !== undefined && value.length > longest)
+    throw invalidParameter(
+      `1 validation error detected: Value at '${member}' failed to satisfy constraint: Member must have length less than or equal to ${longest}`,
+    );
   if (value) return value;
   throw invalidParameter(
     `1 validation error detected: Value at '${member}' failed to satisfy constraint: Member must not be null`,

@@ -12,6 +12,11 @@ describe('sign-up follows the template', () => {
       { Username: 'ADA@Example.com' },
     ],
     ['InvalidParameterException', 'Username should be an email.', { Username: 'eve' }],
+    [
+      'InvalidParameterException',
+      "1 validation error detected: Value at 'username' failed to satisfy constraint: Member must have length less than or equal to 128",
+      { Username: `${'a'.repeat(120)}@example.com` },
+    ],
     ['ResourceNotFoundException', 'User pool client nobody does not exist.', { ClientId: 'nobody' }],
   ])('%s: %s', async (type, message, more) => {
     const { signUp } = openPool();

@@ -57,6 +57,7 @@ const switchBody = z.strictObject({
   'paypal-other-request-ids': settingOf('paypal-other-request-ids'),
   'paypal-plan-change': settingOf('paypal-plan-change'),
   'bigquery-new-table': settingOf('bigquery-new-table'),
+  'ses-account': settingOf('ses-account'),
 } satisfies Record<SwitchName, z.ZodType>);
 const tokenBody = z.strictObject({
   email: z.string(),

@@ -63,6 +63,19 @@ describe('functions', () => {
     expect(await Promise.all(answers)).toEqual([0, 1, 2].map(value => [value, 'other', value, null]));
   });
 
+  it('take and give six megabytes at most', async () => {
+    const { functions } = open(`
+      exports.handler = async ({ size, text = '' }) => 'x'.repeat(size - text.length);`);
+    const most = 6 * 1024 * 1024;
+    expect(await functions.invoke('one', { size: most - 2 })).toHaveLength(most - 2);
+    await expect(functions.invoke('one', { size: most })).rejects.toMatchObject({
+      errorType: 'Function.ResponseSizeTooLarge',
+    });
+    await expect(functions.invoke('one', { size: most, text: 'x'.repeat(most) })).rejects.toMatchObject({
+      errorType: 'RequestTooLargeException',
+    });
+  });
+
   it.each([
     ['throws', 'exports.handler = () => { throw new TypeError("boom"); }', 'TypeError', 'boom'],
     ['rejects', 'exports.handler = async () => { throw new RangeError("far"); }', 'RangeError', 'far'],

@@ -27,6 +27,9 @@ export interface FunctionsOptions {
   print(name: string, text: string): void;
 }
 
+/** Of an event, and of an answer: Lambda's quota. */
+export const mostPayloadBytes = 6 * 1024 * 1024;
+
 export function createFunctions({ functions, environment, print }: FunctionsOptions): Functions {
   const byArn = new Map(functions.map(config => [config.arn, config]));
   const warm = new Map<string, Handler>();
@@ -48,9 +51,10 @@ export function createFunctions({ functions, environment, print }: FunctionsOpti
       const config = byArn.get(arn);
       if (!config) throw new Error(`the template has no function ${arn}`);
       try {
+        const given = asJson(event, 'Request');
         const context = contextOf(config, performance.now() + config.timeoutSeconds * 1000);
-        const work = Promise.resolve(handlerOf(config)(asJson(event), context));
-        return asJson(await within(work, config.timeoutSeconds));
+        const work = Promise.resolve(handlerOf(config)(given, context));
+        return asJson(await within(work, config.timeoutSeconds), 'Response');
       } catch (error) {
         const failed = failure(error);
         print(config.name, `${JSON.stringify({ fault: 'unhandled', type: failed.errorType })}\n`);
@@ -88,8 +92,15 @@ function contextOf(config: FunctionConfig, endsAt: number) {
   };
 }
 
-function asJson(value: unknown): unknown {
-  return JSON.parse(JSON.stringify(value ?? null));
+function asJson(value: unknown, what: 'Request' | 'Response'): unknown {
+  const text = JSON.stringify(value ?? null);
+  const bytes = Buffer.byteLength(text);
+  if (bytes > mostPayloadBytes)
+    throw new FunctionError(
+      what === 'Request' ? 'RequestTooLargeException' : 'Function.ResponseSizeTooLarge',
+      `${what} payload size exceeded maximum allowed payload size (${mostPayloadBytes} bytes).`,
+    );
+  return JSON.parse(text);
 }
 
 async function within(work: Promise<unknown>, seconds: number): Promise<unknown> {

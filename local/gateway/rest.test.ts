@@ -174,6 +174,14 @@ describe('the REST API', () => {
     expect((await ask('POST', '/local/image')).text).toBe('AQID');
   });
 
+  it('takes ten kilobytes of headers at most', async () => {
+    const headersOf = (length: number) => ({ headers: { 'X-Own': 'x'.repeat(length) } });
+    expect((await ask('POST', '/local/echo', headersOf(10_100))).status).toBe(200);
+    const { status, headers } = await ask('POST', '/local/echo', headersOf(10_240));
+    expect(status).toBe(431);
+    expect(headers).not.toHaveProperty('access-control-allow-origin');
+  });
+
   it('turns faults of a function into 502, long bodies into 413, too many requests into 429', async () => {
     expect(await ask('POST', '/local/throws')).toMatchObject({
       status: 502,

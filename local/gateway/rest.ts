@@ -1,6 +1,6 @@
 // The REST API as API Gateway serves it: firewall, throttle, authoriser, function or mock, and its own refusals.
 import type { Functions } from '../functions/functions.ts';
-import type { ReceivedRequest } from '../http.ts';
+import { json, type ReceivedRequest } from '../http.ts';
 import type { HttpAnswer } from '../ports.ts';
 import type { RateRule } from '../template/firewall.ts';
 import type { RestApi, RestRoute } from '../template/rest-api.ts';
@@ -12,6 +12,8 @@ import { refuseCall } from './refusals.ts';
 import { createBucket } from './throttle.ts';
 
 const mostBytes = 10 * 1024 * 1024;
+/** Of the request line and all headers: the gateway's quota, which nobody can raise. */
+const mostHeaderBytes = 10_240;
 const integrationMs = 29_000;
 
 export interface RestOptions {
@@ -54,6 +56,7 @@ export function createRestApi({ api, account, functions, jwksOf, now, rateRules 
   };
 
   return async (request: ReceivedRequest): Promise<HttpAnswer> => {
+    if (headerBytes(request) > mostHeaderBytes) return tooLong;
     if (isBlocked(request)) return refuseCall(api, 'WAF_FILTERED');
     const root = `/${api.stage}`;
     const path = request.path.startsWith(`${root}/`) ? request.path.slice(root.length) : undefined;
@@ -63,6 +66,17 @@ export function createRestApi({ api, account, functions, jwksOf, now, rateRules 
     if (buckets.get(found.route)?.() === false) return refuseCall(api, 'THROTTLED');
     return serve(request, found.route, found.parameters);
   };
+}
+
+/** Refused before the gateway knows which API is meant: without the form and the CORS headers the template gives. */
+const tooLong = json(431, { message: 'Request Header Fields Too Large' });
+
+function headerBytes({ method, path, query, sent }: ReceivedRequest): number {
+  const line = `${method} ${path}?${query} HTTP/1.1`;
+  return sent.reduce(
+    (sum, [name, value]) => sum + Buffer.byteLength(`${name}: ${value}\r\n`),
+    Buffer.byteLength(line),
+  );
 }
 
 /** The function's answer, or `late` when it takes longer than API Gateway waits; the function goes on. */

@@ -32,6 +32,9 @@ const poolShape = z.object({
   MfaConfiguration: z.enum(['OFF', 'OPTIONAL', 'ON']).default('OFF'),
   AdminCreateUserConfig: z.object({ AllowAdminCreateUserOnly: truth.default(false) }).prefault({}),
   LambdaConfig: z.record(z.string(), z.string()).default({}),
+  EmailConfiguration: z
+    .object({ EmailSendingAccount: z.string().default('COGNITO_DEFAULT'), From: z.string().optional() })
+    .prefault({}),
   VerificationMessageTemplate: z
     .object({
       EmailSubject: z.string().default('Your verification code'),
@@ -108,11 +111,17 @@ export function poolsOf(stack: Stack): PoolConfig[] {
         subject: pool.VerificationMessageTemplate.EmailSubject,
         message: pool.VerificationMessageTemplate.EmailMessage,
       },
+      ...senderOf(pool.EmailConfiguration),
       clients: clients
         .filter(client => client.properties.UserPoolId === ref)
         .map(client => clientOf(client.ref, client.properties)),
     };
   });
+}
+
+/** Through the owner's SES only; Cognito's own sender writes its own words. */
+function senderOf({ EmailSendingAccount, From }: { EmailSendingAccount: string; From?: string | undefined }) {
+  return EmailSendingAccount === 'DEVELOPER' && From ? { sender: From } : {};
 }
 
 function clientOf(id: string, client: z.output<typeof clientShape>): ClientConfig {

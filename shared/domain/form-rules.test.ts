@@ -51,6 +51,12 @@ describe('form rules', () => {
     expect(faultsOf(signUpRules(6), form)).toEqual({});
   });
 
+  it('takes an e-mail of the 128 characters that the user pool takes', () => {
+    const email = (length: number) => `${'m'.repeat(length - 9)}@rossi.it`;
+    expect(faultsOf(signInRules, { email: email(128), password: 'x' })).toEqual({});
+    expect(faultsOf(signInRules, { email: email(129), password: 'x' })).toEqual({ email: 'email' });
+  });
+
   it('does not check the length of the password at sign-in', () => {
     expect(faultsOf(signInRules, { email: 'a@b.co', password: 'x' })).toEqual({});
   });

@@ -5,6 +5,8 @@ export type FieldRule = (value: string, form: Readonly<Record<string, string>>) 
 export type FieldRules<Field extends string = string> = Readonly<Record<Field, readonly FieldRule[]>>;
 
 export const required: FieldRule = value => (value.trim() === '' ? 'required' : undefined);
+/** The user pool's limit for what people sign in by. */
+const mostEmailCharacters = 128;
 export const validEmail: FieldRule = value => (looksLikeEmail(value.trim()) ? undefined : 'email');
 export const signInRules = { email: [required, validEmail], password: [required] };
 
@@ -30,9 +32,9 @@ export function signUpRules(passwordLength: number) {
   };
 }
 
-/** Only checks for one @ and a dotted host: the real check is the mail we send. */
+/** Only checks for one @, a dotted host and the length: the real check is the mail we send. */
 function looksLikeEmail(text: string): boolean {
-  return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text);
+  return text.length <= mostEmailCharacters && /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text);
 }
 
 export function min(length: number): FieldRule {

@@ -31,6 +31,14 @@ describe.each(stages)('identity of stage %s', stage => {
     expect(schema.every(({ Name }) => Name.length <= 20)).toBe(true);
   });
 
+  it('words its mails by a function, so it sends them through SES', () => {
+    const pool = soleOf(template, 'AWS::Cognito::UserPool');
+    expect(pool.EmailConfiguration).toMatchObject({
+      EmailSendingAccount: 'DEVELOPER',
+      From: expect.stringContaining(settings.mailFrom),
+    });
+  });
+
   it('offers an authenticator app as an optional second factor, and no text messages', () => {
     template.hasResourceProperties('AWS::Cognito::UserPool', {
       MfaConfiguration: 'OPTIONAL',
@@ -63,8 +71,14 @@ describe.each(stages)('identity of stage %s', stage => {
       IdTokenValidity: 60,
       TokenValidityUnits: Match.objectLike({ IdToken: 'minutes' }),
       AllowedOAuthFlowsUserPoolClient: false,
-      WriteAttributes: Match.absent(),
-      ReadAttributes: Match.not(Match.arrayWith(['custom:signup_proof'])),
+      WriteAttributes: [
+        'email',
+        'given_name',
+        'middle_name',
+        ...[...custom, 'signup_proof'].map(name => `custom:${name}`),
+      ].sort(),
+      // What may be read stands in every token, and a gateway takes ten kilobytes of headers.
+      ReadAttributes: ['email', 'email_verified', 'given_name', 'middle_name'],
     });
   });
 

@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest';
-import { claimResend } from './claim-resend.ts';
+import { claimResend, claimResendInTime } from './claim-resend.ts';
 
 const minute = 60_000;
+const start = Date.UTC(2026, 10, 20);
 
 /** An in-memory replacement for the table. */
 function setup() {
   const kept = new Map<string, readonly number[]>();
-  let now = Date.UTC(2026, 10, 20);
+  let now = start;
   const resends = {
     read: async (userName: string) => kept.get(userName) ?? [],
     replace: async (userName: string, before: readonly number[], after: readonly number[]) => {
@@ -21,7 +22,7 @@ function setup() {
   const pass = (ms: number) => {
     now += ms;
   };
-  return { claim, kept, pass };
+  return { claim, kept, pass, resends };
 }
 
 test('each account gets one mail a minute and five a day', async () => {
@@ -47,6 +48,18 @@ test('refused requests do not count', async () => {
   pass(minute);
   await claim();
   expect(kept.get('maya')).toHaveLength(2);
+});
+
+test('a mail is refused in time, and goes out where the table takes longer than the pool waits', async () => {
+  const { resends, claim } = setup();
+  await claim();
+  const never = () => new Promise<never>(() => undefined);
+  const clock = { now: () => start, pause: never };
+  await expect(claimResendInTime('maya', { resends, clock })).rejects.toThrow('resend-wait:60');
+  const pauses: number[] = [];
+  const pause = async (ms: number) => void pauses.push(ms);
+  await claimResendInTime('maya', { resends: { ...resends, read: never }, clock: { ...clock, pause } });
+  expect(pauses).toEqual([3000]);
 });
 
 test('of two concurrent requests one sends the mail', async () => {

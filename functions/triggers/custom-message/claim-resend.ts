@@ -7,6 +7,21 @@ interface Deps {
   clock: Clock;
 }
 
+/** The pool waits five seconds and then asks again; what it would find is the claim of its own first question. */
+const patienceMs = 3000;
+
+/**
+ * Claims a resend within the pool's patience. Where the table is slower, nobody knows whether the claim was taken, and
+ * the mail goes out: a refusal would name a mail that was never sent.
+ * Why: docs/decisions/0135
+ */
+export async function claimResendInTime(userName: string, deps: Deps): Promise<void> {
+  const claim = claimResend(userName, deps);
+  // A refusal that comes too late is nobody's any more.
+  claim.catch(() => undefined);
+  await Promise.race([claim, deps.clock.pause(patienceMs)]);
+}
+
 /**
  * Takes one of the account's five mails a day; throws the remaining wait if none is available yet.
  * Why: docs/decisions/0041

@@ -6,7 +6,7 @@ import { writeMetric } from '#functions/runtime/metric.ts';
 import { queuedLetters } from '#functions/wiring/queued-letters.ts';
 import { resendWaitIn } from '#shared/domain/resend.ts';
 import { metricNames } from '#shared/metrics.ts';
-import { claimResend } from './claim-resend.ts';
+import { claimResendInTime } from './claim-resend.ts';
 import { mailFor } from './mail.ts';
 import { tellEmailChanging } from './tell-email-changing.ts';
 
@@ -27,7 +27,7 @@ export async function handler(event: CustomMessageTriggerEvent): Promise<CustomM
 
 async function withMail(event: CustomMessageTriggerEvent): Promise<CustomMessageTriggerEvent> {
   if (event.triggerSource === 'CustomMessage_ResendCode')
-    await claimResend(event.userName, {
+    await claimResendInTime(event.userName, {
       resends: dynamoResends({ table: env('LIMITS_TABLE') }),
       clock: systemClock,
     });

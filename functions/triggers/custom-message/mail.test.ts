@@ -17,6 +17,29 @@ test.each(['CustomMessage_SignUp', 'CustomMessage_ResendCode'])('%s links to /co
   );
 });
 
+// docs.aws.amazon.com, MessageTemplateType: as Java reads it.
+const taken = /^[\p{L}\p{M}\p{S}\p{N}\p{P} \t\n\v\f\r]*$/u;
+
+test.each(['Maya', '\u0645\u06CC\u200C\u0646\u0627', '\u{1F469}\u200D\u{1F4BB} Ann', 'An\u00ADn'])(
+  'the pool takes every mail, whatever the name: %s',
+  name => {
+    for (const source of [
+      'SignUp',
+      'ResendCode',
+      'ForgotPassword',
+      'UpdateUserAttribute',
+      'VerifyUserAttribute',
+    ]) {
+      const mail = mailFor(triggerEvent(`CustomMessage_${source}`, name), 'https://site.example');
+      expect(mail?.html).toMatch(taken);
+      expect(mail?.html).toContain('{####}');
+      expect(mail?.html.length).toBeLessThan(20_000);
+      expect(mail?.subject).toMatch(taken);
+      expect(mail?.subject.length).toBeLessThanOrEqual(140);
+    }
+  },
+);
+
 test('a password reset shows the code', () => {
   expect(mailFor(triggerEvent('CustomMessage_ForgotPassword'), 'https://site.example')?.html).toContain(
     '{####}',

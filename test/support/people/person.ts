@@ -43,7 +43,11 @@ export async function customer(stack: Status): Promise<Person & { token: string 
 }
 
 /** An unconfirmed user, as the sign-up form creates. */
-export async function signUp(stack: Status, email = newEmail()): Promise<Person> {
+export async function signUp(
+  stack: Status,
+  email = newEmail(),
+  attributes: Readonly<Record<string, string>> = {},
+): Promise<Person> {
   const { userPoolClientId } = (await (await fetch(`${stack.site}/config.json`)).json()) as {
     userPoolClientId: string;
   };
@@ -56,6 +60,7 @@ export async function signUp(stack: Status, email = newEmail()): Promise<Person>
     UserAttributes: [
       { Name: 'email', Value: email },
       { Name: 'given_name', Value: 'Maya' },
+      ...Object.entries(attributes).map(([Name, Value]) => ({ Name, Value })),
       {
         Name: `custom:${signUpProofAttribute}`,
         Value: createHash('sha256').update(proof).digest('base64url'),

@@ -47,6 +47,7 @@ export async function signUp({
     password,
     options: {
       userAttributes: {
+        email,
         given_name: firstName,
         middle_name: '',
         [`custom:${signUpProofAttribute}`]: proofDigest,
