@@ -15,6 +15,8 @@ import { createCognito } from './cognito/cognito.ts';
 import { emptyState } from './cognito/state.ts';
 import type { Faults } from './fault-modes.ts';
 import { createFunctions } from './functions/functions.ts';
+import { createGuard } from './iam/guard.ts';
+import { openRights } from './iam/rights.ts';
 import { googleHere, stage, verifiedIdentities } from './settings.ts';
 import { openStore } from './store.ts';
 import type { Switches } from './switches.ts';
@@ -47,13 +49,14 @@ export async function openCloud({ stack, dataDir, clock, secrets, faults, switch
 
   const log = at('functions.log');
   rmSync(log, { force: true });
+  const print = (name: string, text: string) => appendFileSync(log, `${name} ${text}`);
   const functions = createFunctions({
     functions: functionsOf(stack),
     environment: {
       AWS_ENDPOINT_URL: services,
       AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER: services,
     },
-    print: (name, text) => appendFileSync(log, `${name} ${text}`),
+    print,
   });
   const ses = {
     identities: verifiedIdentities,
@@ -62,6 +65,7 @@ export async function openCloud({ stack, dataDir, clock, secrets, faults, switch
   };
   const inbox = openInbox(at('inbox.log'), ses);
   const mappings = mappingsOf(stack);
+  const rights = openRights(stack, functions.all, mappings);
   const queues = openQueues({
     dir: at('queues'),
     queues: queuesOf(stack),
@@ -79,7 +83,7 @@ export async function openCloud({ stack, dataDir, clock, secrets, faults, switch
       if (await faults.check('mail', 'SendEmail')) return;
       if (mail.from === commonSender || !sesRefusal(ses, mail)) inbox.deliver(mail);
     },
-    invokeTrigger: functions.invoke,
+    invokeTrigger: rights.invokedBy('cognito-idp', functions.invoke),
   });
   const named = Object.entries(secrets).map(([name, value]) => [`${secretsPath}/${name}`, value] as const);
 
@@ -88,8 +92,17 @@ export async function openCloud({ stack, dataDir, clock, secrets, faults, switch
   clock.watch(tables.due);
   clock.watch(queues.due);
 
+  const guard = createGuard({
+    here: { region: stack.region, account: stack.account, identities: verifiedIdentities },
+    roleOf: rights.roleOfFunction,
+    isRunning: functions.isRunning,
+    print,
+  });
+
   return {
     functions,
+    rights,
+    guard,
     mappings,
     inbox,
     queues,

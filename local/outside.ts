@@ -4,6 +4,7 @@ import { AwsError, type JsonService } from './aws-error.ts';
 import type { Dependency, Faults } from './fault-modes.ts';
 import { type FaultyService, serveFaulty, withFault } from './faulty-service.ts';
 import { json, type ReceivedRequest, type Reply } from './http.ts';
+import type { Guard } from './iam/guard.ts';
 import type { HttpAnswer, HttpRequest } from './ports.ts';
 
 /** A service behind `X-Amz-Target: <prefix>.<operation>`. */
@@ -19,6 +20,8 @@ export interface Mounted extends FaultyService {
 
 export interface ServicesOptions {
   faults: Faults;
+  /** Refuses what the caller may not do, before anything else looks at it. */
+  guard?: Guard;
   targets: Readonly<Record<string, Targeted>>;
   /** The first that matches answers. */
   mounts: readonly Mounted[];
@@ -31,9 +34,11 @@ const cors = {
   'access-control-expose-headers': '*',
 };
 
-export function createServices({ faults, targets, mounts, jwksOf }: ServicesOptions) {
+export function createServices({ faults, guard, targets, mounts, jwksOf }: ServicesOptions) {
   const serve = (request: ReceivedRequest): Promise<Reply> | Reply => {
     const [prefix, operation] = proxyTargetOf(request);
+    const refused = guard?.(request, operation);
+    if (refused) return refused;
     const target = targets[prefix];
     if (target)
       return withFault({ faults, dependency: target.dependency, operation }, () =>

@@ -55,7 +55,10 @@ export function serveAll(options: ServeOptions): Promise<Listening[]> {
   const rest = createRestApi({
     api: restApiOf(stack),
     account: stack.account,
-    functions: cloud.functions,
+    functions: {
+      all: cloud.functions.all,
+      invoke: cloud.rights.invokedBy('apigateway', cloud.functions.invoke),
+    },
     jwksOf: cloud.cognito.jwks,
     now: clockTicker.now,
     rateRules: firewallRulesOf(stack),
@@ -116,7 +119,8 @@ function collectOf({ stack, cloud, faults, clockTicker }: ServeOptions) {
   return createCollectApi({
     api: httpApiOf(stack),
     now: clockTicker.now,
-    async sendMessage(body) {
+    async sendMessage(body, roleArn) {
+      cloud.rights.demandSending(roleArn, String(body.QueueUrl));
       const fault = await faults.check('queue', 'SendMessage');
       if (fault) throw new AwsError('InternalFailure', `injected fault: ${fault}`, 500);
       return cloud.queues.service('SendMessage', body);
@@ -128,6 +132,7 @@ function servicesOf({ cloud, faults, sandbox, paypal }: ServeOptions) {
   const { tables, queues, cognito, parameters, inbox, buckets, bigQuery } = cloud;
   return createServices({
     faults,
+    guard: cloud.guard,
     jwksOf: cognito.jwks,
     targets: {
       DynamoDB_20120810: { run: tables.service, dependency: 'dynamodb' },

@@ -124,7 +124,7 @@ export async function startLocal({
   const jobs = openSchedules({
     schedules: schedules ? schedulesOf(stack) : [],
     now: clock.now,
-    invoke: cloud.functions.invoke,
+    invoke: cloud.rights.invokedBy('events', cloud.functions.invoke),
   });
   const clockTicker = startClockTicker(clock, jobs.fire);
 

@@ -63,6 +63,15 @@ describe('functions', () => {
     expect(await Promise.all(answers)).toEqual([0, 1, 2].map(value => [value, 'other', value, null]));
   });
 
+  it('are known by a key of their own, and at work until they have answered', async () => {
+    const { functions } = open(`
+      exports.handler = async () => process.env.AWS_ACCESS_KEY_ID;`);
+    const answer = functions.invoke('one', {});
+    expect([functions.isRunning('one'), functions.isRunning('two')]).toEqual([true, false]);
+    expect(await answer).toBe('LOCAL-one');
+    expect(functions.isRunning('one')).toBe(false);
+  });
+
   it('take and give six megabytes at most', async () => {
     const { functions } = open(`
       exports.handler = async ({ size, text = '' }) => 'x'.repeat(size - text.length);`);

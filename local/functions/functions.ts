@@ -1,5 +1,6 @@
 // Functions as Lambda runs them: loaded at the first call, kept warm, one event in and one answer out, as JSON.
 import { randomUUID } from 'node:crypto';
+import { accessKeyOf } from '../iam/guard.ts';
 import type { FunctionConfig } from '../ports.ts';
 import { type Handler, loadBundle } from './load-bundle.ts';
 
@@ -19,6 +20,11 @@ export interface Functions {
   invoke(arn: string, event: unknown): Promise<unknown>;
 }
 
+export interface HostedFunctions extends Functions {
+  /** Whether a function is at work; between two calls it is frozen. */
+  isRunning(name: string): boolean;
+}
+
 export interface FunctionsOptions {
   functions: readonly FunctionConfig[];
   /** Variables that Lambda itself or the machine adds to a function's own. */
@@ -30,9 +36,11 @@ export interface FunctionsOptions {
 /** Of an event, and of an answer: Lambda's quota. */
 export const mostPayloadBytes = 6 * 1024 * 1024;
 
-export function createFunctions({ functions, environment, print }: FunctionsOptions): Functions {
+export function createFunctions({ functions, environment, print }: FunctionsOptions): HostedFunctions {
   const byArn = new Map(functions.map(config => [config.arn, config]));
   const warm = new Map<string, Handler>();
+  const running = new Map<string, number>();
+  const count = (name: string, change: 1 | -1) => running.set(name, (running.get(name) ?? 0) + change);
 
   const handlerOf = (config: FunctionConfig): Handler => {
     const known = warm.get(config.arn);
@@ -50,6 +58,7 @@ export function createFunctions({ functions, environment, print }: FunctionsOpti
     async invoke(arn, event) {
       const config = byArn.get(arn);
       if (!config) throw new Error(`the template has no function ${arn}`);
+      count(config.name, 1);
       try {
         const given = asJson(event, 'Request');
         const context = contextOf(config, performance.now() + config.timeoutSeconds * 1000);
@@ -59,8 +68,11 @@ export function createFunctions({ functions, environment, print }: FunctionsOpti
         const failed = failure(error);
         print(config.name, `${JSON.stringify({ fault: 'unhandled', type: failed.errorType })}\n`);
         throw failed;
+      } finally {
+        count(config.name, -1);
       }
     },
+    isRunning: name => (running.get(name) ?? 0) > 0,
   };
 }
 
@@ -68,7 +80,7 @@ function environmentOf(config: FunctionConfig, added: Record<string, string>): R
   return {
     AWS_REGION: 'us-east-1',
     AWS_DEFAULT_REGION: 'us-east-1',
-    AWS_ACCESS_KEY_ID: 'local',
+    AWS_ACCESS_KEY_ID: accessKeyOf(config.name),
     AWS_SECRET_ACCESS_KEY: 'local',
     AWS_LAMBDA_FUNCTION_NAME: config.name,
     AWS_LAMBDA_FUNCTION_MEMORY_SIZE: String(config.memoryMb),

@@ -17,6 +17,7 @@ const api = {
     {
       method: 'POST',
       path: '/collect',
+      role: 'arn:sender',
       request: {
         QueueUrl: 'http://queue',
         MessageBody: '$request.body',

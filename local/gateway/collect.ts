@@ -7,8 +7,8 @@ import { createBucket } from './throttle.ts';
 
 export interface CollectOptions {
   api: HttpApi;
-  /** Puts a message on a queue: the body of SQS's SendMessage. */
-  sendMessage(body: Record<string, unknown>): Promise<unknown>;
+  /** Puts a message on a queue, by the rights of a role: the body of SQS's SendMessage. */
+  sendMessage(body: Record<string, unknown>, roleArn: string): Promise<unknown>;
   now(): number;
 }
 
@@ -20,7 +20,7 @@ export function createCollectApi({ api, sendMessage, now }: CollectOptions) {
     if (!route) return json(404, { message: 'Not Found' });
     if (!mayPass()) return json(429, { message: 'Too Many Requests' });
     try {
-      await sendMessage(messageOf(request, route.request));
+      await sendMessage(messageOf(request, route.request), route.role);
       return answered(request, route);
     } catch (error) {
       if (error instanceof AwsError && error.status < 500)

@@ -17,6 +17,7 @@ export type Cors = NonNullable<z.output<typeof apiShape>['CorsConfiguration']>;
 
 const integrationShape = z.object({
   IntegrationSubtype: z.string().default(''),
+  CredentialsArn: z.string().default(''),
   RequestParameters: z.record(z.string(), z.string()).default({}),
   ResponseParameters: z
     .record(
@@ -33,6 +34,8 @@ const stageShape = z.object({ DefaultRouteSettings: z.object(throttle).partial()
 export interface QueueRoute {
   method: string;
   path: string;
+  /** The role the gateway takes to put the message on the queue, by its ARN. */
+  role: string;
   /** Request mapping of `SQS-SendMessage`: `QueueUrl`, `MessageBody`, `MessageAttributes`. */
   request: Record<string, string>;
   /** Response mapping by status of the queue. */
@@ -63,6 +66,7 @@ export function httpApiOf(stack: Stack): HttpApi {
     return {
       method,
       path,
+      role: integration.CredentialsArn,
       request: integration.RequestParameters,
       response: Object.fromEntries(
         Object.entries(integration.ResponseParameters).map(([status, { ResponseParameters }]) => [
