@@ -41,6 +41,22 @@ export default defineConfig({
         maxWorkers: 3,
         sequence: { groupOrder: 3 },
       }),
+      // A few of the same files on a stack as unkind as AWS is now and then (docs/decisions/0137): those that show most
+      // in a second. All of them: `UNKIND=1 npx vitest run --project integration`.
+      project(
+        'unkind',
+        ['checkout', 'domain-and-usage', 'cancel-and-refund'].map(name => `test/integration/${name}.test.ts`),
+        {
+          globalSetup: ['test/support/stack/unkind-stack.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+          expect: patient,
+          retry,
+          ...loadedOnce,
+          maxWorkers: 1,
+          sequence: { groupOrder: 7 },
+        },
+      ),
       // One world in each process, with a clock and timers of its own.
       project('money', ['test/money-model/**/*.test.ts'], {
         testTimeout: 120_000,

@@ -10,6 +10,7 @@ import {
   type Right,
   reads,
   repairs,
+  replaces,
   scans,
   sendsTo,
   unpublishes,
@@ -85,7 +86,7 @@ export function jobRightsOf(context: InfraContext): JobRights {
     ],
     writeExports: [
       ...[knowsAccounts(pool), reads(tables, 'licenses'), ...personal.map(name => scans(tables, name))],
-      ...[updates(tables, 'account-requests'), onExportFiles(exportFiles, 'writes'), writesLetters],
+      ...[replaces(tables, 'account-requests'), onExportFiles(exportFiles, 'writes'), writesLetters],
     ],
     deleteData: [
       ...[closesAccounts(pool), clears(tables, 'licenses'), ...personal.map(name => clears(tables, name))],

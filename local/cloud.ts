@@ -27,6 +27,7 @@ import { identityPoolsOf, poolsOf } from './template/pools.ts';
 import { mappingsOf, queuesOf } from './template/queues.ts';
 import type { Stack } from './template/stack.ts';
 import { tableConfigsOf } from './template/tables.ts';
+import type { Mishaps } from './unkind.ts';
 
 /** Prefix of every function's name, and the path of its secrets. */
 export const functionPrefix = `${product.slug}-${stage}-`;
@@ -39,11 +40,14 @@ export interface CloudOptions {
   secrets: Readonly<Record<string, string>>;
   faults: Faults;
   switches: Switches;
+  /** What goes wrong by chance; nothing does without. */
+  mishaps?: Mishaps | undefined;
 }
 
 export type Cloud = Awaited<ReturnType<typeof openCloud>>;
 
-export async function openCloud({ stack, dataDir, clock, secrets, faults, switches }: CloudOptions) {
+export async function openCloud(options: CloudOptions) {
+  const { stack, dataDir, clock, secrets, faults, switches, mishaps } = options;
   const at = (name: string) => join(dataDir, name);
   const { services } = stack.addresses;
 
@@ -71,8 +75,9 @@ export async function openCloud({ stack, dataDir, clock, secrets, faults, switch
     queues: queuesOf(stack),
     mappings,
     invoke: functions.invoke,
+    mishaps,
   });
-  const tables = await openTables({ path: at('tables'), tables: tableConfigsOf(stack) });
+  const tables = await openTables({ path: at('tables'), tables: tableConfigsOf(stack), mishaps });
   const pool = openStore(at('cognito.json'), emptyState());
   const cognito = createCognito({
     pools: poolsOf(stack),

@@ -1,4 +1,5 @@
 // `npm start`: reads the arguments, starts everything, says where it is, and stops cleanly.
+import { randomInt } from 'node:crypto';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { product } from '#shared/product.ts';
@@ -8,7 +9,7 @@ import { StartRefusal } from './start-refusal.ts';
 import type { RunStatus } from './status.ts';
 
 const usage =
-  'npm start -- [--port 4700] [--data-dir .utmost/data] [--reset] [--vendors] [--firewall] [--model answers] [--no-schedules]';
+  'npm start -- [--port 4700] [--data-dir .utmost/data] [--reset] [--vendors] [--firewall] [--model answers] [--unkind] [--seed 1] [--no-schedules]';
 const highestPort = 65_531;
 const parentEveryMs = 500;
 
@@ -19,10 +20,10 @@ export async function main(argv: readonly string[]): Promise<number> {
   let running: Running;
   try {
     const stripe = stripeKeysOf(process.env);
-    running = await startLocal({ ...optionsOf(argv), stripe });
-    console.log(
-      announcement(running.status(), stripe !== undefined, ((performance.now() - from) / 1000).toFixed(1)),
-    );
+    const options = optionsOf(argv);
+    running = await startLocal({ ...options, stripe });
+    const seconds = ((performance.now() - from) / 1000).toFixed(1);
+    console.log(announcement(running.status(), stripe !== undefined, seconds, options.unkind));
   } catch (error) {
     return refused(error);
   }
@@ -59,20 +60,33 @@ function optionsOf(argv: readonly string[]) {
         vendors: { type: 'boolean', default: false },
         firewall: { type: 'boolean', default: false },
         model: { type: 'string' },
+        unkind: { type: 'boolean', default: false },
+        seed: { type: 'string' },
         'no-schedules': { type: 'boolean', default: false },
       },
     });
     const port = Number(values.port);
     if (!Number.isInteger(port) || port < 1 || port > highestPort)
       throw new Error(`--port takes a number between 1 and ${highestPort}`);
-    const { 'data-dir': dataDir, 'no-schedules': byHand, ...others } = values;
-    return { ...others, schedules: !byHand, port, dataDir: resolve(dataDir) };
+    const { 'data-dir': dataDir, 'no-schedules': byHand, unkind, seed, ...others } = values;
+    return {
+      ...others,
+      ...(unkind && { unkind: seedFrom(seed) }),
+      ...{ schedules: !byHand, port, dataDir: resolve(dataDir) },
+    };
   } catch (error) {
     throw new StartRefusal(`${error instanceof Error ? error.message : error}\nUsage: ${usage}`);
   }
 }
 
-function announcement(status: RunStatus, realStripe: boolean, seconds: string): string {
+/** A seed of one's own repeats a run, as far as requests come in the same order. */
+function seedFrom(text = String(randomInt(1_000_000))): number {
+  const seed = Number(text);
+  if (!Number.isSafeInteger(seed) || seed < 0) throw new Error('--seed takes a whole number');
+  return seed;
+}
+
+function announcement(status: RunStatus, realStripe: boolean, seconds: string, unkind?: number): string {
   return [
     '',
     `${product.name} is running (started in ${seconds} s).`,
@@ -85,6 +99,7 @@ function announcement(status: RunStatus, realStripe: boolean, seconds: string): 
     `  API        ${status.api}`,
     `  Visits     ${status.site}/collect`,
     `  Data       ${status.dataDir}`,
+    ...(unkind === undefined ? [] : [`  Unkind     with seed ${unkind} (--seed ${unkind} again)`]),
     '',
     'Ctrl-C stops it.',
     '',

@@ -1,10 +1,14 @@
 import { expect, test } from 'vitest';
 import { openSchedules } from './schedules.ts';
+import type { Mishaps } from './unkind.ts';
 
 const minute = 60_000;
 
 /** Two schedules on a clock that the test moves; `fired` lists the functions called, by name and time in minutes. */
-function open(invoke: () => Promise<unknown> = async () => undefined) {
+function open(
+  invoke: () => Promise<unknown> = async () => undefined,
+  { retries = 0, mishaps }: { retries?: number; mishaps?: Mishaps } = {},
+) {
   let now = 0;
   const fired: string[] = [];
   const schedules = openSchedules({
@@ -13,8 +17,11 @@ function open(invoke: () => Promise<unknown> = async () => undefined) {
       { everyMs: 60 * minute, functionArns: ['hourly', 'other'] },
     ],
     now: () => now,
+    retriesOf: () => retries,
+    mishaps,
     invoke: (name, event) => {
-      expect(event).toMatchObject({ source: 'aws.events', time: new Date(now).toISOString() });
+      if (retries === 0)
+        expect(event).toMatchObject({ source: 'aws.events', time: new Date(now).toISOString() });
       fired.push(`${name} ${now / minute}`);
       return invoke();
     },
@@ -60,4 +67,23 @@ test('a clock that is set back makes nobody wait for longer than an interval', (
   moveTo(0);
   moveTo(15);
   expect(fired).toEqual(['quarterly 15']);
+});
+
+test('a run that fails is repeated twice, after a minute and after two more', async () => {
+  const { schedules, fired, moveTo } = open(() => Promise.reject(new Error('down')), { retries: 2 });
+  moveTo(15);
+  for (const minutes of [15.5, 16, 17, 18, 21]) {
+    await new Promise(done => setImmediate(done));
+    moveTo(minutes);
+  }
+  expect(fired).toEqual(['quarterly 15', 'quarterly 16', 'quarterly 18']);
+  await schedules.stop();
+});
+
+test('now and then a schedule fires twice at the same time', async () => {
+  const mishaps = { seed: 1, strikes: () => true, below: () => 0 };
+  const { schedules, fired, moveTo } = open(undefined, { mishaps });
+  moveTo(15);
+  expect(fired).toEqual(['quarterly 15', 'quarterly 15']);
+  await schedules.stop();
 });

@@ -22,8 +22,9 @@ import { openStripe } from './stripe/sandbox.ts';
 import { createSwitches } from './switches.ts';
 import { synthesize } from './synthesize.ts';
 import { readAssembly } from './template/assembly.ts';
-import { schedulesOf } from './template/schedules.ts';
+import { asyncRetriesOf, schedulesOf } from './template/schedules.ts';
 import { openStack } from './template/stack.ts';
+import { mishapsOf } from './unkind.ts';
 import { createWebhookJournal, type LoggedWebhook, type WebhookLog } from './webhook-log.ts';
 
 export interface StartOptions {
@@ -40,6 +41,8 @@ export interface StartOptions {
   firewall?: boolean;
   /** One of the stand-in models (`bedrock/models.ts`) that is to answer in the AI knowledge base. */
   model?: string | undefined;
+  /** As unkind as AWS is now and then, by chances of this seed. */
+  unkind?: number | undefined;
   /** With the jobs on a schedule running by themselves. */
   schedules?: boolean;
 }
@@ -60,6 +63,7 @@ export async function startLocal({
   firewall = false,
   model,
   schedules = false,
+  unkind,
 }: StartOptions): Promise<Running> {
   await demandPorts(port, ports);
   prepareDataFolder(dataDir, reset);
@@ -115,9 +119,12 @@ export async function startLocal({
   const assembly = await synthesize(at('cloud'), settings, values);
   const stack = openStack(readAssembly(assembly), addresses);
   const faults = createFaults();
-  const cloud = await openCloud({ stack, dataDir, clock, secrets, faults, switches }).catch(error => {
-    throw isLocked(error) ? new StartRefusal(`${dataDir} is in use by another run.`) : error;
-  });
+  const mishaps = unkind === undefined ? undefined : mishapsOf(unkind);
+  const cloud = await openCloud({ stack, dataDir, clock, secrets, faults, switches, mishaps }).catch(
+    error => {
+      throw isLocked(error) ? new StartRefusal(`${dataDir} is in use by another run.`) : error;
+    },
+  );
   clock.watch(sandbox.due);
   clock.watch(paypal.due);
   clock.watch(desk.due);
@@ -125,6 +132,8 @@ export async function startLocal({
     schedules: schedules ? schedulesOf(stack) : [],
     now: clock.now,
     invoke: cloud.rights.invokedBy('events', cloud.functions.invoke),
+    retriesOf: asyncRetriesOf(stack),
+    mishaps,
   });
   const clockTicker = startClockTicker(clock, jobs.fire);
 

@@ -3,6 +3,7 @@ import { mkdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Readable } from 'node:stream';
 import { AwsError } from '../aws-error.ts';
+import { openLateIndexes } from './late-indexes.ts';
 
 export type Item = Record<string, Record<string, unknown>>;
 export type Body = Record<string, unknown>;
@@ -73,8 +74,8 @@ export function isRefusal(error: unknown, name: string): error is AwsError {
   return error instanceof AwsError && error.type.endsWith(`#${name}`);
 }
 
-/** Opens the database in the folder `path`; nobody else may have it open. */
-export async function openEngine(path: string) {
+/** Opens the database in the folder `path`; nobody else may have it open. Indexes follow after `lagMs`. */
+export async function openEngine(path: string, lagMs = () => 0) {
   mkdirSync(path, { recursive: true });
   const store = library.create({ path, createTableMs: 0, deleteTableMs: 0, updateTableMs: 0 });
   const level = store.db;
@@ -93,6 +94,9 @@ export async function openEngine(path: string) {
     held.set(key, { type: 'del', key });
     setImmediate(done, null);
   };
+
+  const records = (prefix: string) => level.iterator({ gte: prefix, lt: `${prefix}\uffff` });
+  const indexes = await openLateIndexes({ batch: writes => level.batch(writes), records }, lagMs);
 
   let last: Promise<unknown> = Promise.resolve();
   let committed: (writes: Iterable<Write>) => void = () => {};
@@ -129,7 +133,7 @@ export async function openEngine(path: string) {
         const answer = await work(writes).finally(() => {
           held = undefined;
         });
-        if (writes.size) await level.batch([...writes.values()]);
+        if (writes.size) await level.batch(indexes.delayed([...writes.values()]));
         committed(writes.values());
         return answer;
       });
@@ -157,10 +161,13 @@ export async function openEngine(path: string) {
       promised(done => store.deleteIndexDb('global', table, index, done)),
 
     /** Records of our own beside dynalite's, by prefix. */
-    records: (prefix: string) => level.iterator({ gte: prefix, lt: `${prefix}\uffff` }),
+    records,
+    /** Enters what indexes are due to show. */
+    catchUp: () => engine.exclusively(indexes.catchUp),
     write: (writes: Write[]) => level.batch(writes),
     async close() {
       await last;
+      await indexes.enterAll();
       await level.close();
     },
   };

@@ -2,10 +2,12 @@ import type { JsonService } from '../aws-error.ts';
 import { AwsError } from '../aws-error.ts';
 import type { Due } from '../clock.ts';
 import type { TableConfig } from '../ports.ts';
+import type { Mishaps } from '../unkind.ts';
 import { createTable, declareTable, deleteTable } from './declare-tables.ts';
 import { type Body, isRefusal, openEngine } from './dynalite.ts';
 import { openExpiry } from './expiry.ts';
 import { checkExpressions } from './expression-limits.ts';
+import { underLoad } from './table-mishaps.ts';
 import { itemBehind, openTransactions } from './transactions.ts';
 
 export interface LocalTables {
@@ -17,12 +19,21 @@ export interface LocalTables {
 
 const plainWrites = new Set(['PutItem', 'UpdateItem', 'DeleteItem', 'BatchWriteItem']);
 
+const longestLagMs = 800;
+
+/** How late a write reaches an index. */
+function lagOf({ strikes, below }: Mishaps): number {
+  return strikes('late-index') ? below('late-index', longestLagMs) : 0;
+}
+
 /** DynamoDB in process: dynalite on disk in the folder `path`, and what it lacks. */
 export async function openTables(options: {
   path: string;
   tables: readonly TableConfig[];
+  mishaps?: Mishaps | undefined;
 }): Promise<LocalTables> {
-  const engine = await openEngine(options.path);
+  const { mishaps } = options;
+  const engine = await openEngine(options.path, mishaps && (() => lagOf(mishaps)));
   const lifetimes = new Map<string, string>();
   for await (const [key, attribute] of engine.records('ttl~'))
     lifetimes.set(key.slice('ttl~'.length), String(attribute));
@@ -80,13 +91,16 @@ export async function openTables(options: {
     },
   };
 
+  const carryOut = async (operation: string, body: Body): Promise<Body> => {
+    checkExpressions(body);
+    if (body.IndexName) await engine.catchUp();
+    const own = special[operation];
+    if (own) return own(body);
+    return plainWrites.has(operation) ? write(operation, body) : engine.run(operation, body);
+  };
+
   return {
-    async service(operation, body) {
-      checkExpressions(body);
-      const own = special[operation];
-      if (own) return own(body);
-      return plainWrites.has(operation) ? write(operation, body) : engine.run(operation, body);
-    },
+    service: mishaps ? underLoad(carryOut, mishaps) : carryOut,
     due,
     close: engine.close,
   };

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Due } from '../clock.ts';
+import { mostPayloadBytes } from '../functions/functions.ts';
 import type { MappingConfig } from '../ports.ts';
+import type { Mishaps } from '../unkind.ts';
 import type { Queue, ReceivedMessage } from './queue.ts';
 
 /** Runs a function by its ARN; throws when it does. */
@@ -14,16 +16,18 @@ export interface Drained {
 }
 
 const defaultConcurrency = 2;
+const pollers = 5;
 const longestTimerMs = 2 ** 31 - 1;
 
 /** What Lambda does between a queue and a function: collects a batch, calls, deletes what succeeded. */
-export function openEventSource(mapping: MappingConfig, queue: Queue, invoke: Invoke) {
+export function openEventSource(mapping: MappingConfig, queue: Queue, invoke: Invoke, mishaps?: Mishaps) {
   const concurrency = mapping.maxConcurrency ?? defaultConcurrency;
   const running = new Set<Promise<void>>();
   const total: Drained = { batches: 0, messages: 0, failed: 0 };
   let windowEnd: number | undefined;
   let timer: NodeJS.Timeout | undefined;
   let started = false;
+  const filled: ReceivedMessage[][] = [];
 
   const callWith = async (batch: readonly ReceivedMessage[]) => {
     const ids = batch.map(message => message.id);
@@ -43,10 +47,20 @@ export function openEventSource(mapping: MappingConfig, queue: Queue, invoke: In
     total.failed += staying.size;
   };
 
-  const begin = () => {
+  /** The next batch: of those that other pollers have filled already, or of the queue. */
+  const nextBatch = async (): Promise<readonly ReceivedMessage[]> => {
+    const batch = filled.shift();
+    if (batch) return batch;
     windowEnd = undefined;
-    const work = queue
-      .receive(mapping.batchSize)
+    const received = await queue.receive(mapping.batchSize, undefined, mostPayloadBytes);
+    if (!mishaps) return received;
+    const [first = [], ...others] = byPollers(received, mishaps);
+    filled.push(...others);
+    return first;
+  };
+
+  const begin = () => {
+    const work = nextBatch()
       .then(batch => (batch.length ? callWith(batch) : undefined))
       .finally(() => {
         running.delete(work);
@@ -57,6 +71,7 @@ export function openEventSource(mapping: MappingConfig, queue: Queue, invoke: In
 
   /** When the next batch is to begin. */
   const nextAt = (): number | undefined => {
+    if (filled.length > 0) return Date.now();
     const visible = queue.visible();
     if (!visible) windowEnd = undefined;
     else windowEnd ??= Date.now() + mapping.windowSeconds * 1000;
@@ -79,7 +94,7 @@ export function openEventSource(mapping: MappingConfig, queue: Queue, invoke: In
   const settle = async (hurry: boolean) => {
     for (;;) {
       const at = nextAt();
-      const due = hurry ? queue.visible() > 0 : at !== undefined && at <= Date.now();
+      const due = hurry ? filled.length > 0 || queue.visible() > 0 : at !== undefined && at <= Date.now();
       if (due && running.size < concurrency) begin();
       else if (running.size) await Promise.race(running);
       else return;
@@ -126,6 +141,17 @@ export function openEventSource(mapping: MappingConfig, queue: Queue, invoke: In
       await Promise.all(running);
     },
   };
+}
+
+/** Lambda's pollers fill a batch each, and now and then one gets what another has got. */
+function byPollers(received: readonly ReceivedMessage[], { strikes, below }: Mishaps): ReceivedMessage[][] {
+  const batches: ReceivedMessage[][] = Array.from({ length: pollers }, () => []);
+  const again: ReceivedMessage[] = [];
+  for (const message of received) {
+    batches[below('message-twice', pollers)]?.push(message);
+    if (strikes('message-twice')) again.push(message);
+  }
+  return [...batches, again].filter(batch => batch.length > 0);
 }
 
 function recordOf(message: ReceivedMessage, queueArn: string) {

@@ -10,6 +10,7 @@ export interface ReceivedMessage extends StoredMessage {
 }
 
 const pollMs = 20;
+const recordBytes = 900;
 
 export type Queue = ReturnType<typeof openQueue>;
 
@@ -65,6 +66,12 @@ export function openQueue(dir: string, config: QueueConfig, park: (message: Stor
     return undefined;
   };
 
+  /** What `next` has just taken. */
+  const putBack = (message: StoredMessage) => {
+    if (head > 0) head--;
+    else ready.unshift(message);
+  };
+
   const held = (handle: string): StoredMessage | undefined => {
     const [id = ''] = Buffer.from(handle, 'base64url').toString().split(' ');
     if (!/^[\w-]{36}$/.test(id))
@@ -102,17 +109,28 @@ export function openQueue(dir: string, config: QueueConfig, park: (message: Stor
       await log.added(fresh);
     },
 
-    async receive(most: number, visibilitySeconds = config.visibilitySeconds): Promise<ReceivedMessage[]> {
+    /** Stops before `mostBytes`, though never before the first message. */
+    async receive(
+      most: number,
+      visibilitySeconds = config.visibilitySeconds,
+      mostBytes = Number.POSITIVE_INFINITY,
+    ): Promise<ReceivedMessage[]> {
       wake();
       const received: ReceivedMessage[] = [];
       const taken: StoredMessage[] = [];
       const written: Promise<void>[] = [];
+      let bytes = 0;
       for (let message = next(); message; message = received.length < most ? next() : undefined) {
         if (config.deadLetter && message.receives >= config.deadLetter.maxReceives) {
           const { id } = message;
           messages.delete(id);
           written.push(park(message).then(() => log.removed(id)));
           continue;
+        }
+        bytes += bytesOf(message);
+        if (bytes > mostBytes && received.length > 0) {
+          putBack(message);
+          break;
         }
         const now = Date.now();
         message.receives++;
@@ -167,6 +185,11 @@ export function openQueue(dir: string, config: QueueConfig, park: (message: Stor
 
     close: log.close,
   };
+}
+
+/** In the event of a function: the body as JSON, the attributes, and what Lambda adds to each. */
+function bytesOf({ body, attributes }: StoredMessage): number {
+  return Buffer.byteLength(JSON.stringify(body)) + JSON.stringify(attributes).length + recordBytes;
 }
 
 function handleOf(message: StoredMessage) {

@@ -3,17 +3,13 @@ import { mkdirSync } from 'node:fs';
 import { AwsError, type JsonService } from '../aws-error.ts';
 import type { Due } from '../clock.ts';
 import type { MappingConfig, QueueConfig } from '../ports.ts';
+import type { Mishaps } from '../unkind.ts';
 import { type Drained, type Invoke, openEventSource } from './event-source.ts';
+import { bodyOf, checkTogether, type SendEntry, sqsRefusal } from './messages.ts';
 import { openQueue, type Queue, type ReceivedMessage } from './queue.ts';
 import type { MessageAttribute } from './queue-log.ts';
 
 type Body = Record<string, unknown>;
-interface SendEntry {
-  Id?: string;
-  MessageBody?: string;
-  DelaySeconds?: number;
-  MessageAttributes?: Record<string, MessageAttribute>;
-}
 interface HandleEntry {
   Id: string;
   ReceiptHandle: string;
@@ -32,8 +28,6 @@ export interface Queues {
   close(): Promise<void>;
 }
 
-/** Of a message with its attributes, and of all messages of a batch. */
-const mostBytes = 1024 * 1024;
 const mostEntries = 10;
 
 const operations: Record<string, (queue: Queue, body: Body) => Promise<object>> = {
@@ -68,12 +62,13 @@ export function openQueues(options: {
   queues: readonly QueueConfig[];
   mappings: readonly MappingConfig[];
   invoke: Invoke;
+  mishaps?: Mishaps | undefined;
 }): Queues {
   mkdirSync(options.dir, { recursive: true });
   const byName = new Map<string, Queue>();
   const byArn = new Map<string, Queue>();
   const found = (queue: Queue | undefined): Queue => {
-    if (!queue) throw refusal('QueueDoesNotExist', 'The specified queue does not exist.');
+    if (!queue) throw sqsRefusal('QueueDoesNotExist', 'The specified queue does not exist.');
     return queue;
   };
   for (const config of options.queues) {
@@ -86,7 +81,7 @@ export function openQueues(options: {
   const sources = new Map(
     options.mappings.map(mapping => [
       mapping.queueArn,
-      openEventSource(mapping, found(byArn.get(mapping.queueArn)), options.invoke),
+      openEventSource(mapping, found(byArn.get(mapping.queueArn)), options.invoke, options.mishaps),
     ]),
   );
   const dues = [...sources.values()].map(source => source.due);
@@ -123,50 +118,19 @@ export function openQueues(options: {
 }
 
 async function sendTo(queue: Queue, entry: SendEntry) {
-  const body = checked(entry);
+  const body = bodyOf(entry);
   const MessageId = await queue.send(body, entry.MessageAttributes, entry.DelaySeconds);
   return { MessageId, MD5OfMessageBody: md5(body) };
-}
-
-function checked(entry: SendEntry): string {
-  const body = entry.MessageBody;
-  if (!body) throw refusal('MissingRequiredParameterException', 'The request must contain MessageBody.');
-  for (const [name, { DataType, StringValue }] of Object.entries(entry.MessageAttributes ?? {}))
-    if (DataType === 'String' && !StringValue)
-      throw refusal(
-        'InvalidParameterValue',
-        `The message attribute '${name}' must contain a non-empty value.`,
-      );
-  if (sizeOf(entry) > mostBytes)
-    throw refusal(
-      'InvalidParameterValue',
-      `One or more parameters are invalid. Reason: Message must be shorter than ${mostBytes} bytes.`,
-    );
-  return body;
-}
-
-function sizeOf({ MessageBody = '', MessageAttributes = {} }: SendEntry): number {
-  const attributes = Object.entries(MessageAttributes).map(
-    ([name, { DataType, StringValue = '', BinaryValue = '' }]) =>
-      `${name}${DataType}${StringValue}${BinaryValue}`,
-  );
-  return Buffer.byteLength(MessageBody + attributes.join(''));
-}
-
-function checkTogether(entries: unknown): void {
-  const list = (entries ?? []) as SendEntry[];
-  if (list.reduce((sum, entry) => sum + sizeOf(entry), 0) > mostBytes)
-    throw refusal('BatchRequestTooLong', `Batch requests cannot be longer than ${mostBytes} bytes.`);
 }
 
 /** Carries out each entry by itself; what is refused is reported, not thrown. */
 async function batch<E extends { Id?: string }>(entries: unknown, act: (entry: E) => Promise<object>) {
   const list = (entries ?? []) as E[];
-  if (!list.length) throw refusal('EmptyBatchRequest', 'There are no entries in the batch.');
+  if (!list.length) throw sqsRefusal('EmptyBatchRequest', 'There are no entries in the batch.');
   if (list.length > mostEntries)
-    throw refusal('TooManyEntriesInBatchRequest', `At most ${mostEntries} entries per batch.`);
+    throw sqsRefusal('TooManyEntriesInBatchRequest', `At most ${mostEntries} entries per batch.`);
   if (new Set(list.map(entry => entry.Id)).size < list.length)
-    throw refusal('BatchEntryIdsNotDistinct', 'Ids of a batch must differ.');
+    throw sqsRefusal('BatchEntryIdsNotDistinct', 'Ids of a batch must differ.');
   const Successful: object[] = [];
   const Failed: object[] = [];
   const one = async (entry: E) => {
@@ -184,10 +148,6 @@ async function batch<E extends { Id?: string }>(entries: unknown, act: (entry: E
   };
   await Promise.all(list.map(one));
   return { Successful, Failed };
-}
-
-function refusal(name: string, message: string) {
-  return new AwsError(`com.amazonaws.sqs#${name}`, message);
 }
 
 async function receive(queue: Queue, body: Body) {

@@ -5,11 +5,11 @@ import { randomUUID } from 'node:crypto';
 import { json } from '../http.ts';
 import type { HttpAnswer, HttpRequest } from '../ports.ts';
 import type { Role } from '../template/roles.ts';
-import { type Account, type Asked, askedBy } from './asked.ts';
+import { type AwsPlace, type NeededRight, rightsNeededBy } from './needed-rights.ts';
 import { isAllowed } from './policy.ts';
 
 export interface GuardOptions {
-  here: Account;
+  here: AwsPlace;
   /** The role of a function by the function's name; nothing for a function that is not ours. */
   roleOf(functionName: string): Role | undefined;
   /** Whether the function is at work: one that has answered is frozen, and sends nothing any more. */
@@ -35,7 +35,7 @@ export function createGuard({ here, roleOf, isRunning, print }: GuardOptions): G
       print(signed.name, `${JSON.stringify({ fault: 'sent-after-its-answer', service: signed.service })}\n`);
       return 'hang-up';
     }
-    const denied = askedBy(here, signed.service, request, operation).find(
+    const denied = rightsNeededBy(here, signed.service, request, operation).find(
       ({ action, resource }) => !isAllowed(role.statements, action, resource),
     );
     if (!denied) return undefined;
@@ -53,7 +53,7 @@ function signatureOf({ headers, query }: HttpRequest) {
   return { name: key.slice(keyPrefix.length), service, isAddress: inHeader === undefined };
 }
 
-function refusal(service: string, who: string, { action, resource }: Asked): HttpAnswer {
+function refusal(service: string, who: string, { action, resource }: NeededRight): HttpAnswer {
   const message = `User: ${who} is not authorized to perform: ${action} on resource: ${resource} because no identity-based policy allows the ${action} action`;
   const headers = { 'x-amzn-requestid': randomUUID(), 'x-amzn-errortype': 'AccessDeniedException' };
   if (service === 's3')

@@ -1,12 +1,35 @@
 import * as z from 'zod';
 import type { ScheduleConfig } from '../ports.ts';
-import type { Stack } from './stack.ts';
+import { number, type Stack } from './stack.ts';
 
 const shape = z.object({
   ScheduleExpression: z.string().optional(),
   State: z.enum(['ENABLED', 'DISABLED']).default('ENABLED'),
   Targets: z.array(z.object({ Arn: z.string() })).default([]),
 });
+
+const retriesShape = z.object({
+  FunctionName: z.string(),
+  MaximumRetryAttempts: number.optional(),
+});
+
+/** Lambda's own number. */
+const usualRetries = 2;
+
+/** How often a failed run of a function is repeated that a service called without waiting for its answer. */
+export function asyncRetriesOf(stack: Stack): (functionArn: string) => number {
+  const stated = new Map(
+    stack
+      .all('AWS::Lambda::EventInvokeConfig', retriesShape)
+      .map(({ properties }) => [nameIn(properties.FunctionName), properties.MaximumRetryAttempts]),
+  );
+  return functionArn => stated.get(nameIn(functionArn)) ?? usualRetries;
+}
+
+/** A function's name, from itself or its ARN. */
+function nameIn(text: string): string {
+  return text.split(':').at(-1) ?? text;
+}
 
 const unitMs: Readonly<Record<string, number>> = { minute: 60_000, hour: 3_600_000, day: 86_400_000 };
 

@@ -48,7 +48,8 @@ export function heldRights(template: Template, statements: readonly Statement[])
       // A job that lists a table's rows and changes them does both, and so does one that sends back what it read.
       const changes = (word === 'scans' || word === 'reads') && actions.has('dynamodb:UpdateItem');
       const sendsBack = word === 'takes from' && actions.has('sqs:SendMessage');
-      const also = changes ? ' and updates' : sendsBack ? ' and sends to' : '';
+      const replaces = word === 'scans' && !changes && actions.has('dynamodb:PutItem');
+      const also = replaces ? ' and replaces' : changes ? ' and updates' : sendsBack ? ' and sends to' : '';
       return `${word}${also} ${thing.split(' ').slice(1).join(' ')}`;
     })
     .sort()

@@ -26,17 +26,27 @@ export interface Stack extends Status {
 const root = join(import.meta.dirname, '../../..');
 const portsEach = 5;
 
+export interface StackOptions {
+  dataDir?: string;
+  port?: number;
+  vendors?: boolean;
+  schedules?: boolean;
+  model?: string;
+  /** A seed: as unkind as AWS is now and then. `UNKIND=1 npx vitest …` makes every stack so. */
+  unkind?: number;
+}
+
 /** Starts a stack and waits until it is ready; if it fails, the error contains its output. */
-export async function startStack(
-  options: { dataDir?: string; port?: number; vendors?: boolean; schedules?: boolean; model?: string } = {},
-): Promise<Stack> {
+export async function startStack(options: StackOptions = {}): Promise<Stack> {
   const port = options.port ?? (await freePorts());
+  const unkind = options.unkind ?? (process.env.UNKIND ? Number(process.env.UNKIND) : undefined);
   const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'utmost-stack-'));
   const child = spawn(
     process.execPath,
     [
       ...['bin/setup.mjs', 'start', '--port', String(port), '--data-dir', dataDir],
       ...(options.vendors ? ['--vendors'] : []),
+      ...(unkind === undefined ? [] : ['--unkind', '--seed', String(unkind)]),
       ...(options.model ? ['--model', options.model] : []),
       // Most tests say themselves when a job runs.
       ...(options.schedules ? [] : ['--no-schedules']),

@@ -1,12 +1,12 @@
 // What a signed request asks of AWS, in IAM's words: actions on resources.
 import type { HttpRequest } from '../ports.ts';
 
-export interface Asked {
+export interface NeededRight {
   action: string;
   resource: string;
 }
 
-export interface Account {
+export interface AwsPlace {
   region: string;
   account: string;
   /** Addresses and domains verified at SES: the most specific one is what a mail's right is asked of. */
@@ -14,10 +14,15 @@ export interface Account {
 }
 
 type Body = Record<string, unknown>;
-type Reader = (request: HttpRequest, operation: string, body: () => Body) => Asked[];
+type Reader = (request: HttpRequest, operation: string, body: () => Body) => NeededRight[];
 
 /** Everything that must be allowed for a request to pass; nothing for one that needs no right. */
-export function askedBy(here: Account, service: string, request: HttpRequest, operation: string): Asked[] {
+export function rightsNeededBy(
+  here: AwsPlace,
+  service: string,
+  request: HttpRequest,
+  operation: string,
+): NeededRight[] {
   const readers: Record<string, Reader> = {
     dynamodb: (_, name, body) => tablesAsked(here, name, body()),
     sqs: (_, name, body) => [
@@ -62,7 +67,7 @@ export function askedBy(here: Account, service: string, request: HttpRequest, op
     : [];
 }
 
-function arn({ region, account }: Account, service: string, resource: string): string {
+function arn({ region, account }: AwsPlace, service: string, resource: string): string {
   return `arn:aws:${service}:${region}:${account}:${resource}`;
 }
 
@@ -74,8 +79,8 @@ const partActions = {
   Get: 'GetItem',
 } as const;
 
-function tablesAsked(here: Account, operation: string, body: Body): Asked[] {
-  const on = (name: string, table: unknown, index?: unknown): Asked => ({
+function tablesAsked(here: AwsPlace, operation: string, body: Body): NeededRight[] {
+  const on = (name: string, table: unknown, index?: unknown): NeededRight => ({
     action: `dynamodb:${name}`,
     resource: arn(here, 'dynamodb', `table/${table}${index === undefined ? '' : `/index/${index}`}`),
   });
@@ -89,7 +94,7 @@ function tablesAsked(here: Account, operation: string, body: Body): Asked[] {
   return [on(operation, body.TableName, body.IndexName)];
 }
 
-function mailAsked(here: Account, body: Body): Asked[] {
+function mailAsked(here: AwsPlace, body: Body): NeededRight[] {
   const from = /([^<\s]+@[^>\s]+)/.exec(String(body.FromEmailAddress))?.[1] ?? '';
   const identity = here.identities.includes(from) ? from : (from.split('@').at(-1) ?? '');
   const resources = [`identity/${identity}`];
@@ -104,7 +109,7 @@ const fileActions: Readonly<Record<string, string>> = {
   DELETE: 's3:DeleteObject',
 };
 
-function filesAsked({ method, path }: HttpRequest): Asked[] {
+function filesAsked({ method, path }: HttpRequest): NeededRight[] {
   const [bucket = '', ...rest] = decodeURIComponent(path.slice(1)).split('/');
   const key = rest.join('/');
   if (!key) return [{ action: 's3:ListBucket', resource: `arn:aws:s3:::${bucket}` }];

@@ -1,0 +1,133 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { AwsError } from '../aws-error.ts';
+import { folderForTest } from '../folder-for-test.ts';
+import type { TableConfig } from '../ports.ts';
+import type { Mishap, Mishaps } from '../unkind.ts';
+import { type LocalTables, openTables } from './dynamodb.ts';
+
+const orders: TableConfig = {
+  name: 'orders',
+  AttributeDefinitions: ['id', 'owner'].map(AttributeName => ({ AttributeName, AttributeType: 'S' })),
+  KeySchema: [{ AttributeName: 'id', KeyType: 'HASH' }],
+  GlobalSecondaryIndexes: [
+    {
+      IndexName: 'by-owner',
+      KeySchema: [{ AttributeName: 'owner', KeyType: 'HASH' }],
+      Projection: { ProjectionType: 'ALL' },
+    },
+  ],
+};
+
+let path: string;
+let tables: LocalTables;
+let striking: Set<Mishap>;
+const mishaps: Mishaps = {
+  seed: 1,
+  strikes: mishap => striking.has(mishap),
+  below: (mishap, most) => (mishap === 'late-index' ? most : 0),
+};
+
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['Date', 'performance'] });
+  striking = new Set();
+  path = folderForTest();
+  tables = await openTables({ path, tables: [orders], mishaps });
+});
+afterEach(async () => {
+  await tables.close();
+  vi.useRealTimers();
+});
+
+function later(ms: number) {
+  vi.advanceTimersByTime(ms);
+  vi.setSystemTime(Date.now() + ms);
+}
+
+function put(id: string, owner: string) {
+  return tables.service('PutItem', { TableName: 'orders', Item: { id: { S: id }, owner: { S: owner } } });
+}
+
+async function ordersOf(owner: string) {
+  const { Items } = (await tables.service('Query', {
+    TableName: 'orders',
+    IndexName: 'by-owner',
+    KeyConditionExpression: '#o = :o',
+    ExpressionAttributeNames: { '#o': 'owner' },
+    ExpressionAttributeValues: { ':o': { S: owner } },
+  })) as { Items: { id: { S: string } }[] };
+  return Items.map(item => item.id.S);
+}
+
+async function isThere(id: string) {
+  const { Item } = (await tables.service('GetItem', { TableName: 'orders', Key: { id: { S: id } } })) as {
+    Item?: object;
+  };
+  return Item !== undefined;
+}
+
+test('an index follows its table by a fraction of a second, in order', async () => {
+  await put('first', 'ada');
+  expect(await ordersOf('ada')).toEqual(['first']);
+  striking.add('late-index');
+  await put('second', 'ada');
+  striking.clear();
+  await put('first', 'bob');
+  expect(await isThere('second')).toBe(true);
+  expect([await ordersOf('ada'), await ordersOf('bob')]).toEqual([['first'], []]);
+  later(800);
+  expect([await ordersOf('ada'), await ordersOf('bob')]).toEqual([['second'], ['first']]);
+});
+
+test('what was late when the process ended is there after the next start', async () => {
+  striking.add('late-index');
+  await put('first', 'ada');
+  await tables.close();
+  tables = await openTables({ path, tables: [orders] });
+  expect(await ordersOf('ada')).toEqual(['first']);
+});
+
+test('a table under load refuses, and has done nothing', async () => {
+  striking.add('throttled-table');
+  await expect(put('first', 'ada')).rejects.toMatchObject({
+    type: expect.stringMatching(/#ThrottlingException$/),
+  });
+  striking.clear();
+  expect(await isThere('first')).toBe(false);
+});
+
+function transact(...ids: string[]) {
+  const TransactItems = ids.map(id => ({ Put: { TableName: 'orders', Item: { id: { S: id } } } }));
+  return tables.service('TransactWriteItems', { TransactItems });
+}
+
+test.each<[Mishap, string]>([
+  ['transaction-conflict', 'TransactionConflict'],
+  ['throttled-table', 'ThrottlingError'],
+])('a transaction is cancelled as a whole: %s', async (mishap, Code) => {
+  striking.add(mishap);
+  const refused = await transact('a', 'b').catch((error: unknown) => error);
+  expect(refused).toBeInstanceOf(AwsError);
+  expect(refused).toMatchObject({
+    type: expect.stringMatching(/#TransactionCanceledException$/),
+    detail: { CancellationReasons: [{ Code }, { Code: 'None' }] },
+  });
+  striking.clear();
+  expect([await isThere('a'), await isThere('b')]).toEqual([false, false]);
+});
+
+test('a plain write meets a transaction only where there are some', async () => {
+  striking.add('transaction-conflict');
+  await put('first', 'ada');
+  await transact('a').catch(() => undefined);
+  await expect(put('second', 'ada')).rejects.toMatchObject({
+    type: expect.stringMatching(/#TransactionConflictException$/),
+  });
+});
+
+test('a batch is done in part', async () => {
+  striking.add('partial-batch');
+  const writes = ['a', 'b'].map(id => ({ PutRequest: { Item: { id: { S: id } } } }));
+  const answer = await tables.service('BatchWriteItem', { RequestItems: { orders: writes } });
+  expect(answer).toMatchObject({ UnprocessedItems: { orders: [writes[1]] } });
+  expect([await isThere('a'), await isThere('b')]).toEqual([true, false]);
+});

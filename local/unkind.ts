@@ -1,0 +1,36 @@
+// What AWS does now and then and one process never: by chance, and by a seed, so that a run can be repeated.
+// Why: docs/decisions/0137
+import { seededChance } from './demo-data/seeded-random.ts';
+
+/** How often in a hundred each happens in an unkind run. */
+const odds = {
+  /** A write reaches an index later than the table. */
+  'late-index': 30,
+  /** A table refuses a request because of its load. */
+  'throttled-table': 2,
+  /** A transaction meets another one at the same item. */
+  'transaction-conflict': 4,
+  /** A batch of reads or writes is done in part. */
+  'partial-batch': 10,
+  /** A queue delivers a message once more. */
+  'message-twice': 5,
+  /** A schedule fires twice at the same time. */
+  'schedule-twice': 25,
+} as const;
+export type Mishap = keyof typeof odds;
+
+export interface Mishaps {
+  seed: number;
+  /** Whether it happens this time. */
+  strikes(mishap: Mishap): boolean;
+  /** A whole number from 0 up to `below`: how late, which one. */
+  below(mishap: Mishap, below: number): number;
+}
+
+/** Each kind has chances of its own, so that more requests of one kind change nothing about another. */
+export function mishapsOf(seed: number): Mishaps {
+  const names = Object.keys(odds) as Mishap[];
+  const chances = new Map(names.map((name, place) => [name, seededChance(seed + 7919 * (place + 1))]));
+  const below = (mishap: Mishap, most: number) => chances.get(mishap)?.below(most) ?? 0;
+  return { seed, below, strikes: mishap => below(mishap, 100) < odds[mishap] };
+}
