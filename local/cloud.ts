@@ -108,6 +108,7 @@ export async function openCloud(options: CloudOptions) {
     functions,
     rights,
     guard,
+    mishaps,
     mappings,
     inbox,
     queues,

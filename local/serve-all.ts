@@ -3,6 +3,7 @@ import type { CatalogueRow } from '#shared/domain/plans.ts';
 import { AwsError } from './aws-error.ts';
 import { bedrock, bedrockOperationOf } from './bedrock/bedrock.ts';
 import { deployedObjects } from './cdn/deployed-objects.ts';
+import { createEdgeCache, missingSeconds } from './cdn/edge-cache.ts';
 import { createSite } from './cdn/site.ts';
 import type { ClockTicker } from './clock-ticker.ts';
 import { type Cloud, functionPrefix } from './cloud.ts';
@@ -75,9 +76,14 @@ export function serveAll(options: ServeOptions): Promise<Listening[]> {
 function siteOf(options: ServeOptions, collect: ReturnType<typeof collectOf>) {
   const { stack, cloud, clockTicker, desk, faults, switches, sandbox, paypal, catalogue, status } = options;
   const deployed = deployedObjects(deployedFilesOf(stack));
+  const distribution = distributionOf(stack);
+  const read = async (bucket: string, key: string) =>
+    deployed(bucket, key) ?? (await cloud.buckets.read(bucket, key));
   const site = createSite({
-    distribution: distributionOf(stack),
-    read: async (bucket, key) => deployed(bucket, key) ?? cloud.buckets.read(bucket, key),
+    distribution,
+    read: cloud.mishaps
+      ? createEdgeCache({ read, now: clockTicker.now, errorSeconds: missingSeconds(distribution) })
+      : read,
     api: collect,
     viewer,
   });

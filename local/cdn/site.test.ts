@@ -31,6 +31,7 @@ function behaviour(pattern: string, more: Partial<Behaviour> = {}): Behaviour {
       bucket: 'site',
       methods: ['GET', 'HEAD'],
       compress: true,
+      cache: { min: 0, usual: 0, max: 0 },
       forwarded: [],
       headers: { 'x-own': pattern },
       corsHeaders: {},
@@ -60,7 +61,7 @@ const received: HttpRequest[] = [];
 const site = createSite({
   distribution: {
     rootObject: 'index.html',
-    errors: [{ code: 403, answer: 404, page: '/404.html' }],
+    errors: [{ code: 403, answer: 404, seconds: 60, page: '/404.html' }],
     behaviours: [
       behaviour('/geo', {
         forwarded: ['country'],

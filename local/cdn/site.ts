@@ -1,13 +1,13 @@
 // The CDN of the template: which behaviour, its functions, its bucket or API, its headers, and the error pages.
 import type { HttpAnswer, HttpRequest, StoredObject } from '../ports.ts';
-import type { Behaviour, Distribution } from '../template/distributions.ts';
+import type { Behaviour, CacheBounds, Distribution } from '../template/distributions.ts';
 import { compressed } from './compressed.ts';
 import { type AtViewer, requestFunction, responseFunction } from './edge-function.ts';
 
 export interface SiteOptions {
   distribution: Distribution;
   /** An object of a bucket, nothing when there is none. */
-  read(bucket: string, key: string): Promise<StoredObject | undefined>;
+  read(bucket: string, key: string, bounds: CacheBounds): Promise<StoredObject | undefined>;
   /** The one API behind the CDN. */
   api(request: HttpRequest): Promise<HttpAnswer>;
   /** What the CDN would know of the visitor, by header name in lower case. */
@@ -47,7 +47,7 @@ export function createSite({ distribution, read, api, viewer }: SiteOptions) {
         headers: only(headers, behaviour.forwarded),
         ip: addressOfCdn,
       });
-    const object = await read(bucket, keyOf(uri, distribution.rootObject));
+    const object = await read(bucket, keyOf(uri, distribution.rootObject), behaviour.cache);
     return object ? answerOf(request, object, behaviour) : notThere;
   };
 

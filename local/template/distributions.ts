@@ -24,6 +24,8 @@ const distributionShape = z.object({
           ErrorCode: number,
           ResponseCode: number.optional(),
           ResponsePagePath: z.string().optional(),
+          // Ten seconds, where a distribution says nothing.
+          ErrorCachingMinTTL: number.default(10),
         }),
       )
       .default([]),
@@ -39,6 +41,27 @@ const requestPolicyShape = z.object({
     HeadersConfig: z.object({ Headers: z.array(z.string()).default([]) }),
   }),
 });
+
+const cachePolicyShape = z.object({
+  CachePolicyConfig: z.object({
+    MinTTL: number.default(0),
+    DefaultTTL: number.default(86_400),
+    MaxTTL: number.default(31_536_000),
+  }),
+});
+
+/** For how many seconds at least, usually and at most the CDN keeps an object. */
+export interface CacheBounds {
+  min: number;
+  usual: number;
+  max: number;
+}
+
+/** AWS's own policies, by their ids: docs.aws.amazon.com, «Use managed cache policies». */
+const managedPolicies: Readonly<Record<string, CacheBounds>> = {
+  '658327ea-f89d-4fab-a63d-7e88639e58f6': { min: 1, usual: 86_400, max: 31_536_000 },
+  '4135ea2d-6df8-44a3-9df3-4b5a84be39ad': { min: 0, usual: 0, max: 0 },
+};
 
 const items = z.object({ Items: z.array(z.string()) });
 const headersPolicyShape = z.object({
@@ -74,6 +97,7 @@ export interface Behaviour {
   /** Methods it takes. */
   methods: string[];
   compress: boolean;
+  cache: CacheBounds;
   /** Source of the function at the viewer's request. */
   viewerRequest?: string;
   /** Source of the function at the answer to the viewer. */
@@ -90,7 +114,7 @@ export interface Distribution {
   rootObject: string;
   /** In the order they are tried, the default one last. */
   behaviours: Behaviour[];
-  errors: { code: number; answer: number; page?: string }[];
+  errors: { code: number; answer: number; seconds: number; page?: string }[];
 }
 
 /** The stack's one distribution. */
@@ -111,6 +135,19 @@ export function distributionOf(stack: Stack): Distribution {
       .all('AWS::CloudFront::OriginRequestPolicy', requestPolicyShape)
       .map(one => [one.ref, one.properties.OriginRequestPolicyConfig.HeadersConfig.Headers]),
   );
+  const bounds = new Map(
+    stack
+      .all('AWS::CloudFront::CachePolicy', cachePolicyShape)
+      .map(({ ref, properties: { CachePolicyConfig: one } }) => [
+        ref,
+        { min: one.MinTTL, usual: one.DefaultTTL, max: one.MaxTTL },
+      ]),
+  );
+  const boundsOf = (id: string): CacheBounds => {
+    const found = bounds.get(id) ?? managedPolicies[id];
+    if (!found) throw new Error(`the local cloud does not know cache policy ${id}`);
+    return found;
+  };
   const buckets = new Map(
     config.Origins.filter(({ CustomOriginConfig }) => !CustomOriginConfig).map(({ Id, DomainName }) => [
       Id,
@@ -131,6 +168,7 @@ export function distributionOf(stack: Stack): Distribution {
       pattern,
       methods: one.AllowedMethods,
       compress: one.Compress,
+      cache: boundsOf(one.CachePolicyId),
       forwarded: (forwarded.get(one.OriginRequestPolicyId ?? '') ?? []).map(name => name.toLowerCase()),
       headers: policy ? { ...securityHeaders(policy), ...customHeaders(policy) } : {},
       corsHeaders: cors
@@ -154,6 +192,7 @@ export function distributionOf(stack: Stack): Distribution {
     errors: config.CustomErrorResponses.map(one => ({
       code: one.ErrorCode,
       answer: one.ResponseCode ?? one.ErrorCode,
+      seconds: one.ErrorCachingMinTTL,
       ...(one.ResponsePagePath && { page: one.ResponsePagePath }),
     })),
   };
