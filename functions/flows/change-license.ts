@@ -12,7 +12,9 @@ type Answer = Pick<PurchaseOutcome, 'kind'> | undefined;
 
 /**
  * Changes something at the provider and synchronises the licence. The operation is recorded first: if this breaks
- * off, job `reconcile-payments` reads the subscription again.
+ * off, job `reconcile-payments` reads the subscription again. An answer of the provider stands even if the licence
+ * cannot be read or saved after it; it is then the one from before.
+ * Why: docs/decisions/0019
  */
 export async function changeLicense<A extends Answer>(
   license: LicenseRow,
@@ -21,9 +23,14 @@ export async function changeLicense<A extends Answer>(
 ): Promise<{ answer: A; license: LicenseRow }> {
   const operation = await deps.operations.open(changeOperation(license, deps.clock.now()));
   const answer = await change();
-  const after = await sendDueInvoice(await syncOwn(license, deps), deps);
-  if (!isWaitingForCustomer(answer)) await deps.operations.complete(operation);
-  return { answer, license: after };
+  try {
+    const after = await sendDueInvoice(await syncOwn(license, deps), deps);
+    if (!isWaitingForCustomer(answer)) await deps.operations.complete(operation);
+    return { answer, license: after };
+  } catch (error) {
+    if (answer === undefined) throw error;
+    return { answer, license };
+  }
 }
 
 function changeOperation({ userId, licenseKey, subscription }: LicenseRow, createdAt: number): Operation {

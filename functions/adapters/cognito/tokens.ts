@@ -1,7 +1,7 @@
 import { JwtVerifier } from 'aws-jwt-verify';
 import { FailedAssertionError } from 'aws-jwt-verify/error';
 import { type Fetcher, SimpleFetcher } from 'aws-jwt-verify/https';
-import { SimpleJwksCache } from 'aws-jwt-verify/jwk';
+import { SimpleJwksCache, SimplePenaltyBox } from 'aws-jwt-verify/jwk';
 import type { Clock } from '#functions/ports/clock.ts';
 import type { Tokens } from '#functions/ports/identity.ts';
 import { AppError } from '#shared/errors.ts';
@@ -15,10 +15,28 @@ interface PoolAddress {
   endpoint: string;
 }
 
+/** A token that names a key which the pool does not have makes us ask for the pool's keys no more often than this. */
+const askAgainSeconds = 300;
+
 /** Fetches keys over plain HTTP, which the local stand-in speaks; the library's own fetcher insists on HTTPS. */
 const plainFetcher: Fetcher = {
-  fetch: async uri => (await fetch(uri)).arrayBuffer(),
+  async fetch(uri) {
+    const answer = await fetch(uri);
+    if (!answer.ok) throw new Error(`the pool's keys: ${answer.status}`);
+    return answer.arrayBuffer();
+  },
 };
+
+/** Keys that cannot be fetched say nothing about a token: that is an outage, and nobody has to sign in again. */
+function fetcherOf(endpoint: string): Fetcher {
+  const fetcher = endpoint.startsWith('https:') ? new SimpleFetcher() : plainFetcher;
+  return {
+    fetch: (...asked) =>
+      fetcher.fetch(...asked).catch(cause => {
+        throw new AppError('unavailable', messages.failure.internal, { cause });
+      }),
+  };
+}
 
 /**
  * Accepts only id tokens of this pool and this client, since the gateway's authoriser does not check the audience,
@@ -40,13 +58,15 @@ export function cognitoTokens({ clock, ...pool }: PoolAddress & { clock: Clock }
     },
     {
       jwksCache: new SimpleJwksCache({
-        fetcher: pool.endpoint.startsWith('https:') ? new SimpleFetcher() : plainFetcher,
+        fetcher: fetcherOf(pool.endpoint),
+        penaltyBox: new SimplePenaltyBox({ waitSeconds: askAgainSeconds }),
       }),
     },
   );
   return {
     async userOf(bearer, freshness) {
       const claims = await verifier.verify(bearer).catch(cause => {
+        if (cause instanceof AppError) throw cause;
         throw new AppError('unauthenticated', messages.auth.unauthenticated, { cause });
       });
       const account = await accounts.find(String(claims.sub), freshness);

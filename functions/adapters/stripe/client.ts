@@ -79,6 +79,18 @@ export async function orPending<T>(write: () => Promise<T>): Promise<T> {
   }
 }
 
+/**
+ * Reads what became of a write that Stripe took. Money may have moved by now, so nothing that fails here is a refusal.
+ */
+export async function pendingUnlessRead<T>(read: () => Promise<T>): Promise<T> {
+  try {
+    return await read();
+  } catch (cause) {
+    if (cause instanceof AppError) throw cause;
+    throw new AppError('unavailable', messages.checkout.pending, { cause });
+  }
+}
+
 /** Options for each step of a write, which is sent once because our own operations repeat it. */
 export function writeOptions(idempotencyKey: string) {
   return (step: string): Stripe.RequestOptions => ({

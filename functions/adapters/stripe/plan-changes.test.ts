@@ -1,5 +1,7 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import Stripe from 'stripe';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { LicenseRow } from '#shared/domain/license.ts';
+import { messages } from '#shared/text/messages.ts';
 import { catalogue, day, owner } from '../../../test/support/fakes/records.ts';
 import { openStripeForTest } from '../../../test/support/providers/stripe.ts';
 import type { ConnectStripe } from './client.ts';
@@ -109,4 +111,56 @@ test('the same plan by the year costs a year less the unused days, and renews in
   expect(paid).toMatchObject({ ...yearly, amountCents: dueCents });
   expect(interval).toBe('year');
   expect(paid?.through).toBe(renewal.at);
+});
+
+describe('a failure after Stripe took the change', () => {
+  /** The sandbox, of which this function of `subscriptions` fails from the `nth` time on, after its work. */
+  function failing(name: 'update' | 'retrieve', nth: number, error: Error): ConnectStripe {
+    let times = 0;
+    return async () => {
+      const client = await world.connect();
+      const subscriptions = new Proxy(client.subscriptions, {
+        get: (own, asked) => {
+          const call = Reflect.get(own, asked).bind(own);
+          if (asked !== name) return call;
+          return async (...args: unknown[]) => {
+            times += 1;
+            const answer = await call(...args);
+            if (times >= nth) throw error;
+            return answer;
+          };
+        },
+      });
+      return new Proxy(client, {
+        get: (own, asked) => (asked === 'subscriptions' ? subscriptions : Reflect.get(own, asked)),
+      });
+    };
+  }
+  const pending = { code: 'unavailable', message: messages.checkout.pending };
+
+  test.each([
+    ['a 500', new Stripe.errors.StripeAPIError({ type: 'api_error', message: '' }), 'update', 1],
+    ['no answer', new Stripe.errors.StripeConnectionError({ type: 'api_error', message: '' }), 'update', 1],
+    [
+      'no reading of the outcome',
+      new Stripe.errors.StripeAPIError({ type: 'api_error', message: '' }),
+      'retrieve',
+      2,
+    ],
+    [
+      'too many readings',
+      new Stripe.errors.StripeRateLimitError({ type: 'rate_limit_error', message: '' }),
+      'retrieve',
+      2,
+    ],
+  ] as const)('%s leaves it pending, never refused', async (_what, error, name, nth) => {
+    const license = await bought();
+    const at = now();
+    await expect(
+      changes(failing(name, nth, error)).change(license, professional, at, 'once'),
+    ).rejects.toMatchObject(pending);
+    expect(await changes().change(license, professional, at, 'once')).toMatchObject({ kind: 'done' });
+    const invoices = await world.stripe.invoices.list({ subscription: license.subscription.subscriptionId });
+    expect(invoices.data).toHaveLength(2);
+  });
 });

@@ -6,7 +6,7 @@ import { isOn, type Target } from '#shared/domain/upgrade.ts';
 import { AppError } from '#shared/errors.ts';
 import { messages } from '#shared/text/messages.ts';
 import { stripeQuote } from './change-quote.ts';
-import { type ConnectStripe, callStripe, writeOptions } from './client.ts';
+import { type ConnectStripe, callStripe, orPending, pendingUnlessRead, writeOptions } from './client.ts';
 import type { StripeOperations } from './operations.ts';
 import { needsCustomer, paymentOf, purchaseExpand as startExpand } from './purchase-outcome.ts';
 
@@ -51,8 +51,9 @@ export function stripePlanChanges({
           proration_date: secondsOf(at),
           payment_behavior: 'pending_if_incomplete',
         };
-        await client.subscriptions.update(subscriptionId, change, writeOptions(idempotencyKey)('change'));
-        return changedOf(client, subscriptionId, target, idempotencyKey);
+        const write = writeOptions(idempotencyKey)('change');
+        await orPending(() => client.subscriptions.update(subscriptionId, change, write));
+        return pendingUnlessRead(() => changedOf(client, subscriptionId, target, idempotencyKey));
       }),
 
     cancel: ({ subscription: { subscriptionId } }, reason, idempotencyKey) =>

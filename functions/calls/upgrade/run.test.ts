@@ -126,6 +126,23 @@ describe('an update', () => {
     expect(new Set(keys).size).toBe(2);
   });
 
+  test('that the provider made stays pending while our table is down, and open for the reconciler', async () => {
+    await holdLicense();
+    await call({ type: 'preview', ...plus });
+    const saveSnapshot: typeof setup.licenses.saveSnapshot = async (...asked) => {
+      if (asked[1].priceId === plus.priceId) throw new AppError('unavailable', messages.failure.internal);
+      return setup.licenses.saveSnapshot(...asked);
+    };
+    const licenses = { ...setup.licenses, saveSnapshot };
+    await expect(call({ type: 'update', ...plus }, { licenses })).rejects.toMatchObject({
+      code: 'unavailable',
+      message: messages.checkout.pending,
+    });
+    expect([...setup.operations.kept.values()].map(({ completed }) => completed)).toEqual([undefined]);
+    expect(await call({ type: 'update', ...plus })).toEqual({ status: 'active' });
+    expect(setup.at.subscriptions.get('sub_1')?.charges).toHaveLength(2);
+  });
+
   test('that needs approval answers with the provider’s page', async () => {
     await holdLicense();
     const url = 'https://www.paypal.com/approve';

@@ -62,6 +62,34 @@ test('a run that was stopped goes on with the next page of the same list', async
   expect(deps.asked.map(([at]) => at)).toEqual(deps.asked.map(() => start - 3 * day));
 });
 
+// FLT-042
+test('a list of a hundred thousand is read one page at a time, to its end, by runs that are stopped on the way', async () => {
+  const deps = await setup(100_000);
+  const { since } = deps.purchaseList;
+  let atOnce = 0;
+  let left = 0;
+  deps.purchaseList.since = async (at, from) => {
+    expect(++atOnce).toBe(1);
+    await Promise.resolve();
+    atOnce -= 1;
+    if (left-- === 0) throw new Error('the fifteen minutes are over');
+    return since(at, from);
+  };
+  for (let runs = 0; runs < 3; runs++) {
+    left = 300;
+    await expect(run({}, deps)).rejects.toThrow('over');
+    deps.clock.set(deps.clock.now() + day / 24);
+  }
+  left = 300;
+  expect(await run({}, deps)).toEqual({ listed: 10_000, queued: 5000, failed: 0 });
+  expect(new Set(deps.asked.map(([, from]) => from)).size).toBe(1000);
+  expect(deps.asked).toHaveLength(1000);
+  const queued = deps.dueQueue.messages
+    .flat()
+    .map(one => ('subscriptionId' in one ? one.subscriptionId : ''));
+  expect([new Set(queued).size, queued.at(-1)]).toEqual([50_000, 'sub_99999']);
+});
+
 test('once a day is enough, and after a longer pause the list begins before it', async () => {
   const deps = await setup(3);
   await run({}, deps);

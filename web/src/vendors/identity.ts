@@ -6,6 +6,7 @@ import { signUpProofAttribute } from '#shared/sign-up-proof.ts';
 import { messages } from '#shared/text/messages.ts';
 import { config, type PublicConfig } from '../api/config.ts';
 import { someoneSignedIn } from '../state/traces.ts';
+import { inOurWords } from './in-our-words.ts';
 
 type Amplify = typeof import('aws-amplify')['Amplify'];
 type IdentityLibrary = typeof import('aws-amplify/auth') & {
@@ -119,6 +120,7 @@ export async function sessionToken({ fresh = false } = {}): Promise<string | und
     const { tokens } = await identityLibrary();
     return (await tokens(fresh))?.idToken?.toString();
   } catch (cause) {
+    if (cause instanceof AppError) throw cause;
     throw new AppError('unavailable', messages.failure.offline, { cause });
   }
 }
@@ -164,7 +166,7 @@ async function load(): Promise<IdentityLibrary> {
     import('aws-amplify/auth'),
   ]);
   Amplify.configure(settingsOf(settings));
-  return { tokens: (forceRefresh: boolean) => Amplify.getTokens({ forceRefresh }), ...calls };
+  return inOurWords({ tokens: (forceRefresh: boolean) => Amplify.getTokens({ forceRefresh }), ...calls });
 }
 
 // The identity service's library is used only here and only through import(), so that no page loads it unnecessarily.

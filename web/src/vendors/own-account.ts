@@ -58,10 +58,13 @@ export async function endAllSessions(): Promise<void> {
   }).catch(cause => {
     throw new AppError('unavailable', messages.failure.offline, { cause });
   });
-  // Refused is a session that has ended already.
-  if (answer.status >= 500 || answer.status === 429)
-    throw new AppError('unavailable', messages.failure.internal);
+  if (!answer.ok && !(await saysEnded(answer))) throw new AppError('unavailable', messages.failure.internal);
   await signOut();
+}
+
+/** Whether this session has ended already. Any other refusal, of too many requests too, leaves the others running. */
+async function saysEnded(answer: Response): Promise<boolean> {
+  return (await answer.text()).includes('NotAuthorizedException');
 }
 
 /** The identity service's name of a refusal, which its messages may differ from. */

@@ -141,6 +141,14 @@ test('a failure at the provider is reported after the fixed text that support lo
   await expect.element(failed('No such price')).toBeVisible();
 });
 
+test('an outcome that nobody knows yet is pending, and not told as a failed upgrade', async () => {
+  await openUpgrade(new AppError('unavailable', messages.checkout.pending));
+  await confirm.click();
+  await expect.element(dialog.getByText(messages.checkout.pending, { exact: true })).toBeVisible();
+  await expect.element(dialog.getByText(messages.account.upgradeFailed)).not.toBeInTheDocument();
+  await expect.element(confirm).toBeEnabled();
+});
+
 test('a license that can no longer be changed is reported after the same text', async () => {
   await openUpgrade(new AppError('conflict', messages.account.notEnabled));
   await confirm.click();

@@ -57,8 +57,10 @@ export function useChange({ choice, held, onDone, onChanged }: ChangeOptions) {
     } catch (error) {
       const changed = error instanceof AppError && error.code === 'figures-changed';
       const reason = error instanceof Error ? error.message : '';
-      setProblem(changed ? reason : failedBecause(reason));
+      const pending = reason === messages.checkout.pending;
+      setProblem(changed || pending ? reason : failedBecause(reason));
       if (changed) onChanged();
+      if (pending) await refreshed();
       setBusy(false);
     }
   };
