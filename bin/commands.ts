@@ -28,8 +28,18 @@ const commands: Readonly<Record<string, Command>> = {
   'providers-setup': async argv =>
     (await import('./providers/providers-setup.ts')).providersSetup(root, argv),
   where: async argv => (await import('./where.ts')).where(root, argv),
+  restore: async argv => (await import('./restore.ts')).restore(root, argv),
+  'drill-restore': async () => script('test/drill/run.ts'),
+  'bench-load': async argv => script('test/bench/load/run.ts', argv),
+  'docs-generate': async () => script('test/generated/write.ts'),
   deploy: async argv => (await import('./deploy.ts')).deploy(root, argv),
 };
+
+/** Runs what lives beside the tests, in a process of its own. */
+function script(file: string, argv: readonly string[] = []): number {
+  const args = ['--import', 'tsx', join(root, file), ...argv];
+  return spawnSync(process.execPath, args, { cwd: root, stdio: 'inherit' }).status ?? 1;
+}
 
 export async function runCommand([name = '', ...argv]: readonly string[]): Promise<number> {
   const command = commands[name];

@@ -75,6 +75,7 @@ const settingsFile: z.ZodType<Settings> = z.strictObject({
     .exactOptional(),
   firewall: z.boolean().exactOptional(),
   callerKey: z.int().positive().exactOptional(),
+  restoredTables: z.record(z.string(), z.string().regex(/^[\w.-]{3,255}$/)).exactOptional(),
   removable: z.boolean(),
 });
 

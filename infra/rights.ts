@@ -7,7 +7,8 @@ import { product } from '#shared/product.ts';
 import { acceptedBelow } from './accepted.ts';
 import type { SecretName } from './secret-names.ts';
 import type { Settings } from './settings.ts';
-import { indexesOf, type TableName, type Tables, variableOf } from './tables.ts';
+import type { TableName } from './table-names.ts';
+import { indexesOf, type Tables, variableOf } from './tables.ts';
 
 export interface Right {
   env: Readonly<Record<string, string>>;

@@ -56,6 +56,11 @@ export interface Settings {
   firewall?: boolean;
   /** Number of the key that hashes visitors' addresses: another number makes another key. */
   callerKey?: number;
+  /**
+   * Names of tables that were restored from a backup (`npm run restore`), by the table they stand for.
+   * Why: docs/decisions/0140
+   */
+  restoredTables?: Readonly<Record<string, string>>;
   /** Deletes all data with the stack; never in production. */
   removable: boolean;
   /**

@@ -1,7 +1,8 @@
-import { AttributeType, BillingMode, ProjectionType, Table } from 'aws-cdk-lib/aws-dynamodb';
+import { AttributeType, BillingMode, type ITable, ProjectionType, Table } from 'aws-cdk-lib/aws-dynamodb';
 import { Construct } from 'constructs';
 import { isProtected, recognizedAs, removalOf } from './kept.ts';
 import type { Settings } from './settings.ts';
+import { type TableName, tableNames } from './table-names.ts';
 
 interface Shape {
   key: string;
@@ -57,12 +58,9 @@ const shapes = {
   'letters-sent': { key: 'id', expires: true },
   notifications: { key: 'user_id' },
   chats: { key: 'user_id', sort: 'id' },
-} as const satisfies Record<string, Shape>;
+} as const satisfies Record<TableName, Shape>;
 
-export type TableName = keyof typeof shapes;
-export type Tables = Readonly<Record<TableName, Table>>;
-
-const names = Object.keys(shapes) as TableName[];
+export type Tables = Readonly<Record<TableName, ITable>>;
 
 /** The environment variable with a table's name: `ROLLUPS_DUE_TABLE` for `rollups-due`. */
 export function variableOf(name: TableName) {
@@ -74,11 +72,20 @@ export function indexesOf(name: TableName): string[] {
   return Object.keys(shape.indexes ?? {});
 }
 
-/** All tables of the product: paid per request, and restorable to any second of the last 35 days. */
+/**
+ * All tables of the product: paid per request, and restorable to any second of the last 35 days. A table that was
+ * restored is taken by its name, and the one before it leaves the stack, but stays.
+ * Why: docs/decisions/0140
+ */
 export function tablesOf(scope: Construct, settings: Settings): Tables {
+  const { restoredTables = {} } = settings;
+  const unknown = Object.keys(restoredTables).find(name => !tableNames.some(one => one === name));
+  if (unknown) throw new Error(`restoredTables names "${unknown}", which is no table of ours.`);
   const place = new Construct(scope, 'Tables');
-  const tableOf = (name: TableName) => {
+  const tableOf = (name: TableName): ITable => {
     const shape: Shape = shapes[name];
+    const restored = restoredTables[name];
+    if (restored) return Table.fromTableName(place, name, restored);
     const table = new Table(place, name, {
       partitionKey: text(shape.key),
       ...(shape.sort ? { sortKey: text(shape.sort) } : {}),
@@ -99,7 +106,7 @@ export function tablesOf(scope: Construct, settings: Settings): Tables {
     }
     return table;
   };
-  return Object.fromEntries(names.map(name => [name, tableOf(name)])) as Record<TableName, Table>;
+  return Object.fromEntries(tableNames.map(name => [name, tableOf(name)])) as Record<TableName, Table>;
 }
 
 function text(name: string) {

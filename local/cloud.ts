@@ -42,12 +42,14 @@ export interface CloudOptions {
   switches: Switches;
   /** What goes wrong by chance; nothing does without. */
   mishaps?: Mishaps | undefined;
+  /** Whether tables can be restored to a moment. */
+  backups?: boolean;
 }
 
 export type Cloud = Awaited<ReturnType<typeof openCloud>>;
 
 export async function openCloud(options: CloudOptions) {
-  const { stack, dataDir, clock, secrets, faults, switches, mishaps } = options;
+  const { stack, dataDir, clock, secrets, faults, switches, mishaps, backups = false } = options;
   const at = (name: string) => join(dataDir, name);
   const { services } = stack.addresses;
 
@@ -77,7 +79,10 @@ export async function openCloud(options: CloudOptions) {
     invoke: functions.invoke,
     mishaps,
   });
-  const tables = await openTables({ path: at('tables'), tables: tableConfigsOf(stack), mishaps });
+  const tables = await openTables({
+    ...{ path: at('tables'), tables: tableConfigsOf(stack), backups },
+    mishaps,
+  });
   const pool = openStore(at('cognito.json'), emptyState());
   const cognito = createCognito({
     pools: poolsOf(stack),

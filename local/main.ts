@@ -1,5 +1,6 @@
 // `npm start`: reads the arguments, starts everything, says where it is, and stops cleanly.
 import { randomInt } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { product } from '#shared/product.ts';
@@ -9,7 +10,7 @@ import { StartRefusal } from './start-refusal.ts';
 import type { RunStatus } from './status.ts';
 
 const usage =
-  'npm start -- [--port 4700] [--data-dir .utmost/data] [--reset] [--vendors] [--firewall] [--model answers] [--unkind] [--seed 1] [--no-schedules]';
+  'npm start -- [--port 4700] [--data-dir .utmost/data] [--reset] [--vendors] [--firewall] [--model answers] [--unkind] [--seed 1] [--no-schedules] [--backups] [--restored-tables settings.json]';
 const highestPort = 65_531;
 const parentEveryMs = 500;
 
@@ -63,20 +64,30 @@ function optionsOf(argv: readonly string[]) {
         unkind: { type: 'boolean', default: false },
         seed: { type: 'string' },
         'no-schedules': { type: 'boolean', default: false },
+        backups: { type: 'boolean', default: false },
+        'restored-tables': { type: 'string' },
       },
     });
     const port = Number(values.port);
     if (!Number.isInteger(port) || port < 1 || port > highestPort)
       throw new Error(`--port takes a number between 1 and ${highestPort}`);
-    const { 'data-dir': dataDir, 'no-schedules': byHand, unkind, seed, ...others } = values;
+    const { 'data-dir': dataDir, 'no-schedules': byHand, unkind, seed, ...rest } = values;
+    const { 'restored-tables': restored, ...others } = rest;
     return {
       ...others,
       ...(unkind && { unkind: seedFrom(seed) }),
       ...{ schedules: !byHand, port, dataDir: resolve(dataDir) },
+      restoredTables: restored ? restoredIn(restored) : undefined,
     };
   } catch (error) {
     throw new StartRefusal(`${error instanceof Error ? error.message : error}\nUsage: ${usage}`);
   }
+}
+
+/** What `npm run restore` wrote into the settings of a stage. */
+function restoredIn(file: string): Record<string, string> | undefined {
+  return (JSON.parse(readFileSync(file, 'utf8')) as { restoredTables?: Record<string, string> })
+    .restoredTables;
 }
 
 /** A seed of one's own repeats a run, as far as requests come in the same order. */

@@ -39,6 +39,8 @@ export interface TableConfig {
   GlobalSecondaryIndexes: IndexConfig[];
   /** Attribute with the epoch seconds at which an item expires. */
   ttl?: string;
+  /** Can be restored to a moment, where the run keeps what that takes. */
+  restorable?: boolean;
 }
 
 /** A rule that calls functions again and again. */

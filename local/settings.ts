@@ -61,7 +61,17 @@ export function stripeKeysOf(env: NodeJS.ProcessEnv): StripeKeys | undefined {
 export function localSettings(
   catalogue: readonly CatalogueRow[],
   stripe: StripeKeys | undefined,
-  { vendors, firewall, model }: { vendors: boolean; firewall: boolean; model?: string | undefined },
+  {
+    vendors,
+    firewall,
+    model,
+    restoredTables,
+  }: {
+    vendors: boolean;
+    firewall: boolean;
+    model?: string | undefined;
+    restoredTables?: Readonly<Record<string, string>> | undefined;
+  },
 ) {
   const { addresses, publishableKey, paypalRoot } = placeholders;
   const { site, services } = addresses;
@@ -88,6 +98,7 @@ export function localSettings(
     bigQuery: { ...googleHere, location: 'US', endpoint: `${services}/google` },
     firewall,
     ...(model ? { chatModel: modelId(model) } : {}),
+    ...(restoredTables ? { restoredTables } : {}),
     removable: true,
   };
 }

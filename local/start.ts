@@ -45,6 +45,10 @@ export interface StartOptions {
   unkind?: number | undefined;
   /** With the jobs on a schedule running by themselves. */
   schedules?: boolean;
+  /** With tables that can be restored to a moment, which slows every write down. */
+  backups?: boolean;
+  /** Tables that were restored, by the table they stand for. */
+  restoredTables?: Readonly<Record<string, string>> | undefined;
 }
 
 export interface Running {
@@ -64,6 +68,8 @@ export async function startLocal({
   model,
   schedules = false,
   unkind,
+  backups = false,
+  restoredTables,
 }: StartOptions): Promise<Running> {
   await demandPorts(port, ports);
   prepareDataFolder(dataDir, reset);
@@ -114,13 +120,13 @@ export async function startLocal({
     ...row,
     ...prices.find(({ plan, scheme }) => plan === row.plan && scheme === row.scheme),
   }));
-  const settings = localSettings(catalogue, stripe, { vendors, firewall, model });
+  const settings = localSettings(catalogue, stripe, { vendors, firewall, model, restoredTables });
   const values = { addresses, publishableKey: sandbox.keys.publishable, paypalRoot: paypal.root };
   const assembly = await synthesize(at('cloud'), settings, values);
   const stack = openStack(readAssembly(assembly), addresses);
   const faults = createFaults();
   const mishaps = unkind === undefined ? undefined : mishapsOf(unkind);
-  const cloud = await openCloud({ stack, dataDir, clock, secrets, faults, switches, mishaps }).catch(
+  const cloud = await openCloud({ stack, dataDir, clock, secrets, faults, switches, mishaps, backups }).catch(
     error => {
       throw isLocked(error) ? new StartRefusal(`${dataDir} is in use by another run.`) : error;
     },

@@ -100,6 +100,7 @@ export async function openEngine(path: string, lagMs = () => 0) {
 
   let last: Promise<unknown> = Promise.resolve();
   let committed: (writes: Iterable<Write>) => void = () => {};
+  let committing: (writes: Map<string, Write>) => void = () => {};
 
   const engine = {
     /** One DynamoDB operation, checked and carried out by dynalite. */
@@ -133,10 +134,16 @@ export async function openEngine(path: string, lagMs = () => 0) {
         const answer = await work(writes).finally(() => {
           held = undefined;
         });
+        committing(writes);
         if (writes.size) await level.batch(indexes.delayed([...writes.values()]));
         committed(writes.values());
         return answer;
       });
+    },
+
+    /** Lets `listener` add to every batch before it is written. */
+    beforeCommit(listener: (writes: Map<string, Write>) => void) {
+      committing = listener;
     },
 
     /** Tells `listener` of every batch written. */

@@ -3,6 +3,7 @@ import { AwsError } from '../aws-error.ts';
 import type { Due } from '../clock.ts';
 import type { TableConfig } from '../ports.ts';
 import type { Mishaps } from '../unkind.ts';
+import { openBackups } from './backups.ts';
 import { createTable, declareTable, deleteTable } from './declare-tables.ts';
 import { type Body, isRefusal, openEngine } from './dynalite.ts';
 import { openExpiry } from './expiry.ts';
@@ -31,6 +32,8 @@ export async function openTables(options: {
   path: string;
   tables: readonly TableConfig[];
   mishaps?: Mishaps | undefined;
+  /** Keeps every item's history, so that tables can be restored to a moment. */
+  backups?: boolean;
 }): Promise<LocalTables> {
   const { mishaps } = options;
   const engine = await openEngine(options.path, mishaps && (() => lagOf(mishaps)));
@@ -51,6 +54,8 @@ export async function openTables(options: {
   }
   const transactions = await openTransactions(engine, () => Date.now());
   const due = await openExpiry(engine, lifetimes);
+  const restorable = options.tables.filter(table => table.restorable).map(({ name }) => name);
+  const backups = options.backups ? await openBackups(engine, restorable) : {};
 
   const write = (operation: string, body: Body) =>
     engine.atomically(async () => {
@@ -65,6 +70,7 @@ export async function openTables(options: {
   const special: Record<string, (body: Body) => Promise<Body>> = {
     TransactWriteItems: transactions.write,
     TransactGetItems: transactions.read,
+    ...backups,
     CreateTable: body => engine.exclusively(() => createTable(engine, body)),
     async DeleteTable(body) {
       const name = String(body.TableName);

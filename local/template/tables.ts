@@ -17,11 +17,19 @@ const shape = z.object({
     .array(z.object({ IndexName: z.string(), KeySchema: keys, Projection: projection }))
     .default([]),
   TimeToLiveSpecification: z.object({ AttributeName: z.string(), Enabled: z.boolean() }).optional(),
+  PointInTimeRecoverySpecification: z.object({ PointInTimeRecoveryEnabled: z.boolean() }).optional(),
 });
 
 export function tableConfigsOf(stack: Stack): TableConfig[] {
   return stack.all('AWS::DynamoDB::Table', shape).map(({ ref, properties }) => {
-    const { TimeToLiveSpecification: ttl, ...definition } = properties;
-    return { name: ref, ...definition, ...(ttl?.Enabled && { ttl: ttl.AttributeName }) };
+    const {
+      TimeToLiveSpecification: ttl,
+      PointInTimeRecoverySpecification: backup,
+      ...definition
+    } = properties;
+    return {
+      ...{ name: ref, ...definition, restorable: backup?.PointInTimeRecoveryEnabled ?? false },
+      ...(ttl?.Enabled && { ttl: ttl.AttributeName }),
+    };
   });
 }

@@ -34,6 +34,9 @@ export interface StackOptions {
   model?: string;
   /** A seed: as unkind as AWS is now and then. `UNKIND=1 npx vitest …` makes every stack so. */
   unkind?: number;
+  backups?: boolean;
+  /** A file of settings that names restored tables. */
+  restoredTables?: string;
 }
 
 /** Starts a stack and waits until it is ready; if it fails, the error contains its output. */
@@ -48,6 +51,8 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
       ...(options.vendors ? ['--vendors'] : []),
       ...(unkind === undefined ? [] : ['--unkind', '--seed', String(unkind)]),
       ...(options.model ? ['--model', options.model] : []),
+      ...(options.backups ? ['--backups'] : []),
+      ...(options.restoredTables ? ['--restored-tables', options.restoredTables] : []),
       // Most tests say themselves when a job runs.
       ...(options.schedules ? [] : ['--no-schedules']),
     ],

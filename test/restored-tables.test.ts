@@ -1,0 +1,81 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { afterEach, expect, test } from 'vitest';
+import { writeRestored } from '../bin/restore.ts';
+import { restoreTables } from '../bin/restored-tables.ts';
+import { openTables } from '../local/aws/dynamodb.ts';
+import { clientOf, serveForTest } from '../local/aws/serve-for-test.ts';
+
+const open: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  for (const close of open.splice(0)) await close();
+});
+
+async function tablesNamed(...names: string[]) {
+  const path = mkdtempSync(join(tmpdir(), 'utmost-restore-'));
+  const schema = { AttributeName: 'id', KeyType: 'HASH' as const };
+  const definition = {
+    AttributeDefinitions: [{ AttributeName: 'id', AttributeType: 'S' as const }],
+    KeySchema: [schema],
+    GlobalSecondaryIndexes: [],
+    restorable: true,
+  };
+  const tables = await openTables({
+    path,
+    tables: names.map(name => ({ name, ...definition })),
+    backups: true,
+  });
+  const server = await serveForTest(tables.service);
+  const db = new DynamoDBClient(clientOf(server.endpoint));
+  open.push(async () => {
+    db.destroy();
+    await server.stop();
+    await tables.close();
+    rmSync(path, { recursive: true });
+  });
+  return db;
+}
+
+async function order(db: DynamoDBClient, more: object = {}) {
+  const at = new Date(Math.ceil(Date.now() / 1000) * 1000 + 1000);
+  const said: string[] = [];
+  const whole = {
+    stage: 'prod',
+    at,
+    inUse: {},
+    isProtected: false,
+    db,
+    say: (text: string) => void said.push(text),
+  };
+  return { said, restored: await restoreTables({ ...whole, ...more }) };
+}
+
+test('a table is found by the name that CloudFormation makes, of its own stage alone', async () => {
+  const db = await tablesNamed(
+    'utmost-prod-Licenses-X1Y2Z3',
+    'utmost-prod-RollupsDue-X1Y2Z3',
+    'utmost-dev-Licenses-X1Y2Z3',
+  );
+  await expect(order(db, { only: ['licenses'] })).rejects.toThrow(/can be restored from/);
+  await expect(order(db, { only: ['rollups-due'] })).rejects.toThrow(/can be restored from/);
+});
+
+test('no table, several tables and an unknown name are told before anything is restored', async () => {
+  const db = await tablesNamed('utmost-prod-Licenses-X1Y2Z3', 'utmost-prod-Licenses-Z9Y8X7');
+  await expect(order(db, { only: ['leads'] })).rejects.toThrow('There is no table for "leads"');
+  await expect(order(db, { only: ['licenses'] })).rejects.toThrow('There are several tables');
+  await expect(order(db, { only: ['nothing'] })).rejects.toThrow('There is no table "nothing"');
+  const inUse = { licenses: 'utmost-prod-Licenses-X1Y2Z3' };
+  await expect(order(db, { only: ['licenses'], inUse })).rejects.toThrow(/can be restored from/);
+});
+
+test('the names go into the settings beside what they say', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'utmost-restore-'));
+  open.push(async () => rmSync(folder, { recursive: true }));
+  const file = join(folder, 'prod.json');
+  writeRestored(file, { counts: 'b' });
+  writeRestored(file, { counts: 'b', licenses: 'a' });
+  expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual({ restoredTables: { counts: 'b', licenses: 'a' } });
+});
