@@ -60,7 +60,8 @@ export async function besideCheckouts(rounds: number, checkouts: number): Promis
   }
 }
 
-async function withSite(stack: Stack): Promise<CardCustomer> {
+/** A customer in the trial of a licence for the flooded site. */
+export async function withSite(stack: Stack): Promise<CardCustomer> {
   const owner = await onTrial(stack);
   const site = { license_key: owner.key, domain: 'acme-garden.com' };
   const { status } = await ask(stack, 'update-domain', site, await owner.fresh());
@@ -127,7 +128,8 @@ async function floodBeside(
   await job(stack, 'count-visits');
 }
 
-async function answerOf(child: ChildProcess): Promise<Flood> {
+/** The sums of a flood, once it has ended. */
+export async function answerOf(child: ChildProcess): Promise<Flood> {
   const [flood] = (await once(child, 'message')) as [Flood];
   return flood;
 }
@@ -141,7 +143,7 @@ function note({ accepted, throttled, refused, ms }: Flood, { sums }: BesideCheck
 }
 
 /** Delivers what the tables were too busy for until nothing comes any more; the queue does so after six minutes. */
-async function deliveredAgain(stack: Stack): Promise<number> {
+export async function deliveredAgain(stack: Stack): Promise<number> {
   let again = 0;
   for (;;) {
     await advance(stack, 'PT7M');
@@ -152,7 +154,7 @@ async function deliveredAgain(stack: Stack): Promise<number> {
 }
 
 /** All that was counted, what is suspect included: the flood comes from one address. */
-async function countedOf(stack: Stack, owners: readonly CardCustomer[]): Promise<number> {
+export async function countedOf(stack: Stack, owners: readonly CardCustomer[]): Promise<number> {
   let sum = 0;
   for (const owner of owners) {
     const asked = { license_key: owner.key };
