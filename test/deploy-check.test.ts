@@ -42,7 +42,6 @@ describe('the settings', () => {
       { paypalApi: 'https://api-m.sandbox.paypal.com' },
       /^refuses: Stripe is live/,
     ],
-    ['no mail through SES', { mailThroughSes: false }, /^warns: .*"mailThroughSes"/],
     [
       'a certificate elsewhere',
       {

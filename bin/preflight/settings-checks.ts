@@ -136,17 +136,8 @@ function moneyFindings({ stripePublishableKey: key, paypalApi, removable }: Sett
   ];
 }
 
-function mailFindings({ mailThroughSes, alarmMail, removable }: Settings): Finding[] {
-  return [
-    ...(mailThroughSes
-      ? []
-      : [
-          warns(
-            'Without "mailThroughSes" the user pool may refuse the confirmation mails that we write: verify a sender in SES and set it.',
-          ),
-        ]),
-    ...(alarmMail || removable
-      ? []
-      : [warns('Nobody is told of alarms: put an address of yours into "alarmMail".')]),
-  ];
+function mailFindings({ alarmMail, removable }: Settings): Finding[] {
+  return alarmMail || removable
+    ? []
+    : [warns('Nobody is told of alarms: put an address of yours into "alarmMail".')];
 }
