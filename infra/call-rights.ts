@@ -67,6 +67,14 @@ export function rightsOf(context: InfraContext): Record<CallName, readonly Right
     'mark-converted': [user, reads(tables, 'licenses'), updates(tables, 'clicks')],
     'click-export': [user, limits, updates(tables, 'licenses'), reads(tables, 'clicks')],
     'conversion-file': [limits, reads(tables, 'licenses'), reads(tables, 'clicks')],
+    'connected-sites': [
+      ...[user, limits, updates(tables, 'licenses')],
+      knows({ ALLOW_LOCAL_DOMAINS: String(settings.allowLocalDomains) }),
+    ],
+    'connect-site': [
+      ...[limits, reads(tables, 'licenses'), updates(tables, 'licenses')],
+      ...[reads(tables, 'counts'), reads(tables, 'rollups-due'), catalogue, shared.writesLetters],
+    ],
     contact: [limits, shared.writesLetters],
 
     'coupon-offer': [limits, ...stripe],

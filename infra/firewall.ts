@@ -28,9 +28,11 @@ const classes = {
   'cards-and-codes': {
     most: 100,
     paths: pathsWhere(
-      // Its path holds a secret, hence no rule can name it, and ad networks fetch it for all customers from a few addresses.
+      // Its path holds a secret, hence no rule can name it, and ad networks fetch it for all customers from a few addresses,
+      // as servers of hosters ask for all their sites.
       (name, auth) =>
-        !['claim-purchase', 'conversion-file'].includes(name) && (auth === 'public' || auth === 'checkout'),
+        !['claim-purchase', 'conversion-file', 'connect-site'].includes(name) &&
+        (auth === 'public' || auth === 'checkout'),
     ),
   },
   waiting: { most: 300, paths: [calls['claim-purchase'].path] },

@@ -44,6 +44,12 @@ export const attemptLimits = {
   wrongFilesOfAddress: perMinuteAndDay(60, 1000),
   /** Ad networks fetch each of a licence's few files some times a day. */
   filesOfLicense: perMinuteAndDay(20, 400),
+  /** Sites agreed to or disconnected by their owner. */
+  siteChanges: perMinuteAndDay(10, 100),
+  /** Codes and tokens of sites that are not, or no longer, right. */
+  wrongTokensOfAddress: perMinuteAndDay(60, 1000),
+  /** A connected site asks four times an hour at most, while somebody looks. */
+  sitesOfLicense: perMinuteAndDay(30, 2000),
   messagesOfAddress: perMinuteAndDay(3, 30),
   /** Many addresses together could fill the mailbox too. */
   messagesOfAll: perMinute(30),

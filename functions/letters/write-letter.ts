@@ -10,6 +10,7 @@ import {
   exportReady,
   passwordChanged,
   secondFactorChanged,
+  siteConnected,
 } from './words/account.ts';
 import { monthlyReportMail } from './words/monthly-report.ts';
 import { cardExpiring, paymentFailed, paymentReceived, renewalComing } from './words/payments.ts';
@@ -46,6 +47,7 @@ const wordsOf: { [Kind in LetterKind]: (letter: LetterOf<Kind>, places: Places) 
   'email-changing': emailChanging,
   'email-changed': emailChanged,
   'second-factor-changed': secondFactorChanged,
+  'site-connected': siteConnected,
   'account-deleted': accountDeleted,
   'export-ready': exportReady,
   'contact-message': contactMessage,

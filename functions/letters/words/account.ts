@@ -2,6 +2,7 @@ import type { LetterOf } from '#shared/contract/letter.ts';
 import { product } from '#shared/product.ts';
 import { dateText } from '#shared/text/dates.ts';
 import type { LetterContent, Places } from '../content.ts';
+import { accountUrl } from '../places.ts';
 import { aboutSafety, hello, nameOr, toOurselves } from './phrases.ts';
 
 export function passwordChanged(letter: LetterOf<'password-changed'>, { siteUrl }: Places): LetterContent {
@@ -65,6 +66,21 @@ export function secondFactorChanged(
       'If it was not you, set a new password now and reply to this e-mail.',
     ],
     button: { label: 'Go to my account', href: `${siteUrl}/infos/myaccounts` },
+    reason: aboutSafety,
+  };
+}
+
+export function siteConnected(letter: LetterOf<'site-connected'>, { siteUrl }: Places): LetterContent {
+  return {
+    subject: `A WordPress site is connected with your ${product.name} license`,
+    preheader: 'If that was you, there is nothing to do.',
+    greeting: hello(letter.name),
+    paragraphs: [
+      `On ${dateText(letter.at)} somebody signed in to your account connected a WordPress site. Its administrators see the visits and leads of the license, and nothing else of your account.`,
+      'If that was you, there is nothing to do. If it was not you, disconnect the site under Code, set a new password and reply to this e-mail.',
+    ],
+    facts: [['Site', letter.site]],
+    button: { label: 'Go to my licenses', href: accountUrl(siteUrl) },
     reason: aboutSafety,
   };
 }

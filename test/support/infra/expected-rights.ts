@@ -21,6 +21,9 @@ export const rightsByCall: Record<CallName, string> = {
   'mark-converted': 'asks pool · reads licenses · updates clicks',
   'click-export': 'asks pool · reads clicks · updates licenses · writes limits',
   'conversion-file': 'reads clicks · reads licenses · writes limits',
+  'connected-sites': 'asks pool · updates licenses · writes limits',
+  'connect-site':
+    'reads and updates licenses · reads counts · reads rollups-due · sends to letters · writes limits',
   contact: 'sends to letters · writes limits',
 
   'coupon-offer': `${stripe} · writes limits`,

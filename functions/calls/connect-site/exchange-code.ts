@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto';
+import { changeConnections } from '#functions/flows/change-connections.ts';
+import { hashOfSecret, isSecret, newSecret } from '#functions/flows/export-secret.ts';
+import type { Clock } from '#functions/ports/clock.ts';
+import type { ConnectedSites } from '#functions/ports/connected-sites.ts';
+import type { Letters } from '#functions/ports/letters.ts';
+import type { AnswerOf, ParsedOf } from '#shared/contract/index.ts';
+import { isSiteOf, withSite } from '#shared/domain/connected-sites.ts';
+import { hasService } from '#shared/domain/enablement.ts';
+import type { LicenseRow } from '#shared/domain/license.ts';
+
+interface ExchangeDeps {
+  connections: ConnectedSites;
+  letters: Letters;
+  clock: Clock;
+}
+
+type Exchange = Extract<ParsedOf<'connect-site'>, { type: 'exchange' }>;
+
+/**
+ * Connects the site that its owner agreed to; undefined if the code is over, was used, or is somebody else's. Whoever
+ * has the code without what proves the site ends it.
+ */
+export async function exchangeCode(
+  { code: given, verifier, site: address }: Exchange,
+  license: LicenseRow,
+  deps: ExchangeDeps,
+): Promise<AnswerOf<'connect-site'> | undefined> {
+  const now = deps.clock.now();
+  const token = `${license.licenseKey}.${newSecret()}`;
+  const site = { id: randomUUID(), address, since: now, tokenHash: hashOfSecret(token) };
+  const secret = given.slice(license.licenseKey.length + 1);
+  let isConnected = false;
+  await changeConnections(
+    license,
+    async known => {
+      isConnected = false;
+      const { code } = known;
+      if (!code || !isSecret(secret, code.hash)) return undefined;
+      isConnected =
+        code.until > now &&
+        code.address === address &&
+        isSecret(verifier, code.challenge) &&
+        // The licence may have been given another domain, or have ended, in between.
+        isSiteOf(address, license.domains) &&
+        hasService(license.subscription, now);
+      if (!isConnected) return { ...known, code: undefined };
+      // Before it is saved: nobody is connected of whom the owner hears nothing.
+      await tellOfSite(license, code.hash, address, deps);
+      return withSite(known, site);
+    },
+    deps,
+  );
+  if (!isConnected) return undefined;
+  return { connected: true, license_key: license.licenseKey, domain: license.domains[0] ?? '', token };
+}
+
+async function tellOfSite(
+  { userId, email: to, licenseKey }: LicenseRow,
+  codeHash: string,
+  site: string,
+  { letters, clock }: ExchangeDeps,
+): Promise<void> {
+  const once = `site-connected#${licenseKey}#${codeHash}`;
+  await letters.send({ kind: 'site-connected', once, to, userId, site, at: clock.now() });
+}

@@ -1,0 +1,25 @@
+import { dynamoConnectedSites } from '#functions/adapters/dynamo/connected-sites.ts';
+import { dynamoLicenses } from '#functions/adapters/dynamo/licenses.ts';
+import { dynamoLimits } from '#functions/adapters/dynamo/limits.ts';
+import { env } from '#functions/runtime/env.ts';
+import { serve } from '#functions/runtime/serve.ts';
+import { queuedLetters } from '#functions/wiring/queued-letters.ts';
+import { trafficDeps } from '#functions/wiring/traffic-deps.ts';
+import { siteCalls } from '#shared/contract/sites.ts';
+import { run } from './run.ts';
+
+export const handler = serve(
+  'connect-site',
+  siteCalls,
+  () => {
+    const traffic = trafficDeps();
+    return {
+      ...traffic,
+      licenses: dynamoLicenses({ table: env('LICENSES_TABLE') }),
+      connections: dynamoConnectedSites({ table: env('LICENSES_TABLE') }),
+      limits: dynamoLimits({ table: env('LIMITS_TABLE'), clock: traffic.clock }),
+      letters: queuedLetters(),
+    };
+  },
+  run,
+);

@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto';
+import { ofAddress } from '#functions/flows/buckets.ts';
+import { changeConnections } from '#functions/flows/change-connections.ts';
+import { isSecret } from '#functions/flows/export-secret.ts';
+import { type TrafficDeps, trafficOfLicense } from '#functions/flows/traffic-of-license.ts';
+import type { ConnectedSites } from '#functions/ports/connected-sites.ts';
+import type { Letters } from '#functions/ports/letters.ts';
+import type { Licenses } from '#functions/ports/licenses.ts';
+import type { Limits } from '#functions/ports/limits.ts';
+import type { Request } from '#functions/runtime/serve.ts';
+import { attemptLimits } from '#shared/attempt-limits.ts';
+import type { AnswerOf } from '#shared/contract/index.ts';
+import { type ConnectedSite, withoutSite } from '#shared/domain/connected-sites.ts';
+import { hasService } from '#shared/domain/enablement.ts';
+import type { LicenseRow } from '#shared/domain/license.ts';
+import { monthOf } from '#shared/domain/month.ts';
+import { AppError } from '#shared/errors.ts';
+import { connectRefusals } from '#shared/text/connect-site.ts';
+import { exchangeCode } from './exchange-code.ts';
+
+export interface Deps extends TrafficDeps {
+  licenses: Pick<Licenses, 'byKey'>;
+  connections: ConnectedSites;
+  letters: Letters;
+  limits: Limits;
+}
+
+type Answer = AnswerOf<'connect-site'>;
+
+/** What the server of a WordPress site asks: its token for a code, the licence's usage, or the end of its connection. */
+export async function run({ body, ip }: Request<'connect-site'>, deps: Deps): Promise<Answer> {
+  // Hosters send the requests of many sites from one address, so only what is refused counts for an address.
+  const bucket = ofAddress('connect-site', ip, attemptLimits.wrongTokensOfAddress);
+  const attempt = randomUUID();
+  await deps.limits.take([bucket], attempt);
+  const license = await licenseOf(body.type === 'exchange' ? body.code : body.token, deps);
+  const answer = license && (await answerTo(body, license, deps));
+  if (answer) await deps.limits.giveBack(bucket, attempt);
+  if (!answer && body.type === 'exchange') throw new AppError('missing', connectRefusals.code);
+  return answer ?? { connected: false };
+}
+
+async function licenseOf(secret: string, { licenses }: Deps): Promise<LicenseRow | undefined> {
+  const licenseKey = secret.slice(0, Math.max(0, secret.lastIndexOf('.')));
+  return licenseKey ? licenses.byKey(licenseKey) : undefined;
+}
+
+/** Undefined for a code or a token that is not, or no longer, one. */
+async function answerTo(
+  body: Request<'connect-site'>['body'],
+  license: LicenseRow,
+  deps: Deps,
+): Promise<Answer | undefined> {
+  if (body.type === 'exchange') return exchangeCode(body, license, deps);
+  const site = await siteWith(body.token, license, deps);
+  if (!site) return undefined;
+  const ofLicense = {
+    key: `connect-site#license#${license.licenseKey}`,
+    allowances: attemptLimits.sitesOfLicense,
+  };
+  await deps.limits.take([ofLicense]);
+  if (body.type === 'usage') return usageOfSite(license, deps);
+  await changeConnections(license, known => withoutSite(known, site.id), deps);
+  return { connected: false };
+}
+
+async function siteWith(
+  token: string,
+  license: LicenseRow,
+  { connections }: Deps,
+): Promise<ConnectedSite | undefined> {
+  const { sites } = await connections.find(license);
+  return sites.find(({ tokenHash }) => isSecret(token, tokenHash));
+}
+
+async function usageOfSite(license: LicenseRow, deps: Deps): Promise<Answer> {
+  const now = deps.clock.now();
+  const month = monthOf(now);
+  const traffic = await trafficOfLicense(license, { month, detail: 'totals' }, deps);
+  return {
+    connected: true,
+    domain: license.domains[0] ?? '',
+    active: hasService(license.subscription, now),
+    usage: traffic
+      ? {
+          ...{ month, visits: traffic.counted.visits, leads: traffic.counted.leads },
+          ...{ allowance: traffic.allowance, state: traffic.state },
+        }
+      : null,
+  };
+}

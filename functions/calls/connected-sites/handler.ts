@@ -1,0 +1,24 @@
+import { systemClock } from '#functions/adapters/clock.ts';
+import { cognitoTokens } from '#functions/adapters/cognito/tokens.ts';
+import { dynamoConnectedSites } from '#functions/adapters/dynamo/connected-sites.ts';
+import { dynamoLicenses } from '#functions/adapters/dynamo/licenses.ts';
+import { dynamoLimits } from '#functions/adapters/dynamo/limits.ts';
+import { env } from '#functions/runtime/env.ts';
+import { serve } from '#functions/runtime/serve.ts';
+import { pool } from '#functions/runtime/settings.ts';
+import { siteCalls } from '#shared/contract/sites.ts';
+import { run } from './run.ts';
+
+export const handler = serve(
+  'connected-sites',
+  siteCalls,
+  () => ({
+    tokens: cognitoTokens({ ...pool(), clock: systemClock }),
+    licenses: dynamoLicenses({ table: env('LICENSES_TABLE') }),
+    connections: dynamoConnectedSites({ table: env('LICENSES_TABLE') }),
+    limits: dynamoLimits({ table: env('LIMITS_TABLE'), clock: systemClock }),
+    allowHttp: env('ALLOW_LOCAL_DOMAINS') === 'true',
+    clock: systemClock,
+  }),
+  run,
+);
