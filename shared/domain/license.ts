@@ -118,6 +118,8 @@ export interface LicenseRow {
   toldPayments?: ToldPayments;
   /** What was tracked is deleted some time after the licence has ended. */
   trackingDeletedAt?: number;
+  /** WordPress sites that may read its usage, without what opens it; absent before the first. */
+  connectedSites?: readonly { address: string; since: number }[];
 }
 
 /** The owner of a subscription, as recorded at the provider when it was created. */

@@ -99,6 +99,9 @@ const item = z.object({
   told: told.optional(),
   tracking_deleted_at: z.number().optional(),
   told_payments: z.object({ sign: z.string(), until: z.number() }).optional(),
+  site_connections: z
+    .object({ sites: z.array(z.object({ address: z.string(), since: z.number() })) })
+    .optional(),
 });
 
 export function licenseFromItem(raw: unknown): LicenseRow {
@@ -125,6 +128,7 @@ export function licenseFromItem(raw: unknown): LicenseRow {
     ...(found.tracker_settings && { tracker: trackerFromItem(found.tracker_settings) }),
     ...(found.told && { told: found.told }),
     ...(found.tracking_deleted_at !== undefined && { trackingDeletedAt: found.tracking_deleted_at }),
+    ...(found.site_connections && { connectedSites: found.site_connections.sites }),
     ...(found.told_payments && { toldPayments: found.told_payments }),
   };
 }

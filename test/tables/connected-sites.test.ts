@@ -1,0 +1,92 @@
+// Connected sites in the local tables, whose conditional writes decide which of two changes comes first.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { dynamoConnectedSites } from '#functions/adapters/dynamo/connected-sites.ts';
+import { dynamoLicenses } from '#functions/adapters/dynamo/licenses.ts';
+import { changeConnections } from '#functions/flows/change-connections.ts';
+import { noConnections, withSite } from '#shared/domain/connected-sites.ts';
+import { type LocalTables, openTables } from '../../local/aws/dynamodb.ts';
+import { serveForTest } from '../../local/aws/serve-for-test.ts';
+import { owner, snapshot, start } from '../support/fakes/records.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'utmost-sites-'));
+let tables: LocalTables;
+let server: Awaited<ReturnType<typeof serveForTest>>;
+beforeAll(async () => {
+  const keys = ['user_id', 'license_key'] as const;
+  tables = await openTables({
+    path: folder,
+    tables: [
+      {
+        name: 'licenses',
+        AttributeDefinitions: keys.map(AttributeName => ({ AttributeName, AttributeType: 'S' })),
+        KeySchema: keys.map((AttributeName, place) => ({
+          AttributeName,
+          KeyType: place === 0 ? 'HASH' : 'RANGE',
+        })),
+        GlobalSecondaryIndexes: [],
+      },
+    ],
+  });
+  server = await serveForTest(tables.service);
+  vi.stubEnv('AWS_ENDPOINT_URL', server.endpoint);
+  vi.stubEnv('AWS_REGION', 'us-east-1');
+  vi.stubEnv('AWS_ACCESS_KEY_ID', 'local');
+  vi.stubEnv('AWS_SECRET_ACCESS_KEY', 'local');
+});
+afterAll(async () => {
+  vi.unstubAllEnvs();
+  await server.stop();
+  await tables.close();
+  rmSync(folder, { recursive: true });
+});
+
+const connections = dynamoConnectedSites({ table: 'licenses' });
+const licenses = dynamoLicenses({ table: 'licenses' });
+const code = { hash: 'h', challenge: 'c', address: 'https://acme.com', until: start };
+
+function site(place: number) {
+  return { id: `s${place}`, address: `https://s${place}.acme.com`, since: start, tokenHash: `hash-${place}` };
+}
+
+beforeEach(async () => {
+  await licenses.remove(owner.userId, owner.licenseKey);
+  await licenses.saveSnapshot(owner, snapshot(), 1);
+});
+
+test('a licence has none at first, and of two changes of the same revision one is saved', async () => {
+  expect(await connections.find(owner)).toEqual(noConnections);
+  expect(await connections.save(owner, { ...noConnections, code })).toBe(true);
+  expect(await connections.save(owner, noConnections)).toBe(false);
+  expect(await connections.find(owner)).toEqual({ revision: 1, code, sites: [] });
+  const tries = [1, 2].map(place => connections.save(owner, { revision: 1, sites: [site(place)] }));
+  expect((await Promise.all(tries)).sort()).toEqual([false, true]);
+  expect(await connections.find(owner)).toMatchObject({ revision: 2, sites: [{ since: start }] });
+  expect((await connections.find(owner)).code).toBeUndefined();
+});
+
+test('changes at the same moment are all carried out, one after the other', async () => {
+  const changes = [1, 2, 3].map(place =>
+    changeConnections(owner, known => withSite(known, site(place)), { connections }),
+  );
+  await Promise.all(changes);
+  const { sites, revision } = await connections.find(owner);
+  expect([sites.map(({ id }) => id).sort(), revision]).toEqual([['s1', 's2', 's3'], 3]);
+});
+
+test('no licence, no connections: nothing is written for one that is gone', async () => {
+  await licenses.remove(owner.userId, owner.licenseKey);
+  expect(await connections.save(owner, { ...noConnections, code })).toBe(false);
+  expect(await licenses.ofUser(owner.userId)).toEqual([]);
+});
+
+test('an export shows the sites without what opens them, and a new snapshot keeps them', async () => {
+  await connections.save(owner, { revision: 0, sites: [site(1)] });
+  await licenses.saveSnapshot(owner, snapshot({ status: 'active' }), 2);
+  const [license] = await licenses.ofUser(owner.userId);
+  expect(license?.connectedSites).toEqual([{ address: 'https://s1.acme.com', since: start }]);
+  expect(JSON.stringify(license)).not.toContain('hash-1');
+  expect(await connections.find(owner)).toEqual({ revision: 1, sites: [site(1)] });
+});
