@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, test } from 'vitest';
+import { connectLimits } from '#shared/domain/connected-sites.ts';
 import { formerTools } from '#shared/domain/former-tools.ts';
 import { parameters } from '#shared/domain/parameters.ts';
 import { planKeys, plans } from '#shared/domain/plans.ts';
@@ -97,7 +98,7 @@ describe('the articles agree with the code on', () => {
 
   it('every setting of the WordPress plugin that is named', () => {
     const install = article('install-wordpress').split('## By hand')[0] ?? '';
-    const plugin = ['admin/fields.php', 'block/block.json', 'readme.txt']
+    const plugin = ['admin/fields.php', 'admin/account.php', 'block/block.json', 'readme.txt']
       .map(file => read(`wordpress/utmost/${file}`))
       .join('\n');
     const ofWordpress =
@@ -105,6 +106,9 @@ describe('the articles agree with the code on', () => {
     const named = [...install.matchAll(/\*\*(.+?)\*\*/g)].map(([, name = '']) => name);
     expect(named.length).toBeGreaterThan(8);
     expect(named.filter(name => !ofWordpress.test(name) && !plugin.includes(name))).toEqual([]);
+    expect(install).toContain(
+      `Up to ${['no', 'one', 'two', 'three', 'four', 'five'][connectLimits.sites]} sites`,
+    );
     for (const known of ['utmost_kept', '[utmost name="utm_source" default="our site"]'])
       expect(install).toContain(known);
   });

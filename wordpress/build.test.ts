@@ -46,7 +46,7 @@ it('says one version everywhere, and where reports go', () => {
   const { 'utmost/utmost.php': main = '', 'utmost/readme.txt': readme = '' } = files;
   expect(main).toContain(' * Version:           1.2.3\n');
   expect(main).toContain("'UTMOST_SCRIPT_VERSION', '1.2.3-aB'");
-  expect(main).toContain("'UTMOST_SERVICE_URL', 'https://utmost.test'");
+  expect(files['utmost/includes/service.php']).toContain("'UTMOST_SERVICE_URL', 'https://utmost.test'");
   expect(readme).toContain('Stable tag: 1.2.3\n');
   expect(readme).toContain('= 1.2.3 =');
   expect(Object.values(files).filter(text => /\{\{\w+\}\}/.test(text))).toEqual([]);

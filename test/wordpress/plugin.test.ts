@@ -5,8 +5,8 @@ import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playw
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { launchBrowser, personAgent } from '../support/browser/browser.ts';
 import { filled } from '../support/tracker/with-site.ts';
-import { type InWordpress, inWordpress, pluginZip } from '../support/wordpress/in-wordpress.ts';
-import { administrator } from '../support/wordpress/site.ts';
+import { inWordpress, pluginZip } from '../support/wordpress/in-wordpress.ts';
+import { logIn } from '../support/wordpress/log-in.ts';
 
 const key = '0b1c2d3e-1111-4222-8333-944445555666';
 
@@ -25,7 +25,7 @@ inWordpress('the plugin', { plugin: false }, given => {
     browser = await launchBrowser({ args: ['--host-resolver-rules=MAP * 127.0.0.1'] });
     admin = await newPage();
     contexts = [];
-    await logIn(admin, given, administrator);
+    await logIn(admin, given);
   });
   afterEach(async () => {
     await Promise.all(contexts.map(context => context.close()));
@@ -189,18 +189,6 @@ inWordpress('the plugin', { plugin: false }, given => {
     expect(left).toBe('');
   });
 });
-
-async function logIn(
-  page: Page,
-  { address }: InWordpress,
-  { name, password }: typeof administrator,
-): Promise<void> {
-  await page.goto(address('/wp-login.php'));
-  await page.fill('#user_login', name);
-  await page.fill('#user_pass', password);
-  await page.click('#wp-submit');
-  await page.waitForURL('**/wp-admin/**');
-}
 
 function mails(folder: string): string {
   return readIfThere(join(folder, 'mail.log'));

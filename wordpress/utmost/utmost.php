@@ -16,15 +16,11 @@
 
 defined( 'ABSPATH' ) || exit;
 
-define( 'UTMOST_VERSION', '{{version}}' );
 // Caches keep the script by its version.
 define( 'UTMOST_SCRIPT_VERSION', '{{version}}-{{tracker}}' );
 define( 'UTMOST_FILE', __FILE__ );
-// A test or a staging site may name another address in wp-config.php.
-if ( ! defined( 'UTMOST_SERVICE_URL' ) ) {
-	define( 'UTMOST_SERVICE_URL', '{{service}}' );
-}
 
+require __DIR__ . '/includes/service.php';
 require __DIR__ . '/includes/options.php';
 require __DIR__ . '/includes/script.php';
 require __DIR__ . '/includes/display.php';

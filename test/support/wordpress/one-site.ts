@@ -9,13 +9,10 @@ declare module 'vitest' {
   }
 }
 
-/** The address that the plugin of the tests reports to; the tests answer for it in the browser. */
-export const serviceUrl = 'http://utmost.test';
-
 /** One WordPress for all files of the project, none where it cannot run. */
 export async function setup(project: TestProject): Promise<(() => Promise<void>) | undefined> {
   if (missingForWordpress().length > 0) return undefined;
-  const site = await startWordpress({ UTMOST_SERVICE_URL: serviceUrl });
+  const site = await startWordpress();
   const { port, folder, version } = site;
   project.provide('wordpress', { port, folder, version });
   return () => site.stop();

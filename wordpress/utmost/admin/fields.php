@@ -51,7 +51,7 @@ function utmost_license_fields() {
 		'licenseKey'   => array(
 			'type'  => 'key',
 			'label' => __( 'License key', 'utmost' ),
-			'hint'  => __( 'Counts visits and leads in your Utmost account. Paste the key, or the whole line that your account shows. Without a key nothing leaves your site, and everything else works all the same.', 'utmost' ),
+			'hint'  => __( 'Counts visits and leads in your Utmost account. Connect fills it in; or paste the key, or the whole line that your account shows. Without a key nothing leaves your site, and everything else works all the same.', 'utmost' ),
 		),
 		'leads'        => array(
 			'type'  => 'bool',

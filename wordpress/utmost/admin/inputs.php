@@ -63,7 +63,7 @@ function utmost_print_input( array $field ) {
 				esc_attr( $name ),
 				esc_attr( $value ),
 				'number' === $field['type'] ? 'small-text' : 'regular-text code',
-				'number' === $field['type'] ? sprintf( 'min="%d" max="%d"', (int) $field['min'], (int) $field['max'] ) : 'autocomplete="off" spellcheck="false"'
+				'number' === $field['type'] ? sprintf( 'min="%d" max="%d"', (int) $field['min'], (int) $field['max'] ) : 'autocomplete="off" spellcheck="false"' . ( utmost_connection() ? ' readonly' : '' )
 			);
 	}
 	if ( '' !== $hint ) {

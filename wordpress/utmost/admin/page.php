@@ -7,6 +7,7 @@
 
 defined( 'ABSPATH' ) || exit;
 
+require_once __DIR__ . '/account.php';
 require_once __DIR__ . '/fields.php';
 require_once __DIR__ . '/inputs.php';
 
@@ -41,6 +42,7 @@ function utmost_settings_page() {
 	<div class="wrap">
 		<h1><?php echo esc_html( get_admin_page_title() ); ?></h1>
 		<p><?php esc_html_e( 'Keeps where every visitor came from, and writes it into your forms and orders. It works from the first moment on; change here what should be different.', 'utmost' ); ?></p>
+		<?php utmost_print_account(); ?>
 		<form action="options.php" method="post">
 			<?php
 			settings_fields( 'utmost' );

@@ -15,7 +15,25 @@ function utmost_register_admin() {
 	add_action( 'admin_init', 'utmost_register_option' );
 	add_action( 'admin_init', 'utmost_suggest_privacy_text' );
 	add_action( 'admin_init', 'utmost_name_cookies' );
+	add_action( 'wp_dashboard_setup', utmost_of_account( 'utmost_add_widget' ) );
+	add_action( 'wp_ajax_utmost_usage', utmost_of_account( 'utmost_answer_usage' ) );
+	add_action( 'admin_post_utmost_connect', utmost_of_account( 'utmost_begin_connect' ) );
+	add_action( 'admin_post_utmost_disconnect', utmost_of_account( 'utmost_disconnect' ) );
 	add_filter( 'plugin_action_links_' . plugin_basename( UTMOST_FILE ), 'utmost_settings_link' );
+}
+
+/**
+ * What does something with the account, loaded when it is needed.
+ *
+ * @param string $name A function of account.php or connect.php.
+ * @return callable
+ */
+function utmost_of_account( $name ) {
+	return static function () use ( $name ) {
+		require_once __DIR__ . '/account.php';
+		require_once __DIR__ . '/connect.php';
+		$name();
+	};
 }
 
 /**
@@ -27,6 +45,8 @@ function utmost_add_page() {
 		"load-$page",
 		static function () {
 			require_once __DIR__ . '/page.php';
+			require_once __DIR__ . '/connect.php';
+			utmost_finish_connect();
 			utmost_add_fields();
 		}
 	);

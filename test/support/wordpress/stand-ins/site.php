@@ -2,6 +2,9 @@
 // What a site brings along: a contact form that mails what it is sent, headers for a page cache, and a record of every
 // request this server would send to anybody.
 
+// Where the service is, which a test may move to a stack of its own.
+define( 'UTMOST_SERVICE_URL', get_option( 'test_service', 'http://utmost.test' ) );
+
 add_shortcode(
 	'contact',
 	function () {
