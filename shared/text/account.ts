@@ -53,7 +53,7 @@ export const accountText = {
   wordpress: {
     before: 'On WordPress, ',
     download: 'download our plugin',
-    after: ', upload it under Plugins › Add New, and paste the line above under Settings › Utmost. ',
+    after: ', upload it under Plugins › Add New, and press Connect under Settings › Utmost. ',
     help: 'All steps',
   },
   options: {

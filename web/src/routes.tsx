@@ -19,6 +19,10 @@ const testSite: RouteObject['lazy'] = async () => ({
   Component: (await import('./pages/account/TestSitePage.tsx')).TestSitePage,
 });
 
+const connectSite: RouteObject['lazy'] = async () => ({
+  Component: (await import('./pages/account/ConnectSitePage.tsx')).ConnectSitePage,
+});
+
 const monthlyReports: RouteObject['lazy'] = async () => ({
   Component: (await import('./pages/account/ReportsPage.tsx')).ReportsPage,
 });
@@ -64,6 +68,8 @@ export const routes: RouteObject[] = [
           { index: true, lazy: subscriptions },
           { path: paths.subscriptions, lazy: subscriptions },
           { path: testSitePath, lazy: testSite },
+          // Named by the WordPress plugin alone: nothing of the site links to it.
+          { path: `${paths.account}/connect-site`, lazy: connectSite },
           { path: paths.billings, lazy: billings },
           { path: paths.monthlyReports, lazy: monthlyReports },
           // One route for both: the field keeps its focus when the first answer gives a conversation its address.

@@ -46,6 +46,7 @@ export async function openAccount(address: string, person = maya): Promise<void>
   sessionOf(person);
   if (!isAnswered('licenses')) whenAsked('licenses', []);
   if (!isAnswered('claim-purchase')) whenAsked('claim-purchase', { state: 'none' });
+  if (!isAnswered('connected-sites')) whenAsked('connected-sites', { sites: [] });
   if (!isAnswered('usage')) whenAsked('usage', visitsCounted({}));
   const router = createMemoryRouter(routes, { initialEntries: [address] });
   await render(

@@ -18,6 +18,7 @@ import type { RowFacts } from './row-facts.ts';
 import { useUsage } from './use-usage.ts';
 import type { View } from './use-view.ts';
 import { WordpressPlugin } from './WordpressPlugin.tsx';
+import { WordpressSites } from './WordpressSites.tsx';
 
 /** Two steps to a working tracker: enter the domain, then paste one line into the site, once there is a domain. */
 export function CodeTab({ row, view }: { row: RowFacts; view: View }) {
@@ -49,6 +50,7 @@ export function CodeTab({ row, view }: { row: RowFacts; view: View }) {
               {siteCheckText.open}
             </Link>
             <WordpressPlugin />
+            <WordpressSites licenseKey={row.licenseKey} />
           </li>
         )}
       </ol>

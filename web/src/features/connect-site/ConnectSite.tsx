@@ -1,0 +1,81 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { AppError } from '#shared/errors.ts';
+import { connectText as text } from '#shared/text/connect-site.ts';
+import { ask } from '../../api/ask.ts';
+import { paths } from '../../paths.ts';
+import { Button } from '../../ui/Button.tsx';
+import { buttonClass } from '../../ui/button-class.ts';
+import { SelectField } from '../../ui/SelectField.tsx';
+import { uiText } from '../../ui/text.ts';
+import type { ConnectRequest } from './connect-request.ts';
+import './connect-site.css';
+
+interface ConnectSiteProps {
+  request: ConnectRequest;
+  /** The licences of the site's domain, at least one. */
+  licenses: readonly { licenseKey: string; label: string }[];
+}
+
+/** Asks the owner whether the site may be connected, and leads back to it with the code. */
+export function ConnectSite({ request, licenses }: ConnectSiteProps) {
+  const [licenseKey, choose] = useState(licenses[0]?.licenseKey ?? '');
+  const [state, setState] = useState<'asking' | 'busy' | 'leaving'>('asking');
+  const [problem, setProblem] = useState('');
+  const agree = async () => {
+    setState('busy');
+    setProblem('');
+    try {
+      await goBack(request, licenseKey);
+      setState('leaving');
+    } catch (error) {
+      setProblem(error instanceof AppError ? error.message : uiText.unknownFailure);
+      setState('asking');
+    }
+  };
+  return (
+    <section className="box connect-site">
+      <dl>
+        <dt>{text.site}</dt>
+        <dd>{request.site}</dd>
+      </dl>
+      <SelectField
+        label={text.pick}
+        name="license"
+        value={licenseKey}
+        options={licenses.map(({ licenseKey: value, label }) => ({ value, label }))}
+        onChange={choose}
+      />
+      <p>{text.may}</p>
+      <ul>
+        {text.gets.map(one => (
+          <li key={one}>{one}</li>
+        ))}
+      </ul>
+      <p className="note">{text.until}</p>
+      <p className="form-problem" role="alert">
+        {problem}
+      </p>
+      {state === 'leaving' && <p role="status">{text.back}</p>}
+      <div className="connect-actions">
+        <Button variation="primary" busy={state !== 'asking'} busyLabel={text.agreeing} onClick={agree}>
+          {text.agree}
+        </Button>
+        <Link className={buttonClass({ variation: 'ghost' })} to={paths.subscriptions}>
+          {text.cancel}
+        </Link>
+      </div>
+    </section>
+  );
+}
+
+async function goBack({ site, returnTo, state, challenge }: ConnectRequest, licenseKey: string) {
+  const { return_url: back = '' } = await ask(
+    'connected-sites',
+    { license_key: licenseKey, agree: { site, return_to: returnTo, state, challenge } },
+    'POST',
+  );
+  // Nothing but the page that the owner was shown, whatever an answer says.
+  if (!back.startsWith(`${returnTo}&`)) throw new Error(`Refused to leave for ${back}`);
+  location.assign(back);
+}

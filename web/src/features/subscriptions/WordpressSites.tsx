@@ -1,0 +1,69 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { ConnectedSiteOnWire } from '#shared/contract/sites.ts';
+import { AppError } from '#shared/errors.ts';
+import { connectText } from '#shared/text/connect-site.ts';
+import { dateText } from '#shared/text/dates.ts';
+import { ask } from '../../api/ask.ts';
+import { toasts } from '../../state/toasts.ts';
+import { Button } from '../../ui/Button.tsx';
+import { uiText } from '../../ui/text.ts';
+import { connectedSites } from './connected-sites.ts';
+import { DisconnectDialog } from './DisconnectDialog.tsx';
+import './wordpress-sites.css';
+
+const { sites: text, tryAgain } = connectText;
+
+/** The WordPress sites that are connected with a licence, each to be disconnected here. */
+export function WordpressSites({ licenseKey }: { licenseKey: string }) {
+  const client = useQueryClient();
+  const state = useQuery(connectedSites(licenseKey));
+  const [asked, setAsked] = useState<ConnectedSiteOnWire>();
+  const [problem, setProblem] = useState('');
+  const [busy, setBusy] = useState(false);
+  const disconnect = async (id: string) => {
+    setBusy(true);
+    setProblem('');
+    try {
+      const answer = await ask('connected-sites', { license_key: licenseKey, disconnect: id }, 'POST');
+      client.setQueryData(connectedSites(licenseKey).queryKey, answer);
+      setAsked(undefined);
+      toasts.success(text.done, { about: licenseKey });
+    } catch (error) {
+      setProblem(error instanceof AppError ? error.message : uiText.unknownFailure);
+    }
+    setBusy(false);
+  };
+  return (
+    <section className="wordpress-sites" aria-busy={state.isPending}>
+      <h3>{text.title}</h3>
+      {state.isError && (
+        <p role="alert">
+          {text.failed}{' '}
+          <Button size="small" busy={state.isFetching} onClick={() => state.refetch()}>
+            {tryAgain}
+          </Button>
+        </p>
+      )}
+      {state.data?.sites.length === 0 && <p className="note">{text.none}</p>}
+      <ul>
+        {state.data?.sites.map(site => (
+          <li key={site.id}>
+            <span>{site.address}</span>
+            <span className="note">{text.since(dateText(site.since))}</span>
+            <Button size="small" aria-label={text.disconnectOf(site.address)} onClick={() => setAsked(site)}>
+              {text.disconnect}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {asked && (
+        <DisconnectDialog
+          {...{ busy, problem, address: asked.address }}
+          onClose={() => setAsked(undefined)}
+          onConfirm={() => disconnect(asked.id)}
+        />
+      )}
+    </section>
+  );
+}
