@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { cookieTextOf } from '#shared/domain/cookie-code.ts';
 import { inWordpress } from '../support/wordpress/in-wordpress.ts';
+import { sessionOf } from '../support/wordpress/session.ts';
 import { administrator } from '../support/wordpress/site.ts';
 import { visitorCookie } from '../support/wordpress/visitor-cookie.ts';
 
@@ -82,18 +83,7 @@ inWordpress('the plugin under attack', { plugin: true }, ({ local, php, folder }
   });
 
   describe('keeps its settings to administrators', () => {
-    const session = async (user: string, password = user) => {
-      const answer = await fetch(local('/wp-login.php'), {
-        method: 'POST',
-        redirect: 'manual',
-        headers: { cookie: 'wordpress_test_cookie=WP%20Cookie%20check' },
-        body: new URLSearchParams({ log: user, pwd: password }),
-      });
-      return answer.headers
-        .getSetCookie()
-        .map(line => line.split(';')[0])
-        .join('; ');
-    };
+    const session = (name: string, password = name) => sessionOf({ local }, { name, password });
     const post = (cookie: string, fields: Record<string, string>) =>
       fetch(local('/wp-admin/options.php'), {
         method: 'POST',
