@@ -6,6 +6,7 @@ import { myAccountText } from '#shared/text/my-account.ts';
 import { ask } from '../../api/ask.ts';
 import { retrying } from '../../api/retrying.ts';
 import { Button } from '../../ui/Button.tsx';
+import { NewPasswordFields } from '../../ui/NewPasswordFields.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
 import { FieldRefusal, useForm } from '../../ui/use-form.ts';
 import { changePassword, refusalName } from '../../vendors/own-account.ts';
@@ -73,17 +74,9 @@ export function PasswordForm({ email, onDone, onCancel }: PasswordFormProps) {
           autoComplete="current-password"
           enterKeyHint="next"
         />
-        <PasswordField
-          {...form.field('password')}
-          label={labels.newPassword}
-          autoComplete="new-password"
-          enterKeyHint="next"
-        />
-        <PasswordField
-          {...form.field('repeat')}
-          label={labels.repeat}
-          autoComplete="new-password"
-          enterKeyHint="done"
+        <NewPasswordFields
+          first={{ ...form.field('password'), label: labels.newPassword }}
+          again={{ ...form.field('repeat'), label: labels.repeat }}
         />
       </div>
     </ShortForm>

@@ -7,7 +7,7 @@ import { auth } from '../../state/auth.ts';
 import { dialogLink } from '../../state/dialogs.ts';
 import { signUpProof } from '../../state/sign-up-proof.ts';
 import { Form } from '../../ui/Form.tsx';
-import { PasswordField } from '../../ui/PasswordField.tsx';
+import { NewPasswordFields } from '../../ui/NewPasswordFields.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { useForm } from '../../ui/use-form.ts';
 import { signUp, warmIdentity } from '../../vendors/identity.ts';
@@ -70,18 +70,13 @@ export function SignUpForm({ onStart }: SignUpFormProps) {
         enterKeyHint="next"
       />
       <div className="pair">
-        <PasswordField
-          {...form.field('password')}
-          label={labels.password}
-          hint={form.errors.password ? undefined : signInText.passwordRule(limits.minPasswordLength)}
-          autoComplete="new-password"
-          enterKeyHint="next"
-        />
-        <PasswordField
-          {...form.field('confirm')}
-          label={labels.confirm}
-          autoComplete="new-password"
-          enterKeyHint="done"
+        <NewPasswordFields
+          first={{
+            ...form.field('password'),
+            label: labels.password,
+            hint: form.errors.password ? undefined : signInText.passwordRule(limits.minPasswordLength),
+          }}
+          again={{ ...form.field('confirm'), label: labels.confirm }}
         />
       </div>
     </Form>

@@ -4,7 +4,7 @@ import { limits } from '#shared/product.ts';
 import { labels, sayFault } from '#shared/text/messages.ts';
 import { signInText } from '#shared/text/sign-in.ts';
 import { Form } from '../../ui/Form.tsx';
-import { PasswordField } from '../../ui/PasswordField.tsx';
+import { NewPasswordFields } from '../../ui/NewPasswordFields.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { useForm } from '../../ui/use-form.ts';
 import { confirmReset, requestReset } from '../../vendors/identity.ts';
@@ -76,17 +76,9 @@ export function ResetForm({ email, onDone }: ResetFormProps) {
         autoComplete="one-time-code"
         enterKeyHint="next"
       />
-      <PasswordField
-        {...form.field('password')}
-        label={labels.newPassword}
-        autoComplete="new-password"
-        enterKeyHint="next"
-      />
-      <PasswordField
-        {...form.field('repeat')}
-        label={labels.repeat}
-        autoComplete="new-password"
-        enterKeyHint="done"
+      <NewPasswordFields
+        first={{ ...form.field('password'), label: labels.newPassword }}
+        again={{ ...form.field('repeat'), label: labels.repeat }}
       />
     </Form>
   );
