@@ -19,6 +19,8 @@ export const leadText = {
   same: 'Same as the first',
   visit: (number: number) => (number === 1 ? 'First visit' : `Visit ${number}`),
   openOf: (when: string) => `Journey of the lead of ${when}`,
+  /** Leads to the report of the month that is listed. */
+  report: 'Monthly report of this site',
   retention: 'Leads are kept for 13 months.',
   empty: 'No lead yet',
   emptyHint: 'When somebody sends a form on your site, the lead and its journey are here within a minute.',

@@ -33,6 +33,7 @@ export const reportText = {
     trackedOf: (tracked: string, leads: string) =>
       `${tracked} of ${leads} ${leads === '1' ? 'lead' : 'leads'}`,
     noLeads: 'No leads to judge by',
+    eachLead: 'See each lead',
     noVisits: 'No visits to judge by',
   },
   change: {

@@ -1,17 +1,25 @@
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import type { MonthlyReport } from '#shared/contract/traffic.ts';
 import { countText } from '#shared/text/counts.ts';
 import { reportText } from '#shared/text/monthly-report.ts';
 import { Meter } from '../../ui/Meter.tsx';
 import { type Change, changeOf } from './change.ts';
 import type { Compared, Comparison } from './comparison.ts';
+import { leadsPathOf } from './leads-path.ts';
 import { monthName } from './months.ts';
 import { percentOf, rateText } from './shares.ts';
 
 const { figures: text, change: changeText } = reportText;
 
+interface FiguresProps {
+  licenseKey: string;
+  report: MonthlyReport;
+  comparison: Comparison;
+}
+
 /** Visits, leads and what they say of each other, each beside the month before. */
-export function Figures({ report, comparison }: { report: MonthlyReport; comparison: Comparison }) {
+export function Figures({ licenseKey, report, comparison }: FiguresProps) {
   const { visits, leads, allowance, tracked_leads: tracked, before } = report;
   const month = monthName(before.month);
   const change = (compared: Compared) => <ChangeLine {...changeOf(compared, comparison.days, month)} />;
@@ -25,7 +33,13 @@ export function Figures({ report, comparison }: { report: MonthlyReport; compari
           label={text.allowance(`${percentOf(visits, allowance)}`, countText(allowance))}
         />
       </Figure>
-      <Figure name={text.leads} value={countText(leads)} change={change(comparison.leads)} />
+      <Figure name={text.leads} value={countText(leads)} change={change(comparison.leads)}>
+        {leads > 0 && (
+          <Link className="text figure-more" to={leadsPathOf(licenseKey, report.month)}>
+            {text.eachLead}
+          </Link>
+        )}
+      </Figure>
       <Figure
         name={text.tracked}
         value={leads > 0 ? `${percentOf(tracked, leads)}%` : '–'}

@@ -39,7 +39,7 @@ export function ReportBody({ site, report, at }: ReportBodyProps) {
         <NoVisits site={site} month={report.month} running={running} />
       ) : (
         <>
-          <Figures report={report} comparison={comparisonOf(report, at)} />
+          <Figures licenseKey={site.licenseKey} report={report} comparison={comparisonOf(report, at)} />
           <FaultList faults={report.faults} />
           <DayChart report={report} now={at} running={running} />
           {!report.locked && (

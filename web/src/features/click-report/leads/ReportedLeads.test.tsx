@@ -43,6 +43,13 @@ test('a lead says when, by which form, and sets its first touch against its last
   await expectAccessible();
 });
 
+test('the monthly report of the site is at hand, the newest where the list names no month', async () => {
+  await openLeads(listAnswer([leadAnswer(at)]));
+  await expect
+    .element(page.getByRole('link', { name: text.report }))
+    .toHaveAttribute('href', `${paths.monthlyReports}?license=lk_1`);
+});
+
 test('the journey of a lead unfolds, step by step, with its way to the click', async () => {
   const click = { id: `${at}#click`, name: 'gclid', at: at - 4 * dayMs };
   await openLeads(listAnswer([leadAnswer(at, { clicks: [click] })]));

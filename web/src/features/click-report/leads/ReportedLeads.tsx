@@ -1,6 +1,8 @@
 import { useCallback, useRef } from 'react';
+import { Link } from 'react-router';
 import { leadText as text } from '#shared/text/leads.ts';
 import { ask } from '../../../api/ask.ts';
+import { paths } from '../../../paths.ts';
 import { spanAndSearch } from '../list/asked-of-list.ts';
 import { fileNameOf } from '../list/file-name.ts';
 import { ListView } from '../list/ListView.tsx';
@@ -23,6 +25,11 @@ export function ReportedLeads({ license }: { license: ReportedLicense }) {
   const toggle = useCallback((id: string) => void latest.current.toggle(id), []);
   return (
     <>
+      <p>
+        <Link className="text" to={reportPathOf(licenseKey, filters.from)}>
+          {text.report}
+        </Link>
+      </p>
       <OptionOff license={license} option="leads" words={text.off} />
       <ListView
         address={address}
@@ -50,4 +57,10 @@ export function ReportedLeads({ license }: { license: ReportedLicense }) {
       <p className="note">{text.retention}</p>
     </>
   );
+}
+
+/** The report that led here, or the newest: of the month in which the list begins. */
+function reportPathOf(license: string, from: string): string {
+  const month = from.slice(0, 7);
+  return `${paths.monthlyReports}?${new URLSearchParams({ license, ...(month && { month }) })}`;
 }

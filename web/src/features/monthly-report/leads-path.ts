@@ -1,0 +1,11 @@
+import { daysOfMonth } from '#shared/domain/periods.ts';
+import { paths } from '../../paths.ts';
+
+/**
+ * The list of a site's leads, narrowed to the month of a report. Its days are those of the reader's calendar and the
+ * report's are UTC, as both pages say: around midnight of the first and the last day they differ.
+ */
+export function leadsPathOf(license: string, month: string): string {
+  const days = daysOfMonth(month);
+  return `${paths.leads}?${new URLSearchParams({ license, from: days[0] ?? '', to: days.at(-1) ?? '' })}`;
+}
