@@ -40,7 +40,8 @@ interface Internals {
   tableDb: SubLevel;
   getItemDb(table: string): SubLevel;
   deleteIndexDb(kind: 'global', table: string, index: string, done: Done): void;
-  getTable(name: string, active: boolean, done: Done<TableRow>): void;
+  /** Without `active` for operations on items, which find a table only when it is ready. */
+  getTable(name: string, ...rest: [done: Done<TableRow>] | [active: boolean, done: Done<TableRow>]): void;
 }
 
 const load = createRequire(import.meta.url);
@@ -82,15 +83,18 @@ export async function openEngine(path: string, lagMs = () => 0) {
   await level.open();
 
   let held: Map<string, Write> | undefined;
+  const { forgetting, keysOf } = rememberTables(store);
   const put = level.put;
   const del = level.del;
   level.put = (key, value, done) => {
-    if (!held || key.startsWith('table~')) return put(key, value, done);
+    if (key.startsWith('table~')) return put(key, value, forgetting(done));
+    if (!held) return put(key, value, done);
     held.set(key, { type: 'put', key, value });
     setImmediate(done, null);
   };
   level.del = (key, done) => {
-    if (!held || key.startsWith('table~')) return del(key, done);
+    if (key.startsWith('table~')) return del(key, forgetting(done));
+    if (!held) return del(key, done);
     held.set(key, { type: 'del', key });
     setImmediate(done, null);
   };
@@ -159,6 +163,7 @@ export async function openEngine(path: string, lagMs = () => 0) {
       }
     },
 
+    keysOf,
     saveTable: (row: TableRow) => promised(done => store.tableDb.put(row.TableName, row, done)),
     items: (table: string): AsyncIterable<Item> => store.getItemDb(table).createValueStream(),
     /** Enters an item into the indexes of `row`. */
@@ -179,6 +184,45 @@ export async function openEngine(path: string, lagMs = () => 0) {
     },
   };
   return engine;
+}
+
+/** Every operation on items reads the description of its table first: from the disk only once, until a table changes. */
+function rememberTables(store: Internals) {
+  const known = new Map<string, TableRow>();
+  let changes = 0;
+  const read = store.getTable;
+  store.getTable = (name, ...rest) => {
+    const [done] = rest;
+    if (typeof done !== 'function') return read(name, ...rest);
+    const row = known.get(name);
+    if (row) return queueMicrotask(() => done(null, row));
+    const before = changes;
+    read(name, (error, row) => {
+      if (row && changes === before) known.set(name, row);
+      done(error, row);
+    });
+  };
+  const forget = () => {
+    changes += 1;
+    known.clear();
+  };
+  return {
+    /** Wraps what is called after a table was changed. */
+    forgetting(done: Done): Done {
+      forget();
+      return (error, value) => {
+        forget();
+        done(error, value);
+      };
+    },
+    /** The names of the attributes that identify an item. */
+    async keysOf(table: string): Promise<string[]> {
+      const { KeySchema } = await promised<TableRow>(done => store.getTable(table, done)).catch(error => {
+        throw refusalOf(error);
+      });
+      return KeySchema.map(part => part.AttributeName);
+    },
+  };
 }
 
 function promised<T>(start: (done: Done<T>) => void) {

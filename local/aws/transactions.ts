@@ -129,9 +129,8 @@ export async function itemBehind(engine: Engine, body: Body): Promise<{ Item?: I
 /** Which item a write is about. */
 async function targetOf(engine: Engine, body: Body) {
   const TableName = String(body.TableName);
-  const { KeySchema } = await engine.table(TableName);
   const source = (body.Key ?? body.Item ?? {}) as Item;
-  const names = KeySchema.map(part => part.AttributeName);
+  const names = await engine.keysOf(TableName);
   return { TableName, Key: Object.fromEntries(names.map(name => [name, source[name]])) };
 }
 

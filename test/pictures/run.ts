@@ -18,17 +18,20 @@ const { values } = parseArgs({
   options: {
     /** Takes the look of now as the one that `npm test` compares with. */
     accept: { type: 'boolean', default: false },
-    /** Scenes with this in their name. */
-    only: { type: 'string', default: '' },
+    /** Scenes with one of these in their name; may be given several times. */
+    only: { type: 'string', multiple: true, default: [''] },
     /** Draws the pictures that our site has as files. */
     shared: { type: 'boolean', default: false },
+    /** Draws the demo account for README, landing page and help articles. */
+    demo: { type: 'boolean', default: false },
   },
 });
 const chosen = scenes.filter(
-  ({ name, kept }) => name.includes(values.only) && (!values.accept || kept?.length),
+  ({ name, kept }) => values.only.some(part => name.includes(part)) && (!values.accept || kept?.length),
 );
 
-if (values.shared) await (await import('./shared.ts')).drawShared();
+if (values.demo) await (await import('./demo.ts')).drawDemo();
+else if (values.shared) await (await import('./shared.ts')).drawShared();
 else await pictures();
 
 async function pictures(): Promise<void> {
@@ -38,7 +41,7 @@ async function pictures(): Promise<void> {
   const browser = await drawingBrowser();
   try {
     const easel: Easel = { browser, stack, storage: await signedIn(browser, stack) };
-    if (!values.accept && !values.only) rmSync(folder, { recursive: true, force: true });
+    if (!values.accept && values.only.includes('')) rmSync(folder, { recursive: true, force: true });
     mkdirSync(folder, { recursive: true });
     const failed = values.accept ? await drawAll(easel, accept, isKept) : await drawAll(easel, keep);
     writeFileSync(join(folder, 'index.html'), gallery(subjects));
