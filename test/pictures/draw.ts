@@ -62,7 +62,7 @@ export function pictureName(scene: string, { width, scheme }: Look): string {
 }
 
 async function take(page: Page, scene: Scene, look: Look): Promise<Picture> {
-  await show(page, look);
+  await show(page, look, scene.printed ? 'print' : 'screen');
   const isDialog = (await page.locator('dialog[open]').count()) > 0;
   const whole = !scene.part && !isDialog;
   await steady(page, !isDialog && scene.part !== 'screen');
@@ -74,8 +74,12 @@ async function take(page: Page, scene: Scene, look: Look): Promise<Picture> {
   return { name: pictureName(scene.name, look), scene: scene.name, ...look, png };
 }
 
-async function show(page: Page, { width, scheme }: Look): Promise<void> {
-  await page.emulateMedia({ colorScheme: scheme });
+async function show(
+  page: Page,
+  { width, scheme }: Look,
+  media: 'screen' | 'print' = 'screen',
+): Promise<void> {
+  await page.emulateMedia({ colorScheme: scheme, media });
   await page.setViewportSize({ width, height: heightAt(width) });
   const touch = width < 1200;
   const session = await page.context().newCDPSession(page);

@@ -25,6 +25,8 @@ export interface Scene {
   schemes?: readonly Scheme[];
   /** The first screen alone, or the first element for this selector; otherwise the whole page or dialog. */
   part?: 'screen' | { selector: string };
+  /** As it lies on paper; it is reached on the screen. */
+  printed?: true;
   /** Reached anew for every width, where another width needs other steps. */
   anew?: true;
   /** Pictures that `npm test` compares (docs/decisions/0089), by width and scheme. */

@@ -60,9 +60,20 @@ export const monthlyReports: readonly Scene[] = [
     },
   },
   {
+    ...{ ...own, schemes: ['light'], widths: [768], printed: true },
+    name: 'monthly-report-printed',
+    reach: async at => {
+      await open(at, whole);
+      await at.page.locator('.chart-bar').first().waitFor();
+    },
+  },
+  {
     ...own,
     name: 'monthly-report-locked',
-    reach: at => open(at, { ...emptyReport(month), ...lockedPart() }),
+    reach: async at => {
+      await open(at, { ...emptyReport(month), ...lockedPart() });
+      await at.page.getByRole('slider').waitFor();
+    },
   },
   { ...own, name: 'monthly-report-empty', reach: at => open(at, emptyReport(), path) },
   {

@@ -32,14 +32,16 @@ export function CodeTab({ row, view }: { row: RowFacts; view: View }) {
           <p>{accountText.domainHint}</p>
           <DomainForm row={row} />
           {row.domain && <LastSeen licenseKey={row.licenseKey} />}
-          <button type="button" className="text guide-open" onClick={() => view.openGuide(row.id)}>
-            {accountText.firstSteps}
-          </button>
-          {row.domain && (
-            <Link className="text" to={`${paths.leads}?license=${row.licenseKey}`}>
-              {leadText.ofLicense}
-            </Link>
-          )}
+          <p className="code-ways">
+            <button type="button" className="text" onClick={() => view.openGuide(row.id)}>
+              {accountText.firstSteps}
+            </button>
+            {row.domain && (
+              <Link className="text" to={`${paths.leads}?license=${row.licenseKey}`}>
+                {leadText.ofLicense}
+              </Link>
+            )}
+          </p>
         </li>
         {row.domain && (
           <li>
