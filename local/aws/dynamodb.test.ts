@@ -197,26 +197,34 @@ test('a new index covers the items there are, a dropped one goes, other keys mea
   expect(Items).toEqual([]);
 });
 
+const now = Math.floor(Date.now() / 1000);
+function put(id: string, expires_at: number) {
+  return documents.send(new PutCommand({ TableName: 'clicks', Item: { id, expires_at } }));
+}
+
+async function left() {
+  return (await documents.send(new ScanCommand({ TableName: 'clicks' }))).Items?.map(({ id }) => id).sort();
+}
+
 test('items go when their time to live is over, not before', async () => {
-  const now = Math.floor(Date.now() / 1000);
-  const put = (id: string, expires_at?: number) =>
-    documents.send(new PutCommand({ TableName: 'clicks', Item: { id, expires_at } }));
-  documents = DynamoDBDocumentClient.from(client, { marshallOptions: { removeUndefinedValues: true } });
   await put('day', now + 86_400);
   await put('week', now + 7 * 86_400);
-  await put('ever');
-  const left = async () => {
-    const { Items } = await documents.send(new ScanCommand({ TableName: 'clicks' }));
-    return (Items ?? []).map(item => item.id).sort();
-  };
+  await documents.send(new PutCommand({ TableName: 'clicks', Item: { id: 'ever' } }));
   expect(tables.due.nextAt()).toBe((now + 86_400) * 1000);
   await tables.due.run((now + 86_400) * 1000);
   expect(await left()).toEqual(['ever', 'week']);
   await restart([licenses, clicks]);
   expect(tables.due.nextAt()).toBe((now + 7 * 86_400) * 1000);
   await tables.due.run((now + 8 * 86_400) * 1000);
-  expect(await left()).toEqual(['ever']);
-  expect(tables.due.nextAt()).toBeUndefined();
+  expect([await left(), tables.due.nextAt()]).toEqual([['ever'], undefined]);
+});
+
+test('an item whose time is put off stays, and one that was deleted is due no more', async () => {
+  for (const id of ['put-off', 'deleted']) await put(id, now + 60);
+  await put('put-off', now + 7 * 86_400);
+  await documents.send(new DeleteCommand({ TableName: 'clicks', Key: { id: 'deleted' } }));
+  await tables.due.run((now + 86_400) * 1000);
+  expect([await left(), tables.due.nextAt()]).toEqual([['put-off'], (now + 7 * 86_400) * 1000]);
 });
 
 test("a tester's own table, its lifetime and its end", async () => {
