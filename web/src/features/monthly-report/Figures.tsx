@@ -9,6 +9,7 @@ import type { Compared, Comparison } from './comparison.ts';
 import { leadsPathOf } from './leads-path.ts';
 import { monthName } from './months.ts';
 import { percentOf, rateText } from './shares.ts';
+import './figures.css';
 
 const { figures: text, change: changeText } = reportText;
 

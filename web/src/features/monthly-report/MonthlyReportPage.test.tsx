@@ -3,7 +3,6 @@ import { page, userEvent } from 'vitest/browser';
 import { monthBefore } from '#shared/domain/periods.ts';
 import { AppError } from '#shared/errors.ts';
 import { countText } from '#shared/text/counts.ts';
-import { leadText } from '#shared/text/leads.ts';
 import { reportText as text } from '#shared/text/monthly-report.ts';
 import { faultArticle, faultText } from '#shared/text/reports.ts';
 import { expectAccessible } from '#test/support/component/accessible.ts';
@@ -19,8 +18,6 @@ import {
   thisMonth,
 } from '#test/support/component/monthly-report.ts';
 import { emptyReport, reportAnswer } from '#test/support/fakes/monthly-report.ts';
-import { leadAnswer, listAnswer } from '#test/support/fakes/reported.ts';
-import { options } from '#test/support/fakes/tracker-options.ts';
 import { paths } from '../../paths.ts';
 import { monthName } from './months.ts';
 
@@ -93,33 +90,6 @@ test('more visits than the plan includes are told, and that nothing stops', asyn
   await expect
     .element(shownReport.getByRole('link', { name: text.notices.larger }))
     .toHaveAttribute('href', `${paths.subscriptions}?open=sub_1`);
-});
-
-test('the leads of the month are one click away, and the way back leads to the same report', async () => {
-  const other = cardLicense({ id: 'sub_2', meta: { license_key: 'lk_2', allowed_domains: ['other.test'] } });
-  const listed = whenAsked('leads', listAnswer([leadAnswer(Date.parse(`${lastMonth}-15T12:00`))]));
-  whenAsked('tracker-settings', options());
-  const query = `?license=lk_1&month=${lastMonth}`;
-  await openReports({}, { licenses: [other, oldLicense], query });
-  await shownReport.getByRole('link', { name: text.figures.eachLead }).click();
-  await expect.element(page.getByRole('table', { name: leadText.caption })).toBeVisible();
-  const [year, month] = lastMonth.split('-').map(Number) as [number, number];
-  const [from, to] = [new Date(year, month - 1, 1), new Date(year, month, 1)].map(day => day.getTime());
-  expect(listed).toEqual([{ license_key: 'lk_1', from, to }]);
-  await expectAccessible();
-  const back = page.getByRole('link', { name: leadText.report });
-  await expect.element(back).toHaveAttribute('href', `${paths.monthlyReports}${query}`);
-  await back.click();
-  const heading = text.heading('rossi.test', monthName(lastMonth));
-  await expect.element(shownReport.getByRole('heading', { name: heading })).toBeVisible();
-});
-
-test('a month without a lead has no link to its leads', async () => {
-  await openReports({ leads: 0, tracked_leads: 0 });
-  await expect.element(shownReport.getByText(text.figures.noLeads)).toBeVisible();
-  await expect
-    .element(shownReport.getByRole('link', { name: text.figures.eachLead }))
-    .not.toBeInTheDocument();
 });
 
 test('a locked report has its totals and days, and says what opens the rest', async () => {
