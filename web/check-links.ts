@@ -26,7 +26,7 @@ export function brokenLinks({ dist, written }: CheckLinksProps): string[] {
     return hash === '' || anchors.has(decodeURIComponent(hash.slice(1)));
   };
   return [...written].flatMap(([page, html]) =>
-    valuesOf(html, / (?:href|action)="([^"]+)"/g)
+    valuesOf(html, / (?:href|action|src)="([^"]+)"/g)
       .map(unescapeHtml)
       .filter(href => !leads(href, page))
       .map(href => `${page}: ${href} leads nowhere`),

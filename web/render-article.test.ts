@@ -29,6 +29,12 @@ describe('rendering an article', () => {
     expect(html('```js\nif (a < b) "c"\n```')).toContain('if (a &#60; b) &#34;c&#34;');
   });
 
+  it('keeps the place of a picture before it is loaded', () => {
+    expect(html('![The “leads”](/pictures/leads.webp)')).toBe(
+      '<p><img class="shot" src="/pictures/leads.webp" alt="The “leads”" width="1280" height="800" loading="lazy" decoding="async"></p>',
+    );
+  });
+
   it('wraps tables in a scrolling box', () => {
     expect(html('| a | b |\n| --- | --- |\n| 1 | 2 |')).toMatch(
       /^<div class="scroll"[^>]*><table>.*<\/table><\/div>$/s,
@@ -42,7 +48,9 @@ describe('rendering an article', () => {
     ['an address without https', '[a](http://a.test)'],
     ['another host in disguise', '[a](//a.test)'],
     ['a relative address', '[a](other-article)'],
-    ['a picture', '![a](/a.png)'],
+    ['a picture from elsewhere', '![a](https://a.test/a.webp)'],
+    ['a picture that was not drawn for articles', '![a](/share.png)'],
+    ['a picture without words', '![](/pictures/leads.webp)'],
     ['a title of its own', '# Title'],
     ['two headings with one address', '## A\n\n## A'],
   ])('fails for %s', (_, markdown) => {

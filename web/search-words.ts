@@ -58,6 +58,12 @@ function countsOf(text: string): ReadonlyMap<string, number> {
   return counts;
 }
 
+/** Pictures are found by what stands around them. */
 function wordsOf(text: string): readonly string[] {
-  return text.toLowerCase().match(/[a-z][a-z0-9_]+/g) ?? [];
+  return (
+    text
+      .replace(/!\[[^\]]*\]\([^)]*\)/g, '')
+      .toLowerCase()
+      .match(/[a-z][a-z0-9_]+/g) ?? []
+  );
 }

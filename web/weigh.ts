@@ -13,6 +13,8 @@ const budgets = {
   below: 5 * kB,
   /** The picture of the product with the account's sheets, loaded when a reader comes near. */
   picture: 20 * kB,
+  /** One picture in an article, loaded when a reader comes near. */
+  articlePicture: 60 * kB,
   siteScript: 10 * kB,
   fonts: 36 * kB,
   overlay: 85 * kB,
@@ -66,6 +68,8 @@ export async function weigh({ dist, written, manifest }: WeighProps) {
   for (const found of inlineIn(drawn)) faults.push(`picture: inline content ${found}`);
   const picture = brotli(drawn) + (await sum(references(drawn, sheetLink)));
   hold('picture', picture, budgets.picture);
+  for (const file of picturesIn(written.values()))
+    hold(file, (await readFile(path.join(dist, file))).length, budgets.articlePicture);
   const home = written.get('/') ?? '';
   const fontFiles = references(home, /<link rel="preload" href="([^"]+)" as="font"/g);
   const fontBytes = await Promise.all(fontFiles.map(async file => (await readFile(dist + file)).length));
@@ -110,6 +114,10 @@ function brotli(content: Buffer | string) {
 
 function inlineIn(html: string) {
   return forbidden.flatMap(pattern => pattern.exec(html)?.[0] ?? []);
+}
+
+function picturesIn(pages: Iterable<string>) {
+  return new Set([...pages].flatMap(html => references(html, /<img[^>]*src="(\/pictures\/[^"]+)"/g)));
 }
 
 function references(html: string, pattern: RegExp) {

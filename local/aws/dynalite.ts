@@ -176,11 +176,11 @@ export async function openEngine(path: string, lagMs = () => 0) {
     records,
     /** Enters what indexes are due to show. */
     catchUp: () => engine.exclusively(indexes.catchUp),
-      /** One of the database, by its whole key. */
-      async record(key: string): Promise<unknown> {
-        for await (const [, value] of level.iterator({ gte: key, lt: `${key}\u0000` })) return value;
-        return undefined;
-      },
+    /** One of the database, by its whole key. */
+    async record(key: string): Promise<unknown> {
+      for await (const [, value] of level.iterator({ gte: key, lt: `${key}\u0000` })) return value;
+      return undefined;
+    },
     write: (writes: Write[]) => level.batch(writes),
     async close() {
       await last;

@@ -33,7 +33,8 @@ function plainText(markdown: string): string {
 
 function withoutSigns(text: string): string {
   return text
-    .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replace(/!\[[^\]]*\]\([^)]*\)/g, '')
+    .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
     .replace(/^\|[\s:|-]+\|$/gm, '')
     .replace(
       /^\|(.*)\|$/gm,

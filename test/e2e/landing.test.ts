@@ -4,6 +4,7 @@ import { afterEach, expect, test } from 'vitest';
 import { nothingForAxe } from '../support/browser/accessible.ts';
 import { oneBrowser } from '../support/browser/one-browser.ts';
 import { dialog } from '../support/browser/visitor.ts';
+import { visitsShown } from '../support/landing-picture.ts';
 import { stackHere } from '../support/stack/stack-here.ts';
 
 const { site } = stackHere();
@@ -52,7 +53,7 @@ test('the sections that were asked for stand in their order', async () => {
 test.for([390, 768, 1440])('the picture shows the account, the form and the lead at %i px', async width => {
   const page = await open({}, width);
   const { frame, picture } = await pictureIn(page);
-  for (const text of ['Subscriptions', '18,204 of 25,000 visits', 'New lead', 'utm_campaign'])
+  for (const text of ['Subscriptions', visitsShown, 'New lead', 'utm_campaign'])
     expect(await picture.getByText(text).filter({ visible: true }).count(), text).toBeGreaterThan(0);
   expect(await frame.getAttribute('aria-hidden')).toBe('true');
   expect(await page.locator('.shown figcaption').textContent()).toMatch(/Subscriptions screen/);

@@ -5,6 +5,7 @@ import { helpText } from '#shared/text/help.ts';
 import type { Visiting } from '../support/engines/in-each-engine.ts';
 import { button, field, link, text } from '../support/engines/part.ts';
 import { atBothSizes, fitsAcross, widths } from '../support/engines/visitor.ts';
+import { visitsShown } from '../support/landing-picture.ts';
 import { documents } from '../support/stack/documents.ts';
 import { stackHere } from '../support/stack/stack-here.ts';
 
@@ -59,7 +60,7 @@ export function thePublicPages({ newVisitor, engine }: Visiting): void {
           () => document.querySelector<HTMLIFrameElement>('.shown iframe')?.contentDocument?.body?.innerText,
         ),
       )
-      .toContain('18,204 of 25,000 visits');
+      .toContain(visitsShown);
     await page.click(link('PRICING'));
     await page.waitForAddress(/#prices$/);
     await expect.poll(() => page.isShown(text('$25', '#prices'))).toBe(true);

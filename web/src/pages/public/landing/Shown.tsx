@@ -29,8 +29,8 @@ export function Shown() {
             A picture of {product.name}. In front, a contact form whose hidden fields are filled: source
             google, medium cpc, campaign spring, keyword lead tracker, and the click id. Beside it the same
             lead as a contact in a CRM, with the same values in the same colors. Behind them the Subscriptions
-            screen of an account with three sites, each with its plan, its status and its visits of this
-            month, and the line of script to copy.
+            screen of an account with two sites, each with its plan, its status and its visits of this month,
+            and the line of script to copy.
           </figcaption>
         </figure>
       </div>

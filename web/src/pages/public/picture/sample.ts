@@ -1,9 +1,9 @@
-// The account that the picture shows, in the shape of the API's answers: a month of visits on three sites.
+// The demo account that the picture shows, in the shape of the API's answers.
 import type { AnswerOf } from '#shared/contract/index.ts';
-import type { CardLicense, License } from '#shared/contract/license.ts';
-import { demoSite } from '#shared/demo-site.ts';
-import { type Catalogue, type PlanKey, planKeys, plans, schemes } from '#shared/domain/plans.ts';
+import type { CardLicense, License, PaypalLicense } from '#shared/contract/license.ts';
+import { type Catalogue, planKeys, plans, schemes } from '#shared/domain/plans.ts';
 import { dayMs } from '#shared/domain/time.ts';
+import demoAccount from './demo-account.json' with { type: 'json' };
 
 export const sampleCatalogue: Catalogue = planKeys.flatMap(plan =>
   schemes.map(scheme => ({
@@ -15,82 +15,64 @@ export const sampleCatalogue: Catalogue = planKeys.flatMap(plan =>
   })),
 );
 
-export const owner = { first_name: 'Nora', email: `nora@${demoSite.domain}`, userId: 'nora' };
+export const owner = { first_name: 'Maya', email: 'maya@acme-garden.com', userId: 'maya' };
 
+/** Keys of real licences are long. */
+const keys = ['UT-7Q2MX0P4', 'UT-3KD81VNE'];
+
+/** Written by `npm run pictures -- --demo`. Why: docs/decisions/0155 */
 interface Site {
   domain: string;
-  key: string;
-  plan: PlanKey;
+  plan: string;
+  payment: string;
   visits: number;
   leads: number;
-  /** Days since the licence was bought, and since its month began. */
+  /** Days since the licence was bought, and until it renews. */
   age: number;
-  into: number;
-  status?: 'active' | 'trialing';
+  left: number;
 }
 
-const sites: readonly Site[] = [
-  {
-    domain: demoSite.domain,
-    key: 'UT-7Q2MX0P4',
-    plan: 'plus',
-    visits: 18_204,
-    leads: 312,
-    age: 142,
-    into: 20,
-  },
-  {
-    domain: 'lago-lamps.example',
-    key: 'UT-3KD81VNE',
-    plan: 'basic',
-    visits: 1204,
-    leads: 41,
-    age: 64,
-    into: 3,
-  },
-  {
-    domain: 'rossi.example',
-    key: 'UT-9TRW52HC',
-    plan: 'basic',
-    visits: 386,
-    leads: 12,
-    age: 4,
-    into: 4,
-    status: 'trialing',
-  },
-];
+const sites = (demoAccount as readonly Site[]).map((site, place) => ({
+  ...site,
+  key: keys[place] ?? `UT-${place}`,
+  plan: planKeys.find(plan => plan === site.plan) ?? 'basic',
+}));
+type Shown = (typeof sites)[number];
 
 /** The licences as the account's list would answer at this time. */
 export function licensesAt(now: number): License[] {
-  return sites.map(site => licenseOf(site, now));
+  return sites.map(site => (site.payment === 'card' ? cardLicense(site, now) : paypalLicense(site, now)));
 }
 
-function licenseOf({ domain, key, plan, age, into, status = 'active' }: Site, now: number): CardLicense {
+function metaOf({ domain, key }: Shown): License['meta'] {
+  return {
+    license_key: key,
+    allowed_domains: [domain],
+    email: owner.email,
+    analytics_enabled: false,
+    analytics_email: null,
+    analytics_expiration_date: null,
+    support_order_id: null,
+    is_new_subscription: true,
+  };
+}
+
+function cardLicense(site: Shown, now: number): CardLicense {
+  const { key, plan, age, left } = site;
   const seconds = (days: number) => Math.floor((now + days * dayMs) / 1000);
-  const trialing = status === 'trialing';
-  const end = seconds(trialing ? 7 - into : 30 - into);
   return {
     id: `sub_${key}`,
     type: 'STRIPE',
     customer: { id: 'cus_picture' },
     paymentMethod: { card: { brand: 'visa', last4: '4242', exp_month: 8, exp_year: 2031 } },
-    meta: {
-      license_key: key,
-      allowed_domains: [domain],
-      email: owner.email,
-      analytics_enabled: false,
-      analytics_email: null,
-      analytics_expiration_date: null,
-      support_order_id: null,
-      is_new_subscription: true,
-    },
+    meta: metaOf(site),
     subscription: {
       id: `sub_${key}`,
-      status,
+      status: 'active',
       cancel_at: null,
       start_date: seconds(-age),
-      current_period_end: end,
-      trial_end: trialing ? end : null,
+      current_period_end: seconds(left),
+      trial_end: null,
       quantity: 1,
       plan: {
         id: `price_${plan}_monthly`,
@@ -100,6 +82,37 @@ function licenseOf({ domain, key, plan, age, into, status = 'active' }: Site, no
         interval: 'month',
       },
       discount: null,
+    },
+  };
+}
+
+function paypalLicense(site: Shown, now: number): PaypalLicense {
+  const { key, plan, age, left } = site;
+  const day = (days: number) => new Date(now + days * dayMs).toISOString();
+  const value = (plans[plan].prices.monthly.priceCents / 100).toFixed(2);
+  const planId = `P-${plan}-monthly`;
+  return {
+    id: `I-${key}`,
+    type: 'PAYPAL',
+    status: 'activated',
+    meta: metaOf(site),
+    plan: {
+      id: planId,
+      name: plan,
+      billing_cycles: [
+        {
+          pricing_scheme: { fixed_price: { value, currency_code: 'USD' } },
+          frequency: { interval_unit: 'MONTH', interval_count: 1 },
+        },
+      ],
+    },
+    subscription: {
+      id: `I-${key}`,
+      plan_id: planId,
+      status: 'ACTIVE',
+      start_time: day(-age),
+      quantity: '1',
+      billing_info: { last_payment: { time: day(left - 30) }, next_billing_time: day(left) },
     },
   };
 }
