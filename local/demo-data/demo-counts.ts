@@ -7,9 +7,10 @@ export async function checkCounts(
   reports: readonly PlannedReport[],
 ): Promise<{ visits: number; leads: number }> {
   const all = { visits: 0, leads: 0 };
+  const ask = await owner.session();
   for (const [site, { key: license_key }] of owner.licenses()) {
     for (const [month, sent] of monthsOf(reports.filter(report => report.site === site))) {
-      const { visits, leads } = await owner.ask('monthly-report', { license_key, month });
+      const { visits, leads } = await ask('monthly-report', { license_key, month });
       if (visits !== sent.visits || leads !== sent.leads)
         throw new Error(
           `${site}, ${month}: ${sent.visits} visits and ${sent.leads} leads were sent, ${visits} and ${leads} counted.`,

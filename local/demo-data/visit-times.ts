@@ -65,9 +65,8 @@ function moment(day: number, until: number, chance: Chance): number {
 
 /**
  * Counting costs by the minute and summing up by the hour, and nobody can tell them apart by now: so the visits of an
- * earlier day are made in two minutes, or a few more if there are many.
+ * earlier day are made in one minute, or in the next ones of its hour if there are many.
  */
 function earlierMoment(day: number, nth: number, chance: Chance): number {
-  const minute = [14 * 60 + 12, 20 * 60 + 36][nth % 2] ?? 0;
-  return day + (minute + Math.floor(nth / (2 * perMoment))) * minuteMs + chance.below(minuteMs);
+  return day + 14 * hourMs + (12 + Math.floor(nth / perMoment)) * minuteMs + chance.below(minuteMs);
 }
