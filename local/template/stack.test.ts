@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import * as z from 'zod';
 import { mappingsOf, queuesOf } from './queues.ts';
 import { restApiOf } from './rest-api.ts';
-import { asyncRetriesOf, schedulesOf } from './schedules.ts';
+import { schedulesOf } from './schedules.ts';
 import { openStack } from './stack.ts';
 import { tableConfigsOf } from './tables.ts';
 
@@ -238,18 +238,4 @@ it('reads what calls functions on a schedule, and refuses a schedule it does not
     { everyMs: 86_400_000, functionArns },
   ]);
   expect(() => schedulesOf(open({ Fn, Noon: rule('cron(0 12 * * ? *)') }))).toThrow('cron(0 12 * * ? *)');
-});
-
-it('reads how often a failed run is repeated, which is twice where nothing is said', () => {
-  const retriesOf = asyncRetriesOf(
-    open({
-      Fn: ['AWS::Lambda::Function', { FunctionName: 'job' }],
-      Once: [
-        'AWS::Lambda::EventInvokeConfig',
-        { FunctionName: ref('Fn'), Qualifier: '$LATEST', MaximumRetryAttempts: 0 },
-      ],
-    }),
-  );
-  expect(retriesOf('arn:aws:lambda:us-east-1:1:function:job')).toBe(0);
-  expect(retriesOf('arn:aws:lambda:us-east-1:1:function:other')).toBe(2);
 });

@@ -7,7 +7,9 @@ import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import type { Readable } from '#functions/ports/readable.ts';
 import { dayMs } from '#shared/domain/time.ts';
 import { AppError } from '#shared/errors.ts';
+import { retry } from '#shared/retry.ts';
 import { messages } from '#shared/text/messages.ts';
+import { isConflict } from './conflicts.ts';
 
 let client: DynamoDBDocumentClient | undefined;
 
@@ -32,7 +34,7 @@ export function documentClient(): DynamoDBDocumentClient {
   client.middlewareStack.add(
     next => async args => {
       try {
-        return await next(args);
+        return await retry(() => next(args), { waits: conflictWaits(), isWorthRetrying: isConflict, pause });
       } catch (error) {
         throw asOutage(error);
       }
@@ -47,9 +49,18 @@ export function documentClient(): DynamoDBDocumentClient {
  * error.
  */
 function asOutage(cause: unknown): unknown {
-  if (cause instanceof DynamoDBServiceException && cause.$fault === 'client' && !throttled.has(cause.name))
-    return cause;
+  const isOurs = cause instanceof DynamoDBServiceException && cause.$fault === 'client';
+  if (isOurs && !throttled.has(cause.name) && !isConflict(cause)) return cause;
   return new AppError('unavailable', messages.failure.internal, { cause });
+}
+
+/** Two writers that met once must not meet again. */
+function conflictWaits(): readonly number[] {
+  return [30, 90, 270].map(ms => ms * (0.5 + Math.random()));
+}
+
+function pause(ms: number): Promise<void> {
+  return new Promise(done => setTimeout(done, ms));
 }
 
 /** Does a conditional write; returns undefined if the condition did not hold and nothing was written. */

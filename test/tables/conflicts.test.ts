@@ -1,0 +1,90 @@
+// Writes that meet another one at the same item, as DynamoDB refuses them.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { dynamoChats } from '#functions/adapters/dynamo/chats.ts';
+import { type LocalTables, openTables } from '../../local/aws/dynamodb.ts';
+import { serveForTest } from '../../local/aws/serve-for-test.ts';
+import { AwsError } from '../../local/aws-error.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'utmost-conflicts-'));
+let tables: LocalTables;
+let server: Awaited<ReturnType<typeof serveForTest>>;
+let refusals: AwsError[];
+let asked: string[];
+
+beforeAll(async () => {
+  const keys = ['user_id', 'id'];
+  tables = await openTables({
+    path: folder,
+    tables: [
+      {
+        name: 'chats',
+        AttributeDefinitions: keys.map(AttributeName => ({ AttributeName, AttributeType: 'S' })),
+        KeySchema: keys.map((AttributeName, place) => ({ AttributeName, KeyType: place ? 'RANGE' : 'HASH' })),
+        GlobalSecondaryIndexes: [],
+      },
+    ],
+  });
+  server = await serveForTest(async (operation, body) => {
+    asked.push(operation);
+    const refusal = refusals.shift();
+    if (refusal) throw refusal;
+    return tables.service(operation, body);
+  });
+  vi.stubEnv('AWS_ENDPOINT_URL', server.endpoint);
+  vi.stubEnv('AWS_REGION', 'us-east-1');
+  vi.stubEnv('AWS_ACCESS_KEY_ID', 'local');
+  vi.stubEnv('AWS_SECRET_ACCESS_KEY', 'local');
+});
+beforeEach(() => {
+  refusals = [];
+  asked = [];
+});
+afterAll(async () => {
+  vi.unstubAllEnvs();
+  await server.stop();
+  await tables.close();
+  rmSync(folder, { recursive: true });
+});
+
+function refusal(name: string, ...codes: string[]) {
+  const detail = codes.length ? { CancellationReasons: codes.map(Code => ({ Code })) } : {};
+  return new AwsError(`com.amazonaws.dynamodb.v20120810#${name}`, 'met another one', 400, detail);
+}
+
+const at = Date.UTC(2026, 10, 23);
+const answer = { text: 'So.', source: 'search' as const, known: true, articles: [] };
+const exchange = { at, question: 'How?', answer };
+
+test.each([
+  ['a transaction', refusal('TransactionCanceledException', 'TransactionConflict', 'None')],
+  ['a transaction on a busy table', refusal('TransactionCanceledException', 'None', 'ThrottlingError')],
+])('%s that was cancelled for another one is written again', async (_, first) => {
+  refusals = [first];
+  const chats = dynamoChats({ table: 'chats' });
+  const id = `thread-${asked.length}-${first.message.length}`;
+  await chats.open('maya', { id, title: 'How?', createdAt: at, updatedAt: at }, exchange);
+  expect(asked).toEqual(['TransactWriteItems', 'TransactWriteItems']);
+  expect(await chats.rename('maya', id, 'New')).toMatchObject({ title: 'New' });
+});
+
+test('a plain write that meets a transaction is written again', async () => {
+  refusals = [refusal('TransactionConflictException')];
+  expect(await dynamoChats({ table: 'chats' }).rename('maya', 'nobody', 'New')).toBeUndefined();
+  expect(asked).toEqual(['UpdateItem', 'UpdateItem']);
+});
+
+test('one that keeps meeting others is an outage, not a refusal', async () => {
+  refusals = Array.from({ length: 4 }, () => refusal('TransactionConflictException'));
+  const renamed = dynamoChats({ table: 'chats' }).rename('maya', 'thread', 'New');
+  await expect(renamed).rejects.toMatchObject({ code: 'unavailable' });
+  expect(asked).toHaveLength(4);
+});
+
+test('a condition that does not hold is no conflict', async () => {
+  refusals = [refusal('TransactionCanceledException', 'ConditionalCheckFailed', 'TransactionConflict')];
+  expect(await dynamoChats({ table: 'chats' }).append('maya', 'nobody', exchange)).toBe(false);
+  expect(asked).toHaveLength(1);
+});
