@@ -16,8 +16,6 @@ interface Level {
   records(prefix: string): AsyncIterable<[string, unknown]>;
 }
 
-export type LateIndexes = Awaited<ReturnType<typeof openLateIndexes>>;
-
 /** `lagMs` says of each write how late it is. What a killed process had not entered yet is entered now. */
 export async function openLateIndexes(level: Level, lagMs: () => number) {
   const left: [string, Write[]][] = [];
