@@ -9,6 +9,7 @@ import { openTables } from '../../../local/aws/dynamodb.ts';
 import { serveForTest } from '../../../local/aws/serve-for-test.ts';
 import { AwsError } from '../../../local/aws-error.ts';
 import type { TableConfig } from '../../../local/ports.ts';
+import type { Mishaps } from '../../../local/unkind.ts';
 
 /** What happens to a write before and after it is done; undefined for nothing. */
 export type Fault = 'busy' | 'lost' | undefined;
@@ -21,11 +22,12 @@ export interface StoredCount extends TrafficCounts {
   ids: string[];
 }
 
-export async function openCountTables(options: { answerMs?: number } = {}) {
+export async function openCountTables(options: { answerMs?: number; mishaps?: Mishaps } = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'counts-'));
   const tables = await openTables({
     path: folder,
     tables: [tableOf('counts', 'license_key', 'period'), tableOf('rollups-due', 'shard', 'due')],
+    mishaps: options.mishaps,
   });
   const seen = { writes: 0 };
   const state: { faultOf: () => Fault; open: Set<string> } = { faultOf: () => undefined, open: new Set() };

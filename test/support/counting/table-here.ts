@@ -7,7 +7,7 @@ import { start } from '../fakes/records.ts';
 import { type CountTables, openCountTables } from './count-tables.ts';
 import { eventIdAt, freshFunction, reportOf } from './reports.ts';
 
-export function countingHere() {
+export function countingHere(options: Parameters<typeof openCountTables>[0] = {}) {
   const clock = movableClock();
   const here: { tables: CountTables; key: string } = { tables: undefined as never, key: '' };
   let round = 0;
@@ -15,7 +15,7 @@ export function countingHere() {
     here.key = `key-${round++}`;
   };
   beforeAll(async () => {
-    here.tables = await openCountTables();
+    here.tables = await openCountTables(options);
     vi.stubEnv('AWS_ENDPOINT_URL', here.tables.endpoint);
     vi.stubEnv('AWS_REGION', 'us-east-1');
     vi.stubEnv('AWS_ACCESS_KEY_ID', 'local');
