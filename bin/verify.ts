@@ -31,6 +31,7 @@ export async function test(root: string): Promise<number> {
     ...checks,
     [tests('component')],
     [tests('integration')],
+    [tests('unkind')],
     [tests('money')],
     // One process each, for the most part.
     [tests('infra'), tests('tracker')],
