@@ -17,8 +17,17 @@ interface Limit {
   /** Requests within the window. */
   most: number;
   /** Only requests that match are counted. */
-  within?: CfnWebACL.StatementProperty | undefined;
+  within?: CfnWebACL.StatementProperty;
 }
+
+/** A path as the server reads it: `%63harge`, `/./charge` and `//charge` are all `/charge`. */
+const ofPath = {
+  fieldToMatch: { uriPath: {} },
+  textTransformations: [
+    { priority: 0, type: 'URL_DECODE' },
+    { priority: 1, type: 'NORMALIZE_PATH' },
+  ],
+};
 
 /**
  * Paths of one kind, and the requests of one address to all of them together. A whole office shares one address, and
@@ -50,12 +59,24 @@ const ofVisitors: CfnWebACL.StatementProperty = {
 const limits: Readonly<Record<FirewallKind, readonly Limit[]>> = {
   REGIONAL: [
     ...Object.entries(classes).map(([label, { most, paths }]) => ({ label, most, within: anyOf(paths) })),
-    { label: 'all', most: 600 },
+    // WAF keeps `all` for itself.
+    { label: 'per-address', most: 600 },
   ],
   CLOUDFRONT: [
     { label: 'visitors', most: 12_000, within: ofVisitors },
     { label: 'pages', most: 2000, within: { notStatement: { statement: ofVisitors } } },
   ],
+};
+
+/**
+ * What the CDN's visitors are told; it would show the page of missing files for WAF's own 403. The API's gateway says
+ * the same in its own words.
+ */
+const tooMany: CfnWebACL.BlockActionProperty = {
+  customResponse: {
+    responseCode: 429,
+    responseHeaders: [{ name: 'retry-after', value: String(firewallWindowMs / 1000) }],
+  },
 };
 
 export const withoutFirewall =
@@ -85,13 +106,13 @@ function firewall(scope: Construct, { stage }: Settings, kind: FirewallKind): Cf
     rules: limits[kind].map(({ label, most, within }, priority) => ({
       name: label,
       priority,
-      action: { block: {} },
+      action: { block: kind === 'CLOUDFRONT' ? tooMany : {} },
       statement: {
         rateBasedStatement: {
           aggregateKeyType: 'IP',
           evaluationWindowSec: firewallWindowMs / 1000,
           limit: most,
-          scopeDownStatement: within,
+          ...(within && { scopeDownStatement: within }),
         },
       },
       visibilityConfig: visibility(label),
@@ -114,19 +135,14 @@ function visibility(metricName: string): CfnWebACL.VisibilityConfigProperty {
   return { metricName, cloudWatchMetricsEnabled: true, sampledRequestsEnabled: false };
 }
 
-/** WAF takes an `or` of two or more statements. */
-function anyOf(paths: readonly string[]): CfnWebACL.StatementProperty | undefined {
-  const statements = paths.map(path => onPath('ENDS_WITH', path));
-  return statements.length > 1 ? { orStatement: { statements } } : statements[0];
+/** One of these paths below a stage or at a domain of ours, however many slashes follow. */
+function anyOf(paths: readonly string[]): CfnWebACL.StatementProperty {
+  const escaped = paths.map(path => path.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+  return {
+    regexMatchStatement: { ...ofPath, regexString: `^(/[a-z0-9-]+)?(${escaped.join('|')})/*$` },
+  };
 }
 
-function onPath(how: 'STARTS_WITH' | 'EXACTLY' | 'ENDS_WITH', path: string): CfnWebACL.StatementProperty {
-  return {
-    byteMatchStatement: {
-      fieldToMatch: { uriPath: {} },
-      positionalConstraint: how,
-      searchString: path,
-      textTransformations: [{ priority: 0, type: 'NONE' }],
-    },
-  };
+function onPath(how: 'STARTS_WITH' | 'EXACTLY', path: string): CfnWebACL.StatementProperty {
+  return { byteMatchStatement: { ...ofPath, positionalConstraint: how, searchString: path } };
 }

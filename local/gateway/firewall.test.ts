@@ -4,7 +4,7 @@ import { createFirewall } from './firewall.ts';
 it('blocks the address that floods, on the paths of the rule, until its window has passed', () => {
   let now = 0;
   const rules = [
-    { most: 3, windowMs: 60_000, paths: ['/http/charge', '/coupon'] },
+    { most: 3, windowMs: 60_000, within: { paths: /\/(charge|coupon)$/, readAs: [] } },
     { most: 10, windowMs: 60_000 },
   ];
   const blocked = createFirewall(rules, () => now);

@@ -70,7 +70,7 @@ const functions: Record<string, (event: Event) => unknown> = {
   }),
 };
 const handle = createRestApi({
-  rateRules: [{ most: 2, windowMs: 60_000, paths: ['/items/flooded'] }],
+  rateRules: [{ most: 2, windowMs: 60_000, within: { paths: /\/items\/flooded$/, readAs: [] } }],
   api,
   account: '1',
   functions: { all: [], invoke: async (arn, event) => (functions[arn] ?? ok)(event as Event) },

@@ -10,9 +10,16 @@ const addresses = {
   services: 'http://e',
 };
 
-function endsWith(SearchString: string) {
+const readAs = ['URL_DECODE', 'NORMALIZE_PATH'];
+
+function matching(RegexString: string) {
   return {
-    ByteMatchStatement: { PositionalConstraint: 'ENDS_WITH', SearchString, FieldToMatch: { UriPath: {} } },
+    RegexMatchStatement: {
+      FieldToMatch: { UriPath: {} },
+      RegexString,
+      // WAF goes by the priority, not by the order.
+      TextTransformations: readAs.map((Type, Priority) => ({ Type, Priority })).reverse(),
+    },
   };
 }
 
@@ -38,8 +45,8 @@ function stackWith(resources: Record<string, { Type: string; Properties: Record<
 
 it('reads the rules of the API, not those of the site', () => {
   const rules = [
-    rule('codes', 100, { OrStatement: { Statements: [endsWith('/charge'), endsWith('/coupon')] } }),
-    rule('waiting', 300, endsWith('/claim')),
+    rule('codes', 100, matching('/(charge|coupon)$')),
+    rule('waiting', 300, matching('/claim$')),
     rule('all', 600),
   ];
   const stack = stackWith({
@@ -47,10 +54,16 @@ it('reads the rules of the API, not those of the site', () => {
     Api: { Type: 'AWS::WAFv2::WebACL', Properties: { Scope: 'REGIONAL', Rules: rules } },
   });
   expect(firewallRulesOf(stack)).toEqual([
-    { most: 100, windowMs: 60_000, paths: ['/charge', '/coupon'] },
-    { most: 300, windowMs: 60_000, paths: ['/claim'] },
+    { most: 100, windowMs: 60_000, within: { paths: /\/(charge|coupon)$/, readAs } },
+    { most: 300, windowMs: 60_000, within: { paths: /\/claim$/, readAs } },
     { most: 600, windowMs: 60_000 },
   ]);
+});
+
+it('refuses an expression that is longer than WAF takes', () => {
+  const long = rule('long', 100, matching('/a'.repeat(257)));
+  const acl = { Type: 'AWS::WAFv2::WebACL', Properties: { Scope: 'REGIONAL', Rules: [long] } };
+  expect(() => firewallRulesOf(stackWith({ Api: acl }))).toThrow();
 });
 
 it('a stage without a firewall has no rules', () => {

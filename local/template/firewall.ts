@@ -2,15 +2,21 @@
 import * as z from 'zod';
 import { number, type Stack } from './stack.ts';
 
-const byteMatch = z.object({
-  ByteMatchStatement: z.object({ PositionalConstraint: z.literal('ENDS_WITH'), SearchString: z.string() }),
-});
-const scope = z.union([
-  byteMatch.transform(one => [one.ByteMatchStatement.SearchString]),
-  z
-    .object({ OrStatement: z.object({ Statements: z.array(byteMatch) }) })
-    .transform(({ OrStatement }) => OrStatement.Statements.map(one => one.ByteMatchStatement.SearchString)),
-]);
+/** WAF's limit for an expression. */
+const mostLetters = 512;
+const transformation = z.enum(['URL_DECODE', 'NORMALIZE_PATH']);
+const scope = z
+  .strictObject({
+    RegexMatchStatement: z.strictObject({
+      FieldToMatch: z.strictObject({ UriPath: z.object({}) }),
+      RegexString: z.string().max(mostLetters),
+      TextTransformations: z.array(z.object({ Priority: number, Type: transformation })).min(1),
+    }),
+  })
+  .transform(({ RegexMatchStatement: one }) => ({
+    paths: new RegExp(one.RegexString),
+    readAs: one.TextTransformations.toSorted((a, b) => a.Priority - b.Priority).map(({ Type }) => Type),
+  }));
 const regional = z.object({
   Scope: z.literal('REGIONAL'),
   Rules: z.array(
@@ -32,11 +38,11 @@ const regional = z.object({
 /** The site's firewall is not played here. */
 const aclShape = z.union([regional, z.object({ Scope: z.literal('CLOUDFRONT') })]);
 
-/** So many requests of one address within the window, to paths that end so; to any path without them. */
+/** So many requests of one address within the window, to paths that match once they are read so; to any path without. */
 export interface RateRule {
   most: number;
   windowMs: number;
-  paths?: readonly string[];
+  within?: { paths: RegExp; readAs: readonly z.output<typeof transformation>[] };
 }
 
 /** The rules of the regional firewall; none if the stage has none. */
@@ -46,6 +52,6 @@ export function firewallRulesOf(stack: Stack): RateRule[] {
   return rules.map(({ Statement: { RateBasedStatement: rate } }) => ({
     most: rate.Limit,
     windowMs: rate.EvaluationWindowSec * 1000,
-    ...(rate.ScopeDownStatement && { paths: rate.ScopeDownStatement }),
+    ...(rate.ScopeDownStatement && { within: rate.ScopeDownStatement }),
   }));
 }

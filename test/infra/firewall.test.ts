@@ -1,10 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { calls } from '#shared/contract/index.ts';
+import { createFirewall } from '../../local/gateway/firewall.ts';
+import { placeholders } from '../../local/run-values.ts';
+import { templateOf } from '../../local/template/assembly.ts';
+import { firewallRulesOf } from '../../local/template/firewall.ts';
+import { openStack } from '../../local/template/stack.ts';
 import { allOf, synthesised } from '../support/infra/synthesised.ts';
 
 interface Rule {
   Name: string;
-  Action: object;
+  Action: { Block: object };
+  VisibilityConfig: { MetricName: string };
   Statement: {
     RateBasedStatement: {
       AggregateKeyType: string;
@@ -20,14 +26,27 @@ const acls = allOf(synthesised('prod').template, 'AWS::WAFv2::WebACL').map(
 );
 const rules = acls.find(({ Scope }) => Scope === 'REGIONAL')?.Rules ?? [];
 
-/** The rules that count a request to this path. */
+/** The rules that count a request to this path, as the stand-in of the gateway applies them. */
 function countedBy(path: string): string[] {
   return rules
-    .filter(({ Statement: { RateBasedStatement: rate } }) => {
-      const scope = JSON.stringify(rate.ScopeDownStatement);
-      return scope === undefined || scope.includes(`"SearchString":"${path}"`);
+    .filter(({ Statement }) => {
+      const most = 1;
+      const one = { ...Statement.RateBasedStatement, Limit: most };
+      const rule = { Name: 'one', Action: { Block: {} }, Statement: { RateBasedStatement: one } };
+      const isBlocked = createFirewall(firewallRulesOf(stackWith(rule)), () => 0);
+      const request = { path, ip: '203.0.113.9' };
+      return [isBlocked(request), isBlocked(request)].includes(true);
     })
     .map(({ Name }) => Name);
+}
+
+function stackWith(rule: object) {
+  const Properties = { Scope: 'REGIONAL', Rules: [rule] };
+  const template = templateOf({ Resources: { Acl: { Type: 'AWS::WAFv2::WebACL', Properties } } });
+  return openStack(
+    { stackName: 'shop', account: '1', region: 'us-east-1', asset: key => key, template },
+    placeholders.addresses,
+  );
 }
 
 describe('the firewall of the API in production', () => {
@@ -45,11 +64,34 @@ describe('the firewall of the API in production', () => {
     ['webhooks', 600, ['stripe-webhook', 'paypal-webhook']],
   ] as const)('%s: %d requests a minute', (label, most, names) => {
     expect(rules.find(({ Name }) => Name === label)?.Statement.RateBasedStatement.Limit).toBe(most);
-    for (const name of names) expect(countedBy(calls[name].path)).toEqual([label, 'all']);
+    for (const name of names) expect(countedBy(calls[name].path)).toEqual([label, 'per-address']);
   });
 
   it('counts calls that need a token with everything else of their address', () => {
-    expect(countedBy(calls.upgrade.path)).toEqual(['all']);
+    expect(countedBy(calls.upgrade.path)).toEqual(['per-address']);
+  });
+
+  it.each([
+    '/prod/http/charge/',
+    '/prod//http/charge',
+    '/prod/http/%63harge',
+    '/prod/x/../http/./charge',
+    '/http/charge',
+  ])('counts a call however its path is written: %s', path =>
+    expect(countedBy(path)).toEqual(['cards-and-codes', 'per-address']),
+  );
+
+  it.each(['/prod/http/charged', '/prod/http/account/charge', '/prod/http/charge/more'])(
+    'counts no other path with it: %s',
+    path => expect(countedBy(path)).toEqual(['per-address']),
+  );
+
+  it('has no rule or metric with a name that WAF keeps for itself', () => {
+    const names = acls.flatMap(({ Rules }) =>
+      Rules.flatMap(({ Name, VisibilityConfig }) => [Name, VisibilityConfig.MetricName]),
+    );
+    expect(names.length).toBeGreaterThan(6);
+    expect(names.filter(name => /^(all|default_action)$/i.test(name))).toEqual([]);
   });
 });
 
@@ -61,7 +103,10 @@ describe('the firewall of the site in production', () => {
   it('BCN-023: blocks an address that sends hundreds of reports a second, within a minute', () => {
     expect(limits).toContainEqual(['visitors', 12_000]);
     for (const { Action, Statement } of Rules) {
-      expect(Action).toEqual({ Block: {} });
+      // The CDN shows the page of missing files for a 403.
+      expect(Action.Block).toEqual({
+        CustomResponse: { ResponseCode: 429, ResponseHeaders: [{ Name: 'retry-after', Value: '60' }] },
+      });
       expect(Statement.RateBasedStatement).toMatchObject({ AggregateKeyType: 'IP', EvaluationWindowSec: 60 });
     }
   });
