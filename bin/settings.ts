@@ -76,6 +76,8 @@ const settingsFile: z.ZodType<Settings> = z.strictObject({
   firewall: z.boolean().exactOptional(),
   callerKey: z.int().positive().exactOptional(),
   restoredTables: z.record(z.string(), z.string().regex(/^[\w.-]{3,255}$/)).exactOptional(),
+  hstsPreload: z.boolean().exactOptional(),
+  reservedConcurrency: z.int().positive().exactOptional(),
   removable: z.boolean(),
 });
 

@@ -7,20 +7,29 @@ import {
 import { product } from '#shared/product.ts';
 import type { Settings } from './settings.ts';
 
-const strictTransport = {
-  accessControlMaxAge: Duration.days(730),
-  includeSubdomains: true,
-  preload: true,
-  override: true,
-};
+/** Browsers keep the list of preloaded domains for years: joining it is a decision of its own. */
+function strictTransport({ hstsPreload = false }: Pick<Settings, 'hstsPreload'>) {
+  return {
+    accessControlMaxAge: Duration.days(730),
+    includeSubdomains: true,
+    preload: hstsPreload,
+    override: true,
+  };
+}
 
 /** Headers of the customers' tracker files: any site may load them, as a script or a module. */
-export const trackerHeaders: ResponseHeadersPolicyProps = {
-  securityHeadersBehavior: {
-    strictTransportSecurity: strictTransport,
-    contentTypeOptions: { override: true },
-    contentSecurityPolicy: { contentSecurityPolicy: "default-src 'none'", override: true },
-  },
+export function trackerHeaders(settings: Settings): ResponseHeadersPolicyProps {
+  return {
+    ...crossOriginHeaders,
+    securityHeadersBehavior: {
+      strictTransportSecurity: strictTransport(settings),
+      contentTypeOptions: { override: true },
+      contentSecurityPolicy: { contentSecurityPolicy: "default-src 'none'", override: true },
+    },
+  };
+}
+
+const crossOriginHeaders: ResponseHeadersPolicyProps = {
   corsBehavior: {
     accessControlAllowOrigins: ['*'],
     accessControlAllowMethods: ['GET', 'HEAD'],
@@ -35,7 +44,7 @@ export const trackerHeaders: ResponseHeadersPolicyProps = {
 
 /** Headers of every page and file of the site. */
 export function pageHeaders(settings: Settings, apiUrl: string): ResponseHeadersPolicyProps {
-  return documentHeaders(contentPolicy(settings, apiUrl), HeadersFrameOption.DENY);
+  return documentHeaders(settings, contentPolicy(settings, apiUrl), HeadersFrameOption.DENY);
 }
 
 /** The content security policy of our pages: no inline code, and no framing by other sites. */
@@ -93,7 +102,7 @@ export function contentPolicy(settings: Settings, apiUrl: string): string {
 }
 
 /** Headers of the product's picture, which the landing page frames: styles and fonts, and no script at all. */
-export function pictureHeaders(): ResponseHeadersPolicyProps {
+export function pictureHeaders(settings: Settings): ResponseHeadersPolicyProps {
   const policy = policyOf({
     'default-src': ["'none'"],
     'style-src': ["'self'"],
@@ -102,19 +111,23 @@ export function pictureHeaders(): ResponseHeadersPolicyProps {
     'form-action': ["'none'"],
     'frame-ancestors': ["'self'"],
   });
-  return documentHeaders(policy, HeadersFrameOption.SAMEORIGIN);
+  return documentHeaders(settings, policy, HeadersFrameOption.SAMEORIGIN);
 }
 
 /** Headers of the chat's document, which our own pages frame. */
 export function chatHeaders(settings: Settings): ResponseHeadersPolicyProps {
-  return documentHeaders(chatPolicy(settings), HeadersFrameOption.SAMEORIGIN);
+  return documentHeaders(settings, chatPolicy(settings), HeadersFrameOption.SAMEORIGIN);
 }
 
-function documentHeaders(policy: string, frameOption: HeadersFrameOption): ResponseHeadersPolicyProps {
+function documentHeaders(
+  settings: Settings,
+  policy: string,
+  frameOption: HeadersFrameOption,
+): ResponseHeadersPolicyProps {
   return {
     securityHeadersBehavior: {
       contentSecurityPolicy: { contentSecurityPolicy: policy, override: true },
-      strictTransportSecurity: strictTransport,
+      strictTransportSecurity: strictTransport(settings),
       contentTypeOptions: { override: true },
       frameOptions: { frameOption, override: true },
       referrerPolicy: {

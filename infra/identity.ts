@@ -30,7 +30,6 @@ const readable = new ClientAttributes().withStandardAttributes({
   email: true,
   emailVerified: true,
   givenName: true,
-  middleName: true,
 });
 
 /** What a browser writes when somebody signs up; the address again when somebody changes it. */

@@ -57,7 +57,7 @@ export class Ingest extends Construct {
       kind: 'jobs',
       name: 'count-visits',
       timeout,
-      reservedConcurrency: visitBatches.functions,
+      ...(settings.reservedConcurrency && { reservedConcurrency: settings.reservedConcurrency }),
       rights: [
         reads(tables, 'licenses'),
         updates(tables, 'counts'),

@@ -61,6 +61,10 @@ export interface Settings {
    * Why: docs/decisions/0140
    */
   restoredTables?: Readonly<Record<string, string>>;
+  /** Lets browsers list the domain as one that only speaks TLS, for years and with all its subdomains. */
+  hstsPreload?: boolean;
+  /** Concurrent runs that counting visits keeps for itself; AWS wants a hundred more in the account. */
+  reservedConcurrency?: number;
   /** Deletes all data with the stack; never in production. */
   removable: boolean;
   /**

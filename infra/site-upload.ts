@@ -3,7 +3,7 @@ import type { Distribution } from 'aws-cdk-lib/aws-cloudfront';
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
 import type { Bucket, CfnBucket } from 'aws-cdk-lib/aws-s3';
 import { BucketDeployment, CacheControl, Source } from 'aws-cdk-lib/aws-s3-deployment';
-import type { Construct } from 'constructs';
+import { Construct } from 'constructs';
 import { accepted } from './accepted.ts';
 
 export interface Upload {
@@ -15,8 +15,15 @@ export interface Upload {
   config: object;
 }
 
+/**
+ * What the CDN keeps of pages: a year, because each deployment clears it; browsers ask each time.
+ * Why: docs/decisions/0122
+ */
+const pageCache = 'public, max-age=0, s-maxage=31536000, must-revalidate';
+
 /** Uploads the built site: hashed files first, cached forever, then the pages that refer to them. */
-export function uploadSite(scope: Construct, { bucket, distribution, web, config }: Upload): void {
+export function uploadSite(parent: Construct, { bucket, distribution, web, config }: Upload): Construct {
+  const scope = new Construct(parent, 'Upload');
   // Old files are kept, because a visitor with yesterday's page still loads yesterday's files. The log group is set
   // here, as the library's own would be kept for two years.
   const logGroup = new LogGroup(scope, 'UploadLog', {
@@ -35,12 +42,15 @@ export function uploadSite(scope: Construct, { bucket, distribution, web, config
     ...common,
     sources: [Source.asset(web), Source.jsonData('config.json', config)],
     exclude: ['assets/*', '.vite/*'],
-    cacheControl: [CacheControl.fromString('no-cache')],
+    cacheControl: [CacheControl.fromString(pageCache)],
     distribution,
     distributionPaths: ['/*'],
+    // CloudFront is sometimes slow to confirm it, and waiting would then undo the whole deployment.
+    waitForDistributionInvalidation: false,
   });
   rest.node.addDependency(hashed);
   acceptUploader(Stack.of(scope), bucket);
+  return scope;
 }
 
 /** The CDK library's function that copies files during deployment; we control neither its code nor its role. */

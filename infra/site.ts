@@ -50,6 +50,8 @@ export interface SiteProps {
 /** The CDN: the site, `/geo`, the customers' tracker files under `/t/`, and the way of their reports. */
 export class Site extends Construct {
   readonly distribution: Distribution;
+  /** What puts the pages into their bucket. */
+  readonly upload: Construct;
 
   constructor(scope: Construct, props: SiteProps) {
     super(scope, 'Site');
@@ -63,7 +65,7 @@ export class Site extends Construct {
       compress: true,
       responseHeadersPolicy: new ResponseHeadersPolicy(this, 'PageHeaders', pageHeaders(settings, apiUrl)),
     };
-    const forCustomers = new ResponseHeadersPolicy(this, 'TrackerHeaders', trackerHeaders);
+    const forCustomers = new ResponseHeadersPolicy(this, 'TrackerHeaders', trackerHeaders(settings));
     this.distribution = new Distribution(this, 'Cdn', {
       comment: `${product.name} ${settings.stage}`,
       httpVersion: HttpVersion.HTTP2_AND_3,
@@ -81,7 +83,7 @@ export class Site extends Construct {
         },
         '/picture.html': {
           ...pages,
-          responseHeadersPolicy: new ResponseHeadersPolicy(this, 'PictureHeaders', pictureHeaders()),
+          responseHeadersPolicy: new ResponseHeadersPolicy(this, 'PictureHeaders', pictureHeaders(settings)),
         },
         ...(settings.vendors.chat
           ? {
@@ -128,7 +130,12 @@ export class Site extends Construct {
       'Serverless-CloudFrontAccessLogging':
         'Access logs would keep visitors’ addresses; CDN metrics and alarms tell of errors without.',
     });
-    uploadSite(this, { bucket, distribution: this.distribution, web: props.web, config: props.config });
+    this.upload = uploadSite(this, {
+      bucket,
+      distribution: this.distribution,
+      web: props.web,
+      config: props.config,
+    });
   }
 
   /** The files set their own cache time; these are its bounds at the CDN. */

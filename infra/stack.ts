@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { CfnOutput, Stack } from 'aws-cdk-lib';
+import { CfnOutput, Duration, Stack } from 'aws-cdk-lib';
 import type { Construct } from 'constructs';
 import { collectPath } from '#shared/contract/tracking.ts';
 import { product } from '#shared/product.ts';
@@ -33,6 +33,9 @@ export interface Built {
   web: string;
 }
 
+/** Cognito waits five seconds for a trigger, then calls it again: a run that goes on would work beside the next. */
+const untilCognitoAsksAgain = Duration.seconds(5);
+
 /** The complete product for one stage. */
 export class ProductStack extends Stack {
   constructor(scope: Construct, settings: Settings, built: Built) {
@@ -51,6 +54,7 @@ export class ProductStack extends Stack {
       built: functions,
       kind: 'triggers',
       name: 'custom-message',
+      timeout: untilCognitoAsksAgain,
       rights: [updates(tables, 'limits'), writesLetters],
     });
     const postConfirmation = new ProductFunction(this, 'PostConfirmation', {
@@ -58,6 +62,7 @@ export class ProductStack extends Stack {
       built: functions,
       kind: 'triggers',
       name: 'post-confirmation',
+      timeout: untilCognitoAsksAgain,
       rights: [writesLetters],
     });
     const identity = new Identity(this, settings, {
@@ -118,6 +123,8 @@ export class ProductStack extends Stack {
       ...{ queueTrackers: jobs.queueTrackers, queueEnded: jobs.queueEnded, reconciling: jobs.reconciling },
       ...{ queueRollUps: jobs.queueRollUps, queueReports: jobs.queueReports },
     });
+    // New pages only where what they call is there; a change that fails leaves the old ones.
+    site.upload.node.addDependency(api, jobs, ingest, identity);
     onlyOverTls(this);
     this.say({
       SiteAddress: settings.siteUrl,

@@ -9,6 +9,8 @@ interface Shape {
   sort?: string;
   /** Items have an `expires_at` (epoch seconds), after which DynamoDB deletes them. */
   expires?: true;
+  /** Nothing in it would be worth restoring. */
+  passing?: true;
   indexes?: Readonly<Record<string, Index>>;
 }
 
@@ -53,7 +55,7 @@ const shapes = {
     },
   },
   leads: { key: 'license_key', sort: 'id', expires: true },
-  limits: { key: 'id', expires: true },
+  limits: { key: 'id', expires: true, passing: true },
   'account-requests': { key: 'id', expires: true },
   'letters-sent': { key: 'id', expires: true },
   notifications: { key: 'user_id' },
@@ -73,8 +75,8 @@ export function indexesOf(name: TableName): string[] {
 }
 
 /**
- * All tables of the product: paid per request, and restorable to any second of the last 35 days. A table that was
- * restored is taken by its name, and the one before it leaves the stack, but stays.
+ * All tables of the product: paid per request, and restorable to any second of the last 35 days, save counted
+ * tries. A table that was restored is taken by its name, and the one before it leaves the stack, but stays.
  * Why: docs/decisions/0140
  */
 export function tablesOf(scope: Construct, settings: Settings): Tables {
@@ -91,7 +93,7 @@ export function tablesOf(scope: Construct, settings: Settings): Tables {
       ...(shape.sort ? { sortKey: text(shape.sort) } : {}),
       ...(shape.expires ? { timeToLiveAttribute: 'expires_at' } : {}),
       billingMode: BillingMode.PAY_PER_REQUEST,
-      pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true },
+      pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: !shape.passing },
       deletionProtection: isProtected(settings),
       removalPolicy: removalOf(settings),
     });

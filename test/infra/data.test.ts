@@ -70,11 +70,11 @@ describe.each(stages)('data of stage %s', stage => {
   });
 
   // DAT-013
-  it('can restore every table, and protects the tables of a permanent stage from deletion', () => {
-    for (const [, table] of allOf(template, 'AWS::DynamoDB::Table')) {
+  it('can restore every table but that of counted tries, and protects the tables of a permanent stage from deletion', () => {
+    for (const [id, table] of allOf(template, 'AWS::DynamoDB::Table')) {
       expect(table).toMatchObject({
         BillingMode: 'PAY_PER_REQUEST',
-        PointInTimeRecoverySpecification: { PointInTimeRecoveryEnabled: true },
+        PointInTimeRecoverySpecification: { PointInTimeRecoveryEnabled: id !== 'Limits' },
         DeletionProtectionEnabled: !settings.removable,
       });
       if (table.TimeToLiveSpecification)

@@ -159,7 +159,7 @@ describe.each(stages)('the site of stage %s', stage => {
     });
   });
 
-  it('caches hashed files forever and revalidates all others', () => {
+  it('caches hashed files forever, and all others at the CDN until the next deployment', () => {
     const uploads = allOf(template, 'Custom::CDKBucketDeployment').map(([, upload]) => ({
       cache: (upload.SystemMetadata as Record<string, string>)['cache-control'],
       exclude: upload.Exclude,
@@ -167,8 +167,22 @@ describe.each(stages)('the site of stage %s', stage => {
     }));
     expect(uploads).toEqual([
       { cache: 'public, max-age=31536000, immutable', exclude: ['*'], include: ['assets/*'] },
-      { cache: 'no-cache', exclude: ['assets/*', '.vite/*'], include: undefined },
+      {
+        cache: 'public, max-age=0, s-maxage=31536000, must-revalidate',
+        exclude: ['assets/*', '.vite/*'],
+        include: undefined,
+      },
     ]);
+  });
+
+  it('shows new pages only after all that they call was made, and waits for no edge', () => {
+    const uploads = Object.values(template.findResources('Custom::CDKBucketDeployment'));
+    const made = ['AWS::ApiGateway::Stage', 'AWS::CloudFormation::Stack', 'AWS::ApiGatewayV2::Route'];
+    const needed = made.flatMap(type => allOf(template, type).map(([id]) => id));
+    expect(needed).toHaveLength(3);
+    for (const { DependsOn } of uploads) expect(DependsOn).toEqual(expect.arrayContaining(needed));
+    const clearing = uploads.filter(({ Properties }) => Properties.DistributionPaths);
+    expect(clearing.map(({ Properties }) => Properties.WaitForDistributionInvalidation)).toEqual([false]);
   });
 
   it('is behind a firewall if the stage has one', () => {
