@@ -6,6 +6,7 @@ import type { Settings } from '../infra/settings.ts';
 
 const address = z.url().refine(text => !text.endsWith('/'), 'must not end with a slash');
 const text = z.string().min(1);
+const hostName = z.string().regex(/^([a-z0-9-]+\.)+[a-z]{2,}$/);
 /** Hosts for the content security policy; keywords such as 'unsafe-inline' are not allowed. */
 const hosts = z.array(z.string().regex(/^(https?|wss?):\/\/[^\s;,'"]+$/)).exactOptional();
 
@@ -15,6 +16,12 @@ const settingsFile: z.ZodType<Settings> = z.strictObject({
   siteUrl: address,
   domainName: text.exactOptional(),
   certificateArn: text.exactOptional(),
+  otherDomainName: hostName.exactOptional(),
+  apiDomainName: hostName.exactOptional(),
+  hostedZoneId: z
+    .string()
+    .regex(/^Z[A-Z0-9]{1,31}$/)
+    .exactOptional(),
   catalogue: z.array(
     z.strictObject({
       plan: z.enum(planKeys),

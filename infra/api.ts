@@ -5,6 +5,7 @@ import {
   AccessLogFormat,
   AuthorizationType,
   CognitoUserPoolsAuthorizer,
+  type DomainName,
   EndpointType,
   type Method as GatewayMethod,
   LambdaIntegration,
@@ -23,6 +24,7 @@ import { product } from '#shared/product.ts';
 import { limitText } from '#shared/text/limits.ts';
 import { messages } from '#shared/text/messages.ts';
 import { accepted } from './accepted.ts';
+import { domainOfApi } from './domains.ts';
 import { firewallOfApi, firewallWindowMs, withoutFirewall } from './firewall.ts';
 import { measuredMethods } from './measured-calls.ts';
 import { ProductFunction } from './product-function.ts';
@@ -71,13 +73,16 @@ export class Api extends Construct {
   readonly rest: RestApi;
   /** Address of the stage, without a trailing slash. */
   readonly url: string;
+  readonly domain: DomainName | undefined;
   readonly functions: ReadonlyMap<CallName, ProductFunction>;
 
   constructor(scope: Construct, props: ApiProps) {
     super(scope, 'Api');
     const { settings, pool } = props;
     this.rest = this.restApi(settings);
-    this.url = `https://${this.rest.restApiId}.execute-api.${product.region}.amazonaws.com/${settings.stage}`;
+    this.domain = domainOfApi(this.rest, settings);
+    const own = `https://${this.rest.restApiId}.execute-api.${product.region}.amazonaws.com/${settings.stage}`;
+    this.url = settings.apiDomainName ? `https://${settings.apiDomainName}` : own;
     const authorizer = new CognitoUserPoolsAuthorizer(this, 'Users', {
       cognitoUserPools: [pool],
       resultsCacheTtl: Duration.minutes(5),

@@ -10,6 +10,12 @@ export interface Settings {
   /** Custom domain of the CDN; its certificate must be in us-east-1. */
   domainName?: string;
   certificateArn?: string;
+  /** A second name of the site, with or without www, that only leads to `siteUrl`. */
+  otherDomainName?: string;
+  /** The API's own name, at which providers send their webhooks; the certificate covers it, too. */
+  apiDomainName?: string;
+  /** Zone at Route 53 in which all these names get their records; without one that is done by hand. */
+  hostedZoneId?: string;
   catalogue: readonly CatalogueRow[];
   stripePublishableKey: string;
   stripeApi: string;

@@ -22,6 +22,7 @@ import { collectPath } from '#shared/contract/tracking.ts';
 import { product } from '#shared/product.ts';
 import { accepted } from './accepted.ts';
 import { collectBehaviour } from './collect-behaviour.ts';
+import { namesOfSite } from './domains.ts';
 import { onRequest } from './edge-function.ts';
 import { firewallOfCdn, withoutFirewall } from './firewall.ts';
 import { chatHeaders, pageHeaders, pictureHeaders, trackerHeaders } from './headers.ts';
@@ -71,7 +72,10 @@ export class Site extends Construct {
       httpVersion: HttpVersion.HTTP2_AND_3,
       defaultRootObject: 'index.html',
       ...(settings.firewall ? { webAclId: firewallOfCdn(this, settings) } : {}),
-      defaultBehavior: { ...pages, functionAssociations: [onRequest(this, 'PageOf', 'pages')] },
+      defaultBehavior: {
+        ...pages,
+        functionAssociations: [onRequest(this, 'PageOf', 'pages', hostsOf(settings))],
+      },
       additionalBehaviors: {
         '/geo': {
           ...pages,
@@ -115,7 +119,7 @@ export class Site extends Construct {
       ...(settings.domainName && settings.certificateArn
         ? {
             minimumProtocolVersion: SecurityPolicyProtocol.TLS_V1_2_2021,
-            domainNames: [settings.domainName],
+            domainNames: namesOfSite(settings),
             certificate: Certificate.fromCertificateArn(this, 'Certificate', settings.certificateArn),
           }
         : {}),
@@ -151,6 +155,11 @@ export class Site extends Construct {
       enableAcceptEncodingGzip: true,
     });
   }
+}
+
+/** Words of `edge/pages.js`, where the site has another name that leads to it. */
+function hostsOf({ otherDomainName, siteUrl }: Settings): Record<string, string> {
+  return otherDomainName ? { OTHER_HOST: otherDomainName, ADDRESS_OF_SITE: siteUrl } : {};
 }
 
 /** A bucket that only the CDN and our functions can access. */

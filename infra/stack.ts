@@ -7,6 +7,7 @@ import { AccountData } from './account-data.ts';
 import { Alarms } from './alarms.ts';
 import { Api } from './api.ts';
 import { rightsOf } from './call-rights.ts';
+import { recordsOf } from './domains.ts';
 import { Identity } from './identity.ts';
 import type { InfraContext } from './infra-context.ts';
 import { Ingest } from './ingest.ts';
@@ -118,6 +119,7 @@ export class ProductStack extends Stack {
       collect: ingest.api,
       web: built.web,
     });
+    recordsOf(this, settings, { cdn: site.distribution, api: api.domain });
     new Alarms(this, settings, {
       ...{ ...work, api, site, customMessage, tables },
       ...{ queueTrackers: jobs.queueTrackers, queueEnded: jobs.queueEnded, reconciling: jobs.reconciling },
@@ -130,6 +132,7 @@ export class ProductStack extends Stack {
       SiteAddress: settings.siteUrl,
       CdnAddress: `https://${site.distribution.distributionDomainName}`,
       ApiAddress: config.apiUrl,
+      WebhookAddresses: ['stripe', 'paypal'].map(name => `${config.apiUrl}/webhooks/${name}`).join(' '),
       CollectAddress: `${context.collectUrl}${collectPath}`,
       UserPool: config.userPoolId,
       UserPoolClient: config.userPoolClientId,

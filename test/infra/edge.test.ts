@@ -17,6 +17,7 @@ interface Answer {
 interface Request {
   method?: string;
   uri?: string;
+  querystring?: Record<string, { value: string; multiValue?: { value: string }[] }>;
   headers: Header;
 }
 
@@ -74,6 +75,19 @@ it.each([
   ['/v1.2/terms', '/v1.2/terms/index.html'],
 ])('%s is the file %s', (uri, file) => {
   expect(run('pages.js', { request: { uri, headers: {} } }).uri).toBe(file);
+});
+
+it('sends who asks another name of the site to its address, with the whole query', () => {
+  const querystring = {
+    utm_source: { value: 'a%20b' },
+    tag: { value: 'x', multiValue: [{ value: 'x' }, { value: 'y' }] },
+    gclid: { value: '' },
+  };
+  const request = (host: string) => ({ uri: '/terms', querystring, headers: { host: { value: host } } });
+  const { statusCode, headers } = run('pages.js', { request: request('OTHER_HOST') });
+  const asked = '/terms?utm_source=a%20b&tag=x&tag=y&gclid';
+  expect([statusCode, headers.location?.value]).toEqual([301, `ADDRESS_OF_SITE${asked}`]);
+  expect(run('pages.js', { request: request('utmost.example') }).uri).toBe('/terms/index.html');
 });
 
 // AUT-045
