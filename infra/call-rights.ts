@@ -1,14 +1,17 @@
 import type { CallName } from '#shared/contract/index.ts';
+import { onExportFiles } from './file-rights.ts';
 import type { InfraContext } from './infra-context.ts';
 import {
   asksModel,
   asksPool,
   atGoogle,
+  fetches,
   keepsSecrets,
   knows,
-  onExportFiles,
+  marks,
   type Right,
   reads,
+  replaces,
   sendsTo,
   updates,
   writes,
@@ -44,7 +47,8 @@ export function rightsOf(context: InfraContext): Record<CallName, readonly Right
     ],
     'update-domain': [
       user,
-      writes(tables, 'licenses'),
+      reads(tables, 'licenses'),
+      updates(tables, 'licenses'),
       publishing,
       knows({ ALLOW_LOCAL_DOMAINS: String(settings.allowLocalDomains) }),
     ],
@@ -63,10 +67,10 @@ export function rightsOf(context: InfraContext): Record<CallName, readonly Right
       catalogue,
     ],
     leads: [user, limits, reads(tables, 'licenses'), reads(tables, 'leads')],
-    'click-report': [user, limits, reads(tables, 'licenses'), reads(tables, 'clicks')],
+    'click-report': [user, limits, reads(tables, 'licenses'), fetches(tables, 'clicks')],
     'mark-converted': [user, reads(tables, 'licenses'), updates(tables, 'clicks')],
-    'click-export': [user, limits, updates(tables, 'licenses'), reads(tables, 'clicks')],
-    'conversion-file': [limits, reads(tables, 'licenses'), reads(tables, 'clicks')],
+    'click-export': [user, limits, updates(tables, 'licenses'), fetches(tables, 'clicks')],
+    'conversion-file': [limits, reads(tables, 'licenses'), fetches(tables, 'clicks')],
     'connected-sites': [
       ...[user, limits, updates(tables, 'licenses')],
       knows({ ALLOW_LOCAL_DOMAINS: String(settings.allowLocalDomains) }),
@@ -115,11 +119,11 @@ export function rightsOf(context: InfraContext): Record<CallName, readonly Right
       sendsTo('REPORT_CHANGES_QUEUE_URL', context.reportChanges),
     ],
     'export-account': [
-      ...[user, limits, writes(tables, 'account-requests')],
+      ...[user, limits, replaces(tables, 'account-requests')],
       ...[sendsTo('EXPORTS_QUEUE_URL', context.exports), onExportFiles(context.exportFiles, 'reads')],
     ],
     'delete-account': [
-      ...[user, writes(tables, 'account-requests'), sendsTo('DELETIONS_QUEUE_URL', context.deletions)],
+      ...[user, marks(tables, 'account-requests'), sendsTo('DELETIONS_QUEUE_URL', context.deletions)],
     ],
     'deletion-progress': [reads(tables, 'account-requests')],
     'account-security': [

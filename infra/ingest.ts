@@ -11,7 +11,7 @@ import { product } from '#shared/product.ts';
 import { accepted } from './accepted.ts';
 import { ProductFunction } from './product-function.ts';
 import { QueueWithParking } from './queue-with-parking.ts';
-import { knows, reads, replaces, sendsTo, updates } from './rights.ts';
+import { fetches, knows, reads, replaces, sendsTo, updates } from './rights.ts';
 import type { Settings } from './settings.ts';
 import type { Tables } from './tables.ts';
 import { visitBatches } from './visit-batches.ts';
@@ -65,7 +65,7 @@ export class Ingest extends Construct {
         replaces(tables, 'rollups-due'),
         knows({ CATALOGUE: JSON.stringify(settings.catalogue) }),
         // A click is added to, a lead written over itself; neither is ever removed here.
-        ...[reads(tables, 'clicks'), updates(tables, 'clicks'), replaces(tables, 'leads')],
+        ...[fetches(tables, 'clicks'), updates(tables, 'clicks'), replaces(tables, 'leads')],
         sendsTo('WAREHOUSE_ROWS_QUEUE_URL', warehouseRows),
       ],
     });

@@ -1,3 +1,4 @@
+import { onDeletionLedger, onExportFiles, repairs, unpublishes } from './file-rights.ts';
 import type { InfraContext } from './infra-context.ts';
 import {
   atGoogle,
@@ -5,15 +6,13 @@ import {
   closesAccounts,
   knows,
   knowsAccounts,
-  onDeletionLedger,
-  onExportFiles,
+  lists,
+  marks,
   type Right,
   reads,
-  repairs,
   replaces,
   scans,
   sendsTo,
-  unpublishes,
   updates,
   writes,
 } from './rights.ts';
@@ -60,13 +59,13 @@ export function jobRightsOf(context: InfraContext): JobRights {
   } = context;
   const { syncing, bothProviders, operations, stripe, catalogue, writesLetters } = sharedRights(context);
   /** Who runs a job at the moment, and how far it has come. */
-  const lease = updates(tables, 'billing-records');
+  const lease = marks(tables, 'billing-records');
   return {
     applyWebhook: [sendsTo('PAYMENTS_PARKED_URL', parkedNudges), ...syncing, ...bothProviders],
     reconcile: [...syncing, operations, lease, ...bothProviders],
     queueLicenses: [
       scans(tables, 'licenses'),
-      updates(tables, 'licenses'),
+      marks(tables, 'licenses'),
       lease,
       sendsTo('LICENSES_DUE_QUEUE_URL', dueLicenses),
       sendsTo('LICENSES_ALL_QUEUE_URL', allLicenses),
@@ -99,7 +98,7 @@ export function jobRightsOf(context: InfraContext): JobRights {
       onDeletionLedger(exportFiles, 'reads'),
       sendsTo('REPORT_CHANGES_QUEUE_URL', context.reportChanges),
     ],
-    queueRollUps: [reads(tables, 'rollups-due'), lease, sendsTo('ROLL_UPS_QUEUE_URL', rollUps)],
+    queueRollUps: [lists(tables, 'rollups-due'), lease, sendsTo('ROLL_UPS_QUEUE_URL', rollUps)],
     rollUpDays: [
       reads(tables, 'licenses'),
       writes(tables, 'counts'),

@@ -1,10 +1,8 @@
 // A permission of a function together with the variables it needs; the two must not be granted separately.
 
 import type { ITable } from 'aws-cdk-lib/aws-dynamodb';
-import type { Bucket } from 'aws-cdk-lib/aws-s3';
 import type { IQueue } from 'aws-cdk-lib/aws-sqs';
 import { product } from '#shared/product.ts';
-import { acceptedBelow } from './accepted.ts';
 import type { SecretName } from './secret-names.ts';
 import type { Settings } from './settings.ts';
 import type { TableName } from './table-names.ts';
@@ -17,27 +15,31 @@ export interface Right {
   accepts?: Readonly<Record<string, string>>;
 }
 
-const reading = [
-  'dynamodb:GetItem',
-  'dynamodb:BatchGetItem',
-  'dynamodb:Query',
-  'dynamodb:ConditionCheckItem',
-];
-const writing = [
-  'dynamodb:PutItem',
-  'dynamodb:UpdateItem',
-  'dynamodb:DeleteItem',
-  'dynamodb:BatchWriteItem',
-  ...reading,
-];
+const reading = ['dynamodb:GetItem', 'dynamodb:Query'];
+const writing = ['dynamodb:PutItem', 'dynamodb:UpdateItem', 'dynamodb:DeleteItem', ...reading];
 
 export function reads(tables: Tables, name: TableName): Right {
   return onTable(tables, name, reading);
 }
 
+/** Allows reading many items by their keys in one request, too. */
+export function fetches(tables: Tables, name: TableName): Right {
+  return onTable(tables, name, ['dynamodb:BatchGetItem', ...reading]);
+}
+
 /** Allows reading a whole table; for scheduled jobs only, as it is too slow for a request. */
 export function scans(tables: Tables, name: TableName): Right {
-  return onTable(tables, name, ['dynamodb:Scan', ...reading]);
+  return onTable(tables, name, ['dynamodb:Scan', 'dynamodb:Query']);
+}
+
+/** Allows listing what stands under one key. */
+export function lists(tables: Tables, name: TableName): Right {
+  return onTable(tables, name, ['dynamodb:Query']);
+}
+
+/** Allows changing single items without reading them. */
+export function marks(tables: Tables, name: TableName): Right {
+  return onTable(tables, name, ['dynamodb:UpdateItem']);
 }
 
 /** Allows reading and changing single items; nothing can be listed or removed. */
@@ -52,7 +54,7 @@ export function replaces(tables: Tables, name: TableName): Right {
 
 /** Allows deleting items of a whole table that a scan finds. */
 export function clears(tables: Tables, name: TableName): Right {
-  return onTable(tables, name, ['dynamodb:Scan', 'dynamodb:UpdateItem', ...writing]);
+  return onTable(tables, name, ['dynamodb:Scan', 'dynamodb:BatchWriteItem', ...writing]);
 }
 
 export function writes(tables: Tables, name: TableName): Right {
@@ -91,63 +93,6 @@ export function sendsTo(variable: string, queue: IQueue): Right {
   };
 }
 
-/** Allows writing the customers' tracker files, which contain the address they report to. */
-export function publishes(bucket: Bucket, collectUrl: string): Right {
-  return {
-    env: { TRACKER_BUCKET: bucket.bucketName, COLLECT_URL: collectUrl },
-    allows: [{ actions: ['s3:PutObject', 's3:DeleteObject'], resources: [bucket.arnForObjects('t/*')] }],
-    accepts: acceptedBelow(
-      bucket,
-      't/*',
-      'One file per licence, named by its key; only this product writes them.',
-    ),
-  };
-}
-
-/** Allows deleting the files of customers who are gone; S3 lists only what somebody may see. */
-export function unpublishes(bucket: Bucket): Right {
-  const { env, accepts = {} } = publishes(bucket, '');
-  return {
-    env: { TRACKER_BUCKET: env.TRACKER_BUCKET ?? '' },
-    accepts,
-    allows: [{ actions: ['s3:DeleteObject'], resources: [bucket.arnForObjects('t/*')] }],
-  };
-}
-
-/** Files with all data of an account: written by one job, deleted by another, read only through a signed address. */
-export function onExportFiles(bucket: Bucket, does: 'writes' | 'reads' | 'deletes'): Right {
-  const actions = { writes: ['s3:PutObject'], reads: ['s3:GetObject'], deletes: ['s3:DeleteObject'] };
-  return {
-    env: { EXPORT_BUCKET: bucket.bucketName },
-    allows: [
-      { actions: actions[does], resources: [bucket.arnForObjects('exports/*')] },
-      ...(does === 'deletes' ? [{ actions: ['s3:ListBucket'], resources: [bucket.bucketArn] }] : []),
-    ],
-    accepts: acceptedBelow(
-      bucket,
-      'exports/*',
-      'A folder per account, named by its id; the bucket deletes every file after a day.',
-    ),
-  };
-}
-
-/** Which accounts were deleted, by hashes, beside the exported files. */
-export function onDeletionLedger(bucket: Bucket, does: 'writes' | 'reads'): Right {
-  const actions = does === 'writes' ? ['s3:PutObject', 's3:GetObject'] : ['s3:GetObject'];
-  return {
-    env: { EXPORT_BUCKET: bucket.bucketName },
-    allows: [
-      { actions, resources: [bucket.arnForObjects('deletions/*')] },
-      { actions: ['s3:ListBucket'], resources: [bucket.bucketArn] },
-    ],
-    accepts: acceptedBelow(
-      bucket,
-      'deletions/*',
-      'A file per deleted account, named by hashes; the bucket deletes every file after 40 days.',
-    ),
-  };
-}
-
 /** Allows closing and deleting accounts. */
 export function closesAccounts(pool: { id: string; arn: string }): Right {
   return {
@@ -164,13 +109,6 @@ export function closesAccounts(pool: { id: string; arn: string }): Right {
       },
     ],
   };
-}
-
-/** Allows comparing the published files with what they should be, and writing those that differ. */
-export function repairs(bucket: Bucket, collectUrl: string): Right {
-  const { env, accepts = {} } = publishes(bucket, collectUrl);
-  const resources = [bucket.arnForObjects('t/*')];
-  return { env, accepts, allows: [{ actions: ['s3:PutObject', 's3:GetObject'], resources }] };
 }
 
 /** Allows sending mail from the stage's own address; SES demands the right on the configuration set, too. */
@@ -200,7 +138,7 @@ export function keepsSecrets({ account, stage }: Settings, ...names: readonly Se
     env: { SECRETS_PATH: path },
     allows: [
       {
-        actions: ['ssm:GetParameter', 'ssm:GetParameters'],
+        actions: ['ssm:GetParameter'],
         resources: names.map(name => `arn:aws:ssm:${product.region}:${account}:parameter${path}/${name}`),
       },
     ],

@@ -1,10 +1,10 @@
+import { publishes } from './file-rights.ts';
 import type { InfraContext } from './infra-context.ts';
 import {
   asksPool,
   keepsSecrets,
   knows,
   knowsAccounts,
-  publishes,
   type Right,
   reads,
   replaces,

@@ -21,6 +21,28 @@ function listed(value: string | string[]) {
   return typeof value === 'string' ? [value] : value;
 }
 
+const serviceOf: Readonly<Record<string, string>> = {
+  AmazonSQS: 'sqs',
+  AmazonSSM: 'ssm',
+  AWSCognitoIdentityProviderService: 'cognito-idp',
+};
+
+/** What Lambda itself does with a queue that it reads for a function. */
+const doneByLambda = /^sqs:(ReceiveMessage|DeleteMessage|ChangeMessageVisibility|GetQueue\w+)$/;
+
+/** Whether a bundle names the operation; requests to S3, SES and the model are addresses instead. */
+function isNamed(action: string): boolean {
+  return /^(dynamodb|sqs|ssm|cognito-idp):/.test(action) && !doneByLambda.test(action);
+}
+
+/** How a bundle says it: as the SDK's own operation, or as one of our requests. */
+function wordsFor(action: string): string[] {
+  const [service = '', operation = ''] = action.split(':');
+  const [target] = Object.entries(serviceOf).find(([, short]) => short === service) ?? [];
+  const batches = operation === 'SendMessage' ? [`"${target}.SendMessageBatch"`] : [];
+  return [`"${operation}"`, `"${target}.${operation}"`, ...batches];
+}
+
 const out = mkdtempSync(join(tmpdir(), 'utmost-functions-'));
 beforeAll(async () => {
   const tracker = join(out, 'tracker.js');
@@ -77,15 +99,38 @@ describe.each(stages)('rights on stage %s', stage => {
     }
   });
 
+  const kindOf = (name: string) =>
+    ['calls', 'jobs', 'triggers'].find(kind => existsSync(join(out, 'functions', kind, name))) ?? '';
+  const bundleOf = (name: string) =>
+    readFileSync(join(out, 'functions', kindOf(name), name, 'index.js'), 'utf8');
+
+  it.each([...functions.keys()])('%s holds no action that its bundle never asks for', name => {
+    const source = bundleOf(name);
+    const held = statementsOf(name).flatMap(({ Action }) => listed(Action));
+    expect(
+      held.filter(action => isNamed(action) && !wordsFor(action).some(one => source.includes(one))),
+    ).toEqual([]);
+  });
+
+  it.each([...functions.keys()])('%s holds every action that it asks for by name', name => {
+    const asked = [
+      ...bundleOf(name).matchAll(/"(AmazonSQS|AmazonSSM|AWSCognitoIdentityProviderService)\.(\w+)"/g),
+    ];
+    const actions = asked.map(([, service = '', operation = '']) => {
+      // A batch is sent by the same right as one message.
+      return `${serviceOf[service]}:${operation.replace(/^(SendMessage)Batch$/, '$1')}`;
+    });
+    const held = statementsOf(name).flatMap(({ Action }) => listed(Action));
+    expect(actions.filter(action => !held.includes(action))).toEqual([]);
+  });
+
   describe('variables', () => {
     const names = new Set(
       [...functions.values()].flatMap(({ Environment }) => Object.keys(Environment.Variables)),
     );
-    const kindOf = (name: string) =>
-      ['calls', 'jobs', 'triggers'].find(kind => existsSync(join(out, 'functions', kind, name))) ?? '';
 
     it.each([...functions.keys()])('%s gets every variable it reads', name => {
-      const source = readFileSync(join(out, 'functions', kindOf(name), name, 'index.js'), 'utf8');
+      const source = bundleOf(name);
       const read = [...names].filter(
         variable => source.includes(`"${variable}"`) || source.includes(`.${variable}`),
       );

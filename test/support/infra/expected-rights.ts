@@ -7,7 +7,7 @@ const synced = 'publishes scripts · sends to letters';
 /** What each call may do, in the words of held-rights.ts. A function that needs more has to be given it here too. */
 export const rightsByCall: Record<CallName, string> = {
   licenses: 'asks pool · reads licenses',
-  'update-domain': 'asks pool · publishes scripts · writes licenses',
+  'update-domain': 'asks pool · publishes scripts · reads and updates licenses',
   'tracker-settings': 'asks pool · publishes scripts · updates licenses',
   chat: 'asks pool · reads licenses · writes chats · writes limits',
   'chat-thread': 'asks pool · reads licenses · writes chats · writes limits',
@@ -44,7 +44,7 @@ export const rightsByCall: Record<CallName, string> = {
 
   'setup-bigquery': 'asks pool · sends to report-changes · updates licenses',
   'export-account': 'asks pool · reads exports · sends to exports · writes account-requests · writes limits',
-  'delete-account': 'asks pool · sends to deletions · writes account-requests',
+  'delete-account': 'asks pool · sends to deletions · updates account-requests',
   'deletion-progress': 'reads account-requests',
   'account-security': `asks and sets second steps of pool · ${stripe} · reads and updates licenses · sends to letters · writes account-requests · writes limits`,
 };
