@@ -1,5 +1,6 @@
 import { AttributeType, BillingMode, type ITable, ProjectionType, Table } from 'aws-cdk-lib/aws-dynamodb';
 import { Construct } from 'constructs';
+import { accepted } from './accepted.ts';
 import { isProtected, recognizedAs, removalOf } from './kept.ts';
 import type { Settings } from './settings.ts';
 import { type TableName, tableNames } from './table-names.ts';
@@ -98,6 +99,11 @@ export function tablesOf(scope: Construct, settings: Settings): Tables {
       removalPolicy: removalOf(settings),
     });
     recognizedAs(table, name);
+    if (shape.passing)
+      accepted(table, {
+        'AwsSolutions-DDB3':
+          'Counts tries of the last minutes to days; a new one begins at nought, in favor of the customers.',
+      });
     for (const [indexName, index] of Object.entries(shape.indexes ?? {})) {
       table.addGlobalSecondaryIndex({
         indexName,
