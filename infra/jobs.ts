@@ -33,7 +33,7 @@ export interface Work {
  * A stack within the product's, deployed and rolled back with it: the product has more resources than one may hold.
  * Queues, tables and files stay outside, so that what they keep never depends on where its readers stand.
  */
-export class Jobs extends NestedStack {
+export class JobStack extends NestedStack {
   readonly queueEnded: ProductFunction;
   readonly queueRollUps: ProductFunction;
   readonly queueReports: ProductFunction;

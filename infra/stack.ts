@@ -11,7 +11,7 @@ import { recordsOf } from './domains.ts';
 import { Identity } from './identity.ts';
 import type { InfraContext } from './infra-context.ts';
 import { Ingest } from './ingest.ts';
-import { Jobs } from './jobs.ts';
+import { JobStack } from './jobs.ts';
 import { isProtected } from './kept.ts';
 import { LetterQueue } from './letters.ts';
 import { LookJobs } from './license-looks.ts';
@@ -106,7 +106,7 @@ export class ProductStack extends Stack {
     };
     const api = new Api(this, { settings, built: functions, pool: identity.pool, rights: rightsOf(context) });
     const work = { accountData, ingest, letters, looks, payments, reports, rollUps, sharedReports, trackers };
-    const jobs = new Jobs(this, functions, work, { ...context, apiUrl: api.url });
+    const jobs = new JobStack(this, functions, work, { ...context, apiUrl: api.url });
     const config = siteConfig(settings, {
       apiUrl: api.url,
       region: product.region,
