@@ -1,0 +1,131 @@
+// What the workflow may do is read from the workflow itself: it cannot be run here.
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
+import * as z from 'zod';
+import { product } from '#shared/product.ts';
+import { readAccountSettings } from '../bin/account-settings.ts';
+import { repositoryRoot } from './support/repository/text-files.ts';
+
+const text = (file: string) => readFileSync(join(repositoryRoot, file), 'utf8');
+const file = '.github/workflows/deploy.yml';
+
+const step = z.strictObject({
+  uses: z.string().optional(),
+  with: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])).optional(),
+  run: z.string().optional(),
+});
+const job = z.strictObject({
+  needs: z.union([z.string(), z.array(z.string())]).optional(),
+  if: z.string().optional(),
+  environment: z.string().optional(),
+  'runs-on': z.literal('ubuntu-latest'),
+  container: z.string().optional(),
+  'timeout-minutes': z.number(),
+  concurrency: z
+    .strictObject({ group: z.string(), 'cancel-in-progress': z.literal(false).optional() })
+    .optional(),
+  permissions: z.record(z.string(), z.string()).optional(),
+  steps: z.array(step),
+});
+const workflow = z
+  .strictObject({
+    name: z.string(),
+    on: z.record(z.string(), z.unknown()),
+    permissions: z.record(z.string(), z.string()),
+    env: z.record(z.string(), z.unknown()),
+    jobs: z.record(z.string(), job),
+  })
+  .parse(parse(text(file)));
+
+const jobs = Object.entries(workflow.jobs);
+const deploying = jobs.filter(([, { environment }]) => environment !== undefined);
+const { scripts } = JSON.parse(text('package.json')) as { scripts: Record<string, string> };
+/** Commands that another part of the repository brings. */
+const announced = ['smoke'];
+
+function jobOf(name: string) {
+  const found = workflow.jobs[name];
+  if (!found) throw new Error(`no job ${name}`);
+  return found;
+}
+
+function runsOf(name: string): string[] {
+  return jobOf(name).steps.flatMap(({ run }) => run ?? []);
+}
+
+describe('the pipeline', () => {
+  test('checks and synthesises, deploys dev, asks it, and then prod', () => {
+    expect(jobs.map(([name]) => name)).toEqual(['check', 'synth', 'dev', 'prod']);
+    expect([jobOf('dev').needs, jobOf('prod').needs]).toEqual([['check', 'synth'], 'dev']);
+    for (const stage of ['dev', 'prod'])
+      expect(runsOf(stage)).toEqual([
+        `npm run deploy -- --stage ${stage} --require-approval never`,
+        `npm run smoke -- --stage ${stage}`,
+      ]);
+    expect(runsOf('check')).toEqual(['.ci/run']);
+    for (const stage of ['dev', 'prod']) expect(runsOf('synth').join()).toContain(`-c stage=${stage}`);
+  });
+
+  test('deploys only what is on main or was asked for by hand', () => {
+    expect(workflow.on).toMatchObject({ push: { branches: ['main'] } });
+    expect(Object.keys(workflow.on).toSorted()).toEqual(['pull_request', 'push', 'workflow_dispatch']);
+    expect(jobOf('dev').if).toBe("github.event_name != 'pull_request'");
+  });
+
+  test('only jobs of an environment may sign in to AWS, and none may write to the repository', () => {
+    expect(workflow.permissions).toEqual({ contents: 'read' });
+    for (const [name, { permissions, environment }] of jobs) {
+      expect([name, permissions]).toEqual([
+        name,
+        environment ? { contents: 'read', 'id-token': 'write' } : undefined,
+      ]);
+      if (environment) expect(environment).toBe(name);
+    }
+    const { pipeline } = readAccountSettings(repositoryRoot, '');
+    expect(deploying.map(([name]) => name)).toEqual(pipeline?.environments);
+  });
+
+  test('keeps no key: a role by its variable, and no secret of any kind', () => {
+    expect(text(file)).not.toMatch(/secrets\.|access-key|AKIA|session-token/i);
+    for (const [, { steps }] of deploying) {
+      const signIn = steps.filter(({ uses }) => uses?.startsWith('aws-actions/'));
+      expect(signIn.map(one => one.with)).toEqual([
+        { 'role-to-assume': '$'.concat('{{ vars.AWS_ROLE }}'), 'aws-region': product.region },
+      ]);
+    }
+  });
+
+  test('uses actions by commit, and leaves no token of the repository behind', () => {
+    const steps = jobs.flatMap(([, one]) => one.steps);
+    for (const { uses } of steps) if (uses) expect(uses).toMatch(/^[\w-]+\/[\w-]+@[0-9a-f]{40}$/);
+    const checkouts = steps.filter(({ uses }) => uses?.startsWith('actions/checkout@'));
+    expect(checkouts).toHaveLength(jobs.length);
+    for (const checkout of checkouts) expect(checkout.with).toMatchObject({ 'persist-credentials': false });
+  });
+
+  test('runs commands that exist, and lets no text from outside into a shell', () => {
+    for (const run of jobs.flatMap(([name]) => runsOf(name))) {
+      expect(run).not.toContain('${{');
+      const script = /^npm run ([\w:-]+)/.exec(run)?.[1];
+      if (script) expect([...Object.keys(scripts), ...announced]).toContain(script);
+      else if (run.startsWith('npx')) expect(run).toMatch(/^npx cdk synth /);
+      else expect(existsSync(join(repositoryRoot, run))).toBe(true);
+    }
+  });
+
+  test('lets one deployment of a stage end before the next begins', () => {
+    for (const [name, { concurrency }] of deploying) expect(concurrency).toEqual({ group: `deploy-${name}` });
+  });
+});
+
+test('updates are proposed for packages and actions', () => {
+  const { updates } = parse(text('.github/dependabot.yml')) as {
+    updates: { 'package-ecosystem': string; directory: string; schedule: { interval: string } }[];
+  };
+  expect(updates.map(one => [one['package-ecosystem'], one.directory, one.schedule.interval])).toEqual([
+    ['npm', '/', 'weekly'],
+    ['github-actions', '/', 'weekly'],
+  ]);
+});
