@@ -56,7 +56,9 @@ function setUp(changed: Partial<SetUp> = {}): SetUp {
 async function run(changed: Partial<SetUp> = {}) {
   const plan = await planSetUp(setUp(changed));
   for (const { make } of plan.changes) await make();
-  return { says: plan.changes.map(({ says }) => says), catalogue: await plan.catalogue() };
+  const catalogue = await plan.catalogue();
+  if (!catalogue) throw new Error('something was not made');
+  return { says: plan.changes.map(({ says }) => says), catalogue };
 }
 
 /** Everything that either account holds. */

@@ -50,11 +50,14 @@ export async function providersSetup(root: string, argv: readonly string[]): Pro
     console.log(says);
     if (!values['dry-run']) await make();
   }
-  if (values['dry-run']) return sayDryRun(plan.changes.length);
   const after = await plan.catalogue();
-  const lines = catalogueLines(catalogue, after);
+  const lines = after ? catalogueLines(catalogue, after) : ['Settings: sell what is made, by its ids'];
   for (const line of lines) console.log(line);
-  if (lines.length > 0) writeCatalogue(settingsFileOf(root, settings.stage), after);
+  if (values['dry-run']) {
+    console.log(`Nothing was changed: ${plan.changes.length + lines.length} would be.`);
+    return 0;
+  }
+  if (after && lines.length > 0) writeCatalogue(settingsFileOf(root, settings.stage), after);
   console.log(
     plan.changes.length + lines.length === 0
       ? 'Nothing had to be changed.'
@@ -72,15 +75,6 @@ export function settingsFileOf(root: string, stage: string, own = process.env.UT
 export function writeCatalogue(file: string, catalogue: readonly CatalogueRow[]): void {
   const held = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as object) : {};
   writeFileSync(file, `${JSON.stringify({ ...held, catalogue }, null, 2)}\n`);
-}
-
-function sayDryRun(changes: number): number {
-  console.log(
-    changes === 0
-      ? 'Nothing would be made; a run may still write ids into the settings.'
-      : `Nothing was changed: ${changes} would be.`,
-  );
-  return 0;
 }
 
 /** The stage's secrets and the address of its API, as far as AWS is signed in to. */

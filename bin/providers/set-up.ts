@@ -3,7 +3,7 @@ import type { Catalogue, CatalogueRow } from '#shared/domain/plans.ts';
 import type { SecretStore } from '../secret-store.ts';
 import { type CouponRow, couponChanges } from './coupons.ts';
 import { type KnownIds, mergedCatalogue } from './merged-catalogue.ts';
-import { type Change, type IdName, nameOf, type Offer, offersOfCatalogue } from './offer.ts';
+import { type Change, type IdName, idNames, nameOf, type Offer, offersOfCatalogue } from './offer.ts';
 import type { PaypalAccount } from './paypal-account.ts';
 import { centsOfPlan, paypalCatalogueChanges, planAtPaypal } from './paypal-catalogue.ts';
 import { paypalWebhookChanges } from './paypal-webhook.ts';
@@ -23,8 +23,8 @@ export interface SetUp {
 
 export interface Plan {
   changes: readonly Change[];
-  /** The catalogue that results, once every change is made. */
-  catalogue(): Promise<CatalogueRow[]>;
+  /** The catalogue that results; undefined while something that it names has to be made. */
+  catalogue(): Promise<CatalogueRow[] | undefined>;
 }
 
 /** Compares the providers with our catalogue. Nothing is changed before a change's `make`. */
@@ -39,6 +39,7 @@ export async function planSetUp(setUp: SetUp): Promise<Plan> {
   return {
     changes,
     async catalogue() {
+      if (offers.some(({ ids }) => idNames.some(name => !ids[name]))) return undefined;
       const known = new Map<CatalogueRow, KnownIds>();
       for (const row of setUp.catalogue)
         if (row.sold !== false) known.set(row, await knownOf(row, stripe, paypal));

@@ -45,6 +45,7 @@ export function goodAccount(): AccountState {
       ['/cdk-bootstrap/hnb659fds/version', '28'],
       ...secretNames.map(name => [`/utmost/prod/${name}`, `value of ${name}`] as const),
     ]),
+    stacks: {},
     forbidden: [],
   };
 }

@@ -14,6 +14,8 @@ export interface AccountState {
   productionAccess: boolean;
   sendingEnabled: boolean;
   parameters: Map<string, string>;
+  /** Outputs of stacks, by name. */
+  stacks: Record<string, Record<string, string>>;
   /** Services that answer as IAM does where a right is missing. */
   forbidden: string[];
 }
@@ -48,6 +50,7 @@ async function answerOf(state: AccountState, request: IncomingMessage, body: str
   if (region !== 'us-east-1') return refusal(403, 'SignatureDoesNotMatch');
   if (state.forbidden.includes(service)) return forbidden(service);
   if (service === 'sts') return callerOf(state, body);
+  if (service === 'cloudformation') return stackOf(state, body);
   if (service === 'acm') return certificateOf(state, request);
   if (service === 'ssm') return parameterOf(state, request, body);
   if (service === 'lambda' && request.url === '/2016-08-19/account-settings') return quotasOf(state);
@@ -66,6 +69,29 @@ function callerOf({ account }: AccountState, body: string): Answer {
   </GetCallerIdentityResult>
   <ResponseMetadata><RequestId>1</RequestId></ResponseMetadata>
 </GetCallerIdentityResponse>`,
+  };
+}
+
+function stackOf({ stacks }: AccountState, body: string): Answer {
+  const form = new URLSearchParams(body);
+  const name = form.get('StackName') ?? '';
+  const outputs = stacks[name];
+  if (form.get('Action') !== 'DescribeStacks') return refusal(400, 'InvalidAction');
+  if (!outputs)
+    return {
+      status: 400,
+      body: `<ErrorResponse xmlns="http://cloudformation.amazonaws.com/doc/2010-05-15/">
+  <Error><Type>Sender</Type><Code>ValidationError</Code><Message>Stack with id ${name} does not exist</Message></Error>
+</ErrorResponse>`,
+    };
+  const members = Object.entries(outputs).map(
+    ([key, value]) => `<member><OutputKey>${key}</OutputKey><OutputValue>${value}</OutputValue></member>`,
+  );
+  return {
+    status: 200,
+    body: `<DescribeStacksResponse xmlns="http://cloudformation.amazonaws.com/doc/2010-05-15/"><DescribeStacksResult>
+  <Stacks><member><StackName>${name}</StackName><Outputs>${members.join('')}</Outputs></member></Stacks>
+</DescribeStacksResult></DescribeStacksResponse>`,
   };
 }
 
