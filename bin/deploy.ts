@@ -1,5 +1,8 @@
 import { parseArgs } from 'node:util';
-import { preflight, report } from './preflight/preflight.ts';
+import { deployedStack } from './aws/deployed-stack.ts';
+import { ambientCredentials, openAws } from './aws/signed-calls.ts';
+import { preflight, reportFindings } from './preflight/preflight.ts';
+import { protectStage } from './protect.ts';
 import { runCdk } from './run-cdk.ts';
 import { readSettings } from './settings.ts';
 import { keepMaps } from './source-maps.ts';
@@ -24,11 +27,16 @@ export async function deploy(root: string, argv: readonly string[]): Promise<num
     return 1;
   }
   const settings = readSettings(root, named);
-  const mayGo = report(settings, await preflight(settings));
+  const mayGo = reportFindings(settings, await preflight(settings));
   if (!mayGo || check) return mayGo ? 0 : 1;
-  const status = runCdk(root, ['deploy', '-c', `stage=${settings.stage}`, ...rest]);
+  const { stage } = settings;
+  const credentials = await ambientCredentials();
+  const stack = credentials && (await deployedStack(openAws(credentials), stage));
+  const status = await protectStage(stack?.status, async more =>
+    runCdk(root, ['deploy', '-c', `stage=${stage}`, ...more, ...rest]),
+  );
   if (status === 0)
-    console.log(`Its places are found by: npm run where -- ${keepMaps(root, settings.stage)} '<log line>'`);
+    console.log(`Its places are found by: npm run where -- ${keepMaps(root, stage)} '<log line>'`);
   return status;
 }
 

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { accountChecks } from '../bin/preflight/account-checks.ts';
-import type { Finding } from '../bin/preflight/finding.ts';
-import { preflight, report } from '../bin/preflight/preflight.ts';
+import type { PreflightFinding } from '../bin/preflight/finding.ts';
+import { preflight, reportFindings } from '../bin/preflight/preflight.ts';
 import { readSettings } from '../bin/settings.ts';
 import { secretNames } from '../infra/secret-names.ts';
 import type { Settings } from '../infra/settings.ts';
@@ -23,7 +23,7 @@ async function findingsOf(spoilt: Partial<AccountState> = {}, changed: Partial<S
 }
 
 /** `refuses: The credentials are` … of the one finding there is. */
-function sole(findings: readonly Finding[]): string {
+function sole(findings: readonly PreflightFinding[]): string {
   return findings.map(({ kind, text }) => `${kind}: ${text}`).join('\n');
 }
 
@@ -186,8 +186,8 @@ test('another region in the environment is named', async () => {
 
 test('only a stage of which everything is known and good may be deployed', () => {
   vi.spyOn(console, 'log').mockImplementation(() => undefined);
-  const verdict = (...kinds: Finding['kind'][]) =>
-    report(
+  const verdict = (...kinds: PreflightFinding['kind'][]) =>
+    reportFindings(
       goodSettings(),
       kinds.map(kind => ({ kind, text: kind })),
     );

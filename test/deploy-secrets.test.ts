@@ -1,4 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
+import { deployedStack } from '../bin/aws/deployed-stack.ts';
 import { ambientCredentials, openAws } from '../bin/aws/signed-calls.ts';
 import { wordsOf } from '../bin/deploy.ts';
 import { fillSecrets } from '../bin/fill-secrets.ts';
@@ -85,4 +86,21 @@ test.each([
   [['--require-approval', 'never', '--stage', 'dev', '--check'], ['--require-approval', 'never'], true],
 ])('of %j the CDK is given only its own words', (argv, rest, check) => {
   expect(wordsOf(argv)).toEqual({ stage: 'dev', check, rest });
+});
+
+test('a stack says how it stands and where things are; one that is not there is not an error', async () => {
+  const state = { ...goodAccount(), stacks: { 'utmost-dev': { ApiAddress: 'https://api.acme.com' } } };
+  const [dev, other, refused] = await inAccount(state, async () => {
+    const credentials = await ambientCredentials();
+    if (!credentials) throw new Error('no credentials');
+    const ask = openAws(credentials);
+    const found = [await deployedStack(ask, 'dev'), await deployedStack(ask, 'prod')];
+    state.forbidden = ['cloudformation'];
+    return [...found, await deployedStack(ask, 'dev').catch((error: Error) => error.message)];
+  });
+  expect(dev).toEqual({
+    status: 'UPDATE_COMPLETE',
+    outputs: new Map([['ApiAddress', 'https://api.acme.com']]),
+  });
+  expect([other, refused]).toEqual([undefined, expect.stringContaining('AccessDenied')]);
 });

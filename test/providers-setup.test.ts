@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { paypalEvents, stripeEvents } from '#shared/contract/webhooks.ts';
 import type { CatalogueRow } from '#shared/domain/plans.ts';
 import { readCoupons } from '../bin/providers/coupons.ts';
-import { type Offer, offersOfCatalogue } from '../bin/providers/offer.ts';
+import { offersOfCatalogue, type SoldOffer } from '../bin/providers/offer.ts';
 import { paypalAccount } from '../bin/providers/paypal-account.ts';
 import { writeCatalogue } from '../bin/providers/providers-setup.ts';
 import { catalogueLines, planSetUp, type SetUp } from '../bin/providers/set-up.ts';
@@ -79,7 +79,7 @@ async function everything() {
   };
 }
 
-function offersWith(changed: Partial<Offer>): Offer[] {
+function offersWith(changed: Partial<SoldOffer>): SoldOffer[] {
   return offersOfCatalogue().map(offer =>
     offer.plan === changed.plan && offer.scheme === changed.scheme ? { ...offer, ...changed } : offer,
   );

@@ -6,14 +6,14 @@ import type { Settings } from '../../infra/settings.ts';
 import { visitBatches } from '../../infra/visit-batches.ts';
 import { type AskAws, AwsRefused, askJson } from '../aws/signed-calls.ts';
 import { originOfSecret, parameterOf } from '../secret-origins.ts';
-import { type Finding, refuses, warns } from './finding.ts';
+import { type PreflightFinding, refuses, warns } from './finding.ts';
 import { mailChecks } from './mail-checks.ts';
 import { hostsOf } from './settings-checks.ts';
 
 export interface AccountCheck {
   /** What is asked, for the list of what could not be. */
   asks: string;
-  run(ask: AskAws, settings: Settings): Promise<Finding[]>;
+  run(ask: AskAws, settings: Settings): Promise<PreflightFinding[]>;
 }
 
 /** AWS keeps these for functions that reserve nothing. */
@@ -30,7 +30,7 @@ export const accountChecks: readonly AccountCheck[] = [
 ];
 
 /** Whether the credentials belong to the stage's account. */
-export async function whose(ask: AskAws, { account, stage }: Settings): Promise<Finding[]> {
+export async function whose(ask: AskAws, { account, stage }: Settings): Promise<PreflightFinding[]> {
   const answer = await ask({
     ...{ service: 'sts', method: 'POST', path: '/' },
     headers: { 'content-type': 'application/x-www-form-urlencoded; charset=utf-8' },
@@ -46,7 +46,7 @@ export async function whose(ask: AskAws, { account, stage }: Settings): Promise<
   ];
 }
 
-async function bootstrapped(ask: AskAws, { account }: Settings): Promise<Finding[]> {
+async function bootstrapped(ask: AskAws, { account }: Settings): Promise<PreflightFinding[]> {
   const [, missing] = await parameters(ask, [bootstrapVersion]);
   if (missing.length === 0) return [];
   return [
@@ -58,7 +58,7 @@ async function bootstrapped(ask: AskAws, { account }: Settings): Promise<Finding
 
 const quotas = z.object({ AccountLimit: z.object({ ConcurrentExecutions: z.number() }) });
 
-async function concurrency(ask: AskAws): Promise<Finding[]> {
+async function concurrency(ask: AskAws): Promise<PreflightFinding[]> {
   const answer = await ask({ service: 'lambda', method: 'GET', path: '/2016-08-19/account-settings' });
   const { ConcurrentExecutions: allowed } = quotas.parse(JSON.parse(answer)).AccountLimit;
   const reserved = visitBatches.functions;
@@ -78,7 +78,7 @@ const described = z.object({
   }),
 });
 
-async function certificate(ask: AskAws, settings: Settings): Promise<Finding[]> {
+async function certificate(ask: AskAws, settings: Settings): Promise<PreflightFinding[]> {
   const { certificateArn, domainName } = settings;
   if (!certificateArn || !domainName) return [];
   const input = { CertificateArn: certificateArn };
@@ -110,7 +110,7 @@ async function certificate(ask: AskAws, settings: Settings): Promise<Finding[]> 
   ];
 }
 
-async function secrets(ask: AskAws, { stage }: Settings): Promise<Finding[]> {
+async function secrets(ask: AskAws, { stage }: Settings): Promise<PreflightFinding[]> {
   const [found, missing] = await parameters(
     ask,
     secretNames.map(name => parameterOf(stage, name)),

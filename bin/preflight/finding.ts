@@ -1,18 +1,18 @@
 /** What the preflight found, in one sentence that says what to do. */
-export interface Finding {
+export interface PreflightFinding {
   /** `unanswered`: nobody could be asked, which is neither good nor bad. */
   kind: 'refuses' | 'warns' | 'unanswered';
   text: string;
 }
 
-export function refuses(text: string): Finding {
+export function refuses(text: string): PreflightFinding {
   return { kind: 'refuses', text };
 }
 
-export function warns(text: string): Finding {
+export function warns(text: string): PreflightFinding {
   return { kind: 'warns', text };
 }
 
-export function unanswered(text: string): Finding {
+export function unanswered(text: string): PreflightFinding {
   return { kind: 'unanswered', text };
 }

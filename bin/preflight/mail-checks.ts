@@ -2,7 +2,7 @@ import * as z from 'zod';
 import type { Settings } from '../../infra/settings.ts';
 import { type AskAws, AwsRefused } from '../aws/signed-calls.ts';
 import type { AccountCheck } from './account-checks.ts';
-import { type Finding, refuses, warns } from './finding.ts';
+import { type PreflightFinding, refuses, warns } from './finding.ts';
 
 export const mailChecks: readonly AccountCheck[] = [
   { asks: "the sender's identity in SES", run: sender },
@@ -15,7 +15,7 @@ const identity = z.object({
 });
 
 /** A domain that is verified counts for all its addresses; an address may also be verified alone. */
-async function sender(ask: AskAws, { mailFrom }: Settings): Promise<Finding[]> {
+async function sender(ask: AskAws, { mailFrom }: Settings): Promise<PreflightFinding[]> {
   const domain = mailFrom.slice(mailFrom.indexOf('@') + 1);
   const ofDomain = await identityOf(ask, domain);
   if (ofDomain?.VerifiedForSendingStatus) return dkimFindings(domain, ofDomain);
@@ -29,7 +29,7 @@ async function sender(ask: AskAws, { mailFrom }: Settings): Promise<Finding[]> {
   ];
 }
 
-function dkimFindings(domain: string, { DkimAttributes }: z.output<typeof identity>): Finding[] {
+function dkimFindings(domain: string, { DkimAttributes }: z.output<typeof identity>): PreflightFinding[] {
   if (DkimAttributes?.Status === 'SUCCESS') return [];
   return [
     warns(
@@ -43,7 +43,7 @@ const sending = z.object({
   SendingEnabled: z.boolean(),
 });
 
-async function sandbox(ask: AskAws, { removable }: Settings): Promise<Finding[]> {
+async function sandbox(ask: AskAws, { removable }: Settings): Promise<PreflightFinding[]> {
   const answer = await ask({ service: 'ses', method: 'GET', path: '/v2/email/account' });
   const { ProductionAccessEnabled, SendingEnabled } = sending.parse(JSON.parse(answer));
   return [

@@ -2,22 +2,22 @@ import { product } from '#shared/product.ts';
 import type { Settings } from '../../infra/settings.ts';
 import { ambientCredentials, openAws } from '../aws/signed-calls.ts';
 import { accountChecks } from './account-checks.ts';
-import { type Finding, unanswered, warns } from './finding.ts';
+import { type PreflightFinding, unanswered, warns } from './finding.ts';
 import { settingsFindings } from './settings-checks.ts';
 
 /**
  * Everything that would make a deployment of this stage fail or stay silent, as far as it can be known before.
  * Why: docs/decisions/0125
  */
-export async function preflight(settings: Settings): Promise<Finding[]> {
+export async function preflight(settings: Settings): Promise<PreflightFinding[]> {
   return [...settingsFindings(settings), ...regionFindings(), ...(await accountFindingsOf(settings))];
 }
 
 /** Prints the findings; answers whether the stage may be deployed. */
-export function report(settings: Settings, findings: readonly Finding[]): boolean {
+export function reportFindings(settings: Settings, findings: readonly PreflightFinding[]): boolean {
   const words = { refuses: '✗', warns: '!', unanswered: '?' } as const;
   for (const { kind, text } of findings) console.log(`${words[kind]} ${text}`);
-  const count = (kind: Finding['kind']) => findings.filter(finding => finding.kind === kind).length;
+  const count = (kind: PreflightFinding['kind']) => findings.filter(finding => finding.kind === kind).length;
   const mayGo = count('refuses') + count('unanswered') === 0;
   console.log(
     mayGo
@@ -28,7 +28,7 @@ export function report(settings: Settings, findings: readonly Finding[]): boolea
 }
 
 /** Ours are made in one region; an operator's own commands may go to another. */
-function regionFindings(): Finding[] {
+function regionFindings(): PreflightFinding[] {
   const { AWS_REGION, AWS_DEFAULT_REGION } = process.env;
   const theirs = AWS_REGION || AWS_DEFAULT_REGION || product.region;
   if (theirs === product.region) return [];
@@ -39,7 +39,7 @@ function regionFindings(): Finding[] {
   ];
 }
 
-async function accountFindingsOf(settings: Settings): Promise<Finding[]> {
+async function accountFindingsOf(settings: Settings): Promise<PreflightFinding[]> {
   const credentials = await ambientCredentials();
   if (!credentials)
     return [

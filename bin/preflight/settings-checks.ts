@@ -1,14 +1,14 @@
 // What a stage's settings say by themselves: values that are still the template's, and values that contradict others.
 import { product } from '#shared/product.ts';
 import type { Settings } from '../../infra/settings.ts';
-import { type Finding, refuses, warns } from './finding.ts';
+import { type PreflightFinding, refuses, warns } from './finding.ts';
 
 const templateAccount = '111111111111';
 /** Names that nobody can own (RFC 2606), which a template uses. */
 const nobodys = /(^|[.@])(example(\.(com|net|org))?|test|invalid|localhost)$/;
 const certificateForm = /^arn:aws:acm:([a-z0-9-]+):(\d{12}):certificate\/(.+)$/;
 
-export function settingsFindings(settings: Settings): Finding[] {
+export function settingsFindings(settings: Settings): PreflightFinding[] {
   return [
     ...accountFindings(settings),
     ...nameFindings(settings),
@@ -24,7 +24,7 @@ export function hostsOf({ siteUrl, domainName }: Settings): string[] {
   return [...new Set([new URL(siteUrl).hostname, ...(domainName ? [domainName] : [])])];
 }
 
-function accountFindings({ stage, account }: Settings): Finding[] {
+function accountFindings({ stage, account }: Settings): PreflightFinding[] {
   if (account !== templateAccount) return [];
   return [
     refuses(
@@ -33,7 +33,7 @@ function accountFindings({ stage, account }: Settings): Finding[] {
   ];
 }
 
-function nameFindings(settings: Settings): Finding[] {
+function nameFindings(settings: Settings): PreflightFinding[] {
   const named = {
     siteUrl: new URL(settings.siteUrl).hostname,
     domainName: settings.domainName ?? '',
@@ -66,7 +66,7 @@ function nameFindings(settings: Settings): Finding[] {
   ];
 }
 
-function certificateFindings({ domainName, certificateArn, account }: Settings): Finding[] {
+function certificateFindings({ domainName, certificateArn, account }: Settings): PreflightFinding[] {
   if (!domainName && !certificateArn) return [];
   if (!domainName || !certificateArn)
     return [
@@ -99,7 +99,7 @@ function certificateFindings({ domainName, certificateArn, account }: Settings):
   ];
 }
 
-function catalogueFindings({ stage, catalogue }: Settings): Finding[] {
+function catalogueFindings({ stage, catalogue }: Settings): PreflightFinding[] {
   const isPlaceholder = { stripe: /_\w+_/, paypal: /^P-[A-Z]+-/, paypalNoTrial: /^P-[A-Z]+-/ } as const;
   const rows = catalogue.filter(row =>
     (['stripe', 'paypal', 'paypalNoTrial'] as const).some(name => isPlaceholder[name].test(row[name])),
@@ -113,7 +113,7 @@ function catalogueFindings({ stage, catalogue }: Settings): Finding[] {
   ];
 }
 
-function moneyFindings({ stripePublishableKey: key, paypalApi, removable }: Settings): Finding[] {
+function moneyFindings({ stripePublishableKey: key, paypalApi, removable }: Settings): PreflightFinding[] {
   if (!/^pk_(test|live)_\w{16,}$/.test(key) || key.endsWith('_replace'))
     return [refuses('"stripePublishableKey" is not a key: copy yours (pk_…) from Stripe\'s dashboard.')];
   const takesRealCards = key.startsWith('pk_live_');
@@ -136,7 +136,7 @@ function moneyFindings({ stripePublishableKey: key, paypalApi, removable }: Sett
   ];
 }
 
-function mailFindings({ alarmMail, removable }: Settings): Finding[] {
+function mailFindings({ alarmMail, removable }: Settings): PreflightFinding[] {
   return alarmMail || removable
     ? []
     : [warns('Nobody is told of alarms: put an address of yours into "alarmMail".')];

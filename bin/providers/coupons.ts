@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type Stripe from 'stripe';
 import * as z from 'zod';
 import { product } from '#shared/product.ts';
-import type { Change } from './offer.ts';
+import type { ProviderChange } from './offer.ts';
 import { ifThere } from './stripe-account.ts';
 
 const couponRow = z
@@ -32,11 +32,11 @@ export function readCoupons(file: string): CouponRow[] {
 }
 
 /** Coupons cannot be changed at Stripe: a row that says something else of a code that exists is refused. */
-export async function couponChanges(stripe: Stripe, rows: readonly CouponRow[]): Promise<Change[]> {
+export async function couponChanges(stripe: Stripe, rows: readonly CouponRow[]): Promise<ProviderChange[]> {
   return (await Promise.all(rows.map(row => changesOf(stripe, row)))).flat();
 }
 
-async function changesOf(stripe: Stripe, row: CouponRow): Promise<Change[]> {
+async function changesOf(stripe: Stripe, row: CouponRow): Promise<ProviderChange[]> {
   const id = `${product.slug}_${row.code.toLowerCase()}`;
   const held = await ifThere(stripe.coupons.retrieve(id));
   if (held && !isSame(held, row))
@@ -51,7 +51,7 @@ async function changesOf(stripe: Stripe, row: CouponRow): Promise<Change[]> {
   ];
 }
 
-function couponChange(stripe: Stripe, id: string, row: CouponRow): Change {
+function couponChange(stripe: Stripe, id: string, row: CouponRow): ProviderChange {
   const { code, percentOff, amountOffCents, duration, months } = row;
   return {
     says: `Stripe: make coupon ${code}`,
@@ -69,7 +69,11 @@ function couponChange(stripe: Stripe, id: string, row: CouponRow): Change {
   };
 }
 
-function codeChange(stripe: Stripe, coupon: string, { code, maxRedemptions, expiresAt }: CouponRow): Change {
+function codeChange(
+  stripe: Stripe,
+  coupon: string,
+  { code, maxRedemptions, expiresAt }: CouponRow,
+): ProviderChange {
   return {
     says: `Stripe: make promotion code ${code}`,
     async make() {

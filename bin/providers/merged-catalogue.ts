@@ -1,7 +1,7 @@
 // The catalogue after a run. A row that was sold under other ids keeps them, because licences have them: it is retired.
 // Why: docs/decisions/0063
 import { type Catalogue, type CatalogueRow, priceCentsOf } from '#shared/domain/plans.ts';
-import { type IdName, idNames, type Offer } from './offer.ts';
+import { type IdName, idNames, type SoldOffer } from './offer.ts';
 
 /** What the providers know of a row's ids: a template's ids are known to nobody. */
 export interface KnownIds {
@@ -11,13 +11,13 @@ export interface KnownIds {
 }
 
 /** Whether a row has to be retired, because a provider knows an id of it that is not sold any more. */
-export function isReplaced(row: CatalogueRow, { ids }: Offer, known: KnownIds): boolean {
+export function isReplaced(row: CatalogueRow, { ids }: SoldOffer, known: KnownIds): boolean {
   return idNames.some(name => known.ids.has(name) && row[name] !== ids[name]);
 }
 
 export function mergedCatalogue(
   old: Catalogue,
-  offers: readonly Offer[],
+  offers: readonly SoldOffer[],
   known: ReadonlyMap<CatalogueRow, KnownIds>,
 ): CatalogueRow[] {
   const sold = offers.map(offer => {

@@ -11,7 +11,7 @@ export const idNames = ['stripe', 'paypal', 'paypalNoTrial'] as const;
 export type IdName = (typeof idNames)[number];
 
 /** What is to be sold, and the ids it has at the providers so far. */
-export interface Offer {
+export interface SoldOffer {
   plan: PlanKey;
   scheme: Scheme;
   cents: number;
@@ -19,22 +19,22 @@ export interface Offer {
 }
 
 /** A difference between a provider and our catalogue, and how it is taken away. */
-export interface Change {
+export interface ProviderChange {
   /** One line for the operator: `Stripe: make price "Basic, monthly" of $10.00`. */
   says: string;
   make(): Promise<void>;
 }
 
-export function offersOfCatalogue(): Offer[] {
+export function offersOfCatalogue(): SoldOffer[] {
   return planKeys.flatMap(plan =>
     schemes.map(scheme => ({ plan, scheme, cents: plans[plan].prices[scheme].priceCents, ids: {} })),
   );
 }
 
-export function nameOf({ plan, scheme }: Pick<CatalogueRow, 'plan' | 'scheme'>): string {
+export function rowName({ plan, scheme }: Pick<CatalogueRow, 'plan' | 'scheme'>): string {
   return `${plans[plan].title}, ${scheme}`;
 }
 
-export function dollars(cents: number): string {
+export function inDollars(cents: number): string {
   return `$${(cents / 100).toFixed(2)}`;
 }

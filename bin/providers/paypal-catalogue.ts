@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import * as z from 'zod';
 import { termOf } from '#shared/domain/plans.ts';
 import { limits, product } from '#shared/product.ts';
-import { type Change, dollars, nameOf, type Offer } from './offer.ts';
+import { inDollars, type ProviderChange, rowName, type SoldOffer } from './offer.ts';
 import type { PaypalAccount } from './paypal-account.ts';
 
 /** Fixed, so that a second run finds it. */
@@ -57,8 +57,8 @@ export function centsOfPlan({ billing_cycles }: PaypalPlan): number | undefined 
 /** Notes in the offers which plans are there, and answers what has to be made. */
 export async function paypalCatalogueChanges(
   ask: PaypalAccount,
-  offers: readonly Offer[],
-): Promise<Change[]> {
+  offers: readonly SoldOffer[],
+): Promise<ProviderChange[]> {
   const path = `/v1/catalogs/products/${productId}`;
   const isThere = await ask({ method: 'GET', path, answer: anything });
   const held = isThere ? await plansAtPaypal(ask) : [];
@@ -75,7 +75,7 @@ export async function paypalCatalogueChanges(
   ];
 }
 
-function productChange(ask: PaypalAccount): Change {
+function productChange(ask: PaypalAccount): ProviderChange {
   return {
     says: `PayPal: make product "${product.name}"`,
     async make() {
@@ -86,10 +86,10 @@ function productChange(ask: PaypalAccount): Change {
   };
 }
 
-function planChange(ask: PaypalAccount, offer: Offer, trial: boolean): Change {
+function planChange(ask: PaypalAccount, offer: SoldOffer, trial: boolean): ProviderChange {
   const { plan, scheme, cents } = offer;
   return {
-    says: `PayPal: make plan "${nameOf(offer)}" of ${dollars(cents)} ${trial ? 'with' : 'without'} a trial`,
+    says: `PayPal: make plan "${rowName(offer)}" of ${inDollars(cents)} ${trial ? 'with' : 'without'} a trial`,
     async make() {
       const made = await ask({
         ...{ method: 'POST', path: '/v1/billing/plans', answer: anything },
@@ -101,7 +101,7 @@ function planChange(ask: PaypalAccount, offer: Offer, trial: boolean): Change {
   };
 }
 
-function planBody(offer: Offer, trial: boolean) {
+function planBody(offer: SoldOffer, trial: boolean) {
   const price = (cents: number) => ({
     fixed_price: { value: (cents / 100).toFixed(2), currency_code: 'USD' },
   });
@@ -115,13 +115,13 @@ function planBody(offer: Offer, trial: boolean) {
     frequency: { interval_unit: termOf[offer.scheme].toUpperCase(), interval_count: 1 },
   };
   return {
-    ...{ product_id: productId, name: `${product.name} ${nameOf(offer)}`, quantity_supported: true },
+    ...{ product_id: productId, name: `${product.name} ${rowName(offer)}`, quantity_supported: true },
     billing_cycles: trial ? [free, regular] : [regular],
     payment_preferences: { auto_bill_outstanding: true, payment_failure_threshold: 3 },
   };
 }
 
-function fits(plan: PaypalPlan, { cents, scheme }: Offer, trial: boolean): boolean {
+function fits(plan: PaypalPlan, { cents, scheme }: SoldOffer, trial: boolean): boolean {
   const of = (tenure: string) => plan.billing_cycles.filter(({ tenure_type }) => tenure_type === tenure);
   const [regular, ...more] = of('REGULAR');
   const trials = of('TRIAL');

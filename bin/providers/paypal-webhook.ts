@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { paypalEvents } from '#shared/contract/webhooks.ts';
 import type { SecretStore } from '../secret-store.ts';
-import type { Change } from './offer.ts';
+import type { ProviderChange } from './offer.ts';
 import type { PaypalAccount } from './paypal-account.ts';
 
 const webhook = z.object({
@@ -18,7 +18,7 @@ export async function paypalWebhookChanges(
   ask: PaypalAccount,
   url: string,
   secrets: SecretStore,
-): Promise<Change[]> {
+): Promise<ProviderChange[]> {
   const all = (await ask({ method: 'GET', path, answer: webhooks }))?.webhooks ?? [];
   const held = all.find(one => one.url === url);
   const { 'paypal-webhook-id': known } = await secrets.read(['paypal-webhook-id']);
@@ -36,7 +36,7 @@ export async function paypalWebhookChanges(
   ];
 }
 
-function webhookChange(ask: PaypalAccount, url: string, secrets: SecretStore): Change {
+function webhookChange(ask: PaypalAccount, url: string, secrets: SecretStore): ProviderChange {
   return {
     says: `PayPal: make webhook ${url} with ${paypalEvents.length} events`,
     async make() {
@@ -46,7 +46,7 @@ function webhookChange(ask: PaypalAccount, url: string, secrets: SecretStore): C
   };
 }
 
-function eventChange(ask: PaypalAccount, id: string): Change {
+function eventChange(ask: PaypalAccount, id: string): ProviderChange {
   return {
     says: `PayPal: subscribe webhook ${id} to our ${paypalEvents.length} events`,
     async make() {

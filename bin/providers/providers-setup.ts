@@ -2,8 +2,8 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { CatalogueRow } from '#shared/domain/plans.ts';
+import { deployedStack } from '../aws/deployed-stack.ts';
 import { ambientCredentials, openAws } from '../aws/signed-calls.ts';
-import { stackOutputs } from '../aws/stack-outputs.ts';
 import { parameterStore, type SecretStore } from '../secret-store.ts';
 import { readSettings } from '../settings.ts';
 import { readCoupons } from './coupons.ts';
@@ -85,7 +85,7 @@ async function accountOf(
   const credentials = await ambientCredentials();
   if (!credentials) return undefined;
   const ask = openAws(credentials);
-  const apiUrl = api ?? (await stackOutputs(ask, stage))?.get('ApiAddress');
+  const apiUrl = api ?? (await deployedStack(ask, stage))?.outputs.get('ApiAddress');
   return { secrets: parameterStore(ask, stage), apiUrl: apiUrl?.replace(/\/$/, '') };
 }
 

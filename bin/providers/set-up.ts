@@ -3,7 +3,14 @@ import type { Catalogue, CatalogueRow } from '#shared/domain/plans.ts';
 import type { SecretStore } from '../secret-store.ts';
 import { type CouponRow, couponChanges } from './coupons.ts';
 import { type KnownIds, mergedCatalogue } from './merged-catalogue.ts';
-import { type Change, type IdName, idNames, nameOf, type Offer, offersOfCatalogue } from './offer.ts';
+import {
+  type IdName,
+  idNames,
+  offersOfCatalogue,
+  type ProviderChange,
+  rowName,
+  type SoldOffer,
+} from './offer.ts';
 import type { PaypalAccount } from './paypal-account.ts';
 import { centsOfPlan, paypalCatalogueChanges, planAtPaypal } from './paypal-catalogue.ts';
 import { paypalWebhookChanges } from './paypal-webhook.ts';
@@ -18,17 +25,17 @@ export interface SetUp {
   webhooks?: { apiUrl: string; secrets: SecretStore } | undefined;
   coupons?: readonly CouponRow[];
   /** What is to be sold; today's plans unless told otherwise. */
-  offers?: Offer[];
+  offers?: SoldOffer[];
 }
 
-export interface Plan {
-  changes: readonly Change[];
+export interface SetUpPlan {
+  changes: readonly ProviderChange[];
   /** The catalogue that results; undefined while something that it names has to be made. */
   catalogue(): Promise<CatalogueRow[] | undefined>;
 }
 
 /** Compares the providers with our catalogue. Nothing is changed before a change's `make`. */
-export async function planSetUp(setUp: SetUp): Promise<Plan> {
+export async function planSetUp(setUp: SetUp): Promise<SetUpPlan> {
   const { stripe, paypal, webhooks, coupons = [], offers = offersOfCatalogue() } = setUp;
   const changes = [
     ...(await stripeCatalogueChanges(stripe, offers)),
@@ -56,7 +63,7 @@ export function catalogueLines(before: Catalogue, after: Catalogue): string[] {
     .filter(row => !old.has(text(row)))
     .map(
       row =>
-        `Settings: ${row.sold === false ? 'retire' : 'sell'} "${nameOf(row)}" as ${row.stripe}, ${row.paypal}, ${row.paypalNoTrial}`,
+        `Settings: ${row.sold === false ? 'retire' : 'sell'} "${rowName(row)}" as ${row.stripe}, ${row.paypal}, ${row.paypalNoTrial}`,
     );
 }
 
@@ -64,7 +71,7 @@ async function webhookChanges(
   stripe: Stripe,
   paypal: PaypalAccount,
   { apiUrl, secrets }: NonNullable<SetUp['webhooks']>,
-): Promise<Change[]> {
+): Promise<ProviderChange[]> {
   return [
     ...(await stripeWebhookChanges(stripe, `${apiUrl}/webhooks/stripe`, secrets)),
     ...(await paypalWebhookChanges(paypal, `${apiUrl}/webhooks/paypal`, secrets)),

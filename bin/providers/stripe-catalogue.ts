@@ -3,11 +3,14 @@
 import type Stripe from 'stripe';
 import { planKeys, plans, type Scheme, termOf } from '#shared/domain/plans.ts';
 import { product } from '#shared/product.ts';
-import { type Change, dollars, nameOf, type Offer } from './offer.ts';
+import { inDollars, type ProviderChange, rowName, type SoldOffer } from './offer.ts';
 import { ifThere } from './stripe-account.ts';
 
 /** Notes in the offers which prices are there, and answers what has to be made. */
-export async function stripeCatalogueChanges(stripe: Stripe, offers: readonly Offer[]): Promise<Change[]> {
+export async function stripeCatalogueChanges(
+  stripe: Stripe,
+  offers: readonly SoldOffer[],
+): Promise<ProviderChange[]> {
   const missing = await Promise.all(
     planKeys.map(async plan => (await ifThere(stripe.products.retrieve(productId(plan)))) ?? plan),
   );
@@ -35,7 +38,7 @@ export async function priceAtStripe(stripe: Stripe, id: string): Promise<number 
   return (await ifThere(stripe.prices.retrieve(id)))?.unit_amount ?? undefined;
 }
 
-function productChange(stripe: Stripe, plan: (typeof planKeys)[number]): Change {
+function productChange(stripe: Stripe, plan: (typeof planKeys)[number]): ProviderChange {
   const id = productId(plan);
   const name = `${product.name} ${plans[plan].title}`;
   return {
@@ -46,12 +49,12 @@ function productChange(stripe: Stripe, plan: (typeof planKeys)[number]): Change 
   };
 }
 
-function priceChange(stripe: Stripe, offer: Offer, held: Stripe.Price | undefined): Change {
+function priceChange(stripe: Stripe, offer: SoldOffer, held: Stripe.Price | undefined): ProviderChange {
   const { plan, scheme, cents } = offer;
   const key = lookupKey(offer);
-  const before = held ? ` in place of ${dollars(held.unit_amount ?? 0)}` : '';
+  const before = held ? ` in place of ${inDollars(held.unit_amount ?? 0)}` : '';
   return {
-    says: `Stripe: make price "${nameOf(offer)}" of ${dollars(cents)}${before}`,
+    says: `Stripe: make price "${rowName(offer)}" of ${inDollars(cents)}${before}`,
     async make() {
       const { id } = await stripe.prices.create(
         {
@@ -66,7 +69,7 @@ function priceChange(stripe: Stripe, offer: Offer, held: Stripe.Price | undefine
   };
 }
 
-function fits({ unit_amount, currency, recurring }: Stripe.Price, { cents, scheme }: Offer): boolean {
+function fits({ unit_amount, currency, recurring }: Stripe.Price, { cents, scheme }: SoldOffer): boolean {
   return (
     unit_amount === cents &&
     currency === 'usd' &&

@@ -5,7 +5,7 @@ import Stripe from 'stripe';
 import { stripeEvents } from '#shared/contract/webhooks.ts';
 import { product } from '#shared/product.ts';
 import type { SecretStore } from '../secret-store.ts';
-import type { Change } from './offer.ts';
+import type { ProviderChange } from './offer.ts';
 
 const mark = 'secret_hash';
 
@@ -13,7 +13,7 @@ export async function stripeWebhookChanges(
   stripe: Stripe,
   url: string,
   secrets: SecretStore,
-): Promise<Change[]> {
+): Promise<ProviderChange[]> {
   const all: Stripe.WebhookEndpoint[] = [];
   for await (const endpoint of stripe.webhookEndpoints.list({ limit: 100 })) all.push(endpoint);
   const ours = all.filter(endpoint => endpoint.url === url);
@@ -34,7 +34,7 @@ function endpointChange(
   url: string,
   secrets: SecretStore,
   old: readonly Stripe.WebhookEndpoint[],
-): Change {
+): ProviderChange {
   const instead = old.length > 0 ? ' in place of one whose secret, version or state is not ours' : '';
   return {
     says: `Stripe: make webhook endpoint ${url} with ${stripeEvents.length} events${instead}`,
@@ -55,7 +55,7 @@ function endpointChange(
   };
 }
 
-function eventChanges(stripe: Stripe, { id, enabled_events }: Stripe.WebhookEndpoint): Change[] {
+function eventChanges(stripe: Stripe, { id, enabled_events }: Stripe.WebhookEndpoint): ProviderChange[] {
   if (sorted(enabled_events) === sorted(stripeEvents)) return [];
   return [
     {

@@ -90,7 +90,7 @@ function stackOf({ stacks }: AccountState, body: string): Answer {
   return {
     status: 200,
     body: `<DescribeStacksResponse xmlns="http://cloudformation.amazonaws.com/doc/2010-05-15/"><DescribeStacksResult>
-  <Stacks><member><StackName>${name}</StackName><Outputs>${members.join('')}</Outputs></member></Stacks>
+  <Stacks><member><StackName>${name}</StackName><StackStatus>UPDATE_COMPLETE</StackStatus><Outputs>${members.join('')}</Outputs></member></Stacks>
 </DescribeStacksResult></DescribeStacksResponse>`,
   };
 }
