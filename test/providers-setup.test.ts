@@ -1,15 +1,10 @@
 // The command against both sandboxes over HTTP, in accounts where nobody has made anything yet.
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import Stripe from 'stripe';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { paypalEvents, stripeEvents } from '#shared/contract/webhooks.ts';
 import type { CatalogueRow } from '#shared/domain/plans.ts';
-import { readCoupons } from '../bin/providers/coupons.ts';
 import { offersOfCatalogue, type SoldOffer } from '../bin/providers/offer.ts';
 import { paypalAccount } from '../bin/providers/paypal-account.ts';
-import { writeCatalogue } from '../bin/providers/providers-setup.ts';
 import { catalogueLines, planSetUp, type SetUp } from '../bin/providers/set-up.ts';
 import type { SecretStore } from '../bin/secret-store.ts';
 import { readSettings } from '../bin/settings.ts';
@@ -72,7 +67,6 @@ async function everything() {
   const webhooks = await paypal.call('GET', '/v1/notifications/webhooks');
   return {
     prices: await list(stripe.stripe.prices.list({ limit: 100 })),
-    codes: await list(stripe.stripe.promotionCodes.list({ limit: 100 })),
     endpoints: await list(stripe.stripe.webhookEndpoints.list({ limit: 100 })),
     plans: plans.body,
     webhooks: webhooks.body,
@@ -97,12 +91,8 @@ describe('the first run', () => {
         wanted?.cents,
         scheme === 'monthly' ? 'month' : 'year',
       ]);
-      const tenures = async (id: string) =>
-        (await paypal.call('GET', `/v1/billing/plans/${id}`)).body as unknown as {
-          billing_cycles: { tenure_type: string; pricing_scheme: { fixed_price: { value: string } } }[];
-        };
       const cyclesOf = async (id: string) =>
-        (await tenures(id)).billing_cycles.map(
+        (await paypal.call('GET', `/v1/billing/plans/${id}`)).body.billing_cycles.map(
           ({ tenure_type, pricing_scheme }) => `${tenure_type} ${pricing_scheme.fixed_price.value}`,
         );
       const regular = `REGULAR ${((wanted?.cents ?? 0) / 100).toFixed(2)}`;
@@ -139,12 +129,6 @@ describe('the first run', () => {
     expect((await planSetUp(setUp())).changes.length).toBeGreaterThan(20);
     expect(await everything()).toEqual(before);
     expect(kept).toEqual({});
-  });
-
-  test('before the first deployment there are no webhooks', async () => {
-    const { says } = await run({ webhooks: undefined });
-    expect(says.filter(line => /webhook/.test(line))).toEqual([]);
-    expect((await everything()).endpoints).toEqual([]);
   });
 });
 
@@ -261,69 +245,4 @@ describe('webhooks', () => {
     await run();
     expect((await everything()).endpoints.map(({ id }) => id)).toContain(theirs.id);
   });
-});
-
-describe('coupons by file', () => {
-  let folder = '';
-  beforeEach(() => {
-    folder = mkdtempSync(join(tmpdir(), 'utmost-coupons-'));
-  });
-  afterEach(() => rmSync(folder, { recursive: true }));
-  const file = (rows: object[]) => {
-    const path = join(folder, 'coupons.json');
-    writeFileSync(path, JSON.stringify(rows));
-    return readCoupons(path);
-  };
-
-  test('are made once, with their codes', async () => {
-    const coupons = file([
-      { code: 'SPRING20', percentOff: 20, duration: 'forever', maxRedemptions: 50 },
-      {
-        code: 'FIRST3',
-        amountOffCents: 500,
-        duration: 'repeating',
-        months: 3,
-        expiresAt: '2027-01-01T00:00:00Z',
-      },
-    ]);
-    const { catalogue } = await run({ coupons });
-    const { codes } = await everything();
-    expect(codes.map(({ code, max_redemptions, expires_at }) => [code, max_redemptions, expires_at])).toEqual(
-      [
-        ['FIRST3', null, 1_798_761_600],
-        ['SPRING20', 50, null],
-      ],
-    );
-    expect(await stripe.stripe.coupons.retrieve('utmost_first3')).toMatchObject({
-      ...{ amount_off: 500, currency: 'usd', duration: 'repeating', duration_in_months: 3 },
-    });
-    expect((await run({ catalogue, coupons })).says).toEqual([]);
-  });
-
-  test('other terms under a code that exists are refused, before anything is made', async () => {
-    await run({ coupons: file([{ code: 'SPRING20', percentOff: 20, duration: 'forever' }]) });
-    const other = file([{ code: 'SPRING20', percentOff: 30, duration: 'forever' }]);
-    await expect(planSetUp(setUp({ coupons: other }))).rejects.toThrow(/SPRING20.*choose another code/);
-  });
-
-  test.each([
-    { code: 'X', percentOff: 20, duration: 'once' },
-    { code: 'BOTH', percentOff: 20, amountOffCents: 5, duration: 'once' },
-    { code: 'NEITHER', duration: 'once' },
-    { code: 'ENDLESS', percentOff: 20, duration: 'repeating' },
-    { code: 'WRONG', percentOff: 20, duration: 'once', percent: 3 },
-  ])('$code is refused', row => {
-    expect(() => file([row])).toThrow(/coupons\.json/);
-  });
-});
-
-test('the settings keep every other value, and are read again as they were written', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'utmost-settings-'));
-  const own = join(folder, 'own.json');
-  writeFileSync(own, '{ "account": "222233334444" }');
-  const { catalogue } = await run();
-  writeCatalogue(own, catalogue);
-  expect(JSON.parse(readFileSync(own, 'utf8'))).toEqual({ account: '222233334444', catalogue });
-  expect(readSettings(repositoryRoot, 'dev', own).catalogue).toEqual(catalogue);
-  rmSync(folder, { recursive: true });
 });

@@ -67,12 +67,12 @@ export async function providersSetup(root: string, argv: readonly string[]): Pro
 }
 
 /** The file that holds the stage's own values. */
-export function settingsFileOf(root: string, stage: string, own = process.env.UTMOST_SETTINGS): string {
+function settingsFileOf(root: string, stage: string, own = process.env.UTMOST_SETTINGS): string {
   return own || join(root, 'settings', `${stage}.json`);
 }
 
 /** Replaces the catalogue and leaves every other value as it stands. */
-export function writeCatalogue(file: string, catalogue: readonly CatalogueRow[]): void {
+function writeCatalogue(file: string, catalogue: readonly CatalogueRow[]): void {
   const held = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as object) : {};
   writeFileSync(file, `${JSON.stringify({ ...held, catalogue }, null, 2)}\n`);
 }

@@ -36,6 +36,7 @@ export interface AnswerBody {
     last_failed_payment?: Attempt;
   };
   plan?: BillingPlan;
+  billing_cycles: BillingPlan['billing_cycles'];
   transactions: { id: string; status: string }[];
   purchase_units: { payments?: { captures: { id: string; status: string }[] } }[];
   detail: { reference: string; invoice_number: string; metadata: { recipient_view_url: string } };
