@@ -10,6 +10,7 @@ export const originOfSecret: Readonly<Record<SecretName, 'random' | 'provider' |
   'paypal-webhook-id': 'webhooks',
   'checkout-key': 'random',
   'unsubscribe-key': 'random',
+  'watch-password': 'random',
 };
 
 export function parameterOf(stage: string, name: SecretName): string {

@@ -40,6 +40,7 @@ const settingsFile: z.ZodType<Settings> = z.strictObject({
   paypalRoot: text.exactOptional(),
   mailFrom: z.email(),
   alarmMail: z.email().exactOptional(),
+  watched: z.boolean().exactOptional(),
   monthlyBudgetUsd: z.number().positive().exactOptional(),
   allowLocalDomains: z.boolean(),
   cognitoEndpoint: z.url().exactOptional(),

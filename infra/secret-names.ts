@@ -9,5 +9,6 @@ export const secretNames = [
   'paypal-webhook-id',
   'checkout-key',
   'unsubscribe-key',
+  'watch-password',
 ] as const;
 export type SecretName = (typeof secretNames)[number];

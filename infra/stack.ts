@@ -27,6 +27,7 @@ import { privateBucket, Site } from './site.ts';
 import { siteConfig } from './site-config.ts';
 import { tablesOf } from './tables.ts';
 import { TrackerPasses } from './tracker-passes.ts';
+import { watchStage } from './watch-stage.ts';
 
 /** Folders of the built parts. */
 export interface Built {
@@ -107,6 +108,7 @@ export class ProductStack extends Stack {
     const api = new Api(this, { settings, built: functions, pool: identity.pool, rights: rightsOf(context) });
     const work = { accountData, ingest, letters, looks, payments, reports, rollUps, sharedReports, trackers };
     const jobs = new JobStack(this, functions, work, { ...context, apiUrl: api.url });
+    if (settings.watched) watchStage(jobs, functions, { ...context, apiUrl: api.url });
     const config = siteConfig(settings, {
       apiUrl: api.url,
       region: product.region,

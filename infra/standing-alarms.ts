@@ -1,6 +1,8 @@
 import { Duration } from 'aws-cdk-lib';
 import { Metric, Stats } from 'aws-cdk-lib/aws-cloudwatch';
+import { metricNames } from '#shared/metrics.ts';
 import { product } from '#shared/product.ts';
+import { measureOf } from './alarm-metrics.ts';
 import type { Watch } from './alarms.ts';
 import { type FirewallKind, firewallName } from './firewall.ts';
 import type { Settings } from './settings.ts';
@@ -29,6 +31,19 @@ export function standingWatches(settings: Settings): Readonly<Record<string, Wat
       metric: reputation('ComplaintRate'),
       from: reviewed.complaints,
     },
+    ...(settings.watched
+      ? {
+          Outside: {
+            description:
+              'A customer cannot sign in, read the licenses or have a visit reported: our own account could not, twice in a row, or nobody tried for half an hour. The log of the job watch-stage names the step.',
+            metric: measureOf(metricNames.watchedStageWorks, settings.stage, Duration.minutes(15)),
+            from: 0,
+            downTo: true,
+            periods: 2,
+            isBreachedBySilence: true,
+          },
+        }
+      : {}),
     ...(settings.certificateArn ? { CertificateEnds: certificateEnds(settings.certificateArn) } : {}),
     ...(settings.firewall
       ? {

@@ -10,6 +10,7 @@ export function openSecrets(file: string) {
     'paypal-webhook-id': randomUUID().replaceAll('-', '').slice(0, 17).toUpperCase(),
     'checkout-key': random(''),
     'unsubscribe-key': random(''),
+    'watch-password': 'correct-horse',
   };
   const store = openStore(file, fresh);
   // A folder of an earlier version lacks what came since.

@@ -90,6 +90,7 @@ export function localSettings(
     paypalApi: `${services}/paypal`,
     paypalRoot,
     mailFrom: `hello@${mailDomain}`,
+    watched: true,
     allowLocalDomains: true,
     cognitoEndpoint: services,
     userPoolEndpoint: services,

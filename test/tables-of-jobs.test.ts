@@ -105,6 +105,9 @@ test('every licence is on one page, and a row of another shape is counted', asyn
   for (let place = 0; place < copies.length; place += 25)
     await db.send(new BatchWriteCommand({ RequestItems: { licenses: copies.slice(place, place + 25) } }));
   expect(new Set((await everyPage()).map(({ licenseKey }) => licenseKey)).size).toBe(275);
+  const watching = { ...row, user_id: 'user-0', license_key: 'stage-watch' };
+  await db.send(new PutCommand({ TableName: 'licenses', Item: watching }));
+  expect((await everyPage()).filter(({ licenseKey }) => licenseKey === 'stage-watch')).toEqual([]);
   const strange = { user_id: 'user-0', license_key: 'another shape' };
   await db.send(new PutCommand({ TableName: 'licenses', Item: strange }));
   const { next, unreadable } = await dynamoLicenseLooks({ table: 'licenses' }).page(undefined);

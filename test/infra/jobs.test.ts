@@ -10,6 +10,7 @@ const scheduled = [
   'queue-roll-ups',
   'queue-trackers',
   'reconcile-payments',
+  'watch-stage',
 ];
 
 describe.each(stages)('jobs of stage %s', stage => {

@@ -113,7 +113,7 @@ describe('the comparison finds', () => {
       {
         dimensions: {
           ...{ ApiName: 'utmost-prod', Stage: 'prod' },
-          ...{ Method: 'POST', Resource: '/http/account/licenses' },
+          ...{ Method: 'GET', Resource: '/http/account/licenses' },
         },
       },
     ],

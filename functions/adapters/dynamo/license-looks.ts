@@ -3,6 +3,7 @@ import * as z from 'zod';
 import type { LicenseLooks } from '#functions/ports/license-looks.ts';
 import type { SubscriptionSnapshot } from '#shared/domain/license.ts';
 import { nextLicenseLook } from '#shared/domain/next-look.ts';
+import { watchingLicense } from '#shared/domain/watching-license.ts';
 import { documentClient, pagesOf, readRows, writeIf } from './client.ts';
 import { licenseFromItem } from './license-item.ts';
 
@@ -21,6 +22,9 @@ export function dynamoLicenseLooks({ table }: { table: string }): LicenseLooks {
         TableName: table,
         ConsistentRead: true,
         Limit: rowsPerPage,
+        // Nobody pays for the one that watches the stage: no provider knows it, and no mail is for it.
+        FilterExpression: 'license_key <> :watching',
+        ExpressionAttributeValues: { ':watching': watchingLicense },
         ExclusiveStartKey: from === undefined ? undefined : tableKey.parse(JSON.parse(from)),
       });
       const { Items = [], LastEvaluatedKey } = await db.send(scan);

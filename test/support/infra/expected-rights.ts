@@ -82,5 +82,6 @@ export const rightsByJob: Readonly<Record<string, string>> = {
   'send-monthly-reports':
     'reads counts · reads licenses · reads notifications · reads rollups-due · sends to letters · takes from monthly-reports',
   'settle-reports': 'takes from report-changes · updates licenses',
+  'watch-stage': 'knows watch-password',
   'sync-licenses': `asks pool · ${paypal} · ${stripe} · ${synced} · takes from licenses-all · takes from licenses-due · writes billing-records · writes licenses`,
 };

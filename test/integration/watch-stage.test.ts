@@ -1,0 +1,67 @@
+// Our own customer on the running stack: what it does, and which step it names when a service fails.
+import { readFileSync } from 'node:fs';
+import { DynamoDBClient, PutItemCommand } from '@aws-sdk/client-dynamodb';
+import { afterEach, beforeAll, expect, test } from 'vitest';
+import { advance, breakDown } from '../support/people/card-customer.ts';
+import { ask, confirm, type Person, post, signUp, tokenOf } from '../support/people/person.ts';
+import { clearFaults } from '../support/sequences/world.ts';
+import { stackHere } from '../support/stack/stack-here.ts';
+
+const stack = stackHere();
+const email = 'watch@utmost.test';
+let person: Person;
+
+beforeAll(async () => {
+  person = await signUp(stack, email);
+  await confirm(stack, person);
+  const item = readFileSync('docs/watching-license.json', 'utf8');
+  const db = new DynamoDBClient({
+    ...{ endpoint: stack.endpoints.dynamodb, region: 'us-east-1' },
+    credentials: { accessKeyId: 'any', secretAccessKey: 'any' },
+  });
+  const Item = JSON.parse(item.replace('USER_ID', person.userId).replace('EMAIL', email));
+  await db.send(new PutItemCommand({ TableName: 'utmost-local-licenses', Item }));
+});
+afterEach(() => clearFaults(stack));
+
+async function watch(): Promise<string> {
+  const { body } = await post<{ message?: string }>(`${stack.site}/__local/jobs/watch-stage`, {});
+  return body.message ?? 'works';
+}
+
+async function takeReportsIn(): Promise<void> {
+  await post(`${stack.site}/__local/jobs/count-visits`, {});
+}
+
+test('what a customer does works, once a visit has come through, and counts in nobody’s figures', async () => {
+  await watch();
+  await takeReportsIn();
+  expect(await watch()).toBe('works');
+  const { body } = await ask(stack, 'usage', { license_key: 'stage-watch' }, await tokenOf(stack, email));
+  expect(body).toMatchObject({ visits: 0, leads: 0, suspect: 0, has_reported: false });
+  const queued = await post(`${stack.site}/__local/jobs/queue-licenses`, { anew: true });
+  expect(queued.status).toBe(200);
+});
+
+test.each([
+  ['sign in', { dependency: 'cognito', mode: 'down' }],
+  ['read licenses', { dependency: 'dynamodb', mode: 'down', operation: 'Query' }],
+  ['send a visit', { dependency: 'queue', mode: 'down', operation: 'SendMessage' }],
+])('a service that fails is met at the step “%s”', async (step, fault) => {
+  await watch();
+  await takeReportsIn();
+  expect(await watch()).toBe('works');
+  await breakDown(stack, fault);
+  expect(await watch()).toBe(`watch-stage could not ${step}`);
+  await clearFaults(stack);
+  expect(await watch()).toBe('works');
+});
+
+test('visits that are accepted and not taken in are noticed', async () => {
+  await watch();
+  await takeReportsIn();
+  expect(await watch()).toBe('works');
+  await takeReportsIn();
+  await advance(stack, 'PT1H');
+  expect(await watch()).toBe('watch-stage could not see the visit');
+});
