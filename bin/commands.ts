@@ -27,6 +27,7 @@ const commands: Readonly<Record<string, Command>> = {
   dev: async argv => (await import('./dev.ts')).dev(root, argv),
   'providers-setup': async argv =>
     (await import('./providers/providers-setup.ts')).providersSetup(root, argv),
+  'export-pool': async argv => (await import('./export-pool.ts')).exportPool(argv),
   smoke: async argv => (await import('./smoke/smoke.ts')).smoke(root, argv),
   where: async argv => (await import('./where.ts')).where(root, argv),
   restore: async argv => (await import('./restore.ts')).restore(root, argv),

@@ -40,6 +40,10 @@ const settingsFile: z.ZodType<Settings> = z.strictObject({
   paypalRoot: text.exactOptional(),
   mailFrom: z.email(),
   alarmMail: z.email().exactOptional(),
+  backupVaultArn: z
+    .string()
+    .regex(/^arn:aws:backup:[a-z0-9-]+:\d{12}:backup-vault:[\w-]+$/)
+    .exactOptional(),
   watched: z.boolean().exactOptional(),
   monthlyBudgetUsd: z.number().positive().exactOptional(),
   allowLocalDomains: z.boolean(),

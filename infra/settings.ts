@@ -27,6 +27,8 @@ export interface Settings {
   mailFrom: string;
   /** Address for alarm mails; without one alarms are visible only in the console. */
   alarmMail?: string;
+  /** A vault of AWS Backup in another account, to which the tables are copied every night. */
+  backupVaultArn?: string;
   /** Whether a job does what a customer does, every quarter of an hour; it needs an account (docs/deploy.md). */
   watched?: boolean;
   /** What a month of the account may cost; `alarmMail` is told before it costs more. */

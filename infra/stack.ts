@@ -6,6 +6,7 @@ import { product } from '#shared/product.ts';
 import { AccountData } from './account-data.ts';
 import { Alarms } from './alarms.ts';
 import { Api } from './api.ts';
+import { Backups } from './backups.ts';
 import { rightsOf } from './call-rights.ts';
 import { recordsOf } from './domains.ts';
 import { Identity } from './identity.ts';
@@ -49,6 +50,7 @@ export class ProductStack extends Stack {
     });
     const { functions } = built;
     const tables = tablesOf(this, settings);
+    new Backups(this, settings, tables);
     const letters = new LetterQueue(this, settings);
     const writesLetters = sendsTo('LETTERS_QUEUE_URL', letters.due.queue);
     const customMessage = new ProductFunction(this, 'CustomMessage', {

@@ -1,0 +1,35 @@
+import { AwsSolutionsChecks } from 'cdk-nag';
+import { expect, it } from 'vitest';
+import { allOf, freshlySynthesised, soleOf, stages, synthesised } from '../support/infra/synthesised.ts';
+
+const other = 'arn:aws:backup:us-east-1:222222222222:backup-vault:utmost';
+
+it.each(stages)(
+  'without another account nothing is backed up beside the tables themselves (stage %s)',
+  stage => {
+    expect(allOf(synthesised(stage).template, 'AWS::Backup::BackupPlan')).toEqual([]);
+  },
+);
+
+it('with another account every table goes there each night, readable by it, and is kept as long as here', () => {
+  const { app, stack, template } = freshlySynthesised('prod', { backupVaultArn: other });
+  const { BackupPlan } = soleOf(template, 'AWS::Backup::BackupPlan') as {
+    BackupPlan: { BackupPlanRule: object[] };
+  };
+  expect(BackupPlan.BackupPlanRule).toEqual([
+    expect.objectContaining({
+      Lifecycle: { DeleteAfterDays: 35 },
+      CopyActions: [{ DestinationBackupVaultArn: other, Lifecycle: { DeleteAfterDays: 35 } }],
+    }),
+  ]);
+  const { BackupSelection } = soleOf(template, 'AWS::Backup::BackupSelection') as {
+    BackupSelection: { Resources: unknown[] };
+  };
+  const tables = allOf(template, 'AWS::DynamoDB::Table').map(([id]) => id);
+  const chosen = JSON.stringify(BackupSelection.Resources);
+  expect(tables.filter(id => !chosen.includes(`"${id}"`))).toEqual([]);
+  expect(BackupSelection.Resources).toHaveLength(tables.length);
+  const key = JSON.stringify(soleOf(template, 'AWS::KMS::Key').KeyPolicy);
+  expect(key).toContain('arn:aws:iam::222222222222:root');
+  expect(new AwsSolutionsChecks(app).validateScope(stack).violations).toEqual([]);
+});
