@@ -19,7 +19,8 @@ beforeAll(async () => {
     ...{ endpoint: stack.endpoints.dynamodb, region: 'us-east-1' },
     credentials: { accessKeyId: 'any', secretAccessKey: 'any' },
   });
-  const Item = JSON.parse(item.replace('USER_ID', person.userId).replace('EMAIL', email));
+  const filled = item.replace('USER_ID', person.userId).replace('EMAIL', email);
+  const Item = JSON.parse(filled.replace('PRICE', 'price_basic_yearly'));
   await db.send(new PutItemCommand({ TableName: 'utmost-local-licenses', Item }));
 });
 afterEach(() => clearFaults(stack));
