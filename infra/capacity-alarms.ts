@@ -4,7 +4,8 @@ import type { IConstruct } from 'constructs';
 import { sumOf } from './alarm-metrics.ts';
 import type { Watch } from './alarms.ts';
 import { ProductFunction } from './product-function.ts';
-import type { TableName, Tables } from './tables.ts';
+import type { TableName } from './table-names.ts';
+import type { Tables } from './tables.ts';
 
 const period = Duration.minutes(5);
 const quarter = Duration.minutes(15);

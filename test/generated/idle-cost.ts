@@ -56,7 +56,7 @@ export function idleCost(stage: 'dev' | 'prod'): IdlePart[] {
   ].filter(({ count }) => count > 0);
 }
 
-export function sumOf(parts: readonly { usd: number }[]): number {
+export function usdOf(parts: readonly { usd: number }[]): number {
   return parts.reduce((sum, { usd }) => sum + usd, 0);
 }
 

@@ -4,6 +4,7 @@ import { securityCalls } from '#shared/contract/account-security.ts';
 import { billingCalls } from '#shared/contract/billing.ts';
 import { checkoutCalls } from '#shared/contract/checkout.ts';
 import { leadCalls } from '#shared/contract/leads.ts';
+import { siteCalls } from '#shared/contract/sites.ts';
 import { trafficCalls } from '#shared/contract/traffic.ts';
 import { webhookCalls } from '#shared/contract/webhooks.ts';
 import { tableNames } from '../../infra/table-names.ts';
@@ -31,6 +32,7 @@ const subjects = {
   Checkout: checkoutCalls,
   Billing: billingCalls,
   Leads: leadCalls,
+  'Connected sites': siteCalls,
   Webhooks: webhookCalls,
 };
 

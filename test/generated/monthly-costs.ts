@@ -1,5 +1,5 @@
 import { pricedWorlds } from '../bench/collect/worlds.ts';
-import { type IdlePart, idleCost, sumOf } from './idle-cost.ts';
+import { type IdlePart, idleCost, usdOf } from './idle-cost.ts';
 
 // List prices of us-east-1, and what a licence is taken to do in a month.
 const gigabyteKept = 0.25;
@@ -22,13 +22,13 @@ export function monthlyCosts(): string {
     return part ? `${number(part.count)} = ${part.usd.toFixed(2)}` : '–';
   };
   const worlds = [licensed(1000, 1), licensed(100_000, 3)];
-  const idle = sumOf(stages.prod);
+  const idle = usdOf(stages.prod);
   const row = (...cells: string[]) => `| ${cells.join(' | ')} |`;
   return [
     row('idle, USD a month', 'prod', 'dev'),
     row('---', '---', '---'),
     ...names.map(what => row(what, cell(stages.prod, what), cell(stages.dev, what))),
-    row('in all', idle.toFixed(2), sumOf(stages.dev).toFixed(2)),
+    row('in all', idle.toFixed(2), usdOf(stages.dev).toFixed(2)),
     '',
     row('licences, USD a month', '1,000', '100,000'),
     row('---', '---', '---'),
@@ -36,10 +36,10 @@ export function monthlyCosts(): string {
       row(what, ...worlds.map(parts => number(Math.round(parts[place]?.usd ?? 0)))),
     ),
     row('idle', ...worlds.map(() => number(Math.round(idle)))),
-    row('in all', ...worlds.map(parts => number(Math.round(sumOf(parts) + idle)))),
+    row('in all', ...worlds.map(parts => number(Math.round(usdOf(parts) + idle)))),
     row(
       'for a licence',
-      ...worlds.map((parts, place) => ((sumOf(parts) + idle) / (place ? 100_000 : 1000)).toFixed(3)),
+      ...worlds.map((parts, place) => ((usdOf(parts) + idle) / (place ? 100_000 : 1000)).toFixed(3)),
     ),
     '',
   ].join('\n');

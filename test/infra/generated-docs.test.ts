@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { callNames } from '#shared/contract/index.ts';
 import { tableNames } from '../../infra/table-names.ts';
 import { generated } from '../generated/generated.ts';
-import { idleCost, sumOf } from '../generated/idle-cost.ts';
+import { idleCost, usdOf } from '../generated/idle-cost.ts';
 import { root } from '../support/infra/synthesised.ts';
 
 test.each(Object.keys(generated))('%s says what calls and template say now (npm run docs:generate)', file => {
@@ -29,6 +29,6 @@ test('the data map names every table', () => {
 });
 
 test('a stage without the firewall costs less than one with it', () => {
-  expect(sumOf(idleCost('dev'))).toBeLessThan(sumOf(idleCost('prod')));
+  expect(usdOf(idleCost('dev'))).toBeLessThan(usdOf(idleCost('prod')));
   expect(idleCost('prod').map(({ what }) => what)).toContain('web ACLs');
 });
