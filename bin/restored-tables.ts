@@ -71,10 +71,10 @@ async function allTables(db: DynamoDBClient): Promise<string[]> {
   return names;
 }
 
-/** The stack's own table, which CloudFormation called by its name here and letters of its own. */
+/** The stack's own table: CloudFormation calls it by its name here and letters of its own, the local cloud plainly. */
 export function ownTableOf(name: string, stage: string, all: readonly string[]): string {
   const id = name.replace(/(^|-)([a-z])/g, (_, __, letter: string) => letter.toUpperCase());
-  const called = new RegExp(`^${product.slug}-${stage}-${id}(-\\w+)?$`);
+  const called = new RegExp(`^${product.slug}-${stage}-(${name}|${id}-\\w+)$`);
   const found = all.filter(one => called.test(one));
   const [source] = found;
   if (source && found.length === 1) return source;
@@ -93,7 +93,9 @@ async function isRestorable(name: string, source: string, { db, at }: RestoreOrd
     backups?.PointInTimeRecoveryDescription ?? {};
   if (!first || !last) return false;
   if (at < first || at > last)
-    throw new Error(`${name} can be restored from ${first.toISOString()} to ${last.toISOString()} only.`);
+    throw new Error(
+      `${name} (${source}) can be restored from ${first.toISOString()} to ${last.toISOString()} only.`,
+    );
   return true;
 }
 

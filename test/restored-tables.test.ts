@@ -60,6 +60,9 @@ test('a table is found by the name that CloudFormation makes, of its own stage a
   );
   await expect(order(db, { only: ['licenses'] })).rejects.toThrow(/can be restored from/);
   await expect(order(db, { only: ['rollups-due'] })).rejects.toThrow(/can be restored from/);
+  const local = await tablesNamed('utmost-local-licenses', 'utmost-local-licenses-202611230300');
+  const here = order(local, { stage: 'local', only: ['licenses'] });
+  await expect(here).rejects.toThrow('(utmost-local-licenses) can be restored from');
 });
 
 test('no table, several tables and an unknown name are told before anything is restored', async () => {
