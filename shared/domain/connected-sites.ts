@@ -2,7 +2,7 @@
 import { isWithinDomain } from './domain-name.ts';
 import { minuteMs } from './time.ts';
 
-/** A site whose plugin may read the licence's usage. */
+/** A connected site: its plugin may read the licence's usage. */
 export interface ConnectedSite {
   id: string;
   /** As its plugin named it: `https://www.acme.com/blog`. */

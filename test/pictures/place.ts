@@ -31,6 +31,8 @@ export async function placeOf(
       ({ pathname }) => endOf(path).test(pathname),
       route => route.fulfill({ status, json: body, headers: { 'access-control-allow-origin': stack.site } }),
     );
+  // Asked for wherever the code of a licence is shown.
+  await reply(calls['connected-sites'].path, 200, { sites: [] });
   return {
     page,
     context,

@@ -3,8 +3,8 @@ import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openService } from '../support/wordpress/answering-service.ts';
 import { inWordpress } from '../support/wordpress/in-wordpress.ts';
-import { openService } from '../support/wordpress/service.ts';
 import { sessionOf } from '../support/wordpress/session.ts';
 
 const page = '/wp-admin/options-general.php?page=utmost';

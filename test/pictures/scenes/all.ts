@@ -6,6 +6,7 @@ import { billings } from './billings.ts';
 import { buying } from './buying.ts';
 import { chat } from './chat.ts';
 import { clickReport } from './click-report.ts';
+import { connectSite } from './connect-site.ts';
 import { entry } from './entry.ts';
 import { firstSteps } from './first-steps.ts';
 import { licenseStates } from './license-states.ts';
@@ -28,7 +29,7 @@ export const subjects: Readonly<Record<string, readonly Scene[]>> = {
     ...clickReport,
     ...chat,
   ],
-  Licenses: [...licenseStates, ...firstSteps],
+  Licenses: [...licenseStates, ...firstSteps, ...connectSite],
   Mails: mails,
 };
 
