@@ -20,6 +20,10 @@ type Question = [method: Method, body: (names: Names) => object];
 
 const now = Date.now();
 const ofLicense = ({ license_key }: Names) => ({ license_key });
+const asked = {
+  ...{ site: 'https://a.com', return_to: 'https://a.com/wp-admin/options-general.php?page=utmost' },
+  ...{ state: 's'.repeat(43), challenge: 'c'.repeat(43) },
+};
 const card = ({ license_key, subID }: Names) => ({ license_key, subID, pay_id: 'stripe' });
 
 const named: Partial<Record<CallName, readonly Question[]>> = {
@@ -42,6 +46,11 @@ const named: Partial<Record<CallName, readonly Question[]>> = {
   'click-export': [
     ['GET', ofLicense],
     ['POST', names => ({ ...ofLicense(names), address: 'new' })],
+  ],
+  'connected-sites': [
+    ['GET', ofLicense],
+    ['POST', names => ({ ...ofLicense(names), agree: asked })],
+    ['POST', names => ({ ...ofLicense(names), disconnect: 'some-site' })],
   ],
   billings: [['GET', ofLicense]],
   refund: [

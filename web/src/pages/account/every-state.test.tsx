@@ -7,6 +7,7 @@ import { accountText } from '#shared/text/account.ts';
 import { billingsText } from '#shared/text/billings.ts';
 import { chatPageText } from '#shared/text/chat-page.ts';
 import { clickPage, listText, reportSections } from '#shared/text/click-report.ts';
+import { connectText } from '#shared/text/connect-site.ts';
 import { exportText } from '#shared/text/conversion-export.ts';
 import { leadText } from '#shared/text/leads.ts';
 import { messages } from '#shared/text/messages.ts';
@@ -55,6 +56,11 @@ const licensesFail = () => {
 const failed: Shown = { says: messages.failure.title, answers: licensesFail };
 const waiting = messages.account.loading;
 
+const connecting = `?${new URLSearchParams({
+  ...{ site: 'https://www.lamps.test', state: 's'.repeat(43), challenge: 'c'.repeat(43) },
+  return_to: 'https://www.lamps.test/wp-admin/options-general.php?page=utmost',
+})}`;
+
 /** A page without one of the states says why it has none. */
 const pages: Readonly<Record<string, Partial<Record<State, Shown>>>> = {
   [paths.subscriptions]: {
@@ -68,6 +74,16 @@ const pages: Readonly<Record<string, Partial<Record<State, Shown>>>> = {
     full: { says: siteCheckText.start },
     empty: { says: siteCheckText.none, answers: noLicense },
     failed,
+  },
+  '/infos/connect-site': {
+    full: { says: connectText.until, query: connecting },
+    empty: { says: connectText.toLicenses, query: connecting, answers: noLicense },
+    loading: { says: connectText.loading, query: connecting, answers: licensesWait },
+    failed: {
+      says: connectText.failed,
+      query: connecting,
+      answers: () => whenAsked('licenses', refused),
+    },
   },
   [paths.billings]: {
     full: { says: billingsText.licenses.title },
