@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { type BuildOptions, build } from 'esbuild';
 import { minify } from 'terser';
-import { adPattern, campaignPattern, cookieNames, toolPattern } from '#shared/domain/parameters.ts';
+import { adNames, adPattern, campaignPattern, cookieNames, toolPattern } from '#shared/domain/parameters.ts';
 import { builtFrom, partPattern, type TrackerPart, trackerFileOf } from '#shared/domain/tracker-file.ts';
 import type { TrackerWeights } from '#shared/domain/tracker-weight.ts';
 import { buildPackage, wordpressScripts } from './build-package.ts';
@@ -21,6 +21,14 @@ const bundled = async (options: BuildOptions): Promise<string> => {
   return outputFiles?.[0]?.text ?? '';
 };
 
+/** An order of the click ids with which the file compresses well, found by 2,000 rounds of moving one; new ones come first. */
+const idOrder =
+  'igshid yclid dclid fbclid twclid rdt_cid gclid ttclid ndclid obclid epik wbraid gad_campaignid srsltid snap_cid li_fat_id vmcid gbraid qclid rtid sccid sc_click_id ScCid ob_click_id msclkid gad_source pin_cid gclsrc'.split(
+    ' ',
+  );
+const inOrder = (names: readonly string[]) =>
+  [...names].sort((one, other) => idOrder.indexOf(one) - idOrder.indexOf(other));
+
 /** The licence file's script: either the default one, or the open one, which has all parts between their marks. */
 const scriptOf = async (open: boolean): Promise<string> => {
   const source = await bundled({
@@ -35,12 +43,20 @@ const scriptOf = async (open: boolean): Promise<string> => {
     source
       .replace('__CAMPAIGN__', () => campaignPattern)
       .replace('__CLICKS__', () => adPattern)
+      .replace('__IDS__', () => inOrder(adNames).join(' '))
       .replace('__TOOLS__', () => toolPattern),
     {
       module: true,
       ecma: 2020,
       mangle: open,
-      compress: { passes: 4, unsafe: true, unsafe_arrows: true, unsafe_methods: true, pure_getters: true },
+      compress: {
+        passes: 4,
+        unsafe: true,
+        unsafe_arrows: true,
+        unsafe_methods: true,
+        pure_getters: true,
+        booleans_as_integers: !open,
+      },
     },
   );
   // One spelling each compresses better. No comparison here depends on the kind of its values.
@@ -61,16 +77,25 @@ const checkScript = (): Promise<string> =>
     define: { OWN: 'false', OPEN: 'true', COOKIES: '""' },
   });
 
+/** Collect addresses as a stage has them, by itself and with a domain of its own. */
+const collectUrls = [
+  'https://d111111abcdef8.cloudfront.net/collect',
+  'https://collect.utmost.example/collect',
+];
 /** A licence as most are, to measure with. */
 const sample = {
   key: '0b1c2d3e-1111-4222-8333-944445555666',
   domain: 'example.com',
-  collectUrl: 'https://d111111abcdef8.cloudfront.net/collect',
+  collectUrl: collectUrls[0] as string,
 };
 
-/** What a licence's file weighs with this default script. */
-const bytesOfDefault = (lean: string): number =>
-  brotliCompressSync(trackerFileOf(builtFrom({ version: 'v0', lean, open: '' }), sample)).length;
+/** What a licence's file weighs with this default script, whichever address it has. */
+const bytesOfDefault = (lean: string): number => {
+  const built = builtFrom({ version: 'v0', lean, open: '' });
+  const bytes = (collectUrl: string) =>
+    brotliCompressSync(trackerFileOf(built, { ...sample, collectUrl })).length;
+  return Math.max(...collectUrls.map(bytes));
+};
 
 /**
  * What each part adds to a file, in bytes after compression (`weightOf`): between what it adds as the only part and as the

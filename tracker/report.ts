@@ -23,7 +23,7 @@ export const post = async (body: string, failures = 0): Promise<void> => {
   let status: number | boolean | undefined;
   try {
     // Setting a content type would trigger a CORS preflight. The referrer could contain the page's query.
-    const answer = await fetch(url, { body, keepalive: true, method: 'POST', referrerPolicy: 'no-referrer' });
+    const answer = await fetch(url, { method: 'POST', body, referrerPolicy: 'no-referrer', keepalive: true });
     status = answer.status;
     const ip = mayKnow && !(isOpen && options.address === false) && answer.headers.get('x-utmost-ip');
     if (ip) {
@@ -63,13 +63,13 @@ export const report = (kind: 'visit' | 'lead'): void => {
       JSON.stringify({
         event_id: `${Math.random()}`.slice(2) + last.last_seen,
         license_key: __UTMOST_KEY__,
-        kind,
+        c: campaign,
         host: here.hostname,
+        kind,
         ref: values.referrer_domain,
         path: here.pathname.slice(0, 512),
         // An id that is kept from an earlier touch did not lead to this visit.
         click: Object.keys(last).find(name => isId(name) && !last[`at_${name}`]),
-        c: campaign,
         ...(isOpen && options.clickReports && { ids: idsOf(kind) }),
       }),
     );

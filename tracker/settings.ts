@@ -20,9 +20,12 @@ export const addAttribute = (text: string): void => {
 
 export const isId = (name: string): boolean =>
   mayKnow &&
-  (isOpen
-    ? (isOwn ? /^(gclid|fbclid|twclid)$/ : /^(__CLICKS__)$/).test(name) || !!hooks.ids?.test(name)
-    : (isOwn ? /^(gclid|fbclid|twclid)$/ : /^(__CLICKS__)$/).test(name));
+  (isOwn
+    ? /^(gclid|fbclid|twclid)$/.test(name)
+    : isOpen
+      ? /^(__CLICKS__)$/.test(name) || !!hooks.ids?.test(name)
+      : // Looking through a list takes less time than compiling a pattern.
+        '__IDS__'.split(' ').includes(name));
 export const isKnown = (name: string): boolean =>
   (isOpen && !!options.parameters?.includes(name)) ||
   (isOwn ? /^utm_(source|medium|campaign|term|content)$/ : /^__CAMPAIGN__$/).test(name) ||

@@ -43,8 +43,8 @@ export const updateVisitor = (): void => {
   // biome-ignore lint/complexity/useDateNow: this file is paid for by the byte
   const now = +new Date();
   const before = load('utmost_last');
-  // Squared, because the difference is negative after the clock was set back.
-  isNewVisit = !((now - (before.last_seen as number)) ** 2 < 1_800_000 ** 2);
+  // Half an hour, squared because the difference is negative after the clock was set back.
+  isNewVisit = !((now - (before.last_seen as number)) ** 2 < 3.24e12);
   const [referrer = '', host] = /^https?:..([^/:?]+)[^?]*/.exec(page.referrer) || [];
   const found: Touch = {
     touch_time: now,

@@ -92,15 +92,16 @@ export const parameters: readonly Parameter[] = [
 const endings = ['clid', 'id', ''];
 const clickIds = namesOf('click').filter(name => !/^hsa_/.test(name));
 
+/** The campaign fields in the order, and with their spellings joined, in which the tracker's file compresses best. */
+const campaignWords =
+  'source(_platform)? medium marketing_tactic campaign content creative_format c?id term'.split(' ');
+
 /** The names as regular expressions for the built tracker; any `hsa_…` belongs to HubSpot. */
-export const campaignPattern: string = `utm_(${campaign.join('|')})`
-  // Shorter, for the same names.
-  .replace('source|', 'source(_platform)?|')
-  .replace('|source_platform', '')
-  .replace('id|cid', 'c?id');
+export const campaignPattern: string = `utm_(${campaignWords.join('|')})`;
 export const clickPattern: string = `${patternOf(clickIds)}|hsa_\\w+`;
 /** The click ids of ad networks, and those of tools. */
-export const adPattern: string = patternOf(clickIds.filter(name => !isOfTool(name)));
+export const adNames: readonly string[] = clickIds.filter(name => !isOfTool(name));
+export const adPattern: string = patternOf(adNames);
 export const toolPattern: string = `${patternOf(clickIds.filter(isOfTool))}|hsa_\\w+`;
 
 function patternOf(names: readonly string[]): string {
