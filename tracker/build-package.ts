@@ -58,13 +58,16 @@ export const buildPackage = async (open: string, outDir: string): Promise<void> 
 };
 
 /** The open script as a function of a licence's settings; only a WordPress site has a server that keeps its cookies. */
-const captureOf = (open: string) =>
-  bundledWith(
+const captureOf = async (open: string) => {
+  const script = await bundledWith(
     open.replace(partPattern, (part, name) => (name === 'serverCookie' ? '' : part)),
     './module/capture.ts',
     'export const capture = /* @__PURE__ */ capturing(start);',
     'esm',
   );
+  // The check is loaded from our server, when it is asked for: nothing that a customer's bundler could find.
+  return script.replace(/\bimport\(/g, '$&/* webpackIgnore: true */ /* @vite-ignore */');
+};
 
 const bundledWith = (open: string, entry: string, end: string, format: 'esm' | 'iife') =>
   bundledAs(format, {
