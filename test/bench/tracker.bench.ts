@@ -7,6 +7,7 @@ import { launchBrowser } from '../support/browser/browser.ts';
 import { builtTracker, openCustomerSite } from '../support/tracker/customer-site.ts';
 import { median, roundsOr } from './median.ts';
 import { ratioOf, type Spread, spreadOf, spreadText } from './spread.ts';
+import { floor } from './tracker/floor.ts';
 import { peerScripts, sourcebuster } from './tracker/peers.ts';
 import { type Activity, activityOf, type Cost, costOf, type View, views } from './tracker/visit.ts';
 import { atMost, printVerdicts } from './verdicts.ts';
@@ -20,10 +21,11 @@ const collectUrl = 'https://collect.utmost.example/collect';
 const base = { key: '0b1c2d3e-1111-4222-8333-944445555666', domain: 'example.com' };
 const everything = { vendorCookies: true, clickReports: true, cookiePerParameter: true };
 const ours = 'the tracker, default';
-const [empty, line] = ['an empty file', 'a line writing one cookie'];
+const [empty, line, calls] = ['an empty file', 'a line writing one cookie', 'browser calls alone'];
 const scripts: Readonly<Record<string, string>> = {
   [empty]: '',
   [line]: `document.cookie='u='+encodeURIComponent(location.search)+';path=/;max-age=7776000'`,
+  [calls]: floor,
   [ours]: trackerFileOf(built.source, { ...base, collectUrl: site.collectUrl }),
   'the tracker, everything': trackerFileOf(built.source, {
     ...base,
@@ -34,7 +36,7 @@ const scripts: Readonly<Record<string, string>> = {
 };
 /** The views that a script is measured on; beyond the landing only what a budget speaks of. */
 const measured = (view: View) =>
-  view === 'landing' ? Object.keys(scripts) : [empty, line, ours, sourcebuster];
+  view === 'landing' ? Object.keys(scripts) : [empty, line, calls, ours, sourcebuster];
 
 const browser = await launchBrowser({ args: ['--host-resolver-rules=MAP * 127.0.0.1'] });
 const costs = new Map<string, Cost[]>();
