@@ -155,6 +155,24 @@ it('follows the visitor: consent that is given, and the page with the form', asy
   await given.finds(from, ['parameters-known', 'fields-filled', 'report-awaited']);
 });
 
+it('hears nothing from a page whose policy refuses our script, and that page works as before', async () => {
+  await given.break({
+    body: `${given.line()}${form}<script nonce=own>document.title = 'Own script ran'</script>`,
+    headers: policy("script-src 'nonce-own'"),
+  });
+  const faults: string[] = [];
+  given.context.on('weberror', error => faults.push(error.error().message));
+  const { from, site } = await given.open();
+  await expect.poll(() => site.title()).toBe('Own script ran');
+  await site.fill('[name=email]', 'a@b.test');
+  await site.click('button');
+  await site.waitForURL('**/thanks*');
+  expect(await site.evaluate(() => typeof (window as { utmost?: TrackerCommand }).utmost)).toBe('undefined');
+  expect(await from.evaluate(() => (window as { answers?: unknown[] }).answers)).toEqual([]);
+  expect(given.reports).toEqual([]);
+  expect(faults).toEqual([]);
+});
+
 it('learns nothing and tells nothing without our account', async () => {
   const other = await given.context.newPage();
   await other.goto(given.at('evil.test'));

@@ -44,6 +44,28 @@ it('a report carries no referrer, whatever the page’s policy, but its origin',
   expect(headers?.origin).toBe(given.site.address(''));
 });
 
+it('a page that is left does not look through its fields once more, one that is seen again does', async () => {
+  const page = await given.visitor();
+  await page.goto(given.site.address(`/${query}`));
+  await expect.poll(() => given.site.arrived.length).toBe(1);
+  // The answer to the report fills a field too.
+  await page.waitForFunction(() => document.querySelector<HTMLInputElement>('[name=ip]')?.value);
+  const looks = await page.evaluate(() => {
+    let count = 0;
+    const own = document.querySelectorAll;
+    document.querySelectorAll = ((selector: string) => {
+      count++;
+      return own.call(document, selector);
+    }) as typeof own;
+    return [true, false].map(hidden => {
+      Object.defineProperty(document, 'hidden', { value: hidden, configurable: true });
+      document.dispatchEvent(new Event('visibilitychange'));
+      return count;
+    });
+  });
+  expect(looks).toEqual([0, 1]);
+});
+
 it('a page on which no report waits does not open the browser’s storage', async () => {
   const page = await given.visitor({}, () => {
     const own =

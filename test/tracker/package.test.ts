@@ -110,6 +110,15 @@ async function bundled(bundler: 'esbuild' | 'vite'): Promise<string> {
   return first && 'output' in first ? first.output[0].code : '';
 }
 
+it('loads the check at run time, which no bundler tries to resolve', async () => {
+  const script = readFileSync(join(folder, 'app/node_modules/utmost-tracker/index.js'), 'utf8');
+  const imports = script.match(/\bimport\([^)]*\)/g) ?? [];
+  expect(imports).toHaveLength(1);
+  expect(imports[0]).toMatch(/^import\(\/\* webpackIgnore: true \*\/ ?\/\* @vite-ignore \*\/.*\.js.\)$/);
+  for (const by of ['esbuild', 'vite'] as const)
+    expect(await bundled(by)).toMatch(/\bimport\([^)]*\.js.\s*\)/);
+});
+
 async function openWith(script: string, options: object, query: string) {
   given.site.set({
     script,
