@@ -90,7 +90,7 @@ describe('the account', () => {
       { parameters: without('version') },
       /^refuses: .*npx cdk bootstrap aws:\/\/222233334444/,
     ],
-    ['the starting quota', { concurrency: 10 }, /^refuses: .*10 functions at once.*Service Quotas/],
+    ['the starting quota', { concurrency: 10 }, /^warns: .*10 functions at once.*Service Quotas/],
     [
       'a certificate in waiting',
       { certificate: { ...certificate, Status: 'PENDING_VALIDATION' } },
@@ -119,6 +119,12 @@ describe('the account', () => {
     const findings = await findingsOf(change);
     expect(findings).toHaveLength(1);
     expect(sole(findings)).toMatch(expected);
+  });
+
+  test('a quota too small for what counting visits keeps for itself', async () => {
+    const settings = goodSettings({ reservedConcurrency: 10 });
+    const findings = await inAccount({ ...goodAccount(), concurrency: 109 }, () => preflight(settings));
+    expect(sole(findings)).toMatch(/^refuses: .*keeps 10 and 100 must stay unreserved/);
   });
 
   test('a certificate that is not there', async () => {

@@ -3,7 +3,6 @@ import * as z from 'zod';
 import { product } from '#shared/product.ts';
 import { secretNames } from '../../infra/secret-names.ts';
 import type { Settings } from '../../infra/settings.ts';
-import { visitBatches } from '../../infra/visit-batches.ts';
 import { type AskAws, AwsRefused, askJson } from '../aws/signed-calls.ts';
 import { originOfSecret, parameterOf } from '../secret-origins.ts';
 import { type PreflightFinding, refuses, warns } from './finding.ts';
@@ -58,15 +57,22 @@ async function bootstrapped(ask: AskAws, { account }: Settings): Promise<Preflig
 
 const quotas = z.object({ AccountLimit: z.object({ ConcurrentExecutions: z.number() }) });
 
-async function concurrency(ask: AskAws): Promise<PreflightFinding[]> {
+async function concurrency(
+  ask: AskAws,
+  { reservedConcurrency: reserved = 0 }: Settings,
+): Promise<PreflightFinding[]> {
   const answer = await ask({ service: 'lambda', method: 'GET', path: '/2016-08-19/account-settings' });
   const { ConcurrentExecutions: allowed } = quotas.parse(JSON.parse(answer)).AccountLimit;
-  const reserved = visitBatches.functions;
   if (allowed >= keptUnreserved + reserved) return [];
+  const remedy =
+    'ask for 1,000 in Service Quotas → AWS Lambda → Concurrent executions, which takes hours to days.';
+  const start = `AWS lets this account run ${allowed} functions at once`;
   return [
-    refuses(
-      `AWS lets this account run ${allowed} functions at once, but a stage reserves ${reserved} and ${keptUnreserved} must stay unreserved: ask for 1,000 in Service Quotas → AWS Lambda → Concurrent executions, which takes hours to days.`,
-    ),
+    reserved > 0
+      ? refuses(
+          `${start}, but "reservedConcurrency" keeps ${reserved} and ${keptUnreserved} must stay unreserved: ${remedy}`,
+        )
+      : warns(`${start}, all calls and jobs of all stages together: ${remedy}`),
   ];
 }
 

@@ -20,8 +20,9 @@ export function settingsFindings(settings: Settings): PreflightFinding[] {
 }
 
 /** The hosts that browsers see of a stage, which its certificate must cover. */
-export function hostsOf({ siteUrl, domainName }: Settings): string[] {
-  return [...new Set([new URL(siteUrl).hostname, ...(domainName ? [domainName] : [])])];
+export function hostsOf({ siteUrl, domainName, otherDomainName, apiDomainName }: Settings): string[] {
+  const named = [domainName, otherDomainName, apiDomainName].filter(name => name !== undefined);
+  return [...new Set([new URL(siteUrl).hostname, ...named])];
 }
 
 function accountFindings({ stage, account }: Settings): PreflightFinding[] {

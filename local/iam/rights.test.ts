@@ -39,7 +39,7 @@ function rights({ reads = reading, sends = 'sqs:SendMessage', permitted = 'event
     {
       ...{ stackName: 'shop', account: '1', region: 'us-east-1', asset: (key: string) => key },
       template: {
-        ...{ Parameters: {}, Mappings: {}, Conditions: {} },
+        ...{ Parameters: {}, Mappings: {}, Conditions: {}, Outputs: {} },
         Resources: Object.fromEntries(
           Object.entries(resources).map(([id, [Type, Properties]]) => [id, { Type, Properties }]),
         ),
@@ -82,7 +82,7 @@ test('a condition that is not judged here is refused, not skipped', () => {
     {
       ...{ stackName: 'shop', account: '1', region: 'us-east-1', asset: (key: string) => key },
       template: {
-        ...{ Parameters: {}, Mappings: {}, Conditions: {} },
+        ...{ Parameters: {}, Mappings: {}, Conditions: {}, Outputs: {} },
         Resources: {
           Role: {
             Type: 'AWS::IAM::Role',

@@ -7,7 +7,7 @@ test('a failed run is repeated as often as is said, and twice where nothing is',
     {
       ...{ stackName: 'shop', account: '1', region: 'us-east-1', asset: (key: string) => key },
       template: {
-        ...{ Parameters: {}, Mappings: {}, Conditions: {} },
+        ...{ Parameters: {}, Mappings: {}, Conditions: {}, Outputs: {} },
         Resources: {
           Fn: { Type: 'AWS::Lambda::Function', Properties: { FunctionName: 'job' } },
           Once: {
