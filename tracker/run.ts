@@ -30,20 +30,20 @@ export const run = (event: { type?: string; target?: unknown } = {}): void => {
         form !== (form = event.target as Element) &&
         // A search is no lead, and neither is a log-in, with its one password.
         !form.closest('[method=get],[role=search]') &&
-        form.querySelectorAll('[type=password],[type=search]').length !== 1 &&
+        form.querySelectorAll('[type=search],[type=password]').length !== 1 &&
         !(isOpen && options.leads === false)
       )
         report('lead');
       if (!address) {
         // What earlier pages could not send. Opening storage is slow, so the cookie says whether anything waits there.
         if (last.queue) sendKept();
-        new MutationObserver(schedule).observe(page, { subtree: true, childList: true });
+        new MutationObserver(schedule).observe(page, { childList: true, subtree: true });
         view.navigation?.addEventListener('currententrychange', schedule);
         page.dispatchEvent(new Event('utmost:ready'));
       }
       address = here.href;
     }
-    (event.type && page.hidden) || fillForms();
+    (!isOpen && event.type && page.hidden) || fillForms();
   } catch (fault) {
     faults.push(fault);
   }
