@@ -41,7 +41,7 @@ export default defineConfig({
         maxWorkers: 3,
         sequence: { groupOrder: 3 },
       }),
-      // A few of the same files on a stack as unkind as AWS is now and then (docs/decisions/0137): those that show most
+      // A few of the same files on a stack as unkind as AWS is now and then (docs/decisions/0132): those that show most
       // in a second. All of them: `UNKIND=1 npx vitest run --project integration`.
       project(
         'unkind',

@@ -10,7 +10,7 @@ const most = 60;
 /**
  * Writes every account of a pool into a file that only its owner may read, one JSON a line: Cognito has no back-up.
  * Passwords and second steps are not among them, and nothing can read these.
- * Why: docs/decisions/0132
+ * Why: docs/decisions/0129
  */
 export async function exportPool(argv: readonly string[]): Promise<number> {
   const text = { type: 'string' } as const;

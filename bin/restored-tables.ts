@@ -32,7 +32,7 @@ const pollMs = 2000;
 /**
  * Restores tables into new ones beside them and gives those what a restore does not bring: lifetime of items,
  * backups, protection. Answers the new names. Nothing is changed if a table cannot be restored to that moment.
- * Why: docs/decisions/0140
+ * Why: docs/decisions/0134
  */
 export async function restoreTables(order: RestoreOrder): Promise<Record<string, string>> {
   const { only = tableNames, db, at, stage, say } = order;

@@ -1,5 +1,5 @@
 // What every stage of an account needs and none may own: taking a stage down must not take its sender away.
-// Why: docs/decisions/0127
+// Why: docs/decisions/0125
 import { CfnOutput, Fn, Stack } from 'aws-cdk-lib';
 import { Certificate, CertificateValidation } from 'aws-cdk-lib/aws-certificatemanager';
 import { HostedZone, type IHostedZone, TxtRecord } from 'aws-cdk-lib/aws-route53';

@@ -1,5 +1,5 @@
 // A copy of the tables every night in another account: what a stolen key or a deleted account takes along, it keeps.
-// Why: docs/decisions/0132
+// Why: docs/decisions/0129
 import { Duration, RemovalPolicy } from 'aws-cdk-lib';
 import { BackupPlan, BackupPlanRule, BackupResource, BackupVault } from 'aws-cdk-lib/aws-backup';
 import { Schedule } from 'aws-cdk-lib/aws-events';

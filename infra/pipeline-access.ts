@@ -18,7 +18,7 @@ const anyOf = 'The operation names no resource: it answers a fact about the acco
 /**
  * Lets the repository's pipeline deploy without a key: GitHub vouches for a job of an environment, whose rules (who
  * approves, from which branch) are kept at GitHub. The CDK's own roles do the work.
- * Why: docs/decisions/0128
+ * Why: docs/decisions/0126
  */
 export class PipelineAccess extends Construct {
   constructor(scope: Construct, { repository, environments }: NonNullable<AccountSettings['pipeline']>) {

@@ -102,7 +102,7 @@ export class ProductFunction extends Construct {
   }
 }
 
-/** A gateway waits for 29 seconds, and the user pool for five, after which it calls again (docs/decisions/0135). */
+/** A gateway waits for 29 seconds, and the user pool for five, after which it calls again (docs/decisions/0130). */
 function usualTimeout(kind: ProductFunctionProps['kind']): Duration {
   return Duration.seconds(kind === 'triggers' ? 5 : 28);
 }

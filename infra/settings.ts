@@ -68,7 +68,7 @@ export interface Settings {
   callerKey?: number;
   /**
    * Names of tables that were restored from a backup (`npm run restore`), by the table they stand for.
-   * Why: docs/decisions/0140
+   * Why: docs/decisions/0134
    */
   restoredTables?: Readonly<Record<string, string>>;
   /** Lets browsers list the domain as one that only speaks TLS, for years and with all its subdomains. */

@@ -78,7 +78,7 @@ export function indexesOf(name: TableName): string[] {
 /**
  * All tables of the product: paid per request, and restorable to any second of the last 35 days, save counted
  * tries. A table that was restored is taken by its name, and the one before it leaves the stack, but stays.
- * Why: docs/decisions/0140
+ * Why: docs/decisions/0134
  */
 export function tablesOf(scope: Construct, settings: Settings): Tables {
   const { restoredTables = {} } = settings;

@@ -1,5 +1,5 @@
 // Our own customer: a job that does what customers do, from outside, and says at which step it failed.
-// Why: docs/decisions/0131
+// Why: docs/decisions/0128
 import { Duration } from 'aws-cdk-lib';
 import type { Construct } from 'constructs';
 import type { InfraContext } from './infra-context.ts';

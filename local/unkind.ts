@@ -1,5 +1,5 @@
 // What AWS does now and then and one process never: by chance, and by a seed, so that a run can be repeated.
-// Why: docs/decisions/0137
+// Why: docs/decisions/0132
 import { seededChance } from './demo-data/seeded-random.ts';
 
 /** How often in a hundred each happens in an unkind run. */

@@ -8,9 +8,14 @@ import { afterAll, expect, test, vi } from 'vitest';
 import { exportPool } from '../bin/export-pool.ts';
 import { openPool } from '../local/cognito/pool-for-test.ts';
 
+const asked = mockClient(CognitoIdentityProviderClient);
 const folder = mkdtempSync(join(tmpdir(), 'utmost-pool-'));
 const file = join(folder, 'pool.jsonl');
-afterAll(() => rmSync(folder, { recursive: true }));
+afterAll(() => {
+  // Other files of this process ask a pool over HTTP.
+  asked.restore();
+  rmSync(folder, { recursive: true });
+});
 
 test('every account is exported with its attributes, page by page, for nobody else to read', async () => {
   const { call } = openPool();
@@ -20,7 +25,6 @@ test('every account is exported with its attributes, page by page, for nobody el
       ...{ Username: email, Password: 'open-sesame' },
       UserAttributes: [{ Name: 'email', Value: email }],
     });
-  const asked = mockClient(CognitoIdentityProviderClient);
   asked.on(ListUsersCommand).callsFake(input => call('ListUsers', { ...input, Username: undefined }));
   vi.spyOn(console, 'log').mockReturnValue();
   expect(await exportPool(['--pool', 'us-east-1_a1B2c3D4e', '--to', file])).toBe(0);

@@ -19,7 +19,7 @@ export interface Rendered {
 
 const tag = /(<\/?[a-z][^<>]*>)/;
 
-/** Drawn from the demo account: docs/decisions/0155. */
+/** Drawn from the demo account: docs/decisions/0136. */
 const ownPicture = /^\/pictures\/[a-z-]+\.webp$/;
 
 /** What an article may link to: our pages, its own headings, https addresses and mail addresses. */

@@ -7,7 +7,7 @@ import { settingsFindings } from './settings-checks.ts';
 
 /**
  * Everything that would make a deployment of this stage fail or stay silent, as far as it can be known before.
- * Why: docs/decisions/0125
+ * Why: docs/decisions/0123
  */
 export async function preflight(settings: Settings): Promise<PreflightFinding[]> {
   return [...settingsFindings(settings), ...regionFindings(), ...(await accountFindingsOf(settings))];

@@ -14,7 +14,7 @@ import { stripeAccount } from './stripe-account.ts';
 /**
  * `npm run providers:setup -- --stage dev [--dry-run] [--coupons file] [--api address]`: makes what is missing at Stripe
  * and PayPal and writes the ids into the stage's settings.
- * Why: docs/decisions/0126
+ * Why: docs/decisions/0124
  */
 export async function providersSetup(root: string, argv: readonly string[]): Promise<number> {
   const { values } = parseArgs({

@@ -1,6 +1,6 @@
 // Stands before the services: whose request is it, and may that function do what it asks? Everybody else is an operator,
 // who may do everything.
-// Why: docs/decisions/0136
+// Why: docs/decisions/0131
 import { randomUUID } from 'node:crypto';
 import { json } from '../http.ts';
 import type { HttpAnswer, HttpRequest } from '../ports.ts';

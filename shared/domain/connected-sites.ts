@@ -1,4 +1,4 @@
-// Which WordPress sites are connected with a licence, and how one becomes connected. Why: docs/decisions/0145
+// Which WordPress sites are connected with a licence, and how one becomes connected. Why: docs/decisions/0135
 import { isWithinDomain } from './domain-name.ts';
 import { minuteMs } from './time.ts';
 

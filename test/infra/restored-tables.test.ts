@@ -1,4 +1,4 @@
-// docs/decisions/0140
+// docs/decisions/0134
 import { expect, test } from 'vitest';
 import { tableNames } from '../../infra/table-names.ts';
 import { allOf, freshlySynthesised, synthesised } from '../support/infra/synthesised.ts';

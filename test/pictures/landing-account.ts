@@ -1,4 +1,4 @@
-// What the landing page's picture shows of the demo account: docs/decisions/0155.
+// What the landing page's picture shows of the demo account: docs/decisions/0136.
 import type { AnswerOf } from '#shared/contract/index.ts';
 import type { License } from '#shared/contract/license.ts';
 import { dayMs } from '#shared/domain/time.ts';

@@ -6,7 +6,7 @@ import { countText } from '#shared/text/counts.ts';
 const file = join(import.meta.dirname, '../../web/src/pages/public/picture/demo-account.json');
 const [first] = JSON.parse(readFileSync(file, 'utf8')) as { visits: number; plan: keyof typeof plans }[];
 
-/** What the picture on the landing page says of the first site: docs/decisions/0155. */
+/** What the picture on the landing page says of the first site: docs/decisions/0136. */
 export const visitsShown = first
   ? `${countText(first.visits)} of ${countText(plans[first.plan].visits)} visits`
   : 'no site';

@@ -9,7 +9,7 @@ const passing: ReadonlySet<unknown> = new Set([
 
 /**
  * Whether a write met another one at its item. Nothing was written then, and the SDK does not try again.
- * Why: docs/decisions/0138
+ * Why: docs/decisions/0133
  */
 export function isConflict(error: unknown): boolean {
   if (error instanceof TransactionConflictException) return true;

@@ -13,7 +13,7 @@ const patienceMs = 3000;
 /**
  * Claims a resend within the pool's patience. Where the table is slower, nobody knows whether the claim was taken, and
  * the mail goes out: a refusal would name a mail that was never sent.
- * Why: docs/decisions/0135
+ * Why: docs/decisions/0130
  */
 export async function claimResendInTime(userName: string, deps: Deps): Promise<void> {
   const claim = claimResend(userName, deps);
