@@ -74,7 +74,7 @@ test('a question is asked, answered, asked on, renamed and deleted, all by keybo
   await title('Testing').waitFor();
   await page.reload();
   await title('Testing').waitFor();
-  expect(await answers().count()).toBe(2);
+  await expect.poll(() => answers().count()).toBe(2);
 
   const kept = page.url();
   await page.getByRole('button', { name: words.remove.button }).press('Enter');

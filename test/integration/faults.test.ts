@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { messages } from '#shared/text/messages.ts';
 import { readCases } from '../support/cases/read-cases.ts';
 import { tallyOf } from '../support/cases/tally.ts';
+import { msOf } from '../support/ms-of.ts';
 import {
   advance,
   breakDown,
@@ -85,12 +86,12 @@ const cases: Readonly<Record<string, () => Promise<void>>> = {
   },
   'FLT-002': async () => {
     const token = await (await onTrial(stack)).fresh();
-    // Of ten loads three are throttled, one of them twice.
+    const load = () => msOf(async () => expect((await ask(stack, 'licenses', {}, token)).status).toBe(200));
+    // The machine is shared, so what counts is how much longer it takes. Of ten loads three are throttled, one twice.
+    const usual = await load();
     for (const times of [0, 1, 0, 0, 2, 0, 0, 1, 0, 0].flatMap(times => [times, times, times, times])) {
       if (times) await breakDown(stack, { dependency: 'dynamodb', mode: '429', operation: 'Query', times });
-      const startedAt = performance.now();
-      expect((await ask(stack, 'licenses', {}, token)).status).toBe(200);
-      expect(performance.now() - startedAt).toBeLessThan(2000);
+      expect((await load()) - usual).toBeLessThan(2000);
     }
   },
   'FLT-003': async () => {
