@@ -78,8 +78,7 @@ async function buyDuringFault(
 
 const cases: Readonly<Record<string, () => Promise<void>>> = {
   'FLT-001': async () => {
-    const { fresh } = await onTrial(stack);
-    const token = await fresh();
+    const token = await (await onTrial(stack)).fresh();
     await breakDown(stack, { dependency: 'dynamodb', mode: 'down' });
     const answer = await ask(stack, 'licenses', {}, token);
     expect(answer).toMatchObject({ status: 503, body: { error: true, message: messages.failure.internal } });
@@ -87,7 +86,7 @@ const cases: Readonly<Record<string, () => Promise<void>>> = {
   'FLT-002': async () => {
     const token = await (await onTrial(stack)).fresh();
     const load = () => msOf(async () => expect((await ask(stack, 'licenses', {}, token)).status).toBe(200));
-    // The machine is shared, so what counts is how much longer it takes. Of ten loads three are throttled, one twice.
+    // Of ten loads three are throttled, one twice; beside the usual time, because the machine is shared.
     const usual = await load();
     for (const times of [0, 1, 0, 0, 2, 0, 0, 1, 0, 0].flatMap(times => [times, times, times, times])) {
       if (times) await breakDown(stack, { dependency: 'dynamodb', mode: '429', operation: 'Query', times });
