@@ -142,10 +142,11 @@ inWordpress('the plugin under attack', { plugin: true }, ({ local, php, folder }
     const rows = php(
       `global $wpdb; echo wp_json_encode($wpdb->get_results("SELECT option_name, autoload FROM {$wpdb->options} WHERE option_name LIKE '%utmost%'"));`,
     );
-    // Newer versions of WordPress have a word of their own for what they load.
-    expect(JSON.parse(rows)).toEqual([
-      { option_name: 'utmost', autoload: expect.stringMatching(/^(yes|on|auto)$/) },
-    ]);
+    // Newer versions of WordPress have words of their own; a transient of connecting may be there, and is not loaded.
+    const loaded = (JSON.parse(rows) as { option_name: string; autoload: string }[]).filter(
+      ({ autoload }) => !['no', 'off', 'auto-off'].includes(autoload),
+    );
+    expect(loaded.map(({ option_name }) => option_name)).toEqual(['utmost']);
   });
 
   it('writes options into the page so that no value leaves its attribute', async () => {

@@ -2,6 +2,8 @@
 import Stripe from 'stripe';
 import type { BodyOf } from '#shared/contract/index.ts';
 import type { CardLicense, License } from '#shared/contract/license.ts';
+import { monthOf } from '#shared/domain/month.ts';
+import { dayMs } from '#shared/domain/time.ts';
 import type { Status } from '../stack/stack.ts';
 import { type Answer, ask, buy, customer, type Person, post, tokenOf } from './person.ts';
 
@@ -28,6 +30,12 @@ async function order(stack: Status, what: 'clock' | 'faults' | 'webhooks', body:
   if (answer.status !== 200)
     throw new Error(`${what} ${JSON.stringify(body)}: ${JSON.stringify(answer.body)}`);
   return answer;
+}
+
+/** Passes a day where the next one begins another month, so that a day can pass and the month's figures stay. */
+export async function awayFromMonthsEnd(stack: Status): Promise<void> {
+  const now = await nowOf(stack);
+  if (monthOf(now + dayMs) !== monthOf(now)) await advance(stack, 'P1D');
 }
 
 /** The stack's current time in epoch milliseconds. */
