@@ -5,7 +5,7 @@ import { call } from './define.ts';
 import { licenseKey } from './fields.ts';
 
 /** Calendar month in UTC, `2026-11`. */
-const month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/);
+const month = z.string().regex(/^[1-9]\d{3}-(0[1-9]|1[0-2])$/);
 /** Epoch milliseconds. */
 const time = z.number();
 

@@ -12,6 +12,14 @@ export const excludableDays = 30;
 /** Every reading of a month has all of them. */
 export const maxExcludedRanges = 200;
 
+/** So far ahead the end of a range may lie: a flood that goes on, or a test until tonight. */
+const aheadMs = dayMs;
+
+/** Whether a range is a time that has begun and ends soon. What nobody has seen yet is not left out for good. */
+export function isTimeBegun({ from, to }: ExcludedRange, now: number): boolean {
+  return from < to && from <= now && to <= now + aheadMs;
+}
+
 /** The whole minutes that a range touches. */
 export function wholeMinutes({ from, to }: ExcludedRange): ExcludedRange {
   return { from: Math.floor(from / minuteMs) * minuteMs, to: Math.ceil(to / minuteMs) * minuteMs };

@@ -38,7 +38,8 @@ export const usageText = {
     none: 'No time is left out.',
     range: (from: string, to: string) => `${from} to ${to}`,
     undo: 'Count again',
-    notATime: 'Please choose a time that has begun, with an end after its beginning.',
+    notATime:
+      'Please choose a time that has begun, with an end after its beginning and at the latest a day from now.',
     tooOld: (days: number) => `Only visits of the last ${days} days can be left out or counted again.`,
     tooMany: 'No more times can be left out. Please combine some of them.',
   },

@@ -54,9 +54,12 @@ test('two changes at once are both kept', async () => {
 test.each([
   ['that ends before it begins', { from: start, to: start - minuteMs }, usageText.exclude.notATime],
   ['that has not begun', { from: start + 3 * day, to: start + 4 * day }, usageText.exclude.notATime],
+  ['that ends in eleven days', { from: start, to: start + 13 * day }, usageText.exclude.notATime],
+  ['that no clock can show', { from: start, to: 9e15 }, usageText.exclude.notATime],
   ['of long ago', { from: start - 40 * day, to: start }, usageText.exclude.tooOld(30)],
 ])('a time %s is refused', async (_, range, message) => {
   await expect(exclude(range)).rejects.toMatchObject({ code: 'invalid', message });
+  expect((await look()).excluded_ranges).toEqual([]);
 });
 
 test('there is an end to the times that can be left out', async () => {

@@ -3,7 +3,7 @@ import { ownLicense } from '#functions/flows/own-license.ts';
 import type { Licenses } from '#functions/ports/licenses.ts';
 import type { Request } from '#functions/runtime/serve.ts';
 import type { AnswerOf } from '#shared/contract/index.ts';
-import { excludableDays, isExcludable, wholeMinutes } from '#shared/domain/excluded-ranges.ts';
+import { excludableDays, isExcludable, isTimeBegun, wholeMinutes } from '#shared/domain/excluded-ranges.ts';
 import { AppError } from '#shared/errors.ts';
 import { usageText } from '#shared/text/usage.ts';
 
@@ -19,7 +19,7 @@ export async function run(
   const { licenseKey } = await ownLicense(user.id, body, deps.licenses);
   const range = wholeMinutes(body);
   const now = deps.clock.now();
-  if (range.from >= range.to || body.from > now) throw refusal(usageText.exclude.notATime);
+  if (!isTimeBegun(body, now)) throw refusal(usageText.exclude.notATime);
   if (!isExcludable(range, now)) throw refusal(usageText.exclude.tooOld(excludableDays));
   const ranges = await excludeVisits(licenseKey, range, body.undo ? 'undo' : 'exclude', deps);
   return { error: false, excluded_ranges: [...ranges] };

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
+import { calls } from '#shared/contract/index.ts';
 import { stranger, user } from '../../../test/support/fakes/buyer.ts';
 import { day, owner, start } from '../../../test/support/fakes/records.ts';
 import { requestOf } from '../../../test/support/fakes/request.ts';
@@ -54,6 +55,12 @@ test('a month’s figures, tables in order, first touch, click ids, and the mont
 
 test('a month without visits has zeros and says so', async () => {
   expect(await report('2025-02')).toMatchObject({ visits: 0, days: [], channels: [], faults: ['no-visits'] });
+});
+
+test('a month before all years is none', () => {
+  expect(calls['monthly-report'].body.safeParse({ license_key: 'key-a', month: '0000-01' }).success).toBe(
+    false,
+  );
 });
 
 // BCN-034: the reports are locked after the notice, the counting goes on.
