@@ -1,4 +1,5 @@
 import type { HelpArticles } from '#functions/ports/assistant.ts';
+import { cutText } from '#shared/domain/cut-text.ts';
 
 export interface CheckedAnswer {
   /** Plain text: no HTML, no address. */
@@ -22,7 +23,7 @@ export function checkAnswer(said: string, articles: HelpArticles, kept: readonly
   );
   const safe = kept.reduce(
     (text, line, at) => text.replaceAll(line, placeholder(at)),
-    said.replace(/[\u{E000}-\u{F8FF}]/gu, '').slice(0, longestAnswer),
+    cutText(said.replace(/[\u{E000}-\u{F8FF}]/gu, ''), longestAnswer),
   );
   const text = harmless(safe, articles).trim();
   return {

@@ -1,11 +1,12 @@
 import * as z from 'zod';
+import { cutText } from '../domain/cut-text.ts';
 import { partsOfReport } from '../domain/touches.ts';
 
 const short = z.string().max(1024);
 
 /** A text whose length never makes an event invalid. */
 function cut(length: number) {
-  return z.string().transform(text => text.slice(0, length));
+  return z.string().transform(text => cutText(text, length));
 }
 
 /** A value of the tracker, whose numbers are text once they were in a cookie. */

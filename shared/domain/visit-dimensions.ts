@@ -1,5 +1,7 @@
 // What visits and leads are counted by, and the names of the attributes that hold these counts.
+
 import { channelOfVisit } from './channel-of-visit.ts';
+import { cutText } from './cut-text.ts';
 import { firstTouchOf } from './journey.ts';
 import { otherValue } from './other-value.ts';
 import { parameters } from './parameters.ts';
@@ -147,12 +149,7 @@ function add(
 
 function shortened(value: string): string {
   const visible = value.replace(/\p{Cc}/gu, '').trim();
-  return visible.length <= longest ? visible : [...visible.slice(0, longest)].filter(isWhole).join('');
-}
-
-/** False for half of a pair, which the cut may leave. */
-function isWhole(sign: string): boolean {
-  return !/^\p{Cs}$/u.test(sign);
+  return cutText(visible, longest);
 }
 
 function isDimension(name: string): name is Dimension {

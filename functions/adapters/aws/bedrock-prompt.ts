@@ -1,5 +1,7 @@
 // What a model is told with a question. Nothing in it is anybody else's, so that no question can bring it to light.
+
 import type { LicenseFacts, Question } from '#functions/ports/assistant.ts';
+import { cutText } from '#shared/domain/cut-text.ts';
 import type { Passage } from '#shared/help/passages.ts';
 import { product } from '#shared/product.ts';
 
@@ -31,8 +33,8 @@ export function converseBody({ text, past, passages, licenses }: Question) {
     system: [{ text: `${rules}\n\n${material}` }],
     messages: [
       ...past.slice(-pastExchanges).flatMap(({ question, answer }) => [
-        { role: 'user', content: [{ text: question.slice(0, pastLength) }] },
-        { role: 'assistant', content: [{ text: answer.slice(0, pastLength) }] },
+        { role: 'user', content: [{ text: cutText(question, pastLength) }] },
+        { role: 'assistant', content: [{ text: cutText(answer, pastLength) }] },
       ]),
       { role: 'user', content: [{ text }] },
     ],

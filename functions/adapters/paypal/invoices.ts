@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import type { OpenInvoice } from '#functions/ports/changes.ts';
+import { cutText } from '#shared/domain/cut-text.ts';
 import { prorationText } from '#shared/text/proration.ts';
 import { type PaypalClient, PaypalRefusal } from './client.ts';
 import { isNotFound } from './refusals.ts';
@@ -134,7 +135,7 @@ function bodyOf({ email, subscriptionId, item, cents }: Wanted) {
     primary_recipients: [{ billing_info: { email_address: email } }],
     items: [
       {
-        name: item.slice(0, 200),
+        name: cutText(item, 200),
         quantity: '1',
         unit_amount: { currency_code: 'USD', value: (cents / 100).toFixed(2) },
       },

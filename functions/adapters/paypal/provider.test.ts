@@ -76,6 +76,12 @@ describe('a purchase', () => {
     expect(await provider.resume(outcome.subscriptionId)).toMatchObject({ kind: 'done', status: 'ACTIVE' });
   });
 
+  test('by a name that is too long for PayPal has its beginning, in whole characters', async () => {
+    const id = await bought({ name: `${'M'.repeat(139)}😀` });
+    const { subscriber } = (await paypal.read(id)) as { subscriber?: { name?: { given_name?: string } } };
+    expect(subscriber?.name?.given_name).toBe('M'.repeat(139));
+  });
+
   test('gets a trial only if the order says so, whichever variant of the plan it names', async () => {
     const planOf = async (change: Partial<RedirectOrder>) =>
       (await paypal.read(await bought(change))).plan_id;

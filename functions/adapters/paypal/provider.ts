@@ -1,4 +1,5 @@
 import type { PaymentProvider, RedirectOrder } from '#functions/ports/purchases.ts';
+import { cutText } from '#shared/domain/cut-text.ts';
 import { withProration } from '#shared/domain/paid.ts';
 import { type Catalogue, catalogueRow, paypalPlanFor } from '#shared/domain/plans.ts';
 import type { PurchaseOutcome } from '#shared/domain/purchase.ts';
@@ -78,7 +79,7 @@ function bodyOf(order: RedirectOrder, { catalogue, siteUrl }: Pick<Deps, 'catalo
     plan_id: planOf(order, catalogue),
     quantity: String(order.quantity),
     custom_id: customIdOf(order),
-    subscriber: { name: { given_name: order.name.slice(0, 140) }, email_address: order.email },
+    subscriber: { name: { given_name: cutText(order.name, 140) }, email_address: order.email },
     application_context: {
       brand_name: product.name,
       shipping_preference: 'NO_SHIPPING',

@@ -2,6 +2,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openStripeSandbox } from '../../../local/stripe/open-for-test.ts';
 import { stripeClient } from './client.ts';
 import { stripeProvider } from './provider.ts';
 
@@ -62,4 +63,20 @@ test('a live card is read with its fingerprint, by which it has one free trial',
 test('a test card is read without one: every customer of the sandbox has the same', async () => {
   livemode = false;
   expect(await read()).not.toHaveProperty('cardFingerprint');
+});
+
+test('a purchase keeps as much of a long campaign as Stripe takes, and never half a character', async () => {
+  const at = await openStripeSandbox();
+  const { id: customerId } = await at.stripe.customers.create({ email: 'a@example.com' });
+  const stripe = stripeClient({ api: at.endpoint, key: async () => at.sandbox.keys.secret });
+  const order = {
+    ...{ userId: 'user-a', licenseKey: 'key-a', email: 'a@example.com', name: 'Maya' },
+    ...{ customerId, paymentMethodId: 'pm_card_visa', priceId: 'price_basic_monthly' },
+    ...{ quantity: 1, trialDays: 7, coupon: undefined },
+    marketing: { utm_campaign: `${'x'.repeat(499)}😀` },
+  };
+  await stripeProvider({ stripe }).start(order, 'once');
+  const { data } = await at.stripe.subscriptions.list({ customer: customerId });
+  expect(data.map(({ metadata }) => metadata.utm_campaign)).toEqual(['x'.repeat(499)]);
+  await at.stop();
 });

@@ -1,5 +1,6 @@
 import type Stripe from 'stripe';
 import type { CardOrder, CardPayments, PaymentProvider } from '#functions/ports/purchases.ts';
+import { cutText } from '#shared/domain/cut-text.ts';
 import type { PurchaseOutcome } from '#shared/domain/purchase.ts';
 import { AppError } from '#shared/errors.ts';
 import { messages } from '#shared/text/messages.ts';
@@ -103,7 +104,7 @@ function subscriptionOf(order: CardOrder, promotion: string | undefined): Stripe
     metadata: {
       ...Object.fromEntries(
         Object.entries(order.marketing).flatMap(([name, value]) =>
-          value ? [[name, value.slice(0, 500)]] : [],
+          value ? [[name, cutText(value, 500)]] : [],
         ),
       ),
       license_key: order.licenseKey,

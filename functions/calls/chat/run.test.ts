@@ -42,6 +42,11 @@ describe('without a model', () => {
     });
   });
 
+  test('a title that is cut within a character ends before it', async () => {
+    const { thread } = await ask(chatSetup(), `${'refund '.repeat(8)}ok😀 and on and on`);
+    expect(thread.title).toBe(`${'refund '.repeat(8)}ok…`);
+  });
+
   test.each(chatPageText.suggestions)('“%s”, which the page suggests, has an answer', async question => {
     const setup = chatSetup();
     await heldLicense(setup);

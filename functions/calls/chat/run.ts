@@ -4,6 +4,7 @@ import { toChatHead, toChatThread } from '#functions/flows/chat-answer.ts';
 import type { Chats, ChatThread } from '#functions/ports/chats.ts';
 import type { Request } from '#functions/runtime/serve.ts';
 import type { AnswerOf } from '#shared/contract/index.ts';
+import { cutText } from '#shared/domain/cut-text.ts';
 
 export interface Deps extends AnswerDeps {
   chats: Chats;
@@ -37,5 +38,5 @@ function newThreadId(): string {
 function titleOf(question: string): string {
   const [line = ''] = question.split('\n');
   const words = line.replace(/\p{C}/gu, '').trim();
-  return words.length > titleLength ? `${words.slice(0, titleLength - 1).trimEnd()}…` : words || '…';
+  return words.length > titleLength ? `${cutText(words, titleLength - 1).trimEnd()}…` : words || '…';
 }

@@ -1,4 +1,5 @@
 import type { LetterOf } from '#shared/contract/letter.ts';
+import { cutText } from '#shared/domain/cut-text.ts';
 import { product } from '#shared/product.ts';
 import { dateText } from '#shared/text/dates.ts';
 import type { LetterContent, Places } from '../content.ts';
@@ -158,7 +159,7 @@ export function contactMessage(letter: LetterOf<'contact-message'>): LetterConte
   const name = nameOr('A visitor', letter.name);
   return {
     subject: `${name} wrote to ${product.name}`,
-    preheader: letter.message.slice(0, 90),
+    preheader: cutText(letter.message, 90),
     greeting: `${name} wrote:`,
     paragraphs: [],
     quote: letter.message,

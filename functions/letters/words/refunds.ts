@@ -1,4 +1,5 @@
 import type { LetterOf } from '#shared/contract/letter.ts';
+import { cutText } from '#shared/domain/cut-text.ts';
 import { product } from '#shared/product.ts';
 import { dateText } from '#shared/text/dates.ts';
 import { usd } from '#shared/text/money.ts';
@@ -64,7 +65,7 @@ export function paymentLate(letter: LetterOf<'payment-late'>): LetterContent {
 /** To ourselves, about the same payment. */
 export function refundToDo(letter: LetterOf<'refund-to-do'>): LetterContent {
   return {
-    subject: `Give ${usd(letter.amountCents)} back to ${letter.customer}`.slice(0, 75),
+    subject: cutText(`Give ${usd(letter.amountCents)} back to ${letter.customer}`, 75),
     preheader: 'An invoice was paid when its period was over.',
     greeting: 'Hello,',
     paragraphs: [
