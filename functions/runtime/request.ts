@@ -3,6 +3,7 @@ import type { Call } from '#shared/contract/define.ts';
 import type { CallName, ParsedOf } from '#shared/contract/index.ts';
 import { AppError } from '#shared/errors.ts';
 import { messages } from '#shared/text/messages.ts';
+import { parseJson } from './parse-json.ts';
 
 /** The call's body, or the query of GET and DELETE, with the path parameters; unknown fields are dropped. */
 export function parsedOf<Name extends CallName>(entry: Call, event: APIGatewayProxyEvent): ParsedOf<Name> {
@@ -35,7 +36,7 @@ export function rawBodyOf(event: APIGatewayProxyEvent): string {
 function jsonOf(raw: string): unknown {
   if (raw === '') return {};
   try {
-    return JSON.parse(raw);
+    return parseJson(raw);
   } catch (cause) {
     throw new AppError('invalid', `${messages.failure.invalid} JSON`, { cause });
   }

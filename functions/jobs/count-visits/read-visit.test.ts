@@ -26,6 +26,14 @@ test('BCN-043: click ids of a browser that asks for privacy are dropped, whateve
   expect(JSON.stringify(report)).not.toContain('g-1');
 });
 
+test('half a character, which no table takes, is none in a report', () => {
+  const sent = JSON.stringify({ ...JSON.parse(body), license_key: '\ud800', c: { utm_source: 'a\udfffb' } });
+  const path = `/${'😀'.repeat(600)}`;
+  const report = readVisit({ id: 'm1', body: sent.replace('"/"', `"${path}"`), sentAt: 5, attributes: {} });
+  expect(report?.event).toMatchObject({ license_key: '\ufffd', c: { utm_source: 'a\ufffdb' } });
+  expect(report?.event.path).toBe(path.slice(0, 1023));
+});
+
 test('a request without an origin has an empty one', () => {
   expect(read({ origin: 'none', caller: '0123456789abcdef', gpc: '0' })?.origin).toBe('');
   expect(read({})).toMatchObject({ origin: '', caller: '', gpc: false });

@@ -1,3 +1,4 @@
+import { parseJson } from '#functions/runtime/parse-json.ts';
 import { maxReportBytes, type VisitEvent, visitEvent } from '#shared/contract/tracking.ts';
 
 /** What the edge writes for a request without an origin: the gateway and the queue take no empty value. */
@@ -27,7 +28,7 @@ export function readVisit(message: {
   if (message.body.length > maxReportBytes) return undefined;
   let sent: unknown;
   try {
-    sent = JSON.parse(message.body);
+    sent = parseJson(message.body);
   } catch {
     return undefined;
   }

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { parseJson } from './parse-json.ts';
+
+test('halves of characters become the sign for what cannot be read, in names too; whole characters stay', () => {
+  expect(parseJson('{"a\\ud800":["\\udfffb",{"c":"\\ud83d\\ude00"}],"d":1,"e":null}')).toEqual({
+    'a\ufffd': ['\ufffdb', { c: '😀' }],
+    ...{ d: 1, e: null },
+  });
+  expect(parseJson('"\ud800"')).toBe('\ufffd');
+});
+
+test('a name of a prototype stays a name', () => {
+  const parsed = parseJson('{"__proto__":{"polluted":"\\ud800"}}') as object;
+  expect(Object.keys(parsed)).toEqual(['__proto__']);
+  expect(Object.getPrototypeOf(parsed)).toBe(Object.prototype);
+});
+
+test('what is no JSON is refused', () => {
+  expect(() => parseJson('{')).toThrow(SyntaxError);
+});
