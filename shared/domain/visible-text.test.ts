@@ -7,6 +7,7 @@ test.each([
   ['{keyword}', ''],
   ['to maya@acme.example now', 'to (e-mail) now'],
   ['maya%40acme.example', '(e-mail)'],
+  ['a@b.example,c=d@e.example <f%40g.example>', '(e-mail),c=(e-mail) <(e-mail)>'],
   ['x'.repeat(5000), 'x'.repeat(256)],
 ])('%j is kept as %j', (raw, kept) => {
   expect(keptText(raw)).toBe(kept);

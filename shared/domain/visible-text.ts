@@ -1,7 +1,8 @@
 import { clean } from './attribution.ts';
 
 const longest = 256;
-const email = /[^\s/@?&=,;:"'<>]+(@|%40)[^\s/@?&=,;:"'<>]+/gi;
+/** Tried at the beginning of each word alone: at every character, a long text made for it would take milliseconds. */
+const email = /(?<![^\s/@?&=,;:"'<>])[^\s/@?&=,;:"'<>]+(@|%40)[^\s/@?&=,;:"'<>]+/gi;
 
 /** A text of a link or page as we keep it: visible characters, cut, and without the e-mail addresses some links have. */
 export function keptText(raw: string): string {

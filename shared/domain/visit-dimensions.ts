@@ -6,6 +6,7 @@ import { firstTouchOf } from './journey.ts';
 import { otherValue } from './other-value.ts';
 import { parameters } from './parameters.ts';
 import type { Touches } from './touches.ts';
+import { keptText } from './visible-text.ts';
 
 /** Short names, because each stands in the name of every attribute. */
 export const dimensions = {
@@ -147,9 +148,9 @@ function add(
   values[value] = { visits: before.visits + more.visits, leads: before.leads + more.leads };
 }
 
+/** A link may name its reader: what is summed up, mailed and shared keeps no e-mail address. */
 function shortened(value: string): string {
-  const visible = value.replace(/\p{Cc}/gu, '').trim();
-  return cutText(visible, longest);
+  return cutText(keptText(value.slice(0, 4 * longest)), longest);
 }
 
 function isDimension(name: string): name is Dimension {
