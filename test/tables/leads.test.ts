@@ -162,6 +162,27 @@ test('a lead is written over itself, and leads are read page by page', async () 
   expect(await read({ from: start + 1, to: start + 2 * day })).toEqual([rows[1]]);
 });
 
+test('a time that ends before it begins has no rows, and a place outside the time is none to go on from', async () => {
+  const leads = dynamoLeads({ table: 'leads' });
+  const lead = { id: `${start}#lead`, at: start, page: '', ...journeyOf({ c: {} }), clicks: [] };
+  await leads.keep('key-g', lead);
+  await clicks.note('key-g', clickOf(0), start);
+  const idsIn = async (from: number, to: number, place?: number) => {
+    const span = { from: start + from, to: start + to, limit: 9 };
+    const after = place === undefined ? undefined : `${start + place}#x`;
+    const pages = [
+      await leads.page('key-g', { ...span, after }),
+      await clicks.page('key-g', 'all', { ...span, after }),
+      await clicks.page('key-g', 'leads', { ...span, after }),
+    ];
+    return pages.map(({ rows }) => rows.length);
+  };
+  expect(await idsIn(5, -5)).toEqual([0, 0, 0]);
+  expect(await idsIn(-5, 5, 20)).toEqual([1, 1, 1]);
+  expect(await idsIn(-5, 5, -20)).toEqual([0, 0, 0]);
+  expect(await idsIn(-5, 5, 3)).toEqual([1, 1, 1]);
+});
+
 // DAT-006
 test('a click is forgotten after 90 days and a lead after 13 months', async () => {
   const db = DynamoDBDocumentClient.from(new DynamoDBClient(clientOf(server.endpoint)));

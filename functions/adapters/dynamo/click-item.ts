@@ -1,8 +1,9 @@
 import * as z from 'zod';
 import type { Click, ClickList, KeptClick } from '#functions/ports/clicks.ts';
 import type { Span } from '#functions/ports/pages.ts';
-import { idFrom, momentOfId } from '#shared/domain/row-ids.ts';
+import { momentOfId } from '#shared/domain/row-ids.ts';
 import { expiry } from './client.ts';
+import { idsWithin } from './ids-within.ts';
 
 /** Networks accept a click for as long, and we promise to forget its id then. */
 export const clickDays = 90;
@@ -45,41 +46,50 @@ export function itemKey(licenseKey: string, id: string) {
 
 type Key = Record<string, unknown>;
 interface ListIndex {
-  query(licenseKey: string, span: Span): object;
-  /** From the place where a page ended to the key that DynamoDB wants, and back. */
-  startAfter(licenseKey: string, place: string): Key;
+  /** A page of the list; undefined where nothing can be in it. */
+  query(licenseKey: string, span: Span): object | undefined;
+  /** The place where a page ended, from DynamoDB's key. */
   placeOf(key: Key): string;
 }
 
-function within(key: string, sort: string, licenseKey: string, { from, to }: Span) {
-  return {
-    KeyConditionExpression: `${key} = :key AND ${sort} BETWEEN :from AND :to`,
-    ExpressionAttributeValues: { ':key': licenseKey, ':from': idFrom(from), ':to': idFrom(to) },
-  };
+function within(key: string, licenseKey: string, span: Span, ownKey: object): object | undefined {
+  const ids = idsWithin(span);
+  return (
+    ids && {
+      KeyConditionExpression: `${key} = :key AND id BETWEEN :from AND :to`,
+      ExpressionAttributeValues: { ':key': licenseKey, ':from': ids.from, ':to': ids.to },
+      ...(ids.after !== undefined && {
+        ExclusiveStartKey: { ...itemKey(licenseKey, ids.after), ...ownKey },
+      }),
+    }
+  );
 }
 
 /** Where each list is read. The converted ones are sorted by when they were marked, so their times are checked later. */
 export const listIndexes: Readonly<Record<ClickList, ListIndex>> = {
   all: {
-    query: (licenseKey, span) => within('license_key', 'id', licenseKey, span),
-    startAfter: itemKey,
+    query: (licenseKey, span) => within('license_key', licenseKey, span, {}),
     placeOf: key => String(key.id),
   },
   leads: {
-    query: (licenseKey, span) => ({ IndexName: 'by-lead', ...within('lead_of', 'id', licenseKey, span) }),
-    startAfter: (licenseKey, id) => ({ ...itemKey(licenseKey, id), lead_of: licenseKey }),
+    query(licenseKey, span) {
+      const asked = within('lead_of', licenseKey, span, { lead_of: licenseKey });
+      return asked && { IndexName: 'by-lead', ...asked };
+    },
     placeOf: key => String(key.id),
   },
   conversions: {
-    query: licenseKey => ({
+    query: (licenseKey, { after: marked }) => ({
       IndexName: 'by-conversion',
       KeyConditionExpression: 'conversion_of = :key',
       ExpressionAttributeValues: { ':key': licenseKey },
-    }),
-    // The place is when it was marked and the id of the click: `1795182300000#1795182300000#Ab3dE6gHij1k`.
-    startAfter: (licenseKey, marked) => ({
-      ...itemKey(licenseKey, marked.slice(marked.indexOf('#') + 1)),
-      ...{ conversion_of: licenseKey, marked },
+      // The place is when it was marked and the id of the click: `1795182300000#1795182300000#Ab3dE6gHij1k`.
+      ...(marked !== undefined && {
+        ExclusiveStartKey: {
+          ...itemKey(licenseKey, marked.slice(marked.indexOf('#') + 1)),
+          ...{ conversion_of: licenseKey, marked },
+        },
+      }),
     }),
     placeOf: key => String(key.marked),
   },

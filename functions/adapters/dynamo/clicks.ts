@@ -65,14 +65,13 @@ export function dynamoClicks({ table }: { table: string }): ClickRows {
     },
 
     async page(licenseKey, list, span) {
-      const { query, startAfter, placeOf } = listIndexes[list];
+      const { query, placeOf } = listIndexes[list];
+      const asked = query(licenseKey, span);
+      if (!asked) return { rows: [], next: undefined };
       const { Items = [], LastEvaluatedKey } = await db.send(
         new QueryCommand({
-          TableName: table,
-          ...query(licenseKey, span),
-          ScanIndexForward: false,
-          Limit: span.limit,
-          ...(span.after !== undefined && { ExclusiveStartKey: startAfter(licenseKey, span.after) }),
+          ...{ TableName: table, ...asked },
+          ...{ ScanIndexForward: false, Limit: span.limit },
         }),
       );
       return { rows: Items.map(clickFromItem), next: LastEvaluatedKey && placeOf(LastEvaluatedKey) };

@@ -2,8 +2,8 @@ import { PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod';
 import type { Lead, Leads } from '#functions/ports/leads.ts';
 import { channels } from '#shared/domain/channels.ts';
-import { idFrom } from '#shared/domain/row-ids.ts';
 import { documentClient, expiry } from './client.ts';
+import { idsWithin } from './ids-within.ts';
 
 /** Thirteen months, as all rows of single visitors. */
 const keptDays = 395;
@@ -40,15 +40,17 @@ export function dynamoLeads({ table }: { table: string }): Leads {
       await db.send(new PutCommand({ TableName: table, Item }));
     },
 
-    async page(licenseKey, { from, to, after, limit }) {
+    async page(licenseKey, span) {
+      const ids = idsWithin(span);
+      if (!ids) return { rows: [], next: undefined };
       const { Items = [], LastEvaluatedKey } = await db.send(
         new QueryCommand({
           TableName: table,
           KeyConditionExpression: 'license_key = :key AND id BETWEEN :from AND :to',
-          ExpressionAttributeValues: { ':key': licenseKey, ':from': idFrom(from), ':to': idFrom(to) },
+          ExpressionAttributeValues: { ':key': licenseKey, ':from': ids.from, ':to': ids.to },
           ScanIndexForward: false,
-          Limit: limit,
-          ...(after !== undefined && { ExclusiveStartKey: { license_key: licenseKey, id: after } }),
+          Limit: span.limit,
+          ...(ids.after !== undefined && { ExclusiveStartKey: { license_key: licenseKey, id: ids.after } }),
         }),
       );
       return { rows: Items.map(one => item.parse(one)), next: LastEvaluatedKey?.id as string | undefined };
