@@ -10,6 +10,7 @@ import { AppError } from '#shared/errors.ts';
 import { retry } from '#shared/retry.ts';
 import { messages } from '#shared/text/messages.ts';
 import { isConflict } from './conflicts.ts';
+import { tableRetries } from './table-retries.ts';
 
 let client: DynamoDBDocumentClient | undefined;
 
@@ -21,12 +22,12 @@ const throttled = new Set([
   'ThrottlingException',
 ]);
 
-/** One client per container; it gives up after three attempts, within a call's time limit. */
+/** One client per container; it gives up within a call's time limit. */
 export function documentClient(): DynamoDBDocumentClient {
   if (client) return client;
   client = DynamoDBDocumentClient.from(
     new DynamoDBClient({
-      maxAttempts: 3,
+      retryStrategy: tableRetries(),
       requestHandler: { requestTimeout: 1500, throwOnRequestTimeout: true, connectionTimeout: 500 },
     }),
     { marshallOptions: { removeUndefinedValues: true } },
