@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { Message } from '#functions/runtime/consume.ts';
 import { applySnapshot, type LicenseRow } from '#shared/domain/license.ts';
 import { testCampaign } from '#shared/domain/test-visit.ts';
+import { movableClock } from '../../../test/support/fakes/memory.ts';
 import { messageOf } from '../../../test/support/fakes/message.ts';
 import { owner, snapshot, start } from '../../../test/support/fakes/records.ts';
 import { isTest, noteTests } from './note-tests.ts';
@@ -69,7 +70,7 @@ test('the visit that a test makes is dropped; a later one of the same browser, a
     visit({ event_id: 'later-0001' }, start + 3_600_000),
     visit({ event_id: 'lead-00001', kind: 'lead' }, start + 60_000),
   ];
-  const sorted = await sortReports(messages, { licenseOf: async () => license, now: start });
+  const sorted = await sortReports(messages, { licenseOf: async () => license, clock: movableClock() });
   expect(sorted.accepted.map(({ event }) => event.event_id).sort()).toEqual(['later-0001', 'lead-00001']);
   expect(sorted).toMatchObject({ malformed: 0, unknownKey: 0, foreignOrigin: 0 });
 });

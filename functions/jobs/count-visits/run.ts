@@ -45,7 +45,7 @@ export async function run(messages: readonly Message[], deps: Deps): Promise<rea
   const tests = messages.filter(isTest);
   const unnoted = await noteTests(tests, { licenseOf, siteTests, now: clock.now() });
   const visits = tests.length > 0 ? messages.filter(message => !isTest(message)) : messages;
-  const sorted = await sortReports(visits, { licenseOf, now: clock.now() });
+  const sorted = await sortReports(visits, { licenseOf, clock });
   const { timed, moved, failed } = await timeReports(sorted.accepted, { counting, ...patience });
   const outcomes = await countShares(sharesOf(timed), { counting, catalogue, ...patience });
   tell({

@@ -1,3 +1,4 @@
+import type { Clock } from '#functions/ports/clock.ts';
 import { logFailure, type Message } from '#functions/runtime/consume.ts';
 import { originMatches } from '#shared/domain/domain-name.ts';
 import { hasService } from '#shared/domain/enablement.ts';
@@ -25,10 +26,13 @@ export interface Sorted {
 
 const readsAtOnce = 32;
 
+/** How late the index of keys may be: far more than a fraction of a second, which is usual. */
+const indexLagMs = 2000;
+
 /** Sorts messages into those that count, those to be delivered again, and those that are dropped for good. */
 export async function sortReports(
   messages: readonly Message[],
-  { licenseOf, now }: { licenseOf: LicenseOf; now: number },
+  { licenseOf, clock }: { licenseOf: LicenseOf; clock: Clock },
 ): Promise<Sorted> {
   const sorted: Sorted = { accepted: [], failed: [], malformed: 0, unknownKey: 0, foreignOrigin: 0 };
   const reports = messages.map(readVisit).filter(report => report !== undefined);
@@ -38,7 +42,7 @@ export async function sortReports(
   const byKey = grouped(visits, ({ event }) => event.license_key);
   await inTurns([[...byKey]], { atOnce: readsAtOnce, perLane: readsAtOnce }, async ([key, reports]) => {
     try {
-      await sortOfLicense(key, reports, sorted, { licenseOf, now });
+      await sortOfLicense(key, reports, sorted, { licenseOf, clock });
     } catch (error) {
       logFailure('count-visits', error);
       sorted.failed.push(...reports.map(({ messageId }) => messageId));
@@ -52,19 +56,34 @@ async function sortOfLicense(
   key: string,
   reports: readonly ReceivedVisit[],
   sorted: Sorted,
-  { licenseOf, now }: { licenseOf: LicenseOf; now: number },
+  { licenseOf, clock }: { licenseOf: LicenseOf; clock: Clock },
 ): Promise<void> {
+  const now = clock.now();
   const isRefusedBy = (license: LicenseRow | undefined) => (report: ReceivedVisit) =>
     reportRefusal(report, license, now) !== undefined;
   let license = await licenseOf(key);
   const refused = reports.filter(isRefusedBy(license));
-  if (refused.length > 0)
-    license = await licenseOf(key, Math.max(...refused.map(({ receivedAt }) => receivedAt)));
+  if (refused.length > 0) {
+    const youngest = Math.max(...refused.map(({ receivedAt }) => receivedAt));
+    license = await licenseOf(key, license ? youngest : await indexedBy(youngest, clock));
+  }
   for (const report of reports) {
     const refusal = reportRefusal(report, license, now);
     if (license && !refusal) sorted.accepted.push({ ...report, license });
     else if (refusal === 'unknownKey' || refusal === 'foreignOrigin') sorted[refusal] += 1;
   }
+}
+
+/**
+ * Waits until the index of keys shows the licences there were at a moment, and answers since when it does. No report of
+ * a batch is younger than the batch, so that a whole batch of invented keys waits once.
+ * Why: docs/decisions/0143
+ */
+async function indexedBy(moment: number, clock: Clock): Promise<number> {
+  const shownAt = moment + indexLagMs;
+  const wait = shownAt - clock.now();
+  if (wait > 0) await clock.pause(Math.min(wait, indexLagMs));
+  return shownAt;
 }
 
 export function reportRefusal(

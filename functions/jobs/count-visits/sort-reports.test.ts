@@ -1,0 +1,64 @@
+// Visits of a licence that was made a moment ago: its table knows it, the index of keys not yet.
+import { beforeEach, expect, test } from 'vitest';
+import { memoryLicenses, movableClock } from '../../../test/support/fakes/memory.ts';
+import { messageOf } from '../../../test/support/fakes/message.ts';
+import { owner, snapshot, start } from '../../../test/support/fakes/records.ts';
+import { licenseCache } from './license-cache.ts';
+import { sortReports } from './sort-reports.ts';
+
+const indexedAt = start + 800;
+const licenses = memoryLicenses();
+const clock = movableClock();
+let reads: number;
+let licenseOf: ReturnType<typeof licenseCache>;
+beforeEach(async () => {
+  clock.set(start);
+  reads = 0;
+  licenses.rows.clear();
+  await licenses.saveSnapshot(owner, snapshot(), start);
+  await licenses.setDomain(owner.userId, 'key-a', { domain: 'acme.example', cookieDomain: null });
+  const late = {
+    ofOwner: licenses.ofOwner,
+    async byKey(key: string) {
+      reads += 1;
+      return clock.now() < indexedAt ? undefined : licenses.byKey(key);
+    },
+  };
+  licenseOf = licenseCache(late, clock);
+});
+
+let next = 0;
+
+function visit(license_key: string, sentAt: number) {
+  const event = { license_key, kind: 'visit', host: 'acme.example', path: '/', c: {} };
+  const id = `m${next++}`;
+  return messageOf(id, { event_id: `event-${id}-0001`, ...event }, { sentAt });
+}
+
+function sort(...messages: ReturnType<typeof visit>[]) {
+  return sortReports(messages, { licenseOf, clock });
+}
+
+test('a visit that comes before the index shows its licence counts', async () => {
+  const { accepted, unknownKey, failed } = await sort(visit('key-a', start - 50));
+  expect([accepted.length, unknownKey, failed]).toEqual([1, 0, []]);
+  expect(clock.now()).toBeLessThanOrEqual(start + 2000);
+});
+
+test('so does the next one, though its key was unknown just before', async () => {
+  await sort(visit('key-a', start - 2000));
+  clock.set(start + 100);
+  expect((await sort(visit('key-a', start - 10))).accepted).toHaveLength(1);
+});
+
+test('a flood of invented keys waits once for all of them, and reads each twice at the most', async () => {
+  const flood = Array.from({ length: 1000 }, (_, place) => visit(`invented-${place}`, start));
+  const { unknownKey, failed } = await sort(...flood);
+  expect([unknownKey, failed]).toEqual([1000, []]);
+  expect(clock.now()).toBe(start + 2000);
+  expect(reads).toBe(2000);
+  // Behind a flood messages grow old, and nobody waits for them.
+  clock.set(start + 5000);
+  await sort(...Array.from({ length: 100 }, (_, place) => visit(`late-${place}`, start + 1000)));
+  expect(clock.now()).toBe(start + 5000);
+});
