@@ -2,12 +2,14 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod';
 import type { AccountSettings } from '../infra/account-settings.ts';
+import { qualifier } from './settings.ts';
 
 const text = z.string().min(1);
 const domain = z.string().regex(/^([a-z0-9-]+\.)+[a-z]{2,}$/);
 
 const accountFile: z.ZodType<AccountSettings> = z.strictObject({
   account: z.string().regex(/^\d{12}$/),
+  bootstrapQualifier: qualifier.exactOptional(),
   mailDomain: domain,
   alarmMail: z.email().exactOptional(),
   certificateNames: z

@@ -6,6 +6,8 @@ import type { Settings } from '../infra/settings.ts';
 
 const address = z.url().refine(text => !text.endsWith('/'), 'must not end with a slash');
 const text = z.string().min(1);
+/** As the CDK takes it. */
+export const qualifier = z.string().regex(/^[a-z0-9]{1,10}$/);
 const hostName = z.string().regex(/^([a-z0-9-]+\.)+[a-z]{2,}$/);
 /** Hosts for the content security policy; keywords such as 'unsafe-inline' are not allowed. */
 const hosts = z.array(z.string().regex(/^(https?|wss?):\/\/[^\s;,'"]+$/)).exactOptional();
@@ -13,6 +15,7 @@ const hosts = z.array(z.string().regex(/^(https?|wss?):\/\/[^\s;,'"]+$/)).exactO
 const settingsFile: z.ZodType<Settings> = z.strictObject({
   stage: z.string().regex(/^[a-z][a-z0-9-]{1,19}$/),
   account: z.string().regex(/^\d{12}$/),
+  bootstrapQualifier: qualifier.exactOptional(),
   siteUrl: address,
   domainName: text.exactOptional(),
   certificateArn: text.exactOptional(),

@@ -1,6 +1,8 @@
 /** What an AWS account has once, for all of its stages: `settings/account.json`. */
 export interface AccountSettings {
   account: string;
+  /** As in the stages' settings. */
+  bootstrapQualifier?: string;
   /** The domain that mails come from. */
   mailDomain: string;
   /** Who is told that mails bounce or are complained about; the address confirms its subscription. */

@@ -1,6 +1,6 @@
 // What every stage of an account needs and none may own: taking a stage down must not take its sender away.
 // Why: docs/decisions/0125
-import { CfnOutput, Fn, Stack } from 'aws-cdk-lib';
+import { CfnOutput, DefaultStackSynthesizer, Fn, Stack } from 'aws-cdk-lib';
 import { Certificate, CertificateValidation } from 'aws-cdk-lib/aws-certificatemanager';
 import { HostedZone, type IHostedZone, TxtRecord } from 'aws-cdk-lib/aws-route53';
 import type { Construct } from 'constructs';
@@ -13,8 +13,10 @@ import { PipelineAccess } from './pipeline-access.ts';
 
 export class AccountStack extends Stack {
   constructor(scope: Construct, settings: AccountSettings) {
+    const { bootstrapQualifier: qualifier } = settings;
     super(scope, `${product.slug}-account`, {
       env: { account: settings.account, region: product.region },
+      ...(qualifier && { synthesizer: new DefaultStackSynthesizer({ qualifier }) }),
       description: `${product.name}, once per account`,
       tags: { product: product.slug },
     });

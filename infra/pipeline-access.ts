@@ -11,6 +11,7 @@ import { Construct } from 'constructs';
 import { product } from '#shared/product.ts';
 import { accepted } from './accepted.ts';
 import type { AccountSettings } from './account-settings.ts';
+import { bootstrapVersion } from './bootstrap-version.ts';
 
 const issuer = 'token.actions.githubusercontent.com';
 const anyOf = 'The operation names no resource: it answers a fact about the account and changes nothing.';
@@ -23,13 +24,15 @@ const anyOf = 'The operation names no resource: it answers a fact about the acco
 export class PipelineAccess extends Construct {
   constructor(scope: Construct, { repository, environments }: NonNullable<AccountSettings['pipeline']>) {
     super(scope, 'Pipeline');
-    const { account } = Stack.of(this);
+    const { account, synthesizer } = Stack.of(this);
+    // The CDK's own names in an account begin so.
+    const toolkitName = `cdk-${synthesizer.bootstrapQualifier}`;
     const provider = new OidcProviderNative(this, 'GitHub', {
       url: `https://${issuer}`,
       clientIds: ['sts.amazonaws.com'],
     });
     const toolkit = (kind: string) =>
-      `arn:aws:iam::${account}:role/cdk-hnb659fds-${kind}-role-${account}-${product.region}`;
+      `arn:aws:iam::${account}:role/${toolkitName}-${kind}-role-${account}-${product.region}`;
     const parameters = (name: string) => `arn:aws:ssm:${product.region}:${account}:parameter/${name}`;
     const statement = (actions: string[], resources: string[]) => new PolicyStatement({ actions, resources });
     const secrets = parameters(`${product.slug}/*`);
@@ -52,7 +55,7 @@ export class PipelineAccess extends Construct {
             statement(['ses:GetEmailIdentity'], [identities]),
             statement(['acm:DescribeCertificate'], [certificates]),
             statement(['cloudformation:DescribeStacks'], [stacks]),
-            statement(['ssm:GetParameters'], [secrets, parameters('cdk-bootstrap/hnb659fds/version')]),
+            statement(['ssm:GetParameters'], [secrets, parameters(bootstrapVersion(synthesizer))]),
             new PolicyStatement({
               effect: Effect.DENY,
               actions: ['kms:Decrypt'],

@@ -7,7 +7,9 @@ export interface Settings {
   account: string;
   /** Public address of the site, without a trailing slash. */
   siteUrl: string;
-  /** Custom domain of the CDN; its certificate must be in us-east-1. */
+  /** Names the CDK's own bucket and roles in the account, where it was not bootstrapped with the library's default. */
+  bootstrapQualifier?: string;
+  /** Custom domain of the CDN; where its certificate must be, says `regionOfCdn`. */
   domainName?: string;
   certificateArn?: string;
   /** A second name of the site, with or without www, that only leads to `siteUrl`. */

@@ -57,6 +57,7 @@ export function uploadSite(parent: Construct, { bucket, distribution, web, confi
 function acceptUploader(stack: Stack, bucket: Bucket) {
   const uploader = stack.node.children.find(({ node }) => node.id.startsWith('Custom::CDKBucketDeployment'));
   if (!uploader) throw new Error('The CDK library names its uploader differently now.');
+  const { bootstrapQualifier } = stack.synthesizer;
   const reason =
     'Part of the CDK library: runs only during a deployment, reads only the assets bucket and writes only the site’s bucket.';
   const site = stack.getLogicalId(bucket.node.defaultChild as CfnBucket);
@@ -66,7 +67,7 @@ function acceptUploader(stack: Stack, bucket: Bucket) {
     ...['GetObject', 'GetBucket', 'List', 'DeleteObject', 'Abort'].map(
       action => `AwsSolutions-IAM5[Action::s3:${action}*]`,
     ),
-    `AwsSolutions-IAM5[Resource::arn:aws:s3:::cdk-hnb659fds-assets-${stack.account}-${stack.region}/*]`,
+    `AwsSolutions-IAM5[Resource::arn:aws:s3:::cdk-${bootstrapQualifier}-assets-${stack.account}-${stack.region}/*]`,
     `AwsSolutions-IAM5[Resource::<${site}.Arn>/*]`,
     'AwsSolutions-IAM5[Resource::*]',
     'Serverless-LambdaDLQ',

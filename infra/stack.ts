@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { CfnOutput, Duration, Stack } from 'aws-cdk-lib';
+import { CfnOutput, DefaultStackSynthesizer, Duration, Stack } from 'aws-cdk-lib';
 import type { Construct } from 'constructs';
 import { collectPath } from '#shared/contract/tracking.ts';
 import { product } from '#shared/product.ts';
@@ -42,8 +42,10 @@ const untilCognitoAsksAgain = Duration.seconds(5);
 /** The complete product for one stage. */
 export class ProductStack extends Stack {
   constructor(scope: Construct, settings: Settings, built: Built) {
+    const { bootstrapQualifier: qualifier } = settings;
     super(scope, `${product.slug}-${settings.stage}`, {
       env: { account: settings.account, region: product.region },
+      ...(qualifier && { synthesizer: new DefaultStackSynthesizer({ qualifier }) }),
       description: `${product.name}, stage ${settings.stage}`,
       terminationProtection: isProtected(settings),
       tags: { product: product.slug, stage: settings.stage },

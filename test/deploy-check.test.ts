@@ -2,6 +2,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { accountChecks } from '../bin/preflight/account-checks.ts';
 import type { PreflightFinding } from '../bin/preflight/finding.ts';
 import { preflight, reportFindings } from '../bin/preflight/preflight.ts';
+import { settingsFindings } from '../bin/preflight/settings-checks.ts';
 import { readSettings } from '../bin/settings.ts';
 import { secretNames } from '../infra/secret-names.ts';
 import type { Settings } from '../infra/settings.ts';
@@ -63,6 +64,14 @@ describe('the settings', () => {
     expect(sole(own.slice(0, 1))).toMatch(expected);
   });
 
+  test('a region that the CDN’s part of the stack cannot be made in', () => {
+    const [finding, ...more] = settingsFindings(goodSettings(), 'eu-central-1').filter(
+      ({ text }) => !company.test(text),
+    );
+    expect(more).toEqual([]);
+    expect(sole(finding ? [finding] : [])).toMatch(/^refuses: shared\/product\.ts names region eu-central-1/);
+  });
+
   test('nothing of the repository’s own stages passes as a value', async () => {
     for (const stage of ['dev', 'prod']) {
       const settings = readSettings(repositoryRoot, stage, '');
@@ -88,7 +97,7 @@ describe('the account', () => {
     [
       'no bootstrap',
       { parameters: without('version') },
-      /^refuses: .*npx cdk bootstrap aws:\/\/222233334444/,
+      /^refuses: .*npx cdk bootstrap aws:\/\/222233334444\/us-east-1\.$/,
     ],
     [
       'the starting quota, too small for what counting keeps for itself',
@@ -123,6 +132,13 @@ describe('the account', () => {
     const findings = await findingsOf(change);
     expect(findings).toHaveLength(1);
     expect(sole(findings)).toMatch(expected);
+  });
+
+  test('a bootstrap under another name than the settings say, and under theirs', async () => {
+    const changed = { bootstrapQualifier: 'acme1' };
+    expect(sole(await findingsOf({}, changed))).toMatch(/npx cdk bootstrap aws:\S+ --qualifier acme1\.$/);
+    const parameters = new Map([...without('version'), ['/cdk-bootstrap/acme1/version', '28']]);
+    expect(await findingsOf({ parameters }, changed)).toEqual([]);
   });
 
   test('the starting quota is a warning where nothing is kept apart', async () => {

@@ -1,6 +1,7 @@
 // What only AWS can say: each check asks one thing, and is listed by what it asks when nobody can be asked.
 import * as z from 'zod';
 import { product } from '#shared/product.ts';
+import { bootstrapVersion } from '../../infra/bootstrap-version.ts';
 import { secretNames } from '../../infra/secret-names.ts';
 import type { Settings } from '../../infra/settings.ts';
 import { type AskAws, AwsRefused, askJson } from '../aws/signed-calls.ts';
@@ -17,7 +18,6 @@ export interface AccountCheck {
 
 /** AWS keeps these for functions that reserve nothing. */
 const keptUnreserved = 100;
-const bootstrapVersion = '/cdk-bootstrap/hnb659fds/version';
 
 export const accountChecks: readonly AccountCheck[] = [
   { asks: 'whose credentials these are', run: whose },
@@ -45,12 +45,13 @@ export async function whose(ask: AskAws, { account, stage }: Settings): Promise<
   ];
 }
 
-async function bootstrapped(ask: AskAws, { account }: Settings): Promise<PreflightFinding[]> {
-  const [, missing] = await parameters(ask, [bootstrapVersion]);
+async function bootstrapped(ask: AskAws, settings: Settings): Promise<PreflightFinding[]> {
+  const { account, bootstrapQualifier: own } = settings;
+  const [, missing] = await parameters(ask, [`/${bootstrapVersion(settings)}`]);
   if (missing.length === 0) return [];
   return [
     refuses(
-      `The CDK has not been set up in this account: run npx cdk bootstrap aws://${account}/${product.region}.`,
+      `The CDK has not been set up in this account: run npx cdk bootstrap aws://${account}/${product.region}${own ? ` --qualifier ${own}` : ''}.`,
     ),
   ];
 }

@@ -1,5 +1,6 @@
 // What a stage's settings say by themselves: values that are still the template's, and values that contradict others.
 import { product } from '#shared/product.ts';
+import { regionOfCdn } from '../../infra/region-of-cdn.ts';
 import type { Settings } from '../../infra/settings.ts';
 import { type PreflightFinding, refuses, warns } from './finding.ts';
 
@@ -8,8 +9,10 @@ const templateAccount = '111111111111';
 const nobodys = /(^|[.@])(example(\.(com|net|org))?|test|invalid|localhost)$/;
 const certificateForm = /^arn:aws:acm:([a-z0-9-]+):(\d{12}):certificate\/(.+)$/;
 
-export function settingsFindings(settings: Settings): PreflightFinding[] {
+/** `region` is where the stage would live. */
+export function settingsFindings(settings: Settings, region: string = product.region): PreflightFinding[] {
   return [
+    ...placeFindings(region),
     ...accountFindings(settings),
     ...nameFindings(settings),
     ...certificateFindings(settings),
@@ -23,6 +26,16 @@ export function settingsFindings(settings: Settings): PreflightFinding[] {
 export function hostsOf({ siteUrl, domainName, otherDomainName, apiDomainName }: Settings): string[] {
   const named = [domainName, otherDomainName, apiDomainName].filter(name => name !== undefined);
   return [...new Set([new URL(siteUrl).hostname, ...named])];
+}
+
+/** The CDN's part of the stack has to be made where AWS keeps it, and ours is one stack. */
+function placeFindings(region: string): PreflightFinding[] {
+  if (region === regionOfCdn) return [];
+  return [
+    refuses(
+      `shared/product.ts names region ${region}, but the CDN's certificate, firewall and alarms can only be made in ${regionOfCdn}, and nothing here makes them apart: name ${regionOfCdn}, or give them a stack of their own first.`,
+    ),
+  ];
 }
 
 function accountFindings({ stage, account }: Settings): PreflightFinding[] {
@@ -79,15 +92,15 @@ function certificateFindings({ domainName, certificateArn, account }: Settings):
   if (/^[0-]*$/.test(id))
     return [
       refuses(
-        `"certificateArn" is not a certificate yet: request one for ${domainName} in ${product.region} (npm run deploy -- account does), and put its ARN there.`,
+        `"certificateArn" is not a certificate yet: request one for ${domainName} in ${regionOfCdn} (npm run deploy -- account does), and put its ARN there.`,
       ),
     ];
   return [
-    ...(region === product.region
+    ...(region === regionOfCdn
       ? []
       : [
           refuses(
-            `The certificate lies in ${region}, where the CDN cannot see it: request one in ${product.region}.`,
+            `The certificate lies in ${region}, where the CDN cannot see it: request one in ${regionOfCdn}.`,
           ),
         ]),
     ...(owner === account

@@ -1,13 +1,19 @@
 import type { Catalogue } from '#shared/domain/plans.ts';
 import { env } from './env.ts';
 
-/** The user pool's ids and endpoint; the endpoint variable is the one the AWS SDK reads. */
+/**
+ * The user pool's ids and addresses; the endpoint variable is the one the AWS SDK reads.
+ * Why: docs/decisions/0145
+ */
 export function pool() {
+  const userPoolId = env('USER_POOL_ID');
+  // A pool's id begins with its region.
+  const host = `https://cognito-idp.${userPoolId.split('_')[0]}.amazonaws.com`;
   return {
-    userPoolId: env('USER_POOL_ID'),
+    userPoolId,
     clientId: env('USER_POOL_CLIENT_ID'),
-    endpoint:
-      process.env.AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER ?? 'https://cognito-idp.us-east-1.amazonaws.com',
+    issuer: `${host}/${userPoolId}`,
+    endpoint: process.env.AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER ?? host,
   };
 }
 

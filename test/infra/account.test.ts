@@ -155,4 +155,12 @@ describe('the pipeline’s role', () => {
     const assumes = statements.find(({ Action }) => Action === 'sts:AssumeRole');
     expect(JSON.stringify(assumes?.Resource)).not.toContain('*');
   });
+
+  it('uses the CDK’s roles of an account that was bootstrapped under another name', () => {
+    const { template: made } = synthesise({ ...template, bootstrapQualifier: 'acme1' });
+    const text = JSON.stringify(soleOf(made, 'AWS::IAM::Role'));
+    for (const name of ['role/cdk-acme1-deploy-role-', 'parameter/cdk-bootstrap/acme1/version'])
+      expect(text).toContain(name);
+    expect(text).not.toContain('hnb659fds');
+  });
 });

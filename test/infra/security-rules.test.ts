@@ -15,6 +15,15 @@ describe.each(stages)('security rules on stage %s', stage => {
   });
 });
 
+it('hold in an account that was bootstrapped under another name', () => {
+  const { app, stack, template } = freshlySynthesised('dev', { bootstrapQualifier: 'acme1' });
+  const { violations } = new AwsSolutionsChecks(app).validateScope(stack);
+  expect(violations.map(({ ruleName, violatingResources }) => [ruleName, violatingResources])).toEqual([]);
+  const text = JSON.stringify(template.toJSON());
+  expect(text).toContain('cdk-acme1-assets-');
+  expect(text).not.toContain('hnb659fds');
+});
+
 it('reports a finding that was not accepted', async () => {
   const { Bucket } = await import('aws-cdk-lib/aws-s3');
   const { app, stack } = freshlySynthesised('dev');

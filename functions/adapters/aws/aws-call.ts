@@ -101,7 +101,7 @@ export async function presignedAddress(service: 's3', path: string, seconds: num
 function endpointOf(service: Service): URL {
   const { AWS_ENDPOINT_URL: local } = process.env;
   const host = hostOf[service] ?? service;
-  return new URL(local ?? `https://${host}.${product.region}.amazonaws.com`);
+  return new URL(local ?? `https://${host}.${ownRegion()}.amazonaws.com`);
 }
 
 /** Uses the function's own credentials, which Lambda puts in the environment. */
@@ -112,8 +112,16 @@ function clientFor(service: string): AwsClient {
     secretAccessKey: AWS_SECRET_ACCESS_KEY,
     sessionToken: AWS_SESSION_TOKEN,
     service,
-    region: product.region,
+    region: ownRegion(),
   });
+}
+
+/**
+ * Where the function runs, and everything lives that it asks. Lambda says it; where nobody does, it is the product's.
+ * Why: docs/decisions/0145
+ */
+function ownRegion(): string {
+  return process.env.AWS_REGION || product.region;
 }
 
 /** A request without any answer may succeed next time. */

@@ -27,7 +27,7 @@ export function googleTokens({ audience, serviceAccount, endpoint }: GoogleIdent
       `${endpoint ? `${endpoint}/iamcredentials` : 'https://iamcredentials.googleapis.com'}` +
       `/v1/projects/-/serviceAccounts/${serviceAccount}:generateAccessToken`,
     aws_security_credentials_supplier: {
-      getAwsRegion: async () => product.region,
+      getAwsRegion: async () => process.env.AWS_REGION || product.region,
       async getAwsSecurityCredentials() {
         const { AWS_ACCESS_KEY_ID = '', AWS_SECRET_ACCESS_KEY = '', AWS_SESSION_TOKEN } = process.env;
         return {

@@ -6,7 +6,7 @@ const generator = 2n;
 const multiplier = numberOf(digest(padded(prime), padded(generator)));
 
 interface Account {
-  /** `us-east-1_abc`: only what follows the underscore goes into the hashes. */
+  /** `<region>_abc`: only what follows the underscore goes into the hashes. */
   userPoolId: string;
   userId: string;
   password: string;

@@ -6,6 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { cognitoTokens } from './tokens.ts';
 
 const userPoolId = 'us-east-1_test';
+const issuer = `https://cognito-idp.us-east-1.amazonaws.com/${userPoolId}`;
 const clientId = 'a-client';
 const sub = '7b7c9f9e-0000-4000-8000-000000000001';
 const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
@@ -52,7 +53,7 @@ afterEach(async () => {
 /** A container that has just started. */
 function container() {
   const clock = { now: () => Date.now(), pause: async () => undefined };
-  return cognitoTokens({ userPoolId, clientId, endpoint: pool.endpoint, clock });
+  return cognitoTokens({ userPoolId, clientId, issuer, endpoint: pool.endpoint, clock });
 }
 
 function tokenOf(kid = 'a-key'): string {
@@ -60,7 +61,7 @@ function tokenOf(kid = 'a-key'): string {
   const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
   const claims = {
     ...{ sub, aud: clientId, token_use: 'id', iat: now, auth_time: now, exp: now + 600 },
-    iss: `https://cognito-idp.us-east-1.amazonaws.com/${userPoolId}`,
+    iss: issuer,
   };
   const text = `${part({ alg: 'RS256', kid })}.${part(claims)}`;
   return `${text}.${createSign('RSA-SHA256').update(text).sign(privateKey).toString('base64url')}`;

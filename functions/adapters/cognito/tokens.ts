@@ -12,6 +12,8 @@ import { recentAccounts } from './recent-accounts.ts';
 interface PoolAddress {
   userPoolId: string;
   clientId: string;
+  /** Who signs the pool's tokens, as they say. */
+  issuer: string;
   endpoint: string;
 }
 
@@ -47,7 +49,7 @@ export function cognitoTokens({ clock, ...pool }: PoolAddress & { clock: Clock }
   const accounts = recentAccounts(cognitoAccounts(pool), clock);
   const verifier = JwtVerifier.create(
     {
-      issuer: `https://cognito-idp.us-east-1.amazonaws.com/${pool.userPoolId}`,
+      issuer: pool.issuer,
       audience: pool.clientId,
       jwksUri: `${pool.endpoint}/${pool.userPoolId}/.well-known/jwks.json`,
       graceSeconds: 5,
