@@ -11,6 +11,7 @@ const custom =
 
 describe.each(stages)('identity of stage %s', stage => {
   const { template, settings } = synthesised(stage);
+  const functions = new Map(allOf(template, 'AWS::Lambda::Function'));
 
   it('signs in by e-mail, ignoring case, with the published attributes', () => {
     const pool = soleOf(template, 'AWS::Cognito::UserPool');
@@ -29,6 +30,14 @@ describe.each(stages)('identity of stage %s', stage => {
     expect(schema.filter(({ Mutable }) => !Mutable).map(({ Name }) => Name)).toEqual(['signup_proof']);
     expect(schema.filter(({ Required }) => Required).map(({ Name }) => Name)).toEqual(['email']);
     expect(schema.every(({ Name }) => Name.length <= 20)).toBe(true);
+  });
+
+  // Cognito waits five seconds, then calls again: a run that goes on would work beside the next.
+  it('gives none of its triggers longer than the pool waits for one', () => {
+    const { LambdaConfig } = soleOf(template, 'AWS::Cognito::UserPool');
+    const triggers = Object.values(LambdaConfig as Record<string, { 'Fn::GetAtt': [string, string] }>);
+    const seconds = triggers.map(({ 'Fn::GetAtt': [id] }) => functions.get(id)?.Timeout);
+    expect(seconds).toEqual([5, 5]);
   });
 
   it('words its mails by a function, so it sends them through SES', () => {

@@ -1,0 +1,29 @@
+// Browsers keep the list of domains that only speak TLS for years: joining it is asked for, never by default.
+import { expect, it } from 'vitest';
+import { allOf, freshlySynthesised, stages, synthesised } from '../support/infra/synthesised.ts';
+
+/** What each policy of headers says of TLS. */
+function saidIn({ template }: ReturnType<typeof synthesised>): [string, object | undefined][] {
+  return allOf(template, 'AWS::CloudFront::ResponseHeadersPolicy').map(
+    ([id, { ResponseHeadersPolicyConfig }]) => {
+      const { SecurityHeadersConfig } = ResponseHeadersPolicyConfig as {
+        SecurityHeadersConfig?: { StrictTransportSecurity?: object };
+      };
+      return [id, SecurityHeadersConfig?.StrictTransportSecurity];
+    },
+  );
+}
+
+const twoYears = { AccessControlMaxAgeSec: 63_072_000, IncludeSubdomains: true, Override: true };
+
+it.each(stages)('stage %s speaks TLS only, for two years, and is on no list', stage => {
+  const said = saidIn(synthesised(stage));
+  expect(said.length).toBeGreaterThanOrEqual(3);
+  for (const [id, header] of said) expect([id, header]).toEqual([id, { ...twoYears, Preload: false }]);
+});
+
+it('is on the list with all its answers once it is asked for', () => {
+  const said = saidIn(freshlySynthesised('prod', { hstsPreload: true }));
+  expect(said.length).toBeGreaterThanOrEqual(3);
+  for (const [id, header] of said) expect([id, header]).toEqual([id, { ...twoYears, Preload: true }]);
+});
