@@ -1,5 +1,5 @@
 import type { KeptItems, OpenZip, Person, PersonalData, WrittenZip } from '#functions/ports/personal-data.ts';
-import { csvLine } from '#shared/domain/csv.ts';
+import { csvLine, spreadsheetMark } from '#shared/domain/csv.ts';
 import { exportReadMe } from '#shared/text/account-data.ts';
 
 type Item = Readonly<Record<string, unknown>>;
@@ -57,7 +57,7 @@ function openTable(zip: WrittenZip, name: string, { items, licenseKey }: KeptIte
   const json = zip.file(`${name}.json`);
   // The columns of the first page; what later items have beside them stands in the last one.
   const columns = [...new Set(items.flatMap(item => Object.keys(item)))].sort();
-  const lines: string[] = licenseKey === undefined ? [] : [csvLine([...columns, 'more'])];
+  const lines: string[] = licenseKey === undefined ? [] : [spreadsheetMark + csvLine([...columns, 'more'])];
   let isFirst = true;
   return {
     name,

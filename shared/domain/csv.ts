@@ -1,5 +1,8 @@
 // Text that spreadsheets and ad networks read as a table: RFC 4180, UTF-8, lines that end with CR LF.
 
+/** Spreadsheets take a file for UTF-8 only if it begins with this; otherwise they garble other alphabets. */
+export const spreadsheetMark = '\uFEFF';
+
 export type Cell = string | number | boolean | null | undefined;
 
 /** What a spreadsheet may take for the beginning of a formula, also after blanks that it passes over. */

@@ -63,6 +63,8 @@ test('lists of several pages are one file each, and CSV is safe to open', async 
   expect(JSON.parse(text(`licenses/${licenseKey}/leads.json`))).toHaveLength(2);
   const [head, first, second] = text(`licenses/${licenseKey}/leads.csv`).split('\r\n');
   expect(head).toBe('id,source,more');
+  // By these bytes a spreadsheet knows UTF-8.
+  expect([...(zip[`licenses/${licenseKey}/leads.csv`] ?? [])].slice(0, 3)).toEqual([0xef, 0xbb, 0xbf]);
   expect(first).not.toMatch(/(^|,)=/);
   expect(second).toBe('l2,"a,b","{""later"":1}"');
 });

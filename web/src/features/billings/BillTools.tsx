@@ -1,6 +1,7 @@
 import { faDownload, faPrint } from '@fortawesome/free-solid-svg-icons';
 import { useState } from 'react';
 import type { BillStatus } from '#shared/domain/bill.ts';
+import { spreadsheetMark } from '#shared/domain/csv.ts';
 import { product } from '#shared/product.ts';
 import { billingsText, billStatusText } from '#shared/text/billings.ts';
 import { toasts } from '../../state/toasts.ts';
@@ -20,8 +21,6 @@ interface BillToolsProps {
 const { list: words } = billingsText;
 /** A list that fits on a screen needs no search. */
 const many = 8;
-/** Spreadsheets take a file for UTF-8 only when it begins with this. */
-const byteOrderMark = '\ufeff';
 
 /** The list's title, and what can be done with all of it; what is found is only shown, never all that is exported. */
 export function BillTools({ billings, view }: BillToolsProps) {
@@ -31,7 +30,7 @@ export function BillTools({ billings, view }: BillToolsProps) {
     setSaving(true);
     try {
       const all = await readAll();
-      saveFile(`${product.slug}-billings.csv`, byteOrderMark + billCsv(all), 'text/csv');
+      saveFile(`${product.slug}-billings.csv`, spreadsheetMark + billCsv(all), 'text/csv');
     } catch (error) {
       toasts.error(error instanceof Error ? error.message : words.olderFailed);
     }

@@ -1,8 +1,8 @@
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { AnswerOf } from '#shared/contract/index.ts';
-import { fetching } from '#shared/product.ts';
 import { myAccountText } from '#shared/text/my-account.ts';
 import { ask } from '../../api/ask.ts';
+import { mailChoices } from '../../api/mail-choices.ts';
 import { toasts } from '../../state/toasts.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Switch } from '../../ui/Switch.tsx';
@@ -14,12 +14,6 @@ type Answer = AnswerOf<'notifications'>;
 const text = myAccountText.mails;
 const kinds = Object.entries(text.kinds);
 const always: Readonly<Record<string, string>> = text.always;
-
-const mailChoices = queryOptions({
-  queryKey: ['notifications'],
-  queryFn: () => ask('notifications', {}, 'GET'),
-  staleTime: fetching.baseStaleMs,
-});
 
 /** Which e-mails come; a switch flips at once, and back if it could not be saved. */
 export function MailSettings() {

@@ -5,7 +5,7 @@ import { markText as text } from '#shared/text/click-report.ts';
 import { ask } from '../../../api/ask.ts';
 import { toasts } from '../../../state/toasts.ts';
 import { uiText } from '../../../ui/text.ts';
-import { FieldRefusal } from '../../../ui/use-form.ts';
+import { refusedAtField } from '../refused-at-field.ts';
 import { showClick } from './use-click-list.ts';
 
 interface Sale {
@@ -41,10 +41,4 @@ export function useMark(licenseKey: string, click: ClickOnWire) {
       }
     },
   };
-}
-
-/** The server names the field that it refuses as the form does. */
-function refusedAtField(error: unknown): never {
-  if (error instanceof AppError && error.field) throw new FieldRefusal({ [error.field.name]: error.message });
-  throw error;
 }

@@ -1,14 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { AnswerOf } from '#shared/contract/index.ts';
 import { longestConversionName } from '#shared/domain/conversion-file-names.ts';
-import { AppError } from '#shared/errors.ts';
 import { exportText } from '#shared/text/conversion-export.ts';
 import { ask } from '../../../api/ask.ts';
 import { toasts } from '../../../state/toasts.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
-import { FieldRefusal, useForm } from '../../../ui/use-form.ts';
+import { useForm } from '../../../ui/use-form.ts';
+import { refusedAtField } from '../refused-at-field.ts';
 import { clickExport } from './click-export.ts';
 import { timeZones } from './time-zones.ts';
 
@@ -62,10 +62,4 @@ export function FileSettings({ licenseKey, state }: ExportSettingsProps) {
       </form>
     </section>
   );
-}
-
-/** The server names the field that it refuses as the form does. */
-function refusedAtField(error: unknown): never {
-  if (error instanceof AppError && error.field) throw new FieldRefusal({ [error.field.name]: error.message });
-  throw error;
 }

@@ -1,3 +1,4 @@
+import { spreadsheetMark } from '#shared/domain/csv.ts';
 import { AppError } from '#shared/errors.ts';
 
 /** A part of a table, and where the next one begins. */
@@ -5,9 +6,6 @@ interface Part {
   csv?: string | undefined;
   cursor: string | null;
 }
-
-/** Spreadsheets take a text for UTF-8 only if it begins like this. */
-const mark = '\uFEFF';
 
 /**
  * A whole list as a table for a spreadsheet, put together from as many answers as it takes. Where the server asks to
@@ -17,7 +15,7 @@ export async function collectCsv(
   ask: (cursor: string | undefined) => Promise<Part>,
   wait: (ms: number) => Promise<unknown> = pause,
 ): Promise<string> {
-  let text = mark;
+  let text = spreadsheetMark;
   let cursor: string | undefined;
   do {
     const part = await withPatience(() => ask(cursor), wait);
