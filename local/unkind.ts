@@ -10,6 +10,10 @@ const odds = {
   'throttled-table': 2,
   /** A transaction meets another one at the same item. */
   'transaction-conflict': 4,
+  /** A read that does not ask for consistency sees what was there a moment ago. */
+  'late-read': 30,
+  /** A query or scan ends before its limit, as where a megabyte is full. */
+  'short-page': 10,
   /** A batch of reads or writes is done in part. */
   'partial-batch': 10,
   /** A queue delivers a message once more. */

@@ -27,8 +27,10 @@ export async function readMatching<Row>(
   const found: Row[] = [];
   let after = wanted.cursor;
   let oldest: Row | undefined;
-  for (let left = bounds.read; left > 0; left -= bounds.readAtOnce) {
-    const { rows, next } = await read({ after, limit: bounds.readAtOnce });
+  for (let left = bounds.read; left > 0; ) {
+    const { rows, next } = await read({ after, limit: Math.min(left, bounds.readAtOnce) });
+    // A page may end before its limit, where a megabyte of the table is full.
+    left -= Math.max(rows.length, 1);
     for (const row of rows) {
       oldest = row;
       if (wanted.matches(row)) found.push(row);

@@ -19,8 +19,10 @@ export async function writeConversionFile(
   const oldest = clock.now() - 90 * dayMs;
   let text = headOfFile(file, settings);
   let after: string | undefined;
-  for (let read = 0; read < most.rows && text.length < most.characters; read += most.atOnce) {
+  for (let read = 0; read < most.rows && text.length < most.characters; ) {
     const { rows, next } = await clicks.page(licenseKey, 'conversions', { ...span, after });
+    // A page may end before its limit, where a megabyte of the table is full.
+    read += Math.max(rows.length, 1);
     const converted = rows.flatMap(({ at, name, value, conversion }) =>
       conversion && at > oldest && name === conversionFiles[file].click ? [{ value, conversion }] : [],
     );

@@ -3,7 +3,9 @@ import { mkdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Readable } from 'node:stream';
 import { AwsError } from '../aws-error.ts';
+import { openLateCopy } from './late-copy.ts';
 import { openLateIndexes } from './late-indexes.ts';
+import { rememberTables } from './remember-tables.ts';
 
 export type Item = Record<string, Record<string, unknown>>;
 export type Body = Record<string, unknown>;
@@ -19,7 +21,7 @@ export interface TableRow extends Body {
   GlobalSecondaryIndexes?: { IndexName: string; KeySchema: unknown; Projection: unknown }[];
 }
 
-type Done<T = unknown> = (error: Failure | null, value?: T) => void;
+export type Done<T = unknown> = (error: Failure | null, value?: T) => void;
 interface Failure extends Error {
   body?: { __type: string; message?: string; Message?: string };
 }
@@ -35,7 +37,7 @@ interface Level {
   batch(writes: Write[]): Promise<void>;
   iterator(range: { gte: string; lt: string }): AsyncIterable<[string, unknown]>;
 }
-interface Internals {
+export interface Internals {
   db: Level;
   tableDb: SubLevel;
   getItemDb(table: string): SubLevel;
@@ -46,7 +48,8 @@ interface Internals {
 
 const load = createRequire(import.meta.url);
 const library = load('dynalite/db') as {
-  create(options: object): Internals;
+  /** In memory without a `path`. */
+  create(options: { path?: string; createTableMs: number }): Internals;
   updateIndexes(store: Internals, table: TableRow, old: Item | null, item: Item, done: Done): void;
 };
 const checks = load('dynalite/validations') as {
@@ -75,15 +78,23 @@ export function isRefusal(error: unknown, name: string): error is AwsError {
   return error instanceof AwsError && error.type.endsWith(`#${name}`);
 }
 
-/** Opens the database in the folder `path`; nobody else may have it open. Indexes follow after `lagMs`. */
-export async function openEngine(path: string, lagMs = () => 0) {
+const atOnce = { createTableMs: 0, deleteTableMs: 0, updateTableMs: 0 };
+
+/** How late a write reaches the indexes, and the copy that is read where nobody asks for consistency. */
+export interface Lags {
+  indexMs(): number;
+  copyMs(): number;
+}
+
+/** Opens the database in the folder `path`; nobody else may have it open. Without `lags` there is no copy. */
+export async function openEngine(path: string, lags?: Lags) {
   mkdirSync(path, { recursive: true });
-  const store = library.create({ path, createTableMs: 0, deleteTableMs: 0, updateTableMs: 0 });
+  const store = library.create({ ...atOnce, path });
   const level = store.db;
   await level.open();
 
   let held: Map<string, Write> | undefined;
-  const { forgetting, keysOf } = rememberTables(store);
+  const forgetting = rememberTables(store);
   const put = level.put;
   const del = level.del;
   level.put = (key, value, done) => {
@@ -100,15 +111,21 @@ export async function openEngine(path: string, lagMs = () => 0) {
   };
 
   const records = (prefix: string) => level.iterator({ gte: prefix, lt: `${prefix}\uffff` });
-  const indexes = await openLateIndexes({ batch: writes => level.batch(writes), records }, lagMs);
+  const indexes = await openLateIndexes(
+    { batch: writes => level.batch(writes), records },
+    lags?.indexMs ?? (() => 0),
+  );
+  const copyStore = lags && library.create({ ...atOnce });
+  if (copyStore) copyStore.getTable = (name, ...rest) => store.getTable(name, ...rest);
+  const copy = copyStore && (await openLateCopy(copyStore.db, records('item-'), lags.copyMs));
 
   let last: Promise<unknown> = Promise.resolve();
   let committed: (writes: Iterable<Write>) => void = () => {};
   let committing: (writes: Map<string, Write>) => void = () => {};
 
   const engine = {
-    /** One DynamoDB operation, checked and carried out by dynalite. */
-    async run(operation: string, body: Body): Promise<Body> {
+    /** One DynamoDB operation, checked and carried out by dynalite; a late read sees the copy. */
+    async run(operation: string, body: Body, { isLate = false } = {}): Promise<Body> {
       if (!operations.has(operation))
         throw new AwsError('com.amazon.coral.service#UnknownOperationException', operation);
       const module = operation[0]?.toLowerCase() + operation.slice(1);
@@ -117,7 +134,9 @@ export async function openEngine(path: string, lagMs = () => 0) {
       try {
         const typed = checks.checkTypes({ ...body }, rules.types);
         checks.checkValidations(typed, rules.types, rules.custom, store);
-        return await promised<Body>(done => action(store, typed, done));
+        if (isLate) await copy?.catchUp();
+        const from = (isLate && copyStore) || store;
+        return await promised<Body>(done => action(from, typed, done));
       } catch (error) {
         throw refusalOf(error);
       }
@@ -140,6 +159,7 @@ export async function openEngine(path: string, lagMs = () => 0) {
         });
         committing(writes);
         if (writes.size) await level.batch(indexes.delayed([...writes.values()]));
+        copy?.follow(writes.values());
         committed(writes.values());
         return answer;
       });
@@ -163,7 +183,13 @@ export async function openEngine(path: string, lagMs = () => 0) {
       }
     },
 
-    keysOf,
+    /** The names of the attributes that identify an item. */
+    async keysOf(table: string): Promise<string[]> {
+      const { KeySchema } = await promised<TableRow>(done => store.getTable(table, done)).catch(error => {
+        throw refusalOf(error);
+      });
+      return KeySchema.map(part => part.AttributeName);
+    },
     saveTable: (row: TableRow) => promised(done => store.tableDb.put(row.TableName, row, done)),
     items: (table: string): AsyncIterable<Item> => store.getItemDb(table).createValueStream(),
     /** Enters an item into the indexes of `row`. */
@@ -189,45 +215,6 @@ export async function openEngine(path: string, lagMs = () => 0) {
     },
   };
   return engine;
-}
-
-/** Every operation on items reads the description of its table first: from the disk only once, until a table changes. */
-function rememberTables(store: Internals) {
-  const known = new Map<string, TableRow>();
-  let changes = 0;
-  const read = store.getTable;
-  store.getTable = (name, ...rest) => {
-    const [done] = rest;
-    if (typeof done !== 'function') return read(name, ...rest);
-    const row = known.get(name);
-    if (row) return queueMicrotask(() => done(null, row));
-    const before = changes;
-    read(name, (error, row) => {
-      if (row && changes === before) known.set(name, row);
-      done(error, row);
-    });
-  };
-  const forget = () => {
-    changes += 1;
-    known.clear();
-  };
-  return {
-    /** Wraps what is called after a table was changed. */
-    forgetting(done: Done): Done {
-      forget();
-      return (error, value) => {
-        forget();
-        done(error, value);
-      };
-    },
-    /** The names of the attributes that identify an item. */
-    async keysOf(table: string): Promise<string[]> {
-      const { KeySchema } = await promised<TableRow>(done => store.getTable(table, done)).catch(error => {
-        throw refusalOf(error);
-      });
-      return KeySchema.map(part => part.AttributeName);
-    },
-  };
 }
 
 function promised<T>(start: (done: Done<T>) => void) {

@@ -5,7 +5,7 @@ import type { TableConfig } from '../ports.ts';
 import type { Mishaps } from '../unkind.ts';
 import { openBackups } from './backups.ts';
 import { createTable, declareTable, deleteTable } from './declare-tables.ts';
-import { type Body, isRefusal, openEngine } from './dynalite.ts';
+import { type Body, isRefusal, type Lags, openEngine } from './dynalite.ts';
 import { openExpiry } from './expiry.ts';
 import { checkExpressions } from './expression-limits.ts';
 import { underLoad } from './table-mishaps.ts';
@@ -18,13 +18,23 @@ export interface LocalTables {
   close(): Promise<void>;
 }
 
+const reads = new Set(['GetItem', 'Query', 'Scan']);
 const plainWrites = new Set(['PutItem', 'UpdateItem', 'DeleteItem', 'BatchWriteItem']);
 
 const longestLagMs = 800;
 
-/** How late a write reaches an index. */
-function lagOf({ strikes, below }: Mishaps): number {
-  return strikes('late-index') ? below('late-index', longestLagMs) : 0;
+function lagsOf({ strikes, below }: Mishaps): Lags {
+  return {
+    indexMs: () => (strikes('late-index') ? below('late-index', longestLagMs) : 0),
+    copyMs: () => below('late-read', longestLagMs),
+  };
+}
+
+/** Whether a read asks for no more than what was there a moment ago. */
+function mayBeLate(operation: string, body: Body): boolean {
+  if (operation === 'BatchGetItem')
+    return Object.values(body.RequestItems as Record<string, Body>).every(one => !one.ConsistentRead);
+  return reads.has(operation) && !body.ConsistentRead && body.IndexName === undefined;
 }
 
 /** DynamoDB in process: dynalite on disk in the folder `path`, and what it lacks. */
@@ -36,7 +46,7 @@ export async function openTables(options: {
   backups?: boolean;
 }): Promise<LocalTables> {
   const { mishaps } = options;
-  const engine = await openEngine(options.path, mishaps && (() => lagOf(mishaps)));
+  const engine = await openEngine(options.path, mishaps && lagsOf(mishaps));
   const lifetimes = new Map<string, string>();
   for await (const [key, attribute] of engine.records('ttl~'))
     lifetimes.set(key.slice('ttl~'.length), String(attribute));
@@ -102,7 +112,9 @@ export async function openTables(options: {
     if (body.IndexName) await engine.catchUp();
     const own = special[operation];
     if (own) return own(body);
-    return plainWrites.has(operation) ? write(operation, body) : engine.run(operation, body);
+    if (plainWrites.has(operation)) return write(operation, body);
+    const isLate = mishaps !== undefined && mayBeLate(operation, body) && mishaps.strikes('late-read');
+    return engine.run(operation, body, { isLate });
   };
 
   return {

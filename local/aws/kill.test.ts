@@ -18,6 +18,21 @@ function quoted(value: unknown) {
   return JSON.stringify(value);
 }
 
+/** Makes the process die right after its n-th write to the disk, once `left` is n. */
+const dyingAtAWrite = `
+    import { createRequire } from 'node:module';
+    import { openTables } from ${quoted(import.meta.resolve('./dynamodb.ts'))};
+    const dynalite = createRequire(${quoted(import.meta.url)}).resolve('dynalite');
+    const { Level } = createRequire(dynalite)('level');
+    let left = Infinity;
+    for (const name of ['put', 'del', 'batch']) {
+      const write = Level.prototype[name];
+      Level.prototype[name] = async function (...parts) {
+        await write.apply(this, parts);
+        if (--left <= 0) process.kill(process.pid, 'SIGKILL');
+      };
+    }`;
+
 test('a kill in the middle of transactions leaves no half, in no index', async () => {
   const table: TableConfig = {
     name: 'accounts',
@@ -35,20 +50,8 @@ test('a kill in the middle of transactions leaves no half, in no index', async (
     ],
   };
   const options = { path: dir, tables: [table] };
-  // The process dies right after its n-th write to the disk.
   const script = (writes: number) => `
-    import { createRequire } from 'node:module';
-    import { openTables } from ${quoted(import.meta.resolve('./dynamodb.ts'))};
-    const dynalite = createRequire(${quoted(import.meta.url)}).resolve('dynalite');
-    const { Level } = createRequire(dynalite)('level');
-    let left = Infinity;
-    for (const name of ['put', 'del', 'batch']) {
-      const write = Level.prototype[name];
-      Level.prototype[name] = async function (...parts) {
-        await write.apply(this, parts);
-        if (--left <= 0) process.kill(process.pid, 'SIGKILL');
-      };
-    }
+    ${dyingAtAWrite}
     const { service } = await openTables(${quoted(options)});
     left = ${writes};
     const next = id => ({ Update: { TableName: 'accounts', Key: { id: { S: id } },
@@ -73,6 +76,50 @@ test('a kill in the middle of transactions leaves no half, in no index', async (
     await close();
   }
 }, 20_000);
+
+test('a kill while writes are late loses none that was acknowledged, and halves no other', async () => {
+  const table: TableConfig = {
+    name: 'orders',
+    AttributeDefinitions: ['id', 'owner'].map(AttributeName => ({ AttributeName, AttributeType: 'S' })),
+    KeySchema: [{ AttributeName: 'id', KeyType: 'HASH' }],
+    GlobalSecondaryIndexes: [
+      {
+        IndexName: 'by-owner',
+        KeySchema: [{ AttributeName: 'owner', KeyType: 'HASH' }],
+        Projection: { ProjectionType: 'ALL' },
+      },
+    ],
+  };
+  const options = { path: dir, tables: [table] };
+  // Every write is late; now and then an index is asked, which then shows what is due.
+  const script = (round: number, writes: number) => `
+    ${dyingAtAWrite}
+    const mishaps = { seed: 1, strikes: mishap => mishap.startsWith('late-'), below: (_, most) => most % 7 };
+    const { service } = await openTables({ ...${quoted(options)}, mishaps });
+    left = ${writes};
+    for (let i = 0; ; i++) {
+      const owner = { S: '${round}-' + i };
+      const put = part => ({ Put: { TableName: 'orders', Item: { id: { S: part + owner.S }, owner } } });
+      await service('TransactWriteItems', { TransactItems: [put('a'), put('b')] });
+      process.stdout.write(owner.S + ' ');
+      if (i % 3 === 0) await service('Scan', { TableName: 'orders', IndexName: 'by-owner' });
+    }`;
+  for (const [round, writes] of [1, 2, 3, 40].entries()) {
+    const acknowledged = (await runAndKill(script(round, writes))).split(' ').slice(0, -1);
+    const { service, close } = await openTables(options);
+    const ids = async (IndexName?: string) => {
+      const scan = { TableName: 'orders', ConsistentRead: !IndexName, ...(IndexName && { IndexName }) };
+      const { Items } = (await service('Scan', scan)) as { Items: { id: { S: string } }[] };
+      return new Set(Items.map(item => item.id.S));
+    };
+    const kept = await ids();
+    expect(await ids('by-owner')).toEqual(kept);
+    expect(acknowledged.filter(owner => !kept.has(`a${owner}`) || !kept.has(`b${owner}`))).toEqual([]);
+    expect([...kept].filter(id => !kept.has((id[0] === 'a' ? 'b' : 'a') + id.slice(1)))).toEqual([]);
+    expect(kept.size).toBeGreaterThan(0);
+    await close();
+  }
+}, 30_000);
 
 test('no acknowledged message is lost to a kill', async () => {
   const arn = 'arn:aws:sqs:us-east-1:000000000000:visits';

@@ -1,12 +1,10 @@
 // Writes on their way to an index: a global index of DynamoDB follows its table, usually within a fraction of a second.
 import type { Write } from './dynalite.ts';
+import { waitingLine } from './waiting-line.ts';
 
 interface Waiting {
   journalKey: string;
   writes: Write[];
-  /** By the clock that can be moved, and by the machine's. */
-  visibleAt: number;
-  realVisibleAt: number;
 }
 
 const journal = 'late~';
@@ -23,11 +21,10 @@ export async function openLateIndexes(level: Level, lagMs: () => number) {
   for (const [key, writes] of left.sort(([a], [b]) => a.localeCompare(b)))
     await level.batch([...writes, { type: 'del', key }]);
 
-  let waiting: Waiting[] = [];
+  const line = waitingLine<Waiting>();
   let count = 0;
 
   const enter = async (ready: Waiting[]) => {
-    waiting = waiting.filter(one => !ready.includes(one));
     for (const { writes, journalKey } of ready)
       await level.batch([...writes, { type: 'del', key: journalKey }]);
   };
@@ -38,14 +35,9 @@ export async function openLateIndexes(level: Level, lagMs: () => number) {
       const late = writes.filter(({ key }) => key.startsWith('index-'));
       const lag = late.length > 0 ? lagMs() : 0;
       // An index sees writes in their order: after a late one all are late.
-      if (late.length === 0 || (lag === 0 && waiting.length === 0)) return [...writes];
-      const last = waiting.at(-1);
+      if (late.length === 0 || (lag === 0 && line.isEmpty())) return [...writes];
       const journalKey = `${journal}${String(++count).padStart(12, '0')}`;
-      waiting.push({
-        ...{ journalKey, writes: late },
-        visibleAt: Math.max(last?.visibleAt ?? 0, Date.now() + lag),
-        realVisibleAt: Math.max(last?.realVisibleAt ?? 0, performance.now() + lag),
-      });
+      line.add({ journalKey, writes: late }, lag);
       return [
         ...writes.filter(write => !late.includes(write)),
         { type: 'put', key: journalKey, value: late },
@@ -53,13 +45,8 @@ export async function openLateIndexes(level: Level, lagMs: () => number) {
     },
 
     /** Enters what has waited long enough, in order. */
-    catchUp: () =>
-      enter(
-        waiting.filter(
-          ({ visibleAt, realVisibleAt }) => visibleAt <= Date.now() || realVisibleAt <= performance.now(),
-        ),
-      ),
+    catchUp: () => enter(line.takeDue()),
 
-    enterAll: () => enter(waiting),
+    enterAll: () => enter(line.takeAll()),
   };
 }

@@ -4,7 +4,6 @@ import type { Mishaps } from '../unkind.ts';
 import type { Body } from './dynalite.ts';
 
 type Service = (operation: string, body: Body) => Promise<Body>;
-type Requests = Record<string, unknown[]>;
 
 const namespace = 'com.amazonaws.dynamodb.v20120810';
 const onItems = /^(Get|Put|Update|Delete)Item$|^(Query|Scan|Batch\w+|TransactGetItems)$/;
@@ -13,7 +12,8 @@ const writesOne = /^(Put|Update|Delete)Item$/;
 type Reason = 'TransactionConflict' | 'ThrottlingError';
 
 /** A table under load: refused requests were not carried out, batches were in part. */
-export function underLoad(service: Service, { strikes, below }: Mishaps): Service {
+export function underLoad(service: Service, mishaps: Mishaps): Service {
+  const { strikes, below } = mishaps;
   /** Tables in which transactions write: only there a plain write can meet one. */
   const inTransactions = new Set<unknown>();
 
@@ -39,10 +39,10 @@ export function underLoad(service: Service, { strikes, below }: Mishaps): Servic
   return async (operation, body) => {
     const refusal = refusalOf(operation, body);
     if (refusal) throw refusal;
-    const left = operation === 'BatchWriteItem' && leftOf(body.RequestItems as Requests, strikes);
-    if (!left) return service(operation, body);
+    const left = leftOf(operation, body, strikes);
+    if (!left) return service(operation, shortened(operation, body, mishaps));
     const answer = await service(operation, { ...body, RequestItems: left.done });
-    return { ...answer, UnprocessedItems: left.undone };
+    return { ...answer, [left.name]: left.undone };
   };
 }
 
@@ -58,9 +58,39 @@ function canceled(parts: number, guilty: number, Code: Reason): AwsError {
   });
 }
 
-/** The last write of a batch of several stays undone. */
-function leftOf(requests: Requests, strikes: Mishaps['strikes']) {
-  const [table, writes = []] = Object.entries(requests).at(-1) ?? [];
-  if (table === undefined || writes.length < 2 || !strikes('partial-batch')) return undefined;
-  return { done: { ...requests, [table]: writes.slice(0, -1) }, undone: { [table]: writes.slice(-1) } };
+const batches: Record<string, { name: string; split(ofTable: unknown): [done: unknown, undone: unknown] }> = {
+  BatchWriteItem: { name: 'UnprocessedItems', split: writes => withoutLast(writes as unknown[]) },
+  BatchGetItem: {
+    name: 'UnprocessedKeys',
+    split(asked) {
+      const [done, undone] = withoutLast((asked as { Keys: unknown[] }).Keys);
+      return [done, undone].map(Keys => ({ ...(asked as object), Keys })) as [object, object];
+    },
+  },
+};
+
+function withoutLast(list: unknown[]): [unknown[], unknown[]] {
+  return [list.slice(0, -1), list.slice(-1)];
+}
+
+/** The last part of a batch of several stays undone. */
+function leftOf(operation: string, body: Body, strikes: Mishaps['strikes']) {
+  const batch = batches[operation];
+  const requests = (body.RequestItems ?? {}) as Record<string, unknown[] | { Keys: unknown[] }>;
+  const [table, asked] = Object.entries(requests).at(-1) ?? [];
+  if (!batch || table === undefined || !asked) return undefined;
+  const { length } = Array.isArray(asked) ? asked : asked.Keys;
+  if (length < 2 || !strikes('partial-batch')) return undefined;
+  const [done, undone] = batch.split(asked);
+  return { name: batch.name, done: { ...requests, [table]: done }, undone: { [table]: undone } };
+}
+
+const mostOfShortPage = 5;
+
+/** A list that ends early says where it goes on, whatever it was asked for. */
+function shortened(operation: string, body: Body, { strikes, below }: Mishaps): Body {
+  if ((operation !== 'Query' && operation !== 'Scan') || body.Limit === 1 || !strikes('short-page'))
+    return body;
+  const most = 1 + below('short-page', mostOfShortPage);
+  return { ...body, Limit: Math.min(most, Number(body.Limit ?? most)) };
 }

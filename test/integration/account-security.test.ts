@@ -1,13 +1,12 @@
-import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
-import { DynamoDBDocumentClient, GetCommand } from '@aws-sdk/lib-dynamodb';
+import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import { expect, test } from 'vitest';
 import type { AnswerOf, BodyOf } from '#shared/contract/index.ts';
 import { securityRefusals } from '#shared/text/account-security.ts';
-import { clientOf } from '../../local/aws/serve-for-test.ts';
 import { useAuthenticator as addApp } from '../support/people/authenticator.ts';
 import { onTrial, providerOf } from '../support/people/card-customer.ts';
 import { ask, cognito, customer, newEmail, type Person, signUp, tokenOf } from '../support/people/person.ts';
 import { stackHere } from '../support/stack/stack-here.ts';
+import { tablesOf } from '../support/stack/tables.ts';
 
 const stack = stackHere();
 type Answer = AnswerOf<'account-security'> & { code?: string; message?: string };
@@ -56,11 +55,12 @@ test('a wrong password, a wrong code, an unknown and an unconfirmed account look
 
 test('codes are kept as hashes only', async () => {
   const { person, codes } = await protectedBy();
-  const db = DynamoDBDocumentClient.from(new DynamoDBClient(clientOf(stack.endpoints.dynamodb)));
+  const db = tablesOf(stack);
   const { Item } = await db.send(
     new GetCommand({
       TableName: 'utmost-local-account-requests',
       Key: { id: `backup-codes#${person.userId}` },
+      ConsistentRead: true,
     }),
   );
   const kept = JSON.stringify([...(Item?.hashes ?? [])]);

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { License } from '#shared/contract/license.ts';
 import { monthOf } from '#shared/domain/month.ts';
 import { nowOf } from '../support/people/card-customer.ts';
-import { ask, buy, customer, post } from '../support/people/person.ts';
+import { ask, buy, customer, passTheCdn, post } from '../support/people/person.ts';
 import { stackHere } from '../support/stack/stack-here.ts';
 
 const stack = stackHere();
@@ -47,6 +47,7 @@ test('a domain is normalised and written into the licence’s script on the CDN'
     token,
   );
   expect(set).toMatchObject({ status: 200, body: { error: false, domain: 'acme-garden.com' } });
+  await passTheCdn(stack);
   expect(await script()).toContain('acme-garden.com');
 });
 

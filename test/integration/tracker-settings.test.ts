@@ -6,7 +6,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { calls } from '#shared/contract/index.ts';
 import type { License } from '#shared/contract/license.ts';
 import { nowOf } from '../support/people/card-customer.ts';
-import { ask, buy, customer, type Person, post, tokenOf } from '../support/people/person.ts';
+import { ask, buy, customer, type Person, passTheCdn, post, tokenOf } from '../support/people/person.ts';
 import { stackHere } from '../support/stack/stack-here.ts';
 
 const stack = stackHere();
@@ -150,10 +150,12 @@ test('the jobs publish a damaged file again, and leave the others as they are', 
   const wanted = await (await file(who.key)).text();
   const before = await file(healthy.key);
   await damage(who.key);
+  await passTheCdn(stack);
   expect(await (await file(who.key)).text()).toBe('alert(1)');
   await post(`${stack.site}/__local/jobs/queue-trackers`, { anew: true });
   const { body } = await post<{ messages: number }>(`${stack.site}/__local/jobs/publish-trackers`, {});
   expect(body.messages).toBeGreaterThan(0);
+  await passTheCdn(stack);
   expect(await (await file(who.key)).text()).toBe(wanted);
   expect((await file(healthy.key)).headers.get('last-modified')).toBe(before.headers.get('last-modified'));
 });

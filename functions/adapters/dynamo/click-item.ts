@@ -68,7 +68,10 @@ function within(key: string, licenseKey: string, span: Span, ownKey: object): ob
 /** Where each list is read. The converted ones are sorted by when they were marked, so their times are checked later. */
 export const listIndexes: Readonly<Record<ClickList, ListIndex>> = {
   all: {
-    query: (licenseKey, span) => within('license_key', licenseKey, span, {}),
+    query(licenseKey, span) {
+      const asked = within('license_key', licenseKey, span, {});
+      return asked && { ...asked, ConsistentRead: true };
+    },
     placeOf: key => String(key.id),
   },
   leads: {

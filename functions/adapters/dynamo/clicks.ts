@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
-import { BatchGetCommand, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import type { ClickRows } from '#functions/ports/clicks.ts';
 import { rowId } from '#shared/domain/row-ids.ts';
+import { batchGet } from './batch-get.ts';
 import { clickFromItem, factsOfClick, itemKey, listIndexes } from './click-item.ts';
-import { documentClient, writeIf } from './client.ts';
+import { documentClient, pagesOf, writeIf } from './client.ts';
 
 /** More clicks with one id than anybody looks at. */
 const maxSameValue = 25;
@@ -51,17 +52,26 @@ export function dynamoClicks({ table }: { table: string }): ClickRows {
     },
 
     async withValue(licenseKey, value) {
-      const { Items = [] } = await db.send(
-        new QueryCommand({
-          ...{ TableName: table, IndexName: 'by-value', Limit: maxSameValue, ScanIndexForward: false },
-          KeyConditionExpression: 'value_key = :value',
-          ExpressionAttributeValues: { ':value': valueKey(licenseKey, value) },
-        }),
+      const found: Record<string, unknown>[] = [];
+      const pages = pagesOf<Record<string, unknown>>(from =>
+        db.send(
+          new QueryCommand({
+            ...{ TableName: table, IndexName: 'by-value', ScanIndexForward: false, ExclusiveStartKey: from },
+            Limit: maxSameValue - found.length,
+            KeyConditionExpression: 'value_key = :value',
+            ExpressionAttributeValues: { ':value': valueKey(licenseKey, value) },
+          }),
+        ),
       );
-      if (Items.length === 0) return [];
-      const Keys = Items.map(({ id }) => itemKey(licenseKey, id as string));
-      const { Responses } = await db.send(new BatchGetCommand({ RequestItems: { [table]: { Keys } } }));
-      return (Responses?.[table] ?? []).map(clickFromItem).sort((a, b) => (a.id < b.id ? 1 : -1));
+      for await (const page of pages) {
+        found.push(...page);
+        if (found.length >= maxSameValue) break;
+      }
+      const items = await batchGet(
+        table,
+        found.map(({ id }) => itemKey(licenseKey, String(id))),
+      );
+      return items.map(clickFromItem).sort((a, b) => (a.id < b.id ? 1 : -1));
     },
 
     async page(licenseKey, list, span) {

@@ -49,6 +49,7 @@ export function dynamoLeads({ table }: { table: string }): Leads {
           KeyConditionExpression: 'license_key = :key AND id BETWEEN :from AND :to',
           ExpressionAttributeValues: { ':key': licenseKey, ':from': ids.from, ':to': ids.to },
           ScanIndexForward: false,
+          ConsistentRead: true,
           Limit: span.limit,
           ...(ids.after !== undefined && { ExclusiveStartKey: { license_key: licenseKey, id: ids.after } }),
         }),

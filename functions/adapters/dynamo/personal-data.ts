@@ -25,8 +25,9 @@ interface Options {
 }
 
 /**
- * Every table that keeps something of a person. Records with keys of many kinds are found by reading their whole
- * table, which a job may do for the few accounts that are exported or deleted.
+ * Every table that keeps something of a person, to the last write: what a late read did not show would stay. Records
+ * with keys of many kinds are found by reading their whole table, which a job may do for the few accounts that are
+ * exported or deleted.
  * Why: docs/decisions/0103
  */
 export function dynamoPersonalData({ tables, clock }: Options): PersonalData {
@@ -40,6 +41,7 @@ export function dynamoPersonalData({ tables, clock }: Options): PersonalData {
           KeyConditionExpression: '#key = :value',
           ExpressionAttributeNames: { '#key': key },
           ExpressionAttributeValues: { ':value': value },
+          ConsistentRead: true,
           ExclusiveStartKey: from,
         }),
       ),
@@ -48,7 +50,7 @@ export function dynamoPersonalData({ tables, clock }: Options): PersonalData {
   const mentioning = async function* (table: PersonalTable, person: Person): AsyncGenerator<Item[]> {
     const known = new Set([person.userId, person.email, ...person.licenseKeys, ...person.providerIds]);
     const pages = pagesOf<Item>(from =>
-      db.send(new ScanCommand({ TableName: tables[table], ExclusiveStartKey: from })),
+      db.send(new ScanCommand({ TableName: tables[table], ConsistentRead: true, ExclusiveStartKey: from })),
     );
     for await (const page of pages) yield page.filter(item => mentions(item, known));
   };

@@ -1,10 +1,9 @@
 // Everything that a running stack keeps, to search it.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { DynamoDBClient, ListTablesCommand } from '@aws-sdk/client-dynamodb';
-import { DynamoDBDocumentClient, ScanCommand } from '@aws-sdk/lib-dynamodb';
-import { clientOf } from '../../../local/aws/serve-for-test.ts';
+import { ListTablesCommand } from '@aws-sdk/client-dynamodb';
 import type { Stack } from './stack.ts';
+import { itemsOf, tablesOf } from './tables.ts';
 
 /** The places that still mention one of these words. */
 export async function placesThatMention(
@@ -18,12 +17,12 @@ export async function placesThatMention(
 
 /** Every item of every table, object of every bucket, queued message and account, as one text each. */
 async function everything(stack: Pick<Stack, 'dataDir' | 'endpoints'>): Promise<Record<string, string>> {
-  const db = DynamoDBDocumentClient.from(new DynamoDBClient(clientOf(stack.endpoints.dynamodb)));
+  const db = tablesOf(stack);
   const { TableNames = [] } = await db.send(new ListTablesCommand({}));
   const found: Record<string, string> = {};
   for (const TableName of TableNames) {
-    const { Items = [] } = await db.send(new ScanCommand({ TableName, ConsistentRead: true }));
-    found[TableName] = JSON.stringify(Items, (_, value) => (value instanceof Set ? [...value] : value));
+    const items = await itemsOf(db, TableName);
+    found[TableName] = JSON.stringify(items, (_, value) => (value instanceof Set ? [...value] : value));
   }
   for (const place of ['buckets', 'cognito.json']) found[place] = textOf(join(stack.dataDir, place));
   const queues = join(stack.dataDir, 'queues');

@@ -1,0 +1,43 @@
+import { BatchGetCommand, DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import { mockClient } from 'aws-sdk-client-mock';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { batchGet } from './batch-get.ts';
+
+const db = mockClient(DynamoDBDocumentClient);
+beforeEach(() => {
+  vi.spyOn(Math, 'random').mockReturnValue(0);
+  db.reset();
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+const keys = ['a', 'b', 'c'].map(id => ({ id }));
+
+/** As a busy table answers: one item, and the keys it did not come to. */
+function answerInPart() {
+  db.on(BatchGetCommand).callsFake(({ RequestItems }) => {
+    const [first, ...rest] = RequestItems.one.Keys;
+    return {
+      Responses: { one: [first] },
+      UnprocessedKeys: rest.length > 0 ? { one: { Keys: rest } } : {},
+    };
+  });
+}
+
+test('what a busy table left undone is asked for again', async () => {
+  answerInPart();
+  expect(await batchGet('one', keys)).toEqual(keys);
+  expect(db.commandCalls(BatchGetCommand)).toHaveLength(3);
+});
+
+test('a table that leaves it undone again and again is an outage, never a shorter answer', async () => {
+  db.on(BatchGetCommand).resolves({ UnprocessedKeys: { one: { Keys: keys } } });
+  await expect(batchGet('one', keys)).rejects.toMatchObject({ code: 'unavailable' });
+  expect(db.commandCalls(BatchGetCommand)).toHaveLength(6);
+});
+
+test('nothing is asked for no keys', async () => {
+  expect(await batchGet('one', [])).toEqual([]);
+  expect(db.commandCalls(BatchGetCommand)).toEqual([]);
+});

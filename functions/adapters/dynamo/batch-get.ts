@@ -1,0 +1,32 @@
+import { BatchGetCommand } from '@aws-sdk/lib-dynamodb';
+import { AppError } from '#shared/errors.ts';
+import { messages } from '#shared/text/messages.ts';
+import { documentClient } from './client.ts';
+
+type Key = Record<string, unknown>;
+
+/** Before each try with what a busy table left; an item is small, so that nothing else leaves any. */
+const pausesMs = [0, 50, 100, 200, 400, 400];
+
+/**
+ * The items with these keys, at most a hundred, in any order; a key without an item answers none.
+ * Why: docs/decisions/0144
+ */
+export async function batchGet(table: string, keys: readonly Key[]): Promise<Key[]> {
+  const items: Key[] = [];
+  let left: Key[] = [...keys];
+  for (const pauseMs of pausesMs) {
+    if (left.length === 0) return items;
+    await pause(pauseMs * Math.random());
+    const get = new BatchGetCommand({ RequestItems: { [table]: { Keys: left } } });
+    const { Responses, UnprocessedKeys } = await documentClient().send(get);
+    items.push(...(Responses?.[table] ?? []));
+    left = UnprocessedKeys?.[table]?.Keys ?? [];
+  }
+  if (left.length === 0) return items;
+  throw new AppError('unavailable', messages.failure.internal, { cause: new Error('a batch stays undone') });
+}
+
+function pause(ms: number): Promise<void> {
+  return new Promise(done => setTimeout(done, ms));
+}
