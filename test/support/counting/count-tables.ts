@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { countsFromItem } from '#functions/adapters/dynamo/count-item.ts';
 import type { TrafficCounts } from '#functions/ports/tracking.ts';
+import { retry } from '#shared/retry.ts';
 import { openTables } from '../../../local/aws/dynamodb.ts';
 import { serveForTest } from '../../../local/aws/serve-for-test.ts';
 import { AwsError } from '../../../local/aws-error.ts';
@@ -21,6 +22,13 @@ export interface StoredCount extends TrafficCounts {
   period: string;
   ids: string[];
 }
+
+/** Who looks at what was counted waits for busy tables. */
+const patience = {
+  waits: Array.from({ length: 9 }, () => 0),
+  isWorthRetrying: (error: unknown) => error instanceof AwsError,
+  pause: async () => undefined,
+};
 
 export async function openCountTables(options: { answerMs?: number; mishaps?: Mishaps } = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'counts-'));
@@ -50,10 +58,11 @@ export async function openCountTables(options: { answerMs?: number; mishaps?: Mi
     const items: Item[] = [];
     let from: unknown;
     do {
-      const page = (await tables.service('Scan', {
-        TableName,
-        ...(from ? { ExclusiveStartKey: from } : {}),
-      })) as { Items: Item[]; LastEvaluatedKey?: unknown };
+      const asked = { TableName, ConsistentRead: true, ...(from ? { ExclusiveStartKey: from } : {}) };
+      const page = (await retry(() => tables.service('Scan', asked), patience)) as {
+        Items: Item[];
+        LastEvaluatedKey?: unknown;
+      };
       items.push(...page.Items);
       from = page.LastEvaluatedKey;
     } while (from);
