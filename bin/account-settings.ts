@@ -1,7 +1,8 @@
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod';
 import type { AccountSettings } from '../infra/account-settings.ts';
+import { readJson } from './read-json.ts';
+import { CommandRefused } from './refusal.ts';
 import { qualifier } from './settings.ts';
 
 const text = z.string().min(1);
@@ -36,7 +37,7 @@ export function readAccountSettings(
   own = process.env.UTMOST_ACCOUNT_SETTINGS,
 ): AccountSettings {
   const file = own || join(root, 'settings/account.json');
-  const parsed = accountFile.safeParse(JSON.parse(readFileSync(file, 'utf8')));
-  if (!parsed.success) throw new Error(`${file}:\n${z.prettifyError(parsed.error)}`);
+  const parsed = accountFile.safeParse(readJson(file));
+  if (!parsed.success) throw new CommandRefused(`${file}:\n${z.prettifyError(parsed.error)}`);
   return parsed.data;
 }

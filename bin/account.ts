@@ -1,3 +1,4 @@
+import './refuse-in-words.ts';
 import { join } from 'node:path';
 import { App } from 'aws-cdk-lib';
 import { AccountStack } from '../infra/account-stack.ts';

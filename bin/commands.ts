@@ -1,5 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
+import { CommandRefused, commandRefusalOf, outsideRefusalOf } from './refusal.ts';
+import { runScript } from './run-script.ts';
 
 const root = join(import.meta.dirname, '..');
 
@@ -31,21 +33,22 @@ const commands: Readonly<Record<string, Command>> = {
   smoke: async argv => (await import('./smoke/smoke.ts')).smoke(root, argv),
   where: async argv => (await import('./where.ts')).where(root, argv),
   restore: async argv => (await import('./restore.ts')).restore(root, argv),
-  'drill-restore': async () => script('test/drill/run.ts'),
-  'bench-load': async argv => script('test/bench/load/run.ts', argv),
-  'docs-generate': async () => script('test/generated/write.ts'),
+  'drill-restore': async () => runScript(root, 'test/drill/run.ts'),
+  'bench-load': async argv => runScript(root, 'test/bench/load/run.ts', argv),
+  'docs-generate': async () => runScript(root, 'test/generated/write.ts'),
   deploy: async argv => (await import('./deploy.ts')).deploy(root, argv),
 };
 
-/** Runs what lives beside the tests, in a process of its own. */
-function script(file: string, argv: readonly string[] = []): number {
-  const args = ['--import', 'tsx', join(root, file), ...argv];
-  return spawnSync(process.execPath, args, { cwd: root, stdio: 'inherit' }).status ?? 1;
-}
-
+/** Runs a command; what it or a service refuses is one sentence and code 1, and any other failure is thrown. */
 export async function runCommand([name = '', ...argv]: readonly string[]): Promise<number> {
-  const command = commands[name];
-  if (command) return (await command(argv)) ?? 0;
-  console.error(`Say one of: ${Object.keys(commands).join(', ')}.`);
-  return 1;
+  try {
+    const command = commands[name];
+    if (!command) throw new CommandRefused(`Say one of: ${Object.keys(commands).join(', ')}.`);
+    return (await command(argv)) ?? 0;
+  } catch (error) {
+    const sentence = commandRefusalOf(error) ?? outsideRefusalOf(error);
+    if (sentence === undefined) throw error;
+    console.error(sentence);
+    return 1;
+  }
 }

@@ -2,6 +2,7 @@ import { openSync, writeSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { CognitoIdentityProviderClient, ListUsersCommand } from '@aws-sdk/client-cognito-identity-provider';
 import { product } from '#shared/product.ts';
+import { CommandRefused } from './refusal.ts';
 
 const usage = 'npm run export:pool -- --pool <output UserPool> --to <file>';
 /** Cognito answers no more at once. */
@@ -20,8 +21,7 @@ export async function exportPool(argv: readonly string[]): Promise<number> {
     return 1;
   }
   const client = new CognitoIdentityProviderClient({ region: product.region });
-  // `wx`: the file of another day is never written over.
-  const file = openSync(to, 'wx', 0o600);
+  const file = newFile(to);
   let count = 0;
   let next: string | undefined;
   do {
@@ -34,4 +34,13 @@ export async function exportPool(argv: readonly string[]): Promise<number> {
   } while (next);
   console.log(`${count} accounts are in ${to}. It holds personal data: keep it where back-ups are kept.`);
   return 0;
+}
+
+/** The file of another day is never written over. */
+function newFile(path: string): number {
+  try {
+    return openSync(path, 'wx', 0o600);
+  } catch (error) {
+    throw new CommandRefused(`Nothing was exported: ${error instanceof Error ? error.message : error}.`);
+  }
 }

@@ -12,6 +12,7 @@ import {
 } from '@aws-sdk/client-dynamodb';
 import { product } from '#shared/product.ts';
 import { tableNames } from '../infra/table-names.ts';
+import { CommandRefused } from './refusal.ts';
 
 interface RestoreOrder {
   stage: string;
@@ -37,12 +38,13 @@ const pollMs = 2000;
 export async function restoreTables(order: RestoreOrder): Promise<Record<string, string>> {
   const { only = tableNames, db, at, stage, say } = order;
   const unknown = only.find(name => !tableNames.some(one => one === name));
-  if (unknown) throw new Error(`There is no table "${unknown}". There are: ${tableNames.join(', ')}.`);
+  if (unknown)
+    throw new CommandRefused(`There is no table "${unknown}". There are: ${tableNames.join(', ')}.`);
   const all = await allTables(db);
   const sources = new Map(only.map(name => [name, order.inUse[name] ?? ownTableOf(name, stage, all)]));
   for (const [name, source] of sources) {
     if (await isRestorable(name, source, order)) continue;
-    if (order.only) throw new Error(`${name} (${source}) has no backups.`);
+    if (order.only) throw new CommandRefused(`${name} (${source}) has no backups.`);
     say(`${name}: has no backups, and stays as it is`);
     sources.delete(name);
   }
@@ -79,7 +81,7 @@ export function ownTableOf(name: string, stage: string, all: readonly string[]):
   const [source] = found;
   if (source && found.length === 1) return source;
   const what = found.length === 0 ? 'There is no table' : `There are several tables (${found.join(', ')})`;
-  throw new Error(
+  throw new CommandRefused(
     `${what} for "${name}" of stage "${stage}". Name the one to restore from in restoredTables of its settings.`,
   );
 }
@@ -93,7 +95,7 @@ async function isRestorable(name: string, source: string, { db, at }: RestoreOrd
     backups?.PointInTimeRecoveryDescription ?? {};
   if (!first || !last) return false;
   if (at < first || at > last)
-    throw new Error(
+    throw new CommandRefused(
       `${name} (${source}) can be restored from ${first.toISOString()} to ${last.toISOString()} only.`,
     );
   return true;

@@ -1,8 +1,10 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod';
 import { planKeys, schemes } from '#shared/domain/plans.ts';
 import type { Settings } from '../infra/settings.ts';
+import { readJson } from './read-json.ts';
+import { CommandRefused } from './refusal.ts';
 
 const address = z.url().refine(text => !text.endsWith('/'), 'must not end with a slash');
 const text = z.string().min(1);
@@ -109,15 +111,16 @@ export function publicSiteUrl(root: string, own = process.env.UTMOST_SETTINGS): 
 export function readSettings(root: string, stage: string, own = process.env.UTMOST_SETTINGS): Settings {
   const stageFile = join(root, 'settings', `${stage}.json`);
   if (!own && !existsSync(stageFile))
-    throw new Error(`There are no settings for stage "${stage}" (${stageFile}).`);
+    throw new CommandRefused(`There are no settings for stage "${stage}" (${stageFile}).`);
   const settings = { ...(existsSync(stageFile) ? read(stageFile) : {}), ...(own ? read(own) : {}) };
   const parsed = settingsFile.safeParse({ stage, ...settings });
-  if (!parsed.success) throw new Error(`Settings of stage "${stage}":\n${z.prettifyError(parsed.error)}`);
+  if (!parsed.success)
+    throw new CommandRefused(`Settings of stage "${stage}":\n${z.prettifyError(parsed.error)}`);
   if (parsed.data.stage !== stage)
-    throw new Error(`Settings of stage "${parsed.data.stage}" given for "${stage}".`);
+    throw new CommandRefused(`Settings of stage "${parsed.data.stage}" given for "${stage}".`);
   return parsed.data;
 }
 
 function read(file: string): Partial<Settings> {
-  return JSON.parse(readFileSync(file, 'utf8'));
+  return readJson(file) as Partial<Settings>;
 }

@@ -1,7 +1,8 @@
-import { readFileSync } from 'node:fs';
 import type Stripe from 'stripe';
 import * as z from 'zod';
 import { product } from '#shared/product.ts';
+import { readJson } from '../read-json.ts';
+import { CommandRefused } from '../refusal.ts';
 import type { ProviderChange } from './offer.ts';
 import { ifThere } from './stripe-account.ts';
 
@@ -26,8 +27,8 @@ export type CouponRow = z.output<typeof couponRow>;
 
 /** A file of coupons: `[{ "code": "SPRING20", "percentOff": 20, "duration": "forever" }]`. */
 export function readCoupons(file: string): CouponRow[] {
-  const read = z.array(couponRow).safeParse(JSON.parse(readFileSync(file, 'utf8')));
-  if (!read.success) throw new Error(`${file}:\n${z.prettifyError(read.error)}`);
+  const read = z.array(couponRow).safeParse(readJson(file));
+  if (!read.success) throw new CommandRefused(`${file}:\n${z.prettifyError(read.error)}`);
   return read.data;
 }
 
@@ -40,7 +41,7 @@ async function changesOf(stripe: Stripe, row: CouponRow): Promise<ProviderChange
   const id = `${product.slug}_${row.code.toLowerCase()}`;
   const held = await ifThere(stripe.coupons.retrieve(id));
   if (held && !isSame(held, row))
-    throw new Error(
+    throw new CommandRefused(
       `Code ${row.code} is a coupon with other terms at Stripe, which cannot be changed: choose another code.`,
     );
   const { data: codes } = await stripe.promotionCodes.list({ code: row.code, limit: 100 });

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { CommandRefused } from '../refusal.ts';
 
 interface PaypalQuestion<S extends z.ZodType> {
   method: 'GET' | 'PATCH' | 'POST';
@@ -33,7 +34,7 @@ export function paypalAccount(
       body: 'grant_type=client_credentials',
     });
     if (!response.ok)
-      throw new Error(
+      throw new CommandRefused(
         `PayPal refused the client id and secret (${response.status}): check both, and that "paypalApi" is the host they belong to.`,
       );
     return token.parse(await response.json()).access_token;
@@ -54,6 +55,8 @@ export function paypalAccount(
     const text = await response.text();
     if (response.ok) return answer.parse(JSON.parse(text));
     const issue = /"issue"\s*:\s*"(\w+)"/.exec(text)?.[1] ?? '';
-    throw new Error(`PayPal answered ${response.status} ${issue} to ${method} ${path.split('?')[0]}`);
+    throw new CommandRefused(
+      `PayPal answered ${response.status} ${issue} to ${method} ${path.split('?')[0]}`,
+    );
   };
 }
