@@ -163,7 +163,9 @@ function utmost_clean( $raw ) {
 	$text  = wp_check_invalid_utf8( $raw );
 	$text  = '' === $text ? wp_check_invalid_utf8( $whole ) : $text;
 	$text  = preg_replace( '/[\p{Cc}\x{061C}\x{200E}\x{200F}\x{202A}-\x{202E}\x{2066}-\x{2069}]/u', '', $text );
-	return mb_substr( trim( (string) $text ), 0, UTMOST_VALUE_LENGTH );
+	// Form plugins clean what is posted before we add to it, and show entries and mails as clean from then on.
+	$text = wp_strip_all_tags( wp_pre_kses_less_than( (string) $text ) );
+	return mb_substr( trim( $text ), 0, UTMOST_VALUE_LENGTH );
 }
 
 /**
