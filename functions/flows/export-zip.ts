@@ -1,5 +1,5 @@
 import type { KeptItems, OpenZip, Person, PersonalData, WrittenZip } from '#functions/ports/personal-data.ts';
-import { csvLine, spreadsheetMark } from '#shared/domain/csv.ts';
+import { csvLines, spreadsheetMark } from '#shared/domain/csv.ts';
 import { exportReadMe } from '#shared/text/account-data.ts';
 
 type Item = Readonly<Record<string, unknown>>;
@@ -57,7 +57,8 @@ function openTable(zip: WrittenZip, name: string, { items, licenseKey }: KeptIte
   const json = zip.file(`${name}.json`);
   // The columns of the first page; what later items have beside them stands in the last one.
   const columns = [...new Set(items.flatMap(item => Object.keys(item)))].sort();
-  const lines: string[] = licenseKey === undefined ? [] : [spreadsheetMark + csvLine([...columns, 'more'])];
+  const lines: string[] =
+    licenseKey === undefined ? [] : [spreadsheetMark + csvLines([[...columns, 'more']])];
   let isFirst = true;
   return {
     name,
@@ -77,10 +78,8 @@ function openTable(zip: WrittenZip, name: string, { items, licenseKey }: KeptIte
 
 function csvOf(item: Item, columns: readonly string[]): string {
   const more = Object.fromEntries(Object.entries(item).filter(([name]) => !columns.includes(name)));
-  return csvLine([
-    ...columns.map(name => plainText(item[name])),
-    Object.keys(more).length > 0 ? jsonText(more) : '',
-  ]);
+  const cells = columns.map(name => plainText(item[name]));
+  return csvLines([[...cells, Object.keys(more).length > 0 ? jsonText(more) : '']]);
 }
 
 function plainText(value: unknown): string | number {

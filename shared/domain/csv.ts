@@ -9,8 +9,9 @@ export type Cell = string | number | boolean | null | undefined;
 const formula = /^[\s\p{Cf}]*[=+\-@＝＋－＠|%]/u;
 
 /**
- * Lines for people, who open them in a spreadsheet. Every cell is quoted, and one that would be a formula begins with
- * an apostrophe: what stands in a link was written by whoever made it. Numbers are ours and stay numbers.
+ * Lines for people, who open them in a spreadsheet. Every cell is quoted, because many a spreadsheet divides at semicolons,
+ * and one that would be a formula begins with an apostrophe: what stands in a link was written by whoever made it. Numbers
+ * are ours and stay numbers.
  */
 export function csvLines(rows: readonly (readonly Cell[])[]): string {
   return linesOf(rows, cell => quoted(typeof cell === 'string' ? harmless(cell) : `${cell ?? ''}`));
@@ -32,11 +33,6 @@ export function csvTable<Row>(
 /** A time in UTC, as spreadsheets read it; empty where there is none. */
 export function csvTime(at: number | null): string {
   return at === null ? '' : new Date(at).toISOString().slice(0, 19).replace('T', ' ');
-}
-
-/** One line for people, quoted only where it must be. */
-export function csvLine(cells: readonly Cell[]): string {
-  return plainCsvLines([cells.map(cell => (typeof cell === 'string' ? harmless(cell) : cell))]);
 }
 
 /** Lines for a machine that takes each cell as it is; the caller sees to it that none is a formula. */

@@ -27,7 +27,7 @@ async function open() {
   const pages: KeptItems[] = [
     { table: 'operations', items: [{ id: 'o1', ids: new Set(['x']) }] },
     { table: 'limits', items: [] },
-    { table: 'leads', licenseKey, items: [{ id: 'l1', source: '=cmd()' }] },
+    { table: 'leads', licenseKey, items: [{ id: 'l1', source: '=cmd();=cmd()' }] },
     { table: 'leads', licenseKey, items: [{ id: 'l2', source: 'a,b', later: 1 }] },
   ];
   const exports = memoryExports();
@@ -62,11 +62,12 @@ test('lists of several pages are one file each, and CSV is safe to open', async 
   expect(JSON.parse(text('operations.json'))).toEqual([{ id: 'o1', ids: ['x'] }]);
   expect(JSON.parse(text(`licenses/${licenseKey}/leads.json`))).toHaveLength(2);
   const [head, first, second] = text(`licenses/${licenseKey}/leads.csv`).split('\r\n');
-  expect(head).toBe('id,source,more');
+  expect(head).toBe('"id","source","more"');
   // By these bytes a spreadsheet knows UTF-8.
   expect([...(zip[`licenses/${licenseKey}/leads.csv`] ?? [])].slice(0, 3)).toEqual([0xef, 0xbb, 0xbf]);
-  expect(first).not.toMatch(/(^|,)=/);
-  expect(second).toBe('l2,"a,b","{""later"":1}"');
+  // Where a semicolon divides cells, too.
+  expect(first).toBe(`"l1","'=cmd();=cmd()",""`);
+  expect(second).toBe('"l2","a,b","{""later"":1}"');
 });
 
 test('the owner is told once, and the file is there for a day', async () => {
