@@ -34,8 +34,15 @@ export async function run({ body, ip }: Request<'connect-site'>, deps: Deps): Pr
   const attempt = randomUUID();
   await deps.limits.take([bucket], attempt);
   const license = await licenseOf(body.type === 'exchange' ? body.code : body.token, deps);
-  const answer = license && (await answerTo(body, license, deps));
-  if (answer) await deps.limits.giveBack(bucket, attempt);
+  const forgive = () => deps.limits.giveBack(bucket, attempt);
+  const answer =
+    license &&
+    (await answerTo(body, license, deps).catch(async error => {
+      // An outage, or a site that asks too often: no guess, and no matter of its neighbors at the same hoster.
+      await forgive();
+      throw error;
+    }));
+  if (answer) await forgive();
   if (!answer && body.type === 'exchange') throw new AppError('missing', connectRefusals.code);
   return answer ?? { connected: false };
 }
