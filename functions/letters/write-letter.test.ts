@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type Letter, letterMessage } from '#shared/contract/letter.ts';
+import { type Letter, type LetterOf, letterMessage } from '#shared/contract/letter.ts';
 import { product } from '#shared/product.ts';
 import { sampleLetters } from '../../local/letters/sample-letters.ts';
 import { writeLetter } from './write-letter.ts';
@@ -76,6 +76,20 @@ describe.each(letters)('%s', (_, letter) => {
   test('escapes whatever it is given', () => {
     expect(writeLetter(poisoned(letter), { siteUrl }).html).not.toMatch(/<img src=x|onerror=alert\(1\)>/);
   });
+});
+
+test('a name in the monthly report has no room for a message, nor for a page to go to', () => {
+  const sample = letters.flatMap(([, letter]) => (letter.kind === 'monthly-report' ? letter : []))[0];
+  const name = 'Your card was declined, pay again at https://evil.example/pay today';
+  const campaigns = [
+    { name, visits: 3, leads: 0 },
+    { name: 'spring-sale', visits: 2, leads: 0 },
+  ];
+  const { text } = writeLetter({ ...(sample as LetterOf<'monthly-report'>), campaigns }, { siteUrl });
+  expect(text).toContain('Campaigns: Your card was declined, pay again at ht… 3, spring-sale 2\n');
+  const short = [{ name: 'see https://evil.example', visits: 3, leads: 0 }];
+  const { html } = writeLetter({ ...(sample as LetterOf<'monthly-report'>), campaigns: short }, { siteUrl });
+  expect(html).not.toContain('https://evil');
 });
 
 test('answers reach our support, and what we write to ourselves is answered to the customer', () => {

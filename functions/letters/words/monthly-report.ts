@@ -1,4 +1,5 @@
 import type { LetterOf } from '#shared/contract/letter.ts';
+import { cutText } from '#shared/domain/cut-text.ts';
 import { countText } from '#shared/text/counts.ts';
 import { monthText } from '#shared/text/dates.ts';
 import { faultText } from '#shared/text/reports.ts';
@@ -6,6 +7,8 @@ import type { LetterContent, Places } from '../content.ts';
 import { hello } from './phrases.ts';
 
 type Report = LetterOf<'monthly-report'>;
+/** Sources and campaigns are shorter as a rule. */
+const longestName = 40;
 
 export function monthlyReportMail(letter: Report, { siteUrl }: Places): LetterContent {
   const { visits, leads, tracked, before } = letter;
@@ -57,5 +60,14 @@ function changeText(now: number, before: number): string {
 
 function tableFact(name: string, table: Report['sources']): [string, string][] {
   if (table.length === 0) return [];
-  return [[name, table.map(row => `${row.name} ${countText(row.visits)}`).join(', ')]];
+  return [[name, table.map(row => `${nameInTable(row.name)} ${countText(row.visits)}`).join(', ')]];
+}
+
+/**
+ * A name was written by whoever made a link to the site: there is no room in it for a message to our reader.
+ * Why: docs/decisions/0074
+ */
+function nameInTable(name: string): string {
+  const text = name.replace(/:\/+/g, ' ');
+  return text.length > longestName ? `${cutText(text, longestName - 1).trimEnd()}…` : text;
 }
