@@ -78,7 +78,7 @@ export const rules: Readonly<Record<string, Rule>> = {
     ours: [],
     packages: ['nanostores', 'react', 'react-dom', ...componentLibrary, chartLibrary],
   },
-  'web/src/state': { ours: shared, packages: ['nanostores', 'react'] },
+  'web/src/state': { ours: shared, packages: ['nanostores', 'react', 'react-router'] },
   'web/src/vendors': {
     ours: [...shared, 'web/src/api', 'web/src/state', 'web/src/paths.ts'],
     packages: 'any',

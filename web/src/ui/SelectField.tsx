@@ -1,6 +1,6 @@
 import { SelectField as AmplifySelectField } from '@aws-amplify/ui-react';
 import { faChevronDown } from '@fortawesome/free-solid-svg-icons';
-import type { Ref } from 'react';
+import { type Ref, startTransition, useOptimistic } from 'react';
 import type { FieldProps } from './field.ts';
 import { Icon } from './Icon.tsx';
 
@@ -22,19 +22,29 @@ interface SelectFieldProps extends Shared {
   selectRef?: Ref<HTMLSelectElement>;
 }
 
-/** The native select: it has the best list on phones and supports autofill. */
+/**
+ * The native select: it has the best list on phones and supports autofill. It shows a choice at once, although a value
+ * that stands in the address comes later: the next press of an arrow would begin at the choice before.
+ * Why: docs/decisions/0137
+ */
 export function SelectField(props: SelectFieldProps) {
-  const { options, error, hint, onChange, selectRef, disabled, placeholder, ...rest } = props;
+  const { options, error, hint, onChange, selectRef, disabled, placeholder, value, ...rest } = props;
+  const [shown, showAtOnce] = useOptimistic(value);
+  const choose = (chosen: string) => {
+    startTransition(() => showAtOnce(chosen));
+    onChange(chosen);
+  };
   return (
     <AmplifySelectField
       {...rest}
+      value={shown}
       ref={selectRef ?? null}
       icon={<Icon of={faChevronDown} size={12} />}
       hasError={!!error}
       errorMessage={error ?? ''}
       descriptiveText={hint}
       isDisabled={disabled ?? false}
-      onChange={event => onChange(event.currentTarget.value)}
+      onChange={event => choose(event.currentTarget.value)}
     >
       {placeholder !== undefined && <option value="">{placeholder}</option>}
       {options.map(option => (

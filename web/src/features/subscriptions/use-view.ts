@@ -1,4 +1,5 @@
-import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
+import { useAddress } from '../../state/use-address.ts';
 import { type ListOrder, listOrders } from './list/arrange.ts';
 
 const tabs = ['code', 'billing', 'analytics'] as const;
@@ -24,22 +25,12 @@ export type View = ReturnType<typeof useView>;
 
 /** The open panel, tab and dialog, kept in the address so that a shared link shows the same. */
 export function useView() {
-  const [query, setQuery] = useSearchParams();
+  const { query, change: changeAddress } = useAddress();
   const navigate = useNavigate();
   const { state } = useLocation();
 
   const go = (change: Change, { replace = false, dialog = false } = {}) =>
-    setQuery(
-      before => {
-        const next = new URLSearchParams(before);
-        for (const [name, value] of Object.entries(change)) {
-          if (value) next.set(name, value);
-          else next.delete(name);
-        }
-        return next;
-      },
-      { replace, preventScrollReset: true, state: dialog ? { dialog } : null },
-    );
+    changeAddress(change, { replace, preventScrollReset: true, state: dialog ? { dialog } : null });
   return {
     open: query.get('open'),
     tab: tabs.find(tab => tab === query.get('tab')) ?? 'code',

@@ -1,4 +1,5 @@
-import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
+import { type AddressChange, useAddress } from '../../../state/use-address.ts';
 
 export const shows = ['all', 'lead', 'open', 'converted', 'none'] as const;
 export type Show = (typeof shows)[number];
@@ -16,7 +17,6 @@ export interface Filters {
 const names = { search: 'q', from: 'from', to: 'to', network: 'network', show: 'show' } as const;
 export const noFilters: Filters = { search: '', from: '', to: '', network: '', show: 'all' };
 
-type Change = Readonly<Record<string, string | null>>;
 interface Kept {
   /** Where the pages before this one began, so that one can go back to them. */
   trail?: string[];
@@ -31,24 +31,14 @@ export type ListAddress = ReturnType<typeof useListAddress>;
  * Why: docs/decisions/0112
  */
 export function useListAddress() {
-  const [query, setQuery] = useSearchParams();
+  const { query, change: changeAddress } = useAddress();
   const navigate = useNavigate();
   const kept = (useLocation().state ?? {}) as Kept;
   const trail = kept.trail ?? [];
   const cursor = query.get('before') ?? undefined;
 
-  const go = (change: Change, { state = kept, replace = false, stay = true } = {}) =>
-    setQuery(
-      before => {
-        const next = new URLSearchParams(before);
-        for (const [name, value] of Object.entries(change)) {
-          if (value) next.set(name, value);
-          else next.delete(name);
-        }
-        return next;
-      },
-      { replace, preventScrollReset: stay, state },
-    );
+  const go = (change: AddressChange, { state = kept, replace = false, stay = true } = {}) =>
+    changeAddress(change, { replace, preventScrollReset: stay, state });
   const turn = (before: string | undefined, trail: string[]) =>
     go({ before: before ?? null, open: null }, { state: { trail }, stay: false });
 

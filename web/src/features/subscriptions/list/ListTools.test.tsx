@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import type { CardLicense } from '#shared/contract/license.ts';
+import { accountText } from '#shared/text/account.ts';
 import { licenseListText as text } from '#shared/text/license-list.ts';
 import { expectAccessible } from '#test/support/component/accessible.ts';
 import { openSubscriptions, visitsCounted } from '#test/support/component/account-area.tsx';
@@ -77,4 +78,29 @@ test('of a hundred licences only those on screen ask for their figures, and typi
   await expect.poll(shown).toHaveLength(10);
   // A machine that is busy with other tests is slow: this only tells a list that has become unusable.
   expect(performance.now() - began).toBeLessThan(3000);
+});
+
+test('two quick presses of an arrow go two orders on in a list of a hundred', async () => {
+  await openSubscriptions(licenses(100));
+  await expect.poll(shown).toHaveLength(100);
+  (sort.element() as HTMLSelectElement).focus();
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}');
+  await expect.element(sort).toHaveValue('domain');
+  await expect.poll(() => shown()[0]).toBe('site-000.test');
+});
+
+test('an order and a row that are chosen at once both stand', async () => {
+  await openSubscriptions(licenses(100));
+  await expect.poll(shown).toHaveLength(100);
+  const select = sort.element() as HTMLSelectElement;
+  const chosen = Object.getOwnPropertyDescriptor(HTMLSelectElement.prototype, 'value');
+  chosen?.set?.call(select, 'domain');
+  select.dispatchEvent(new Event('change', { bubbles: true }));
+  page
+    .getByRole('button', { name: 'site-004.test', exact: true })
+    .element()
+    .dispatchEvent(new MouseEvent('click', { bubbles: true }));
+  await expect.poll(() => shown()[0]).toBe('site-000.test');
+  await expect.element(page.getByRole('tab', { name: accountText.tabs.code })).toBeVisible();
+  await expect.element(sort).toHaveValue('domain');
 });

@@ -1,0 +1,30 @@
+import { useContext } from 'react';
+import {
+  UNSAFE_DataRouterContext as DataRouter,
+  type NavigateOptions,
+  useNavigate,
+  useSearchParams,
+} from 'react-router';
+
+/** Names and their values in the address; nothing for what is taken away. */
+export type AddressChange = Readonly<Record<string, string | null | undefined>>;
+
+/**
+ * The query of the address, and a way to change some of it. A change begins at what the address has become, not at what
+ * was last drawn: of two quick ones on a long page, the second would undo the first.
+ * Why: docs/decisions/0137
+ */
+export function useAddress() {
+  const [query] = useSearchParams();
+  const navigate = useNavigate();
+  const router = useContext(DataRouter)?.router;
+  const change = (to: AddressChange, options?: NavigateOptions) => {
+    const next = new URLSearchParams(router?.state.location.search);
+    for (const [name, value] of Object.entries(to)) {
+      if (value) next.set(name, value);
+      else next.delete(name);
+    }
+    return navigate(`?${next}`, options);
+  };
+  return { query, change };
+}
