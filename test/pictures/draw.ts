@@ -79,12 +79,13 @@ async function show(
   { width, scheme }: Look,
   media: 'screen' | 'print' = 'screen',
 ): Promise<void> {
-  await page.emulateMedia({ colorScheme: scheme, media });
   await page.setViewportSize({ width, height: heightAt(width) });
   const touch = width < 1200;
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setTouchEmulationEnabled', { enabled: touch, maxTouchPoints: touch ? 5 : 1 });
   await session.detach();
+  // Last: a session that ends takes the medium with it.
+  await page.emulateMedia({ colorScheme: scheme, media });
 }
 
 /** A dialog scrolls inside; its picture shows all of it. */

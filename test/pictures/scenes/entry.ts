@@ -71,6 +71,8 @@ export const entry: readonly Scene[] = [
       await fillIn(at.page, person);
       await press(at, backupCodeText.instead);
       await dialog(at.page).getByLabel(backupCodeText.label).waitFor();
+      // Where the link was is a button now, which would be drawn as pointed at.
+      await at.page.mouse.move(0, 0);
     },
   },
   { name: 'forgot-password', shows: { dialogs: forgot }, reach: at => forgotten(at) },

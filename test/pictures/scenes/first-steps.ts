@@ -161,16 +161,7 @@ async function withMany(at: Place, query = '') {
 async function withReport(at: Place, change: Partial<typeof active.meta>) {
   const shared = { analytics_email: reader, analytics_dashboard: dashboardLink('acme-reports', 'lk_1') };
   await at.answer('licenses', [{ ...active, meta: { ...meta, ...shared, ...change } }]);
-  await at.answer('usage', { ...usage, days: quietMonth() });
+  await at.answer('usage', usage);
   await at.go('/infos/subscriptions?open=sub_1&tab=analytics');
   await at.page.getByLabel(sharedReportText.email).waitFor();
-}
-
-/** Weekdays and weekends up to the moment of the pictures. */
-function quietMonth() {
-  return Array.from({ length: 20 }, (_, index) => {
-    const visits = index % 7 < 2 ? 240 + index * 9 : 610 + ((index * 137) % 180);
-    const day = `2026-11-${String(index + 1).padStart(2, '0')}`;
-    return { day, visits, leads: Math.round(visits / 60), suspect: 0, excluded: 0 };
-  });
 }

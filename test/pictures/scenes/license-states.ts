@@ -236,10 +236,10 @@ function line(type: 'invoiceitem' | 'subscription', description: string, amount:
 
 /** The list with this licence; the query opens a panel or a dialog. */
 async function open({ answer, go, page }: Place, license: License, query = '') {
-  await answer('licenses', [license]);
-  await answer('usage', usage);
+  await Promise.all([answer('licenses', [license]), answer('usage', usage)]);
   await go(`/infos/subscriptions${query}`);
-  await page.locator('[data-license]').first().waitFor();
+  const shown = /open=/.test(query) ? '.panel-body' : '[data-license]';
+  await page.locator(shown).first().waitFor();
   await page.locator('[data-license] .skeleton').first().waitFor({ state: 'detached' });
   if (/upgrade|cancel|refund/.test(query)) await dialog(page).waitFor();
 }

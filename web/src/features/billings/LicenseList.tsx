@@ -28,7 +28,7 @@ export function LicenseList({ licenses, cardHref }: LicenseListProps) {
   const own = columnsWith(cardHref);
   const sorted = sortedRows(licenses, own, sort);
   return (
-    <section className="bills" aria-labelledby="by-license">
+    <section className="bills bills-by-license" aria-labelledby="by-license">
       <h2 id="by-license">{words.title}</h2>
       <div className="box">
         <DataTable
