@@ -10,7 +10,11 @@ interface Map {
 
 /** The maps of the last build, below the repository's root. */
 export const builtMaps = '.utmost/build/maps';
-const keptMaps = '.utmost/maps';
+/**
+ * One folder for each deployment, likewise; the pipeline takes them from there.
+ * Why: docs/decisions/0146
+ */
+export const keptMaps = '.utmost/maps';
 const suffix = '/index.js.map';
 
 /** Takes the maps out of the folder of the bundles: `calls/usage.map` for `calls/usage/index.js`. */

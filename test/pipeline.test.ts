@@ -6,6 +6,7 @@ import { parse } from 'yaml';
 import * as z from 'zod';
 import { product } from '#shared/product.ts';
 import { readAccountSettings } from '../bin/account-settings.ts';
+import { keptMaps } from '../bin/source-maps.ts';
 import { repositoryRoot } from './support/repository/text-files.ts';
 
 const text = (file: string) => readFileSync(join(repositoryRoot, file), 'utf8');
@@ -64,6 +65,20 @@ describe('the pipeline', () => {
       ]);
     expect(runsOf('check')).toEqual(['.ci/run']);
     for (const stage of ['dev', 'prod']) expect(runsOf('synth').join()).toContain(`-c stage=${stage}`);
+  });
+
+  test('keeps each deployment’s maps as long as its logs, whatever its check from outside says', () => {
+    for (const stage of ['dev', 'prod']) {
+      const { steps } = jobOf(stage);
+      const deployment = steps.findIndex(({ run }) => run?.startsWith('npm run deploy'));
+      const kept = steps[deployment + 1];
+      expect(kept?.uses).toMatch(/^actions\/upload-artifact@/);
+      expect(kept?.with).toEqual({
+        ...{ name: `maps-${stage}`, path: keptMaps, 'retention-days': 90 },
+        // The folder's name begins with a dot, and without this the action finds nothing in it.
+        ...{ 'include-hidden-files': true, 'if-no-files-found': 'error' },
+      });
+    }
   });
 
   test('deploys only what is on main or was asked for by hand', () => {
