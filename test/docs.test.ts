@@ -84,6 +84,23 @@ it('the data map names every entry that our pages store in a browser', () => {
   expect(keys.filter(key => !map.includes(`\`${key}\``))).toEqual([]);
 });
 
+it('the guide to a deployment says of every setting what it is', () => {
+  /** Of a run on one machine, whose addresses a deployed stage never has, and the stage's name. */
+  const others = [
+    'allowLocalDomains',
+    'cognitoEndpoint',
+    'first',
+    'identityPoolEndpoint',
+    'paypalRoot',
+    'stage',
+  ];
+  const elsewhere = new Set([...others, 'stripeScriptUrl', 'userPoolEndpoint']);
+  const guide = textOf('docs/deploy.md');
+  const settings = [...textOf('infra/settings.ts').matchAll(/^ {2}(\w+)\??:/gm)].map(([, name = '']) => name);
+  expect(settings.length).toBeGreaterThan(25);
+  expect(settings.filter(name => guide.includes(`\`${name}\``) === elsewhere.has(name))).toEqual([]);
+});
+
 it('the README has at most 200 lines', () => {
   expect(textOf('README.md').split('\n').length).toBeLessThanOrEqual(200);
 });
