@@ -111,20 +111,25 @@ export function closesAccounts(pool: { id: string; arn: string }): Right {
   };
 }
 
-/** Allows sending mail from the stage's own address; SES demands the right on the configuration set, too. */
-export function sendsMail({ account, mailFrom }: Settings, configurationSet: string): Right {
+/**
+ * Allows sending mail from the stage's own address. SES asks for the right on the most specific identity that is verified,
+ * the address or its domain, on the configuration set, and in its sandbox on the identity of whoever gets the mail, too.
+ * Only a removable stage may be deployed into the sandbox.
+ */
+export function sendsMail({ account, mailFrom, removable }: Settings, configurationSet: string): Right {
   const ours = (resource: string) => `arn:aws:ses:${product.region}:${account}:${resource}`;
+  const anybody = ours('identity/*');
+  const senders = [mailFrom.split('@').at(-1), mailFrom].map(name => ours(`identity/${name}`));
+  const resources = [...(removable ? [anybody] : senders), ours(`configuration-set/${configurationSet}`)];
   return {
     env: { MAIL_FROM: mailFrom, MAIL_CONFIGURATION_SET: configurationSet },
-    allows: [
-      {
-        actions: ['ses:SendEmail'],
-        resources: [
-          ours(`identity/${mailFrom.split('@').at(-1)}`),
-          ours(`configuration-set/${configurationSet}`),
-        ],
+    allows: [{ actions: ['ses:SendEmail'], resources }],
+    ...(removable && {
+      accepts: {
+        [`AwsSolutions-IAM5[Resource::${anybody}]`]:
+          'In its sandbox SES asks for the right on the identity of each reader; no stage with customers is in there.',
       },
-    ],
+    }),
   };
 }
 

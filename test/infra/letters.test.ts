@@ -3,7 +3,7 @@ import { statementsByRole } from '../support/infra/held-rights.ts';
 import { allOf, soleOf, stages, synthesised } from '../support/infra/synthesised.ts';
 
 describe.each(stages)('letters of stage %s', stage => {
-  const { template } = synthesised(stage);
+  const { template, settings } = synthesised(stage);
   const alarms = allOf(template, 'AWS::CloudWatch::Alarm').map(([, alarm]) => alarm);
 
   it('are sent over TLS, and never again to addresses that bounce or complain', () => {
@@ -36,5 +36,17 @@ describe.each(stages)('letters of stage %s', stage => {
       JSON.stringify(statements).includes('ses:SendEmail'),
     );
     expect(senders.map(([id]) => id)).toEqual([expect.stringContaining('SendLetters')]);
+  });
+
+  it('may come from the address where that or its domain is verified, and reach the sandbox’s readers', () => {
+    const ours = (resource: string) => `arn:aws:ses:us-east-1:${settings.account}:${resource}`;
+    const domain = settings.mailFrom.split('@')[1];
+    const names = settings.removable ? ['*'] : [domain, settings.mailFrom];
+    const allowed = statementsByRole(template)
+      .flatMap(([, statements]) => statements)
+      .filter(({ Action }) => Action === 'ses:SendEmail');
+    expect(allowed.map(({ Resource }) => Resource)).toEqual([
+      [...names.map(name => ours(`identity/${name}`)), ours(`configuration-set/utmost-${stage}`)].sort(),
+    ]);
   });
 });

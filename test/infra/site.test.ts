@@ -181,6 +181,13 @@ describe.each(stages)('the site of stage %s', stage => {
     const needed = made.flatMap(type => allOf(template, type).map(([id]) => id));
     expect(needed).toHaveLength(3);
     for (const { DependsOn } of uploads) expect(DependsOn).toEqual(expect.arrayContaining(needed));
+    // A page that is there before the files it names would show nothing until these come.
+    const [hashed, pages] = Object.entries(template.findResources('Custom::CDKBucketDeployment'));
+    expect(hashed?.[1].Properties.Include).toEqual(['assets/*']);
+    expect([pages?.[1].DependsOn, hashed?.[1].DependsOn]).toEqual([
+      expect.arrayContaining([hashed?.[0]]),
+      expect.not.arrayContaining([pages?.[0]]),
+    ]);
     const clearing = uploads.filter(({ Properties }) => Properties.DistributionPaths);
     expect(clearing.map(({ Properties }) => Properties.WaitForDistributionInvalidation)).toEqual([false]);
   });

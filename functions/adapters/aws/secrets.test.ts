@@ -38,6 +38,30 @@ test('a secret is read once, and again after a failure', async () => {
   expect(aws.asked.length).toBe(before + 1);
 });
 
+test('a secret that was replaced is used within five minutes, and read no more often', async () => {
+  let now = 0;
+  const secrets = parameterSecrets({ path: '/utmost/test', clock: { ...systemClock, now: () => now } });
+  aws.answers.push(parameterAnswer('old'), parameterAnswer('new'));
+  const before = aws.asked.length;
+  expect(await secrets('key')).toBe('old');
+  now = 299_999;
+  expect([await secrets('key'), aws.asked.length - before]).toEqual(['old', 1]);
+  now = 300_000;
+  expect(await Promise.all([secrets('key'), secrets('key')])).toEqual(['new', 'new']);
+  expect(aws.asked.length - before).toBe(2);
+});
+
+test('a secret that cannot be read again stays in use, and is asked for a little later', async () => {
+  let now = 0;
+  const secrets = parameterSecrets({ path: '/utmost/test', clock: { ...systemClock, now: () => now } });
+  aws.answers.push(parameterAnswer('old'), { status: 400, body: '{}' }, parameterAnswer('new'));
+  await secrets('key');
+  now = 300_000;
+  expect([await secrets('key'), await secrets('key')]).toEqual(['old', 'old']);
+  now = 330_000;
+  expect(await secrets('key')).toBe('new');
+});
+
 // FLT-035
 test('a failing or throttling service is asked three times in all', async () => {
   const busy = { status: 400, body: '{"__type":"ThrottlingException"}' };

@@ -6,10 +6,18 @@ export type Secrets = (name: string) => Promise<string>;
 
 const answer = z.object({ Parameter: z.object({ Value: z.string() }) });
 
-/** Encrypted parameters below `path`, read once per container; after a failed read the next call tries again. */
+/** A secret that was replaced is in use after this time, without a deployment. */
+const keptMs = 5 * 60_000;
+/** Where it cannot be read again, callers shall not wait for it one by one. */
+const askAgainMs = 30_000;
+
+/**
+ * Encrypted parameters below `path`, read anew every few minutes. What was read before stays in use while it cannot be; after a first
+ * read that failed the next call tries again.
+ */
 export function parameterSecrets({ path, clock }: { path: string; clock: Clock }): Secrets {
   const call = awsJson('ssm', { tries: 3, timeoutMs: 3000, clock });
-  const read = new Map<string, Promise<string>>();
+  const read = new Map<string, { value: Promise<string>; at: number }>();
   const fetchOne = async (name: string) => {
     const input = { Name: `${path}/${name}`, WithDecryption: true };
     const { Parameter } = answer.parse(await call('AmazonSSM.GetParameter', input));
@@ -20,10 +28,14 @@ export function parameterSecrets({ path, clock }: { path: string; clock: Clock }
   };
   return name => {
     const known = read.get(name);
-    if (known) return known;
-    const fresh = fetchOne(name);
-    read.set(name, fresh);
-    fresh.catch(() => read.delete(name));
-    return fresh;
+    if (known && clock.now() - known.at < keptMs) return known.value;
+    const value = fetchOne(name).catch(error => {
+      read.delete(name);
+      if (known === undefined) throw error;
+      read.set(name, { ...known, at: clock.now() - keptMs + askAgainMs });
+      return known.value;
+    });
+    read.set(name, { value, at: clock.now() });
+    return value;
   };
 }

@@ -36,3 +36,23 @@ test('nothing is sent after the deadline', async () => {
   await expect(withDeadline(0, read)).rejects.toMatchObject({ code: 'provider' });
   expect(asked).toBe(0);
 });
+
+test('a key that was replaced is used from the next call on', async () => {
+  const keys: (string | undefined)[] = [];
+  const answering = createServer((request, response) => {
+    keys.push(request.headers.authorization);
+    response.setHeader('content-type', 'application/json').end('{"id":"ch_1","object":"charge"}');
+  });
+  await new Promise<void>(done => answering.listen(0, '127.0.0.1', done));
+  const { port } = answering.address() as AddressInfo;
+  let key = 'sk_test_old';
+  const connect = stripeClient({ api: `http://127.0.0.1:${port}`, key: async () => key });
+  const ask = () => callStripe(connect, client => client.charges.retrieve('ch_1'));
+  await ask();
+  await ask();
+  key = 'sk_test_new';
+  await ask();
+  expect(keys).toEqual(['Bearer sk_test_old', 'Bearer sk_test_old', 'Bearer sk_test_new']);
+  answering.closeAllConnections();
+  answering.close();
+});

@@ -9,7 +9,7 @@ export type ConnectStripe = () => Promise<StripeOperations>;
 export const sendOnce = { maxNetworkRetries: 0, timeout: 12_000 } as const;
 
 /**
- * Stripe's client for `api` (a setting, for the stand-in); the key is fetched with the first call. `timeLeft` limits
+ * Stripe's client for `api` (a setting, for the stand-in); the key is asked for with every call. `timeLeft` limits
  * all calls and retries of one request together.
  */
 export function stripeClient({
@@ -22,9 +22,9 @@ export function stripeClient({
   timeLeft?: () => number;
 }): ConnectStripe {
   const { hostname, port, protocol } = new URL(api);
-  let stripe: Stripe | undefined;
-  return async () => {
-    stripe ??= new Stripe(await key(), {
+  let made: { key: string; stripe: Stripe } | undefined;
+  const clientOf = (secret: string) =>
+    new Stripe(secret, {
       apiVersion: '2026-10-28.endive',
       host: hostname,
       port: port || (protocol === 'https:' ? 443 : 80),
@@ -34,7 +34,11 @@ export function stripeClient({
       timeout: 6000,
       telemetry: false,
     });
-    return stripe;
+  return async () => {
+    const current = await key();
+    // A key that was replaced is used from the next call on.
+    if (made?.key !== current) made = { key: current, stripe: clientOf(current) };
+    return made.stripe;
   };
 }
 
