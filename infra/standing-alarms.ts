@@ -35,7 +35,7 @@ export function standingWatches(settings: Settings): Readonly<Record<string, Wat
       ? {
           Outside: {
             description:
-              'A customer cannot sign in, read the licenses or have a visit reported: our own account could not, twice in a row, or nobody tried for half an hour. The log of the job watch-stage names the step.',
+              'A customer cannot sign in, read the licenses or have a visit reported: our own account could not, twice in a row, or nobody tried for an hour. The log of the job watch-stage names the step.',
             metric: measureOf(metricNames.watchedStageWorks, settings.stage, Duration.minutes(15)),
             from: 0,
             downTo: true,

@@ -11,8 +11,12 @@ export interface ClockTicker {
   stop(): Promise<void>;
 }
 
-/** `moved` is called after every move, by time or on request. */
-export function startClockTicker(clock: LocalClock, moved: () => void): ClockTicker {
+/** `moved` is called after every move, by time or on request, and `moving` before one on request. */
+export function startClockTicker(
+  clock: LocalClock,
+  moved: () => void,
+  moving: (target: number) => void,
+): ClockTicker {
   let working = Promise.resolve();
   let busy = false;
   const next = (move: () => Promise<void> | void): Promise<void> => {
@@ -32,7 +36,11 @@ export function startClockTicker(clock: LocalClock, moved: () => void): ClockTic
   }, tickMs);
   return {
     now: clock.now,
-    moveTo: target => moveTo(() => target),
+    moveTo: target =>
+      moveTo(() => {
+        moving(target);
+        return target;
+      }),
     goBackTo: target => next(() => clock.goBackTo(target)),
     async stop() {
       clearInterval(timer);

@@ -2,6 +2,7 @@
 import { appendFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { product } from '#shared/product.ts';
+import { openAlarms } from './alarms/open-alarms.ts';
 import { openBuckets } from './aws/buckets.ts';
 import { openTables } from './aws/dynamodb.ts';
 import { openInbox } from './aws/mail.ts';
@@ -55,7 +56,11 @@ export async function openCloud(options: CloudOptions) {
 
   const log = at('functions.log');
   rmSync(log, { force: true });
-  const print = (name: string, text: string) => appendFileSync(log, `${name} ${text}`);
+  const alarms = openAlarms({ stack, dir: dataDir, now: clock.now, deliver: mail => inbox.deliver(mail) });
+  const print = (name: string, text: string) => {
+    appendFileSync(log, `${name} ${text}`);
+    alarms.hear(text);
+  };
   const functions = createFunctions({
     functions: functionsOf(stack),
     environment: {
@@ -63,6 +68,7 @@ export async function openCloud(options: CloudOptions) {
       AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER: services,
     },
     print,
+    ended: alarms.meters.functionRan,
   });
   const ses = {
     identities: verifiedIdentities,
@@ -101,6 +107,8 @@ export async function openCloud(options: CloudOptions) {
 
   clock.watch(tables.due);
   clock.watch(queues.due);
+  alarms.followQueues(queues.all);
+  clock.watch(alarms.due);
 
   const guard = createGuard({
     here: { region: stack.region, account: stack.account, identities: verifiedIdentities },
@@ -110,6 +118,7 @@ export async function openCloud(options: CloudOptions) {
   });
 
   return {
+    alarms,
     functions,
     rights,
     guard,
@@ -127,6 +136,7 @@ export async function openCloud(options: CloudOptions) {
       await tables.close();
       await bigQuery.close();
       pool.flush();
+      alarms.flush();
     },
   };
 }

@@ -45,6 +45,8 @@ export interface TableConfig {
 
 /** A rule that calls functions again and again. */
 export interface ScheduleConfig {
+  /** Logical id of the rule. */
+  rule: string;
   everyMs: number;
   functionArns: readonly string[];
 }

@@ -13,8 +13,8 @@ function open(
   const fired: string[] = [];
   const schedules = openSchedules({
     schedules: [
-      { everyMs: 15 * minute, functionArns: ['quarterly'] },
-      { everyMs: 60 * minute, functionArns: ['hourly', 'other'] },
+      { rule: 'Quarterly', everyMs: 15 * minute, functionArns: ['quarterly'] },
+      { rule: 'Hourly', everyMs: 60 * minute, functionArns: ['hourly', 'other'] },
     ],
     now: () => now,
     retriesOf: () => retries,

@@ -14,9 +14,22 @@ export interface SchedulesOptions {
 /** Lambda waits a minute before the first repeat and two before the second. */
 const retryMs = [60_000, 120_000];
 
+/** A schedule as pages and programs see it. */
+export interface ListedSchedule {
+  rule: string;
+  everyMs: number;
+  functions: readonly string[];
+  /** How often it has fired in this run, and when it will again. */
+  fired: number;
+  next: string;
+}
+
 export interface Schedules {
   /** Fires what is due, each once however long ago: a clock that is moved by months must not fire thousands of times. */
   fire(): void;
+  /** Whether a move of the clock to this time leaves out times at which a schedule would have fired. */
+  skips(target: number): boolean;
+  list(): readonly ListedSchedule[];
   /** Waits for what was fired. */
   stop(): Promise<void>;
 }
@@ -24,10 +37,7 @@ export interface Schedules {
 /** Each schedule fires for the first time after one whole interval, as after a deployment. */
 export function openSchedules(options: SchedulesOptions): Schedules {
   const { schedules, now, invoke, mishaps, retriesOf } = options;
-  const waiting = schedules.map(({ everyMs, functionArns }) => ({
-    ...{ everyMs, functionArns },
-    nextAt: now() + everyMs,
-  }));
+  const waiting = schedules.map(schedule => ({ ...schedule, fired: 0, nextAt: now() + schedule.everyMs }));
   const running = new Set<Promise<unknown>>();
   let repeats: { functionArn: string; event: object; repeat: number; at: number }[] = [];
   let stopped = false;
@@ -51,6 +61,7 @@ export function openSchedules(options: SchedulesOptions): Schedules {
         schedule.nextAt = Math.min(schedule.nextAt, now() + schedule.everyMs);
         if (schedule.nextAt > now()) continue;
         schedule.nextAt = now() + schedule.everyMs;
+        schedule.fired++;
         for (const functionArn of schedule.functionArns) {
           const event = scheduledEvent(now());
           call(functionArn, event);
@@ -62,6 +73,13 @@ export function openSchedules(options: SchedulesOptions): Schedules {
       repeats = repeats.filter(one => !due.includes(one));
       for (const { functionArn, event, repeat } of due) call(functionArn, event, repeat);
     },
+    skips: target => waiting.some(({ everyMs }) => target - now() > everyMs),
+    list: () =>
+      waiting.map(({ rule, everyMs, functionArns, fired, nextAt }) => ({
+        ...{ rule, everyMs, fired },
+        functions: functionArns.map(arn => arn.split(':').at(-1) ?? arn),
+        next: new Date(nextAt).toISOString(),
+      })),
     async stop() {
       stopped = true;
       await Promise.all(running);

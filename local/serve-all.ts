@@ -1,5 +1,6 @@
 // The five servers of a run: site, demo site, REST API, collect API, services.
 import type { CatalogueRow } from '#shared/domain/plans.ts';
+import { countThrottles } from './alarms/throttled-tables.ts';
 import { AwsError } from './aws-error.ts';
 import { bedrock, bedrockOperationOf } from './bedrock/bedrock.ts';
 import { deployedObjects } from './cdn/deployed-objects.ts';
@@ -21,6 +22,8 @@ import { createServices } from './outside.ts';
 import { licensesHere } from './pages/licenses-here.ts';
 import { createPages } from './pages/pages.ts';
 import type { PaypalSandbox } from './paypal/sandbox.ts';
+import type { HttpRequest } from './ports.ts';
+import type { Schedules } from './schedules.ts';
 import { viewer } from './settings.ts';
 import type { RunStatus } from './status.ts';
 import type { StripeSandbox } from './stripe/sandbox.ts';
@@ -47,6 +50,7 @@ export interface ServeOptions {
   paypal: PaypalSandbox;
   catalogue: readonly CatalogueRow[];
   status(): RunStatus;
+  jobs: Pick<Schedules, 'list'>;
 }
 
 export function serveAll(options: ServeOptions): Promise<Listening[]> {
@@ -65,9 +69,19 @@ export function serveAll(options: ServeOptions): Promise<Listening[]> {
     rateRules: firewallRulesOf(stack),
   });
   return Promise.all([
-    listen(port, site.serve),
+    listen(port, async request => {
+      const reply = await site.serve(request);
+      if (!request.path.startsWith('/__local') && typeof reply !== 'string')
+        cloud.alarms.meters.siteAnswered(reply.status);
+      return reply;
+    }),
     listen(port + 1, request => site.pages.demo.handle(request)),
-    listen(port + 2, rest),
+    listen(port + 2, async request => {
+      const from = performance.now();
+      const answer = await rest(request);
+      cloud.alarms.meters.restAnswered(request, answer.status, performance.now() - from);
+      return answer;
+    }),
     listen(port + 3, collect),
     listen(port + 4, servicesOf(options)),
   ]);
@@ -88,6 +102,7 @@ function siteOf(options: ServeOptions, collect: ReturnType<typeof collectOf>) {
     viewer,
   });
   const here = () => licensesHere(stack, cloud.tables);
+  const standings = { alarms: cloud.alarms.list, schedules: options.jobs.list };
   const demoData = createDemoData({ status, licenses: here });
   const pages = createPages({
     demoData: demoData.progress,
@@ -99,6 +114,7 @@ function siteOf(options: ServeOptions, collect: ReturnType<typeof collectOf>) {
     paypal: paypal.overview,
     reports: cloud.bigQuery.datasets,
     query: cloud.bigQuery.query,
+    ...standings,
   });
   const { functions, mappings, queues } = cloud;
   const control = createControl({
@@ -108,6 +124,7 @@ function siteOf(options: ServeOptions, collect: ReturnType<typeof collectOf>) {
     promotionCodes: sandbox.promotionCodes,
     mails: cloud.inbox.list,
     runJob: createJobs({ functions, mappings, prefix: functionPrefix, drain: queues.drain }),
+    ...standings,
     sendSamples: sampleSender({ stack, queues, now: clockTicker.now, siteUrl: () => status().site }),
   });
   const serve = async (request: ReceivedRequest): Promise<Reply> => {
@@ -122,7 +139,7 @@ function siteOf(options: ServeOptions, collect: ReturnType<typeof collectOf>) {
 }
 
 function collectOf({ stack, cloud, faults, clockTicker }: ServeOptions) {
-  return createCollectApi({
+  const serve = createCollectApi({
     api: httpApiOf(stack),
     now: clockTicker.now,
     async sendMessage(body, roleArn) {
@@ -132,11 +149,16 @@ function collectOf({ stack, cloud, faults, clockTicker }: ServeOptions) {
       return cloud.queues.service('SendMessage', body);
     },
   });
+  return async (request: HttpRequest) => {
+    const answer = await serve(request);
+    cloud.alarms.meters.collectAnswered(answer.status);
+    return answer;
+  };
 }
 
 function servicesOf({ cloud, faults, sandbox, paypal }: ServeOptions) {
   const { tables, queues, cognito, parameters, inbox, buckets, bigQuery } = cloud;
-  return createServices({
+  const services = createServices({
     faults,
     guard: cloud.guard,
     jwksOf: cognito.jwks,
@@ -170,4 +192,9 @@ function servicesOf({ cloud, faults, sandbox, paypal }: ServeOptions) {
       { matches: /^\//, service: buckets, operationOf: () => undefined },
     ],
   });
+  return async (request: ReceivedRequest) => {
+    const reply = await services(request);
+    countThrottles(request, reply, cloud.alarms.meters.tableThrottled);
+    return reply;
+  };
 }

@@ -16,6 +16,9 @@ const account = '000000000000';
 const mailDomain = `${product.slug}.test`;
 export const verifiedIdentities: readonly string[] = [mailDomain];
 
+/** Who is told of alarms. */
+const operatorHere = `operator@${mailDomain}`;
+
 /** What the CDN would know of the visitor. */
 export const viewer = {
   'cloudfront-viewer-country': 'US',
@@ -90,6 +93,7 @@ export function localSettings(
     paypalApi: `${services}/paypal`,
     paypalRoot,
     mailFrom: `hello@${mailDomain}`,
+    alarmMail: operatorHere,
     watched: true,
     allowLocalDomains: true,
     cognitoEndpoint: services,

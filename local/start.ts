@@ -141,7 +141,9 @@ export async function startLocal({
     retriesOf: asyncRetriesOf(stack),
     mishaps,
   });
-  const clockTicker = startClockTicker(clock, jobs.fire);
+  const clockTicker = startClockTicker(clock, jobs.fire, target => {
+    if (jobs.skips(target)) cloud.alarms.sleepUntil(target);
+  });
 
   let ready = false;
   const status = () => statusOf(addresses, dataDir, secrets, ready);
@@ -157,6 +159,7 @@ export async function startLocal({
     paypal,
     catalogue,
     status,
+    jobs,
   });
   cloud.queues.start();
   ready = true;

@@ -11,6 +11,8 @@ export interface ReceivedMessage extends StoredMessage {
 
 const pollMs = 20;
 const recordBytes = 900;
+/** After so many receives SQS moves a message to the back and leaves it out of the queue's age. */
+const failsOften = 3;
 
 export type Queue = ReturnType<typeof openQueue>;
 
@@ -23,6 +25,10 @@ export function openQueue(dir: string, config: QueueConfig, park: (message: Stor
   let head = 0;
   let soonest = Number.POSITIVE_INFINITY;
   const listeners: (() => void)[] = [];
+  const watchers: (() => void)[] = [];
+  const changed = () => {
+    for (const watcher of watchers) watcher();
+  };
 
   const place = (message: StoredMessage) => {
     if (message.visibleAt > Date.now()) {
@@ -30,11 +36,13 @@ export function openQueue(dir: string, config: QueueConfig, park: (message: Stor
       soonest = Math.min(soonest, message.visibleAt);
     } else ready.push(message);
     for (const listener of listeners) listener();
+    changed();
   };
 
   const drop = (message: StoredMessage) => {
     messages.delete(message.id);
     hidden.delete(message);
+    changed();
     return log.removed(message.id);
   };
 
@@ -124,6 +132,7 @@ export function openQueue(dir: string, config: QueueConfig, park: (message: Stor
         if (config.deadLetter && message.receives >= config.deadLetter.maxReceives) {
           const { id } = message;
           messages.delete(id);
+          changed();
           written.push(park(message).then(() => log.removed(id)));
           continue;
         }
@@ -169,12 +178,29 @@ export function openQueue(dir: string, config: QueueConfig, park: (message: Stor
       return { visible: shown, delayed, inFlight: hidden.size - delayed };
     },
 
+    /** What SQS tells of a queue: its age is that of the oldest message that does not keep on failing. */
+    level() {
+      const shown = visible();
+      let oldestAt: number | undefined;
+      for (const { receives, sentAt } of messages.values()) {
+        if (receives >= failsOften) continue;
+        oldestAt = sentAt;
+        break;
+      }
+      return { visible: shown, hidden: hidden.size, oldestAt };
+    },
+
     /** When the next hidden message becomes visible. */
     nextAt: () => (soonest === Number.POSITIVE_INFINITY ? undefined : soonest),
 
     /** Called whenever a message is put here or hidden. */
     onArrival(listener: () => void) {
       listeners.push(listener);
+    },
+
+    /** Called whenever a message comes, goes or is hidden. */
+    onChange(watcher: () => void) {
+      watchers.push(watcher);
     },
 
     /** Waits for a visible message, at most this long in real time. */

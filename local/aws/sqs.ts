@@ -22,6 +22,7 @@ export interface Queues {
   send(queueArn: string, body: string, attributes?: Record<string, MessageAttribute>): Promise<string>;
   /** Delivers all of a queue's visible messages to its function now. */
   drain(queueArn: string): Promise<Drained>;
+  all: readonly Queue[];
   due: Due;
   /** Begins to feed the functions; until then messages wait. */
   start(): void;
@@ -101,6 +102,7 @@ export function openQueues(options: {
       if (!source) throw new Error(`No function reads ${queueArn}.`);
       return source.drain();
     },
+    all: [...byName.values()],
     due: {
       nextAt: () => (times().length ? Math.min(...times()) : undefined),
       async run(now) {

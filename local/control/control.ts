@@ -1,6 +1,7 @@
 // Everything below `/__local/`: the state of the run, and what tests and newcomers may change in it.
 import * as z from 'zod';
 import type { CatalogueRow } from '#shared/domain/plans.ts';
+import type { AlarmList } from '../alarms/open-alarms.ts';
 import { AwsError } from '../aws-error.ts';
 import type { ClockTicker } from '../clock-ticker.ts';
 import type { Cognito } from '../cognito/cognito.ts';
@@ -10,6 +11,7 @@ import type { FaultInjector } from '../faults.ts';
 import { json } from '../http.ts';
 import type { Pages } from '../pages/page-facts.ts';
 import type { HttpAnswer, HttpRequest, InboxMail, PromotionCode } from '../ports.ts';
+import type { ListedSchedule } from '../schedules.ts';
 import type { RunStatus } from '../status.ts';
 import { type Switches, type SwitchName, switchSettings } from '../switches.ts';
 import type { WebhookJournal } from '../webhook-log.ts';
@@ -32,6 +34,8 @@ export interface ControlOptions {
   runJob(name: string, event: object): Promise<unknown>;
   /** Mails one letter of every kind; answers how many. */
   sendSamples(): Promise<number>;
+  alarms(): AlarmList;
+  schedules(): readonly ListedSchedule[];
   pages: Pages;
 }
 
@@ -117,6 +121,8 @@ function routesOf(options: ControlOptions): Record<string, Route> {
       const to = request.query.get('to');
       return json(200, options.mails(to === null ? {} : { to }));
     },
+    'GET alarms.json': () => json(200, options.alarms()),
+    'GET schedules.json': () => json(200, options.schedules()),
     'POST letters': async () => json(200, { letters: await options.sendSamples() }),
     'GET demo': request => {
       const added = new URLSearchParams(request.query);

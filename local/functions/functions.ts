@@ -1,5 +1,6 @@
 // Functions as Lambda runs them: loaded at the first call, kept warm, one event in and one answer out, as JSON.
 import { randomUUID } from 'node:crypto';
+import type { EndedRun } from '../alarms/meters.ts';
 import { accessKeyOf } from '../iam/guard.ts';
 import type { FunctionConfig } from '../ports.ts';
 import { type Handler, loadBundle } from './load-bundle.ts';
@@ -31,12 +32,14 @@ export interface FunctionsOptions {
   environment: Record<string, string>;
   /** What functions print, line by line, with the function's name. */
   print(name: string, text: string): void;
+  /** Told of every run that has ended. */
+  ended?(run: EndedRun): void;
 }
 
 /** Of an event, and of an answer: Lambda's quota. */
 export const mostPayloadBytes = 6 * 1024 * 1024;
 
-export function createFunctions({ functions, environment, print }: FunctionsOptions): HostedFunctions {
+export function createFunctions({ functions, environment, print, ended }: FunctionsOptions): HostedFunctions {
   const byArn = new Map(functions.map(config => [config.arn, config]));
   const warm = new Map<string, Handler>();
   const running = new Map<string, number>();
@@ -59,17 +62,21 @@ export function createFunctions({ functions, environment, print }: FunctionsOpti
       const config = byArn.get(arn);
       if (!config) throw new Error(`the template has no function ${arn}`);
       count(config.name, 1);
+      const [at, from] = [Date.now(), performance.now()];
+      let isFailed = false;
       try {
         const given = asJson(event, 'Request');
         const context = contextOf(config, performance.now() + config.timeoutSeconds * 1000);
         const work = Promise.resolve(handlerOf(config)(given, context));
         return asJson(await within(work, config.timeoutSeconds), 'Response');
       } catch (error) {
+        isFailed = true;
         const failed = failure(error);
         print(config.name, `${JSON.stringify({ fault: 'unhandled', type: failed.errorType })}\n`);
         throw failed;
       } finally {
         count(config.name, -1);
+        ended?.({ name: config.name, failed: isFailed, at, ms: performance.now() - from });
       }
     },
     isRunning: name => (running.get(name) ?? 0) > 0,

@@ -6,6 +6,7 @@ const places = [
   ['inbox', 'Inbox'],
   ['sandbox', 'Payments'],
   ['warehouse', 'Reports'],
+  ['alarms', 'Alarms'],
 ] as const;
 
 const brand = markup`<svg viewBox="0 0 26 26" width="28" height="28" aria-hidden="true"><rect width="26" height="26" rx="7.5" fill="#17181e"/><path d="M7 6.5v6.2c0 3.6 2.5 6.1 6 6.1s6-2.5 6-6.1" fill="none" stroke="#fbfaf7" stroke-width="3.2" stroke-linecap="round"/><circle cx="19" cy="6.9" r="2.3" fill="#7399fe"/></svg>`;

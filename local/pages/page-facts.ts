@@ -1,7 +1,9 @@
+import type { AlarmList } from '../alarms/open-alarms.ts';
 import type { QueryRows } from '../bigquery/database.ts';
 import type { DemoProgress } from '../demo-data/demo-data.ts';
 import type { PaypalOverview } from '../paypal/overview.ts';
 import type { HttpAnswer, HttpRequest, HttpService, InboxMail, PromotionCode } from '../ports.ts';
+import type { ListedSchedule } from '../schedules.ts';
 import type { RunStatus } from '../status.ts';
 import type { LicenseHere } from './licenses-here.ts';
 import type { ReportHere } from './warehouse-page.ts';
@@ -21,6 +23,8 @@ export interface PageFacts {
   query(sql: string): Promise<QueryRows>;
   /** How far the demo data are. */
   demoData(): Promise<DemoProgress>;
+  alarms(): AlarmList;
+  schedules(): readonly ListedSchedule[];
   /** Deliveries of webhooks, newest first. */
   webhooks(): readonly { id: string; provider: string; type: string; status: number | string; at: string }[];
 }

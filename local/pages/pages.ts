@@ -3,6 +3,7 @@ import { GoogleError } from '../bigquery/errors.ts';
 import { html } from '../http.ts';
 import type { HttpRequest } from '../ports.ts';
 import { openStore, type Store } from '../store.ts';
+import { alarmsPage } from './alarms-page.ts';
 import { demoHandler } from './demo-site.ts';
 import { fileAnswer } from './files.ts';
 import { inboxPage, mailPage } from './inbox-page.ts';
@@ -46,9 +47,11 @@ export function createPages(facts: PageFacts): Pages {
             codes: facts.promotionCodes(),
             reports: facts.reports(),
             demoData: await facts.demoData(),
+            alarms: facts.alarms(),
           }),
         );
       if (path === 'inbox') return inbox(request);
+      if (path === 'alarms') return html(alarmsPage(facts.alarms(), facts.schedules()));
       if (path === 'warehouse') return warehouse(request.query.get('sql') ?? '');
       if (path === 'sandbox') return html(sandboxPage(await readSandbox(facts)));
       const mail = facts.mails().find(one => path === `inbox/${one.id}`);

@@ -1,8 +1,10 @@
 import { product } from '#shared/product.ts';
+import type { AlarmList } from '../alarms/open-alarms.ts';
 import type { DemoProgress } from '../demo-data/demo-data.ts';
 import { dependencies, faultModes } from '../fault-modes.ts';
 import type { PromotionCode } from '../ports.ts';
 import type { RunStatus } from '../status.ts';
+import { alarmsNote } from './alarms-page.ts';
 import { demoDataCard } from './demo-data-card.ts';
 import { clockButtons, frame, table } from './frame.ts';
 import type { LicenseHere } from './licenses-here.ts';
@@ -55,10 +57,14 @@ export interface StartFacts {
   codes: readonly PromotionCode[];
   reports: readonly ReportHere[];
   demoData: DemoProgress;
+  alarms: AlarmList;
 }
 
 /** What a newcomer sees first: where everything is and what to try. */
-export function startPage(status: RunStatus, { licenses, codes, reports, demoData }: StartFacts): string {
+export function startPage(
+  status: RunStatus,
+  { licenses, codes, reports, demoData, alarms }: StartFacts,
+): string {
   const card = (title: string, content: Content) =>
     markup`<section class="card"><h2>${title}</h2>${content}</section>`;
   return frame(
@@ -101,6 +107,7 @@ ${card(
 ${card('Demo data', demoDataCard(demoData, status.site))}
 ${card('Clock', markup`<p class="figure" data-clock>…</p><p class="note">Trials end, renewals and retries happen on the way.</p>${clockButtons}`)}
 ${card('Faults', markup`<p class="note">Make a service fail and see how the product takes it.</p>${faults}`)}
+${card('Alarms', alarmsNote(alarms))}
 </div>
 </div>
 <section class="card" aria-labelledby="rows"><h2 id="rows">Rows of shared reports</h2>
@@ -109,7 +116,7 @@ ${queryForm(firstQuery(reports))}</section>
 <section class="card" aria-labelledby="addresses"><h2 id="addresses">Addresses</h2>
 <dl class="addresses">
 ${addressesOf(status).map(([name, address, note]) => markup`<div><dt>${name}</dt><dd>${address}<span class="note">${note}</span></dd></div>\n`)}</dl>
-<p class="note">For programs: ${['status', 'calls', 'catalogue', 'inbox'].map(name => markup`<a href="/__local/${name}.json">${name}.json</a> `)}</p>
+<p class="note">For programs: ${['status', 'calls', 'catalogue', 'inbox', 'alarms', 'schedules'].map(name => markup`<a href="/__local/${name}.json">${name}.json</a> `)}</p>
 </section>`,
   );
 }

@@ -69,6 +69,10 @@ const kinds: Record<string, (name: string, id: string, place: Place) => Identity
     ref: digits(name, 10, 36),
     ApiEndpoint: addresses.collect,
   }),
+  'AWS::SNS::Topic': (name, _id, { account, region }) => {
+    const TopicArn = `arn:aws:sns:${region}:${account}:${name}`;
+    return { ref: TopicArn, TopicArn, TopicName: name };
+  },
   'AWS::CloudFront::Distribution': (name, _id, { addresses }) => ({
     ref: digits(name, 14, 36).toUpperCase(),
     DomainName: new URL(addresses.site).host,

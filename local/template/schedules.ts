@@ -38,7 +38,8 @@ export function schedulesOf(stack: Stack): ScheduleConfig[] {
   return stack
     .all('AWS::Events::Rule', shape)
     .filter(({ properties }) => properties.State === 'ENABLED' && properties.ScheduleExpression)
-    .map(({ properties }) => ({
+    .map(({ id, properties }) => ({
+      rule: id,
       everyMs: everyMsOf(properties.ScheduleExpression ?? ''),
       functionArns: properties.Targets.map(({ Arn }) => Arn),
     }));

@@ -234,8 +234,8 @@ it('reads what calls functions on a schedule, and refuses a schedule it does not
     Off: rule('rate(1 hour)', { State: 'DISABLED' }),
   });
   expect(schedulesOf(stack)).toEqual([
-    { everyMs: 900_000, functionArns },
-    { everyMs: 86_400_000, functionArns },
+    { rule: 'Often', everyMs: 900_000, functionArns },
+    { rule: 'Daily', everyMs: 86_400_000, functionArns },
   ]);
   expect(() => schedulesOf(open({ Fn, Noon: rule('cron(0 12 * * ? *)') }))).toThrow('cron(0 12 * * ? *)');
 });

@@ -1,0 +1,72 @@
+// The alarms of the template over what is measured here, and the mailboxes that hear of them.
+import { join } from 'node:path';
+import type { Queue } from '../aws/queue.ts';
+import type { OutgoingMail } from '../ports.ts';
+import { openStore } from '../store.ts';
+import { alarmsOf } from '../template/alarms.ts';
+import type { Stack } from '../template/stack.ts';
+import { topicsOf } from '../template/topics.ts';
+import { coverageOf, type NotJudged } from './coverage.ts';
+import { measuresIn } from './embedded.ts';
+import type { AlarmState } from './judge.ts';
+import { createMeters, measuredBy, measuringIn } from './meters.ts';
+import { createNotices } from './notices.ts';
+import { createQueueLevels } from './queue-levels.ts';
+import { type AlarmStanding, createWatch } from './watch.ts';
+
+export interface AlarmsOptions {
+  stack: Stack;
+  dir: string;
+  now(): number;
+  deliver(mail: OutgoingMail): void;
+}
+
+/** An alarm as pages and programs see it. */
+export interface ListedAlarm {
+  name: string;
+  description: string;
+  state: AlarmState;
+  /** ISO time; empty before it was judged for the first time. */
+  since: string;
+  reason: string;
+  /** What kept its topic from telling of it. */
+  untold?: string;
+}
+
+export interface AlarmList {
+  alarms: readonly ListedAlarm[];
+  /** Alarms of the template that nothing here can judge. */
+  notEvaluated: readonly NotJudged[];
+}
+
+export function openAlarms({ stack, dir, now, deliver }: AlarmsOptions) {
+  const measuring = measuringIn(stack);
+  const { judged, notJudged } = coverageOf(alarmsOf(stack), measuredBy(measuring));
+  const store = openStore<Record<string, AlarmStanding>>(join(dir, 'alarms.json'), {});
+  const watch = createWatch({ alarms: judged, store, now, tell: createNotices(topicsOf(stack), deliver) });
+  return {
+    due: watch.due,
+    sleepUntil: watch.sleepUntil,
+    meters: createMeters(measuring, watch.meterOf),
+
+    /** Takes the measures out of what a function prints. */
+    hear(text: string) {
+      for (const { value, at, ...measure } of measuresIn(text)) watch.meterOf(measure)?.(value, at);
+    },
+
+    followQueues(queues: readonly Queue[]) {
+      watch.follow(createQueueLevels(queues, watch));
+    },
+
+    list: (): AlarmList => ({
+      alarms: judged.map(alarm => {
+        const { since, ...standing } = watch.standing(alarm);
+        const { name, description } = alarm;
+        return { name, description, ...standing, since: since ? new Date(since).toISOString() : '' };
+      }),
+      notEvaluated: notJudged,
+    }),
+
+    flush: store.flush,
+  };
+}
