@@ -26,6 +26,7 @@ import { configurationSetsOf } from './template/configuration-sets.ts';
 import { functionsOf } from './template/functions.ts';
 import { identityPoolsOf, poolsOf } from './template/pools.ts';
 import { mappingsOf, queuesOf } from './template/queues.ts';
+import { restApiOf } from './template/rest-api.ts';
 import type { Stack } from './template/stack.ts';
 import { tableConfigsOf } from './template/tables.ts';
 import type { Mishaps } from './unkind.ts';
@@ -56,13 +57,22 @@ export async function openCloud(options: CloudOptions) {
 
   const log = at('functions.log');
   rmSync(log, { force: true });
-  const alarms = openAlarms({ stack, dir: dataDir, now: clock.now, deliver: mail => inbox.deliver(mail) });
+  const parts = {
+    functions: functionsOf(stack),
+    queues: queuesOf(stack),
+    tables: tableConfigsOf(stack),
+    rest: restApiOf(stack),
+  };
+  const alarms = openAlarms({
+    ...{ stack, parts, dir: dataDir, now: clock.now },
+    deliver: mail => inbox.deliver(mail),
+  });
   const print = (name: string, text: string) => {
     appendFileSync(log, `${name} ${text}`);
     alarms.hear(text);
   };
   const functions = createFunctions({
-    functions: functionsOf(stack),
+    functions: parts.functions,
     environment: {
       AWS_ENDPOINT_URL: services,
       AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER: services,
@@ -80,13 +90,13 @@ export async function openCloud(options: CloudOptions) {
   const rights = openRights(stack, functions.all, mappings);
   const queues = openQueues({
     dir: at('queues'),
-    queues: queuesOf(stack),
+    queues: parts.queues,
     mappings,
     invoke: functions.invoke,
     mishaps,
   });
   const tables = await openTables({
-    ...{ path: at('tables'), tables: tableConfigsOf(stack), backups },
+    ...{ path: at('tables'), tables: parts.tables, backups },
     mishaps,
   });
   const pool = openStore(at('cognito.json'), emptyState());
@@ -119,6 +129,7 @@ export async function openCloud(options: CloudOptions) {
 
   return {
     alarms,
+    rest: parts.rest,
     functions,
     rights,
     guard,

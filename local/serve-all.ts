@@ -32,7 +32,6 @@ import { deployedFilesOf } from './template/deployments.ts';
 import { distributionOf } from './template/distributions.ts';
 import { firewallRulesOf } from './template/firewall.ts';
 import { httpApiOf } from './template/http-api.ts';
-import { restApiOf } from './template/rest-api.ts';
 import type { Stack } from './template/stack.ts';
 import { vendorStandIns } from './vendors/stand-ins.ts';
 import type { WebhookJournal } from './webhook-log.ts';
@@ -58,7 +57,7 @@ export function serveAll(options: ServeOptions): Promise<Listening[]> {
   const collect = collectOf(options);
   const site = siteOf(options, collect);
   const rest = createRestApi({
-    api: restApiOf(stack),
+    api: cloud.rest,
     account: stack.account,
     functions: {
       all: cloud.functions.all,
@@ -120,7 +119,7 @@ function siteOf(options: ServeOptions, collect: ReturnType<typeof collectOf>) {
   const control = createControl({
     demoData,
     ...{ status, catalogue, clock: clockTicker, faults, switches, desk, cognito: cloud.cognito, pages },
-    calls: callListOf(restApiOf(stack), httpApiOf(stack), functions.all),
+    calls: callListOf(cloud.rest, httpApiOf(stack), functions.all),
     promotionCodes: sandbox.promotionCodes,
     mails: cloud.inbox.list,
     runJob: createJobs({ functions, mappings, prefix: functionPrefix, drain: queues.drain }),

@@ -4,11 +4,8 @@ import { metricNames, metricNamespace } from '#shared/metrics.ts';
 import { findRoute } from '../gateway/find-route.ts';
 import type { HttpRequest } from '../ports.ts';
 import type { Measure } from '../template/alarms.ts';
-import { functionsOf } from '../template/functions.ts';
-import { queuesOf } from '../template/queues.ts';
-import { type RestApi, restApiOf } from '../template/rest-api.ts';
+import type { RestApi } from '../template/rest-api.ts';
 import type { Stack } from '../template/stack.ts';
-import { tableConfigsOf } from '../template/tables.ts';
 
 /** A run of a function that has ended. */
 export interface EndedRun {
@@ -31,41 +28,42 @@ const methodShape = z.object({
 });
 const stageShape = z.object({ StageName: z.string(), MethodSettings: z.array(methodShape).default([]) });
 
+/** Parts of the stack that others have read already. */
+export interface MeasuringParts {
+  functions: readonly { name: string }[];
+  queues: readonly { name: string }[];
+  tables: readonly { name: string }[];
+  rest: Pick<RestApi, 'routes' | 'stage'>;
+}
+
 /** The parts of the stack that measure themselves. */
-export interface Measuring {
-  functions: readonly string[];
-  queues: readonly string[];
-  tables: readonly string[];
+export interface Measuring extends MeasuringParts {
   /** The REST API as a whole, its stage, and the methods that the stage measures one by one. */
   apis: readonly Readonly<Record<string, string>>[];
   /** Ids of HTTP APIs and of CDNs. */
   httpApis: readonly string[];
   cdns: readonly string[];
-  rest: Pick<RestApi, 'routes' | 'stage'>;
 }
 
 /** Takes one value of a measure that an alarm reads. */
-export type Meter = (value: number, at?: number) => void;
+export type TakesValue = (value: number, at?: number) => void;
 
-export function measuringIn(stack: Stack): Measuring {
+export function measuringIn(stack: Stack, parts: MeasuringParts): Measuring {
   const ApiName = stack.all('AWS::ApiGateway::RestApi', z.object({ Name: z.string() }))[0]?.properties.Name;
   return {
-    functions: functionsOf(stack).map(({ name }) => name),
-    queues: queuesOf(stack).map(({ name }) => name),
-    tables: tableConfigsOf(stack).map(({ name }) => name),
+    ...parts,
     apis: ApiName === undefined ? [] : [{ ApiName }, ...stagesOf(stack, ApiName)],
     httpApis: stack.all('AWS::ApiGatewayV2::Api', z.object({})).map(({ ref }) => ref),
     cdns: stack.all('AWS::CloudFront::Distribution', z.object({})).map(({ ref }) => ref),
-    rest: restApiOf(stack),
   };
 }
 
 /** Everything that is measured here: an alarm on anything else would be silent for ever. */
 export function measuredBy({ functions, queues, tables, apis, httpApis, cdns, rest }: Measuring): Measure[] {
   return [
-    ...functions.flatMap(name => ofFunctions.map(one => ofFunction(name, one))),
-    ...queues.flatMap(name => ofQueues.map(one => ofQueue(name, one))),
-    ...tables.flatMap(name => Object.values(ofTables).map(one => ofTable(name, one))),
+    ...functions.flatMap(({ name }) => ofFunctions.map(one => ofFunction(name, one))),
+    ...queues.flatMap(({ name }) => ofQueues.map(one => ofQueue(name, one))),
+    ...tables.flatMap(({ name }) => Object.values(ofTables).map(one => ofTable(name, one))),
     ...apis.flatMap(dimensions => [...Object.keys(restNames), 'Latency'].map(one => ofApi(dimensions, one))),
     ...httpApis.flatMap(ApiId => Object.keys(httpNames).map(one => ofApi({ ApiId }, one))),
     ...cdns.map(ofCdn),
@@ -79,16 +77,16 @@ export function measuredBy({ functions, queues, tables, apis, httpApis, cdns, re
 export type Meters = ReturnType<typeof createMeters>;
 
 /** `meterOf` answers nothing for a measure that no alarm reads. */
-export function createMeters(measuring: Measuring, meterOf: (measure: Measure) => Meter | undefined) {
+export function createMeters(measuring: Measuring, meterOf: (measure: Measure) => TakesValue | undefined) {
   const { functions, tables, apis, httpApis, cdns, rest } = measuring;
   const runs = new Map(
-    functions.map(name => {
+    functions.map(({ name }) => {
       const [errors, duration] = ofFunctions.map(one => meterOf(ofFunction(name, one)));
       return [name, { errors, duration }];
     }),
   );
   const throttles = new Map(
-    tables.flatMap(name =>
+    tables.flatMap(({ name }) =>
       Object.entries(ofTables).map(([kind, one]) => [`${kind} ${name}`, meterOf(ofTable(name, one))]),
     ),
   );
@@ -161,7 +159,7 @@ function ofCdn(DistributionId: string): Measure {
 /** One for an answer of the kind, zero for another. */
 function statusMeters(
   names: Readonly<Record<string, number>>,
-  meterOf: (name: string) => Meter | undefined,
+  meterOf: (name: string) => TakesValue | undefined,
 ): (status: number) => void {
   const meters = Object.entries(names).map(([name, from]) => ({ from, meter: meterOf(name) }));
   return status => {

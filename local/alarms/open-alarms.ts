@@ -9,13 +9,14 @@ import { topicsOf } from '../template/topics.ts';
 import { coverageOf, type NotJudged } from './coverage.ts';
 import { measuresIn } from './embedded.ts';
 import type { AlarmState } from './judge.ts';
-import { createMeters, measuredBy, measuringIn } from './meters.ts';
+import { createMeters, type MeasuringParts, measuredBy, measuringIn } from './meters.ts';
 import { createNotices } from './notices.ts';
 import { createQueueLevels } from './queue-levels.ts';
 import { type AlarmStanding, createWatch } from './watch.ts';
 
 export interface AlarmsOptions {
   stack: Stack;
+  parts: MeasuringParts;
   dir: string;
   now(): number;
   deliver(mail: OutgoingMail): void;
@@ -39,8 +40,8 @@ export interface AlarmList {
   notEvaluated: readonly NotJudged[];
 }
 
-export function openAlarms({ stack, dir, now, deliver }: AlarmsOptions) {
-  const measuring = measuringIn(stack);
+export function openAlarms({ stack, parts, dir, now, deliver }: AlarmsOptions) {
+  const measuring = measuringIn(stack, parts);
   const { judged, notJudged } = coverageOf(alarmsOf(stack), measuredBy(measuring));
   const store = openStore<Record<string, AlarmStanding>>(join(dir, 'alarms.json'), {});
   const watch = createWatch({ alarms: judged, store, now, tell: createNotices(topicsOf(stack), deliver) });

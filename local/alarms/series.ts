@@ -2,7 +2,7 @@
 
 import { minuteMs } from '#shared/domain/time.ts';
 
-export interface Series {
+interface AnySeries {
   /** What `statistic` makes of the time from `from` until before `to`; undefined where nothing was measured. */
   read(statistic: string, from: number, to: number): number | undefined;
   /** Times from which on a reading may differ, even if nothing is measured any more. */
@@ -10,11 +10,11 @@ export interface Series {
   clear(): void;
 }
 
-export interface CountedSeries extends Series {
+export interface CountedSeries extends AnySeries {
   add(value: number, at: number): void;
 }
 
-export interface LevelSeries extends Series {
+export interface LevelSeries extends AnySeries {
   /** From now on, until it is set again; answers whether it differs. */
   set(level: number | undefined, at: number): boolean;
 }

@@ -4,7 +4,7 @@ import type { Due } from '../clock.ts';
 import type { Store } from '../store.ts';
 import type { AlarmConfig, Measure } from '../template/alarms.ts';
 import { type AlarmState, breachesBy, hasGaps, periodsRead, stateBy } from './judge.ts';
-import type { Meter } from './meters.ts';
+import type { TakesValue } from './meters.ts';
 import { keyOf, type Series, seriesOf, valuesAt } from './readings.ts';
 
 export interface AlarmChange {
@@ -137,7 +137,7 @@ export function createWatch({ alarms, store, now, tell }: WatchOptions) {
     isWatched: (measure: Measure) => all.has(keyOf(measure)),
 
     /** Takes values of a measure; nothing for one that no alarm reads. */
-    meterOf(measure: Measure): Meter | undefined {
+    meterOf(measure: Measure): TakesValue | undefined {
       const series = all.get(keyOf(measure));
       const alarmed = readers.get(keyOf(measure)) ?? [];
       if (!series || !('add' in series)) return undefined;

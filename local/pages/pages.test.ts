@@ -60,19 +60,8 @@ const facts: PageFacts = {
   }),
   licenses: async () => licenses,
   demoData: async () => ({ state: 'none', step: '', percent: 0, account: { email: '', password: '' } }),
-  alarms: () => ({
-    alarms: [
-      { name: 'Quiet', description: 'Nobody pays.', state: 'OK', since: '', reason: '' },
-      {
-        ...{ name: 'Loud', description: evil, state: 'ALARM', since: '2026-11-20T10:00:00.000Z' },
-        ...{ reason: 'It is 3.', untold: evil },
-      },
-    ],
-    notEvaluated: [{ name: 'Bounces', description: 'No mail.', why: 'No mailbox here bounces.' }],
-  }),
-  schedules: () => [
-    { rule: 'R', everyMs: 900_000, functions: ['job'], fired: 2, next: '2026-11-20T10:15:00.000Z' },
-  ],
+  alarms: () => ({ alarms: [], notEvaluated: [] }),
+  schedules: () => [],
   reports: () => [{ id: 'license_a', reader: evil }],
   async query(sql) {
     if (!sql.startsWith('SELECT')) throw new GoogleError(400, 'invalid', `${sql} is no query`);

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import type { ListedAlarm } from '../alarms/open-alarms.ts';
+import { alarmsNote, alarmsPage } from './alarms-page.ts';
+
+const evil = '<script>alert(1)</script>';
+const alarms: readonly ListedAlarm[] = [
+  { name: 'Quiet', description: 'Nobody pays.', state: 'OK', since: '', reason: '' },
+  {
+    ...{ name: 'Loud', description: evil, state: 'ALARM', since: '2026-11-20T10:00:00.000Z' },
+    ...{ reason: 'It is 3.', untold: 'Nobody subscribes.' },
+  },
+];
+const notEvaluated = [{ name: 'Bounces', description: 'No mail.', why: 'No mailbox here bounces.' }];
+
+test('what rings comes first, what cannot be judged is named, and so is who was not told', () => {
+  const job = {
+    rule: 'R',
+    everyMs: 900_000,
+    functions: ['count'],
+    fired: 2,
+    next: '2026-11-20T10:15:00.000Z',
+  };
+  const shown = alarmsPage({ alarms, notEvaluated }, [job]);
+  expect(shown.indexOf('Loud')).toBeLessThan(shown.indexOf('Quiet'));
+  for (const words of [
+    'It is 3.',
+    'Nobody was told. Nobody subscribes.',
+    'No mailbox here bounces.',
+    '15 minutes',
+  ])
+    expect(shown).toContain(words);
+  expect(shown).not.toContain(evil);
+  expect(alarmsPage({ alarms: [], notEvaluated }, [])).toContain('no job runs by itself');
+});
+
+test('the start page names what rings, and how many cannot be judged', () => {
+  expect(alarmsNote({ alarms, notEvaluated }).text).toMatch(/Ringing:<\/b> Loud<.*1 cannot be/);
+  expect(alarmsNote({ alarms: alarms.slice(0, 1), notEvaluated }).text).toContain('None is ringing.');
+});
