@@ -87,3 +87,25 @@ test('now and then a schedule fires twice at the same time', async () => {
   expect(fired).toEqual(['quarterly 15', 'quarterly 15']);
   await schedules.stop();
 });
+
+test('a move over the time of a firing leaves some out only if it is longer than an interval', () => {
+  const { schedules, moveTo } = open();
+  expect([15, 16].map(minutes => schedules.skips(minutes * minute))).toEqual([false, true]);
+  moveTo(15);
+  expect([30, 31].map(minutes => schedules.skips(minutes * minute))).toEqual([false, true]);
+});
+
+test('each tells how often it has fired, and when it will again', () => {
+  const { schedules, moveTo } = open();
+  moveTo(15);
+  expect(schedules.list()).toEqual([
+    {
+      ...{ rule: 'Quarterly', everyMs: 15 * minute, functions: ['quarterly'], fired: 1 },
+      next: '1970-01-01T00:30:00.000Z',
+    },
+    {
+      ...{ rule: 'Hourly', everyMs: 60 * minute, functions: ['hourly', 'other'], fired: 0 },
+      next: '1970-01-01T01:00:00.000Z',
+    },
+  ]);
+});
