@@ -1,7 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, test } from 'vitest';
+import { clickDays } from '#functions/adapters/dynamo/click-item.ts';
 import { connectLimits } from '#shared/domain/connected-sites.ts';
+import { keptCountDays } from '#shared/domain/count-periods.ts';
 import { formerTools } from '#shared/domain/former-tools.ts';
 import { parameters } from '#shared/domain/parameters.ts';
 import { planKeys, plans } from '#shared/domain/plans.ts';
@@ -12,6 +14,7 @@ import {
   settingLimits,
   type TrackerSettings,
 } from '#shared/domain/tracker-settings.ts';
+import { dimensions } from '#shared/domain/visit-dimensions.ts';
 import { frontMatterOf } from '#shared/help/article.ts';
 import { trackerCache } from '#shared/product.ts';
 import { usd } from '#shared/text/money.ts';
@@ -131,6 +134,14 @@ describe('the articles agree with the code on', () => {
       const row = `| ${title} | up to ${visits.toLocaleString('en-US')} | ${usd(prices.monthly.priceCents)} | ${usd(prices.yearly.priceCents)} |`;
       expect(article('plans-and-prices')).toContain(row);
     }
+  });
+  it('everything that visits are summed up by, and how long ids and clicks are kept', () => {
+    const text = article('what-we-store');
+    const sums = text.split('\n').find(line => line.includes('visits and leads by day')) ?? '';
+    const simple = Object.values(dimensions).filter(name => !name.includes(' of '));
+    expect(simple.filter(name => !sums.includes(name))).toEqual([]);
+    expect(text).toMatch(new RegExp(`none counts twice \\| ${keptCountDays} days`));
+    expect(text).toContain(`${clickDays} days after the click`);
   });
   it('every status, and whether tracking continues in it', () => {
     for (const status of Object.keys(isServed) as Status[])

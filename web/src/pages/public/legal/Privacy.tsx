@@ -59,21 +59,40 @@ const chapters: readonly Chapter[] = [
               <td>Nobody by routine</td>
             </tr>
             <tr>
-              <td>Random ids of counted reports, so that none counts twice</td>
-              <td>7 days</td>
+              <td>Eight characters for each counted report, so that none counts twice</td>
+              <td>40 days</td>
               <td>Nobody</td>
             </tr>
             <tr>
-              <td>Number of visits and leads per month</td>
-              <td>While the license lasts, plus 30 days</td>
+              <td>
+                How many visits and leads there were per day, by channel, source, medium, campaign, landing
+                page, ad network, host and first visit
+              </td>
+              <td>25 months, at most until 30 days after the license ends</td>
               <td>The customer</td>
+            </tr>
+            <tr>
+              <td>
+                Of each sent form: time, page, how the visitor came first and last, and the number of visits
+                before
+              </td>
+              <td>13 months, at most until 30 days after the license ends</td>
+              <td>The customer</td>
+            </tr>
+            <tr>
+              <td>
+                Only if the customer switches on click reports: the click ids of ads, with time, campaign and
+                landing page, whether a form was sent, and the sale that the customer notes
+              </td>
+              <td>90 days after the click</td>
+              <td>The customer, and an ad network that the customer gives an address of ours to</td>
             </tr>
           </tbody>
         </table>
         <p>
-          Not among them: IP address, user agent, click ids themselves, query strings, form entries, names,
-          e-mail addresses. The network connection itself necessarily shows our servers the caller’s IP
-          address; we pass it back to the visitor’s browser and do not store it.
+          Not among them: IP address, user agent, query strings, form entries, names, e-mail addresses; nor
+          click ids themselves without those reports. The network connection itself necessarily shows our
+          servers the caller’s IP address; we pass it back to the visitor’s browser and do not store it.
         </p>
       </>
     ),
@@ -132,7 +151,9 @@ const chapters: readonly Chapter[] = [
           service can check, your licenses with domain and settings, and your messages to us. With your
           registration we store how you found us: campaign values, click ids, IP address and user agent of
           that visit, as far as your browser had them. We use them to learn which of our ads work. To slow
-          down repeated attempts at our payment calls we note the caller’s IP address for two minutes. That a
+          down repeated attempts at our payment calls we note the caller’s IP address for a day. Questions to
+          the AI knowledge base are kept with their answers until you delete them; where a language model of
+          Amazon answers, it is told the question and the plan, status and domain of your licenses. That a
           refund was given, and for which plan, stays noted, because a refund is given once.
         </p>
         <p>
@@ -197,7 +218,7 @@ export function Privacy() {
   return (
     <Prose
       title="Privacy Policy"
-      updated="November 20, 2026"
+      updated="November 23, 2026"
       intro={`What ${name} stores, where, for how long, and who can see it.`}
       chapters={chapters}
     />
