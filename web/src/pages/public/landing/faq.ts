@@ -37,7 +37,7 @@ export const faq: readonly Question[] = [
     question: 'Is it GDPR compliant?',
     answer: [
       'It is built so that you can use it in line with the GDPR. Its cookies are first-party, and it honors Global Privacy Control. If your visitors must agree first, your banner loads it afterwards; before that nothing is read, written or sent.',
-      'Of your visitors we store no personal data. A report has the page’s path, the referring domain, the campaign values and the name of the click id; no IP address, no user agent, no form entry. Once counted it is dropped. What stays is the number of visits and leads, until 30 days after a license ends.',
+      'Of your visitors we store no personal data. A report has the page’s path, the referring domain, the campaign values and the name of the click id; no IP address, no user agent, no form entry. Once counted it is dropped. What stays are sums, and how each lead came, until 30 days after a license ends.',
       'Which legal basis your site needs depends on your country and your set-up. That decision is yours; we give you the facts for it.',
     ],
     more: 'gdpr-facts',
