@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { product } from '#shared/product.ts';
+import { useKeptFocus } from './use-kept-focus.ts';
 
 interface AccountPageProps {
   title: string;
@@ -13,6 +14,8 @@ interface AccountPageProps {
 /** A page next to the sidebar. After a navigation it focuses the heading and sets the document's title. */
 export function AccountPage({ title, lead, action, children }: AccountPageProps) {
   const heading = useRef<HTMLHeadingElement>(null);
+  const whole = useRef<HTMLDivElement>(null);
+  useKeptFocus(whole);
   const { key } = useLocation();
   const arrivedAs = useRef(key);
   useEffect(() => {
@@ -21,7 +24,7 @@ export function AccountPage({ title, lead, action, children }: AccountPageProps)
     if (arrivedAs.current !== 'default') heading.current?.focus({ preventScroll: true });
   }, [title]);
   return (
-    <div className="page">
+    <div className="page" ref={whole}>
       <header className="page-head">
         <div>
           <h1 ref={heading} tabIndex={-1}>
