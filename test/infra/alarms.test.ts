@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { metricNames } from '#shared/metrics.ts';
 import { allOf, stages, synthesised } from '../support/infra/synthesised.ts';
 
 describe.each(stages)('alarms of stage %s', stage => {
@@ -19,6 +20,17 @@ describe.each(stages)('alarms of stage %s', stage => {
       Threshold: 1,
       EvaluationPeriods: 1,
       MetricName: 'ApproximateNumberOfMessagesVisible',
+    });
+  });
+
+  it('stay silent about what is meant to happen', () => {
+    const named = (id: string) => alarms.find(({ AlarmName }) => AlarmName === `utmost-${stage}-${id}`);
+    // News of a purchase whose owner is not known yet waits for 45 minutes, and comes again after ten at most.
+    expect(Number(named('PaymentsLate')?.Threshold)).toBeGreaterThanOrEqual(3600);
+    // Who asks for a mail too soon is refused by an error of the trigger, which is no failure.
+    expect(named('ConfirmationMail')).toMatchObject({
+      Namespace: 'Utmost',
+      MetricName: metricNames.unwrittenMails,
     });
   });
 
