@@ -88,7 +88,9 @@ export class ProductFunction extends Construct {
     });
     accepted(this.lambda, {
       'Serverless-LambdaDLQ':
-        'Never called asynchronously: callers see a failure, and failed queue messages are parked in a second queue.',
+        props.kind === 'jobs'
+          ? 'Called with messages of a queue, which parks those that fail, or on a schedule, whose next run does the work of a missed one.'
+          : 'Never called asynchronously: the gateway or the user pool waits for the answer, and tells a failure.',
     });
   }
 

@@ -14,6 +14,5 @@ export function everyQuarterHour(job: ProductFunction): void {
   accepted(rule, { 'Serverless-EventBusDLQ': reason });
   accepted(job.lambda, {
     'Serverless-LambdaAsyncFailureDestination': reason,
-    'Serverless-LambdaDLQ': reason,
   });
 }

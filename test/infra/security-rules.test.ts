@@ -1,5 +1,7 @@
 import { Validations } from 'aws-cdk-lib';
+import { Function as Lambda } from 'aws-cdk-lib/aws-lambda';
 import { AwsSolutionsChecks, ServerlessChecks } from 'cdk-nag';
+import type { IConstruct } from 'constructs';
 import { describe, expect, it } from 'vitest';
 import { freshlySynthesised, stages, synthesised } from '../support/infra/synthesised.ts';
 
@@ -43,4 +45,20 @@ it('every accepted finding has a reason', () => {
     );
   expect(reasons.length).toBeGreaterThan(20);
   expect(reasons.filter(reason => reason.length < 40)).toEqual([]);
+});
+
+it('no function that a schedule calls is said to be never called asynchronously', () => {
+  const { stack } = synthesised('prod');
+  const saidOf = (construct: IConstruct) =>
+    construct.node.metadata
+      .filter(({ type }) => type === Validations.ACKNOWLEDGED_RULES_METADATA_KEY)
+      .flatMap(({ data }) => Object.entries(data as Record<string, string>))
+      .filter(([rule]) => rule.endsWith('::Serverless-LambdaDLQ'))
+      .map(([, reason]) => reason);
+  const functions = stack.node.findAll().filter(one => one instanceof Lambda);
+  const scheduled = functions.filter(({ node }) => node.scope?.node.tryFindChild('QuarterHourly'));
+  expect(scheduled).toHaveLength(8);
+  const never = functions.filter(one => saidOf(one).join().includes('Never called asynchronously'));
+  expect(never.length).toBeGreaterThan(30);
+  expect(never.filter(one => scheduled.includes(one))).toEqual([]);
 });
