@@ -35,6 +35,8 @@ const unitMs: Readonly<Record<string, number>> = { minute: 60_000, hour: 3_600_0
 
 /** The rules on a schedule, with the functions they call. */
 export function schedulesOf(stack: Stack): ScheduleConfig[] {
+  const [other] = stack.all('AWS::Scheduler::Schedule', z.unknown());
+  if (other) throw new Error(`The local cloud fires rules alone, and ${other.id} is no rule.`);
   return stack
     .all('AWS::Events::Rule', shape)
     .filter(({ properties }) => properties.State === 'ENABLED' && properties.ScheduleExpression)

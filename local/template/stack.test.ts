@@ -238,4 +238,6 @@ it('reads what calls functions on a schedule, and refuses a schedule it does not
     { rule: 'Daily', everyMs: 86_400_000, functionArns },
   ]);
   expect(() => schedulesOf(open({ Fn, Noon: rule('cron(0 12 * * ? *)') }))).toThrow('cron(0 12 * * ? *)');
+  const Other: [string, Properties] = ['AWS::Scheduler::Schedule', { ScheduleExpression: 'rate(1 day)' }];
+  expect(() => schedulesOf(open({ Fn, Other }))).toThrow('Other is no rule');
 });
