@@ -41,7 +41,7 @@ function watching(...alarms: AlarmConfig[]) {
       if (next === undefined || next > minutes * minute) break;
       now = Math.max(now, next);
       stops++;
-      await watch.due.run(now);
+      if ((watch.due.nextAt() ?? now + 1) <= now) await watch.due.run(now);
     }
     now = minutes * minute;
   };

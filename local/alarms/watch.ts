@@ -59,6 +59,7 @@ export function createWatch({ alarms, store, now, tell }: WatchOptions) {
     for (const measure of one.config.measures)
       readers.set(keyOf(measure), [...(readers.get(keyOf(measure)) ?? []), one]);
   let sampler: Sampler | undefined;
+  let sampleAt: number | undefined;
   let latest = now();
   /** Silence of before says nothing: nobody was there to be heard. */
   let awakeSince = now();
@@ -109,6 +110,7 @@ export function createWatch({ alarms, store, now, tell }: WatchOptions) {
   const startOver = () => {
     for (const series of all.values()) series.clear();
     awakeSince = now();
+    sampleAt = undefined;
     for (const one of watched) one.dueAt = floorMinute(now());
   };
 
@@ -117,12 +119,16 @@ export function createWatch({ alarms, store, now, tell }: WatchOptions) {
       if (now() < latest) startOver();
       latest = now();
       const times = watched.map(({ dueAt }) => dueAt).filter(at => at !== undefined);
-      if (sampler?.isPending()) times.push(floorMinute(now()) + minuteMs);
+      sampleAt = sampler?.isPending() ? (sampleAt ?? floorMinute(now()) + minuteMs) : undefined;
+      if (sampleAt !== undefined) times.push(sampleAt);
       return times.length > 0 ? Math.min(...times) : undefined;
     },
     async run(time) {
       const minute = floorMinute(time);
-      sampler?.sample(minute);
+      if (sampleAt !== undefined && sampleAt <= minute) {
+        sampler?.sample(minute);
+        sampleAt = undefined;
+      }
       for (const one of watched) while (one.dueAt !== undefined && one.dueAt <= minute) judge(one, one.dueAt);
     },
   };
