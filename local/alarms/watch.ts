@@ -186,6 +186,6 @@ function reasonOf({ threshold, periods }: AlarmConfig, values: readonly (number 
   const real = values.filter(value => value !== undefined).slice(-periods);
   const shown = real.map(value => Number(value.toFixed(3))).join(', ');
   return real.length > 0
-    ? `The newest of ${periods} values ${real.length > 1 ? 'are' : 'is'} ${shown}, the threshold is ${threshold}.`
+    ? `The newest ${real.length > 1 ? 'values are' : 'value is'} ${shown}, the threshold is ${threshold}.`
     : `Nothing was measured for ${values.length} periods.`;
 }
