@@ -17,6 +17,15 @@ const db = mockClient(DynamoDBDocumentClient);
 beforeEach(() => db.reset());
 
 const operations = dynamoOperations({ table: 'operations' });
+
+/** What the table itself holds, whatever an index shows. */
+function tableHolds(...items: Operation[]) {
+  db.on(GetCommand).callsFake(({ Key }) => {
+    const Item = items.find(({ id }) => id === Key.id);
+    return Item ? { Item } : {};
+  });
+}
+
 const operation: Operation = {
   id: 'card#1',
   kind: 'purchase',
@@ -61,7 +70,21 @@ test('all pages of open operations are read, and the oldest comes first', async 
   db.on(QueryCommand)
     .resolvesOnce({ Items: [younger], LastEvaluatedKey: { id: 'card#2' } })
     .resolves({ Items: [operation] });
+  tableHolds(operation, younger);
   expect(await operations.openOf('user-a')).toEqual([operation, younger]);
+});
+
+test('an operation that was completed or removed while the index still shows it is not open', async () => {
+  const completed = { ...operation, id: 'card#2' };
+  const removed = { ...operation, id: 'card#3' };
+  db.on(QueryCommand).resolves({ Items: [operation, completed, removed] });
+  const table: Operation[] = [
+    { ...operation, providerId: 'sub_1' },
+    { ...completed, completed: true },
+  ];
+  tableHolds(...table);
+  expect(await operations.openOf('user-a')).toEqual([table[0]]);
+  for (const { args } of db.commandCalls(GetCommand)) expect(args[0].input.ConsistentRead).toBe(true);
 });
 
 test('an item of another shape is counted and does not hide the others', async () => {

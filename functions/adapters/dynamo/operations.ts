@@ -145,7 +145,9 @@ export function dynamoOperations({ table }: { table: string }): Operations {
         ExpressionAttributeValues: { ':user': userId },
       });
       const items = await itemsOf<unknown>(query);
-      return oldestFirst(items.map(one => operationItem.parse(one)));
+      // The index shows what was completed a moment ago as it was, and nobody may be refused for that.
+      const now = await Promise.all(items.map(one => find(operationItem.parse(one).id)));
+      return oldestFirst(now.filter(one => one !== undefined).filter(({ completed }) => !completed));
     },
   };
 }
