@@ -16,6 +16,7 @@ import {
 } from '../support/people/card-customer.ts';
 import { ask, buy, customer, openCheckout, tokenOf } from '../support/people/person.ts';
 import { type Stack, startStack } from '../support/stack/stack.ts';
+import { removeLicense } from '../support/stack/tables.ts';
 
 let stack: Stack;
 let provider: ReturnType<typeof providerOf>;
@@ -198,18 +199,7 @@ describe('the daily run', () => {
 
   test('restores a licence lost from our table with the same key', async () => {
     const who = await onTrial(stack);
-    const deleted = await fetch(stack.endpoints.dynamodb, {
-      method: 'POST',
-      headers: {
-        'content-type': 'application/x-amz-json-1.0',
-        'x-amz-target': 'DynamoDB_20120810.DeleteItem',
-      },
-      body: JSON.stringify({
-        TableName: 'utmost-local-licenses',
-        Key: { user_id: { S: who.userId }, license_key: { S: who.key } },
-      }),
-    });
-    expect(deleted.status).toBe(200);
+    await removeLicense(stack, who.userId, who.key);
     expect(await licensesOf(stack, await who.fresh())).toEqual([]);
     await reconcile(stack, { daily: true });
     expect((await who.license()).meta.license_key).toBe(who.key);

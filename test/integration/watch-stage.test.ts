@@ -1,11 +1,12 @@
 // Our own customer on the running stack: what it does, and which step it names when a service fails.
 import { readFileSync } from 'node:fs';
-import { DynamoDBClient, PutItemCommand } from '@aws-sdk/client-dynamodb';
+import { PutItemCommand } from '@aws-sdk/client-dynamodb';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { advance, breakDown } from '../support/people/card-customer.ts';
 import { ask, confirm, type Person, post, signUp, tokenOf } from '../support/people/person.ts';
 import { clearFaults } from '../support/sequences/world.ts';
 import { stackHere } from '../support/stack/stack-here.ts';
+import { licensesTable, tablesOf } from '../support/stack/tables.ts';
 
 const stack = stackHere();
 const email = 'watch@utmost.test';
@@ -15,13 +16,9 @@ beforeAll(async () => {
   person = await signUp(stack, email);
   await confirm(stack, person);
   const item = readFileSync('docs/watching-license.json', 'utf8');
-  const db = new DynamoDBClient({
-    ...{ endpoint: stack.endpoints.dynamodb, region: 'us-east-1' },
-    credentials: { accessKeyId: 'any', secretAccessKey: 'any' },
-  });
   const filled = item.replace('USER_ID', person.userId).replace('EMAIL', email);
   const Item = JSON.parse(filled.replace('PRICE', 'price_basic_yearly'));
-  await db.send(new PutItemCommand({ TableName: 'utmost-local-licenses', Item }));
+  await tablesOf(stack).send(new PutItemCommand({ TableName: licensesTable, Item }));
 });
 afterEach(() => clearFaults(stack));
 

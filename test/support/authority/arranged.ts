@@ -1,9 +1,11 @@
 // Starting points for the authorization cases: two customers, an order, an unpaid invoice.
+import { UpdateItemCommand, type UpdateItemCommandInput } from '@aws-sdk/client-dynamodb';
 import { expect } from 'vitest';
 import type { BodyOf } from '#shared/contract/index.ts';
 import { type CardCustomer, onTrial, providerOf } from '../people/card-customer.ts';
 import { type Answer, ask, buy, customer, openCheckout } from '../people/person.ts';
 import type { Status } from '../stack/stack.ts';
+import { licensesTable, tablesOf } from '../stack/tables.ts';
 
 /** Cases, by id, that return answers whose status the caller checks; side effects are checked in the case itself. */
 export type Tried = Readonly<Record<string, () => Promise<Answer | Answer[]>>>;
@@ -52,15 +54,8 @@ export function arrangedOn(stack: Status) {
       { type: 'retry', customerId, invoiceid, paymentMethodId: 'pm_card_visa' },
       owner.token,
     );
-  const update = (body: object) =>
-    fetch(stack.endpoints.dynamodb, {
-      method: 'POST',
-      headers: {
-        'content-type': 'application/x-amz-json-1.0',
-        'x-amz-target': 'DynamoDB_20120810.UpdateItem',
-      },
-      body: JSON.stringify({ TableName: 'utmost-local-licenses', ...body }),
-    });
+  const update = (body: Omit<UpdateItemCommandInput, 'TableName'>) =>
+    tablesOf(stack).send(new UpdateItemCommand({ TableName: licensesTable, ...body }));
 
   return { stack, provider, pair, order, nothingAtProvider, cardOf, unpaid, retry, update };
 }

@@ -11,6 +11,7 @@ import {
   webhooks,
 } from '../people/card-customer.ts';
 import { type Answer, ask, post } from '../people/person.ts';
+import { removeLicense } from '../stack/tables.ts';
 import type { Step } from './case-file.ts';
 import { deliver, replay } from './deliver.ts';
 import { cards, clearFaults, drain, momentOf, type World } from './world.ts';
@@ -102,13 +103,7 @@ const outage: Op = async (world, { target, hours = 0, minutes = 0 }) => {
 
 /** Simulates restoring an old backup of the table, which lacks the licence. */
 const restore: Op = async ({ stack, main, owner }) => {
-  const headers = {
-    'content-type': 'application/x-amz-json-1.0',
-    'x-amz-target': 'DynamoDB_20120810.DeleteItem',
-  };
-  const Key = { user_id: { S: owner.userId }, license_key: { S: main?.key ?? '' } };
-  const body = JSON.stringify({ TableName: 'utmost-local-licenses', Key });
-  expect((await fetch(stack.endpoints.dynamodb, { method: 'POST', headers, body })).status).toBe(200);
+  await removeLicense(stack, owner.userId, main?.key ?? '');
 };
 
 const ops: Readonly<Record<string, Op>> = {
