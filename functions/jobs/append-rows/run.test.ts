@@ -56,6 +56,16 @@ test('rows of several messages go to the reports of their licences, in one go ea
   expect(append).toHaveBeenCalledTimes(2);
 });
 
+test('a report that was shared a moment ago gets its rows, though the index does not show it yet', async () => {
+  const byKey = setup.licenses.byKey;
+  setup.licenses.byKey = async key => {
+    const row = await byKey(key);
+    return row && { ...row, analyticsEnabled: false };
+  };
+  await deliver({ licenseKey: 'key-a', rows: [rowOf('event-1')] });
+  expect(idsIn('key-a')).toEqual(['event-1']);
+});
+
 test('what Google does not take comes again, and other reports do not wait for it', async () => {
   setup.warehouse.reports.delete('key-b');
   const failed = await deliver(

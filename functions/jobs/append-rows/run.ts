@@ -14,7 +14,7 @@ import { metricNames } from '#shared/metrics.ts';
 const job = 'append-rows';
 
 export interface Deps {
-  licenses: Pick<Licenses, 'byKey'>;
+  licenses: Pick<Licenses, 'byKey' | 'ofOwner'>;
   warehouse: Warehouse | undefined;
   /** What no try can append; a person looks at it. */
   parked: RowQueue;
@@ -47,9 +47,9 @@ export async function run(messages: readonly Message[], deps: Deps): Promise<rea
 async function append({ licenseKey, rows }: Group, deps: Deps): Promise<boolean> {
   const { warehouse, licenses } = deps;
   if (!warehouse) throw new Error('this stage has no Google project');
-  const license = await licenses.byKey(licenseKey);
+  const license = await sharedLicense(licenseKey, licenses);
   // Shared no longer: what is on its way is dropped, as its owner wants.
-  if (!license || !sharesReport(license)) return false;
+  if (!license) return false;
   try {
     const refused = await warehouse.append(licenseKey, rows);
     log({ job, rows: rows.length - refused.length, refused: refused.length });
@@ -61,6 +61,14 @@ async function append({ licenseKey, rows }: Group, deps: Deps): Promise<boolean>
       await warehouse.share(licenseKey, license.analyticsEmail);
     throw error;
   }
+}
+
+/** Only the table itself can tell that a report is shared no longer: its index may be older than the sharing. */
+async function sharedLicense(licenseKey: string, licenses: Deps['licenses']) {
+  const indexed = await licenses.byKey(licenseKey);
+  if (!indexed || sharesReport(indexed)) return indexed;
+  const row = await licenses.ofOwner(indexed.userId, licenseKey);
+  return row && sharesReport(row) ? row : undefined;
 }
 
 async function park(licenseKey: string, refused: readonly RefusedRow[], parked: RowQueue): Promise<void> {
