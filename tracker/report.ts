@@ -2,12 +2,13 @@ import { isBot } from '#shared/domain/bots.ts';
 import { fillForms } from './fill-forms.ts';
 import { browser, here, isOpen, type Values, view } from './page.ts';
 import { isRefusedByPage } from './run.ts';
-import { isId, options, url } from './settings.ts';
+import { isId, names, options, url } from './settings.ts';
 import { isHolding, keep, stored } from './storage.ts';
 import { last, mayKnow, values } from './visitor.ts';
 
 // Replaced by the publisher, as those in settings.ts.
 declare const __UTMOST_KEY__: string;
+declare const LAST_FIELD: number;
 
 /** Reports that wait to be sent again, with the number of failed attempts of each. */
 export let waiting: Record<string, number> = {};
@@ -15,7 +16,7 @@ export let waiting: Record<string, number> = {};
 /** Sends what earlier pages could not send. */
 export const sendKept = (): void => {
   waiting = JSON.parse(stored('utmost_queue') || '{}');
-  for (const body in waiting) post(body, waiting[body]);
+  Object.keys(waiting).map(body => post(body, waiting[body]));
 };
 
 /** Sends a report. A failed one is sent again after a growing pause, if necessary from a later page. */
@@ -50,12 +51,18 @@ export const post = async (body: string, failures = 0): Promise<void> => {
 
 /** Reports a visit or lead. Never includes the IP address, user agent, query string or form fields. */
 export const report = (kind: 'visit' | 'lead'): void => {
-  // Campaign fields, landing pages and times of both touches, number of visits, times of earlier clicks. The default
-  // file knows no other names that the shorter pattern would match.
+  // Campaign fields, landing pages and times of both touches, number of visits; in the open file also times of earlier
+  // clicks.
   const campaign: Values = {};
-  for (const name in values)
-    if ((isOpen ? /^at_|visit_|utm_|landing|touch/ : /utm_|count|page|time/).test(name))
+  if (isOpen) {
+    for (const name in values)
+      if (/^at_|visit_|utm_|landing|touch/.test(name)) campaign[name] = values[name] as string;
+  } else
+    for (let name of names.slice(0, LAST_FIELD + 1)) {
       campaign[name] = values[name] as string;
+      name = `first_${name}`;
+      campaign[name] = values[name] as string;
+    }
   (isOpen && (!url || isHolding())) ||
     browser.webdriver ||
     isBot(browser.userAgent) ||

@@ -9,6 +9,10 @@ declare const __UTMOST_URL__: string;
 declare const __UTMOST_ATTRIBUTES__: string;
 declare const __UTMOST_OPTIONS__: Partial<TrackerSettings> & { keepAt?: string };
 
+// Places in `names`, replaced by the build.
+declare const LAST_OWN: number;
+declare const LAST_FIELD: number;
+
 export const site = isOwn ? here.hostname.replace(/^www\./, '') : __UTMOST_SITE__;
 export const url = isOwn ? '' : __UTMOST_URL__;
 export const options: Partial<TrackerSettings> & { keepAt?: string } = isOpen ? __UTMOST_OPTIONS__ : {};
@@ -18,15 +22,24 @@ export const addAttribute = (text: string): void => {
   attributes += text;
 };
 
+/**
+ * What the default file knows: a touch's own names, campaign fields and click ids, in this order. A list, because each page
+ * would compile a pattern (docs/decisions/0149).
+ */
+export const names: readonly string[] = isOpen || isOwn ? [] : '__NAMES__'.split(' ');
+
 export const isId = (name: string): boolean =>
   mayKnow &&
   (isOwn
     ? /^(gclid|fbclid|twclid)$/.test(name)
     : isOpen
       ? /^(__CLICKS__)$/.test(name) || !!hooks.ids?.test(name)
-      : // Looking through a list takes less time than compiling a pattern.
-        '__IDS__'.split(' ').includes(name));
+      : names.indexOf(name) > LAST_FIELD);
 export const isKnown = (name: string): boolean =>
   (isOpen && !!options.parameters?.includes(name)) ||
-  (isOwn ? /^utm_(source|medium|campaign|term|content)$/ : /^__CAMPAIGN__$/).test(name) ||
+  (isOwn
+    ? /^utm_(source|medium|campaign|term|content)$/.test(name)
+    : isOpen
+      ? /^__CAMPAIGN__$/.test(name)
+      : names.lastIndexOf(name, LAST_FIELD) > LAST_OWN) ||
   isId(name);

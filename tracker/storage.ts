@@ -1,5 +1,5 @@
 import type { Touch } from '#shared/domain/attribution.ts';
-import { cookieTextOf, formOf } from '#shared/domain/cookie-code.ts';
+import { formOf, maxCookieText, signs } from '#shared/domain/cookie-code.ts';
 import { browser, here, isOpen, isOwn, page } from './page.ts';
 import { attributes } from './settings.ts';
 
@@ -42,7 +42,7 @@ export const cookieAfter = (start: string): string | undefined =>
 
 export const loadKept = (name: Kept): Touch => {
   const text = cookies == null ? stored(name) : cookies.split(`${name}=`)[1]?.split(';')[0];
-  return Object.fromEntries(new URLSearchParams(formOf(text || '')));
+  return text ? Object.fromEntries(new URLSearchParams(formOf(text))) : {};
 };
 export const load = isOpen ? (name: Kept): Touch => held?.[name] || loadKept(name) : loadKept;
 
@@ -51,9 +51,13 @@ export const keep = (name: Kept, values: Touch): void => {
     held[name] = values;
     return;
   }
-  // By itself, because the minifier would otherwise spend two more variables on it.
-  const form = `${new URLSearchParams(values as Record<string, string>)}`;
-  const text = cookieTextOf(form);
+  // `cookieTextOf` written out, because minified its call takes a variable more.
+  const text = [...signs]
+    .reduceRight(
+      (form, sign, at) => form.replaceAll(sign, `.${at}`),
+      `${new URLSearchParams(values as Record<string, string>)}`,
+    )
+    .slice(0, maxCookieText);
   // Servers refuse requests whose cookies exceed 8 kB. Even where others leave no room, ours hold what decides whether a
   // page view is a new visit.
   if (cookies == null) stored(name, text);

@@ -45,10 +45,12 @@ export const updateVisitor = (): void => {
   const before = load('utmost_last');
   // Half an hour, squared because the difference is negative after the clock was set back.
   isNewVisit = !((now - (before.last_seen as number)) ** 2 < 3.24e12);
-  const [referrer = '', host] = /^https?:..([^/:?]+)[^?]*/.exec(page.referrer) || [];
+  const referrer = page.referrer.split('?')[0] as string;
   const found: Touch = {
     touch_time: now,
-    referrer: isWithin(host, site) ? '' : referrer,
+    // Of web addresses only, and not of the site's own pages. What follows the host may be a port.
+    referrer:
+      referrer.indexOf('http') || isWithin(referrer.split(':')[1]?.split('/')[2], site) ? '' : referrer,
     landing_page: from.origin + from.pathname,
   };
   let isFresh = (isNewVisit && found.referrer) || !before.touch_time;

@@ -1,6 +1,6 @@
 import { brotliCompressSync } from 'node:zlib';
 import { beforeAll, expect, it } from 'vitest';
-import { type TrackerFileOptions, trackerFileOf } from '#shared/domain/tracker-file.ts';
+import { type TrackerFileOptions, trackerFileOf, trackerVersionOf } from '#shared/domain/tracker-file.ts';
 import type { TrackerSettings } from '#shared/domain/tracker-settings.ts';
 import { type TrackerWeights, weightOf } from '#shared/domain/tracker-weight.ts';
 import { builtTracker } from '../support/tracker/customer-site.ts';
@@ -45,6 +45,11 @@ it('is plain ASCII without eval, document.write or innerHTML', () => {
   const script = trackerFileOf(source, file);
   expect(script).toMatch(/^[\x20-\x7e\n]*$/);
   expect(script).not.toMatch(/\beval\b|new Function|document\.write|innerHTML|\bunload\b/);
+});
+
+it('is told from an earlier one by two signs of its own digest', () => {
+  // `v0` stands for the version while the file is measured.
+  expect(trackerVersionOf(trackerFileOf(source, file))).toMatch(/^(?!v0)\w\w$/);
 });
 
 const choices: readonly Partial<TrackerSettings>[] = [

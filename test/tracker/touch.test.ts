@@ -63,6 +63,17 @@ describe('the last touch', () => {
     });
   });
 
+  it.each([
+    ['https://x.example:8080/two?secret', ''],
+    ['http://www.x.example/', ''],
+    ['https://notx.example:8080/two?secret', 'https://notx.example:8080/two'],
+    ['http://a.example/b:c/d', 'http://a.example/b:c/d'],
+    ['android-app://com.example.app/', ''],
+    ['about:client', ''],
+  ])('comes from %s as “%s”', (referrer, kept) => {
+    expect(visit('/', 0, referrer).values.referrer ?? '').toBe(kept);
+  });
+
   it('takes the first value that is not empty', () => {
     expect(visit('/?utm_source=&utm_source=%00&utm_source=x&utm_source=y').values.utm_source).toBe('x');
   });
@@ -116,6 +127,17 @@ describe('a visit', () => {
       expect(header.length).toBeLessThan(Math.max(7900, size + 200));
       expect(browser.cookies.get('utmost_last')?.length).toBeLessThanOrEqual(1700);
     }
+  });
+
+  it('is reported with the campaign, page and time of both touches and the number of visits, and with nothing else', () => {
+    visit('/first?utm_source=a&gclid=G', 0, 'https://other.example/?secret');
+    const [report] = visit('/second?utm_medium=b&utm_source_platform=c&utm_cid=d&fbclid=F', day).reports;
+    expect(Object.keys(report?.c ?? {}).sort()).toEqual([
+      ...['first_landing_page', 'first_touch_time', 'first_utm_source', 'first_visit_count'],
+      ...['landing_page', 'touch_time', 'utm_cid', 'utm_medium', 'utm_source_platform', 'visit_count'],
+    ]);
+    expect(report?.c).toMatchObject({ utm_cid: 'd', visit_count: 2, first_utm_source: 'a' });
+    expect(JSON.stringify(report)).not.toMatch(/secret|Mozilla|"[GF]"/);
   });
 
   it('is reported with a path that was cut rather than dropped', () => {
