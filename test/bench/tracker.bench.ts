@@ -10,7 +10,7 @@ import { ratioOf, type Spread, spreadOf, spreadText } from './spread.ts';
 import { floor } from './tracker/floor.ts';
 import { peerScripts, sourcebuster } from './tracker/peers.ts';
 import { type Activity, activityOf, type Cost, costOf, type View, views } from './tracker/visit.ts';
-import { atMost, printVerdicts } from './verdicts.ts';
+import { atMost, printVerdicts, type Verdict } from './verdicts.ts';
 
 const rounds = roundsOr(40);
 
@@ -68,9 +68,16 @@ const activity = activities.get(ours) as Activity;
 const calm = net('landing', line, 'blocking').middle <= 1.5;
 process.exitCode = printVerdicts([
   atMost('brotli', brotli(sized(ours)), 2048, ' bytes'),
-  atMost('landing: CPU', times('landing', 'cpu'), 0.75, ' × sourcebuster'),
-  atMost('landing without report and form: CPU', times('plain', 'cpu'), 0.45, ' × sourcebuster'),
-  atMost('returning page: CPU', times('returning', 'cpu'), 0.45, ' × sourcebuster'),
+  besideFloor('landing', atMost('landing: CPU', times('landing', 'cpu'), 0.75, ' × sourcebuster')),
+  besideFloor(
+    'plain',
+    atMost('landing without report and form: CPU', times('plain', 'cpu'), 0.45, ' × sourcebuster'),
+  ),
+  besideFloor(
+    'returning',
+    // docs/decisions/0150
+    atMost('returning page: CPU', times('returning', 'cpu', ours, calls), 1.75, ` × ${calls}`),
+  ),
   atMost('landing: blocking', times('landing', 'blocking'), 0.25, ' × sourcebuster'),
   ...(calm ? [atMost('landing: blocking', net('landing', ours, 'blocking').middle, 5, ' ms')] : []),
   atMost(`landings with a long task, of ${rounds}`, longTasks(ours), longTasks(line) + 1),
@@ -99,8 +106,14 @@ function net(view: View, name: string, key: Exclude<keyof Cost, 'longTasks'>): S
   return spreadOf(added(view, name, key));
 }
 
-function times(view: View, key: 'cpu' | 'blocking'): number {
-  return median(added(view, ours, key)) / median(added(view, sourcebuster, key));
+function times(view: View, key: 'cpu' | 'blocking', one = ours, other: string = sourcebuster): number {
+  return median(added(view, one, key)) / median(added(view, other, key));
+}
+
+/** The budget and, in shares of sourcebuster's CPU, what was measured and what no script can do without. */
+function besideFloor(view: View, verdict: Verdict): Verdict {
+  const [measured, floor] = [ours, calls].map(name => times(view, 'cpu', name).toFixed(2));
+  return { ...verdict, measured: `${verdict.measured} (${measured} × sourcebuster, ${calls} ${floor})` };
 }
 
 function longTasks(name: string): number {
