@@ -1,32 +1,13 @@
-// Customers who pay while something is wrong: they send the same order again until it is through, as the site does.
-import { setTimeout as sleep } from 'node:timers/promises';
+// Licences ordered and upgraded by card.
 import { type CardCustomer, licensesOf, paying, providerOf } from '../../support/people/card-customer.ts';
-import { type Answer, ask, customer, openCheckout, tokenOf } from '../../support/people/person.ts';
+import { ask, customer, openCheckout, tokenOf } from '../../support/people/person.ts';
 import type { Status } from '../../support/stack/stack.ts';
+import { insist, type Money } from './insist.ts';
 
 export interface Buyer {
   email: string;
   userId: string;
   customerId: string;
-}
-
-/** Of one phase: milliseconds of every money call that was answered, and what became of the orders. */
-export interface Money {
-  times: number[];
-  /** Answered with success at the first try. */
-  first: number;
-  /** Told as pending or unavailable, or not answered at all, and sent again. */
-  again: number;
-  /** Refused for good, which nothing in this load is a reason for. */
-  refused: number;
-}
-
-const longestMs = 60_000;
-/** The site's own pauses, and a buyer's who presses again after that. */
-const pauses = [1000, 2000, 4000, 8000];
-
-export function noMoney(): Money {
-  return { times: [], first: 0, again: 0, refused: 0 };
 }
 
 /** Customers with an open checkout, who have not ordered yet. */
@@ -48,20 +29,27 @@ export async function payers(stack: Status, count: number): Promise<CardCustomer
 }
 
 /** Orders a licence, again and again until it is sold. */
-export function order(stack: Status, { email, customerId }: Buyer, money: Money): Promise<void> {
-  return insist(money, async () =>
+export async function order(
+  stack: Status,
+  { email, userId, customerId }: Buyer,
+  money: Money,
+): Promise<void> {
+  await insist('order', money, async () =>
     ask(
       stack,
       'create-stripe-subscription',
-      { customerId, paymentMethodId: 'pm_card_visa', priceId: 'price_basic_monthly' },
+      // With the user's id everybody calls from an address of their own.
+      { userId, customerId, paymentMethodId: 'pm_card_visa', priceId: 'price_basic_monthly' },
       await tokenOf(stack, email),
     ),
   );
 }
 
 /** Upgrades a licence, which is charged at once. */
-export function upgrade({ change }: CardCustomer, money: Money): Promise<void> {
-  return insist(money, () => change({ type: 'update', pay_id: 'stripe', priceId: 'price_plus_monthly' }));
+export async function upgrade({ change }: CardCustomer, money: Money): Promise<void> {
+  await insist('upgrade', money, () =>
+    change({ type: 'update', pay_id: 'stripe', priceId: 'price_plus_monthly' }),
+  );
 }
 
 /** Whether every buyer has one subscription at the provider, and it is the licence of the account. */
@@ -86,24 +74,4 @@ export async function upgradedOnce(stack: Status, all: readonly CardCustomer[]):
     if (charged === 2 && plan.id === 'price_plus_monthly') once += 1;
   }
   return once;
-}
-
-async function insist(money: Money, send: () => Promise<Answer>): Promise<void> {
-  const end = performance.now() + longestMs;
-  for (let tries = 0; performance.now() < end; tries++) {
-    const from = performance.now();
-    const status = await send().then(
-      answer => answer.status,
-      () => 0,
-    );
-    if (status !== 0) money.times.push(performance.now() - from);
-    if (status === 200) {
-      if (tries === 0) money.first += 1;
-      return;
-    }
-    if (status !== 0 && ![409, 429].includes(status) && status < 500) break;
-    money.again += 1;
-    await sleep(pauses[tries] ?? 10_000);
-  }
-  money.refused += 1;
 }
