@@ -30,6 +30,8 @@ const meta = z.object({
       at: z.number(),
     })
     .optional(),
+  /** When the provider was last asked, epoch milliseconds; only where it should have been asked again by now. */
+  billing_as_of: z.number().optional(),
 });
 
 const coupon = z.object({

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { day, snapshot, start } from '../../test/support/fakes/records.ts';
-import { isOver, nextLicenseLook, nextOperationLook } from './next-look.ts';
+import { isLookOverdue, isOver, nextLicenseLook, nextOperationLook } from './next-look.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -58,4 +58,16 @@ test('a cancelled PayPal licence is over only once it was read after its end', (
   const subscription = snapshot({ ...paypal, status: 'CANCELLED' });
   expect(isOver({ subscription, readAt: start + 29 * day })).toBe(false);
   expect(isOver({ subscription, readAt: start + 31 * day })).toBe(true);
+});
+
+// FLT-019
+test.each([
+  ['within a day and a half', {}, 0, 36 * hour, false],
+  ['longer than any alarm', {}, 0, 36 * hour + 1, true],
+  ['over the end of a trial', {}, 6 * day, 7 * day + hour, false],
+  ['long over the end of a trial', {}, 6 * day + 23 * hour, 7 * day + hour + 1, true],
+  ['after the end of all service', { status: 'canceled', cancelAt: start }, day, 90 * day, false],
+] as const)('a licence that nobody has looked at %s', (_, change, readAfter, after, overdue) => {
+  const row = { subscription: snapshot(change), readAt: start + readAfter };
+  expect(isLookOverdue(row, start + after)).toBe(overdue);
 });

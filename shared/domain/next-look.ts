@@ -10,6 +10,10 @@ const shortestPauseMs = 5 * minuteMs;
 const longestPauseMs = 6 * hourMs;
 /** A provider charges, or gives up, some time after the date it names. */
 const settlingMs = 2 * hourMs;
+/** A look that is due begins within a quarter of an hour, and is tried again while the provider does not answer. */
+const lateMs = hourMs;
+/** Every licence is looked at once a day; the alarm about one that is not rings after the same time. */
+const longestUnseenMs = 36 * hourMs;
 
 const endedStates: ReadonlySet<string> = new Set(['canceled', 'incomplete_expired', 'CANCELLED', 'EXPIRED']);
 
@@ -31,6 +35,16 @@ export function nextLicenseLook(snapshot: SubscriptionSnapshot, readAt: number):
     .flatMap(date => [date, date + settlingMs])
     .filter(at => at > readAt);
   return looks.length > 0 ? Math.min(...looks) : undefined;
+}
+
+/**
+ * Whether the provider should have been asked again by now: what is kept of the licence may be out of date, because the
+ * provider is down or our looks at it are held up.
+ */
+export function isLookOverdue(row: Pick<LicenseRow, 'subscription' | 'readAt'>, now: number): boolean {
+  if (isOver(row)) return false;
+  const due = nextLicenseLook(row.subscription, row.readAt) ?? Number.POSITIVE_INFINITY;
+  return now > Math.min(due + lateMs, row.readAt + longestUnseenMs);
 }
 
 /** Nothing can change once the subscription has ended, its script is switched off and no invoice is left open. */

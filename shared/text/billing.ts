@@ -50,6 +50,8 @@ export const billingText = {
   },
   /** The notice under a licence that needs attention, and the label of its button. */
   notice: {
+    delayed: (date: string) =>
+      `Billing data is delayed: what is shown was last confirmed on ${date}. Tracking is not affected, and this updates by itself.`,
     trialing: (amount: string, term: string, date: string) =>
       `Free until ${date}, then ${amount} every ${term}.`,
     trialingWithCoupon: (first: string, usual: string, term: string, date: string) =>

@@ -10,8 +10,10 @@ import {
   advance,
   breakDown,
   licensesOf,
+  nowOf,
   onTrial,
   providerOf,
+  reconcile,
   webhooks,
 } from '../support/people/card-customer.ts';
 import {
@@ -135,6 +137,14 @@ const cases: Readonly<Record<string, () => Promise<void>>> = {
     await breakDown(stack, { dependency: 'stripe', mode: 'down' });
     await breakDown(stack, { dependency: 'paypal', mode: 'down' });
     expect((await who.license()).subscription.status).toBe('trialing');
+    expect((await who.license()).meta.billing_as_of).toBeUndefined();
+    const readAt = await nowOf(stack);
+    await advance(stack, 'P2D');
+    const { meta, subscription } = await who.license();
+    expect([subscription.status, readAt - (meta.billing_as_of ?? 0) < 60_000]).toEqual(['trialing', true]);
+    await clearFaults(stack);
+    await reconcile(stack, { daily: true });
+    expect((await who.license()).meta.billing_as_of).toBeUndefined();
   },
   'FLT-020': async () => {
     await webhooks(stack, 'pause');

@@ -1,13 +1,15 @@
 import type { CardLicense, License, PaypalLicense } from '#shared/contract/license.ts';
 import { hasService } from '#shared/domain/enablement.ts';
 import type { LicenseRow, PaidPeriod } from '#shared/domain/license.ts';
+import { isLookOverdue } from '#shared/domain/next-look.ts';
 import { type Catalogue, catalogueRow, plans } from '#shared/domain/plans.ts';
 import { dashboardLink } from '#shared/domain/report-place.ts';
 
-/** What an answer says of the stage. */
+/** What an answer says of the stage, and when it is given. */
 interface Stage {
   catalogue: Catalogue;
   reportsProject: string;
+  now: number;
 }
 
 /** A licence in the shape of the published API (docs/decisions/0005). */
@@ -98,7 +100,7 @@ function paypalWire(row: LicenseRow, stage: Stage): PaypalLicense {
   };
 }
 
-function metaOf(row: LicenseRow, { reportsProject }: Stage): License['meta'] {
+function metaOf(row: LicenseRow, { reportsProject, now }: Stage): License['meta'] {
   const isShared = row.analyticsEnabled && reportsProject !== '';
   return {
     license_key: row.licenseKey,
@@ -112,6 +114,7 @@ function metaOf(row: LicenseRow, { reportsProject }: Stage): License['meta'] {
     support_order_id: row.supportOrderId,
     is_new_subscription: row.isNew,
     ...(row.subscription.paid ? { paid: paidWire(row.subscription.paid) } : {}),
+    ...(isLookOverdue(row, now) ? { billing_as_of: row.readAt } : {}),
     ...(row.paymentIssues.length > 0 ? { payment_issues: [...row.paymentIssues] } : {}),
   };
 }

@@ -15,6 +15,7 @@ export const handler = serve(
     licenses: dynamoLicenses({ table: env('LICENSES_TABLE') }),
     catalogue: catalogue(),
     reportsProject: env('REPORTS_PROJECT'),
+    clock: systemClock,
   }),
   run,
 );

@@ -3,7 +3,7 @@ import { calls } from '#shared/contract/index.ts';
 import type { SubscriptionSnapshot } from '#shared/domain/license.ts';
 import { dashboardLink } from '#shared/domain/report-place.ts';
 import { stranger, user } from '../../../test/support/fakes/buyer.ts';
-import { memoryLicenses } from '../../../test/support/fakes/memory.ts';
+import { memoryLicenses, movableClock } from '../../../test/support/fakes/memory.ts';
 import { catalogue, day, owner, snapshot, start } from '../../../test/support/fakes/records.ts';
 import { requestOf } from '../../../test/support/fakes/request.ts';
 import { run } from './run.ts';
@@ -20,9 +20,14 @@ function holdLicense(change: Partial<SubscriptionSnapshot> = {}, readAt = start)
 }
 
 /** The answer as clients get it, parsed by the contract. */
-async function list(as = user) {
+async function list(as = user, now = start) {
   return calls.licenses.answer.parse(
-    await run(requestOf('licenses', {}, as), { licenses, catalogue, reportsProject }),
+    await run(requestOf('licenses', {}, as), {
+      licenses,
+      catalogue,
+      reportsProject,
+      clock: movableClock(now),
+    }),
   );
 }
 
@@ -41,6 +46,13 @@ test('a user gets only their own licences', async () => {
   await holdLicense();
   expect(await list()).toMatchObject([{ id: 'sub_1' }]);
   expect(await list(stranger)).toEqual([]);
+});
+
+// FLT-019
+test('a licence not compared with its provider for two days says since when', async () => {
+  await holdLicense();
+  expect((await list())[0]?.meta).not.toHaveProperty('billing_as_of');
+  expect(await list(user, start + 2 * day)).toMatchObject([{ meta: { billing_as_of: start } }]);
 });
 
 test('a card licence has times in epoch seconds and amounts in cents', async () => {
@@ -168,6 +180,8 @@ test('a dashboard can be opened over a report that is shared, on a stage that ha
   licenses.rows.set(licenseKey, { ...row, analyticsEnabled: true, analyticsEmail: 'team@acme.example' });
   const [license] = await list();
   expect(license?.meta.analytics_dashboard).toBe(dashboardLink(reportsProject, licenseKey));
-  const without = await run(requestOf('licenses', {}, user), { licenses, catalogue, reportsProject: '' });
+  const without = await run(requestOf('licenses', {}, user), {
+    ...{ licenses, catalogue, reportsProject: '', clock: movableClock(start) },
+  });
   expect(without[0]?.meta.analytics_dashboard).toBeUndefined();
 });

@@ -1,3 +1,4 @@
+import type { Clock } from '#functions/ports/clock.ts';
 import type { Licenses } from '#functions/ports/licenses.ts';
 import type { Request } from '#functions/runtime/serve.ts';
 import type { AnswerOf } from '#shared/contract/index.ts';
@@ -9,12 +10,14 @@ export interface Deps {
   catalogue: Catalogue;
   /** The project at Google that holds shared reports; empty on a stage without one. */
   reportsProject: string;
+  clock: Clock;
 }
 
 /** Reads the caller's licences only from our table, to show them even if a provider is down. */
 export async function run(
   { user }: Request<'licenses'>,
-  { licenses, ...stage }: Deps,
+  { licenses, clock, ...stage }: Deps,
 ): Promise<AnswerOf<'licenses'>> {
-  return (await licenses.ofUser(user.id)).map(license => toLicenseAnswer(license, stage));
+  const rows = await licenses.ofUser(user.id);
+  return rows.map(license => toLicenseAnswer(license, { ...stage, now: clock.now() }));
 }

@@ -57,6 +57,8 @@ export interface RowFacts {
   canBuyAgain: boolean;
   /** Problems with payments, such as a dispute. */
   paymentIssues: readonly PaymentIssue[];
+  /** When the provider was last asked, epoch ms, where that is too long ago; else null. */
+  billingAsOf: number | null;
   /** End of the refund period, epoch ms. An estimate: the server, which knows all payments, decides. */
   refundUntil: number | null;
 }
@@ -73,7 +75,7 @@ export function rowFacts(license: License, catalogue: Catalogue, now: number): R
   const scheme: Scheme = snapshot.interval === 'year' ? 'yearly' : 'monthly';
   const title = sold ? plans[sold.plan].title : snapshot.planName;
   const domain = license.meta.allowed_domains[0] ?? '';
-  const { payment_issues: paymentIssues = [] } = license.meta;
+  const { payment_issues: paymentIssues = [], billing_as_of: billingAsOf = null } = license.meta;
   const byCard = snapshot.provider === 'stripe';
   return {
     id: license.id,
@@ -104,6 +106,7 @@ export function rowFacts(license: License, catalogue: Catalogue, now: number): R
     canUpdateCard: byCard && !ended.has(status),
     canBuyAgain: ended.has(status) || (!byCard && status === 'expiring'),
     paymentIssues,
+    billingAsOf,
     refundUntil: refundUntil(snapshot, status, paymentIssues.includes('disputed'), now),
   };
 }

@@ -131,6 +131,14 @@ test('a disputed payment is reported above the status', async () => {
   await expect.element(page.getByText(paymentIssue.disputed)).toBeVisible();
 });
 
+test('FLT-019: a license whose provider cannot be asked is shown as it was last known, with the day', async () => {
+  const asOf = inDays(-2);
+  await openSubscriptions([cardLicense({ meta: { billing_as_of: asOf } })]);
+  await expect.element(page.getByText(text.delayed(dateText(asOf)))).toBeVisible();
+  await expect.element(page.getByText('rossi.test').first()).toBeVisible();
+  await expectAccessible();
+});
+
 test('a license that was just cancelled at PayPal still offers its refund', async () => {
   whenAsked('refund', { status: 'possible', amount: 1000, card: null });
   await openSubscriptions([atPaypal('CANCELLED')]);

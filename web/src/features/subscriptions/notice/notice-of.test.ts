@@ -20,6 +20,7 @@ function facts(status: Status, change = {}) {
     canUpdateCard: false,
     canBuyAgain: false,
     paymentIssues: [],
+    billingAsOf: null,
     ...change,
   };
 }
@@ -50,6 +51,16 @@ describe('the notices of a licence', () => {
     ['approval_pending', {}, words.approval_pending, 'approve'],
   ] as const)('%s %j: %s', (status, change, text, action) => {
     expect(noticesOf(facts(status, change))).toMatchObject([{ text, action }]);
+  });
+
+  // FLT-019
+  it('begin with how old all of it is, where the provider could not be asked', () => {
+    const told = noticesOf(facts('past_due', { billingAsOf: endAt, paymentIssues: ['disputed'] }));
+    expect(told.map(({ text }) => text)).toEqual([
+      words.delayed('Dec 3, 2026'),
+      billingText.paymentIssue.disputed,
+      words.past_due,
+    ]);
   });
 
   it('put problems with payments first', () => {

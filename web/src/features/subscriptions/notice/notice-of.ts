@@ -38,6 +38,7 @@ type Facts = Pick<
   | 'canUpdateCard'
   | 'canBuyAgain'
   | 'paymentIssues'
+  | 'billingAsOf'
 >;
 
 const noticeBy: Readonly<Record<Status, (facts: Facts) => Omit<Notice, 'action'> | null>> = {
@@ -61,7 +62,8 @@ const noticeBy: Readonly<Record<Status, (facts: Facts) => Omit<Notice, 'action'>
 };
 
 /**
- * The notices for a licence's owner: problems with payments, then the status with its one action. Covers every status.
+ * The notices for a licence's owner: how old all this is if it is, problems with payments, then the status with its one
+ * action. Covers every status.
  * Why: docs/decisions/0051
  */
 export function noticesOf(facts: Facts): Notice[] {
@@ -69,7 +71,12 @@ export function noticesOf(facts: Facts): Notice[] {
   const paymentIssues = facts.paymentIssues.map(
     (one): Notice => ({ tone: 'bad', text: paymentIssue[one], action: null }),
   );
-  return state ? [...paymentIssues, { ...state, action: actionOf(facts) }] : paymentIssues;
+  const delayed: Notice[] =
+    facts.billingAsOf === null
+      ? []
+      : [{ tone: 'neutral', text: text.delayed(dateText(facts.billingAsOf)), action: null }];
+  const first = [...delayed, ...paymentIssues];
+  return state ? [...first, { ...state, action: actionOf(facts) }] : first;
 }
 
 function actionOf({
