@@ -1,5 +1,5 @@
-import type { CallName } from '#shared/contract/index.ts';
-import { onExportFiles } from './file-rights.ts';
+import { type CallName, callNames, calls } from '#shared/contract/index.ts';
+import { addsToTrail, onExportFiles } from './file-rights.ts';
 import type { InfraContext } from './infra-context.ts';
 import {
   asksModel,
@@ -18,11 +18,19 @@ import {
 } from './rights.ts';
 import { sharedRights } from './shared-rights.ts';
 
+/** Permissions of each call's function; what the contract wants audited is noted. */
+export function rightsOf(context: InfraContext): Record<CallName, readonly Right[]> {
+  const own = ownRightsOf(context);
+  const trail = addsToTrail(context.trailFiles);
+  const all = callNames.map(name => [name, [...own[name], ...(calls[name].audited ? [trail] : [])]] as const);
+  return Object.fromEntries(all) as Record<CallName, readonly Right[]>;
+}
+
 /**
- * Permissions of each call's function, no more than it uses; a new call does not compile without them.
+ * What a call uses for itself, and no more; a new call does not compile without.
  * Why: docs/decisions/0070
  */
-export function rightsOf(context: InfraContext): Record<CallName, readonly Right[]> {
+function ownRightsOf(context: InfraContext): Record<CallName, readonly Right[]> {
   const { settings, tables, nudges } = context;
   const shared = sharedRights(context);
   const { user, catalogue, stripe, paypal, limits, publishing, payer, syncing, operations, bothProviders } =

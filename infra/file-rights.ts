@@ -66,3 +66,16 @@ export function onDeletionLedger(bucket: Bucket, does: 'writes' | 'reads'): Righ
     ),
   };
 }
+
+/** Allows adding to the audit trail; nobody reads or changes it with a function's rights. */
+export function addsToTrail(bucket: Bucket): Right {
+  return {
+    env: { TRAIL_BUCKET: bucket.bucketName },
+    allows: [{ actions: ['s3:PutObject'], resources: [bucket.arnForObjects('trail/*')] }],
+    accepts: acceptedBelow(
+      bucket,
+      'trail/*',
+      'A file per entry; the bucket keeps every version for a year, whoever writes.',
+    ),
+  };
+}

@@ -21,6 +21,7 @@ export interface InfraContext {
   exports: IQueue;
   deletions: IQueue;
   exportFiles: Bucket;
+  trailFiles: Bucket;
   /** Licences with an hour or a day to be summed up. */
   rollUps: IQueue;
   /** Licences whose report of a month may be mailed. */

@@ -16,7 +16,7 @@ import {
   ViewerProtocolPolicy,
 } from 'aws-cdk-lib/aws-cloudfront';
 import { S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
-import { BlockPublicAccess, Bucket, BucketEncryption } from 'aws-cdk-lib/aws-s3';
+import { BlockPublicAccess, Bucket, BucketEncryption, type BucketProps } from 'aws-cdk-lib/aws-s3';
 import { Construct } from 'constructs';
 import { collectPath } from '#shared/contract/tracking.ts';
 import { product } from '#shared/product.ts';
@@ -167,6 +167,7 @@ export function privateBucket(
   scope: Construct,
   id: string,
   { removable }: Pick<Settings, 'removable'>,
+  more: BucketProps = {},
 ): Bucket {
   const bucket = new Bucket(scope, id, {
     blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
@@ -174,6 +175,7 @@ export function privateBucket(
     enforceSSL: true,
     removalPolicy: removalOf({ removable }),
     autoDeleteObjects: removable,
+    ...more,
   });
   accepted(bucket, {
     'AwsSolutions-S1':

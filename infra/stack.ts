@@ -6,6 +6,7 @@ import { product } from '#shared/product.ts';
 import { AccountData } from './account-data.ts';
 import { Alarms } from './alarms.ts';
 import { Api } from './api.ts';
+import { trailFiles } from './audit-trail.ts';
 import { Backups } from './backups.ts';
 import { rightsOf } from './call-rights.ts';
 import { recordsOf } from './domains.ts';
@@ -108,6 +109,7 @@ export class ProductStack extends Stack {
       exports: accountData.exports.queue,
       deletions: accountData.deletions.queue,
       exportFiles: accountData.files,
+      trailFiles: trailFiles(this, settings),
     };
     const api = new Api(this, { settings, built: functions, pool: identity.pool, rights: rightsOf(context) });
     const work = { accountData, ingest, letters, looks, payments, reports, rollUps, sharedReports, trackers };

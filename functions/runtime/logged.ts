@@ -1,6 +1,6 @@
 import type { MiddlewareObj, Request } from '@middy/core';
 import type { Context } from 'aws-lambda';
-import { AppError, httpStatusOf } from '#shared/errors.ts';
+import { AppError, type ErrorCode, httpStatusOf } from '#shared/errors.ts';
 import { faultLocation, log } from './log.ts';
 
 /** What the pipeline records for the log line. */
@@ -23,8 +23,13 @@ export function logged(call: string): MiddlewareObj<unknown, unknown, Error, Con
     },
     after: pipe => line(pipe, 'ok'),
     onError: pipe => {
-      const code = pipe.error instanceof AppError ? pipe.error.code : 'internal';
+      const code = refusalCode(pipe.error);
       line(pipe, code, httpStatusOf[code] >= 500 ? faultLocation(pipe.error) : undefined);
     },
   };
+}
+
+/** The code of a refusal, which is `internal` for whatever we did not mean. */
+export function refusalCode(error: unknown): ErrorCode {
+  return error instanceof AppError ? error.code : 'internal';
 }

@@ -14,6 +14,7 @@ const tokens: Tokens = {
     return { id: 'user-a', email: 'a@example.com', name: 'A', signedInAt: 0, emailInToken: 'a@example.com' };
   },
 };
+const trail = { note: async () => undefined };
 const signedIn = { headers: { Authorization: 'Bearer a.b.c' }, query: { license_key: 'k' } };
 
 function usage(run: Run<'usage', object>) {
@@ -124,12 +125,20 @@ test('a read is content with an account looked up a moment ago; everything else 
   const change = serve(
     'update-domain',
     calls,
-    () => ({ tokens: noting }),
+    () => ({ tokens: noting, trail }),
     async () => ({ error: false as const, domain: 'x' }),
   );
   const body = JSON.stringify({ license_key: 'k', domain: 'x.com' });
   await through(change, { method: 'POST', headers, body });
   expect(asked).toEqual(['recent', 'now']);
+});
+
+test('a call that the contract wants audited does nothing without a trail', async () => {
+  const run = vi.fn(async () => ({ error: false as const, domain: 'x' }));
+  const change = serve('update-domain', calls, () => ({ tokens }), run);
+  const order = { method: 'POST', body: JSON.stringify({ license_key: 'k', domain: 'x.com' }) };
+  expect((await through(change, { ...order, headers: signedIn.headers })).statusCode).toBe(500);
+  expect(run).not.toHaveBeenCalled();
 });
 
 test('an answer that breaks the contract is a 500', async () => {
@@ -139,7 +148,7 @@ test('an answer that breaks the contract is a 500', async () => {
 
 test('a checkout call runs without a token, but not with a wrong one', async () => {
   const run = vi.fn(async () => ({ id: 'I-1', status: 'APPROVAL_PENDING', links: [] }));
-  const handler = serve('create-paypal-subscription', calls, () => ({ tokens }), run);
+  const handler = serve('create-paypal-subscription', calls, () => ({ tokens, trail }), run);
   const order = {
     method: 'POST',
     body: JSON.stringify({ email: 'a@example.com', name: 'A', planId: 'P-1' }),

@@ -1,13 +1,15 @@
 // The pipeline of every call: read, find the caller, run, check the answer, map refusals, log a line.
 import middy from '@middy/core';
 import type { APIGatewayProxyEvent, APIGatewayProxyResult } from 'aws-lambda';
+import type { AuditTrail } from '#functions/ports/audit-trail.ts';
 import type { Caller, Tokens } from '#functions/ports/identity.ts';
 import type { Method } from '#shared/contract/define.ts';
 import type { AnswerOf, CallName, Calls, ParsedOf } from '#shared/contract/index.ts';
 import { answerOf, refusalAnswerOf, textAnswerOf } from './answer.ts';
+import { audited } from './audited.ts';
 import { callerOf, requiredAuth } from './bearer.ts';
 import { providerBudgetMs, withDeadline } from './deadline.ts';
-import { logged } from './logged.ts';
+import { logged, refusalCode } from './logged.ts';
 import { authorizationOf, headersOf, parsedOf } from './request.ts';
 
 /** Calls with `user` authentication always have a caller, `checkout` calls may have one. */
@@ -70,9 +72,19 @@ export function serve<Name extends CallName, Deps extends Needs<Name>>(
         pipe.response = refusalAnswerOf(pipe.error, pipe.context.awsRequestId);
       },
     })
-    .handler(async event => {
+    .handler(async (event, { awsRequestId: requestId }) => {
       const request = event as unknown as Request<Name>;
-      const answer = await withDeadline(providerBudgetMs, () => run(request, created as Deps));
+      const work = () => withDeadline(providerBudgetMs, () => run(request, created as Deps));
+      const { user, body } = request;
+      const answer = entry.audited
+        ? await audited(trailOf(created), { call: name, requestId, user, body, refusalCode }, work)
+        : await work();
       return answer as unknown as APIGatewayProxyResult;
     });
+}
+
+/** A call that the contract wants audited has no function without a trail. */
+function trailOf(deps: object | undefined): AuditTrail {
+  if (!deps || !('trail' in deps)) throw new Error('an audited call has no audit trail');
+  return deps.trail as AuditTrail;
 }

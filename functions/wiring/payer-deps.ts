@@ -6,12 +6,14 @@ import { dynamoCustomers } from '#functions/adapters/dynamo/customers.ts';
 import { dynamoLimits } from '#functions/adapters/dynamo/limits.ts';
 import { env } from '#functions/runtime/env.ts';
 import { pool } from '#functions/runtime/settings.ts';
+import { auditTrail } from './audit-trail.ts';
 import { secrets } from './secrets.ts';
 
-/** What is needed to find out who pays, by token or by checkout capability, and how often they may try. */
+/** What is needed to find out who pays, by token or by checkout capability, how often they may try, and where it is noted. */
 export function payerDeps() {
   const secret = secrets();
   return {
+    trail: auditTrail(),
     tokens: cognitoTokens({ ...pool(), clock: systemClock }),
     accounts: cognitoAccounts(pool()),
     checkoutTokens: checkoutTokens({ key: () => secret('checkout-key'), clock: systemClock }),

@@ -21,6 +21,7 @@ export const securityCalls = {
   'account-security': call({
     method: 'POST',
     path: '/http/account-security',
+    audited: true,
     auth: {
       ...(Object.fromEntries(own.map(type => [type, 'user'])) as Record<(typeof own)[number], 'user'>),
       'use-code': 'public',

@@ -18,6 +18,7 @@ export const accountCalls = {
   'update-domain': call({
     method: 'POST',
     path: '/http/update-domain',
+    audited: true,
     auth: 'user',
     body: z.object({ license_key: licenseKey, domain: z.string().max(2048) }),
     answer: z.object({ error: z.literal(false), domain: z.string() }),
@@ -25,6 +26,7 @@ export const accountCalls = {
   'setup-bigquery': call({
     method: 'POST',
     path: '/http/setup-bigquery',
+    audited: true,
     auth: 'user',
     body: z.object({
       license_key: licenseKey,
@@ -101,6 +103,7 @@ export const accountCalls = {
   'export-account': call({
     method: ['GET', 'POST'],
     path: '/http/account/export-account',
+    audited: true,
     auth: 'user',
     body: nothing,
     answer: z.object({
@@ -115,6 +118,7 @@ export const accountCalls = {
   'delete-account': call({
     method: 'POST',
     path: '/http/account/delete-account',
+    audited: true,
     auth: 'user',
     /** The account's address, typed in: nobody deletes an account by a slip. */
     body: z.object({ email }),

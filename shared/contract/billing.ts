@@ -78,6 +78,7 @@ export const billingCalls = {
   upgrade: call({
     method: 'POST',
     path: '/http/upgrade',
+    audited: true,
     auth: 'user',
     body: upgradeBody,
     answer: upgradeAnswer,
@@ -104,6 +105,7 @@ export const billingCalls = {
   refund: call({
     method: 'POST',
     path: '/http/account/refund',
+    audited: true,
     auth: 'user',
     /** A preview says what a refund would give back, and refunds nothing. */
     body: z.object({ license_key: licenseKey, preview: z.boolean().optional() }),
@@ -118,6 +120,7 @@ export const billingCalls = {
   'undo-cancel': call({
     method: 'POST',
     path: '/http/account/undo-cancel',
+    audited: true,
     auth: 'user',
     body: z.object({ license_key: licenseKey }),
     answer: z.object({ status: z.string() }),

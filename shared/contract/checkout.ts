@@ -24,6 +24,7 @@ export const checkoutCalls = {
   charge: call({
     method: 'POST',
     path: '/http/charge',
+    audited: true,
     auth: { cus: 'public', retry: 'checkout' },
     body: z.discriminatedUnion('type', [
       z.object({
@@ -58,6 +59,7 @@ export const checkoutCalls = {
   'create-stripe-subscription': call({
     method: 'POST',
     path: '/create-stripe-subscription',
+    audited: true,
     auth: 'checkout',
     body: z.object({
       pay_id: z.literal('stripe').optional(),
@@ -78,6 +80,7 @@ export const checkoutCalls = {
   'create-paypal-subscription': call({
     method: 'POST',
     path: '/create-paypal-subscription',
+    audited: true,
     auth: 'checkout',
     body: z.object({
       email,
@@ -101,6 +104,7 @@ export const checkoutCalls = {
   'claim-purchase': call({
     method: 'POST',
     path: '/http/claim-purchase',
+    audited: true,
     auth: 'checkout',
     body: z.object({
       subscription_id: id.optional(),
@@ -133,6 +137,7 @@ export const checkoutCalls = {
   'buy-support-plan': call({
     method: 'POST',
     path: '/buy-support-plan',
+    audited: true,
     auth: 'checkout',
     body: z.object({
       name: name.optional(),

@@ -24,6 +24,8 @@ export interface Call<
   /** JSON body of a POST, query parameters (and path parameters) of a GET or DELETE. */
   body: Body;
   answer: Answer;
+  /** Changes money or access: every try of it is noted in the audit trail. */
+  audited?: true;
   /** The media type of an answer that is a text as it stands; any other answer is JSON. */
   media?: 'text/csv';
 }

@@ -21,6 +21,7 @@ export const siteCalls = {
   'connected-sites': call({
     method: ['GET', 'POST'],
     path: '/http/account/connected-sites',
+    audited: true,
     auth: 'user',
     body: z.object({
       license_key: licenseKey,

@@ -90,7 +90,22 @@ describe.each(stages)('data of stage %s', stage => {
     expect(rules).toEqual([
       { Prefix: 'exports/', ExpirationInDays: 1, Status: 'Enabled' },
       { Prefix: 'deletions/', ExpirationInDays: restorableDays + 5, Status: 'Enabled' },
+      {
+        ...{ Prefix: 'trail/', ExpirationInDays: 366, Status: 'Enabled' },
+        NoncurrentVersionExpiration: { NoncurrentDays: 1 },
+      },
     ]);
+  });
+
+  // DAT-020
+  it('keeps the audit trail for a year, where nothing can be changed on a permanent stage', () => {
+    const [trail] = allOf(template, 'AWS::S3::Bucket').filter(([id]) => id.startsWith('AuditTrail'));
+    const lock = {
+      ...{ ObjectLockEnabled: 'Enabled' },
+      Rule: { DefaultRetention: { Mode: 'GOVERNANCE', Days: 365 } },
+    };
+    expect(trail?.[1].VersioningConfiguration).toEqual({ Status: 'Enabled' });
+    expect(trail?.[1].ObjectLockConfiguration).toEqual(settings.removable ? undefined : lock);
   });
 
   // DAT-008
@@ -103,7 +118,7 @@ describe.each(stages)('data of stage %s', stage => {
 
   it('has no public bucket', () => {
     const buckets = allOf(template, 'AWS::S3::Bucket');
-    expect(buckets).toHaveLength(3);
+    expect(buckets).toHaveLength(4);
     for (const [, bucket] of buckets) {
       expect(Object.values(bucket.PublicAccessBlockConfiguration as object)).toEqual([
         true,

@@ -1,8 +1,7 @@
 // The reference's cases for payments while a dependency fails, run from their data file.
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { messages } from '#shared/text/messages.ts';
+import { dataCases } from '../support/cases/data-cases.ts';
 import { readCases } from '../support/cases/read-cases.ts';
 import { tallyOf } from '../support/cases/tally.ts';
 import { msOf } from '../support/ms-of.ts';
@@ -192,47 +191,7 @@ const cases: Readonly<Record<string, () => Promise<void>>> = {
     const paypalOrder = await atPaypal<Held>(stack, 'GET', `/v2/checkout/orders/${order_id}`);
     expect(paypalOrder.purchase_units.flatMap(({ payments }) => payments?.captures ?? [])).toHaveLength(1);
   },
-  'DAT-015': async () => {
-    const who = await onTrial(stack);
-    const license = await who.license();
-    await breakDown(stack, { dependency: 'dynamodb', mode: 'down' });
-    expect((await ask(stack, 'licenses', {}, who.token)).status).toBe(503);
-    await clearFaults(stack);
-    const log = readFileSync(join(stack.dataDir, 'functions.log'), 'utf8');
-    expect(log).toContain('"call":"create-stripe-subscription"');
-    const { secretKey, webhookSecret } = stack.stripe;
-    const last4 = license.paymentMethod?.card?.last4 ?? '';
-    for (const secret of [
-      who.email,
-      who.token,
-      who.key,
-      secretKey,
-      webhookSecret,
-      `"${last4}"`,
-      'client_secret',
-    ])
-      expect([secret, log.includes(secret)]).toEqual([secret, false]);
-  },
-  'DAT-021': async () => {
-    const who = await onTrial(stack);
-    const license = await who.license();
-    expect(Object.keys(license).sort()).toEqual([
-      'customer',
-      'id',
-      'meta',
-      'paymentMethod',
-      'subscription',
-      'type',
-    ]);
-    expect(Object.keys(license.customer)).toEqual(['id']);
-    expect(Object.keys(license.paymentMethod?.card ?? {}).sort()).toEqual([
-      'brand',
-      'exp_month',
-      'exp_year',
-      'last4',
-    ]);
-    expect(JSON.stringify(license)).not.toMatch(/metadata|address|user_id|client_secret|pm_/);
-  },
+  ...dataCases(() => stack),
 };
 
 const tally = tallyOf('faults-data', all);

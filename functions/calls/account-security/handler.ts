@@ -10,6 +10,7 @@ import { stripeCustomerAddresses } from '#functions/adapters/stripe/customer-add
 import { env } from '#functions/runtime/env.ts';
 import { serve } from '#functions/runtime/serve.ts';
 import { pool } from '#functions/runtime/settings.ts';
+import { auditTrail } from '#functions/wiring/audit-trail.ts';
 import { queuedLetters } from '#functions/wiring/queued-letters.ts';
 import { connectStripe } from '#functions/wiring/stripe.ts';
 import { securityCalls } from '#shared/contract/account-security.ts';
@@ -20,6 +21,7 @@ export const handler = serve(
   securityCalls,
   () => ({
     tokens: cognitoTokens({ ...pool(), clock: systemClock }),
+    trail: auditTrail(),
     accounts: cognitoAccounts(pool()),
     passwordOf: cognitoPasswordProof({ ...pool(), clock: systemClock }),
     secondFactor: cognitoSecondFactor(pool()),

@@ -6,6 +6,7 @@ import { dynamoLimits } from '#functions/adapters/dynamo/limits.ts';
 import { env } from '#functions/runtime/env.ts';
 import { serve } from '#functions/runtime/serve.ts';
 import { pool } from '#functions/runtime/settings.ts';
+import { auditTrail } from '#functions/wiring/audit-trail.ts';
 import { siteCalls } from '#shared/contract/sites.ts';
 import { run } from './run.ts';
 
@@ -14,6 +15,7 @@ export const handler = serve(
   siteCalls,
   () => ({
     tokens: cognitoTokens({ ...pool(), clock: systemClock }),
+    trail: auditTrail(),
     licenses: dynamoLicenses({ table: env('LICENSES_TABLE') }),
     connections: dynamoConnectedSites({ table: env('LICENSES_TABLE') }),
     limits: dynamoLimits({ table: env('LIMITS_TABLE'), clock: systemClock }),

@@ -5,6 +5,7 @@ import { dynamoDeletionRequests } from '#functions/adapters/dynamo/deletion-requ
 import { env } from '#functions/runtime/env.ts';
 import { serve } from '#functions/runtime/serve.ts';
 import { pool } from '#functions/runtime/settings.ts';
+import { auditTrail } from '#functions/wiring/audit-trail.ts';
 import { accountCalls } from '#shared/contract/account.ts';
 import { run } from './run.ts';
 
@@ -13,6 +14,7 @@ export const handler = serve(
   accountCalls,
   () => ({
     tokens: cognitoTokens({ ...pool(), clock: systemClock }),
+    trail: auditTrail(),
     deletions: dynamoDeletionRequests({ table: env('ACCOUNT_REQUESTS_TABLE'), clock: systemClock }),
     queue: sqsMessages({ queueUrl: env('DELETIONS_QUEUE_URL'), clock: systemClock }),
     clock: systemClock,

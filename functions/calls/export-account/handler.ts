@@ -7,6 +7,7 @@ import { dynamoLimits } from '#functions/adapters/dynamo/limits.ts';
 import { env } from '#functions/runtime/env.ts';
 import { serve } from '#functions/runtime/serve.ts';
 import { pool } from '#functions/runtime/settings.ts';
+import { auditTrail } from '#functions/wiring/audit-trail.ts';
 import { accountCalls } from '#shared/contract/account.ts';
 import { run } from './run.ts';
 
@@ -15,6 +16,7 @@ export const handler = serve(
   accountCalls,
   () => ({
     tokens: cognitoTokens({ ...pool(), clock: systemClock }),
+    trail: auditTrail(),
     limits: dynamoLimits({ table: env('LIMITS_TABLE'), clock: systemClock }),
     exports: dynamoExportRequests({ table: env('ACCOUNT_REQUESTS_TABLE') }),
     queue: sqsMessages({ queueUrl: env('EXPORTS_QUEUE_URL'), clock: systemClock }),

@@ -6,6 +6,7 @@ import { stripeRefunds } from '#functions/adapters/stripe/refunds.ts';
 import { env } from '#functions/runtime/env.ts';
 import { serve } from '#functions/runtime/serve.ts';
 import { catalogue, pool } from '#functions/runtime/settings.ts';
+import { auditTrail } from '#functions/wiring/audit-trail.ts';
 import { licenseSyncDeps } from '#functions/wiring/license-sync-deps.ts';
 import { providerDeps } from '#functions/wiring/provider-deps.ts';
 import { billingCalls } from '#shared/contract/billing.ts';
@@ -19,6 +20,7 @@ export const handler = serve(
     return {
       ...licenseSyncDeps(),
       tokens: cognitoTokens({ ...pool(), clock: systemClock }),
+      trail: auditTrail(),
       providers,
       dueInvoices,
       refunds: {

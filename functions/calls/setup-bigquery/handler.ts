@@ -5,6 +5,7 @@ import { dynamoSharedReports } from '#functions/adapters/dynamo/shared-reports.t
 import { env } from '#functions/runtime/env.ts';
 import { serve } from '#functions/runtime/serve.ts';
 import { pool } from '#functions/runtime/settings.ts';
+import { auditTrail } from '#functions/wiring/audit-trail.ts';
 import { reportChangesHere } from '#functions/wiring/report-changes.ts';
 import { warehouseIfAny } from '#functions/wiring/warehouse.ts';
 import { accountCalls } from '#shared/contract/account.ts';
@@ -19,6 +20,7 @@ export const handler = serve(
   () => {
     return {
       tokens: cognitoTokens({ ...pool(), clock: systemClock }),
+      trail: auditTrail(),
       licenses: dynamoLicenses({ table: env('LICENSES_TABLE') }),
       reports: dynamoSharedReports({ table: env('LICENSES_TABLE') }),
       changes: reportChangesHere(settledAfterSeconds),

@@ -7,6 +7,7 @@ import { builtTracker } from '#functions/adapters/tracker-source.ts';
 import { env } from '#functions/runtime/env.ts';
 import { serve } from '#functions/runtime/serve.ts';
 import { pool } from '#functions/runtime/settings.ts';
+import { auditTrail } from '#functions/wiring/audit-trail.ts';
 import { accountCalls } from '#shared/contract/account.ts';
 import { run } from './run.ts';
 
@@ -15,6 +16,7 @@ export const handler = serve(
   accountCalls,
   () => ({
     tokens: cognitoTokens({ ...pool(), clock: systemClock }),
+    trail: auditTrail(),
     licenses: dynamoLicenses({ table: env('LICENSES_TABLE') }),
     trackerFiles: s3TrackerFiles({ bucket: env('TRACKER_BUCKET'), clock: systemClock }),
     tracker: { source: builtTracker, collectUrl: env('COLLECT_URL') },

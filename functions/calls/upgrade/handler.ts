@@ -9,6 +9,7 @@ import { stripePlanChanges } from '#functions/adapters/stripe/plan-changes.ts';
 import { env } from '#functions/runtime/env.ts';
 import { serve } from '#functions/runtime/serve.ts';
 import { pool } from '#functions/runtime/settings.ts';
+import { auditTrail } from '#functions/wiring/audit-trail.ts';
 import { licenseSyncDeps } from '#functions/wiring/license-sync-deps.ts';
 import { providerDeps } from '#functions/wiring/provider-deps.ts';
 import { billingCalls } from '#shared/contract/billing.ts';
@@ -22,6 +23,7 @@ export const handler = serve(
     return {
       ...licenseSyncDeps(),
       tokens: cognitoTokens({ ...pool(), clock: systemClock }),
+      trail: auditTrail(),
       providers,
       dueInvoices,
       planChanges: {

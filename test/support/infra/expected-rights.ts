@@ -3,11 +3,12 @@ import type { CallName } from '#shared/contract/index.ts';
 const stripe = 'knows stripe-secret-key';
 const paypal = 'knows paypal-client-id · knows paypal-client-secret';
 const synced = 'publishes scripts · sends to letters';
+const syncedAndNoted = 'publishes scripts · publishes trail · sends to letters';
 
 /** What each call may do, in the words of held-rights.ts. A function that needs more has to be given it here too. */
 export const rightsByCall: Record<CallName, string> = {
   licenses: 'asks pool · reads licenses',
-  'update-domain': 'asks pool · publishes scripts · reads and updates licenses',
+  'update-domain': 'asks pool · publishes scripts · publishes trail · reads and updates licenses',
   'tracker-settings': 'asks pool · publishes scripts · updates licenses',
   chat: 'asks pool · reads licenses · writes chats · writes limits',
   'chat-thread': 'asks pool · reads licenses · writes chats · writes limits',
@@ -21,32 +22,33 @@ export const rightsByCall: Record<CallName, string> = {
   'mark-converted': 'asks pool · reads licenses · updates clicks',
   'click-export': 'asks pool · reads clicks · updates licenses · writes limits',
   'conversion-file': 'reads clicks · reads licenses · writes limits',
-  'connected-sites': 'asks pool · updates licenses · writes limits',
+  'connected-sites': 'asks pool · publishes trail · updates licenses · writes limits',
   'connect-site':
     'reads and updates licenses · reads counts · reads rollups-due · sends to letters · writes limits',
   contact: 'sends to letters · writes limits',
 
   'coupon-offer': `${stripe} · writes limits`,
-  charge: `asks pool · knows checkout-key · ${stripe} · ${synced} · writes billing-records · writes licenses · writes limits`,
-  'create-stripe-subscription': `asks pool · knows checkout-key · ${stripe} · ${synced} · writes billing-records · writes licenses · writes limits · writes operations`,
-  'create-paypal-subscription': `asks pool · knows checkout-key · ${paypal} · ${synced} · writes billing-records · writes licenses · writes limits · writes operations`,
-  'claim-purchase': `asks pool · knows checkout-key · ${paypal} · ${stripe} · ${synced} · writes billing-records · writes licenses · writes limits · writes operations`,
-  'buy-support-plan': `asks pool · knows checkout-key · ${paypal} · ${stripe} · reads billing-records · sends to letters · writes licenses · writes limits · writes operations`,
+  charge: `asks pool · knows checkout-key · ${stripe} · ${syncedAndNoted} · writes billing-records · writes licenses · writes limits`,
+  'create-stripe-subscription': `asks pool · knows checkout-key · ${stripe} · ${syncedAndNoted} · writes billing-records · writes licenses · writes limits · writes operations`,
+  'create-paypal-subscription': `asks pool · knows checkout-key · ${paypal} · ${syncedAndNoted} · writes billing-records · writes licenses · writes limits · writes operations`,
+  'claim-purchase': `asks pool · knows checkout-key · ${paypal} · ${stripe} · ${syncedAndNoted} · writes billing-records · writes licenses · writes limits · writes operations`,
+  'buy-support-plan': `asks pool · knows checkout-key · ${paypal} · ${stripe} · publishes trail · reads billing-records · sends to letters · writes licenses · writes limits · writes operations`,
 
-  upgrade: `asks pool · ${paypal} · ${stripe} · ${synced} · writes billing-records · writes licenses · writes limits · writes operations`,
+  upgrade: `asks pool · ${paypal} · ${stripe} · ${syncedAndNoted} · writes billing-records · writes licenses · writes limits · writes operations`,
   'is-prorate-invoice-exist': `asks pool · ${paypal} · ${stripe} · ${synced} · writes billing-records · writes licenses · writes limits`,
   billings: `asks pool · ${paypal} · ${stripe} · reads billing-records · reads licenses · reads operations`,
-  refund: `asks pool · ${paypal} · ${stripe} · ${synced} · writes billing-records · writes licenses · writes operations`,
-  'undo-cancel': `asks pool · ${paypal} · ${stripe} · ${synced} · writes billing-records · writes licenses · writes operations`,
+  refund: `asks pool · ${paypal} · ${stripe} · ${syncedAndNoted} · writes billing-records · writes licenses · writes operations`,
+  'undo-cancel': `asks pool · ${paypal} · ${stripe} · ${syncedAndNoted} · writes billing-records · writes licenses · writes operations`,
 
   'stripe-webhook': 'knows stripe-webhook-secret · sends to payments',
   'paypal-webhook': `${paypal} · knows paypal-webhook-id · sends to payments`,
 
-  'setup-bigquery': 'asks pool · sends to report-changes · updates licenses',
-  'export-account': 'asks pool · reads exports · sends to exports · writes account-requests · writes limits',
-  'delete-account': 'asks pool · sends to deletions · updates account-requests',
+  'setup-bigquery': 'asks pool · publishes trail · sends to report-changes · updates licenses',
+  'export-account':
+    'asks pool · publishes trail · reads exports · sends to exports · writes account-requests · writes limits',
+  'delete-account': 'asks pool · publishes trail · sends to deletions · updates account-requests',
   'deletion-progress': 'reads account-requests',
-  'account-security': `asks and sets second steps of pool · ${stripe} · reads and updates licenses · sends to letters · writes account-requests · writes limits`,
+  'account-security': `asks and sets second steps of pool · ${stripe} · publishes trail · reads and updates licenses · sends to letters · writes account-requests · writes limits`,
 };
 
 /** A right on every table that keeps something of a person. */

@@ -1,0 +1,53 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import type { TrailEntry } from '#functions/ports/audit-trail.ts';
+import { user } from '../../test/support/fakes/buyer.ts';
+import { audited } from './audited.ts';
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+const body = { type: 'cancel', subID: 'sub_1', license_key: 'abcdefgh', reason: 'Too expensive' };
+const asked = { call: 'upgrade', requestId: 'r-1', user, body, refusalCode: () => 'conflict' };
+
+function memoryTrail() {
+  const entries: TrailEntry[] = [];
+  return { entries, note: async (entry: TrailEntry) => void entries.push(entry) };
+}
+
+// DAT-020
+test('what was asked is noted before it is done, and what became of it after', async () => {
+  const trail = memoryTrail();
+  const answer = await audited(trail, asked, async () => trail.entries.length);
+  const what = { requestId: 'r-1', call: 'upgrade', type: 'cancel', who: user.id, about: 'sub_1' };
+  expect(answer).toBe(1);
+  expect(trail.entries).toEqual([
+    { ...what, outcome: 'begun' },
+    { ...what, outcome: 'ok' },
+  ]);
+});
+
+test('a refusal is noted with its code, and stays a refusal', async () => {
+  const trail = memoryTrail();
+  const refuse = () => Promise.reject(new Error('no'));
+  await expect(audited(trail, asked, refuse)).rejects.toThrow('no');
+  expect(trail.entries.map(({ outcome }) => outcome)).toEqual(['begun', 'conflict']);
+});
+
+test('of a buyer without a token stands what they say, and of a key its first six letters', async () => {
+  const trail = memoryTrail();
+  const bought = { userId: 'user-b', license_key: 'abcdefgh', card: '4242' };
+  await audited(trail, { ...asked, user: undefined, body: bought }, async () => 1);
+  expect(trail.entries[0]).toEqual({
+    ...{ requestId: 'r-1', call: 'upgrade', says: 'user-b', about: 'abcdef', outcome: 'begun' },
+  });
+});
+
+test('a trail that cannot be written stops nothing, and is logged', async () => {
+  const lines: string[] = [];
+  vi.spyOn(process.stdout, 'write').mockImplementation(line => lines.push(String(line)) > 0);
+  const trail = { note: () => Promise.reject(new Error('S3 is gone, key 4242')) };
+  expect(await audited(trail, asked, async () => 'done')).toBe('done');
+  expect(lines.join('')).toContain('"audit":"missed","call":"upgrade","requestId":"r-1"');
+  expect(lines.join('')).not.toContain('4242');
+});

@@ -1,0 +1,47 @@
+import type { AuditTrail, TrailEntry } from '#functions/ports/audit-trail.ts';
+import type { Caller } from '#functions/ports/identity.ts';
+import { faultLocation, log } from './log.ts';
+
+interface Asked {
+  call: string;
+  requestId: string;
+  user: Caller | undefined;
+  body: unknown;
+  refusalCode: (error: unknown) => string;
+}
+
+/**
+ * Runs a call that changes money or access, with an entry in the audit trail before and after. The first is written
+ * while the call runs, so that one that was cut off stands there too; the answer waits for both. A trail that cannot be
+ * written stops nobody's money, and is logged as a fault.
+ * Why: docs/decisions/0147
+ */
+export async function audited<T>(trail: AuditTrail, asked: Asked, run: () => Promise<T>): Promise<T> {
+  const note = (outcome: string) =>
+    trail
+      .note({ ...whatOf(asked), outcome })
+      .catch((error: unknown) =>
+        log({ audit: 'missed', call: asked.call, requestId: asked.requestId, fault: faultLocation(error) }),
+      );
+  const begun = note('begun');
+  try {
+    const answer = await run();
+    await Promise.all([begun, note('ok')]);
+    return answer;
+  } catch (error) {
+    await Promise.all([begun, note(asked.refusalCode(error))]);
+    throw error;
+  }
+}
+
+/** Ids only: nothing else of a body is noted. */
+function whatOf({ call, requestId, user, body }: Asked): Omit<TrailEntry, 'outcome'> {
+  const { type, userId, subID, subscription_id, license_key } = Object(body) as Record<string, unknown>;
+  const about = subID ?? subscription_id ?? (license_key && String(license_key).slice(0, 6));
+  return {
+    ...{ requestId, call },
+    ...(typeof type === 'string' && { type }),
+    ...(user ? { who: user.id } : typeof userId === 'string' && { says: userId }),
+    ...(typeof about === 'string' && { about }),
+  };
+}
