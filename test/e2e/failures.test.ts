@@ -5,12 +5,14 @@ import { noSidewaysScroll, nothingForAxe } from '../support/browser/accessible.t
 import { oneBrowser } from '../support/browser/one-browser.ts';
 import { shots } from '../support/browser/shots.ts';
 import { dialog, signedInPerson, sizes } from '../support/browser/visitor.ts';
+import { breakDown, mendAll } from '../support/people/card-customer.ts';
 import { stackHere } from '../support/stack/stack-here.ts';
 
 const stack = stackHere();
 /** React Router logs the errors it shows a screen for. */
 const browser = oneBrowser({
-  meant: /AppError: (This is what the server said|We could not reach the server)|net::ERR_FAILED/,
+  meant:
+    /AppError: (This is what the server said|We could not reach the server|There was an error on our end)|net::ERR_FAILED/,
 });
 const shot = shots('failures');
 
@@ -25,7 +27,10 @@ beforeEach(async () => {
   context = await browser().newContext({ ...sizes.desktop, storageState });
   page = await context.newPage();
 });
-afterEach(() => context.close());
+afterEach(async () => {
+  await mendAll(stack);
+  await context.close();
+});
 
 const subscriptions = `${stack.site}/infos/subscriptions`;
 const chunk = '**/assets/Subscriptions-*.js';
@@ -89,6 +94,18 @@ test('a page that the API could not fill comes back by itself once it answers', 
   await page.getByText('This page comes back by itself').waitFor();
   isDown = false;
   await page.getByRole('heading', { level: 1, name: 'Subscriptions' }).waitFor({ timeout: 20_000 });
+});
+
+// FLT-001
+test('while the tables are down the account says so, never that there are no licenses, and comes back', async () => {
+  await breakDown(stack, { dependency: 'dynamodb', mode: 'down' });
+  await page.goto(subscriptions);
+  await page.getByRole('heading', { level: 1, name: 'Uh oh' }).waitFor({ timeout: 45_000 });
+  await page.getByText('There was an error on our end.', { exact: true }).waitFor();
+  expect(await page.getByRole('link', { name: 'Back to Home' }).getAttribute('href')).toBe('/');
+  expect(await page.getByText('No plans found').count()).toBe(0);
+  await mendAll(stack);
+  await page.getByRole('heading', { level: 1, name: 'Subscriptions' }).waitFor({ timeout: 45_000 });
 });
 
 test('a dialog link works even if the dialogs’ script fails to load the first time', async () => {

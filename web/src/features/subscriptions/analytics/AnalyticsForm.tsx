@@ -26,7 +26,11 @@ export function AnalyticsForm({ meta }: { meta: License['meta'] }) {
         toasts.error(analyticsText.invalidEmail, { position: 'bottom-right' });
         throw new FieldRefusal({ email: analyticsText.invalidEmail });
       }
-      const answer = await saveSharing(meta.license_key, wanted, email);
+      const answer = await saveSharing(meta.license_key, wanted, email).catch((error: unknown) => {
+        // The switch says what is, and not what was wished for; an address can be put right.
+        if (!(error instanceof FieldRefusal)) setWanted(isShared);
+        throw error;
+      });
       if (!answer.analytics_pending)
         toasts.success(answer.analytics_enabled ? analyticsText.enabled : analyticsText.disabled, {
           position: 'bottom-right',

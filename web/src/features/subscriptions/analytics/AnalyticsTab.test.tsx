@@ -154,6 +154,25 @@ test.each([
   await expect.element(email).toHaveValue('new@rossi.test');
 });
 
+// FLT-025
+test.each([
+  ['on', {}, text.off, off],
+  ['off', shared, text.on, on],
+] as const)(
+  'a switch turned %s while Google is down goes back to what is',
+  async (_, meta, label, switched) => {
+    await open(meta);
+    whenAsked('setup-bigquery', new AppError('provider', analyticsText.down));
+    await pressSwitch(label);
+    if (label === text.off) await email.fill(reader);
+    await update.click();
+    await expect.element(page.getByText(analyticsText.down)).toBeVisible();
+    if (label === text.on) await expect.element(switched).toBeChecked();
+    else await expect.element(switched).not.toBeChecked();
+    await expect.element(update).toBeDisabled();
+  },
+);
+
 test('a broken connection loses nothing that was typed', async () => {
   await open(shared);
   whenAsked('setup-bigquery', disconnected);
