@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { AppError } from '#shared/errors.ts';
@@ -14,6 +14,10 @@ import { paths } from '../../paths.ts';
 import { SupportOffer } from './SupportOffer.tsx';
 
 const upgrade = page.getByRole('button', { name: text.upgrade });
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
 
 /** Opens the offer's page as Maya; `bought` is the id of an earlier purchase of the offer. */
 async function openOffer(query: string, bought: string | null = null) {
@@ -72,6 +76,22 @@ test('a payment that is still processing is shown as pending', async () => {
   await upgrade.click();
   await expect.element(page.getByText(messages.checkout.pending)).toBeVisible();
   await expect.element(upgrade).not.toBeInTheDocument();
+});
+
+// FLT-023
+test('a purchase whose outcome nobody knows after a minute is followed by a letter, and cannot be pressed again', async () => {
+  const asked = whenAsked('buy-support-plan', new AppError('provider', messages.checkout.providerDown));
+  await openOffer('pay_id=paypal_capture&token=ORDER-1');
+  await expect.element(page.getByText(text.finishing)).toBeVisible();
+  await expect.poll(() => asked.length, { timeout: 10_000 }).toBe(2);
+  await expect.element(page.getByText(messages.checkout.pending)).not.toBeInTheDocument();
+  const now = Date.now.bind(Date);
+  vi.spyOn(Date, 'now').mockImplementation(() => now() + 61_000);
+  await expect
+    .element(page.getByText(messages.checkout.pending), { timeout: 10_000 })
+    .toHaveTextContent('We will write to you');
+  await expect.element(upgrade).not.toBeInTheDocument();
+  expect(asked).toMatchObject(asked.map(() => ({ pay_id: 'paypal_capture', order_id: 'ORDER-1' })));
 });
 
 test('a buyer who already has the offer is led on instead of asked to pay', async () => {
