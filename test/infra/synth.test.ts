@@ -62,7 +62,13 @@ describe('cdk synth', () => {
   });
 
   it('reports a missing stage or settings file', () => {
-    expect(application({}).stderr).toContain('Say which stage');
-    expect(application({ stage: 'nowhere' }).stderr).toContain('There are no settings for stage "nowhere"');
+    for (const [context, sentence] of [
+      [{}, 'Say which stage'],
+      [{ stage: 'nowhere' }, 'There are no settings for stage "nowhere"'],
+    ] as const) {
+      const { status, stderr } = application(context);
+      expect([status, stderr]).toEqual([1, expect.stringContaining(sentence)]);
+      expect(stderr).not.toMatch(/^\s+at /m);
+    }
   });
 });
