@@ -90,7 +90,7 @@ export function createWatch({ alarms, store, now, tell }: WatchOptions) {
         times.add(Math.ceil(edge / minuteMs) * minuteMs + step * periodMs);
     return [...times]
       .filter(at => at > after)
-      .sort((one_, other) => one_ - other)
+      .sort((earlier, later) => earlier - later)
       .find(at => stateAt(one, at) !== state);
   };
 
