@@ -40,7 +40,7 @@ async function orderAtPaypal(
   person: Person & { token?: string },
   more: { planId?: string; checkout_token?: string; trial?: boolean } = {},
 ) {
-  return ask<'create-paypal-subscription', Linked & { id: string; message: string }>(
+  const order = await ask<'create-paypal-subscription', Linked & { id: string; message: string }>(
     stack,
     'create-paypal-subscription',
     {
@@ -49,6 +49,9 @@ async function orderAtPaypal(
     },
     person.token,
   );
+  // Nobody comes back from PayPal before the index of open orders shows the order.
+  await advance(stack, 'PT1S');
+  return order;
 }
 
 async function paypalLicenses(owner: Owner) {
