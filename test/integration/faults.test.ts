@@ -97,7 +97,6 @@ const cases: Readonly<Record<string, () => Promise<void>>> = {
   'FLT-003': async () => {
     const owner = await customer(stack);
     const { customerId } = await openCheckout(stack, owner.email);
-    // More often than the client of the tables tries by itself.
     await breakDown(stack, { dependency: 'dynamodb', mode: '429', operation: 'UpdateItem', times: 9 });
     expect(await order(owner, customerId)).toMatchObject({ status: 200, body: { status: 'trialing' } });
     await clearFaults(stack);
