@@ -82,14 +82,19 @@ async function receive(request: IncomingMessage): Promise<ReceivedRequest> {
   };
 }
 
-async function bodyOf(request: IncomingMessage): Promise<Buffer> {
-  const chunks: Buffer[] = [];
-  let size = 0;
-  for await (const chunk of request as AsyncIterable<Buffer>) {
-    if (size < mostBytes) chunks.push(chunk);
-    size += chunk.length;
-  }
-  return Buffer.concat(chunks);
+/** By events, because an iterator over each body took as long as all the rest of receiving it. */
+function bodyOf(request: IncomingMessage): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    let size = 0;
+    request
+      .on('data', (chunk: Buffer) => {
+        if (size < mostBytes) chunks.push(chunk);
+        size += chunk.length;
+      })
+      .once('end', () => resolve(Buffer.concat(chunks)))
+      .once('error', reject);
+  });
 }
 
 function reply(request: IncomingMessage, response: ServerResponse, answer: Reply) {

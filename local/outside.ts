@@ -5,6 +5,7 @@ import type { Dependency, Faults } from './fault-modes.ts';
 import { type FaultyService, serveFaulty, withFault } from './faulty-service.ts';
 import { json, type ReceivedRequest, type Reply } from './http.ts';
 import type { Guard } from './iam/guard.ts';
+import { jsonBodyOf } from './json-body.ts';
 import type { HttpAnswer, HttpRequest } from './ports.ts';
 
 /** A service behind `X-Amz-Target: <prefix>.<operation>`. */
@@ -86,7 +87,7 @@ export async function runOperation(
 
 function bodyOf(request: HttpRequest): Record<string, unknown> {
   try {
-    return JSON.parse(request.body.toString('utf8') || '{}') as Record<string, unknown>;
+    return jsonBodyOf(request);
   } catch (cause) {
     throw new AwsError('SerializationException', String(cause));
   }

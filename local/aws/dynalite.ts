@@ -3,6 +3,7 @@ import { mkdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Readable } from 'node:stream';
 import { AwsError } from '../aws-error.ts';
+import { dynaliteOperationOf } from './dynalite-operations.ts';
 import { openLateCopy } from './late-copy.ts';
 import { openLateIndexes } from './late-indexes.ts';
 import { rememberTables } from './remember-tables.ts';
@@ -52,25 +53,6 @@ const library = load('dynalite/db') as {
   create(options: { path?: string; createTableMs: number }): Internals;
   updateIndexes(store: Internals, table: TableRow, old: Item | null, item: Item, done: Done): void;
 };
-const checks = load('dynalite/validations') as {
-  checkTypes(body: Body, types: object): Body;
-  checkValidations(body: Body, types: object, custom: unknown, store: Internals): void;
-};
-
-const operations = new Set([
-  ...[
-    'BatchGetItem',
-    'BatchWriteItem',
-    'CreateTable',
-    'DeleteItem',
-    'DeleteTable',
-    'DescribeTable',
-    'GetItem',
-  ],
-  ...['ListTables', 'PutItem', 'Query', 'Scan', 'UpdateItem', 'UpdateTable'],
-  ...['TagResource', 'UntagResource', 'ListTagsOfResource'],
-]);
-
 export type Engine = Awaited<ReturnType<typeof openEngine>>;
 
 /** Whether a failure is the refusal named, whatever its name space. */
@@ -126,17 +108,12 @@ export async function openEngine(path: string, lags?: Lags) {
   const engine = {
     /** One DynamoDB operation, checked and carried out by dynalite; a late read sees the copy. */
     async run(operation: string, body: Body, { isLate = false } = {}): Promise<Body> {
-      if (!operations.has(operation))
-        throw new AwsError('com.amazon.coral.service#UnknownOperationException', operation);
-      const module = operation[0]?.toLowerCase() + operation.slice(1);
-      const rules = load(`dynalite/validations/${module}`) as { types: object; custom: unknown };
-      const action = load(`dynalite/actions/${module}`) as (s: Internals, b: Body, done: Done<Body>) => void;
+      const { checked, carryOut } = dynaliteOperationOf(operation);
       try {
-        const typed = checks.checkTypes({ ...body }, rules.types);
-        checks.checkValidations(typed, rules.types, rules.custom, store);
+        const typed = checked(body, store);
         if (isLate) await copy?.catchUp();
         const from = (isLate && copyStore) || store;
-        return await promised<Body>(done => action(from, typed, done));
+        return await promised<Body>(done => carryOut(from, typed, done));
       } catch (error) {
         throw refusalOf(error);
       }

@@ -1,4 +1,5 @@
 // What a signed request asks of AWS, in IAM's words: actions on resources.
+import { jsonBodyOf } from '../json-body.ts';
 import type { HttpRequest } from '../ports.ts';
 
 export interface NeededRight {
@@ -62,9 +63,7 @@ export function rightsNeededBy(
     ],
   };
   const read = readers[service];
-  return read
-    ? read(request, operation, () => JSON.parse(request.body.toString('utf8') || '{}') as Body)
-    : [];
+  return read ? read(request, operation, () => jsonBodyOf(request)) : [];
 }
 
 function arn({ region, account }: AwsPlace, service: string, resource: string): string {

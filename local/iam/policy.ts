@@ -6,7 +6,23 @@ export interface Statement {
   Resource: readonly string[];
 }
 
+/** A role asks for the same few rights again and again, and what a policy says of one never changes. */
+const judged = new WeakMap<readonly Statement[], Map<string, boolean>>();
+const mostJudged = 10_000;
+
 export function isAllowed(statements: readonly Statement[], action: string, resource: string): boolean {
+  const known = judged.get(statements) ?? new Map<string, boolean>();
+  const asked = `${action} ${resource}`;
+  const before = known.get(asked);
+  if (before !== undefined) return before;
+  const answer = judge(statements, action, resource);
+  // Files have a resource each.
+  if (known.size >= mostJudged) known.clear();
+  judged.set(statements, known.set(asked, answer));
+  return answer;
+}
+
+function judge(statements: readonly Statement[], action: string, resource: string): boolean {
   const concerning = statements.filter(
     one =>
       // Actions are compared in any case, resources as they are written.
