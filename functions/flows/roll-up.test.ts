@@ -71,6 +71,29 @@ test('summing up twice is summing up once', async () => {
   expect(kept.sums.get(`${key} 2026-11-20`)?.counts).toEqual(once);
 });
 
+test('hours are summed up some at once; one that fails leaves all due, and none under way', async () => {
+  for (let hour = 0; hour < 8; hour++) await kept.counted(key, morning + hour * hourMs, { visits: 1 });
+  clock.set(morning + dayMs);
+  const due = dueNow();
+  const { minutes } = kept.counts;
+  const [underWay, most] = [new Set<string>(), [] as number[]];
+  kept.counts.minutes = async (license, hour, detail) => {
+    underWay.add(hour);
+    most.push(underWay.size);
+    await new Promise(done => setTimeout(done, hour.endsWith('T09') ? 0 : 2));
+    underWay.delete(hour);
+    if (hour.endsWith('T09')) throw new Error('table gone');
+    return minutes(license, hour, detail);
+  };
+  await expect(roll()).rejects.toThrow('table gone');
+  expect([underWay.size, Math.max(...most)]).toEqual([0, 5]);
+  expect(dueNow()).toEqual(due);
+  kept.counts.minutes = minutes;
+  await roll();
+  expect(dueNow()).toEqual([]);
+  expect(await month()).toMatchObject({ visits: 8 });
+});
+
 test('what becomes due while it is summed up stays due', async () => {
   await kept.counted(key, morning, { visits: 1 });
   clock.set(morning + dayMs);

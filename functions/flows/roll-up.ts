@@ -12,6 +12,8 @@ export interface RollUpDeps {
 
 /** How often in a row another run may sum up the same period meanwhile. */
 const tries = 5;
+/** Periods of a licence at once: most of the time one waits for the tables. Five licences are summed up beside each other. */
+const atOnce = 5;
 
 /**
  * Sums up all hours and days of a licence that are over and due; returns them. Safe to repeat, to stop anywhere and
@@ -22,13 +24,22 @@ const tries = 5;
 export async function rollUp(licenseKey: string, now: number, deps: RollUpDeps): Promise<string[]> {
   const due = (await deps.rollUpsDue.ofLicense(licenseKey)).filter(({ period }) => isSettled(period, now));
   const periods = due.map(({ period }) => period).filter(period => isChangeable(period, now));
-  for (const hour of periods.filter(isHour))
-    await sumUp(licenseKey, hour, deps, async ranges =>
+  await forEach(periods.filter(isHour), hour =>
+    sumUp(licenseKey, hour, deps, async ranges =>
       sumOfMinutes(await deps.counts.minutes(licenseKey, hour, 'names'), ranges),
-    );
-  for (const day of new Set(periods.map(dayOfPeriod))) await finishDay(licenseKey, day, now, deps);
-  for (const one of due) await deps.rollUpsDue.done(one);
+    ),
+  );
+  await forEach([...new Set(periods.map(dayOfPeriod))], day => finishDay(licenseKey, day, now, deps));
+  await forEach(due, one => deps.rollUpsDue.done(one));
   return due.map(({ period }) => period);
+}
+
+/** Some at once; a failure is thrown when nothing of its part is under way any more. */
+async function forEach<Item>(items: readonly Item[], work: (item: Item) => Promise<void>): Promise<void> {
+  for (let start = 0; start < items.length; start += atOnce) {
+    const part = await Promise.allSettled(items.slice(start, start + atOnce).map(work));
+    for (const one of part) if (one.status === 'rejected') throw one.reason;
+  }
 }
 
 /** A day that is not over becomes due itself, because no further hour may come. */
