@@ -1,4 +1,4 @@
-import { useContext } from 'react';
+import { useCallback, useContext } from 'react';
 import {
   UNSAFE_DataRouterContext as DataRouter,
   type NavigateOptions,
@@ -9,6 +9,8 @@ import {
 /** Names and their values in the address; nothing for what is taken away. */
 export type AddressChange = Readonly<Record<string, string | null | undefined>>;
 
+export type ChangeAddress = (to: AddressChange, options?: NavigateOptions) => void | Promise<void>;
+
 /**
  * The query of the address, and a way to change some of it. A change begins at what the address has become, not at what
  * was last drawn: of two quick ones on a long page, the second would undo the first.
@@ -18,13 +20,16 @@ export function useAddress() {
   const [query] = useSearchParams();
   const navigate = useNavigate();
   const router = useContext(DataRouter)?.router;
-  const change = (to: AddressChange, options?: NavigateOptions) => {
-    const next = new URLSearchParams(router?.state.location.search);
-    for (const [name, value] of Object.entries(to)) {
-      if (value) next.set(name, value);
-      else next.delete(name);
-    }
-    return navigate(`?${next}`, options);
-  };
+  const change: ChangeAddress = useCallback(
+    (to, options) => {
+      const next = new URLSearchParams(router?.state.location.search);
+      for (const [name, value] of Object.entries(to)) {
+        if (value) next.set(name, value);
+        else next.delete(name);
+      }
+      return navigate(`?${next}`, options);
+    },
+    [router, navigate],
+  );
   return { query, change };
 }

@@ -1,5 +1,5 @@
 import { TableCell, TableRow } from '@aws-amplify/ui-react';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazy, memo, type ReactNode, Suspense } from 'react';
 import type { License } from '#shared/contract/license.ts';
 import { termOf } from '#shared/domain/plans.ts';
 import { isServed } from '#shared/domain/status.ts';
@@ -35,7 +35,7 @@ interface SubscriptionRowProps {
 }
 
 /** One licence, followed by its notices and, once opened with the domain button, its panel. */
-export function SubscriptionRow({ license, row, view }: SubscriptionRowProps) {
+export const SubscriptionRow = memo(function SubscriptionRow({ license, row, view }: SubscriptionRowProps) {
   const open = view.open === row.id && (row.canChange || row.canUpdateCard);
   const panelId = `panel-${row.id}`;
   const requestedPlan = view.upgrade === row.id ? (view.to ?? '') : '';
@@ -97,7 +97,7 @@ export function SubscriptionRow({ license, row, view }: SubscriptionRowProps) {
       )}
     </>
   );
-}
+});
 
 interface DateCellProps {
   label: string;

@@ -1,5 +1,5 @@
 import { Table, TableBody, TableCell, TableHead, TableRow } from '@aws-amplify/ui-react';
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import type { License } from '#shared/contract/license.ts';
 import { accountText } from '#shared/text/account.ts';
 import { AwaitedRow } from './arrival/AwaitedRow.tsx';
@@ -19,7 +19,13 @@ interface SubscriptionsTableProps {
   arrival: Arrival;
 }
 
-export function SubscriptionsTable({ licenses, rows, view, arrival }: SubscriptionsTableProps) {
+/** Drawn again only when what it shows has changed, not for every letter of a search. */
+export const SubscriptionsTable = memo(function SubscriptionsTable({
+  licenses,
+  rows,
+  view,
+  arrival,
+}: SubscriptionsTableProps) {
   const licenseOf = new Map(licenses.map(license => [license.id, license]));
   return (
     <Frame>
@@ -30,7 +36,7 @@ export function SubscriptionsTable({ licenses, rows, view, arrival }: Subscripti
       })}
     </Frame>
   );
-}
+});
 
 /** On narrow screens CSS turns rows into cards, which removes table semantics; hence the explicit roles. */
 export function Frame({ children }: { children: ReactNode }) {

@@ -1,5 +1,6 @@
-import { useLocation, useNavigate } from 'react-router';
-import { useAddress } from '../../state/use-address.ts';
+import { useMemo } from 'react';
+import { type NavigateFunction, useLocation, useNavigate } from 'react-router';
+import { type ChangeAddress, useAddress } from '../../state/use-address.ts';
 import { type ListOrder, listOrders } from './list/arrange.ts';
 
 const tabs = ['code', 'billing', 'analytics'] as const;
@@ -21,16 +22,30 @@ type Change = Partial<Record<Name, string | null>>;
 
 const noDialog: Change = { upgrade: null, to: null, cancel: null, refund: null, leaveout: null };
 
-export type View = ReturnType<typeof useView>;
+export type View = ReturnType<typeof viewOf>;
 
-/** The open panel, tab and dialog, kept in the address so that a shared link shows the same. */
-export function useView() {
-  const { query, change: changeAddress } = useAddress();
+/**
+ * The open panel, tab and dialog, kept in the address so that a shared link shows the same. It is the same object until
+ * the address changes, or each of a hundred rows would be drawn again whenever anything else does.
+ */
+export function useView(): View {
+  const { query, change } = useAddress();
   const navigate = useNavigate();
   const { state } = useLocation();
+  return useMemo(() => viewOf({ query, change, navigate, state }), [query, change, navigate, state]);
+}
 
-  const go = (change: Change, { replace = false, dialog = false } = {}) =>
-    changeAddress(change, { replace, preventScrollReset: true, state: dialog ? { dialog } : null });
+interface Place {
+  query: URLSearchParams;
+  change: ChangeAddress;
+  navigate: NavigateFunction;
+  /** What the page that led here said of it. */
+  state: { dialog?: boolean } | null;
+}
+
+function viewOf({ query, change, navigate, state }: Place) {
+  const go = (to: Change, { replace = false, dialog = false } = {}) =>
+    change(to, { replace, preventScrollReset: true, state: dialog ? { dialog } : null });
   return {
     open: query.get('open'),
     tab: tabs.find(tab => tab === query.get('tab')) ?? 'code',

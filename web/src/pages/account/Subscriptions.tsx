@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useMemo } from 'react';
+import { minuteMs } from '#shared/domain/time.ts';
 import { accountText } from '#shared/text/account.ts';
 import { licenseListText } from '#shared/text/license-list.ts';
 import { checkoutWords, messages } from '#shared/text/messages.ts';
@@ -9,7 +10,7 @@ import { useArrival } from '../../features/subscriptions/arrival/use-arrival.ts'
 import { GuideGate } from '../../features/subscriptions/first-steps/GuideGate.tsx';
 import { ListTools } from '../../features/subscriptions/list/ListTools.tsx';
 import { useList } from '../../features/subscriptions/list/use-list.ts';
-import { rowFacts } from '../../features/subscriptions/row-facts.ts';
+import { type RowFacts, rowFacts } from '../../features/subscriptions/row-facts.ts';
 import { SubscriptionsSkeleton } from '../../features/subscriptions/SubscriptionsSkeleton.tsx';
 import { SubscriptionsTable } from '../../features/subscriptions/SubscriptionsTable.tsx';
 import { useView } from '../../features/subscriptions/use-view.ts';
@@ -43,15 +44,22 @@ const preview = examples.map(([source, campaign]) => (
   </div>
 ));
 
+const noRows: readonly RowFacts[] = [];
+
 /** All licences of the account. */
 export function Subscriptions() {
   const view = useView();
   const licenses = useQuery({ ...accountLicenses, throwOnError: withoutData }).data;
   const config = useQuery({ ...publicConfig, throwOnError: true }).data;
   const arrival = useArrival(licenses);
-  const now = Date.now();
-  const rows = licenses && config && licenses.map(license => rowFacts(license, config.catalogue, now));
-  const list = useList(rows ?? [], view);
+  // By the minute: what is done in between needs no row anew.
+  const minute = Math.floor(Date.now() / minuteMs);
+  const rows = useMemo(
+    () =>
+      licenses && config && licenses.map(license => rowFacts(license, config.catalogue, minute * minuteMs)),
+    [licenses, config, minute],
+  );
+  const list = useList(rows ?? noRows, view);
   const link = (text: string, variation?: 'primary') => (
     <ButtonLink variation={variation} href={paths.prices}>
       {text}

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { CardLicense } from '#shared/contract/license.ts';
 import { accountText } from '#shared/text/account.ts';
@@ -7,6 +7,9 @@ import { expectAccessible } from '#test/support/component/accessible.ts';
 import { openSubscriptions, visitsCounted } from '#test/support/component/account-area.tsx';
 import { whenAsked } from '#test/support/component/api.ts';
 import { cardLicense, secondsInDays } from '#test/support/component/licenses.ts';
+import { DomainButton } from '../DomainButton.tsx';
+
+vi.mock('../DomainButton.tsx', { spy: true });
 
 const search = page.getByRole('searchbox', { name: text.search });
 const sort = page.getByLabelText(text.sort);
@@ -103,4 +106,17 @@ test('an order and a row that are chosen at once both stand', async () => {
   await expect.poll(() => shown()[0]).toBe('site-000.test');
   await expect.element(page.getByRole('tab', { name: accountText.tabs.code })).toBeVisible();
   await expect.element(sort).toHaveValue('domain');
+});
+
+test('letters draw no row again that they leave out', async () => {
+  await openSubscriptions(licenses(30));
+  await expect.poll(shown).toHaveLength(30);
+  await search.click();
+  const drawn = vi.mocked(DomainButton);
+  drawn.mockClear();
+  await search.fill('site-00');
+  await expect.poll(shown).toHaveLength(10);
+  expect(
+    drawn.mock.calls.map(([{ row }]) => row.domain).filter(domain => !domain.startsWith('site-00')),
+  ).toEqual([]);
 });

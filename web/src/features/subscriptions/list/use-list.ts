@@ -1,4 +1,4 @@
-import { useDeferredValue, useEffect, useState } from 'react';
+import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import type { RowFacts } from '../row-facts.ts';
 import { useSettled } from '../use-settled.ts';
 import type { View } from '../use-view.ts';
@@ -18,8 +18,9 @@ export interface ArrangedList {
 /** The licences that are asked for, in their order. Why: docs/decisions/0114 */
 export function useList(rows: readonly RowFacts[], view: View): ArrangedList {
   const [search, setSearch] = useSearch(view);
-  // A hundred rows are drawn again behind the letters that are typed, not before them.
-  const shown = arranged(rows, useDeferredValue(search), view.order);
+  // A hundred rows are drawn again behind the letters that are typed, not before them: until then they are the same list.
+  const searched = useDeferredValue(search);
+  const shown = useMemo(() => arranged(rows, searched, view.order), [rows, searched, view.order]);
   return {
     isLong: isLong(rows) || (rows.length > 0 && search !== ''),
     all: rows.length,
