@@ -2,10 +2,9 @@
 // name that does not exist, and says nothing of the owner. A call that is added and not here fails.
 import { beforeAll, describe, expect, test } from 'vitest';
 import { gatewayAuth, type Method } from '#shared/contract/define.ts';
-import { type CallName, callNames, calls } from '#shared/contract/index.ts';
+import { type AnswerOf, type CallName, callNames, calls } from '#shared/contract/index.ts';
 import { dayMs } from '#shared/domain/time.ts';
-import { type CardCustomer, onTrial } from '../support/people/card-customer.ts';
-import { customer, type Person } from '../support/people/person.ts';
+import { type CardCustomer, job, nowOf, onTrial } from '../support/people/card-customer.ts';
 import { stackHere } from '../support/stack/stack-here.ts';
 
 const stack = stackHere();
@@ -15,6 +14,7 @@ interface Names {
   subID: string;
   customerId: string;
   id: string;
+  click: string;
 }
 type Question = [method: Method, body: (names: Names) => object];
 
@@ -42,7 +42,10 @@ const named: Partial<Record<CallName, readonly Question[]>> = {
   ],
   leads: [['GET', ofLicense]],
   'click-report': [['GET', ofLicense]],
-  'mark-converted': [['POST', names => ({ ...ofLicense(names), click: `${now}#some-click` })]],
+  'mark-converted': [
+    ['POST', names => ({ ...ofLicense(names), click: names.click })],
+    ['POST', names => ({ ...ofLicense(names), click: names.click, undo: true })],
+  ],
   'click-export': [
     ['GET', ofLicense],
     ['POST', names => ({ ...ofLicense(names), address: 'new' })],
@@ -69,10 +72,13 @@ const named: Partial<Record<CallName, readonly Question[]>> = {
         ...{ customerId: names.customerId, paymentMethodId: 'pm_card_visa' },
       }),
     ],
+    // All licences of a customer of the provider, none of them named.
+    ['POST', ({ customerId }) => ({ type: 'update-card', customerId, paymentMethodId: 'pm_card_visa' })],
   ],
   'chat-thread': [
     ['GET', ({ id }) => ({ id })],
     ['POST', ({ id }) => ({ id, title: 'Mine now' })],
+    ['POST', ({ id }) => ({ id, message: 'What was said here?' })],
     ['DELETE', ({ id }) => ({ id })],
   ],
 };
@@ -84,23 +90,50 @@ const ofTheCaller: readonly CallName[] = [
 const elsewhere: readonly CallName[] = ['is-prorate-invoice-exist'];
 
 let owner: CardCustomer;
-let stranger: Person & { token: string };
+/** Has a licence, too: who has none might be refused for that alone. */
+let stranger: CardCustomer;
 let theirs: Names;
+const domain = 'acme-garden.com';
 const nobodys: Names = {
-  license_key: 'none',
-  subID: 'sub_none',
-  customerId: 'cus_none',
-  id: 'no-such-thread',
+  ...{ license_key: 'none', subID: 'sub_none', customerId: 'cus_none' },
+  ...{ id: 'no-such-thread', click: `${now}#some-click` },
 };
 
 beforeAll(async () => {
-  [owner, stranger] = [await onTrial(stack), await customer(stack)];
+  [owner, stranger] = [await onTrial(stack), await onTrial(stack)];
   const begun = await send('chat', 'POST', { message: 'What is my tracking snippet?' }, await owner.fresh());
   theirs = {
     ...{ license_key: owner.key, subID: owner.subId, customerId: owner.customerId },
     id: (begun.body as { thread: { id: string } }).thread.id,
+    click: await clickOf(owner),
   };
 }, 60_000);
+
+/** A click that an ad brought to the owner's site. */
+async function clickOf({ key, fresh }: CardCustomer): Promise<string> {
+  const license_key = key;
+  const token = await fresh();
+  await send('update-domain', 'POST', { license_key, domain }, token);
+  const settings = { click_reports: true };
+  await send('tracker-settings', 'POST', { license_key, settings, version: 0 }, token);
+  const at = (await nowOf(stack)) - 60_000;
+  const visit = { license_key, kind: 'visit', host: `www.${domain}`, path: '/', event_id: `300000000${at}` };
+  const click = { c: { touch_time: at, visit_count: 1 }, click: 'gclid', ids: { gclid: 'Cj0KCQ_aB-1' } };
+  await fetch(`${stack.site}/collect`, {
+    ...{ method: 'POST', headers: { origin: `https://www.${domain}` } },
+    body: JSON.stringify({ ...visit, ...click }),
+  });
+  const listed = async () => {
+    await job(stack, 'count-visits');
+    const { body } = await send('click-report', 'GET', { license_key }, token);
+    return (body as AnswerOf<'click-report'>).items.map(({ id }) => id);
+  };
+  for (let look = 0; look < 20; look++) {
+    const [found] = await listed();
+    if (found !== undefined) return found;
+  }
+  throw new Error('the click is not listed');
+}
 
 async function send(name: CallName, method: Method, body: object, token: string) {
   const { id, ...rest } = body as { id?: string };
@@ -135,10 +168,40 @@ describe.each(questions)('%s by %s', (name, method, body) => {
   });
 });
 
+const ofSubscriptions = questions.filter(([, , body]) => 'subID' in body(nobodys));
+
+describe.each(ofSubscriptions)('%s by %s', (name, method, body) => {
+  test.each([
+    ['under a key of one’s own', () => ({ license_key: stranger.key })],
+    ['under a subscription of one’s own', () => ({ subID: stranger.subId })],
+  ])('of somebody else, %s, is not there either', async (_, own) => {
+    const foreign = await send(name, method, body({ ...theirs, ...own() }), stranger.token);
+    const missing = await send(name, method, body({ ...nobodys, ...own() }), stranger.token);
+    expect(foreign.status).toBe(404);
+    expect(foreign).toEqual(missing);
+  });
+});
+
+test.each(['licenses', 'chat', 'billings', 'notifications', 'export-account'] as const)(
+  '%s, which names nothing, says nothing of anybody else',
+  async name => {
+    const { status, body } = await send(name, 'GET', {}, stranger.token);
+    expect(status).toBe(200);
+    const { license_key, subID, customerId, id } = theirs;
+    for (const one of [license_key, subID, customerId, id, owner.email])
+      expect(JSON.stringify(body)).not.toContain(one);
+  },
+);
+
 test('after all that, everything of the owner is as it was', async () => {
   const license = await owner.license();
-  expect(license.meta).toMatchObject({ allowed_domains: [], analytics_enabled: false });
+  expect(license.meta).toMatchObject({ allowed_domains: [domain], analytics_enabled: false });
   expect(license.subscription).toMatchObject({ status: 'trialing', cancel_at: null });
   const thread = await send('chat-thread', 'GET', { id: theirs.id }, await owner.fresh());
-  expect(thread).toMatchObject({ status: 200, body: { thread: { id: theirs.id } } });
+  expect(thread).toMatchObject({
+    status: 200,
+    body: { thread: { id: theirs.id, messages: [{ role: 'user' }, { role: 'assistant' }] } },
+  });
+  const clicks = await send('click-report', 'GET', { license_key: owner.key }, await owner.fresh());
+  expect(clicks).toMatchObject({ status: 200, body: { items: [{ id: theirs.click, conversion: null }] } });
 });
