@@ -12,7 +12,7 @@ interface Map {
 export const builtMaps = '.utmost/build/maps';
 /**
  * One folder for each deployment, likewise; the pipeline takes them from there.
- * Why: docs/decisions/0146
+ * Why: docs/decisions/0144
  */
 export const keptMaps = '.utmost/maps';
 const suffix = '/index.js.map';

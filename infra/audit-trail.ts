@@ -1,5 +1,5 @@
 // Who changed money or access, for a year, where nobody can change it.
-// Why: docs/decisions/0147
+// Why: docs/decisions/0145
 import { Duration } from 'aws-cdk-lib';
 import { type Bucket, ObjectLockRetention } from 'aws-cdk-lib/aws-s3';
 import type { Construct } from 'constructs';

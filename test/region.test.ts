@@ -1,4 +1,4 @@
-// docs/decisions/0145
+// docs/decisions/0143
 import { expect, test } from 'vitest';
 import { sources, textOf } from './support/repository/text-files.ts';
 

@@ -24,7 +24,7 @@ export const addAttribute = (text: string): void => {
 
 /**
  * What the default file knows: a touch's own names, campaign fields and click ids, in this order. A list, because each page
- * would compile a pattern (docs/decisions/0149).
+ * would compile a pattern (docs/decisions/0146).
  */
 export const names: readonly string[] = isOpen || isOwn ? [] : '__NAMES__'.split(' ');
 

@@ -3,7 +3,7 @@ import { env } from './env.ts';
 
 /**
  * The user pool's ids and addresses; the endpoint variable is the one the AWS SDK reads.
- * Why: docs/decisions/0145
+ * Why: docs/decisions/0143
  */
 export function pool() {
   const userPoolId = env('USER_POOL_ID');

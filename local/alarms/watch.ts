@@ -1,4 +1,4 @@
-// Alarms judged by the local clock, every full minute at which their state may change (docs/decisions/0140).
+// Alarms judged by the local clock, every full minute at which their state may change (docs/decisions/0139).
 import { minuteMs } from '#shared/domain/time.ts';
 import type { Due } from '../clock.ts';
 import type { Store } from '../store.ts';

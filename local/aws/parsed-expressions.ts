@@ -1,6 +1,6 @@
 // dynalite parses the expressions of every request anew, which took a twentieth of a busy run. The functions send the
 // same few expressions with other values, so what was parsed once is used again with the values of the request.
-// Why: docs/decisions/0139
+// Why: docs/decisions/0138
 
 export interface ParseContext {
   attrNames?: Readonly<Record<string, string>> | null;

@@ -1,7 +1,7 @@
 // One storage for all functions of this process. Node follows each storage through every promise anywhere, so that
 // thirty functions with one each would make everything here several times slower. Even one costs a seventh of all time,
 // so it is followed only while a function keeps something in it.
-// Why: docs/decisions/0139
+// Why: docs/decisions/0138
 import asyncHooks, { AsyncLocalStorage } from 'node:async_hooks';
 
 const shared = new AsyncLocalStorage<ReadonlyMap<object, unknown>>();

@@ -75,7 +75,7 @@ process.exitCode = printVerdicts([
   ),
   besideFloor(
     'returning',
-    // docs/decisions/0150
+    // docs/decisions/0147
     atMost('returning page: CPU', times('returning', 'cpu', ours, calls), 1.75, ` × ${calls}`),
   ),
   atMost('landing: blocking', times('landing', 'blocking'), 0.25, ' × sourcebuster'),

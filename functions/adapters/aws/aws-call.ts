@@ -118,7 +118,7 @@ function clientFor(service: string): AwsClient {
 
 /**
  * Where the function runs, and everything lives that it asks. Lambda says it; where nobody does, it is the product's.
- * Why: docs/decisions/0145
+ * Why: docs/decisions/0143
  */
 function ownRegion(): string {
   return process.env.AWS_REGION || product.region;

@@ -3,7 +3,7 @@ import type { AuditTrail } from '#functions/ports/audit-trail.ts';
 import type { Clock } from '#functions/ports/clock.ts';
 import { awsCall } from './aws-call.ts';
 
-/** A file for each entry, in a bucket that refuses to change what it holds. Why: docs/decisions/0147 */
+/** A file for each entry, in a bucket that refuses to change what it holds. Why: docs/decisions/0145 */
 export function s3AuditTrail({ bucket, clock }: { bucket: string; clock: Clock }): AuditTrail {
   const call = awsCall('s3', { tries: 3, timeoutMs: 2000, clock });
   return {

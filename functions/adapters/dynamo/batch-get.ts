@@ -10,7 +10,7 @@ const pausesMs = [0, 50, 100, 200, 400, 400];
 
 /**
  * The items with these keys, at most a hundred, in any order; a key without an item answers none.
- * Why: docs/decisions/0144
+ * Why: docs/decisions/0142
  */
 export async function batchGet(table: string, keys: readonly Key[]): Promise<Key[]> {
   const items: Key[] = [];

@@ -10,7 +10,7 @@ const longestPauseMs = 400;
 /**
  * A busy table is asked again soon and often: its refusals cost no time, and the SDK's own pauses of up to three seconds
  * between three tries are longer than a page may take.
- * Why: docs/decisions/0142
+ * Why: docs/decisions/0140
  */
 class TableRetries extends ConfiguredRetryStrategy {
   constructor() {

@@ -77,7 +77,7 @@ async function sortOfLicense(
 /**
  * Waits until the index of keys shows the licences there were at a moment, and answers since when it does. No report of
  * a batch is younger than the batch, so that a whole batch of invented keys waits once.
- * Why: docs/decisions/0143
+ * Why: docs/decisions/0141
  */
 async function indexedBy(moment: number, clock: Clock): Promise<number> {
   const shownAt = moment + indexLagMs;
