@@ -7,9 +7,10 @@ const actions = 'a[href], button, input, select, textarea, summary, [tabindex]';
 const pressable = `${actions}, label, [role="option"], dialog`;
 const enough = 150;
 
-/** The name of what has the focus, as it is read on the page. */
+/** The name of what has the focus, as it is read on the page; empty where nothing has it. */
 export function focusedName(): string {
-  return nameOf(document.activeElement as HTMLElement);
+  const at = document.activeElement as HTMLElement;
+  return at === document.body ? '' : nameOf(at);
 }
 
 /** Presses Tab until this has the focus. */

@@ -145,6 +145,8 @@ test('Monthly Reports: a month is chosen, days are read one by one, and the tabl
   await tabTo(reportText.month);
   await userEvent.keyboard('{ArrowUp}');
   await expect.element(page.getByLabelText(reportText.month, { exact: true })).not.toHaveValue(lastMonth);
+  // The chart comes after the page.
+  await expect.element(page.getByRole('slider')).toBeVisible();
   (page.getByRole('slider').element() as HTMLElement).focus();
   const before = page.getByRole('slider').element().getAttribute('aria-valuetext');
   await userEvent.keyboard('{Home}');
