@@ -2,7 +2,7 @@
 // 400 % zoom nothing beside the screen. What a page says in each state is tested beside it.
 import { afterEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { expectAccessible } from '#test/support/component/accessible.ts';
+import { expectAccessible, expectWithinScreen } from '#test/support/component/accessible.ts';
 import { openAccount } from '#test/support/component/account-area.tsx';
 import { accountStates, answerEverything, states } from '#test/support/component/account-states.ts';
 import { paths } from '../../paths.ts';
@@ -27,7 +27,7 @@ const all = Object.entries(accountStates).flatMap(([path, shown]) =>
   states.flatMap(state => (shown[state] ? [[path, state, shown[state]] as const] : [])),
 );
 
-describe.each(all)('%s, %s', (path, _state, { says, answers, query = '' }) => {
+describe.each(all)('%s, %s', (path, state, { says, answers, query = '' }) => {
   test.each(['light', 'dark'] as const)(
     'has nothing for axe in %s, and fits the narrowest screen',
     async scheme => {
@@ -36,6 +36,9 @@ describe.each(all)('%s, %s', (path, _state, { says, answers, query = '' }) => {
       answers?.();
       await openAccount(path + query);
       await expect.element(page.getByText(says).first()).toBeInTheDocument();
+      // Before it is loaded, its shape is held free.
+      if (state === 'loading')
+        await expect.poll(() => document.querySelectorAll('main .skeleton').length).toBeGreaterThan(0);
       await expectAccessible();
       for (const [width, height] of scheme === 'light'
         ? ([
@@ -44,7 +47,7 @@ describe.each(all)('%s, %s', (path, _state, { says, answers, query = '' }) => {
           ] as const)
         : []) {
         await page.viewport(width, height);
-        await expect.poll(() => document.documentElement.scrollWidth - innerWidth).toBeLessThanOrEqual(0);
+        await expectWithinScreen();
         await expectAccessible();
       }
     },
