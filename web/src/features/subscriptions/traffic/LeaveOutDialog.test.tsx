@@ -43,6 +43,19 @@ test('a time that is left out counts again at a click', async () => {
   expect(asked).toEqual([{ license_key: 'lk_1', ...flood, undo: true }]);
 });
 
+test.each([
+  ['', '2026-11-22T15:00'],
+  ['2026-11-22T14:00', ''],
+])('a time without its beginning or end is not sent: %j to %j', async (from, to) => {
+  await openSubscriptions([cardLicense()], '?leaveout=sub_1', flooded);
+  const asked = whenAsked('exclude-visits', new AppError('invalid', 'sent'));
+  await dialog.getByLabelText(words.from).fill(from);
+  await dialog.getByLabelText(words.to).fill(to);
+  await dialog.getByRole('button', { name: words.submit }).click();
+  await expect.element(dialog.getByText(words.notATime)).toBeVisible();
+  expect(asked).toEqual([]);
+});
+
 test('an end before its beginning is not sent, and a refusal is shown', async () => {
   await openSubscriptions([cardLicense()], '?leaveout=sub_1', flooded);
   const asked = whenAsked('exclude-visits', new AppError('invalid', words.tooOld(30)));

@@ -31,7 +31,8 @@ export function LeaveOutDialog({ row, onClose }: { row: RowFacts; onClose: () =>
   };
   const form = useForm({
     fields: { from: localMinute(opened - hourMs), to: localMinute(opened) },
-    rules: { to: (to, all) => (to > all.from ? undefined : words.notATime) },
+    // A time that is empty or no date is later than none.
+    rules: { to: (to, { from }) => (Date.parse(to) > Date.parse(from) ? undefined : words.notATime) },
     onSubmit: ({ from, to }) => change({ from: Date.parse(from), to: Date.parse(to) }, false),
   });
   return (
