@@ -69,18 +69,13 @@ test('a search that finds nothing says so and is cleared with one press', async 
   await expect.poll(shown).toHaveLength(5);
 });
 
-test('of a hundred licences only those on screen ask for their figures, and typing is answered at once', async () => {
+test('of a hundred licences only those on screen ask for their figures', async () => {
   const all = licenses(100);
   await openSubscriptions(all);
   const asked = whenAsked('usage', visitsCounted({}));
   await expect.poll(shown).toHaveLength(100);
   await expect.poll(() => document.querySelectorAll('[role="meter"], meter').length).toBeGreaterThan(3);
   expect(asked.length).toBeLessThan(60);
-  const began = performance.now();
-  await search.fill('site-09');
-  await expect.poll(shown).toHaveLength(10);
-  // A machine that is busy with other tests is slow: this only tells a list that has become unusable.
-  expect(performance.now() - began).toBeLessThan(3000);
 });
 
 /** Chooses another order as an arrow does: beginning at what the select shows. */
