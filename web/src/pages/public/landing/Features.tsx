@@ -60,8 +60,8 @@ export function Features() {
               What a visitor typed is never touched.
             </Point>
             <Point icon={<Icon of={faShield} size={20} />} title="No personal data with us">
-              We receive the campaign and a count. Click id, IP address, user agent and form entries stay
-              between your visitor and you.
+              Unless you ask for click reports, we receive the campaign and a count. Click id, IP address,
+              user agent and form entries stay between your visitor and you.
             </Point>
           </ul>
         </div>
