@@ -22,3 +22,8 @@ export function trailOf(dataDir: string, userId: string): Noted[] {
     })
     .sort((a, b) => a.text.localeCompare(b.text));
 }
+
+/** Whether a bucket, by its name, is the trail's. */
+export function isTrailBucket(name: string): boolean {
+  return name.startsWith('utmost-local-audittrail');
+}

@@ -160,7 +160,9 @@ const chapters: readonly Chapter[] = [
           In your account, under My Account, you correct these data, take a copy along, and delete the
           account: subscriptions are then canceled and everything else is removed, except invoices that we
           must keep by law. For 40 days we keep hashes of the account’s ids, so that a backup cannot bring it
-          back. If you cannot log in, write to us and we do it for you.
+          back. That money or access was changed, when and by which account, stays noted for a year under the
+          account’s random id, without names, addresses or amounts. If you cannot log in, write to us and we
+          do it for you.
         </p>
       </>
     ),
