@@ -13,6 +13,11 @@ const patient = { poll: { timeout: 10_000 } };
 /** A browser or a stack may be late on a busy machine. Who passes only the second time is named at the end of the run. */
 const retry = 1;
 
+const processors = availableParallelism();
+
+/** For files with a stack each, which mostly wait: three keep two processors busy. */
+const mostlyWaiting = Math.max(3, processors + 1);
+
 /** Files that leave nothing behind in the process: what they import is loaded once for each worker. */
 const loadedOnce = { isolate: false };
 
@@ -22,7 +27,7 @@ export default defineConfig({
   test: {
     // Two at least: most of its time a file waits for a stack, a browser or an answer that never comes. Projects with
     // another number are groups of their own.
-    maxWorkers: Math.max(2, availableParallelism() - 1),
+    maxWorkers: Math.max(2, processors - 1),
     sequence: { sequencer: LongestFirst },
     projects: [
       'local',
@@ -37,8 +42,7 @@ export default defineConfig({
         expect: patient,
         retry,
         ...loadedOnce,
-        // A stack each, which mostly waits: three keep two processors busy.
-        maxWorkers: 3,
+        maxWorkers: mostlyWaiting,
         sequence: { groupOrder: 3 },
       }),
       // A few of the same files on a stack as unkind as AWS is now and then (docs/decisions/0132): those that show most
@@ -85,8 +89,7 @@ export default defineConfig({
         expect: patient,
         retry,
         ...loadedOnce,
-        // A stack and a browser each, which wait half of the time.
-        maxWorkers: 3,
+        maxWorkers: mostlyWaiting,
         sequence: { groupOrder: 2 },
       }),
       // Firefox and WebKitGTK, where they are installed (docs/decisions/0088): one stack, which they use one by one.

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { playwright } from '@vitest/browser-playwright';
@@ -42,7 +43,7 @@ export const component = {
     setupFiles: ['test/support/component/setup.ts'],
     globalSetup: ['test/support/component/build-sheets.ts'],
     // Each worker runs its own browser page.
-    maxWorkers: 2,
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     sequence: { groupOrder: 4 },
     testTimeout: 30_000,
     expect: { poll: { timeout: 5000 } },
