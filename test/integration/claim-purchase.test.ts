@@ -173,16 +173,22 @@ describe('one free trial', () => {
   test('when two cards are used at the same moment, one gets the trial and the other is not charged', async () => {
     const owner = await customer(stack);
     const answers = await Promise.all([
-      buy(stack, owner),
-      buy(stack, owner, { paymentMethodId: 'pm_card_mastercard', priceId: 'price_plus_monthly' }),
+      buy(stack, owner, { trial: true }),
+      buy(stack, owner, {
+        paymentMethodId: 'pm_card_mastercard',
+        priceId: 'price_plus_monthly',
+        trial: true,
+      }),
     ]);
     const provider = providerOf(stack);
     const all = (await licensesOf(stack, owner.token)).map(({ subscription: { status } }) => status);
     expect(all.filter(status => status === 'trialing')).toHaveLength(1);
     for (const { status, body } of answers) {
       if (status !== 409) continue;
-      expect(body).toMatchObject({ message: messages.checkout.secondTrial });
-      expect(all.sort()).toEqual(['canceled', 'trialing']);
+      // One that comes when the other is done is refused before anything is made.
+      const isLater = (body as { message?: string }).message === messages.checkout.chargedToday;
+      if (!isLater) expect(body).toMatchObject({ message: messages.checkout.secondTrial });
+      expect(all.sort()).toEqual(isLater ? ['trialing'] : ['canceled', 'trialing']);
     }
     for (const one of await licensesOf(stack, owner.token)) {
       const { data } = await provider.invoices.list({ subscription: one.id });
