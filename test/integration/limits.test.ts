@@ -72,12 +72,17 @@ test('sixty cards at once: a customer with a token gets five tried, and is told 
   });
 });
 
+/** Those that a table of an unkind run, refusing some writes, could not count: they are refused too, untried. */
+function notNow(outcomes: Readonly<Record<string, number>>): number {
+  return process.env.UNKIND ? (outcomes['503 unavailable'] ?? 0) : 0;
+}
+
 test('sixty cards at once with one capability: three are tried, then the e-mail has to be confirmed', async () => {
   const buyer = await signUp(stack);
   const checkout = await openCheckout(stack, buyer.email, buyer);
   const outcomes = await sixty(place => tryCard(buyer, checkout, 1 + place));
-  expect(outcomes['402 declined']).toBe(3);
-  expect((outcomes['403 confirm-first'] ?? 0) + (outcomes['429 limited'] ?? 0)).toBe(57);
+  const { '403 confirm-first': unconfirmed = 0, '429 limited': limited = 0 } = outcomes;
+  expect([outcomes['402 declined'], unconfirmed + limited + notNow(outcomes)]).toEqual([3, 57]);
 });
 
 test('sixty cards with many capabilities from one address: thirty are tried; others buy meanwhile', async () => {
@@ -89,7 +94,8 @@ test('sixty cards with many capabilities from one address: thirty are tried; oth
     const [buyer, checkout] = opened[place % 20] as (typeof opened)[number];
     return tryCard(buyer, checkout, 1 + place, address);
   });
-  expect(outcomes).toEqual({ '402 declined': 30, '429 limited': 30 });
+  const { '402 declined': tried, '429 limited': limited = 0 } = outcomes;
+  expect([tried, limited + notNow(outcomes)]).toEqual([30, 30]);
   expect(await buy(stack, await customer(stack))).toMatchObject({ status: 200 });
 });
 

@@ -78,6 +78,8 @@ const ops: Readonly<Record<string, Op>> = {
     await webhooks(stack, 'pause');
     const { body } = await orderOnce(scene);
     const back = await press(approveOf(body), 'approve');
+    // Nobody comes back from PayPal before the index of open orders shows the order.
+    await advance(stack, 'PT1S');
     const subscription_id = back.searchParams.get('subscription_id') ?? '';
     const claimed = await ask(
       stack,

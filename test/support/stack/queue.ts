@@ -30,20 +30,21 @@ async function countsOf(stack: Status, queue: string) {
 
 /** Reads all parked messages without removing them. */
 export async function parkedNews(stack: Status): Promise<Parked[]> {
-  const found: Parked[] = [];
+  // A queue may hand a message out twice.
+  const found = new Map<string, Parked>();
   for (;;) {
     const batch = { MaxNumberOfMessages: 10, VisibilityTimeout: 1 };
-    const { body } = await sqs<{ Messages?: { Body: string }[] }>(
+    const { body } = await sqs<{ Messages?: { MessageId: string; Body: string }[] }>(
       stack,
       'payments-parked',
       'ReceiveMessage',
       batch,
     );
     if (!body.Messages?.length) break;
-    found.push(...body.Messages.map(({ Body }) => JSON.parse(Body) as Parked));
+    for (const { MessageId, Body } of body.Messages) found.set(MessageId, JSON.parse(Body) as Parked);
   }
   await post(`${stack.site}/__local/clock`, { advance: 'PT2S' });
-  return found;
+  return [...found.values()];
 }
 
 function sqs<T>(stack: Status, queue: string, action: string, parameters: object) {
