@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { TrailEntry } from '#functions/ports/audit-trail.ts';
 import type { Tokens } from '#functions/ports/identity.ts';
 import { calls } from '#shared/contract/index.ts';
 import { AppError } from '#shared/errors.ts';
@@ -139,6 +140,36 @@ test('a call that the contract wants audited does nothing without a trail', asyn
   const order = { method: 'POST', body: JSON.stringify({ license_key: 'k', domain: 'x.com' }) };
   expect((await through(change, { ...order, headers: signedIn.headers })).statusCode).toBe(500);
   expect(run).not.toHaveBeenCalled();
+});
+
+test.each([
+  ['a preview', { preview: true }, []],
+  ['the refund', {}, ['begun', 'ok']],
+])('of a refund, %s leaves in the audit trail: %j', async (_what, more, noted) => {
+  const entries: string[] = [];
+  const noting = { note: async ({ outcome }: TrailEntry) => void entries.push(outcome) };
+  const refund = serve(
+    'refund',
+    calls,
+    () => ({ tokens, trail: noting }),
+    async () => ({ status: 'refunded', amount: 1000, card: null }),
+  );
+  const body = JSON.stringify({ license_key: 'k', ...more });
+  const { headers } = signedIn;
+  expect((await through(refund, { method: 'POST', headers, body })).statusCode).toBe(200);
+  expect(entries).toEqual(noted);
+});
+
+test('how an export stands is read without an entry in the audit trail', async () => {
+  const noting = { note: vi.fn(async () => undefined) };
+  const read = serve(
+    'export-account',
+    calls,
+    () => ({ tokens, trail: noting }),
+    async () => ({ state: 'none' as const, requested_at: null, ready_until: null, bytes: null, url: null }),
+  );
+  expect((await through(read, signedIn)).statusCode).toBe(200);
+  expect(noting.note).not.toHaveBeenCalled();
 });
 
 test('an answer that breaks the contract is a 500', async () => {

@@ -3,7 +3,7 @@ import middy from '@middy/core';
 import type { APIGatewayProxyEvent, APIGatewayProxyResult } from 'aws-lambda';
 import type { AuditTrail } from '#functions/ports/audit-trail.ts';
 import type { Caller, Tokens } from '#functions/ports/identity.ts';
-import type { Method } from '#shared/contract/define.ts';
+import type { Call, Method } from '#shared/contract/define.ts';
 import type { AnswerOf, CallName, Calls, ParsedOf } from '#shared/contract/index.ts';
 import { answerOf, refusalAnswerOf, textAnswerOf } from './answer.ts';
 import { audited } from './audited.ts';
@@ -75,10 +75,12 @@ export function serve<Name extends CallName, Deps extends Needs<Name>>(
     .handler(async (event, { awsRequestId: requestId }) => {
       const request = event as unknown as Request<Name>;
       const work = () => withDeadline(providerBudgetMs, () => run(request, created as Deps));
-      const { user, body } = request;
-      const answer = entry.audited
-        ? await audited(trailOf(created), { call: name, requestId, user, body, refusalCode }, work)
-        : await work();
+      const { user, body, method } = request;
+      const isChange = method !== 'GET' && !(entry as Call).onlyAsks?.(body);
+      const answer =
+        entry.audited && isChange
+          ? await audited(trailOf(created), { call: name, requestId, user, body, refusalCode }, work)
+          : await work();
       return answer as unknown as APIGatewayProxyResult;
     });
 }

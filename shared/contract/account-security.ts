@@ -22,6 +22,7 @@ export const securityCalls = {
     method: 'POST',
     path: '/http/account-security',
     audited: true,
+    onlyAsks: ({ type }) => type === 'state',
     auth: {
       ...(Object.fromEntries(own.map(type => [type, 'user'])) as Record<(typeof own)[number], 'user'>),
       'use-code': 'public',

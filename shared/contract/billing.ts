@@ -79,6 +79,7 @@ export const billingCalls = {
     method: 'POST',
     path: '/http/upgrade',
     audited: true,
+    onlyAsks: ({ type }) => type === 'preview',
     auth: 'user',
     body: upgradeBody,
     answer: upgradeAnswer,
@@ -106,6 +107,7 @@ export const billingCalls = {
     method: 'POST',
     path: '/http/account/refund',
     audited: true,
+    onlyAsks: ({ preview }) => preview === true,
     auth: 'user',
     /** A preview says what a refund would give back, and refunds nothing. */
     body: z.object({ license_key: licenseKey, preview: z.boolean().optional() }),

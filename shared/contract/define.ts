@@ -24,8 +24,10 @@ export interface Call<
   /** JSON body of a POST, query parameters (and path parameters) of a GET or DELETE. */
   body: Body;
   answer: Answer;
-  /** Changes money or access: every try of it is noted in the audit trail. */
+  /** Changes money or access: every try to is noted in the audit trail. */
   audited?: true;
+  /** Whether a body only asks how things are, or what a change would do. A GET never does more. */
+  onlyAsks?(body: z.output<Body>): boolean;
   /** The media type of an answer that is a text as it stands; any other answer is JSON. */
   media?: 'text/csv';
 }
